@@ -1,0 +1,43 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "dealer/card.h"
+#include "dealer/deal.h"
+
+namespace freecell {
+
+/// A cascade as the referee sees it: a stack of at most 52 cards, deepest first. No heap.
+class Pile {
+ public:
+  int size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  Card operator[](int index) const { return cards_[index]; }
+  Card top() const { return cards_[size_ - 1]; }
+  void push(Card card) { cards_[size_++] = card; }
+  Card pop() { return cards_[--size_]; }
+
+ private:
+  std::array<Card, kCards> cards_;
+  std::uint8_t size_ = 0;
+};
+
+/// The table in the middle of a game, as plainly as it can be written down: what the referee plays
+/// on and what board text shows. It enforces nothing; the rules are in referee.h.
+struct Board {
+  /// The start of `deal` with `freecells` cells (0..10, and at least as many as the deal occupies).
+  Board(const Deal& deal, int freecells);
+
+  int cascade_count;
+  int freecell_count;
+  std::array<Pile, kMaxCascades> cascades;
+  std::array<std::optional<Card>, kMaxFreecells> freecells;
+  std::array<std::uint8_t, kSuits> foundations;  ///< rank of each suit's top card, 0 if empty
+
+  int cards_home() const;
+  bool won() const { return cards_home() == kCards; }
+};
+
+}  // namespace freecell

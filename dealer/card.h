@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+namespace freecell {
+
+/// The four suits in the order in which Microsoft's dealer numbers them.
+enum class Suit : std::uint8_t { kClubs, kDiamonds, kHearts, kSpades };
+
+inline constexpr int kSuits = 4;
+inline constexpr int kRanks = 13;
+inline constexpr int kCards = kSuits * kRanks;
+
+/// One of the 52 cards, numbered as Microsoft's dealer numbers them: AC AD AH AS 2C ... KS.
+/// A plain value of one byte.
+class Card {
+ public:
+  constexpr Card() = default;
+
+  /// The card with number `id`, 0..51.
+  static constexpr Card from_id(int id) { return Card(static_cast<std::uint8_t>(id)); }
+
+  /// The card of `rank` 1..13 (ace..king) and `suit`.
+  static constexpr Card of(int rank, Suit suit) {
+    return from_id((rank - 1) * kSuits + static_cast<int>(suit));
+  }
+
+  constexpr int id() const { return id_; }
+  /// 1 for an ace .. 13 for a king: also the number of cards home once this one is.
+  constexpr int rank() const { return id_ / kSuits + 1; }
+  constexpr Suit suit() const { return static_cast<Suit>(id_ % kSuits); }
+  constexpr int suit_index() const { return id_ % kSuits; }
+  constexpr bool is_red() const { return suit() == Suit::kDiamonds || suit() == Suit::kHearts; }
+
+  /// Whether this card may be put on `target` in a cascade: one rank lower, other colour.
+  constexpr bool fits_on(Card target) const {
+    return rank() + 1 == target.rank() && is_red() != target.is_red();
+  }
+
+  friend constexpr bool operator==(Card, Card) = default;
+  friend constexpr auto operator<=>(Card, Card) = default;
+
+ private:
+  explicit constexpr Card(std::uint8_t id) : id_(id) {}
+
+  std::uint8_t id_ = 0;
+};
+
+static_assert(sizeof(Card) == 1);
+
+/// `A23456789TJQK`[rank - 1].
+char rank_letter(int rank);
+/// `CDHS`[suit].
+char suit_letter(Suit suit);
+/// Rank 1..13 of a letter in either case (`T` for ten), or nothing.
+std::optional<int> rank_from_letter(char letter);
+/// Suit of a letter in either case, or nothing.
+std::optional<Suit> suit_from_letter(char letter);
+
+}  // namespace freecell

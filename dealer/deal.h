@@ -1,0 +1,84 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <variant>
+
+#include "dealer/card.h"
+
+namespace freecell {
+
+inline constexpr int kMinCascades = 4;
+inline constexpr int kMaxCascades = 13;
+inline constexpr int kDefaultCascades = 8;
+inline constexpr int kMaxFreecells = 10;
+inline constexpr int kDefaultFreecells = 4;
+
+/// A start position: 52 distinct cards in 4..13 cascades, and, for boards that come from the
+/// middle of a game, in freecells and on foundations. Immutable and always valid; about 90 bytes,
+/// no heap. How many freecells there are to play with is not part of a deal: the solver and the
+/// referee are told.
+class Deal {
+ public:
+  /// Deals `cards` in order: the i-th goes on cascade i mod `cascades`.
+  /// Throws std::invalid_argument unless the 52 cards are distinct and `cascades` is 4..13.
+  static Deal from_deck(std::span<const Card, kCards> cards, int cascades = kDefaultCascades);
+
+  /// Collects a board piece by piece; `build` says what is wrong with it, if anything.
+  class Builder;
+
+  int cascades() const { return cascades_; }
+  /// The cards of cascade `index` (0-based), deepest first.
+  std::span<const Card> cascade(int index) const {
+    return {cards_.data() + first_[index], cards_.data() + first_[index + 1]};
+  }
+  /// The cards that start in freecells, in the order of the cells.
+  std::span<const Card> freecell_cards() const {
+    return {cards_.data() + first_[cascades_], cards_.data() + end_};
+  }
+  /// The rank of the top card of `suit`'s foundation, 0 if it is empty.
+  int foundation(Suit suit) const { return foundations_[static_cast<int>(suit)]; }
+
+  friend bool operator==(const Deal&, const Deal&) = default;
+
+ private:
+  Deal() = default;
+
+  // Cascade after cascade, then the freecell cards; cascade i is [first_[i], first_[i + 1]).
+  // Bytes past end_ stay zero so that == is right.
+  std::array<Card, kCards> cards_{};
+  std::array<std::uint8_t, kMaxCascades + 1> first_{};
+  std::uint8_t end_ = 0;
+  std::uint8_t cascades_ = 0;
+  std::array<std::uint8_t, kSuits> foundations_{};
+};
+
+/// Usage: set the parts, then `build()`.
+class Deal::Builder {
+ public:
+  /// Adds a cascade to the right of the others; cards deepest first.
+  /// Returns false, and changes nothing, if there are 13 already.
+  bool add_cascade(std::span<const Card> cards);
+  /// Adds a card to the next freecell; false if ten are occupied already.
+  bool add_freecell_card(Card card);
+  /// Puts ace..`rank` of `suit` home; rank 0..13.
+  void set_foundation(Suit suit, int rank);
+
+  /// The deal, or why there is none: `duplicate card 7H`, `missing card 7H`, `3 cascades; a deal
+  /// has 4 to 13`. The first duplicate or the lowest missing card is named.
+  std::variant<Deal, std::string> build() const;
+
+ private:
+  struct Problem;
+
+  std::array<std::array<Card, kCards>, kMaxCascades> cascades_{};
+  std::array<std::uint8_t, kMaxCascades> sizes_{};
+  std::array<Card, kMaxFreecells> freecells_{};
+  int cascade_count_ = 0;
+  int freecell_count_ = 0;
+  std::array<std::uint8_t, kSuits> foundations_{};
+};
+
+}  // namespace freecell

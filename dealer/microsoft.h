@@ -1,0 +1,31 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "dealer/deal.h"
+
+namespace freecell {
+
+/// The numbered deals of Microsoft FreeCell, in the range that FreeCell Pro gave them, and
+/// Microsoft's two hidden games -1 and -2.
+inline constexpr std::int64_t kMinDealNumber = -2;
+inline constexpr std::int64_t kMaxDealNumber = 8'589'934'591;  // 2^33 - 1
+
+/// Whether `number` names a deal: -2..2^33 - 1. Other programs wrap silently and deal another
+/// board.
+constexpr bool is_deal_number(std::int64_t number) {
+  return number >= kMinDealNumber && number <= kMaxDealNumber;
+}
+
+using Deck = std::array<Card, kCards>;
+
+/// The cards of deal `number` in the order in which they are dealt. `number` must satisfy
+/// is_deal_number, else std::out_of_range. No state: safe from any thread.
+Deck microsoft_deck(std::int64_t number);
+
+/// Deal `number` on `cascades` cascades (4..13). Other than 8 is no Microsoft deal: the same
+/// shuffle, the i-th card going to cascade i mod `cascades`.
+Deal microsoft_deal(std::int64_t number, int cascades = kDefaultCascades);
+
+}  // namespace freecell

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "dealer/deal.h"
+#include "dealer/move.h"
+
+namespace freecell {
+
+/// Standard notation: two characters a move, source and target: cascades `1`-`9`, `A`-`D`;
+/// freecells `a`-`g`, `i`, `j`, `k`; home `h`. Where another number of cards is meant than the
+/// implied one, `v` and the count in hexadecimal follow (`3bv2`).
+
+/// Why and where text is not notation: `offset` characters from its start.
+struct NotationError {
+  std::size_t offset = 0;
+  std::string message;
+};
+
+/// Reads moves separated by white space into `moves` (cleared first); counts not given are 0.
+/// Checks the text alone, not whether the moves are legal.
+std::variant<std::monostate, NotationError> parse_standard(std::string_view text,
+                                                           std::vector<Move>& moves);
+
+/// Appends one move. `count` is written only if it is not 0.
+void append_standard(std::string& text, Move move);
+
+/// Writes a solution in standard notation under the ms autoplay rule into `text` (cleared first),
+/// moves separated by one space: home moves that the rule makes by itself are left out, counts are
+/// written only where they are not the implied ones. `moves` are legal from the start of `deal`
+/// with no autoplay. A move made needless because the rule took its card home is dropped. Throws
+/// std::invalid_argument, naming the move, if one cannot be played.
+void write_standard(const Deal& deal, int freecells, std::span<const Move> moves,
+                    std::string& text);
+
+}  // namespace freecell

@@ -1,0 +1,104 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "dealer/board.h"
+#include "dealer/move.h"
+
+namespace freecell {
+
+/// What leaves for the foundations by itself after every move (and before the first).
+enum class Autoplay : std::uint8_t {
+  kNone,
+  kMicrosoft,  ///< `ms`, Horne's rule: A, 2, or both cards of the other colour one rank lower are
+               ///< home
+  kRaymond,    ///< `raymond`: other colour's rank - 2 and the same colour's other suit's rank - 3
+               ///< home
+  kMax,        ///< everything that can
+};
+
+/// The rule that a move broke.
+enum class Violation : std::uint8_t {
+  kNone,
+  kNoSuchPlace,     ///< a cascade or freecell that this game does not have
+  kEmptySource,     ///< nothing there to move
+  kFromFoundation,  ///< foundations never give a card back
+  kSamePlace,       ///< source and target are one
+  kOccupiedCell,    ///< target freecell is taken
+  kNotNextHome,     ///< foundation of that suit wants another rank
+  kDoesNotFit,      ///< not one rank lower and of the other colour
+  kNotInSequence,   ///< a supermove of cards that do not form a run
+  kTooManyCards,    ///< a supermove of more cards than there is room for
+  kNotWon,          ///< the moves end before all cards are home
+  kAlreadyWon,      ///< moves go on after the last card is home
+};
+
+/// A sentence without a full stop: `target freecell is occupied`.
+const char* describe(Violation violation);
+
+/// How long a solution is, by each of the counts in use (docs/formats.md).
+struct MoveCounts {
+  int card_moves = 0;    ///< single-card moves, home included, supermoves expanded
+  int player_moves = 0;  ///< supermove 1, home 0
+  int listed_moves = 0;  ///< the moves given to the referee: autoplay moves are not listed
+
+  friend bool operator==(const MoveCounts&, const MoveCounts&) = default;
+};
+
+/// What a replay came to: valid, or the first move (0-based) that broke a rule and which rule. For
+/// kNotWon the index is the number of moves.
+struct Ruling {
+  Violation violation = Violation::kNone;
+  int move_index = 0;
+  MoveCounts counts;
+
+  bool valid() const { return violation == Violation::kNone; }
+};
+
+/// The rules of FreeCell, slowly and obviously: the judge of every solution that leaves the
+/// program. Shares no code with solver/. One referee is one game; not thread-safe; no allocation a
+/// move.
+class Referee {
+ public:
+  /// Starts a game, with the rule's automatic moves made.
+  Referee(const Deal& deal, int freecells, Autoplay autoplay);
+
+  const Board& board() const { return board_; }
+  const MoveCounts& counts() const { return counts_; }
+
+  /// Every single-card move that the rules allow, in the order: from cascades then cells, to
+  /// cascades, cells, foundations. Each empty cascade and cell is a target of its own.
+  void legal_moves(std::vector<Move>& moves) const;
+
+  /// Plays `move` and then what goes home by itself; or changes nothing and says which rule it
+  /// breaks.
+  Violation play(const Move& move);
+
+  /// `move` with an implied count (0) made explicit; unchanged if that cannot be done.
+  Move resolve(Move move) const;
+
+  /// Replays a whole solution from the start: every move legal, all 52 cards home at the end.
+  static Ruling replay(const Deal& deal, int freecells, Autoplay autoplay,
+                       std::span<const Move> moves);
+
+ private:
+  Board board_;
+  Autoplay autoplay_;
+  MoveCounts counts_;
+};
+
+/// The largest supermove that `free_cells` empty cells and `empty_cascades` empty cascades (the
+/// target not counted) allow: (free_cells + 1) * 2^empty_cascades.
+int supermove_capacity(int free_cells, int empty_cascades);
+
+/// The least number of single-card moves that a supermove of `cards` cards takes.
+int supermove_cost(int cards, int free_cells, int empty_cascades);
+
+/// Appends the single-card moves that `move`, legal on `board`, stands for; `supermove_cost` of
+/// them.
+void expand_supermove(const Board& board, const Move& move, std::vector<Move>& moves);
+
+}  // namespace freecell

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "dealer/move.h"
+
+namespace freecell {
+
+/// What is known of a deal. `solved` comes with moves; `unsolvable` is said only by a complete
+/// search that ran out of positions; the rest is `unknown`.
+enum class Verdict : std::uint8_t { kSolved, kUnsolvable, kUnknown };
+
+/// Why a search ended without a solution.
+enum class StopReason : std::uint8_t {
+  kNone,         ///< it did not: solved
+  kExhausted,    ///< every reachable position was expanded: unsolvable
+  kExpanded,     ///< Limits::max_expanded
+  kMemory,       ///< Limits::max_memory, or the machine had no more
+  kTime,         ///< the stop callback said so
+  kInterrupted,  ///< the stop callback said so
+  kError,        ///< an exception, or a solution that the referee refused: a defect
+};
+
+const char* to_string(Verdict verdict);
+const char* to_string(StopReason reason);
+
+/// What a search for one deal came to.
+struct Outcome {
+  Verdict verdict = Verdict::kUnknown;
+  StopReason reason = StopReason::kNone;
+  /// 1-based number of the portfolio's stage that decided it or gave up last; 0 if none ran.
+  int stage = 0;
+  std::uint64_t expanded = 0;   ///< positions expanded, over all stages
+  std::uint64_t generated = 0;  ///< positions generated, over all stages
+  /// The solution: every move, home moves included, with explicit counts; empty unless solved.
+  std::vector<Move> moves;
+};
+
+}  // namespace freecell

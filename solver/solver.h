@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+
+#include "dealer/deal.h"
+#include "solver/outcome.h"
+
+namespace freecell {
+
+/// How much work a deal is worth. Both limits are counted, never timed, so that they decide the
+/// same on every machine.
+struct Limits {
+  /// Positions expanded, over all stages.
+  std::uint64_t max_expanded = std::numeric_limits<std::uint64_t>::max();
+  /// Bytes of stored positions at any one time.
+  std::uint64_t max_memory = std::uint64_t{1} << 30;
+};
+
+/// Asked now and then during a search (every few thousand positions): kNone to go on, kTime or
+/// kInterrupted to stop.
+using StopCallback = std::function<StopReason()>;
+
+/// Decides whether a deal can be won. Make it once, a thread, and reuse it: once warm it allocates
+/// nothing. Not thread-safe; different solvers are independent. The same deal gets the same outcome
+/// whatever was solved before.
+class Solver {
+ public:
+  /// `freecells`: 0..10, else std::invalid_argument.
+  explicit Solver(int freecells = kDefaultFreecells, Limits limits = {});
+  ~Solver();
+  Solver(Solver&&) noexcept;
+  Solver& operator=(Solver&&) noexcept;
+
+  /// Searches from `deal`, cheap greedy stages first, a complete search last. The outcome belongs
+  /// to the solver and is valid until the next call. Running out of memory is an outcome, not an
+  /// exception. Throws std::invalid_argument if the deal occupies more freecells than there are.
+  const Outcome& solve(const Deal& deal, const StopCallback& stop = {});
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace freecell
