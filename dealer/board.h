@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 
 #include "dealer/card.h"
 #include "dealer/deal.h"
@@ -14,20 +15,28 @@ class Pile {
  public:
   int size() const { return size_; }
   bool empty() const { return size_ == 0; }
-  Card operator[](int index) const { return cards_[index]; }
-  Card top() const { return cards_[size_ - 1]; }
-  void push(Card card) { cards_[size_++] = card; }
-  Card pop() { return cards_[--size_]; }
+  Card operator[](int index) const { return Card::from_id(ids_[index]); }
+  Card top() const { return Card::from_id(ids_[size_ - 1]); }
+  void push(Card card) { ids_[size_++] = static_cast<std::uint8_t>(card.id()); }
+  Card pop() { return Card::from_id(ids_[--size_]); }
+  /// Makes these its cards, deepest first; at most 52.
+  void assign(std::span<const Card> cards) {
+    size_ = 0;
+    for (const Card card : cards) push(card);
+  }
 
  private:
-  std::array<Card, kCards> cards_;
+  // Numbers rather than Cards, and not set to 0: a Board is made for every solution that is
+  // checked, and 13 x 52 bytes that nobody reads would cost as much as ten moves.
+  std::array<std::uint8_t, kCards> ids_;
   std::uint8_t size_ = 0;
 };
 
 /// The table in the middle of a game, as plainly as it can be written down: what the referee plays
 /// on and what board text shows. It enforces nothing; the rules are in referee.h.
 struct Board {
-  /// The start of `deal` with `freecells` cells (0..10, and at least as many as the deal occupies).
+  /// The start of `deal` with `freecells` cells: 0..10, and at least as many as the deal occupies,
+  /// else std::invalid_argument.
   Board(const Deal& deal, int freecells);
 
   int cascade_count;

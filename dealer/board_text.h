@@ -10,34 +10,47 @@
 
 namespace freecell {
 
-/// Why and where (1-based) a text is not a board: `3:17: duplicate card 7H`.
+/// Why and where a text is not a board: `3:17: duplicate card 7H`. Line and column are 1-based and
+/// count from the start of the whole text, in bytes; for cards missing they are the board's end.
 struct BoardTextError {
   int line = 1;
   int column = 1;
   std::string message;
 };
 
-/// Reads boards one after the other from text: the format that fc-solve, PySolFC and kpat share
-/// (one cascade a line, deepest card first, optional leading `:`, `T` or `10`, any case, optional
-/// lines `Foundations: H-6 C-9 D-2 S-0` and `Freecells:  QS  3S  -  KD`, also `Founds:` and `FC:`),
-/// or 52 cards on one line in dealing order. Boards are separated by blank lines; a line that
-/// starts with `#` is a comment.
+/// Reads boards one after the other from text: the format that fc-solve, PySolFC and kpat share.
+///
+///     Foundations: H-6 C-9 D-2 S-0      optional, also `Founds:`; suits not named are 0
+///     Freecells:  QS  3S  -  KD         optional, also `FC:`; `-` is an empty freecell
+///     4C 2C TH 10S                      one line a cascade, the deepest card first
+///     : JD                              a `:` may come before the cards
+///     :                                 an empty cascade
+///
+/// Cards are a rank (`T` or `10` for ten) and a suit; upper or lower case everywhere. A line alone,
+/// with no `:` and no header, is the 52 cards in dealing order. Several lines are always cascades:
+/// rows of eight cards as dealt, over seven lines, would be read as seven cascades. Boards are
+/// separated by blank lines; a line that starts with `#` is a comment. A byte order mark at the
+/// start and line ends with a carriage return do not matter.
 class BoardTextReader {
  public:
-  /// Keeps a view of `text`. `cascades`: how a one-line board is dealt.
+  /// Keeps a view of `text`. `cascades`: on how many a board in dealing order is dealt, 4..13,
+  /// else std::invalid_argument.
   explicit BoardTextReader(std::string_view text, int cascades = kDefaultCascades);
 
   /// The next board, an error (after which nothing more is read), or monostate at the end.
   std::variant<std::monostate, Deal, BoardTextError> next();
 
  private:
+  std::string_view take_line();
+
   std::string_view rest_;
   int line_ = 1;
   int cascades_;
 };
 
-/// Appends the common board text: headers only for foundations and freecells that are not empty,
-/// one line a cascade, one space between cards, "\n" after each line.
+/// Appends the common board text: headers only if a foundation or freecell is not empty, one line a
+/// cascade, one space between cards, "\n" after each line, `:` for an empty cascade. The reader
+/// accepts all of it, except that which of the freecells are empty is not part of a deal.
 void append_board_text(std::string& text, const Deal& deal);
 void append_board_text(std::string& text, const Board& board);
 

@@ -59,19 +59,25 @@ class Deal {
 class Deal::Builder {
  public:
   /// Adds a cascade to the right of the others; cards deepest first.
-  /// Returns false, and changes nothing, if there are 13 already.
+  /// Returns false, and changes nothing, if there are 13 already or the cards are more than 52.
   bool add_cascade(std::span<const Card> cards);
   /// Adds a card to the next freecell; false if ten are occupied already.
   bool add_freecell_card(Card card);
-  /// Puts ace..`rank` of `suit` home; rank 0..13.
+  /// Puts ace..`rank` of `suit` home; rank 0..13, else std::invalid_argument.
   void set_foundation(Suit suit, int rank);
 
-  /// The deal, or why there is none: `duplicate card 7H`, `missing card 7H`, `3 cascades; a deal
-  /// has 4 to 13`. The first duplicate or the lowest missing card is named.
+  /// The deal, or why there is none: `duplicate card 7H`, `missing card 7H and 3 others`, `3
+  /// cascades; a deal has 4 to 13`. The first duplicate or the lowest missing card is named.
   std::variant<Deal, std::string> build() const;
 
  private:
-  struct Problem;
+  std::span<const Card> cascade(int index) const {
+    return std::span(cascades_[index]).first(sizes_[index]);
+  }
+  std::span<const Card> freecell_cards() const {
+    return std::span(freecells_).first(freecell_count_);
+  }
+  std::string card_problem() const;
 
   std::array<std::array<Card, kCards>, kMaxCascades> cascades_{};
   std::array<std::uint8_t, kMaxCascades> sizes_{};

@@ -69,8 +69,9 @@ class Referee {
   const Board& board() const { return board_; }
   const MoveCounts& counts() const { return counts_; }
 
-  /// Every single-card move that the rules allow, in the order: from cascades then cells, to
-  /// cascades, cells, foundations. Each empty cascade and cell is a target of its own.
+  /// Every single-card move that the rules allow, into `moves` (cleared first), in the order: from
+  /// cascades then cells, to cascades, cells, foundations. Each empty cascade and cell is a target
+  /// of its own, and pointless moves (from cell to cell) are listed too.
   void legal_moves(std::vector<Move>& moves) const;
 
   /// Plays `move` and then what goes home by itself; or changes nothing and says which rule it
@@ -85,6 +86,19 @@ class Referee {
                        std::span<const Move> moves);
 
  private:
+  bool has(Place place) const;
+  bool is_empty(Place place) const;
+  Card top(Place place) const;
+  int run_length(Place place) const;
+  int supermove_room(Place target) const;
+
+  Violation judge(const Move& move) const;
+  Violation judge_onto_cascade(const Move& move) const;
+  int cost(const Move& move) const;
+  bool goes_home_by_itself(Card card) const;
+  bool send_home_from(Place place);
+  void autoplay();
+
   Board board_;
   Autoplay autoplay_;
   MoveCounts counts_;

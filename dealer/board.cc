@@ -1,0 +1,26 @@
+#include "dealer/board.h"
+
+#include <stdexcept>
+#include <string>
+
+namespace freecell {
+
+Board::Board(const Deal& deal, int freecells_to_play_with)
+    : cascade_count(deal.cascades()), freecell_count(freecells_to_play_with) {
+  const int occupied = static_cast<int>(deal.freecell_cards().size());
+  if (freecell_count < occupied || freecell_count > kMaxFreecells) {
+    throw std::invalid_argument(std::to_string(freecell_count) + " freecells; this deal takes " +
+                                std::to_string(occupied) + " to 10");
+  }
+  for (int i = 0; i < cascade_count; ++i) cascades[i].assign(deal.cascade(i));
+  for (int i = 0; i < occupied; ++i) freecells[i] = deal.freecell_cards()[i];
+  for (int suit = 0; suit < kSuits; ++suit) {
+    foundations[suit] = static_cast<std::uint8_t>(deal.foundation(static_cast<Suit>(suit)));
+  }
+}
+
+int Board::cards_home() const {
+  return foundations[0] + foundations[1] + foundations[2] + foundations[3];
+}
+
+}  // namespace freecell

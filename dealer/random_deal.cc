@@ -1,0 +1,40 @@
+#include "dealer/random_deal.h"
+
+#include <array>
+#include <limits>
+#include <random>
+#include <utility>
+
+namespace freecell {
+namespace {
+
+/// The C++ standard fixes every number that this generator and std::seed_seq give; it does not fix
+/// std::shuffle and std::uniform_int_distribution, which is why the rest is done by hand.
+std::mt19937_64 make_generator(std::uint64_t seed, std::uint64_t index) {
+  const auto low = [](std::uint64_t value) { return static_cast<std::uint32_t>(value); };
+  std::seed_seq sequence{low(seed), low(seed >> 32), low(index), low(index >> 32)};
+  return std::mt19937_64(sequence);
+}
+
+/// Uniform in 0..bound - 1: draws above the largest multiple of `bound` are thrown away.
+std::uint64_t draw_below(std::uint64_t bound, std::mt19937_64& generator) {
+  const std::uint64_t limit = std::numeric_limits<std::uint64_t>::max() / bound * bound;
+  std::uint64_t value = generator();
+  while (value >= limit) value = generator();
+  return value % bound;
+}
+
+}  // namespace
+
+Deal random_deal(std::uint64_t seed, std::uint64_t index, int cascades) {
+  std::array<Card, kCards> deck;
+  for (int id = 0; id < kCards; ++id) deck[id] = Card::from_id(id);
+
+  std::mt19937_64 generator = make_generator(seed, index);
+  for (std::size_t left = kCards; left > 1; --left) {  // Fisher-Yates
+    std::swap(deck[left - 1], deck[draw_below(left, generator)]);
+  }
+  return Deal::from_deck(deck, cascades);
+}
+
+}  // namespace freecell

@@ -1,0 +1,386 @@
+#include "dealer/referee.h"
+
+#include <algorithm>
+#include <array>
+
+namespace freecell {
+namespace {
+
+// ---- What is on a board ----
+
+bool is_next_home(const Board& board, Card card) {
+  return board.foundations[card.suit_index()] + 1 == card.rank();
+}
+
+int count_free_cells(const Board& board) {
+  int free = 0;
+  for (int i = 0; i < board.freecell_count; ++i) free += !board.freecells[i].has_value();
+  return free;
+}
+
+/// Empty cascades other than `target`.
+int count_empty_cascades(const Board& board, Place target) {
+  int empty = 0;
+  for (int i = 0; i < board.cascade_count; ++i) {
+    empty += board.cascades[i].empty() && Place::cascade(i) != target;
+  }
+  return empty;
+}
+
+// ---- Moving cards, with no question asked ----
+
+Card take(Board& board, Place from) {
+  if (from.is_cascade()) return board.cascades[from.index].pop();
+  const Card card = *board.freecells[from.index];
+  board.freecells[from.index].reset();
+  return card;
+}
+
+void put(Board& board, Place to, Card card) {
+  if (to.is_cascade()) board.cascades[to.index].push(card);
+  if (to.is_freecell()) board.freecells[to.index] = card;
+  if (to.is_foundation()) ++board.foundations[card.suit_index()];
+}
+
+/// Takes the top `count` cards over together: where a supermove leaves them in the end.
+void carry_run(Pile& from, Pile& to, int count) {
+  for (int i = from.size() - count; i < from.size(); ++i) to.push(from[i]);
+  for (int i = 0; i < count; ++i) from.pop();
+}
+
+void carry(Board& board, const Move& move) {
+  if (move.count == 1) {
+    put(board, move.to, take(board, move.from));
+  } else {
+    carry_run(board.cascades[move.from.index], board.cascades[move.to.index], move.count);
+  }
+}
+
+// ---- Autoplay rules ----
+
+/// The least rank home of the two suits of the other colour. Suits are numbered C D H S, so that
+/// flipping either bit changes the colour and flipping both keeps it.
+int other_colour_home(const Board& board, Card card) {
+  return std::min(board.foundations[card.suit_index() ^ 1],
+                  board.foundations[card.suit_index() ^ 2]);
+}
+
+int same_colour_home(const Board& board, Card card) {
+  return board.foundations[card.suit_index() ^ 3];
+}
+
+bool goes_home_under_microsoft(const Board& board, Card card) {
+  return card.rank() <= 2 || other_colour_home(board, card) >= card.rank() - 1;
+}
+
+bool goes_home_under_raymond(const Board& board, Card card) {
+  return other_colour_home(board, card) >= card.rank() - 2 &&
+         same_colour_home(board, card) >= card.rank() - 3;
+}
+
+}  // namespace
+
+const char* describe(Violation violation) {
+  switch (violation) {
+    case Violation::kNone:
+      return "no rule is broken";
+    case Violation::kNoSuchPlace:
+      return "no such cascade or freecell";
+    case Violation::kEmptySource:
+      return "nothing there to move";
+    case Violation::kFromFoundation:
+      return "foundations never give a card back";
+    case Violation::kSamePlace:
+      return "source and target are the same";
+    case Violation::kOccupiedCell:
+      return "target freecell is occupied";
+    case Violation::kNotNextHome:
+      return "card is not the next on its foundation";
+    case Violation::kDoesNotFit:
+      return "card does not fit on the target";
+    case Violation::kNotInSequence:
+      return "cards do not form a sequence";
+    case Violation::kTooManyCards:
+      return "not enough room to move so many cards";
+    case Violation::kNotWon:
+      return "moves end before all cards are home";
+    case Violation::kAlreadyWon:
+      return "moves go on after the last card is home";
+  }
+  return "unknown violation";
+}
+
+Referee::Referee(const Deal& deal, int freecells, Autoplay autoplay_rule)
+    : board_(deal, freecells), autoplay_(autoplay_rule) {
+  autoplay();
+}
+
+// ---- Places ----
+
+bool Referee::has(Place place) const {
+  if (place.is_cascade()) return place.index < board_.cascade_count;
+  if (place.is_freecell()) return place.index < board_.freecell_count;
+  return true;
+}
+
+bool Referee::is_empty(Place place) const {
+  return place.is_cascade() ? board_.cascades[place.index].empty()
+                            : !board_.freecells[place.index].has_value();
+}
+
+Card Referee::top(Place place) const {
+  return place.is_cascade() ? board_.cascades[place.index].top() : *board_.freecells[place.index];
+}
+
+/// How many cards at the end of a place that is not empty form a descending run in alternating
+/// colours.
+int Referee::run_length(Place place) const {
+  if (!place.is_cascade()) return 1;
+  const Pile& pile = board_.cascades[place.index];
+  int length = 1;
+  while (length < pile.size() &&
+         pile[pile.size() - length].fits_on(pile[pile.size() - length - 1])) {
+    ++length;
+  }
+  return length;
+}
+
+int Referee::supermove_room(Place target) const {
+  return supermove_capacity(count_free_cells(board_), count_empty_cascades(board_, target));
+}
+
+// ---- Moves ----
+
+void Referee::legal_moves(std::vector<Move>& moves) const {
+  moves.clear();
+  const auto for_each_place = [this](auto&& visit) {
+    for (int i = 0; i < board_.cascade_count; ++i) visit(Place::cascade(i));
+    for (int i = 0; i < board_.freecell_count; ++i) visit(Place::freecell(i));
+  };
+  for_each_place([&](Place from) {
+    const auto list_if_legal = [&](Place to) {
+      const Move move{from, to, 1};
+      if (judge(move) == Violation::kNone) moves.push_back(move);
+    };
+    for_each_place(list_if_legal);
+    list_if_legal(Place::foundation());
+  });
+}
+
+Violation Referee::play(const Move& given) {
+  if (board_.won()) return Violation::kAlreadyWon;
+  const Move move = resolve(given);
+  if (const Violation violation = judge(move); violation != Violation::kNone) return violation;
+
+  counts_.card_moves += cost(move);
+  counts_.player_moves += !move.to.is_foundation();
+  counts_.listed_moves += 1;
+  carry(board_, move);
+  autoplay();
+  return Violation::kNone;
+}
+
+Move Referee::resolve(Move move) const {
+  if (move.count != 0) return move;
+  if (!move.from.is_cascade() || !move.to.is_cascade()) {
+    move.count = 1;
+    return move;
+  }
+  if (!has(move.from) || !has(move.to) || is_empty(move.from)) return move;
+
+  const int run = run_length(move.from);
+  if (is_empty(move.to)) {
+    move.count = static_cast<std::uint8_t>(std::min(run, supermove_room(move.to)));
+    return move;
+  }
+  // The card that goes on the target is as many ranks above the top card as cards lie on it.
+  const int count = top(move.to).rank() - top(move.from).rank();
+  if (count >= 1 && count <= run) move.count = static_cast<std::uint8_t>(count);
+  return move;
+}
+
+Violation Referee::judge(const Move& move) const {
+  if (!has(move.from) || !has(move.to)) return Violation::kNoSuchPlace;
+  if (move.from.is_foundation()) return Violation::kFromFoundation;
+  if (move.from == move.to) return Violation::kSamePlace;
+  if (is_empty(move.from)) return Violation::kEmptySource;
+  if (move.count == 0) return Violation::kDoesNotFit;
+  if (move.count > 1 && move.count > run_length(move.from)) return Violation::kNotInSequence;
+
+  if (move.to.is_cascade()) return judge_onto_cascade(move);
+  if (move.count > 1) return Violation::kTooManyCards;
+  if (move.to.is_freecell()) {
+    return is_empty(move.to) ? Violation::kNone : Violation::kOccupiedCell;
+  }
+  return is_next_home(board_, top(move.from)) ? Violation::kNone : Violation::kNotNextHome;
+}
+
+Violation Referee::judge_onto_cascade(const Move& move) const {
+  if (!is_empty(move.to)) {
+    Card lowest = top(move.from);
+    if (move.count > 1) {
+      const Pile& pile = board_.cascades[move.from.index];
+      lowest = pile[pile.size() - move.count];
+    }
+    if (!lowest.fits_on(top(move.to))) return Violation::kDoesNotFit;
+  }
+  // One card needs no room but its target.
+  if (move.count > 1 && move.count > supermove_room(move.to)) return Violation::kTooManyCards;
+  return Violation::kNone;
+}
+
+/// In single-card moves.
+int Referee::cost(const Move& move) const {
+  if (move.count == 1) return 1;
+  return supermove_cost(move.count, count_free_cells(board_),
+                        count_empty_cascades(board_, move.to));
+}
+
+// ---- Autoplay ----
+
+bool Referee::goes_home_by_itself(Card card) const {
+  if (!is_next_home(board_, card)) return false;
+  switch (autoplay_) {
+    case Autoplay::kNone:
+      return false;
+    case Autoplay::kMicrosoft:
+      return goes_home_under_microsoft(board_, card);
+    case Autoplay::kRaymond:
+      return goes_home_under_raymond(board_, card);
+    case Autoplay::kMax:
+      return true;
+  }
+  return false;
+}
+
+bool Referee::send_home_from(Place place) {
+  if (is_empty(place) || !goes_home_by_itself(top(place))) return false;
+  put(board_, Place::foundation(), take(board_, place));
+  ++counts_.card_moves;
+  return true;
+}
+
+/// Until nothing more leaves: each card home can let another one follow, wherever it is.
+void Referee::autoplay() {
+  if (autoplay_ == Autoplay::kNone) return;
+  bool any = true;
+  while (any) {
+    any = false;
+    for (int i = 0; i < board_.cascade_count; ++i) any |= send_home_from(Place::cascade(i));
+    for (int i = 0; i < board_.freecell_count; ++i) any |= send_home_from(Place::freecell(i));
+  }
+}
+
+Ruling Referee::replay(const Deal& deal, int freecells, Autoplay autoplay,
+                       std::span<const Move> moves) {
+  Referee referee(deal, freecells, autoplay);
+  int index = 0;
+  for (const Move& move : moves) {
+    const Violation violation = referee.play(move);
+    if (violation != Violation::kNone) return {violation, index, referee.counts()};
+    ++index;
+  }
+  const Violation end = referee.board().won() ? Violation::kNone : Violation::kNotWon;
+  return {end, index, referee.counts()};
+}
+
+// ---- Supermoves ----
+
+int supermove_capacity(int free_cells, int empty_cascades) {
+  return (free_cells + 1) << empty_cascades;
+}
+
+int supermove_cost(int cards, int free_cells, int empty_cascades) {
+  // The last card of the run moves once; every other one is parked, once, and fetched.
+  if (cards <= free_cells + empty_cascades + 1) return 2 * cards - 1;
+
+  // With e empty cascades, park some of the cards on one of them, by the e - 1 others; move the
+  // rest; fetch the parked ones: each parked card moves twice as often as it would for the smaller
+  // task. So the cards that move 2^i times number a(e, i) = a(e-1, i) + a(e-1, i-1), with a(0, 0) =
+  // 1 (the last card) and a(0, 1) = free_cells: a(e, i) = C(e, i) + free_cells * C(e, i-1). The
+  // cheapest places fill first.
+  int cost = 0;
+  int binomial = 1;         // C(e, i)
+  int binomial_before = 0;  // C(e, i - 1)
+  for (int i = 0; i <= empty_cascades + 1; ++i) {
+    const int filled = std::min(cards, binomial + free_cells * binomial_before);
+    cost += filled << i;
+    cards -= filled;
+    binomial_before = binomial;
+    binomial = binomial * (empty_cascades - i) / (i + 1);
+  }
+  return cost;
+}
+
+namespace {
+
+/// Spells out one supermove. Its free places are given once; which of the cascades are still free
+/// is a prefix of that list, as parked cards fill it from the end.
+class Expansion {
+ public:
+  Expansion(const Board& board, Place target, std::vector<Move>& moves) : moves_(moves) {
+    for (int i = 0; i < board.freecell_count; ++i) {
+      if (!board.freecells[i]) cells_[free_cells_++] = Place::freecell(i);
+    }
+    for (int i = 0; i < board.cascade_count; ++i) {
+      if (board.cascades[i].empty() && Place::cascade(i) != target) {
+        cascades_[empty_cascades_++] = Place::cascade(i);
+      }
+    }
+  }
+
+  int empty_cascades() const { return empty_cascades_; }
+
+  /// Moves `cards` from `from` to `to` by way of the free cells and the first `empty` cascades.
+  void move(int cards, Place from, Place to, int empty) {
+    if (empty == 0) return move_over_cells(cards, from, to);
+    const int parked = cheapest_to_park(cards, empty);
+    const Place park = cascades_[empty - 1];
+    if (parked > 0) move(parked, from, park, empty - 1);
+    move(cards - parked, from, to, empty - 1);
+    if (parked > 0) move(parked, park, to, empty - 1);
+  }
+
+ private:
+  void move_over_cells(int cards, Place from, Place to) {
+    for (int i = 0; i < cards - 1; ++i) moves_.push_back({from, cells_[i], 1});
+    moves_.push_back({from, to, 1});
+    for (int i = cards - 2; i >= 0; --i) moves_.push_back({cells_[i], to, 1});
+  }
+
+  /// How many of `cards` to park on the last of `empty` cascades; the fewest, where it is the same.
+  int cheapest_to_park(int cards, int empty) const {
+    const int capacity = supermove_capacity(free_cells_, empty - 1);
+    int best = -1;
+    int best_cost = 0;
+    for (int parked = std::max(0, cards - capacity); parked <= std::min(cards - 1, capacity);
+         ++parked) {
+      const int cost = (parked > 0 ? 2 * supermove_cost(parked, free_cells_, empty - 1) : 0) +
+                       supermove_cost(cards - parked, free_cells_, empty - 1);
+      if (best < 0 || cost < best_cost) {
+        best = parked;
+        best_cost = cost;
+      }
+    }
+    return best;
+  }
+
+  std::array<Place, kMaxFreecells> cells_;
+  std::array<Place, kMaxCascades> cascades_;
+  int free_cells_ = 0;
+  int empty_cascades_ = 0;
+  std::vector<Move>& moves_;
+};
+
+}  // namespace
+
+void expand_supermove(const Board& board, const Move& move, std::vector<Move>& moves) {
+  if (move.count == 1) {
+    moves.push_back(move);
+    return;
+  }
+  Expansion expansion(board, move.to, moves);
+  expansion.move(move.count, move.from, move.to, expansion.empty_cascades());
+}
+
+}  // namespace freecell
