@@ -1,0 +1,70 @@
+#include "solver/batch.h"
+
+#include <oneapi/tbb/enumerable_thread_specific.h>
+#include <oneapi/tbb/parallel_pipeline.h>
+#include <oneapi/tbb/task_arena.h>
+
+#include <new>
+
+namespace freecell {
+namespace {
+
+/// Deals a part: enough that handing parts around costs nothing beside solving them, few enough
+/// that the workers end together.
+constexpr int kPartSize = 32;
+/// Parts that may be finished while an earlier one is not: a deal that takes 30 s does not stop the
+/// others.
+constexpr int kPartsAhead = 1 << 14;
+
+void add_failure(BatchPart& part, int index, StopReason reason) {
+  Outcome outcome;
+  outcome.reason = reason;
+  part.add(index, nullptr, outcome);
+}
+
+void solve_deal(BatchPart& part, int index, Solver& solver, const StopCallback& stop) {
+  try {
+    const Deal deal = part.deal(index);
+    part.add(index, &deal, solver.solve(deal, stop));
+  } catch (const std::bad_alloc&) {
+    add_failure(part, index, StopReason::kMemory);
+  } catch (const std::exception&) {
+    add_failure(part, index, StopReason::kError);
+  }
+}
+
+}  // namespace
+
+void solve_batch(BatchJob& job, const BatchOptions& options) {
+  namespace tbb = oneapi::tbb;
+  const int jobs = options.jobs > 0 ? options.jobs : tbb::this_task_arena::max_concurrency();
+  tbb::task_arena arena(jobs);
+  tbb::enumerable_thread_specific<Solver> solvers(
+      [&] { return Solver(options.freecells, options.limits); });
+  bool stopped = false;
+
+  const auto next = [&](tbb::flow_control& control) -> BatchPart* {
+    std::unique_ptr<BatchPart> part = stopped ? nullptr : job.next_part(kPartSize);
+    if (!part) control.stop();
+    return part.release();
+  };
+  const auto solve = [&](BatchPart* part) {
+    Solver& solver = solvers.local();
+    for (int index = 0; index < part->size(); ++index) {
+      solve_deal(*part, index, solver, options.stop);
+    }
+    return part;
+  };
+  const auto take = [&](BatchPart* part) {
+    stopped = !job.take(std::unique_ptr<BatchPart>(part)) || stopped;
+  };
+  arena.execute([&] {
+    tbb::parallel_pipeline(
+        static_cast<std::size_t>(kPartsAhead),
+        tbb::make_filter<void, BatchPart*>(tbb::filter_mode::serial_in_order, next) &
+            tbb::make_filter<BatchPart*, BatchPart*>(tbb::filter_mode::parallel, solve) &
+            tbb::make_filter<BatchPart*, void>(tbb::filter_mode::serial_in_order, take));
+  });
+}
+
+}  // namespace freecell

@@ -1,0 +1,100 @@
+#include "solver/complete_search.h"
+
+#include <algorithm>
+
+#include "solver/autoplay.h"
+#include "solver/move_generator.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::uint64_t kStopInterval = 1024;
+
+}  // namespace
+
+SearchStatus CompleteSearch::run(const Position& start, const Table& table,
+                                 const Evaluator& evaluator, Budget budget,
+                                 const StopCallback& stop, SearchEffort& effort) {
+  clear();
+  const std::uint64_t room = budget.memory / kBytesPerPosition;
+  std::uint64_t expanded = 0;
+  const auto finish = [&](SearchStatus status) {
+    effort.expanded += expanded;
+    effort.generated += generated_;
+    return status;
+  };
+  Position root = start;
+  autoplay<SearchAutoplay::kSafe>(root, table, [](int, Under, Under) {});
+  won_ = {root.packed(), kNoParent, {}, 0};
+  if (root.won()) return finish(SearchStatus::kSolved);
+  if (room == 0) return finish(SearchStatus::kMemory);
+  store(root, evaluator.pairs(root), kNoParent, {}, 0, evaluator);
+  while (!open_.empty()) {
+    if (expanded == budget.expanded) return finish(SearchStatus::kBudget);
+    if (closed_.size() >= room) return finish(SearchStatus::kMemory);
+    if (expanded % kStopInterval == kStopInterval - 1 && stop && stop() != StopReason::kNone) {
+      return finish(SearchStatus::kStopped);
+    }
+    ++expanded;
+    if (expand(open_.pop(), table, evaluator)) return finish(SearchStatus::kSolved);
+  }
+  return finish(SearchStatus::kExhausted);
+}
+
+bool CompleteSearch::store(const Position& position, int pairs, std::uint32_t parent, Step step,
+                           int depth, const Evaluator& evaluator) {
+  ++generated_;
+  if (!closed_.insert({position.packed(), parent, step, static_cast<std::uint16_t>(depth)})) {
+    return false;
+  }
+  const int f = pairs + evaluator.whole(position) + evaluator.step() * depth;
+  open_.push(f, closed_.size() - 1);
+  return true;
+}
+
+/// Generates the successors of a stored position; true if one of them is won.
+bool CompleteSearch::expand(std::uint32_t id, const Table& table, const Evaluator& evaluator) {
+  const StoredPosition& stored = closed_[id];
+  const Position parent(stored.packed, table);
+  const int parent_pairs = evaluator.pairs(parent);
+  const int depth = std::min(stored.depth + 1, 0xffff);
+  bool won = false;
+  const auto visit = [&](Step step, int, int) {
+    if (won) return;
+    Position child = parent;
+    int pairs = parent_pairs;
+    const auto rejudge = [&](int card, Under from, Under to) {
+      pairs += evaluator.pair(card, to) - evaluator.pair(card, from);
+    };
+    child.make(step, table, rejudge);
+    autoplay<SearchAutoplay::kSafe>(child, table, rejudge);
+    won = child.won();
+    if (won) {
+      won_ = {child.packed(), id, step, 0};
+    } else {
+      store(child, pairs, id, step, depth, evaluator);
+    }
+  };
+  for_each_single_move(parent, table, visit);
+  for_each_run_move(parent, table, RunScope::kParts, [&](Step step, int source, int count) {
+    if (count > 1) visit(step, source, count);
+  });
+  return won;
+}
+
+void CompleteSearch::solution(std::vector<Step>& steps) const {
+  steps.clear();
+  for (const StoredPosition* at = &won_; at->parent != kNoParent; at = &closed_[at->parent]) {
+    steps.push_back(at->step);
+  }
+  std::reverse(steps.begin(), steps.end());
+}
+
+void CompleteSearch::clear() {
+  constexpr std::size_t kKeptEntries = 1 << 17;
+  closed_.clear();
+  open_.shrink(kKeptEntries);
+  generated_ = 1;
+}
+
+}  // namespace freecell

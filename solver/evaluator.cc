@@ -1,0 +1,43 @@
+#include "solver/evaluator.h"
+
+#include <algorithm>
+
+namespace freecell {
+namespace {
+
+int pair_value(const Weights& weights, int card, int under) {
+  const int rank = rank_index(card) + 1;
+  if (under == kHome) return 0;
+  if (under == kCell) return weights.not_home + weights.cell_rank * rank;
+  if (under == kFoot) return weights.not_home + weights.foot + weights.foot_rank * (kRanks - rank);
+  if (is_link(card, under)) return weights.not_home + weights.link + weights.link_rank * rank;
+  const int gap = rank - (rank_index(under) + 1);
+  const int inversion = gap > 0 ? weights.break_inversion + weights.break_gap * gap : 0;
+  return weights.not_home + weights.break_base + weights.break_rank * rank + inversion;
+}
+
+}  // namespace
+
+Evaluator::Evaluator(const Weights& weights, int freecells)
+    : pair_{}, cells_{}, empty_{}, depth_(weights.depth), step_(weights.step) {
+  for (int card = 0; card < kCards; ++card) {
+    for (int under = 0; under <= kHome; ++under) {
+      pair_[card][under] = static_cast<std::int16_t>(pair_value(weights, card, under));
+    }
+  }
+  for (int used = 0; used <= freecells; ++used) {
+    const int left = freecells - used;
+    cells_[used] = static_cast<std::int16_t>(left < 4 ? weights.cells_left[left] : 0);
+  }
+  for (int count = 1; count <= kMaxCascades; ++count) {
+    empty_[count] = static_cast<std::int16_t>(weights.empty[std::min(count, 3) - 1]);
+  }
+}
+
+int Evaluator::pairs(const Position& position) const {
+  int sum = 0;
+  for (int card = 0; card < kCards; ++card) sum += pair(card, position.under(card));
+  return sum;
+}
+
+}  // namespace freecell

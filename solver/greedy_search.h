@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "solver/bucket_queue.h"
+#include "solver/portfolio.h"
+#include "solver/position.h"
+#include "solver/search_status.h"
+#include "solver/solver.h"
+
+namespace freecell {
+
+/// A cheap search that may fail: best-first on f = h + weight * steps, a few dozen to a few ten
+/// thousand positions, without proof.
+///
+/// What is generated is only an entry of the open list, judged from what its move changes; the
+/// position is made when the entry is popped. Of all that is generated 60% are duplicates and most
+/// of the rest is never popped, so that this does half the work of making every successor.
+/// Duplicates are dropped when popped; the closed set holds expanded positions only and stays small
+/// enough for the nearest cache.
+class GreedySearch {
+ public:
+  struct Budget {
+    std::uint64_t expanded;  ///< positions
+    std::uint64_t memory;    ///< bytes
+  };
+
+  /// Searches from `start`, where nothing has gone home by itself yet.
+  SearchStatus run(const Position& start, const Table& table, const Stage& stage,
+                   const Evaluator& evaluator, Budget budget, const StopCallback& stop,
+                   SearchEffort& effort);
+
+  /// The steps from the start to the won position, after kSolved; automatic moves are not among
+  /// them.
+  void solution(std::vector<Step>& steps) const;
+
+  static constexpr std::uint64_t bytes_for(std::uint64_t positions) {
+    return positions * kBytesPerPosition;
+  }
+
+ private:
+  struct Node {
+    Position position;
+    std::int32_t pairs;  // Evaluator::pairs of it, kept up to date move by move
+    std::uint32_t parent;
+    Step step;
+    std::uint16_t depth;
+  };
+  struct Successor {
+    std::uint32_t parent;
+    Step step;
+  };
+  // A node, its share of the hash table, and its successors in the open list.
+  static constexpr std::uint64_t kBytesPerPosition =
+      sizeof(Node) + 4 * sizeof(std::uint32_t) + 8 * BucketQueue<Successor>::kBytesPerItem;
+
+  void reset(std::uint64_t budget);
+  bool insert_last();
+  void settle_last(const Table& table, const Stage& stage, const Evaluator& evaluator, Step step);
+  void expand_last(const Table& table, const Stage& stage, const Evaluator& evaluator);
+
+  std::vector<Node> nodes_;  // the closed set, and one more: the position being made
+  std::uint32_t count_ = 0;
+  std::vector<std::uint32_t> slots_;  // open addressing, index + 1 into nodes_
+  std::uint32_t slot_mask_ = 0;
+  BucketQueue<Successor> open_;
+  std::uint64_t generated_ = 0;
+};
+
+}  // namespace freecell

@@ -1,0 +1,110 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+
+#include "solver/position.h"
+
+namespace freecell {
+
+/// The most cards that can be moved as one with `free_cells` empty cells and `empty_cascades` empty
+/// cascades besides the target.
+constexpr int run_capacity(int free_cells, int empty_cascades) {
+  return (free_cells + 1) << empty_cascades;
+}
+
+/// Calls `visit(step, source, count)` for every move of single cards, home included: the complete
+/// search's moves, which reach everything that can be reached. One empty cascade stands for all,
+/// one free cell for all, and the only card of a cascade is not moved to another empty one: the
+/// positions would be equal. `source` is a cascade or Position::kNowhere, `count` is 1.
+template <typename Visitor>
+void for_each_single_move(const Position& position, const Table& table, Visitor&& visit) {
+  CardSet tops = 0;
+  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
+    tops |= card_bit(position.top(cascade));
+  }
+  const bool has_empty = position.empty_cascades() > 0;
+  const bool has_cell = position.cells_used() < table.freecells();
+  const auto visit_from = [&](int card, int source) {
+    const auto step = [&](int onto) {
+      visit(Step{static_cast<std::uint8_t>(card), static_cast<Under>(onto)}, source, 1);
+    };
+    if (position.next_home(card % kSuits) == card) step(kHome);
+    for (CardSet targets = tops & kParents[card]; targets != 0; targets &= targets - 1) {
+      step(std::countr_zero(targets));
+    }
+    if (has_empty && position.under(card) != kFoot) step(kFoot);
+    if (has_cell && source != Position::kNowhere) step(kCell);
+  };
+  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
+    if (position.top(cascade) != kFoot) visit_from(position.top(cascade), cascade);
+  }
+  for (CardSet cells = position.cell_cards(); cells != 0; cells &= cells - 1) {
+    visit_from(std::countr_zero(cells), Position::kNowhere);
+  }
+}
+
+/// Which runs for_each_run_move moves onto other cascades.
+enum class RunScope : std::uint8_t {
+  kWhole,  ///< whole runs only: fewer moves, and mostly the good ones
+  kParts,  ///< any part of a run that fits
+};
+
+/// Calls `visit(step, source, count)` for moves as a player thinks of them: runs onto cascades,
+/// runs (or as much of them as there is room for) to an empty cascade, top cards to a cell, cell
+/// cards anywhere. No moves home: see for_each_home_move. Incomplete: a part of a run is moved to
+/// an empty cascade or a cell only where the rules force it.
+template <typename Visitor>
+void for_each_run_move(const Position& position, const Table& table, RunScope scope,
+                       Visitor&& visit) {
+  CardSet tops = 0;
+  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
+    tops |= card_bit(position.top(cascade));
+  }
+  const int free_cells = table.freecells() - position.cells_used();
+  const int empty_cascades = position.empty_cascades();
+  const int capacity = run_capacity(free_cells, empty_cascades);
+  const auto step = [](int card, int onto) {
+    return Step{static_cast<std::uint8_t>(card), static_cast<Under>(onto)};
+  };
+
+  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
+    const int top = position.top(cascade);
+    if (top == kFoot) continue;
+    const int head = position.head(cascade);
+    const int run = rank_index(head) - rank_index(top) + 1;
+    const CardSet fitting = scope == RunScope::kWhole ? kParents[head] : run_targets(top, head);
+    for (CardSet targets = tops & fitting; targets != 0; targets &= targets - 1) {
+      const int target = std::countr_zero(targets);
+      const int count = rank_index(target) - rank_index(top);
+      if (count > capacity) break;  // the other targets are at least as high
+      const int card = count == run ? head : position.card_below_top(cascade, count - 1);
+      visit(step(card, target), cascade, count);
+    }
+    if (empty_cascades > 0 && (position.under(head) != kFoot || run > capacity / 2)) {
+      const int count = std::min(run, capacity / 2);
+      const int card = count == run ? head : position.card_below_top(cascade, count - 1);
+      visit(step(card, kFoot), cascade, count);
+    }
+    if (free_cells > 0) visit(step(top, kCell), cascade, 1);
+  }
+  for (CardSet cells = position.cell_cards(); cells != 0; cells &= cells - 1) {
+    const int card = std::countr_zero(cells);
+    for (CardSet targets = tops & kParents[card]; targets != 0; targets &= targets - 1) {
+      visit(step(card, std::countr_zero(targets)), Position::kNowhere, 1);
+    }
+    if (empty_cascades > 0) visit(step(card, kFoot), Position::kNowhere, 1);
+  }
+}
+
+/// Calls `visit(step, source, 1)` for every card that can go home: those that autoplay has left.
+template <typename Visitor>
+void for_each_home_move(const Position& position, Visitor&& visit) {
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const int card = position.next_home(suit);
+    if (!position.is_free(card)) continue;
+    visit(Step{static_cast<std::uint8_t>(card), kHome}, position.cascade(card), 1);
+  }
+}
+
+}  // namespace freecell

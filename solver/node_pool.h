@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace freecell {
+
+/// A growing array whose items never move: chunks, so that growth copies nothing and peaks at what
+/// is stored. Items are named by 4-byte ids.
+template <typename Item>
+class NodePool {
+ public:
+  std::uint32_t size() const { return size_; }
+  const Item& operator[](std::uint32_t id) const { return chunks_[id / kChunk][id % kChunk]; }
+  void push_back(const Item& item) {
+    if (size_ == chunks_.size() * kChunk) {
+      chunks_.push_back(std::make_unique_for_overwrite<Item[]>(kChunk));
+    }
+    chunks_[size_ / kChunk][size_ % kChunk] = item;
+    ++size_;
+  }
+  /// Forgets the items and gives back the memory of all but the first `chunks` chunks.
+  void clear(std::size_t chunks) {
+    size_ = 0;
+    if (chunks_.size() > chunks) chunks_.resize(chunks);
+  }
+
+ private:
+  static constexpr std::uint32_t kChunk = 1 << 14;
+  std::vector<std::unique_ptr<Item[]>> chunks_;
+  std::uint32_t size_ = 0;
+};
+
+}  // namespace freecell

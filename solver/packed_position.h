@@ -1,0 +1,113 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "solver/card_tables.h"
+
+namespace freecell {
+
+/// What can be directly under a card: another card (its id, 0..51) or one of three places.
+using Under = std::uint8_t;
+inline constexpr Under kFoot = 52;  ///< nothing: the card is the deepest of a cascade
+inline constexpr Under kCell = 53;  ///< the card is in a freecell
+inline constexpr Under kHome = 54;  ///< the card is on its foundation
+
+/// A whole position in 16 bytes, exactly: two positions of one deal are equal, up to the order of
+/// cascades and of freecells, if and only if their packed forms are.
+///
+/// A position is the set of pairs (card, what is under it), and after the deal a card can only be
+/// in six states, so that the pairs are digits of a number in mixed radix:
+///
+///     digit  0               1     2     3     4, 5
+///     under  what the deal   foot  cell  home  the parent of the
+///            put there                         lower, higher suit
+///
+/// Where the deal's own place coincides with another (a parent, a foot, a cell), digit 0 wins,
+/// which makes the form canonical. Kings have no parents: four digits. Aces go home as soon as
+/// nothing is on them (autoplay does that in every search), so they have two: 0, and 1 for home.
+/// That is 6^44 * 4^4 * 2^4 = 2^125.7. The cards are divided over two words so that neither
+/// overflows and a change of one pair is one addition to one word:
+///
+///     low   6^24            < 2^63   2C .. 7S
+///     high  6^20 * 4^4 * 2^4 < 2^64   8C .. QS, the kings and the aces
+///
+/// The order of cascades and freecells does not occur, so nothing has to be sorted.
+struct PackedPosition {
+  std::uint64_t low = 0;
+  std::uint64_t high = 0;
+
+  friend constexpr bool operator==(const PackedPosition&, const PackedPosition&) = default;
+};
+
+static_assert(sizeof(PackedPosition) == 16);
+
+/// Mixes all 128 bits into 64.
+inline std::uint64_t hash_of(const PackedPosition& packed) {
+  std::uint64_t mixed = packed.low * 0x9e3779b97f4a7c15u ^ (packed.high + (packed.low >> 31));
+  mixed *= 0xd6e8feb86659fd93u;
+  mixed ^= mixed >> 32;
+  mixed *= 0xc2b2ae3d27d4eb4fu;
+  return mixed ^ (mixed >> 29);
+}
+
+namespace packing {
+
+inline constexpr int kFirstTwo = 4;
+inline constexpr int kFirstHigh = 28;  ///< the low word has the 24 cards before it, less the aces
+inline constexpr int kFirstKing = 48;
+
+struct Digit {
+  std::uint64_t weight;  ///< what one unit of this card's digit adds to its word
+  std::uint8_t radix;
+  bool in_high;
+};
+
+constexpr std::array<Digit, kCards> make_digits() {
+  std::array<Digit, kCards> digits{};
+  std::uint64_t low = 1;
+  std::uint64_t high = 1;
+  for (int card = 0; card < kCards; ++card) {
+    const bool ace = card < kFirstTwo;
+    const bool king = card >= kFirstKing;
+    const bool in_high = ace || card >= kFirstHigh;
+    const std::uint8_t radix = ace ? 2 : king ? 4 : 6;
+    std::uint64_t& weight = in_high ? high : low;
+    digits[card] = {weight, radix, in_high};
+    weight *= radix;
+  }
+  return digits;
+}
+
+inline constexpr std::array<Digit, kCards> kDigits = make_digits();
+
+/// The digit of `card` lying on `under`, where that is not what the deal put there.
+constexpr std::uint8_t digit_away(int card, int under) {
+  if (card < kFirstTwo) return 1;
+  if (under >= kFoot) return static_cast<std::uint8_t>(under - kFoot + 1);
+  return (under & 3) < 2 ? 4 : 5;  // the parents are one of C, D and one of H, S
+}
+
+constexpr std::array<std::array<std::uint8_t, 64>, kCards> make_digit_away() {
+  std::array<std::array<std::uint8_t, 64>, kCards> table{};
+  for (int card = 0; card < kCards; ++card) {
+    for (int under = 0; under < 64; ++under) table[card][under] = digit_away(card, under);
+  }
+  return table;
+}
+
+inline constexpr auto kDigitAway = make_digit_away();
+
+/// The inverse of digit_away; `digit` is not 0.
+constexpr Under under_away(int card, int digit) {
+  if (card < kFirstTwo) return kHome;
+  if (digit <= 3) return static_cast<Under>(kFoot + digit - 1);
+  const int rank_above = (card | 3) + 1;
+  const bool red = Card::from_id(card).is_red();
+  const int suit = digit == 4 ? (red ? 0 : 1) : (red ? 3 : 2);
+  return static_cast<Under>(rank_above + suit);
+}
+
+}  // namespace packing
+
+}  // namespace freecell

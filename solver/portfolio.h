@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "solver/autoplay.h"
+#include "solver/evaluator.h"
+#include "solver/move_generator.h"
+
+namespace freecell {
+
+/// One greedy search of the portfolio: how it judges, how it moves, and when it gives up.
+struct Stage {
+  std::uint32_t budget;  ///< positions expanded
+  SearchAutoplay autoplay;
+  RunScope scope;
+  Weights weights;
+};
+
+/// The greedy stages in the order in which they are tried, found by benchmarks/tune.cc.
+std::span<const Stage> default_stages();
+
+/// The weights that order the complete search.
+const Weights& complete_weights();
+
+}  // namespace freecell

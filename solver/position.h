@@ -1,0 +1,199 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "dealer/deal.h"
+#include "solver/card_tables.h"
+#include "solver/packed_position.h"
+
+namespace freecell {
+
+/// What does not change while one deal is searched: the size of the table and where the deal put
+/// each card.
+class Table {
+ public:
+  Table() = default;
+  /// `freecells` 0..10, and no fewer than `deal` occupies.
+  Table(const Deal& deal, int freecells);
+
+#ifdef FREECELL_FIXED_SIZES
+  static constexpr int cascades() { return kDefaultCascades; }
+  static constexpr int freecells() { return kDefaultFreecells; }
+#else
+  int cascades() const { return cascades_; }
+  int freecells() const { return freecells_; }
+#endif
+  /// What was under `card` when it was dealt.
+  Under dealt_under(int card) const { return dealt_under_[card]; }
+
+ private:
+  std::array<Under, kCards> dealt_under_{};
+  std::uint8_t cascades_ = kDefaultCascades;
+  std::uint8_t freecells_ = kDefaultFreecells;
+};
+
+/// One step of a search: `card`, with all cards that lie on it, moves onto `onto` (a card, or
+/// kFoot, kCell, kHome). Naming cards rather than cascades lets a step mean the same in every
+/// arrangement of equal positions; replay_steps turns it into cascades and cells.
+struct Step {
+  std::uint8_t card = 0;
+  Under onto = 0;
+
+  friend constexpr bool operator==(Step, Step) = default;
+};
+
+/// A position as the searches work on it: for every card what is under it, its cascade and its
+/// height there; for every cascade its top card and the deepest card of the run that ends there
+/// (its head). Arrays indexed by card have slack so that "the card after the king" and the places
+/// kFoot.. can be looked up without a test: their height is 0 and they are no cascade's top.
+///
+/// A linked list and not an array a cascade, because its size does not depend on the number of
+/// cascades or their lengths (216 bytes, copied for each expansion), and a supermove changes one
+/// link.
+class Position {
+ public:
+  static constexpr int kNowhere = 15;  ///< the cascade of cards in cells and at home
+
+  Position() = default;
+  /// The start of `deal`; nothing has gone home by itself yet.
+  Position(const Deal& deal, const Table& table);
+  /// The position that `packed` stands for; which cascade is which is arbitrary.
+  Position(const PackedPosition& packed, const Table& table);
+
+  /// The top card of a cascade, or kFoot if it is empty.
+  int top(int cascade) const { return top_[cascade]; }
+  /// The deepest card of the run at the end of a cascade, or kFoot if it is empty.
+  int head(int cascade) const { return head_[cascade]; }
+  int under(int card) const { return under_[card]; }
+  /// Of a card that is in a cascade.
+  int cascade(int card) const { return cascade_[card]; }
+  /// Cards below it in its cascade.
+  int height(int card) const { return height_[card]; }
+  /// Cards on top of it: 0 for a top, a card in a cell, and the card after a king.
+  int cards_above(int card) const { return height_[top_[cascade_[card]]] - height_[card]; }
+  CardSet cell_cards() const { return cells_; }
+  int cells_used() const { return cells_used_; }
+  int empty_cascades() const { return empty_cascades_; }
+  /// Ranks home, 0..13.
+  int foundation(int suit) const { return foundation_[suit]; }
+  /// The card that `suit`'s foundation waits for; 52..55 if it is complete.
+  int next_home(int suit) const { return foundation_[suit] * kSuits + suit; }
+  bool won() const { return std::bit_cast<std::uint32_t>(foundation_) == 0x0d0d0d0d; }
+  const PackedPosition& packed() const { return packed_; }
+
+  /// Whether `card` can move by itself: it is the top of a cascade or in a cell.
+  bool is_free(int card) const { return (under_[card] == kCell) | (top_[cascade_[card]] == card); }
+  /// The card `from_top` places below the top of a cascade.
+  int card_below_top(int cascade, int from_top) const {
+    int card = top_[cascade];
+    while (from_top-- > 0) card = under_[card];
+    return card;
+  }
+  /// A cascade without cards; there must be one.
+  int first_empty_cascade() const {
+    int cascade = 0;
+    while (top_[cascade] != kFoot) ++cascade;
+    return cascade;
+  }
+
+  /// Makes a step. It must be possible: `card` and what lies on it form a run, `onto` takes it.
+  /// `observe(card, from, to)` is told of the change before it is made.
+  template <typename Observer>
+  void make(Step step, const Table& table, Observer&& observe);
+  void make(Step step, const Table& table) {
+    make(step, table, [](int, Under, Under) {});
+  }
+
+ private:
+  void unpack(const Table& table);
+  void build_cascade(int cascade, int foot, const std::array<std::uint8_t, kFoot>& above);
+  int run_head(int top) const {
+    int head = top;
+    while (is_link(head, under_[head])) head = under_[head];
+    return head;
+  }
+  void take_from_cascade(int card, int cascade);
+  void put_run_on_cascade(int card, int top, int cascade, int base);
+  void repack(int card, int from, int to, const Table& table) {
+    const packing::Digit digit = packing::kDigits[card];
+    const int dealt = table.dealt_under(card);
+    const int before = from == dealt ? 0 : packing::kDigitAway[card][from];
+    const int after = to == dealt ? 0 : packing::kDigitAway[card][to];
+    std::uint64_t& word = digit.in_high ? packed_.high : packed_.low;
+    word += digit.weight * static_cast<std::uint64_t>(static_cast<std::int64_t>(after - before));
+  }
+
+  static constexpr int kSlots =
+      60;  // the cards, the four cards after the kings, and the top of nowhere
+  std::array<Under, kSlots> under_;
+  std::array<std::uint8_t, kSlots> cascade_;
+  std::array<std::uint8_t, kSlots> height_;
+  std::array<std::uint8_t, kNowhere + 1> top_;
+  std::array<std::uint8_t, kNowhere + 1> head_;
+  std::array<std::uint8_t, kSuits> foundation_;
+  std::uint8_t cells_used_;
+  std::uint8_t empty_cascades_;
+  CardSet cells_;
+  PackedPosition packed_;
+};
+
+inline void Position::take_from_cascade(int card, int cascade) {
+  const int exposed = under_[card];
+  top_[cascade] = static_cast<std::uint8_t>(exposed);
+  if (exposed == kFoot) {
+    ++empty_cascades_;
+    head_[cascade] = kFoot;
+  } else if (head_[cascade] == card) {
+    head_[cascade] = static_cast<std::uint8_t>(run_head(exposed));
+  }
+}
+
+inline void Position::put_run_on_cascade(int card, int top, int cascade, int base) {
+  const int lift = base - height_[card];
+  for (int moved = top;; moved = under_[moved]) {
+    height_[moved] = static_cast<std::uint8_t>(height_[moved] + lift);
+    cascade_[moved] = static_cast<std::uint8_t>(cascade);
+    if (moved == card) break;
+  }
+  top_[cascade] = static_cast<std::uint8_t>(top);
+}
+
+template <typename Observer>
+void Position::make(Step step, const Table& table, Observer&& observe) {
+  const int card = step.card;
+  const int from = under_[card];
+  observe(card, static_cast<Under>(from), step.onto);
+  int top = card;
+  if (from == kCell) {
+    cells_ ^= card_bit(card);
+    --cells_used_;
+  } else {
+    const int source = cascade_[card];
+    top = top_[source];
+    take_from_cascade(card, source);
+  }
+  const int onto = step.onto;
+  if (onto < kFoot) {
+    put_run_on_cascade(card, top, cascade_[onto], height_[onto] + 1);
+  } else if (onto == kFoot) {
+    const int target = first_empty_cascade();
+    --empty_cascades_;
+    head_[target] = static_cast<std::uint8_t>(card);
+    put_run_on_cascade(card, top, target, 0);
+  } else {
+    cascade_[card] = kNowhere;
+    height_[card] = 0;
+    if (onto == kCell) {
+      cells_ ^= card_bit(card);
+      ++cells_used_;
+    } else {
+      ++foundation_[card % kSuits];
+    }
+  }
+  under_[card] = static_cast<Under>(onto);
+  repack(card, from, onto, table);
+}
+
+}  // namespace freecell

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "dealer/deal.h"
+#include "dealer/move.h"
+#include "solver/autoplay.h"
+#include "solver/position.h"
+
+namespace freecell {
+
+/// Turns the steps of a search from the start of `deal` into moves between cascades, cells and
+/// foundations (`moves`, cleared first), with explicit counts and with the home moves that `rule`
+/// made by itself. Steps name cards, so this is where an empty cascade or a cell gets its number:
+/// the first that is free.
+void replay_steps(const Deal& deal, const Table& table, SearchAutoplay rule,
+                  std::span<const Step> steps, std::vector<Move>& moves);
+
+}  // namespace freecell

@@ -1,0 +1,143 @@
+#include "solver/solver.h"
+
+#include <cassert>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "solver/complete_search.h"
+#include "solver/greedy_search.h"
+#include "solver/portfolio.h"
+#include "solver/solution.h"
+
+namespace freecell {
+
+class Solver::Impl {
+ public:
+  Impl(int freecells, const Limits& limits)
+      : freecells_(freecells), limits_(limits), complete_(complete_weights(), freecells) {
+    for (const Stage& stage : default_stages()) {
+      evaluators_.emplace_back(stage.weights, freecells);
+    }
+  }
+
+  const Outcome& solve(const Deal& deal, const StopCallback& stop) {
+    start(deal);
+    try {
+      escalate(deal, stop);
+    } catch (const std::bad_alloc&) {
+      complete_search_.clear();
+      give_up(StopReason::kMemory);
+    }
+    return outcome_;
+  }
+
+ private:
+  void start(const Deal& deal) {
+    if (static_cast<int>(deal.freecell_cards().size()) > freecells_) {
+      throw std::invalid_argument("the deal occupies more freecells than there are");
+    }
+    outcome_.verdict = Verdict::kUnknown;
+    outcome_.reason = StopReason::kNone;
+    outcome_.stage = 0;
+    outcome_.moves.clear();
+    effort_ = {};
+    stopped_ = StopReason::kNone;
+    table_ = Table(deal, freecells_);
+    position_ = Position(deal, table_);
+  }
+
+  /// Stage after stage, the cheap ones first; each is given up after its budget, the last one is
+  /// complete.
+  void escalate(const Deal& deal, const StopCallback& stop) {
+    const auto ask = [&] {
+      if (stop) stopped_ = stop();
+      return stopped_;
+    };
+    const std::span<const Stage> stages = default_stages();
+    for (std::size_t index = 0; index < stages.size(); ++index) {
+      ++outcome_.stage;
+      const SearchStatus status =
+          greedy_search_.run(position_, table_, stages[index], evaluators_[index],
+                             {expansions_left(), limits_.max_memory}, ask, effort_);
+      if (status == SearchStatus::kSolved) {
+        greedy_search_.solution(steps_);
+        return solved(deal, stages[index].autoplay);
+      }
+      if (status == SearchStatus::kStopped) return give_up(stopped_);
+      if (expansions_left() == 0) return give_up(StopReason::kExpanded);
+    }
+    ++outcome_.stage;
+    finish_complete(deal,
+                    complete_search_.run(position_, table_, complete_,
+                                         {expansions_left(), limits_.max_memory}, ask, effort_));
+  }
+
+  /// The only place that says `unsolvable`.
+  void finish_complete(const Deal& deal, SearchStatus status) {
+    switch (status) {
+      case SearchStatus::kSolved:
+        complete_search_.solution(steps_);
+        return solved(deal, SearchAutoplay::kSafe);
+      case SearchStatus::kExhausted:
+        outcome_.verdict = Verdict::kUnsolvable;
+        return conclude(StopReason::kExhausted);
+      case SearchStatus::kBudget:
+        return give_up(StopReason::kExpanded);
+      case SearchStatus::kMemory:
+        return give_up(StopReason::kMemory);
+      case SearchStatus::kStopped:
+        return give_up(stopped_);
+    }
+  }
+
+  void solved(const Deal& deal, SearchAutoplay rule) {
+    replay_steps(deal, table_, rule, steps_, outcome_.moves);
+    outcome_.verdict = Verdict::kSolved;
+    conclude(StopReason::kNone);
+  }
+
+  void give_up(StopReason reason) {
+    outcome_.verdict = Verdict::kUnknown;
+    conclude(reason);
+  }
+
+  void conclude(StopReason reason) {
+    outcome_.reason = reason;
+    outcome_.expanded = effort_.expanded;
+    outcome_.generated = effort_.generated;
+  }
+
+  std::uint64_t expansions_left() const { return limits_.max_expanded - effort_.expanded; }
+
+  int freecells_;
+  Limits limits_;
+  std::vector<Evaluator> evaluators_;
+  Evaluator complete_;
+  GreedySearch greedy_search_;
+  CompleteSearch complete_search_;
+  Table table_;
+  Position position_;
+  std::vector<Step> steps_;
+  SearchEffort effort_;
+  StopReason stopped_ = StopReason::kNone;
+  Outcome outcome_;
+};
+
+Solver::Solver(int freecells, Limits limits) {
+  if (freecells < 0 || freecells > kMaxFreecells) {
+    throw std::invalid_argument("freecells: " + std::to_string(freecells) + " is not 0 to 10");
+  }
+  impl_ = std::make_unique<Impl>(freecells, limits);
+}
+
+Solver::~Solver() = default;
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+
+const Outcome& Solver::solve(const Deal& deal, const StopCallback& stop) {
+  return impl_->solve(deal, stop);
+}
+
+}  // namespace freecell
