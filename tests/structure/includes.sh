@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# Checks the #include lines of the rooms against the doors between them: dealer <- solver <- tools, and each outside library in the
+# one place that may use it. Prints every line that breaks a rule, and the rule; exits 1 if there is one.
+#
+#   includes.sh ROOT
+set -euo pipefail
+cd "$1"
+
+# Files, files excepted (- for none), whether they may include the headers of the fourth column "only" or "never", and why. Files and
+# headers are extended regular expressions for the whole path and the whole header with its quotes or brackets; <[a-z_]+> is the
+# standard library.
+rules='
+dealer/.*           -                only   ("dealer/.*"|<[a-z_]+>)                                   dealer knows the standard library
+solver/.*           -                only   ("(dealer|solver)/.*"|<[a-z_]+>|<(boost|tbb|oneapi)/.*>)  solver knows dealer, Boost, oneTBB
+tools/.*            -                only   ("(dealer|solver|tools)/.*"|<.*>)                         our headers are named from the root
+(dealer|solver)/.*  -                never  <(iostream|istream|ostream|fstream|print)>                only tools has terminals and files
+(dealer|solver)/.*  -                never  <(chrono|ctime)>                                          only tools has a clock
+(dealer|solver)/.*  -                never  <csignal>                                                 only tools handles signals
+solver/.*           -                never  <boost/(program_options|json).*>                          options and JSON belong to tools
+solver/.*           -                never  <cstdio>                                                  solver is silent
+solver/.*           solver/batch.*   never  <(tbb|oneapi)/.*>                                         oneTBB lives in solver/batch
+tools/.*            -                never  <(tbb|oneapi)/.*>                                         oneTBB lives in solver/batch
+tools/.*            -                never  <boost/unordered.*>                                       Boost.Unordered lives in solver
+tools/analysis/.*   -                never  <(iostream|istream|ostream|fstream|cstdio)>               statistics do not print
+'
+
+# Every include of the rooms as FILE:LINE:HEADER.
+list_includes() {
+  grep --recursive --line-number --extended-regexp '^[[:space:]]*#[[:space:]]*include' --include '*.h' --include '*.cc' "$@" |
+    sed --regexp-extended 's/:[[:space:]]*#[[:space:]]*include[[:space:]]*([<"][^>"]*[>"]).*/:\1/'
+}
+
+# Whether a rule allows a header.
+allows() {
+  local verb=$1 pattern=$2 header=$3
+  if [[ $header =~ ^${pattern}$ ]]; then [[ $verb == only ]]; else [[ $verb == never ]]; fi
+}
+
+includes=$(list_includes dealer solver tools)
+broken=0
+while read -r files excepted verb pattern reason; do
+  while IFS=: read -r file line header; do
+    [[ $file =~ ^${files}$ && ! $file =~ ^${excepted}$ ]] || continue
+    allows "$verb" "$pattern" "$header" && continue
+    echo "$file:$line: includes $header, but $reason"
+    broken=$((broken + 1))
+  done <<<"$includes"
+done < <(grep . <<<"$rules")
+
+echo "$(wc -l <<<"$includes") includes checked, $broken break a rule"
+[[ $broken -eq 0 ]]

@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# Shows that includes.sh can fail: plants each violation in a tree of its own and demands that the line is found.
+#
+#   planted_includes.sh
+set -euo pipefail
+check=$(cd "$(dirname "$0")" && pwd)/includes.sh
+tree=$(mktemp --directory)
+trap 'rm --recursive --force "$tree"' EXIT
+
+# Makes $tree the three rooms with one harmless file each.
+harmless_tree() {
+  rm --recursive --force "${tree:?}"/*
+  mkdir --parents "$tree"/{dealer,solver,tools/{cli,analysis}}
+  echo '#include <cstdint>' >"$tree/dealer/card.h"
+  printf '%s\n' '#include "dealer/card.h"' '#include <boost/unordered/unordered_flat_set.hpp>' >"$tree/solver/closed_set.h"
+  printf '%s\n' '#include <tbb/parallel_pipeline.h>' >"$tree/solver/batch.cc"
+  printf '%s\n' '#include "solver/closed_set.h"' '#include <iostream>' '#include <unistd.h>' >"$tree/tools/cli/main.cc"
+}
+
+harmless_tree
+"$check" "$tree" || { echo 'includes.sh refuses a tree in which nothing is wrong'; exit 1; }
+
+while read -r file include; do
+  harmless_tree
+  echo "$include" >>"$tree/$file"
+  if found=$("$check" "$tree"); then
+    echo "not found: $include in $file"
+    exit 1
+  fi
+  grep --fixed-strings --quiet "$file:" <<<"$found" || { echo "wrong place named for $include in $file: $found"; exit 1; }
+  echo "found: $include in $file"
+done <<'EOF_PLANTED'
+dealer/card.h #include "solver/closed_set.h"
+dealer/card.h #include "card.h"
+dealer/card.h #include <boost/unordered/unordered_flat_set.hpp>
+dealer/card.h #include <iostream>
+dealer/card.h   #  include <chrono>
+solver/closed_set.h #include "tools/cli/main.h"
+solver/closed_set.h #include <cstdio>
+solver/closed_set.h #include <chrono>
+solver/closed_set.h #include <csignal>
+solver/closed_set.h #include <boost/program_options.hpp>
+solver/closed_set.h #include <tbb/task_group.h>
+solver/closed_set.h #include <oneapi/tbb/task_group.h>
+tools/cli/main.cc #include <tbb/task_group.h>
+tools/cli/main.cc #include <boost/unordered/unordered_flat_set.hpp>
+tools/cli/main.cc #include "options.h"
+tools/analysis/statistics.h #include <iostream>
+EOF_PLANTED
