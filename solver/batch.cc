@@ -1,6 +1,7 @@
 #include "solver/batch.h"
 
 #include <oneapi/tbb/enumerable_thread_specific.h>
+#include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/parallel_pipeline.h>
 #include <oneapi/tbb/task_arena.h>
 
@@ -38,6 +39,10 @@ void solve_deal(BatchPart& part, int index, Solver& solver, const StopCallback& 
 void solve_batch(BatchJob& job, const BatchOptions& options) {
   namespace tbb = oneapi::tbb;
   const int jobs = options.jobs > 0 ? options.jobs : tbb::this_task_arena::max_concurrency();
+  // More workers than cores are the caller's choice; without this oneTBB would warn on stderr and
+  // refuse.
+  const tbb::global_control parallelism(tbb::global_control::max_allowed_parallelism,
+                                        static_cast<std::size_t>(jobs));
   tbb::task_arena arena(jobs);
   tbb::enumerable_thread_specific<Solver> solvers(
       [&] { return Solver(options.freecells, options.limits); });

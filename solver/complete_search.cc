@@ -48,7 +48,7 @@ bool CompleteSearch::store(const Position& position, int pairs, std::uint32_t pa
     return false;
   }
   const int f = pairs + evaluator.whole(position) + evaluator.step() * depth;
-  open_.push(f, closed_.size() - 1);
+  open_.push(f >> kPriorityShift, closed_.size() - 1);
   return true;
 }
 

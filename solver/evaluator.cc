@@ -8,22 +8,28 @@ namespace {
 int pair_value(const Weights& weights, int card, int under) {
   const int rank = rank_index(card) + 1;
   if (under == kHome) return 0;
-  if (under == kCell) return weights.not_home + weights.cell_rank * rank;
-  if (under == kFoot) return weights.not_home + weights.foot + weights.foot_rank * (kRanks - rank);
-  if (is_link(card, under)) return weights.not_home + weights.link + weights.link_rank * rank;
+  const int not_home = weights.not_home + weights.not_home_rank * (kRanks - rank);
+  if (under == kCell) return not_home + weights.cell_rank * rank;
+  if (under == kFoot) return not_home + weights.foot + weights.foot_rank * (kRanks - rank);
+  if (is_link(card, under)) return not_home + weights.link + weights.link_rank * rank;
   const int gap = rank - (rank_index(under) + 1);
-  const int inversion = gap > 0 ? weights.break_inversion + weights.break_gap * gap : 0;
-  return weights.not_home + weights.break_base + weights.break_rank * rank + inversion;
+  const int own = card % kSuits == under % kSuits ? weights.break_own_suit : 0;
+  const int inversion = gap > 0 ? weights.break_inversion + weights.break_gap * gap + own : 0;
+  return not_home + weights.break_base + weights.break_rank * rank + inversion;
 }
 
 }  // namespace
 
 Evaluator::Evaluator(const Weights& weights, int freecells)
-    : pair_{}, cells_{}, empty_{}, depth_(weights.depth), step_(weights.step) {
+    : pair_{}, cells_{}, empty_{}, depth_{}, step_(weights.step) {
   for (int card = 0; card < kCards; ++card) {
     for (int under = 0; under <= kHome; ++under) {
       pair_[card][under] = static_cast<std::int16_t>(pair_value(weights, card, under));
     }
+  }
+  for (int rank_home = 0; rank_home <= kRanks; ++rank_home) {
+    depth_[rank_home] =
+        static_cast<std::int16_t>(weights.depth + weights.depth_rank * (kRanks - 1 - rank_home));
   }
   for (int used = 0; used <= freecells; ++used) {
     const int left = freecells - used;

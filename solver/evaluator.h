@@ -12,12 +12,14 @@ namespace freecell {
 /// about the least number of moves. *Safe*: it never calls a position a dead end, so a search
 /// ordered by it stays complete.
 struct Weights {
-  int not_home;         ///< each card not home
+  int not_home;         ///< each card not home ...
+  int not_home_rank;    ///< ... plus this for each rank it is below a king
   int break_base;       ///< each card in a cascade on a card that is not its parent ...
   int break_rank;       ///< ... plus this for each rank of it
   int break_inversion;  ///< ... plus this if the card below is of lower rank: it will be wanted
                         ///< first
   int break_gap;        ///< ... plus this for each rank by which it is lower
+  int break_own_suit;   ///< ... plus this if it is of the same suit as well
   int link;             ///< each card on a parent
   int link_rank;        ///< ... plus this for each rank of it
   int foot;             ///< each card at the foot of a cascade
@@ -25,9 +27,17 @@ struct Weights {
   int cell_rank;        ///< each card in a freecell, for each rank of it
   std::array<int, 4> cells_left;  ///< if 0, 1, 2, 3 freecells are left
   std::array<int, 3> empty;       ///< if there is 1, are 2, are 3 or more empty cascades
-  int depth;  ///< each card that lies above the next card of a suit, for each suit
-  int step;   ///< each step from the start: a weight for the way so far
+  int depth;       ///< each card that lies above the next card of a suit, for each suit
+  int depth_rank;  ///< ... plus this for each rank that card is below a king
+  int step;        ///< each step from the start: a weight for the way so far
 };
+
+/// Weights are in quarters of what tells two positions apart in the open list: finer steps to tune
+/// them, coarser buckets to search by.
+#ifndef KS
+#define KS 2
+#endif
+inline constexpr int kPriorityShift = KS;
 
 /// A Weights made into tables. Immutable; may be shared by threads.
 class Evaluator {
@@ -38,25 +48,26 @@ class Evaluator {
   int pair(int card, int under) const { return pair_[card][under]; }
   int cells(int used) const { return cells_[used]; }
   int empty(int empty_cascades) const { return empty_[empty_cascades]; }
-  int depth() const { return depth_; }
+  /// What each card above the next card of a suit adds, `rank_home` ranks of it being home.
+  int depth(int rank_home) const { return depth_[rank_home]; }
   int step() const { return step_; }
 
   /// The sum of `pair` over all cards.
   int pairs(const Position& position) const;
   /// What does not depend on single pairs.
   int whole(const Position& position) const {
-    int above = 0;
+    int sum = cells(position.cells_used()) + empty(position.empty_cascades());
     for (int suit = 0; suit < kSuits; ++suit) {
-      above += position.cards_above(position.next_home(suit));
+      sum += depth(position.foundation(suit)) * position.cards_above(position.next_home(suit));
     }
-    return cells(position.cells_used()) + empty(position.empty_cascades()) + depth_ * above;
+    return sum;
   }
 
  private:
   std::array<std::array<std::int16_t, 64>, kCards> pair_;
   std::array<std::int16_t, kMaxFreecells + 1> cells_;
   std::array<std::int16_t, kMaxCascades + 1> empty_;
-  int depth_;
+  std::array<std::int16_t, kRanks + 1> depth_;
   int step_;
 };
 

@@ -10,15 +10,17 @@ namespace {
 constexpr std::uint32_t kNoParent = ~std::uint32_t{0};
 constexpr std::uint64_t kStopInterval = 1024;
 
-/// How much of what each cascade holds is wanted next: for each cascade, the number of suits whose
-/// next card lies there.
-std::array<std::uint8_t, 16> next_cards_in(const Position& position) {
-  std::array<std::uint8_t, 16> wanted{};
+/// For each cascade, what one card on it costs by burying the next cards of suits that lie there.
+using BurialCosts = std::array<std::int16_t, 16>;
+
+BurialCosts burial_costs(const Position& position, const Evaluator& evaluator) {
+  BurialCosts costs{};
   for (int suit = 0; suit < kSuits; ++suit) {
-    ++wanted[position.cascade(position.next_home(suit))];
+    std::int16_t& cost = costs[position.cascade(position.next_home(suit))];
+    cost = static_cast<std::int16_t>(cost + evaluator.depth(position.foundation(suit)));
   }
-  wanted[Position::kNowhere] = 0;
-  return wanted;
+  costs[Position::kNowhere] = 0;
+  return costs;
 }
 
 }  // namespace
@@ -100,7 +102,7 @@ void GreedySearch::settle_last(const Table& table, const Stage& stage, const Eva
 void GreedySearch::expand_last(const Table& table, const Stage& stage, const Evaluator& evaluator) {
   const Node& node = nodes_[count_];
   const Position& position = node.position;
-  const std::array<std::uint8_t, 16> wanted = next_cards_in(position);
+  const BurialCosts burial = burial_costs(position, evaluator);
   const int cells = position.cells_used();
   const int empty = position.empty_cascades();
   const int here = node.pairs + evaluator.whole(position) + evaluator.step() * (node.depth + 1);
@@ -111,12 +113,12 @@ void GreedySearch::expand_last(const Table& table, const Stage& stage, const Eva
     int f = base + evaluator.pair(step.card, onto) - evaluator.pair(step.card, from);
     f += evaluator.cells(cells - (from == kCell) + (onto == kCell));
     f += evaluator.empty(empty + (from == kFoot) - (onto == kFoot));
-    const int buried = onto < kFoot ? wanted[position.cascade(onto)] : 0;
-    f += evaluator.depth() * count * (buried - wanted[source]);
+    const int buried = onto < kFoot ? burial[position.cascade(onto)] : 0;
+    f += count * (buried - burial[source]);
     if (from < kFoot && position.next_home(from % kSuits) == from) {
       f -= evaluator.pair(from, position.under(from));
     }
-    open_.push(f, {static_cast<std::uint32_t>(count_), step});
+    open_.push(f >> kPriorityShift, {static_cast<std::uint32_t>(count_), step});
     ++generated_;
   };
   for_each_run_move(position, table, stage.scope, visit);

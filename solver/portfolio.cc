@@ -5,20 +5,23 @@
 namespace freecell {
 namespace {
 
-constexpr Weights kFirst = {.not_home = 24,
-                            .break_base = 23,
-                            .break_rank = 1,
+constexpr Weights kFirst = {.not_home = 96,
+                            .not_home_rank = 0,
+                            .break_base = 92,
+                            .break_rank = 4,
                             .break_inversion = 0,
                             .break_gap = 0,
-                            .link = -16,
+                            .break_own_suit = 0,
+                            .link = -64,
                             .link_rank = 0,
                             .foot = 0,
                             .foot_rank = 0,
-                            .cell_rank = 1,
-                            .cells_left = {108, 51, 30, 12},
-                            .empty = {-36, -60, -80},
-                            .depth = 8,
-                            .step = 14};
+                            .cell_rank = 4,
+                            .cells_left = {432, 204, 120, 48},
+                            .empty = {-144, -240, -320},
+                            .depth = 32,
+                            .depth_rank = 0,
+                            .step = 56};
 
 constexpr std::array<Stage, 6> kStages = {{
     {80, SearchAutoplay::kMax, RunScope::kWhole, kFirst},

@@ -67,8 +67,10 @@ class Solver::Impl {
       }
       if (status == SearchStatus::kStopped) return give_up(stopped_);
       if (expansions_left() == 0) return give_up(StopReason::kExpanded);
+      // Nothing left to try although much was left out: the deal smells of a proof.
+      if (status == SearchStatus::kExhausted) break;
     }
-    ++outcome_.stage;
+    outcome_.stage = static_cast<int>(stages.size()) + 1;
     finish_complete(deal,
                     complete_search_.run(position_, table_, complete_,
                                          {expansions_left(), limits_.max_memory}, ask, effort_));

@@ -1,0 +1,123 @@
+#include "solver/batch.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <new>
+#include <stdexcept>
+
+#include "dealer/microsoft.h"
+
+namespace freecell {
+namespace {
+
+/// What a test wants to happen to a deal of its batch.
+using Mishap = std::function<void(std::int64_t number)>;
+
+class Part : public BatchPart {
+ public:
+  Part(std::int64_t first, int count, const Mishap& mishap)
+      : first_(first), count_(count), mishap_(mishap) {}
+
+  int size() const override { return count_; }
+  Deal deal(int index) override {
+    if (mishap_) mishap_(first_ + index);
+    return microsoft_deal(first_ + index);
+  }
+  void add(int index, const Deal*, const Outcome& outcome) override {
+    text_ += std::to_string(first_ + index) + ' ' + to_string(outcome.verdict) + ' ' +
+             to_string(outcome.reason) + ' ' + std::to_string(outcome.expanded) + ' ' +
+             std::to_string(outcome.moves.size()) + '\n';
+  }
+  const std::string& text() const { return text_; }
+
+ private:
+  std::int64_t first_;
+  int count_;
+  const Mishap& mishap_;
+  std::string text_;
+};
+
+class Job : public BatchJob {
+ public:
+  Job(std::int64_t first, std::int64_t last, Mishap mishap = {})
+      : next_(first), last_(last), mishap_(std::move(mishap)) {}
+
+  std::unique_ptr<BatchPart> next_part(int max_deals) override {
+    const std::int64_t count = std::min<std::int64_t>(max_deals, last_ - next_ + 1);
+    if (count <= 0) return nullptr;
+    auto part = std::make_unique<Part>(next_, static_cast<int>(count), mishap_);
+    next_ += count;
+    return part;
+  }
+  bool take(std::unique_ptr<BatchPart> part) override {
+    text += static_cast<Part&>(*part).text();
+    return ++taken < take_at_most;
+  }
+
+  std::string text;
+  int taken = 0;
+  int take_at_most = 1 << 30;
+
+ private:
+  std::int64_t next_;
+  std::int64_t last_;
+  Mishap mishap_;
+};
+
+std::string batch(std::int64_t first, std::int64_t last, BatchOptions options, Mishap mishap = {}) {
+  Job job(first, last, std::move(mishap));
+  solve_batch(job, options);
+  return job.text;
+}
+
+TEST(Batch, SameForAnyNumberOfWorkers) {
+  const std::string one = batch(1, 2000, {.jobs = 1});
+  EXPECT_EQ(std::count(one.begin(), one.end(), '\n'), 2000);
+  for (const int jobs : {0, 2, 7}) EXPECT_EQ(batch(1, 2000, {.jobs = jobs}), one);
+}
+
+TEST(Batch, AHardDealInTheMiddleKeepsTheOrder) {
+  const std::string one = batch(11900, 12100, {.jobs = 1});
+  EXPECT_NE(one.find("\n11982 unsolvable exhausted "), std::string::npos);
+  EXPECT_EQ(batch(11900, 12100, {.jobs = 2}), one);
+}
+
+TEST(Batch, AnExceptionIsOneRow) {
+  const Mishap mishap = [](std::int64_t number) {
+    if (number == 5) throw std::runtime_error("planted");
+    if (number == 7) throw std::bad_alloc();
+  };
+  std::string expected = batch(1, 100, {.jobs = 2});
+  const auto replace_row = [&](const std::string& start, const std::string& row) {
+    const std::size_t at = expected.find('\n' + start) + 1;
+    expected.replace(at, expected.find('\n', at) - at, row);
+  };
+  replace_row("5 ", "5 unknown error 0 0");
+  replace_row("7 ", "7 unknown memory 0 0");
+  EXPECT_EQ(batch(1, 100, {.jobs = 2}, mishap), expected);
+}
+
+TEST(Batch, TheCallersStopReachesEveryDeal) {
+  std::atomic<bool> stop = false;
+  BatchOptions options{.jobs = 2};
+  options.stop = [&] { return stop ? StopReason::kInterrupted : StopReason::kNone; };
+  stop = true;
+  EXPECT_NE(batch(11982, 11982, options).find("unknown interrupted"), std::string::npos);
+}
+
+TEST(Batch, EndsWhenNoMoreIsTaken) {
+  Job job(1, 1'000'000'000);
+  job.take_at_most = 3;
+  solve_batch(job, {.jobs = 2});
+  EXPECT_GE(job.taken, 3);
+}
+
+TEST(Batch, OptionsReachTheSolvers) {
+  const std::string text = batch(11982, 11982, {.jobs = 1, .limits = {.max_expanded = 10}});
+  EXPECT_EQ(text, "11982 unknown expanded 10 0\n");
+  EXPECT_NE(batch(164, 164, {.jobs = 1, .freecells = 0}).find("solved"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace freecell

@@ -1,0 +1,165 @@
+#include "solver/position.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+
+#include "dealer/microsoft.h"
+#include "dealer/random_deal.h"
+#include "dealer/referee.h"
+#include "solver/autoplay.h"
+#include "solver/evaluator.h"
+#include "solver/portfolio.h"
+#include "solver/solution.h"
+#include "tests/solver/arrangement.h"
+
+namespace freecell {
+namespace {
+
+using testing::Arrangement;
+using testing::arrangement_of;
+
+std::vector<Step> all_steps(const Position& position, const Table& table) {
+  std::vector<Step> steps;
+  const auto collect = [&](Step step, int, int) { steps.push_back(step); };
+  for_each_single_move(position, table, collect);
+  for_each_run_move(position, table, RunScope::kParts, collect);
+  return steps;
+}
+
+void expect_heads_end_runs(const Position& position, const Table& table) {
+  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
+    int head = position.top(cascade);
+    if (head == kFoot) {
+      EXPECT_EQ(position.head(cascade), kFoot);
+      continue;
+    }
+    while (is_link(head, position.under(head))) head = position.under(head);
+    EXPECT_EQ(position.head(cascade), head);
+    int height = position.height(position.top(cascade));
+    for (int card = position.top(cascade); card < kFoot; card = position.under(card)) {
+      EXPECT_EQ(position.height(card), height--);
+      EXPECT_EQ(position.cascade(card), cascade);
+    }
+    EXPECT_EQ(height, -1);
+  }
+}
+
+/// One game: the size of the table and where the walk through it starts.
+struct Game {
+  std::uint64_t seed;
+  int cascades;
+  int freecells;
+};
+
+class PositionWalk : public ::testing::TestWithParam<Game> {};
+
+TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
+  const auto [seed, cascades, freecells] = GetParam();
+  const Deal deal = random_deal(seed, 0, cascades);
+  const Table table(deal, freecells);
+  const Evaluator evaluator(complete_weights(), freecells);
+  std::mt19937_64 random(seed);
+  for (int walk = 0; walk < 20; ++walk) {
+    const SearchAutoplay rule = walk % 2 == 0 ? SearchAutoplay::kSafe : SearchAutoplay::kMax;
+    Position position(deal, table);
+    EXPECT_EQ(arrangement_of(position, table), arrangement_of(Board(deal, freecells)));
+    int pairs = evaluator.pairs(position);
+    const auto rejudge = [&](int card, Under from, Under to) {
+      pairs += evaluator.pair(card, to) - evaluator.pair(card, from);
+    };
+    autoplay(rule, position, table, rejudge);
+    std::vector<Step> taken;
+    std::vector<Move> moves;
+    for (int length = 0; length < 80; ++length) {
+      const std::vector<Step> steps = all_steps(position, table);
+      if (steps.empty()) break;
+      taken.push_back(steps[random() % steps.size()]);
+      position.make(taken.back(), table, rejudge);
+      autoplay(rule, position, table, rejudge);
+
+      expect_heads_end_runs(position, table);
+      EXPECT_EQ(pairs, evaluator.pairs(position));
+      const Position unpacked(position.packed(), table);
+      ASSERT_EQ(arrangement_of(unpacked, table), arrangement_of(position, table));
+      expect_heads_end_runs(unpacked, table);
+      EXPECT_EQ(unpacked.cells_used(), position.cells_used());
+      EXPECT_EQ(unpacked.empty_cascades(), position.empty_cascades());
+    }
+    replay_steps(deal, table, rule, taken, moves);
+    Referee referee(deal, freecells, Autoplay::kNone);
+    for (const Move& move : moves) ASSERT_EQ(referee.play(move), Violation::kNone);
+    EXPECT_EQ(arrangement_of(referee.board()), arrangement_of(position, table));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Tables, PositionWalk,
+                         ::testing::Values(Game{1, 8, 4}, Game{2, 8, 0}, Game{3, 8, 10},
+                                           Game{4, 4, 4}, Game{5, 4, 10}, Game{6, 13, 1},
+                                           Game{7, 13, 10}, Game{8, 5, 7}, Game{9, 10, 2},
+                                           Game{10, 7, 3}));
+
+TEST(PackedPosition, IsEqualJustWhereTheArrangementIs) {
+  // The first few thousand positions of some deals, breadth first: each packed form stands for one
+  // arrangement and the other way round, whatever the order of moves that led there.
+  for (const std::int64_t number : {1, 617, 11982}) {
+    const Deal deal = microsoft_deal(number);
+    const Table table(deal, 2);
+    std::map<Arrangement, PackedPosition> packed_of;
+    std::map<std::pair<std::uint64_t, std::uint64_t>, Arrangement> arranged;
+    std::vector<Position> queue;
+    std::size_t met_again = 0;
+    const auto meet = [&](Position position) {
+      autoplay<SearchAutoplay::kSafe>(position, table, [](int, Under, Under) {});
+      const Arrangement arrangement = arrangement_of(position, table);
+      const PackedPosition packed = position.packed();
+      const bool fresh = packed_of.emplace(arrangement, packed).second;
+      ASSERT_EQ(packed_of[arrangement], packed);
+      ASSERT_EQ(arranged.emplace(std::pair(packed.low, packed.high), arrangement).first->second,
+                arrangement);
+      if (fresh) queue.push_back(position);
+      met_again += !fresh;
+    };
+    meet(Position(deal, table));
+    for (std::size_t index = 0; index < queue.size() && queue.size() < 5000; ++index) {
+      for (const Step step : all_steps(queue[index], table)) {
+        Position child = queue[index];
+        child.make(step, table);
+        meet(child);
+      }
+    }
+    EXPECT_GT(queue.size(), 200u);
+    EXPECT_GT(met_again, 200u);
+  }
+}
+
+TEST(PackedPosition, OrderOfTheCascadesDoesNotCount) {
+  // The same cards, dealt to other columns: each unpacks to the other's arrangement.
+  Deal::Builder plain;
+  Deal::Builder turned;
+  const Deal deal = microsoft_deal(617);
+  for (int cascade = 0; cascade < 8; ++cascade) {
+    ASSERT_TRUE(plain.add_cascade(deal.cascade(cascade)));
+    ASSERT_TRUE(turned.add_cascade(deal.cascade((cascade + 3) % 8)));
+  }
+  const Deal first = std::get<Deal>(plain.build());
+  const Deal second = std::get<Deal>(turned.build());
+  const Table first_table(first, 4);
+  const Table second_table(second, 4);
+  Position a(first, first_table);
+  Position b(second, second_table);
+  std::mt19937_64 random(5);
+  for (int length = 0; length < 30; ++length) {
+    const std::vector<Step> steps = all_steps(a, first_table);
+    if (steps.empty()) break;
+    const Step step = steps[random() % steps.size()];
+    a.make(step, first_table);
+    b.make(step, second_table);
+    EXPECT_EQ(a.packed(), b.packed());
+    EXPECT_EQ(arrangement_of(a, first_table), arrangement_of(b, second_table));
+  }
+}
+
+}  // namespace
+}  // namespace freecell

@@ -1,0 +1,141 @@
+#include "solver/solver.h"
+
+#include <gtest/gtest.h>
+
+#include "dealer/microsoft.h"
+#include "dealer/random_deal.h"
+#include "dealer/referee.h"
+
+namespace freecell {
+namespace {
+
+/// What must be the same whenever the same deal is solved.
+std::string fingerprint(const Outcome& outcome) {
+  std::string text = to_string(outcome.verdict);
+  text += to_string(outcome.reason);
+  text += ' ' + std::to_string(outcome.stage) + ' ' + std::to_string(outcome.expanded) + ' ' +
+          std::to_string(outcome.generated);
+  for (const Move& move : outcome.moves) {
+    for (const Place place : {move.from, move.to}) {
+      text += ' ' + std::to_string(static_cast<int>(place.kind)) + std::to_string(place.index);
+    }
+    text += 'x' + std::to_string(move.count);
+  }
+  return text;
+}
+
+void expect_solved(Solver& solver, std::int64_t number, int freecells = kDefaultFreecells) {
+  const Deal deal = microsoft_deal(number);
+  const Outcome& outcome = solver.solve(deal);
+  ASSERT_EQ(outcome.verdict, Verdict::kSolved) << number;
+  EXPECT_EQ(outcome.reason, StopReason::kNone);
+  EXPECT_TRUE(Referee::replay(deal, freecells, Autoplay::kNone, outcome.moves).valid()) << number;
+}
+
+TEST(Solver, SolvesWhatOthersGiveUp) {
+  Solver solver;
+  for (const std::int64_t number : {739671, 94717719, 57148, 1941, 98714, 31465}) {
+    expect_solved(solver, number);
+  }
+}
+
+TEST(Solver, ProvesTheEightImpossibleDealsOfTheFirstMillion) {
+  Solver solver;
+  for (const std::int64_t number :
+       {11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948}) {
+    const Outcome& outcome = solver.solve(microsoft_deal(number));
+    EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable) << number;
+    EXPECT_EQ(outcome.reason, StopReason::kExhausted);
+    EXPECT_TRUE(outcome.moves.empty());
+  }
+}
+
+TEST(Solver, MicrosoftsHiddenGamesAreImpossible) {
+  Solver solver;
+  EXPECT_EQ(solver.solve(microsoft_deal(-1)).verdict, Verdict::kUnsolvable);
+  EXPECT_EQ(solver.solve(microsoft_deal(-2)).verdict, Verdict::kUnsolvable);
+}
+
+TEST(Solver, AgreesWithThePublishedZeroFreecellDeals) {
+  // theodorepringle/MicrosoftFreeCell32000-minimal-freecells: the only ones up to 1529.
+  const std::vector<std::int64_t> winnable = {164, 892, 1012, 1081, 1150, 1529};
+  Solver solver(0);
+  for (std::int64_t number = 1; number <= 1529; ++number) {
+    const bool expected = std::find(winnable.begin(), winnable.end(), number) != winnable.end();
+    ASSERT_EQ(solver.solve(microsoft_deal(number)).verdict,
+              expected ? Verdict::kSolved : Verdict::kUnsolvable)
+        << number;
+  }
+}
+
+TEST(Solver, FreshAndReusedGiveTheSame) {
+  Solver reused;
+  for (const std::int64_t number : {11982, 1, 57148, 2, 3, 1, 11982}) {
+    Solver fresh;
+    EXPECT_EQ(fingerprint(reused.solve(microsoft_deal(number))),
+              fingerprint(fresh.solve(microsoft_deal(number))))
+        << number;
+  }
+}
+
+TEST(Solver, TableSizesAtTheirEnds) {
+  for (const int cascades : {4, 5, 8, 13}) {
+    for (const int freecells : {0, 1, 4, 10}) {
+      Solver solver(freecells, {.max_expanded = 100'000});
+      for (std::uint64_t index = 0; index < 5; ++index) {
+        const Deal deal = random_deal(3, index, cascades);
+        const Outcome& outcome = solver.solve(deal);
+        if (outcome.verdict != Verdict::kSolved) continue;
+        EXPECT_TRUE(Referee::replay(deal, freecells, Autoplay::kNone, outcome.moves).valid());
+      }
+    }
+  }
+}
+
+TEST(Solver, ExpandedLimitIsKeptExactly) {
+  for (const std::uint64_t limit : {0, 1, 50, 5000}) {
+    Solver solver(kDefaultFreecells, {.max_expanded = limit});
+    const Outcome& outcome = solver.solve(microsoft_deal(11982));
+    EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
+    EXPECT_EQ(outcome.reason, StopReason::kExpanded);
+    EXPECT_EQ(outcome.expanded, limit);
+  }
+}
+
+TEST(Solver, MemoryLimitIsAVerdict) {
+  for (const std::uint64_t limit : {0, 1000, 1'000'000}) {
+    Solver solver(kDefaultFreecells, {.max_memory = limit});
+    const Outcome& outcome = solver.solve(microsoft_deal(11982));
+    EXPECT_EQ(outcome.verdict, Verdict::kUnknown) << limit;
+    EXPECT_EQ(outcome.reason, StopReason::kMemory) << limit;
+    expect_solved(solver = Solver(), 1);
+  }
+}
+
+TEST(Solver, StopsWhenToldTo) {
+  Solver solver;
+  int asked = 0;
+  const Outcome& outcome = solver.solve(
+      microsoft_deal(11982), [&] { return ++asked < 3 ? StopReason::kNone : StopReason::kTime; });
+  EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
+  EXPECT_EQ(outcome.reason, StopReason::kTime);
+  EXPECT_EQ(asked, 3);
+}
+
+TEST(Solver, RefusesFreecellsOutOfRange) {
+  EXPECT_THROW(Solver(-1), std::invalid_argument);
+  EXPECT_THROW(Solver(11), std::invalid_argument);
+}
+
+TEST(Solver, WonFromTheStart) {
+  Deal::Builder builder;
+  for (int cascade = 0; cascade < 4; ++cascade) ASSERT_TRUE(builder.add_cascade({}));
+  for (int suit = 0; suit < kSuits; ++suit) builder.set_foundation(static_cast<Suit>(suit), kRanks);
+  Solver solver(0);
+  const Outcome& outcome = solver.solve(std::get<Deal>(builder.build()));
+  EXPECT_EQ(outcome.verdict, Verdict::kSolved);
+  EXPECT_TRUE(outcome.moves.empty());
+}
+
+}  // namespace
+}  // namespace freecell

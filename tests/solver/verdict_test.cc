@@ -1,0 +1,99 @@
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+
+#include "dealer/board_text.h"
+#include "dealer/referee.h"
+#include "solver/complete_search.h"
+#include "solver/portfolio.h"
+#include "solver/solver.h"
+#include "tests/solver/arrangement.h"
+
+// Verdicts against a search so plain that it can be believed: every position that the referee's
+// legal moves reach, kept whole, no autoplay, no pruning.
+namespace freecell {
+namespace {
+
+using testing::Arrangement;
+using testing::arrangement_of;
+
+bool naive_can_win(const Deal& deal, int freecells) {
+  std::set<Arrangement> seen;
+  std::vector<Referee> stack{Referee(deal, freecells, Autoplay::kNone)};
+  std::vector<Move> moves;
+  while (!stack.empty()) {
+    const Referee referee = stack.back();
+    stack.pop_back();
+    if (referee.board().won()) return true;
+    referee.legal_moves(moves);
+    for (const Move& move : moves) {
+      Referee child = referee;
+      EXPECT_EQ(child.play(move), Violation::kNone);
+      if (seen.insert(arrangement_of(child.board())).second) stack.push_back(child);
+    }
+  }
+  return false;
+}
+
+/// A position from the end of a game: some ranks of each suit home, the rest shuffled.
+Deal late_deal(std::mt19937_64& random, int cascades, int cards_left) {
+  std::array<int, kSuits> home{};
+  std::vector<Card> left;
+  for (int placed = 0; placed < kCards - cards_left;) {
+    int& rank = home[random() % kSuits];
+    if (rank < kRanks) ++rank, ++placed;
+  }
+  Deal::Builder builder;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    builder.set_foundation(static_cast<Suit>(suit), home[suit]);
+    for (int rank = home[suit] + 1; rank <= kRanks; ++rank) {
+      left.push_back(Card::of(rank, static_cast<Suit>(suit)));
+    }
+  }
+  std::shuffle(left.begin(), left.end(), random);
+  std::vector<std::vector<Card>> piles(cascades);
+  for (const Card card : left) piles[random() % piles.size()].push_back(card);
+  for (const auto& pile : piles) EXPECT_TRUE(builder.add_cascade(pile));
+  return std::get<Deal>(builder.build());
+}
+
+void compare_with_naive_solver(std::uint64_t seed, int games, int cards_left) {
+  std::mt19937_64 random(seed);
+  int won = 0;
+  int lost = 0;
+  for (int game = 0; game < games; ++game) {
+    const int freecells = static_cast<int>(random() % 3);
+    const int cascades = 4 + static_cast<int>(random() % 2);
+    const Deal deal = late_deal(random, cascades, cards_left);
+    const bool can_win = naive_can_win(deal, freecells);
+    ++(can_win ? won : lost);
+
+    Solver solver(freecells);
+    const Outcome& outcome = solver.solve(deal);
+    std::string board;
+    append_board_text(board, deal);
+    ASSERT_EQ(outcome.verdict, can_win ? Verdict::kSolved : Verdict::kUnsolvable)
+        << freecells << " freecells\n"
+        << board;
+    if (can_win) {
+      EXPECT_TRUE(Referee::replay(deal, freecells, Autoplay::kNone, outcome.moves).valid());
+    }
+
+    CompleteSearch search;
+    SearchEffort effort;
+    const Table table(deal, freecells);
+    EXPECT_EQ(search.run(Position(deal, table), table, Evaluator(complete_weights(), freecells),
+                         {1u << 30, 1u << 30}, {}, effort),
+              can_win ? SearchStatus::kSolved : SearchStatus::kExhausted);
+  }
+  EXPECT_GT(won, games / 20);
+  EXPECT_GT(lost, games / 20);
+}
+
+TEST(Verdict, AgreesWithTheNaiveSolver) { compare_with_naive_solver(1, 300, 11); }
+
+TEST(Verdict, SlowAgreesWithTheNaiveSolver) { compare_with_naive_solver(2, 1500, 13); }
+
+}  // namespace
+}  // namespace freecell
