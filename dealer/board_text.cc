@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bitset>
+#include <charconv>
 #include <optional>
 #include <stdexcept>
 #include <vector>
@@ -65,11 +66,14 @@ std::optional<Card> parse_card(std::string_view word) {
   return Card::of(*rank, *suit);
 }
 
-/// `0` or what a card of that rank is called.
+/// The top card's rank, or the number of cards: `0`, `A` or `1`, `T` or `10`, `K` or `13`.
 std::optional<int> parse_foundation_rank(std::string_view word) {
-  if (word == "0") return 0;
-  if (word == "10") return 10;
-  return word.size() == 1 ? rank_from_letter(word[0]) : std::nullopt;
+  if (word.size() == 1 && rank_from_letter(word[0])) return rank_from_letter(word[0]);
+  int rank = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), rank);
+  const bool is_number = error == std::errc() && end == word.data() + word.size();
+  if (!is_number || rank < 0 || rank > kRanks) return std::nullopt;
+  return rank;
 }
 
 struct Foundation {

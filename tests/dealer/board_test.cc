@@ -1,0 +1,71 @@
+#include "dealer/board.h"
+
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+
+#include "dealer/microsoft.h"
+#include "tests/support/boards.h"
+
+namespace freecell {
+namespace {
+
+using test::card_of;
+using test::deal_of;
+
+const char* const kLateBoard =
+    "Foundations: H-K C-T D-K S-T\n"
+    "Freecells: QS JC\n"
+    "KS JS\n"
+    ":\n"
+    "KC QC\n"
+    ":\n";
+
+TEST(Pile, IsAStack) {
+  Pile pile;
+  EXPECT_TRUE(pile.empty());
+  pile.push(card_of("KS"));
+  pile.push(card_of("QH"));
+  EXPECT_EQ(pile.size(), 2);
+  EXPECT_EQ(pile[0], card_of("KS"));
+  EXPECT_EQ(pile.top(), card_of("QH"));
+  EXPECT_EQ(pile.pop(), card_of("QH"));
+  EXPECT_EQ(pile.top(), card_of("KS"));
+}
+
+TEST(Pile, HoldsAWholeDeck) {
+  Pile pile;
+  for (int id = 0; id < kCards; ++id) pile.push(Card::from_id(id));
+  EXPECT_EQ(pile.size(), kCards);
+  EXPECT_EQ(pile.top(), card_of("KS"));
+}
+
+TEST(Board, StartsAsTheDealSays) {
+  const Board board(deal_of(kLateBoard), 4);
+  EXPECT_EQ(board.cascade_count, 4);
+  EXPECT_EQ(board.freecell_count, 4);
+  EXPECT_EQ(board.cascades[0].top(), card_of("JS"));
+  EXPECT_TRUE(board.cascades[1].empty());
+  EXPECT_EQ(board.freecells[0], card_of("QS"));
+  EXPECT_EQ(board.freecells[1], card_of("JC"));
+  EXPECT_FALSE(board.freecells[2]);
+  EXPECT_EQ(board.foundations, (std::array<std::uint8_t, kSuits>{10, 13, 13, 10}));
+  EXPECT_EQ(board.cards_home(), 46);
+  EXPECT_FALSE(board.won());
+}
+
+TEST(Board, IsWonWhenAllCardsAreHome) {
+  EXPECT_TRUE(Board(deal_of("Founds: H-K C-K D-K S-K\n:\n:\n:\n:\n"), 0).won());
+  EXPECT_FALSE(Board(microsoft_deal(1), 4).won());
+}
+
+TEST(Board, HasAsManyFreecellsAsAreOccupiedOrMoreUpToTen) {
+  EXPECT_NO_THROW(Board(deal_of(kLateBoard), 2));
+  EXPECT_NO_THROW(Board(deal_of(kLateBoard), 10));
+  EXPECT_THROW(Board(deal_of(kLateBoard), 1), std::invalid_argument);
+  EXPECT_THROW(Board(deal_of(kLateBoard), 11), std::invalid_argument);
+  EXPECT_THROW(Board(microsoft_deal(1), -1), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace freecell

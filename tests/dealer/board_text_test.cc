@@ -1,0 +1,361 @@
+#include "dealer/board_text.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "dealer/microsoft.h"
+#include "dealer/random_deal.h"
+#include "dealer/referee.h"
+#include "tests/support/boards.h"
+
+namespace freecell {
+namespace {
+
+using test::card_of;
+using test::deal_of;
+using test::text_of;
+
+/// `617` of Microsoft, whose text the tests below bend.
+const std::string kBoard =
+    "7D TD TH KD 4C 4S JD\n"
+    "AD 7S QC 5H QS TS KS\n"
+    "5C QD 3H 9S 9C 2H KC\n"
+    "3S AC 9D 3C 9H 5D 4H\n"
+    "5S 6D 6S 8S 7C JC\n"
+    "8C 8H 8D 7H 6H 6C\n"
+    "2D AS 3D 4D 2C JH\n"
+    "AH KH TC JS 2S QH\n";
+
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+  for (std::size_t at = 0; (at = text.find(from, at)) != text.npos; at += to.size()) {
+    text.replace(at, from.size(), to);
+  }
+  return text;
+}
+
+/// `line:column: message` of the first error in `text`, or `none`.
+std::string error_of(std::string_view text) {
+  BoardTextReader reader(text);
+  for (auto result = reader.next(); result.index() != 0; result = reader.next()) {
+    if (const auto* error = std::get_if<BoardTextError>(&result)) {
+      return std::to_string(error->line) + ":" + std::to_string(error->column) + ": " +
+             error->message;
+    }
+  }
+  return "none";
+}
+
+std::string one_line(std::int64_t number) {
+  std::string text;
+  for (const Card card : microsoft_deck(number)) {
+    text += {rank_letter(card.rank()), suit_letter(card.suit()), ' '};
+  }
+  text.back() = '\n';
+  return text;
+}
+
+// ---- Boards that are accepted ----
+
+TEST(BoardText, ReadsOneLineACascade) { EXPECT_EQ(deal_of(kBoard), microsoft_deal(617)); }
+
+TEST(BoardText, CaseDoesNotMatter) {
+  std::string lower = kBoard;
+  for (char& c : lower) c = static_cast<char>(std::tolower(c));
+  EXPECT_EQ(deal_of(lower), microsoft_deal(617));
+}
+
+TEST(BoardText, TenMayBeWrittenInFigures) {
+  EXPECT_EQ(deal_of(replaced(kBoard, "T", "10")), microsoft_deal(617));
+}
+
+TEST(BoardText, ColonMayComeBeforeACascade) {
+  const std::string with_colons = ": " + replaced(kBoard, "\n", "\n: ");
+  EXPECT_EQ(deal_of(with_colons.substr(0, with_colons.size() - 2)), microsoft_deal(617));
+  EXPECT_EQ(deal_of("  :" + kBoard), microsoft_deal(617));
+}
+
+TEST(BoardText, WhiteSpaceDoesNotMatter) {
+  EXPECT_EQ(deal_of(replaced(kBoard, " ", " \t ")), microsoft_deal(617));
+  EXPECT_EQ(deal_of(replaced(kBoard, "\n", "  \n")), microsoft_deal(617));
+  EXPECT_EQ(deal_of("\n \n" + kBoard + "\n\n"), microsoft_deal(617));
+}
+
+TEST(BoardText, LastLineNeedsNoEnd) {
+  EXPECT_EQ(deal_of(kBoard.substr(0, kBoard.size() - 1)), microsoft_deal(617));
+}
+
+TEST(BoardText, WindowsLineEndsAndByteOrderMark) {
+  EXPECT_EQ(deal_of("\xEF\xBB\xBF" + replaced(kBoard, "\n", "\r\n")), microsoft_deal(617));
+}
+
+TEST(BoardText, CommentsMayStandAnywhere) {
+  EXPECT_EQ(deal_of("# deal 617\n" + replaced(kBoard, "5S", "# fifth: 7H 7H\n5S")),
+            microsoft_deal(617));
+}
+
+TEST(BoardText, ReadsFiftyTwoCardsInDealingOrder) {
+  EXPECT_EQ(deal_of(one_line(617)), microsoft_deal(617));
+  EXPECT_EQ(deal_of("\n\n# in dealing order\n" + one_line(617) + "\n"), microsoft_deal(617));
+}
+
+TEST(BoardText, DealingOrderGoesRoundTheCascadesAskedFor) {
+  const std::string text = one_line(617);
+  for (int cascades = kMinCascades; cascades <= kMaxCascades; ++cascades) {
+    BoardTextReader reader(text, cascades);
+    EXPECT_EQ(std::get<Deal>(reader.next()), microsoft_deal(617, cascades));
+  }
+}
+
+TEST(BoardText, SeveralLinesAreAlwaysCascades) {
+  std::string rows = one_line(617);
+  for (std::size_t at = 23; at < rows.size(); at += 24) rows[at] = '\n';
+  EXPECT_EQ(deal_of(rows).cascades(), 7);
+  EXPECT_EQ(deal_of(rows).cascade(0).size(), 8u);
+}
+
+/// A board of fc-solve's documentation style: everything home but a few cards.
+const std::string kLateBoard =
+    "Foundations: H-K C-10 D-k S-T\n"
+    "Freecells:  QS  -  JC\n"
+    "KS JS\n"
+    ":\n"
+    "KC QC\n"
+    ": \n";
+
+TEST(BoardText, ReadsFoundationsFreecellsAndEmptyCascades) {
+  const Deal deal = deal_of(kLateBoard);
+  EXPECT_EQ(deal.cascades(), 4);
+  EXPECT_EQ(deal.foundation(Suit::kHearts), 13);
+  EXPECT_EQ(deal.foundation(Suit::kSpades), 10);
+  ASSERT_EQ(deal.freecell_cards().size(), 2u);
+  EXPECT_EQ(deal.freecell_cards()[0], card_of("QS"));
+  EXPECT_EQ(deal.freecell_cards()[1], card_of("JC"));
+  EXPECT_TRUE(deal.cascade(1).empty());
+  EXPECT_TRUE(deal.cascade(3).empty());
+}
+
+TEST(BoardText, HeadersHaveShortNamesAndAnyCase) {
+  std::string text = replaced(kLateBoard, "Foundations", "FOUNDS");
+  text = replaced(text, "Freecells", "fc");
+  EXPECT_EQ(deal_of(text), deal_of(kLateBoard));
+}
+
+TEST(BoardText, HeadersMayComeLast) {
+  const std::string text = "KS JS\n:\nKC QC\n:\nFC: QS - JC\nFounds: H-K C-T D-K S-T\n";
+  EXPECT_EQ(deal_of(text), deal_of(kLateBoard));
+}
+
+TEST(BoardText, AFoundationIsACardOrANumberOfCards) {
+  const auto board = [](std::string hearts) {
+    return "Founds: C-K D-K S-K H-" + hearts + "\n: KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H\n:\n:\n:\n";
+  };
+  EXPECT_EQ(deal_of(board("1")), deal_of(board("A")));
+  const std::string rest = "\n:\n:\n:\n:\n";
+  EXPECT_EQ(deal_of("Founds: C-13 D-013 S-k H-13" + rest),
+            deal_of("Founds: C-K D-K S-K H-K" + rest));
+}
+
+TEST(BoardText, SuitsNotNamedAreNotHome) {
+  EXPECT_EQ(deal_of("Foundations: H-0\n" + kBoard), microsoft_deal(617));
+  EXPECT_EQ(deal_of("Foundations:\nFreecells:\n" + kBoard), microsoft_deal(617));
+}
+
+TEST(BoardText, ReadsBoardAfterBoard) {
+  const std::string text = kBoard + "\n\n" + one_line(1) + " \n# last\n\n" + kLateBoard;
+  BoardTextReader reader(text);
+  EXPECT_EQ(std::get<Deal>(reader.next()), microsoft_deal(617));
+  EXPECT_EQ(std::get<Deal>(reader.next()), microsoft_deal(1));
+  EXPECT_EQ(std::get<Deal>(reader.next()), deal_of(kLateBoard));
+  EXPECT_EQ(reader.next().index(), 0u);
+  EXPECT_EQ(reader.next().index(), 0u);
+}
+
+TEST(BoardText, NothingIsNoBoard) {
+  for (const char* text : {"", "\n", " \r\n\t\n", "# nothing here", "\xEF\xBB\xBF"}) {
+    BoardTextReader reader(text);
+    EXPECT_EQ(reader.next().index(), 0u) << text;
+  }
+}
+
+// ---- Errors, one by one ----
+
+TEST(BoardTextError, DuplicateCard) {
+  EXPECT_EQ(error_of(replaced(kBoard, "QH", "7H")), "8:16: duplicate card 7H");
+}
+
+TEST(BoardTextError, DuplicateOfACardAtHome) {
+  EXPECT_EQ(error_of("Foundations: H-2\n" + kBoard), "4:16: duplicate card 2H");
+  EXPECT_EQ(error_of(kBoard + "Foundations: S-0 H-1\n"), "9:18: duplicate card AH");
+}
+
+TEST(BoardTextError, DuplicateOfACardInAFreecell) {
+  EXPECT_EQ(error_of("FC: 4S\n" + kBoard), "2:16: duplicate card 4S");
+}
+
+TEST(BoardTextError, MissingCard) {
+  EXPECT_EQ(error_of(replaced(kBoard, " 7H", "")), "8:18: 51 cards; missing card 7H");
+}
+
+TEST(BoardTextError, FiftyOneCardsOnOneLine) {
+  EXPECT_EQ(error_of(replaced(one_line(617), " 7H", "")), "1:153: 51 cards; missing card 7H");
+}
+
+TEST(BoardTextError, UnknownCard) {
+  EXPECT_EQ(error_of(replaced(kBoard, "AS", "1X")), "7:4: unknown card 1X");
+  EXPECT_EQ(error_of(replaced(kBoard, "AS", "1S")), "7:4: unknown card 1S");
+  EXPECT_EQ(error_of(replaced(kBoard, "AS", "10")), "7:4: unknown card 10");
+  EXPECT_EQ(error_of(replaced(kBoard, "AS", "11S")), "7:4: unknown card 11S");
+  EXPECT_EQ(error_of(replaced(kBoard, "AS", "AS3D")), "7:4: unknown card AS3D");
+  EXPECT_EQ(error_of(replaced(kBoard, "AS", "-")), "7:4: unknown card -");
+}
+
+TEST(BoardTextError, AnyBytesMakeOneReadableLine) {
+  EXPECT_EQ(error_of(std::string_view("\x7f"
+                                      "ELF\0\x1b[31m\xff",
+                                      11)),
+            "1:1: unknown card ?ELF??[31m?");
+  EXPECT_EQ(error_of(std::string(1000, 'x')), "1:1: unknown card xxxxxxxxxxxxxxxx...");
+}
+
+TEST(BoardTextError, BoardCutShort) {
+  EXPECT_EQ(error_of("7D TD TH KD 4C 4S JD\nAD 7S QC 5H QS TS KS\n5C QD"),
+            "3:6: 16 cards; missing card AC and 35 others");
+}
+
+TEST(BoardTextError, BoardCutInTwoByABlankLine) {
+  EXPECT_EQ(error_of(replaced(kBoard, "\n5S", "\n\n5S")),
+            "4:21: 28 cards; missing card AH and 23 others");
+}
+
+TEST(BoardTextError, MoreThanFiftyTwoCards) {
+  EXPECT_EQ(error_of(kBoard + "2H\n"), "9:1: duplicate card 2H");
+}
+
+TEST(BoardTextError, TooManyCascades) {
+  EXPECT_EQ(error_of(kBoard + ":\n:\n:\n:\n:\n"), "none");
+  EXPECT_EQ(error_of(kBoard + ":\n:\n:\n:\n:\n  :\n"), "14:3: more than 13 cascades");
+}
+
+TEST(BoardTextError, TooFewCascades) {
+  EXPECT_EQ(error_of("Founds: H-K C-K D-K S-K\n:\n:\n:\n"), "4:2: 3 cascades; a deal has 4 to 13");
+  EXPECT_EQ(error_of("Founds: H-K C-K D-K S-K\n"), "1:24: 0 cascades; a deal has 4 to 13");
+  EXPECT_EQ(error_of(": " + one_line(617)), "1:158: 1 cascade; a deal has 4 to 13");
+}
+
+TEST(BoardTextError, BadFoundation) {
+  for (const char* word : {"X-3", "H-Z", "H-14", "H-", "H3", "3-H", "H--1"}) {
+    EXPECT_EQ(error_of("Foundations: " + std::string(word) + "\n" + kBoard),
+              "1:14: bad foundation " + std::string(word) +
+                  ": a suit, a minus and a rank are expected, as in H-6");
+  }
+}
+
+TEST(BoardTextError, FoundationGivenTwice) {
+  EXPECT_EQ(error_of("Foundations: H-0 D-0 h-0\n" + kBoard),
+            "1:22: foundation of one suit given twice");
+}
+
+TEST(BoardTextError, TooManyFreecells) {
+  EXPECT_EQ(error_of("FC: - - - - - - - - - -\n" + kBoard), "none");
+  EXPECT_EQ(error_of("FC: - - - - - - - - - - -\n" + kBoard), "1:25: more than 10 freecells");
+}
+
+TEST(BoardTextError, BadFreecell) {
+  EXPECT_EQ(error_of("Freecells: - 1X\n" + kBoard), "1:14: unknown card 1X");
+}
+
+TEST(BoardTextError, HeaderGivenTwice) {
+  EXPECT_EQ(error_of("Founds: H-0\nFoundations: D-0\n" + kBoard), "2:1: Foundations: given twice");
+  EXPECT_EQ(error_of("FC: -\n  FC: -\n" + kBoard), "2:3: FC: given twice");
+}
+
+TEST(BoardTextError, UnknownHeader) {
+  EXPECT_EQ(error_of("Stacks: 3\n" + kBoard), "1:1: unknown header Stacks:");
+}
+
+TEST(BoardTextError, LinesCountOverAllBoards) {
+  EXPECT_EQ(error_of(kBoard + "\n# second\r\n\r\n" + replaced(kBoard, "AD 7S", "AD 7X")),
+            "13:4: unknown card 7X");
+}
+
+TEST(BoardTextError, ColumnsDoNotCountTheByteOrderMark) {
+  EXPECT_EQ(error_of("\xEF\xBB\xBF"
+                     "1X"),
+            "1:1: unknown card 1X");
+}
+
+TEST(BoardTextError, LeavesTheBoardsBeforeItAndNothingAfter) {
+  const std::string text = kBoard + "\n7D 7D\n\n" + kBoard;
+  BoardTextReader reader(text);
+  EXPECT_EQ(std::get<Deal>(reader.next()), microsoft_deal(617));
+  EXPECT_EQ(std::get<BoardTextError>(reader.next()).line, 10);
+  EXPECT_EQ(reader.next().index(), 0u);
+}
+
+TEST(BoardTextReader, RefusesOtherThanFourToThirteenCascades) {
+  EXPECT_THROW(BoardTextReader("", 3), std::invalid_argument);
+  EXPECT_THROW(BoardTextReader("", 14), std::invalid_argument);
+}
+
+// ---- Writing ----
+
+TEST(BoardText, WritesWhatItReads) {
+  EXPECT_EQ(text_of(microsoft_deal(617)), kBoard);
+  EXPECT_EQ(text_of(deal_of(kLateBoard)),
+            "Foundations: H-K C-T D-K S-T\n"
+            "Freecells:  QS  JC\n"
+            "KS JS\n"
+            ":\n"
+            "KC QC\n"
+            ":\n");
+}
+
+TEST(BoardText, ShowsEmptyFreecellsOfAGame) {
+  Board board(deal_of(kLateBoard), 4);
+  board.freecells[0].reset();
+  board.cascades[1].push(card_of("QS"));
+  EXPECT_EQ(text_of(board),
+            "Foundations: H-K C-T D-K S-T\n"
+            "Freecells:  -  JC  -  -\n"
+            "KS JS\n"
+            "QS\n"
+            "KC QC\n"
+            ":\n");
+}
+
+TEST(BoardText, AWonBoardIsABoard) {
+  const std::string text = "Foundations: H-K C-K D-K S-K\n:\n:\n:\n:\n";
+  EXPECT_EQ(text_of(deal_of(text)), text);
+}
+
+/// Whatever is reached in a game can be written and read again.
+TEST(BoardText, RandomPositionsSurviveWritingAndReading) {
+  std::mt19937_64 generator(3);
+  std::vector<Move> moves;
+  for (int game = 0; game < 200; ++game) {
+    const int cascades = kMinCascades + game % 10;
+    const int freecells = game % 11;
+    Referee referee(random_deal(5, static_cast<std::uint64_t>(game), cascades), freecells,
+                    Autoplay::kMicrosoft);
+    for (int i = 0; i < 60; ++i) {
+      referee.legal_moves(moves);
+      if (moves.empty()) break;
+      ASSERT_EQ(referee.play(moves[generator() % moves.size()]), Violation::kNone);
+      const std::string text = text_of(referee.board());
+      const Deal deal = deal_of(text);
+      const Board again(deal, freecells);
+      for (int c = 0; c < cascades; ++c) {
+        ASSERT_EQ(again.cascades[c].size(), referee.board().cascades[c].size());
+      }
+      ASSERT_EQ(text_of(deal_of(text_of(deal))), text_of(deal));
+      ASSERT_EQ(again.foundations, referee.board().foundations);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace freecell

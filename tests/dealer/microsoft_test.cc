@@ -1,0 +1,225 @@
+#include "dealer/microsoft.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <random>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "tests/support/boards.h"
+#include "tests/support/sha256.h"
+
+namespace freecell {
+namespace {
+
+using test::Sha256;
+using test::text_of;
+
+constexpr std::int64_t kSecondBand = std::int64_t{1} << 31;
+constexpr std::int64_t kThirdBand = std::int64_t{1} << 32;
+
+std::string texts_of(std::int64_t first, std::int64_t last) {
+  std::string text;
+  for (std::int64_t number = first; number <= last; ++number) {
+    append_board_text(text, microsoft_deal(number));
+  }
+  return text;
+}
+
+std::string line_of(const std::string& text, int index) {
+  std::size_t start = 0;
+  for (int i = 0; i < index; ++i) start = text.find('\n', start) + 1;
+  return text.substr(start, text.find('\n', start) - start);
+}
+
+/// Numbers spread evenly over the three bands, from a fixed seed.
+std::vector<std::int64_t> random_numbers(int count) {
+  std::mt19937_64 generator(19950824);
+  const std::int64_t starts[] = {0, kSecondBand, kThirdBand};
+  const std::int64_t sizes[] = {kSecondBand, kSecondBand, kThirdBand};
+  std::vector<std::int64_t> numbers;
+  for (int i = 0; i < count; ++i) {
+    const auto draw = static_cast<std::int64_t>(generator() >> 1);
+    numbers.push_back(starts[i % 3] + draw % sizes[i % 3]);
+  }
+  return numbers;
+}
+
+/// What the reference dealer of fc-solve (Debian: freecell-solver-bin) prints; it must be there.
+std::string reference_text(std::int64_t number) {
+  const std::string command = "make-microsoft-freecell-board -t " + std::to_string(number);
+  FILE* pipe = popen(command.c_str(), "r");
+  if (pipe == nullptr) return "cannot run " + command;
+  std::string text;
+  char buffer[512];
+  while (const std::size_t size = std::fread(buffer, 1, sizeof buffer, pipe)) {
+    text.append(buffer, size);
+  }
+  if (const int status = pclose(pipe); status != 0) {
+    return command + " failed; install freecell-solver-bin";
+  }
+  return text;
+}
+
+/// The shuffle as Jim Horne disclosed it, with FreeCell Pro's bands (Rosetta Code, "Deal cards for
+/// FreeCell"): what the dealer's own arithmetic is compared with.
+Deck plain_deck(std::int64_t number) {
+  Deck left;
+  for (int id = 0; id < kCards; ++id) left[id] = Card::from_id(id);
+  Deck deck;
+  auto state = static_cast<std::uint32_t>(number);
+  for (int i = 0; i < kCards; ++i) {
+    state = state * 214013 + 2531011;
+    std::uint32_t random = state >> 16 & 0x7fff;
+    if (number >= kSecondBand) random |= 0x8000;
+    if (number >= kThirdBand) random = (state >> 16) + 1;
+    const std::uint32_t j = random % static_cast<std::uint32_t>(kCards - i);
+    deck[i] = left[j];
+    left[j] = left[kCards - 1 - i];
+  }
+  return deck;
+}
+
+// ---- Published deals ----
+
+struct Published {
+  std::int64_t number;
+  const char* first;
+  const char* eighth;
+};
+
+/// Checked against fc-solve's make-microsoft-freecell-board; 1 and 617 are Rosetta Code's examples.
+constexpr Published kPublished[] = {
+    {1, "JD KD 2S 4C 3S 6D 6S", "5H 3H 3C 7S 7D TC"},
+    {617, "7D TD TH KD 4C 4S JD", "AH KH TC JS 2S QH"},
+    {11982, "AH 3D KD JC 6C JD KC", "JS KS 3C 7C 7S 5H"},
+    {1000000, "2D 9C KD JD 3H TC TS", "TD 4C KS 8C 8S JS"},
+    {2147483647, "9S JH 7S 5S 5D 5C 7D", "4S JC 4D 9H JS KS"},
+    {2147483648, "QH 3H 7D 4D TS QD 6D", "8C 9H QS JS 9D KD"},
+    {4294967295, "JS QH TC 7S KC 3H QS", "6S 9S 3S 2S 6C 5C"},
+    {4294967296, "TS 3S KC 4H 9H 3H 4D", "6D 4C QS JS 8H AC"},
+    {8589934591, "TC 8S 8C 6C 5H 5C 9C", "7C KS 8H 3C AC 7S"},
+};
+
+TEST(MicrosoftDeal, IsAsPublished) {
+  for (const Published& published : kPublished) {
+    const std::string text = text_of(microsoft_deal(published.number));
+    EXPECT_EQ(line_of(text, 0), published.first) << published.number;
+    EXPECT_EQ(line_of(text, 7), published.eighth) << published.number;
+  }
+}
+
+TEST(MicrosoftDeal, NumberOneInFull) {
+  EXPECT_EQ(text_of(microsoft_deal(1)),
+            "JD KD 2S 4C 3S 6D 6S\n"
+            "2D KC KS 5C TD 8S 9C\n"
+            "9H 9S 9D TS 4S 8D 2H\n"
+            "JC 5S QD QH TH QS 6H\n"
+            "5D AD JS 4H 8H 6C\n"
+            "7H QC AS AC 2C 3D\n"
+            "7C KH AH 4D JH 8C\n"
+            "5H 3H 3C 7S 7D TC\n");
+}
+
+TEST(MicrosoftDeal, HiddenGameMinusOne) {
+  EXPECT_EQ(text_of(microsoft_deal(-1)),
+            "AC 3C 5C 7C 9C JC KC\n"
+            "AD 3D 5D 7D 9D JD KD\n"
+            "AH 3H 5H 7H 9H JH KH\n"
+            "AS 3S 5S 7S 9S JS KS\n"
+            "QC TC 8C 6C 4C 2C\n"
+            "QD TD 8D 6D 4D 2D\n"
+            "QH TH 8H 6H 4H 2H\n"
+            "QS TS 8S 6S 4S 2S\n");
+}
+
+TEST(MicrosoftDeal, HiddenGameMinusTwo) {
+  EXPECT_EQ(text_of(microsoft_deal(-2)),
+            "AS KS QS JS TS 9S 8S\n"
+            "AH KH QH JH TH 9H 8H\n"
+            "AD KD QD JD TD 9D 8D\n"
+            "AC KC QC JC TC 9C 8C\n"
+            "7S 6S 5S 4S 3S 2S\n"
+            "7H 6H 5H 4H 3H 2H\n"
+            "7D 6D 5D 4D 3D 2D\n"
+            "7C 6C 5C 4C 3C 2C\n");
+}
+
+TEST(MicrosoftDeal, First1000HaveTheKnownDigest) {
+  EXPECT_EQ(Sha256::hex(texts_of(1, 1000)),
+            "68a3963af47770d024575ae49489b2ff470240b9b519b1a4919eb16cd15fec67");
+}
+
+TEST(MicrosoftDeal, All32000HaveTheKnownDigest) {
+  EXPECT_EQ(Sha256::hex(texts_of(1, 32000)),
+            "a06b93ff95c6307079f5e67938a5dcd1786b3469cc18cdf85919357bc4174a68");
+}
+
+TEST(MicrosoftDeal, DealsAroundTheSecondBandHaveTheKnownDigest) {
+  EXPECT_EQ(Sha256::hex(texts_of(2147483148, 2147484147)),
+            "dc453b2ffaf3f2c874737934d45823386d78c4ff8b8ffca6bcdb1ef6923e4ffe");
+}
+
+TEST(MicrosoftDeal, LastThousandHaveTheKnownDigest) {
+  EXPECT_EQ(Sha256::hex(texts_of(8589933592, 8589934591)),
+            "bbfd2a42efed7ce68248f01c62d5557db362c40c2070600089b36d5a9df57238");
+}
+
+// ---- Against other dealers ----
+
+TEST(MicrosoftDeal, AgreesWithTheReferenceDealer) {
+  for (const std::int64_t number : random_numbers(100)) {
+    ASSERT_EQ(text_of(microsoft_deal(number)), reference_text(number)) << number;
+  }
+}
+
+TEST(MicrosoftDeal, AgreesWithTheReferenceDealerAtTheEdgesOfTheBands) {
+  for (const std::int64_t number :
+       {std::int64_t{1}, std::int64_t{32000}, kSecondBand - 1, kSecondBand, kSecondBand + 1,
+        kThirdBand - 1, kThirdBand, kThirdBand + 1, kMaxDealNumber - 1, kMaxDealNumber}) {
+    ASSERT_EQ(text_of(microsoft_deal(number)), reference_text(number)) << number;
+  }
+}
+
+TEST(MicrosoftDeck, AgreesWithThePlainShuffle) {
+  for (const std::int64_t number : random_numbers(30000)) {
+    ASSERT_EQ(microsoft_deck(number), plain_deck(number)) << number;
+  }
+}
+
+TEST(MicrosoftDeck, AgreesWithThePlainShuffleAtTheEdgesOfTheBands) {
+  for (const std::int64_t edge : {std::int64_t{0}, kSecondBand, kThirdBand, kMaxDealNumber + 1}) {
+    for (std::int64_t number = edge - 200; number < edge + 200; ++number) {
+      if (number < 0 || number > kMaxDealNumber) continue;
+      ASSERT_EQ(microsoft_deck(number), plain_deck(number)) << number;
+    }
+  }
+}
+
+// ---- What is no deal ----
+
+TEST(MicrosoftDeal, RefusesNumbersOutOfRange) {
+  for (const std::int64_t number :
+       {std::int64_t{-3}, kMaxDealNumber + 1, INT64_MIN, INT64_MAX, -kMaxDealNumber}) {
+    EXPECT_FALSE(is_deal_number(number));
+    EXPECT_THROW(microsoft_deck(number), std::out_of_range) << number;
+    EXPECT_THROW(microsoft_deal(number), std::out_of_range) << number;
+  }
+  for (const std::int64_t number : {std::int64_t{-2}, std::int64_t{0}, kMaxDealNumber}) {
+    EXPECT_TRUE(is_deal_number(number));
+    EXPECT_NO_THROW(microsoft_deal(number)) << number;
+  }
+}
+
+TEST(MicrosoftDeal, GoesRoundAnyNumberOfCascades) {
+  const Deck deck = microsoft_deck(617);
+  for (int cascades = kMinCascades; cascades <= kMaxCascades; ++cascades) {
+    EXPECT_EQ(microsoft_deal(617, cascades), Deal::from_deck(deck, cascades));
+  }
+  EXPECT_THROW(microsoft_deal(617, 3), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace freecell

@@ -1,0 +1,302 @@
+#include "dealer/referee.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "dealer/microsoft.h"
+#include "tests/support/boards.h"
+
+namespace freecell {
+namespace {
+
+using test::card_of;
+using test::deal_of;
+using test::move_of;
+using test::moves_of;
+using test::text_of;
+
+/// Four suits up to nine home; a run QH JS TD on cascade 1, black kings, some room.
+const std::string kBoard =
+    "Foundations: H-9 C-9 D-9 S-9\n"
+    "Freecells:  JC  KH\n"
+    "QH JS TD\n"
+    "KS\n"
+    "KD TH TS JD\n"
+    "JH QD TC\n"
+    ":\n"
+    "KC QC QS\n";
+
+/// What playing `move` on `board` with four freecells and no autoplay comes to.
+Violation ruling(const std::string& board, const Move& move) {
+  Referee referee(deal_of(board), 4, Autoplay::kNone);
+  const std::string before = text_of(referee.board());
+  const Violation violation = referee.play(move);
+  if (violation != Violation::kNone) {
+    EXPECT_EQ(text_of(referee.board()), before) << "a refused move changes nothing";
+    EXPECT_EQ(referee.counts(), MoveCounts());
+  }
+  return violation;
+}
+
+Violation ruling(const Move& move) { return ruling(kBoard, move); }
+Violation ruling(std::string_view move) { return ruling(kBoard, move_of(move)); }
+
+// ---- One rule, one test ----
+
+TEST(RefereeRules, ACardGoesToAnEmptyFreecell) {
+  EXPECT_EQ(ruling("1c"), Violation::kNone);
+  EXPECT_EQ(ruling("1d"), Violation::kNone);
+  EXPECT_EQ(ruling("ad"), Violation::kNone);
+}
+
+TEST(RefereeRules, AFreecellHoldsOneCard) {
+  EXPECT_EQ(ruling("1a"), Violation::kOccupiedCell);
+  EXPECT_EQ(ruling("ab"), Violation::kOccupiedCell);
+  EXPECT_EQ(ruling({Place::cascade(0), Place::freecell(3), 2}), Violation::kTooManyCards);
+}
+
+TEST(RefereeRules, AnyCardGoesToAnEmptyCascade) {
+  EXPECT_EQ(ruling("15v1"), Violation::kNone);
+  EXPECT_EQ(ruling("25"), Violation::kNone);
+  EXPECT_EQ(ruling("a5"), Violation::kNone);
+}
+
+TEST(RefereeRules, ACardFitsOnOneRankHigherOfTheOtherColour) {
+  EXPECT_EQ(ruling("36"), Violation::kNone);          // JD on QS
+  EXPECT_EQ(ruling("43"), Violation::kNone);          // TC on JD
+  EXPECT_EQ(ruling("13v1"), Violation::kDoesNotFit);  // TD on JD: same colour
+  EXPECT_EQ(ruling("62"), Violation::kDoesNotFit);    // QS on KS: same colour
+  EXPECT_EQ(ruling("32v1"), Violation::kDoesNotFit);  // JD on KS: two ranks
+  EXPECT_EQ(ruling("21v1"), Violation::kDoesNotFit);  // KS on TD: the wrong way
+  EXPECT_EQ(ruling("a6"), Violation::kDoesNotFit);    // JC on QS
+  EXPECT_EQ(ruling("14v1"), Violation::kDoesNotFit);  // TD on TC
+}
+
+TEST(RefereeRules, ACardGoesHomeInItsTurn) {
+  EXPECT_EQ(ruling("1h"), Violation::kNone);         // TD
+  EXPECT_EQ(ruling("4h"), Violation::kNone);         // TC
+  EXPECT_EQ(ruling("3h"), Violation::kNotNextHome);  // JD
+  EXPECT_EQ(ruling("ah"), Violation::kNotNextHome);  // JC
+  EXPECT_EQ(ruling({Place::cascade(0), Place::foundation(), 2}), Violation::kTooManyCards);
+}
+
+TEST(RefereeRules, ASupermoveIsARun) {
+  EXPECT_EQ(ruling("12v3"), Violation::kNone);           // QH JS TD on KS
+  EXPECT_EQ(ruling("12"), Violation::kNone);             // the same, implied
+  EXPECT_EQ(ruling("12v2"), Violation::kDoesNotFit);     // JS TD on KS
+  EXPECT_EQ(ruling("35v2"), Violation::kNotInSequence);  // TS JD: the wrong way
+  EXPECT_EQ(ruling("65v2"), Violation::kNotInSequence);  // QC QS
+  EXPECT_EQ(ruling("25v2"), Violation::kNotInSequence);  // there is one card only
+  EXPECT_EQ(ruling({Place::freecell(0), Place::cascade(4), 2}), Violation::kNotInSequence);
+}
+
+TEST(RefereeRules, ASupermoveNeedsRoom) {
+  const std::string full = "Freecells: JC TC KH KC\n";
+  const std::string rest = "QH JS TD\nKS\nKD TH TS JD\nJH QD\nQC QS\n";
+  const std::string home = "Foundations: H-9 C-9 D-9 S-9\n";
+  EXPECT_EQ(ruling(home + full + rest, move_of("12v3")), Violation::kTooManyCards);
+  EXPECT_EQ(ruling(home + full + rest + ":\n", move_of("12v3")), Violation::kTooManyCards);
+  EXPECT_EQ(ruling(home + full + rest + ":\n:\n", move_of("12v3")), Violation::kNone);
+  // An empty cascade that is the target is no room.
+  EXPECT_EQ(ruling(home + full + rest + ":\n", move_of("16v2")), Violation::kTooManyCards);
+  EXPECT_EQ(ruling(home + full + rest + ":\n:\n", move_of("16v2")), Violation::kNone);
+  EXPECT_EQ(ruling(home + full + rest + ":\n:\n", move_of("16v3")), Violation::kTooManyCards);
+}
+
+TEST(RefereeRules, SourceHoldsACard) {
+  EXPECT_EQ(ruling("5c"), Violation::kEmptySource);
+  EXPECT_EQ(ruling("52"), Violation::kEmptySource);
+  EXPECT_EQ(ruling("ch"), Violation::kEmptySource);
+}
+
+TEST(RefereeRules, PlacesExist) {
+  EXPECT_EQ(ruling("7c"), Violation::kNoSuchPlace);
+  EXPECT_EQ(ruling("17"), Violation::kNoSuchPlace);
+  EXPECT_EQ(ruling("1e"), Violation::kNoSuchPlace);
+  EXPECT_EQ(ruling("e1"), Violation::kNoSuchPlace);
+  EXPECT_EQ(ruling({Place::cascade(255), Place::cascade(1), 1}), Violation::kNoSuchPlace);
+  EXPECT_EQ(ruling({Place::cascade(0), Place::freecell(255), 0}), Violation::kNoSuchPlace);
+}
+
+TEST(RefereeRules, FoundationsGiveNothingBack) {
+  EXPECT_EQ(ruling("h5"), Violation::kFromFoundation);
+  EXPECT_EQ(ruling("hh"), Violation::kFromFoundation);
+}
+
+TEST(RefereeRules, SourceAndTargetDiffer) {
+  EXPECT_EQ(ruling("11"), Violation::kSamePlace);
+  EXPECT_EQ(ruling("55"), Violation::kSamePlace);
+  EXPECT_EQ(ruling("aa"), Violation::kSamePlace);
+}
+
+TEST(RefereeRules, NothingMovesInAWonGame) {
+  const std::string won = "Founds: H-K C-K D-K S-K\n:\n:\n:\n:\n";
+  EXPECT_EQ(ruling(won, move_of("12")), Violation::kAlreadyWon);
+}
+
+TEST(RefereeRules, EveryViolationHasItsWords) {
+  std::vector<std::string> words;
+  for (int i = 0; i <= static_cast<int>(Violation::kAlreadyWon); ++i) {
+    words.push_back(describe(static_cast<Violation>(i)));
+  }
+  std::ranges::sort(words);
+  EXPECT_EQ(std::ranges::adjacent_find(words), words.end());
+  EXPECT_FALSE(std::ranges::binary_search(words, "unknown violation"));
+}
+
+// ---- Implied counts ----
+
+std::string resolved(std::string_view move, const std::string& board = kBoard) {
+  return text_of(Referee(deal_of(board), 4, Autoplay::kNone).resolve(move_of(move)));
+}
+
+TEST(RefereeResolve, OntoACardTheNumberThatFits) {
+  EXPECT_EQ(resolved("12"), "12v3");
+  EXPECT_EQ(resolved("36"), "36v1");
+}
+
+TEST(RefereeResolve, OntoAnEmptyCascadeAsManyAsFit) {
+  EXPECT_EQ(resolved("15"), "15v3");
+  EXPECT_EQ(resolved("35"), "35v1");
+  EXPECT_EQ(resolved("15",
+                     "Founds: H-9 C-9 D-9 S-9\nFC: JC TC KH\nQH JS TD\nKS KC\nKD TH TS JD\n"
+                     "JH QD QC QS\n:\n"),
+            "15v2");
+}
+
+TEST(RefereeResolve, OneCardElsewhere) {
+  EXPECT_EQ(resolved("1c"), "1cv1");
+  EXPECT_EQ(resolved("1h"), "1hv1");
+  EXPECT_EQ(resolved("a5"), "a5v1");
+}
+
+TEST(RefereeResolve, LeavesTheRestAlone) {
+  EXPECT_EQ(resolved("15v2"), "15v2");
+  EXPECT_EQ(resolved("52"), "52");
+  EXPECT_EQ(resolved("71"), "71");
+  EXPECT_EQ(resolved("61"), "61");
+  EXPECT_EQ(ruling("61"), Violation::kDoesNotFit);
+}
+
+// ---- Legal moves ----
+
+TEST(RefereeLegalMoves, AreListedInOrder) {
+  std::vector<Move> moves = moves_of("11 22");
+  Referee(deal_of(kBoard), 4, Autoplay::kNone).legal_moves(moves);
+  std::string text;
+  for (const Move& move : moves) text += text_of({{move.from}, {move.to}, 0}) + " ";
+  EXPECT_EQ(text,
+            "15 1c 1d 1h "     // TD
+            "25 2c 2d "        // KS
+            "35 36 3c 3d "     // JD
+            "43 45 4c 4d 4h "  // TC
+            "65 6c 6d "        // QS
+            "a5 ac ad "        // JC: no red queen is uncovered
+            "b5 bc bd ");      // KH
+}
+
+TEST(RefereeLegalMoves, OfDeal617) {
+  std::vector<Move> moves;
+  Referee(microsoft_deal(617), 4, Autoplay::kNone).legal_moves(moves);
+  EXPECT_EQ(moves.size(), 35u);  // 8 x 4 to a freecell, JC on QH, QH on KS and on KC
+  for (const char* move : {"58v1", "82v1", "83v1"}) {
+    EXPECT_EQ(std::ranges::count(moves, move_of(move)), 1) << move;
+  }
+}
+
+TEST(RefereeLegalMoves, NoneInAWonGame) {
+  std::vector<Move> moves;
+  Referee(deal_of("Founds: H-K C-K D-K S-K\n:\n:\n:\n:\n"), 4, Autoplay::kNone).legal_moves(moves);
+  EXPECT_TRUE(moves.empty());
+}
+
+/// The list is exactly what `play` accepts.
+TEST(RefereeLegalMoves, AreTheMovesThatCanBePlayed) {
+  Referee referee(deal_of(kBoard), 4, Autoplay::kNone);
+  std::vector<Move> moves;
+  referee.legal_moves(moves);
+  std::vector<Place> places;
+  for (int i = 0; i < kMaxCascades; ++i) places.push_back(Place::cascade(i));
+  for (int i = 0; i < kMaxFreecells; ++i) places.push_back(Place::freecell(i));
+  places.push_back(Place::foundation());
+  for (const Place from : places) {
+    for (const Place to : places) {
+      const Move move{from, to, 1};
+      const bool is_listed = std::ranges::count(moves, move) == 1;
+      EXPECT_EQ(ruling(move) == Violation::kNone, is_listed) << text_of(move);
+    }
+  }
+}
+
+// ---- Replay ----
+
+/// A catalogue solution in standard notation (freecellgamesolutions.com's form), 19 listed moves.
+constexpr const char* kSolution10913 = "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b";
+
+Ruling replay_10913(std::string_view moves) {
+  return Referee::replay(microsoft_deal(10913), 4, Autoplay::kMicrosoft, moves_of(moves));
+}
+
+TEST(RefereeReplay, CountsDeal10913) {
+  const Ruling ruling = replay_10913(kSolution10913);
+  EXPECT_TRUE(ruling.valid()) << describe(ruling.violation) << " at " << ruling.move_index;
+  EXPECT_EQ(ruling.move_index, 19);
+  EXPECT_EQ(ruling.counts, (MoveCounts{.card_moves = 85, .player_moves = 17, .listed_moves = 19}));
+}
+
+TEST(RefereeReplay, NamesTheMoveThatBreaksARule) {
+  const Ruling ruling = replay_10913("26 76 72 72 5a 27 2a 67");
+  EXPECT_EQ(ruling.violation, Violation::kOccupiedCell);
+  EXPECT_EQ(ruling.move_index, 6);
+  EXPECT_EQ(ruling.counts.listed_moves, 6);
+}
+
+TEST(RefereeReplay, WantsAllCardsHome) {
+  const Ruling ruling = replay_10913("26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d");
+  EXPECT_EQ(ruling.violation, Violation::kNotWon);
+  EXPECT_EQ(ruling.move_index, 18);
+  EXPECT_EQ(replay_10913("").violation, Violation::kNotWon);
+}
+
+TEST(RefereeReplay, WantsNothingAfterTheEnd) {
+  const Ruling ruling = replay_10913(std::string(kSolution10913) + " 12");
+  EXPECT_EQ(ruling.violation, Violation::kAlreadyWon);
+  EXPECT_EQ(ruling.move_index, 19);
+}
+
+TEST(RefereeReplay, ADealThatIsWonNeedsNoMoves) {
+  const Deal won = deal_of("Founds: H-K C-K D-K S-K\n:\n:\n:\n:\n");
+  EXPECT_TRUE(Referee::replay(won, 0, Autoplay::kNone, {}).valid());
+}
+
+/// macroxue/freecell's solution of deal 3, `3:5r45481r2r3512275625758r26458r62386r`: 18 player
+/// moves under max autoplay, `r` being the first empty freecell, which depends on what has gone
+/// home.
+TEST(RefereeReplay, Deal3UnderMaxAutoplay) {
+  Referee referee(microsoft_deal(3), 4, Autoplay::kMax);
+  const std::string moves = "5r45481r2r3512275625758r26458r62386r";
+  for (std::size_t i = 0; i < moves.size(); i += 2) {
+    const auto& cells = referee.board().freecells;
+    const auto first_empty = std::find(cells.begin(), cells.end(), std::nullopt) - cells.begin();
+    std::string move = moves.substr(i, 2);
+    if (move[1] == 'r') move[1] = "abcd"[first_empty];
+    ASSERT_EQ(referee.play(move_of(move)), Violation::kNone) << move << " at " << i / 2;
+  }
+  EXPECT_TRUE(referee.board().won());
+  EXPECT_EQ(referee.counts().player_moves, 18);
+  EXPECT_EQ(referee.counts().listed_moves, 18);
+}
+
+TEST(RefereeCounts, AHomeMoveIsNoPlayerMove) {
+  Referee referee(deal_of(kBoard), 4, Autoplay::kNone);
+  ASSERT_EQ(referee.play(move_of("4h")), Violation::kNone);
+  EXPECT_EQ(referee.counts(), (MoveCounts{1, 0, 1}));
+  ASSERT_EQ(referee.play(move_of("12")), Violation::kNone);  // three cards, two cells: 2 x 3 - 1
+  EXPECT_EQ(referee.counts(), (MoveCounts{6, 1, 2}));
+}
+
+}  // namespace
+}  // namespace freecell
