@@ -1,0 +1,57 @@
+#include "tools/cli/deal_operands.h"
+
+#include <filesystem>
+#include <system_error>
+
+#include "tools/io/errors.h"
+
+namespace freecell {
+namespace {
+
+bool is_list(const std::string& operand) {
+  return operand != "-" && DealList::looks_like_list(operand);
+}
+
+void check_exists(const std::string& file) {
+  std::error_code error;
+  if (file == "-" ||
+      std::filesystem::status(file, error).type() != std::filesystem::file_type::not_found) {
+    return;
+  }
+  throw InputError("'" + file + "' is neither a deal list nor a file that exists");
+}
+
+}  // namespace
+
+DealList join_lists(const std::vector<std::string>& lists) {
+  std::string joined;
+  for (const std::string& list : lists) {
+    if (&list != &lists.front()) joined += ',';
+    joined += list;
+  }
+  return DealList::parse(joined);
+}
+
+DealOperands read_deal_operands(const std::vector<std::string>& operands) {
+  if (operands.empty()) {
+    throw InputError("no deals given: a list such as 1-1000,11982, a file of boards, or -");
+  }
+  std::vector<std::string> lists;
+  std::vector<std::string> files;
+  for (const std::string& operand : operands) {
+    if (!is_list(operand)) check_exists(operand);
+    (is_list(operand) ? lists : files).push_back(operand);
+  }
+  if (files.empty()) return {join_lists(lists), {}};
+  if (lists.empty()) return {std::nullopt, std::move(files)};
+  throw InputError("'" + lists.front() + "' and '" + files.front() +
+                   "': deal numbers and boards do not go together in one run");
+}
+
+std::unique_ptr<DealSource> open_deals(const DealOperands& operands, int cascades, int freecells,
+                                       CancelCallback cancelled) {
+  if (operands.list) return std::make_unique<ListSource>(*operands.list, cascades);
+  return std::make_unique<BoardSource>(operands.files, cascades, freecells, std::move(cancelled));
+}
+
+}  // namespace freecell

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tools/io/deal_list.h"
+#include "tools/io/deal_source.h"
+
+namespace freecell {
+
+/// The deals that the operands of a subcommand name: a list of numbers, or files of boards.
+struct DealOperands {
+  std::optional<DealList> list;
+  std::vector<std::string> files;
+};
+
+/// An operand of digits, commas, minus signs and white space is a list, and several lists are one
+/// long list; any other operand is a file, `-` is stdin. Throws InputError.
+DealOperands read_deal_operands(const std::vector<std::string>& operands);
+
+/// Lists written one after the other, as one.
+DealList join_lists(const std::vector<std::string>& lists);
+
+/// `cascades`, `freecells`, `cancelled`: see BoardSource.
+std::unique_ptr<DealSource> open_deals(const DealOperands& operands, int cascades, int freecells,
+                                       CancelCallback cancelled);
+
+}  // namespace freecell

@@ -1,0 +1,120 @@
+// Boost's typed_value<std::string>::notify, instantiated here, dereferences an any_cast that GCC 12
+// cannot see to succeed.
+#pragma GCC diagnostic ignored "-Wnull-dereference"
+
+#include "tools/cli/options.h"
+
+#include <boost/program_options/cmdline.hpp>
+#include <boost/program_options/errors.hpp>
+#include <boost/program_options/parsers.hpp>
+#include <boost/program_options/value_semantic.hpp>
+#include <boost/program_options/variables_map.hpp>
+#include <cctype>
+#include <sstream>
+
+#include "tools/io/errors.h"
+
+namespace freecell {
+namespace {
+
+namespace po = boost::program_options;
+
+/// `jobs,j` is written `--jobs`.
+std::string option_name(std::string_view names) {
+  return "--" + std::string(names.substr(0, names.find(',')));
+}
+
+bool starts_with_negative_number(const std::string& word) {
+  return word.size() >= 2 && word[0] == '-' && std::isdigit(static_cast<unsigned char>(word[1]));
+}
+
+/// Takes a word such as `-1` before it is taken for a short option.
+std::vector<po::option> take_negative_number(std::vector<std::string>& words) {
+  if (!starts_with_negative_number(words.front())) return {};
+  po::option operand;
+  operand.value.push_back(words.front());
+  operand.original_tokens.push_back(words.front());
+  words.erase(words.begin());
+  return {operand};
+}
+
+po::parsed_options parse_words(const std::vector<std::string>& words,
+                               const po::options_description& options) {
+  namespace style = po::command_line_style;
+  return po::command_line_parser(words)
+      .options(options)
+      .style(style::unix_style & ~style::allow_guessing)
+      .extra_style_parser(take_negative_number)
+      .run();
+}
+
+std::vector<std::string> operands_of(const po::parsed_options& parsed) {
+  std::vector<std::string> operands;
+  for (const po::option& option : parsed.options) {
+    if (option.string_key.empty()) {
+      operands.insert(operands.end(), option.value.begin(), option.value.end());
+    }
+  }
+  return operands;
+}
+
+}  // namespace
+
+void OptionSet::group(const std::string& title) {
+  constexpr unsigned kWidth = 100;
+  groups_.emplace_back(title, kWidth, kWidth / 2);
+}
+
+void OptionSet::flag(const char* names, bool& value, const char* help) {
+  groups_.back().add_options()(names, po::bool_switch(&value), help);
+}
+
+void OptionSet::text(const char* names, std::string& value, const char* placeholder,
+                     const char* help) {
+  custom(names, placeholder, help,
+         [&value](std::string_view, std::string_view text) { value = text; });
+}
+
+void OptionSet::size(const char* names, std::uint64_t& value, const char* help) {
+  custom(names, "SIZE", help, [&value](std::string_view option, std::string_view text) {
+    value = read_size(option, text);
+  });
+}
+
+void OptionSet::verdicts(const char* names, VerdictSet& value, const char* help) {
+  custom(names, "VERDICTS", help, [&value](std::string_view option, std::string_view text) {
+    value = VerdictSet::read(option, text);
+  });
+}
+
+void OptionSet::custom(const char* names, const char* placeholder, const char* help,
+                       Reader reader) {
+  const auto notify = [name = option_name(names),
+                       reader = std::move(reader)](const std::string& text) { reader(name, text); };
+  groups_.back().add_options()(
+      names, po::value<std::string>()->value_name(placeholder)->notifier(notify), help);
+}
+
+std::vector<std::string> OptionSet::parse(const std::vector<std::string>& arguments) try {
+  po::options_description all;
+  for (const po::options_description& group : groups_) all.add(group);
+  const po::parsed_options parsed = parse_words(arguments, all);
+  po::variables_map values;
+  po::store(parsed, values);
+  po::notify(values);
+  return operands_of(parsed);
+} catch (const po::unknown_option& error) {
+  throw InputError("unknown option '" + error.get_option_name() + "'" + hint());
+} catch (const po::error& error) {
+  throw InputError(error.what() + hint());
+}
+
+std::string OptionSet::hint() const { return "; see 'freecell " + command_ + " --help'"; }
+
+std::string OptionSet::help() const {
+  std::ostringstream text;
+  for (const po::options_description& group : groups_) text << '\n' << group;
+  return text.str();
+}
+
+}  // namespace freecell

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <boost/program_options/options_description.hpp>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "tools/cli/option_values.h"
+
+namespace freecell {
+
+/// The options of one subcommand: each is defined once, with its name, where its value goes and its
+/// help. `names` is the long name, with a short one if there is: `jobs,j`. Abbreviated names are
+/// not accepted: a script must not change its meaning when an option is added.
+class OptionSet {
+ public:
+  static constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
+
+  /// `command`: the subcommand's name, for messages.
+  explicit OptionSet(std::string command) : command_(std::move(command)) {}
+
+  /// Starts a group with a heading of its own in the help.
+  void group(const std::string& title);
+  void flag(const char* names, bool& value, const char* help);
+  void text(const char* names, std::string& value, const char* placeholder, const char* help);
+  void size(const char* names, std::uint64_t& value, const char* help);
+  void verdicts(const char* names, VerdictSet& value, const char* help);
+
+  template <typename Integer>
+  void integer(const char* names, Integer& value, std::uint64_t low, std::uint64_t high,
+               const char* help) {
+    custom(names, "N", help, [&value, low, high](std::string_view option, std::string_view text) {
+      value = static_cast<Integer>(read_integer(option, text, low, high));
+    });
+  }
+
+  /// One word out of several, each with what it stands for.
+  template <typename Choice>
+  void choice(const char* names, Choice& value, std::vector<std::pair<std::string, Choice>> choices,
+              const char* help) {
+    std::string list;
+    for (const auto& [word, meaning] : choices) list += (list.empty() ? "" : ", ") + word;
+    custom(names, "WORD", help,
+           [&value, choices = std::move(choices), list](std::string_view option,
+                                                        std::string_view text) {
+             for (const auto& [word, meaning] : choices) {
+               if (word == text) return void(value = meaning);
+             }
+             throw_bad_value(option, text, "must be one of " + list);
+           });
+  }
+
+  /// Sets the values; returns what is not an option. A word such as `-1` or `-1,617` is none: it is
+  /// a deal. Throws InputError.
+  std::vector<std::string> parse(const std::vector<std::string>& arguments);
+
+  std::string help() const;
+
+ private:
+  using Reader = std::function<void(std::string_view option, std::string_view text)>;
+
+  std::string hint() const;
+  void custom(const char* names, const char* placeholder, const char* help, Reader reader);
+
+  std::string command_;
+  std::vector<boost::program_options::options_description> groups_;
+};
+
+}  // namespace freecell

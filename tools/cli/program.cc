@@ -1,0 +1,93 @@
+#include "tools/cli/program.h"
+
+#include <exception>
+#include <memory>
+
+#include "tools/cli/command.h"
+#include "tools/cli/deal_command.h"
+#include "tools/cli/exit_status.h"
+#include "tools/cli/show_command.h"
+#include "tools/cli/signals.h"
+#include "tools/cli/signature_command.h"
+#include "tools/cli/solve_command.h"
+#include "tools/cli/terminal.h"
+#include "tools/io/errors.h"
+#include "tools/io/output_file.h"
+
+namespace freecell {
+namespace {
+
+using Commands = std::vector<std::unique_ptr<Command>>;
+
+Commands make_commands() {
+  Commands commands;
+  commands.push_back(std::make_unique<DealCommand>());
+  commands.push_back(std::make_unique<SolveCommand>());
+  commands.push_back(std::make_unique<ShowCommand>());
+  commands.push_back(std::make_unique<SignatureCommand>());
+  return commands;
+}
+
+std::string main_help(const Commands& commands) {
+  constexpr std::size_t kNameWidth = 12;
+  std::string text =
+      "Usage: freecell SUBCOMMAND [arguments]\n"
+      "\n"
+      "Deals FreeCell games, decides which of them can be won, and proves it.\n"
+      "\n"
+      "Subcommands:\n";
+  for (const auto& command : commands) {
+    std::string name = command->help().name;
+    name.resize(kNameWidth, ' ');
+    text += "  " + name + command->help().summary + "\n";
+  }
+  text +=
+      "\n"
+      "'freecell SUBCOMMAND --help' says more about each; 'freecell --version' prints the "
+      "version.\n"
+      "\n"
+      "Examples:\n"
+      "  freecell show 617                              one deal: the board, and how it is won\n"
+      "  freecell solve 1-32000 --output deals.csv      many deals, one row each\n";
+  return text;
+}
+
+int run_subcommand(const std::vector<std::string>& arguments) {
+  const Commands commands = make_commands();
+  if (arguments.empty()) throw InputError("no subcommand given; see 'freecell --help'");
+  const std::string& name = arguments.front();
+  for (const auto& command : commands) {
+    if (name == command->help().name)
+      return command->execute({arguments.begin() + 1, arguments.end()});
+  }
+  if (name == "--help" || name == "-h") {
+    OutputFile::standard_output().write(main_help(commands));
+  } else if (name == "--version") {
+    OutputFile::standard_output().write(version_line());
+  } else {
+    throw InputError("unknown subcommand '" + name + "'; see 'freecell --help'");
+  }
+  return kExitDecided;
+}
+
+int fail(int exit_code, const std::string& message) {
+  write_message(message);
+  return exit_code;
+}
+
+}  // namespace
+
+int run_program(const std::vector<std::string>& arguments) try {
+  ignore_closed_pipes();
+  return run_subcommand(arguments);
+} catch (const ClosedPipe&) {
+  return kExitDecided;
+} catch (const InputError& error) {
+  return fail(kExitBadInput, error.what());
+} catch (const OutputError& error) {
+  return fail(kExitOutputFailed, error.what());
+} catch (const std::exception& error) {
+  return fail(kExitInternalError, std::string("internal error: ") + error.what());
+}
+
+}  // namespace freecell

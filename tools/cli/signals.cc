@@ -1,0 +1,42 @@
+#include "tools/cli/signals.h"
+
+#include <atomic>
+#include <csignal>
+
+namespace freecell {
+namespace {
+
+std::atomic<int> noted_signal = 0;
+static_assert(std::atomic<int>::is_always_lock_free, "set by a signal handler");
+
+extern "C" void note_signal(int signal) { noted_signal.store(signal, std::memory_order_relaxed); }
+
+bool is_ignored(int signal) {
+  struct sigaction action;
+  return ::sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+void catch_once(int signal) {
+  if (is_ignored(signal)) return;
+  struct sigaction action = {};
+  action.sa_handler = note_signal;
+  action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
+  ::sigaction(signal, &action, nullptr);
+}
+
+}  // namespace
+
+void catch_stop_signals() {
+  catch_once(SIGINT);
+  catch_once(SIGTERM);
+}
+
+int stop_signal() { return noted_signal.load(std::memory_order_relaxed); }
+
+StopReason stop_reason_of_signals() {
+  return stop_signal() == 0 ? StopReason::kNone : StopReason::kInterrupted;
+}
+
+void ignore_closed_pipes() { ::signal(SIGPIPE, SIG_IGN); }
+
+}  // namespace freecell

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "solver/outcome.h"
+
+namespace freecell {
+
+/// From now on the first SIGINT or SIGTERM is noted instead of ending the program; a second one
+/// ends it at once. A signal that whoever started us wants ignored stays ignored.
+void catch_stop_signals();
+
+/// The signal that was noted, 0 if none. Safe from any thread.
+int stop_signal();
+
+/// What a search is told when it asks whether to go on: a StopCallback.
+StopReason stop_reason_of_signals();
+
+/// From now on writing to a pipe that nobody reads fails with EPIPE instead of ending the program.
+void ignore_closed_pipes();
+
+}  // namespace freecell

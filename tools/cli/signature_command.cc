@@ -1,0 +1,89 @@
+#include "tools/cli/signature_command.h"
+
+#include "dealer/microsoft.h"
+#include "solver/solver.h"
+#include "tools/cli/exit_status.h"
+#include "tools/cli/judge.h"
+#include "tools/io/deal_list.h"
+#include "tools/io/errors.h"
+#include "tools/io/number_text.h"
+#include "tools/io/output_file.h"
+
+namespace freecell {
+namespace {
+
+constexpr CommandHelp kHelp = {
+    .name = "signature",
+    .summary = "search a fixed list of deals and print the work done",
+    .usage = "signature [options]",
+    .about =
+        R"(Searches a fixed list of deals on one thread and prints verdict, moves and positions expanded
+of each, and the total of positions expanded. The table is the same on every machine. A change
+to the program that alters it has changed the search; tests/golden/signature.txt keeps it.
+)",
+    .examples = R"(  freecell signature
+  freecell signature > tests/golden/signature.txt    when the search was changed on purpose
+)",
+};
+
+/// Easy ones, the ones known as hard, two that cannot be won, and one or two of each band of
+/// Microsoft's numbers.
+constexpr std::string_view kDeals =
+    "1-100,617,1941,11982,31465,57148,98714,146692,739671,94717719,2147483648,4294967295-"
+    "4294967296,"
+    "8589934591,-2--1";
+
+void append_column(std::string& text, std::string_view value, std::size_t width) {
+  text.append(width - std::min(width, value.size()), ' ');
+  text += value;
+}
+
+void append_line(std::string& text, std::string_view deal, std::string_view verdict,
+                 std::string_view player_moves, std::string_view card_moves,
+                 std::string_view expanded) {
+  append_column(text, deal, 10);
+  append_column(text, verdict, 12);
+  append_column(text, player_moves, 14);
+  append_column(text, card_moves, 12);
+  append_column(text, expanded, 12);
+  text += '\n';
+}
+
+void append_deal(std::string& text, std::int64_t number, const Judgement& judgement,
+                 const Outcome& outcome) {
+  const auto& counts = judgement.counts;
+  append_line(text, std::to_string(number), to_string(judgement.verdict),
+              counts ? std::to_string(counts->player_moves) : "-",
+              counts ? std::to_string(counts->card_moves) : "-", std::to_string(outcome.expanded));
+}
+
+}  // namespace
+
+const CommandHelp& SignatureCommand::help() const { return kHelp; }
+
+int SignatureCommand::run(const std::vector<std::string>& operands) {
+  if (!operands.empty()) {
+    throw InputError("'" + operands.front() + "': the deals of the signature are fixed");
+  }
+  const DealList deals = DealList::parse(kDeals);
+  Solver solver;
+  Judge judge;
+  ExitStatus status;
+  std::uint64_t total = 0;
+  std::string text;
+  append_line(text, "deal", "verdict", "player_moves", "card_moves", "expanded");
+  for (std::uint64_t i = 0; i < deals.size(); ++i) {
+    const Deal deal = microsoft_deal(deals[i]);
+    const Outcome& outcome = solver.solve(deal);
+    const Judgement& judgement = judge.judge(&deal, kDefaultFreecells, outcome);
+    append_deal(text, deals[i], judgement, outcome);
+    total += outcome.expanded;
+    if (judgement.verdict == Verdict::kUnknown) status.note_undecided();
+    if (judgement.reason == StopReason::kError) status.note_internal_error();
+  }
+  append_line(text, "total", "", "", "", std::to_string(total));
+  OutputFile::standard_output().write(text);
+  return status.code();
+}
+
+}  // namespace freecell

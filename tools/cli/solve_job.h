@@ -1,0 +1,43 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "solver/batch.h"
+#include "tools/cli/progress.h"
+#include "tools/cli/solve_part.h"
+#include "tools/cli/tally.h"
+#include "tools/io/deal_source.h"
+#include "tools/io/output_file.h"
+
+namespace freecell {
+
+/// A run of `freecell solve`: feeds the deals of a source to the batch and writes the rows that
+/// come back. Keeps references to all that it is given.
+class SolveJob : public BatchJob {
+ public:
+  SolveJob(const RowSettings& settings, DealSource& source, OutputFile& output,
+           ProgressLine& progress)
+      : settings_(settings), source_(source), output_(output), progress_(progress) {}
+
+  std::unique_ptr<BatchPart> next_part(int max_deals) override;
+  bool take(std::unique_ptr<BatchPart> part) override;
+
+  const Tally& tally() const { return tally_; }
+  /// What was wrong with a board that ended the run; empty if nothing was.
+  const std::string& bad_input() const { return bad_input_; }
+  /// Whether a signal left deals without a row.
+  bool was_cut_short() const { return was_cut_short_; }
+
+ private:
+  const RowSettings& settings_;
+  DealSource& source_;
+  OutputFile& output_;
+  ProgressLine& progress_;
+  Tally tally_;
+  std::string bad_input_;
+  bool was_cut_short_ = false;
+  bool has_gap_ = false;  ///< a deal was interrupted: nothing after it is written
+};
+
+}  // namespace freecell

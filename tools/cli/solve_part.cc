@@ -1,0 +1,80 @@
+#include "tools/cli/solve_part.h"
+
+#include "dealer/board_text.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::size_t kRowSize = 64;
+constexpr std::size_t kRowSizeWithSolution = 256;
+
+}  // namespace
+
+SolvePart::SolvePart(const RowSettings& settings, std::unique_ptr<NamedDeals> deals)
+    : settings_(settings), deals_(std::move(deals)) {
+  const auto deal_count = static_cast<std::size_t>(deals_->size());
+  rows_.reserve(deal_count * (settings.columns.solution ? kRowSizeWithSolution : kRowSize));
+  facts_.reserve(deal_count);
+}
+
+Deal SolvePart::deal(int index) {
+  const Deal deal = deals_->deal(index);
+  if (settings_.columns.microseconds) stopwatch_.restart();
+  return deal;
+}
+
+void SolvePart::add(int index, const Deal* deal, const Outcome& outcome) {
+  const std::uint64_t microseconds = settings_.columns.microseconds ? stopwatch_.microseconds() : 0;
+  interrupted_ |= outcome.reason == StopReason::kInterrupted;
+  if (interrupted_) return;
+  const std::size_t rows_before = rows_.size();
+  const std::size_t complaints_before = complaints_.size();
+  try {
+    add_row(index, deal, outcome, microseconds);
+  } catch (...) {
+    // We shall be called again, with an outcome that says so.
+    rows_.resize(rows_before);
+    complaints_.resize(complaints_before);
+    throw;
+  }
+}
+
+void SolvePart::add_row(int index, const Deal* deal, const Outcome& outcome,
+                        std::uint64_t microseconds) {
+  // One a worker and not one a part: thousands of parts may wait for an earlier one.
+  thread_local Judge judge;
+  const Judgement& judgement = judge.judge(deal, settings_.freecells, outcome);
+  thread_local std::string name;
+  name.clear();
+  deals_->append_name(name, index);
+  if (judgement.reason == StopReason::kError) complain(name, judgement, deal);
+  if (settings_.only.contains(judgement.verdict)) {
+    const bool solved = judgement.verdict == Verdict::kSolved;
+    append_csv_row(rows_,
+                   {.deal = name,
+                    .freecells = settings_.freecells,
+                    .cascades = deal != nullptr ? deal->cascades() : settings_.cascades,
+                    .verdict = judgement.verdict,
+                    .reason = judgement.reason,
+                    .counts = judgement.counts,
+                    .expanded = outcome.expanded,
+                    .generated = outcome.generated,
+                    .stage = outcome.stage,
+                    .microseconds = microseconds,
+                    .solution = solved ? std::string_view(judgement.solution) : ""},
+                   settings_.columns);
+  }
+  facts_.push_back({judgement.verdict, judgement.reason, outcome.expanded, microseconds});
+}
+
+/// All that is needed to look into it: the deal, the text that was refused, and why.
+void SolvePart::complain(const std::string& name, const Judgement& judgement, const Deal* deal) {
+  const bool refused = !judgement.objection.empty();
+  complaints_ += "freecell: internal error: deal " + name + ": " +
+                 (refused ? "solution refused: " + judgement.objection : "the search failed") +
+                 "\n";
+  if (deal != nullptr) append_board_text(complaints_, *deal);
+  if (refused) complaints_ += "solution: " + judgement.solution + "\n";
+}
+
+}  // namespace freecell

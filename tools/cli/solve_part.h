@@ -1,0 +1,59 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "solver/batch.h"
+#include "tools/cli/judge.h"
+#include "tools/cli/option_values.h"
+#include "tools/cli/stopwatch.h"
+#include "tools/cli/tally.h"
+#include "tools/io/csv.h"
+#include "tools/io/deal_source.h"
+
+namespace freecell {
+
+/// What the rows of a run depend on besides the deals and the limits.
+struct RowSettings {
+  int freecells = kDefaultFreecells;
+  int cascades = kDefaultCascades;
+  CsvColumns columns;
+  VerdictSet only = VerdictSet::all();  ///< verdicts that get a row
+};
+
+/// Some consecutive deals of a run. The worker that solves them judges their solutions and writes
+/// their rows, so that the one thread that writes the file has next to nothing to do.
+class SolvePart : public BatchPart {
+ public:
+  /// Keeps a reference to `settings`.
+  SolvePart(const RowSettings& settings, std::unique_ptr<NamedDeals> deals);
+
+  int size() const override { return deals_->size(); }
+  Deal deal(int index) override;
+  void add(int index, const Deal* deal, const Outcome& outcome) override;
+
+  /// The rows of the deals that were finished, all before the first one that was interrupted.
+  std::string_view rows() const { return rows_; }
+  /// What to tell on stderr of solutions that were refused and searches that failed.
+  std::string_view complaints() const { return complaints_; }
+  /// One for each deal finished, in order.
+  const std::vector<DealFacts>& facts() const { return facts_; }
+  const NamedDeals& deals() const { return *deals_; }
+  bool interrupted() const { return interrupted_; }
+
+ private:
+  void add_row(int index, const Deal* deal, const Outcome& outcome, std::uint64_t microseconds);
+  void complain(const std::string& name, const Judgement& judgement, const Deal* deal);
+
+  const RowSettings& settings_;
+  std::unique_ptr<NamedDeals> deals_;
+  std::string rows_;
+  std::string complaints_;
+  std::vector<DealFacts> facts_;
+  bool interrupted_ = false;
+  Stopwatch stopwatch_;
+};
+
+}  // namespace freecell

@@ -1,0 +1,54 @@
+#include "tools/cli/summary.h"
+
+#include <cstdio>
+
+namespace freecell {
+namespace {
+
+std::string counted(const Paint& paint, Color color, std::uint64_t count, const char* name) {
+  const std::string text = std::to_string(count) + " " + name;
+  return count == 0 ? text : paint(color, text);
+}
+
+std::string counts_line(const VerdictCounts& counts, const Paint& paint) {
+  return std::to_string(counts.total()) + (counts.total() == 1 ? " deal: " : " deals: ") +
+         counted(paint, Color::kGreen, counts.solved, "solved") + ", " +
+         counted(paint, Color::kRed, counts.unsolvable, "unsolvable") + ", " +
+         counted(paint, Color::kYellow, counts.unknown, "unknown") + "\n";
+}
+
+/// `unsolvable: 11982 146692`, nothing if there are none.
+std::string names_line(const char* verdict, const std::vector<std::string>& names,
+                       std::uint64_t count) {
+  if (names.empty()) return "";
+  std::string line = std::string(verdict) + ":";
+  for (const std::string& name : names) line += " " + name;
+  if (count > names.size()) line += " and " + std::to_string(count - names.size()) + " more";
+  return line + "\n";
+}
+
+std::string work_line(const char* what, const Histogram& work) {
+  return std::string(what) + " a deal: median " + std::to_string(work.percentile(50)) + ", p99 " +
+         std::to_string(work.percentile(99)) + ", maximum " + std::to_string(work.maximum()) + "\n";
+}
+
+std::string time_line(std::uint64_t deals, double seconds) {
+  char text[80];
+  const double rate = seconds > 0 ? static_cast<double>(deals) / seconds : 0;
+  const int size = std::snprintf(text, sizeof text, "%.2f s, %.0f deals/s\n", seconds, rate);
+  return std::string(text, static_cast<std::size_t>(size));
+}
+
+}  // namespace
+
+std::string summary_text(const Tally& tally, double seconds, bool timing, const Paint& paint) {
+  const VerdictCounts& counts = tally.counts();
+  std::string text = counts_line(counts, paint);
+  text += names_line("unsolvable", tally.unsolvable_names(), counts.unsolvable);
+  text += names_line("unknown", tally.unknown_names(), counts.unknown);
+  if (counts.total() > 0) text += work_line("positions expanded", tally.expanded());
+  if (counts.total() > 0 && timing) text += work_line("microseconds", tally.microseconds());
+  return text + time_line(counts.total(), seconds);
+}
+
+}  // namespace freecell

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "tools/cli/tally.h"
+#include "tools/cli/terminal.h"
+
+namespace freecell {
+
+/// What is said on stderr at the end of a run: counts, the deals that were not solved, work a deal,
+/// time. `timing`: microseconds a deal were measured.
+std::string summary_text(const Tally& tally, double seconds, bool timing, const Paint& paint);
+
+}  // namespace freecell

@@ -1,0 +1,156 @@
+#include "tools/io/board_stream.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+#include "tools/io/errors.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::size_t kReadSize = std::size_t{1} << 16;
+constexpr std::size_t kLongestBlock = std::size_t{1} << 20;
+constexpr int kPollMilliseconds = 100;
+
+bool is_blank(std::string_view line) {
+  return line.find_first_not_of(" \t\r\v\f\n") == std::string_view::npos;
+}
+
+[[noreturn]] void throw_input_error(const std::string& name, int error) {
+  throw InputError(name + ": " + system_message(error));
+}
+
+FileDescriptor open_input(const std::string& name) {
+  if (name == "-") return FileDescriptor(STDIN_FILENO);
+  FileDescriptor fd(::open(name.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!fd.is_open()) throw_input_error(name, errno);
+  return fd;
+}
+
+}  // namespace
+
+BlockReader::BlockReader(FileDescriptor fd, CancelCallback cancelled)
+    : fd_(std::move(fd)), cancelled_(std::move(cancelled)) {}
+
+std::optional<BlockReader::Block> BlockReader::next() {
+  while (true) {
+    skip_blank_lines();
+    if (const auto end = block_end()) return take(*end);
+    if (buffer_.size() - begin_ > kLongestBlock) return take(forced_end());
+    if (!read_more()) break;
+  }
+  if (begin_ == buffer_.size()) return std::nullopt;
+  return take(buffer_.size());
+}
+
+void BlockReader::skip_blank_lines() {
+  while (true) {
+    const std::size_t newline = buffer_.find('\n', begin_);
+    if (newline == std::string::npos) return;
+    if (!is_blank(std::string_view(buffer_).substr(begin_, newline - begin_))) return;
+    begin_ = newline + 1;
+    ++line_;
+  }
+}
+
+/// Where the block ends: at the first blank line that has arrived whole.
+std::optional<std::size_t> BlockReader::block_end() const {
+  std::size_t start = begin_;
+  while (true) {
+    const std::size_t newline = buffer_.find('\n', start);
+    if (newline == std::string::npos) return std::nullopt;
+    if (is_blank(std::string_view(buffer_).substr(start, newline - start))) return start;
+    start = newline + 1;
+  }
+}
+
+std::size_t BlockReader::forced_end() const {
+  const std::size_t newline = buffer_.rfind('\n');
+  return newline == std::string::npos || newline < begin_ ? buffer_.size() : newline + 1;
+}
+
+BlockReader::Block BlockReader::take(std::size_t end) {
+  const Block block{std::string_view(buffer_).substr(begin_, end - begin_), line_};
+  line_ += static_cast<int>(std::ranges::count(block.text, '\n'));
+  begin_ = end;
+  return block;
+}
+
+/// Appends what the file has to the buffer; false at its end.
+bool BlockReader::read_more() {
+  if (at_end_) return false;
+  buffer_.erase(0, std::exchange(begin_, 0));
+  if (!wait_for_input()) {
+    give_up();
+    return false;
+  }
+  const std::size_t old_size = buffer_.size();
+  buffer_.resize(old_size + kReadSize);
+  const ssize_t got = ::read(fd_.get(), buffer_.data() + old_size, kReadSize);
+  const int error = errno;
+  buffer_.resize(old_size + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+  if (got < 0 && error != EINTR) throw std::system_error(error, std::generic_category());
+  at_end_ = got == 0;
+  return !at_end_;
+}
+
+/// Half a board that had arrived is forgotten: it is not the user's mistake.
+void BlockReader::give_up() {
+  at_end_ = true;
+  buffer_.clear();
+}
+
+/// Waits until there is something to read; false if we were told to give up. (A signal may be
+/// handled by any thread, so that it does not wake a `read` of this one.)
+bool BlockReader::wait_for_input() const {
+  pollfd input{fd_.get(), POLLIN, 0};
+  while (!cancelled_ || !cancelled_()) {
+    if (::poll(&input, 1, kPollMilliseconds) > 0) return true;
+  }
+  return false;
+}
+
+BoardStream::BoardStream(std::string name, int cascades, CancelCallback cancelled)
+    : name_(std::move(name)),
+      cascades_(cascades),
+      blocks_(open_input(name_), std::move(cancelled)) {}
+
+void BoardStream::check_readable(const std::string& name) {
+  if (name == "-") return;
+  struct stat status;
+  if (::stat(name.c_str(), &status) != 0) throw_input_error(name, errno);
+  if (S_ISDIR(status.st_mode)) throw_input_error(name, EISDIR);
+  if (::access(name.c_str(), R_OK) != 0) throw_input_error(name, errno);
+}
+
+std::optional<Deal> BoardStream::next() {
+  while (true) {
+    if (boards_) {
+      auto board = boards_->next();
+      if (auto* deal = std::get_if<Deal>(&board)) return std::move(*deal);
+      if (const auto* error = std::get_if<BoardTextError>(&board)) {
+        throw InputError(name_ + ":" + std::to_string(first_line_ + error->line - 1) + ":" +
+                         std::to_string(error->column) + ": " + error->message);
+      }
+    }
+    const auto block = next_block();
+    if (!block) return std::nullopt;
+    first_line_ = block->first_line;
+    boards_.emplace(block->text, cascades_);
+  }
+}
+
+std::optional<BlockReader::Block> BoardStream::next_block() try {
+  return blocks_.next();
+} catch (const std::system_error& error) {
+  throw_input_error(name_, error.code().value());
+}
+
+}  // namespace freecell

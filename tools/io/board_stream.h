@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "dealer/board_text.h"
+#include "dealer/deal.h"
+#include "tools/io/file_descriptor.h"
+
+namespace freecell {
+
+/// Asked while we wait for input: true to give up.
+using CancelCallback = std::function<bool()>;
+
+/// Cuts text that arrives piece by piece into blocks: runs of lines without a blank line. Boards
+/// never go across a blank line, so a pipe of any length is read in constant memory.
+class BlockReader {
+ public:
+  BlockReader(FileDescriptor fd, CancelCallback cancelled);
+
+  struct Block {
+    std::string_view text;  ///< valid until the next call
+    int first_line;         ///< 1-based
+  };
+
+  /// The next block, or nothing at the end or when cancelled. A block of more than a megabyte comes
+  /// in pieces, cut after a line. Throws std::system_error if reading fails.
+  std::optional<Block> next();
+
+ private:
+  void skip_blank_lines();
+  std::optional<std::size_t> block_end() const;
+  std::size_t forced_end() const;
+  Block take(std::size_t end);
+  bool read_more();
+  void give_up();
+  bool wait_for_input() const;
+
+  FileDescriptor fd_;
+  CancelCallback cancelled_;
+  std::string buffer_;
+  std::size_t begin_ = 0;  ///< what is before has been given out
+  int line_ = 1;           ///< of `begin_`
+  bool at_end_ = false;
+};
+
+/// The boards of one file or of stdin, one after the other, as they arrive.
+class BoardStream {
+ public:
+  /// `name`: a path, or `-` for stdin. Throws InputError if the file cannot be opened.
+  BoardStream(std::string name, int cascades, CancelCallback cancelled);
+
+  /// Throws InputError if `name` cannot be opened; does not open it, as a pipe can be opened once.
+  static void check_readable(const std::string& name);
+
+  const std::string& name() const { return name_; }
+  /// The line, 1-based, at which the block of the last board starts.
+  int line() const { return first_line_; }
+  /// The next board, or nothing at the end. Throws InputError, `boards.txt:3:17: duplicate card
+  /// 7H`, for a text that is no board.
+  std::optional<Deal> next();
+
+ private:
+  std::optional<BlockReader::Block> next_block();
+
+  std::string name_;
+  int cascades_;
+  BlockReader blocks_;
+  std::optional<BoardTextReader> boards_;
+  int first_line_ = 1;
+};
+
+}  // namespace freecell

@@ -1,0 +1,79 @@
+#include "tools/io/csv.h"
+
+#include "tools/io/number_text.h"
+
+namespace freecell {
+namespace {
+
+void append_number_field(std::string& text, std::uint64_t value) {
+  text += ',';
+  append_number(text, value);
+}
+
+void append_text_field(std::string& text, std::string_view value) {
+  text += ',';
+  text += value;
+}
+
+void append_counts(std::string& text, const std::optional<MoveCounts>& counts) {
+  if (!counts) {
+    text += ",,,";
+    return;
+  }
+  append_number_field(text, counts->player_moves);
+  append_number_field(text, counts->card_moves);
+  append_number_field(text, counts->listed_moves);
+}
+
+}  // namespace
+
+void append_csv_field(std::string& text, std::string_view field) {
+  if (field.find_first_of(",\"\r\n") == std::string_view::npos) {
+    text += field;
+    return;
+  }
+  text += '"';
+  for (const char c : field) {
+    if (c == '"') text += '"';
+    text += c;
+  }
+  text += '"';
+}
+
+std::vector<std::string> csv_column_names(const CsvColumns& columns) {
+  std::vector<std::string> names = {"deal",     "freecells",    "cascades",   "verdict",
+                                    "reason",   "player_moves", "card_moves", "listed_moves",
+                                    "expanded", "generated"};
+  if (columns.stage) names.emplace_back("stage");
+  if (columns.microseconds) names.emplace_back("microseconds");
+  if (columns.solution) names.emplace_back("solution");
+  return names;
+}
+
+void append_csv_header(std::string& text, const CsvColumns& columns) {
+  for (const std::string& name : csv_column_names(columns)) {
+    text += name;
+    text += ',';
+  }
+  text.back() = '\n';
+}
+
+void append_csv_row(std::string& text, const CsvRow& row, const CsvColumns& columns) {
+  append_csv_field(text, row.deal);
+  append_number_field(text, row.freecells);
+  append_number_field(text, row.cascades);
+  append_text_field(text, to_string(row.verdict));
+  append_text_field(text, row.reason == StopReason::kNone ? "" : to_string(row.reason));
+  append_counts(text, row.counts);
+  append_number_field(text, row.expanded);
+  append_number_field(text, row.generated);
+  if (columns.stage) {
+    text += ',';
+    if (row.stage > 0) append_number(text, row.stage);
+  }
+  if (columns.microseconds) append_number_field(text, row.microseconds);
+  if (columns.solution) append_text_field(text, row.solution);
+  text += '\n';
+}
+
+}  // namespace freecell

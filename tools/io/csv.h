@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "dealer/referee.h"
+#include "solver/outcome.h"
+
+namespace freecell {
+
+/// Appends `field`, in quotes if it needs them (RFC 4180).
+void append_csv_field(std::string& text, std::string_view field);
+
+/// Which columns there are besides those that are always written. docs/formats.md has the schema.
+struct CsvColumns {
+  bool stage = false;
+  bool microseconds = false;
+  bool solution = false;
+};
+
+/// What one row says. Not known is written as nothing.
+struct CsvRow {
+  std::string_view deal;
+  int freecells = 0;
+  int cascades = 0;
+  Verdict verdict = Verdict::kUnknown;
+  StopReason reason = StopReason::kNone;
+  std::optional<MoveCounts> counts;
+  std::uint64_t expanded = 0;
+  std::uint64_t generated = 0;
+  int stage = 0;  ///< 0: none
+  std::uint64_t microseconds = 0;
+  std::string_view solution;
+};
+
+std::vector<std::string> csv_column_names(const CsvColumns& columns);
+void append_csv_header(std::string& text, const CsvColumns& columns);
+void append_csv_row(std::string& text, const CsvRow& row, const CsvColumns& columns);
+
+}  // namespace freecell

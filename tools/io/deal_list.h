@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace freecell {
+
+/// Deal numbers in the order in which the user wrote them: `1-1000,11982,-1`. Kept as ranges, so
+/// that a list of 8.6 billion deals takes as little room as one of ten. Immutable.
+class DealList {
+ public:
+  /// Reads numbers and ranges separated by commas; white space around them does not matter. Throws
+  /// InputError for an empty list or item, a number that names no deal, a range that runs
+  /// backwards, a deal given twice.
+  static DealList parse(std::string_view text);
+
+  /// Whether `text` has only the characters of a list: anything else can only be a file name.
+  static bool looks_like_list(std::string_view text);
+
+  std::uint64_t size() const { return size_; }
+  /// The `index`-th number, 0 <= index < size(); logarithmic in the number of ranges.
+  std::int64_t operator[](std::uint64_t index) const;
+  /// The same list as short as it can be written; what `parse` reads.
+  std::string to_string() const;
+
+ private:
+  struct Range {
+    std::int64_t first;
+    std::int64_t last;
+    std::uint64_t start;  ///< index of `first` in the list
+
+    std::uint64_t size() const { return static_cast<std::uint64_t>(last - first) + 1; }
+  };
+
+  static Range parse_item(std::string_view item, std::uint64_t ordinal);
+  void append(Range range);
+  void refuse_duplicates() const;
+
+  std::vector<Range> ranges_;
+  std::uint64_t size_ = 0;
+};
+
+}  // namespace freecell

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace freecell {
+
+/// Owns an open file of the operating system; closes it at the end unless it is one of the three
+/// that every program is given.
+class FileDescriptor {
+ public:
+  FileDescriptor() = default;
+  explicit FileDescriptor(int fd) : fd_(fd) {}
+  FileDescriptor(FileDescriptor&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
+  FileDescriptor& operator=(FileDescriptor&& other) noexcept {
+    std::swap(fd_, other.fd_);
+    return *this;
+  }
+  ~FileDescriptor();
+
+  bool is_open() const { return fd_ >= 0; }
+  int get() const { return fd_; }
+  /// Gives the number away: the caller closes it.
+  int release() { return std::exchange(fd_, -1); }
+
+ private:
+  int fd_ = -1;
+};
+
+/// The operating system's words for `error`: `No space left on device`.
+std::string system_message(int error);
+
+}  // namespace freecell

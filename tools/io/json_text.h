@@ -1,0 +1,12 @@
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <string>
+
+namespace freecell {
+
+/// Appends `value` for people to read: one member a line, two spaces a level, arrays of plain
+/// values on one line.
+void append_pretty_json(std::string& text, const boost::json::value& value, int indent = 0);
+
+}  // namespace freecell

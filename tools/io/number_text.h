@@ -1,0 +1,30 @@
+#pragma once
+
+#include <charconv>
+#include <concepts>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace freecell {
+
+/// Appends `value` in decimal.
+template <std::integral Integer>
+void append_number(std::string& text, Integer value) {
+  char digits[std::numeric_limits<Integer>::digits10 + 2];
+  const std::to_chars_result end = std::to_chars(digits, digits + sizeof digits, value);
+  text.append(digits, end.ptr);
+}
+
+/// The number that `text` is, all of it; nothing if it is none or does not fit.
+template <std::integral Integer>
+std::optional<Integer> parse_number(std::string_view text) {
+  Integer value{};
+  const char* end = text.data() + text.size();
+  const std::from_chars_result result = std::from_chars(text.data(), end, value);
+  if (result.ec != std::errc() || result.ptr != end) return std::nullopt;
+  return value;
+}
+
+}  // namespace freecell

@@ -1,0 +1,83 @@
+#include "tools/io/output_file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+
+#include "tools/io/errors.h"
+
+namespace freecell {
+namespace {
+
+[[noreturn]] void throw_output_error(const std::string& name, int error) {
+  if (error == EPIPE) throw ClosedPipe();
+  throw OutputError(name + ": " + system_message(error));
+}
+
+bool is_regular_file(const std::string& path) {
+  struct stat status;
+  return ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
+}
+
+int open_for_writing(const std::string& path, int flags) {
+  return ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0666);
+}
+
+void write_all(const std::string& name, int fd, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(fd, text.data(), text.size());
+    if (written >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno != EINTR) {
+      throw_output_error(name, errno);
+    }
+  }
+}
+
+}  // namespace
+
+OutputFile OutputFile::standard_output() {
+  return OutputFile("standard output", FileDescriptor(STDOUT_FILENO));
+}
+
+OutputFile OutputFile::create(const std::string& path, Existing existing) {
+  if (path == "-") return standard_output();
+  FileDescriptor fd(open_for_writing(path, O_EXCL));
+  if (!fd.is_open() && errno == EEXIST) {
+    if (existing == Existing::kRefuse && is_regular_file(path)) {
+      throw InputError(path + ": exists already; --force replaces it");
+    }
+    fd = FileDescriptor(open_for_writing(path, O_TRUNC));
+  }
+  if (!fd.is_open()) throw InputError(path + ": " + system_message(errno));
+  return OutputFile(path, std::move(fd));
+}
+
+bool OutputFile::is_regular() const {
+  struct stat status;
+  return ::fstat(fd_.get(), &status) == 0 && S_ISREG(status.st_mode) && fd_.get() != STDOUT_FILENO;
+}
+
+bool OutputFile::is_terminal() const { return ::isatty(fd_.get()) == 1; }
+
+void OutputFile::write(std::string_view text) { write_all(name_, fd_.get(), text); }
+
+void OutputFile::close() {
+  if (fd_.is_open() && ::close(fd_.release()) != 0) throw_output_error(name_, errno);
+}
+
+void replace_file(const std::string& path, std::string_view text) {
+  const std::string draft = path + ".new";
+  FileDescriptor fd(open_for_writing(draft, O_TRUNC));
+  if (!fd.is_open()) throw_output_error(path, errno);
+  write_all(path, fd.get(), text);
+  if (::fsync(fd.get()) != 0 || ::close(fd.release()) != 0 ||
+      std::rename(draft.c_str(), path.c_str()) != 0) {
+    throw_output_error(path, errno);
+  }
+}
+
+}  // namespace freecell

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "solver/solver.h"
+
+namespace freecell {
+
+/// What `deals.csv.run.json` says of the run that wrote `deals.csv`: all that can change a row, and
+/// for people when and where it ran. docs/formats.md has the members.
+struct RunRecord {
+  std::string version;
+  std::string state;                ///< running, finished, interrupted, failed
+  std::optional<std::string> list;  ///< deal numbers, or
+  std::vector<std::string> files;   ///< files of boards
+  int freecells = 0;
+  int cascades = 0;
+  Limits limits;
+  std::vector<std::string> only;  ///< verdicts that have rows
+  std::vector<std::string> columns;
+  int jobs = 0;
+  std::string started;  ///< UTC
+  std::optional<std::string> ended;
+  std::uint64_t solved = 0;
+  std::uint64_t unsolvable = 0;
+  std::uint64_t unknown = 0;
+};
+
+/// Where the record of the run that writes `output` is kept: `deals.csv.run.json`.
+std::string run_record_path(const std::string& output);
+
+std::string to_json_text(const RunRecord& record);
+
+}  // namespace freecell
