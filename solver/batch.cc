@@ -5,7 +5,12 @@
 #include <oneapi/tbb/parallel_pipeline.h>
 #include <oneapi/tbb/task_arena.h>
 
+#include <mutex>
 #include <new>
+
+#if defined(__SANITIZE_THREAD__)
+#include <sanitizer/tsan_interface.h>
+#endif
 
 namespace freecell {
 namespace {
@@ -16,6 +21,17 @@ constexpr int kPartSize = 32;
 /// Parts that may be finished while an earlier one is not: a deal that takes 30 s does not stop the
 /// others.
 constexpr int kPartsAhead = 1 << 14;
+
+/// oneTBB hands things from thread to thread under locks of its own, which ThreadSanitizer sees only
+/// in a library that was built with it (Debian's was not). It is told here; otherwise these do
+/// nothing.
+#if defined(__SANITIZE_THREAD__)
+void hand_over(void* thing) { __tsan_release(thing); }
+void take_over(void* thing) { __tsan_acquire(thing); }
+#else
+void hand_over(void*) {}
+void take_over(void*) {}
+#endif
 
 void add_failure(BatchPart& part, int index, StopReason reason) {
   Outcome outcome;
@@ -46,21 +62,29 @@ void solve_batch(BatchJob& job, const BatchOptions& options) {
   tbb::task_arena arena(jobs);
   tbb::enumerable_thread_specific<Solver> solvers(
       [&] { return Solver(options.freecells, options.limits); });
+  std::mutex job_mutex;  // `next` and `take` may run at the same time
   bool stopped = false;
 
   const auto next = [&](tbb::flow_control& control) -> BatchPart* {
+    const std::lock_guard lock(job_mutex);
     std::unique_ptr<BatchPart> part = stopped ? nullptr : job.next_part(kPartSize);
     if (!part) control.stop();
+    hand_over(part.get());
     return part.release();
   };
   const auto solve = [&](BatchPart* part) {
+    take_over(part);
     Solver& solver = solvers.local();
     for (int index = 0; index < part->size(); ++index) {
       solve_deal(*part, index, solver, options.stop);
     }
+    hand_over(&solvers);
+    hand_over(part);
     return part;
   };
   const auto take = [&](BatchPart* part) {
+    take_over(part);
+    const std::lock_guard lock(job_mutex);
     stopped = !job.take(std::unique_ptr<BatchPart>(part)) || stopped;
   };
   arena.execute([&] {
@@ -70,6 +94,7 @@ void solve_batch(BatchJob& job, const BatchOptions& options) {
             tbb::make_filter<BatchPart*, BatchPart*>(tbb::filter_mode::parallel, solve) &
             tbb::make_filter<BatchPart*, void>(tbb::filter_mode::serial_in_order, take));
   });
+  take_over(&solvers);
 }
 
 }  // namespace freecell

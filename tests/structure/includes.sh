@@ -11,14 +11,14 @@ cd "$1"
 # standard library.
 rules='
 dealer/.*           -                only   ("dealer/.*"|<[a-z_]+>)                                   dealer knows the standard library
-solver/.*           -                only   ("(dealer|solver)/.*"|<[a-z_]+>|<(boost|tbb|oneapi)/.*>)  solver knows dealer, Boost, oneTBB
+solver/.*           -                only   ("(dealer|solver)/.*"|<[a-z_]+>|<(boost|tbb|oneapi|sanitizer)/.*>) solver knows dealer, Boost, oneTBB
 tools/.*            -                only   ("(dealer|solver|tools)/.*"|<.*>)                         our headers are named from the root
 (dealer|solver)/.*  -                never  <(iostream|istream|ostream|fstream|print)>                only tools has terminals and files
 (dealer|solver)/.*  -                never  <(chrono|ctime)>                                          only tools has a clock
 (dealer|solver)/.*  -                never  <csignal>                                                 only tools handles signals
 solver/.*           -                never  <boost/(program_options|json).*>                          options and JSON belong to tools
 solver/.*           -                never  <cstdio>                                                  solver is silent
-solver/.*           solver/batch.*   never  <(tbb|oneapi)/.*>                                         oneTBB lives in solver/batch
+solver/.*           solver/batch.*   never  <(tbb|oneapi|sanitizer)/.*>                               oneTBB lives in solver/batch
 tools/.*            -                never  <(tbb|oneapi)/.*>                                         oneTBB lives in solver/batch
 tools/.*            -                never  <boost/unordered.*>                                       Boost.Unordered lives in solver
 tools/analysis/.*   -                never  <(iostream|istream|ostream|fstream|cstdio)>               statistics do not print
