@@ -22,9 +22,9 @@ constexpr int kPartSize = 32;
 /// others.
 constexpr int kPartsAhead = 1 << 14;
 
-/// oneTBB hands things from thread to thread under locks of its own, which ThreadSanitizer sees only
-/// in a library that was built with it (Debian's was not). It is told here; otherwise these do
-/// nothing.
+/// oneTBB hands things from thread to thread under locks of its own. ThreadSanitizer sees those
+/// only in a library that was built with it, which Debian's was not, and is told here; in other
+/// builds these do nothing.
 #if defined(__SANITIZE_THREAD__)
 void hand_over(void* thing) { __tsan_release(thing); }
 void take_over(void* thing) { __tsan_acquire(thing); }
