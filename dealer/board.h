@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -21,8 +22,9 @@ class Pile {
   Card pop() { return Card::from_id(ids_[--size_]); }
   /// Makes these its cards, deepest first; at most 52.
   void assign(std::span<const Card> cards) {
-    size_ = 0;
-    for (const Card card : cards) push(card);
+    std::ranges::transform(cards, ids_.begin(),
+                           [](Card card) { return static_cast<std::uint8_t>(card.id()); });
+    size_ = static_cast<std::uint8_t>(cards.size());
   }
 
  private:

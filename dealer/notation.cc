@@ -1,5 +1,7 @@
 #include "dealer/notation.h"
 
+#include <algorithm>
+#include <array>
 #include <optional>
 #include <stdexcept>
 
@@ -13,25 +15,31 @@ constexpr std::string_view kFreecellLetters = "abcdefgijk";
 constexpr char kHomeLetter = 'h';
 constexpr std::string_view kHexDigits = "0123456789abcdef";
 
-constexpr bool is_space(char c) {
-  return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
-}
+constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+/// The place of every letter, looked up rather than searched for: the main job reads back each
+/// solution it writes.
+constexpr auto kPlaces = [] {
+  std::array<std::optional<Place>, 256> places{};
+  for (std::size_t i = 0; i < kCascadeLetters.size(); ++i) {
+    places[static_cast<unsigned char>(kCascadeLetters[i])] = Place::cascade(static_cast<int>(i));
+  }
+  for (std::size_t i = 0; i < kFreecellLetters.size(); ++i) {
+    places[static_cast<unsigned char>(kFreecellLetters[i])] = Place::freecell(static_cast<int>(i));
+  }
+  places[static_cast<unsigned char>(kHomeLetter)] = Place::foundation();
+  return places;
+}();
 
 std::optional<Place> place_from_letter(char letter) {
-  if (letter == kHomeLetter) return Place::foundation();
-  if (const auto i = kCascadeLetters.find(letter); i != kCascadeLetters.npos) {
-    return Place::cascade(static_cast<int>(i));
-  }
-  if (const auto i = kFreecellLetters.find(letter); i != kFreecellLetters.npos) {
-    return Place::freecell(static_cast<int>(i));
-  }
-  return std::nullopt;
+  return kPlaces[static_cast<unsigned char>(letter)];
 }
 
+/// `?` for a place that no game has.
 char letter_of(Place place) {
-  if (place.is_cascade()) return kCascadeLetters[place.index];
-  if (place.is_freecell()) return kFreecellLetters[place.index];
-  return kHomeLetter;
+  if (place.is_foundation()) return kHomeLetter;
+  const auto letters = place.is_cascade() ? kCascadeLetters : kFreecellLetters;
+  return place.index < letters.size() ? letters[place.index] : '?';
 }
 
 /// Reads the moves one after the other; remembers the first thing it does not understand.
@@ -101,62 +109,85 @@ class Parser {
   std::optional<NotationError> error_;
 };
 
-/// Writes a solution while two games of it are played: `all_`, in which nothing goes home by
-/// itself and every given move is made, and `written_`, in which the ms rule works and only the
-/// moves written are made.
+/// Writes a solution while playing what is written under the ms rule, beside a tally of how many
+/// cards every place would hold if nothing went home by itself.
 ///
-/// The second board is always the first less the cards that the rule took home ahead of time. The
-/// rule takes a card only when nothing can still be put on it but cards that are home too, so no
-/// later move misses its target; and it only adds room. So a given move stays legal for those of
-/// its cards that are not home yet, and is needless if all of them are.
+/// The board is always that of the given moves less the cards that the rule took home ahead of
+/// time, which are the tops of their piles. For the rule takes a card only when nothing can be put
+/// on it any more but cards that are home too; so no later move misses its target, and there is
+/// only more room. A given move is legal for those of its cards that are not home yet, and needless
+/// if all of them are.
 class Writer {
  public:
   Writer(const Deal& deal, int freecells, std::string& text)
-      : all_(deal, freecells, Autoplay::kNone),
-        written_(deal, freecells, Autoplay::kMicrosoft),
-        text_(text) {}
+      : referee_(deal, freecells, Autoplay::kMicrosoft), text_(text) {
+    for (int i = 0; i < deal.cascades(); ++i) {
+      cascade_sizes_[i] = static_cast<int>(deal.cascade(i).size());
+    }
+    std::fill_n(cell_sizes_.begin(), deal.freecell_cards().size(), 1);
+  }
 
-  void add(const Move& given) {
-    const Move move = all_.resolve(given);
-    const int left = move.count - cards_gone_from(move.from);
-    play(all_, move);
-    ++index_;
-    if (left > 0) write({move.from, move.to, static_cast<std::uint8_t>(left)});
+  void add(const Move& move) {
+    ++number_;
+    if (move.count == 0) refuse(move, "its count is not given");
+    if (!exists(move.from) || move.count > held(move.from)) {
+      refuse(move, describe(Violation::kEmptySource));
+    }
+    if (!exists(move.to) && !move.to.is_foundation()) {
+      refuse(move, describe(Violation::kNoSuchPlace));
+    }
+    const int gone = held(move.from) - left(move.from);
+    if (move.count > gone) {
+      write({move.from, move.to, static_cast<std::uint8_t>(move.count - gone)});
+    }
+    held(move.from) -= move.count;
+    if (!move.to.is_foundation()) held(move.to) += move.count;
   }
 
  private:
-  /// How many of the cards that a place would hold the rule has taken home.
-  int cards_gone_from(Place place) const {
-    const Board& all = all_.board();
-    const Board& written = written_.board();
-    if (place.is_cascade() && place.index < all.cascade_count) {
-      return all.cascades[place.index].size() - written.cascades[place.index].size();
-    }
-    if (place.is_freecell() && place.index < all.freecell_count) {
-      return all.freecells[place.index].has_value() - written.freecells[place.index].has_value();
-    }
-    return 0;
+  bool exists(Place place) const {
+    const Board& board = referee_.board();
+    return place.is_cascade()    ? place.index < board.cascade_count
+           : place.is_freecell() ? place.index < board.freecell_count
+                                 : false;
+  }
+
+  int& held(Place place) {
+    return place.is_cascade() ? cascade_sizes_[place.index] : cell_sizes_[place.index];
+  }
+
+  int left(Place place) const {
+    const Board& board = referee_.board();
+    return place.is_cascade() ? board.cascades[place.index].size()
+                              : board.freecells[place.index].has_value();
   }
 
   void write(Move move) {
-    const Move implied = written_.resolve({move.from, move.to, 0});
     if (!text_.empty()) text_ += ' ';
-    append_standard(text_, {move.from, move.to, implied == move ? std::uint8_t{0} : move.count});
-    play(written_, move);
+    append_standard(text_,
+                    {move.from, move.to, is_count_implied(move) ? std::uint8_t{0} : move.count});
+    const Violation violation = referee_.play(move);
+    if (violation != Violation::kNone) refuse(move, describe(violation));
   }
 
-  void play(Referee& referee, const Move& move) {
-    const Violation violation = referee.play(move);
-    if (violation == Violation::kNone) return;
-    std::string message = "move " + std::to_string(index_ + 1) + " (";
+  /// Onto a card only one number of cards fits.
+  bool is_count_implied(const Move& move) const {
+    const bool is_to_empty_cascade =
+        move.to.is_cascade() && exists(move.to) && left(move.to) == 0 && move.from.is_cascade();
+    return !is_to_empty_cascade || referee_.resolve({move.from, move.to, 0}) == move;
+  }
+
+  [[noreturn]] void refuse(const Move& move, const char* why) const {
+    std::string message = "move " + std::to_string(number_) + " (";
     append_standard(message, move);
-    throw std::invalid_argument(message + "): " + describe(violation));
+    throw std::invalid_argument(message + "): " + why);
   }
 
-  Referee all_;
-  Referee written_;
+  Referee referee_;
+  std::array<int, kMaxCascades> cascade_sizes_{};
+  std::array<int, kMaxFreecells> cell_sizes_{};
   std::string& text_;
-  int index_ = 0;
+  int number_ = 0;
 };
 
 }  // namespace

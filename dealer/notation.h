@@ -30,10 +30,11 @@ std::variant<std::monostate, NotationError> parse_standard(std::string_view text
 void append_standard(std::string& text, Move move);
 
 /// Writes a solution in standard notation under the ms autoplay rule into `text` (cleared first),
-/// moves separated by one space: home moves that the rule makes by itself are left out, counts are
-/// written only where they are not the implied ones. `moves` are legal from the start of `deal`
-/// with no autoplay. A move made needless because the rule took its card home is dropped. Throws
-/// std::invalid_argument, naming the move, if one cannot be played.
+/// moves separated by one space: home moves that the rule makes by itself are left out, and so are
+/// moves of cards that it took home before; counts are written only where they are not the implied
+/// ones. `moves`, their counts given, are legal from the start of `deal` with no autoplay: this is
+/// checked as far as they are written. Throws std::invalid_argument, naming the move, if one cannot
+/// be played.
 void write_standard(const Deal& deal, int freecells, std::span<const Move> moves,
                     std::string& text);
 

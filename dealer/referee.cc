@@ -110,9 +110,9 @@ const char* describe(Violation violation) {
   return "unknown violation";
 }
 
-Referee::Referee(const Deal& deal, int freecells, Autoplay autoplay_rule)
-    : board_(deal, freecells), autoplay_(autoplay_rule) {
-  autoplay();
+Referee::Referee(const Deal& deal, int freecells, Autoplay autoplay)
+    : board_(deal, freecells), autoplay_(autoplay) {
+  send_all_home();
 }
 
 // ---- Places ----
@@ -176,7 +176,7 @@ Violation Referee::play(const Move& given) {
   counts_.player_moves += !move.to.is_foundation();
   counts_.listed_moves += 1;
   carry(board_, move);
-  autoplay();
+  autoplay_after(move);
   return Violation::kNone;
 }
 
@@ -261,13 +261,22 @@ bool Referee::send_home_from(Place place) {
 }
 
 /// Until nothing more leaves: each card home can let another one follow, wherever it is.
-void Referee::autoplay() {
+void Referee::send_all_home() {
   if (autoplay_ == Autoplay::kNone) return;
   bool any = true;
   while (any) {
     any = false;
     for (int i = 0; i < board_.cascade_count; ++i) any |= send_home_from(Place::cascade(i));
     for (int i = 0; i < board_.freecell_count; ++i) any |= send_home_from(Place::freecell(i));
+  }
+}
+
+/// Before the move no card wanted to leave, and what a card wants depends on the foundations. So
+/// unless they have changed, only the two cards at the ends of the move need to be asked.
+void Referee::autoplay_after(const Move& move) {
+  if (autoplay_ == Autoplay::kNone) return;
+  if (move.to.is_foundation() || send_home_from(move.from) || send_home_from(move.to)) {
+    send_all_home();
   }
 }
 

@@ -97,7 +97,8 @@ class Referee {
   int cost(const Move& move) const;
   bool goes_home_by_itself(Card card) const;
   bool send_home_from(Place place);
-  void autoplay();
+  void send_all_home();
+  void autoplay_after(const Move& move);
 
   Board board_;
   Autoplay autoplay_;

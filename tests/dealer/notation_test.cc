@@ -189,9 +189,9 @@ TEST(WriteStandard, WritesACountOnlyWhereItIsNotImplied) {
 TEST(WriteStandard, LeavesOutWhatTheRuleDoes) {
   const Deal deal = deal_of("Founds: C-T D-Q S-T H-Q\nKD JC\nKH JS\nKS QS\nKC QC\n");
   // By the rule everything goes home at once, before the first move.
-  EXPECT_EQ(written(deal, 4, moves_of("1h 2h 3h 4h 1h 2h 3h 4h")), "");
+  EXPECT_EQ(written(deal, 4, moves_of("1hv1 2hv1 3hv1 4hv1 1hv1 2hv1 3hv1 4hv1")), "");
   // A move of a card which the rule has taken is needless.
-  EXPECT_EQ(written(deal, 4, moves_of("1a ah 2h")), "");
+  EXPECT_EQ(written(deal, 4, moves_of("1av1 ahv1 2hv1")), "");
 }
 
 TEST(WriteStandard, WritesHomeMovesThatTheRuleDoesNotMake) {
@@ -200,7 +200,7 @@ TEST(WriteStandard, WritesHomeMovesThatTheRuleDoesNotMake) {
       "Founds: C-2 D-0 H-0 S-0\nKC QC JC TC 9C 8C 7C 6C 5C 4C 3C\nAD 2D 3D 4D 5D 6D 7D 8D 9D TD JD "
       "QD KD\n"
       "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH\nAS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS\n");
-  EXPECT_EQ(written(deal, 4, moves_of("1h 2a 1h")), "1h 2a 1h");
+  EXPECT_EQ(written(deal, 4, moves_of("1hv1 2av1 1hv1")), "1h 2a 1h");
 }
 
 TEST(WriteStandard, MovesWhatIsLeftOfARun) {
@@ -223,9 +223,13 @@ TEST(WriteStandard, NamesTheMoveThatCannotBePlayed) {
     }
     return "none";
   };
-  EXPECT_EQ(message("26 76 7a 6a"), "move 4 (6av1): target freecell is occupied");
-  EXPECT_EQ(message("1h"), "move 1 (1hv1): card is not the next on its foundation");
-  EXPECT_EQ(message("9a"), "move 1 (9av1): no such cascade or freecell");
+  EXPECT_EQ(message("26v1 1av1 7av1"), "move 3 (7av1): target freecell is occupied");
+  EXPECT_EQ(message("1hv1"), "move 1 (1hv1): card is not the next on its foundation");
+  EXPECT_EQ(message("9av1"), "move 1 (9av1): nothing there to move");
+  EXPECT_EQ(message("hav1"), "move 1 (hav1): nothing there to move");
+  EXPECT_EQ(message("1ev1"), "move 1 (1ev1): no such cascade or freecell");
+  EXPECT_EQ(message("19v1"), "move 1 (19v1): no such cascade or freecell");
+  EXPECT_EQ(message("ab"), "move 1 (ab): its count is not given");
 }
 
 // ---- Any game, written and read, is the same game ----
