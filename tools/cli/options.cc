@@ -4,13 +4,13 @@
 
 #include "tools/cli/options.h"
 
+#include <algorithm>
 #include <boost/program_options/cmdline.hpp>
 #include <boost/program_options/errors.hpp>
 #include <boost/program_options/parsers.hpp>
 #include <boost/program_options/value_semantic.hpp>
 #include <boost/program_options/variables_map.hpp>
 #include <cctype>
-#include <sstream>
 
 #include "tools/io/errors.h"
 
@@ -22,6 +22,32 @@ namespace po = boost::program_options;
 /// `jobs,j` is written `--jobs`.
 std::string option_name(std::string_view names) {
   return "--" + std::string(names.substr(0, names.find(',')));
+}
+
+/// `jobs,j` is shown as `-j, --jobs`; names without a short one keep its place free.
+std::string shown_names(std::string_view names) {
+  const std::size_t comma = names.find(',');
+  const bool has_short = comma != std::string_view::npos;
+  return (has_short ? "-" + std::string(names.substr(comma + 1)) + ", " : "    ") +
+         option_name(names);
+}
+
+/// Names on the left, help on the right, wrapped at words.
+void append_entry(std::string& text, std::string_view names, std::string_view help) {
+  constexpr std::size_t kHelpColumn = 26;
+  constexpr std::size_t kWidth = 100;
+  std::string line = "  " + std::string(names);
+  line.resize(std::max(kHelpColumn, line.size() + 2), ' ');
+  while (!help.empty()) {
+    const std::size_t end = std::min(help.find(' '), help.size());
+    if (line.size() + end > kWidth) {
+      text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+      line.assign(kHelpColumn, ' ');
+    }
+    line += std::string(help.substr(0, end)) + " ";
+    help.remove_prefix(std::min(end + 1, help.size()));
+  }
+  text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
 }
 
 bool starts_with_negative_number(const std::string& word) {
@@ -60,13 +86,11 @@ std::vector<std::string> operands_of(const po::parsed_options& parsed) {
 
 }  // namespace
 
-void OptionSet::group(const std::string& title) {
-  constexpr unsigned kWidth = 100;
-  groups_.emplace_back(title, kWidth, kWidth / 2);
-}
+void OptionSet::group(const std::string& title) { groups_.push_back({title, {}}); }
 
 void OptionSet::flag(const char* names, bool& value, const char* help) {
-  groups_.back().add_options()(names, po::bool_switch(&value), help);
+  options_.add_options()(names, po::bool_switch(&value));
+  groups_.back().entries.push_back({shown_names(names), help});
 }
 
 void OptionSet::text(const char* names, std::string& value, const char* placeholder,
@@ -91,14 +115,12 @@ void OptionSet::custom(const char* names, const char* placeholder, const char* h
                        Reader reader) {
   const auto notify = [name = option_name(names),
                        reader = std::move(reader)](const std::string& text) { reader(name, text); };
-  groups_.back().add_options()(
-      names, po::value<std::string>()->value_name(placeholder)->notifier(notify), help);
+  options_.add_options()(names, po::value<std::string>()->notifier(notify));
+  groups_.back().entries.push_back({shown_names(names) + " " + placeholder, help});
 }
 
 std::vector<std::string> OptionSet::parse(const std::vector<std::string>& arguments) try {
-  po::options_description all;
-  for (const po::options_description& group : groups_) all.add(group);
-  const po::parsed_options parsed = parse_words(arguments, all);
+  const po::parsed_options parsed = parse_words(arguments, options_);
   po::variables_map values;
   po::store(parsed, values);
   po::notify(values);
@@ -112,9 +134,12 @@ std::vector<std::string> OptionSet::parse(const std::vector<std::string>& argume
 std::string OptionSet::hint() const { return "; see 'freecell " + command_ + " --help'"; }
 
 std::string OptionSet::help() const {
-  std::ostringstream text;
-  for (const po::options_description& group : groups_) text << '\n' << group;
-  return text.str();
+  std::string text;
+  for (const Group& group : groups_) {
+    text += "\n" + group.title + ":\n";
+    for (const Entry& entry : group.entries) append_entry(text, entry.names, entry.help);
+  }
+  return text;
 }
 
 }  // namespace freecell

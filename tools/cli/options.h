@@ -66,8 +66,19 @@ class OptionSet {
   std::string hint() const;
   void custom(const char* names, const char* placeholder, const char* help, Reader reader);
 
+  /// What the help says of one option: `-j, --jobs N` and a sentence.
+  struct Entry {
+    std::string names;
+    std::string help;
+  };
+  struct Group {
+    std::string title;
+    std::vector<Entry> entries;
+  };
+
   std::string command_;
-  std::vector<boost::program_options::options_description> groups_;
+  std::vector<Group> groups_;
+  boost::program_options::options_description options_;
 };
 
 }  // namespace freecell

@@ -3,6 +3,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 
@@ -55,7 +56,7 @@ std::string Paint::cards(std::string_view text) const {
   if (!on_) return std::string(text);
   std::string painted;
   while (!text.empty()) {
-    std::size_t word_end = text.find_first_of(" \n");
+    std::size_t word_end = text.find_first_of(" \n()");
     if (word_end == std::string_view::npos) word_end = text.size();
     const std::string_view word = text.substr(0, word_end);
     painted += is_red_card(word) ? (*this)(Color::kRed, word) : std::string(word);

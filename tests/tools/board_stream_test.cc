@@ -1,0 +1,163 @@
+#include "tools/io/board_stream.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <array>
+#include <thread>
+
+#include "dealer/microsoft.h"
+#include "tests/tools/run_program.h"
+#include "tools/io/deal_source.h"
+#include "tools/io/errors.h"
+
+namespace freecell {
+namespace {
+
+std::string board_text(std::int64_t number) {
+  std::string text;
+  append_board_text(text, microsoft_deal(number));
+  return text;
+}
+
+/// All blocks of `text`, each as `LINE:TEXT`, when it arrives in pieces of `piece` bytes.
+std::vector<std::string> blocks_of(const std::string& text, std::size_t piece) {
+  std::array<int, 2> ends{};
+  EXPECT_EQ(::pipe(ends.data()), 0);
+  std::jthread writer([&, end = ends[1]] {
+    for (std::size_t i = 0; i < text.size(); i += piece) {
+      const std::string part = text.substr(i, piece);
+      EXPECT_EQ(::write(end, part.data(), part.size()), static_cast<ssize_t>(part.size()));
+    }
+    ::close(end);
+  });
+  BlockReader reader(FileDescriptor{ends[0]}, nullptr);
+  std::vector<std::string> blocks;
+  while (const auto block = reader.next()) {
+    blocks.push_back(std::to_string(block->first_line) + ":" + std::string(block->text));
+  }
+  return blocks;
+}
+
+class BoardStreamTest : public testing::Test {
+ protected:
+  std::string file(const std::string& text) {
+    write_text(folder_.file("boards.txt"), text);
+    return folder_.file("boards.txt");
+  }
+
+  /// What is wrong with the first bad board of `text`, without the folder.
+  std::string error_of(const std::string& text, int freecells = 4) {
+    const std::string path = file(text);
+    BoardSource source({path}, kDefaultCascades, freecells, nullptr);
+    try {
+      while (source.take(3)) {
+      }
+    } catch (const InputError& error) {
+      return std::string(error.what()).substr(folder_.path().size() + 1);
+    }
+    return "no error";
+  }
+
+  TemporaryFolder folder_;
+};
+
+TEST_F(BoardStreamTest, CutsTextAtBlankLines) {
+  const std::string text = "\n \na\nb\n\n\t\r\nc\r\n\r\nd";
+  const std::vector<std::string> expected = {"3:a\nb\n", "7:c\r\n", "9:d"};
+  for (const std::size_t piece : {1u, 2u, 3u, 7u, 100u}) {
+    EXPECT_EQ(blocks_of(text, piece), expected) << piece;
+  }
+}
+
+TEST_F(BoardStreamTest, NoTextIsNoBlock) {
+  EXPECT_TRUE(blocks_of("", 1).empty());
+  EXPECT_TRUE(blocks_of("\n\n  \n", 2).empty());
+}
+
+TEST_F(BoardStreamTest, ABlockWithoutEndIsCutSoThatMemoryIsBounded) {
+  std::string text;
+  for (int i = 0; i < 500000; ++i) text += "word\n";
+  const auto blocks = blocks_of(text, 65536);
+  EXPECT_GT(blocks.size(), 1u);
+  std::string joined;
+  for (const std::string& block : blocks) {
+    EXPECT_LT(block.size(), 2000000u);
+    EXPECT_TRUE(block.ends_with("\n"));
+    joined += block.substr(block.find(':') + 1);
+  }
+  EXPECT_EQ(joined, text);
+}
+
+TEST_F(BoardStreamTest, GivesUpWhenCancelled) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(::pipe(ends.data()), 0);
+  ASSERT_EQ(::write(ends[1], "half a board", 12), 12);
+  bool cancelled = false;
+  BlockReader reader(FileDescriptor{ends[0]}, [&] { return std::exchange(cancelled, true); });
+  EXPECT_FALSE(reader.next());
+  ::close(ends[1]);
+}
+
+TEST_F(BoardStreamTest, ReadsManyBoards) {
+  std::string text;
+  for (int i = 1; i <= 100; ++i) text += board_text(i) + "\n";
+  BoardSource source({file(text)}, kDefaultCascades, 4, nullptr);
+  int number = 0;
+  while (const auto deals = source.take(7)) {
+    for (int i = 0; i < deals->size(); ++i) {
+      EXPECT_EQ(deals->deal(i), microsoft_deal(++number));
+      std::string name;
+      deals->append_name(name, i);
+      EXPECT_EQ(name, folder_.file("boards.txt") + ":" + std::to_string(number));
+    }
+  }
+  EXPECT_EQ(number, 100);
+}
+
+TEST_F(BoardStreamTest, NamesFileLineAndColumnOfABadBoard) {
+  const std::string good = board_text(1);
+  const std::string duplicate = "7D TD TH KD 4C 4S 7D\n";
+  EXPECT_EQ(error_of(duplicate), "boards.txt:1:19: duplicate card 7D");
+  EXPECT_EQ(error_of(good + "\n# a comment\n" + duplicate), "boards.txt:11:19: duplicate card 7D");
+  EXPECT_EQ(error_of(good + "\n\n" + good + "\n" + "XX\n"), "boards.txt:20:1: unknown card XX");
+}
+
+TEST_F(BoardStreamTest, TakesTheBoardsBeforeABadOne) {
+  BoardSource source({file(board_text(1) + "\n" + board_text(2) + "\nXX\n")}, kDefaultCascades, 4,
+                     nullptr);
+  const auto deals = source.take(64);
+  ASSERT_NE(deals, nullptr);
+  EXPECT_EQ(deals->size(), 2);
+  EXPECT_THROW(source.take(64), InputError);
+  EXPECT_THROW(source.take(64), InputError);
+}
+
+TEST_F(BoardStreamTest, RefusesABoardWithMoreCardsInFreecellsThanThereAre) {
+  // Deal 617 with the last cards of three cascades moved to freecells.
+  const std::string board =
+      "FC: JD KS KC\n"
+      "7D TD TH KD 4C 4S\nAD 7S QC 5H QS TS\n5C QD 3H 9S 9C 2H\n3S AC 9D 3C 9H 5D 4H\n"
+      "5S 6D 6S 8S 7C JC\n8C 8H 8D 7H 6H 6C\n2D AS 3D 4D 2C JH\nAH KH TC JS 2S QH\n";
+  EXPECT_EQ(error_of(board, 3), "no error");
+  EXPECT_EQ(error_of(board_text(1) + "\n" + board, 2),
+            "boards.txt:10:1: the board has 3 cards in freecells, the game 2 (--freecells)");
+}
+
+TEST_F(BoardStreamTest, RefusesFilesThatCannotBeRead) {
+  const auto error_of_file = [](const std::string& path) -> std::string {
+    try {
+      BoardSource source({path}, kDefaultCascades, 4, nullptr);
+    } catch (const InputError& error) {
+      return error.what();
+    }
+    return "no error";
+  };
+  const std::string missing = folder_.file("missing");
+  EXPECT_EQ(error_of_file(missing), missing + ": No such file or directory");
+  EXPECT_EQ(error_of_file(folder_.path()), folder_.path() + ": Is a directory");
+}
+
+}  // namespace
+}  // namespace freecell

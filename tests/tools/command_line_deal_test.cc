@@ -1,0 +1,89 @@
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+
+#include "tests/support/sha256.h"
+#include "tests/tools/run_program.h"
+
+namespace freecell {
+namespace {
+
+TEST(CommandLineDeal, PrintsADeal) {
+  const ProgramResult result = run_freecell({"deal", "617"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.err, "");
+  EXPECT_EQ(result.out,
+            "7D TD TH KD 4C 4S JD\nAD 7S QC 5H QS TS KS\n5C QD 3H 9S 9C 2H KC\n"
+            "3S AC 9D 3C 9H 5D 4H\n5S 6D 6S 8S 7C JC\n8C 8H 8D 7H 6H 6C\n"
+            "2D AS 3D 4D 2C JH\nAH KH TC JS 2S QH\n");
+}
+
+TEST(CommandLineDeal, TakesNegativeNumbersAsDeals) {
+  EXPECT_TRUE(run_freecell({"deal", "-1"}).out.starts_with("AC 3C 5C 7C 9C JC KC\n"));
+  EXPECT_TRUE(run_freecell({"deal", "-2"}).out.starts_with("AS KS QS JS TS 9S 8S\n"));
+  EXPECT_EQ(lines_of(run_freecell({"deal", "-2--1,617"}).out).size(), 26u);
+  EXPECT_EQ(run_freecell({"deal", "--", "-1"}).out, run_freecell({"deal", "-1"}).out);
+  EXPECT_EQ(run_freecell({"deal", "-1", "--format", "rows"}).exit_code, 0);
+}
+
+// SHA-256 of the board texts of deals 1..1000: Debian's make-microsoft-freecell-board gives the
+// same.
+TEST(CommandLineDeal, TheFirstThousandDeals) {
+  std::string joined;
+  for (const std::string& line : lines_of(run_freecell({"deal", "1-1000"}).out)) {
+    if (!line.empty()) joined += line + "\n";
+  }
+  EXPECT_EQ(test::Sha256::hex(joined),
+            "68a3963af47770d024575ae49489b2ff470240b9b519b1a4919eb16cd15fec67");
+}
+
+TEST(CommandLineDeal, SeparatesDealsByAnEmptyLine) {
+  EXPECT_EQ(run_freecell({"deal", "1,2"}).out,
+            run_freecell({"deal", "1"}).out + "\n" + run_freecell({"deal", "2"}).out);
+  EXPECT_EQ(run_freecell({"deal", "1", "2"}).out, run_freecell({"deal", "1,2"}).out);
+}
+
+TEST(CommandLineDeal, Formats) {
+  EXPECT_TRUE(run_freecell({"deal", "1", "--format", "rows"})
+                  .out.starts_with("JD 2D 9H JC 5D 7H 7C 5H\nKD KC 9S 5S AD QC KH 3H\n"));
+  EXPECT_TRUE(run_freecell({"deal", "1", "--format=unicode"})
+                  .out.starts_with("\U0001F0CB \U0001F0C2 \U0001F0B9 \U0001F0DB "));
+  const auto lines = lines_of(run_freecell({"deal", "617,1", "--format", "json"}).out);
+  ASSERT_EQ(lines.size(), 2u);
+  EXPECT_TRUE(lines[0].starts_with(R"({"deal":617,"rows":[["7D","AD",)"));
+  EXPECT_EQ(boost::json::parse(lines[1]).at("cascades").as_array().size(), 8u);
+}
+
+TEST(CommandLineDeal, DealsToOtherNumbersOfCascades) {
+  EXPECT_EQ(lines_of(run_freecell({"deal", "1", "--cascades", "13"}).out).size(), 13u);
+  EXPECT_EQ(lines_of(run_freecell({"deal", "1", "--cascades", "4"}).out).size(), 4u);
+}
+
+TEST(CommandLineDeal, RandomDealsDependOnTheSeedAlone) {
+  const auto random = [](const char* count, const char* seed) {
+    return run_freecell({"deal", "--random", count, "--seed", seed}).out;
+  };
+  const std::string five = random("5", "7");
+  EXPECT_EQ(lines_of(five).size(), 44u);
+  EXPECT_EQ(five, random("5", "7"));
+  EXPECT_NE(five, random("5", "8"));
+  EXPECT_TRUE(random("6", "7").starts_with(five));
+  EXPECT_EQ(run_freecell({"deal", "--random", "5"}).out, random("5", "1"));
+  const auto json = run_freecell({"deal", "--random", "1", "--seed", "7", "--format", "json"});
+  EXPECT_TRUE(json.out.starts_with(R"({"seed":7,"index":0,"rows":)"));
+}
+
+TEST(CommandLineDeal, ColorOnlyWhenWanted) {
+  EXPECT_EQ(run_freecell({"deal", "1"}).out.find('\x1b'), std::string::npos);
+  EXPECT_TRUE(
+      run_freecell({"deal", "1", "--color", "always"}).out.starts_with("\x1b[31mJD\x1b[0m "));
+}
+
+TEST(CommandLineDeal, StreamsAndEndsQuietlyWhenTheReaderGoes) {
+  const ProgramResult result = run_shell("($FREECELL deal 1-8589934591; echo $? >&2) | head -1");
+  EXPECT_EQ(result.out, "JD KD 2S 4C 3S 6D 6S\n");
+  EXPECT_EQ(result.err, "0\n");
+}
+
+}  // namespace
+}  // namespace freecell

@@ -1,0 +1,163 @@
+// How a run ends when it does not simply come to its end: full disks, closed pipes, signals.
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <pty.h>
+#include <unistd.h>
+
+#include <array>
+#include <boost/json/parse.hpp>
+#include <chrono>
+#include <csignal>
+#include <thread>
+
+#include "tests/tools/run_program.h"
+
+namespace freecell {
+namespace {
+
+using testing::EndsWith;
+using testing::HasSubstr;
+
+void sleep_briefly() { std::this_thread::sleep_for(std::chrono::milliseconds(10)); }
+
+TEST(CommandLineEnd, AFullDiskIsExitCode4) {
+  const ProgramResult result = run_freecell({"solve", "1-3", "-q", "--output", "/dev/full"});
+  EXPECT_EQ(result.exit_code, 4);
+  EXPECT_EQ(result.err, "freecell: /dev/full: No space left on device\n");
+}
+
+TEST(CommandLineEnd, AFullStandardOutputIsExitCode4) {
+  for (const char* words : {"solve 1 -q", "deal 1", "show 1", "--help", "solve --help"}) {
+    const ProgramResult result = run_shell(std::string("$FREECELL ") + words + " > /dev/full");
+    EXPECT_EQ(result.exit_code, 4) << words;
+    EXPECT_EQ(result.err, "freecell: standard output: No space left on device\n");
+  }
+}
+
+TEST(CommandLineEnd, ADiskThatFillsUpLeavesTheRowsThatFitted) {
+  const TemporaryFolder folder;
+  // 8 blocks of 512 bytes; the program must see the error, not the signal.
+  const ProgramResult result = run_shell("trap '' XFSZ; ulimit -f 8; $FREECELL solve 1-500 -q -o " +
+                                         folder.file("deals.csv"));
+  EXPECT_EQ(result.exit_code, 4);
+  EXPECT_EQ(result.err, "freecell: " + folder.file("deals.csv") + ": File too large\n");
+  EXPECT_EQ(read_text(folder.file("deals.csv")).size(), 4096u);
+  const auto record = boost::json::parse(read_text(folder.file("deals.csv.run.json")));
+  EXPECT_EQ(record.at("state"), "failed");
+}
+
+TEST(CommandLineEnd, AClosedPipeEndsQuietly) {
+  const ProgramResult result =
+      run_shell("($FREECELL solve 1-1000000000 --max-expanded 100; echo $? >&2) | head -1");
+  EXPECT_EQ(lines_of(result.out).size(), 1u);
+  EXPECT_THAT(result.err, testing::MatchesRegex("[01]\n"));
+}
+
+/// Starts a run that nobody waits for to end, and sends `signal` once it has written some rows.
+ProgramResult interrupted_run(int signal, const std::vector<std::string>& options) {
+  std::vector<std::string> arguments = {"solve", "1-1000000000", "--max-expanded", "2000"};
+  arguments.insert(arguments.end(), options.begin(), options.end());
+  RunningProgram program(freecell_command(arguments));
+  while (lines_of(program.out_so_far()).size() < 100) sleep_briefly();
+  program.send(signal);
+  return program.wait();
+}
+
+TEST(CommandLineEnd, SignalsLeaveWholeRowsInOrder) {
+  for (const auto& [signal, exit_code] : {std::pair{SIGINT, 130}, std::pair{SIGTERM, 143}}) {
+    const ProgramResult result = interrupted_run(signal, {"--jobs", "2"});
+    EXPECT_EQ(result.exit_code, exit_code);
+    const auto lines = lines_of(result.out);
+    EXPECT_THAT(result.out, EndsWith("\n"));
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+      ASSERT_TRUE(lines[i].starts_with(std::to_string(i) + ",4,8,")) << lines[i];
+      ASSERT_EQ(std::count(lines[i].begin(), lines[i].end(), ','), 9);
+      ASSERT_EQ(lines[i].find("interrupted"), std::string::npos);
+    }
+    const std::string rows = std::to_string(lines.size() - 1);
+    EXPECT_THAT(result.err, HasSubstr("stopped by signal " + std::to_string(signal) + " after " +
+                                      rows + " deals\n" + rows + " deals: "));
+  }
+}
+
+TEST(CommandLineEnd, ASignalStopsAHardSearch) {
+  // No freecells and no limit: nobody knows how long it would take.
+  RunningProgram program(freecell_command({"solve", "1-100", "--freecells", "1", "-q"}));
+  while (program.out_so_far().empty()) sleep_briefly();
+  program.send(SIGINT);
+  EXPECT_EQ(program.wait().exit_code, 130);
+}
+
+TEST(CommandLineEnd, ASignalIsNotedInTheRecord) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("deals.csv");
+  RunningProgram program(
+      freecell_command({"solve", "1-1000000000", "--max-expanded", "2000", "-o", path}));
+  while (read_text(path).size() < 10000) sleep_briefly();
+  EXPECT_EQ(boost::json::parse(read_text(path + ".run.json")).at("state"), "running");
+  program.send(SIGINT);
+  EXPECT_EQ(program.wait().exit_code, 130);
+  const auto record = boost::json::parse(read_text(path + ".run.json"));
+  EXPECT_EQ(record.at("state"), "interrupted");
+  EXPECT_EQ(record.at("counts").at("deals").to_number<std::size_t>() + 1,
+            lines_of(read_text(path)).size());
+}
+
+TEST(CommandLineEnd, ASignalEndsWaitingForBoards) {
+  const TemporaryFolder folder;
+  ASSERT_EQ(::mkfifo(folder.file("boards").c_str(), 0600), 0);
+  RunningProgram program(freecell_command({"solve", "-q", folder.file("boards")}));
+  const int writer = ::open(folder.file("boards").c_str(), O_WRONLY);
+  const std::string board = run_freecell({"deal", "1"}).out + "\nJD KD";
+  ASSERT_EQ(::write(writer, board.data(), board.size()), static_cast<ssize_t>(board.size()));
+  while (program.out_so_far().empty()) sleep_briefly();
+  program.send(SIGINT);
+  const ProgramResult result = program.wait();
+  ::close(writer);
+  EXPECT_EQ(result.exit_code, 130);
+  EXPECT_EQ(result.err, "");
+}
+
+/// What a run writes to a terminal that is its stderr.
+std::string terminal_text(const std::vector<std::string>& arguments) {
+  int controller = -1;
+  int terminal = -1;
+  std::array<char, 256> name{};
+  EXPECT_EQ(::openpty(&controller, &terminal, name.data(), nullptr, nullptr), 0);
+  std::string words;
+  for (const std::string& argument : arguments) words += " " + argument;
+  std::string text;
+  std::jthread reader([&] {
+    std::array<char, 4096> piece{};
+    ssize_t size = 0;
+    while ((size = ::read(controller, piece.data(), piece.size())) > 0) {
+      text.append(piece.data(), static_cast<std::size_t>(size));
+    }
+  });
+  run_shell("$FREECELL" + words + " 2> " + name.data());
+  ::close(terminal);
+  reader.join();
+  ::close(controller);
+  return text;
+}
+
+TEST(CommandLineEnd, ProgressIsShownOnATerminalOnly) {
+  const std::string text = terminal_text({"solve", "-1,-2", "--jobs", "1"});
+  EXPECT_THAT(text, HasSubstr("deals/s"));
+  EXPECT_THAT(text, HasSubstr("\r\x1b[K0/2  0 deals/s  0 solved  0 unsolvable  0 unknown"));
+  EXPECT_THAT(text, HasSubstr("2 deals: "));
+  EXPECT_EQ(terminal_text({"solve", "-1", "--quiet"}), "");
+}
+
+TEST(CommandLineEnd, ColorsOnATerminalUnlessNotWanted) {
+  EXPECT_THAT(terminal_text({"solve", "1"}), HasSubstr("\x1b[32m1 solved"));
+  EXPECT_EQ(terminal_text({"solve", "1", "--color", "never"}).find("\x1b[32m"), std::string::npos);
+  ::setenv("NO_COLOR", "1", 1);
+  EXPECT_EQ(terminal_text({"solve", "1"}).find("\x1b[32m"), std::string::npos);
+  ::unsetenv("NO_COLOR");
+}
+
+}  // namespace
+}  // namespace freecell

@@ -1,0 +1,214 @@
+// Everything that a user can get wrong: one line on stderr that names it, nothing on stdout,
+// exit 2.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "tests/tools/run_program.h"
+
+namespace freecell {
+namespace {
+
+const char* const kNoDeal = " is not a deal number; those are -2 to 8589934591\n";
+
+/// What `freecell` says on stderr, after `freecell: `, of words that it cannot use.
+std::string complaint(const std::vector<std::string>& arguments, const std::string& input = "") {
+  const ProgramResult result = run_freecell(arguments, input);
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.out, "");
+  EXPECT_TRUE(result.err.starts_with("freecell: ")) << result.err;
+  EXPECT_EQ(lines_of(result.err).size(), 1u) << result.err;
+  return result.err.substr(std::min<std::size_t>(10, result.err.size()));
+}
+
+TEST(CommandLineInput, DealLists) {
+  for (const char* command : {"solve", "deal", "show"}) {
+    const auto list = [&](const char* text) { return complaint({command, text}); };
+    EXPECT_EQ(list("8589934592"), std::string("deal list '8589934592': 8589934592") + kNoDeal);
+    EXPECT_EQ(list("-3"), std::string("deal list '-3': -3") + kNoDeal);
+    EXPECT_EQ(list("12345678901234567890"),
+              std::string("deal list '12345678901234567890': 12345678901234567890") + kNoDeal);
+    EXPECT_EQ(list("5-1"), "deal list '5-1': range 5-1 runs backwards\n");
+    EXPECT_EQ(list("1-"), "deal list '1-': range 1- has no end\n");
+    EXPECT_EQ(list("1,,2"), "deal list '1,,2': item 2 is empty\n");
+    EXPECT_EQ(list(""), "deal list '': the list is empty\n");
+    EXPECT_EQ(list("3,1-5"), "deal list '3,1-5': deal 3 is given twice\n");
+  }
+}
+
+TEST(CommandLineInput, NeitherListNorFile) {
+  EXPECT_EQ(complaint({"solve", "abc"}), "'abc' is neither a deal list nor a file that exists\n");
+  EXPECT_EQ(complaint({"show", "abc"}), "'abc' is neither a deal list nor a file that exists\n");
+  EXPECT_EQ(complaint({"deal", "abc"}), "deal list 'abc': 'abc' is not a number\n");
+}
+
+TEST(CommandLineInput, NoDealsAtAll) {
+  EXPECT_EQ(complaint({"solve"}),
+            "no deals given: a list such as 1-1000,11982, a file of boards, or -\n");
+  EXPECT_EQ(complaint({"deal"}), "no deals given: a list such as 1-1000,11982, or --random N\n");
+}
+
+TEST(CommandLineInput, UnreadableFile) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(complaint({"solve", folder.path()}), folder.path() + ": Is a directory\n");
+  if (::geteuid() == 0) return;  // root may read everything
+  write_text(folder.file("secret"), "");
+  std::filesystem::permissions(folder.file("secret"), std::filesystem::perms::none);
+  EXPECT_EQ(complaint({"solve", folder.file("secret")}),
+            folder.file("secret") + ": Permission denied\n");
+}
+
+TEST(CommandLineInput, ListsAndFilesTogether) {
+  EXPECT_EQ(complaint({"solve", "1-10", "-"}),
+            "'1-10' and '-': deal numbers and boards do not go together in one run\n");
+}
+
+TEST(CommandLineInput, UnknownWords) {
+  EXPECT_EQ(complaint({}), "no subcommand given; see 'freecell --help'\n");
+  EXPECT_EQ(complaint({"slove", "1"}), "unknown subcommand 'slove'; see 'freecell --help'\n");
+  EXPECT_EQ(complaint({"solve", "1", "--frob"}),
+            "unknown option '--frob'; see 'freecell solve --help'\n");
+  EXPECT_EQ(complaint({"solve", "1", "-x"}), "unknown option '-x'; see 'freecell solve --help'\n");
+  EXPECT_EQ(complaint({"signature", "617"}), "'617': the deals of the signature are fixed\n");
+}
+
+TEST(CommandLineInput, OptionsMayNotBeAbbreviated) {
+  EXPECT_EQ(complaint({"solve", "1", "--freecell", "3"}),
+            "unknown option '--freecell'; see 'freecell solve --help'\n");
+  EXPECT_EQ(complaint({"solve", "1", "--max-exp=3"}),
+            "unknown option '--max-exp=3'; see 'freecell solve --help'\n");
+}
+
+TEST(CommandLineInput, OptionSyntax) {
+  EXPECT_EQ(complaint({"solve", "1", "--freecells"}),
+            "the required argument for option '--freecells' is missing; see 'freecell solve --help'"
+            "\n");
+  EXPECT_EQ(complaint({"solve", "1", "--quiet=yes"}),
+            "option '--quiet' does not take any arguments; see 'freecell solve --help'\n");
+  EXPECT_EQ(complaint({"solve", "1", "--jobs", "1", "--jobs", "2"}),
+            "option '--jobs' cannot be specified more than once; see 'freecell solve --help'\n");
+}
+
+TEST(CommandLineInput, OptionValues) {
+  const auto value = [](const char* option, const char* text) {
+    return complaint({"solve", "1", option, text});
+  };
+  EXPECT_EQ(value("--freecells", "11"), "--freecells '11': must be a whole number from 0 to 10\n");
+  EXPECT_EQ(value("--freecells", "-1"), "--freecells '-1': must be a whole number from 0 to 10\n");
+  EXPECT_EQ(value("--cascades", "3"), "--cascades '3': must be a whole number from 4 to 13\n");
+  EXPECT_EQ(value("--cascades", "14"), "--cascades '14': must be a whole number from 4 to 13\n");
+  EXPECT_EQ(value("--jobs", "0"), "--jobs '0': must be a whole number from 1 to 1024\n");
+  EXPECT_EQ(value("--jobs", "two"), "--jobs 'two': must be a whole number from 1 to 1024\n");
+  EXPECT_EQ(value("--max-expanded", "0"),
+            "--max-expanded '0': must be a whole number of at least 1\n");
+  EXPECT_EQ(value("--max-memory", "1KB"),
+            "--max-memory '1KB': must be a number of bytes, which may end in KiB, MiB, GiB or "
+            "TiB\n");
+  EXPECT_EQ(value("--only", "lost"),
+            "--only 'lost': must name verdicts: solved, unsolvable, unknown\n");
+  EXPECT_EQ(value("--color", "pink"), "--color 'pink': must be one of auto, always, never\n");
+  EXPECT_EQ(complaint({"deal", "1", "--format", "xml"}),
+            "--format 'xml': must be one of text, rows, unicode, json\n");
+  EXPECT_EQ(complaint({"deal", "--random", "0"}),
+            "--random '0': must be a whole number of at least 1\n");
+  EXPECT_EQ(complaint({"deal", "--random", "2", "617"}),
+            "--random and the deal list '617' do not go together\n");
+  EXPECT_EQ(complaint({"deal", "617", "--seed", "2"}), "--seed goes with --random only\n");
+}
+
+TEST(CommandLineInput, UnwritableOutput) {
+  EXPECT_EQ(complaint({"solve", "1", "--output", "/no/such/deals.csv"}),
+            "/no/such/deals.csv: No such file or directory\n");
+  const TemporaryFolder folder;
+  EXPECT_EQ(complaint({"solve", "1", "--output", folder.path(), "--force"}),
+            folder.path() + ": Is a directory\n");
+}
+
+TEST(CommandLineInput, ExistingOutputIsKept) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("deals.csv");
+  write_text(path, "precious");
+  EXPECT_EQ(complaint({"solve", "1", "--output", path}),
+            path + ": exists already; --force replaces it\n");
+  EXPECT_EQ(read_text(path), "precious");
+}
+
+TEST(CommandLineInput, TheOutputMayNotBeAnInput) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("boards.txt");
+  write_text(path, "precious");
+  EXPECT_EQ(complaint({"solve", path, "--output", path, "--force"}),
+            path + ": is an input of this run, too\n");
+  EXPECT_EQ(read_text(path), "precious");
+}
+
+TEST(CommandLineInput, ArgumentsAreCheckedBeforeTheOutputIsOpened) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("deals.csv");
+  write_text(path, "precious");
+  for (const std::vector<std::string>& bad : std::vector<std::vector<std::string>>{
+           {"5-1"}, {"abc"}, {"1", "--jobs", "0"}, {"1", "--frob"}, {folder.path()}}) {
+    std::vector<std::string> arguments = {"solve", "--force", "--output", path};
+    arguments.insert(arguments.end(), bad.begin(), bad.end());
+    complaint(arguments);
+    EXPECT_EQ(read_text(path), "precious");
+  }
+}
+
+/// What is said of a board that is bad, after the header of the rows has been written.
+std::string board_complaint(const std::string& board,
+                            const std::vector<std::string>& options = {}) {
+  const TemporaryFolder folder;
+  write_text(folder.file("boards.txt"), board);
+  std::vector<std::string> arguments = {"solve", "--quiet", folder.file("boards.txt")};
+  arguments.insert(arguments.end(), options.begin(), options.end());
+  const ProgramResult result = run_freecell(arguments);
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(lines_of(result.out).size(), 1u);
+  EXPECT_EQ(lines_of(result.err).size(), 1u) << result.err;
+  const std::string start = "freecell: " + folder.path() + "/";
+  EXPECT_TRUE(result.err.starts_with(start)) << result.err;
+  return result.err.substr(std::min(start.size(), result.err.size()));
+}
+
+/// Deal 1 with `from` replaced by `to`.
+std::string changed_board(const std::string& from, const std::string& to) {
+  std::string board =
+      "JD KD 2S 4C 3S 6D 6S\n2D KC KS 5C TD 8S 9C\n9H 9S 9D TS 4S 8D 2H\nJC 5S QD QH TH QS 6H\n"
+      "5D AD JS 4H 8H 6C\n7H QC AS AC 2C 3D\n7C KH AH 4D JH 8C\n5H 3H 3C 7S 7D TC\n";
+  return board.replace(board.find(from), from.size(), to);
+}
+
+TEST(CommandLineInput, BadBoards) {
+  EXPECT_EQ(board_complaint(changed_board("5H", "JD")), "boards.txt:8:1: duplicate card JD\n");
+  EXPECT_EQ(board_complaint(changed_board("9H ", "")),
+            "boards.txt:8:18: 51 cards; missing card 9H\n");
+  EXPECT_EQ(board_complaint(changed_board("9H", "1H")), "boards.txt:3:1: unknown card 1H\n");
+  EXPECT_EQ(board_complaint(changed_board("5H 3H 3C 7S 7D TC\n", "")),
+            "boards.txt:7:18: 46 cards; missing card 3C and 5 others\n");
+  EXPECT_EQ(board_complaint("JD KD\n"), "boards.txt:1:6: 2 cards; missing card AC and 49 others\n");
+}
+
+TEST(CommandLineInput, ABoardWithTooManyFreecellCards) {
+  EXPECT_EQ(board_complaint("FC: JD 2D 9H\nKD 2S 4C 3S 6D 6S\nKC KS 5C TD 8S 9C\n"
+                            "9S 9D TS 4S 8D 2H\nJC 5S QD QH TH QS 6H\n5D AD JS 4H 8H 6C\n"
+                            "7H QC AS AC 2C 3D\n7C KH AH 4D JH 8C\n5H 3H 3C 7S 7D TC\n",
+                            {"--freecells", "2"}),
+            "boards.txt:1:1: the board has 3 cards in freecells, the game 2 (--freecells)\n");
+}
+
+TEST(CommandLineInput, ABadBoardEndsTheRunAndTheRowsBeforeItStay) {
+  const std::string good = changed_board("JD", "JD");
+  const std::string boards = good + "\n" + good + "\n" + changed_board("5H", "JD") + "\n" + good;
+  const ProgramResult result = run_freecell({"solve", "--quiet", "-"}, boards);
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.err, "freecell: -:26:1: duplicate card JD\n");
+  const auto lines = lines_of(result.out);
+  ASSERT_EQ(lines.size(), 3u);
+  EXPECT_TRUE(lines[1].starts_with("-:1,4,8,solved,"));
+  EXPECT_TRUE(lines[2].starts_with("-:2,4,8,solved,"));
+}
+
+}  // namespace
+}  // namespace freecell

@@ -1,0 +1,86 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/tools/run_program.h"
+
+namespace freecell {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+TEST(CommandLineShow, ShowsBoardVerdictCountsAndMoves) {
+  const ProgramResult result = run_freecell({"show", "1"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.err, "");
+  EXPECT_THAT(result.out, StartsWith("Deal 1, 4 freecells\n\nJD KD 2S 4C 3S 6D 6S\n"));
+  EXPECT_THAT(result.out, HasSubstr("\nsolved: "));
+  EXPECT_THAT(result.out, HasSubstr(" player moves, "));
+  EXPECT_THAT(result.out, HasSubstr("\n   1. "));
+  EXPECT_THAT(result.out, HasSubstr(" from cascade "));
+}
+
+TEST(CommandLineShow, EveryListedMoveHasItsLine) {
+  const auto lines = lines_of(run_freecell({"show", "617"}).out);
+  int listed = 0;
+  int numbered = 0;
+  for (const std::string& line : lines) {
+    if (line.starts_with("solved: ")) {
+      const std::size_t end = line.find(" listed moves");
+      listed = std::stoi(line.substr(line.rfind(' ', end - 1) + 1));
+    }
+    if (line.starts_with("  ") && line.find(". ") != std::string::npos) ++numbered;
+  }
+  EXPECT_GT(listed, 0);
+  EXPECT_EQ(numbered, listed);
+}
+
+TEST(CommandLineShow, SaysThatADealCannotBeWon) {
+  const ProgramResult result = run_freecell({"show", "-1"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_THAT(result.out,
+              HasSubstr("\nunsolvable: every position that can be reached was searched"));
+}
+
+TEST(CommandLineShow, SaysWhyItDoesNotKnow) {
+  const ProgramResult result = run_freecell({"show", "11982", "--max-expanded", "10"});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out, HasSubstr("\nunknown: --max-expanded was reached first (10 positions"));
+}
+
+TEST(CommandLineShow, TakesBoards) {
+  const ProgramResult result = run_freecell({"show", "-"}, run_freecell({"deal", "1-2"}).out);
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_THAT(result.out, StartsWith("Deal -:1, 4 freecells\n"));
+  EXPECT_THAT(result.out, HasSubstr("\n\nDeal -:2, 4 freecells\n"));
+}
+
+TEST(CommandLineShow, HelpIsForNewcomersAndShortHelpIsShort) {
+  for (const char* command : {"deal", "solve", "show", "signature"}) {
+    const ProgramResult full = run_freecell({command, "--help"});
+    const ProgramResult brief = run_freecell({command, "-h"});
+    EXPECT_EQ(full.exit_code, 0);
+    EXPECT_EQ(brief.exit_code, 0);
+    EXPECT_THAT(full.out, StartsWith(std::string("Usage: freecell ") + command));
+    EXPECT_THAT(full.out, HasSubstr("\nExamples:\n"));
+    EXPECT_THAT(brief.out, HasSubstr("General options:"));
+    EXPECT_LT(brief.out.size(), full.out.size());
+    for (const std::string& line : lines_of(full.out)) EXPECT_LE(line.size(), 100u) << line;
+  }
+  EXPECT_THAT(run_freecell({"--help"}).out, HasSubstr("\n  solve       decide many deals"));
+}
+
+TEST(CommandLineShow, Version) {
+  EXPECT_EQ(run_freecell({"--version"}).out, "freecell " FREECELL_VERSION "\n");
+  EXPECT_EQ(run_freecell({"solve", "--version"}).out, "freecell " FREECELL_VERSION "\n");
+}
+
+// When the search is changed on purpose: freecell signature > tests/golden/signature.txt
+TEST(CommandLineSignature, SlowIsTheGoldenOne) {
+  const ProgramResult result = run_freecell({"signature"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.out, read_text(FREECELL_SOURCE_DIR "/tests/golden/signature.txt"));
+}
+
+}  // namespace
+}  // namespace freecell

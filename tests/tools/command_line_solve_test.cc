@@ -1,0 +1,214 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <filesystem>
+
+#include "dealer/microsoft.h"
+#include "dealer/notation.h"
+#include "dealer/referee.h"
+#include "tests/tools/run_program.h"
+
+namespace freecell {
+namespace {
+
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+const std::string kHeader =
+    "deal,freecells,cascades,verdict,reason,player_moves,card_moves,listed_moves,expanded,"
+    "generated";
+
+std::vector<std::string> fields_of(const std::string& line) {
+  std::vector<std::string> fields(1);
+  for (const char c : line) {
+    if (c == ',') {
+      fields.emplace_back();
+    } else {
+      fields.back() += c;
+    }
+  }
+  return fields;
+}
+
+TEST(CommandLineSolve, OneRowADealInTheOrderGiven) {
+  const ProgramResult result = run_freecell({"solve", "20-22,3,7"});
+  EXPECT_EQ(result.exit_code, 0);
+  const auto lines = lines_of(result.out);
+  ASSERT_EQ(lines.size(), 6u);
+  EXPECT_EQ(lines[0], kHeader);
+  const std::vector<std::string> deals = {"20", "21", "22", "3", "7"};
+  for (std::size_t i = 0; i < deals.size(); ++i) {
+    const auto fields = fields_of(lines[i + 1]);
+    ASSERT_EQ(fields.size(), 10u);
+    EXPECT_EQ(fields[0], deals[i]);
+    EXPECT_EQ(fields[3], "solved");
+    EXPECT_EQ(fields[4], "");
+    EXPECT_GT(std::stoi(fields[5]), 0);
+  }
+}
+
+TEST(CommandLineSolve, ProvesADealUnsolvable) {
+  const ProgramResult result = run_freecell({"solve", "-1", "--quiet"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.err, "");
+  EXPECT_THAT(result.out, HasSubstr("\n-1,4,8,unsolvable,exhausted,,,,"));
+}
+
+TEST(CommandLineSolve, UnknownDealsAreExitCode1) {
+  const ProgramResult result = run_freecell({"solve", "1,11982", "--max-expanded", "2000"});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out, HasSubstr("\n11982,4,8,unknown,expanded,,,,2000,"));
+  EXPECT_THAT(result.err,
+              HasSubstr("2 deals: 1 solved, 0 unsolvable, 1 unknown\nunknown: 11982\n"));
+}
+
+TEST(CommandLineSolve, AMemoryLimitIsAReason) {
+  const ProgramResult result = run_freecell({"solve", "11982", "-q", "--max-memory", "200K"});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out, HasSubstr("\n11982,4,8,unknown,memory,,,,"));
+}
+
+TEST(CommandLineSolve, TheNumberOfJobsDoesNotChangeAByte) {
+  const auto rows = [](const char* jobs) {
+    return run_freecell({"solve", "1-150", "--stage", "--solution-column", "-q", "--jobs", jobs,
+                         "--max-expanded", "3000"})
+        .out;
+  };
+  const std::string one = rows("1");
+  EXPECT_EQ(lines_of(one).size(), 151u);
+  EXPECT_EQ(one, rows("2"));
+  EXPECT_EQ(one, rows("7"));
+}
+
+TEST(CommandLineSolve, OptionalColumnsComeInTheirOrder) {
+  const auto lines =
+      lines_of(run_freecell({"solve", "1-5", "--solution-column", "--timing", "--stage"}).out);
+  EXPECT_EQ(lines[0], kHeader + ",stage,microseconds,solution");
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    const auto fields = fields_of(lines[i]);
+    ASSERT_EQ(fields.size(), 13u);
+    EXPECT_GE(std::stoi(fields[10]), 1);
+    EXPECT_GE(std::stoi(fields[11]), 0);
+  }
+}
+
+TEST(CommandLineSolve, TheCountsAreThoseOfTheWrittenSolution) {
+  const auto lines = lines_of(run_freecell({"solve", "1-50", "--solution-column", "-q"}).out);
+  for (int number = 1; number <= 50; ++number) {
+    const auto fields = fields_of(lines[static_cast<unsigned>(number)]);
+    std::vector<Move> moves;
+    parse_standard(fields[10], moves);
+    const Ruling ruling = Referee::replay(microsoft_deal(number), 4, Autoplay::kMicrosoft, moves);
+    EXPECT_TRUE(ruling.valid()) << number;
+    EXPECT_EQ(fields[5], std::to_string(ruling.counts.player_moves));
+    EXPECT_EQ(fields[6], std::to_string(ruling.counts.card_moves));
+    EXPECT_EQ(fields[7], std::to_string(ruling.counts.listed_moves));
+  }
+}
+
+TEST(CommandLineSolve, OnlyChosenVerdictsHaveRows) {
+  const ProgramResult result = run_freecell({"solve", "1-3,-1", "--only", "unsolvable,unknown"});
+  const auto lines = lines_of(result.out);
+  ASSERT_EQ(lines.size(), 2u);
+  EXPECT_THAT(lines[1], StartsWith("-1,4,8,unsolvable,"));
+  EXPECT_THAT(result.err, HasSubstr("4 deals: 3 solved, 1 unsolvable, 0 unknown\n"));
+}
+
+TEST(CommandLineSolve, OtherGames) {
+  EXPECT_THAT(run_freecell({"solve", "1", "--freecells", "10", "-q"}).out,
+              HasSubstr("\n1,10,8,solved,"));
+  EXPECT_THAT(run_freecell({"solve", "1", "--cascades", "10", "-q"}).out,
+              HasSubstr("\n1,4,10,solved,"));
+}
+
+TEST(CommandLineSolve, SummaryTellsWorkAndTime) {
+  const std::string plain = run_freecell({"solve", "1-10"}).err;
+  EXPECT_THAT(plain, StartsWith("10 deals: 10 solved, 0 unsolvable, 0 unknown\n"));
+  EXPECT_THAT(plain, HasSubstr("positions expanded a deal: median "));
+  EXPECT_THAT(plain, EndsWith(" deals/s\n"));
+  EXPECT_EQ(plain.find("microseconds"), std::string::npos);
+  EXPECT_THAT(run_freecell({"solve", "1-10", "--timing"}).err,
+              HasSubstr("microseconds a deal: median "));
+  EXPECT_EQ(run_freecell({"solve", "1-10", "--quiet"}).err, "");
+}
+
+TEST(CommandLineSolve, BoardsFromStandardInput) {
+  const ProgramResult result =
+      run_freecell({"solve", "-", "-q"}, run_freecell({"deal", "1-3"}).out);
+  EXPECT_EQ(result.exit_code, 0);
+  const auto boards = lines_of(result.out);
+  const auto numbers = lines_of(run_freecell({"solve", "1-3", "-q"}).out);
+  ASSERT_EQ(boards.size(), 4u);
+  for (std::size_t i = 1; i < 4; ++i) {
+    const std::string name = "-:" + std::to_string(i);
+    EXPECT_EQ(boards[i], name + numbers[i].substr(numbers[i].find(',')));
+  }
+}
+
+TEST(CommandLineSolve, BoardsFromFilesAndNamesThatNeedQuotes) {
+  const TemporaryFolder folder;
+  const std::string board = run_freecell({"deal", "1"}).out;
+  write_text(folder.file("a.txt"), board);
+  write_text(folder.file("b, \"c\".txt"), board + "\n" + board);
+  const auto lines = lines_of(
+      run_freecell({"solve", folder.file("a.txt"), folder.file("b, \"c\".txt"), "-q"}).out);
+  ASSERT_EQ(lines.size(), 4u);
+  EXPECT_THAT(lines[1], StartsWith(folder.path() + "/a.txt:1,4,8,solved"));
+  EXPECT_THAT(lines[2], StartsWith("\"" + folder.path() + "/b, \"\"c\"\".txt:1\",4,8,solved"));
+  EXPECT_THAT(lines[3], StartsWith("\"" + folder.path() + "/b, \"\"c\"\".txt:2\",4,8,solved"));
+}
+
+TEST(CommandLineSolve, NoBoardsAreNoRows) {
+  const ProgramResult result = run_freecell({"solve", "-", "-q"}, "\n# nothing\n");
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.out, kHeader + "\n");
+}
+
+TEST(CommandLineSolve, WritesAFileAndARecordBesideIt) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("deals.csv");
+  const ProgramResult result =
+      run_freecell({"solve", "1-2,-1", "--output", path, "--freecells", "5", "--max-memory", "1M"});
+  EXPECT_EQ(result.out, "");
+  EXPECT_EQ(lines_of(read_text(path)).size(), 4u);
+  const boost::json::value record = boost::json::parse(read_text(path + ".run.json"));
+  EXPECT_EQ(record.at("state"), "finished");
+  EXPECT_EQ(record.at("input").at("list"), "1-2,-1");
+  EXPECT_EQ(record.at("options").at("freecells"), 5);
+  EXPECT_EQ(record.at("options").at("max_memory"), 1 << 20);
+  EXPECT_EQ(record.at("counts").at("deals"), 3);
+  EXPECT_TRUE(record.at("ended").is_string());
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 2);
+}
+
+TEST(CommandLineSolve, ForceReplacesTheOutput) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("deals.csv");
+  write_text(path, std::string(100000, 'x'));
+  EXPECT_EQ(run_freecell({"solve", "1", "-q", "--output", path, "--force"}).exit_code, 0);
+  EXPECT_EQ(lines_of(read_text(path)).size(), 2u);
+}
+
+TEST(CommandLineSolve, OutputDashIsStandardOutput) {
+  EXPECT_EQ(run_freecell({"solve", "1", "-q", "--output", "-"}).out,
+            run_freecell({"solve", "1", "-q"}).out);
+}
+
+TEST(CommandLineSolve, SlowTheEightUnsolvableDealsOfTheFirstMillion) {
+  const ProgramResult result = run_freecell(
+      {"solve", "11982,146692,186216,455889,495505,512118,517776,781948", "--only", "unsolvable"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(lines_of(result.out).size(), 9u);
+}
+
+TEST(CommandLineSolve, SlowDealsThatOtherSolversGiveUp) {
+  const ProgramResult result =
+      run_freecell({"solve", "739671,94717719,57148,1941,98714,31465", "--only", "solved"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(lines_of(result.out).size(), 7u);
+}
+
+}  // namespace
+}  // namespace freecell

@@ -1,0 +1,59 @@
+#include "tools/io/deal_formats.h"
+
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "dealer/microsoft.h"
+
+namespace freecell {
+namespace {
+
+// Rosetta Code, "Deal cards for FreeCell", deal 1.
+TEST(DealFormats, RowsAreThoseOfRosettaCode) {
+  std::string text;
+  append_deal_rows(text, microsoft_deal(1));
+  EXPECT_EQ(text,
+            "JD 2D 9H JC 5D 7H 7C 5H\n"
+            "KD KC 9S 5S AD QC KH 3H\n"
+            "2S KS 9D QD JS AS AH 3C\n"
+            "4C 5C TS QH 4H AC 4D 7S\n"
+            "3S TD 4S TH 8H 2C JH 7D\n"
+            "6D 8S 8D QS 6C 3D 8C TC\n"
+            "6S 9C 2H 6H\n");
+}
+
+TEST(DealFormats, UnicodeSkipsTheKnight) {
+  std::string text;
+  append_deal_unicode(text, microsoft_deal(-1));
+  const std::string clubs_ace = "\U0001F0D1", spades_jack = "\U0001F0AB";
+  const std::string spades_queen = "\U0001F0AD", spades_king = "\U0001F0AE";
+  EXPECT_TRUE(text.starts_with(clubs_ace + " \U0001F0C1 \U0001F0B1 \U0001F0A1 "));
+  EXPECT_NE(text.find(spades_jack), std::string::npos);
+  EXPECT_NE(text.find(spades_queen), std::string::npos);
+  EXPECT_NE(text.find(spades_king), std::string::npos);
+  EXPECT_EQ(text.find("\U0001F0AC"), std::string::npos);
+  EXPECT_EQ(text.find("\U0001F0DC"), std::string::npos);
+}
+
+TEST(DealFormats, JsonHasRowsAndCascades) {
+  boost::json::object object;
+  add_deal_json(object, microsoft_deal(617));
+  const auto& rows = object["rows"].as_array();
+  const auto& cascades = object["cascades"].as_array();
+  EXPECT_EQ(rows.size(), 7u);
+  EXPECT_EQ(boost::json::serialize(rows[6]), R"(["JD","KS","KC","4H"])");
+  EXPECT_EQ(cascades.size(), 8u);
+  EXPECT_EQ(boost::json::serialize(cascades[0]), R"(["7D","TD","TH","KD","4C","4S","JD"])");
+}
+
+TEST(DealFormats, RowsOfAnyNumberOfCascades) {
+  std::string text;
+  append_deal_rows(text, microsoft_deal(1, 13));
+  EXPECT_TRUE(text.starts_with("JD 2D 9H JC 5D 7H 7C 5H KD KC 9S 5S AD\n"));
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 4);
+}
+
+}  // namespace
+}  // namespace freecell

@@ -1,0 +1,125 @@
+#include "tools/io/deal_list.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+
+#include "tools/io/errors.h"
+
+namespace freecell {
+namespace {
+
+std::vector<std::int64_t> numbers_of(const DealList& list) {
+  std::vector<std::int64_t> numbers;
+  for (std::uint64_t i = 0; i < list.size(); ++i) numbers.push_back(list[i]);
+  return numbers;
+}
+
+std::vector<std::int64_t> numbers_of(std::string_view text) {
+  return numbers_of(DealList::parse(text));
+}
+
+std::string error_of(std::string_view text) {
+  try {
+    DealList::parse(text);
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+using Numbers = std::vector<std::int64_t>;
+
+TEST(DealList, KeepsTheOrderGiven) {
+  EXPECT_EQ(numbers_of("617"), Numbers({617}));
+  EXPECT_EQ(numbers_of("5-8,1,3"), Numbers({5, 6, 7, 8, 1, 3}));
+  EXPECT_EQ(numbers_of("1-3,11982,-1"), Numbers({1, 2, 3, 11982, -1}));
+}
+
+TEST(DealList, TakesNegativeNumbersAndRanges) {
+  EXPECT_EQ(numbers_of("-1"), Numbers({-1}));
+  EXPECT_EQ(numbers_of("-2--1"), Numbers({-2, -1}));
+  EXPECT_EQ(numbers_of("-2-1"), Numbers({-2, -1, 0, 1}));
+}
+
+TEST(DealList, IgnoresWhiteSpaceAroundItemsAndLeadingZeros) {
+  EXPECT_EQ(numbers_of(" 1-2 ,\t007\n"), Numbers({1, 2, 7}));
+}
+
+TEST(DealList, HoldsAllDealsInLittleRoom) {
+  const DealList all = DealList::parse("-2-8589934591");
+  EXPECT_EQ(all.size(), 8589934594u);
+  EXPECT_EQ(all[0], -2);
+  EXPECT_EQ(all[all.size() - 1], 8589934591);
+}
+
+TEST(DealList, WritesItselfAsShortAsPossible) {
+  EXPECT_EQ(DealList::parse("1,2,3,5,7-9,10,4").to_string(), "1-3,5,7-10,4");
+  EXPECT_EQ(DealList::parse("-2,-1").to_string(), "-2--1");
+  EXPECT_EQ(DealList::parse("3,2,1").to_string(), "3,2,1");
+}
+
+TEST(DealList, ReadsBackWhatItWrites) {
+  std::mt19937 random(1);
+  for (int round = 0; round < 200; ++round) {
+    std::set<std::int64_t> seen;
+    std::string text;
+    for (int i = 0; i < 20; ++i) {
+      const std::int64_t number = static_cast<std::int64_t>(random() % 40) - 2;
+      if (seen.insert(number).second) text += (text.empty() ? "" : ",") + std::to_string(number);
+    }
+    const DealList list = DealList::parse(text);
+    EXPECT_EQ(list.size(), seen.size());
+    EXPECT_EQ(numbers_of(list.to_string()), numbers_of(list)) << text;
+  }
+}
+
+TEST(DealList, RefusesWhatIsNoList) {
+  EXPECT_EQ(error_of(""), "deal list '': the list is empty");
+  EXPECT_EQ(error_of(" "), "deal list ' ': the list is empty");
+  EXPECT_EQ(error_of("1,,2"), "deal list '1,,2': item 2 is empty");
+  EXPECT_EQ(error_of("1,"), "deal list '1,': item 2 is empty");
+  EXPECT_EQ(error_of("1-"), "deal list '1-': range 1- has no end");
+  EXPECT_EQ(error_of("5-1"), "deal list '5-1': range 5-1 runs backwards");
+  EXPECT_EQ(error_of("abc"), "deal list 'abc': 'abc' is not a number");
+  EXPECT_EQ(error_of("--1"), "deal list '--1': '--1' is not a number");
+  EXPECT_EQ(error_of("+1"), "deal list '+1': '+1' is not a number");
+  EXPECT_EQ(error_of("1 2"), "deal list '1 2': '1 2' is neither a number nor a range");
+  EXPECT_EQ(error_of("1-2-3"), "deal list '1-2-3': '1-2-3' is neither a number nor a range");
+}
+
+TEST(DealList, RefusesNumbersThatNameNoDeal) {
+  const std::string end = " is not a deal number; those are -2 to 8589934591";
+  EXPECT_EQ(error_of("8589934592"), "deal list '8589934592': 8589934592" + end);
+  EXPECT_EQ(error_of("-3"), "deal list '-3': -3" + end);
+  EXPECT_EQ(error_of("1-8589934592"), "deal list '1-8589934592': 8589934592" + end);
+  EXPECT_EQ(error_of("12345678901234567890"),
+            "deal list '12345678901234567890': 12345678901234567890" + end);
+}
+
+TEST(DealList, RefusesDuplicatesInAnyOrder) {
+  EXPECT_EQ(error_of("7,7"), "deal list '7,7': deal 7 is given twice");
+  EXPECT_EQ(error_of("1-10,5"), "deal list '1-10,5': deal 5 is given twice");
+  EXPECT_EQ(error_of("5,1-10"), "deal list '5,1-10': deal 5 is given twice");
+  EXPECT_EQ(error_of("1-8589934591,0,2000000000-3000000000"),
+            "deal list '1-8589934591,0,2000000000-3000000000': deal 2000000000 is given twice");
+}
+
+TEST(DealList, ShortensALongListInAMessage) {
+  std::string text = "1";
+  for (int i = 2; i < 1000; ++i) text += "," + std::to_string(i);
+  EXPECT_EQ(error_of(text + ",1"),
+            "deal list '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,...': deal 1 is "
+            "given twice");
+}
+
+TEST(DealList, KnowsItsOwnLook) {
+  EXPECT_TRUE(DealList::looks_like_list("1-10,-1"));
+  EXPECT_TRUE(DealList::looks_like_list(""));
+  EXPECT_FALSE(DealList::looks_like_list("deals.txt"));
+  EXPECT_FALSE(DealList::looks_like_list("./1"));
+}
+
+}  // namespace
+}  // namespace freecell

@@ -1,0 +1,69 @@
+#include "tools/io/output_file.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "tests/tools/run_program.h"
+#include "tools/io/errors.h"
+
+namespace freecell {
+namespace {
+
+using Existing = OutputFile::Existing;
+
+template <typename Error, typename Action>
+std::string error_of(Action action) {
+  try {
+    action();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+TEST(OutputFile, WritesThroughAtOnce) {
+  const TemporaryFolder folder;
+  OutputFile output = OutputFile::create(folder.file("a"), Existing::kRefuse);
+  EXPECT_TRUE(output.is_regular());
+  output.write("one\n");
+  EXPECT_EQ(read_text(folder.file("a")), "one\n");
+  output.close();
+}
+
+TEST(OutputFile, RefusesOrReplacesWhatExists) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("a");
+  write_text(path, "precious");
+  EXPECT_EQ(error_of<InputError>([&] { OutputFile::create(path, Existing::kRefuse); }),
+            path + ": exists already; --force replaces it");
+  EXPECT_EQ(read_text(path), "precious");
+  OutputFile::create(path, Existing::kReplace).close();
+  EXPECT_EQ(read_text(path), "");
+}
+
+TEST(OutputFile, SaysWhyItCannotBeOpened) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("no/such/folder");
+  EXPECT_EQ(error_of<InputError>([&] { OutputFile::create(path, Existing::kRefuse); }),
+            path + ": No such file or directory");
+}
+
+TEST(OutputFile, SaysThatADiskIsFull) {
+  OutputFile output = OutputFile::create("/dev/full", Existing::kRefuse);
+  EXPECT_FALSE(output.is_regular());
+  EXPECT_EQ(error_of<OutputError>([&] { output.write("x"); }),
+            "/dev/full: No space left on device");
+}
+
+TEST(OutputFile, ReplacesAFileWhole) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("a");
+  replace_file(path, "old");
+  replace_file(path, "new");
+  EXPECT_EQ(read_text(path), "new");
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
+}
+
+}  // namespace
+}  // namespace freecell

@@ -1,0 +1,70 @@
+#include "tools/cli/progress.h"
+
+#include <gtest/gtest.h>
+
+#include "dealer/microsoft.h"
+#include "tools/cli/summary.h"
+
+namespace freecell {
+namespace {
+
+TEST(Progress, SaysHowFarHowFastAndHowLong) {
+  EXPECT_EQ(progress_text({.solved = 616, .unsolvable = 1, .unknown = 0}, 1234, 0.5),
+            "617/1234  1234 deals/s  1 s left  616 solved  1 unsolvable  0 unknown");
+  EXPECT_EQ(progress_text({.solved = 1000, .unsolvable = 0, .unknown = 0}, 1000000, 1),
+            "1000/1000000  1000 deals/s  16:39 left  1000 solved  0 unsolvable  0 unknown");
+  EXPECT_EQ(progress_text({.solved = 1000, .unsolvable = 0, .unknown = 0}, 8589934592, 1),
+            "1000/8589934592  1000 deals/s  2386:05:34 left  1000 solved  0 unsolvable  0 unknown");
+}
+
+TEST(Progress, DoesNotGuessAtTheStartOrWithoutAnEnd) {
+  EXPECT_EQ(progress_text({}, 10, 0), "0/10  0 deals/s  0 solved  0 unsolvable  0 unknown");
+  EXPECT_EQ(progress_text({.solved = 5, .unsolvable = 0, .unknown = 0}, std::nullopt, 1),
+            "5  5 deals/s  5 solved  0 unsolvable  0 unknown");
+}
+
+class SummaryTest : public testing::Test {
+ protected:
+  void add(const std::string& list, Verdict verdict, std::uint64_t expanded) {
+    ListSource source(DealList::parse(list), kDefaultCascades);
+    while (const auto deals = source.take(1)) {
+      tally_.add(*deals, 0, {.verdict = verdict, .expanded = expanded, .microseconds = 7});
+    }
+  }
+
+  Tally tally_;
+};
+
+TEST_F(SummaryTest, ListsWhatWasNotSolved) {
+  add("1-98", Verdict::kSolved, 10);
+  add("11982", Verdict::kUnsolvable, 9000);
+  add("31465", Verdict::kUnknown, 50);
+  EXPECT_EQ(summary_text(tally_, 2, false, Paint(false)),
+            "100 deals: 98 solved, 1 unsolvable, 1 unknown\n"
+            "unsolvable: 11982\n"
+            "unknown: 31465\n"
+            "positions expanded a deal: median 10, p99 50, maximum 9000\n"
+            "2.00 s, 50 deals/s\n");
+}
+
+TEST_F(SummaryTest, ListsAHundredOfAKindAtMost) {
+  add("1-250", Verdict::kUnknown, 0);
+  const std::string text = summary_text(tally_, 1, true, Paint(false));
+  EXPECT_NE(text.find(" 99 100 and 150 more\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("microseconds a deal: median 7, p99 7, maximum 7\n"), std::string::npos);
+}
+
+TEST_F(SummaryTest, IsColoredOnlyIfWanted) {
+  add("1", Verdict::kSolved, 1);
+  EXPECT_EQ(summary_text(tally_, 1, false, Paint(false)).find('\x1b'), std::string::npos);
+  EXPECT_NE(summary_text(tally_, 1, false, Paint(true)).find("\x1b[32m1 solved\x1b[0m"),
+            std::string::npos);
+}
+
+TEST(Paint, MakesRedCardsRed) {
+  EXPECT_EQ(Paint(true).cards("7H 8S\nKD)"), "\x1b[31m7H\x1b[0m 8S\n\x1b[31mKD\x1b[0m)");
+  EXPECT_EQ(Paint(false).cards("7H 8S"), "7H 8S");
+}
+
+}  // namespace
+}  // namespace freecell

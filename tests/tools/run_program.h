@@ -1,0 +1,61 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <string>
+#include <vector>
+
+namespace freecell {
+
+/// A folder of its own for a test, with all that is in it gone at the end.
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  const std::string& path() const { return path_; }
+  std::string file(const std::string& name) const { return path_ + "/" + name; }
+
+ private:
+  std::string path_;
+};
+
+std::string read_text(const std::string& path);
+void write_text(const std::string& path, const std::string& text);
+std::vector<std::string> lines_of(const std::string& text);
+
+struct ProgramResult {
+  int exit_code = -1;  ///< 1000 + n if signal n killed it
+  std::string out;
+  std::string err;
+};
+
+/// A program that runs, with its output going to files.
+class RunningProgram {
+ public:
+  /// `command`: the program's path and its arguments. `input`: what it reads from stdin.
+  explicit RunningProgram(const std::vector<std::string>& command, const std::string& input = "");
+
+  void send(int signal) const;
+  /// What it has written to stdout so far.
+  std::string out_so_far() const { return read_text(folder_.file("out")); }
+  ProgramResult wait();
+
+ private:
+  TemporaryFolder folder_;
+  pid_t pid_ = 0;
+};
+
+/// The path of the program under test.
+std::string freecell_path();
+/// `freecell` and `arguments`, for RunningProgram.
+std::vector<std::string> freecell_command(const std::vector<std::string>& arguments);
+/// Runs `freecell` to its end.
+ProgramResult run_freecell(const std::vector<std::string>& arguments,
+                           const std::string& input = "");
+/// Runs a line of shell to its end, in which `$FREECELL` is the program.
+ProgramResult run_shell(const std::string& line);
+
+}  // namespace freecell
