@@ -14,23 +14,29 @@ namespace freecell {
 /// A cascade as the referee sees it: a stack of at most 52 cards, deepest first. No heap.
 class Pile {
  public:
+  Pile() { ids_[0] = kBottom; }
+
   int size() const { return size_; }
   bool empty() const { return size_ == 0; }
-  Card operator[](int index) const { return Card::from_id(ids_[index]); }
-  Card top() const { return Card::from_id(ids_[size_ - 1]); }
-  void push(Card card) { ids_[size_++] = static_cast<std::uint8_t>(card.id()); }
-  Card pop() { return Card::from_id(ids_[--size_]); }
+  Card operator[](int index) const { return Card::from_id(ids_[index + 1]); }
+  Card top() const { return Card::from_id(ids_[size_]); }
+  /// The top card as a bit by card number; of an empty pile a bit that is no card's.
+  std::uint64_t top_bit() const { return std::uint64_t{1} << ids_[size_]; }
+  void push(Card card) { ids_[++size_] = static_cast<std::uint8_t>(card.id()); }
+  Card pop() { return Card::from_id(ids_[size_--]); }
   /// Makes these its cards, deepest first; at most 52.
   void assign(std::span<const Card> cards) {
-    std::ranges::transform(cards, ids_.begin(),
+    std::ranges::transform(cards, ids_.begin() + 1,
                            [](Card card) { return static_cast<std::uint8_t>(card.id()); });
     size_ = static_cast<std::uint8_t>(cards.size());
   }
 
  private:
-  // Numbers rather than Cards, and not set to 0: a Board is made for every solution that is
-  // checked, and 13 x 52 bytes that nobody reads would cost as much as ten moves.
-  std::array<std::uint8_t, kCards> ids_;
+  static constexpr std::uint8_t kBottom = 63;
+
+  // kBottom, then the cards' numbers. They are not set to 0: a Board is made for every solution
+  // that is checked, and 13 x 52 bytes that nobody reads would cost as much as ten moves.
+  std::array<std::uint8_t, 1 + kCards> ids_;
   std::uint8_t size_ = 0;
 };
 

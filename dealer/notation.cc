@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <stdexcept>
 
 #include "dealer/referee.h"
@@ -17,10 +16,13 @@ constexpr std::string_view kHexDigits = "0123456789abcdef";
 
 constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
+constexpr Place kNoPlace{Place::Kind::kFoundation, 255};
+
 /// The place of every letter, looked up rather than searched for: the main job reads back each
 /// solution it writes.
 constexpr auto kPlaces = [] {
-  std::array<std::optional<Place>, 256> places{};
+  std::array<Place, 256> places{};
+  places.fill(kNoPlace);
   for (std::size_t i = 0; i < kCascadeLetters.size(); ++i) {
     places[static_cast<unsigned char>(kCascadeLetters[i])] = Place::cascade(static_cast<int>(i));
   }
@@ -31,9 +33,7 @@ constexpr auto kPlaces = [] {
   return places;
 }();
 
-std::optional<Place> place_from_letter(char letter) {
-  return kPlaces[static_cast<unsigned char>(letter)];
-}
+Place place_from_letter(char letter) { return kPlaces[static_cast<unsigned char>(letter)]; }
 
 /// `?` for a place that no game has.
 char letter_of(Place place) {
@@ -42,72 +42,83 @@ char letter_of(Place place) {
   return place.index < letters.size() ? letters[place.index] : '?';
 }
 
-/// Reads the moves one after the other; remembers the first thing it does not understand.
+/// Reads moves one after the other until the text ends or something in it is no move.
 class Parser {
  public:
   explicit Parser(std::string_view text) : text_(text) {}
 
-  /// The next move; nothing at the end of the text or after an error.
-  std::optional<Move> next() {
-    skip_spaces();
-    if (at_end()) return std::nullopt;
-    const auto from = read_place();
-    const auto to = from ? read_place() : std::nullopt;
-    if (!to) return std::nullopt;
-    const auto count = read_count();
-    if (!count) return std::nullopt;
-    return Move{*from, *to, *count};
+  /// Whether there was another move; it is in `move` then.
+  bool next(Move& move) {
+    while (!at_end() && is_space(text_[offset_])) ++offset_;
+    return !at_end() && read_place(move.from) && read_place(move.to) && read_count(move.count);
   }
 
-  const std::optional<NotationError>& error() const { return error_; }
+  bool failed() const { return why_ != nullptr; }
+
+  NotationError error() const {
+    std::string message = why_;
+    if (message.back() == ' ') message += quoted(text_[offset_]);
+    return {offset_, std::move(message)};
+  }
 
  private:
   bool at_end() const { return offset_ == text_.size(); }
   bool at_word_end() const { return at_end() || is_space(text_[offset_]); }
 
-  void skip_spaces() {
-    while (!at_end() && is_space(text_[offset_])) ++offset_;
+  /// Where `why` ends with a space, the character that was met is to be named after it.
+  bool fail(const char* why) {
+    why_ = why;
+    return false;
   }
 
-  std::nullopt_t fail(std::string message) {
-    error_ = NotationError{offset_, std::move(message)};
-    return std::nullopt;
-  }
-
-  std::optional<Place> read_place() {
+  bool read_place(Place& place) {
     if (at_word_end()) return fail("move cut short: source and target are expected");
-    const auto place = place_from_letter(text_[offset_]);
-    if (!place) return fail("no cascade, freecell or home: " + quote(text_[offset_]));
+    place = place_from_letter(text_[offset_]);
+    if (place == kNoPlace) return fail("no cascade, freecell or home: ");
     ++offset_;
-    return place;
+    return true;
   }
 
   /// What follows `v`, or 0 if no `v` follows.
-  std::optional<std::uint8_t> read_count() {
-    if (at_word_end()) return std::uint8_t{0};
-    if (text_[offset_] != 'v') {
-      return fail("moves are separated by white space, not by " + quote(text_[offset_]));
-    }
+  bool read_count(std::uint8_t& count) {
+    count = 0;
+    if (at_word_end()) return true;
+    if (text_[offset_] != 'v') return fail("moves are separated by white space, not by ");
     ++offset_;
-    const auto count = at_word_end() ? kHexDigits.npos : kHexDigits.find(text_[offset_]);
-    if (count == kHexDigits.npos || count < 1 || count > kRanks) {
+    const auto value = at_word_end() ? kHexDigits.npos : kHexDigits.find(text_[offset_]);
+    if (value == kHexDigits.npos || value < 1 || value > kRanks) {
       return fail("the count after v is a hexadecimal digit, 1 to d");
     }
     ++offset_;
     if (!at_word_end()) return fail("the count after v is one hexadecimal digit");
-    return static_cast<std::uint8_t>(count);
+    count = static_cast<std::uint8_t>(value);
+    return true;
   }
 
-  /// For a message: text may be any bytes.
-  static std::string quote(char c) {
-    const bool printable = c > ' ' && c <= '~';
-    return printable ? std::string{'\'', c, '\''} : "an unprintable character";
+  /// The text may be any bytes.
+  static std::string quoted(char c) {
+    const bool is_printable = c > ' ' && c <= '~';
+    return is_printable ? std::string{'\'', c, '\''} : "an unprintable character";
   }
 
   std::string_view text_;
   std::size_t offset_ = 0;
-  std::optional<NotationError> error_;
+  const char* why_ = nullptr;
 };
+
+/// A move's characters, and a place for the space before it.
+struct Token {
+  std::array<char, 5> characters;
+  int size;
+
+  std::string_view with_space() const { return {characters.data(), characters.data() + size}; }
+  std::string_view without_space() const { return with_space().substr(1); }
+};
+
+Token make_token(const Move& move) {
+  const char count = kHexDigits[move.count & 15];
+  return {{' ', letter_of(move.from), letter_of(move.to), 'v', count}, move.count == 0 ? 3 : 5};
+}
 
 /// Writes a solution while playing what is written under the ms rule, beside a tally of how many
 /// cards every place would hold if nothing went home by itself.
@@ -163,9 +174,9 @@ class Writer {
   }
 
   void write(Move move) {
-    if (!text_.empty()) text_ += ' ';
-    append_standard(text_,
-                    {move.from, move.to, is_count_implied(move) ? std::uint8_t{0} : move.count});
+    const Token token =
+        make_token({move.from, move.to, is_count_implied(move) ? std::uint8_t{0} : move.count});
+    text_ += text_.empty() ? token.without_space() : token.with_space();
     const Violation violation = referee_.play(move);
     if (violation != Violation::kNone) refuse(move, describe(violation));
   }
@@ -196,18 +207,13 @@ std::variant<std::monostate, NotationError> parse_standard(std::string_view text
                                                            std::vector<Move>& moves) {
   moves.clear();
   Parser parser(text);
-  while (const auto move = parser.next()) moves.push_back(*move);
-  if (parser.error()) return *parser.error();
+  Move move;
+  while (parser.next(move)) moves.push_back(move);
+  if (parser.failed()) return parser.error();
   return {};
 }
 
-void append_standard(std::string& text, Move move) {
-  text += letter_of(move.from);
-  text += letter_of(move.to);
-  if (move.count == 0) return;
-  text += 'v';
-  text += kHexDigits[move.count];
-}
+void append_standard(std::string& text, Move move) { text += make_token(move).without_space(); }
 
 void write_standard(const Deal& deal, int freecells, std::span<const Move> moves,
                     std::string& text) {

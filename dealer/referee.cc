@@ -58,24 +58,69 @@ void carry(Board& board, const Move& move) {
 
 // ---- Autoplay rules ----
 
-/// The least rank home of the two suits of the other colour. Suits are numbered C D H S, so that
-/// flipping either bit changes the colour and flipping both keeps it.
-int other_colour_home(const Board& board, Card card) {
-  return std::min(board.foundations[card.suit_index() ^ 1],
-                  board.foundations[card.suit_index() ^ 2]);
+// Suits are numbered C D H S, so that flipping either bit of one's number changes the colour and
+// flipping both keeps it.
+
+bool leaves_under_microsoft(const Board& board, int suit, int rank) {
+  const int other_colour = std::min(board.foundations[suit ^ 1], board.foundations[suit ^ 2]);
+  return rank <= 2 || other_colour >= rank - 1;
 }
 
-int same_colour_home(const Board& board, Card card) {
-  return board.foundations[card.suit_index() ^ 3];
+bool leaves_under_raymond(const Board& board, int suit, int rank) {
+  const int other_colour = std::min(board.foundations[suit ^ 1], board.foundations[suit ^ 2]);
+  return other_colour >= rank - 2 && board.foundations[suit ^ 3] >= rank - 3;
 }
 
-bool goes_home_under_microsoft(const Board& board, Card card) {
-  return card.rank() <= 2 || other_colour_home(board, card) >= card.rank() - 1;
+bool leaves(const Board& board, Autoplay rule, int suit, int rank) {
+  switch (rule) {
+    case Autoplay::kNone:
+      return false;
+    case Autoplay::kMicrosoft:
+      return leaves_under_microsoft(board, suit, rank);
+    case Autoplay::kRaymond:
+      return leaves_under_raymond(board, suit, rank);
+    case Autoplay::kMax:
+      return true;
+  }
+  return false;
 }
 
-bool goes_home_under_raymond(const Board& board, Card card) {
-  return other_colour_home(board, card) >= card.rank() - 2 &&
-         same_colour_home(board, card) >= card.rank() - 3;
+/// The cards that leave as soon as nothing covers them, as bits by card number: of every suit the
+/// next one, if the rule lets it go. (A suit that is home wants a rank 14: no card's bit.)
+std::uint64_t cards_wanted_home(const Board& board, Autoplay rule) {
+  std::uint64_t wanted = 0;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const int rank = board.foundations[suit] + 1;
+    const std::uint64_t is_wanted = leaves(board, rule, suit, rank);
+    wanted |= is_wanted << Card::of(rank, static_cast<Suit>(suit)).id();
+  }
+  return wanted;
+}
+
+/// The card that nothing covers at `place`, as a bit by card number; no card's bit if there is
+/// none.
+std::uint64_t uncovered_at(const Board& board, Place place) {
+  if (place.is_cascade()) return board.cascades[place.index].top_bit();
+  if (place.is_foundation()) return 0;
+  const auto& cell = board.freecells[place.index];
+  return std::uint64_t{cell.has_value()} << cell.value_or(Card()).id();
+}
+
+std::uint64_t uncovered_anywhere(const Board& board) {
+  std::uint64_t cards = 0;
+  for (int i = 0; i < board.cascade_count; ++i) cards |= uncovered_at(board, Place::cascade(i));
+  for (int i = 0; i < board.freecell_count; ++i) cards |= uncovered_at(board, Place::freecell(i));
+  return cards;
+}
+
+/// Where the uncovered card of `bit` lies.
+Place find_uncovered(const Board& board, std::uint64_t bit) {
+  for (int i = 0; i < board.cascade_count; ++i) {
+    if (board.cascades[i].top_bit() == bit) return Place::cascade(i);
+  }
+  int cell = 0;
+  while (uncovered_at(board, Place::freecell(cell)) != bit) ++cell;
+  return Place::freecell(cell);
 }
 
 }  // namespace
@@ -112,7 +157,9 @@ const char* describe(Violation violation) {
 
 Referee::Referee(const Deal& deal, int freecells, Autoplay autoplay)
     : board_(deal, freecells), autoplay_(autoplay) {
-  send_all_home();
+  uncovered_ = uncovered_anywhere(board_);
+  wanted_home_ = cards_wanted_home(board_, autoplay_);
+  play_automatic_moves();
 }
 
 // ---- Places ----
@@ -175,8 +222,8 @@ Violation Referee::play(const Move& given) {
   counts_.card_moves += cost(move);
   counts_.player_moves += !move.to.is_foundation();
   counts_.listed_moves += 1;
-  carry(board_, move);
-  autoplay_after(move);
+  make(move);
+  play_automatic_moves();
   return Violation::kNone;
 }
 
@@ -188,14 +235,14 @@ Move Referee::resolve(Move move) const {
   }
   if (!has(move.from) || !has(move.to) || is_empty(move.from)) return move;
 
-  const int run = run_length(move.from);
   if (is_empty(move.to)) {
-    move.count = static_cast<std::uint8_t>(std::min(run, supermove_room(move.to)));
+    const int count = std::min(run_length(move.from), supermove_room(move.to));
+    move.count = static_cast<std::uint8_t>(count);
     return move;
   }
   // The card that goes on the target is as many ranks above the top card as cards lie on it.
   const int count = top(move.to).rank() - top(move.from).rank();
-  if (count >= 1 && count <= run) move.count = static_cast<std::uint8_t>(count);
+  if (count >= 1) move.count = static_cast<std::uint8_t>(count);
   return move;
 }
 
@@ -236,47 +283,19 @@ int Referee::cost(const Move& move) const {
                         count_empty_cascades(board_, move.to));
 }
 
-// ---- Autoplay ----
-
-bool Referee::goes_home_by_itself(Card card) const {
-  if (!is_next_home(board_, card)) return false;
-  switch (autoplay_) {
-    case Autoplay::kNone:
-      return false;
-    case Autoplay::kMicrosoft:
-      return goes_home_under_microsoft(board_, card);
-    case Autoplay::kRaymond:
-      return goes_home_under_raymond(board_, card);
-    case Autoplay::kMax:
-      return true;
-  }
-  return false;
-}
-
-bool Referee::send_home_from(Place place) {
-  if (is_empty(place) || !goes_home_by_itself(top(place))) return false;
-  put(board_, Place::foundation(), take(board_, place));
-  ++counts_.card_moves;
-  return true;
+void Referee::make(const Move& move) {
+  uncovered_ &= ~(uncovered_at(board_, move.from) | uncovered_at(board_, move.to));
+  carry(board_, move);
+  uncovered_ |= uncovered_at(board_, move.from) | uncovered_at(board_, move.to);
+  if (move.to.is_foundation()) wanted_home_ = cards_wanted_home(board_, autoplay_);
 }
 
 /// Until nothing more leaves: each card home can let another one follow, wherever it is.
-void Referee::send_all_home() {
-  if (autoplay_ == Autoplay::kNone) return;
-  bool any = true;
-  while (any) {
-    any = false;
-    for (int i = 0; i < board_.cascade_count; ++i) any |= send_home_from(Place::cascade(i));
-    for (int i = 0; i < board_.freecell_count; ++i) any |= send_home_from(Place::freecell(i));
-  }
-}
-
-/// Before the move no card wanted to leave, and what a card wants depends on the foundations. So
-/// unless they have changed, only the two cards at the ends of the move need to be asked.
-void Referee::autoplay_after(const Move& move) {
-  if (autoplay_ == Autoplay::kNone) return;
-  if (move.to.is_foundation() || send_home_from(move.from) || send_home_from(move.to)) {
-    send_all_home();
+void Referee::play_automatic_moves() {
+  while (const std::uint64_t leaving = uncovered_ & wanted_home_) {
+    const std::uint64_t first = leaving & -leaving;
+    make({find_uncovered(board_, first), Place::foundation(), 1});
+    ++counts_.card_moves;
   }
 }
 
