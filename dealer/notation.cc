@@ -35,11 +35,14 @@ constexpr auto kPlaces = [] {
 
 Place place_from_letter(char letter) { return kPlaces[static_cast<unsigned char>(letter)]; }
 
-/// `?` for a place that no game has.
+/// The letter of each place by kind and index; `?` for a place that no game has.
+constexpr std::size_t kIndexes = 16;
+constexpr std::string_view kLetters[] = {"123456789ABCD???", "abcdefgijk??????",
+                                         "h???????????????"};
+
 char letter_of(Place place) {
-  if (place.is_foundation()) return kHomeLetter;
-  const auto letters = place.is_cascade() ? kCascadeLetters : kFreecellLetters;
-  return place.index < letters.size() ? letters[place.index] : '?';
+  return kLetters[static_cast<std::size_t>(place.kind)]
+                 [std::min<std::size_t>(place.index, kIndexes - 1)];
 }
 
 /// Reads moves one after the other until the text ends or something in it is no move.
@@ -133,40 +136,40 @@ class Writer {
   Writer(const Deal& deal, int freecells, std::string& text)
       : referee_(deal, freecells, Autoplay::kMicrosoft), text_(text) {
     for (int i = 0; i < deal.cascades(); ++i) {
-      cascade_sizes_[i] = static_cast<int>(deal.cascade(i).size());
+      held(Place::cascade(i)) = static_cast<int>(deal.cascade(i).size());
     }
-    std::fill_n(cell_sizes_.begin(), deal.freecell_cards().size(), 1);
+    for (std::size_t i = 0; i < deal.freecell_cards().size(); ++i) {
+      held(Place::freecell(static_cast<int>(i))) = 1;
+    }
   }
 
   void add(const Move& move) {
     ++number_;
     if (move.count == 0) refuse(move, "its count is not given");
-    if (!exists(move.from) || move.count > held(move.from)) {
-      refuse(move, describe(Violation::kEmptySource));
-    }
-    if (!exists(move.to) && !move.to.is_foundation()) {
-      refuse(move, describe(Violation::kNoSuchPlace));
-    }
+    if (!exists(move.from) || !exists(move.to)) refuse(move, describe(Violation::kNoSuchPlace));
+    if (move.from.is_foundation()) refuse(move, describe(Violation::kFromFoundation));
+    if (move.count > held(move.from)) refuse(move, describe(Violation::kEmptySource));
+
     const int gone = held(move.from) - left(move.from);
     if (move.count > gone) {
       write({move.from, move.to, static_cast<std::uint8_t>(move.count - gone)});
     }
     held(move.from) -= move.count;
-    if (!move.to.is_foundation()) held(move.to) += move.count;
+    held(move.to) += move.count;
   }
 
  private:
   bool exists(Place place) const {
-    const Board& board = referee_.board();
-    return place.is_cascade()    ? place.index < board.cascade_count
-           : place.is_freecell() ? place.index < board.freecell_count
-                                 : false;
+    const int counts[] = {referee_.board().cascade_count, referee_.board().freecell_count, 1};
+    return place.index < counts[static_cast<int>(place.kind)];
   }
 
+  /// How many cards a place would hold without autoplay.
   int& held(Place place) {
-    return place.is_cascade() ? cascade_sizes_[place.index] : cell_sizes_[place.index];
+    return held_[static_cast<std::size_t>(place.kind) * kIndexes + place.index];
   }
 
+  /// How many it holds.
   int left(Place place) const {
     const Board& board = referee_.board();
     return place.is_cascade() ? board.cascades[place.index].size()
@@ -184,7 +187,7 @@ class Writer {
   /// Onto a card only one number of cards fits.
   bool is_count_implied(const Move& move) const {
     const bool is_to_empty_cascade =
-        move.to.is_cascade() && exists(move.to) && left(move.to) == 0 && move.from.is_cascade();
+        move.from.is_cascade() && move.to.is_cascade() && left(move.to) == 0;
     return !is_to_empty_cascade || referee_.resolve({move.from, move.to, 0}) == move;
   }
 
@@ -195,8 +198,7 @@ class Writer {
   }
 
   Referee referee_;
-  std::array<int, kMaxCascades> cascade_sizes_{};
-  std::array<int, kMaxFreecells> cell_sizes_{};
+  std::array<int, 3 * kIndexes> held_{};  // by kind and index
   std::string& text_;
   int number_ = 0;
 };

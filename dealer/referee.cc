@@ -27,35 +27,6 @@ int count_empty_cascades(const Board& board, Place target) {
   return empty;
 }
 
-// ---- Moving cards, with no question asked ----
-
-Card take(Board& board, Place from) {
-  if (from.is_cascade()) return board.cascades[from.index].pop();
-  const Card card = *board.freecells[from.index];
-  board.freecells[from.index].reset();
-  return card;
-}
-
-void put(Board& board, Place to, Card card) {
-  if (to.is_cascade()) board.cascades[to.index].push(card);
-  if (to.is_freecell()) board.freecells[to.index] = card;
-  if (to.is_foundation()) ++board.foundations[card.suit_index()];
-}
-
-/// Takes the top `count` cards over together: where a supermove leaves them in the end.
-void carry_run(Pile& from, Pile& to, int count) {
-  for (int i = from.size() - count; i < from.size(); ++i) to.push(from[i]);
-  for (int i = 0; i < count; ++i) from.pop();
-}
-
-void carry(Board& board, const Move& move) {
-  if (move.count == 1) {
-    put(board, move.to, take(board, move.from));
-  } else {
-    carry_run(board.cascades[move.from.index], board.cascades[move.to.index], move.count);
-  }
-}
-
 // ---- Autoplay rules ----
 
 // Suits are numbered C D H S, so that flipping either bit of one's number changes the colour and
@@ -97,30 +68,30 @@ std::uint64_t cards_wanted_home(const Board& board, Autoplay rule) {
   return wanted;
 }
 
-/// The card that nothing covers at `place`, as a bit by card number; no card's bit if there is
-/// none.
-std::uint64_t uncovered_at(const Board& board, Place place) {
-  if (place.is_cascade()) return board.cascades[place.index].top_bit();
-  if (place.is_foundation()) return 0;
-  const auto& cell = board.freecells[place.index];
-  return std::uint64_t{cell.has_value()} << cell.value_or(Card()).id();
-}
+std::uint64_t bit_of(Card card) { return std::uint64_t{1} << card.id(); }
 
-std::uint64_t uncovered_anywhere(const Board& board) {
+std::uint64_t uncovered_cards(const Board& board) {
   std::uint64_t cards = 0;
-  for (int i = 0; i < board.cascade_count; ++i) cards |= uncovered_at(board, Place::cascade(i));
-  for (int i = 0; i < board.freecell_count; ++i) cards |= uncovered_at(board, Place::freecell(i));
+  for (int i = 0; i < board.cascade_count; ++i) cards |= board.cascades[i].top_bit();
+  for (int i = 0; i < board.freecell_count; ++i) {
+    if (board.freecells[i]) cards |= bit_of(*board.freecells[i]);
+  }
   return cards;
 }
 
-/// Where the uncovered card of `bit` lies.
+/// Where the uncovered card of `bit` lies. Looks at every place rather than stop at the right one:
+/// when to stop would be a branch guessed wrong for almost every card.
 Place find_uncovered(const Board& board, std::uint64_t bit) {
+  Place place;
   for (int i = 0; i < board.cascade_count; ++i) {
-    if (board.cascades[i].top_bit() == bit) return Place::cascade(i);
+    place = board.cascades[i].top_bit() == bit ? Place::cascade(i) : place;
   }
-  int cell = 0;
-  while (uncovered_at(board, Place::freecell(cell)) != bit) ++cell;
-  return Place::freecell(cell);
+  for (int i = 0; i < board.freecell_count; ++i) {
+    const auto& cell = board.freecells[i];
+    const std::uint64_t cell_bit = std::uint64_t{cell.has_value()} << cell.value_or(Card()).id();
+    place = cell_bit == bit ? Place::freecell(i) : place;
+  }
+  return place;
 }
 
 }  // namespace
@@ -157,7 +128,7 @@ const char* describe(Violation violation) {
 
 Referee::Referee(const Deal& deal, int freecells, Autoplay autoplay)
     : board_(deal, freecells), autoplay_(autoplay) {
-  uncovered_ = uncovered_anywhere(board_);
+  uncovered_ = uncovered_cards(board_);
   wanted_home_ = cards_wanted_home(board_, autoplay_);
   play_automatic_moves();
 }
@@ -283,18 +254,57 @@ int Referee::cost(const Move& move) const {
                         count_empty_cascades(board_, move.to));
 }
 
+Card Referee::take(Place from) {
+  Card card;
+  if (from.is_cascade()) {
+    Pile& pile = board_.cascades[from.index];
+    card = pile.pop();
+    uncovered_ |= pile.top_bit();
+  } else {
+    card = *board_.freecells[from.index];
+    board_.freecells[from.index].reset();
+  }
+  uncovered_ &= ~bit_of(card);
+  return card;
+}
+
+void Referee::put(Place to, Card card) {
+  if (to.is_foundation()) {
+    ++board_.foundations[card.suit_index()];
+    wanted_home_ = cards_wanted_home(board_, autoplay_);
+    return;
+  }
+  if (to.is_cascade()) {
+    Pile& pile = board_.cascades[to.index];
+    uncovered_ &= ~pile.top_bit();
+    pile.push(card);
+  } else {
+    board_.freecells[to.index] = card;
+  }
+  uncovered_ |= bit_of(card);
+}
+
+/// Takes the top `count` cards over together: where a supermove leaves them in the end.
+void Referee::carry_run(Pile& from, Pile& to, int count) {
+  uncovered_ &= ~to.top_bit();
+  for (int i = from.size() - count; i < from.size(); ++i) to.push(from[i]);
+  for (int i = 0; i < count; ++i) from.pop();
+  uncovered_ |= from.top_bit();
+}
+
 void Referee::make(const Move& move) {
-  uncovered_ &= ~(uncovered_at(board_, move.from) | uncovered_at(board_, move.to));
-  carry(board_, move);
-  uncovered_ |= uncovered_at(board_, move.from) | uncovered_at(board_, move.to);
-  if (move.to.is_foundation()) wanted_home_ = cards_wanted_home(board_, autoplay_);
+  if (move.count == 1) {
+    put(move.to, take(move.from));
+  } else {
+    carry_run(board_.cascades[move.from.index], board_.cascades[move.to.index], move.count);
+  }
 }
 
 /// Until nothing more leaves: each card home can let another one follow, wherever it is.
 void Referee::play_automatic_moves() {
   while (const std::uint64_t leaving = uncovered_ & wanted_home_) {
     const std::uint64_t first = leaving & -leaving;
-    make({find_uncovered(board_, first), Place::foundation(), 1});
+    put(Place::foundation(), take(find_uncovered(board_, first)));
     ++counts_.card_moves;
   }
 }

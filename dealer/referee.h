@@ -95,14 +95,17 @@ class Referee {
   Violation judge(const Move& move) const;
   Violation judge_onto_cascade(const Move& move) const;
   int cost(const Move& move) const;
+  Card take(Place from);
+  void put(Place to, Card card);
+  void carry_run(Pile& from, Pile& to, int count);
   void make(const Move& move);
   void play_automatic_moves();
 
   Board board_;
   Autoplay autoplay_;
-  // Cards as bits by number, kept up by `make` so that asking the rule after each move costs one
-  // `and`: the cards that nothing covers, and those that leave as soon as nothing covers them. Bits
-  // of no card may be set in both, never the same.
+  // Cards as bits by number, kept up by `take` and `put` so that asking the rule after each move
+  // costs one `and`: the cards that nothing covers, and those that leave as soon as nothing covers
+  // them. Bits of no card may be set in both, never the same.
   std::uint64_t uncovered_ = 0;
   std::uint64_t wanted_home_ = 0;
   MoveCounts counts_;

@@ -225,10 +225,11 @@ TEST(WriteStandard, NamesTheMoveThatCannotBePlayed) {
   };
   EXPECT_EQ(message("26v1 1av1 7av1"), "move 3 (7av1): target freecell is occupied");
   EXPECT_EQ(message("1hv1"), "move 1 (1hv1): card is not the next on its foundation");
-  EXPECT_EQ(message("9av1"), "move 1 (9av1): nothing there to move");
-  EXPECT_EQ(message("hav1"), "move 1 (hav1): nothing there to move");
+  EXPECT_EQ(message("9av1"), "move 1 (9av1): no such cascade or freecell");
+  EXPECT_EQ(message("hav1"), "move 1 (hav1): foundations never give a card back");
   EXPECT_EQ(message("1ev1"), "move 1 (1ev1): no such cascade or freecell");
   EXPECT_EQ(message("19v1"), "move 1 (19v1): no such cascade or freecell");
+  EXPECT_EQ(message("a1v1"), "move 1 (a1v1): nothing there to move");
   EXPECT_EQ(message("ab"), "move 1 (ab): its count is not given");
 }
 
