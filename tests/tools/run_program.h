@@ -2,6 +2,7 @@
 
 #include <sys/types.h>
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,9 @@ struct ProgramResult {
   std::string out;
   std::string err;
 };
+
+/// Waits until `condition` holds; throws after a minute.
+void wait_until(const std::function<bool()>& condition);
 
 /// A program that runs, with its output going to files.
 class RunningProgram {

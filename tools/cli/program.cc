@@ -78,7 +78,7 @@ int fail(int exit_code, const std::string& message) {
 }  // namespace
 
 int run_program(const std::vector<std::string>& arguments) try {
-  ignore_closed_pipes();
+  let_writes_fail();
   return run_subcommand(arguments);
 } catch (const ClosedPipe&) {
   return kExitDecided;

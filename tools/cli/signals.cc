@@ -37,6 +37,9 @@ StopReason stop_reason_of_signals() {
   return stop_signal() == 0 ? StopReason::kNone : StopReason::kInterrupted;
 }
 
-void ignore_closed_pipes() { ::signal(SIGPIPE, SIG_IGN); }
+void let_writes_fail() {
+  ::signal(SIGPIPE, SIG_IGN);
+  ::signal(SIGXFSZ, SIG_IGN);
+}
 
 }  // namespace freecell

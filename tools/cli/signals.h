@@ -14,7 +14,8 @@ int stop_signal();
 /// What a search is told when it asks whether to go on: a StopCallback.
 StopReason stop_reason_of_signals();
 
-/// From now on writing to a pipe that nobody reads fails with EPIPE instead of ending the program.
-void ignore_closed_pipes();
+/// From now on writing to a pipe that nobody reads, or beyond the size that files may have, fails
+/// with an error (EPIPE, EFBIG) instead of ending the program.
+void let_writes_fail();
 
 }  // namespace freecell

@@ -26,15 +26,18 @@ int open_for_writing(const std::string& path, int flags) {
   return ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0666);
 }
 
-void write_all(const std::string& name, int fd, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = ::write(fd, text.data(), text.size());
+/// How much of `text` could be written; if not all, errno says why.
+std::size_t write_most(int fd, std::string_view text) {
+  std::size_t done = 0;
+  while (done < text.size()) {
+    const ssize_t written = ::write(fd, text.data() + done, text.size() - done);
     if (written >= 0) {
-      text.remove_prefix(static_cast<std::size_t>(written));
+      done += static_cast<std::size_t>(written);
     } else if (errno != EINTR) {
-      throw_output_error(name, errno);
+      break;
     }
   }
+  return done;
 }
 
 }  // namespace
@@ -63,7 +66,22 @@ bool OutputFile::is_regular() const {
 
 bool OutputFile::is_terminal() const { return ::isatty(fd_.get()) == 1; }
 
-void OutputFile::write(std::string_view text) { write_all(name_, fd_.get(), text); }
+void OutputFile::write(std::string_view text) {
+  const std::size_t written = write_most(fd_.get(), text);
+  if (written == text.size()) return;
+  const int error = errno;
+  drop_partial_line(text.substr(0, written));
+  throw_output_error(name_, error);
+}
+
+void OutputFile::drop_partial_line(std::string_view written) const {
+  const std::size_t whole_lines = written.rfind('\n') + 1;  // npos + 1 is 0
+  const auto partial = static_cast<off_t>(written.size() - whole_lines);
+  if (partial == 0 || !is_regular()) return;
+  const off_t end = ::lseek(fd_.get(), 0, SEEK_CUR) - partial;
+  // If this fails, too, there is nothing left to try; the error to tell is the first one.
+  if (::ftruncate(fd_.get(), end) == 0) ::lseek(fd_.get(), end, SEEK_SET);
+}
 
 void OutputFile::close() {
   if (fd_.is_open() && ::close(fd_.release()) != 0) throw_output_error(name_, errno);
@@ -73,9 +91,8 @@ void replace_file(const std::string& path, std::string_view text) {
   const std::string draft = path + ".new";
   FileDescriptor fd(open_for_writing(draft, O_TRUNC));
   if (!fd.is_open()) throw_output_error(path, errno);
-  write_all(path, fd.get(), text);
-  if (::fsync(fd.get()) != 0 || ::close(fd.release()) != 0 ||
-      std::rename(draft.c_str(), path.c_str()) != 0) {
+  if (write_most(fd.get(), text) < text.size() || ::fsync(fd.get()) != 0 ||
+      ::close(fd.release()) != 0 || std::rename(draft.c_str(), path.c_str()) != 0) {
     throw_output_error(path, errno);
   }
 }

@@ -24,12 +24,15 @@ class OutputFile {
   bool is_regular() const;
   bool is_terminal() const;
 
+  /// Of a file that could not take all of `text`, what lies after its last whole line is cut off.
   void write(std::string_view text);
   /// Closes the file; some file systems tell only now that it is full.
   void close();
 
  private:
   OutputFile(std::string name, FileDescriptor fd) : name_(std::move(name)), fd_(std::move(fd)) {}
+
+  void drop_partial_line(std::string_view written) const;
 
   std::string name_;
   FileDescriptor fd_;
