@@ -1,7 +1,11 @@
 #include "dealer/microsoft.h"
 
+#include <array>
 #include <stdexcept>
 #include <string>
+#include <utility>
+
+#include "dealer/small_remainder.h"
 
 namespace freecell {
 namespace {
@@ -24,10 +28,64 @@ Deck hidden_deck(std::int64_t number) {
   return deck;
 }
 
-std::uint32_t random_of(std::int64_t number, std::uint32_t state) {
-  if (number < std::int64_t{1} << 31) return state >> 16 & 0x7fff;
-  if (number < std::int64_t{1} << 32) return (state >> 16 & 0x7fff) | 0x8000;
+/// How a deal number's 33 bits choose among the numbers that the generator gives: Microsoft's own
+/// range, and the two that FreeCell Pro added.
+enum class Band : std::uint8_t { kMicrosoft, kUpTo32Bits, kUpTo33Bits };
+
+constexpr Band band_of(std::int64_t number) {
+  if (number < std::int64_t{1} << 31) return Band::kMicrosoft;
+  if (number < std::int64_t{1} << 32) return Band::kUpTo32Bits;
+  return Band::kUpTo33Bits;
+}
+
+template <Band kBand>
+constexpr std::uint32_t random_number(std::uint32_t state) {
+  if (kBand == Band::kMicrosoft) return state >> 16 & 0x7fff;
+  if (kBand == Band::kUpTo32Bits) return (state >> 16 & 0x7fff) | 0x8000;
   return (state >> 16) + 1;
+}
+
+/// The generator of Microsoft's C library is state -> 214013 state + 2531011 (mod 2^32). That many
+/// steps at once are of the same form, so that no card has to wait for the state of the one before.
+struct Steps {
+  std::uint32_t multiplier;
+  std::uint32_t increment;
+};
+
+constexpr auto kStepsTo = [] {
+  std::array<Steps, kCards> steps{};
+  Steps all{1, 0};
+  for (Steps& to_card : steps) {
+    all = {all.multiplier * 214013, all.increment * 214013 + 2531011};
+    to_card = all;
+  }
+  return steps;
+}();
+
+constexpr Deck kSortedDeck = [] {
+  Deck deck{};
+  for (int id = 0; id < kCards; ++id) deck[id] = Card::from_id(id);
+  return deck;
+}();
+
+/// Deals the `kIndex`-th card: one of those left, whose place the last of them takes.
+template <Band kBand, int kIndex>
+inline void deal_card(std::uint32_t seed, Deck& left, Deck& deck) {
+  constexpr int kLeft = kCards - kIndex;
+  const std::uint32_t state = seed * kStepsTo[kIndex].multiplier + kStepsTo[kIndex].increment;
+  const std::uint32_t chosen = small_remainder<kLeft>(random_number<kBand>(state));
+  deck[kIndex] = left[chosen];
+  left[chosen] = left[kLeft - 1];
+}
+
+/// Unrolled, so that every card's constants are part of the instructions: 1.9 times the plain loop,
+/// where reciprocals alone are 1.3 times (benchmarks/shuffle_benchmark.cc).
+template <Band kBand, int... kIndexes>
+Deck shuffle(std::uint32_t seed, std::integer_sequence<int, kIndexes...>) {
+  Deck left = kSortedDeck;
+  Deck deck;
+  (deal_card<kBand, kIndexes>(seed, left, deck), ...);
+  return deck;
 }
 
 }  // namespace
@@ -37,17 +95,17 @@ Deck microsoft_deck(std::int64_t number) {
     throw std::out_of_range(std::to_string(number) + " is no deal number: -2 to 8589934591");
   }
   if (number < 0) return hidden_deck(number);
-  Deck left;
-  for (int id = 0; id < kCards; ++id) left[id] = Card::from_id(id);
-  Deck deck;
-  auto state = static_cast<std::uint32_t>(number);
-  for (int i = 0; i < kCards; ++i) {
-    state = state * 214013 + 2531011;
-    const std::uint32_t j = random_of(number, state) % (kCards - i);
-    deck[i] = left[j];
-    left[j] = left[kCards - 1 - i];
+  const auto seed = static_cast<std::uint32_t>(number);
+  constexpr auto kAllCards = std::make_integer_sequence<int, kCards>();
+  switch (band_of(number)) {
+    case Band::kMicrosoft:
+      return shuffle<Band::kMicrosoft>(seed, kAllCards);
+    case Band::kUpTo32Bits:
+      return shuffle<Band::kUpTo32Bits>(seed, kAllCards);
+    case Band::kUpTo33Bits:
+      break;
   }
-  return deck;
+  return shuffle<Band::kUpTo33Bits>(seed, kAllCards);
 }
 
 Deal microsoft_deal(std::int64_t number, int cascades) {
