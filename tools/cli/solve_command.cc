@@ -137,10 +137,10 @@ void SolveCommand::run_batch(SolveJob& job, OutputFile& output) {
   std::string header;
   append_csv_header(header, rows_.columns);
   output.write(header);
-  solve_batch(job, {.jobs = jobs_,
-                    .freecells = rows_.freecells,
-                    .limits = limits_,
-                    .stop = stop_reason_of_signals});
+  solve_batch(job, {.jobs = jobs_, .freecells = rows_.freecells, .limits = limits_, .stop = [&job] {
+                      return job.stop_reason();
+                    }});
+  job.rethrow_failure();
   output.close();
 }
 

@@ -14,29 +14,60 @@ constexpr int kMaxPartSize = 64;
 
 }  // namespace
 
+// No exception leaves the two functions that the batch calls: an exception would wait for the
+// searches under way, which `stop_reason` ends instead.
+
 std::unique_ptr<BatchPart> SolveJob::next_part(int max_deals) try {
+  return make_next_part(max_deals);
+} catch (const InputError& error) {
+  bad_input_ = error.what();
+  return nullptr;
+} catch (...) {
+  fail();
+  return nullptr;
+}
+
+std::unique_ptr<BatchPart> SolveJob::make_next_part(int max_deals) {
   std::unique_ptr<NamedDeals> deals = source_.take(std::min(max_deals, kMaxPartSize));
   const bool stopped = stop_signal() != 0;
   // A list knows its end; a stream that a signal broke off looks as if it had ended.
   was_cut_short_ |= stopped && (deals != nullptr || !source_.size());
   if (stopped || deals == nullptr) return nullptr;
   return std::make_unique<SolvePart>(settings_, std::move(deals));
-} catch (const InputError& error) {
-  bad_input_ = error.what();
-  return nullptr;
 }
 
 bool SolveJob::take(std::unique_ptr<BatchPart> part) {
-  if (has_gap_) return false;  // rows after a gap would be out of order
-  const auto& filled = static_cast<const SolvePart&>(*part);
-  if (!filled.complaints().empty()) progress_.write_above(filled.complaints());
+  if (is_over_) return false;
+  try {
+    write(static_cast<const SolvePart&>(*part));
+  } catch (...) {
+    fail();
+  }
+  return !is_over_;
+}
+
+void SolveJob::write(const SolvePart& part) {
+  if (!part.complaints().empty()) progress_.write_above(part.complaints());
   int index = 0;
-  for (const DealFacts& facts : filled.facts()) tally_.add(filled.deals(), index++, facts);
+  for (const DealFacts& facts : part.facts()) tally_.add(part.deals(), index++, facts);
   progress_.update(tally_.counts());
-  if (!filled.rows().empty()) output_.write(filled.rows());
-  has_gap_ = filled.interrupted();
-  was_cut_short_ |= has_gap_;
-  return !has_gap_;
+  is_over_ = part.interrupted();
+  was_cut_short_ |= part.interrupted();
+  if (!part.rows().empty()) output_.write(part.rows());
+}
+
+void SolveJob::fail() {
+  failure_ = std::current_exception();
+  is_over_ = true;
+  has_failed_ = true;
+}
+
+void SolveJob::rethrow_failure() const {
+  if (failure_) std::rethrow_exception(failure_);
+}
+
+StopReason SolveJob::stop_reason() const {
+  return has_failed_ ? StopReason::kInterrupted : stop_reason_of_signals();
 }
 
 }  // namespace freecell

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <atomic>
+#include <exception>
 #include <memory>
 #include <string>
 
@@ -23,6 +25,11 @@ class SolveJob : public BatchJob {
   std::unique_ptr<BatchPart> next_part(int max_deals) override;
   bool take(std::unique_ptr<BatchPart> part) override;
 
+  /// What the searches are told when they ask whether to go on; from any thread.
+  StopReason stop_reason() const;
+
+  /// Throws what went wrong with the output, if anything did.
+  void rethrow_failure() const;
   const Tally& tally() const { return tally_; }
   /// What was wrong with a board that ended the run; empty if nothing was.
   const std::string& bad_input() const { return bad_input_; }
@@ -30,6 +37,10 @@ class SolveJob : public BatchJob {
   bool was_cut_short() const { return was_cut_short_; }
 
  private:
+  std::unique_ptr<BatchPart> make_next_part(int max_deals);
+  void write(const SolvePart& part);
+  void fail();
+
   const RowSettings& settings_;
   DealSource& source_;
   OutputFile& output_;
@@ -37,7 +48,9 @@ class SolveJob : public BatchJob {
   Tally tally_;
   std::string bad_input_;
   bool was_cut_short_ = false;
-  bool has_gap_ = false;  ///< a deal was interrupted: nothing after it is written
+  bool is_over_ = false;  ///< nothing more is written: a deal was interrupted, or writing failed
+  std::exception_ptr failure_;
+  std::atomic<bool> has_failed_ = false;
 };
 
 }  // namespace freecell
