@@ -40,16 +40,16 @@ void deal_numbers(benchmark::State& state, Function&& deal) {
       benchmark::Counter(static_cast<double>(number - first), benchmark::Counter::kIsRate);
 }
 
-void PlainShuffle(benchmark::State& state) { deal_numbers(state, plain_deck); }
-BENCHMARK(PlainShuffle)->ArgName("band")->DenseRange(0, 2);
+void shuffle_plain(benchmark::State& state) { deal_numbers(state, plain_deck); }
+BENCHMARK(shuffle_plain)->ArgName("band")->DenseRange(0, 2);
 
-void MicrosoftDeck(benchmark::State& state) { deal_numbers(state, microsoft_deck); }
-BENCHMARK(MicrosoftDeck)->ArgName("band")->DenseRange(0, 2);
+void shuffle_deck(benchmark::State& state) { deal_numbers(state, microsoft_deck); }
+BENCHMARK(shuffle_deck)->ArgName("band")->DenseRange(0, 2);
 
-void MicrosoftDeal(benchmark::State& state) {
+void shuffle_deal(benchmark::State& state) {
   deal_numbers(state, [](std::int64_t number) { return microsoft_deal(number); });
 }
-BENCHMARK(MicrosoftDeal)->ArgName("band")->DenseRange(0, 2);
+BENCHMARK(shuffle_deal)->ArgName("band")->DenseRange(0, 2);
 
 }  // namespace
 }  // namespace freecell
