@@ -26,12 +26,12 @@ to the program that alters it has changed the search; tests/golden/signature.txt
 )",
 };
 
-/// Easy ones, the ones known as hard, two that cannot be won, and one or two of each band of
+/// Easy ones, the ones known as hard, three that cannot be won, and one or two of each band of
 /// Microsoft's numbers.
 constexpr std::string_view kDeals =
     "1-100,617,1941,11982,31465,57148,98714,146692,739671,94717719,2147483648,4294967295-"
     "4294967296,"
-    "8589934591,-2--1";
+    "8589934591,-1";
 
 void append_column(std::string& text, std::string_view value, std::size_t width) {
   text.append(width - std::min(width, value.size()), ' ');
