@@ -59,7 +59,7 @@ bool CompleteSearch::expand(std::uint32_t id, const Table& table, const Evaluato
   const int parent_pairs = evaluator.pairs(parent);
   const int depth = std::min(stored.depth + 1, 0xffff);
   bool won = false;
-  const auto visit = [&](Step step, int, int) {
+  const auto visit = [&](Step step, int, int, int) {
     if (won) return;
     Position child = parent;
     int pairs = parent_pairs;
@@ -76,8 +76,8 @@ bool CompleteSearch::expand(std::uint32_t id, const Table& table, const Evaluato
     }
   };
   for_each_single_move(parent, table, visit);
-  for_each_run_move(parent, table, RunScope::kParts, [&](Step step, int source, int count) {
-    if (count > 1) visit(step, source, count);
+  for_each_run_move<RunScope::kParts>(parent, table, [&](Step step, int, int, int count) {
+    if (count > 1) visit(step, 0, 0, count);
   });
   return won;
 }

@@ -34,10 +34,7 @@ struct Weights {
 
 /// Weights are in quarters of what tells two positions apart in the open list: finer steps to tune
 /// them, coarser buckets to search by.
-#ifndef KS
-#define KS 2
-#endif
-inline constexpr int kPriorityShift = KS;
+inline constexpr int kPriorityShift = 2;
 
 /// A Weights made into tables. Immutable; may be shared by threads.
 class Evaluator {
@@ -65,8 +62,8 @@ class Evaluator {
 
  private:
   std::array<std::array<std::int16_t, 64>, kCards> pair_;
-  std::array<std::int16_t, kMaxFreecells + 1> cells_;
-  std::array<std::int16_t, kMaxCascades + 1> empty_;
+  std::array<std::int16_t, kMaxFreecells + 2> cells_;
+  std::array<std::int16_t, kMaxCascades + 2> empty_;
   std::array<std::int16_t, kRanks + 1> depth_;
   int step_;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -46,6 +47,8 @@ class GreedySearch {
     std::uint32_t parent;
     Step step;
     std::uint16_t depth;
+    std::array<std::uint16_t, 16>
+        cell_moves;  // priorities of the moves of each cascade's top to a cell
   };
   struct Successor {
     std::uint32_t parent;
@@ -53,16 +56,25 @@ class GreedySearch {
   };
   // A node, its share of the hash table, and its successors in the open list.
   static constexpr std::uint64_t kBytesPerPosition =
-      sizeof(Node) + 4 * sizeof(std::uint32_t) + 8 * BucketQueue<Successor>::kBytesPerItem;
+      sizeof(Node) + 4 * sizeof(PackedPosition) + 8 * BucketQueue<Successor>::kBytesPerItem;
 
-  void reset(std::uint64_t budget);
-  bool insert_last();
-  void settle_last(const Table& table, const Stage& stage, const Evaluator& evaluator, Step step);
-  void expand_last(const Table& table, const Stage& stage, const Evaluator& evaluator);
+  void reset(std::uint64_t limit);
+  template <SearchAutoplay kRule, RunScope kScope>
+  SearchStatus search(const Position& start, const Table& table, const Evaluator& evaluator,
+                      const StopCallback& stop);
+  template <SearchAutoplay kRule>
+  bool make_next(const Table& table, const Evaluator& evaluator);
+  template <SearchAutoplay kRule, RunScope kScope>
+  void expand_last(const Table& table, const Evaluator& evaluator);
+  void push_cell_move(std::uint32_t id, const Table& table);
+  PackedPosition& slot_of(const PackedPosition& packed);
+  bool contains(const PackedPosition& packed);
+  bool insert(const PackedPosition& packed);
 
-  std::vector<Node> nodes_;  // the closed set, and one more: the position being made
+  std::vector<Node> nodes_;  // those expanded, and one more: the position being made
   std::uint32_t count_ = 0;
-  std::vector<std::uint32_t> slots_;  // open addressing, index + 1 into nodes_
+  std::uint64_t limit_ = 0;
+  std::vector<PackedPosition> slots_;  // the closed set: open addressing, at most half full
   std::uint32_t slot_mask_ = 0;
   BucketQueue<Successor> open_;
   std::uint64_t generated_ = 0;

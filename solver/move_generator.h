@@ -13,10 +13,10 @@ constexpr int run_capacity(int free_cells, int empty_cascades) {
   return (free_cells + 1) << empty_cascades;
 }
 
-/// Calls `visit(step, source, count)` for every move of single cards, home included: the complete
-/// search's moves, which reach everything that can be reached. One empty cascade stands for all,
-/// one free cell for all, and the only card of a cascade is not moved to another empty one: the
-/// positions would be equal. `source` is a cascade or Position::kNowhere, `count` is 1.
+/// Calls `visit(step, from, source, count)` for every move of single cards, home included: the
+/// complete search's moves, which reach everything that can be reached. One empty cascade stands
+/// for all, one free cell for all, and the only card of a cascade is not moved to another empty
+/// one: the positions would be equal. `source` is a cascade or Position::kNowhere, `count` is 1.
 template <typename Visitor>
 void for_each_single_move(const Position& position, const Table& table, Visitor&& visit) {
   CardSet tops = 0;
@@ -27,7 +27,8 @@ void for_each_single_move(const Position& position, const Table& table, Visitor&
   const bool has_cell = position.cells_used() < table.freecells();
   const auto visit_from = [&](int card, int source) {
     const auto step = [&](int onto) {
-      visit(Step{static_cast<std::uint8_t>(card), static_cast<Under>(onto)}, source, 1);
+      visit(Step{static_cast<std::uint8_t>(card), static_cast<Under>(onto)}, position.under(card),
+            source, 1);
     };
     if (position.next_home(card % kSuits) == card) step(kHome);
     for (CardSet targets = tops & kParents[card]; targets != 0; targets &= targets - 1) {
@@ -50,13 +51,12 @@ enum class RunScope : std::uint8_t {
   kParts,  ///< any part of a run that fits
 };
 
-/// Calls `visit(step, source, count)` for moves as a player thinks of them: runs onto cascades,
-/// runs (or as much of them as there is room for) to an empty cascade, top cards to a cell, cell
-/// cards anywhere. No moves home: see for_each_home_move. Incomplete: a part of a run is moved to
-/// an empty cascade or a cell only where the rules force it.
-template <typename Visitor>
-void for_each_run_move(const Position& position, const Table& table, RunScope scope,
-                       Visitor&& visit) {
+/// Calls `visit(step, from, source, count)` for moves as a player thinks of them: runs onto
+/// cascades, runs (or as much of them as there is room for) to an empty cascade, top cards to a
+/// cell, cell cards anywhere. No moves home: see for_each_home_move. Incomplete: a part of a run is
+/// moved to an empty cascade or a cell only where the rules force it.
+template <RunScope kScope, typename Visitor>
+void for_each_run_move(const Position& position, const Table& table, Visitor&& visit) {
   CardSet tops = 0;
   for (int cascade = 0; cascade < table.cascades(); ++cascade) {
     tops |= card_bit(position.top(cascade));
@@ -73,37 +73,38 @@ void for_each_run_move(const Position& position, const Table& table, RunScope sc
     if (top == kFoot) continue;
     const int head = position.head(cascade);
     const int run = rank_index(head) - rank_index(top) + 1;
-    const CardSet fitting = scope == RunScope::kWhole ? kParents[head] : run_targets(top, head);
+    const CardSet fitting = kScope == RunScope::kWhole ? kParents[head] : run_targets(top, head);
     for (CardSet targets = tops & fitting; targets != 0; targets &= targets - 1) {
       const int target = std::countr_zero(targets);
       const int count = rank_index(target) - rank_index(top);
       if (count > capacity) break;  // the other targets are at least as high
       const int card = count == run ? head : position.card_below_top(cascade, count - 1);
-      visit(step(card, target), cascade, count);
+      visit(step(card, target), position.under(card), cascade, count);
     }
     if (empty_cascades > 0 && (position.under(head) != kFoot || run > capacity / 2)) {
       const int count = std::min(run, capacity / 2);
       const int card = count == run ? head : position.card_below_top(cascade, count - 1);
-      visit(step(card, kFoot), cascade, count);
+      visit(step(card, kFoot), position.under(card), cascade, count);
     }
-    if (free_cells > 0) visit(step(top, kCell), cascade, 1);
   }
   for (CardSet cells = position.cell_cards(); cells != 0; cells &= cells - 1) {
     const int card = std::countr_zero(cells);
     for (CardSet targets = tops & kParents[card]; targets != 0; targets &= targets - 1) {
-      visit(step(card, std::countr_zero(targets)), Position::kNowhere, 1);
+      visit(step(card, std::countr_zero(targets)), kCell, Position::kNowhere, 1);
     }
-    if (empty_cascades > 0) visit(step(card, kFoot), Position::kNowhere, 1);
+    if (empty_cascades > 0) visit(step(card, kFoot), kCell, Position::kNowhere, 1);
   }
 }
 
-/// Calls `visit(step, source, 1)` for every card that can go home: those that autoplay has left.
+/// Calls `visit(step, from, source, 1)` for every card that can go home: those that autoplay has
+/// left.
 template <typename Visitor>
 void for_each_home_move(const Position& position, Visitor&& visit) {
   for (int suit = 0; suit < kSuits; ++suit) {
     const int card = position.next_home(suit);
     if (!position.is_free(card)) continue;
-    visit(Step{static_cast<std::uint8_t>(card), kHome}, position.cascade(card), 1);
+    visit(Step{static_cast<std::uint8_t>(card), kHome}, position.under(card),
+          position.cascade(card), 1);
   }
 }
 

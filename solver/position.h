@@ -98,6 +98,19 @@ class Position {
     return cascade;
   }
 
+  /// What packed() will be once `step` is made and before anything goes home by itself.
+  PackedPosition packed_after(Step step, const Table& table) const {
+    const packing::Digit digit = packing::kDigits[step.card];
+    const int from = under_[step.card];
+    const int dealt = table.dealt_under(step.card);
+    const int before = from == dealt ? 0 : packing::kDigitAway[step.card][from];
+    const int after = step.onto == dealt ? 0 : packing::kDigitAway[step.card][step.onto];
+    PackedPosition packed = packed_;
+    std::uint64_t& word = digit.in_high ? packed.high : packed.low;
+    word += digit.weight * static_cast<std::uint64_t>(static_cast<std::int64_t>(after - before));
+    return packed;
+  }
+
   /// Makes a step. It must be possible: `card` and what lies on it form a run, `onto` takes it.
   /// `observe(card, from, to)` is told of the change before it is made.
   template <typename Observer>
@@ -116,14 +129,6 @@ class Position {
   }
   void take_from_cascade(int card, int cascade);
   void put_run_on_cascade(int card, int top, int cascade, int base);
-  void repack(int card, int from, int to, const Table& table) {
-    const packing::Digit digit = packing::kDigits[card];
-    const int dealt = table.dealt_under(card);
-    const int before = from == dealt ? 0 : packing::kDigitAway[card][from];
-    const int after = to == dealt ? 0 : packing::kDigitAway[card][to];
-    std::uint64_t& word = digit.in_high ? packed_.high : packed_.low;
-    word += digit.weight * static_cast<std::uint64_t>(static_cast<std::int64_t>(after - before));
-  }
 
   static constexpr int kSlots =
       60;  // the cards, the four cards after the kings, and the top of nowhere
@@ -165,6 +170,7 @@ void Position::make(Step step, const Table& table, Observer&& observe) {
   const int card = step.card;
   const int from = under_[card];
   observe(card, static_cast<Under>(from), step.onto);
+  packed_ = packed_after(step, table);
   int top = card;
   if (from == kCell) {
     cells_ ^= card_bit(card);
@@ -193,7 +199,6 @@ void Position::make(Step step, const Table& table, Observer&& observe) {
     }
   }
   under_[card] = static_cast<Under>(onto);
-  repack(card, from, onto, table);
 }
 
 }  // namespace freecell

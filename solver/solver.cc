@@ -67,13 +67,18 @@ class Solver::Impl {
       }
       if (status == SearchStatus::kStopped) return give_up(stopped_);
       if (expansions_left() == 0) return give_up(StopReason::kExpanded);
-      // Nothing left to try although much was left out: the deal smells of a proof.
-      if (status == SearchStatus::kExhausted) break;
+      if (status == SearchStatus::kExhausted && is_widest(stages[index])) break;
     }
     outcome_.stage = static_cast<int>(stages.size()) + 1;
     finish_complete(deal,
                     complete_search_.run(position_, table_, complete_,
                                          {expansions_left(), limits_.max_memory}, ask, effort_));
+  }
+
+  /// Whether no later greedy stage generates more: if this one ran dry, only a complete search can
+  /// help.
+  static bool is_widest(const Stage& stage) {
+    return stage.autoplay == SearchAutoplay::kSafe && stage.scope == RunScope::kParts;
   }
 
   /// The only place that says `unsolvable`.

@@ -35,7 +35,7 @@ std::uint64_t referee_perft(const Referee& referee, int depth) {
 
 std::uint64_t generator_perft(const Position& position, const Table& table, int depth) {
   std::uint64_t leaves = 0;
-  for_each_single_move(position, table, [&](Step step, int, int) {
+  for_each_single_move(position, table, [&](Step step, int, int, int) {
     const int places = step.onto == kFoot   ? position.empty_cascades()
                        : step.onto == kCell ? table.freecells() - position.cells_used()
                                             : 1;

@@ -22,9 +22,9 @@ using testing::arrangement_of;
 
 std::vector<Step> all_steps(const Position& position, const Table& table) {
   std::vector<Step> steps;
-  const auto collect = [&](Step step, int, int) { steps.push_back(step); };
+  const auto collect = [&](Step step, int, int, int) { steps.push_back(step); };
   for_each_single_move(position, table, collect);
-  for_each_run_move(position, table, RunScope::kParts, collect);
+  for_each_run_move<RunScope::kParts>(position, table, collect);
   return steps;
 }
 
