@@ -113,6 +113,33 @@ TEST(Batch, EndsWhenNoMoreIsTaken) {
   EXPECT_GE(job.taken, 3);
 }
 
+/// A job whose functions throw: `next_part` at its third call, or `take` at its second.
+class ThrowingJob : public Job {
+ public:
+  explicit ThrowingJob(bool in_take) : Job(1, 1000), in_take_(in_take) {}
+
+  std::unique_ptr<BatchPart> next_part(int max_deals) override {
+    if (!in_take_ && ++calls_ == 3) throw std::runtime_error("planted");
+    return Job::next_part(max_deals);
+  }
+  bool take(std::unique_ptr<BatchPart> part) override {
+    if (in_take_ && ++calls_ == 2) throw std::runtime_error("planted");
+    return Job::take(std::move(part));
+  }
+
+ private:
+  bool in_take_;
+  int calls_ = 0;
+};
+
+TEST(Batch, ExceptionsOfTheJobReachTheCaller) {
+  for (const bool in_take : {false, true}) {
+    ThrowingJob job(in_take);
+    EXPECT_THROW(solve_batch(job, {.jobs = 2}), std::runtime_error);
+    EXPECT_LE(job.taken, 2);
+  }
+}
+
 TEST(Batch, OptionsReachTheSolvers) {
   const std::string text = batch(11982, 11982, {.jobs = 1, .limits = {.max_expanded = 10}});
   EXPECT_EQ(text, "11982 unknown expanded 10 0\n");
