@@ -10,15 +10,23 @@ namespace {
 constexpr std::uint32_t kNoParent = ~std::uint32_t{0};
 /// Marks an empty slot; both words of a position are smaller.
 constexpr PackedPosition kNoPosition{~std::uint64_t{0}, ~std::uint64_t{0}};
-/// In Node::cell_moves: none, or done.
-constexpr unsigned kNoMove = 0xffff;
 constexpr std::uint64_t kStopInterval = 1024;
 
-/// For each cascade, what one card on it costs by burying the next cards of suits that lie there.
-using BurialCosts = std::array<std::int16_t, 16>;
+/// Moves to cells are judged for all cascades at once, in vectors of 16 bits. A lane holds the
+/// priority (12 bits, less half their range so that the signed comparison of SSE2 serves) and below
+/// it the cascade, so that the least lane is the best move.
+constexpr int kHalfRange = BucketQueue<int>::kBuckets / 2;
+constexpr std::int16_t kNoMove = 0x7ff0;
+/// What leaving an empty cascade costs: more than anything, and no overflow.
+constexpr std::int16_t kCannotLeave = 16000;
 
-BurialCosts burial_costs(const Position& position, const Evaluator& evaluator) {
-  BurialCosts costs{};
+constexpr std::int16_t lane_of(int priority, int cascade) {
+  return static_cast<std::int16_t>((priority - kHalfRange) << 4 | cascade);
+}
+
+/// For each cascade, what one card on it costs by burying the next cards of suits that lie there.
+std::array<std::int16_t, 16> burial_costs(const Position& position, const Evaluator& evaluator) {
+  std::array<std::int16_t, 16> costs{};
   for (int suit = 0; suit < kSuits; ++suit) {
     std::int16_t& cost = costs[position.cascade(position.next_home(suit))];
     cost = static_cast<std::int16_t>(cost + evaluator.depth(position.foundation(suit)));
@@ -61,6 +69,8 @@ SearchStatus GreedySearch::search(const Position& start, const Table& table,
   });
   if (root.position.won()) return SearchStatus::kSolved;
   insert(root.position.packed());
+  root.leaving.fill(kCannotLeave);
+  update_leaving(root, nullptr, table, evaluator);
   for (;;) {
     if (count_ == limit_) return SearchStatus::kBudget;
     expand_last<kRule, kScope>(table, evaluator);
@@ -81,7 +91,7 @@ bool GreedySearch::make_next(const Table& table, const Evaluator& evaluator) {
     Node& parent = nodes_[next.parent];
     if (next.step.onto == kCell) {
       parent.cell_moves[parent.position.cascade(next.step.card)] = kNoMove;
-      push_cell_move(next.parent, table);
+      push_cell_move(next.parent);
     }
     // Half of what is popped is a duplicate, and nearly always nothing goes home after its move:
     // then what the parent would become is in the closed set as it is, and need not be made.
@@ -96,7 +106,9 @@ bool GreedySearch::make_next(const Table& table, const Evaluator& evaluator) {
     };
     node.position.make(next.step, table, rejudge);
     autoplay<kRule>(node.position, table, rejudge);
-    if (insert(node.position.packed())) return true;
+    if (!insert(node.position.packed())) continue;
+    update_leaving(node, &parent.position, table, evaluator);
+    return true;
   }
   return false;
 }
@@ -134,59 +146,85 @@ template <SearchAutoplay kRule, RunScope kScope>
 void GreedySearch::expand_last(const Table& table, const Evaluator& evaluator) {
   Node& node = nodes_[count_];
   const Position& position = node.position;
-  const BurialCosts burial = burial_costs(position, evaluator);
+  const Lanes burial = burial_costs(position, evaluator);
   const int cells = position.cells_used();
   const int empty = position.empty_cascades();
   const int base = node.pairs + evaluator.whole(position) + evaluator.step() * (node.depth + 1);
   const int leave_cell = cells > 0 ? evaluator.cells(cells - 1) - evaluator.cells(cells) : 0;
-  const int enter_cell = evaluator.cells(cells + 1) - evaluator.cells(cells);
   const int leave_foot = evaluator.empty(empty + 1) - evaluator.empty(empty);
   const int enter_foot = empty > 0 ? evaluator.empty(empty - 1) - evaluator.empty(empty) : 0;
-  const auto judge = [&](Step step, int from, int source, int count)
+  const auto visit = [&](Step step, int from, int source, int count)
       __attribute__((always_inline)) {
     const int onto = step.onto;
     int f = base + evaluator.pair(step.card, onto) - evaluator.pair(step.card, from);
     f += from == kCell ? leave_cell : from == kFoot ? leave_foot : 0;
-    f += onto == kCell ? enter_cell : onto == kFoot ? enter_foot : 0;
+    f += onto == kFoot ? enter_foot : 0;
     const int buried = onto < kFoot ? burial[position.cascade(onto)] : 0;
     f += count * (buried - burial[source]);
     if (from < kFoot && position.next_home(from % kSuits) == from) {
       f -= evaluator.pair(from, position.under(from));
     }
-    return std::clamp(f >> kPriorityShift, 0, static_cast<int>(kNoMove) - 1);
-  };
-  const auto visit = [&](Step step, int from, int source, int count)
-      __attribute__((always_inline)) {
-    open_.push(judge(step, from, source, count), {static_cast<std::uint32_t>(count_), step});
+    open_.push(f >> kPriorityShift, {static_cast<std::uint32_t>(count_), step});
     ++generated_;
   };
   for_each_run_move<kScope>(position, table, visit);
   if (kRule == SearchAutoplay::kSafe) for_each_home_move(position, visit);
-
-  if (cells == table.freecells()) return;
-  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
-    const int top = position.top(cascade);
-    node.cell_moves[cascade] = kNoMove;
-    if (top == kFoot) continue;
-    ++generated_;
-    const Step step{static_cast<std::uint8_t>(top), kCell};
-    node.cell_moves[cascade] =
-        static_cast<std::uint16_t>(judge(step, position.under(top), cascade, 1));
+  if (cells < table.freecells()) {
+    generated_ += static_cast<std::uint64_t>(table.cascades() - empty);
+    judge_cell_moves(node, base + evaluator.cells(cells + 1) - evaluator.cells(cells), burial,
+                     evaluator);
+    push_cell_move(count_);
   }
-  push_cell_move(count_, table);
+}
+
+/// Fills in node.cell_moves; `base` is what they have in common.
+void GreedySearch::judge_cell_moves(Node& node, int base, Lanes burial,
+                                    const Evaluator& evaluator) {
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const int next = node.position.next_home(suit);
+    if (node.position.cards_above(next) != 1) continue;
+    std::int16_t& lane = burial[node.position.cascade(next)];
+    lane = static_cast<std::int16_t>(lane + evaluator.pair(next, node.position.under(next)));
+  }
+  const auto start = static_cast<std::int16_t>(std::clamp<int>(base, 0, kCannotLeave));
+  for (int cascade = 0; cascade < kLanes; ++cascade) {
+    const auto f = static_cast<std::int16_t>(start + node.leaving[cascade] - burial[cascade]);
+    const std::int16_t priority =
+        std::clamp<std::int16_t>(f >> kPriorityShift, 0, 2 * kHalfRange - 1);
+    node.cell_moves[cascade] = lane_of(priority, cascade);
+  }
 }
 
 /// Puts the best remaining move to a cell on the open list. The next one follows when it is popped:
-/// of the up to thirteen most are never wanted, and scanning them beats pushing them.
-void GreedySearch::push_cell_move(std::uint32_t id, const Table& table) {
+/// of the up to thirteen most are never wanted.
+void GreedySearch::push_cell_move(std::uint32_t id) {
   const Node& node = nodes_[id];
-  unsigned best = kNoMove << 4;
-  for (unsigned cascade = 0; cascade < static_cast<unsigned>(table.cascades()); ++cascade) {
-    best = std::min(best, unsigned{node.cell_moves[cascade]} << 4 | cascade);
+  std::int16_t best = kNoMove;
+  for (int cascade = 0; cascade < kLanes; ++cascade)
+    best = std::min(best, node.cell_moves[cascade]);
+  if (best == kNoMove) return;
+  const int top = node.position.top(best & 15);
+  open_.push((best >> 4) + kHalfRange, {id, {static_cast<std::uint8_t>(top), kCell}});
+}
+
+/// Brings node.leaving up to date where its position differs from `before`, the one it was made
+/// from (null: everywhere).
+void GreedySearch::update_leaving(Node& node, const Position* before, const Table& table,
+                                  const Evaluator& evaluator) {
+  const int empty = node.position.empty_cascades();
+  const bool all = before == nullptr || empty != before->empty_cascades();
+  const int leave_foot = evaluator.empty(empty + 1) - evaluator.empty(empty);
+  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
+    const int top = node.position.top(cascade);
+    if (!all && top == before->top(cascade)) continue;
+    if (top == kFoot) {
+      node.leaving[cascade] = kCannotLeave;
+      continue;
+    }
+    const int under = node.position.under(top);
+    const int change = evaluator.pair(top, kCell) - evaluator.pair(top, under);
+    node.leaving[cascade] = static_cast<std::int16_t>(change + (under == kFoot ? leave_foot : 0));
   }
-  if (best >= kNoMove << 4) return;
-  const int top = node.position.top(static_cast<int>(best & 15));
-  open_.push(static_cast<int>(best >> 4), {id, {static_cast<std::uint8_t>(top), kCell}});
 }
 
 void GreedySearch::solution(std::vector<Step>& steps) const {

@@ -41,14 +41,17 @@ class GreedySearch {
   }
 
  private:
+  static constexpr int kLanes = 16;
+  using Lanes = std::array<std::int16_t, kLanes>;
+
   struct Node {
     Position position;
     std::int32_t pairs;  // Evaluator::pairs of it, kept up to date move by move
     std::uint32_t parent;
     Step step;
     std::uint16_t depth;
-    std::array<std::uint16_t, 16>
-        cell_moves;  // priorities of the moves of each cascade's top to a cell
+    Lanes leaving;     // for each cascade, what its top's going to a cell changes in the pairs' sum
+    Lanes cell_moves;  // for each cascade, its top's move to a cell: see lane_of
   };
   struct Successor {
     std::uint32_t parent;
@@ -66,7 +69,10 @@ class GreedySearch {
   bool make_next(const Table& table, const Evaluator& evaluator);
   template <SearchAutoplay kRule, RunScope kScope>
   void expand_last(const Table& table, const Evaluator& evaluator);
-  void push_cell_move(std::uint32_t id, const Table& table);
+  static void update_leaving(Node& node, const Position* before, const Table& table,
+                             const Evaluator& evaluator);
+  static void judge_cell_moves(Node& node, int base, Lanes burial, const Evaluator& evaluator);
+  void push_cell_move(std::uint32_t id);
   PackedPosition& slot_of(const PackedPosition& packed);
   bool contains(const PackedPosition& packed);
   bool insert(const PackedPosition& packed);
