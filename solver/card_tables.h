@@ -43,11 +43,24 @@ constexpr int chain_of(int card) {
   return (Card::from_id(card).is_red() ? 1 : 0) ^ (Card::from_id(card).rank() & 1);
 }
 
-constexpr std::array<CardSet, kIds> make_chains() {
+constexpr std::array<CardSet, kIds> make_above_in_chain() {
   std::array<CardSet, kIds> table{};
   for (int card = 0; card < kCards; ++card) {
     for (int other = 0; other < kCards; ++other) {
-      if (chain_of(card) == chain_of(other)) table[card] |= card_bit(other);
+      const bool above = Card::from_id(other).rank() > Card::from_id(card).rank();
+      if (above && chain_of(card) == chain_of(other)) table[card] |= card_bit(other);
+    }
+  }
+  return table;
+}
+
+constexpr std::array<CardSet, kIds> make_up_to_parents() {
+  std::array<CardSet, kIds> table{};
+  for (int card = 0; card < kCards; ++card) {
+    for (int other = 0; other < kCards; ++other) {
+      if (Card::from_id(other).rank() <= Card::from_id(card).rank() + 1) {
+        table[card] |= card_bit(other);
+      }
     }
   }
   return table;
@@ -59,20 +72,21 @@ constexpr std::array<CardSet, kIds> make_chains() {
 inline constexpr std::array<CardSet, card_tables::kIds> kFitsOn = card_tables::make_fits_on();
 /// kParents[card]: the cards on which `card` may be put.
 inline constexpr std::array<CardSet, card_tables::kIds> kParents = card_tables::make_parents();
-/// kChain[card]: all cards of its chain.
-inline constexpr std::array<CardSet, card_tables::kIds> kChain = card_tables::make_chains();
+/// kAboveInChain[card]: the cards of its chain with a higher rank: on those some run that ends in
+/// `card` may go ...
+inline constexpr std::array<CardSet, card_tables::kIds> kAboveInChain =
+    card_tables::make_above_in_chain();
+/// ... and kUpToParents[card]: all cards up to the rank above its own, beyond which a run that
+/// begins with `card` cannot go.
+inline constexpr std::array<CardSet, card_tables::kIds> kUpToParents =
+    card_tables::make_up_to_parents();
 
 constexpr int rank_index(int card) { return card >> 2; }
 
 /// Whether `card` lying on `under` (a card or a place) continues a run.
 constexpr bool is_link(int card, int under) { return ((kFitsOn[under] >> card) & 1) != 0; }
 
-/// The tops onto which some part of a run, `top` up to and including `head`, may go: the cards of
-/// its chain whose ranks lie one above the part's.
-constexpr CardSet run_targets(int top, int head) {
-  const CardSet above_top = ~CardSet{0} << (4 * (rank_index(top) + 1));
-  const CardSet up_to_head = (CardSet{1} << (4 * (rank_index(head) + 2))) - 1;
-  return kChain[top] & above_top & up_to_head;
-}
+/// The cards onto which some part of a run, from `top` up to and including `head`, may go.
+constexpr CardSet run_targets(int top, int head) { return kAboveInChain[top] & kUpToParents[head]; }
 
 }  // namespace freecell

@@ -70,7 +70,9 @@ SearchStatus GreedySearch::search(const Position& start, const Table& table,
   if (root.position.won()) return SearchStatus::kSolved;
   insert(root.position.packed());
   root.leaving.fill(kCannotLeave);
-  update_leaving(root, nullptr, table, evaluator);
+  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
+    judge_leaving(root, cascade, evaluator);
+  }
   for (;;) {
     if (count_ == limit_) return SearchStatus::kBudget;
     expand_last<kRule, kScope>(table, evaluator);
@@ -97,17 +99,19 @@ bool GreedySearch::make_next(const Table& table, const Evaluator& evaluator) {
     // then what the parent would become is in the closed set as it is, and need not be made.
     if (contains(parent.position.packed_after(next.step, table))) continue;
     Node& node = nodes_[count_];
-    node = parent;
+    node.position = parent.position;
+    node.leaving = parent.leaving;
+    node.pairs = parent.pairs;
     node.parent = next.parent;
     node.step = next.step;
-    ++node.depth;
+    node.depth = static_cast<std::uint16_t>(parent.depth + 1);
     const auto rejudge = [&](int card, Under from, Under to) {
       node.pairs += evaluator.pair(card, to) - evaluator.pair(card, from);
     };
     node.position.make(next.step, table, rejudge);
     autoplay<kRule>(node.position, table, rejudge);
     if (!insert(node.position.packed())) continue;
-    update_leaving(node, &parent.position, table, evaluator);
+    update_leaving(node, parent.position, table, evaluator);
     return true;
   }
   return false;
@@ -202,29 +206,44 @@ void GreedySearch::push_cell_move(std::uint32_t id) {
   std::int16_t best = kNoMove;
   for (int cascade = 0; cascade < kLanes; ++cascade)
     best = std::min(best, node.cell_moves[cascade]);
-  if (best == kNoMove) return;
+  if (best >= kNoMove) return;  // whatever cascade stands below it
   const int top = node.position.top(best & 15);
   open_.push((best >> 4) + kHalfRange, {id, {static_cast<std::uint8_t>(top), kCell}});
 }
 
-/// Brings node.leaving up to date where its position differs from `before`, the one it was made
-/// from (null: everywhere).
-void GreedySearch::update_leaving(Node& node, const Position* before, const Table& table,
-                                  const Evaluator& evaluator) {
-  const int empty = node.position.empty_cascades();
-  const bool all = before == nullptr || empty != before->empty_cascades();
-  const int leave_foot = evaluator.empty(empty + 1) - evaluator.empty(empty);
-  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
-    const int top = node.position.top(cascade);
-    if (!all && top == before->top(cascade)) continue;
-    if (top == kFoot) {
-      node.leaving[cascade] = kCannotLeave;
-      continue;
-    }
-    const int under = node.position.under(top);
-    const int change = evaluator.pair(top, kCell) - evaluator.pair(top, under);
-    node.leaving[cascade] = static_cast<std::int16_t>(change + (under == kFoot ? leave_foot : 0));
+/// Fills in node.leaving for one cascade.
+void GreedySearch::judge_leaving(Node& node, int cascade, const Evaluator& evaluator) {
+  const int top = node.position.top(cascade);
+  if (top == kFoot) {
+    node.leaving[cascade] = kCannotLeave;
+    return;
   }
+  const int under = node.position.under(top);
+  int change = evaluator.pair(top, kCell) - evaluator.pair(top, under);
+  if (under == kFoot) {
+    const int empty = node.position.empty_cascades();
+    change += evaluator.empty(empty + 1) - evaluator.empty(empty);
+  }
+  node.leaving[cascade] = static_cast<std::int16_t>(change);
+}
+
+/// Brings node.leaving up to date where its position differs from `before`, the one it was made
+/// from by `card`'s move: where there is a new top, and where the moved run is.
+void GreedySearch::update_leaving(Node& node, const Position& before, const Table& table,
+                                  const Evaluator& evaluator) {
+  const Position& position = node.position;
+  if (node.step.onto == kFoot || position.empty_cascades() != before.empty_cascades()) {
+    for (int cascade = 0; cascade < table.cascades(); ++cascade) {
+      judge_leaving(node, cascade, evaluator);
+    }
+    return;
+  }
+  CardSet tops = position.top_cards() & ~before.top_cards();
+  for (; tops != 0; tops &= tops - 1) {
+    judge_leaving(node, position.cascade(std::countr_zero(tops)), evaluator);
+  }
+  const int moved_to = position.cascade(node.step.card);
+  if (moved_to != Position::kNowhere) judge_leaving(node, moved_to, evaluator);
 }
 
 void GreedySearch::solution(std::vector<Step>& steps) const {

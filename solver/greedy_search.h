@@ -69,7 +69,8 @@ class GreedySearch {
   bool make_next(const Table& table, const Evaluator& evaluator);
   template <SearchAutoplay kRule, RunScope kScope>
   void expand_last(const Table& table, const Evaluator& evaluator);
-  static void update_leaving(Node& node, const Position* before, const Table& table,
+  static void judge_leaving(Node& node, int cascade, const Evaluator& evaluator);
+  static void update_leaving(Node& node, const Position& before, const Table& table,
                              const Evaluator& evaluator);
   static void judge_cell_moves(Node& node, int base, Lanes burial, const Evaluator& evaluator);
   void push_cell_move(std::uint32_t id);

@@ -19,10 +19,7 @@ constexpr int run_capacity(int free_cells, int empty_cascades) {
 /// one: the positions would be equal. `source` is a cascade or Position::kNowhere, `count` is 1.
 template <typename Visitor>
 void for_each_single_move(const Position& position, const Table& table, Visitor&& visit) {
-  CardSet tops = 0;
-  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
-    tops |= card_bit(position.top(cascade));
-  }
+  const CardSet tops = position.top_cards();
   const bool has_empty = position.empty_cascades() > 0;
   const bool has_cell = position.cells_used() < table.freecells();
   const auto visit_from = [&](int card, int source) {
@@ -57,10 +54,7 @@ enum class RunScope : std::uint8_t {
 /// moved to an empty cascade or a cell only where the rules force it.
 template <RunScope kScope, typename Visitor>
 void for_each_run_move(const Position& position, const Table& table, Visitor&& visit) {
-  CardSet tops = 0;
-  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
-    tops |= card_bit(position.top(cascade));
-  }
+  const CardSet tops = position.top_cards();
   const int free_cells = table.freecells() - position.cells_used();
   const int empty_cascades = position.empty_cascades();
   const int capacity = run_capacity(free_cells, empty_cascades);

@@ -43,6 +43,7 @@ Position::Position(const PackedPosition& packed, const Table& table) : packed_(p
 
   CardSet feet = 0;
   cells_ = 0;
+  tops_ = 0;
   foundation_.fill(0);
   std::array<std::uint8_t, kFoot> above;
   above.fill(kFoot);
@@ -92,6 +93,7 @@ void Position::build_cascade(int cascade, int foot, const std::array<std::uint8_
   }
   top_[cascade] = static_cast<std::uint8_t>(top);
   head_[cascade] = static_cast<std::uint8_t>(head);
+  tops_ |= card_bit(top);
 }
 
 }  // namespace freecell

@@ -74,6 +74,8 @@ class Position {
   /// Cards on top of it: 0 for a top, a card in a cell, and the card after a king.
   int cards_above(int card) const { return height_[top_[cascade_[card]]] - height_[card]; }
   CardSet cell_cards() const { return cells_; }
+  /// The top cards of all cascades; empty ones are not in it.
+  CardSet top_cards() const { return tops_ & ~card_bit(kFoot); }
   int cells_used() const { return cells_used_; }
   int empty_cascades() const { return empty_cascades_; }
   /// Ranks home, 0..13.
@@ -141,11 +143,13 @@ class Position {
   std::uint8_t cells_used_;
   std::uint8_t empty_cascades_;
   CardSet cells_;
+  CardSet tops_;  // bit kFoot means nothing: it flips with every cascade emptied or filled
   PackedPosition packed_;
 };
 
 inline void Position::take_from_cascade(int card, int cascade) {
   const int exposed = under_[card];
+  tops_ ^= card_bit(top_[cascade]) ^ card_bit(exposed);
   top_[cascade] = static_cast<std::uint8_t>(exposed);
   if (exposed == kFoot) {
     ++empty_cascades_;
@@ -162,6 +166,7 @@ inline void Position::put_run_on_cascade(int card, int top, int cascade, int bas
     cascade_[moved] = static_cast<std::uint8_t>(cascade);
     if (moved == card) break;
   }
+  tops_ ^= card_bit(top_[cascade]) ^ card_bit(top);
   top_[cascade] = static_cast<std::uint8_t>(top);
 }
 
