@@ -76,7 +76,7 @@ bool CompleteSearch::expand(std::uint32_t id, const Table& table, const Evaluato
     }
   };
   for_each_single_move(parent, table, visit);
-  for_each_run_move<RunScope::kParts>(parent, table, [&](Step step, int, int, int count) {
+  for_each_run_move(parent, table, [&](Step step, int, int, int count) {
     if (count > 1) visit(step, 0, 0, count);
   });
   return won;

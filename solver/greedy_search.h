@@ -62,12 +62,12 @@ class GreedySearch {
       sizeof(Node) + 4 * sizeof(PackedPosition) + 8 * BucketQueue<Successor>::kBytesPerItem;
 
   void reset(std::uint64_t limit);
-  template <SearchAutoplay kRule, RunScope kScope>
+  template <SearchAutoplay kRule>
   SearchStatus search(const Position& start, const Table& table, const Evaluator& evaluator,
                       const StopCallback& stop);
   template <SearchAutoplay kRule>
   bool make_next(const Table& table, const Evaluator& evaluator);
-  template <SearchAutoplay kRule, RunScope kScope>
+  template <SearchAutoplay kRule>
   void expand_last(const Table& table, const Evaluator& evaluator);
   static void judge_leaving(Node& node, int cascade, const Evaluator& evaluator);
   static void update_leaving(Node& node, const Position& before, const Table& table,

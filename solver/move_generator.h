@@ -42,17 +42,11 @@ void for_each_single_move(const Position& position, const Table& table, Visitor&
   }
 }
 
-/// Which runs for_each_run_move moves onto other cascades.
-enum class RunScope : std::uint8_t {
-  kWhole,  ///< whole runs only: fewer moves, and mostly the good ones
-  kParts,  ///< any part of a run that fits
-};
-
 /// Calls `visit(step, from, source, count)` for moves as a player thinks of them: runs onto
 /// cascades, runs (or as much of them as there is room for) to an empty cascade, top cards to a
 /// cell, cell cards anywhere. No moves home: see for_each_home_move. Incomplete: a part of a run is
 /// moved to an empty cascade or a cell only where the rules force it.
-template <RunScope kScope, typename Visitor>
+template <typename Visitor>
 void for_each_run_move(const Position& position, const Table& table, Visitor&& visit) {
   const CardSet tops = position.top_cards();
   const int free_cells = table.freecells() - position.cells_used();
@@ -67,8 +61,7 @@ void for_each_run_move(const Position& position, const Table& table, Visitor&& v
     if (top == kFoot) continue;
     const int head = position.head(cascade);
     const int run = rank_index(head) - rank_index(top) + 1;
-    const CardSet fitting = kScope == RunScope::kWhole ? kParents[head] : run_targets(top, head);
-    for (CardSet targets = tops & fitting; targets != 0; targets &= targets - 1) {
+    for (CardSet targets = tops & run_targets(top, head); targets != 0; targets &= targets - 1) {
       const int target = std::countr_zero(targets);
       const int count = rank_index(target) - rank_index(top);
       if (count > capacity) break;  // the other targets are at least as high

@@ -5,15 +5,13 @@
 
 #include "solver/autoplay.h"
 #include "solver/evaluator.h"
-#include "solver/move_generator.h"
 
 namespace freecell {
 
-/// One greedy search of the portfolio: how it judges, how it moves, and when it gives up.
+/// One greedy search of the portfolio: how it judges, what it takes home, and when it gives up.
 struct Stage {
   std::uint32_t budget;  ///< positions expanded
   SearchAutoplay autoplay;
-  RunScope scope;
   Weights weights;
 };
 

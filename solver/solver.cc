@@ -57,28 +57,24 @@ class Solver::Impl {
     };
     const std::span<const Stage> stages = default_stages();
     for (std::size_t index = 0; index < stages.size(); ++index) {
+      const Stage& stage = stages[index];
       ++outcome_.stage;
       const SearchStatus status =
-          greedy_search_.run(position_, table_, stages[index], evaluators_[index],
+          greedy_search_.run(position_, table_, stage, evaluators_[index],
                              {expansions_left(), limits_.max_memory}, ask, effort_);
       if (status == SearchStatus::kSolved) {
         greedy_search_.solution(steps_);
-        return solved(deal, stages[index].autoplay);
+        return solved(deal, stage.autoplay);
       }
       if (status == SearchStatus::kStopped) return give_up(stopped_);
       if (expansions_left() == 0) return give_up(StopReason::kExpanded);
-      if (status == SearchStatus::kExhausted && is_widest(stages[index])) break;
+      // Ran dry under the widest rule of the greedy stages: only a complete search can help.
+      if (status == SearchStatus::kExhausted && stage.autoplay == SearchAutoplay::kSafe) break;
     }
     outcome_.stage = static_cast<int>(stages.size()) + 1;
     finish_complete(deal,
                     complete_search_.run(position_, table_, complete_,
                                          {expansions_left(), limits_.max_memory}, ask, effort_));
-  }
-
-  /// Whether no later greedy stage generates more: if this one ran dry, only a complete search can
-  /// help.
-  static bool is_widest(const Stage& stage) {
-    return stage.autoplay == SearchAutoplay::kSafe && stage.scope == RunScope::kParts;
   }
 
   /// The only place that says `unsolvable`.

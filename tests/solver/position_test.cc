@@ -10,6 +10,7 @@
 #include "dealer/referee.h"
 #include "solver/autoplay.h"
 #include "solver/evaluator.h"
+#include "solver/move_generator.h"
 #include "solver/portfolio.h"
 #include "solver/solution.h"
 #include "tests/solver/arrangement.h"
@@ -24,7 +25,7 @@ std::vector<Step> all_steps(const Position& position, const Table& table) {
   std::vector<Step> steps;
   const auto collect = [&](Step step, int, int, int) { steps.push_back(step); };
   for_each_single_move(position, table, collect);
-  for_each_run_move<RunScope::kParts>(position, table, collect);
+  for_each_run_move(position, table, collect);
   return steps;
 }
 
