@@ -56,7 +56,7 @@ TEST(Solver, SlowMicrosoftsHiddenGamesAreImpossible) {
   EXPECT_EQ(solver.solve(microsoft_deal(-2)).verdict, Verdict::kUnsolvable);
 }
 
-TEST(Solver, AgreesWithThePublishedZeroFreecellDeals) {
+TEST(Solver, SlowAgreesWithThePublishedZeroFreecellDeals) {
   // theodorepringle/MicrosoftFreeCell32000-minimal-freecells: the first ones.
   const std::vector<std::int64_t> winnable = {164, 892, 1012, 1081};
   Solver solver(0);
