@@ -1,5 +1,5 @@
-// Errors that AddressSanitizer and UndefinedBehaviorSanitizer must report: that a sanitized build finds nothing in the tests means
-// something only if it finds these.
+// Errors that AddressSanitizer and UndefinedBehaviorSanitizer must report: that a sanitized build
+// finds nothing in the tests means something only if it finds these.
 #include <climits>
 #include <cstdio>
 #include <cstring>

@@ -1,5 +1,6 @@
-// A race in code of our own, inside oneTBB's workers: ThreadSanitizer must report it in spite of whatever is suppressed or said of
-// hand-overs. Runs a batch in which two workers count without a lock.
+// A race in code of our own, inside oneTBB's workers: ThreadSanitizer must report it in spite of
+// whatever is suppressed or said of hand-overs. Runs a batch in which two workers count without a
+// lock.
 #include <cstdio>
 #include <memory>
 
