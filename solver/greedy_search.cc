@@ -18,7 +18,7 @@ constexpr std::uint64_t kStopInterval = 1024;
 /// priority (12 bits, less half their range so that the signed comparison of SSE2 serves) and below
 /// it the cascade, so that the least lane is the best move.
 constexpr int kHalfRange = BucketQueue<int>::kBuckets / 2;
-constexpr std::int16_t kNoMove = 0x7ff0;
+constexpr std::int16_t kNoMove = (kHalfRange - 1) << 4;
 /// What leaving an empty cascade costs: more than anything, and no overflow.
 constexpr std::int16_t kCannotLeave = 16000;
 
@@ -117,7 +117,7 @@ bool GreedySearch::make_next(const Table& table, const Evaluator& evaluator) {
 void GreedySearch::reset(std::uint64_t budget) {
   limit_ = budget;
   if (nodes_.size() < budget + 1) nodes_.resize(budget + 1);
-  const std::uint64_t slots = std::bit_ceil(2 * budget + 16);
+  const std::uint64_t slots = std::bit_ceil(budget + budget / 3 + 16);
   if (slots_.size() < slots) slots_.resize(slots);
   std::fill_n(slots_.begin(), slots, kNoPosition);
   slot_mask_ = static_cast<std::uint32_t>(slots - 1);

@@ -81,7 +81,7 @@ class GreedySearch {
   std::vector<Node> nodes_;  // those expanded, and one more: the position being made
   std::uint32_t count_ = 0;
   std::uint64_t limit_ = 0;
-  std::vector<PackedPosition> slots_;  // the closed set: open addressing, at most half full
+  std::vector<PackedPosition> slots_;  // the closed set: open addressing, at most 3/4 full
   std::uint32_t slot_mask_ = 0;
   BucketQueue<Successor> open_;
   std::uint64_t generated_ = 0;

@@ -18,33 +18,47 @@ Table::Table(const Deal& deal, int freecells)
   for (const Card card : deal.freecell_cards()) dealt_under_[card.id()] = kCell;
 }
 
-Position::Position(const Deal& deal, const Table& table) : Position(PackedPosition{}, table) {
-  // Digit 0 is "where the deal put it", so the packed start is zero; only the order of the cascades
-  // is lost.
+/// An empty table with every card home.
+void Position::clear() {
+  under_.fill(kHome);
+  cascade_.fill(kNowhere);
+  height_.fill(0);
+  top_.fill(kFoot);
+  top_[kNowhere] = kSlots - 1;  // no card, so that nothing that is nowhere seems to be a top
+  head_.fill(kFoot);
+  foundation_.fill(0);
+  cells_ = 0;
+  tops_ = 0;
+}
+
+/// Fills in what follows from the cells and from the number of cascades in use.
+void Position::count_places(int cascades_used, const Table& table) {
+  cells_used_ = static_cast<std::uint8_t>(std::popcount(cells_));
+  empty_cascades_ = static_cast<std::uint8_t>(table.cascades() - cascades_used);
+}
+
+Position::Position(const Deal& deal, const Table& table) {
+  clear();
+  int cascades_used = 0;
   for (int cascade = 0; cascade < deal.cascades(); ++cascade) {
-    const auto cards = deal.cascade(cascade);
-    top_[cascade] = kFoot;
-    head_[cascade] = kFoot;
-    if (cards.empty()) continue;
-    for (const Card card : cards) cascade_[card.id()] = static_cast<std::uint8_t>(cascade);
-    top_[cascade] = static_cast<std::uint8_t>(cards.back().id());
-    head_[cascade] = static_cast<std::uint8_t>(run_head(top_[cascade]));
+    for (const Card card : deal.cascade(cascade)) put_card(card.id(), cascade);
+    cascades_used += deal.cascade(cascade).empty() ? 0 : 1;
   }
+  for (const Card card : deal.freecell_cards()) {
+    under_[card.id()] = kCell;
+    cells_ |= card_bit(card.id());
+  }
+  for (int suit = 0; suit < kSuits; ++suit) {
+    foundation_[suit] = static_cast<std::uint8_t>(deal.foundation(static_cast<Suit>(suit)));
+  }
+  count_places(cascades_used, table);
 }
 
 Position::Position(const PackedPosition& packed, const Table& table) : packed_(packed) {
-  top_.fill(kFoot);
-  head_.fill(kFoot);
-  top_[kNowhere] = kSlots - 1;  // no card, so that nothing that is nowhere seems to be a top
-  cascade_.fill(kNowhere);
-  height_.fill(0);
-  under_.fill(kHome);
+  clear();
   unpack(table);
 
   CardSet feet = 0;
-  cells_ = 0;
-  tops_ = 0;
-  foundation_.fill(0);
   std::array<std::uint8_t, kFoot> above;
   above.fill(kFoot);
   for (int card = 0; card < kCards; ++card) {
@@ -59,9 +73,24 @@ Position::Position(const PackedPosition& packed, const Table& table) : packed_(p
     }
   }
   int cascade = 0;
-  for (; feet != 0; feet &= feet - 1) build_cascade(cascade++, std::countr_zero(feet), above);
-  cells_used_ = static_cast<std::uint8_t>(std::popcount(cells_));
-  empty_cascades_ = static_cast<std::uint8_t>(table.cascades() - cascade);
+  for (; feet != 0; feet &= feet - 1) {
+    for (int card = std::countr_zero(feet); card != kFoot; card = above[card]) {
+      put_card(card, cascade);
+    }
+    ++cascade;
+  }
+  count_places(cascade, table);
+}
+
+/// Puts one card on a cascade while the table is laid.
+void Position::put_card(int card, int cascade) {
+  const int under = top_[cascade];
+  under_[card] = static_cast<Under>(under);
+  cascade_[card] = static_cast<std::uint8_t>(cascade);
+  height_[card] = static_cast<std::uint8_t>(under == kFoot ? 0 : height_[under] + 1);
+  if (!is_link(card, under)) head_[cascade] = static_cast<std::uint8_t>(card);
+  tops_ ^= (under == kFoot ? 0 : card_bit(under)) ^ card_bit(card);
+  top_[cascade] = static_cast<std::uint8_t>(card);
 }
 
 void Position::unpack(const Table& table) {
@@ -79,21 +108,6 @@ void Position::unpack(const Table& table) {
   digits.operator()<6>(packing::kFirstTwo, packing::kFirstHigh, low);
   digits.operator()<6>(packing::kFirstHigh, packing::kFirstKing, high);
   digits.operator()<4>(packing::kFirstKing, kCards, high);
-}
-
-void Position::build_cascade(int cascade, int foot, const std::array<std::uint8_t, kFoot>& above) {
-  int top = foot;
-  int height = 0;
-  int head = foot;
-  for (int card = foot; card != kFoot; card = above[card]) {
-    if (!is_link(card, under_[card])) head = card;
-    top = card;
-    cascade_[card] = static_cast<std::uint8_t>(cascade);
-    height_[card] = static_cast<std::uint8_t>(height++);
-  }
-  top_[cascade] = static_cast<std::uint8_t>(top);
-  head_[cascade] = static_cast<std::uint8_t>(head);
-  tops_ |= card_bit(top);
 }
 
 }  // namespace freecell

@@ -122,8 +122,10 @@ class Position {
   }
 
  private:
+  void clear();
   void unpack(const Table& table);
-  void build_cascade(int cascade, int foot, const std::array<std::uint8_t, kFoot>& above);
+  void put_card(int card, int cascade);
+  void count_places(int cascades_used, const Table& table);
   int run_head(int top) const {
     int head = top;
     while (is_link(head, under_[head])) head = under_[head];
