@@ -84,13 +84,10 @@ class Bench {
     const Evaluator evaluator(weights, kDefaultFreecells);
     effort_ = {};
     solved_ = 0;
-    std::uint64_t failures = 0;
+    std::size_t failures = 0;
     for (const Start& start : starts_) {
       const bool won = search(start, stage_, evaluator) == SearchStatus::kSolved;
-      if (won)
-        ++solved_;
-      else
-        ++failures;
+      ++(won ? solved_ : failures);
       if (effort_.expanded + failures * penalty_ > bound) break;
     }
     return effort_.expanded + failures * penalty_;
@@ -128,8 +125,9 @@ Weights mutated(Weights weights, std::mt19937_64& random) {
 }
 
 void print(Weights weights, std::uint64_t cost, const Bench& bench) {
-  std::printf("// cost %.2f a deal, solved %.2f%%\n{", static_cast<double>(cost) / bench.size(),
-              100.0 * bench.solved() / bench.size());
+  const auto deals = static_cast<double>(bench.size());
+  std::printf("// cost %.2f a deal, solved %.2f%%\n{", static_cast<double>(cost) / deals,
+              100 * static_cast<double>(bench.solved()) / deals);
   const auto array = [](const char* name, const auto& values) {
     std::printf("%s = {", name);
     for (std::size_t i = 0; i < values.size(); ++i) std::printf(i ? ", %d" : "%d", values[i]);

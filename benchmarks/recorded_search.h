@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+
+#include "dealer/deal.h"
+#include "solver/autoplay.h"
+#include "solver/bucket_queue.h"
+#include "solver/closed_set.h"
+#include "solver/evaluator.h"
+#include "solver/move_generator.h"
+#include "solver/portfolio.h"
+#include "solver/position.h"
+
+namespace freecell {
+
+/// Calls `visit(child)` for every successor that the complete search makes of `parent`: by all
+/// single-card moves, and by moves of longer runs as short cuts, with safe autoplay after each.
+template <typename Visitor>
+void for_each_successor(const Position& parent, const Table& table, Visitor&& visit) {
+  const auto make = [&](Step step) {
+    Position child = parent;
+    child.make(step, table);
+    autoplay<SearchAutoplay::kSafe>(child, table, [](int, Under, Under) {});
+    visit(child);
+  };
+  for_each_single_move(parent, table, [&](Step step, int, int, int) { make(step); });
+  for_each_run_move(parent, table, [&](Step step, int, int, int count) {
+    if (count > 1) make(step);
+  });
+}
+
+/// The complete search as far as a benchmark needs it, open to look into: best-first by the same
+/// weights. Calls `on_expand(position)` for every position taken from the open list and
+/// `on_generate(position)` for every one made from it, duplicates included, until the open list is
+/// empty or `max_expanded` positions are expanded: it does not stop when it meets a won one.
+template <typename OnExpand, typename OnGenerate>
+void record_search(const Deal& deal, int freecells, std::uint64_t max_expanded,
+                   OnExpand&& on_expand, OnGenerate&& on_generate) {
+  const Table table(deal, freecells);
+  const Evaluator evaluator(complete_weights(), freecells);
+  ClosedSet closed;
+  BucketQueue<std::uint32_t> open;
+  const auto store = [&](const Position& position, std::uint16_t depth) {
+    on_generate(position);
+    if (!closed.insert({position.packed(), 0, {}, depth})) return;
+    const int f = evaluator.pairs(position) + evaluator.whole(position) + evaluator.step() * depth;
+    open.push(f >> kPriorityShift, closed.size() - 1);
+  };
+
+  Position root(deal, table);
+  autoplay<SearchAutoplay::kSafe>(root, table, [](int, Under, Under) {});
+  store(root, 0);
+  for (std::uint64_t expanded = 0; expanded < max_expanded && !open.empty(); ++expanded) {
+    const StoredPosition stored = closed[open.pop()];
+    const Position parent(stored.packed, table);
+    on_expand(parent);
+    for_each_successor(parent, table, [&](const Position& child) {
+      store(child, static_cast<std::uint16_t>(stored.depth + 1));
+    });
+  }
+}
+
+}  // namespace freecell

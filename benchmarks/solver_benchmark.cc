@@ -1,0 +1,163 @@
+// The hot loops of the searches, and whole deals. The loops take thousands of positions of many
+// deals in turn: with a single one the processor learns all its branches and the figures come out
+// at half.
+
+#include <benchmark/benchmark.h>
+
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
+
+#include "benchmarks/recorded_search.h"
+#include "dealer/microsoft.h"
+#include "solver/evaluator.h"
+#include "solver/move_generator.h"
+#include "solver/portfolio.h"
+#include "solver/position.h"
+#include "solver/solver.h"
+
+namespace freecell {
+namespace {
+
+struct Sample {
+  Table table;
+  Position position;
+};
+
+/// Every 8th of the first 160 positions that a best-first search of each of deals 1..300 expands.
+const std::vector<Sample>& samples() {
+  static const std::vector<Sample> kAll = [] {
+    constexpr std::uint64_t kExpanded = 160;
+    constexpr std::uint64_t kInterval = 8;
+    std::vector<Sample> result;
+    for (std::int64_t number = 1; number <= 300; ++number) {
+      const Deal deal = microsoft_deal(number);
+      const Table table(deal, kDefaultFreecells);
+      std::uint64_t expanded = 0;
+      const auto keep = [&](const Position& position) {
+        if (expanded++ % kInterval == 0) result.push_back({table, position});
+      };
+      record_search(deal, kDefaultFreecells, kExpanded, keep, [](const Position&) {});
+    }
+    return result;
+  }();
+  return kAll;
+}
+
+void set_rate(benchmark::State& state, const char* name, std::uint64_t count) {
+  state.counters[name] =
+      benchmark::Counter(static_cast<double>(count), benchmark::Counter::kIsRate);
+}
+
+/// Calls `function` with one sample after the other; times are of one sample.
+template <typename Function>
+void for_each_sample(benchmark::State& state, Function&& function) {
+  const std::vector<Sample>& all = samples();
+  std::size_t index = 0;
+  for (auto _ : state) {
+    function(all[index]);
+    if (++index == all.size()) index = 0;
+  }
+  set_rate(state, "positions", static_cast<std::uint64_t>(state.iterations()));
+}
+
+/// Single-card moves, as the complete search generates them.
+void generate_single_moves(benchmark::State& state) {
+  std::uint64_t moves = 0;
+  for_each_sample(state, [&](const Sample& sample) {
+    for_each_single_move(sample.position, sample.table, [&](Step step, int, int, int) {
+      benchmark::DoNotOptimize(step);
+      ++moves;
+    });
+  });
+  set_rate(state, "moves", moves);
+}
+BENCHMARK(generate_single_moves);
+
+/// Moves of runs, as the greedy searches generate them.
+void generate_run_moves(benchmark::State& state) {
+  std::uint64_t moves = 0;
+  for_each_sample(state, [&](const Sample& sample) {
+    for_each_run_move(sample.position, sample.table, [&](Step step, int, int, int) {
+      benchmark::DoNotOptimize(step);
+      ++moves;
+    });
+  });
+  set_rate(state, "moves", moves);
+}
+BENCHMARK(generate_run_moves);
+
+/// What a move makes of the packed form: that is all the packing there is, for a position keeps
+/// its packed form up to date.
+void pack_after_moves(benchmark::State& state) {
+  std::uint64_t moves = 0;
+  for_each_sample(state, [&](const Sample& sample) {
+    for_each_single_move(sample.position, sample.table, [&](Step step, int, int, int) {
+      benchmark::DoNotOptimize(sample.position.packed_after(step, sample.table));
+      ++moves;
+    });
+  });
+  set_rate(state, "moves", moves);
+}
+BENCHMARK(pack_after_moves);
+
+void unpack(benchmark::State& state) {
+  for_each_sample(state, [](const Sample& sample) {
+    Position position(sample.position.packed(), sample.table);
+    benchmark::DoNotOptimize(position);
+  });
+}
+BENCHMARK(unpack);
+
+void hash_packed(benchmark::State& state) {
+  for_each_sample(state, [](const Sample& sample) {
+    benchmark::DoNotOptimize(hash_of(sample.position.packed()));
+  });
+}
+BENCHMARK(hash_packed);
+
+void evaluate(benchmark::State& state) {
+  const Evaluator evaluator(complete_weights(), kDefaultFreecells);
+  for_each_sample(state, [&](const Sample& sample) {
+    benchmark::DoNotOptimize(evaluator.pairs(sample.position) + evaluator.whole(sample.position));
+  });
+}
+BENCHMARK(evaluate);
+
+/// One expansion of the complete search without its lists: unpacks a position and makes all its
+/// successors, automatic moves, packed forms and hashes included.
+void expand(benchmark::State& state) {
+  std::uint64_t successors = 0;
+  for_each_sample(state, [&](const Sample& sample) {
+    const Position parent(sample.position.packed(), sample.table);
+    for_each_successor(parent, sample.table, [&](const Position& child) {
+      benchmark::DoNotOptimize(hash_of(child.packed()));
+      ++successors;
+    });
+  });
+  set_rate(state, "successors", successors);
+}
+BENCHMARK(expand);
+
+/// Deals 1..1000, from the shuffle to the moves, by one solver that has solved them before.
+void solve_deals(benchmark::State& state) {
+  constexpr std::int64_t kDeals = 1000;
+  Solver solver;
+  std::uint64_t expanded = 0;
+  const auto solve_all = [&] {
+    for (std::int64_t number = 1; number <= kDeals; ++number) {
+      const Outcome& outcome = solver.solve(microsoft_deal(number));
+      if (outcome.verdict != Verdict::kSolved) std::abort();
+      expanded += outcome.expanded;
+    }
+  };
+  solve_all();
+  expanded = 0;
+  for (auto _ : state) solve_all();
+  set_rate(state, "deals", static_cast<std::uint64_t>(state.iterations() * kDeals));
+  set_rate(state, "positions", expanded);
+}
+BENCHMARK(solve_deals)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace freecell
