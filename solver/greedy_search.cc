@@ -190,8 +190,8 @@ void GreedySearch::judge_cell_moves(Node& node, int base, Lanes burial,
   const auto start = static_cast<std::int16_t>(std::clamp<int>(base, 0, kCannotLeave));
   for (int cascade = 0; cascade < kLanes; ++cascade) {
     const auto f = static_cast<std::int16_t>(start + node.leaving[cascade] - burial[cascade]);
-    const std::int16_t priority =
-        std::clamp<std::int16_t>(f >> kPriorityShift, 0, 2 * kHalfRange - 1);
+    const std::int16_t priority = std::clamp<std::int16_t>(
+        static_cast<std::int16_t>(f >> kPriorityShift), 0, 2 * kHalfRange - 1);
     node.cell_moves[cascade] = lane_of(priority, cascade);
   }
 }
