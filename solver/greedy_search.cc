@@ -44,18 +44,26 @@ SearchStatus GreedySearch::run(const Position& start, const Table& table, const 
                                SearchEffort& effort) {
   const std::uint64_t room = budget.memory / kBytesPerPosition;
   reset(std::min({budget.expanded, room, std::uint64_t{stage.budget}}));
-  // The rule as a constant of the loop: faster than asking at every position.
-  const SearchStatus status = stage.autoplay == SearchAutoplay::kMax
-                                  ? search<SearchAutoplay::kMax>(start, table, evaluator, stop)
-                                  : search<SearchAutoplay::kSafe>(start, table, evaluator, stop);
+  const bool classic = ClassicSize::fits(table);
+  const SearchStatus status = classic ? search(start, table, ClassicSize(), stage, evaluator, stop)
+                                      : search(start, table, table, stage, evaluator, stop);
   effort.expanded += count_;
   effort.generated += generated_;
   return status;
 }
 
-template <SearchAutoplay kRule>
-SearchStatus GreedySearch::search(const Position& start, const Table& table,
-                                  const Evaluator& evaluator, const StopCallback& stop) {
+template <typename Size>
+SearchStatus GreedySearch::search(const Position& start, const Table& table, const Size& size,
+                                  const Stage& stage, const Evaluator& evaluator,
+                                  const StopCallback& stop) {
+  return stage.autoplay == SearchAutoplay::kMax
+             ? search_by<SearchAutoplay::kMax>(start, table, size, evaluator, stop)
+             : search_by<SearchAutoplay::kSafe>(start, table, size, evaluator, stop);
+}
+
+template <SearchAutoplay kRule, typename Size>
+SearchStatus GreedySearch::search_by(const Position& start, const Table& table, const Size& size,
+                                     const Evaluator& evaluator, const StopCallback& stop) {
   Node& root = nodes_[0];
   root.position = start;
   root.pairs = evaluator.pairs(start);
@@ -67,24 +75,24 @@ SearchStatus GreedySearch::search(const Position& start, const Table& table,
   if (root.position.won()) return SearchStatus::kSolved;
   insert(root.position.packed());
   root.leaving.fill(kCannotLeave);
-  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
+  for (int cascade = 0; cascade < size.cascades(); ++cascade) {
     judge_leaving(root, cascade, evaluator);
   }
   for (;;) {
     if (count_ == limit_) return SearchStatus::kBudget;
-    expand_last<kRule>(table, evaluator);
+    expand_last<kRule>(size, evaluator);
     ++count_;
     if (count_ % kStopInterval == 0 && stop && stop() != StopReason::kNone) {
       return SearchStatus::kStopped;
     }
-    if (!make_next<kRule>(table, evaluator)) return SearchStatus::kExhausted;
+    if (!make_next<kRule>(table, size, evaluator)) return SearchStatus::kExhausted;
     if (nodes_[count_].position.won()) return SearchStatus::kSolved;
   }
 }
 
 /// Pops entries until one gives a position that is new, and makes it; false if there is none.
-template <SearchAutoplay kRule>
-bool GreedySearch::make_next(const Table& table, const Evaluator& evaluator) {
+template <SearchAutoplay kRule, typename Size>
+bool GreedySearch::make_next(const Table& table, const Size& size, const Evaluator& evaluator) {
   while (!open_.empty()) {
     const Successor next = open_.pop();
     Node& parent = nodes_[next.parent];
@@ -108,7 +116,7 @@ bool GreedySearch::make_next(const Table& table, const Evaluator& evaluator) {
     node.position.make(next.step, table, rejudge);
     autoplay<kRule>(node.position, table, rejudge);
     if (!insert(node.position.packed())) continue;
-    update_leaving(node, parent.position, table, evaluator);
+    update_leaving(node, parent.position, size, evaluator);
     return true;
   }
   return false;
@@ -143,8 +151,8 @@ bool GreedySearch::insert(const PackedPosition& packed) {
   return true;
 }
 
-template <SearchAutoplay kRule>
-void GreedySearch::expand_last(const Table& table, const Evaluator& evaluator) {
+template <SearchAutoplay kRule, typename Size>
+void GreedySearch::expand_last(const Size& size, const Evaluator& evaluator) {
   Node& node = nodes_[count_];
   const Position& position = node.position;
   const Lanes burial = burial_costs(position, evaluator);
@@ -168,10 +176,10 @@ void GreedySearch::expand_last(const Table& table, const Evaluator& evaluator) {
     open_.push(f >> kPriorityShift, {static_cast<std::uint32_t>(count_), step});
     ++generated_;
   };
-  for_each_run_move(position, table, visit);
+  for_each_run_move(position, size, visit);
   if (kRule == SearchAutoplay::kSafe) for_each_home_move(position, visit);
-  if (cells < table.freecells()) {
-    generated_ += static_cast<std::uint64_t>(table.cascades() - empty);
+  if (cells < size.freecells()) {
+    generated_ += static_cast<std::uint64_t>(size.cascades() - empty);
     judge_cell_moves(node, base + evaluator.cells(cells + 1) - evaluator.cells(cells), burial,
                      evaluator);
     push_cell_move(count_);
@@ -226,11 +234,12 @@ void GreedySearch::judge_leaving(Node& node, int cascade, const Evaluator& evalu
 
 /// Brings node.leaving up to date where its position differs from `before`, the one it was made
 /// from by `card`'s move: where there is a new top, and where the moved run is.
-void GreedySearch::update_leaving(Node& node, const Position& before, const Table& table,
+template <typename Size>
+void GreedySearch::update_leaving(Node& node, const Position& before, const Size& size,
                                   const Evaluator& evaluator) {
   const Position& position = node.position;
   if (node.step.onto == kFoot || position.empty_cascades() != before.empty_cascades()) {
-    for (int cascade = 0; cascade < table.cascades(); ++cascade) {
+    for (int cascade = 0; cascade < size.cascades(); ++cascade) {
       judge_leaving(node, cascade, evaluator);
     }
     return;

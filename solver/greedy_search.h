@@ -62,15 +62,19 @@ class GreedySearch {
       sizeof(Node) + 4 * sizeof(PackedPosition) + 8 * BucketQueue<Successor>::kBytesPerItem;
 
   void reset(std::uint64_t limit);
-  template <SearchAutoplay kRule>
-  SearchStatus search(const Position& start, const Table& table, const Evaluator& evaluator,
-                      const StopCallback& stop);
-  template <SearchAutoplay kRule>
-  bool make_next(const Table& table, const Evaluator& evaluator);
-  template <SearchAutoplay kRule>
-  void expand_last(const Table& table, const Evaluator& evaluator);
+  template <typename Size>
+  SearchStatus search(const Position& start, const Table& table, const Size& size,
+                      const Stage& stage, const Evaluator& evaluator, const StopCallback& stop);
+  template <SearchAutoplay kRule, typename Size>
+  SearchStatus search_by(const Position& start, const Table& table, const Size& size,
+                         const Evaluator& evaluator, const StopCallback& stop);
+  template <SearchAutoplay kRule, typename Size>
+  bool make_next(const Table& table, const Size& size, const Evaluator& evaluator);
+  template <SearchAutoplay kRule, typename Size>
+  void expand_last(const Size& size, const Evaluator& evaluator);
   static void judge_leaving(Node& node, int cascade, const Evaluator& evaluator);
-  static void update_leaving(Node& node, const Position& before, const Table& table,
+  template <typename Size>
+  static void update_leaving(Node& node, const Position& before, const Size& size,
                              const Evaluator& evaluator);
   static void judge_cell_moves(Node& node, int base, Lanes burial, const Evaluator& evaluator);
   void push_cell_move(std::uint32_t id);

@@ -42,21 +42,21 @@ void for_each_single_move(const Position& position, const Table& table, Visitor&
   }
 }
 
-/// Calls `visit(step, from, source, count)` for moves as a player thinks of them: runs onto
-/// cascades, runs (or as much of them as there is room for) to an empty cascade, top cards to a
-/// cell, cell cards anywhere. No moves home: see for_each_home_move. Incomplete: a part of a run is
-/// moved to an empty cascade or a cell only where the rules force it.
-template <typename Visitor>
-void for_each_run_move(const Position& position, const Table& table, Visitor&& visit) {
+/// Calls `visit(step, from, source, count)` for moves as a player thinks of them: any part of a run
+/// onto cascades, runs (or as much of them as there is room for) to an empty cascade, cell cards
+/// anywhere. Neither moves home, see for_each_home_move, nor moves to a cell, which the greedy
+/// search judges for all cascades at once. `size`: a Table, or ClassicSize.
+template <typename Size, typename Visitor>
+void for_each_run_move(const Position& position, const Size& size, Visitor&& visit) {
   const CardSet tops = position.top_cards();
-  const int free_cells = table.freecells() - position.cells_used();
+  const int free_cells = size.freecells() - position.cells_used();
   const int empty_cascades = position.empty_cascades();
   const int capacity = run_capacity(free_cells, empty_cascades);
   const auto step = [](int card, int onto) {
     return Step{static_cast<std::uint8_t>(card), static_cast<Under>(onto)};
   };
 
-  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
+  for (int cascade = 0; cascade < size.cascades(); ++cascade) {
     const int top = position.top(cascade);
     if (top == kFoot) continue;
     const int head = position.head(cascade);
