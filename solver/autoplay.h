@@ -19,9 +19,8 @@ enum class SearchAutoplay : std::uint8_t {
   /// its place. An
   /// ace serves nobody, and on a two only aces could be put, which go home themselves instead.
   kSafe,
-  /// Every card that can. Cheaper to search by a quarter, and *incomplete*: deals 1941 and 98714
-  /// cannot be
-  /// won so. For stages that may fail.
+  /// Every card that can. Cheaper to search, and *incomplete*: deals 1941 and 98714 cannot be won
+  /// so. For stages that may fail.
   kMax,
 };
 

@@ -40,10 +40,10 @@ constexpr std::uint64_t kPartsAhead = 1 << 14;
 /// Hands out the parts of a job and gives them back in order.
 ///
 /// Workers pull their next part themselves, so the one that has a hard deal takes fewer. All calls
-/// of the job's functions, and everything that passes from thread to thread, is under one mutex: at
-/// 0.7 ms a part it is held a few microseconds. oneTBB's own ordered pipeline lost: the same speed,
-/// but its hand-overs inside the library are invisible to ThreadSanitizer, and parts in flight
-/// leaked on an exception.
+/// of the job's functions, and everything that passes from thread to thread, is under one mutex: a
+/// part takes a worker about 2 ms, of which it is held some microseconds. Not oneTBB's own ordered
+/// pipeline: its hand-overs inside the library are invisible to ThreadSanitizer, and parts in
+/// flight leaked on an exception.
 class PartQueue {
  public:
   explicit PartQueue(BatchJob& job) : job_(job) {}

@@ -13,7 +13,7 @@ constexpr std::uint64_t kStopInterval = 1024;
 }  // namespace
 
 SearchStatus CompleteSearch::run(const Position& start, const Table& table,
-                                 const Evaluator& evaluator, Budget budget,
+                                 const Evaluator& evaluator, SearchBudget budget,
                                  const StopCallback& stop, SearchEffort& effort) {
   clear();
   const std::uint64_t room = budget.memory / kBytesPerPosition;

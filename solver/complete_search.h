@@ -20,13 +20,8 @@ namespace freecell {
 /// Supermoves are generated as well, only as short cuts: they lead where single-card moves lead.
 class CompleteSearch {
  public:
-  struct Budget {
-    std::uint64_t expanded;  ///< positions
-    std::uint64_t memory;    ///< bytes
-  };
-
   SearchStatus run(const Position& start, const Table& table, const Evaluator& evaluator,
-                   Budget budget, const StopCallback& stop, SearchEffort& effort);
+                   SearchBudget budget, const StopCallback& stop, SearchEffort& effort);
 
   /// The steps from the start to the won position, after kSolved; automatic moves are not among
   /// them.

@@ -40,8 +40,8 @@ std::array<std::int16_t, 16> burial_costs(const Position& position, const Evalua
 }  // namespace
 
 SearchStatus GreedySearch::run(const Position& start, const Table& table, const Stage& stage,
-                               const Evaluator& evaluator, Budget budget, const StopCallback& stop,
-                               SearchEffort& effort) {
+                               const Evaluator& evaluator, SearchBudget budget,
+                               const StopCallback& stop, SearchEffort& effort) {
   const std::uint64_t room = budget.memory / kBytesPerPosition;
   reset(std::min({budget.expanded, room, std::uint64_t{stage.budget}}));
   const bool classic = ClassicSize::fits(table);

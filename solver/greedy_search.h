@@ -16,29 +16,19 @@ namespace freecell {
 /// thousand positions, without proof.
 ///
 /// What is generated is only an entry of the open list, judged from what its move changes; the
-/// position is made when the entry is popped. Of all that is generated 60% are duplicates and most
-/// of the rest is never popped, so that this does half the work of making every successor.
-/// Duplicates are dropped when popped; the closed set holds expanded positions only and stays small
-/// enough for the nearest cache.
+/// position is made when the entry is popped. Most entries are never popped, and half of those that
+/// are turn out to be duplicates before they are made. Duplicates are dropped when popped; the
+/// closed set holds expanded positions only and stays small enough for the nearest cache.
 class GreedySearch {
  public:
-  struct Budget {
-    std::uint64_t expanded;  ///< positions
-    std::uint64_t memory;    ///< bytes
-  };
-
   /// Searches from `start`, where nothing has gone home by itself yet.
   SearchStatus run(const Position& start, const Table& table, const Stage& stage,
-                   const Evaluator& evaluator, Budget budget, const StopCallback& stop,
+                   const Evaluator& evaluator, SearchBudget budget, const StopCallback& stop,
                    SearchEffort& effort);
 
   /// The steps from the start to the won position, after kSolved; automatic moves are not among
   /// them.
   void solution(std::vector<Step>& steps) const;
-
-  static constexpr std::uint64_t bytes_for(std::uint64_t positions) {
-    return positions * kBytesPerPosition;
-  }
 
  private:
   static constexpr int kLanes = 16;

@@ -60,7 +60,7 @@ struct Step {
 /// kFoot.. can be looked up without a test: their height is 0 and they are no cascade's top.
 ///
 /// A linked list and not an array a cascade, because its size does not depend on the number of
-/// cascades or their lengths (216 bytes, copied for each expansion), and a supermove changes one
+/// cascades or their lengths (256 bytes, copied for each expansion), and a supermove changes one
 /// link.
 class Position {
  public:
@@ -158,6 +158,8 @@ class Position {
   CardSet tops_;  // bit kFoot means nothing: it flips with every cascade emptied or filled
   PackedPosition packed_;
 };
+
+static_assert(sizeof(Position) == 256);
 
 inline void Position::take_from_cascade(int card, int cascade) {
   const int exposed = under_[card];

@@ -13,6 +13,12 @@ enum class SearchStatus : std::uint8_t {
   kStopped,    ///< the stop callback said so
 };
 
+/// What a search may use.
+struct SearchBudget {
+  std::uint64_t expanded;  ///< positions
+  std::uint64_t memory;    ///< bytes
+};
+
 /// What a search did, added up over the stages of a deal.
 struct SearchEffort {
   std::uint64_t expanded = 0;
