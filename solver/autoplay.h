@@ -36,15 +36,14 @@ inline bool is_safe_home(const Position& position, int card) {
 /// Takes home what goes by itself, until nothing does. `observe` as in Position::make.
 template <SearchAutoplay kRule, typename Observer>
 void autoplay(Position& position, const Table& table, Observer&& observe) {
-  for (bool moved = true; moved;) {
-    moved = false;
-    for (int suit = 0; suit < kSuits; ++suit) {
-      const int card = position.next_home(suit);
-      if (!position.is_free(card)) continue;
-      if (kRule == SearchAutoplay::kSafe && !is_safe_home(position, card)) continue;
-      position.make({static_cast<std::uint8_t>(card), kHome}, table, observe);
-      moved = true;
+  for (CardSet ready = position.ready_cards(); ready != 0;) {
+    const int card = std::countr_zero(ready);
+    if (kRule == SearchAutoplay::kSafe && !is_safe_home(position, card)) {
+      ready &= ready - 1;
+      continue;
     }
+    position.make({static_cast<std::uint8_t>(card), kHome}, table, observe);
+    ready = position.ready_cards();
   }
 }
 

@@ -56,30 +56,34 @@ void for_each_run_move(const Position& position, const Size& size, Visitor&& vis
     return Step{static_cast<std::uint8_t>(card), static_cast<Under>(onto)};
   };
 
-  for (int cascade = 0; cascade < size.cascades(); ++cascade) {
-    const int top = position.top(cascade);
-    if (top == kFoot) continue;
-    const int head = position.head(cascade);
-    const int run = rank_index(head) - rank_index(top) + 1;
-    for (CardSet targets = tops & run_targets(top, head); targets != 0; targets &= targets - 1) {
-      const int target = std::countr_zero(targets);
-      const int count = rank_index(target) - rank_index(top);
-      if (count > capacity) break;  // the other targets are at least as high
-      const int card = count == run ? head : position.card_below_top(cascade, count - 1);
-      visit(step(card, target), position.under(card), cascade, count);
-    }
-    if (empty_cascades > 0 && (position.under(head) != kFoot || run > capacity / 2)) {
-      const int count = std::min(run, capacity / 2);
-      const int card = count == run ? head : position.card_below_top(cascade, count - 1);
-      visit(step(card, kFoot), position.under(card), cascade, count);
+  const CardSet cells = position.cell_cards();
+  const CardSet fitting = fitting_on(tops);
+  for (CardSet cards = position.run_cards() & fitting; cards != 0; cards &= cards - 1) {
+    const int card = std::countr_zero(cards);
+    const int count = position.cards_above(card) + 1;
+    if (count > capacity) continue;
+    for (CardSet targets = tops & kParents[card]; targets != 0; targets &= targets - 1) {
+      visit(step(card, std::countr_zero(targets)), position.under(card), position.cascade(card),
+            count);
     }
   }
-  for (CardSet cells = position.cell_cards(); cells != 0; cells &= cells - 1) {
-    const int card = std::countr_zero(cells);
+  for (CardSet cards = cells & fitting; cards != 0; cards &= cards - 1) {
+    const int card = std::countr_zero(cards);
     for (CardSet targets = tops & kParents[card]; targets != 0; targets &= targets - 1) {
       visit(step(card, std::countr_zero(targets)), kCell, Position::kNowhere, 1);
     }
-    if (empty_cascades > 0) visit(step(card, kFoot), kCell, Position::kNowhere, 1);
+  }
+  if (empty_cascades == 0) return;
+  for (CardSet left = tops; left != 0; left &= left - 1) {
+    int card = std::countr_zero(left);
+    const int cascade = position.cascade(card);
+    int count = 1;
+    for (; count < capacity / 2 && !position.heads_run(card); ++count) card = position.under(card);
+    if (position.under(card) != kFoot)
+      visit(step(card, kFoot), position.under(card), cascade, count);
+  }
+  for (CardSet left = cells; left != 0; left &= left - 1) {
+    visit(step(std::countr_zero(left), kFoot), kCell, Position::kNowhere, 1);
   }
 }
 
@@ -87,9 +91,8 @@ void for_each_run_move(const Position& position, const Size& size, Visitor&& vis
 /// left.
 template <typename Visitor>
 void for_each_home_move(const Position& position, Visitor&& visit) {
-  for (int suit = 0; suit < kSuits; ++suit) {
-    const int card = position.next_home(suit);
-    if (!position.is_free(card)) continue;
+  for (CardSet ready = position.ready_cards(); ready != 0; ready &= ready - 1) {
+    const int card = std::countr_zero(ready);
     visit(Step{static_cast<std::uint8_t>(card), kHome}, position.under(card),
           position.cascade(card), 1);
   }

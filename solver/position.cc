@@ -25,14 +25,17 @@ void Position::clear() {
   height_.fill(0);
   top_.fill(kFoot);
   top_[kNowhere] = kSlots - 1;  // no card, so that nothing that is nowhere seems to be a top
-  head_.fill(kFoot);
   foundation_.fill(0);
   cells_ = 0;
   tops_ = 0;
+  runs_ = 0;
 }
 
-/// Fills in what follows from the cells and from the number of cascades in use.
+/// Fills in what follows from the cascades, the number in use, the cells and the foundations.
 void Position::count_places(int cascades_used, const Table& table) {
+  for (CardSet tops = top_cards(); tops != 0; tops &= tops - 1) add_run(std::countr_zero(tops));
+  next_home_ = 0;
+  for (int suit = 0; suit < kSuits; ++suit) next_home_ |= card_bit(next_home(suit));
   cells_used_ = static_cast<std::uint8_t>(std::popcount(cells_));
   empty_cascades_ = static_cast<std::uint8_t>(table.cascades() - cascades_used);
 }
@@ -88,7 +91,6 @@ void Position::put_card(int card, int cascade) {
   under_[card] = static_cast<Under>(under);
   cascade_[card] = static_cast<std::uint8_t>(cascade);
   height_[card] = static_cast<std::uint8_t>(under == kFoot ? 0 : height_[under] + 1);
-  if (!is_link(card, under)) head_[cascade] = static_cast<std::uint8_t>(card);
   tops_ ^= (under == kFoot ? 0 : card_bit(under)) ^ card_bit(card);
   top_[cascade] = static_cast<std::uint8_t>(card);
 }

@@ -55,9 +55,10 @@ struct Step {
 };
 
 /// A position as the searches work on it: for every card what is under it, its cascade and its
-/// height there; for every cascade its top card and the deepest card of the run that ends there
-/// (its head). Arrays indexed by card have slack so that "the card after the king" and the places
-/// kFoot.. can be looked up without a test: their height is 0 and they are no cascade's top.
+/// height there; for every cascade its top card; and as sets the cards that can be moved: those in
+/// the runs at the ends of the cascades, those in cells. Arrays indexed by card have slack so that
+/// "the card after the king" and the places kFoot.. can be looked up without a test: their height
+/// is 0 and they are no cascade's top.
 ///
 /// A linked list and not an array a cascade, because its size does not depend on the number of
 /// cascades or their lengths (256 bytes, copied for each expansion), and a supermove changes one
@@ -74,8 +75,6 @@ class Position {
 
   /// The top card of a cascade, or kFoot if it is empty.
   int top(int cascade) const { return top_[cascade]; }
-  /// The deepest card of the run at the end of a cascade, or kFoot if it is empty.
-  int head(int cascade) const { return head_[cascade]; }
   int under(int card) const { return under_[card]; }
   /// Of a card that is in a cascade.
   int cascade(int card) const { return cascade_[card]; }
@@ -85,7 +84,13 @@ class Position {
   int cards_above(int card) const { return height_[top_[cascade_[card]]] - height_[card]; }
   CardSet cell_cards() const { return cells_; }
   /// The top cards of all cascades; empty ones are not in it.
-  CardSet top_cards() const { return tops_ & ~card_bit(kFoot); }
+  CardSet top_cards() const { return tops_ & kAllCards; }
+  /// The cards of the runs that end in the top cards.
+  CardSet run_cards() const { return runs_; }
+  /// Whether `card`, one of the run cards, is the deepest of its run.
+  bool heads_run(int card) const { return !is_link(card, under_[card]); }
+  /// The cards that foundations wait for and that can move by themselves.
+  CardSet ready_cards() const { return (tops_ | cells_) & next_home_ & kAllCards; }
   int cells_used() const { return cells_used_; }
   int empty_cascades() const { return empty_cascades_; }
   /// Ranks home, 0..13.
@@ -95,14 +100,6 @@ class Position {
   bool won() const { return std::bit_cast<std::uint32_t>(foundation_) == 0x0d0d0d0d; }
   const PackedPosition& packed() const { return packed_; }
 
-  /// Whether `card` can move by itself: it is the top of a cascade or in a cell.
-  bool is_free(int card) const { return (under_[card] == kCell) | (top_[cascade_[card]] == card); }
-  /// The card `from_top` places below the top of a cascade.
-  int card_below_top(int cascade, int from_top) const {
-    int card = top_[cascade];
-    while (from_top-- > 0) card = under_[card];
-    return card;
-  }
   /// A cascade without cards; there must be one.
   int first_empty_cascade() const {
     int cascade = 0;
@@ -136,10 +133,11 @@ class Position {
   void unpack(const Table& table);
   void put_card(int card, int cascade);
   void count_places(int cascades_used, const Table& table);
-  int run_head(int top) const {
-    int head = top;
-    while (is_link(head, under_[head])) head = under_[head];
-    return head;
+  void add_run(int top) {
+    for (int card = top;; card = under_[card]) {
+      runs_ |= card_bit(card);
+      if (heads_run(card)) return;
+    }
   }
   void take_from_cascade(int card, int cascade);
   void put_run_on_cascade(int card, int top, int cascade, int base);
@@ -150,12 +148,13 @@ class Position {
   std::array<std::uint8_t, kSlots> cascade_;
   std::array<std::uint8_t, kSlots> height_;
   std::array<std::uint8_t, kNowhere + 1> top_;
-  std::array<std::uint8_t, kNowhere + 1> head_;
   std::array<std::uint8_t, kSuits> foundation_;
   std::uint8_t cells_used_;
   std::uint8_t empty_cascades_;
   CardSet cells_;
   CardSet tops_;  // bit kFoot means nothing: it flips with every cascade emptied or filled
+  CardSet runs_;
+  CardSet next_home_;  // bits 52..55 stand for suits that are complete
   PackedPosition packed_;
 };
 
@@ -167,9 +166,8 @@ inline void Position::take_from_cascade(int card, int cascade) {
   top_[cascade] = static_cast<std::uint8_t>(exposed);
   if (exposed == kFoot) {
     ++empty_cascades_;
-    head_[cascade] = kFoot;
-  } else if (head_[cascade] == card) {
-    head_[cascade] = static_cast<std::uint8_t>(run_head(exposed));
+  } else if (heads_run(card)) {
+    add_run(exposed);
   }
 }
 
@@ -193,6 +191,7 @@ void Position::make(Step step, const Table& table, Observer&& observe) {
   int top = card;
   if (from == kCell) {
     cells_ ^= card_bit(card);
+    runs_ |= card_bit(card);
     --cells_used_;
   } else {
     const int source = cascade_[card];
@@ -205,16 +204,17 @@ void Position::make(Step step, const Table& table, Observer&& observe) {
   } else if (onto == kFoot) {
     const int target = first_empty_cascade();
     --empty_cascades_;
-    head_[target] = static_cast<std::uint8_t>(card);
     put_run_on_cascade(card, top, target, 0);
   } else {
     cascade_[card] = kNowhere;
     height_[card] = 0;
+    runs_ &= ~card_bit(card);
     if (onto == kCell) {
       cells_ ^= card_bit(card);
       ++cells_used_;
     } else {
       ++foundation_[card % kSuits];
+      next_home_ ^= card_bit(card) ^ card_bit(card + kSuits);
     }
   }
   under_[card] = static_cast<Under>(onto);

@@ -29,15 +29,16 @@ std::vector<Step> all_steps(const Position& position, const Table& table) {
   return steps;
 }
 
-void expect_heads_end_runs(const Position& position, const Table& table) {
+void expect_consistent(const Position& position, const Table& table) {
+  CardSet runs = 0;
   for (int cascade = 0; cascade < table.cascades(); ++cascade) {
     int head = position.top(cascade);
-    if (head == kFoot) {
-      EXPECT_EQ(position.head(cascade), kFoot);
-      continue;
+    if (head == kFoot) continue;
+    runs |= card_bit(head);
+    while (is_link(head, position.under(head))) {
+      head = position.under(head);
+      runs |= card_bit(head);
     }
-    while (is_link(head, position.under(head))) head = position.under(head);
-    EXPECT_EQ(position.head(cascade), head);
     int height = position.height(position.top(cascade));
     for (int card = position.top(cascade); card < kFoot; card = position.under(card)) {
       EXPECT_EQ(position.height(card), height--);
@@ -45,6 +46,15 @@ void expect_heads_end_runs(const Position& position, const Table& table) {
     }
     EXPECT_EQ(height, -1);
   }
+  EXPECT_EQ(position.run_cards(), runs);
+  CardSet ready = 0;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const int next = position.next_home(suit);
+    if (next < kCards && (position.under(next) == kCell || position.cards_above(next) == 0)) {
+      ready |= card_bit(next);
+    }
+  }
+  EXPECT_EQ(position.ready_cards(), ready);
 }
 
 /// One game: the size of the table and where the walk through it starts.
@@ -80,11 +90,11 @@ TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
       position.make(taken.back(), table, rejudge);
       autoplay(rule, position, table, rejudge);
 
-      expect_heads_end_runs(position, table);
+      expect_consistent(position, table);
       EXPECT_EQ(pairs, evaluator.pairs(position));
       const Position unpacked(position.packed(), table);
       ASSERT_EQ(arrangement_of(unpacked, table), arrangement_of(position, table));
-      expect_heads_end_runs(unpacked, table);
+      expect_consistent(unpacked, table);
       EXPECT_EQ(unpacked.cells_used(), position.cells_used());
       EXPECT_EQ(unpacked.empty_cascades(), position.empty_cascades());
     }
