@@ -21,10 +21,16 @@ int pair_value(const Weights& weights, int card, int under) {
 }  // namespace
 
 Evaluator::Evaluator(const Weights& weights, int freecells)
-    : pair_{}, cells_{}, empty_{}, depth_{}, step_(weights.step) {
+    : pair_{}, to_cell_{}, room_{}, depth_{}, step_(weights.step) {
   for (int card = 0; card < kCards; ++card) {
     for (int under = 0; under <= kHome; ++under) {
       pair_[card][under] = static_cast<std::int16_t>(pair_value(weights, card, under));
+    }
+  }
+  to_cell_[kFoot].fill(16000);
+  for (int card = 0; card < kCards; ++card) {
+    for (int under = 0; under <= kHome; ++under) {
+      to_cell_[card][under] = static_cast<std::int16_t>(pair_[card][kCell] - pair_[card][under]);
     }
   }
   for (int rank_home = 0; rank_home <= kRanks; ++rank_home) {
@@ -33,10 +39,11 @@ Evaluator::Evaluator(const Weights& weights, int freecells)
   }
   for (int used = 0; used <= freecells; ++used) {
     const int left = freecells - used;
-    cells_[used] = static_cast<std::int16_t>(left < 4 ? weights.cells_left[left] : 0);
-  }
-  for (int count = 1; count <= kMaxCascades; ++count) {
-    empty_[count] = static_cast<std::int16_t>(weights.empty[std::min(count, 3) - 1]);
+    for (int empty = 0; empty <= kMaxCascades; ++empty) {
+      room_[used][empty] =
+          static_cast<std::int16_t>((left < 4 ? weights.cells_left[left] : 0) +
+                                    (empty > 0 ? weights.empty[std::min(empty, 3) - 1] : 0));
+    }
   }
 }
 

@@ -43,8 +43,10 @@ class Evaluator {
 
   /// What `card` lying on `under` adds.
   int pair(int card, int under) const { return pair_[card][under]; }
-  int cells(int used) const { return cells_[used]; }
-  int empty(int empty_cascades) const { return empty_[empty_cascades]; }
+  /// What `card` adds more in a cell than on `under`; much for kFoot, the top of an empty cascade.
+  int to_cell(int card, int under) const { return to_cell_[card][under]; }
+  /// What the room left adds.
+  int room(int cells_used, int empty_cascades) const { return room_[cells_used][empty_cascades]; }
   /// What each card above the next card of a suit adds, `rank_home` ranks of it being home.
   int depth(int rank_home) const { return depth_[rank_home]; }
   int step() const { return step_; }
@@ -53,7 +55,7 @@ class Evaluator {
   int pairs(const Position& position) const;
   /// What does not depend on single pairs.
   int whole(const Position& position) const {
-    int sum = cells(position.cells_used()) + empty(position.empty_cascades());
+    int sum = room(position.cells_used(), position.empty_cascades());
     for (int suit = 0; suit < kSuits; ++suit) {
       sum += depth(position.foundation(suit)) * position.cards_above(position.next_home(suit));
     }
@@ -62,8 +64,8 @@ class Evaluator {
 
  private:
   std::array<std::array<std::int16_t, 64>, kCards> pair_;
-  std::array<std::int16_t, kMaxFreecells + 2> cells_;
-  std::array<std::int16_t, kMaxCascades + 2> empty_;
+  std::array<std::array<std::int16_t, 64>, kCards + 1> to_cell_;
+  std::array<std::array<std::int16_t, 16>, kMaxFreecells + 2> room_;
   std::array<std::int16_t, kRanks + 1> depth_;
   int step_;
 };

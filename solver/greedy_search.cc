@@ -26,17 +26,6 @@ constexpr std::int16_t lane_of(int priority, int cascade) {
   return static_cast<std::int16_t>((priority - kHalfRange) << 4 | cascade);
 }
 
-/// For each cascade, what one card on it costs by burying the next cards of suits that lie there.
-std::array<std::int16_t, 16> burial_costs(const Position& position, const Evaluator& evaluator) {
-  std::array<std::int16_t, 16> costs{};
-  for (int suit = 0; suit < kSuits; ++suit) {
-    std::int16_t& cost = costs[position.cascade(position.next_home(suit))];
-    cost = static_cast<std::int16_t>(cost + evaluator.depth(position.foundation(suit)));
-  }
-  costs[Position::kNowhere] = 0;
-  return costs;
-}
-
 }  // namespace
 
 SearchStatus GreedySearch::run(const Position& start, const Table& table, const Stage& stage,
@@ -74,10 +63,6 @@ SearchStatus GreedySearch::search_by(const Position& start, const Table& table, 
   });
   if (root.position.won()) return SearchStatus::kSolved;
   insert(root.position.packed());
-  root.leaving.fill(kCannotLeave);
-  for (int cascade = 0; cascade < size.cascades(); ++cascade) {
-    judge_leaving(root, cascade, evaluator);
-  }
   for (;;) {
     if (count_ == limit_) return SearchStatus::kBudget;
     expand_last<kRule>(size, evaluator);
@@ -105,7 +90,6 @@ bool GreedySearch::make_next(const Table& table, const Size& size, const Evaluat
     if (contains(parent.position.packed_after(next.step, table))) continue;
     Node& node = nodes_[count_];
     node.position = parent.position;
-    node.leaving = parent.leaving;
     node.pairs = parent.pairs;
     node.parent = next.parent;
     node.step = next.step;
@@ -116,7 +100,6 @@ bool GreedySearch::make_next(const Table& table, const Size& size, const Evaluat
     node.position.make(next.step, table, rejudge);
     autoplay<kRule>(node.position, table, rejudge);
     if (!insert(node.position.packed())) continue;
-    update_leaving(node, parent.position, size, evaluator);
     return true;
   }
   return false;
@@ -155,19 +138,39 @@ template <SearchAutoplay kRule, typename Size>
 void GreedySearch::expand_last(const Size& size, const Evaluator& evaluator) {
   Node& node = nodes_[count_];
   const Position& position = node.position;
-  const Lanes burial = burial_costs(position, evaluator);
   const int cells = position.cells_used();
   const int empty = position.empty_cascades();
-  const int base = node.pairs + evaluator.whole(position) + evaluator.step() * (node.depth + 1);
-  const int leave_cell = cells > 0 ? evaluator.cells(cells - 1) - evaluator.cells(cells) : 0;
-  const int leave_foot = evaluator.empty(empty + 1) - evaluator.empty(empty);
-  const int enter_foot = empty > 0 ? evaluator.empty(empty - 1) - evaluator.empty(empty) : 0;
+  const int room = evaluator.room(cells, empty);
+  const auto room_change = [&](int cells_more, int empty_more) {
+    return evaluator.room(cells + cells_more, empty + empty_more) - room;
+  };
+  const bool from_cell = cells > 0;
+  const bool to_foot = empty > 0;
+  const int leave_cell = from_cell ? room_change(-1, 0) : 0;
+  const int leave_foot = room_change(0, 1);
+  const int enter_foot = to_foot ? room_change(0, -1) : 0;
+  const int cell_to_foot = from_cell && to_foot ? room_change(-1, -1) : 0;
+  int base = node.pairs + room + evaluator.step() * (node.depth + 1);
+  // For each cascade, what one card on it costs by burying the next cards of suits that lie there.
+  Lanes burial{};
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const int next = position.next_home(suit);
+    const int cascade = position.cascade(next);
+    const int above = position.cards_above(next);
+    const int depth = evaluator.depth(position.foundation(suit));
+    base += depth * above;
+    burial[cascade] = static_cast<std::int16_t>(burial[cascade] + depth);
+  }
+  burial[Position::kNowhere] = 0;
   const auto visit = [&](Step step, int from, int source, int count)
       __attribute__((always_inline)) {
     const int onto = step.onto;
     int f = base + evaluator.pair(step.card, onto) - evaluator.pair(step.card, from);
-    f += from == kCell ? leave_cell : from == kFoot ? leave_foot : 0;
-    f += onto == kFoot ? enter_foot : 0;
+    if (onto == kFoot) {
+      f += from == kCell ? cell_to_foot : enter_foot;
+    } else {
+      f += from == kCell ? leave_cell : from == kFoot ? leave_foot : 0;
+    }
     const int buried = onto < kFoot ? burial[position.cascade(onto)] : 0;
     f += count * (buried - burial[source]);
     if (from < kFoot && position.next_home(from % kSuits) == from) {
@@ -180,24 +183,33 @@ void GreedySearch::expand_last(const Size& size, const Evaluator& evaluator) {
   if (kRule == SearchAutoplay::kSafe) for_each_home_move(position, visit);
   if (cells < size.freecells()) {
     generated_ += static_cast<std::uint64_t>(size.cascades() - empty);
-    judge_cell_moves(node, base + evaluator.cells(cells + 1) - evaluator.cells(cells), burial,
-                     evaluator);
+    judge_cell_moves(node, size, base + room_change(1, 0), room_change(1, 1) - room_change(1, 0),
+                     burial, evaluator);
     push_cell_move(count_);
   }
 }
 
 /// Fills in node.cell_moves; `base` is what they have in common.
-void GreedySearch::judge_cell_moves(Node& node, int base, Lanes burial,
-                                    const Evaluator& evaluator) {
+template <typename Size>
+void GreedySearch::judge_cell_moves(Node& node, const Size& size, int base, int leave_foot,
+                                    Lanes gains, const Evaluator& evaluator) {
+  Lanes leaving;
+  leaving.fill(kCannotLeave);
+  for (int cascade = 0; cascade < size.cascades(); ++cascade) {
+    const int top = node.position.top(cascade);
+    const int under = node.position.under(top);
+    const int change = evaluator.to_cell(top, under) + (under == kFoot ? leave_foot : 0);
+    leaving[cascade] = static_cast<std::int16_t>(change);
+  }
   for (int suit = 0; suit < kSuits; ++suit) {
     const int next = node.position.next_home(suit);
     if (node.position.cards_above(next) != 1) continue;
-    std::int16_t& lane = burial[node.position.cascade(next)];
+    std::int16_t& lane = gains[node.position.cascade(next)];
     lane = static_cast<std::int16_t>(lane + evaluator.pair(next, node.position.under(next)));
   }
   const auto start = static_cast<std::int16_t>(std::clamp<int>(base, 0, kCannotLeave));
   for (int cascade = 0; cascade < kLanes; ++cascade) {
-    const auto f = static_cast<std::int16_t>(start + node.leaving[cascade] - burial[cascade]);
+    const auto f = static_cast<std::int16_t>(start + leaving[cascade] - gains[cascade]);
     const std::int16_t priority = std::clamp<std::int16_t>(
         static_cast<std::int16_t>(f >> kPriorityShift), 0, 2 * kHalfRange - 1);
     node.cell_moves[cascade] = lane_of(priority, cascade);
@@ -214,42 +226,6 @@ void GreedySearch::push_cell_move(std::uint32_t id) {
   if (best >= kNoMove) return;  // whatever cascade stands below it
   const int top = node.position.top(best & 15);
   open_.push((best >> 4) + kHalfRange, {id, {static_cast<std::uint8_t>(top), kCell}});
-}
-
-/// Fills in node.leaving for one cascade.
-void GreedySearch::judge_leaving(Node& node, int cascade, const Evaluator& evaluator) {
-  const int top = node.position.top(cascade);
-  if (top == kFoot) {
-    node.leaving[cascade] = kCannotLeave;
-    return;
-  }
-  const int under = node.position.under(top);
-  int change = evaluator.pair(top, kCell) - evaluator.pair(top, under);
-  if (under == kFoot) {
-    const int empty = node.position.empty_cascades();
-    change += evaluator.empty(empty + 1) - evaluator.empty(empty);
-  }
-  node.leaving[cascade] = static_cast<std::int16_t>(change);
-}
-
-/// Brings node.leaving up to date where its position differs from `before`, the one it was made
-/// from by `card`'s move: where there is a new top, and where the moved run is.
-template <typename Size>
-void GreedySearch::update_leaving(Node& node, const Position& before, const Size& size,
-                                  const Evaluator& evaluator) {
-  const Position& position = node.position;
-  if (node.step.onto == kFoot || position.empty_cascades() != before.empty_cascades()) {
-    for (int cascade = 0; cascade < size.cascades(); ++cascade) {
-      judge_leaving(node, cascade, evaluator);
-    }
-    return;
-  }
-  CardSet tops = position.top_cards() & ~before.top_cards();
-  for (; tops != 0; tops &= tops - 1) {
-    judge_leaving(node, position.cascade(std::countr_zero(tops)), evaluator);
-  }
-  const int moved_to = position.cascade(node.step.card);
-  if (moved_to != Position::kNowhere) judge_leaving(node, moved_to, evaluator);
 }
 
 void GreedySearch::solution(std::vector<Step>& steps) const {

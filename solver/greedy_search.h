@@ -40,7 +40,6 @@ class GreedySearch {
     std::uint32_t parent;
     Step step;
     std::uint16_t depth;
-    Lanes leaving;     // for each cascade, what its top's going to a cell changes in the pairs' sum
     Lanes cell_moves;  // for each cascade, its top's move to a cell: see lane_of
   };
   struct Successor {
@@ -62,11 +61,9 @@ class GreedySearch {
   bool make_next(const Table& table, const Size& size, const Evaluator& evaluator);
   template <SearchAutoplay kRule, typename Size>
   void expand_last(const Size& size, const Evaluator& evaluator);
-  static void judge_leaving(Node& node, int cascade, const Evaluator& evaluator);
   template <typename Size>
-  static void update_leaving(Node& node, const Position& before, const Size& size,
-                             const Evaluator& evaluator);
-  static void judge_cell_moves(Node& node, int base, Lanes burial, const Evaluator& evaluator);
+  static void judge_cell_moves(Node& node, const Size& size, int base, int leave_foot, Lanes gains,
+                               const Evaluator& evaluator);
   void push_cell_move(std::uint32_t id);
   PackedPosition& slot_of(const PackedPosition& packed);
   bool contains(const PackedPosition& packed);
