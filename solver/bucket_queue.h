@@ -25,7 +25,7 @@ class BucketQueue {
       const int base = std::countr_zero(summary_) * 64;
       for (; word != 0; word &= word - 1) heads_[base + std::countr_zero(word)] = kNone;
     }
-    entries_.clear();
+    used_ = 0;
     free_ = kNone;
   }
 
@@ -34,11 +34,11 @@ class BucketQueue {
     std::uint32_t slot = free_;
     if (slot != kNone) {
       free_ = entries_[slot].next;
-      entries_[slot] = {item, heads_[bucket]};
     } else {
-      slot = static_cast<std::uint32_t>(entries_.size());
-      entries_.push_back({item, heads_[bucket]});
+      if (used_ == room_) grow();
+      slot = used_++;
     }
+    entries_[slot] = {item, heads_[bucket]};
     heads_[bucket] = slot;
     words_[bucket / 64] |= std::uint64_t{1} << (bucket % 64);
     summary_ |= std::uint64_t{1} << (bucket / 64);
@@ -63,7 +63,9 @@ class BucketQueue {
   /// Gives memory back if the queue has grown beyond `entries`.
   void shrink(std::size_t entries) {
     clear();
-    if (entries_.capacity() > entries) std::vector<Entry>().swap(entries_);
+    if (room_ <= entries) return;
+    std::vector<Entry>().swap(entries_);
+    room_ = 0;
   }
 
   static constexpr std::size_t kBytesPerItem = sizeof(Item) + sizeof(std::uint32_t);
@@ -75,10 +77,17 @@ class BucketQueue {
     std::uint32_t next;
   };
 
+  [[gnu::noinline]] void grow() {
+    entries_.resize(entries_.size() + entries_.size() / 2 + 1024);
+    room_ = static_cast<std::uint32_t>(entries_.size());
+  }
+
   std::uint64_t summary_ = 0;                // bit w: words_[w] is not zero
   std::uint64_t words_[kBuckets / 64] = {};  // bit b of word w: bucket 64 w + b is not empty
   std::vector<std::uint32_t> heads_;
   std::vector<Entry> entries_;
+  std::uint32_t room_ = 0;  // entries_.size(), which would be a division
+  std::uint32_t used_ = 0;  // entries that have been used since it was cleared
   std::uint32_t free_ = kNone;
 };
 

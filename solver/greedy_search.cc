@@ -173,7 +173,7 @@ void GreedySearch::expand_last(const Size& size, const Evaluator& evaluator) {
     }
     const int buried = onto < kFoot ? burial[position.cascade(onto)] : 0;
     f += count * (buried - burial[source]);
-    if (from < kFoot && position.next_home(from % kSuits) == from) {
+    if (position.is_next_home(from)) {
       f -= evaluator.pair(from, position.under(from));
     }
     open_.push(f >> kPriorityShift, {static_cast<std::uint32_t>(count_), step});

@@ -89,6 +89,8 @@ class Position {
   CardSet run_cards() const { return runs_; }
   /// Whether `card`, one of the run cards, is the deepest of its run.
   bool heads_run(int card) const { return !is_link(card, under_[card]); }
+  /// Whether `card` (or place) is the next of its suit to go home.
+  bool is_next_home(int card) const { return ((next_home_ & kAllCards) >> card & 1) != 0; }
   /// The cards that foundations wait for and that can move by themselves.
   CardSet ready_cards() const { return (tops_ | cells_) & next_home_ & kAllCards; }
   int cells_used() const { return cells_used_; }
