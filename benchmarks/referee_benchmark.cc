@@ -21,7 +21,7 @@ constexpr int kFreecells = 4;
 
 struct Solution {
   Deal deal;
-  std::vector<Move> found;   ///< as the solver gives it, home moves included
+  std::vector<Move> found;   ///< as the solver gives it
   std::string text;          ///< in standard notation
   std::vector<Move> listed;  ///< as read from the text
 };
@@ -29,7 +29,7 @@ struct Solution {
 Solution solve(std::int64_t number, Solver& solver) {
   Solution solution{microsoft_deal(number), {}, {}, {}};
   solution.found = solver.solve(solution.deal).moves;
-  write_standard(solution.deal, kFreecells, solution.found, solution.text);
+  write_standard(solution.found, solution.text);
   if (parse_standard(solution.text, solution.listed).index() != 0) std::abort();
   return solution;
 }
@@ -66,7 +66,7 @@ void for_each_solution(benchmark::State& state, Function&& function) {
 void write_solution(benchmark::State& state) {
   std::string text;
   for_each_solution(state, [&](const Solution& solution) {
-    write_standard(solution.deal, kFreecells, solution.found, text);
+    write_standard(solution.found, text);
     benchmark::DoNotOptimize(text);
   });
 }

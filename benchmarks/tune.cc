@@ -2,17 +2,21 @@
 // rid of the deals that the stages before it leave. Deterministic for a seed; the objective counts
 // positions, not seconds, so that it can run on a busy machine.
 //
-//     tune STAGE FIRST DEALS EVALUATIONS SEED [PENALTY [BUDGET]]
+//     tune STAGE FIRST DEALS EVALUATIONS SEED [PENALTY [FROM]]
 //
 // STAGE counts from 1; the deals are FIRST.. as far as needed to have DEALS that reach the stage. A
 // deal that the stage fails to solve costs PENALTY positions on top of the budget: what later
-// stages take. Prints the best weights found, as they stand in solver/portfolio.cc. Judge them on
-// another range.
+// stages take. The climb starts from the weights of the stage, or of stage FROM. Prints the best
+// weights found as they stand in solver/portfolio.cc, and what they came to on the way to stderr.
+// Judge them on another range.
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <random>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -22,35 +26,7 @@
 namespace freecell {
 namespace {
 
-struct Parameter {
-  const char* name;
-  int* value;
-};
-
-std::vector<Parameter> parameters_of(Weights& weights) {
-  return {{".not_home", &weights.not_home},
-          {".not_home_rank", &weights.not_home_rank},
-          {".break_base", &weights.break_base},
-          {".break_rank", &weights.break_rank},
-          {".break_inversion", &weights.break_inversion},
-          {".break_gap", &weights.break_gap},
-          {".break_own_suit", &weights.break_own_suit},
-          {".link", &weights.link},
-          {".link_rank", &weights.link_rank},
-          {".foot", &weights.foot},
-          {".foot_rank", &weights.foot_rank},
-          {".cell_rank", &weights.cell_rank},
-          {".cells_left[0]", &weights.cells_left[0]},
-          {".cells_left[1]", &weights.cells_left[1]},
-          {".cells_left[2]", &weights.cells_left[2]},
-          {".cells_left[3]", &weights.cells_left[3]},
-          {".empty[0]", &weights.empty[0]},
-          {".empty[1]", &weights.empty[1]},
-          {".empty[2]", &weights.empty[2]},
-          {".depth", &weights.depth},
-          {".depth_rank", &weights.depth_rank},
-          {".step", &weights.step}};
-}
+using Values = std::span<std::int16_t>;
 
 struct Start {
   Table table;
@@ -79,24 +55,40 @@ class Bench {
     }
   }
 
-  /// Positions expanded for all deals, failures with their penalty; stops counting above `bound`.
-  std::uint64_t cost(const Weights& weights, std::uint64_t bound) {
+  /// Whether `weights` take no more positions for all deals, failures with their penalty, than the
+  /// best so far; if so they are the best. Most candidates are dropped after a part of the deals,
+  /// when they are behind there.
+  bool improve(const Weights& weights) {
     const Evaluator evaluator(weights, kDefaultFreecells);
+    std::vector<double> costs;
     effort_ = {};
-    solved_ = 0;
     std::size_t failures = 0;
-    for (const Start& start : starts_) {
-      const bool won = search(start, stage_, evaluator) == SearchStatus::kSolved;
-      ++(won ? solved_ : failures);
-      if (effort_.expanded + failures * penalty_ > bound) break;
+    const std::size_t part = starts_.size() / kParts + 1;
+    for (std::size_t done = 0; done < starts_.size();) {
+      const std::size_t end = std::min(done + part, starts_.size());
+      for (; done < end; ++done) {
+        failures += search(starts_[done], stage_, evaluator) != SearchStatus::kSolved;
+      }
+      const double cost = static_cast<double>(effort_.expanded + failures * penalty_);
+      const double left = 1 - static_cast<double>(done) / static_cast<double>(starts_.size());
+      const double tolerance = 1 + 0.006 * left;
+      if (!costs_.empty() && cost > costs_[costs.size()] * tolerance) return false;
+      costs.push_back(cost);
     }
-    return effort_.expanded + failures * penalty_;
+    costs_ = std::move(costs);
+    failures_ = failures;
+    return true;
   }
 
-  std::size_t size() const { return starts_.size(); }
-  std::size_t solved() const { return solved_; }
+  /// Of the best weights so far: a deal.
+  double cost() const { return costs_.back() / static_cast<double>(starts_.size()); }
+  double solved_share() const {
+    return 1 - static_cast<double>(failures_) / static_cast<double>(starts_.size());
+  }
 
  private:
+  static constexpr std::size_t kParts = 12;
+
   SearchStatus search(const Start& start, const Stage& stage, const Evaluator& evaluator) {
     return search_.run(start.position, start.table, stage, evaluator,
                        {stage.budget, std::uint64_t{1} << 32}, {}, effort_);
@@ -108,70 +100,170 @@ class Bench {
   std::vector<Start> starts_;
   GreedySearch search_;
   SearchEffort effort_;
-  std::size_t solved_ = 0;
+  std::vector<double> costs_;  // of the best weights, up to the end of each part
+  std::size_t failures_ = 0;
 };
 
-/// Changes one to four weights, mostly a little.
-Weights mutated(Weights weights, std::mt19937_64& random) {
-  const std::vector<Parameter> parameters = parameters_of(weights);
-  std::normal_distribution<double> normal;
-  const int changes = 1 + static_cast<int>(random() % 4);
-  for (int change = 0; change < changes; ++change) {
-    int& value = *parameters[random() % parameters.size()].value;
-    const double scale = (random() % 4 == 0 ? 0.6 : 0.15) * std::abs(value) + 1.2;
-    value += static_cast<int>(std::lround(normal(random) * scale));
+/// Draws changes of weights. Values that stand side by side are changed together, by the heights of
+/// a bell over them: nearly all that is worth changing is smooth in the rank, and single values
+/// would be fitted to single deals.
+class Mutator {
+ public:
+  explicit Mutator(std::uint64_t seed) : random_(seed) {}
+
+  Weights mutated(Weights weights) {
+    for (int changes = 1 + pick(3); changes > 0; --changes) change(weights);
+    return weights;
   }
-  return weights;
+
+ private:
+  int pick(int count) { return static_cast<int>(random_() % static_cast<unsigned>(count)); }
+  double width() { return 0.8 * pick(5) + 0.01; }
+  double height(double scale) { return normal_(random_) * scale; }
+
+  static double bell(int distance, double width) {
+    return std::exp(-distance * distance / (2 * width * width));
+  }
+  static void add(std::int16_t& value, double change) {
+    value = static_cast<std::int16_t>(value + std::lround(change));
+  }
+
+  void bump(Values values, double scale) {
+    const int centre = pick(static_cast<int>(values.size()));
+    const double wide = width();
+    const double high = height(scale);
+    for (int i = 0; i < static_cast<int>(values.size()); ++i) {
+      add(values[i], high * bell(i - centre, wide));
+    }
+  }
+
+  void bump_others(Weights& weights, double scale) {
+    const int rank = pick(kRanks);
+    const int below = pick(kRanks);
+    const double rank_width = width();
+    const double below_width = width();
+    const double high = height(scale);
+    for (int i = 0; i < kRanks; ++i) {
+      for (int j = 0; j < kRanks; ++j) {
+        add(weights.other[i][j], high * bell(i - rank, rank_width) * bell(j - below, below_width));
+      }
+    }
+  }
+
+  void bump_room_over_cells(Weights& weights, double scale) {
+    const int empty = pick(static_cast<int>(weights.room[0].size()));
+    std::array<std::int16_t, 5> column;
+    for (std::size_t i = 0; i < column.size(); ++i) column[i] = weights.room[i][empty];
+    bump(column, scale);
+    for (std::size_t i = 0; i < column.size(); ++i) weights.room[i][empty] = column[i];
+  }
+
+  void shift_all_not_home(Weights& weights, double scale) {
+    const double high = height(scale);
+    for (const Values values : {Values(weights.cell), Values(weights.foot), Values(weights.link)}) {
+      for (std::int16_t& value : values) add(value, high);
+    }
+    for (Weights::ByRank& row : weights.other) {
+      for (std::int16_t& value : row) add(value, high);
+    }
+  }
+
+  void change(Weights& weights) {
+    const double scale = pick(3) == 0 ? 25 : 8;
+    switch (pick(11)) {
+      case 0:
+        return bump(weights.cell, scale);
+      case 1:
+        return bump(weights.foot, scale);
+      case 2:
+        return bump(weights.link, scale);
+      case 3:
+      case 4:
+        return bump_others(weights, 1.5 * scale);
+      case 5:
+        return bump(weights.kinship[pick(3)], 0.7 * scale);
+      case 6:
+        return bump(weights.room[pick(5)], 2 * scale);
+      case 7:
+        return bump_room_over_cells(weights, 2 * scale);
+      case 8:
+        return bump(weights.depth, 0.5 * scale);
+      case 9:
+        return add(weights.step, height(0.5 * scale));
+      default:
+        return shift_all_not_home(weights, 0.5 * scale);
+    }
+  }
+
+  std::mt19937_64 random_;
+  std::normal_distribution<double> normal_;
+};
+
+std::string row(std::span<const std::int16_t> values) {
+  std::string text = "{";
+  for (const std::int16_t value : values) {
+    if (text.size() > 1) text += ", ";
+    text += std::to_string(value);
+  }
+  return text + "}";
 }
 
-void print(Weights weights, std::uint64_t cost, const Bench& bench) {
-  const auto deals = static_cast<double>(bench.size());
-  std::printf("// cost %.2f a deal, solved %.2f%%\n{", static_cast<double>(cost) / deals,
-              100 * static_cast<double>(bench.solved()) / deals);
-  const auto array = [](const char* name, const auto& values) {
-    std::printf("%s = {", name);
-    for (std::size_t i = 0; i < values.size(); ++i) std::printf(i ? ", %d" : "%d", values[i]);
-    std::printf("}, ");
-  };
-  for (const Parameter& parameter : parameters_of(weights)) {
-    const std::string name = parameter.name;
-    if (name == ".depth") {
-      array(".cells_left", weights.cells_left);
-      array(".empty", weights.empty);
-    }
-    if (name.find('[') == std::string::npos) {
-      std::printf("%s = %d%s", parameter.name, *parameter.value, name == ".step" ? "" : ", ");
-    }
+template <typename Rows>
+std::string rows(const Rows& values, const char* separator) {
+  std::string text = "{{";
+  for (const auto& values_of_row : values) {
+    if (text.size() > 2) text += separator;
+    text += row(values_of_row);
   }
-  std::printf("}\n");
-  std::fflush(stdout);
+  return text + "}}";
+}
+
+void report(const Bench& bench) {
+  std::fprintf(stderr, "cost %.2f a deal, solved %.2f%%\n", bench.cost(),
+               100 * bench.solved_share());
+}
+
+void print(const Weights& weights) {
+  std::printf("    .cell = %s,\n", row(weights.cell).c_str());
+  std::printf("    .foot = %s,\n", row(weights.foot).c_str());
+  std::printf("    .link = %s,\n", row(weights.link).c_str());
+  std::printf("    .other = %s,\n", rows(weights.other, ",\n               ").c_str());
+  std::printf("    .kinship = %s,\n", rows(weights.kinship, ", ").c_str());
+  std::printf("    .room = %s,\n", rows(weights.room, ", ").c_str());
+  std::printf("    .depth = %s,\n", row(weights.depth).c_str());
+  std::printf("    .step = %d};\n", weights.step);
 }
 
 int run(int argc, char** argv) {
   if (argc < 6) {
-    std::fprintf(stderr, "usage: tune STAGE FIRST DEALS EVALUATIONS SEED [PENALTY [BUDGET]]\n");
+    std::fprintf(stderr, "usage: tune STAGE FIRST DEALS EVALUATIONS SEED [PENALTY [FROM]]\n");
     return 2;
   }
   const auto number = [&](int index) { return std::strtoll(argv[index], nullptr, 10); };
-  const std::size_t index = static_cast<std::size_t>(number(1) - 1);
-  Stage stage = default_stages()[index];
-  if (argc > 7) stage.budget = static_cast<std::uint32_t>(number(7));
-  const std::uint64_t penalty = argc > 6 ? static_cast<std::uint64_t>(number(6)) : 3 * stage.budget;
-  Bench bench(default_stages().first(index), stage, penalty);
+  const std::span<const Stage> stages = default_stages();
+  const auto stage_of = [&](int index) { return static_cast<std::size_t>(number(index) - 1); };
+  const std::size_t index = stage_of(1);
+  if (index >= stages.size() || (argc > 7 && stage_of(7) >= stages.size())) {
+    std::fprintf(stderr, "tune: stages are 1 to %zu\n", stages.size());
+    return 2;
+  }
+  const Stage& stage = stages[index];
+  const auto penalty = static_cast<std::uint64_t>(argc > 6 ? number(6) : 3 * stage.budget);
+  Bench bench(stages.first(index), stage, penalty);
   bench.collect(number(2), static_cast<std::size_t>(number(3)));
 
-  std::mt19937_64 random(static_cast<std::uint64_t>(number(5)));
-  Weights best = stage.weights;
-  std::uint64_t least = bench.cost(best, ~std::uint64_t{0});
-  print(best, least, bench);
+  Mutator mutator(static_cast<std::uint64_t>(number(5)));
+  Weights best = argc > 7 ? stages[stage_of(7)].weights : stage.weights;
+  bench.improve(best);
+  report(bench);
   for (long long evaluation = 0; evaluation < number(4); ++evaluation) {
-    const Weights candidate = mutated(best, random);
-    const std::uint64_t cost = bench.cost(candidate, least);
-    if (cost > least) continue;
-    if (cost < least) print(candidate, cost, bench);
+    const Weights candidate = mutator.mutated(best);
+    const double cost = bench.cost();
+    if (!bench.improve(candidate)) continue;
     best = candidate;
-    least = cost;
+    if (bench.cost() < cost) report(bench);
   }
+  print(best);
   return 0;
 }
 

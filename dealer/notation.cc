@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
 
-#include "dealer/referee.h"
+#include "dealer/card.h"
 
 namespace freecell {
 namespace {
@@ -123,86 +122,6 @@ Token make_token(const Move& move) {
   return {{' ', letter_of(move.from), letter_of(move.to), 'v', count}, move.count == 0 ? 3 : 5};
 }
 
-/// Writes a solution while playing what is written under the ms rule, beside a tally of how many
-/// cards every place would hold if nothing went home by itself.
-///
-/// The board is always that of the given moves less the cards that the rule took home ahead of
-/// time, which are the tops of their piles. For the rule takes a card only when nothing can be put
-/// on it any more but cards that are home too; so no later move misses its target, and there is
-/// only more room. A given move is legal for those of its cards that are not home yet, and needless
-/// if all of them are.
-class Writer {
- public:
-  Writer(const Deal& deal, int freecells, std::string& text)
-      : referee_(deal, freecells, Autoplay::kMicrosoft), text_(text) {
-    for (int i = 0; i < deal.cascades(); ++i) {
-      held(Place::cascade(i)) = static_cast<int>(deal.cascade(i).size());
-    }
-    for (std::size_t i = 0; i < deal.freecell_cards().size(); ++i) {
-      held(Place::freecell(static_cast<int>(i))) = 1;
-    }
-  }
-
-  void add(const Move& move) {
-    ++number_;
-    if (move.count == 0) refuse(move, "its count is not given");
-    if (!exists(move.from) || !exists(move.to)) refuse(move, describe(Violation::kNoSuchPlace));
-    if (move.from.is_foundation()) refuse(move, describe(Violation::kFromFoundation));
-    if (move.count > held(move.from)) refuse(move, describe(Violation::kEmptySource));
-
-    const int gone = held(move.from) - left(move.from);
-    if (move.count > gone) {
-      write({move.from, move.to, static_cast<std::uint8_t>(move.count - gone)});
-    }
-    held(move.from) -= move.count;
-    held(move.to) += move.count;
-  }
-
- private:
-  bool exists(Place place) const {
-    const int counts[] = {referee_.board().cascade_count, referee_.board().freecell_count, 1};
-    return place.index < counts[static_cast<int>(place.kind)];
-  }
-
-  /// How many cards a place would hold without autoplay.
-  int& held(Place place) {
-    return held_[static_cast<std::size_t>(place.kind) * kIndexes + place.index];
-  }
-
-  /// How many it holds.
-  int left(Place place) const {
-    const Board& board = referee_.board();
-    return place.is_cascade() ? board.cascades[place.index].size()
-                              : board.freecells[place.index].has_value();
-  }
-
-  void write(Move move) {
-    const Token token =
-        make_token({move.from, move.to, is_count_implied(move) ? std::uint8_t{0} : move.count});
-    text_ += text_.empty() ? token.without_space() : token.with_space();
-    const Violation violation = referee_.play(move);
-    if (violation != Violation::kNone) refuse(move, describe(violation));
-  }
-
-  /// Onto a card only one number of cards fits.
-  bool is_count_implied(const Move& move) const {
-    const bool is_to_empty_cascade =
-        move.from.is_cascade() && move.to.is_cascade() && left(move.to) == 0;
-    return !is_to_empty_cascade || referee_.resolve({move.from, move.to, 0}) == move;
-  }
-
-  [[noreturn]] void refuse(const Move& move, const char* why) const {
-    std::string message = "move " + std::to_string(number_) + " (";
-    append_standard(message, move);
-    throw std::invalid_argument(message + "): " + why);
-  }
-
-  Referee referee_;
-  std::array<int, 3 * kIndexes> held_{};  // by kind and index
-  std::string& text_;
-  int number_ = 0;
-};
-
 }  // namespace
 
 std::variant<std::monostate, NotationError> parse_standard(std::string_view text,
@@ -217,11 +136,10 @@ std::variant<std::monostate, NotationError> parse_standard(std::string_view text
 
 void append_standard(std::string& text, Move move) { text += make_token(move).without_space(); }
 
-void write_standard(const Deal& deal, int freecells, std::span<const Move> moves,
-                    std::string& text) {
+void write_standard(std::span<const Move> moves, std::string& text) {
   text.clear();
-  Writer writer(deal, freecells, text);
-  for (const Move& move : moves) writer.add(move);
+  for (const Move& move : moves) text += make_token(move).with_space();
+  if (!text.empty()) text.erase(0, 1);
 }
 
 }  // namespace freecell

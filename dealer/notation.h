@@ -6,7 +6,6 @@
 #include <variant>
 #include <vector>
 
-#include "dealer/deal.h"
 #include "dealer/move.h"
 
 namespace freecell {
@@ -29,13 +28,7 @@ std::variant<std::monostate, NotationError> parse_standard(std::string_view text
 /// Appends one move. `count` is written only if it is not 0.
 void append_standard(std::string& text, Move move);
 
-/// Writes a solution in standard notation under the ms autoplay rule into `text` (cleared first),
-/// moves separated by one space: home moves that the rule makes by itself are left out, and so are
-/// moves of cards that it took home before; counts are written only where they are not the implied
-/// ones. `moves`, their counts given, are legal from the start of `deal` with no autoplay: this is
-/// checked as far as they are written. Throws std::invalid_argument, naming the move, if one cannot
-/// be played.
-void write_standard(const Deal& deal, int freecells, std::span<const Move> moves,
-                    std::string& text);
+/// Writes moves into `text` (cleared first), separated by one space.
+void write_standard(std::span<const Move> moves, std::string& text);
 
 }  // namespace freecell

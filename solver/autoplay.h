@@ -1,7 +1,10 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
+#include <optional>
 
+#include "solver/move_generator.h"
 #include "solver/position.h"
 
 namespace freecell {
@@ -19,9 +22,10 @@ enum class SearchAutoplay : std::uint8_t {
   /// its place. An
   /// ace serves nobody, and on a two only aces could be put, which go home themselves instead.
   kSafe,
-  /// Every card that can. Cheaper to search, and *incomplete*: deals 1941 and 98714 cannot be won
-  /// so. For stages that may fail.
-  kMax,
+  /// Every card that can, and then what nearly always helps: a card in a cell goes onto a parent, a
+  /// cascade that is one run goes onto a parent. *Incomplete*: deals 1941 and 98714 cannot be won
+  /// so. For stages that may fail: see docs/design.md.
+  kTidy,
 };
 
 /// Whether taking `card`, the next of its suit, home loses nothing: see SearchAutoplay::kSafe.
@@ -33,26 +37,55 @@ inline bool is_safe_home(const Position& position, int card) {
   return std::min(position.foundation(red ? 0 : 1), position.foundation(red ? 3 : 2)) >= rank_below;
 }
 
-/// Takes home what goes by itself, until nothing does. `observe` as in Position::make.
+/// The move that SearchAutoplay::kTidy makes next when nothing goes home, if there is one.
+inline std::optional<Step> tidying_step(const Position& position, const Table& table) {
+  const CardSet tops = position.top_cards();
+  const CardSet fitting = fitting_on(tops);
+  const auto onto_parent = [&](int card) {
+    const int parent = std::countr_zero(tops & kParents[card]);
+    return Step{static_cast<std::uint8_t>(card), static_cast<Under>(parent)};
+  };
+  if (const CardSet cells = position.cell_cards() & fitting; cells != 0) {
+    return onto_parent(static_cast<int>(std::bit_width(cells)) - 1);
+  }
+  for (CardSet runs = position.run_cards() & fitting; runs != 0; runs &= runs - 1) {
+    const int card = std::countr_zero(runs);
+    if (position.under(card) != kFoot) continue;
+    const int free_cells = table.freecells() - position.cells_used();
+    const int capacity = run_capacity(free_cells, position.empty_cascades());
+    if (position.cards_above(card) < capacity) return onto_parent(card);
+  }
+  return std::nullopt;
+}
+
+/// Makes the moves that are made by themselves, until there are none. `observe` as in
+/// Position::make.
 template <SearchAutoplay kRule, typename Observer>
 void autoplay(Position& position, const Table& table, Observer&& observe) {
-  for (CardSet ready = position.ready_cards(); ready != 0;) {
-    const int card = std::countr_zero(ready);
-    if (kRule == SearchAutoplay::kSafe && !is_safe_home(position, card)) {
-      ready &= ready - 1;
-      continue;
+  for (;;) {
+    for (CardSet ready = position.ready_cards(); ready != 0;) {
+      const int card = std::countr_zero(ready);
+      if (kRule == SearchAutoplay::kSafe && !is_safe_home(position, card)) {
+        ready &= ready - 1;
+        continue;
+      }
+      position.make({static_cast<std::uint8_t>(card), kHome}, table, observe);
+      ready = position.ready_cards();
     }
-    position.make({static_cast<std::uint8_t>(card), kHome}, table, observe);
-    ready = position.ready_cards();
+    if (kRule == SearchAutoplay::kSafe) return;
+    const std::optional<Step> step = tidying_step(position, table);
+    if (!step) return;
+    position.make(*step, table, observe);
   }
 }
 
 template <typename Observer>
 void autoplay(SearchAutoplay rule, Position& position, const Table& table, Observer&& observe) {
-  if (rule == SearchAutoplay::kMax) {
-    autoplay<SearchAutoplay::kMax>(position, table, observe);
-  } else {
-    autoplay<SearchAutoplay::kSafe>(position, table, observe);
+  switch (rule) {
+    case SearchAutoplay::kSafe:
+      return autoplay<SearchAutoplay::kSafe>(position, table, observe);
+    case SearchAutoplay::kTidy:
+      return autoplay<SearchAutoplay::kTidy>(position, table, observe);
   }
 }
 

@@ -5,46 +5,35 @@
 namespace freecell {
 namespace {
 
-int pair_value(const Weights& weights, int card, int under) {
-  const int rank = rank_index(card) + 1;
+std::int16_t pair_value(const Weights& weights, int card, int under) {
+  const int rank = rank_index(card);
   if (under == kHome) return 0;
-  const int not_home = weights.not_home + weights.not_home_rank * (kRanks - rank);
-  if (under == kCell) return not_home + weights.cell_rank * rank;
-  if (under == kFoot) return not_home + weights.foot + weights.foot_rank * (kRanks - rank);
-  if (is_link(card, under)) return not_home + weights.link + weights.link_rank * rank;
-  const int gap = rank - (rank_index(under) + 1);
-  const int own = card % kSuits == under % kSuits ? weights.break_own_suit : 0;
-  const int inversion = gap > 0 ? weights.break_inversion + weights.break_gap * gap + own : 0;
-  return not_home + weights.break_base + weights.break_rank * rank + inversion;
+  if (under == kCell) return weights.cell[rank];
+  if (under == kFoot) return weights.foot[rank];
+  if (is_link(card, under)) return weights.link[rank];
+  const bool same_suit = card % kSuits == under % kSuits;
+  const bool same_colour = Card::from_id(card).is_red() == Card::from_id(under).is_red();
+  const std::array<std::int16_t, 2>& kinship = weights.kinship[same_suit ? 0 : same_colour ? 1 : 2];
+  const int value = weights.other[rank][rank_index(under)];
+  return static_cast<std::int16_t>(value + kinship[rank > rank_index(under) ? 1 : 0]);
 }
 
 }  // namespace
 
 Evaluator::Evaluator(const Weights& weights, int freecells)
-    : pair_{}, to_cell_{}, room_{}, depth_{}, step_(weights.step) {
+    : pair_{}, room_{}, depth_{}, step_(weights.step) {
   for (int card = 0; card < kCards; ++card) {
     for (int under = 0; under <= kHome; ++under) {
-      pair_[card][under] = static_cast<std::int16_t>(pair_value(weights, card, under));
+      pair_[card][under] = pair_value(weights, card, under);
     }
   }
-  to_cell_[kFoot].fill(16000);
-  for (int card = 0; card < kCards; ++card) {
-    for (int under = 0; under <= kHome; ++under) {
-      to_cell_[card][under] = static_cast<std::int16_t>(pair_[card][kCell] - pair_[card][under]);
-    }
-  }
-  for (int rank_home = 0; rank_home <= kRanks; ++rank_home) {
-    depth_[rank_home] =
-        static_cast<std::int16_t>(weights.depth + weights.depth_rank * (kRanks - 1 - rank_home));
-  }
+  pair_[kFoot][kCell] = kOutOfReach;
   for (int used = 0; used <= freecells; ++used) {
-    const int left = freecells - used;
     for (int empty = 0; empty <= kMaxCascades; ++empty) {
-      room_[used][empty] =
-          static_cast<std::int16_t>((left < 4 ? weights.cells_left[left] : 0) +
-                                    (empty > 0 ? weights.empty[std::min(empty, 3) - 1] : 0));
+      room_[used][empty] = weights.room[std::min(freecells - used, 4)][std::min(empty, 3)];
     }
   }
+  std::ranges::copy(weights.depth, depth_.begin());
 }
 
 int Evaluator::pairs(const Position& position) const {

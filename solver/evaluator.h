@@ -7,29 +7,28 @@
 
 namespace freecell {
 
-/// The weights of the heuristic: how far a position seems from won, in arbitrary units. Found by
-/// benchmarks/tune.cc; a lower sum is better. *Not admissible, not consistent*: it says nothing
-/// about the least number of moves. *Safe*: it never calls a position a dead end, so a search
-/// ordered by it stays complete.
+/// The weights of the heuristic: how far a position seems from won, in arbitrary units; a lower sum
+/// is better. Found by benchmarks/tune.cc. *Not admissible, not consistent*: it says nothing about
+/// the least number of moves. *Safe*: it never calls a position a dead end, so a search ordered by
+/// it stays complete.
+///
+/// A card that is not home adds a value by its rank (index 0 is the ace) and by what it lies on.
 struct Weights {
-  int not_home;         ///< each card not home ...
-  int not_home_rank;    ///< ... plus this for each rank it is below a king
-  int break_base;       ///< each card in a cascade on a card that is not its parent ...
-  int break_rank;       ///< ... plus this for each rank of it
-  int break_inversion;  ///< ... plus this if the card below is of lower rank: it will be wanted
-                        ///< first
-  int break_gap;        ///< ... plus this for each rank by which it is lower
-  int break_own_suit;   ///< ... plus this if it is of the same suit as well
-  int link;             ///< each card on a parent
-  int link_rank;        ///< ... plus this for each rank of it
-  int foot;             ///< each card at the foot of a cascade
-  int foot_rank;        ///< ... plus this for each rank it is below a king
-  int cell_rank;        ///< each card in a freecell, for each rank of it
-  std::array<int, 4> cells_left;  ///< if 0, 1, 2, 3 freecells are left
-  std::array<int, 3> empty;       ///< if there is 1, are 2, are 3 or more empty cascades
-  int depth;       ///< each card that lies above the next card of a suit, for each suit
-  int depth_rank;  ///< ... plus this for each rank that card is below a king
-  int step;        ///< each step from the start: a weight for the way so far
+  using ByRank = std::array<std::int16_t, kRanks>;
+
+  ByRank cell;  ///< in a freecell
+  ByRank foot;  ///< at the foot of a cascade
+  ByRank link;  ///< on a parent (a king never is)
+  /// On a card that is not its parent: by its rank and that of the card below ...
+  std::array<ByRank, kRanks> other;
+  /// ... plus this, by whether the card below is of its suit, of its colour, of the other colour,
+  /// and whether it is of lower rank, so that it will be wanted first (the second value).
+  std::array<std::array<std::int16_t, 2>, 3> kinship;
+  /// The whole position, by free cells (4 stands for more) and empty cascades (3 stands for more).
+  std::array<std::array<std::int16_t, 4>, 5> room;
+  /// Each card above the next card of a suit, for each suit, by the ranks it has home.
+  ByRank depth;
+  std::int16_t step;  ///< each step from the start: a weight for the way so far
 };
 
 /// Weights are in quarters of what tells two positions apart in the open list: finer steps to tune
@@ -43,8 +42,11 @@ class Evaluator {
 
   /// What `card` lying on `under` adds.
   int pair(int card, int under) const { return pair_[card][under]; }
-  /// What `card` adds more in a cell than on `under`; much for kFoot, the top of an empty cascade.
-  int to_cell(int card, int under) const { return to_cell_[card][under]; }
+  /// More than any position's value, and no overflow when one is added.
+  static constexpr std::int16_t kOutOfReach = 16000;
+  /// What `card` adds more in a cell than on `under`; kOutOfReach for kFoot, the top of an empty
+  /// cascade, which is under nothing but kHome.
+  int to_cell(int card, int under) const { return pair_[card][kCell] - pair_[card][under]; }
   /// What the room left adds.
   int room(int cells_used, int empty_cascades) const { return room_[cells_used][empty_cascades]; }
   /// What each card above the next card of a suit adds, `rank_home` ranks of it being home.
@@ -63,8 +65,7 @@ class Evaluator {
   }
 
  private:
-  std::array<std::array<std::int16_t, 64>, kCards> pair_;
-  std::array<std::array<std::int16_t, 64>, kCards + 1> to_cell_;
+  std::array<std::array<std::int16_t, 64>, kCards + 1> pair_;
   std::array<std::array<std::int16_t, 16>, kMaxFreecells + 2> room_;
   std::array<std::int16_t, kRanks + 1> depth_;
   int step_;

@@ -19,8 +19,6 @@ constexpr std::uint64_t kStopInterval = 1024;
 /// it the cascade, so that the least lane is the best move.
 constexpr int kHalfRange = BucketQueue<int>::kBuckets / 2;
 constexpr std::int16_t kNoMove = (kHalfRange - 1) << 4;
-/// What leaving an empty cascade costs: more than anything, and no overflow.
-constexpr std::int16_t kCannotLeave = 16000;
 
 constexpr std::int16_t lane_of(int priority, int cascade) {
   return static_cast<std::int16_t>((priority - kHalfRange) << 4 | cascade);
@@ -45,9 +43,13 @@ template <typename Size>
 SearchStatus GreedySearch::search(const Position& start, const Table& table, const Size& size,
                                   const Stage& stage, const Evaluator& evaluator,
                                   const StopCallback& stop) {
-  return stage.autoplay == SearchAutoplay::kMax
-             ? search_by<SearchAutoplay::kMax>(start, table, size, evaluator, stop)
-             : search_by<SearchAutoplay::kSafe>(start, table, size, evaluator, stop);
+  switch (stage.autoplay) {
+    case SearchAutoplay::kSafe:
+      return search_by<SearchAutoplay::kSafe>(start, table, size, evaluator, stop);
+    case SearchAutoplay::kTidy:
+      return search_by<SearchAutoplay::kTidy>(start, table, size, evaluator, stop);
+  }
+  return SearchStatus::kExhausted;
 }
 
 template <SearchAutoplay kRule, typename Size>
@@ -70,14 +72,14 @@ SearchStatus GreedySearch::search_by(const Position& start, const Table& table, 
     if (count_ % kStopInterval == 0 && stop && stop() != StopReason::kNone) {
       return SearchStatus::kStopped;
     }
-    if (!make_next<kRule>(table, size, evaluator)) return SearchStatus::kExhausted;
+    if (!make_next<kRule>(table, evaluator)) return SearchStatus::kExhausted;
     if (nodes_[count_].position.won()) return SearchStatus::kSolved;
   }
 }
 
 /// Pops entries until one gives a position that is new, and makes it; false if there is none.
-template <SearchAutoplay kRule, typename Size>
-bool GreedySearch::make_next(const Table& table, const Size& size, const Evaluator& evaluator) {
+template <SearchAutoplay kRule>
+bool GreedySearch::make_next(const Table& table, const Evaluator& evaluator) {
   while (!open_.empty()) {
     const Successor next = open_.pop();
     Node& parent = nodes_[next.parent];
@@ -194,7 +196,7 @@ template <typename Size>
 void GreedySearch::judge_cell_moves(Node& node, const Size& size, int base, int leave_foot,
                                     Lanes gains, const Evaluator& evaluator) {
   Lanes leaving;
-  leaving.fill(kCannotLeave);
+  leaving.fill(Evaluator::kOutOfReach);
   for (int cascade = 0; cascade < size.cascades(); ++cascade) {
     const int top = node.position.top(cascade);
     const int under = node.position.under(top);
@@ -207,7 +209,7 @@ void GreedySearch::judge_cell_moves(Node& node, const Size& size, int base, int 
     std::int16_t& lane = gains[node.position.cascade(next)];
     lane = static_cast<std::int16_t>(lane + evaluator.pair(next, node.position.under(next)));
   }
-  const auto start = static_cast<std::int16_t>(std::clamp<int>(base, 0, kCannotLeave));
+  const auto start = static_cast<std::int16_t>(std::clamp<int>(base, 0, Evaluator::kOutOfReach));
   for (int cascade = 0; cascade < kLanes; ++cascade) {
     const auto f = static_cast<std::int16_t>(start + leaving[cascade] - gains[cascade]);
     const std::int16_t priority = std::clamp<std::int16_t>(

@@ -57,8 +57,8 @@ class GreedySearch {
   template <SearchAutoplay kRule, typename Size>
   SearchStatus search_by(const Position& start, const Table& table, const Size& size,
                          const Evaluator& evaluator, const StopCallback& stop);
-  template <SearchAutoplay kRule, typename Size>
-  bool make_next(const Table& table, const Size& size, const Evaluator& evaluator);
+  template <SearchAutoplay kRule>
+  bool make_next(const Table& table, const Evaluator& evaluator);
   template <SearchAutoplay kRule, typename Size>
   void expand_last(const Size& size, const Evaluator& evaluator);
   template <typename Size>

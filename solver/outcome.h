@@ -33,7 +33,8 @@ struct Outcome {
   int stage = 0;
   std::uint64_t expanded = 0;   ///< positions expanded, over all stages
   std::uint64_t generated = 0;  ///< positions generated, over all stages
-  /// The solution: every move, home moves included, with explicit counts; empty unless solved.
+  /// The solution as standard notation lists it: under the ms autoplay rule, count 0 where it is
+  /// implied (dealer/move.h). Empty unless solved, and where autoplay alone wins.
   std::vector<Move> moves;
 };
 

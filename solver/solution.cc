@@ -2,10 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <optional>
+
+#include "solver/move_generator.h"
 
 namespace freecell {
 namespace {
 
+/// Plays steps and writes down those moves that the ms rule does not make by itself.
 class Replay {
  public:
   Replay(const Deal& deal, const Table& table, std::vector<Move>& moves)
@@ -15,22 +20,44 @@ class Replay {
     for (const Card card : deal.freecell_cards()) cells_[cell++] = card.id();
   }
 
-  void play(Step step, SearchAutoplay rule) {
-    position_.make(step, table_, [&](int card, Under, Under to) { record(card, to); });
-    settle(rule);
+  void play(Step step) {
+    const int count =
+        position_.under(step.card) == kCell ? 1 : position_.cards_above(step.card) + 1;
+    const bool is_implied =
+        step.onto != kFoot || position_.under(step.card) == kCell || count == most(step.card);
+    const Place from = leave(step.card);
+    const Place to = enter(step.card, step.onto);
+    moves_.push_back({from, to, static_cast<std::uint8_t>(is_implied ? 0 : count)});
+    position_.make(step, table_);
   }
 
+  /// Makes the moves that the search made by `rule`. What is safe to take home is what the ms rule
+  /// takes, and comes first: in the game it has left before any other move is made.
   void settle(SearchAutoplay rule) {
-    autoplay(rule, position_, table_, [&](int card, Under, Under to) { record(card, to); });
+    for (;;) {
+      autoplay<SearchAutoplay::kSafe>(position_, table_, [&](int card, Under from, Under) {
+        if (from == kCell) leave(card);
+      });
+      if (rule == SearchAutoplay::kSafe) return;
+      if (const CardSet ready = position_.ready_cards(); ready != 0) {
+        play({static_cast<std::uint8_t>(std::countr_zero(ready)), kHome});
+        continue;
+      }
+      const std::optional<Step> step = tidying_step(position_, table_);
+      if (!step) return;
+      play(*step);
+    }
   }
 
  private:
   static constexpr int kFree = -1;
 
-  void record(int card, Under to) {
-    const int count = position_.under(card) == kCell ? 1 : position_.cards_above(card) + 1;
-    const Place from = leave(card);
-    moves_.push_back({from, enter(card, to), static_cast<std::uint8_t>(count)});
+  /// How many cards a move from `card`'s cascade to an empty one takes if no count is given.
+  int most(int card) const {
+    int run = position_.cards_above(card) + 1;
+    for (; !position_.heads_run(card); card = position_.under(card)) ++run;
+    const int free_cells = table_.freecells() - position_.cells_used();
+    return std::min(run, run_capacity(free_cells, position_.empty_cascades() - 1));
   }
 
   Place leave(int card) {
@@ -62,7 +89,10 @@ void replay_steps(const Deal& deal, const Table& table, SearchAutoplay rule,
   moves.clear();
   Replay replay(deal, table, moves);
   replay.settle(rule);
-  for (const Step step : steps) replay.play(step, rule);
+  for (const Step step : steps) {
+    replay.play(step);
+    replay.settle(rule);
+  }
 }
 
 }  // namespace freecell

@@ -11,9 +11,10 @@
 namespace freecell {
 
 /// Turns the steps of a search from the start of `deal` into moves between cascades, cells and
-/// foundations (`moves`, cleared first), with explicit counts and with the home moves that `rule`
-/// made by itself. Steps name cards, so this is where an empty cascade or a cell gets its number:
-/// the first that is free.
+/// foundations (`moves`, cleared first) as standard notation lists them: without the home moves
+/// that the ms rule makes by itself, with count 0 where the count is implied. What the search made
+/// by `rule` is among them. Steps name cards, so this is where an empty cascade or a cell gets its
+/// number: the first that is free.
 void replay_steps(const Deal& deal, const Table& table, SearchAutoplay rule,
                   std::span<const Step> steps, std::vector<Move>& moves);
 

@@ -73,7 +73,7 @@ TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
   const Evaluator evaluator(complete_weights(), freecells);
   std::mt19937_64 random(seed);
   for (int walk = 0; walk < 20; ++walk) {
-    const SearchAutoplay rule = walk % 2 == 0 ? SearchAutoplay::kSafe : SearchAutoplay::kMax;
+    const SearchAutoplay rule = walk % 2 == 0 ? SearchAutoplay::kSafe : SearchAutoplay::kTidy;
     Position position(deal, table);
     EXPECT_EQ(arrangement_of(position, table), arrangement_of(Board(deal, freecells)));
     int pairs = evaluator.pairs(position);
@@ -99,7 +99,7 @@ TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
       EXPECT_EQ(unpacked.empty_cascades(), position.empty_cascades());
     }
     replay_steps(deal, table, rule, taken, moves);
-    Referee referee(deal, freecells, Autoplay::kNone);
+    Referee referee(deal, freecells, Autoplay::kMicrosoft);
     for (const Move& move : moves) ASSERT_EQ(referee.play(move), Violation::kNone);
     EXPECT_EQ(arrangement_of(referee.board()), arrangement_of(position, table));
   }

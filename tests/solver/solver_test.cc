@@ -29,7 +29,8 @@ void expect_solved(Solver& solver, std::int64_t number, int freecells = kDefault
   const Outcome& outcome = solver.solve(deal);
   ASSERT_EQ(outcome.verdict, Verdict::kSolved) << number;
   EXPECT_EQ(outcome.reason, StopReason::kNone);
-  EXPECT_TRUE(Referee::replay(deal, freecells, Autoplay::kNone, outcome.moves).valid()) << number;
+  EXPECT_TRUE(Referee::replay(deal, freecells, Autoplay::kMicrosoft, outcome.moves).valid())
+      << number;
 }
 
 TEST(Solver, SlowSolvesWhatOthersGiveUp) {
@@ -86,7 +87,7 @@ TEST(Solver, TableSizesAtTheirEnds) {
         const Deal deal = random_deal(3, index, cascades);
         const Outcome& outcome = solver.solve(deal);
         if (outcome.verdict != Verdict::kSolved) continue;
-        EXPECT_TRUE(Referee::replay(deal, freecells, Autoplay::kNone, outcome.moves).valid());
+        EXPECT_TRUE(Referee::replay(deal, freecells, Autoplay::kMicrosoft, outcome.moves).valid());
       }
     }
   }

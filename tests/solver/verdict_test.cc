@@ -77,7 +77,7 @@ void compare_with_naive_solver(std::uint64_t seed, int games, int cards_left) {
         << freecells << " freecells\n"
         << board;
     if (can_win) {
-      EXPECT_TRUE(Referee::replay(deal, freecells, Autoplay::kNone, outcome.moves).valid());
+      EXPECT_TRUE(Referee::replay(deal, freecells, Autoplay::kMicrosoft, outcome.moves).valid());
     }
 
     CompleteSearch search;

@@ -23,7 +23,7 @@ const Judgement& Judge::judge(const Deal* deal, int freecells, const Outcome& ou
 }
 
 void Judge::judge_solution(const Deal& deal, int freecells, const Outcome& outcome) try {
-  write_standard(deal, freecells, outcome.moves, judgement_.solution);
+  write_standard(outcome.moves, judgement_.solution);
   const auto read = parse_standard(judgement_.solution, read_back_);
   if (const auto* error = std::get_if<NotationError>(&read)) return object(error->message);
   const Ruling ruling = Referee::replay(deal, freecells, Autoplay::kMicrosoft, read_back_);

@@ -1,0 +1,89 @@
+#include "solver/solution.h"
+
+#include <gtest/gtest.h>
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "dealer/microsoft.h"
+#include "dealer/notation.h"
+#include "dealer/random_deal.h"
+#include "dealer/referee.h"
+#include "solver/greedy_search.h"
+#include "solver/portfolio.h"
+#include "tests/support/boards.h"
+
+namespace freecell {
+namespace {
+
+/// The moves that `stage` finds for `deal`, as solutions list them; nothing if it fails.
+std::vector<Move> moves_by(const Stage& stage, const Deal& deal, int freecells) {
+  GreedySearch search;
+  SearchEffort effort;
+  const Table table(deal, freecells);
+  const Evaluator evaluator(stage.weights, freecells);
+  std::vector<Move> moves;
+  if (search.run(Position(deal, table), table, stage, evaluator, {10'000, 1u << 28}, {}, effort) !=
+      SearchStatus::kSolved) {
+    return moves;
+  }
+  std::vector<Step> steps;
+  search.solution(steps);
+  replay_steps(deal, table, stage.autoplay, steps, moves);
+  return moves;
+}
+
+class Solution : public ::testing::TestWithParam<SearchAutoplay> {};
+
+TEST_P(Solution, ListsLegalMovesAndCountsOnlyWhereTheyAreNotImplied) {
+  Stage stage = default_stages()[0];
+  stage.autoplay = GetParam();
+  stage.budget = 10'000;
+  int solved = 0;
+  int counts = 0;
+  for (int game = 0; game < 300; ++game) {
+    const int freecells = 3 + game % 4;
+    const Deal deal = random_deal(5, static_cast<std::uint64_t>(game), 7 + game % 3);
+    const std::vector<Move> moves = moves_by(stage, deal, freecells);
+    if (moves.empty()) continue;
+    ++solved;
+    Referee referee(deal, freecells, Autoplay::kMicrosoft);
+    for (const Move& move : moves) {
+      if (move.count != 0) {
+        ++counts;
+        EXPECT_NE(referee.resolve({move.from, move.to, 0}), move);
+      }
+      ASSERT_EQ(referee.play(move), Violation::kNone) << game;
+    }
+    EXPECT_TRUE(referee.board().won());
+  }
+  EXPECT_GT(solved, 200);
+  EXPECT_EQ(counts, 0);  // the greedy search always moves as many as fit
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryRule, Solution,
+                         ::testing::Values(SearchAutoplay::kSafe, SearchAutoplay::kTidy));
+
+/// Where single cards are moved, the rest of their run stays behind.
+TEST(SolutionCounts, AreGivenForPartsOfRuns) {
+  const Deal deal = test::deal_of(
+      "KS KC KD KH QH JS TD\nAS 2S 3S 4S 5S 6S 7S 8S 9S TS QS\n"
+      "AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC\nAD 2D 3D 4D 5D 6D 7D 8D 9D JD QD\n"
+      "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH\n:\n");
+  const Table table(deal, 4);
+  const auto text_of_step = [&](int rank, Suit suit) {
+    std::vector<Move> moves;
+    std::string text;
+    const std::vector<Step> steps{{static_cast<std::uint8_t>(Card::of(rank, suit).id()), kFoot}};
+    replay_steps(deal, table, SearchAutoplay::kSafe, steps, moves);
+    write_standard(moves, text);
+    return text;
+  };
+  EXPECT_EQ(text_of_step(12, Suit::kHearts), "16");
+  EXPECT_EQ(text_of_step(11, Suit::kSpades), "16v2");
+  EXPECT_EQ(text_of_step(10, Suit::kDiamonds), "16v1");
+}
+
+}  // namespace
+}  // namespace freecell
