@@ -124,7 +124,7 @@ export class BoardView {
       cascadesLeft: left + ((columns - cascades) * step) / 2,
       cascadesTop: top + height + label + Math.max(6, padding / 2),
       bottom: clientHeight - padding,
-      fan: Math.round(height * (isSmall ? 0.31 : 0.25)),
+      fan: Math.round(height * (isSmall ? 0.42 : 0.25)),
     };
     this.#stage.style.setProperty('--w', `${width}px`);
     this.#stage.style.setProperty('--h', `${height}px`);
@@ -225,6 +225,8 @@ export class BoardView {
       element.style.transform = `translate(${x}px, ${y}px)`;
       element.style.zIndex = z;
       element.dataset.place = this.placeOf(card);
+      // Thirteen shadows on each other would be a black edge.
+      element.classList.toggle('buried', element.dataset.place === HOME && rankOf(card) < this.#position.home[suitOf(card)]);
     });
     this.#describe();
   }
