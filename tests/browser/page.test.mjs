@@ -4,14 +4,15 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { chromium } from 'playwright-core';
 import { LineOfPlay, startOf } from '../../tools/web/line_of_play.js';
-import { HOME, cardText, isCascade, parseMoves } from '../../tools/web/rules.js';
+import { HOME, RANKS, SUITS, cardText, isCascade, parseMoves } from '../../tools/web/rules.js';
 
 const FREECELL = process.env.FREECELL;
 const SCREENSHOTS = process.env.SCREENSHOTS;
@@ -75,8 +76,7 @@ function seen(page) {
       const { left, top } = card.getBoundingClientRect();
       const near = (a, b) => Math.abs(a - b) < 2;
       const slot = boxes.find((box) => near(box.left, left) && (near(box.top, top) || (box.isCascade && top > box.top)));
-      if (!slot) throw new Error(`${card.dataset.card} lies nowhere`);
-      slot.cards.push([top, Number(card.style.zIndex), card.dataset.card]);
+      slot?.cards.push([top, Number(card.style.zIndex), card.dataset.card]);
     }
     return Object.fromEntries(boxes.map(({ key, cards }) => {
       const names = cards.sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(([, , name]) => name);
@@ -92,9 +92,14 @@ function expected(position) {
   return Object.fromEntries([...places, ...home]);
 }
 
+/** Waits a little for cards on their way. */
 async function assertShows(page, position) {
-  await page.waitForTimeout(20);
-  assert.deepEqual(await seen(page), expected(position));
+  const wanted = expected(position);
+  for (let attempt = 0; attempt < 40; ++attempt) {
+    if (isDeepStrictEqual(await seen(page), wanted)) return;
+    await page.waitForTimeout(50);
+  }
+  assert.deepEqual(await seen(page), wanted);
 }
 
 const textOf = (page, selector) => page.locator(selector).innerText();
@@ -250,21 +255,35 @@ test('a run moves by its deepest card or by its last; dragging and double clicks
   await close();
 });
 
+/** Plays at random, but the same on every run, until `isWanted`, of a line of play, holds. */
+function walkUntil(start, isWanted) {
+  let state = 1;
+  for (let line = new LineOfPlay(start); ; line = new LineOfPlay(start)) {
+    for (let moves = line.last.legalMoves(); line.length < 80 && moves.length > 0; moves = line.last.legalMoves()) {
+      state = (state * 48271) % 2147483647;
+      line.add({ ...moves[state % moves.length], count: 0 });
+      if (isWanted(line.last)) return line;
+    }
+  }
+}
+
+/** A supermove that only lacks room. */
+function tooLongMove(position) {
+  const cascades = position.places().filter(isCascade);
+  return cascades.flatMap((from) => cascades.map((to) => position.resolve({ from, to, count: 0 })))
+    .find((move) => position.violation(move) === 'not enough room to move so many cards');
+}
+
 test('a run that is too long for the room is refused', async () => {
-  // The freecells are full and no cascade is empty: not even two cards move.
-  const board = join(folder, 'full.txt');
-  writeFileSync(board, execFileSync(FREECELL, ['deal', '617'], { encoding: 'utf8' }));
-  const { page, close } = await open(makePage('full.html', '617'));
-  await press(page, '1', 'a', '1', 'b', '1', 'c', '1', 'd');
-  const game = new LineOfPlay(startOf(JSON.parse(await page.locator('#game').textContent())));
-  for (const move of parseMoves('1a 1b 1c 1d')) assert.equal(game.add(move), null);
-  const long = game.last.places().filter(isCascade).flatMap((from) => game.last.places().filter(isCascade).map((to) => ({ from, to, count: 2 })))
-    .find((move) => game.last.violation(move) === 'not enough room to move so many cards');
-  assert.ok(long, 'the position has such a run');
-  await clickCard(page, cardText(game.last.cards(long.from).at(-2)));
-  await clickCard(page, cardText(game.last.top(long.to)));
+  const { page, solution, close } = await open(makePage('617.html', '617'));
+  const line = walkUntil(solution.start, tooLongMove);
+  for (const { move } of line.steps) await press(page, move.from, move.to);
+  await assertShows(page, line.last);
+  const long = tooLongMove(line.last);
+  await clickCard(page, cardText(line.last.cards(long.from).at(-long.count)));
+  await clickCard(page, cardText(line.last.top(long.to)));
   assert.equal(await textOf(page, '#status'), 'Not possible: not enough room to move so many cards.');
-  await assertShows(page, game.last);
+  await assertShows(page, line.last);
   await close();
 });
 
@@ -296,19 +315,6 @@ test('a game won by hand is told', async () => {
   await close();
 });
 
-/** Moves to a position without a legal move, by a walk that any generator of numbers may choose. */
-function walkToDeadEnd(start) {
-  for (let seed = 1; ; ++seed) {
-    const line = new LineOfPlay(start);
-    let state = seed;
-    for (let moves = line.last.legalMoves(); line.length < 60; moves = line.last.legalMoves()) {
-      if (moves.length === 0) return line;
-      state = (state * 48271) % 2147483647;
-      line.add(moves[state % moves.length]);
-    }
-  }
-}
-
 test('11982 has no solution, by proof, and can be played into a dead end', async () => {
   const { page, game, solution, close } = await open(makePage('11982.html', '11982'));
   assert.equal(await textOf(page, '#badge'), 'No solution');
@@ -316,7 +322,7 @@ test('11982 has no solution, by proof, and can be played into a dead end', async
   await assertShows(page, solution.start);
   assert.ok(await page.locator('#play').isHidden());
   assert.ok(await page.locator('#to-solution').isHidden());
-  const line = walkToDeadEnd(startOf(game));
+  const line = walkUntil(startOf(game), (position) => position.legalMoves().length === 0);
   for (const { move } of line.steps) await press(page, move.from, move.to);
   await assertShows(page, line.last);
   assert.equal(await textOf(page, '#banner-text'), 'Dead end: no legal move is left.');
@@ -328,17 +334,21 @@ test('11982 has no solution, by proof, and can be played into a dead end', async
 
 // ---- Boards from files ----
 
+/** Board text with the line ends of Windows. */
+function boardText(position) {
+  const home = position.home.map((rank, suit) => `${SUITS[suit]}-${`0${RANKS}`[rank]}`);
+  const cells = position.cells.map((card) => (card === null ? '-' : cardText(card)));
+  const cascades = position.cascades.map((cards) => `: ${cards.map(cardText).join(' ')}`);
+  return [`Foundations: ${home.join(' ')}`, `Freecells: ${cells.join(' ')}`, ...cascades, ''].join('\r\n');
+}
+
 test('a board from the middle of a game, with seven cascades and five freecells', async () => {
-  const start = new LineOfPlay(startOf(JSON.parse(readFileSync(makePage('7.html', '7', '--cascades', '7', '--freecells', '5'), 'utf8')
-    .match(/id="game">(.*)<\/script>/)[1])));
-  const board = join(folder, 'middle.txt');
-  const solved = execFileSync(FREECELL, ['solve', '7', '--cascades', '7', '--freecells', '5', '--solution-column', '--quiet'], { encoding: 'utf8' });
-  for (const move of parseMoves(solved.trim().split(',').at(-1))) start.add(move);
-  const middle = start.positions[Math.floor(start.length * 0.6)];
+  const whole = await open(makePage('whole.html', '7', '--cascades', '7', '--freecells', '5'));
+  const middle = whole.solution.positions[Math.floor(whole.solution.length * 0.6)];
+  await whole.close();
   assert.ok(middle.cardsHome() > 0 && middle.freeCells() < 5);
-  writeFileSync(board, `Foundations: ${middle.home.map((rank, suit) => `${'CDHS'[suit]}-${'0A23456789TJQK'[rank]}`).join(' ')}\r
-Freecells: ${middle.cells.map((card) => (card === null ? '-' : cardText(card))).join(' ')}\r
-${middle.cascades.map((cards) => `: ${cards.map(cardText).join(' ')}`).join('\r\n')}\r\n`);
+  const board = join(folder, 'middle.txt');
+  writeFileSync(board, boardText(middle));
   const { page, game, solution, close } = await open(makePage('middle.html', board, '--freecells', '5'));
   assert.equal(game.verdict, 'solved');
   assert.deepEqual(solution.counts(), game.counts);
@@ -440,18 +450,25 @@ test('by keyboard alone: places have names, focus is seen, Enter chooses', async
 
 test('screenshots', async () => {
   const path = makePage('617.html', '617');
-  const shots = [
-    ['play-light', DESKTOP, 24, []],
-    ['play-dark', { ...DESKTOP, colorScheme: 'dark' }, 24, ['p', '3']],
-    ['play-phone', PHONE, 24, []],
-  ];
-  for (const [name, options, move, keys] of shots) {
-    const { page, close } = await open(path, options);
-    await page.locator('#scrubber').fill(String(move));
-    await page.locator('#scrubber').blur();
-    await press(page, ...keys);
+  const shoot = async (name, options, prepare) => {
+    const { page, solution, close } = await open(path, options);
+    await prepare(page, solution);
+    await page.mouse.move(0, 0);
     await page.waitForTimeout(300);
     await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
     await close();
-  }
+  };
+  const visit = (move) => async (page) => {
+    await page.locator('#scrubber').fill(String(move));
+    await page.locator('#scrubber').blur();
+  };
+  await shoot('play-light', DESKTOP, visit(24));
+  await shoot('play-phone', PHONE, visit(14));
+  // In a game by hand, with a card chosen that has somewhere to go.
+  await shoot('play-dark', { ...DESKTOP, colorScheme: 'dark' }, async (page, solution) => {
+    await visit(6)(page);
+    for (const { move } of solution.steps.slice(6, 10)) await press(page, move.from, move.to);
+    const at = solution.positions[10];
+    await press(page, at.legalMoves().find((move) => isCascade(move.from) && at.top(move.to) !== undefined).from);
+  });
 });

@@ -133,7 +133,7 @@ const shownLine = () => hand ?? solution;
 // ---- A game by hand ----
 
 function beginByHand() {
-  if (hand) return;
+  if (hand || position().isWon()) return;
   pause();
   hand = new LineOfPlay(index === 0 ? solution.start : solution.positions[index], $('automatic').checked);
   handIndex = 0;
@@ -142,7 +142,6 @@ function beginByHand() {
   board.stopCelebrating();
   board.show(position(), FLIGHT);
   update();
-  if (hand.last.isWon()) return;
   say(index > 0 ? `Your game, from move ${index} of the solution. Choose a card.` : 'Your game. Choose a card.');
 }
 
@@ -168,7 +167,9 @@ function goToHand(target) {
   board.stopCelebrating();
   if (isStep && handIndex > 1) showStep(hand, handIndex);
   else board.show(position(), FLIGHT);
+  if (!position().isWon()) handEnded = null;
   update();
+  tellEnd();
 }
 
 /** The move that is meant: a top card alone stands for the run that fits, except to an empty cascade. */
@@ -282,7 +283,7 @@ function update() {
   $('scrubber').style.setProperty('--done', `${(100 * index) / Math.max(1, solution.length)}%`);
   $('scrubber').ariaValueText = `move ${index} of ${solution.length}`;
   $('first').disabled = $('back').disabled = index === 0;
-  $('forward').disabled = $('end').disabled = index === solution.length;
+  $('forward').disabled = $('end').disabled = $('by-hand').disabled = index === solution.length;
   if (hand) updateHand();
   listMoves(line);
   markMove(at);
