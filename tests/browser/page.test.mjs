@@ -24,7 +24,7 @@ let browser;
 before(async () => {
   mkdirSync(SCREENSHOTS, { recursive: true });
   const isRoot = process.getuid() === 0;
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: isRoot ? ['--no-sandbox'] : [] });
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])] });
 });
 after(async () => {
   await browser?.close();

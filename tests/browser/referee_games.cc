@@ -1,5 +1,5 @@
-// Prints games that the referee has judged, one JSON object a line, for rules.test.mjs to play again: moves of found solutions with
-// other moves tried in between, most of which break a rule.
+// Prints games that the referee has judged, one JSON object a line, for rules.test.mjs to play
+// again: moves of found solutions with other moves tried in between, most of which break a rule.
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
@@ -45,12 +45,13 @@ class Game {
     Move places = move;
     places.count = 0;
     const MoveCounts& counts = referee_.counts();
-    attempts_.push_back({{"move", text_of(places)},
-                         {"count", move.count},
-                         {"violation", violation == Violation::kNone ? "" : describe(violation)},
-                         {"legal", legal},
-                         {"board", text_of(referee_.board())},
-                         {"counts", {counts.player_moves, counts.card_moves, counts.listed_moves}}});
+    attempts_.push_back(
+        {{"move", text_of(places)},
+         {"count", move.count},
+         {"violation", violation == Violation::kNone ? "" : describe(violation)},
+         {"legal", legal},
+         {"board", text_of(referee_.board())},
+         {"counts", {counts.player_moves, counts.card_moves, counts.listed_moves}}});
   }
 
   bool is_won() const { return referee_.board().won(); }
@@ -80,7 +81,8 @@ class RandomMoves {
   Move legal(const Referee& referee) {
     std::vector<Move> moves;
     referee.legal_moves(moves);
-    return moves.empty() ? any() : moves[static_cast<unsigned>(below(static_cast<int>(moves.size())))];
+    return moves.empty() ? any()
+                         : moves[static_cast<unsigned>(below(static_cast<int>(moves.size())))];
   }
 
  private:

@@ -2,7 +2,7 @@ import { CASCADES, FREECELLS, HOME, SUITS, cardText, isCascade, isFreecell, rank
 import { cardName } from './line_of_play.js';
 
 const ASPECT = 1.4;
-const MAX_CARD_WIDTH = 124;
+const MAX_CARD_WIDTH = 144;
 /** Below this width a card shows its small face. */
 const SMALL_CARD = 66;
 const DRAG_THRESHOLD = 5;

@@ -8,8 +8,8 @@
 
 namespace freecell {
 
-/// The page with `{{title}}`, `{{version}}` and `{{game}}` left to be filled in; made of this folder
-/// by embed.cmake.
+/// The page with `{{title}}`, `{{version}}` and `{{game}}` left to be filled in; made of this
+/// folder by embed.cmake.
 extern const std::string_view kPlayTemplate;
 
 namespace {
@@ -103,7 +103,8 @@ const char* why_unknown(StopReason reason) {
 std::string meaning(Verdict verdict, StopReason reason) {
   switch (verdict) {
     case Verdict::kSolved:
-      return "This deal can be won. The solution was replayed by a referee that shares no code with "
+      return "This deal can be won. The solution was replayed by a referee that shares no code "
+             "with "
              "the solver; it is correct, not necessarily the shortest.";
     case Verdict::kUnsolvable:
       return "This deal cannot be won, and that is proved: every position that can be reached was "

@@ -19,7 +19,7 @@ struct PlayedDeal {
   Verdict verdict = Verdict::kUnknown;
   StopReason reason = StopReason::kNone;
   std::optional<MoveCounts> counts;  ///< of `solution`, as the referee has counted them
-  std::string_view solution;  ///< standard notation under the ms rule; empty unless solved
+  std::string_view solution;         ///< standard notation under the ms rule; empty unless solved
   std::uint64_t expanded = 0;
 };
 

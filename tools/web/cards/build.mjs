@@ -1,5 +1,5 @@
 // Makes cards.svg, the one file of all faces, from Adrian Kennard's playing cards (CC0) as the npm package
-// @letele/playing-cards has them: npm ci && npm run build
+// @letele/playing-cards has them: npm ci && npm run cards, in tools/web
 //
 // Taken over are the court figures, the pips and the rank letters. The faces are laid out
 // here, because cascades overlap: rank and suit stand side by side in the corner, so that a narrow strip shows both.
@@ -19,7 +19,7 @@ const original = await loadOriginal();
 
 /** The package's faces by name, `Hk`, as SVG text. They are React components; a stand-in for React that writes text will do. */
 async function loadOriginal() {
-  const source = readFileSync(new URL('node_modules/@letele/playing-cards/dist/index.esm.js', import.meta.url), 'utf8')
+  const source = readFileSync(new URL('../node_modules/@letele/playing-cards/dist/index.esm.js', import.meta.url), 'utf8')
     .replace(/^import _extends.*$/m, 'const _extends = Object.assign;')
     .replace(/^import \* as React.*$/m, `const React = { createElement: ${createElement} };`);
   const deck = await import(`data:text/javascript;base64,${Buffer.from(source).toString('base64')}`);
