@@ -6,6 +6,7 @@ const MAX_CARD_WIDTH = 144;
 /** Below this width a card shows its small face. */
 const SMALL_CARD = 66;
 const DRAG_THRESHOLD = 5;
+const PUT_DOWN = 200;
 const FLYING = 1000;
 
 const svgUse = (id, viewBox = '0 0 240 336') => `<svg viewBox="${viewBox}" aria-hidden="true"><use href="#${id}"/></svg>`;
@@ -177,11 +178,12 @@ export class BoardView {
 
   // ---- Showing ----
 
-  /** Shows `position` at once or, all cards together, in `duration` milliseconds. */
-  show(position, duration = 0) {
+  /** Shows `position`, to which all cards fly together in `duration` milliseconds, which it returns. */
+  show(position, duration) {
     this.#cancelPending();
     this.#move(position, duration);
     this.#later(duration, () => this.#settle());
+    return duration;
   }
 
   /**
@@ -218,13 +220,15 @@ export class BoardView {
     return x !== newX || Math.abs(y - newY) > this.#metrics.fan * 2;
   }
 
-  /** Cards in flight lie above all others; at the end each lies where it belongs. */
+  /** Cards in flight lie above all others; at the end each lies where it belongs. The kings are glad of a game won. */
   #settle() {
+    const isWon = this.#position.isWon();
     this.#spots(this.#position).forEach(([x, y, z], card) => {
       const element = this.#cards[card];
       element.style.transform = `translate(${x}px, ${y}px)`;
       element.style.zIndex = z;
       element.dataset.place = this.placeOf(card);
+      element.classList.toggle('won', isWon && rankOf(card) === 13);
       // Thirteen shadows on each other would be a black edge.
       element.classList.toggle('buried', element.dataset.place === HOME && rankOf(card) < this.#position.home[suitOf(card)]);
     });
@@ -292,15 +296,6 @@ export class BoardView {
     }
   }
 
-  /** The last cards home, one after the other, say that it is done. */
-  celebrate() {
-    this.#cards.forEach((element, card) => element.classList.toggle('won', rankOf(card) === 13));
-  }
-
-  stopCelebrating() {
-    this.#cards.forEach((element) => element.classList.remove('won'));
-  }
-
   // ---- Pointers ----
 
   #pressed(event, card) {
@@ -323,11 +318,12 @@ export class BoardView {
       target.removeEventListener('pointermove', moved);
       target.removeEventListener('pointerup', ended);
       target.removeEventListener('pointercancel', ended);
-      const to = isDragging ? this.#placeUnder(drag[0]) : null;
+      const isTap = !isDragging && endEvent.type === 'pointerup';
+      if (isTap) return this.#handlers.onTap(place, count);
+      if (!isDragging) return;
+      const to = this.#placeUnder(drag[0]);
       this.#putDown(drag);
-      if (endEvent.type === 'pointercancel') return;
-      if (!isDragging) this.#handlers.onTap(place, count);
-      else if (to !== null && to !== place) this.#handlers.onDrop(place, count, to);
+      if (endEvent.type === 'pointerup' && to !== null && to !== place) this.#handlers.onDrop(place, count, to);
     };
     target.addEventListener('pointermove', moved);
     target.addEventListener('pointerup', ended);
@@ -335,20 +331,27 @@ export class BoardView {
   }
 
   #carry(cards, dx, dy) {
+    const spots = this.#spots(this.#position);
     cards.forEach((card, i) => {
       const element = this.#cards[card];
+      const [x, y] = spots[card];
       element.classList.add('carried');
-      element.style.translate = `${dx}px ${dy}px`;
+      element.style.transform = `translate(${x + dx}px, ${y + dy}px)`;
       element.style.zIndex = 2 * FLYING + i;
     });
   }
 
+  /** Lets carried cards fly back, unless a move takes them on from where they are. */
   #putDown(cards) {
+    const duration = this.#reducedMotion.matches ? 0 : PUT_DOWN;
+    this.#stage.style.setProperty('--duration', `${duration}ms`);
+    const spots = this.#spots(this.#position);
     for (const card of cards) {
+      const [x, y] = spots[card];
       this.#cards[card].classList.remove('carried');
-      this.#cards[card].style.translate = '';
+      this.#cards[card].style.transform = `translate(${x}px, ${y}px)`;
     }
-    if (cards.length > 0) this.#later(250, () => this.#settle());
+    this.#later(duration, () => this.#settle());
   }
 
   /** The place that a carried card covers most, null if it covers none. */

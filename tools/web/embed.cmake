@@ -4,7 +4,7 @@
 #   cmake -D WEB=tools/web -D OUTPUT=play_template.cc -P embed.cmake
 
 # The scripts are modules of each other, for tests; in the page they are one, in this order.
-foreach(name rules line_of_play board_view play)
+foreach(name rules line_of_play board_view move_words move_list theme play)
   file(READ ${WEB}/${name}.js text)
   string(REGEX REPLACE "(^|\n)import [^\n]*" "\\1" text "${text}")
   string(REGEX REPLACE "(^|\n)export " "\\1" text "${text}")

@@ -1,6 +1,9 @@
-import { CASCADES, FREECELLS, HOME, isCascade, parseMoves, rankOf, suitOf, RANKS } from './rules.js';
-import { LineOfPlay, cardName, startOf } from './line_of_play.js';
-import { BoardView, pip } from './board_view.js';
+import { HOME, isCascade, isFreecell, parseMoves } from './rules.js';
+import { LineOfPlay, startOf } from './line_of_play.js';
+import { BoardView } from './board_view.js';
+import { MoveList } from './move_list.js';
+import { cardMarks, placeName, plural, stepMarks } from './move_words.js';
+import { restoreTheme, toggleTheme } from './theme.js';
 
 // Milliseconds at speed 1.
 const FLIGHT = 340;
@@ -11,6 +14,7 @@ const JUMP = 420;
 
 const $ = (id) => document.getElementById(id);
 const deal = JSON.parse($('game').textContent);
+const isSolved = deal.verdict === 'solved';
 const solution = new LineOfPlay(startOf(deal));
 for (const move of parseMoves(deal.solution)) solution.add(move);
 
@@ -25,39 +29,14 @@ let playing = null;       // the timer of the next move
 let speed = 1;
 
 const position = () => (hand ? hand.positions[handIndex] : index === 0 ? solution.start : solution.positions[index]);
-const isSolved = deal.verdict === 'solved';
 
 const board = new BoardView($('stage'), solution.start, {
   canDrag: (place, count, pointerType) => (hand !== null || pointerType !== 'touch') && count <= position().runLength(place),
   onTap: tap,
   onDoubleTap: sendAway,
-  onDrop: (from, count, to) => moveByHand(from, count, to),
+  onDrop: moveByHand,
 });
-
-// ---- Words ----
-
-const cardMark = (card) => `<span class="${suitOf(card) === 1 || suitOf(card) === 2 ? 'red' : ''}">${RANKS[card >> 2] === 'T' ? '10' : RANKS[card >> 2]}${pip(suitOf(card))}</span>`;
-const cardMarks = (cards) => `<span class="cards-of">${cards.map(cardMark).join(' ')}</span>`;
-const plural = (count, noun) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-
-function placeName(place) {
-  if (place === HOME) return 'home';
-  return isCascade(place) ? `cascade ${place}` : `freecell ${place}`;
-}
-
-/** `Q♥ → K♣` as HTML. */
-function stepMarks(step) {
-  const to = step.target === undefined ? (isCascade(step.move.to) ? `empty ${step.move.to}` : placeName(step.move.to)) : cardMarks([step.target]);
-  const cards = step.cards.length > 3 ? `${cardMarks([step.cards[0]])} … ${cardMarks([step.cards.at(-1)])}` : cardMarks(step.cards);
-  return `${cards} → ${to}`;
-}
-
-/** For screen readers. */
-function stepWords(step) {
-  const target = step.target === undefined ? placeName(step.move.to) : `the ${cardName(step.target)}, ${placeName(step.move.to)}`;
-  const home = step.homeCards.length === 0 ? '' : `; home: ${step.homeCards.map(cardName).join(', ')}`;
-  return `${step.cards.map(cardName).join(', ')} to ${target}${home}`;
-}
+const list = new MoveList($('moves'), visit);
 
 function say(html, isRefusal = false) {
   $('status').innerHTML = html;
@@ -66,38 +45,31 @@ function say(html, isRefusal = false) {
 
 // ---- The solution ----
 
-/** Goes to the position after `target` moves of the solution, step by step if it is the next one. */
+/** Goes to the position after `target` moves of the solution; returns the milliseconds that it takes. */
 function goTo(target) {
   const next = Math.max(0, Math.min(target, solution.length));
   const isStep = next === index + 1;
   index = next;
   choose(null);
-  let duration = 0;
-  if (isStep) {
-    duration = showStep(solution, next);
-  } else {
-    board.show(position(), JUMP / Math.max(1, speed));
-  }
-  if (index === solution.length && isSolved) board.celebrate();
-  else board.stopCelebrating();
+  const duration = isStep ? showStep(solution, next) : board.show(position(), JUMP / Math.max(1, speed));
   update();
   return duration;
 }
 
-/** Shows how the `number`-th step of a line goes; returns the milliseconds that it takes. */
-function showStep(line, number) {
+/** Shows how the `number`-th step of a line goes, a card flying for `flight`; returns the milliseconds that it takes. */
+function showStep(line, number, flight = FLIGHT / Math.max(1, speed * 0.8)) {
   const scenes = [];
   const step = line.steps[number - 1];
-  let shown = number === 1 ? line.start : line.positions[number - 1];
+  let shown = number === 1 && line === solution ? line.start : line.positions[number - 1];
   const add = (move, pause) => {
     shown = shown.after(move);
     scenes.push([shown, pause / speed]);
   };
-  if (number === 1) line.opening.forEach((move) => add(move, BETWEEN_HOME_MOVES));
-  const moves = $('singles').checked ? step.singles : [step.move];
+  if (number === 1 && line === solution) line.opening.forEach((move) => add(move, BETWEEN_HOME_MOVES));
+  const moves = line === solution && $('singles').checked ? step.singles : [step.move];
   moves.forEach((move) => add(move, BETWEEN_SINGLES));
   step.home.forEach((move) => add(move, BETWEEN_HOME_MOVES));
-  board.showScenes(scenes, FLIGHT / Math.max(1, speed * 0.8));
+  board.showScenes(scenes, flight);
   return scenes.reduce((sum, [, pause]) => sum + pause, 0);
 }
 
@@ -139,7 +111,6 @@ function beginByHand() {
   handIndex = 0;
   handStarted = handEnded = null;
   document.body.dataset.mode = 'hand';
-  board.stopCelebrating();
   board.show(position(), FLIGHT);
   update();
   say(index > 0 ? `Your game, from move ${index} of the solution. Choose a card.` : 'Your game. Choose a card.');
@@ -151,7 +122,6 @@ function backToSolution() {
   document.body.dataset.mode = 'solution';
   $('banner').hidden = true;
   choose(null);
-  board.stopCelebrating();
   board.show(position(), JUMP);
   update();
 }
@@ -164,8 +134,7 @@ function goToHand(target) {
   handIndex = next;
   choose(null);
   $('banner').hidden = true;
-  board.stopCelebrating();
-  if (isStep && handIndex > 1) showStep(hand, handIndex);
+  if (isStep) showStep(hand, handIndex);
   else board.show(position(), FLIGHT);
   if (!position().isWon()) handEnded = null;
   update();
@@ -190,15 +159,7 @@ function moveByHand(from, count, to) {
   if (late !== null) return refuse(from, 0, late);
   handStarted ??= Date.now();
   ++handIndex;
-  const shown = hand.positions[handIndex - 1].after(hand.steps[handIndex - 1].move);
-  const home = hand.steps[handIndex - 1].home;
-  const scenes = [[shown, BETWEEN_SINGLES]];
-  home.reduce((before, automatic) => {
-    const after = before.after(automatic);
-    scenes.push([after, BETWEEN_HOME_MOVES]);
-    return after;
-  }, shown);
-  board.showScenes(scenes, FLIGHT * 0.75);
+  showStep(hand, handIndex, 0.75 * FLIGHT);
   update();
   tellEnd();
 }
@@ -214,7 +175,6 @@ function tellEnd() {
   const last = hand.positions[handIndex];
   if (last.isWon()) {
     handEnded ??= Date.now();
-    board.celebrate();
     tell(`Won with ${plural(hand.counts(handIndex).player_moves, 'player move')} in ${elapsed()}.`, false);
     update();
   } else if (last.legalMoves().length === 0) {
@@ -269,9 +229,9 @@ function tap(place, count) {
 /** Home if it can go there, else to a freecell. */
 function sendAway(place) {
   if (place === HOME || position().cards(place).length === 0) return;
-  const to = targets(place, 1).find((target) => target === HOME || FREECELLS.includes(target) && !FREECELLS.includes(place));
-  const home = targets(place, 1).includes(HOME) ? HOME : to;
-  if (home) moveByHand(place, 1, home);
+  const open = targets(place, 1);
+  const to = open.includes(HOME) ? HOME : open.find((target) => isFreecell(target) && !isFreecell(place));
+  if (to !== undefined) moveByHand(place, 1, to);
 }
 
 // ---- Showing the state ----
@@ -285,8 +245,8 @@ function update() {
   $('first').disabled = $('back').disabled = index === 0;
   $('forward').disabled = $('end').disabled = $('by-hand').disabled = index === solution.length;
   if (hand) updateHand();
-  listMoves(line);
-  markMove(at);
+  $('moves-title').textContent = hand ? 'Your moves' : 'Solution in standard notation';
+  list.show(line, at, hand && index > 0 ? `From move ${index} of the solution` : 'Start');
   describe(line, at);
 }
 
@@ -311,84 +271,20 @@ function describe(line, at) {
   }
 }
 
-let listed = null;   // the line whose moves the list shows, and how many
-let listedLength = -1;
-function listMoves(line) {
-  if (line === listed && listedLength === line.length && line === solution) return;
-  listed = line;
-  listedLength = line.length;
-  $('moves-title').textContent = line === solution ? 'Solution in standard notation' : 'Your moves';
-  const start = moveRow(0, '', line === solution || line.start.cardsHome() === solution.start.cardsHome() && index === 0 ? 'Start' : `From move ${index} of the solution`, line.openingCards());
-  $('moves').replaceChildren(start, ...line.steps.map((step, i) => moveRow(i + 1, step.text, stepMarks(step), step.homeCards, stepWords(step))));
-}
-
-function moveRow(number, text, marks, homeCards, words) {
-  const row = document.createElement('li');
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.dataset.index = number;
-  if (words) button.ariaLabel = `${number}. ${text}: ${words}`;
-  const gone = homeCards.length > 0 ? `<span class="gone">home: ${cardMarks(homeCards)}</span>` : '';
-  button.innerHTML = `<span class="number">${number || ''}</span><span class="text-of-move">${text}</span><span>${marks}${gone}</span>`;
-  button.addEventListener('click', () => visit(number));
-  row.append(button);
-  return row;
-}
-
-function markMove(at) {
-  const list = $('moves');
-  for (const button of list.querySelectorAll('button')) {
-    const number = Number(button.dataset.index);
-    if (number === at) button.setAttribute('aria-current', 'step');
-    else button.removeAttribute('aria-current');
-    button.classList.toggle('undone', hand !== null && number > at);
-  }
-  const current = list.querySelector('[aria-current]').parentElement;
-  // Only the list scrolls, never the page.
-  const middle = current.offsetTop - list.clientHeight / 2 + current.offsetHeight / 2;
-  list.scrollTo({ top: middle, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
-}
-
 function showFacts() {
   $('game-line').textContent = `${plural(deal.freecells, 'freecell')}, ${plural(deal.cascades.length, 'cascade')}`;
   $('badge').textContent = { solved: 'Solved', unsolvable: 'No solution', unknown: 'Unknown' }[deal.verdict];
   $('badge').classList.add(deal.verdict);
   $('verdict').textContent = deal.meaning;
-  const facts = deal.counts
-    ? { 'player moves': deal.counts.player_moves, 'card moves': deal.counts.card_moves, 'listed moves': deal.counts.listed_moves, 'explicit moves': deal.counts.explicit_moves }
-    : {};
-  facts['positions expanded'] = deal.expanded;
-  $('counts').replaceChildren(...Object.entries(facts).map(([name, value]) => {
+  const facts = { ...deal.counts, positions_expanded: deal.expanded };
+  $('counts').replaceChildren(...Object.entries(facts).map(([key, value]) => {
+    const name = key.replace('_', ' ');
     const entry = document.createElement('div');
     entry.innerHTML = `<dt>${name}</dt><dd data-count="${name}">${value.toLocaleString('en')}</dd>`;
     return entry;
   }));
   $('scrubber').max = solution.length;
   $('to-solution').hidden = !isSolved;
-}
-
-// ---- Looks ----
-
-function toggleTheme() {
-  const root = document.documentElement;
-  const isDark = root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-  root.dataset.theme = isDark ? 'light' : 'dark';
-  remember('freecell-theme', root.dataset.theme);
-}
-
-/** Pages from a file may have no storage. */
-function remember(key, value) {
-  try {
-    localStorage.setItem(key, value);
-  } catch { /* then it is not remembered */ }
-}
-
-function recall(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 // ---- Controls and keyboard ----
@@ -444,7 +340,7 @@ const SHORTCUTS = {
 document.addEventListener('keydown', (event) => {
   if ($('help-dialog').open || event.altKey) return;
   const isCommand = event.ctrlKey || event.metaKey;
-  if (isCommand && hand && 'zy'.includes(event.key)) step(event.key === 'z' ? -1 : 1);
+  if (isCommand && hand && 'zy'.includes(event.key.toLowerCase())) step(event.key === 'z' ? -1 : 1);
   else if (isCommand || belongsToControl(event)) return;
   else if (SHORTCUTS[event.key]) SHORTCUTS[event.key]();
   else if (event.key === HOME || position().places().includes(event.key)) tap(event.key, 0);
@@ -452,17 +348,17 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();
 });
 
-/** Keys that the focused control uses itself. */
+/** Keys that the focused control uses itself. A radio button that was clicked leaves the arrows to the solution. */
 function belongsToControl({ key, target }) {
   if (target.matches('button')) return key === ' ' || key === 'Enter';
-  if (target.matches('input[type="radio"], input[type="range"]')) return key === ' ' || key.startsWith('Arrow') || key === 'Home' || key === 'End';
-  return target.matches('input') && key === ' ';
+  const isMoving = key.startsWith('Arrow') || key === 'Home' || key === 'End';
+  if (target.matches('input[type="range"], input[type="radio"]:focus-visible')) return isMoving || key === ' ';
+  return target.matches('input[type="checkbox"]') && key === ' ';
 }
 
 setInterval(() => { if (handStarted && !handEnded) $('hand-time').textContent = elapsed(); }, 1000);
 
-const theme = recall('freecell-theme');
-if (theme) document.documentElement.dataset.theme = theme;
+restoreTheme();
 showFacts();
 update();
 if (!isSolved) beginByHand();

@@ -12,7 +12,7 @@ export const parseCard = (text) => RANKS.indexOf(text[0]) * 4 + SUITS.indexOf(te
 export const cardText = (card) => RANKS[card >> 2] + SUITS[card & 3];
 export const rankOf = (card) => (card >> 2) + 1;
 export const suitOf = (card) => card & 3;
-const isRed = (card) => suitOf(card) === 1 || suitOf(card) === 2;
+export const isRed = (card) => suitOf(card) === 1 || suitOf(card) === 2;
 const fitsOn = (card, target) => rankOf(card) + 1 === rankOf(target) && isRed(card) !== isRed(target);
 
 export const isCascade = (place) => CASCADES.includes(place);
