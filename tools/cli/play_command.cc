@@ -52,7 +52,6 @@ int PlayCommand::run(const std::vector<std::string>& operands) {
   catch_stop_signals();
   output.write(make_page(named));
   output.close();
-  if (stop_signal() != 0) status_.note_signal(stop_signal());
   return status_.code();
 }
 
@@ -88,6 +87,7 @@ std::string PlayCommand::make_page(const NamedDeal& named) {
 
 void PlayCommand::note_result(const std::string& name, const Judgement& judgement) {
   if (judgement.verdict == Verdict::kUnknown) status_.note_undecided();
+  if (judgement.reason == StopReason::kInterrupted) status_.note_signal(stop_signal());
   if (judgement.reason != StopReason::kError) return;
   status_.note_internal_error();
   const bool refused = !judgement.objection.empty();

@@ -9,7 +9,7 @@ const DRAG_THRESHOLD = 5;
 const PUT_DOWN = 200;
 const FLYING = 1000;
 
-const svgUse = (id, viewBox = '0 0 240 336') => `<svg viewBox="${viewBox}" aria-hidden="true"><use href="#${id}"/></svg>`;
+const FACE = '<svg viewBox="0 0 240 336" aria-hidden="true"><use/></svg>';
 export const pip = (suit) => `<svg class="pip" viewBox="0 0 1200 1200" aria-hidden="true"><use href="#pip-${SUITS[suit]}"/></svg>`;
 
 /**
@@ -36,10 +36,6 @@ export class BoardView {
     for (let card = 0; card < 52; ++card) this.#cards.push(this.#makeCard(card));
     new ResizeObserver(() => this.#relayout()).observe(stage);
     this.#relayout();
-  }
-
-  get position() {
-    return this.#position;
   }
 
   // ---- Making ----
@@ -72,7 +68,7 @@ export class BoardView {
     const element = document.createElement('div');
     element.className = 'card';
     element.dataset.card = cardText(card);
-    element.innerHTML = svgUse('');
+    element.innerHTML = FACE;
     element.addEventListener('pointerdown', (event) => this.#pressed(event, card));
     element.addEventListener('dblclick', () => this.#handlers.onDoubleTap(this.placeOf(card)));
     this.#stage.append(element);

@@ -252,11 +252,17 @@ function update() {
 
 function updateHand() {
   const counts = hand.counts(handIndex);
-  $('hand-moves').textContent = counts.player_moves;
-  $('hand-card-moves').textContent = counts.card_moves;
+  tally($('hand-moves'), counts.player_moves, 'player move');
+  tally($('hand-card-moves'), counts.card_moves, 'card move');
   $('hand-time').textContent = elapsed();
   $('undo').disabled = $('restart').disabled = handIndex === 0;
   $('redo').disabled = handIndex === hand.length;
+}
+
+/** The number is an element, its noun the text after it. */
+function tally(number, count, noun) {
+  number.textContent = count;
+  number.nextSibling.textContent = plural(count, noun).slice(String(count).length);
 }
 
 function describe(line, at) {

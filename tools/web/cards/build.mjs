@@ -1,8 +1,8 @@
 // Makes cards.svg, the one file of all faces, from Adrian Kennard's playing cards (CC0) as the npm package
 // @letele/playing-cards has them: npm ci && npm run cards, in tools/web
 //
-// Taken over are the court figures, the pips and the rank letters. The faces are laid out
-// here, because cascades overlap: rank and suit stand side by side in the corner, so that a narrow strip shows both.
+// Taken over are the court figures, the pips and the rank letters. The faces are laid out here, because cascades overlap: rank and
+// suit stand side by side in the corner, so that a narrow strip shows both.
 //   #face-7H   a face with its standard layout of pips, or its court figure
 //   #small-7H  the same card for a telephone: a large corner and one large pip or the figure
 //   #pip-H     a suit alone, in the colour of the text around it
@@ -40,7 +40,7 @@ function face(rank, suit) {
   return original[suit + (rank === 'T' ? '10' : rank.toLowerCase())];
 }
 
-/** What lies in the symbol of a face that `pattern` finds; its first group is the content. */
+/** The content of the `index`-th symbol with this view box. */
 function symbol(text, viewBox, index = 0) {
   return [...text.matchAll(new RegExp(`<symbol [^>]*viewBox="${viewBox}"[^>]*>(.*?)</symbol>`, 'g'))][index][1];
 }
