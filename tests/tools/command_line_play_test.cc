@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
+#include <csignal>
 #include <filesystem>
 
 #include "tests/tools/run_program.h"
@@ -141,6 +142,17 @@ TEST(CommandLinePlay, AFullDiskIsExitCode4) {
   const ProgramResult result = run_freecell({"play", "1", "-o", "/dev/full"});
   EXPECT_EQ(result.exit_code, 4);
   EXPECT_EQ(result.err, "freecell: /dev/full: No space left on device\n");
+}
+
+TEST(CommandLinePlay, ASignalEndsTheSearchAndThePageSaysSo) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("page.html");
+  // With two freecells nobody has decided this deal by search alone.
+  RunningProgram program(freecell_command({"play", "384243", "--freecells", "2", "-o", path}));
+  wait_until([&] { return std::filesystem::exists(path); });
+  program.send(SIGINT);
+  EXPECT_EQ(program.wait().exit_code, 130);
+  EXPECT_THAT(read_text(path), HasSubstr("not known: the search was interrupted."));
 }
 
 TEST(CommandLinePlay, ANameCannotBreakOutOfThePage) {

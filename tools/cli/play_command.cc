@@ -46,10 +46,10 @@ int PlayCommand::run(const std::vector<std::string>& operands) {
   const DealOperands deals = read_deal_operands(operands);
   refuse_to_overwrite_input(output_path_, deals.files);
   const NamedDeal named = only_deal(deals);
+  catch_stop_signals();
   using Existing = OutputFile::Existing;
   OutputFile output =
       OutputFile::create(output_path_, force_ ? Existing::kReplace : Existing::kRefuse);
-  catch_stop_signals();
   output.write(make_page(named));
   output.close();
   return status_.code();
