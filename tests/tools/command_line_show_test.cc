@@ -56,7 +56,7 @@ TEST(CommandLineShow, TakesBoards) {
 }
 
 TEST(CommandLineShow, HelpIsForNewcomersAndShortHelpIsShort) {
-  for (const char* command : {"deal", "solve", "show", "signature"}) {
+  for (const char* command : {"deal", "solve", "show", "play", "signature"}) {
     const ProgramResult full = run_freecell({command, "--help"});
     const ProgramResult brief = run_freecell({command, "-h"});
     EXPECT_EQ(full.exit_code, 0);

@@ -54,4 +54,13 @@ std::unique_ptr<DealSource> open_deals(const DealOperands& operands, int cascade
   return std::make_unique<BoardSource>(operands.files, cascades, freecells, std::move(cancelled));
 }
 
+void refuse_to_overwrite_input(const std::string& output, const std::vector<std::string>& files) {
+  for (const std::string& file : files) {
+    std::error_code error;
+    if (std::filesystem::equivalent(output, file, error)) {
+      throw InputError(output + ": is an input of this run, too");
+    }
+  }
+}
+
 }  // namespace freecell

@@ -27,4 +27,8 @@ DealList join_lists(const std::vector<std::string>& lists);
 std::unique_ptr<DealSource> open_deals(const DealOperands& operands, int cascades, int freecells,
                                        CancelCallback cancelled);
 
+/// Throws InputError if `output` is one of `files`: replacing a file that is still to be read would
+/// lose it.
+void refuse_to_overwrite_input(const std::string& output, const std::vector<std::string>& files);
+
 }  // namespace freecell

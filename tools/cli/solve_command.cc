@@ -3,8 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <system_error>
 #include <thread>
 
 #include "solver/batch.h"
@@ -52,16 +50,6 @@ failed, 128 + n ended by signal n.
 };
 
 int default_jobs() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
-
-/// Replacing a file that is still to be read would lose it.
-void refuse_to_overwrite_input(const std::string& output, const std::vector<std::string>& files) {
-  for (const std::string& file : files) {
-    std::error_code error;
-    if (std::filesystem::equivalent(output, file, error)) {
-      throw InputError(output + ": is an input of this run, too");
-    }
-  }
-}
 
 }  // namespace
 

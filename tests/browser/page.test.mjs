@@ -1,0 +1,471 @@
+// The pages of `freecell play` in Chromium. What lies where is read from the boxes of the cards, as a person sees it.
+//
+//   FREECELL=build/release/freecell SCREENSHOTS=/tmp/screenshots node --test tests/browser/page.test.mjs
+
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import { chromium } from 'playwright-core';
+import { LineOfPlay, startOf } from '../../tools/web/line_of_play.js';
+import { HOME, RANKS, SUITS, cardText, isCascade, parseMoves } from '../../tools/web/rules.js';
+
+const FREECELL = process.env.FREECELL;
+const SCREENSHOTS = process.env.SCREENSHOTS;
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+
+const folder = mkdtempSync(join(tmpdir(), 'freecell-pages-'));
+let browser;
+before(async () => {
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  const isRoot = process.getuid() === 0;
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])] });
+});
+after(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+});
+
+// ---- Pages and what they show ----
+
+/** Runs `freecell play`; returns the page's path. */
+function makePage(name, ...words) {
+  const path = join(folder, name);
+  const { status, stderr } = spawnSync(FREECELL, ['play', ...words, '--output', path, '--force'], { encoding: 'utf8' });
+  assert.ok(status === 0 || status === 1, stderr);
+  return path;
+}
+
+/** Opens a page. Messages in the console, errors and requests for anything but the page itself fail the test that calls `check`. */
+async function open(path, options = DESKTOP) {
+  const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const url = pathToFileURL(path).href;
+  const surprises = [];
+  page.on('console', (message) => surprises.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => surprises.push(`error: ${error.message}`));
+  page.on('dialog', (dialog) => { surprises.push(`dialog: ${dialog.message()}`); dialog.dismiss(); });
+  page.on('request', (request) => {
+    if (request.url() !== url && !request.url().startsWith('data:')) surprises.push(`request: ${request.url()}`);
+  });
+  await page.goto(url);
+  const close = async () => {
+    assert.deepEqual(surprises, []);
+    await context.close();
+  };
+  const game = JSON.parse(await page.locator('#game').textContent());
+  const solution = new LineOfPlay(startOf(game));
+  for (const move of parseMoves(game.solution)) assert.equal(solution.add(move), null);
+  return { page, game, solution, close };
+}
+
+/** The cards that are seen in every place, deepest first; of the foundations the top card alone. */
+function seen(page) {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.slot')].map((slot, i) => {
+      const { left, top, width } = slot.getBoundingClientRect();
+      const place = slot.dataset.place;
+      return { left, top, width, key: place === 'h' ? `h${'CDHS'[i - document.querySelectorAll('.slot').length + 4]}` : place, isCascade: slot.matches('.cascade'), cards: [] };
+    });
+    for (const card of document.querySelectorAll('.card')) {
+      const { left, top } = card.getBoundingClientRect();
+      const near = (a, b) => Math.abs(a - b) < 2;
+      const slot = boxes.find((box) => near(box.left, left) && (near(box.top, top) || (box.isCascade && top > box.top)));
+      slot?.cards.push([top, Number(card.style.zIndex), card.dataset.card]);
+    }
+    return Object.fromEntries(boxes.map(({ key, cards }) => {
+      const names = cards.sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(([, , name]) => name);
+      return [key, key[0] === 'h' ? names.slice(-1) : names];
+    }));
+  });
+}
+
+/** The same of a position. */
+function expected(position) {
+  const places = position.places().map((place) => [place, position.cards(place).map(cardText)]);
+  const home = [...'CDHS'].map((suit, i) => [`h${suit}`, position.home[i] === 0 ? [] : [cardText((position.home[i] - 1) * 4 + i)]]);
+  return Object.fromEntries([...places, ...home]);
+}
+
+/** Waits a little for cards on their way. */
+async function assertShows(page, position) {
+  const wanted = expected(position);
+  for (let attempt = 0; attempt < 40; ++attempt) {
+    if (isDeepStrictEqual(await seen(page), wanted)) return;
+    await page.waitForTimeout(50);
+  }
+  assert.deepEqual(await seen(page), wanted);
+}
+
+const textOf = (page, selector) => page.locator(selector).innerText();
+const currentMove = async (page) => Number(await page.locator('#moves [aria-current]').getAttribute('data-index'));
+/** Clicks where a card can be seen: its upper edge. */
+const clickCard = (page, card) => page.locator(`[data-card="${card}"]`).click({ position: { x: 12, y: 6 } });
+const clickPlace = (page, place) => page.locator(`.slot[data-place="${place}"]`).first().click({ position: { x: 10, y: 10 } });
+const press = (page, ...keys) => keys.reduce((earlier, key) => earlier.then(() => page.keyboard.press(key)), Promise.resolve());
+
+// ---- The solution ----
+
+test('617 plays to its end, moving', async () => {
+  const { page, game, solution, close } = await open(makePage('617.html', '617'), { ...DESKTOP, reducedMotion: 'no-preference' });
+  assert.equal(game.verdict, 'solved');
+  await assertShows(page, solution.start);
+  await page.locator('#speed [value="4"]').check({ force: true });
+  await page.locator('#play').click();
+  await page.waitForFunction(() => [...document.querySelectorAll('.card')].some((card) => card.getAnimations().some((animation) => animation.transitionProperty === 'transform')));
+  assert.equal(await page.locator('#play').getAttribute('aria-label'), 'Pause');
+  await page.locator(`#moves [data-index="${solution.length}"][aria-current]`).waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(1500);
+  await assertShows(page, solution.last);
+  assert.ok(solution.last.isWon());
+  assert.equal(await page.locator('#play').getAttribute('aria-label'), 'Play');
+  await close();
+});
+
+test('the counts and the moves are those of the referee', async () => {
+  const { page, game, solution, close } = await open(makePage('617.html', '617'));
+  assert.deepEqual(solution.counts(), game.counts);
+  const row = execFileSync(FREECELL, ['solve', '617', '--quiet'], { encoding: 'utf8' }).split('\n')[1].split(',');
+  for (const [name, column] of [['player moves', 5], ['card moves', 6], ['listed moves', 7]]) {
+    assert.equal(await textOf(page, `[data-count="${name}"]`), row[column]);
+  }
+  assert.equal(await textOf(page, '[data-count="explicit moves"]'), String(game.counts.player_moves + 52));
+  const listed = await page.locator('#moves .text-of-move').allInnerTexts();
+  assert.equal(listed.slice(1).join(' '), game.solution);
+  const withHome = await page.locator('#moves li:has(.gone)').count();
+  assert.equal(withHome, solution.steps.filter((step) => step.home.length > 0).length);
+  assert.ok(withHome > 0);
+  await close();
+});
+
+test('steps, jumps and the slider show the positions of the solution', async () => {
+  const { page, solution, close } = await open(makePage('617.html', '617'));
+  for (let i = 1; i <= solution.length; ++i) {
+    await page.keyboard.press('ArrowRight');
+    if (i % 6 === 0) await assertShows(page, solution.positions[i]);
+  }
+  assert.equal(await currentMove(page), solution.length);
+  for (let i = solution.length; i > 0; --i) await page.locator('#back').click();
+  assert.equal(await currentMove(page), 0);
+  await assertShows(page, solution.start);
+  assert.ok(await page.locator('#back').isDisabled());
+  await page.locator('#moves [data-index="20"]').click();
+  assert.equal(await currentMove(page), 20);
+  await assertShows(page, solution.positions[20]);
+  await page.locator('#scrubber').fill('33');
+  await assertShows(page, solution.positions[33]);
+  await page.locator('#end').click();
+  await assertShows(page, solution.last);
+  await page.locator('#first').click();
+  await assertShows(page, solution.start);
+  await close();
+});
+
+test('a supermove can be shown card by card', async () => {
+  const { page, solution, close } = await open(makePage('617.html', '617'), { ...DESKTOP, reducedMotion: 'no-preference' });
+  const index = solution.steps.findIndex((step) => step.move.count >= 2 && step.home.length === 0);
+  await page.locator(`#moves [data-index="${index}"]`).click();
+  await page.locator('#singles').check({ force: true });
+  await page.waitForTimeout(600);
+  await page.locator('#forward').click();
+  // On its way the last card comes close to a freecell.
+  await page.waitForFunction((card) => {
+    const box = document.querySelector(`[data-card="${card}"]`).getBoundingClientRect();
+    return [...document.querySelectorAll('.slot.cell')].map((slot) => slot.getBoundingClientRect())
+      .some((slot) => Math.abs(slot.left - box.left) < 60 && Math.abs(slot.top - box.top) < 60);
+  }, cardText(solution.steps[index].cards.at(-1)), { polling: 'raf', timeout: 3000 });
+  await page.waitForTimeout(1800);
+  await assertShows(page, solution.positions[index + 1]);
+  await close();
+});
+
+// ---- By hand ----
+
+test('a legal move by hand is made, an illegal one refused; undo, redo, back to the solution', async () => {
+  const { page, solution, close } = await open(makePage('617.html', '617'));
+  await page.locator('#moves [data-index="5"]').click();
+  const at = solution.positions[5];
+  const legal = at.legalMoves().find((move) => isCascade(move.from) && isCascade(move.to));
+  const [card, target] = [legal.from, legal.to].map((place) => cardText(at.top(place)));
+  await clickCard(page, card);
+  assert.ok(await page.locator(`[data-card="${card}"].chosen`).isVisible());
+  assert.ok(await page.locator(`[data-card="${target}"].target`).isVisible());
+  await clickCard(page, target);
+  const line = new LineOfPlay(at);
+  line.add({ ...legal, count: 0 });
+  await assertShows(page, line.last);
+  assert.equal(await textOf(page, '#hand-moves'), '1');
+
+  const places = line.last.places().filter(isCascade);
+  const illegal = places.flatMap((from) => places.map((to) => ({ from, to, count: 0 })))
+    .find((move) => line.last.violation(line.last.resolve(move)) === 'card does not fit on the target');
+  await clickCard(page, cardText(line.last.top(illegal.from)));
+  await clickCard(page, cardText(line.last.top(illegal.to)));
+  await assertShows(page, line.last);
+  assert.equal(await textOf(page, '#status'), 'Not possible: card does not fit on the target.');
+  assert.equal(await textOf(page, '#hand-moves'), '1');
+
+  await page.keyboard.press('u');
+  await assertShows(page, at);
+  assert.equal(await textOf(page, '#hand-moves'), '0');
+  await page.locator('#redo').click();
+  await assertShows(page, line.last);
+  await page.waitForFunction(() => document.querySelector('#hand-time').textContent !== '0:00');
+  await page.locator('#to-solution').click();
+  assert.equal(await currentMove(page), 5);
+  await assertShows(page, at);
+  await page.keyboard.press('ArrowRight');
+  await assertShows(page, solution.positions[6]);
+  await close();
+});
+
+test('a run moves by its deepest card or by its last; dragging and double clicks move, too', async () => {
+  const { page, solution, close } = await open(makePage('617.html', '617'));
+  const index = solution.steps.findIndex((step) => step.move.count >= 3 && step.target !== undefined);
+  const step = solution.steps[index];
+  const after = solution.positions[index + 1];
+  await page.locator(`#moves [data-index="${index}"]`).click();
+  for (const card of [step.cards[0], step.cards.at(-1)]) {
+    await clickCard(page, cardText(card));
+    await clickCard(page, cardText(step.target));
+    await assertShows(page, after);
+    await page.keyboard.press('u');
+  }
+  const edge = { x: 12, y: 6 };
+  await page.locator(`[data-card="${cardText(step.cards[0])}"]`).dragTo(page.locator(`[data-card="${cardText(step.target)}"]`), { sourcePosition: edge, targetPosition: edge });
+  await page.waitForTimeout(300);
+  await assertShows(page, after);
+  await page.locator('#restart').click();
+
+  const at = solution.positions[index];
+  const from = at.places().find((place) => isCascade(place) && at.violation({ from: place, to: HOME, count: 1 }) !== null);
+  await page.locator(`[data-card="${cardText(at.top(from))}"]`).dblclick({ position: edge });
+  const cell = at.places().find((place) => !isCascade(place) && at.cards(place).length === 0);
+  const line = new LineOfPlay(at);
+  assert.equal(line.add({ from, to: cell, count: 1 }), null);
+  await assertShows(page, line.last);
+  await close();
+});
+
+/** Plays at random, but the same on every run, until `isWanted`, of a line of play, holds. */
+function walkUntil(start, isWanted) {
+  let state = 1;
+  for (let line = new LineOfPlay(start); ; line = new LineOfPlay(start)) {
+    for (let moves = line.last.legalMoves(); line.length < 80 && moves.length > 0; moves = line.last.legalMoves()) {
+      state = (state * 48271) % 2147483647;
+      line.add({ ...moves[state % moves.length], count: 0 });
+      if (isWanted(line.last)) return line;
+    }
+  }
+}
+
+/** A supermove that only lacks room. */
+function tooLongMove(position) {
+  const cascades = position.places().filter(isCascade);
+  return cascades.flatMap((from) => cascades.map((to) => position.resolve({ from, to, count: 0 })))
+    .find((move) => position.violation(move) === 'not enough room to move so many cards');
+}
+
+test('a run that is too long for the room is refused', async () => {
+  const { page, solution, close } = await open(makePage('617.html', '617'));
+  const line = walkUntil(solution.start, tooLongMove);
+  for (const { move } of line.steps) await press(page, move.from, move.to);
+  await assertShows(page, line.last);
+  const long = tooLongMove(line.last);
+  await clickCard(page, cardText(line.last.cards(long.from).at(-long.count)));
+  await clickCard(page, cardText(line.last.top(long.to)));
+  assert.equal(await textOf(page, '#status'), 'Not possible: not enough room to move so many cards.');
+  await assertShows(page, line.last);
+  await close();
+});
+
+test('auto-moves can be switched off', async () => {
+  const { page, solution, close } = await open(makePage('617.html', '617'));
+  const index = solution.steps.findIndex((step) => step.home.length > 0);
+  const { from, to } = solution.steps[index].move;
+  for (const isAutomatic of [false, true]) {
+    await page.locator(`#moves [data-index="${index}"]`).click();
+    await page.locator('#by-hand').click();
+    await page.locator('#automatic').setChecked(isAutomatic, { force: true });
+    await page.locator('#automatic').blur();
+    await press(page, from, to);
+    const line = new LineOfPlay(solution.positions[index], false);
+    line.add({ from, to, count: 0 }, isAutomatic);
+    assert.equal(line.steps[0].home.length > 0, isAutomatic);
+    await assertShows(page, line.last);
+    await page.keyboard.press('s');
+  }
+  await close();
+});
+
+test('a game won by hand is told', async () => {
+  const { page, solution, close } = await open(makePage('617.html', '617'));
+  await page.locator(`#moves [data-index="${solution.length - 2}"]`).click();
+  for (const step of solution.steps.slice(-2)) await press(page, step.move.from, step.move.to);
+  await assertShows(page, solution.last);
+  assert.match(await textOf(page, '#banner-text'), /^Won with \d player moves? in 0:\d\d\.$/);
+  await close();
+});
+
+test('11982 has no solution, by proof, and can be played into a dead end', async () => {
+  const { page, game, solution, close } = await open(makePage('11982.html', '11982'));
+  assert.equal(await textOf(page, '#badge'), 'No solution');
+  assert.match(await textOf(page, '#verdict'), /cannot be won, and that is proved/);
+  await assertShows(page, solution.start);
+  assert.ok(await page.locator('#play').isHidden());
+  assert.ok(await page.locator('#to-solution').isHidden());
+  const line = walkUntil(startOf(game), (position) => position.legalMoves().length === 0);
+  for (const { move } of line.steps) await press(page, move.from, move.to);
+  await assertShows(page, line.last);
+  assert.equal(await textOf(page, '#banner-text'), 'Dead end: no legal move is left.');
+  await page.locator('#banner-undo').click();
+  await assertShows(page, line.positions.at(-2));
+  assert.ok(await page.locator('#banner').isHidden());
+  await close();
+});
+
+// ---- Boards from files ----
+
+/** Board text with the line ends of Windows. */
+function boardText(position) {
+  const home = position.home.map((rank, suit) => `${SUITS[suit]}-${`0${RANKS}`[rank]}`);
+  const cells = position.cells.map((card) => (card === null ? '-' : cardText(card)));
+  const cascades = position.cascades.map((cards) => `: ${cards.map(cardText).join(' ')}`);
+  return [`Foundations: ${home.join(' ')}`, `Freecells: ${cells.join(' ')}`, ...cascades, ''].join('\r\n');
+}
+
+test('a board from the middle of a game, with seven cascades and five freecells', async () => {
+  const whole = await open(makePage('whole.html', '7', '--cascades', '7', '--freecells', '5'));
+  const middle = whole.solution.positions[Math.floor(whole.solution.length * 0.6)];
+  await whole.close();
+  assert.ok(middle.cardsHome() > 0 && middle.freeCells() < 5);
+  const board = join(folder, 'middle.txt');
+  writeFileSync(board, boardText(middle));
+  const { page, game, solution, close } = await open(makePage('middle.html', board, '--freecells', '5'));
+  assert.equal(game.verdict, 'solved');
+  assert.deepEqual(solution.counts(), game.counts);
+  await assertShows(page, solution.start);
+  await page.keyboard.press('End');
+  await assertShows(page, solution.last);
+  await close();
+});
+
+test('a name that looks like HTML is only a name', async () => {
+  const name = '<img src=x onerror=alert(1)>';
+  const board = join(folder, name);
+  writeFileSync(board, execFileSync(FREECELL, ['deal', '1'], { encoding: 'utf8' }));
+  const { page, close } = await open(makePage('name.html', board));
+  assert.equal(await textOf(page, 'h1'), `Deal ${board}:1`);
+  assert.equal(await page.locator('img').count(), 0);
+  await close();
+});
+
+test('an unknown deal says why', async () => {
+  const { page, solution, close } = await open(makePage('unknown.html', '11982', '--max-expanded', '10'));
+  assert.equal(await textOf(page, '#badge'), 'Unknown');
+  assert.match(await textOf(page, '#verdict'), /not known: the search reached its limit of positions/);
+  await assertShows(page, solution.start);
+  await close();
+});
+
+test('4 cascades and 10 freecells, 13 cascades and none', async () => {
+  for (const [cascades, freecells] of [['4', '10'], ['13', '0']]) {
+    const { page, solution, close } = await open(makePage('sizes.html', '1', '--cascades', cascades, '--freecells', freecells, '--max-expanded', '20000'));
+    await assertShows(page, solution.start);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.equal(overflow, 0);
+    await close();
+  }
+});
+
+// ---- Telephone, looks, keyboard ----
+
+test('a telephone: all in its width, cards to tap', async () => {
+  const { page, solution, close } = await open(makePage('617.html', '617'), PHONE);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  await page.locator('#forward').tap();
+  await assertShows(page, solution.positions[1]);
+  const { from, to } = solution.steps[1].move;
+  const at = solution.positions[1];
+  await page.locator(`[data-card="${cardText(at.top(from))}"]`).tap({ position: { x: 10, y: 5 } });
+  if (at.top(to) === undefined) await page.locator(`.slot[data-place="${to}"]`).tap({ position: { x: 10, y: 10 } });
+  else await page.locator(`[data-card="${cardText(at.top(to))}"]`).tap({ position: { x: 10, y: 5 } });
+  await assertShows(page, solution.positions[2]);
+  assert.equal(await textOf(page, '#hand-moves'), '1');
+  for (const name of ['#undo', '#redo', '#to-solution', '#theme', '#help']) {
+    const { height } = await page.locator(name).boundingBox();
+    assert.ok(height >= 36, `${name} is ${height} high`);
+  }
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  await close();
+});
+
+const background = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test('light and dark, as the system has it or as chosen', async () => {
+  const light = await open(makePage('617.html', '617'));
+  const dark = await open(makePage('617.html', '617'), { ...DESKTOP, colorScheme: 'dark' });
+  const [lightColour, darkColour] = [await background(light.page), await background(dark.page)];
+  assert.notEqual(lightColour, darkColour);
+  await light.page.locator('#theme').click();
+  assert.equal(await background(light.page), darkColour);
+  await light.page.keyboard.press('t');
+  assert.equal(await background(light.page), lightColour);
+  await light.close();
+  await dark.close();
+});
+
+test('by keyboard alone: places have names, focus is seen, Enter chooses', async () => {
+  const { page, solution, close } = await open(makePage('617.html', '617'));
+  const { from, to } = solution.steps[0].move;
+  for (const place of [from, to]) {
+    await page.locator(`.slot[data-place="${place}"]`).focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    const style = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
+    assert.equal(style, 'solid');
+    assert.match(await page.locator(`.slot[data-place="${place}"]`).getAttribute('aria-label'), /^(cascade|freecell) .: [a-z]+ of [a-z]+/);
+    await page.keyboard.press('Enter');
+  }
+  await assertShows(page, solution.positions[1]);
+  const unnamed = await page.evaluate(() => [...document.querySelectorAll('button, input')]
+    .filter((control) => !(control.ariaLabel || control.textContent.trim() || control.labels?.[0]?.textContent.trim())).map((control) => control.outerHTML));
+  assert.deepEqual(unnamed, []);
+  await page.keyboard.press('?');
+  assert.ok(await page.locator('#help-dialog').isVisible());
+  await page.keyboard.press('Escape');
+  assert.ok(await page.locator('#help-dialog').isHidden());
+  await close();
+});
+
+// ---- Screenshots ----
+
+test('screenshots', async () => {
+  const path = makePage('617.html', '617');
+  const shoot = async (name, options, prepare) => {
+    const { page, solution, close } = await open(path, options);
+    await prepare(page, solution);
+    await page.mouse.move(0, 0);
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
+    await close();
+  };
+  const visit = (move) => async (page) => {
+    await page.locator('#scrubber').fill(String(move));
+    await page.locator('#scrubber').blur();
+  };
+  await shoot('play-light', DESKTOP, visit(24));
+  await shoot('play-phone', PHONE, visit(14));
+  // In a game by hand, with a card chosen that has somewhere to go.
+  await shoot('play-dark', { ...DESKTOP, colorScheme: 'dark' }, async (page, solution) => {
+    await visit(6)(page);
+    for (const { move } of solution.steps.slice(6, 10)) await press(page, move.from, move.to);
+    const at = solution.positions[10];
+    await press(page, at.legalMoves().find((move) => isCascade(move.from) && at.top(move.to) !== undefined).from);
+  });
+});

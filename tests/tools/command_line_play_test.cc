@@ -1,0 +1,173 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <csignal>
+#include <filesystem>
+
+#include "tests/tools/run_program.h"
+
+namespace freecell {
+namespace {
+
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+/// What a page says of its game.
+boost::json::object game_of(const std::string& page) {
+  const std::string start = "<script type=\"application/json\" id=\"game\">";
+  const std::size_t first = page.find(start) + start.size();
+  return boost::json::parse(page.substr(first, page.find("</script>", first) - first)).as_object();
+}
+
+TEST(CommandLinePlay, WritesOnePageWithTheSolutionOfSolve) {
+  const ProgramResult result = run_freecell({"play", "617"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.err, "");
+  EXPECT_THAT(result.out, StartsWith("<!doctype html>\n"));
+  EXPECT_THAT(result.out, EndsWith("</html>\n"));
+  EXPECT_LT(result.out.size(), 500'000u);
+  EXPECT_THAT(result.out, HasSubstr("<title>FreeCell Deal 617</title>"));
+  const boost::json::object game = game_of(result.out);
+  EXPECT_EQ(game.at("verdict"), "solved");
+  EXPECT_EQ(game.at("freecells"), 4);
+  EXPECT_EQ(game.at("cascades").as_array().size(), 8u);
+  const std::string row = run_freecell({"solve", "617", "-q", "--solution-column"}).out;
+  EXPECT_THAT(row, HasSubstr(game.at("solution").as_string().c_str()));
+  const auto& counts = game.at("counts").as_object();
+  const auto player_moves = counts.at("player_moves").as_int64();
+  EXPECT_EQ(counts.at("explicit_moves"), player_moves + 52);
+  EXPECT_THAT(row, HasSubstr(",solved,," + std::to_string(player_moves) + "," +
+                             std::to_string(counts.at("card_moves").as_int64()) + "," +
+                             std::to_string(counts.at("listed_moves").as_int64()) + ","));
+}
+
+TEST(CommandLinePlay, ThePageReachesForNothingOutside) {
+  const std::string page = run_freecell({"play", "1"}).out;
+  EXPECT_THAT(page, HasSubstr("content=\"default-src 'none';"));
+  for (const char* reference : {"src=", "<link rel=\"stylesheet", "@import", "url(", "fetch(",
+                                "https://", "{{", "\nimport ", "\nexport "}) {
+    EXPECT_THAT(page, Not(HasSubstr(reference)));
+  }
+  // Names of XML, not addresses.
+  std::size_t places = 0;
+  for (auto at = page.find("http://"); at != page.npos; at = page.find("http://", at + 1)) {
+    EXPECT_EQ(page.substr(at, 18), "http://www.w3.org/");
+    ++places;
+  }
+  EXPECT_GT(places, 0u);
+}
+
+TEST(CommandLinePlay, SaysThatADealCannotBeWonOrWhyItIsNotKnown) {
+  const ProgramResult lost = run_freecell({"play", "-1"});
+  EXPECT_EQ(lost.exit_code, 0);
+  EXPECT_EQ(game_of(lost.out).at("verdict"), "unsolvable");
+  EXPECT_EQ(game_of(lost.out).at("solution"), "");
+  EXPECT_FALSE(game_of(lost.out).contains("counts"));
+  EXPECT_THAT(lost.out, HasSubstr("cannot be won, and that is proved"));
+
+  const ProgramResult unknown = run_freecell({"play", "11982", "--max-expanded", "10"});
+  EXPECT_EQ(unknown.exit_code, 1);
+  EXPECT_EQ(game_of(unknown.out).at("reason"), "expanded");
+  EXPECT_THAT(unknown.out, HasSubstr("reached its limit of positions (--max-expanded)"));
+  EXPECT_THAT(run_freecell({"play", "11982", "--max-memory", "200K"}).out,
+              HasSubstr("reached its limit of memory (--max-memory)"));
+}
+
+// Two moves from the end: KH and KS are in freecells, the rest is home, and QS covers nothing.
+constexpr char kNearlyWon[] =
+    "Foundations: C-K D-K H-Q S-J\nFreecells: KH KS\n: QS\n:\n:\n:\n:\n:\n:\n:\n";
+
+TEST(CommandLinePlay, TakesBoardsFromTheMiddleOfAGame) {
+  const ProgramResult result = run_freecell({"play", "-", "--freecells", "2"}, kNearlyWon);
+  EXPECT_EQ(result.exit_code, 0);
+  const boost::json::object game = game_of(result.out);
+  EXPECT_EQ(game.at("freecells"), 2);
+  EXPECT_EQ(game.at("freecell_cards"), (boost::json::array{"KH", "KS"}));
+  EXPECT_EQ(game.at("foundations"), (boost::json::array{13, 13, 12, 11}));
+  EXPECT_EQ(game.at("counts").as_object().at("explicit_moves"), 3);
+}
+
+TEST(CommandLinePlay, WritesAFileOnceUnlessForced) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("617.html");
+  EXPECT_EQ(run_freecell({"play", "617", "--output", path}).out, "");
+  const std::string page = read_text(path);
+  EXPECT_EQ(page, run_freecell({"play", "617"}).out);
+  const ProgramResult again = run_freecell({"play", "618", "-o", path});
+  EXPECT_EQ(again.exit_code, 2);
+  EXPECT_EQ(again.err, "freecell: " + path + ": exists already; --force replaces it\n");
+  EXPECT_EQ(read_text(path), page);
+  EXPECT_EQ(run_freecell({"play", "618", "-o", path, "--force"}).exit_code, 0);
+  EXPECT_THAT(read_text(path), HasSubstr("<title>FreeCell Deal 618</title>"));
+}
+
+TEST(CommandLinePlay, NeverReplacesTheBoardItReads) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("board.txt");
+  write_text(path, kNearlyWon);
+  const ProgramResult result = run_freecell({"play", path, "-o", path, "--force"});
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.err, "freecell: " + path + ": is an input of this run, too\n");
+  EXPECT_EQ(read_text(path), kNearlyWon);
+}
+
+TEST(CommandLinePlay, OneDealOnly) {
+  const ProgramResult list = run_freecell({"play", "1-3"});
+  EXPECT_EQ(list.exit_code, 2);
+  EXPECT_EQ(list.err, "freecell: more deals than 1 given: a page shows one\n");
+  const ProgramResult boards =
+      run_freecell({"play", "-"}, std::string(kNearlyWon) + "\n" + kNearlyWon);
+  EXPECT_EQ(boards.exit_code, 2);
+  EXPECT_EQ(boards.err, "freecell: more deals than -:1 given: a page shows one\n");
+  const ProgramResult none = run_freecell({"play", "-"}, "# no board\n");
+  EXPECT_EQ(none.exit_code, 2);
+  EXPECT_EQ(none.err, "freecell: -: no board\n");
+  EXPECT_EQ(run_freecell({"play"}).exit_code, 2);
+}
+
+TEST(CommandLinePlay, ABadBoardOpensNoOutput) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("page.html");
+  const ProgramResult result = run_freecell({"play", "-", "-o", path}, "7D 7D\n");
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_THAT(result.err, StartsWith("freecell: -:1:"));
+  EXPECT_EQ(lines_of(result.err).size(), 1u);
+  EXPECT_FALSE(std::filesystem::exists(path));
+}
+
+TEST(CommandLinePlay, AFullDiskIsExitCode4) {
+  const ProgramResult result = run_freecell({"play", "1", "-o", "/dev/full"});
+  EXPECT_EQ(result.exit_code, 4);
+  EXPECT_EQ(result.err, "freecell: /dev/full: No space left on device\n");
+}
+
+TEST(CommandLinePlay, ASignalEndsTheSearchAndThePageSaysSo) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("page.html");
+  // With two freecells nobody has decided this deal by search alone.
+  RunningProgram program(freecell_command({"play", "384243", "--freecells", "2", "-o", path}));
+  wait_until([&] { return std::filesystem::exists(path); });
+  program.send(SIGINT);
+  EXPECT_EQ(program.wait().exit_code, 130);
+  EXPECT_THAT(read_text(path), HasSubstr("not known: the search was interrupted."));
+}
+
+TEST(CommandLinePlay, ANameCannotBreakOutOfThePage) {
+  const TemporaryFolder folder;
+  // "/" cannot be part of a file's name, so the end tag's is a folder's.
+  ASSERT_EQ(run_shell("mkdir '" + folder.file("a<") + "'").exit_code, 0);
+  const std::string path = folder.file("a</script><img onerror=\"x\" src=y>{{game}}&amp;");
+  write_text(path, kNearlyWon);
+  const std::string page = run_freecell({"play", path}).out;
+  EXPECT_THAT(page, Not(HasSubstr("a</script>")));
+  EXPECT_THAT(page, Not(HasSubstr("<img")));
+  EXPECT_THAT(page, HasSubstr("a&lt;/script&gt;&lt;img onerror=&quot;x&quot; src=y&gt;{{game}}"
+                              "&amp;amp;:1</title>"));
+  EXPECT_EQ(game_of(page).at("name"), boost::json::string(path + ":1"));
+}
+
+}  // namespace
+}  // namespace freecell

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "dealer/deal.h"
+#include "solver/solver.h"
+#include "tools/cli/command.h"
+#include "tools/cli/deal_operands.h"
+#include "tools/cli/exit_status.h"
+#include "tools/cli/judge.h"
+
+namespace freecell {
+
+/// `freecell play`: a page to watch the solution of one deal and to play the deal by hand.
+class PlayCommand : public Command {
+ public:
+  const CommandHelp& help() const override;
+
+ protected:
+  void add_options(OptionSet& options) override;
+  int run(const std::vector<std::string>& operands) override;
+
+ private:
+  /// The one board that the operands name, and its name.
+  struct NamedDeal {
+    std::string name;
+    Deal deal;
+  };
+  NamedDeal only_deal(const DealOperands& operands) const;
+  std::string make_page(const NamedDeal& named);
+  void note_result(const std::string& name, const Judgement& judgement);
+
+  int freecells_ = kDefaultFreecells;
+  int cascades_ = kDefaultCascades;
+  Limits limits_;
+  std::string output_path_ = "-";
+  bool force_ = false;
+  ExitStatus status_;
+};
+
+}  // namespace freecell

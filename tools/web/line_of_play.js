@@ -1,0 +1,88 @@
+import { HOME, Position, expand, moveText, parseCard } from './rules.js';
+
+/** The start of a deal as the page is given it. */
+export function startOf(deal) {
+  const cells = Array.from({ length: deal.freecells }, (_, i) => (i < deal.freecell_cards.length ? parseCard(deal.freecell_cards[i]) : null));
+  return new Position(deal.cascades.map((cards) => cards.map(parseCard)), cells, [...deal.foundations]);
+}
+
+/**
+ * Moves one after the other, each with what it takes home automatically: the solution, or a game by hand. `positions[i]` is the
+ * one after `i` moves; before the first move, too, cards may go home (`opening`).
+ */
+export class LineOfPlay {
+  constructor(start, isAutomatic = true) {
+    this.start = start;
+    this.steps = [];
+    this.opening = isAutomatic ? start.automaticMoves() : [];
+    this.positions = [this.opening.reduce((position, move) => position.after(move), start)];
+  }
+
+  get length() {
+    return this.steps.length;
+  }
+
+  get last() {
+    return this.positions.at(-1);
+  }
+
+  /** Adds a move at the end. Its count may be implied (0). Returns the rule it breaks, or null. */
+  add(given, isAutomatic = true) {
+    const before = this.last;
+    if (before.isWon()) return 'moves go on after the last card is home';
+    const move = before.resolve(given);
+    const violation = before.violation(move);
+    if (violation !== null) return violation;
+    const moved = before.after(move);
+    const home = isAutomatic ? moved.automaticMoves() : [];
+    this.steps.push({
+      move,
+      text: moveText(before, move),
+      cards: before.cards(move.from).slice(-move.count),
+      target: move.to === HOME ? undefined : before.top(move.to),
+      singles: expand(before, move),
+      home,
+      homeCards: cardsOf(moved, home),
+    });
+    this.positions.push(home.reduce((position, automatic) => position.after(automatic), moved));
+    return null;
+  }
+
+  /** Forgets all but the first `length` moves. */
+  truncate(length) {
+    this.steps.length = length;
+    this.positions.length = length + 1;
+  }
+
+  openingCards() {
+    return cardsOf(this.start, this.opening);
+  }
+
+  /** Counts of the first `length` moves, under the names of docs/formats.md. */
+  counts(length = this.length) {
+    const steps = this.steps.slice(0, length);
+    const automatic = this.opening.length + steps.reduce((sum, step) => sum + step.home.length, 0);
+    const playerMoves = steps.filter((step) => step.move.to !== HOME).length;
+    return {
+      player_moves: playerMoves,
+      card_moves: automatic + steps.reduce((sum, step) => sum + step.singles.length, 0),
+      listed_moves: length,
+      explicit_moves: length + automatic,
+    };
+  }
+}
+
+/** The cards that `moves`, one after the other, take. */
+function cardsOf(position, moves) {
+  return moves.map((move) => {
+    const card = position.top(move.from);
+    position = position.after(move);
+    return card;
+  });
+}
+
+const RANK_NAMES = ['ace', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'jack', 'queen', 'king'];
+const SUIT_NAMES = ['clubs', 'diamonds', 'hearts', 'spades'];
+
+/** For screen readers: `seven of hearts`. */
+export const cardName = (card) => `${RANK_NAMES[card >> 2]} of ${SUIT_NAMES[card & 3]}`;

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "dealer/deal.h"
+#include "dealer/referee.h"
+#include "solver/outcome.h"
+
+namespace freecell {
+
+/// A deal and what is known of it.
+struct PlayedDeal {
+  std::string_view name;  ///< `617`; what the page calls the deal; any bytes
+  const Deal& deal;
+  int freecells = kDefaultFreecells;
+  Verdict verdict = Verdict::kUnknown;
+  StopReason reason = StopReason::kNone;
+  std::optional<MoveCounts> counts;  ///< of `solution`, as the referee has counted them
+  std::string_view solution;         ///< standard notation under the ms rule; empty unless solved
+  std::uint64_t expanded = 0;
+};
+
+/// A page of HTML to watch the solution of a deal and to play the deal by hand. It has all that it
+/// needs in itself and allows itself no network. `version`: of the program, to be named there.
+std::string play_page(const PlayedDeal& played, std::string_view version);
+
+}  // namespace freecell
