@@ -102,11 +102,9 @@ class RandomMoves {
 json::object solved_game(int number, int cascades, int freecells) {
   const Deal deal = microsoft_deal(number, cascades);
   Solver solver(freecells, {.max_expanded = 200000});
-  std::string solution;
-  write_standard(deal, freecells, solver.solve(deal).moves, solution);
   Game game(deal, freecells, Autoplay::kMicrosoft);
   RandomMoves random(cascades, freecells, static_cast<unsigned>(number));
-  for (const Move& move : moves_of(solution)) {
+  for (const Move& move : solver.solve(deal).moves) {
     for (int i = 0; i < 4; ++i) {
       const Move other = random.any();
       Referee judge = game.referee();
