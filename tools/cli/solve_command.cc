@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
-#include <thread>
 
 #include "solver/batch.h"
 #include "tools/cli/game_options.h"
@@ -21,8 +20,6 @@
 
 namespace freecell {
 namespace {
-
-constexpr std::uint64_t kMaxJobs = 1024;
 
 constexpr CommandHelp kHelp = {
     .name = "solve",
@@ -55,8 +52,6 @@ failed, 128 + n ended by signal n.
   freecell deal 1-3 | freecell solve -         boards from standard input
 )",
 };
-
-int default_jobs() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
 /// Replacing a file that is still to be read would lose it.
 void refuse_to_overwrite_input(const std::string& output, const std::vector<std::string>& files) {
@@ -100,7 +95,7 @@ void SolveCommand::add_options(OptionSet& options) {
   add_freecells_option(options, rows_.freecells);
   add_cascades_option(options, rows_.cascades);
   options.group("Work");
-  options.integer("jobs,j", jobs_, 1, kMaxJobs,
+  add_jobs_option(options, jobs_,
                   "deals to search at a time (default: one a processor); the rows do not depend "
                   "on it");
   add_limit_options(options, limits_);
