@@ -15,8 +15,10 @@ class OccupiedList {
  public:
   explicit OccupiedList(const Board& board) { update(board); }
 
-  /// The freecell that `index` names as a source, kMaxFreecells if there is none.
-  int source(int index) const { return index < size_ ? cells_[index] : kMaxFreecells; }
+  /// The freecell that `index` names as a source, if it names one.
+  std::optional<int> source(int index) const {
+    return index < size_ ? std::optional(cells_[index]) : std::nullopt;
+  }
 
   /// Cells that have been emptied leave the list, one that has been occupied joins its end.
   void update(const Board& board) {
@@ -86,8 +88,12 @@ class Game {
 
  private:
   Move by_place(Move move) const {
-    if (move.from.is_freecell()) move.from = Place::freecell(occupied_.source(move.from.index));
-    if (move.to.is_freecell()) move.to = Place::freecell(first_free_cell(referee_.board()));
+    const int free_cell = first_free_cell(referee_.board());
+    if (move.from.is_freecell()) {  // a letter beyond the list names an empty cell
+      const int cell = occupied_.source(move.from.index).value_or(free_cell);
+      move.from = Place::freecell(cell);
+    }
+    if (move.to.is_freecell()) move.to = Place::freecell(free_cell);
     return move;
   }
 

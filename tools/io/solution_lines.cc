@@ -11,9 +11,11 @@
 namespace freecell {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\v\f\r\n";
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr int kCascadeC = 12;
+
+/// Not find_first_of, which calls a function for every character.
+bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -44,15 +46,19 @@ bool is_move(std::string_view word) {
          (word.size() == 2 || (word.size() == 4 && word[2] == 'v'));
 }
 
+bool is_board_header(std::string_view line) {
+  static constexpr std::array<std::string_view, 4> kHeaders = {
+      "foundations:", "founds:", "freecells:", "fc:"};
+  if (to_lower(line.front()) != 'f') return false;
+  return std::ranges::any_of(kHeaders, [&](std::string_view header) {
+    return line.size() >= header.size() &&
+           std::equal(header.begin(), header.end(), line.begin(),
+                      [](char a, char b) { return a == to_lower(b); });
+  });
+}
+
 bool is_board_line(std::string_view line, int cascades) {
-  if (line.front() == ':') return true;
-  for (const std::string_view header : {"Foundations:", "Founds:", "Freecells:", "FC:"}) {
-    if (line.size() >= header.size() &&
-        std::equal(header.begin(), header.end(), line.begin(),
-                   [](char a, char b) { return to_lower(a) == to_lower(b); })) {
-      return true;
-    }
-  }
+  if (line.front() == ':' || is_board_header(line)) return true;
   if (!every_word(line, is_card)) return false;
   return cascades < kCascadeC || !every_word(line, is_move);
 }
@@ -107,7 +113,7 @@ std::optional<LineKind> kind_of_fc_solve_line(std::string_view line) {
       Start{"Stored-States: ", LineKind::kFcSolveOther},
       Start{"Scan: ", LineKind::kFcSolveOther}};
   for (const Start& start : kStarts) {
-    if (line.starts_with(start.text)) return start.kind;
+    if (line.front() == start.text.front() && line.starts_with(start.text)) return start.kind;
   }
   constexpr std::string_view kMove = "Move ";
   const bool is_move =
@@ -137,16 +143,19 @@ std::optional<DealLine> read_head(std::string_view line) {
 }  // namespace
 
 std::string_view trim(std::string_view text) {
-  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+  const bool may_have_mark = !text.empty() && text.front() == kByteOrderMark.front();
+  if (may_have_mark && text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
 }
 
 std::string_view take_word(std::string_view& text) {
-  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
-  const std::string_view word = text.substr(0, text.find_first_of(kBlanks));
-  text.remove_prefix(word.size());
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  std::size_t size = 0;
+  while (size < text.size() && !is_blank(text[size])) ++size;
+  const std::string_view word = text.substr(0, size);
+  text.remove_prefix(size);
   return word;
 }
 
@@ -173,11 +182,11 @@ int count_lines(std::string_view text) {
 std::optional<DealLine> read_deal_line(std::string_view line) {
   line = trim(line);
   if (const auto head = read_head(line)) return head;
-  bool has_mark = false;
+  bool has_mark = false;  // right before the number
   bool has_word = false;
   while (true) {
     while (!line.empty() && (line.front() == '#' || line.front() == ' ')) {
-      has_mark |= line.front() == '#';
+      has_mark = line.front() == '#';
       line.remove_prefix(1);
     }
     std::string_view rest = line;

@@ -235,7 +235,9 @@ void SolutionReader::read_deal(std::string_view line) {
     const std::size_t colon = line.find(':');
     deal = DealLine{line.substr(0, colon), line.substr(colon + 1)};
   }
-  if (deal->is_head || solution_.has_deal() || solution_.has_result()) begin_next();
+  // What could not be read before a deal was no part of its solution.
+  const bool is_next = solution_.has_deal() || solution_.has_result() || solution_.problem;
+  if (deal->is_head || is_next) begin_next();
   has_content_ = true;
   solution_.number = parse_number<std::int64_t>(deal->deal);
   if (!solution_.number) solution_.name = deal->deal;
