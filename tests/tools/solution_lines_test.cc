@@ -85,6 +85,8 @@ TEST(SolutionLines, ClearStarts) {
   EXPECT_TRUE(is_clear_start("anything", "# deal: 5", 8));
   EXPECT_TRUE(is_clear_start("26 76", "Deal 5", 8));
   EXPECT_TRUE(is_clear_start("26 76", ": 7D", 8));
+  EXPECT_TRUE(is_clear_start("5: 26 76", "6: 26 76", 8));
+  EXPECT_TRUE(is_clear_start("3. 26 76", "#6", 8));
   EXPECT_TRUE(is_clear_start("This scan generated 125 states.", "-=-=-=-", 8));
   EXPECT_TRUE(is_clear_start("3:5r", "4:5r", 8));
   EXPECT_FALSE(is_clear_start("Move: 4h", ": 7D", 8));

@@ -296,7 +296,9 @@ class Handler {
 }  // namespace
 
 void read_json_solution(std::string_view line, FoundSolution& solution) {
-  json::basic_parser<Handler> parser(json::parse_options{}, solution);
+  json::parse_options options;
+  options.allow_invalid_utf8 = true;  // a deal may be named after a file, and that by any bytes
+  json::basic_parser<Handler> parser(options, solution);
   json::error_code error;
   solution.notation = MoveNotation::kJson;
   const std::size_t used = parser.write_some(false, line.data(), line.size(), error);

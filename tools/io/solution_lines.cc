@@ -133,6 +133,19 @@ bool is_deal_word(std::string_view word) {
   });
 }
 
+/// Whether `line` has moves, or is the last that fc-solve prints.
+bool may_end_a_solution(std::string_view line, int cascades) {
+  switch (kind_of_line(line, cascades)) {
+    case LineKind::kMoves:
+    case LineKind::kStep:
+      return true;
+    case LineKind::kDeal:
+      return !read_deal_line(line)->rest.empty();
+    default:
+      return trim(line).starts_with("This scan generated ");
+  }
+}
+
 /// `# deal: 617`: a deal by any name, to the end of the line.
 std::optional<DealLine> read_head(std::string_view line) {
   constexpr std::string_view kHead = "# deal: ";
@@ -234,8 +247,7 @@ bool is_clear_start(std::string_view previous, std::string_view line, int cascad
       [[fallthrough]];
     case LineKind::kBoard:
     case LineKind::kFcSolveStart:
-      return kind_of_line(previous, cascades) == LineKind::kMoves ||
-             trim(previous).starts_with("This scan generated ");
+      return may_end_a_solution(previous, cascades);
     default:
       return false;
   }
