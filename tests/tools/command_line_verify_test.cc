@@ -494,6 +494,15 @@ TEST(CommandLineSolutions, CompressedBoards) {
   EXPECT_THAT(cut.err, HasSubstr(": gzip data is damaged or cut short\n"));
 }
 
+TEST(CommandLineSolutions, AClosedPipeLeavesWholeSolutions) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("s.gz");
+  run_shell("$FREECELL solve 1-100000 -q --solutions-file " + path + " | head -1");
+  const ProgramResult result = run_freecell({"verify", path, "-q"});
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_THAT(result.out, StartsWith(path + ":1: deal 1: valid: "));
+}
+
 TEST(CommandLineSolutions, AFullDiskIsExitCode4) {
   for (const char* option : {"--solutions-file", "--output"}) {
     const ProgramResult result = run_freecell({"solve", "1-3", "-q", option, "/dev/full"});

@@ -156,7 +156,7 @@ void SolveCommand::check_solution_options() const {
   }
 }
 
-/// All that is wrong with the outputs is told before any of them is touched.
+/// Whatever would be overwritten is told before any output is touched.
 void SolveCommand::check_outputs(const DealOperands& operands) const {
   for (const std::string& path : {output_path_, solutions_path_}) {
     refuse_to_overwrite_input(path, operands.files);
@@ -195,11 +195,22 @@ Tally SolveCommand::solve(DealSource& source, SolveOutputs& outputs) {
   const bool shown = !quiet() && is_terminal(STDERR_FILENO) && !outputs.rows.is_terminal();
   ProgressLine progress(shown, source.size());
   SolveJob job(rows_, source, outputs, progress);
-  tell_failures([&] { run_batch(job, outputs); });
-  // What came before a failure is kept; a failure of their own they tell again.
-  if (!errors_.empty()) tell_failures([&] { outputs.close(); });
+  bool is_complete = false;
+  tell_failures([&] {
+    run_batch(job, outputs);
+    is_complete = true;
+  });
+  if (!is_complete) keep_what_came(outputs);
   note_result(job);
   return job.tally();
+}
+
+/// After a failure. An output that failed itself tells it again, or is whole without what it lost.
+void SolveCommand::keep_what_came(SolveOutputs& outputs) {
+  tell_failures([&] { outputs.rows.close(); });
+  tell_failures([&] {
+    if (outputs.solutions) outputs.solutions->close();
+  });
 }
 
 template <typename Action>

@@ -31,6 +31,7 @@ class SolveCommand : public Command {
   SolveOutputs open_outputs();
   Tally solve(DealSource& source, SolveOutputs& outputs);
   void run_batch(SolveJob& job, SolveOutputs& outputs);
+  void keep_what_came(SolveOutputs& outputs);
   template <typename Action>
   void tell_failures(Action action);
   void note_result(const SolveJob& job);
