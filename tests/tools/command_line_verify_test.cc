@@ -497,7 +497,7 @@ TEST(CommandLineSolutions, CompressedBoards) {
 TEST(CommandLineSolutions, AClosedPipeLeavesWholeSolutions) {
   const TemporaryFolder folder;
   const std::string path = folder.file("s.gz");
-  run_shell("$FREECELL solve 1-100000 -q --solutions-file " + path + " | head -1");
+  run_shell("$FREECELL solve 1-100000 -q --solutions-file " + path + " | head -200");
   const ProgramResult result = run_freecell({"verify", path, "-q"});
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_THAT(result.out, StartsWith(path + ":1: deal 1: valid: "));
