@@ -32,7 +32,7 @@ constexpr auto kPlaces = [] {
   return places;
 }();
 
-Place place_from_letter(char letter) { return kPlaces[static_cast<unsigned char>(letter)]; }
+Place lookup_place(char letter) { return kPlaces[static_cast<unsigned char>(letter)]; }
 
 /// The letter of each place by kind and index; `?` for a place that no game has.
 constexpr std::size_t kIndexes = 16;
@@ -75,7 +75,7 @@ class Parser {
 
   bool read_place(Place& place) {
     if (at_word_end()) return fail("move cut short: source and target are expected");
-    place = place_from_letter(text_[offset_]);
+    place = lookup_place(text_[offset_]);
     if (place == kNoPlace) return fail("no cascade, freecell or home: ");
     ++offset_;
     return true;
@@ -133,6 +133,13 @@ std::variant<std::monostate, NotationError> parse_standard(std::string_view text
   if (parser.failed()) return parser.error();
   return {};
 }
+
+std::optional<Place> place_from_letter(char letter) {
+  const Place place = lookup_place(letter);
+  return place == kNoPlace ? std::nullopt : std::optional(place);
+}
+
+char place_letter(Place place) { return letter_of(place); }
 
 void append_standard(std::string& text, Move move) { text += make_token(move).without_space(); }
 

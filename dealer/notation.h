@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,6 +25,11 @@ struct NotationError {
 /// Checks the text alone, not whether the moves are legal.
 std::variant<std::monostate, NotationError> parse_standard(std::string_view text,
                                                            std::vector<Move>& moves);
+
+/// The place that `letter` names, if it names one.
+std::optional<Place> place_from_letter(char letter);
+/// The letter of a place: `1`, `a`, `h`.
+char place_letter(Place place);
 
 /// Appends one move. `count` is written only if it is not 0.
 void append_standard(std::string& text, Move move);

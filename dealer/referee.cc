@@ -122,6 +122,10 @@ const char* describe(Violation violation) {
       return "moves end before all cards are home";
     case Violation::kAlreadyWon:
       return "moves go on after the last card is home";
+    case Violation::kOtherCard:
+      return "another card lies there than the one named";
+    case Violation::kOtherAutomatic:
+      return "the automatic moves listed after it are not those of the autoplay rule";
   }
   return "unknown violation";
 }
@@ -191,8 +195,13 @@ Violation Referee::play(const Move& given) {
   if (const Violation violation = judge(move); violation != Violation::kNone) return violation;
 
   counts_.card_moves += cost(move);
-  counts_.player_moves += !move.to.is_foundation();
-  counts_.listed_moves += 1;
+  counts_.explicit_moves += 1;
+  if (move.to.is_foundation()) {
+    count_home_move(top(move.from));
+  } else {
+    counts_.player_moves += 1;
+    counts_.listed_moves += 1;
+  }
   make(move);
   play_automatic_moves();
   return Violation::kNone;
@@ -206,15 +215,28 @@ Move Referee::resolve(Move move) const {
   }
   if (!has(move.from) || !has(move.to) || is_empty(move.from)) return move;
 
-  if (is_empty(move.to)) {
-    const int count = std::min(run_length(move.from), supermove_room(move.to));
-    move.count = static_cast<std::uint8_t>(count);
+  if (const int most = most_to_empty_cascade(move); most > 0) {
+    move.count = static_cast<std::uint8_t>(most);
     return move;
   }
   // The card that goes on the target is as many ranks above the top card as cards lie on it.
   const int count = top(move.to).rank() - top(move.from).rank();
   if (count >= 1) move.count = static_cast<std::uint8_t>(count);
   return move;
+}
+
+int Referee::most_to_empty_cascade(const Move& move) const {
+  if (!move.from.is_cascade() || !move.to.is_cascade()) return 0;
+  if (!has(move.from) || !has(move.to) || is_empty(move.from) || !is_empty(move.to)) return 0;
+  return std::min(run_length(move.from), supermove_room(move.to));
+}
+
+std::optional<Card> Referee::moved_card(const Move& move) const {
+  if (move.from.is_foundation() || !has(move.from) || is_empty(move.from)) return std::nullopt;
+  if (!move.from.is_cascade()) return top(move.from);
+  const Pile& pile = board_.cascades[move.from.index];
+  if (move.count < 1 || move.count > pile.size()) return std::nullopt;
+  return pile[pile.size() - move.count];
 }
 
 Violation Referee::judge(const Move& move) const {
@@ -300,12 +322,23 @@ void Referee::make(const Move& move) {
   }
 }
 
+/// `card` is about to go home; whether the ms rule would take it decides whether it is listed.
+void Referee::count_home_move(Card card) {
+  counts_.listed_moves += !leaves_under_microsoft(board_, card.suit_index(), card.rank());
+}
+
 /// Until nothing more leaves: each card home can let another one follow, wherever it is.
 void Referee::play_automatic_moves() {
+  automatic_count_ = 0;
   while (const std::uint64_t leaving = uncovered_ & wanted_home_) {
     const std::uint64_t first = leaving & -leaving;
-    put(Place::foundation(), take(find_uncovered(board_, first)));
+    const Place from = find_uncovered(board_, first);
+    const Card card = top(from);
+    count_home_move(card);
+    put(Place::foundation(), take(from));
+    automatic_moves_[automatic_count_++] = {from, card};
     ++counts_.card_moves;
+    ++counts_.explicit_moves;
   }
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -34,6 +36,8 @@ enum class Violation : std::uint8_t {
   kTooManyCards,    ///< a supermove of more cards than there is room for
   kNotWon,          ///< the moves end before all cards are home
   kAlreadyWon,      ///< moves go on after the last card is home
+  kOtherCard,       ///< a solution names a card, and another one lies there
+  kOtherAutomatic,  ///< a solution lists automatic moves that are not those of the rule
 };
 
 /// A sentence without a full stop: `target freecell is occupied`.
@@ -41,11 +45,18 @@ const char* describe(Violation violation);
 
 /// How long a solution is, by each of the counts in use (docs/formats.md).
 struct MoveCounts {
-  int card_moves = 0;    ///< single-card moves, home included, supermoves expanded
-  int player_moves = 0;  ///< supermove 1, home 0
-  int listed_moves = 0;  ///< the moves given to the referee: autoplay moves are not listed
+  int card_moves = 0;      ///< single-card moves, home included, supermoves expanded
+  int player_moves = 0;    ///< supermove 1, home 0
+  int listed_moves = 0;    ///< player moves, and the home moves that the ms rule does not make
+  int explicit_moves = 0;  ///< supermove 1, every home move 1
 
   friend bool operator==(const MoveCounts&, const MoveCounts&) = default;
+};
+
+/// A card that went home by itself, and where it came from.
+struct HomeMove {
+  Place from;
+  Card card;
 };
 
 /// What a replay came to: valid, or the first move (0-based) that broke a rule and which rule. For
@@ -78,6 +89,20 @@ class Referee {
   /// breaks.
   Violation play(const Move& move);
 
+  /// What went home by itself after the last move that was played, in order; before the first one,
+  /// at the start.
+  std::span<const HomeMove> automatic_moves() const {
+    return std::span(automatic_moves_).first(static_cast<std::size_t>(automatic_count_));
+  }
+
+  /// How many cards may be moved, at most, from where `move` comes from to the empty cascade where
+  /// it goes; 0 if it is no such move.
+  int most_to_empty_cascade(const Move& move) const;
+
+  /// The card that `move` puts on its target: of a run the one with the highest rank. Nothing if no
+  /// such card is there.
+  std::optional<Card> moved_card(const Move& move) const;
+
   /// `move` with an implied count (0) made explicit; unchanged if that cannot be done.
   Move resolve(Move move) const;
 
@@ -99,6 +124,7 @@ class Referee {
   void put(Place to, Card card);
   void carry_run(Pile& from, Pile& to, int count);
   void make(const Move& move);
+  void count_home_move(Card card);
   void play_automatic_moves();
 
   Board board_;
@@ -109,6 +135,8 @@ class Referee {
   std::uint64_t uncovered_ = 0;
   std::uint64_t wanted_home_ = 0;
   MoveCounts counts_;
+  std::array<HomeMove, kCards> automatic_moves_;
+  int automatic_count_ = 0;
 };
 
 /// The largest supermove that `free_cells` empty cells and `empty_cascades` empty cascades (the

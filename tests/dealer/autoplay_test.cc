@@ -116,7 +116,7 @@ TEST(Autoplay, WorksBeforeTheFirstMove) {
   const Deal deal = deal_of("Founds: C-K D-K S-K H-9\nFC: QH\nKH\nTH\nJH\n:\n");
   const Referee referee(deal, 4, Autoplay::kMicrosoft);
   EXPECT_TRUE(referee.board().won());
-  EXPECT_EQ(referee.counts(), (MoveCounts{.card_moves = 4, .player_moves = 0, .listed_moves = 0}));
+  EXPECT_EQ(referee.counts(), (MoveCounts{.card_moves = 4, .explicit_moves = 4}));
   EXPECT_TRUE(Referee::replay(deal, 4, Autoplay::kMicrosoft, {}).valid());
 }
 
@@ -139,7 +139,9 @@ TEST(Autoplay, CountsOneCardMoveACardAndNoListedMove) {
   EXPECT_EQ(referee.counts().card_moves, 0);  // 7H waits: the spades are below 6
   ASSERT_EQ(referee.play(move_of("1a")), Violation::kNone);
   EXPECT_TRUE(referee.board().won());
-  EXPECT_EQ(referee.counts(), (MoveCounts{.card_moves = 21, .player_moves = 1, .listed_moves = 1}));
+  EXPECT_EQ(
+      referee.counts(),
+      (MoveCounts{.card_moves = 21, .player_moves = 1, .listed_moves = 1, .explicit_moves = 21}));
 }
 
 }  // namespace

@@ -158,7 +158,7 @@ void check_expansion(int cards, bool onto_card, int cells, int empty_cascades) {
   ASSERT_EQ(whole.play(move), Violation::kNone);
   ASSERT_EQ(text_of(card_by_card.board()), text_of(whole.board()));
   ASSERT_EQ(static_cast<int>(expanded.size()), supermove_cost(cards, cells, empty_cascades));
-  ASSERT_EQ(whole.counts(), (MoveCounts{static_cast<int>(expanded.size()), 1, 1}));
+  ASSERT_EQ(whole.counts(), (MoveCounts{static_cast<int>(expanded.size()), 1, 1, 1}));
 }
 
 /// Every number of cards, of free cells and of empty cascades (at least four others hold cards).

@@ -16,7 +16,7 @@ tools/.*            -                only   ("(dealer|solver|tools)/.*"|<.*>)   
 (dealer|solver)/.*  -                never  <(iostream|istream|ostream|fstream|print)>                only tools has terminals and files
 (dealer|solver)/.*  -                never  <(chrono|ctime)>                                          only tools has a clock
 (dealer|solver)/.*  -                never  <csignal>                                                 only tools handles signals
-solver/.*           -                never  <boost/(program_options|json).*>                          options and JSON belong to tools
+solver/.*           -                never  <boost/(program_options|json|iostreams).*>                options, JSON and files belong to tools
 solver/.*           -                never  <cstdio>                                                  solver is silent
 solver/.*           solver/batch.*   never  <(tbb|oneapi|sanitizer)/.*>                               oneTBB lives in solver/batch
 tools/.*            -                never  <(tbb|oneapi)/.*>                                         oneTBB lives in solver/batch

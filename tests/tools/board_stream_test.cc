@@ -32,7 +32,7 @@ std::vector<std::string> blocks_of(const std::string& text, std::size_t piece) {
     }
     ::close(end);
   });
-  BlockReader reader(FileDescriptor{ends[0]}, nullptr);
+  BlockReader reader(InputStream(FileDescriptor{ends[0]}, "pipe", nullptr));
   std::vector<std::string> blocks;
   while (const auto block = reader.next()) {
     blocks.push_back(std::to_string(block->first_line) + ":" + std::string(block->text));
@@ -95,7 +95,8 @@ TEST_F(BoardStreamTest, GivesUpWhenCancelled) {
   ASSERT_EQ(::pipe(ends.data()), 0);
   ASSERT_EQ(::write(ends[1], "half a board", 12), 12);
   bool cancelled = false;
-  BlockReader reader(FileDescriptor{ends[0]}, [&] { return std::exchange(cancelled, true); });
+  BlockReader reader(
+      InputStream(FileDescriptor{ends[0]}, "pipe", [&] { return std::exchange(cancelled, true); }));
   EXPECT_FALSE(reader.next());
   ::close(ends[1]);
 }

@@ -1,5 +1,8 @@
 #include "tools/cli/game_options.h"
 
+#include <algorithm>
+#include <thread>
+
 #include "dealer/deal.h"
 
 namespace freecell {
@@ -22,6 +25,13 @@ void add_limit_options(OptionSet& options, Limits& limits) {
   options.size("max-memory", limits.max_memory,
                "give a deal up as unknown when its stored positions take more than SIZE bytes; "
                "KiB, MiB, GiB and TiB may follow (default 1GiB)");
+}
+
+int default_jobs() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+
+void add_jobs_option(OptionSet& options, int& jobs, const char* help) {
+  constexpr std::uint64_t kMaxJobs = 1024;
+  options.integer("jobs,j", jobs, 1, kMaxJobs, help);
 }
 
 }  // namespace freecell

@@ -10,4 +10,8 @@ void add_cascades_option(OptionSet& options, int& cascades);
 void add_freecells_option(OptionSet& options, int& freecells);
 void add_limit_options(OptionSet& options, Limits& limits);
 
+/// How many threads work: one a processor, unless --jobs says otherwise.
+int default_jobs();
+void add_jobs_option(OptionSet& options, int& jobs, const char* help);
+
 }  // namespace freecell

@@ -12,6 +12,7 @@ const Judgement& Judge::judge(const Deal* deal, int freecells, const Outcome& ou
   judgement_.reason = outcome.reason;
   judgement_.counts.reset();
   judgement_.solution.clear();
+  judgement_.moves.clear();
   judgement_.objection.clear();
   if (outcome.verdict != Verdict::kSolved) return judgement_;
   if (deal != nullptr) {
@@ -24,9 +25,9 @@ const Judgement& Judge::judge(const Deal* deal, int freecells, const Outcome& ou
 
 void Judge::judge_solution(const Deal& deal, int freecells, const Outcome& outcome) try {
   write_standard(outcome.moves, judgement_.solution);
-  const auto read = parse_standard(judgement_.solution, read_back_);
+  const auto read = parse_standard(judgement_.solution, judgement_.moves);
   if (const auto* error = std::get_if<NotationError>(&read)) return object(error->message);
-  const Ruling ruling = Referee::replay(deal, freecells, Autoplay::kMicrosoft, read_back_);
+  const Ruling ruling = Referee::replay(deal, freecells, Autoplay::kMicrosoft, judgement_.moves);
   if (!ruling.valid()) {
     return object("move " + std::to_string(ruling.move_index + 1) + ": " +
                   describe(ruling.violation));

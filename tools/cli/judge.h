@@ -17,6 +17,7 @@ struct Judgement {
   StopReason reason = StopReason::kNone;
   std::optional<MoveCounts> counts;  ///< of `solution`
   std::string solution;              ///< standard notation under the ms rule; empty unless solved
+  std::vector<Move> moves;           ///< the same, read back
   std::string objection;             ///< why a solution was refused; empty if all is well
 };
 
@@ -34,7 +35,6 @@ class Judge {
   void object(std::string objection);
 
   Judgement judgement_;
-  std::vector<Move> read_back_;
 };
 
 }  // namespace freecell

@@ -12,6 +12,7 @@
 #include "tools/cli/signature_command.h"
 #include "tools/cli/solve_command.h"
 #include "tools/cli/terminal.h"
+#include "tools/cli/verify_command.h"
 #include "tools/io/errors.h"
 #include "tools/io/output_file.h"
 
@@ -26,6 +27,7 @@ Commands make_commands() {
   commands.push_back(std::make_unique<SolveCommand>());
   commands.push_back(std::make_unique<ShowCommand>());
   commands.push_back(std::make_unique<PlayCommand>());
+  commands.push_back(std::make_unique<VerifyCommand>());
   commands.push_back(std::make_unique<SignatureCommand>());
   return commands;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,9 +25,15 @@ class SolveCommand : public Command {
   int run(const std::vector<std::string>& operands) override;
 
  private:
-  OutputFile open_output(const DealOperands& operands) const;
-  Tally solve(DealSource& source, OutputFile& output);
-  void run_batch(SolveJob& job, OutputFile& output);
+  void check_solution_options() const;
+  void check_outputs(const DealOperands& operands) const;
+  void refuse_existing_solutions(const DealOperands& operands) const;
+  SolveOutputs open_outputs();
+  Tally solve(DealSource& source, SolveOutputs& outputs);
+  void run_batch(SolveJob& job, SolveOutputs& outputs);
+  void keep_what_came(SolveOutputs& outputs);
+  template <typename Action>
+  void tell_failures(Action action);
   void note_result(const SolveJob& job);
   void write_summary(const Tally& tally, double seconds) const;
 
@@ -34,12 +41,15 @@ class SolveCommand : public Command {
   void end_record(RunRecord& record, const VerdictCounts& counts);
   const char* state() const;
 
-  void fail(const std::string& message) { errors_.push_back(message); }
+  void fail(const std::string& message);
 
   RowSettings rows_;
   Limits limits_;
   int jobs_;
   std::string output_path_ = "-";
+  std::string solutions_path_;    ///< empty: no such file
+  std::string solutions_folder_;  ///< empty: no such folder
+  std::optional<SolutionFormat> solution_format_;
   bool force_ = false;
 
   ExitStatus status_;

@@ -53,7 +53,11 @@ void SolveJob::write(const SolvePart& part) {
   progress_.update(tally_.counts());
   is_over_ = part.interrupted();
   was_cut_short_ |= part.interrupted();
-  if (!part.rows().empty()) output_.write(part.rows());
+  if (!part.rows().empty()) outputs_.rows.write(part.rows());
+  if (outputs_.solutions && !part.solutions().empty()) {
+    outputs_.solutions->write(part.solutions());
+  }
+  part.rethrow_failure();
 }
 
 void SolveJob::fail() {

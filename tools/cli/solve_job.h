@@ -3,6 +3,7 @@
 #include <atomic>
 #include <exception>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "solver/batch.h"
@@ -10,17 +11,28 @@
 #include "tools/cli/solve_part.h"
 #include "tools/cli/tally.h"
 #include "tools/io/deal_source.h"
-#include "tools/io/output_file.h"
+#include "tools/io/output_stream.h"
 
 namespace freecell {
 
-/// A run of `freecell solve`: feeds the deals of a source to the batch and writes the rows that
-/// come back. Keeps references to all that it is given.
+/// Where a run of `freecell solve` writes.
+struct SolveOutputs {
+  OutputStream rows;
+  std::optional<OutputStream> solutions;
+
+  void close() {
+    rows.close();
+    if (solutions) solutions->close();
+  }
+};
+
+/// A run of `freecell solve`: feeds the deals of a source to the batch and writes the rows and
+/// solutions that come back. Keeps references to all that it is given.
 class SolveJob : public BatchJob {
  public:
-  SolveJob(const RowSettings& settings, DealSource& source, OutputFile& output,
+  SolveJob(const RowSettings& settings, DealSource& source, SolveOutputs& outputs,
            ProgressLine& progress)
-      : settings_(settings), source_(source), output_(output), progress_(progress) {}
+      : settings_(settings), source_(source), outputs_(outputs), progress_(progress) {}
 
   std::unique_ptr<BatchPart> next_part(int max_deals) override;
   bool take(std::unique_ptr<BatchPart> part) override;
@@ -43,7 +55,7 @@ class SolveJob : public BatchJob {
 
   const RowSettings& settings_;
   DealSource& source_;
-  OutputFile& output_;
+  SolveOutputs& outputs_;
   ProgressLine& progress_;
   Tally tally_;
   std::string bad_input_;

@@ -1,13 +1,10 @@
 #include "tools/io/board_stream.h"
 
-#include <fcntl.h>
-#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <system_error>
 #include <utility>
 
 #include "tools/io/errors.h"
@@ -17,7 +14,6 @@ namespace {
 
 constexpr std::size_t kReadSize = std::size_t{1} << 16;
 constexpr std::size_t kLongestBlock = std::size_t{1} << 20;
-constexpr int kPollMilliseconds = 100;
 
 bool is_blank(std::string_view line) {
   return line.find_first_not_of(" \t\r\v\f\n") == std::string_view::npos;
@@ -27,17 +23,13 @@ bool is_blank(std::string_view line) {
   throw InputError(name + ": " + system_message(error));
 }
 
-FileDescriptor open_input(const std::string& name) {
-  if (name == "-") return FileDescriptor(STDIN_FILENO);
-  FileDescriptor fd(::open(name.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!fd.is_open()) throw_input_error(name, errno);
-  return fd;
+InputStream open_input(const std::string& name, CancelCallback cancelled) try {
+  return InputStream(name, std::move(cancelled));
+} catch (const ReadError& error) {
+  throw InputError(name + ": " + error.what());
 }
 
 }  // namespace
-
-BlockReader::BlockReader(FileDescriptor fd, CancelCallback cancelled)
-    : fd_(std::move(fd)), cancelled_(std::move(cancelled)) {}
 
 std::optional<BlockReader::Block> BlockReader::next() {
   while (true) {
@@ -83,44 +75,24 @@ BlockReader::Block BlockReader::take(std::size_t end) {
   return block;
 }
 
-/// Appends what the file has to the buffer; false at its end.
+/// Appends what the file has to the buffer; false at its end. When told to give up, half a board
+/// that had arrived is forgotten: it is not the user's mistake.
 bool BlockReader::read_more() {
   if (at_end_) return false;
   buffer_.erase(0, std::exchange(begin_, 0));
-  if (!wait_for_input()) {
-    give_up();
-    return false;
-  }
   const std::size_t old_size = buffer_.size();
   buffer_.resize(old_size + kReadSize);
-  const ssize_t got = ::read(fd_.get(), buffer_.data() + old_size, kReadSize);
-  const int error = errno;
-  buffer_.resize(old_size + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-  if (got < 0 && error != EINTR) throw std::system_error(error, std::generic_category());
+  const std::size_t got = input_.read(buffer_.data() + old_size, kReadSize);
+  buffer_.resize(old_size + got);
   at_end_ = got == 0;
+  if (input_.was_cancelled()) buffer_.clear();
   return !at_end_;
-}
-
-/// Half a board that had arrived is forgotten: it is not the user's mistake.
-void BlockReader::give_up() {
-  at_end_ = true;
-  buffer_.clear();
-}
-
-/// Waits until there is something to read; false if we were told to give up. (A signal may be
-/// handled by any thread, so that it does not wake a `read` of this one.)
-bool BlockReader::wait_for_input() const {
-  pollfd input{fd_.get(), POLLIN, 0};
-  while (!cancelled_ || !cancelled_()) {
-    if (::poll(&input, 1, kPollMilliseconds) > 0) return true;
-  }
-  return false;
 }
 
 BoardStream::BoardStream(std::string name, int cascades, CancelCallback cancelled)
     : name_(std::move(name)),
       cascades_(cascades),
-      blocks_(open_input(name_), std::move(cancelled)) {}
+      blocks_(open_input(name_, std::move(cancelled))) {}
 
 void BoardStream::check_readable(const std::string& name) {
   if (name == "-") return;
@@ -149,8 +121,8 @@ std::optional<Deal> BoardStream::next() {
 
 std::optional<BlockReader::Block> BoardStream::next_block() try {
   return blocks_.next();
-} catch (const std::system_error& error) {
-  throw_input_error(name_, error.code().value());
+} catch (const ReadError& error) {
+  throw InputError(name_ + ":" + std::to_string(blocks_.line()) + ": " + error.what());
 }
 
 }  // namespace freecell

@@ -1,25 +1,22 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "dealer/board_text.h"
 #include "dealer/deal.h"
-#include "tools/io/file_descriptor.h"
+#include "tools/io/input_stream.h"
 
 namespace freecell {
-
-/// Asked while we wait for input: true to give up.
-using CancelCallback = std::function<bool()>;
 
 /// Cuts text that arrives piece by piece into blocks: runs of lines without a blank line. Boards
 /// never go across a blank line, so a pipe of any length is read in constant memory.
 class BlockReader {
  public:
-  BlockReader(FileDescriptor fd, CancelCallback cancelled);
+  explicit BlockReader(InputStream input) : input_(std::move(input)) {}
 
   struct Block {
     std::string_view text;  ///< valid until the next call
@@ -27,8 +24,10 @@ class BlockReader {
   };
 
   /// The next block, or nothing at the end or when cancelled. A block of more than a megabyte comes
-  /// in pieces, cut after a line. Throws std::system_error if reading fails.
+  /// in pieces, cut after a line. Throws ReadError if reading fails.
   std::optional<Block> next();
+  /// The line, 1-based, at which what has not been given out begins.
+  int line() const { return line_; }
 
  private:
   void skip_blank_lines();
@@ -36,11 +35,8 @@ class BlockReader {
   std::size_t forced_end() const;
   Block take(std::size_t end);
   bool read_more();
-  void give_up();
-  bool wait_for_input() const;
 
-  FileDescriptor fd_;
-  CancelCallback cancelled_;
+  InputStream input_;
   std::string buffer_;
   std::size_t begin_ = 0;  ///< what is before has been given out
   int line_ = 1;           ///< of `begin_`
@@ -50,7 +46,8 @@ class BlockReader {
 /// The boards of one file or of stdin, one after the other, as they arrive.
 class BoardStream {
  public:
-  /// `name`: a path, or `-` for stdin. Throws InputError if the file cannot be opened.
+  /// `name`: a path, or `-` for stdin; may be compressed. Throws InputError if the file cannot be
+  /// opened.
   BoardStream(std::string name, int cascades, CancelCallback cancelled);
 
   /// Throws InputError if `name` cannot be opened; does not open it, as a pipe can be opened once.

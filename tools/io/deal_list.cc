@@ -56,7 +56,7 @@ DealList DealList::parse(std::string_view text) try {
     if (comma == std::string_view::npos) break;
     rest.remove_prefix(comma + 1);
   }
-  list.refuse_duplicates();
+  list.sort_ranges();
   return list;
 } catch (const InputError& error) {
   throw InputError("deal list " + quoted(shortened(text)) + ": " + error.what());
@@ -97,12 +97,12 @@ void DealList::append(Range range) {
   size_ += range.size();
 }
 
-void DealList::refuse_duplicates() const {
-  std::vector<Range> sorted = ranges_;
-  std::ranges::sort(sorted, {}, &Range::first);
+void DealList::sort_ranges() {
+  sorted_ = ranges_;
+  std::ranges::sort(sorted_, {}, &Range::first);
   const auto overlap = std::ranges::adjacent_find(
-      sorted, [](const Range& low, const Range& high) { return high.first <= low.last; });
-  if (overlap == sorted.end()) return;
+      sorted_, [](const Range& low, const Range& high) { return high.first <= low.last; });
+  if (overlap == sorted_.end()) return;
   throw InputError("deal " + std::to_string(std::next(overlap)->first) + " is given twice");
 }
 
@@ -110,6 +110,11 @@ std::int64_t DealList::operator[](std::uint64_t index) const {
   const auto after = std::ranges::upper_bound(ranges_, index, {}, &Range::start);
   const Range& range = *std::prev(after);
   return range.first + static_cast<std::int64_t>(index - range.start);
+}
+
+bool DealList::contains(std::int64_t number) const {
+  const auto after = std::ranges::upper_bound(sorted_, number, {}, &Range::first);
+  return after != sorted_.begin() && number <= std::prev(after)->last;
 }
 
 std::string DealList::to_string() const {

@@ -22,6 +22,8 @@ class DealList {
   std::uint64_t size() const { return size_; }
   /// The `index`-th number, 0 <= index < size(); logarithmic in the number of ranges.
   std::int64_t operator[](std::uint64_t index) const;
+  /// Whether `number` is in the list; logarithmic in the number of ranges.
+  bool contains(std::int64_t number) const;
   /// The same list as short as it can be written; what `parse` reads.
   std::string to_string() const;
 
@@ -36,9 +38,10 @@ class DealList {
 
   static Range parse_item(std::string_view item, std::uint64_t ordinal);
   void append(Range range);
-  void refuse_duplicates() const;
+  void sort_ranges();
 
   std::vector<Range> ranges_;
+  std::vector<Range> sorted_;
   std::uint64_t size_ = 0;
 };
 

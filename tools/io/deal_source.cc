@@ -19,6 +19,7 @@ class ListDeals : public NamedDeals {
   void append_name(std::string& text, int index) const override {
     append_number(text, number(index));
   }
+  bool are_numbered() const override { return true; }
 
  private:
   std::int64_t number(int index) const { return list_[first_ + static_cast<unsigned>(index)]; }
@@ -42,6 +43,7 @@ class BoardDeals : public NamedDeals {
     text += ':';
     append_number(text, before_ + static_cast<unsigned>(index) + 1);
   }
+  bool are_numbered() const override { return false; }
 
  private:
   std::string name_;

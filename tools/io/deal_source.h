@@ -22,6 +22,8 @@ class NamedDeals {
   virtual int size() const = 0;
   virtual Deal deal(int index) const = 0;
   virtual void append_name(std::string& text, int index) const = 0;
+  /// Whether the names are deal numbers.
+  virtual bool are_numbered() const = 0;
 };
 
 /// Where the deals of a run come from, in order. `take` is called by one thread at a time; what it

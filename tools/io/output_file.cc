@@ -50,13 +50,15 @@ OutputFile OutputFile::create(const std::string& path, Existing existing) {
   if (path == "-") return standard_output();
   FileDescriptor fd(open_for_writing(path, O_EXCL));
   if (!fd.is_open() && errno == EEXIST) {
-    if (existing == Existing::kRefuse && is_regular_file(path)) {
-      throw InputError(path + ": exists already; --force replaces it");
-    }
+    if (existing == Existing::kRefuse) refuse_existing(path);
     fd = FileDescriptor(open_for_writing(path, O_TRUNC));
   }
   if (!fd.is_open()) throw InputError(path + ": " + system_message(errno));
   return OutputFile(path, std::move(fd));
+}
+
+void OutputFile::refuse_existing(const std::string& path) {
+  if (is_regular_file(path)) throw InputError(path + ": exists already; --force replaces it");
 }
 
 bool OutputFile::is_regular() const {
@@ -70,15 +72,23 @@ void OutputFile::write(std::string_view text) {
   const std::size_t written = write_most(fd_.get(), text);
   if (written == text.size()) return;
   const int error = errno;
-  drop_partial_line(text.substr(0, written));
+  const std::size_t whole_lines = text.substr(0, written).rfind('\n') + 1;  // npos + 1 is 0
+  cut_off(written - whole_lines);
   throw_output_error(name_, error);
 }
 
-void OutputFile::drop_partial_line(std::string_view written) const {
-  const std::size_t whole_lines = written.rfind('\n') + 1;  // npos + 1 is 0
-  const auto partial = static_cast<off_t>(written.size() - whole_lines);
-  if (partial == 0 || !is_regular()) return;
-  const off_t end = ::lseek(fd_.get(), 0, SEEK_CUR) - partial;
+void OutputFile::write_whole(std::string_view bytes) {
+  const std::size_t written = write_most(fd_.get(), bytes);
+  if (written == bytes.size()) return;
+  const int error = errno;
+  cut_off(written);
+  throw_output_error(name_, error);
+}
+
+/// The last `size` bytes of what was written.
+void OutputFile::cut_off(std::size_t size) const {
+  if (size == 0 || !is_regular()) return;
+  const off_t end = ::lseek(fd_.get(), 0, SEEK_CUR) - static_cast<off_t>(size);
   // If this fails, too, there is nothing left to try; the error to tell is the first one.
   if (::ftruncate(fd_.get(), end) == 0) ::lseek(fd_.get(), end, SEEK_SET);
 }

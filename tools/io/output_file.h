@@ -19,6 +19,9 @@ class OutputFile {
   /// file that exists and may not be replaced. Devices and named pipes are written to.
   static OutputFile create(const std::string& path, Existing existing);
 
+  /// Throws the InputError that `create` would throw for a file that exists; creates nothing.
+  static void refuse_existing(const std::string& path);
+
   const std::string& name() const { return name_; }
   /// Whether this is a file that stays, next to which others may be put.
   bool is_regular() const;
@@ -26,13 +29,15 @@ class OutputFile {
 
   /// Of a file that could not take all of `text`, what lies after its last whole line is cut off.
   void write(std::string_view text);
+  /// Of a file that could not take all of `bytes`, what it could take of them is cut off.
+  void write_whole(std::string_view bytes);
   /// Closes the file; some file systems tell only now that it is full.
   void close();
 
  private:
   OutputFile(std::string name, FileDescriptor fd) : name_(std::move(name)), fd_(std::move(fd)) {}
 
-  void drop_partial_line(std::string_view written) const;
+  void cut_off(std::size_t size) const;
 
   std::string name_;
   FileDescriptor fd_;

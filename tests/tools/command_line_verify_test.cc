@@ -1,0 +1,521 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "dealer/microsoft.h"
+#include "dealer/referee.h"
+#include "tests/support/boards.h"
+#include "tests/tools/run_program.h"
+
+namespace freecell {
+namespace {
+
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+/// Deal 10913 as catalogues have it (docs/formats.md), 19 listed and 85 card moves.
+constexpr const char* kMoves10913 = "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b";
+/// Deal 3 as macroxue/freecell has it, 18 player moves under max autoplay.
+constexpr const char* kMacroxue3 = "3:5r45481r2r3512275625758r26458r62386r\n";
+
+ProgramResult verify(const std::string& text, std::vector<std::string> options = {}) {
+  options.insert(options.begin(), {"verify", "-", "-q"});
+  return run_freecell(options, text);
+}
+
+// ---- Published solutions ----
+
+TEST(CommandLineVerify, ACataloguesSolution) {
+  const std::string valid = ": valid: 17 player, 85 card, 19 listed, 69 explicit moves\n";
+  const std::string moves = std::string(kMoves10913) + "\n";
+  EXPECT_EQ(verify(moves, {"--deal", "10913"}).out, "-:1: deal 10913" + valid);
+  for (const std::string& text :
+       {"#10913\n" + moves, "Deal 10913\n\n" + moves, "10913: " + moves,
+        "FreeCell Game #10913:\n" + moves,
+        std::string("1. 26 76 72 72\n2. 5a 27 57 67 1b 61 41 4h 4h 41 45\n3. 34 3c 6d 5b\n")}) {
+    const ProgramResult result = verify(text, {"--deal", "10913"});
+    EXPECT_EQ(result.exit_code, 0) << text;
+    EXPECT_EQ(result.out, "-:1: deal 10913" + valid) << text;
+  }
+  const ProgramResult board = verify(run_freecell({"deal", "10913"}).out + "\n" + moves);
+  EXPECT_EQ(board.out, "-:1: deal of the board" + valid);
+}
+
+TEST(CommandLineVerify, AutomaticMovesMayBeWritten) {
+  const std::string with_all =
+      run_shell("make-microsoft-freecell-board -t 10913 | FREECELL_SOLVER_QUIET=1 fc-solve -m -sn")
+          .out;
+  std::string moves = "#10913\n";
+  for (const std::string& line : lines_of(with_all)) {
+    if (line.ends_with(' ')) moves += line + "\n";
+  }
+  EXPECT_THAT(verify(moves).out, StartsWith("-:1: deal 10913: valid: "));
+}
+
+TEST(CommandLineVerify, MacroxuesLines) {
+  EXPECT_EQ(verify(kMacroxue3).out,
+            "-:1: deal 3: valid: 18 player, 80 card, 39 listed, 70 explicit moves\n");
+  const std::string unfinished = std::string(kMacroxue3, 36) + "\n";
+  EXPECT_THAT(verify(unfinished).out,
+              StartsWith("-:1: deal 3: invalid: moves end before all cards are home\n"));
+}
+
+/// Our solutions in macroxue's notation, for those that leave no number open and have a home move,
+/// so that the ms rule holds for both.
+TEST(CommandLineVerify, MacroxuesListOfFreecellsClosesUp) {
+  const auto rows = lines_of(run_freecell({"solve", "1-300", "-q", "--solution-column"}).out);
+  std::string text;
+  int count = 0;
+  int letters = 0;
+  for (std::size_t i = 1; i < rows.size(); ++i) {
+    const std::string solution = rows[i].substr(rows[i].rfind(',') + 1);
+    if (solution.find('v') != std::string::npos || solution.find('h') == std::string::npos)
+      continue;
+    Referee referee(microsoft_deal(static_cast<std::int64_t>(i)), 4, Autoplay::kMicrosoft);
+    std::string list;  // letters of our cells in the order in which they were occupied
+    text += std::to_string(i) + ":";
+    for (const Move& move : test::moves_of(solution)) {
+      std::string pair = test::text_of(move);
+      if (move.from.is_freecell()) {
+        pair[0] = static_cast<char>('a' + list.find(pair[0]));
+        letters += pair[0] != test::text_of(move)[0];
+      }
+      if (move.to.is_freecell()) {
+        list += pair[1];
+        pair[1] = 'r';
+      }
+      text += pair;
+      ASSERT_EQ(referee.play(move), Violation::kNone);
+      std::erase_if(list, [&](char cell) { return !referee.board().freecells[cell - 'a']; });
+    }
+    text += "\n";
+    ++count;
+  }
+  EXPECT_GT(count, 100);
+  EXPECT_GT(letters, 100);  // the list does make a difference
+  const ProgramResult result = verify(text, {"--failures"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.out, "");
+  EXPECT_EQ(lines_of(verify(text).out).size(), static_cast<std::size_t>(count));
+}
+
+// ---- fc-solve ----
+
+/// Solutions of deals 1 to `deals` by the real program, each after a line with its deal.
+std::string fc_solve(int deals, const std::string& preset, const std::string& options) {
+  return run_shell("export FREECELL_SOLVER_QUIET=1; for n in $(seq 1 " + std::to_string(deals) +
+                   "); do echo \"Deal $n\"; make-microsoft-freecell-board -t $n | fc-solve -l " +
+                   preset + " " + options + "; done")
+      .out;
+}
+
+void expect_all_valid(const std::string& text, int solutions, const std::string& what) {
+  const ProgramResult result = verify(text);
+  EXPECT_EQ(result.exit_code, 0) << what << result.err << result.out.substr(0, 1000);
+  const auto lines = lines_of(result.out);
+  EXPECT_EQ(lines.size(), static_cast<std::size_t>(solutions)) << what;
+  for (const std::string& line : lines) EXPECT_THAT(line, HasSubstr(": valid: ")) << what;
+}
+
+TEST(CommandLineVerify, WhatFcSolvePrints) {
+  for (const char* options : {"-m", "-m -sn", "-m -snx", "-m -snx -t", "-p -t -sam", "-p -sam -sn",
+                              "-sam", "-sam -snx -t", "-p -t -s -i -m"}) {
+    expect_all_valid(fc_solve(5, "lg", options), 5, options);
+  }
+}
+
+TEST(CommandLineVerify, SlowWhatFcSolvePrintsOf200DealsWithThreePresets) {
+  for (const char* preset : {"lg", "tfts", "obf"}) {
+    for (const char* options : {"-m", "-m -sn", "-m -snx -t"}) {
+      expect_all_valid(fc_solve(200, preset, options), 200, std::string(preset) + " " + options);
+    }
+  }
+}
+
+TEST(CommandLineVerify, FcSolveWithEightFreecells) {
+  const std::string text = run_shell(
+                               "export FREECELL_SOLVER_QUIET=1; for n in 1 2 3 4 5 6 7 8; do echo "
+                               "\"Deal $n\"; make-microsoft-freecell-board -t $n | fc-solve "
+                               "--freecells-num 8 -m -snx; done")
+                               .out;
+  EXPECT_THAT(text, HasSubstr("k "));  // its eighth freecell
+  EXPECT_EQ(verify(text, {"--freecells", "8"}).exit_code, 0);
+}
+
+TEST(CommandLineVerify, FcSolvesOwnBoardIsEnough) {
+  const std::string text = run_shell(
+                               "make-microsoft-freecell-board -t 617 | FREECELL_SOLVER_QUIET=1 "
+                               "fc-solve -p -sam -sn")
+                               .out;
+  EXPECT_THAT(verify(text).out, StartsWith("-:1: deal of the board: valid: "));
+  EXPECT_EQ(verify("Deal 618\n" + text).err, "freecell: -:4: the board is not that of deal 618\n");
+}
+
+TEST(CommandLineVerify, FcSolveWithoutASolution) {
+  const std::string text = run_shell(
+                               "make-microsoft-freecell-board -t 11982 | FREECELL_SOLVER_QUIET=1 "
+                               "fc-solve -l lg -mi 10 -m")
+                               .out;
+  EXPECT_EQ(verify("Deal 11982\n" + text).out, "-:1: deal 11982: no moves: unknown\n");
+}
+
+// ---- Our own formats ----
+
+class RoundTrip : public testing::TestWithParam<const char*> {
+ protected:
+  std::string file(const std::string& name) const { return folder_.file(name); }
+
+  TemporaryFolder folder_;
+};
+
+TEST_P(RoundTrip, AThousandDealsInAFile) {
+  for (const char* ending : {"", ".gz", ".zst"}) {
+    const std::string path = file(std::string("s") + ending);
+    const ProgramResult solved =
+        run_freecell({"solve", "1-999,11982", "-q", "--output", "/dev/null", "--solutions-file",
+                      path, "--solution-format", GetParam()});
+    EXPECT_EQ(solved.exit_code, 0) << solved.err;
+    for (const std::string& format : {std::string("any"), std::string(GetParam())}) {
+      const ProgramResult result = run_freecell({"verify", path, "-q", "--format", format});
+      EXPECT_EQ(result.exit_code, 0) << result.err;
+      const auto lines = lines_of(result.out);
+      ASSERT_EQ(lines.size(), 1000u);
+      for (int i = 0; i < 999; ++i) {
+        EXPECT_THAT(lines[i], HasSubstr(": deal " + std::to_string(i + 1) + ": valid: "));
+      }
+      EXPECT_THAT(lines[999], EndsWith(": deal 11982: no moves: unsolvable"));
+    }
+  }
+}
+
+TEST_P(RoundTrip, BoardsFromAFileAndOtherGames) {
+  write_text(file("boards"), run_freecell({"deal", "--random", "20", "--cascades", "11"}).out);
+  const auto to_file = [&](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "solve");
+    arguments.insert(arguments.end(), {"-q", "-o", "/dev/null", "--force", "--solutions-file",
+                                       file("s"), "--solution-format", GetParam()});
+    EXPECT_EQ(run_freecell(arguments).exit_code, 0);
+    const ProgramResult result = run_freecell({"verify", file("s"), "-q"});
+    EXPECT_EQ(result.exit_code, 0) << result.err << result.out;
+    EXPECT_EQ(lines_of(result.out).size(), 20u);
+    EXPECT_THAT(result.out, HasSubstr(": valid: "));
+  };
+  to_file({file("boards")});
+  to_file({"1-20", "--freecells", "10"});
+  to_file({"1-20", "--cascades", "13"});
+  to_file({"1-20", "--freecells", "2", "--cascades", "9"});
+}
+
+TEST_P(RoundTrip, OneFileADeal) {
+  const ProgramResult solved = run_freecell(
+      {"solve", "1-50", "-q", "--solutions-dir", file("d/e"), "--solution-format", GetParam()});
+  EXPECT_EQ(solved.exit_code, 0) << solved.err;
+  std::vector<std::string> arguments = {"verify", "-q"};
+  for (const auto& entry : std::filesystem::directory_iterator(file("d/e"))) {
+    arguments.push_back(entry.path().string());
+  }
+  EXPECT_EQ(arguments.size(), 52u);
+  const ProgramResult result = run_freecell(arguments);
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(lines_of(result.out).size(), 50u);
+  // Each is what the file with all of them has of it.
+  run_freecell({"solve", "7", "-q", "-o", "/dev/null", "--solutions-file", file("7"),
+                "--solution-format", GetParam()});
+  const std::string ending = std::string(GetParam()) == "jsonl" ? ".jsonl" : ".txt";
+  EXPECT_EQ(read_text(file("7")), read_text(file("d/e/7" + ending)));
+}
+
+TEST_P(RoundTrip, TheNumberOfJobsDoesNotChangeAByte) {
+  const auto solutions = [&](const char* jobs) {
+    return run_freecell({"solve", "1-300", "-q", "-o", "/dev/null", "--solutions-file", "-",
+                         "--solution-format", GetParam(), "--jobs", jobs})
+        .out;
+  };
+  const std::string one = solutions("1");
+  EXPECT_TRUE(one == solutions("3"));
+  const auto results = [&](const char* jobs) {
+    return verify(one + one + one, {"--jobs", jobs}).out;
+  };
+  EXPECT_TRUE(results("1") == results("4"));
+  EXPECT_EQ(lines_of(results("1")).size(), 900u);
+}
+
+INSTANTIATE_TEST_SUITE_P(CommandLineVerify, RoundTrip,
+                         testing::Values("standard", "explicit", "jsonl", "fc-solve"),
+                         [](const testing::TestParamInfo<const char*>& format) {
+                           std::string name = format.param;
+                           std::ranges::replace(name, '-', '_');
+                           return name;
+                         });
+
+// ---- What is wrong ----
+
+TEST(CommandLineVerify, TheFirstIllegalMoveItsReasonAndTheBoard) {
+  const ProgramResult result = verify("# deal: 10913\n# autoplay: ms\n26 76 72 72 5a\n27 2a 57\n");
+  EXPECT_EQ(result.exit_code, 1);
+  Referee referee(microsoft_deal(10913), 4, Autoplay::kMicrosoft);
+  for (const Move& move : test::moves_of("26 76 72 72 5a 27")) referee.play(move);
+  EXPECT_EQ(result.out, "-:4: deal 10913: invalid: move 7 (2a): target freecell is occupied\n" +
+                            test::text_of(referee.board()) + "\n");
+  EXPECT_EQ(result.err, "");
+}
+
+TEST(CommandLineVerify, CountsThatAreNotTrue) {
+  EXPECT_EQ(
+      verify("#10913\n# moves: 17 player, 84 card\n" + std::string(kMoves10913)).out,
+      "-:1: deal 10913: invalid: it says 17 player, 84 card moves and has 17 player, 85 card, "
+      "19 listed, 69 explicit moves\n");
+}
+
+TEST(CommandLineVerify, WhatCannotBeReadHasALineEachAndTheRestIsChecked) {
+  const std::string good = "#10913\n" + std::string(kMoves10913) + "\n\n";
+  const std::vector<std::pair<std::string, std::string>> cases = {
+      {"what is this\n", "1: unknown notation: 'what is this'"},
+      {"#10913\n26 7z\n", "2: no cascade, freecell or home: 'z' in '7z'"},
+      {"#10913\n26 7\n", "2: move cut short: source and target are expected in '7'"},
+      {"#99999999999\n26\n", "1: 99999999999 is not a deal number; those are -2 to 8589934591"},
+      {"26 76\n",
+       "1: neither a deal number nor a board before the moves; --deal or --board can give it"},
+      {"Deal 5\n" + run_freecell({"deal", "6"}).out + "26\n", "2: the board is not that of deal 5"},
+      {": AS AS\n26\n", "1: duplicate card AS"},
+      {"# deal: 5\n# freecells: many\n26\n", "2: no number of freecells: 'many'"},
+      {"# deal: 5\n# freecells: 11\n26\n", "1: 11 freecells; a game has 0 to 10"},
+      {"# deal: 5\n# cascades: 3\n26\n", "1: 3 cascades; a game has 4 to 13"},
+      {"# deal: 5\n# autoplay: maybe\n26\n", "2: unknown autoplay rule: 'maybe'"},
+      {"# deal: 5\n# verdict: lost\n26\n", "2: unknown verdict: 'lost'"},
+      {"# deal: 5\n# verdict: unsolvable\n26\n", "1: moves, though the verdict is unsolvable"},
+      {"# deal: 5\n# moves: some\n26\n", "2: no counts of moves: 'some'"},
+      {"# deal: 5\n\n", "1: no moves"},
+      {"# deal: 5\n26\n1. 7H 83\n", "3: another notation than in the lines before"},
+      {"# deal: 5\n1. 7H 83\n3. 7H 83\n", "3: step '3' where step 2 is expected"},
+      {"Deal 5\nMove a card from stack 99 to freecell 0\n",
+       "2: no move of fc-solve's: 'Move a card from stack 99 to freecell 0'"},
+      {"3:5r4!\n", "1: unknown notation: '3:5r4!'"},
+      {"3:5r4\n", "1: no move of macroxue's: '4'"},
+      {"{\"deal\":5\n", "1: JSON: incomplete JSON"},
+      {"{\"deal\":true}\n", "1: a value of the wrong type"},
+      {"{\"deal\":5,\"moves\":[{\"from\":\"1\"}]}\n", "1: a move without 'from' or 'to'"},
+      {"{\"deal\":5,\"moves\":[{\"from\":\"1\",\"to\":\"z\"}]}\n",
+       "1: no cascade, freecell or home: 'z'"},
+      {"{\"deal\":5} x\n", "1: JSON: extra data"}};
+  for (const auto& [text, message] : cases) {
+    const ProgramResult result = verify(text + "\n" + good);
+    EXPECT_EQ(result.exit_code, 2) << text;
+    EXPECT_EQ(result.err, "freecell: -:" + message + "\n") << text;
+    EXPECT_THAT(result.out, HasSubstr(": deal 10913: valid: ")) << text;
+  }
+}
+
+TEST(CommandLineVerify, MixedLineEndsAndByteOrderMarks) {
+  const std::string text =
+      "\xEF\xBB\xBF# deal: 10913\r\n26 76 72 72 5a 27 57\r67 1b 61 41 4h 4h\n\r\n"
+      "41 45 34 3c 6d 5b\r\n\xEF\xBB\xBF#10913\r1a zz\n";
+  const ProgramResult result = verify(text);
+  EXPECT_THAT(result.out, StartsWith("-:1: deal 10913: valid: "));
+  EXPECT_EQ(result.err, "freecell: -:7: no cascade, freecell or home: 'z' in 'zz'\n");
+}
+
+TEST(CommandLineVerify, OneBadLineInAMillion) {
+  std::string text;
+  for (int line = 1; line <= 1'000'000; ++line) text += line == 777'777 ? "3:5?\n" : kMacroxue3;
+  const ProgramResult result = run_freecell({"verify", "-", "--failures"}, text);
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.out, "");
+  EXPECT_THAT(result.err, StartsWith("freecell: -:777777: unknown notation: '3:5?'\n"
+                                     "1000000 solutions: 999999 valid, 0 invalid, 1 unreadable\n"));
+}
+
+TEST(CommandLineVerify, FilesThatEndTooSoon) {
+  const TemporaryFolder folder;
+  for (const char* ending : {".gz", ".zst"}) {
+    const std::string path = folder.file(std::string("s") + ending);
+    run_freecell({"solve", "1-500", "-q", "-o", "/dev/null", "--solutions-file", path});
+    const std::string bytes = read_text(path);
+    write_text(path, bytes.substr(0, bytes.size() - 5));
+    const ProgramResult result = run_freecell({"verify", path, "-q"});
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_THAT(
+        result.err,
+        testing::ContainsRegex("^freecell: .*/s.*:[0-9]+: [a-z]+ data is damaged or cut short\n$"));
+    EXPECT_EQ(result.out.find("invalid"), std::string::npos);
+    if (ending == std::string(".gz")) {
+      EXPECT_THAT(result.out, HasSubstr(": deal 499: valid: "));
+    }
+  }
+  const std::string text =
+      run_freecell({"solve", "1-2", "-q", "-o", "/dev/null", "--solutions-file", "-"}).out;
+  const ProgramResult cut = verify(text.substr(0, text.size() - 20));
+  EXPECT_EQ(cut.exit_code, 1);
+  EXPECT_THAT(cut.out, HasSubstr(": deal 1: valid: "));
+  EXPECT_THAT(cut.out, HasSubstr(": deal 2: invalid: moves end before all cards are home\n"));
+}
+
+TEST(CommandLineVerify, FilesWithNothingToCheck) {
+  EXPECT_EQ(verify("").err, "freecell: -: no solution in it\n");
+  EXPECT_EQ(verify("# just words\n").exit_code, 2);
+  const ProgramResult result = run_freecell({"verify", "no-such-file", "-", "-q"}, kMacroxue3);
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.err, "freecell: no-such-file: No such file or directory\n");
+  EXPECT_THAT(result.out, HasSubstr("deal 3: valid"));
+}
+
+TEST(CommandLineVerify, TheFormatThatIsNamedIsTheOnlyOne) {
+  EXPECT_EQ(verify(kMacroxue3, {"--format", "jsonl"}).exit_code, 2);
+  EXPECT_EQ(verify(kMacroxue3, {"--format", "macroxue"}).exit_code, 0);
+  const std::string standard = "#10913\n" + std::string(kMoves10913) + "\n";
+  EXPECT_EQ(verify(standard, {"--format", "macroxue"}).exit_code, 2);
+  EXPECT_EQ(verify(standard, {"--format", "standard"}).exit_code, 0);
+  // As fc-solve's all home moves would have to be there.
+  EXPECT_EQ(verify(standard, {"--format", "fc-solve"}).exit_code, 1);
+}
+
+TEST(CommandLineVerify, AnotherAutoplayRule) {
+  // Under the raymond rule the last move is not needed: valid only if that rule is asked for.
+  const std::string text = "#10913\n" + std::string(kMoves10913, 19 * 3 - 4) + "\n";
+  EXPECT_EQ(verify(text).exit_code, 1);
+  EXPECT_EQ(verify(text, {"--autoplay", "raymond"}).exit_code, 0);
+}
+
+TEST(CommandLineVerify, Usage) {
+  const auto error = [](const std::vector<std::string>& options) {
+    const ProgramResult result = run_freecell(options);
+    EXPECT_EQ(result.exit_code, 2);
+    return result.err;
+  };
+  EXPECT_EQ(error({"verify"}), "freecell: no files given; - is standard input\n");
+  EXPECT_EQ(error({"verify", "-", "--deal", "1-2"}),
+            "freecell: --deal '1-2': one deal is expected\n");
+  EXPECT_EQ(error({"verify", "-", "--deal", "1", "--board", "x"}),
+            "freecell: --deal and --board do not go together\n");
+  EXPECT_THAT(error({"verify", "-", "--format", "x"}), HasSubstr("must be one of any, standard"));
+}
+
+TEST(CommandLineVerify, ABoardFile) {
+  const TemporaryFolder folder;
+  write_text(folder.file("b"), run_freecell({"deal", "10913"}).out);
+  EXPECT_EQ(verify(kMoves10913, {"--board", folder.file("b")}).exit_code, 0);
+  write_text(folder.file("two"), run_freecell({"deal", "1-2"}).out);
+  EXPECT_EQ(verify(kMoves10913, {"--board", folder.file("two")}).err,
+            "freecell: --board " + folder.file("two") + ": more than one board\n");
+}
+
+// ---- Refusals of freecell solve ----
+
+TEST(CommandLineSolutions, NothingIsOverwrittenUnlessForced) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("s.txt");
+  write_text(file, "precious");
+  const std::vector<std::string> to_file = {
+      "solve", "1", "-q", "-o", folder.file("o.csv"), "--solutions-file", file};
+  const ProgramResult refused = run_freecell(to_file);
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_EQ(refused.err, "freecell: " + file + ": exists already; --force replaces it\n");
+  EXPECT_EQ(read_text(file), "precious");
+  EXPECT_FALSE(std::filesystem::exists(folder.file("o.csv")));  // nothing else was begun
+
+  std::filesystem::create_directory(folder.file("d"));
+  write_text(folder.file("d/5.txt"), "precious");
+  write_text(folder.file("d/other.txt"), "precious");
+  const auto to_folder = [&](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "solve");
+    arguments.insert(arguments.end(), {"-q", "--solutions-dir", folder.file("d")});
+    return run_freecell(arguments);
+  };
+  const ProgramResult in_folder = to_folder({"1-10"});
+  EXPECT_EQ(in_folder.exit_code, 2);
+  EXPECT_EQ(in_folder.err,
+            "freecell: " + folder.file("d/5.txt") + ": exists already; --force replaces it\n");
+  EXPECT_EQ(in_folder.out, "");
+  EXPECT_EQ(to_folder({"6-10"}).exit_code, 0);
+  EXPECT_EQ(to_folder({"1-10", "--force"}).exit_code, 0);
+  EXPECT_THAT(read_text(folder.file("d/5.txt")), StartsWith("# deal: 5\n"));
+  EXPECT_EQ(read_text(folder.file("d/other.txt")), "precious");
+}
+
+TEST(CommandLineSolutions, BoardsWithTheSameNamesAreNotOverwritten) {
+  const TemporaryFolder folder;
+  write_text(folder.file("b"), run_freecell({"deal", "1-2"}).out);
+  const std::vector<std::string> arguments = {"solve", folder.file("b"), "-q", "--solutions-dir",
+                                              folder.file("d")};
+  EXPECT_EQ(run_freecell(arguments).exit_code, 0);
+  EXPECT_EQ(run_freecell(arguments).exit_code, 2);
+}
+
+TEST(CommandLineSolutions, RefusedOptions) {
+  const TemporaryFolder folder;
+  write_text(folder.file("file"), "");
+  const auto error = [](const std::vector<std::string>& options) {
+    const ProgramResult result = run_freecell(options);
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_EQ(lines_of(result.err).size(), 1u);
+    return result.err;
+  };
+  EXPECT_THAT(error({"solve", "1", "--solution-format", "jsonl"}),
+              HasSubstr("goes with --solutions-file or --solutions-dir only"));
+  EXPECT_THAT(error({"solve", "1", "--solutions-file", "x", "--solution-format", "x"}),
+              HasSubstr("must be one of standard, explicit, jsonl, fc-solve"));
+  EXPECT_THAT(error({"solve", "1", "--solutions-file", "-"}), HasSubstr("for rows and solutions"));
+  EXPECT_THAT(error({"solve", "1", "-o", folder.file("x"), "--solutions-file", folder.file("./x")}),
+              HasSubstr("for rows and solutions"));
+  EXPECT_THAT(error({"solve", "1", "--solutions-dir", folder.file("file")}), HasSubstr("/file: "));
+  EXPECT_THAT(error({"solve", "1", "--solutions-file", folder.file("no/x")}),
+              HasSubstr("No such file or directory"));
+  EXPECT_THAT(
+      error({"solve", folder.file("file"), "--solutions-file", folder.file("file"), "--force"}),
+      HasSubstr("is an input of this run"));
+}
+
+TEST(CommandLineSolutions, OnlyChosenVerdictsHaveSolutions) {
+  const ProgramResult result = run_freecell({"solve", "1,11982", "-q", "-o", "/dev/null",
+                                             "--solutions-file", "-", "--only", "unsolvable"});
+  EXPECT_THAT(result.out, StartsWith("# deal: 11982\n"));
+  EXPECT_THAT(result.out, HasSubstr("there is no solution, by proof"));
+}
+
+TEST(CommandLineSolutions, CompressedRowsAreThoseRows) {
+  const TemporaryFolder folder;
+  const std::string rows = run_freecell({"solve", "1-100", "-q"}).out;
+  for (const char* name : {"o.csv.gz", "o.csv.zst"}) {
+    EXPECT_EQ(run_freecell({"solve", "1-100", "-q", "-o", folder.file(name)}).exit_code, 0);
+  }
+  EXPECT_EQ(run_shell("gzip -dc " + folder.file("o.csv.gz")).out, rows);
+}
+
+TEST(CommandLineSolutions, CompressedBoards) {
+  const ProgramResult plain =
+      run_freecell({"solve", "-", "-q"}, run_freecell({"deal", "1-20"}).out);
+  EXPECT_EQ(run_shell("$FREECELL deal 1-20 | gzip | $FREECELL solve - -q").out, plain.out);
+  const ProgramResult cut =
+      run_shell("$FREECELL deal 1-20 | gzip | head -c 400 | $FREECELL solve - -q");
+  EXPECT_EQ(cut.exit_code, 2);
+  EXPECT_THAT(cut.err, HasSubstr(": gzip data is damaged or cut short\n"));
+}
+
+TEST(CommandLineSolutions, AClosedPipeLeavesWholeSolutions) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("s.gz");
+  run_shell("$FREECELL solve 1-100000 -q --solutions-file " + path + " | head -200");
+  const ProgramResult result = run_freecell({"verify", path, "-q"});
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_THAT(result.out, StartsWith(path + ":1: deal 1: valid: "));
+}
+
+TEST(CommandLineSolutions, AFullDiskIsExitCode4) {
+  for (const char* option : {"--solutions-file", "--output"}) {
+    const ProgramResult result = run_freecell({"solve", "1-3", "-q", option, "/dev/full"});
+    EXPECT_EQ(result.exit_code, 4);
+    EXPECT_EQ(result.err, "freecell: /dev/full: No space left on device\n");
+  }
+  const TemporaryFolder folder;
+  const ProgramResult compressed = run_shell(
+      "ulimit -f 8; $FREECELL solve 1-500 -q -o /dev/null --solutions-file " + folder.file("s.gz"));
+  EXPECT_EQ(compressed.exit_code, 4);
+  EXPECT_EQ(compressed.err, "freecell: " + folder.file("s.gz") + ": File too large\n");
+  EXPECT_EQ(read_text(folder.file("s.gz")), "");  // no half of a member
+}
+
+}  // namespace
+}  // namespace freecell

@@ -1,0 +1,177 @@
+#include "tools/io/compression.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "tests/tools/run_program.h"
+#include "tools/io/errors.h"
+#include "tools/io/input_stream.h"
+#include "tools/io/output_stream.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::array kCompressions = {Compression::kGzip, Compression::kZstd};
+
+const char* ending(Compression compression) {
+  return compression == Compression::kGzip ? ".gz" : ".zst";
+}
+
+/// Text that compresses a little, so that it takes several blocks.
+std::string long_text(std::size_t size) {
+  std::string text;
+  std::uint32_t state = 1;
+  while (text.size() < size) {
+    state = state * 1664525 + 1013904223;
+    text += std::to_string(state >> 8) + (state % 7 == 0 ? "\n" : " ");
+  }
+  return text;
+}
+
+class CompressionTest : public testing::Test {
+ protected:
+  std::string file(const std::string& name, const std::string& bytes) const {
+    write_text(folder_.file(name), bytes);
+    return folder_.file(name);
+  }
+
+  /// All that can be read, and then, if it ends in an error, `!` and that.
+  static std::string read(const std::string& path, std::size_t piece = 100'000) {
+    std::string text;
+    try {
+      InputStream input(path, nullptr);
+      std::string buffer(piece, '\0');
+      while (const std::size_t got = input.read(buffer.data(), piece)) text.append(buffer, 0, got);
+    } catch (const ReadError& error) {
+      text += std::string("!") + error.what();
+    }
+    return text;
+  }
+
+  TemporaryFolder folder_;
+};
+
+TEST_F(CompressionTest, TheNameDecides) {
+  EXPECT_EQ(compression_of_name("a.csv.gz"), Compression::kGzip);
+  EXPECT_EQ(compression_of_name("a.zst"), Compression::kZstd);
+  EXPECT_EQ(compression_of_name("a.gz.csv"), Compression::kNone);
+}
+
+TEST_F(CompressionTest, IsReadAgainWhateverThePiecesAndTheName) {
+  const std::string text = long_text(300'000);
+  for (const Compression compression : kCompressions) {
+    const std::string bytes = compress(compression, text);
+    EXPECT_LT(bytes.size(), text.size());
+    EXPECT_EQ(compress(compression, text), bytes);
+    for (const std::size_t piece : {1u, 1000u, 1'000'000u}) {
+      EXPECT_TRUE(read(file("a.txt", bytes), piece) == text) << piece;
+    }
+  }
+  EXPECT_EQ(read(file("b.txt", "ab")), "ab");
+  EXPECT_EQ(read(file("b.txt", "")), "");
+}
+
+TEST_F(CompressionTest, PiecesOneAfterTheOtherAreOneText) {
+  for (const Compression compression : kCompressions) {
+    const std::string bytes =
+        compress(compression, "one\n") + compress(compression, "") + compress(compression, "two\n");
+    EXPECT_EQ(read(file("a", bytes)), "one\ntwo\n");
+  }
+}
+
+TEST_F(CompressionTest, OtherProgramsReadAndWriteIt) {
+  const std::string text = long_text(50'000);
+  EXPECT_EQ(run_shell("gzip -dc " + file("a.gz", compress(Compression::kGzip, text))).out, text);
+  const std::string plain = file("plain", text);
+  run_shell("gzip -k1 " + plain);
+  EXPECT_EQ(read(plain + ".gz"), text);
+}
+
+/// Boost's zstd filter alone would take most of these for whole files.
+TEST_F(CompressionTest, EveryWayToCutItShortIsAnError) {
+  for (const Compression compression : kCompressions) {
+    const std::string bytes = compress(compression, long_text(300)) + compress(compression, "x");
+    const std::size_t first_size = compress(compression, long_text(300)).size();
+    for (std::size_t size = 0; size < bytes.size(); ++size) {
+      const std::string text =
+          read(file(std::string("a") + ending(compression), bytes.substr(0, size)));
+      EXPECT_EQ(text.find('!') == std::string::npos, size == first_size) << size;
+    }
+  }
+}
+
+TEST_F(CompressionTest, WhatCouldBeReadBeforeAnErrorIs) {
+  const std::string text = long_text(1'000'000);
+  for (const Compression compression : kCompressions) {
+    const std::string bytes = compress(compression, text);
+    const std::string got = read(file("a", bytes.substr(0, bytes.size() - 100)));
+    const std::size_t mark = got.find('!');
+    ASSERT_NE(mark, std::string::npos);
+    EXPECT_GT(mark, 700'000u);
+    EXPECT_TRUE(text.starts_with(got.substr(0, mark)));
+  }
+}
+
+TEST_F(CompressionTest, DamageIsAnError) {
+  // Not of zstd: Boost's filter writes no checksum.
+  std::string bytes = compress(Compression::kGzip, long_text(2000));
+  bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 0x55);
+  EXPECT_NE(read(file("a", bytes)).find('!'), std::string::npos);
+  EXPECT_EQ(read(file("a.gz", "no such thing")), "!not gzip data, though the name says so");
+  EXPECT_EQ(read(file("a.zst", "no such thing")), "!not zstd data, though the name says so");
+}
+
+TEST(ZstdFrames, KnowSkippableFrames) {
+  ZstdFrames frames;
+  EXPECT_FALSE(frames.may_end());
+  const std::string skippable("\x50\x2A\x4D\x18\x02\x00\x00\x00xy", 10);
+  for (const char byte : skippable) {
+    frames.follow(std::string(1, byte));
+    EXPECT_EQ(frames.may_end(), byte == 'y');
+  }
+  frames.follow(compress(Compression::kZstd, "text"));
+  EXPECT_TRUE(frames.may_end());
+}
+
+TEST_F(CompressionTest, AnOutputStreamMakesMembers) {
+  const std::string text = long_text(3'500'000);
+  for (const Compression compression : kCompressions) {
+    const std::string path = folder_.file(std::string("o") + ending(compression));
+    OutputStream output = OutputStream::create(path, OutputFile::Existing::kRefuse);
+    for (std::size_t i = 0; i < text.size(); i += 10'000) output.write(text.substr(i, 10'000));
+    output.close();
+    EXPECT_TRUE(read(path) == text);
+  }
+}
+
+TEST_F(CompressionTest, AMemberThatHasEndedIsInTheFile) {
+  for (const Compression compression : kCompressions) {
+    const std::string path = folder_.file(std::string("o") + ending(compression));
+    OutputStream output = OutputStream::create(path, OutputFile::Existing::kRefuse);
+    output.write("one\n");
+    EXPECT_EQ(std::filesystem::file_size(path), 0u);
+    output.end_member();
+    EXPECT_EQ(read(path), "one\n");
+    output.write("two\n");
+    output.close();
+    EXPECT_EQ(read(path), "one\ntwo\n");
+  }
+}
+
+TEST_F(CompressionTest, NothingIsAFileToo) {
+  for (const Compression compression : kCompressions) {
+    const std::string path = folder_.file(std::string("o") + ending(compression));
+    OutputStream::create(path, OutputFile::Existing::kRefuse).close();
+    EXPECT_EQ(read(path), "");
+    EXPECT_GT(std::filesystem::file_size(path), 0u);
+  }
+}
+
+TEST_F(CompressionTest, AFullDiskIsTold) {
+  OutputStream output(OutputFile::create("/dev/full", OutputFile::Existing::kRefuse));
+  EXPECT_THROW(output.write("x"), OutputError);
+}
+
+}  // namespace
+}  // namespace freecell

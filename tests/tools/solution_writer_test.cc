@@ -1,0 +1,150 @@
+#include "tools/io/solution_writer.h"
+
+#include <gtest/gtest.h>
+
+#include "dealer/notation.h"
+#include "tests/support/boards.h"
+
+namespace freecell {
+namespace {
+
+using test::deal_of;
+using test::moves_of;
+
+/// Once KS QD JS is out of the way, as one supermove, everything goes home.
+constexpr const char* kBoard = "Founds: C-K D-9 H-K S-T\nTD KS QD JS\n:\n:\nKD QS JD\n";
+
+class SolutionWriter : public testing::Test {
+ protected:
+  std::string text(SolutionFormat format) {
+    solution_.played = played_;
+    std::string text;
+    append_solution(text, format, solution_);
+    return text;
+  }
+
+  void solve(const char* moves) {
+    standard_ = moves;
+    write_transcript(deal_, 2, Autoplay::kMicrosoft, moves_of(moves), played_);
+    const Ruling ruling = Referee::replay(deal_, 2, Autoplay::kMicrosoft, moves_of(moves));
+    ASSERT_TRUE(ruling.valid()) << describe(ruling.violation);
+    solution_.verdict = Verdict::kSolved;
+    solution_.reason = StopReason::kNone;
+    solution_.counts = ruling.counts;
+    solution_.standard = standard_;
+  }
+
+  void fail(Verdict verdict, StopReason reason) {
+    played_.clear();
+    solution_.verdict = verdict;
+    solution_.reason = reason;
+    solution_.counts.reset();
+    solution_.standard = {};
+  }
+
+  Deal deal_ = deal_of(kBoard);
+  std::string standard_;
+  std::vector<PlayedMove> played_;
+  SolutionText solution_ = {.name = "b.txt:1",
+                            .deal = &deal_,
+                            .freecells = 2,
+                            .cascades = 4,
+                            .expanded = 7,
+                            .generated = 9,
+                            .program = "freecell 1.2.3"};
+};
+
+std::string head(const char* autoplay, const char* verdict, const char* moves) {
+  return std::string("# deal: b.txt:1\n# freecells: 2\n# cascades: 4\n# autoplay: ") + autoplay +
+         "\n# verdict: " + verdict + "\n" + moves +
+         "# program: freecell 1.2.3\n"
+         "Foundations: H-K C-K D-9 S-T\n: TD KS QD JS\n:\n:\n: KD QS JD\n";
+}
+
+constexpr const char* kCounts = "# moves: 1 player, 12 card, 1 listed, 8 explicit\n";
+
+TEST_F(SolutionWriter, Standard) {
+  solve("12");
+  EXPECT_EQ(text(SolutionFormat::kStandard), head("ms", "solved", kCounts) + "12\n\n");
+}
+
+TEST_F(SolutionWriter, TenMovesALine) {
+  solve("12");
+  solution_.standard = "12 12 12 12 12 12 12 12 12 12 34 34 34 34 34 34 34 34 34 34 5a";
+  EXPECT_TRUE(
+      text(SolutionFormat::kStandard)
+          .ends_with("\n12 12 12 12 12 12 12 12 12 12\n34 34 34 34 34 34 34 34 34 34\n5a\n\n"));
+}
+
+TEST_F(SolutionWriter, Explicit) {
+  solve("12");
+  EXPECT_EQ(text(SolutionFormat::kExplicit),
+            head("none", "solved", kCounts) +
+                "1. JS 1a\n2. QD 1b\n3. KS 12\n4. QD b2\n5. JS a2\n"
+                "6. TD 1h\n7. JD 4h\n8. JS 2h\n9. QD 2h\n10. QS 4h\n11. KD 4h\n12. KS 2h\n\n");
+}
+
+TEST_F(SolutionWriter, JsonLines) {
+  solve("12");
+  const std::string json = text(SolutionFormat::kJsonLines);
+  EXPECT_TRUE(json.starts_with(
+      R"({"deal":"b.txt:1","freecells":2,"cascades":4,"autoplay":"ms","verdict":"solved",)"
+      R"("player_moves":1,"card_moves":12,"listed_moves":1,"explicit_moves":8,)"
+      R"("program":"freecell 1.2.3","board":"Foundations: H-K C-K D-9 S-T\nTD KS QD JS\n:\n:\nKD QS JD\n",)"
+      R"("moves":[{"card":"KS","from":"1","to":"2","count":3,"automatic":false},)"
+      R"({"card":"TD","from":"1","to":"h","count":1,"automatic":true},)"))
+      << json;
+  EXPECT_TRUE(json.ends_with(R"({"card":"KS","from":"2","to":"h","count":1,"automatic":true}]})"
+                             "\n"));
+}
+
+TEST_F(SolutionWriter, FcSolve) {
+  solve("12");
+  const std::string gap = "\n\n====================\n\n";
+  std::string moves = "Move 3 cards from stack 0 to stack 1" + gap;
+  for (const char stack : {'0', '3', '1', '1', '3', '3', '1'}) {
+    moves += std::string("Move a card from stack ") + stack + " to the foundations" + gap;
+  }
+  EXPECT_EQ(text(SolutionFormat::kFcSolve),
+            head("none", "solved", kCounts) + "-=-=-=-=-=-=-=-=-=-=-=-\n\n" + moves +
+                "This game is solveable.\nTotal number of states checked is 7.\n"
+                "This scan generated 9 states.\n\n");
+}
+
+TEST_F(SolutionWriter, ANumberStandsForItsBoard) {
+  solve("12");
+  solution_.name = "5";
+  solution_.is_numbered = true;
+  EXPECT_EQ(text(SolutionFormat::kStandard).find("TD KS"), std::string::npos);
+  EXPECT_TRUE(text(SolutionFormat::kJsonLines).starts_with("{\"deal\":5,"));
+}
+
+TEST_F(SolutionWriter, SaysWhyThereIsNone) {
+  constexpr const char* kProof =
+      "unsolvable (exhausted): there is no solution, by proof: every position that can be reached "
+      "was searched";
+  fail(Verdict::kUnsolvable, StopReason::kExhausted);
+  EXPECT_EQ(text(SolutionFormat::kStandard), head("ms", kProof, "") + "\n");
+  EXPECT_EQ(text(SolutionFormat::kExplicit), head("none", kProof, "") + "\n");
+  EXPECT_EQ(text(SolutionFormat::kFcSolve),
+            head("none", kProof, "") +
+                "I could not solve this game.\nTotal number of states checked is 7.\n"
+                "This scan generated 9 states.\n\n");
+  EXPECT_NE(
+      text(SolutionFormat::kJsonLines)
+          .find(
+              R"("verdict":"unsolvable","reason":"exhausted","note":"there is no solution, by proof)"),
+      std::string::npos);
+  fail(Verdict::kUnknown, StopReason::kMemory);
+  EXPECT_EQ(text(SolutionFormat::kStandard),
+            head("ms", "unknown (memory): no solution was found, and there may be one", "") + "\n");
+}
+
+TEST(SolutionFileName, KeepsAwayFromFolders) {
+  EXPECT_EQ(solution_file_name("617", SolutionFormat::kStandard), "617.txt");
+  EXPECT_EQ(solution_file_name("617", SolutionFormat::kJsonLines), "617.jsonl");
+  EXPECT_EQ(solution_file_name("a/b%:3", SolutionFormat::kFcSolve), "a%2Fb%25:3.txt");
+}
+
+}  // namespace
+}  // namespace freecell

@@ -1,0 +1,229 @@
+#include "tools/cli/verify_command.h"
+
+#include <cstdio>
+#include <utility>
+
+#include "dealer/microsoft.h"
+#include "tools/cli/deal_operands.h"
+#include "tools/cli/game_options.h"
+#include "tools/cli/ordered_work.h"
+#include "tools/cli/signals.h"
+#include "tools/cli/stopwatch.h"
+#include "tools/io/board_stream.h"
+#include "tools/io/errors.h"
+
+namespace freecell {
+namespace {
+
+constexpr CommandHelp kHelp = {
+    .name = "verify",
+    .summary = "replay solutions from files, whoever wrote them",
+    .usage = "verify FILE|-... [options]",
+    .about =
+        R"(Replays every solution in the files by the rules and tells of each whether it is valid, with its
+counts of moves, or which move is the first that is illegal, why, and the board at that point.
+
+Reads what 'freecell solve --solutions-file' writes in any format; standard notation, with or
+without the automatic moves; what fc-solve prints with -m, -m -sn and -m -snx; and macroxue's
+'deal:moves'. Files may mix formats and be compressed. docs/formats.md says how a solution is
+understood where its notation leaves something open.
+
+A solution needs its deal: a number or a board before the moves, as in '# deal: 617', 'Deal 617'
+or '#617', or --deal or --board for those that have none.
+
+Results go to standard output; what cannot be read is told on standard error as FILE:LINE: reason,
+and the rest is still checked. Exit code: 0 all valid, 1 some solution is not, 2 some text could
+not be read.
+)",
+    .examples = R"(  freecell verify solutions.txt
+  freecell verify solutions.jsonl.zst --failures     only what fails
+  fc-solve -m board.txt | freecell verify - --board board.txt
+  echo '26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b' | freecell verify - --deal 10913
+)",
+};
+
+/// The only deal that `text` names.
+Deal read_deal_option(const std::string& text, int cascades) try {
+  const DealList list = DealList::parse(text);
+  if (list.size() != 1) throw InputError("one deal is expected");
+  return microsoft_deal(list[0], cascades);
+} catch (const InputError& error) {
+  throw InputError("--deal '" + text + "': " + error.what());
+}
+
+/// The only board of a file.
+Deal read_board_file(const std::string& file, int cascades) {
+  BoardStream::check_readable(file);
+  BoardStream boards(file, cascades, [] { return stop_signal() != 0; });
+  const std::optional<Deal> deal = boards.next();
+  if (!deal) throw InputError("--board " + file + ": no board in it");
+  if (boards.next()) throw InputError("--board " + file + ": more than one board");
+  return *deal;
+}
+
+std::string counted(std::uint64_t count, const char* what) {
+  return count == 0 ? "" : ", " + std::to_string(count) + " " + what;
+}
+
+}  // namespace
+
+VerifyCommand::VerifyCommand() : jobs_(default_jobs()) {}
+
+const CommandHelp& VerifyCommand::help() const { return kHelp; }
+
+void VerifyCommand::add_options(OptionSet& options) {
+  options.group("What is read");
+  options.choice<ReadFormat>(
+      "format", settings_.format,
+      {{"any", ReadFormat::kAny},
+       {"standard", ReadFormat::kStandard},
+       {"explicit", ReadFormat::kExplicit},
+       {"jsonl", ReadFormat::kJsonLines},
+       {"fc-solve", ReadFormat::kFcSolve},
+       {"macroxue", ReadFormat::kMacroxue}},
+      "any (default: found line by line), standard, explicit, jsonl, fc-solve (-m, -sn or -snx) "
+      "or macroxue");
+  options.choice<std::optional<Autoplay>>(
+      "autoplay", settings_.autoplay,
+      {{"none", Autoplay::kNone},
+       {"ms", Autoplay::kMicrosoft},
+       {"raymond", Autoplay::kRaymond},
+       {"max", Autoplay::kMax}},
+      "none, ms, raymond or max: the rule of standard notation that does not say it (default: ms, "
+      "then none)");
+  options.text("deal", deal_number_, "N", "the deal of solutions that name none");
+  options.text("board", board_file_, "FILE", "the board of solutions that name none");
+  add_freecells_option(options, settings_.freecells);
+  add_cascades_option(options, settings_.cascades);
+  options.group("Work");
+  add_jobs_option(options, jobs_,
+                  "threads that check (default: one a processor); the results do not depend on it");
+  options.group("Output");
+  options.flag("failures", settings_.failures_only, "tell of invalid solutions only");
+}
+
+int VerifyCommand::run(const std::vector<std::string>& operands) {
+  check_operands(operands);
+  read_deal_options();
+  files_ = operands;
+  catch_stop_signals();
+  const Stopwatch stopwatch;
+  OrderedWork<Part> work;
+  work.next = [this] { return next_part(); };
+  work.work = [this](Part& part) { check_part(part); };
+  work.take = [this](Part& part) { take_part(part); };
+  work.run(jobs_);
+  if (stop_signal() != 0) status_.note_signal(stop_signal());
+  if (!quiet()) write_summary(stopwatch.seconds());
+  return status_.code();
+}
+
+void VerifyCommand::check_operands(const std::vector<std::string>& operands) const {
+  if (operands.empty()) throw InputError("no files given; - is standard input");
+  if (!deal_number_.empty() && !board_file_.empty()) {
+    throw InputError("--deal and --board do not go together");
+  }
+}
+
+void VerifyCommand::read_deal_options() {
+  if (!deal_number_.empty()) settings_.deal = read_deal_option(deal_number_, settings_.cascades);
+  if (!board_file_.empty()) settings_.deal = read_board_file(board_file_, settings_.cascades);
+  settings_.deal_name = deal_number_ + board_file_;
+}
+
+// ---- The pieces of the files ----
+
+std::unique_ptr<VerifyCommand::Part> VerifyCommand::next_part() {
+  if (stop_signal() != 0 || next_file_ == files_.size()) return nullptr;
+  auto part = std::make_unique<Part>();
+  part->file = files_[next_file_];
+  try {
+    if (!stream_) {
+      stream_.emplace(part->file, settings_.cascades, [] { return stop_signal() != 0; });
+    }
+    if (auto piece = stream_->next()) {
+      part->piece = std::move(*piece);
+      return part;
+    }
+  } catch (const ReadError& error) {
+    const std::string line = stream_ ? ":" + std::to_string(stream_->line()) : "";
+    part->messages = "freecell: " + part->file + line + ": " + error.what() + "\n";
+  }
+  part->is_end = true;
+  stream_.reset();
+  ++next_file_;
+  return part;
+}
+
+void VerifyCommand::check_part(Part& part) const {
+  SolutionReader reader(settings_.format, settings_.cascades, [&](const FoundSolution& solution) {
+    const SolutionCheck check = check_found_solution(solution, settings_, part.file);
+    part.counts.add(check.result);
+    const bool is_told = !settings_.failures_only || check.result == CheckResult::kInvalid;
+    if (check.result == CheckResult::kUnreadable) {
+      part.messages += check.text;
+    } else if (is_told) {
+      part.results += check.text;
+    }
+  });
+  reader.read(part.piece.text, part.piece.first_line);
+}
+
+void VerifyCommand::take_part(const Part& part) {
+  if (part.is_end) return take_end(part);
+  counts_.add(part.counts);
+  if (part.counts.invalid > 0) status_.note_undecided();
+  if (part.counts.unreadable > 0) status_.note_bad_input();
+  if (!part.messages.empty()) write_to_stderr(part.messages);
+  if (!part.results.empty()) output_.write(part.results);
+}
+
+void VerifyCommand::take_end(const Part& part) {
+  const bool had_none = counts_.total() == std::exchange(before_file_, counts_.total());
+  std::string message = part.messages;
+  if (message.empty() && had_none && stop_signal() == 0) {
+    message = "freecell: " + part.file + ": no solution in it\n";
+  }
+  if (message.empty()) return;
+  status_.note_bad_input();
+  write_to_stderr(message);
+}
+
+// ---- What is told at the end ----
+
+void VerifyCommand::Counts::add(CheckResult result) {
+  switch (result) {
+    case CheckResult::kValid:
+      ++valid;
+      break;
+    case CheckResult::kInvalid:
+      ++invalid;
+      break;
+    case CheckResult::kNothingToCheck:
+      ++without_moves;
+      break;
+    case CheckResult::kUnreadable:
+      ++unreadable;
+      break;
+  }
+}
+
+void VerifyCommand::Counts::add(const Counts& other) {
+  valid += other.valid;
+  invalid += other.invalid;
+  without_moves += other.without_moves;
+  unreadable += other.unreadable;
+}
+
+void VerifyCommand::write_summary(double seconds) const {
+  const double rate = seconds > 0 ? static_cast<double>(counts_.total()) / seconds : 0;
+  char time[80];
+  std::snprintf(time, sizeof time, "%.2f s, %.0f solutions/s\n", seconds, rate);
+  write_to_stderr(std::to_string(counts_.total()) +
+                  (counts_.total() == 1 ? " solution: " : " solutions: ") +
+                  std::to_string(counts_.valid) + " valid, " + std::to_string(counts_.invalid) +
+                  " invalid" + counted(counts_.without_moves, "without moves") +
+                  counted(counts_.unreadable, "unreadable") + "\n" + time);
+}
+
+}  // namespace freecell

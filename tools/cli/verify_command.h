@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tools/cli/command.h"
+#include "tools/cli/exit_status.h"
+#include "tools/cli/solution_check.h"
+#include "tools/io/output_file.h"
+#include "tools/io/solution_stream.h"
+
+namespace freecell {
+
+/// `freecell verify`: replays solutions from files, whoever wrote them.
+class VerifyCommand : public Command {
+ public:
+  VerifyCommand();
+  const CommandHelp& help() const override;
+
+ protected:
+  void add_options(OptionSet& options) override;
+  int run(const std::vector<std::string>& operands) override;
+
+ private:
+  /// How many solutions came to what.
+  struct Counts {
+    std::uint64_t valid = 0;
+    std::uint64_t invalid = 0;
+    std::uint64_t without_moves = 0;
+    std::uint64_t unreadable = 0;
+
+    void add(CheckResult result);
+    void add(const Counts& other);
+    std::uint64_t total() const { return valid + invalid + without_moves + unreadable; }
+  };
+
+  /// A piece of a file, and what is told of it; or the file's end.
+  struct Part {
+    std::string file;
+    SolutionStream::Piece piece;
+    bool is_end = false;
+    std::string results;
+    std::string messages;
+    Counts counts;
+  };
+
+  void check_operands(const std::vector<std::string>& operands) const;
+  void read_deal_options();
+  std::unique_ptr<Part> next_part();
+  void check_part(Part& part) const;
+  void take_part(const Part& part);
+  void take_end(const Part& part);
+  void write_summary(double seconds) const;
+
+  VerifySettings settings_;
+  std::string deal_number_;
+  std::string board_file_;
+  int jobs_;
+
+  std::vector<std::string> files_;
+  std::size_t next_file_ = 0;
+  std::optional<SolutionStream> stream_;
+  OutputFile output_ = OutputFile::standard_output();
+  Counts counts_;
+  std::uint64_t before_file_ = 0;  ///< solutions in the files before
+  ExitStatus status_;
+};
+
+}  // namespace freecell

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <deque>
+#include <future>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "tools/io/compression.h"
+#include "tools/io/output_file.h"
+
+namespace freecell {
+
+/// Where the results of a long run go: an OutputFile, compressed if its name ends in `.gz` or
+/// `.zst`.
+///
+/// What is not compressed is written at once. Compressed text is collected to a megabyte and
+/// becomes a gzip member or zstd frame of its own, on another thread, so that whoever gives us the
+/// text does not wait for it; several may be under way, and they are written in order. Where they
+/// end depends on the text alone. A file of members reads like one, and every member that is in it
+/// is whole.
+class OutputStream {
+ public:
+  explicit OutputStream(OutputFile file)
+      : file_(std::move(file)), compression_(compression_of_name(file_.name())) {}
+
+  /// See OutputFile::create.
+  static OutputStream create(const std::string& path, OutputFile::Existing existing) {
+    return OutputStream(OutputFile::create(path, existing));
+  }
+
+  const std::string& name() const { return file_.name(); }
+  bool is_regular() const { return file_.is_regular(); }
+  bool is_terminal() const { return file_.is_terminal(); }
+
+  /// Throws what OutputFile throws; of compressed text a failure may be told by a later call.
+  void write(std::string_view text);
+  /// Ends the member or frame: all that was given is in the file when this returns.
+  void end_member();
+  void close();
+
+ private:
+  void begin_to_compress();
+  void write_oldest();
+
+  OutputFile file_;
+  Compression compression_;
+  std::string text_;  ///< of the member that has not ended
+  std::deque<std::future<std::string>> members_;
+  bool has_members_ = false;
+};
+
+}  // namespace freecell

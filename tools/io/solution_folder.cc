@@ -1,0 +1,34 @@
+#include "tools/io/solution_folder.h"
+
+#include <filesystem>
+#include <system_error>
+
+#include "tools/io/errors.h"
+#include "tools/io/solution_writer.h"
+
+namespace freecell {
+
+void SolutionFolder::create() const {
+  std::error_code error;
+  std::filesystem::create_directories(path_, error);
+  if (!error && !std::filesystem::is_directory(path_, error)) {
+    error = std::make_error_code(std::errc::not_a_directory);
+  }
+  if (error) throw InputError(path_ + ": " + error.message());
+}
+
+void SolutionFolder::write(std::string_view deal, std::string_view text) const {
+  const std::string path =
+      (std::filesystem::path(path_) / solution_file_name(deal, format_)).string();
+  OutputFile file = OutputFile::create(path, existing_);
+  try {
+    file.write(text);
+    file.close();
+  } catch (const OutputError&) {
+    std::error_code ignored;
+    std::filesystem::remove(path, ignored);
+    throw;
+  }
+}
+
+}  // namespace freecell

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "tools/io/output_file.h"
+#include "tools/io/solution_format.h"
+
+namespace freecell {
+
+/// A folder with one solution file a deal. Safe from any thread.
+class SolutionFolder {
+ public:
+  SolutionFolder(std::string path, SolutionFormat format, OutputFile::Existing existing)
+      : path_(std::move(path)), format_(format), existing_(existing) {}
+
+  /// Makes the folder, if there is none. Throws InputError.
+  void create() const;
+
+  /// Writes the file of one deal: whole or not at all. Throws InputError if it exists and may not
+  /// be replaced, OutputError if it cannot be written.
+  void write(std::string_view deal, std::string_view text) const;
+
+ private:
+  std::string path_;
+  SolutionFormat format_;
+  OutputFile::Existing existing_;
+};
+
+}  // namespace freecell
