@@ -37,14 +37,14 @@ template <typename OnExpand, typename OnGenerate>
 void record_search(const Deal& deal, int freecells, std::uint64_t max_expanded,
                    OnExpand&& on_expand, OnGenerate&& on_generate) {
   const Table table(deal, freecells);
-  const Evaluator evaluator(complete_weights(), freecells);
+  const Evaluator evaluator(complete_weights()[0], freecells);
   ClosedSet closed;
   BucketQueue<std::uint32_t> open;
   const auto store = [&](const Position& position, std::uint16_t depth) {
     on_generate(position);
     if (!closed.insert({position.packed(), 0, {}, depth})) return;
     const int f = evaluator.pairs(position) + evaluator.whole(position) + evaluator.step() * depth;
-    open.push(f >> kPriorityShift, closed.size() - 1);
+    open.push(f >> kCoarsePriorityShift, closed.size() - 1);
   };
 
   Position root(deal, table);

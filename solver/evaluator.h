@@ -34,6 +34,9 @@ struct Weights {
 /// Weights are in quarters of what tells two positions apart in the open list: finer steps to tune
 /// them, coarser buckets to search by.
 inline constexpr int kPriorityShift = 2;
+/// In the complete search, where ways become so long that priorities would end at the last bucket:
+/// what lies in that is searched depth-first, and its solutions have 50,000 moves.
+inline constexpr int kCoarsePriorityShift = 4;
 
 /// A Weights made into tables. Immutable; may be shared by threads.
 class Evaluator {

@@ -18,7 +18,7 @@ struct Stage {
 /// The greedy stages in the order in which they are tried, found by benchmarks/tune.cc.
 std::span<const Stage> default_stages();
 
-/// The weights that order the complete search.
-const Weights& complete_weights();
+/// The weights that order the complete search, in turns.
+std::span<const Weights> complete_weights();
 
 }  // namespace freecell

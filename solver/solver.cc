@@ -15,11 +15,11 @@ namespace freecell {
 
 class Solver::Impl {
  public:
-  Impl(int freecells, const Limits& limits)
-      : freecells_(freecells), limits_(limits), complete_(complete_weights(), freecells) {
+  Impl(int freecells, const Limits& limits) : freecells_(freecells), limits_(limits) {
     for (const Stage& stage : default_stages()) {
       evaluators_.emplace_back(stage.weights, freecells);
     }
+    for (const Weights& weights : complete_weights()) orders_.emplace_back(weights, freecells);
   }
 
   const Outcome& solve(const Deal& deal, const StopCallback& stop) {
@@ -73,7 +73,7 @@ class Solver::Impl {
     }
     outcome_.stage = static_cast<int>(stages.size()) + 1;
     finish_complete(deal,
-                    complete_search_.run(position_, table_, complete_,
+                    complete_search_.run(position_, table_, orders_,
                                          {expansions_left(), limits_.max_memory}, ask, effort_));
   }
 
@@ -117,7 +117,7 @@ class Solver::Impl {
   int freecells_;
   Limits limits_;
   std::vector<Evaluator> evaluators_;
-  Evaluator complete_;
+  std::vector<Evaluator> orders_;
   GreedySearch greedy_search_;
   CompleteSearch complete_search_;
   Table table_;
