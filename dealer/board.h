@@ -20,8 +20,9 @@ class Pile {
   bool empty() const { return size_ == 0; }
   Card operator[](int index) const { return Card::from_id(ids_[index + 1]); }
   Card top() const { return Card::from_id(ids_[size_]); }
-  /// The top card as a bit by card number; of an empty pile a bit that is no card's.
-  std::uint64_t top_bit() const { return std::uint64_t{1} << ids_[size_]; }
+  /// The number of the top card, or one below 64 that is no card's.
+  int top_id() const { return ids_[size_]; }
+  std::uint64_t top_bit() const { return std::uint64_t{1} << top_id(); }
   void push(Card card) { ids_[++size_] = static_cast<std::uint8_t>(card.id()); }
   Card pop() { return Card::from_id(ids_[size_--]); }
   /// Makes these its cards, deepest first; at most 52.

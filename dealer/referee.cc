@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 namespace freecell {
 namespace {
@@ -70,30 +71,6 @@ std::uint64_t cards_wanted_home(const Board& board, Autoplay rule) {
 
 std::uint64_t bit_of(Card card) { return std::uint64_t{1} << card.id(); }
 
-std::uint64_t uncovered_cards(const Board& board) {
-  std::uint64_t cards = 0;
-  for (int i = 0; i < board.cascade_count; ++i) cards |= board.cascades[i].top_bit();
-  for (int i = 0; i < board.freecell_count; ++i) {
-    if (board.freecells[i]) cards |= bit_of(*board.freecells[i]);
-  }
-  return cards;
-}
-
-/// Where the uncovered card of `bit` lies. Looks at every place rather than stop at the right one:
-/// when to stop would be a branch guessed wrong for almost every card.
-Place find_uncovered(const Board& board, std::uint64_t bit) {
-  Place place;
-  for (int i = 0; i < board.cascade_count; ++i) {
-    place = board.cascades[i].top_bit() == bit ? Place::cascade(i) : place;
-  }
-  for (int i = 0; i < board.freecell_count; ++i) {
-    const auto& cell = board.freecells[i];
-    const std::uint64_t cell_bit = std::uint64_t{cell.has_value()} << cell.value_or(Card()).id();
-    place = cell_bit == bit ? Place::freecell(i) : place;
-  }
-  return place;
-}
-
 }  // namespace
 
 const char* describe(Violation violation) {
@@ -132,7 +109,10 @@ const char* describe(Violation violation) {
 
 Referee::Referee(const Deal& deal, int freecells, Autoplay autoplay)
     : board_(deal, freecells), autoplay_(autoplay) {
-  uncovered_ = uncovered_cards(board_);
+  for (int i = 0; i < board_.cascade_count; ++i) uncover(Place::cascade(i));
+  for (int i = 0; i < board_.freecell_count; ++i) {
+    if (board_.freecells[i]) uncover(Place::freecell(i));
+  }
   wanted_home_ = cards_wanted_home(board_, autoplay_);
   play_automatic_moves();
 }
@@ -276,12 +256,21 @@ int Referee::cost(const Move& move) const {
                         count_empty_cascades(board_, move.to));
 }
 
+/// The card that is now the top of `place` lies open; of an empty cascade there is none, which does
+/// no harm.
+void Referee::uncover(Place place) {
+  const int card = place.is_cascade() ? board_.cascades[place.index].top_id()
+                                      : board_.freecells[place.index]->id();
+  uncovered_ |= std::uint64_t{1} << card;
+  place_of_[card] = place;
+}
+
 Card Referee::take(Place from) {
   Card card;
   if (from.is_cascade()) {
     Pile& pile = board_.cascades[from.index];
     card = pile.pop();
-    uncovered_ |= pile.top_bit();
+    uncover(from);
   } else {
     card = *board_.freecells[from.index];
     board_.freecells[from.index].reset();
@@ -303,22 +292,25 @@ void Referee::put(Place to, Card card) {
   } else {
     board_.freecells[to.index] = card;
   }
-  uncovered_ |= bit_of(card);
+  uncover(to);
 }
 
 /// Takes the top `count` cards over together: where a supermove leaves them in the end.
-void Referee::carry_run(Pile& from, Pile& to, int count) {
+void Referee::carry_run(Place source, Place target, int count) {
+  Pile& from = board_.cascades[source.index];
+  Pile& to = board_.cascades[target.index];
   uncovered_ &= ~to.top_bit();
   for (int i = from.size() - count; i < from.size(); ++i) to.push(from[i]);
   for (int i = 0; i < count; ++i) from.pop();
-  uncovered_ |= from.top_bit();
+  uncover(source);
+  uncover(target);
 }
 
 void Referee::make(const Move& move) {
   if (move.count == 1) {
     put(move.to, take(move.from));
   } else {
-    carry_run(board_.cascades[move.from.index], board_.cascades[move.to.index], move.count);
+    carry_run(move.from, move.to, move.count);
   }
 }
 
@@ -331,9 +323,8 @@ void Referee::count_home_move(Card card) {
 void Referee::play_automatic_moves() {
   automatic_count_ = 0;
   while (const std::uint64_t leaving = uncovered_ & wanted_home_) {
-    const std::uint64_t first = leaving & -leaving;
-    const Place from = find_uncovered(board_, first);
-    const Card card = top(from);
+    const Card card = Card::from_id(std::countr_zero(leaving));
+    const Place from = place_of_[card.id()];
     count_home_move(card);
     put(Place::foundation(), take(from));
     automatic_moves_[automatic_count_++] = {from, card};

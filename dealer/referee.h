@@ -122,7 +122,8 @@ class Referee {
   int cost(const Move& move) const;
   Card take(Place from);
   void put(Place to, Card card);
-  void carry_run(Pile& from, Pile& to, int count);
+  void uncover(Place place);
+  void carry_run(Place source, Place target, int count);
   void make(const Move& move);
   void count_home_move(Card card);
   void play_automatic_moves();
@@ -134,6 +135,7 @@ class Referee {
   // them. Bits of no card may be set in both, never the same.
   std::uint64_t uncovered_ = 0;
   std::uint64_t wanted_home_ = 0;
+  std::array<Place, 64> place_of_;  // by card number, of those that nothing covers
   MoveCounts counts_;
   std::array<HomeMove, kCards> automatic_moves_;
   int automatic_count_ = 0;

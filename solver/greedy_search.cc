@@ -121,7 +121,9 @@ void GreedySearch::reset(std::uint64_t budget) {
 
 /// Where `packed` stands in the closed set, or the empty slot where it would.
 PackedPosition& GreedySearch::slot_of(const PackedPosition& packed) {
-  std::uint32_t slot = static_cast<std::uint32_t>(hash_of(packed)) & slot_mask_;
+  // Multiplicative hashing: the upper bits are good enough for a table this small.
+  const std::uint64_t mixed = packed.low * 0x9e3779b97f4a7c15u + packed.high * 0xd6e8feb86659fd93u;
+  auto slot = static_cast<std::uint32_t>(mixed >> 32) & slot_mask_;
   while (slots_[slot] != packed && slots_[slot] != kNoPosition) slot = (slot + 1) & slot_mask_;
   return slots_[slot];
 }

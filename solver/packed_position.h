@@ -57,10 +57,10 @@ inline constexpr int kFirstTwo = 4;
 inline constexpr int kFirstHigh = 28;  ///< the low word has the 24 cards before it, less the aces
 inline constexpr int kFirstKing = 48;
 
+/// What one unit of a card's digit adds to each of the words: to one of them nothing.
 struct Digit {
-  std::uint64_t weight;  ///< what one unit of this card's digit adds to its word
-  std::uint8_t radix;
-  bool in_high;
+  std::uint64_t low;
+  std::uint64_t high;
 };
 
 constexpr std::array<Digit, kCards> make_digits() {
@@ -71,10 +71,9 @@ constexpr std::array<Digit, kCards> make_digits() {
     const bool ace = card < kFirstTwo;
     const bool king = card >= kFirstKing;
     const bool in_high = ace || card >= kFirstHigh;
-    const std::uint8_t radix = ace ? 2 : king ? 4 : 6;
     std::uint64_t& weight = in_high ? high : low;
-    digits[card] = {weight, radix, in_high};
-    weight *= radix;
+    (in_high ? digits[card].high : digits[card].low) = weight;
+    weight *= ace ? 2 : king ? 4 : 6;
   }
   return digits;
 }

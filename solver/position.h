@@ -116,10 +116,8 @@ class Position {
     const int dealt = table.dealt_under(step.card);
     const int before = from == dealt ? 0 : packing::kDigitAway[step.card][from];
     const int after = step.onto == dealt ? 0 : packing::kDigitAway[step.card][step.onto];
-    PackedPosition packed = packed_;
-    std::uint64_t& word = digit.in_high ? packed.high : packed.low;
-    word += digit.weight * static_cast<std::uint64_t>(static_cast<std::int64_t>(after - before));
-    return packed;
+    const auto change = static_cast<std::uint64_t>(static_cast<std::int64_t>(after - before));
+    return {packed_.low + digit.low * change, packed_.high + digit.high * change};
   }
 
   /// Makes a step. It must be possible: `card` and what lies on it form a run, `onto` takes it.
