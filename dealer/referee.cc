@@ -43,30 +43,33 @@ bool leaves_under_raymond(const Board& board, int suit, int rank) {
   return other_colour >= rank - 2 && board.foundations[suit ^ 3] >= rank - 3;
 }
 
-bool leaves(const Board& board, Autoplay rule, int suit, int rank) {
-  switch (rule) {
-    case Autoplay::kNone:
-      return false;
-    case Autoplay::kMicrosoft:
-      return leaves_under_microsoft(board, suit, rank);
-    case Autoplay::kRaymond:
-      return leaves_under_raymond(board, suit, rank);
-    case Autoplay::kMax:
-      return true;
-  }
-  return false;
-}
+bool leaves_always(const Board&, int, int) { return true; }
 
 /// The cards that leave as soon as nothing covers them, as bits by card number: of every suit the
 /// next one, if the rule lets it go. (A suit that is home wants a rank 14: no card's bit.)
-std::uint64_t cards_wanted_home(const Board& board, Autoplay rule) {
-  std::uint64_t wanted = 0;
+template <bool (*kLeaves)(const Board&, int, int)>
+std::uint64_t cards_leaving(const Board& board) {
+  std::uint64_t cards = 0;
   for (int suit = 0; suit < kSuits; ++suit) {
     const int rank = board.foundations[suit] + 1;
-    const std::uint64_t is_wanted = leaves(board, rule, suit, rank);
-    wanted |= is_wanted << Card::of(rank, static_cast<Suit>(suit)).id();
+    const std::uint64_t is_leaving = kLeaves(board, suit, rank);
+    cards |= is_leaving << Card::of(rank, static_cast<Suit>(suit)).id();
   }
-  return wanted;
+  return cards;
+}
+
+std::uint64_t cards_wanted_home(const Board& board, Autoplay rule) {
+  switch (rule) {
+    case Autoplay::kNone:
+      return 0;
+    case Autoplay::kMicrosoft:
+      return cards_leaving<leaves_under_microsoft>(board);
+    case Autoplay::kRaymond:
+      return cards_leaving<leaves_under_raymond>(board);
+    case Autoplay::kMax:
+      return cards_leaving<leaves_always>(board);
+  }
+  return 0;
 }
 
 std::uint64_t bit_of(Card card) { return std::uint64_t{1} << card.id(); }

@@ -22,8 +22,10 @@ enum class SearchAutoplay : std::uint8_t {
   /// its place. An
   /// ace serves nobody, and on a two only aces could be put, which go home themselves instead.
   kSafe,
-  /// Every card that can, and then what nearly always helps: a card in a cell goes onto a parent, a
-  /// cascade that is one run goes onto a parent. *Incomplete*: deals 1941 and 98714 cannot be won
+  /// Every card that can, and then what nearly always helps: a card in a cell goes onto a parent,
+  /// and
+  /// so does a run that is a whole cascade or lies on the next card home. *Incomplete*: deals 1941
+  /// and 98714 cannot be won
   /// so. For stages that may fail: see docs/design.md.
   kTidy,
 };
@@ -50,7 +52,8 @@ inline std::optional<Step> tidying_step(const Position& position, const Table& t
   }
   for (CardSet runs = position.run_cards() & fitting; runs != 0; runs &= runs - 1) {
     const int card = std::countr_zero(runs);
-    if (position.under(card) != kFoot) continue;
+    const int under = position.under(card);
+    if (under != kFoot && !position.is_next_home(under)) continue;
     const int free_cells = table.freecells() - position.cells_used();
     const int capacity = run_capacity(free_cells, position.empty_cascades());
     if (position.cards_above(card) < capacity) return onto_parent(card);

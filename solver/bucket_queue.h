@@ -44,6 +44,12 @@ class BucketQueue {
     summary_ |= std::uint64_t{1} << (bucket / 64);
   }
 
+  /// The best item. The queue must not be empty.
+  const Item& top() const {
+    const int word = std::countr_zero(summary_);
+    return entries_[heads_[word * 64 + std::countr_zero(words_[word])]].item;
+  }
+
   /// The best item, which leaves the queue. The queue must not be empty.
   Item pop() {
     const int word = std::countr_zero(summary_);

@@ -34,7 +34,8 @@ class GreedySearch {
   static constexpr int kLanes = 16;
   using Lanes = std::array<std::int16_t, kLanes>;
 
-  struct Node {
+  static constexpr std::size_t kCacheLine = 64;
+  struct alignas(kCacheLine) Node {
     Position position;
     std::int32_t pairs;  // Evaluator::pairs of it, kept up to date move by move
     std::uint32_t parent;
@@ -65,6 +66,7 @@ class GreedySearch {
   static void judge_cell_moves(Node& node, const Size& size, int base, int leave_foot, Lanes gains,
                                const Evaluator& evaluator);
   void push_cell_move(std::uint32_t id);
+  void prefetch_next_parent() const;
   PackedPosition& slot_of(const PackedPosition& packed);
   bool contains(const PackedPosition& packed);
   bool insert(const PackedPosition& packed);
