@@ -9,18 +9,16 @@
 
 namespace freecell {
 
-/// Which cards a search takes home at once.
+/// What a search moves by itself after every step.
 enum class SearchAutoplay : std::uint8_t {
-  /// Those that no solution can need on the table (Horne's rule, Microsoft's own): A, 2, and any
-  /// card
-  /// when both cards of the other colour one rank lower are home. *Loses nothing.* A card X on the
-  /// table serves only to have a card of the other colour, one rank lower, put on it. If both are
-  /// home, none
-  /// will ever want to: from any solution that keeps X on the table longer, drop the moves of X and
-  /// put "X
-  /// home" first; every other move is still possible, since X's going took nothing away and freed
-  /// its place. An
-  /// ace serves nobody, and on a two only aces could be put, which go home themselves instead.
+  /// Home goes what no solution can need on the table (Horne's rule, Microsoft's own): A, 2, and
+  /// any
+  /// card when both cards of the other colour one rank lower are home. *Loses nothing.* A card X on
+  /// the table serves only to have a card of the other colour, one rank lower, put on it. If both
+  /// are home, none will ever want to: from any solution that keeps X on the table longer, drop the
+  /// moves of X and put "X home" first; every other move is still possible, since X's going took
+  /// nothing away and freed its place. An ace serves nobody, and on a two only aces could be put,
+  /// which go home themselves instead.
   kSafe,
   /// Every card that can, and then what nearly always helps: a card in a cell goes onto a parent,
   /// and

@@ -32,8 +32,8 @@ SearchStatus GreedySearch::run(const Position& start, const Table& table, const 
   const std::uint64_t room = budget.memory / kBytesPerPosition;
   reset(std::min({budget.expanded, room, std::uint64_t{stage.budget}}));
   const bool classic = ClassicSize::fits(table);
-  const SearchStatus status = classic ? search(start, table, ClassicSize(), stage, evaluator, stop)
-                                      : search(start, table, table, stage, evaluator, stop);
+  const SearchStatus status = classic ? search(start, table, ClassicSize(), evaluator, stop)
+                                      : search(start, table, table, evaluator, stop);
   effort.expanded += count_;
   effort.generated += generated_;
   return status;
@@ -41,20 +41,7 @@ SearchStatus GreedySearch::run(const Position& start, const Table& table, const 
 
 template <typename Size>
 SearchStatus GreedySearch::search(const Position& start, const Table& table, const Size& size,
-                                  const Stage& stage, const Evaluator& evaluator,
-                                  const StopCallback& stop) {
-  switch (stage.autoplay) {
-    case SearchAutoplay::kSafe:
-      return search_by<SearchAutoplay::kSafe>(start, table, size, evaluator, stop);
-    case SearchAutoplay::kTidy:
-      return search_by<SearchAutoplay::kTidy>(start, table, size, evaluator, stop);
-  }
-  return SearchStatus::kExhausted;
-}
-
-template <SearchAutoplay kRule, typename Size>
-SearchStatus GreedySearch::search_by(const Position& start, const Table& table, const Size& size,
-                                     const Evaluator& evaluator, const StopCallback& stop) {
+                                  const Evaluator& evaluator, const StopCallback& stop) {
   Node& root = nodes_[0];
   root.position = start;
   root.pairs = evaluator.pairs(start);
@@ -68,12 +55,12 @@ SearchStatus GreedySearch::search_by(const Position& start, const Table& table, 
   for (;;) {
     if (count_ == limit_) return SearchStatus::kBudget;
     prefetch_next_parent();
-    expand_last<kRule>(size, evaluator);
+    expand_last(size, evaluator);
     ++count_;
     if (count_ % kStopInterval == 0 && stop && stop() != StopReason::kNone) {
       return SearchStatus::kStopped;
     }
-    if (!make_next<kRule>(table, evaluator)) return SearchStatus::kExhausted;
+    if (!make_next(table, evaluator)) return SearchStatus::kExhausted;
     if (nodes_[count_].position.won()) return SearchStatus::kSolved;
   }
 }
@@ -89,7 +76,6 @@ void GreedySearch::prefetch_next_parent() const {
 }
 
 /// Pops entries until one gives a position that is new, and makes it; false if there is none.
-template <SearchAutoplay kRule>
 bool GreedySearch::make_next(const Table& table, const Evaluator& evaluator) {
   while (!open_.empty()) {
     const Successor next = open_.pop();
@@ -149,7 +135,7 @@ bool GreedySearch::insert(const PackedPosition& packed) {
   return true;
 }
 
-template <SearchAutoplay kRule, typename Size>
+template <typename Size>
 void GreedySearch::expand_last(const Size& size, const Evaluator& evaluator) {
   Node& node = nodes_[count_];
   const Position& position = node.position;
@@ -195,7 +181,6 @@ void GreedySearch::expand_last(const Size& size, const Evaluator& evaluator) {
     ++generated_;
   };
   for_each_run_move(position, size, visit);
-  if (kRule == SearchAutoplay::kSafe) for_each_home_move(position, visit);
   if (cells < size.freecells()) {
     generated_ += static_cast<std::uint64_t>(size.cascades() - empty);
     judge_cell_moves(node, size, base + room_change(1, 0), room_change(1, 1) - room_change(1, 0),

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "solver/autoplay.h"
 #include "solver/bucket_queue.h"
 #include "solver/portfolio.h"
 #include "solver/position.h"
@@ -21,6 +22,9 @@ namespace freecell {
 /// closed set holds expanded positions only and stays small enough for the nearest cache.
 class GreedySearch {
  public:
+  /// What is moved by itself after every step.
+  static constexpr SearchAutoplay kRule = SearchAutoplay::kTidy;
+
   /// Searches from `start`, where nothing has gone home by itself yet.
   SearchStatus run(const Position& start, const Table& table, const Stage& stage,
                    const Evaluator& evaluator, SearchBudget budget, const StopCallback& stop,
@@ -54,13 +58,9 @@ class GreedySearch {
   void reset(std::uint64_t limit);
   template <typename Size>
   SearchStatus search(const Position& start, const Table& table, const Size& size,
-                      const Stage& stage, const Evaluator& evaluator, const StopCallback& stop);
-  template <SearchAutoplay kRule, typename Size>
-  SearchStatus search_by(const Position& start, const Table& table, const Size& size,
-                         const Evaluator& evaluator, const StopCallback& stop);
-  template <SearchAutoplay kRule>
+                      const Evaluator& evaluator, const StopCallback& stop);
   bool make_next(const Table& table, const Evaluator& evaluator);
-  template <SearchAutoplay kRule, typename Size>
+  template <typename Size>
   void expand_last(const Size& size, const Evaluator& evaluator);
   template <typename Size>
   static void judge_cell_moves(Node& node, const Size& size, int base, int leave_foot, Lanes gains,

@@ -44,8 +44,8 @@ void for_each_single_move(const Position& position, const Table& table, Visitor&
 
 /// Calls `visit(step, from, source, count)` for moves as a player thinks of them: any part of a run
 /// onto cascades, runs (or as much of them as there is room for) to an empty cascade, cell cards
-/// anywhere. Neither moves home, see for_each_home_move, nor moves to a cell, which the greedy
-/// search judges for all cascades at once. `size`: a Table, or ClassicSize.
+/// anywhere. Neither moves home nor moves to a cell: the greedy search makes the former at once,
+/// and judges the latter for all cascades together. `size`: a Table, or ClassicSize.
 template <typename Size, typename Visitor>
 void for_each_run_move(const Position& position, const Size& size, Visitor&& visit) {
   const CardSet tops = position.top_cards();
@@ -84,17 +84,6 @@ void for_each_run_move(const Position& position, const Size& size, Visitor&& vis
   }
   for (CardSet left = cells; left != 0; left &= left - 1) {
     visit(step(std::countr_zero(left), kFoot), kCell, Position::kNowhere, 1);
-  }
-}
-
-/// Calls `visit(step, from, source, 1)` for every card that can go home: those that autoplay has
-/// left.
-template <typename Visitor>
-void for_each_home_move(const Position& position, Visitor&& visit) {
-  for (CardSet ready = position.ready_cards(); ready != 0; ready &= ready - 1) {
-    const int card = std::countr_zero(ready);
-    visit(Step{static_cast<std::uint8_t>(card), kHome}, position.under(card),
-          position.cascade(card), 1);
   }
 }
 

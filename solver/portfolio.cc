@@ -117,9 +117,7 @@ constexpr Weights kFifth = {
 // clang-format on
 
 constexpr Stage kStages[] = {
-    {300, SearchAutoplay::kTidy, kFirst},   {500, SearchAutoplay::kTidy, kSecond},
-    {1000, SearchAutoplay::kTidy, kThird},  {3000, SearchAutoplay::kTidy, kFourth},
-    {12000, SearchAutoplay::kTidy, kFifth},
+    {300, kFirst}, {500, kSecond}, {1000, kThird}, {3000, kFourth}, {12000, kFifth},
 };
 
 constexpr Weights with_step(Weights weights, int step) {

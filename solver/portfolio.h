@@ -3,15 +3,13 @@
 #include <cstdint>
 #include <span>
 
-#include "solver/autoplay.h"
 #include "solver/evaluator.h"
 
 namespace freecell {
 
-/// One greedy search of the portfolio: how it judges, what it takes home, and when it gives up.
+/// One greedy search of the portfolio: how it judges, and when it gives up.
 struct Stage {
   std::uint32_t budget;  ///< positions expanded
-  SearchAutoplay autoplay;
   Weights weights;
 };
 

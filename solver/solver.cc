@@ -64,12 +64,10 @@ class Solver::Impl {
                              {expansions_left(), limits_.max_memory}, ask, effort_);
       if (status == SearchStatus::kSolved) {
         greedy_search_.solution(steps_);
-        return solved(deal, stage.autoplay);
+        return solved(deal, GreedySearch::kRule);
       }
       if (status == SearchStatus::kStopped) return give_up(stopped_);
       if (expansions_left() == 0) return give_up(StopReason::kExpanded);
-      // Ran dry under the widest rule of the greedy stages: only a complete search can help.
-      if (status == SearchStatus::kExhausted && stage.autoplay == SearchAutoplay::kSafe) break;
     }
     outcome_.stage = static_cast<int>(stages.size()) + 1;
     finish_complete(deal,
