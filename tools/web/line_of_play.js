@@ -43,6 +43,7 @@ export class LineOfPlay {
       singles: expand(before, move),
       home,
       homeCards: cardsOf(moved, home),
+      isListed: move.to !== HOME || !before.leavesByItself(before.top(move.from)),
     });
     this.positions.push(home.reduce((position, automatic) => position.after(automatic), moved));
     return null;
@@ -66,7 +67,7 @@ export class LineOfPlay {
     return {
       player_moves: playerMoves,
       card_moves: automatic + steps.reduce((sum, step) => sum + step.singles.length, 0),
-      listed_moves: length,
+      listed_moves: steps.filter((step) => step.isListed).length,
       explicit_moves: length + automatic,
     };
   }

@@ -67,19 +67,11 @@ json::array card_names(std::span<const Card> cards) {
   return names;
 }
 
-int cards_home(const Deal& deal) {
-  int count = 0;
-  for (int suit = 0; suit < kSuits; ++suit) count += deal.foundation(static_cast<Suit>(suit));
-  return count;
-}
-
-json::object counts_of(const MoveCounts& counts, const Deal& deal) {
-  // Every card that was not home at the start went there in a move of its own.
-  const int explicit_moves = counts.player_moves + kCards - cards_home(deal);
+json::object counts_of(const MoveCounts& counts) {
   return {{"player_moves", counts.player_moves},
           {"card_moves", counts.card_moves},
           {"listed_moves", counts.listed_moves},
-          {"explicit_moves", explicit_moves}};
+          {"explicit_moves", counts.explicit_moves}};
 }
 
 const char* why_unknown(StopReason reason) {
@@ -134,7 +126,7 @@ json::object game_of(const PlayedDeal& played) {
                        {"meaning", meaning(played.verdict, played.reason)},
                        {"solution", played.solution},
                        {"expanded", played.expanded}};
-  if (played.counts) game["counts"] = counts_of(*played.counts, deal);
+  if (played.counts) game["counts"] = counts_of(*played.counts);
   return game;
 }
 

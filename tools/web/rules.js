@@ -167,12 +167,13 @@ export class Position {
 
   /** The lowest card goes first. */
   #automaticMove() {
-    const leaving = this.places().filter((place) => this.cards(place).length > 0 && this.#leavesByItself(this.top(place)));
+    const leaving = this.places().filter((place) => this.cards(place).length > 0 && this.leavesByItself(this.top(place)));
     const [from] = leaving.sort((one, other) => this.top(one) - this.top(other));
     return from && { from, to: HOME, count: 1 };
   }
 
-  #leavesByItself(card) {
+  /** Whether Microsoft's rule takes `card`, which nothing covers. */
+  leavesByItself(card) {
     if (!this.#isNextHome(card)) return false;
     const suit = suitOf(card);
     const otherColour = Math.min(this.home[suit ^ 1], this.home[suit ^ 2]);
