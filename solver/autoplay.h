@@ -12,26 +12,22 @@ namespace freecell {
 /// What a search moves by itself after every step.
 enum class SearchAutoplay : std::uint8_t {
   /// Home goes what no solution can need on the table (Horne's rule, Microsoft's own): A, 2, and
-  /// any
-  /// card when both cards of the other colour one rank lower are home. *Loses nothing.* A card X on
-  /// the table serves only to have a card of the other colour, one rank lower, put on it. If both
-  /// are home, none will ever want to: from any solution that keeps X on the table longer, drop the
-  /// moves of X and put "X home" first; every other move is still possible, since X's going took
-  /// nothing away and freed its place. An ace serves nobody, and on a two only aces could be put,
-  /// which go home themselves instead.
+  /// any card when both cards of the other colour one rank lower are home. *Loses nothing.* A card
+  /// X on the table serves only to have a card of the other colour, one rank lower, put on it. If
+  /// both are home, none will ever want to: from any solution that keeps X on the table longer,
+  /// drop the moves of X and put "X home" first; every other move is still possible, since X's
+  /// going took nothing away and freed its place. An ace serves nobody, and on a two only aces
+  /// could be put, which go home themselves instead.
   kSafe,
   /// Every card that can, and then what nearly always helps: a card in a cell goes onto a parent,
-  /// and
-  /// so does a run that is a whole cascade or lies on the next card home. *Incomplete*: deals 1941
-  /// and 98714 cannot be won
-  /// so. For stages that may fail: see docs/design.md.
+  /// and so does a run that is a whole cascade or lies on the next card home. *Incomplete*: deals
+  /// 1941 and 98714 cannot be won so. For stages that may fail: see docs/design.md.
   kTidy,
 };
 
 /// Whether taking `card`, the next of its suit, home loses nothing: see SearchAutoplay::kSafe.
 inline bool is_safe_home(const Position& position, int card) {
-  const int rank_below =
-      rank_index(card);  // ranks count from 1 at home, so this is the rank one lower
+  const int rank_below = rank_index(card);  // home counts from 1, so this is one rank lower
   if (rank_below < 2) return true;
   const bool red = Card::from_id(card).is_red();
   return std::min(position.foundation(red ? 0 : 1), position.foundation(red ? 3 : 2)) >= rank_below;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "solver/bucket_queue.h"
@@ -21,9 +20,7 @@ namespace freecell {
 /// Supermoves are generated as well, only as short cuts: they lead where single-card moves lead.
 class CompleteSearch {
  public:
-  /// `orders`, one or more, take turns in saying what is expanded next. Each rules twice as long as
-  /// the one before: no order suits every deal.
-  SearchStatus run(const Position& start, const Table& table, std::span<const Evaluator> orders,
+  SearchStatus run(const Position& start, const Table& table, const Evaluator& evaluator,
                    SearchBudget budget, const StopCallback& stop, SearchEffort& effort);
 
   /// The steps from the start to the won position, after kSolved; automatic moves are not among
@@ -34,9 +31,8 @@ class CompleteSearch {
   void clear();
 
   /// What one stored position takes, all told: itself, its slot in the closed set (5 bytes at a
-  /// load that varies between 0.44 and 0.875), its entry in the open list, and in the list of what
-  /// is put in another order.
-  static constexpr std::uint64_t kBytesPerPosition = sizeof(StoredPosition) + 9 + 8 + 4;
+  /// load that varies between 0.44 and 0.875), its entry in the open list.
+  static constexpr std::uint64_t kBytesPerPosition = sizeof(StoredPosition) + 9 + 8;
 
  private:
   static constexpr std::uint32_t kNoParent = ~std::uint32_t{0};
@@ -44,8 +40,6 @@ class CompleteSearch {
   bool store(const Position& position, int pairs, std::uint32_t parent, Step step, int depth,
              const Evaluator& evaluator);
   bool expand(std::uint32_t id, const Table& table, const Evaluator& evaluator);
-  void push(std::uint32_t id, int f) { open_.push(f >> kCoarsePriorityShift, id); }
-  void reorder(const Table& table, const Evaluator& evaluator);
 
   ClosedSet closed_;
   BucketQueue<std::uint32_t> open_;

@@ -13,11 +13,11 @@
 
 namespace freecell {
 
-/// A cheap search that may fail: best-first on f = h + weight * steps, a few dozen to a few ten
-/// thousand positions, without proof.
+/// A cheap search that may fail: best-first on f = h + weight * steps, over at most as
+/// many positions as its stage allows, without proof.
 ///
 /// What is generated is only an entry of the open list, judged from what its move changes; the
-/// position is made when the entry is popped. Most entries are never popped, and half of those that
+/// position is made when the entry is popped. Most entries are never popped, and many of those that
 /// are turn out to be duplicates before they are made. Duplicates are dropped when popped; the
 /// closed set holds expanded positions only and stays small enough for the nearest cache.
 class GreedySearch {

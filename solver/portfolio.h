@@ -16,7 +16,10 @@ struct Stage {
 /// The greedy stages in the order in which they are tried, found by benchmarks/tune.cc.
 std::span<const Stage> default_stages();
 
-/// The weights that order the complete search, in turns.
-std::span<const Weights> complete_weights();
+/// The weights that order the complete search: at first, and when that has taken long.
+std::span<const Weights, 2> complete_orders();
+/// Positions that the complete search expands by the first order before it begins again by the
+/// second.
+inline constexpr std::uint64_t kFirstOrderPatience = 300'000;
 
 }  // namespace freecell

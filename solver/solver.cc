@@ -1,5 +1,7 @@
 #include "solver/solver.h"
 
+#include <algorithm>
+#include <array>
 #include <cassert>
 #include <new>
 #include <stdexcept>
@@ -15,11 +17,14 @@ namespace freecell {
 
 class Solver::Impl {
  public:
-  Impl(int freecells, const Limits& limits) : freecells_(freecells), limits_(limits) {
+  Impl(int freecells, const Limits& limits)
+      : freecells_(freecells),
+        limits_(limits),
+        orders_{Evaluator(complete_orders()[0], freecells),
+                Evaluator(complete_orders()[1], freecells)} {
     for (const Stage& stage : default_stages()) {
       evaluators_.emplace_back(stage.weights, freecells);
     }
-    for (const Weights& weights : complete_weights()) orders_.emplace_back(weights, freecells);
   }
 
   const Outcome& solve(const Deal& deal, const StopCallback& stop) {
@@ -70,9 +75,19 @@ class Solver::Impl {
       if (expansions_left() == 0) return give_up(StopReason::kExpanded);
     }
     outcome_.stage = static_cast<int>(stages.size()) + 1;
-    finish_complete(deal,
-                    complete_search_.run(position_, table_, orders_,
-                                         {expansions_left(), limits_.max_memory}, ask, effort_));
+    finish_complete(deal, search_completely(ask));
+  }
+
+  /// By the first order, and if that takes long, all over again by the second.
+  SearchStatus search_completely(const StopCallback& stop) {
+    const auto search = [&](const Evaluator& order, std::uint64_t most_expanded) {
+      return complete_search_.run(position_, table_, order, {most_expanded, limits_.max_memory},
+                                  stop, effort_);
+    };
+    const std::uint64_t patience = std::min(expansions_left(), kFirstOrderPatience);
+    const SearchStatus status = search(orders_[0], patience);
+    if (status != SearchStatus::kBudget || expansions_left() == 0) return status;
+    return search(orders_[1], expansions_left());
   }
 
   /// The only place that says `unsolvable`.
@@ -115,7 +130,7 @@ class Solver::Impl {
   int freecells_;
   Limits limits_;
   std::vector<Evaluator> evaluators_;
-  std::vector<Evaluator> orders_;
+  std::array<Evaluator, 2> orders_;
   GreedySearch greedy_search_;
   CompleteSearch complete_search_;
   Table table_;

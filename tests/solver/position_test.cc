@@ -70,7 +70,7 @@ TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
   const auto [seed, cascades, freecells] = GetParam();
   const Deal deal = random_deal(seed, 0, cascades);
   const Table table(deal, freecells);
-  const Evaluator evaluator(complete_weights()[0], freecells);
+  const Evaluator evaluator(complete_orders()[0], freecells);
   std::mt19937_64 random(seed);
   for (int walk = 0; walk < 20; ++walk) {
     const SearchAutoplay rule = walk % 2 == 0 ? SearchAutoplay::kSafe : SearchAutoplay::kTidy;

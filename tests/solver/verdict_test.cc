@@ -4,6 +4,7 @@
 #include <set>
 
 #include "dealer/board_text.h"
+#include "dealer/microsoft.h"
 #include "dealer/referee.h"
 #include "solver/complete_search.h"
 #include "solver/portfolio.h"
@@ -83,12 +84,35 @@ void compare_with_naive_solver(std::uint64_t seed, int games, int cards_left) {
     CompleteSearch search;
     SearchEffort effort;
     const Table table(deal, freecells);
-    const std::vector<Evaluator> orders(1, Evaluator(complete_weights()[0], freecells));
-    EXPECT_EQ(search.run(Position(deal, table), table, orders, {1u << 30, 1u << 30}, {}, effort),
+    EXPECT_EQ(search.run(Position(deal, table), table, Evaluator(complete_orders()[0], freecells),
+                         {1u << 30, 1u << 30}, {}, effort),
               can_win ? SearchStatus::kSolved : SearchStatus::kExhausted);
   }
   EXPECT_GT(won, games / 20);
   EXPECT_GT(lost, games / 20);
+}
+
+/// How many positions a proof takes does not depend on the order: the second search of a solver
+/// expands as many as any other.
+TEST(Verdict, SlowIsProvedByTheSecondSearchWhenTheFirstHasTakenLong) {
+  constexpr int kFreecells = 2;
+  const Deal deal = microsoft_deal(2468);
+  CompleteSearch search;
+  SearchEffort effort;
+  const Table table(deal, kFreecells);
+  ASSERT_EQ(search.run(Position(deal, table), table, Evaluator(complete_orders()[0], kFreecells),
+                       {1u << 30, 1u << 30}, {}, effort),
+            SearchStatus::kExhausted);
+  ASSERT_GT(effort.expanded, kFirstOrderPatience);
+
+  Solver solver(kFreecells);
+  const Outcome& outcome = solver.solve(deal);
+  EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable);
+  std::uint64_t greedy_budget = 0;
+  for (const Stage& stage : default_stages()) greedy_budget += stage.budget;
+  const std::uint64_t both_complete = kFirstOrderPatience + effort.expanded;
+  EXPECT_GT(outcome.expanded, both_complete);
+  EXPECT_LE(outcome.expanded, greedy_budget + both_complete);
 }
 
 TEST(Verdict, AgreesWithTheNaiveSolver) { compare_with_naive_solver(1, 300, 11); }
