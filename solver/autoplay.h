@@ -20,8 +20,9 @@ enum class SearchAutoplay : std::uint8_t {
   /// could be put, which go home themselves instead.
   kSafe,
   /// Every card that can, and then what nearly always helps: a card in a cell goes onto a parent,
-  /// and so does a run that is a whole cascade or lies on the next card home. *Incomplete*: deals
-  /// 1941 and 98714 cannot be won so. For stages that may fail: see docs/design.md.
+  /// and so does a run that is a whole cascade. *Incomplete*: deals 1941 and 98714 cannot be won
+  /// so.
+  /// For stages that may fail: see docs/design.md.
   kTidy,
 };
 
@@ -29,8 +30,9 @@ enum class SearchAutoplay : std::uint8_t {
 inline bool is_safe_home(const Position& position, int card) {
   const int rank_below = rank_index(card);  // home counts from 1, so this is one rank lower
   if (rank_below < 2) return true;
-  const bool red = Card::from_id(card).is_red();
-  return std::min(position.foundation(red ? 0 : 1), position.foundation(red ? 3 : 2)) >= rank_below;
+  // Suits are numbered C D H S: flipping either bit of one's number changes the colour.
+  const int suit = card % kSuits;
+  return std::min(position.foundation(suit ^ 1), position.foundation(suit ^ 2)) >= rank_below;
 }
 
 /// The move that SearchAutoplay::kTidy makes next when nothing goes home, if there is one.
@@ -44,10 +46,9 @@ inline std::optional<Step> tidying_step(const Position& position, const Table& t
   if (const CardSet cells = position.cell_cards() & fitting; cells != 0) {
     return onto_parent(static_cast<int>(std::bit_width(cells)) - 1);
   }
-  for (CardSet runs = position.run_cards() & fitting; runs != 0; runs &= runs - 1) {
+  const CardSet whole_cascades = position.run_cards() & position.foot_cards();
+  for (CardSet runs = whole_cascades & fitting; runs != 0; runs &= runs - 1) {
     const int card = std::countr_zero(runs);
-    const int under = position.under(card);
-    if (under != kFoot && !position.is_next_home(under)) continue;
     const int free_cells = table.freecells() - position.cells_used();
     const int capacity = run_capacity(free_cells, position.empty_cascades());
     if (position.cards_above(card) < capacity) return onto_parent(card);

@@ -10,6 +10,9 @@ namespace freecell {
 /// The open list: a priority queue for small integer priorities, lowest first, last in first out
 /// among equals (the newest of equally good positions is the deepest, which is where greedy search
 /// wants to be). Push and pop take constant time; clearing touches only what was used.
+///
+/// The place of what was popped is not used again before the next clear(): a list of free places
+/// made the greedy search 2% slower, by branches that cannot be guessed.
 template <typename Item>
 class BucketQueue {
  public:
@@ -26,18 +29,12 @@ class BucketQueue {
       for (; word != 0; word &= word - 1) heads_[base + std::countr_zero(word)] = kNone;
     }
     used_ = 0;
-    free_ = kNone;
   }
 
   void push(int priority, const Item& item) {
     const int bucket = std::clamp(priority, 0, kBuckets - 1);
-    std::uint32_t slot = free_;
-    if (slot != kNone) {
-      free_ = entries_[slot].next;
-    } else {
-      if (used_ == room_) grow();
-      slot = used_++;
-    }
+    if (used_ == room_) grow();
+    const std::uint32_t slot = used_++;
     entries_[slot] = {item, heads_[bucket]};
     heads_[bucket] = slot;
     words_[bucket / 64] |= std::uint64_t{1} << (bucket % 64);
@@ -57,8 +54,6 @@ class BucketQueue {
     const std::uint32_t slot = heads_[bucket];
     const Item item = entries_[slot].item;
     heads_[bucket] = entries_[slot].next;
-    entries_[slot].next = free_;
-    free_ = slot;
     if (heads_[bucket] == kNone) {
       words_[word] &= words_[word] - 1;
       if (words_[word] == 0) summary_ &= summary_ - 1;
@@ -94,7 +89,6 @@ class BucketQueue {
   std::vector<Entry> entries_;
   std::uint32_t room_ = 0;  // entries_.size(), which would be a division
   std::uint32_t used_ = 0;  // entries that have been used since it was cleared
-  std::uint32_t free_ = kNone;
 };
 
 }  // namespace freecell

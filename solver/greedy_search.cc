@@ -60,7 +60,7 @@ SearchStatus GreedySearch::search(const Position& start, const Table& table, con
     if (count_ % kStopInterval == 0 && stop && stop() != StopReason::kNone) {
       return SearchStatus::kStopped;
     }
-    if (!make_next(table, evaluator)) return SearchStatus::kExhausted;
+    if (!make_next<Size>(table, evaluator)) return SearchStatus::kExhausted;
     if (nodes_[count_].position.won()) return SearchStatus::kSolved;
   }
 }
@@ -76,15 +76,16 @@ void GreedySearch::prefetch_next_parent() const {
 }
 
 /// Pops entries until one gives a position that is new, and makes it; false if there is none.
+template <typename Size>
 bool GreedySearch::make_next(const Table& table, const Evaluator& evaluator) {
   while (!open_.empty()) {
     const Successor next = open_.pop();
     Node& parent = nodes_[next.parent];
     if (next.step.onto == kCell) {
       parent.cell_moves[parent.position.cascade(next.step.card)] = kNoMove;
-      push_cell_move(next.parent);
+      push_cell_move<Size>(next.parent);
     }
-    // Half of what is popped is a duplicate, and nearly always nothing goes home after its move:
+    // A third of what is popped is a duplicate, and nearly always nothing goes home after its move:
     // then what the parent would become is in the closed set as it is, and need not be made.
     if (contains(parent.position.packed_after(next.step, table))) continue;
     Node& node = nodes_[count_];
@@ -107,7 +108,7 @@ bool GreedySearch::make_next(const Table& table, const Evaluator& evaluator) {
 void GreedySearch::reset(std::uint64_t budget) {
   limit_ = budget;
   if (nodes_.size() < budget + 1) nodes_.resize(budget + 1);
-  const std::uint64_t slots = std::bit_ceil(budget + budget / 3 + 16);
+  const std::uint64_t slots = std::bit_ceil(2 * budget + 16);
   if (slots_.size() < slots) slots_.resize(slots);
   std::fill_n(slots_.begin(), slots, kNoPosition);
   slot_mask_ = static_cast<std::uint32_t>(slots - 1);
@@ -185,7 +186,7 @@ void GreedySearch::expand_last(const Size& size, const Evaluator& evaluator) {
     generated_ += static_cast<std::uint64_t>(size.cascades() - empty);
     judge_cell_moves(node, size, base + room_change(1, 0), room_change(1, 1) - room_change(1, 0),
                      burial, evaluator);
-    push_cell_move(count_);
+    push_cell_move<Size>(count_);
   }
 }
 
@@ -203,12 +204,14 @@ void GreedySearch::judge_cell_moves(Node& node, const Size& size, int base, int 
   }
   for (int suit = 0; suit < kSuits; ++suit) {
     const int next = node.position.next_home(suit);
-    if (node.position.cards_above(next) != 1) continue;
+    // As a mask: nobody can guess which way a branch would go.
+    const int is_under_top = -static_cast<int>(node.position.cards_above(next) == 1);
     std::int16_t& lane = gains[node.position.cascade(next)];
-    lane = static_cast<std::int16_t>(lane + evaluator.pair(next, node.position.under(next)));
+    const int freed = evaluator.pair(next, node.position.under(next)) & is_under_top;
+    lane = static_cast<std::int16_t>(lane + freed);
   }
   const auto start = static_cast<std::int16_t>(std::clamp<int>(base, 0, Evaluator::kOutOfReach));
-  for (int cascade = 0; cascade < kLanes; ++cascade) {
+  for (int cascade = 0; cascade < kLanes<Size>; ++cascade) {
     const auto f = static_cast<std::int16_t>(start + leaving[cascade] - gains[cascade]);
     const std::int16_t priority = std::clamp<std::int16_t>(
         static_cast<std::int16_t>(f >> kPriorityShift), 0, 2 * kHalfRange - 1);
@@ -218,10 +221,11 @@ void GreedySearch::judge_cell_moves(Node& node, const Size& size, int base, int 
 
 /// Puts the best remaining move to a cell on the open list. The next one follows when it is popped:
 /// of the up to thirteen most are never wanted.
+template <typename Size>
 void GreedySearch::push_cell_move(std::uint32_t id) {
   const Node& node = nodes_[id];
   std::int16_t best = kNoMove;
-  for (int cascade = 0; cascade < kLanes; ++cascade)
+  for (int cascade = 0; cascade < kLanes<Size>; ++cascade)
     best = std::min(best, node.cell_moves[cascade]);
   if (best >= kNoMove) return;  // whatever cascade stands below it
   const int top = node.position.top(best & 15);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -35,8 +36,10 @@ class GreedySearch {
   void solution(std::vector<Step>& steps) const;
 
  private:
-  static constexpr int kLanes = 16;
-  using Lanes = std::array<std::int16_t, kLanes>;
+  using Lanes = std::array<std::int16_t, 16>;  // enough for Position::kNowhere
+  /// Of Lanes, those in use on a table of this size.
+  template <typename Size>
+  static constexpr int kLanes = std::bit_ceil(unsigned{Size::kMostCascades});
 
   static constexpr std::size_t kCacheLine = 64;
   struct alignas(kCacheLine) Node {
@@ -51,20 +54,23 @@ class GreedySearch {
     std::uint32_t parent;
     Step step;
   };
-  // A node, its share of the hash table, and its successors in the open list.
+  // A node, its share of the hash table at its emptiest, and what it puts on the open
+  // list.
   static constexpr std::uint64_t kBytesPerPosition =
-      sizeof(Node) + 4 * sizeof(PackedPosition) + 8 * BucketQueue<Successor>::kBytesPerItem;
+      sizeof(Node) + 4 * sizeof(PackedPosition) + 12 * BucketQueue<Successor>::kBytesPerItem;
 
   void reset(std::uint64_t limit);
   template <typename Size>
   SearchStatus search(const Position& start, const Table& table, const Size& size,
                       const Evaluator& evaluator, const StopCallback& stop);
+  template <typename Size>
   bool make_next(const Table& table, const Evaluator& evaluator);
   template <typename Size>
   void expand_last(const Size& size, const Evaluator& evaluator);
   template <typename Size>
   static void judge_cell_moves(Node& node, const Size& size, int base, int leave_foot, Lanes gains,
                                const Evaluator& evaluator);
+  template <typename Size>
   void push_cell_move(std::uint32_t id);
   void prefetch_next_parent() const;
   PackedPosition& slot_of(const PackedPosition& packed);
@@ -74,7 +80,7 @@ class GreedySearch {
   std::vector<Node> nodes_;  // those expanded, and one more: the position being made
   std::uint32_t count_ = 0;
   std::uint64_t limit_ = 0;
-  std::vector<PackedPosition> slots_;  // the closed set: open addressing, at most 3/4 full
+  std::vector<PackedPosition> slots_;  // the closed set: open addressing, at most half full
   std::uint32_t slot_mask_ = 0;
   BucketQueue<Successor> open_;
   std::uint64_t generated_ = 0;

@@ -29,11 +29,16 @@ void Position::clear() {
   cells_ = 0;
   tops_ = 0;
   runs_ = 0;
+  feet_ = 0;
 }
 
 /// Fills in what follows from the cascades, the number in use, the cells and the foundations.
 void Position::count_places(int cascades_used, const Table& table) {
   for (CardSet tops = top_cards(); tops != 0; tops &= tops - 1) add_run(std::countr_zero(tops));
+  empty_set_ = 0;
+  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
+    if (top_[cascade] == kFoot) empty_set_ |= static_cast<std::uint16_t>(1u << cascade);
+  }
   next_home_ = 0;
   for (int suit = 0; suit < kSuits; ++suit) next_home_ |= card_bit(next_home(suit));
   cells_used_ = static_cast<std::uint8_t>(std::popcount(cells_));
@@ -91,7 +96,8 @@ void Position::put_card(int card, int cascade) {
   under_[card] = static_cast<Under>(under);
   cascade_[card] = static_cast<std::uint8_t>(cascade);
   height_[card] = static_cast<std::uint8_t>(under == kFoot ? 0 : height_[under] + 1);
-  tops_ ^= (under == kFoot ? 0 : card_bit(under)) ^ card_bit(card);
+  (under == kFoot ? feet_ : tops_) ^= card_bit(under == kFoot ? card : under);
+  tops_ ^= card_bit(card);
   top_[cascade] = static_cast<std::uint8_t>(card);
 }
 
