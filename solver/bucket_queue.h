@@ -31,7 +31,8 @@ class BucketQueue {
     used_ = 0;
   }
 
-  void push(int priority, const Item& item) {
+  // Always inlined: 2% of a sweep.
+  [[gnu::always_inline]] void push(int priority, const Item& item) {
     const int bucket = std::clamp(priority, 0, kBuckets - 1);
     if (used_ == room_) grow();
     const std::uint32_t slot = used_++;

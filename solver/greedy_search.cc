@@ -54,7 +54,6 @@ SearchStatus GreedySearch::search(const Position& start, const Table& table, con
   insert(root.position.packed());
   for (;;) {
     if (count_ == limit_) return SearchStatus::kBudget;
-    prefetch_next_parent();
     expand_last(size, evaluator);
     ++count_;
     if (count_ % kStopInterval == 0 && stop && stop() != StopReason::kNone) {
@@ -62,16 +61,6 @@ SearchStatus GreedySearch::search(const Position& start, const Table& table, con
     }
     if (!make_next<Size>(table, evaluator)) return SearchStatus::kExhausted;
     if (nodes_[count_].position.won()) return SearchStatus::kSolved;
-  }
-}
-
-/// What is best on the open list now is often still best after the next expansion, and its parent
-/// has left the nearest cache.
-void GreedySearch::prefetch_next_parent() const {
-  if (open_.empty()) return;
-  const auto* parent = reinterpret_cast<const char*>(&nodes_[open_.top().parent]);
-  for (std::size_t offset = 0; offset < sizeof(Node); offset += kCacheLine) {
-    __builtin_prefetch(parent + offset);
   }
 }
 

@@ -72,7 +72,6 @@ class GreedySearch {
                                const Evaluator& evaluator);
   template <typename Size>
   void push_cell_move(std::uint32_t id);
-  void prefetch_next_parent() const;
   PackedPosition& slot_of(const PackedPosition& packed);
   bool contains(const PackedPosition& packed);
   bool insert(const PackedPosition& packed);
