@@ -31,11 +31,13 @@ class Card {
   constexpr int rank() const { return id_ / kSuits + 1; }
   constexpr Suit suit() const { return static_cast<Suit>(id_ % kSuits); }
   constexpr int suit_index() const { return id_ % kSuits; }
-  constexpr bool is_red() const { return suit() == Suit::kDiamonds || suit() == Suit::kHearts; }
+  /// Diamonds or hearts, 1 or 2: the suits whose two bits differ. (Colours cannot be guessed, so
+  /// neither this nor `fits_on` branches: 2% of a sweep.)
+  constexpr bool is_red() const { return ((id_ ^ id_ >> 1) & 1) != 0; }
 
   /// Whether this card may be put on `target` in a cascade: one rank lower, other colour.
   constexpr bool fits_on(Card target) const {
-    return rank() + 1 == target.rank() && is_red() != target.is_red();
+    return (rank() + 1 == target.rank()) & (is_red() != target.is_red());
   }
 
   friend constexpr bool operator==(Card, Card) = default;

@@ -23,7 +23,7 @@ int count_free_cells(const Board& board) {
 int count_empty_cascades(const Board& board, Place target) {
   int empty = 0;
   for (int i = 0; i < board.cascade_count; ++i) {
-    empty += board.cascades[i].empty() && Place::cascade(i) != target;
+    empty += int{board.cascades[i].empty()} & int{Place::cascade(i) != target};
   }
   return empty;
 }
