@@ -129,7 +129,7 @@ int SolveCommand::run(const std::vector<std::string>& operands) {
   RunRecord record = make_record(deals);
   if (keeps_record) replace_file(run_record_path(output_path_), to_json_text(record));
   const Tally tally = solve(*source, outputs);
-  if (keeps_record) end_record(record, tally.counts());
+  if (keeps_record) end_record(record, tally);
   if (!quiet() && !reader_has_gone_) write_summary(tally, stopwatch.seconds());
   for (const std::string& error : errors_) write_message(error);
   return status_.code();
@@ -262,22 +262,23 @@ RunRecord SolveCommand::make_record(const DealOperands& operands) const {
   record.state = "running";
   if (operands.list) record.list = operands.list->to_string();
   record.files = operands.files;
+  record.file_sizes = sizes_of_files(operands.files);
   record.freecells = rows_.freecells;
   record.cascades = rows_.cascades;
   record.limits = limits_;
   record.only = rows_.only.names();
   record.columns = csv_column_names(rows_.columns);
+  record.solutions = {solutions_path_, solutions_folder_, ""};
+  if (rows_.solutions.are_wanted()) record.solutions.format = to_string(rows_.solutions.format);
   record.jobs = jobs_;
   record.started = utc_now();
   return record;
 }
 
-void SolveCommand::end_record(RunRecord& record, const VerdictCounts& counts) try {
+void SolveCommand::end_record(RunRecord& record, const Tally& tally) try {
   record.state = state();
   record.ended = utc_now();
-  record.solved = counts.solved;
-  record.unsolvable = counts.unsolvable;
-  record.unknown = counts.unknown;
+  record.checkpoint.tally = tally.state();
   replace_file(run_record_path(output_path_), to_json_text(record));
 } catch (const OutputError& error) {
   status_.note_output_failed();

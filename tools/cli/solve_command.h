@@ -38,7 +38,7 @@ class SolveCommand : public Command {
   void write_summary(const Tally& tally, double seconds) const;
 
   RunRecord make_record(const DealOperands& operands) const;
-  void end_record(RunRecord& record, const VerdictCounts& counts);
+  void end_record(RunRecord& record, const Tally& tally);
   const char* state() const;
 
   void fail(const std::string& message);
