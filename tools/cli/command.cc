@@ -9,6 +9,7 @@
 namespace freecell {
 
 int Command::execute(const std::vector<std::string>& arguments) {
+  arguments_ = arguments;
   OptionSet options(help().name);
   add_options(options);
   add_general_options(options);

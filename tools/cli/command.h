@@ -33,12 +33,15 @@ class Command {
   /// --quiet: no progress, no summary.
   bool quiet() const { return quiet_; }
   ColorMode color() const { return color_; }
+  /// The words after the subcommand.
+  const std::vector<std::string>& arguments() const { return arguments_; }
 
  private:
   void add_general_options(OptionSet& options);
   std::string short_help(const OptionSet& options) const;
   std::string full_help(const OptionSet& options) const;
 
+  std::vector<std::string> arguments_;
   bool help_ = false;
   bool version_ = false;
   bool quiet_ = false;

@@ -8,11 +8,15 @@
 #include "tools/cli/command.h"
 #include "tools/cli/deal_operands.h"
 #include "tools/cli/exit_status.h"
+#include "tools/cli/run_keeper.h"
 #include "tools/cli/solve_job.h"
 #include "tools/cli/solve_part.h"
 #include "tools/io/run_json.h"
 
 namespace freecell {
+
+/// --progress
+enum class ProgressChoice { kAuto, kNever, kJson };
 
 /// `freecell solve`: the main job. Decides many deals and writes one row each.
 class SolveCommand : public Command {
@@ -28,17 +32,24 @@ class SolveCommand : public Command {
   void check_solution_options() const;
   void check_outputs(const DealOperands& operands) const;
   void refuse_existing_solutions(const DealOperands& operands) const;
-  SolveOutputs open_outputs();
-  Tally solve(DealSource& source, SolveOutputs& outputs);
+  /// --force and --resume: what exists need not be refused.
+  bool replaces() const { return force_ || resume_; }
+  void prepare_solutions();
+  void begin(RunRecord& record, const std::optional<RunRecord>& earlier, DealSource& source,
+             SolveOutputs& outputs);
+  Tally solve(DealSource& source, SolveOutputs& outputs, const Checkpoint& start);
+  ProgressMode progress_mode(SolveOutputs& outputs) const;
+  void write_header(SolveOutputs& outputs) const;
   void run_batch(SolveJob& job, SolveOutputs& outputs);
   void keep_what_came(SolveOutputs& outputs);
   template <typename Action>
   void tell_failures(Action action);
   void note_result(const SolveJob& job);
-  void write_summary(const Tally& tally, double seconds) const;
+  void write_summary(const Tally& tally, std::uint64_t before, double seconds) const;
+  std::string where_it_stopped(const Tally& tally) const;
+  std::string how_to_go_on() const;
 
   RunRecord make_record(const DealOperands& operands) const;
-  void end_record(RunRecord& record, const Tally& tally);
   const char* state() const;
 
   void fail(const std::string& message);
@@ -51,7 +62,12 @@ class SolveCommand : public Command {
   std::string solutions_folder_;  ///< empty: no such folder
   std::optional<SolutionFormat> solution_format_;
   bool force_ = false;
+  bool resume_ = false;
+  ProgressChoice progress_ = ProgressChoice::kAuto;
 
+  std::optional<RunKeeper> keeper_;  ///< if a record is kept
+  std::string obstacle_to_resuming_;
+  std::string last_deal_;
   ExitStatus status_;
   std::vector<std::string> errors_;  ///< told after the summary
   bool reader_has_gone_ = false;

@@ -3,36 +3,32 @@
 #include <atomic>
 #include <exception>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 
 #include "solver/batch.h"
 #include "tools/cli/progress.h"
+#include "tools/cli/solve_outputs.h"
 #include "tools/cli/solve_part.h"
 #include "tools/cli/tally.h"
 #include "tools/io/deal_source.h"
-#include "tools/io/output_stream.h"
+#include "tools/io/run_json.h"
 
 namespace freecell {
-
-/// Where a run of `freecell solve` writes.
-struct SolveOutputs {
-  OutputStream rows;
-  std::optional<OutputStream> solutions;
-
-  void close() {
-    rows.close();
-    if (solutions) solutions->close();
-  }
-};
 
 /// A run of `freecell solve`: feeds the deals of a source to the batch and writes the rows and
 /// solutions that come back. Keeps references to all that it is given.
 class SolveJob : public BatchJob {
  public:
+  /// `before`: what was counted of the deals before those of `source`.
   SolveJob(const RowSettings& settings, DealSource& source, SolveOutputs& outputs,
-           ProgressLine& progress)
-      : settings_(settings), source_(source), outputs_(outputs), progress_(progress) {}
+           ProgressDisplay& progress, TallyState before)
+      : settings_(settings),
+        source_(source),
+        outputs_(outputs),
+        progress_(progress),
+        tally_(std::move(before)) {}
 
   std::unique_ptr<BatchPart> next_part(int max_deals) override;
   bool take(std::unique_ptr<BatchPart> part) override;
@@ -40,9 +36,19 @@ class SolveJob : public BatchJob {
   /// What the searches are told when they ask whether to go on; from any thread.
   StopReason stop_reason() const;
 
+  /// How far the run has come, with all of that in the files, if it is farther than it was the last
+  /// time and nothing has failed. From any thread. Throws what the outputs throw.
+  std::optional<Checkpoint> checkpoint();
+  /// No more comes: makes whole files of the outputs.
+  void finish();
+  /// Ends the run because of the exception that is being handled. From any thread.
+  void fail();
+
   /// Throws what went wrong with the output, if anything did.
   void rethrow_failure() const;
   const Tally& tally() const { return tally_; }
+  /// The name of the last deal that was done; empty if none was.
+  const std::string& last_deal() const { return last_deal_; }
   /// What was wrong with a board that ended the run; empty if nothing was.
   const std::string& bad_input() const { return bad_input_; }
   /// Whether a signal left deals without a row.
@@ -51,18 +57,23 @@ class SolveJob : public BatchJob {
  private:
   std::unique_ptr<BatchPart> make_next_part(int max_deals);
   void write(const SolvePart& part);
-  void fail();
+  void count(const SolvePart& part);
+  void note_failure();
 
   const RowSettings& settings_;
   DealSource& source_;
   SolveOutputs& outputs_;
-  ProgressLine& progress_;
-  Tally tally_;
+  ProgressDisplay& progress_;
   std::string bad_input_;
   bool was_cut_short_ = false;
-  bool is_over_ = false;  ///< nothing more is written: a deal was interrupted, or writing failed
-  std::exception_ptr failure_;
+  bool is_over_ = false;  ///< nothing more is written: a deal was interrupted
   std::atomic<bool> has_failed_ = false;
+
+  std::mutex mutex_;  ///< of what follows, and of writing
+  Tally tally_;
+  std::string last_deal_;
+  bool has_news_ = true;  ///< since the last checkpoint
+  std::exception_ptr failure_;
 };
 
 }  // namespace freecell

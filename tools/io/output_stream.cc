@@ -42,10 +42,19 @@ void OutputStream::end_member() {
   while (!members_.empty()) write_oldest();
 }
 
-void OutputStream::close() {
+void OutputStream::finish() {
   // A file without a single member would be no compressed file.
   if (compression_ != Compression::kNone && !has_members_) begin_to_compress();
   end_member();
+}
+
+void OutputStream::cut_to(std::uint64_t size) {
+  file_.cut_to(size);
+  has_members_ = size > 0;
+}
+
+void OutputStream::close() {
+  finish();
   file_.close();
 }
 
