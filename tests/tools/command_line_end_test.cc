@@ -80,7 +80,10 @@ TEST(CommandLineEnd, SignalsLeaveWholeRowsInOrder) {
     }
     const std::string rows = std::to_string(lines.size() - 1);
     EXPECT_THAT(result.err, HasSubstr("stopped by signal " + std::to_string(signal) + " after " +
-                                      rows + " deals\n" + rows + " deals: "));
+                                      rows + " deals, the last one " + rows + "\n" + rows +
+                                      " deals: "));
+    EXPECT_THAT(result.err, EndsWith("\nstandard output: is no file that stays, so this run cannot "
+                                     "be resumed\n"));
   }
 }
 

@@ -89,6 +89,9 @@ void SolveCommand::add_options(OptionSet& options) {
                   "deals to search at a time (default: one a processor); the rows do not depend "
                   "on it");
   add_limit_options(options, limits_);
+  options.size("process-memory", process_memory_,
+               "memory for the whole process: hungry deals wait for each other, and no verdict "
+               "depends on it (default: three quarters of what the machine or its cgroup allows)");
   options.group("Output");
   options.text("output,o", output_path_, "FILE",
                "write rows to FILE, and what was run to FILE.run.json; - is standard output "
@@ -131,6 +134,7 @@ int SolveCommand::run(const std::vector<std::string>& operands) {
   const auto source =
       open_deals(deals, rows_.cascades, rows_.freecells, [] { return stop_signal() != 0; });
   check_solution_options();
+  if (process_memory_ > 0) check_process_memory(process_memory_, jobs_, limits_.max_memory);
   check_outputs(deals);
   prepare_solutions();
   RunRecord record = make_record(deals);
@@ -270,15 +274,23 @@ void SolveCommand::write_header(SolveOutputs& outputs) const {
 
 void SolveCommand::run_batch(SolveJob& job, SolveOutputs& outputs) {
   if (keeper_) keeper_->start(job, outputs);
-  solve_batch(job, {.jobs = jobs_, .freecells = rows_.freecells, .limits = limits_, .stop = [&job] {
-                      return job.stop_reason();
-                    }});
+  const BatchMemory memory = batch_memory();
+  solve_batch(job, {.jobs = jobs_,
+                    .freecells = rows_.freecells,
+                    .limits = limits_,
+                    .stop = [&job] { return job.stop_reason(); },
+                    .search_memory = memory.search,
+                    .waiting_memory = memory.waiting});
   if (keeper_) keeper_->stop();
   job.rethrow_failure();
   job.finish();
   if (keeper_) keeper_->keep(job, outputs);
   outputs.close_rows();
   outputs.close_solutions();
+}
+
+BatchMemory SolveCommand::batch_memory() const {
+  return share_memory(process_memory_ > 0 ? process_memory_ : default_process_memory(), jobs_);
 }
 
 void SolveCommand::note_result(const SolveJob& job) {

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "solver/solver.h"
+#include "tools/cli/batch_memory.h"
 #include "tools/cli/command.h"
 #include "tools/cli/deal_operands.h"
 #include "tools/cli/exit_status.h"
@@ -44,6 +46,7 @@ class SolveCommand : public Command {
   void keep_what_came(SolveOutputs& outputs);
   template <typename Action>
   void tell_failures(Action action);
+  BatchMemory batch_memory() const;
   void note_result(const SolveJob& job);
   void write_summary(const Tally& tally, std::uint64_t before, double seconds) const;
   std::string where_it_stopped(const Tally& tally) const;
@@ -57,6 +60,7 @@ class SolveCommand : public Command {
   RowSettings rows_;
   Limits limits_;
   int jobs_;
+  std::uint64_t process_memory_ = 0;  ///< 0: what the machine allows
   std::string output_path_ = "-";
   std::string solutions_path_;    ///< empty: no such file
   std::string solutions_folder_;  ///< empty: no such folder
