@@ -26,6 +26,12 @@ class Histogram {
 
   /// Adds all that `other` has seen.
   void add(const Histogram& other);
+  /// Takes a number that was added for another one. The maximum stays if it was the old one.
+  void replace(std::uint64_t old_value, std::uint64_t value) {
+    --counts_[bucket(old_value)];
+    --total_;
+    add(value);
+  }
 
   std::uint64_t total() const { return total_; }
   std::uint64_t maximum() const { return maximum_; }

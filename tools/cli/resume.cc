@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "tools/cli/result_merger.h"
 #include "tools/io/errors.h"
 
 namespace freecell {
@@ -61,7 +62,7 @@ std::string why_not_resumable(const std::string& output, const RunRecord& ours) 
 std::optional<RunRecord> find_run_to_resume(const std::string& output, const RunRecord& ours) {
   const std::string obstacle = why_not_resumable(output, ours);
   if (!obstacle.empty()) throw InputError(obstacle);
-  std::optional<RunRecord> record = read_run_record(run_record_path(output));
+  std::optional<RunRecord> record = read_settled_record(output);
   if (!record) {
     check_nothing_has_begun(output, ours);
     return std::nullopt;

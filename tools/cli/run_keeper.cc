@@ -36,10 +36,15 @@ void RunKeeper::start(SolveJob& job, SolveOutputs& outputs) {
 }
 
 void RunKeeper::keep(SolveJob& job, SolveOutputs& outputs) {
-  std::optional<Checkpoint> checkpoint = job.checkpoint();
-  if (!checkpoint) return;
+  Checkpoint checkpoint;
+  const auto tally = job.checkpoint([&] {
+    outputs.end_members();
+    outputs.note_sizes(checkpoint);
+  });
+  if (!tally) return;
+  checkpoint.tally = *tally;
   outputs.secure();
-  record_.checkpoint = *std::move(checkpoint);
+  record_.checkpoint = std::move(checkpoint);
   write();
 }
 

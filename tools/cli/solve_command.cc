@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 #include <system_error>
 
 #include "solver/batch.h"
 #include "tools/cli/game_options.h"
 #include "tools/cli/resume.h"
+#include "tools/cli/retry.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/stopwatch.h"
 #include "tools/cli/summary.h"
@@ -101,6 +103,10 @@ void SolveCommand::add_options(OptionSet& options) {
       "resume", resume_,
       "go on with the run that was writing FILE when it was stopped or killed; begin it if "
       "there is no FILE yet");
+  options.text(
+      "retry-unknown", retry_path_, "FILE",
+      "try the deals again that FILE, the rows of an earlier run, calls unknown, with larger "
+      "limits, and replace their rows and solutions, all at once at the end");
   options.verdicts("only", rows_.only,
                    "rows and solutions for these verdicts alone, such as unsolvable,unknown");
   options.flag("stage", rows_.columns.stage, "a column for the stage of the search that ended it");
@@ -130,6 +136,10 @@ void SolveCommand::add_options(OptionSet& options) {
 }
 
 int SolveCommand::run(const std::vector<std::string>& operands) {
+  return retry_path_.empty() ? solve_deals(operands) : retry_unknown(operands);
+}
+
+int SolveCommand::solve_deals(const std::vector<std::string>& operands) {
   const DealOperands deals = read_deal_operands(operands);
   const auto source =
       open_deals(deals, rows_.cascades, rows_.freecells, [] { return stop_signal() != 0; });
@@ -151,6 +161,69 @@ int SolveCommand::run(const std::vector<std::string>& operands) {
   if (!quiet() && !reader_has_gone_) write_summary(tally, before, stopwatch.seconds());
   for (const std::string& error : errors_) write_message(error);
   return status_.code();
+}
+
+/// A second pass over a file of rows.
+int SolveCommand::retry_unknown(const std::vector<std::string>& operands) {
+  check_retry_options(operands);
+  RunRecord record = find_run_to_retry(retry_path_, given_limits());
+  limits_ = record.limits;
+  rows_ = settings_of(record);
+  if (process_memory_ > 0) check_process_memory(process_memory_, jobs_, limits_.max_memory);
+  const OutputFile lock = OutputFile::open(retry_path_);
+  const auto source = open_unknown_deals(retry_path_, record);
+  ResultMerger merger(record, retry_path_, record.solutions.file, rows_.solutions.format,
+                      rows_.only);
+  catch_stop_signals();
+
+  const Stopwatch stopwatch;
+  const Tally tally = retry(*source, merger);
+  if (!quiet()) {
+    if (status_.signal() != 0 || !errors_.empty()) write_to_stderr(retry_path_ + " is as it was\n");
+    write_to_stderr(summary_text(tally, 0, stopwatch.seconds(), rows_.columns.microseconds,
+                                 Paint(color(), STDERR_FILENO)));
+  }
+  for (const std::string& error : errors_) write_message(error);
+  return status_.code();
+}
+
+void SolveCommand::check_retry_options(const std::vector<std::string>& operands) const {
+  static const std::set<std::string> kAllowed = {"retry-unknown",  "max-expanded", "max-memory",
+                                                 "process-memory", "jobs",         "progress",
+                                                 "quiet",          "color"};
+  if (!operands.empty()) {
+    throw InputError("'" + operands.front() + "': --retry-unknown takes its deals from its file");
+  }
+  for (const std::string& option : given()) {
+    if (!option.empty() && !kAllowed.contains(option)) {
+      throw InputError("--" + option + ": with --retry-unknown all but the limits is as it was");
+    }
+  }
+}
+
+GivenLimits SolveCommand::given_limits() const {
+  GivenLimits limits;
+  if (given().contains("max-expanded")) limits.max_expanded = limits_.max_expanded;
+  if (given().contains("max-memory")) limits.max_memory = limits_.max_memory;
+  return limits;
+}
+
+/// Either all unknown deals are tried again, or nothing is changed.
+Tally SolveCommand::retry(DealSource& source, ResultMerger& merger) {
+  ProgressDisplay progress(progress_mode(false), 0, source.size());
+  SolveJob job(rows_, source, merger, progress, {});
+  bool is_complete = false;
+  tell_failures([&] {
+    solve(job);
+    if (job.was_cut_short()) return;
+    RunRecord record = merger.finish();
+    record.ended = utc_now();
+    is_complete = true;  // if it is broken off now, the next command puts the drafts in place
+    put_in_place(record, retry_path_);
+  });
+  if (!is_complete) merger.remove_drafts();
+  note_result(job);
+  return job.tally();
 }
 
 void SolveCommand::check_solution_options() const {
@@ -213,7 +286,7 @@ void SolveCommand::begin(RunRecord& record, const std::optional<RunRecord>& earl
 
 Tally SolveCommand::solve(DealSource& source, SolveOutputs& outputs, const Checkpoint& start) {
   const std::uint64_t before = start.tally.counts.total();
-  ProgressDisplay progress(progress_mode(outputs), before, source.size());
+  ProgressDisplay progress(progress_mode(outputs.rows().is_terminal()), before, source.size());
   SolveJob job(rows_, source, outputs, progress, start.tally);
   bool is_complete = false;
   tell_failures([&] {
@@ -229,11 +302,11 @@ Tally SolveCommand::solve(DealSource& source, SolveOutputs& outputs, const Check
   return job.tally();
 }
 
-ProgressMode SolveCommand::progress_mode(SolveOutputs& outputs) const {
+ProgressMode SolveCommand::progress_mode(bool shares_terminal) const {
   if (progress_ != ProgressChoice::kAuto) {
     return progress_ == ProgressChoice::kJson ? ProgressMode::kJson : ProgressMode::kNone;
   }
-  const bool shown = !quiet() && is_terminal(STDERR_FILENO) && !outputs.rows().is_terminal();
+  const bool shown = !quiet() && is_terminal(STDERR_FILENO) && !shares_terminal;
   return shown ? ProgressMode::kLine : ProgressMode::kNone;
 }
 
@@ -274,6 +347,16 @@ void SolveCommand::write_header(SolveOutputs& outputs) const {
 
 void SolveCommand::run_batch(SolveJob& job, SolveOutputs& outputs) {
   if (keeper_) keeper_->start(job, outputs);
+  solve(job);
+  if (keeper_) keeper_->stop();
+  job.note_end();
+  outputs.finish();
+  if (keeper_) keeper_->keep(job, outputs);
+  outputs.close_rows();
+  outputs.close_solutions();
+}
+
+void SolveCommand::solve(SolveJob& job) {
   const BatchMemory memory = batch_memory();
   solve_batch(job, {.jobs = jobs_,
                     .freecells = rows_.freecells,
@@ -281,12 +364,7 @@ void SolveCommand::run_batch(SolveJob& job, SolveOutputs& outputs) {
                     .stop = [&job] { return job.stop_reason(); },
                     .search_memory = memory.search,
                     .waiting_memory = memory.waiting});
-  if (keeper_) keeper_->stop();
   job.rethrow_failure();
-  job.finish();
-  if (keeper_) keeper_->keep(job, outputs);
-  outputs.close_rows();
-  outputs.close_solutions();
 }
 
 BatchMemory SolveCommand::batch_memory() const {

@@ -10,6 +10,8 @@
 #include "tools/cli/command.h"
 #include "tools/cli/deal_operands.h"
 #include "tools/cli/exit_status.h"
+#include "tools/cli/result_merger.h"
+#include "tools/cli/retry.h"
 #include "tools/cli/run_keeper.h"
 #include "tools/cli/solve_job.h"
 #include "tools/cli/solve_part.h"
@@ -31,6 +33,12 @@ class SolveCommand : public Command {
   int run(const std::vector<std::string>& operands) override;
 
  private:
+  int solve_deals(const std::vector<std::string>& operands);
+  int retry_unknown(const std::vector<std::string>& operands);
+  void check_retry_options(const std::vector<std::string>& operands) const;
+  GivenLimits given_limits() const;
+  Tally retry(DealSource& source, ResultMerger& merger);
+
   void check_solution_options() const;
   void check_outputs(const DealOperands& operands) const;
   void refuse_existing_solutions(const DealOperands& operands) const;
@@ -40,12 +48,13 @@ class SolveCommand : public Command {
   void begin(RunRecord& record, const std::optional<RunRecord>& earlier, DealSource& source,
              SolveOutputs& outputs);
   Tally solve(DealSource& source, SolveOutputs& outputs, const Checkpoint& start);
-  ProgressMode progress_mode(SolveOutputs& outputs) const;
+  ProgressMode progress_mode(bool shares_terminal) const;
   void write_header(SolveOutputs& outputs) const;
   void run_batch(SolveJob& job, SolveOutputs& outputs);
   void keep_what_came(SolveOutputs& outputs);
   template <typename Action>
   void tell_failures(Action action);
+  void solve(SolveJob& job);
   BatchMemory batch_memory() const;
   void note_result(const SolveJob& job);
   void write_summary(const Tally& tally, std::uint64_t before, double seconds) const;
@@ -65,6 +74,7 @@ class SolveCommand : public Command {
   std::string solutions_path_;    ///< empty: no such file
   std::string solutions_folder_;  ///< empty: no such folder
   std::optional<SolutionFormat> solution_format_;
+  std::string retry_path_;  ///< empty: no such pass
   bool force_ = false;
   bool resume_ = false;
   ProgressChoice progress_ = ProgressChoice::kAuto;

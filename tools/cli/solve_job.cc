@@ -51,7 +51,7 @@ void SolveJob::write(const SolvePart& part) {
   if (!part.complaints().empty()) progress_.write_above(part.complaints());
   is_over_ = part.interrupted();
   was_cut_short_ |= part.interrupted();
-  outputs_.write(part.rows(), part.solutions());
+  sink_.take(part);
   part.rethrow_failure();
   count(part);
 }
@@ -66,19 +66,16 @@ void SolveJob::count(const SolvePart& part) {
   has_news_ = true;
 }
 
-std::optional<Checkpoint> SolveJob::checkpoint() {
+std::optional<TallyState> SolveJob::checkpoint(const std::function<void()>& close_files) {
   const std::lock_guard lock(mutex_);
-  if (!has_news_ || has_failed_) return std::nullopt;
-  outputs_.end_members();
-  Checkpoint checkpoint{.tally = tally_.state()};
-  outputs_.note_sizes(checkpoint);
+  if (has_failed_ || !has_news_) return std::nullopt;
+  close_files();
   has_news_ = false;
-  return checkpoint;
+  return tally_.state();
 }
 
-void SolveJob::finish() {
+void SolveJob::note_end() {
   const std::lock_guard lock(mutex_);
-  outputs_.finish();
   has_news_ = true;
 }
 

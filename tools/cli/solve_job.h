@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <exception>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -9,11 +10,10 @@
 
 #include "solver/batch.h"
 #include "tools/cli/progress.h"
-#include "tools/cli/solve_outputs.h"
+#include "tools/cli/result_sink.h"
 #include "tools/cli/solve_part.h"
 #include "tools/cli/tally.h"
 #include "tools/io/deal_source.h"
-#include "tools/io/run_json.h"
 
 namespace freecell {
 
@@ -22,11 +22,11 @@ namespace freecell {
 class SolveJob : public BatchJob {
  public:
   /// `before`: what was counted of the deals before those of `source`.
-  SolveJob(const RowSettings& settings, DealSource& source, SolveOutputs& outputs,
+  SolveJob(const RowSettings& settings, DealSource& source, ResultSink& sink,
            ProgressDisplay& progress, TallyState before)
       : settings_(settings),
         source_(source),
-        outputs_(outputs),
+        sink_(sink),
         progress_(progress),
         tally_(std::move(before)) {}
 
@@ -36,11 +36,11 @@ class SolveJob : public BatchJob {
   /// What the searches are told when they ask whether to go on; from any thread.
   StopReason stop_reason() const;
 
-  /// How far the run has come, with all of that in the files, if it is farther than it was the last
-  /// time and nothing has failed. From any thread. Throws what the outputs throw.
-  std::optional<Checkpoint> checkpoint();
-  /// No more comes: makes whole files of the outputs.
-  void finish();
+  /// What was counted up to now, if there is anything new since the last time and nothing has
+  /// failed. `close_files` is called first; nothing is written meanwhile. From any thread.
+  std::optional<TallyState> checkpoint(const std::function<void()>& close_files);
+  /// All deals are done: there is something new.
+  void note_end();
   /// Ends the run because of the exception that is being handled. From any thread.
   void fail();
 
@@ -62,7 +62,7 @@ class SolveJob : public BatchJob {
 
   const RowSettings& settings_;
   DealSource& source_;
-  SolveOutputs& outputs_;
+  ResultSink& sink_;
   ProgressDisplay& progress_;
   std::string bad_input_;
   bool was_cut_short_ = false;

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "tools/cli/solve_part.h"
 #include "tools/io/errors.h"
 
 namespace freecell {
@@ -39,6 +40,8 @@ void SolveOutputs::remove_new() {
   rows_.remove_if_new();
   if (solutions_) solutions_->remove_if_new();
 }
+
+void SolveOutputs::take(const SolvePart& part) { write(part.rows(), part.solutions()); }
 
 void SolveOutputs::write(std::string_view rows, std::string_view solutions) {
   if (!rows.empty()) rows_.write(rows);

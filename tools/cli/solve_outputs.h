@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "tools/cli/result_sink.h"
 #include "tools/io/output_stream.h"
 #include "tools/io/run_json.h"
 #include "tools/io/solution_folder.h"
@@ -11,7 +12,7 @@
 namespace freecell {
 
 /// Where a run of `freecell solve` writes, in files that can be gone on with.
-class SolveOutputs {
+class SolveOutputs : public ResultSink {
  public:
   /// Opens all or none, and leaves what is in them. `solutions_path`: empty if there is none.
   /// `folder`: of solutions that others write. Throws InputError.
@@ -19,6 +20,7 @@ class SolveOutputs {
                std::optional<SolutionFolder> folder);
 
   OutputStream& rows() { return rows_; }
+  void take(const SolvePart& part) override;
   void write(std::string_view rows, std::string_view solutions);
   /// Removes the files that were not there before.
   void remove_new();

@@ -20,8 +20,12 @@ namespace freecell {
 /// members reads like one, and every member that is in it is whole.
 class OutputStream {
  public:
-  explicit OutputStream(OutputFile file)
-      : file_(std::move(file)), compression_(compression_of_name(file_.name())) {}
+  explicit OutputStream(OutputFile file) : OutputStream(std::move(file), Compression::kNone) {
+    compression_ = compression_of_name(file_.name());
+  }
+  /// Compressed whatever its name says.
+  OutputStream(OutputFile file, Compression compression)
+      : file_(std::move(file)), compression_(compression) {}
 
   /// See OutputFile::create.
   static OutputStream create(const std::string& path, OutputFile::Existing existing) {
