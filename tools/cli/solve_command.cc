@@ -171,10 +171,10 @@ int SolveCommand::retry_unknown(const std::vector<std::string>& operands) {
   rows_ = settings_of(record);
   if (process_memory_ > 0) check_process_memory(process_memory_, jobs_, limits_.max_memory);
   const OutputFile lock = OutputFile::open(retry_path_);
+  catch_stop_signals();
   const auto source = open_unknown_deals(retry_path_, record);
   ResultMerger merger(record, retry_path_, record.solutions.file, rows_.solutions.format,
                       rows_.only);
-  catch_stop_signals();
 
   const Stopwatch stopwatch;
   const Tally tally = retry(*source, merger);

@@ -39,6 +39,8 @@ void sync_folder_of(const std::string& path) {
   if (fd.is_open()) sync_file(fd.get(), folder);
 }
 
+std::string draft_of(const std::string& path) { return path + ".new"; }
+
 int open_for_writing(const std::string& path, int flags) {
   return ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0666);
 }
@@ -172,13 +174,15 @@ void OutputFile::close() {
   if (fd_.is_open() && ::close(fd_.release()) != 0) throw_output_error(name_, errno);
 }
 
-void replace_file(const std::string& path, std::string_view text) {
-  const std::string draft = path + ".new";
-  FileDescriptor fd(open_for_writing(draft, O_TRUNC));
+void replace_file(const std::string& path, std::string_view text) try {
+  FileDescriptor fd(open_for_writing(draft_of(path), O_TRUNC));
   if (!fd.is_open() || write_most(fd.get(), text) < text.size()) throw_output_error(path, errno);
   sync_file(fd.get(), path);
   if (::close(fd.release()) != 0) throw_output_error(path, errno);
-  rename_file(draft, path);
+  rename_file(draft_of(path), path);
+} catch (const OutputError&) {
+  ::unlink(draft_of(path).c_str());
+  throw;
 }
 
 void rename_file(const std::string& from, const std::string& to) {
