@@ -232,6 +232,17 @@ TEST_F(CommandLineResume, ASecondSignalLeavesWholeRowsToo) {
   EXPECT_EQ(read_text(file("deals.csv")), whole);
 }
 
+TEST_F(CommandLineResume, TheSameSignalTwiceAtOnceIsOne) {
+  // As timeout(1) sends it.
+  RunningProgram program(freecell_command(run_of(0.5)));
+  wait_until([&] { return read_text(file("deals.csv")).size() > 5000; });
+  program.send(SIGINT);
+  program.send(SIGINT);
+  const ProgramResult result = program.wait();
+  EXPECT_EQ(result.exit_code, 130);
+  EXPECT_THAT(result.err, StartsWith("stopped by signal 2 after "));
+}
+
 TEST_F(CommandLineResume, AnOutputThatVanishesEndsTheRun) {
   RunningProgram program(freecell_command(
       {"solve", "1-1000000000", "--max-expanded", "300", "-q", "-o", file("deals.csv")}));

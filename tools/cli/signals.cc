@@ -2,6 +2,8 @@
 
 #include <atomic>
 #include <csignal>
+#include <cstdint>
+#include <ctime>
 
 #include "tools/cli/exit_status.h"
 #include "tools/io/write_guard.h"
@@ -9,14 +11,26 @@
 namespace freecell {
 namespace {
 
-std::atomic<int> noted_signal = 0;
-static_assert(std::atomic<int>::is_always_lock_free, "set by a signal handler");
+/// timeout(1) sends its signal to the program and then to the group that it is in: that is one.
+constexpr std::int64_t kSameSignalMilliseconds = 200;
+/// When a signal was noted, in milliseconds times kSignals, plus the signal; 0: none was.
+std::atomic<std::int64_t> noted = 0;
+constexpr std::int64_t kSignals = 256;
+static_assert(std::atomic<std::int64_t>::is_always_lock_free, "set by a signal handler");
+
+std::int64_t now_in_milliseconds() {
+  timespec now{};
+  ::clock_gettime(CLOCK_MONOTONIC, &now);
+  return std::int64_t{now.tv_sec} * 1000 + now.tv_nsec / 1'000'000;
+}
 
 extern "C" void note_signal(int signal) {
-  int none = 0;
-  if (!noted_signal.compare_exchange_strong(none, signal)) {
-    end_between_writes(kExitSignalBase + signal);
-  }
+  const std::int64_t now = now_in_milliseconds();
+  std::int64_t earlier = 0;
+  if (noted.compare_exchange_strong(earlier, now * kSignals + signal)) return;
+  const bool is_same = earlier % kSignals == signal;
+  if (is_same && now - earlier / kSignals < kSameSignalMilliseconds) return;
+  end_between_writes(kExitSignalBase + signal);
 }
 
 bool is_ignored(int signal) {
@@ -39,7 +53,7 @@ void catch_stop_signals() {
   catch_signal(SIGTERM);
 }
 
-int stop_signal() { return noted_signal.load(std::memory_order_relaxed); }
+int stop_signal() { return static_cast<int>(noted.load(std::memory_order_relaxed) % kSignals); }
 
 StopReason stop_reason_of_signals() {
   return stop_signal() == 0 ? StopReason::kNone : StopReason::kInterrupted;
