@@ -398,6 +398,8 @@ std::string SolveCommand::where_it_stopped(const Tally& tally) const {
 /// Empty if there is nothing to go on with.
 std::string SolveCommand::how_to_go_on() const {
   if (status_.signal() == 0 && !status_.output_failed()) return "";
+  std::error_code error;
+  if (status_.output_failed() && !std::filesystem::exists(output_path_, error)) return "";
   if (!obstacle_to_resuming_.empty()) return obstacle_to_resuming_ + "\n";
   return "to go on: " + command_that_resumes(help().name, arguments()) + "\n";
 }
@@ -423,7 +425,7 @@ RunRecord SolveCommand::make_record(const DealOperands& operands) const {
 
 const char* SolveCommand::state() const {
   if (!errors_.empty()) return "failed";
-  return status_.signal() != 0 ? "interrupted" : "finished";
+  return status_.signal() != 0 || reader_has_gone_ ? "interrupted" : "finished";
 }
 
 }  // namespace freecell

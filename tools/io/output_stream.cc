@@ -30,10 +30,15 @@ void OutputStream::begin_to_compress() {
   has_members_ = true;
 }
 
-void OutputStream::write_oldest() {
+void OutputStream::write_oldest() try {
   const std::string member = members_.front().get();
   members_.pop_front();
   file_.write_whole(member);
+} catch (...) {
+  // What comes after a member that is missing must be missing, too.
+  members_.clear();
+  text_.clear();
+  throw;
 }
 
 void OutputStream::end_member() {
