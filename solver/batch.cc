@@ -12,6 +12,8 @@
 #include <optional>
 #include <utility>
 
+#include "solver/memory_budget.h"
+
 #if defined(__SANITIZE_THREAD__)
 #include <sanitizer/tsan_interface.h>
 #endif
@@ -46,7 +48,8 @@ constexpr std::uint64_t kPartsAhead = 1 << 14;
 /// flight leaked on an exception.
 class PartQueue {
  public:
-  explicit PartQueue(BatchJob& job) : job_(job) {}
+  PartQueue(BatchJob& job, std::uint64_t waiting_memory)
+      : job_(job), waiting_memory_(waiting_memory) {}
 
   struct Ticket {
     std::uint64_t number;
@@ -56,7 +59,7 @@ class PartQueue {
   /// The next part, or nothing when there is no more to do.
   std::optional<Ticket> next() {
     std::unique_lock lock(mutex_);
-    room_.wait(lock, [&] { return stopped_ || issued_ < taken_ + kPartsAhead; });
+    room_.wait(lock, [&] { return stopped_ || has_room(); });
     if (stopped_) return std::nullopt;
     std::unique_ptr<BatchPart> part;
     guarded([&] { part = job_.next_part(kPartSize); });
@@ -71,10 +74,12 @@ class PartQueue {
   void finish(Ticket ticket) {
     const std::lock_guard lock(mutex_);
     guarded([&] {
+      waiting_ += ticket.part->memory();
       finished_.emplace(ticket.number, std::move(ticket.part));
       while (!refused_ && !finished_.empty() && finished_.begin()->first == taken_) {
         std::unique_ptr<BatchPart> part = std::move(finished_.begin()->second);
         finished_.erase(finished_.begin());
+        waiting_ -= part->memory();
         ++taken_;
         if (!job_.take(std::move(part))) refuse();
       }
@@ -98,12 +103,15 @@ class PartQueue {
       refuse();
     }
   }
+  bool has_room() const { return issued_ < taken_ + kPartsAhead && waiting_ < waiting_memory_; }
   void refuse() { stopped_ = refused_ = true; }
 
   BatchJob& job_;
+  const std::uint64_t waiting_memory_;
   std::mutex mutex_;
   std::condition_variable room_;
   std::map<std::uint64_t, std::unique_ptr<BatchPart>> finished_;  // but not yet taken
+  std::uint64_t waiting_ = 0;                                     // bytes of these
   std::uint64_t issued_ = 0;
   std::uint64_t taken_ = 0;
   bool stopped_ = false;  // hand out no more
@@ -132,10 +140,11 @@ void solve_deal(BatchPart& part, int index, Solver& solver, const StopCallback& 
 /// another thread.
 class Worker {
  public:
-  Worker(PartQueue& queue, const BatchOptions& options) : queue_(queue), options_(options) {
+  Worker(PartQueue& queue, const BatchOptions& options, MemoryBudget& memory)
+      : queue_(queue), options_(options), memory_(memory) {
     hand_over(this);
   }
-  Worker(const Worker& other) : Worker(other.queue_, other.options_) {}
+  Worker(const Worker& other) : Worker(other.queue_, other.options_, other.memory_) {}
   Worker& operator=(const Worker&) = delete;
 
   void operator()() const {
@@ -146,7 +155,7 @@ class Worker {
 
  private:
   void solve_parts() const {
-    Solver solver(options_.freecells, options_.limits);
+    Solver solver(options_.freecells, options_.limits, &memory_);
     while (std::optional<PartQueue::Ticket> ticket = queue_.next()) {
       for (int index = 0; index < ticket->part->size(); ++index) {
         solve_deal(*ticket->part, index, solver, options_.stop);
@@ -157,6 +166,7 @@ class Worker {
 
   PartQueue& queue_;
   const BatchOptions& options_;
+  MemoryBudget& memory_;
 };
 
 }  // namespace
@@ -169,10 +179,11 @@ void solve_batch(BatchJob& job, const BatchOptions& options) {
   const tbb::global_control parallelism(tbb::global_control::max_allowed_parallelism,
                                         static_cast<std::size_t>(jobs));
   tbb::task_arena arena(jobs);
-  PartQueue queue(job);
+  PartQueue queue(job, options.waiting_memory);
+  MemoryBudget memory(options.search_memory, options.limits.max_memory);
   arena.execute([&] {
     tbb::task_group workers;
-    for (int count = 0; count < jobs; ++count) workers.run(Worker(queue, options));
+    for (int count = 0; count < jobs; ++count) workers.run(Worker(queue, options, memory));
     workers.wait();
   });
   take_over(&queue);

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <memory>
 
 #include "dealer/deal.h"
@@ -19,6 +22,8 @@ class BatchPart {
   virtual int size() const = 0;
   /// Its `index`-th deal, 0 <= index < size().
   virtual Deal deal(int index) = 0;
+  /// Bytes that it takes while it waits to be given back.
+  virtual std::size_t memory() const { return 0; }
   /// Takes the outcome of its `index`-th deal, right after the search. An exception here, in `deal`
   /// or in the search is reported by a second call with `unknown`, reason kError (kMemory for
   /// std::bad_alloc); the batch goes on.
@@ -42,6 +47,10 @@ struct BatchOptions {
   int freecells = kDefaultFreecells;
   Limits limits;
   StopCallback stop;  ///< asked from every worker; must be thread-safe
+  /// Bytes for the complete searches of all workers together; more of them wait for each other.
+  std::uint64_t search_memory = std::numeric_limits<std::uint64_t>::max();
+  /// Bytes of parts that are filled and wait for an earlier one; at that, no more are begun.
+  std::uint64_t waiting_memory = std::numeric_limits<std::uint64_t>::max();
 };
 
 /// Solves the deals of `job` on oneTBB workers, one Solver each. What the job is given back does

@@ -25,6 +25,9 @@ static_assert(sizeof(StoredPosition) == 24);
 /// bytes and a set slot of 5, instead of being stored a second time as a key.
 class ClosedSet {
  public:
+  /// `clear` keeps memory for that many.
+  static constexpr std::uint32_t kKeptPositions = 1 << 17;
+
   ClosedSet() : ids_(0, Hash{&pool_}, Equal{&pool_}) {}
   ClosedSet(const ClosedSet&) = delete;
   ClosedSet& operator=(const ClosedSet&) = delete;
@@ -72,7 +75,6 @@ class ClosedSet {
     }
   };
   using Set = boost::unordered_flat_set<std::uint32_t, Hash, Equal>;
-  static constexpr std::uint32_t kKeptPositions = 1 << 17;
 
   Pool pool_;
   Set ids_;

@@ -17,6 +17,8 @@ SearchStatus CompleteSearch::run(const Position& start, const Table& table,
                                  const StopCallback& stop, SearchEffort& effort) {
   clear();
   const std::uint64_t room = budget.memory / kBytesPerPosition;
+  // What is kept from search to search is nobody else's.
+  granted_ = std::min<std::uint64_t>(room, ClosedSet::kKeptPositions);
   std::uint64_t expanded = 0;
   const auto finish = [&](SearchStatus status) {
     effort.expanded += expanded;
@@ -31,7 +33,10 @@ SearchStatus CompleteSearch::run(const Position& start, const Table& table,
   store(root, evaluator.pairs(root), kNoParent, {}, 0, evaluator);
   while (!open_.empty()) {
     if (expanded == budget.expanded) return finish(SearchStatus::kBudget);
-    if (closed_.size() >= room) return finish(SearchStatus::kMemory);
+    if (closed_.size() >= granted_) {
+      if (closed_.size() >= room) return finish(SearchStatus::kMemory);
+      if (!find_room(room, stop)) return finish(SearchStatus::kStopped);
+    }
     if (expanded % kStopInterval == kStopInterval - 1 && stop && stop() != StopReason::kNone) {
       return finish(SearchStatus::kStopped);
     }
@@ -39,6 +44,13 @@ SearchStatus CompleteSearch::run(const Position& start, const Table& table,
     if (expand(open_.pop(), table, evaluator)) return finish(SearchStatus::kSolved);
   }
   return finish(SearchStatus::kExhausted);
+}
+
+/// Asks for memory for more positions, up to `most` of them; false if told to stop.
+bool CompleteSearch::find_room(std::uint64_t most, const StopCallback& stop) {
+  constexpr std::uint64_t kStep = std::uint64_t{1} << 19;
+  granted_ = std::min(granted_ + kStep, most);
+  return share_.grow_to(granted_ * kBytesPerPosition, stop);
 }
 
 bool CompleteSearch::store(const Position& position, int pairs, std::uint32_t parent, Step step,
@@ -91,9 +103,9 @@ void CompleteSearch::solution(std::vector<Step>& steps) const {
 }
 
 void CompleteSearch::clear() {
-  constexpr std::size_t kKeptEntries = 1 << 17;
   closed_.clear();
-  open_.shrink(kKeptEntries);
+  open_.shrink(ClosedSet::kKeptPositions);
+  share_.give_back();
   generated_ = 1;
 }
 

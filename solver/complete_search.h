@@ -6,6 +6,7 @@
 #include "solver/bucket_queue.h"
 #include "solver/closed_set.h"
 #include "solver/evaluator.h"
+#include "solver/memory_budget.h"
 #include "solver/position.h"
 #include "solver/search_status.h"
 #include "solver/solver.h"
@@ -20,6 +21,9 @@ namespace freecell {
 /// Supermoves are generated as well, only as short cuts: they lead where single-card moves lead.
 class CompleteSearch {
  public:
+  /// `memory`: which it shares with other searches; null: it need not.
+  explicit CompleteSearch(MemoryBudget* memory = nullptr) : share_(memory) {}
+
   SearchStatus run(const Position& start, const Table& table, const Evaluator& evaluator,
                    SearchBudget budget, const StopCallback& stop, SearchEffort& effort);
 
@@ -41,10 +45,14 @@ class CompleteSearch {
              const Evaluator& evaluator);
   bool expand(std::uint32_t id, const Table& table, const Evaluator& evaluator);
 
+  bool find_room(std::uint64_t most, const StopCallback& stop);
+
   ClosedSet closed_;
   BucketQueue<std::uint32_t> open_;
   StoredPosition won_{};
   std::uint64_t generated_ = 0;
+  MemoryBudget::Share share_;
+  std::uint64_t granted_ = 0;  ///< positions that may be stored before more memory is asked for
 };
 
 }  // namespace freecell

@@ -17,11 +17,12 @@ namespace freecell {
 
 class Solver::Impl {
  public:
-  Impl(int freecells, const Limits& limits)
+  Impl(int freecells, const Limits& limits, MemoryBudget* memory)
       : freecells_(freecells),
         limits_(limits),
         orders_{Evaluator(complete_orders()[0], freecells),
-                Evaluator(complete_orders()[1], freecells)} {
+                Evaluator(complete_orders()[1], freecells)},
+        complete_search_(memory) {
     for (const Stage& stage : default_stages()) {
       evaluators_.emplace_back(stage.weights, freecells);
     }
@@ -76,6 +77,7 @@ class Solver::Impl {
     }
     outcome_.stage = static_cast<int>(stages.size()) + 1;
     finish_complete(deal, search_completely(ask));
+    complete_search_.clear();
   }
 
   /// By the first order, and if that takes long, all over again by the second.
@@ -141,11 +143,11 @@ class Solver::Impl {
   Outcome outcome_;
 };
 
-Solver::Solver(int freecells, Limits limits) {
+Solver::Solver(int freecells, Limits limits, MemoryBudget* memory) {
   if (freecells < 0 || freecells > kMaxFreecells) {
     throw std::invalid_argument("freecells: " + std::to_string(freecells) + " is not 0 to 10");
   }
-  impl_ = std::make_unique<Impl>(freecells, limits);
+  impl_ = std::make_unique<Impl>(freecells, limits, memory);
 }
 
 Solver::~Solver() = default;

@@ -23,13 +23,18 @@ struct Limits {
 /// kInterrupted to stop.
 using StopCallback = std::function<StopReason()>;
 
+class MemoryBudget;
+
 /// Decides whether a deal can be won. Make it once, a thread, and reuse it: once warm it allocates
-/// nothing. Not thread-safe; different solvers are independent. The same deal gets the same outcome
-/// whatever was solved before.
+/// nothing for ordinary deals, and what a hungry one took is given back. Not thread-safe; different
+/// solvers are independent. The same deal gets the same outcome whatever was solved before.
 class Solver {
  public:
   /// `freecells`: 0..10, else std::invalid_argument.
-  explicit Solver(int freecells = kDefaultFreecells, Limits limits = {});
+  /// `memory`: which it shares with other solvers, so that a search may have to wait for it;
+  /// outlives the solver. Null: there is enough.
+  explicit Solver(int freecells = kDefaultFreecells, Limits limits = {},
+                  MemoryBudget* memory = nullptr);
   ~Solver();
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <new>
 #include <stdexcept>
+#include <thread>
 
 #include "dealer/microsoft.h"
 
@@ -31,6 +33,7 @@ class Part : public BatchPart {
              std::to_string(outcome.moves.size()) + '\n';
   }
   const std::string& text() const { return text_; }
+  std::int64_t first() const { return first_; }
 
  private:
   std::int64_t first_;
@@ -60,7 +63,7 @@ class Job : public BatchJob {
   int taken = 0;
   int take_at_most = 1 << 30;
 
- private:
+ protected:
   std::int64_t next_;
   std::int64_t last_;
   Mishap mishap_;
@@ -145,6 +148,65 @@ TEST(Batch, OptionsReachTheSolvers) {
   const std::string text = batch(11982, 11982, {.jobs = 1, .limits = {.max_expanded = 10}});
   EXPECT_EQ(text, "11982 unknown expanded 10 0\n");
   EXPECT_NE(batch(164, 164, {.jobs = 1, .freecells = 0}).find("solved"), std::string::npos);
+}
+
+class SixCascadesPart : public Part {
+ public:
+  using Part::Part;
+  Deal deal(int index) override { return microsoft_deal(first() + index, 6); }
+};
+
+class SixCascades : public Job {
+ public:
+  using Job::Job;
+  std::unique_ptr<BatchPart> next_part(int) override {
+    return next_ <= last_ ? std::make_unique<SixCascadesPart>(next_++, 1, mishap_) : nullptr;
+  }
+};
+
+/// A part that says it is large.
+class LargePart : public Part {
+ public:
+  using Part::Part;
+  std::size_t memory() const override { return 1000; }
+};
+
+class LargeJob : public Job {
+ public:
+  using Job::Job;
+  std::unique_ptr<BatchPart> next_part(int) override {
+    most_issued = std::max(most_issued, ++issued - taken);
+    return issued <= 100 ? std::make_unique<LargePart>(issued, 1, kNoMishap) : nullptr;
+  }
+  int issued = 0;
+  int most_issued = 0;
+
+ private:
+  inline static const Mishap kNoMishap = [](std::int64_t number) {
+    // The first takes so long that the others come to wait for it.
+    if (number == 1) std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  };
+};
+
+TEST(Batch, BeginsNoMoreWhenTooMuchWaitsToBeTaken) {
+  LargeJob job(1, 100);
+  solve_batch(job, {.jobs = 2, .waiting_memory = 10000});
+  EXPECT_EQ(job.text, batch(1, 100, {.jobs = 1}));
+  EXPECT_LE(job.most_issued, 13);
+}
+
+TEST(Batch, SlowScarceMemoryChangesNothing) {
+  // 6 cascades, 5 freecells: some of these take more than what every search keeps for itself.
+  const auto hungry = [](BatchOptions options) {
+    options.freecells = 5;
+    options.limits.max_memory = 20 << 20;
+    SixCascades job(1, 20);
+    solve_batch(job, options);
+    return job.text;
+  };
+  const std::string plenty = hungry({.jobs = 1});
+  EXPECT_EQ(hungry({.jobs = 4, .search_memory = 1}), plenty);
+  EXPECT_EQ(hungry({.jobs = 4, .search_memory = 50 << 20}), plenty);
 }
 
 }  // namespace

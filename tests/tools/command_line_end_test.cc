@@ -79,8 +79,11 @@ TEST(CommandLineEnd, SignalsLeaveWholeRowsInOrder) {
       ASSERT_EQ(lines[i].find("interrupted"), std::string::npos);
     }
     const std::string rows = std::to_string(lines.size() - 1);
-    EXPECT_THAT(result.err, HasSubstr("stopped by signal " + std::to_string(signal) + " after " +
-                                      rows + " deals\n" + rows + " deals: "));
+    EXPECT_THAT(result.err,
+                HasSubstr("stopped by signal " + std::to_string(signal) + " after " + rows +
+                          " deals, the last one " + rows + "\n" + rows + " deals: "));
+    EXPECT_THAT(result.err, EndsWith("\nstandard output: is no file that stays, so this run cannot "
+                                     "be resumed\n"));
   }
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 #include <random>
+#include <stdexcept>
 #include <vector>
 
 namespace freecell {
@@ -23,6 +24,26 @@ TEST(Histogram, SmallNumbersAreExact) {
   EXPECT_EQ(histogram.percentile(99), 63u);
   EXPECT_EQ(histogram.percentile(100), 63u);
   EXPECT_EQ(histogram.percentile(1), 0u);
+}
+
+TEST(Histogram, ComesBackFromItsBucketsAndAddsUp) {
+  Histogram one;
+  Histogram both;
+  for (const std::uint64_t value : {3, 70, 70, 5000}) {
+    one.add(value);
+    both.add(value);
+  }
+  Histogram other = Histogram::of(one.buckets(), one.maximum());
+  EXPECT_EQ(other.buckets(), one.buckets());
+  EXPECT_EQ(other.total(), 4u);
+  EXPECT_EQ(other.maximum(), 5000u);
+  other.add(9);
+  both.add(9);
+  for (const std::uint64_t value : {3, 70, 70, 5000}) both.add(value);
+  one.add(other);
+  EXPECT_EQ(one.buckets(), both.buckets());
+  EXPECT_EQ(one.total(), 9u);
+  EXPECT_THROW(Histogram::of({{-1, 1}}, 1), std::out_of_range);
 }
 
 TEST(Histogram, NeverSaysMoreThanTheMaximum) {

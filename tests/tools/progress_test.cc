@@ -9,17 +9,21 @@ namespace freecell {
 namespace {
 
 TEST(Progress, SaysHowFarHowFastAndHowLong) {
-  EXPECT_EQ(progress_text({.solved = 616, .unsolvable = 1, .unknown = 0}, 1234, 0.5),
-            "617/1234  1234 deals/s  1 s left  616 solved  1 unsolvable  0 unknown");
-  EXPECT_EQ(progress_text({.solved = 1000, .unsolvable = 0, .unknown = 0}, 1000000, 1),
-            "1000/1000000  1000 deals/s  16:39 left  1000 solved  0 unsolvable  0 unknown");
-  EXPECT_EQ(progress_text({.solved = 1000, .unsolvable = 0, .unknown = 0}, 8589934592, 1),
+  EXPECT_EQ(
+      progress_text({.counts = {.solved = 616, .unsolvable = 1}, .total = 1234, .seconds = 0.5}),
+      "617/1234  1234 deals/s  1 s left  616 solved  1 unsolvable  0 unknown");
+  EXPECT_EQ(
+      progress_text({.counts = {.solved = 1000, .unsolvable = 0}, .total = 1000000, .seconds = 1}),
+      "1000/1000000  1000 deals/s  16:39 left  1000 solved  0 unsolvable  0 unknown");
+  EXPECT_EQ(progress_text(
+                {.counts = {.solved = 1000, .unsolvable = 0}, .total = 8589934592, .seconds = 1}),
             "1000/8589934592  1000 deals/s  2386:05:34 left  1000 solved  0 unsolvable  0 unknown");
 }
 
 TEST(Progress, DoesNotGuessAtTheStartOrWithoutAnEnd) {
-  EXPECT_EQ(progress_text({}, 10, 0), "0/10  0 deals/s  0 solved  0 unsolvable  0 unknown");
-  EXPECT_EQ(progress_text({.solved = 5, .unsolvable = 0, .unknown = 0}, std::nullopt, 1),
+  EXPECT_EQ(progress_text({.total = 10}), "0/10  0 deals/s  0 solved  0 unsolvable  0 unknown");
+  EXPECT_EQ(progress_text(
+                {.counts = {.solved = 5, .unsolvable = 0}, .total = std::nullopt, .seconds = 1}),
             "5  5 deals/s  5 solved  0 unsolvable  0 unknown");
 }
 
@@ -39,7 +43,7 @@ TEST_F(SummaryTest, ListsWhatWasNotSolved) {
   add("1-98", Verdict::kSolved, 10);
   add("11982", Verdict::kUnsolvable, 9000);
   add("31465", Verdict::kUnknown, 50);
-  EXPECT_EQ(summary_text(tally_, 2, false, Paint(false)),
+  EXPECT_EQ(summary_text(tally_, 0, 2, false, Paint(false)),
             "100 deals: 98 solved, 1 unsolvable, 1 unknown\n"
             "unsolvable: 11982\n"
             "unknown: 31465\n"
@@ -49,15 +53,15 @@ TEST_F(SummaryTest, ListsWhatWasNotSolved) {
 
 TEST_F(SummaryTest, ListsAHundredOfAKindAtMost) {
   add("1-250", Verdict::kUnknown, 0);
-  const std::string text = summary_text(tally_, 1, true, Paint(false));
+  const std::string text = summary_text(tally_, 0, 1, true, Paint(false));
   EXPECT_NE(text.find(" 99 100 and 150 more\n"), std::string::npos) << text;
   EXPECT_NE(text.find("microseconds a deal: median 7, p99 7, maximum 7\n"), std::string::npos);
 }
 
 TEST_F(SummaryTest, IsColoredOnlyIfWanted) {
   add("1", Verdict::kSolved, 1);
-  EXPECT_EQ(summary_text(tally_, 1, false, Paint(false)).find('\x1b'), std::string::npos);
-  EXPECT_NE(summary_text(tally_, 1, false, Paint(true)).find("\x1b[32m1 solved\x1b[0m"),
+  EXPECT_EQ(summary_text(tally_, 0, 1, false, Paint(false)).find('\x1b'), std::string::npos);
+  EXPECT_NE(summary_text(tally_, 0, 1, false, Paint(true)).find("\x1b[32m1 solved\x1b[0m"),
             std::string::npos);
 }
 

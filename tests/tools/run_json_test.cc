@@ -4,6 +4,9 @@
 
 #include <boost/json/parse.hpp>
 
+#include "tests/tools/run_program.h"
+#include "tools/io/errors.h"
+
 namespace freecell {
 namespace {
 
@@ -20,8 +23,7 @@ TEST(RunJson, SaysAllThatCanChangeARow) {
   record.columns = {"deal", "stage"};
   record.jobs = 2;
   record.started = "2024-01-01T00:00:00Z";
-  record.solved = 9;
-  record.unsolvable = 1;
+  record.checkpoint.tally.counts = {.solved = 9, .unsolvable = 1};
   const boost::json::value json = boost::json::parse(to_json_text(record));
   EXPECT_EQ(json.at("program"), "freecell");
   EXPECT_EQ(json.at("version"), "1.2.3");
@@ -37,6 +39,109 @@ TEST(RunJson, SaysAllThatCanChangeARow) {
   EXPECT_GT(json.at("machine").at("cores").as_int64(), 0);
   EXPECT_TRUE(json.at("ended").is_null());
   EXPECT_EQ(json.at("counts").at("deals"), 10);
+}
+
+RunRecord full_record() {
+  RunRecord record;
+  record.version = "1.2.3";
+  record.state = "running";
+  record.list = "1-10,-1";
+  record.shard = {3, 8};
+  record.freecells = 3;
+  record.cascades = 9;
+  record.limits.max_expanded = 1000;
+  record.only = {"unsolvable", "unknown"};
+  record.columns = {"deal", "stage"};
+  record.solutions = {"a.txt", "", "jsonl"};
+  record.jobs = 2;
+  record.started = "2024-01-01T00:00:00Z";
+  record.ended = "2024-01-02T00:00:00Z";
+  TallyState& tally = record.checkpoint.tally;
+  tally.counts = {.solved = 1, .unsolvable = 2, .unknown = 3};
+  tally.errors = 1;
+  tally.unsolvable_names = {"5", "7"};
+  tally.unknown_names = {"b, \"c\".txt:1", "\xFF:2"};
+  for (const std::uint64_t expanded : {1, 100, 100000}) tally.expanded.add(expanded);
+  record.checkpoint.rows_size = std::uint64_t{1} << 60;
+  record.checkpoint.solutions_size = 5;
+  return record;
+}
+
+TEST(RunJson, IsReadAsItWasWritten) {
+  const std::string text = to_json_text(full_record());
+  const RunRecord read = parse_run_record(text, "x.run.json");
+  EXPECT_EQ(to_json_text(read), text);
+  EXPECT_EQ(read.checkpoint.rows_size, std::uint64_t{1} << 60);
+  EXPECT_EQ(read.checkpoint.tally.expanded.maximum(), 100000u);
+  EXPECT_EQ(read.checkpoint.tally.unknown_names[1], "\xFF:2");
+
+  RunRecord boards;
+  boards.files = {"a.txt", "-"};
+  boards.file_sizes = {617, 0};
+  EXPECT_EQ(to_json_text(parse_run_record(to_json_text(boards), "x")), to_json_text(boards));
+}
+
+TEST(RunJson, WhatIsNoRecordIsRefused) {
+  const std::string text = to_json_text(full_record());
+  const auto with = [&](const std::string& old, const std::string& replacement) {
+    std::string changed = text;
+    return changed.replace(changed.find(old), old.size(), replacement);
+  };
+  for (const std::string& bad :
+       {std::string(), std::string("{}"), std::string("[1]"), text.substr(0, text.size() / 2),
+        with("\"number\": 3", "\"number\": 9"), with("\"number\": 3", "\"number\": 0"),
+        with("\"cascades\": 9", "\"cascades\": -1e99"), with("[1,1]", "[-1,1]"),
+        with("\"maximum\": 100000", "\"maximum\": true"), with("\"solved\": 1", "\"solved\": -1"),
+        with("[1,1]", "[99999,1]")}) {
+    try {
+      parse_run_record(bad, "x.run.json");
+      ADD_FAILURE() << bad;
+    } catch (const InputError& error) {
+      EXPECT_STREQ(error.what(), "x.run.json: is no record of a run");
+    }
+  }
+}
+
+TEST(RunJson, NoFileIsNoRecord) {
+  const TemporaryFolder folder;
+  EXPECT_FALSE(read_run_record(folder.file("a.run.json")));
+  write_text(folder.file("a.run.json"), to_json_text(full_record()));
+  EXPECT_EQ(read_run_record(folder.file("a.run.json"))->version, "1.2.3");
+}
+
+TEST(RunJson, TellsTheFirstSettingThatDiffers) {
+  const RunRecord record = full_record();
+  const auto difference = [&](auto change) {
+    RunRecord other = record;
+    change(other);
+    return first_difference(record, other);
+  };
+  EXPECT_EQ(difference([](RunRecord& other) {
+              other.state = "finished";
+              other.jobs = 7;
+              other.started = "later";
+              other.checkpoint = {};
+            }),
+            "");
+  EXPECT_EQ(difference([](RunRecord& other) { other.version = "2"; }),
+            "version is \"1.2.3\" there, \"2\" here");
+  EXPECT_EQ(difference([](RunRecord& other) { other.list = "1"; }),
+            "list is \"1-10,-1\" there, \"1\" here");
+  EXPECT_EQ(difference([](RunRecord& other) { other.shard.reset(); }),
+            "shard is {\"number\":3,\"count\":8} there, null here");
+  EXPECT_EQ(difference([](RunRecord& other) { other.limits.max_expanded = 2000; }),
+            "max_expanded is 1000 there, 2000 here");
+  EXPECT_EQ(difference([](RunRecord& other) { other.only = {"unknown"}; }),
+            "only is [\"unsolvable\",\"unknown\"] there, [\"unknown\"] here");
+  EXPECT_EQ(difference([](RunRecord& other) { other.columns = {"deal"}; }),
+            "columns is [\"deal\",\"stage\"] there, [\"deal\"] here");
+  EXPECT_EQ(difference([](RunRecord& other) { other.solutions.file.clear(); }),
+            "file is \"a.txt\" there, null here");
+  EXPECT_EQ(difference([](RunRecord& other) {
+              other.list.reset();
+              other.files = {"a"};
+            }),
+            "boards is not given there, [\"a\"] here");
 }
 
 TEST(RunJson, BoardFilesAndNoLimit) {

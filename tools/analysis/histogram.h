@@ -3,6 +3,8 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 namespace freecell {
 
@@ -22,11 +24,27 @@ class Histogram {
     if (value > maximum_) maximum_ = value;
   }
 
+  /// Adds all that `other` has seen.
+  void add(const Histogram& other);
+  /// Takes a number that was added for another one. The maximum stays if it was the old one.
+  void replace(std::uint64_t old_value, std::uint64_t value) {
+    --counts_[bucket(old_value)];
+    --total_;
+    add(value);
+  }
+
   std::uint64_t total() const { return total_; }
   std::uint64_t maximum() const { return maximum_; }
   /// The least value known not to be exceeded by `percent` (1..100) of the numbers; 0 if there are
   /// none.
   std::uint64_t percentile(int percent) const;
+
+  /// The numbers of the buckets that are not empty, each with what is in it: with `maximum`, all
+  /// there is to keep.
+  std::vector<std::pair<int, std::uint64_t>> buckets() const;
+  /// What `buckets` and `maximum` gave. Throws std::out_of_range for a bucket that there is not.
+  static Histogram of(const std::vector<std::pair<int, std::uint64_t>>& buckets,
+                      std::uint64_t maximum);
 
  private:
   static constexpr int kSteps = 32;  ///< buckets a power of two

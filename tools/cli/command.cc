@@ -9,10 +9,12 @@
 namespace freecell {
 
 int Command::execute(const std::vector<std::string>& arguments) {
+  arguments_ = arguments;
   OptionSet options(help().name);
   add_options(options);
   add_general_options(options);
   const std::vector<std::string> operands = options.parse(arguments);
+  given_ = options.given();
   if (help_) {
     const bool is_short = std::ranges::find(arguments, "-h") != arguments.end();
     OutputFile::standard_output().write(is_short ? short_help(options) : full_help(options));

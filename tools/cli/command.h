@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -33,12 +34,18 @@ class Command {
   /// --quiet: no progress, no summary.
   bool quiet() const { return quiet_; }
   ColorMode color() const { return color_; }
+  /// The long names of the options among the words after the subcommand.
+  const std::set<std::string>& given() const { return given_; }
+  /// The words after the subcommand.
+  const std::vector<std::string>& arguments() const { return arguments_; }
 
  private:
   void add_general_options(OptionSet& options);
   std::string short_help(const OptionSet& options) const;
   std::string full_help(const OptionSet& options) const;
 
+  std::vector<std::string> arguments_;
+  std::set<std::string> given_;
   bool help_ = false;
   bool version_ = false;
   bool quiet_ = false;

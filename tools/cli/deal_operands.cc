@@ -54,6 +54,16 @@ std::unique_ptr<DealSource> open_deals(const DealOperands& operands, int cascade
   return std::make_unique<BoardSource>(operands.files, cascades, freecells, std::move(cancelled));
 }
 
+std::vector<std::uint64_t> sizes_of_files(const std::vector<std::string>& files) {
+  std::vector<std::uint64_t> sizes;
+  for (const std::string& file : files) {
+    std::error_code error;
+    const bool is_regular = std::filesystem::is_regular_file(file, error);
+    sizes.push_back(is_regular ? std::filesystem::file_size(file, error) : 0);
+  }
+  return sizes;
+}
+
 void refuse_to_overwrite_input(const std::string& output, const std::vector<std::string>& files) {
   for (const std::string& file : files) {
     std::error_code error;

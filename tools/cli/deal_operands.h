@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,6 +27,9 @@ DealList join_lists(const std::vector<std::string>& lists);
 /// `cascades`, `freecells`, `cancelled`: see BoardSource.
 std::unique_ptr<DealSource> open_deals(const DealOperands& operands, int cascades, int freecells,
                                        CancelCallback cancelled);
+
+/// Bytes of each file; 0 for what is no regular file.
+std::vector<std::uint64_t> sizes_of_files(const std::vector<std::string>& files);
 
 /// Throws InputError if `output` is one of `files`: replacing a file that is still to be read would
 /// lose it.

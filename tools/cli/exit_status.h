@@ -19,6 +19,7 @@ class ExitStatus {
   void note_output_failed() { output_failed_ = true; }
   void note_signal(int signal) { signal_ = signal; }
 
+  bool output_failed() const { return output_failed_; }
   int signal() const { return signal_; }
   int code() const {
     if (internal_error_) return kExitInternalError;

@@ -124,6 +124,7 @@ std::vector<std::string> OptionSet::parse(const std::vector<std::string>& argume
   po::variables_map values;
   po::store(parsed, values);
   po::notify(values);
+  for (const po::option& option : parsed.options) given_.insert(option.string_key);
   return operands_of(parsed);
 } catch (const po::unknown_option& error) {
   throw InputError("unknown option '" + error.get_option_name() + "'" + hint());

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -58,6 +59,9 @@ class OptionSet {
   /// a deal. Throws InputError.
   std::vector<std::string> parse(const std::vector<std::string>& arguments);
 
+  /// The names of the options that `parse` has met: `jobs`.
+  const std::set<std::string>& given() const { return given_; }
+
   std::string help() const;
 
  private:
@@ -77,6 +81,7 @@ class OptionSet {
   };
 
   std::string command_;
+  std::set<std::string> given_;
   std::vector<Group> groups_;
   boost::program_options::options_description options_;
 };

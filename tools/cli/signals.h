@@ -5,7 +5,8 @@
 namespace freecell {
 
 /// From now on the first SIGINT or SIGTERM is noted instead of ending the program; a second one
-/// ends it at once. A signal that whoever started us wants ignored stays ignored.
+/// (other than the same one at once) ends it then and there, with whatever is being written to a
+/// file written whole. A signal that whoever started us wants ignored stays ignored.
 void catch_stop_signals();
 
 /// The signal that was noted, 0 if none. Safe from any thread.

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 #include <system_error>
 
 #include "solver/batch.h"
 #include "tools/cli/game_options.h"
-#include "tools/cli/progress.h"
+#include "tools/cli/resume.h"
+#include "tools/cli/retry.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/stopwatch.h"
 #include "tools/cli/summary.h"
@@ -89,17 +91,35 @@ void SolveCommand::add_options(OptionSet& options) {
                   "deals to search at a time (default: one a processor); the rows do not depend "
                   "on it");
   add_limit_options(options, limits_);
+  options.size("process-memory", process_memory_,
+               "memory for the whole process: hungry deals wait for each other, and no verdict "
+               "depends on it (default: three quarters of what the machine or its cgroup allows)");
   options.group("Output");
   options.text("output,o", output_path_, "FILE",
                "write rows to FILE, and what was run to FILE.run.json; - is standard output "
                "(default); compressed if FILE ends in .gz or .zst");
   options.flag("force", force_, "replace files that exist");
+  options.flag(
+      "resume", resume_,
+      "go on with the run that was writing FILE when it was stopped or killed; begin it if "
+      "there is no FILE yet");
+  options.text(
+      "retry-unknown", retry_path_, "FILE",
+      "try the deals again that FILE, the rows of an earlier run, calls unknown, with larger "
+      "limits, and replace their rows and solutions, all at once at the end");
   options.verdicts("only", rows_.only,
                    "rows and solutions for these verdicts alone, such as unsolvable,unknown");
   options.flag("stage", rows_.columns.stage, "a column for the stage of the search that ended it");
   options.flag("timing", rows_.columns.microseconds,
                "a column for the time of each search; it differs from run to run");
   options.flag("solution-column", rows_.columns.solution, "a column for the moves");
+  options.choice<ProgressChoice>(
+      "progress", progress_,
+      {{"auto", ProgressChoice::kAuto},
+       {"never", ProgressChoice::kNever},
+       {"json", ProgressChoice::kJson}},
+      "auto (default), never or json; auto: a line on a terminal; json: a line of JSON on standard "
+      "error every two seconds");
   options.group("Solutions");
   options.text("solutions-file", solutions_path_, "FILE",
                "write the solutions of all deals to FILE, in the order of the rows");
@@ -116,26 +136,98 @@ void SolveCommand::add_options(OptionSet& options) {
 }
 
 int SolveCommand::run(const std::vector<std::string>& operands) {
+  return retry_path_.empty() ? solve_deals(operands) : retry_unknown(operands);
+}
+
+int SolveCommand::solve_deals(const std::vector<std::string>& operands) {
   const DealOperands deals = read_deal_operands(operands);
   const auto source =
       open_deals(deals, rows_.cascades, rows_.freecells, [] { return stop_signal() != 0; });
   check_solution_options();
+  if (process_memory_ > 0) check_process_memory(process_memory_, jobs_, limits_.max_memory);
   check_outputs(deals);
-  SolveOutputs outputs = open_outputs();
-  const bool keeps_record = outputs.rows.is_regular();
+  prepare_solutions();
+  RunRecord record = make_record(deals);
+  obstacle_to_resuming_ = why_not_resumable(output_path_, record);
+  const std::optional<RunRecord> earlier =
+      resume_ ? find_run_to_resume(output_path_, record) : std::nullopt;
+  SolveOutputs outputs(output_path_, solutions_path_, rows_.solutions.folder);
+  begin(record, earlier, *source, outputs);
   catch_stop_signals();
 
   const Stopwatch stopwatch;
-  RunRecord record = make_record(deals);
-  if (keeps_record) replace_file(run_record_path(output_path_), to_json_text(record));
-  const Tally tally = solve(*source, outputs);
-  if (keeps_record) end_record(record, tally.counts());
-  if (!quiet() && !reader_has_gone_) write_summary(tally, stopwatch.seconds());
+  const Tally tally = solve(*source, outputs, record.checkpoint);
+  const std::uint64_t before = record.checkpoint.tally.counts.total();
+  if (!quiet() && !reader_has_gone_) write_summary(tally, before, stopwatch.seconds());
   for (const std::string& error : errors_) write_message(error);
   return status_.code();
 }
 
+/// A second pass over a file of rows.
+int SolveCommand::retry_unknown(const std::vector<std::string>& operands) {
+  check_retry_options(operands);
+  RunRecord record = find_run_to_retry(retry_path_, given_limits());
+  limits_ = record.limits;
+  rows_ = settings_of(record);
+  if (process_memory_ > 0) check_process_memory(process_memory_, jobs_, limits_.max_memory);
+  const OutputFile lock = OutputFile::open(retry_path_);
+  catch_stop_signals();
+  const auto source = open_unknown_deals(retry_path_, record);
+  ResultMerger merger(record, retry_path_, record.solutions.file, rows_.solutions.format,
+                      rows_.only);
+
+  const Stopwatch stopwatch;
+  const Tally tally = retry(*source, merger);
+  if (!quiet()) {
+    if (status_.signal() != 0 || !errors_.empty()) write_to_stderr(retry_path_ + " is as it was\n");
+    write_to_stderr(summary_text(tally, 0, stopwatch.seconds(), rows_.columns.microseconds,
+                                 Paint(color(), STDERR_FILENO)));
+  }
+  for (const std::string& error : errors_) write_message(error);
+  return status_.code();
+}
+
+void SolveCommand::check_retry_options(const std::vector<std::string>& operands) const {
+  static const std::set<std::string> kAllowed = {"retry-unknown",  "max-expanded", "max-memory",
+                                                 "process-memory", "jobs",         "progress",
+                                                 "quiet",          "color"};
+  if (!operands.empty()) {
+    throw InputError("'" + operands.front() + "': --retry-unknown takes its deals from its file");
+  }
+  for (const std::string& option : given()) {
+    if (!option.empty() && !kAllowed.contains(option)) {
+      throw InputError("--" + option + ": with --retry-unknown all but the limits is as it was");
+    }
+  }
+}
+
+GivenLimits SolveCommand::given_limits() const {
+  GivenLimits limits;
+  if (given().contains("max-expanded")) limits.max_expanded = limits_.max_expanded;
+  if (given().contains("max-memory")) limits.max_memory = limits_.max_memory;
+  return limits;
+}
+
+/// Either all unknown deals are tried again, or nothing is changed.
+Tally SolveCommand::retry(DealSource& source, ResultMerger& merger) {
+  ProgressDisplay progress(progress_mode(false), 0, source.size());
+  SolveJob job(rows_, source, merger, progress, {});
+  bool is_complete = false;
+  tell_failures([&] {
+    solve(job);
+    if (job.was_cut_short()) return;
+    RunRecord record = merger.finish();
+    record.ended = utc_now();
+    is_complete = true;  // if it is broken off now, the next command puts the drafts in place
+    put_in_place(record, retry_path_);
+  });
+  if (!is_complete) merger.remove_drafts();
+  note_result(job);
+  return job.tally();
+}
+
 void SolveCommand::check_solution_options() const {
+  if (resume_ && force_) throw InputError("--resume goes on with what --force would replace");
   if (solution_format_ && solutions_path_.empty() && solutions_folder_.empty()) {
     throw InputError("--solution-format goes with --solutions-file or --solutions-dir only");
   }
@@ -150,9 +242,9 @@ void SolveCommand::check_solution_options() const {
 void SolveCommand::check_outputs(const DealOperands& operands) const {
   for (const std::string& path : {output_path_, solutions_path_}) {
     refuse_to_overwrite_input(path, operands.files);
-    if (!force_ && path != "-") OutputFile::refuse_existing(path);
+    if (!replaces() && path != "-") OutputFile::refuse_existing(path);
   }
-  if (!force_ && !solutions_folder_.empty()) refuse_existing_solutions(operands);
+  if (!replaces() && !solutions_folder_.empty()) refuse_existing_solutions(operands);
 }
 
 /// Looks for files that this run would write, whatever else is in the folder.
@@ -166,41 +258,62 @@ void SolveCommand::refuse_existing_solutions(const DealOperands& operands) const
   }
 }
 
-SolveOutputs SolveCommand::open_outputs() {
-  const auto existing = force_ ? OutputFile::Existing::kReplace : OutputFile::Existing::kRefuse;
+void SolveCommand::prepare_solutions() {
   rows_.solutions.format = solution_format_.value_or(SolutionFormat::kStandard);
   rows_.solutions.in_one_file = !solutions_path_.empty();
   if (!solutions_folder_.empty()) {
+    const auto existing =
+        replaces() ? OutputFile::Existing::kReplace : OutputFile::Existing::kRefuse;
     rows_.solutions.folder.emplace(solutions_folder_, rows_.solutions.format, existing);
-    rows_.solutions.folder->create();
   }
-  SolveOutputs outputs{OutputStream::create(output_path_, existing), std::nullopt};
-  if (rows_.solutions.in_one_file) {
-    outputs.solutions = OutputStream::create(solutions_path_, existing);
-  }
-  return outputs;
 }
 
-Tally SolveCommand::solve(DealSource& source, SolveOutputs& outputs) {
-  const bool shown = !quiet() && is_terminal(STDERR_FILENO) && !outputs.rows.is_terminal();
-  ProgressLine progress(shown, source.size());
-  SolveJob job(rows_, source, outputs, progress);
+/// From here on what there was before is gone, but for what `earlier` keeps of it.
+void SolveCommand::begin(RunRecord& record, const std::optional<RunRecord>& earlier,
+                         DealSource& source, SolveOutputs& outputs) try {
+  if (earlier) {
+    outputs.check_sizes(*earlier);
+    record.checkpoint = earlier->checkpoint;
+    record.started = earlier->started;
+    source.skip(record.checkpoint.tally.counts.total());
+  }
+  if (outputs.rows().is_regular()) keeper_.emplace(run_record_path(output_path_), record);
+  outputs.cut_to(record.checkpoint);
+} catch (...) {
+  outputs.remove_new();
+  throw;
+}
+
+Tally SolveCommand::solve(DealSource& source, SolveOutputs& outputs, const Checkpoint& start) {
+  const std::uint64_t before = start.tally.counts.total();
+  ProgressDisplay progress(progress_mode(outputs.rows().is_terminal()), before, source.size());
+  SolveJob job(rows_, source, outputs, progress, start.tally);
   bool is_complete = false;
   tell_failures([&] {
+    if (start.rows_size == 0) write_header(outputs);
     run_batch(job, outputs);
     is_complete = true;
   });
+  if (keeper_) keeper_->stop();
   if (!is_complete) keep_what_came(outputs);
   note_result(job);
+  if (keeper_) tell_failures([&] { keeper_->end(state()); });
+  last_deal_ = job.last_deal();
   return job.tally();
+}
+
+ProgressMode SolveCommand::progress_mode(bool shares_terminal) const {
+  if (progress_ != ProgressChoice::kAuto) {
+    return progress_ == ProgressChoice::kJson ? ProgressMode::kJson : ProgressMode::kNone;
+  }
+  const bool shown = !quiet() && is_terminal(STDERR_FILENO) && !shares_terminal;
+  return shown ? ProgressMode::kLine : ProgressMode::kNone;
 }
 
 /// After a failure. An output that failed itself tells it again, or is whole without what it lost.
 void SolveCommand::keep_what_came(SolveOutputs& outputs) {
-  tell_failures([&] { outputs.rows.close(); });
-  tell_failures([&] {
-    if (outputs.solutions) outputs.solutions->close();
-  });
+  tell_failures([&] { outputs.close_rows(); });
+  tell_failures([&] { outputs.close_solutions(); });
 }
 
 template <typename Action>
@@ -226,15 +339,36 @@ void SolveCommand::fail(const std::string& message) {
   if (std::ranges::find(errors_, message) == errors_.end()) errors_.push_back(message);
 }
 
-void SolveCommand::run_batch(SolveJob& job, SolveOutputs& outputs) {
+void SolveCommand::write_header(SolveOutputs& outputs) const {
   std::string header;
   append_csv_header(header, rows_.columns);
-  outputs.rows.write(header);
-  solve_batch(job, {.jobs = jobs_, .freecells = rows_.freecells, .limits = limits_, .stop = [&job] {
-                      return job.stop_reason();
-                    }});
+  outputs.write(header, "");
+}
+
+void SolveCommand::run_batch(SolveJob& job, SolveOutputs& outputs) {
+  if (keeper_) keeper_->start(job, outputs);
+  solve(job);
+  if (keeper_) keeper_->stop();
+  job.note_end();
+  outputs.finish();
+  if (keeper_) keeper_->keep(job, outputs);
+  outputs.close_rows();
+  outputs.close_solutions();
+}
+
+void SolveCommand::solve(SolveJob& job) {
+  const BatchMemory memory = batch_memory();
+  solve_batch(job, {.jobs = jobs_,
+                    .freecells = rows_.freecells,
+                    .limits = limits_,
+                    .stop = [&job] { return job.stop_reason(); },
+                    .search_memory = memory.search,
+                    .waiting_memory = memory.waiting});
   job.rethrow_failure();
-  outputs.close();
+}
+
+BatchMemory SolveCommand::batch_memory() const {
+  return share_memory(process_memory_ > 0 ? process_memory_ : default_process_memory(), jobs_);
 }
 
 void SolveCommand::note_result(const SolveJob& job) {
@@ -246,14 +380,28 @@ void SolveCommand::note_result(const SolveJob& job) {
   fail(job.bad_input());
 }
 
-void SolveCommand::write_summary(const Tally& tally, double seconds) const {
-  std::string text;
-  if (status_.signal() != 0) {
-    text = "stopped by signal " + std::to_string(status_.signal()) + " after " +
-           std::to_string(tally.counts().total()) + " deals\n";
-  }
+void SolveCommand::write_summary(const Tally& tally, std::uint64_t before, double seconds) const {
   const Paint paint(color(), STDERR_FILENO);
-  write_to_stderr(text + summary_text(tally, seconds, rows_.columns.microseconds, paint));
+  write_to_stderr(where_it_stopped(tally) +
+                  summary_text(tally, before, seconds, rows_.columns.microseconds, paint) +
+                  how_to_go_on());
+}
+
+/// Empty unless a signal stopped it.
+std::string SolveCommand::where_it_stopped(const Tally& tally) const {
+  if (status_.signal() == 0) return "";
+  const std::string last = last_deal_.empty() ? "" : ", the last one " + last_deal_;
+  return "stopped by signal " + std::to_string(status_.signal()) + " after " +
+         std::to_string(tally.counts().total()) + " deals" + last + "\n";
+}
+
+/// Empty if there is nothing to go on with.
+std::string SolveCommand::how_to_go_on() const {
+  if (status_.signal() == 0 && !status_.output_failed()) return "";
+  std::error_code error;
+  if (status_.output_failed() && !std::filesystem::exists(output_path_, error)) return "";
+  if (!obstacle_to_resuming_.empty()) return obstacle_to_resuming_ + "\n";
+  return "to go on: " + command_that_resumes(help().name, arguments()) + "\n";
 }
 
 RunRecord SolveCommand::make_record(const DealOperands& operands) const {
@@ -262,31 +410,22 @@ RunRecord SolveCommand::make_record(const DealOperands& operands) const {
   record.state = "running";
   if (operands.list) record.list = operands.list->to_string();
   record.files = operands.files;
+  record.file_sizes = sizes_of_files(operands.files);
   record.freecells = rows_.freecells;
   record.cascades = rows_.cascades;
   record.limits = limits_;
   record.only = rows_.only.names();
   record.columns = csv_column_names(rows_.columns);
+  record.solutions = {solutions_path_, solutions_folder_, ""};
+  if (rows_.solutions.are_wanted()) record.solutions.format = to_string(rows_.solutions.format);
   record.jobs = jobs_;
   record.started = utc_now();
   return record;
 }
 
-void SolveCommand::end_record(RunRecord& record, const VerdictCounts& counts) try {
-  record.state = state();
-  record.ended = utc_now();
-  record.solved = counts.solved;
-  record.unsolvable = counts.unsolvable;
-  record.unknown = counts.unknown;
-  replace_file(run_record_path(output_path_), to_json_text(record));
-} catch (const OutputError& error) {
-  status_.note_output_failed();
-  fail(error.what());
-}
-
 const char* SolveCommand::state() const {
   if (!errors_.empty()) return "failed";
-  return status_.signal() != 0 ? "interrupted" : "finished";
+  return status_.signal() != 0 || reader_has_gone_ ? "interrupted" : "finished";
 }
 
 }  // namespace freecell

@@ -37,32 +37,55 @@ std::unique_ptr<BatchPart> SolveJob::make_next_part(int max_deals) {
 }
 
 bool SolveJob::take(std::unique_ptr<BatchPart> part) {
-  if (is_over_) return false;
+  const std::lock_guard lock(mutex_);
+  if (is_over_ || has_failed_) return false;
   try {
     write(static_cast<const SolvePart&>(*part));
   } catch (...) {
-    fail();
+    note_failure();
   }
-  return !is_over_;
+  return !is_over_ && !has_failed_;
 }
 
 void SolveJob::write(const SolvePart& part) {
   if (!part.complaints().empty()) progress_.write_above(part.complaints());
-  int index = 0;
-  for (const DealFacts& facts : part.facts()) tally_.add(part.deals(), index++, facts);
-  progress_.update(tally_.counts());
   is_over_ = part.interrupted();
   was_cut_short_ |= part.interrupted();
-  if (!part.rows().empty()) outputs_.rows.write(part.rows());
-  if (outputs_.solutions && !part.solutions().empty()) {
-    outputs_.solutions->write(part.solutions());
-  }
+  sink_.take(part);
   part.rethrow_failure();
+  count(part);
+}
+
+void SolveJob::count(const SolvePart& part) {
+  if (part.facts().empty()) return;
+  int index = 0;
+  for (const DealFacts& facts : part.facts()) tally_.add(part.deals(), index++, facts);
+  last_deal_.clear();
+  part.deals().append_name(last_deal_, index - 1);
+  progress_.update(tally_.counts(), last_deal_);
+  has_news_ = true;
+}
+
+std::optional<TallyState> SolveJob::checkpoint(const std::function<void()>& close_files) {
+  const std::lock_guard lock(mutex_);
+  if (has_failed_ || !has_news_) return std::nullopt;
+  close_files();
+  has_news_ = false;
+  return tally_.state();
+}
+
+void SolveJob::note_end() {
+  const std::lock_guard lock(mutex_);
+  has_news_ = true;
 }
 
 void SolveJob::fail() {
-  failure_ = std::current_exception();
-  is_over_ = true;
+  const std::lock_guard lock(mutex_);
+  note_failure();
+}
+
+void SolveJob::note_failure() {
+  if (!failure_) failure_ = std::current_exception();
   has_failed_ = true;
 }
 

@@ -2,37 +2,33 @@
 
 #include <atomic>
 #include <exception>
+#include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 
 #include "solver/batch.h"
 #include "tools/cli/progress.h"
+#include "tools/cli/result_sink.h"
 #include "tools/cli/solve_part.h"
 #include "tools/cli/tally.h"
 #include "tools/io/deal_source.h"
-#include "tools/io/output_stream.h"
 
 namespace freecell {
-
-/// Where a run of `freecell solve` writes.
-struct SolveOutputs {
-  OutputStream rows;
-  std::optional<OutputStream> solutions;
-
-  void close() {
-    rows.close();
-    if (solutions) solutions->close();
-  }
-};
 
 /// A run of `freecell solve`: feeds the deals of a source to the batch and writes the rows and
 /// solutions that come back. Keeps references to all that it is given.
 class SolveJob : public BatchJob {
  public:
-  SolveJob(const RowSettings& settings, DealSource& source, SolveOutputs& outputs,
-           ProgressLine& progress)
-      : settings_(settings), source_(source), outputs_(outputs), progress_(progress) {}
+  /// `before`: what was counted of the deals before those of `source`.
+  SolveJob(const RowSettings& settings, DealSource& source, ResultSink& sink,
+           ProgressDisplay& progress, TallyState before)
+      : settings_(settings),
+        source_(source),
+        sink_(sink),
+        progress_(progress),
+        tally_(std::move(before)) {}
 
   std::unique_ptr<BatchPart> next_part(int max_deals) override;
   bool take(std::unique_ptr<BatchPart> part) override;
@@ -40,9 +36,19 @@ class SolveJob : public BatchJob {
   /// What the searches are told when they ask whether to go on; from any thread.
   StopReason stop_reason() const;
 
+  /// What was counted up to now, if there is anything new since the last time and nothing has
+  /// failed. `close_files` is called first; nothing is written meanwhile. From any thread.
+  std::optional<TallyState> checkpoint(const std::function<void()>& close_files);
+  /// All deals are done: there is something new.
+  void note_end();
+  /// Ends the run because of the exception that is being handled. From any thread.
+  void fail();
+
   /// Throws what went wrong with the output, if anything did.
   void rethrow_failure() const;
   const Tally& tally() const { return tally_; }
+  /// The name of the last deal that was done; empty if none was.
+  const std::string& last_deal() const { return last_deal_; }
   /// What was wrong with a board that ended the run; empty if nothing was.
   const std::string& bad_input() const { return bad_input_; }
   /// Whether a signal left deals without a row.
@@ -51,18 +57,23 @@ class SolveJob : public BatchJob {
  private:
   std::unique_ptr<BatchPart> make_next_part(int max_deals);
   void write(const SolvePart& part);
-  void fail();
+  void count(const SolvePart& part);
+  void note_failure();
 
   const RowSettings& settings_;
   DealSource& source_;
-  SolveOutputs& outputs_;
-  ProgressLine& progress_;
-  Tally tally_;
+  ResultSink& sink_;
+  ProgressDisplay& progress_;
   std::string bad_input_;
   bool was_cut_short_ = false;
-  bool is_over_ = false;  ///< nothing more is written: a deal was interrupted, or writing failed
-  std::exception_ptr failure_;
+  bool is_over_ = false;  ///< nothing more is written: a deal was interrupted
   std::atomic<bool> has_failed_ = false;
+
+  std::mutex mutex_;  ///< of what follows, and of writing
+  Tally tally_;
+  std::string last_deal_;
+  bool has_news_ = true;  ///< since the last checkpoint
+  std::exception_ptr failure_;
 };
 
 }  // namespace freecell

@@ -22,6 +22,11 @@ SolvePart::SolvePart(const RowSettings& settings, std::unique_ptr<NamedDeals> de
   facts_.reserve(deal_count);
 }
 
+std::size_t SolvePart::memory() const {
+  return rows_.capacity() + solutions_.capacity() + complaints_.capacity() +
+         facts_.capacity() * sizeof(DealFacts) + static_cast<std::size_t>(size()) * sizeof(Deal);
+}
+
 Deal SolvePart::deal(int index) {
   const Deal deal = deals_->deal(index);
   if (settings_.columns.microseconds) stopwatch_.restart();

@@ -46,6 +46,7 @@ class SolvePart : public BatchPart {
   SolvePart(const RowSettings& settings, std::unique_ptr<NamedDeals> deals);
 
   int size() const override { return deals_->size(); }
+  std::size_t memory() const override;
   Deal deal(int index) override;
   void add(int index, const Deal* deal, const Outcome& outcome) override;
 

@@ -32,23 +32,26 @@ std::string work_line(const char* what, const Histogram& work) {
          std::to_string(work.percentile(99)) + ", maximum " + std::to_string(work.maximum()) + "\n";
 }
 
-std::string time_line(std::uint64_t deals, double seconds) {
+std::string time_line(std::uint64_t deals, double seconds, std::uint64_t before) {
   char text[80];
   const double rate = seconds > 0 ? static_cast<double>(deals) / seconds : 0;
-  const int size = std::snprintf(text, sizeof text, "%.2f s, %.0f deals/s\n", seconds, rate);
-  return std::string(text, static_cast<std::size_t>(size));
+  const int size = std::snprintf(text, sizeof text, "%.2f s, %.0f deals/s", seconds, rate);
+  const std::string line(text, static_cast<std::size_t>(size));
+  if (before == 0) return line + "\n";
+  return line + "; " + std::to_string(before) + " deals were done before\n";
 }
 
 }  // namespace
 
-std::string summary_text(const Tally& tally, double seconds, bool timing, const Paint& paint) {
+std::string summary_text(const Tally& tally, std::uint64_t before, double seconds, bool timing,
+                         const Paint& paint) {
   const VerdictCounts& counts = tally.counts();
   std::string text = counts_line(counts, paint);
   text += names_line("unsolvable", tally.unsolvable_names(), counts.unsolvable);
   text += names_line("unknown", tally.unknown_names(), counts.unknown);
   if (counts.total() > 0) text += work_line("positions expanded", tally.expanded());
   if (counts.total() > 0 && timing) text += work_line("microseconds", tally.microseconds());
-  return text + time_line(counts.total(), seconds);
+  return text + time_line(counts.total() - before, seconds, before);
 }
 
 }  // namespace freecell

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "tools/cli/tally.h"
@@ -9,6 +10,7 @@ namespace freecell {
 
 /// What is said on stderr at the end of a run: counts, the deals that were not solved, work a deal,
 /// time. `timing`: microseconds a deal were measured.
-std::string summary_text(const Tally& tally, double seconds, bool timing, const Paint& paint);
+std::string summary_text(const Tally& tally, std::uint64_t before, double seconds, bool timing,
+                         const Paint& paint);
 
 }  // namespace freecell

@@ -12,20 +12,20 @@ void keep_name(std::vector<std::string>& names, const NamedDeals& deals, int ind
 void Tally::add(const NamedDeals& deals, int index, const DealFacts& facts) {
   switch (facts.verdict) {
     case Verdict::kSolved:
-      ++counts_.solved;
+      ++state_.counts.solved;
       break;
     case Verdict::kUnsolvable:
-      ++counts_.unsolvable;
-      keep_name(unsolvable_names_, deals, index);
+      ++state_.counts.unsolvable;
+      keep_name(state_.unsolvable_names, deals, index);
       break;
     case Verdict::kUnknown:
-      ++counts_.unknown;
-      keep_name(unknown_names_, deals, index);
+      ++state_.counts.unknown;
+      keep_name(state_.unknown_names, deals, index);
       break;
   }
-  has_errors_ |= facts.reason == StopReason::kError;
-  expanded_.add(facts.expanded);
-  microseconds_.add(facts.microseconds);
+  if (facts.reason == StopReason::kError) ++state_.errors;
+  state_.expanded.add(facts.expanded);
+  state_.microseconds.add(facts.microseconds);
 }
 
 }  // namespace freecell

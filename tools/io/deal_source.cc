@@ -9,6 +9,10 @@
 namespace freecell {
 namespace {
 
+[[noreturn]] void throw_too_few() {
+  throw InputError("there are fewer deals than were solved before");
+}
+
 class ListDeals : public NamedDeals {
  public:
   ListDeals(const DealList& list, std::uint64_t first, int size, int cascades)
@@ -61,6 +65,11 @@ std::unique_ptr<NamedDeals> ListSource::take(int most) {
   return std::make_unique<ListDeals>(list_, first, size, cascades_);
 }
 
+void ListSource::skip(std::uint64_t deals) {
+  if (deals > list_.size() - next_) throw_too_few();
+  next_ += deals;
+}
+
 BoardSource::BoardSource(std::vector<std::string> names, int cascades, int freecells,
                          CancelCallback cancelled)
     : names_(std::move(names)),
@@ -80,6 +89,15 @@ std::unique_ptr<NamedDeals> BoardSource::take(int most) {
     }
     auto deals = take_from_stream(most);
     if (deals->size() > 0) return deals;
+  }
+}
+
+void BoardSource::skip(std::uint64_t deals) {
+  constexpr std::uint64_t kMost = 64;
+  while (deals > 0) {
+    const auto skipped = take(static_cast<int>(std::min(deals, kMost)));
+    if (!skipped) throw_too_few();
+    deals -= static_cast<unsigned>(skipped->size());
   }
 }
 

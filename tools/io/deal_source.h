@@ -37,6 +37,9 @@ class DealSource {
   /// The next deals, 1 to `most` of them; null at the end. Throws InputError at a bad board, after
   /// the deals before it have been taken.
   virtual std::unique_ptr<NamedDeals> take(int most) = 0;
+  /// Passes over the next `deals` deals, which have been solved before. Throws InputError if there
+  /// are not so many, or at a bad board.
+  virtual void skip(std::uint64_t deals) = 0;
 };
 
 /// Numbered deals. They are dealt when asked for, so on the thread that solves them.
@@ -47,6 +50,7 @@ class ListSource : public DealSource {
   const DealList& list() const { return list_; }
   std::optional<std::uint64_t> size() const override { return list_.size(); }
   std::unique_ptr<NamedDeals> take(int most) override;
+  void skip(std::uint64_t deals) override;
 
  private:
   DealList list_;
@@ -64,6 +68,7 @@ class BoardSource : public DealSource {
 
   std::optional<std::uint64_t> size() const override { return std::nullopt; }
   std::unique_ptr<NamedDeals> take(int most) override;
+  void skip(std::uint64_t deals) override;
 
  private:
   std::unique_ptr<NamedDeals> take_from_stream(int most);

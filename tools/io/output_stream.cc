@@ -30,10 +30,15 @@ void OutputStream::begin_to_compress() {
   has_members_ = true;
 }
 
-void OutputStream::write_oldest() {
+void OutputStream::write_oldest() try {
   const std::string member = members_.front().get();
   members_.pop_front();
   file_.write_whole(member);
+} catch (...) {
+  // What comes after a member that is missing must be missing, too.
+  members_.clear();
+  text_.clear();
+  throw;
 }
 
 void OutputStream::end_member() {
@@ -42,10 +47,19 @@ void OutputStream::end_member() {
   while (!members_.empty()) write_oldest();
 }
 
-void OutputStream::close() {
+void OutputStream::finish() {
   // A file without a single member would be no compressed file.
   if (compression_ != Compression::kNone && !has_members_) begin_to_compress();
   end_member();
+}
+
+void OutputStream::cut_to(std::uint64_t size) {
+  file_.cut_to(size);
+  has_members_ = size > 0;
+}
+
+void OutputStream::close() {
+  finish();
   file_.close();
 }
 

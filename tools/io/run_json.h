@@ -3,35 +3,70 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "solver/solver.h"
+#include "tools/analysis/tally_state.h"
 
 namespace freecell {
 
-/// What `deals.csv.run.json` says of the run that wrote `deals.csv`: all that can change a row, and
-/// for people when and where it ran. docs/formats.md has the members.
+/// The `number`-th of `count` contiguous parts of a list of deals, 1 <= number <= count.
+struct Shard {
+  std::uint64_t number = 1;
+  std::uint64_t count = 1;
+};
+
+/// Where the solutions of a run are written, as the user named it; empty: not at all.
+struct SolutionOutputs {
+  std::string file;
+  std::string folder;
+  std::string format;
+};
+
+/// How far a run has come: what was counted of the deals before, and how much of its files, in
+/// bytes as they lie there, is of these deals and stays.
+struct Checkpoint {
+  TallyState tally;
+  std::uint64_t rows_size = 0;
+  std::uint64_t solutions_size = 0;  ///< of SolutionOutputs::file
+};
+
+/// What `deals.csv.run.json` says of the run that wrote `deals.csv`: all that can change a row or a
+/// solution, how far it has come, and for people when and where it ran. docs/formats.md has the
+/// members.
 struct RunRecord {
   std::string version;
   std::string state;                ///< running, finished, interrupted, failed
   std::optional<std::string> list;  ///< deal numbers, or
   std::vector<std::string> files;   ///< files of boards
+  std::vector<std::uint64_t> file_sizes;
+  std::optional<Shard> shard;
   int freecells = 0;
   int cascades = 0;
   Limits limits;
   std::vector<std::string> only;  ///< verdicts that have rows
   std::vector<std::string> columns;
+  SolutionOutputs solutions;
   int jobs = 0;
   std::string started;  ///< UTC
   std::optional<std::string> ended;
-  std::uint64_t solved = 0;
-  std::uint64_t unsolvable = 0;
-  std::uint64_t unknown = 0;
+  Checkpoint checkpoint;
 };
 
 /// Where the record of the run that writes `output` is kept: `deals.csv.run.json`.
 std::string run_record_path(const std::string& output);
 
 std::string to_json_text(const RunRecord& record);
+
+/// What `to_json_text` wrote. `name`: of the file, for messages. Throws InputError for a text that
+/// is no record.
+RunRecord parse_run_record(std::string_view text, const std::string& name);
+/// Reads a record from its file; nothing if there is no such file. Throws InputError.
+std::optional<RunRecord> read_run_record(const std::string& path);
+
+/// The first setting by which the rows or solutions of two runs may differ, said of both:
+/// `max_expanded is 1000 there, 2000 here`; empty if there is none.
+std::string first_difference(const RunRecord& theirs, const RunRecord& ours);
 
 }  // namespace freecell

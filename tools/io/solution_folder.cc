@@ -1,9 +1,14 @@
 #include "tools/io/solution_folder.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
 #include <filesystem>
 #include <system_error>
 
 #include "tools/io/errors.h"
+#include "tools/io/file_descriptor.h"
 #include "tools/io/solution_writer.h"
 
 namespace freecell {
@@ -14,6 +19,8 @@ void SolutionFolder::create() const {
   if (!error && !std::filesystem::is_directory(path_, error)) {
     error = std::make_error_code(std::errc::not_a_directory);
   }
+  if (!error && ::access(path_.c_str(), W_OK | X_OK) != 0)
+    error.assign(errno, std::generic_category());
   if (error) throw InputError(path_ + ": " + error.message());
 }
 
@@ -28,6 +35,13 @@ void SolutionFolder::write(std::string_view deal, std::string_view text) const {
     std::error_code ignored;
     std::filesystem::remove(path, ignored);
     throw;
+  }
+}
+
+void SolutionFolder::sync() const {
+  const FileDescriptor fd(::open(path_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!fd.is_open() || ::syncfs(fd.get()) != 0) {
+    throw OutputError(path_ + ": " + system_message(errno));
   }
 }
 

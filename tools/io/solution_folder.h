@@ -14,12 +14,15 @@ class SolutionFolder {
   SolutionFolder(std::string path, SolutionFormat format, OutputFile::Existing existing)
       : path_(std::move(path)), format_(format), existing_(existing) {}
 
-  /// Makes the folder, if there is none. Throws InputError.
+  /// Makes the folder, if there is none. Throws InputError, also if nothing can be written there.
   void create() const;
 
   /// Writes the file of one deal: whole or not at all. Throws InputError if it exists and may not
   /// be replaced, OutputError if it cannot be written.
   void write(std::string_view deal, std::string_view text) const;
+  /// Waits until what was written is safe from a loss of power. (Of thousands of small files, one
+  /// by one, that would take long: it is asked of the file system as a whole.)
+  void sync() const;
 
  private:
   std::string path_;

@@ -301,6 +301,20 @@ void append_solution(std::string& text, SolutionFormat format, const SolutionTex
   }
 }
 
+const char* to_string(SolutionFormat format) {
+  switch (format) {
+    case SolutionFormat::kStandard:
+      return "standard";
+    case SolutionFormat::kExplicit:
+      return "explicit";
+    case SolutionFormat::kJsonLines:
+      return "jsonl";
+    case SolutionFormat::kFcSolve:
+      return "fc-solve";
+  }
+  return "";
+}
+
 std::string solution_file_name(std::string_view deal, SolutionFormat format) {
   std::string name;
   for (const char c : deal) {

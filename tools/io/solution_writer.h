@@ -36,6 +36,9 @@ struct SolutionText {
 /// between.
 void append_solution(std::string& text, SolutionFormat format, const SolutionText& solution);
 
+/// What the format is called where one is chosen: `jsonl`.
+const char* to_string(SolutionFormat format);
+
 /// What a file with one deal's solution is called, without its folder: `617.txt`. A slash in the
 /// deal's name becomes `%2F`, a per cent sign `%25`.
 std::string solution_file_name(std::string_view deal, SolutionFormat format);

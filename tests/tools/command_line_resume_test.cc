@@ -1,0 +1,533 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/mount.h>
+#include <sys/stat.h>
+
+#include <boost/json/parse.hpp>
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <random>
+#include <thread>
+
+#include "tests/tools/run_program.h"
+#include "tools/io/input_stream.h"
+
+namespace freecell {
+namespace {
+
+using testing::AllOf;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+using Words = std::vector<std::string>;
+
+Words operator+(Words words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+/// Deals that take this build about so long, so that a run can be hit while it goes on.
+std::string deals_that_take(double seconds) {
+  static const double rate = [] {
+    constexpr int kDeals = 500;
+    const auto start = std::chrono::steady_clock::now();
+    run_freecell({"solve", "1-" + std::to_string(kDeals), "-q", "--max-expanded", "300"});
+    return kDeals / std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  }();
+  return "1-" + std::to_string(static_cast<int>(rate * seconds) + 200);
+}
+
+/// What a file holds, decompressed.
+std::string contents(const std::string& path) {
+  InputStream input(path, {});
+  std::string text;
+  std::string piece(1 << 16, '\0');
+  while (const std::size_t got = input.read(piece.data(), piece.size())) text.append(piece, 0, got);
+  return text;
+}
+
+boost::json::value record_of(const std::string& path) {
+  return boost::json::parse(read_text(path + ".run.json"));
+}
+
+class CommandLineResume : public testing::Test {
+ protected:
+  std::string file(const std::string& name) const { return folder_.file(name); }
+  /// A run that takes `seconds` and writes `rows`.
+  Words run_of(double seconds, const std::string& rows = "deals.csv") const {
+    return {"solve", deals_that_take(seconds), "--max-expanded", "300", "--output", file(rows)};
+  }
+  /// Starts a run and ends it by SIGINT once it has written some rows.
+  ProgramResult interrupt(const Words& words) const {
+    RunningProgram program(freecell_command(words));
+    wait_until([&] { return read_text(file("deals.csv")).size() > 5000; });
+    program.send(SIGINT);
+    return program.wait();
+  }
+  /// The rows that the run of these words writes when nothing happens to it.
+  std::string whole_rows(Words words) const {
+    words.back() = file("whole.csv");
+    run_freecell(words + Words{"-q", "--force"});
+    return contents(file("whole.csv"));
+  }
+
+ private:
+  TemporaryFolder folder_;
+};
+
+TEST_F(CommandLineResume, ASignalLeavesARunThatTheCommandItNamesGoesOnWith) {
+  const Words words = run_of(0.5);
+  const ProgramResult interrupted = interrupt(words);
+  ASSERT_EQ(interrupted.exit_code, 130);
+  const std::string rows = read_text(file("deals.csv"));
+  const std::string deals = std::to_string(lines_of(rows).size() - 1);
+  EXPECT_THAT(interrupted.err, StartsWith("stopped by signal 2 after " + deals +
+                                          " deals, the last one " + deals + "\n"));
+  EXPECT_EQ(record_of(file("deals.csv")).at("checkpoint").at("rows_bytes"), rows.size());
+
+  const std::size_t command = interrupted.err.find("\nto go on: ") + 11;
+  ASSERT_GT(command, 11u);
+  const ProgramResult resumed = run_shell(interrupted.err.substr(command));
+  EXPECT_EQ(resumed.exit_code, 1);
+  EXPECT_EQ(read_text(file("deals.csv")), whole_rows(words));
+  EXPECT_THAT(resumed.err, HasSubstr("; " + deals + " deals were done before\n"));
+  EXPECT_EQ(record_of(file("deals.csv")).at("state"), "finished");
+  EXPECT_EQ(resumed.err.substr(0, resumed.err.find(" solved")),
+            run_freecell({"solve", words[1], "--max-expanded", "300"})
+                .err.substr(0, resumed.err.find(" solved")));
+}
+
+TEST_F(CommandLineResume, WhatWasHalfWrittenWhenASignalCameIsCutOff) {
+  const Words words = run_of(0.4);
+  ASSERT_EQ(interrupt(words).exit_code, 130);
+  write_text(file("deals.csv"), read_text(file("deals.csv")) + "1000,4,8,sol");
+  run_freecell(words + Words{"--resume", "-q"});
+  EXPECT_EQ(read_text(file("deals.csv")), whole_rows(words));
+}
+
+TEST_F(CommandLineResume, TheSummaryAndTheExitCodeAreOfTheWholeRun) {
+  const Words words = {"solve", "1,11982", "--max-expanded", "2000", "-o", file("deals.csv")};
+  EXPECT_EQ(run_freecell(words).exit_code, 1);
+  const std::string rows = read_text(file("deals.csv"));
+  const ProgramResult again = run_freecell(words + Words{"--resume"});
+  EXPECT_EQ(again.exit_code, 1);
+  EXPECT_THAT(again.err,
+              StartsWith("2 deals: 1 solved, 0 unsolvable, 1 unknown\nunknown: 11982\npositions "
+                         "expanded a deal: median 69, p99 2000, maximum 2000\n"));
+  EXPECT_EQ(read_text(file("deals.csv")), rows);
+}
+
+TEST_F(CommandLineResume, BeginsWhatHasNotBegun) {
+  const ProgramResult result =
+      run_freecell({"solve", "1-3", "-q", "--resume", "-o", file("deals.csv")});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(lines_of(read_text(file("deals.csv"))).size(), 4u);
+}
+
+TEST_F(CommandLineResume, OnlySomeVerdictsAndAFileADeal) {
+  const Words words = {"solve",   deals_that_take(0.4), "--max-expanded",  "60", "--only",
+                       "unknown", "--solutions-dir",    file("solutions"), "-o", file("deals.csv")};
+  RunningProgram program(freecell_command(words));
+  wait_until([&] { return read_text(file("deals.csv")).size() > 3000; });
+  program.send(SIGKILL);
+  ASSERT_EQ(program.wait().exit_code, 1000 + SIGKILL);
+  run_freecell(words + Words{"--resume", "-q"});
+  EXPECT_EQ(read_text(file("deals.csv")), whole_rows(words));
+  const auto files = std::distance(std::filesystem::directory_iterator(file("solutions")), {});
+  EXPECT_EQ(static_cast<std::size_t>(files) + 1, lines_of(read_text(file("deals.csv"))).size());
+}
+
+TEST_F(CommandLineResume, BoardsAfterASignal) {
+  const std::string deals = deals_that_take(0.4);
+  write_text(file("boards.txt"), run_freecell({"deal", deals}).out);
+  const Words words = {"solve", file("boards.txt"), "--max-expanded", "300",
+                       "-o",    file("deals.csv")};
+  ASSERT_EQ(interrupt(words).exit_code, 130);
+  run_freecell(words + Words{"--resume", "-q"});
+  EXPECT_EQ(read_text(file("deals.csv")), whole_rows(words));
+
+  write_text(file("boards.txt"), "");
+  EXPECT_THAT(run_freecell(words + Words{"--resume"}).err, HasSubstr("bytes is ["));
+}
+
+TEST_F(CommandLineResume, RefusesAnotherRun) {
+  const std::string path = file("deals.csv");
+  const Words words = {"solve", "1-3", "-q", "-o", path};
+  run_freecell(words);
+  const std::string rows = read_text(path);
+  const auto refusal = [&](const Words& more) {
+    const ProgramResult result = run_freecell(words + more + Words{"--resume"});
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_EQ(read_text(path), rows);
+    return result.err;
+  };
+  const std::string end = ", so this run cannot be resumed\n";
+  EXPECT_EQ(refusal({"--max-expanded", "7"}),
+            "freecell: " + path + ".run.json: max_expanded is null there, 7 here" + end);
+  EXPECT_THAT(refusal({"4"}), HasSubstr("list is \"1-3\" there, \"1-4\" here" + end));
+  EXPECT_THAT(refusal({"--stage"}), HasSubstr("columns is ["));
+  EXPECT_THAT(refusal({"--solutions-file", file("a.txt")}), HasSubstr("file is null there, \""));
+  EXPECT_EQ(refusal({"--force"}), "freecell: --resume goes on with what --force would replace\n");
+  std::string record = read_text(path + ".run.json");
+  record.replace(record.find(FREECELL_VERSION), std::string(FREECELL_VERSION).size(), "0.0.7");
+  write_text(path + ".run.json", record);
+  EXPECT_THAT(refusal({}), HasSubstr("version is \"0.0.7\" there, \"" FREECELL_VERSION "\" here"));
+}
+
+TEST_F(CommandLineResume, RefusesFilesThatWereChanged) {
+  const std::string path = file("deals.csv");
+  const Words words = {"solve", "1-3", "-q", "-o", path, "--solutions-file", file("a.txt")};
+  run_freecell(words);
+  const auto refusal = [&] {
+    const ProgramResult result = run_freecell(words + Words{"--resume"});
+    EXPECT_EQ(result.exit_code, 2);
+    return result.err;
+  };
+  const std::string rows = read_text(path);
+  write_text(path, rows.substr(0, 150));
+  EXPECT_THAT(refusal(),
+              StartsWith("freecell: " + path + ": has 150 bytes where its record says "));
+  write_text(path, rows + "x");
+  EXPECT_THAT(refusal(), HasSubstr("it was changed; --force begins anew\n"));
+  write_text(path, rows);
+  std::filesystem::remove(file("a.txt"));
+  EXPECT_EQ(refusal(), "freecell: " + file("a.txt") + ": is gone, so this run cannot be resumed\n");
+  std::filesystem::remove(path + ".run.json");
+  EXPECT_EQ(refusal(), "freecell: " + path + ": has no record " + path +
+                           ".run.json, so this run cannot be resumed\n");
+  write_text(path + ".run.json", "{}");
+  EXPECT_EQ(refusal(), "freecell: " + path + ".run.json: is no record of a run\n");
+}
+
+TEST_F(CommandLineResume, RefusesWhatCannotBeReadOrWrittenTwice) {
+  const auto refusal = [](const Words& words) {
+    const ProgramResult result = run_freecell(Words{"solve", "--resume", "-q"} + words);
+    EXPECT_EQ(result.exit_code, 2);
+    return result.err;
+  };
+  const std::string end = ", so this run cannot be resumed\n";
+  EXPECT_EQ(refusal({"1"}), "freecell: standard output: is no file that stays" + end);
+  EXPECT_EQ(refusal({"1", "-o", "/dev/null"}), "freecell: /dev/null: is no file that stays" + end);
+  EXPECT_EQ(refusal({"-", "-o", file("deals.csv")}),
+            "freecell: standard input: cannot be read twice" + end);
+  EXPECT_EQ(refusal({"1", "-o", file("deals.csv"), "--solutions-file", "-"}),
+            "freecell: standard output: is no file that stays" + end);
+}
+
+TEST_F(CommandLineResume, ASecondSignalLeavesWholeRowsToo) {
+  const Words words = run_of(0.5);
+  RunningProgram program(freecell_command(words));
+  wait_until([&] { return read_text(file("deals.csv")).size() > 5000; });
+  program.send(SIGINT);
+  program.send(SIGTERM);
+  const int exit_code = program.wait().exit_code;
+  EXPECT_TRUE(exit_code == 130 || exit_code == 143) << exit_code;
+  const std::string whole = whole_rows(words);
+  const std::string rows = read_text(file("deals.csv"));
+  EXPECT_THAT(rows, EndsWith("\n"));
+  EXPECT_EQ(rows, whole.substr(0, rows.size()));
+  run_freecell(words + Words{"--resume", "-q"});
+  EXPECT_EQ(read_text(file("deals.csv")), whole);
+}
+
+TEST_F(CommandLineResume, TheSameSignalTwiceAtOnceIsOne) {
+  // As timeout(1) sends it.
+  RunningProgram program(freecell_command(run_of(0.5)));
+  wait_until([&] { return read_text(file("deals.csv")).size() > 5000; });
+  program.send(SIGINT);
+  program.send(SIGINT);
+  const ProgramResult result = program.wait();
+  EXPECT_EQ(result.exit_code, 130);
+  EXPECT_THAT(result.err, StartsWith("stopped by signal 2 after "));
+}
+
+TEST_F(CommandLineResume, AnOutputThatVanishesEndsTheRun) {
+  RunningProgram program(freecell_command(
+      {"solve", "1-1000000000", "--max-expanded", "300", "-q", "-o", file("deals.csv")}));
+  wait_until([&] { return read_text(file("deals.csv")).size() > 5000; });
+  std::filesystem::remove(file("deals.csv"));
+  const ProgramResult result = program.wait();
+  EXPECT_EQ(result.exit_code, 4);
+  EXPECT_EQ(result.err, "freecell: " + file("deals.csv") +
+                            ": was removed or replaced while it was being written\n");
+}
+
+TEST_F(CommandLineResume, TwoRunsDoNotWriteOneFile) {
+  const std::string path = file("deals.csv");
+  RunningProgram program(
+      freecell_command({"solve", "1-1000000000", "--max-expanded", "300", "-q", "-o", path}));
+  wait_until([&] { return read_text(path).size() > 100; });
+  for (const char* option : {"--force", "--resume"}) {
+    const ProgramResult other =
+        run_freecell({"solve", "1-1000000000", "--max-expanded", "300", "-q", "-o", path, option});
+    EXPECT_EQ(other.exit_code, 2);
+    EXPECT_EQ(other.err, "freecell: " + path + ": is being written by another run\n");
+  }
+  program.send(SIGKILL);
+  program.wait();
+}
+
+TEST_F(CommandLineResume, NothingIsReplacedBeforeAllCanBeOpened) {
+  const std::string missing = file("no/such.txt");
+  for (const Words& solutions : {Words{"--solutions-file", missing},
+                                 Words{"--solutions-dir", file("precious.csv") + "/x"}}) {
+    write_text(file("precious.csv"), "precious");
+    const ProgramResult forced =
+        run_freecell(Words{"solve", "1", "-o", file("precious.csv"), "--force"} + solutions);
+    EXPECT_EQ(forced.exit_code, 2);
+    EXPECT_EQ(read_text(file("precious.csv")), "precious");
+    EXPECT_EQ(run_freecell(Words{"solve", "1", "-o", file("deals.csv")} + solutions).exit_code, 2);
+    EXPECT_FALSE(std::filesystem::exists(file("deals.csv")));
+    EXPECT_FALSE(std::filesystem::exists(file("deals.csv.run.json")));
+  }
+  EXPECT_EQ(run_freecell({"solve", "1", "--solutions-file", missing, "-o", file("deals.csv")}).err,
+            "freecell: " + missing + ": No such file or directory\n");
+}
+
+/// A small disk of its own, if we may mount one.
+class SmallDisk {
+ public:
+  explicit SmallDisk(std::string path) : path_(std::move(path)) {
+    std::filesystem::create_directory(path_);
+    is_mounted_ = ::mount("tmpfs", path_.c_str(), "tmpfs", 0, "size=48k") == 0;
+  }
+  ~SmallDisk() {
+    if (is_mounted_) ::umount2(path_.c_str(), MNT_DETACH);
+  }
+  SmallDisk(const SmallDisk&) = delete;
+  SmallDisk& operator=(const SmallDisk&) = delete;
+
+  bool is_mounted() const { return is_mounted_; }
+  void grow() const { ::mount("tmpfs", path_.c_str(), "tmpfs", MS_REMOUNT, "size=8m"); }
+
+ private:
+  std::string path_;
+  bool is_mounted_;
+};
+
+TEST_F(CommandLineResume, AFullDiskIsGoneOnWithWhenThereIsRoomAgain) {
+  for (const std::string name : {"deals.csv", "deals.csv.zst"}) {
+    const SmallDisk disk(file("disk"));
+    const std::string path = file("disk/" + name);
+    const std::string options = "solve 1-700 -q --max-expanded 300 --solution-column -o " + path;
+    // Where we may not mount, no file may be large: 32 blocks of 512 bytes.
+    const std::string limit = disk.is_mounted() ? "" : "ulimit -f 32; ";
+    const ProgramResult full = run_shell(limit + "$FREECELL " + options);
+    EXPECT_EQ(full.exit_code, 4);
+    EXPECT_THAT(full.err, AllOf(StartsWith("freecell: " + path),
+                                HasSubstr(disk.is_mounted() ? ": No space left on device\n"
+                                                            : ": File too large\n")));
+    EXPECT_FALSE(std::filesystem::exists(path + ".run.json.new"));
+    const std::string rows = contents(path);
+    if (name == "deals.csv") {
+      EXPECT_THAT(rows, EndsWith("\n"));
+    }
+    const std::string whole =
+        run_shell("$FREECELL solve 1-700 -q --max-expanded 300 --solution-column").out;
+    EXPECT_EQ(rows, whole.substr(0, rows.size()));
+    disk.grow();
+    run_shell("$FREECELL " + options + " --resume");
+    EXPECT_EQ(contents(path), whole);
+  }
+}
+
+/// Kills a run again and again, each time resuming it, until it was killed ten times or got to its
+/// end; then lets it end. Returns how often it was hit before its end.
+int kill_and_resume(const Words& words, const std::string& rows, std::mt19937& random) {
+  int hits = 0;
+  for (int kill = 0; kill < 10; ++kill) {
+    RunningProgram program(freecell_command(words));
+    std::this_thread::sleep_for(std::chrono::milliseconds(random() % 350));
+    program.send(SIGKILL);
+    if (program.wait().exit_code != 1000 + SIGKILL) break;
+    if (!std::filesystem::exists(rows + ".run.json")) continue;  // hit before it began
+    if (record_of(rows).at("state") != "running") break;
+    ++hits;
+  }
+  const ProgramResult result = run_freecell(words);
+  EXPECT_LE(result.exit_code, 1) << result.err;
+  return hits;
+}
+
+TEST_F(CommandLineResume, SlowFiftyKills) {
+  const std::string deals = deals_that_take(3);
+  const Words options = {"--max-expanded", "300", "-q"};
+  ASSERT_EQ(run_freecell(Words{"solve", deals, "-o", file("whole.csv"), "--solutions-file",
+                               file("whole.txt")} +
+                         options)
+                .exit_code,
+            1);
+  std::mt19937 random(617);
+  int hits = 0;
+  for (int run = 0; hits < 50; ++run) {
+    ASSERT_LT(run, 20) << hits;
+    const std::string ending = std::vector<std::string>{"", ".gz", ".zst"}[run % 3];
+    const std::string rows = file("deals" + std::to_string(run) + ".csv" + ending);
+    const std::string solutions = file("solutions" + std::to_string(run) + ".txt" + ending);
+    hits += kill_and_resume(
+        Words{"solve", deals, "--resume", "-o", rows, "--solutions-file", solutions} + options,
+        rows, random);
+    ASSERT_EQ(contents(rows), contents(file("whole.csv")));
+    ASSERT_EQ(contents(solutions), contents(file("whole.txt")));
+  }
+  EXPECT_GE(hits, 50);
+}
+
+TEST_F(CommandLineResume, TheNumberOfJobsChangesNoByteOfTheFiles) {
+  for (const char* jobs : {"1", "2", "7"}) {
+    run_freecell({"solve", "1-150", "-q", "--max-expanded", "1000", "--jobs", jobs, "-o",
+                  file(std::string(jobs) + ".csv.gz"), "--solutions-file",
+                  file(std::string(jobs) + ".txt")});
+  }
+  EXPECT_EQ(lines_of(contents(file("1.csv.gz"))).size(), 151u);
+  for (const char* jobs : {"2", "7"}) {
+    EXPECT_EQ(contents(file(std::string(jobs) + ".csv.gz")), contents(file("1.csv.gz")));
+    EXPECT_EQ(contents(file(std::string(jobs) + ".txt")), contents(file("1.txt")));
+  }
+}
+
+TEST_F(CommandLineResume, ProgressForPrograms) {
+  const ProgramResult result = run_freecell({"solve", "1-3,-1", "-q", "--progress", "json"});
+  EXPECT_EQ(lines_of(result.err).size(), 1u);
+  const auto line = boost::json::parse(result.err);
+  EXPECT_EQ(line.at("deals"), 4);
+  EXPECT_EQ(line.at("total"), 4);
+  EXPECT_EQ(line.at("solved"), 3);
+  EXPECT_EQ(line.at("unsolvable"), 1);
+  EXPECT_EQ(line.at("unknown"), 0);
+  EXPECT_EQ(line.at("last_deal"), -1);
+  EXPECT_GT(line.at("deals_per_second").to_number<double>(), 0);
+  EXPECT_EQ(line.at("seconds_left").to_number<double>(), 0);
+}
+
+TEST_F(CommandLineResume, MemoryOfTheProcessMustSufficeForADeal) {
+  const ProgramResult little =
+      run_freecell({"solve", "1", "--process-memory", "100M", "--max-memory", "1G", "-j", "1"});
+  EXPECT_EQ(little.exit_code, 2);
+  EXPECT_EQ(little.err,
+            "freecell: --process-memory: a deal may take 1024MiB (--max-memory), for which the "
+            "process needs 1556MiB\n");
+  EXPECT_EQ(run_freecell(
+                {"solve", "1", "--process-memory", "1556M", "--max-memory", "1G", "-q", "-j", "1"})
+                .exit_code,
+            0);
+}
+
+// ---- The second pass ----
+
+TEST_F(CommandLineResume, RetriedIsWhatARunWithTheLargerLimitWrites) {
+  for (const std::string ending : {"", ".gz"}) {
+    for (const std::string format : {"standard", "jsonl"}) {
+      const auto run = [&](const std::string& name, const char* limit) {
+        return run_freecell({"solve", "1-60,11982", "--max-expanded", limit, "-o",
+                             file(name + ".csv" + ending), "--solutions-file",
+                             file(name + ".txt" + ending), "--solution-format", format, "--force",
+                             "--stage", "-q"});
+      };
+      EXPECT_EQ(run("small", "60").exit_code, 1);
+      run("large", "1500");
+      const ProgramResult retried = run_freecell(
+          {"solve", "--retry-unknown", file("small.csv" + ending), "--max-expanded", "1500"});
+      EXPECT_EQ(retried.exit_code, 1);
+      EXPECT_THAT(retried.err, HasSubstr("unknown: 11982\n"));
+      EXPECT_EQ(contents(file("small.csv" + ending)), contents(file("large.csv" + ending)));
+      EXPECT_EQ(contents(file("small.txt" + ending)), contents(file("large.txt" + ending)));
+      const auto record = record_of(file("small.csv" + ending));
+      EXPECT_EQ(record.at("counts"), record_of(file("large.csv" + ending)).at("counts"));
+      EXPECT_EQ(record.at("summary"), record_of(file("large.csv" + ending)).at("summary"));
+      EXPECT_EQ(record.at("options").at("max_expanded"), 1500);
+    }
+  }
+}
+
+TEST_F(CommandLineResume, BoardsAreRetriedAndRowsLeaveThatAreNotWanted) {
+  write_text(file("boards.txt"), run_freecell({"deal", "1-40"}).out);
+  const std::string path = file("deals.csv");
+  run_freecell({"solve", file("boards.txt"), "--max-expanded", "60", "--only", "unsolvable,unknown",
+                "-o", path, "-q"});
+  EXPECT_GT(lines_of(read_text(path)).size(), 5u);
+  EXPECT_EQ(
+      run_freecell({"solve", "--retry-unknown", path, "--max-expanded", "90", "-q"}).exit_code, 1);
+  EXPECT_EQ(read_text(path), run_freecell({"solve", file("boards.txt"), "--max-expanded", "90",
+                                           "--only", "unsolvable,unknown", "-q"})
+                                 .out);
+  EXPECT_EQ(record_of(path).at("counts").at("deals"), 40);
+}
+
+TEST_F(CommandLineResume, ARetryThatIsKilledLeavesTheFileAndOneThatWasReplacingIsEnded) {
+  const std::string path = file("deals.csv");
+  run_freecell({"solve", "1-40", "--max-expanded", "60", "-o", path, "-q"});
+  const std::string rows = read_text(path);
+  const std::string record = read_text(path + ".run.json");
+  {
+    // Hard to end: 11982 and its like would be unsolvable only after 100,000 positions.
+    RunningProgram program(
+        freecell_command({"solve", "--retry-unknown", path, "--max-memory", "2G"}));
+    wait_until([&] { return std::filesystem::exists(path + ".retry"); });
+    program.send(SIGKILL);
+    program.wait();
+  }
+  if (read_text(path + ".run.json") == record) {
+    EXPECT_EQ(read_text(path), rows);
+  }
+
+  // As if killed between the record and the files.
+  run_freecell({"solve", "1-40", "--max-expanded", "60", "-o", path, "-q", "--force"});
+  const std::string old_rows = read_text(path);
+  run_freecell({"solve", "--retry-unknown", path, "--max-expanded", "900", "-q"});
+  const std::string new_rows = read_text(path);
+  ASSERT_NE(new_rows, old_rows);
+  std::string replacing = read_text(path + ".run.json");
+  replacing.replace(replacing.find("finished"), 8, "replacing");
+  write_text(path + ".run.json", replacing);
+  write_text(path, old_rows);
+  write_text(path + ".retry", new_rows);
+  run_freecell({"solve", "--retry-unknown", path, "--max-expanded", "900", "-q"});
+  EXPECT_EQ(read_text(path), new_rows);
+  EXPECT_EQ(record_of(path).at("state"), "finished");
+  EXPECT_FALSE(std::filesystem::exists(path + ".retry"));
+}
+
+TEST_F(CommandLineResume, ASignalDuringARetryLeavesTheFile) {
+  const std::string path = file("deals.csv");
+  run_freecell({"solve", "1-20,30", "--cascades", "5", "--freecells", "6", "--max-expanded", "200",
+                "-o", path, "-q"});
+  const std::string rows = read_text(path);
+  RunningProgram program(
+      freecell_command({"solve", "--retry-unknown", path, "--max-expanded", "100000000"}));
+  wait_until([&] { return std::filesystem::exists(path + ".retry"); });
+  program.send(SIGTERM);
+  const ProgramResult result = program.wait();
+  EXPECT_EQ(result.exit_code, 143);
+  EXPECT_THAT(result.err, StartsWith(path + " is as it was\n"));
+  EXPECT_EQ(read_text(path), rows);
+  EXPECT_FALSE(std::filesystem::exists(path + ".retry"));
+}
+
+TEST_F(CommandLineResume, RetryRefusesWhatItCannotDo) {
+  const std::string path = file("deals.csv");
+  run_freecell({"solve", "1-9", "--max-expanded", "60", "-o", path, "-q"});
+  const auto refusal = [&](const Words& words) {
+    const ProgramResult result = run_freecell(Words{"solve", "--retry-unknown", path} + words);
+    EXPECT_EQ(result.exit_code, 2);
+    return result.err;
+  };
+  EXPECT_EQ(refusal({"--max-expanded", "50"}),
+            "freecell: --retry-unknown " + path + ": --max-expanded is less than it was\n");
+  EXPECT_EQ(refusal({"1-9"}), "freecell: '1-9': --retry-unknown takes its deals from its file\n");
+  EXPECT_EQ(refusal({"--freecells", "5"}),
+            "freecell: --freecells: with --retry-unknown all but the limits is as it was\n");
+  write_text(path, read_text(path) + "x");
+  EXPECT_EQ(refusal({}), "freecell: " + path + ": is not what its record says\n");
+  std::filesystem::remove(path + ".run.json");
+  EXPECT_THAT(refusal({}), HasSubstr(": has no record "));
+  run_freecell({"solve", "1", "-o", path, "-q", "--force", "--solutions-dir", file("solutions")});
+  EXPECT_THAT(refusal({}), HasSubstr("its solutions are in a folder"));
+  run_freecell({"solve", "1", "-o", path, "-q", "--force", "--only", "solved"});
+  EXPECT_THAT(refusal({}), HasSubstr("has no rows of unknown deals (--only)"));
+}
+
+}  // namespace
+}  // namespace freecell

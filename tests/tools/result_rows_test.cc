@@ -1,0 +1,85 @@
+#include "tools/io/result_rows.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/tools/run_program.h"
+#include "tools/io/csv.h"
+#include "tools/io/errors.h"
+
+namespace freecell {
+namespace {
+
+TEST(ResultRows, ARowEndsWhereALineEndsOutsideQuotes) {
+  EXPECT_EQ(row_length("a,b\nc"), 4u);
+  EXPECT_EQ(row_length("\"a\nb\",c\n"), 8u);
+  EXPECT_EQ(row_length("\"a\"\"\nb\",c\n"), 10u);
+  EXPECT_EQ(row_length("a,b"), 0u);
+  EXPECT_EQ(row_length(""), 0u);
+}
+
+TEST(ResultRows, ASolutionEndsWhereTheNextBegins) {
+  const std::string one = "# deal: 1\n# freecells: 4\n1a\n\n";
+  EXPECT_EQ(solution_length(one + one, SolutionFormat::kStandard), one.size());
+  EXPECT_EQ(solution_length(one, SolutionFormat::kStandard), 0u);
+  EXPECT_EQ(solution_length("{}\n{}\n", SolutionFormat::kJsonLines), 3u);
+}
+
+TEST(ResultRows, ReadsWhatWasWritten) {
+  const CsvColumns columns{.stage = true, .microseconds = true, .solution = true};
+  const ResultRowParser parser(csv_column_names(columns));
+  for (const char* name : {"617", "a.txt:1", "a, \"b\"\".txt:2", "\"\":1", "a\nb:3"}) {
+    std::string text;
+    append_csv_row(text,
+                   {.deal = name,
+                    .freecells = 4,
+                    .cascades = 8,
+                    .verdict = Verdict::kUnknown,
+                    .reason = StopReason::kError,
+                    .expanded = 1234,
+                    .generated = 5,
+                    .stage = 0,
+                    .microseconds = 99},
+                   columns);
+    EXPECT_EQ(row_length(text), text.size());
+    const auto row = parser.parse(text);
+    ASSERT_TRUE(row) << text;
+    EXPECT_EQ(row->deal, name);
+    EXPECT_EQ(row->verdict, Verdict::kUnknown);
+    EXPECT_TRUE(row->is_error);
+    EXPECT_EQ(row->expanded, 1234u);
+    EXPECT_EQ(row->microseconds, 99u);
+  }
+}
+
+TEST(ResultRows, RefusesWhatIsNoRow) {
+  const ResultRowParser parser(csv_column_names({}));
+  const std::string good = "617,4,8,solved,,48,168,69,13496,99\n";
+  EXPECT_TRUE(parser.parse(good));
+  for (const std::string& bad : {std::string(), std::string("\n"), good.substr(0, good.size() - 1),
+                                 "x," + good, std::string("617,4,8,won,,48,168,69,13496,99\n"),
+                                 std::string("617,4,8,solved,,48,168,69,,99\n"),
+                                 std::string("617,4,8,solved,,48,168,69,99\n")}) {
+    EXPECT_FALSE(parser.parse(bad)) << bad;
+  }
+}
+
+TEST(ResultRows, ReadsAFilePieceByPiece) {
+  const TemporaryFolder folder;
+  std::string text;
+  for (int i = 0; i < 100000; ++i) text += std::to_string(i) + '\n';
+  write_text(folder.file("a"), text + "end");
+  PieceReader reader(folder.file("a"), row_length);
+  std::string read;
+  int pieces = 0;
+  while (const auto piece = reader.next()) {
+    read += *piece;
+    ++pieces;
+  }
+  EXPECT_EQ(read, text + "end");
+  EXPECT_EQ(pieces, 100001);
+  EXPECT_FALSE(reader.next());
+  EXPECT_THROW(PieceReader(folder.file("b"), row_length), InputError);
+}
+
+}  // namespace
+}  // namespace freecell

@@ -1,0 +1,27 @@
+#include "tools/analysis/tally_state.h"
+
+#include <algorithm>
+
+namespace freecell {
+namespace {
+
+void append_names(std::vector<std::string>& names, const std::vector<std::string>& later) {
+  const std::size_t room = TallyState::kMaxNames - std::min(TallyState::kMaxNames, names.size());
+  const auto count = static_cast<std::ptrdiff_t>(std::min(room, later.size()));
+  names.insert(names.end(), later.begin(), later.begin() + count);
+}
+
+}  // namespace
+
+void TallyState::append(const TallyState& later) {
+  counts.solved += later.counts.solved;
+  counts.unsolvable += later.counts.unsolvable;
+  counts.unknown += later.counts.unknown;
+  errors += later.errors;
+  append_names(unsolvable_names, later.unsolvable_names);
+  append_names(unknown_names, later.unknown_names);
+  expanded.add(later.expanded);
+  microseconds.add(later.microseconds);
+}
+
+}  // namespace freecell

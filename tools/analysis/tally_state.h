@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "tools/analysis/histogram.h"
+
+namespace freecell {
+
+/// How many deals came to which verdict.
+struct VerdictCounts {
+  std::uint64_t solved = 0;
+  std::uint64_t unsolvable = 0;
+  std::uint64_t unknown = 0;
+
+  std::uint64_t total() const { return solved + unsolvable + unknown; }
+};
+
+/// All that a run keeps of its deals for the summary. Its size does not depend on how many there
+/// are.
+struct TallyState {
+  /// As many names are kept of the unsolvable deals and as many of the unknown ones.
+  static constexpr std::size_t kMaxNames = 100;
+
+  VerdictCounts counts;
+  std::uint64_t errors = 0;  ///< of the unknown ones, how many by a defect
+  std::vector<std::string> unsolvable_names;
+  std::vector<std::string> unknown_names;
+  Histogram expanded;
+  Histogram microseconds;
+
+  /// Adds what was counted of deals that come after these.
+  void append(const TallyState& later);
+};
+
+}  // namespace freecell

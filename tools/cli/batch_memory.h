@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+
+namespace freecell {
+
+/// What the memory of the process is spent on; what is left is for the program itself.
+struct BatchMemory {
+  std::uint64_t search;   ///< bytes for all complete searches together (BatchOptions)
+  std::uint64_t waiting;  ///< bytes for what waits to be written (BatchOptions)
+};
+
+/// What the process may take unless --process-memory says so: three quarters of what the machine
+/// has available and its control groups allow.
+std::uint64_t default_process_memory();
+
+/// `process`: bytes that the process may take. `jobs`: searches at a time.
+BatchMemory share_memory(std::uint64_t process, int jobs);
+
+/// Throws InputError if a deal that takes `max_memory` would not fit into `process`.
+void check_process_memory(std::uint64_t process, int jobs, std::uint64_t max_memory);
+
+}  // namespace freecell

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <thread>
+
+namespace freecell {
+
+/// A thread that does something again and again until this is gone.
+class Periodic {
+ public:
+  using Interval = std::function<std::chrono::milliseconds()>;
+
+  /// `interval`: how long to wait before the next time. `action` must not throw.
+  Periodic(Interval interval, std::function<void()> action)
+      : thread_([interval = std::move(interval),
+                 action = std::move(action)](const std::stop_token& stop) {
+          while (wait(interval(), stop)) action();
+        }) {}
+
+ private:
+  /// False if there is to be no next time.
+  static bool wait(std::chrono::milliseconds time, const std::stop_token& stop);
+
+  std::jthread thread_;
+};
+
+}  // namespace freecell

@@ -1,0 +1,16 @@
+#pragma once
+
+namespace freecell {
+
+class SolvePart;
+
+/// Where the rows and solutions of a run go.
+class ResultSink {
+ public:
+  virtual ~ResultSink() = default;
+
+  /// Takes the next finished part; in order, one at a time.
+  virtual void take(const SolvePart& part) = 0;
+};
+
+}  // namespace freecell

@@ -1,0 +1,109 @@
+#include "tools/cli/retry.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "tools/cli/deal_operands.h"
+#include "tools/cli/result_merger.h"
+#include "tools/cli/signals.h"
+#include "tools/cli/version.h"
+#include "tools/io/errors.h"
+#include "tools/io/solution_writer.h"
+#include "tools/io/unknown_source.h"
+
+namespace freecell {
+namespace {
+
+[[noreturn]] void refuse(const std::string& path, const std::string& reason) {
+  throw InputError("--retry-unknown " + path + ": " + reason);
+}
+
+void check_run(const std::string& path, const RunRecord& record) {
+  if (record.version != kVersion) {
+    refuse(path, "was written by version " + record.version + ", this is " + kVersion);
+  }
+  if (record.state != "finished") refuse(path, "its run has not ended; --resume goes on with it");
+  if (std::ranges::find(record.only, to_string(Verdict::kUnknown)) == record.only.end()) {
+    refuse(path, "has no rows of unknown deals (--only)");
+  }
+  if (!record.solutions.folder.empty()) {
+    refuse(path,
+           "its solutions are in a folder, " + record.solutions.folder +
+               ", which cannot be replaced as a whole; solve the unknown deals by themselves");
+  }
+  if (record.file_sizes != sizes_of_files(record.files)) {
+    refuse(path, "the files of its boards are not what they were");
+  }
+}
+
+void check_size(const std::string& file, std::uint64_t size) {
+  std::error_code error;
+  if (std::filesystem::file_size(file, error) != size || error) throw_not_as_recorded(file);
+}
+
+void raise_limit(const std::string& path, std::uint64_t& limit,
+                 const std::optional<std::uint64_t>& given, const char* option) {
+  if (!given) return;
+  if (*given < limit) refuse(path, std::string(option) + " is less than it was");
+  limit = *given;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : ",") + word;
+  return text;
+}
+
+bool has_column(const RunRecord& record, const char* name) {
+  return std::ranges::find(record.columns, name) != record.columns.end();
+}
+
+SolutionFormat format_called(const std::string& name) {
+  for (const SolutionFormat format :
+       {SolutionFormat::kExplicit, SolutionFormat::kJsonLines, SolutionFormat::kFcSolve}) {
+    if (name == to_string(format)) return format;
+  }
+  return SolutionFormat::kStandard;
+}
+
+}  // namespace
+
+RunRecord find_run_to_retry(const std::string& rows_path, const GivenLimits& limits) {
+  std::optional<RunRecord> record = read_settled_record(rows_path);
+  if (!record) refuse(rows_path, "has no record " + run_record_path(rows_path));
+  check_run(rows_path, *record);
+  check_size(rows_path, record->checkpoint.rows_size);
+  if (!record->solutions.file.empty()) {
+    check_size(record->solutions.file, record->checkpoint.solutions_size);
+  }
+  raise_limit(rows_path, record->limits.max_expanded, limits.max_expanded, "--max-expanded");
+  raise_limit(rows_path, record->limits.max_memory, limits.max_memory, "--max-memory");
+  return *std::move(record);
+}
+
+RowSettings settings_of(const RunRecord& record) {
+  RowSettings settings;
+  settings.freecells = record.freecells;
+  settings.cascades = record.cascades;
+  settings.columns = {.stage = has_column(record, "stage"),
+                      .microseconds = has_column(record, "microseconds"),
+                      .solution = has_column(record, "solution")};
+  settings.only = VerdictSet::read("only", joined(record.only));
+  settings.solutions.format = format_called(record.solutions.format);
+  settings.solutions.in_one_file = !record.solutions.file.empty();
+  return settings;
+}
+
+std::unique_ptr<DealSource> open_unknown_deals(const std::string& rows_path,
+                                               const RunRecord& record) {
+  std::unique_ptr<DealSource> boards;
+  if (!record.list) {
+    boards = std::make_unique<BoardSource>(record.files, record.cascades, record.freecells,
+                                           [] { return stop_signal() != 0; });
+  }
+  return std::make_unique<UnknownSource>(rows_path, record.columns, std::move(boards),
+                                         record.cascades, record.checkpoint.tally.counts.unknown);
+}
+
+}  // namespace freecell
