@@ -48,6 +48,15 @@ DealOperands read_deal_operands(const std::vector<std::string>& operands) {
                    "': deal numbers and boards do not go together in one run");
 }
 
+DealOperands part_of(const DealOperands& operands, const Shard& shard) {
+  if (!operands.list) {
+    throw InputError("--shard goes with deal numbers only; '" + operands.files.front() +
+                     "' is a file of boards");
+  }
+  const std::uint64_t size = operands.list->size();
+  return {operands.list->slice(shard.begin(size), shard.end(size)), {}};
+}
+
 std::unique_ptr<DealSource> open_deals(const DealOperands& operands, int cascades, int freecells,
                                        CancelCallback cancelled) {
   if (operands.list) return std::make_unique<ListSource>(*operands.list, cascades);

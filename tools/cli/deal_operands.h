@@ -8,6 +8,7 @@
 
 #include "tools/io/deal_list.h"
 #include "tools/io/deal_source.h"
+#include "tools/io/shard.h"
 
 namespace freecell {
 
@@ -23,6 +24,9 @@ DealOperands read_deal_operands(const std::vector<std::string>& operands);
 
 /// Lists written one after the other, as one.
 DealList join_lists(const std::vector<std::string>& lists);
+
+/// A part of a list. Throws InputError for files: nobody knows how many boards are in them.
+DealOperands part_of(const DealOperands& operands, const Shard& shard);
 
 /// `cascades`, `freecells`, `cancelled`: see BoardSource.
 std::unique_ptr<DealSource> open_deals(const DealOperands& operands, int cascades, int freecells,
