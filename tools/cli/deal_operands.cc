@@ -82,4 +82,16 @@ void refuse_to_overwrite_input(const std::string& output, const std::vector<std:
   }
 }
 
+void refuse_one_file_for_both(const std::string& rows, const std::string& solutions) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  if (solutions.empty()) return;
+  if (rows != solutions &&
+      fs::weakly_canonical(rows, error) != fs::weakly_canonical(solutions, error))
+    return;
+  throw InputError(solutions +
+                   ": for rows and solutions both; give one of --output and --solutions-file "
+                   "another name");
+}
+
 }  // namespace freecell

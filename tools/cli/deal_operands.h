@@ -39,4 +39,7 @@ std::vector<std::uint64_t> sizes_of_files(const std::vector<std::string>& files)
 /// lose it.
 void refuse_to_overwrite_input(const std::string& output, const std::vector<std::string>& files);
 
+/// Throws InputError if rows and solutions would go to one file; `solutions` empty: there are none.
+void refuse_one_file_for_both(const std::string& rows, const std::string& solutions);
+
 }  // namespace freecell

@@ -56,12 +56,6 @@ failed, 128 + n ended by signal n.
 )",
 };
 
-bool is_same_file(const std::string& one, const std::string& other) {
-  std::error_code error;
-  return one == other || std::filesystem::weakly_canonical(one, error) ==
-                             std::filesystem::weakly_canonical(other, error);
-}
-
 /// Whether a file of this name would hold the solution of one of the deals.
 bool is_solution_of(const DealOperands& operands, const std::string& file, SolutionFormat format) {
   const std::string ending = solution_file_name("", format);
@@ -236,11 +230,7 @@ void SolveCommand::check_solution_options() const {
   if (solution_format_ && solutions_path_.empty() && solutions_folder_.empty()) {
     throw InputError("--solution-format goes with --solutions-file or --solutions-dir only");
   }
-  if (!solutions_path_.empty() && is_same_file(solutions_path_, output_path_)) {
-    throw InputError(solutions_path_ +
-                     ": for rows and solutions both; give one of --output and "
-                     "--solutions-file another name");
-  }
+  refuse_one_file_for_both(output_path_, solutions_path_);
 }
 
 /// Whatever would be overwritten is told before any output is touched.
