@@ -89,24 +89,27 @@ void read(std::string_view text, int first_line, ReadFormat format, int lines, T
   reader.read(text, first_line);
 }
 
-bool is_of_fc_solve(std::string_view line) {
-  const LineKind kind = kind_of_line(line, kDefaultCascades);
-  return kind >= LineKind::kFcSolveStart && kind <= LineKind::kFcSolveOther;
+bool has_fc_solve_line(std::string_view text) {
+  while (!text.empty()) {
+    const LineKind kind = kind_of_line(take_line(text), kDefaultCascades);
+    if (kind >= LineKind::kFcSolveStart && kind <= LineKind::kFcSolveOther) return true;
+  }
+  return false;
 }
 
-/// The last place where the text may be cut; 0 if there is none. What stands among the drawings of
-/// fc-solve and is not its own cannot be told from a solution without what comes before.
+/// The last line before which the text may be cut; 0 if there is none. What stands among the
+/// drawings of fc-solve and is not its own cannot be told from a solution without what comes
+/// before.
 std::size_t last_clear_start(std::string_view text) {
-  std::string_view rest = text;
+  if (has_fc_solve_line(text)) return 0;
   std::string_view previous;
   std::size_t start = 0;
-  while (!rest.empty()) {
-    const std::size_t offset = text.size() - rest.size();
-    const std::string_view line = take_line(rest);
-    if (trim(line).empty()) continue;
-    if (is_of_fc_solve(line)) return 0;
-    if (!previous.empty() && is_clear_start(previous, line, kDefaultCascades)) start = offset;
-    previous = line;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+    const std::string_view line = text.substr(at, end - at);
+    if (!previous.empty() && is_clear_start(previous, line, kDefaultCascades)) start = at;
+    if (!trim(line).empty()) previous = line;
+    at = end;
   }
   return start;
 }

@@ -6,6 +6,7 @@
 #include "dealer/microsoft.h"
 #include "tools/io/errors.h"
 #include "tools/io/number_text.h"
+#include "tools/io/shown_text.h"
 
 namespace freecell {
 namespace {
@@ -18,17 +19,14 @@ std::string_view trim(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
-bool is_control(char c) { return (c >= 0 && c < ' ') || c == '\x7f'; }
-
 std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
 /// A list may be longer than anyone wants to see again in a message, and have line ends in it.
 std::string shortened(std::string_view text) {
   constexpr std::size_t kLongest = 60;
   const bool is_long = text.size() > kLongest;
-  std::string result(is_long ? text.substr(0, kLongest - 3) : text);
-  std::ranges::replace_if(result, is_control, ' ');
-  return is_long ? result + "..." : result;
+  return without_controls(text.substr(0, is_long ? kLongest - 3 : kLongest), ' ') +
+         (is_long ? "..." : "");
 }
 
 /// Length of the number, sign included, that `text` starts with; 0 if it starts with none.
