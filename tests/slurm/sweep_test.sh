@@ -129,6 +129,7 @@ prepare_sweep() {
   set_in_sweep shards 8
   set_in_sweep folder "$folder/results"
   set_in_sweep output deals.csv
+  set_in_sweep solutions solutions.txt.gz
   set_in_sweep solve_options '()'
   set_in_sweep shard_options '(--cpus-per-task=1 --time=5)'
   set_in_sweep merge_options '(--cpus-per-task=1 --time=5)'
@@ -184,6 +185,7 @@ wait_for 90 'the jobs do not end' no_jobs_are_left
 grep --quiet 'exit code 137; restarts so far: 0' "results/logs/shard-$killed_shard.log" || fail 'the task does not say that it was killed'
 [[ $(scontrol show job --oneliner "${array}_$killed_shard") == *" Restarts=1 "* ]] || fail 'the task was not requeued'
 [[ -f results/deals.csv ]] || fail 'nothing was merged'
-"$freecell" solve "$list" --quiet --output single.csv
+"$freecell" solve "$list" --quiet --output single.csv --solutions-file single.txt
 cmp single.csv results/deals.csv || fail 'the merged file is not that of a single run'
+gzip --decompress --stdout results/solutions.txt.gz | cmp - single.txt || fail 'the merged solutions are not those of a single run'
 echo "$(wc --lines <results/deals.csv) lines are the same"
