@@ -1,5 +1,7 @@
-// Rows of CSV, as `freecell merge` takes them from the parts of a run. It does not matter in what
-// pieces they come; what is taken is what is there, and it is taken only if it is whole.
+// Rows of CSV, as `freecell merge` takes them from the parts of a run, and as --retry-unknown reads
+// them. It does not matter in what pieces they come, what is taken is what is there, and it is
+// taken only if it is whole; and a row that is written reads as it was meant, whatever a deal is
+// called.
 
 #include <algorithm>
 #include <string>
@@ -8,6 +10,7 @@
 #include "tools/io/csv.h"
 #include "tools/io/errors.h"
 #include "tools/io/part_text.h"
+#include "tools/io/result_rows.h"
 
 namespace freecell::fuzz {
 namespace {
@@ -41,21 +44,50 @@ Taken take(std::string_view text, std::size_t size, std::uint64_t count) {
   return taken;
 }
 
-}  // namespace
-}  // namespace freecell::fuzz
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace freecell::fuzz;
-  const std::string_view text = text_of(data, size);
-  const auto lines = static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+void check_part(std::string_view text) {
+  const auto lines = static_cast<std::uint64_t>(std::ranges::count(text, '\n'));
   const std::uint64_t rows = lines == 0 ? 0 : lines - 1;
-  const Taken whole = take(text, size + 1, rows);
+  const Taken whole = take(text, text.size() + 1, rows);
   for (const std::size_t piece : {1, 2, 7, 100}) {
     require(take(text, piece, rows) == whole, "pieces of any size are the same text");
   }
   const bool is_part = text.starts_with(header()) && text.ends_with('\n');
   require(whole.error.empty() == is_part, "a part has its columns and whole rows");
   require(!is_part || header() + whole.rows == text, "its rows are what follows");
-  require(!take(text, size + 1, rows + 1).error.empty(), "a row that is missing is missed");
+  require(!take(text, text.size() + 1, rows + 1).error.empty(), "a row that is missing is missed");
+}
+
+void check_rows(std::string_view text) {
+  const ResultRowParser parser(csv_column_names({}));
+  while (const std::size_t length = row_length(text)) {
+    const auto row = parser.parse(text.substr(0, length));
+    require(!row || text[length - 1] == '\n', "a row is a whole line");
+    text.remove_prefix(length);
+  }
+}
+
+/// A row of a deal with this name.
+void check_written(std::string_view name) {
+  const CsvColumns columns{.stage = true, .microseconds = true, .solution = true};
+  const ResultRowParser parser(csv_column_names(columns));
+  std::string text;
+  append_csv_row(text, {.deal = name, .expanded = 617, .microseconds = 7, .solution = "26 2a"},
+                 columns);
+  require(row_length(text) == text.size(), "what is written is one row");
+  const auto row = parser.parse(text);
+  require(row && row->deal == name, "the name that is read is the one that was written");
+  require(row->verdict == Verdict::kUnknown && row->expanded == 617 && row->microseconds == 7,
+          "so is the rest");
+}
+
+}  // namespace
+}  // namespace freecell::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace freecell::fuzz;
+  const std::string_view text = text_of(data, size);
+  check_part(text);
+  check_rows(text);
+  check_written(text);
   return 0;
 }
