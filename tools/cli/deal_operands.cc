@@ -86,9 +86,9 @@ void refuse_one_file_for_both(const std::string& rows, const std::string& soluti
   namespace fs = std::filesystem;
   std::error_code error;
   if (solutions.empty()) return;
-  if (rows != solutions &&
-      fs::weakly_canonical(rows, error) != fs::weakly_canonical(solutions, error))
-    return;
+  const bool is_same = rows == solutions ||
+                       fs::weakly_canonical(rows, error) == fs::weakly_canonical(solutions, error);
+  if (!is_same) return;
   throw InputError(solutions +
                    ": for rows and solutions both; give one of --output and --solutions-file "
                    "another name");
