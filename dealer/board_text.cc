@@ -286,7 +286,6 @@ BoardTextReader::BoardTextReader(std::string_view text, int cascades)
   if (cascades < kMinCascades || cascades > kMaxCascades) {
     throw std::invalid_argument(std::to_string(cascades) + " cascades; a deal has 4 to 13");
   }
-  if (rest_.starts_with(kByteOrderMark)) rest_.remove_prefix(kByteOrderMark.size());
 }
 
 std::variant<std::monostate, Deal, BoardTextError> BoardTextReader::next() {
@@ -298,7 +297,11 @@ std::variant<std::monostate, Deal, BoardTextError> BoardTextReader::next() {
 
   while (!rest_.empty()) {
     const int number = line_;
-    const std::string_view line = take_line();
+    std::string_view line = take_line();
+    // Also between boards: files with a mark each are put together.
+    if (parser.is_empty() && line.starts_with(kByteOrderMark)) {
+      line.remove_prefix(kByteOrderMark.size());
+    }
     const std::size_t start = line.find_first_not_of(" \t\r\v\f");
     const bool is_blank = start == line.npos;
     if (is_blank && !parser.is_empty()) break;

@@ -29,8 +29,8 @@ struct BoardTextError {
 /// Cards are a rank (`T` or `10` for ten) and a suit; upper or lower case everywhere. A line alone,
 /// with no `:` and no header, is the 52 cards in dealing order. Several lines are always cascades:
 /// rows of eight cards as dealt, over seven lines, would be read as seven cascades. Boards are
-/// separated by blank lines; a line that starts with `#` is a comment. A byte order mark at the
-/// start and line ends with a carriage return do not matter.
+/// separated by blank lines; a line that starts with `#` is a comment. A byte order mark before a
+/// board and line ends with a carriage return do not matter.
 class BoardTextReader {
  public:
   /// Keeps a view of `text`. `cascades`: on how many a board in dealing order is dealt, 4..13,

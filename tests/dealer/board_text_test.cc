@@ -92,6 +92,14 @@ TEST(BoardText, WindowsLineEndsAndByteOrderMark) {
   EXPECT_EQ(deal_of("\xEF\xBB\xBF" + replaced(kBoard, "\n", "\r\n")), microsoft_deal(617));
 }
 
+TEST(BoardText, AByteOrderMarkBeforeEveryBoard) {
+  const std::string board = "\xEF\xBB\xBF" + kBoard;
+  const std::string boards = board + "\n\n" + board;
+  BoardTextReader reader(boards);
+  EXPECT_EQ(std::get<Deal>(reader.next()), microsoft_deal(617));
+  EXPECT_EQ(std::get<Deal>(reader.next()), microsoft_deal(617));
+}
+
 TEST(BoardText, CommentsMayStandAnywhere) {
   EXPECT_EQ(deal_of("# deal 617\n" + replaced(kBoard, "5S", "# fifth: 7H 7H\n5S")),
             microsoft_deal(617));

@@ -309,6 +309,12 @@ TEST(CommandLineVerify, WhatCannotBeReadHasALineEachAndTheRestIsChecked) {
   }
 }
 
+TEST(CommandLineVerify, ABoardAfterMovesThatCannotBeReadBeginsTheNextSolution) {
+  const std::string solution = run_freecell({"deal", "1"}).out + "\n1. 81S\n\n";
+  const ProgramResult result = verify(solution + solution);
+  EXPECT_EQ(lines_of(result.err).size(), 2u) << result.err;
+}
+
 TEST(CommandLineVerify, MixedLineEndsAndByteOrderMarks) {
   const std::string text =
       "\xEF\xBB\xBF# deal: 10913\r\n26 76 72 72 5a 27 57\r67 1b 61 41 4h 4h\n\r\n"
@@ -391,6 +397,11 @@ TEST(CommandLineVerify, Usage) {
   EXPECT_EQ(error({"verify", "-", "--deal", "1", "--board", "x"}),
             "freecell: --deal and --board do not go together\n");
   EXPECT_THAT(error({"verify", "-", "--format", "x"}), HasSubstr("must be one of any, standard"));
+}
+
+TEST(CommandLineVerify, ANameStaysOnItsLine) {
+  EXPECT_EQ(verify("{\"deal\":\"a\\n-:1: deal 1: valid\",\"verdict\":\"unsolvable\"}\n").out,
+            "-:1: deal a?-:1: deal 1: valid: no moves: unsolvable\n");
 }
 
 TEST(CommandLineVerify, ABoardFile) {

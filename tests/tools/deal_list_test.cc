@@ -75,6 +75,18 @@ TEST(DealList, ReadsBackWhatItWrites) {
   }
 }
 
+TEST(DealList, Slices) {
+  const DealList list = DealList::parse("10-19,-1,5-6,100");
+  EXPECT_EQ(list.slice(0, list.size()).to_string(), "10-19,-1,5-6,100");
+  EXPECT_EQ(list.slice(9, 12).to_string(), "19,-1,5");
+  EXPECT_EQ(list.slice(12, 14).to_string(), "6,100");
+  EXPECT_TRUE(list.slice(9, 12).contains(-1));
+  EXPECT_FALSE(list.slice(9, 12).contains(6));
+  EXPECT_EQ(list.slice(3, 3).size(), 0u);
+  EXPECT_EQ(list.slice(3, 3).to_string(), "");
+  EXPECT_FALSE(list.slice(3, 3).contains(13));
+}
+
 TEST(DealList, RefusesWhatIsNoList) {
   EXPECT_EQ(error_of(""), "deal list '': the list is empty");
   EXPECT_EQ(error_of(" "), "deal list ' ': the list is empty");
@@ -112,6 +124,10 @@ TEST(DealList, ShortensALongListInAMessage) {
   EXPECT_EQ(error_of(text + ",1"),
             "deal list '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,...': deal 1 is "
             "given twice");
+}
+
+TEST(DealList, AMessageIsOneLine) {
+  EXPECT_EQ(error_of("1\n2"), "deal list '1 2': '1 2' is neither a number nor a range");
 }
 
 TEST(DealList, KnowsItsOwnLook) {

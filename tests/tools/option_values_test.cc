@@ -59,6 +59,17 @@ TEST(OptionValues, SizesThatAreNone) {
   }
 }
 
+TEST(OptionValues, Shards) {
+  EXPECT_EQ(read_shard("--shard", "3/8"), (Shard{3, 8}));
+  EXPECT_EQ(read_shard("--shard", "1/1"), (Shard{1, 1}));
+  EXPECT_EQ(read_shard("--shard", "1/18446744073709551615").count, ~std::uint64_t{0});
+  for (const char* text : {"", "3", "0/8", "9/8", "3/", "/8", "1/2/3", "1 / 2", "-1/8"}) {
+    EXPECT_EQ(error_of([&] { read_shard("--shard", text); }),
+              "--shard '" + std::string(text) +
+                  "': must be a part K of N as K/N, such as 3/8, with 1 <= K <= N");
+  }
+}
+
 TEST(OptionValues, VerdictSets) {
   const VerdictSet set = VerdictSet::read("--only", "unknown,unsolvable");
   EXPECT_FALSE(set.contains(Verdict::kSolved));

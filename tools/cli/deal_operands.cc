@@ -48,6 +48,15 @@ DealOperands read_deal_operands(const std::vector<std::string>& operands) {
                    "': deal numbers and boards do not go together in one run");
 }
 
+DealOperands part_of(const DealOperands& operands, const Shard& shard) {
+  if (!operands.list) {
+    throw InputError("--shard goes with deal numbers only; '" + operands.files.front() +
+                     "' is a file of boards");
+  }
+  const std::uint64_t size = operands.list->size();
+  return {operands.list->slice(shard.begin(size), shard.end(size)), {}};
+}
+
 std::unique_ptr<DealSource> open_deals(const DealOperands& operands, int cascades, int freecells,
                                        CancelCallback cancelled) {
   if (operands.list) return std::make_unique<ListSource>(*operands.list, cascades);
@@ -71,6 +80,18 @@ void refuse_to_overwrite_input(const std::string& output, const std::vector<std:
       throw InputError(output + ": is an input of this run, too");
     }
   }
+}
+
+void refuse_one_file_for_both(const std::string& rows, const std::string& solutions) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  if (solutions.empty()) return;
+  const bool is_same = rows == solutions ||
+                       fs::weakly_canonical(rows, error) == fs::weakly_canonical(solutions, error);
+  if (!is_same) return;
+  throw InputError(solutions +
+                   ": for rows and solutions both; give one of --output and --solutions-file "
+                   "another name");
 }
 
 }  // namespace freecell

@@ -8,6 +8,7 @@
 
 #include "tools/io/deal_list.h"
 #include "tools/io/deal_source.h"
+#include "tools/io/shard.h"
 
 namespace freecell {
 
@@ -24,6 +25,9 @@ DealOperands read_deal_operands(const std::vector<std::string>& operands);
 /// Lists written one after the other, as one.
 DealList join_lists(const std::vector<std::string>& lists);
 
+/// A part of a list. Throws InputError for files: nobody knows how many boards are in them.
+DealOperands part_of(const DealOperands& operands, const Shard& shard);
+
 /// `cascades`, `freecells`, `cancelled`: see BoardSource.
 std::unique_ptr<DealSource> open_deals(const DealOperands& operands, int cascades, int freecells,
                                        CancelCallback cancelled);
@@ -34,5 +38,8 @@ std::vector<std::uint64_t> sizes_of_files(const std::vector<std::string>& files)
 /// Throws InputError if `output` is one of `files`: replacing a file that is still to be read would
 /// lose it.
 void refuse_to_overwrite_input(const std::string& output, const std::vector<std::string>& files);
+
+/// Throws InputError if rows and solutions would go to one file; `solutions` empty: there are none.
+void refuse_one_file_for_both(const std::string& rows, const std::string& solutions);
 
 }  // namespace freecell

@@ -71,6 +71,18 @@ std::uint64_t read_size(std::string_view option, std::string_view text) {
   return *number << *shift;
 }
 
+Shard read_shard(std::string_view option, std::string_view text) {
+  const std::size_t slash = text.find('/');
+  const auto number = parse_number<std::uint64_t>(text.substr(0, slash));
+  const auto count = slash == std::string_view::npos
+                         ? std::nullopt
+                         : parse_number<std::uint64_t>(text.substr(slash + 1));
+  if (!number || !count || *number < 1 || *number > *count) {
+    throw_bad_value(option, text, "must be a part K of N as K/N, such as 3/8, with 1 <= K <= N");
+  }
+  return {*number, *count};
+}
+
 VerdictSet VerdictSet::all() {
   VerdictSet set;
   for (const Verdict verdict : kVerdicts) set.insert(verdict);

@@ -111,6 +111,12 @@ void OptionSet::verdicts(const char* names, VerdictSet& value, const char* help)
   });
 }
 
+void OptionSet::shard(const char* names, std::optional<Shard>& value, const char* help) {
+  custom(names, "K/N", help, [&value](std::string_view option, std::string_view text) {
+    value = read_shard(option, text);
+  });
+}
+
 void OptionSet::custom(const char* names, const char* placeholder, const char* help,
                        Reader reader) {
   const auto notify = [name = option_name(names),

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -30,6 +31,7 @@ class OptionSet {
   void text(const char* names, std::string& value, const char* placeholder, const char* help);
   void size(const char* names, std::uint64_t& value, const char* help);
   void verdicts(const char* names, VerdictSet& value, const char* help);
+  void shard(const char* names, std::optional<Shard>& value, const char* help);
 
   template <typename Integer>
   void integer(const char* names, Integer& value, std::uint64_t low, std::uint64_t high,

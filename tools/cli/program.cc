@@ -6,6 +6,7 @@
 #include "tools/cli/command.h"
 #include "tools/cli/deal_command.h"
 #include "tools/cli/exit_status.h"
+#include "tools/cli/merge_command.h"
 #include "tools/cli/play_command.h"
 #include "tools/cli/show_command.h"
 #include "tools/cli/signals.h"
@@ -25,6 +26,7 @@ Commands make_commands() {
   Commands commands;
   commands.push_back(std::make_unique<DealCommand>());
   commands.push_back(std::make_unique<SolveCommand>());
+  commands.push_back(std::make_unique<MergeCommand>());
   commands.push_back(std::make_unique<ShowCommand>());
   commands.push_back(std::make_unique<PlayCommand>());
   commands.push_back(std::make_unique<VerifyCommand>());

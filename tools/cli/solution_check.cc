@@ -10,6 +10,7 @@
 #include "dealer/microsoft.h"
 #include "dealer/notation.h"
 #include "tools/io/number_text.h"
+#include "tools/io/shown_text.h"
 #include "tools/io/solution_words.h"
 
 namespace freecell {
@@ -178,7 +179,7 @@ bool agree(const std::optional<MoveCounts>& stated, const MoveCounts& found) {
 
 std::string deal_name(const FoundSolution& solution, const VerifySettings& settings) {
   if (solution.number) return std::to_string(*solution.number);
-  if (!solution.name.empty()) return solution.name;
+  if (!solution.name.empty()) return without_controls(solution.name, '?');
   return solution.board ? "of the board" : settings.deal_name;
 }
 

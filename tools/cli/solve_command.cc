@@ -51,15 +51,10 @@ failed, 128 + n ended by signal n.
   freecell solve 617 --solution-column         with the moves
   freecell solve 1-100 --freecells 3           a harder game
   freecell solve 1-1000 -o deals.csv.gz --solutions-file solutions.txt.gz
+  freecell solve 1-1000000 --shard 3/8 -o part3.csv     the third of eight parts
   freecell deal 1-3 | freecell solve -         boards from standard input
 )",
 };
-
-bool is_same_file(const std::string& one, const std::string& other) {
-  std::error_code error;
-  return one == other || std::filesystem::weakly_canonical(one, error) ==
-                             std::filesystem::weakly_canonical(other, error);
-}
 
 /// Whether a file of this name would hold the solution of one of the deals.
 bool is_solution_of(const DealOperands& operands, const std::string& file, SolutionFormat format) {
@@ -91,6 +86,9 @@ void SolveCommand::add_options(OptionSet& options) {
                   "deals to search at a time (default: one a processor); the rows do not depend "
                   "on it");
   add_limit_options(options, limits_);
+  options.shard("shard", shard_,
+                "solve only part K of N parts of the list, to be put together by 'freecell "
+                "merge'; a list shorter than N leaves the last parts empty");
   options.size("process-memory", process_memory_,
                "memory for the whole process: hungry deals wait for each other, and no verdict "
                "depends on it (default: three quarters of what the machine or its cgroup allows)");
@@ -140,14 +138,15 @@ int SolveCommand::run(const std::vector<std::string>& operands) {
 }
 
 int SolveCommand::solve_deals(const std::vector<std::string>& operands) {
-  const DealOperands deals = read_deal_operands(operands);
+  const DealOperands all = read_deal_operands(operands);
+  const DealOperands deals = shard_ ? part_of(all, *shard_) : all;
   const auto source =
       open_deals(deals, rows_.cascades, rows_.freecells, [] { return stop_signal() != 0; });
   check_solution_options();
   if (process_memory_ > 0) check_process_memory(process_memory_, jobs_, limits_.max_memory);
   check_outputs(deals);
   prepare_solutions();
-  RunRecord record = make_record(deals);
+  RunRecord record = make_record(all);
   obstacle_to_resuming_ = why_not_resumable(output_path_, record);
   const std::optional<RunRecord> earlier =
       resume_ ? find_run_to_resume(output_path_, record) : std::nullopt;
@@ -231,11 +230,7 @@ void SolveCommand::check_solution_options() const {
   if (solution_format_ && solutions_path_.empty() && solutions_folder_.empty()) {
     throw InputError("--solution-format goes with --solutions-file or --solutions-dir only");
   }
-  if (!solutions_path_.empty() && is_same_file(solutions_path_, output_path_)) {
-    throw InputError(solutions_path_ +
-                     ": for rows and solutions both; give one of --output and "
-                     "--solutions-file another name");
-  }
+  refuse_one_file_for_both(output_path_, solutions_path_);
 }
 
 /// Whatever would be overwritten is told before any output is touched.
@@ -409,6 +404,7 @@ RunRecord SolveCommand::make_record(const DealOperands& operands) const {
   record.version = kVersion;
   record.state = "running";
   if (operands.list) record.list = operands.list->to_string();
+  record.shard = shard_;
   record.files = operands.files;
   record.file_sizes = sizes_of_files(operands.files);
   record.freecells = rows_.freecells;

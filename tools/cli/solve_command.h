@@ -16,6 +16,7 @@
 #include "tools/cli/solve_job.h"
 #include "tools/cli/solve_part.h"
 #include "tools/io/run_json.h"
+#include "tools/io/shard.h"
 
 namespace freecell {
 
@@ -68,6 +69,7 @@ class SolveCommand : public Command {
 
   RowSettings rows_;
   Limits limits_;
+  std::optional<Shard> shard_;
   int jobs_;
   std::uint64_t process_memory_ = 0;  ///< 0: what the machine allows
   std::string output_path_ = "-";

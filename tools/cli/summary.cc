@@ -43,15 +43,20 @@ std::string time_line(std::uint64_t deals, double seconds, std::uint64_t before)
 
 }  // namespace
 
-std::string summary_text(const Tally& tally, std::uint64_t before, double seconds, bool timing,
-                         const Paint& paint) {
+std::string deals_text(const Tally& tally, bool timing, const Paint& paint) {
   const VerdictCounts& counts = tally.counts();
   std::string text = counts_line(counts, paint);
   text += names_line("unsolvable", tally.unsolvable_names(), counts.unsolvable);
   text += names_line("unknown", tally.unknown_names(), counts.unknown);
   if (counts.total() > 0) text += work_line("positions expanded", tally.expanded());
   if (counts.total() > 0 && timing) text += work_line("microseconds", tally.microseconds());
-  return text + time_line(counts.total() - before, seconds, before);
+  return text;
+}
+
+std::string summary_text(const Tally& tally, std::uint64_t before, double seconds, bool timing,
+                         const Paint& paint) {
+  return deals_text(tally, timing, paint) +
+         time_line(tally.counts().total() - before, seconds, before);
 }
 
 }  // namespace freecell

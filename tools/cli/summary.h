@@ -8,8 +8,12 @@
 
 namespace freecell {
 
-/// What is said on stderr at the end of a run: counts, the deals that were not solved, work a deal,
-/// time. `timing`: microseconds a deal were measured.
+/// Counts, the deals that were not solved, work a deal. `timing`: microseconds a deal were
+/// measured.
+std::string deals_text(const Tally& tally, bool timing, const Paint& paint);
+
+/// What is said on stderr at the end of a run: the same, and its time. `before`: how many of the
+/// deals were done before it was resumed.
 std::string summary_text(const Tally& tally, std::uint64_t before, double seconds, bool timing,
                          const Paint& paint);
 

@@ -6,6 +6,7 @@
 #include "dealer/microsoft.h"
 #include "tools/io/errors.h"
 #include "tools/io/number_text.h"
+#include "tools/io/shown_text.h"
 
 namespace freecell {
 namespace {
@@ -20,11 +21,12 @@ std::string_view trim(std::string_view text) {
 
 std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
-/// A list may be longer than anyone wants to see again in a message.
+/// A list may be longer than anyone wants to see again in a message, and have line ends in it.
 std::string shortened(std::string_view text) {
   constexpr std::size_t kLongest = 60;
-  if (text.size() <= kLongest) return std::string(text);
-  return std::string(text.substr(0, kLongest - 3)) + "...";
+  const bool is_long = text.size() > kLongest;
+  return without_controls(text.substr(0, is_long ? kLongest - 3 : kLongest), ' ') +
+         (is_long ? "..." : "");
 }
 
 /// Length of the number, sign included, that `text` starts with; 0 if it starts with none.
@@ -115,6 +117,17 @@ std::int64_t DealList::operator[](std::uint64_t index) const {
 bool DealList::contains(std::int64_t number) const {
   const auto after = std::ranges::upper_bound(sorted_, number, {}, &Range::first);
   return after != sorted_.begin() && number <= std::prev(after)->last;
+}
+
+DealList DealList::slice(std::uint64_t begin, std::uint64_t end) const {
+  DealList part;
+  for (const Range& range : ranges_) {
+    const std::uint64_t low = std::max(begin, range.start);
+    const std::uint64_t high = std::min(end, range.start + range.size());
+    if (low < high) part.append({(*this)[low], (*this)[high - 1], 0});
+  }
+  part.sort_ranges();
+  return part;
 }
 
 std::string DealList::to_string() const {

@@ -24,6 +24,9 @@ class DealList {
   std::int64_t operator[](std::uint64_t index) const;
   /// Whether `number` is in the list; logarithmic in the number of ranges.
   bool contains(std::int64_t number) const;
+  /// The deals from index `begin` to before `end`, begin <= end <= size(). May be empty, as no list
+  /// is that was read. Linear in the number of ranges.
+  DealList slice(std::uint64_t begin, std::uint64_t end) const;
   /// The same list as short as it can be written; what `parse` reads.
   std::string to_string() const;
 

@@ -8,14 +8,9 @@
 
 #include "solver/solver.h"
 #include "tools/analysis/tally_state.h"
+#include "tools/io/shard.h"
 
 namespace freecell {
-
-/// The `number`-th of `count` contiguous parts of a list of deals, 1 <= number <= count.
-struct Shard {
-  std::uint64_t number = 1;
-  std::uint64_t count = 1;
-};
 
 /// Where the solutions of a run are written, as the user named it; empty: not at all.
 struct SolutionOutputs {
@@ -41,7 +36,7 @@ struct RunRecord {
   std::optional<std::string> list;  ///< deal numbers, or
   std::vector<std::string> files;   ///< files of boards
   std::vector<std::uint64_t> file_sizes;
-  std::optional<Shard> shard;
+  std::optional<Shard> shard;  ///< of the list; not set: all of it
   int freecells = 0;
   int cascades = 0;
   Limits limits;

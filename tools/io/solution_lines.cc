@@ -153,6 +153,9 @@ std::optional<DealLine> read_head(std::string_view line) {
   return DealLine{trim(line.substr(kHead.size())), {}, true};
 }
 
+/// Whether `text`, which ends with \n, is several lines: some end in \r alone.
+bool has_inner_ends(std::string_view text) { return trim(text).find('\r') != text.npos; }
+
 }  // namespace
 
 std::string_view trim(std::string_view text) {
@@ -238,6 +241,7 @@ LineKind kind_of_line(std::string_view line, int cascades) {
 }
 
 bool is_clear_start(std::string_view previous, std::string_view line, int cascades) {
+  if (has_inner_ends(previous) || has_inner_ends(line)) return false;
   switch (kind_of_line(line, cascades)) {
     case LineKind::kJson:
     case LineKind::kMacroxue:

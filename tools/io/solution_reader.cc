@@ -244,7 +244,7 @@ void SolutionReader::read_board_line(std::string_view line) {
   if (board_text_.empty()) {
     if (is_under_way && (is_searching_ || board_has_ended_ || !solution_.moves.empty())) return;
     const bool is_complete =
-        solution_.has_ended || !solution_.moves.empty() || (solution_.verdict && board_has_ended_);
+        solution_.has_ended || has_move_lines() || (solution_.verdict && board_has_ended_);
     if (is_complete) begin_next();
   }
   has_content_ = true;
@@ -354,7 +354,7 @@ void SolutionReader::read_fc_solve_other(std::string_view line) {
 }
 
 void SolutionReader::begin_fc_solve() {
-  if (solution_.has_ended || !solution_.moves.empty()) begin_next();
+  if (solution_.has_ended || has_move_lines()) begin_next();
   has_content_ = true;
   is_searching_ = false;
   solution_.is_from_fc_solve = true;

@@ -60,6 +60,8 @@ class SolutionReader {
   void begin_fc_solve();
 
   void use_notation(MoveNotation notation);
+  /// Whether there were lines of moves, if only such as could not be read.
+  bool has_move_lines() const { return solution_.notation != MoveNotation::kNone; }
   int cascades() const { return solution_.cascades.value_or(cascades_); }
   void begin_next();
   void flush();

@@ -1,0 +1,114 @@
+// Board text. A board that was read can be written and read again; what is wrong has its place in
+// the text; and boards that arrive through a file are those of the text.
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "dealer/board_text.h"
+#include "tests/fuzz/fuzz_target.h"
+#include "tools/io/board_stream.h"
+#include "tools/io/compression.h"
+#include "tools/io/errors.h"
+
+namespace freecell::fuzz {
+namespace {
+
+/// What is in a text, or in a file: boards and what ended them.
+struct Contents {
+  std::vector<Deal> boards;
+  std::string error;  ///< `3:17: duplicate card 7H`, or nothing
+};
+
+std::string_view line_of(std::string_view text, int number) {
+  for (int line = 1; line < number; ++line) text.remove_prefix(text.find('\n') + 1);
+  return text.substr(0, text.find('\n'));
+}
+
+void check_place(std::string_view text, const BoardTextError& error) {
+  const auto lines = static_cast<int>(std::ranges::count(text, '\n')) + 1;
+  require(error.line >= 1 && error.line <= lines, "the line is one of the text");
+  const auto length = static_cast<int>(line_of(text, error.line).size());
+  require(error.column >= 1 && error.column <= length + 1, "the column is one of the line");
+  require(is_message(error.message), "the message can be shown");
+}
+
+void check_board(const Deal& board) {
+  std::string text;
+  append_board_text(text, board);
+  BoardTextReader reader(text);
+  const auto again = reader.next();
+  require(std::holds_alternative<Deal>(again) && std::get<Deal>(again) == board,
+          "a board that is written reads as the same");
+  require(std::holds_alternative<std::monostate>(reader.next()), "and nothing comes after it");
+}
+
+Contents contents_of_text(std::string_view text) {
+  Contents contents;
+  BoardTextReader reader(text);
+  while (true) {
+    auto board = reader.next();
+    if (const auto* deal = std::get_if<Deal>(&board)) {
+      check_board(*deal);
+      contents.boards.push_back(*deal);
+      continue;
+    }
+    if (const auto* error = std::get_if<BoardTextError>(&board)) {
+      check_place(text, *error);
+      contents.error =
+          std::to_string(error->line) + ":" + std::to_string(error->column) + ": " + error->message;
+    }
+    return contents;
+  }
+}
+
+/// A file that is only in memory.
+class MemoryFile {
+ public:
+  explicit MemoryFile(std::string_view text) : fd_(::memfd_create("boards", MFD_CLOEXEC)) {
+    const bool is_whole =
+        ::write(fd_, text.data(), text.size()) == static_cast<ssize_t>(text.size());
+    require(is_whole, "there is memory for a file");
+  }
+  ~MemoryFile() { ::close(fd_); }
+  MemoryFile(const MemoryFile&) = delete;
+  MemoryFile& operator=(const MemoryFile&) = delete;
+
+  std::string name() const { return "/proc/self/fd/" + std::to_string(fd_); }
+
+ private:
+  int fd_;
+};
+
+Contents contents_of_file(std::string_view text) {
+  const MemoryFile file(text);
+  Contents contents;
+  BoardStream stream(file.name(), kDefaultCascades, [] { return false; });
+  try {
+    while (const auto board = stream.next()) contents.boards.push_back(*board);
+  } catch (const InputError& error) {
+    const std::string message = error.what();
+    require(message.starts_with(file.name() + ":"), "the message names the file");
+    contents.error = message.substr(file.name().size() + 1);
+  }
+  return contents;
+}
+
+}  // namespace
+}  // namespace freecell::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace freecell;
+  using namespace freecell::fuzz;
+  const std::string_view text = text_of(data, size);
+  const Contents of_text = contents_of_text(text);
+  if (compression_of_bytes(text) != Compression::kNone) return 0;
+  const Contents of_file = contents_of_file(text);
+  require(of_file.boards == of_text.boards, "a file has the boards of its text");
+  require(of_file.error == of_text.error, "a file has the error of its text");
+  return 0;
+}

@@ -1,0 +1,93 @@
+// Rows of CSV, as `freecell merge` takes them from the parts of a run, and as --retry-unknown reads
+// them. It does not matter in what pieces they come, what is taken is what is there, and it is
+// taken only if it is whole; and a row that is written reads as it was meant, whatever a deal is
+// called.
+
+#include <algorithm>
+#include <string>
+
+#include "tests/fuzz/fuzz_target.h"
+#include "tools/io/csv.h"
+#include "tools/io/errors.h"
+#include "tools/io/part_text.h"
+#include "tools/io/result_rows.h"
+
+namespace freecell::fuzz {
+namespace {
+
+std::string header() {
+  std::string text;
+  append_csv_header(text, {});
+  return text;
+}
+
+/// The rows that are taken from a text in pieces of `size` bytes, and the error, if there is one.
+struct Taken {
+  std::string rows;
+  std::string error;
+
+  friend bool operator==(const Taken&, const Taken&) = default;
+};
+
+Taken take(std::string_view text, std::size_t size, std::uint64_t count) {
+  Taken taken;
+  try {
+    PartRows rows(header(), count);
+    for (std::size_t at = 0; at < text.size(); at += size) {
+      taken.rows += rows.take(text.substr(at, size));
+    }
+    rows.end();
+  } catch (const InputError& error) {
+    taken.error = error.what();
+    require(is_message(taken.error), "the message can be shown");
+  }
+  return taken;
+}
+
+void check_part(std::string_view text) {
+  const auto lines = static_cast<std::uint64_t>(std::ranges::count(text, '\n'));
+  const std::uint64_t rows = lines == 0 ? 0 : lines - 1;
+  const Taken whole = take(text, text.size() + 1, rows);
+  for (const std::size_t piece : {1, 2, 7, 100}) {
+    require(take(text, piece, rows) == whole, "pieces of any size are the same text");
+  }
+  const bool is_part = text.starts_with(header()) && text.ends_with('\n');
+  require(whole.error.empty() == is_part, "a part has its columns and whole rows");
+  require(!is_part || header() + whole.rows == text, "its rows are what follows");
+  require(!take(text, text.size() + 1, rows + 1).error.empty(), "a row that is missing is missed");
+}
+
+void check_rows(std::string_view text) {
+  const ResultRowParser parser(csv_column_names({}));
+  while (const std::size_t length = row_length(text)) {
+    const auto row = parser.parse(text.substr(0, length));
+    require(!row || text[length - 1] == '\n', "a row is a whole line");
+    text.remove_prefix(length);
+  }
+}
+
+/// A row of a deal with this name.
+void check_written(std::string_view name) {
+  const CsvColumns columns{.stage = true, .microseconds = true, .solution = true};
+  const ResultRowParser parser(csv_column_names(columns));
+  std::string text;
+  append_csv_row(text, {.deal = name, .expanded = 617, .microseconds = 7, .solution = "26 2a"},
+                 columns);
+  require(row_length(text) == text.size(), "what is written is one row");
+  const auto row = parser.parse(text);
+  require(row && row->deal == name, "the name that is read is the one that was written");
+  require(row->verdict == Verdict::kUnknown && row->expanded == 617 && row->microseconds == 7,
+          "so is the rest");
+}
+
+}  // namespace
+}  // namespace freecell::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace freecell::fuzz;
+  const std::string_view text = text_of(data, size);
+  check_part(text);
+  check_rows(text);
+  check_written(text);
+  return 0;
+}

@@ -1,0 +1,77 @@
+// Deal lists. A list that was read is in bounds, has every deal once, reads the same when it is
+// written as short as it can be, and is what its shards are together.
+
+#include <algorithm>
+#include <string>
+
+#include "dealer/microsoft.h"
+#include "tests/fuzz/fuzz_target.h"
+#include "tools/io/deal_list.h"
+#include "tools/io/errors.h"
+#include "tools/io/shard.h"
+
+namespace freecell::fuzz {
+namespace {
+
+/// Some indexes of a list that may have billions of deals: both ends, and steps between.
+template <typename Action>
+void for_some_indexes(const DealList& list, Action action) {
+  const std::uint64_t step = std::max<std::uint64_t>(1, list.size() / 20);
+  for (std::uint64_t index = 0; index < list.size(); index += step) action(index);
+  action(list.size() - 1);
+}
+
+void check_list(const DealList& list) {
+  require(list.size() >= 1 && list.size() <= kMaxDealNumber - kMinDealNumber + 1,
+          "a list has one deal at least, and none twice");
+  for_some_indexes(list, [&](std::uint64_t index) {
+    require(is_deal_number(list[index]), "a list has deal numbers");
+    require(list.contains(list[index]), "a list contains what is in it");
+  });
+}
+
+void check_written(const DealList& list) {
+  const std::string text = list.to_string();
+  require(DealList::looks_like_list(text), "a list looks like one");
+  const DealList again = DealList::parse(text);
+  require(again.size() == list.size(), "a list that is written has as many deals");
+  require(again.to_string() == text, "it is written the same again");
+  for_some_indexes(list, [&](std::uint64_t index) {
+    require(again[index] == list[index], "it has the same deals");
+  });
+}
+
+/// Shards, one after the other, are the list.
+void check_shards(const DealList& list, std::uint64_t count) {
+  std::string joined;
+  std::uint64_t size = 0;
+  for (std::uint64_t number = 1; number <= count; ++number) {
+    const Shard shard{number, count};
+    const DealList part = list.slice(shard.begin(list.size()), shard.end(list.size()));
+    size += part.size();
+    require(part.size() - list.size() / count <= 1, "shards have almost the same size");
+    if (part.size() > 0) joined += (joined.empty() ? "" : ",") + part.to_string();
+  }
+  require(size == list.size(), "shards have as many deals as the list");
+  require(DealList::parse(joined).to_string() == list.to_string(), "and the same ones");
+}
+
+}  // namespace
+}  // namespace freecell::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace freecell;
+  using namespace freecell::fuzz;
+  const std::string_view text = text_of(data, size);
+  try {
+    const DealList list = DealList::parse(text);
+    require(DealList::looks_like_list(text), "what is a list looks like one");
+    check_list(list);
+    check_written(list);
+    for (const std::uint64_t count : {1, 3, 8}) check_shards(list, count);
+  } catch (const InputError& error) {
+    require(is_message(error.what()), "the message can be shown");
+    require(std::string_view(error.what()).starts_with("deal list '"), "it names the list");
+  }
+  return 0;
+}

@@ -1,0 +1,46 @@
+// Records of runs. What was read says the same when it is written and read again, and makes a
+// command line whatever it says; other text is refused in one line.
+
+#include <string>
+
+#include "tests/fuzz/fuzz_target.h"
+#include "tools/cli/run_parts.h"
+#include "tools/io/errors.h"
+#include "tools/io/run_json.h"
+
+namespace freecell::fuzz {
+namespace {
+
+void check_record(const RunRecord& record) {
+  const std::string text = to_json_text(record);
+  const RunRecord again = parse_run_record(text, "record");
+  require(first_difference(record, again).empty(), "a record that is written says the same");
+  require(to_json_text(again) == text, "it is written the same again");
+  require(!solve_arguments(again, "deals.csv").empty(), "it says what was run");
+}
+
+void check_merged(const RunRecord& record) {
+  if (!record.list) return;
+  RunPart part{"part.csv", record};
+  part.record.shard = Shard{1, 1};
+  const RunRecord merged = merged_record({part});
+  require(merged.checkpoint.tally.counts.total() == record.checkpoint.tally.counts.total(),
+          "a run of one part has its deals");
+}
+
+}  // namespace
+}  // namespace freecell::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace freecell;
+  using namespace freecell::fuzz;
+  try {
+    const RunRecord record = parse_run_record(text_of(data, size), "record");
+    check_record(record);
+    check_merged(record);
+  } catch (const InputError& error) {
+    require(std::string_view(error.what()) == "record: is no record of a run",
+            "it says what is wrong");
+  }
+  return 0;
+}

@@ -1,0 +1,140 @@
+// Files of solutions, in all the formats that are read. What is told of a solution has its place in
+// the text; a solution that is called valid is won by a second set of rules, too; and a text may be
+// cut where a solution clearly begins.
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "dealer/microsoft.h"
+#include "dealer/notation.h"
+#include "tests/fuzz/fuzz_target.h"
+#include "tests/support/plain_game.h"
+#include "tools/cli/solution_check.h"
+#include "tools/io/number_text.h"
+#include "tools/io/solution_lines.h"
+#include "tools/io/solution_reader.h"
+
+namespace freecell::fuzz {
+namespace {
+
+constexpr std::array kNamedFormats = {ReadFormat::kStandard, ReadFormat::kExplicit,
+                                      ReadFormat::kJsonLines, ReadFormat::kFcSolve,
+                                      ReadFormat::kMacroxue};
+
+// ---- What is told ----
+
+/// The line number that follows `prefix` in `text`.
+int told_line(std::string_view text, std::string_view prefix) {
+  require(text.starts_with(prefix), "what is told begins with the file's name");
+  text.remove_prefix(prefix.size());
+  const auto line = parse_number<int>(text.substr(0, text.find(':')));
+  require(line.has_value(), "then comes a line number");
+  return *line;
+}
+
+void check_told(const SolutionCheck& check, int lines) {
+  const bool is_unreadable = check.result == CheckResult::kUnreadable;
+  const int line = told_line(check.text, is_unreadable ? "freecell: file:" : "file:");
+  require(line >= 1 && line <= lines, "the line is one of the text");
+  require(check.text.ends_with('\n'), "what is told is whole lines");
+  const std::string_view first = std::string_view(check.text).substr(0, check.text.find('\n'));
+  require(is_message(first), "what is told can be shown");
+  const bool has_board = first.size() + 1 < check.text.size();
+  require(!has_board || check.result == CheckResult::kInvalid, "only what is wrong has a board");
+}
+
+// ---- What is called valid ----
+
+/// The autoplay rule under which a second set of rules can play the solution, if it can: where the
+/// text leaves nothing open.
+std::optional<Autoplay> plain_rule(const FoundSolution& solution) {
+  const bool is_usual_game = solution.number && !solution.freecells && !solution.cascades;
+  const bool is_plain_notation =
+      solution.notation == MoveNotation::kSteps || solution.notation == MoveNotation::kStandard;
+  if (!is_usual_game || !is_plain_notation || !solution.autoplay) return std::nullopt;
+  const bool is_known =
+      *solution.autoplay == Autoplay::kMicrosoft || *solution.autoplay == Autoplay::kNone;
+  return is_known ? solution.autoplay : std::nullopt;
+}
+
+void check_valid(const FoundSolution& solution) {
+  const auto rule = plain_rule(solution);
+  if (!rule) return;
+  test::PlainGame game(microsoft_deal(*solution.number), *rule == Autoplay::kMicrosoft);
+  for (const WrittenMove& written : solution.moves) {
+    std::string move;
+    append_standard(move, written.move);
+    require(game.play(move), "the moves of a valid solution are legal");
+  }
+  require(game.won(), "a valid solution is won");
+}
+
+// ---- Reading ----
+
+/// What one solution comes to, to compare two readings of a text.
+using Told = std::vector<std::string>;
+
+void read(std::string_view text, int first_line, ReadFormat format, int lines, Told& told) {
+  const VerifySettings settings{.format = format};
+  SolutionReader reader(format, kDefaultCascades, [&](const FoundSolution& solution) {
+    require(solution.moves.size() == solution.texts.size(), "every move has its text");
+    const SolutionCheck check = check_found_solution(solution, settings, "file");
+    check_told(check, lines);
+    if (check.result == CheckResult::kValid) check_valid(solution);
+    told.push_back(check.text);
+  });
+  reader.read(text, first_line);
+}
+
+bool has_fc_solve_line(std::string_view text) {
+  while (!text.empty()) {
+    const LineKind kind = kind_of_line(take_line(text), kDefaultCascades);
+    if (kind >= LineKind::kFcSolveStart && kind <= LineKind::kFcSolveOther) return true;
+  }
+  return false;
+}
+
+/// The last line before which the text may be cut; 0 if there is none. What stands among the
+/// drawings of fc-solve and is not its own cannot be told from a solution without what comes
+/// before.
+std::size_t last_clear_start(std::string_view text) {
+  if (has_fc_solve_line(text)) return 0;
+  std::string_view previous;
+  std::size_t start = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+    const std::string_view line = text.substr(at, end - at);
+    if (!previous.empty() && is_clear_start(previous, line, kDefaultCascades)) start = at;
+    if (!trim(line).empty()) previous = line;
+    at = end;
+  }
+  return start;
+}
+
+void check_format(std::string_view text, ReadFormat format) {
+  const int lines = count_lines(text) + 1;
+  Told whole;
+  read(text, 1, format, lines, whole);
+  // Where the user names a format, lines of others are no solutions but errors.
+  const std::size_t cut = format == ReadFormat::kAny ? last_clear_start(text) : 0;
+  if (cut == 0) return;
+  Told pieces;
+  read(text.substr(0, cut), 1, format, lines, pieces);
+  read(text.substr(cut), 1 + count_lines(text.substr(0, cut)), format, lines, pieces);
+  require(pieces == whole,
+          "a text may be cut where a solution clearly begins; it was before line " +
+              std::to_string(1 + count_lines(text.substr(0, cut))));
+}
+
+}  // namespace
+}  // namespace freecell::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace freecell::fuzz;
+  check_format(text_of(data, size), freecell::ReadFormat::kAny);
+  check_format(text_of(data, size), kNamedFormats[size % kNamedFormats.size()]);
+  return 0;
+}
