@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "dealer/deal.h"
+#include "solver/deal_solver.h"
 #include "solver/outcome.h"
 #include "solver/solver.h"
 
@@ -14,17 +15,17 @@ namespace freecell {
 ///
 /// Make it once, a thread, and reuse it. Not thread-safe; different solvers are independent. The
 /// same deal gets the same outcome whatever was solved before.
-class ShortSolver {
+class ShortSolver : public DealSolver {
  public:
   /// `freecells`: 0..10, else std::invalid_argument. When one of the `limits` is reached after a
   /// solution has been found, the shortest so far is the outcome.
   explicit ShortSolver(int freecells = kDefaultFreecells, Limits limits = {});
-  ~ShortSolver();
+  ~ShortSolver() override;
   ShortSolver(ShortSolver&&) noexcept;
   ShortSolver& operator=(ShortSolver&&) noexcept;
 
   /// As Solver::solve. `Outcome::stage` counts the beam searches after the stages of Solver.
-  const Outcome& solve(const Deal& deal, const StopCallback& stop = {});
+  const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
 
  private:
   class Impl;

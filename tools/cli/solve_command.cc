@@ -47,6 +47,7 @@ failed, 128 + n ended by signal n.
         R"(  freecell solve 1-32000 --output deals.csv    the classic deals; progress is shown
   freecell solve 1-32000 --only unsolvable     just the deals that cannot be won
   freecell solve 617 --solution-column         with the moves
+  freecell solve 617 --effort short --solution-column   with few moves
   freecell solve 1-100 --freecells 3           a harder game
   freecell solve 1-1000 -o deals.csv.gz --solutions-file solutions.txt.gz
   freecell deal 1-3 | freecell solve -         boards from standard input
@@ -88,6 +89,7 @@ void SolveCommand::add_options(OptionSet& options) {
   add_jobs_option(options, jobs_,
                   "deals to search at a time (default: one a processor); the rows do not depend "
                   "on it");
+  add_effort_options(options, effort_);
   add_limit_options(options, limits_);
   options.group("Output");
   options.text("output,o", output_path_, "FILE",
@@ -230,9 +232,11 @@ void SolveCommand::run_batch(SolveJob& job, SolveOutputs& outputs) {
   std::string header;
   append_csv_header(header, rows_.columns);
   outputs.rows.write(header);
-  solve_batch(job, {.jobs = jobs_, .freecells = rows_.freecells, .limits = limits_, .stop = [&job] {
-                      return job.stop_reason();
-                    }});
+  solve_batch(job, {.jobs = jobs_,
+                    .freecells = rows_.freecells,
+                    .limits = limits_,
+                    .effort = effort_,
+                    .stop = [&job] { return job.stop_reason(); }});
   job.rethrow_failure();
   outputs.close();
 }
@@ -264,6 +268,7 @@ RunRecord SolveCommand::make_record(const DealOperands& operands) const {
   record.files = operands.files;
   record.freecells = rows_.freecells;
   record.cascades = rows_.cascades;
+  record.effort = to_string(effort_.effort);
   record.limits = limits_;
   record.only = rows_.only.names();
   record.columns = csv_column_names(rows_.columns);

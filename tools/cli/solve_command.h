@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "solver/effort.h"
 #include "solver/solver.h"
 #include "tools/cli/command.h"
 #include "tools/cli/deal_operands.h"
@@ -44,6 +45,7 @@ class SolveCommand : public Command {
   void fail(const std::string& message);
 
   RowSettings rows_;
+  EffortSettings effort_;
   Limits limits_;
   int jobs_;
   std::string output_path_ = "-";

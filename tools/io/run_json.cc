@@ -34,6 +34,7 @@ json::object input(const RunRecord& record) {
 json::object options(const RunRecord& record) {
   return {{"freecells", record.freecells},
           {"cascades", record.cascades},
+          {"effort", record.effort},
           {"max_expanded", limit(record.limits.max_expanded)},
           {"max_memory", limit(record.limits.max_memory)},
           {"only", strings(record.only)}};

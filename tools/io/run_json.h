@@ -18,6 +18,7 @@ struct RunRecord {
   std::vector<std::string> files;   ///< files of boards
   int freecells = 0;
   int cascades = 0;
+  std::string effort;
   Limits limits;
   std::vector<std::string> only;  ///< verdicts that have rows
   std::vector<std::string> columns;
