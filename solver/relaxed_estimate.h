@@ -7,9 +7,10 @@
 
 namespace freecell {
 
-/// Estimates how many player moves a position takes at least: the moves of the *relaxed game*, the
-/// same game with unlimited freecells. Every card can be taken away at any time there, so all that
-/// counts is which cards must make a move before the one home. Not admissible: see `moves`.
+/// Estimates how far a position is from won by the player moves of the *relaxed game*, the same
+/// game with unlimited freecells. Every card can be taken away at any time there, so all that
+/// counts is which cards must make a move before the one home. Not
+/// admissible: see `moves`.
 ///
 /// A card cannot wait in its place for its way home if a lower card of its suit lies below it. Such
 /// a card, and with it its *piece*, the run in place that it belongs to and that moves as one, is
