@@ -173,7 +173,7 @@ bool BeamSearch::try_candidate(const Candidate& candidate, const Position& paren
 
 /// Puts `node`, which is `position`, on trial for the next layer if it is new and good enough. Its
 /// `relaxed` is what the relaxed game takes at least, or exactly.
-void BeamSearch::judge(const Position& position, Node& node, bool relaxed_is_exact) {
+void BeamSearch::judge(const Position& position, const Node& node, bool relaxed_is_exact) {
   const int rest = kZeroScore + node.pairs + evaluator_.whole(position);
   if (rest + beam_.relaxed * node.relaxed > cutoff_.worst()) return;
   if (!judged_.insert(position.packed())) return;
@@ -203,8 +203,10 @@ void BeamSearch::keep_best() {
   cutoff_.reset(beam_.width);
 }
 
+/// What this deal takes, whatever is kept from deals before: limits must not depend on those.
 std::uint64_t BeamSearch::bytes() const {
-  return (nodes_.capacity() + trial_.capacity()) * sizeof(Node) + judged_.bytes();
+  const std::uint64_t nodes = nodes_.size() + trial_.size();
+  return 2 * nodes * sizeof(Node) + judged_.size() * PositionSet::kBytesPerPosition;
 }
 
 std::vector<std::uint32_t> BeamSearch::solution_nodes() const {

@@ -63,7 +63,7 @@ class BeamSearch {
 
  private:
   static constexpr std::uint32_t kNoParent = ~std::uint32_t{0};
-  static constexpr int kMaxPlayerMoves = 512;  // 2 targets a card, 52 to a cascade, 13 to cells
+  static constexpr int kMaxPlayerMoves = 256;  // at most 2 a card, 52 to a foot, 13 to cells
   struct Candidate {
     PackedPosition packed;  // before anything goes home
     Step step;
@@ -76,7 +76,7 @@ class BeamSearch {
   bool expand(std::uint32_t id);
   void list_candidates(const Position& parent, const Node& node);
   bool try_candidate(const Candidate& candidate, const Position& parent, std::uint32_t id);
-  void judge(const Position& position, Node& node, bool relaxed_is_exact);
+  void judge(const Position& position, const Node& node, bool relaxed_is_exact);
   void keep_best();
   std::uint64_t bytes() const;
 

@@ -37,7 +37,9 @@ class PositionSet {
     used_ = 0;
   }
 
-  std::uint64_t bytes() const { return slots_.size() * sizeof(PackedPosition); }
+  std::size_t size() const { return used_; }
+  /// At most, as the table is at least a quarter full once it has grown.
+  static constexpr std::uint64_t kBytesPerPosition = 4 * sizeof(PackedPosition);
 
  private:
   /// Marks an empty slot; both words of a position are smaller.

@@ -9,8 +9,7 @@ namespace freecell {
 
 /// Estimates how far a position is from won by the player moves of the *relaxed game*, the same
 /// game with unlimited freecells. Every card can be taken away at any time there, so all that
-/// counts is which cards must make a move before the one home. Not
-/// admissible: see `moves`.
+/// counts is which cards must make a move before the one home. Not admissible: see `moves`.
 ///
 /// A card cannot wait in its place for its way home if a lower card of its suit lies below it. Such
 /// a card, and with it its *piece*, the run in place that it belongs to and that moves as one, is
@@ -36,14 +35,13 @@ class RelaxedEstimate {
 
   /// The estimate for `position`: the one laid, or one that a step and what went home after it made
   /// of it. Each cycle is cut where the most other cycles seem to be cut with it, which may be
-  /// wrong: 0.35 moves too many at the start of a deal and 0.1 later on average, seldom more
-  /// than 1.
+  /// wrong: 0.35 moves too many at the start of a deal and 0.1 later on average.
   int moves(const Position& position);
 
  private:
   struct Piece {
     CardSet cards;
-    CardSet behind;  ///< the cards that have a lower one of their suit below this piece's lowest
+    CardSet behind;  ///< that have a lower one of their suit below its top card
     bool is_forced;
   };
   struct Column {

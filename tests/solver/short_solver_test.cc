@@ -108,6 +108,18 @@ TEST(ShortSolver, LimitsLeaveTheSolutionOfTheFastSolver) {
   }
 }
 
+/// What a solver keeps from one deal to the next does not count.
+TEST(ShortSolver, TheMemoryLimitStopsItAtTheSamePositions) {
+  const Limits limits{.max_memory = 4 << 20};
+  ShortSolver reused(kDefaultFreecells, limits);
+  reused.solve(microsoft_deal(2));
+  for (const std::int64_t number : {3, 2}) {
+    ShortSolver fresh(kDefaultFreecells, limits);
+    EXPECT_EQ(reused.solve(microsoft_deal(number)).expanded,
+              fresh.solve(microsoft_deal(number)).expanded);
+  }
+}
+
 TEST(ShortSolver, OutOfTimeItKeepsWhatItHasAndInterruptedNothing) {
   const Deal deal = microsoft_deal(1);
   ShortSolver solver;
