@@ -17,6 +17,9 @@
 namespace freecell {
 namespace {
 
+constexpr SearchBudget kNoLimits{std::numeric_limits<std::uint64_t>::max(),
+                                 std::numeric_limits<std::uint64_t>::max()};
+
 struct Sample {
   Table table;
   Position position;
@@ -28,8 +31,6 @@ const std::vector<Sample>& samples() {
     constexpr std::uint32_t kWidth = 200;
     constexpr std::size_t kInterval = 100;
     constexpr int kMostMoves = 100;
-    constexpr SearchBudget kNoLimits{std::numeric_limits<std::uint64_t>::max(),
-                                     std::numeric_limits<std::uint64_t>::max()};
     Beam beam = default_beams()[0].beam;
     beam.width = kWidth;
     BeamSearch search(beam, kDefaultFreecells);
@@ -81,6 +82,38 @@ void generate_player_moves(benchmark::State& state) {
   });
 }
 BENCHMARK(generate_player_moves);
+
+/// What a beam of some width costs and brings: deals 1..100, the player moves of those it solves.
+void search_beam(benchmark::State& state) {
+  constexpr std::int64_t kDeals = 100;
+  constexpr int kMostMoves = 100;
+  Beam beam = default_beams()[0].beam;
+  beam.width = static_cast<std::uint32_t>(state.range(0));
+  BeamSearch search(beam, kDefaultFreecells);
+  SearchEffort effort;
+  std::int64_t solved = 0;
+  std::size_t player_moves = 0;
+  for (auto _ : state) {
+    for (std::int64_t number = 1; number <= kDeals; ++number) {
+      const Deal deal = microsoft_deal(number);
+      const Table table(deal, kDefaultFreecells);
+      const SearchStatus status =
+          search.run(Position(deal, table), table, kMostMoves, kNoLimits, {}, effort);
+      if (status != SearchStatus::kSolved) continue;
+      ++solved;
+      player_moves += search.layers().size();
+    }
+  }
+  state.counters["player_moves"] = static_cast<double>(player_moves) / static_cast<double>(solved);
+  state.counters["solved"] = static_cast<double>(solved) / static_cast<double>(state.iterations());
+}
+BENCHMARK(search_beam)
+    ->Unit(benchmark::kMillisecond)
+    ->Arg(250)
+    ->Arg(500)
+    ->Arg(1000)
+    ->Arg(2000)
+    ->Arg(4000);
 
 /// Deals 1..20, from the shuffle to the moves.
 void solve_deals_short(benchmark::State& state) {
