@@ -30,9 +30,6 @@ void hand_over(const void*) {}
 void take_over(const void*) {}
 #endif
 
-/// Deals a part: enough that handing parts around costs nothing beside solving them, few enough
-/// that the workers end together.
-constexpr int kPartSize = 32;
 /// Parts that may be finished while an earlier one is not: 2^19 deals, so that one that takes 10 s
 /// does not stop the others.
 constexpr std::uint64_t kPartsAhead = 1 << 14;
@@ -46,7 +43,7 @@ constexpr std::uint64_t kPartsAhead = 1 << 14;
 /// flight leaked on an exception.
 class PartQueue {
  public:
-  explicit PartQueue(BatchJob& job) : job_(job) {}
+  PartQueue(BatchJob& job, int part_size) : job_(job), part_size_(part_size) {}
 
   struct Ticket {
     std::uint64_t number;
@@ -59,7 +56,7 @@ class PartQueue {
     room_.wait(lock, [&] { return stopped_ || issued_ < taken_ + kPartsAhead; });
     if (stopped_) return std::nullopt;
     std::unique_ptr<BatchPart> part;
-    guarded([&] { part = job_.next_part(kPartSize); });
+    guarded([&] { part = job_.next_part(part_size_); });
     if (!part) {
       stopped_ = true;
       return std::nullopt;
@@ -101,6 +98,7 @@ class PartQueue {
   void refuse() { stopped_ = refused_ = true; }
 
   BatchJob& job_;
+  const int part_size_;
   std::mutex mutex_;
   std::condition_variable room_;
   std::map<std::uint64_t, std::unique_ptr<BatchPart>> finished_;  // but not yet taken
@@ -117,7 +115,7 @@ void add_failure(BatchPart& part, int index, StopReason reason) {
   part.add(index, nullptr, outcome);
 }
 
-void solve_deal(BatchPart& part, int index, Solver& solver, const StopCallback& stop) {
+void solve_deal(BatchPart& part, int index, DealSolver& solver, const StopCallback& stop) {
   try {
     const Deal deal = part.deal(index);
     part.add(index, &deal, solver.solve(deal, stop));
@@ -146,10 +144,11 @@ class Worker {
 
  private:
   void solve_parts() const {
-    Solver solver(options_.freecells, options_.limits);
+    const std::unique_ptr<DealSolver> solver =
+        make_solver(options_.effort, options_.freecells, options_.limits);
     while (std::optional<PartQueue::Ticket> ticket = queue_.next()) {
       for (int index = 0; index < ticket->part->size(); ++index) {
-        solve_deal(*ticket->part, index, solver, options_.stop);
+        solve_deal(*ticket->part, index, *solver, options_.stop);
       }
       queue_.finish(*std::move(ticket));
     }
@@ -169,7 +168,7 @@ void solve_batch(BatchJob& job, const BatchOptions& options) {
   const tbb::global_control parallelism(tbb::global_control::max_allowed_parallelism,
                                         static_cast<std::size_t>(jobs));
   tbb::task_arena arena(jobs);
-  PartQueue queue(job);
+  PartQueue queue(job, deals_at_a_time(options.effort.effort));
   arena.execute([&] {
     tbb::task_group workers;
     for (int count = 0; count < jobs; ++count) workers.run(Worker(queue, options));

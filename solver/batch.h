@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "dealer/deal.h"
+#include "solver/effort.h"
 #include "solver/outcome.h"
 #include "solver/solver.h"
 
@@ -41,10 +42,11 @@ struct BatchOptions {
   int jobs = 0;  ///< worker threads; 0: as many as the machine has
   int freecells = kDefaultFreecells;
   Limits limits;
+  EffortSettings effort;
   StopCallback stop;  ///< asked from every worker; must be thread-safe
 };
 
-/// Solves the deals of `job` on oneTBB workers, one Solver each. What the job is given back does
+/// Solves the deals of `job` on oneTBB workers, one solver each. What the job is given back does
 /// not depend on the number of workers; memory does not grow with the number of deals. Exceptions
 /// of `next_part` and `take` end the batch and reach the caller.
 void solve_batch(BatchJob& job, const BatchOptions& options);
