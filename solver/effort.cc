@@ -1,18 +1,9 @@
 #include "solver/effort.h"
 
 #include "solver/short_solver.h"
+#include "solver/shortest/shortest_solver.h"
 
 namespace freecell {
-
-const char* to_string(Effort effort) {
-  switch (effort) {
-    case Effort::kFast:
-      return "fast";
-    case Effort::kShort:
-      return "short";
-  }
-  return "";
-}
 
 std::unique_ptr<DealSolver> make_solver(const EffortSettings& settings, int freecells,
                                         const Limits& limits) {
@@ -21,6 +12,9 @@ std::unique_ptr<DealSolver> make_solver(const EffortSettings& settings, int free
       break;
     case Effort::kShort:
       return std::make_unique<ShortSolver>(freecells, limits);
+    case Effort::kShortest:
+      return std::make_unique<ShortestSolver>(freecells, limits, settings.counting,
+                                              settings.workers_in_deal);
   }
   return std::make_unique<Solver>(freecells, limits);
 }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "dealer/counting.h"
 #include "solver/deal_solver.h"
 #include "solver/solver.h"
 
@@ -10,15 +11,16 @@ namespace freecell {
 
 /// What a deal's solution is wanted for.
 enum class Effort : std::uint8_t {
-  kFast,   ///< to know whether there is one
-  kShort,  ///< to know about how long it is: few are shorter
+  kFast,      ///< to know whether there is one
+  kShort,     ///< to know about how long it is: few are shorter
+  kShortest,  ///< to know its length: none is shorter
 };
 
 struct EffortSettings {
   Effort effort = Effort::kFast;
+  Counting counting;        ///< what a shortest solution is
+  int workers_in_deal = 1;  ///< threads that search one deal together, for kShortest
 };
-
-const char* to_string(Effort effort);
 
 /// A new solver of that effort.
 std::unique_ptr<DealSolver> make_solver(const EffortSettings& settings, int freecells,

@@ -62,7 +62,7 @@ TEST(CommandLineSolve, ShortEffortFindsFewerMoves) {
 TEST(CommandLineSolve, UnknownEffortIsRefused) {
   const ProgramResult result = run_freecell({"solve", "3", "--effort", "long"});
   EXPECT_EQ(result.exit_code, 2);
-  EXPECT_THAT(result.err, HasSubstr("--effort 'long': must be one of fast, short"));
+  EXPECT_THAT(result.err, HasSubstr("--effort 'long': must be one of fast, short, shortest"));
 }
 
 TEST(CommandLineSolve, ProvesADealUnsolvable) {

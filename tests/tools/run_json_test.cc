@@ -14,7 +14,7 @@ TEST(RunJson, SaysAllThatCanChangeARow) {
   record.list = "1-10,-1";
   record.freecells = 3;
   record.cascades = 9;
-  record.effort = "short";
+  record.effort.effort = "short";
   record.limits.max_expanded = 1000;
   record.limits.max_memory = 2048;
   record.only = {"unsolvable"};

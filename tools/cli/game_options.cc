@@ -27,13 +27,6 @@ void add_limit_options(OptionSet& options, Limits& limits) {
                "KiB, MiB, GiB and TiB may follow (default 1GiB)");
 }
 
-void add_effort_options(OptionSet& options, EffortSettings& effort) {
-  options.choice<Effort>(
-      "effort", effort.effort, {{"fast", Effort::kFast}, {"short", Effort::kShort}},
-      "fast (default): any solution, in microseconds; short: a near-shortest one "
-      "in player moves, in a tenth of a second");
-}
-
 int default_jobs() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
 void add_jobs_option(OptionSet& options, int& jobs, const char* help) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "solver/effort.h"
 #include "solver/solver.h"
 #include "tools/cli/options.h"
 
@@ -10,9 +9,6 @@ namespace freecell {
 void add_cascades_option(OptionSet& options, int& cascades);
 void add_freecells_option(OptionSet& options, int& freecells);
 void add_limit_options(OptionSet& options, Limits& limits);
-
-/// How much is done for a short solution.
-void add_effort_options(OptionSet& options, EffortSettings& effort);
 
 /// How many threads work: one a processor, unless --jobs says otherwise.
 int default_jobs();

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -28,6 +29,7 @@ class OptionSet {
   void flag(const char* names, bool& value, const char* help);
   void text(const char* names, std::string& value, const char* placeholder, const char* help);
   void size(const char* names, std::uint64_t& value, const char* help);
+  void seconds(const char* names, std::optional<double>& value, const char* help);
   void verdicts(const char* names, VerdictSet& value, const char* help);
 
   template <typename Integer>

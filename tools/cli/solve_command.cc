@@ -47,8 +47,10 @@ failed, 128 + n ended by signal n.
         R"(  freecell solve 1-32000 --output deals.csv    the classic deals; progress is shown
   freecell solve 1-32000 --only unsolvable     just the deals that cannot be won
   freecell solve 617 --solution-column         with the moves
-  freecell solve 617 --effort short --solution-column   with few moves
   freecell solve 1-100 --freecells 3           a harder game
+  freecell solve 617 --effort short            few player moves, soon
+  freecell solve 617 --effort shortest         the fewest player moves, proved
+  freecell solve 1-100 --effort shortest --metric cards --max-seconds 10
   freecell solve 1-1000 -o deals.csv.gz --solutions-file solutions.txt.gz
   freecell deal 1-3 | freecell solve -         boards from standard input
 )",
@@ -89,8 +91,8 @@ void SolveCommand::add_options(OptionSet& options) {
   add_jobs_option(options, jobs_,
                   "deals to search at a time (default: one a processor); the rows do not depend "
                   "on it");
-  add_effort_options(options, effort_);
   add_limit_options(options, limits_);
+  effort_.add(options);
   options.group("Output");
   options.text("output,o", output_path_, "FILE",
                "write rows to FILE, and what was run to FILE.run.json; - is standard output "
@@ -121,6 +123,10 @@ int SolveCommand::run(const std::vector<std::string>& operands) {
   const DealOperands deals = read_deal_operands(operands);
   const auto source =
       open_deals(deals, rows_.cascades, rows_.freecells, [] { return stop_signal() != 0; });
+  effort_.check(deals, limits_, jobs_);
+  rows_.columns.bound = effort_.is_shortest();
+  rows_.counting = effort_.counting();
+  rows_.time_limit = TimeLimit(effort_.max_seconds());
   check_solution_options();
   check_outputs(deals);
   SolveOutputs outputs = open_outputs();
@@ -232,10 +238,10 @@ void SolveCommand::run_batch(SolveJob& job, SolveOutputs& outputs) {
   std::string header;
   append_csv_header(header, rows_.columns);
   outputs.rows.write(header);
-  solve_batch(job, {.jobs = jobs_,
+  solve_batch(job, {.jobs = effort_.deals_at_once(jobs_),
                     .freecells = rows_.freecells,
                     .limits = limits_,
-                    .effort = effort_,
+                    .effort = effort_.settings(jobs_),
                     .stop = [&job] { return job.stop_reason(); }});
   job.rethrow_failure();
   outputs.close();
@@ -268,8 +274,8 @@ RunRecord SolveCommand::make_record(const DealOperands& operands) const {
   record.files = operands.files;
   record.freecells = rows_.freecells;
   record.cascades = rows_.cascades;
-  record.effort = to_string(effort_.effort);
   record.limits = limits_;
+  record.effort = effort_.record();
   record.only = rows_.only.names();
   record.columns = csv_column_names(rows_.columns);
   record.jobs = jobs_;

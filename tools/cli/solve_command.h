@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "solver/effort.h"
 #include "solver/solver.h"
 #include "tools/cli/command.h"
 #include "tools/cli/deal_operands.h"
+#include "tools/cli/effort_options.h"
 #include "tools/cli/exit_status.h"
 #include "tools/cli/solve_job.h"
 #include "tools/cli/solve_part.h"
@@ -45,7 +45,7 @@ class SolveCommand : public Command {
   void fail(const std::string& message);
 
   RowSettings rows_;
-  EffortSettings effort_;
+  EffortOptions effort_;
   Limits limits_;
   int jobs_;
   std::string output_path_ = "-";

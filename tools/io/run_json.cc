@@ -34,9 +34,15 @@ json::object input(const RunRecord& record) {
 json::object options(const RunRecord& record) {
   return {{"freecells", record.freecells},
           {"cascades", record.cascades},
-          {"effort", record.effort},
           {"max_expanded", limit(record.limits.max_expanded)},
           {"max_memory", limit(record.limits.max_memory)},
+          {"effort", record.effort.effort},
+          {"metric", optional_string(record.effort.metric)},
+          {"capacity", optional_string(record.effort.capacity)},
+          {"autoplay", optional_string(record.effort.autoplay)},
+          {"max_seconds",
+           record.effort.max_seconds ? json::value(*record.effort.max_seconds) : json::value()},
+          {"within_deal", record.effort.within_deal},
           {"only", strings(record.only)}};
 }
 

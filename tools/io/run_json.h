@@ -9,6 +9,18 @@
 
 namespace freecell {
 
+/// How solutions were searched for, in the words of the options.
+struct EffortRecord {
+  std::string effort = "fast";
+  std::optional<std::string> metric;  ///< and the others: where the effort has to do with them
+  std::optional<std::string> capacity;
+  std::optional<std::string> autoplay;
+  std::optional<double> max_seconds;
+  bool within_deal = false;
+
+  friend bool operator==(const EffortRecord&, const EffortRecord&) = default;
+};
+
 /// What `deals.csv.run.json` says of the run that wrote `deals.csv`: all that can change a row, and
 /// for people when and where it ran. docs/formats.md has the members.
 struct RunRecord {
@@ -18,8 +30,8 @@ struct RunRecord {
   std::vector<std::string> files;   ///< files of boards
   int freecells = 0;
   int cascades = 0;
-  std::string effort;
   Limits limits;
+  EffortRecord effort;
   std::vector<std::string> only;  ///< verdicts that have rows
   std::vector<std::string> columns;
   int jobs = 0;
