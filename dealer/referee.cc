@@ -110,8 +110,8 @@ const char* describe(Violation violation) {
   return "unknown violation";
 }
 
-Referee::Referee(const Deal& deal, int freecells, Autoplay autoplay)
-    : board_(deal, freecells), autoplay_(autoplay) {
+Referee::Referee(const Deal& deal, int freecells, Autoplay autoplay, Capacity capacity)
+    : board_(deal, freecells), autoplay_(autoplay), capacity_(capacity) {
   for (int i = 0; i < board_.cascade_count; ++i) uncover(Place::cascade(i));
   for (int i = 0; i < board_.freecell_count; ++i) {
     if (board_.freecells[i]) uncover(Place::freecell(i));
@@ -151,7 +151,8 @@ int Referee::run_length(Place place) const {
 }
 
 int Referee::supermove_room(Place target) const {
-  return supermove_capacity(count_free_cells(board_), count_empty_cascades(board_, target));
+  return supermove_capacity(count_free_cells(board_), count_empty_cascades(board_, target),
+                            capacity_);
 }
 
 // ---- Moves ----
@@ -337,8 +338,8 @@ void Referee::play_automatic_moves() {
 }
 
 Ruling Referee::replay(const Deal& deal, int freecells, Autoplay autoplay,
-                       std::span<const Move> moves) {
-  Referee referee(deal, freecells, autoplay);
+                       std::span<const Move> moves, Capacity capacity) {
+  Referee referee(deal, freecells, autoplay, capacity);
   int index = 0;
   for (const Move& move : moves) {
     const Violation violation = referee.play(move);
@@ -353,6 +354,11 @@ Ruling Referee::replay(const Deal& deal, int freecells, Autoplay autoplay,
 
 int supermove_capacity(int free_cells, int empty_cascades) {
   return (free_cells + 1) << empty_cascades;
+}
+
+int supermove_capacity(int free_cells, int empty_cascades, Capacity rule) {
+  return rule == Capacity::kSum ? free_cells + empty_cascades + 1
+                                : supermove_capacity(free_cells, empty_cascades);
 }
 
 int supermove_cost(int cards, int free_cells, int empty_cascades) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "dealer/board.h"
+#include "dealer/counting.h"
 #include "dealer/move.h"
 
 namespace freecell {
@@ -53,6 +54,11 @@ struct MoveCounts {
   friend bool operator==(const MoveCounts&, const MoveCounts&) = default;
 };
 
+/// The count that `metric` names.
+constexpr int moves_in(const MoveCounts& counts, Metric metric) {
+  return metric == Metric::kCardMoves ? counts.card_moves : counts.player_moves;
+}
+
 /// A card that went home by itself, and where it came from.
 struct HomeMove {
   Place from;
@@ -74,8 +80,10 @@ struct Ruling {
 /// move.
 class Referee {
  public:
-  /// Starts a game, with the rule's automatic moves made.
-  Referee(const Deal& deal, int freecells, Autoplay autoplay);
+  /// Starts a game, with the rule's automatic moves made. `capacity`: how many cards a supermove
+  /// may take.
+  Referee(const Deal& deal, int freecells, Autoplay autoplay,
+          Capacity capacity = Capacity::kStandard);
 
   const Board& board() const { return board_; }
   const MoveCounts& counts() const { return counts_; }
@@ -108,7 +116,7 @@ class Referee {
 
   /// Replays a whole solution from the start: every move legal, all 52 cards home at the end.
   static Ruling replay(const Deal& deal, int freecells, Autoplay autoplay,
-                       std::span<const Move> moves);
+                       std::span<const Move> moves, Capacity capacity = Capacity::kStandard);
 
  private:
   bool has(Place place) const;
@@ -130,6 +138,7 @@ class Referee {
 
   Board board_;
   Autoplay autoplay_;
+  Capacity capacity_;
   // Cards as bits by number, kept up by `take` and `put` so that asking the rule after each move
   // costs one `and`: the cards that nothing covers, and those that leave as soon as nothing covers
   // them. Bits of no card may be set in both, never the same.
@@ -144,6 +153,8 @@ class Referee {
 /// The largest supermove that `free_cells` empty cells and `empty_cascades` empty cascades (the
 /// target not counted) allow: (free_cells + 1) * 2^empty_cascades.
 int supermove_capacity(int free_cells, int empty_cascades);
+/// The same by another rule.
+int supermove_capacity(int free_cells, int empty_cascades, Capacity rule);
 
 /// The least number of single-card moves that a supermove of `cards` cards takes.
 int supermove_cost(int cards, int free_cells, int empty_cascades);

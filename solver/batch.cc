@@ -32,9 +32,6 @@ void hand_over(const void*) {}
 void take_over(const void*) {}
 #endif
 
-/// Deals a part: enough that handing parts around costs nothing beside solving them, few enough
-/// that the workers end together.
-constexpr int kPartSize = 32;
 /// Parts that may be finished while an earlier one is not: 2^19 deals, so that one that takes 10 s
 /// does not stop the others.
 constexpr std::uint64_t kPartsAhead = 1 << 14;
@@ -48,8 +45,8 @@ constexpr std::uint64_t kPartsAhead = 1 << 14;
 /// flight leaked on an exception.
 class PartQueue {
  public:
-  PartQueue(BatchJob& job, std::uint64_t waiting_memory)
-      : job_(job), waiting_memory_(waiting_memory) {}
+  PartQueue(BatchJob& job, int part_size, std::uint64_t waiting_memory)
+      : job_(job), part_size_(part_size), waiting_memory_(waiting_memory) {}
 
   struct Ticket {
     std::uint64_t number;
@@ -62,7 +59,7 @@ class PartQueue {
     room_.wait(lock, [&] { return stopped_ || has_room(); });
     if (stopped_) return std::nullopt;
     std::unique_ptr<BatchPart> part;
-    guarded([&] { part = job_.next_part(kPartSize); });
+    guarded([&] { part = job_.next_part(part_size_); });
     if (!part) {
       stopped_ = true;
       return std::nullopt;
@@ -107,6 +104,7 @@ class PartQueue {
   void refuse() { stopped_ = refused_ = true; }
 
   BatchJob& job_;
+  const int part_size_;
   const std::uint64_t waiting_memory_;
   std::mutex mutex_;
   std::condition_variable room_;
@@ -125,7 +123,7 @@ void add_failure(BatchPart& part, int index, StopReason reason) {
   part.add(index, nullptr, outcome);
 }
 
-void solve_deal(BatchPart& part, int index, Solver& solver, const StopCallback& stop) {
+void solve_deal(BatchPart& part, int index, DealSolver& solver, const StopCallback& stop) {
   try {
     const Deal deal = part.deal(index);
     part.add(index, &deal, solver.solve(deal, stop));
@@ -155,10 +153,11 @@ class Worker {
 
  private:
   void solve_parts() const {
-    Solver solver(options_.freecells, options_.limits, &memory_);
+    const std::unique_ptr<DealSolver> solver =
+        make_solver(options_.effort, options_.freecells, options_.limits, &memory_);
     while (std::optional<PartQueue::Ticket> ticket = queue_.next()) {
       for (int index = 0; index < ticket->part->size(); ++index) {
-        solve_deal(*ticket->part, index, solver, options_.stop);
+        solve_deal(*ticket->part, index, *solver, options_.stop);
       }
       queue_.finish(*std::move(ticket));
     }
@@ -179,7 +178,7 @@ void solve_batch(BatchJob& job, const BatchOptions& options) {
   const tbb::global_control parallelism(tbb::global_control::max_allowed_parallelism,
                                         static_cast<std::size_t>(jobs));
   tbb::task_arena arena(jobs);
-  PartQueue queue(job, options.waiting_memory);
+  PartQueue queue(job, deals_at_a_time(options.effort.effort), options.waiting_memory);
   MemoryBudget memory(options.search_memory, options.limits.max_memory);
   arena.execute([&] {
     tbb::task_group workers;

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "dealer/deal.h"
+#include "solver/effort.h"
 #include "solver/outcome.h"
 #include "solver/solver.h"
 
@@ -46,6 +47,7 @@ struct BatchOptions {
   int jobs = 0;  ///< worker threads; 0: as many as the machine has
   int freecells = kDefaultFreecells;
   Limits limits;
+  EffortSettings effort;
   StopCallback stop;  ///< asked from every worker; must be thread-safe
   /// Bytes for the complete searches of all workers together; more of them wait for each other.
   std::uint64_t search_memory = std::numeric_limits<std::uint64_t>::max();
@@ -53,7 +55,7 @@ struct BatchOptions {
   std::uint64_t waiting_memory = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Solves the deals of `job` on oneTBB workers, one Solver each. What the job is given back does
+/// Solves the deals of `job` on oneTBB workers, one solver each. What the job is given back does
 /// not depend on the number of workers; memory does not grow with the number of deals. Exceptions
 /// of `next_part` and `take` end the batch and reach the caller.
 void solve_batch(BatchJob& job, const BatchOptions& options);

@@ -87,4 +87,39 @@ void for_each_run_move(const Position& position, const Size& size, Visitor&& vis
   }
 }
 
+/// Calls `visit(step)` for every player move that does not go home: any part of a run onto a card
+/// and to an empty cascade, single cards to a cell, cell cards anywhere. One empty cascade stands
+/// for all, one free cell for all, and a whole cascade is not moved to an empty one.
+template <typename Visitor>
+void for_each_player_move(const Position& position, const Table& table, Visitor&& visit) {
+  const CardSet tops = position.top_cards();
+  const CardSet movable = position.run_cards() | position.cell_cards();
+  const int free_cells = table.freecells() - position.cells_used();
+  const int empty_cascades = position.empty_cascades();
+  const int capacity = run_capacity(free_cells, empty_cascades);
+  const auto step = [](int card, int onto) {
+    return Step{static_cast<std::uint8_t>(card), static_cast<Under>(onto)};
+  };
+
+  for (CardSet cards = movable & fitting_on(tops); cards != 0; cards &= cards - 1) {
+    const int card = std::countr_zero(cards);
+    if (position.cards_above(card) >= capacity) continue;
+    for (CardSet targets = tops & kParents[card]; targets != 0; targets &= targets - 1) {
+      visit(step(card, std::countr_zero(targets)));
+    }
+  }
+  if (empty_cascades > 0) {
+    for (CardSet cards = movable; cards != 0; cards &= cards - 1) {
+      const int card = std::countr_zero(cards);
+      const bool fits = position.cards_above(card) < capacity / 2;
+      if (fits && position.under(card) != kFoot) visit(step(card, kFoot));
+    }
+  }
+  if (free_cells > 0) {
+    for (CardSet cards = tops; cards != 0; cards &= cards - 1) {
+      visit(step(std::countr_zero(cards), kCell));
+    }
+  }
+}
+
 }  // namespace freecell

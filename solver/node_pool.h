@@ -13,6 +13,9 @@ class NodePool {
  public:
   std::uint32_t size() const { return size_; }
   const Item& operator[](std::uint32_t id) const { return chunks_[id / kChunk][id % kChunk]; }
+  Item& operator[](std::uint32_t id) { return chunks_[id / kChunk][id % kChunk]; }
+  /// What the items take, the last chunk in whole.
+  std::uint64_t bytes() const { return std::uint64_t{chunks_.size()} * kChunk * sizeof(Item); }
   void push_back(const Item& item) {
     if (size_ == chunks_.size() * kChunk) {
       chunks_.push_back(std::make_unique_for_overwrite<Item[]>(kChunk));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "dealer/move.h"
@@ -36,6 +37,9 @@ struct Outcome {
   /// The solution as standard notation lists it: under the ms autoplay rule, count 0 where it is
   /// implied (dealer/move.h). Empty unless solved, and where autoplay alone wins.
   std::vector<Move> moves;
+  /// No solution has fewer moves, by the count that was asked for. Only from searches for shortest
+  /// solutions.
+  std::optional<int> lower_bound;
 };
 
 }  // namespace freecell

@@ -1,12 +1,13 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <limits>
 #include <memory>
 
 #include "dealer/deal.h"
+#include "solver/deal_solver.h"
 #include "solver/outcome.h"
+#include "solver/stop_callback.h"
 
 namespace freecell {
 
@@ -19,30 +20,26 @@ struct Limits {
   std::uint64_t max_memory = std::uint64_t{1} << 30;
 };
 
-/// Asked now and then during a search (every few thousand positions): kNone to go on, kTime or
-/// kInterrupted to stop.
-using StopCallback = std::function<StopReason()>;
-
 class MemoryBudget;
 
 /// Decides whether a deal can be won. Make it once, a thread, and reuse it: once warm it allocates
 /// nothing for ordinary deals, and what a hungry one took is given back. Not thread-safe; different
 /// solvers are independent. The same deal gets the same outcome whatever was solved before.
-class Solver {
+class Solver : public DealSolver {
  public:
   /// `freecells`: 0..10, else std::invalid_argument.
   /// `memory`: which it shares with other solvers, so that a search may have to wait for it;
   /// outlives the solver. Null: there is enough.
   explicit Solver(int freecells = kDefaultFreecells, Limits limits = {},
                   MemoryBudget* memory = nullptr);
-  ~Solver();
+  ~Solver() override;
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
 
   /// Searches from `deal`, cheap greedy stages first, a complete search last. The outcome belongs
   /// to the solver and is valid until the next call. Running out of memory is an outcome, not an
   /// exception. Throws std::invalid_argument if the deal occupies more freecells than there are.
-  const Outcome& solve(const Deal& deal, const StopCallback& stop = {});
+  const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
 
  private:
   class Impl;

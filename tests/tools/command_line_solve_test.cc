@@ -49,6 +49,22 @@ TEST(CommandLineSolve, OneRowADealInTheOrderGiven) {
   }
 }
 
+TEST(CommandLineSolve, ShortEffortFindsFewerMoves) {
+  const auto player_moves = [](const std::string& effort) {
+    const ProgramResult result = run_freecell({"solve", "3", "--effort", effort, "--quiet"});
+    EXPECT_EQ(result.exit_code, 0);
+    return std::stoi(fields_of(lines_of(result.out).at(1)).at(5));
+  };
+  EXPECT_LE(player_moves("short"), 19);
+  EXPECT_GT(player_moves("fast"), 19);
+}
+
+TEST(CommandLineSolve, UnknownEffortIsRefused) {
+  const ProgramResult result = run_freecell({"solve", "3", "--effort", "long"});
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_THAT(result.err, HasSubstr("--effort 'long': must be one of fast, short, shortest"));
+}
+
 TEST(CommandLineSolve, ProvesADealUnsolvable) {
   const ProgramResult result = run_freecell({"solve", "-1", "--quiet"});
   EXPECT_EQ(result.exit_code, 0);

@@ -17,6 +17,7 @@ TEST(RunJson, SaysAllThatCanChangeARow) {
   record.list = "1-10,-1";
   record.freecells = 3;
   record.cascades = 9;
+  record.effort.effort = "short";
   record.limits.max_expanded = 1000;
   record.limits.max_memory = 2048;
   record.only = {"unsolvable"};
@@ -31,6 +32,7 @@ TEST(RunJson, SaysAllThatCanChangeARow) {
   EXPECT_EQ(json.at("input").at("list"), "1-10,-1");
   EXPECT_EQ(json.at("options").at("freecells"), 3);
   EXPECT_EQ(json.at("options").at("cascades"), 9);
+  EXPECT_EQ(json.at("options").at("effort"), "short");
   EXPECT_EQ(json.at("options").at("max_expanded"), 1000);
   EXPECT_EQ(json.at("options").at("max_memory"), 2048);
   EXPECT_EQ(json.at("options").at("only").as_array().size(), 1u);

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cctype>
+#include <charconv>
 #include <limits>
 #include <optional>
 
@@ -58,6 +59,17 @@ std::uint64_t read_integer(std::string_view option, std::string_view text, std::
     throw_bad_value(option, text, range_text(low, high));
   }
   return *value;
+}
+
+double read_seconds(std::string_view option, std::string_view text) {
+  constexpr double kMostSeconds = 1e9;
+  double seconds = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+  const bool is_number = error == std::errc() && end == text.data() + text.size();
+  if (!is_number || !(seconds > 0) || seconds > kMostSeconds) {
+    throw_bad_value(option, text, "must be a number of seconds greater than 0");
+  }
+  return seconds;
 }
 
 std::uint64_t read_size(std::string_view option, std::string_view text) {

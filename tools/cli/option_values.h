@@ -22,6 +22,8 @@ std::uint64_t read_size(std::string_view option, std::string_view text);
 
 /// `3/8`.
 Shard read_shard(std::string_view option, std::string_view text);
+/// A number of seconds greater than 0: `10`, `0.5`.
+double read_seconds(std::string_view option, std::string_view text);
 
 [[noreturn]] void throw_bad_value(std::string_view option, std::string_view text,
                                   std::string_view reason);

@@ -105,6 +105,12 @@ void OptionSet::size(const char* names, std::uint64_t& value, const char* help) 
   });
 }
 
+void OptionSet::seconds(const char* names, std::optional<double>& value, const char* help) {
+  custom(names, "SECONDS", help, [&value](std::string_view option, std::string_view text) {
+    value = read_seconds(option, text);
+  });
+}
+
 void OptionSet::verdicts(const char* names, VerdictSet& value, const char* help) {
   custom(names, "VERDICTS", help, [&value](std::string_view option, std::string_view text) {
     value = VerdictSet::read(option, text);

@@ -30,6 +30,7 @@ class OptionSet {
   void flag(const char* names, bool& value, const char* help);
   void text(const char* names, std::string& value, const char* placeholder, const char* help);
   void size(const char* names, std::uint64_t& value, const char* help);
+  void seconds(const char* names, std::optional<double>& value, const char* help);
   void verdicts(const char* names, VerdictSet& value, const char* help);
   void shard(const char* names, std::optional<Shard>& value, const char* help);
 

@@ -3,6 +3,7 @@
 #include <exception>
 #include <memory>
 
+#include "tools/cli/bound_command.h"
 #include "tools/cli/command.h"
 #include "tools/cli/deal_command.h"
 #include "tools/cli/exit_status.h"
@@ -30,6 +31,7 @@ Commands make_commands() {
   commands.push_back(std::make_unique<ShowCommand>());
   commands.push_back(std::make_unique<PlayCommand>());
   commands.push_back(std::make_unique<VerifyCommand>());
+  commands.push_back(std::make_unique<BoundCommand>());
   commands.push_back(std::make_unique<SignatureCommand>());
   return commands;
 }

@@ -86,7 +86,8 @@ RowSettings settings_of(const RunRecord& record) {
   RowSettings settings;
   settings.freecells = record.freecells;
   settings.cascades = record.cascades;
-  settings.columns = {.stage = has_column(record, "stage"),
+  settings.columns = {.bound = has_column(record, "lower_bound"),
+                      .stage = has_column(record, "stage"),
                       .microseconds = has_column(record, "microseconds"),
                       .solution = has_column(record, "solution")};
   settings.only = VerdictSet::read("only", joined(record.only));

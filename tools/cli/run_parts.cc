@@ -1,6 +1,8 @@
 #include "tools/cli/run_parts.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cstdint>
 #include <string_view>
 #include <utility>
@@ -123,6 +125,13 @@ bool has_column(const RunRecord& record, const char* name) {
   return std::ranges::find(record.columns, name) != record.columns.end();
 }
 
+/// As short as it can be told apart from other numbers.
+std::string shortest_text(double value) {
+  std::array<char, 32> digits;
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value);
+  return {digits.data(), end.ptr};
+}
+
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& word : words) text += (text.empty() ? "" : ",") + word;
@@ -179,6 +188,13 @@ std::vector<std::string> solve_arguments(const RunRecord& record, const std::str
   add_number("--cascades", static_cast<unsigned>(record.cascades), kDefaultCascades);
   add_number("--max-expanded", record.limits.max_expanded, Limits().max_expanded);
   add_number("--max-memory", record.limits.max_memory, Limits().max_memory);
+  add("--effort", record.effort.effort, EffortRecord().effort);
+  add("--metric", record.effort.metric.value_or(""), "");
+  add("--capacity", record.effort.capacity.value_or(""), "");
+  add("--autoplay", record.effort.autoplay.value_or(""), "");
+  if (record.effort.max_seconds)
+    add("--max-seconds", shortest_text(*record.effort.max_seconds), "");
+  if (record.effort.within_deal) words.push_back("--within-deal");
   add("--only", joined(record.only), joined(VerdictSet::all().names()));
   for (const auto& [option, column] :
        {std::pair{"--stage", "stage"}, std::pair{"--timing", "microseconds"},

@@ -50,6 +50,9 @@ failed, 128 + n ended by signal n.
   freecell solve 1-32000 --only unsolvable     just the deals that cannot be won
   freecell solve 617 --solution-column         with the moves
   freecell solve 1-100 --freecells 3           a harder game
+  freecell solve 617 --effort short            few player moves, soon
+  freecell solve 617 --effort shortest         the fewest player moves, proved
+  freecell solve 1-100 --effort shortest --metric cards --max-seconds 10
   freecell solve 1-1000 -o deals.csv.gz --solutions-file solutions.txt.gz
   freecell solve 1-1000000 --shard 3/8 -o part3.csv     the third of eight parts
   freecell deal 1-3 | freecell solve -         boards from standard input
@@ -92,6 +95,7 @@ void SolveCommand::add_options(OptionSet& options) {
   options.size("process-memory", process_memory_,
                "memory for the whole process: hungry deals wait for each other, and no verdict "
                "depends on it (default: three quarters of what the machine or its cgroup allows)");
+  effort_.add(options);
   options.group("Output");
   options.text("output,o", output_path_, "FILE",
                "write rows to FILE, and what was run to FILE.run.json; - is standard output "
@@ -142,6 +146,9 @@ int SolveCommand::solve_deals(const std::vector<std::string>& operands) {
   const DealOperands deals = shard_ ? part_of(all, *shard_) : all;
   const auto source =
       open_deals(deals, rows_.cascades, rows_.freecells, [] { return stop_signal() != 0; });
+  effort_.check(deals, limits_, jobs_);
+  rows_.columns.bound = effort_.is_shortest();
+  apply_effort();
   check_solution_options();
   if (process_memory_ > 0) check_process_memory(process_memory_, jobs_, limits_.max_memory);
   check_outputs(deals);
@@ -162,12 +169,20 @@ int SolveCommand::solve_deals(const std::vector<std::string>& operands) {
   return status_.code();
 }
 
+/// What the rows need to know of it.
+void SolveCommand::apply_effort() {
+  rows_.counting = effort_.counting();
+  rows_.time_limit = TimeLimit(effort_.max_seconds());
+}
+
 /// A second pass over a file of rows.
 int SolveCommand::retry_unknown(const std::vector<std::string>& operands) {
   check_retry_options(operands);
   RunRecord record = find_run_to_retry(retry_path_, given_limits());
   limits_ = record.limits;
   rows_ = settings_of(record);
+  effort_.restore(record.effort, run_record_path(retry_path_));
+  apply_effort();
   if (process_memory_ > 0) check_process_memory(process_memory_, jobs_, limits_.max_memory);
   const OutputFile lock = OutputFile::open(retry_path_);
   catch_stop_signals();
@@ -353,9 +368,10 @@ void SolveCommand::run_batch(SolveJob& job, SolveOutputs& outputs) {
 
 void SolveCommand::solve(SolveJob& job) {
   const BatchMemory memory = batch_memory();
-  solve_batch(job, {.jobs = jobs_,
+  solve_batch(job, {.jobs = effort_.deals_at_once(jobs_),
                     .freecells = rows_.freecells,
                     .limits = limits_,
+                    .effort = effort_.settings(jobs_),
                     .stop = [&job] { return job.stop_reason(); },
                     .search_memory = memory.search,
                     .waiting_memory = memory.waiting});
@@ -410,6 +426,7 @@ RunRecord SolveCommand::make_record(const DealOperands& operands) const {
   record.freecells = rows_.freecells;
   record.cascades = rows_.cascades;
   record.limits = limits_;
+  record.effort = effort_.record();
   record.only = rows_.only.names();
   record.columns = csv_column_names(rows_.columns);
   record.solutions = {solutions_path_, solutions_folder_, ""};

@@ -9,6 +9,7 @@
 #include "tools/cli/batch_memory.h"
 #include "tools/cli/command.h"
 #include "tools/cli/deal_operands.h"
+#include "tools/cli/effort_options.h"
 #include "tools/cli/exit_status.h"
 #include "tools/cli/result_merger.h"
 #include "tools/cli/retry.h"
@@ -35,6 +36,7 @@ class SolveCommand : public Command {
 
  private:
   int solve_deals(const std::vector<std::string>& operands);
+  void apply_effort();
   int retry_unknown(const std::vector<std::string>& operands);
   void check_retry_options(const std::vector<std::string>& operands) const;
   GivenLimits given_limits() const;
@@ -68,6 +70,7 @@ class SolveCommand : public Command {
   void fail(const std::string& message);
 
   RowSettings rows_;
+  EffortOptions effort_;
   Limits limits_;
   std::optional<Shard> shard_;
   int jobs_;

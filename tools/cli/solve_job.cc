@@ -94,7 +94,9 @@ void SolveJob::rethrow_failure() const {
 }
 
 StopReason SolveJob::stop_reason() const {
-  return has_failed_ ? StopReason::kInterrupted : stop_reason_of_signals();
+  if (has_failed_) return StopReason::kInterrupted;
+  const StopReason signal = stop_reason_of_signals();
+  return signal != StopReason::kNone ? signal : settings_.time_limit.stop_reason();
 }
 
 }  // namespace freecell

@@ -30,13 +30,15 @@ std::size_t SolvePart::memory() const {
 Deal SolvePart::deal(int index) {
   const Deal deal = deals_->deal(index);
   if (settings_.columns.microseconds) stopwatch_.restart();
+  settings_.time_limit.begin_deal();
   return deal;
 }
 
 void SolvePart::add(int index, const Deal* deal, const Outcome& outcome) {
   const std::uint64_t microseconds = settings_.columns.microseconds ? stopwatch_.microseconds() : 0;
-  interrupted_ |= outcome.reason == StopReason::kInterrupted;
   if (interrupted_) return;
+  interrupted_ = outcome.reason == StopReason::kInterrupted;
+  if (interrupted_) return add_interrupted(index, deal, outcome);
   const std::size_t rows_before = rows_.size();
   const std::size_t solutions_before = solutions_.size();
   const std::size_t complaints_before = complaints_.size();
@@ -55,6 +57,7 @@ void SolvePart::add_row(int index, const Deal* deal, const Outcome& outcome,
                         std::uint64_t microseconds) {
   // One a worker and not one a part: thousands of parts may wait for an earlier one.
   thread_local Judge judge;
+  judge.set_counting(settings_.counting);
   const Judgement& judgement = judge.judge(deal, settings_.freecells, outcome);
   thread_local std::string name;
   name.clear();
@@ -71,6 +74,8 @@ void SolvePart::add_row(int index, const Deal* deal, const Outcome& outcome,
                     .counts = judgement.counts,
                     .expanded = outcome.expanded,
                     .generated = outcome.generated,
+                    .lower_bound = judgement.lower_bound,
+                    .gap = judgement.gap,
                     .stage = outcome.stage,
                     .microseconds = microseconds,
                     .solution = solved ? std::string_view(judgement.solution) : ""},
@@ -78,6 +83,24 @@ void SolvePart::add_row(int index, const Deal* deal, const Outcome& outcome,
     if (settings_.solutions.are_wanted()) add_solution(name, deal, judgement, outcome);
   }
   facts_.push_back({judgement.verdict, judgement.reason, outcome.expanded, microseconds});
+}
+
+/// The deal gets no row; what was found out about its shortest solutions is told all the same.
+void SolvePart::add_interrupted(int index, const Deal* deal, const Outcome& outcome) {
+  if (!outcome.lower_bound) return;
+  Judge judge(settings_.counting);
+  const Judgement& judgement = judge.judge(deal, settings_.freecells, outcome);
+  std::string name;
+  deals_->append_name(name, index);
+  complaints_ += "freecell: deal " + name + " was interrupted: no solution has fewer than " +
+                 std::to_string(*outcome.lower_bound) + " moves; ";
+  if (judgement.counts) {
+    complaints_ += "the best found has " +
+                   std::to_string(moves_in(*judgement.counts, settings_.counting.metric)) + ": " +
+                   judgement.solution + "\n";
+  } else {
+    complaints_ += "none was found\n";
+  }
 }
 
 void SolvePart::add_solution(const std::string& name, const Deal* deal, const Judgement& judgement,

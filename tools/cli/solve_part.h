@@ -7,11 +7,13 @@
 #include <string_view>
 #include <vector>
 
+#include "dealer/counting.h"
 #include "solver/batch.h"
 #include "tools/cli/judge.h"
 #include "tools/cli/option_values.h"
 #include "tools/cli/stopwatch.h"
 #include "tools/cli/tally.h"
+#include "tools/cli/time_limit.h"
 #include "tools/io/csv.h"
 #include "tools/io/deal_source.h"
 #include "tools/io/solution_folder.h"
@@ -33,6 +35,8 @@ struct RowSettings {
   int freecells = kDefaultFreecells;
   int cascades = kDefaultCascades;
   CsvColumns columns;
+  Counting counting;  ///< what `optimal`, `lower_bound` and `gap` are about
+  TimeLimit time_limit;
   VerdictSet only = VerdictSet::all();  ///< verdicts that get a row and a solution
   SolutionSettings solutions;
 };
@@ -68,6 +72,7 @@ class SolvePart : public BatchPart {
   void add_solution(const std::string& name, const Deal* deal, const Judgement& judgement,
                     const Outcome& outcome);
   void write_solution_file(const std::string& name, std::string_view text);
+  void add_interrupted(int index, const Deal* deal, const Outcome& outcome);
   void complain(const std::string& name, const Judgement& judgement, const Deal* deal);
 
   const RowSettings& settings_;

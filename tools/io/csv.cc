@@ -25,6 +25,17 @@ void append_counts(std::string& text, const std::optional<MoveCounts>& counts) {
   append_number_field(text, counts->listed_moves);
 }
 
+void append_optional_field(std::string& text, const std::optional<int>& value) {
+  text += ',';
+  if (value) append_number(text, *value);
+}
+
+void append_bound(std::string& text, const CsvRow& row) {
+  append_text_field(text, !row.gap ? "" : *row.gap == 0 ? "yes" : "no");
+  append_optional_field(text, row.lower_bound);
+  append_optional_field(text, row.gap);
+}
+
 }  // namespace
 
 void append_csv_field(std::string& text, std::string_view field) {
@@ -44,6 +55,7 @@ std::vector<std::string> csv_column_names(const CsvColumns& columns) {
   std::vector<std::string> names = {"deal",     "freecells",    "cascades",   "verdict",
                                     "reason",   "player_moves", "card_moves", "listed_moves",
                                     "expanded", "generated"};
+  if (columns.bound) names.insert(names.end(), {"optimal", "lower_bound", "gap"});
   if (columns.stage) names.emplace_back("stage");
   if (columns.microseconds) names.emplace_back("microseconds");
   if (columns.solution) names.emplace_back("solution");
@@ -67,6 +79,7 @@ void append_csv_row(std::string& text, const CsvRow& row, const CsvColumns& colu
   append_counts(text, row.counts);
   append_number_field(text, row.expanded);
   append_number_field(text, row.generated);
+  if (columns.bound) append_bound(text, row);
   if (columns.stage) {
     text += ',';
     if (row.stage > 0) append_number(text, row.stage);

@@ -16,6 +16,7 @@ void append_csv_field(std::string& text, std::string_view field);
 
 /// Which columns there are besides those that are always written. docs/formats.md has the schema.
 struct CsvColumns {
+  bool bound = false;  ///< optimal, lower_bound and gap
   bool stage = false;
   bool microseconds = false;
   bool solution = false;
@@ -31,7 +32,9 @@ struct CsvRow {
   std::optional<MoveCounts> counts;
   std::uint64_t expanded = 0;
   std::uint64_t generated = 0;
-  int stage = 0;  ///< 0: none
+  std::optional<int> lower_bound;
+  std::optional<int> gap;  ///< of the solution over the lower bound
+  int stage = 0;           ///< 0: none
   std::uint64_t microseconds = 0;
   std::string_view solution;
 };

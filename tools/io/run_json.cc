@@ -60,6 +60,13 @@ json::object options(const RunRecord& record) {
           {"cascades", record.cascades},
           {"max_expanded", limit(record.limits.max_expanded)},
           {"max_memory", limit(record.limits.max_memory)},
+          {"effort", record.effort.effort},
+          {"metric", optional_string(record.effort.metric)},
+          {"capacity", optional_string(record.effort.capacity)},
+          {"autoplay", optional_string(record.effort.autoplay)},
+          {"max_seconds",
+           record.effort.max_seconds ? json::value(*record.effort.max_seconds) : json::value()},
+          {"within_deal", record.effort.within_deal},
           {"only", array_of(record.only)}};
 }
 
@@ -148,11 +155,29 @@ void read_input(const json::value& value, RunRecord& record) {
   }
 }
 
+std::optional<std::string> read_optional_text(const json::value& value) {
+  if (value.is_null()) return std::nullopt;
+  return text_of(value);
+}
+
+EffortRecord read_effort(const json::value& options) {
+  EffortRecord effort;
+  effort.effort = text_of(options.at("effort"));
+  effort.metric = read_optional_text(options.at("metric"));
+  effort.capacity = read_optional_text(options.at("capacity"));
+  effort.autoplay = read_optional_text(options.at("autoplay"));
+  const json::value& max_seconds = options.at("max_seconds");
+  if (!max_seconds.is_null()) effort.max_seconds = max_seconds.to_number<double>();
+  effort.within_deal = options.at("within_deal").as_bool();
+  return effort;
+}
+
 void read_options(const json::value& value, RunRecord& record) {
   record.freecells = value.at("freecells").to_number<int>();
   record.cascades = value.at("cascades").to_number<int>();
   record.limits.max_expanded = read_limit(value.at("max_expanded"));
   record.limits.max_memory = read_limit(value.at("max_memory"));
+  record.effort = read_effort(value);
   record.only = vector_of<std::string>(value.at("only"));
 }
 
@@ -193,7 +218,7 @@ RunRecord read_record(const json::value& value) {
   record.solutions = read_solutions(value.at("solutions"));
   record.jobs = value.at("machine").at("jobs").to_number<int>();
   record.started = text_of(value.at("started"));
-  if (!value.at("ended").is_null()) record.ended = text_of(value.at("ended"));
+  record.ended = read_optional_text(value.at("ended"));
   record.checkpoint.tally = read_tally(value.at("counts"), value.at("summary"));
   record.checkpoint.rows_size = read_number(value.at("checkpoint").at("rows_bytes"));
   record.checkpoint.solutions_size = read_number(value.at("checkpoint").at("solutions_bytes"));

@@ -27,6 +27,18 @@ struct Checkpoint {
   std::uint64_t solutions_size = 0;  ///< of SolutionOutputs::file
 };
 
+/// How solutions were searched for, in the words of the options.
+struct EffortRecord {
+  std::string effort = "fast";
+  std::optional<std::string> metric;  ///< and the others: where the effort has to do with them
+  std::optional<std::string> capacity;
+  std::optional<std::string> autoplay;
+  std::optional<double> max_seconds;
+  bool within_deal = false;
+
+  friend bool operator==(const EffortRecord&, const EffortRecord&) = default;
+};
+
 /// What `deals.csv.run.json` says of the run that wrote `deals.csv`: all that can change a row or a
 /// solution, how far it has come, and for people when and where it ran. docs/formats.md has the
 /// members.
@@ -40,6 +52,7 @@ struct RunRecord {
   int freecells = 0;
   int cascades = 0;
   Limits limits;
+  EffortRecord effort;
   std::vector<std::string> only;  ///< verdicts that have rows
   std::vector<std::string> columns;
   SolutionOutputs solutions;

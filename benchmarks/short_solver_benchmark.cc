@@ -1,0 +1,133 @@
+// The short solver: its estimate of what is left, one beam, whole deals.
+
+#include <benchmark/benchmark.h>
+
+#include <cstdint>
+#include <cstdlib>
+#include <limits>
+#include <vector>
+
+#include "dealer/microsoft.h"
+#include "solver/beam_search.h"
+#include "solver/beams.h"
+#include "solver/move_generator.h"
+#include "solver/relaxed_estimate.h"
+#include "solver/short_solver.h"
+
+namespace freecell {
+namespace {
+
+constexpr SearchBudget kNoLimits{std::numeric_limits<std::uint64_t>::max(),
+                                 std::numeric_limits<std::uint64_t>::max()};
+
+struct Sample {
+  Table table;
+  Position position;
+};
+
+/// Every 100th position that a beam of 200 keeps of each of deals 1..100.
+const std::vector<Sample>& samples() {
+  static const std::vector<Sample> kAll = [] {
+    constexpr std::uint32_t kWidth = 200;
+    constexpr std::size_t kInterval = 100;
+    constexpr int kMostMoves = 100;
+    Beam beam = default_beams()[0].beam;
+    beam.width = kWidth;
+    BeamSearch search(beam, kDefaultFreecells);
+    SearchEffort effort;
+    std::vector<Sample> result;
+    for (std::int64_t number = 1; number <= 100; ++number) {
+      const Deal deal = microsoft_deal(number);
+      const Table table(deal, kDefaultFreecells);
+      search.run(Position(deal, table), table, kMostMoves, kNoLimits, {}, effort);
+      for (std::size_t id = 0; id < search.nodes().size(); id += kInterval) {
+        result.push_back({table, Position(search.nodes()[id].packed, table)});
+      }
+    }
+    return result;
+  }();
+  return kAll;
+}
+
+/// Calls `function` with one sample after the other; times are of one sample.
+template <typename Function>
+void for_each_sample(benchmark::State& state, Function&& function) {
+  const std::vector<Sample>& all = samples();
+  std::size_t index = 0;
+  for (auto _ : state) {
+    function(all[index]);
+    if (++index == all.size()) index = 0;
+  }
+}
+
+void lay_position(benchmark::State& state) {
+  RelaxedEstimate estimate;
+  for_each_sample(state, [&](const Sample& sample) { estimate.lay(sample.position); });
+}
+BENCHMARK(lay_position);
+
+void estimate_position(benchmark::State& state) {
+  RelaxedEstimate estimate;
+  for_each_sample(state, [&](const Sample& sample) {
+    estimate.lay(sample.position);
+    benchmark::DoNotOptimize(estimate.moves(sample.position));
+  });
+}
+BENCHMARK(estimate_position);
+
+void generate_player_moves(benchmark::State& state) {
+  for_each_sample(state, [](const Sample& sample) {
+    for_each_player_move(sample.position, sample.table,
+                         [](Step step) { benchmark::DoNotOptimize(step); });
+  });
+}
+BENCHMARK(generate_player_moves);
+
+/// What a beam of some width costs and brings: deals 1..100, the player moves of those it solves.
+void search_beam(benchmark::State& state) {
+  constexpr std::int64_t kDeals = 100;
+  constexpr int kMostMoves = 100;
+  Beam beam = default_beams()[0].beam;
+  beam.width = static_cast<std::uint32_t>(state.range(0));
+  BeamSearch search(beam, kDefaultFreecells);
+  SearchEffort effort;
+  std::int64_t solved = 0;
+  std::size_t player_moves = 0;
+  for (auto _ : state) {
+    for (std::int64_t number = 1; number <= kDeals; ++number) {
+      const Deal deal = microsoft_deal(number);
+      const Table table(deal, kDefaultFreecells);
+      const SearchStatus status =
+          search.run(Position(deal, table), table, kMostMoves, kNoLimits, {}, effort);
+      if (status != SearchStatus::kSolved) continue;
+      ++solved;
+      player_moves += search.layers().size();
+    }
+  }
+  state.counters["player_moves"] = static_cast<double>(player_moves) / static_cast<double>(solved);
+  state.counters["solved"] = static_cast<double>(solved) / static_cast<double>(state.iterations());
+}
+BENCHMARK(search_beam)
+    ->Unit(benchmark::kMillisecond)
+    ->Arg(250)
+    ->Arg(500)
+    ->Arg(1000)
+    ->Arg(2000)
+    ->Arg(4000);
+
+/// Deals 1..20, from the shuffle to the moves.
+void solve_deals_short(benchmark::State& state) {
+  constexpr std::int64_t kDeals = 20;
+  ShortSolver solver;
+  for (auto _ : state) {
+    for (std::int64_t number = 1; number <= kDeals; ++number) {
+      if (solver.solve(microsoft_deal(number)).verdict != Verdict::kSolved) std::abort();
+    }
+  }
+  state.counters["deals"] = benchmark::Counter(static_cast<double>(state.iterations() * kDeals),
+                                               benchmark::Counter::kIsRate);
+}
+BENCHMARK(solve_deals_short)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace freecell

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "solver/evaluator.h"
+#include "solver/position.h"
+#include "solver/position_set.h"
+#include "solver/relaxed_estimate.h"
+#include "solver/score_cutoff.h"
+#include "solver/search_status.h"
+#include "solver/solver.h"
+
+namespace freecell {
+
+/// One beam search of the short solver: how much it keeps, and how it judges.
+struct Beam {
+  std::uint32_t width;  ///< positions kept of each layer
+  /// Whether a card that can go home, and that somebody may need, may also stay. Else all go.
+  bool may_stay;
+  std::int16_t relaxed;  ///< weight of a move of the relaxed game
+  Weights weights;       ///< of all else; `step` means nothing here
+};
+
+/// A search for short solutions, in player moves: layer by layer, a layer being what one player
+/// move more reaches, moves home included; of each layer only the best `width` positions are kept,
+/// by a heuristic that tells how far they seem from won. It may fail, and says nothing about deals
+/// that cannot be won.
+///
+/// A position that was judged once is not judged again when it is reached in the same or in a later
+/// layer, whether it was kept or not.
+class BeamSearch {
+ public:
+  BeamSearch(const Beam& beam, int freecells);
+
+  /// Searches from `start`, where nothing has gone home by itself yet, for a solution of at most
+  /// `most_moves` player moves. kExhausted: it found none.
+  SearchStatus run(const Position& start, const Table& table, int most_moves, SearchBudget budget,
+                   const StopCallback& stop, SearchEffort& effort);
+
+  /// The steps of the solution after kSolved, moves home among them but for those of
+  /// SearchAutoplay::kSafe.
+  void solution(std::vector<Step>& steps) const;
+
+  /// A position kept, or on trial to be kept.
+  struct Node {
+    PackedPosition packed;
+    std::uint32_t parent;
+    std::int32_t pairs;  ///< Evaluator::pairs of it
+    std::int32_t score;
+    Step step;
+    bool all_went_home;    ///< what could after the step, not only what was safe to go
+    std::uint8_t relaxed;  ///< what RelaxedEstimate says
+  };
+  static_assert(sizeof(Node) == 32);
+
+  /// For tuning: the nodes kept by the last run, layer after layer, best first in each; the id of
+  /// each layer's first; and those on the way to the solution, start included.
+  const std::vector<Node>& nodes() const { return nodes_; }
+  const std::vector<std::uint32_t>& layers() const { return layers_; }
+  std::vector<std::uint32_t> solution_nodes() const;
+
+ private:
+  static constexpr std::uint32_t kNoParent = ~std::uint32_t{0};
+  static constexpr int kMaxPlayerMoves = 256;  // at most 2 a card, 52 to a foot, 13 to cells
+  struct Candidate {
+    PackedPosition packed;  // before anything goes home
+    Step step;
+    RelaxedEstimate::Change change;
+  };
+  class StepScores;
+
+  void begin(const Position& start, const Table& table);
+  SearchStatus search_layer(const StopCallback& stop, const SearchBudget& budget);
+  bool expand(std::uint32_t id);
+  void list_candidates(const Position& parent, const Node& node);
+  bool try_candidate(const Candidate& candidate, const Position& parent, std::uint32_t id);
+  void judge(const Position& position, const Node& node, bool relaxed_is_exact);
+  void keep_best();
+  std::uint64_t bytes() const;
+
+  Beam beam_;
+  Evaluator evaluator_;
+  Table table_;
+  Position start_;
+  RelaxedEstimate relaxed_estimate_;
+  PositionSet judged_;
+  ScoreCutoff cutoff_;
+  std::vector<Node> nodes_;
+  std::vector<std::uint32_t> layers_;
+  std::vector<Node> trial_;  // of the next layer
+  std::array<Candidate, kMaxPlayerMoves> candidates_;
+  int candidate_count_ = 0;
+  Node won_{};
+  std::uint64_t expanded_ = 0;
+  std::uint64_t generated_ = 0;
+};
+
+}  // namespace freecell

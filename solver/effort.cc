@@ -1,0 +1,29 @@
+#include "solver/effort.h"
+
+#include "solver/short_solver.h"
+#include "solver/shortest/shortest_solver.h"
+
+namespace freecell {
+
+std::unique_ptr<DealSolver> make_solver(const EffortSettings& settings, int freecells,
+                                        const Limits& limits, MemoryBudget* memory) {
+  switch (settings.effort) {
+    case Effort::kFast:
+      break;
+    case Effort::kShort:
+      return std::make_unique<ShortSolver>(freecells, limits, memory);
+    case Effort::kShortest:
+      return std::make_unique<ShortestSolver>(freecells, limits, settings.counting,
+                                              settings.workers_in_deal, memory);
+  }
+  return std::make_unique<Solver>(freecells, limits, memory);
+}
+
+int deals_at_a_time(Effort effort) {
+  // Enough that handing parts around costs nothing beside solving them, few enough that the workers
+  // end together.
+  constexpr int kFastDeals = 32;
+  return effort == Effort::kFast ? kFastDeals : 1;
+}
+
+}  // namespace freecell

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "dealer/counting.h"
+#include "solver/deal_solver.h"
+#include "solver/solver.h"
+
+namespace freecell {
+
+/// What a deal's solution is wanted for.
+enum class Effort : std::uint8_t {
+  kFast,      ///< to know whether there is one
+  kShort,     ///< to know about how long it is: few are shorter
+  kShortest,  ///< to know its length: none is shorter
+};
+
+struct EffortSettings {
+  Effort effort = Effort::kFast;
+  Counting counting;        ///< what a shortest solution is
+  int workers_in_deal = 1;  ///< threads that search one deal together, for kShortest
+};
+
+/// A new solver of that effort. `memory`: as for Solver.
+std::unique_ptr<DealSolver> make_solver(const EffortSettings& settings, int freecells,
+                                        const Limits& limits, MemoryBudget* memory = nullptr);
+
+/// How many deals a worker of a batch should take at a time: many that take microseconds, one that
+/// takes seconds.
+int deals_at_a_time(Effort effort);
+
+}  // namespace freecell

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "solver/packed_position.h"
+
+namespace freecell {
+
+/// Which positions a search has met, as a table of packed positions with open addressing, at most
+/// half full. Exact: it compares whole positions. It only grows, until it is cleared.
+class PositionSet {
+ public:
+  bool contains(const PackedPosition& packed) const { return slots_[slot_of(packed)] == packed; }
+
+  /// Adds `packed`; false if it is there.
+  bool insert(const PackedPosition& packed) {
+    if (used_ >= slots_.size() / 2) grow();
+    PackedPosition& slot = slots_[slot_of(packed)];
+    if (slot == packed) return false;
+    slot = packed;
+    ++used_;
+    return true;
+  }
+
+  /// Fetches what `contains(packed)` will look at.
+  void prefetch(const PackedPosition& packed) const {
+    __builtin_prefetch(&slots_[hash_of(packed) & (slots_.size() - 1)]);
+  }
+
+  /// Forgets all, and gives back memory beyond what ordinary deals take.
+  void clear() {
+    if (slots_.size() > kKeptSlots) std::vector<PackedPosition>(kFirstSlots).swap(slots_);
+    std::fill(slots_.begin(), slots_.end(), kNoPosition);
+    used_ = 0;
+  }
+
+  std::size_t size() const { return used_; }
+  /// At most, as the table is at least a quarter full once it has grown.
+  static constexpr std::uint64_t kBytesPerPosition = 4 * sizeof(PackedPosition);
+
+ private:
+  /// Marks an empty slot; both words of a position are smaller.
+  static constexpr PackedPosition kNoPosition{~std::uint64_t{0}, ~std::uint64_t{0}};
+  static constexpr std::size_t kFirstSlots = std::size_t{1} << 16;
+  static constexpr std::size_t kKeptSlots = std::size_t{1} << 20;
+
+  /// Where `packed` is, or the empty slot where it would be.
+  std::size_t slot_of(const PackedPosition& packed) const {
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t slot = hash_of(packed) & mask;
+    while (slots_[slot] != packed && slots_[slot] != kNoPosition) slot = (slot + 1) & mask;
+    return slot;
+  }
+
+  void grow() {
+    std::vector<PackedPosition> smaller(2 * slots_.size(), kNoPosition);
+    smaller.swap(slots_);
+    for (const PackedPosition& packed : smaller) {
+      if (packed != kNoPosition) slots_[slot_of(packed)] = packed;
+    }
+  }
+
+  std::vector<PackedPosition> slots_ = std::vector<PackedPosition>(kFirstSlots, kNoPosition);
+  std::size_t used_ = 0;
+};
+
+}  // namespace freecell

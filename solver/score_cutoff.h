@@ -1,0 +1,54 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace freecell {
+
+/// Which of many scores, coming one after the other, can still be among the `width` best (lowest):
+/// a count of each score tells at any time the worst one that is, so nothing has to be sorted.
+class ScoreCutoff {
+ public:
+  static constexpr int kScores = 1 << 15;  ///< scores are 0..kScores - 1
+
+  ScoreCutoff() : counts_(kScores, 0) {}
+
+  /// Begins anew; `width` at least 1.
+  void reset(std::uint32_t width) {
+    std::fill(counts_.begin(), counts_.end(), 0);
+    width_ = width;
+    worst_ = kScores - 1;
+    admitted_ = 0;
+  }
+
+  /// The worst score that can still be among the best.
+  int worst() const { return worst_; }
+
+  /// Counts a score that is no worse than that.
+  void add(int score) {
+    ++counts_[index(score)];
+    ++admitted_;
+    while (admitted_ - counts_[index(worst_)] >= width_) {
+      admitted_ -= counts_[index(worst_)];
+      --worst_;
+    }
+  }
+
+  /// At the end: how many with the worst score are among the best, besides all better ones.
+  std::uint32_t places_for_worst() const {
+    const std::uint32_t surplus = admitted_ > width_ ? admitted_ - width_ : 0;
+    return counts_[index(worst_)] - surplus;
+  }
+
+ private:
+  static std::size_t index(int score) { return static_cast<std::size_t>(score); }
+
+  std::vector<std::uint32_t> counts_;  // of each score
+  std::uint32_t width_ = 1;
+  std::uint32_t admitted_ = 0;  // scores counted that are no worse than worst_
+  int worst_ = kScores - 1;
+};
+
+}  // namespace freecell

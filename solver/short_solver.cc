@@ -1,0 +1,108 @@
+#include "solver/short_solver.h"
+
+#include <algorithm>
+#include <new>
+#include <vector>
+
+#include "solver/beams.h"
+#include "solver/portfolio.h"
+#include "solver/relaxed_estimate.h"
+#include "solver/solution.h"
+
+namespace freecell {
+
+class ShortSolver::Impl {
+ public:
+  Impl(int freecells, const Limits& limits, MemoryBudget* memory)
+      : freecells_(freecells), limits_(limits), solver_(freecells, limits, memory) {
+    for (const BeamStage& stage : default_beams()) searches_.emplace_back(stage.beam, freecells);
+  }
+
+  const Outcome& solve(const Deal& deal, const StopCallback& stop) {
+    outcome_ = solver_.solve(deal, stop);
+    if (outcome_.verdict != Verdict::kSolved) return outcome_;
+    try {
+      shorten(deal, stop);
+    } catch (const std::bad_alloc&) {
+      // What has been found is kept.
+    }
+    return outcome_;
+  }
+
+ private:
+  /// One beam search after the other, as long as the solution seems longer than it need be.
+  void shorten(const Deal& deal, const StopCallback& stop) {
+    const Table table(deal, freecells_);
+    const Position start(deal, table);
+    RelaxedEstimate relaxed_estimate(table.cascades());
+    relaxed_estimate.lay(start);
+    const int relaxed = relaxed_estimate.moves(start);
+    const std::span<const BeamStage> stages = default_beams();
+    for (std::size_t index = 0; index < stages.size(); ++index) {
+      const int moves = player_moves();
+      if (moves - relaxed < stages[index].least_gap) continue;
+      switch (search(searches_[index], start, table, moves - 1, stop)) {
+        case SearchStatus::kSolved:
+          searches_[index].solution(steps_);
+          replay_steps(deal, table, SearchAutoplay::kSafe, steps_, outcome_.moves);
+          outcome_.stage = kSolverStages + static_cast<int>(index) + 1;
+          break;
+        case SearchStatus::kStopped:
+          return stopped();
+        default:
+          break;
+      }
+    }
+  }
+
+  SearchStatus search(BeamSearch& beam, const Position& start, const Table& table, int most_moves,
+                      const StopCallback& stop) {
+    SearchEffort effort;
+    const SearchBudget budget{limits_.max_expanded - outcome_.expanded, limits_.max_memory};
+    stop_reason_ = StopReason::kNone;
+    const StopCallback ask = [&] {
+      if (stop) stop_reason_ = stop();
+      return stop_reason_;
+    };
+    const SearchStatus status = beam.run(start, table, most_moves, budget, ask, effort);
+    outcome_.expanded += effort.expanded;
+    outcome_.generated += effort.generated;
+    return status;
+  }
+
+  /// Out of time, the best so far will do; an interrupted run is to give the same when resumed.
+  void stopped() {
+    if (stop_reason_ != StopReason::kInterrupted) return;
+    outcome_.verdict = Verdict::kUnknown;
+    outcome_.reason = stop_reason_;
+    outcome_.moves.clear();
+  }
+
+  int player_moves() const {
+    return static_cast<int>(std::ranges::count_if(
+        outcome_.moves, [](const Move& move) { return !move.to.is_foundation(); }));
+  }
+
+  static inline const int kSolverStages = static_cast<int>(default_stages().size()) + 1;
+
+  int freecells_;
+  Limits limits_;
+  Solver solver_;
+  std::vector<BeamSearch> searches_;
+  std::vector<Step> steps_;
+  StopReason stop_reason_ = StopReason::kNone;
+  Outcome outcome_;
+};
+
+ShortSolver::ShortSolver(int freecells, Limits limits, MemoryBudget* memory)
+    : impl_(std::make_unique<Impl>(freecells, limits, memory)) {}
+
+ShortSolver::~ShortSolver() = default;
+ShortSolver::ShortSolver(ShortSolver&&) noexcept = default;
+ShortSolver& ShortSolver::operator=(ShortSolver&&) noexcept = default;
+
+const Outcome& ShortSolver::solve(const Deal& deal, const StopCallback& stop) {
+  return impl_->solve(deal, stop);
+}
+
+}  // namespace freecell

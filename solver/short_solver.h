@@ -1,0 +1,36 @@
+#pragma once
+
+#include <memory>
+
+#include "dealer/deal.h"
+#include "solver/deal_solver.h"
+#include "solver/outcome.h"
+#include "solver/solver.h"
+
+namespace freecell {
+
+/// Decides whether a deal can be won, as Solver does, and then looks for a short solution: few
+/// player moves (a supermove counts 1, a move home 0), usually within a move of the fewest, without
+/// proof. The verdict is Solver's, and so is the solution where no shorter one is found.
+///
+/// Make it once, a thread, and reuse it. Not thread-safe; different solvers are independent. The
+/// same deal gets the same outcome whatever was solved before.
+class ShortSolver : public DealSolver {
+ public:
+  /// `freecells`: 0..10, else std::invalid_argument. When one of the `limits` is reached after a
+  /// solution has been found, the shortest so far is the outcome. `memory`: as for Solver.
+  explicit ShortSolver(int freecells = kDefaultFreecells, Limits limits = {},
+                       MemoryBudget* memory = nullptr);
+  ~ShortSolver() override;
+  ShortSolver(ShortSolver&&) noexcept;
+  ShortSolver& operator=(ShortSolver&&) noexcept;
+
+  /// As Solver::solve. `Outcome::stage` counts the beam searches after the stages of Solver.
+  const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace freecell

@@ -1,0 +1,346 @@
+#include "solver/shortest/best_first_search.h"
+
+#include <algorithm>
+#include <barrier>
+#include <new>
+#include <thread>
+
+#include "solver/shortest/solution_steps.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::uint64_t kStopInterval = 1024;
+constexpr std::size_t kPacketSize = 128;
+
+}  // namespace
+
+/// One thread's share of the search.
+class BestFirstSearch::Worker {
+ public:
+  Worker(BestFirstSearch& search, int index)
+      : search_(search), index_(index), expansion_(search.counting_, search.prunes_) {}
+
+  void start() {
+    outboxes_.resize(search_.workers_.size());
+    expansion_.start(*search_.table_);
+    const std::uint64_t workers = search_.workers_.size();
+    memory_ = search_.budget_.memory / workers;
+    allowance_ = search_.budget_.expanded / workers;
+    if (index_ == 0) allowance_ += search_.budget_.expanded % workers;
+    expanded_ = generated_ = 0;
+  }
+
+  /// Puts the position at the start on the open list.
+  void begin(Position position) {
+    const int home = expansion_.home_moves().settle(position, *search_.table_);
+    const int g = search_.counting_.metric == Metric::kCardMoves ? home : 0;
+    const Bound bound = expansion_.bound(position);
+    search_.layer_ = g + bound.h;
+    add({position.packed(), {}, kHome, g, bound.h, bound.is_clear}, SearchNode::kNoParent,
+        hash_of(position.packed()));
+    send_all();
+  }
+
+  /// Searches until no worker has anything up to `layer` left.
+  void search_layer(int layer) {
+    do {
+      while (has_work(layer)) {
+        expand_next();
+        if (has_ended()) return;
+      }
+      send_all();
+    } while (wait_for_work());
+  }
+
+  int lowest_layer() { return open_.lowest(); }
+  const SearchNode& operator[](std::uint32_t id) const { return nodes_[id]; }
+  std::uint64_t expanded() const { return expanded_; }
+  std::uint64_t generated() const { return generated_; }
+  std::uint64_t stored() const { return nodes_.size(); }
+  std::uint64_t bytes() const { return nodes_.bytes() + open_.bytes(); }
+
+  void clear() {
+    nodes_.clear();
+    open_.clear();
+    inbox_.clear();
+    has_mail_ = false;
+    for (auto& outbox : outboxes_) outbox.clear();
+  }
+
+ private:
+  using Packet = std::vector<SearchNode>;
+
+  std::uint32_t global_id(std::uint32_t id) const {
+    return id * static_cast<std::uint32_t>(search_.workers_.size()) +
+           static_cast<std::uint32_t>(index_);
+  }
+  std::size_t owner(std::uint64_t hash) const { return (hash >> 8 & 0xffffff) % outboxes_.size(); }
+
+  bool has_ended() const { return search_.has_ended_.load(std::memory_order_relaxed); }
+  int bound() const { return search_.bound_.load(std::memory_order_relaxed); }
+
+  bool has_work(int layer) {
+    receive();
+    return open_.lowest() <= layer;
+  }
+
+  void expand_next() {
+    const int priority = open_.lowest();
+    const std::uint32_t id = open_.pop(priority);
+    const SearchNode parent = nodes_[id];
+    // A shorter way to it was found after it was put here: it has been, or will be, taken from
+    // there.
+    if (search_.order_.priority(parent) != priority) return;
+    if (!may_go_on()) return;
+    ++expanded_;
+    const std::vector<Successor>& successors = expansion_.expand(parent, bound() - 1);
+    generated_ += static_cast<std::uint64_t>(expansion_.generated());
+    hashes_.clear();
+    for (const Successor& successor : successors) {
+      hashes_.push_back(hash_of(successor.packed));
+      nodes_.prefetch(hashes_.back());
+    }
+    for (std::size_t i = 0; i < successors.size(); ++i) {
+      add(successors[i], global_id(id), hashes_[i]);
+    }
+  }
+
+  void add(const Successor& successor, std::uint32_t parent, std::uint64_t hash) {
+    const int f = successor.g + successor.h;
+    if (f >= bound()) return;
+    if (successor.is_clear) return search_.found({f, parent, successor.step});
+    const SearchNode node{
+        successor.packed, parent,
+        SearchNode::pack(successor.step.card, successor.from, successor.g, successor.h)};
+    const std::size_t to = owner(hash);
+    if (to == static_cast<std::size_t>(index_)) return store(node, hash);
+    outboxes_[to].push_back(node);
+    if (outboxes_[to].size() == kPacketSize) send(to);
+  }
+
+  void store(const SearchNode& node, std::uint64_t hash) {
+    const std::uint32_t known = nodes_.find(node.packed, hash);
+    if (known == NodeTable::kNone) {
+      const std::uint64_t for_open = open_.bytes();
+      if (for_open >= memory_ || !nodes_.insert(node, hash, memory_ - for_open)) {
+        return search_.end(SearchStatus::kMemory);
+      }
+      open_.push(search_.order_.priority(node), nodes_.size() - 1);
+    } else if (node.g() < nodes_[known].g()) {
+      nodes_[known] = node;
+      open_.push(search_.order_.priority(node), known);
+    }
+  }
+
+  /// Whether all limits still allow it; not all of them are asked every time.
+  bool may_go_on() {
+    if (expanded_ == allowance_) search_.end(SearchStatus::kBudget);
+    if (expanded_ % kStopInterval == kStopInterval - 1) {
+      if (bytes() > memory_) search_.end(SearchStatus::kMemory);
+      ask_stop();
+    }
+    return !has_ended();
+  }
+
+  /// Only the thread that called `run` asks.
+  void ask_stop() {
+    if (index_ == 0 && *search_.stop_ && (*search_.stop_)() != StopReason::kNone) {
+      search_.end(SearchStatus::kStopped);
+    }
+  }
+
+  void send(std::size_t to) {
+    Packet packet;
+    packet.swap(outboxes_[to]);
+    outboxes_[to].reserve(kPacketSize);
+    Worker& receiver = *search_.workers_[to];
+    search_.busy_.fetch_add(1);
+    const std::lock_guard lock(receiver.mutex_);
+    receiver.inbox_.push_back(std::move(packet));
+    receiver.has_mail_.store(true);
+  }
+  void send_all() {
+    for (std::size_t to = 0; to < outboxes_.size(); ++to) {
+      if (!outboxes_[to].empty()) send(to);
+    }
+  }
+
+  void receive() {
+    if (!has_mail_.load(std::memory_order_relaxed)) return;
+    std::vector<Packet> packets;
+    {
+      const std::lock_guard lock(mutex_);
+      packets.swap(inbox_);
+      has_mail_.store(false);
+    }
+    for (const Packet& packet : packets) {
+      for (const SearchNode& node : packet) {
+        if (!has_ended()) store(node, hash_of(node.packed));
+      }
+    }
+    search_.busy_.fetch_sub(static_cast<std::int64_t>(packets.size()));
+  }
+
+  /// Returns true when there is mail again, false when nobody has anything to do any more. A worker
+  /// that sends is busy, and a packet counts until it has been stored: at zero all is done.
+  bool wait_for_work() {
+    search_.busy_.fetch_sub(1);
+    for (std::uint64_t turn = 0; search_.busy_.load() != 0; ++turn) {
+      if (search_.has_ended_.load()) return false;
+      if (has_mail_.load()) {
+        search_.busy_.fetch_add(1);
+        return true;
+      }
+      if (turn % kStopInterval == 0) ask_stop();
+      std::this_thread::yield();
+    }
+    return false;
+  }
+
+  BestFirstSearch& search_;
+  const int index_;
+  Expansion expansion_;
+  NodeTable nodes_;
+  LayeredOpenList open_;
+  std::vector<std::uint64_t> hashes_;
+  std::vector<Packet> outboxes_;  ///< one a worker
+  std::mutex mutex_;
+  std::vector<Packet> inbox_;
+  std::atomic<bool> has_mail_{false};
+  std::uint64_t memory_ = 0;     ///< its share of the bytes
+  std::uint64_t allowance_ = 0;  ///< its share of the positions that may be expanded
+  std::uint64_t expanded_ = 0;
+  std::uint64_t generated_ = 0;
+};
+
+BestFirstSearch::BestFirstSearch(const Counting& counting, const Prunes& prunes, int workers)
+    : counting_(counting), prunes_(prunes) {
+  for (int i = 0; i < workers; ++i) workers_.push_back(std::make_unique<Worker>(*this, i));
+}
+
+BestFirstSearch::~BestFirstSearch() = default;
+
+SearchStatus BestFirstSearch::run(const Position& start, const Table& table, int bound,
+                                  SearchOrder order, SearchBudget budget, const StopCallback& stop,
+                                  SearchEffort& effort) {
+  clear();
+  table_ = &table;
+  start_ = start;
+  order_ = order;
+  budget_ = budget;
+  stop_ = &stop;
+  bound_ = std::min(bound, SearchNode::kMaxCost);
+  for (const auto& worker : workers_) worker->start();
+  workers_.front()->begin(start);
+  search_layers();
+  for (const auto& worker : workers_) {
+    effort.expanded += worker->expanded();
+    effort.generated += worker->generated();
+  }
+  if (!has_ended_) status_ = best_ ? SearchStatus::kSolved : exhausted_status();
+  return status_;
+}
+
+/// A node has no room for lengths of kMaxCost and more. No game is known to need a tenth of that;
+/// but where the search came close without a bound it must not say that it saw everything.
+SearchStatus BestFirstSearch::exhausted_status() const {
+  constexpr int kMostRise = 2;  // of f by one move
+  const bool saw_all = last_layer_ + kMostRise < SearchNode::kMaxCost;
+  return saw_all ? SearchStatus::kExhausted : SearchStatus::kMemory;
+}
+
+/// Every worker layer after layer; between the layers they wait for each other.
+void BestFirstSearch::search_layers() {
+  bool goes_on = true;
+  std::barrier meeting(static_cast<std::ptrdiff_t>(workers_.size()),
+                       [&]() noexcept { goes_on = begin_layer(); });
+  const auto work = [&](Worker& worker) {
+    for (meeting.arrive_and_wait(); goes_on; meeting.arrive_and_wait()) search_layer(worker);
+  };
+  std::vector<std::jthread> threads;
+  for (std::size_t i = 1; i < workers_.size(); ++i) {
+    threads.emplace_back([&, i] { work(*workers_[i]); });
+  }
+  work(*workers_.front());
+}
+
+void BestFirstSearch::search_layer(Worker& worker) try {
+  worker.search_layer(layer_);
+} catch (const std::bad_alloc&) {
+  end(SearchStatus::kMemory);
+}
+
+/// Finds the next layer; false if there is none in which anything could be found.
+bool BestFirstSearch::begin_layer() {
+  if (has_ended_) return false;
+  int lowest = LayeredOpenList::kNoLayer;
+  for (const auto& worker : workers_) lowest = std::min(lowest, worker->lowest_layer());
+  busy_ += static_cast<std::int64_t>(workers_.size());
+  if (!order_.is_exact()) {
+    // The lowest first, until nothing is left.
+    layer_ = LayeredOpenList::kNoLayer - 1;
+    return lowest != LayeredOpenList::kNoLayer;
+  }
+  if (lowest != LayeredOpenList::kNoLayer) last_layer_ = lowest;
+  layer_ = std::min(lowest, bound_.load());
+  return lowest < bound_;
+}
+
+void BestFirstSearch::end(SearchStatus status) {
+  const std::lock_guard lock(mutex_);
+  if (!has_ended_) status_ = status;
+  has_ended_ = true;
+}
+
+void BestFirstSearch::found(const Solution& solution) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (solution.cost >= bound_) return;
+    bound_ = solution.cost;
+    best_ = solution;
+  }
+  // Nothing shorter than the layer under way is left.
+  if (order_.takes_first || (order_.is_exact() && solution.cost == layer_)) {
+    end(SearchStatus::kSolved);
+  }
+}
+
+const SearchNode& BestFirstSearch::node(std::uint32_t global_id) const {
+  const auto workers = static_cast<std::uint32_t>(workers_.size());
+  return (*workers_[global_id % workers])[global_id / workers];
+}
+
+std::uint64_t BestFirstSearch::stored() const {
+  std::uint64_t sum = 0;
+  for (const auto& worker : workers_) sum += worker->stored();
+  return sum;
+}
+
+std::uint64_t BestFirstSearch::bytes() const {
+  std::uint64_t sum = 0;
+  for (const auto& worker : workers_) sum += worker->bytes();
+  return sum;
+}
+
+void BestFirstSearch::clear() {
+  for (const auto& worker : workers_) worker->clear();
+  best_.reset();
+  layer_ = last_layer_ = 0;
+  busy_ = 0;
+  has_ended_ = false;
+}
+
+void BestFirstSearch::solution(std::vector<Step>& steps) const {
+  std::vector<const SearchNode*> way;
+  for (std::uint32_t id = best_->parent; id != SearchNode::kNoParent; id = way.back()->parent) {
+    way.push_back(&node(id));
+  }
+  SolutionSteps writer(start_, *table_, {counting_.home, prunes_.home}, steps);
+  // The first node of the way is the start.
+  for (std::size_t i = way.size(); i-- > 1;) writer.go_to(way[i - 1]->packed, way[i - 1]->card());
+  if (!way.empty()) writer.make(best_->step);
+  writer.finish();
+}
+
+}  // namespace freecell

@@ -1,0 +1,152 @@
+#include "solver/shortest/expansion.h"
+
+#include <bit>
+#include <cassert>
+
+namespace freecell {
+
+int Expansion::capacity(int free_cells, int empty_cascades) const {
+  if (counts_cards()) return 1;
+  return counting_.capacity == Capacity::kSum ? free_cells + empty_cascades + 1
+                                              : (free_cells + 1) << empty_cascades;
+}
+
+const std::vector<Successor>& Expansion::expand(const SearchNode& node, int most) {
+  successors_.clear();
+  generated_ = 0;
+  position_ = Position(node.packed, *table_);
+  g_ = node.g();
+  most_ = most;
+  certain_ = certain_cost(position_);
+  cost_ = node.h() - certain_;
+  free_cells_ = table_->freecells() - position_.cells_used();
+  empty_cascades_ = position_.empty_cascades();
+  relaxed_.load(position_);
+  read_last_move(node);
+  for (int cascade = 0; cascade < table_->cascades(); ++cascade) {
+    if (position_.top(cascade) != kFoot) expand_cascade(cascade);
+  }
+  for (CardSet cells = position_.cell_cards(); cells != 0; cells &= cells - 1) {
+    expand_cell(std::countr_zero(cells));
+  }
+  return successors_;
+}
+
+void Expansion::read_last_move(const SearchNode& node) {
+  has_last_ = prunes_.commuting && node.from() != kHome;
+  if (!has_last_) return;
+  last_card_ = node.card();
+  last_from_ = node.from();
+  last_onto_ = static_cast<Under>(position_.under(last_card_));
+  last_source_ = last_from_ < kFoot ? position_.cascade(last_from_) : Position::kNowhere;
+  last_target_ = position_.cascade(last_card_);
+  last_count_ = last_target_ == Position::kNowhere ? 1 : position_.cards_above(last_card_) + 1;
+  free_before_ = free_cells_ - (last_from_ == kCell) + (last_onto_ == kCell);
+  empty_before_ = empty_cascades_ - (last_from_ == kFoot) + (last_onto_ == kFoot);
+}
+
+/// Whether the move of `count` cards is left out because of the last move.
+bool Expansion::is_cut(int card, Under onto, int count) const {
+  if (!has_last_) return false;
+  if (card == last_card_) return last_onto_ != kHome;
+  const int order = card << 6 | onto;
+  if (order > (last_card_ << 6 | last_onto_)) return false;
+  // They must not meet in a cascade, nor in a suit.
+  const int source = position_.cascade(card);
+  if (source != Position::kNowhere && (source == last_source_ || source == last_target_))
+    return false;
+  if (onto < kFoot) {
+    const int target = position_.cascade(onto);
+    if (target == last_source_ || target == last_target_) return false;
+  }
+  if (onto == kHome && last_onto_ == kHome && (card ^ last_card_) % kSuits == 0) return false;
+  // There must have been room for this move before the last one ...
+  if (onto == kCell && free_before_ == 0) return false;
+  if (onto == kFoot && empty_before_ == 0) return false;
+  if (count > 1 && count > capacity(free_before_, empty_before_ - (onto == kFoot))) return false;
+  // ... and for the last one after it.
+  const Under from = static_cast<Under>(position_.under(card));
+  const int free_after = free_before_ + (from == kCell) - (onto == kCell);
+  const int empty_after = empty_before_ + (from == kFoot) - (onto == kFoot);
+  if (last_onto_ == kCell && free_after == 0) return false;
+  if (last_onto_ == kFoot && empty_after == 0) return false;
+  return last_count_ == 1 ||
+         last_count_ <= capacity(free_after, empty_after - (last_onto_ == kFoot));
+}
+
+void Expansion::expand_cascade(int cascade) {
+  int card = position_.top(cascade);
+  visit_home(card);
+  const int most = capacity(free_cells_, empty_cascades_);
+  for (int count = 1; count <= most; ++count) {
+    visit_moves(card, count, cascade);
+    if (position_.heads_run(card)) return;
+    card = position_.under(card);
+  }
+}
+
+void Expansion::expand_cell(int card) {
+  visit_home(card);
+  visit_moves(card, 1, Position::kNowhere);
+}
+
+/// A move home is one of choice: what goes by itself has gone. It never changes the bound.
+void Expansion::visit_home(int card) {
+  if (!position_.is_next_home(card)) return;
+  add(card, kHome, 1, cost_);
+}
+
+void Expansion::visit_moves(int card, int count, int source) {
+  CardSet targets = position_.top_cards() & kParents[card];
+  const bool to_foot = empty_cascades_ > 0 && position_.under(card) != kFoot &&
+                       (count == 1 || count <= capacity(free_cells_, empty_cascades_ - 1));
+  const bool to_cell = free_cells_ > 0 && count == 1 && source != Position::kNowhere;
+  if (targets == 0 && !to_foot && !to_cell) return;
+  if (has_last_ && card == last_card_ && last_onto_ != kHome) return;
+  const int least_g = g_ + 1;
+  // Taking cards away saves one parked card at most.
+  if (least_g + cost_ - (source != Position::kNowhere) + certain_ > most_) {
+    generated_ += std::popcount(targets) + to_foot + to_cell;
+    return;
+  }
+  const RelaxedGame::Remainder rest =
+      source == Position::kNowhere ? relaxed_.whole(cost_) : relaxed_.without(card, cost_);
+  if (least_g + rest.cost + certain_ > most_) {
+    generated_ += std::popcount(targets) + to_foot + to_cell;
+    return;
+  }
+  if (to_cell) add(card, kCell, 1, rest.cost);
+  if (to_foot) visit_onto(card, kFoot, count, rest);
+  for (; targets != 0; targets &= targets - 1) {
+    visit_onto(card, static_cast<Under>(std::countr_zero(targets)), count, rest);
+  }
+}
+
+void Expansion::visit_onto(int card, Under onto, int count, const RelaxedGame::Remainder& rest) {
+  if (is_cut(card, onto, count) && !settles(card, onto)) return;
+  add(card, onto, count, relaxed_.moved(card, onto, rest));
+}
+
+void Expansion::add(int card, Under onto, int count, int cost) {
+  ++generated_;
+  const int price = counts_cards() || onto != kHome ? 1 : 0;
+  const int certain = counts_cards() && onto == kHome ? certain_ - 1 : certain_;
+  if (g_ + price + cost + certain > most_) return;
+  const Step step{static_cast<std::uint8_t>(card), onto};
+  const int from = position_.under(card);
+  if (!settles(card, onto)) {
+    if (is_cut(card, onto, count)) return;
+    successors_.push_back({position_.packed_after(step, *table_), step, static_cast<Under>(from),
+                           g_ + price, cost + certain, cost == 0});
+    return;
+  }
+  Position child = position_;
+  child.make(step, *table_);
+  const int went = home_.settle(child, *table_);
+  if (went == 0 && is_cut(card, onto, count)) return;
+  const int went_cost = counts_cards() ? went : 0;
+  successors_.push_back({child.packed(), step, static_cast<Under>(went == 0 ? from : kHome),
+                         g_ + price + went_cost, cost + certain - went_cost, cost == 0});
+}
+
+}  // namespace freecell

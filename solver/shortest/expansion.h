@@ -1,0 +1,139 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "dealer/counting.h"
+#include "solver/position.h"
+#include "solver/shortest/home_rule.h"
+#include "solver/shortest/relaxed_game.h"
+#include "solver/shortest/search_node.h"
+
+namespace freecell {
+
+/// A lower bound on what a position still costs.
+struct Bound {
+  int h = 0;
+  /// Nothing is in the way any more: what is left are moves home, and h is what they cost.
+  bool is_clear = false;
+};
+
+/// A position that one move leads to, with what goes home by itself after it.
+struct Successor {
+  PackedPosition packed;
+  Step step;
+  Under from = kHome;  ///< as SearchNode::from
+  int g = 0;
+  int h = 0;
+  bool is_clear = false;
+};
+
+/// Which prunes a search makes. All lose nothing; each can be left out to show it.
+struct Prunes {
+  HomePrune home = HomePrune::kWide;
+  bool commuting = true;
+};
+
+/// Makes the successors of a node with the bound of each (see RelaxedGame): g + h is a lower bound
+/// on the length of any solution through it. Not thread-safe.
+///
+/// *Commuting moves.* When the last move x and a move y have nothing to do with each other, x y and
+/// y x lead to the same position; y is then left out after x if it comes before x in a fixed order
+/// of moves (card, target). Also left out is a second move of the card that moved last: it could
+/// have gone there at once. Why this loses nothing although a position is stored with one last move
+/// only, that of the first way to it: let c be a position, and take a shortest way to it, through
+/// n; its last move be y. If y is left out at n because of n's last move x, which came from p, then
+/// p y is on a shortest way to c, too, by the move x, and x comes after y in the order. If x is
+/// left out at p y, for the last move stored there, the same argument gives a third way, whose last
+/// move comes after x, and so on; the order is finite, so some way is not cut. (p y itself is
+/// closer to the start or as close and earlier: induction.) The second move of a card leads to
+/// where p led at less cost. Moves after which anything went home by itself are left out of this:
+/// such a node's last move says nothing.
+class Expansion {
+ public:
+  Expansion(const Counting& counting, const Prunes& prunes)
+      : counting_(counting),
+        prunes_(prunes),
+        home_{counting.home, prunes.home},
+        relaxed_(counting.metric) {}
+
+  /// `table` must live as long as the deal is searched.
+  void start(const Table& table) {
+    table_ = &table;
+    relaxed_.start(table);
+  }
+
+  const HomeMoves& home_moves() const { return home_; }
+
+  Bound bound(const Position& position) {
+    relaxed_.load(position);
+    const int cost = relaxed_.cost();
+    return {cost + certain_cost(position), cost == 0};
+  }
+
+  /// The successors of `node` with g + h of at most `most`; they belong to the expansion and are
+  /// valid until the next call. `node.h()` must be its bound.
+  const std::vector<Successor>& expand(const SearchNode& node, int most);
+
+  /// Successors made by the last call, those above `most` included.
+  int generated() const { return generated_; }
+
+ private:
+  bool counts_cards() const { return counting_.metric == Metric::kCardMoves; }
+  /// What the moves home that are certain cost.
+  int certain_cost(const Position& position) const {
+    return counts_cards() ? kCards - cards_home(position) : 0;
+  }
+  static int cards_home(const Position& position) {
+    int home = 0;
+    for (int suit = 0; suit < kSuits; ++suit) home += position.foundation(suit);
+    return home;
+  }
+  int capacity(int free_cells, int empty_cascades) const;
+
+  void read_last_move(const SearchNode& node);
+  bool settles(int card, Under onto) const {
+    const int from = position_.under(card);
+    return onto == kHome ||
+           (from < kFoot && position_.is_next_home(from) && home_.takes(position_, from));
+  }
+  bool is_cut(int card, Under onto, int count) const;
+
+  void expand_cascade(int cascade);
+  void expand_cell(int card);
+  void visit_home(int card);
+  void visit_moves(int card, int count, int source);
+  void visit_onto(int card, Under onto, int count, const RelaxedGame::Remainder& rest);
+  void add(int card, Under onto, int count, int cost);
+
+  Counting counting_;
+  Prunes prunes_;
+  HomeMoves home_;
+  RelaxedGame relaxed_;
+  const Table* table_ = nullptr;
+
+  std::vector<Successor> successors_;
+  int generated_ = 0;
+
+  // The node that is expanded.
+  Position position_;
+  int g_ = 0;
+  int cost_ = 0;  ///< of its relaxed game
+  int certain_ = 0;
+  int most_ = 0;
+  int free_cells_ = 0;
+  int empty_cascades_ = 0;
+
+  // Its last move, and the room there was before it.
+  bool has_last_ = false;
+  int last_card_ = 0;
+  Under last_onto_ = 0;
+  int last_count_ = 0;
+  int last_source_ = 0;  ///< cascade that it left, or kNowhere (a cell, or one that it emptied)
+  int last_target_ = 0;  ///< cascade, or kNowhere (a cell, home)
+  Under last_from_ = 0;
+  int free_before_ = 0;
+  int empty_before_ = 0;
+};
+
+}  // namespace freecell

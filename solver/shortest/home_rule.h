@@ -1,0 +1,78 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+
+#include "dealer/counting.h"
+#include "solver/position.h"
+
+namespace freecell {
+
+/// Whether taking `card`, the next of its suit, home at once loses nothing, by either of two rules.
+///
+/// *Narrow* (Horne's, Microsoft's): its rank is A or 2, or both cards of the other colour one rank
+/// lower are home. The argument is with SearchAutoplay::kSafe: nothing will want to lie on it. It
+/// holds for lengths, too: the shorter game drops moves and adds none, since `card` has to go home
+/// once anyhow.
+///
+/// *Wide* (fc-solve's raymond rule): both cards of the other colour two ranks lower are home, and
+/// so is the other card of its own colour three ranks lower. Those that could lie on `card`, two
+/// cards one rank lower, are then next of their suits and can go home themselves whenever they can
+/// move; and those that could lie on these are home, or next, too. Take any solution. Whenever it
+/// puts one of these cards somewhere, or moves a run that ends with such cards, let them go home
+/// instead (in player moves at no cost, in card moves in the place of a move), lowest first: that
+/// frees room and takes none, and nothing can want to lie on them but cards that do the same. So
+/// `card` serves nobody, and the narrow rule's argument applies.
+inline bool is_safe_home_wide(const Position& position, int card) {
+  const int rank_below = rank_index(card);
+  const int suit = card % kSuits;
+  const int other_colour = std::min(position.foundation(suit ^ 1), position.foundation(suit ^ 2));
+  if (rank_below < 2 || other_colour >= rank_below) return true;
+  return other_colour >= rank_below - 1 && position.foundation(suit ^ 3) >= rank_below - 2;
+}
+
+/// Which cards go home by themselves in a search for shortest solutions.
+enum class HomePrune : std::uint8_t {
+  kNone,  ///< none but aces, which the packed position takes for granted; only to test the others
+  kNarrow,
+  kWide,
+};
+
+/// What goes home after every move of a search, and whether other moves home are moves of choice.
+struct HomeMoves {
+  HomeRule rule = HomeRule::kOptional;
+  HomePrune prune = HomePrune::kWide;
+
+  /// Whether `card`, the next of its suit and free to move, goes at once.
+  bool takes(const Position& position, int card) const {
+    if (rule == HomeRule::kMax || card < kSuits) return true;
+    if (prune == HomePrune::kNone) return false;
+    if (prune == HomePrune::kWide) return is_safe_home_wide(position, card);
+    const int suit = card % kSuits;
+    return rank_index(card) < 2 || std::min(position.foundation(suit ^ 1),
+                                            position.foundation(suit ^ 2)) >= rank_index(card);
+  }
+
+  /// Takes home all that goes; `visit(card)` is told of each before it does. Returns how many.
+  template <typename Visitor>
+  int settle(Position& position, const Table& table, Visitor&& visit) const {
+    int count = 0;
+    for (CardSet ready = position.ready_cards(); ready != 0;) {
+      const int card = std::countr_zero(ready);
+      if (!takes(position, card)) {
+        ready &= ready - 1;
+        continue;
+      }
+      visit(card);
+      position.make({static_cast<std::uint8_t>(card), kHome}, table);
+      ++count;
+      ready = position.ready_cards();
+    }
+    return count;
+  }
+  int settle(Position& position, const Table& table) const {
+    return settle(position, table, [](int) {});
+  }
+};
+
+}  // namespace freecell

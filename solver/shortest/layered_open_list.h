@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace freecell {
+
+/// An open list for small whole priorities, lowest first: a stack of ids for each (last in first
+/// out: the newest is the deepest), in chunks that pass from one stack to another, so that 4 bytes
+/// an entry are all there is to it.
+class LayeredOpenList {
+ public:
+  void push(int layer, std::uint32_t id) {
+    if (static_cast<std::size_t>(layer) >= stacks_.size()) {
+      stacks_.resize(static_cast<std::size_t>(layer) + 1);
+    }
+    Stack& stack = stacks_[layer];
+    if (stack.used == kChunk) {
+      stack.chunks.push_back(take_chunk());
+      stack.used = 0;
+    }
+    stack.chunks.back()[stack.used++] = id;
+    if (layer < lowest_) lowest_ = layer;
+  }
+
+  /// The lowest layer that is not empty; kNoLayer if all are.
+  int lowest() {
+    while (lowest_ < static_cast<int>(stacks_.size()) && stacks_[lowest_].chunks.empty()) {
+      ++lowest_;
+    }
+    return lowest_ < static_cast<int>(stacks_.size()) ? lowest_ : kNoLayer;
+  }
+  static constexpr int kNoLayer = 1 << 30;
+
+  /// Takes the newest id out of a layer that is not empty.
+  std::uint32_t pop(int layer) {
+    Stack& stack = stacks_[layer];
+    const std::uint32_t id = stack.chunks.back()[--stack.used];
+    if (stack.used == 0) {
+      spare_.push_back(std::move(stack.chunks.back()));
+      stack.chunks.pop_back();
+      stack.used = kChunk;
+    }
+    return id;
+  }
+
+  std::uint64_t bytes() const { return chunk_count_ * kChunk * sizeof(std::uint32_t); }
+
+  void clear() { *this = LayeredOpenList(); }
+
+ private:
+  static constexpr std::uint32_t kChunk = 1 << 10;
+  using Chunk = std::unique_ptr<std::uint32_t[]>;
+  struct Stack {
+    std::vector<Chunk> chunks;
+    std::uint32_t used = kChunk;  ///< entries of the last chunk; kChunk if there is none
+  };
+
+  Chunk take_chunk() {
+    if (spare_.empty()) {
+      ++chunk_count_;
+      return std::make_unique_for_overwrite<std::uint32_t[]>(kChunk);
+    }
+    Chunk chunk = std::move(spare_.back());
+    spare_.pop_back();
+    return chunk;
+  }
+
+  std::vector<Stack> stacks_;
+  std::vector<Chunk> spare_;
+  std::uint64_t chunk_count_ = 0;
+  int lowest_ = 0;
+};
+
+}  // namespace freecell

@@ -1,0 +1,127 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+
+#include "solver/node_pool.h"
+#include "solver/shortest/search_node.h"
+
+namespace freecell {
+
+/// Every position that a search has met, each once: the closed set, and what is open besides. Whole
+/// packed positions are compared, never hashes alone.
+///
+/// Nodes lie in a pool in the order in which they came. They are found by a hash table of cache
+/// lines: a line has twelve 4-byte ids and a byte of the hash of each, so that a position that is
+/// new costs one line, and one that is known its node besides. A full line overflows into the next.
+/// When 7/8 of its places are taken the table is thrown away and built anew from the pool, half as
+/// large again: growing never needs memory for two.
+class NodeTable {
+ public:
+  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+
+  std::uint32_t size() const { return nodes_.size(); }
+  SearchNode& operator[](std::uint32_t id) { return nodes_[id]; }
+  const SearchNode& operator[](std::uint32_t id) const { return nodes_[id]; }
+
+  /// The id of the node with that position, or kNone. `hash`: hash_of(packed).
+  std::uint32_t find(const PackedPosition& packed, std::uint64_t hash) const {
+    if (line_count_ == 0) return kNone;
+    for (std::uint64_t at = line_of(hash);; at = line_after(at)) {
+      const Line& line = lines_[at];
+      for (unsigned matches = line.matches(tag_of(hash)); matches != 0; matches &= matches - 1) {
+        const std::uint32_t id = line.ids[std::countr_zero(matches)];
+        if (nodes_[id].packed == packed) return id;
+      }
+      if (line.used < kSlots) return kNone;
+    }
+  }
+
+  /// Begins to fetch what `find` and `insert` will read.
+  void prefetch(std::uint64_t hash) const { __builtin_prefetch(lines_.get() + line_of(hash)); }
+
+  /// Adds a node that is not there yet; its id is size() - 1 then. False if the table has to grow
+  /// and that would take more than `most_bytes` in all.
+  bool insert(const SearchNode& node, std::uint64_t hash, std::uint64_t most_bytes) {
+    if (nodes_.size() == room_ && !grow(most_bytes)) return false;
+    nodes_.push_back(node);
+    link(nodes_.size() - 1, hash);
+    return true;
+  }
+
+  std::uint64_t bytes() const { return nodes_.bytes() + line_count_ * sizeof(Line); }
+
+  void clear() {
+    nodes_.clear(0);
+    lines_.reset();
+    line_count_ = room_ = 0;
+  }
+
+ private:
+  static constexpr std::uint32_t kSlots = 12;
+  static constexpr std::uint64_t kFirstLines = 1 << 9;
+
+  struct alignas(64) Line {
+    std::uint8_t tags[kSlots];
+    std::uint32_t used;
+    std::uint32_t ids[kSlots];
+
+    /// Bit i for every place i that is in use and has that tag.
+    unsigned matches(std::uint8_t tag) const {
+      std::uint64_t first;
+      std::uint64_t second;  // its last four bytes are `used`
+      std::memcpy(&first, tags, 8);
+      std::memcpy(&second, tags + 4, 8);
+      return (equal_bytes(first, tag) | (equal_bytes(second, tag) & 0xf0) << 4) &
+             ((1u << used) - 1);
+    }
+  };
+  static_assert(sizeof(Line) == 64);
+
+  /// Bit i if byte i of `bytes` is `tag`.
+  static unsigned equal_bytes(std::uint64_t bytes, std::uint8_t tag) {
+    constexpr std::uint64_t kOnes = 0x0101010101010101;
+    constexpr std::uint64_t kHigh = kOnes << 7;
+    const std::uint64_t differing = bytes ^ kOnes * tag;
+    const std::uint64_t zero = ~(((differing & ~kHigh) + ~kHigh) | differing) & kHigh;
+    return static_cast<unsigned>((zero >> 7) * 0x0102040810204080 >> 56);
+  }
+
+  static std::uint8_t tag_of(std::uint64_t hash) { return static_cast<std::uint8_t>(hash); }
+  /// Evenly over any number of lines by the upper half of the hash.
+  std::uint64_t line_of(std::uint64_t hash) const { return (hash >> 32) * line_count_ >> 32; }
+  std::uint64_t line_after(std::uint64_t at) const { return at + 1 == line_count_ ? 0 : at + 1; }
+
+  void link(std::uint32_t id, std::uint64_t hash) {
+    std::uint64_t at = line_of(hash);
+    while (lines_[at].used == kSlots) at = line_after(at);
+    Line& line = lines_[at];
+    line.tags[line.used] = tag_of(hash);
+    line.ids[line.used++] = id;
+  }
+
+  /// Half as large again, or less if there is no memory for that; at least by an eighth.
+  bool grow(std::uint64_t most_bytes) {
+    const std::uint64_t least = line_count_ == 0 ? kFirstLines : line_count_ + line_count_ / 8;
+    const std::uint64_t most = most_bytes / sizeof(Line);
+    const std::uint64_t used = (nodes_.bytes() + sizeof(Line) - 1) / sizeof(Line);
+    const std::uint64_t affordable = most > used ? most - used : 0;
+    if (affordable < least) return false;
+    line_count_ = std::min(std::max(kFirstLines, line_count_ + line_count_ / 2), affordable);
+    room_ = line_count_ * kSlots / 8 * 7;
+    lines_.reset();
+    lines_ = std::make_unique<Line[]>(line_count_);
+    for (std::uint32_t id = 0; id < nodes_.size(); ++id) link(id, hash_of(nodes_[id].packed));
+    return true;
+  }
+
+  NodePool<SearchNode> nodes_;
+  std::unique_ptr<Line[]> lines_;
+  std::uint64_t line_count_ = 0;
+  std::uint64_t room_ = 0;  ///< nodes that the lines are enough for
+};
+
+}  // namespace freecell

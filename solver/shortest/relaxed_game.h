@@ -1,0 +1,133 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "dealer/counting.h"
+#include "solver/position.h"
+#include "solver/shortest/relaxed_memo.h"
+
+namespace freecell {
+
+/// FreeCell with as many freecells as one likes: the relaxation that the lower bounds come from.
+///
+/// In it no card need be moved twice before it goes home: what has to leave is *parked* in a
+/// freecell, once, and the question is only which cards. A card can go home directly if what lies
+/// on it can leave before, and the lower cards of its suit are home by then: the relation "a lies
+/// above b, so a leaves before b", together with the order of the suits, must have no cycle through
+/// cards that are not parked. The least number of parked cards is a minimum feedback vertex set. In
+/// player moves the vertices are the runs, since one move takes a whole run away (here: to
+/// freecells).
+///
+/// The cost is exact. As every move of the real game is a move of the relaxed one at the same
+/// price, the bound made of it (the cost, and in card moves one move for each card not home) is
+/// admissible and consistent: a move that costs c lowers it by c at most. The idea is G. Paul's and
+/// M. Helmert's
+/// ("Optimal Solitaire Game Solutions using A* Search and Deadlock Analysis", SoCS 2016), who bound
+/// the number of such cycles; here it is computed.
+///
+/// How: *settle*, that is take away what can go home and what lies on nothing, at no cost, and park
+/// what lies above a lower card of its own suit, which nothing else can help. All that loses
+/// nothing, since taking cards away never makes the relaxed game longer. Where neither is left,
+/// each suit waits for a card that lies under some top card, whose suit waits for another, and so
+/// on: a function on four suits, which has a cycle. One of the top cards on it must be parked:
+/// branch on them. What is left has mostly been met before (relaxed_memo.h).
+///
+/// Where cards have been moved onto each other, that tree grows anew with every move. So first one
+/// of the moved top cards is taken away for nothing: what is left has been met before more often,
+/// costs no more and at most one less, and mostly that decides the question.
+class RelaxedGame {
+ public:
+  /// `metric`: whether cards or runs are parked. The memo takes 40 bytes * 2^`log_memo`.
+  explicit RelaxedGame(Metric metric, int log_memo = 15)
+      : parks_runs_(metric == Metric::kPlayerMoves), memo_(log_memo) {}
+
+  /// Forgets what was learnt of the deal before. `table` must live as long as the deal is searched.
+  void start(const Table& table) {
+    table_ = &table;
+    memo_.clear();
+  }
+
+  /// Takes the position that the other functions are about.
+  void load(const Position& position);
+
+  /// The least number of cards, or runs, that must be parked.
+  int cost();
+
+  /// How far the relaxed game has been played.
+  struct Stacks {
+    CardSet tops;  ///< bit kFoot means nothing
+    CardSet gone;  ///< home, parked, or of no interest any more
+    CardSet next;  ///< the next card home of every suit; bits 52..55 where a suit is complete
+    std::array<std::uint8_t, Position::kNowhere + 1> top;  ///< as Position::top
+  };
+
+  /// What is left when some cards of the position have been taken away: its cost, and how far it
+  /// can be played with `parked` cards.
+  struct Remainder {
+    int cost;
+    int parked;
+    Stacks stacks;
+  };
+
+  /// Nothing taken away. `cost` is that of the loaded position, here and below.
+  Remainder whole(int cost) const { return {cost, parked_count_, settled_}; }
+  /// `card` and what lies on it, which form a run, taken away.
+  Remainder without(int card, int cost);
+  /// The cost when `card`, with what lies on it, has gone onto `onto` (a card or kFoot). `rest` is
+  /// the remainder without them; for a card from a cell, the whole.
+  int moved(int card, Under onto, const Remainder& rest);
+
+ private:
+  /// Where cards lie, and what follows from that alone.
+  struct Arrangement {
+    std::array<Under, 64> under;
+    std::array<std::uint8_t, 64> cascade;
+    CardSet blocked;    ///< above a lower card of their suit, or (runs) in a run above such a card
+    CardSet links;      ///< runs: those in a run with the card under them; cards: none
+    CardSet feet;       ///< at a foot
+    CardSet displaced;  ///< not where the deal put them, or above such a card
+    CardSet place_low;  ///< RelaxedMemo::Key
+    CardSet place_high;
+  };
+  /// Cards that move together, the deepest first.
+  struct Piece {
+    int size = 0;
+    std::array<std::uint8_t, kRanks> cards;
+  };
+
+  Piece piece_from(int card) const;
+  int empty_cascade() const;
+  void load_cascade(const Position& position, int cascade);
+  void place(Arrangement& arrangement, int card, Under under, int cascade, CardSet below) const;
+  Arrangement arrangement_after(const Piece& piece, Under onto, int cascade) const;
+  static bool is_any_home(const Piece& piece, const Stacks& stacks);
+
+  static void take(const Arrangement& arrangement, Stacks& stacks, int card);
+  static void take_run(const Arrangement& arrangement, Stacks& stacks, int top);
+  static int settle(const Arrangement& arrangement, Stacks& stacks, CardSet& parked);
+  static int settle(const Arrangement& arrangement, Stacks& stacks) {
+    CardSet parked = 0;
+    return settle(arrangement, stacks, parked);
+  }
+
+  bool is_within(const Arrangement& arrangement, const Stacks& stacks, int budget);
+  bool search_dealt(const Arrangement& arrangement, const Stacks& stacks, int budget);
+  bool search_moved(const Arrangement& arrangement, const Stacks& stacks, int budget,
+                    CardSet displaced);
+  bool branch(const Arrangement& arrangement, const Stacks& stacks, int budget, int excepted);
+
+  bool parks_runs_;
+  const Table* table_ = nullptr;
+  RelaxedMemo memo_;
+
+  // The loaded position, and how far it can be played.
+  Arrangement arrangement_{};
+  std::array<CardSet, kMaxCascades> cascades_{};  ///< their cards
+  Stacks start_{};
+  Stacks settled_{};
+  CardSet parked_ = 0;  ///< on the way from start_ to settled_
+  int parked_count_ = 0;
+};
+
+}  // namespace freecell

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+
+#include "solver/position.h"
+
+namespace freecell {
+
+/// A position that a search for shortest solutions has met: 24 bytes.
+///
+///     bits   0-5     6-11   12-21   22-31
+///            card    from   g       h
+///
+/// `card` with what lay on it came from `from` (what was under it) by the last move. `from` is
+/// kHome if that says nothing: at the start, and when more than that one move happened.
+struct SearchNode {
+  PackedPosition packed;
+  std::uint32_t parent = kNoParent;
+  std::uint32_t bits = 0;
+
+  static constexpr std::uint32_t kNoParent = ~std::uint32_t{0};
+  static constexpr int kMaxCost = 1023;  ///< of g, of h and of their sum
+
+  static constexpr std::uint32_t pack(int card, Under from, int g, int h) {
+    return static_cast<std::uint32_t>(card) | std::uint32_t{from} << 6 |
+           static_cast<std::uint32_t>(g) << 12 | static_cast<std::uint32_t>(h) << 22;
+  }
+  int card() const { return static_cast<int>(bits & 63); }
+  Under from() const { return static_cast<Under>(bits >> 6 & 63); }
+  int g() const { return static_cast<int>(bits >> 12 & 1023); }
+  int h() const { return static_cast<int>(bits >> 22); }
+  int f() const { return g() + h(); }
+};
+
+static_assert(sizeof(SearchNode) == 24);
+
+}  // namespace freecell

@@ -1,0 +1,136 @@
+#include "solver/shortest/shortest_solver.h"
+
+#include <algorithm>
+#include <array>
+#include <new>
+#include <stdexcept>
+
+#include "dealer/referee.h"
+#include "solver/solution.h"
+
+namespace freecell {
+namespace {
+
+/// The weighted searches of stage 2, with what they may expand. The first one finds something
+/// nearly always; the second one comes within one or two moves of the shortest in most deals.
+struct QuickSearch {
+  int weight_in_tenths;
+  std::uint64_t most_expanded;
+};
+constexpr std::array<QuickSearch, 2> kQuickSearches = {{{20, 50'000}, {13, 60'000}}};
+
+}  // namespace
+
+ShortestSolver::ShortestSolver(int freecells, const Limits& limits, const Counting& counting,
+                               int workers, MemoryBudget* memory, const Prunes& prunes)
+    : freecells_(freecells),
+      limits_(limits),
+      counting_(counting),
+      fast_solver_(freecells, limits, memory),
+      memory_(memory),
+      search_(counting, prunes, workers) {
+  if (limits.max_memory < BestFirstSearch::kLeastMemory * static_cast<std::uint64_t>(workers)) {
+    throw std::invalid_argument("too little memory to begin a search for shortest solutions");
+  }
+}
+
+const Outcome& ShortestSolver::solve(const Deal& deal, const StopCallback& stop) {
+  stopped_ = StopReason::kNone;
+  const StopCallback ask = [&] {
+    if (stop) stopped_ = stop();
+    return stopped_;
+  };
+  table_ = Table(deal, freecells_);
+  start_ = Position(deal, table_);
+  best_cost_.reset();
+  solve_fast(deal, ask);
+  if (outcome_.verdict == Verdict::kUnsolvable) return outcome_;
+  // All that it may take, at once: hard deals come to need it, and easy ones are soon done.
+  if (!memory_.grow_to(limits_.max_memory, ask)) {
+    outcome_.reason = stopped_;
+    return outcome_;
+  }
+  try {
+    search(deal, ask);
+  } catch (const std::bad_alloc&) {
+    conclude(SearchStatus::kMemory);
+  }
+  search_.clear();
+  memory_.give_back();
+  return outcome_;
+}
+
+void ShortestSolver::solve_fast(const Deal& deal, const StopCallback& stop) {
+  outcome_ = fast_solver_.solve(deal, stop);
+  outcome_.stage = 1;
+  outcome_.lower_bound.reset();
+  effort_ = {outcome_.expanded, outcome_.generated};
+  if (outcome_.verdict == Verdict::kSolved) take_fast_solution(deal);
+}
+
+/// Its length, unless it belongs to another game.
+void ShortestSolver::take_fast_solution(const Deal& deal) {
+  const bool counts_cards = counting_.metric == Metric::kCardMoves;
+  const bool fits = counting_.home == HomeRule::kOptional &&
+                    (counts_cards || counting_.capacity == Capacity::kStandard);
+  if (fits) {
+    const Ruling ruling = Referee::replay(deal, freecells_, Autoplay::kMicrosoft, outcome_.moves);
+    best_cost_ = moves_in(ruling.counts, counting_.metric);
+  } else {
+    outcome_.verdict = Verdict::kUnknown;
+    outcome_.moves.clear();
+  }
+}
+
+void ShortestSolver::search(const Deal& deal, const StopCallback& stop) {
+  outcome_.stage = 2;
+  for (const QuickSearch& quick : kQuickSearches) {
+    run({quick.weight_in_tenths, true}, quick.most_expanded, stop);
+    if (search_.has_solution()) take_solution(deal);
+  }
+  outcome_.stage = 3;
+  const SearchStatus status = run({}, expansions_left(), stop);
+  if (search_.has_solution()) take_solution(deal);
+  conclude(status);
+}
+
+SearchStatus ShortestSolver::run(SearchOrder order, std::uint64_t most_expanded,
+                                 const StopCallback& stop) {
+  return search_.run(start_, table_, bound(), order,
+                     {std::min(most_expanded, expansions_left()), limits_.max_memory}, stop,
+                     effort_);
+}
+
+void ShortestSolver::take_solution(const Deal& deal) {
+  best_cost_ = search_.cost();
+  search_.solution(steps_);
+  replay_steps(deal, table_, SearchAutoplay::kSafe, steps_, outcome_.moves);
+  outcome_.verdict = Verdict::kSolved;
+}
+
+/// What A* came to. When it found nothing, all is searched: there is nothing shorter than what was
+/// known before, or nothing at all.
+void ShortestSolver::conclude(SearchStatus status) {
+  outcome_.expanded = effort_.expanded;
+  outcome_.generated = effort_.generated;
+  outcome_.lower_bound = search_.lower_bound();
+  switch (status) {
+    case SearchStatus::kSolved:
+    case SearchStatus::kExhausted:
+      outcome_.lower_bound = best_cost_;
+      outcome_.reason = best_cost_ ? StopReason::kNone : StopReason::kExhausted;
+      if (!best_cost_) outcome_.verdict = Verdict::kUnsolvable;
+      break;
+    case SearchStatus::kBudget:
+      outcome_.reason = StopReason::kExpanded;
+      break;
+    case SearchStatus::kMemory:
+      outcome_.reason = StopReason::kMemory;
+      break;
+    case SearchStatus::kStopped:
+      outcome_.reason = stopped_;
+      break;
+  }
+}
+
+}  // namespace freecell

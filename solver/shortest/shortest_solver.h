@@ -1,0 +1,60 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "dealer/counting.h"
+#include "solver/deal_solver.h"
+#include "solver/memory_budget.h"
+#include "solver/shortest/best_first_search.h"
+#include "solver/solver.h"
+
+namespace freecell {
+
+/// Finds shortest solutions and proves that they are.
+///
+///     stage 1   the fast solver: is there a solution at all?
+///     stage 2   best-first searches with a weighted bound: a short one, quickly
+///     stage 3   A*: the shortest one. The lengths known already cut it.
+///
+/// Whenever a limit ends it, the outcome has the best solution so far and what is proved of the
+/// length of all: verdict `solved` with the limit as its reason and a lower bound below its length.
+class ShortestSolver : public DealSolver {
+ public:
+  /// `limits.max_memory` is at least BestFirstSearch::kLeastMemory * `workers`, else
+  /// std::invalid_argument. With more than one of `workers`, 1 to 64 threads, it may depend on
+  /// chance which of several shortest solutions is found, and how many positions that takes.
+  /// `memory`: as for Solver.
+  ShortestSolver(int freecells, const Limits& limits, const Counting& counting, int workers = 1,
+                 MemoryBudget* memory = nullptr, const Prunes& prunes = {});
+
+  /// The outcome's lower bound is empty if the deal is unsolvable. `stop` is asked by the calling
+  /// thread only.
+  const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
+
+ private:
+  void solve_fast(const Deal& deal, const StopCallback& stop);
+  void take_fast_solution(const Deal& deal);
+  void search(const Deal& deal, const StopCallback& stop);
+  SearchStatus run(SearchOrder order, std::uint64_t most_expanded, const StopCallback& stop);
+  void take_solution(const Deal& deal);
+  void conclude(SearchStatus status);
+  int bound() const { return best_cost_.value_or(BestFirstSearch::kNoBound); }
+  std::uint64_t expansions_left() const { return limits_.max_expanded - effort_.expanded; }
+
+  int freecells_;
+  Limits limits_;
+  Counting counting_;
+  Solver fast_solver_;
+  MemoryBudget::Share memory_;
+  BestFirstSearch search_;
+  Table table_;
+  Position start_;
+  std::vector<Step> steps_;
+  SearchEffort effort_;
+  StopReason stopped_ = StopReason::kNone;
+  std::optional<int> best_cost_;
+  Outcome outcome_;
+};
+
+}  // namespace freecell

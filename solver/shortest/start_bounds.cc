@@ -1,0 +1,18 @@
+#include "solver/shortest/start_bounds.h"
+
+namespace freecell {
+
+StartBounds::Bounds StartBounds::of(const Deal& deal) {
+  const Table table(deal, kMaxFreecells);  // how many there are does not matter
+  const Position position(deal, table);
+  int not_home = kCards;
+  for (int suit = 0; suit < kSuits; ++suit) not_home -= position.foundation(suit);
+  const auto cost = [&](RelaxedGame& game) {
+    game.start(table);
+    game.load(position);
+    return game.cost();
+  };
+  return {cost(runs_), not_home + cost(cards_)};
+}
+
+}  // namespace freecell
