@@ -115,7 +115,7 @@ TEST_F(CommandLineResume, TheSummaryAndTheExitCodeAreOfTheWholeRun) {
   EXPECT_EQ(again.exit_code, 1);
   EXPECT_THAT(again.err,
               StartsWith("2 deals: 1 solved, 0 unsolvable, 1 unknown\nunknown: 11982\npositions "
-                         "expanded a deal: median 69, p99 2000, maximum 2000\n"));
+                         "expanded a deal: median 51, p99 2000, maximum 2000\n"));
   EXPECT_EQ(read_text(file("deals.csv")), rows);
 }
 
@@ -320,7 +320,8 @@ TEST_F(CommandLineResume, AFullDiskIsGoneOnWithWhenThereIsRoomAgain) {
                                 HasSubstr(disk.is_mounted() ? ": No space left on device\n"
                                                             : ": File too large\n")));
     EXPECT_FALSE(std::filesystem::exists(path + ".run.json.new"));
-    const std::string rows = contents(path);
+    // Of .zst what fits are whole frames, perhaps none.
+    const std::string rows = std::filesystem::file_size(path) > 0 ? contents(path) : "";
     if (name == "deals.csv") {
       EXPECT_THAT(rows, EndsWith("\n"));
     }
