@@ -36,14 +36,14 @@ json::object options(const RunRecord& record) {
           {"cascades", record.cascades},
           {"max_expanded", limit(record.limits.max_expanded)},
           {"max_memory", limit(record.limits.max_memory)},
-          {"only", strings(record.only)},
           {"effort", record.effort.effort},
           {"metric", optional_string(record.effort.metric)},
           {"capacity", optional_string(record.effort.capacity)},
           {"autoplay", optional_string(record.effort.autoplay)},
           {"max_seconds",
            record.effort.max_seconds ? json::value(*record.effort.max_seconds) : json::value()},
-          {"within_deal", record.effort.within_deal}};
+          {"within_deal", record.effort.within_deal},
+          {"only", strings(record.only)}};
 }
 
 json::object machine(const RunRecord& record) {
