@@ -14,7 +14,7 @@ std::unique_ptr<DealSolver> make_solver(const EffortSettings& settings, int free
       return std::make_unique<ShortSolver>(freecells, limits, memory);
     case Effort::kShortest:
       return std::make_unique<ShortestSolver>(freecells, limits, settings.counting,
-                                              settings.workers_in_deal, memory);
+                                              settings.workers_in_deal, Prunes(), memory);
   }
   return std::make_unique<Solver>(freecells, limits, memory);
 }

@@ -31,15 +31,18 @@ class BestFirstSearch::Worker {
     expanded_ = generated_ = 0;
   }
 
-  /// Puts the position at the start on the open list.
+  /// Puts the position at the start on the open list of whoever owns it, before any thread works.
   void begin(Position position) {
     const int home = expansion_.home_moves().settle(position, *search_.table_);
     const int g = search_.counting_.metric == Metric::kCardMoves ? home : 0;
     const Bound bound = expansion_.bound(position);
     search_.layer_ = g + bound.h;
-    add({position.packed(), {}, kHome, g, bound.h, bound.is_clear}, SearchNode::kNoParent,
-        hash_of(position.packed()));
-    send_all();
+    if (search_.layer_ >= this->bound()) return;
+    if (bound.is_clear) return search_.found({search_.layer_, SearchNode::kNoParent, {}});
+    const SearchNode node{position.packed(), SearchNode::kNoParent,
+                          SearchNode::pack(0, kHome, g, bound.h)};
+    const std::uint64_t hash = hash_of(node.packed);
+    search_.workers_[owner(hash)]->store(node, hash);
   }
 
   /// Searches until no worker has anything up to `layer` left.

@@ -1,5 +1,6 @@
 #include "solver/shortest/expansion.h"
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 
@@ -29,8 +30,22 @@ const std::vector<Successor>& Expansion::expand(const SearchNode& node, int most
   for (CardSet cells = position_.cell_cards(); cells != 0; cells &= cells - 1) {
     expand_cell(std::countr_zero(cells));
   }
+  assert(is_right(node));
   return successors_;
 }
+
+#ifndef NDEBUG
+/// Whether every successor's bound is that of its position, found anew, and consistent with the
+/// node's.
+bool Expansion::is_right(const SearchNode& node) const {
+  return std::ranges::all_of(successors_, [&](const Successor& successor) {
+    const Position position(successor.packed, *table_);
+    checker_.load(position);
+    return successor.h == checker_.cost() + certain_cost(position) &&
+           node.f() <= successor.g + successor.h;
+  });
+}
+#endif
 
 void Expansion::read_last_move(const SearchNode& node) {
   has_last_ = prunes_.commuting && node.from() != kHome;

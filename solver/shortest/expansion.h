@@ -61,6 +61,9 @@ class Expansion {
   void start(const Table& table) {
     table_ = &table;
     relaxed_.start(table);
+#ifndef NDEBUG
+    checker_.start(table);
+#endif
   }
 
   const HomeMoves& home_moves() const { return home_; }
@@ -91,6 +94,7 @@ class Expansion {
   }
   int capacity(int free_cells, int empty_cascades) const;
 
+  bool is_right(const SearchNode& node) const;
   void read_last_move(const SearchNode& node);
   bool settles(int card, Under onto) const {
     const int from = position_.under(card);
@@ -111,6 +115,10 @@ class Expansion {
   HomeMoves home_;
   RelaxedGame relaxed_;
   const Table* table_ = nullptr;
+#ifndef NDEBUG
+  /// Finds the bound of every successor from its position alone.
+  mutable RelaxedGame checker_{counting_.metric};
+#endif
 
   std::vector<Successor> successors_;
   int generated_ = 0;

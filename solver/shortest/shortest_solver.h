@@ -26,7 +26,7 @@ class ShortestSolver : public DealSolver {
   /// chance which of several shortest solutions is found, and how many positions that takes.
   /// `memory`: as for Solver.
   ShortestSolver(int freecells, const Limits& limits, const Counting& counting, int workers = 1,
-                 MemoryBudget* memory = nullptr, const Prunes& prunes = {});
+                 const Prunes& prunes = {}, MemoryBudget* memory = nullptr);
 
   /// The outcome's lower bound is empty if the deal is unsolvable. `stop` is asked by the calling
   /// thread only.

@@ -10,6 +10,7 @@
 #include "solver/portfolio.h"
 #include "solver/solver.h"
 #include "tests/solver/arrangement.h"
+#include "tests/solver/late_deal.h"
 
 // Verdicts against a search so plain that it can be believed: every position that the referee's
 // legal moves reach, kept whole, no autoplay, no pruning.
@@ -18,6 +19,7 @@ namespace {
 
 using testing::Arrangement;
 using testing::arrangement_of;
+using testing::late_deal;
 
 bool naive_can_win(const Deal& deal, int freecells) {
   std::set<Arrangement> seen;
@@ -35,28 +37,6 @@ bool naive_can_win(const Deal& deal, int freecells) {
     }
   }
   return false;
-}
-
-/// A position from the end of a game: some ranks of each suit home, the rest shuffled.
-Deal late_deal(std::mt19937_64& random, int cascades, int cards_left) {
-  std::array<int, kSuits> home{};
-  std::vector<Card> left;
-  for (int placed = 0; placed < kCards - cards_left;) {
-    int& rank = home[random() % kSuits];
-    if (rank < kRanks) ++rank, ++placed;
-  }
-  Deal::Builder builder;
-  for (int suit = 0; suit < kSuits; ++suit) {
-    builder.set_foundation(static_cast<Suit>(suit), home[suit]);
-    for (int rank = home[suit] + 1; rank <= kRanks; ++rank) {
-      left.push_back(Card::of(rank, static_cast<Suit>(suit)));
-    }
-  }
-  std::shuffle(left.begin(), left.end(), random);
-  std::vector<std::vector<Card>> piles(cascades);
-  for (const Card card : left) piles[random() % piles.size()].push_back(card);
-  for (const auto& pile : piles) EXPECT_TRUE(builder.add_cascade(pile));
-  return std::get<Deal>(builder.build());
 }
 
 void compare_with_naive_solver(std::uint64_t seed, int games, int cards_left) {

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <random>
+#include <variant>
+#include <vector>
+
+#include "dealer/deal.h"
+
+namespace freecell::testing {
+
+/// A position from the end of a game: some ranks of each suit home, the rest shuffled.
+inline Deal late_deal(std::mt19937_64& random, int cascades, int cards_left) {
+  std::array<int, kSuits> home{};
+  std::vector<Card> left;
+  for (int placed = 0; placed < kCards - cards_left;) {
+    int& rank = home[random() % kSuits];
+    if (rank < kRanks) ++rank, ++placed;
+  }
+  Deal::Builder builder;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    builder.set_foundation(static_cast<Suit>(suit), home[suit]);
+    for (int rank = home[suit] + 1; rank <= kRanks; ++rank) {
+      left.push_back(Card::of(rank, static_cast<Suit>(suit)));
+    }
+  }
+  std::shuffle(left.begin(), left.end(), random);
+  std::vector<std::vector<Card>> piles(cascades);
+  for (const Card card : left) piles[random() % piles.size()].push_back(card);
+  for (const auto& pile : piles) builder.add_cascade(pile);
+  return std::get<Deal>(builder.build());
+}
+
+}  // namespace freecell::testing
