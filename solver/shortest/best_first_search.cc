@@ -42,7 +42,7 @@ class BestFirstSearch::Worker {
     const SearchNode node{position.packed(), SearchNode::kNoParent,
                           SearchNode::pack(0, kHome, g, bound.h)};
     const std::uint64_t hash = hash_of(node.packed);
-    search_.workers_[owner(hash)]->store(node, hash);
+    search_.workers_[owner(node.packed)]->store(node, hash);
   }
 
   /// Searches until no worker has anything up to `layer` left.
@@ -78,7 +78,12 @@ class BestFirstSearch::Worker {
     return id * static_cast<std::uint32_t>(search_.workers_.size()) +
            static_cast<std::uint32_t>(index_);
   }
-  std::size_t owner(std::uint64_t hash) const { return (hash >> 8 & 0xffffff) % outboxes_.size(); }
+  /// By where the jacks, queens and kings lie, which few moves change: most successors stay with
+  /// the worker whose memo of the relaxed game knows their like.
+  std::size_t owner(const PackedPosition& packed) const {
+    constexpr std::uint64_t kJackOfClubs = packing::kDigits[40].high;
+    return hash_of({packed.high / kJackOfClubs, 0}) % outboxes_.size();
+  }
 
   bool has_ended() const { return search_.has_ended_.load(std::memory_order_relaxed); }
   int bound() const { return search_.bound_.load(std::memory_order_relaxed); }
@@ -116,7 +121,7 @@ class BestFirstSearch::Worker {
     const SearchNode node{
         successor.packed, parent,
         SearchNode::pack(successor.step.card, successor.from, successor.g, successor.h)};
-    const std::size_t to = owner(hash);
+    const std::size_t to = owner(node.packed);
     if (to == static_cast<std::size_t>(index_)) return store(node, hash);
     outboxes_[to].push_back(node);
     if (outboxes_[to].size() == kPacketSize) send(to);

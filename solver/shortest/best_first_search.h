@@ -37,7 +37,7 @@ struct SearchOrder {
 /// A known solution of some length cuts what cannot be shorter: when the layers below it are empty
 /// it is shortest.
 ///
-/// *By several workers*: each owns the positions with its part of the hash (its nodes, its open
+/// *By several workers*: each owns a part of the positions (its nodes, its open
 /// list, its memory of the relaxed game) and sends the others theirs, in packets (hash-distributed
 /// A*: A. Kishimoto, A. Fukunaga, A. Botea, ICAPS 2009). They go from layer to layer together, so
 /// that what holds of A* holds. Which of several shortest solutions is found, and how many
