@@ -194,7 +194,7 @@ std::vector<std::string> solve_arguments(const RunRecord& record, const std::str
   add("--autoplay", record.effort.autoplay.value_or(""), "");
   if (record.effort.max_seconds)
     add("--max-seconds", shortest_text(*record.effort.max_seconds), "");
-  if (record.effort.within_deal) words.push_back("--within-deal");
+  if (record.effort.within_deal) words.emplace_back("--within-deal");
   add("--only", joined(record.only), joined(VerdictSet::all().names()));
   for (const auto& [option, column] :
        {std::pair{"--stage", "stage"}, std::pair{"--timing", "microseconds"},
