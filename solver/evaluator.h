@@ -68,7 +68,8 @@ class Evaluator {
   }
 
  private:
-  std::array<std::array<std::int16_t, 64>, kCards + 1> pair_;
+  // By card, kFoot, and what else Position::next_home can be: nothing adds anything there.
+  std::array<std::array<std::int16_t, 64>, kCards + kSuits> pair_;
   std::array<std::array<std::int16_t, 16>, kMaxFreecells + 2> room_;
   std::array<std::int16_t, kRanks + 1> depth_;
   int step_;
