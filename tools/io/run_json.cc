@@ -9,6 +9,7 @@
 #include <fstream>
 #include <iterator>
 #include <limits>
+#include <sstream>
 #include <stdexcept>
 #include <utility>
 
@@ -290,8 +291,9 @@ std::optional<RunRecord> read_run_record(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   if (!file && errno == ENOENT) return std::nullopt;
   if (!file) throw InputError(path + ": " + system_message(errno));
-  const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-  return parse_run_record(text, path);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return parse_run_record(text.str(), path);
 }
 
 std::string first_difference(const RunRecord& theirs, const RunRecord& ours) {
