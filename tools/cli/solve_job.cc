@@ -69,7 +69,12 @@ void SolveJob::count(const SolvePart& part) {
 std::optional<TallyState> SolveJob::checkpoint(const std::function<void()>& close_files) {
   const std::lock_guard lock(mutex_);
   if (has_failed_ || !has_news_) return std::nullopt;
-  close_files();
+  try {
+    close_files();
+  } catch (...) {
+    note_failure();  // while we have the lock: who waits for it would write after a gap
+    throw;
+  }
   has_news_ = false;
   return tally_.state();
 }

@@ -37,7 +37,8 @@ class SolveJob : public BatchJob {
   StopReason stop_reason() const;
 
   /// What was counted up to now, if there is anything new since the last time and nothing has
-  /// failed. `close_files` is called first; nothing is written meanwhile. From any thread.
+  /// failed. `close_files` is called first; nothing is written meanwhile. If it throws, that is the
+  /// end of the run: nothing is written any more. From any thread.
   std::optional<TallyState> checkpoint(const std::function<void()>& close_files);
   /// All deals are done: there is something new.
   void note_end();
