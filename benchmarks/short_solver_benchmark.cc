@@ -7,6 +7,7 @@
 #include <limits>
 #include <vector>
 
+#include "benchmarks/position_samples.h"
 #include "dealer/microsoft.h"
 #include "solver/beam_search.h"
 #include "solver/beams.h"
@@ -19,11 +20,6 @@ namespace {
 
 constexpr SearchBudget kNoLimits{std::numeric_limits<std::uint64_t>::max(),
                                  std::numeric_limits<std::uint64_t>::max()};
-
-struct Sample {
-  Table table;
-  Position position;
-};
 
 /// Every 100th position that a beam of 200 keeps of each of deals 1..100.
 const std::vector<Sample>& samples() {
@@ -49,26 +45,15 @@ const std::vector<Sample>& samples() {
   return kAll;
 }
 
-/// Calls `function` with one sample after the other; times are of one sample.
-template <typename Function>
-void for_each_sample(benchmark::State& state, Function&& function) {
-  const std::vector<Sample>& all = samples();
-  std::size_t index = 0;
-  for (auto _ : state) {
-    function(all[index]);
-    if (++index == all.size()) index = 0;
-  }
-}
-
 void lay_position(benchmark::State& state) {
   RelaxedEstimate estimate;
-  for_each_sample(state, [&](const Sample& sample) { estimate.lay(sample.position); });
+  for_each_sample(state, samples(), [&](const Sample& sample) { estimate.lay(sample.position); });
 }
 BENCHMARK(lay_position);
 
 void estimate_position(benchmark::State& state) {
   RelaxedEstimate estimate;
-  for_each_sample(state, [&](const Sample& sample) {
+  for_each_sample(state, samples(), [&](const Sample& sample) {
     estimate.lay(sample.position);
     benchmark::DoNotOptimize(estimate.moves(sample.position));
   });
@@ -76,7 +61,7 @@ void estimate_position(benchmark::State& state) {
 BENCHMARK(estimate_position);
 
 void generate_player_moves(benchmark::State& state) {
-  for_each_sample(state, [](const Sample& sample) {
+  for_each_sample(state, samples(), [](const Sample& sample) {
     for_each_player_move(sample.position, sample.table,
                          [](Step step) { benchmark::DoNotOptimize(step); });
   });
@@ -124,8 +109,7 @@ void solve_deals_short(benchmark::State& state) {
       if (solver.solve(microsoft_deal(number)).verdict != Verdict::kSolved) std::abort();
     }
   }
-  state.counters["deals"] = benchmark::Counter(static_cast<double>(state.iterations() * kDeals),
-                                               benchmark::Counter::kIsRate);
+  set_rate(state, "deals", static_cast<std::uint64_t>(state.iterations() * kDeals));
 }
 BENCHMARK(solve_deals_short)->Unit(benchmark::kMillisecond);
 

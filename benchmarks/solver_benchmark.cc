@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <vector>
 
+#include "benchmarks/position_samples.h"
 #include "benchmarks/recorded_search.h"
 #include "dealer/microsoft.h"
 #include "solver/evaluator.h"
@@ -18,11 +19,6 @@
 
 namespace freecell {
 namespace {
-
-struct Sample {
-  Table table;
-  Position position;
-};
 
 /// Every 8th of the first 160 positions that a best-first search of each of deals 1..300 expands.
 const std::vector<Sample>& samples() {
@@ -44,27 +40,10 @@ const std::vector<Sample>& samples() {
   return kAll;
 }
 
-void set_rate(benchmark::State& state, const char* name, std::uint64_t count) {
-  state.counters[name] =
-      benchmark::Counter(static_cast<double>(count), benchmark::Counter::kIsRate);
-}
-
-/// Calls `function` with one sample after the other; times are of one sample.
-template <typename Function>
-void for_each_sample(benchmark::State& state, Function&& function) {
-  const std::vector<Sample>& all = samples();
-  std::size_t index = 0;
-  for (auto _ : state) {
-    function(all[index]);
-    if (++index == all.size()) index = 0;
-  }
-  set_rate(state, "positions", static_cast<std::uint64_t>(state.iterations()));
-}
-
 /// Single-card moves, as the complete search generates them.
 void generate_single_moves(benchmark::State& state) {
   std::uint64_t moves = 0;
-  for_each_sample(state, [&](const Sample& sample) {
+  for_each_sample(state, samples(), [&](const Sample& sample) {
     for_each_single_move(sample.position, sample.table, [&](Step step, int, int, int) {
       benchmark::DoNotOptimize(step);
       ++moves;
@@ -77,7 +56,7 @@ BENCHMARK(generate_single_moves);
 /// Moves of runs, as the greedy searches generate them.
 void generate_run_moves(benchmark::State& state) {
   std::uint64_t moves = 0;
-  for_each_sample(state, [&](const Sample& sample) {
+  for_each_sample(state, samples(), [&](const Sample& sample) {
     for_each_run_move(sample.position, sample.table, [&](Step step, int, int, int) {
       benchmark::DoNotOptimize(step);
       ++moves;
@@ -91,7 +70,7 @@ BENCHMARK(generate_run_moves);
 /// its packed form up to date.
 void pack_after_moves(benchmark::State& state) {
   std::uint64_t moves = 0;
-  for_each_sample(state, [&](const Sample& sample) {
+  for_each_sample(state, samples(), [&](const Sample& sample) {
     for_each_single_move(sample.position, sample.table, [&](Step step, int, int, int) {
       benchmark::DoNotOptimize(sample.position.packed_after(step, sample.table));
       ++moves;
@@ -102,7 +81,7 @@ void pack_after_moves(benchmark::State& state) {
 BENCHMARK(pack_after_moves);
 
 void unpack(benchmark::State& state) {
-  for_each_sample(state, [](const Sample& sample) {
+  for_each_sample(state, samples(), [](const Sample& sample) {
     Position position(sample.position.packed(), sample.table);
     benchmark::DoNotOptimize(position);
   });
@@ -110,7 +89,7 @@ void unpack(benchmark::State& state) {
 BENCHMARK(unpack);
 
 void hash_packed(benchmark::State& state) {
-  for_each_sample(state, [](const Sample& sample) {
+  for_each_sample(state, samples(), [](const Sample& sample) {
     benchmark::DoNotOptimize(hash_of(sample.position.packed()));
   });
 }
@@ -118,7 +97,7 @@ BENCHMARK(hash_packed);
 
 void evaluate(benchmark::State& state) {
   const Evaluator evaluator(complete_orders()[0], kDefaultFreecells);
-  for_each_sample(state, [&](const Sample& sample) {
+  for_each_sample(state, samples(), [&](const Sample& sample) {
     benchmark::DoNotOptimize(evaluator.pairs(sample.position) + evaluator.whole(sample.position));
   });
 }
@@ -128,7 +107,7 @@ BENCHMARK(evaluate);
 /// successors, automatic moves, packed forms and hashes included.
 void expand(benchmark::State& state) {
   std::uint64_t successors = 0;
-  for_each_sample(state, [&](const Sample& sample) {
+  for_each_sample(state, samples(), [&](const Sample& sample) {
     const Position parent(sample.position.packed(), sample.table);
     for_each_successor(parent, sample.table, [&](const Position& child) {
       benchmark::DoNotOptimize(hash_of(child.packed()));

@@ -17,9 +17,9 @@
 #include <cstdlib>
 #include <random>
 #include <span>
-#include <string>
 #include <vector>
 
+#include "benchmarks/print_weights.h"
 #include "dealer/microsoft.h"
 #include "solver/greedy_search.h"
 
@@ -199,39 +199,9 @@ class Mutator {
   std::normal_distribution<double> normal_;
 };
 
-std::string row(std::span<const std::int16_t> values) {
-  std::string text = "{";
-  for (const std::int16_t value : values) {
-    if (text.size() > 1) text += ", ";
-    text += std::to_string(value);
-  }
-  return text + "}";
-}
-
-template <typename Rows>
-std::string rows(const Rows& values, const char* separator) {
-  std::string text = "{{";
-  for (const auto& values_of_row : values) {
-    if (text.size() > 2) text += separator;
-    text += row(values_of_row);
-  }
-  return text + "}}";
-}
-
 void report(const Bench& bench) {
   std::fprintf(stderr, "cost %.2f a deal, solved %.2f%%\n", bench.cost(),
                100 * bench.solved_share());
-}
-
-void print(const Weights& weights) {
-  std::printf("    .cell = %s,\n", row(weights.cell).c_str());
-  std::printf("    .foot = %s,\n", row(weights.foot).c_str());
-  std::printf("    .link = %s,\n", row(weights.link).c_str());
-  std::printf("    .other = %s,\n", rows(weights.other, ",\n               ").c_str());
-  std::printf("    .kinship = %s,\n", rows(weights.kinship, ", ").c_str());
-  std::printf("    .room = %s,\n", rows(weights.room, ", ").c_str());
-  std::printf("    .depth = %s,\n", row(weights.depth).c_str());
-  std::printf("    .step = %d};\n", weights.step);
 }
 
 int run(int argc, char** argv) {
@@ -263,7 +233,7 @@ int run(int argc, char** argv) {
     best = candidate;
     if (bench.cost() < cost) report(bench);
   }
-  print(best);
+  print_weights(best);
   return 0;
 }
 

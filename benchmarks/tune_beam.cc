@@ -20,9 +20,9 @@
 #include <numeric>
 #include <random>
 #include <span>
-#include <string>
 #include <vector>
 
+#include "benchmarks/print_weights.h"
 #include "dealer/microsoft.h"
 #include "solver/beam_search.h"
 #include "solver/beams.h"
@@ -252,36 +252,6 @@ void learn(const Lists& lists, Values& values, int epochs, std::mt19937& random)
   }
 }
 
-std::string row(std::span<const std::int16_t> values) {
-  std::string text = "{";
-  for (const std::int16_t value : values) {
-    if (text.size() > 1) text += ", ";
-    text += std::to_string(value);
-  }
-  return text + "}";
-}
-
-template <typename Rows>
-std::string rows(const Rows& values, const char* separator) {
-  std::string text = "{{";
-  for (const auto& values_of_row : values) {
-    if (text.size() > 2) text += separator;
-    text += row(values_of_row);
-  }
-  return text + "}}";
-}
-
-void print(const Weights& weights) {
-  std::printf("    .cell = %s,\n", row(weights.cell).c_str());
-  std::printf("    .foot = %s,\n", row(weights.foot).c_str());
-  std::printf("    .link = %s,\n", row(weights.link).c_str());
-  std::printf("    .other = %s,\n", rows(weights.other, ",\n               ").c_str());
-  std::printf("    .kinship = %s,\n", rows(weights.kinship, ", ").c_str());
-  std::printf("    .room = %s,\n", rows(weights.room, ", ").c_str());
-  std::printf("    .depth = %s,\n", row(weights.depth).c_str());
-  std::printf("    .step = %d};\n", weights.step);
-}
-
 int run(int argc, char** argv) {
   if (argc != 6) {
     std::fprintf(stderr, "usage: tune_beam FIRST DEALS WIDTH EPOCHS SEED\n");
@@ -303,7 +273,7 @@ int run(int argc, char** argv) {
   for_each_weight(beam.weights, beam.relaxed, [&](std::size_t index, std::int16_t& weight) {
     weight = static_cast<std::int16_t>(std::lround(values[index] * scale));
   });
-  print(beam.weights);
+  print_weights(beam.weights);
   return 0;
 }
 

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <benchmark/benchmark.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "solver/position.h"
+
+namespace freecell {
+
+/// A position of a search, for the loops that are timed on many of them in turn.
+struct Sample {
+  Table table;
+  Position position;
+};
+
+inline void set_rate(benchmark::State& state, const char* name, std::uint64_t count) {
+  state.counters[name] =
+      benchmark::Counter(static_cast<double>(count), benchmark::Counter::kIsRate);
+}
+
+/// Calls `function` with one of `samples` after the other; times are of one.
+template <typename Function>
+void for_each_sample(benchmark::State& state, const std::vector<Sample>& samples,
+                     Function&& function) {
+  std::size_t index = 0;
+  for (auto _ : state) {
+    function(samples[index]);
+    if (++index == samples.size()) index = 0;
+  }
+  set_rate(state, "positions", static_cast<std::uint64_t>(state.iterations()));
+}
+
+}  // namespace freecell
