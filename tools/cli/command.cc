@@ -8,11 +8,16 @@
 
 namespace freecell {
 
-int Command::execute(const std::vector<std::string>& arguments) {
-  arguments_ = arguments;
+OptionSet Command::options() {
   OptionSet options(help().name);
   add_options(options);
   add_general_options(options);
+  return options;
+}
+
+int Command::execute(const std::vector<std::string>& arguments) {
+  arguments_ = arguments;
+  OptionSet options = this->options();
   const std::vector<std::string> operands = options.parse(arguments);
   given_ = options.given();
   if (help_) {

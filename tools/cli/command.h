@@ -24,6 +24,8 @@ class Command {
   virtual ~Command() = default;
 
   virtual const CommandHelp& help() const = 0;
+  /// All options that it has, with their help.
+  OptionSet options();
   /// Runs the subcommand with the words that follow its name; returns the exit code.
   int execute(const std::vector<std::string>& arguments);
 

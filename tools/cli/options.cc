@@ -24,12 +24,18 @@ std::string option_name(std::string_view names) {
   return "--" + std::string(names.substr(0, names.find(',')));
 }
 
-/// `jobs,j` is shown as `-j, --jobs`; names without a short one keep its place free.
-std::string shown_names(std::string_view names) {
+/// Shown as `-j, --jobs N`; without a letter its place stays free.
+std::string shown_names(const OptionHelp& option) {
+  const std::string letter = option.letter != 0 ? std::string{'-', option.letter, ','} : "   ";
+  const std::string value = option.value.empty() ? "" : " " + option.value;
+  return letter + " --" + option.name + value;
+}
+
+/// `names` as `jobs,j`.
+OptionHelp option_help(std::string_view names, const char* value, const char* help) {
   const std::size_t comma = names.find(',');
-  const bool has_short = comma != std::string_view::npos;
-  return (has_short ? "-" + std::string(names.substr(comma + 1)) + ", " : "    ") +
-         option_name(names);
+  const char letter = comma != std::string_view::npos ? names[comma + 1] : '\0';
+  return {std::string(names.substr(0, comma)), letter, value, help};
 }
 
 /// Names on the left, help on the right, wrapped at words.
@@ -90,7 +96,7 @@ void OptionSet::group(const std::string& title) { groups_.push_back({title, {}})
 
 void OptionSet::flag(const char* names, bool& value, const char* help) {
   options_.add_options()(names, po::bool_switch(&value));
-  groups_.back().entries.push_back({shown_names(names), help});
+  groups_.back().options.push_back(option_help(names, "", help));
 }
 
 void OptionSet::text(const char* names, std::string& value, const char* placeholder,
@@ -128,7 +134,7 @@ void OptionSet::custom(const char* names, const char* placeholder, const char* h
   const auto notify = [name = option_name(names),
                        reader = std::move(reader)](const std::string& text) { reader(name, text); };
   options_.add_options()(names, po::value<std::string>()->notifier(notify));
-  groups_.back().entries.push_back({shown_names(names) + " " + placeholder, help});
+  groups_.back().options.push_back(option_help(names, placeholder, help));
 }
 
 std::vector<std::string> OptionSet::parse(const std::vector<std::string>& arguments) try {
@@ -148,9 +154,11 @@ std::string OptionSet::hint() const { return "; see 'freecell " + command_ + " -
 
 std::string OptionSet::help() const {
   std::string text;
-  for (const Group& group : groups_) {
+  for (const OptionGroup& group : groups_) {
     text += "\n" + group.title + ":\n";
-    for (const Entry& entry : group.entries) append_entry(text, entry.names, entry.help);
+    for (const OptionHelp& option : group.options) {
+      append_entry(text, shown_names(option), option.help);
+    }
   }
   return text;
 }

@@ -15,6 +15,21 @@
 
 namespace freecell {
 
+/// What the help says of an option.
+struct OptionHelp {
+  std::string name;                     ///< `jobs`
+  char letter = 0;                      ///< `j`: that of the short form; 0 if there is none
+  std::string value;                    ///< `FILE`: what its value is; empty if it takes none
+  std::string help;                     ///< a sentence or two
+  std::vector<std::string> words = {};  ///< the values that it takes, if they are few
+};
+
+/// Options under a heading of their own.
+struct OptionGroup {
+  std::string title;
+  std::vector<OptionHelp> options;
+};
+
 /// The options of one subcommand: each is defined once, with its name, where its value goes and its
 /// help. `names` is the long name, with a short one if there is: `jobs,j`. Abbreviated names are
 /// not accepted: a script must not change its meaning when an option is added.
@@ -47,7 +62,11 @@ class OptionSet {
   void choice(const char* names, Choice& value, std::vector<std::pair<std::string, Choice>> choices,
               const char* help) {
     std::string list;
-    for (const auto& [word, meaning] : choices) list += (list.empty() ? "" : ", ") + word;
+    std::vector<std::string> words;
+    for (const auto& [word, meaning] : choices) {
+      list += (list.empty() ? "" : ", ") + word;
+      words.push_back(word);
+    }
     custom(names, "WORD", help,
            [&value, choices = std::move(choices), list](std::string_view option,
                                                         std::string_view text) {
@@ -56,6 +75,7 @@ class OptionSet {
              }
              throw_bad_value(option, text, "must be one of " + list);
            });
+    groups_.back().options.back().words = std::move(words);
   }
 
   /// Sets the values; returns what is not an option. A word such as `-1` or `-1,617` is none: it is
@@ -66,6 +86,7 @@ class OptionSet {
   const std::set<std::string>& given() const { return given_; }
 
   std::string help() const;
+  const std::vector<OptionGroup>& groups() const { return groups_; }
 
  private:
   using Reader = std::function<void(std::string_view option, std::string_view text)>;
@@ -73,19 +94,9 @@ class OptionSet {
   std::string hint() const;
   void custom(const char* names, const char* placeholder, const char* help, Reader reader);
 
-  /// What the help says of one option: `-j, --jobs N` and a sentence.
-  struct Entry {
-    std::string names;
-    std::string help;
-  };
-  struct Group {
-    std::string title;
-    std::vector<Entry> entries;
-  };
-
   std::string command_;
   std::set<std::string> given_;
-  std::vector<Group> groups_;
+  std::vector<OptionGroup> groups_;
   boost::program_options::options_description options_;
 };
 

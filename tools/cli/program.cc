@@ -1,10 +1,8 @@
 #include "tools/cli/program.h"
 
 #include <exception>
-#include <memory>
 
 #include "tools/cli/bound_command.h"
-#include "tools/cli/command.h"
 #include "tools/cli/deal_command.h"
 #include "tools/cli/exit_status.h"
 #include "tools/cli/merge_command.h"
@@ -20,21 +18,6 @@
 
 namespace freecell {
 namespace {
-
-using Commands = std::vector<std::unique_ptr<Command>>;
-
-Commands make_commands() {
-  Commands commands;
-  commands.push_back(std::make_unique<DealCommand>());
-  commands.push_back(std::make_unique<SolveCommand>());
-  commands.push_back(std::make_unique<MergeCommand>());
-  commands.push_back(std::make_unique<ShowCommand>());
-  commands.push_back(std::make_unique<PlayCommand>());
-  commands.push_back(std::make_unique<VerifyCommand>());
-  commands.push_back(std::make_unique<BoundCommand>());
-  commands.push_back(std::make_unique<SignatureCommand>());
-  return commands;
-}
 
 std::string main_help(const Commands& commands) {
   constexpr std::size_t kNameWidth = 12;
@@ -84,6 +67,19 @@ int fail(int exit_code, const std::string& message) {
 }
 
 }  // namespace
+
+Commands make_commands() {
+  Commands commands;
+  commands.push_back(std::make_unique<DealCommand>());
+  commands.push_back(std::make_unique<SolveCommand>());
+  commands.push_back(std::make_unique<MergeCommand>());
+  commands.push_back(std::make_unique<ShowCommand>());
+  commands.push_back(std::make_unique<PlayCommand>());
+  commands.push_back(std::make_unique<VerifyCommand>());
+  commands.push_back(std::make_unique<BoundCommand>());
+  commands.push_back(std::make_unique<SignatureCommand>());
+  return commands;
+}
 
 int run_program(const std::vector<std::string>& arguments) try {
   let_writes_fail();

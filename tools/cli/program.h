@@ -1,9 +1,17 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "tools/cli/command.h"
+
 namespace freecell {
+
+using Commands = std::vector<std::unique_ptr<Command>>;
+
+/// All subcommands, in the order in which the help lists them.
+Commands make_commands();
 
 /// The program: finds the subcommand that the first word names, runs it, tells what went wrong in
 /// one line on stderr, and returns the exit code.

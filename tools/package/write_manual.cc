@@ -1,0 +1,46 @@
+// Writes the manual pages and the completion of bash that are installed with the program:
+//
+//     write_manual DIR      DIR/man1/freecell.1, DIR/man1/freecell-solve.1, ...,
+//     DIR/completion.bash
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "tools/cli/manual.h"
+
+namespace freecell {
+namespace {
+
+bool write(const std::filesystem::path& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  file.close();
+  if (!file) std::fprintf(stderr, "write_manual: cannot write %s\n", path.c_str());
+  return static_cast<bool>(file);
+}
+
+bool write_all(const std::filesystem::path& folder) {
+  const Commands commands = make_commands();
+  const std::filesystem::path pages = folder / "man1";
+  std::filesystem::create_directories(pages);
+  bool written = write(pages / "freecell.1", main_man_page(commands)) &&
+                 write(folder / "completion.bash", bash_completion(commands));
+  for (const auto& command : commands) {
+    const std::string name = std::string("freecell-") + command->help().name + ".1";
+    written = written && write(pages / name, man_page(*command));
+  }
+  return written;
+}
+
+}  // namespace
+}  // namespace freecell
+
+int main(int argc, char** argv) {
+  if (argc != 2) {
+    std::fprintf(stderr, "usage: write_manual DIR\n");
+    return 2;
+  }
+  return freecell::write_all(argv[1]) ? 0 : 1;
+}
