@@ -106,6 +106,7 @@ json::object histogram(const Histogram& histogram) {
 json::object summary(const TallyState& tally) {
   return {{"unsolvable", array_of(tally.unsolvable_names)},
           {"unknown", array_of(tally.unknown_names)},
+          {"fewest_freecells", histogram(tally.fewest_freecells)},
           {"expanded", histogram(tally.expanded)},
           {"microseconds", histogram(tally.microseconds)}};
 }
@@ -113,6 +114,7 @@ json::object summary(const TallyState& tally) {
 /// The members that decide what the rows and solutions are.
 json::object settings(const RunRecord& record) {
   return {{"version", record.version},
+          {"command", record.command},
           {"input", input(record)},
           {"options", options(record)},
           {"columns", array_of(record.columns)},
@@ -204,6 +206,7 @@ TallyState read_tally(const json::value& counts, const json::value& summary) {
   tally.errors = read_number(counts.at("errors"));
   tally.unsolvable_names = vector_of<std::string>(summary.at("unsolvable"));
   tally.unknown_names = vector_of<std::string>(summary.at("unknown"));
+  tally.fewest_freecells = read_histogram(summary.at("fewest_freecells"));
   tally.expanded = read_histogram(summary.at("expanded"));
   tally.microseconds = read_histogram(summary.at("microseconds"));
   return tally;
@@ -212,6 +215,7 @@ TallyState read_tally(const json::value& counts, const json::value& summary) {
 RunRecord read_record(const json::value& value) {
   RunRecord record;
   record.version = text_of(value.at("version"));
+  record.command = text_of(value.at("command"));
   record.state = text_of(value.at("state"));
   read_input(value.at("input"), record);
   read_options(value.at("options"), record);
@@ -265,6 +269,7 @@ std::string run_record_path(const std::string& output) { return output + ".run.j
 std::string to_json_text(const RunRecord& record) {
   const json::object object = {{"program", "freecell"},
                                {"version", record.version},
+                               {"command", record.command},
                                {"state", record.state},
                                {"input", input(record)},
                                {"options", options(record)},

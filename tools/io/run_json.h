@@ -44,6 +44,7 @@ struct EffortRecord {
 /// members.
 struct RunRecord {
   std::string version;
+  std::string command = "solve";    ///< the subcommand
   std::string state;                ///< running, finished, interrupted, failed
   std::optional<std::string> list;  ///< deal numbers, or
   std::vector<std::string> files;   ///< files of boards
