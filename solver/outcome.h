@@ -26,6 +26,14 @@ enum class StopReason : std::uint8_t {
 const char* to_string(Verdict verdict);
 const char* to_string(StopReason reason);
 
+/// With how many freecells a deal can be won: with `upper` and more, not with fewer than `lower`.
+struct FewestFreecells {
+  int lower = 0;
+  std::optional<int> upper;  ///< nothing: no solution was found with any number
+
+  bool is_known() const { return upper == lower; }
+};
+
 /// What a search for one deal came to.
 struct Outcome {
   Verdict verdict = Verdict::kUnknown;
@@ -40,6 +48,8 @@ struct Outcome {
   /// No solution has fewer moves, by the count that was asked for. Only from searches for shortest
   /// solutions.
   std::optional<int> lower_bound;
+  /// Only from searches for the fewest freecells.
+  std::optional<FewestFreecells> freecells;
 };
 
 }  // namespace freecell

@@ -7,6 +7,7 @@
 #include "tools/cli/command.h"
 #include "tools/cli/deal_command.h"
 #include "tools/cli/exit_status.h"
+#include "tools/cli/fewest_command.h"
 #include "tools/cli/find_command.h"
 #include "tools/cli/merge_command.h"
 #include "tools/cli/play_command.h"
@@ -33,6 +34,7 @@ Commands make_commands() {
   commands.push_back(std::make_unique<PlayCommand>());
   commands.push_back(std::make_unique<VerifyCommand>());
   commands.push_back(std::make_unique<BoundCommand>());
+  commands.push_back(std::make_unique<FewestCommand>());
   commands.push_back(std::make_unique<FindCommand>());
   commands.push_back(std::make_unique<SignatureCommand>());
   return commands;

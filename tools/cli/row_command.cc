@@ -130,7 +130,7 @@ Tally RowCommand::write_all(const RowRun& run, DealSource& source, SolveOutputs&
   RowJob job(run.maker, source, outputs, progress, start.tally);
   bool is_complete = false;
   tell_failures([&] {
-    if (start.rows_size == 0) outputs.write(run.header, "");
+    if (start.rows_size == 0) outputs.write(header_of(run.record), "");
     run_batch(run, job, outputs);
     is_complete = true;
   });
@@ -211,7 +211,8 @@ void RowCommand::note_result(const RowJob& job) {
 void RowCommand::write_summary(const Tally& tally, std::uint64_t before, double seconds,
                                bool timing) const {
   const Paint paint(color(), STDERR_FILENO);
-  write_to_stderr(where_it_stopped(tally) + summary_text(tally, before, seconds, timing, paint) +
+  write_to_stderr(where_it_stopped(tally) +
+                  summary_text(tally, verdict_words(help().name), before, seconds, timing, paint) +
                   how_to_go_on());
 }
 

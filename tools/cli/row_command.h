@@ -24,8 +24,7 @@ enum class ProgressChoice { kAuto, kNever, kJson };
 
 /// What a run does that writes a row for each deal.
 struct RowRun {
-  RunRecord record;    ///< as it is at the start
-  std::string header;  ///< of the rows
+  RunRecord record;  ///< as it is at the start
   RowMaker maker;
   BatchOptions batch;  ///< but for `stop` and memory
   std::optional<SolutionFolder> folder;

@@ -3,8 +3,17 @@
 #include <utility>
 
 #include "dealer/board_text.h"
+#include "dealer/transcript.h"
+#include "tools/cli/version.h"
+#include "tools/io/errors.h"
+#include "tools/io/solution_writer.h"
 
 namespace freecell {
+namespace {
+
+const std::string kProgram = std::string("freecell ") + kVersion;
+
+}  // namespace
 
 RowPart::RowPart(std::unique_ptr<NamedDeals> deals) : deals_(std::move(deals)) {
   facts_.reserve(static_cast<std::size_t>(deals_->size()));
@@ -47,6 +56,49 @@ void RowPart::complain(const std::string& name, const Deal* deal, const std::str
                  (refused ? "solution refused: " + objection : "the search failed") + "\n";
   if (deal != nullptr) append_board_text(complaints_, *deal);
   if (refused) complaints_ += "solution: " + solution + "\n";
+}
+
+void RowPart::add_solution(const SolutionSettings& settings, const std::string& name,
+                           const SolvedGame& game, const Judgement& judgement,
+                           const Outcome& outcome) {
+  thread_local std::vector<PlayedMove> played;
+  played.clear();
+  const bool solved = judgement.verdict == Verdict::kSolved;
+  if (solved) {
+    write_transcript(*game.deal, game.freecells, Autoplay::kMicrosoft, judgement.moves, played);
+  }
+  const SolutionText solution = {
+      .name = name,
+      .deal = game.deal,
+      .is_numbered = deals_->are_numbered(),
+      .freecells = game.freecells,
+      .cascades = game.deal != nullptr ? game.deal->cascades() : game.cascades,
+      .verdict = judgement.verdict,
+      .reason = judgement.reason,
+      .counts = judgement.counts,
+      .standard = solved ? std::string_view(judgement.solution) : "",
+      .played = played,
+      .expanded = outcome.expanded,
+      .generated = outcome.generated,
+      .program = kProgram};
+  thread_local std::string text;
+  text.clear();
+  append_solution(text, settings.format, solution);
+  if (settings.in_one_file) solutions_ += text;
+  if (settings.folder) write_solution_file(*settings.folder, name, text);
+}
+
+/// A failure is for the job to tell, not for the search, which would take it for its own.
+void RowPart::write_solution_file(const SolutionFolder& folder, const std::string& name,
+                                  std::string_view text) {
+  if (failure_) return;
+  try {
+    folder.write(name, text);
+  } catch (const InputError&) {
+    failure_ = std::current_exception();
+  } catch (const OutputError&) {
+    failure_ = std::current_exception();
+  }
 }
 
 void RowPart::rethrow_failure() const {

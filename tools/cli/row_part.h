@@ -2,15 +2,35 @@
 
 #include <exception>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "solver/batch.h"
+#include "tools/cli/judge.h"
 #include "tools/cli/tally.h"
 #include "tools/io/deal_source.h"
+#include "tools/io/solution_folder.h"
+#include "tools/io/solution_format.h"
 
 namespace freecell {
+
+/// What is written of solutions.
+struct SolutionSettings {
+  SolutionFormat format = SolutionFormat::kStandard;
+  bool in_one_file = false;
+  std::optional<SolutionFolder> folder;
+
+  bool are_wanted() const { return in_one_file || folder; }
+};
+
+/// The game that a solution is of.
+struct SolvedGame {
+  const Deal* deal;  ///< null if there was none to be had
+  int freecells;
+  int cascades;
+};
 
 /// Some consecutive deals of a run that writes a row for each. The worker that searches them writes
 /// their rows, too, so that the one thread that writes the files has next to nothing to do.
@@ -50,15 +70,22 @@ class RowPart : public BatchPart {
   void complain(const std::string& name, const Deal* deal, const std::string& objection,
                 const std::string& solution);
 
+  /// Writes what was found where `settings` says.
+  void add_solution(const SolutionSettings& settings, const std::string& name,
+                    const SolvedGame& game, const Judgement& judgement, const Outcome& outcome);
+
   std::string rows_;
   std::string solutions_;
   std::string complaints_;
   std::vector<DealFacts> facts_;
-  std::exception_ptr failure_;
 
  private:
+  void write_solution_file(const SolutionFolder& folder, const std::string& name,
+                           std::string_view text);
+
   std::unique_ptr<NamedDeals> deals_;
   bool interrupted_ = false;
+  std::exception_ptr failure_;
 };
 
 }  // namespace freecell

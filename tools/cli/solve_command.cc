@@ -10,6 +10,7 @@
 #include "tools/cli/game_options.h"
 #include "tools/cli/retry.h"
 #include "tools/cli/signals.h"
+#include "tools/cli/solution_options.h"
 #include "tools/cli/stopwatch.h"
 #include "tools/cli/summary.h"
 #include "tools/io/errors.h"
@@ -96,18 +97,10 @@ void SolveCommand::add_options(OptionSet& options) {
   options.flag("solution-column", rows_.columns.solution, "a column for the moves");
   add_progress_option(options);
   options.group("Solutions");
-  options.text("solutions-file", solutions_path_, "FILE",
-               "write the solutions of all deals to FILE, in the order of the rows");
+  add_solutions_file_option(options, solutions_path_);
   options.text("solutions-dir", solutions_folder_, "DIR",
                "write the solution of each deal to a file of its own in DIR, such as DIR/617.txt");
-  options.choice<std::optional<SolutionFormat>>(
-      "solution-format", solution_format_,
-      {{"standard", SolutionFormat::kStandard},
-       {"explicit", SolutionFormat::kExplicit},
-       {"jsonl", SolutionFormat::kJsonLines},
-       {"fc-solve", SolutionFormat::kFcSolve}},
-      "standard (default): standard notation, ms autoplay; explicit: every single-card move, "
-      "numbered; jsonl: JSON lines; fc-solve: as fc-solve -m prints them");
+  add_solution_format_option(options, solution_format_);
 }
 
 int SolveCommand::run(const std::vector<std::string>& operands) {
@@ -128,7 +121,6 @@ int SolveCommand::solve_deals(const std::vector<std::string>& operands) {
   if (!replaces() && !solutions_folder_.empty()) refuse_existing_solutions(deals);
   prepare_solutions();
   return run_rows({.record = make_record(all),
-                   .header = header(),
                    .maker = row_maker(),
                    .batch = batch_options(),
                    .folder = rows_.solutions.folder,
@@ -175,8 +167,8 @@ int SolveCommand::retry_unknown(const std::vector<std::string>& operands) {
   const Tally tally = retry(*source, merger);
   if (!quiet()) {
     if (status_.signal() != 0 || !errors_.empty()) write_to_stderr(retry_path_ + " is as it was\n");
-    write_to_stderr(summary_text(tally, 0, stopwatch.seconds(), rows_.columns.microseconds,
-                                 Paint(color(), STDERR_FILENO)));
+    write_to_stderr(summary_text(tally, verdict_words(help().name), 0, stopwatch.seconds(),
+                                 rows_.columns.microseconds, Paint(color(), STDERR_FILENO)));
   }
   for (const std::string& error : errors_) write_message(error);
   return status_.code();
@@ -247,12 +239,6 @@ void SolveCommand::prepare_solutions() {
         replaces() ? OutputFile::Existing::kReplace : OutputFile::Existing::kRefuse;
     rows_.solutions.folder.emplace(solutions_folder_, rows_.solutions.format, existing);
   }
-}
-
-std::string SolveCommand::header() const {
-  std::string header;
-  append_csv_header(header, rows_.columns);
-  return header;
 }
 
 RunRecord SolveCommand::make_record(const DealOperands& all) const {

@@ -36,7 +36,6 @@ class SolveCommand : public RowCommand {
   void check_solution_options() const;
   void refuse_existing_solutions(const DealOperands& operands) const;
   void prepare_solutions();
-  std::string header() const;
   RunRecord make_record(const DealOperands& all) const;
   RowMaker row_maker() const;
 

@@ -1,16 +1,10 @@
 #include "tools/cli/solve_part.h"
 
-#include "dealer/transcript.h"
-#include "tools/cli/version.h"
-#include "tools/io/errors.h"
-#include "tools/io/solution_writer.h"
-
 namespace freecell {
 namespace {
 
 constexpr std::size_t kRowSize = 64;
 constexpr std::size_t kRowSizeWithSolution = 256;
-const std::string kProgram = std::string("freecell ") + kVersion;
 
 }  // namespace
 
@@ -54,7 +48,10 @@ void SolvePart::add_row(int index, const Deal* deal, const Outcome& outcome) {
                     .microseconds = microseconds,
                     .solution = solved ? std::string_view(judgement.solution) : ""},
                    settings_.columns);
-    if (settings_.solutions.are_wanted()) add_solution(name, deal, judgement, outcome);
+    const SolvedGame game = {deal, settings_.freecells, settings_.cascades};
+    if (settings_.solutions.are_wanted()) {
+      add_solution(settings_.solutions, name, game, judgement, outcome);
+    }
   }
   facts_.push_back({judgement.verdict, judgement.reason, outcome.expanded, microseconds});
 }
@@ -73,47 +70,6 @@ void SolvePart::add_interrupted(int index, const Deal* deal, const Outcome& outc
                    judgement.solution + "\n";
   } else {
     complaints_ += "none was found\n";
-  }
-}
-
-void SolvePart::add_solution(const std::string& name, const Deal* deal, const Judgement& judgement,
-                             const Outcome& outcome) {
-  thread_local std::vector<PlayedMove> played;
-  played.clear();
-  const bool solved = judgement.verdict == Verdict::kSolved;
-  if (solved) {
-    write_transcript(*deal, settings_.freecells, Autoplay::kMicrosoft, judgement.moves, played);
-  }
-  const SolutionText solution = {
-      .name = name,
-      .deal = deal,
-      .is_numbered = deals().are_numbered(),
-      .freecells = settings_.freecells,
-      .cascades = deal != nullptr ? deal->cascades() : settings_.cascades,
-      .verdict = judgement.verdict,
-      .reason = judgement.reason,
-      .counts = judgement.counts,
-      .standard = solved ? std::string_view(judgement.solution) : "",
-      .played = played,
-      .expanded = outcome.expanded,
-      .generated = outcome.generated,
-      .program = kProgram};
-  thread_local std::string text;
-  text.clear();
-  append_solution(text, settings_.solutions.format, solution);
-  if (settings_.solutions.in_one_file) solutions_ += text;
-  if (settings_.solutions.folder) write_solution_file(name, text);
-}
-
-/// A failure is for the job to tell, not for the search, which would take it for its own.
-void SolvePart::write_solution_file(const std::string& name, std::string_view text) {
-  if (failure_) return;
-  try {
-    settings_.solutions.folder->write(name, text);
-  } catch (const InputError&) {
-    failure_ = std::current_exception();
-  } catch (const OutputError&) {
-    failure_ = std::current_exception();
   }
 }
 

@@ -1,31 +1,17 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
-#include <string_view>
 
 #include "dealer/counting.h"
-#include "tools/cli/judge.h"
 #include "tools/cli/option_values.h"
 #include "tools/cli/row_part.h"
 #include "tools/cli/stopwatch.h"
 #include "tools/cli/time_limit.h"
 #include "tools/io/csv.h"
 #include "tools/io/deal_source.h"
-#include "tools/io/solution_folder.h"
-#include "tools/io/solution_format.h"
 
 namespace freecell {
-
-/// What is written of solutions.
-struct SolutionSettings {
-  SolutionFormat format = SolutionFormat::kStandard;
-  bool in_one_file = false;
-  std::optional<SolutionFolder> folder;
-
-  bool are_wanted() const { return in_one_file || folder; }
-};
 
 /// What the rows and solutions of a run depend on besides the deals and the limits.
 struct RowSettings {
@@ -51,10 +37,6 @@ class SolvePart : public RowPart {
   void add_interrupted(int index, const Deal* deal, const Outcome& outcome) override;
 
  private:
-  void add_solution(const std::string& name, const Deal* deal, const Judgement& judgement,
-                    const Outcome& outcome);
-  void write_solution_file(const std::string& name, std::string_view text);
-
   const RowSettings& settings_;
   Stopwatch stopwatch_;
 };

@@ -62,8 +62,8 @@ std::vector<std::string> csv_column_names(const CsvColumns& columns) {
   return names;
 }
 
-void append_csv_header(std::string& text, const CsvColumns& columns) {
-  for (const std::string& name : csv_column_names(columns)) {
+void append_csv_header(std::string& text, const std::vector<std::string>& names) {
+  for (const std::string& name : names) {
     text += name;
     text += ',';
   }

@@ -40,7 +40,8 @@ struct CsvRow {
 };
 
 std::vector<std::string> csv_column_names(const CsvColumns& columns);
-void append_csv_header(std::string& text, const CsvColumns& columns);
+/// A header with its line end.
+void append_csv_header(std::string& text, const std::vector<std::string>& names);
 void append_csv_row(std::string& text, const CsvRow& row, const CsvColumns& columns);
 
 }  // namespace freecell

@@ -13,6 +13,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "tools/io/csv.h"
 #include "tools/io/errors.h"
 #include "tools/io/file_descriptor.h"
 #include "tools/io/json_text.h"
@@ -206,7 +207,9 @@ TallyState read_tally(const json::value& counts, const json::value& summary) {
   tally.errors = read_number(counts.at("errors"));
   tally.unsolvable_names = vector_of<std::string>(summary.at("unsolvable"));
   tally.unknown_names = vector_of<std::string>(summary.at("unknown"));
-  tally.fewest_freecells = read_histogram(summary.at("fewest_freecells"));
+  if (const json::value* fewest = summary.as_object().if_contains("fewest_freecells")) {
+    tally.fewest_freecells = read_histogram(*fewest);
+  }
   tally.expanded = read_histogram(summary.at("expanded"));
   tally.microseconds = read_histogram(summary.at("microseconds"));
   return tally;
@@ -215,7 +218,9 @@ TallyState read_tally(const json::value& counts, const json::value& summary) {
 RunRecord read_record(const json::value& value) {
   RunRecord record;
   record.version = text_of(value.at("version"));
-  record.command = text_of(value.at("command"));
+  if (const json::value* command = value.as_object().if_contains("command")) {
+    record.command = text_of(*command);
+  }
   record.state = text_of(value.at("state"));
   read_input(value.at("input"), record);
   read_options(value.at("options"), record);
@@ -263,6 +268,12 @@ std::string object_difference(const json::object& theirs, const json::object& ou
 }
 
 }  // namespace
+
+std::string header_of(const RunRecord& record) {
+  std::string header;
+  append_csv_header(header, record.columns);
+  return header;
+}
 
 std::string run_record_path(const std::string& output) { return output + ".run.json"; }
 

@@ -63,6 +63,9 @@ struct RunRecord {
   Checkpoint checkpoint;
 };
 
+/// The header of the run's rows, with its line end.
+std::string header_of(const RunRecord& record);
+
 /// Where the record of the run that writes `output` is kept: `deals.csv.run.json`.
 std::string run_record_path(const std::string& output);
 
