@@ -34,6 +34,13 @@ struct FewestFreecells {
   bool is_known() const { return upper == lower; }
 };
 
+/// The distinct first moves of a deal, by the verdicts on the positions after them.
+struct FirstMoves {
+  int winning = 0;
+  int losing = 0;
+  int undecided = 0;
+};
+
 /// What a search for one deal came to.
 struct Outcome {
   Verdict verdict = Verdict::kUnknown;
@@ -50,6 +57,8 @@ struct Outcome {
   std::optional<int> lower_bound;
   /// Only from searches for the fewest freecells.
   std::optional<FewestFreecells> freecells;
+  /// Only where each of them was asked for.
+  std::optional<FirstMoves> first_moves;
 };
 
 }  // namespace freecell

@@ -184,6 +184,8 @@ std::vector<std::string> run_arguments(const RunRecord& record, const std::strin
   add("--solutions-file", record.solutions.file, "");
   add("--solutions-dir", record.solutions.folder, "");
   add("--solution-format", record.solutions.format, "");
+  if (record.command == "measure")
+    add("--columns", joined({record.columns.begin() + 1, record.columns.end()}), "");
   // `fewest` tries them all.
   if (record.command != "fewest")
     add_number("--freecells", static_cast<unsigned>(record.freecells), kDefaultFreecells);

@@ -12,10 +12,13 @@ std::string counted(const Paint& paint, Color color, std::uint64_t count, const 
 
 std::string counts_line(const VerdictCounts& counts, const VerdictWords& words,
                         const Paint& paint) {
-  return std::to_string(counts.total()) + (counts.total() == 1 ? " deal: " : " deals: ") +
-         counted(paint, Color::kGreen, counts.solved, words.solved) + ", " +
-         counted(paint, Color::kRed, counts.unsolvable, words.unsolvable) + ", " +
-         counted(paint, Color::kYellow, counts.unknown, words.unknown) + "\n";
+  std::string line = std::to_string(counts.total()) +
+                     (counts.total() == 1 ? " deal: " : " deals: ") +
+                     counted(paint, Color::kGreen, counts.solved, words.solved);
+  if (words.unsolvable != nullptr) {
+    line += ", " + counted(paint, Color::kRed, counts.unsolvable, words.unsolvable);
+  }
+  return line + ", " + counted(paint, Color::kYellow, counts.unknown, words.unknown) + "\n";
 }
 
 /// `unsolvable: 11982 146692`, nothing if there are none.
@@ -58,6 +61,7 @@ std::string time_line(std::uint64_t deals, double seconds, std::uint64_t before)
 
 VerdictWords verdict_words(const std::string& command) {
   if (command == "fewest") return {"decided", "hopeless", "undecided"};
+  if (command == "measure") return {"measured", nullptr, "in part"};
   return {"solved", "unsolvable", "unknown"};
 }
 

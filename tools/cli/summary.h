@@ -11,7 +11,7 @@ namespace freecell {
 /// What the verdicts on deals are called in the summary of a subcommand's runs.
 struct VerdictWords {
   const char* solved;
-  const char* unsolvable;
+  const char* unsolvable;  ///< null: no deal can be that
   const char* unknown;
 };
 /// `command`: its name.

@@ -14,6 +14,9 @@ namespace freecell {
 /// Appends `field`, in quotes if it needs them (RFC 4180).
 void append_csv_field(std::string& text, std::string_view field);
 
+/// The fields of a row that has no line end, without their quotes.
+std::vector<std::string> csv_fields(std::string_view row);
+
 /// Which columns there are besides those that are always written. docs/formats.md has the schema.
 struct CsvColumns {
   bool bound = false;  ///< optimal, lower_bound and gap
