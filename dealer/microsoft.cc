@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "dealer/microsoft_random.h"
 #include "dealer/small_remainder.h"
 
 namespace freecell {
@@ -28,25 +29,8 @@ Deck hidden_deck(std::int64_t number) {
   return deck;
 }
 
-/// How a deal number's 33 bits choose among the numbers that the generator gives: Microsoft's own
-/// range, and the two that FreeCell Pro added.
-enum class Band : std::uint8_t { kMicrosoft, kUpTo32Bits, kUpTo33Bits };
-
-constexpr Band band_of(std::int64_t number) {
-  if (number < std::int64_t{1} << 31) return Band::kMicrosoft;
-  if (number < std::int64_t{1} << 32) return Band::kUpTo32Bits;
-  return Band::kUpTo33Bits;
-}
-
-template <Band kBand>
-constexpr std::uint32_t random_number(std::uint32_t state) {
-  if (kBand == Band::kMicrosoft) return state >> 16 & 0x7fff;
-  if (kBand == Band::kUpTo32Bits) return (state >> 16 & 0x7fff) | 0x8000;
-  return (state >> 16) + 1;
-}
-
-/// The generator of Microsoft's C library is state -> 214013 state + 2531011 (mod 2^32). That many
-/// steps at once are of the same form, so that no card has to wait for the state of the one before.
+/// Many steps of the generator at once are of the same form as one, so that no card has to wait for
+/// the state of the one before.
 struct Steps {
   std::uint32_t multiplier;
   std::uint32_t increment;
@@ -56,7 +40,7 @@ constexpr auto kStepsTo = [] {
   std::array<Steps, kCards> steps{};
   Steps all{1, 0};
   for (Steps& to_card : steps) {
-    all = {all.multiplier * 214013, all.increment * 214013 + 2531011};
+    all = {all.multiplier * kMultiplier, next_state(all.increment)};
     to_card = all;
   }
   return steps;

@@ -154,7 +154,9 @@ class Worker {
  private:
   void solve_parts() const {
     const std::unique_ptr<DealSolver> solver =
-        make_solver(options_.effort, options_.freecells, options_.limits, &memory_);
+        options_.make_solver
+            ? options_.make_solver(&memory_)
+            : make_solver(options_.effort, options_.freecells, options_.limits, &memory_);
     while (std::optional<PartQueue::Ticket> ticket = queue_.next()) {
       for (int index = 0; index < ticket->part->size(); ++index) {
         solve_deal(*ticket->part, index, *solver, options_.stop);
@@ -178,7 +180,9 @@ void solve_batch(BatchJob& job, const BatchOptions& options) {
   const tbb::global_control parallelism(tbb::global_control::max_allowed_parallelism,
                                         static_cast<std::size_t>(jobs));
   tbb::task_arena arena(jobs);
-  PartQueue queue(job, deals_at_a_time(options.effort.effort), options.waiting_memory);
+  const int part_size = options.deals_at_a_time > 0 ? options.deals_at_a_time
+                                                    : deals_at_a_time(options.effort.effort);
+  PartQueue queue(job, part_size, options.waiting_memory);
   MemoryBudget memory(options.search_memory, options.limits.max_memory);
   arena.execute([&] {
     tbb::task_group workers;

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 
@@ -43,12 +44,18 @@ class BatchJob {
   virtual bool take(std::unique_ptr<BatchPart> part) = 0;
 };
 
+/// Makes the solver of a worker; called by the worker. `memory`: as for Solver.
+using SolverFactory = std::function<std::unique_ptr<DealSolver>(MemoryBudget* memory)>;
+
 struct BatchOptions {
   int jobs = 0;  ///< worker threads; 0: as many as the machine has
   int freecells = kDefaultFreecells;
   Limits limits;
   EffortSettings effort;
-  StopCallback stop;  ///< asked from every worker; must be thread-safe
+  /// Solvers of another kind than `freecells`, `limits` and `effort` ask for; if not empty.
+  SolverFactory make_solver;
+  int deals_at_a_time = 0;  ///< of a part, at most; 0: what suits `effort`
+  StopCallback stop;        ///< asked from every worker; must be thread-safe
   /// Bytes for the complete searches of all workers together; more of them wait for each other.
   std::uint64_t search_memory = std::numeric_limits<std::uint64_t>::max();
   /// Bytes of parts that are filled and wait for an earlier one; at that, no more are begun.

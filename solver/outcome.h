@@ -26,6 +26,21 @@ enum class StopReason : std::uint8_t {
 const char* to_string(Verdict verdict);
 const char* to_string(StopReason reason);
 
+/// With how many freecells a deal can be won: with `upper` and more, not with fewer than `lower`.
+struct FewestFreecells {
+  int lower = 0;
+  std::optional<int> upper;  ///< nothing: no solution was found with any number
+
+  bool is_known() const { return upper == lower; }
+};
+
+/// The distinct first moves of a deal, by the verdicts on the positions after them.
+struct FirstMoves {
+  int winning = 0;
+  int losing = 0;
+  int undecided = 0;
+};
+
 /// What a search for one deal came to.
 struct Outcome {
   Verdict verdict = Verdict::kUnknown;
@@ -40,6 +55,10 @@ struct Outcome {
   /// No solution has fewer moves, by the count that was asked for. Only from searches for shortest
   /// solutions.
   std::optional<int> lower_bound;
+  /// Only from searches for the fewest freecells.
+  std::optional<FewestFreecells> freecells;
+  /// Only where each of them was asked for.
+  std::optional<FirstMoves> first_moves;
 };
 
 }  // namespace freecell

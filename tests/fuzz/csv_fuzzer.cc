@@ -17,7 +17,7 @@ namespace {
 
 std::string header() {
   std::string text;
-  append_csv_header(text, {});
+  append_csv_header(text, csv_column_names({}));
   return text;
 }
 

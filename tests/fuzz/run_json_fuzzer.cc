@@ -16,7 +16,7 @@ void check_record(const RunRecord& record) {
   const RunRecord again = parse_run_record(text, "record");
   require(first_difference(record, again).empty(), "a record that is written says the same");
   require(to_json_text(again) == text, "it is written the same again");
-  require(!solve_arguments(again, "deals.csv").empty(), "it says what was run");
+  require(!run_arguments(again, "deals.csv").empty(), "it says what was run");
 }
 
 void check_merged(const RunRecord& record) {

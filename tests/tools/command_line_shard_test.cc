@@ -213,7 +213,7 @@ TEST_F(Merge, RefusesWhatIsNotOneWholeRun) {
   EXPECT_EQ(error_of({"part1.csv", "part1.csv.run.json"}),
             "freecell: part1.csv.run.json: is a record; name the rows, part1.csv\n");
   EXPECT_EQ(error_of({"part4.csv"}),
-            "freecell: part4.csv: has no record part4.csv.run.json, as 'freecell solve --shard K/N "
+            "freecell: part4.csv: has no record part4.csv.run.json, as '--shard K/N "
             "--output part4.csv' leaves it\n");
   run_freecell({"solve", kList, "-q", "-o", file("whole.csv")});
   EXPECT_EQ(error_of({"whole.csv"}),

@@ -13,7 +13,7 @@ std::string field(std::string_view text) {
 
 std::string header(const CsvColumns& columns) {
   std::string text;
-  append_csv_header(text, columns);
+  append_csv_header(text, csv_column_names(columns));
   return text;
 }
 

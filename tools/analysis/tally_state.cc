@@ -20,6 +20,7 @@ void TallyState::append(const TallyState& later) {
   errors += later.errors;
   append_names(unsolvable_names, later.unsolvable_names);
   append_names(unknown_names, later.unknown_names);
+  fewest_freecells.add(later.fewest_freecells);
   expanded.add(later.expanded);
   microseconds.add(later.microseconds);
 }

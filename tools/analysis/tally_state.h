@@ -27,6 +27,7 @@ struct TallyState {
   std::uint64_t errors = 0;  ///< of the unknown ones, how many by a defect
   std::vector<std::string> unsolvable_names;
   std::vector<std::string> unknown_names;
+  Histogram fewest_freecells;  ///< where that was asked and is known
   Histogram expanded;
   Histogram microseconds;
 

@@ -52,12 +52,6 @@ void check_not_stopped() {
   if (is_stopped()) throw Stopped();
 }
 
-std::string header_of(const RunRecord& record) {
-  std::string header;
-  for (const std::string& column : record.columns) header += (header.empty() ? "" : ",") + column;
-  return header + "\n";
-}
-
 std::uint64_t row_count(const RunRecord& record) {
   const VerdictCounts& counts = record.checkpoint.tally.counts;
   std::uint64_t rows = 0;
@@ -190,7 +184,8 @@ void MergeCommand::write_summary(std::size_t parts) const {
   const Paint paint(color(), STDERR_FILENO);
   const bool has_times = std::ranges::count(record_.columns, "microseconds") > 0;
   write_to_stderr(std::to_string(parts) + (parts == 1 ? " part\n" : " parts\n") +
-                  deals_text(Tally(record_.checkpoint.tally), has_times, paint));
+                  deals_text(Tally(record_.checkpoint.tally), verdict_words(record_.command),
+                             has_times, paint));
 }
 
 }  // namespace freecell

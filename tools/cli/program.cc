@@ -5,6 +5,9 @@
 #include "tools/cli/bound_command.h"
 #include "tools/cli/deal_command.h"
 #include "tools/cli/exit_status.h"
+#include "tools/cli/fewest_command.h"
+#include "tools/cli/find_command.h"
+#include "tools/cli/measure_command.h"
 #include "tools/cli/merge_command.h"
 #include "tools/cli/play_command.h"
 #include "tools/cli/show_command.h"
@@ -77,6 +80,9 @@ Commands make_commands() {
   commands.push_back(std::make_unique<PlayCommand>());
   commands.push_back(std::make_unique<VerifyCommand>());
   commands.push_back(std::make_unique<BoundCommand>());
+  commands.push_back(std::make_unique<FewestCommand>());
+  commands.push_back(std::make_unique<MeasureCommand>());
+  commands.push_back(std::make_unique<FindCommand>());
   commands.push_back(std::make_unique<SignatureCommand>());
   return commands;
 }

@@ -81,7 +81,7 @@ ResultMerger::ResultMerger(RunRecord record, const std::string& rows_path,
   if (only_.contains(Verdict::kUnsolvable)) record_.checkpoint.tally.unsolvable_names.clear();
 }
 
-void ResultMerger::take(const SolvePart& part) {
+void ResultMerger::take(const RowPart& part) {
   std::string_view rows = part.rows();
   std::string_view solutions = part.solutions();
   int index = 0;

@@ -7,7 +7,7 @@
 
 #include "tools/cli/option_values.h"
 #include "tools/cli/result_sink.h"
-#include "tools/cli/solve_part.h"
+#include "tools/cli/row_part.h"
 #include "tools/io/output_stream.h"
 #include "tools/io/result_rows.h"
 #include "tools/io/run_json.h"
@@ -24,7 +24,7 @@ class ResultMerger : public ResultSink {
                SolutionFormat format, VerdictSet only);
 
   /// The next unknown deals, in the order of the rows, have come to this.
-  void take(const SolvePart& part) override;
+  void take(const RowPart& part) override;
   /// No more comes. Makes the drafts safe from a loss of power; the record returned, with
   /// `replacing` for a state, is of them. Throws InputError if something was left over.
   RunRecord finish();

@@ -2,7 +2,7 @@
 
 namespace freecell {
 
-class SolvePart;
+class RowPart;
 
 /// Where the rows and solutions of a run go.
 class ResultSink {
@@ -10,7 +10,7 @@ class ResultSink {
   virtual ~ResultSink() = default;
 
   /// Takes the next finished part; in order, one at a time.
-  virtual void take(const SolvePart& part) = 0;
+  virtual void take(const RowPart& part) = 0;
 };
 
 }  // namespace freecell

@@ -24,7 +24,7 @@ RunKeeper::RunKeeper(std::string path, RunRecord record)
   write();
 }
 
-void RunKeeper::start(SolveJob& job, SolveOutputs& outputs) {
+void RunKeeper::start(RowJob& job, SolveOutputs& outputs) {
   periodic_.emplace([this] { return interval_after(stopwatch_.seconds()); },
                     [this, &job, &outputs] {
                       try {
@@ -35,7 +35,7 @@ void RunKeeper::start(SolveJob& job, SolveOutputs& outputs) {
                     });
 }
 
-void RunKeeper::keep(SolveJob& job, SolveOutputs& outputs) {
+void RunKeeper::keep(RowJob& job, SolveOutputs& outputs) {
   Checkpoint checkpoint;
   const auto tally = job.checkpoint([&] {
     outputs.end_members();

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "tools/cli/periodic.h"
-#include "tools/cli/solve_job.h"
+#include "tools/cli/row_job.h"
 #include "tools/cli/solve_outputs.h"
 #include "tools/cli/stopwatch.h"
 #include "tools/io/run_json.h"
@@ -26,11 +26,11 @@ class RunKeeper {
   RunKeeper(std::string path, RunRecord record);
 
   /// Begins to make checkpoints of `job` and `outputs`, which must outlive `stop`.
-  void start(SolveJob& job, SolveOutputs& outputs);
+  void start(RowJob& job, SolveOutputs& outputs);
   /// Makes no more of them.
   void stop() { periodic_.reset(); }
   /// Makes one now. Throws OutputError.
-  void keep(SolveJob& job, SolveOutputs& outputs);
+  void keep(RowJob& job, SolveOutputs& outputs);
   /// Writes down how the run ended.
   void end(const char* state);
 

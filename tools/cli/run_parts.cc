@@ -24,9 +24,9 @@ std::string name_of(const Shard& shard) {
 
 void check_finished(const RunPart& part) {
   if (part.record.state == "finished") return;
-  throw InputError(part.path + ": its run has not finished (" + part.record.state +
-                   "); this goes on with it: " +
-                   command_that_resumes("solve", solve_arguments(part.record, part.path)));
+  throw InputError(
+      part.path + ": its run has not finished (" + part.record.state + "); this goes on with it: " +
+      command_that_resumes(part.record.command, run_arguments(part.record, part.path)));
 }
 
 void check_deals(const RunPart& part, const DealList& list) {
@@ -46,7 +46,7 @@ RunPart read_run_part(const std::string& path) {
   }
   if (!record) {
     throw InputError(path + ": has no record " + run_record_path(path) +
-                     ", as 'freecell solve --shard K/N --output " + path + "' leaves it");
+                     ", as '--shard K/N --output " + path + "' leaves it");
   }
   if (!record->shard) {
     throw InputError(path + ": is a whole run, not a part that --shard K/N made");
@@ -168,7 +168,7 @@ RunRecord merged_record(const std::vector<RunPart>& parts) {
   return merged;
 }
 
-std::vector<std::string> solve_arguments(const RunRecord& record, const std::string& output) {
+std::vector<std::string> run_arguments(const RunRecord& record, const std::string& output) {
   std::vector<std::string> words = record.list ? std::vector{*record.list} : record.files;
   const auto add = [&](const char* option, const std::string& value, const std::string& usual) {
     if (value != usual) words.insert(words.end(), {option, value});
@@ -184,7 +184,11 @@ std::vector<std::string> solve_arguments(const RunRecord& record, const std::str
   add("--solutions-file", record.solutions.file, "");
   add("--solutions-dir", record.solutions.folder, "");
   add("--solution-format", record.solutions.format, "");
-  add_number("--freecells", static_cast<unsigned>(record.freecells), kDefaultFreecells);
+  if (record.command == "measure")
+    add("--columns", joined({record.columns.begin() + 1, record.columns.end()}), "");
+  // `fewest` tries them all.
+  if (record.command != "fewest")
+    add_number("--freecells", static_cast<unsigned>(record.freecells), kDefaultFreecells);
   add_number("--cascades", static_cast<unsigned>(record.cascades), kDefaultCascades);
   add_number("--max-expanded", record.limits.max_expanded, Limits().max_expanded);
   add_number("--max-memory", record.limits.max_memory, Limits().max_memory);

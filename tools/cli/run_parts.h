@@ -8,7 +8,7 @@
 
 namespace freecell {
 
-/// What `freecell solve --shard` has left of one part of a run.
+/// What a run with --shard has left of one part of a run.
 struct RunPart {
   std::string path;  ///< of the rows
   RunRecord record;
@@ -24,8 +24,8 @@ std::vector<RunPart> read_run_parts(const std::vector<std::string>& paths);
 /// least one part.
 RunRecord merged_record(const std::vector<RunPart>& parts);
 
-/// The words after `freecell solve` with which the run of a record begins whose rows go to
-/// `output`.
-std::vector<std::string> solve_arguments(const RunRecord& record, const std::string& output);
+/// The words after the name of its subcommand with which the run of a record begins whose rows go
+/// to `output`.
+std::vector<std::string> run_arguments(const RunRecord& record, const std::string& output);
 
 }  // namespace freecell

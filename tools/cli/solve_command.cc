@@ -7,14 +7,12 @@
 #include <set>
 #include <system_error>
 
-#include "solver/batch.h"
 #include "tools/cli/game_options.h"
-#include "tools/cli/resume.h"
 #include "tools/cli/retry.h"
 #include "tools/cli/signals.h"
+#include "tools/cli/solution_options.h"
 #include "tools/cli/stopwatch.h"
 #include "tools/cli/summary.h"
-#include "tools/cli/version.h"
 #include "tools/io/errors.h"
 #include "tools/io/number_text.h"
 #include "tools/io/output_file.h"
@@ -76,8 +74,6 @@ bool is_solution_of(const DealOperands& operands, const std::string& file, Solut
 
 }  // namespace
 
-SolveCommand::SolveCommand() : jobs_(default_jobs()) {}
-
 const CommandHelp& SolveCommand::help() const { return kHelp; }
 
 void SolveCommand::add_options(OptionSet& options) {
@@ -85,26 +81,10 @@ void SolveCommand::add_options(OptionSet& options) {
   add_freecells_option(options, rows_.freecells);
   add_cascades_option(options, rows_.cascades);
   options.group("Work");
-  add_jobs_option(options, jobs_,
-                  "deals to search at a time (default: one a processor); the rows do not depend "
-                  "on it");
-  add_limit_options(options, limits_);
-  options.shard("shard", shard_,
-                "solve only part K of N parts of the list, to be put together by 'freecell "
-                "merge'; a list shorter than N leaves the last parts empty");
-  options.size("process-memory", process_memory_,
-               "memory for the whole process: hungry deals wait for each other, and no verdict "
-               "depends on it (default: three quarters of what the machine or its cgroup allows)");
+  add_work_options(options);
   effort_.add(options);
   options.group("Output");
-  options.text("output,o", output_path_, "FILE",
-               "write rows to FILE, and what was run to FILE.run.json; - is standard output "
-               "(default); compressed if FILE ends in .gz or .zst");
-  options.flag("force", force_, "replace files that exist");
-  options.flag(
-      "resume", resume_,
-      "go on with the run that was writing FILE when it was stopped or killed; begin it if "
-      "there is no FILE yet");
+  add_output_options(options);
   options.text(
       "retry-unknown", retry_path_, "FILE",
       "try the deals again that FILE, the rows of an earlier run, calls unknown, with larger "
@@ -115,26 +95,12 @@ void SolveCommand::add_options(OptionSet& options) {
   options.flag("timing", rows_.columns.microseconds,
                "a column for the time of each search; it differs from run to run");
   options.flag("solution-column", rows_.columns.solution, "a column for the moves");
-  options.choice<ProgressChoice>(
-      "progress", progress_,
-      {{"auto", ProgressChoice::kAuto},
-       {"never", ProgressChoice::kNever},
-       {"json", ProgressChoice::kJson}},
-      "auto (default), never or json; auto: a line on a terminal; json: a line of JSON on standard "
-      "error every two seconds");
+  add_progress_option(options);
   options.group("Solutions");
-  options.text("solutions-file", solutions_path_, "FILE",
-               "write the solutions of all deals to FILE, in the order of the rows");
+  add_solutions_file_option(options, solutions_path_);
   options.text("solutions-dir", solutions_folder_, "DIR",
                "write the solution of each deal to a file of its own in DIR, such as DIR/617.txt");
-  options.choice<std::optional<SolutionFormat>>(
-      "solution-format", solution_format_,
-      {{"standard", SolutionFormat::kStandard},
-       {"explicit", SolutionFormat::kExplicit},
-       {"jsonl", SolutionFormat::kJsonLines},
-       {"fc-solve", SolutionFormat::kFcSolve}},
-      "standard (default): standard notation, ms autoplay; explicit: every single-card move, "
-      "numbered; jsonl: JSON lines; fc-solve: as fc-solve -m prints them");
+  add_solution_format_option(options, solution_format_);
 }
 
 int SolveCommand::run(const std::vector<std::string>& operands) {
@@ -143,36 +109,43 @@ int SolveCommand::run(const std::vector<std::string>& operands) {
 
 int SolveCommand::solve_deals(const std::vector<std::string>& operands) {
   const DealOperands all = read_deal_operands(operands);
-  const DealOperands deals = shard_ ? part_of(all, *shard_) : all;
+  const DealOperands deals = part_to_do(all);
   const auto source =
       open_deals(deals, rows_.cascades, rows_.freecells, [] { return stop_signal() != 0; });
   effort_.check(deals, limits_, jobs_);
   rows_.columns.bound = effort_.is_shortest();
   apply_effort();
+  check_run_options();
   check_solution_options();
-  if (process_memory_ > 0) check_process_memory(process_memory_, jobs_, limits_.max_memory);
-  check_outputs(deals);
+  check_outputs(deals.files, solutions_path_);
+  if (!replaces() && !solutions_folder_.empty()) refuse_existing_solutions(deals);
   prepare_solutions();
-  RunRecord record = make_record(all);
-  obstacle_to_resuming_ = why_not_resumable(output_path_, record);
-  const std::optional<RunRecord> earlier =
-      resume_ ? find_run_to_resume(output_path_, record) : std::nullopt;
-  SolveOutputs outputs(output_path_, solutions_path_, rows_.solutions.folder);
-  begin(record, earlier, *source, outputs);
-  catch_stop_signals();
-
-  const Stopwatch stopwatch;
-  const Tally tally = solve(*source, outputs, record.checkpoint);
-  const std::uint64_t before = record.checkpoint.tally.counts.total();
-  if (!quiet() && !reader_has_gone_) write_summary(tally, before, stopwatch.seconds());
-  for (const std::string& error : errors_) write_message(error);
-  return status_.code();
+  return run_rows({.record = make_record(all),
+                   .maker = row_maker(),
+                   .batch = batch_options(),
+                   .folder = rows_.solutions.folder,
+                   .timing = rows_.columns.microseconds},
+                  *source);
 }
 
 /// What the rows need to know of it.
 void SolveCommand::apply_effort() {
   rows_.counting = effort_.counting();
   rows_.time_limit = TimeLimit(effort_.max_seconds());
+}
+
+BatchOptions SolveCommand::batch_options() const {
+  return {.jobs = effort_.deals_at_once(jobs_),
+          .freecells = rows_.freecells,
+          .limits = limits_,
+          .effort = effort_.settings(jobs_)};
+}
+
+RowMaker SolveCommand::row_maker() const {
+  return {[this](std::unique_ptr<NamedDeals> deals) {
+            return std::make_unique<SolvePart>(rows_, std::move(deals));
+          },
+          rows_.time_limit};
 }
 
 /// A second pass over a file of rows.
@@ -183,7 +156,7 @@ int SolveCommand::retry_unknown(const std::vector<std::string>& operands) {
   rows_ = settings_of(record);
   effort_.restore(record.effort, run_record_path(retry_path_));
   apply_effort();
-  if (process_memory_ > 0) check_process_memory(process_memory_, jobs_, limits_.max_memory);
+  check_run_options();
   const OutputFile lock = OutputFile::open(retry_path_);
   catch_stop_signals();
   const auto source = open_unknown_deals(retry_path_, record);
@@ -194,8 +167,8 @@ int SolveCommand::retry_unknown(const std::vector<std::string>& operands) {
   const Tally tally = retry(*source, merger);
   if (!quiet()) {
     if (status_.signal() != 0 || !errors_.empty()) write_to_stderr(retry_path_ + " is as it was\n");
-    write_to_stderr(summary_text(tally, 0, stopwatch.seconds(), rows_.columns.microseconds,
-                                 Paint(color(), STDERR_FILENO)));
+    write_to_stderr(summary_text(tally, verdict_words(help().name), 0, stopwatch.seconds(),
+                                 rows_.columns.microseconds, Paint(color(), STDERR_FILENO)));
   }
   for (const std::string& error : errors_) write_message(error);
   return status_.code();
@@ -225,10 +198,11 @@ GivenLimits SolveCommand::given_limits() const {
 /// Either all unknown deals are tried again, or nothing is changed.
 Tally SolveCommand::retry(DealSource& source, ResultMerger& merger) {
   ProgressDisplay progress(progress_mode(false), 0, source.size());
-  SolveJob job(rows_, source, merger, progress, {});
+  const RowMaker maker = row_maker();
+  RowJob job(maker, source, merger, progress, {});
   bool is_complete = false;
   tell_failures([&] {
-    solve(job);
+    work_off(job, batch_options());
     if (job.was_cut_short()) return;
     RunRecord record = merger.finish();
     record.ended = utc_now();
@@ -241,20 +215,9 @@ Tally SolveCommand::retry(DealSource& source, ResultMerger& merger) {
 }
 
 void SolveCommand::check_solution_options() const {
-  if (resume_ && force_) throw InputError("--resume goes on with what --force would replace");
   if (solution_format_ && solutions_path_.empty() && solutions_folder_.empty()) {
     throw InputError("--solution-format goes with --solutions-file or --solutions-dir only");
   }
-  refuse_one_file_for_both(output_path_, solutions_path_);
-}
-
-/// Whatever would be overwritten is told before any output is touched.
-void SolveCommand::check_outputs(const DealOperands& operands) const {
-  for (const std::string& path : {output_path_, solutions_path_}) {
-    refuse_to_overwrite_input(path, operands.files);
-    if (!replaces() && path != "-") OutputFile::refuse_existing(path);
-  }
-  if (!replaces() && !solutions_folder_.empty()) refuse_existing_solutions(operands);
 }
 
 /// Looks for files that this run would write, whatever else is in the folder.
@@ -278,167 +241,16 @@ void SolveCommand::prepare_solutions() {
   }
 }
 
-/// From here on what there was before is gone, but for what `earlier` keeps of it.
-void SolveCommand::begin(RunRecord& record, const std::optional<RunRecord>& earlier,
-                         DealSource& source, SolveOutputs& outputs) try {
-  if (earlier) {
-    outputs.check_sizes(*earlier);
-    record.checkpoint = earlier->checkpoint;
-    record.started = earlier->started;
-    source.skip(record.checkpoint.tally.counts.total());
-  }
-  if (outputs.rows().is_regular()) keeper_.emplace(run_record_path(output_path_), record);
-  outputs.cut_to(record.checkpoint);
-} catch (...) {
-  outputs.remove_new();
-  throw;
-}
-
-Tally SolveCommand::solve(DealSource& source, SolveOutputs& outputs, const Checkpoint& start) {
-  const std::uint64_t before = start.tally.counts.total();
-  ProgressDisplay progress(progress_mode(outputs.rows().is_terminal()), before, source.size());
-  SolveJob job(rows_, source, outputs, progress, start.tally);
-  bool is_complete = false;
-  tell_failures([&] {
-    if (start.rows_size == 0) write_header(outputs);
-    run_batch(job, outputs);
-    is_complete = true;
-  });
-  if (keeper_) keeper_->stop();
-  if (!is_complete) keep_what_came(outputs);
-  note_result(job);
-  if (keeper_) tell_failures([&] { keeper_->end(state()); });
-  last_deal_ = job.last_deal();
-  return job.tally();
-}
-
-ProgressMode SolveCommand::progress_mode(bool shares_terminal) const {
-  if (progress_ != ProgressChoice::kAuto) {
-    return progress_ == ProgressChoice::kJson ? ProgressMode::kJson : ProgressMode::kNone;
-  }
-  const bool shown = !quiet() && is_terminal(STDERR_FILENO) && !shares_terminal;
-  return shown ? ProgressMode::kLine : ProgressMode::kNone;
-}
-
-/// After a failure. An output that failed itself tells it again, or is whole without what it lost.
-void SolveCommand::keep_what_came(SolveOutputs& outputs) {
-  tell_failures([&] { outputs.close_rows(); });
-  tell_failures([&] { outputs.close_solutions(); });
-}
-
-template <typename Action>
-void SolveCommand::tell_failures(Action action) {
-  try {
-    action();
-  } catch (const ClosedPipe&) {
-    reader_has_gone_ = true;
-  } catch (const OutputError& error) {
-    status_.note_output_failed();
-    fail(error.what());
-  } catch (const InputError& error) {
-    status_.note_bad_input();
-    fail(error.what());
-  } catch (const std::exception& error) {
-    status_.note_internal_error();
-    fail(std::string("internal error: ") + error.what());
-  }
-}
-
-/// Nothing is told twice.
-void SolveCommand::fail(const std::string& message) {
-  if (std::ranges::find(errors_, message) == errors_.end()) errors_.push_back(message);
-}
-
-void SolveCommand::write_header(SolveOutputs& outputs) const {
-  std::string header;
-  append_csv_header(header, rows_.columns);
-  outputs.write(header, "");
-}
-
-void SolveCommand::run_batch(SolveJob& job, SolveOutputs& outputs) {
-  if (keeper_) keeper_->start(job, outputs);
-  solve(job);
-  if (keeper_) keeper_->stop();
-  job.note_end();
-  outputs.finish();
-  if (keeper_) keeper_->keep(job, outputs);
-  outputs.close_rows();
-  outputs.close_solutions();
-}
-
-void SolveCommand::solve(SolveJob& job) {
-  const BatchMemory memory = batch_memory();
-  solve_batch(job, {.jobs = effort_.deals_at_once(jobs_),
-                    .freecells = rows_.freecells,
-                    .limits = limits_,
-                    .effort = effort_.settings(jobs_),
-                    .stop = [&job] { return job.stop_reason(); },
-                    .search_memory = memory.search,
-                    .waiting_memory = memory.waiting});
-  job.rethrow_failure();
-}
-
-BatchMemory SolveCommand::batch_memory() const {
-  return share_memory(process_memory_ > 0 ? process_memory_ : default_process_memory(), jobs_);
-}
-
-void SolveCommand::note_result(const SolveJob& job) {
-  if (job.tally().counts().unknown > 0) status_.note_undecided();
-  if (job.tally().has_errors()) status_.note_internal_error();
-  if (job.was_cut_short()) status_.note_signal(stop_signal());
-  if (job.bad_input().empty()) return;
-  status_.note_bad_input();
-  fail(job.bad_input());
-}
-
-void SolveCommand::write_summary(const Tally& tally, std::uint64_t before, double seconds) const {
-  const Paint paint(color(), STDERR_FILENO);
-  write_to_stderr(where_it_stopped(tally) +
-                  summary_text(tally, before, seconds, rows_.columns.microseconds, paint) +
-                  how_to_go_on());
-}
-
-/// Empty unless a signal stopped it.
-std::string SolveCommand::where_it_stopped(const Tally& tally) const {
-  if (status_.signal() == 0) return "";
-  const std::string last = last_deal_.empty() ? "" : ", the last one " + last_deal_;
-  return "stopped by signal " + std::to_string(status_.signal()) + " after " +
-         std::to_string(tally.counts().total()) + " deals" + last + "\n";
-}
-
-/// Empty if there is nothing to go on with.
-std::string SolveCommand::how_to_go_on() const {
-  if (status_.signal() == 0 && !status_.output_failed()) return "";
-  std::error_code error;
-  if (status_.output_failed() && !std::filesystem::exists(output_path_, error)) return "";
-  if (!obstacle_to_resuming_.empty()) return obstacle_to_resuming_ + "\n";
-  return "to go on: " + command_that_resumes(help().name, arguments()) + "\n";
-}
-
-RunRecord SolveCommand::make_record(const DealOperands& operands) const {
-  RunRecord record;
-  record.version = kVersion;
-  record.state = "running";
-  if (operands.list) record.list = operands.list->to_string();
-  record.shard = shard_;
-  record.files = operands.files;
-  record.file_sizes = sizes_of_files(operands.files);
+RunRecord SolveCommand::make_record(const DealOperands& all) const {
+  RunRecord record = new_record(all);
   record.freecells = rows_.freecells;
   record.cascades = rows_.cascades;
-  record.limits = limits_;
   record.effort = effort_.record();
   record.only = rows_.only.names();
   record.columns = csv_column_names(rows_.columns);
   record.solutions = {solutions_path_, solutions_folder_, ""};
   if (rows_.solutions.are_wanted()) record.solutions.format = to_string(rows_.solutions.format);
-  record.jobs = jobs_;
-  record.started = utc_now();
   return record;
-}
-
-const char* SolveCommand::state() const {
-  if (!errors_.empty()) return "failed";
-  return status_.signal() != 0 || reader_has_gone_ ? "interrupted" : "finished";
 }
 
 }  // namespace freecell

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "tools/cli/solve_part.h"
+#include "tools/cli/row_part.h"
 #include "tools/io/errors.h"
 
 namespace freecell {
@@ -41,7 +41,7 @@ void SolveOutputs::remove_new() {
   if (solutions_) solutions_->remove_if_new();
 }
 
-void SolveOutputs::take(const SolvePart& part) { write(part.rows(), part.solutions()); }
+void SolveOutputs::take(const RowPart& part) { write(part.rows(), part.solutions()); }
 
 void SolveOutputs::write(std::string_view rows, std::string_view solutions) {
   if (!rows.empty()) rows_.write(rows);

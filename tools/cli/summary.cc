@@ -10,11 +10,15 @@ std::string counted(const Paint& paint, Color color, std::uint64_t count, const 
   return count == 0 ? text : paint(color, text);
 }
 
-std::string counts_line(const VerdictCounts& counts, const Paint& paint) {
-  return std::to_string(counts.total()) + (counts.total() == 1 ? " deal: " : " deals: ") +
-         counted(paint, Color::kGreen, counts.solved, "solved") + ", " +
-         counted(paint, Color::kRed, counts.unsolvable, "unsolvable") + ", " +
-         counted(paint, Color::kYellow, counts.unknown, "unknown") + "\n";
+std::string counts_line(const VerdictCounts& counts, const VerdictWords& words,
+                        const Paint& paint) {
+  std::string line = std::to_string(counts.total()) +
+                     (counts.total() == 1 ? " deal: " : " deals: ") +
+                     counted(paint, Color::kGreen, counts.solved, words.solved);
+  if (words.unsolvable != nullptr) {
+    line += ", " + counted(paint, Color::kRed, counts.unsolvable, words.unsolvable);
+  }
+  return line + ", " + counted(paint, Color::kYellow, counts.unknown, words.unknown) + "\n";
 }
 
 /// `unsolvable: 11982 146692`, nothing if there are none.
@@ -24,6 +28,18 @@ std::string names_line(const char* verdict, const std::vector<std::string>& name
   std::string line = std::string(verdict) + ":";
   for (const std::string& name : names) line += " " + name;
   if (count > names.size()) line += " and " + std::to_string(count - names.size()) + " more";
+  return line + "\n";
+}
+
+/// `fewest freecells: 2 with 0, 20 with 1`; nothing if that was not asked.
+std::string fewest_line(const Histogram& fewest) {
+  if (fewest.total() == 0) return "";
+  std::string line = "fewest freecells:";
+  const char* separator = " ";
+  for (const auto& [freecells, deals] : fewest.buckets()) {
+    line += separator + std::to_string(deals) + " with " + std::to_string(freecells);
+    separator = ", ";
+  }
   return line + "\n";
 }
 
@@ -43,19 +59,27 @@ std::string time_line(std::uint64_t deals, double seconds, std::uint64_t before)
 
 }  // namespace
 
-std::string deals_text(const Tally& tally, bool timing, const Paint& paint) {
+VerdictWords verdict_words(const std::string& command) {
+  if (command == "fewest") return {"decided", "hopeless", "undecided"};
+  if (command == "measure") return {"measured", nullptr, "in part"};
+  return {"solved", "unsolvable", "unknown"};
+}
+
+std::string deals_text(const Tally& tally, const VerdictWords& words, bool timing,
+                       const Paint& paint) {
   const VerdictCounts& counts = tally.counts();
-  std::string text = counts_line(counts, paint);
-  text += names_line("unsolvable", tally.unsolvable_names(), counts.unsolvable);
-  text += names_line("unknown", tally.unknown_names(), counts.unknown);
+  std::string text = counts_line(counts, words, paint);
+  text += names_line(words.unsolvable, tally.unsolvable_names(), counts.unsolvable);
+  text += names_line(words.unknown, tally.unknown_names(), counts.unknown);
+  text += fewest_line(tally.fewest_freecells());
   if (counts.total() > 0) text += work_line("positions expanded", tally.expanded());
   if (counts.total() > 0 && timing) text += work_line("microseconds", tally.microseconds());
   return text;
 }
 
-std::string summary_text(const Tally& tally, std::uint64_t before, double seconds, bool timing,
-                         const Paint& paint) {
-  return deals_text(tally, timing, paint) +
+std::string summary_text(const Tally& tally, const VerdictWords& words, std::uint64_t before,
+                         double seconds, bool timing, const Paint& paint) {
+  return deals_text(tally, words, timing, paint) +
          time_line(tally.counts().total() - before, seconds, before);
 }
 

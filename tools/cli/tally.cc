@@ -24,6 +24,9 @@ void Tally::add(const NamedDeals& deals, int index, const DealFacts& facts) {
       break;
   }
   if (facts.reason == StopReason::kError) ++state_.errors;
+  if (facts.fewest_freecells) {
+    state_.fewest_freecells.add(static_cast<std::uint64_t>(*facts.fewest_freecells));
+  }
   state_.expanded.add(facts.expanded);
   state_.microseconds.add(facts.microseconds);
 }

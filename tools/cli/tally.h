@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,6 +18,7 @@ struct DealFacts {
   StopReason reason = StopReason::kNone;
   std::uint64_t expanded = 0;
   std::uint64_t microseconds = 0;
+  std::optional<int> fewest_freecells;  ///< if that was asked and is known
 };
 
 /// What a run has come to so far.
@@ -36,6 +38,7 @@ class Tally {
   bool has_errors() const { return state_.errors > 0; }
   const std::vector<std::string>& unsolvable_names() const { return state_.unsolvable_names; }
   const std::vector<std::string>& unknown_names() const { return state_.unknown_names; }
+  const Histogram& fewest_freecells() const { return state_.fewest_freecells; }
   const Histogram& expanded() const { return state_.expanded; }
   const Histogram& microseconds() const { return state_.microseconds; }
 

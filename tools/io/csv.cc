@@ -1,5 +1,7 @@
 #include "tools/io/csv.h"
 
+#include <algorithm>
+
 #include "tools/io/number_text.h"
 
 namespace freecell {
@@ -36,7 +38,32 @@ void append_bound(std::string& text, const CsvRow& row) {
   append_optional_field(text, row.gap);
 }
 
+/// Takes the first field off a row that has no line end; without its quotes.
+std::string take_field(std::string_view& row) {
+  std::string field;
+  bool quoted = false;
+  std::size_t at = 0;
+  for (; at < row.size() && (quoted || row[at] != ','); ++at) {
+    if (row[at] != '"') {
+      field += row[at];
+      continue;
+    }
+    if (at > 0 && row[at - 1] == '"' && !quoted) field += '"';  // doubled
+    quoted = !quoted;
+  }
+  row.remove_prefix(std::min(at + 1, row.size()));
+  return field;
+}
+
 }  // namespace
+
+std::vector<std::string> csv_fields(std::string_view row) {
+  std::vector<std::string> fields;
+  const bool ends_empty = row.ends_with(',');
+  while (!row.empty()) fields.push_back(take_field(row));
+  if (ends_empty) fields.emplace_back();
+  return fields;
+}
 
 void append_csv_field(std::string& text, std::string_view field) {
   if (field.find_first_of(",\"\r\n") == std::string_view::npos) {
@@ -62,8 +89,8 @@ std::vector<std::string> csv_column_names(const CsvColumns& columns) {
   return names;
 }
 
-void append_csv_header(std::string& text, const CsvColumns& columns) {
-  for (const std::string& name : csv_column_names(columns)) {
+void append_csv_header(std::string& text, const std::vector<std::string>& names) {
+  for (const std::string& name : names) {
     text += name;
     text += ',';
   }

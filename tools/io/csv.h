@@ -14,6 +14,9 @@ namespace freecell {
 /// Appends `field`, in quotes if it needs them (RFC 4180).
 void append_csv_field(std::string& text, std::string_view field);
 
+/// The fields of a row that has no line end, without their quotes.
+std::vector<std::string> csv_fields(std::string_view row);
+
 /// Which columns there are besides those that are always written. docs/formats.md has the schema.
 struct CsvColumns {
   bool bound = false;  ///< optimal, lower_bound and gap
@@ -40,7 +43,8 @@ struct CsvRow {
 };
 
 std::vector<std::string> csv_column_names(const CsvColumns& columns);
-void append_csv_header(std::string& text, const CsvColumns& columns);
+/// A header with its line end.
+void append_csv_header(std::string& text, const std::vector<std::string>& names);
 void append_csv_row(std::string& text, const CsvRow& row, const CsvColumns& columns);
 
 }  // namespace freecell

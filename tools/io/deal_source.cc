@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "dealer/microsoft.h"
+#include "tools/io/csv.h"
 #include "tools/io/number_text.h"
 
 namespace freecell {
@@ -56,6 +57,12 @@ class BoardDeals : public NamedDeals {
 };
 
 }  // namespace
+
+void NamedDeals::append_row_start(std::string& row, int index) const {
+  std::string name;
+  append_name(name, index);
+  append_csv_field(row, name);
+}
 
 std::unique_ptr<NamedDeals> ListSource::take(int most) {
   const std::uint64_t left = list_.size() - next_;

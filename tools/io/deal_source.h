@@ -22,6 +22,8 @@ class NamedDeals {
   virtual int size() const = 0;
   virtual Deal deal(int index) const = 0;
   virtual void append_name(std::string& text, int index) const = 0;
+  /// What a row of CSV about the deal begins with, without the comma that follows: its name.
+  virtual void append_row_start(std::string& row, int index) const;
   /// Whether the names are deal numbers.
   virtual bool are_numbered() const = 0;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "tools/io/csv.h"
 #include "tools/io/errors.h"
 #include "tools/io/number_text.h"
 
@@ -20,31 +21,6 @@ InputStream open_file(const std::string& path) try {
   return InputStream(path, {});
 } catch (const ReadError& error) {
   throw InputError(path + ": " + error.what());
-}
-
-/// Takes the first field off a row that has no line end; without its quotes.
-std::string take_field(std::string_view& row) {
-  std::string field;
-  bool quoted = false;
-  std::size_t at = 0;
-  for (; at < row.size() && (quoted || row[at] != ','); ++at) {
-    if (row[at] != '"') {
-      field += row[at];
-      continue;
-    }
-    if (at > 0 && row[at - 1] == '"' && !quoted) field += '"';  // doubled
-    quoted = !quoted;
-  }
-  row.remove_prefix(std::min(at + 1, row.size()));
-  return field;
-}
-
-std::vector<std::string> fields_of(std::string_view row) {
-  std::vector<std::string> fields;
-  const bool ends_empty = row.ends_with(',');
-  while (!row.empty()) fields.push_back(take_field(row));
-  if (ends_empty) fields.emplace_back();
-  return fields;
 }
 
 std::optional<Verdict> verdict_of(std::string_view name) {
@@ -108,7 +84,7 @@ ResultRowParser::ResultRowParser(const std::vector<std::string>& columns)
 std::optional<ResultRow> ResultRowParser::parse(std::string_view row) const {
   if (!row.ends_with('\n')) return std::nullopt;
   row.remove_suffix(1);
-  std::vector<std::string> fields = fields_of(row);
+  std::vector<std::string> fields = csv_fields(row);
   if (fields.size() != columns_ || fields.size() <= kExpanded) return std::nullopt;
   const auto verdict = verdict_of(fields[kVerdict]);
   const auto expanded = parse_number<std::uint64_t>(fields[kExpanded]);

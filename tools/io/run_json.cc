@@ -13,6 +13,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "tools/io/csv.h"
 #include "tools/io/errors.h"
 #include "tools/io/file_descriptor.h"
 #include "tools/io/json_text.h"
@@ -106,6 +107,7 @@ json::object histogram(const Histogram& histogram) {
 json::object summary(const TallyState& tally) {
   return {{"unsolvable", array_of(tally.unsolvable_names)},
           {"unknown", array_of(tally.unknown_names)},
+          {"fewest_freecells", histogram(tally.fewest_freecells)},
           {"expanded", histogram(tally.expanded)},
           {"microseconds", histogram(tally.microseconds)}};
 }
@@ -113,6 +115,7 @@ json::object summary(const TallyState& tally) {
 /// The members that decide what the rows and solutions are.
 json::object settings(const RunRecord& record) {
   return {{"version", record.version},
+          {"command", record.command},
           {"input", input(record)},
           {"options", options(record)},
           {"columns", array_of(record.columns)},
@@ -204,6 +207,9 @@ TallyState read_tally(const json::value& counts, const json::value& summary) {
   tally.errors = read_number(counts.at("errors"));
   tally.unsolvable_names = vector_of<std::string>(summary.at("unsolvable"));
   tally.unknown_names = vector_of<std::string>(summary.at("unknown"));
+  if (const json::value* fewest = summary.as_object().if_contains("fewest_freecells")) {
+    tally.fewest_freecells = read_histogram(*fewest);
+  }
   tally.expanded = read_histogram(summary.at("expanded"));
   tally.microseconds = read_histogram(summary.at("microseconds"));
   return tally;
@@ -212,6 +218,9 @@ TallyState read_tally(const json::value& counts, const json::value& summary) {
 RunRecord read_record(const json::value& value) {
   RunRecord record;
   record.version = text_of(value.at("version"));
+  if (const json::value* command = value.as_object().if_contains("command")) {
+    record.command = text_of(*command);
+  }
   record.state = text_of(value.at("state"));
   read_input(value.at("input"), record);
   read_options(value.at("options"), record);
@@ -260,11 +269,18 @@ std::string object_difference(const json::object& theirs, const json::object& ou
 
 }  // namespace
 
+std::string header_of(const RunRecord& record) {
+  std::string header;
+  append_csv_header(header, record.columns);
+  return header;
+}
+
 std::string run_record_path(const std::string& output) { return output + ".run.json"; }
 
 std::string to_json_text(const RunRecord& record) {
   const json::object object = {{"program", "freecell"},
                                {"version", record.version},
+                               {"command", record.command},
                                {"state", record.state},
                                {"input", input(record)},
                                {"options", options(record)},

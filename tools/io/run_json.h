@@ -44,6 +44,7 @@ struct EffortRecord {
 /// members.
 struct RunRecord {
   std::string version;
+  std::string command = "solve";    ///< the subcommand
   std::string state;                ///< running, finished, interrupted, failed
   std::optional<std::string> list;  ///< deal numbers, or
   std::vector<std::string> files;   ///< files of boards
@@ -61,6 +62,9 @@ struct RunRecord {
   std::optional<std::string> ended;
   Checkpoint checkpoint;
 };
+
+/// The header of the run's rows, with its line end.
+std::string header_of(const RunRecord& record);
 
 /// Where the record of the run that writes `output` is kept: `deals.csv.run.json`.
 std::string run_record_path(const std::string& output);

@@ -1,8 +1,9 @@
-#include "tools/cli/solve_job.h"
+#include "tools/cli/row_job.h"
 
 #include <gtest/gtest.h>
 
 #include "solver/solver.h"
+#include "tools/cli/solve_part.h"
 #include "tools/io/errors.h"
 
 namespace freecell {
@@ -10,11 +11,11 @@ namespace {
 
 class CountingSink : public ResultSink {
  public:
-  void take(const SolvePart&) override { ++parts; }
+  void take(const RowPart&) override { ++parts; }
   int parts = 0;
 };
 
-class SolveJobTest : public testing::Test {
+class RowJobTest : public testing::Test {
  protected:
   bool solve_and_take() {
     std::unique_ptr<BatchPart> part = job_.next_part(1);
@@ -27,11 +28,15 @@ class SolveJobTest : public testing::Test {
   ListSource source_{DealList::parse("1-9"), settings_.cascades};
   CountingSink sink_;
   ProgressDisplay progress_{ProgressMode::kNone, 0, 9};
-  SolveJob job_{settings_, source_, sink_, progress_, {}};
+  RowMaker maker_{[this](std::unique_ptr<NamedDeals> deals) {
+                    return std::make_unique<SolvePart>(settings_, std::move(deals));
+                  },
+                  settings_.time_limit};
+  RowJob job_{maker_, source_, sink_, progress_, {}};
   Solver solver_;
 };
 
-TEST_F(SolveJobTest, ACheckpointCountsWhatWasWritten) {
+TEST_F(RowJobTest, ACheckpointCountsWhatWasWritten) {
   ASSERT_TRUE(job_.checkpoint([] {}));  // of the header
   EXPECT_FALSE(job_.checkpoint([] {})) << "nothing new";
   EXPECT_TRUE(solve_and_take());
@@ -40,7 +45,7 @@ TEST_F(SolveJobTest, ACheckpointCountsWhatWasWritten) {
   EXPECT_EQ(tally->counts.total(), 1u);
 }
 
-TEST_F(SolveJobTest, AfterACheckpointThatFailedNothingIsWritten) {
+TEST_F(RowJobTest, AfterACheckpointThatFailedNothingIsWritten) {
   EXPECT_TRUE(solve_and_take());
   EXPECT_THROW(job_.checkpoint([] { throw OutputError("disk: full"); }), OutputError);
   EXPECT_FALSE(solve_and_take());

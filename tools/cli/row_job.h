@@ -11,20 +11,28 @@
 #include "solver/batch.h"
 #include "tools/cli/progress.h"
 #include "tools/cli/result_sink.h"
-#include "tools/cli/solve_part.h"
+#include "tools/cli/row_part.h"
 #include "tools/cli/tally.h"
+#include "tools/cli/time_limit.h"
 #include "tools/io/deal_source.h"
 
 namespace freecell {
 
-/// A run of `freecell solve`: feeds the deals of a source to the batch and writes the rows and
-/// solutions that come back. Keeps references to all that it is given.
-class SolveJob : public BatchJob {
+/// How the rows of a run are made.
+struct RowMaker {
+  /// A part of the run, that is to be filled with rows.
+  std::function<std::unique_ptr<RowPart>(std::unique_ptr<NamedDeals>)> make_part;
+  TimeLimit time_limit;
+};
+
+/// A run that writes a row for each deal: feeds the deals of a source to the batch and writes the
+/// rows and solutions that come back. Keeps references to all that it is given.
+class RowJob : public BatchJob {
  public:
   /// `before`: what was counted of the deals before those of `source`.
-  SolveJob(const RowSettings& settings, DealSource& source, ResultSink& sink,
-           ProgressDisplay& progress, TallyState before)
-      : settings_(settings),
+  RowJob(const RowMaker& maker, DealSource& source, ResultSink& sink, ProgressDisplay& progress,
+         TallyState before)
+      : maker_(maker),
         source_(source),
         sink_(sink),
         progress_(progress),
@@ -57,11 +65,11 @@ class SolveJob : public BatchJob {
 
  private:
   std::unique_ptr<BatchPart> make_next_part(int max_deals);
-  void write(const SolvePart& part);
-  void count(const SolvePart& part);
+  void write(const RowPart& part);
+  void count(const RowPart& part);
   void note_failure();
 
-  const RowSettings& settings_;
+  const RowMaker& maker_;
   DealSource& source_;
   ResultSink& sink_;
   ProgressDisplay& progress_;

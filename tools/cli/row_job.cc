@@ -1,4 +1,4 @@
-#include "tools/cli/solve_job.h"
+#include "tools/cli/row_job.h"
 
 #include <algorithm>
 
@@ -17,7 +17,7 @@ constexpr int kMaxPartSize = 64;
 // No exception leaves the two functions that the batch calls: an exception would wait for the
 // searches under way, which `stop_reason` ends instead.
 
-std::unique_ptr<BatchPart> SolveJob::next_part(int max_deals) try {
+std::unique_ptr<BatchPart> RowJob::next_part(int max_deals) try {
   return make_next_part(max_deals);
 } catch (const InputError& error) {
   bad_input_ = error.what();
@@ -27,27 +27,27 @@ std::unique_ptr<BatchPart> SolveJob::next_part(int max_deals) try {
   return nullptr;
 }
 
-std::unique_ptr<BatchPart> SolveJob::make_next_part(int max_deals) {
+std::unique_ptr<BatchPart> RowJob::make_next_part(int max_deals) {
   std::unique_ptr<NamedDeals> deals = source_.take(std::min(max_deals, kMaxPartSize));
   const bool stopped = stop_signal() != 0;
   // A list knows its end; a stream that a signal broke off looks as if it had ended.
   was_cut_short_ |= stopped && (deals != nullptr || !source_.size());
   if (stopped || deals == nullptr) return nullptr;
-  return std::make_unique<SolvePart>(settings_, std::move(deals));
+  return maker_.make_part(std::move(deals));
 }
 
-bool SolveJob::take(std::unique_ptr<BatchPart> part) {
+bool RowJob::take(std::unique_ptr<BatchPart> part) {
   const std::lock_guard lock(mutex_);
   if (is_over_ || has_failed_) return false;
   try {
-    write(static_cast<const SolvePart&>(*part));
+    write(static_cast<const RowPart&>(*part));
   } catch (...) {
     note_failure();
   }
   return !is_over_ && !has_failed_;
 }
 
-void SolveJob::write(const SolvePart& part) {
+void RowJob::write(const RowPart& part) {
   if (!part.complaints().empty()) progress_.write_above(part.complaints());
   is_over_ = part.interrupted();
   was_cut_short_ |= part.interrupted();
@@ -56,7 +56,7 @@ void SolveJob::write(const SolvePart& part) {
   count(part);
 }
 
-void SolveJob::count(const SolvePart& part) {
+void RowJob::count(const RowPart& part) {
   if (part.facts().empty()) return;
   int index = 0;
   for (const DealFacts& facts : part.facts()) tally_.add(part.deals(), index++, facts);
@@ -66,7 +66,7 @@ void SolveJob::count(const SolvePart& part) {
   has_news_ = true;
 }
 
-std::optional<TallyState> SolveJob::checkpoint(const std::function<void()>& close_files) {
+std::optional<TallyState> RowJob::checkpoint(const std::function<void()>& close_files) {
   const std::lock_guard lock(mutex_);
   if (has_failed_ || !has_news_) return std::nullopt;
   try {
@@ -79,29 +79,29 @@ std::optional<TallyState> SolveJob::checkpoint(const std::function<void()>& clos
   return tally_.state();
 }
 
-void SolveJob::note_end() {
+void RowJob::note_end() {
   const std::lock_guard lock(mutex_);
   has_news_ = true;
 }
 
-void SolveJob::fail() {
+void RowJob::fail() {
   const std::lock_guard lock(mutex_);
   note_failure();
 }
 
-void SolveJob::note_failure() {
+void RowJob::note_failure() {
   if (!failure_) failure_ = std::current_exception();
   has_failed_ = true;
 }
 
-void SolveJob::rethrow_failure() const {
+void RowJob::rethrow_failure() const {
   if (failure_) std::rethrow_exception(failure_);
 }
 
-StopReason SolveJob::stop_reason() const {
+StopReason RowJob::stop_reason() const {
   if (has_failed_) return StopReason::kInterrupted;
   const StopReason signal = stop_reason_of_signals();
-  return signal != StopReason::kNone ? signal : settings_.time_limit.stop_reason();
+  return signal != StopReason::kNone ? signal : maker_.time_limit.stop_reason();
 }
 
 }  // namespace freecell

@@ -1,0 +1,184 @@
+#include "dealer/deal_finder.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+#include "dealer/microsoft_random.h"
+
+namespace freecell {
+namespace {
+
+/// Which of the cards left each draw took.
+using Draws = std::array<std::uint8_t, kCards>;
+
+/// The shuffle read backwards: the card drawn leaves its place to the last of those left.
+Draws draws_of(const Deck& deck) {
+  std::array<std::uint8_t, kCards> left;
+  std::array<std::uint8_t, kCards> place;
+  std::iota(left.begin(), left.end(), 0);
+  place = left;
+  Draws draws;
+  for (int i = 0; i < kCards; ++i) {
+    const std::uint8_t drawn = place[deck[i].id()];
+    const std::uint8_t last = left[kCards - 1 - i];
+    draws[i] = drawn;
+    left[drawn] = last;
+    place[last] = drawn;
+  }
+  return draws;
+}
+
+// ---- The lowest bits of random numbers, where they are known ----
+
+constexpr int kLowBits = 17;  ///< of a number: what bit 16 of all its states depends on
+constexpr std::uint32_t kLowNumbers = 1u << kLowBits;
+constexpr int kKnownBits = kCards / 2;
+constexpr std::uint32_t kAllKnownBits = (1u << kKnownBits) - 1;
+
+/// From what was drawn: one bit for each draw from an even number of cards.
+std::uint32_t known_bits(const Draws& draws) {
+  std::uint32_t bits = 0;
+  for (int bit = 0; bit < kKnownBits; ++bit) bits |= (draws[2 * bit] & 1u) << bit;
+  return bits;
+}
+
+/// From the number: bit 16 of the same states.
+std::uint32_t known_bits(std::uint32_t number) {
+  std::uint32_t bits = 0;
+  std::uint32_t state = number;
+  for (int bit = 0; bit < kKnownBits; ++bit) {
+    state = next_state(state);
+    bits |= (state >> 16 & 1) << bit;
+    state = next_state(state);
+  }
+  return bits;
+}
+
+// ---- A band of numbers ----
+
+template <Band kBand>
+constexpr std::int64_t kFirstNumber = kBand == Band::kMicrosoft    ? 0
+                                      : kBand == Band::kUpTo32Bits ? std::int64_t{1} << 31
+                                                                   : std::int64_t{1} << 32;
+template <Band kBand>
+constexpr std::int64_t kEndOfBand = kBand == Band::kMicrosoft    ? kFirstNumber<Band::kUpTo32Bits>
+                                    : kBand == Band::kUpTo32Bits ? kFirstNumber<Band::kUpTo33Bits>
+                                                                 : kMaxDealNumber + 1;
+
+template <Band kBand>
+bool draws_match(std::int64_t number, const Draws& draws) {
+  auto state = static_cast<std::uint32_t>(number);
+  for (int i = 0; i < kCards; ++i) {
+    state = next_state(state);
+    if (random_number<kBand>(state) % static_cast<std::uint32_t>(kCards - i) != draws[i]) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Tries all numbers of the band that fit into the table with what is known.
+template <Band kBand>
+void find_in_band(const std::vector<std::uint64_t>& numbers_by_bits, const Deck& deck,
+                  const Draws& draws, std::vector<std::int64_t>& found) {
+  // Random numbers of the last band are one more than bits of the state.
+  const std::uint64_t bits = known_bits(draws) ^ (kBand == Band::kUpTo33Bits ? kAllKnownBits : 0);
+  auto entry = std::ranges::lower_bound(numbers_by_bits, bits << kLowBits);
+  for (; entry != numbers_by_bits.end() && *entry >> kLowBits == bits; ++entry) {
+    const auto low = static_cast<std::int64_t>(*entry % kLowNumbers);
+    for (std::int64_t number = kFirstNumber<kBand> + low; number < kEndOfBand<kBand>;
+         number += kLowNumbers) {
+      if (draws_match<kBand>(number, draws) && microsoft_deck(number) == deck) {
+        found.push_back(number);
+      }
+    }
+  }
+}
+
+// ---- Layouts ----
+
+/// How many cards cascade `index` of a numbered deal has.
+int cascade_size(int index, int cascades) { return (kCards - index + cascades - 1) / cascades; }
+
+/// The cards as they are dealt if the layout's cascades are taken in this order; nothing if no deal
+/// has cascades of such lengths.
+std::optional<Deck> deck_of(const Deal& layout, const std::vector<int>& order) {
+  const int cascades = layout.cascades();
+  Deck deck;
+  for (int index = 0; index < cascades; ++index) {
+    const auto cards = layout.cascade(order[index]);
+    if (static_cast<int>(cards.size()) != cascade_size(index, cascades)) return std::nullopt;
+    for (int row = 0; row < static_cast<int>(cards.size()); ++row) {
+      deck[row * cascades + index] = cards[row];
+    }
+  }
+  return deck;
+}
+
+std::vector<int> order_as_it_is(const Deal& layout) {
+  std::vector<int> order(layout.cascades());
+  std::iota(order.begin(), order.end(), 0);
+  return order;
+}
+
+}  // namespace
+
+DealFinder::DealFinder() {
+  numbers_by_bits_.reserve(kLowNumbers);
+  for (std::uint32_t number = 0; number < kLowNumbers; ++number) {
+    numbers_by_bits_.push_back(std::uint64_t{known_bits(number)} << kLowBits | number);
+  }
+  std::ranges::sort(numbers_by_bits_);
+}
+
+std::vector<std::int64_t> DealFinder::numbers_of(const Deck& deck) const {
+  std::vector<std::int64_t> found;
+  for (std::int64_t hidden = kMinDealNumber; hidden < 0; ++hidden) {
+    if (microsoft_deck(hidden) == deck) found.push_back(hidden);
+  }
+  const Draws draws = draws_of(deck);
+  find_in_band<Band::kMicrosoft>(numbers_by_bits_, deck, draws, found);
+  find_in_band<Band::kUpTo32Bits>(numbers_by_bits_, deck, draws, found);
+  find_in_band<Band::kUpTo33Bits>(numbers_by_bits_, deck, draws, found);
+  std::ranges::sort(found);
+  return found;
+}
+
+std::vector<FoundDeal> DealFinder::find(const Deal& layout) const {
+  std::vector<FoundDeal> found;
+  find_in_order(layout, order_as_it_is(layout), found);
+  return found;
+}
+
+std::vector<FoundDeal> DealFinder::find_in_any_order(const Deal& layout) const {
+  if (layout.cascades() > kMaxCascadesInAnyOrder) {
+    throw std::invalid_argument(std::to_string(layout.cascades()) +
+                                " cascades have too many orders to try");
+  }
+  std::vector<FoundDeal> found;
+  std::vector<int> order = order_as_it_is(layout);
+  const auto has_one_more = [&](int cascade) {
+    return static_cast<int>(layout.cascade(cascade).size()) > kCards / layout.cascades();
+  };
+  const auto shorter = std::ranges::stable_partition(order, has_one_more).begin();
+  do {
+    do {
+      find_in_order(layout, order, found);
+    } while (std::next_permutation(shorter, order.end()));
+  } while (std::next_permutation(order.begin(), shorter));
+  std::ranges::sort(found, {}, &FoundDeal::number);
+  return found;
+}
+
+void DealFinder::find_in_order(const Deal& layout, const std::vector<int>& order,
+                               std::vector<FoundDeal>& found) const {
+  const std::optional<Deck> deck = deck_of(layout, order);
+  if (!deck) return;
+  for (const std::int64_t number : numbers_of(*deck)) found.push_back({number, order});
+}
+
+}  // namespace freecell

@@ -1,0 +1,71 @@
+#include "solver/fewest_solver.h"
+
+#include <algorithm>
+
+namespace freecell {
+
+FewestSolver::FewestSolver(Limits limits, MemoryBudget* memory)
+    : limits_(limits), memory_(memory) {}
+
+const Outcome& FewestSolver::solve(const Deal& deal, const StopCallback& stop) {
+  const auto occupied = static_cast<int>(deal.freecell_cards().size());
+  outcome_ = {.freecells = FewestFreecells{.lower = occupied}};
+  search_upwards(deal, stop);
+  search_downwards(deal, stop);
+  conclude();
+  return outcome_;
+}
+
+/// To the first solution.
+void FewestSolver::search_upwards(const Deal& deal, const StopCallback& stop) {
+  const FewestFreecells& freecells = *outcome_.freecells;
+  for (int count = std::max(kUsualFewest, freecells.lower); count <= kMaxFreecells; ++count) {
+    try_with(count, deal, stop);
+    if (freecells.upper || is_stopped()) return;
+  }
+}
+
+/// From below what was tried first, as long as there are solutions. A number that is left undecided
+/// does not stop it: there may be a solution with fewer, and each proof raises the lower bound.
+void FewestSolver::search_downwards(const Deal& deal, const StopCallback& stop) {
+  const FewestFreecells& freecells = *outcome_.freecells;
+  for (int count = kUsualFewest - 1; count >= freecells.lower && !is_stopped(); --count) {
+    try_with(count, deal, stop);
+  }
+}
+
+void FewestSolver::try_with(int freecells, const Deal& deal, const StopCallback& stop) {
+  const Outcome& found = solver_with(freecells).solve(deal, stop);
+  outcome_.expanded += found.expanded;
+  outcome_.generated += found.generated;
+  outcome_.stage = found.stage;
+  if (found.verdict == Verdict::kSolved) {
+    outcome_.freecells->upper = freecells;
+    outcome_.moves = found.moves;
+  } else if (found.verdict == Verdict::kUnsolvable) {
+    outcome_.freecells->lower = std::max(outcome_.freecells->lower, freecells + 1);
+  } else if (outcome_.reason == StopReason::kNone || found.reason == StopReason::kInterrupted) {
+    outcome_.reason = found.reason;
+  }
+}
+
+Solver& FewestSolver::solver_with(int freecells) {
+  return solvers_.try_emplace(freecells, freecells, limits_, memory_).first->second;
+}
+
+bool FewestSolver::is_stopped() const {
+  return outcome_.reason == StopReason::kTime || outcome_.reason == StopReason::kInterrupted;
+}
+
+void FewestSolver::conclude() {
+  const FewestFreecells& freecells = *outcome_.freecells;
+  if (freecells.is_known()) {
+    outcome_.verdict = Verdict::kSolved;
+    outcome_.reason = StopReason::kNone;
+  } else if (freecells.lower > kMaxFreecells) {
+    outcome_.verdict = Verdict::kUnsolvable;
+    outcome_.reason = StopReason::kExhausted;
+  }
+}
+
+}  // namespace freecell

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <map>
+#include <memory>
+
+#include "solver/deal_solver.h"
+#include "solver/solver.h"
+
+namespace freecell {
+
+/// Finds the fewest freecells with which a deal can be won: a solution with so many, and a proof
+/// that there is none with one less. Not thread-safe; once warm it allocates nothing for ordinary
+/// deals.
+///
+/// A freecell more never hurts: a solution is one, too, where a further cell stays empty, as a
+/// supermove may take more cards with it and not fewer. So the solution with k is one for all more,
+/// the proof for k - 1 one for all fewer, and the answer is found by going up or down from
+/// kUsualFewest, where most deals have it.
+class FewestSolver : public DealSolver {
+ public:
+  static constexpr int kUsualFewest = 2;
+
+  /// `limits`: of each search, that is of each number of freecells that is tried.
+  /// `memory`: as for Solver.
+  explicit FewestSolver(Limits limits = {}, MemoryBudget* memory = nullptr);
+
+  /// The outcome has `freecells`; `moves` are a solution with freecells.upper. kSolved: the fewest
+  /// are known. kUnsolvable: not even kMaxFreecells are enough. kUnknown: some number was left
+  /// undecided, or the search was stopped; the reason is that of the first such search. The
+  /// positions are those of all searches, the stage that of the last.
+  const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
+
+ private:
+  void search_upwards(const Deal& deal, const StopCallback& stop);
+  void search_downwards(const Deal& deal, const StopCallback& stop);
+  void try_with(int freecells, const Deal& deal, const StopCallback& stop);
+  Solver& solver_with(int freecells);
+  bool is_stopped() const;
+  void conclude();
+
+  Limits limits_;
+  MemoryBudget* memory_;
+  std::map<int, Solver> solvers_;  ///< by freecells, made when first needed
+  Outcome outcome_;
+};
+
+}  // namespace freecell

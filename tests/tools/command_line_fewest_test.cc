@@ -1,0 +1,82 @@
+#include <gtest/gtest.h>
+
+#include "tests/tools/run_program.h"
+
+namespace freecell {
+namespace {
+
+constexpr const char* kHeader = "deal,fewest_freecells,lower,upper,reason\n";
+
+TEST(CommandLineFewest, WritesARowForEachDeal) {
+  const ProgramResult result = run_freecell({"fewest", "164,2,3,1,11982"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.out,
+            std::string(kHeader) + "164,0,0,0,\n2,1,1,1,\n3,2,2,2,\n1,3,3,3,\n11982,5,5,5,\n");
+  EXPECT_TRUE(result.err.starts_with(
+      "5 deals: 5 decided, 0 hopeless, 0 undecided\n"
+      "fewest freecells: 1 with 0, 1 with 1, 1 with 2, 1 with 3, 1 with 5\n"))
+      << result.err;
+}
+
+TEST(CommandLineFewest, TheNumberOfJobsDoesNotChangeAByte) {
+  EXPECT_EQ(run_freecell({"fewest", "1-5", "--jobs", "1"}).out,
+            run_freecell({"fewest", "1-5", "--jobs", "3"}).out);
+}
+
+TEST(CommandLineFewest, SaysWhatIsKnownOfUndecidedDeals) {
+  const ProgramResult result = run_freecell({"fewest", "1", "--max-expanded", "100"});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_EQ(result.out, std::string(kHeader) + "1,,1,4,expanded\n");
+}
+
+/// Every claim with its number of freecells, replayed.
+TEST(CommandLineFewest, ItsSolutionsAreValidWithSoManyFreecells) {
+  const ProgramResult result = run_shell(
+      "$FREECELL fewest 1-4,11982 --solutions-file - --output /dev/null | $FREECELL verify -");
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_NE(result.err.find("5 solutions: 5 valid"), std::string::npos) << result.err;
+}
+
+TEST(CommandLineFewest, GoesOnAndIsPutTogetherFromShards) {
+  const TemporaryFolder folder;
+  const std::string whole = run_freecell({"fewest", "1-6", "--quiet"}).out;
+  std::vector<std::string> merge = {"merge"};
+  for (const char* shard : {"1/3", "2/3", "3/3"}) {
+    merge.push_back(folder.file(std::string("part") + shard[0] + ".csv"));
+    const auto part = run_freecell({"fewest", "1-6", "--shard", shard, "-o", merge.back()});
+    EXPECT_EQ(part.exit_code, 0) << part.err;
+  }
+  const ProgramResult merged = run_freecell(merge);
+  EXPECT_EQ(merged.out, whole);
+  EXPECT_NE(merged.err.find("fewest freecells: "), std::string::npos) << merged.err;
+  // A run that has ended is whole already; one of another subcommand is another run.
+  EXPECT_EQ(run_freecell({"fewest", "1-6", "--shard", "1/3", "-o", merge[1], "--resume"}).exit_code,
+            0);
+  const auto other = run_freecell({"solve", "1-6", "--shard", "1/3", "-o", merge[1], "--resume"});
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_NE(other.err.find("command is \"fewest\" there, \"solve\" here"), std::string::npos)
+      << other.err;
+}
+
+TEST(CommandLineFewest, GoesOnAfterASignal) {
+  const TemporaryFolder folder;
+  const std::string output = folder.file("fewest.csv");
+  const std::vector<std::string> run = {"fewest", "1-12", "-q", "-o", output, "--resume"};
+  {
+    RunningProgram program(freecell_command(run));
+    wait_until([&] { return lines_of(read_text(output)).size() > 2; });
+    program.send(2);
+    program.wait();
+  }
+  EXPECT_EQ(run_freecell(run).exit_code, 0);
+  EXPECT_EQ(read_text(output), run_freecell({"fewest", "1-12", "-q"}).out);
+}
+
+TEST(CommandLineFewest, TellsWhatItCannotDo) {
+  EXPECT_EQ(run_freecell({"fewest", "1", "--freecells", "3"}).exit_code, 2);
+  EXPECT_EQ(run_freecell({"fewest", "1", "--solution-format", "jsonl"}).err,
+            "freecell: --solution-format goes with --solutions-file only\n");
+}
+
+}  // namespace
+}  // namespace freecell

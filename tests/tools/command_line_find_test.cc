@@ -1,0 +1,45 @@
+#include <gtest/gtest.h>
+
+#include "tests/tools/run_program.h"
+
+namespace freecell {
+namespace {
+
+TEST(CommandLineFind, FindsTheNumberOfABoard) {
+  const ProgramResult result =
+      run_freecell({"find", "-"}, run_freecell({"deal", "617,8589934591,-2"}).out);
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.out, "deal,number\n-:1,617\n-:2,8589934591\n-:3,-2\n");
+  EXPECT_EQ(result.err, "");
+}
+
+/// Deal 617, its fourth cascade put first.
+constexpr const char* kReordered =
+    "3S AC 9D 3C 9H 5D 4H\n7D TD TH KD 4C 4S JD\nAD 7S QC 5H QS TS KS\n5C QD 3H 9S 9C 2H KC\n"
+    "AH KH TC JS 2S QH\n8C 8H 8D 7H 6H 6C\n2D AS 3D 4D 2C JH\n5S 6D 6S 8S 7C JC\n";
+
+TEST(CommandLineFind, TakesCascadesInAnyOrderIfAsked) {
+  const ProgramResult result = run_freecell({"find", "-", "--any-order"}, kReordered);
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.out, "deal,number,cascades\n-:1,617,23418675\n");
+}
+
+TEST(CommandLineFind, SaysWhichBoardHasNoNumber) {
+  const std::string boards = run_freecell({"deal", "1"}).out + "\n" + kReordered;
+  const ProgramResult result = run_freecell({"find", "-"}, boards);
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_EQ(result.out, "deal,number\n-:1,1\n-:2,\n");
+  EXPECT_EQ(result.err, "freecell: -:2: no numbered deal has this layout\n");
+  EXPECT_EQ(run_freecell({"find", "-", "--quiet"}, kReordered).err, "");
+}
+
+TEST(CommandLineFind, TellsWhatItCannotDo) {
+  const ProgramResult many = run_freecell({"find", "1", "--cascades", "13", "--any-order"});
+  EXPECT_EQ(many.exit_code, 2);
+  EXPECT_EQ(many.err,
+            "freecell: --any-order: 1 has 13 cascades; at most 12 can be tried in any order\n");
+  EXPECT_EQ(run_freecell({"find", "-"}, "7H 7H\n").exit_code, 2);
+}
+
+}  // namespace
+}  // namespace freecell

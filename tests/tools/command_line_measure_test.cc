@@ -1,0 +1,116 @@
+#include <gtest/gtest.h>
+
+#include "tests/tools/run_program.h"
+
+namespace freecell {
+namespace {
+
+TEST(CommandLineMeasure, WritesTheColumnsAskedFor) {
+  const ProgramResult result =
+      run_freecell({"measure", "1,11982", "--columns", "ace_depth,first_moves,search_verdict"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_TRUE(result.out.starts_with("deal,ace_depth,first_moves,search_verdict\n1,12,8,solved\n"))
+      << result.out;
+  EXPECT_TRUE(result.out.ends_with(",unsolvable\n")) << result.out;
+  EXPECT_TRUE(result.err.starts_with("2 deals: 2 measured, 0 in part\n")) << result.err;
+}
+
+TEST(CommandLineMeasure, AppendsToTheRowsOfASolveRun) {
+  const TemporaryFolder folder;
+  const std::string deals = folder.file("deals.csv");
+  run_freecell({"solve", "5-9", "-q", "-o", deals});
+  const ProgramResult result =
+      run_freecell({"measure", deals, "--columns", "card_bound,search_expanded", "-q"});
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  const auto before = lines_of(read_text(deals));
+  const auto after = lines_of(result.out);
+  ASSERT_EQ(after.size(), before.size());
+  EXPECT_EQ(after[0], before[0] + ",card_bound,search_expanded");
+  for (std::size_t i = 1; i < before.size(); ++i)
+    EXPECT_TRUE(after[i].starts_with(before[i] + ","));
+  EXPECT_EQ(run_freecell({"measure", "5-9", "--columns", "card_bound", "-q"}).out.substr(0, 18),
+            "deal,card_bound\n5,");
+}
+
+TEST(CommandLineMeasure, TheNumberOfJobsDoesNotChangeAByte) {
+  const auto measure = [](const char* jobs) {
+    return run_freecell({"measure", "1-20", "--jobs", jobs, "-q", "--columns",
+                         "random_wins,random_home,greedy_home,winning_first_moves,player_bound"})
+        .out;
+  };
+  EXPECT_EQ(lines_of(measure("1")).size(), 21u);
+  EXPECT_EQ(measure("1"), measure("3"));
+}
+
+TEST(CommandLineMeasure, GoesOnAndIsPutTogetherFromShards) {
+  const TemporaryFolder folder;
+  const std::vector<std::string> measure = {"measure", "1-30", "--columns", "breaks,search_stage"};
+  const auto with = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), measure.begin(), measure.end());
+    return run_freecell(words);
+  };
+  const std::string first = folder.file("1.csv");
+  const std::string second = folder.file("2.csv");
+  EXPECT_EQ(with({"--shard", "1/2", "-o", first}).exit_code, 0);
+  EXPECT_EQ(with({"--shard", "2/2", "-o", second}).exit_code, 0);
+  EXPECT_EQ(run_freecell({"merge", second, first}).out, with({"-q"}).out);
+  EXPECT_EQ(with({"--shard", "1/2", "-o", first, "--resume"}).exit_code, 0);
+}
+
+/// A file of rows is taken up where the run was: its record is that of a run stopped half-way.
+TEST(CommandLineMeasure, GoesOnWithACsv) {
+  const TemporaryFolder folder;
+  const std::string deals = folder.file("deals.csv");
+  const std::string output = folder.file("measured.csv");
+  run_freecell({"solve", "1-100", "-q", "-o", deals});
+  const std::vector<std::string> run = {"measure", deals, "--columns", "random_home",
+                                        "-q",      "-o",  output,      "--resume"};
+  {
+    RunningProgram program(freecell_command(run));
+    wait_until([&] { return lines_of(read_text(output)).size() > 4; });
+    program.send(2);
+    program.wait();
+  }
+  EXPECT_EQ(run_freecell(run).exit_code, 0);
+  EXPECT_EQ(read_text(output),
+            run_freecell({"measure", deals, "--columns", "random_home", "-q"}).out);
+}
+
+TEST(CommandLineMeasure, WhatIsNotDecidedIsEmpty) {
+  const ProgramResult result =
+      run_freecell({"measure", "11982", "--max-expanded", "10", "--columns",
+                    "winning_first_moves,undecided_first_moves,search_expanded,short_moves"});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_TRUE(lines_of(result.out)[1].starts_with("11982,,")) << result.out;
+  EXPECT_TRUE(result.out.ends_with(",,\n")) << result.out;
+  EXPECT_TRUE(result.err.starts_with("1 deal: 0 measured, 1 in part\nin part: 11982\n"));
+}
+
+TEST(CommandLineMeasure, BadInputIsToldWithItsPlace) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("a.csv");
+  const auto error = [&](const std::string& text) {
+    write_text(path, text);
+    const ProgramResult result = run_freecell({"measure", path, "--columns", "breaks", "-q"});
+    EXPECT_EQ(result.exit_code, 2);
+    return result.err;
+  };
+  const std::string start = "freecell: " + path;
+  EXPECT_EQ(error(""), start + ": is empty\n");
+  EXPECT_EQ(error("number,verdict\n1,solved\n"),
+            start + ":1: field 1: the header has no column 'deal'\n");
+  EXPECT_EQ(error("verdict,deal\nsolved,1\nsolved,x\n"),
+            start + ":3: field 2: 'x' is no deal number\n");
+  EXPECT_EQ(error("deal,verdict\n1\n"), start + ":2: field 1: 1 fields where the header has 2\n");
+  EXPECT_EQ(error("deal,freecells\n1,3\n"),
+            start + ":2: field 2: freecells is '3', --freecells is 4\n");
+  EXPECT_EQ(error("deal,breaks\n1,3\n"),
+            "freecell: --columns: the rows have a column 'breaks' already\n");
+  EXPECT_EQ(run_freecell({"measure", "1"}).err,
+            "freecell: --columns: name the measures; see 'freecell measure --help'\n");
+  EXPECT_EQ(run_freecell({"measure", "1", "--columns", "aces"}).err,
+            "freecell: --columns 'aces': there is no measure 'aces'\n");
+}
+
+}  // namespace
+}  // namespace freecell

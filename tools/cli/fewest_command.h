@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tools/cli/fewest_part.h"
+#include "tools/cli/row_command.h"
+
+namespace freecell {
+
+/// `freecell fewest`: the fewest freecells with which each deal can be won.
+class FewestCommand : public RowCommand {
+ public:
+  const CommandHelp& help() const override;
+
+ protected:
+  void add_options(OptionSet& options) override;
+  int run(const std::vector<std::string>& operands) override;
+
+ private:
+  RunRecord make_record(const DealOperands& all) const;
+  RowMaker row_maker() const;
+  BatchOptions batch_options() const;
+
+  FewestSettings settings_;
+  std::string solutions_path_;  ///< empty: no such file
+  std::optional<SolutionFormat> solution_format_;
+};
+
+}  // namespace freecell
