@@ -4,12 +4,14 @@
 #include <bit>
 #include <cassert>
 
+#include "solver/move_generator.h"
+
 namespace freecell {
 
 int Expansion::capacity(int free_cells, int empty_cascades) const {
   if (counts_cards()) return 1;
   return counting_.capacity == Capacity::kSum ? free_cells + empty_cascades + 1
-                                              : (free_cells + 1) << empty_cascades;
+                                              : run_capacity(free_cells, empty_cascades);
 }
 
 const std::vector<Successor>& Expansion::expand(const SearchNode& node, int most) {

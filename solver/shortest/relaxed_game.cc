@@ -25,30 +25,24 @@ struct Cycle {
 /// For every suit the top card of the cascade in which its next card lies, kFoot if it is complete.
 using Waiting = std::array<std::uint8_t, kSuits>;
 
-/// The cycle that waiting leads to from `suit`; empty if it leads to a complete suit.
-Cycle cycle_from(int suit, const Waiting& waiting) {
-  for (int step = 0; step < kSuits; ++step) {
-    if (waiting[suit] == kFoot) return {};
-    suit = waiting[suit] % kSuits;
+/// The shortest cycle of suits that wait for each other. There is one where no top card can be taken
+/// away for nothing: no suit waits for itself then, nor for one that is complete.
+Cycle shortest_cycle(const Waiting& waiting) {
+  int suit = 0;
+  for (int first = 0; first < kSuits; ++first) {
+    if (waiting[first] == kFoot) continue;
+    suit = waiting[first] % kSuits;
+    if (waiting[suit] % kSuits == first) return {2, {waiting[first], waiting[suit]}};
   }
+  // There is no second one, then; after some steps we are on it.
+  for (int step = 0; step < kSuits; ++step) suit = waiting[suit] % kSuits;
   Cycle cycle;
   const int first = suit;
   do {
-    if (waiting[suit] == kFoot) return {};
     cycle.tops[cycle.size++] = waiting[suit];
     suit = waiting[suit] % kSuits;
   } while (suit != first);
   return cycle;
-}
-
-Cycle shortest_cycle(const Waiting& waiting) {
-  Cycle shortest;
-  for (int suit = 0; suit < kSuits; ++suit) {
-    const Cycle cycle = cycle_from(suit, waiting);
-    if (cycle.size == 2) return cycle;
-    if (cycle.size > 0 && (shortest.size == 0 || cycle.size < shortest.size)) shortest = cycle;
-  }
-  return shortest;
 }
 
 }  // namespace
