@@ -102,27 +102,28 @@ class BestFirstSearch::Worker {
     if (search_.order_.priority(parent) != priority) return;
     if (!may_go_on()) return;
     ++expanded_;
-    const std::vector<Successor>& successors = expansion_.expand(parent, bound() - 1);
+    std::vector<Successor>& successors = expansion_.list(parent, bound() - 1);
     generated_ += static_cast<std::uint64_t>(expansion_.generated());
-    hashes_.clear();
-    for (const Successor& successor : successors) {
-      hashes_.push_back(hash_of(successor.packed));
-      nodes_.prefetch(hashes_.back());
-    }
-    for (std::size_t i = 0; i < successors.size(); ++i) {
-      add(successors[i], global_id(id), hashes_[i]);
-    }
+    for (const Successor& successor : successors) nodes_.prefetch(successor.hash);
+    // What is known already need not be judged: a third.
+    std::erase_if(successors, [this](const Successor& successor) { return is_known(successor); });
+    for (const Successor& successor : expansion_.judge()) add(successor, global_id(id));
   }
 
-  void add(const Successor& successor, std::uint32_t parent, std::uint64_t hash) {
-    const int f = successor.g + successor.h;
-    if (f >= bound()) return;
-    if (successor.is_clear) return search_.found({f, parent, successor.step});
+  /// Whether this worker knows of a way to it that is as short.
+  bool is_known(const Successor& successor) const {
+    const std::uint32_t known = nodes_.find(successor.packed, successor.hash);
+    return known != NodeTable::kNone && nodes_[known].g() <= successor.g;
+  }
+
+  void add(const Successor& successor, std::uint32_t parent) {
+    if (successor.f() >= bound()) return;
+    if (successor.is_clear) return search_.found({successor.f(), parent, successor.step});
     const SearchNode node{
         successor.packed, parent,
         SearchNode::pack(successor.step.card, successor.from, successor.g, successor.h)};
     const std::size_t to = owner(node.packed);
-    if (to == static_cast<std::size_t>(index_)) return store(node, hash);
+    if (to == static_cast<std::size_t>(index_)) return store(node, successor.hash);
     outboxes_[to].push_back(node);
     if (outboxes_[to].size() == kPacketSize) send(to);
   }
@@ -211,7 +212,6 @@ class BestFirstSearch::Worker {
   Expansion expansion_;
   NodeTable nodes_;
   LayeredOpenList open_;
-  std::vector<std::uint64_t> hashes_;
   std::vector<Packet> outboxes_;  ///< one a worker
   std::mutex mutex_;
   std::vector<Packet> inbox_;

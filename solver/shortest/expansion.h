@@ -21,11 +21,14 @@ struct Bound {
 /// A position that one move leads to, with what goes home by itself after it.
 struct Successor {
   PackedPosition packed;
+  std::uint64_t hash = 0;  ///< hash_of(packed)
   Step step;
   Under from = kHome;  ///< as SearchNode::from
   int g = 0;
-  int h = 0;
+  int h = 0;  ///< before it is judged: what is certain of it
   bool is_clear = false;
+
+  int f() const { return g + h; }
 };
 
 /// Which prunes a search makes. All lose nothing; each can be left out to show it.
@@ -74,11 +77,20 @@ class Expansion {
     return {cost + certain_cost(position), cost == 0};
   }
 
-  /// The successors of `node` with g + h of at most `most`; they belong to the expansion and are
-  /// valid until the next call. `node.h()` must be its bound.
-  const std::vector<Successor>& expand(const SearchNode& node, int most);
+  /// The successors of `node` without their bounds, but for those that cannot have a g + h of at
+  /// most `most`. They belong to the expansion and are valid until the next call; the caller may
+  /// take some out. `node.h()` must be its bound.
+  std::vector<Successor>& list(const SearchNode& node, int most);
+  /// Finds the bounds of those that were listed and are still there, and takes out those with a
+  /// g + h above `most`.
+  const std::vector<Successor>& judge();
+  /// Both.
+  const std::vector<Successor>& expand(const SearchNode& node, int most) {
+    list(node, most);
+    return judge();
+  }
 
-  /// Successors made by the last call, those above `most` included.
+  /// Successors made by the last `list`, those above `most` included.
   int generated() const { return generated_; }
 
  private:
@@ -94,7 +106,7 @@ class Expansion {
   }
   int capacity(int free_cells, int empty_cascades) const;
 
-  bool is_right(const SearchNode& node) const;
+  bool is_right() const;
   void read_last_move(const SearchNode& node);
   bool settles(int card, Under onto) const {
     const int from = position_.under(card);
@@ -103,12 +115,13 @@ class Expansion {
   }
   bool is_cut(int card, Under onto, int count) const;
 
-  void expand_cascade(int cascade);
-  void expand_cell(int card);
-  void visit_home(int card);
-  void visit_moves(int card, int count, int source);
-  void visit_onto(int card, Under onto, int count, const RelaxedGame::Remainder& rest);
-  void add(int card, Under onto, int count, int cost);
+  void list_from_cascade(int cascade);
+  void list_from_cell(int card);
+  void list_home(int card);
+  void list_moves(int card, int count, int source);
+  void add(int card, Under onto, int count, int least_cost);
+  void judge(Successor& successor);
+  const RelaxedGame::Remainder& remainder_without(int card);
 
   Counting counting_;
   Prunes prunes_;
@@ -122,6 +135,10 @@ class Expansion {
 
   std::vector<Successor> successors_;
   int generated_ = 0;
+
+  // What is left without the cards that were judged last.
+  RelaxedGame::Remainder rest_{};
+  int rest_card_ = kFoot;
 
   // The node that is expanded.
   Position position_;
