@@ -102,12 +102,15 @@ class BestFirstSearch::Worker {
     if (search_.order_.priority(parent) != priority) return;
     if (!may_go_on()) return;
     ++expanded_;
-    std::vector<Successor>& successors = expansion_.list(parent, bound() - 1);
+    for (const Successor& successor : expansion_.list(parent, bound() - 1)) {
+      nodes_.prefetch(successor.hash);
+    }
     generated_ += static_cast<std::uint64_t>(expansion_.generated());
-    for (const Successor& successor : successors) nodes_.prefetch(successor.hash);
     // What is known already need not be judged: a third.
-    std::erase_if(successors, [this](const Successor& successor) { return is_known(successor); });
-    for (const Successor& successor : expansion_.judge()) add(successor, global_id(id));
+    const auto is_known_here = [this](const Successor& successor) { return is_known(successor); };
+    for (const Successor& successor : expansion_.judge(is_known_here)) {
+      add(successor, global_id(id));
+    }
   }
 
   /// Whether this worker knows of a way to it that is as short.

@@ -14,7 +14,7 @@ int Expansion::capacity(int free_cells, int empty_cascades) const {
                                               : run_capacity(free_cells, empty_cascades);
 }
 
-std::vector<Successor>& Expansion::list(const SearchNode& node, int most) {
+const std::vector<Successor>& Expansion::list(const SearchNode& node, int most) {
   successors_.clear();
   generated_ = 0;
   rest_card_ = kFoot;
@@ -35,9 +35,8 @@ std::vector<Successor>& Expansion::list(const SearchNode& node, int most) {
   return successors_;
 }
 
-const std::vector<Successor>& Expansion::judge() {
-  if (!successors_.empty()) relaxed_.load(position_);
-  for (Successor& successor : successors_) judge(successor);
+const std::vector<Successor>& Expansion::judge_all() {
+  for (Successor& successor : successors_) judge_one(successor);
   std::erase_if(successors_, [this](const Successor& successor) { return successor.f() > most_; });
   assert(is_right());
   return successors_;
@@ -164,7 +163,7 @@ void Expansion::add(int card, Under onto, int count, int least_cost) {
 }
 
 /// Adds the cost of its relaxed game to its h; where it is too high anyway, something less.
-void Expansion::judge(Successor& successor) {
+void Expansion::judge_one(Successor& successor) {
   const auto [card, onto] = successor.step;
   int cost = cost_;  // a move home does not change it
   if (onto != kHome) {

@@ -78,18 +78,23 @@ class Expansion {
   }
 
   /// The successors of `node` without their bounds, but for those that cannot have a g + h of at
-  /// most `most`. They belong to the expansion and are valid until the next call; the caller may
-  /// take some out. `node.h()` must be its bound.
-  std::vector<Successor>& list(const SearchNode& node, int most);
-  /// Finds the bounds of those that were listed and are still there, and takes out those with a
-  /// g + h above `most`.
-  const std::vector<Successor>& judge();
-  /// Both.
+  /// most `most`. They belong to the expansion and are valid until the next call. `node.h()` must
+  /// be its bound.
+  const std::vector<Successor>& list(const SearchNode& node, int most);
+  /// Takes out of what was listed what `is_known` says so of, finds the bounds of the others, and
+  /// takes out those with a g + h above `most`. `is_known` is not asked at once, so that what it
+  /// reads can be fetched meanwhile.
+  template <typename Predicate>
+  const std::vector<Successor>& judge(Predicate&& is_known) {
+    relaxed_.load(position_);
+    std::erase_if(successors_, is_known);
+    return judge_all();
+  }
+  /// All successors with a g + h of at most `most`.
   const std::vector<Successor>& expand(const SearchNode& node, int most) {
     list(node, most);
-    return judge();
+    return judge([](const Successor&) { return false; });
   }
-
   /// Successors made by the last `list`, those above `most` included.
   int generated() const { return generated_; }
 
@@ -120,7 +125,8 @@ class Expansion {
   void list_home(int card);
   void list_moves(int card, int count, int source);
   void add(int card, Under onto, int count, int least_cost);
-  void judge(Successor& successor);
+  const std::vector<Successor>& judge_all();
+  void judge_one(Successor& successor);
   const RelaxedGame::Remainder& remainder_without(int card);
 
   Counting counting_;

@@ -12,8 +12,8 @@ namespace freecell {
 /// Whether taking `card`, the next of its suit, home at once loses nothing, by either of two rules.
 ///
 /// *Narrow* (Horne's, Microsoft's): is_safe_home. The argument is with SearchAutoplay::kSafe:
-/// nothing will want to lie on the card. It holds for lengths, too: the shorter game drops moves and adds none, since `card` has to go home
-/// once anyhow.
+/// nothing will want to lie on the card. It holds for lengths, too: the shorter game drops moves
+/// and adds none, since `card` has to go home once anyhow.
 ///
 /// *Wide* (fc-solve's raymond rule): both cards of the other colour two ranks lower are home, and
 /// so is the other card of its own colour three ranks lower. Those that could lie on `card`, two

@@ -25,8 +25,8 @@ struct Cycle {
 /// For every suit the top card of the cascade in which its next card lies, kFoot if it is complete.
 using Waiting = std::array<std::uint8_t, kSuits>;
 
-/// The shortest cycle of suits that wait for each other. There is one where no top card can be taken
-/// away for nothing: no suit waits for itself then, nor for one that is complete.
+/// The shortest cycle of suits that wait for each other. There is one where no top card can be
+/// taken away for nothing: no suit waits for itself then, nor for one that is complete.
 Cycle shortest_cycle(const Waiting& waiting) {
   int suit = 0;
   for (int first = 0; first < kSuits; ++first) {
