@@ -82,7 +82,8 @@ void SolvePart::add_row(int index, const Deal* deal, const Outcome& outcome,
                    settings_.columns);
     if (settings_.solutions.are_wanted()) add_solution(name, deal, judgement, outcome);
   }
-  facts_.push_back({judgement.verdict, judgement.reason, outcome.expanded, microseconds});
+  facts_.push_back(
+      {judgement.verdict, judgement.reason, outcome.expanded, microseconds, judgement.gap});
 }
 
 /// The deal gets no row; what was found out about its shortest solutions is told all the same.

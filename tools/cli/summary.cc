@@ -17,6 +17,13 @@ std::string counts_line(const VerdictCounts& counts, const Paint& paint) {
          counted(paint, Color::kYellow, counts.unknown, "unknown") + "\n";
 }
 
+/// `proved shortest: 9 of 10 solutions`, nothing if no proofs were asked for.
+std::string proofs_line(const Tally& tally) {
+  if (tally.bounded() == 0) return "";
+  return "proved shortest: " + std::to_string(tally.optimal()) + " of " +
+         std::to_string(tally.bounded()) + (tally.bounded() == 1 ? " solution\n" : " solutions\n");
+}
+
 /// `unsolvable: 11982 146692`, nothing if there are none.
 std::string names_line(const char* verdict, const std::vector<std::string>& names,
                        std::uint64_t count) {
@@ -48,6 +55,7 @@ std::string deals_text(const Tally& tally, bool timing, const Paint& paint) {
   std::string text = counts_line(counts, paint);
   text += names_line("unsolvable", tally.unsolvable_names(), counts.unsolvable);
   text += names_line("unknown", tally.unknown_names(), counts.unknown);
+  text += proofs_line(tally);
   if (counts.total() > 0) text += work_line("positions expanded", tally.expanded());
   if (counts.total() > 0 && timing) text += work_line("microseconds", tally.microseconds());
   return text;

@@ -24,6 +24,8 @@ void Tally::add(const NamedDeals& deals, int index, const DealFacts& facts) {
       break;
   }
   if (facts.reason == StopReason::kError) ++state_.errors;
+  state_.bounded += facts.gap.has_value() ? 1 : 0;
+  state_.optimal += facts.gap == 0 ? 1 : 0;
   state_.expanded.add(facts.expanded);
   state_.microseconds.add(facts.microseconds);
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,6 +18,7 @@ struct DealFacts {
   StopReason reason = StopReason::kNone;
   std::uint64_t expanded = 0;
   std::uint64_t microseconds = 0;
+  std::optional<int> gap;  ///< of a solution, to the lower bound on all
 };
 
 /// What a run has come to so far.
@@ -33,6 +35,8 @@ class Tally {
 
   const TallyState& state() const { return state_; }
   const VerdictCounts& counts() const { return state_.counts; }
+  std::uint64_t bounded() const { return state_.bounded; }
+  std::uint64_t optimal() const { return state_.optimal; }
   bool has_errors() const { return state_.errors > 0; }
   const std::vector<std::string>& unsolvable_names() const { return state_.unsolvable_names; }
   const std::vector<std::string>& unknown_names() const { return state_.unknown_names; }
