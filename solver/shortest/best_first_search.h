@@ -24,6 +24,10 @@ struct SearchOrder {
   /// End at the first solution.
   bool takes_first = false;
 
+  /// Priorities of one f: no h is higher than with all cards to be parked and to go home.
+  static constexpr int kLayer = 128;
+  static_assert(kLayer > 2 * kCards);
+
   bool is_exact() const { return weight_in_tenths == 10; }
   /// The lowest is taken first.
   int priority(const SearchNode& node) const {
@@ -32,12 +36,6 @@ struct SearchOrder {
   /// In A*: the f of a priority, and the highest priority of that f.
   static constexpr int layer_of(int priority) { return priority / kLayer; }
   static constexpr int last_of_layer(int layer) { return layer * kLayer + kLayer - 1; }
-
- private:
-  static constexpr int kLayer = 128;
-  static_assert(kLayer > 2 * kCards, "no bound is higher: each card home, each card parked");
-
- public:
 };
 
 /// Best-first search over every position that legal moves reach, with the bound of `Expansion`.

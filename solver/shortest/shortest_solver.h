@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -48,7 +49,9 @@ class ShortestSolver : public DealSolver {
   void take_solution(const Deal& deal);
   void conclude(SearchStatus status);
   int bound() const { return best_cost_.value_or(BestFirstSearch::kNoBound); }
-  std::uint64_t expansions_left() const { return limits_.max_expanded - effort_.expanded; }
+  std::uint64_t expansions_left() const {
+    return limits_.max_expanded - std::min(limits_.max_expanded, effort_.expanded);
+  }
 
   int freecells_;
   Limits limits_;
