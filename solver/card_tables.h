@@ -15,6 +15,15 @@ constexpr CardSet card_bit(int card) { return CardSet{1} << card; }
 
 inline constexpr CardSet kAllCards = card_bit(kCards) - 1;
 
+/// The cards of a suit, and the id after its king, which stands for a suit that is complete.
+constexpr CardSet suit_cards(int suit) { return CardSet{0x11111111111111} << suit; }
+constexpr CardSet lower_of_suit(int card) {
+  return suit_cards(card % kSuits) & (card_bit(card) - 1);
+}
+constexpr CardSet higher_of_suit(int card) {
+  return suit_cards(card % kSuits) & ~(card_bit(card) | (card_bit(card) - 1));
+}
+
 namespace card_tables {
 
 /// Cards, and room for the ids 52..63 that stand for places: sets of those are empty.

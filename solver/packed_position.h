@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "solver/card_tables.h"
@@ -106,6 +107,59 @@ constexpr Under under_away(int card, int digit) {
   const int suit = digit == 4 ? (red ? 0 : 1) : (red ? 3 : 2);
   return static_cast<Under>(rank_above + suit);
 }
+
+/// The cards of one rank by their four digits, looked up together: unpacking takes a division for
+/// four cards. Byte i or bit i is that of suit i.
+struct RankDigits {
+  std::uint32_t under;      ///< a place, or the suit of the parent; 0 where the deal's place holds
+  std::uint32_t on_parent;  ///< 1 if it is on a parent: its rank is to be added
+  std::uint32_t dealt;      ///< 255 where the deal's place holds
+  std::uint8_t dealt_cards;
+  std::uint8_t foot_cards;
+  std::uint8_t cell_cards;
+  std::uint8_t home_cards;
+};
+
+template <int kRadix>
+constexpr RankDigits read_rank(int number) {
+  using Bytes = std::array<std::uint8_t, kSuits>;
+  Bytes places{};
+  Bytes on_parent{};
+  Bytes dealt{};
+  RankDigits digits{};
+  for (int suit = 0; suit < kSuits; ++suit, number /= kRadix) {
+    const int digit = number % kRadix;
+    const auto suit_bit = static_cast<std::uint8_t>(1 << suit);
+    if (digit == 0) {
+      dealt[suit] = 255;
+      digits.dealt_cards |= suit_bit;
+      continue;
+    }
+    // Of an ace, or of the ranks above.
+    const Under under = under_away(kRadix == 2 ? suit : kFirstTwo + suit, digit);
+    on_parent[suit] = under < kFoot;
+    places[suit] = under < kFoot ? under % kSuits : under;
+    if (under == kFoot) digits.foot_cards |= suit_bit;
+    if (under == kCell) digits.cell_cards |= suit_bit;
+    if (under == kHome) digits.home_cards |= suit_bit;
+  }
+  digits.under = std::bit_cast<std::uint32_t>(places);
+  digits.on_parent = std::bit_cast<std::uint32_t>(on_parent);
+  digits.dealt = std::bit_cast<std::uint32_t>(dealt);
+  return digits;
+}
+
+template <int kRadix>
+constexpr auto make_rank_digits() {
+  std::array<RankDigits, kRadix * kRadix * kRadix * kRadix> table{};
+  for (int number = 0; number < static_cast<int>(table.size()); ++number) {
+    table[number] = read_rank<kRadix>(number);
+  }
+  return table;
+}
+
+template <int kRadix>
+inline constexpr auto kRankDigits = make_rank_digits<kRadix>();
 
 }  // namespace packing
 

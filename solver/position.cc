@@ -16,6 +16,9 @@ Table::Table(const Deal& deal, int freecells)
     }
   }
   for (const Card card : deal.freecell_cards()) dealt_under_[card.id()] = kCell;
+  for (int card = 0; card < kCards; ++card) {
+    if (dealt_under_[card] >= kFoot) dealt_to_[dealt_under_[card] - kFoot] |= card_bit(card);
+  }
 }
 
 /// An empty table with every card home.
@@ -64,30 +67,39 @@ Position::Position(const Deal& deal, const Table& table) {
 
 Position::Position(const PackedPosition& packed, const Table& table) : packed_(packed) {
   clear();
-  unpack(table);
-
-  CardSet feet = 0;
+  const CardSet home = unpack(table);
+  count_home(home);
   std::array<std::uint8_t, kFoot> above;
   above.fill(kFoot);
-  for (int card = 0; card < kCards; ++card) {
-    const Under under = under_[card];
-    if (under < kFoot) {
-      above[under] = static_cast<std::uint8_t>(card);
-    } else {
-      feet |= CardSet{under == kFoot} << card;
-      cells_ |= CardSet{under == kCell} << card;
-      foundation_[card % kSuits] =
-          static_cast<std::uint8_t>(foundation_[card % kSuits] + (under == kHome));
-    }
+  for (CardSet left = kAllCards & ~(home | cells_ | feet_); left != 0; left &= left - 1) {
+    const int card = std::countr_zero(left);
+    above[under_[card]] = static_cast<std::uint8_t>(card);
   }
   int cascade = 0;
-  for (; feet != 0; feet &= feet - 1) {
-    for (int card = std::countr_zero(feet); card != kFoot; card = above[card]) {
-      put_card(card, cascade);
-    }
-    ++cascade;
+  for (CardSet feet = feet_; feet != 0; feet &= feet - 1) {
+    lay_cascade(std::countr_zero(feet), cascade++, above);
   }
   count_places(cascade, table);
+}
+
+/// Reads the foundations off the set of all cards at home: of each suit the lowest ones.
+void Position::count_home(CardSet home) {
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const int next = std::countr_zero(suit_cards(suit) & ~home);
+    foundation_[suit] = static_cast<std::uint8_t>(rank_index(next));
+  }
+}
+
+/// `above`: for each card the one that lies on it, kFoot if there is none.
+void Position::lay_cascade(int foot, int cascade, const std::array<std::uint8_t, kFoot>& above) {
+  int top = foot;
+  for (int height = 0, card = foot; card != kFoot; card = above[card]) {
+    cascade_[card] = static_cast<std::uint8_t>(cascade);
+    height_[card] = static_cast<std::uint8_t>(height++);
+    top = card;
+  }
+  tops_ |= card_bit(top);
+  top_[cascade] = static_cast<std::uint8_t>(top);
 }
 
 /// Puts one card on a cascade while the table is laid.
@@ -101,21 +113,39 @@ void Position::put_card(int card, int cascade) {
   top_[cascade] = static_cast<std::uint8_t>(card);
 }
 
-void Position::unpack(const Table& table) {
-  // The radix as a constant, one loop for each, turns the divisions into multiplications.
-  const auto digits = [&]<int kRadix>(int first, int last, std::uint64_t& word) {
-    for (int card = first; card < last; ++card) {
-      const int digit = static_cast<int>(word % kRadix);
-      word /= kRadix;
-      under_[card] = digit == 0 ? table.dealt_under(card) : packing::under_away(card, digit);
+/// Reads what is under every card, the cards in cells and at feet, and the foundations. Returns the
+/// cards at home.
+CardSet Position::unpack(const Table& table) {
+  CardSet dealt = 0;
+  CardSet home = 0;
+  const auto read = [&](int rank, const packing::RankDigits& digits) {
+    const int shift = rank * kSuits;
+    const std::uint32_t under = digits.under +
+                                digits.on_parent * static_cast<std::uint32_t>(shift + kSuits) +
+                                (table.dealt_under_rank(rank) & digits.dealt);
+    std::memcpy(under_.data() + shift, &under, sizeof under);
+    dealt |= CardSet{digits.dealt_cards} << shift;
+    feet_ |= CardSet{digits.foot_cards} << shift;
+    cells_ |= CardSet{digits.cell_cards} << shift;
+    home |= CardSet{digits.home_cards} << shift;
+  };
+  const auto read_ranks = [&]<int kRadix>(int first, int last, std::uint64_t& word) {
+    for (int rank = rank_index(first); rank < rank_index(last); ++rank) {
+      const auto& numbers = packing::kRankDigits<kRadix>;
+      read(rank, numbers[word % numbers.size()]);
+      word /= numbers.size();
     }
   };
   std::uint64_t low = packed_.low;
   std::uint64_t high = packed_.high;
-  digits.operator()<2>(0, packing::kFirstTwo, high);
-  digits.operator()<6>(packing::kFirstTwo, packing::kFirstHigh, low);
-  digits.operator()<6>(packing::kFirstHigh, packing::kFirstKing, high);
-  digits.operator()<4>(packing::kFirstKing, kCards, high);
+  read_ranks.operator()<2>(0, packing::kFirstTwo, high);
+  read_ranks.operator()<6>(packing::kFirstTwo, packing::kFirstHigh, low);
+  read_ranks.operator()<6>(packing::kFirstHigh, packing::kFirstKing, high);
+  read_ranks.operator()<4>(packing::kFirstKing, kCards, high);
+  feet_ |= dealt & table.dealt_to(kFoot);
+  cells_ |= dealt & table.dealt_to(kCell);
+  home |= dealt & table.dealt_to(kHome);
+  return home;
 }
 
 }  // namespace freecell

@@ -3,6 +3,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 
 #include "dealer/deal.h"
 #include "solver/card_tables.h"
@@ -28,9 +29,18 @@ class Table {
   static constexpr int kMostCascades = kMaxCascades;
   /// What was under `card` when it was dealt.
   Under dealt_under(int card) const { return dealt_under_[card]; }
+  /// The cards that were dealt to the foot of a cascade, to a cell, home.
+  CardSet dealt_to(Under place) const { return dealt_to_[place - kFoot]; }
+  /// What was under the four cards of a rank, a byte each.
+  std::uint32_t dealt_under_rank(int rank) const {
+    std::uint32_t bytes;
+    std::memcpy(&bytes, dealt_under_.data() + rank * kSuits, sizeof bytes);
+    return bytes;
+  }
 
  private:
   std::array<Under, kCards> dealt_under_{};
+  std::array<CardSet, 3> dealt_to_{};
   std::uint8_t cascades_ = kDefaultCascades;
   std::uint8_t freecells_ = kDefaultFreecells;
 };
@@ -130,7 +140,9 @@ class Position {
 
  private:
   void clear();
-  void unpack(const Table& table);
+  CardSet unpack(const Table& table);
+  void count_home(CardSet home);
+  void lay_cascade(int foot, int cascade, const std::array<std::uint8_t, kFoot>& above);
   void put_card(int card, int cascade);
   void count_places(int cascades_used, const Table& table);
   void add_run(int top) {

@@ -5,18 +5,6 @@
 namespace freecell {
 namespace {
 
-constexpr CardSet kClubs = 0x1111111111111;
-
-constexpr CardSet suit_cards(int suit) { return kClubs << suit; }
-
-constexpr CardSet lower_of_suit(int card) {
-  return suit_cards(card % kSuits) & (card_bit(card) - 1);
-}
-
-constexpr CardSet higher_of_suit(int card) {
-  return suit_cards(card % kSuits) & ~(card_bit(card) | (card_bit(card) - 1));
-}
-
 constexpr CardSet lowest(CardSet cards) { return cards & (~cards + 1); }
 
 }  // namespace

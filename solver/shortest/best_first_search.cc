@@ -45,10 +45,10 @@ class BestFirstSearch::Worker {
     search_.workers_[owner(node.packed)]->store(node, hash);
   }
 
-  /// Searches until no worker has anything up to `layer` left.
-  void search_layer(int layer) {
+  /// Searches until no worker has anything up to `priority` left.
+  void search_up_to(int priority) {
     do {
-      while (has_work(layer)) {
+      while (has_work(priority)) {
         expand_next();
         if (has_ended()) return;
       }
@@ -56,7 +56,7 @@ class BestFirstSearch::Worker {
     } while (wait_for_work());
   }
 
-  int lowest_layer() { return open_.lowest(); }
+  int lowest_priority() { return open_.lowest(); }
   const SearchNode& operator[](std::uint32_t id) const { return nodes_[id]; }
   std::uint64_t expanded() const { return expanded_; }
   std::uint64_t generated() const { return generated_; }
@@ -88,9 +88,9 @@ class BestFirstSearch::Worker {
   bool has_ended() const { return search_.has_ended_.load(std::memory_order_relaxed); }
   int bound() const { return search_.bound_.load(std::memory_order_relaxed); }
 
-  bool has_work(int layer) {
+  bool has_work(int priority) {
     receive();
-    return open_.lowest() <= layer;
+    return open_.lowest() <= priority;
   }
 
   void expand_next() {
@@ -102,27 +102,31 @@ class BestFirstSearch::Worker {
     if (search_.order_.priority(parent) != priority) return;
     if (!may_go_on()) return;
     ++expanded_;
-    const std::vector<Successor>& successors = expansion_.expand(parent, bound() - 1);
-    generated_ += static_cast<std::uint64_t>(expansion_.generated());
-    hashes_.clear();
-    for (const Successor& successor : successors) {
-      hashes_.push_back(hash_of(successor.packed));
-      nodes_.prefetch(hashes_.back());
+    for (const Successor& successor : expansion_.list(parent, bound() - 1)) {
+      nodes_.prefetch(successor.hash);
     }
-    for (std::size_t i = 0; i < successors.size(); ++i) {
-      add(successors[i], global_id(id), hashes_[i]);
+    generated_ += static_cast<std::uint64_t>(expansion_.generated());
+    // What is known already need not be judged: a third.
+    const auto is_known_here = [this](const Successor& successor) { return is_known(successor); };
+    for (const Successor& successor : expansion_.judge(is_known_here)) {
+      add(successor, global_id(id));
     }
   }
 
-  void add(const Successor& successor, std::uint32_t parent, std::uint64_t hash) {
-    const int f = successor.g + successor.h;
-    if (f >= bound()) return;
-    if (successor.is_clear) return search_.found({f, parent, successor.step});
+  /// Whether this worker knows of a way to it that is as short.
+  bool is_known(const Successor& successor) const {
+    const std::uint32_t known = nodes_.find(successor.packed, successor.hash);
+    return known != NodeTable::kNone && nodes_[known].g() <= successor.g;
+  }
+
+  void add(const Successor& successor, std::uint32_t parent) {
+    if (successor.f() >= bound()) return;
+    if (successor.is_clear) return search_.found({successor.f(), parent, successor.step});
     const SearchNode node{
         successor.packed, parent,
         SearchNode::pack(successor.step.card, successor.from, successor.g, successor.h)};
     const std::size_t to = owner(node.packed);
-    if (to == static_cast<std::size_t>(index_)) return store(node, hash);
+    if (to == static_cast<std::size_t>(index_)) return store(node, successor.hash);
     outboxes_[to].push_back(node);
     if (outboxes_[to].size() == kPacketSize) send(to);
   }
@@ -211,7 +215,6 @@ class BestFirstSearch::Worker {
   Expansion expansion_;
   NodeTable nodes_;
   LayeredOpenList open_;
-  std::vector<std::uint64_t> hashes_;
   std::vector<Packet> outboxes_;  ///< one a worker
   std::mutex mutex_;
   std::vector<Packet> inbox_;
@@ -274,7 +277,7 @@ void BestFirstSearch::search_layers() {
 }
 
 void BestFirstSearch::search_layer(Worker& worker) try {
-  worker.search_layer(layer_);
+  worker.search_up_to(last_priority_);
 } catch (const std::bad_alloc&) {
   end(SearchStatus::kMemory);
 }
@@ -282,17 +285,19 @@ void BestFirstSearch::search_layer(Worker& worker) try {
 /// Finds the next layer; false if there is none in which anything could be found.
 bool BestFirstSearch::begin_layer() {
   if (has_ended_) return false;
-  int lowest = LayeredOpenList::kNoLayer;
-  for (const auto& worker : workers_) lowest = std::min(lowest, worker->lowest_layer());
+  int lowest = LayeredOpenList::kNone;
+  for (const auto& worker : workers_) lowest = std::min(lowest, worker->lowest_priority());
   busy_ += static_cast<std::int64_t>(workers_.size());
+  const bool is_empty = lowest == LayeredOpenList::kNone;
   if (!order_.is_exact()) {
     // The lowest first, until nothing is left.
-    layer_ = LayeredOpenList::kNoLayer - 1;
-    return lowest != LayeredOpenList::kNoLayer;
+    last_priority_ = LayeredOpenList::kNone - 1;
+    return !is_empty;
   }
-  if (lowest != LayeredOpenList::kNoLayer) last_layer_ = lowest;
-  layer_ = std::min(lowest, bound_.load());
-  return lowest < bound_;
+  layer_ = is_empty ? bound_.load() : std::min(SearchOrder::layer_of(lowest), bound_.load());
+  last_priority_ = SearchOrder::last_of_layer(layer_);
+  if (!is_empty) last_layer_ = SearchOrder::layer_of(lowest);
+  return !is_empty && layer_ < bound_;
 }
 
 void BestFirstSearch::end(SearchStatus status) {

@@ -16,17 +16,26 @@
 
 namespace freecell {
 
-/// In which order a best-first search takes positions: by g + weight * h.
+/// In which order a best-first search takes positions: by g + weight * h. A* takes of equal f those
+/// of the lowest h first: in the last layer that leads to a solution soon.
 struct SearchOrder {
   /// In tenths. 10 is A*: what it finds is shortest. More is faster and proves nothing.
   int weight_in_tenths = 10;
   /// End at the first solution.
   bool takes_first = false;
 
-  int priority(const SearchNode& node) const {
-    return weight_in_tenths == 10 ? node.f() : 10 * node.g() + weight_in_tenths * node.h();
-  }
+  /// Priorities of one f: no h is higher than with all cards to be parked and to go home.
+  static constexpr int kLayer = 128;
+  static_assert(kLayer > 2 * kCards);
+
   bool is_exact() const { return weight_in_tenths == 10; }
+  /// The lowest is taken first.
+  int priority(const SearchNode& node) const {
+    return is_exact() ? node.f() * kLayer + node.h() : 10 * node.g() + weight_in_tenths * node.h();
+  }
+  /// In A*: the f of a priority, and the highest priority of that f.
+  static constexpr int layer_of(int priority) { return priority / kLayer; }
+  static constexpr int last_of_layer(int layer) { return layer * kLayer + kLayer - 1; }
 };
 
 /// Best-first search over every position that legal moves reach, with the bound of `Expansion`.
@@ -102,8 +111,9 @@ class BestFirstSearch {
   SearchBudget budget_{};
   const StopCallback* stop_ = nullptr;
   int layer_ = 0;
-  int last_layer_ = 0;  ///< the last one that had positions
-  std::mutex mutex_;    ///< of what the workers write: the solution and the status
+  int last_priority_ = 0;  ///< what is searched before the workers meet again
+  int last_layer_ = 0;     ///< the last one that had positions
+  std::mutex mutex_;       ///< of what the workers write: the solution and the status
   std::optional<Solution> best_;
   std::atomic<int> bound_{0};
   std::atomic<std::int64_t> busy_{0};  ///< workers that have work, and packets on their way

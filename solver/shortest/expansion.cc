@@ -4,17 +4,20 @@
 #include <bit>
 #include <cassert>
 
+#include "solver/move_generator.h"
+
 namespace freecell {
 
 int Expansion::capacity(int free_cells, int empty_cascades) const {
   if (counts_cards()) return 1;
   return counting_.capacity == Capacity::kSum ? free_cells + empty_cascades + 1
-                                              : (free_cells + 1) << empty_cascades;
+                                              : run_capacity(free_cells, empty_cascades);
 }
 
-const std::vector<Successor>& Expansion::expand(const SearchNode& node, int most) {
+const std::vector<Successor>& Expansion::list(const SearchNode& node, int most) {
   successors_.clear();
   generated_ = 0;
+  rest_card_ = kFoot;
   position_ = Position(node.packed, *table_);
   g_ = node.g();
   most_ = most;
@@ -22,27 +25,32 @@ const std::vector<Successor>& Expansion::expand(const SearchNode& node, int most
   cost_ = node.h() - certain_;
   free_cells_ = table_->freecells() - position_.cells_used();
   empty_cascades_ = position_.empty_cascades();
-  relaxed_.load(position_);
   read_last_move(node);
   for (int cascade = 0; cascade < table_->cascades(); ++cascade) {
-    if (position_.top(cascade) != kFoot) expand_cascade(cascade);
+    if (position_.top(cascade) != kFoot) list_from_cascade(cascade);
   }
   for (CardSet cells = position_.cell_cards(); cells != 0; cells &= cells - 1) {
-    expand_cell(std::countr_zero(cells));
+    list_from_cell(std::countr_zero(cells));
   }
-  assert(is_right(node));
+  return successors_;
+}
+
+const std::vector<Successor>& Expansion::judge_all() {
+  for (Successor& successor : successors_) judge_one(successor);
+  std::erase_if(successors_, [this](const Successor& successor) { return successor.f() > most_; });
+  assert(is_right());
   return successors_;
 }
 
 #ifndef NDEBUG
 /// Whether every successor's bound is that of its position, found anew, and consistent with the
 /// node's.
-bool Expansion::is_right(const SearchNode& node) const {
+bool Expansion::is_right() const {
   return std::ranges::all_of(successors_, [&](const Successor& successor) {
     const Position position(successor.packed, *table_);
     checker_.load(position);
     return successor.h == checker_.cost() + certain_cost(position) &&
-           node.f() <= successor.g + successor.h;
+           g_ + cost_ + certain_ <= successor.f();
   });
 }
 #endif
@@ -89,79 +97,91 @@ bool Expansion::is_cut(int card, Under onto, int count) const {
          last_count_ <= capacity(free_after, empty_after - (last_onto_ == kFoot));
 }
 
-void Expansion::expand_cascade(int cascade) {
+void Expansion::list_from_cascade(int cascade) {
   int card = position_.top(cascade);
-  visit_home(card);
+  list_home(card);
   const int most = capacity(free_cells_, empty_cascades_);
   for (int count = 1; count <= most; ++count) {
-    visit_moves(card, count, cascade);
+    list_moves(card, count, cascade);
     if (position_.heads_run(card)) return;
     card = position_.under(card);
   }
 }
 
-void Expansion::expand_cell(int card) {
-  visit_home(card);
-  visit_moves(card, 1, Position::kNowhere);
+void Expansion::list_from_cell(int card) {
+  list_home(card);
+  list_moves(card, 1, Position::kNowhere);
 }
 
-/// A move home is one of choice: what goes by itself has gone. It never changes the bound.
-void Expansion::visit_home(int card) {
-  if (!position_.is_next_home(card)) return;
-  add(card, kHome, 1, cost_);
+/// A move home is one of choice: what goes by itself has gone.
+void Expansion::list_home(int card) {
+  if (position_.is_next_home(card)) add(card, kHome, 1, cost_);
 }
 
-void Expansion::visit_moves(int card, int count, int source) {
-  CardSet targets = position_.top_cards() & kParents[card];
+void Expansion::list_moves(int card, int count, int source) {
+  if (has_last_ && card == last_card_ && last_onto_ != kHome) return;
   const bool to_foot = empty_cascades_ > 0 && position_.under(card) != kFoot &&
                        (count == 1 || count <= capacity(free_cells_, empty_cascades_ - 1));
   const bool to_cell = free_cells_ > 0 && count == 1 && source != Position::kNowhere;
-  if (targets == 0 && !to_foot && !to_cell) return;
-  if (has_last_ && card == last_card_ && last_onto_ != kHome) return;
-  const int least_g = g_ + 1;
   // Taking cards away saves one parked card at most.
-  if (least_g + cost_ - (source != Position::kNowhere) + certain_ > most_) {
-    generated_ += std::popcount(targets) + to_foot + to_cell;
-    return;
-  }
-  const RelaxedGame::Remainder rest =
-      source == Position::kNowhere ? relaxed_.whole(cost_) : relaxed_.without(card, cost_);
-  if (least_g + rest.cost + certain_ > most_) {
-    generated_ += std::popcount(targets) + to_foot + to_cell;
-    return;
-  }
-  if (to_cell) add(card, kCell, 1, rest.cost);
-  if (to_foot) visit_onto(card, kFoot, count, rest);
-  for (; targets != 0; targets &= targets - 1) {
-    visit_onto(card, static_cast<Under>(std::countr_zero(targets)), count, rest);
+  const int least_cost = cost_ - (source != Position::kNowhere);
+  if (to_cell) add(card, kCell, 1, least_cost);
+  if (to_foot) add(card, kFoot, count, least_cost);
+  for (CardSet targets = position_.top_cards() & kParents[card]; targets != 0;
+       targets &= targets - 1) {
+    add(card, static_cast<Under>(std::countr_zero(targets)), count, least_cost);
   }
 }
 
-void Expansion::visit_onto(int card, Under onto, int count, const RelaxedGame::Remainder& rest) {
-  if (is_cut(card, onto, count) && !settles(card, onto)) return;
-  add(card, onto, count, relaxed_.moved(card, onto, rest));
-}
-
-void Expansion::add(int card, Under onto, int count, int cost) {
+void Expansion::add(int card, Under onto, int count, int least_cost) {
   ++generated_;
   const int price = counts_cards() || onto != kHome ? 1 : 0;
   const int certain = counts_cards() && onto == kHome ? certain_ - 1 : certain_;
-  if (g_ + price + cost + certain > most_) return;
+  if (g_ + price + certain + least_cost > most_) return;
   const Step step{static_cast<std::uint8_t>(card), onto};
-  const int from = position_.under(card);
-  if (!settles(card, onto)) {
-    if (is_cut(card, onto, count)) return;
-    successors_.push_back({position_.packed_after(step, *table_), step, static_cast<Under>(from),
-                           g_ + price, cost + certain, cost == 0});
-    return;
+  const bool is_cut_here = is_cut(card, onto, count);
+  Successor successor{.step = step,
+                      .from = static_cast<Under>(position_.under(card)),
+                      .g = g_ + price,
+                      .h = certain};
+  if (settles(card, onto)) {
+    Position child = position_;
+    child.make(step, *table_);
+    const int went = home_.settle(child, *table_);
+    if (went == 0 && is_cut_here) return;
+    const int went_cost = counts_cards() ? went : 0;
+    successor.packed = child.packed();
+    successor.g += went_cost;
+    successor.h -= went_cost;
+    if (went > 0) successor.from = kHome;
+  } else {
+    if (is_cut_here) return;
+    successor.packed = position_.packed_after(step, *table_);
   }
-  Position child = position_;
-  child.make(step, *table_);
-  const int went = home_.settle(child, *table_);
-  if (went == 0 && is_cut(card, onto, count)) return;
-  const int went_cost = counts_cards() ? went : 0;
-  successors_.push_back({child.packed(), step, static_cast<Under>(went == 0 ? from : kHome),
-                         g_ + price + went_cost, cost + certain - went_cost, cost == 0});
+  successor.hash = hash_of(successor.packed);
+  successors_.push_back(successor);
+}
+
+/// Adds the cost of its relaxed game to its h; where it is too high anyway, something less.
+void Expansion::judge_one(Successor& successor) {
+  const auto [card, onto] = successor.step;
+  int cost = cost_;  // a move home does not change it
+  if (onto != kHome) {
+    const RelaxedGame::Remainder& rest = remainder_without(card);
+    cost = rest.cost;
+    if (onto != kCell && successor.f() + cost <= most_) cost = relaxed_.moved(card, onto, rest);
+  }
+  successor.h += cost;
+  successor.is_clear = cost == 0;
+}
+
+const RelaxedGame::Remainder& Expansion::remainder_without(int card) {
+  if (card != rest_card_) {
+    const bool from_cell = position_.under(card) == kCell;
+    rest_ = from_cell ? relaxed_.whole(cost_) : relaxed_.without(card, cost_);
+    rest_card_ = card;
+  }
+  return rest_;
 }
 
 }  // namespace freecell

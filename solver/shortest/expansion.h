@@ -21,11 +21,14 @@ struct Bound {
 /// A position that one move leads to, with what goes home by itself after it.
 struct Successor {
   PackedPosition packed;
+  std::uint64_t hash = 0;  ///< hash_of(packed)
   Step step;
   Under from = kHome;  ///< as SearchNode::from
   int g = 0;
-  int h = 0;
+  int h = 0;  ///< before it is judged: what is certain of it
   bool is_clear = false;
+
+  int f() const { return g + h; }
 };
 
 /// Which prunes a search makes. All lose nothing; each can be left out to show it.
@@ -74,11 +77,25 @@ class Expansion {
     return {cost + certain_cost(position), cost == 0};
   }
 
-  /// The successors of `node` with g + h of at most `most`; they belong to the expansion and are
-  /// valid until the next call. `node.h()` must be its bound.
-  const std::vector<Successor>& expand(const SearchNode& node, int most);
-
-  /// Successors made by the last call, those above `most` included.
+  /// The successors of `node` without their bounds, but for those that cannot have a g + h of at
+  /// most `most`. They belong to the expansion and are valid until the next call. `node.h()` must
+  /// be its bound.
+  const std::vector<Successor>& list(const SearchNode& node, int most);
+  /// Takes out of what was listed what `is_known` says so of, finds the bounds of the others, and
+  /// takes out those with a g + h above `most`. `is_known` is not asked at once, so that what it
+  /// reads can be fetched meanwhile.
+  template <typename Predicate>
+  const std::vector<Successor>& judge(Predicate&& is_known) {
+    relaxed_.load(position_);
+    std::erase_if(successors_, is_known);
+    return judge_all();
+  }
+  /// All successors with a g + h of at most `most`.
+  const std::vector<Successor>& expand(const SearchNode& node, int most) {
+    list(node, most);
+    return judge([](const Successor&) { return false; });
+  }
+  /// Successors made by the last `list`, those above `most` included.
   int generated() const { return generated_; }
 
  private:
@@ -94,7 +111,7 @@ class Expansion {
   }
   int capacity(int free_cells, int empty_cascades) const;
 
-  bool is_right(const SearchNode& node) const;
+  bool is_right() const;
   void read_last_move(const SearchNode& node);
   bool settles(int card, Under onto) const {
     const int from = position_.under(card);
@@ -103,12 +120,14 @@ class Expansion {
   }
   bool is_cut(int card, Under onto, int count) const;
 
-  void expand_cascade(int cascade);
-  void expand_cell(int card);
-  void visit_home(int card);
-  void visit_moves(int card, int count, int source);
-  void visit_onto(int card, Under onto, int count, const RelaxedGame::Remainder& rest);
-  void add(int card, Under onto, int count, int cost);
+  void list_from_cascade(int cascade);
+  void list_from_cell(int card);
+  void list_home(int card);
+  void list_moves(int card, int count, int source);
+  void add(int card, Under onto, int count, int least_cost);
+  const std::vector<Successor>& judge_all();
+  void judge_one(Successor& successor);
+  const RelaxedGame::Remainder& remainder_without(int card);
 
   Counting counting_;
   Prunes prunes_;
@@ -122,6 +141,10 @@ class Expansion {
 
   std::vector<Successor> successors_;
   int generated_ = 0;
+
+  // What is left without the cards that were judged last.
+  RelaxedGame::Remainder rest_{};
+  int rest_card_ = kFoot;
 
   // The node that is expanded.
   Position position_;

@@ -4,16 +4,16 @@
 #include <bit>
 
 #include "dealer/counting.h"
+#include "solver/autoplay.h"
 #include "solver/position.h"
 
 namespace freecell {
 
 /// Whether taking `card`, the next of its suit, home at once loses nothing, by either of two rules.
 ///
-/// *Narrow* (Horne's, Microsoft's): its rank is A or 2, or both cards of the other colour one rank
-/// lower are home. The argument is with SearchAutoplay::kSafe: nothing will want to lie on it. It
-/// holds for lengths, too: the shorter game drops moves and adds none, since `card` has to go home
-/// once anyhow.
+/// *Narrow* (Horne's, Microsoft's): is_safe_home. The argument is with SearchAutoplay::kSafe:
+/// nothing will want to lie on the card. It holds for lengths, too: the shorter game drops moves
+/// and adds none, since `card` has to go home once anyhow.
 ///
 /// *Wide* (fc-solve's raymond rule): both cards of the other colour two ranks lower are home, and
 /// so is the other card of its own colour three ranks lower. Those that could lie on `card`, two
@@ -26,9 +26,10 @@ namespace freecell {
 inline bool is_safe_home_wide(const Position& position, int card) {
   const int rank_below = rank_index(card);
   const int suit = card % kSuits;
-  const int other_colour = std::min(position.foundation(suit ^ 1), position.foundation(suit ^ 2));
-  if (rank_below < 2 || other_colour >= rank_below) return true;
-  return other_colour >= rank_below - 1 && position.foundation(suit ^ 3) >= rank_below - 2;
+  return is_safe_home(position, card) ||
+         (std::min(position.foundation(suit ^ 1), position.foundation(suit ^ 2)) >=
+              rank_below - 1 &&
+          position.foundation(suit ^ 3) >= rank_below - 2);
 }
 
 /// Which cards go home by themselves in a search for shortest solutions.
@@ -47,10 +48,8 @@ struct HomeMoves {
   bool takes(const Position& position, int card) const {
     if (rule == HomeRule::kMax || card < kSuits) return true;
     if (prune == HomePrune::kNone) return false;
-    if (prune == HomePrune::kWide) return is_safe_home_wide(position, card);
-    const int suit = card % kSuits;
-    return rank_index(card) < 2 || std::min(position.foundation(suit ^ 1),
-                                            position.foundation(suit ^ 2)) >= rank_index(card);
+    return prune == HomePrune::kWide ? is_safe_home_wide(position, card)
+                                     : is_safe_home(position, card);
   }
 
   /// Takes home all that goes; `visit(card)` is told of each before it does. Returns how many.

@@ -12,31 +12,31 @@ namespace freecell {
 /// an entry are all there is to it.
 class LayeredOpenList {
  public:
-  void push(int layer, std::uint32_t id) {
-    if (static_cast<std::size_t>(layer) >= stacks_.size()) {
-      stacks_.resize(static_cast<std::size_t>(layer) + 1);
+  void push(int priority, std::uint32_t id) {
+    if (static_cast<std::size_t>(priority) >= stacks_.size()) {
+      stacks_.resize(static_cast<std::size_t>(priority) + 1);
     }
-    Stack& stack = stacks_[layer];
+    Stack& stack = stacks_[priority];
     if (stack.used == kChunk) {
       stack.chunks.push_back(take_chunk());
       stack.used = 0;
     }
     stack.chunks.back()[stack.used++] = id;
-    if (layer < lowest_) lowest_ = layer;
+    if (priority < lowest_) lowest_ = priority;
   }
 
-  /// The lowest layer that is not empty; kNoLayer if all are.
+  /// The lowest priority that is not empty; kNone if all are.
   int lowest() {
     while (lowest_ < static_cast<int>(stacks_.size()) && stacks_[lowest_].chunks.empty()) {
       ++lowest_;
     }
-    return lowest_ < static_cast<int>(stacks_.size()) ? lowest_ : kNoLayer;
+    return lowest_ < static_cast<int>(stacks_.size()) ? lowest_ : kNone;
   }
-  static constexpr int kNoLayer = 1 << 30;
+  static constexpr int kNone = 1 << 30;
 
-  /// Takes the newest id out of a layer that is not empty.
-  std::uint32_t pop(int layer) {
-    Stack& stack = stacks_[layer];
+  /// Takes the newest id out of a priority that is not empty.
+  std::uint32_t pop(int priority) {
+    Stack& stack = stacks_[priority];
     const std::uint32_t id = stack.chunks.back()[--stack.used];
     if (stack.used == 0) {
       spare_.push_back(std::move(stack.chunks.back()));
@@ -46,12 +46,14 @@ class LayeredOpenList {
     return id;
   }
 
-  std::uint64_t bytes() const { return chunk_count_ * kChunk * sizeof(std::uint32_t); }
+  std::uint64_t bytes() const {
+    return chunk_count_ * kChunk * sizeof(std::uint32_t) + stacks_.capacity() * sizeof(Stack);
+  }
 
   void clear() { *this = LayeredOpenList(); }
 
  private:
-  static constexpr std::uint32_t kChunk = 1 << 10;
+  static constexpr std::uint32_t kChunk = 1 << 8;
   using Chunk = std::unique_ptr<std::uint32_t[]>;
   struct Stack {
     std::vector<Chunk> chunks;

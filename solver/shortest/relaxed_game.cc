@@ -6,13 +6,6 @@
 namespace freecell {
 namespace {
 
-/// The cards of a suit, and the bit that stands for "complete" in Stacks::next.
-constexpr CardSet suit_cards(int suit) { return CardSet{0x11111111111111} << suit; }
-
-constexpr CardSet lower_of_suit(int card) {
-  return suit_cards(card % kSuits) & (card_bit(card) - 1);
-}
-
 constexpr bool is_in(CardSet cards, int card) { return (cards >> card & 1) != 0; }
 
 constexpr void put_in(CardSet& cards, int card, bool is_member) {
@@ -32,35 +25,49 @@ struct Cycle {
 /// For every suit the top card of the cascade in which its next card lies, kFoot if it is complete.
 using Waiting = std::array<std::uint8_t, kSuits>;
 
-/// The cycle that waiting leads to from `suit`; empty if it leads to a complete suit.
-Cycle cycle_from(int suit, const Waiting& waiting) {
-  for (int step = 0; step < kSuits; ++step) {
-    if (waiting[suit] == kFoot) return {};
-    suit = waiting[suit] % kSuits;
+/// The shortest cycle of suits that wait for each other. There is one where no top card can be
+/// taken away for nothing: no suit waits for itself then, nor for one that is complete.
+Cycle shortest_cycle(const Waiting& waiting) {
+  int suit = 0;
+  for (int first = 0; first < kSuits; ++first) {
+    if (waiting[first] == kFoot) continue;
+    suit = waiting[first] % kSuits;
+    if (waiting[suit] % kSuits == first) return {2, {waiting[first], waiting[suit]}};
   }
+  // There is no second one, then; after some steps we are on it.
+  for (int step = 0; step < kSuits; ++step) suit = waiting[suit] % kSuits;
   Cycle cycle;
   const int first = suit;
   do {
-    if (waiting[suit] == kFoot) return {};
     cycle.tops[cycle.size++] = waiting[suit];
     suit = waiting[suit] % kSuits;
   } while (suit != first);
   return cycle;
 }
 
-Cycle shortest_cycle(const Waiting& waiting) {
-  Cycle shortest;
-  for (int suit = 0; suit < kSuits; ++suit) {
-    const Cycle cycle = cycle_from(suit, waiting);
-    if (cycle.size == 2) return cycle;
-    if (cycle.size > 0 && (shortest.size == 0 || cycle.size < shortest.size)) shortest = cycle;
-  }
-  return shortest;
-}
-
 }  // namespace
 
 // ---- The position ----
+
+void RelaxedGame::start(const Table& table) {
+  table_ = &table;
+  memo_.clear();
+  std::array<std::uint8_t, kFoot> above;
+  above.fill(kFoot);
+  for (int card = 0; card < kCards; ++card) {
+    const Under under = table.dealt_under(card);
+    if (under < kFoot) above[under] = static_cast<std::uint8_t>(card);
+  }
+  for (CardSet feet = table.dealt_to(kFoot); feet != 0; feet &= feet - 1) {
+    CardSet pile = 0;
+    for (int card = std::countr_zero(feet); card != kFoot; card = above[card]) {
+      place(arrangement_, card, table.dealt_under(card), 0, pile);
+      pile |= card_bit(card);
+      piles_[card] = {pile, arrangement_.blocked & pile, arrangement_.links & pile,
+                      arrangement_.feet & pile};
+    }
+  }
+}
 
 void RelaxedGame::load(const Position& position) {
   arrangement_.blocked = arrangement_.links = arrangement_.feet = arrangement_.displaced = 0;
@@ -80,17 +87,32 @@ void RelaxedGame::load_cascade(const Position& position, int cascade) {
   start_.top[cascade] = static_cast<std::uint8_t>(top);
   std::array<std::uint8_t, kCards> cards;
   int size = 0;
+  int moved = 0;  // how many lie above what is as dealt
   for (int card = top; card < kFoot; card = position.under(card)) {
     cards[size++] = static_cast<std::uint8_t>(card);
+    if (position.under(card) != table_->dealt_under(card)) moved = size;
   }
-  CardSet below = 0;
-  while (size > 0) {
-    const int card = cards[--size];
+  CardSet below = moved < size ? load_pile(cards[moved], cascade) : 0;
+  while (moved > 0) {
+    const int card = cards[--moved];
     place(arrangement_, card, static_cast<Under>(position.under(card)), cascade, below);
     below |= card_bit(card);
   }
   cascades_[cascade] = below;
   start_.gone &= ~below;
+}
+
+/// Writes down that `top` and what is under it lie as dealt, in `cascade`. Returns these cards.
+CardSet RelaxedGame::load_pile(int top, int cascade) {
+  const Pile& pile = piles_[top];
+  arrangement_.blocked |= pile.blocked;
+  arrangement_.links |= pile.links;
+  arrangement_.feet |= pile.feet;
+  for (int card = top; card < kFoot; card = table_->dealt_under(card)) {
+    arrangement_.under[card] = table_->dealt_under(card);
+    arrangement_.cascade[card] = static_cast<std::uint8_t>(cascade);
+  }
+  return pile.cards;
 }
 
 /// Writes down that `card` lies on `under` in `cascade`, where `below` are the cards under it.

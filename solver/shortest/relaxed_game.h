@@ -22,9 +22,8 @@ namespace freecell {
 /// The cost is exact. As every move of the real game is a move of the relaxed one at the same
 /// price, the bound made of it (the cost, and in card moves one move for each card not home) is
 /// admissible and consistent: a move that costs c lowers it by c at most. The idea is G. Paul's and
-/// M. Helmert's
-/// ("Optimal Solitaire Game Solutions using A* Search and Deadlock Analysis", SoCS 2016), who bound
-/// the number of such cycles; here it is computed.
+/// M. Helmert's ("Optimal Solitaire Game Solutions using A* Search and Deadlock Analysis", SoCS
+/// 2016), who bound the number of such cycles; here it is computed.
 ///
 /// How: *settle*, that is take away what can go home and what lies on nothing, at no cost, and park
 /// what lies above a lower card of its own suit, which nothing else can help. All that loses
@@ -43,10 +42,7 @@ class RelaxedGame {
       : parks_runs_(metric == Metric::kPlayerMoves), memo_(log_memo) {}
 
   /// Forgets what was learnt of the deal before. `table` must live as long as the deal is searched.
-  void start(const Table& table) {
-    table_ = &table;
-    memo_.clear();
-  }
+  void start(const Table& table);
 
   /// Takes the position that the other functions are about.
   void load(const Position& position);
@@ -90,6 +86,14 @@ class RelaxedGame {
     CardSet place_low;  ///< RelaxedMemo::Key
     CardSet place_high;
   };
+  /// A card and what is under it, where they lie as dealt, and which of them are what Arrangement
+  /// says.
+  struct Pile {
+    CardSet cards;
+    CardSet blocked;
+    CardSet links;
+    CardSet feet;
+  };
   /// Cards that move together, the deepest first.
   struct Piece {
     int size = 0;
@@ -99,6 +103,7 @@ class RelaxedGame {
   Piece piece_from(int card) const;
   int empty_cascade() const;
   void load_cascade(const Position& position, int cascade);
+  CardSet load_pile(int top, int cascade);
   void place(Arrangement& arrangement, int card, Under under, int cascade, CardSet below) const;
   Arrangement arrangement_after(const Piece& piece, Under onto, int cascade) const;
   static bool is_any_home(const Piece& piece, const Stacks& stacks);
@@ -120,6 +125,7 @@ class RelaxedGame {
   bool parks_runs_;
   const Table* table_ = nullptr;
   RelaxedMemo memo_;
+  std::array<Pile, kCards> piles_{};  ///< by their top cards
 
   // The loaded position, and how far it can be played.
   Arrangement arrangement_{};

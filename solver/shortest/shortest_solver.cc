@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "dealer/referee.h"
+#include "solver/short_solver.h"
 #include "solver/solution.h"
 
 namespace freecell {
@@ -26,9 +27,13 @@ ShortestSolver::ShortestSolver(int freecells, const Limits& limits, const Counti
     : freecells_(freecells),
       limits_(limits),
       counting_(counting),
-      fast_solver_(freecells, limits, memory),
       memory_(memory),
       search_(counting, prunes, workers) {
+  if (finds_short_ones_first()) {
+    first_solver_ = std::make_unique<ShortSolver>(freecells, limits, memory);
+  } else {
+    first_solver_ = std::make_unique<Solver>(freecells, limits, memory);
+  }
   if (limits.max_memory < BestFirstSearch::kLeastMemory * static_cast<std::uint64_t>(workers)) {
     throw std::invalid_argument("too little memory to begin a search for shortest solutions");
   }
@@ -43,7 +48,7 @@ const Outcome& ShortestSolver::solve(const Deal& deal, const StopCallback& stop)
   table_ = Table(deal, freecells_);
   start_ = Position(deal, table_);
   best_cost_.reset();
-  solve_fast(deal, ask);
+  solve_first(deal, ask);
   if (outcome_.verdict == Verdict::kUnsolvable) return outcome_;
   // All that it may take, at once: hard deals come to need it, and easy ones are soon done.
   if (!memory_.grow_to(limits_.max_memory, ask)) {
@@ -60,20 +65,22 @@ const Outcome& ShortestSolver::solve(const Deal& deal, const StopCallback& stop)
   return outcome_;
 }
 
-void ShortestSolver::solve_fast(const Deal& deal, const StopCallback& stop) {
-  outcome_ = fast_solver_.solve(deal, stop);
+bool ShortestSolver::plays_the_same() const {
+  return counting_.home == HomeRule::kOptional &&
+         (counts_cards() || counting_.capacity == Capacity::kStandard);
+}
+
+void ShortestSolver::solve_first(const Deal& deal, const StopCallback& stop) {
+  outcome_ = first_solver_->solve(deal, stop);
   outcome_.stage = 1;
   outcome_.lower_bound.reset();
   effort_ = {outcome_.expanded, outcome_.generated};
-  if (outcome_.verdict == Verdict::kSolved) take_fast_solution(deal);
+  if (outcome_.verdict == Verdict::kSolved) take_first_solution(deal);
 }
 
 /// Its length, unless it belongs to another game.
-void ShortestSolver::take_fast_solution(const Deal& deal) {
-  const bool counts_cards = counting_.metric == Metric::kCardMoves;
-  const bool fits = counting_.home == HomeRule::kOptional &&
-                    (counts_cards || counting_.capacity == Capacity::kStandard);
-  if (fits) {
+void ShortestSolver::take_first_solution(const Deal& deal) {
+  if (plays_the_same()) {
     const Ruling ruling = Referee::replay(deal, freecells_, Autoplay::kMicrosoft, outcome_.moves);
     best_cost_ = moves_in(ruling.counts, counting_.metric);
   } else {
@@ -82,12 +89,16 @@ void ShortestSolver::take_fast_solution(const Deal& deal) {
   }
 }
 
-void ShortestSolver::search(const Deal& deal, const StopCallback& stop) {
+void ShortestSolver::search_weighted(const Deal& deal, const StopCallback& stop) {
   outcome_.stage = 2;
   for (const QuickSearch& quick : kQuickSearches) {
     run({quick.weight_in_tenths, true}, quick.most_expanded, stop);
     if (search_.has_solution()) take_solution(deal);
   }
+}
+
+void ShortestSolver::search(const Deal& deal, const StopCallback& stop) {
+  if (!finds_short_ones_first()) search_weighted(deal, stop);
   outcome_.stage = 3;
   const SearchStatus status = run({}, expansions_left(), stop);
   if (search_.has_solution()) take_solution(deal);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -13,8 +15,9 @@ namespace freecell {
 
 /// Finds shortest solutions and proves that they are.
 ///
-///     stage 1   the fast solver: is there a solution at all?
-///     stage 2   best-first searches with a weighted bound: a short one, quickly
+///     stage 1   the solver of another effort: is there a solution at all?
+///     stage 2   best-first searches with a weighted bound: a short one, quickly; not where the
+///               first stage finds one already, ShortSolver's in player moves
 ///     stage 3   A*: the shortest one. The lengths known already cut it.
 ///
 /// Whenever a limit ends it, the outcome has the best solution so far and what is proved of the
@@ -33,19 +36,27 @@ class ShortestSolver : public DealSolver {
   const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
 
  private:
-  void solve_fast(const Deal& deal, const StopCallback& stop);
-  void take_fast_solution(const Deal& deal);
+  /// Whether solutions of other efforts are solutions of the game that is counted.
+  bool plays_the_same() const;
+  /// The short solver counts player moves.
+  bool finds_short_ones_first() const { return plays_the_same() && !counts_cards(); }
+  bool counts_cards() const { return counting_.metric == Metric::kCardMoves; }
+  void solve_first(const Deal& deal, const StopCallback& stop);
+  void take_first_solution(const Deal& deal);
   void search(const Deal& deal, const StopCallback& stop);
+  void search_weighted(const Deal& deal, const StopCallback& stop);
   SearchStatus run(SearchOrder order, std::uint64_t most_expanded, const StopCallback& stop);
   void take_solution(const Deal& deal);
   void conclude(SearchStatus status);
   int bound() const { return best_cost_.value_or(BestFirstSearch::kNoBound); }
-  std::uint64_t expansions_left() const { return limits_.max_expanded - effort_.expanded; }
+  std::uint64_t expansions_left() const {
+    return limits_.max_expanded - std::min(limits_.max_expanded, effort_.expanded);
+  }
 
   int freecells_;
   Limits limits_;
   Counting counting_;
-  Solver fast_solver_;
+  std::unique_ptr<DealSolver> first_solver_;
   MemoryBudget::Share memory_;
   BestFirstSearch search_;
   Table table_;

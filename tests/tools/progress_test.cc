@@ -51,6 +51,17 @@ TEST_F(SummaryTest, ListsWhatWasNotSolved) {
             "2.00 s, 50 deals/s\n");
 }
 
+TEST_F(SummaryTest, CountsProofsIfThereWereAny) {
+  const auto text = [&] { return summary_text(tally_, 0, 1, false, Paint(false)); };
+  ListSource source(DealList::parse("1-3"), kDefaultCascades);
+  const auto deals = source.take(3);
+  tally_.add(*deals, 0, {.verdict = Verdict::kSolved});
+  EXPECT_EQ(text().find("shortest"), std::string::npos);
+  tally_.add(*deals, 1, {.verdict = Verdict::kSolved, .gap = 0});
+  tally_.add(*deals, 2, {.verdict = Verdict::kSolved, .gap = 2});
+  EXPECT_NE(text().find("proved shortest: 1 of 2 solutions\n"), std::string::npos) << text();
+}
+
 TEST_F(SummaryTest, ListsAHundredOfAKindAtMost) {
   add("1-250", Verdict::kUnknown, 0);
   const std::string text = summary_text(tally_, verdict_words("solve"), 0, 1, true, Paint(false));

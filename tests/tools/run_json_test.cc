@@ -61,6 +61,8 @@ RunRecord full_record() {
   TallyState& tally = record.checkpoint.tally;
   tally.counts = {.solved = 1, .unsolvable = 2, .unknown = 3};
   tally.errors = 1;
+  tally.bounded = 20;
+  tally.optimal = 19;
   tally.unsolvable_names = {"5", "7"};
   tally.unknown_names = {"b, \"c\".txt:1", "\xFF:2"};
   for (const std::uint64_t expanded : {1, 100, 100000}) tally.expanded.add(expanded);

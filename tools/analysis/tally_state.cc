@@ -18,6 +18,8 @@ void TallyState::append(const TallyState& later) {
   counts.unsolvable += later.counts.unsolvable;
   counts.unknown += later.counts.unknown;
   errors += later.errors;
+  bounded += later.bounded;
+  optimal += later.optimal;
   append_names(unsolvable_names, later.unsolvable_names);
   append_names(unknown_names, later.unknown_names);
   fewest_freecells.add(later.fewest_freecells);

@@ -24,7 +24,9 @@ struct TallyState {
   static constexpr std::size_t kMaxNames = 100;
 
   VerdictCounts counts;
-  std::uint64_t errors = 0;  ///< of the unknown ones, how many by a defect
+  std::uint64_t errors = 0;   ///< of the unknown ones, how many by a defect
+  std::uint64_t bounded = 0;  ///< of the solved ones, how many have a lower bound on their length
+  std::uint64_t optimal = 0;  ///< of these, how many are as short as it says
   std::vector<std::string> unsolvable_names;
   std::vector<std::string> unknown_names;
   Histogram fewest_freecells;  ///< where that was asked and is known

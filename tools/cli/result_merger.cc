@@ -127,6 +127,8 @@ void ResultMerger::count(const ResultRow& old_row, const DealFacts& facts) {
   --tally.counts.unknown;
   tally.errors -= old_row.is_error ? 1 : 0;
   tally.errors += facts.reason == StopReason::kError ? 1 : 0;
+  tally.bounded += facts.gap.has_value() ? 1 : 0;
+  tally.optimal += facts.gap == 0 ? 1 : 0;
   tally.expanded.replace(old_row.expanded, facts.expanded);
   tally.microseconds.replace(old_row.microseconds, facts.microseconds);
   if (facts.verdict == Verdict::kSolved) ++tally.counts.solved;

@@ -53,7 +53,8 @@ void SolvePart::add_row(int index, const Deal* deal, const Outcome& outcome) {
       add_solution(settings_.solutions, name, game, judgement, outcome);
     }
   }
-  facts_.push_back({judgement.verdict, judgement.reason, outcome.expanded, microseconds});
+  facts_.push_back(
+      {judgement.verdict, judgement.reason, outcome.expanded, microseconds, judgement.gap});
 }
 
 /// The deal gets no row; what was found out about its shortest solutions is told all the same.

@@ -21,6 +21,13 @@ std::string counts_line(const VerdictCounts& counts, const VerdictWords& words,
   return line + ", " + counted(paint, Color::kYellow, counts.unknown, words.unknown) + "\n";
 }
 
+/// `proved shortest: 9 of 10 solutions`, nothing if no proofs were asked for.
+std::string proofs_line(const Tally& tally) {
+  if (tally.bounded() == 0) return "";
+  return "proved shortest: " + std::to_string(tally.optimal()) + " of " +
+         std::to_string(tally.bounded()) + (tally.bounded() == 1 ? " solution\n" : " solutions\n");
+}
+
 /// `unsolvable: 11982 146692`, nothing if there are none.
 std::string names_line(const char* verdict, const std::vector<std::string>& names,
                        std::uint64_t count) {
@@ -72,6 +79,7 @@ std::string deals_text(const Tally& tally, const VerdictWords& words, bool timin
   text += names_line(words.unsolvable, tally.unsolvable_names(), counts.unsolvable);
   text += names_line(words.unknown, tally.unknown_names(), counts.unknown);
   text += fewest_line(tally.fewest_freecells());
+  text += proofs_line(tally);
   if (counts.total() > 0) text += work_line("positions expanded", tally.expanded());
   if (counts.total() > 0 && timing) text += work_line("microseconds", tally.microseconds());
   return text;

@@ -27,6 +27,8 @@ void Tally::add(const NamedDeals& deals, int index, const DealFacts& facts) {
   if (facts.fewest_freecells) {
     state_.fewest_freecells.add(static_cast<std::uint64_t>(*facts.fewest_freecells));
   }
+  state_.bounded += facts.gap.has_value() ? 1 : 0;
+  state_.optimal += facts.gap == 0 ? 1 : 0;
   state_.expanded.add(facts.expanded);
   state_.microseconds.add(facts.microseconds);
 }

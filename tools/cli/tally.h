@@ -19,6 +19,7 @@ struct DealFacts {
   std::uint64_t expanded = 0;
   std::uint64_t microseconds = 0;
   std::optional<int> fewest_freecells;  ///< if that was asked and is known
+  std::optional<int> gap;  ///< of a solution, to the lower bound on all
 };
 
 /// What a run has come to so far.
@@ -35,6 +36,8 @@ class Tally {
 
   const TallyState& state() const { return state_; }
   const VerdictCounts& counts() const { return state_.counts; }
+  std::uint64_t bounded() const { return state_.bounded; }
+  std::uint64_t optimal() const { return state_.optimal; }
   bool has_errors() const { return state_.errors > 0; }
   const std::vector<std::string>& unsolvable_names() const { return state_.unsolvable_names; }
   const std::vector<std::string>& unknown_names() const { return state_.unknown_names; }

@@ -89,7 +89,9 @@ json::object counts(const TallyState& tally) {
           {"solved", tally.counts.solved},
           {"unsolvable", tally.counts.unsolvable},
           {"unknown", tally.counts.unknown},
-          {"errors", tally.errors}};
+          {"errors", tally.errors},
+          {"bounded", tally.bounded},
+          {"optimal", tally.optimal}};
 }
 
 json::object checkpoint_sizes(const Checkpoint& checkpoint) {
@@ -199,12 +201,20 @@ Histogram read_histogram(const json::value& value) {
   return Histogram::of(buckets, read_number(value.at("maximum")));
 }
 
+/// 0 if the member is missing: earlier versions did not count so.
+std::uint64_t read_number_or_none(const json::value& value, std::string_view name) {
+  const json::value* member = value.as_object().if_contains(name);
+  return member == nullptr ? 0 : read_number(*member);
+}
+
 TallyState read_tally(const json::value& counts, const json::value& summary) {
   TallyState tally;
   tally.counts = {.solved = read_number(counts.at("solved")),
                   .unsolvable = read_number(counts.at("unsolvable")),
                   .unknown = read_number(counts.at("unknown"))};
   tally.errors = read_number(counts.at("errors"));
+  tally.bounded = read_number_or_none(counts, "bounded");
+  tally.optimal = read_number_or_none(counts, "optimal");
   tally.unsolvable_names = vector_of<std::string>(summary.at("unsolvable"));
   tally.unknown_names = vector_of<std::string>(summary.at("unknown"));
   if (const json::value* fewest = summary.as_object().if_contains("fewest_freecells")) {
