@@ -13,6 +13,7 @@
 #include "tools/cli/signals.h"
 #include "tools/cli/signature_command.h"
 #include "tools/cli/solve_command.h"
+#include "tools/cli/stats_command.h"
 #include "tools/cli/terminal.h"
 #include "tools/cli/verify_command.h"
 #include "tools/io/errors.h"
@@ -32,6 +33,7 @@ Commands make_commands() {
   commands.push_back(std::make_unique<PlayCommand>());
   commands.push_back(std::make_unique<VerifyCommand>());
   commands.push_back(std::make_unique<BoundCommand>());
+  commands.push_back(std::make_unique<StatsCommand>());
   commands.push_back(std::make_unique<SignatureCommand>());
   return commands;
 }
