@@ -17,17 +17,6 @@ Cell value_cell(const ColumnSummary& numbers, double value) {
   return value;
 }
 
-/// What is not known is nothing.
-Cell field_cell(const DataSet& data, std::size_t column, const std::string& text) {
-  if (text.empty()) return {};
-  const bool is_number =
-      data.kinds()[column] == ColumnKind::kNumber && column != data.deal_column();
-  if (!is_number) return text;
-  const Decimal number = *parse_decimal(text);
-  if (number.decimals == 0) return number.digits;
-  return number.value();
-}
-
 /// Appends a share with its interval.
 void append_share(std::vector<Cell>& row, std::uint64_t part, std::uint64_t all) {
   if (all == 0) {
@@ -359,6 +348,16 @@ ResultTable correlations_table(const DataSet& data, const ColumnCorrelations& al
     }
   }
   return table;
+}
+
+Cell field_cell(const DataSet& data, std::size_t column, const std::string& text) {
+  if (text.empty()) return {};
+  const bool is_number =
+      data.kinds()[column] == ColumnKind::kNumber && column != data.deal_column();
+  if (!is_number) return text;
+  const Decimal number = *parse_decimal(text);
+  if (number.decimals == 0) return number.digits;
+  return number.value();
 }
 
 Cell bound_cell(const std::optional<Interval>& interval, double Interval::*bound) {

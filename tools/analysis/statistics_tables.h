@@ -36,7 +36,9 @@ ResultTable groups_table(const DataSet& data, const GroupStatistics& groups,
                          const std::vector<std::size_t>& columns);
 ResultTable correlations_table(const DataSet& data, const ColumnCorrelations& correlations);
 
-/// Nothing, or what is known.
+/// A field of a row as a cell: a number in a column of numbers, but for `deal`.
+Cell field_cell(const DataSet& data, std::size_t column, const std::string& text);
+/// A bound of what may be known.
 Cell bound_cell(const std::optional<Interval>& interval, double Interval::*bound);
 
 }  // namespace freecell

@@ -8,6 +8,7 @@
 #include "tools/cli/deal_command.h"
 #include "tools/cli/exit_status.h"
 #include "tools/cli/merge_command.h"
+#include "tools/cli/pick_command.h"
 #include "tools/cli/play_command.h"
 #include "tools/cli/show_command.h"
 #include "tools/cli/signals.h"
@@ -34,6 +35,7 @@ Commands make_commands() {
   commands.push_back(std::make_unique<VerifyCommand>());
   commands.push_back(std::make_unique<BoundCommand>());
   commands.push_back(std::make_unique<StatsCommand>());
+  commands.push_back(std::make_unique<PickCommand>());
   commands.push_back(std::make_unique<SignatureCommand>());
   return commands;
 }

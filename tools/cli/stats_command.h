@@ -6,11 +6,10 @@
 
 #include "tools/analysis/table.h"
 #include "tools/cli/command.h"
+#include "tools/cli/table_format.h"
 #include "tools/io/data_set.h"
 
 namespace freecell {
-
-enum class TableFormat { kText, kCsv, kJson };
 
 /// `freecell stats`: statistics of rows.
 class StatsCommand : public Command {

@@ -148,6 +148,8 @@ std::string aligned_text(const ResultTable& table) {
   return text;
 }
 
+std::string exact_text(const Cell& cell) { return std::visit(ExactText(), cell); }
+
 std::string csv_text(const ResultTable& table) {
   std::string text;
   for (const std::string& column : table.columns) {
@@ -158,7 +160,7 @@ std::string csv_text(const ResultTable& table) {
   for (const auto& row : table.rows) {
     for (std::size_t column = 0; column < row.size(); ++column) {
       if (column > 0) text += ',';
-      append_csv_field(text, std::visit(ExactText(), row[column]));
+      append_csv_field(text, exact_text(row[column]));
     }
     text += '\n';
   }

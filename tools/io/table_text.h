@@ -11,6 +11,9 @@ namespace freecell {
 /// numbers that are not whole have some four digits.
 std::string aligned_text(const ResultTable& table);
 
+/// A value with all its digits; nothing is no text.
+std::string exact_text(const Cell& cell);
+
 /// A header and rows; numbers with all their digits.
 std::string csv_text(const ResultTable& table);
 
