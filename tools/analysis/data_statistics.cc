@@ -1,5 +1,6 @@
 #include "tools/analysis/data_statistics.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace freecell {
@@ -24,6 +25,7 @@ DataStatistics::DataStatistics(const DataSet& data, int precision_bits)
 
 void DataStatistics::add(const DataRow& row) {
   ++rows_;
+  if (row.deal_number()) widen_deal_range(row.deal_number()->digits);
   const std::string_view deal = row.deal();
   for (std::size_t column = 0; column < row.size(); ++column) {
     if (column == row.deal_column() || column == verdict_) continue;
@@ -34,6 +36,12 @@ void DataStatistics::add(const DataRow& row) {
     }
   }
   if (verdict_) add_verdict(row);
+}
+
+void DataStatistics::widen_deal_range(std::int64_t deal) {
+  if (!deal_range_) deal_range_.emplace(deal, deal);
+  deal_range_->first = std::min(deal_range_->first, deal);
+  deal_range_->second = std::max(deal_range_->second, deal);
 }
 
 void DataStatistics::add_verdict(const DataRow& row) {
@@ -72,9 +80,10 @@ GroupStatistics::Group& GroupStatistics::group_of(const DataRow& row) {
   const auto& number = row.number(column_);
   if (block_ > 0) {
     if (!number) throw row.error(column_, "a deal without a number is in no block of numbers");
-    const std::int64_t block = number->digits / block_ - (number->digits % block_ < 0 ? 1 : 0);
-    key.first = static_cast<double>(block * block_);
-    key.second = std::to_string(block * block_) + "-" + std::to_string((block + 1) * block_ - 1);
+    const std::int64_t before = number->digits - 1;
+    const std::int64_t first = before - ((before % block_) + block_) % block_ + 1;
+    key.first = static_cast<double>(first);
+    key.second = std::to_string(first) + "-" + std::to_string(first + block_ - 1);
   } else {
     if (number) key.first = number->value();
     key.second = row.text(column_);

@@ -44,6 +44,10 @@ class DataStatistics {
   std::uint64_t rows() const { return rows_; }
   const VerdictCounts& verdicts() const { return verdicts_; }
   bool has_verdicts() const { return verdict_.has_value(); }
+  /// The least and the greatest number of a deal; nothing if none has a number.
+  const std::optional<std::pair<std::int64_t, std::int64_t>>& deal_range() const {
+    return deal_range_;
+  }
   const ColumnSummary& numbers(std::size_t column) const { return numbers_[column]; }
   const WordCounts& words(std::size_t column) const { return words_[column]; }
   /// Of solved deals, the positions expanded; nothing without such columns.
@@ -51,10 +55,12 @@ class DataStatistics {
 
  private:
   void add_verdict(const DataRow& row);
+  void widen_deal_range(std::int64_t deal);
 
   std::optional<std::size_t> verdict_;
   std::optional<std::size_t> expanded_;
   std::uint64_t rows_ = 0;
+  std::optional<std::pair<std::int64_t, std::int64_t>> deal_range_;
   VerdictCounts verdicts_;
   std::vector<ColumnSummary> numbers_;
   std::vector<WordCounts> words_;
@@ -83,7 +89,7 @@ class Ranking {
 };
 
 /// Statistics of groups of rows: those with the same field in a column, or those whose deals'
-/// numbers are of the same block of so many (0 to 999, 1000 to 1999 ... for 1000).
+/// numbers are of the same block of so many (1 to 1000, 1001 to 2000 ... for 1000).
 class GroupStatistics {
  public:
   static constexpr std::size_t kMostGroups = 10000;
@@ -94,7 +100,7 @@ class GroupStatistics {
   /// Throws InputError if there are too many groups, or if a deal has no number.
   void add(const DataRow& row);
 
-  /// A name for people: `solved`, `1000-1999`.
+  /// A name for people: `solved`, `1001-2000`.
   struct Group {
     std::string name;
     DataStatistics statistics;

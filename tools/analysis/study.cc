@@ -1,6 +1,7 @@
 #include "tools/analysis/study.h"
 
 #include <algorithm>
+#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -53,6 +54,19 @@ void Study::correlate() {
   data_->read([this](const DataRow& row) {
     if (questions_.where.holds(row)) correlations_->multiply(row);
   });
+}
+
+std::vector<KeptRow> Study::ranked_rows() const {
+  std::vector<KeptRow> rows;
+  std::set<std::string> deals;
+  for (const Ranking& ranking : rankings_) {
+    for (const auto& entries : {ranking.hardest(), ranking.easiest()}) {
+      for (const auto& entry : entries) {
+        if (deals.insert(entry.item[data_->deal_column()]).second) rows.push_back(entry.item);
+      }
+    }
+  }
+  return rows;
 }
 
 ResultTable Study::table(std::string_view name) const {

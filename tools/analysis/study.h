@@ -39,6 +39,8 @@ class Study {
   ResultTable table(std::string_view name) const;
 
   const DataStatistics& statistics() const { return statistics_; }
+  /// The rows of the rankings, each deal's once.
+  std::vector<KeptRow> ranked_rows() const;
   /// Those of numbers that are wanted and not empty.
   const std::vector<std::size_t>& columns() const { return columns_; }
 

@@ -10,6 +10,7 @@
 #include "tools/cli/merge_command.h"
 #include "tools/cli/pick_command.h"
 #include "tools/cli/play_command.h"
+#include "tools/cli/report_command.h"
 #include "tools/cli/show_command.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/signature_command.h"
@@ -35,6 +36,7 @@ Commands make_commands() {
   commands.push_back(std::make_unique<VerifyCommand>());
   commands.push_back(std::make_unique<BoundCommand>());
   commands.push_back(std::make_unique<StatsCommand>());
+  commands.push_back(std::make_unique<ReportCommand>());
   commands.push_back(std::make_unique<PickCommand>());
   commands.push_back(std::make_unique<SignatureCommand>());
   return commands;

@@ -83,7 +83,7 @@ void StatsCommand::add_options(OptionSet& options) {
   options.integer("top", top_, 1, 100000, "so many hardest and easiest deals (default 10)");
   options.text("by", by_, "NAME", "groups of rows with the same field in this column");
   options.integer("block", block_, 1, std::uint64_t{1} << 40,
-                  "groups of deals by blocks of N numbers: 0 to N - 1, N to 2 N - 1 ...");
+                  "groups of deals by blocks of N numbers: 1 to N, N + 1 to 2 N ...");
   options.text("compare", compare_path_, "FILE",
                "what has changed from CSV to FILE; both with ascending numbers of deals");
   options.group("Output");
