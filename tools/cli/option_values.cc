@@ -1,5 +1,6 @@
 #include "tools/cli/option_values.h"
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <charconv>
@@ -70,6 +71,23 @@ double read_seconds(std::string_view option, std::string_view text) {
     throw_bad_value(option, text, "must be a number of seconds greater than 0");
   }
   return seconds;
+}
+
+std::vector<std::string> split_names(std::string_view option, std::string_view text) {
+  std::vector<std::string> names;
+  for (std::string_view rest = text; !rest.empty() || names.empty();) {
+    const std::size_t end = std::min(rest.find(','), rest.size());
+    const std::string name(rest.substr(0, end));
+    if (name.empty() || end + 1 == rest.size()) {
+      throw_bad_value(option, text, "must be names with commas between them");
+    }
+    if (std::ranges::find(names, name) != names.end()) {
+      throw_bad_value(option, text, "'" + name + "' is there twice");
+    }
+    names.push_back(name);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return names;
 }
 
 std::uint64_t read_size(std::string_view option, std::string_view text) {

@@ -20,6 +20,9 @@ std::uint64_t read_integer(std::string_view option, std::string_view text, std::
 /// A number of bytes, at least 1: `1073741824`, or with a power of 1024 as in `512MiB`, `1G`.
 std::uint64_t read_size(std::string_view option, std::string_view text);
 
+/// Names with commas between them, each once: `player_moves,expanded`.
+std::vector<std::string> split_names(std::string_view option, std::string_view text);
+
 /// `3/8`.
 Shard read_shard(std::string_view option, std::string_view text);
 /// A number of seconds greater than 0: `10`, `0.5`.

@@ -1,11 +1,10 @@
 #include "tools/cli/play_command.h"
 
 #include "tools/cli/game_options.h"
+#include "tools/cli/player_page.h"
 #include "tools/cli/signals.h"
-#include "tools/cli/version.h"
 #include "tools/io/errors.h"
 #include "tools/io/output_file.h"
-#include "tools/web/play_page.h"
 
 namespace freecell {
 namespace {
@@ -73,16 +72,7 @@ std::string PlayCommand::make_page(const NamedDeal& named) {
   Judge judge;
   const Judgement& judgement = judge.judge(&named.deal, freecells_, outcome);
   note_result(named.name, judgement);
-  const bool solved = judgement.verdict == Verdict::kSolved;
-  return play_page({.name = named.name,
-                    .deal = named.deal,
-                    .freecells = freecells_,
-                    .verdict = judgement.verdict,
-                    .reason = judgement.reason,
-                    .counts = judgement.counts,
-                    .solution = solved ? std::string_view(judgement.solution) : "",
-                    .expanded = outcome.expanded},
-                   kVersion);
+  return player_page(named.name, named.deal, freecells_, judgement, outcome.expanded);
 }
 
 void PlayCommand::note_result(const std::string& name, const Judgement& judgement) {

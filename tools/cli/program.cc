@@ -9,11 +9,14 @@
 #include "tools/cli/find_command.h"
 #include "tools/cli/measure_command.h"
 #include "tools/cli/merge_command.h"
+#include "tools/cli/pick_command.h"
 #include "tools/cli/play_command.h"
+#include "tools/cli/report_command.h"
 #include "tools/cli/show_command.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/signature_command.h"
 #include "tools/cli/solve_command.h"
+#include "tools/cli/stats_command.h"
 #include "tools/cli/terminal.h"
 #include "tools/cli/verify_command.h"
 #include "tools/io/errors.h"
@@ -82,6 +85,9 @@ Commands make_commands() {
   commands.push_back(std::make_unique<BoundCommand>());
   commands.push_back(std::make_unique<FewestCommand>());
   commands.push_back(std::make_unique<MeasureCommand>());
+  commands.push_back(std::make_unique<StatsCommand>());
+  commands.push_back(std::make_unique<PickCommand>());
+  commands.push_back(std::make_unique<ReportCommand>());
   commands.push_back(std::make_unique<FindCommand>());
   commands.push_back(std::make_unique<SignatureCommand>());
   return commands;

@@ -1,28 +1,47 @@
-# Puts the parts of the page of `freecell play` together and writes them as C++ (tools/web/play_page.cc declares it): what the program
-# fills in for each deal, {{title}}, {{version}} and {{game}}, is left. Run by tools/CMakeLists.txt.
+# Puts the parts of a page together and writes them as C++: what the program fills in, {{title}}, {{version}} and the data, is left. Run by
+# tools/CMakeLists.txt.
 #
-#   cmake -D WEB=tools/web -D OUTPUT=play_template.cc -P embed.cmake
+#   cmake -D WEB=tools/web -D PAGE=play -D OUTPUT=play_template.cc -P embed.cmake
+#   cmake -D WEB=tools/web -D PAGE=report -D OUTPUT=report_template.cc -P embed.cmake
 
-# The scripts are modules of each other, for tests; in the page they are one, in this order.
-foreach(name rules line_of_play board_view move_words move_list theme play)
+# Each part stands in the page as {{NAME}}. The scripts are modules of each other, for tests; in the page they are one, in this order.
+if(PAGE STREQUAL "play")
+  set(scripts rules line_of_play board_view move_words move_list theme play)
+  set(folder ${WEB})
+  set(parts cards=cards/cards.svg)
+  set(variable kPlayTemplate)
+else()
+  set(scripts theme report/data report/figures report/report)
+  set(folder ${WEB}/report)
+  set(parts d3=report/vendor/d3.min.js plot=report/vendor/plot.umd.min.js)
+  set(variable kReportTemplate)
+endif()
+
+foreach(name ${scripts})
   file(READ ${WEB}/${name}.js text)
   string(REGEX REPLACE "(^|\n)import [^\n]*" "\\1" text "${text}")
   string(REGEX REPLACE "(^|\n)export " "\\1" text "${text}")
   string(APPEND script "${text}")
 endforeach()
-file(READ ${WEB}/play.html page)
-file(READ ${WEB}/play.css style)
-file(READ ${WEB}/cards/cards.svg cards)
-foreach(part style cards script)
+file(READ ${folder}/${PAGE}.html page)
+file(READ ${folder}/${PAGE}.css style)
+foreach(part style script)
   string(STRIP "${${part}}" text)
   string(REPLACE "{{${part}}}" "${text}" page "${page}")
+endforeach()
+foreach(part ${parts})
+  string(REGEX MATCH "^([^=]+)=(.*)$" match ${part})
+  set(name ${CMAKE_MATCH_1})
+  file(READ ${WEB}/${CMAKE_MATCH_2} text)
+  string(STRIP "${text}" text)
+  string(REPLACE "{{${name}}}" "${text}" page "${page}")
 endforeach()
 
 file(WRITE ${OUTPUT} "// Made by tools/web/embed.cmake.
 #include <string_view>
 
 namespace freecell {
-extern const std::string_view kPlayTemplate;
-const std::string_view kPlayTemplate = R\"freecell_page(${page})freecell_page\";
+extern const std::string_view ${variable};
+const std::string_view ${variable} = R\"freecell_page(${page})freecell_page\";
 }  // namespace freecell
 ")

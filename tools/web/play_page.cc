@@ -6,6 +6,8 @@
 #include <span>
 #include <utility>
 
+#include "tools/web/page_template.h"
+
 namespace freecell {
 
 /// The page with `{{title}}`, `{{version}}` and `{{game}}` left to be filled in; made of this
@@ -15,49 +17,6 @@ extern const std::string_view kPlayTemplate;
 namespace {
 
 namespace json = boost::json;
-
-/// What stands in the place of `{{name}}` in the template.
-struct Filling {
-  std::string_view name;
-  std::string text;
-};
-
-std::string html_text(std::string_view text) {
-  std::string escaped;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        escaped += "&amp;";
-        break;
-      case '<':
-        escaped += "&lt;";
-        break;
-      case '>':
-        escaped += "&gt;";
-        break;
-      case '"':
-        escaped += "&quot;";
-        break;
-      default:
-        escaped += c;
-    }
-  }
-  return escaped;
-}
-
-/// JSON that cannot end the script element it stands in: `<` occurs only in strings, where it may
-/// be written otherwise.
-std::string script_text(const json::object& object) {
-  std::string text;
-  for (const char c : json::serialize(object)) {
-    if (c == '<') {
-      text += "\\u003c";
-    } else {
-      text += c;
-    }
-  }
-  return text;
-}
 
 json::array card_names(std::span<const Card> cards) {
   json::array names;
@@ -130,36 +89,13 @@ json::object game_of(const PlayedDeal& played) {
   return game;
 }
 
-/// The template filled in, in one pass: what is filled in is not looked at again.
-std::string fill(std::string_view rest, std::span<const Filling> fillings) {
-  constexpr std::string_view kOpen = "{{";
-  constexpr std::string_view kClose = "}}";
-  std::string text;
-  for (auto open = rest.find(kOpen); open != rest.npos; open = rest.find(kOpen)) {
-    text += rest.substr(0, open);
-    rest.remove_prefix(open);
-    std::string_view token = kOpen;
-    for (const Filling& filling : fillings) {
-      const std::string_view name = filling.name;
-      if (!rest.substr(kOpen.size()).starts_with(name)) continue;
-      if (!rest.substr(kOpen.size() + name.size()).starts_with(kClose)) continue;
-      token = rest.substr(0, kOpen.size() + name.size() + kClose.size());
-      text += filling.text;
-    }
-    if (token == kOpen) text += kOpen;
-    rest.remove_prefix(token.size());
-  }
-  text += rest;
-  return text;
-}
-
 }  // namespace
 
 std::string play_page(const PlayedDeal& played, std::string_view version) {
   const Filling fillings[] = {{"title", html_text("Deal " + std::string(played.name))},
                               {"version", html_text(version)},
-                              {"game", script_text(game_of(played))}};
-  return fill(kPlayTemplate, fillings);
+                              {"game", script_text(json::serialize(game_of(played)))}};
+  return fill_template(kPlayTemplate, fillings);
 }
 
 }  // namespace freecell

@@ -1,0 +1,136 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <map>
+#include <set>
+
+#include "tests/tools/run_program.h"
+#include "tools/analysis/bands.h"
+#include "tools/analysis/sample.h"
+
+namespace freecell {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+/// Deals 1 to 400: every tenth is unsolvable, and deal n was solved with n positions.
+std::string rows_of(int first, int last) {
+  std::string text = "deal,verdict,player_moves,expanded\n";
+  for (int deal = first; deal <= last; ++deal) {
+    const bool solved = deal % 10 != 0;
+    text += std::to_string(deal) + (solved ? ",solved,30," : ",unsolvable,,") +
+            std::to_string(deal) + "\n";
+  }
+  return text;
+}
+
+class CommandLinePick : public testing::Test {
+ protected:
+  std::string file(const std::string& text, const std::string& name = "a.csv") const {
+    write_text(folder_.file(name), text);
+    return folder_.file(name);
+  }
+  static std::vector<std::string> picked(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), {"pick", "--quiet"});
+    const ProgramResult result = run_freecell(arguments);
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    return lines_of(result.out);
+  }
+
+  TemporaryFolder folder_;
+};
+
+TEST_F(CommandLinePick, TheListDependsOnTheSeedAlone) {
+  const std::string all = file(rows_of(1, 400));
+  const auto seven = picked({"--from", all, "--count", "20", "--seed", "7"});
+  EXPECT_EQ(seven.size(), 20u);
+  EXPECT_EQ(std::set(seven.begin(), seven.end()).size(), 20u);
+  EXPECT_EQ(seven, picked({all, "--count", "20", "--seed", "7"}));
+  EXPECT_NE(seven, picked({all, "--count", "20", "--seed", "8"}));
+  const std::string first = file(rows_of(1, 150), "first.csv");
+  const std::string second = file(rows_of(151, 400), "second.csv");
+  EXPECT_EQ(seven, picked({first, second, "--count", "20", "--seed", "7"}));
+  const auto swapped = picked({second, first, "--count", "20", "--seed", "7"});
+  EXPECT_EQ(std::set(seven.begin(), seven.end()), std::set(swapped.begin(), swapped.end()));
+  const auto more = picked({all, "--count", "30", "--seed", "7"});
+  EXPECT_TRUE(std::ranges::includes(std::set(more.begin(), more.end()),
+                                    std::set(seven.begin(), seven.end())));
+}
+
+TEST_F(CommandLinePick, WhereAndBandsChooseRows) {
+  const std::string all = file(rows_of(1, 400));
+  const auto json = run_freecell({"pick", all, "--where", "deal=7", "--format", "json"});
+  EXPECT_EQ(boost::json::parse(json.out).at("deals").at(0).at("deal"), 7);
+  EXPECT_THAT(picked({all, "--where", "verdict=unsolvable and deal<=30"}),
+              ElementsAre("10", "20", "30"));
+  // Of 360 solved deals, in order, the 90th, 180th and 270th are 99, 199 and 299.
+  const std::map<std::string, std::pair<int, int>> bands = {
+      {"easy", {1, 99}}, {"medium", {101, 199}}, {"hard", {201, 299}}, {"expert", {301, 399}}};
+  for (const auto& [band, range] : bands) {
+    const auto deals = picked({all, "--band", band, "--count", "1000"});
+    EXPECT_EQ(deals.size(), 90u) << band;
+    EXPECT_EQ(deals.front(), std::to_string(range.first));
+    EXPECT_EQ(deals.back(), std::to_string(range.second));
+  }
+  EXPECT_THAT(run_freecell({"pick", all, "--band", "hard", "--count", "1"}).err,
+              HasSubstr("band: expanded > 199 and <= 299, by the quartiles of 360 solved deals"));
+}
+
+TEST_F(CommandLinePick, Formats) {
+  const std::string all = file("deal,verdict,share\n\"b,x:1\",solved,0.5\n\"b,x:2\",unknown,\n");
+  EXPECT_THAT(picked({all}), ElementsAre("b,x:1", "b,x:2"));
+  EXPECT_THAT(picked({all, "--format", "csv"}),
+              ElementsAre("deal,verdict,share", "\"b,x:1\",solved,0.5", "\"b,x:2\",unknown,"));
+  const auto json = run_freecell({"pick", all, "--format", "json"});
+  EXPECT_THAT(json.err, HasSubstr("only 2 deals of 100 found"));
+  const auto deals = boost::json::parse(json.out).at("deals");
+  EXPECT_EQ(deals.at(0).at("share"), 0.5);
+  EXPECT_EQ(deals.at(1).at("deal"), "b,x:2");
+  EXPECT_TRUE(deals.at(1).at("share").is_null());
+}
+
+TEST_F(CommandLinePick, WhatIsWrongIsSaidInOneLine) {
+  const std::string rows = file(rows_of(1, 10));
+  const std::string none = file("deal,verdict,expanded\n1,unsolvable,5\n", "none.csv");
+  const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes = {
+      {{}, "freecell: no files of rows given"},
+      {{rows, "--where", "moves<3"}, "freecell: --where 'moves<3': column 1: there is no column"},
+      {{rows, "--band", "tricky"}, "freecell: --band 'tricky': must be one of easy, medium"},
+      {{rows, "--band-by", "deal"}, "freecell: --band-by goes with --band only"},
+      {{rows, "--band", "easy", "--band-by", "x"}, "freecell: --band-by: "},
+      {{none, "--band", "easy"}, "freecell: --band: no solved deal of"},
+      {{rows, "--count", "0"}, "freecell: --count '0': must be"}};
+  for (const auto& [options, message] : mistakes) {
+    std::vector<std::string> arguments = {"pick"};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    const ProgramResult result = run_freecell(arguments);
+    EXPECT_EQ(result.exit_code, 2) << message;
+    EXPECT_EQ(result.out, "") << message;
+    EXPECT_THAT(result.err, StartsWith(message));
+    EXPECT_EQ(lines_of(result.err).size(), 1u) << result.err;
+  }
+}
+
+/// Each of ten deals should be in 3/10 of the samples of three.
+TEST(Sample, EveryDealHasTheSameChance) {
+  constexpr int kSamples = 20000;
+  std::map<int, int> counts;
+  for (std::uint64_t seed = 0; seed < kSamples; ++seed) {
+    Sample<int> sample(3, seed);
+    for (int deal = 0; deal < 10; ++deal) sample.add(std::to_string(deal), [&] { return deal; });
+    for (const int deal : sample.items()) ++counts[deal];
+  }
+  double chi_square = 0;
+  for (int deal = 0; deal < 10; ++deal) {
+    const double excess = counts[deal] - 0.3 * kSamples;
+    chi_square += excess * excess / (0.3 * kSamples);
+  }
+  EXPECT_LT(chi_square,
+            27.88);  // p = 0.001 with 9 degrees of freedom; without repetition it is less
+}
+
+}  // namespace
+}  // namespace freecell

@@ -1,0 +1,107 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+
+#include "tests/tools/run_program.h"
+
+namespace freecell {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+constexpr const char* kRows =
+    "deal,freecells,cascades,verdict,reason,player_moves,expanded\n"
+    "1,4,8,solved,,20,10\n"
+    "2,4,8,solved,,30,1000\n"
+    "3,4,8,unsolvable,exhausted,,500\n"
+    "4,4,8,solved,,20,11\n"
+    "617,4,8,unknown,memory,,2000\n";
+
+class CommandLineReport : public testing::Test {
+ protected:
+  std::string file(const std::string& text, const std::string& name = "a.csv") const {
+    write_text(folder_.file(name), text);
+    return folder_.file(name);
+  }
+  /// The data that a page has in itself.
+  static boost::json::value tables_in(const std::string& page) {
+    const std::string open = R"(<script type="application/json" id="tables">)";
+    const std::size_t begin = page.find(open) + open.size();
+    return boost::json::parse(page.substr(begin, page.find("</script>", begin) - begin));
+  }
+
+  TemporaryFolder folder_;
+};
+
+TEST_F(CommandLineReport, HasTheTablesOfStats) {
+  const std::string rows = file(kRows);
+  const auto tables = tables_in(run_freecell({"report", rows}).out);
+  const auto stats =
+      boost::json::parse(run_freecell({"stats", rows, "--format", "json", "--rank-by",
+                                       "expanded,player_moves", "--block", "10"})
+                             .out);
+  for (const auto& [name, table] : stats.as_object()) EXPECT_EQ(tables.at(name), table) << name;
+}
+
+TEST_F(CommandLineReport, CountsEffortAndLengthInBins) {
+  const auto tables = tables_in(run_freecell({"report", file(kRows)}).out);
+  const auto& bins = tables.at("effort_and_length").as_array();
+  ASSERT_EQ(bins.size(), 2u);
+  EXPECT_EQ(bins[0].at("player_moves"), 20);
+  EXPECT_EQ(bins[0].at("deals"), 2);
+  EXPECT_EQ(bins[0].at("expanded_from"), 10);
+  EXPECT_EQ(bins[1].at("expanded_from"), 1000);
+  EXPECT_EQ(bins[1].at("expanded_below"), 1212);  // 1000 * 10^(1/12), rounded up
+  EXPECT_EQ(tables.at("unsolvable").at(0).at("deal"), "3");
+  EXPECT_EQ(tables.at("unknown").at(0).at("reason"), "memory");
+}
+
+TEST_F(CommandLineReport, WritesAndLinksPagesOfDeals) {
+  const std::string rows = file(kRows);
+  const std::string page = folder_.file("report.html");
+  const ProgramResult result =
+      run_freecell({"report", rows, "-o", page, "--pages", folder_.file("players"), "--top", "1"});
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  const auto links = tables_in(read_text(page)).at("pages").as_array();
+  ASSERT_EQ(links.size(), 3u);  // 617, 1 and 2
+  EXPECT_EQ(links[0].at("page"), "players/617.html");
+  EXPECT_THAT(read_text(folder_.file("players/617.html")), HasSubstr(R"("name":"617")"));
+  EXPECT_THAT(read_text(folder_.file("players/617.html")), HasSubstr(R"("verdict":"solved")"));
+}
+
+TEST_F(CommandLineReport, TextFromOutsideStaysText) {
+  const std::string rows = file("deal,x\n</script><b>:1,5\n", "b.csv");
+  const std::string page = run_freecell({"report", rows, "--title", "<i>&"}).out;
+  EXPECT_THAT(page, HasSubstr("<h1>&lt;i&gt;&amp;</h1>"));
+  EXPECT_THAT(page, Not(HasSubstr("</script><b>")));
+  EXPECT_EQ(tables_in(page).at("extremes").at(0).at("minimum_deal"), "</script><b>:1");
+}
+
+TEST_F(CommandLineReport, WhatIsWrongIsSaidInOneLine) {
+  const std::string rows = file(kRows);
+  const std::string page = file("old", "old.html");
+  const std::string broken = file("deal,expanded\n1,5\n2\n", "broken.csv");
+  const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes = {
+      {{}, "freecell: no files of rows given"},
+      {{rows, "-o", page}, "freecell: " + page + ": "},
+      {{rows, "-o", rows, "--force"}, "freecell: "},
+      {{broken}, "freecell: " + broken + ":3:2: 1 fields where the header has 2"},
+      {{rows, "--where", "deal"}, "freecell: --where 'deal': column 5: expected"}};
+  for (const auto& [options, message] : mistakes) {
+    std::vector<std::string> arguments = {"report"};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    const ProgramResult result = run_freecell(arguments);
+    EXPECT_EQ(result.exit_code, 2) << message;
+    EXPECT_EQ(result.out, "") << message;
+    EXPECT_THAT(result.err, StartsWith(message));
+    EXPECT_EQ(lines_of(result.err).size(), 1u) << result.err;
+  }
+  EXPECT_EQ(read_text(page), "old");
+  EXPECT_EQ(read_text(rows), kRows);
+}
+
+}  // namespace
+}  // namespace freecell

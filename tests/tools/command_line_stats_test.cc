@@ -1,0 +1,176 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+
+#include "tests/tools/run_program.h"
+
+namespace freecell {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+constexpr const char* kRows =
+    "deal,freecells,verdict,player_moves,expanded\n"
+    "1,4,solved,20,10\n"
+    "2,4,solved,30,1000\n"
+    "3,4,unsolvable,,500\n"
+    "1000,4,solved,25,10\n"
+    "1001,4,unknown,,2000\n";
+
+class CommandLineStats : public testing::Test {
+ protected:
+  std::string file(const std::string& text, const std::string& name = "a.csv") const {
+    write_text(folder_.file(name), text);
+    return folder_.file(name);
+  }
+  /// The rows of one table, without the header.
+  std::vector<std::string> table(const std::string& name,
+                                 std::vector<std::string> arguments) const {
+    arguments.insert(arguments.begin(), {"stats", "--format", "csv", "--tables", name});
+    const ProgramResult result = run_freecell(arguments);
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    auto lines = lines_of(result.out);
+    lines.erase(lines.begin());
+    return lines;
+  }
+
+  TemporaryFolder folder_;
+};
+
+TEST_F(CommandLineStats, Tables) {
+  const std::string rows = file(kRows);
+  const auto verdicts = table("verdicts", {rows});
+  ASSERT_EQ(verdicts.size(), 3u);
+  EXPECT_THAT(verdicts[0], StartsWith("solved,3,0.6,0.2307"));  // Wilson of 3 in 5, by hand
+  EXPECT_THAT(table("means", {rows}),
+              ElementsAre("freecells,5,0,4,4,4,0", StartsWith("player_moves,3,2,25,"),
+                          StartsWith("expanded,5,0,704,")));
+  EXPECT_THAT(table("quantiles", {rows, "--columns", "expanded"}),
+              ElementsAre("expanded,10,10,10,10,500,1000,2000,2000,2000"));
+  EXPECT_THAT(table("extremes", {rows, "--columns", "player_moves,expanded"}),
+              ElementsAre("player_moves,20,1,30,2", "expanded,10,1,2000,1001"));
+  EXPECT_THAT(table("hardest", {rows, "--top", "2"}),
+              ElementsAre("expanded,1,1001,unknown,,2000", "expanded,2,2,solved,30,1000"));
+  EXPECT_THAT(table("easiest", {rows, "--top", "1", "--rank-by", "player_moves,expanded"}),
+              ElementsAre("player_moves,1,1,solved,20,10", "expanded,1,1,solved,20,10"));
+}
+
+TEST_F(CommandLineStats, TheCurveCountsSolvedDealsOfAll) {
+  const auto curve = table("curve", {file(kRows)});
+  const auto at = [&](const std::string& bound) {
+    for (const std::string& line : curve) {
+      if (line.starts_with(bound + ",")) return line;
+    }
+    return std::string();
+  };
+  EXPECT_THAT(at("8"), StartsWith("8,0,0,"));
+  EXPECT_THAT(at("10"), StartsWith("10,2,0.4,"));
+  EXPECT_THAT(at("750"), StartsWith("750,2,0.4,"));
+  EXPECT_THAT(at("1000"), StartsWith("1000,3,0.6,"));
+}
+
+TEST_F(CommandLineStats, Groups) {
+  const std::string rows = file(kRows);
+  EXPECT_THAT(
+      table("groups", {rows, "--block", "1000", "--columns", "expanded"}),
+      ElementsAre(StartsWith("expanded,1-1000,4,380,"), StartsWith("expanded,1001-2000,1,2000,")));
+  EXPECT_THAT(table("group_verdicts", {rows, "--by", "verdict"}),
+              ElementsAre(StartsWith("solved,3,3,0,0,1,"), StartsWith("unknown,1,0,0,1,0,"),
+                          StartsWith("unsolvable,1,0,1,0,0,")));
+  EXPECT_THAT(table("groups", {rows, "--by", "player_moves", "--columns", "expanded"}),
+              ElementsAre(StartsWith("expanded,20,1,10"), StartsWith("expanded,25,1,10"),
+                          StartsWith("expanded,30,1,1000"), StartsWith("expanded,,2,1250")));
+}
+
+TEST_F(CommandLineStats, CorrelationsAreOfDealsThatHaveAll) {
+  const std::string rows = file(
+      "deal,a,b,c,constant\n1,1,10,5,7\n2,2,40,4,7\n3,3,90,3,7\n4,4,160,2,7\n5,,5,1,7\n6,9,,9,7\n");
+  const auto lines = table("correlations", {rows});
+  ASSERT_EQ(lines.size(), 3u);
+  // Of 1 2 3 4 and their squares: 25 / sqrt(5 * 129).
+  EXPECT_THAT(lines[0], StartsWith("a,b,4,0.98437"));
+  EXPECT_THAT(lines[0], testing::EndsWith(",1,1,1"));
+  EXPECT_THAT(lines[1], StartsWith("a,c,4,-1,-1,-1,-1,-1,-1"));
+}
+
+TEST_F(CommandLineStats, SeveralFilesAreOneDataSet) {
+  const std::string all = file(kRows);
+  const std::string text = kRows;
+  const std::size_t header = text.find('\n') + 1;
+  const std::size_t middle = text.find("3,4,unsolvable");
+  const std::string first = file(text.substr(0, middle), "first.csv");
+  const std::string second = file(text.substr(0, header) + text.substr(middle), "second.csv");
+  const std::string packed = folder_.file("second.csv.gz");
+  run_shell("gzip -c " + second + " > " + packed);
+  for (const char* name : {"verdicts", "quantiles", "hardest", "curve"}) {
+    EXPECT_EQ(table(name, {first, packed}), table(name, {all})) << name;
+  }
+}
+
+TEST_F(CommandLineStats, JsonHasAllTablesAndTextIsForPeople) {
+  const std::string rows = file(kRows);
+  const auto json = run_freecell({"stats", rows, "--format", "json", "--where", "deal<1000"});
+  const auto tables = boost::json::parse(json.out);
+  EXPECT_EQ(tables.at("verdicts").at(0).at("deals"), 2);
+  EXPECT_EQ(tables.at("extremes").at(2).at("maximum_deal"), "2");
+  EXPECT_TRUE(tables.at("groups").as_array().empty());
+  const auto text = run_freecell({"stats", rows});
+  EXPECT_THAT(text.out, StartsWith("Verdicts, their shares with 95% intervals\n"
+                                   "  verdict     deals     share"));
+  EXPECT_THAT(text.out, HasSubstr("\n  solved          3  60.0000%"));
+  EXPECT_EQ(text.err, "");
+}
+
+TEST_F(CommandLineStats, Comparison) {
+  const std::string before = file(kRows);
+  const std::string after = file(
+      "deal,verdict,player_moves,expanded\n"
+      "1,solved,18,10\n2,solved,30,900\n3,unsolvable,,510\n1001,solved,22,60\n1002,solved,9,9\n",
+      "b.csv");
+  const auto compared = [&](const std::string& name) {
+    return table(name, {before, "--compare", after, "--columns", "player_moves,expanded"});
+  };
+  EXPECT_THAT(compared("deals"), ElementsAre("4,1,1"));
+  EXPECT_THAT(compared("verdict_changes"),
+              ElementsAre("solved,solved,2", "unknown,solved,1", "unsolvable,unsolvable,1"));
+  EXPECT_THAT(compared("changed_deals"), ElementsAre("1001,unknown,solved"));
+  EXPECT_THAT(compared("shifts"),
+              ElementsAre(StartsWith("player_moves,2,25,24,-1,"),
+                          testing::AllOf(StartsWith("expanded,4,877.5,370,-507.5,"),
+                                         HasSubstr(",-100,2,1,1,0.4"))));
+  EXPECT_THAT(compared("largest_shifts"),
+              ElementsAre("player_moves,1,20,18,-2", "expanded,1001,2000,60,-1940",
+                          "expanded,2,1000,900,-100", "expanded,3,500,510,10"));
+}
+
+TEST_F(CommandLineStats, WhatIsWrongIsSaidInOneLine) {
+  const std::string rows = file(kRows);
+  const std::string shuffled = file("deal,a\n2,1\n1,1\n", "shuffled.csv");
+  const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes = {
+      {{}, "freecell: no files of rows given"},
+      {{rows, "--columns", "moves"},
+       "freecell: --columns: " + rows + " has no column 'moves'; it has"},
+      {{rows, "--columns", "expanded,"}, "freecell: --columns 'expanded,': must be names"},
+      {{rows, "--tables", "averages"}, "freecell: --tables 'averages': must be all or of files"},
+      {{rows, "--format", "csv", "--tables", "all"}, "freecell: --format csv writes one table"},
+      {{rows, "--by", "verdict", "--block", "10"}, "freecell: --by and --block do not go together"},
+      {{rows, "--where", "expanded<"}, "freecell: --where 'expanded<': column 10: expected"},
+      {{rows, "--output", rows}, "freecell: "},
+      {{shuffled, "--compare", rows}, "freecell: " + shuffled + ":3:1: deals must ascend"}};
+  for (const auto& [options, message] : mistakes) {
+    std::vector<std::string> arguments = {"stats"};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    const ProgramResult result = run_freecell(arguments);
+    EXPECT_EQ(result.exit_code, 2) << message;
+    EXPECT_EQ(result.out, "") << message;
+    EXPECT_THAT(result.err, StartsWith(message));
+    EXPECT_EQ(lines_of(result.err).size(), 1u) << result.err;
+  }
+  EXPECT_EQ(read_text(rows), kRows);
+}
+
+}  // namespace
+}  // namespace freecell

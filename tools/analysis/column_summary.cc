@@ -1,0 +1,80 @@
+#include "tools/analysis/column_summary.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace freecell {
+namespace {
+
+constexpr int kMostLinearBins = 50;
+constexpr int kStepsPerTen = 8;
+
+/// The least of 1, 2, 5, 10, 20 ... that divides `range` into few enough bins.
+std::int64_t bin_width(std::int64_t range) {
+  for (std::int64_t power = 1;; power *= 10) {
+    for (const std::int64_t width : {power, 2 * power, 5 * power}) {
+      if (range / width < kMostLinearBins) return width;
+    }
+  }
+}
+
+std::vector<std::int64_t> linear_bounds(std::int64_t minimum, std::int64_t maximum) {
+  const std::int64_t width = bin_width(maximum - minimum);
+  std::int64_t bound = minimum - ((minimum % width) + width) % width;
+  std::vector<std::int64_t> bounds = {bound};
+  while (bound <= maximum) bounds.push_back(bound += width);
+  return bounds;
+}
+
+/// Whether most numbers would share a few of the bins of equal widths.
+bool has_long_tail(const ValueCounts& counts) {
+  constexpr std::int64_t kFar = 20;
+  return counts.minimum() >= 0 && counts.maximum() > kMostLinearBins &&
+         counts.maximum() / kFar > counts.quantile(0.5);
+}
+
+}  // namespace
+
+std::vector<std::int64_t> geometric_bounds(std::int64_t maximum, int steps) {
+  std::vector<std::int64_t> bounds = {1};
+  for (int step = 1; bounds.back() <= maximum; ++step) {
+    const double exact = std::pow(10, static_cast<double>(step) / steps);
+    const auto bound = static_cast<std::int64_t>(std::ceil(exact - 1e-9 * exact));
+    if (bound > bounds.back()) bounds.push_back(bound);
+  }
+  return bounds;
+}
+
+std::vector<std::int64_t> bin_bounds(const ValueCounts& counts) {
+  if (!has_long_tail(counts)) return linear_bounds(counts.minimum(), counts.maximum());
+  std::vector<std::int64_t> bounds = geometric_bounds(counts.maximum(), kStepsPerTen);
+  if (counts.minimum() == 0) bounds.insert(bounds.begin(), 0);
+  const auto first = std::ranges::upper_bound(bounds, counts.minimum());
+  bounds.erase(bounds.begin(), first - 1);
+  return bounds;
+}
+
+std::vector<ColumnSummary::Bin> ColumnSummary::histogram() const {
+  const std::vector<std::int64_t> bounds = bin_bounds(counts_);
+  std::vector<Bin> bins;
+  for (std::size_t at = 0; at + 1 < bounds.size(); ++at) {
+    bins.push_back({value_of(bounds[at]), value_of(bounds[at + 1]), 0});
+  }
+  auto bin = bins.begin();
+  auto bound = bounds.begin() + 1;
+  for (const ValueCounts::Bucket& bucket : counts_.buckets()) {
+    for (; bucket.low >= *bound; ++bound) ++bin;
+    bin->count += bucket.count;
+  }
+  return bins;
+}
+
+void ColumnSummary::refine(int decimals) {
+  const std::int64_t factor = power_of_ten(decimals - decimals_);
+  counts_ = counts_.times(factor);
+  least_.ticks *= factor;
+  greatest_.ticks *= factor;
+  decimals_ = decimals;
+}
+
+}  // namespace freecell

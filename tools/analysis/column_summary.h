@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/analysis/decimal.h"
+#include "tools/analysis/value_counts.h"
+
+namespace freecell {
+
+/// The numbers of a column, in memory that does not grow with how many there are.
+class ColumnSummary {
+ public:
+  /// The least or the greatest number, and the first deal that has it.
+  struct Extreme {
+    std::int64_t ticks = 0;
+    std::string deal;
+  };
+  /// Numbers from `from` up to, but not, `to`.
+  struct Bin {
+    double from = 0;
+    double to = 0;
+    std::uint64_t count = 0;
+  };
+
+  /// See ValueCounts.
+  explicit ColumnSummary(int precision_bits) : counts_(precision_bits) {}
+
+  void add(const Decimal& number, std::string_view deal) {
+    if (number.decimals > decimals_) [[unlikely]]
+      refine(number.decimals);
+    const std::int64_t ticks = number.scaled(decimals_);
+    if (counts_.total() == 0 || ticks < least_.ticks) [[unlikely]]
+      least_ = {ticks, std::string(deal)};
+    if (counts_.total() == 0 || ticks > greatest_.ticks) [[unlikely]]
+      greatest_ = {ticks, std::string(deal)};
+    counts_.add(ticks);
+  }
+
+  std::uint64_t count() const { return counts_.total(); }
+  /// Of these at least one number must have been added.
+  double mean() const { return counts_.mean() / unit(); }
+  double deviation() const { return counts_.deviation() / unit(); }
+  double quantile(double share) const { return value_of(counts_.quantile(share)); }
+  double minimum() const { return value_of(least_.ticks); }
+  double maximum() const { return value_of(greatest_.ticks); }
+  const std::string& minimum_deal() const { return least_.deal; }
+  const std::string& maximum_deal() const { return greatest_.deal; }
+  bool is_whole() const { return decimals_ == 0; }
+  /// Some tens of bins that cover all numbers, without gaps: of equal widths or, if few numbers are
+  /// far greater than most, growing ones.
+  std::vector<Bin> histogram() const;
+  /// What was counted: the numbers times `unit`.
+  const ValueCounts& ticks() const { return counts_; }
+  int decimals() const { return decimals_; }
+  double unit() const { return static_cast<double>(power_of_ten(decimals_)); }
+
+ private:
+  void refine(int decimals);
+  double value_of(std::int64_t ticks) const { return static_cast<double>(ticks) / unit(); }
+
+  int decimals_ = 0;
+  ValueCounts counts_;
+  Extreme least_;
+  Extreme greatest_;
+};
+
+/// Bounds of classes of numbers that grow in equal ratios, `steps` of them for a factor of ten,
+/// rounded up to whole numbers: from 1 to beyond `maximum`.
+std::vector<std::int64_t> geometric_bounds(std::int64_t maximum, int steps);
+
+/// The bounds of ColumnSummary::histogram, in ticks.
+std::vector<std::int64_t> bin_bounds(const ValueCounts& counts);
+
+}  // namespace freecell

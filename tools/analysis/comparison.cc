@@ -1,0 +1,236 @@
+#include "tools/analysis/comparison.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <stdexcept>
+
+#include "tools/analysis/interval.h"
+#include "tools/analysis/statistics_tables.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::size_t kMostChangedDeals = 1000;
+
+/// Goes through deals that must ascend.
+class AscendingRows {
+ public:
+  explicit AscendingRows(DataSet& data) : reader_(data) { next(); }
+
+  const DataRow* row() const { return row_; }
+  std::int64_t deal() const { return deal_; }
+
+  void next() {
+    const std::optional<std::int64_t> last = row_ ? std::optional(deal_) : std::nullopt;
+    row_ = reader_.next();
+    if (row_ == nullptr) return;
+    const auto& number = row_->deal_number();
+    if (!number) throw fault("deals must have numbers to be compared");
+    deal_ = number->digits;
+    if (last && deal_ <= *last) throw fault("deals must ascend to be compared");
+  }
+
+ private:
+  InputError fault(const char* reason) const { return row_->error(row_->deal_column(), reason); }
+
+  DataReader reader_;
+  const DataRow* row_ = nullptr;
+  std::int64_t deal_ = 0;
+};
+
+Cell count_cell(std::uint64_t count) { return static_cast<std::int64_t>(count); }
+
+Decimal difference_of(const Decimal& before, const Decimal& after) {
+  const int decimals = std::max(before.decimals, after.decimals);
+  return {after.scaled(decimals) - before.scaled(decimals), decimals};
+}
+
+}  // namespace
+
+Comparison::ColumnShift::ColumnShift(std::string column_name, std::size_t first, std::size_t second,
+                                     std::size_t most)
+    : name(std::move(column_name)),
+      before_column(first),
+      after_column(second),
+      falls(most),
+      rises(most) {}
+
+void Comparison::ColumnShift::add(const DataRow& before_row, const DataRow& after_row) {
+  const auto& first = before_row.number(before_column);
+  const auto& second = after_row.number(after_column);
+  if (!first || !second) return;
+  const Decimal change = difference_of(*first, *second);
+  before.add(*first, before_row.deal());
+  after.add(*second, before_row.deal());
+  difference.add(change, before_row.deal());
+  if (change.digits < 0) ++less;
+  if (change.digits > 0) ++greater;
+  for (const auto& [kept, key] :
+       {std::pair(&falls, change.value()), std::pair(&rises, -change.value())}) {
+    if (key < 0 && kept->wants(key)) {
+      kept->add(key, {std::string(before_row.deal()), first->value(), second->value()});
+    }
+  }
+}
+
+void Comparison::ColumnShift::count(const DataRow& before_row, const DataRow& after_row) {
+  const auto& first = before_row.number(before_column);
+  const auto& second = after_row.number(after_column);
+  if (first && second) ranks.count(ticks_of(*first, *second));
+}
+
+void Comparison::ColumnShift::multiply(const DataRow& before_row, const DataRow& after_row) {
+  const auto& first = before_row.number(before_column);
+  const auto& second = after_row.number(after_column);
+  if (first && second) ranks.multiply(ticks_of(*first, *second));
+}
+
+std::array<std::int64_t, 2> Comparison::ColumnShift::ticks_of(const Decimal& first,
+                                                              const Decimal& second) const {
+  return {first.scaled(before.decimals()), second.scaled(after.decimals())};
+}
+
+Comparison::Comparison(DataSet& before, DataSet& after, const std::vector<std::string>& columns,
+                       std::size_t most)
+    : before_(&before), after_(&after) {
+  for (const std::string& name : columns) {
+    const auto first = before.find_column(name);
+    const auto second = after.find_column(name);
+    if (name == "deal" || !first || !second) continue;
+    columns_.emplace_back(name, *first, *second, most);
+  }
+}
+
+void Comparison::run() {
+  join([this](const DataRow& before, const DataRow& after) {
+    add_verdicts(before, after);
+    for (ColumnShift& column : columns_) column.add(before, after);
+  });
+  join([this](const DataRow& before, const DataRow& after) {
+    for (ColumnShift& column : columns_) column.count(before, after);
+  });
+  for (ColumnShift& column : columns_) column.ranks.begin_to_multiply();
+  join([this](const DataRow& before, const DataRow& after) {
+    for (ColumnShift& column : columns_) column.multiply(before, after);
+  });
+}
+
+void Comparison::join(const TakePair& take) {
+  both_ = only_before_ = only_after_ = 0;
+  AscendingRows before(*before_);
+  AscendingRows after(*after_);
+  while (before.row() != nullptr || after.row() != nullptr) {
+    if (after.row() == nullptr || (before.row() != nullptr && before.deal() < after.deal())) {
+      ++only_before_;
+      before.next();
+    } else if (before.row() == nullptr || after.deal() < before.deal()) {
+      ++only_after_;
+      after.next();
+    } else {
+      ++both_;
+      take(*before.row(), *after.row());
+      before.next();
+      after.next();
+    }
+  }
+}
+
+void Comparison::add_verdicts(const DataRow& before, const DataRow& after) {
+  const auto first = before_->find_column("verdict");
+  const auto second = after_->find_column("verdict");
+  if (!first || !second) return;
+  const std::pair change(std::string(before.text(*first)), std::string(after.text(*second)));
+  ++verdicts_[change];
+  if (change.first == change.second || changed_.size() == kMostChangedDeals) return;
+  changed_.push_back({std::string(before.deal()), change.first, change.second});
+}
+
+ResultTable Comparison::table(std::string_view name) const {
+  if (name == "deals") return deals_table();
+  if (name == "verdict_changes") return verdict_changes_table();
+  if (name == "changed_deals") return changed_deals_table();
+  if (name == "shifts") return shifts_table();
+  if (name == "largest_shifts") return largest_shifts_table();
+  throw std::out_of_range("no such table");
+}
+
+ResultTable Comparison::deals_table() const {
+  return {"deals",
+          "Deals",
+          {"compared", "only_before", "only_after"},
+          {{count_cell(both_), count_cell(only_before_), count_cell(only_after_)}}};
+}
+
+ResultTable Comparison::verdict_changes_table() const {
+  ResultTable table = {
+      "verdict_changes", "Verdicts before and after", {"before", "after", "deals"}, {}};
+  for (const auto& [change, count] : verdicts_) {
+    table.rows.push_back({change.first, change.second, count_cell(count)});
+  }
+  return table;
+}
+
+ResultTable Comparison::changed_deals_table() const {
+  ResultTable table = {
+      "changed_deals", "Deals with another verdict", {"deal", "before", "after"}, {}};
+  for (const ChangedDeal& changed : changed_) {
+    table.rows.push_back({changed.deal, changed.before, changed.after});
+  }
+  return table;
+}
+
+ResultTable Comparison::shifts_table() const {
+  ResultTable table = {"shifts",
+                       "Shifts, after minus before: mean with its 95% interval, median; Spearman's "
+                       "correlation of before and after",
+                       {"column", "deals", "before", "after", "shift", "low", "high", "median",
+                        "less", "equal", "greater", "spearman", "spearman_low", "spearman_high"},
+                       {}};
+  for (const ColumnShift& column : columns_) {
+    const std::uint64_t deals = column.difference.count();
+    if (deals == 0) continue;
+    const ColumnSummary& difference = column.difference;
+    const Interval interval = mean_interval(difference.mean(), difference.deviation(), deals);
+    std::vector<Cell> row = {column.name,
+                             count_cell(deals),
+                             column.before.mean(),
+                             column.after.mean(),
+                             difference.mean(),
+                             interval.low,
+                             interval.high,
+                             difference.quantile(0.5),
+                             count_cell(column.less),
+                             count_cell(deals - column.less - column.greater),
+                             count_cell(column.greater)};
+    row.resize(table.columns.size());
+    if (!column.ranks.is_constant(0) && !column.ranks.is_constant(1)) {
+      const double spearman = column.ranks.spearman(0, 1);
+      const auto spearman_95 = spearman_interval(spearman, deals);
+      row[11] = spearman;
+      row[12] = bound_cell(spearman_95, &Interval::low);
+      row[13] = bound_cell(spearman_95, &Interval::high);
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+ResultTable Comparison::largest_shifts_table() const {
+  ResultTable table = {"largest_shifts",
+                       "Deals that have changed most",
+                       {"column", "deal", "before", "after", "shift"},
+                       {}};
+  for (const ColumnShift& column : columns_) {
+    for (const auto* kept : {&column.falls, &column.rises}) {
+      for (const auto& entry : kept->sorted()) {
+        const Shift& shift = entry.item;
+        table.rows.push_back(
+            {column.name, shift.deal, shift.before, shift.after, shift.after - shift.before});
+      }
+    }
+  }
+  return table;
+}
+
+}  // namespace freecell

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "tools/analysis/column_summary.h"
+#include "tools/analysis/correlations.h"
+#include "tools/analysis/least.h"
+#include "tools/analysis/table.h"
+#include "tools/io/data_set.h"
+
+namespace freecell {
+
+/// What has changed from one data set to another, deal by deal. Both must have their deals in
+/// ascending order of numbers; so it takes three passes and memory that does not grow.
+class Comparison {
+ public:
+  /// `columns`: names of columns that both may have. `most`: as many deals are kept of those that
+  /// have changed most.
+  Comparison(DataSet& before, DataSet& after, const std::vector<std::string>& columns,
+             std::size_t most);
+
+  /// Reads both three times. Throws InputError.
+  void run();
+
+  /// `deals`, `verdict_changes`, `changed_deals` (the first thousand), `shifts` or
+  /// `largest_shifts`. Throws std::out_of_range for other names.
+  ResultTable table(std::string_view name) const;
+
+ private:
+  ResultTable deals_table() const;
+  ResultTable verdict_changes_table() const;
+  ResultTable changed_deals_table() const;
+  ResultTable shifts_table() const;
+  ResultTable largest_shifts_table() const;
+
+  /// A number that both have of a deal.
+  struct Shift {
+    std::string deal;
+    double before;
+    double after;
+  };
+  /// Of one column.
+  struct ColumnShift {
+    ColumnShift(std::string column_name, std::size_t first, std::size_t second, std::size_t most);
+
+    // One pass each, in this order.
+    void add(const DataRow& before, const DataRow& after);
+    void count(const DataRow& before, const DataRow& after);
+    void multiply(const DataRow& before, const DataRow& after);
+    /// Of a deal that has both numbers.
+    std::array<std::int64_t, 2> ticks_of(const Decimal& before, const Decimal& after) const;
+
+    std::string name;
+    std::size_t before_column;
+    std::size_t after_column;
+    ColumnSummary before{ValueCounts::kFine};
+    ColumnSummary after{ValueCounts::kFine};
+    ColumnSummary difference{ValueCounts::kFine};
+    std::uint64_t less = 0;
+    std::uint64_t greater = 0;
+    Correlations ranks{2};
+    Least<double, Shift> falls;
+    Least<double, Shift> rises;
+  };
+  struct ChangedDeal {
+    std::string deal;
+    std::string before;
+    std::string after;
+  };
+
+  using TakePair = std::function<void(const DataRow& before, const DataRow& after)>;
+  void join(const TakePair& take);
+  void add_verdicts(const DataRow& before, const DataRow& after);
+
+  DataSet* before_;
+  DataSet* after_;
+  std::uint64_t both_ = 0;
+  std::uint64_t only_before_ = 0;
+  std::uint64_t only_after_ = 0;
+  std::map<std::pair<std::string, std::string>, std::uint64_t> verdicts_;
+  std::vector<ChangedDeal> changed_;
+  std::deque<ColumnShift> columns_;
+};
+
+}  // namespace freecell

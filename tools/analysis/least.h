@@ -1,0 +1,56 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <utility>
+#include <vector>
+
+namespace freecell {
+
+/// Keeps the `size` items with the least keys of any number of them; of equal keys the earlier
+/// ones. Takes the memory of those it keeps.
+template <typename Key, typename Item>
+class Least {
+ public:
+  struct Entry {
+    Key key;
+    std::uint64_t order;
+    Item item;
+
+    bool operator<(const Entry& other) const {
+      return std::pair(key, order) < std::pair(other.key, other.order);
+    }
+  };
+
+  explicit Least(std::size_t size) : size_(size) {}
+
+  /// Whether an item with this key would be kept; saves the making of those that would not.
+  bool wants(const Key& key) const {
+    return heap_.size() < size_ || (size_ > 0 && key < heap_.front().key);
+  }
+  void add(const Key& key, Item item) {
+    if (!wants(key)) return;
+    if (heap_.size() == size_) {
+      std::ranges::pop_heap(heap_, std::less());
+      heap_.pop_back();
+    }
+    heap_.push_back({key, order_++, std::move(item)});
+    std::ranges::push_heap(heap_, std::less());
+  }
+
+  /// By their keys, least first.
+  std::vector<Entry> sorted() const {
+    std::vector<Entry> entries = heap_;
+    std::ranges::sort(entries, std::less());
+    return entries;
+  }
+
+ private:
+  std::size_t size_;
+  std::uint64_t order_ = 0;
+  std::vector<Entry> heap_;  ///< the greatest first
+};
+
+}  // namespace freecell

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tools/analysis/data_statistics.h"
+#include "tools/analysis/study.h"
+#include "tools/analysis/table.h"
+#include "tools/io/data_set.h"
+
+namespace freecell {
+
+/// How many deals have which two numbers, in bins: of positions expanded, growing ones, and of
+/// player moves, of equal widths.
+class EffortAndLength {
+ public:
+  /// Nothing if there are no such columns.
+  static std::optional<EffortAndLength> of(const DataSet& data);
+
+  void add(const DataRow& row);
+  ResultTable table() const;
+
+ private:
+  EffortAndLength(std::size_t effort, std::size_t length) : effort_(effort), length_(length) {}
+
+  std::size_t effort_;
+  std::size_t length_;
+  std::vector<std::int64_t> bounds_;
+  std::map<std::pair<std::size_t, std::int64_t>, std::uint64_t> bins_;
+};
+
+/// All that a report shows: the tables of a study, with correlations and with groups by blocks of
+/// deal numbers, and what else is wanted for pictures. Reads the rows four times.
+class ReportStudy {
+ public:
+  /// The hardest and easiest `top` deals by positions expanded and by player moves. Throws
+  /// InputError.
+  ReportStudy(DataSet& data, const RowFilter& where, std::size_t top);
+
+  std::vector<ResultTable> tables() const;
+  const Study& study() const { return study_; }
+
+ private:
+  void read_once_more(const RowFilter& where);
+  void note_unsolved(const DataRow& row);
+
+  DataSet* data_;
+  Study study_;
+  std::int64_t block_ = 0;
+  std::optional<GroupStatistics> blocks_;
+  std::optional<EffortAndLength> bins_;
+  ResultTable unsolvable_;
+  ResultTable unknown_;
+};
+
+}  // namespace freecell

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "tools/analysis/least.h"
+
+namespace freecell {
+
+/// A place in a random order of deals: the same deal and seed give the same number on every
+/// machine; those of different deals are as good as independent.
+std::uint64_t random_place(std::string_view deal, std::uint64_t seed);
+
+/// Chooses up to `size` of any number of items by chance, without repetition: those whose deals
+/// come first in the random order of the seed. So the choice does not depend on the order in which
+/// items are added, a larger sample holds the smaller ones, and it takes the memory of the chosen
+/// ones only.
+template <typename Item>
+class Sample {
+ public:
+  Sample(std::size_t size, std::uint64_t seed) : seed_(seed), first_(size) {}
+
+  /// `make` gives the item, if it is wanted so far.
+  template <typename Make>
+  void add(std::string_view deal, const Make& make) {
+    const std::uint64_t place = random_place(deal, seed_);
+    if (first_.wants(place)) first_.add(place, make());
+  }
+
+  /// In their random order.
+  std::vector<Item> items() const {
+    std::vector<Item> items;
+    for (auto& entry : first_.sorted()) items.push_back(std::move(entry.item));
+    return items;
+  }
+
+ private:
+  std::uint64_t seed_;
+  Least<std::uint64_t, Item> first_;
+};
+
+}  // namespace freecell

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "tools/analysis/data_statistics.h"
+#include "tools/analysis/interval.h"
+#include "tools/analysis/table.h"
+
+namespace freecell {
+
+/// Statistics as tables; docs/formats.md says what is in their columns. `columns` are those of
+/// numbers that are wanted.
+
+ResultTable files_table(const DataSet& data);
+ResultTable verdicts_table(const DataStatistics& statistics);
+ResultTable means_table(const DataSet& data, const DataStatistics& statistics,
+                        const std::vector<std::size_t>& columns);
+ResultTable quantiles_table(const DataSet& data, const DataStatistics& statistics,
+                            const std::vector<std::size_t>& columns);
+ResultTable extremes_table(const DataSet& data, const DataStatistics& statistics,
+                           const std::vector<std::size_t>& columns);
+ResultTable words_table(const DataSet& data, const DataStatistics& statistics);
+ResultTable histograms_table(const DataSet& data, const DataStatistics& statistics,
+                             const std::vector<std::size_t>& columns);
+/// The share of all deals that are solved within so many positions expanded.
+ResultTable curve_table(const DataStatistics& statistics);
+/// Columns in which all rows are alike are left out.
+ResultTable hardest_table(const DataSet& data, const DataStatistics& statistics,
+                          const std::vector<Ranking>& rankings);
+ResultTable easiest_table(const DataSet& data, const DataStatistics& statistics,
+                          const std::vector<Ranking>& rankings);
+ResultTable group_verdicts_table(const GroupStatistics& groups);
+ResultTable groups_table(const DataSet& data, const GroupStatistics& groups,
+                         const std::vector<std::size_t>& columns);
+ResultTable correlations_table(const DataSet& data, const ColumnCorrelations& correlations);
+
+/// A field of a row as a cell: a number in a column of numbers, but for `deal`.
+Cell field_cell(const DataSet& data, std::size_t column, const std::string& text);
+/// A bound of what may be known.
+Cell bound_cell(const std::optional<Interval>& interval, double Interval::*bound);
+
+}  // namespace freecell

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/analysis/data_statistics.h"
+#include "tools/analysis/table.h"
+#include "tools/io/data_set.h"
+#include "tools/io/row_filter.h"
+
+namespace freecell {
+
+/// What is to be found out about a data set. Columns are indices.
+struct StudyQuestions {
+  RowFilter where;
+  std::optional<std::vector<std::size_t>> columns;  ///< not set: all
+  std::vector<std::size_t> rank_by;
+  std::size_t top = 10;  ///< deals in a ranking
+  std::optional<std::size_t> group_by;
+  std::int64_t block = 0;  ///< deals whose numbers make a group; 0: no groups of this kind
+  bool correlations = false;
+};
+
+/// Reads a data set, which must outlive it, and has its statistics as tables.
+class Study {
+ public:
+  /// Names of all tables there may be, in the order in which they are shown.
+  static const std::vector<std::string>& table_names();
+
+  /// Reads the rows once; for correlations three times. Throws InputError.
+  Study(DataSet& data, StudyQuestions questions);
+
+  /// Throws std::out_of_range for a name that is none of `table_names`. Groups and correlations
+  /// that were not asked for are empty.
+  ResultTable table(std::string_view name) const;
+
+  const DataStatistics& statistics() const { return statistics_; }
+  /// The rows of the rankings, each deal's once.
+  std::vector<KeptRow> ranked_rows() const;
+  /// Those of numbers that are wanted and not empty.
+  const std::vector<std::size_t>& columns() const { return columns_; }
+
+ private:
+  void read_once();
+  void correlate();
+
+  DataSet* data_;
+  StudyQuestions questions_;
+  DataStatistics statistics_;
+  std::vector<Ranking> rankings_;
+  std::optional<GroupStatistics> groups_;
+  std::optional<ColumnCorrelations> correlations_;
+  std::vector<std::size_t> columns_;
+};
+
+}  // namespace freecell

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace freecell {
+
+/// How often which whole number occurred, in memory that does not grow with how many there are.
+/// With b precision bits, magnitudes below 2^(b+1) are counted each by itself; a power of two above
+/// that has 2^b buckets, so that what is said of a value is at most 2^-b of it too far from zero.
+/// Minimum, maximum and sum are exact.
+class ValueCounts {
+ public:
+  static constexpr int kFine = 16;   ///< exact below 131,072, then to 0.0016%
+  static constexpr int kCoarse = 7;  ///< exact below 256, then to 0.8%: for many at a time
+
+  /// The numbers `low` to `high` occurred `count` times; never 0.
+  struct Bucket {
+    std::int64_t low = 0;
+    std::int64_t high = 0;
+    std::uint64_t count = 0;
+
+    double middle() const { return (static_cast<double>(low) + static_cast<double>(high)) / 2; }
+  };
+
+  explicit ValueCounts(int precision_bits) : bits_(precision_bits) {}
+
+  /// |value| < 2^62.
+  void add(std::int64_t value, std::uint64_t count = 1) {
+    std::vector<std::uint64_t>& side = value < 0 ? negative_ : counts_;
+    const std::size_t index = bucket(magnitude(value));
+    if (index >= side.size()) [[unlikely]]
+      side.resize(index + index / 2 + 1);
+    side[index] += count;
+    total_ += count;
+    sum_ += static_cast<Sum>(value) * static_cast<Sum>(count);
+    if (value < minimum_) minimum_ = value;
+    if (value > maximum_) maximum_ = value;
+  }
+
+  std::uint64_t total() const { return total_; }
+  /// Of these at least one number must have been added.
+  std::int64_t minimum() const { return minimum_; }
+  std::int64_t maximum() const { return maximum_; }
+  double mean() const { return static_cast<double>(sum_) / static_cast<double>(total_); }
+  /// Of a sample, with n - 1; 0 if there is one number only.
+  double deviation() const;
+  /// The least number that at least this share of the numbers, 0 to 1, does not exceed.
+  std::int64_t quantile(double share) const;
+  /// How many numbers are `value` or less. Exact up to the buckets.
+  std::uint64_t at_most(std::int64_t value) const;
+  /// Those that are not empty, ascending.
+  std::vector<Bucket> buckets() const;
+  /// The same numbers, each times `factor`.
+  ValueCounts times(std::int64_t factor) const;
+
+ private:
+  friend class MidRanks;
+  __extension__ using Sum = __int128;
+
+  static std::uint64_t magnitude(std::int64_t value) {
+    return static_cast<std::uint64_t>(value < 0 ? -value : value);
+  }
+  std::size_t bucket(std::uint64_t value) const {
+    if (value >> (bits_ + 1) == 0) return value;
+    const int shift = static_cast<int>(std::bit_width(value)) - bits_ - 1;
+    return (static_cast<std::size_t>(shift) << bits_) + (value >> shift);
+  }
+  Bucket bucket_at(std::size_t index, std::uint64_t count) const;
+
+  int bits_;
+  std::vector<std::uint64_t> counts_;
+  std::vector<std::uint64_t> negative_;  ///< by magnitude
+  std::uint64_t total_ = 0;
+  Sum sum_ = 0;
+  std::int64_t minimum_ = INT64_MAX;
+  std::int64_t maximum_ = INT64_MIN;
+};
+
+/// The rank that each number has among those counted: 1 for the least, equal ones the mean of their
+/// ranks.
+class MidRanks {
+ public:
+  explicit MidRanks(const ValueCounts& counts);
+
+  /// `value` must have been counted.
+  double of(std::int64_t value) const {
+    const std::vector<double>& side = value < 0 ? negative_ : ranks_;
+    return side[counts_->bucket(ValueCounts::magnitude(value))];
+  }
+
+ private:
+  const ValueCounts* counts_;
+  std::vector<double> ranks_;
+  std::vector<double> negative_;
+};
+
+}  // namespace freecell

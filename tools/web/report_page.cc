@@ -1,0 +1,20 @@
+#include "tools/web/report_page.h"
+
+#include "tools/io/table_text.h"
+#include "tools/web/page_template.h"
+
+namespace freecell {
+
+/// The page with `{{title}}`, `{{version}}` and `{{tables}}` left to be filled in; made of the
+/// folder `report` by embed.cmake.
+extern const std::string_view kReportTemplate;
+
+std::string report_page(std::string_view title, const std::vector<ResultTable>& tables,
+                        std::string_view version) {
+  const Filling fillings[] = {{"title", html_text(title)},
+                              {"version", html_text(version)},
+                              {"tables", script_text(json_text(tables))}};
+  return fill_template(kReportTemplate, fillings);
+}
+
+}  // namespace freecell
