@@ -9,6 +9,7 @@
 #include "tools/cli/exit_status.h"
 #include "tools/cli/merge_command.h"
 #include "tools/cli/play_command.h"
+#include "tools/cli/prove_command.h"
 #include "tools/cli/show_command.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/signature_command.h"
@@ -28,6 +29,7 @@ Commands make_commands() {
   commands.push_back(std::make_unique<DealCommand>());
   commands.push_back(std::make_unique<SolveCommand>());
   commands.push_back(std::make_unique<MergeCommand>());
+  commands.push_back(std::make_unique<ProveCommand>());
   commands.push_back(std::make_unique<ShowCommand>());
   commands.push_back(std::make_unique<PlayCommand>());
   commands.push_back(std::make_unique<VerifyCommand>());
