@@ -39,6 +39,10 @@ struct PackedPosition {
   std::uint64_t high = 0;
 
   friend constexpr bool operator==(const PackedPosition&, const PackedPosition&) = default;
+  /// As numbers of 128 bits.
+  friend constexpr bool operator<(const PackedPosition& a, const PackedPosition& b) {
+    return a.high != b.high ? a.high < b.high : a.low < b.low;
+  }
 };
 
 static_assert(sizeof(PackedPosition) == 16);

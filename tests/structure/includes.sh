@@ -21,6 +21,7 @@ solver/.*           -                never  <cstdio>                            
 solver/.*           solver/batch.*   never  <(tbb|oneapi|sanitizer)/.*>                               oneTBB lives in solver/batch
 tools/.*            -                never  <(tbb|oneapi)/.*>                                         oneTBB lives in solver/batch
 tools/.*            -                never  <boost/unordered.*>                                       Boost.Unordered lives in solver
+tools/(cli/closed_set_check|io/(certificate_file|position_blocks)).* - never "solver/.*"                   what checks certificates shares nothing with the search
 tools/analysis/.*   -                never  <(iostream|istream|ostream|fstream|cstdio)>               statistics do not print
 '
 

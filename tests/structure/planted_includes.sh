@@ -35,6 +35,7 @@ dealer/card.h #include "card.h"
 dealer/card.h #include <boost/unordered/unordered_flat_set.hpp>
 dealer/card.h #include <iostream>
 dealer/card.h   #  include <chrono>
+tools/cli/closed_set_check.cc #include "solver/closed_set.h"
 solver/closed_set.h #include "tools/cli/main.h"
 solver/closed_set.h #include <cstdio>
 solver/closed_set.h #include <chrono>

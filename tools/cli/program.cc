@@ -82,6 +82,7 @@ Commands make_commands() {
   commands.push_back(std::make_unique<ShowCommand>());
   commands.push_back(std::make_unique<PlayCommand>());
   commands.push_back(std::make_unique<VerifyCommand>());
+  commands.push_back(std::make_unique<ProveCommand>());
   commands.push_back(std::make_unique<BoundCommand>());
   commands.push_back(std::make_unique<FewestCommand>());
   commands.push_back(std::make_unique<MeasureCommand>());

@@ -4,20 +4,23 @@
 #include <utility>
 
 #include "dealer/microsoft.h"
+#include "tools/cli/closed_set_check.h"
 #include "tools/cli/deal_operands.h"
 #include "tools/cli/game_options.h"
 #include "tools/cli/ordered_work.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/stopwatch.h"
 #include "tools/io/board_stream.h"
+#include "tools/io/certificate_file.h"
 #include "tools/io/errors.h"
+#include "tools/io/memory_allowance.h"
 
 namespace freecell {
 namespace {
 
 constexpr CommandHelp kHelp = {
     .name = "verify",
-    .summary = "replay solutions from files, whoever wrote them",
+    .summary = "replay solutions from files, whoever wrote them; check certificates",
     .usage = "verify FILE|-... [options]",
     .about =
         R"(Replays every solution in the files by the rules and tells of each whether it is valid, with its
@@ -31,12 +34,17 @@ understood where its notation leaves something open.
 A solution needs its deal: a number or a board before the moves, as in '# deal: 617', 'Deal 617'
 or '#617', or --deal or --board for those that have none.
 
+Certificates of 'freecell prove' are recognised: that the deal is unsolvable is checked move by
+move, by rules that share nothing with the search (docs/design.md). The set of positions is held in
+memory, or as much of it at a time as --max-memory allows.
+
 Results go to standard output; what cannot be read is told on standard error as FILE:LINE: reason,
-and the rest is still checked. Exit code: 0 all valid, 1 some solution is not, 2 some text could
-not be read.
+and the rest is still checked. Exit code: 0 all valid, 1 some solution or certificate is not, 2 some
+text could not be read.
 )",
     .examples = R"(  freecell verify solutions.txt
   freecell verify solutions.jsonl.zst --failures     only what fails
+  freecell verify 11982.proof                        a certificate
   fc-solve -m board.txt | freecell verify - --board board.txt
   echo '26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b' | freecell verify - --deal 10913
 )",
@@ -59,6 +67,12 @@ Deal read_board_file(const std::string& file, int cascades) {
   if (!deal) throw InputError("--board " + file + ": no board in it");
   if (boards.next()) throw InputError("--board " + file + ": more than one board");
   return *deal;
+}
+
+std::string finding_text(const ClosedSetFinding& finding) {
+  const std::string positions = std::to_string(finding.positions) + " positions";
+  if (finding.is_proof()) return "unsolvable: proved by " + positions;
+  return "invalid: " + finding.fault;
 }
 
 std::string counted(std::uint64_t count, const char* what) {
@@ -98,6 +112,9 @@ void VerifyCommand::add_options(OptionSet& options) {
   options.group("Work");
   add_jobs_option(options, jobs_,
                   "threads that check (default: one a processor); the results do not depend on it");
+  options.size("max-memory", max_memory_,
+               "memory for the positions of a certificate: with less than 24 bytes each it is read "
+               "several times (default: half of what the machine or its cgroup allows)");
   options.group("Output");
   options.flag("failures", settings_.failures_only, "tell of invalid solutions only");
 }
@@ -105,17 +122,51 @@ void VerifyCommand::add_options(OptionSet& options) {
 int VerifyCommand::run(const std::vector<std::string>& operands) {
   check_operands(operands);
   read_deal_options();
-  files_ = operands;
   catch_stop_signals();
   const Stopwatch stopwatch;
+  check_files(operands);
+  if (stop_signal() != 0) status_.note_signal(stop_signal());
+  if (!quiet()) write_summary(stopwatch.seconds());
+  return status_.code();
+}
+
+/// In the order given; files of solutions that follow each other are checked together.
+void VerifyCommand::check_files(const std::vector<std::string>& files) {
+  for (const std::string& file : files) {
+    if (!CertificateReader::is_certificate(file)) {
+      files_.push_back(file);
+      continue;
+    }
+    check_solutions();
+    if (stop_signal() == 0) check_certificates(file);
+  }
+  check_solutions();
+}
+
+void VerifyCommand::check_solutions() {
   OrderedWork<Part> work;
   work.next = [this] { return next_part(); };
   work.work = [this](Part& part) { check_part(part); };
   work.take = [this](Part& part) { take_part(part); };
-  work.run(jobs_);
-  if (stop_signal() != 0) status_.note_signal(stop_signal());
-  if (!quiet()) write_summary(stopwatch.seconds());
-  return status_.code();
+  if (next_file_ < files_.size()) work.run(jobs_);
+}
+
+void VerifyCommand::check_certificates(const std::string& file) try {
+  const std::uint64_t memory = max_memory_ > 0 ? max_memory_ : memory_allowance() / 2;
+  CertificateReader reader(file);
+  while (const std::optional<CertificateHead> head = reader.next()) {
+    const ClosedSetFinding finding =
+        check_closed_set(reader, *head, memory, jobs_, [] { return stop_signal() != 0; });
+    if (stop_signal() != 0) return;
+    ++(finding.is_proof() ? valid_certificates_ : invalid_certificates_);
+    if (!finding.is_proof()) status_.note_undecided();
+    if (!finding.is_proof() || !settings_.failures_only) {
+      output_.write(file + ": deal " + head->deal_name + ": " + finding_text(finding) + "\n");
+    }
+  }
+} catch (const ReadError& error) {
+  status_.note_bad_input();
+  write_message(file + ": " + error.what());
 }
 
 void VerifyCommand::check_operands(const std::vector<std::string>& operands) const {
@@ -216,14 +267,27 @@ void VerifyCommand::Counts::add(const Counts& other) {
 }
 
 void VerifyCommand::write_summary(double seconds) const {
-  const double rate = seconds > 0 ? static_cast<double>(counts_.total()) / seconds : 0;
+  const std::uint64_t certificates = valid_certificates_ + invalid_certificates_;
+  std::string text;
+  if (certificates > 0) {
+    text = std::to_string(certificates) +
+           (certificates == 1 ? " certificate: " : " certificates: ") +
+           std::to_string(valid_certificates_) + " valid, " +
+           std::to_string(invalid_certificates_) + " invalid\n";
+  }
+  if (certificates == 0 || counts_.total() > 0) text += solutions_text();
   char time[80];
-  std::snprintf(time, sizeof time, "%.2f s, %.0f solutions/s\n", seconds, rate);
-  write_to_stderr(std::to_string(counts_.total()) +
-                  (counts_.total() == 1 ? " solution: " : " solutions: ") +
-                  std::to_string(counts_.valid) + " valid, " + std::to_string(counts_.invalid) +
-                  " invalid" + counted(counts_.without_moves, "without moves") +
-                  counted(counts_.unreadable, "unreadable") + "\n" + time);
+  const double rate = seconds > 0 ? static_cast<double>(counts_.total()) / seconds : 0;
+  std::snprintf(time, sizeof time, certificates > 0 ? "%.2f s\n" : "%.2f s, %.0f solutions/s\n",
+                seconds, rate);
+  write_to_stderr(text + time);
+}
+
+std::string VerifyCommand::solutions_text() const {
+  return std::to_string(counts_.total()) + (counts_.total() == 1 ? " solution: " : " solutions: ") +
+         std::to_string(counts_.valid) + " valid, " + std::to_string(counts_.invalid) + " invalid" +
+         counted(counts_.without_moves, "without moves") +
+         counted(counts_.unreadable, "unreadable") + "\n";
 }
 
 }  // namespace freecell

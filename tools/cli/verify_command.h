@@ -14,7 +14,7 @@
 
 namespace freecell {
 
-/// `freecell verify`: replays solutions from files, whoever wrote them.
+/// `freecell verify`: replays solutions from files, whoever wrote them, and checks certificates.
 class VerifyCommand : public Command {
  public:
   VerifyCommand();
@@ -47,6 +47,9 @@ class VerifyCommand : public Command {
     Counts counts;
   };
 
+  void check_files(const std::vector<std::string>& files);
+  void check_solutions();
+  void check_certificates(const std::string& file);
   void check_operands(const std::vector<std::string>& operands) const;
   void read_deal_options();
   std::unique_ptr<Part> next_part();
@@ -54,17 +57,21 @@ class VerifyCommand : public Command {
   void take_part(const Part& part);
   void take_end(const Part& part);
   void write_summary(double seconds) const;
+  std::string solutions_text() const;
 
   VerifySettings settings_;
   std::string deal_number_;
   std::string board_file_;
   int jobs_;
+  std::uint64_t max_memory_ = 0;  ///< for a certificate; 0: what the machine allows
 
-  std::vector<std::string> files_;
+  std::vector<std::string> files_;  ///< of solutions
   std::size_t next_file_ = 0;
   std::optional<SolutionStream> stream_;
   OutputFile output_ = OutputFile::standard_output();
   Counts counts_;
+  std::uint64_t valid_certificates_ = 0;
+  std::uint64_t invalid_certificates_ = 0;
   std::uint64_t before_file_ = 0;  ///< solutions in the files before
   ExitStatus status_;
 };

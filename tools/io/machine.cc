@@ -1,5 +1,6 @@
 #include "tools/io/machine.h"
 
+#include <sys/resource.h>
 #include <sys/utsname.h>
 
 #include <fstream>
@@ -28,6 +29,12 @@ std::string operating_system() {
 
 Machine this_machine() {
   return {cpu_model(), static_cast<int>(std::thread::hardware_concurrency()), operating_system()};
+}
+
+std::uint64_t peak_memory() {
+  rusage usage{};
+  ::getrusage(RUSAGE_SELF, &usage);
+  return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
 }
 
 }  // namespace freecell

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 namespace freecell {
@@ -12,5 +13,8 @@ struct Machine {
 };
 
 Machine this_machine();
+
+/// Bytes of memory that this process has had at most at any one time.
+std::uint64_t peak_memory();
 
 }  // namespace freecell

@@ -1,0 +1,48 @@
+#include "dealer/closed_set.h"
+
+namespace freecell {
+
+ClosedSetRules::ClosedSetRules(const Deal& deal, int freecells)
+    : deal_(deal), freecells_(freecells), numbering_(deal) {
+  Referee(deal, freecells, Autoplay::kMicrosoft);  // throws for too many cards in freecells
+}
+
+std::optional<Member> ClosedSetRules::start() const {
+  return member_of(Referee(deal_, freecells_, Autoplay::kMicrosoft).board());
+}
+
+const char* ClosedSetRules::examine(PositionNumber number, Member& member,
+                                    std::vector<Member>& successors) {
+  successors.clear();
+  const std::optional<Deal> position = numbering_.position(number);
+  if (!position) return "is no position of this deal";
+  if (static_cast<int>(position->freecell_cards().size()) > freecells_) {
+    return "has more cards in freecells than there are";
+  }
+  const Referee referee(*position, freecells_, Autoplay::kMicrosoft);
+  if (!referee.automatic_moves().empty()) return "has a card that goes home by itself";
+  const std::optional<Member> found = member_of(referee.board());
+  if (!found) return "is won";
+  if (found->number != number) return "is another position written otherwise";
+  member = *found;
+
+  referee.legal_moves(moves_);
+  for (const Move& move : moves_) {
+    Referee next = referee;
+    next.play(move);
+    const std::optional<Member> successor = member_of(next.board());
+    if (!successor) return "leads to a won position";
+    successors.push_back(*successor);
+  }
+  return nullptr;
+}
+
+std::optional<Member> ClosedSetRules::member_of(const Board& board) const {
+  const std::optional<PositionNumber> number = numbering_.number_of(board);
+  if (!number || board.won()) return std::nullopt;
+  std::uint32_t ranks = 0;
+  for (const std::uint8_t rank : board.foundations) ranks = ranks << 4 | rank;
+  return Member{static_cast<std::uint32_t>(board.cards_home()) << 16 | ranks, *number};
+}
+
+}  // namespace freecell

@@ -1,0 +1,134 @@
+#include "dealer/position_number.h"
+
+#include <span>
+#include <variant>
+
+namespace freecell {
+namespace {
+
+constexpr int kFirstTwo = 1 * kSuits;
+constexpr int kFirstEight = 7 * kSuits;
+constexpr int kFirstKing = 12 * kSuits;
+
+bool is_in_high_word(int card) { return card < kFirstTwo || card >= kFirstEight; }
+
+int radix_of(int card) {
+  if (card < kFirstTwo) return 2;
+  return card < kFirstKing ? 6 : 4;
+}
+
+}  // namespace
+
+PositionNumbering::PositionNumbering(const Deal& deal) : cascades_(deal.cascades()) {
+  dealt_under_.fill(kHome);
+  for (int cascade = 0; cascade < cascades_; ++cascade) {
+    int under = kFoot;
+    for (const Card card : deal.cascade(cascade)) {
+      dealt_under_[card.id()] = under;
+      under = card.id();
+    }
+  }
+  for (const Card card : deal.freecell_cards()) dealt_under_[card.id()] = kCell;
+
+  std::uint64_t low = 1;
+  std::uint64_t high = 1;
+  for (int card = 0; card < kCards; ++card) {
+    std::uint64_t& weight = is_in_high_word(card) ? high : low;
+    for (int digit = radix_of(card) - 1; digit >= 0; --digit) {  // 0 last: it wins
+      const std::uint64_t share = weight * static_cast<std::uint64_t>(digit);
+      const PositionNumber number =
+          is_in_high_word(card) ? PositionNumber{share, 0} : PositionNumber{0, share};
+      if (const auto under = under_of(card, digit)) share_[card][*under] = number;
+    }
+    weight *= static_cast<std::uint64_t>(radix_of(card));
+  }
+}
+
+/// What `card` lies on by its digit.
+std::optional<int> PositionNumbering::under_of(int card, int digit) const {
+  if (digit == 0) return dealt_under_[card];
+  if (card < kFirstTwo) return kHome;
+  if (digit <= 3) return kFoot + digit - 1;
+  bool is_lower_suit = true;
+  for (int target = 0; target < kCards; ++target) {
+    if (!Card::from_id(card).fits_on(Card::from_id(target))) continue;
+    if (is_lower_suit == (digit == 4)) return target;
+    is_lower_suit = false;
+  }
+  return std::nullopt;
+}
+
+std::optional<PositionNumber> PositionNumbering::number_of(const Board& board) const {
+  PositionNumber number;
+  bool is_possible = true;
+  const auto add = [&](int card, int under) {
+    const std::optional<PositionNumber>& share = share_[card][under];
+    is_possible &= share.has_value();
+    number.high += share.value_or(PositionNumber()).high;
+    number.low += share.value_or(PositionNumber()).low;
+  };
+  for (int cascade = 0; cascade < board.cascade_count; ++cascade) {
+    const Pile& pile = board.cascades[cascade];
+    int under = kFoot;
+    for (int i = 0; i < pile.size(); ++i) {
+      add(pile[i].id(), under);
+      under = pile[i].id();
+    }
+  }
+  for (int cell = 0; cell < board.freecell_count; ++cell) {
+    if (board.freecells[cell]) add(board.freecells[cell]->id(), kCell);
+  }
+  for (int suit = 0; suit < kSuits; ++suit) {
+    for (int rank = 0; rank < board.foundations[suit]; ++rank) add(rank * kSuits + suit, kHome);
+  }
+  if (!is_possible) return std::nullopt;
+  return number;
+}
+
+std::optional<Deal> PositionNumbering::position(PositionNumber number) const {
+  constexpr int kNone = -1;
+  std::array<int, kPlaces> above;  // by card or kFoot, what lies on it
+  above.fill(kNone);
+  Deal::Builder builder;
+  std::array<int, kSuits> ranks_home{};
+  std::array<int, kCards> feet{};
+  int foot_count = 0;
+  for (int card = 0; card < kCards; ++card) {
+    std::uint64_t& word = is_in_high_word(card) ? number.high : number.low;
+    const auto radix = static_cast<std::uint64_t>(radix_of(card));
+    const auto under = under_of(card, static_cast<int>(word % radix));
+    word /= radix;
+    if (!under) return std::nullopt;
+    if (*under == kFoot) {
+      feet[foot_count++] = card;
+    } else if (*under == kCell) {
+      if (!builder.add_freecell_card(Card::from_id(card))) return std::nullopt;
+    } else if (*under == kHome) {
+      ++ranks_home[card % kSuits];
+    } else if (above[*under] != kNone) {
+      return std::nullopt;  // two cards on one
+    } else {
+      above[*under] = card;
+    }
+  }
+  if (number != PositionNumber()) return std::nullopt;
+  if (foot_count > cascades_) return std::nullopt;
+  for (int cascade = 0; cascade < cascades_; ++cascade) {
+    std::array<Card, kCards> cards;
+    std::size_t size = 0;
+    for (int card = cascade < foot_count ? feet[cascade] : kNone; card != kNone;
+         card = above[card]) {
+      cards[size++] = Card::from_id(card);
+    }
+    builder.add_cascade(std::span(cards).first(size));
+  }
+  // If cards are home that are not the lowest of their suit, others are there twice.
+  for (int suit = 0; suit < kSuits; ++suit) {
+    builder.set_foundation(static_cast<Suit>(suit), ranks_home[suit]);
+  }
+  std::variant<Deal, std::string> deal = builder.build();
+  if (!std::holds_alternative<Deal>(deal)) return std::nullopt;
+  return std::get<Deal>(deal);
+}
+
+}  // namespace freecell

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <optional>
+
+#include "dealer/board.h"
+#include "dealer/deal.h"
+
+namespace freecell {
+
+/// A number of 128 bits that stands for a position of one deal.
+struct PositionNumber {
+  std::uint64_t high = 0;
+  std::uint64_t low = 0;
+
+  friend constexpr bool operator==(const PositionNumber&, const PositionNumber&) = default;
+  friend constexpr auto operator<=>(const PositionNumber&, const PositionNumber&) = default;
+};
+
+/// Numbers the positions of one deal, as certificates write them down (docs/formats.md). A position
+/// is what lies directly under each card: so the order of cascades and of freecells does not count.
+/// Once dealt, a card can lie
+///
+///     digit  0               1     2     3     4, 5
+///     on     what the deal   foot  cell  home  the card that it fits on
+///            put there                         of the lower, the higher suit
+///
+/// (foot: nothing, it is the deepest of a cascade); where the deal's own place is another one of
+/// these, too, its digit is 0. The digits make a number of two words in mixed radix:
+///
+///     low   2C .. 7S, radix 6
+///     high  aces, radix 2 (0: as dealt, 1: home); 8C .. QS, radix 6; kings, radix 4
+///
+/// the first card having the least weight. Two positions have the same number only if every card
+/// lies on the same in both. There is no number for an ace that has moved and is not home.
+/// Immutable; safe from any thread.
+class PositionNumbering {
+ public:
+  explicit PositionNumbering(const Deal& deal);
+
+  /// The number of the position on `board`; nothing if a card lies where no move can have put it.
+  std::optional<PositionNumber> number_of(const Board& board) const;
+
+  /// The position of that number, in some order of cascades and freecells; nothing if no position
+  /// has it.
+  std::optional<Deal> position(PositionNumber number) const;
+
+ private:
+  /// Places that are no card: numbers that cards do not have.
+  static constexpr int kFoot = kCards;
+  static constexpr int kCell = kCards + 1;
+  static constexpr int kHome = kCards + 2;
+  static constexpr int kPlaces = kCards + 3;
+
+  std::optional<int> under_of(int card, int digit) const;
+
+  int cascades_;
+  std::array<int, kCards> dealt_under_;
+  /// What a card adds to the number by lying somewhere; nothing if it cannot.
+  std::array<std::array<std::optional<PositionNumber>, kPlaces>, kCards> share_;
+};
+
+}  // namespace freecell

@@ -1,0 +1,236 @@
+#include "solver/proof/proof_search.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <thread>
+
+#include "solver/autoplay.h"
+
+namespace freecell {
+namespace {
+
+/// Threads are worth their while from so many positions of a layer on; most layers have fewer.
+constexpr std::uint64_t kFewPositions = 20'000;
+/// Positions that a thread expands between looking around.
+constexpr int kStretch = 512;
+
+/// The positions of a layer in order, merged from pieces that are sorted.
+class Merge {
+ public:
+  explicit Merge(std::vector<std::span<const PackedPosition>> pieces) : pieces_(std::move(pieces)) {
+    std::erase_if(pieces_, [](const auto& piece) { return piece.empty(); });
+    std::make_heap(pieces_.begin(), pieces_.end(), is_later);
+  }
+
+  const PackedPosition* next() {
+    if (pieces_.empty()) return nullptr;
+    std::pop_heap(pieces_.begin(), pieces_.end(), is_later);
+    std::span<const PackedPosition>& piece = pieces_.back();
+    const PackedPosition* first = &piece.front();
+    piece = piece.subspan(1);
+    if (piece.empty()) {
+      pieces_.pop_back();
+    } else {
+      std::push_heap(pieces_.begin(), pieces_.end(), is_later);
+    }
+    return first;
+  }
+
+ private:
+  static bool is_later(std::span<const PackedPosition> a, std::span<const PackedPosition> b) {
+    return b.front() < a.front();
+  }
+
+  std::vector<std::span<const PackedPosition>> pieces_;
+};
+
+}  // namespace
+
+ProofSearch::ProofSearch(int workers, PositionTable::NewArray new_array) : mailboxes_(workers) {
+  for (int index = 0; index < workers; ++index) {
+    workers_.push_back(std::make_unique<ProofWorker>(index, workers, mailboxes_, new_array));
+  }
+}
+
+void ProofSearch::begin(const Deal& deal, int freecells) {
+  if (static_cast<int>(deal.freecell_cards().size()) > freecells) {
+    throw std::invalid_argument("the deal occupies more freecells than there are");
+  }
+  table_ = Table(deal, freecells);
+  for (const auto& worker : workers_) worker->begin_deal(table_);
+  for (int index = 0; index < static_cast<int>(workers_.size()); ++index) mailboxes_.collect(index);
+  is_in_layer_ = false;
+  layer_ = Layer();
+  positions_before_ = 0;
+  largest_ = 0;
+  most_bytes_ = 0;
+  Position start(deal, table_);
+  autoplay<SearchAutoplay::kSafe>(start, table_, [](int, Under, Under) {});
+  add_pending(start.packed());
+}
+
+void ProofSearch::resume(std::uint64_t finished, std::uint64_t largest) {
+  for (const auto& worker : workers_) worker->begin_deal(table_);
+  positions_before_ = finished;
+  largest_ = largest;
+}
+
+void ProofSearch::add_pending(const PackedPosition& packed) {
+  workers_.front()->frontier().add({packed, Layer(Position(packed, table_))});
+}
+
+std::optional<SearchStatus> ProofSearch::search_layer(const ProofLimits& limits,
+                                                      const StopCallback& stop) {
+  if (!is_in_layer_) {
+    const std::optional<Layer> next = first_layer();
+    if (!next) return SearchStatus::kExhausted;
+    if (next->is_won()) return SearchStatus::kSolved;
+    begin_layer(*next);
+  }
+  if (!search_alone()) {
+    search_together(limits, stop);
+    if (status_ != SearchStatus::kExhausted) return status_;
+  }
+  if (const auto status = judge(limits)) return status;
+  finish_layer();
+  return std::nullopt;
+}
+
+std::optional<Layer> ProofSearch::first_layer() const {
+  std::optional<Layer> first;
+  for (const auto& worker : workers_) {
+    const std::optional<Layer> theirs = worker->frontier().first();
+    if (theirs && (!first || *theirs < *first)) first = theirs;
+  }
+  return first;
+}
+
+void ProofSearch::begin_layer(Layer layer) {
+  layer_ = layer;
+  is_in_layer_ = true;
+  for (const auto& worker : workers_) worker->begin_layer(layer);
+  for (const auto& worker : workers_) {
+    for (const PackedPosition& packed : worker->frontier().take(layer)) {
+      worker->give({packed, layer});
+    }
+    worker->flush();
+  }
+}
+
+/// One thread does the work of all, as long as there is little: true if that was the whole layer.
+bool ProofSearch::search_alone() {
+  bool has_work = true;
+  while (has_work && positions_in_layer() < kFewPositions) {
+    has_work = false;
+    for (const auto& worker : workers_) {
+      has_work |= worker->collect();
+      has_work |= worker->expand(kStretch);
+      worker->flush();
+    }
+  }
+  return !has_work;
+}
+
+void ProofSearch::search_together(const ProofLimits& limits, const StopCallback& stop) {
+  status_ = SearchStatus::kExhausted;
+  has_ended_ = false;
+  error_ = nullptr;
+  mailboxes_.reset();
+  {
+    std::vector<std::jthread> threads;
+    for (std::size_t index = 1; index < workers_.size(); ++index) {
+      threads.emplace_back(
+          [this, index, &limits] { work(*workers_[index], [&] { return judge(limits); }); });
+    }
+    work(*workers_.front(), [&] {
+      if (stop && stop() != StopReason::kNone) return std::optional(SearchStatus::kStopped);
+      return judge(limits);
+    });
+  }
+  if (error_) std::rethrow_exception(error_);
+  // If it was broken off, what is under way must not be lost.
+  for (const auto& worker : workers_) worker->flush();
+  for (const auto& worker : workers_) {
+    worker->collect();
+    worker->store_arrivals();
+  }
+}
+
+/// Until nobody has work, or something ends it.
+void ProofSearch::work(ProofWorker& worker,
+                       const std::function<std::optional<SearchStatus>()>& judge) try {
+  while (!has_ended_) {
+    worker.collect();
+    const bool has_work = worker.expand(kStretch);
+    if (const auto status = judge()) return end_with(*status);
+    if (has_work) continue;
+    worker.flush();
+    if (!worker.wait()) return;
+  }
+} catch (...) {
+  const std::lock_guard lock(ending_);
+  error_ = std::current_exception();
+  has_ended_ = true;
+  mailboxes_.stop();
+}
+
+void ProofSearch::end_with(SearchStatus status) {
+  const std::lock_guard lock(ending_);
+  if (!has_ended_.exchange(true)) status_ = status;
+  mailboxes_.stop();
+}
+
+/// Whether this is the end; safe from any thread.
+std::optional<SearchStatus> ProofSearch::judge(const ProofLimits& limits) {
+  note_bytes();
+  const bool has_won = std::ranges::any_of(workers_, [](const auto& w) { return w->has_won(); });
+  if (has_won) return SearchStatus::kSolved;
+  if (progress().bytes > limits.memory) return SearchStatus::kMemory;
+  if (positions_before_ + positions_in_layer() > limits.positions) return SearchStatus::kBudget;
+  return std::nullopt;
+}
+
+void ProofSearch::finish_layer() {
+  const std::uint64_t positions = positions_in_layer();
+  if (sink_) give_to_sink();
+  for (const auto& worker : workers_) worker->end_layer();
+  positions_before_ += positions;
+  largest_ = std::max(largest_.load(), positions);
+  is_in_layer_ = false;
+}
+
+void ProofSearch::give_to_sink() {
+  std::vector<std::span<const PackedPosition>> pieces;
+  for (const auto& worker : workers_) {
+    for (int segment = 0; segment < PositionTable::kSegments; ++segment) {
+      pieces.push_back(worker->positions().sort_segment(segment));
+    }
+  }
+  Merge merge(std::move(pieces));
+  sink_(layer_, [&] { return merge.next(); });
+}
+
+std::uint64_t ProofSearch::positions_in_layer() const {
+  std::uint64_t positions = 0;
+  for (const auto& worker : workers_) positions += worker->size();
+  return positions;
+}
+
+void ProofSearch::note_bytes() {
+  const std::uint64_t bytes = progress().bytes;
+  std::uint64_t most = most_bytes_;
+  while (bytes > most && !most_bytes_.compare_exchange_weak(most, bytes)) {
+  }
+}
+
+ProofProgress ProofSearch::progress() const {
+  ProofProgress progress{.layer = layer_,
+                         .positions = positions_before_ + positions_in_layer(),
+                         .finished = positions_before_,
+                         .largest = largest_,
+                         .most_bytes = most_bytes_};
+  for (const auto& worker : workers_) progress.bytes += worker->bytes();
+  return progress;
+}
+
+}  // namespace freecell

@@ -1,0 +1,111 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include "dealer/deal.h"
+#include "solver/proof/layer.h"
+#include "solver/proof/mailboxes.h"
+#include "solver/proof/proof_worker.h"
+#include "solver/search_status.h"
+#include "solver/stop_callback.h"
+
+namespace freecell {
+
+/// What a proof may use.
+struct ProofLimits {
+  std::uint64_t positions;  ///< stored, over all layers
+  std::uint64_t memory;     ///< bytes held at any one time
+};
+
+/// How far a proof has come.
+struct ProofProgress {
+  Layer layer;                   ///< that is searched
+  std::uint64_t positions = 0;   ///< found and stored, over all layers
+  std::uint64_t finished = 0;    ///< of these, in layers that are done
+  std::uint64_t largest = 0;     ///< positions of the largest layer so far
+  std::uint64_t bytes = 0;       ///< held now
+  std::uint64_t most_bytes = 0;  ///< the most that was held
+};
+
+/// Decides one deal after the other by visiting every position that can be reached, layer by
+/// layer, with any number of threads. In memory are the layer that is searched and what has been
+/// reached of later ones. docs/design.md has the argument why running out of positions proves that
+/// a deal is unsolvable. Not thread-safe, but for `progress`.
+///
+/// The positions of an unsolvable deal are the same whatever the number of threads and the order
+/// in which they are visited. Of a solvable deal the search ends at the first won position, and how
+/// many it had visited depends on both.
+class ProofSearch {
+ public:
+  /// `workers`: threads that search a deal, the caller's included; at least 1.
+  explicit ProofSearch(int workers, PositionTable::NewArray new_array = nullptr);
+
+  /// Is given every layer once it is complete, in order: its positions, sorted, in pieces.
+  /// `next` gives the next one, null at the end.
+  using LayerSink =
+      std::function<void(Layer layer, const std::function<const PackedPosition*()>& next)>;
+  void set_sink(LayerSink sink) { sink_ = std::move(sink); }
+
+  /// Begins with `deal`. Throws std::invalid_argument if it occupies more than `freecells`.
+  void begin(const Deal& deal, int freecells);
+
+  /// Searches one layer. Nothing: it is done, and there may be more. kExhausted: there are no more,
+  /// and nothing that was found is won. kSolved: a won position can be reached. Else a limit was
+  /// reached, or `stop` (asked by the calling thread) said so, and another call goes on from there.
+  /// Throws what the sink throws, and std::bad_alloc; then only `begin` may follow.
+  std::optional<SearchStatus> search_layer(const ProofLimits& limits, const StopCallback& stop);
+
+  /// Safe from any thread while the search runs.
+  ProofProgress progress() const;
+
+  /// Between two calls of search_layer: calls `visit` with every position that is still to be
+  /// searched, those of a layer that was begun among them. Some may come twice.
+  template <typename Visitor>
+  void for_each_pending(Visitor&& visit) const {
+    for (const auto& worker : workers_) {
+      worker->for_each_pending([&](const LayeredPosition& position) { visit(position.packed); });
+    }
+  }
+  /// After `begin`: goes on with an earlier search of the same deal, of which `add_pending` is then
+  /// given all that was pending. `finished`, `largest`: as its progress had them.
+  void resume(std::uint64_t finished, std::uint64_t largest);
+  void add_pending(const PackedPosition& packed);
+
+ private:
+  std::uint64_t positions_in_layer() const;
+  void note_bytes();
+  std::optional<Layer> first_layer() const;
+  void begin_layer(Layer layer);
+  bool search_alone();
+  void search_together(const ProofLimits& limits, const StopCallback& stop);
+  void work(ProofWorker& worker, const std::function<std::optional<SearchStatus>()>& judge);
+  std::optional<SearchStatus> judge(const ProofLimits& limits);
+  void end_with(SearchStatus status);
+  void finish_layer();
+  void give_to_sink();
+
+  Table table_;
+  Mailboxes mailboxes_;
+  std::vector<std::unique_ptr<ProofWorker>> workers_;
+  LayerSink sink_;
+  bool is_in_layer_ = false;
+  std::atomic<Layer> layer_;
+  std::atomic<std::uint64_t> positions_before_ = 0;  ///< of the layers before this one
+  std::atomic<std::uint64_t> largest_ = 0;
+  std::atomic<std::uint64_t> most_bytes_ = 0;
+
+  // How a layer that several threads search ended.
+  std::mutex ending_;
+  std::atomic<bool> has_ended_ = false;
+  SearchStatus status_ = SearchStatus::kExhausted;
+  std::exception_ptr error_;
+};
+
+}  // namespace freecell

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <deque>
+#include <vector>
+
+#include "solver/proof/frontier.h"
+#include "solver/proof/layer.h"
+#include "solver/proof/mailboxes.h"
+#include "solver/proof/position_table.h"
+
+namespace freecell {
+
+/// One thread's part of a proof: of each layer the positions whose hash falls to it. It alone
+/// stores, compares and expands these; what belongs to others goes by mail.
+///
+/// A thread calls the functions of one worker; `size` and `bytes` may be asked by any.
+class ProofWorker {
+ public:
+  ProofWorker(int index, int workers, Mailboxes& mailboxes, PositionTable::NewArray new_array);
+
+  /// Begins a deal. `table` must live as long as it is searched.
+  void begin_deal(const Table& table);
+  /// Begins a layer with nothing in it.
+  void begin_layer(Layer layer) { layer_ = layer; }
+  /// Takes in a position, or sends it on to where it belongs.
+  void give(const LayeredPosition& position);
+  /// Sends all that waits to be sent.
+  void flush();
+  /// Takes in what the others have sent; false if that was nothing.
+  bool collect();
+  /// Waits for them to send something; false if nothing will come any more.
+  bool wait();
+
+  /// Stores all that was taken in.
+  void store_arrivals();
+  /// Expands at most `most` positions; false if there was none to expand.
+  bool expand(int most);
+  /// Whether a won position was among the successors.
+  bool has_won() const { return has_won_.load(std::memory_order_relaxed); }
+
+  PositionTable& positions() { return positions_; }
+  Frontier& frontier() { return frontier_; }
+  const Frontier& frontier() const { return frontier_; }
+  /// Gives back what belongs to this layer.
+  void end_layer();
+  /// While nobody searches: calls `visit` with all that is held.
+  template <typename Visitor>
+  void for_each_pending(Visitor&& visit) const {
+    frontier_.for_each(visit);
+    positions_.for_each([&](const PackedPosition& packed) {
+      visit(LayeredPosition{packed, layer_});
+    });
+  }
+
+  /// Positions of this layer so far, and bytes of all that is held.
+  std::uint64_t size() const { return size_.load(std::memory_order_relaxed); }
+  std::uint64_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
+
+ private:
+  void expand_one(const PackedPosition& packed);
+  void take_in(const LayeredPosition& position);
+  void take_in_all(std::vector<Mailboxes::Batch> batches);
+  void publish();
+
+  const int index_;
+  const int workers_;
+  Mailboxes& mailboxes_;
+  const Table* table_ = nullptr;
+  Layer layer_;
+  PositionTable positions_;
+  std::deque<PackedPosition> open_;       ///< stored and not yet expanded; the last one comes first
+  std::vector<PackedPosition> arrivals_;  ///< of this layer, about to be stored
+  std::vector<Mailboxes::Batch> outgoing_;
+  Frontier frontier_;
+  std::atomic<bool> has_won_ = false;
+  std::atomic<std::uint64_t> size_ = 0;
+  std::atomic<std::uint64_t> bytes_ = 0;
+};
+
+}  // namespace freecell

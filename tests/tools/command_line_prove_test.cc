@@ -1,0 +1,209 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+
+#include "tests/tools/run_program.h"
+
+// `freecell prove`, from outside: rows, limits, files, and runs that go on.
+namespace freecell {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+constexpr const char* kHeader =
+    "deal,freecells,cascades,verdict,reason,positions,largest_layer,solution\n";
+constexpr const char* kRow781948 = "781948,4,8,unsolvable,exhausted,4381,1669,\n";
+
+TEST(CommandLineProve, ProvesAndSolves) {
+  const ProgramResult result = run_freecell({"prove", "781948,164", "--freecells", "4", "-q"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.err, "");
+  EXPECT_THAT(result.out, StartsWith(std::string(kHeader) + kRow781948 + "164,4,8,solved,,,,"));
+}
+
+/// The eight of 1 to 1,000,000; the counts are those of the complete search of `freecell solve`.
+TEST(CommandLineProve, ProvesTheEight) {
+  const ProgramResult result = run_freecell(
+      {"prove", "11982,146692,186216,455889,495505,512118,517776,781948", "--jobs", "2"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_THAT(result.out, HasSubstr("\n11982,4,8,unsolvable,exhausted,61643,"));
+  EXPECT_THAT(result.out, HasSubstr("\n517776,4,8,unsolvable,exhausted,67016,"));
+  EXPECT_THAT(result.err, HasSubstr("8 deals: 0 solved, 8 unsolvable, 0 unknown\n"
+                                    "220267 positions in proofs\n"));
+  EXPECT_THAT(result.err, HasSubstr("peak memory"));
+}
+
+TEST(CommandLineProve, SlowFindsASolutionThatTakesLong) {
+  const ProgramResult result = run_shell(
+      "$FREECELL prove 98714 -q | tail -n 1 | sed 's/.*,/98714: /' | $FREECELL verify - -q");
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_THAT(result.out, HasSubstr("deal 98714: valid"));
+}
+
+TEST(CommandLineProve, ALimitIsNoVerdict) {
+  const ProgramResult positions =
+      run_freecell({"prove", "781948", "--max-positions", "1000", "-q"});
+  EXPECT_EQ(positions.exit_code, 1);
+  EXPECT_EQ(positions.out, std::string(kHeader) + "781948,4,8,unknown,positions,,,\n");
+  const ProgramResult memory = run_freecell({"prove", "11982", "--max-memory", "100KiB", "-q"});
+  EXPECT_EQ(memory.exit_code, 1);
+  EXPECT_EQ(memory.out, std::string(kHeader) + "11982,4,8,unknown,memory,,,\n");
+  const ProgramResult time =
+      run_freecell({"prove", "2468", "--freecells", "2", "--max-seconds", "0.05", "-q"});
+  EXPECT_EQ(time.exit_code, 1);
+  EXPECT_THAT(time.out, HasSubstr("unknown,time,,,"));
+}
+
+TEST(CommandLineProve, TheBytesDoNotDependOnTheThreads) {
+  const TemporaryFolder folder;
+  const auto prove = [&](const char* jobs, const std::string& certificate) {
+    return run_freecell({"prove", "781948,146692", "--jobs", jobs, "--certificate", certificate})
+        .out;
+  };
+  EXPECT_EQ(prove("1", folder.file("one")), prove("3", folder.file("three")));
+  EXPECT_EQ(read_text(folder.file("one")), read_text(folder.file("three")));
+}
+
+TEST(CommandLineProve, TimingSaysHowLongAndHowMuch) {
+  const ProgramResult result = run_freecell({"prove", "781948", "--timing", "-q"});
+  EXPECT_THAT(result.out, HasSubstr(",solution,seconds,peak_memory\n781948,"));
+  const std::string row = lines_of(result.out).at(1);
+  double seconds = -1;
+  unsigned long long memory = 0;
+  ASSERT_EQ(std::sscanf(row.c_str(), "781948,4,8,unsolvable,exhausted,4381,1669,,%lf,%llu",
+                        &seconds, &memory),
+            2)
+      << row;
+  EXPECT_GT(seconds, 0);
+  EXPECT_GT(memory, 1'000'000u);
+}
+
+TEST(CommandLineProve, ReplacesNothingUnlessForced) {
+  const TemporaryFolder folder;
+  for (const char* option : {"--output", "--certificate", "--checkpoint"}) {
+    write_text(folder.file("old"), "precious");
+    const ProgramResult refused = run_freecell({"prove", "781948", option, folder.file("old")});
+    EXPECT_EQ(refused.exit_code, 2);
+    EXPECT_EQ(refused.err,
+              "freecell: " + folder.file("old") + ": exists already; --force replaces it\n");
+    EXPECT_EQ(read_text(folder.file("old")), "precious");
+    EXPECT_EQ(run_freecell({"prove", "781948", option, folder.file("old"), "--force"}).exit_code,
+              0);
+    EXPECT_NE(read_text(folder.file("old")), "precious");
+  }
+}
+
+TEST(CommandLineProve, RefusesWhatDoesNotGoTogether) {
+  const TemporaryFolder folder;
+  const auto refusal = [](const std::vector<std::string>& options) {
+    std::vector<std::string> arguments{"prove", "781948"};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    const ProgramResult result = run_freecell(arguments);
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_EQ(result.out, "");
+    return result.err;
+  };
+  EXPECT_THAT(refusal({"--resume"}), HasSubstr("--resume goes with --checkpoint only"));
+  EXPECT_THAT(refusal({"--certificate", "-"}), HasSubstr("a certificate needs a file"));
+  EXPECT_THAT(refusal({"--checkpoint", folder.file("c"), "--resume", "--force"}),
+              HasSubstr("--resume goes on with what --force would replace"));
+  EXPECT_THAT(refusal({"--output", folder.file("x"), "--certificate", folder.file("x")}),
+              HasSubstr("for rows and certificates both"));
+  EXPECT_EQ(run_freecell({"prove", "-", "--checkpoint", folder.file("c")}).exit_code, 2);
+  EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
+}
+
+TEST(CommandLineProve, AFullDiskIsTold) {
+  const TemporaryFolder folder;
+  for (const char* option : {"--certificate", "--checkpoint"}) {
+    // A file may have one block of 512 bytes.
+    const ProgramResult result =
+        run_shell("ulimit -f 1; $FREECELL prove 146692,11982,781948,455889,495505,512118 -q " +
+                  std::string(option) + " " + folder.file(option));
+    EXPECT_EQ(result.exit_code, 4) << option;
+    EXPECT_THAT(result.err, HasSubstr(folder.file(option)));
+    EXPECT_THAT(result.err, HasSubstr(": File too large\n"));
+  }
+  EXPECT_EQ(run_shell("$FREECELL prove 781948 -q > /dev/full").exit_code, 4);
+  EXPECT_EQ(run_freecell({"prove", "781948", "-q", "--certificate", "/dev/full"}).exit_code, 4);
+}
+
+TEST(CommandLineProve, GoesOnAfterALimitToTheSameBytes) {
+  const TemporaryFolder folder;
+  const std::string expected = folder.file("expected");
+  const ProgramResult whole =
+      run_freecell({"prove", "781948,11982,164", "-q", "--certificate", expected});
+  // The last deal is still open when the memory is used up.
+  std::vector<std::string> small = {"prove",
+                                    "781948,164,11982",
+                                    "-q",
+                                    "--checkpoint",
+                                    folder.file("state"),
+                                    "--output",
+                                    folder.file("rows"),
+                                    "--certificate",
+                                    folder.file("proofs"),
+                                    "--max-memory",
+                                    "700KiB"};
+  const ProgramResult stopped = run_freecell(small);
+  EXPECT_EQ(stopped.exit_code, 1);
+  EXPECT_THAT(read_text(folder.file("rows")), HasSubstr("11982,4,8,unknown,memory,,,\n"));
+  std::vector<std::string> again(small.begin(), small.end() - 2);
+  again.push_back("--resume");
+  const ProgramResult resumed = run_freecell(again);
+  EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
+  const std::string rows = read_text(folder.file("rows"));
+  EXPECT_THAT(rows, StartsWith(std::string(kHeader) + kRow781948 + "164,4,8,solved,"));
+  EXPECT_THAT(rows, HasSubstr("\n11982,4,8,unsolvable,exhausted,61643,39573,\n"));
+  EXPECT_EQ(read_text(folder.file("proofs")), read_text(expected));
+  EXPECT_EQ(whole.exit_code, 0);
+}
+
+TEST(CommandLineProve, SlowGoesOnAfterASignal) {
+  const TemporaryFolder folder;
+  const std::string state = folder.file("state");
+  const std::string proof = folder.file("proof");
+  const std::vector<std::string> command = {"prove",        "2468", "--freecells",   "2",
+                                            "--checkpoint", state,  "--certificate", proof,
+                                            "--progress",   "json"};
+  const ProgramResult whole = run_freecell(
+      {"prove", "2468", "--freecells", "2", "--certificate", folder.file("expected"), "-q"});
+  ASSERT_THAT(whole.out, HasSubstr("unsolvable,exhausted,308754,159736,"));
+  RunningProgram running(freecell_command(command));
+  wait_until([&] { return std::filesystem::exists(state); });
+  running.send(SIGINT);
+  const ProgramResult stopped = running.wait();
+  if (stopped.exit_code == 0) GTEST_SKIP() << "it was faster than the signal";
+  EXPECT_EQ(stopped.exit_code, 130);
+  EXPECT_THAT(stopped.err, HasSubstr("to go on: the same command with --resume\n"));
+  std::vector<std::string> again = command;
+  again.push_back("--resume");
+  const ProgramResult resumed = run_freecell(again);
+  EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
+  EXPECT_EQ(resumed.out, whole.out);
+  EXPECT_EQ(read_text(proof), read_text(folder.file("expected")));
+  // A run that is done is only told again.
+  EXPECT_EQ(run_freecell(again).out, whole.out);
+}
+
+TEST(CommandLineProve, RefusesACheckpointOfAnotherRunOrNone) {
+  const TemporaryFolder folder;
+  const std::string state = folder.file("state");
+  ASSERT_EQ(run_freecell({"prove", "781948", "--checkpoint", state, "-q"}).exit_code, 0);
+  const ProgramResult other = run_freecell({"prove", "11982", "--checkpoint", state, "--resume"});
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, HasSubstr(state + ": is of another run: deals 781948, freecells 4"));
+  write_text(state, "nothing of the kind\n");
+  const ProgramResult none = run_freecell({"prove", "781948", "--checkpoint", state, "--resume"});
+  EXPECT_EQ(none.exit_code, 2);
+  EXPECT_EQ(none.err,
+            "freecell: " + state + ": is no checkpoint of this version of freecell prove\n");
+  EXPECT_EQ(read_text(state), "nothing of the kind\n");
+}
+
+}  // namespace
+}  // namespace freecell

@@ -1,0 +1,251 @@
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <random>
+
+#include "dealer/microsoft.h"
+#include "tests/tools/run_program.h"
+#include "tools/cli/closed_set_check.h"
+#include "tools/io/certificate_file.h"
+#include "tools/io/output_file.h"
+#include "tools/io/position_blocks.h"
+
+// Certificates that say what is not so. They are written anew with the right lengths and checksums:
+// what refuses them must be the rules, not the wrapping.
+namespace freecell {
+namespace {
+
+using ::testing::HasSubstr;
+
+struct Certificate {
+  CertificateHead head;
+  std::vector<PositionNumber> numbers;
+};
+
+std::string prove(const TemporaryFolder& folder, const std::string& deals) {
+  const std::string path = folder.file("proof");
+  EXPECT_EQ(run_freecell({"prove", deals, "--certificate", path, "--force", "-q"}).exit_code, 0);
+  return path;
+}
+
+Certificate read_certificate(const std::string& path) {
+  CertificateReader reader(path);
+  Certificate certificate{reader.next().value(), {}};
+  while (const auto block = reader.next_block()) {
+    const auto numbers = block->numbers();
+    certificate.numbers.insert(certificate.numbers.end(), numbers.begin(), numbers.end());
+  }
+  return certificate;
+}
+
+void write_certificate(const std::string& path, const Certificate& certificate) {
+  OutputFile file = OutputFile::create(path, OutputFile::Existing::kReplace);
+  file.write_whole(certificate_head_text(certificate.head));
+  PositionBlockWriter blocks(file);
+  for (const PositionNumber number : certificate.numbers) blocks.add(number);
+  blocks.finish();
+}
+
+ClosedSetFinding check(const std::string& path, std::uint64_t memory = 1 << 30) {
+  CertificateReader reader(path);
+  const auto head = reader.next();
+  const ClosedSetFinding finding =
+      check_closed_set(reader, head.value(), memory, 2, [] { return false; });
+  EXPECT_FALSE(reader.next());
+  return finding;
+}
+
+/// What is said of the set after `tamper`.
+std::string fault_after(const Certificate& original, const TemporaryFolder& folder,
+                        const std::function<void(Certificate&)>& tamper) {
+  Certificate certificate = original;
+  tamper(certificate);
+  write_certificate(folder.file("tampered"), certificate);
+  return check(folder.file("tampered")).fault;
+}
+
+class TamperedCertificate : public ::testing::TestWithParam<const char*> {
+ protected:
+  TamperedCertificate() : original_(read_certificate(prove(folder_, GetParam()))) {}
+
+  std::string fault(const std::function<void(Certificate&)>& tamper) {
+    return fault_after(original_, folder_, tamper);
+  }
+
+  TemporaryFolder folder_;
+  Certificate original_;
+  std::mt19937_64 random_{7};
+};
+
+TEST_P(TamperedCertificate, TheOneThatWasWrittenIsAProofWithAnyMemory) {
+  for (const std::uint64_t slice : {1u << 30, 24u * 2000}) {
+    const ClosedSetFinding finding = check(folder_.file("proof"), slice);
+    EXPECT_EQ(finding.fault, "");
+    EXPECT_EQ(finding.positions, original_.numbers.size());
+  }
+}
+
+TEST_P(TamperedCertificate, WithoutAMember) {
+  for (int i = 0; i < 6; ++i) {
+    const std::uint64_t place = random_() % original_.numbers.size();
+    EXPECT_THAT(fault([&](Certificate& certificate) {
+                  certificate.numbers.erase(certificate.numbers.begin() +
+                                            static_cast<std::ptrdiff_t>(place));
+                }),
+                testing::AnyOf(HasSubstr("leads out of the set"),
+                               HasSubstr("the start of the deal is not in the set")))
+        << place;
+  }
+  EXPECT_NE(fault([](Certificate& certificate) { certificate.numbers.pop_back(); }), "");
+  EXPECT_NE(fault([](Certificate& certificate) {
+              certificate.numbers.erase(certificate.numbers.begin());
+            }),
+            "");
+  EXPECT_NE(fault([](Certificate& certificate) { certificate.numbers.clear(); }), "");
+}
+
+TEST_P(TamperedCertificate, WithAMemberAltered) {
+  for (int i = 0; i < 8; ++i) {
+    const std::uint64_t place = random_() % original_.numbers.size();
+    const std::uint64_t bit = random_() % 126;
+    EXPECT_NE(fault([&](Certificate& certificate) {
+                PositionNumber& number = certificate.numbers[place];
+                (bit < 63 ? number.low : number.high) ^= std::uint64_t{1} << bit % 63;
+              }),
+              "")
+        << place << " " << bit;
+  }
+}
+
+/// Not needed for the proof, but nobody may put what he likes between the members.
+TEST_P(TamperedCertificate, WithTwoMembersExchangedOrOneTwice) {
+  EXPECT_THAT(fault([](Certificate& c) { std::swap(c.numbers[100], c.numbers[101]); }),
+              HasSubstr("out of order"));
+  EXPECT_THAT(
+      fault([](Certificate& c) { c.numbers.insert(c.numbers.begin() + 100, c.numbers[100]); }),
+      HasSubstr("out of order"));
+}
+
+TEST_P(TamperedCertificate, WithAWrongDeal) {
+  for (const int number : {1, 617, 2000}) {
+    EXPECT_NE(fault([&](Certificate& certificate) {
+                certificate.head.deal_name = std::to_string(number);
+                certificate.head.deal = microsoft_deal(number);
+              }),
+              "");
+  }
+}
+
+TEST_P(TamperedCertificate, WithAnotherNumberOfFreecells) {
+  EXPECT_NE(fault([](Certificate& certificate) { ++certificate.head.freecells; }), "");
+}
+
+INSTANTIATE_TEST_SUITE_P(Deals, TamperedCertificate, ::testing::Values("781948", "8589569535"));
+
+// ---- The wrapping ----
+
+ProgramResult verify(const std::string& path) { return run_freecell({"verify", path, "-q"}); }
+
+TEST(CertificateFile, VerifyTellsWhatIsProved) {
+  const TemporaryFolder folder;
+  const std::string path = prove(folder, "781948,1,8589569535");
+  const ProgramResult result = run_freecell({"verify", path});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.out, path + ": deal 781948: unsolvable: proved by 4381 positions\n" + path +
+                            ": deal 8589569535: unsolvable: proved by 5610 positions\n");
+  EXPECT_THAT(result.err, HasSubstr("2 certificates: 2 valid, 0 invalid\n"));
+  EXPECT_EQ(run_freecell({"verify", path, "--max-memory", "100KiB", "-q"}).out, result.out);
+  EXPECT_EQ(run_freecell({"verify", path, "--jobs", "1", "-q"}).out, result.out);
+}
+
+TEST(CertificateFile, VerifyChecksSolutionsAndCertificatesTogether) {
+  const TemporaryFolder folder;
+  const std::string path = prove(folder, "781948");
+  write_text(folder.file("solution"),
+             "10913: 26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c "
+             "6d 5b\n");
+  const ProgramResult result =
+      run_freecell({"verify", folder.file("solution"), path, folder.file("solution")});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(lines_of(result.out).size(), 3u);
+  EXPECT_THAT(lines_of(result.out)[1], HasSubstr("deal 781948: unsolvable"));
+  EXPECT_THAT(result.err, HasSubstr("1 certificate: 1 valid, 0 invalid\n"
+                                    "2 solutions: 2 valid, 0 invalid\n"));
+}
+
+TEST(CertificateFile, AFaultIsExitCode1) {
+  const TemporaryFolder folder;
+  Certificate certificate = read_certificate(prove(folder, "781948"));
+  certificate.numbers.erase(certificate.numbers.begin() + 500);
+  write_certificate(folder.file("tampered"), certificate);
+  const ProgramResult result = verify(folder.file("tampered"));
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out, HasSubstr("tampered: deal 781948: invalid: a move from position "));
+  EXPECT_EQ(result.err, "");
+}
+
+TEST(CertificateFile, AnyByteChangedIsNoticed) {
+  const TemporaryFolder folder;
+  const std::string path = prove(folder, "781948");
+  const std::string whole = read_text(path);
+  std::mt19937_64 random(11);
+  for (int i = 0; i < 15; ++i) {
+    std::string changed = whole;
+    const std::size_t place = random() % whole.size();
+    changed[place] = static_cast<char>(changed[place] ^ static_cast<char>(1 << random() % 8));
+    write_text(path, changed);
+    EXPECT_NE(verify(path).exit_code, 0) << place;
+  }
+}
+
+TEST(CertificateFile, CutShortIsToldAnywhere) {
+  const TemporaryFolder folder;
+  const std::string path = prove(folder, "781948");
+  const std::string whole = read_text(path);
+  std::mt19937_64 random(13);
+  for (int i = 0; i < 12; ++i) {
+    write_text(path, whole.substr(0, 25 + random() % (whole.size() - 25)));
+    const ProgramResult result = verify(path);
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_THAT(result.err, testing::MatchesRegex("freecell: " + path + ": is .*\n"));
+    EXPECT_EQ(result.out, "");
+  }
+}
+
+TEST(CertificateFile, AnotherVersionIsTold) {
+  const TemporaryFolder folder;
+  const std::string path = prove(folder, "781948");
+  std::string text = read_text(path);
+  text.replace(0, 22, "freecell certificate 2");
+  write_text(path, text);
+  const ProgramResult result = verify(path);
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.err, "freecell: " + path +
+                            ": is a certificate of version 2; this program reads version 1\n");
+}
+
+TEST(CertificateFile, TheBoardMustBeThatOfTheDeal) {
+  const TemporaryFolder folder;
+  Certificate certificate = read_certificate(prove(folder, "781948"));
+  certificate.head.deal_name = "781949";
+  write_certificate(folder.file("tampered"), certificate);
+  const ProgramResult result = verify(folder.file("tampered"));
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_THAT(result.err, HasSubstr("the board is not that of deal 781949\n"));
+}
+
+TEST(CertificateFile, OfABoardFromAFile) {
+  const TemporaryFolder folder;
+  const ProgramResult result =
+      run_shell("$FREECELL deal 781948 > " + folder.file("board.txt") + " && cd " + folder.path() +
+                " && $FREECELL prove board.txt --certificate p -q && "
+                "$FREECELL verify p -q");
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_THAT(result.out, HasSubstr("p: deal board.txt:1: unsolvable: proved by 4381 positions"));
+}
+
+}  // namespace
+}  // namespace freecell
