@@ -60,16 +60,17 @@ std::uint32_t known_bits(std::uint32_t number) {
 
 // ---- A band of numbers ----
 
-template <Band kBand>
-constexpr std::int64_t kFirstNumber = kBand == Band::kMicrosoft    ? 0
-                                      : kBand == Band::kUpTo32Bits ? std::int64_t{1} << 31
-                                                                   : std::int64_t{1} << 32;
-template <Band kBand>
-constexpr std::int64_t kEndOfBand = kBand == Band::kMicrosoft    ? kFirstNumber<Band::kUpTo32Bits>
-                                    : kBand == Band::kUpTo32Bits ? kFirstNumber<Band::kUpTo33Bits>
-                                                                 : kMaxDealNumber + 1;
+template <NumberBand kBand>
+constexpr std::int64_t kFirstNumber = kBand == NumberBand::kMicrosoft    ? 0
+                                      : kBand == NumberBand::kUpTo32Bits ? std::int64_t{1} << 31
+                                                                         : std::int64_t{1} << 32;
+template <NumberBand kBand>
+constexpr std::int64_t kEndOfBand =
+    kBand == NumberBand::kMicrosoft    ? kFirstNumber<NumberBand::kUpTo32Bits>
+    : kBand == NumberBand::kUpTo32Bits ? kFirstNumber<NumberBand::kUpTo33Bits>
+                                       : kMaxDealNumber + 1;
 
-template <Band kBand>
+template <NumberBand kBand>
 bool draws_match(std::int64_t number, const Draws& draws) {
   auto state = static_cast<std::uint32_t>(number);
   for (int i = 0; i < kCards; ++i) {
@@ -82,11 +83,12 @@ bool draws_match(std::int64_t number, const Draws& draws) {
 }
 
 /// Tries all numbers of the band that fit into the table with what is known.
-template <Band kBand>
+template <NumberBand kBand>
 void find_in_band(const std::vector<std::uint64_t>& numbers_by_bits, const Deck& deck,
                   const Draws& draws, std::vector<std::int64_t>& found) {
   // Random numbers of the last band are one more than bits of the state.
-  const std::uint64_t bits = known_bits(draws) ^ (kBand == Band::kUpTo33Bits ? kAllKnownBits : 0);
+  const std::uint64_t bits =
+      known_bits(draws) ^ (kBand == NumberBand::kUpTo33Bits ? kAllKnownBits : 0);
   auto entry = std::ranges::lower_bound(numbers_by_bits, bits << kLowBits);
   for (; entry != numbers_by_bits.end() && *entry >> kLowBits == bits; ++entry) {
     const auto low = static_cast<std::int64_t>(*entry % kLowNumbers);
@@ -141,9 +143,9 @@ std::vector<std::int64_t> DealFinder::numbers_of(const Deck& deck) const {
     if (microsoft_deck(hidden) == deck) found.push_back(hidden);
   }
   const Draws draws = draws_of(deck);
-  find_in_band<Band::kMicrosoft>(numbers_by_bits_, deck, draws, found);
-  find_in_band<Band::kUpTo32Bits>(numbers_by_bits_, deck, draws, found);
-  find_in_band<Band::kUpTo33Bits>(numbers_by_bits_, deck, draws, found);
+  find_in_band<NumberBand::kMicrosoft>(numbers_by_bits_, deck, draws, found);
+  find_in_band<NumberBand::kUpTo32Bits>(numbers_by_bits_, deck, draws, found);
+  find_in_band<NumberBand::kUpTo33Bits>(numbers_by_bits_, deck, draws, found);
   std::ranges::sort(found);
   return found;
 }

@@ -53,7 +53,7 @@ constexpr Deck kSortedDeck = [] {
 }();
 
 /// Deals the `kIndex`-th card: one of those left, whose place the last of them takes.
-template <Band kBand, int kIndex>
+template <NumberBand kBand, int kIndex>
 inline void deal_card(std::uint32_t seed, Deck& left, Deck& deck) {
   constexpr int kLeft = kCards - kIndex;
   const std::uint32_t state = seed * kStepsTo[kIndex].multiplier + kStepsTo[kIndex].increment;
@@ -64,7 +64,7 @@ inline void deal_card(std::uint32_t seed, Deck& left, Deck& deck) {
 
 /// Unrolled, so that every card's constants are part of the instructions: 1.9 times the plain loop,
 /// where reciprocals alone are 1.3 times (benchmarks/shuffle_benchmark.cc).
-template <Band kBand, int... kIndexes>
+template <NumberBand kBand, int... kIndexes>
 Deck shuffle(std::uint32_t seed, std::integer_sequence<int, kIndexes...>) {
   Deck left = kSortedDeck;
   Deck deck;
@@ -82,14 +82,14 @@ Deck microsoft_deck(std::int64_t number) {
   const auto seed = static_cast<std::uint32_t>(number);
   constexpr auto kAllCards = std::make_integer_sequence<int, kCards>();
   switch (band_of(number)) {
-    case Band::kMicrosoft:
-      return shuffle<Band::kMicrosoft>(seed, kAllCards);
-    case Band::kUpTo32Bits:
-      return shuffle<Band::kUpTo32Bits>(seed, kAllCards);
-    case Band::kUpTo33Bits:
+    case NumberBand::kMicrosoft:
+      return shuffle<NumberBand::kMicrosoft>(seed, kAllCards);
+    case NumberBand::kUpTo32Bits:
+      return shuffle<NumberBand::kUpTo32Bits>(seed, kAllCards);
+    case NumberBand::kUpTo33Bits:
       break;
   }
-  return shuffle<Band::kUpTo33Bits>(seed, kAllCards);
+  return shuffle<NumberBand::kUpTo33Bits>(seed, kAllCards);
 }
 
 Deal microsoft_deal(std::int64_t number, int cascades) {

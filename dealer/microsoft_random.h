@@ -14,19 +14,19 @@ constexpr std::uint32_t next_state(std::uint32_t state) { return state * kMultip
 
 /// How a deal number's 33 bits choose among the numbers that the generator gives: Microsoft's own
 /// range, and the two that FreeCell Pro added.
-enum class Band : std::uint8_t { kMicrosoft, kUpTo32Bits, kUpTo33Bits };
+enum class NumberBand : std::uint8_t { kMicrosoft, kUpTo32Bits, kUpTo33Bits };
 
-constexpr Band band_of(std::int64_t number) {
-  if (number < std::int64_t{1} << 31) return Band::kMicrosoft;
-  if (number < std::int64_t{1} << 32) return Band::kUpTo32Bits;
-  return Band::kUpTo33Bits;
+constexpr NumberBand band_of(std::int64_t number) {
+  if (number < std::int64_t{1} << 31) return NumberBand::kMicrosoft;
+  if (number < std::int64_t{1} << 32) return NumberBand::kUpTo32Bits;
+  return NumberBand::kUpTo33Bits;
 }
 
 /// What the card is chosen by, modulo the number of cards left.
-template <Band kBand>
+template <NumberBand kBand>
 constexpr std::uint32_t random_number(std::uint32_t state) {
-  if (kBand == Band::kMicrosoft) return state >> 16 & 0x7fff;
-  if (kBand == Band::kUpTo32Bits) return (state >> 16 & 0x7fff) | 0x8000;
+  if (kBand == NumberBand::kMicrosoft) return state >> 16 & 0x7fff;
+  if (kBand == NumberBand::kUpTo32Bits) return (state >> 16 & 0x7fff) | 0x8000;
   return (state >> 16) + 1;
 }
 

@@ -52,7 +52,9 @@ TEST_F(SummaryTest, ListsWhatWasNotSolved) {
 }
 
 TEST_F(SummaryTest, CountsProofsIfThereWereAny) {
-  const auto text = [&] { return summary_text(tally_, 0, 1, false, Paint(false)); };
+  const auto text = [&] {
+    return summary_text(tally_, verdict_words("solve"), 0, 1, false, Paint(false));
+  };
   ListSource source(DealList::parse("1-3"), kDefaultCascades);
   const auto deals = source.take(3);
   tally_.add(*deals, 0, {.verdict = Verdict::kSolved});

@@ -11,6 +11,7 @@
 #include "tools/cli/merge_command.h"
 #include "tools/cli/pick_command.h"
 #include "tools/cli/play_command.h"
+#include "tools/cli/prove_command.h"
 #include "tools/cli/report_command.h"
 #include "tools/cli/show_command.h"
 #include "tools/cli/signals.h"
