@@ -166,7 +166,7 @@ std::vector<FoundDeal> DealFinder::find_in_any_order(const Deal& layout) const {
   const auto has_one_more = [&](int cascade) {
     return static_cast<int>(layout.cascade(cascade).size()) > kCards / layout.cascades();
   };
-  const auto shorter = std::ranges::stable_partition(order, has_one_more).begin();
+  const auto shorter = std::stable_partition(order.begin(), order.end(), has_one_more);
   do {
     do {
       find_in_order(layout, order, found);

@@ -189,7 +189,7 @@ void RowCommand::run_batch(const RowRun& run, RowJob& job, SolveOutputs& outputs
   outputs.close_solutions();
 }
 
-void RowCommand::work_off(RowJob& job, BatchOptions options) {
+void RowCommand::work_off(RowJob& job, BatchOptions options) const {
   const BatchMemory memory =
       share_memory(process_memory_ > 0 ? process_memory_ : default_process_memory(), jobs_);
   options.stop = [&job] { return job.stop_reason(); };

@@ -59,7 +59,7 @@ class RowCommand : public Command {
 
   // What a second pass needs, too.
   ProgressMode progress_mode(bool shares_terminal) const;
-  void work_off(RowJob& job, BatchOptions options);
+  void work_off(RowJob& job, BatchOptions options) const;
   template <typename Action>
   void tell_failures(Action action) {
     try {
