@@ -8,8 +8,8 @@ namespace {
 
 /// 1.96: so many deviations to both sides hold 95% of a normal distribution.
 double z95() {
-  static const double z = boost::math::quantile(boost::math::normal(), 0.975);
-  return z;
+  static const double kZ = boost::math::quantile(boost::math::normal(), 0.975);
+  return kZ;
 }
 
 std::optional<Interval> fisher_interval(double correlation, double variance, std::uint64_t count) {

@@ -10,10 +10,10 @@
 namespace freecell {
 
 const std::vector<std::string>& Study::table_names() {
-  static const std::vector<std::string> names = {
+  static const std::vector<std::string> kNames = {
       "files", "verdicts", "means",   "quantiles", "extremes",       "words",       "histograms",
       "curve", "hardest",  "easiest", "groups",    "group_verdicts", "correlations"};
-  return names;
+  return kNames;
 }
 
 Study::Study(DataSet& data, StudyQuestions questions)

@@ -115,10 +115,11 @@ ResultTable ReportCommand::write_pages(const DataSet& data, const ReportStudy& r
     const std::string& deal = row[data.deal_column()];
     if (!parse_number<std::int64_t>(deal)) continue;
     if (stop_signal() != 0) break;
-    write_page(pages_folder_ + "/" + deal + ".html", deal,
+    const std::string file = "/" + deal + ".html";
+    write_page(pages_folder_ + file, deal,
                {.freecells = number_in(data, row, "freecells").value_or(kDefaultFreecells),
                 .cascades = number_in(data, row, "cascades").value_or(kDefaultCascades)});
-    links.rows.push_back({deal, folder + "/" + deal + ".html"});
+    links.rows.push_back({deal, folder + file});
   }
   return links;
 }

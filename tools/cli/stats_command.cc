@@ -157,6 +157,7 @@ std::vector<ResultTable> StatsCommand::statistics(const std::vector<std::string>
   }
   const Study study(data, std::move(questions));
   std::vector<ResultTable> tables;
+  tables.reserve(wanted.size());
   for (const std::string& name : wanted) tables.push_back(study.table(name));
   return tables;
 }

@@ -78,11 +78,11 @@ void check_same_settings(const DataSet::File& first, const DataSet::File& file) 
 
 void check_header(const TableReader& reader) {
   const auto& names = reader.fields();
+  std::set<std::string_view> known;
   for (std::size_t at = 0; at < names.size(); ++at) {
     if (names[at].empty()) throw reader.error(at, "a column without a name");
-    const bool is_twice =
-        std::find(names.begin(), names.begin() + at, names[at]) != names.begin() + at;
-    if (is_twice) throw reader.error(at, "column '" + std::string(names[at]) + "' is there twice");
+    if (known.insert(names[at]).second) continue;
+    throw reader.error(at, "column '" + std::string(names[at]) + "' is there twice");
   }
   if (std::ranges::find(names, "deal") != names.end()) return;
   throw reader.error(0, "no column 'deal': these are no rows of freecell");

@@ -31,7 +31,7 @@ bool TableReader::next() {
   row_ = *row;
   line_ += row_lines_;
   remove_line_end(row_);
-  if (line_ == 1 && row_.starts_with(kByteOrderMark)) row_.remove_prefix(kByteOrderMark.size());
+  while (line_ == 1 && row_.starts_with(kByteOrderMark)) row_.remove_prefix(kByteOrderMark.size());
   split();
   return true;
 }
