@@ -60,20 +60,20 @@ void ProofWorker::flush() {
 }
 
 bool ProofWorker::collect() {
-  std::vector<Mailboxes::Batch> batches = mailboxes_.collect(index_);
+  const std::vector<Mailboxes::Batch> batches = mailboxes_.collect(index_);
   if (batches.empty()) return false;
-  take_in_all(std::move(batches));
+  take_in_all(batches);
   return true;
 }
 
 bool ProofWorker::wait() {
-  std::vector<Mailboxes::Batch> batches = mailboxes_.wait(index_);
+  const std::vector<Mailboxes::Batch> batches = mailboxes_.wait(index_);
   if (batches.empty()) return false;
-  take_in_all(std::move(batches));
+  take_in_all(batches);
   return true;
 }
 
-void ProofWorker::take_in_all(std::vector<Mailboxes::Batch> batches) {
+void ProofWorker::take_in_all(const std::vector<Mailboxes::Batch>& batches) {
   for (const Mailboxes::Batch& batch : batches) {
     for (const LayeredPosition& position : batch) take_in(position);
   }

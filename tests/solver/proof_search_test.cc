@@ -60,7 +60,7 @@ TEST(ProofSearch, AgreesOnLateBoardsWithAnyNumberOfCellsAndCascades) {
   std::mt19937_64 random(3);
   ProofSearch search(2);
   int won = 0;
-  constexpr int kGames = 300;
+  constexpr int kGames = 150;
   for (int game = 0; game < kGames; ++game) {
     const int freecells = static_cast<int>(random() % 3);
     const Deal deal = late_deal(random, 4 + static_cast<int>(random() % 2), 12);
