@@ -30,8 +30,11 @@ ProofWorker::ProofWorker(int index, int workers, Mailboxes& mailboxes,
       positions_(new_array),
       outgoing_(static_cast<std::size_t>(workers)) {}
 
+/// A search that an exception ended may have left anything behind.
 void ProofWorker::begin_deal(const Table& table) {
   end_layer();
+  arrivals_.clear();
+  for (Mailboxes::Batch& batch : outgoing_) batch.clear();
   frontier_.clear();
   table_ = &table;
   has_won_ = false;
