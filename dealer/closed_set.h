@@ -19,7 +19,9 @@ struct Member {
   PositionNumber number;
 
   friend constexpr bool operator==(const Member&, const Member&) = default;
-  friend constexpr auto operator<=>(const Member&, const Member&) = default;
+  friend constexpr std::strong_ordering operator<=>(const Member& a, const Member& b) {
+    return a.layer != b.layer ? a.layer <=> b.layer : a.number <=> b.number;
+  }
 };
 
 /// What a set of positions must have so that it proves a deal unsolvable: the start is in it, no

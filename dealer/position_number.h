@@ -16,7 +16,10 @@ struct PositionNumber {
   std::uint64_t low = 0;
 
   friend constexpr bool operator==(const PositionNumber&, const PositionNumber&) = default;
-  friend constexpr auto operator<=>(const PositionNumber&, const PositionNumber&) = default;
+  friend constexpr std::strong_ordering operator<=>(const PositionNumber& a,
+                                                    const PositionNumber& b) {
+    return a.high != b.high ? a.high <=> b.high : a.low <=> b.low;
+  }
 };
 
 /// Numbers the positions of one deal, as certificates write them down (docs/formats.md). A position

@@ -30,8 +30,11 @@ ProofWorker::ProofWorker(int index, int workers, Mailboxes& mailboxes,
       positions_(new_array),
       outgoing_(static_cast<std::size_t>(workers)) {}
 
+/// A search that an exception ended may have left anything behind.
 void ProofWorker::begin_deal(const Table& table) {
   end_layer();
+  arrivals_.clear();
+  for (Mailboxes::Batch& batch : outgoing_) batch.clear();
   frontier_.clear();
   table_ = &table;
   has_won_ = false;
@@ -60,20 +63,20 @@ void ProofWorker::flush() {
 }
 
 bool ProofWorker::collect() {
-  std::vector<Mailboxes::Batch> batches = mailboxes_.collect(index_);
+  const std::vector<Mailboxes::Batch> batches = mailboxes_.collect(index_);
   if (batches.empty()) return false;
-  take_in_all(std::move(batches));
+  take_in_all(batches);
   return true;
 }
 
 bool ProofWorker::wait() {
-  std::vector<Mailboxes::Batch> batches = mailboxes_.wait(index_);
+  const std::vector<Mailboxes::Batch> batches = mailboxes_.wait(index_);
   if (batches.empty()) return false;
-  take_in_all(std::move(batches));
+  take_in_all(batches);
   return true;
 }
 
-void ProofWorker::take_in_all(std::vector<Mailboxes::Batch> batches) {
+void ProofWorker::take_in_all(const std::vector<Mailboxes::Batch>& batches) {
   for (const Mailboxes::Batch& batch : batches) {
     for (const LayeredPosition& position : batch) take_in(position);
   }

@@ -61,7 +61,7 @@ class ProofWorker {
  private:
   void expand_one(const PackedPosition& packed);
   void take_in(const LayeredPosition& position);
-  void take_in_all(std::vector<Mailboxes::Batch> batches);
+  void take_in_all(const std::vector<Mailboxes::Batch>& batches);
   void publish();
 
   const int index_;

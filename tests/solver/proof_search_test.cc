@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <random>
+#include <stdexcept>
 #include <vector>
 
 #include "dealer/microsoft.h"
@@ -60,7 +61,7 @@ TEST(ProofSearch, AgreesOnLateBoardsWithAnyNumberOfCellsAndCascades) {
   std::mt19937_64 random(3);
   ProofSearch search(2);
   int won = 0;
-  constexpr int kGames = 300;
+  constexpr int kGames = 150;
   for (int game = 0; game < kGames; ++game) {
     const int freecells = static_cast<int>(random() % 3);
     const Deal deal = late_deal(random, 4 + static_cast<int>(random() % 2), 12);
@@ -136,6 +137,21 @@ TEST(ProofSearch, GoesOnInAnotherSearchFromWhatIsPending) {
     EXPECT_EQ(search_all(second), SearchStatus::kExhausted);
     EXPECT_EQ(second.progress().positions, expected) << limit;
   }
+}
+
+/// What the sink throws ends a search in its middle; nothing of it may reach the next one.
+TEST(ProofSearch, ASearchThatFailedLeavesNothingToTheNext) {
+  ProofSearch search(2);
+  bool fails = true;
+  search.set_sink([&](Layer, const auto&) {
+    if (fails) throw std::runtime_error("full");
+  });
+  search.begin(microsoft_deal(517776), 4);
+  EXPECT_THROW(search_all(search), std::runtime_error);
+  fails = false;
+  search.begin(microsoft_deal(781948), 4);
+  EXPECT_EQ(search_all(search), SearchStatus::kExhausted);
+  EXPECT_EQ(search.progress().positions, by_complete_search(microsoft_deal(781948), 4).positions);
 }
 
 TEST(ProofSearch, RefusesADealWithMoreCardsInCellsThanThereAre) {

@@ -16,10 +16,10 @@ void keep_large_arrays_apart() { ::mallopt(M_MMAP_THRESHOLD, static_cast<int>(kL
 
 void advise_large_pages(void* array, std::size_t bytes) {
   if (bytes < 2 * kLargePage) return;
-  const auto begin = reinterpret_cast<std::uintptr_t>(array);
-  const std::uintptr_t first = (begin + kLargePage - 1) / kLargePage * kLargePage;
-  const std::uintptr_t last = (begin + bytes) / kLargePage * kLargePage;
-  ::madvise(reinterpret_cast<void*>(first), last - first, MADV_HUGEPAGE);
+  const std::size_t before =
+      (kLargePage - reinterpret_cast<std::uintptr_t>(array) % kLargePage) % kLargePage;
+  const std::size_t size = (bytes - before) / kLargePage * kLargePage;
+  ::madvise(static_cast<char*>(array) + before, size, MADV_HUGEPAGE);
 }
 
 }  // namespace freecell

@@ -23,8 +23,8 @@ namespace freecell {
 //                all bytes of a number but the last have their highest bit set.
 //                Of the last block: 8 bytes, how many positions there were in all blocks.
 //
-// In ascending order the differences are small and repeat: 0.16 bytes a position were measured,
-// where 16 bytes each became 1.4 by zstd alone.
+// In ascending order the differences are small and repeat: of 67,016 positions each took 0.16
+// bytes, where 16 bytes each became 1.4 by zstd alone; of 358 million, 0.03.
 
 /// Collects numbers and writes blocks of them.
 class PositionBlockWriter {
