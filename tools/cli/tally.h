@@ -19,7 +19,7 @@ struct DealFacts {
   std::uint64_t expanded = 0;
   std::uint64_t microseconds = 0;
   std::optional<int> fewest_freecells;  ///< if that was asked and is known
-  std::optional<int> gap;  ///< of a solution, to the lower bound on all
+  std::optional<int> gap;               ///< of a solution, to the lower bound on all
 };
 
 /// What a run has come to so far.
