@@ -54,6 +54,9 @@ TEST(CommandLineFewest, GoesOnAndIsPutTogetherFromShards) {
             0);
   const auto other = run_freecell({"solve", "1-6", "--shard", "1/3", "-o", merge[1], "--resume"});
   EXPECT_EQ(other.exit_code, 2);
+  const auto retry = run_freecell({"solve", "--retry-unknown", merge[1], "--max-expanded", "9"});
+  EXPECT_EQ(retry.exit_code, 2);
+  EXPECT_NE(retry.err.find("was written by 'freecell fewest'"), std::string::npos) << retry.err;
   EXPECT_NE(other.err.find("command is \"fewest\" there, \"solve\" here"), std::string::npos)
       << other.err;
 }

@@ -57,12 +57,12 @@ TEST(CommandLineMeasure, GoesOnAndIsPutTogetherFromShards) {
   EXPECT_EQ(with({"--shard", "1/2", "-o", first, "--resume"}).exit_code, 0);
 }
 
-/// A file of rows is taken up where the run was: its record is that of a run stopped half-way.
-TEST(CommandLineMeasure, GoesOnWithACsv) {
+/// The rows of the CSV that were measured before are passed over.
+TEST(CommandLineMeasure, GoesOnWithACsvAfterASignal) {
   const TemporaryFolder folder;
   const std::string deals = folder.file("deals.csv");
   const std::string output = folder.file("measured.csv");
-  run_freecell({"solve", "1-100", "-q", "-o", deals});
+  run_freecell({"solve", "1-40", "-q", "-o", deals});
   const std::vector<std::string> run = {"measure", deals, "--columns", "random_home",
                                         "-q",      "-o",  output,      "--resume"};
   {

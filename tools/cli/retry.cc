@@ -20,6 +20,7 @@ namespace {
 }
 
 void check_run(const std::string& path, const RunRecord& record) {
+  if (record.command != "solve") refuse(path, "was written by 'freecell " + record.command + "'");
   if (record.version != kVersion) {
     refuse(path, "was written by version " + record.version + ", this is " + kVersion);
   }
