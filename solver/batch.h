@@ -47,6 +47,7 @@ class BatchJob {
 /// Makes the solver of a worker; called by the worker. `memory`: as for Solver.
 using SolverFactory = std::function<std::unique_ptr<DealSolver>(MemoryBudget* memory)>;
 
+/// How a batch is worked off.
 struct BatchOptions {
   int jobs = 0;  ///< worker threads; 0: as many as the machine has
   int freecells = kDefaultFreecells;

@@ -16,6 +16,7 @@ enum class Effort : std::uint8_t {
   kShortest,  ///< to know its length: none is shorter
 };
 
+/// An effort, and what it needs to know.
 struct EffortSettings {
   Effort effort = Effort::kFast;
   Counting counting;        ///< what a shortest solution is
