@@ -1,8 +1,6 @@
 #include "tools/cli/run_parts.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cstdint>
 #include <string_view>
 #include <utility>
@@ -12,6 +10,7 @@
 #include "tools/cli/resume.h"
 #include "tools/io/deal_list.h"
 #include "tools/io/errors.h"
+#include "tools/io/number_text.h"
 
 namespace freecell {
 namespace {
@@ -125,13 +124,6 @@ bool has_column(const RunRecord& record, const char* name) {
   return std::ranges::find(record.columns, name) != record.columns.end();
 }
 
-/// As short as it can be told apart from other numbers.
-std::string shortest_text(double value) {
-  std::array<char, 32> digits;
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value);
-  return {digits.data(), end.ptr};
-}
-
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& word : words) text += (text.empty() ? "" : ",") + word;
@@ -196,8 +188,7 @@ std::vector<std::string> run_arguments(const RunRecord& record, const std::strin
   add("--metric", record.effort.metric.value_or(""), "");
   add("--capacity", record.effort.capacity.value_or(""), "");
   add("--autoplay", record.effort.autoplay.value_or(""), "");
-  if (record.effort.max_seconds)
-    add("--max-seconds", shortest_text(*record.effort.max_seconds), "");
+  if (record.effort.max_seconds) add("--max-seconds", exact_text(*record.effort.max_seconds), "");
   if (record.effort.within_deal) words.emplace_back("--within-deal");
   add("--only", joined(record.only), joined(VerdictSet::all().names()));
   for (const auto& [option, column] :

@@ -17,19 +17,12 @@ namespace {
 
 // ---- For programs ----
 
-/// As short as it can be told apart from other numbers.
-std::string exact(double value) {
-  std::array<char, 32> digits;
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value);
-  return {digits.data(), end.ptr};
-}
-
 struct ExactText {
   std::string operator()(std::monostate) const { return ""; }
   std::string operator()(const std::string& text) const { return text; }
   std::string operator()(std::int64_t number) const { return std::to_string(number); }
-  std::string operator()(double number) const { return exact(number); }
-  std::string operator()(Share share) const { return exact(share.value); }
+  std::string operator()(double number) const { return exact_text(number); }
+  std::string operator()(Share share) const { return exact_text(share.value); }
 };
 
 struct JsonText {
@@ -39,7 +32,7 @@ struct JsonText {
   }
   std::string operator()(std::int64_t number) const { return std::to_string(number); }
   std::string operator()(double number) const {
-    return std::isfinite(number) ? exact(number) : "null";
+    return std::isfinite(number) ? exact_text(number) : "null";
   }
   std::string operator()(Share share) const { return (*this)(share.value); }
 };
