@@ -42,7 +42,7 @@ std::string low_card_depth(DealMeasures& of, Suit suit) {
 
 const std::vector<Measure>& all_measures() {
   using M = DealMeasures;
-  static const std::vector<Measure> measures = {
+  static const std::vector<Measure> kAll = {
       {"ace_depth", kNone, [](M& of) { return std::to_string(of.layout().ace_depth); }},
       {"clubs_depth", kNone, [](M& of) { return low_card_depth(of, Suit::kClubs); }},
       {"diamonds_depth", kNone, [](M& of) { return low_card_depth(of, Suit::kDiamonds); }},
@@ -76,7 +76,7 @@ const std::vector<Measure>& all_measures() {
        [](M& of) { return is_decided(of.judgement()) ? std::to_string(of.outcome().stage) : ""; }},
       {"short_moves", kShort, [](M& of) { return short_moves(of.judgement()); }},
   };
-  return measures;
+  return kAll;
 }
 
 const LayoutMeasures& DealMeasures::layout() {
