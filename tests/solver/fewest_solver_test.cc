@@ -82,7 +82,8 @@ TEST(FewestSolver, CellsThatAreOccupiedAtTheStartAreNeeded) {
   builder.add_freecell_card(Card::of(12, Suit::kSpades));
   builder.add_freecell_card(Card::of(13, Suit::kSpades));
   for (int i = 0; i < 4; ++i) builder.add_cascade({});
-  const Outcome& outcome = FewestSolver().solve(std::get<Deal>(builder.build()));
+  FewestSolver solver;
+  const Outcome& outcome = solver.solve(std::get<Deal>(builder.build()));
   EXPECT_EQ(outcome.freecells->lower, 3);
   EXPECT_EQ(outcome.freecells->upper, 3);
 }
