@@ -86,6 +86,19 @@ TEST(CommandLineMeasure, WhatIsNotDecidedIsEmpty) {
   EXPECT_TRUE(result.err.starts_with("1 deal: 0 measured, 1 in part\nin part: 11982\n"));
 }
 
+TEST(CommandLineMeasure, RowsBeforeABadOneAreMeasured) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("a.csv");
+  write_text(path, "deal,name\n1,\"a,b\"\n2,c\n3\n4,d\n");
+  const ProgramResult result = run_freecell({"measure", path, "--columns", "first_moves", "-q"});
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.err, "freecell: " + path + ":4:2: 1 field where the header has 2\n");
+  const auto lines = lines_of(result.out);
+  ASSERT_EQ(lines.size(), 3u) << result.out;
+  EXPECT_TRUE(lines[1].starts_with("1,\"a,b\",")) << lines[1];
+  EXPECT_TRUE(lines[2].starts_with("2,c,")) << lines[2];
+}
+
 TEST(CommandLineMeasure, BadInputIsToldWithItsPlace) {
   const TemporaryFolder folder;
   const std::string path = folder.file("a.csv");
@@ -97,13 +110,10 @@ TEST(CommandLineMeasure, BadInputIsToldWithItsPlace) {
   };
   const std::string start = "freecell: " + path;
   EXPECT_EQ(error(""), start + ": is empty\n");
-  EXPECT_EQ(error("number,verdict\n1,solved\n"),
-            start + ":1: field 1: the header has no column 'deal'\n");
-  EXPECT_EQ(error("verdict,deal\nsolved,1\nsolved,x\n"),
-            start + ":3: field 2: 'x' is no deal number\n");
-  EXPECT_EQ(error("deal,verdict\n1\n"), start + ":2: field 1: 1 fields where the header has 2\n");
-  EXPECT_EQ(error("deal,freecells\n1,3\n"),
-            start + ":2: field 2: freecells is '3', --freecells is 4\n");
+  EXPECT_EQ(error("number,verdict\n1,solved\n"), start + ":1:1: the header has no column 'deal'\n");
+  EXPECT_EQ(error("verdict,deal\nsolved,1\nsolved,x\n"), start + ":3:8: 'x' is no deal number\n");
+  EXPECT_EQ(error("deal,verdict\n1\n"), start + ":2:2: 1 field where the header has 2\n");
+  EXPECT_EQ(error("deal,freecells\n1,3\n"), start + ":2:3: freecells is '3', --freecells is 4\n");
   EXPECT_EQ(error("deal,breaks\n1,3\n"),
             "freecell: --columns: the rows have a column 'breaks' already\n");
   EXPECT_EQ(run_freecell({"measure", "1"}).err,

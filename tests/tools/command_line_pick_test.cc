@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "tests/tools/mistakes.h"
 #include "tests/tools/run_program.h"
 #include "tools/analysis/bands.h"
 #include "tools/analysis/sample.h"
@@ -14,7 +15,6 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
-using testing::StartsWith;
 
 /// Deals 1 to 400: every tenth is unsolvable, and deal n was solved with n positions.
 std::string rows_of(int first, int last) {
@@ -95,7 +95,7 @@ TEST_F(CommandLinePick, Formats) {
 TEST_F(CommandLinePick, WhatIsWrongIsSaidInOneLine) {
   const std::string rows = file(rows_of(1, 10));
   const std::string none = file("deal,verdict,expanded\n1,unsolvable,5\n", "none.csv");
-  const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes = {
+  const Mistakes mistakes = {
       {{}, "freecell: no files of rows given"},
       {{rows, "--where", "moves<3"}, "freecell: --where 'moves<3': column 1: there is no column"},
       {{rows, "--band", "tricky"}, "freecell: --band 'tricky': must be one of easy, medium"},
@@ -103,15 +103,7 @@ TEST_F(CommandLinePick, WhatIsWrongIsSaidInOneLine) {
       {{rows, "--band", "easy", "--band-by", "x"}, "freecell: --band-by: "},
       {{none, "--band", "easy"}, "freecell: --band: no solved deal of"},
       {{rows, "--count", "0"}, "freecell: --count '0': must be"}};
-  for (const auto& [options, message] : mistakes) {
-    std::vector<std::string> arguments = {"pick"};
-    arguments.insert(arguments.end(), options.begin(), options.end());
-    const ProgramResult result = run_freecell(arguments);
-    EXPECT_EQ(result.exit_code, 2) << message;
-    EXPECT_EQ(result.out, "") << message;
-    EXPECT_THAT(result.err, StartsWith(message));
-    EXPECT_EQ(lines_of(result.err).size(), 1u) << result.err;
-  }
+  expect_refused({"pick"}, mistakes);
 }
 
 /// Each of ten deals should be in 3/10 of the samples of three.

@@ -3,6 +3,7 @@
 
 #include <boost/json/parse.hpp>
 
+#include "tests/tools/mistakes.h"
 #include "tests/tools/run_program.h"
 
 namespace freecell {
@@ -10,7 +11,6 @@ namespace {
 
 using testing::HasSubstr;
 using testing::Not;
-using testing::StartsWith;
 
 constexpr const char* kRows =
     "deal,freecells,cascades,verdict,reason,player_moves,expanded\n"
@@ -84,21 +84,13 @@ TEST_F(CommandLineReport, WhatIsWrongIsSaidInOneLine) {
   const std::string rows = file(kRows);
   const std::string page = file("old", "old.html");
   const std::string broken = file("deal,expanded\n1,5\n2\n", "broken.csv");
-  const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes = {
+  const Mistakes mistakes = {
       {{}, "freecell: no files of rows given"},
       {{rows, "-o", page}, "freecell: " + page + ": "},
       {{rows, "-o", rows, "--force"}, "freecell: "},
-      {{broken}, "freecell: " + broken + ":3:2: 1 fields where the header has 2"},
+      {{broken}, "freecell: " + broken + ":3:2: 1 field where the header has 2"},
       {{rows, "--where", "deal"}, "freecell: --where 'deal': column 5: expected"}};
-  for (const auto& [options, message] : mistakes) {
-    std::vector<std::string> arguments = {"report"};
-    arguments.insert(arguments.end(), options.begin(), options.end());
-    const ProgramResult result = run_freecell(arguments);
-    EXPECT_EQ(result.exit_code, 2) << message;
-    EXPECT_EQ(result.out, "") << message;
-    EXPECT_THAT(result.err, StartsWith(message));
-    EXPECT_EQ(lines_of(result.err).size(), 1u) << result.err;
-  }
+  expect_refused({"report"}, mistakes);
   EXPECT_EQ(read_text(page), "old");
   EXPECT_EQ(read_text(rows), kRows);
 }

@@ -5,6 +5,7 @@
 #include <boost/json/parse.hpp>
 #include <csignal>
 
+#include "tests/tools/mistakes.h"
 #include "tests/tools/run_program.h"
 
 namespace freecell {
@@ -57,7 +58,7 @@ TEST(CommandLineShortest, TheRecordNamesAllThatChangesARow) {
 }
 
 TEST(CommandLineShortest, WhatDoesNotGoTogetherIsExitCode2) {
-  const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes = {
+  const Mistakes mistakes = {
       {{"--metric", "cards"}, "freecell: --metric goes with --effort shortest only"},
       {{"--within-deal"}, "freecell: --within-deal goes with --effort shortest only"},
       {{"--effort", "shortest", "--metric", "foo"}, "freecell: --metric 'foo': must be one of"},
@@ -68,15 +69,7 @@ TEST(CommandLineShortest, WhatDoesNotGoTogetherIsExitCode2) {
        "freecell: --capacity goes with --metric player only"},
       {{"--max-seconds", "0"}, "freecell: --max-seconds '0': must be"},
       {{"--max-seconds", "1x"}, "freecell: --max-seconds '1x': must be"}};
-  for (const auto& [options, message] : mistakes) {
-    std::vector<std::string> arguments = {"solve", "1-1000"};
-    arguments.insert(arguments.end(), options.begin(), options.end());
-    const ProgramResult result = run_freecell(arguments);
-    EXPECT_EQ(result.exit_code, 2) << message;
-    EXPECT_EQ(result.out, "") << message;
-    EXPECT_THAT(result.err, StartsWith(message));
-    EXPECT_EQ(lines_of(result.err).size(), 1u) << result.err;
-  }
+  expect_refused({"solve", "1-1000"}, mistakes);
 }
 
 TEST(CommandLineShortest, OneDealByAllThreadsHasTheSameLength) {

@@ -3,6 +3,7 @@
 
 #include <boost/json/parse.hpp>
 
+#include "tests/tools/mistakes.h"
 #include "tests/tools/run_program.h"
 
 namespace freecell {
@@ -149,7 +150,7 @@ TEST_F(CommandLineStats, Comparison) {
 TEST_F(CommandLineStats, WhatIsWrongIsSaidInOneLine) {
   const std::string rows = file(kRows);
   const std::string shuffled = file("deal,a\n2,1\n1,1\n", "shuffled.csv");
-  const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes = {
+  const Mistakes mistakes = {
       {{}, "freecell: no files of rows given"},
       {{rows, "--columns", "moves"},
        "freecell: --columns: " + rows + " has no column 'moves'; it has"},
@@ -160,15 +161,7 @@ TEST_F(CommandLineStats, WhatIsWrongIsSaidInOneLine) {
       {{rows, "--where", "expanded<"}, "freecell: --where 'expanded<': column 10: expected"},
       {{rows, "--output", rows}, "freecell: "},
       {{shuffled, "--compare", rows}, "freecell: " + shuffled + ":3:1: deals must ascend"}};
-  for (const auto& [options, message] : mistakes) {
-    std::vector<std::string> arguments = {"stats"};
-    arguments.insert(arguments.end(), options.begin(), options.end());
-    const ProgramResult result = run_freecell(arguments);
-    EXPECT_EQ(result.exit_code, 2) << message;
-    EXPECT_EQ(result.out, "") << message;
-    EXPECT_THAT(result.err, StartsWith(message));
-    EXPECT_EQ(lines_of(result.err).size(), 1u) << result.err;
-  }
+  expect_refused({"stats"}, mistakes);
   EXPECT_EQ(read_text(rows), kRows);
 }
 

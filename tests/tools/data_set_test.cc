@@ -82,7 +82,7 @@ TEST_F(DataSetTest, FaultsHaveTheirPlaces) {
   EXPECT_EQ(fault("deal,a,a\n"), "1:8: column 'a' is there twice");
   EXPECT_EQ(fault("deal,,a\n"), "1:6: a column without a name");
   EXPECT_EQ(fault("deal,a\n"), "2:1: no rows");
-  EXPECT_EQ(fault("deal,a\n1,2\n2\n"), "3:2: 1 fields where the header has 2");
+  EXPECT_EQ(fault("deal,a\n1,2\n2\n"), "3:2: 1 field where the header has 2");
   EXPECT_EQ(fault("deal,a\n1,2,34\n"), "2:5: 3 fields where the header has 2");
   EXPECT_EQ(fault("deal,a\n1,2\n2,2x\n"), "3:3: a '2x' is no number");
   EXPECT_EQ(fault("deal,verdict\n1,won\n"),

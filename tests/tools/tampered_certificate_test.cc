@@ -176,6 +176,15 @@ TEST(CertificateFile, VerifyChecksSolutionsAndCertificatesTogether) {
                                     "2 solutions: 2 valid, 0 invalid\n"));
 }
 
+/// Not one for each of its lines.
+TEST(CertificateFile, OneMessageWhenItIsNoPlainFile) {
+  const TemporaryFolder folder;
+  const ProgramResult result =
+      run_freecell({"verify", "-", "-q"}, read_text(prove(folder, "781948")));
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.err, "freecell: -: is a certificate, which is only checked as a plain file\n");
+}
+
 TEST(CertificateFile, AFaultIsExitCode1) {
   const TemporaryFolder folder;
   Certificate certificate = read_certificate(prove(folder, "781948"));

@@ -72,23 +72,25 @@ std::vector<std::size_t> telling_columns(const DataSet& data, const DataStatisti
   return columns;
 }
 
-void append_ranking(ResultTable& table, const DataSet& data,
-                    const std::vector<std::size_t>& columns, const std::string& by,
-                    const std::vector<Ranking::Rows::Entry>& entries) {
-  std::int64_t rank = 0;
-  for (const auto& entry : entries) {
-    std::vector<Cell> row = {by, ++rank};
-    for (const std::size_t column : columns) {
-      row.push_back(field_cell(data, column, entry.item[column]));
-    }
-    table.rows.push_back(std::move(row));
-  }
-}
+using RankingSide = std::vector<Ranking::Rows::Entry> (Ranking::*)() const;
 
-ResultTable empty_ranking(const char* name, const char* title, const DataSet& data,
-                          const std::vector<std::size_t>& columns) {
+/// `side`: the hardest or the easiest of each ranking.
+ResultTable ranking_table(const char* name, const char* title, const DataSet& data,
+                          const DataStatistics& statistics, const std::vector<Ranking>& rankings,
+                          RankingSide side) {
+  const std::vector<std::size_t> columns = telling_columns(data, statistics);
   ResultTable table = {name, title, {"by", "rank"}, {}};
   for (const std::size_t column : columns) table.columns.push_back(data.columns()[column]);
+  for (const Ranking& ranking : rankings) {
+    std::int64_t rank = 0;
+    for (const auto& entry : (ranking.*side)()) {
+      std::vector<Cell> row = {data.columns()[ranking.column()], ++rank};
+      for (const std::size_t column : columns) {
+        row.push_back(field_cell(data, column, entry.item[column]));
+      }
+      table.rows.push_back(std::move(row));
+    }
+  }
   return table;
 }
 
@@ -257,22 +259,14 @@ ResultTable curve_table(const DataStatistics& statistics) {
 
 ResultTable hardest_table(const DataSet& data, const DataStatistics& statistics,
                           const std::vector<Ranking>& rankings) {
-  const auto columns = telling_columns(data, statistics);
-  ResultTable table = empty_ranking("hardest", "Hardest: the greatest numbers", data, columns);
-  for (const Ranking& ranking : rankings) {
-    append_ranking(table, data, columns, data.columns()[ranking.column()], ranking.hardest());
-  }
-  return table;
+  return ranking_table("hardest", "Hardest: the greatest numbers", data, statistics, rankings,
+                       &Ranking::hardest);
 }
 
 ResultTable easiest_table(const DataSet& data, const DataStatistics& statistics,
                           const std::vector<Ranking>& rankings) {
-  const auto columns = telling_columns(data, statistics);
-  ResultTable table = empty_ranking("easiest", "Easiest: the least numbers", data, columns);
-  for (const Ranking& ranking : rankings) {
-    append_ranking(table, data, columns, data.columns()[ranking.column()], ranking.easiest());
-  }
-  return table;
+  return ranking_table("easiest", "Easiest: the least numbers", data, statistics, rankings,
+                       &Ranking::easiest);
 }
 
 ResultTable group_verdicts_table(const GroupStatistics& groups) {

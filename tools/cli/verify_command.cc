@@ -193,6 +193,11 @@ std::unique_ptr<VerifyCommand::Part> VerifyCommand::next_part() {
       stream_.emplace(part->file, settings_.cascades, [] { return stop_signal() != 0; });
     }
     if (auto piece = stream_->next()) {
+      if (piece->first_line == 1 && CertificateReader::begins_certificate(piece->text)) {
+        // Such a one is read more than once. To say so is better than to complain of every line.
+        stream_.reset();
+        throw ReadError("is a certificate, which is only checked as a plain file");
+      }
       part->piece = std::move(*piece);
       return part;
     }

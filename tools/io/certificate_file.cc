@@ -66,6 +66,10 @@ bool CertificateReader::is_certificate(const std::string& path) {
   return fd.is_open() && read_bytes(fd.get(), kKind.size()) == kKind;
 }
 
+bool CertificateReader::begins_certificate(std::string_view text) {
+  return text.starts_with(kKind);
+}
+
 CertificateReader::CertificateReader(const std::string& path)
     : fd_(open_file(path)), blocks_(fd_.get()) {}
 

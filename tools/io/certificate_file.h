@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "dealer/deal.h"
 #include "tools/io/file_descriptor.h"
@@ -27,6 +28,8 @@ class CertificateReader {
  public:
   /// Whether the regular file `path` begins as certificates do. (Other files are not touched.)
   static bool is_certificate(const std::string& path);
+  /// Whether text begins as certificates do.
+  static bool begins_certificate(std::string_view text);
 
   /// Throws ReadError if the file cannot be opened.
   explicit CertificateReader(const std::string& path);

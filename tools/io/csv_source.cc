@@ -1,11 +1,9 @@
 #include "tools/io/csv_source.h"
 
 #include <algorithm>
-#include <string_view>
 #include <utility>
 
 #include "dealer/microsoft.h"
-#include "tools/io/csv.h"
 #include "tools/io/number_text.h"
 
 namespace freecell {
@@ -40,71 +38,53 @@ class CsvDeals : public NamedDeals {
 }  // namespace
 
 CsvSource::CsvSource(const std::string& path, int freecells, int cascades)
-    : rows_(path, row_length), freecells_(freecells), cascades_(cascades) {
-  const std::optional<std::string> header = next_row();
-  if (!header) throw InputError(path + ": is empty");
-  columns_ = csv_fields(*header);
+    : path_(path), rows_(path), freecells_(freecells), cascades_(cascades) {
+  if (!rows_.next()) throw InputError(path + ": is empty");
+  columns_.assign(rows_.fields().begin(), rows_.fields().end());
   const auto deal = std::ranges::find(columns_, "deal");
-  if (deal == columns_.end()) refuse(0, "the header has no column 'deal'");
+  if (deal == columns_.end()) throw rows_.error(0, "the header has no column 'deal'");
   deal_column_ = static_cast<std::size_t>(deal - columns_.begin());
 }
 
 std::unique_ptr<NamedDeals> CsvSource::take(int most) {
+  if (bad_row_) throw *bad_row_;
   auto deals = std::make_unique<CsvDeals>(cascades_);
-  while (deals->size() < most) {
-    std::optional<std::string> row = next_row();
-    if (!row) break;
-    const std::int64_t number = number_of(*row);
-    deals->push_back(number, *std::move(row));
+  try {
+    while (deals->size() < most && rows_.next()) {
+      const std::int64_t number = read_number();
+      deals->push_back(number, std::string(rows_.row()));
+    }
+  } catch (const InputError& error) {
+    if (deals->size() == 0) throw;
+    bad_row_ = error;
   }
   return deals->size() > 0 ? std::move(deals) : nullptr;
 }
 
 void CsvSource::skip(std::uint64_t deals) {
   for (; deals > 0; --deals) {
-    if (!next_row()) throw InputError(rows_.path() + ": there are fewer rows than were measured");
+    if (!rows_.next()) throw InputError(path_ + ": there are fewer rows than were measured");
   }
 }
 
-/// Without its line end.
-std::optional<std::string> CsvSource::next_row() {
-  std::optional<std::string_view> row = rows_.next();
-  if (!row) return std::nullopt;
-  ++line_;
-  if (row->ends_with('\n')) row->remove_suffix(1);
-  if (row->ends_with('\r')) row->remove_suffix(1);
-  return std::string(*row);
+std::int64_t CsvSource::read_number() const {
+  rows_.check_length(columns_.size());
+  check_game("freecells", freecells_);
+  check_game("cascades", cascades_);
+  const std::string deal(rows_.fields()[deal_column_]);
+  const auto number = parse_number<std::int64_t>(deal);
+  if (number && is_deal_number(*number)) return *number;
+  throw rows_.error(deal_column_, "'" + deal + "' is no deal number");
 }
 
-std::int64_t CsvSource::number_of(const std::string& row) const {
-  const std::vector<std::string> fields = csv_fields(row);
-  if (fields.size() != columns_.size()) {
-    refuse(0, std::to_string(fields.size()) + " fields where the header has " +
-                  std::to_string(columns_.size()));
-  }
-  check_game(fields, "freecells", freecells_);
-  check_game(fields, "cascades", cascades_);
-  const auto number = parse_number<std::int64_t>(fields[deal_column_]);
-  if (!number || !is_deal_number(*number)) {
-    refuse(deal_column_, "'" + fields[deal_column_] + "' is no deal number");
-  }
-  return *number;
-}
-
-void CsvSource::check_game(const std::vector<std::string>& fields, const char* column,
-                           int expected) const {
+void CsvSource::check_game(const char* column, int expected) const {
   const auto found = std::ranges::find(columns_, column);
   if (found == columns_.end()) return;
   const auto index = static_cast<std::size_t>(found - columns_.begin());
-  if (fields[index] == std::to_string(expected)) return;
-  refuse(index, std::string(column) + " is '" + fields[index] + "', --" + column + " is " +
-                    std::to_string(expected));
-}
-
-/// `column`: counted in fields, from 0.
-void CsvSource::refuse(std::size_t column, const std::string& reason) const {
-  throw InputError(rows_.path() + ":" + std::to_string(line_) + ": field " +
-                   std::to_string(column + 1) + ": " + reason);
+  const std::string given(rows_.fields()[index]);
+  if (given == std::to_string(expected)) return;
+  throw rows_.error(index, std::string(column) + " is '" + given + "', --" + column + " is " +
+                               std::to_string(expected));
 }
 
 }  // namespace freecell

@@ -2,11 +2,13 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "tools/io/deal_source.h"
-#include "tools/io/result_rows.h"
+#include "tools/io/errors.h"
+#include "tools/io/table_reader.h"
 
 namespace freecell {
 
@@ -26,17 +28,16 @@ class CsvSource : public DealSource {
   void skip(std::uint64_t deals) override;
 
  private:
-  std::optional<std::string> next_row();
-  std::int64_t number_of(const std::string& row) const;
-  void check_game(const std::vector<std::string>& fields, const char* column, int expected) const;
-  [[noreturn]] void refuse(std::size_t column, const std::string& reason) const;
+  std::int64_t read_number() const;
+  void check_game(const char* column, int expected) const;
 
-  PieceReader rows_;
+  std::string path_;
+  TableReader rows_;
   std::vector<std::string> columns_;
   std::size_t deal_column_ = 0;
   int freecells_;
   int cascades_;
-  std::uint64_t line_ = 0;  ///< of the row that was read last
+  std::optional<InputError> bad_row_;  ///< that ends it, once what came before has been taken
 };
 
 }  // namespace freecell

@@ -147,12 +147,7 @@ void DataSet::read(const std::function<void(const DataRow&)>& take) {
 }
 
 void DataSet::check_row(const TableReader& reader) const {
-  const std::size_t fields = reader.fields().size();
-  if (fields != columns_.size()) {
-    throw reader.error(
-        std::min(fields, columns_.size()),
-        std::to_string(fields) + " fields where the header has " + std::to_string(columns_.size()));
-  }
+  reader.check_length(columns_.size());
   if (verdict_) check_verdict(reader);
 }
 

@@ -36,6 +36,13 @@ bool TableReader::next() {
   return true;
 }
 
+void TableReader::check_length(std::size_t header) const {
+  const std::size_t count = fields_.size();
+  if (count == header) return;
+  throw error(std::min(count, header), std::to_string(count) + (count == 1 ? " field" : " fields") +
+                                           " where the header has " + std::to_string(header));
+}
+
 InputError TableReader::error(std::size_t field, const std::string& reason) const {
   return error_at(field < offsets_.size() ? offsets_[field] : row_.size(), reason);
 }

@@ -24,6 +24,10 @@ class TableReader {
   bool next();
   /// Of the row, without quotes; valid until the next call.
   const std::vector<std::string_view>& fields() const { return fields_; }
+  /// The row as it stands in the file, without its line end; valid until the next call.
+  std::string_view row() const { return row_; }
+  /// Throws InputError unless the row has as many fields as the header.
+  void check_length(std::size_t header) const;
   /// That something is wrong with a field, at its place; with the one after the last: at the end.
   InputError error(std::size_t field, const std::string& reason) const;
 

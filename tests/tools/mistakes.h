@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace freecell {
+
+/// Arguments that must be refused, and how the message for them starts.
+using Mistakes = std::vector<std::pair<std::vector<std::string>, std::string>>;
+
+/// Expects that `freecell`, given `start` and then the arguments of each mistake, ends with exit
+/// code 2, one line on stderr and nothing on stdout.
+void expect_refused(const std::vector<std::string>& start, const Mistakes& mistakes);
+
+}  // namespace freecell
