@@ -51,6 +51,16 @@ TEST(ResultRows, ReadsWhatWasWritten) {
   }
 }
 
+TEST(ResultRows, ReadsRowsOfFewest) {
+  const ResultRowParser parser({"deal", "fewest_freecells", "lower", "upper", "reason"});
+  const auto verdict = [&](const std::string& row) { return parser.parse(row)->verdict; };
+  EXPECT_EQ(verdict("617,2,2,2,\n"), Verdict::kSolved);
+  EXPECT_EQ(verdict("617,,1,2,memory\n"), Verdict::kUnknown);
+  EXPECT_EQ(verdict("617,,11,,exhausted\n"), Verdict::kUnsolvable);
+  EXPECT_EQ(parser.parse("617,2,2,2,\n")->expanded, std::nullopt);
+  EXPECT_FALSE(ResultRowParser({"deal", "lower", "reason"}).parse("617,2,\n"));
+}
+
 TEST(ResultRows, RefusesWhatIsNoRow) {
   const ResultRowParser parser(csv_column_names({}));
   const std::string good = "617,4,8,solved,,48,168,69,13496,99\n";

@@ -2,6 +2,7 @@
 
 #include "solver/fewest_solver.h"
 #include "tools/cli/game_options.h"
+#include "tools/cli/record_settings.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/solution_options.h"
 #include "tools/io/errors.h"
@@ -30,6 +31,7 @@ LIST and FILE are those of 'freecell solve'. Exit code: 0 all decided, 1 some un
     .examples =
         R"(  freecell fewest 1-32000 --output fewest.csv
   freecell fewest 1-32000 --output fewest.csv --max-memory 8GiB --jobs 2
+  freecell fewest --retry-unknown fewest.csv --max-memory 8GiB
   freecell fewest 11982 --solutions-file -    needs a fifth freecell: how it is won with it
 )",
 };
@@ -48,6 +50,7 @@ void FewestCommand::add_options(OptionSet& options) {
   add_work_options(options);
   options.group("Output");
   add_output_options(options);
+  add_retry_option(options);
   add_progress_option(options);
   options.group("Solutions");
   add_solutions_file_option(options, solutions_path_);
@@ -55,6 +58,18 @@ void FewestCommand::add_options(OptionSet& options) {
 }
 
 int FewestCommand::run(const std::vector<std::string>& operands) {
+  return is_retry() ? retry_unknown(operands) : search_deals(operands);
+}
+
+int FewestCommand::retry_unknown(const std::vector<std::string>& operands) {
+  const RunRecord record = run_to_retry(operands);
+  settings_.cascades = record.cascades;
+  settings_.solutions.format = solution_format_of(record);
+  settings_.solutions.in_one_file = !record.solutions.file.empty();
+  return retry_rows({.record = record, .maker = row_maker(), .batch = batch_options()});
+}
+
+int FewestCommand::search_deals(const std::vector<std::string>& operands) {
   const DealOperands all = read_deal_operands(operands);
   const DealOperands deals = part_to_do(all);
   const auto source =

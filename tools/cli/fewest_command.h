@@ -19,6 +19,8 @@ class FewestCommand : public RowCommand {
   int run(const std::vector<std::string>& operands) override;
 
  private:
+  int search_deals(const std::vector<std::string>& operands);
+  int retry_unknown(const std::vector<std::string>& operands);
   RunRecord make_record(const DealOperands& all) const;
   RowMaker row_maker() const;
   BatchOptions batch_options() const;

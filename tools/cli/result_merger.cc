@@ -4,6 +4,7 @@
 #include <system_error>
 #include <utility>
 
+#include "tools/cli/record_settings.h"
 #include "tools/io/errors.h"
 #include "tools/io/output_file.h"
 #include "tools/io/unknown_source.h"
@@ -63,17 +64,16 @@ void ResultMerger::File::finish() {
   draft.sync();
 }
 
-ResultMerger::ResultMerger(RunRecord record, const std::string& rows_path,
-                           const std::string& solutions_path, SolutionFormat format,
-                           VerdictSet only)
+ResultMerger::ResultMerger(RunRecord record, const std::string& rows_path)
     : record_(std::move(record)),
-      only_(only),
-      format_(format),
+      only_(verdicts_of(record_)),
+      format_(solution_format_of(record_)),
       parser_(record_.columns),
       rows_(rows_path, row_length) {
-  if (!solutions_path.empty()) {
-    solutions_.emplace(solutions_path,
-                       [format](std::string_view text) { return solution_length(text, format); });
+  if (!record_.solutions.file.empty()) {
+    solutions_.emplace(record_.solutions.file, [format = format_](std::string_view text) {
+      return solution_length(text, format);
+    });
   }
   rows_.write(rows_.take());  // the header
   // Of these all rows are there, to be named anew.
@@ -129,8 +129,12 @@ void ResultMerger::count(const ResultRow& old_row, const DealFacts& facts) {
   tally.errors += facts.reason == StopReason::kError ? 1 : 0;
   tally.bounded += facts.gap.has_value() ? 1 : 0;
   tally.optimal += facts.gap == 0 ? 1 : 0;
-  tally.expanded.replace(old_row.expanded, facts.expanded);
-  tally.microseconds.replace(old_row.microseconds, facts.microseconds);
+  // Without the column it stays what was done before: rows of `fewest` do not tell it.
+  if (old_row.expanded) tally.expanded.replace(*old_row.expanded, facts.expanded);
+  if (old_row.microseconds) tally.microseconds.replace(*old_row.microseconds, facts.microseconds);
+  if (facts.fewest_freecells) {
+    tally.fewest_freecells.add(static_cast<std::uint64_t>(*facts.fewest_freecells));
+  }
   if (facts.verdict == Verdict::kSolved) ++tally.counts.solved;
   if (facts.verdict == Verdict::kUnsolvable) ++tally.counts.unsolvable;
   if (facts.verdict == Verdict::kUnknown) ++tally.counts.unknown;

@@ -18,10 +18,9 @@ namespace freecell {
 /// unknown, into drafts beside the old files.
 class ResultMerger : public ResultSink {
  public:
-  /// `record`: of the earlier run. `rows_path`: its rows. `solutions_path`: its solutions, empty if
-  /// there are none in one file. Throws InputError if a file cannot be opened.
-  ResultMerger(RunRecord record, const std::string& rows_path, const std::string& solutions_path,
-               SolutionFormat format, VerdictSet only);
+  /// `record`: of the earlier run. `rows_path`: its rows. Throws InputError if a file cannot be
+  /// opened.
+  ResultMerger(RunRecord record, const std::string& rows_path);
 
   /// The next unknown deals, in the order of the rows, have come to this.
   void take(const RowPart& part) override;

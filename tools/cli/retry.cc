@@ -9,7 +9,6 @@
 #include "tools/cli/signals.h"
 #include "tools/cli/version.h"
 #include "tools/io/errors.h"
-#include "tools/io/solution_writer.h"
 #include "tools/io/unknown_source.h"
 
 namespace freecell {
@@ -19,8 +18,8 @@ namespace {
   throw InputError("--retry-unknown " + path + ": " + reason);
 }
 
-void check_run(const std::string& path, const RunRecord& record) {
-  if (record.command != "solve") refuse(path, "was written by 'freecell " + record.command + "'");
+void check_run(const std::string& command, const std::string& path, const RunRecord& record) {
+  if (record.command != command) refuse(path, "was written by 'freecell " + record.command + "'");
   if (record.version != kVersion) {
     refuse(path, "was written by version " + record.version + ", this is " + kVersion);
   }
@@ -50,30 +49,13 @@ void raise_limit(const std::string& path, std::uint64_t& limit,
   limit = *given;
 }
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ",") + word;
-  return text;
-}
-
-bool has_column(const RunRecord& record, const char* name) {
-  return std::ranges::find(record.columns, name) != record.columns.end();
-}
-
-SolutionFormat format_called(const std::string& name) {
-  for (const SolutionFormat format :
-       {SolutionFormat::kExplicit, SolutionFormat::kJsonLines, SolutionFormat::kFcSolve}) {
-    if (name == to_string(format)) return format;
-  }
-  return SolutionFormat::kStandard;
-}
-
 }  // namespace
 
-RunRecord find_run_to_retry(const std::string& rows_path, const GivenLimits& limits) {
+RunRecord find_run_to_retry(const std::string& command, const std::string& rows_path,
+                            const GivenLimits& limits) {
   std::optional<RunRecord> record = read_settled_record(rows_path);
   if (!record) refuse(rows_path, "has no record " + run_record_path(rows_path));
-  check_run(rows_path, *record);
+  check_run(command, rows_path, *record);
   check_size(rows_path, record->checkpoint.rows_size);
   if (!record->solutions.file.empty()) {
     check_size(record->solutions.file, record->checkpoint.solutions_size);
@@ -81,20 +63,6 @@ RunRecord find_run_to_retry(const std::string& rows_path, const GivenLimits& lim
   raise_limit(rows_path, record->limits.max_expanded, limits.max_expanded, "--max-expanded");
   raise_limit(rows_path, record->limits.max_memory, limits.max_memory, "--max-memory");
   return *std::move(record);
-}
-
-RowSettings settings_of(const RunRecord& record) {
-  RowSettings settings;
-  settings.freecells = record.freecells;
-  settings.cascades = record.cascades;
-  settings.columns = {.bound = has_column(record, "lower_bound"),
-                      .stage = has_column(record, "stage"),
-                      .microseconds = has_column(record, "microseconds"),
-                      .solution = has_column(record, "solution")};
-  settings.only = VerdictSet::read("only", joined(record.only));
-  settings.solutions.format = format_called(record.solutions.format);
-  settings.solutions.in_one_file = !record.solutions.file.empty();
-  return settings;
 }
 
 std::unique_ptr<DealSource> open_unknown_deals(const std::string& rows_path,

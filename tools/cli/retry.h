@@ -4,8 +4,6 @@
 #include <optional>
 #include <string>
 
-#include "solver/solver.h"
-#include "tools/cli/solve_part.h"
 #include "tools/io/deal_source.h"
 #include "tools/io/run_json.h"
 
@@ -17,12 +15,11 @@ struct GivenLimits {
   std::optional<std::uint64_t> max_memory;
 };
 
-/// The record of the run that wrote `rows_path`, with the limits with which its unknown deals are
-/// to be tried again: what is not given is as it was. Throws InputError if that cannot be done.
-RunRecord find_run_to_retry(const std::string& rows_path, const GivenLimits& limits);
-
-/// What the rows and solutions of the run depended on.
-RowSettings settings_of(const RunRecord& record);
+/// The record of the run of `command` that wrote `rows_path`, with the limits with which its
+/// unknown deals are to be tried again: what is not given is as it was. Throws InputError if that
+/// cannot be done.
+RunRecord find_run_to_retry(const std::string& command, const std::string& rows_path,
+                            const GivenLimits& limits);
 
 /// The unknown deals of the run. Throws InputError if its boards cannot be read again.
 std::unique_ptr<DealSource> open_unknown_deals(const std::string& rows_path,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 #include <system_error>
 #include <utility>
 
@@ -105,6 +106,77 @@ int RowCommand::run_rows(RowRun run, DealSource& source) {
   }
   for (const std::string& error : errors_) write_message(error);
   return status_.code();
+}
+
+void RowCommand::add_retry_option(OptionSet& options) {
+  options.text(
+      "retry-unknown", retry_path_, "FILE",
+      "try the deals again that FILE, the rows of an earlier run, leaves undecided, with larger "
+      "limits, and replace their rows and solutions, all at once at the end");
+}
+
+RunRecord RowCommand::run_to_retry(const std::vector<std::string>& operands) {
+  check_retry_options(operands);
+  RunRecord record = find_run_to_retry(help().name, retry_path_, given_limits());
+  limits_ = record.limits;
+  check_run_options();
+  return record;
+}
+
+void RowCommand::check_retry_options(const std::vector<std::string>& operands) const {
+  static const std::set<std::string> kAllowed = {"retry-unknown",  "max-expanded", "max-memory",
+                                                 "process-memory", "jobs",         "progress",
+                                                 "quiet",          "color"};
+  if (!operands.empty()) {
+    throw InputError("'" + operands.front() + "': --retry-unknown takes its deals from its file");
+  }
+  for (const std::string& option : given()) {
+    if (!option.empty() && !kAllowed.contains(option)) {
+      throw InputError("--" + option + ": with --retry-unknown all but the limits is as it was");
+    }
+  }
+}
+
+GivenLimits RowCommand::given_limits() const {
+  GivenLimits limits;
+  if (given().contains("max-expanded")) limits.max_expanded = limits_.max_expanded;
+  if (given().contains("max-memory")) limits.max_memory = limits_.max_memory;
+  return limits;
+}
+
+int RowCommand::retry_rows(const RowRun& run) {
+  const OutputFile lock = OutputFile::open(retry_path_);
+  catch_stop_signals();
+  const auto source = open_unknown_deals(retry_path_, run.record);
+  ResultMerger merger(run.record, retry_path_);
+
+  const Stopwatch stopwatch;
+  const Tally tally = retry(run, *source, merger);
+  if (!quiet()) {
+    if (status_.signal() != 0 || !errors_.empty()) write_to_stderr(retry_path_ + " is as it was\n");
+    write_to_stderr(summary_text(tally, verdict_words(help().name), 0, stopwatch.seconds(),
+                                 run.timing, Paint(color(), STDERR_FILENO)));
+  }
+  for (const std::string& error : errors_) write_message(error);
+  return status_.code();
+}
+
+/// Either all unknown deals are tried again, or nothing is changed.
+Tally RowCommand::retry(const RowRun& run, DealSource& source, ResultMerger& merger) {
+  ProgressDisplay progress(progress_mode(false), 0, source.size());
+  RowJob job(run.maker, source, merger, progress, {});
+  bool is_complete = false;
+  tell_failures([&] {
+    work_off(job, run.batch);
+    if (job.was_cut_short()) return;
+    RunRecord record = merger.finish();
+    record.ended = utc_now();
+    is_complete = true;  // if it is broken off now, the next command puts the drafts in place
+    put_in_place(record, retry_path_);
+  });
+  if (!is_complete) merger.remove_drafts();
+  note_result(job);
+  return job.tally();
 }
 
 /// From here on what there was before is gone, but for what `earlier` keeps of it.

@@ -11,6 +11,8 @@
 #include "tools/cli/deal_operands.h"
 #include "tools/cli/exit_status.h"
 #include "tools/cli/progress.h"
+#include "tools/cli/result_merger.h"
+#include "tools/cli/retry.h"
 #include "tools/cli/row_job.h"
 #include "tools/cli/run_keeper.h"
 #include "tools/cli/solve_outputs.h"
@@ -57,18 +59,15 @@ class RowCommand : public Command {
   /// Does it all, from --resume to the summary; returns the exit code. `source`: the part to do.
   int run_rows(RowRun run, DealSource& source);
 
-  // What a second pass needs, too.
-  ProgressMode progress_mode(bool shares_terminal) const;
-  void work_off(RowJob& job, BatchOptions options) const;
-  template <typename Action>
-  void tell_failures(Action action) {
-    try {
-      action();
-    } catch (...) {
-      note_failure();
-    }
-  }
-  void note_result(const RowJob& job);
+  /// --retry-unknown: a second pass over the rows of an earlier run.
+  void add_retry_option(OptionSet& options);
+  bool is_retry() const { return !retry_path_.empty(); }
+  const std::string& retry_path() const { return retry_path_; }
+  /// The record of the run to be tried again, whose limits become the command's. Throws InputError
+  /// if that cannot be done.
+  RunRecord run_to_retry(const std::vector<std::string>& operands);
+  /// Does it all, as run_rows.
+  int retry_rows(const RowRun& run);
 
   Limits limits_;
   std::optional<Shard> shard_;
@@ -82,6 +81,22 @@ class RowCommand : public Command {
   std::vector<std::string> errors_;  ///< told after the summary
 
  private:
+  ProgressMode progress_mode(bool shares_terminal) const;
+  void work_off(RowJob& job, BatchOptions options) const;
+  template <typename Action>
+  void tell_failures(Action action) {
+    try {
+      action();
+    } catch (...) {
+      note_failure();
+    }
+  }
+  void note_result(const RowJob& job);
+
+  void check_retry_options(const std::vector<std::string>& operands) const;
+  GivenLimits given_limits() const;
+  Tally retry(const RowRun& run, DealSource& source, ResultMerger& merger);
+
   void begin(RunRecord& record, const std::optional<RunRecord>& earlier, DealSource& source,
              SolveOutputs& outputs);
   Tally write_all(const RowRun& run, DealSource& source, SolveOutputs& outputs);
@@ -95,6 +110,7 @@ class RowCommand : public Command {
   const char* state() const;
 
   ProgressChoice progress_ = ProgressChoice::kAuto;
+  std::string retry_path_;           ///< empty: no second pass
   std::optional<RunKeeper> keeper_;  ///< if a record is kept
   std::string obstacle_to_resuming_;
   std::string last_deal_;

@@ -1,18 +1,13 @@
 #include "tools/cli/solve_command.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <filesystem>
-#include <set>
 #include <system_error>
 
 #include "tools/cli/game_options.h"
-#include "tools/cli/retry.h"
+#include "tools/cli/record_settings.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/solution_options.h"
-#include "tools/cli/stopwatch.h"
-#include "tools/cli/summary.h"
 #include "tools/io/errors.h"
 #include "tools/io/number_text.h"
 #include "tools/io/output_file.h"
@@ -72,6 +67,25 @@ bool is_solution_of(const DealOperands& operands, const std::string& file, Solut
   });
 }
 
+bool has_column(const RunRecord& record, const char* name) {
+  return std::ranges::find(record.columns, name) != record.columns.end();
+}
+
+/// What the rows and solutions of an earlier run depended on.
+RowSettings settings_of(const RunRecord& record) {
+  RowSettings settings;
+  settings.freecells = record.freecells;
+  settings.cascades = record.cascades;
+  settings.columns = {.bound = has_column(record, "lower_bound"),
+                      .stage = has_column(record, "stage"),
+                      .microseconds = has_column(record, "microseconds"),
+                      .solution = has_column(record, "solution")};
+  settings.only = verdicts_of(record);
+  settings.solutions.format = solution_format_of(record);
+  settings.solutions.in_one_file = !record.solutions.file.empty();
+  return settings;
+}
+
 }  // namespace
 
 const CommandHelp& SolveCommand::help() const { return kHelp; }
@@ -85,10 +99,7 @@ void SolveCommand::add_options(OptionSet& options) {
   effort_.add(options);
   options.group("Output");
   add_output_options(options);
-  options.text(
-      "retry-unknown", retry_path_, "FILE",
-      "try the deals again that FILE, the rows of an earlier run, calls unknown, with larger "
-      "limits, and replace their rows and solutions, all at once at the end");
+  add_retry_option(options);
   options.verdicts("only", rows_.only,
                    "rows and solutions for these verdicts alone, such as unsolvable,unknown");
   options.flag("stage", rows_.columns.stage, "a column for the stage of the search that ended it");
@@ -104,7 +115,7 @@ void SolveCommand::add_options(OptionSet& options) {
 }
 
 int SolveCommand::run(const std::vector<std::string>& operands) {
-  return retry_path_.empty() ? solve_deals(operands) : retry_unknown(operands);
+  return is_retry() ? retry_unknown(operands) : solve_deals(operands);
 }
 
 int SolveCommand::solve_deals(const std::vector<std::string>& operands) {
@@ -148,70 +159,15 @@ RowMaker SolveCommand::row_maker() const {
           rows_.time_limit};
 }
 
-/// A second pass over a file of rows.
 int SolveCommand::retry_unknown(const std::vector<std::string>& operands) {
-  check_retry_options(operands);
-  RunRecord record = find_run_to_retry(retry_path_, given_limits());
-  limits_ = record.limits;
+  const RunRecord record = run_to_retry(operands);
   rows_ = settings_of(record);
-  effort_.restore(record.effort, run_record_path(retry_path_));
+  effort_.restore(record.effort, run_record_path(retry_path()));
   apply_effort();
-  check_run_options();
-  const OutputFile lock = OutputFile::open(retry_path_);
-  catch_stop_signals();
-  const auto source = open_unknown_deals(retry_path_, record);
-  ResultMerger merger(record, retry_path_, record.solutions.file, rows_.solutions.format,
-                      rows_.only);
-
-  const Stopwatch stopwatch;
-  const Tally tally = retry(*source, merger);
-  if (!quiet()) {
-    if (status_.signal() != 0 || !errors_.empty()) write_to_stderr(retry_path_ + " is as it was\n");
-    write_to_stderr(summary_text(tally, verdict_words(help().name), 0, stopwatch.seconds(),
-                                 rows_.columns.microseconds, Paint(color(), STDERR_FILENO)));
-  }
-  for (const std::string& error : errors_) write_message(error);
-  return status_.code();
-}
-
-void SolveCommand::check_retry_options(const std::vector<std::string>& operands) const {
-  static const std::set<std::string> kAllowed = {"retry-unknown",  "max-expanded", "max-memory",
-                                                 "process-memory", "jobs",         "progress",
-                                                 "quiet",          "color"};
-  if (!operands.empty()) {
-    throw InputError("'" + operands.front() + "': --retry-unknown takes its deals from its file");
-  }
-  for (const std::string& option : given()) {
-    if (!option.empty() && !kAllowed.contains(option)) {
-      throw InputError("--" + option + ": with --retry-unknown all but the limits is as it was");
-    }
-  }
-}
-
-GivenLimits SolveCommand::given_limits() const {
-  GivenLimits limits;
-  if (given().contains("max-expanded")) limits.max_expanded = limits_.max_expanded;
-  if (given().contains("max-memory")) limits.max_memory = limits_.max_memory;
-  return limits;
-}
-
-/// Either all unknown deals are tried again, or nothing is changed.
-Tally SolveCommand::retry(DealSource& source, ResultMerger& merger) {
-  ProgressDisplay progress(progress_mode(false), 0, source.size());
-  const RowMaker maker = row_maker();
-  RowJob job(maker, source, merger, progress, {});
-  bool is_complete = false;
-  tell_failures([&] {
-    work_off(job, batch_options());
-    if (job.was_cut_short()) return;
-    RunRecord record = merger.finish();
-    record.ended = utc_now();
-    is_complete = true;  // if it is broken off now, the next command puts the drafts in place
-    put_in_place(record, retry_path_);
-  });
-  if (!is_complete) merger.remove_drafts();
-  note_result(job);
-  return job.tally();
+  return retry_rows({.record = record,
+                     .maker = row_maker(),
+                     .batch = batch_options(),
+                     .timing = rows_.columns.microseconds});
 }
 
 void SolveCommand::check_solution_options() const {

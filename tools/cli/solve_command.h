@@ -7,8 +7,6 @@
 #include "solver/solver.h"
 #include "tools/cli/deal_operands.h"
 #include "tools/cli/effort_options.h"
-#include "tools/cli/result_merger.h"
-#include "tools/cli/retry.h"
 #include "tools/cli/row_command.h"
 #include "tools/cli/solve_part.h"
 #include "tools/io/run_json.h"
@@ -29,9 +27,6 @@ class SolveCommand : public RowCommand {
   void apply_effort();
   BatchOptions batch_options() const;
   int retry_unknown(const std::vector<std::string>& operands);
-  void check_retry_options(const std::vector<std::string>& operands) const;
-  GivenLimits given_limits() const;
-  Tally retry(DealSource& source, ResultMerger& merger);
 
   void check_solution_options() const;
   void refuse_existing_solutions(const DealOperands& operands) const;
@@ -44,7 +39,6 @@ class SolveCommand : public RowCommand {
   std::string solutions_path_;    ///< empty: no such file
   std::string solutions_folder_;  ///< empty: no such folder
   std::optional<SolutionFormat> solution_format_;
-  std::string retry_path_;  ///< empty: no such pass
 };
 
 }  // namespace freecell

@@ -11,11 +11,6 @@ namespace freecell {
 namespace {
 
 constexpr std::size_t kReadSize = std::size_t{1} << 18;
-// Of csv_column_names.
-constexpr std::size_t kDeal = 0;
-constexpr std::size_t kVerdict = 3;
-constexpr std::size_t kReason = 4;
-constexpr std::size_t kExpanded = 8;
 
 InputStream open_file(const std::string& path) try {
   return InputStream(path, {});
@@ -28,6 +23,18 @@ std::optional<Verdict> verdict_of(std::string_view name) {
     if (name == to_string(verdict)) return verdict;
   }
   return std::nullopt;
+}
+
+std::size_t place_of(const std::vector<std::string>& columns, std::string_view name) {
+  return static_cast<std::size_t>(std::ranges::find(columns, name) - columns.begin());
+}
+
+/// Fills `number` from the field at `place`, if there is one; false if that is no number.
+bool read_number(const std::vector<std::string>& fields, std::size_t place,
+                 std::optional<std::uint64_t>& number) {
+  if (place == fields.size()) return true;
+  number = parse_number<std::uint64_t>(fields[place]);
+  return number.has_value();
 }
 
 }  // namespace
@@ -78,25 +85,34 @@ bool PieceReader::read_more() try {
 
 ResultRowParser::ResultRowParser(const std::vector<std::string>& columns)
     : columns_(columns.size()),
-      microseconds_(
-          static_cast<std::size_t>(std::ranges::find(columns, "microseconds") - columns.begin())) {}
+      deal_(place_of(columns, "deal")),
+      verdict_(place_of(columns, "verdict")),
+      fewest_freecells_(place_of(columns, "fewest_freecells")),
+      reason_(place_of(columns, "reason")),
+      expanded_(place_of(columns, "expanded")),
+      microseconds_(place_of(columns, "microseconds")) {}
 
 std::optional<ResultRow> ResultRowParser::parse(std::string_view row) const {
   if (!row.ends_with('\n')) return std::nullopt;
   row.remove_suffix(1);
   std::vector<std::string> fields = csv_fields(row);
-  if (fields.size() != columns_ || fields.size() <= kExpanded) return std::nullopt;
-  const auto verdict = verdict_of(fields[kVerdict]);
-  const auto expanded = parse_number<std::uint64_t>(fields[kExpanded]);
-  const auto microseconds = microseconds_ == columns_
-                                ? std::optional<std::uint64_t>(0)
-                                : parse_number<std::uint64_t>(fields[microseconds_]);
-  if (!verdict || !expanded || !microseconds) return std::nullopt;
-  return ResultRow{.deal = std::move(fields[kDeal]),
-                   .verdict = *verdict,
-                   .is_error = fields[kReason] == to_string(StopReason::kError),
-                   .expanded = *expanded,
-                   .microseconds = *microseconds};
+  if (fields.size() != columns_ || deal_ == columns_ || reason_ == columns_) return std::nullopt;
+  const std::optional<Verdict> verdict = verdict_in(fields);
+  if (!verdict) return std::nullopt;
+  ResultRow result{.verdict = *verdict,
+                   .is_error = fields[reason_] == to_string(StopReason::kError)};
+  if (!read_number(fields, expanded_, result.expanded)) return std::nullopt;
+  if (!read_number(fields, microseconds_, result.microseconds)) return std::nullopt;
+  result.deal = std::move(fields[deal_]);
+  return result;
+}
+
+std::optional<Verdict> ResultRowParser::verdict_in(const std::vector<std::string>& fields) const {
+  if (verdict_ < columns_) return verdict_of(fields[verdict_]);
+  if (fewest_freecells_ == columns_) return std::nullopt;
+  if (!fields[fewest_freecells_].empty()) return Verdict::kSolved;
+  const bool is_hopeless = fields[reason_] == to_string(StopReason::kExhausted);
+  return is_hopeless ? Verdict::kUnsolvable : Verdict::kUnknown;
 }
 
 }  // namespace freecell

@@ -49,13 +49,14 @@ class PieceReader {
 /// What a row of ours says, as far as it can be counted.
 struct ResultRow {
   std::string deal;
-  Verdict verdict = Verdict::kUnknown;
+  Verdict verdict = Verdict::kUnknown;  ///< of `fewest`: solved if the number is known
   bool is_error = false;
-  std::uint64_t expanded = 0;
-  std::uint64_t microseconds = 0;  ///< 0 if there is no such column
+  // Nothing if there is no such column.
+  std::optional<std::uint64_t> expanded;
+  std::optional<std::uint64_t> microseconds;
 };
 
-/// Reads rows with the columns that a header names.
+/// Reads rows of `solve` and `fewest`, with the columns that a header names.
 class ResultRowParser {
  public:
   explicit ResultRowParser(const std::vector<std::string>& columns);
@@ -63,8 +64,16 @@ class ResultRowParser {
   std::optional<ResultRow> parse(std::string_view row) const;
 
  private:
+  std::optional<Verdict> verdict_in(const std::vector<std::string>& fields) const;
+
   std::size_t columns_;
-  std::size_t microseconds_;  ///< its column; columns_ if there is none
+  // Where they are; columns_ if there is none.
+  std::size_t deal_;
+  std::size_t verdict_;
+  std::size_t fewest_freecells_;
+  std::size_t reason_;
+  std::size_t expanded_;
+  std::size_t microseconds_;
 };
 
 }  // namespace freecell
