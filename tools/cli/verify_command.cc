@@ -70,7 +70,8 @@ Deal read_board_file(const std::string& file, int cascades) {
 }
 
 std::string finding_text(const ClosedSetFinding& finding) {
-  const std::string positions = std::to_string(finding.positions) + " positions";
+  const std::string positions =
+      std::to_string(finding.positions) + (finding.positions == 1 ? " position" : " positions");
   if (finding.is_proof()) return "unsolvable: proved by " + positions;
   return "invalid: " + finding.fault;
 }
