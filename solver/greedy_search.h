@@ -7,6 +7,7 @@
 
 #include "solver/autoplay.h"
 #include "solver/bucket_queue.h"
+#include "solver/instructions.h"
 #include "solver/portfolio.h"
 #include "solver/position.h"
 #include "solver/search_status.h"
@@ -25,6 +26,10 @@ class GreedySearch {
  public:
   /// What is moved by itself after every step.
   static constexpr SearchAutoplay kRule = SearchAutoplay::kTidy;
+
+  /// `instructions`: which the processor must have. They change nothing but the time.
+  explicit GreedySearch(Instructions instructions = fastest_instructions())
+      : instructions_(instructions) {}
 
   /// Searches from `start`, where nothing has gone home by itself yet.
   SearchStatus run(const Position& start, const Table& table, const Stage& stage,
@@ -61,6 +66,12 @@ class GreedySearch {
 
   void reset(std::uint64_t limit);
   template <typename Size>
+  SearchStatus dispatch(const Position& start, const Table& table, const Size& size,
+                        const Evaluator& evaluator, const StopCallback& stop);
+  template <typename Size>
+  SearchStatus search_modern(const Position& start, const Table& table, const Size& size,
+                             const Evaluator& evaluator, const StopCallback& stop);
+  template <typename Size>
   SearchStatus search(const Position& start, const Table& table, const Size& size,
                       const Evaluator& evaluator, const StopCallback& stop);
   template <typename Size>
@@ -76,6 +87,7 @@ class GreedySearch {
   bool contains(const PackedPosition& packed);
   bool insert(const PackedPosition& packed);
 
+  Instructions instructions_;
   std::vector<Node> nodes_;  // those expanded, and one more: the position being made
   std::uint32_t count_ = 0;
   std::uint64_t limit_ = 0;
