@@ -1,6 +1,11 @@
 #include "solver/fewest_solver.h"
 
 #include <algorithm>
+#include <new>
+#include <optional>
+
+#include "solver/memory_budget.h"
+#include "solver/proof/proof_search.h"
 
 namespace freecell {
 
@@ -42,11 +47,48 @@ void FewestSolver::try_with(int freecells, const Deal& deal, const StopCallback&
   if (found.verdict == Verdict::kSolved) {
     outcome_.freecells->upper = freecells;
     outcome_.moves = found.moves;
-  } else if (found.verdict == Verdict::kUnsolvable) {
-    outcome_.freecells->lower = std::max(outcome_.freecells->lower, freecells + 1);
-  } else if (outcome_.reason == StopReason::kNone || found.reason == StopReason::kInterrupted) {
-    outcome_.reason = found.reason;
+    return;
   }
+  StopReason reason = found.reason;
+  if (reason == StopReason::kMemory) {
+    reason = prove_impossible(freecells, deal, limits_.max_expanded - found.expanded, stop);
+  }
+  if (reason == StopReason::kExhausted) {
+    outcome_.freecells->lower = std::max(outcome_.freecells->lower, freecells + 1);
+  } else if (outcome_.reason == StopReason::kNone || reason == StopReason::kInterrupted) {
+    outcome_.reason = reason;
+  }
+}
+
+/// Layer by layer: kExhausted if no won position can be reached, else why that was not found out.
+StopReason FewestSolver::prove_impossible(int freecells, const Deal& deal,
+                                          std::uint64_t most_positions,
+                                          const StopCallback& stop) try {
+  StopReason stopped = StopReason::kNone;
+  const auto ask = [&] {
+    if (stop) stopped = stop();
+    return stopped;
+  };
+  MemoryBudget::Share share(memory_);
+  if (!share.grow_to(limits_.max_memory, ask)) return stopped;
+  ProofSearch search(1);
+  search.begin(deal, freecells);
+  std::optional<SearchStatus> status;
+  while (!status && ask() == StopReason::kNone) {
+    status = search.search_layer({most_positions, limits_.max_memory}, ask);
+  }
+  outcome_.expanded += search.progress().positions;
+  if (stopped != StopReason::kNone) return stopped;
+  switch (*status) {
+    case SearchStatus::kExhausted:
+      return StopReason::kExhausted;
+    case SearchStatus::kBudget:
+      return StopReason::kExpanded;
+    default:  // A won position can be reached, but without the way to it that is no solution.
+      return StopReason::kMemory;
+  }
+} catch (const std::bad_alloc&) {
+  return StopReason::kMemory;
 }
 
 Solver& FewestSolver::solver_with(int freecells) {

@@ -16,6 +16,9 @@ namespace freecell {
 /// supermove may take more cards with it and not fewer. So the solution with k is one for all more,
 /// the proof for k - 1 one for all fewer, and the answer is found by going up or down from
 /// kUsualFewest, where most deals have it.
+///
+/// Deals with few freecells fall into many layers of positions, so where the memory is too small
+/// for all positions of a number of freecells, the proof search (proof/) often has enough of it.
 class FewestSolver : public DealSolver {
  public:
   static constexpr int kUsualFewest = 2;
@@ -35,6 +38,8 @@ class FewestSolver : public DealSolver {
   void search_downwards(const Deal& deal, const StopCallback& stop);
   void try_with(int freecells, const Deal& deal, const StopCallback& stop);
   Solver& solver_with(int freecells);
+  StopReason prove_impossible(int freecells, const Deal& deal, std::uint64_t most_positions,
+                              const StopCallback& stop);
   bool is_stopped() const;
   void conclude();
 

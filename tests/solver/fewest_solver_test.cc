@@ -64,6 +64,22 @@ TEST(FewestSolver, KeepsWhatIsKnownWhenALimitIsHit) {
   EXPECT_FALSE(outcome.freecells->is_known());
 }
 
+/// Deal 12 has 36,002 positions with one freecell, but no more than 6,540 of them in a layer.
+TEST(FewestSolver, ProvesLayerByLayerWhatDoesNotFitIntoMemory) {
+  const Limits limits{.max_memory = 400'000};
+  const Deal deal = microsoft_deal(12);
+  Solver solver(1, limits);
+  EXPECT_EQ(solver.solve(deal).reason, StopReason::kMemory);
+  FewestSolver fewest(limits);
+  EXPECT_EQ(fewest.solve(deal).freecells->lower, 2);
+
+  // A won position that is met this way is no solution.
+  FewestSolver none({.max_memory = 100'000});
+  const Outcome& outcome = none.solve(microsoft_deal(2));
+  EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
+  EXPECT_EQ(outcome.reason, StopReason::kMemory);
+}
+
 TEST(FewestSolver, StopsWhenItIsTold) {
   FewestSolver solver;
   const Outcome& outcome =
