@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "solver/deal_solver.h"
+#include "solver/search_status.h"
 #include "solver/solver.h"
 
 namespace freecell {
@@ -38,14 +39,16 @@ class FewestSolver : public DealSolver {
   void search_downwards(const Deal& deal, const StopCallback& stop);
   void try_with(int freecells, const Deal& deal, const StopCallback& stop);
   Solver& solver_with(int freecells);
-  StopReason prove_impossible(int freecells, const Deal& deal, std::uint64_t most_positions,
-                              const StopCallback& stop);
+  const Outcome& search(Solver& solver, const Deal& deal, const StopCallback& stop);
+  SearchStatus prove_impossible(int freecells, const Deal& deal, const Limits& limits,
+                                const StopCallback& stop);
+  void note(int freecells, Verdict verdict, StopReason reason);
   bool is_stopped() const;
   void conclude();
 
   Limits limits_;
   MemoryBudget* memory_;
-  std::map<int, Solver> solvers_;  ///< by freecells, made when first needed
+  std::map<int, Solver> solvers_;  ///< for the first searches, by freecells, made when needed
   Outcome outcome_;
 };
 
