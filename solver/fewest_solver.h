@@ -24,7 +24,7 @@ class FewestSolver : public DealSolver {
  public:
   static constexpr int kUsualFewest = 2;
 
-  /// `limits`: of each search, that is of each number of freecells that is tried.
+  /// `limits`: of each number of freecells that is tried.
   /// `memory`: as for Solver.
   explicit FewestSolver(Limits limits = {}, MemoryBudget* memory = nullptr);
 

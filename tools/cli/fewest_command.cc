@@ -23,7 +23,7 @@ every position that can be reached. Where the two are the same, fewest_freecells
 limit was hit first, and the reason says which.
 
 More freecells never hurt, so what is known of one number is known of all above or below it. The limits
-are those of each search, that is of each number of freecells that is tried.
+are those of each number of freecells that is tried.
 
 LIST and FILE are those of 'freecell solve'. Exit code: 0 all decided, 1 some undecided, 2 bad input,
 3 internal error, 4 output failed, 128 + n ended by signal n.
