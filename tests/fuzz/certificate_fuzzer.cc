@@ -48,7 +48,9 @@ std::vector<CertificateHead> proved_by(const std::string& path, std::uint64_t me
   return proved;
 }
 
-void check(std::string_view text) {
+}  // namespace
+
+void check_input(std::string_view text) {
   const FileDescriptor file = file_of(text);
   const std::string path = "/proc/self/fd/" + std::to_string(file.get());
   const std::vector<CertificateHead> proved = proved_by(path, kMuchMemory);
@@ -59,11 +61,4 @@ void check(std::string_view text) {
   }
 }
 
-}  // namespace
 }  // namespace freecell::fuzz
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace freecell::fuzz;
-  check(text_of(data, size));
-  return 0;
-}

@@ -79,7 +79,9 @@ std::string csv_of(const Rows& rows) {
   return text;
 }
 
-void check(std::string_view text) {
+}  // namespace
+
+void check_input(std::string_view text) {
   const std::size_t end = std::min(text.find('\n'), text.size());
   const std::string expression(text.substr(0, end));
   const auto rows = rows_of(write_file(text.substr(std::min(end + 1, text.size()))), expression);
@@ -90,11 +92,4 @@ void check(std::string_view text) {
   std::filesystem::remove(write_file(""));
 }
 
-}  // namespace
 }  // namespace freecell::fuzz
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace freecell::fuzz;
-  check(text_of(data, size));
-  return 0;
-}

@@ -6,15 +6,13 @@
 #include <cstdlib>
 #include <string_view>
 
-/// What libFuzzer calls with bytes of its own making, and replay.cc with those that are kept. It
-/// ends the program when something that must always hold does not.
+/// What libFuzzer calls with bytes of its own making, and replay.cc with those that are kept.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 namespace freecell::fuzz {
 
-inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
-  return {reinterpret_cast<const char*>(data), size};
-}
+/// What each target defines: ends the program when something that must always hold does not.
+void check_input(std::string_view text);
 
 /// Ends the program unless `condition` holds; `what` says what should hold.
 inline void require(bool condition, std::string_view what) {

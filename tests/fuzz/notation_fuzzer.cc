@@ -47,12 +47,8 @@ void check_play(const Deal& deal, Autoplay autoplay, const std::vector<Move>& mo
 }
 
 }  // namespace
-}  // namespace freecell::fuzz
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace freecell;
-  using namespace freecell::fuzz;
-  const std::string_view text = text_of(data, size);
+void check_input(std::string_view text) {
   const std::size_t line_end = std::min(text.find('\n'), text.size());
   const std::string_view notation = text.substr(std::min(line_end + 1, text.size()));
   std::vector<Move> moves;
@@ -60,8 +56,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (const auto* error = std::get_if<NotationError>(&result)) check_error(notation, *error);
   check_written(moves);
   const auto number = parse_number<std::int64_t>(text.substr(0, line_end));
-  if (!number || !is_deal_number(*number)) return 0;
+  if (!number || !is_deal_number(*number)) return;
   check_play(microsoft_deal(*number), Autoplay::kMicrosoft, moves);
   check_play(microsoft_deal(*number), Autoplay::kNone, moves);
-  return 0;
 }
+
+}  // namespace freecell::fuzz

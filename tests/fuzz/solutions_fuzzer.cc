@@ -130,11 +130,10 @@ void check_format(std::string_view text, ReadFormat format) {
 }
 
 }  // namespace
-}  // namespace freecell::fuzz
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace freecell::fuzz;
-  check_format(text_of(data, size), freecell::ReadFormat::kAny);
-  check_format(text_of(data, size), kNamedFormats[size % kNamedFormats.size()]);
-  return 0;
+void check_input(std::string_view text) {
+  check_format(text, ReadFormat::kAny);
+  check_format(text, kNamedFormats[text.size() % kNamedFormats.size()]);
 }
+
+}  // namespace freecell::fuzz
