@@ -86,6 +86,7 @@ class Expansion {
   /// reads can be fetched meanwhile.
   template <typename Predicate>
   const std::vector<Successor>& judge(Predicate&& is_known) {
+    if (successors_.empty()) return successors_;
     relaxed_.load(position_);
     std::erase_if(successors_, is_known);
     return judge_all();

@@ -12,37 +12,24 @@ constexpr void put_in(CardSet& cards, int card, bool is_member) {
   cards = (cards & ~card_bit(card)) | CardSet{is_member} << card;
 }
 
+/// `cards` and the higher ones of their suits.
+constexpr CardSet and_higher(CardSet cards) {
+  for (int ranks = 1; ranks < kRanks; ranks *= 2) cards |= cards << (kSuits * ranks);
+  return cards & kAllCards;
+}
+
 bool is_home(int card, const RelaxedGame::Stacks& stacks) {
   return (stacks.next & suit_cards(card % kSuits)) > card_bit(card);
 }
 
-/// Top cards of cascades that wait for each other.
-struct Cycle {
-  int size = 0;
-  std::array<std::uint8_t, kSuits> tops{};
-};
-
-/// For every suit the top card of the cascade in which its next card lies, kFoot if it is complete.
-using Waiting = std::array<std::uint8_t, kSuits>;
-
-/// The shortest cycle of suits that wait for each other. There is one where no top card can be
-/// taken away for nothing: no suit waits for itself then, nor for one that is complete.
-Cycle shortest_cycle(const Waiting& waiting) {
-  int suit = 0;
-  for (int first = 0; first < kSuits; ++first) {
-    if (waiting[first] == kFoot) continue;
-    suit = waiting[first] % kSuits;
-    if (waiting[suit] % kSuits == first) return {2, {waiting[first], waiting[suit]}};
+/// Makes `head` stand for `card`, too.
+void join(CardGraph& graph, int card, int head) {
+  const CardSet near = graph.neighbours[card];
+  for (CardSet rest = near; rest != 0; rest &= rest - 1) {
+    CardSet& theirs = graph.neighbours[std::countr_zero(rest)];
+    theirs = (theirs & ~card_bit(card)) | card_bit(head);
   }
-  // There is no second one, then; after some steps we are on it.
-  for (int step = 0; step < kSuits; ++step) suit = waiting[suit] % kSuits;
-  Cycle cycle;
-  const int first = suit;
-  do {
-    cycle.tops[cycle.size++] = waiting[suit];
-    suit = waiting[suit] % kSuits;
-  } while (suit != first);
-  return cycle;
+  graph.neighbours[head] |= near;
 }
 
 }  // namespace
@@ -52,6 +39,7 @@ Cycle shortest_cycle(const Waiting& waiting) {
 void RelaxedGame::start(const Table& table) {
   table_ = &table;
   memo_.clear();
+  dealt_leaders_.fill(0);
   std::array<std::uint8_t, kFoot> above;
   above.fill(kFoot);
   for (int card = 0; card < kCards; ++card) {
@@ -65,6 +53,10 @@ void RelaxedGame::start(const Table& table) {
       pile |= card_bit(card);
       piles_[card] = {pile, arrangement_.blocked & pile, arrangement_.links & pile,
                       arrangement_.feet & pile};
+      dealt_leads_[card] = arrangement_.leads[card];
+      for (CardSet led = dealt_leads_[card]; led != 0; led &= led - 1) {
+        dealt_leaders_[std::countr_zero(led)] |= card_bit(card);
+      }
     }
   }
 }
@@ -132,6 +124,7 @@ void RelaxedGame::place(Arrangement& arrangement, int card, Under under, int cas
   const int where = is_dealt ? 0 : under == kFoot ? 3 : (under & 3) < 2 ? 1 : 2;
   put_in(arrangement.place_low, card, (where & 1) != 0);
   put_in(arrangement.place_high, card, (where & 2) != 0);
+  arrangement.leads[card] = and_higher(below);
 }
 
 // ---- Playing ----
@@ -177,58 +170,147 @@ bool RelaxedGame::is_within(const Arrangement& arrangement, const Stacks& stacks
   if (budget < 0) return false;
   if ((stacks.tops & kAllCards) == 0) return true;
   if (budget == 0) return false;
-  const CardSet displaced = arrangement.displaced & ~stacks.gone;
-  return displaced == 0 ? search_dealt(arrangement, stacks, budget)
-                        : search_moved(arrangement, stacks, budget, displaced);
-}
-
-bool RelaxedGame::search_dealt(const Arrangement& arrangement, const Stacks& stacks, int budget) {
-  CostRange range = memo_.dealt(stacks.gone);
-  if (range.is_decided(budget)) return range.at_most <= budget;
-  const bool found = branch(arrangement, stacks, budget, kFoot);
-  range.learn(budget, found);
-  memo_.set_dealt(stacks.gone, range);
-  return found;
-}
-
-bool RelaxedGame::search_moved(const Arrangement& arrangement, const Stacks& stacks, int budget,
-                               CardSet displaced) {
-  const RelaxedMemo::Key key = {stacks.gone, arrangement.place_low & ~stacks.gone,
-                                arrangement.place_high & ~stacks.gone};
+  const CardSet left = kAllCards & ~stacks.gone;
+  if ((arrangement.displaced & left) == 0) {
+    CostRange range = memo_.dealt(stacks.gone);
+    if (range.is_decided(budget)) return range.at_most <= budget;
+    range.learn(budget, search(arrangement, stacks, budget));
+    memo_.set_dealt(stacks.gone, range);
+    return range.at_most <= budget;
+  }
+  const RelaxedMemo::Key key = {stacks.gone, arrangement.place_low & left,
+                                arrangement.place_high & left};
   CostRange range = memo_.moved(key);
   if (range.is_decided(budget)) return range.at_most <= budget;
-
-  // What lies on a displaced card is displaced, so that some top card is.
-  const int top = static_cast<int>(std::bit_width(stacks.tops & displaced)) - 1;
-  Stacks rest = stacks;
-  take_run(arrangement, rest, top);
-  const int left = budget - settle(arrangement, rest);
-  const bool found =
-      is_within(arrangement, rest, left) &&
-      (is_within(arrangement, rest, left - 1) || branch(arrangement, stacks, budget, top));
-  range.learn(budget, found);
+  range.learn(budget, search(arrangement, stacks, budget));
   memo_.set_moved(key, range);
-  return found;
+  return range.at_most <= budget;
 }
 
-/// Whether parking one of the top cards on a cycle, other than `excepted`, leaves something within
-/// the rest of the budget.
-bool RelaxedGame::branch(const Arrangement& arrangement, const Stacks& stacks, int budget,
-                         int excepted) {
-  Waiting waiting;
+/// What is blocked has to be parked in any case.
+bool RelaxedGame::search(const Arrangement& arrangement, const Stacks& stacks, int budget) const {
+  const CardSet left = kAllCards & ~stacks.gone;
+  const CardSet blocked = whole_runs(arrangement, arrangement.blocked & left);
+  const int others = budget - std::popcount(blocked & ~arrangement.links);
+  if (others < 0) return false;
+  const CardSet open = left & ~blocked;
+  return suffices({arrangement, stacks, rivals(arrangement, open)}, open & ~arrangement.links,
+                  others, 0);
+}
+
+/// `cards` and what they lie on in their runs. (What lies on a blocked card of a run is blocked.)
+CardSet RelaxedGame::whole_runs(const Arrangement& arrangement, CardSet cards) {
+  for (CardSet linked = cards & arrangement.links; linked != 0;) {
+    const int card = std::countr_zero(linked);
+    const CardSet under = card_bit(arrangement.under[card]);
+    linked = (linked & (linked - 1)) | (under & ~cards & arrangement.links);
+    cards |= under;
+  }
+  return cards;
+}
+
+/// Of two rivals each lies above a lower card of the other's suit, or of the other itself. Runs are
+/// rivals if any of their cards are.
+CardGraph RelaxedGame::rivals(const Arrangement& arrangement, CardSet open) const {
+  CardGraph graph;
+  const CardSet displaced = arrangement.displaced & open;
+  const CardSet dealt = open & ~displaced;
+  for (CardSet rest = dealt; rest != 0; rest &= rest - 1) {
+    const int card = std::countr_zero(rest);
+    graph.neighbours[card] = dealt_leads_[card] & dealt_leaders_[card] & dealt;
+  }
+  for (CardSet rest = displaced; rest != 0; rest &= rest - 1) {
+    const int card = std::countr_zero(rest);
+    const CardSet leads = arrangement.leads[card];
+    CardSet near = leads & dealt_leaders_[card] & dealt;
+    for (CardSet near_dealt = near; near_dealt != 0; near_dealt &= near_dealt - 1) {
+      graph.neighbours[std::countr_zero(near_dealt)] |= card_bit(card);
+    }
+    for (CardSet others = leads & displaced; others != 0; others &= others - 1) {
+      const int other = std::countr_zero(others);
+      if (is_in(arrangement.leads[other], card)) near |= card_bit(other);
+    }
+    graph.neighbours[card] = near;
+  }
+  for (CardSet linked = arrangement.links & open; linked != 0; linked &= linked - 1) {
+    join(graph, std::countr_zero(linked), head_of(arrangement, std::countr_zero(linked)));
+  }
+  return graph;
+}
+
+/// The deepest card of a run stands for it.
+int RelaxedGame::head_of(const Arrangement& arrangement, int card) {
+  while (is_in(arrangement.links, card)) card = arrangement.under[card];
+  return card;
+}
+
+/// Whether the position can be played out by parking what is `parked` and at most `most` of `open`.
+bool RelaxedGame::suffices(const Question& question, CardSet open, int most, CardSet parked) const {
+  const std::optional<CardSet> cover = vertex_cover(question.rivals, open, most);
+  if (!cover) return false;
+  const Cycle cycle = play(question, parked | *cover, most - std::popcount(*cover));
+  for (int i = 0; i < cycle.size; ++i) {
+    const CardSet head = card_bit(head_of(question.arrangement, cycle.tops[i]));
+    if (suffices(question, open & ~head, most - 1, parked | head)) return true;
+  }
+  return cycle.size == 0;
+}
+
+/// Plays the position out with what is `parked` and, of the cycles that are left, one top card
+/// each. Returns the first of these if there are more than `spare`, else an empty one.
+RelaxedGame::Cycle RelaxedGame::play(const Question& question, CardSet parked, int spare) {
+  const Arrangement& arrangement = question.arrangement;
+  Stacks stacks = question.stacks;
+  Cycle first;
+  while ((stacks.tops & kAllCards) != 0) {
+    int top = top_among(arrangement, stacks, parked);
+    if (top == kFoot) {
+      const Cycle cycle = shortest_cycle(arrangement, stacks);
+      if (first.size == 0) first = cycle;
+      if (spare-- == 0) return first;
+      top = cycle.tops[0];
+    }
+    take_run(arrangement, stacks, top);
+    settle(arrangement, stacks);
+  }
+  return {};
+}
+
+/// The shortest cycle of suits that wait for each other: each for the cascade in which its next
+/// card lies, and so for the suit of the card on top of that. There is one where no top card can be
+/// taken away for nothing: no suit waits for itself then, nor for one that is complete.
+RelaxedGame::Cycle RelaxedGame::shortest_cycle(const Arrangement& arrangement,
+                                               const Stacks& stacks) {
+  std::array<std::uint8_t, kSuits> waiting;  // for which top card; kFoot: the suit is complete
   for (int suit = 0; suit < kSuits; ++suit) {
     const int next = std::countr_zero(stacks.next & suit_cards(suit));
     waiting[suit] = next < kCards ? stacks.top[arrangement.cascade[next]] : std::uint8_t{kFoot};
   }
-  const Cycle cycle = shortest_cycle(waiting);
-  for (int i = 0; i < cycle.size; ++i) {
-    if (cycle.tops[i] == excepted) continue;
-    Stacks child = stacks;
-    take_run(arrangement, child, cycle.tops[i]);
-    const int parked = 1 + settle(arrangement, child);
-    if (is_within(arrangement, child, budget - parked)) return true;
+  int suit = 0;
+  for (int first = 0; first < kSuits; ++first) {
+    if (waiting[first] == kFoot) continue;
+    suit = waiting[first] % kSuits;
+    if (waiting[suit] % kSuits == first) return {2, {waiting[first], waiting[suit]}};
   }
-  return false;
+  // There is no second one, then; after some steps we are on it.
+  for (int step = 0; step < kSuits; ++step) suit = waiting[suit] % kSuits;
+  Cycle cycle;
+  const int first = suit;
+  do {
+    cycle.tops[cycle.size++] = waiting[suit];
+    suit = waiting[suit] % kSuits;
+  } while (suit != first);
+  return cycle;
+}
+
+/// A top card of a run whose head is in `heads`, kFoot if there is none.
+int RelaxedGame::top_among(const Arrangement& arrangement, const Stacks& stacks, CardSet heads) {
+  if ((stacks.tops & heads) != 0) return std::countr_zero(stacks.tops & heads);
+  for (CardSet tops = stacks.tops & arrangement.links; tops != 0; tops &= tops - 1) {
+    const int top = std::countr_zero(tops);
+    if (is_in(heads, head_of(arrangement, top))) return top;
+  }
+  return kFoot;
 }
 
 int RelaxedGame::cost() {

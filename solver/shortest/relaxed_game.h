@@ -6,6 +6,7 @@
 #include "dealer/counting.h"
 #include "solver/position.h"
 #include "solver/shortest/relaxed_memo.h"
+#include "solver/shortest/vertex_cover.h"
 
 namespace freecell {
 
@@ -27,14 +28,16 @@ namespace freecell {
 ///
 /// How: *settle*, that is take away what can go home and what lies on nothing, at no cost, and park
 /// what lies above a lower card of its own suit, which nothing else can help. All that loses
-/// nothing, since taking cards away never makes the relaxed game longer. Where neither is left,
-/// each suit waits for a card that lies under some top card, whose suit waits for another, and so
-/// on: a function on four suits, which has a cycle. One of the top cards on it must be parked:
-/// branch on them. What is left has mostly been met before (relaxed_memo.h).
+/// nothing, since taking cards away never makes the relaxed game longer. What is left has mostly
+/// been met before (relaxed_memo.h). If not, it is searched:
 ///
-/// Where cards have been moved onto each other, that tree grows anew with every move. So first one
-/// of the moved top cards is taken away for nothing: what is left has been met before more often,
-/// costs no more and at most one less, and mostly that decides the question.
+/// - Two cards are *rivals* if each lies above the other or a lower card of the other's suit. One of
+///   the two must be parked, so that a cover of the rivals' graph (vertex_cover.h) is a bound, and
+///   nearly always the cost.
+/// - The cards of such a cover are tried. If all others can go home then, that is the cost.
+/// - If not, each suit waits for a card that lies under some top card, whose suit waits for another,
+///   and so on: a function on four suits, which has a cycle, of three or four now. One of the top
+///   cards on it must be parked: branch on them.
 class RelaxedGame {
  public:
   /// `metric`: whether cards or runs are parked. The memo takes 40 bytes * 2^`log_memo`.
@@ -85,6 +88,8 @@ class RelaxedGame {
     CardSet displaced;  ///< not where the deal put them, or above such a card
     CardSet place_low;  ///< RelaxedMemo::Key
     CardSet place_high;
+    /// Of displaced cards: those that cannot go home before this one has left.
+    std::array<CardSet, kCards> leads;
   };
   /// A card and what is under it, where they lie as dealt, and which of them are what Arrangement
   /// says.
@@ -116,16 +121,36 @@ class RelaxedGame {
     return settle(arrangement, stacks, parked);
   }
 
+  /// Top cards of cascades that wait for each other; empty: none do.
+  struct Cycle {
+    int size = 0;
+    std::array<std::uint8_t, kSuits> tops{};
+  };
+
+  /// What is asked about: can this be played out by parking so and so many?
+  struct Question {
+    const Arrangement& arrangement;
+    const Stacks& stacks;  ///< settled
+    CardGraph rivals;      ///< runs: of their deepest cards
+  };
+
   bool is_within(const Arrangement& arrangement, const Stacks& stacks, int budget);
-  bool search_dealt(const Arrangement& arrangement, const Stacks& stacks, int budget);
-  bool search_moved(const Arrangement& arrangement, const Stacks& stacks, int budget,
-                    CardSet displaced);
-  bool branch(const Arrangement& arrangement, const Stacks& stacks, int budget, int excepted);
+  bool search(const Arrangement& arrangement, const Stacks& stacks, int budget) const;
+  static CardSet whole_runs(const Arrangement& arrangement, CardSet cards);
+  CardGraph rivals(const Arrangement& arrangement, CardSet open) const;
+  static int head_of(const Arrangement& arrangement, int card);
+  bool suffices(const Question& question, CardSet open, int most, CardSet parked) const;
+  static Cycle play(const Question& question, CardSet parked, int spare);
+  static Cycle shortest_cycle(const Arrangement& arrangement, const Stacks& stacks);
+  static int top_among(const Arrangement& arrangement, const Stacks& stacks, CardSet heads);
 
   bool parks_runs_;
-  const Table* table_ = nullptr;
   RelaxedMemo memo_;
+  const Table* table_ = nullptr;
   std::array<Pile, kCards> piles_{};  ///< by their top cards
+  // Of the cards where they were dealt: Arrangement::leads, and those that lead this one.
+  std::array<CardSet, kCards> dealt_leads_{};
+  std::array<CardSet, kCards> dealt_leaders_{};
 
   // The loaded position, and how far it can be played.
   Arrangement arrangement_{};
