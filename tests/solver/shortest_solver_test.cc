@@ -130,6 +130,21 @@ TEST(ShortestSolver, PublishedLengthsUnderTheSumRule) {
   EXPECT_EQ(proved_length(microsoft_deal(3), 4, sum), 70 - kHomeMoves);
 }
 
+TEST(SlowShortestSolver, PublishedLengthsOfAllTenDealsUnderEveryRule) {
+  constexpr std::array kCardMoves = {87, 75, 73, 85, 90, 79, 76, 75, 92, 85};
+  constexpr std::array kPlayerMoves = {29, 21, 18, 27, 33, 23, 24, 22, 29, 28};
+  constexpr std::array kPaulAndHelmert = {82, 73, 70, 79, 85};
+  for (int number = 1; number <= 10; ++number) {
+    const auto index = static_cast<std::size_t>(number - 1);
+    const Deal deal = microsoft_deal(number);
+    EXPECT_EQ(proved_length(deal, 4, kCards_), kCardMoves[index]) << number;
+    EXPECT_EQ(proved_length(deal, 4, kPlayer), kPlayerMoves[index]) << number;
+    if (index >= kPaulAndHelmert.size()) continue;
+    EXPECT_EQ(proved_length(deal, 4, {.capacity = Capacity::kSum}), kPaulAndHelmert[index] - 52)
+        << number;
+  }
+}
+
 TEST(ShortestSolver, SeveralWorkersFindTheSameLengthsAndVerdicts) {
   for (const int number : kEasyDeals) {
     const Deal deal = microsoft_deal(number);
