@@ -18,6 +18,8 @@ class Frontier {
   std::optional<Layer> first() const;
   /// Gives out the positions of a layer, each once and sorted.
   std::vector<PackedPosition> take(Layer layer);
+  /// Positions, some of them twice.
+  std::uint64_t size() const { return size_; }
   /// What the positions take.
   std::uint64_t bytes() const { return bytes_; }
   void clear();
@@ -34,12 +36,14 @@ class Frontier {
     std::vector<PackedPosition> positions;
     std::size_t sorted = 0;  ///< so many at the beginning are sorted, each there once
 
-    void remove_duplicates();
+    /// Returns how many there were.
+    std::size_t remove_duplicates();
   };
 
   void make_room(Seeds& seeds);
 
   std::map<Layer, Seeds> layers_;
+  std::uint64_t size_ = 0;
   std::uint64_t bytes_ = 0;
 };
 

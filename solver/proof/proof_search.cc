@@ -109,12 +109,6 @@ void ProofSearch::begin_layer(Layer layer) {
   layer_ = layer;
   is_in_layer_ = true;
   for (const auto& worker : workers_) worker->begin_layer(layer);
-  for (const auto& worker : workers_) {
-    for (const PackedPosition& packed : worker->frontier().take(layer)) {
-      worker->give({packed, layer});
-    }
-    worker->flush();
-  }
 }
 
 /// One thread does the work of all, as long as there is little: true if that was the whole layer.
@@ -153,6 +147,7 @@ void ProofSearch::search_together(const ProofLimits& limits, const StopCallback&
   for (const auto& worker : workers_) {
     worker->collect();
     worker->store_arrivals();
+    worker->publish();
   }
 }
 
@@ -229,7 +224,10 @@ ProofProgress ProofSearch::progress() const {
                          .finished = positions_before_,
                          .largest = largest_,
                          .most_bytes = most_bytes_};
-  for (const auto& worker : workers_) progress.bytes += worker->bytes();
+  for (const auto& worker : workers_) {
+    progress.held += worker->held();
+    progress.bytes += worker->bytes();
+  }
   return progress;
 }
 

@@ -30,6 +30,7 @@ struct ProofProgress {
   std::uint64_t positions = 0;   ///< found and stored, over all layers
   std::uint64_t finished = 0;    ///< of these, in layers that are done
   std::uint64_t largest = 0;     ///< positions of the largest layer so far
+  std::uint64_t held = 0;        ///< positions in memory, of any layer
   std::uint64_t bytes = 0;       ///< held now
   std::uint64_t most_bytes = 0;  ///< the most that was held
 };

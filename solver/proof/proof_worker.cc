@@ -1,5 +1,6 @@
 #include "solver/proof/proof_worker.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "solver/autoplay.h"
@@ -40,8 +41,15 @@ void ProofWorker::begin_deal(const Table& table) {
   has_won_ = false;
 }
 
+void ProofWorker::begin_layer(Layer layer) {
+  layer_ = layer;
+  seeds_ = frontier_.take(layer);
+  publish();
+}
+
 void ProofWorker::end_layer() {
   positions_.clear();
+  seeds_ = {};
   open_ = {};
   publish();
 }
@@ -97,16 +105,31 @@ void ProofWorker::store_arrivals() {
 }
 
 bool ProofWorker::expand(int most) {
+  bool has_sown = false;
   int done = 0;
   for (; done < most; ++done) {
     if (open_.empty()) store_arrivals();
+    while (open_.empty() && sow()) has_sown = true;
     if (open_.empty()) break;
     const PackedPosition packed = open_.back();
     open_.pop_back();
     expand_one(packed);
   }
   publish();
-  return done > 0;
+  return has_sown || done > 0;
+}
+
+/// Takes in a few seeds; false if none are left. All at once they would be held three times: as
+/// seeds, in the table and in the open list.
+bool ProofWorker::sow() {
+  if (seeds_.empty()) return false;
+  for (std::size_t left = std::min(kArrivals, seeds_.size()); left > 0; --left) {
+    give({seeds_.back(), layer_});
+    seeds_.pop_back();
+  }
+  if (seeds_.empty()) seeds_ = {};
+  store_arrivals();
+  return true;
 }
 
 void ProofWorker::expand_one(const PackedPosition& packed) {
@@ -125,7 +148,9 @@ void ProofWorker::expand_one(const PackedPosition& packed) {
 
 void ProofWorker::publish() {
   size_.store(positions_.size(), std::memory_order_relaxed);
-  bytes_.store(positions_.bytes() + frontier_.bytes() + open_.size() * sizeof(PackedPosition),
+  held_.store(positions_.size() + frontier_.size() + seeds_.size(), std::memory_order_relaxed);
+  bytes_.store(positions_.bytes() + frontier_.bytes() +
+                   (seeds_.capacity() + open_.size()) * sizeof(PackedPosition),
                std::memory_order_relaxed);
 }
 

@@ -22,8 +22,8 @@ class ProofWorker {
 
   /// Begins a deal. `table` must live as long as it is searched.
   void begin_deal(const Table& table);
-  /// Begins a layer with nothing in it.
-  void begin_layer(Layer layer) { layer_ = layer; }
+  /// Begins a layer with what its frontier has of it.
+  void begin_layer(Layer layer);
   /// Takes in a position, or sends it on to where it belongs.
   void give(const LayeredPosition& position);
   /// Sends all that waits to be sent.
@@ -35,7 +35,9 @@ class ProofWorker {
 
   /// Stores all that was taken in.
   void store_arrivals();
-  /// Expands at most `most` positions; false if there was none to expand.
+  /// Brings what size(), held() and bytes() say up to date; after `expand` it is.
+  void publish();
+  /// Expands at most `most` positions; false if there was nothing to do.
   bool expand(int most);
   /// Whether a won position was among the successors.
   bool has_won() const { return has_won_.load(std::memory_order_relaxed); }
@@ -49,20 +51,23 @@ class ProofWorker {
   template <typename Visitor>
   void for_each_pending(Visitor&& visit) const {
     frontier_.for_each(visit);
+    for (const PackedPosition& packed : seeds_) visit(LayeredPosition{packed, layer_});
     positions_.for_each([&](const PackedPosition& packed) {
       visit(LayeredPosition{packed, layer_});
     });
   }
 
-  /// Positions of this layer so far, and bytes of all that is held.
+  /// Positions of this layer so far; positions of all layers that are held, those counted twice
+  /// that are in two places; and bytes of all that is held.
   std::uint64_t size() const { return size_.load(std::memory_order_relaxed); }
+  std::uint64_t held() const { return held_.load(std::memory_order_relaxed); }
   std::uint64_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
 
  private:
   void expand_one(const PackedPosition& packed);
+  bool sow();
   void take_in(const LayeredPosition& position);
   void take_in_all(const std::vector<Mailboxes::Batch>& batches);
-  void publish();
 
   const int index_;
   const int workers_;
@@ -70,12 +75,14 @@ class ProofWorker {
   const Table* table_ = nullptr;
   Layer layer_;
   PositionTable positions_;
+  std::vector<PackedPosition> seeds_;     ///< what was in the frontier and is not yet taken in
   std::deque<PackedPosition> open_;       ///< stored and not yet expanded; the last one comes first
   std::vector<PackedPosition> arrivals_;  ///< of this layer, about to be stored
   std::vector<Mailboxes::Batch> outgoing_;
   Frontier frontier_;
   std::atomic<bool> has_won_ = false;
   std::atomic<std::uint64_t> size_ = 0;
+  std::atomic<std::uint64_t> held_ = 0;
   std::atomic<std::uint64_t> bytes_ = 0;
 };
 

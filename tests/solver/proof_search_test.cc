@@ -139,6 +139,20 @@ TEST(ProofSearch, GoesOnInAnotherSearchFromWhatIsPending) {
   }
 }
 
+TEST(ProofSearch, TellsHowManyPositionsItHolds) {
+  ProofSearch search(1);
+  search.begin(microsoft_deal(11982), 4);
+  for (const std::uint64_t limit : {5'000u, 25'000u, 60'000u}) {
+    EXPECT_EQ(search_all(search, {limit, ~std::uint64_t{0}}), SearchStatus::kBudget);
+    std::uint64_t pending = 0;
+    search.for_each_pending([&](const PackedPosition&) { ++pending; });
+    EXPECT_EQ(search.progress().held, pending);
+    EXPECT_GE(search.progress().bytes, pending * sizeof(PackedPosition));
+  }
+  EXPECT_EQ(search_all(search), SearchStatus::kExhausted);
+  EXPECT_EQ(search.progress().held, 0u);
+}
+
 /// What the sink throws ends a search in its middle; nothing of it may reach the next one.
 TEST(ProofSearch, ASearchThatFailedLeavesNothingToTheNext) {
   ProofSearch search(2);

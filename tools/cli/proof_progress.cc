@@ -46,6 +46,7 @@ std::string proof_progress_json(const std::string& deal, const ProofProgress& pr
   std::snprintf(time, sizeof time, "%.3f", seconds);
   return "{\"deal\":" + deal_json(deal) + ",\"layer\":[" + ranks_text(progress.layer, ',') +
          "],\"positions\":" + std::to_string(progress.positions) +
+         ",\"held\":" + std::to_string(progress.held) +
          ",\"bytes\":" + std::to_string(progress.bytes) + ",\"seconds\":" + time +
          ",\"positions_per_second\":" +
          std::to_string(static_cast<std::uint64_t>(positions_per_second)) + "}\n";
