@@ -31,15 +31,13 @@ namespace freecell {
 /// nothing, since taking cards away never makes the relaxed game longer. What is left has mostly
 /// been met before (relaxed_memo.h). If not, it is searched:
 ///
-/// - Two cards are *rivals* if each lies above the other or a lower card of the other's suit. One
-/// of
-///   the two must be parked, so that a cover of the rivals' graph (vertex_cover.h) is a bound, and
-///   nearly always the cost.
+/// - Two cards are *rivals* if each lies above the other or a lower card of the other's suit.
+///   One of the two must be parked, so that a cover of the rivals' graph (vertex_cover.h) is a
+///   bound, and nearly always the cost.
 /// - The cards of such a cover are tried. If all others can go home then, that is the cost.
 /// - If not, each suit waits for a card that lies under some top card, whose suit waits for
-/// another,
-///   and so on: a function on four suits, which has a cycle, of three or four now. One of the top
-///   cards on it must be parked: branch on them.
+///   another, and so on: a function on four suits, which has a cycle, of three or four now. One of
+///   the top cards on it must be parked: branch on them.
 class RelaxedGame {
  public:
   /// `metric`: whether cards or runs are parked. The memo takes 40 bytes * 2^`log_memo`.
