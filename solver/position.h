@@ -79,6 +79,10 @@ class Position {
  public:
   static constexpr int kNowhere = 15;  ///< the cascade of cards in cells and at home
 
+  /// By card; besides, the four cards after the kings, and the top of nowhere.
+  static constexpr int kSlots = 57;
+  using PerCard = std::array<std::uint8_t, kSlots>;
+
   Position() = default;
   /// The start of `deal`; nothing has gone home by itself yet.
   Position(const Deal& deal, const Table& table);
@@ -88,6 +92,11 @@ class Position {
   /// The top card of a cascade, or kFoot if it is empty.
   int top(int cascade) const { return top_[cascade]; }
   int under(int card) const { return under_[card]; }
+  /// The same of all cards at once, and their cascades.
+  const PerCard& unders() const { return under_; }
+  const PerCard& cascades_of_cards() const { return cascade_; }
+  /// The cards that have under them what the deal put there.
+  CardSet as_dealt(const Table& table) const;
   /// Of a card that is in a cascade.
   int cascade(int card) const { return cascade_[card]; }
   /// Cards below it in its cascade.
@@ -154,11 +163,9 @@ class Position {
   void take_from_cascade(int card, int cascade);
   void put_run_on_cascade(int card, int top, int cascade, int base);
 
-  /// The cards, the four cards after the kings, and the top of nowhere.
-  static constexpr int kSlots = 57;
-  std::array<Under, kSlots> under_;
-  std::array<std::uint8_t, kSlots> cascade_;
-  std::array<std::uint8_t, kSlots> height_;
+  PerCard under_;
+  PerCard cascade_;
+  PerCard height_;
   std::array<std::uint8_t, kNowhere + 1> top_;
   std::array<std::uint8_t, kSuits> foundation_;
   std::uint8_t cells_used_;
@@ -173,6 +180,21 @@ class Position {
 };
 
 static_assert(sizeof(Position) == 256);
+
+/// A rank at a time: a byte that is equal in both is zero in their difference.
+inline CardSet Position::as_dealt(const Table& table) const {
+  constexpr std::uint32_t kHigh = 0x80808080;
+  constexpr std::uint32_t kGather = 0x01020408;  // bits 0, 8, 16, 24 to bits 24 to 27
+  CardSet cards = 0;
+  for (int rank = 0; rank < kRanks; ++rank) {
+    std::uint32_t under;
+    std::memcpy(&under, under_.data() + rank * kSuits, sizeof under);
+    const std::uint32_t differing = under ^ table.dealt_under_rank(rank);
+    const std::uint32_t equal = ~(((differing & ~kHigh) + ~kHigh) | differing) & kHigh;
+    cards |= CardSet{(equal >> 7) * kGather >> 24 & 0xf} << (rank * kSuits);
+  }
+  return cards;
+}
 
 inline void Position::take_from_cascade(int card, int cascade) {
   const int exposed = under_[card];

@@ -68,25 +68,32 @@ void RelaxedGame::load(const Position& position) {
   start_.gone = kAllCards;
   start_.next = 0;
   for (int suit = 0; suit < kSuits; ++suit) start_.next |= card_bit(position.next_home(suit));
-  for (int cascade = 0; cascade < table_->cascades(); ++cascade) load_cascade(position, cascade);
+  arrangement_.under = position.unders();
+  arrangement_.cascade = position.cascades_of_cards();
+  const CardSet as_dealt = position.as_dealt(*table_);
+  for (int cascade = 0; cascade < table_->cascades(); ++cascade) {
+    load_cascade(position, cascade, as_dealt);
+  }
   settled_ = start_;
   parked_ = 0;
   parked_count_ = settle(arrangement_, settled_, parked_);
 }
 
-void RelaxedGame::load_cascade(const Position& position, int cascade) {
+/// `as_dealt`: the cards that have under them what the deal put there.
+void RelaxedGame::load_cascade(const Position& position, int cascade, CardSet as_dealt) {
   const int top = position.top(cascade);
   start_.top[cascade] = static_cast<std::uint8_t>(top);
-  std::array<std::uint8_t, kCards> cards;
+  // What lies as dealt on nothing but such cards is a pile; what lies on that has been moved.
+  std::array<std::uint8_t, kCards> moved;
   int size = 0;
-  int moved = 0;  // how many lie above what is as dealt
-  for (int card = top; card < kFoot; card = position.under(card)) {
-    cards[size++] = static_cast<std::uint8_t>(card);
-    if (position.under(card) != table_->dealt_under(card)) moved = size;
+  int card = top;
+  while (card != kFoot && (piles_[card].cards & ~as_dealt) != 0) {
+    moved[size++] = static_cast<std::uint8_t>(card);
+    card = position.under(card);
   }
-  CardSet below = moved < size ? load_pile(cards[moved], cascade) : 0;
-  while (moved > 0) {
-    const int card = cards[--moved];
+  CardSet below = card == kFoot ? 0 : load_pile(card);
+  while (size > 0) {
+    card = moved[--size];
     place(arrangement_, card, static_cast<Under>(position.under(card)), cascade, below);
     below |= card_bit(card);
   }
@@ -94,16 +101,12 @@ void RelaxedGame::load_cascade(const Position& position, int cascade) {
   start_.gone &= ~below;
 }
 
-/// Writes down that `top` and what is under it lie as dealt, in `cascade`. Returns these cards.
-CardSet RelaxedGame::load_pile(int top, int cascade) {
+/// Writes down that `top` and what is under it lie as dealt. Returns these cards.
+CardSet RelaxedGame::load_pile(int top) {
   const Pile& pile = piles_[top];
   arrangement_.blocked |= pile.blocked;
   arrangement_.links |= pile.links;
   arrangement_.feet |= pile.feet;
-  for (int card = top; card < kFoot; card = table_->dealt_under(card)) {
-    arrangement_.under[card] = table_->dealt_under(card);
-    arrangement_.cascade[card] = static_cast<std::uint8_t>(cascade);
-  }
   return pile.cards;
 }
 

@@ -80,8 +80,8 @@ class RelaxedGame {
  private:
   /// Where cards lie, and what follows from that alone.
   struct Arrangement {
-    std::array<Under, 64> under;
-    std::array<std::uint8_t, 64> cascade;
+    Position::PerCard under;
+    Position::PerCard cascade;
     CardSet blocked;    ///< above a lower card of their suit, or (runs) in a run above such a card
     CardSet links;      ///< runs: those in a run with the card under them; cards: none
     CardSet feet;       ///< at a foot
@@ -107,8 +107,8 @@ class RelaxedGame {
 
   Piece piece_from(int card) const;
   int empty_cascade() const;
-  void load_cascade(const Position& position, int cascade);
-  CardSet load_pile(int top, int cascade);
+  void load_cascade(const Position& position, int cascade, CardSet as_dealt);
+  CardSet load_pile(int top);
   void place(Arrangement& arrangement, int card, Under under, int cascade, CardSet below) const;
   Arrangement arrangement_after(const Piece& piece, Under onto, int cascade) const;
   static bool is_any_home(const Piece& piece, const Stacks& stacks);
