@@ -8,6 +8,7 @@
 #include "dealer/deal.h"
 #include "solver/card_tables.h"
 #include "solver/packed_position.h"
+#include "solver/zero_bytes.h"
 
 namespace freecell {
 
@@ -181,17 +182,13 @@ class Position {
 
 static_assert(sizeof(Position) == 256);
 
-/// A rank at a time: a byte that is equal in both is zero in their difference.
 inline CardSet Position::as_dealt(const Table& table) const {
-  constexpr std::uint32_t kHigh = 0x80808080;
-  constexpr std::uint32_t kGather = 0x01020408;  // bits 0, 8, 16, 24 to bits 24 to 27
+  constexpr CardSet kRank = (1 << kSuits) - 1;
   CardSet cards = 0;
   for (int rank = 0; rank < kRanks; ++rank) {
     std::uint32_t under;
     std::memcpy(&under, under_.data() + rank * kSuits, sizeof under);
-    const std::uint32_t differing = under ^ table.dealt_under_rank(rank);
-    const std::uint32_t equal = ~(((differing & ~kHigh) + ~kHigh) | differing) & kHigh;
-    cards |= CardSet{(equal >> 7) * kGather >> 24 & 0xf} << (rank * kSuits);
+    cards |= (zero_bytes(under ^ table.dealt_under_rank(rank)) & kRank) << (rank * kSuits);
   }
   return cards;
 }

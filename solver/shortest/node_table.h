@@ -8,6 +8,7 @@
 
 #include "solver/node_pool.h"
 #include "solver/shortest/search_node.h"
+#include "solver/zero_bytes.h"
 
 namespace freecell {
 
@@ -83,11 +84,7 @@ class NodeTable {
 
   /// Bit i if byte i of `bytes` is `tag`.
   static unsigned equal_bytes(std::uint64_t bytes, std::uint8_t tag) {
-    constexpr std::uint64_t kOnes = 0x0101010101010101;
-    constexpr std::uint64_t kHigh = kOnes << 7;
-    const std::uint64_t differing = bytes ^ kOnes * tag;
-    const std::uint64_t zero = ~(((differing & ~kHigh) + ~kHigh) | differing) & kHigh;
-    return static_cast<unsigned>((zero >> 7) * 0x0102040810204080 >> 56);
+    return zero_bytes(bytes ^ 0x0101010101010101 * tag);
   }
 
   static std::uint8_t tag_of(std::uint64_t hash) { return static_cast<std::uint8_t>(hash); }

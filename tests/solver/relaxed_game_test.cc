@@ -95,6 +95,19 @@ class PlainRelaxedGame {
   std::map<Heights, int> costs_;
 };
 
+/// The nodes of a walk through a deal, as an expansion takes them; how long it has been is no
+/// matter.
+SearchNode first_node(Expansion& expansion, const Deal& deal, const Table& table) {
+  Position position(deal, table);
+  expansion.home_moves().settle(position, table);
+  return {position.packed(), SearchNode::kNoParent,
+          SearchNode::pack(0, kHome, 0, expansion.bound(position).h)};
+}
+SearchNode node_of(const Successor& successor) {
+  return {successor.packed, 0,
+          SearchNode::pack(successor.step.card, successor.from, 0, successor.h)};
+}
+
 class RelaxedGameTest : public ::testing::TestWithParam<Metric> {
  protected:
   static bool parks_runs() { return GetParam() == Metric::kPlayerMoves; }
@@ -133,10 +146,7 @@ TEST_P(RelaxedGameTest, CostsWhatTryingEverythingFindsWithCardsMoved) {
     const Table table(deal, 10);
     expansion.start(table);
     game.start(table);
-    Position position(deal, table);
-    expansion.home_moves().settle(position, table);
-    SearchNode node{position.packed(), SearchNode::kNoParent,
-                    SearchNode::pack(0, kHome, 0, expansion.bound(position).h)};
+    SearchNode node = first_node(expansion, deal, table);
     while (node.h() > 0) {
       std::vector<Successor> successors = expansion.expand(node, SearchNode::kMaxCost);
       if (successors.empty()) break;
@@ -145,7 +155,7 @@ TEST_P(RelaxedGameTest, CostsWhatTryingEverythingFindsWithCardsMoved) {
       const Successor& next = random() % 8 == 0
                                   ? successors.front()
                                   : *std::ranges::min_element(successors, {}, by_bound);
-      node = {next.packed, 0, SearchNode::pack(next.step.card, next.from, 0, next.h)};
+      node = node_of(next);
       const Position reached(node.packed, table);
       PlainRelaxedGame plain(piles_of(reached, kDefaultCascades), parks_runs());
       if (random() % 4 != 0 || plain.size() > kFew) continue;
@@ -171,10 +181,7 @@ TEST_P(RelaxedGameTest, BoundsAfterMovesAreThoseOfThePositionsAndConsistent) {
     const Table table(deal, kDefaultFreecells);
     expansion.start(table);
     other.start(table);
-    Position position(deal, table);
-    expansion.home_moves().settle(position, table);
-    SearchNode node{position.packed(), SearchNode::kNoParent,
-                    SearchNode::pack(0, kHome, 0, expansion.bound(position).h)};
+    SearchNode node = first_node(expansion, deal, table);
     for (int step = 0; step < 60; ++step) {
       const std::vector<Successor> successors = expansion.expand(node, SearchNode::kMaxCost);
       if (successors.empty()) break;
@@ -186,7 +193,7 @@ TEST_P(RelaxedGameTest, BoundsAfterMovesAreThoseOfThePositionsAndConsistent) {
         ++edges;
       }
       const Successor& next = successors[random() % successors.size()];
-      node = {next.packed, 0, SearchNode::pack(next.step.card, next.from, 0, next.h)};
+      node = node_of(next);
     }
   }
   EXPECT_GT(edges, 10'000);
