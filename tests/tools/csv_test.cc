@@ -54,6 +54,12 @@ TEST(Csv, HeaderNamesTheColumnsInTheirOrder) {
             base + ",stage,microseconds,solution\n");
 }
 
+TEST(Csv, NamesInTheHeaderAreQuotedAsFieldsAre) {
+  std::string text;
+  append_csv_header(text, {"deal", "made by, when", "breaks"});
+  EXPECT_EQ(text, "deal,\"made by, when\",breaks\n");
+}
+
 TEST(Csv, SolvedRow) {
   EXPECT_EQ(row(solved_row()), "617,4,8,solved,,30,90,40,1234,56789\n");
   EXPECT_EQ(row(solved_row(), {.stage = true, .microseconds = true, .solution = true}),

@@ -91,7 +91,7 @@ std::vector<std::string> csv_column_names(const CsvColumns& columns) {
 
 void append_csv_header(std::string& text, const std::vector<std::string>& names) {
   for (const std::string& name : names) {
-    text += name;
+    append_csv_field(text, name);
     text += ',';
   }
   text.back() = '\n';
