@@ -30,9 +30,23 @@ std::string_view PartRows::take(std::string_view piece) {
   }
   header_.erase(0, size);
   piece.remove_prefix(size);
-  count_ += static_cast<std::uint64_t>(std::ranges::count(piece, '\n'));
-  if (!piece.empty()) ends_in_a_row_ = piece.back() != '\n';
+  count_rows(piece);
   return piece;
+}
+
+/// A line end in quotes is none of a row. Quotes are rare, so what lies between them is counted at
+/// once.
+void PartRows::count_rows(std::string_view piece) {
+  if (piece.empty()) return;
+  while (true) {
+    const std::size_t quote = piece.find('"');
+    const std::string_view plain = piece.substr(0, quote);
+    if (!in_quotes_) count_ += static_cast<std::uint64_t>(std::ranges::count(plain, '\n'));
+    if (quote == std::string_view::npos) break;
+    in_quotes_ = !in_quotes_;
+    piece.remove_prefix(quote + 1);
+  }
+  ends_in_a_row_ = in_quotes_ || !piece.ends_with('\n');
 }
 
 void PartRows::end() const {

@@ -24,9 +24,12 @@ class PartRows {
   void end() const;
 
  private:
+  void count_rows(std::string_view piece);
+
   std::string header_;  ///< what has not come of it
   std::uint64_t expected_;
   std::uint64_t count_ = 0;
+  bool in_quotes_ = false;
   bool ends_in_a_row_ = false;
 };
 
