@@ -83,6 +83,37 @@ TEST(RunJson, IsReadAsItWasWritten) {
   boards.files = {"a.txt", "-"};
   boards.file_sizes = {617, 0};
   EXPECT_EQ(to_json_text(parse_run_record(to_json_text(boards), "x")), to_json_text(boards));
+
+  RunRecord part_of_csv;
+  part_of_csv.files = {"deals.csv"};
+  part_of_csv.file_sizes = {617};
+  part_of_csv.shard = {2, 3};
+  part_of_csv.csv = {.rows = 50, .columns = 11, .crc32 = 0xFFFFFFFF};
+  const std::string csv_text = to_json_text(part_of_csv);
+  const RunRecord csv_read = parse_run_record(csv_text, "x");
+  EXPECT_EQ(to_json_text(csv_read), csv_text);
+  EXPECT_EQ(csv_read.shard, (Shard{2, 3}));
+  EXPECT_EQ(csv_read.csv->crc32, 0xFFFFFFFF);
+}
+
+TEST(RunJson, FilesHadNoPartsOnce) {
+  RunRecord record;
+  record.files = {"deals.csv"};
+  record.file_sizes = {617};
+  std::string text = to_json_text(record);
+  const std::string parts = ",\n    \"csv\": null,\n    \"shard\": null";
+  ASSERT_NE(text.find(parts), std::string::npos) << text;
+  const RunRecord earlier = parse_run_record(text.erase(text.find(parts), parts.size()), "x");
+  EXPECT_FALSE(earlier.shard);
+  EXPECT_EQ(first_difference(earlier, record), "");
+}
+
+TEST(RunJson, APartOfFilesIsOneOfACsv) {
+  RunRecord record;
+  record.files = {"boards.txt"};
+  record.file_sizes = {617};
+  record.shard = {1, 2};
+  EXPECT_THROW(parse_run_record(to_json_text(record), "x"), InputError);
 }
 
 TEST(RunJson, WhatIsNoRecordIsRefused) {

@@ -28,6 +28,9 @@ of this solver   search_verdict search_expanded search_stage short_moves
 docs/formats.md has their definitions, units, and what each costs. What could not be decided within the
 limits, which are those of each search, is empty.
 
+With --shard the rows of CSV, which has to be a regular file, are all read before the part begins, and a
+row that cannot be used ends every part.
+
 Exit code: 0 all measured, 1 some not, 2 bad input, 3 internal error, 4 output failed, 128 + n ended by
 signal n.
 )",
@@ -62,28 +65,28 @@ int MeasureCommand::run(const std::vector<std::string>& operands) {
     throw InputError("--columns: name the measures; see 'freecell measure --help'");
   settings_.measures = read_measures("--columns", names_);
   settings_.searches = searches_for(settings_.measures);
-  const DealOperands all = read_deal_operands(operands);
-  const DealOperands deals = part_to_do(all);
-  RunRecord record = new_record(all);
-  const auto source = open_source(deals, record.columns);
-  add_columns(record.columns);
   check_run_options();
+  const DealOperands deals = read_deal_operands(operands);
   check_outputs(deals.files, "");
+  RunRecord record = new_record(deals);
+  const auto source = open_source(deals, record);
+  add_columns(record.columns);
   record.freecells = settings_.freecells;
   record.cascades = settings_.cascades;
   return run_rows({.record = record, .maker = row_maker(), .batch = batch_options()}, *source);
 }
 
 std::unique_ptr<DealSource> MeasureCommand::open_source(const DealOperands& deals,
-                                                        std::vector<std::string>& columns) const {
+                                                        RunRecord& record) const {
   if (deals.list) {
-    columns = {"deal"};
-    return open_deals(deals, settings_.cascades, settings_.freecells, {});
+    record.columns = {"deal"};
+    return open_deals(part_to_do(deals), settings_.cascades, settings_.freecells, {});
   }
   if (deals.files.size() > 1) throw InputError(deals.files[1] + ": one CSV at a time");
   auto source =
       std::make_unique<CsvSource>(deals.files.front(), settings_.freecells, settings_.cascades);
-  columns = source->columns();
+  record.columns = source->columns();
+  if (shard_) record.csv = source->limit_to(*shard_);
   return source;
 }
 

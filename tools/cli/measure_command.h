@@ -19,8 +19,8 @@ class MeasureCommand : public RowCommand {
   int run(const std::vector<std::string>& operands) override;
 
  private:
-  std::unique_ptr<DealSource> open_source(const DealOperands& deals,
-                                          std::vector<std::string>& columns) const;
+  /// What is to be measured, which `record` tells of, too: the columns that there are before.
+  std::unique_ptr<DealSource> open_source(const DealOperands& deals, RunRecord& record) const;
   void add_columns(std::vector<std::string>& columns) const;
   RowMaker row_maker() const;
   BatchOptions batch_options() const;

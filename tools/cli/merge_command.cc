@@ -28,8 +28,10 @@ constexpr CommandHelp kHelp = {
 are named, and writes what one run would have written: the same rows, with --solutions-file the same
 solutions, and a record beside them. It takes no memory to speak of, however large the parts are.
 
+The same goes for 'freecell fewest' and 'freecell measure'.
+
 The records of the parts (PART.run.json) are read first. All parts must be there, each once, each
-finished, all of one list, solved by one version with the same options; else nothing is written.
+finished, all of one list or one CSV, by one version with the same options; else nothing is written.
 
 Parts and output may be compressed, each as its name says. If anything fails later on, a part that
 is damaged or a full disk, no half of an output is left.

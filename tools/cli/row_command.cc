@@ -28,8 +28,8 @@ void RowCommand::add_work_options(OptionSet& options) {
                   "on it");
   add_limit_options(options, limits_);
   options.shard("shard", shard_,
-                "do only part K of N parts of the list, to be put together by 'freecell "
-                "merge'; a list shorter than N leaves the last parts empty");
+                "do only part K of N parts of the deals, to be put together by 'freecell "
+                "merge'; fewer deals than N leave the last parts empty");
   options.size("process-memory", process_memory_,
                "memory for the whole process: hungry deals wait for each other, and no verdict "
                "depends on it (default: three quarters of what the machine or its cgroup allows)");

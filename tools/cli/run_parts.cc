@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -28,8 +29,9 @@ void check_finished(const RunPart& part) {
       command_that_resumes(part.record.command, run_arguments(part.record, part.path)));
 }
 
-void check_deals(const RunPart& part, const DealList& list) {
-  const std::uint64_t size = part.shard().end(list.size()) - part.shard().begin(list.size());
+/// `all`: of the run.
+void check_deals(const RunPart& part, std::uint64_t all) {
+  const std::uint64_t size = part.shard().end(all) - part.shard().begin(all);
   const std::uint64_t counted = part.record.checkpoint.tally.counts.total();
   if (counted == size) return;
   throw InputError(run_record_path(part.path) + ": it counts " + std::to_string(counted) +
@@ -56,6 +58,10 @@ RunPart read_run_part(const std::string& path) {
 }
 
 // ---- All of them ----
+
+std::uint64_t deals_of_run(const RunRecord& record) {
+  return record.list ? DealList::parse(*record.list).size() : record.csv->rows;
+}
 
 /// What all parts of a run have in common.
 RunRecord common_settings(RunRecord record) {
@@ -124,10 +130,16 @@ bool has_column(const RunRecord& record, const char* name) {
   return std::ranges::find(record.columns, name) != record.columns.end();
 }
 
-std::string joined(const std::vector<std::string>& words) {
+std::string joined(std::span<const std::string> words) {
   std::string text;
   for (const std::string& word : words) text += (text.empty() ? "" : ",") + word;
   return text;
+}
+
+/// The columns of a run of `measure` but for those that its deals or its CSV had before.
+std::span<const std::string> measured(const RunRecord& record) {
+  const std::size_t before = record.csv ? record.csv->columns : 1;
+  return std::span(record.columns).subspan(std::min(before, record.columns.size()));
 }
 
 }  // namespace
@@ -141,14 +153,15 @@ std::vector<RunPart> read_run_parts(const std::vector<std::string>& paths) {
   std::ranges::stable_sort(parts, {}, [](const RunPart& part) { return part.shard().number; });
   check_overlap(parts);
   check_gaps(parts);
-  const DealList list = DealList::parse(*parts.front().record.list);
-  for (const RunPart& part : parts) check_deals(part, list);
+  const std::uint64_t deals = deals_of_run(parts.front().record);
+  for (const RunPart& part : parts) check_deals(part, deals);
   return parts;
 }
 
 RunRecord merged_record(const std::vector<RunPart>& parts) {
   RunRecord merged = parts.front().record;
   merged.shard.reset();
+  merged.csv.reset();
   merged.solutions = merged_solutions(parts);
   merged.checkpoint = {};
   for (const RunPart& part : parts) {
@@ -176,8 +189,7 @@ std::vector<std::string> run_arguments(const RunRecord& record, const std::strin
   add("--solutions-file", record.solutions.file, "");
   add("--solutions-dir", record.solutions.folder, "");
   add("--solution-format", record.solutions.format, "");
-  if (record.command == "measure")
-    add("--columns", joined({record.columns.begin() + 1, record.columns.end()}), "");
+  if (record.command == "measure") add("--columns", joined(measured(record)), "");
   // `fewest` tries them all.
   if (record.command != "fewest")
     add_number("--freecells", static_cast<unsigned>(record.freecells), kDefaultFreecells);

@@ -16,7 +16,7 @@ struct RunPart {
   const Shard& shard() const { return *record.shard; }
 };
 
-/// The parts whose rows are in the files `paths`, in the order of the list. Throws InputError that
+/// The parts whose rows are in the files `paths`, in the order of the deals. Throws InputError that
 /// names the file unless they are finished and together one run, without gap or overlap.
 std::vector<RunPart> read_run_parts(const std::vector<std::string>& paths);
 

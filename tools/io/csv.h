@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,6 +11,13 @@
 #include "solver/outcome.h"
 
 namespace freecell {
+
+/// What a whole file of CSV is like.
+struct CsvContents {
+  std::uint64_t rows = 0;  ///< but for the header
+  std::size_t columns = 0;
+  std::uint32_t crc32 = 0;  ///< of header and rows, each with `\n` at its end
+};
 
 /// Appends `field`, in quotes if it needs them (RFC 4180).
 void append_csv_field(std::string& text, std::string_view field);

@@ -1,6 +1,9 @@
 #include "tools/io/csv_source.h"
 
 #include <algorithm>
+#include <boost/crc.hpp>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "dealer/microsoft.h"
@@ -46,11 +49,49 @@ CsvSource::CsvSource(const std::string& path, int freecells, int cascades)
   deal_column_ = static_cast<std::size_t>(deal - columns_.begin());
 }
 
+CsvContents CsvSource::limit_to(const Shard& shard) {
+  std::error_code error;
+  if (path_ == "-" || !std::filesystem::is_regular_file(path_, error)) {
+    throw InputError(path_ + ": is no regular file, and --shard has to count its rows first");
+  }
+  const CsvContents contents = read_all();
+  rows_ = TableReader(path_);
+  rows_.next();
+  const std::uint64_t begin = shard.begin(contents.rows);
+  skip(begin);
+  taken_ = 0;
+  size_ = shard.end(contents.rows) - begin;
+  return contents;
+}
+
+/// Goes through all rows, from the header on.
+CsvContents CsvSource::read_all() {
+  CsvContents contents = {.columns = columns_.size()};
+  boost::crc_32_type crc;
+  const auto add_row = [&] {
+    crc.process_bytes(rows_.row().data(), rows_.row().size());
+    crc.process_byte('\n');
+  };
+  for (add_row(); rows_.next(); add_row()) {
+    read_number();
+    ++contents.rows;
+  }
+  contents.crc32 = crc.checksum();
+  return contents;
+}
+
+/// Goes to the next row; false after the last of the part.
+bool CsvSource::next_row() {
+  if (taken_ == size_ || !rows_.next()) return false;
+  ++taken_;
+  return true;
+}
+
 std::unique_ptr<NamedDeals> CsvSource::take(int most) {
   if (bad_row_) throw *bad_row_;
   auto deals = std::make_unique<CsvDeals>(cascades_);
   try {
-    while (deals->size() < most && rows_.next()) {
+    while (deals->size() < most && next_row()) {
       const std::int64_t number = read_number();
       deals->push_back(number, std::string(rows_.row()));
     }
@@ -63,7 +104,7 @@ std::unique_ptr<NamedDeals> CsvSource::take(int most) {
 
 void CsvSource::skip(std::uint64_t deals) {
   for (; deals > 0; --deals) {
-    if (!rows_.next()) throw InputError(path_ + ": there are fewer rows than were measured");
+    if (!next_row()) throw InputError(path_ + ": there are fewer rows than were measured");
   }
 }
 

@@ -6,8 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "tools/io/csv.h"
 #include "tools/io/deal_source.h"
 #include "tools/io/errors.h"
+#include "tools/io/shard.h"
 #include "tools/io/table_reader.h"
 
 namespace freecell {
@@ -23,11 +25,18 @@ class CsvSource : public DealSource {
   /// The columns of the file.
   const std::vector<std::string>& columns() const { return columns_; }
 
-  std::optional<std::uint64_t> size() const override { return std::nullopt; }
+  /// Leaves only a part of the rows; to be called before any is taken. Reads the whole file, and
+  /// says what it is like. Throws InputError if any row is bad, whichever part it is in, and for
+  /// what is no regular file, since it is read twice.
+  CsvContents limit_to(const Shard& shard);
+
+  std::optional<std::uint64_t> size() const override { return size_; }
   std::unique_ptr<NamedDeals> take(int most) override;
   void skip(std::uint64_t deals) override;
 
  private:
+  bool next_row();
+  CsvContents read_all();
   std::int64_t read_number() const;
   void check_game(const char* column, int expected) const;
 
@@ -37,6 +46,8 @@ class CsvSource : public DealSource {
   std::size_t deal_column_ = 0;
   int freecells_;
   int cascades_;
+  std::optional<std::uint64_t> size_;  ///< of the part; not set: all rows
+  std::uint64_t taken_ = 0;
   std::optional<InputError> bad_row_;  ///< that ends it, once what came before has been taken
 };
 

@@ -52,9 +52,17 @@ json::value shard(const std::optional<Shard>& shard) {
   return json::object{{"number", shard->number}, {"count", shard->count}};
 }
 
+json::value csv(const std::optional<CsvContents>& csv) {
+  if (!csv) return nullptr;
+  return json::object{{"rows", csv->rows}, {"columns", csv->columns}, {"crc32", csv->crc32}};
+}
+
 json::object input(const RunRecord& record) {
   if (record.list) return {{"list", *record.list}, {"shard", shard(record.shard)}};
-  return {{"boards", array_of(record.files)}, {"bytes", array_of(record.file_sizes)}};
+  return {{"boards", array_of(record.files)},
+          {"bytes", array_of(record.file_sizes)},
+          {"csv", csv(record.csv)},
+          {"shard", shard(record.shard)}};
 }
 
 json::object options(const RunRecord& record) {
@@ -149,16 +157,28 @@ Shard read_shard(const json::value& value) {
   return shard;
 }
 
-void read_input(const json::value& value, RunRecord& record) {
-  if (const json::value* list = value.as_object().if_contains("list")) {
+CsvContents read_csv(const json::value& value) {
+  return {.rows = read_number(value.at("rows")),
+          .columns = value.at("columns").to_number<std::size_t>(),
+          .crc32 = value.at("crc32").to_number<std::uint32_t>()};
+}
+
+/// Null if it is null or missing: earlier versions did not write it.
+const json::value* find_member(const json::object& object, std::string_view name) {
+  const json::value* member = object.if_contains(name);
+  return member == nullptr || member->is_null() ? nullptr : member;
+}
+
+void read_input(const json::object& input, RunRecord& record) {
+  if (const json::value* shard = find_member(input, "shard")) record.shard = read_shard(*shard);
+  if (const json::value* list = input.if_contains("list")) {
     record.list = text_of(*list);
-    const json::value& shard = value.at("shard");
-    if (shard.is_null()) return;
-    record.shard = read_shard(shard);
-  } else {
-    record.files = vector_of<std::string>(value.at("boards"));
-    record.file_sizes = vector_of<std::uint64_t>(value.at("bytes"));
+    return;
   }
+  record.files = vector_of<std::string>(input.at("boards"));
+  record.file_sizes = vector_of<std::uint64_t>(input.at("bytes"));
+  if (const json::value* csv = find_member(input, "csv")) record.csv = read_csv(*csv);
+  if (record.shard.has_value() != record.csv.has_value()) throw std::out_of_range("csv");
 }
 
 std::optional<std::string> read_optional_text(const json::value& value) {
@@ -232,7 +252,7 @@ RunRecord read_record(const json::value& value) {
     record.command = text_of(*command);
   }
   record.state = text_of(value.at("state"));
-  read_input(value.at("input"), record);
+  read_input(value.at("input").as_object(), record);
   read_options(value.at("options"), record);
   record.columns = vector_of<std::string>(value.at("columns"));
   record.solutions = read_solutions(value.at("solutions"));

@@ -8,6 +8,7 @@
 
 #include "solver/solver.h"
 #include "tools/analysis/tally_state.h"
+#include "tools/io/csv.h"
 #include "tools/io/shard.h"
 
 namespace freecell {
@@ -47,9 +48,10 @@ struct RunRecord {
   std::string command = "solve";    ///< the subcommand
   std::string state;                ///< running, finished, interrupted, failed
   std::optional<std::string> list;  ///< deal numbers, or
-  std::vector<std::string> files;   ///< files of boards
+  std::vector<std::string> files;   ///< files of boards, or a CSV
   std::vector<std::uint64_t> file_sizes;
-  std::optional<Shard> shard;  ///< of the list; not set: all of it
+  std::optional<Shard> shard;      ///< of the list or the CSV; not set: all of it
+  std::optional<CsvContents> csv;  ///< the whole of it, if `shard` is a part of its rows
   int freecells = 0;
   int cascades = 0;
   Limits limits;
