@@ -60,6 +60,14 @@ TEST_F(CommandLinePick, TheListDependsOnTheSeedAlone) {
                                     std::set(seven.begin(), seven.end())));
 }
 
+TEST_F(CommandLinePick, RowsMayComeByAPipe) {
+  const std::string all = file(rows_of(1, 400));
+  const std::string options = " --band hard --count 20 --quiet";
+  const ProgramResult result = run_shell("cat " + all + " | $FREECELL pick --from -" + options);
+  EXPECT_EQ(result.out, run_shell("$FREECELL pick " + all + options).out);
+  EXPECT_EQ(lines_of(result.out).size(), 20u);
+}
+
 TEST_F(CommandLinePick, WhereAndBandsChooseRows) {
   const std::string all = file(rows_of(1, 400));
   const auto json = run_freecell({"pick", all, "--where", "deal=7", "--format", "json"});

@@ -46,6 +46,16 @@ TEST_F(CommandLineReport, HasTheTablesOfStats) {
   for (const auto& [name, table] : stats.as_object()) EXPECT_EQ(tables.at(name), table) << name;
 }
 
+TEST_F(CommandLineReport, RowsMayComeByAPipe) {
+  const std::string rows = file(kRows);
+  auto tables = tables_in(run_shell("cat " + rows + " | $FREECELL report -").out).as_object();
+  auto expected = tables_in(run_freecell({"report", rows}).out).as_object();
+  EXPECT_EQ(tables["files"].at(0).at("file"), "-");
+  tables.erase("files");
+  expected.erase("files");
+  EXPECT_EQ(tables, expected);
+}
+
 TEST_F(CommandLineReport, CountsEffortAndLengthInBins) {
   const auto tables = tables_in(run_freecell({"report", file(kRows)}).out);
   const auto& bins = tables.at("effort_and_length").as_array();

@@ -1,7 +1,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <boost/json/parse.hpp>
+#include <filesystem>
 
 #include "tests/tools/mistakes.h"
 #include "tests/tools/run_program.h"
@@ -40,6 +42,60 @@ class CommandLineStats : public testing::Test {
 
   TemporaryFolder folder_;
 };
+
+/// Rows that can be read only once are read as often as those of a file.
+TEST_F(CommandLineStats, RowsThatComeByAPipe) {
+  const std::string rows = file(kRows);
+  const std::string all =
+      " --tables all --format json --block 1000 | sed 's/\"file\": *\"[^\"]*\"//'";
+  const std::string expected = run_shell("$FREECELL stats " + rows + all).out;
+  EXPECT_THAT(expected, HasSubstr("\"correlations\""));
+  EXPECT_EQ(run_shell("cat " + rows + " | $FREECELL stats -" + all).out, expected);
+  EXPECT_EQ(run_shell("cat " + rows + " | $FREECELL stats /dev/stdin" + all).out, expected);
+  EXPECT_EQ(run_shell("gzip -c " + rows + " | $FREECELL stats -" + all).out, expected);
+  EXPECT_EQ(run_shell("$FREECELL stats - < " + rows + all).out, expected);
+  EXPECT_EQ(run_shell("head -3 " + rows + " | $FREECELL stats - --compare " + rows +
+                      " --tables deals --format csv")
+                .out,
+            "compared,only_before,only_after\n2,0,3\n");
+}
+
+TEST_F(CommandLineStats, SeveralPipesAndAFileAsOne) {
+  const std::string rows = file(kRows);
+  const std::string more =
+      file("deal,freecells,verdict,player_moves,expanded\n7,4,solved,1,2\n", "b");
+  ASSERT_EQ(::mkfifo((rows + ".pipe").c_str(), 0600), 0);
+  const std::string options = " --tables verdicts,extremes";
+  EXPECT_EQ(run_shell("cat " + rows + " > " + rows + ".pipe & cat " + more + " | $FREECELL stats " +
+                      rows + ".pipe - " + rows + options)
+                .out,
+            run_freecell({"stats", rows, more, rows, "--tables", "verdicts,extremes"}).out);
+}
+
+TEST_F(CommandLineStats, WhatIsWrongInAPipe) {
+  const auto fails = [&](const std::string& line, int exit_code) {
+    const ProgramResult result = run_shell(line);
+    EXPECT_EQ(result.exit_code, exit_code) << line;
+    EXPECT_EQ(result.out, "");
+    return result.err;
+  };
+  EXPECT_EQ(fails("printf 'deal,a\\n1,2\\n3,x\\n' | $FREECELL stats -", 2),
+            "freecell: -:3:3: a 'x' is no number\n");
+  EXPECT_EQ(fails("printf '' | $FREECELL stats -", 2), "freecell: -:1:1: the file is empty\n");
+  const std::string rows = file(kRows);
+  EXPECT_EQ(fails("gzip -c " + rows + " | head -c 50 | $FREECELL stats -", 2),
+            "freecell: -: gzip data is damaged or cut short\n");
+  EXPECT_EQ(fails("cat " + rows + " | TMPDIR=/none $FREECELL stats -", 2),
+            "freecell: TMPDIR: No such file or directory\n");
+  const std::string empty = folder_.file("tmp");
+  std::filesystem::create_directory(empty);
+  EXPECT_THAT(fails("seq -f '%g,1' 100000 | sed '1ideal,a' | (ulimit -f 16; TMPDIR=" + empty +
+                        " $FREECELL stats -)",
+                    4),
+              testing::AllOf(StartsWith("freecell: " + empty + "/freecell-"),
+                             testing::EndsWith(": File too large\n")));
+  EXPECT_TRUE(std::filesystem::is_empty(empty));
+}
 
 TEST_F(CommandLineStats, Tables) {
   const std::string rows = file(kRows);

@@ -123,8 +123,7 @@ TEST_F(DataSetTest, FilesOfOtherSettingsAreRefused) {
   EXPECT_THAT(message_of([&] { DataSet({first, same}); }), HasSubstr("is no record of a run"));
 }
 
-TEST_F(DataSetTest, WhatCannotBeReadTwiceIsRefused) {
-  EXPECT_THAT(message_of([] { DataSet({"-"}); }), HasSubstr("-: "));
+TEST_F(DataSetTest, WhatCannotBeReadIsRefused) {
   EXPECT_EQ(message_of([&] { DataSet({folder_.path()}); }), folder_.path() + ": Is a directory");
   EXPECT_EQ(message_of([&] { DataSet({folder_.file("none")}); }),
             folder_.file("none") + ": No such file or directory");

@@ -22,7 +22,7 @@ constexpr CommandHelp kHelp = {
     .usage = "pick CSV... [options]",
     .about =
         R"(Chooses deals by chance among those that rows of 'freecell solve' (or other CSV with a column
-'deal') describe and that fulfil --where and --band. Deals are chosen by their numbers and the seed
+'deal'; - is standard input) describe and that fulfil --where and --band. Deals are chosen by their numbers and the seed
 alone: the same seed gives the same list, in whatever files and order the rows come, and a greater
 --count gives the same list and more. The list is in the order of the rows.
 

@@ -28,8 +28,8 @@ constexpr CommandHelp kHelp = {
     .summary = "a page for the browser: what rows say, in pictures",
     .usage = "report CSV... --output report.html [options]",
     .about =
-        R"(Writes a page of HTML that shows what rows of 'freecell solve' (or other CSV with a column 'deal')
-say: what was run, verdicts, histograms, the share solved within so many positions, means by deal
+        R"(Writes a page of HTML that shows what rows of 'freecell solve' (or other CSV with a column 'deal';
+- is standard input) say: what was run, verdicts, histograms, the share solved within so many positions, means by deal
 number, correlations, effort against length, the hardest and the easiest deals, and those that are
 unsolvable or unknown. The figures are those of 'freecell stats', with the same intervals, and every
 picture gives its data as CSV. The page is one file and needs no network.

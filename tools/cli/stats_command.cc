@@ -21,18 +21,21 @@ constexpr CommandHelp kHelp = {
     .usage = "stats CSV... [options]",
     .about =
         R"(Reads rows of 'freecell solve' (or other CSV with a column 'deal'), several files and shards as one,
-compressed or not, and tells: the verdicts with their shares, of every column of numbers the mean,
+compressed or not, from standard input where - is named, and tells: the verdicts with their shares, of every column of numbers the mean,
 the deviation, quantiles and extremes, the hardest and the easiest deals; if asked also histograms,
 the share solved within so many positions, groups, correlations. Intervals are of 95%.
 
-It takes constant memory. Quantiles are exact for numbers below 131,072 and else to 0.0016%.
+It takes constant memory. Rows that come by a pipe are kept in a file in TMPDIR until it ends.
+Quantiles are exact for numbers below 131,072 and else to 0.0016%.
 
 With --compare it tells what has changed from CSV to another file, deal by deal: verdicts, shifts
 of the numbers, rank correlations.
 
-Exit code: 0 all went well, 2 a file or an option cannot be used, 4 output failed.
+Exit code: 0 all went well, 2 a file or an option cannot be used, 4 output failed, or the disk of
+TMPDIR is full.
 )",
     .examples = R"(  freecell stats deals.csv
+  freecell solve 1-1000 --quiet | freecell stats -
   freecell stats shards/*.csv.zst --block 100000 --columns player_moves,expanded
   freecell stats deals.csv --tables correlations --format csv
   freecell stats deals.csv --where "verdict=solved and player_moves<=20" --rank-by player_moves

@@ -3,30 +3,16 @@
 #include <algorithm>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
-#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <set>
-#include <system_error>
 
 #include "tools/io/run_json.h"
 
 namespace freecell {
 namespace {
 
-namespace fs = std::filesystem;
 namespace json = boost::json;
-
-/// Rows are read more than once.
-void check_regular(const std::string& path) {
-  std::error_code error;
-  const fs::file_status status = fs::status(path, error);
-  if (status.type() == fs::file_type::not_found) throw InputError(path + ": " + error.message());
-  if (fs::is_directory(status)) throw InputError(path + ": Is a directory");
-  if (path == "-" || !fs::is_regular_file(status)) {
-    throw InputError(path + ": is no regular file, and rows may be read more than once");
-  }
-}
 
 json::object read_record(const std::string& rows) {
   const std::string path = run_record_path(rows);
@@ -61,6 +47,12 @@ std::string difference(const std::string& name, const json::value* first,
     if (!same) return difference(member, theirs, ours);
   }
   return "";
+}
+
+/// Rows are read more than once.
+DataSet::File open_file(const std::string& path) {
+  if (Spool::is_needed_for(path)) return {path, {}, Spool(path)};
+  return {path, read_record(path), std::nullopt};
 }
 
 /// What must be the same for rows to be of one data set.
@@ -105,13 +97,12 @@ void check_same_columns(const TableReader& reader, const std::vector<std::string
 
 DataSet::DataSet(const std::vector<std::string>& paths) {
   for (const std::string& path : paths) {
-    check_regular(path);
-    TableReader reader(path);
+    files_.push_back(open_file(path));
+    TableReader reader = files_.back().rows();
     if (!reader.next()) throw InputError(path + ":1:1: the file is empty");
     check_header(reader);
-    if (files_.empty()) columns_.assign(reader.fields().begin(), reader.fields().end());
-    if (!files_.empty()) check_same_columns(reader, columns_, files_.front().path);
-    files_.push_back({path, read_record(path)});
+    if (files_.size() == 1) columns_.assign(reader.fields().begin(), reader.fields().end());
+    check_same_columns(reader, columns_, files_.front().path);
     check_same_settings(files_.front(), files_.back());
   }
   kinds_.resize(columns_.size(), ColumnKind::kEmpty);
@@ -190,7 +181,7 @@ bool DataReader::next_row() {
   while (true) {
     if (reader_ && reader_->next()) return true;
     if (file_ == data_->files().size()) return false;
-    reader_.emplace(data_->files()[file_++].path);
+    reader_.emplace(data_->files()[file_++].rows());
     reader_->next();
   }
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "tools/analysis/decimal.h"
+#include "tools/io/spool.h"
 #include "tools/io/table_reader.h"
 
 namespace freecell {
@@ -59,10 +60,16 @@ class DataSet {
   struct File {
     std::string path;
     boost::json::object record;
+    std::optional<Spool> copy;  ///< if `path` can be read only once
+
+    /// From the header on.
+    TableReader rows() const { return TableReader(copy ? copy->path() : path, path); }
   };
 
-  /// Reads headers and records. Throws InputError for files that are none of ours, or that were
-  /// made by another version, with other options or with other columns than the first.
+  /// Reads headers and records, and all of what can be read only once: `-` for stdin and pipes.
+  /// Throws OutputError if there is no room for that, and InputError for files that are none of
+  /// ours, or that were made by another version, with other options or with other columns than the
+  /// first.
   explicit DataSet(const std::vector<std::string>& paths);
 
   const std::vector<File>& files() const { return files_; }

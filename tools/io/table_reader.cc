@@ -1,6 +1,7 @@
 #include "tools/io/table_reader.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "tools/io/shown_text.h"
 
@@ -22,7 +23,8 @@ void remove_line_end(std::string_view& row) {
 
 }  // namespace
 
-TableReader::TableReader(const std::string& path) : path_(path), rows_(path, bounded_row_length) {}
+TableReader::TableReader(const std::string& path, std::string name)
+    : name_(std::move(name)), rows_(path, bounded_row_length) {}
 
 bool TableReader::next() {
   const auto row = rows_.next();
@@ -52,7 +54,7 @@ InputError TableReader::error_at(std::size_t offset, const std::string& reason) 
   const auto line = line_ + static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
   const std::size_t column = offset - (before.rfind('\n') + 1);
   return InputError(without_controls(
-      path_ + ":" + std::to_string(line) + ":" + std::to_string(column + 1) + ": " + reason, '?'));
+      name_ + ":" + std::to_string(line) + ":" + std::to_string(column + 1) + ": " + reason, '?'));
 }
 
 void TableReader::split() {

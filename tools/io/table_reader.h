@@ -18,7 +18,9 @@ namespace freecell {
 class TableReader {
  public:
   /// Throws InputError if the file cannot be opened.
-  explicit TableReader(const std::string& path);
+  explicit TableReader(const std::string& path) : TableReader(path, path) {}
+  /// `name`: what the file is called in messages.
+  TableReader(const std::string& path, std::string name);
 
   /// Goes to the next row, the header being the first; false at the end. Throws InputError.
   bool next();
@@ -36,7 +38,7 @@ class TableReader {
   void split();
   std::size_t take_quoted(std::size_t begin);
 
-  std::string path_;
+  std::string name_;
   PieceReader rows_;
   std::string_view row_;  ///< without its line end
   std::uint64_t line_ = 0;
