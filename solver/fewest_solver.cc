@@ -4,15 +4,28 @@
 #include <new>
 #include <optional>
 
+#include "solver/autoplay.h"
+#include "solver/beam_search.h"
+#include "solver/beams.h"
 #include "solver/memory_budget.h"
 #include "solver/proof/proof_search.h"
+#include "solver/solution.h"
 
 namespace freecell {
 namespace {
 
-/// Of what a search may take in memory, for the one that comes before a proof: where it runs out,
-/// two thirds of the numbers that deals 1-32000 leave open are impossible.
+/// Of what a search may take in memory, for the one that comes before the long ones: where it runs
+/// out, two thirds of the numbers that deals 1-32000 leave open are impossible.
 constexpr std::uint64_t kFirstShare = 8;
+
+/// Widths of beams, each so many times the one before. Of ten solutions in deals 1-32000 that the
+/// first search leaves to be found, beams of 1,000 positions find two, of 4,000 two more, of 64,000
+/// three, of 1,024,000 two; the last one is left to a search of all positions.
+constexpr std::uint32_t kFirstWidth = 1'000;
+constexpr std::uint32_t kWiden = 4;
+constexpr std::uint32_t kLastWidth = 65'536'000;
+/// These solutions have 33 to 54 player moves. A beam that has found none goes on for ever.
+constexpr int kMostPlayerMoves = 100;
 
 }  // namespace
 
@@ -46,30 +59,35 @@ void FewestSolver::search_downwards(const Deal& deal, const StopCallback& stop) 
   }
 }
 
-/// A short search, a proof if that runs out of memory, and a long search if the proof has none
-/// either or meets a won position, as it does not know the way to it.
+/// A short search; if that runs out of memory, beams and a proof; and if those do, too, a search
+/// like the first one with all memory.
 void FewestSolver::try_with(int freecells, const Deal& deal, const StopCallback& stop) {
   const std::uint64_t before = outcome_.expanded;
   const Outcome& first = search(solver_with(freecells), deal, stop);
   if (first.reason != StopReason::kMemory) return note(freecells, first.verdict, first.reason);
 
-  Limits left = limits_;
-  left.max_expanded -= outcome_.expanded - before;
   StopReason stopped = StopReason::kNone;
-  const SearchStatus proof = prove_impossible(freecells, deal, left, [&] {
+  const StopCallback ask = [&] {
     if (stop) stopped = stop();
     return stopped;
-  });
-  if (proof == SearchStatus::kExhausted) {
-    return note(freecells, Verdict::kUnsolvable, StopReason::kExhausted);
+  };
+  MemoryBudget::Share share(memory_);
+  if (!share.grow_to(limits_.max_memory, ask)) return note(freecells, Verdict::kUnknown, stopped);
+  const LongSearch task{deal, freecells, before, ask};
+  switch (search_long(task)) {
+    case SearchStatus::kSolved:
+      return note(freecells, Verdict::kSolved, StopReason::kNone);
+    case SearchStatus::kExhausted:
+      return note(freecells, Verdict::kUnsolvable, StopReason::kExhausted);
+    case SearchStatus::kBudget:
+      return note(freecells, Verdict::kUnknown, StopReason::kExpanded);
+    case SearchStatus::kStopped:
+      return note(freecells, Verdict::kUnknown, stopped);
+    case SearchStatus::kMemory:
+      Solver solver(freecells, limits_left(task));
+      const Outcome& last = search(solver, deal, stop);
+      return note(freecells, last.verdict, last.reason);
   }
-  if (proof == SearchStatus::kStopped) return note(freecells, Verdict::kUnknown, stopped);
-
-  left.max_expanded =
-      limits_.max_expanded - std::min(limits_.max_expanded, outcome_.expanded - before);
-  Solver solver(freecells, left, memory_);
-  const Outcome& last = search(solver, deal, stop);
-  note(freecells, last.verdict, last.reason);
 }
 
 const Outcome& FewestSolver::search(Solver& solver, const Deal& deal, const StopCallback& stop) {
@@ -81,23 +99,70 @@ const Outcome& FewestSolver::search(Solver& solver, const Deal& deal, const Stop
   return found;
 }
 
-/// Layer by layer: kExhausted if no won position can be reached.
-SearchStatus FewestSolver::prove_impossible(int freecells, const Deal& deal, const Limits& limits,
-                                            const StopCallback& stop) try {
-  MemoryBudget::Share share(memory_);
-  if (!share.grow_to(limits.max_memory, stop)) return SearchStatus::kStopped;
-  ProofSearch search(1);
-  search.begin(deal, freecells);
-  std::optional<SearchStatus> status;
-  while (!status) {
-    status = stop() == StopReason::kNone
-                 ? search.search_layer({limits.max_expanded, limits.max_memory}, stop)
-                 : SearchStatus::kStopped;
-  }
-  outcome_.expanded += search.progress().positions;
-  return *status;
+/// Narrow beams, which find most solutions that there are; a proof layer by layer; and beams as
+/// wide as there is memory for, as the proof may have met a won position, to which it does not know
+/// the way, or have run out of memory before it did.
+SearchStatus FewestSolver::search_long(const LongSearch& task) try {
+  std::uint32_t width = kFirstWidth;
+  const SearchStatus narrow = search_beams(task, width, limits_.max_memory / kFirstShare);
+  if (narrow != SearchStatus::kMemory) return narrow;
+  const SearchStatus proof = prove_impossible(task);
+  if (proof != SearchStatus::kMemory && proof != SearchStatus::kSolved) return proof;
+  return search_beams(task, width, limits_.max_memory);
 } catch (const std::bad_alloc&) {
   return SearchStatus::kMemory;
+}
+
+/// Beams from `width` on, which is the one that ran out of memory if one did. Never kExhausted, as
+/// beams are no proof.
+SearchStatus FewestSolver::search_beams(const LongSearch& task, std::uint32_t& width,
+                                        std::uint64_t memory) {
+  for (; width <= kLastWidth; width *= kWiden) {
+    const SearchStatus status = search_beam(task, width, memory);
+    if (status != SearchStatus::kExhausted) return status;
+  }
+  return SearchStatus::kMemory;
+}
+
+/// kExhausted: it found none, which says nothing about the deal.
+SearchStatus FewestSolver::search_beam(const LongSearch& task, std::uint32_t width,
+                                       std::uint64_t memory) {
+  Beam beam = default_beams().front().beam;
+  beam.width = width;
+  beam.may_stay = true;  // else some deals lose all their solutions
+  BeamSearch beam_search(beam, task.freecells);
+  const Table table(task.deal, task.freecells);
+  SearchEffort effort;
+  const SearchStatus status =
+      beam_search.run(Position(task.deal, table), table, kMostPlayerMoves,
+                      {limits_left(task).max_expanded, memory}, task.stop, effort);
+  outcome_.expanded += effort.expanded;
+  outcome_.generated += effort.generated;
+  if (status == SearchStatus::kSolved) {
+    std::vector<Step> steps;
+    beam_search.solution(steps);
+    replay_steps(task.deal, table, SearchAutoplay::kSafe, steps, outcome_.moves);
+  }
+  return status;
+}
+
+/// kExhausted if no won position can be reached.
+SearchStatus FewestSolver::prove_impossible(const LongSearch& task) {
+  ProofSearch proof(1);
+  proof.begin(task.deal, task.freecells);
+  const ProofLimits limits{limits_left(task).max_expanded, limits_.max_memory};
+  std::optional<SearchStatus> status;
+  while (!status) {
+    status = task.stop() == StopReason::kNone ? proof.search_layer(limits, task.stop)
+                                              : SearchStatus::kStopped;
+  }
+  outcome_.expanded += proof.progress().positions;
+  return *status;
+}
+
+Limits FewestSolver::limits_left(const LongSearch& task) const {
+  const std::uint64_t expanded = outcome_.expanded - task.expanded_before;
+  return {limits_.max_expanded - std::min(limits_.max_expanded, expanded), limits_.max_memory};
 }
 
 void FewestSolver::note(int freecells, Verdict verdict, StopReason reason) {

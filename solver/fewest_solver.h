@@ -18,8 +18,9 @@ namespace freecell {
 /// the proof for k - 1 one for all fewer, and the answer is found by going up or down from
 /// kUsualFewest, where most deals have it.
 ///
-/// Deals with few freecells fall into many layers of positions, so where the memory is too small
-/// for all positions of a number of freecells, the proof search (proof/) often has enough of it.
+/// Where the memory is too small for all positions of a number of freecells, beams of growing width
+/// find most solutions, and the proof search (proof/) often has enough of it, as deals with few
+/// freecells fall into many layers of positions.
 class FewestSolver : public DealSolver {
  public:
   static constexpr int kUsualFewest = 2;
@@ -35,13 +36,24 @@ class FewestSolver : public DealSolver {
   const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
 
  private:
+  /// What the searches after the first one with some number of freecells are given.
+  struct LongSearch {
+    const Deal& deal;
+    int freecells;
+    std::uint64_t expanded_before;  ///< by searches with other numbers of freecells
+    const StopCallback& stop;
+  };
+
   void search_upwards(const Deal& deal, const StopCallback& stop);
   void search_downwards(const Deal& deal, const StopCallback& stop);
   void try_with(int freecells, const Deal& deal, const StopCallback& stop);
   Solver& solver_with(int freecells);
   const Outcome& search(Solver& solver, const Deal& deal, const StopCallback& stop);
-  SearchStatus prove_impossible(int freecells, const Deal& deal, const Limits& limits,
-                                const StopCallback& stop);
+  SearchStatus search_long(const LongSearch& task);
+  SearchStatus search_beams(const LongSearch& task, std::uint32_t& width, std::uint64_t memory);
+  SearchStatus search_beam(const LongSearch& task, std::uint32_t width, std::uint64_t memory);
+  SearchStatus prove_impossible(const LongSearch& task);
+  Limits limits_left(const LongSearch& task) const;
   void note(int freecells, Verdict verdict, StopReason reason);
   bool is_stopped() const;
   void conclude();

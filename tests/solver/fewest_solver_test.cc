@@ -80,6 +80,20 @@ TEST(FewestSolver, ProvesLayerByLayerWhatDoesNotFitIntoMemory) {
   EXPECT_EQ(outcome.reason, StopReason::kMemory);
 }
 
+/// Deal 282 needs one freecell; 8 MiB are too little for a search with one to find that, and for a
+/// proof to meet a won position.
+TEST(FewestSolver, FindsByBeamsWhatASearchHasNoMemoryFor) {
+  const Limits limits{.max_memory = std::uint64_t{8} << 20};
+  const Deal deal = microsoft_deal(282);
+  Solver solver(1, limits);
+  EXPECT_EQ(solver.solve(deal).reason, StopReason::kMemory);
+  FewestSolver fewest(limits);
+  const Outcome& outcome = fewest.solve(deal);
+  EXPECT_EQ(outcome.freecells->upper, 1);
+  EXPECT_EQ(outcome.freecells->lower, 1);
+  EXPECT_TRUE(Referee::replay(deal, 1, Autoplay::kMicrosoft, outcome.moves).valid());
+}
+
 TEST(FewestSolver, StopsWhenItIsTold) {
   FewestSolver solver;
   const Outcome& outcome =
