@@ -115,7 +115,9 @@ class Position {
   bool heads_run(int card) const { return !is_link(card, under_[card]); }
   /// Whether `card` (or place) is the next of its suit to go home.
   bool is_next_home(int card) const { return ((next_home_ & kAllCards) >> card & 1) != 0; }
-  /// The cards that foundations wait for and that can move by themselves.
+  /// The cards that foundations wait for.
+  CardSet next_home_cards() const { return next_home_ & kAllCards; }
+  /// Those of them that can move by themselves.
   CardSet ready_cards() const { return (tops_ | cells_) & next_home_ & kAllCards; }
   int cells_used() const { return cells_used_; }
   int empty_cascades() const { return empty_cascades_; }

@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "solver/move_generator.h"
+#include "solver/shortest/dead_end.h"
 
 namespace freecell {
 
@@ -18,6 +19,7 @@ const std::vector<Successor>& Expansion::list(const SearchNode& node, int most) 
   successors_.clear();
   generated_ = 0;
   rest_card_ = kFoot;
+  idle_ = 0;
   position_ = Position(node.packed, *table_);
   g_ = node.g();
   most_ = most;
@@ -37,7 +39,9 @@ const std::vector<Successor>& Expansion::list(const SearchNode& node, int most) 
 
 const std::vector<Successor>& Expansion::judge_all() {
   for (Successor& successor : successors_) judge_one(successor);
-  std::erase_if(successors_, [this](const Successor& successor) { return successor.f() > most_; });
+  std::erase_if(successors_, [this](const Successor& successor) {
+    return successor.f() > most_ || is_stuck(successor);
+  });
   assert(is_right());
   return successors_;
 }
@@ -95,6 +99,31 @@ bool Expansion::is_cut(int card, Under onto, int count) const {
   if (last_onto_ == kFoot && empty_after == 0) return false;
   return last_count_ == 1 ||
          last_count_ <= capacity(free_after, empty_after - (last_onto_ == kFoot));
+}
+
+bool Expansion::takes_last_room(Step step) const {
+  const int from = position_.under(step.card);
+  return free_cells_ + empty_cascades_ + (from == kCell || from == kFoot) ==
+         (step.onto == kCell || step.onto == kFoot);
+}
+
+/// Before it is judged: `least_f` is what is certain of its f. If its f turns out to be that and
+/// most_, the step has lowered the cost by all that its card could.
+bool Expansion::is_stuck(Step step, int least_f) const {
+  if (!prunes_.dead_ends || !takes_last_room(step)) return false;
+  return least_f == most_ ? is_stuck_without_slack(position_, step, card_bit(step.card))
+                          : is_dead_end(position_, step);
+}
+
+/// After all have been judged: what saved nothing before a step that saved something saves nothing
+/// after it.
+bool Expansion::is_stuck(const Successor& successor) const {
+  const Step step = successor.step;
+  const bool has_slack = successor.f() < most_;
+  if (!prunes_.dead_ends || has_slack || successor.is_clear || step.onto == kHome) return false;
+  if (!takes_last_room(step) || settles(step.card, step.onto)) return false;
+  const bool has_saved = successor.h - certain_ < cost_;
+  return is_stuck_without_slack(position_, step, has_saved ? idle_ | card_bit(step.card) : 0);
 }
 
 void Expansion::list_from_cascade(int cascade) {
@@ -155,7 +184,7 @@ void Expansion::add(int card, Under onto, int count, int least_cost) {
     successor.h -= went_cost;
     if (went > 0) successor.from = kHome;
   } else {
-    if (is_cut_here) return;
+    if (is_cut_here || is_stuck(step, successor.f() + least_cost)) return;
     successor.packed = position_.packed_after(step, *table_);
   }
   successor.hash = hash_of(successor.packed);
@@ -180,6 +209,7 @@ const RelaxedGame::Remainder& Expansion::remainder_without(int card) {
     const bool from_cell = position_.under(card) == kCell;
     rest_ = from_cell ? relaxed_.whole(cost_) : relaxed_.without(card, cost_);
     rest_card_ = card;
+    if (!from_cell && rest_.cost == cost_) idle_ |= card_bit(card);
   }
   return rest_;
 }

@@ -35,6 +35,7 @@ struct Successor {
 struct Prunes {
   HomePrune home = HomePrune::kWide;
   bool commuting = true;
+  bool dead_ends = true;
 };
 
 /// Makes the successors of a node with the bound of each (see RelaxedGame): g + h is a lower bound
@@ -120,6 +121,9 @@ class Expansion {
            (from < kFoot && position_.is_next_home(from) && home_.takes(position_, from));
   }
   bool is_cut(int card, Under onto, int count) const;
+  bool takes_last_room(Step step) const;
+  bool is_stuck(Step step, int least_f) const;
+  bool is_stuck(const Successor& successor) const;
 
   void list_from_cascade(int cascade);
   void list_from_cell(int card);
@@ -146,6 +150,7 @@ class Expansion {
   // What is left without the cards that were judged last.
   RelaxedGame::Remainder rest_{};
   int rest_card_ = kFoot;
+  CardSet idle_ = 0;  ///< cards that save nothing if they are taken away, of those that were judged
 
   // The node that is expanded.
   Position position_;

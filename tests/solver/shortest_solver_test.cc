@@ -209,15 +209,20 @@ class EveryPrune : public ::testing::TestWithParam<Metric> {};
 INSTANTIATE_TEST_SUITE_P(SlowShortestSolver, EveryPrune,
                          ::testing::Values(Metric::kCardMoves, Metric::kPlayerMoves));
 
-/// The length by A* alone, without a known solution to cut it.
-std::optional<int> uncut_length(const Deal& deal, const Counting& counting, const Prunes& prunes) {
+/// The length by A* alone, if it is less than `bound`.
+std::optional<int> length_below(int bound, const Deal& deal, const Counting& counting,
+                                const Prunes& prunes) {
   const Table table(deal, kDefaultFreecells);
   BestFirstSearch search(counting, prunes, 1);
   SearchEffort effort;
-  search.run(Position(deal, table), table, BestFirstSearch::kNoBound, {},
-             {10'000'000, std::uint64_t{1} << 30}, {}, effort);
+  search.run(Position(deal, table), table, bound, {}, {10'000'000, std::uint64_t{1} << 30}, {},
+             effort);
   if (!search.has_solution()) return std::nullopt;
   return search.cost();
+}
+/// Without a known solution to cut it.
+std::optional<int> uncut_length(const Deal& deal, const Counting& counting, const Prunes& prunes) {
+  return length_below(BestFirstSearch::kNoBound, deal, counting, prunes);
 }
 
 TEST_P(EveryPrune, LeavesTheLengthAlone) {
@@ -236,7 +241,15 @@ TEST_P(EveryPrune, LeavesTheLengthAlone) {
     EXPECT_EQ(uncut_length(deal, counting, {}), length) << number;
     EXPECT_EQ(uncut_length(deal, counting, {.commuting = false}), length) << number;
     EXPECT_EQ(uncut_length(deal, counting, {.home = HomePrune::kNarrow}), length) << number;
-    const auto bare = uncut_length(deal, counting, {.home = HomePrune::kNone, .commuting = false});
+    EXPECT_EQ(uncut_length(deal, counting, {.dead_ends = false}), length) << number;
+    // Without slack, where most dead ends are.
+    for (const bool dead_ends : {false, true}) {
+      const Prunes prunes{.dead_ends = dead_ends};
+      EXPECT_EQ(length_below(*length + 1, deal, counting, prunes), length) << number;
+      EXPECT_FALSE(length_below(*length, deal, counting, prunes)) << number;
+    }
+    const auto bare = uncut_length(
+        deal, counting, {.home = HomePrune::kNone, .commuting = false, .dead_ends = false});
     if (bare) {
       EXPECT_EQ(bare, length) << number;
       ++compared;
