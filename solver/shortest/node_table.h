@@ -84,7 +84,7 @@ class NodeTable {
 
   /// Bit i if byte i of `bytes` is `tag`.
   static unsigned equal_bytes(std::uint64_t bytes, std::uint8_t tag) {
-    return zero_bytes(bytes ^ 0x0101010101010101 * tag);
+    return zero_bytes(bytes ^ std::uint64_t{0x0101010101010101} * tag);
   }
 
   static std::uint8_t tag_of(std::uint64_t hash) { return static_cast<std::uint8_t>(hash); }
