@@ -42,7 +42,9 @@ std::optional<Member> ClosedSetRules::member_of(const Board& board) const {
   if (!number || board.won()) return std::nullopt;
   std::uint32_t ranks = 0;
   for (const std::uint8_t rank : board.foundations) ranks = ranks << 4 | rank;
-  return Member{static_cast<std::uint32_t>(board.cards_home()) << 16 | ranks, *number};
+  const auto home = static_cast<std::uint32_t>(board.cards_home());
+  const auto dug_out = static_cast<std::uint32_t>(numbering_.cards_dug_out(board));
+  return Member{dug_out << 22 | home << 16 | ranks, *number};
 }
 
 }  // namespace freecell

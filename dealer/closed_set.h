@@ -11,11 +11,12 @@
 
 namespace freecell {
 
-/// A position with its place in a certificate: by the number of cards home, then by the ranks home
-/// of clubs, diamonds, hearts, spades, then by its number. No move leads back in this order but
-/// within the same ranks.
+/// A position with its place in a certificate: by the number of cards dug out, then by the number
+/// of cards home, then by the ranks home of clubs, diamonds, hearts, spades, then by its number. No
+/// move leads back in this order but within the same layer.
 struct Member {
-  std::uint32_t layer = 0;  ///< cards home << 16 | ranks home, 4 bits each, clubs first
+  /// Cards dug out << 22 | cards home << 16 | ranks home, 4 bits each, clubs first.
+  std::uint32_t layer = 0;
   PositionNumber number;
 
   friend constexpr bool operator==(const Member&, const Member&) = default;

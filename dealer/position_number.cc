@@ -25,6 +25,7 @@ PositionNumbering::PositionNumbering(const Deal& deal) : cascades_(deal.cascades
     int under = kFoot;
     for (const Card card : deal.cascade(cascade)) {
       dealt_under_[card.id()] = under;
+      if (under != kFoot && !card.fits_on(Card::from_id(under))) ++dealt_unsorted_;
       under = card.id();
     }
   }
@@ -83,6 +84,17 @@ std::optional<PositionNumber> PositionNumbering::number_of(const Board& board) c
   }
   if (!is_possible) return std::nullopt;
   return number;
+}
+
+int PositionNumbering::cards_dug_out(const Board& board) const {
+  int left = 0;
+  for (int cascade = 0; cascade < board.cascade_count; ++cascade) {
+    const Pile& pile = board.cascades[cascade];
+    for (int i = 1; i < pile.size(); ++i) {
+      left += dealt_under_[pile[i].id()] == pile[i - 1].id() && !pile[i].fits_on(pile[i - 1]);
+    }
+  }
+  return dealt_unsorted_ - left;
 }
 
 std::optional<Deal> PositionNumbering::position(PositionNumber number) const {

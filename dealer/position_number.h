@@ -46,6 +46,10 @@ class PositionNumbering {
   /// The number of the position on `board`; nothing if a card lies where no move can have put it.
   std::optional<PositionNumber> number_of(const Board& board) const;
 
+  /// How many cards have left a card on which they do not fit, and on which the deal put them: for
+  /// good, so that no move makes it less.
+  int cards_dug_out(const Board& board) const;
+
   /// The position of that number, in some order of cascades and freecells; nothing if no position
   /// has it.
   std::optional<Deal> position(PositionNumber number) const;
@@ -60,6 +64,7 @@ class PositionNumbering {
   std::optional<int> under_of(int card, int digit) const;
 
   int cascades_;
+  int dealt_unsorted_ = 0;  ///< cards on one that they do not fit on
   std::array<int, kCards> dealt_under_;
   /// What a card adds to the number by lying somewhere; nothing if it cannot.
   std::array<std::array<std::optional<PositionNumber>, kPlaces>, kCards> share_;

@@ -148,14 +148,11 @@ SearchStatus FewestSolver::search_beam(const LongSearch& task, std::uint32_t wid
 
 /// kExhausted if no won position can be reached.
 SearchStatus FewestSolver::prove_impossible(const LongSearch& task) {
-  ProofSearch proof(1);
+  ProofSearch proof(1, LayerMemory::kLevels);
   proof.begin(task.deal, task.freecells);
   const ProofLimits limits{limits_left(task).max_expanded, limits_.max_memory};
   std::optional<SearchStatus> status;
-  while (!status) {
-    status = task.stop() == StopReason::kNone ? proof.search_layer(limits, task.stop)
-                                              : SearchStatus::kStopped;
-  }
+  while (!status) status = proof.search_layer(limits, task.stop);
   outcome_.expanded += proof.progress().positions;
   return *status;
 }

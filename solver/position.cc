@@ -17,7 +17,12 @@ Table::Table(const Deal& deal, int freecells)
   }
   for (const Card card : deal.freecell_cards()) dealt_under_[card.id()] = kCell;
   for (int card = 0; card < kCards; ++card) {
-    if (dealt_under_[card] >= kFoot) dealt_to_[dealt_under_[card] - kFoot] |= card_bit(card);
+    const Under under = dealt_under_[card];
+    if (under >= kFoot) {
+      dealt_to_[under - kFoot] |= card_bit(card);
+    } else if ((kParents[card] >> under & 1) == 0) {
+      dealt_unsorted_ |= card_bit(card);
+    }
   }
 }
 

@@ -32,6 +32,8 @@ class Table {
   Under dealt_under(int card) const { return dealt_under_[card]; }
   /// The cards that were dealt to the foot of a cascade, to a cell, home.
   CardSet dealt_to(Under place) const { return dealt_to_[place - kFoot]; }
+  /// The cards that were dealt onto one that they do not fit on: nothing puts them back.
+  CardSet dealt_unsorted() const { return dealt_unsorted_; }
   /// What was under the four cards of a rank, a byte each.
   std::uint32_t dealt_under_rank(int rank) const {
     std::uint32_t bytes;
@@ -42,6 +44,7 @@ class Table {
  private:
   std::array<Under, kCards> dealt_under_{};
   std::array<CardSet, 3> dealt_to_{};
+  CardSet dealt_unsorted_ = 0;
   std::uint8_t cascades_ = kDefaultCascades;
   std::uint8_t freecells_ = kDefaultFreecells;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <compare>
 #include <cstdint>
 
@@ -7,31 +8,45 @@
 
 namespace freecell {
 
-/// The positions of a deal that have the same cards home. Foundations never give a card back, so
-/// that every move leads to the same layer or to a later one, in the order that `<` is: by the
-/// number of cards home, then by the ranks of clubs, diamonds, hearts, spades.
+/// The positions of a deal that have as many cards *dug out* and the same cards home. A card is dug
+/// out when it has left a card that it does not fit on, where the deal put it: nothing puts it
+/// back, and foundations never give a card back. So every move leads to the same layer or to a
+/// later one, in the order that `<` is: by the number of cards dug out, of cards home, then by the
+/// ranks of clubs, diamonds, hearts, spades. By cards home first, up to twice as many positions of
+/// later layers wait in memory.
 class Layer {
  public:
   Layer() = default;
-  explicit Layer(const Position& position) {
+  Layer(const Position& position, const Table& table) {
     for (int suit = 0; suit < kSuits; ++suit) {
       const auto rank = static_cast<std::uint32_t>(position.foundation(suit));
       order_ += (rank << kSumShift) + (rank << rank_shift(suit));
     }
+    const int dug_out = std::popcount(table.dealt_unsorted() & ~position.as_dealt(table));
+    order_ += static_cast<std::uint32_t>(dug_out) << kDugOutShift;
+  }
+  /// The layer of the same cards home, and one more dug out.
+  Layer after_digging() const {
+    Layer next = *this;
+    next.order_ += 1u << kDugOutShift;
+    return next;
   }
 
   /// Cards home of one suit, 0 to 13.
   int rank(int suit) const { return static_cast<int>(order_ >> rank_shift(suit) & 15); }
   /// Cards home of all suits, 0 to 52.
-  int cards_home() const { return static_cast<int>(order_ >> kSumShift); }
+  int cards_home() const { return static_cast<int>(order_ >> kSumShift & 63); }
+  /// 0 to 52; those that are home included.
+  int cards_dug_out() const { return static_cast<int>(order_ >> kDugOutShift); }
   bool is_won() const { return cards_home() == kCards; }
 
   friend constexpr bool operator==(Layer, Layer) = default;
   friend constexpr auto operator<=>(Layer, Layer) = default;
 
  private:
-  static constexpr int kSumShift = 16;
   static constexpr int rank_shift(int suit) { return 4 * (kSuits - 1 - suit); }
+  static constexpr int kSumShift = 4 * kSuits;
+  static constexpr int kDugOutShift = kSumShift + 6;
 
   std::uint32_t order_ = 0;
 };

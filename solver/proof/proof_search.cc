@@ -46,9 +46,11 @@ class Merge {
 
 }  // namespace
 
-ProofSearch::ProofSearch(int workers, PositionTable::NewArray new_array) : mailboxes_(workers) {
+ProofSearch::ProofSearch(int workers, LayerMemory memory, PositionTable::NewArray new_array)
+    : mailboxes_(workers) {
   for (int index = 0; index < workers; ++index) {
-    workers_.push_back(std::make_unique<ProofWorker>(index, workers, mailboxes_, new_array));
+    workers_.push_back(
+        std::make_unique<ProofWorker>(index, workers, mailboxes_, memory, new_array));
   }
 }
 
@@ -76,7 +78,9 @@ void ProofSearch::resume(std::uint64_t finished, std::uint64_t largest) {
 }
 
 void ProofSearch::add_pending(const PackedPosition& packed) {
-  workers_.front()->frontier().add({packed, Layer(Position(packed, table_))});
+  const auto owner =
+      std::ranges::find_if(workers_, [&](const auto& worker) { return worker->owns(packed); });
+  (*owner)->frontier().add({packed, Layer(Position(packed, table_), table_)});
 }
 
 std::optional<SearchStatus> ProofSearch::search_layer(const ProofLimits& limits,
@@ -87,13 +91,28 @@ std::optional<SearchStatus> ProofSearch::search_layer(const ProofLimits& limits,
     if (next->is_won()) return SearchStatus::kSolved;
     begin_layer(*next);
   }
+  do {
+    if (const auto status = search_level(limits, stop)) return status;
+  } while (begin_next_level());
+  finish_layer();
+  return std::nullopt;
+}
+
+/// Nothing: it is done.
+std::optional<SearchStatus> ProofSearch::search_level(const ProofLimits& limits,
+                                                      const StopCallback& stop) {
+  if (stop && stop() != StopReason::kNone) return SearchStatus::kStopped;
   if (!search_alone()) {
     search_together(limits, stop);
     if (status_ != SearchStatus::kExhausted) return status_;
   }
-  if (const auto status = judge(limits)) return status;
-  finish_layer();
-  return std::nullopt;
+  return judge(limits);
+}
+
+bool ProofSearch::begin_next_level() {
+  bool is_any_left = false;
+  for (const auto& worker : workers_) is_any_left |= worker->begin_next_level();
+  return is_any_left;
 }
 
 std::optional<Layer> ProofSearch::first_layer() const {

@@ -45,8 +45,11 @@ struct ProofProgress {
 /// many it had visited depends on both.
 class ProofSearch {
  public:
-  /// `workers`: threads that search a deal, the caller's included; at least 1.
-  explicit ProofSearch(int workers, PositionTable::NewArray new_array = nullptr);
+  /// `workers`: threads that search a deal, the caller's included; at least 1. With `memory`
+  /// kLevels, a fraction of the memory is needed, and neither set_sink nor for_each_pending may be
+  /// called.
+  explicit ProofSearch(int workers, LayerMemory memory = LayerMemory::kWhole,
+                       PositionTable::NewArray new_array = nullptr);
 
   /// Is given every layer once it is complete, in order: its positions, sorted, in pieces.
   /// `next` gives the next one, null at the end.
@@ -83,6 +86,8 @@ class ProofSearch {
   std::uint64_t positions_in_layer() const;
   void note_bytes();
   std::optional<Layer> first_layer() const;
+  std::optional<SearchStatus> search_level(const ProofLimits& limits, const StopCallback& stop);
+  bool begin_next_level();
   void begin_layer(Layer layer);
   bool search_alone();
   void search_together(const ProofLimits& limits, const StopCallback& stop);

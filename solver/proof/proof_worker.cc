@@ -23,12 +23,12 @@ bool uncovers_safe_card(const Position& position, int from, int source) {
 
 }  // namespace
 
-ProofWorker::ProofWorker(int index, int workers, Mailboxes& mailboxes,
+ProofWorker::ProofWorker(int index, int workers, Mailboxes& mailboxes, LayerMemory memory,
                          PositionTable::NewArray new_array)
     : index_(index),
       workers_(workers),
       mailboxes_(mailboxes),
-      positions_(new_array),
+      positions_(memory, new_array),
       outgoing_(static_cast<std::size_t>(workers)) {}
 
 /// A search that an exception ended may have left anything behind.
@@ -43,21 +43,26 @@ void ProofWorker::begin_deal(const Table& table) {
 
 void ProofWorker::begin_layer(Layer layer) {
   layer_ = layer;
-  seeds_ = frontier_.take(layer);
+  const std::vector<PackedPosition> seeds = frontier_.take(layer);
+  for (std::size_t i = 0; i < seeds.size(); ++i) {
+    if (i + kArrivals < seeds.size()) positions_.prefetch(seeds[i + kArrivals]);
+    positions_.insert_first(seeds[i]);
+  }
   publish();
 }
 
 void ProofWorker::end_layer() {
   positions_.clear();
-  seeds_ = {};
-  open_ = {};
   publish();
 }
 
-void ProofWorker::give(const LayeredPosition& position) {
+int ProofWorker::owner_of(const PackedPosition& packed) const {
   __extension__ using Wide = unsigned __int128;
-  const auto owner =
-      static_cast<int>(Wide{hash_of(position.packed)} * static_cast<unsigned>(workers_) >> 64);
+  return static_cast<int>(Wide{hash_of(packed)} * static_cast<unsigned>(workers_) >> 64);
+}
+
+void ProofWorker::give(const LayeredPosition& position) {
+  const int owner = owner_of(position.packed);
   if (owner == index_) return take_in(position);
   Mailboxes::Batch& batch = outgoing_[owner];
   batch.push_back(position);
@@ -98,60 +103,47 @@ void ProofWorker::take_in(const LayeredPosition& position) {
 }
 
 void ProofWorker::store_arrivals() {
-  for (const PackedPosition& packed : arrivals_) {
-    if (positions_.insert(packed)) open_.push_back(packed);
-  }
+  for (const PackedPosition& packed : arrivals_) positions_.insert(packed);
   arrivals_.clear();
 }
 
 bool ProofWorker::expand(int most) {
-  bool has_sown = false;
   int done = 0;
   for (; done < most; ++done) {
-    if (open_.empty()) store_arrivals();
-    while (open_.empty() && sow()) has_sown = true;
-    if (open_.empty()) break;
-    const PackedPosition packed = open_.back();
-    open_.pop_back();
+    PackedPosition packed;
+    if (!positions_.take(packed)) break;
     expand_one(packed);
   }
-  publish();
-  return has_sown || done > 0;
-}
-
-/// Takes in a few seeds; false if none are left. All at once they would be held three times: as
-/// seeds, in the table and in the open list.
-bool ProofWorker::sow() {
-  if (seeds_.empty()) return false;
-  for (std::size_t left = std::min(kArrivals, seeds_.size()); left > 0; --left) {
-    give({seeds_.back(), layer_});
-    seeds_.pop_back();
-  }
-  if (seeds_.empty()) seeds_ = {};
   store_arrivals();
-  return true;
+  publish();
+  return done > 0;
 }
 
 void ProofWorker::expand_one(const PackedPosition& packed) {
   const Position parent(packed, *table_);
   for_each_single_move(parent, *table_, [&](Step step, int from, int source, int) {
     if (step.onto != kHome && !uncovers_safe_card(parent, from, source)) {
-      return give({parent.packed_after(step, *table_), layer_});
+      return give({parent.packed_after(step, *table_), layer_after(step, from)});
     }
     Position child = parent;
     child.make(step, *table_);
     autoplay<SearchAutoplay::kSafe>(child, *table_, [](int, Under, Under) {});
     if (child.won()) has_won_ = true;
-    give({child.packed(), Layer(child)});
+    give({child.packed(), Layer(child, *table_)});
   });
+}
+
+/// After a step with which no card goes home, and whose card lay on `from`.
+Layer ProofWorker::layer_after(Step step, int from) const {
+  const bool digs = from == table_->dealt_under(step.card) &&
+                    (table_->dealt_unsorted() & card_bit(step.card)) != 0;
+  return digs ? layer_.after_digging() : layer_;
 }
 
 void ProofWorker::publish() {
   size_.store(positions_.size(), std::memory_order_relaxed);
-  held_.store(positions_.size() + frontier_.size() + seeds_.size(), std::memory_order_relaxed);
-  bytes_.store(positions_.bytes() + frontier_.bytes() +
-                   (seeds_.capacity() + open_.size()) * sizeof(PackedPosition),
-               std::memory_order_relaxed);
+  held_.store(positions_.held() + frontier_.size(), std::memory_order_relaxed);
+  bytes_.store(positions_.bytes() + frontier_.bytes(), std::memory_order_relaxed);
 }
 
 }  // namespace freecell

@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <cstdint>
-#include <deque>
 #include <vector>
 
 #include "solver/proof/frontier.h"
@@ -18,12 +17,17 @@ namespace freecell {
 /// A thread calls the functions of one worker; `size` and `bytes` may be asked by any.
 class ProofWorker {
  public:
-  ProofWorker(int index, int workers, Mailboxes& mailboxes, PositionTable::NewArray new_array);
+  ProofWorker(int index, int workers, Mailboxes& mailboxes, LayerMemory memory,
+              PositionTable::NewArray new_array);
 
   /// Begins a deal. `table` must live as long as it is searched.
   void begin_deal(const Table& table);
+  /// Whether a position belongs to this one.
+  bool owns(const PackedPosition& packed) const { return owner_of(packed) == index_; }
   /// Begins a layer with what its frontier has of it.
   void begin_layer(Layer layer);
+  /// Goes on to the next level of the layer; false if there is none.
+  bool begin_next_level() { return positions_.begin_next_level(); }
   /// Takes in a position, or sends it on to where it belongs.
   void give(const LayeredPosition& position);
   /// Sends all that waits to be sent.
@@ -42,6 +46,7 @@ class ProofWorker {
   /// Whether a won position was among the successors.
   bool has_won() const { return has_won_.load(std::memory_order_relaxed); }
 
+  /// Those of the layer.
   PositionTable& positions() { return positions_; }
   Frontier& frontier() { return frontier_; }
   const Frontier& frontier() const { return frontier_; }
@@ -51,7 +56,6 @@ class ProofWorker {
   template <typename Visitor>
   void for_each_pending(Visitor&& visit) const {
     frontier_.for_each(visit);
-    for (const PackedPosition& packed : seeds_) visit(LayeredPosition{packed, layer_});
     positions_.for_each([&](const PackedPosition& packed) {
       visit(LayeredPosition{packed, layer_});
     });
@@ -64,8 +68,9 @@ class ProofWorker {
   std::uint64_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
 
  private:
+  int owner_of(const PackedPosition& packed) const;
   void expand_one(const PackedPosition& packed);
-  bool sow();
+  Layer layer_after(Step step, int from) const;
   void take_in(const LayeredPosition& position);
   void take_in_all(const std::vector<Mailboxes::Batch>& batches);
 
@@ -75,8 +80,6 @@ class ProofWorker {
   const Table* table_ = nullptr;
   Layer layer_;
   PositionTable positions_;
-  std::vector<PackedPosition> seeds_;     ///< what was in the frontier and is not yet taken in
-  std::deque<PackedPosition> open_;       ///< stored and not yet expanded; the last one comes first
   std::vector<PackedPosition> arrivals_;  ///< of this layer, about to be stored
   std::vector<Mailboxes::Batch> outgoing_;
   Frontier frontier_;

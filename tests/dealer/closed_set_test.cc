@@ -32,6 +32,8 @@ std::multiset<std::vector<int>> arrangement_of(const Board& board) {
   return piles;
 }
 
+Deal board(const char* text) { return std::get<Deal>(BoardTextReader(text).next()); }
+
 /// Random games under the ms rule; `visit(board)` sees every position.
 template <typename Visitor>
 void play_at_random(const Deal& deal, int games, Visitor&& visit) {
@@ -66,6 +68,38 @@ TEST(PositionNumbering, TellsPositionsApartAndGivesThemBack) {
   });
   EXPECT_EQ(seen.size(), arrangements.size());
   EXPECT_GT(seen.size(), 1500u);
+}
+
+TEST(PositionNumbering, CardsThatWereDugOutStayDugOut) {
+  const Deal deal = microsoft_deal(617);
+  const PositionNumbering numbering(deal);
+  int before = 0;
+  int most = 0;
+  play_at_random(deal, 50, [&](const Board& board) {
+    const int dug_out = numbering.cards_dug_out(board);
+    if (numbering.number_of(board) == PositionNumber()) before = 0;  // of another game
+    EXPECT_GE(dug_out, before);
+    EXPECT_LE(dug_out, before + 1 + board.cards_home());
+    before = dug_out;
+    most = std::max(most, dug_out);
+  });
+  EXPECT_GT(most, 10);
+}
+
+/// 7H has been dealt onto 8C, where it fits, QH onto KH, where it does not.
+TEST(PositionNumbering, ACardThatCanComeBackIsNotDugOut) {
+  const Deal deal = board(
+      "Founds: C-7 D-K H-6 S-K\n"
+      ": KC QC JC TC 9C 8C 7H\n: KH QH\n: JH TH 9H 8H\n:\n");
+  const PositionNumbering numbering(deal);
+  Board now(deal, 1);
+  EXPECT_EQ(numbering.cards_dug_out(now), 0);
+  std::swap(now.cascades[0], now.cascades[1]);
+  EXPECT_EQ(numbering.cards_dug_out(now), 0);
+  now.freecells[0] = now.cascades[1].pop();
+  EXPECT_EQ(numbering.cards_dug_out(now), 0);
+  now.cascades[3].push(now.cascades[0].pop());
+  EXPECT_EQ(numbering.cards_dug_out(now), 1);
 }
 
 TEST(PositionNumbering, TheStartIsZeroAndMostNumbersAreNoPosition) {
@@ -111,8 +145,6 @@ TEST(ClosedSetRules, TheClosureOfAnUnsolvableDealIsClosed) {
   ASSERT_TRUE(start);
   EXPECT_EQ(closure(rules, *start).size(), 4381u);  // as the searches of the solver count
 }
-
-Deal board(const char* text) { return std::get<Deal>(BoardTextReader(text).next()); }
 
 TEST(ClosedSetRules, SayWhatCannotBeAMember) {
   const Deal deal = board(

@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "dealer/microsoft.h"
+#include "solver/autoplay.h"
 #include "solver/complete_search.h"
+#include "solver/move_generator.h"
 #include "solver/portfolio.h"
 #include "tests/solver/late_deal.h"
 
@@ -26,6 +28,11 @@ SearchStatus search_all(ProofSearch& search, const ProofLimits& limits = kNoLimi
   }
 }
 
+/// Has layers that several threads search; the other deals here have but small ones.
+Deal deal_of_large_layers() { return microsoft_deal(2468); }
+constexpr int kCellsOfLargeLayers = 2;
+constexpr std::uint64_t kPositionsOfLargeLayers = 308'754;  // as the complete search says
+
 struct Searched {
   SearchStatus status;
   std::uint64_t positions;
@@ -42,24 +49,83 @@ Searched by_complete_search(const Deal& deal, int freecells) {
   return {status, effort.expanded};
 }
 
-TEST(ProofSearch, VisitsAsManyPositionsAsTheCompleteSearchWhateverTheThreads) {
+class EveryMemory : public ::testing::TestWithParam<LayerMemory> {};
+INSTANTIATE_TEST_SUITE_P(ProofSearch, EveryMemory,
+                         ::testing::Values(LayerMemory::kWhole, LayerMemory::kLevels));
+
+void expect_positions(ProofSearch& search, const Deal& deal, int freecells,
+                      std::uint64_t positions) {
+  search.begin(deal, freecells);
+  EXPECT_EQ(search_all(search), SearchStatus::kExhausted);
+  EXPECT_EQ(search.progress().positions, positions);
+  EXPECT_EQ(search.progress().finished, positions);
+  EXPECT_EQ(search.progress().held, 0u);
+}
+
+TEST_P(EveryMemory, VisitsAsManyPositionsAsTheCompleteSearchWhateverTheThreads) {
   for (const int number : {146692, 517776}) {
     const Deal deal = microsoft_deal(number);
     const Searched expected = by_complete_search(deal, 4);
     ASSERT_EQ(expected.status, SearchStatus::kExhausted);
     for (const int workers : {1, 3}) {
-      ProofSearch search(workers);
-      search.begin(deal, 4);
-      EXPECT_EQ(search_all(search), SearchStatus::kExhausted);
-      EXPECT_EQ(search.progress().positions, expected.positions) << number << " " << workers;
-      EXPECT_EQ(search.progress().finished, expected.positions);
+      ProofSearch search(workers, GetParam());
+      expect_positions(search, deal, 4, expected.positions);
     }
   }
 }
 
-TEST(ProofSearch, AgreesOnLateBoardsWithAnyNumberOfCellsAndCascades) {
+TEST_P(EveryMemory, SeveralThreadsSearchLargeLayers) {
+  ProofSearch search(3, GetParam());
+  expect_positions(search, deal_of_large_layers(), kCellsOfLargeLayers, kPositionsOfLargeLayers);
+}
+
+/// What `visit(position, layer)` is told of: every position after a move and what goes home then.
+template <typename Visitor>
+void for_each_successor(const Position& position, const Table& table, Visitor&& visit) {
+  for_each_single_move(position, table, [&](Step step, int, int, int) {
+    Position next = position;
+    next.make(step, table);
+    autoplay<SearchAutoplay::kSafe>(next, table, [](int, Under, Under) {});
+    visit(next, Layer(next, table));
+  });
+}
+
+/// What forgetting levels rests on.
+TEST(Layer, AMoveWithinItCanBeTakenBackAndNoneLeadsToAnEarlierOne) {
+  std::mt19937_64 random(7);
+  int within = 0;
+  int beyond = 0;
+  for (int game = 0; game < 300; ++game) {
+    const Deal deal = game % 2 == 0 ? microsoft_deal(1 + static_cast<int>(random() % 1000000))
+                                    : late_deal(random, 5, 25);
+    const Table table(deal, static_cast<int>(random() % 4));
+    Position position(deal, table);
+    autoplay<SearchAutoplay::kSafe>(position, table, [](int, Under, Under) {});
+    for (int step = 0; step < 40; ++step) {
+      const Layer layer(position, table);
+      std::vector<Position> successors;
+      for_each_successor(position, table, [&](const Position& next, Layer next_layer) {
+        successors.push_back(next);
+        EXPECT_FALSE(next_layer < layer);
+        if (next_layer != layer) return void(++beyond);
+        ++within;
+        bool is_taken_back = false;
+        for_each_successor(next, table, [&](const Position& back, Layer) {
+          is_taken_back |= back.packed() == position.packed();
+        });
+        EXPECT_TRUE(is_taken_back);
+      });
+      if (successors.empty()) break;
+      position = successors[random() % successors.size()];
+    }
+  }
+  EXPECT_GT(within, 5'000);
+  EXPECT_GT(beyond, 5'000);
+}
+
+TEST_P(EveryMemory, AgreesOnLateBoardsWithAnyNumberOfCellsAndCascades) {
   std::mt19937_64 random(3);
-  ProofSearch search(2);
+  ProofSearch search(2, GetParam());
   int won = 0;
   constexpr int kGames = 150;
   for (int game = 0; game < kGames; ++game) {
@@ -94,7 +160,7 @@ TEST(ProofSearch, GivesEveryLayerInOrderAndEveryPositionOnce) {
       if (before) {
         EXPECT_TRUE(*before < *packed);
       }
-      EXPECT_EQ(Layer(Position(*packed, table)), layer);
+      EXPECT_EQ(Layer(Position(*packed, table), table), layer);
       before = *packed;
       ++positions;
     }
@@ -105,44 +171,56 @@ TEST(ProofSearch, GivesEveryLayerInOrderAndEveryPositionOnce) {
   EXPECT_GT(layers, 10u);
 }
 
-TEST(ProofSearch, StopsAtItsLimitsAndGoesOnWithLargerOnes) {
-  ProofSearch search(2);
-  search.begin(microsoft_deal(11982), 4);
-  EXPECT_EQ(search_all(search, {30'000, ~std::uint64_t{0}}), SearchStatus::kBudget);
-  EXPECT_EQ(search_all(search, {~std::uint64_t{0}, 500'000}), SearchStatus::kMemory);
+/// Between two layers, and in the middle of one.
+TEST_P(EveryMemory, StopsAtItsLimitsAndGoesOnWithLargerOnes) {
+  ProofSearch search(2, GetParam());
+  search.begin(deal_of_large_layers(), kCellsOfLargeLayers);
+  for (const std::uint64_t limit : {5'000u, 150'000u, 250'000u}) {
+    EXPECT_EQ(search_all(search, {limit, ~std::uint64_t{0}}), SearchStatus::kBudget);
+  }
+  EXPECT_EQ(search_all(search, {~std::uint64_t{0}, search.progress().bytes - 1}),
+            SearchStatus::kMemory);
   EXPECT_EQ(search_all(search), SearchStatus::kExhausted);
-  EXPECT_EQ(search.progress().positions, by_complete_search(microsoft_deal(11982), 4).positions);
+  EXPECT_EQ(search.progress().positions, kPositionsOfLargeLayers);
 }
 
-TEST(ProofSearch, AsksWhetherToStop) {
-  ProofSearch search(2);
-  search.begin(microsoft_deal(11982), 4);
+TEST_P(EveryMemory, AsksWhetherToStopAndGoesOnThen) {
+  ProofSearch search(2, GetParam());
+  search.begin(deal_of_large_layers(), kCellsOfLargeLayers);
+  int asked = 0;
+  const StopCallback stop = [&] {
+    return ++asked % 10 == 0 ? StopReason::kTime : StopReason::kNone;
+  };
+  int stopped = 0;
   std::optional<SearchStatus> status;
-  while (!status) status = search.search_layer(kNoLimits, [] { return StopReason::kTime; });
-  EXPECT_EQ(*status, SearchStatus::kStopped);
+  while (status != SearchStatus::kExhausted) {
+    status = search.search_layer(kNoLimits, stop);
+    stopped += status == SearchStatus::kStopped;
+  }
+  EXPECT_GT(stopped, 10);
+  EXPECT_EQ(search.progress().positions, kPositionsOfLargeLayers);
 }
 
 /// In the middle of a layer and between two: what is pending is all that another search needs.
 TEST(ProofSearch, GoesOnInAnotherSearchFromWhatIsPending) {
-  const Deal deal = microsoft_deal(11982);
-  const std::uint64_t expected = by_complete_search(deal, 4).positions;
-  for (const std::uint64_t limit : {1u, 25'000u, 60'000u}) {
+  const Deal deal = deal_of_large_layers();
+  for (const std::uint64_t limit : {1u, 5'000u, 150'000u, 250'000u}) {
     ProofSearch first(2);
-    first.begin(deal, 4);
+    first.begin(deal, kCellsOfLargeLayers);
     EXPECT_EQ(search_all(first, {limit, ~std::uint64_t{0}}), SearchStatus::kBudget);
     ProofSearch second(3);
-    second.begin(deal, 4);
+    second.begin(deal, kCellsOfLargeLayers);
     second.resume(first.progress().finished, first.progress().largest);
     first.for_each_pending([&](const PackedPosition& packed) { second.add_pending(packed); });
     EXPECT_EQ(search_all(second), SearchStatus::kExhausted);
-    EXPECT_EQ(second.progress().positions, expected) << limit;
+    EXPECT_EQ(second.progress().positions, kPositionsOfLargeLayers) << limit;
   }
 }
 
 TEST(ProofSearch, TellsHowManyPositionsItHolds) {
   ProofSearch search(1);
-  search.begin(microsoft_deal(11982), 4);
-  for (const std::uint64_t limit : {5'000u, 25'000u, 60'000u}) {
+  search.begin(deal_of_large_layers(), kCellsOfLargeLayers);
+  for (const std::uint64_t limit : {5'000u, 150'000u, 250'000u}) {
     EXPECT_EQ(search_all(search, {limit, ~std::uint64_t{0}}), SearchStatus::kBudget);
     std::uint64_t pending = 0;
     search.for_each_pending([&](const PackedPosition&) { ++pending; });
@@ -187,9 +265,9 @@ TEST(PositionTable, HoldsEachPositionOnceAndSortsThem) {
   for (int i = 0; i < 100'000; ++i) positions.push_back({random() >> 2, random() % 3});
   positions.insert(positions.end(), positions.begin(), positions.begin() + 1000);
   positions.push_back({0, 0});
-  PositionTable table;
+  PositionTable table(LayerMemory::kWhole);
   std::uint64_t inserted = 0;
-  for (const PackedPosition& packed : positions) inserted += table.insert(packed);
+  for (const PackedPosition& packed : positions) inserted += table.insert_first(packed);
   std::sort(positions.begin(), positions.end());
   positions.erase(std::unique(positions.begin(), positions.end()), positions.end());
   EXPECT_EQ(inserted, positions.size());
@@ -206,7 +284,55 @@ TEST(PositionTable, HoldsEachPositionOnceAndSortsThem) {
   EXPECT_EQ(held, positions);
   table.clear();
   EXPECT_EQ(table.bytes(), 0u);
-  EXPECT_TRUE(table.insert({0, 0}));
+  EXPECT_TRUE(table.insert_first({0, 0}));
+}
+
+/// The squares of a board on which a step goes to a neighbour; no positions of a deal, but the
+/// table does not know that.
+class Squares {
+ public:
+  static constexpr std::uint64_t kSide = 200;
+
+  template <typename Visitor>
+  static void for_each_neighbour(const PackedPosition& square, Visitor&& visit) {
+    if (square.low > 0) visit(PackedPosition{square.low - 1, square.high});
+    if (square.high > 0) visit(PackedPosition{square.low, square.high - 1});
+    if (square.low + 1 < kSide) visit(PackedPosition{square.low + 1, square.high});
+    if (square.high + 1 < kSide) visit(PackedPosition{square.low, square.high + 1});
+  }
+};
+
+TEST_P(EveryMemory, ATableGivesEachPositionOnceLevelByLevel) {
+  const std::vector<PackedPosition> seeds = {{3, 150}, {3, 4}, {120, 7}};
+  const auto level_of = [&](const PackedPosition& square) {
+    std::uint64_t level = ~std::uint64_t{0};
+    for (const PackedPosition& seed : seeds) {
+      const auto distance = [](std::uint64_t a, std::uint64_t b) { return a < b ? b - a : a - b; };
+      level = std::min(level, distance(square.low, seed.low) + distance(square.high, seed.high));
+    }
+    return level;
+  };
+  PositionTable table(GetParam());
+  for (const PackedPosition& seed : seeds) EXPECT_TRUE(table.insert_first(seed));
+  EXPECT_FALSE(table.insert_first(seeds.front()));
+  std::uint64_t level = 0;
+  std::uint64_t taken = 0;
+  std::uint64_t most_held = 0;
+  do {
+    for (PackedPosition square; table.take(square); ++taken) {
+      ASSERT_EQ(level_of(square), level);
+      Squares::for_each_neighbour(square, [&](const PackedPosition& next) { table.insert(next); });
+    }
+    most_held = std::max(most_held, table.held());
+    ++level;
+  } while (table.begin_next_level());
+  EXPECT_EQ(taken, Squares::kSide * Squares::kSide);
+  EXPECT_EQ(table.size(), taken);
+  if (GetParam() == LayerMemory::kWhole) {
+    EXPECT_EQ(table.held(), taken);
+  } else {
+    EXPECT_LT(most_held, taken / 20);
+  }
 }
 
 }  // namespace

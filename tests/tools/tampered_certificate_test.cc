@@ -228,12 +228,12 @@ TEST(CertificateFile, AnotherVersionIsTold) {
   const TemporaryFolder folder;
   const std::string path = prove(folder, "781948");
   std::string text = read_text(path);
-  text.replace(0, 22, "freecell certificate 2");
+  text.replace(0, 22, "freecell certificate 1");
   write_text(path, text);
   const ProgramResult result = verify(path);
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.err, "freecell: " + path +
-                            ": is a certificate of version 2; this program reads version 1\n");
+                            ": is a certificate of version 1; this program reads version 2\n");
 }
 
 TEST(CertificateFile, TheBoardMustBeThatOfTheDeal) {

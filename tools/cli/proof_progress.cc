@@ -33,19 +33,19 @@ std::string deal_json(const std::string& name) {
 
 std::string proof_progress_text(const std::string& deal, const ProofProgress& progress,
                                 double positions_per_second) {
-  return deal + ": layer " + ranks_text(progress.layer, '-') + " (" +
-         std::to_string(progress.layer.cards_home()) + " home)  " +
-         std::to_string(progress.positions) + " positions  " +
-         std::to_string(static_cast<std::uint64_t>(positions_per_second)) + "/s  " +
-         std::to_string(progress.bytes >> 20) + " MiB held";
+  return deal + ": layer " + std::to_string(progress.layer.cards_dug_out()) + " dug out, " +
+         ranks_text(progress.layer, '-') + " home  " + std::to_string(progress.positions) +
+         " positions  " + std::to_string(static_cast<std::uint64_t>(positions_per_second)) +
+         "/s  " + std::to_string(progress.bytes >> 20) + " MiB held";
 }
 
 std::string proof_progress_json(const std::string& deal, const ProofProgress& progress,
                                 double seconds, double positions_per_second) {
   char time[40];
   std::snprintf(time, sizeof time, "%.3f", seconds);
-  return "{\"deal\":" + deal_json(deal) + ",\"layer\":[" + ranks_text(progress.layer, ',') +
-         "],\"positions\":" + std::to_string(progress.positions) +
+  return "{\"deal\":" + deal_json(deal) +
+         ",\"dug_out\":" + std::to_string(progress.layer.cards_dug_out()) + ",\"home\":[" +
+         ranks_text(progress.layer, ',') + "],\"positions\":" + std::to_string(progress.positions) +
          ",\"held\":" + std::to_string(progress.held) +
          ",\"bytes\":" + std::to_string(progress.bytes) + ",\"seconds\":" + time +
          ",\"positions_per_second\":" +

@@ -28,15 +28,15 @@ constexpr CommandHelp kHelp = {
     .usage = "prove LIST|FILE|-... [options]",
     .about =
         R"(Decides for every deal whether it can be won, by visiting all positions that can be reached: one
-deal after the other, each with all threads. In memory are only the positions with the same cards
-home and what has been reached beyond them, so that deals can be decided that 'freecell solve'
-leaves unknown. Writes a row of CSV for each; docs/formats.md explains the columns.
+deal after the other, each with all threads. In memory is only a small part of them at a time, so
+that deals can be decided that 'freecell solve' leaves unknown. Writes a row of CSV for each;
+docs/formats.md explains the columns.
 
 With --certificate the positions are written down, so that 'freecell verify' can check that no move
 leads out of them and none is won, without trusting the search.
 
 With --checkpoint a run of hours can be stopped, killed or run out of memory, and the same command
-with --resume goes on. LIST and FILE are those of 'freecell solve'.
+with --resume goes on. Both options take more memory, two to five times as much. LIST and FILE are those of 'freecell solve'.
 
 Exit code: 0 all decided, 1 some unknown, 2 bad input, 3 internal error, 4 output failed, 128 + n
 ended by signal n.
@@ -123,7 +123,7 @@ int ProveCommand::run(const std::vector<std::string>& operands) {
   if (max_memory_ == 0) max_memory_ = default_process_memory();
   time_limit_ = TimeLimit(max_seconds_);
   keep_large_arrays_apart();
-  search_.emplace(jobs_, advise_large_pages);
+  search_.emplace(jobs_, layer_memory(), advise_large_pages);
   if (certificate_) {
     search_->set_sink([this](Layer, const auto& next) { certify(next); });
   }
@@ -201,6 +201,13 @@ void ProveCommand::open_certificate() {
                      " bytes where the checkpoint says " + std::to_string(kept));
   }
   certificate_->cut_to(kept);
+}
+
+/// Certificates list all positions of a layer, and of a checkpoint that would not the next run
+/// could not tell which positions are new.
+LayerMemory ProveCommand::layer_memory() const {
+  const bool is_kept = certificate_ || !checkpoint_path_.empty();
+  return is_kept ? LayerMemory::kWhole : LayerMemory::kLevels;
 }
 
 // ---- Deal after deal ----

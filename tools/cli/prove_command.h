@@ -45,6 +45,7 @@ class ProveCommand : public Command {
   std::string run_text(const DealOperands& operands) const;
   void open_outputs();
   void open_certificate();
+  LayerMemory layer_memory() const;
   void open_earlier_run();
   void prove_all(DealSource& source);
   bool prove_next(const Deal& deal, const std::string& name);

@@ -17,7 +17,7 @@ namespace freecell {
 namespace {
 
 constexpr std::string_view kKind = "freecell certificate ";
-constexpr std::string_view kVersion = "1";
+constexpr std::string_view kVersion = "2";
 constexpr std::string_view kDeal = "deal: ";
 constexpr std::string_view kFreecells = "freecells: ";
 /// Longer lines are in no head.

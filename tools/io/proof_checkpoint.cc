@@ -19,7 +19,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::string_view kKind = "freecell prove 1";
+constexpr std::string_view kKind = "freecell prove 2";
 
 /// A line of JSON, and positions after it.
 std::string head_line(const ProofCheckpoint& checkpoint) {
