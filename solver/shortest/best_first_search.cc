@@ -78,11 +78,12 @@ class BestFirstSearch::Worker {
     return id * static_cast<std::uint32_t>(search_.workers_.size()) +
            static_cast<std::uint32_t>(index_);
   }
-  /// By where the jacks, queens and kings lie, which few moves change: most successors stay with
-  /// the worker whose memo of the relaxed game knows their like.
+  /// By where the tens, jacks, queens and kings lie, which few moves change: most successors stay
+  /// with the worker whose memo of the relaxed game knows their like. Without the tens two workers
+  /// may have very different shares.
   std::size_t owner(const PackedPosition& packed) const {
-    constexpr std::uint64_t kJackOfClubs = packing::kDigits[40].high;
-    return hash_of({packed.high / kJackOfClubs, 0}) % outboxes_.size();
+    constexpr std::uint64_t kTenOfClubs = packing::kDigits[36].high;
+    return hash_of({packed.high / kTenOfClubs, 0}) % outboxes_.size();
   }
 
   bool has_ended() const { return search_.has_ended_.load(std::memory_order_relaxed); }
@@ -102,9 +103,9 @@ class BestFirstSearch::Worker {
     if (search_.order_.priority(parent) != priority) return;
     if (!may_go_on()) return;
     ++expanded_;
-    for (const Successor& successor : expansion_.list(parent, bound() - 1)) {
-      nodes_.prefetch(successor.hash);
-    }
+    const auto& successors = expansion_.list(parent, bound() - 1);
+    for (const Successor& successor : successors) nodes_.prefetch(successor.hash);
+    for (const Successor& successor : successors) nodes_.prefetch_node(successor.hash);
     generated_ += static_cast<std::uint64_t>(expansion_.generated());
     // What is known already need not be judged: a third.
     const auto is_known_here = [this](const Successor& successor) { return is_known(successor); };
