@@ -74,8 +74,8 @@ TEST(CommandLineProve, TimingSaysHowLongAndHowMuch) {
   const std::string row = lines_of(result.out).at(1);
   double seconds = -1;
   unsigned long long memory = 0;
-  ASSERT_EQ(std::sscanf(row.c_str(), "781948,4,8,unsolvable,exhausted,4381,359,,%lf,%llu",
-                        &seconds, &memory),
+  ASSERT_EQ(std::sscanf(row.c_str(), "781948,4,8,unsolvable,exhausted,4381,359,,%lf,%llu", &seconds,
+                        &memory),
             2)
       << row;
   EXPECT_GT(seconds, 0);

@@ -61,6 +61,14 @@ TEST(CommandLineShard, BoardsHaveNoParts) {
 /// A list of several ranges; one of the deals cannot be won.
 constexpr const char* kList = "1-50,-1,60-70";
 
+/// A record without what differs from run to run.
+boost::json::object lasting(const std::string& record) {
+  boost::json::object object = boost::json::parse(record).as_object();
+  object.erase("started");
+  object.erase("ended");
+  return object;
+}
+
 /// A folder with a run that was solved part by part.
 class Merge : public testing::Test {
  protected:
@@ -85,6 +93,17 @@ class Merge : public testing::Test {
     options.insert(options.begin(), {"merge", "-q"});
     for (const std::string& name : names) options.push_back(file(name));
     return run_freecell(options);
+  }
+
+  /// Merged into `merged` or to standard output, the parts are the bytes of whole.csv.
+  void expect_whole(const std::vector<std::string>& names, const std::string& merged) {
+    const std::string whole = read_text(file("whole.csv"));
+    const ProgramResult result = merge(names, {"--output", file(merged)});
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    EXPECT_EQ(read_text(file(merged)), whole);
+    EXPECT_EQ(lasting(read_text(file(merged + ".run.json"))),
+              lasting(read_text(file("whole.csv.run.json"))));
+    EXPECT_EQ(merge(names, {}).out, whole);
   }
 
   /// What is said of parts that are no whole run, without the folder's name.
@@ -123,30 +142,15 @@ class Merge : public testing::Test {
   TemporaryFolder folder_;
 };
 
-/// A record without what differs from run to run.
-boost::json::object lasting(const std::string& record) {
-  boost::json::object object = boost::json::parse(record).as_object();
-  object.erase("started");
-  object.erase("ended");
-  return object;
-}
-
 TEST_F(Merge, OneThreeAndEightPartsAreTheBytesOfOneRun) {
   ASSERT_EQ(run_freecell({"solve", kList, "-q", "-o", file("whole.csv")}).exit_code, 0);
-  const std::string whole = read_text(file("whole.csv"));
-  ASSERT_EQ(lines_of(whole).size(), 63u);
+  ASSERT_EQ(lines_of(read_text(file("whole.csv"))).size(), 63u);
   for (const int count : {1, 3, 8}) {
     const std::string name = "part#of" + std::to_string(count) + ".csv";
     solve_parts(count, name);
     std::vector<std::string> names;
     for (int number = count; number > 0; --number) names.push_back(numbered(name, number));
-    const std::string merged = "merged" + std::to_string(count) + ".csv";
-    const ProgramResult result = merge(names, {"--output", file(merged)});
-    EXPECT_EQ(result.exit_code, 0) << result.err;
-    EXPECT_EQ(read_text(file(merged)), whole);
-    EXPECT_EQ(lasting(read_text(file(merged + ".run.json"))),
-              lasting(read_text(file("whole.csv.run.json"))));
-    EXPECT_EQ(merge(names, {}).out, whole);
+    expect_whole(names, "merged" + std::to_string(count) + ".csv");
   }
 }
 
@@ -379,18 +383,11 @@ class MergeMeasured : public Merge {
 
 TEST_F(MergeMeasured, AnyNumberOfPartsAreTheBytesOfOneRun) {
   ASSERT_EQ(measure({"-o", file("whole.csv")}).exit_code, 0);
-  const std::string whole = read_text(file("whole.csv"));
-  ASSERT_EQ(lines_of(whole).size(), kRows + 1u);
+  ASSERT_EQ(lines_of(read_text(file("whole.csv"))).size(), kRows + 1u);
   for (const int count : {1, 2, 3, 7, kRows + 2}) {
     Words parts = measure_parts(count, "part#of" + std::to_string(count) + ".csv");
     std::ranges::reverse(parts);
-    const std::string merged = "merged" + std::to_string(count) + ".csv";
-    const ProgramResult result = merge(parts, {"--output", file(merged)});
-    EXPECT_EQ(result.exit_code, 0) << result.err;
-    EXPECT_EQ(read_text(file(merged)), whole);
-    EXPECT_EQ(lasting(read_text(file(merged + ".run.json"))),
-              lasting(read_text(file("whole.csv.run.json"))));
-    EXPECT_EQ(merge(parts, {}).out, whole);
+    expect_whole(parts, "merged" + std::to_string(count) + ".csv");
   }
 }
 
