@@ -3,21 +3,25 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "solver/proof/layer.h"
+#include "solver/proof/sorted_positions.h"
 
 namespace freecell {
 
-/// Positions of later layers that have been reached, until it is their turn. 16 bytes each; some
-/// may be there twice, but never more than a third of a layer's that are many.
+/// Positions of later layers that have been reached, until it is their turn. Most are sorted and
+/// take a few bytes each; what has been added since takes 16, and is sorted in when it is a quarter
+/// of the others.
 class Frontier {
  public:
   void add(const LayeredPosition& position);
   /// The layer that comes first, if anything is left.
   std::optional<Layer> first() const;
-  /// Gives out the positions of a layer, each once and sorted.
-  std::vector<PackedPosition> take(Layer layer);
+  /// Calls `visit` with the positions of a layer, each once and sorted, and forgets them.
+  template <typename Visitor>
+  void take(Layer layer, Visitor&& visit);
   /// Positions, some of them twice.
   std::uint64_t size() const { return size_; }
   /// What the positions take.
@@ -27,17 +31,24 @@ class Frontier {
   template <typename Visitor>
   void for_each(Visitor&& visit) const {
     for (const auto& [layer, seeds] : layers_) {
-      for (const PackedPosition& packed : seeds.positions) visit(LayeredPosition{packed, layer});
+      const auto visit_layered = [&, of = layer](const PackedPosition& packed) {
+        visit(LayeredPosition{packed, of});
+      };
+      seeds.sorted.for_each(visit_layered);
+      for (const PackedPosition& packed : seeds.added) visit_layered(packed);
     }
   }
 
  private:
   struct Seeds {
-    std::vector<PackedPosition> positions;
-    std::size_t sorted = 0;  ///< so many at the beginning are sorted, each there once
+    SortedPositions sorted;
+    std::vector<PackedPosition> added;
 
-    /// Returns how many there were.
-    std::size_t remove_duplicates();
+    std::uint64_t size() const { return sorted.size() + added.size(); }
+    std::uint64_t bytes() const {
+      return sorted.bytes() + added.capacity() * sizeof(PackedPosition);
+    }
+    void sort_in();
   };
 
   void make_room(Seeds& seeds);
@@ -46,5 +57,17 @@ class Frontier {
   std::uint64_t size_ = 0;
   std::uint64_t bytes_ = 0;
 };
+
+template <typename Visitor>
+void Frontier::take(Layer layer, Visitor&& visit) {
+  const auto found = layers_.find(layer);
+  if (found == layers_.end()) return;
+  Seeds seeds = std::move(found->second);
+  layers_.erase(found);
+  size_ -= seeds.size();
+  bytes_ -= seeds.bytes();
+  seeds.sort_in();
+  seeds.sorted.consume(visit);
+}
 
 }  // namespace freecell

@@ -43,11 +43,16 @@ void ProofWorker::begin_deal(const Table& table) {
 
 void ProofWorker::begin_layer(Layer layer) {
   layer_ = layer;
-  const std::vector<PackedPosition> seeds = frontier_.take(layer);
-  for (std::size_t i = 0; i < seeds.size(); ++i) {
-    if (i + kArrivals < seeds.size()) positions_.prefetch(seeds[i + kArrivals]);
-    positions_.insert_first(seeds[i]);
-  }
+  const auto store_seeds = [this] {
+    for (const PackedPosition& packed : arrivals_) positions_.insert_first(packed);
+    arrivals_.clear();
+  };
+  frontier_.take(layer, [&](const PackedPosition& packed) {
+    positions_.prefetch(packed);
+    arrivals_.push_back(packed);
+    if (arrivals_.size() == kArrivals) store_seeds();
+  });
+  store_seeds();
   publish();
 }
 

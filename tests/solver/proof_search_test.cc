@@ -225,7 +225,7 @@ TEST(ProofSearch, TellsHowManyPositionsItHolds) {
     std::uint64_t pending = 0;
     search.for_each_pending([&](const PackedPosition&) { ++pending; });
     EXPECT_EQ(search.progress().held, pending);
-    EXPECT_GE(search.progress().bytes, pending * sizeof(PackedPosition));
+    EXPECT_GE(search.progress().bytes, 2 * pending);  // fewer bytes than that no position takes
   }
   EXPECT_EQ(search_all(search), SearchStatus::kExhausted);
   EXPECT_EQ(search.progress().held, 0u);
