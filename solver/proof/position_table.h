@@ -29,7 +29,7 @@ enum class LayerMemory {
 /// ACM 52 (2005).
 ///
 /// Open addressing with linear probing, at most 85% full, in 64 segments that grow by an eighth: 17
-/// bytes a slot, 20 to 23 a position, and while one segment grows the others need no second copy. A
+/// bytes a slot, 20 to 26 a position, and while one segment grows the others need no second copy. A
 /// slot is found by multiplying a fraction of one with the number of slots, so that any number will
 /// do and growing leaves the order of the positions: it reads and writes straight ahead. (A table
 /// for each of three levels has to be asked three times: 2.3 times the time in large layers.)

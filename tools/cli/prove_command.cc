@@ -36,7 +36,8 @@ With --certificate the positions are written down, so that 'freecell verify' can
 leads out of them and none is won, without trusting the search.
 
 With --checkpoint a run of hours can be stopped, killed or run out of memory, and the same command
-with --resume goes on. Both options take more memory, two to five times as much. LIST and FILE are those of 'freecell solve'.
+with --resume goes on. Both options take more memory: a certificate and a checkpoint need all of a
+layer of positions, a proof by itself only a part. LIST and FILE are those of 'freecell solve'.
 
 Exit code: 0 all decided, 1 some unknown, 2 bad input, 3 internal error, 4 output failed, 128 + n
 ended by signal n.
