@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "solver/alike_cards.h"
 #include "solver/autoplay.h"
 #include "solver/move_generator.h"
 
@@ -16,7 +17,21 @@ SearchStatus CompleteSearch::run(const Position& start, const Table& table,
                                  const Evaluator& evaluator, SearchBudget budget,
                                  const StopCallback& stop, SearchEffort& effort) {
   clear();
-  const std::uint64_t room = budget.memory / kBytesPerPosition;
+  return search(start, table, evaluator, budget, stop, effort);
+}
+
+SearchStatus CompleteSearch::run_up_to_symmetry(const Position& start, const Table& table,
+                                                const Evaluator& evaluator, SearchBudget budget,
+                                                const StopCallback& stop, SearchEffort& effort) {
+  clear();
+  met_.emplace();
+  return search(start, table, evaluator, budget, stop, effort);
+}
+
+SearchStatus CompleteSearch::search(const Position& start, const Table& table,
+                                    const Evaluator& evaluator, SearchBudget budget,
+                                    const StopCallback& stop, SearchEffort& effort) {
+  const std::uint64_t room = budget.memory / bytes_per_position();
   // What is kept from search to search is nobody else's.
   granted_ = std::min<std::uint64_t>(room, ClosedSet::kKeptPositions);
   std::uint64_t expanded = 0;
@@ -30,7 +45,7 @@ SearchStatus CompleteSearch::run(const Position& start, const Table& table,
   won_ = {root.packed(), kNoParent, {}, 0};
   if (root.won()) return finish(SearchStatus::kSolved);
   if (room == 0) return finish(SearchStatus::kMemory);
-  store(root, evaluator.pairs(root), kNoParent, {}, 0, evaluator);
+  store(root, evaluator.pairs(root), kNoParent, {}, 0, table, evaluator);
   while (!open_.empty()) {
     if (expanded == budget.expanded) return finish(SearchStatus::kBudget);
     if (closed_.size() >= granted_) {
@@ -50,12 +65,13 @@ SearchStatus CompleteSearch::run(const Position& start, const Table& table,
 bool CompleteSearch::find_room(std::uint64_t most, const StopCallback& stop) {
   constexpr std::uint64_t kStep = std::uint64_t{1} << 19;
   granted_ = std::min(granted_ + kStep, most);
-  return share_.grow_to(granted_ * kBytesPerPosition, stop);
+  return share_.grow_to(granted_ * bytes_per_position(), stop);
 }
 
 bool CompleteSearch::store(const Position& position, int pairs, std::uint32_t parent, Step step,
-                           int depth, const Evaluator& evaluator) {
+                           int depth, const Table& table, const Evaluator& evaluator) {
   ++generated_;
+  if (met_ && !met_->insert(representative(position, table))) return false;
   if (!closed_.insert({position.packed(), parent, step, static_cast<std::uint16_t>(depth)})) {
     return false;
   }
@@ -84,7 +100,7 @@ bool CompleteSearch::expand(std::uint32_t id, const Table& table, const Evaluato
     if (won) {
       won_ = {child.packed(), id, step, 0};
     } else {
-      store(child, pairs, id, step, depth, evaluator);
+      store(child, pairs, id, step, depth, table, evaluator);
     }
   };
   for_each_single_move(parent, table, visit);
@@ -104,6 +120,7 @@ void CompleteSearch::solution(std::vector<Step>& steps) const {
 
 void CompleteSearch::clear() {
   closed_.clear();
+  met_.reset();
   open_.shrink(ClosedSet::kKeptPositions);
   share_.give_back();
   generated_ = 1;

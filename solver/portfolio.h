@@ -21,5 +21,8 @@ std::span<const Weights, 2> complete_orders();
 /// Positions that the complete search expands by the first order before it begins again by the
 /// second.
 inline constexpr std::uint64_t kFirstOrderPatience = 300'000;
+/// Positions for a proof up to symmetry, and for a search for a solution, in turn: what is tried
+/// between the two.
+inline constexpr std::uint64_t kSymmetryPatience[] = {250'000, 1'000'000, 4'000'000, 16'000'000};
 
 }  // namespace freecell

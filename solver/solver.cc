@@ -11,6 +11,7 @@
 #include "solver/complete_search.h"
 #include "solver/greedy_search.h"
 #include "solver/portfolio.h"
+#include "solver/proof/proof_search.h"
 #include "solver/solution.h"
 
 namespace freecell {
@@ -76,20 +77,61 @@ class Solver::Impl {
       if (expansions_left() == 0) return give_up(StopReason::kExpanded);
     }
     outcome_.stage = static_cast<int>(stages.size()) + 1;
-    finish_complete(deal, search_completely(ask));
+    finish_complete(deal, search_completely(deal, ask));
     complete_search_.clear();
   }
 
-  /// By the first order, and if that takes long, all over again by the second.
-  SearchStatus search_completely(const StopCallback& stop) {
+  /// By the first order; if that takes long, up to symmetry; and last, all over again by the second
+  /// order.
+  SearchStatus search_completely(const Deal& deal, const StopCallback& stop) {
     const auto search = [&](const Evaluator& order, std::uint64_t most_expanded) {
       return complete_search_.run(position_, table_, order, {most_expanded, limits_.max_memory},
                                   stop, effort_);
     };
     const std::uint64_t patience = std::min(expansions_left(), kFirstOrderPatience);
-    const SearchStatus status = search(orders_[0], patience);
-    if (status != SearchStatus::kBudget || expansions_left() == 0) return status;
+    const SearchStatus first = search(orders_[0], patience);
+    if (is_decided(first)) return first;
+    const SearchStatus up_to_symmetry = search_up_to_symmetry(deal, stop);
+    if (is_decided(up_to_symmetry)) return up_to_symmetry;
+    if (first == SearchStatus::kMemory || expansions_left() == 0) return first;
     return search(orders_[1], expansions_left());
+  }
+
+  static bool is_decided(SearchStatus status) {
+    return status != SearchStatus::kBudget && status != SearchStatus::kMemory;
+  }
+
+  /// A proof and a search for a solution in turn, longer and longer, which decide all but the
+  /// rarest deals.
+  SearchStatus search_up_to_symmetry(const Deal& deal, const StopCallback& stop) {
+    ProofSearch proof(1, {.memory = LayerMemory::kLevels, .up_to_symmetry = true});
+    proof.begin(deal, freecells_);
+    bool may_prove = true;
+    for (const std::uint64_t patience : kSymmetryPatience) {
+      if (may_prove) {
+        complete_search_.clear();
+        const SearchStatus status = prove(proof, patience, stop);
+        if (status == SearchStatus::kExhausted || status == SearchStatus::kStopped) return status;
+        may_prove = status == SearchStatus::kBudget;
+      }
+      const SearchStatus status = complete_search_.run_up_to_symmetry(
+          position_, table_, orders_[0],
+          {std::min(expansions_left(), patience), limits_.max_memory}, stop, effort_);
+      if (status == SearchStatus::kSolved || status == SearchStatus::kStopped) return status;
+      if (expansions_left() == 0) break;
+    }
+    return SearchStatus::kBudget;
+  }
+
+  /// Goes on until it has met `most_positions`.
+  SearchStatus prove(ProofSearch& proof, std::uint64_t most_positions, const StopCallback& stop) {
+    const std::uint64_t before = proof.progress().positions;
+    const ProofLimits limits{std::min(before + expansions_left(), most_positions),
+                             limits_.max_memory};
+    std::optional<SearchStatus> status;
+    while (!status) status = proof.search_layer(limits, stop);
+    effort_.expanded += std::min(expansions_left(), proof.progress().positions - before);
+    return *status;
   }
 
   /// The only place that says `unsolvable`.

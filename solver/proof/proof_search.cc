@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "solver/alike_cards.h"
 #include "solver/autoplay.h"
 
 namespace freecell {
@@ -46,11 +47,10 @@ class Merge {
 
 }  // namespace
 
-ProofSearch::ProofSearch(int workers, LayerMemory memory, PositionTable::NewArray new_array)
-    : mailboxes_(workers) {
+ProofSearch::ProofSearch(int workers, const ProofOptions& options)
+    : up_to_symmetry_(options.up_to_symmetry), mailboxes_(workers) {
   for (int index = 0; index < workers; ++index) {
-    workers_.push_back(
-        std::make_unique<ProofWorker>(index, workers, mailboxes_, memory, new_array));
+    workers_.push_back(std::make_unique<ProofWorker>(index, workers, mailboxes_, options));
   }
 }
 
@@ -68,7 +68,7 @@ void ProofSearch::begin(const Deal& deal, int freecells) {
   most_bytes_ = 0;
   Position start(deal, table_);
   autoplay<SearchAutoplay::kSafe>(start, table_, [](int, Under, Under) {});
-  add_pending(start.packed());
+  add_pending(up_to_symmetry_ ? representative(start, table_) : start.packed());
 }
 
 void ProofSearch::resume(std::uint64_t finished, std::uint64_t largest) {

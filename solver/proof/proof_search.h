@@ -45,11 +45,10 @@ struct ProofProgress {
 /// many it had visited depends on both.
 class ProofSearch {
  public:
-  /// `workers`: threads that search a deal, the caller's included; at least 1. With `memory`
-  /// kLevels, a fraction of the memory is needed, and neither set_sink nor for_each_pending may be
-  /// called.
-  explicit ProofSearch(int workers, LayerMemory memory = LayerMemory::kWhole,
-                       PositionTable::NewArray new_array = nullptr);
+  /// `workers`: threads that search a deal, the caller's included; at least 1. With kLevels a
+  /// fraction of the memory is needed, and neither set_sink nor for_each_pending may be called.
+  /// `up_to_symmetry` takes a fraction of the positions, but kSolved then means less.
+  explicit ProofSearch(int workers, const ProofOptions& options = {});
 
   /// Is given every layer once it is complete, in order: its positions, sorted, in pieces.
   /// `next` gives the next one, null at the end.
@@ -61,7 +60,8 @@ class ProofSearch {
   void begin(const Deal& deal, int freecells);
 
   /// Searches one layer. Nothing: it is done, and there may be more. kExhausted: there are no more,
-  /// and nothing that was found is won. kSolved: a won position can be reached. Else a limit was
+  /// and nothing that was found is won. kSolved: a won position can be reached; up to symmetry it
+  /// rather seems so, and nothing is known. Else a limit was
   /// reached, or `stop` (asked by the calling thread) said so, and another call goes on from there.
   /// Throws what the sink throws, and std::bad_alloc; then only `begin` may follow.
   std::optional<SearchStatus> search_layer(const ProofLimits& limits, const StopCallback& stop);
@@ -97,6 +97,7 @@ class ProofSearch {
   void finish_layer();
   void give_to_sink();
 
+  const bool up_to_symmetry_;
   Table table_;
   Mailboxes mailboxes_;
   std::vector<std::unique_ptr<ProofWorker>> workers_;

@@ -1,8 +1,10 @@
 #include "solver/proof/proof_worker.h"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
+#include "solver/alike_cards.h"
 #include "solver/autoplay.h"
 #include "solver/move_generator.h"
 
@@ -23,12 +25,12 @@ bool uncovers_safe_card(const Position& position, int from, int source) {
 
 }  // namespace
 
-ProofWorker::ProofWorker(int index, int workers, Mailboxes& mailboxes, LayerMemory memory,
-                         PositionTable::NewArray new_array)
+ProofWorker::ProofWorker(int index, int workers, Mailboxes& mailboxes, const ProofOptions& options)
     : index_(index),
       workers_(workers),
+      up_to_symmetry_(options.up_to_symmetry),
       mailboxes_(mailboxes),
-      positions_(memory, new_array),
+      positions_(options.memory, options.new_array),
       outgoing_(static_cast<std::size_t>(workers)) {}
 
 /// A search that an exception ended may have left anything behind.
@@ -117,7 +119,7 @@ bool ProofWorker::expand(int most) {
   for (; done < most; ++done) {
     PackedPosition packed;
     if (!positions_.take(packed)) break;
-    expand_one(packed);
+    up_to_symmetry_ ? expand_up_to_symmetry(packed) : expand_one(packed);
   }
   store_arrivals();
   publish();
@@ -136,6 +138,49 @@ void ProofWorker::expand_one(const PackedPosition& packed) {
     if (child.won()) has_won_ = true;
     give({child.packed(), Layer(child, *table_)});
   });
+}
+
+/// The same, but of the positions that differ by exchanges of alike cards only one is given on.
+void ProofWorker::expand_up_to_symmetry(const PackedPosition& packed) {
+  const Position parent(packed, *table_);
+  const CardSet unsorted = table_->dealt_unsorted() & parent.as_dealt(*table_);
+  const CardSet alike = alike_cards(parent, unsorted, *table_);
+  for_each_single_move(parent, *table_, [&](Step step, int from, int source, int) {
+    if (step.onto == kHome) return give_after_home(parent, step.card, alike);
+    if (uncovers_safe_card(parent, from, source)) {
+      Position child = parent;
+      child.make(step, *table_);
+      return give_settled(child, alike);
+    }
+    const Layer layer = layer_after(step, from);
+    Position::PerCard unders = parent.unders();
+    unders[step.card] = step.onto;
+    const CardSet alike_then =
+        layer == layer_ ? alike : alike_cards(parent, unsorted & ~card_bit(step.card), *table_);
+    give({representative(parent.packed_after(step, *table_), unders, alike_then, *table_), layer});
+  });
+}
+
+/// `alike`: the cards that an exchange may have put where they are. When one of two is the next to
+/// go home, they are alike no more: it may be the one or the other, and both positions are given.
+void ProofWorker::give_after_home(Position position, int card, CardSet alike) {
+  position.make({static_cast<std::uint8_t>(card), kHome}, *table_);
+  const int next = card + kSuits;
+  if (next < kCards && (alike >> next & 1) != 0) {
+    alike &= ~with_sibling(next);
+    give_settled(exchanged(position, next, *table_), alike);
+  }
+  give_settled(position, alike);
+}
+
+/// After all that goes home by itself.
+void ProofWorker::give_settled(const Position& position, CardSet alike) {
+  for (CardSet ready = position.ready_cards(); ready != 0; ready &= ready - 1) {
+    const int card = std::countr_zero(ready);
+    if (is_safe_home(position, card)) return give_after_home(position, card, alike);
+  }
+  if (position.won()) has_won_ = true;
+  give({representative(position, *table_), Layer(position, *table_)});
 }
 
 /// After a step with which no card goes home, and whose card lay on `from`.

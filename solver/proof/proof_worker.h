@@ -8,6 +8,7 @@
 #include "solver/proof/layer.h"
 #include "solver/proof/mailboxes.h"
 #include "solver/proof/position_table.h"
+#include "solver/proof/proof_options.h"
 
 namespace freecell {
 
@@ -17,8 +18,7 @@ namespace freecell {
 /// A thread calls the functions of one worker; `size` and `bytes` may be asked by any.
 class ProofWorker {
  public:
-  ProofWorker(int index, int workers, Mailboxes& mailboxes, LayerMemory memory,
-              PositionTable::NewArray new_array);
+  ProofWorker(int index, int workers, Mailboxes& mailboxes, const ProofOptions& options);
 
   /// Begins a deal. `table` must live as long as it is searched.
   void begin_deal(const Table& table);
@@ -70,12 +70,16 @@ class ProofWorker {
  private:
   int owner_of(const PackedPosition& packed) const;
   void expand_one(const PackedPosition& packed);
+  void expand_up_to_symmetry(const PackedPosition& packed);
+  void give_after_home(Position position, int card, CardSet alike);
+  void give_settled(const Position& position, CardSet alike);
   Layer layer_after(Step step, int from) const;
   void take_in(const LayeredPosition& position);
   void take_in_all(const std::vector<Mailboxes::Batch>& batches);
 
   const int index_;
   const int workers_;
+  const bool up_to_symmetry_;
   Mailboxes& mailboxes_;
   const Table* table_ = nullptr;
   Layer layer_;

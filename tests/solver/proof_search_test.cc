@@ -68,14 +68,14 @@ TEST_P(EveryMemory, VisitsAsManyPositionsAsTheCompleteSearchWhateverTheThreads) 
     const Searched expected = by_complete_search(deal, 4);
     ASSERT_EQ(expected.status, SearchStatus::kExhausted);
     for (const int workers : {1, 3}) {
-      ProofSearch search(workers, GetParam());
+      ProofSearch search(workers, {.memory = GetParam()});
       expect_positions(search, deal, 4, expected.positions);
     }
   }
 }
 
 TEST_P(EveryMemory, SeveralThreadsSearchLargeLayers) {
-  ProofSearch search(3, GetParam());
+  ProofSearch search(3, {.memory = GetParam()});
   expect_positions(search, deal_of_large_layers(), kCellsOfLargeLayers, kPositionsOfLargeLayers);
 }
 
@@ -125,7 +125,7 @@ TEST(Layer, AMoveWithinItCanBeTakenBackAndNoneLeadsToAnEarlierOne) {
 
 TEST_P(EveryMemory, AgreesOnLateBoardsWithAnyNumberOfCellsAndCascades) {
   std::mt19937_64 random(3);
-  ProofSearch search(2, GetParam());
+  ProofSearch search(2, {.memory = GetParam()});
   int won = 0;
   constexpr int kGames = 150;
   for (int game = 0; game < kGames; ++game) {
@@ -173,7 +173,7 @@ TEST(ProofSearch, GivesEveryLayerInOrderAndEveryPositionOnce) {
 
 /// Between two layers, and in the middle of one.
 TEST_P(EveryMemory, StopsAtItsLimitsAndGoesOnWithLargerOnes) {
-  ProofSearch search(2, GetParam());
+  ProofSearch search(2, {.memory = GetParam()});
   search.begin(deal_of_large_layers(), kCellsOfLargeLayers);
   for (const std::uint64_t limit : {5'000u, 150'000u, 250'000u}) {
     EXPECT_EQ(search_all(search, {limit, ~std::uint64_t{0}}), SearchStatus::kBudget);
@@ -185,7 +185,7 @@ TEST_P(EveryMemory, StopsAtItsLimitsAndGoesOnWithLargerOnes) {
 }
 
 TEST_P(EveryMemory, AsksWhetherToStopAndGoesOnThen) {
-  ProofSearch search(2, GetParam());
+  ProofSearch search(2, {.memory = GetParam()});
   search.begin(deal_of_large_layers(), kCellsOfLargeLayers);
   int asked = 0;
   const StopCallback stop = [&] {

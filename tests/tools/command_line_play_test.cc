@@ -72,7 +72,7 @@ TEST(CommandLinePlay, SaysThatADealCannotBeWonOrWhyItIsNotKnown) {
   EXPECT_EQ(unknown.exit_code, 1);
   EXPECT_EQ(game_of(unknown.out).at("reason"), "expanded");
   EXPECT_THAT(unknown.out, HasSubstr("reached its limit of positions (--max-expanded)"));
-  EXPECT_THAT(run_freecell({"play", "11982", "--max-memory", "200K"}).out,
+  EXPECT_THAT(run_freecell({"play", "11982", "--max-memory", "20K"}).out,
               HasSubstr("reached its limit of memory (--max-memory)"));
 }
 

@@ -37,6 +37,17 @@ TEST(CommandLineProve, ProvesTheEight) {
   EXPECT_THAT(result.err, HasSubstr("peak memory"));
 }
 
+/// Among them a deal of 358,506,418 positions. What can be won is solved, however it is tried.
+TEST(CommandLineProve, UpToSymmetryTakesFewPositions) {
+  const ProgramResult result = run_freecell(
+      {"prove", "11982,146692,1252215044,617", "--up-to-symmetry", "--jobs", "2", "-q"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_THAT(result.out, HasSubstr("\n11982,4,8,unsolvable,exhausted,26822,"));
+  EXPECT_THAT(result.out, HasSubstr("\n146692,4,8,unsolvable,exhausted,6513,"));
+  EXPECT_THAT(result.out, HasSubstr("\n1252215044,4,8,unsolvable,exhausted,140097,"));
+  EXPECT_THAT(result.out, HasSubstr("\n617,4,8,solved,,,,"));
+}
+
 TEST(CommandLineProve, SlowFindsASolutionThatTakesLong) {
   const ProgramResult result = run_shell(
       "$FREECELL prove 98714 -q | tail -n 1 | sed 's/.*,/98714: /' | $FREECELL verify - -q");
@@ -108,6 +119,8 @@ TEST(CommandLineProve, RefusesWhatDoesNotGoTogether) {
     return result.err;
   };
   EXPECT_THAT(refusal({"--resume"}), HasSubstr("--resume goes with --checkpoint only"));
+  EXPECT_THAT(refusal({"--up-to-symmetry", "--certificate", folder.file("c")}),
+              HasSubstr("--certificate and --checkpoint need every position"));
   EXPECT_THAT(refusal({"--certificate", "-"}), HasSubstr("a certificate needs a file"));
   EXPECT_THAT(refusal({"--checkpoint", folder.file("c"), "--resume", "--force"}),
               HasSubstr("--resume goes on with what --force would replace"));

@@ -81,7 +81,7 @@ TEST(CommandLineSolve, UnknownDealsAreExitCode1) {
 }
 
 TEST(CommandLineSolve, AMemoryLimitIsAReason) {
-  const ProgramResult result = run_freecell({"solve", "11982", "-q", "--max-memory", "200K"});
+  const ProgramResult result = run_freecell({"solve", "11982", "-q", "--max-memory", "20K"});
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out, HasSubstr("\n11982,4,8,unknown,memory,,,,"));
 }

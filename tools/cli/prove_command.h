@@ -81,6 +81,7 @@ class ProveCommand : public Command {
   std::string output_path_ = "-";
   std::string certificate_path_;  ///< empty: none
   std::string checkpoint_path_;   ///< empty: none
+  bool up_to_symmetry_ = false;
   bool force_ = false;
   bool resume_ = false;
   bool timing_ = false;

@@ -1,0 +1,124 @@
+#include "solver/alike_cards.h"
+
+#include <bit>
+#include <utility>
+
+namespace freecell {
+namespace {
+
+/// The first and second suit of every rank: of each pair of siblings the lower card.
+constexpr CardSet kLowerSiblings = 0x3333333333333;
+
+CardSet siblings(CardSet cards) {
+  constexpr CardSet kClubs = suit_cards(0) & kAllCards;
+  constexpr CardSet kDiamonds = suit_cards(1) & kAllCards;
+  return (cards & kClubs) << 3 | (cards >> 3 & kClubs) | (cards & kDiamonds) << 1 |
+         (cards >> 1 & kDiamonds);
+}
+
+/// Which card is put in the place of which.
+class Labels {
+ public:
+  Labels() {
+    for (std::size_t id = 0; id < label_.size(); ++id) label_[id] = static_cast<Under>(id);
+  }
+  void exchange(int card) {
+    std::swap(label_[card], label_[sibling(card)]);
+    exchanged_ |= with_sibling(card);
+  }
+  /// Of a card or place.
+  Under operator[](int id) const { return label_[id]; }
+
+  PackedPosition applied_to(PackedPosition packed, const Position::PerCard& unders,
+                            const Table& table) const {
+    for (CardSet moved = exchanged_ | fitting_on(exchanged_); moved != 0; moved &= moved - 1) {
+      const int card = std::countr_zero(moved);
+      const int under = unders[card];
+      if (label_[card] == card && label_[under] == under) continue;
+      add(packed, card, under, ~std::uint64_t{0}, table);
+      add(packed, label_[card], label_[under], 1, table);
+    }
+    return packed;
+  }
+
+ private:
+  /// `times`, modulo 2^64, the digit of `card` on `under`.
+  static void add(PackedPosition& packed, int card, int under, std::uint64_t times,
+                  const Table& table) {
+    if (under == table.dealt_under(card)) return;
+    const packing::Digit unit = packing::kDigits[card];
+    const std::uint64_t digit = packing::kDigitAway[card][under] * times;
+    packed.low += unit.low * digit;
+    packed.high += unit.high * digit;
+  }
+
+  std::array<Under, card_tables::kIds> label_;
+  CardSet exchanged_ = 0;
+};
+
+/// The card that lies on a loose one, or nothing: kHome.
+int card_on(const Position::PerCard& unders, int card) {
+  for (CardSet fitting = kFitsOn[card]; fitting != 0; fitting &= fitting - 1) {
+    const int above = std::countr_zero(fitting);
+    if (unders[above] == card) return above;
+  }
+  return kHome;
+}
+
+/// Whether siblings at feet are to be exchanged: the one with more cards on it comes first; of as
+/// many, cards that are not alike decide. If there are none, the cascades are the same up to
+/// exchanges, and either way will do.
+bool is_less_loaded(const Position::PerCard& unders, int card, CardSet alike) {
+  int first = card;
+  int second = sibling(card);
+  for (;;) {
+    first = card_on(unders, first);
+    second = card_on(unders, second);
+    if (first == kHome || second == kHome) return second != kHome;
+    if ((alike >> first & 1) == 0) return first > second;
+  }
+}
+
+}  // namespace
+
+CardSet alike_cards(const Position& position, CardSet unsorted, const Table& table) {
+  CardSet covered = 0;
+  for (CardSet left = unsorted; left != 0; left &= left - 1) {
+    covered |= card_bit(table.dealt_under(std::countr_zero(left)));
+  }
+  // A packed position knows an ace where it was dealt and home, but not on another two.
+  for (int ace = 0; ace < kSuits; ++ace) covered |= card_bit(position.under(ace));
+  CardSet later = 0;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    if (position.foundation(suit) < kRanks) later |= higher_of_suit(position.next_home(suit));
+  }
+  const CardSet loose = later & kAllCards & ~(unsorted | covered);
+  return loose & siblings(loose);
+}
+
+/// From the kings down, so that what a pair lies on has its final label: the lower sibling goes
+/// onto the lower card or place.
+PackedPosition representative(const PackedPosition& packed, const Position::PerCard& unders,
+                              CardSet alike, const Table& table) {
+  Labels labels;
+  bool is_exchanged = false;
+  for (CardSet pairs = alike & kLowerSiblings; pairs != 0;) {
+    const int card = static_cast<int>(std::bit_width(pairs)) - 1;
+    pairs ^= card_bit(card);
+    const Under under = labels[unders[card]];
+    const Under other = labels[unders[sibling(card)]];
+    const bool exchange =
+        under == other ? under == kFoot && is_less_loaded(unders, card, alike) : under > other;
+    if (exchange) labels.exchange(card);
+    is_exchanged |= exchange;
+  }
+  return is_exchanged ? labels.applied_to(packed, unders, table) : packed;
+}
+
+Position exchanged(const Position& position, int card, const Table& table) {
+  Labels labels;
+  labels.exchange(card);
+  return Position(labels.applied_to(position.packed(), position.unders(), table), table);
+}
+
+}  // namespace freecell

@@ -1,0 +1,289 @@
+#include "solver/alike_cards.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <random>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "dealer/microsoft.h"
+#include "solver/autoplay.h"
+#include "solver/move_generator.h"
+#include "solver/proof/proof_search.h"
+#include "tests/solver/late_deal.h"
+
+namespace freecell {
+namespace {
+
+using testing::late_deal;
+
+constexpr ProofLimits kNoLimits{~std::uint64_t{0}, ~std::uint64_t{0}};
+
+/// A whole deal in which twos are loose from the start, one of them under an ace that fits on it.
+Deal deal_with_ace_on_two(std::mt19937_64& random) {
+  std::vector<Card> cards;
+  for (int id = 0; id < kCards; ++id) cards.push_back(Card::from_id(id));
+  std::shuffle(cards.begin(), cards.end(), random);
+  const bool red = random() % 2 == 0;
+  const Card two = Card::of(2, red ? Suit::kHearts : Suit::kClubs);
+  const Card other_two = Card::of(2, red ? Suit::kDiamonds : Suit::kSpades);
+  const Card ace = Card::of(1, red ? Suit::kSpades : Suit::kHearts);
+  std::vector<std::vector<Card>> piles{{two, ace}, {other_two}, {}, {}, {}, {}, {}, {}};
+  for (const Card card : cards) {
+    if (card == two || card == ace || card == other_two) continue;
+    piles[random() % 2 == 0 ? 0 : 2 + random() % 6].push_back(card);
+  }
+  Deal::Builder builder;
+  for (const auto& pile : piles) builder.add_cascade(pile);
+  return std::get<Deal>(builder.build());
+}
+
+struct Game {
+  Table table;
+  Position position;
+};
+
+/// Calls `visit(game)` with positions of random games, whole deals and late ones.
+template <typename Visitor>
+void for_each_random_position(int games, Visitor&& visit) {
+  std::mt19937_64 random(5);
+  for (int index = 0; index < games; ++index) {
+    const Deal deal = index % 3 == 0   ? microsoft_deal(1 + static_cast<int>(random() % 1000000))
+                      : index % 3 == 1 ? late_deal(random, 5, 30)
+                                       : deal_with_ace_on_two(random);
+    Game game{Table(deal, static_cast<int>(random() % 5)), {}};
+    game.position = Position(deal, game.table);
+    for (int step = 0; step < 80; ++step) {
+      autoplay<SearchAutoplay::kSafe>(game.position, game.table, [](int, Under, Under) {});
+      visit(std::as_const(game));
+      std::vector<Step> steps;
+      for_each_single_move(game.position, game.table,
+                           [&](Step move, int, int, int) { steps.push_back(move); });
+      if (steps.empty()) break;
+      game.position.make(steps[random() % steps.size()], game.table);
+    }
+  }
+}
+
+std::vector<int> pairs(CardSet alike) {
+  std::vector<int> cards;
+  for (; alike != 0; alike &= alike - 1) {
+    const int card = std::countr_zero(alike);
+    if (card < sibling(card)) cards.push_back(card);
+  }
+  return cards;
+}
+
+/// What moves lead to that take no card home.
+std::set<std::pair<std::uint64_t, std::uint64_t>> successors(const Position& position,
+                                                             const Table& table,
+                                                             int exchanged_card = -1) {
+  std::set<std::pair<std::uint64_t, std::uint64_t>> found;
+  for_each_single_move(position, table, [&](Step step, int, int, int) {
+    if (step.onto == kHome) return;
+    Position next = position;
+    next.make(step, table);
+    if (exchanged_card >= 0) next = exchanged(next, exchanged_card, table);
+    found.emplace(next.packed().high, next.packed().low);
+  });
+  return found;
+}
+
+TEST(AlikeCards, AreOfOneRankAndColour) {
+  for (int card = 0; card < kCards; ++card) {
+    const Card one = Card::from_id(card);
+    const Card other = Card::from_id(sibling(card));
+    EXPECT_EQ(one.rank(), other.rank());
+    EXPECT_EQ(one.is_red(), other.is_red());
+    EXPECT_NE(one, other);
+  }
+}
+
+TEST(AlikeCards, AreLooseAndNotNextToGoHome) {
+  std::uint64_t alike_in_all = 0;
+  for_each_random_position(1000, [&](const Game& game) {
+    const Position& position = game.position;
+    const CardSet alike = alike_cards(position, game.table);
+    for (int card = 0; card < kCards; ++card) {
+      if ((alike >> card & 1) == 0) continue;
+      ++alike_in_all;
+      EXPECT_NE(alike >> sibling(card) & 1, 0u);
+      EXPECT_GT(card, position.next_home(card % kSuits));
+      const int under = position.under(card);
+      EXPECT_TRUE(under == kFoot || under == kCell || is_link(card, under));
+      for (int above = 0; above < kCards; ++above) {
+        if (position.under(above) == card) {
+          EXPECT_TRUE(is_link(above, card));
+          EXPECT_GE(above, kSuits) << "an ace";
+        }
+      }
+    }
+  });
+  EXPECT_GT(alike_in_all, 10'000u);
+}
+
+/// Each lies where the other lay, on each what lay on the other, and nothing else has moved.
+TEST(AlikeCards, ChangePlacesWhenTheyAreExchanged) {
+  for_each_random_position(600, [&](const Game& game) {
+    for (const int card : pairs(alike_cards(game.position, game.table))) {
+      const auto other_label = [&](int id) {
+        return id == card || id == sibling(card) ? sibling(id) : id;
+      };
+      const Position changed = exchanged(game.position, card, game.table);
+      for (int id = 0; id < kCards; ++id) {
+        EXPECT_EQ(changed.under(other_label(id)), other_label(game.position.under(id)));
+      }
+    }
+  });
+}
+
+/// What the argument rests on: the same moves are possible, and they lead to exchanged positions.
+TEST(AlikeCards, CanBeExchangedBeforeAMoveOrAfterIt) {
+  std::uint64_t compared = 0;
+  for_each_random_position(600, [&](const Game& game) {
+    for (const int card : pairs(alike_cards(game.position, game.table))) {
+      const Position changed = exchanged(game.position, card, game.table);
+      EXPECT_EQ(successors(changed, game.table), successors(game.position, game.table, card));
+      EXPECT_EQ(changed.ready_cards(), game.position.ready_cards());
+      ++compared;
+    }
+  });
+  EXPECT_GT(compared, 3'000u);
+}
+
+/// Any exchanges in any order; a set of positions without that would not be one of classes, and a
+/// search by levels could come upon a position again that it has forgotten.
+TEST(AlikeCards, HaveOneRepresentativeHoweverTheyAreExchanged) {
+  std::mt19937_64 random(11);
+  std::uint64_t changed = 0;
+  for_each_random_position(1000, [&](const Game& game) {
+    const CardSet alike = alike_cards(game.position, game.table);
+    const PackedPosition expected = representative(game.position, game.table);
+    const Layer layer(game.position, game.table);
+    EXPECT_EQ(representative(Position(expected, game.table), game.table), expected);
+    Position other = game.position;
+    for (const int card : pairs(alike)) {
+      if (random() % 2 == 0) other = exchanged(other, card, game.table);
+    }
+    EXPECT_EQ(alike_cards(other, game.table), alike);
+    EXPECT_EQ(Layer(other, game.table), layer);
+    EXPECT_EQ(representative(other, game.table), expected);
+    changed += other.packed() != game.position.packed();
+  });
+  EXPECT_GT(changed, 1'000u);
+}
+
+// ---- Proofs up to symmetry ----
+
+struct Searched {
+  SearchStatus status;
+  std::uint64_t positions;
+  std::vector<PackedPosition> visited;  ///< sorted
+};
+
+Searched search(const Deal& deal, int freecells, const ProofOptions& options, int workers = 1,
+                const ProofLimits& limits = kNoLimits) {
+  ProofSearch search(workers, options);
+  Searched searched;
+  if (options.memory == LayerMemory::kWhole) {
+    search.set_sink([&](Layer, const std::function<const PackedPosition*()>& next) {
+      while (const PackedPosition* packed = next()) searched.visited.push_back(*packed);
+    });
+  }
+  search.begin(deal, freecells);
+  std::optional<SearchStatus> status;
+  while (!status) status = search.search_layer(limits, {});
+  searched.status = *status;
+  searched.positions = search.progress().positions;
+  std::sort(searched.visited.begin(), searched.visited.end());
+  return searched;
+}
+
+/// Whether the search up to symmetry has a representative of every position there is.
+void expect_all_represented(const Deal& deal, int freecells, const Searched& every,
+                            const Searched& represented) {
+  const Table table(deal, freecells);
+  for (const PackedPosition& packed : every.visited) {
+    ASSERT_TRUE(std::binary_search(represented.visited.begin(), represented.visited.end(),
+                                   representative(Position(packed, table), table)));
+  }
+}
+
+TEST(ProofUpToSymmetry, HasARepresentativeOfEveryPosition) {
+  std::mt19937_64 random(9);
+  int proved = 0;
+  for (int game = 0; game < 300; ++game) {
+    const int freecells = static_cast<int>(random() % 3);
+    const Deal deal = late_deal(random, 4 + static_cast<int>(random() % 2), 14);
+    const Searched every = search(deal, freecells, {});
+    const Searched represented = search(deal, freecells, {.up_to_symmetry = true});
+    if (represented.status == SearchStatus::kExhausted) {
+      ++proved;
+      ASSERT_EQ(every.status, SearchStatus::kExhausted);
+      expect_all_represented(deal, freecells, every, represented);
+    }
+  }
+  EXPECT_GT(proved, 50);
+}
+
+/// Whole deals, which have exchanges that only later cards tell apart.
+TEST(ProofUpToSymmetry, VisitsFewerPositionsTheMoreThereAre) {
+  struct Known {
+    int deal;
+    int freecells;
+    std::uint64_t times;
+  };
+  for (const auto& [number, freecells, times] :
+       {Known{146692, 4, 1}, {12, 1, 3}, {11982, 4, 2}, {2468, 2, 5}}) {
+    const Deal deal = microsoft_deal(number);
+    const Searched every = search(deal, freecells, {});
+    const Searched represented = search(deal, freecells, {.up_to_symmetry = true});
+    ASSERT_EQ(represented.status, SearchStatus::kExhausted) << number;
+    ASSERT_EQ(every.status, SearchStatus::kExhausted) << number;
+    EXPECT_LT(represented.positions * times, every.positions) << number;
+    expect_all_represented(deal, freecells, every, represented);
+  }
+}
+
+TEST(ProofUpToSymmetry, VisitsTheSameByLevelsAndWithMoreThreads) {
+  for (const auto& [number, freecells] : {std::pair{2468, 2}, {1568, 1}}) {
+    const Deal deal = microsoft_deal(number);
+    const Searched whole = search(deal, freecells, {.up_to_symmetry = true});
+    EXPECT_EQ(whole.status, SearchStatus::kExhausted) << number;
+    for (const int workers : {1, 3}) {
+      const Searched levels = search(
+          deal, freecells, {.memory = LayerMemory::kLevels, .up_to_symmetry = true}, workers);
+      EXPECT_EQ(levels.status, SearchStatus::kExhausted) << number;
+      EXPECT_EQ(levels.positions, whole.positions) << number;
+    }
+  }
+}
+
+/// Deal 267 has the ace of diamonds on the two of clubs: exchanged with the two of spades the ace
+/// would be lost.
+TEST(ProofUpToSymmetry, LosesNoAceThatLiesOnATwo) {
+  const ProofLimits limits{100'000, ~std::uint64_t{0}};
+  EXPECT_NE(search(microsoft_deal(267), 2, {.up_to_symmetry = true}, 1, limits).status,
+            SearchStatus::kExhausted);
+}
+
+/// A deal that can be won is never proved impossible: a won position is met, or a limit.
+TEST(ProofUpToSymmetry, NeverProvesADealThatCanBeWon) {
+  std::mt19937_64 random(13);
+  int won = 0;
+  for (int game = 0; game < 300; ++game) {
+    const int freecells = static_cast<int>(random() % 3);
+    const Deal deal = late_deal(random, 4 + static_cast<int>(random() % 2), 16);
+    const ProofOptions levels{.memory = LayerMemory::kLevels};
+    if (search(deal, freecells, levels).status != SearchStatus::kSolved) continue;
+    ++won;
+    EXPECT_EQ(search(deal, freecells, {.up_to_symmetry = true}).status, SearchStatus::kSolved);
+  }
+  EXPECT_GT(won, 50);
+}
+
+}  // namespace
+}  // namespace freecell
