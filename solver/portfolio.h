@@ -24,5 +24,8 @@ inline constexpr std::uint64_t kFirstOrderPatience = 300'000;
 /// Positions for a proof up to symmetry, and for a search for a solution, in turn: what is tried
 /// between the two.
 inline constexpr std::uint64_t kSymmetryPatience[] = {250'000, 1'000'000, 4'000'000, 16'000'000};
+/// Bytes of such a proof, so few that it need not ask for them; deal 20410 with one freecell, which
+/// has more positions than any other of 1-32000, takes 3 MB.
+inline constexpr std::uint64_t kProofMemory = std::uint64_t{16} << 20;
 
 }  // namespace freecell

@@ -127,7 +127,7 @@ class Solver::Impl {
   SearchStatus prove(ProofSearch& proof, std::uint64_t most_positions, const StopCallback& stop) {
     const std::uint64_t before = proof.progress().positions;
     const ProofLimits limits{std::min(before + expansions_left(), most_positions),
-                             limits_.max_memory};
+                             std::min(limits_.max_memory, kProofMemory)};
     std::optional<SearchStatus> status;
     while (!status) status = proof.search_layer(limits, stop);
     effort_.expanded += std::min(expansions_left(), proof.progress().positions - before);

@@ -24,8 +24,8 @@ constexpr ProofLimits kNoLimits{~std::uint64_t{0}, ~std::uint64_t{0}};
 
 /// A whole deal in which twos are loose from the start, one of them under an ace that fits on it.
 Deal deal_with_ace_on_two(std::mt19937_64& random) {
-  std::vector<Card> cards;
-  for (int id = 0; id < kCards; ++id) cards.push_back(Card::from_id(id));
+  std::vector<Card> cards(kCards);
+  for (int id = 0; id < kCards; ++id) cards[id] = Card::from_id(id);
   std::shuffle(cards.begin(), cards.end(), random);
   const bool red = random() % 2 == 0;
   const Card two = Card::of(2, red ? Suit::kHearts : Suit::kClubs);

@@ -18,8 +18,8 @@ constexpr CommandHelp kHelp = {
     .about =
         R"(Finds for every deal the fewest freecells with which it can be won, 0 to 10, and writes a row of CSV
 for each, in the order given: deal,fewest_freecells,lower,upper,reason. With 'upper' freecells there is
-a solution, which a referee has replayed; with one less than 'lower' there is none, by a search of
-every position that can be reached. Where the two are the same, fewest_freecells is filled in; else a
+a solution, which a referee has replayed; with one less than 'lower' there is none, by a proof
+as that of 'freecell solve'. Where the two are the same, fewest_freecells is filled in; else a
 limit was hit first, and the reason says which.
 
 More freecells never hurt, so what is known of one number is known of all above or below it. The limits
@@ -36,7 +36,7 @@ LIST and FILE are those of 'freecell solve'. Exit code: 0 all decided, 1 some un
 )",
 };
 
-/// Most deals take milliseconds, some take minutes.
+/// Most deals take milliseconds, some take seconds.
 constexpr int kDealsAtATime = 4;
 
 }  // namespace
