@@ -81,50 +81,42 @@ class Solver::Impl {
     complete_search_.clear();
   }
 
-  /// By the first order; if that takes long, up to symmetry; and last, all over again by the second
-  /// order.
+  /// By the first order; if that takes long, in turn and longer and longer: a proof and a search
+  /// for a solution up to symmetry, which decide most of what is left, and all over again by the
+  /// second order.
   SearchStatus search_completely(const Deal& deal, const StopCallback& stop) {
-    const auto search = [&](const Evaluator& order, std::uint64_t most_expanded) {
-      return complete_search_.run(position_, table_, order, {most_expanded, limits_.max_memory},
-                                  stop, effort_);
-    };
-    const std::uint64_t patience = std::min(expansions_left(), kFirstOrderPatience);
-    const SearchStatus first = search(orders_[0], patience);
-    if (is_decided(first)) return first;
-    const SearchStatus up_to_symmetry = search_up_to_symmetry(deal, stop);
-    if (is_decided(up_to_symmetry)) return up_to_symmetry;
-    if (first == SearchStatus::kMemory || expansions_left() == 0) return first;
-    return search(orders_[1], expansions_left());
+    SearchStatus status = search(orders_[0], kFirstOrderPatience, stop);
+    if (is_final(status) || expansions_left() == 0) return status;
+    ProofSearch proof(1, {.memory = LayerMemory::kLevels, .up_to_symmetry = true});
+    proof.begin(deal, freecells_);
+    for (const std::uint64_t patience : kSymmetryPatience) {
+      status = prove(proof, patience, stop);
+      if (status == SearchStatus::kExhausted || status == SearchStatus::kStopped) return status;
+      status = complete_search_.run_up_to_symmetry(position_, table_, orders_[0], budget(patience),
+                                                   stop, effort_);
+      if (status == SearchStatus::kSolved || status == SearchStatus::kStopped) return status;
+      status = search(orders_[1], patience, stop);
+      if (is_final(status) || expansions_left() == 0) return status;
+    }
+    return search(orders_[1], expansions_left(), stop);
   }
 
-  static bool is_decided(SearchStatus status) {
+  static bool is_final(SearchStatus status) {
     return status != SearchStatus::kBudget && status != SearchStatus::kMemory;
   }
 
-  /// A proof and a search for a solution in turn, longer and longer, which decide all but the
-  /// rarest deals.
-  SearchStatus search_up_to_symmetry(const Deal& deal, const StopCallback& stop) {
-    ProofSearch proof(1, {.memory = LayerMemory::kLevels, .up_to_symmetry = true});
-    proof.begin(deal, freecells_);
-    bool may_prove = true;
-    for (const std::uint64_t patience : kSymmetryPatience) {
-      if (may_prove) {
-        complete_search_.clear();
-        const SearchStatus status = prove(proof, patience, stop);
-        if (status == SearchStatus::kExhausted || status == SearchStatus::kStopped) return status;
-        may_prove = status == SearchStatus::kBudget;
-      }
-      const SearchStatus status = complete_search_.run_up_to_symmetry(
-          position_, table_, orders_[0],
-          {std::min(expansions_left(), patience), limits_.max_memory}, stop, effort_);
-      if (status == SearchStatus::kSolved || status == SearchStatus::kStopped) return status;
-      if (expansions_left() == 0) break;
-    }
-    return SearchStatus::kBudget;
+  SearchBudget budget(std::uint64_t most_expanded) const {
+    return {std::min(expansions_left(), most_expanded), limits_.max_memory};
+  }
+
+  SearchStatus search(const Evaluator& order, std::uint64_t most_expanded,
+                      const StopCallback& stop) {
+    return complete_search_.run(position_, table_, order, budget(most_expanded), stop, effort_);
   }
 
   /// Goes on until it has met `most_positions`.
   SearchStatus prove(ProofSearch& proof, std::uint64_t most_positions, const StopCallback& stop) {
+    complete_search_.clear();
     const std::uint64_t before = proof.progress().positions;
     const ProofLimits limits{std::min(before + expansions_left(), most_positions),
                              std::min(limits_.max_memory, kProofMemory)};
