@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
-# Races freecell against fc-solve (Debian's freecell-solver-bin, its fast preset) on the same deals of the same machine.
+# Races freecell against fc-solve (Debian's freecell-solver-bin, its fast preset) on the same deals
+# of the same machine.
 #
 #   benchmarks/compare_with_fc_solve.sh [--times N] [FIRST-LAST]...
 #
-# Without ranges: 500001-600000 and 2147483648-2147583647, which were not used to tune freecell. For each range, N times (3): both on one
-# core, fc-solve first; then both on two cores, fc-solve as two processes of half the range each, freecell as one process of two
-# workers. freecell does all it always does: exact verdicts, the replay of every solution, the CSV.
-# FREECELL names another program than build/release/freecell. Needs Linux's taskset, and awk.
+# Without ranges: 500001-600000 and 2147483648-2147583647, which were not used to tune freecell. For
+# each range, N times (3): both on one core, fc-solve first; then both on two cores, fc-solve as two
+# processes of half the range each, freecell as one process of two workers. freecell does all it
+# always does: exact verdicts, the replay of every solution, the CSV. FREECELL names another program
+# than build/release/freecell. Needs Linux's taskset, and awk.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 program=${FREECELL:-$root/build/release/freecell}
@@ -29,7 +31,8 @@ work=$(mktemp --directory)
 trap 'rm --recursive --force "$work"' EXIT
 mapfile -t cores < <(taskset --cpu-list --pid $$ | sed 's/.*: //; s/,/\n/g' | awk -F- '{ for (i = $1; i <= $NF; ++i) print i }')
 
-# seconds COMMAND...: how long it took, in seconds; fails as the command does, but for "some unknown" (1).
+# seconds COMMAND...: how long it took, in seconds; fails as the command does, but for "some
+# unknown" (1).
 seconds() {
   local before after status=0
   before=$(date +%s.%N)
@@ -68,7 +71,8 @@ freecell_two_cores() {
   freecell 2
 }
 
-# What each made of the deals of the last run. The rival prints the deals that it did not solve, and nothing of the others.
+# What each made of the deals of the last run. The rival prints the deals that it did not solve, and
+# nothing of the others.
 rival_result() {
   awk -v deals="$deals" '
     /^Unsolved Board No\./ { ++unsolved }

@@ -36,7 +36,7 @@ void for_each_successor(const Position& parent, const Table& table, Visitor&& vi
 template <typename OnExpand, typename OnGenerate>
 void record_search(const Deal& deal, int freecells, std::uint64_t max_expanded,
                    OnExpand&& on_expand, OnGenerate&& on_generate) {
-  const Table table(deal, freecells);
+  const Table table(deal, {.freecells = freecells});
   const Evaluator evaluator(complete_orders()[0], freecells);
   ClosedSet closed;
   BucketQueue<std::uint32_t> open;

@@ -36,7 +36,7 @@ Solution solve(std::int64_t number, Solver& solver) {
 
 const std::vector<Solution>& solutions() {
   static const std::vector<Solution> all = [] {
-    Solver solver(kFreecells);
+    Solver solver({.freecells = kFreecells});
     std::vector<Solution> result;
     for (std::int64_t number = 1; number <= 300; ++number) result.push_back(solve(number, solver));
     return result;
@@ -83,7 +83,7 @@ BENCHMARK(parse_solution);
 void replay_solution(benchmark::State& state) {
   for_each_solution(state, [](const Solution& solution) {
     const Ruling ruling =
-        Referee::replay(solution.deal, kFreecells, Autoplay::kMicrosoft, solution.listed);
+        Referee::replay(solution.deal, {.freecells = kFreecells}, solution.listed);
     if (!ruling.valid()) std::abort();
   });
 }

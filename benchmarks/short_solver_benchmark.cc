@@ -34,7 +34,7 @@ const std::vector<Sample>& samples() {
     std::vector<Sample> result;
     for (std::int64_t number = 1; number <= 100; ++number) {
       const Deal deal = microsoft_deal(number);
-      const Table table(deal, kDefaultFreecells);
+      const Table table(deal, {});
       search.run(Position(deal, table), table, kMostMoves, kNoLimits, {}, effort);
       for (std::size_t id = 0; id < search.nodes().size(); id += kInterval) {
         result.push_back({table, Position(search.nodes()[id].packed, table)});
@@ -81,7 +81,7 @@ void search_beam(benchmark::State& state) {
   for (auto _ : state) {
     for (std::int64_t number = 1; number <= kDeals; ++number) {
       const Deal deal = microsoft_deal(number);
-      const Table table(deal, kDefaultFreecells);
+      const Table table(deal, {});
       const SearchStatus status =
           search.run(Position(deal, table), table, kMostMoves, kNoLimits, {}, effort);
       if (status != SearchStatus::kSolved) continue;

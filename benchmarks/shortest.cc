@@ -42,8 +42,7 @@ Result measure(ShortestSolver& solver, Metric metric, long number, double limit)
     std::printf("%ld unsolvable %.3f s\n", number, seconds);
     return {seconds, true, 0};
   }
-  const Ruling ruling =
-      Referee::replay(deal, kDefaultFreecells, Autoplay::kMicrosoft, outcome.moves);
+  const Ruling ruling = Referee::replay(deal, {}, outcome.moves);
   const int moves = moves_in(ruling.counts, metric);
   std::printf("%ld %s %d, at least %d, %.3f s, %llu expanded, %llu generated%s\n", number,
               to_string(outcome.verdict), moves, outcome.lower_bound.value_or(0), seconds,
@@ -86,7 +85,7 @@ int main(int argc, char** argv) {
   constexpr std::uint64_t kDefaultMebibytes = 4096;
   const std::uint64_t mebibytes =
       argc > 6 ? std::strtoull(argv[6], nullptr, 10) : kDefaultMebibytes;
-  ShortestSolver solver(kDefaultFreecells, {.max_memory = mebibytes << 20}, {.metric = metric});
+  ShortestSolver solver({.counting = {.metric = metric}}, {.max_memory = mebibytes << 20});
   std::vector<Result> results;
   const long last = std::atol(argv[3]);
   const long step = std::max(1L, std::atol(argv[4]));

@@ -20,9 +20,9 @@ BENCHMARK(start_bounds);
 /// `range(0)`: the metric. Breadth first from deal 617, every position that comes up once.
 void expand_shortest(benchmark::State& state) {
   const Deal deal = microsoft_deal(617);
-  const Table table(deal, kDefaultFreecells);
+  const Table table(deal, {});
   const auto metric = static_cast<Metric>(state.range(0));
-  Expansion expansion({.metric = metric}, {});
+  Expansion expansion({.counting = {.metric = metric}}, {});
   expansion.start(table);
   Position start(deal, table);
   expansion.home_moves().settle(start, table);

@@ -28,7 +28,7 @@ const std::vector<Sample>& samples() {
     std::vector<Sample> result;
     for (std::int64_t number = 1; number <= 300; ++number) {
       const Deal deal = microsoft_deal(number);
-      const Table table(deal, kDefaultFreecells);
+      const Table table(deal, {});
       std::uint64_t expanded = 0;
       const auto keep = [&](const Position& position) {
         if (expanded++ % kInterval == 0) result.push_back({table, position});

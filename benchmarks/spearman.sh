@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Rank correlations between columns of a CSV, a line for each pair. Equal values share the mean of their ranks; rows in which one of
-# the columns is empty are left out.
+# Rank correlations between columns of a CSV, a line for each pair. Equal values share the mean of
+# their ranks; rows in which one of the columns is empty are left out.
 #
 #   benchmarks/spearman.sh measures.csv ace_depth breaks search_expanded
 set -euo pipefail

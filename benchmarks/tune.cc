@@ -45,7 +45,7 @@ class Bench {
     for (const Stage& stage : before_) evaluators.emplace_back(stage.weights, kDefaultFreecells);
     for (std::int64_t number = first; starts_.size() < count; ++number) {
       const Deal deal = microsoft_deal(number);
-      const Table table(deal, kDefaultFreecells);
+      const Table table(deal, {});
       const Start start{table, Position(deal, table)};
       bool solved = false;
       for (std::size_t index = 0; index < before_.size() && !solved; ++index) {

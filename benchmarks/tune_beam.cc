@@ -133,7 +133,7 @@ Lists collect(const Beam& beam, std::int64_t first, std::int64_t deals, std::mt1
   double moves = 0;
   for (std::int64_t number = first; number < first + deals; ++number) {
     const Deal deal = microsoft_deal(number);
-    const Table table(deal, kDefaultFreecells);
+    const Table table(deal, {});
     const SearchBudget no_limits{std::numeric_limits<std::uint64_t>::max(),
                                  std::numeric_limits<std::uint64_t>::max()};
     if (search.run(Position(deal, table), table, kMostMoves, no_limits, {}, effort) !=

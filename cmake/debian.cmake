@@ -1,4 +1,5 @@
-# Run by cpack on the folder that becomes a package of Debian, which wants manual pages compressed and a change log of its own.
+# Run by cpack on the folder that becomes a package of Debian, which wants manual pages compressed
+# and a change log of its own.
 set(share ${CPACK_TEMPORARY_INSTALL_DIRECTORY}/usr/share)
 set(version ${CPACK_PACKAGE_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)  # of SOURCE_DATE_EPOCH, if it is set

@@ -1,4 +1,5 @@
-# `cpack` makes a package of Debian from what is installed: the program, the libraries with their headers, the manual.
+# `cpack` makes a package of Debian from what is installed: the program, the libraries with their
+# headers, the manual.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME freecell)
 set(CPACK_PACKAGE_CONTACT "the freecell authors <maintainers@users.noreply.github.com>")
@@ -9,7 +10,7 @@ a solution that an independent referee has replayed, every loss with a proof.
 Finds short and provably shortest solutions and checks those of others.
 .
 With the program come its libraries, static, with their headers; building
-against them takes libtbb-dev.")
+against freecell::batch, which solves many deals at a time, takes libtbb-dev.")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
@@ -17,6 +18,7 @@ set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS libtbb-dev)
-# Of the folder that becomes the package: Debian wants the manual compressed and a change log of its own.
+# Of the folder that becomes the package: Debian wants the manual compressed and a change log of its
+# own.
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/debian.cmake)
 include(CPack)

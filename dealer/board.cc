@@ -1,17 +1,13 @@
 #include "dealer/board.h"
 
-#include <stdexcept>
-#include <string>
+#include "dealer/rules.h"
 
 namespace freecell {
 
 Board::Board(const Deal& deal, int freecells_to_play_with)
-    : cascade_count(deal.cascades()), freecell_count(freecells_to_play_with) {
+    : cascade_count(deal.cascades()),
+      freecell_count(Rules{.freecells = freecells_to_play_with}.for_deal(deal).freecells) {
   const int occupied = static_cast<int>(deal.freecell_cards().size());
-  if (freecell_count < occupied || freecell_count > kMaxFreecells) {
-    throw std::invalid_argument(std::to_string(freecell_count) + " freecells; this deal takes " +
-                                std::to_string(occupied) + " to 10");
-  }
   for (int i = 0; i < cascade_count; ++i) cascades[i].assign(deal.cascade(i));
   for (int i = 0; i < occupied; ++i) freecells[i] = deal.freecell_cards()[i];
   for (int suit = 0; suit < kSuits; ++suit) {

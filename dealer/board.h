@@ -44,8 +44,7 @@ class Pile {
 /// The table in the middle of a game, as plainly as it can be written down: what the referee plays
 /// on and what board text shows. It enforces nothing; the rules are in referee.h.
 struct Board {
-  /// The start of `deal` with `freecells` cells: 0..10, and at least as many as the deal occupies,
-  /// else std::invalid_argument.
+  /// The start of `deal` with `freecells` cells. Throws std::invalid_argument as Rules::for_deal.
   Board(const Deal& deal, int freecells);
 
   int cascade_count;

@@ -1,9 +1,11 @@
 #include "dealer/board_text.h"
 
+#include <algorithm>
 #include <array>
 #include <bitset>
 #include <charconv>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <vector>
 
@@ -103,10 +105,55 @@ std::string name_of(Card card) {
 
 // ---- One board ----
 
+bool is_gap(const Word& word) { return word.text == "-" || word.text == "--"; }
+
+/// A line of cards: a cascade or a row.
+struct CardLine {
+  int number = 1;  ///< 1-based, in the text
+  std::string_view text;
+  std::vector<Word> words;
+  std::vector<std::optional<Card>> cards;  ///< nothing: a gap in a row
+};
+
+/// What stands before a word: the blanks since the word before it, or since the start of the line.
+std::string_view blanks_before(const CardLine& line, std::size_t word) {
+  const auto column = static_cast<std::size_t>(line.words[word].column) - 1;
+  const std::size_t from = word == 0 ? 0
+                                     : static_cast<std::size_t>(line.words[word - 1].column) - 1 +
+                                           line.words[word - 1].text.size();
+  return line.text.substr(from, column - from);
+}
+
+/// Whether blanks have room for a card where blanks of other rows have none.
+bool has_room_for_card(std::string_view blanks, std::string_view usual) {
+  constexpr std::size_t kCardSize = 2;
+  const bool has_more_tabs = std::ranges::count(blanks, '\t') > std::ranges::count(usual, '\t');
+  return has_more_tabs || blanks.size() >= 2 * usual.size() + kCardSize;
+}
+
+/// The first word of a row with a gap before it that only blanks show, if there is one. `first`:
+/// the first row of the board.
+std::optional<std::size_t> blank_gap(const CardLine& row, const CardLine& first) {
+  if (row.words.size() >= first.words.size()) return std::nullopt;
+  std::string_view usual = blanks_before(first, first.words.size() - 1);
+  for (std::size_t word = 1; word < first.words.size(); ++word) {
+    usual = std::min(usual, blanks_before(first, word),
+                     [](std::string_view a, std::string_view b) { return a.size() < b.size(); });
+  }
+  for (std::size_t word = 0; word < row.words.size(); ++word) {
+    const std::string_view blanks = blanks_before(row, word);
+    if (word > 0 && has_room_for_card(blanks, usual)) return word;
+    if (word == 0 && has_room_for_card(blanks, blanks_before(first, 0))) return word;
+  }
+  return std::nullopt;
+}
+
 /// Collects the lines of one board. `add_line` and `finish` say no once something is wrong, and
 /// `error` what.
 class BoardParser {
  public:
+  explicit BoardParser(const BoardTextOptions& options) : options_(options) {}
+
   bool is_empty() const { return lines_ == 0; }
   BoardTextError take_error() { return std::move(error_); }
 
@@ -116,17 +163,18 @@ class BoardParser {
     line_ = number;
     end_column_ = static_cast<int>(line.size()) + 1;
     const std::size_t colon = line.find(':');
-    if (colon == line.npos) return add_cascade(split(line), 1);
+    if (colon == line.npos) return add_cards(line, split(line), 1);
     has_colon_ = true;
     const std::vector<Word> before = split(line.substr(0, colon));
     const std::vector<Word> after = split(line, colon + 1);
     const int column = static_cast<int>(colon) + 1;
-    return before.empty() ? add_cascade(after, column) : add_header(before, after);
+    return before.empty() ? add_cascade(line, after, column) : add_header(before, after);
   }
 
-  /// The board that the lines make, where dealing order goes round `cascades` cascades.
-  std::optional<Deal> finish(int cascades) {
-    if (lines_ == 1 && !has_colon_ && seen_.all()) return Deal::from_deck(*deck_, cascades);
+  /// The board that the lines make.
+  std::optional<Deal> finish() {
+    if (lines_ == 1 && !has_colon_ && seen_.all()) return dealt();
+    if (!build_cascades()) return std::nullopt;
     auto result = builder_.build();
     if (const Deal* deal = std::get_if<Deal>(&result)) return *deal;
     std::string problem = std::get<std::string>(std::move(result));
@@ -138,6 +186,11 @@ class BoardParser {
  private:
   bool fail(int column, std::string message) {
     error_ = {line_, column, std::move(message)};
+    return false;
+  }
+
+  bool fail(const CardLine& line, int column, std::string message) {
+    error_ = {line.number, column, std::move(message)};
     return false;
   }
 
@@ -156,19 +209,96 @@ class BoardParser {
     return see(*card, word.column) ? card : std::nullopt;
   }
 
-  bool add_cascade(const std::vector<Word>& words, int column) {
-    std::vector<Card> cards;
+  bool may_have_gaps() const { return options_.layout == BoardLayout::kRows; }
+
+  /// A line that begins with a colon.
+  bool add_cascade(std::string_view line, const std::vector<Word>& words, int column) {
+    has_marked_cascade_ = true;
+    if (may_have_gaps()) return fail(column, "a colon begins a cascade, and the board is in rows");
+    return add_cards(line, words, column);
+  }
+
+  bool add_cards(std::string_view text, const std::vector<Word>& words, int column) {
+    CardLine line = {line_, text, words, {}};
     for (const Word& word : words) {
-      const auto card = read_card(word);
-      if (!card) return false;
-      cards.push_back(*card);
+      line.cards.emplace_back();
+      if (may_have_gaps() && is_gap(word)) continue;
+      if (!(line.cards.back() = read_card(word))) return false;
     }
-    if (lines_ == 1 && cards.size() == kCards) {
-      deck_.emplace();
-      std::copy(cards.begin(), cards.end(), deck_->begin());
-    }
-    if (!builder_.add_cascade(cards)) return fail(column, "more than 13 cascades");
+    card_lines_.push_back(std::move(line));
+    const auto most = static_cast<std::size_t>(may_have_gaps() ? kCards : kMaxCascades);
+    if (card_lines_.size() <= most) return true;
+    return fail(column, may_have_gaps() ? "more than 52 rows" : "more than 13 cascades");
+  }
+
+  /// The board of a line in dealing order.
+  Deal dealt() const {
+    std::array<Card, kCards> deck;
+    std::ranges::transform(card_lines_.front().cards, deck.begin(),
+                           [](const std::optional<Card>& card) { return *card; });
+    return Deal::from_deck(deck, options_.cascades.value_or(kDefaultCascades));
+  }
+
+  bool build_cascades() {
+    const BoardLayout layout = this->layout();
+    if (layout == BoardLayout::kAny) return fail_ambiguous();
+    if (layout == BoardLayout::kRows) return build_from_rows();
+    for (const CardLine& line : card_lines_) builder_.add_cascade(cards_of(line.cards));
     return true;
+  }
+
+  /// What is wrong with the cards is told before the layout is.
+  BoardLayout layout() const {
+    if (options_.layout != BoardLayout::kAny) return options_.layout;
+    if (has_marked_cascade_ || !seen_.all()) return BoardLayout::kCascades;
+    std::vector<int> sizes;
+    for (const CardLine& line : card_lines_) sizes.push_back(static_cast<int>(line.cards.size()));
+    return layout_of_shape(sizes, options_.cascades);
+  }
+
+  bool fail_ambiguous() {
+    const CardLine& first = card_lines_.front();
+    fail(first, 1,
+         "the lines may be rows of " + std::to_string(first.cards.size()) + " cascades, or " +
+             std::to_string(card_lines_.size()) + " cascades");
+    error_.is_ambiguous = true;
+    return false;
+  }
+
+  bool build_from_rows() {
+    if (card_lines_.empty()) return true;
+    const CardLine& first = card_lines_.front();
+    if (first.cards.size() > kMaxCascades) return fail(first, 1, "more than 13 cascades");
+    std::vector<std::vector<std::optional<Card>>> cascades(first.cards.size());
+    for (const CardLine& row : card_lines_) {
+      if (const auto word = blank_gap(row, first)) {
+        return fail(row, row.words[*word].column,
+                    "a gap before this card: - stands for a cascade that has no card");
+      }
+      if (!add_row(row, cascades)) return false;
+    }
+    for (const auto& cascade : cascades) builder_.add_cascade(cards_of(cascade));
+    return true;
+  }
+
+  /// Puts a card on each cascade; what a row has no card for has ended.
+  bool add_row(const CardLine& row, std::vector<std::vector<std::optional<Card>>>& cascades) {
+    const auto index = static_cast<std::size_t>(&row - card_lines_.data());
+    for (std::size_t i = 0; i < row.cards.size(); ++i) {
+      if (!row.cards[i]) continue;
+      if (i >= cascades.size() || cascades[i].size() < index) {
+        return fail(row, row.words[i].column, "no card above this one in its cascade");
+      }
+      cascades[i].push_back(row.cards[i]);
+    }
+    return true;
+  }
+
+  static std::vector<Card> cards_of(const std::vector<std::optional<Card>>& cards) {
+    std::vector<Card> result;
+    result.reserve(cards.size());
+    for (const auto& card : cards) result.push_back(card.value());
+    return result;
   }
 
   bool add_header(const std::vector<Word>& name, const std::vector<Word>& words) {
@@ -221,11 +351,12 @@ class BoardParser {
     return true;
   }
 
+  BoardTextOptions options_;
   Deal::Builder builder_;
   std::bitset<kCards> seen_;
-  /// The cards of the first line, if they are 52: they may turn out to be in dealing order.
-  std::optional<std::array<Card, kCards>> deck_;
+  std::vector<CardLine> card_lines_;
   bool has_colon_ = false;
+  bool has_marked_cascade_ = false;
   bool has_foundations_ = false;
   bool has_freecells_ = false;
   int lines_ = 0;
@@ -270,6 +401,15 @@ void append_freecells(std::string& text, const Board& board) {
   text += '\n';
 }
 
+/// Whether the lines of the board could be taken for rows.
+bool needs_colons(const Board& board) {
+  std::array<int, kMaxCascades> sizes{};
+  for (int i = 0; i < board.cascade_count; ++i) sizes[i] = board.cascades[i].size();
+  const auto lines = std::span(sizes).first(static_cast<std::size_t>(board.cascade_count));
+  const bool has_colon = std::ranges::count(lines, 0) > 0;
+  return !has_colon && layout_of_shape(lines, std::nullopt) != BoardLayout::kCascades;
+}
+
 void append_cascade(std::string& text, const Pile& pile) {
   if (pile.empty()) text += ':';
   for (int i = 0; i < pile.size(); ++i) {
@@ -281,15 +421,16 @@ void append_cascade(std::string& text, const Pile& pile) {
 
 }  // namespace
 
-BoardTextReader::BoardTextReader(std::string_view text, int cascades)
-    : rest_(text), cascades_(cascades) {
+BoardTextReader::BoardTextReader(std::string_view text, const BoardTextOptions& options)
+    : rest_(text), options_(options) {
+  const int cascades = options.cascades.value_or(kDefaultCascades);
   if (cascades < kMinCascades || cascades > kMaxCascades) {
     throw std::invalid_argument(std::to_string(cascades) + " cascades; a deal has 4 to 13");
   }
 }
 
 std::variant<std::monostate, Deal, BoardTextError> BoardTextReader::next() {
-  BoardParser parser;
+  BoardParser parser(options_);
   const auto stop = [&] {
     rest_ = {};
     return parser.take_error();
@@ -309,7 +450,7 @@ std::variant<std::monostate, Deal, BoardTextError> BoardTextReader::next() {
     if (!parser.add_line(line, number)) return stop();
   }
   if (parser.is_empty()) return {};
-  if (const auto deal = parser.finish(cascades_)) return *deal;
+  if (const auto deal = parser.finish()) return *deal;
   return stop();
 }
 
@@ -329,7 +470,11 @@ void append_board_text(std::string& text, const Deal& deal) {
 void append_board_text(std::string& text, const Board& board) {
   if (has_foundations(board)) append_foundations(text, board);
   if (has_freecells(board)) append_freecells(text, board);
-  for (int i = 0; i < board.cascade_count; ++i) append_cascade(text, board.cascades[i]);
+  const char* const prefix = needs_colons(board) ? ": " : "";
+  for (int i = 0; i < board.cascade_count; ++i) {
+    text += prefix;
+    append_cascade(text, board.cascades[i]);
+  }
 }
 
 }  // namespace freecell

@@ -4,7 +4,8 @@
 
 namespace freecell {
 
-/// What is minimised when a shortest solution is asked for (docs/formats.md has all counts).
+/// What is minimised when a shortest solution is asked for (docs/look-up/solutions.md has all
+/// counts).
 enum class Metric : std::uint8_t {
   kCardMoves,    ///< every move of a single card 1, home included
   kPlayerMoves,  ///< a supermove 1, a move home 0
@@ -16,17 +17,11 @@ enum class Capacity : std::uint8_t {
   kSum,       ///< free cells + empty cascades + 1, as Paul and Helmert count
 };
 
-/// What goes home after every move.
-enum class HomeRule : std::uint8_t {
-  kOptional,  ///< nothing has to: moves home are the player's choice
-  kMax,  ///< everything that can: another game, in which some deals take longer and some are lost
-};
-
-/// The game whose shortest solutions are wanted, and how they are measured.
+/// How the moves of a solution are counted: what can be one move, and which count is meant where a
+/// solution is called shortest.
 struct Counting {
   Metric metric = Metric::kPlayerMoves;
   Capacity capacity = Capacity::kStandard;
-  HomeRule home = HomeRule::kOptional;
 
   friend bool operator==(const Counting&, const Counting&) = default;
 };

@@ -22,9 +22,9 @@ struct PositionNumber {
   }
 };
 
-/// Numbers the positions of one deal, as certificates write them down (docs/formats.md). A position
-/// is what lies directly under each card: so the order of cascades and of freecells does not count.
-/// Once dealt, a card can lie
+/// Numbers the positions of one deal, as certificates write them down (docs/look-up/proofs.md). A
+/// position is what lies directly under each card: so the order of cascades and of freecells does
+/// not count. Once dealt, a card can lie
 ///
 ///     digit  0               1     2     3     4, 5
 ///     on     what the deal   foot  cell  home  the card that it fits on

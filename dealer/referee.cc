@@ -110,13 +110,13 @@ const char* describe(Violation violation) {
   return "unknown violation";
 }
 
-Referee::Referee(const Deal& deal, int freecells, Autoplay autoplay, Capacity capacity)
-    : board_(deal, freecells), autoplay_(autoplay), capacity_(capacity) {
+Referee::Referee(const Deal& deal, const Rules& rules)
+    : rules_(rules.for_deal(deal)), board_(deal, rules_.freecells) {
   for (int i = 0; i < board_.cascade_count; ++i) uncover(Place::cascade(i));
   for (int i = 0; i < board_.freecell_count; ++i) {
     if (board_.freecells[i]) uncover(Place::freecell(i));
   }
-  wanted_home_ = cards_wanted_home(board_, autoplay_);
+  wanted_home_ = cards_wanted_home(board_, rules_.autoplay);
   play_automatic_moves();
 }
 
@@ -152,7 +152,7 @@ int Referee::run_length(Place place) const {
 
 int Referee::supermove_room(Place target) const {
   return supermove_capacity(count_free_cells(board_), count_empty_cascades(board_, target),
-                            capacity_);
+                            rules_.counting.capacity);
 }
 
 // ---- Moves ----
@@ -286,7 +286,7 @@ Card Referee::take(Place from) {
 void Referee::put(Place to, Card card) {
   if (to.is_foundation()) {
     ++board_.foundations[card.suit_index()];
-    wanted_home_ = cards_wanted_home(board_, autoplay_);
+    wanted_home_ = cards_wanted_home(board_, rules_.autoplay);
     return;
   }
   if (to.is_cascade()) {
@@ -337,9 +337,8 @@ void Referee::play_automatic_moves() {
   }
 }
 
-Ruling Referee::replay(const Deal& deal, int freecells, Autoplay autoplay,
-                       std::span<const Move> moves, Capacity capacity) {
-  Referee referee(deal, freecells, autoplay, capacity);
+Ruling Referee::replay(const Deal& deal, const Rules& rules, std::span<const Move> moves) {
+  Referee referee(deal, rules);
   int index = 0;
   for (const Move& move : moves) {
     const Violation violation = referee.play(move);

@@ -8,20 +8,10 @@
 #include <vector>
 
 #include "dealer/board.h"
-#include "dealer/counting.h"
 #include "dealer/move.h"
+#include "dealer/rules.h"
 
 namespace freecell {
-
-/// What leaves for the foundations by itself after every move (and before the first).
-enum class Autoplay : std::uint8_t {
-  kNone,
-  kMicrosoft,  ///< `ms`, Horne's rule: A, 2, or both cards of the other colour one rank lower are
-               ///< home
-  kRaymond,    ///< `raymond`: other colour's rank - 2 and the same colour's other suit's rank - 3
-               ///< home
-  kMax,        ///< everything that can
-};
 
 /// The rule that a move broke.
 enum class Violation : std::uint8_t {
@@ -44,7 +34,7 @@ enum class Violation : std::uint8_t {
 /// A sentence without a full stop: `target freecell is occupied`.
 const char* describe(Violation violation);
 
-/// How long a solution is, by each of the counts in use (docs/formats.md).
+/// How long a solution is, by each of the counts in use (docs/look-up/solutions.md).
 struct MoveCounts {
   int card_moves = 0;      ///< single-card moves, home included, supermoves expanded
   int player_moves = 0;    ///< supermove 1, home 0
@@ -80,11 +70,12 @@ struct Ruling {
 /// move.
 class Referee {
  public:
-  /// Starts a game, with the rule's automatic moves made. `capacity`: how many cards a supermove
-  /// may take.
-  Referee(const Deal& deal, int freecells, Autoplay autoplay,
-          Capacity capacity = Capacity::kStandard);
+  /// Starts a game, with the autoplay rule's moves made. Throws std::invalid_argument as
+  /// Rules::for_deal.
+  Referee(const Deal& deal, const Rules& rules);
 
+  /// The rules of this game: those given, with as many cascades as the deal has.
+  const Rules& rules() const { return rules_; }
   const Board& board() const { return board_; }
   const MoveCounts& counts() const { return counts_; }
 
@@ -115,8 +106,7 @@ class Referee {
   Move resolve(Move move) const;
 
   /// Replays a whole solution from the start: every move legal, all 52 cards home at the end.
-  static Ruling replay(const Deal& deal, int freecells, Autoplay autoplay,
-                       std::span<const Move> moves, Capacity capacity = Capacity::kStandard);
+  static Ruling replay(const Deal& deal, const Rules& rules, std::span<const Move> moves);
 
  private:
   bool has(Place place) const;
@@ -136,9 +126,8 @@ class Referee {
   void count_home_move(Card card);
   void play_automatic_moves();
 
+  Rules rules_;
   Board board_;
-  Autoplay autoplay_;
-  Capacity capacity_;
   // Cards as bits by number, kept up by `take` and `put` so that asking the rule after each move
   // costs one `and`: the cards that nothing covers, and those that leave as soon as nothing covers
   // them. Bits of no card may be set in both, never the same.

@@ -13,10 +13,10 @@ void append_automatic_moves(const Referee& referee, std::vector<PlayedMove>& pla
 
 }  // namespace
 
-void write_transcript(const Deal& deal, int freecells, Autoplay autoplay,
-                      std::span<const Move> moves, std::vector<PlayedMove>& played) {
+void write_transcript(const Deal& deal, const Rules& rules, std::span<const Move> moves,
+                      std::vector<PlayedMove>& played) {
   played.clear();
-  Referee referee(deal, freecells, autoplay);
+  Referee referee(deal, rules);
   append_automatic_moves(referee, played);
   for (const Move& given : moves) {
     const Move move = referee.resolve(given);

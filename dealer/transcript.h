@@ -21,7 +21,7 @@ struct PlayedMove {
 
 /// Plays `moves` by the referee and lists all that happens into `played` (cleared first). Throws
 /// std::invalid_argument if a move is illegal.
-void write_transcript(const Deal& deal, int freecells, Autoplay autoplay,
-                      std::span<const Move> moves, std::vector<PlayedMove>& played);
+void write_transcript(const Deal& deal, const Rules& rules, std::span<const Move> moves,
+                      std::vector<PlayedMove>& played);
 
 }  // namespace freecell

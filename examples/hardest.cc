@@ -4,7 +4,8 @@
 //     hardest FIRST LAST [COUNT]
 
 #include <freecell/dealer/microsoft.h>
-#include <freecell/solver/batch.h>
+#include <freecell/solver/batch/batch.h>
+#include <freecell/solver/confirmed_outcome.h>
 
 #include <algorithm>
 #include <cstdint>
@@ -29,22 +30,31 @@ struct Result {
   }
 };
 
+using Results = std::vector<Result>;
+
 /// Some consecutive deals; filled by a worker.
 class Part : public BatchPart {
  public:
-  Part(std::int64_t first, int size) : first_(first), size_(size) {}
+  Part(std::int64_t first, int size, std::function<void(const Results&)> take)
+      : first_(first), size_(size), take_(std::move(take)) {}
 
   int size() const override { return size_; }
   Deal deal(int index) override { return microsoft_deal(first_ + index); }
-  void add(int index, const Deal*, const Outcome& outcome) override {
-    results.push_back({outcome.expanded, first_ + index, outcome.verdict});
+  void add(int index, const Deal* deal, const Outcome& outcome) override {
+    const Verdict verdict = confirmer_.confirm(deal, Rules(), outcome).verdict;
+    results_.push_back({outcome.expanded, first_ + index, verdict});
   }
-
-  std::vector<Result> results;
+  bool finish() override {
+    take_(results_);
+    return true;
+  }
 
  private:
   std::int64_t first_;
   int size_;
+  std::function<void(const Results&)> take_;
+  Results results_;
+  Confirmer confirmer_;
 };
 
 /// Hands out the range and keeps the hardest of what comes back.
@@ -56,18 +66,8 @@ class Hardest : public BatchJob {
   std::unique_ptr<BatchPart> next_part(int max_deals) override {
     if (next_ == end_) return nullptr;
     const auto size = static_cast<int>(std::min<std::int64_t>(max_deals, end_ - next_));
-    return std::make_unique<Part>(std::exchange(next_, next_ + size), size);
-  }
-
-  bool take(std::unique_ptr<BatchPart> part) override {
-    for (const Result& result : static_cast<const Part&>(*part).results) {
-      expanded_ += result.expanded;
-      ++deals_;
-      hardest_.push_back(result);
-    }
-    std::ranges::sort(hardest_, std::greater());
-    hardest_.resize(std::min(hardest_.size(), count_));
-    return true;
+    return std::make_unique<Part>(std::exchange(next_, next_ + size), size,
+                                  [this](const Results& results) { take(results); });
   }
 
   void print() const {
@@ -79,10 +79,20 @@ class Hardest : public BatchJob {
   }
 
  private:
+  void take(const Results& results) {
+    for (const Result& result : results) {
+      expanded_ += result.expanded;
+      ++deals_;
+      hardest_.push_back(result);
+    }
+    std::ranges::sort(hardest_, std::greater());
+    hardest_.resize(std::min(hardest_.size(), count_));
+  }
+
   std::int64_t next_;
   std::int64_t end_;
   std::size_t count_;
-  std::vector<Result> hardest_;
+  Results hardest_;
   std::uint64_t expanded_ = 0;
   std::uint64_t deals_ = 0;
 };

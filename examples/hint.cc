@@ -4,14 +4,11 @@
 //     hint [FREECELLS] < board.txt
 
 #include <freecell/dealer/board_text.h>
-#include <freecell/dealer/notation.h>
-#include <freecell/dealer/referee.h>
-#include <freecell/solver/effort.h>
+#include <freecell/solver/confirmed_outcome.h>
 
 #include <cstdlib>
 #include <iostream>
 #include <iterator>
-#include <memory>
 #include <string>
 #include <variant>
 
@@ -19,28 +16,17 @@ namespace {
 
 using namespace freecell;
 
-std::string moves_text(const Outcome& outcome) {
-  std::string text;
-  write_standard(outcome.moves, text);
-  return text;
-}
-
-int give_hint(const Deal& deal, int freecells) {
+int give_hint(const Deal& deal, const Rules& rules) {
   // A short solution looks like a player's; a fast one would do to know whether there is any.
-  const std::unique_ptr<DealSolver> solver =
-      make_solver({.effort = Effort::kShort}, freecells, Limits{});
-  const Outcome& outcome = solver->solve(deal);
-  if (outcome.verdict != Verdict::kSolved) {
-    std::cout << to_string(outcome.verdict) << " (" << to_string(outcome.reason) << ")\n";
-    return 1;
+  ConfirmedSolver solver({.effort = Effort::kShort}, rules);
+  const ConfirmedOutcome& outcome = solver.solve(deal);
+  if (outcome.verdict == Verdict::kSolved) {
+    std::cout << "won in " << outcome.counts->player_moves << " moves: " << outcome.solution
+              << "\n";
+    return 0;
   }
-  const Ruling ruling = Referee::replay(deal, freecells, Autoplay::kMicrosoft, outcome.moves);
-  if (!ruling.valid()) {
-    std::cerr << "hint: " << describe(ruling.violation) << "\n";
-    return 3;
-  }
-  std::cout << "won in " << ruling.counts.player_moves << " moves: " << moves_text(outcome) << "\n";
-  return 0;
+  std::cout << to_string(outcome.verdict) << " (" << to_string(outcome.reason) << ")\n";
+  return 1;
 }
 
 }  // namespace
@@ -58,7 +44,7 @@ int main(int argc, char** argv) try {
     std::cerr << "hint: no board\n";
     return 2;
   }
-  return give_hint(*deal, freecells);
+  return give_hint(*deal, {.freecells = freecells});
 } catch (const std::exception& error) {
   std::cerr << "hint: " << error.what() << "\n";
   return 2;

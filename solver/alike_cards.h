@@ -11,8 +11,8 @@ namespace freecell {
 // A card is *loose* if it lies in a cell, at a foot or on a card that it fits on, and nothing lies
 // on it or what fits, other than an ace. Two cards of one rank and colour are *alike* in a position
 // if both are loose and neither is home or the next of its suit to go home. To *exchange* them is
-// to put each where the other is, and what lay on the one onto the other. docs/design.md has the
-// argument why the search loses nothing.
+// to put each where the other is, and what lay on the one onto the other.
+// docs/understand/symmetry.md has the argument why the search loses nothing.
 
 /// The cards that are alike another one, in pairs. `unsorted`: the cards that still lie where the
 /// deal put them, on a card that they do not fit on.

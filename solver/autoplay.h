@@ -22,7 +22,7 @@ enum class SearchAutoplay : std::uint8_t {
   /// Every card that can, and then what nearly always helps: a card in a cell goes onto a parent,
   /// and so does a run that is a whole cascade. *Incomplete*: deals 1941 and 98714 cannot be won
   /// so.
-  /// For stages that may fail: see docs/design.md.
+  /// For stages that may fail: see docs/understand/search.md.
   kTidy,
 };
 

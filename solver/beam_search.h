@@ -10,7 +10,7 @@
 #include "solver/relaxed_estimate.h"
 #include "solver/score_cutoff.h"
 #include "solver/search_status.h"
-#include "solver/solver.h"
+#include "solver/stop_callback.h"
 
 namespace freecell {
 

@@ -5,7 +5,7 @@
 namespace freecell {
 namespace {
 
-// Printed by benchmarks/tune_beam.cc, see docs/benchmarks.md.
+// Printed by benchmarks/tune_beam.cc, see docs/understand/benchmarks-of-hard-deals.md.
 // clang-format off
 constexpr std::int16_t kRelaxed = 100;
 constexpr Weights kWeights = {

@@ -11,11 +11,11 @@
 #include "solver/position.h"
 #include "solver/position_set.h"
 #include "solver/search_status.h"
-#include "solver/solver.h"
+#include "solver/stop_callback.h"
 
 namespace freecell {
 
-/// The search that may say `unsolvable`: best-first over every position that single-card moves
+/// The search that proves a deal unsolvable: best-first over every position that single-card moves
 /// reach, with safe autoplay (autoplay.h has the argument that it loses nothing) and nothing else
 /// left out. Every position is stored, none is ever forgotten, and equal means equal in whole. When
 /// its open list runs empty, no won position can be reached.
@@ -39,6 +39,9 @@ class CompleteSearch {
   /// The steps from the start to the won position, after kSolved; automatic moves are not among
   /// them.
   void solution(std::vector<Step>& steps) const;
+
+  /// Whether positions are left that were met and not expanded.
+  bool has_open() const { return !open_.empty(); }
 
   /// Forgets everything and gives back memory beyond what ordinary deals take.
   void clear();

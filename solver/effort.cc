@@ -5,18 +5,18 @@
 
 namespace freecell {
 
-std::unique_ptr<DealSolver> make_solver(const EffortSettings& settings, int freecells,
-                                        const Limits& limits, MemoryBudget* memory) {
+std::unique_ptr<SolverInterface> make_solver(const EffortSettings& settings, const Rules& rules,
+                                             const Limits& limits, MemoryBudget* memory) {
   switch (settings.effort) {
     case Effort::kFast:
       break;
     case Effort::kShort:
-      return std::make_unique<ShortSolver>(freecells, limits, memory);
+      return std::make_unique<ShortSolver>(rules, limits, memory);
     case Effort::kShortest:
-      return std::make_unique<ShortestSolver>(freecells, limits, settings.counting,
-                                              settings.workers_in_deal, Prunes(), memory);
+      return std::make_unique<ShortestSolver>(rules, limits, settings.workers_in_deal, Prunes(),
+                                              memory);
   }
-  return std::make_unique<Solver>(freecells, limits, memory);
+  return std::make_unique<Solver>(rules, limits, memory);
 }
 
 int deals_at_a_time(Effort effort) {

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <memory>
 
-#include "dealer/counting.h"
-#include "solver/deal_solver.h"
+#include "dealer/rules.h"
 #include "solver/solver.h"
+#include "solver/solver_interface.h"
 
 namespace freecell {
 
@@ -19,13 +19,14 @@ enum class Effort : std::uint8_t {
 /// An effort, and what it needs to know.
 struct EffortSettings {
   Effort effort = Effort::kFast;
-  Counting counting;        ///< what a shortest solution is
   int workers_in_deal = 1;  ///< threads that search one deal together, for kShortest
 };
 
-/// A new solver of that effort. `memory`: as for Solver.
-std::unique_ptr<DealSolver> make_solver(const EffortSettings& settings, int freecells,
-                                        const Limits& limits, MemoryBudget* memory = nullptr);
+/// A new solver of that effort. `rules`: for kShortest any, and their counting says what is
+/// shortest; else as for Solver. `memory`: as for Solver. Its solutions have not been replayed yet:
+/// ConfirmedSolver (solver/confirmed_outcome.h) is the same with the referee behind it.
+std::unique_ptr<SolverInterface> make_solver(const EffortSettings& settings, const Rules& rules,
+                                             const Limits& limits, MemoryBudget* memory = nullptr);
 
 /// How many deals a worker of a batch should take at a time: many that take microseconds, one that
 /// takes seconds.

@@ -2,7 +2,16 @@
 
 #include <algorithm>
 
+#include "solver/exhaustion.h"
+
 namespace freecell {
+
+FewestSolver::FewestSolver(const Rules& rules, Limits limits, MemoryBudget* memory)
+    : rules_(rules), limits_(limits), memory_(memory) {
+  rules_.freecells = kMaxFreecells;
+  rules_.check();
+  rules_.check_usual_game();
+}
 
 const Outcome& FewestSolver::solve(const Deal& deal, const StopCallback& stop) {
   const auto occupied = static_cast<int>(deal.freecell_cards().size());
@@ -32,7 +41,9 @@ void FewestSolver::search_downwards(const Deal& deal, const StopCallback& stop) 
 }
 
 void FewestSolver::try_with(int freecells, const Deal& deal, const StopCallback& stop) {
-  Solver& solver = solvers_.try_emplace(freecells, freecells, limits_, memory_).first->second;
+  Rules rules = rules_;
+  rules.freecells = freecells;
+  Solver& solver = solvers_.try_emplace(freecells, rules, limits_, memory_).first->second;
   const Outcome& found = solver.solve(deal, stop);
   outcome_.expanded += found.expanded;
   outcome_.generated += found.generated;
@@ -43,6 +54,7 @@ void FewestSolver::try_with(int freecells, const Deal& deal, const StopCallback&
     outcome_.moves = found.moves;
   } else if (found.verdict == Verdict::kUnsolvable) {
     fewest.lower = std::max(fewest.lower, freecells + 1);
+    if (freecells == kMaxFreecells) conclude_unsolvable(outcome_, found);
   } else if (outcome_.reason == StopReason::kNone || found.reason == StopReason::kInterrupted) {
     outcome_.reason = found.reason;
   }
@@ -53,14 +65,9 @@ bool FewestSolver::is_stopped() const {
 }
 
 void FewestSolver::conclude() {
-  const FewestFreecells& freecells = *outcome_.freecells;
-  if (freecells.is_known()) {
-    outcome_.verdict = Verdict::kSolved;
-    outcome_.reason = StopReason::kNone;
-  } else if (freecells.lower > kMaxFreecells) {
-    outcome_.verdict = Verdict::kUnsolvable;
-    outcome_.reason = StopReason::kExhausted;
-  }
+  if (!outcome_.freecells->is_known()) return;
+  outcome_.verdict = Verdict::kSolved;
+  outcome_.reason = StopReason::kNone;
 }
 
 }  // namespace freecell

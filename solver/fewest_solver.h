@@ -2,8 +2,8 @@
 
 #include <map>
 
-#include "solver/deal_solver.h"
 #include "solver/solver.h"
+#include "solver/solver_interface.h"
 
 namespace freecell {
 
@@ -15,14 +15,15 @@ namespace freecell {
 /// supermove may take more cards with it and not fewer. So the solution with k is one for all more,
 /// the proof for k - 1 one for all fewer, and the answer is found by going up or down from
 /// kUsualFewest, where most deals have it.
-class FewestSolver : public DealSolver {
+class FewestSolver : public SolverInterface {
  public:
   static constexpr int kUsualFewest = 2;
 
+  /// `rules`: as for Solver, but for the number of freecells, which does not matter.
   /// `limits`: of each number of freecells that is tried.
   /// `memory`: as for Solver.
-  explicit FewestSolver(Limits limits = {}, MemoryBudget* memory = nullptr)
-      : limits_(limits), memory_(memory) {}
+  explicit FewestSolver(const Rules& rules = {}, Limits limits = {},
+                        MemoryBudget* memory = nullptr);
 
   /// The outcome has `freecells`; `moves` are a solution with freecells.upper. kSolved: the fewest
   /// are known. kUnsolvable: not even kMaxFreecells are enough. kUnknown: some number was left
@@ -37,6 +38,7 @@ class FewestSolver : public DealSolver {
   bool is_stopped() const;
   void conclude();
 
+  Rules rules_;
   Limits limits_;
   MemoryBudget* memory_;
   std::map<int, Solver> solvers_;  ///< by freecells, made when needed

@@ -11,7 +11,7 @@
 #include "solver/portfolio.h"
 #include "solver/position.h"
 #include "solver/search_status.h"
-#include "solver/solver.h"
+#include "solver/stop_callback.h"
 
 namespace freecell {
 

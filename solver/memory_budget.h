@@ -5,7 +5,7 @@
 #include <mutex>
 #include <vector>
 
-#include "solver/solver.h"
+#include "solver/stop_callback.h"
 
 namespace freecell {
 

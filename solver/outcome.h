@@ -5,26 +5,9 @@
 #include <vector>
 
 #include "dealer/move.h"
+#include "dealer/verdict.h"
 
 namespace freecell {
-
-/// What is known of a deal. `solved` comes with moves; `unsolvable` is said only by a complete
-/// search that ran out of positions; the rest is `unknown`.
-enum class Verdict : std::uint8_t { kSolved, kUnsolvable, kUnknown };
-
-/// Why a search ended without a solution.
-enum class StopReason : std::uint8_t {
-  kNone,         ///< it did not: solved
-  kExhausted,    ///< every reachable position was expanded: unsolvable
-  kExpanded,     ///< Limits::max_expanded
-  kMemory,       ///< Limits::max_memory, or the machine had no more
-  kTime,         ///< the stop callback said so
-  kInterrupted,  ///< the stop callback said so
-  kError,        ///< an exception, or a solution that the referee refused: a defect
-};
-
-const char* to_string(Verdict verdict);
-const char* to_string(StopReason reason);
 
 /// With how many freecells a deal can be won: with `upper` and more, not with fewer than `lower`.
 struct FewestFreecells {
@@ -41,7 +24,14 @@ struct FirstMoves {
   int undecided = 0;
 };
 
-/// What a search for one deal came to.
+/// How many positions a proof has, by which a deal is unsolvable.
+struct ProofSize {
+  std::uint64_t positions = 0;      ///< all that can be reached
+  std::uint64_t largest_layer = 0;  ///< of these, the most in one layer
+};
+
+/// What a search for one deal came to. Its solution is what the search claims: ConfirmedOutcome
+/// (solver/confirmed_outcome.h) has what the referee made of it.
 struct Outcome {
   Verdict verdict = Verdict::kUnknown;
   StopReason reason = StopReason::kNone;
@@ -59,6 +49,8 @@ struct Outcome {
   std::optional<FewestFreecells> freecells;
   /// Only where each of them was asked for.
   std::optional<FirstMoves> first_moves;
+  /// Only of unsolvable deals, from searches that visit every position.
+  std::optional<ProofSize> proof;
 };
 
 }  // namespace freecell

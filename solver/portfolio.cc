@@ -3,7 +3,7 @@
 namespace freecell {
 namespace {
 
-// Printed by benchmarks/tune.cc, see docs/benchmarks.md.
+// Printed by benchmarks/tune.cc, see docs/understand/benchmarks-of-parts.md.
 // clang-format off
 constexpr Weights kFirst = {
     .cell = {15, -13, 23, 64, 51, 79, 98, 124, 138, 128, 177, 180, 185},

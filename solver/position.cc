@@ -4,9 +4,10 @@
 
 namespace freecell {
 
-Table::Table(const Deal& deal, int freecells)
-    : cascades_(static_cast<std::uint8_t>(deal.cascades())),
-      freecells_(static_cast<std::uint8_t>(freecells)) {
+Table::Table(const Deal& deal, const Rules& rules) {
+  const Rules game = rules.for_deal(deal);
+  cascades_ = static_cast<std::uint8_t>(game.cascades);
+  freecells_ = static_cast<std::uint8_t>(game.freecells);
   dealt_under_.fill(kHome);
   for (int cascade = 0; cascade < deal.cascades(); ++cascade) {
     Under under = kFoot;

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "dealer/deal.h"
+#include "dealer/rules.h"
 #include "solver/card_tables.h"
 #include "solver/packed_position.h"
 #include "solver/zero_bytes.h"
@@ -17,8 +18,9 @@ namespace freecell {
 class Table {
  public:
   Table() = default;
-  /// `freecells` 0..10, and no fewer than `deal` occupies.
-  Table(const Deal& deal, int freecells);
+  /// What the searches need to know of `rules`; a new rule is a member beside the size, and whoever
+  /// moves cards asks here. Throws std::invalid_argument as Rules::for_deal.
+  Table(const Deal& deal, const Rules& rules);
 
 #ifdef FREECELL_FIXED_SIZES
   static constexpr int cascades() { return kDefaultCascades; }

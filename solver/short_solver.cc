@@ -13,9 +13,11 @@ namespace freecell {
 
 class ShortSolver::Impl {
  public:
-  Impl(int freecells, const Limits& limits, MemoryBudget* memory)
-      : freecells_(freecells), limits_(limits), solver_(freecells, limits, memory) {
-    for (const BeamStage& stage : default_beams()) searches_.emplace_back(stage.beam, freecells);
+  Impl(const Rules& rules, const Limits& limits, MemoryBudget* memory)
+      : rules_(rules), limits_(limits), solver_(rules, limits, memory) {
+    for (const BeamStage& stage : default_beams()) {
+      searches_.emplace_back(stage.beam, rules.freecells);
+    }
   }
 
   const Outcome& solve(const Deal& deal, const StopCallback& stop) {
@@ -32,7 +34,7 @@ class ShortSolver::Impl {
  private:
   /// One beam search after the other, as long as the solution seems longer than it need be.
   void shorten(const Deal& deal, const StopCallback& stop) {
-    const Table table(deal, freecells_);
+    const Table table(deal, rules_);
     const Position start(deal, table);
     RelaxedEstimate relaxed_estimate(table.cascades());
     relaxed_estimate.lay(start);
@@ -85,7 +87,7 @@ class ShortSolver::Impl {
 
   static inline const int kSolverStages = static_cast<int>(default_stages().size()) + 1;
 
-  int freecells_;
+  Rules rules_;
   Limits limits_;
   Solver solver_;
   std::vector<BeamSearch> searches_;
@@ -94,8 +96,8 @@ class ShortSolver::Impl {
   Outcome outcome_;
 };
 
-ShortSolver::ShortSolver(int freecells, Limits limits, MemoryBudget* memory)
-    : impl_(std::make_unique<Impl>(freecells, limits, memory)) {}
+ShortSolver::ShortSolver(const Rules& rules, Limits limits, MemoryBudget* memory)
+    : impl_(std::make_unique<Impl>(rules, limits, memory)) {}
 
 ShortSolver::~ShortSolver() = default;
 ShortSolver::ShortSolver(ShortSolver&&) noexcept = default;

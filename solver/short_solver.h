@@ -3,9 +3,9 @@
 #include <memory>
 
 #include "dealer/deal.h"
-#include "solver/deal_solver.h"
 #include "solver/outcome.h"
 #include "solver/solver.h"
+#include "solver/solver_interface.h"
 
 namespace freecell {
 
@@ -15,12 +15,11 @@ namespace freecell {
 ///
 /// Make it once, a thread, and reuse it. Not thread-safe; different solvers are independent. The
 /// same deal gets the same outcome whatever was solved before.
-class ShortSolver : public DealSolver {
+class ShortSolver : public SolverInterface {
  public:
-  /// `freecells`: 0..10, else std::invalid_argument. When one of the `limits` is reached after a
-  /// solution has been found, the shortest so far is the outcome. `memory`: as for Solver.
-  explicit ShortSolver(int freecells = kDefaultFreecells, Limits limits = {},
-                       MemoryBudget* memory = nullptr);
+  /// `rules` and `memory`: as for Solver. When one of the `limits` is reached after a solution has
+  /// been found, the shortest so far is the outcome.
+  explicit ShortSolver(const Rules& rules = {}, Limits limits = {}, MemoryBudget* memory = nullptr);
   ~ShortSolver() override;
   ShortSolver(ShortSolver&&) noexcept;
   ShortSolver& operator=(ShortSolver&&) noexcept;

@@ -4,11 +4,10 @@
 #include <array>
 #include <cassert>
 #include <new>
-#include <stdexcept>
-#include <string>
 #include <vector>
 
 #include "solver/complete_search.h"
+#include "solver/exhaustion.h"
 #include "solver/greedy_search.h"
 #include "solver/portfolio.h"
 #include "solver/proof/proof_search.h"
@@ -18,14 +17,14 @@ namespace freecell {
 
 class Solver::Impl {
  public:
-  Impl(int freecells, const Limits& limits, MemoryBudget* memory)
-      : freecells_(freecells),
+  Impl(const Rules& rules, const Limits& limits, MemoryBudget* memory)
+      : rules_(rules),
         limits_(limits),
-        orders_{Evaluator(complete_orders()[0], freecells),
-                Evaluator(complete_orders()[1], freecells)},
+        orders_{Evaluator(complete_orders()[0], rules.freecells),
+                Evaluator(complete_orders()[1], rules.freecells)},
         complete_search_(memory) {
     for (const Stage& stage : default_stages()) {
-      evaluators_.emplace_back(stage.weights, freecells);
+      evaluators_.emplace_back(stage.weights, rules.freecells);
     }
   }
 
@@ -42,17 +41,15 @@ class Solver::Impl {
 
  private:
   void start(const Deal& deal) {
-    if (static_cast<int>(deal.freecell_cards().size()) > freecells_) {
-      throw std::invalid_argument("the deal occupies more freecells than there are");
-    }
+    table_ = Table(deal, rules_);
+    position_ = Position(deal, table_);
     outcome_.verdict = Verdict::kUnknown;
     outcome_.reason = StopReason::kNone;
     outcome_.stage = 0;
     outcome_.moves.clear();
     effort_ = {};
     stopped_ = StopReason::kNone;
-    table_ = Table(deal, freecells_);
-    position_ = Position(deal, table_);
+    evidence_ = {};
   }
 
   /// Stage after stage, the cheap ones first; each is given up after its budget, the last one is
@@ -83,22 +80,28 @@ class Solver::Impl {
 
   /// By the first order; if that takes long, in turn and longer and longer: a proof and a search
   /// for a solution up to symmetry, which decide most of what is left, and all over again by the
-  /// second order.
+  /// second order. Each goes on only where it was its budget that ended it.
   SearchStatus search_completely(const Deal& deal, const StopCallback& stop) {
-    SearchStatus status = search(orders_[0], kFirstOrderPatience, stop);
-    if (is_final(status) || expansions_left() == 0) return status;
+    const SearchStatus first = search(orders_[0], kFirstOrderPatience, stop);
+    if (is_final(first)) return first;
     ProofSearch proof(1, {.memory = LayerMemory::kLevels, .up_to_symmetry = true});
-    proof.begin(deal, freecells_);
+    proof.begin(deal, rules_);
+    SearchStatus proved = SearchStatus::kBudget;
+    SearchStatus found = SearchStatus::kBudget;
+    SearchStatus second = first;  // out of memory it would be, too
     for (const std::uint64_t patience : kSymmetryPatience) {
-      status = prove(proof, patience, stop);
-      if (status == SearchStatus::kExhausted || status == SearchStatus::kStopped) return status;
-      status = complete_search_.run_up_to_symmetry(position_, table_, orders_[0], budget(patience),
-                                                   stop, effort_);
-      if (status == SearchStatus::kSolved || status == SearchStatus::kStopped) return status;
-      status = search(orders_[1], patience, stop);
-      if (is_final(status) || expansions_left() == 0) return status;
+      if (expansions_left() == 0) return SearchStatus::kBudget;
+      if (proved == SearchStatus::kBudget) proved = prove(proof, patience, stop);
+      if (proved == SearchStatus::kExhausted || proved == SearchStatus::kStopped) return proved;
+      if (found == SearchStatus::kBudget) {
+        found = complete_search_.run_up_to_symmetry(position_, table_, orders_[0], budget(patience),
+                                                    stop, effort_);
+      }
+      if (found == SearchStatus::kSolved || found == SearchStatus::kStopped) return found;
+      if (second == SearchStatus::kBudget) second = search(orders_[1], patience, stop);
+      if (is_final(second)) return second;
     }
-    return search(orders_[1], expansions_left(), stop);
+    return second == SearchStatus::kBudget ? search(orders_[1], expansions_left(), stop) : second;
   }
 
   static bool is_final(SearchStatus status) {
@@ -111,7 +114,10 @@ class Solver::Impl {
 
   SearchStatus search(const Evaluator& order, std::uint64_t most_expanded,
                       const StopCallback& stop) {
-    return complete_search_.run(position_, table_, order, budget(most_expanded), stop, effort_);
+    evidence_.status =
+        complete_search_.run(position_, table_, order, budget(most_expanded), stop, effort_);
+    evidence_.has_pending = complete_search_.has_open();
+    return evidence_.status;
   }
 
   /// Goes on until it has met `most_positions`.
@@ -123,18 +129,18 @@ class Solver::Impl {
     std::optional<SearchStatus> status;
     while (!status) status = proof.search_layer(limits, stop);
     effort_.expanded += std::min(expansions_left(), proof.progress().positions - before);
+    evidence_ = {*status, proof.progress().held > 0};
     return *status;
   }
 
-  /// The only place that says `unsolvable`.
   void finish_complete(const Deal& deal, SearchStatus status) {
     switch (status) {
       case SearchStatus::kSolved:
         complete_search_.solution(steps_);
         return solved(deal, SearchAutoplay::kSafe);
       case SearchStatus::kExhausted:
-        outcome_.verdict = Verdict::kUnsolvable;
-        return conclude(StopReason::kExhausted);
+        conclude(StopReason::kExhausted);
+        return conclude_unsolvable(outcome_, evidence_);
       case SearchStatus::kBudget:
         return give_up(StopReason::kExpanded);
       case SearchStatus::kMemory:
@@ -163,7 +169,7 @@ class Solver::Impl {
 
   std::uint64_t expansions_left() const { return limits_.max_expanded - effort_.expanded; }
 
-  int freecells_;
+  Rules rules_;
   Limits limits_;
   std::vector<Evaluator> evaluators_;
   std::array<Evaluator, 2> orders_;
@@ -174,14 +180,14 @@ class Solver::Impl {
   std::vector<Step> steps_;
   SearchEffort effort_;
   StopReason stopped_ = StopReason::kNone;
+  SearchEvidence evidence_;  ///< of the last search that leaves nothing out
   Outcome outcome_;
 };
 
-Solver::Solver(int freecells, Limits limits, MemoryBudget* memory) {
-  if (freecells < 0 || freecells > kMaxFreecells) {
-    throw std::invalid_argument("freecells: " + std::to_string(freecells) + " is not 0 to 10");
-  }
-  impl_ = std::make_unique<Impl>(freecells, limits, memory);
+Solver::Solver(const Rules& rules, Limits limits, MemoryBudget* memory) {
+  rules.check();
+  rules.check_usual_game();
+  impl_ = std::make_unique<Impl>(rules, limits, memory);
 }
 
 Solver::~Solver() = default;

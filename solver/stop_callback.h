@@ -2,7 +2,7 @@
 
 #include <functional>
 
-#include "solver/outcome.h"
+#include "dealer/verdict.h"
 
 namespace freecell {
 

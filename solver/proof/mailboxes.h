@@ -12,6 +12,10 @@ namespace freecell {
 /// How the threads of a proof hand positions to those that they belong to: in batches, so that the
 /// one lock is hardly ever asked for. It also notices when all of them have come to an end:
 /// everybody waits and nothing is under way. Thread-safe.
+///
+/// BestFirstSearch (shortest/) has mail of its own: there a worker looks for mail before every
+/// position, without a lock, and spins while it waits, so that the calling thread can still ask
+/// whether to stop. Here mail comes in large batches, and who waits sleeps.
 class Mailboxes {
  public:
   using Batch = std::vector<LayeredPosition>;

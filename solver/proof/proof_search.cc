@@ -1,7 +1,6 @@
 #include "solver/proof/proof_search.h"
 
 #include <algorithm>
-#include <stdexcept>
 #include <thread>
 
 #include "solver/alike_cards.h"
@@ -54,11 +53,9 @@ ProofSearch::ProofSearch(int workers, const ProofOptions& options)
   }
 }
 
-void ProofSearch::begin(const Deal& deal, int freecells) {
-  if (static_cast<int>(deal.freecell_cards().size()) > freecells) {
-    throw std::invalid_argument("the deal occupies more freecells than there are");
-  }
-  table_ = Table(deal, freecells);
+void ProofSearch::begin(const Deal& deal, const Rules& rules) {
+  rules.check_usual_game();
+  table_ = Table(deal, rules);
   for (const auto& worker : workers_) worker->begin_deal(table_);
   for (int index = 0; index < static_cast<int>(workers_.size()); ++index) mailboxes_.collect(index);
   is_in_layer_ = false;

@@ -37,8 +37,8 @@ struct ProofProgress {
 
 /// Decides one deal after the other by visiting every position that can be reached, layer by
 /// layer, with any number of threads. In memory are the layer that is searched and what has been
-/// reached of later ones. docs/design.md has the argument why running out of positions proves that
-/// a deal is unsolvable. Not thread-safe, but for `progress`.
+/// reached of later ones. docs/understand/proofs.md has the argument why running out of positions
+/// proves that a deal is unsolvable. Not thread-safe, but for `progress`.
 ///
 /// The positions of an unsolvable deal are the same whatever the number of threads and the order
 /// in which they are visited. Of a solvable deal the search ends at the first won position, and how
@@ -56,13 +56,14 @@ class ProofSearch {
       std::function<void(Layer layer, const std::function<const PackedPosition*()>& next)>;
   void set_sink(LayerSink sink) { sink_ = std::move(sink); }
 
-  /// Begins with `deal`. Throws std::invalid_argument if it occupies more than `freecells`.
-  void begin(const Deal& deal, int freecells);
+  /// Begins with `deal`. `rules`: of a usual game. Throws std::invalid_argument if they are not,
+  /// and as Rules::for_deal.
+  void begin(const Deal& deal, const Rules& rules);
 
   /// Searches one layer. Nothing: it is done, and there may be more. kExhausted: there are no more,
-  /// and nothing that was found is won. kSolved: a won position can be reached; up to symmetry it
-  /// rather seems so, and nothing is known. Else a limit was
-  /// reached, or `stop` (asked by the calling thread) said so, and another call goes on from there.
+  /// and nothing that was found is won. kSolved: a won position can be reached; up to symmetry that
+  /// is likely and not certain. Else a limit was reached, or `stop` (asked by the calling thread)
+  /// said so, and another call goes on from there.
   /// Throws what the sink throws, and std::bad_alloc; then only `begin` may follow.
   std::optional<SearchStatus> search_layer(const ProofLimits& limits, const StopCallback& stop);
 

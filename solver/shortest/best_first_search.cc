@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <barrier>
+#include <cassert>
 #include <new>
 #include <thread>
 
@@ -19,7 +20,7 @@ constexpr std::size_t kPacketSize = 128;
 class BestFirstSearch::Worker {
  public:
   Worker(BestFirstSearch& search, int index)
-      : search_(search), index_(index), expansion_(search.counting_, search.prunes_) {}
+      : search_(search), index_(index), expansion_(search.rules_, search.prunes_) {}
 
   void start() {
     outboxes_.resize(search_.workers_.size());
@@ -34,7 +35,7 @@ class BestFirstSearch::Worker {
   /// Puts the position at the start on the open list of whoever owns it, before any thread works.
   void begin(Position position) {
     const int home = expansion_.home_moves().settle(position, *search_.table_);
-    const int g = search_.counting_.metric == Metric::kCardMoves ? home : 0;
+    const int g = search_.rules_.counting.metric == Metric::kCardMoves ? home : 0;
     const Bound bound = expansion_.bound(position);
     search_.layer_ = g + bound.h;
     if (search_.layer_ >= this->bound()) return;
@@ -226,8 +227,8 @@ class BestFirstSearch::Worker {
   std::uint64_t generated_ = 0;
 };
 
-BestFirstSearch::BestFirstSearch(const Counting& counting, const Prunes& prunes, int workers)
-    : counting_(counting), prunes_(prunes) {
+BestFirstSearch::BestFirstSearch(const Rules& rules, const Prunes& prunes, int workers)
+    : rules_(rules), prunes_(prunes) {
   for (int i = 0; i < workers; ++i) workers_.push_back(std::make_unique<Worker>(*this, i));
 }
 
@@ -257,7 +258,9 @@ SearchStatus BestFirstSearch::run(const Position& start, const Table& table, int
 /// A node has no room for lengths of kMaxCost and more. No game is known to need a tenth of that;
 /// but where the search came close without a bound it must not say that it saw everything.
 SearchStatus BestFirstSearch::exhausted_status() const {
-  constexpr int kMostRise = 2;  // of f by one move
+  // Of f by one move: a supermove of 13 cards takes 49 single-card moves at most, and each card
+  // that it moves may have to be parked afterwards.
+  constexpr int kMostRise = 49 + kRanks;
   const bool saw_all = last_layer_ + kMostRise < SearchNode::kMaxCost;
   return saw_all ? SearchStatus::kExhausted : SearchStatus::kMemory;
 }
@@ -311,6 +314,7 @@ void BestFirstSearch::found(const Solution& solution) {
   {
     const std::lock_guard lock(mutex_);
     if (solution.cost >= bound_) return;
+    assert(!order_.is_exact() || solution.cost >= layer_);
     bound_ = solution.cost;
     best_ = solution;
   }
@@ -323,6 +327,12 @@ void BestFirstSearch::found(const Solution& solution) {
 const SearchNode& BestFirstSearch::node(std::uint32_t global_id) const {
   const auto workers = static_cast<std::uint32_t>(workers_.size());
   return (*workers_[global_id % workers])[global_id / workers];
+}
+
+bool BestFirstSearch::has_open() const {
+  return std::ranges::any_of(workers_, [](const auto& worker) {
+    return worker->lowest_priority() != LayeredOpenList::kNone;
+  });
 }
 
 std::uint64_t BestFirstSearch::stored() const {
@@ -350,7 +360,7 @@ void BestFirstSearch::solution(std::vector<Step>& steps) const {
   for (std::uint32_t id = best_->parent; id != SearchNode::kNoParent; id = way.back()->parent) {
     way.push_back(&node(id));
   }
-  SolutionSteps writer(start_, *table_, {counting_.home, prunes_.home}, steps);
+  SolutionSteps writer(start_, *table_, {rules_.autoplay, prunes_.home}, steps);
   // The first node of the way is the start.
   for (std::size_t i = way.size(); i-- > 1;) writer.go_to(way[i - 1]->packed, way[i - 1]->card());
   if (!way.empty()) writer.make(best_->step);

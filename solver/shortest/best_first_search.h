@@ -12,7 +12,7 @@
 #include "solver/shortest/expansion.h"
 #include "solver/shortest/layered_open_list.h"
 #include "solver/shortest/node_table.h"
-#include "solver/solver.h"
+#include "solver/stop_callback.h"
 
 namespace freecell {
 
@@ -55,7 +55,7 @@ struct SearchOrder {
 class BestFirstSearch {
  public:
   /// `workers`: 1 to 64.
-  BestFirstSearch(const Counting& counting, const Prunes& prunes, int workers);
+  BestFirstSearch(const Rules& rules, const Prunes& prunes, int workers);
   ~BestFirstSearch();
 
   static constexpr int kNoBound = std::numeric_limits<int>::max();
@@ -76,6 +76,9 @@ class BestFirstSearch {
 
   /// No solution shorter than `bound` is shorter than this: after an A* that did not end.
   int lower_bound() const { return layer_; }
+
+  /// Whether positions are left that were met and not expanded.
+  bool has_open() const;
 
   /// Positions stored, and the bytes that they take, all told.
   std::uint64_t stored() const;
@@ -100,7 +103,7 @@ class BestFirstSearch {
   void found(const Solution& solution);
   const SearchNode& node(std::uint32_t global_id) const;
 
-  Counting counting_;
+  Rules rules_;
   Prunes prunes_;
   std::vector<std::unique_ptr<Worker>> workers_;
 

@@ -4,15 +4,24 @@
 #include <bit>
 #include <cassert>
 
+#include "dealer/referee.h"
 #include "solver/move_generator.h"
 #include "solver/shortest/dead_end.h"
 
 namespace freecell {
 
 int Expansion::capacity(int free_cells, int empty_cascades) const {
-  if (counts_cards()) return 1;
+  if (counts_cards() && !prices_supermoves()) return 1;
   return counting_.capacity == Capacity::kSum ? free_cells + empty_cascades + 1
                                               : run_capacity(free_cells, empty_cascades);
+}
+
+/// Of the move of `count` cards from the node that is expanded. Of several cards it is the number
+/// of single-card moves that the supermove stands for, as the referee counts them.
+int Expansion::price(Under onto, int count) const {
+  if (!counts_cards()) return onto == kHome ? 0 : 1;
+  if (count == 1) return 1;
+  return supermove_cost(count, free_cells_, empty_cascades_ - (onto == kFoot));
 }
 
 const std::vector<Successor>& Expansion::list(const SearchNode& node, int most) {
@@ -38,12 +47,31 @@ const std::vector<Successor>& Expansion::list(const SearchNode& node, int most) 
 }
 
 const std::vector<Successor>& Expansion::judge_all() {
-  for (Successor& successor : successors_) judge_one(successor);
+  if (prices_supermoves()) {
+    judge_supermoves_last();
+  } else {
+    for (Successor& successor : successors_) judge_one(successor);
+  }
   std::erase_if(successors_, [this](const Successor& successor) {
     return successor.f() > most_ || is_stuck(successor);
   });
   assert(is_right());
   return successors_;
+}
+
+/// A supermove that is paid by the card may change the cost by as many as it takes: that cost is
+/// found from its position alone, for which the relaxed game has to leave the node.
+void Expansion::judge_supermoves_last() {
+  for (Successor& successor : successors_) {
+    if (!is_supermove(successor.step)) judge_one(successor);
+  }
+  for (Successor& successor : successors_) {
+    if (!is_supermove(successor.step)) continue;
+    relaxed_.load(Position(successor.packed, *table_));
+    const int cost = relaxed_.cost();
+    successor.h += cost;
+    successor.is_clear = cost == 0;
+  }
 }
 
 #ifndef NDEBUG
@@ -78,6 +106,8 @@ bool Expansion::is_cut(int card, Under onto, int count) const {
   if (card == last_card_) return last_onto_ != kHome;
   const int order = card << 6 | onto;
   if (order > (last_card_ << 6 | last_onto_)) return false;
+  // What a supermove costs in cards depends on the room there is, so on which of them is first.
+  if (counts_cards() && (count > 1 || last_count_ > 1)) return false;
   // They must not meet in a cascade, nor in a suit.
   const int source = position_.cascade(card);
   if (source != Position::kNowhere && (source == last_source_ || source == last_target_))
@@ -152,8 +182,9 @@ void Expansion::list_moves(int card, int count, int source) {
   const bool to_foot = empty_cascades_ > 0 && position_.under(card) != kFoot &&
                        (count == 1 || count <= capacity(free_cells_, empty_cascades_ - 1));
   const bool to_cell = free_cells_ > 0 && count == 1 && source != Position::kNowhere;
-  // Taking cards away saves one parked card at most.
-  const int least_cost = cost_ - (source != Position::kNowhere);
+  // Taking a run away saves one parked run at most, taking cards away one parked card each.
+  const int most_saved = source == Position::kNowhere ? 0 : counts_cards() ? count : 1;
+  const int least_cost = cost_ - most_saved;
   if (to_cell) add(card, kCell, 1, least_cost);
   if (to_foot) add(card, kFoot, count, least_cost);
   for (CardSet targets = position_.top_cards() & kParents[card]; targets != 0;
@@ -164,15 +195,13 @@ void Expansion::list_moves(int card, int count, int source) {
 
 void Expansion::add(int card, Under onto, int count, int least_cost) {
   ++generated_;
-  const int price = counts_cards() || onto != kHome ? 1 : 0;
+  const int g = g_ + price(onto, count);
   const int certain = counts_cards() && onto == kHome ? certain_ - 1 : certain_;
-  if (g_ + price + certain + least_cost > most_) return;
+  if (g + certain + least_cost > most_) return;
   const Step step{static_cast<std::uint8_t>(card), onto};
   const bool is_cut_here = is_cut(card, onto, count);
-  Successor successor{.step = step,
-                      .from = static_cast<Under>(position_.under(card)),
-                      .g = g_ + price,
-                      .h = certain};
+  Successor successor{
+      .step = step, .from = static_cast<Under>(position_.under(card)), .g = g, .h = certain};
   if (settles(card, onto)) {
     Position child = position_;
     child.make(step, *table_);

@@ -52,14 +52,23 @@ struct Prunes {
 /// move comes after x, and so on; the order is finite, so some way is not cut. (p y itself is
 /// closer to the start or as close and earlier: induction.) The second move of a card leads to
 /// where p led at less cost. Moves after which anything went home by itself are left out of this:
-/// such a node's last move says nothing.
+/// such a node's last move says nothing. So are supermoves that are paid by the card, but for the
+/// second move of the same cards: y x may cost more than x y, as x may make room for y.
+///
+/// *Supermoves paid by the card.* Where nothing has to go home, a supermove in card moves is no
+/// more than the single-card moves that it stands for, which the search makes one by one. Where
+/// every card that can go home has to, it is a move of its own, in card moves as in player moves:
+/// cards go home after it, but not between its single-card moves, by which they might be lost to
+/// the run. So the game, and whether it can be won, does not depend on the metric. The bound is
+/// consistent for it, too: to the relaxed game a supermove is as many single-card moves as it
+/// costs, each of which lowers the bound by one at most, and so does each move home after it.
 class Expansion {
  public:
-  Expansion(const Counting& counting, const Prunes& prunes)
-      : counting_(counting),
+  Expansion(const Rules& rules, const Prunes& prunes)
+      : counting_(rules.counting),
         prunes_(prunes),
-        home_{counting.home, prunes.home},
-        relaxed_(counting.metric) {}
+        home_{rules.autoplay, prunes.home},
+        relaxed_(counting_.metric) {}
 
   /// `table` must live as long as the deal is searched.
   void start(const Table& table) {
@@ -111,7 +120,13 @@ class Expansion {
     for (int suit = 0; suit < kSuits; ++suit) home += position.foundation(suit);
     return home;
   }
+  /// Whether supermoves are moves of their own and cost as many card moves as they stand for.
+  bool prices_supermoves() const { return counts_cards() && home_.rule == Autoplay::kMax; }
+  bool is_supermove(Step step) const {
+    return position_.under(step.card) != kCell && position_.cards_above(step.card) > 0;
+  }
   int capacity(int free_cells, int empty_cascades) const;
+  int price(Under onto, int count) const;
 
   bool is_right() const;
   void read_last_move(const SearchNode& node);
@@ -131,6 +146,7 @@ class Expansion {
   void list_moves(int card, int count, int source);
   void add(int card, Under onto, int count, int least_cost);
   const std::vector<Successor>& judge_all();
+  void judge_supermoves_last();
   void judge_one(Successor& successor);
   const RelaxedGame::Remainder& remainder_without(int card);
 

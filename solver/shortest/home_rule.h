@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "dealer/counting.h"
+#include "dealer/rules.h"
 #include "solver/autoplay.h"
 #include "solver/position.h"
 
@@ -41,12 +41,12 @@ enum class HomePrune : std::uint8_t {
 
 /// What goes home after every move of a search, and whether other moves home are moves of choice.
 struct HomeMoves {
-  HomeRule rule = HomeRule::kOptional;
+  Autoplay rule = Autoplay::kMicrosoft;
   HomePrune prune = HomePrune::kWide;
 
   /// Whether `card`, the next of its suit and free to move, goes at once.
   bool takes(const Position& position, int card) const {
-    if (rule == HomeRule::kMax || card < kSuits) return true;
+    if (rule == Autoplay::kMax || card < kSuits) return true;
     if (prune == HomePrune::kNone) return false;
     return prune == HomePrune::kWide ? is_safe_home_wide(position, card)
                                      : is_safe_home(position, card);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 namespace freecell {
 namespace {
@@ -22,6 +23,16 @@ bool is_home(int card, const RelaxedGame::Stacks& stacks) {
   return (stacks.next & suit_cards(card % kSuits)) > card_bit(card);
 }
 
+#ifndef NDEBUG
+CardSet cards_in_cascades(const Position& position) {
+  CardSet cards = 0;
+  for (int card = 0; card < kCards; ++card) {
+    if (position.under(card) <= kFoot) cards |= card_bit(card);
+  }
+  return cards;
+}
+#endif
+
 /// Makes `head` stand for `card`, too.
 void join(CardGraph& graph, int card, int head) {
   const CardSet near = graph.neighbours[card];
@@ -39,7 +50,14 @@ void join(CardGraph& graph, int card, int head) {
 void RelaxedGame::start(const Table& table) {
   table_ = &table;
   memo_.clear();
+  arrangement_ = {};
+  dealt_leads_.fill(0);
   dealt_leaders_.fill(0);
+  // A card that the deal puts into a cell or home is no part of a pile as dealt. Its entry holds it
+  // alone: once it lies in a cascade it is not where the deal put it, so load_cascade always takes
+  // it for a card that was moved. Without the card the entry would be the empty set, of which all
+  // members lie as dealt, and load_cascade would stop at it and drop it with all that is under it.
+  for (int card = 0; card < kCards; ++card) piles_[card] = {card_bit(card), 0, 0, 0};
   std::array<std::uint8_t, kFoot> above;
   above.fill(kFoot);
   for (int card = 0; card < kCards; ++card) {
@@ -74,9 +92,11 @@ void RelaxedGame::load(const Position& position) {
   for (int cascade = 0; cascade < table_->cascades(); ++cascade) {
     load_cascade(position, cascade, as_dealt);
   }
+  assert(start_.gone == (kAllCards & ~cards_in_cascades(position)));
   settled_ = start_;
   parked_ = 0;
   parked_count_ = settle(arrangement_, settled_, parked_);
+  assert((settled_.gone & start_.gone) == start_.gone && (parked_ & start_.gone) == 0);
 }
 
 /// `as_dealt`: the cards that have under them what the deal put there.
@@ -359,6 +379,7 @@ RelaxedGame::Remainder RelaxedGame::without(int card, int cost) {
   }
   rest.parked += settle(arrangement_, rest.stacks);
   rest.cost = is_within(arrangement_, rest.stacks, cost - 1 - rest.parked) ? cost - 1 : cost;
+  assert(rest.parked <= cost);
   return rest;
 }
 
@@ -391,6 +412,7 @@ bool RelaxedGame::is_any_home(const Piece& piece, const Stacks& stacks) {
 int RelaxedGame::moved(int card, Under onto, const Remainder& rest) {
   const Piece piece = piece_from(card);
   const bool is_single = piece.size == 1;
+  assert(is_single || parks_runs_);
   if (is_single && onto == kFoot) return rest.cost;
   const bool target_lies_still = onto == kFoot || !is_in(rest.stacks.gone, onto);
   const bool is_home_in_rest = is_any_home(piece, rest.stacks);

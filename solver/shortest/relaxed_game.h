@@ -71,7 +71,8 @@ class RelaxedGame {
 
   /// Nothing taken away. `cost` is that of the loaded position, here and below.
   Remainder whole(int cost) const { return {cost, parked_count_, settled_}; }
-  /// `card` and what lies on it, which form a run, taken away.
+  /// `card` and what lies on it, which form a run, taken away. Where cards are parked one by one,
+  /// nothing may lie on it: here, and in `moved`.
   Remainder without(int card, int cost);
   /// The cost when `card`, with what lies on it, has gone onto `onto` (a card or kFoot). `rest` is
   /// the remainder without them; for a card from a cell, the whole.
@@ -147,7 +148,8 @@ class RelaxedGame {
   bool parks_runs_;
   RelaxedMemo memo_;
   const Table* table_ = nullptr;
-  std::array<Pile, kCards> piles_{};  ///< by their top cards
+  /// By their top cards. That of a card that was not dealt to a cascade is the card alone.
+  std::array<Pile, kCards> piles_{};
   // Of the cards where they were dealt: Arrangement::leads, and those that lead this one.
   std::array<CardSet, kCards> dealt_leads_{};
   std::array<CardSet, kCards> dealt_leaders_{};

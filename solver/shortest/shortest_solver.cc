@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <new>
 #include <stdexcept>
 
 #include "dealer/referee.h"
+#include "solver/exhaustion.h"
 #include "solver/short_solver.h"
 #include "solver/solution.h"
 
@@ -22,17 +24,13 @@ constexpr std::array<QuickSearch, 3> kQuickSearches = {{{20, 50'000}, {15, 40'00
 
 }  // namespace
 
-ShortestSolver::ShortestSolver(int freecells, const Limits& limits, const Counting& counting,
-                               int workers, const Prunes& prunes, MemoryBudget* memory)
-    : freecells_(freecells),
-      limits_(limits),
-      counting_(counting),
-      memory_(memory),
-      search_(counting, prunes, workers) {
+ShortestSolver::ShortestSolver(const Rules& rules, const Limits& limits, int workers,
+                               const Prunes& prunes, MemoryBudget* memory)
+    : rules_(rules), limits_(limits), memory_(memory), search_(rules, prunes, workers) {
   if (finds_short_ones_first()) {
-    first_solver_ = std::make_unique<ShortSolver>(freecells, limits, memory);
+    first_solver_ = std::make_unique<ShortSolver>(rules.usual_game(), limits, memory);
   } else {
-    first_solver_ = std::make_unique<Solver>(freecells, limits, memory);
+    first_solver_ = std::make_unique<Solver>(rules.usual_game(), limits, memory);
   }
   if (limits.max_memory < BestFirstSearch::kLeastMemory * static_cast<std::uint64_t>(workers)) {
     throw std::invalid_argument("too little memory to begin a search for shortest solutions");
@@ -45,7 +43,7 @@ const Outcome& ShortestSolver::solve(const Deal& deal, const StopCallback& stop)
     if (stop) stopped_ = stop();
     return stopped_;
   };
-  table_ = Table(deal, freecells_);
+  table_ = Table(deal, rules_);
   start_ = Position(deal, table_);
   best_cost_.reset();
   solve_first(deal, ask);
@@ -66,8 +64,8 @@ const Outcome& ShortestSolver::solve(const Deal& deal, const StopCallback& stop)
 }
 
 bool ShortestSolver::plays_the_same() const {
-  return counting_.home == HomeRule::kOptional &&
-         (counts_cards() || counting_.capacity == Capacity::kStandard);
+  return rules_.autoplay != Autoplay::kMax &&
+         (counts_cards() || rules_.counting.capacity == Capacity::kStandard);
 }
 
 void ShortestSolver::solve_first(const Deal& deal, const StopCallback& stop) {
@@ -81,8 +79,8 @@ void ShortestSolver::solve_first(const Deal& deal, const StopCallback& stop) {
 /// Its length, unless it belongs to another game.
 void ShortestSolver::take_first_solution(const Deal& deal) {
   if (plays_the_same()) {
-    const Ruling ruling = Referee::replay(deal, freecells_, Autoplay::kMicrosoft, outcome_.moves);
-    best_cost_ = moves_in(ruling.counts, counting_.metric);
+    const Ruling ruling = Referee::replay(deal, rules_.usual_game(), outcome_.moves);
+    best_cost_ = moves_in(ruling.counts, rules_.counting.metric);
   } else {
     outcome_.verdict = Verdict::kUnknown;
     outcome_.moves.clear();
@@ -125,12 +123,13 @@ void ShortestSolver::conclude(SearchStatus status) {
   outcome_.expanded = effort_.expanded;
   outcome_.generated = effort_.generated;
   outcome_.lower_bound = search_.lower_bound();
+  assert(*outcome_.lower_bound <= bound());
   switch (status) {
     case SearchStatus::kSolved:
     case SearchStatus::kExhausted:
       outcome_.lower_bound = best_cost_;
-      outcome_.reason = best_cost_ ? StopReason::kNone : StopReason::kExhausted;
-      if (!best_cost_) outcome_.verdict = Verdict::kUnsolvable;
+      if (!best_cost_) return conclude_unsolvable(outcome_, {status, search_.has_open()});
+      outcome_.reason = StopReason::kNone;
       break;
     case SearchStatus::kBudget:
       outcome_.reason = StopReason::kExpanded;

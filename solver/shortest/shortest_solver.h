@@ -5,11 +5,11 @@
 #include <optional>
 #include <vector>
 
-#include "dealer/counting.h"
-#include "solver/deal_solver.h"
+#include "dealer/rules.h"
 #include "solver/memory_budget.h"
 #include "solver/shortest/best_first_search.h"
 #include "solver/solver.h"
+#include "solver/solver_interface.h"
 
 namespace freecell {
 
@@ -22,14 +22,14 @@ namespace freecell {
 ///
 /// Whenever a limit ends it, the outcome has the best solution so far and what is proved of the
 /// length of all: verdict `solved` with the limit as its reason and a lower bound below its length.
-class ShortestSolver : public DealSolver {
+class ShortestSolver : public SolverInterface {
  public:
-  /// `limits.max_memory` is at least BestFirstSearch::kLeastMemory * `workers`, else
-  /// std::invalid_argument. With more than one of `workers`, 1 to 64 threads, it may depend on
-  /// chance which of several shortest solutions is found, and how many positions that takes.
-  /// `memory`: as for Solver.
-  ShortestSolver(int freecells, const Limits& limits, const Counting& counting, int workers = 1,
-                 const Prunes& prunes = {}, MemoryBudget* memory = nullptr);
+  /// `rules`: of any game; their counting says what is shortest. `limits.max_memory` is at least
+  /// BestFirstSearch::kLeastMemory * `workers`, else std::invalid_argument. With more than one of
+  /// `workers`, 1 to 64 threads, it may depend on chance which of several shortest solutions is
+  /// found, and how many positions that takes. `memory`: as for Solver.
+  explicit ShortestSolver(const Rules& rules, const Limits& limits = {}, int workers = 1,
+                          const Prunes& prunes = {}, MemoryBudget* memory = nullptr);
 
   /// The outcome's lower bound is empty if the deal is unsolvable. `stop` is asked by the calling
   /// thread only.
@@ -40,7 +40,7 @@ class ShortestSolver : public DealSolver {
   bool plays_the_same() const;
   /// The short solver counts player moves.
   bool finds_short_ones_first() const { return plays_the_same() && !counts_cards(); }
-  bool counts_cards() const { return counting_.metric == Metric::kCardMoves; }
+  bool counts_cards() const { return rules_.counting.metric == Metric::kCardMoves; }
   void solve_first(const Deal& deal, const StopCallback& stop);
   void take_first_solution(const Deal& deal);
   void search(const Deal& deal, const StopCallback& stop);
@@ -53,10 +53,9 @@ class ShortestSolver : public DealSolver {
     return limits_.max_expanded - std::min(limits_.max_expanded, effort_.expanded);
   }
 
-  int freecells_;
+  Rules rules_;
   Limits limits_;
-  Counting counting_;
-  std::unique_ptr<DealSolver> first_solver_;
+  std::unique_ptr<SolverInterface> first_solver_;
   MemoryBudget::Share memory_;
   BestFirstSearch search_;
   Table table_;

@@ -55,7 +55,7 @@ void SolutionSteps::make(Step step) {
   settle(home_);
 }
 
-void SolutionSteps::finish() { settle({.rule = HomeRule::kMax}); }
+void SolutionSteps::finish() { settle({.rule = Autoplay::kMax}); }
 
 void SolutionSteps::settle(const HomeMoves& home) {
   home.settle(searched_, table_, [this](int card) {

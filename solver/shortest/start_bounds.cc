@@ -3,7 +3,7 @@
 namespace freecell {
 
 StartBounds::Bounds StartBounds::of(const Deal& deal) {
-  const Table table(deal, kMaxFreecells);  // how many there are does not matter
+  const Table table(deal, {.freecells = kMaxFreecells});  // how many there are does not matter
   const Position position(deal, table);
   int not_home = kCards;
   for (int suit = 0; suit < kSuits; ++suit) not_home -= position.foundation(suit);

@@ -1,6 +1,8 @@
-// The pages of `freecell play` in Chromium. What lies where is read from the boxes of the cards, as a person sees it.
+// The pages of `freecell play` in Chromium. What lies where is read from the boxes of the cards, as
+// a person sees it.
 //
-//   FREECELL=build/release/freecell SCREENSHOTS=/tmp/screenshots node --test tests/browser/page.test.mjs
+//   FREECELL=build/release/freecell SCREENSHOTS=/tmp/screenshots \
+//     node --test tests/browser/page.test.mjs
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -17,14 +19,22 @@ import { HOME, RANKS, SUITS, cardText, isCascade, parseMoves } from '../../tools
 const FREECELL = process.env.FREECELL;
 const SCREENSHOTS = process.env.SCREENSHOTS;
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
-const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
 
 const folder = mkdtempSync(join(tmpdir(), 'freecell-pages-'));
 let browser;
 before(async () => {
   mkdirSync(SCREENSHOTS, { recursive: true });
   const isRoot = process.getuid() === 0;
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])] });
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])],
+  });
 });
 after(async () => {
   await browser?.close();
@@ -36,22 +46,35 @@ after(async () => {
 /** Runs `freecell play`; returns the page's path. */
 function makePage(name, ...words) {
   const path = join(folder, name);
-  const { status, stderr } = spawnSync(FREECELL, ['play', ...words, '--output', path, '--force'], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(FREECELL, ['play', ...words, '--output', path, '--force'], {
+    encoding: 'utf8',
+  });
   assert.ok(status === 0 || status === 1, stderr);
   return path;
 }
 
-/** Opens a page. Messages in the console, errors and requests for anything but the page itself fail the test that calls `check`. */
+/**
+ * Opens a page. Messages in the console, errors and requests for anything but the page itself fail
+ * the test that calls `check`.
+ */
 async function open(path, options = DESKTOP) {
-  const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const page = await context.newPage();
   const url = pathToFileURL(path).href;
   const surprises = [];
   page.on('console', (message) => surprises.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => surprises.push(`error: ${error.message}`));
-  page.on('dialog', (dialog) => { surprises.push(`dialog: ${dialog.message()}`); dialog.dismiss(); });
+  page.on('dialog', (dialog) => {
+    surprises.push(`dialog: ${dialog.message()}`);
+    dialog.dismiss();
+  });
   page.on('request', (request) => {
-    if (request.url() !== url && !request.url().startsWith('data:')) surprises.push(`request: ${request.url()}`);
+    if (request.url() !== url && !request.url().startsWith('data:'))
+      surprises.push(`request: ${request.url()}`);
   });
   await page.goto(url);
   const close = async () => {
@@ -70,25 +93,40 @@ function seen(page) {
     const boxes = [...document.querySelectorAll('.slot')].map((slot, i) => {
       const { left, top, width } = slot.getBoundingClientRect();
       const place = slot.dataset.place;
-      return { left, top, width, key: place === 'h' ? `h${'CDHS'[i - document.querySelectorAll('.slot').length + 4]}` : place, isCascade: slot.matches('.cascade'), cards: [] };
+      return {
+        left,
+        top,
+        width,
+        key:
+          place === 'h' ? `h${'CDHS'[i - document.querySelectorAll('.slot').length + 4]}` : place,
+        isCascade: slot.matches('.cascade'),
+        cards: [],
+      };
     });
     for (const card of document.querySelectorAll('.card')) {
       const { left, top } = card.getBoundingClientRect();
       const near = (a, b) => Math.abs(a - b) < 2;
-      const slot = boxes.find((box) => near(box.left, left) && (near(box.top, top) || (box.isCascade && top > box.top)));
+      const slot = boxes.find(
+        (box) => near(box.left, left) && (near(box.top, top) || (box.isCascade && top > box.top)),
+      );
       slot?.cards.push([top, Number(card.style.zIndex), card.dataset.card]);
     }
-    return Object.fromEntries(boxes.map(({ key, cards }) => {
-      const names = cards.sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(([, , name]) => name);
-      return [key, key[0] === 'h' ? names.slice(-1) : names];
-    }));
+    return Object.fromEntries(
+      boxes.map(({ key, cards }) => {
+        const names = cards.sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(([, , name]) => name);
+        return [key, key[0] === 'h' ? names.slice(-1) : names];
+      }),
+    );
   });
 }
 
 /** The same of a position. */
 function expected(position) {
   const places = position.places().map((place) => [place, position.cards(place).map(cardText)]);
-  const home = [...'CDHS'].map((suit, i) => [`h${suit}`, position.home[i] === 0 ? [] : [cardText((position.home[i] - 1) * 4 + i)]]);
+  const home = [...'CDHS'].map((suit, i) => [
+    `h${suit}`,
+    position.home[i] === 0 ? [] : [cardText((position.home[i] - 1) * 4 + i)],
+  ]);
   return Object.fromEntries([...places, ...home]);
 }
 
@@ -103,23 +141,34 @@ async function assertShows(page, position) {
 }
 
 const textOf = (page, selector) => page.locator(selector).innerText();
-const currentMove = async (page) => Number(await page.locator('#moves [aria-current]').getAttribute('data-index'));
+const currentMove = async (page) =>
+  Number(await page.locator('#moves [aria-current]').getAttribute('data-index'));
 /** Clicks where a card can be seen: its upper edge. */
-const clickCard = (page, card) => page.locator(`[data-card="${card}"]`).click({ position: { x: 12, y: 6 } });
-const clickPlace = (page, place) => page.locator(`.slot[data-place="${place}"]`).first().click({ position: { x: 10, y: 10 } });
-const press = (page, ...keys) => keys.reduce((earlier, key) => earlier.then(() => page.keyboard.press(key)), Promise.resolve());
+const clickCard = (page, card) =>
+  page.locator(`[data-card="${card}"]`).click({ position: { x: 12, y: 6 } });
+const press = (page, ...keys) =>
+  keys.reduce((earlier, key) => earlier.then(() => page.keyboard.press(key)), Promise.resolve());
 
 // ---- The solution ----
 
 test('617 plays to its end, moving', async () => {
-  const { page, game, solution, close } = await open(makePage('617.html', '617'), { ...DESKTOP, reducedMotion: 'no-preference' });
+  const { page, game, solution, close } = await open(makePage('617.html', '617'), {
+    ...DESKTOP,
+    reducedMotion: 'no-preference',
+  });
   assert.equal(game.verdict, 'solved');
   await assertShows(page, solution.start);
   await page.locator('#speed [value="4"]').check({ force: true });
   await page.locator('#play').click();
-  await page.waitForFunction(() => [...document.querySelectorAll('.card')].some((card) => card.getAnimations().some((animation) => animation.transitionProperty === 'transform')));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.card')].some((card) =>
+      card.getAnimations().some((animation) => animation.transitionProperty === 'transform'),
+    ),
+  );
   assert.equal(await page.locator('#play').getAttribute('aria-label'), 'Pause');
-  await page.locator(`#moves [data-index="${solution.length}"][aria-current]`).waitFor({ timeout: 60_000 });
+  await page
+    .locator(`#moves [data-index="${solution.length}"][aria-current]`)
+    .waitFor({ timeout: 60_000 });
   await page.waitForTimeout(1500);
   await assertShows(page, solution.last);
   assert.ok(solution.last.isWon());
@@ -130,11 +179,20 @@ test('617 plays to its end, moving', async () => {
 test('the counts and the moves are those of the referee', async () => {
   const { page, game, solution, close } = await open(makePage('617.html', '617'));
   assert.deepEqual(solution.counts(), game.counts);
-  const row = execFileSync(FREECELL, ['solve', '617', '--quiet'], { encoding: 'utf8' }).split('\n')[1].split(',');
-  for (const [name, column] of [['player moves', 5], ['card moves', 6], ['listed moves', 7]]) {
+  const row = execFileSync(FREECELL, ['solve', '617', '--quiet'], { encoding: 'utf8' })
+    .split('\n')[1]
+    .split(',');
+  for (const [name, column] of [
+    ['player moves', 5],
+    ['card moves', 6],
+    ['listed moves', 7],
+  ]) {
     assert.equal(await textOf(page, `[data-count="${name}"]`), row[column]);
   }
-  assert.equal(await textOf(page, '[data-count="explicit moves"]'), String(game.counts.player_moves + 52));
+  assert.equal(
+    await textOf(page, '[data-count="explicit moves"]'),
+    String(game.counts.player_moves + 52),
+  );
   const listed = await page.locator('#moves .text-of-move').allInnerTexts();
   assert.equal(listed.slice(1).join(' '), game.solution);
   const withHome = await page.locator('#moves li:has(.gone)').count();
@@ -167,18 +225,26 @@ test('steps, jumps and the slider show the positions of the solution', async () 
 });
 
 test('a supermove can be shown card by card', async () => {
-  const { page, solution, close } = await open(makePage('617.html', '617'), { ...DESKTOP, reducedMotion: 'no-preference' });
+  const { page, solution, close } = await open(makePage('617.html', '617'), {
+    ...DESKTOP,
+    reducedMotion: 'no-preference',
+  });
   const index = solution.steps.findIndex((step) => step.move.count >= 2 && step.home.length === 0);
   await page.locator(`#moves [data-index="${index}"]`).click();
   await page.locator('#singles').check({ force: true });
   await page.waitForTimeout(600);
   await page.locator('#forward').click();
   // On its way the last card comes close to a freecell.
-  await page.waitForFunction((card) => {
-    const box = document.querySelector(`[data-card="${card}"]`).getBoundingClientRect();
-    return [...document.querySelectorAll('.slot.cell')].map((slot) => slot.getBoundingClientRect())
-      .some((slot) => Math.abs(slot.left - box.left) < 60 && Math.abs(slot.top - box.top) < 60);
-  }, cardText(solution.steps[index].cards.at(-1)), { polling: 'raf', timeout: 3000 });
+  await page.waitForFunction(
+    (card) => {
+      const box = document.querySelector(`[data-card="${card}"]`).getBoundingClientRect();
+      return [...document.querySelectorAll('.slot.cell')]
+        .map((slot) => slot.getBoundingClientRect())
+        .some((slot) => Math.abs(slot.left - box.left) < 60 && Math.abs(slot.top - box.top) < 60);
+    },
+    cardText(solution.steps[index].cards.at(-1)),
+    { polling: 'raf', timeout: 3000 },
+  );
   await page.waitForTimeout(1800);
   await assertShows(page, solution.positions[index + 1]);
   await close();
@@ -202,8 +268,11 @@ test('a legal move by hand is made, an illegal one refused; undo, redo, back to 
   assert.equal(await textOf(page, '#hand-moves'), '1');
 
   const places = line.last.places().filter(isCascade);
-  const illegal = places.flatMap((from) => places.map((to) => ({ from, to, count: 0 })))
-    .find((move) => line.last.violation(line.last.resolve(move)) === 'card does not fit on the target');
+  const illegal = places
+    .flatMap((from) => places.map((to) => ({ from, to, count: 0 })))
+    .find(
+      (move) => line.last.violation(line.last.resolve(move)) === 'card does not fit on the target',
+    );
   await clickCard(page, cardText(line.last.top(illegal.from)));
   await clickCard(page, cardText(line.last.top(illegal.to)));
   await assertShows(page, line.last);
@@ -226,24 +295,35 @@ test('a legal move by hand is made, an illegal one refused; undo, redo, back to 
 
 test('a run moves by its deepest card or by its last; dragging and double clicks move, too', async () => {
   const { page, solution, close } = await open(makePage('617.html', '617'));
-  const index = solution.steps.findIndex((step) => step.move.count >= 3 && step.target !== undefined);
+  const index = solution.steps.findIndex(
+    (step) => step.move.count >= 3 && step.target !== undefined,
+  );
   const step = solution.steps[index];
-  const after = solution.positions[index + 1];
+  const moved = solution.positions[index + 1];
   await page.locator(`#moves [data-index="${index}"]`).click();
   for (const card of [step.cards[0], step.cards.at(-1)]) {
     await clickCard(page, cardText(card));
     await clickCard(page, cardText(step.target));
-    await assertShows(page, after);
+    await assertShows(page, moved);
     await page.keyboard.press('u');
   }
   const edge = { x: 12, y: 6 };
-  await page.locator(`[data-card="${cardText(step.cards[0])}"]`).dragTo(page.locator(`[data-card="${cardText(step.target)}"]`), { sourcePosition: edge, targetPosition: edge });
+  await page
+    .locator(`[data-card="${cardText(step.cards[0])}"]`)
+    .dragTo(page.locator(`[data-card="${cardText(step.target)}"]`), {
+      sourcePosition: edge,
+      targetPosition: edge,
+    });
   await page.waitForTimeout(300);
-  await assertShows(page, after);
+  await assertShows(page, moved);
   await page.locator('#restart').click();
 
   const at = solution.positions[index];
-  const from = at.places().find((place) => isCascade(place) && at.violation({ from: place, to: HOME, count: 1 }) !== null);
+  const from = at
+    .places()
+    .find(
+      (place) => isCascade(place) && at.violation({ from: place, to: HOME, count: 1 }) !== null,
+    );
   await page.locator(`[data-card="${cardText(at.top(from))}"]`).dblclick({ position: edge });
   const cell = at.places().find((place) => !isCascade(place) && at.cards(place).length === 0);
   const line = new LineOfPlay(at);
@@ -256,7 +336,11 @@ test('a run moves by its deepest card or by its last; dragging and double clicks
 function walkUntil(start, isWanted) {
   let state = 1;
   for (let line = new LineOfPlay(start); ; line = new LineOfPlay(start)) {
-    for (let moves = line.last.legalMoves(); line.length < 80 && moves.length > 0; moves = line.last.legalMoves()) {
+    for (
+      let moves = line.last.legalMoves();
+      line.length < 80 && moves.length > 0;
+      moves = line.last.legalMoves()
+    ) {
       state = (state * 48271) % 2147483647;
       line.add({ ...moves[state % moves.length], count: 0 });
       if (isWanted(line.last)) return line;
@@ -267,7 +351,8 @@ function walkUntil(start, isWanted) {
 /** A supermove that only lacks room. */
 function tooLongMove(position) {
   const cascades = position.places().filter(isCascade);
-  return cascades.flatMap((from) => cascades.map((to) => position.resolve({ from, to, count: 0 })))
+  return cascades
+    .flatMap((from) => cascades.map((to) => position.resolve({ from, to, count: 0 })))
     .find((move) => position.violation(move) === 'not enough room to move so many cards');
 }
 
@@ -279,7 +364,10 @@ test('a run that is too long for the room is refused', async () => {
   const long = tooLongMove(line.last);
   await clickCard(page, cardText(line.last.cards(long.from).at(-long.count)));
   await clickCard(page, cardText(line.last.top(long.to)));
-  assert.equal(await textOf(page, '#status'), 'Not possible: not enough room to move so many cards.');
+  assert.equal(
+    await textOf(page, '#status'),
+    'Not possible: not enough room to move so many cards.',
+  );
   await assertShows(page, line.last);
   await close();
 });
@@ -336,7 +424,9 @@ function boardText(position) {
   const home = position.home.map((rank, suit) => `${SUITS[suit]}-${`0${RANKS}`[rank]}`);
   const cells = position.cells.map((card) => (card === null ? '-' : cardText(card)));
   const cascades = position.cascades.map((cards) => `: ${cards.map(cardText).join(' ')}`);
-  return [`Foundations: ${home.join(' ')}`, `Freecells: ${cells.join(' ')}`, ...cascades, ''].join('\r\n');
+  return [`Foundations: ${home.join(' ')}`, `Freecells: ${cells.join(' ')}`, ...cascades, ''].join(
+    '\r\n',
+  );
 }
 
 test('a board from the middle of a game, with seven cascades and five freecells', async () => {
@@ -346,7 +436,9 @@ test('a board from the middle of a game, with seven cascades and five freecells'
   assert.ok(middle.cardsHome() > 0 && middle.freeCells() < 5);
   const board = join(folder, 'middle.txt');
   writeFileSync(board, boardText(middle));
-  const { page, game, solution, close } = await open(makePage('middle.html', board, '--freecells', '5'));
+  const { page, game, solution, close } = await open(
+    makePage('middle.html', board, '--freecells', '5'),
+  );
   assert.equal(game.verdict, 'solved');
   assert.deepEqual(solution.counts(), game.counts);
   await assertShows(page, solution.start);
@@ -366,16 +458,35 @@ test('a name that looks like HTML is only a name', async () => {
 });
 
 test('an unknown deal says why', async () => {
-  const { page, solution, close } = await open(makePage('unknown.html', '11982', '--max-expanded', '10'));
+  const { page, solution, close } = await open(
+    makePage('unknown.html', '11982', '--max-expanded', '10'),
+  );
   assert.equal(await textOf(page, '#badge'), 'Unknown');
-  assert.match(await textOf(page, '#verdict'), /not known: the search reached its limit of positions/);
+  assert.match(
+    await textOf(page, '#verdict'),
+    /not known: the search reached its limit of positions/,
+  );
   await assertShows(page, solution.start);
   await close();
 });
 
 test('4 cascades and 10 freecells, 13 cascades and none', async () => {
-  for (const [cascades, freecells] of [['4', '10'], ['13', '0']]) {
-    const { page, solution, close } = await open(makePage('sizes.html', '1', '--cascades', cascades, '--freecells', freecells, '--max-expanded', '20000'));
+  for (const [cascades, freecells] of [
+    ['4', '10'],
+    ['13', '0'],
+  ]) {
+    const { page, solution, close } = await open(
+      makePage(
+        'sizes.html',
+        '1',
+        '--cascades',
+        cascades,
+        '--freecells',
+        freecells,
+        '--max-expanded',
+        '20000',
+      ),
+    );
     await assertShows(page, solution.start);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.equal(overflow, 0);
@@ -393,8 +504,10 @@ test('a telephone: all in its width, cards to tap', async () => {
   const { from, to } = solution.steps[1].move;
   const at = solution.positions[1];
   await page.locator(`[data-card="${cardText(at.top(from))}"]`).tap({ position: { x: 10, y: 5 } });
-  if (at.top(to) === undefined) await page.locator(`.slot[data-place="${to}"]`).tap({ position: { x: 10, y: 10 } });
-  else await page.locator(`[data-card="${cardText(at.top(to))}"]`).tap({ position: { x: 10, y: 5 } });
+  if (at.top(to) === undefined)
+    await page.locator(`.slot[data-place="${to}"]`).tap({ position: { x: 10, y: 10 } });
+  else
+    await page.locator(`[data-card="${cardText(at.top(to))}"]`).tap({ position: { x: 10, y: 5 } });
   await assertShows(page, solution.positions[2]);
   assert.equal(await textOf(page, '#hand-moves'), '1');
   for (const name of ['#undo', '#redo', '#to-solution', '#theme', '#help']) {
@@ -429,12 +542,25 @@ test('by keyboard alone: places have names, focus is seen, Enter chooses', async
     await page.keyboard.press('Tab');
     const style = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
     assert.equal(style, 'solid');
-    assert.match(await page.locator(`.slot[data-place="${place}"]`).getAttribute('aria-label'), /^(cascade|freecell) .: [a-z]+ of [a-z]+/);
+    assert.match(
+      await page.locator(`.slot[data-place="${place}"]`).getAttribute('aria-label'),
+      /^(cascade|freecell) .: [a-z]+ of [a-z]+/,
+    );
     await page.keyboard.press('Enter');
   }
   await assertShows(page, solution.positions[1]);
-  const unnamed = await page.evaluate(() => [...document.querySelectorAll('button, input')]
-    .filter((control) => !(control.ariaLabel || control.textContent.trim() || control.labels?.[0]?.textContent.trim())).map((control) => control.outerHTML));
+  const unnamed = await page.evaluate(() =>
+    [...document.querySelectorAll('button, input')]
+      .filter(
+        (control) =>
+          !(
+            control.ariaLabel ||
+            control.textContent.trim() ||
+            control.labels?.[0]?.textContent.trim()
+          ),
+      )
+      .map((control) => control.outerHTML),
+  );
   assert.deepEqual(unnamed, []);
   await page.keyboard.press('?');
   assert.ok(await page.locator('#help-dialog').isVisible());
@@ -466,6 +592,9 @@ test('screenshots', async () => {
     await visit(6)(page);
     for (const { move } of solution.steps.slice(6, 10)) await press(page, move.from, move.to);
     const at = solution.positions[10];
-    await press(page, at.legalMoves().find((move) => isCascade(move.from) && at.top(move.to) !== undefined).from);
+    await press(
+      page,
+      at.legalMoves().find((move) => isCascade(move.from) && at.top(move.to) !== undefined).from,
+    );
   });
 });

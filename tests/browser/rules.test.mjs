@@ -1,14 +1,27 @@
-// The rules of the page against the referee's: every game that referee_games prints is played again by tools/web.
+// The rules of the page against the referee's: every game that referee_games prints is played again
+// by tools/web.
 //
-//   REFEREE_GAMES=build/release/tests/browser/referee_games node --test tests/browser/rules.test.mjs
+//   REFEREE_GAMES=build/release/tests/browser/referee_games \
+//     node --test tests/browser/rules.test.mjs
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { LineOfPlay } from '../../tools/web/line_of_play.js';
-import { CASCADES, Position, cardText, expand, moveText, parseCard, parseMoves } from '../../tools/web/rules.js';
+import {
+  CASCADES,
+  Position,
+  cardText,
+  expand,
+  moveText,
+  parseCard,
+  parseMoves,
+} from '../../tools/web/rules.js';
 
-const games = execFileSync(process.env.REFEREE_GAMES, { encoding: 'utf8', maxBuffer: 1 << 28 }).trim().split('\n').map((line) => JSON.parse(line));
+const games = execFileSync(process.env.REFEREE_GAMES, { encoding: 'utf8', maxBuffer: 1 << 28 })
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
 
 /** Reads board text as dealer/board_text.cc writes it. */
 function positionOf(text, freecells) {
@@ -21,7 +34,9 @@ function positionOf(text, freecells) {
     if (head === 'Foundations:') {
       for (const word of words) home['CDHS'.indexOf(word[0])] = '0A23456789TJQK'.indexOf(word[2]);
     } else if (head === 'Freecells:') {
-      cells = Array.from({ length: freecells }, (_, i) => (words[i] === '-' || words[i] === undefined ? null : parseCard(words[i])));
+      cells = Array.from({ length: freecells }, (_, i) =>
+        words[i] === '-' || words[i] === undefined ? null : parseCard(words[i]),
+      );
     } else {
       cascades.push([head, ...words].filter((word) => word !== ':').map(parseCard));
     }
@@ -52,7 +67,9 @@ test('the page plays and refuses what the referee does', () => {
   const steps = lines.flatMap((line) => line.steps);
   // What the comparison has met: won games, every reason to refuse, large supermoves.
   assert.ok(lines.filter((line) => line.last.isWon()).length >= 60);
-  assert.ok(new Set(games.flatMap((game) => game.attempts.map((attempt) => attempt.violation))).size >= 9);
+  assert.ok(
+    new Set(games.flatMap((game) => game.attempts.map((attempt) => attempt.violation))).size >= 9,
+  );
   assert.ok(steps.filter((step) => step.move.count > 4).length >= 50);
   assert.ok(steps.filter((step) => step.singles.length > 2 * step.move.count - 1).length >= 50);
 });

@@ -41,7 +41,7 @@ Deal only_movable(Card card, const Home& home) {
 /// Whether `card` leaves under `rule`, before any move, when so many cards are home.
 bool goes_home(Autoplay rule, const char* name, const Home& home) {
   const Card card = card_of(name);
-  const Referee referee(only_movable(card, home), 4, rule);
+  const Referee referee(only_movable(card, home), {.autoplay = rule});
   return referee.board().cascades[0].empty();
 }
 
@@ -114,17 +114,17 @@ TEST(Autoplay, NoRuleSendsACardOutOfTurn) {
 
 TEST(Autoplay, WorksBeforeTheFirstMove) {
   const Deal deal = deal_of("Founds: C-K D-K S-K H-9\nFC: QH\nKH\nTH\nJH\n:\n");
-  const Referee referee(deal, 4, Autoplay::kMicrosoft);
+  const Referee referee(deal, {});
   EXPECT_TRUE(referee.board().won());
   EXPECT_EQ(referee.counts(), (MoveCounts{.card_moves = 4, .explicit_moves = 4}));
-  EXPECT_TRUE(Referee::replay(deal, 4, Autoplay::kMicrosoft, {}).valid());
+  EXPECT_TRUE(Referee::replay(deal, {}, {}).valid());
 }
 
 TEST(Autoplay, WorksAfterEveryMoveFromCascadesAndFreecellsInAnyOrder) {
   const Deal deal = deal_of("Founds: C-K D-K S-J H-9\nFC: QH\nKH TH\nJH\nKS QS\n:\n");
-  Referee referee(deal, 4, Autoplay::kNone);
+  Referee referee(deal, {.autoplay = Autoplay::kNone});
   EXPECT_EQ(referee.board().cards_home(), 46);
-  Referee microsoft(deal, 4, Autoplay::kMicrosoft);
+  Referee microsoft(deal, {});
   EXPECT_TRUE(microsoft.board().won());
 }
 
@@ -135,7 +135,7 @@ TEST(Autoplay, CountsOneCardMoveACardAndNoListedMove) {
       "KH QH JH TH 9H 8H AS 7H\n"
       "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S\n"
       ":\n:\n");
-  Referee referee(deal, 4, Autoplay::kMicrosoft);
+  Referee referee(deal, {});
   EXPECT_EQ(referee.counts().card_moves, 0);  // 7H waits: the spades are below 6
   ASSERT_EQ(referee.play(move_of("1a")), Violation::kNone);
   EXPECT_TRUE(referee.board().won());

@@ -113,16 +113,9 @@ TEST(BoardText, ReadsFiftyTwoCardsInDealingOrder) {
 TEST(BoardText, DealingOrderGoesRoundTheCascadesAskedFor) {
   const std::string text = one_line(617);
   for (int cascades = kMinCascades; cascades <= kMaxCascades; ++cascades) {
-    BoardTextReader reader(text, cascades);
+    BoardTextReader reader(text, {.cascades = cascades});
     EXPECT_EQ(std::get<Deal>(reader.next()), microsoft_deal(617, cascades));
   }
-}
-
-TEST(BoardText, SeveralLinesAreAlwaysCascades) {
-  std::string rows = one_line(617);
-  for (std::size_t at = 23; at < rows.size(); at += 24) rows[at] = '\n';
-  EXPECT_EQ(deal_of(rows).cascades(), 7);
-  EXPECT_EQ(deal_of(rows).cascade(0).size(), 8u);
 }
 
 /// A board of fc-solve's documentation style: everything home but a few cards.
@@ -305,8 +298,8 @@ TEST(BoardTextError, LeavesTheBoardsBeforeItAndNothingAfter) {
 }
 
 TEST(BoardTextReader, RefusesOtherThanFourToThirteenCascades) {
-  EXPECT_THROW(BoardTextReader("", 3), std::invalid_argument);
-  EXPECT_THROW(BoardTextReader("", 14), std::invalid_argument);
+  EXPECT_THROW(BoardTextReader("", {.cascades = 3}), std::invalid_argument);
+  EXPECT_THROW(BoardTextReader("", {.cascades = 14}), std::invalid_argument);
 }
 
 // ---- Writing ----
@@ -347,8 +340,8 @@ TEST(BoardText, RandomPositionsSurviveWritingAndReading) {
   for (int game = 0; game < 200; ++game) {
     const int cascades = kMinCascades + game % 10;
     const int freecells = game % 11;
-    Referee referee(random_deal(5, static_cast<std::uint64_t>(game), cascades), freecells,
-                    Autoplay::kMicrosoft);
+    Referee referee(random_deal(5, static_cast<std::uint64_t>(game), cascades),
+                    {.freecells = freecells});
     for (int i = 0; i < 60; ++i) {
       referee.legal_moves(moves);
       if (moves.empty()) break;

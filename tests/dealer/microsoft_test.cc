@@ -9,12 +9,11 @@
 #include <vector>
 
 #include "tests/support/boards.h"
-#include "tests/support/sha256.h"
+#include "tools/io/files/sha256.h"
 
 namespace freecell {
 namespace {
 
-using test::Sha256;
 using test::text_of;
 
 constexpr std::int64_t kSecondBand = std::int64_t{1} << 31;

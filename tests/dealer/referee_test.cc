@@ -31,7 +31,7 @@ const std::string kBoard =
 
 /// What playing `move` on `board` with four freecells and no autoplay comes to.
 Violation ruling(const std::string& board, const Move& move) {
-  Referee referee(deal_of(board), 4, Autoplay::kNone);
+  Referee referee(deal_of(board), {.autoplay = Autoplay::kNone});
   const std::string before = text_of(referee.board());
   const Violation violation = referee.play(move);
   if (violation != Violation::kNone) {
@@ -150,7 +150,7 @@ TEST(RefereeRules, EveryViolationHasItsWords) {
 // ---- Implied counts ----
 
 std::string resolved(std::string_view move, const std::string& board = kBoard) {
-  return text_of(Referee(deal_of(board), 4, Autoplay::kNone).resolve(move_of(move)));
+  return text_of(Referee(deal_of(board), {.autoplay = Autoplay::kNone}).resolve(move_of(move)));
 }
 
 TEST(RefereeResolve, OntoACardTheNumberThatFits) {
@@ -185,7 +185,7 @@ TEST(RefereeResolve, LeavesTheRestAlone) {
 
 TEST(RefereeLegalMoves, AreListedInOrder) {
   std::vector<Move> moves = moves_of("11 22");
-  Referee(deal_of(kBoard), 4, Autoplay::kNone).legal_moves(moves);
+  Referee(deal_of(kBoard), {.autoplay = Autoplay::kNone}).legal_moves(moves);
   std::string text;
   for (const Move& move : moves) text += text_of({{move.from}, {move.to}, 0}) + " ";
   EXPECT_EQ(text,
@@ -200,7 +200,7 @@ TEST(RefereeLegalMoves, AreListedInOrder) {
 
 TEST(RefereeLegalMoves, OfDeal617) {
   std::vector<Move> moves;
-  Referee(microsoft_deal(617), 4, Autoplay::kNone).legal_moves(moves);
+  Referee(microsoft_deal(617), {.autoplay = Autoplay::kNone}).legal_moves(moves);
   EXPECT_EQ(moves.size(), 35u);  // 8 x 4 to a freecell, JC on QH, QH on KS and on KC
   for (const char* move : {"58v1", "82v1", "83v1"}) {
     EXPECT_EQ(std::ranges::count(moves, move_of(move)), 1) << move;
@@ -209,13 +209,14 @@ TEST(RefereeLegalMoves, OfDeal617) {
 
 TEST(RefereeLegalMoves, NoneInAWonGame) {
   std::vector<Move> moves;
-  Referee(deal_of("Founds: H-K C-K D-K S-K\n:\n:\n:\n:\n"), 4, Autoplay::kNone).legal_moves(moves);
+  Referee(deal_of("Founds: H-K C-K D-K S-K\n:\n:\n:\n:\n"), {.autoplay = Autoplay::kNone})
+      .legal_moves(moves);
   EXPECT_TRUE(moves.empty());
 }
 
 /// The list is exactly what `play` accepts.
 TEST(RefereeLegalMoves, AreTheMovesThatCanBePlayed) {
-  Referee referee(deal_of(kBoard), 4, Autoplay::kNone);
+  Referee referee(deal_of(kBoard), {.autoplay = Autoplay::kNone});
   std::vector<Move> moves;
   referee.legal_moves(moves);
   std::vector<Place> places;
@@ -237,7 +238,7 @@ TEST(RefereeLegalMoves, AreTheMovesThatCanBePlayed) {
 constexpr const char* kSolution10913 = "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b";
 
 Ruling replay_10913(std::string_view moves) {
-  return Referee::replay(microsoft_deal(10913), 4, Autoplay::kMicrosoft, moves_of(moves));
+  return Referee::replay(microsoft_deal(10913), {}, moves_of(moves));
 }
 
 TEST(RefereeReplay, CountsDeal10913) {
@@ -271,14 +272,14 @@ TEST(RefereeReplay, WantsNothingAfterTheEnd) {
 
 TEST(RefereeReplay, ADealThatIsWonNeedsNoMoves) {
   const Deal won = deal_of("Founds: H-K C-K D-K S-K\n:\n:\n:\n:\n");
-  EXPECT_TRUE(Referee::replay(won, 0, Autoplay::kNone, {}).valid());
+  EXPECT_TRUE(Referee::replay(won, {.freecells = 0, .autoplay = Autoplay::kNone}, {}).valid());
 }
 
 /// macroxue/freecell's solution of deal 3, `3:5r45481r2r3512275625758r26458r62386r`: 18 player
 /// moves under max autoplay, `r` being the first empty freecell, which depends on what has gone
 /// home.
 TEST(RefereeReplay, Deal3UnderMaxAutoplay) {
-  Referee referee(microsoft_deal(3), 4, Autoplay::kMax);
+  Referee referee(microsoft_deal(3), {.autoplay = Autoplay::kMax});
   const std::string moves = "5r45481r2r3512275625758r26458r62386r";
   for (std::size_t i = 0; i < moves.size(); i += 2) {
     const auto& cells = referee.board().freecells;
@@ -294,7 +295,7 @@ TEST(RefereeReplay, Deal3UnderMaxAutoplay) {
 }
 
 TEST(RefereeCounts, AHomeMoveIsNoPlayerMove) {
-  Referee referee(deal_of(kBoard), 4, Autoplay::kNone);
+  Referee referee(deal_of(kBoard), {.autoplay = Autoplay::kNone});
   ASSERT_EQ(referee.play(move_of("4h")), Violation::kNone);
   EXPECT_EQ(referee.counts(), (MoveCounts{1, 0, 0, 1}));
   ASSERT_EQ(referee.play(move_of("12")), Violation::kNone);  // three cards, two cells: 2 x 3 - 1

@@ -147,8 +147,8 @@ Deal run_deal(int cards, bool onto_card, int empty_cascades) {
 void check_expansion(int cards, bool onto_card, int cells, int empty_cascades) {
   const Deal deal = run_deal(cards, onto_card, empty_cascades);
   const Move move{Place::cascade(0), Place::cascade(1), static_cast<std::uint8_t>(cards)};
-  Referee whole(deal, cells, Autoplay::kNone);
-  Referee card_by_card(deal, cells, Autoplay::kNone);
+  Referee whole(deal, {.freecells = cells, .autoplay = Autoplay::kNone});
+  Referee card_by_card(deal, {.freecells = cells, .autoplay = Autoplay::kNone});
   std::vector<Move> expanded;
   expand_supermove(whole.board(), move, expanded);
   for (const Move& single : expanded) {
@@ -202,7 +202,8 @@ TEST(Supermove, BeyondTheCapacityIsRefused) {
     for (int empty = 0; empty <= 3; ++empty) {
       const int cards = supermove_capacity(cells, empty) + 1;
       if (cards > kRanks - 1) continue;
-      Referee referee(run_deal(cards, true, empty), cells, Autoplay::kNone);
+      Referee referee(run_deal(cards, true, empty),
+                      {.freecells = cells, .autoplay = Autoplay::kNone});
       EXPECT_EQ(referee.play({Place::cascade(0), Place::cascade(1), 0}), Violation::kTooManyCards);
     }
   }

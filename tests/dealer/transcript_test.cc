@@ -17,7 +17,7 @@ using test::moves_of;
 
 std::vector<PlayedMove> transcript(const Deal& deal, std::string_view moves) {
   std::vector<PlayedMove> played;
-  write_transcript(deal, 4, Autoplay::kMicrosoft, moves_of(moves), played);
+  write_transcript(deal, {}, moves_of(moves), played);
   return played;
 }
 
@@ -50,7 +50,7 @@ TEST(Transcript, PlayedWithoutAutoplayIsTheSameGame) {
   const auto played = transcript(deal, "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b");
   std::vector<Move> moves;
   for (const PlayedMove& move : played) moves.push_back(move.move);
-  const Ruling ruling = Referee::replay(deal, 4, Autoplay::kNone, moves);
+  const Ruling ruling = Referee::replay(deal, {.autoplay = Autoplay::kNone}, moves);
   EXPECT_TRUE(ruling.valid());
   EXPECT_EQ(ruling.counts, (MoveCounts{85, 17, 19, 69}));
 }

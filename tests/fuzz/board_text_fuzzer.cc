@@ -1,5 +1,6 @@
-// Board text. A board that was read can be written and read again; what is wrong has its place in
-// the text; and boards that arrive through a file are those of the text.
+// Board text, in every layout. A board that was read can be written and read again, as cascades and
+// as rows; what is wrong has its place in the text; and boards that arrive through a file are those
+// of the text.
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -11,9 +12,9 @@
 
 #include "dealer/board_text.h"
 #include "tests/fuzz/fuzz_target.h"
-#include "tools/io/board_stream.h"
-#include "tools/io/compression.h"
-#include "tools/io/errors.h"
+#include "tools/io/deals/board_stream.h"
+#include "tools/io/files/compression.h"
+#include "tools/io/files/errors.h"
 
 namespace freecell::fuzz {
 namespace {
@@ -37,19 +38,52 @@ void check_place(std::string_view text, const BoardTextError& error) {
   require(is_message(error.message), "the message can be shown");
 }
 
-void check_board(const Deal& board) {
+/// The i-th card of every cascade, `-` where there is none.
+std::string row_text(const Deal& board, std::size_t row) {
+  std::string text;
+  for (int i = 0; i < board.cascades(); ++i) {
+    const auto cards = board.cascade(i);
+    text += row >= cards.size()
+                ? std::string("-")
+                : std::string{rank_letter(cards[row].rank()), suit_letter(cards[row].suit())};
+    text += ' ';
+  }
+  return text + "\n";
+}
+
+/// The board in rows, with the headers of its common text; empty if no cascade has a card.
+std::string rows_text(const Deal& board) {
+  std::size_t rows = 0;
+  for (int i = 0; i < board.cascades(); ++i) rows = std::max(rows, board.cascade(i).size());
   std::string text;
   append_board_text(text, board);
-  BoardTextReader reader(text);
+  std::size_t cascades = 0;
+  while (text[cascades] == 'F') cascades = text.find('\n', cascades) + 1;
+  text.erase(cascades);
+  for (std::size_t row = 0; row < rows; ++row) text += row_text(board, row);
+  return rows == 0 ? "" : text;
+}
+
+void check_written(const Deal& board, std::string_view text, BoardLayout layout) {
+  BoardTextReader reader(text, {.layout = layout});
   const auto again = reader.next();
   require(std::holds_alternative<Deal>(again) && std::get<Deal>(again) == board,
           "a board that is written reads as the same");
   require(std::holds_alternative<std::monostate>(reader.next()), "and nothing comes after it");
 }
 
-Contents contents_of_text(std::string_view text) {
+void check_board(const Deal& board) {
+  std::string text;
+  append_board_text(text, board);
+  check_written(board, text, BoardLayout::kAny);
+  check_written(board, text, BoardLayout::kCascades);
+  const std::string rows = rows_text(board);
+  if (!rows.empty()) check_written(board, rows, BoardLayout::kRows);
+}
+
+Contents contents_of_text(std::string_view text, const BoardTextOptions& options) {
   Contents contents;
-  BoardTextReader reader(text);
+  BoardTextReader reader(text, options);
   while (true) {
     auto board = reader.next();
     if (const auto* deal = std::get_if<Deal>(&board)) {
@@ -61,6 +95,7 @@ Contents contents_of_text(std::string_view text) {
       check_place(text, *error);
       contents.error =
           std::to_string(error->line) + ":" + std::to_string(error->column) + ": " + error->message;
+      if (error->is_ambiguous) contents.error += "; give --layout rows or --layout cascades";
     }
     return contents;
   }
@@ -84,10 +119,10 @@ class MemoryFile {
   int fd_;
 };
 
-Contents contents_of_file(std::string_view text) {
+Contents contents_of_file(std::string_view text, const BoardTextOptions& options) {
   const MemoryFile file(text);
   Contents contents;
-  BoardStream stream(file.name(), kDefaultCascades, [] { return false; });
+  BoardStream stream(file.name(), options, [] { return false; });
   try {
     while (const auto board = stream.next()) contents.boards.push_back(*board);
   } catch (const InputError& error) {
@@ -98,14 +133,20 @@ Contents contents_of_file(std::string_view text) {
   return contents;
 }
 
+void check_layout(std::string_view text, BoardLayout layout) {
+  const Contents of_text = contents_of_text(text, {.layout = layout});
+  if (compression_of_bytes(text) != Compression::kNone) return;
+  const Contents of_file = contents_of_file(text, {.layout = layout});
+  require(of_file.boards == of_text.boards, "a file has the boards of its text");
+  require(of_file.error == of_text.error, "a file has the error of its text");
+}
+
 }  // namespace
 
 void check_input(std::string_view text) {
-  const Contents of_text = contents_of_text(text);
-  if (compression_of_bytes(text) != Compression::kNone) return;
-  const Contents of_file = contents_of_file(text);
-  require(of_file.boards == of_text.boards, "a file has the boards of its text");
-  require(of_file.error == of_text.error, "a file has the error of its text");
+  for (const BoardLayout layout : {BoardLayout::kAny, BoardLayout::kCascades, BoardLayout::kRows}) {
+    check_layout(text, layout);
+  }
 }
 
 }  // namespace freecell::fuzz

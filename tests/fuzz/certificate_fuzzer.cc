@@ -10,9 +10,9 @@
 
 #include "solver/solver.h"
 #include "tests/fuzz/fuzz_target.h"
-#include "tools/cli/closed_set_check.h"
-#include "tools/io/certificate_file.h"
-#include "tools/io/file_descriptor.h"
+#include "tools/check/inductive_set_check.h"
+#include "tools/io/files/file_descriptor.h"
+#include "tools/io/proofs/certificate_file.h"
 
 namespace freecell::fuzz {
 namespace {
@@ -36,8 +36,8 @@ std::vector<CertificateHead> proved_by(const std::string& path, std::uint64_t me
   try {
     CertificateReader reader(path);
     while (const auto head = reader.next()) {
-      const ClosedSetFinding finding =
-          check_closed_set(reader, *head, memory, 1, [] { return false; });
+      const InductiveSetFinding finding =
+          check_inductive_set(reader, *head, memory, 1, [] { return false; });
       require(finding.is_proof() || is_message(finding.fault), "the fault can be shown");
       if (!finding.is_proof()) break;
       proved.push_back(*head);
@@ -56,7 +56,8 @@ void check_input(std::string_view text) {
   const std::vector<CertificateHead> proved = proved_by(path, kMuchMemory);
   require(proved_by(path, kLittleMemory).size() == proved.size(), "memory decides nothing");
   for (const CertificateHead& head : proved) {
-    Solver solver(head.freecells, {.max_expanded = kMostExpanded, .max_memory = kMuchMemory});
+    Solver solver({.freecells = head.freecells},
+                  {.max_expanded = kMostExpanded, .max_memory = kMuchMemory});
     require(solver.solve(head.deal).verdict != Verdict::kSolved, "what is proved is so");
   }
 }

@@ -6,17 +6,17 @@
 #include <string>
 
 #include "tests/fuzz/fuzz_target.h"
-#include "tools/io/csv.h"
-#include "tools/io/errors.h"
-#include "tools/io/part_text.h"
-#include "tools/io/result_rows.h"
+#include "tools/io/files/errors.h"
+#include "tools/io/files/part_text.h"
+#include "tools/io/rows/result_rows.h"
+#include "tools/io/rows/solve_columns.h"
 
 namespace freecell::fuzz {
 namespace {
 
 std::string header() {
   std::string text;
-  append_csv_header(text, csv_column_names({}));
+  append_csv_header(text, RowFormat<SolveRow>(solve_columns()).names());
   return text;
 }
 
@@ -59,7 +59,7 @@ void check_part(std::string_view text) {
 }
 
 void check_rows(std::string_view text) {
-  const ResultRowParser parser(csv_column_names({}));
+  const ResultRowParser parser(RowFormat<SolveRow>(solve_columns()).names());
   while (const std::size_t length = row_length(text)) {
     const auto row = parser.parse(text.substr(0, length));
     require(!row || text[length - 1] == '\n', "a row is a whole line");
@@ -69,11 +69,10 @@ void check_rows(std::string_view text) {
 
 /// A row of a deal with this name.
 void check_written(std::string_view name) {
-  const CsvColumns columns{.stage = true, .microseconds = true, .solution = true};
-  const ResultRowParser parser(csv_column_names(columns));
+  const RowFormat<SolveRow> format(solve_columns(), {"stage", "timing", "solution-column"});
+  const ResultRowParser parser(format.names());
   std::string text;
-  append_csv_row(text, {.deal = name, .expanded = 617, .microseconds = 7, .solution = "26 2a"},
-                 columns);
+  format.append(text, {.deal = name, .expanded = 617, .microseconds = 7, .solution = "26 2a"});
   require(row_length(text) == text.size(), "what is written is one row");
   const auto row = parser.parse(text);
   require(row && row->deal == name, "the name that is read is the one that was written");

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "tests/fuzz/fuzz_target.h"
-#include "tools/io/csv.h"
-#include "tools/io/data_set.h"
-#include "tools/io/row_filter.h"
+#include "tools/io/rows/csv.h"
+#include "tools/io/rows/data_set.h"
+#include "tools/io/rows/row_filter.h"
 
 namespace freecell::fuzz {
 namespace {

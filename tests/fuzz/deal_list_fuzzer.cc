@@ -6,9 +6,9 @@
 
 #include "dealer/microsoft.h"
 #include "tests/fuzz/fuzz_target.h"
-#include "tools/io/deal_list.h"
-#include "tools/io/errors.h"
-#include "tools/io/shard.h"
+#include "tools/io/deals/deal_list.h"
+#include "tools/io/deals/shard.h"
+#include "tools/io/files/errors.h"
 
 namespace freecell::fuzz {
 namespace {

@@ -4,9 +4,9 @@
 #include <string>
 
 #include "tests/fuzz/fuzz_target.h"
-#include "tools/cli/run_parts.h"
-#include "tools/io/errors.h"
-#include "tools/io/run_json.h"
+#include "tools/io/files/errors.h"
+#include "tools/run/run_json.h"
+#include "tools/run/run_parts.h"
 
 namespace freecell::fuzz {
 namespace {

@@ -12,10 +12,10 @@
 #include "dealer/notation.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "tests/support/plain_game.h"
-#include "tools/cli/solution_check.h"
-#include "tools/io/number_text.h"
-#include "tools/io/solution_lines.h"
-#include "tools/io/solution_reader.h"
+#include "tools/check/solution_check.h"
+#include "tools/io/files/number_text.h"
+#include "tools/io/solutions/solution_lines.h"
+#include "tools/io/solutions/solution_reader.h"
 
 namespace freecell::fuzz {
 namespace {

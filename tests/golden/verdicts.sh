@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
-# Demands verdicts that are known: of deals that other solvers' fast presets give up, of the eight below a million that cannot be won,
-# and of the classic 32,000, where it is 11982 alone. Takes any build of the program.
+# Demands verdicts that are known: of deals that other solvers' fast presets give up, of the eight
+# below a million that cannot be won, and of the classic 32,000, where it is 11982 alone. Takes any
+# build of the program.
 #
 #   verdicts.sh PROGRAM
 set -euo pipefail
 program=$1
 
-# expect LIST SOLVED UNSOLVABLE: how many deals of the list are solved, and which are unsolvable; all are decided.
+# expect LIST SOLVED UNSOLVABLE: how many deals of the list are solved, and which are unsolvable;
+# all are decided.
 expect() {
   local list=$1 expected="$2 solved, unsolvable:$3" found status=0
   found=$("$program" solve "$list" --quiet | awk -F, '

@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
-# Installs a build to a folder of its own, builds the examples against that, as anybody's project would be, and runs them.
+# Installs a build to a folder of its own and builds against that, as anybody's project would: the
+# examples, and a shared library of all there is, each with oneTBB and as if it were not installed.
+# Runs what comes out.
 #
 #     consumer.sh BUILD SOURCE COMPILER
 set -euo pipefail
@@ -12,17 +14,33 @@ expect() {
   [[ $seen == $wanted ]] || { printf 'expected %s\nbut got  %s\n' "$wanted" "$seen" >&2; exit 1; }
 }
 
+# configure SOURCE BUILD [OPTION...]
+configure() {
+  cmake -S "$1" -B "$2" -D CMAKE_PREFIX_PATH="$folder/prefix" -D CMAKE_BUILD_TYPE=Release -D CMAKE_CXX_COMPILER="$compiler" \
+    -D CMAKE_CXX_FLAGS='-Wall -Werror' "${@:3}" 2>&1
+}
+
+# build SOURCE BUILD [OPTION...]
+build() {
+  { configure "$@" && cmake --build "$2"; } >"$folder/log" 2>&1 || { tail --lines 30 "$folder/log" >&2; exit 1; }
+}
+
+without_tbb=(-D CMAKE_DISABLE_FIND_PACKAGE_TBB=ON)
+
 cmake --install "$build" --prefix "$folder/prefix" >"$folder/log"
 # Nothing but what is installed: not even the name of the source folder may be needed.
 if grep --recursive --files-with-matches --fixed-strings "$source/" "$folder/prefix/lib"/cmake "$folder/prefix/include" >&2; then
   echo 'names the source folder' >&2
   exit 1
 fi
-cmake -S "$folder/prefix/share/doc/freecell/examples" -B "$folder/build" -D CMAKE_PREFIX_PATH="$folder/prefix" \
-  -D CMAKE_BUILD_TYPE=Release -D CMAKE_CXX_COMPILER="$compiler" -D CMAKE_CXX_FLAGS='-Wall -Werror' >>"$folder/log"
-cmake --build "$folder/build" >>"$folder/log" || { tail --lines 30 "$folder/log" >&2; exit 1; }
+[[ -s $folder/prefix/share/man/man1/freecell-solve.1 && -s $folder/prefix/share/bash-completion/completions/freecell ]]
 
-PATH=$folder/prefix/bin:$folder/build:$PATH
+# The examples.
+examples=$folder/prefix/share/doc/freecell/examples
+build "$examples" "$folder/examples"
+build "$examples" "$folder/examples_without_tbb" "${without_tbb[@]}"
+[[ ! -e $folder/examples_without_tbb/hardest ]]
+PATH=$folder/prefix/bin:$folder/examples:$PATH
 expect 'freecell '* "$(freecell --version)"
 expect 'won in '*' moves: '* "$(freecell deal 617 | hint)"
 expect 'unsolvable (exhausted)' "$(freecell deal 11982 | hint || true)"
@@ -32,4 +50,19 @@ expect "$(daily 7)" "$(daily 7)"
 # The hardest of 11981 to 11983 is the one that cannot be won.
 expect '11982: unsolvable after '* "$(hardest 11981 11983 1)"
 expect 'usage: '* "$(hardest 2 1 2>&1 || true)"
-[[ -s $folder/prefix/share/man/man1/freecell-solve.1 && -s $folder/prefix/share/bash-completion/completions/freecell ]]
+expect 'won in '*' moves: '* "$(freecell deal 617 | "$folder/examples_without_tbb/hint")"
+
+# The components, and the archives in a shared library.
+shared=$source/tests/install/shared
+all='*libraries: freecell::batch;freecell::solver;freecell::dealer'$'\n*'
+all_but_batch='*libraries: freecell::solver;freecell::dealer'$'\n*'
+expect "$all" "$(configure "$shared" "$folder/none_named")"
+expect "$all" "$(configure "$shared" "$folder/batch" -D COMPONENTS=batch)"
+expect "$all_but_batch" "$(configure "$shared" "$folder/solver" -D COMPONENTS=solver)"
+expect "$all_but_batch" "$(configure "$shared" "$folder/no_tbb" "${without_tbb[@]}")"
+expect '*freecell::batch needs oneTBB*' "$(configure "$shared" "$folder/no_batch" -D COMPONENTS=batch "${without_tbb[@]}" || true)"
+expect '*freecell_FOUND*FALSE*' "$(configure "$shared" "$folder/unknown" -D COMPONENTS=unknown || true)"
+for kind in none_named no_tbb; do
+  build "$shared" "$folder/$kind"
+  expect '20 solved' "$("$folder/$kind/solves")"
+done

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "dealer/microsoft.h"
-#include "solver/batch.h"
+#include "solver/batch/batch.h"
 
 namespace {
 
@@ -23,6 +23,7 @@ class RacingPart : public freecell::BatchPart {
     return freecell::microsoft_deal(first_ + index);
   }
   void add(int, const freecell::Deal*, const freecell::Outcome&) override {}
+  bool finish() override { return true; }
 
  private:
   int first_;
@@ -37,7 +38,6 @@ class Job : public freecell::BatchJob {
     next_ += max_deals;
     return part;
   }
-  bool take(std::unique_ptr<freecell::BatchPart>) override { return true; }
 
  private:
   int next_ = 1;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Submits tools/slurm/sweep to a Slurm cluster of this one machine, kills one task of the array while it runs, and compares what is
-# merged in the end with a single run. Root only: munged and Slurm's programs are started here, with folder, key and ports of their own,
-# and ended again.
+# Submits tools/slurm/sweep to a Slurm cluster of this one machine, kills one task of the array
+# while it runs, and compares what is merged in the end with a single run. Root only: munged and
+# Slurm's programs are started here, with folder, key and ports of their own, and ended again.
 #
 #   tests/slurm/sweep_test.sh FREECELL SWEEP
 set -euo pipefail
@@ -34,7 +34,8 @@ wait_for() {
 
 # ---- The cluster ----
 
-# Everything that was started here, and what that started, has the name of our configuration in its environment.
+# Everything that was started here, and what that started, has the name of our configuration in its
+# environment.
 our_processes() {
   local file pid
   for file in $(grep --files-with-matches --null-data --fixed-strings --line-regexp "SLURM_CONF=$SLURM_CONF" \
@@ -135,8 +136,9 @@ prepare_sweep() {
   set_in_sweep merge_options '(--cpus-per-task=1 --time=5)'
 }
 
-# 5,000 deals are solved in less time than it takes to find the process that does it. So the program is a script here, which in the
-# first run of one shard lets the real one run for a few milliseconds at a time until it has written rows, and then keeps it standing.
+# 5,000 deals are solved in less time than it takes to find the process that does it. So the program
+# is a script here, which in the first run of one shard lets the real one run for a few milliseconds
+# at a time until it has written rows, and then keeps it standing.
 write_slow_program() {
   cat >freecell <<END
 #!/usr/bin/env bash

@@ -54,7 +54,7 @@ void for_each_random_position(int games, Visitor&& visit) {
     const Deal deal = index % 3 == 0   ? microsoft_deal(1 + static_cast<int>(random() % 1000000))
                       : index % 3 == 1 ? late_deal(random, 5, 30)
                                        : deal_with_ace_on_two(random);
-    Game game{Table(deal, static_cast<int>(random() % 5)), {}};
+    Game game{Table(deal, {.freecells = static_cast<int>(random() % 5)}), {}};
     game.position = Position(deal, game.table);
     for (int step = 0; step < 80; ++step) {
       autoplay<SearchAutoplay::kSafe>(game.position, game.table, [](int, Under, Under) {});
@@ -193,7 +193,7 @@ Searched search(const Deal& deal, int freecells, const ProofOptions& options, in
       while (const PackedPosition* packed = next()) searched.visited.push_back(*packed);
     });
   }
-  search.begin(deal, freecells);
+  search.begin(deal, {.freecells = freecells});
   std::optional<SearchStatus> status;
   while (!status) status = search.search_layer(limits, {});
   searched.status = *status;
@@ -205,19 +205,27 @@ Searched search(const Deal& deal, int freecells, const ProofOptions& options, in
 /// Whether the search up to symmetry has a representative of every position there is.
 void expect_all_represented(const Deal& deal, int freecells, const Searched& every,
                             const Searched& represented) {
-  const Table table(deal, freecells);
+  const Table table(deal, {.freecells = freecells});
   for (const PackedPosition& packed : every.visited) {
     ASSERT_TRUE(std::binary_search(represented.visited.begin(), represented.visited.end(),
                                    representative(Position(packed, table), table)));
   }
 }
 
-TEST(ProofUpToSymmetry, HasARepresentativeOfEveryPosition) {
-  std::mt19937_64 random(9);
-  int proved = 0;
+/// Calls `visit(deal, freecells)` with late boards.
+template <typename Visitor>
+void for_each_late_board(std::uint64_t seed, int cards_left, Visitor&& visit) {
+  std::mt19937_64 random(seed);
   for (int game = 0; game < 300; ++game) {
     const int freecells = static_cast<int>(random() % 3);
-    const Deal deal = late_deal(random, 4 + static_cast<int>(random() % 2), 14);
+    const int cascades = 4 + static_cast<int>(random() % 2);
+    visit(late_deal(random, cascades, cards_left, game % (freecells + 1)), freecells);
+  }
+}
+
+TEST(ProofUpToSymmetry, HasARepresentativeOfEveryPosition) {
+  int proved = 0;
+  for_each_late_board(9, 14, [&](const Deal& deal, int freecells) {
     const Searched every = search(deal, freecells, {});
     const Searched represented = search(deal, freecells, {.up_to_symmetry = true});
     if (represented.status == SearchStatus::kExhausted) {
@@ -225,7 +233,7 @@ TEST(ProofUpToSymmetry, HasARepresentativeOfEveryPosition) {
       ASSERT_EQ(every.status, SearchStatus::kExhausted);
       expect_all_represented(deal, freecells, every, represented);
     }
-  }
+  });
   EXPECT_GT(proved, 50);
 }
 
@@ -272,16 +280,13 @@ TEST(ProofUpToSymmetry, LosesNoAceThatLiesOnATwo) {
 
 /// A deal that can be won is never proved impossible: a won position is met, or a limit.
 TEST(ProofUpToSymmetry, NeverProvesADealThatCanBeWon) {
-  std::mt19937_64 random(13);
   int won = 0;
-  for (int game = 0; game < 300; ++game) {
-    const int freecells = static_cast<int>(random() % 3);
-    const Deal deal = late_deal(random, 4 + static_cast<int>(random() % 2), 16);
+  for_each_late_board(13, 16, [&](const Deal& deal, int freecells) {
     const ProofOptions levels{.memory = LayerMemory::kLevels};
-    if (search(deal, freecells, levels).status != SearchStatus::kSolved) continue;
+    if (search(deal, freecells, levels).status != SearchStatus::kSolved) return;
     ++won;
     EXPECT_EQ(search(deal, freecells, {.up_to_symmetry = true}).status, SearchStatus::kSolved);
-  }
+  });
   EXPECT_GT(won, 50);
 }
 

@@ -1,4 +1,4 @@
-#include "solver/batch.h"
+#include "solver/batch/batch.h"
 
 #include <gtest/gtest.h>
 
@@ -17,10 +17,13 @@ namespace {
 /// What a test wants to happen to a deal of its batch.
 using Mishap = std::function<void(std::int64_t number)>;
 
+class Part;
+using Taker = std::function<bool(const Part&)>;
+
 class Part : public BatchPart {
  public:
-  Part(std::int64_t first, int count, const Mishap& mishap)
-      : first_(first), count_(count), mishap_(mishap) {}
+  Part(std::int64_t first, int count, const Mishap& mishap, Taker taker)
+      : first_(first), count_(count), mishap_(mishap), taker_(std::move(taker)) {}
 
   int size() const override { return count_; }
   Deal deal(int index) override {
@@ -32,6 +35,7 @@ class Part : public BatchPart {
              to_string(outcome.reason) + ' ' + std::to_string(outcome.expanded) + ' ' +
              std::to_string(outcome.moves.size()) + '\n';
   }
+  bool finish() override { return taker_(*this); }
   const std::string& text() const { return text_; }
   std::int64_t first() const { return first_; }
 
@@ -39,6 +43,7 @@ class Part : public BatchPart {
   std::int64_t first_;
   int count_;
   const Mishap& mishap_;
+  Taker taker_;
   std::string text_;
 };
 
@@ -50,12 +55,12 @@ class Job : public BatchJob {
   std::unique_ptr<BatchPart> next_part(int max_deals) override {
     const std::int64_t count = std::min<std::int64_t>(max_deals, last_ - next_ + 1);
     if (count <= 0) return nullptr;
-    auto part = std::make_unique<Part>(next_, static_cast<int>(count), mishap_);
+    auto part = std::make_unique<Part>(next_, static_cast<int>(count), mishap_, taker());
     next_ += count;
     return part;
   }
-  bool take(std::unique_ptr<BatchPart> part) override {
-    text += static_cast<Part&>(*part).text();
+  virtual bool take(const Part& part) {
+    text += part.text();
     return ++taken < take_at_most;
   }
 
@@ -64,6 +69,10 @@ class Job : public BatchJob {
   int take_at_most = 1 << 30;
 
  protected:
+  Taker taker() {
+    return [this](const Part& part) { return take(part); };
+  }
+
   std::int64_t next_;
   std::int64_t last_;
   Mishap mishap_;
@@ -126,9 +135,9 @@ class ThrowingJob : public Job {
     if (!in_take_ && ++calls_ == 3) throw std::runtime_error("planted");
     return Job::next_part(max_deals);
   }
-  bool take(std::unique_ptr<BatchPart> part) override {
+  bool take(const Part& part) override {
     if (in_take_ && ++calls_ == 2) throw std::runtime_error("planted");
-    return Job::take(std::move(part));
+    return Job::take(part);
   }
 
  private:
@@ -144,10 +153,69 @@ TEST(Batch, ExceptionsOfTheJobReachTheCaller) {
   }
 }
 
+/// The number of a deal that cannot even be added as one that has failed.
+constexpr std::int64_t kCannotBeAdded = 100;
+
+class PartThatCannotAdd : public Part {
+ public:
+  using Part::Part;
+  std::size_t memory() const override { return 1000; }
+  void add(int index, const Deal* deal, const Outcome& outcome) override {
+    if (first() != kCannotBeAdded) return Part::add(index, deal, outcome);
+    // So long that the other workers wait for it.
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    throw std::bad_alloc();
+  }
+};
+
+class JobThatCannotAdd : public Job {
+ public:
+  using Job::Job;
+  std::unique_ptr<BatchPart> next_part(int) override {
+    return next_ <= last_ ? std::make_unique<PartThatCannotAdd>(next_++, 1, mishap_, taker())
+                          : nullptr;
+  }
+};
+
+TEST(Batch, AnExceptionThatCannotBeARowReachesTheCaller) {
+  for (const int jobs : {1, 2, 7}) {
+    JobThatCannotAdd job(1, 1000);
+    EXPECT_THROW(solve_batch(job, {.jobs = jobs, .waiting_memory = 10000}), std::bad_alloc);
+    EXPECT_LT(job.taken, kCannotBeAdded);
+  }
+}
+
+TEST(Batch, ASolverThatCannotBeMadeEndsTheBatch) {
+  Job job(1, 1000);
+  BatchOptions options{.jobs = 2};
+  options.make_solver = [](MemoryBudget*) -> std::unique_ptr<SolverInterface> {
+    throw std::runtime_error("planted");
+  };
+  EXPECT_THROW(solve_batch(job, options), std::runtime_error);
+  EXPECT_EQ(job.taken, 0);
+}
+
+TEST(Batch, AHardDealDoesNotStopTheOthers) {
+  // The first deal is not done before all others are.
+  constexpr int kDeals = 10000;
+  std::atomic<int> others = 0;
+  const Mishap mishap = [&](std::int64_t number) {
+    if (number > 1) ++others;
+    for (int i = 0; number == 1 && others < kDeals - 1 && i < 60'000; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+  };
+  const BatchOptions options{.jobs = 2, .limits = {.max_expanded = 1}, .deals_at_a_time = 1};
+  const std::string text = batch(1, kDeals, options, mishap);
+  EXPECT_EQ(others, kDeals - 1);
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), kDeals);
+}
+
 TEST(Batch, OptionsReachTheSolvers) {
   const std::string text = batch(11982, 11982, {.jobs = 1, .limits = {.max_expanded = 10}});
   EXPECT_EQ(text, "11982 unknown expanded 10 0\n");
-  EXPECT_NE(batch(164, 164, {.jobs = 1, .freecells = 0}).find("solved"), std::string::npos);
+  EXPECT_NE(batch(164, 164, {.jobs = 1, .rules = {.freecells = 0}}).find("solved"),
+            std::string::npos);
 }
 
 class SixCascadesPart : public Part {
@@ -160,7 +228,8 @@ class SixCascades : public Job {
  public:
   using Job::Job;
   std::unique_ptr<BatchPart> next_part(int) override {
-    return next_ <= last_ ? std::make_unique<SixCascadesPart>(next_++, 1, mishap_) : nullptr;
+    return next_ <= last_ ? std::make_unique<SixCascadesPart>(next_++, 1, mishap_, taker())
+                          : nullptr;
   }
 };
 
@@ -176,7 +245,7 @@ class LargeJob : public Job {
   using Job::Job;
   std::unique_ptr<BatchPart> next_part(int) override {
     most_issued = std::max(most_issued, ++issued - taken);
-    return issued <= 100 ? std::make_unique<LargePart>(issued, 1, kNoMishap) : nullptr;
+    return issued <= 100 ? std::make_unique<LargePart>(issued, 1, kNoMishap, taker()) : nullptr;
   }
   int issued = 0;
   int most_issued = 0;
@@ -198,7 +267,7 @@ TEST(Batch, BeginsNoMoreWhenTooMuchWaitsToBeTaken) {
 TEST(Batch, SlowScarceMemoryChangesNothing) {
   // 6 cascades, 5 freecells: some of these take more than what every search keeps for itself.
   const auto hungry = [](BatchOptions options) {
-    options.freecells = 5;
+    options.rules.freecells = 5;
     options.limits.max_memory = 20 << 20;
     SixCascades job(1, 20);
     solve_batch(job, options);

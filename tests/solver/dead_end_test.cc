@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "dealer/microsoft.h"
 #include "solver/move_generator.h"
 #include "solver/shortest/expansion.h"
+#include "tests/solver/small_boards.h"
 
 namespace freecell {
 namespace {
@@ -52,8 +52,8 @@ TEST(DeadEnd, HasNoWayOut) {
   int others = 0;
   for (int number = 1; number <= 400; ++number) {
     const int freecells = number % 4;
-    const Deal deal = microsoft_deal(number);
-    const Table table(deal, freecells);
+    const Deal deal = testing::begun_deal(random, number, freecells);
+    const Table table(deal, {.freecells = freecells});
     Position position(deal, table);
     for (int turn = 0; turn < 40 && position.ready_cards() == 0; ++turn) {
       std::vector<Step> steps;
@@ -75,7 +75,7 @@ TEST(DeadEnd, HasNoWayOut) {
 
 class StuckWithoutSlack : public ::testing::TestWithParam<Metric> {
  protected:
-  const Counting counting_{.metric = GetParam()};
+  const Rules rules_{.counting = {.metric = GetParam()}};
   // Aces go home by themselves, since a packed position does not know them in cells.
   const Prunes prunes_{.home = HomePrune::kNarrow, .commuting = false, .dead_ends = false};
 
@@ -109,7 +109,7 @@ class StuckWithoutSlack : public ::testing::TestWithParam<Metric> {
 
   /// Top cards that save nothing by being taken away.
   CardSet idle_cards(const Position& position, const Table& table) const {
-    RelaxedGame game(counting_.metric);
+    RelaxedGame game(rules_.counting.metric);
     game.start(table);
     game.load(position);
     const int cost = game.cost();
@@ -127,12 +127,13 @@ INSTANTIATE_TEST_SUITE_P(DeadEnd, StuckWithoutSlack,
 
 TEST_P(StuckWithoutSlack, DoesNotGoOnAtItsBound) {
   std::mt19937_64 random(3);
-  Expansion expansion(counting_, prunes_);
-  Expansion other(counting_, prunes_);
+  Expansion expansion(rules_, prunes_);
+  Expansion other(rules_, prunes_);
   int stuck = 0;
   for (int number = 1; number <= 300; ++number) {
-    const Deal deal = microsoft_deal(number);
-    const Table table(deal, 1 + number % 3);
+    const int freecells = 1 + number % 3;
+    const Deal deal = testing::begun_deal(random, number, freecells);
+    const Table table(deal, {.freecells = freecells});
     expansion.start(table);
     other.start(table);
     Position start(deal, table);

@@ -34,7 +34,7 @@ TEST(FewestSolver, TheMovesAreASolutionWithSoManyFreecells) {
     const Deal deal = microsoft_deal(number);
     const Outcome& outcome = solver.solve(deal);
     const auto ruling =
-        Referee::replay(deal, *outcome.freecells->upper, Autoplay::kMicrosoft, outcome.moves);
+        Referee::replay(deal, {.freecells = *outcome.freecells->upper}, outcome.moves);
     EXPECT_TRUE(ruling.valid()) << number;
   }
 }
@@ -46,7 +46,7 @@ TEST(FewestSolver, AgreesWithSolvingWithEachNumber) {
     const Deal deal = microsoft_deal(number);
     const FewestFreecells found = *fewest.solve(deal).freecells;
     for (int freecells = 0; freecells <= 5; ++freecells) {
-      const Verdict verdict = Solver(freecells).solve(deal).verdict;
+      const Verdict verdict = Solver({.freecells = freecells}).solve(deal).verdict;
       EXPECT_EQ(verdict == Verdict::kSolved, freecells >= *found.upper) << number;
       EXPECT_EQ(verdict == Verdict::kUnsolvable, freecells < found.lower) << number;
     }
@@ -55,7 +55,7 @@ TEST(FewestSolver, AgreesWithSolvingWithEachNumber) {
 
 TEST(FewestSolver, KeepsWhatIsKnownWhenALimitIsHit) {
   // Deal 1 needs three; with two, one and three it takes more than 100 positions to know.
-  FewestSolver solver({.max_expanded = 100});
+  FewestSolver solver({}, {.max_expanded = 100});
   const Outcome& outcome = solver.solve(microsoft_deal(1));
   EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
   EXPECT_EQ(outcome.reason, StopReason::kExpanded);
@@ -73,12 +73,26 @@ TEST(FewestSolver, SlowDecidesWhatIsHard) {
     const Outcome& outcome = solver.solve(deal);
     EXPECT_EQ(outcome.freecells->lower, fewest) << number;
     EXPECT_EQ(outcome.freecells->upper, fewest) << number;
-    EXPECT_TRUE(Referee::replay(deal, fewest, Autoplay::kMicrosoft, outcome.moves).valid());
+    EXPECT_TRUE(Referee::replay(deal, {.freecells = fewest}, outcome.moves).valid());
   }
 }
 
+/// Neither a search with one freecell of every position of deal 12 nor one for the solution of deal
+/// 282 fits.
+TEST(FewestSolver, DecidesWhatDoesNotFitIntoMemory) {
+  FewestSolver small({}, {.max_memory = 400'000});
+  EXPECT_EQ(small.solve(microsoft_deal(12)).freecells->lower, 2);
+
+  FewestSolver larger({}, {.max_memory = std::uint64_t{8} << 20});
+  const Deal deal = microsoft_deal(282);
+  const Outcome& outcome = larger.solve(deal);
+  EXPECT_EQ(outcome.freecells->upper, 1);
+  EXPECT_EQ(outcome.freecells->lower, 1);
+  EXPECT_TRUE(Referee::replay(deal, {.freecells = 1}, outcome.moves).valid());
+}
+
 TEST(FewestSolver, HasNoVerdictWithoutMemory) {
-  FewestSolver none({.max_memory = 50'000});
+  FewestSolver none({}, {.max_memory = 100'000});
   const Outcome& outcome = none.solve(microsoft_deal(2));
   EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
   EXPECT_EQ(outcome.reason, StopReason::kMemory);

@@ -52,7 +52,7 @@ TEST(SortedPositions, NeighboursTakeFewBytes) {
 
 TEST(Frontier, GivesEachPositionOfALayerOnceAndSorted) {
   const Deal deal = microsoft_deal(1);
-  const Table table(deal, 4);
+  const Table table(deal, {});
   const Layer first(Position(deal, table), table);
   const Layer second = first.after_digging();
   std::vector<PackedPosition> positions = random_positions(2, 20'000);

@@ -18,7 +18,7 @@ struct Found {
 
 Found search(Instructions instructions, const Deal& deal, int freecells) {
   constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
-  const Table table(deal, freecells);
+  const Table table(deal, {.freecells = freecells});
   const Stage& stage = default_stages().front();
   const Evaluator evaluator(stage.weights, freecells);
   GreedySearch greedy(instructions);

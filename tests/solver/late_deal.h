@@ -10,15 +10,11 @@
 
 namespace freecell::testing {
 
-/// A position from the end of a game: some ranks of each suit home, the rest shuffled.
-inline Deal late_deal(std::mt19937_64& random, int cascades, int cards_left) {
-  std::array<int, kSuits> home{};
-  std::vector<Card> left;
-  for (int placed = 0; placed < kCards - cards_left;) {
-    int& rank = home[random() % kSuits];
-    if (rank < kRanks) ++rank, ++placed;
-  }
+/// The ranks in `home` are home; the other cards are shuffled, and `in_cells` of them in freecells.
+inline Deal deal_with(std::mt19937_64& random, const std::array<int, kSuits>& home, int cascades,
+                      int in_cells) {
   Deal::Builder builder;
+  std::vector<Card> left;
   for (int suit = 0; suit < kSuits; ++suit) {
     builder.set_foundation(static_cast<Suit>(suit), home[suit]);
     for (int rank = home[suit] + 1; rank <= kRanks; ++rank) {
@@ -26,10 +22,24 @@ inline Deal late_deal(std::mt19937_64& random, int cascades, int cards_left) {
     }
   }
   std::shuffle(left.begin(), left.end(), random);
+  for (; in_cells > 0 && !left.empty(); --in_cells) {
+    builder.add_freecell_card(left.back());
+    left.pop_back();
+  }
   std::vector<std::vector<Card>> piles(cascades);
   for (const Card card : left) piles[random() % piles.size()].push_back(card);
   for (const auto& pile : piles) builder.add_cascade(pile);
   return std::get<Deal>(builder.build());
+}
+
+/// A position from the end of a game: some ranks of each suit home, the rest shuffled.
+inline Deal late_deal(std::mt19937_64& random, int cascades, int cards_left, int in_cells = 0) {
+  std::array<int, kSuits> home{};
+  for (int placed = 0; placed < kCards - cards_left;) {
+    int& rank = home[random() % kSuits];
+    if (rank < kRanks) ++rank, ++placed;
+  }
+  return deal_with(random, home, cascades, in_cells);
 }
 
 }  // namespace freecell::testing

@@ -65,7 +65,8 @@ constexpr Count kCounts[] = {
 
 TEST(Perft, RefereeCountsToDepthThree) {
   for (const Count& count : kCounts) {
-    const Referee referee(microsoft_deal(count.deal), count.freecells, Autoplay::kNone);
+    const Referee referee(microsoft_deal(count.deal),
+                          {.freecells = count.freecells, .autoplay = Autoplay::kNone});
     for (int depth = 1; depth <= 3; ++depth) {
       EXPECT_EQ(referee_perft(referee, depth), count.leaves[depth - 1]) << count.deal;
     }
@@ -74,7 +75,8 @@ TEST(Perft, RefereeCountsToDepthThree) {
 
 TEST(Perft, SlowRefereeCountsToDepthFive) {
   for (const Count& count : kCounts) {
-    const Referee referee(microsoft_deal(count.deal), count.freecells, Autoplay::kNone);
+    const Referee referee(microsoft_deal(count.deal),
+                          {.freecells = count.freecells, .autoplay = Autoplay::kNone});
     for (int depth = 4; depth <= 5; ++depth) {
       EXPECT_EQ(referee_perft(referee, depth), count.leaves[depth - 1]) << count.deal;
     }
@@ -84,7 +86,7 @@ TEST(Perft, SlowRefereeCountsToDepthFive) {
 TEST(Perft, MoveGeneratorAgrees) {
   for (const Count& count : kCounts) {
     const Deal deal = microsoft_deal(count.deal);
-    const Table table(deal, count.freecells);
+    const Table table(deal, {.freecells = count.freecells});
     for (int depth = 1; depth <= 5; ++depth) {
       EXPECT_EQ(generator_perft(Position(deal, table), table, depth), count.leaves[depth - 1])
           << count.deal << " to depth " << depth;

@@ -69,7 +69,7 @@ class PositionWalk : public ::testing::TestWithParam<Game> {};
 TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
   const auto [seed, cascades, freecells] = GetParam();
   const Deal deal = random_deal(seed, 0, cascades);
-  const Table table(deal, freecells);
+  const Table table(deal, {.freecells = freecells});
   const Evaluator evaluator(complete_orders()[0], freecells);
   std::mt19937_64 random(seed);
   for (int walk = 0; walk < 20; ++walk) {
@@ -99,7 +99,7 @@ TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
       EXPECT_EQ(unpacked.empty_cascades(), position.empty_cascades());
     }
     replay_steps(deal, table, rule, taken, moves);
-    Referee referee(deal, freecells, Autoplay::kMicrosoft);
+    Referee referee(deal, {.freecells = freecells});
     for (const Move& move : moves) ASSERT_EQ(referee.play(move), Violation::kNone);
     EXPECT_EQ(arrangement_of(referee.board()), arrangement_of(position, table));
   }
@@ -116,7 +116,7 @@ TEST(PackedPosition, IsEqualJustWhereTheArrangementIs) {
   // arrangement and the other way round, whatever the order of moves that led there.
   for (const std::int64_t number : {1, 617, 11982}) {
     const Deal deal = microsoft_deal(number);
-    const Table table(deal, 2);
+    const Table table(deal, {.freecells = 2});
     std::map<Arrangement, PackedPosition> packed_of;
     std::map<std::pair<std::uint64_t, std::uint64_t>, Arrangement> arranged;
     std::vector<Position> queue;
@@ -156,8 +156,8 @@ TEST(PackedPosition, OrderOfTheCascadesDoesNotCount) {
   }
   const Deal first = std::get<Deal>(plain.build());
   const Deal second = std::get<Deal>(turned.build());
-  const Table first_table(first, 4);
-  const Table second_table(second, 4);
+  const Table first_table(first, {});
+  const Table second_table(second, {});
   Position a(first, first_table);
   Position b(second, second_table);
   std::mt19937_64 random(5);

@@ -42,7 +42,7 @@ struct Searched {
 Searched by_complete_search(const Deal& deal, int freecells) {
   CompleteSearch search;
   SearchEffort effort;
-  const Table table(deal, freecells);
+  const Table table(deal, {.freecells = freecells});
   const SearchStatus status =
       search.run(Position(deal, table), table, Evaluator(complete_orders()[0], freecells),
                  {1u << 30, 1u << 30}, {}, effort);
@@ -55,7 +55,7 @@ INSTANTIATE_TEST_SUITE_P(ProofSearch, EveryMemory,
 
 void expect_positions(ProofSearch& search, const Deal& deal, int freecells,
                       std::uint64_t positions) {
-  search.begin(deal, freecells);
+  search.begin(deal, {.freecells = freecells});
   EXPECT_EQ(search_all(search), SearchStatus::kExhausted);
   EXPECT_EQ(search.progress().positions, positions);
   EXPECT_EQ(search.progress().finished, positions);
@@ -98,7 +98,7 @@ TEST(Layer, AMoveWithinItCanBeTakenBackAndNoneLeadsToAnEarlierOne) {
   for (int game = 0; game < 300; ++game) {
     const Deal deal = game % 2 == 0 ? microsoft_deal(1 + static_cast<int>(random() % 1000000))
                                     : late_deal(random, 5, 25);
-    const Table table(deal, static_cast<int>(random() % 4));
+    const Table table(deal, {.freecells = static_cast<int>(random() % 4)});
     Position position(deal, table);
     autoplay<SearchAutoplay::kSafe>(position, table, [](int, Under, Under) {});
     for (int step = 0; step < 40; ++step) {
@@ -130,9 +130,10 @@ TEST_P(EveryMemory, AgreesOnLateBoardsWithAnyNumberOfCellsAndCascades) {
   constexpr int kGames = 150;
   for (int game = 0; game < kGames; ++game) {
     const int freecells = static_cast<int>(random() % 3);
-    const Deal deal = late_deal(random, 4 + static_cast<int>(random() % 2), 12);
+    const Deal deal =
+        late_deal(random, 4 + static_cast<int>(random() % 2), 12, game % (freecells + 1));
     const Searched expected = by_complete_search(deal, freecells);
-    search.begin(deal, freecells);
+    search.begin(deal, {.freecells = freecells});
     ASSERT_EQ(search_all(search), expected.status);
     if (expected.status == SearchStatus::kExhausted) {
       EXPECT_EQ(search.progress().positions, expected.positions);
@@ -154,7 +155,7 @@ TEST(ProofSearch, GivesEveryLayerInOrderAndEveryPositionOnce) {
       EXPECT_LT(last, layer);
     }
     last = layer;
-    const Table table(microsoft_deal(146692), 4);
+    const Table table(microsoft_deal(146692), {});
     std::optional<PackedPosition> before;
     while (const PackedPosition* packed = next()) {
       if (before) {
@@ -165,7 +166,7 @@ TEST(ProofSearch, GivesEveryLayerInOrderAndEveryPositionOnce) {
       ++positions;
     }
   });
-  search.begin(microsoft_deal(146692), 4);
+  search.begin(microsoft_deal(146692), {});
   ASSERT_EQ(search_all(search), SearchStatus::kExhausted);
   EXPECT_EQ(positions, search.progress().positions);
   EXPECT_GT(layers, 10u);
@@ -174,7 +175,7 @@ TEST(ProofSearch, GivesEveryLayerInOrderAndEveryPositionOnce) {
 /// Between two layers, and in the middle of one.
 TEST_P(EveryMemory, StopsAtItsLimitsAndGoesOnWithLargerOnes) {
   ProofSearch search(2, {.memory = GetParam()});
-  search.begin(deal_of_large_layers(), kCellsOfLargeLayers);
+  search.begin(deal_of_large_layers(), {.freecells = kCellsOfLargeLayers});
   for (const std::uint64_t limit : {5'000u, 150'000u, 250'000u}) {
     EXPECT_EQ(search_all(search, {limit, ~std::uint64_t{0}}), SearchStatus::kBudget);
   }
@@ -186,7 +187,7 @@ TEST_P(EveryMemory, StopsAtItsLimitsAndGoesOnWithLargerOnes) {
 
 TEST_P(EveryMemory, AsksWhetherToStopAndGoesOnThen) {
   ProofSearch search(2, {.memory = GetParam()});
-  search.begin(deal_of_large_layers(), kCellsOfLargeLayers);
+  search.begin(deal_of_large_layers(), {.freecells = kCellsOfLargeLayers});
   int asked = 0;
   const StopCallback stop = [&] {
     return ++asked % 10 == 0 ? StopReason::kTime : StopReason::kNone;
@@ -206,10 +207,10 @@ TEST(ProofSearch, GoesOnInAnotherSearchFromWhatIsPending) {
   const Deal deal = deal_of_large_layers();
   for (const std::uint64_t limit : {1u, 5'000u, 150'000u, 250'000u}) {
     ProofSearch first(2);
-    first.begin(deal, kCellsOfLargeLayers);
+    first.begin(deal, {.freecells = kCellsOfLargeLayers});
     EXPECT_EQ(search_all(first, {limit, ~std::uint64_t{0}}), SearchStatus::kBudget);
     ProofSearch second(3);
-    second.begin(deal, kCellsOfLargeLayers);
+    second.begin(deal, {.freecells = kCellsOfLargeLayers});
     second.resume(first.progress().finished, first.progress().largest);
     first.for_each_pending([&](const PackedPosition& packed) { second.add_pending(packed); });
     EXPECT_EQ(search_all(second), SearchStatus::kExhausted);
@@ -219,7 +220,7 @@ TEST(ProofSearch, GoesOnInAnotherSearchFromWhatIsPending) {
 
 TEST(ProofSearch, TellsHowManyPositionsItHolds) {
   ProofSearch search(1);
-  search.begin(deal_of_large_layers(), kCellsOfLargeLayers);
+  search.begin(deal_of_large_layers(), {.freecells = kCellsOfLargeLayers});
   for (const std::uint64_t limit : {5'000u, 150'000u, 250'000u}) {
     EXPECT_EQ(search_all(search, {limit, ~std::uint64_t{0}}), SearchStatus::kBudget);
     std::uint64_t pending = 0;
@@ -238,10 +239,10 @@ TEST(ProofSearch, ASearchThatFailedLeavesNothingToTheNext) {
   search.set_sink([&](Layer, const auto&) {
     if (fails) throw std::runtime_error("full");
   });
-  search.begin(microsoft_deal(517776), 4);
+  search.begin(microsoft_deal(517776), {});
   EXPECT_THROW(search_all(search), std::runtime_error);
   fails = false;
-  search.begin(microsoft_deal(781948), 4);
+  search.begin(microsoft_deal(781948), {});
   EXPECT_EQ(search_all(search), SearchStatus::kExhausted);
   EXPECT_EQ(search.progress().positions, by_complete_search(microsoft_deal(781948), 4).positions);
 }
@@ -254,8 +255,9 @@ TEST(ProofSearch, RefusesADealWithMoreCardsInCellsThanThereAre) {
     builder.set_foundation(static_cast<Suit>(suit), suit == 3 ? 12 : 13);
   }
   ProofSearch search(1);
-  EXPECT_THROW(search.begin(std::get<Deal>(builder.build()), 0), std::invalid_argument);
-  search.begin(std::get<Deal>(builder.build()), 1);
+  EXPECT_THROW(search.begin(std::get<Deal>(builder.build()), {.freecells = 0}),
+               std::invalid_argument);
+  search.begin(std::get<Deal>(builder.build()), {.freecells = 1});
   EXPECT_EQ(search_all(search), SearchStatus::kSolved);  // won before any move
 }
 

@@ -103,6 +103,10 @@ void for_each_late_position(int games, Visitor&& visit) {
       }
     }
     std::shuffle(cards.begin(), cards.end(), random);
+    for (int cell = 0; cell < game % 3; ++cell) {
+      builder.add_freecell_card(cards.back());
+      cards.pop_back();
+    }
     const std::size_t third = cards.size() / 3;
     const std::span<const Card> all(cards);
     ASSERT_TRUE(builder.add_cascade(all.first(third)));
@@ -110,7 +114,7 @@ void for_each_late_position(int games, Visitor&& visit) {
     ASSERT_TRUE(builder.add_cascade(all.subspan(2 * third)));
     ASSERT_TRUE(builder.add_cascade({}));
     const Deal deal = std::get<Deal>(builder.build());
-    const Table table(deal, kDefaultFreecells);
+    const Table table(deal, {});
     visit(Position(deal, table), table);
   }
 }
@@ -154,7 +158,7 @@ TEST(RelaxedEstimate, TellsWhatAStepChanges) {
 TEST(RelaxedEstimate, OfASuccessorIsThatOfThePosition) {
   for (std::int64_t number = 1; number <= 20; ++number) {
     const Deal deal = microsoft_deal(number);
-    const Table table(deal, kDefaultFreecells);
+    const Table table(deal, {});
     Position position(deal, table);
     RelaxedEstimate relaxed;
     std::mt19937 random(static_cast<unsigned>(number));
@@ -178,7 +182,7 @@ TEST(RelaxedEstimate, OfASuccessorIsThatOfThePosition) {
 TEST(RelaxedEstimate, CountsForcedPiecesAndCycles) {
   const auto moves_of = [](const char* text) {
     const Deal deal = test::deal_of(text);
-    const Table table(deal, kDefaultFreecells);
+    const Table table(deal, {});
     return estimate(Position(deal, table), table.cascades());
   };
   EXPECT_EQ(moves_of("Foundations: C-11 D-11 H-13 S-13\nQC KC\nQD KD\n:\n:\n"), 2);

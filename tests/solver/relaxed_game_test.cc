@@ -11,11 +11,12 @@
 #include "dealer/microsoft.h"
 #include "solver/shortest/expansion.h"
 #include "solver/shortest/start_bounds.h"
-#include "tests/solver/late_deal.h"
+#include "tests/solver/small_boards.h"
 
 namespace freecell {
 namespace {
 
+using testing::begun_deal;
 using testing::late_deal;
 
 using Piles = std::vector<std::vector<Card>>;
@@ -121,8 +122,8 @@ TEST_P(RelaxedGameTest, CostsWhatTryingEverythingFinds) {
   RelaxedGame game(GetParam());
   std::map<int, int> seen;
   for (int i = 0; i < 3000; ++i) {
-    const Deal deal = late_deal(random, 4 + i % 4, 6 + i % 12);
-    const Table table(deal, kDefaultFreecells);
+    const Deal deal = late_deal(random, 4 + i % 4, 6 + i % 12, i % 5);
+    const Table table(deal, {});
     game.start(table);
     game.load(Position(deal, table));
     const int cost = game.cost();
@@ -138,12 +139,12 @@ TEST_P(RelaxedGameTest, CostsWhatTryingEverythingFinds) {
 TEST_P(RelaxedGameTest, CostsWhatTryingEverythingFindsWithCardsMoved) {
   constexpr long kFew = 20'000;
   std::mt19937_64 random(3);
-  Expansion expansion({.metric = GetParam()}, {});
+  Expansion expansion({.counting = {.metric = GetParam()}}, {});
   RelaxedGame game(GetParam());
   std::map<int, int> seen;
   for (int number = 1; number <= 300; ++number) {
-    const Deal deal = microsoft_deal(number);
-    const Table table(deal, 10);
+    const Deal deal = begun_deal(random, number, kMaxFreecells);
+    const Table table(deal, {.freecells = kMaxFreecells});
     expansion.start(table);
     game.start(table);
     SearchNode node = first_node(expansion, deal, table);
@@ -171,14 +172,14 @@ TEST_P(RelaxedGameTest, CostsWhatTryingEverythingFindsWithCardsMoved) {
 /// Walks at random from numbered deals and compares the bound of every successor, which is found
 /// from what the move changes, with the bound of its position alone.
 TEST_P(RelaxedGameTest, BoundsAfterMovesAreThoseOfThePositionsAndConsistent) {
-  const Counting counting{.metric = GetParam()};
+  const Rules rules{.counting = {.metric = GetParam()}};
   std::mt19937_64 random(2);
-  Expansion expansion(counting, {.commuting = false});
-  Expansion other(counting, {});
+  Expansion expansion(rules, {.commuting = false});
+  Expansion other(rules, {});
   int edges = 0;
   for (int number = 1; number <= 200; ++number) {
-    const Deal deal = microsoft_deal(number);
-    const Table table(deal, kDefaultFreecells);
+    const Deal deal = begun_deal(random, number, kDefaultFreecells);
+    const Table table(deal, {});
     expansion.start(table);
     other.start(table);
     SearchNode node = first_node(expansion, deal, table);
@@ -212,7 +213,7 @@ TEST(StartBounds, DoNotDependOnWhatCameBefore) {
     player_moves += bounds.player_moves;
     card_moves += bounds.card_moves;
   }
-  // The means that docs/design.md gives.
+  // The means that docs/understand/shortest-solutions.md gives.
   EXPECT_EQ(player_moves, 2042);
   EXPECT_EQ(card_moves, 7283);
 }

@@ -16,7 +16,7 @@ namespace {
 /// Player moves of a solution that the referee accepts; nothing otherwise.
 std::optional<int> player_moves(const Deal& deal, int freecells, const Outcome& outcome) {
   if (outcome.verdict != Verdict::kSolved) return std::nullopt;
-  const Ruling ruling = Referee::replay(deal, freecells, Autoplay::kMicrosoft, outcome.moves);
+  const Ruling ruling = Referee::replay(deal, {.freecells = freecells}, outcome.moves);
   if (!ruling.valid()) return std::nullopt;
   return ruling.counts.player_moves;
 }
@@ -56,8 +56,8 @@ TEST(ShortSolver, SolvesWhatTheFastSolverSolvesOnAnyTable) {
   for (const int cascades : {4, 7, 8, 13}) {
     for (const int freecells : {0, 2, 4, 10}) {
       const Limits limits{.max_expanded = 3'000};
-      Solver fast(freecells, limits);
-      ShortSolver solver(freecells, limits);
+      Solver fast({.freecells = freecells}, limits);
+      ShortSolver solver({.freecells = freecells}, limits);
       for (std::uint64_t index = 0; index < 2; ++index) {
         const Deal deal = random_deal(17, index, cascades);
         const Outcome& outcome = solver.solve(deal);
@@ -100,7 +100,7 @@ TEST(ShortSolver, LimitsLeaveTheSolutionOfTheFastSolver) {
   const Outcome& expected = fast.solve(deal);
   for (const Limits limits :
        {Limits{.max_expanded = expected.expanded + 100}, Limits{.max_memory = 1 << 20}}) {
-    ShortSolver solver(kDefaultFreecells, limits);
+    ShortSolver solver({}, limits);
     const Outcome& outcome = solver.solve(deal);
     EXPECT_EQ(outcome.verdict, Verdict::kSolved);
     EXPECT_EQ(outcome.moves, expected.moves);
@@ -111,10 +111,10 @@ TEST(ShortSolver, LimitsLeaveTheSolutionOfTheFastSolver) {
 /// What a solver keeps from one deal to the next does not count.
 TEST(ShortSolver, TheMemoryLimitStopsItAtTheSamePositions) {
   const Limits limits{.max_memory = 4 << 20};
-  ShortSolver reused(kDefaultFreecells, limits);
+  ShortSolver reused({}, limits);
   reused.solve(microsoft_deal(2));
   for (const std::int64_t number : {3, 2}) {
-    ShortSolver fresh(kDefaultFreecells, limits);
+    ShortSolver fresh({}, limits);
     EXPECT_EQ(reused.solve(microsoft_deal(number)).expanded,
               fresh.solve(microsoft_deal(number)).expanded);
   }
@@ -136,15 +136,15 @@ TEST(ShortSolver, WonFromTheStart) {
   Deal::Builder builder;
   for (int cascade = 0; cascade < 4; ++cascade) ASSERT_TRUE(builder.add_cascade({}));
   for (int suit = 0; suit < kSuits; ++suit) builder.set_foundation(static_cast<Suit>(suit), kRanks);
-  ShortSolver solver(0);
+  ShortSolver solver({.freecells = 0});
   const Outcome& outcome = solver.solve(std::get<Deal>(builder.build()));
   EXPECT_EQ(outcome.verdict, Verdict::kSolved);
   EXPECT_TRUE(outcome.moves.empty());
 }
 
 TEST(ShortSolver, RefusesFreecellsOutOfRange) {
-  EXPECT_THROW(ShortSolver(-1), std::invalid_argument);
-  EXPECT_THROW(ShortSolver(11), std::invalid_argument);
+  EXPECT_THROW(ShortSolver({.freecells = -1}), std::invalid_argument);
+  EXPECT_THROW(ShortSolver({.freecells = 11}), std::invalid_argument);
 }
 
 TEST(ShortSolver, SlowReachesItsMeanOnTheFirstDeals) {

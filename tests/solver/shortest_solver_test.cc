@@ -19,8 +19,15 @@ using testing::Arrangement;
 using testing::arrangement_of;
 using testing::late_deal;
 
-constexpr Counting kCards_{.metric = Metric::kCardMoves};
-constexpr Counting kPlayer{.metric = Metric::kPlayerMoves};
+constexpr Rules kCards_{.counting = {.metric = Metric::kCardMoves}};
+constexpr Rules kPlayer{.counting = {.metric = Metric::kPlayerMoves}};
+constexpr Rules kSum{.counting = {.capacity = Capacity::kSum}};
+constexpr Rules kMaxAutoplay{.autoplay = Autoplay::kMax};
+
+Rules with_freecells(Rules rules, int freecells) {
+  rules.freecells = freecells;
+  return rules;
+}
 
 /// Every move that the referee allows, supermoves of any length included.
 std::vector<Move> all_moves(const Referee& referee) {
@@ -40,18 +47,19 @@ std::vector<Move> all_moves(const Referee& referee) {
 
 /// The fewest moves by the plainest uniform-cost search: the referee's rules, whole positions, no
 /// bound and no prune. Nothing if the deal cannot be won.
-std::optional<int> plain_length(const Deal& deal, int freecells, const Counting& counting) {
-  const Autoplay autoplay = counting.home == HomeRule::kMax ? Autoplay::kMax : Autoplay::kNone;
+std::optional<int> plain_length(const Deal& deal, int freecells, const Rules& rules) {
+  Rules by_hand = with_freecells(rules, freecells);
+  if (rules.autoplay != Autoplay::kMax) by_hand.autoplay = Autoplay::kNone;
   std::map<int, std::vector<Referee>> open;
   std::map<Arrangement, int> best;
   const auto meet = [&](const Referee& referee) {
-    const int length = moves_in(referee.counts(), counting.metric);
+    const int length = moves_in(referee.counts(), rules.counting.metric);
     const auto [known, is_new] = best.try_emplace(arrangement_of(referee.board()), length);
     if (!is_new && known->second <= length) return;
     known->second = length;
     open[length].push_back(referee);
   };
-  meet(Referee(deal, freecells, autoplay, counting.capacity));
+  meet(Referee(deal, by_hand));
   while (!open.empty()) {
     auto& layer = open.begin()->second;
     if (layer.empty()) {
@@ -60,7 +68,7 @@ std::optional<int> plain_length(const Deal& deal, int freecells, const Counting&
     }
     const Referee referee = layer.back();
     layer.pop_back();
-    const int length = moves_in(referee.counts(), counting.metric);
+    const int length = moves_in(referee.counts(), rules.counting.metric);
     if (referee.board().won()) return length;
     if (best[arrangement_of(referee.board())] < length) continue;
     for (const Move& move : all_moves(referee)) {
@@ -73,28 +81,27 @@ std::optional<int> plain_length(const Deal& deal, int freecells, const Counting&
 }
 
 /// The length that the solver proves, checked by the referee; nothing if unsolvable, -1 otherwise.
-std::optional<int> proved_length(const Deal& deal, int freecells, const Counting& counting,
+std::optional<int> proved_length(const Deal& deal, int freecells, const Rules& rules,
                                  const Prunes& prunes = {}, int workers = 1) {
-  ShortestSolver solver(freecells, {}, counting, workers, prunes);
+  ShortestSolver solver(with_freecells(rules, freecells), {}, workers, prunes);
   const Outcome& outcome = solver.solve(deal);
   if (outcome.verdict == Verdict::kUnsolvable) return std::nullopt;
   if (outcome.verdict != Verdict::kSolved || outcome.reason != StopReason::kNone) return -1;
   if (prunes.home != HomePrune::kNone) {
-    const Ruling ruling = Referee::replay(deal, freecells, Autoplay::kMicrosoft, outcome.moves);
+    const Ruling ruling = Referee::replay(deal, {.freecells = freecells}, outcome.moves);
     EXPECT_TRUE(ruling.valid()) << describe(ruling.violation);
-    EXPECT_EQ(moves_in(ruling.counts, counting.metric), *outcome.lower_bound);
+    EXPECT_EQ(moves_in(ruling.counts, rules.counting.metric), *outcome.lower_bound);
   }
   return outcome.lower_bound;
 }
 
-class EveryCounting : public ::testing::TestWithParam<Counting> {};
+class EveryCounting : public ::testing::TestWithParam<Rules> {};
 
 INSTANTIATE_TEST_SUITE_P(
     ShortestSolver, EveryCounting,
-    ::testing::Values(kCards_, kPlayer, Counting{.capacity = Capacity::kSum},
-                      Counting{.home = HomeRule::kMax},
-                      Counting{.metric = Metric::kCardMoves, .home = HomeRule::kMax},
-                      Counting{.capacity = Capacity::kSum, .home = HomeRule::kMax}));
+    ::testing::Values(kCards_, kPlayer, kSum, kMaxAutoplay,
+                      Rules{.autoplay = Autoplay::kMax, .counting = kCards_.counting},
+                      Rules{.autoplay = Autoplay::kMax, .counting = kSum.counting}));
 
 TEST_P(EveryCounting, AgreesWithPlainSearchOnLatePositions) {
   std::mt19937_64 random(3);
@@ -125,9 +132,8 @@ TEST(ShortestSolver, PublishedLengths) {
 /// By Paul and Helmert, less the 52 moves home that they count, too.
 TEST(ShortestSolver, PublishedLengthsUnderTheSumRule) {
   constexpr int kHomeMoves = 52;
-  const Counting sum{.capacity = Capacity::kSum};
-  EXPECT_EQ(proved_length(microsoft_deal(2), 4, sum), 73 - kHomeMoves);
-  EXPECT_EQ(proved_length(microsoft_deal(3), 4, sum), 70 - kHomeMoves);
+  EXPECT_EQ(proved_length(microsoft_deal(2), 4, kSum), 73 - kHomeMoves);
+  EXPECT_EQ(proved_length(microsoft_deal(3), 4, kSum), 70 - kHomeMoves);
 }
 
 TEST(SlowShortestSolver, PublishedLengthsOfAllTenDealsUnderEveryRule) {
@@ -140,16 +146,15 @@ TEST(SlowShortestSolver, PublishedLengthsOfAllTenDealsUnderEveryRule) {
     EXPECT_EQ(proved_length(deal, 4, kCards_), kCardMoves[index]) << number;
     EXPECT_EQ(proved_length(deal, 4, kPlayer), kPlayerMoves[index]) << number;
     if (index >= kPaulAndHelmert.size()) continue;
-    EXPECT_EQ(proved_length(deal, 4, {.capacity = Capacity::kSum}), kPaulAndHelmert[index] - 52)
-        << number;
+    EXPECT_EQ(proved_length(deal, 4, kSum), kPaulAndHelmert[index] - 52) << number;
   }
 }
 
 TEST(ShortestSolver, SeveralWorkersFindTheSameLengthsAndVerdicts) {
   for (const int number : kEasyDeals) {
     const Deal deal = microsoft_deal(number);
-    for (const Counting& counting : {kCards_, kPlayer}) {
-      EXPECT_EQ(proved_length(deal, 4, counting, {}, 3), proved_length(deal, 4, counting));
+    for (const Rules& rules : {kCards_, kPlayer}) {
+      EXPECT_EQ(proved_length(deal, 4, rules, {}, 3), proved_length(deal, 4, rules));
     }
   }
   EXPECT_EQ(proved_length(microsoft_deal(-1), 4, kCards_, {}, 3), std::nullopt);
@@ -157,12 +162,12 @@ TEST(ShortestSolver, SeveralWorkersFindTheSameLengthsAndVerdicts) {
 
 TEST(ShortestSolver, ALimitLeavesASolutionAndABound) {
   const Deal deal = microsoft_deal(1);
-  ShortestSolver solver(4, {.max_expanded = 60'000}, kCards_);
+  ShortestSolver solver(kCards_, {.max_expanded = 60'000});
   const Outcome& outcome = solver.solve(deal);
   EXPECT_EQ(outcome.verdict, Verdict::kSolved);
   EXPECT_EQ(outcome.reason, StopReason::kExpanded);
   EXPECT_LE(outcome.expanded, 60'000u);
-  const Ruling ruling = Referee::replay(deal, 4, Autoplay::kMicrosoft, outcome.moves);
+  const Ruling ruling = Referee::replay(deal, {}, outcome.moves);
   EXPECT_TRUE(ruling.valid());
   EXPECT_GT(ruling.counts.card_moves, *outcome.lower_bound);
   EXPECT_LE(*outcome.lower_bound, 87);  // the shortest
@@ -172,7 +177,7 @@ TEST(ShortestSolver, ALimitLeavesASolutionAndABound) {
 TEST(ShortestSolver, AMemoryLimitIsHonoured) {
   constexpr std::uint64_t kMemory = 4 << 20;
   const Deal deal = microsoft_deal(1);
-  const Table table(deal, 4);
+  const Table table(deal, {});
   BestFirstSearch search(kCards_, {}, 1);
   SearchEffort effort;
   const SearchStatus status = search.run(Position(deal, table), table, BestFirstSearch::kNoBound,
@@ -186,7 +191,7 @@ TEST(ShortestSolver, AMemoryLimitIsHonoured) {
 TEST(ShortestSolver, AsksWhetherToStop) {
   for (const StopReason reason : {StopReason::kTime, StopReason::kInterrupted}) {
     int asked = 0;
-    ShortestSolver solver(4, {}, kCards_);
+    ShortestSolver solver(kCards_, {});
     const Outcome& outcome =
         solver.solve(microsoft_deal(1), [&] { return ++asked < 50 ? StopReason::kNone : reason; });
     EXPECT_EQ(outcome.reason, reason);
@@ -196,12 +201,12 @@ TEST(ShortestSolver, AsksWhetherToStop) {
 }
 
 TEST(ShortestSolver, TooLittleMemoryIsAnError) {
-  EXPECT_THROW(ShortestSolver(4, {.max_memory = 1000}, kCards_), std::invalid_argument);
+  EXPECT_THROW(ShortestSolver(kCards_, {.max_memory = 1000}), std::invalid_argument);
 }
 
 TEST(ShortestSolver, ProvesThatMaxAutoplayLosesADeal) {
   // Freecell's deal 1941 can be won, but not if every card that can go home has to.
-  EXPECT_EQ(proved_length(microsoft_deal(-1), 4, {.home = HomeRule::kMax}), std::nullopt);
+  EXPECT_EQ(proved_length(microsoft_deal(-1), 4, kMaxAutoplay), std::nullopt);
 }
 
 class EveryPrune : public ::testing::TestWithParam<Metric> {};
@@ -210,10 +215,10 @@ INSTANTIATE_TEST_SUITE_P(SlowShortestSolver, EveryPrune,
                          ::testing::Values(Metric::kCardMoves, Metric::kPlayerMoves));
 
 /// The length by A* alone, if it is less than `bound`.
-std::optional<int> length_below(int bound, const Deal& deal, const Counting& counting,
+std::optional<int> length_below(int bound, const Deal& deal, const Rules& rules,
                                 const Prunes& prunes) {
-  const Table table(deal, kDefaultFreecells);
-  BestFirstSearch search(counting, prunes, 1);
+  const Table table(deal, {});
+  BestFirstSearch search(rules, prunes, 1);
   SearchEffort effort;
   search.run(Position(deal, table), table, bound, {}, {10'000'000, std::uint64_t{1} << 30}, {},
              effort);
@@ -221,8 +226,8 @@ std::optional<int> length_below(int bound, const Deal& deal, const Counting& cou
   return search.cost();
 }
 /// Without a known solution to cut it.
-std::optional<int> uncut_length(const Deal& deal, const Counting& counting, const Prunes& prunes) {
-  return length_below(BestFirstSearch::kNoBound, deal, counting, prunes);
+std::optional<int> uncut_length(const Deal& deal, const Rules& rules, const Prunes& prunes) {
+  return length_below(BestFirstSearch::kNoBound, deal, rules, prunes);
 }
 
 TEST_P(EveryPrune, LeavesTheLengthAlone) {
@@ -230,26 +235,26 @@ TEST_P(EveryPrune, LeavesTheLengthAlone) {
   constexpr std::array kDeals = {2,   3,   6,   7,   28,  46,  64,  73,  136, 145, 181, 199, 217,
                                  244, 280, 298, 316, 334, 343, 370, 406, 487, 514, 550, 586, 622,
                                  640, 703, 712, 748, 793, 802, 874, 892, 901, 919, 973, 1000};
-  const Counting counting{.metric = GetParam()};
+  const Rules rules{.counting = {.metric = GetParam()}};
   int compared = 0;
   for (const int number : kDeals) {
     const Deal deal = microsoft_deal(number);
-    ShortestSolver solver(kDefaultFreecells, {.max_expanded = 400'000}, counting);
+    ShortestSolver solver(rules, {.max_expanded = 400'000});
     const Outcome& outcome = solver.solve(deal);
     if (outcome.reason != StopReason::kNone) continue;
     const std::optional<int> length = outcome.lower_bound;
-    EXPECT_EQ(uncut_length(deal, counting, {}), length) << number;
-    EXPECT_EQ(uncut_length(deal, counting, {.commuting = false}), length) << number;
-    EXPECT_EQ(uncut_length(deal, counting, {.home = HomePrune::kNarrow}), length) << number;
-    EXPECT_EQ(uncut_length(deal, counting, {.dead_ends = false}), length) << number;
+    EXPECT_EQ(uncut_length(deal, rules, {}), length) << number;
+    EXPECT_EQ(uncut_length(deal, rules, {.commuting = false}), length) << number;
+    EXPECT_EQ(uncut_length(deal, rules, {.home = HomePrune::kNarrow}), length) << number;
+    EXPECT_EQ(uncut_length(deal, rules, {.dead_ends = false}), length) << number;
     // Without slack, where most dead ends are.
     for (const bool dead_ends : {false, true}) {
       const Prunes prunes{.dead_ends = dead_ends};
-      EXPECT_EQ(length_below(*length + 1, deal, counting, prunes), length) << number;
-      EXPECT_FALSE(length_below(*length, deal, counting, prunes)) << number;
+      EXPECT_EQ(length_below(*length + 1, deal, rules, prunes), length) << number;
+      EXPECT_FALSE(length_below(*length, deal, rules, prunes)) << number;
     }
     const auto bare = uncut_length(
-        deal, counting, {.home = HomePrune::kNone, .commuting = false, .dead_ends = false});
+        deal, rules, {.home = HomePrune::kNone, .commuting = false, .dead_ends = false});
     if (bare) {
       EXPECT_EQ(bare, length) << number;
       ++compared;
@@ -262,15 +267,15 @@ TEST(SlowShortestSolver, IsNeverLongerThanTheFastSolver) {
   int compared = 0;
   for (int number = 301; number <= 340; ++number) {
     const Deal deal = microsoft_deal(number);
-    const Ruling fast = Referee::replay(deal, 4, Autoplay::kMicrosoft, Solver().solve(deal).moves);
-    for (const Counting& counting : {kCards_, kPlayer}) {
-      ShortestSolver solver(4, {.max_expanded = 200'000}, counting);
+    const Ruling fast = Referee::replay(deal, {}, Solver().solve(deal).moves);
+    for (const Rules& rules : {kCards_, kPlayer}) {
+      ShortestSolver solver(rules, {.max_expanded = 200'000});
       const Outcome& outcome = solver.solve(deal);
-      const Ruling ruling = Referee::replay(deal, 4, Autoplay::kMicrosoft, outcome.moves);
+      const Ruling ruling = Referee::replay(deal, {}, outcome.moves);
       ASSERT_TRUE(ruling.valid()) << number;
-      const int length = moves_in(ruling.counts, counting.metric);
+      const int length = moves_in(ruling.counts, rules.counting.metric);
       EXPECT_LE(*outcome.lower_bound, length) << number;
-      EXPECT_LE(length, moves_in(fast.counts, counting.metric)) << number;
+      EXPECT_LE(length, moves_in(fast.counts, rules.counting.metric)) << number;
       ++compared;
     }
   }

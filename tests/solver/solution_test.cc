@@ -24,7 +24,7 @@ std::vector<Move> greedy_moves(const Deal& deal, int freecells) {
   stage.budget = 10'000;
   GreedySearch search;
   SearchEffort effort;
-  const Table table(deal, freecells);
+  const Table table(deal, {.freecells = freecells});
   const Evaluator evaluator(stage.weights, freecells);
   std::vector<Move> moves;
   if (search.run(Position(deal, table), table, stage, evaluator, {10'000, 1u << 28}, {}, effort) !=
@@ -45,7 +45,7 @@ TEST(Solution, ListsLegalMovesAndNoCountsThatAreImplied) {
     const std::vector<Move> moves = greedy_moves(deal, freecells);
     if (moves.empty()) continue;
     ++solved;
-    Referee referee(deal, freecells, Autoplay::kMicrosoft);
+    Referee referee(deal, {.freecells = freecells});
     for (const Move& move : moves) {
       EXPECT_EQ(move.count, 0);  // the greedy search always moves as many as fit
       ASSERT_EQ(referee.play(move), Violation::kNone) << game;
@@ -61,7 +61,7 @@ TEST(Solution, GivesCountsForPartsOfRuns) {
       "KS KC KD KH QH JS TD\nAS 2S 3S 4S 5S 6S 7S 8S 9S TS QS\n"
       "AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC\nAD 2D 3D 4D 5D 6D 7D 8D 9D JD QD\n"
       "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH\n:\n");
-  const Table table(deal, 4);
+  const Table table(deal, {});
   const auto text_of_step = [&](int rank, Suit suit) {
     std::vector<Move> moves;
     std::string text;

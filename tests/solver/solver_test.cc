@@ -29,8 +29,7 @@ void expect_solved(Solver& solver, std::int64_t number, int freecells = kDefault
   const Outcome& outcome = solver.solve(deal);
   ASSERT_EQ(outcome.verdict, Verdict::kSolved) << number;
   EXPECT_EQ(outcome.reason, StopReason::kNone);
-  EXPECT_TRUE(Referee::replay(deal, freecells, Autoplay::kMicrosoft, outcome.moves).valid())
-      << number;
+  EXPECT_TRUE(Referee::replay(deal, {.freecells = freecells}, outcome.moves).valid()) << number;
 }
 
 TEST(Solver, SlowSolvesWhatOthersGiveUp) {
@@ -60,7 +59,7 @@ TEST(Solver, SlowMicrosoftsHiddenGamesAreImpossible) {
 TEST(Solver, SlowAgreesWithThePublishedZeroFreecellDeals) {
   // theodorepringle/MicrosoftFreeCell32000-minimal-freecells: the first ones.
   const std::vector<std::int64_t> winnable = {164, 892, 1012, 1081};
-  Solver solver(0);
+  Solver solver({.freecells = 0});
   for (std::int64_t number = 1; number <= 1090; ++number) {
     const bool expected = std::find(winnable.begin(), winnable.end(), number) != winnable.end();
     ASSERT_EQ(solver.solve(microsoft_deal(number)).verdict,
@@ -82,12 +81,12 @@ TEST(Solver, FreshAndReusedGiveTheSame) {
 TEST(Solver, TableSizesAtTheirEnds) {
   for (const int cascades : {4, 5, 8, 13}) {
     for (const int freecells : {0, 1, 4, 10}) {
-      Solver solver(freecells, {.max_expanded = 100'000});
+      Solver solver({.freecells = freecells}, {.max_expanded = 100'000});
       for (std::uint64_t index = 0; index < 5; ++index) {
         const Deal deal = random_deal(3, index, cascades);
         const Outcome& outcome = solver.solve(deal);
         if (outcome.verdict != Verdict::kSolved) continue;
-        EXPECT_TRUE(Referee::replay(deal, freecells, Autoplay::kMicrosoft, outcome.moves).valid());
+        EXPECT_TRUE(Referee::replay(deal, {.freecells = freecells}, outcome.moves).valid());
       }
     }
   }
@@ -95,7 +94,7 @@ TEST(Solver, TableSizesAtTheirEnds) {
 
 TEST(Solver, ExpandedLimitIsKeptExactly) {
   for (const std::uint64_t limit : {0, 1, 50, 5000}) {
-    Solver solver(kDefaultFreecells, {.max_expanded = limit});
+    Solver solver({}, {.max_expanded = limit});
     const Outcome& outcome = solver.solve(microsoft_deal(11982));
     EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
     EXPECT_EQ(outcome.reason, StopReason::kExpanded);
@@ -105,7 +104,7 @@ TEST(Solver, ExpandedLimitIsKeptExactly) {
 
 TEST(Solver, MemoryLimitIsAVerdict) {
   for (const std::uint64_t limit : {0, 1000, 50'000}) {
-    Solver solver(kDefaultFreecells, {.max_memory = limit});
+    Solver solver({}, {.max_memory = limit});
     const Outcome& outcome = solver.solve(microsoft_deal(11982));
     EXPECT_EQ(outcome.verdict, Verdict::kUnknown) << limit;
     EXPECT_EQ(outcome.reason, StopReason::kMemory) << limit;
@@ -124,15 +123,15 @@ TEST(Solver, StopsWhenToldTo) {
 }
 
 TEST(Solver, RefusesFreecellsOutOfRange) {
-  EXPECT_THROW(Solver(-1), std::invalid_argument);
-  EXPECT_THROW(Solver(11), std::invalid_argument);
+  EXPECT_THROW(Solver({.freecells = -1}), std::invalid_argument);
+  EXPECT_THROW(Solver({.freecells = 11}), std::invalid_argument);
 }
 
 TEST(Solver, WonFromTheStart) {
   Deal::Builder builder;
   for (int cascade = 0; cascade < 4; ++cascade) ASSERT_TRUE(builder.add_cascade({}));
   for (int suit = 0; suit < kSuits; ++suit) builder.set_foundation(static_cast<Suit>(suit), kRanks);
-  Solver solver(0);
+  Solver solver({.freecells = 0});
   const Outcome& outcome = solver.solve(std::get<Deal>(builder.build()));
   EXPECT_EQ(outcome.verdict, Verdict::kSolved);
   EXPECT_TRUE(outcome.moves.empty());

@@ -24,7 +24,7 @@ using testing::late_deal;
 
 bool naive_can_win(const Deal& deal, int freecells) {
   std::set<Arrangement> seen;
-  std::vector<Referee> stack{Referee(deal, freecells, Autoplay::kNone)};
+  std::vector<Referee> stack{Referee(deal, {.freecells = freecells, .autoplay = Autoplay::kNone})};
   std::vector<Move> moves;
   while (!stack.empty()) {
     const Referee referee = stack.back();
@@ -47,11 +47,11 @@ void compare_with_naive_solver(std::uint64_t seed, int games, int cards_left) {
   for (int game = 0; game < games; ++game) {
     const int freecells = static_cast<int>(random() % 3);
     const int cascades = 4 + static_cast<int>(random() % 2);
-    const Deal deal = late_deal(random, cascades, cards_left);
+    const Deal deal = late_deal(random, cascades, cards_left, game % (freecells + 1));
     const bool can_win = naive_can_win(deal, freecells);
     ++(can_win ? won : lost);
 
-    Solver solver(freecells);
+    Solver solver({.freecells = freecells});
     const Outcome& outcome = solver.solve(deal);
     std::string board;
     append_board_text(board, deal);
@@ -59,12 +59,12 @@ void compare_with_naive_solver(std::uint64_t seed, int games, int cards_left) {
         << freecells << " freecells\n"
         << board;
     if (can_win) {
-      EXPECT_TRUE(Referee::replay(deal, freecells, Autoplay::kMicrosoft, outcome.moves).valid());
+      EXPECT_TRUE(Referee::replay(deal, {.freecells = freecells}, outcome.moves).valid());
     }
 
     CompleteSearch search;
     SearchEffort effort;
-    const Table table(deal, freecells);
+    const Table table(deal, {.freecells = freecells});
     EXPECT_EQ(search.run(Position(deal, table), table, Evaluator(complete_orders()[0], freecells),
                          {1u << 30, 1u << 30}, {}, effort),
               can_win ? SearchStatus::kSolved : SearchStatus::kExhausted);
@@ -78,12 +78,12 @@ TEST(Verdict, SlowIsProvedUpToSymmetryWhenTheFirstSearchHasTakenLong) {
   constexpr int kFreecells = 2;
   const Deal deal = microsoft_deal(2468);
   ProofSearch proof(1, {.up_to_symmetry = true});
-  proof.begin(deal, kFreecells);
+  proof.begin(deal, {.freecells = kFreecells});
   std::optional<SearchStatus> status;
   while (!status) status = proof.search_layer({1u << 30, 1u << 30}, {});
   ASSERT_EQ(status, SearchStatus::kExhausted);
 
-  Solver solver(kFreecells);
+  Solver solver({.freecells = kFreecells});
   const Outcome& outcome = solver.solve(deal);
   EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable);
   std::uint64_t greedy_budget = 0;

@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
-# Checks the #include lines of the rooms against the doors between them: dealer <- solver <- tools, and each outside library in the
-# one place that may use it. Prints every line that breaks a rule, and the rule; exits 1 if there is one.
+# Checks the #include lines of the rooms against the doors between them: dealer <- solver <- tools,
+# and each outside library in the one place that may use it. Prints every line that breaks a rule,
+# and the rule; exits 1 if there is one. doors.sh checks what each room declares.
 #
 #   includes.sh ROOT
 set -euo pipefail
+source "$(dirname "$0")/list_includes.sh"
 cd "$1"
 
-# Files, files excepted (- for none), whether they may include the headers of the fourth column "only" or "never", and why. Files and
-# headers are extended regular expressions for the whole path and the whole header with its quotes or brackets; <[a-z_]+> is the
-# standard library.
+# Files, files excepted (- for none), whether they may include the headers of the fourth column
+# "only" or "never", and why. Files and headers are extended regular expressions for the whole path
+# and the whole header with its quotes or brackets; <[a-z_]+> is the standard library.
 rules='
 dealer/.*           -                only   ("dealer/.*"|<[a-z_]+>)                                   dealer knows the standard library
 solver/.*           -                only   ("(dealer|solver)/.*"|<[a-z_]+>|<(boost|tbb|oneapi|sanitizer)/.*>) solver knows dealer, Boost, oneTBB
@@ -18,18 +20,12 @@ tools/.*            -                only   ("(dealer|solver|tools)/.*"|<.*>)   
 (dealer|solver)/.*  -                never  <csignal>                                                 only tools handles signals
 solver/.*           -                never  <boost/(program_options|json|iostreams).*>                options, JSON and files belong to tools
 solver/.*           -                never  <cstdio>                                                  solver is silent
-solver/.*           solver/batch.*   never  <(tbb|oneapi|sanitizer)/.*>                               oneTBB lives in solver/batch
+solver/.*           solver/batch/.*  never  (<(tbb|oneapi|sanitizer)/.*>|"solver/batch/.*")          oneTBB lives in solver/batch
 tools/.*            -                never  <(tbb|oneapi)/.*>                                         oneTBB lives in solver/batch
 tools/.*            -                never  <boost/unordered.*>                                       Boost.Unordered lives in solver
-tools/(cli/closed_set_check|io/(certificate_file|position_blocks)).* - never "solver/.*"                   what checks certificates shares nothing with the search
+tools/(check|io/proofs)/.* -            never  "solver/.*"                                            what checks certificates shares nothing with the search
 tools/analysis/.*   -                never  <(iostream|istream|ostream|fstream|cstdio)>               statistics do not print
 '
-
-# Every include of the rooms as FILE:LINE:HEADER.
-list_includes() {
-  grep --recursive --line-number --extended-regexp '^[[:space:]]*#[[:space:]]*include' --include '*.h' --include '*.cc' "$@" |
-    sed --regexp-extended 's/:[[:space:]]*#[[:space:]]*include[[:space:]]*([<"][^>"]*[>"]).*/:\1/'
-}
 
 # Whether a rule allows a header.
 allows() {

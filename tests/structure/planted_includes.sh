@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Shows that includes.sh can fail: plants each violation in a tree of its own and demands that the line is found.
+# Shows that includes.sh can fail: plants each violation in a tree of its own and demands that the
+# line is found.
 #
 #   planted_includes.sh
 set -euo pipefail
@@ -10,11 +11,11 @@ trap 'rm --recursive --force "$tree"' EXIT
 # Makes $tree the three rooms with one harmless file each.
 harmless_tree() {
   rm --recursive --force "${tree:?}"/*
-  mkdir --parents "$tree"/{dealer,solver,tools/{cli,analysis}}
+  mkdir --parents "$tree"/{dealer,solver/batch,tools/{commands,check,analysis}}
   echo '#include <cstdint>' >"$tree/dealer/card.h"
   printf '%s\n' '#include "dealer/card.h"' '#include <boost/unordered/unordered_flat_set.hpp>' >"$tree/solver/closed_set.h"
-  printf '%s\n' '#include <tbb/parallel_pipeline.h>' >"$tree/solver/batch.cc"
-  printf '%s\n' '#include "solver/closed_set.h"' '#include <iostream>' '#include <unistd.h>' >"$tree/tools/cli/main.cc"
+  printf '%s\n' '#include <tbb/parallel_pipeline.h>' >"$tree/solver/batch/batch.cc"
+  printf '%s\n' '#include "solver/closed_set.h"' '#include <iostream>' '#include <unistd.h>' >"$tree/tools/commands/main.cc"
 }
 
 harmless_tree
@@ -35,8 +36,8 @@ dealer/card.h #include "card.h"
 dealer/card.h #include <boost/unordered/unordered_flat_set.hpp>
 dealer/card.h #include <iostream>
 dealer/card.h   #  include <chrono>
-tools/cli/closed_set_check.cc #include "solver/closed_set.h"
-solver/closed_set.h #include "tools/cli/main.h"
+tools/check/inductive_set_check.cc #include "solver/closed_set.h"
+solver/closed_set.h #include "tools/commands/main.h"
 solver/closed_set.h #include <cstdio>
 solver/closed_set.h #include <chrono>
 solver/closed_set.h #include <csignal>
@@ -44,8 +45,9 @@ solver/closed_set.h #include <boost/program_options.hpp>
 solver/closed_set.h #include <boost/iostreams/filter/gzip.hpp>
 solver/closed_set.h #include <tbb/task_group.h>
 solver/closed_set.h #include <oneapi/tbb/task_group.h>
-tools/cli/main.cc #include <tbb/task_group.h>
-tools/cli/main.cc #include <boost/unordered/unordered_flat_set.hpp>
-tools/cli/main.cc #include "options.h"
+solver/closed_set.h #include "solver/batch/batch.h"
+tools/commands/main.cc #include <tbb/task_group.h>
+tools/commands/main.cc #include <boost/unordered/unordered_flat_set.hpp>
+tools/commands/main.cc #include "options.h"
 tools/analysis/statistics.h #include <iostream>
 EOF_PLANTED

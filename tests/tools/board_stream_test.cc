@@ -1,4 +1,4 @@
-#include "tools/io/board_stream.h"
+#include "tools/io/deals/board_stream.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -9,8 +9,8 @@
 
 #include "dealer/microsoft.h"
 #include "tests/tools/run_program.h"
-#include "tools/io/deal_source.h"
-#include "tools/io/errors.h"
+#include "tools/io/deals/deal_source.h"
+#include "tools/io/files/errors.h"
 
 namespace freecell {
 namespace {
@@ -50,7 +50,7 @@ class BoardStreamTest : public testing::Test {
   /// What is wrong with the first bad board of `text`, without the folder.
   std::string error_of(const std::string& text, int freecells = 4) {
     const std::string path = file(text);
-    BoardSource source({path}, kDefaultCascades, freecells, nullptr);
+    BoardSource source({path}, BoardTextOptions(), freecells, nullptr);
     try {
       while (source.take(3)) {
       }
@@ -104,7 +104,7 @@ TEST_F(BoardStreamTest, GivesUpWhenCancelled) {
 TEST_F(BoardStreamTest, ReadsManyBoards) {
   std::string text;
   for (int i = 1; i <= 100; ++i) text += board_text(i) + "\n";
-  BoardSource source({file(text)}, kDefaultCascades, 4, nullptr);
+  BoardSource source({file(text)}, BoardTextOptions(), 4, nullptr);
   int number = 0;
   while (const auto deals = source.take(7)) {
     for (int i = 0; i < deals->size(); ++i) {
@@ -126,7 +126,7 @@ TEST_F(BoardStreamTest, NamesFileLineAndColumnOfABadBoard) {
 }
 
 TEST_F(BoardStreamTest, TakesTheBoardsBeforeABadOne) {
-  BoardSource source({file(board_text(1) + "\n" + board_text(2) + "\nXX\n")}, kDefaultCascades, 4,
+  BoardSource source({file(board_text(1) + "\n" + board_text(2) + "\nXX\n")}, BoardTextOptions(), 4,
                      nullptr);
   const auto deals = source.take(64);
   ASSERT_NE(deals, nullptr);
@@ -149,7 +149,7 @@ TEST_F(BoardStreamTest, RefusesABoardWithMoreCardsInFreecellsThanThereAre) {
 TEST_F(BoardStreamTest, RefusesFilesThatCannotBeRead) {
   const auto error_of_file = [](const std::string& path) -> std::string {
     try {
-      BoardSource source({path}, kDefaultCascades, 4, nullptr);
+      BoardSource source({path}, BoardTextOptions(), 4, nullptr);
     } catch (const InputError& error) {
       return error.what();
     }

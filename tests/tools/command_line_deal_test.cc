@@ -2,8 +2,8 @@
 
 #include <boost/json/parse.hpp>
 
-#include "tests/support/sha256.h"
 #include "tests/tools/run_program.h"
+#include "tools/io/files/sha256.h"
 
 namespace freecell {
 namespace {
@@ -33,7 +33,7 @@ TEST(CommandLineDeal, TheFirstThousandDeals) {
   for (const std::string& line : lines_of(run_freecell({"deal", "1-1000"}).out)) {
     if (!line.empty()) joined += line + "\n";
   }
-  EXPECT_EQ(test::Sha256::hex(joined),
+  EXPECT_EQ(Sha256::hex(joined),
             "68a3963af47770d024575ae49489b2ff470240b9b519b1a4919eb16cd15fec67");
 }
 

@@ -125,6 +125,21 @@ TEST(CommandLineEnd, ASignalEndsWaitingForBoards) {
   EXPECT_EQ(result.err, "");
 }
 
+TEST(CommandLineEnd, ASignalEndsWaitingForTheFirstBoard) {
+  const TemporaryFolder folder;
+  const std::string boards = folder.file("boards");
+  const std::string rows = folder.file("rows.csv");
+  ASSERT_EQ(::mkfifo(boards.c_str(), 0600), 0);
+  RunningProgram program(freecell_command({"solve", boards, "-o", rows}));
+  const int writer = ::open(boards.c_str(), O_WRONLY);  // waits until it is read
+  program.send(SIGINT);
+  const ProgramResult result = program.wait();
+  ::close(writer);
+  EXPECT_EQ(result.exit_code, 130);
+  EXPECT_TRUE(result.err.starts_with("stopped by signal 2 after 0 deals\n")) << result.err;
+  EXPECT_EQ(lines_of(read_text(rows)).size(), 1u);
+}
+
 /// What a run writes to a terminal that is its stderr.
 std::string terminal_text(const std::vector<std::string>& arguments) {
   int controller = -1;

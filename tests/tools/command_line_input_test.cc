@@ -2,6 +2,7 @@
 // exit 2.
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 
@@ -125,6 +126,42 @@ TEST(CommandLineInput, UnwritableOutput) {
             folder.path() + ": Is a directory\n");
 }
 
+TEST(CommandLineInput, AnOutputIsNotNamedAfterAnotherFormat) {
+  const TemporaryFolder folder;
+  const std::string x = folder.file("x");
+  const std::string hint = ": rows are written as CSV; name the file " + x + ".csv, or " + x +
+                           ".csv.gz or " + x + ".csv.zst to compress it\n";
+  for (const char* ending :
+       {".json", ".jsonl", ".parquet", ".arrow", ".xlsx", ".tsv", ".db", ".html", ".JSON",
+        ".json.gz", ".parquet.zst", ".csv.xz", ".csv.GZ", ".bz2"}) {
+    EXPECT_EQ(complaint({"solve", "1", "-o", x + ending}), x + ending + hint);
+    EXPECT_FALSE(std::filesystem::exists(x + ending));
+  }
+  const std::string part = folder.file("part.csv");
+  run_freecell({"solve", "1", "--shard", "1/1", "-q", "-o", part});
+  EXPECT_EQ(complaint({"fewest", "1", "-o", x + ".json"}), x + ".json" + hint);
+  EXPECT_EQ(complaint({"measure", "1", "--columns", "breaks", "-o", x + ".json"}),
+            x + ".json" + hint);
+  EXPECT_EQ(complaint({"merge", part, "-o", x + ".json"}), x + ".json" + hint);
+  for (const char* ending : {".json", ".csv.gz", ".zst"}) {
+    EXPECT_EQ(
+        complaint({"prove", "1", "-o", x + ending}),
+        x + ending + ": rows are written as CSV, not compressed; name the file " + x + ".csv\n");
+  }
+}
+
+TEST(CommandLineInput, OtherNamesOfOutputsAreFine) {
+  const TemporaryFolder folder;
+  const std::string pipe = folder.file("pipe.json");
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  const ProgramResult piped =
+      run_shell("cat " + pipe + " & $FREECELL solve 1 -q -o " + pipe + "; wait");
+  EXPECT_TRUE(piped.out.starts_with("deal,freecells,")) << piped.err;
+  for (const char* name : {"rows", "rows.txt", "rows.json.csv", "rows.gz", "deals.1-10", ".json"}) {
+    EXPECT_EQ(run_freecell({"solve", "1", "-q", "-o", folder.file(name)}).exit_code, 0) << name;
+  }
+}
+
 TEST(CommandLineInput, ExistingOutputIsKept) {
   const TemporaryFolder folder;
   const std::string path = folder.file("deals.csv");
@@ -156,7 +193,7 @@ TEST(CommandLineInput, ArgumentsAreCheckedBeforeTheOutputIsOpened) {
   }
 }
 
-/// What is said of a board that is bad, after the header of the rows has been written.
+/// What is said of a board that is bad.
 std::string board_complaint(const std::string& board,
                             const std::vector<std::string>& options = {}) {
   const TemporaryFolder folder;
@@ -165,7 +202,7 @@ std::string board_complaint(const std::string& board,
   arguments.insert(arguments.end(), options.begin(), options.end());
   const ProgramResult result = run_freecell(arguments);
   EXPECT_EQ(result.exit_code, 2);
-  EXPECT_EQ(lines_of(result.out).size(), 1u);
+  EXPECT_EQ(result.out, "");
   EXPECT_EQ(lines_of(result.err).size(), 1u) << result.err;
   const std::string start = "freecell: " + folder.path() + "/";
   EXPECT_TRUE(result.err.starts_with(start)) << result.err;
@@ -196,6 +233,70 @@ TEST(CommandLineInput, ABoardWithTooManyFreecellCards) {
                             "7H QC AS AC 2C 3D\n7C KH AH 4D JH 8C\n5H 3H 3C 7S 7D TC\n",
                             {"--freecells", "2"}),
             "boards.txt:1:1: the board has 3 cards in freecells, the game 2 (--freecells)\n");
+}
+
+TEST(CommandLineInput, ABadFirstBoardLeavesNothingBehind) {
+  const TemporaryFolder folder;
+  const std::string boards = folder.file("boards.txt");
+  write_text(boards, "JD KD\n");
+  const std::string complaint_of_board = boards + ":1:6: 2 cards; missing card AC and 49 others\n";
+  for (const char* command : {"solve", "fewest", "prove", "bound", "find", "show", "play"}) {
+    EXPECT_EQ(complaint({command, boards}), complaint_of_board) << command;
+  }
+  const std::string deals = folder.file("deals.csv");
+  write_text(deals, "deal\nx\n");
+  EXPECT_EQ(complaint({"measure", deals, "--columns", "breaks"}),
+            deals + ":2:1: 'x' is no deal number\n");
+
+  const TemporaryFolder outputs;
+  const std::string rows = outputs.file("rows.csv");
+  complaint({"solve", boards, "-o", rows, "--solutions-file", outputs.file("solutions.txt"),
+             "--solutions-dir", outputs.file("solutions")});
+  complaint({"fewest", boards, "-o", rows});
+  complaint({"prove", boards, "-o", rows, "--certificate", outputs.file("proofs"), "--checkpoint",
+             outputs.file("state")});
+  complaint({"measure", deals, "--columns", "breaks", "-o", rows});
+  EXPECT_TRUE(std::filesystem::is_empty(outputs.path()));
+
+  write_text(rows, "precious");
+  write_text(rows + ".run.json", "precious, too");
+  complaint({"solve", boards, "-o", rows, "--force"});
+  complaint({"prove", boards, "-o", rows, "--force"});
+  EXPECT_EQ(read_text(rows), "precious");
+  EXPECT_EQ(read_text(rows + ".run.json"), "precious, too");
+}
+
+TEST(CommandLineInput, NoBoardIsNoMistake) {
+  for (const char* command : {"solve", "fewest", "prove", "bound", "find"}) {
+    const ProgramResult result = run_freecell({command, "-", "-q"}, "# nothing\n");
+    EXPECT_EQ(result.exit_code, 0) << command;
+    EXPECT_EQ(lines_of(result.out).size(), 1u) << command << ": the header";
+    EXPECT_EQ(result.err, "") << command;
+  }
+}
+
+TEST(CommandLineInput, ALaterBadBoardLeavesTheRowsBefore) {
+  const std::string boards = changed_board("JD", "JD") + "\nJD KD\n";
+  for (const char* command : {"solve", "fewest", "prove", "bound", "find"}) {
+    const ProgramResult result = run_freecell({command, "-", "-q"}, boards);
+    EXPECT_EQ(result.exit_code, 2) << command;
+    EXPECT_EQ(lines_of(result.out).size(), 2u) << command;
+    EXPECT_EQ(result.err, "freecell: -:10:6: 2 cards; missing card AC and 49 others\n") << command;
+  }
+}
+
+/// What is resumed is passed over before the next deal is looked at.
+TEST(CommandLineInput, ABadBoardWhereARunIsResumed) {
+  const TemporaryFolder folder;
+  const std::string boards = folder.file("boards.txt");
+  const std::string rows = folder.file("rows.csv");
+  write_text(boards, changed_board("JD", "JD") + "\nJD KD\n");
+  EXPECT_EQ(run_freecell({"solve", "-q", boards, "-o", rows}).exit_code, 2);
+  const std::string text = read_text(rows);
+  EXPECT_EQ(lines_of(text).size(), 2u);
+  EXPECT_EQ(complaint({"solve", boards, "-o", rows, "--resume"}),
+            boards + ":10:6: 2 cards; missing card AC and 49 others\n");
+  EXPECT_EQ(read_text(rows), text);
 }
 
 TEST(CommandLineInput, ABadBoardEndsTheRunAndTheRowsBeforeItStay) {

@@ -33,10 +33,10 @@ class CommandLinePick : public testing::Test {
     write_text(folder_.file(name), text);
     return folder_.file(name);
   }
-  static std::vector<std::string> picked(std::vector<std::string> arguments) {
+  static std::vector<std::string> picked(std::vector<std::string> arguments, int exit_code = 0) {
     arguments.insert(arguments.begin(), {"pick", "--quiet"});
     const ProgramResult result = run_freecell(arguments);
-    EXPECT_EQ(result.exit_code, 0) << result.err;
+    EXPECT_EQ(result.exit_code, exit_code) << result.err;
     return lines_of(result.out);
   }
 
@@ -78,7 +78,7 @@ TEST_F(CommandLinePick, WhereAndBandsChooseRows) {
   const std::map<std::string, std::pair<int, int>> bands = {
       {"easy", {1, 99}}, {"medium", {101, 199}}, {"hard", {201, 299}}, {"expert", {301, 399}}};
   for (const auto& [band, range] : bands) {
-    const auto deals = picked({all, "--band", band, "--count", "1000"});
+    const auto deals = picked({all, "--band", band, "--count", "1000"}, 1);
     EXPECT_EQ(deals.size(), 90u) << band;
     EXPECT_EQ(deals.front(), std::to_string(range.first));
     EXPECT_EQ(deals.back(), std::to_string(range.second));
@@ -98,6 +98,28 @@ TEST_F(CommandLinePick, Formats) {
   EXPECT_EQ(deals.at(0).at("share"), 0.5);
   EXPECT_EQ(deals.at(1).at("deal"), "b,x:2");
   EXPECT_TRUE(deals.at(1).at("share").is_null());
+}
+
+TEST_F(CommandLinePick, FewerThanAskedForAreTold) {
+  const std::string all = file(rows_of(1, 20));
+  const auto pick = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), {"pick", "-q", all});
+    return run_freecell(words);
+  };
+  for (const char* count : {"--count", "-n"}) {
+    const ProgramResult none = pick({"--where", "deal>20", count, "3"});
+    EXPECT_EQ(none.exit_code, 1);
+    EXPECT_EQ(none.out, "");
+    EXPECT_EQ(none.err, "freecell: only 0 deals of 3 found\n");
+    const ProgramResult some = pick({"--where", "deal>18", count, "3"});
+    EXPECT_EQ(some.exit_code, 1);
+    EXPECT_EQ(some.out, "19\n20\n");
+    EXPECT_EQ(some.err, "freecell: only 2 deals of 3 found\n");
+    EXPECT_EQ(pick({"--where", "deal>17", count, "3"}).exit_code, 0);
+  }
+  EXPECT_EQ(pick({}).exit_code, 0) << "nobody has asked for 100";
+  EXPECT_EQ(pick({"--where", "deal>20"}).exit_code, 1);
+  EXPECT_EQ(pick({"--where", "deal>20", "--format", "json"}).out, "{\n  \"deals\": []\n}\n");
 }
 
 TEST_F(CommandLinePick, WhatIsWrongIsSaidInOneLine) {

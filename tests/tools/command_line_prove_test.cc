@@ -203,6 +203,46 @@ TEST(CommandLineProve, SlowGoesOnAfterASignal) {
   EXPECT_EQ(run_freecell(again).out, whole.out);
 }
 
+/// The first deal is stopped by a signal and then, when the run goes on, by a limit. Its unfinished
+/// certificate must be gone when that of the second deal is written.
+TEST(CommandLineProve, SlowDropsTheCertificateOfADealThatALimitEndsAfterASignal) {
+  const TemporaryFolder folder;
+  const std::string state = folder.file("state");
+  const std::string proof = folder.file("proof");
+  std::vector<std::string> command = {
+      "prove", "2468,1", "--freecells", "2", "--checkpoint", state, "--certificate",
+      proof,   "--jobs", "1",           "-q"};
+  RunningProgram running(freecell_command(command));
+  wait_until([&] { return std::filesystem::exists(state); });
+  running.send(SIGINT);
+  if (running.wait().exit_code == 0) GTEST_SKIP() << "it was faster than the signal";
+  command.insert(command.end(), {"--resume", "--max-positions", "100000"});
+  const ProgramResult resumed = run_freecell(command);
+  EXPECT_EQ(resumed.exit_code, 1) << resumed.err;
+  EXPECT_THAT(resumed.out, HasSubstr("\n2468,2,8,unknown,positions,,,\n"
+                                     "1,2,8,unsolvable,exhausted,70882,8860,\n"));
+  const ProgramResult verified = run_freecell({"verify", proof});
+  EXPECT_EQ(verified.exit_code, 0) << verified.err;
+  EXPECT_THAT(verified.out, HasSubstr("deal 1 with 2 freecells, 8 cascades (board sha256 "));
+  EXPECT_THAT(verified.out, HasSubstr("): unsolvable: proved by 70882 positions\n"));
+}
+
+TEST(CommandLineProve, GoesOnWithNoCertificateThatIsCutShort) {
+  const TemporaryFolder folder;
+  const std::string state = folder.file("state");
+  const std::string proof = folder.file("proof");
+  const std::vector<std::string> command = {"prove",         "781948", "--checkpoint", state,
+                                            "--certificate", proof,    "--resume",     "-q"};
+  ASSERT_EQ(run_freecell(command).exit_code, 0);
+  const std::string bytes = std::to_string(std::filesystem::file_size(proof));
+  std::filesystem::remove(proof);
+  const ProgramResult refused = run_freecell(command);
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_EQ(refused.err,
+            "freecell: " + proof + ": has 0 bytes where the checkpoint says " + bytes + "\n");
+  EXPECT_FALSE(std::filesystem::exists(proof));
+}
+
 TEST(CommandLineProve, RefusesACheckpointOfAnotherRunOrNone) {
   const TemporaryFolder folder;
   const std::string state = folder.file("state");

@@ -11,7 +11,7 @@
 #include <thread>
 
 #include "tests/tools/run_program.h"
-#include "tools/io/input_stream.h"
+#include "tools/io/files/input_stream.h"
 
 namespace freecell {
 namespace {

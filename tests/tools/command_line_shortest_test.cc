@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <boost/json/parse.hpp>
 #include <csignal>
 
@@ -57,6 +58,83 @@ TEST(CommandLineShortest, TheRecordNamesAllThatChangesARow) {
   EXPECT_EQ(options.at("within_deal"), false);
 }
 
+/// A run with `--effort shortest` that writes `deals.csv`, and the same run in other ways. Three of
+/// its deals are solved, two of these with a proof; 11982 stays unknown.
+class CommandLineProofs : public testing::Test {
+ protected:
+  using Words = std::vector<std::string>;
+
+  static constexpr const char* kList = "3,2,5,11982";
+  static constexpr const char* kLine = "\nproved shortest: 2 of 3 solutions\n";
+
+  std::string file(const std::string& name) const { return folder_.file(name); }
+  ProgramResult solve(const Words& options, const std::string& max_expanded = "40000") const {
+    Words words = {"solve",   "--effort", "shortest", "--metric",       "cards",
+                   "--force", "--jobs",   "1",        "--max-expanded", max_expanded};
+    words.insert(words.end(), options.begin(), options.end());
+    return run_freecell(words);
+  }
+  boost::json::value record(const std::string& name) const {
+    return boost::json::parse(read_text(file(name) + ".run.json"));
+  }
+  /// The record of the rows tells `bounded` and `optimal`, and counts nothing else by mistake.
+  void expect_counts(const std::string& name, int bounded, int optimal) const {
+    const boost::json::value record = this->record(name);
+    EXPECT_EQ(record.at("counts").at("bounded"), bounded);
+    EXPECT_EQ(record.at("counts").at("optimal"), optimal);
+    EXPECT_EQ(record.at("summary").at("fewest_freecells").at("maximum"), 0) << name;
+    EXPECT_EQ(record.at("summary").at("fewest_freecells").at("buckets"), boost::json::array())
+        << name;
+  }
+
+ private:
+  TemporaryFolder folder_;
+};
+
+TEST_F(CommandLineProofs, AreCountedInTheSummaryAndTheRecord) {
+  const ProgramResult result = solve({kList, "-o", file("deals.csv")});
+  EXPECT_THAT(result.err, HasSubstr(kLine));
+  EXPECT_THAT(result.err, testing::Not(HasSubstr("fewest freecells")));
+  expect_counts("deals.csv", 3, 2);
+  EXPECT_THAT(solve({"3"}).err, HasSubstr("\nproved shortest: 1 of 1 solution\n"));
+  EXPECT_THAT(solve({"11982"}).err, testing::Not(HasSubstr("proved shortest")));
+}
+
+TEST_F(CommandLineProofs, AreCountedAcrossParts) {
+  solve({kList, "-o", file("part1.csv"), "--shard", "1/2"});
+  solve({kList, "-o", file("part2.csv"), "--shard", "2/2"});
+  expect_counts("part1.csv", 2, 2);
+  expect_counts("part2.csv", 1, 0);
+  const ProgramResult merged =
+      run_freecell({"merge", file("part1.csv"), file("part2.csv"), "-o", file("deals.csv")});
+  EXPECT_THAT(merged.err, HasSubstr(kLine));
+  expect_counts("deals.csv", 3, 2);
+}
+
+TEST_F(CommandLineProofs, AreCountedWhenUnknownDealsAreRetried) {
+  solve({"2,3,11982", "-o", file("deals.csv")}, "50");
+  expect_counts("deals.csv", 1, 0);
+  const ProgramResult retried =
+      run_freecell({"solve", "--retry-unknown", file("deals.csv"), "--max-expanded", "40000"});
+  EXPECT_THAT(retried.err, HasSubstr("\nproved shortest: 1 of 1 solution\n"));
+  expect_counts("deals.csv", 2, 1);
+}
+
+TEST_F(CommandLineProofs, AreCountedInARunThatIsResumed) {
+  const Words words = {"solve",          "3,2,5",  "--effort", "shortest",
+                       "--metric",       "cards",  "--jobs",   "1",
+                       "--max-expanded", "400000", "-o",       file("deals.csv")};
+  RunningProgram program(freecell_command(words));
+  wait_until([&] { return lines_of(read_text(file("deals.csv"))).size() == 3; });
+  program.send(SIGINT);
+  EXPECT_EQ(program.wait().exit_code, 130);
+  expect_counts("deals.csv", 2, 2);
+  Words resumed = words;
+  resumed.push_back("--resume");
+  EXPECT_THAT(run_freecell(resumed).err, HasSubstr(kLine));
+  expect_counts("deals.csv", 3, 2);
+}
+
 TEST(CommandLineShortest, WhatDoesNotGoTogetherIsExitCode2) {
   const Mistakes mistakes = {
       {{"--metric", "cards"}, "freecell: --metric goes with --effort shortest only"},
@@ -66,7 +144,7 @@ TEST(CommandLineShortest, WhatDoesNotGoTogetherIsExitCode2) {
       {{"--effort", "shortest", "--within-deal"}, "freecell: --within-deal: 1000 deals"},
       {{"--effort", "shortest", "--max-memory", "1000"}, "freecell: --max-memory 1000"},
       {{"--effort", "shortest", "--metric", "cards", "--capacity", "sum"},
-       "freecell: --capacity goes with --metric player only"},
+       "freecell: --capacity goes with --metric player or --autoplay max only"},
       {{"--max-seconds", "0"}, "freecell: --max-seconds '0': must be"},
       {{"--max-seconds", "1x"}, "freecell: --max-seconds '1x': must be"}};
   expect_refused({"solve", "1-1000"}, mistakes);
@@ -93,6 +171,56 @@ TEST(CommandLineShortest, AnInterruptedDealTellsBoundAndBestOnASignal) {
   EXPECT_THAT(result.err,
               HasSubstr("freecell: deal 5 was interrupted: no solution has fewer than "));
   EXPECT_THAT(result.err, HasSubstr("the best found has "));
+}
+
+/// Boards from the middle of a game, with what `verify` says of their solutions.
+void expect_shortest(const std::string& board, const std::vector<std::string>& options,
+                     const std::string& counts, const std::string& bound) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("board.txt");
+  const std::string solutions = folder.file("solutions.txt");
+  write_text(path, board);
+  std::vector<std::string> arguments = {
+      "solve", path, "--effort", "shortest", "-q", "--solutions-file", solutions};
+  arguments.insert(arguments.end(), options.begin(), options.end());
+  const ProgramResult solved = run_freecell(arguments);
+  EXPECT_EQ(solved.exit_code, 0) << solved.err;
+  EXPECT_THAT(solved.out, testing::ContainsRegex(",solved,," + counts + ","));
+  EXPECT_THAT(solved.out, HasSubstr(",yes," + bound + ",0\n"));
+  std::vector<std::string> check = {"verify", solutions};
+  if (const auto at = std::ranges::find(options, "--freecells"); at != options.end()) {
+    check.insert(check.end(), at, at + 2);
+  }
+  const ProgramResult verified = run_freecell(check);
+  EXPECT_EQ(verified.exit_code, 0) << verified.out << verified.err;
+}
+
+constexpr const char* kFullCells =
+    "Foundations: H-9 C-K D-K S-2\nFreecells: KS QH JS TS\n"
+    ": 6S\n:\n: 7S\n:\n: 5S\n: TH 4S 3S KH QS JH\n: 9S\n: 8S\n";
+constexpr const char* kSupermoveNeeded =
+    "Foundations: H-0 C-Q D-K S-T\n"
+    ": KC TH 3H\n: 9H 7H KS AH\n: 2H 4H QS JH 8H\n: 6H QH 5H KH JS\n";
+
+TEST(CommandLineShortest, ABoardThatBeginsWithFullCells) {
+  for (const std::string autoplay : {"optional", "max"}) {
+    expect_shortest(kFullCells, {"--autoplay", autoplay}, "2,[0-9]+", "2");
+    expect_shortest(kFullCells, {"--autoplay", autoplay, "--metric", "cards"}, "[0-9]+,19", "19");
+    expect_shortest(kFullCells, {"--autoplay", autoplay, "--within-deal", "--jobs", "2"},
+                    "2,[0-9]+", "2");
+  }
+}
+
+TEST(CommandLineShortest, MaxAutoplayIsOneGameInEveryMetric) {
+  const auto expect = [](std::vector<std::string> options, const std::string& counts,
+                         const std::string& bound) {
+    options.insert(options.end(), {"--freecells", "2", "--autoplay", "max"});
+    expect_shortest(kSupermoveNeeded, options, counts, bound);
+  };
+  expect({}, "8,[0-9]+", "8");
+  expect({"--metric", "cards"}, "[0-9]+,29", "29");
+  expect({"--metric", "cards", "--capacity", "sum"}, "[0-9]+,29", "29");
+  expect({"--metric", "cards", "--within-deal", "--jobs", "2"}, "[0-9]+,29", "29");
 }
 
 TEST(CommandLineBound, OneRowADeal) {

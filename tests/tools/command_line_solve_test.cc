@@ -116,7 +116,7 @@ TEST(CommandLineSolve, TheCountsAreThoseOfTheWrittenSolution) {
     const auto fields = fields_of(lines[static_cast<unsigned>(number)]);
     std::vector<Move> moves;
     parse_standard(fields[10], moves);
-    const Ruling ruling = Referee::replay(microsoft_deal(number), 4, Autoplay::kMicrosoft, moves);
+    const Ruling ruling = Referee::replay(microsoft_deal(number), {}, moves);
     EXPECT_TRUE(ruling.valid()) << number;
     EXPECT_EQ(fields[5], std::to_string(ruling.counts.player_moves));
     EXPECT_EQ(fields[6], std::to_string(ruling.counts.card_moves));

@@ -64,12 +64,13 @@ TEST_F(CommandLineStats, SeveralPipesAndAFileAsOne) {
   const std::string rows = file(kRows);
   const std::string more =
       file("deal,freecells,verdict,player_moves,expanded\n7,4,solved,1,2\n", "b");
+  const std::string copy = file(kRows, "copy.csv");
   ASSERT_EQ(::mkfifo((rows + ".pipe").c_str(), 0600), 0);
   const std::string options = " --tables verdicts,extremes";
   EXPECT_EQ(run_shell("cat " + rows + " > " + rows + ".pipe & cat " + more + " | $FREECELL stats " +
                       rows + ".pipe - " + rows + options)
                 .out,
-            run_freecell({"stats", rows, more, rows, "--tables", "verdicts,extremes"}).out);
+            run_freecell({"stats", rows, more, copy, "--tables", "verdicts,extremes"}).out);
 }
 
 TEST_F(CommandLineStats, WhatIsWrongInAPipe) {

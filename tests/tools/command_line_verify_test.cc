@@ -16,7 +16,7 @@ using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-/// Deal 10913 as catalogues have it (docs/formats.md), 19 listed and 85 card moves.
+/// Deal 10913 as catalogues have it (docs/look-up/verify.md), 19 listed and 85 card moves.
 constexpr const char* kMoves10913 = "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b";
 /// Deal 3 as macroxue/freecell has it, 18 player moves under max autoplay.
 constexpr const char* kMacroxue3 = "3:5r45481r2r3512275625758r26458r62386r\n";
@@ -41,7 +41,7 @@ TEST(CommandLineVerify, ACataloguesSolution) {
     EXPECT_EQ(result.out, "-:1: deal 10913" + valid) << text;
   }
   const ProgramResult board = verify(run_freecell({"deal", "10913"}).out + "\n" + moves);
-  EXPECT_EQ(board.out, "-:1: deal of the board" + valid);
+  EXPECT_EQ(board.out, "-:1: board" + valid);
 }
 
 TEST(CommandLineVerify, AutomaticMovesMayBeWritten) {
@@ -74,7 +74,7 @@ TEST(CommandLineVerify, MacroxuesListOfFreecellsClosesUp) {
     const std::string solution = rows[i].substr(rows[i].rfind(',') + 1);
     if (solution.find('v') != std::string::npos || solution.find('h') == std::string::npos)
       continue;
-    Referee referee(microsoft_deal(static_cast<std::int64_t>(i)), 4, Autoplay::kMicrosoft);
+    Referee referee(microsoft_deal(static_cast<std::int64_t>(i)), {});
     std::string list;  // letters of our cells in the order in which they were occupied
     text += std::to_string(i) + ":";
     for (const Move& move : test::moves_of(solution)) {
@@ -150,7 +150,7 @@ TEST(CommandLineVerify, FcSolvesOwnBoardIsEnough) {
                                "make-microsoft-freecell-board -t 617 | FREECELL_SOLVER_QUIET=1 "
                                "fc-solve -p -sam -sn")
                                .out;
-  EXPECT_THAT(verify(text).out, StartsWith("-:1: deal of the board: valid: "));
+  EXPECT_THAT(verify(text).out, StartsWith("-:1: board: valid: "));
   EXPECT_EQ(verify("Deal 618\n" + text).err, "freecell: -:4: the board is not that of deal 618\n");
 }
 
@@ -256,7 +256,7 @@ INSTANTIATE_TEST_SUITE_P(CommandLineVerify, RoundTrip,
 TEST(CommandLineVerify, TheFirstIllegalMoveItsReasonAndTheBoard) {
   const ProgramResult result = verify("# deal: 10913\n# autoplay: ms\n26 76 72 72 5a\n27 2a 57\n");
   EXPECT_EQ(result.exit_code, 1);
-  Referee referee(microsoft_deal(10913), 4, Autoplay::kMicrosoft);
+  Referee referee(microsoft_deal(10913), {});
   for (const Move& move : test::moves_of("26 76 72 72 5a 27")) referee.play(move);
   EXPECT_EQ(result.out, "-:4: deal 10913: invalid: move 7 (2a): target freecell is occupied\n" +
                             test::text_of(referee.board()) + "\n");
@@ -401,7 +401,7 @@ TEST(CommandLineVerify, Usage) {
 
 TEST(CommandLineVerify, ANameStaysOnItsLine) {
   EXPECT_EQ(verify("{\"deal\":\"a\\n-:1: deal 1: valid\",\"verdict\":\"unsolvable\"}\n").out,
-            "-:1: deal a?-:1: deal 1: valid: no moves: unsolvable\n");
+            "-:1: board \"a\\x0a-:1: deal 1: valid\": no moves: unsolvable\n");
 }
 
 TEST(CommandLineVerify, ABoardFile) {

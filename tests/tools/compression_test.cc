@@ -1,13 +1,13 @@
-#include "tools/io/compression.h"
+#include "tools/io/files/compression.h"
 
 #include <gtest/gtest.h>
 
 #include <filesystem>
 
 #include "tests/tools/run_program.h"
-#include "tools/io/errors.h"
-#include "tools/io/input_stream.h"
-#include "tools/io/output_stream.h"
+#include "tools/io/files/errors.h"
+#include "tools/io/files/input_stream.h"
+#include "tools/io/files/output_stream.h"
 
 namespace freecell {
 namespace {

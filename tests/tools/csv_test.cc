@@ -1,6 +1,11 @@
-#include "tools/io/csv.h"
+#include "tools/io/rows/csv.h"
 
 #include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "tools/io/rows/solve_columns.h"
 
 namespace freecell {
 namespace {
@@ -11,19 +16,21 @@ std::string field(std::string_view text) {
   return result;
 }
 
-std::string header(const CsvColumns& columns) {
+using Options = std::set<std::string>;
+
+std::string header(const Options& options) {
   std::string text;
-  append_csv_header(text, csv_column_names(columns));
+  RowFormat<SolveRow>(solve_columns(), options).append_header(text);
   return text;
 }
 
-std::string row(const CsvRow& row, const CsvColumns& columns = {}) {
+std::string row(const SolveRow& row, const Options& options = {}) {
   std::string text;
-  append_csv_row(text, row, columns);
+  RowFormat<SolveRow>(solve_columns(), options).append(text, row);
   return text;
 }
 
-CsvRow solved_row() {
+SolveRow solved_row() {
   return {.deal = "617",
           .freecells = 4,
           .cascades = 8,
@@ -49,8 +56,8 @@ TEST(Csv, HeaderNamesTheColumnsInTheirOrder) {
       "deal,freecells,cascades,verdict,reason,player_moves,card_moves,listed_moves,expanded,"
       "generated";
   EXPECT_EQ(header({}), base + "\n");
-  EXPECT_EQ(header({.stage = true}), base + ",stage\n");
-  EXPECT_EQ(header({.stage = true, .microseconds = true, .solution = true}),
+  EXPECT_EQ(header({"stage"}), base + ",stage\n");
+  EXPECT_EQ(header({"solution-column", "stage", "timing"}),
             base + ",stage,microseconds,solution\n");
 }
 
@@ -62,20 +69,20 @@ TEST(Csv, NamesInTheHeaderAreQuotedAsFieldsAre) {
 
 TEST(Csv, SolvedRow) {
   EXPECT_EQ(row(solved_row()), "617,4,8,solved,,30,90,40,1234,56789\n");
-  EXPECT_EQ(row(solved_row(), {.stage = true, .microseconds = true, .solution = true}),
+  EXPECT_EQ(row(solved_row(), {"solution-column", "stage", "timing"}),
             "617,4,8,solved,,30,90,40,1234,56789,2,321,26 76 5a\n");
 }
 
 TEST(Csv, WhatIsNotKnownIsEmpty) {
-  CsvRow unsolvable{.deal = "11982",
-                    .freecells = 4,
-                    .cascades = 8,
-                    .verdict = Verdict::kUnsolvable,
-                    .reason = StopReason::kExhausted,
-                    .expanded = 7853,
-                    .generated = 20000};
+  SolveRow unsolvable{.deal = "11982",
+                      .freecells = 4,
+                      .cascades = 8,
+                      .verdict = Verdict::kUnsolvable,
+                      .reason = StopReason::kExhausted,
+                      .expanded = 7853,
+                      .generated = 20000};
   EXPECT_EQ(row(unsolvable), "11982,4,8,unsolvable,exhausted,,,,7853,20000\n");
-  EXPECT_EQ(row(unsolvable, {.stage = true, .microseconds = true, .solution = true}),
+  EXPECT_EQ(row(unsolvable, {"solution-column", "stage", "timing"}),
             "11982,4,8,unsolvable,exhausted,,,,7853,20000,,0,\n");
 }
 

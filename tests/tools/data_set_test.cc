@@ -1,4 +1,4 @@
-#include "tools/io/data_set.h"
+#include "tools/io/rows/data_set.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 
 #include "tests/tools/run_program.h"
 #include "tools/analysis/column_summary.h"
-#include "tools/io/row_filter.h"
+#include "tools/io/rows/row_filter.h"
 
 namespace freecell {
 namespace {

@@ -1,4 +1,4 @@
-#include "tools/io/deal_formats.h"
+#include "tools/io/deals/deal_formats.h"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,11 @@
-#include "tools/io/deal_list.h"
+#include "tools/io/deals/deal_list.h"
 
 #include <gtest/gtest.h>
 
 #include <random>
 #include <set>
 
-#include "tools/io/errors.h"
+#include "tools/io/files/errors.h"
 
 namespace freecell {
 namespace {
@@ -43,8 +43,50 @@ TEST(DealList, TakesNegativeNumbersAndRanges) {
   EXPECT_EQ(numbers_of("-2-1"), Numbers({-2, -1, 0, 1}));
 }
 
-TEST(DealList, IgnoresWhiteSpaceAroundItemsAndLeadingZeros) {
-  EXPECT_EQ(numbers_of(" 1-2 ,\t007\n"), Numbers({1, 2, 7}));
+TEST(DealList, IgnoresWhiteSpaceAroundItems) {
+  EXPECT_EQ(numbers_of(" 1-2 ,\t7\n"), Numbers({1, 2, 7}));
+}
+
+TEST(DealList, ACommaSeparatesDealsAlsoWhereThousandsCouldBeMeant) {
+  EXPECT_EQ(numbers_of("11,982"), Numbers({11, 982}));
+  EXPECT_EQ(numbers_of("0,10,100"), Numbers({0, 10, 100}));
+  EXPECT_EQ(numbers_of("-1-0"), Numbers({-1, 0}));
+}
+
+TEST(DealList, RefusesLeadingZeros) {
+  const auto error = [](const std::string& list) {
+    const std::string start = "deal list '" + list + "': ";
+    const std::string message = error_of(list);
+    EXPECT_TRUE(message.starts_with(start)) << message;
+    return message.substr(std::min(start.size(), message.size()));
+  };
+  EXPECT_EQ(error("007"), "007 begins with a zero; write 7");
+  EXPECT_EQ(error("00"), "00 begins with a zero; write 0");
+  EXPECT_EQ(error("-0"), "-0 begins with a zero; write 0");
+  EXPECT_EQ(error("-01"), "-01 begins with a zero; write -1");
+  EXPECT_EQ(error("-2--0"), "-0 begins with a zero; write 0");
+  EXPECT_EQ(error("1-007"), "007 begins with a zero; write 7");
+  EXPECT_EQ(error("617,0123"), "0123 begins with a zero; write 123");
+  EXPECT_EQ(error("00000000000000000000000"),
+            "00000000000000000000000 begins with a zero; write 0");
+  EXPECT_EQ(error("01234567890123456789012"), "01234567890123456789012 begins with a zero");
+}
+
+TEST(DealList, TellsWhoWritesThousandsHowToWriteThem) {
+  const auto meant = [](const std::string& list) {
+    const std::string hint = " begins with a zero; commas separate deals, not thousands: write ";
+    const std::string message = error_of(list);
+    EXPECT_NE(message.find(hint), message.npos) << message;
+    return message.substr(std::min(message.find(hint) + hint.size(), message.size()));
+  };
+  EXPECT_EQ(meant("1-32,000"), "1-32000");
+  EXPECT_EQ(meant("32,000"), "32000");
+  EXPECT_EQ(meant("1,000,000"), "1000000");
+  EXPECT_EQ(meant("1-1,000,000"), "1-1000000");
+  EXPECT_EQ(meant("1,000-2,000"), "1000-2000");
+  EXPECT_EQ(meant("11,982,001"), "11982001");
+  EXPECT_EQ(meant("11982,5,001"), "5001");
+  EXPECT_EQ(meant("1, 000"), "1000");
 }
 
 TEST(DealList, HoldsAllDealsInLittleRoom) {

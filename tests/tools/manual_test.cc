@@ -1,4 +1,4 @@
-#include "tools/cli/manual.h"
+#include "tools/commands/manual.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

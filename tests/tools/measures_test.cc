@@ -1,4 +1,4 @@
-#include "tools/cli/measures.h"
+#include "tools/run/measures.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include "dealer/microsoft.h"
 #include "tools/analysis/layout.h"
 #include "tools/analysis/playouts.h"
-#include "tools/io/errors.h"
+#include "tools/io/files/errors.h"
 
 namespace freecell {
 namespace {
@@ -58,7 +58,7 @@ TEST(Layout, OfDealOne) {
 
 TEST(Playouts, DistinctMovesAreThoseThatDiffer) {
   std::vector<Move> moves;
-  const Referee start(microsoft_deal(1), 4, Autoplay::kMicrosoft);
+  const Referee start(microsoft_deal(1), {});
   list_distinct_moves(start, moves);
   // Eight cards to a cell, and what fits: the tops are 6S 9C 2H 6H 6C 3D 8C TC.
   EXPECT_EQ(moves.size(), 8u);
@@ -67,9 +67,9 @@ TEST(Playouts, DistinctMovesAreThoseThatDiffer) {
 
 TEST(Playouts, AreTheSameEveryTime) {
   const Deal deal = microsoft_deal(617);
-  const PlayoutMeasures first = play_at_random(deal, 4);
-  play_at_random(microsoft_deal(618), 4);
-  const PlayoutMeasures again = play_at_random(deal, 4);
+  const PlayoutMeasures first = play_at_random(deal, {});
+  play_at_random(microsoft_deal(618), {});
+  const PlayoutMeasures again = play_at_random(deal, {});
   EXPECT_EQ(first.random_home, again.random_home);
   EXPECT_GT(first.random_home, 0);
   EXPECT_LE(first.random_home, 52 * PlayoutMeasures::kRandomPlayouts);
@@ -78,9 +78,9 @@ TEST(Playouts, AreTheSameEveryTime) {
 /// Autoplay alone wins it: every playout does, and is over before it begins.
 TEST(Playouts, WinWhatWinsByItself) {
   const Deal deal = suits_in_descending_order();
-  EXPECT_EQ(play_at_random(deal, 4).random_wins, PlayoutMeasures::kRandomPlayouts);
-  EXPECT_EQ(play_at_random(deal, 4).random_home, 52 * PlayoutMeasures::kRandomPlayouts);
-  EXPECT_EQ(play_greedily(deal, 4), 52);
+  EXPECT_EQ(play_at_random(deal, {}).random_wins, PlayoutMeasures::kRandomPlayouts);
+  EXPECT_EQ(play_at_random(deal, {}).random_home, 52 * PlayoutMeasures::kRandomPlayouts);
+  EXPECT_EQ(play_greedily(deal, {}), 52);
 }
 
 TEST(Measures, NamesAreChecked) {
@@ -92,18 +92,18 @@ TEST(Measures, NamesAreChecked) {
 
 /// Of each first move the verdict of a solver that knows nothing of it.
 TEST(MeasureSolver, CountsFirstMovesByTheirVerdicts) {
-  MeasureSolver solver({.first_moves = true}, 1, {}, nullptr);
+  MeasureSolver solver({.first_moves = true}, {.freecells = 1}, {}, nullptr);
   for (const std::int64_t number : {2, 7, 8}) {
     const Deal deal = microsoft_deal(number);
     const FirstMoves moves = *solver.solve(deal).first_moves;
     EXPECT_EQ(moves.undecided, 0);
-    const bool can_be_won = Solver(1).solve(deal).verdict == Verdict::kSolved;
+    const bool can_be_won = Solver({.freecells = 1}).solve(deal).verdict == Verdict::kSolved;
     EXPECT_EQ(moves.winning > 0, can_be_won) << number;
   }
 }
 
 TEST(MeasureSolver, CountsAllFirstMoves) {
-  MeasureSolver solver({.first_moves = true}, 4, {}, nullptr);
+  MeasureSolver solver({.first_moves = true}, {}, {}, nullptr);
   const FirstMoves easy = *solver.solve(microsoft_deal(1)).first_moves;
   EXPECT_EQ(easy.winning + easy.losing, 8);
   EXPECT_GT(easy.winning, 0);

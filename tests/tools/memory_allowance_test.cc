@@ -1,4 +1,4 @@
-#include "tools/io/memory_allowance.h"
+#include "tools/io/files/memory_allowance.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "tools/cli/move_text.h"
+#include "tools/commands/move_text.h"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
-#include "tools/cli/option_values.h"
+#include "tools/terminal/option_values.h"
 
 #include <gtest/gtest.h>
 
 #include <limits>
 
-#include "tools/io/errors.h"
+#include "tools/io/files/errors.h"
 
 namespace freecell {
 namespace {

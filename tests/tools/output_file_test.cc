@@ -1,11 +1,11 @@
-#include "tools/io/output_file.h"
+#include "tools/io/files/output_file.h"
 
 #include <gtest/gtest.h>
 
 #include <filesystem>
 
 #include "tests/tools/run_program.h"
-#include "tools/io/errors.h"
+#include "tools/io/files/errors.h"
 
 namespace freecell {
 namespace {

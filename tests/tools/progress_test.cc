@@ -1,9 +1,9 @@
-#include "tools/cli/progress.h"
+#include "tools/run/progress.h"
 
 #include <gtest/gtest.h>
 
 #include "dealer/microsoft.h"
-#include "tools/cli/summary.h"
+#include "tools/run/summary.h"
 
 namespace freecell {
 namespace {

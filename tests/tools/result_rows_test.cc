@@ -1,10 +1,10 @@
-#include "tools/io/result_rows.h"
+#include "tools/io/rows/result_rows.h"
 
 #include <gtest/gtest.h>
 
 #include "tests/tools/run_program.h"
-#include "tools/io/csv.h"
-#include "tools/io/errors.h"
+#include "tools/io/files/errors.h"
+#include "tools/io/rows/solve_columns.h"
 
 namespace freecell {
 namespace {
@@ -25,21 +25,19 @@ TEST(ResultRows, ASolutionEndsWhereTheNextBegins) {
 }
 
 TEST(ResultRows, ReadsWhatWasWritten) {
-  const CsvColumns columns{.stage = true, .microseconds = true, .solution = true};
-  const ResultRowParser parser(csv_column_names(columns));
+  const RowFormat<SolveRow> format(solve_columns(), {"stage", "timing", "solution-column"});
+  const ResultRowParser parser(format.names());
   for (const char* name : {"617", "a.txt:1", "a, \"b\"\".txt:2", "\"\":1", "a\nb:3"}) {
     std::string text;
-    append_csv_row(text,
-                   {.deal = name,
-                    .freecells = 4,
-                    .cascades = 8,
-                    .verdict = Verdict::kUnknown,
-                    .reason = StopReason::kError,
-                    .expanded = 1234,
-                    .generated = 5,
-                    .stage = 0,
-                    .microseconds = 99},
-                   columns);
+    format.append(text, {.deal = name,
+                         .freecells = 4,
+                         .cascades = 8,
+                         .verdict = Verdict::kUnknown,
+                         .reason = StopReason::kError,
+                         .expanded = 1234,
+                         .generated = 5,
+                         .stage = 0,
+                         .microseconds = 99});
     EXPECT_EQ(row_length(text), text.size());
     const auto row = parser.parse(text);
     ASSERT_TRUE(row) << text;
@@ -62,7 +60,7 @@ TEST(ResultRows, ReadsRowsOfFewest) {
 }
 
 TEST(ResultRows, RefusesWhatIsNoRow) {
-  const ResultRowParser parser(csv_column_names({}));
+  const ResultRowParser parser(RowFormat<SolveRow>(solve_columns()).names());
   const std::string good = "617,4,8,solved,,48,168,69,13496,99\n";
   EXPECT_TRUE(parser.parse(good));
   for (const std::string& bad : {std::string(), std::string("\n"), good.substr(0, good.size() - 1),

@@ -1,10 +1,10 @@
-#include "tools/cli/row_job.h"
+#include "tools/run/row_job.h"
 
 #include <gtest/gtest.h>
 
 #include "solver/solver.h"
-#include "tools/cli/solve_part.h"
-#include "tools/io/errors.h"
+#include "tools/io/files/errors.h"
+#include "tools/run/solve_rows.h"
 
 namespace freecell {
 namespace {
@@ -18,21 +18,18 @@ class CountingSink : public ResultSink {
 class RowJobTest : public testing::Test {
  protected:
   bool solve_and_take() {
-    std::unique_ptr<BatchPart> part = job_.next_part(1);
+    const std::unique_ptr<BatchPart> part = job_.next_part(1);
     const Deal deal = part->deal(0);
     part->add(0, &deal, solver_.solve(deal));
-    return job_.take(std::move(part));
+    return part->finish();
   }
 
-  RowSettings settings_;
-  ListSource source_{DealList::parse("1-9"), settings_.cascades};
+  SolveRowSettings settings_;
+  ListSource source_{DealList::parse("1-9"), settings_.rules.cascades};
   CountingSink sink_;
   ProgressDisplay progress_{ProgressMode::kNone, 0, 9};
-  RowMaker maker_{[this](std::unique_ptr<NamedDeals> deals) {
-                    return std::make_unique<SolvePart>(settings_, std::move(deals));
-                  },
-                  settings_.time_limit};
-  RowJob job_{maker_, source_, sink_, progress_, {}};
+  SolveRows rows_{settings_};
+  RowJob job_{rows_, TimeLimit(), source_, sink_, progress_, {}};
   Solver solver_;
 };
 

@@ -1,11 +1,12 @@
-#include "tools/io/run_json.h"
+#include "tools/run/run_json.h"
 
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
 
 #include "tests/tools/run_program.h"
-#include "tools/io/errors.h"
+#include "tools/io/files/errors.h"
+#include "tools/io/rows/run_record_path.h"
 
 namespace freecell {
 namespace {

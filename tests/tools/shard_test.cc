@@ -1,4 +1,4 @@
-#include "tools/io/shard.h"
+#include "tools/io/deals/shard.h"
 
 #include <gtest/gtest.h>
 

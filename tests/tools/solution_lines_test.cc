@@ -1,4 +1,4 @@
-#include "tools/io/solution_lines.h"
+#include "tools/io/solutions/solution_lines.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "tools/io/solution_writer.h"
+#include "tools/io/solutions/solution_writer.h"
 
 #include <gtest/gtest.h>
 
@@ -25,8 +25,8 @@ class SolutionWriter : public testing::Test {
 
   void solve(const char* moves) {
     standard_ = moves;
-    write_transcript(deal_, 2, Autoplay::kMicrosoft, moves_of(moves), played_);
-    const Ruling ruling = Referee::replay(deal_, 2, Autoplay::kMicrosoft, moves_of(moves));
+    write_transcript(deal_, {.freecells = 2}, moves_of(moves), played_);
+    const Ruling ruling = Referee::replay(deal_, {.freecells = 2}, moves_of(moves));
     ASSERT_TRUE(ruling.valid()) << describe(ruling.violation);
     solution_.verdict = Verdict::kSolved;
     solution_.reason = StopReason::kNone;
@@ -47,8 +47,7 @@ class SolutionWriter : public testing::Test {
   std::vector<PlayedMove> played_;
   SolutionText solution_ = {.name = "b.txt:1",
                             .deal = &deal_,
-                            .freecells = 2,
-                            .cascades = 4,
+                            .rules = {.freecells = 2, .cascades = 4},
                             .expanded = 7,
                             .generated = 9,
                             .program = "freecell 1.2.3"};

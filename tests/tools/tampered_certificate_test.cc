@@ -8,10 +8,10 @@
 
 #include "dealer/microsoft.h"
 #include "tests/tools/run_program.h"
-#include "tools/cli/closed_set_check.h"
-#include "tools/io/certificate_file.h"
-#include "tools/io/output_file.h"
-#include "tools/io/position_blocks.h"
+#include "tools/check/inductive_set_check.h"
+#include "tools/io/files/output_file.h"
+#include "tools/io/proofs/certificate_file.h"
+#include "tools/io/proofs/position_blocks.h"
 
 // Certificates that say what is not so. They are written anew with the right lengths and checksums:
 // what refuses them must be the rules, not the wrapping.
@@ -49,11 +49,11 @@ void write_certificate(const std::string& path, const Certificate& certificate) 
   blocks.finish();
 }
 
-ClosedSetFinding check(const std::string& path, std::uint64_t memory = 1 << 30) {
+InductiveSetFinding check(const std::string& path, std::uint64_t memory = 1 << 30) {
   CertificateReader reader(path);
   const auto head = reader.next();
-  const ClosedSetFinding finding =
-      check_closed_set(reader, head.value(), memory, 2, [] { return false; });
+  const InductiveSetFinding finding =
+      check_inductive_set(reader, head.value(), memory, 2, [] { return false; });
   EXPECT_FALSE(reader.next());
   return finding;
 }
@@ -82,7 +82,7 @@ class TamperedCertificate : public ::testing::TestWithParam<const char*> {
 
 TEST_P(TamperedCertificate, TheOneThatWasWrittenIsAProofWithAnyMemory) {
   for (const std::uint64_t slice : {1u << 30, 24u * 2000}) {
-    const ClosedSetFinding finding = check(folder_.file("proof"), slice);
+    const InductiveSetFinding finding = check(folder_.file("proof"), slice);
     EXPECT_EQ(finding.fault, "");
     EXPECT_EQ(finding.positions, original_.numbers.size());
   }
@@ -149,13 +149,21 @@ INSTANTIATE_TEST_SUITE_P(Deals, TamperedCertificate, ::testing::Values("781948",
 
 ProgramResult verify(const std::string& path) { return run_freecell({"verify", path, "-q"}); }
 
+/// The game of a numbered deal as it is told, with the digest that `sha256sum` prints.
+std::string game_told(const std::string& deal, int freecells = 4) {
+  const ProgramResult digest = run_shell("$FREECELL deal " + deal + " | sha256sum");
+  return "deal " + deal + " with " + std::to_string(freecells) +
+         " freecells, 8 cascades (board sha256 " + digest.out.substr(0, 64) + "): ";
+}
+
 TEST(CertificateFile, VerifyTellsWhatIsProved) {
   const TemporaryFolder folder;
   const std::string path = prove(folder, "781948,1,8589569535");
   const ProgramResult result = run_freecell({"verify", path});
   EXPECT_EQ(result.exit_code, 0);
-  EXPECT_EQ(result.out, path + ": deal 781948: unsolvable: proved by 4381 positions\n" + path +
-                            ": deal 8589569535: unsolvable: proved by 5610 positions\n");
+  EXPECT_EQ(result.out, path + ": " + game_told("781948") +
+                            "unsolvable: proved by 4381 positions\n" + path + ": " +
+                            game_told("8589569535") + "unsolvable: proved by 5610 positions\n");
   EXPECT_THAT(result.err, HasSubstr("2 certificates: 2 valid, 0 invalid\n"));
   EXPECT_EQ(run_freecell({"verify", path, "--max-memory", "100KiB", "-q"}).out, result.out);
   EXPECT_EQ(run_freecell({"verify", path, "--jobs", "1", "-q"}).out, result.out);
@@ -171,7 +179,7 @@ TEST(CertificateFile, VerifyChecksSolutionsAndCertificatesTogether) {
       run_freecell({"verify", folder.file("solution"), path, folder.file("solution")});
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(lines_of(result.out).size(), 3u);
-  EXPECT_THAT(lines_of(result.out)[1], HasSubstr("deal 781948: unsolvable"));
+  EXPECT_THAT(lines_of(result.out)[1], HasSubstr(game_told("781948") + "unsolvable"));
   EXPECT_THAT(result.err, HasSubstr("1 certificate: 1 valid, 0 invalid\n"
                                     "2 solutions: 2 valid, 0 invalid\n"));
 }
@@ -192,7 +200,8 @@ TEST(CertificateFile, AFaultIsExitCode1) {
   write_certificate(folder.file("tampered"), certificate);
   const ProgramResult result = verify(folder.file("tampered"));
   EXPECT_EQ(result.exit_code, 1);
-  EXPECT_THAT(result.out, HasSubstr("tampered: deal 781948: invalid: a move from position "));
+  EXPECT_THAT(result.out,
+              HasSubstr("tampered: " + game_told("781948") + "invalid: a move from position "));
   EXPECT_EQ(result.err, "");
 }
 
@@ -253,7 +262,9 @@ TEST(CertificateFile, OfABoardFromAFile) {
                 " && $FREECELL prove board.txt --certificate p -q && "
                 "$FREECELL verify p -q");
   EXPECT_EQ(result.exit_code, 0) << result.err;
-  EXPECT_THAT(result.out, HasSubstr("p: deal board.txt:1: unsolvable: proved by 4381 positions"));
+  EXPECT_EQ(lines_of(result.out).back(), "p: board \"board.txt:1\"" +
+                                             game_told("781948").substr(11) +
+                                             "unsolvable: proved by 4381 positions");
 }
 
 }  // namespace

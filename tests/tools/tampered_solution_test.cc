@@ -13,7 +13,7 @@
 #include "dealer/microsoft.h"
 #include "tests/support/plain_game.h"
 #include "tests/tools/run_program.h"
-#include "tools/cli/solution_check.h"
+#include "tools/check/solution_check.h"
 
 namespace freecell {
 namespace {

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/analysis/decimal.h"
 #include "tools/analysis/value_counts.h"
+#include "tools/io/rows/decimal.h"
 
 namespace freecell {
 

@@ -14,8 +14,8 @@
 #include "tools/analysis/column_summary.h"
 #include "tools/analysis/correlations.h"
 #include "tools/analysis/least.h"
-#include "tools/analysis/table.h"
-#include "tools/io/data_set.h"
+#include "tools/io/rows/data_set.h"
+#include "tools/io/rows/table.h"
 
 namespace freecell {
 

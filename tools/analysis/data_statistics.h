@@ -13,7 +13,7 @@
 #include "tools/analysis/correlations.h"
 #include "tools/analysis/least.h"
 #include "tools/analysis/tally_state.h"
-#include "tools/io/data_set.h"
+#include "tools/io/rows/data_set.h"
 
 namespace freecell {
 

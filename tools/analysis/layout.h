@@ -6,8 +6,8 @@
 
 namespace freecell {
 
-/// What can be counted on the table at the start of a deal, without playing. docs/formats.md has
-/// the definitions.
+/// What can be counted on the table at the start of a deal, without playing.
+/// docs/look-up/measures.md has the definitions.
 struct LayoutMeasures {
   int ace_depth = 0;                         ///< cards above aces, all four added up
   std::array<int, kSuits> low_card_depth{};  ///< cards above A, 2 and 3 of each suit, added up

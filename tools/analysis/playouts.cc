@@ -117,11 +117,11 @@ void list_distinct_moves(const Referee& referee, std::vector<Move>& moves) {
   });
 }
 
-PlayoutMeasures play_at_random(const Deal& deal, int freecells) {
+PlayoutMeasures play_at_random(const Deal& deal, const Rules& rules) {
   PlayoutMeasures measures;
   std::mt19937_64 generator(seed_of(deal));
   std::vector<Move> moves;
-  const Referee start(deal, freecells, Autoplay::kMicrosoft);
+  const Referee start(deal, rules);
   for (int playout = 0; playout < PlayoutMeasures::kRandomPlayouts; ++playout) {
     Referee referee = start;
     play_one_at_random(referee, generator, moves);
@@ -131,8 +131,8 @@ PlayoutMeasures play_at_random(const Deal& deal, int freecells) {
   return measures;
 }
 
-int play_greedily(const Deal& deal, int freecells) {
-  Referee referee(deal, freecells, Autoplay::kMicrosoft);
+int play_greedily(const Deal& deal, const Rules& rules) {
+  Referee referee(deal, rules);
   std::set<std::string> met = {key_of(referee.board())};
   for (int played = 0; played < PlayoutMeasures::kMostMoves && !referee.board().won(); ++played) {
     const std::optional<Referee> next = after_best_move(referee, met);

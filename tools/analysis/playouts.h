@@ -24,12 +24,12 @@ struct PlayoutMeasures {
 
 /// Playouts of distinct moves, each equally likely. What is drawn depends on the layout alone: the
 /// same on every machine, whatever was played before.
-PlayoutMeasures play_at_random(const Deal& deal, int freecells);
+PlayoutMeasures play_at_random(const Deal& deal, const Rules& rules);
 
 /// How many cards one greedy playout brings home; 52: it wins. It makes the move after which the
 /// most cards are home, of these the one with the most cards on cards that they fit on, then with
 /// the most free cells and empty cascades, then the first in the referee's order; never to a
 /// position that it has been in.
-int play_greedily(const Deal& deal, int freecells);
+int play_greedily(const Deal& deal, const Rules& rules);
 
 }  // namespace freecell

@@ -9,8 +9,8 @@
 
 #include "tools/analysis/data_statistics.h"
 #include "tools/analysis/study.h"
-#include "tools/analysis/table.h"
-#include "tools/io/data_set.h"
+#include "tools/io/rows/data_set.h"
+#include "tools/io/rows/table.h"
 
 namespace freecell {
 

@@ -6,12 +6,12 @@
 
 #include "tools/analysis/data_statistics.h"
 #include "tools/analysis/interval.h"
-#include "tools/analysis/table.h"
+#include "tools/io/rows/table.h"
 
 namespace freecell {
 
-/// Statistics as tables; docs/formats.md says what is in their columns. `columns` are those of
-/// numbers that are wanted.
+/// Statistics as tables; docs/look-up/statistics.md says what is in their columns. `columns` are
+/// those of numbers that are wanted.
 
 ResultTable files_table(const DataSet& data);
 ResultTable verdicts_table(const DataStatistics& statistics);

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "tools/analysis/data_statistics.h"
-#include "tools/analysis/table.h"
-#include "tools/io/data_set.h"
-#include "tools/io/row_filter.h"
+#include "tools/io/rows/data_set.h"
+#include "tools/io/rows/row_filter.h"
+#include "tools/io/rows/table.h"
 
 namespace freecell {
 

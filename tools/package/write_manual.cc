@@ -8,7 +8,7 @@
 #include <fstream>
 #include <string>
 
-#include "tools/cli/manual.h"
+#include "tools/commands/manual.h"
 
 namespace freecell {
 namespace {

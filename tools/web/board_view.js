@@ -1,4 +1,14 @@
-import { CASCADES, FREECELLS, HOME, SUITS, cardText, isCascade, isFreecell, rankOf, suitOf } from './rules.js';
+import {
+  CASCADES,
+  FREECELLS,
+  HOME,
+  SUITS,
+  cardText,
+  isCascade,
+  isFreecell,
+  rankOf,
+  suitOf,
+} from './rules.js';
 import { cardName } from './line_of_play.js';
 
 const ASPECT = 1.4;
@@ -10,12 +20,14 @@ const PUT_DOWN = 200;
 const FLYING = 1000;
 
 const FACE = '<svg viewBox="0 0 240 336" aria-hidden="true"><use/></svg>';
-export const pip = (suit) => `<svg class="pip" viewBox="0 0 1200 1200" aria-hidden="true"><use href="#pip-${SUITS[suit]}"/></svg>`;
+export const pip = (suit) =>
+  `<svg class="pip" viewBox="0 0 1200 1200" aria-hidden="true"><use href="#pip-${SUITS[suit]}"/></svg>`;
 
 /**
- * The table: 52 cards that move by CSS transitions, and a button for every place under them. Knows where things lie, not what is
- * allowed: `handlers` has canDrag(place, count), onTap(place, count), onDoubleTap(place), onDrop(from, count, to). The count is
- * how many cards are meant, from the one touched to the end of its place; 0 if a place was chosen and no card.
+ * The table: 52 cards that move by CSS transitions, and a button for every place under them. Knows
+ * where things lie, not what is allowed: `handlers` has canDrag(place, count), onTap(place, count),
+ * onDoubleTap(place), onDrop(from, count, to). The count is how many cards are meant, from the one
+ * touched to the end of its place; 0 if a place was chosen and no card.
  */
 export class BoardView {
   #stage;
@@ -78,7 +90,9 @@ export class BoardView {
   // ---- Where things lie ----
 
   placeOf(card) {
-    return this.#position.places().find((place) => this.#position.cards(place).includes(card)) ?? HOME;
+    return (
+      this.#position.places().find((place) => this.#position.cards(place).includes(card)) ?? HOME
+    );
   }
 
   /** How many cards lie from `card` to the end of its place. */
@@ -92,7 +106,7 @@ export class BoardView {
     this.#stage.classList.add('still');
     this.#placeSlots();
     this.#settle();
-    void this.#stage.offsetWidth;  // so that nothing moves because of the new size
+    void this.#stage.offsetWidth; // so that nothing moves because of the new size
     this.#stage.classList.remove('still');
   }
 
@@ -105,7 +119,9 @@ export class BoardView {
     const columns = Math.max(cascades, cells + 4);
     const inner = clientWidth - 2 * padding;
     // A gap is a ninth of a card; rows need some five cards' heights and their fan.
-    const width = Math.floor(Math.min(MAX_CARD_WIDTH, inner / (columns + (columns - 1) / 9), clientHeight / 5.1));
+    const width = Math.floor(
+      Math.min(MAX_CARD_WIDTH, inner / (columns + (columns - 1) / 9), clientHeight / 5.1),
+    );
     const gap = Math.min(16, (inner - columns * width) / Math.max(1, columns - 1), width / 5);
     const step = width + gap;
     const height = Math.round(width * ASPECT);
@@ -115,7 +131,11 @@ export class BoardView {
     const left = (clientWidth - boardWidth) / 2;
     const top = padding + label;
     this.#metrics = {
-      width, height, step, label, top,
+      width,
+      height,
+      step,
+      label,
+      top,
       left,
       right: left + boardWidth,
       cascadesLeft: left + ((columns - cascades) * step) / 2,
@@ -126,7 +146,9 @@ export class BoardView {
     this.#stage.style.setProperty('--w', `${width}px`);
     this.#stage.style.setProperty('--h', `${height}px`);
     this.#cards.forEach((element, card) => {
-      element.querySelector('use').setAttribute('href', `#${isSmall ? 'small' : 'face'}-${cardText(card)}`);
+      element
+        .querySelector('use')
+        .setAttribute('href', `#${isSmall ? 'small' : 'face'}-${cardText(card)}`);
     });
   }
 
@@ -137,7 +159,10 @@ export class BoardView {
     return [m.cascadesLeft + CASCADES.indexOf(place) * m.step, m.cascadesTop];
   }
 
-  /** How far apart the cards of a cascade lie. Long ones close up so that they end above the lower edge. */
+  /**
+   * How far apart the cards of a cascade lie. Long ones close up so that they end above the lower
+   * edge.
+   */
   #fan(size) {
     const m = this.#metrics;
     const room = (m.bottom - m.cascadesTop - m.height) / Math.max(1, size - 1);
@@ -163,18 +188,23 @@ export class BoardView {
       const [x, y] = this.#corner(place);
       const cards = position.cards(place);
       const fan = isCascade(place) ? this.#fan(cards.length) : 0;
-      cards.forEach((card, i) => { spots[card] = [x, y + i * fan, i + 1]; });
+      cards.forEach((card, i) => {
+        spots[card] = [x, y + i * fan, i + 1];
+      });
     }
     for (let suit = 0; suit < 4; ++suit) {
       const [x, y] = this.#corner(HOME, suit);
-      for (let rank = 1; rank <= position.home[suit]; ++rank) spots[(rank - 1) * 4 + suit] = [x, y, rank];
+      for (let rank = 1; rank <= position.home[suit]; ++rank)
+        spots[(rank - 1) * 4 + suit] = [x, y, rank];
     }
     return spots;
   }
 
   // ---- Showing ----
 
-  /** Shows `position`, to which all cards fly together in `duration` milliseconds, which it returns. */
+  /**
+   * Shows `position`, to which all cards fly together in `duration` milliseconds, which it returns.
+   */
   show(position, duration) {
     this.#cancelPending();
     this.#move(position, duration);
@@ -183,8 +213,8 @@ export class BoardView {
   }
 
   /**
-   * Shows one position after the other: `scenes` are [position, milliseconds until the next one begins] each. A card flies for
-   * `duration`.
+   * Shows one position after the other: `scenes` are [position, milliseconds until the next one
+   * begins] each. A card flies for `duration`.
    */
   showScenes(scenes, duration) {
     this.#cancelPending();
@@ -216,7 +246,10 @@ export class BoardView {
     return x !== newX || Math.abs(y - newY) > this.#metrics.fan * 2;
   }
 
-  /** Cards in flight lie above all others; at the end each lies where it belongs. The kings are glad of a game won. */
+  /**
+   * Cards in flight lie above all others; at the end each lies where it belongs. The kings are glad
+   * of a game won.
+   */
   #settle() {
     const isWon = this.#position.isWon();
     this.#spots(this.#position).forEach(([x, y, z], card) => {
@@ -226,13 +259,17 @@ export class BoardView {
       element.dataset.place = this.placeOf(card);
       element.classList.toggle('won', isWon && rankOf(card) === 13);
       // Thirteen shadows on each other would be a black edge.
-      element.classList.toggle('buried', element.dataset.place === HOME && rankOf(card) < this.#position.home[suitOf(card)]);
+      element.classList.toggle(
+        'buried',
+        element.dataset.place === HOME && rankOf(card) < this.#position.home[suitOf(card)],
+      );
     });
     this.#describe();
   }
 
   #describe() {
-    for (const [key, slot] of this.#slots) slot.ariaLabel = this.#slotLabel(slot.dataset.place, Number(key[1]));
+    for (const [key, slot] of this.#slots)
+      slot.ariaLabel = this.#slotLabel(slot.dataset.place, Number(key[1]));
     this.#sizeCascadeSlots();
   }
 
@@ -271,14 +308,22 @@ export class BoardView {
 
   /** Marks the chosen cards and the places they may go to. */
   mark(cards, places) {
-    this.#cards.forEach((element, card) => element.classList.toggle('chosen', cards.includes(card)));
-    const tops = new Set(places.filter((place) => place !== HOME).map((place) => this.#position.top(place)));
+    this.#cards.forEach((element, card) =>
+      element.classList.toggle('chosen', cards.includes(card)),
+    );
+    const tops = new Set(
+      places.filter((place) => place !== HOME).map((place) => this.#position.top(place)),
+    );
     const suit = cards.length > 0 ? suitOf(cards[0]) : 0;
-    if (places.includes(HOME) && this.#position.home[suit] > 0) tops.add((this.#position.home[suit] - 1) * 4 + suit);
+    if (places.includes(HOME) && this.#position.home[suit] > 0)
+      tops.add((this.#position.home[suit] - 1) * 4 + suit);
     this.#cards.forEach((element, card) => element.classList.toggle('target', tops.has(card)));
     for (const [key, slot] of this.#slots) {
       const place = slot.dataset.place;
-      slot.classList.toggle('target', places.includes(place) && (place !== HOME || Number(key[1]) === suit));
+      slot.classList.toggle(
+        'target',
+        places.includes(place) && (place !== HOME || Number(key[1]) === suit),
+      );
     }
   }
 
@@ -287,7 +332,7 @@ export class BoardView {
     for (const card of cards) {
       const element = this.#cards[card];
       element.classList.remove('refused');
-      void element.offsetWidth;  // begins the animation anew
+      void element.offsetWidth; // begins the animation anew
       element.classList.add('refused');
     }
   }
@@ -319,7 +364,8 @@ export class BoardView {
       if (!isDragging) return;
       const to = this.#placeUnder(drag[0]);
       this.#putDown(drag);
-      if (endEvent.type === 'pointerup' && to !== null && to !== place) this.#handlers.onDrop(place, count, to);
+      if (endEvent.type === 'pointerup' && to !== null && to !== place)
+        this.#handlers.onDrop(place, count, to);
     };
     target.addEventListener('pointermove', moved);
     target.addEventListener('pointerup', ended);

@@ -1,10 +1,11 @@
-# Puts the parts of a page together and writes them as C++: what the program fills in, {{title}}, {{version}} and the data, is left. Run by
-# tools/CMakeLists.txt.
+# Puts the parts of a page together and writes them as C++: what the program fills in, {{title}},
+# {{version}} and the data, is left. Run by tools/CMakeLists.txt.
 #
 #   cmake -D WEB=tools/web -D PAGE=play -D OUTPUT=play_template.cc -P embed.cmake
 #   cmake -D WEB=tools/web -D PAGE=report -D OUTPUT=report_template.cc -P embed.cmake
 
-# Each part stands in the page as {{NAME}}. The scripts are modules of each other, for tests; in the page they are one, in this order.
+# Each part stands in the page as {{NAME}}. The scripts are modules of each other, for tests; in the
+# page they are one, in this order.
 if(PAGE STREQUAL "play")
   set(scripts rules line_of_play board_view move_words move_list theme play)
   set(folder ${WEB})
@@ -19,7 +20,7 @@ endif()
 
 foreach(name ${scripts})
   file(READ ${WEB}/${name}.js text)
-  string(REGEX REPLACE "(^|\n)import [^\n]*" "\\1" text "${text}")
+  string(REGEX REPLACE "(^|\n)import [^;]*;" "\\1" text "${text}")
   string(REGEX REPLACE "(^|\n)export " "\\1" text "${text}")
   string(APPEND script "${text}")
 endforeach()

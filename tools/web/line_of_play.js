@@ -2,13 +2,20 @@ import { HOME, Position, expand, moveText, parseCard } from './rules.js';
 
 /** The start of a deal as the page is given it. */
 export function startOf(deal) {
-  const cells = Array.from({ length: deal.freecells }, (_, i) => (i < deal.freecell_cards.length ? parseCard(deal.freecell_cards[i]) : null));
-  return new Position(deal.cascades.map((cards) => cards.map(parseCard)), cells, [...deal.foundations]);
+  const cells = Array.from({ length: deal.freecells }, (_, i) =>
+    i < deal.freecell_cards.length ? parseCard(deal.freecell_cards[i]) : null,
+  );
+  return new Position(
+    deal.cascades.map((cards) => cards.map(parseCard)),
+    cells,
+    [...deal.foundations],
+  );
 }
 
 /**
- * Moves one after the other, each with what it takes home automatically: the solution, or a game by hand. `positions[i]` is the
- * one after `i` moves; before the first move, too, cards may go home (`opening`).
+ * Moves one after the other, each with what it takes home automatically: the solution, or a game by
+ * hand. `positions[i]` is the one after `i` moves; before the first move, too, cards may go home
+ * (`opening`).
  */
 export class LineOfPlay {
   constructor(start, isAutomatic = true) {
@@ -59,7 +66,7 @@ export class LineOfPlay {
     return cardsOf(this.start, this.opening);
   }
 
-  /** Counts of the first `length` moves, under the names of docs/formats.md. */
+  /** Counts of the first `length` moves, under the names of docs/look-up/solutions.md. */
   counts(length = this.length) {
     const steps = this.steps.slice(0, length);
     const automatic = this.opening.length + steps.reduce((sum, step) => sum + step.home.length, 0);
@@ -82,7 +89,21 @@ function cardsOf(position, moves) {
   });
 }
 
-const RANK_NAMES = ['ace', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'jack', 'queen', 'king'];
+const RANK_NAMES = [
+  'ace',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'jack',
+  'queen',
+  'king',
+];
 const SUIT_NAMES = ['clubs', 'diamonds', 'hearts', 'spades'];
 
 /** For screen readers: `seven of hearts`. */

@@ -1,6 +1,9 @@
 import { cardMarks, stepMarks, stepWords } from './move_words.js';
 
-/** The moves of a line of play, one a row, what goes home by itself with its move; `onChoose(number)`: a row was clicked. */
+/**
+ * The moves of a line of play, one a row, what goes home by itself with its move;
+ * `onChoose(number)`: a row was clicked.
+ */
 export class MoveList {
   #list;
   #onChoose;
@@ -20,7 +23,11 @@ export class MoveList {
 
   /** Of a game by hand, moves that were taken back may have made room for others. */
   #isOutdated(line) {
-    return line !== this.#line || this.#rows.length !== line.length + 1 || this.#rows.at(-1).step !== line.steps.at(-1);
+    return (
+      line !== this.#line ||
+      this.#rows.length !== line.length + 1 ||
+      this.#rows.at(-1).step !== line.steps.at(-1)
+    );
   }
 
   #fill(line, startText) {
@@ -39,7 +46,8 @@ export class MoveList {
     const button = document.createElement('button');
     button.type = 'button';
     button.dataset.index = number;
-    const gone = homeCards.length > 0 ? `<span class="gone">home: ${cardMarks(homeCards)}</span>` : '';
+    const gone =
+      homeCards.length > 0 ? `<span class="gone">home: ${cardMarks(homeCards)}</span>` : '';
     button.innerHTML = `<span class="number">${number || ''}</span><span class="text-of-move">${text}</span><span>${marks}${gone}</span>`;
     button.addEventListener('click', () => this.#onChoose(number));
     item.append(button);

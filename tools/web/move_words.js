@@ -8,8 +8,10 @@ function cardMark(card) {
 }
 
 /** `Q♥ J♠` as HTML. */
-export const cardMarks = (cards) => `<span class="cards-of">${cards.map(cardMark).join(' ')}</span>`;
-export const plural = (count, noun) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+export const cardMarks = (cards) =>
+  `<span class="cards-of">${cards.map(cardMark).join(' ')}</span>`;
+export const plural = (count, noun) =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 export function placeName(place) {
   if (place === HOME) return 'home';
@@ -19,14 +21,19 @@ export function placeName(place) {
 /** `Q♥ → K♣` as HTML. */
 export function stepMarks(step) {
   const { cards, target, move } = step;
-  const from = cards.length > 3 ? `${cardMarks([cards[0]])} … ${cardMarks([cards.at(-1)])}` : cardMarks(cards);
+  const from =
+    cards.length > 3 ? `${cardMarks([cards[0]])} … ${cardMarks([cards.at(-1)])}` : cardMarks(cards);
   if (target !== undefined) return `${from} → ${cardMarks([target])}`;
   return `${from} → ${isCascade(move.to) ? `empty ${move.to}` : placeName(move.to)}`;
 }
 
 /** For screen readers. */
 export function stepWords(step) {
-  const target = step.target === undefined ? placeName(step.move.to) : `the ${cardName(step.target)}, ${placeName(step.move.to)}`;
-  const home = step.homeCards.length === 0 ? '' : `; home: ${step.homeCards.map(cardName).join(', ')}`;
+  const target =
+    step.target === undefined
+      ? placeName(step.move.to)
+      : `the ${cardName(step.target)}, ${placeName(step.move.to)}`;
+  const home =
+    step.homeCards.length === 0 ? '' : `; home: ${step.homeCards.map(cardName).join(', ')}`;
   return `${step.cards.map(cardName).join(', ')} to ${target}${home}`;
 }

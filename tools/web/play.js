@@ -18,20 +18,23 @@ const isSolved = deal.verdict === 'solved';
 const solution = new LineOfPlay(startOf(deal));
 for (const move of parseMoves(deal.solution)) solution.add(move);
 
-// What the page shows: `index` moves of the solution, or of a game by hand that began somewhere in it.
+// What the page shows: `index` moves of the solution, or of a game by hand that began somewhere in
+// it.
 let index = 0;
-let hand = null;          // a LineOfPlay
-let handIndex = 0;        // moves of it that are not undone
-let handStarted = null;   // when its first move was made
+let hand = null; // a LineOfPlay
+let handIndex = 0; // moves of it that are not undone
+let handStarted = null; // when its first move was made
 let handEnded = null;
-let chosen = null;        // { from, count }: what is to move; count as in BoardView
-let playing = null;       // the timer of the next move
+let chosen = null; // { from, count }: what is to move; count as in BoardView
+let playing = null; // the timer of the next move
 let speed = 1;
 
-const position = () => (hand ? hand.positions[handIndex] : index === 0 ? solution.start : solution.positions[index]);
+const position = () =>
+  hand ? hand.positions[handIndex] : index === 0 ? solution.start : solution.positions[index];
 
 const board = new BoardView($('stage'), solution.start, {
-  canDrag: (place, count, pointerType) => (hand !== null || pointerType !== 'touch') && count <= position().runLength(place),
+  canDrag: (place, count, pointerType) =>
+    (hand !== null || pointerType !== 'touch') && count <= position().runLength(place),
   onTap: tap,
   onDoubleTap: sendAway,
   onDrop: moveByHand,
@@ -45,18 +48,26 @@ function say(html, isRefusal = false) {
 
 // ---- The solution ----
 
-/** Goes to the position after `target` moves of the solution; returns the milliseconds that it takes. */
+/**
+ * Goes to the position after `target` moves of the solution; returns the milliseconds that it
+ * takes.
+ */
 function goTo(target) {
   const next = Math.max(0, Math.min(target, solution.length));
   const isStep = next === index + 1;
   index = next;
   choose(null);
-  const duration = isStep ? showStep(solution, next) : board.show(position(), JUMP / Math.max(1, speed));
+  const duration = isStep
+    ? showStep(solution, next)
+    : board.show(position(), JUMP / Math.max(1, speed));
   update();
   return duration;
 }
 
-/** Shows how the `number`-th step of a line goes, a card flying for `flight`; returns the milliseconds that it takes. */
+/**
+ * Shows how the `number`-th step of a line goes, a card flying for `flight`; returns the
+ * milliseconds that it takes.
+ */
 function showStep(line, number, flight = FLIGHT / Math.max(1, speed * 0.8)) {
   const scenes = [];
   const step = line.steps[number - 1];
@@ -65,7 +76,8 @@ function showStep(line, number, flight = FLIGHT / Math.max(1, speed * 0.8)) {
     shown = shown.after(move);
     scenes.push([shown, pause / speed]);
   };
-  if (number === 1 && line === solution) line.opening.forEach((move) => add(move, BETWEEN_HOME_MOVES));
+  if (number === 1 && line === solution)
+    line.opening.forEach((move) => add(move, BETWEEN_HOME_MOVES));
   const moves = line === solution && $('singles').checked ? step.singles : [step.move];
   moves.forEach((move) => add(move, BETWEEN_SINGLES));
   step.home.forEach((move) => add(move, BETWEEN_HOME_MOVES));
@@ -80,7 +92,11 @@ function play() {
 
 function playNext() {
   const duration = goTo(index + 1);
-  setPlaying(index < solution.length ? setTimeout(playNext, duration + (BETWEEN_MOVES - BETWEEN_SINGLES) / speed) : null);
+  setPlaying(
+    index < solution.length
+      ? setTimeout(playNext, duration + (BETWEEN_MOVES - BETWEEN_SINGLES) / speed)
+      : null,
+  );
 }
 
 function setPlaying(timer) {
@@ -107,13 +123,20 @@ const shownLine = () => hand ?? solution;
 function beginByHand() {
   if (hand || position().isWon()) return;
   pause();
-  hand = new LineOfPlay(index === 0 ? solution.start : solution.positions[index], $('automatic').checked);
+  hand = new LineOfPlay(
+    index === 0 ? solution.start : solution.positions[index],
+    $('automatic').checked,
+  );
   handIndex = 0;
   handStarted = handEnded = null;
   document.body.dataset.mode = 'hand';
   board.show(position(), FLIGHT);
   update();
-  say(index > 0 ? `Your game, from move ${index} of the solution. Choose a card.` : 'Your game. Choose a card.');
+  say(
+    index > 0
+      ? `Your game, from move ${index} of the solution. Choose a card.`
+      : 'Your game. Choose a card.',
+  );
 }
 
 function backToSolution() {
@@ -141,7 +164,10 @@ function goToHand(target) {
   tellEnd();
 }
 
-/** The move that is meant: a top card alone stands for the run that fits, except to an empty cascade. */
+/**
+ * The move that is meant: a top card alone stands for the run that fits, except to an empty
+ * cascade.
+ */
 function intended(from, count, to) {
   const isImplied = count === 1 && isCascade(to) && position().cards(to).length > 0;
   return position().resolve({ from, to, count: isImplied ? 0 : count });
@@ -175,7 +201,10 @@ function tellEnd() {
   const last = hand.positions[handIndex];
   if (last.isWon()) {
     handEnded ??= Date.now();
-    tell(`Won with ${plural(hand.counts(handIndex).player_moves, 'player move')} in ${elapsed()}.`, false);
+    tell(
+      `Won with ${plural(hand.counts(handIndex).player_moves, 'player move')} in ${elapsed()}.`,
+      false,
+    );
     update();
   } else if (last.legalMoves().length === 0) {
     tell('Dead end: no legal move is left.', true);
@@ -189,14 +218,17 @@ function tell(text, canUndo) {
 }
 
 function elapsed() {
-  const seconds = handStarted === null ? 0 : Math.floor(((handEnded ?? Date.now()) - handStarted) / 1000);
+  const seconds =
+    handStarted === null ? 0 : Math.floor(((handEnded ?? Date.now()) - handStarted) / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 // ---- Choosing ----
 
 function targets(from, count) {
-  return [...position().places(), HOME].filter((to) => to !== from && position().violation(intended(from, count, to)) === null);
+  return [...position().places(), HOME].filter(
+    (to) => to !== from && position().violation(intended(from, count, to)) === null,
+  );
 }
 
 function choose(choice) {
@@ -230,7 +262,9 @@ function tap(place, count) {
 function sendAway(place) {
   if (place === HOME || position().cards(place).length === 0) return;
   const open = targets(place, 1);
-  const to = open.includes(HOME) ? HOME : open.find((target) => isFreecell(target) && !isFreecell(place));
+  const to = open.includes(HOME)
+    ? HOME
+    : open.find((target) => isFreecell(target) && !isFreecell(place));
   if (to !== undefined) moveByHand(place, 1, to);
 }
 
@@ -278,17 +312,22 @@ function describe(line, at) {
 }
 
 function showFacts() {
-  $('game-line').textContent = `${plural(deal.freecells, 'freecell')}, ${plural(deal.cascades.length, 'cascade')}`;
-  $('badge').textContent = { solved: 'Solved', unsolvable: 'No solution', unknown: 'Unknown' }[deal.verdict];
+  $('game-line').textContent =
+    `${plural(deal.freecells, 'freecell')}, ${plural(deal.cascades.length, 'cascade')}`;
+  $('badge').textContent = { solved: 'Solved', unsolvable: 'No solution', unknown: 'Unknown' }[
+    deal.verdict
+  ];
   $('badge').classList.add(deal.verdict);
   $('verdict').textContent = deal.meaning;
   const facts = { ...deal.counts, positions_expanded: deal.expanded };
-  $('counts').replaceChildren(...Object.entries(facts).map(([key, value]) => {
-    const name = key.replace('_', ' ');
-    const entry = document.createElement('div');
-    entry.innerHTML = `<dt>${name}</dt><dd data-count="${name}">${value.toLocaleString('en')}</dd>`;
-    return entry;
-  }));
+  $('counts').replaceChildren(
+    ...Object.entries(facts).map(([key, value]) => {
+      const name = key.replace('_', ' ');
+      const entry = document.createElement('div');
+      entry.innerHTML = `<dt>${name}</dt><dd data-count="${name}">${value.toLocaleString('en')}</dd>`;
+      return entry;
+    }),
+  );
   $('scrubber').max = solution.length;
   $('to-solution').hidden = !isSolved;
 }
@@ -320,7 +359,9 @@ $('by-hand').onclick = beginByHand;
 $('restart').onclick = () => visit(0);
 $('undo').onclick = $('banner-undo').onclick = () => step(-1);
 $('redo').onclick = () => step(1);
-$('banner-close').onclick = () => { $('banner').hidden = true; };
+$('banner-close').onclick = () => {
+  $('banner').hidden = true;
+};
 $('to-solution').onclick = backToSolution;
 $('theme').onclick = toggleTheme;
 $('help').onclick = () => $('help-dialog').showModal();
@@ -340,7 +381,12 @@ const SHORTCUTS = {
   s: backToSolution,
   t: toggleTheme,
   '?': () => $('help-dialog').showModal(),
-  Escape: () => { if (chosen) { choose(null); update(); } },
+  Escape: () => {
+    if (chosen) {
+      choose(null);
+      update();
+    }
+  },
 };
 
 document.addEventListener('keydown', (event) => {
@@ -354,15 +400,21 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();
 });
 
-/** Keys that the focused control uses itself. A radio button that was clicked leaves the arrows to the solution. */
+/**
+ * Keys that the focused control uses itself. A radio button that was clicked leaves the arrows to
+ * the solution.
+ */
 function belongsToControl({ key, target }) {
   if (target.matches('button')) return key === ' ' || key === 'Enter';
   const isMoving = key.startsWith('Arrow') || key === 'Home' || key === 'End';
-  if (target.matches('input[type="range"], input[type="radio"]:focus-visible')) return isMoving || key === ' ';
+  if (target.matches('input[type="range"], input[type="radio"]:focus-visible'))
+    return isMoving || key === ' ';
   return target.matches('input[type="checkbox"]') && key === ' ';
 }
 
-setInterval(() => { if (handStarted && !handEnded) $('hand-time').textContent = elapsed(); }, 1000);
+setInterval(() => {
+  if (handStarted && !handEnded) $('hand-time').textContent = elapsed();
+}, 1000);
 
 restoreTheme();
 showFacts();

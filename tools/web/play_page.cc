@@ -44,6 +44,8 @@ const char* why_unknown(StopReason reason) {
     case StopReason::kInterrupted:
       return "the search was interrupted.";
     case StopReason::kError:
+    case StopReason::kPositions:
+    case StopReason::kMoves:
     case StopReason::kNone:
     case StopReason::kExhausted:
       break;

@@ -7,7 +7,7 @@
 
 #include "dealer/deal.h"
 #include "dealer/referee.h"
-#include "solver/outcome.h"
+#include "dealer/verdict.h"
 
 namespace freecell {
 

@@ -1,6 +1,7 @@
 #include "tools/web/report_page.h"
 
-#include "tools/io/table_text.h"
+#include "tools/io/files/shown_text.h"
+#include "tools/io/rows/table_text.h"
 #include "tools/web/page_template.h"
 
 namespace freecell {
@@ -11,7 +12,7 @@ extern const std::string_view kReportTemplate;
 
 std::string report_page(std::string_view title, const std::vector<ResultTable>& tables,
                         std::string_view version) {
-  const Filling fillings[] = {{"title", html_text(title)},
+  const Filling fillings[] = {{"title", html_text(shown(title))},
                               {"version", html_text(version)},
                               {"tables", script_text(json_text(tables))}};
   return fill_template(kReportTemplate, fillings);

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/analysis/table.h"
+#include "tools/io/rows/table.h"
 
 namespace freecell {
 

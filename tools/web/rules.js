@@ -1,6 +1,8 @@
-// The rules of FreeCell as dealer/referee.cc has them; tests/browser/rules.test.mjs compares the two.
+// The rules of FreeCell as dealer/referee.cc has them; tests/browser/rules.test.mjs compares the
+// two.
 //
-// A card is a number, rank * 4 + suit, from AC = 0 to KS = 51. A place is its letter in standard notation.
+// A card is a number, rank * 4 + suit, from AC = 0 to KS = 51. A place is its letter in standard
+// notation.
 
 export const RANKS = 'A23456789TJQK';
 export const SUITS = 'CDHS';
@@ -13,14 +15,18 @@ export const cardText = (card) => RANKS[card >> 2] + SUITS[card & 3];
 export const rankOf = (card) => (card >> 2) + 1;
 export const suitOf = (card) => card & 3;
 export const isRed = (card) => suitOf(card) === 1 || suitOf(card) === 2;
-const fitsOn = (card, target) => rankOf(card) + 1 === rankOf(target) && isRed(card) !== isRed(target);
+const fitsOn = (card, target) =>
+  rankOf(card) + 1 === rankOf(target) && isRed(card) !== isRed(target);
 
 export const isCascade = (place) => CASCADES.includes(place);
 export const isFreecell = (place) => FREECELLS.includes(place);
 
 /** A position. Its methods but `put` and `take` leave it as it is. */
 export class Position {
-  /** `cascades`: cards, deepest first; `cells`: a card or null each; `home`: the rank of each suit's top card, 0 if none. */
+  /**
+   * `cascades`: cards, deepest first; `cells`: a card or null each; `home`: the rank of each suit's
+   * top card, 0 if none.
+   */
   constructor(cascades, cells, home) {
     this.cascades = cascades;
     this.cells = cells;
@@ -28,7 +34,11 @@ export class Position {
   }
 
   copy() {
-    return new Position(this.cascades.map((cards) => [...cards]), [...this.cells], [...this.home]);
+    return new Position(
+      this.cascades.map((cards) => [...cards]),
+      [...this.cells],
+      [...this.home],
+    );
   }
 
   // ---- Places ----
@@ -65,7 +75,8 @@ export class Position {
   runLength(place) {
     const cards = this.cards(place);
     let length = Math.min(1, cards.length);
-    while (length > 0 && length < cards.length && fitsOn(cards.at(-length), cards.at(-length - 1))) ++length;
+    while (length > 0 && length < cards.length && fitsOn(cards.at(-length), cards.at(-length - 1)))
+      ++length;
     return length;
   }
 
@@ -88,7 +99,8 @@ export class Position {
   resolve(move) {
     if (move.count !== 0) return move;
     if (!isCascade(move.from) || !isCascade(move.to)) return { ...move, count: 1 };
-    if (!this.has(move.from) || !this.has(move.to) || this.cards(move.from).length === 0) return move;
+    if (!this.has(move.from) || !this.has(move.to) || this.cards(move.from).length === 0)
+      return move;
     if (this.cards(move.to).length === 0) {
       return { ...move, count: Math.min(this.runLength(move.from), this.capacity(move.to)) };
     }
@@ -103,16 +115,19 @@ export class Position {
     if (move.from === move.to) return 'source and target are the same';
     if (this.cards(move.from).length === 0) return 'nothing there to move';
     if (move.count === 0) return 'card does not fit on the target';
-    if (move.count > 1 && move.count > this.runLength(move.from)) return 'cards do not form a sequence';
+    if (move.count > 1 && move.count > this.runLength(move.from))
+      return 'cards do not form a sequence';
     if (isCascade(move.to)) return this.#violationOntoCascade(move);
     if (move.count > 1) return 'not enough room to move so many cards';
-    if (isFreecell(move.to)) return this.cards(move.to).length === 0 ? null : 'target freecell is occupied';
+    if (isFreecell(move.to))
+      return this.cards(move.to).length === 0 ? null : 'target freecell is occupied';
     return this.#isNextHome(this.top(move.from)) ? null : 'card is not the next on its foundation';
   }
 
   #violationOntoCascade(move) {
     const target = this.top(move.to);
-    if (target !== undefined && !fitsOn(this.cards(move.from).at(-move.count), target)) return 'card does not fit on the target';
+    if (target !== undefined && !fitsOn(this.cards(move.from).at(-move.count), target))
+      return 'card does not fit on the target';
     const isRoomy = move.count === 1 || move.count <= this.capacity(move.to);
     return isRoomy ? null : 'not enough room to move so many cards';
   }
@@ -167,7 +182,9 @@ export class Position {
 
   /** The lowest card goes first. */
   #automaticMove() {
-    const leaving = this.places().filter((place) => this.cards(place).length > 0 && this.leavesByItself(this.top(place)));
+    const leaving = this.places().filter(
+      (place) => this.cards(place).length > 0 && this.leavesByItself(this.top(place)),
+    );
     const [from] = leaving.sort((one, other) => this.top(one) - this.top(other));
     return from && { from, to: HOME, count: 1 };
   }
@@ -184,8 +201,8 @@ export class Position {
 // ---- Supermoves ----
 
 /**
- * How a supermove of `cards` cards is made with the fewest moves of single cards: how many to park on the last of `empty`
- * cascades first, and what that costs.
+ * How a supermove of `cards` cards is made with the fewest moves of single cards: how many to park
+ * on the last of `empty` cascades first, and what that costs.
  */
 const plans = new Map();
 function plan(cards, cells, empty) {
@@ -198,7 +215,8 @@ function plan(cards, cells, empty) {
 function cheapestPlan(cards, cells, empty) {
   let best = { parked: 0, cost: plan(cards, cells, empty - 1).cost };
   for (let parked = 1; parked < cards; ++parked) {
-    const cost = 2 * plan(parked, cells, empty - 1).cost + plan(cards - parked, cells, empty - 1).cost;
+    const cost =
+      2 * plan(parked, cells, empty - 1).cost + plan(cards - parked, cells, empty - 1).cost;
     if (cost < best.cost) best = { parked, cost };
   }
   return best;
@@ -207,18 +225,31 @@ function cheapestPlan(cards, cells, empty) {
 /** The moves of single cards that `move`, legal in `position`, stands for. */
 export function expand(position, move) {
   if (move.count === 1) return [move];
-  const cells = position.places().filter((place) => isFreecell(place) && position.cards(place).length === 0);
-  const cascades = position.places().filter((place) => isCascade(place) && position.cards(place).length === 0 && place !== move.to);
+  const cells = position
+    .places()
+    .filter((place) => isFreecell(place) && position.cards(place).length === 0);
+  const cascades = position
+    .places()
+    .filter((place) => isCascade(place) && position.cards(place).length === 0 && place !== move.to);
   const single = (from, to) => ({ from, to, count: 1 });
   const spread = (cards, from, to, empty) => {
     if (empty === 0) {
       const used = cells.slice(0, cards - 1);
-      return [...used.map((cell) => single(from, cell)), single(from, to), ...used.reverse().map((cell) => single(cell, to))];
+      return [
+        ...used.map((cell) => single(from, cell)),
+        single(from, to),
+        ...used.reverse().map((cell) => single(cell, to)),
+      ];
     }
     const { parked } = plan(cards, cells.length, empty);
-    const rest = (count, source, target) => (count > 0 ? spread(count, source, target, empty - 1) : []);
+    const rest = (count, source, target) =>
+      count > 0 ? spread(count, source, target, empty - 1) : [];
     const park = cascades[empty - 1];
-    return [...rest(parked, from, park), ...rest(cards - parked, from, to), ...rest(parked, park, to)];
+    return [
+      ...rest(parked, from, park),
+      ...rest(cards - parked, from, to),
+      ...rest(parked, park, to),
+    ];
   };
   return spread(move.count, move.from, move.to, cascades.length);
 }
@@ -232,5 +263,12 @@ export function moveText(position, move) {
 }
 
 export function parseMoves(text) {
-  return text.split(/\s+/).filter(Boolean).map((word) => ({ from: word[0], to: word[1], count: word[2] === 'v' ? parseInt(word[3], 16) : 0 }));
+  return text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => ({
+      from: word[0],
+      to: word[1],
+      count: word[2] === 'v' ? parseInt(word[3], 16) : 0,
+    }));
 }

@@ -8,7 +8,9 @@ export function restoreTheme() {
 }
 
 export function toggleTheme() {
-  const isDark = root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  const isDark = root.dataset.theme
+    ? root.dataset.theme === 'dark'
+    : matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset.theme = isDark ? 'light' : 'dark';
   remember(root.dataset.theme);
 }
@@ -18,7 +20,9 @@ export function toggleTheme() {
 function remember(theme) {
   try {
     localStorage.setItem(KEY, theme);
-  } catch { /* see above */ }
+  } catch {
+    /* see above */
+  }
 }
 
 function recall() {

@@ -1,0 +1,49 @@
+#include "dealer/rules.h"
+
+#include <stdexcept>
+#include <string>
+
+namespace freecell {
+namespace {
+
+void check_range(const char* name, int value, int least, int most) {
+  if (least <= value && value <= most) return;
+  throw std::invalid_argument(std::string(name) + ": " + std::to_string(value) + " is not " +
+                              std::to_string(least) + " to " + std::to_string(most));
+}
+
+}  // namespace
+
+void Rules::check() const {
+  check_range("freecells", freecells, 0, kMaxFreecells);
+  check_range("cascades", cascades, kMinCascades, kMaxCascades);
+}
+
+Rules Rules::for_deal(const Deal& deal) const {
+  Rules rules = *this;
+  rules.cascades = deal.cascades();
+  rules.check();
+  if (!rules.fits(deal)) {
+    throw std::invalid_argument("the deal occupies more freecells than there are");
+  }
+  return rules;
+}
+
+bool Rules::fits(const Deal& deal) const {
+  return cascades == deal.cascades() && static_cast<int>(deal.freecell_cards().size()) <= freecells;
+}
+
+Rules Rules::usual_game() const {
+  Rules rules = *this;
+  rules.autoplay = Autoplay::kMicrosoft;
+  rules.counting.capacity = Capacity::kStandard;
+  return rules;
+}
+
+void Rules::check_usual_game() const {
+  if (is_usual_game()) return;
+  throw std::invalid_argument(
+      "autoplay max and supermoves by sum: only the search for shortest solutions knows them");
+}
+
+}  // namespace freecell

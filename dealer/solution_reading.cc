@@ -1,0 +1,208 @@
+#include "dealer/solution_reading.h"
+
+#include <algorithm>
+#include <array>
+
+namespace freecell {
+namespace {
+
+/// How many moves may be replayed to find out how many cards were meant. Solutions leave a handful
+/// of numbers open, of which few choices survive the next moves.
+constexpr int kMaxReplayed = 20'000;
+
+/// The occupied freecells, in the order in which they were occupied.
+class OccupiedList {
+ public:
+  explicit OccupiedList(const Board& board) { update(board); }
+
+  /// The freecell that `index` names as a source, if it names one.
+  std::optional<int> source(int index) const {
+    return index < size_ ? std::optional(cells_[index]) : std::nullopt;
+  }
+
+  /// Cells that have been emptied leave the list, one that has been occupied joins its end.
+  void update(const Board& board) {
+    const auto is_empty = [&](int cell) { return !board.freecells[cell].has_value(); };
+    const auto end = std::remove_if(cells_.begin(), cells_.begin() + size_, is_empty);
+    size_ = static_cast<int>(end - cells_.begin());
+    for (int cell = 0; cell < board.freecell_count; ++cell) {
+      const bool is_listed = std::find(cells_.begin(), end, cell) != end;
+      if (!is_empty(cell) && !is_listed) cells_[size_++] = cell;
+    }
+  }
+
+ private:
+  std::array<int, kMaxFreecells> cells_{};
+  int size_ = 0;
+};
+
+int first_free_cell(const Board& board) {
+  int cell = 0;
+  while (cell < board.freecell_count && board.freecells[cell]) ++cell;
+  return cell;
+}
+
+Rules rules_as_read(Rules rules, const Reading& reading) {
+  rules.autoplay = reading.autoplay;
+  return rules;
+}
+
+/// A game played as a reading understands it. A plain value: copied where there is a choice.
+class Game {
+ public:
+  Game(const Deal& deal, const Rules& rules, const Reading& reading)
+      : referee_(deal, rules_as_read(rules, reading)),
+        occupied_(referee_.board()),
+        reading_(&reading) {}
+
+  const Referee& referee() const { return referee_; }
+
+  /// The move that is meant, except for a number of cards that is left open.
+  Move meant(Move move) const {
+    if (reading_->freecell_names == FreecellNames::kOccupiedList) move = by_place(move);
+    if (move.count != 0) return move;
+    const bool is_open = referee_.most_to_empty_cascade(move) > 0;
+    if (!is_open || reading_->to_empty_cascade == ToEmptyCascade::kAsManyAsFit) {
+      return referee_.resolve(move);
+    }
+    if (reading_->to_empty_cascade == ToEmptyCascade::kOneCard) move.count = 1;
+    return move;
+  }
+
+  Violation play(const Move& move, const std::optional<Card>& named) {
+    const auto card = referee_.moved_card(move);
+    if (named && card && *named != *card) return Violation::kOtherCard;
+    const Violation violation = referee_.play(move);
+    if (violation == Violation::kNone && reading_->freecell_names == FreecellNames::kOccupiedList) {
+      occupied_.update(referee_.board());
+    }
+    return violation;
+  }
+
+  /// Whether `listed`, with their cards, are the moves that the rule has just made, in any order.
+  bool made(std::span<const WrittenMove> listed) const {
+    const auto automatic = referee_.automatic_moves();
+    return listed.size() == automatic.size() &&
+           std::ranges::all_of(automatic, [&](const HomeMove& home) {
+             return std::ranges::any_of(listed, [&](const WrittenMove& written) {
+               return written.move == Move{home.from, Place::foundation(), 1} &&
+                      written.card == home.card;
+             });
+           });
+  }
+
+ private:
+  Move by_place(Move move) const {
+    const int free_cell = first_free_cell(referee_.board());
+    if (move.from.is_freecell()) {  // a letter beyond the list names an empty cell
+      const int cell = occupied_.source(move.from.index).value_or(free_cell);
+      move.from = Place::freecell(cell);
+    }
+    if (move.to.is_freecell()) move.to = Place::freecell(free_cell);
+    return move;
+  }
+
+  Referee referee_;
+  OccupiedList occupied_;
+  const Reading* reading_;
+};
+
+/// Replays a solution under one reading, with all the numbers of cards that are left open.
+class Replay {
+ public:
+  Replay(const Deal& deal, const Rules& rules, std::span<const WrittenMove> moves,
+         const Reading& reading)
+      : moves_(moves),
+        reading_(reading),
+        start_(deal, rules, reading),
+        finding_{.board = start_.referee().board(), .reading = reading} {}
+
+  /// The best of what was tried.
+  const Finding& finding() {
+    const std::size_t first = skip_automatic(start_, 0);
+    if (first == kRefused) return finding_;
+    play_from(start_, first);
+    return finding_;
+  }
+
+ private:
+  static constexpr std::size_t kRefused = static_cast<std::size_t>(-1);
+
+  /// Whether the solution, from its `index`-th move on, is won.
+  bool play_from(Game game, std::size_t index) {
+    while (index < moves_.size()) {
+      const Move move = game.meant(moves_[index].move);
+      const int most = move.count == 0 ? game.referee().most_to_empty_cascade(move) : 0;
+      if (most > 0) return play_some_number(game, index, move, most);
+      index = play_one(game, index, move);
+      if (index == kRefused) return false;
+    }
+    const bool won = game.referee().board().won();
+    note(game, index, won ? Violation::kNone : Violation::kNotWon);
+    return won;
+  }
+
+  bool play_some_number(const Game& game, std::size_t index, Move move, int most) {
+    for (int count = most; count > 0 && replayed_ < kMaxReplayed; --count) {
+      Game branch = game;
+      move.count = static_cast<std::uint8_t>(count);
+      const std::size_t next = play_one(branch, index, move);
+      if (next != kRefused && play_from(branch, next)) return true;
+    }
+    return false;
+  }
+
+  /// Plays the `index`-th move, which is `move`; the index of the next one, or kRefused.
+  std::size_t play_one(Game& game, std::size_t index, const Move& move) {
+    ++replayed_;
+    const Violation violation = game.play(move, moves_[index].card);
+    if (violation == Violation::kNone) return skip_automatic(game, index + 1);
+    note(game, index, violation);
+    return kRefused;
+  }
+
+  /// The first move from `index` on that is not said to be automatic; kRefused if those that are
+  /// do not agree with the rule.
+  std::size_t skip_automatic(const Game& game, std::size_t index) {
+    if (!reading_.lists_automatic_moves) return index;
+    const auto rest = moves_.subspan(index);
+    const auto end = std::ranges::find(rest, false, &WrittenMove::automatic);
+    const auto listed = rest.first(static_cast<std::size_t>(end - rest.begin()));
+    if (game.made(listed)) return index + listed.size();
+    note(game, index == 0 ? 0 : index - 1, Violation::kOtherAutomatic);
+    return kRefused;
+  }
+
+  void note(const Game& game, std::size_t index, Violation violation) {
+    const int move_index = static_cast<int>(index);
+    const bool is_first = !noted_;
+    if (!is_first && violation != Violation::kNone && move_index <= finding_.move_index) return;
+    noted_ = true;
+    finding_.violation = violation;
+    finding_.move_index = move_index;
+    finding_.counts = game.referee().counts();
+    finding_.board = game.referee().board();
+  }
+
+  std::span<const WrittenMove> moves_;
+  const Reading& reading_;
+  Game start_;
+  Finding finding_;
+  bool noted_ = false;
+  int replayed_ = 0;
+};
+
+}  // namespace
+
+Finding check_solution(const Deal& deal, const Rules& rules, std::span<const WrittenMove> moves,
+                       std::span<const Reading> readings) {
+  Finding best = Replay(deal, rules, moves, readings.front()).finding();
+  for (const Reading& reading : readings.subspan(1)) {
+    if (best.valid()) break;
+    const Finding finding = Replay(deal, rules, moves, reading).finding();
+    if (finding.valid() || finding.move_index > best.move_index) best = finding;
+  }
+  return best;
+}
+
+}  // namespace freecell

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "dealer/board.h"
+#include "dealer/card.h"
+#include "dealer/deal.h"
+#include "dealer/move.h"
+#include "dealer/referee.h"
+
+namespace freecell {
+
+/// A move as a solution has it: what it says beyond the move itself can be wrong, too.
+struct WrittenMove {
+  Move move;                 ///< count 0: not given
+  std::optional<Card> card;  ///< the card that is said to land on the target
+  bool automatic = false;    ///< said to have been made by the autoplay rule
+};
+
+/// How many cards a move to an empty cascade takes if the solution does not say.
+enum class ToEmptyCascade : std::uint8_t {
+  kAsManyAsFit,
+  kOneCard,
+  kAnyNumber,  ///< any, so long as the solution works out: all are tried, the most cards first
+};
+
+/// What the freecell letters of a solution stand for.
+enum class FreecellNames : std::uint8_t {
+  kPlaces,        ///< cells that stay where they are
+  kOccupiedList,  ///< places in the list of occupied cells, which closes up when a card leaves; as
+                  ///< a target, the first cell that is free
+};
+
+/// One way to understand a solution. Notations leave things unsaid, and not all programs mean the
+/// same by it.
+struct Reading {
+  Autoplay autoplay = Autoplay::kMicrosoft;
+  ToEmptyCascade to_empty_cascade = ToEmptyCascade::kAsManyAsFit;
+  FreecellNames freecell_names = FreecellNames::kPlaces;
+  bool lists_automatic_moves = false;  ///< they follow the move that lets them go
+};
+
+/// What checking a solution came to: valid, or the first move (0-based) that breaks a rule, which
+/// rule, and the board at that point. For kNotWon the index is the number of moves.
+struct Finding {
+  Violation violation = Violation::kNone;
+  int move_index = 0;
+  MoveCounts counts;
+  Board board;
+  Reading reading;
+
+  bool valid() const { return violation == Violation::kNone; }
+};
+
+/// Replays `moves` under each of `readings` (at least one) until one makes them a solution of
+/// `deal`: every move legal, all cards home at the end. If none does, the finding is that of the
+/// reading that got furthest, the first of several. `rules`: but for autoplay, which each reading
+/// has its own of.
+Finding check_solution(const Deal& deal, const Rules& rules, std::span<const WrittenMove> moves,
+                       std::span<const Reading> readings);
+
+}  // namespace freecell

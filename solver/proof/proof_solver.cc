@@ -1,0 +1,141 @@
+#include "solver/proof/proof_solver.h"
+
+#include <algorithm>
+#include <cassert>
+#include <limits>
+#include <new>
+
+#include "solver/exhaustion.h"
+#include "solver/solver.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::uint64_t kFirstSolveExpanded = 2'000;
+constexpr std::uint64_t kFirstProofPositions = 1'000'000;
+constexpr std::uint64_t kSecondSolveExpanded = 1'000'000;
+constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
+
+}  // namespace
+
+ProofSolver::ProofSolver(const Rules& rules, int workers, const ProofLimits& limits,
+                         const ProofOptions& options)
+    : rules_(rules), limits_(limits), options_(options), search_(workers, options) {}
+
+const Outcome& ProofSolver::solve(const Deal& deal, const StopCallback& stop) {
+  ProofTracer nobody;
+  return solve_traced(deal, nobody, nullptr, stop);
+}
+
+const Outcome& ProofSolver::solve_traced(const Deal& deal, ProofTracer& tracer,
+                                         const UnfinishedProof* earlier, const StopCallback& stop) {
+  assert(!tracer.wants_layers() || options_.memory == LayerMemory::kWhole);
+  outcome_ = {};
+  stopped_ = StopReason::kNone;
+  const StopCallback ask = [&] {
+    if (stop) stopped_ = stop();
+    return stopped_;
+  };
+  try {
+    escalate(deal, tracer, earlier, ask);
+  } catch (const std::bad_alloc&) {
+    give_up(StopReason::kMemory);
+  }
+  return outcome_;
+}
+
+void ProofSolver::escalate(const Deal& deal, ProofTracer& tracer, const UnfinishedProof* earlier,
+                           const StopCallback& stop) {
+  outcome_.stage = 1;
+  if (earlier == nullptr && find_solution(deal, kFirstSolveExpanded, stop)) return;
+  outcome_.stage = 2;
+  begin_proof(deal, tracer, earlier);
+  const std::uint64_t first_positions = std::min(kFirstProofPositions, limits_.positions);
+  SearchStatus status = search_layers(first_positions, tracer, stop);
+  if (status == SearchStatus::kBudget && limits_.positions > kFirstProofPositions) {
+    outcome_.stage = 3;
+    if (earlier == nullptr && find_solution(deal, kSecondSolveExpanded, stop)) return;
+    outcome_.stage = 4;
+    status = search_layers(limits_.positions, tracer, stop);
+  }
+  conclude(deal, status, tracer, stop);
+}
+
+/// True if the ordinary solver solves the deal. If it proves it unsolvable, the proof still has to
+/// list the positions.
+bool ProofSolver::find_solution(const Deal& deal, std::uint64_t most_expanded,
+                                const StopCallback& stop) {
+  Limits limits;
+  limits.max_expanded = most_expanded;
+  Solver solver(rules_, limits);
+  const Outcome& found = solver.solve(deal, stop);
+  outcome_.expanded += found.expanded;
+  outcome_.generated += found.generated;
+  if (found.verdict != Verdict::kSolved) return false;
+  outcome_.verdict = Verdict::kSolved;
+  outcome_.moves = found.moves;
+  return true;
+}
+
+void ProofSolver::begin_proof(const Deal& deal, ProofTracer& tracer,
+                              const UnfinishedProof* earlier) {
+  ProofSearch::LayerSink sink;
+  if (tracer.wants_layers()) {
+    sink = [&tracer](Layer, const auto& next) { tracer.take_layer(next); };
+  }
+  search_.set_sink(std::move(sink));
+  search_.begin(deal, rules_);
+  if (earlier != nullptr) {
+    search_.resume(earlier->finished, earlier->largest);
+    earlier->give_pending([this](const PackedPosition& packed) { search_.add_pending(packed); });
+  }
+  tracer.begin_proof(search_, earlier != nullptr);
+}
+
+SearchStatus ProofSolver::search_layers(std::uint64_t most_positions, ProofTracer& tracer,
+                                        const StopCallback& stop) {
+  const ProofLimits limits{most_positions, limits_.memory};
+  const std::uint64_t before = search_.progress().positions;
+  std::optional<SearchStatus> status;
+  while (!(status = search_.search_layer(limits, stop))) tracer.end_layer(search_);
+  outcome_.expanded += search_.progress().positions - before;
+  return *status;
+}
+
+void ProofSolver::conclude(const Deal& deal, SearchStatus status, ProofTracer& tracer,
+                           const StopCallback& stop) {
+  switch (status) {
+    case SearchStatus::kExhausted:
+      return conclude_exhausted(status, tracer);
+    case SearchStatus::kSolved:
+      outcome_.stage = 5;
+      if (find_solution(deal, kNoLimit, stop)) return;
+      return give_up(stopped_ == StopReason::kNone ? StopReason::kMoves : stopped_);
+    case SearchStatus::kBudget:
+      give_up(StopReason::kPositions);
+      break;
+    case SearchStatus::kMemory:
+      give_up(StopReason::kMemory);
+      break;
+    case SearchStatus::kStopped:
+      give_up(stopped_);
+      break;
+  }
+  tracer.leave_proof(search_);
+}
+
+void ProofSolver::conclude_exhausted(SearchStatus status, ProofTracer& tracer) {
+  const ProofProgress progress = search_.progress();
+  conclude_unsolvable(outcome_, {status, progress.held > 0});
+  outcome_.proof = ProofSize{progress.positions, progress.largest};
+  tracer.finish_proof();
+}
+
+void ProofSolver::give_up(StopReason reason) {
+  outcome_.verdict = Verdict::kUnknown;
+  outcome_.reason = reason;
+  outcome_.proof.reset();
+  outcome_.moves.clear();
+}
+
+}  // namespace freecell

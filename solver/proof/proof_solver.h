@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+
+#include "solver/proof/proof_options.h"
+#include "solver/proof/proof_search.h"
+#include "solver/proof/proof_tracer.h"
+#include "solver/solver_interface.h"
+
+namespace freecell {
+
+/// Decides hard deals, each with several threads, by visiting every position that can be reached.
+///
+///     stage 1   the ordinary solver, with little effort: most deals can be won, and are soon
+///     stage 2   the proof, to its first million positions: most other deals have fewer
+///     stage 3   the ordinary solver, with more effort: it looks where winning is likely
+///     stage 4   the proof, to its end
+///     stage 5   the ordinary solver without a limit, once the proof has met a won position: it
+///               remembers ways, which the proof forgets
+///
+/// A deal is unsolvable by the proof alone; solved by the moves of the ordinary solver alone.
+class ProofSolver : public SolverInterface {
+ public:
+  /// `rules`: as for Solver. `workers`: threads that
+  /// search a deal, the caller's included; at least 1. `limits`: of the proof of one deal.
+  ProofSolver(const Rules& rules, int workers, const ProofLimits& limits,
+              const ProofOptions& options = {});
+
+  /// An unsolvable deal's outcome has `proof`. An unknown deal's reason is kPositions or kMemory
+  /// (the limits), kMoves (a won position was met, but no moves to it were found), or that of
+  /// `stop`, which the calling thread asks. `expanded` counts the positions of the proof, too.
+  const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
+  /// The same, told to `tracer`. `earlier`: what an earlier search of this deal left, from where
+  /// the proof then goes on, without stages 1 and 3; null: nothing.
+  const Outcome& solve_traced(const Deal& deal, ProofTracer& tracer, const UnfinishedProof* earlier,
+                              const StopCallback& stop = {});
+
+ private:
+  void escalate(const Deal& deal, ProofTracer& tracer, const UnfinishedProof* earlier,
+                const StopCallback& stop);
+  bool find_solution(const Deal& deal, std::uint64_t most_expanded, const StopCallback& stop);
+  void begin_proof(const Deal& deal, ProofTracer& tracer, const UnfinishedProof* earlier);
+  SearchStatus search_layers(std::uint64_t most_positions, ProofTracer& tracer,
+                             const StopCallback& stop);
+  void conclude(const Deal& deal, SearchStatus status, ProofTracer& tracer,
+                const StopCallback& stop);
+  void conclude_exhausted(SearchStatus status, ProofTracer& tracer);
+  void give_up(StopReason reason);
+
+  Rules rules_;
+  ProofLimits limits_;
+  ProofOptions options_;
+  ProofSearch search_;
+  StopReason stopped_ = StopReason::kNone;
+  Outcome outcome_;
+};
+
+}  // namespace freecell

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "dealer/deal.h"
+#include "solver/outcome.h"
+#include "solver/stop_callback.h"
+
+namespace freecell {
+
+/// What every solver implements: it searches deals, one after the other. Its outcomes are
+/// claims, which a Confirmer (solver/confirmed_outcome.h) has replayed. Not thread-safe; use one
+/// object per thread.
+class SolverInterface {
+ public:
+  virtual ~SolverInterface() = default;
+
+  /// The outcome belongs to the solver and is valid until the next call. The same deal gets the
+  /// same outcome whatever was solved before.
+  virtual const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) = 0;
+};
+
+}  // namespace freecell

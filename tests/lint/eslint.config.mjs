@@ -1,0 +1,31 @@
+import js from '@eslint/js';
+import globals from 'globals';
+
+const strict = {
+  eqeqeq: 'error',
+  'no-implicit-globals': 'error',
+  'no-shadow': 'error',
+  'no-unused-vars': ['error', { args: 'after-used' }],
+  'no-var': 'error',
+  'prefer-const': 'error',
+};
+
+export default [
+  js.configs.recommended,
+  { rules: strict },
+  {
+    // What the pages of `freecell play` and `freecell report` are made of.
+    files: ['tools/web/**/*.js'],
+    // The vendored D3 and Plot stand in the report before its scripts.
+    languageOptions: { globals: { ...globals.browser, d3: 'readonly', Plot: 'readonly' } },
+  },
+  {
+    files: ['**/*.mjs'],
+    languageOptions: { globals: globals.nodeBuiltin },
+  },
+  {
+    // These tests hand functions to the page that they drive.
+    files: ['tests/browser/*.test.mjs'],
+    languageOptions: { globals: globals.browser },
+  },
+];

@@ -1,0 +1,251 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "dealer/referee.h"
+#include "solver/proof/proof_search.h"
+#include "solver/short_solver.h"
+#include "solver/shortest/shortest_solver.h"
+#include "solver/shortest/start_bounds.h"
+#include "tests/solver/small_boards.h"
+#include "tests/support/boards.h"
+#include "tests/support/plain_lengths.h"
+
+// Shortest solutions against brute force, in every way of counting.
+namespace freecell {
+namespace {
+
+using test::PlainLengths;
+using testing::small_board;
+using testing::SmallBoard;
+
+constexpr std::array kMetrics = {Metric::kCardMoves, Metric::kPlayerMoves};
+constexpr std::array kCapacities = {Capacity::kStandard, Capacity::kSum};
+// The two games that there are: solvers treat the other autoplay rules as the first of these.
+constexpr std::array kAutoplays = {Autoplay::kMicrosoft, Autoplay::kMax};
+
+/// The length of a solution by `rules`; nothing if it breaks one. `moves` are those
+/// of standard notation under the ms rule.
+std::optional<int> length_by(const Rules& rules, const Deal& deal, const std::vector<Move>& moves) {
+  const bool takes_all_home = rules.autoplay == Autoplay::kMax;
+  Referee written(deal, rules.usual_game());
+  Referee played(deal, rules);
+  for (const Move& given : moves) {
+    const Move move = written.resolve(given);
+    if (written.play(move) != Violation::kNone) return std::nullopt;
+    if (takes_all_home && move.to.is_foundation()) continue;
+    if (played.play(move) != Violation::kNone) return std::nullopt;
+  }
+  if (!written.board().won() || !played.board().won()) return std::nullopt;
+  const int length = moves_in(played.counts(), rules.counting.metric);
+  return length == moves_in(written.counts(), rules.counting.metric) ? std::optional(length)
+                                                                     : std::nullopt;
+}
+
+Rules rules_of(const SmallBoard& board, Autoplay autoplay, const Counting& counting) {
+  return {.freecells = board.freecells, .autoplay = autoplay, .counting = counting};
+}
+
+std::string words_for(const std::optional<int>& length) {
+  return length ? std::to_string(*length) : "unsolvable";
+}
+
+/// What is wrong with an outcome, given the true length; empty if nothing.
+std::string fault_of(const Outcome& outcome, const Rules& rules, const Deal& deal,
+                     const std::optional<int>& length) {
+  if (outcome.verdict == Verdict::kUnsolvable) return length ? "unsolvable" : "";
+  if (outcome.verdict != Verdict::kSolved || outcome.reason != StopReason::kNone) return "unknown";
+  const std::optional<int> played = length_by(rules, deal, outcome.moves);
+  if (!played) return "a solution against the rules";
+  if (played != outcome.lower_bound) return "a bound that is not the length";
+  return played == length ? "" : words_for(played) + " moves";
+}
+
+/// Boards compared with brute force, each in every way of counting, by a fresh solver and by one
+/// that has solved all boards before with as many freecells: what a board leaves behind may make
+/// the next one wrong, or hide that it would be.
+class Comparison {
+ public:
+  void compare(const SmallBoard& board) {
+    if (start_bounds_.of(board.deal).player_moves < kLeastBound) return;
+    const int before = comparisons_;
+    for (const Capacity capacity : kCapacities) {
+      for (const Autoplay autoplay : kAutoplays) {
+        const PlainLengths plain(board.deal, board.freecells, capacity, autoplay, kMostPositions);
+        if (!plain.is_complete()) continue;
+        for (const Metric metric : kMetrics) {
+          compare(rules_of(board, autoplay, {metric, capacity}), board.deal, plain.fewest(metric));
+        }
+        if (autoplay == Autoplay::kMicrosoft && capacity == Capacity::kStandard) {
+          compare_verdicts(board, plain.fewest(Metric::kPlayerMoves).has_value());
+        }
+      }
+    }
+    if (comparisons_ == before) return;
+    ++boards_;
+    boards_with_cells_ += board.deal.freecell_cards().empty() ? 0 : 1;
+  }
+
+  int boards() const { return boards_; }
+  int boards_with_cells() const { return boards_with_cells_; }
+  int comparisons() const { return comparisons_; }
+  /// Of boards, each counted once for every way of counting.
+  int solvable() const { return solvable_; }
+  int unsolvable() const { return unsolvable_; }
+  int failures() const { return failures_; }
+
+ private:
+  /// In player moves: what is won by moves home alone tells little.
+  static constexpr int kLeastBound = 3;
+  static constexpr std::size_t kMostPositions = 1500;
+  /// Ends most searches with no more than a bound.
+  static constexpr Limits kHaste{.max_expanded = 150};
+
+  void compare(const Rules& rules, const Deal& deal, std::optional<int> length) {
+    ++(length ? solvable_ : unsolvable_);
+    const Counting& counting = rules.counting;
+    const Key key{counting.metric, counting.capacity, rules.autoplay, rules.freecells};
+    auto& [solver, hasty] = solvers_[key];
+    if (!solver) {
+      solver = std::make_unique<ShortestSolver>(rules);
+      hasty = std::make_unique<ShortestSolver>(rules, kHaste);
+    }
+    ShortestSolver fresh(rules);
+    judge(fault_of(solver->solve(deal), rules, deal, length), rules, deal, length);
+    judge(fault_of(fresh.solve(deal), rules, deal, length), rules, deal, length);
+    const StartBounds::Bounds bounds = start_bounds_.of(deal);
+    const int start_bound =
+        counting.metric == Metric::kCardMoves ? bounds.card_moves : bounds.player_moves;
+    const int bound = hasty->solve(deal).lower_bound.value_or(0);
+    if (length && std::max(start_bound, bound) > *length) {
+      judge("a lower bound too high", rules, deal, length);
+    }
+  }
+
+  /// The other solvers, which are about the same game, and the proofs.
+  void compare_verdicts(const SmallBoard& board, bool can_be_won) {
+    const Rules usual{.freecells = board.freecells};
+    const auto is_right = [&](const Outcome& outcome) {
+      if (outcome.verdict != Verdict::kSolved)
+        return outcome.verdict == Verdict::kUnsolvable && !can_be_won;
+      return can_be_won && length_by(usual, board.deal, outcome.moves).has_value();
+    };
+    Solver fast(usual);
+    ShortSolver short_solver(usual);
+    const std::string cells = std::to_string(board.freecells) + " freecells\n";
+    EXPECT_TRUE(is_right(fast.solve(board.deal))) << cells << test::text_of(board.deal);
+    EXPECT_TRUE(is_right(short_solver.solve(board.deal))) << cells << test::text_of(board.deal);
+    for (const bool up_to_symmetry : {false, true}) {
+      ProofSearch proof(1, {.up_to_symmetry = up_to_symmetry});
+      proof.begin(board.deal, usual);
+      std::optional<SearchStatus> status;
+      while (!status) status = proof.search_layer({1u << 30, 1u << 30}, {});
+      // A position that is won up to symmetry may be out of reach.
+      const bool is_proved = *status == SearchStatus::kExhausted;
+      EXPECT_TRUE(is_proved != can_be_won || (up_to_symmetry && !is_proved))
+          << cells << test::text_of(board.deal);
+    }
+  }
+
+  void judge(const std::string& fault, const Rules& rules, const Deal& deal,
+             std::optional<int> length) {
+    constexpr int kMostTold = 5;
+    ++comparisons_;
+    if (fault.empty() || ++failures_ > kMostTold) return;
+    ADD_FAILURE() << fault << ", and by brute force " << words_for(length) << "; cards "
+                  << (rules.counting.metric == Metric::kCardMoves) << ", sum "
+                  << (rules.counting.capacity == Capacity::kSum) << ", max "
+                  << (rules.autoplay == Autoplay::kMax) << ", freecells " << rules.freecells << "\n"
+                  << test::text_of(deal);
+  }
+
+  using Key = std::tuple<Metric, Capacity, Autoplay, int>;
+  struct Solvers {
+    std::unique_ptr<ShortestSolver> solver;
+    std::unique_ptr<ShortestSolver> hasty;
+  };
+  std::map<Key, Solvers> solvers_;
+  StartBounds start_bounds_;
+  int boards_ = 0;
+  int boards_with_cells_ = 0;
+  int comparisons_ = 0;
+  int solvable_ = 0;
+  int unsolvable_ = 0;
+  int failures_ = 0;
+};
+
+/// By brute force and by the solver, fresh and when it has solved another board; the lengths are
+/// the same with either capacity.
+void expect_lengths(const SmallBoard& board, Autoplay autoplay, int card_moves, int player_moves) {
+  const PlainLengths plain(board.deal, board.freecells, Capacity::kStandard, autoplay, 1'000'000);
+  ASSERT_TRUE(plain.is_complete());
+  EXPECT_EQ(plain.fewest(Metric::kCardMoves), card_moves);
+  EXPECT_EQ(plain.fewest(Metric::kPlayerMoves), player_moves);
+  for (const Metric metric : kMetrics) {
+    const int length = metric == Metric::kCardMoves ? card_moves : player_moves;
+    for (const Capacity capacity : kCapacities) {
+      const Rules rules = rules_of(board, autoplay, {metric, capacity});
+      ShortestSolver solver(rules);
+      EXPECT_EQ(fault_of(solver.solve(board.deal), rules, board.deal, length), "");
+      std::mt19937_64 random(1);
+      solver.solve(testing::late_deal(random, 8, 20));
+      EXPECT_EQ(fault_of(solver.solve(board.deal), rules, board.deal, length), "");
+    }
+  }
+}
+
+void compare_with_brute_force(std::uint64_t seed, int boards) {
+  std::mt19937_64 random(seed);
+  Comparison comparison;
+  for (std::uint64_t i = 0; comparison.boards() < boards; ++i) {
+    comparison.compare(small_board(random, i));
+  }
+  EXPECT_EQ(comparison.failures(), 0) << "of " << comparison.comparisons();
+  EXPECT_GT(comparison.boards_with_cells(), boards / 3);
+  EXPECT_GT(comparison.unsolvable(), boards);
+  EXPECT_GT(comparison.solvable(), boards);
+  std::cout << comparison.boards() << " boards, " << comparison.boards_with_cells()
+            << " with cards in cells, " << comparison.comparisons() << " comparisons, "
+            << comparison.solvable() << " solvable, " << comparison.unsolvable() << " unsolvable\n";
+}
+
+// Boards for which verdicts or lengths were once wrong.
+
+/// The relaxed game took a card that the deal had put into a cell for an empty pile.
+TEST(ShortestLengths, ABoardThatBeginsWithFullCells) {
+  const SmallBoard board{test::deal_of("Foundations: H-9 C-K D-K S-2\nFreecells: KS QH JS TS\n"
+                                       ": 6S\n:\n: 7S\n:\n: 5S\n: TH 4S 3S KH QS JH\n: 9S\n: 8S\n"),
+                         4};
+  expect_lengths(board, Autoplay::kMicrosoft, 19, 2);
+  expect_lengths(board, Autoplay::kMax, 19, 2);
+}
+
+/// In card moves the search had no supermoves, between whose single cards others had to go home.
+TEST(ShortestLengths, MaxAutoplayIsOneGameInEveryMetric) {
+  const SmallBoard board{test::deal_of("Foundations: H-0 C-Q D-K S-T\n"
+                                       ": KC TH 3H\n: 9H 7H KS AH\n: 2H 4H QS JH 8H\n"
+                                       ": 6H QH 5H KH JS\n"),
+                         2};
+  expect_lengths(board, Autoplay::kMax, 29, 8);
+}
+
+TEST(ShortestLengths, AreThoseOfBruteForce) { compare_with_brute_force(1, 200); }
+
+/// FREECELL_BOARDS boards, 2,000 unless that is set.
+TEST(SlowShortestLengths, AreThoseOfBruteForce) {
+  const char* boards = std::getenv("FREECELL_BOARDS");
+  compare_with_brute_force(2, boards == nullptr ? 2'000 : std::atoi(boards));
+}
+
+}  // namespace
+}  // namespace freecell

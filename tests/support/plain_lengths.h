@@ -1,0 +1,201 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <queue>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "dealer/counting.h"
+#include "dealer/deal.h"
+#include "dealer/rules.h"
+
+namespace freecell::test {
+
+/// The fewest moves of small boards by brute force: every position that can be reached is stored,
+/// with every move between them, and Dijkstra's algorithm does the rest. No bound and no prune. The
+/// rules are written down once more, so that it shares nothing with solver/ and the referee.
+class PlainLengths {
+ public:
+  /// Gives up, and is not complete, when there are more than `most_positions`.
+  PlainLengths(const Deal& deal, int freecells, Capacity capacity, Autoplay autoplay,
+               std::size_t most_positions)
+      : freecells_(freecells),
+        cascades_(deal.cascades()),
+        capacity_(capacity),
+        autoplay_(autoplay) {
+    State start;
+    start.fill(kHome);
+    for (int i = 0; i < deal.cascades(); ++i) {
+      int under = kFoot;
+      for (const Card card : deal.cascade(i)) {
+        start[card.id()] = static_cast<std::uint8_t>(under);
+        under = card.id();
+      }
+    }
+    for (const Card card : deal.freecell_cards()) start[card.id()] = kCell;
+    first_price_ = take_home(start);
+    meet(start);
+    while (first_edge_.size() < states_.size() && states_.size() <= most_positions) {
+      list_moves(first_edge_.size());
+    }
+    is_complete_ = first_edge_.size() == states_.size();
+    first_edge_.push_back(edges_.size());
+  }
+
+  bool is_complete() const { return is_complete_; }
+  std::size_t positions() const { return states_.size(); }
+
+  /// Nothing if the deal cannot be won.
+  std::optional<int> fewest(Metric metric) const {
+    using Entry = std::pair<int, std::size_t>;
+    const bool counts_cards = metric == Metric::kCardMoves;
+    std::vector<int> best(states_.size(), std::numeric_limits<int>::max());
+    std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
+    const auto reach = [&](std::size_t state, int length) {
+      if (length >= best[state]) return;
+      best[state] = length;
+      open.emplace(length, state);
+    };
+    reach(0, counts_cards ? first_price_ : 0);
+    while (!open.empty()) {
+      const auto [length, state] = open.top();
+      open.pop();
+      if (length > best[state]) continue;
+      if (std::ranges::count(states_[state], kHome) == kCards) return length;
+      for (std::size_t i = first_edge_[state]; i < first_edge_[state + 1]; ++i) {
+        reach(edges_[i].to,
+              length + (counts_cards ? edges_[i].card_moves : edges_[i].player_moves));
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  /// For each card what is under it: a card or one of three places. Which cascade is which, and
+  /// which cell, does not occur in it.
+  using State = std::array<std::uint8_t, kCards>;
+  static constexpr std::uint8_t kFoot = 52;
+  static constexpr std::uint8_t kCell = 53;
+  static constexpr std::uint8_t kHome = 54;
+
+  struct Edge {
+    std::size_t to;
+    int player_moves;
+    int card_moves;
+  };
+  struct Hash {
+    std::size_t operator()(const State& state) const {
+      const auto* bytes = reinterpret_cast<const char*>(state.data());
+      return std::hash<std::string_view>()({bytes, state.size()});
+    }
+  };
+
+  static int rank(int card) { return card / kSuits; }
+  static int suit(int card) { return card % kSuits; }
+  static bool is_red(int card) { return suit(card) == 1 || suit(card) == 2; }
+  static bool fits(int card, int target) {
+    return rank(card) + 1 == rank(target) && is_red(card) != is_red(target);
+  }
+  static bool is_next_home(const State& state, int card) {
+    return state[card] != kHome && (rank(card) == 0 || state[card - kSuits] == kHome);
+  }
+
+  /// The cards that something lies on.
+  static std::array<bool, kCards> covered(const State& state) {
+    std::array<bool, kCards> covered{};
+    for (const std::uint8_t under : state) {
+      if (under < kFoot) covered[under] = true;
+    }
+    return covered;
+  }
+
+  /// The fewest single-card moves of a supermove: park some cards on an empty cascade, move the
+  /// rest, and fetch what was parked.
+  static int price(int cards, int cells, int empty) {
+    if (cards <= cells + 1) return 2 * cards - 1;
+    int best = kCards * kCards;
+    for (int parked = 1; parked < cards && empty > 0; ++parked) {
+      best = std::min(
+          best, 2 * price(parked, cells, empty - 1) + price(cards - parked, cells, empty - 1));
+    }
+    return best;
+  }
+  int room(int cells, int empty) const {
+    return capacity_ == Capacity::kSum ? cells + empty + 1 : (cells + 1) << empty;
+  }
+
+  /// Takes home what has to go; returns how many cards.
+  int take_home(State& state) const {
+    int went = 0;
+    for (bool goes_on = autoplay_ == Autoplay::kMax; goes_on;) {
+      goes_on = false;
+      const std::array<bool, kCards> is_covered = covered(state);
+      for (int card = 0; card < kCards; ++card) {
+        if (is_covered[card] || !is_next_home(state, card)) continue;
+        state[card] = kHome;
+        ++went;
+        goes_on = true;
+      }
+    }
+    return went;
+  }
+
+  std::size_t meet(const State& state) {
+    const auto [known, is_new] = index_.try_emplace(state, states_.size());
+    if (is_new) states_.push_back(state);
+    return known->second;
+  }
+
+  void list_moves(std::size_t from) {
+    first_edge_.push_back(edges_.size());
+    const State state = states_[from];
+    const std::array<bool, kCards> is_covered = covered(state);
+    const int cells = freecells_ - static_cast<int>(std::ranges::count(state, kCell));
+    const int empty = cascades_ - static_cast<int>(std::ranges::count(state, kFoot));
+    const auto add = [&](int card, int onto, int player_moves, int card_moves) {
+      State next = state;
+      next[card] = static_cast<std::uint8_t>(onto);
+      card_moves += take_home(next);
+      edges_.push_back({meet(next), player_moves, card_moves});
+    };
+    for (int top = 0; top < kCards; ++top) {
+      if (state[top] == kHome || is_covered[top]) continue;
+      if (is_next_home(state, top)) add(top, kHome, 0, 1);
+      if (cells > 0 && state[top] != kCell) add(top, kCell, 1, 1);
+      // The top card, it and the next, and so on as far as they are a run.
+      for (int card = top, count = 1;; ++count) {
+        const auto move = [&](int onto, int empty_besides) {
+          if (count == 1 || count <= room(cells, empty_besides)) {
+            add(card, onto, 1, price(count, cells, empty_besides));
+          }
+        };
+        if (empty > 0 && state[card] != kFoot) move(kFoot, empty - 1);
+        for (int onto = 0; onto < kCards; ++onto) {
+          if (state[onto] <= kFoot && !is_covered[onto] && fits(card, onto)) move(onto, empty);
+        }
+        if (state[card] >= kFoot || !fits(card, state[card])) break;
+        card = state[card];
+      }
+    }
+  }
+
+  int freecells_;
+  int cascades_;
+  Capacity capacity_;
+  Autoplay autoplay_;
+  bool is_complete_ = false;
+  int first_price_ = 0;
+  std::vector<State> states_;
+  std::vector<std::size_t> first_edge_;  ///< by position: where its moves begin
+  std::vector<Edge> edges_;
+  std::unordered_map<State, std::size_t, Hash> index_;
+};
+
+}  // namespace freecell::test

@@ -1,0 +1,144 @@
+// Boards in rows and in cascades, through every subcommand that reads boards.
+
+#include <gtest/gtest.h>
+
+#include "tests/tools/run_program.h"
+
+namespace freecell {
+namespace {
+
+const std::vector<std::string> kReaders = {"solve", "prove", "fewest", "play",
+                                           "show",  "bound", "find"};
+
+/// The board of deal 617, or of another deal, as `freecell deal` prints it.
+std::string dealt(const std::string& deals, const std::vector<std::string>& options) {
+  std::vector<std::string> arguments = {"deal", deals};
+  arguments.insert(arguments.end(), options.begin(), options.end());
+  return run_freecell(arguments).out;
+}
+
+std::string rows_of(const std::string& deals, const std::string& cascades = "8") {
+  return dealt(deals, {"--format", "rows", "--cascades", cascades});
+}
+
+ProgramResult read_boards(const std::string& command, const std::string& boards,
+                          const std::vector<std::string>& options = {}) {
+  std::vector<std::string> arguments = {command, "-", "--quiet"};
+  arguments.insert(arguments.end(), options.begin(), options.end());
+  return run_freecell(arguments, boards);
+}
+
+TEST(CommandLineLayout, RowsAreReadAsTheSameDeal) {
+  const std::string cascades = dealt("1,617", {});
+  for (const char* command : {"solve", "prove", "fewest", "show", "bound", "find"}) {
+    const ProgramResult result = read_boards(command, rows_of("1,617"));
+    EXPECT_EQ(result.exit_code, 0) << command << ": " << result.err;
+    EXPECT_EQ(result.out, read_boards(command, cascades).out) << command;
+  }
+  EXPECT_EQ(read_boards("play", rows_of("617")).out, read_boards("play", dealt("617", {})).out);
+  EXPECT_EQ(read_boards("find", rows_of("1,617")).out, "deal,number\n-:1,1\n-:2,617\n");
+}
+
+TEST(CommandLineLayout, AShapeThatDoesNotTellIsRefused) {
+  for (const std::string& command : kReaders) {
+    const ProgramResult result = read_boards(command, rows_of("617", "13"));
+    EXPECT_EQ(result.exit_code, 2) << command;
+    EXPECT_EQ(result.err,
+              "freecell: -:1:1: the lines may be rows of 13 cascades, or 4 cascades; give --layout "
+              "rows or --layout cascades\n");
+  }
+}
+
+TEST(CommandLineLayout, TheLayoutCanBeSaid) {
+  const std::string rows = rows_of("617", "13");
+  for (const std::vector<std::string>& said : std::vector<std::vector<std::string>>{
+           {"--layout", "rows"}, {"--cascades", "13"}, {"--layout", "rows", "--cascades", "13"}}) {
+    EXPECT_EQ(read_boards("bound", rows, said).out,
+              "deal,player_bound,card_bound\n-:1" +
+                  lines_of(run_freecell({"bound", "617", "--cascades", "13"}).out)[1].substr(3) +
+                  "\n");
+  }
+  EXPECT_EQ(lines_of(read_boards("solve", rows, {"--layout", "cascades"}).out)[1].substr(0, 8),
+            "-:1,4,4,");
+}
+
+TEST(CommandLineLayout, WhatDealPrintsIsUnderstood) {
+  for (const char* cascades : {"4", "7", "13"}) {
+    const ProgramResult result =
+        read_boards("bound", dealt("617", {"--cascades", cascades}), {"--cascades", cascades});
+    EXPECT_EQ(result.out, read_boards("bound", dealt("617", {"--cascades", cascades})).out);
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+  }
+}
+
+TEST(CommandLineLayout, CascadesThatAreGivenHold) {
+  for (const std::string& command : kReaders) {
+    const ProgramResult result =
+        read_boards(command, "# two\n\n" + dealt("617", {}), {"--cascades", "9"});
+    EXPECT_EQ(result.exit_code, 2) << command;
+    EXPECT_EQ(result.err,
+              "freecell: -:3:1: the board has 8 cascades where --cascades says 9; without it, any "
+              "number is read\n");
+  }
+  EXPECT_EQ(read_boards("bound", dealt("617", {}), {"--cascades", "8"}).exit_code, 0);
+  EXPECT_EQ(read_boards("bound", dealt("617", {"--cascades", "7"})).exit_code, 0)
+      << "8 is only what numbered deals are dealt to";
+  EXPECT_EQ(read_boards("bound", dealt("617", {"--cascades", "7"}), {"--cascades", "8"}).exit_code,
+            2);
+}
+
+TEST(CommandLineLayout, VerifyReadsABoardInRows) {
+  const TemporaryFolder folder;
+  const std::string board = folder.file("board.txt");
+  const std::string moves = folder.file("moves.txt");
+  write_text(moves, "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b\n");
+  write_text(board, rows_of("10913"));
+  EXPECT_EQ(run_freecell({"verify", "-q", moves, "--board", board}).exit_code, 0);
+  EXPECT_EQ(run_freecell({"verify", "-q", moves, "--board", board, "--layout", "rows"}).exit_code,
+            0);
+  const ProgramResult other =
+      run_freecell({"verify", "-q", moves, "--board", board, "--layout", "cascades"});
+  EXPECT_EQ(other.exit_code, 1) << "a game on seven cascades";
+  EXPECT_EQ(run_freecell({"verify", "-q", moves, "--board", board, "--cascades", "9"}).exit_code,
+            2);
+}
+
+TEST(CommandLineLayout, VerifyReadsRowsBeforeMoves) {
+  const std::string text =
+      rows_of("10913") + "\n26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b\n";
+  const ProgramResult result = run_freecell({"verify", "-q", "-"}, text);
+  EXPECT_EQ(result.exit_code, 0) << result.out << result.err;
+}
+
+TEST(CommandLineLayout, ALayoutNeedsBoards) {
+  EXPECT_EQ(run_freecell({"solve", "617", "--layout", "rows"}).err,
+            "freecell: --layout goes with boards only\n");
+  EXPECT_EQ(run_freecell({"verify", "-", "--deal", "617", "--layout", "rows"}).err,
+            "freecell: --layout goes with --board only\n");
+}
+
+TEST(CommandLineLayout, ASecondPassReadsBoardsAsTheFirstDid) {
+  const TemporaryFolder folder;
+  const std::string boards = folder.file("boards.txt");
+  write_text(boards, rows_of("617", "13"));
+  for (const std::vector<std::string>& said : std::vector<std::vector<std::string>>{
+           {"--layout", "rows"}, {"--layout", "cascades"}, {"--cascades", "13"}}) {
+    const std::string rows = folder.file(said[1] + ".csv");
+    std::vector<std::string> arguments = {"solve", boards, "--output", rows};
+    arguments.insert(arguments.end(), said.begin(), said.end());
+    std::vector<std::string> first = arguments;
+    first.insert(first.end(), {"--max-expanded", "1"});
+    EXPECT_EQ(run_freecell(first).exit_code, 1);
+    EXPECT_EQ(
+        run_freecell({"solve", "--retry-unknown", rows, "--max-expanded", "100000"}).exit_code, 0);
+    arguments[3] = folder.file("once.csv");
+    arguments.insert(arguments.end(), {"--max-expanded", "100000", "--force"});
+    run_freecell(arguments);
+    EXPECT_EQ(read_text(rows), read_text(arguments[3]));
+    EXPECT_EQ(run_freecell({"solve", boards, "--output", rows, "--resume"}).exit_code, 2)
+        << "the layout is a setting of the run";
+  }
+}
+
+}  // namespace
+}  // namespace freecell

@@ -1,0 +1,172 @@
+// Files of rows that would count deals twice, or that are not all of their run.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "tests/tools/run_program.h"
+
+namespace freecell {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+class CommandLineRowFiles : public testing::Test {
+ protected:
+  /// Rows of a run over these deals.
+  std::string solved(const std::string& name, std::vector<std::string> words) const {
+    const std::string path = folder_.file(name);
+    words.insert(words.begin(), {"solve", "-q", "-o", path});
+    EXPECT_EQ(run_freecell(words).exit_code, 0);
+    return path;
+  }
+  /// What all subcommands that read several files of rows say of them, after `freecell: `.
+  std::string complaint(const std::vector<std::string>& files) const {
+    std::string message;
+    for (const char* command : {"stats", "pick", "report"}) {
+      std::vector<std::string> words = {command};
+      words.insert(words.end(), files.begin(), files.end());
+      const ProgramResult result = run_freecell(words);
+      EXPECT_EQ(result.exit_code, 2) << command;
+      EXPECT_EQ(result.out, "") << command;
+      EXPECT_TRUE(message.empty() || result.err == message) << command << result.err;
+      message = result.err;
+    }
+    return message.substr(std::min<std::size_t>(10, message.size()));
+  }
+  std::string file(const std::string& text, const std::string& name) const {
+    write_text(folder_.file(name), text);
+    return folder_.file(name);
+  }
+
+  TemporaryFolder folder_;
+};
+
+TEST_F(CommandLineRowFiles, OneFileTwiceIsRefused) {
+  const std::string rows = file("deal,verdict\n1,solved\n", "a.csv");
+  EXPECT_EQ(complaint({rows, rows}), rows + ": is given twice\n");
+  EXPECT_EQ(complaint({"-", "-"}), "-: is given twice\n");
+  const std::string link = folder_.file("link.csv");
+  const std::string hard_link = folder_.file("hard.csv");
+  std::filesystem::create_symlink(rows, link);
+  std::filesystem::create_hard_link(rows, hard_link);
+  EXPECT_EQ(complaint({rows, link}), link + ": is the same file as " + rows + "\n");
+  EXPECT_EQ(complaint({rows, hard_link}), hard_link + ": is the same file as " + rows + "\n");
+}
+
+TEST_F(CommandLineRowFiles, DealsOfTwoRunsThatOverlapAreRefused) {
+  const std::string first = solved("first.csv", {"1-10"});
+  const std::string second = solved("second.csv", {"20,9-12"});
+  EXPECT_EQ(complaint({second, first}),
+            second + ": has deal 9, and so has " + first + ": its rows would count twice\n");
+  const std::string third = solved("third.csv", {"11-19"});
+  EXPECT_EQ(run_freecell({"stats", first, third}).exit_code, 0);
+}
+
+TEST_F(CommandLineRowFiles, ShardsThatOverlapAreRefused) {
+  const std::string half = solved("half.csv", {"1-9,20", "--shard", "1/2"});
+  const std::string other_half = solved("other.csv", {"1-9,20", "--shard", "2/2"});
+  const std::string third = solved("third.csv", {"1-9,20", "--shard", "2/3"});
+  EXPECT_EQ(run_freecell({"stats", other_half, half}).exit_code, 0);
+  EXPECT_EQ(complaint({half, third}),
+            third + ": has deal 5, and so has " + half + ": its rows would count twice\n");
+  const std::string copy = folder_.file("copy.csv");
+  for (const char* ending : {"", ".run.json"}) {
+    std::filesystem::copy_file(half + ending, copy + ending);
+  }
+  EXPECT_THAT(complaint({half, other_half, copy}), HasSubstr("copy.csv: has deal 1, and so has "));
+}
+
+TEST_F(CommandLineRowFiles, PartsOfACsvThatOverlapAreRefused) {
+  const std::string deals = solved("deals.csv", {"1-6"});
+  const auto measured = [&](const char* name, const char* shard) {
+    const std::string path = folder_.file(name);
+    run_freecell({"measure", deals, "--columns", "breaks", "--shard", shard, "-q", "-o", path});
+    return path;
+  };
+  const std::string first = measured("1.csv", "1/2");
+  EXPECT_EQ(run_freecell({"stats", first, measured("2.csv", "2/2")}).exit_code, 0);
+  EXPECT_EQ(complaint({first, measured("of3.csv", "2/3")}),
+            folder_.file("of3.csv") + ": has what was measured of row 3, and so has " + first +
+                ": its rows would count twice\n");
+}
+
+TEST_F(CommandLineRowFiles, RowsWithoutARecordAreNotLookedInto) {
+  const std::string text = "deal,verdict\n1,solved\n";
+  EXPECT_EQ(run_freecell({"stats", file(text, "a.csv"), file(text, "b.csv")}).exit_code, 0);
+}
+
+/// What is said of rows that may be read all the same, by all that read rows.
+class CommandLineDoubtfulRows : public CommandLineRowFiles {
+ protected:
+  void SetUp() override {
+    rows_ = solved("deals.csv", {"1-10"});
+    record_ = read_text(rows_ + ".run.json");
+  }
+  void expect_warning(const std::string& warning) const {
+    const std::vector<std::vector<std::string>> commands = {
+        {"stats", rows_},
+        {"stats", rows_, "--compare", other_},
+        {"stats", other_, "--compare", rows_},
+        {"pick", rows_, "-n", "1"},
+        {"report", rows_},
+        {"measure", rows_, "--columns", "breaks", "-q"}};
+    for (const auto& command : commands) {
+      const ProgramResult result = run_freecell(command);
+      EXPECT_EQ(result.exit_code, 0) << command[0] << result.err;
+      EXPECT_NE(result.out, "");
+      EXPECT_EQ(result.err, warning.empty() ? "" : "freecell: warning: " + rows_ + ": " + warning)
+          << command[0];
+    }
+  }
+  void change_state(const std::string& state) const {
+    std::string record = record_;
+    const std::string finished = "\"finished\"";
+    write_text(rows_ + ".run.json",
+               record.replace(record.find(finished), finished.size(), '"' + state + '"'));
+  }
+
+  std::string rows_;
+  std::string record_;
+  std::string other_ = file("deal,verdict,expanded\n1,solved,5\n", "other.csv");
+};
+
+TEST_F(CommandLineDoubtfulRows, OfARunThatHasNotFinished) {
+  expect_warning("");
+  for (const char* state : {"running", "interrupted", "failed"}) {
+    change_state(state);
+    expect_warning("its run has not finished (" + std::string(state) +
+                   "): some of its rows may be missing\n");
+  }
+}
+
+TEST_F(CommandLineDoubtfulRows, OfAFileThatHasChanged) {
+  const std::string text = read_text(rows_);
+  write_text(rows_, text + "1" + lines_of(text)[1] + "\n");
+  const ProgramResult result = run_freecell({"stats", rows_});
+  EXPECT_THAT(result.err, StartsWith("freecell: warning: " + rows_ + ": has "));
+  expect_warning("has " + std::to_string(read_text(rows_).size()) +
+                 " bytes where its record says " + std::to_string(text.size()) +
+                 ": it was changed\n");
+}
+
+TEST_F(CommandLineDoubtfulRows, AnErrorStandsAlone) {
+  write_text(rows_, "deal,expanded\n1,5\n2,x\n");
+  for (const char* command : {"stats", "pick", "report"}) {
+    EXPECT_EQ(run_freecell({command, rows_}).err,
+              "freecell: " + rows_ + ":3:3: expanded 'x' is no number\n");
+  }
+  write_text(rows_, "deal,expanded\nx,5\n");
+  EXPECT_EQ(run_freecell({"measure", rows_, "--columns", "breaks"}).err,
+            "freecell: " + rows_ + ":2:1: 'x' is no deal number\n");
+}
+
+TEST_F(CommandLineDoubtfulRows, AForeignRecordIsNone) {
+  write_text(rows_ + ".run.json", "{}");
+  expect_warning("");
+}
+
+}  // namespace
+}  // namespace freecell

@@ -1,0 +1,296 @@
+#include "tools/check/solution_check.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <stdexcept>
+#include <vector>
+
+#include "dealer/board_text.h"
+#include "dealer/microsoft.h"
+#include "dealer/notation.h"
+#include "tools/io/files/number_text.h"
+#include "tools/io/labels/deal_label.h"
+#include "tools/io/solutions/solution_words.h"
+
+namespace freecell {
+namespace {
+
+/// Why a solution cannot be checked.
+class CannotCheck : public std::runtime_error {
+ public:
+  CannotCheck(int line, const std::string& message) : std::runtime_error(message), line_(line) {}
+  int line() const { return line_; }
+
+ private:
+  int line_;
+};
+
+// ---- The game ----
+
+int freecells_of(const FoundSolution& solution, const VerifySettings& settings) {
+  return solution.freecells.value_or(settings.rules.freecells);
+}
+
+int cascades_of(const FoundSolution& solution, const VerifySettings& settings) {
+  if (solution.board) return solution.board->cascades();
+  if (!solution.number && settings.claim.deal) return settings.claim.deal->cascades();
+  return solution.cascades.value_or(settings.rules.cascades);
+}
+
+struct Game {
+  Deal deal;
+  Rules rules;
+};
+
+int checked(int value, int low, int high, const char* what, int line) {
+  if (value >= low && value <= high) return value;
+  throw CannotCheck(line, std::to_string(value) + " " + what + "; a game has " +
+                              std::to_string(low) + " to " + std::to_string(high));
+}
+
+Deal deal_of(const FoundSolution& solution, const VerifySettings& settings) {
+  const int cascades = checked(solution.cascades.value_or(settings.rules.cascades), kMinCascades,
+                               kMaxCascades, "cascades", solution.line);
+  if (!solution.number) {
+    if (solution.board) return *solution.board;
+    if (settings.claim.deal) return *settings.claim.deal;
+    throw CannotCheck(solution.line,
+                      "neither a deal number nor a board before the moves; --deal or --board can "
+                      "give it");
+  }
+  if (!is_deal_number(*solution.number)) {
+    throw CannotCheck(solution.line,
+                      std::to_string(*solution.number) + " is not a deal number; those are " +
+                          std::to_string(kMinDealNumber) + " to " + std::to_string(kMaxDealNumber));
+  }
+  const Deal deal = microsoft_deal(*solution.number, cascades);
+  if (solution.board && *solution.board != deal) {
+    throw CannotCheck(solution.board_line,
+                      "the board is not that of deal " + std::to_string(*solution.number));
+  }
+  return deal;
+}
+
+Game game_of(const FoundSolution& solution, const VerifySettings& settings) {
+  const Deal deal = deal_of(solution, settings);
+  const int freecells =
+      checked(freecells_of(solution, settings), 0, kMaxFreecells, "freecells", solution.line);
+  const int occupied = static_cast<int>(deal.freecell_cards().size());
+  if (occupied > freecells) {
+    throw CannotCheck(solution.line, "the board has " + std::to_string(occupied) +
+                                         " cards in freecells, the game " +
+                                         std::to_string(freecells) + " (--freecells)");
+  }
+  return {deal, {.freecells = freecells, .cascades = deal.cascades()}};
+}
+
+// ---- How it may be meant ----
+
+bool gives_counts(const FoundSolution& solution) {
+  return std::ranges::any_of(solution.moves,
+                             [](const WrittenMove& written) { return written.move.count != 0; });
+}
+
+bool has_home_move(const FoundSolution& solution) {
+  return std::ranges::any_of(
+      solution.moves, [](const WrittenMove& written) { return written.move.to.is_foundation(); });
+}
+
+using enum ToEmptyCascade;
+
+/// fc-solve writes every home move. With -snx it gives every number above one that goes to an empty
+/// cascade, with -sn none; where there is none to be seen it may have been either.
+std::span<const Reading> readings_of_fc_solve(const FoundSolution& solution) {
+  static constexpr std::array<Reading, 3> kReadings = {{{Autoplay::kNone, kOneCard},
+                                                        {Autoplay::kNone, kAsManyAsFit},
+                                                        {Autoplay::kNone, kAnyNumber}}};
+  return std::span(kReadings).first(gives_counts(solution) ? 1 : kReadings.size());
+}
+
+/// Catalogues assume the ms rule. If that does not work out, every home move may be written, as by
+/// fc-solve. No other rule is tried: max autoplay would forgive moves that are missing at the end.
+void append_readings_of_catalogue(const FoundSolution& solution, std::vector<Reading>& readings) {
+  readings.push_back({Autoplay::kMicrosoft, kAsManyAsFit});
+  const auto more = readings_of_fc_solve(solution);
+  readings.insert(readings.end(), more.begin(), more.end());
+}
+
+/// All home moves happen by themselves, unless one is written: then the safe ones only.
+std::span<const Reading> readings_of_macroxue(const FoundSolution& solution) {
+  using enum FreecellNames;
+  static constexpr std::array<Reading, 2> kMax = {
+      {{Autoplay::kMax, kAsManyAsFit, kOccupiedList}, {Autoplay::kMax, kAnyNumber, kOccupiedList}}};
+  static constexpr std::array<Reading, 2> kSafe = {
+      {{Autoplay::kMicrosoft, kAsManyAsFit, kOccupiedList},
+       {Autoplay::kMicrosoft, kAnyNumber, kOccupiedList}}};
+  return has_home_move(solution) ? kSafe : kMax;
+}
+
+void append_readings(const FoundSolution& solution, const VerifySettings& settings,
+                     std::vector<Reading>& readings) {
+  const auto append = [&](std::span<const Reading> more) {
+    readings.insert(readings.end(), more.begin(), more.end());
+  };
+  const bool is_from_fc_solve =
+      solution.is_from_fc_solve || settings.format == ReadFormat::kFcSolve;
+  switch (solution.notation) {
+    case MoveNotation::kNone:
+    case MoveNotation::kSteps:
+    case MoveNotation::kFcSolve:
+      return readings.push_back({.autoplay = solution.autoplay.value_or(Autoplay::kNone)});
+    case MoveNotation::kJson:
+      return readings.push_back({.autoplay = solution.autoplay.value_or(Autoplay::kMicrosoft),
+                                 .lists_automatic_moves = true});
+    case MoveNotation::kMacroxue:
+      return append(readings_of_macroxue(solution));
+    case MoveNotation::kStandard:
+      if (const auto autoplay = solution.autoplay ? solution.autoplay : settings.autoplay) {
+        return readings.push_back({*autoplay, kAsManyAsFit});
+      }
+      if (is_from_fc_solve) return append(readings_of_fc_solve(solution));
+      return append_readings_of_catalogue(solution, readings);
+  }
+}
+
+// ---- How it is told ----
+
+std::string counts_text(const MoveCounts& counts) {
+  std::string text;
+  const std::array<std::pair<int, const char*>, 4> names = {{{counts.player_moves, " player"},
+                                                             {counts.card_moves, " card"},
+                                                             {counts.listed_moves, " listed"},
+                                                             {counts.explicit_moves, " explicit"}}};
+  for (const auto& [count, name] : names) {
+    if (count == kNotStated) continue;
+    if (!text.empty()) text += ", ";
+    append_number(text, count);
+    text += name;
+  }
+  return text + " moves";
+}
+
+/// Of single-card moves nobody can say which of them were one supermove.
+MoveCounts known_counts(const FoundSolution& solution, const MoveCounts& counts) {
+  if (solution.notation != MoveNotation::kSteps) return counts;
+  return {counts.card_moves, kNotStated, kNotStated, kNotStated};
+}
+
+bool agree(int stated, int found) {
+  return stated == kNotStated || found == kNotStated || stated == found;
+}
+
+bool agree(const std::optional<MoveCounts>& stated, const MoveCounts& found) {
+  return !stated || (agree(stated->player_moves, found.player_moves) &&
+                     agree(stated->card_moves, found.card_moves) &&
+                     agree(stated->listed_moves, found.listed_moves) &&
+                     agree(stated->explicit_moves, found.explicit_moves));
+}
+
+std::string words_of(const FoundSolution& solution, const VerifySettings& settings) {
+  if (solution.number) return deal_words(std::to_string(*solution.number));
+  const bool has_own = !solution.name.empty() || solution.board || !settings.claim.deal;
+  return has_own ? board_words(solution.name) : settings.claim.deal_words;
+}
+
+class Teller {
+ public:
+  Teller(const FoundSolution& solution, const VerifySettings& settings, const std::string& file)
+      : solution_(solution), settings_(settings), file_(file) {}
+
+  SolutionCheck unreadable(int line, const std::string& reason) const {
+    return {CheckResult::kUnreadable, "freecell: " + at(line) + reason + "\n"};
+  }
+
+  /// Where a deal is claimed, something must be shown of it.
+  SolutionCheck nothing_to_check() const {
+    const std::string what = std::string("no moves: ") + to_string(*solution_.verdict);
+    const std::string objection = settings_.claim.objection(freecells_of(solution_, settings_),
+                                                            cascades_of(solution_, settings_));
+    if (!objection.empty()) return not_as_claimed(objection);
+    if (settings_.claim.deal) return not_as_claimed(what);
+    return {CheckResult::kNothingToCheck, result_line(solution_.line, what)};
+  }
+
+  SolutionCheck not_as_claimed(const std::string& objection) const {
+    return {CheckResult::kInvalid, result_line(solution_.line, "invalid: " + objection)};
+  }
+
+  SolutionCheck valid(const MoveCounts& counts) const {
+    return {CheckResult::kValid, result_line(solution_.line, "valid: " + counts_text(counts))};
+  }
+
+  SolutionCheck wrong_counts(const MoveCounts& counts) const {
+    return {CheckResult::kInvalid,
+            result_line(solution_.line, "invalid: it says " + counts_text(*solution_.counts) +
+                                            " and has " + counts_text(counts))};
+  }
+
+  SolutionCheck invalid(const Finding& finding) const {
+    const auto index = static_cast<std::size_t>(finding.move_index);
+    const bool is_end = index == solution_.moves.size();
+    const int line = is_end ? last_line() : solution_.texts[index].line;
+    const std::string where =
+        is_end ? "" : "move " + std::to_string(index + 1) + " (" + move_text(index) + "): ";
+    std::string board;
+    append_board_text(board, finding.board);
+    return {CheckResult::kInvalid,
+            result_line(line, "invalid: " + where + describe(finding.violation)) + board + "\n"};
+  }
+
+ private:
+  std::string at(int line) const { return file_ + ":" + std::to_string(line) + ": "; }
+
+  std::string result_line(int line, const std::string& what) const {
+    const int freecells = freecells_of(solution_, settings_);
+    const int cascades = cascades_of(solution_, settings_);
+    const bool is_usual = freecells == kDefaultFreecells && cascades == kDefaultCascades;
+    return at(line) + words_of(solution_, settings_) +
+           (is_usual ? "" : game_words(freecells, cascades)) + ": " + what + "\n";
+  }
+
+  int last_line() const {
+    return solution_.texts.empty() ? solution_.line : solution_.texts.back().line;
+  }
+
+  std::string move_text(std::size_t index) const {
+    std::string text(solution_.texts[index].text);
+    if (text.empty()) append_standard(text, solution_.moves[index].move);
+    return text;
+  }
+
+  const FoundSolution& solution_;
+  const VerifySettings& settings_;
+  const std::string& file_;
+};
+
+}  // namespace
+
+SolutionCheck check_found_solution(const FoundSolution& solution, const VerifySettings& settings,
+                                   const std::string& file) try {
+  const Teller teller(solution, settings, file);
+  if (solution.problem) return teller.unreadable(solution.problem->line, solution.problem->message);
+  const bool claims_one = !solution.verdict || *solution.verdict == Verdict::kSolved;
+  if (solution.number && solution.board) deal_of(solution, settings);  // throws if they differ
+  if (solution.moves.empty() && !claims_one) return teller.nothing_to_check();
+  if (!claims_one) {
+    throw CannotCheck(solution.line,
+                      "moves, though the verdict is " + std::string(to_string(*solution.verdict)));
+  }
+  if (solution.moves.empty() && !solution.verdict) throw CannotCheck(solution.line, "no moves");
+
+  const Game game = game_of(solution, settings);
+  const std::string objection = settings.claim.objection(game.deal, game.rules.freecells);
+  if (!objection.empty()) return teller.not_as_claimed(objection);
+  thread_local std::vector<Reading> readings;
+  readings.clear();
+  append_readings(solution, settings, readings);
+  const Finding finding = check_solution(game.deal, game.rules, solution.moves, readings);
+  if (!finding.valid()) return teller.invalid(finding);
+  const MoveCounts counts = known_counts(solution, finding.counts);
+  return agree(solution.counts, counts) ? teller.valid(counts) : teller.wrong_counts(counts);
+} catch (const CannotCheck& error) {
+  return Teller(solution, settings, file).unreadable(error.line(), error.what());
+}
+
+}  // namespace freecell

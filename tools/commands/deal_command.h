@@ -1,0 +1,37 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <cstdint>
+#include <optional>
+
+#include "dealer/deal.h"
+#include "tools/io/deals/deal_list.h"
+#include "tools/terminal/command.h"
+
+namespace freecell {
+
+/// `freecell deal`: prints deals.
+class DealCommand : public Command {
+ public:
+  const CommandHelp& help() const override;
+
+ protected:
+  void add_options(OptionSet& options) override;
+  int run(const std::vector<std::string>& operands) override;
+
+ private:
+  enum class Format { kText, kRows, kUnicode, kJson };
+
+  void check_operands(const std::vector<std::string>& operands) const;
+  void print_numbered(const DealList& list) const;
+  void print_random(std::uint64_t count, std::uint64_t seed) const;
+  std::string format(const Deal& deal, boost::json::object label) const;
+  const char* separator() const;
+
+  Format format_ = Format::kText;
+  int cascades_ = kDefaultCascades;
+  std::optional<std::uint64_t> random_;
+  std::optional<std::uint64_t> seed_;
+};
+
+}  // namespace freecell

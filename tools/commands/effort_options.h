@@ -1,0 +1,45 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "solver/effort.h"
+#include "tools/io/deals/deal_operands.h"
+#include "tools/run/run_json.h"
+#include "tools/terminal/options.h"
+
+namespace freecell {
+
+/// The options of `freecell solve` that say what solutions are wanted and how long to look for
+/// them.
+class EffortOptions {
+ public:
+  void add(OptionSet& options);
+
+  /// Throws InputError for what does not go together. `limits`: of a deal.
+  void check(const DealOperands& operands, const Limits& limits, int jobs) const;
+
+  /// What the batch is to do. `jobs`: of the run.
+  EffortSettings settings(int jobs) const;
+  /// How many deals to search at a time.
+  int deals_at_once(int jobs) const { return within_deal_ ? 1 : jobs; }
+  bool is_shortest() const { return effort_ == Effort::kShortest; }
+  /// Puts into `rules` what the options say of them.
+  void apply_to(Rules& rules) const;
+  std::optional<double> max_seconds() const { return max_seconds_; }
+  EffortRecord record() const;
+  /// Takes over what an earlier run was given; `name` of the record for errors.
+  void restore(const EffortRecord& record, const std::string& name);
+
+ private:
+  void refuse_without_shortest() const;
+
+  Effort effort_ = Effort::kFast;
+  std::optional<Metric> metric_;
+  std::optional<Capacity> capacity_;
+  std::optional<Autoplay> autoplay_;
+  bool within_deal_ = false;
+  std::optional<double> max_seconds_;
+};
+
+}  // namespace freecell

@@ -1,0 +1,49 @@
+#include "tools/commands/game_options.h"
+
+#include <algorithm>
+#include <thread>
+
+namespace freecell {
+namespace {
+
+const char* const kCascadesHelp =
+    "cascades to deal to, 4 to 13 (default 8); with another number than 8 the cards of a numbered "
+    "deal are shuffled as Microsoft does, but the game is none of Microsoft's";
+
+}  // namespace
+
+void add_cascades_option(OptionSet& options, int& cascades) {
+  options.integer("cascades", cascades, kMinCascades, kMaxCascades, kCascadesHelp);
+}
+
+void add_table_options(OptionSet& options, TableOptions& table) {
+  static const std::string kHelp =
+      std::string(kCascadesHelp) + "; boards of files must have so many if it is given";
+  options.integer("cascades", table.given_cascades, kMinCascades, kMaxCascades, kHelp.c_str());
+  options.choice<BoardLayout>("layout", table.layout,
+                              {{"rows", BoardLayout::kRows}, {"cascades", BoardLayout::kCascades}},
+                              "what the lines of a board in a file are: rows or cascades (default: "
+                              "what their shape tells)");
+}
+
+void add_freecells_option(OptionSet& options, int& freecells) {
+  options.integer("freecells", freecells, 0, kMaxFreecells,
+                  "freecells to play with, 0 to 10 (default 4)");
+}
+
+void add_limit_options(OptionSet& options, Limits& limits) {
+  options.integer("max-expanded", limits.max_expanded, 1, OptionSet::kNoLimit,
+                  "give a deal up as unknown after N positions expanded (default: no limit)");
+  options.size("max-memory", limits.max_memory,
+               "give a deal up as unknown when its stored positions take more than SIZE bytes; "
+               "KiB, MiB, GiB and TiB may follow (default 1GiB)");
+}
+
+int default_jobs() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+
+void add_jobs_option(OptionSet& options, int& jobs, const char* help) {
+  constexpr std::uint64_t kMaxJobs = 1024;
+  options.integer("jobs,j", jobs, 1, kMaxJobs, help);
+}
+
+}  // namespace freecell

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "solver/solver.h"
+#include "tools/io/deals/deal_operands.h"
+#include "tools/terminal/options.h"
+
+namespace freecell {
+
+/// Options that several subcommands have, each defined here once.
+void add_cascades_option(OptionSet& options, int& cascades);
+void add_table_options(OptionSet& options, TableOptions& table);
+void add_freecells_option(OptionSet& options, int& freecells);
+void add_limit_options(OptionSet& options, Limits& limits);
+
+/// How many threads work: one a processor, unless --jobs says otherwise.
+int default_jobs();
+void add_jobs_option(OptionSet& options, int& jobs, const char* help);
+
+}  // namespace freecell

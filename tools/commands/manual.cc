@@ -1,0 +1,175 @@
+#include "tools/commands/manual.h"
+
+#include <algorithm>
+#include <cctype>
+#include <string_view>
+#include <vector>
+
+#include "tools/terminal/version.h"
+
+namespace freecell {
+namespace {
+
+/// Text as roff takes it: a hyphen that is a minus sign, a line that begins with a dot no request.
+std::string escaped(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    if ((c == '.' || c == '\'') && (result.empty() || result.back() == '\n')) result += "\\&";
+    if (c == '-') result += '\\';
+    result += c == '\\' ? "\\e" : std::string(1, c);
+  }
+  return result;
+}
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    lines.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+/// Paragraphs are filled; lines that are indented stay as they are.
+std::string paragraphs(std::string_view text) {
+  std::string page;
+  bool is_verbatim = false;
+  for (const std::string_view line : lines_of(text)) {
+    const bool is_indented = line.starts_with(' ');
+    if (is_indented != is_verbatim) page += is_indented ? ".nf\n" : ".fi\n";
+    is_verbatim = is_indented;
+    page += line.empty() ? ".PP\n" : escaped(line) + "\n";
+  }
+  return page + (is_verbatim ? ".fi\n" : "");
+}
+
+std::string upper(std::string text) {
+  std::ranges::transform(text, text.begin(),
+                         [](char c) { return static_cast<char>(std::toupper(c)); });
+  return text;
+}
+
+/// No date, so that the same source gives the same page.
+std::string page_head(const std::string& name, const std::string& summary) {
+  return ".TH " + escaped(upper(name)) + " 1 \"\" \"freecell " + kVersion +
+         "\" \"FreeCell\"\n.SH NAME\n" + escaped(name) + " \\- " + escaped(summary) + "\n";
+}
+
+std::string section(const std::string& title, const std::string& text) {
+  return ".SH " + title + "\n" + text;
+}
+
+std::string option_entry(const OptionHelp& option) {
+  std::string entry = ".TP\n";
+  if (option.letter != 0) entry += std::string("\\fB\\-") + option.letter + "\\fR, ";
+  entry += "\\fB\\-\\-" + escaped(option.name) + "\\fR";
+  if (!option.value.empty()) entry += " \\fI" + escaped(option.value) + "\\fR";
+  return entry + "\n" + escaped(option.help) + "\n";
+}
+
+std::string option_entries(const OptionSet& options) {
+  std::string text;
+  for (const OptionGroup& group : options.groups()) {
+    text += ".SS " + group.title + "\n";
+    for (const OptionHelp& option : group.options) text += option_entry(option);
+  }
+  return text;
+}
+
+std::string page_name(const Command& command) {
+  return std::string("freecell-") + command.help().name;
+}
+
+/// ` --jobs -j`.
+std::string words_of(const OptionHelp& option) {
+  return " --" + option.name + (option.letter != 0 ? std::string{' ', '-', option.letter} : "");
+}
+
+std::string all_words(const OptionSet& options) {
+  std::string words;
+  for (const OptionGroup& group : options.groups()) {
+    for (const OptionHelp& option : group.options) words += words_of(option);
+  }
+  return words;
+}
+
+/// The cases of the values that `command` takes: `solve:--effort) words='fast short' ;;`.
+std::string value_cases(const std::string& command, const OptionSet& options) {
+  std::string cases;
+  for (const OptionGroup& group : options.groups()) {
+    for (const OptionHelp& option : group.options) {
+      if (option.words.empty()) continue;
+      cases += "    " + command + ":--" + option.name + ") words='";
+      for (const std::string& word : option.words) cases += word + " ";
+      cases.back() = '\'';
+      cases += " ;;\n";
+    }
+  }
+  return cases;
+}
+
+}  // namespace
+
+std::string main_man_page(const Commands& commands) {
+  std::string list;
+  for (const auto& command : commands) {
+    list += ".TP\n.BR " + escaped(page_name(*command)) + " (1)\n" +
+            escaped(command->help().summary) + "\n";
+  }
+  return page_head("freecell", "solve FreeCell deals and prove what cannot be won") +
+         section("SYNOPSIS", "\\fBfreecell\\fR \\fISUBCOMMAND\\fR [arguments]\n") +
+         section("DESCRIPTION",
+                 "Deals FreeCell games, decides which of them can be won, and proves it. "
+                 "Every subcommand has a page of its own:\n" +
+                     list) +
+         section("OPTIONS",
+                 option_entry({.name = "help", .letter = 'h', .help = "list the subcommands"}) +
+                     option_entry({.name = "version", .help = "print the version"}));
+}
+
+std::string man_page(Command& command) {
+  const CommandHelp& help = command.help();
+  return page_head(page_name(command), help.summary) +
+         section("SYNOPSIS", "\\fBfreecell\\fR " + escaped(help.usage) + "\n") +
+         section("DESCRIPTION", paragraphs(help.about)) +
+         section("OPTIONS", option_entries(command.options())) +
+         section("EXAMPLES", paragraphs(help.examples)) + section("SEE ALSO", ".BR freecell (1)\n");
+}
+
+/// Where no word is known, bash completes names of files.
+std::string bash_completion(const Commands& commands) {
+  std::string names;
+  std::string options;
+  std::string values;
+  for (const auto& command : commands) {
+    const std::string name = command->help().name;
+    const OptionSet set = command->options();
+    names += name + " ";
+    options += "    " + name + ") words='" + all_words(set).substr(1) + "' ;;\n";
+    values += value_cases(name, set);
+  }
+  return R"(# bash completion of freecell, made from its options.
+_freecell() {
+  local word=$2 previous=$3 words=
+  if [[ $word == = ]]; then word=; previous=${COMP_WORDS[COMP_CWORD - 1]}; fi
+  if [[ $previous == = ]]; then previous=${COMP_WORDS[COMP_CWORD - 2]}; fi
+  case ${COMP_WORDS[1]}:$previous in
+)" + values +
+         R"(  esac
+  if ((COMP_CWORD == 1)); then
+    words=')" +
+         names + R"(--help --version'
+  elif [[ -z $words && $word == -* ]]; then
+    case ${COMP_WORDS[1]} in
+)" + options +
+         R"(    esac
+  fi
+  COMPREPLY=()
+  if [[ -n $words ]]; then mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word"); fi
+}
+complete -o default -F _freecell freecell
+)";
+}
+
+}  // namespace freecell

@@ -1,0 +1,121 @@
+#include "tools/commands/measure_command.h"
+
+#include <algorithm>
+
+#include "tools/commands/game_options.h"
+#include "tools/io/deals/csv_source.h"
+#include "tools/io/files/errors.h"
+#include "tools/run/row_files.h"
+#include "tools/terminal/signals.h"
+
+namespace freecell {
+namespace {
+
+constexpr CommandHelp kHelp = {
+    .name = "measure",
+    .summary = "measures of deals: layout, playouts, first moves, effort",
+    .usage = "measure LIST|CSV --columns NAMES [options]",
+    .about =
+        R"(Writes a row of CSV for each deal of LIST: the deal and its measures. With a CSV, a file of 'freecell
+solve' or another one that has a column 'deal' with deal numbers, it writes the rows of that file
+with the measures appended. NAMES are some of these, with commas between them:
+
+of the layout    ace_depth clubs_depth diamonds_depth hearts_depth spades_depth kings_at_foot
+                 under_kings above_lower breaks first_moves player_bound card_bound
+by playing       random_wins random_home greedy_wins greedy_home
+by solving       winning_first_moves undecided_first_moves
+of this solver   search_verdict search_expanded search_stage short_moves
+
+docs/look-up/measures.md defines them, with their units and costs. A measure is empty if it could
+not be decided within the limits, which hold for each search.
+
+With --shard the CSV must be a regular file. All its rows are read before the part begins, and a row
+that cannot be used ends every part.
+
+Exit code: 0 all measured, 1 some not, 2 bad input, 3 internal error, 4 output failed, 128 + n ended
+by signal n.
+)",
+    .examples =
+        R"(  freecell measure 1-1000 --columns ace_depth,breaks,search_expanded --output measures.csv
+  freecell measure deals.csv --columns player_bound,random_home --output measured.csv
+)",
+};
+
+/// Most measures take tens of microseconds, some take a tenth of a second.
+constexpr int kDealsAtATime = 8;
+
+}  // namespace
+
+const CommandHelp& MeasureCommand::help() const { return kHelp; }
+
+void MeasureCommand::add_options(OptionSet& options) {
+  options.group("Measures");
+  options.text("columns", names_, "NAMES", "what to measure; see above");
+  options.group("The game");
+  add_freecells_option(options, settings_.rules.freecells);
+  add_cascades_option(options, settings_.rules.cascades);
+  options.group("Work");
+  run_options_.add_work(options);
+  options.group("Output");
+  run_options_.add_output(options);
+  run_options_.add_progress(options);
+}
+
+int MeasureCommand::run(const std::vector<std::string>& operands) {
+  if (names_.empty())
+    throw InputError("--columns: name the measures; see 'freecell measure --help'");
+  settings_.measures = read_measures("--columns", names_);
+  settings_.searches = searches_for(settings_.measures);
+  run_options_.check();
+  const DealOperands deals = read_deal_operands(operands);
+  run_options_.check_outputs(deals.files, "");
+  RunRecord record = run_options_.new_record(help().name, deals);
+  const auto source = open_source(deals, record);
+  add_columns(record.columns);
+  record.freecells = settings_.rules.freecells;
+  record.cascades = settings_.rules.cascades;
+  const MeasureRows rows(settings_);
+  const std::string doubt = deals.list ? "" : doubt_of(row_file(deals.files.front()));
+  const int exit_code =
+      run_options_.runner(invocation())
+          .run({.record = record, .rows = rows, .batch = batch_options()}, *source);
+  if (!doubt.empty()) write_warnings({doubt});
+  return exit_code;
+}
+
+std::unique_ptr<DealSource> MeasureCommand::open_source(const DealOperands& deals,
+                                                        RunRecord& record) const {
+  if (deals.list) {
+    record.columns = {"deal"};
+    return open_deals(run_options_.part_to_do(deals), {.given_cascades = settings_.rules.cascades},
+                      settings_.rules.freecells, {});
+  }
+  if (deals.files.size() > 1) throw InputError(deals.files[1] + ": one CSV at a time");
+  auto source = std::make_unique<CsvSource>(deals.files.front(), settings_.rules);
+  record.columns = source->columns();
+  if (run_options_.shard()) record.csv = source->limit_to(*run_options_.shard());
+  return source;
+}
+
+void MeasureCommand::add_columns(std::vector<std::string>& columns) const {
+  for (const Measure& measure : settings_.measures) {
+    const std::string name(measure.name);
+    if (std::ranges::find(columns, name) != columns.end()) {
+      throw InputError("--columns: the rows have a column '" + name + "' already");
+    }
+    columns.push_back(name);
+  }
+}
+
+BatchOptions MeasureCommand::batch_options() const {
+  return {.jobs = run_options_.jobs(),
+          .limits = run_options_.limits(),
+          .make_solver =
+              [this](MemoryBudget* memory) {
+                return std::make_unique<MeasureSolver>(settings_.searches, settings_.rules,
+                                                       run_options_.limits(), memory);
+              },
+          .deals_at_a_time = kDealsAtATime};
+}
+
+}  // namespace freecell

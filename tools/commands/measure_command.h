@@ -1,0 +1,32 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "tools/commands/run_options.h"
+#include "tools/run/measure_rows.h"
+
+namespace freecell {
+
+/// `freecell measure`: adds measures to deals.
+class MeasureCommand : public Command {
+ public:
+  const CommandHelp& help() const override;
+
+ protected:
+  void add_options(OptionSet& options) override;
+  int run(const std::vector<std::string>& operands) override;
+
+ private:
+  /// What is to be measured, which `record` tells of, too: the columns that there are before.
+  std::unique_ptr<DealSource> open_source(const DealOperands& deals, RunRecord& record) const;
+  void add_columns(std::vector<std::string>& columns) const;
+  BatchOptions batch_options() const;
+
+  RunOptions run_options_;
+  MeasureRowSettings settings_;
+  std::string names_;
+};
+
+}  // namespace freecell

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tools/analysis/bands.h"
+#include "tools/commands/table_format.h"
+#include "tools/io/rows/data_set.h"
+#include "tools/io/rows/row_filter.h"
+#include "tools/terminal/command.h"
+
+namespace freecell {
+
+/// `freecell pick`: some deals of those that rows describe, chosen by chance.
+class PickCommand : public Command {
+ public:
+  const CommandHelp& help() const override;
+
+ protected:
+  void add_options(OptionSet& options) override;
+  int run(const std::vector<std::string>& operands) override;
+
+ private:
+  std::string from_;
+  std::string where_;
+  std::string band_column_ = "expanded";
+  std::optional<Band> band_;
+  std::uint64_t count_ = 100;
+  std::uint64_t seed_ = 1;
+  TableFormat format_ = TableFormat::kText;
+  std::string output_path_ = "-";
+  bool force_ = false;
+};
+
+}  // namespace freecell

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "dealer/deal.h"
+#include "solver/confirmed_outcome.h"
+#include "solver/solver.h"
+#include "tools/commands/game_options.h"
+#include "tools/io/deals/deal_operands.h"
+#include "tools/terminal/command.h"
+#include "tools/terminal/exit_status.h"
+
+namespace freecell {
+
+/// `freecell play`: a page to watch the solution of one deal and to play the deal by hand.
+class PlayCommand : public Command {
+ public:
+  const CommandHelp& help() const override;
+
+ protected:
+  void add_options(OptionSet& options) override;
+  int run(const std::vector<std::string>& operands) override;
+
+ private:
+  /// The one board that the operands name, and its name.
+  struct NamedDeal {
+    std::string name;
+    Deal deal;
+  };
+  NamedDeal only_deal(const DealOperands& operands) const;
+  std::string make_page(const NamedDeal& named);
+  void note_result(const std::string& name, const ConfirmedOutcome& confirmed);
+
+  Rules rules_;
+  TableOptions table_;
+  Limits limits_;
+  std::string output_path_ = "-";
+  bool force_ = false;
+  ExitStatus status_;
+};
+
+}  // namespace freecell

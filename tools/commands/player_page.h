@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "dealer/deal.h"
+#include "solver/confirmed_outcome.h"
+
+namespace freecell {
+
+/// The page of a deal of which this was found out; see play_page. `expanded`: positions.
+std::string player_page(const std::string& name, const Deal& deal, const Rules& rules,
+                        const ConfirmedOutcome& confirmed, std::uint64_t expanded);
+
+}  // namespace freecell

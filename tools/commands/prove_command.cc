@@ -1,0 +1,210 @@
+#include "tools/commands/prove_command.h"
+
+#include <filesystem>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "tools/io/files/errors.h"
+#include "tools/io/files/large_memory.h"
+#include "tools/io/files/machine.h"
+#include "tools/prove/proof_record.h"
+#include "tools/prove/proof_summary.h"
+#include "tools/terminal/signals.h"
+#include "tools/terminal/terminal.h"
+
+namespace freecell {
+namespace {
+
+constexpr CommandHelp kHelp = {
+    .name = "prove",
+    .summary = "prove hard deals unsolvable, with certificates that can be checked",
+    .usage = "prove LIST|FILE|-... [options]",
+    .about =
+        R"(Decides for every deal whether it can be won, by visiting all positions that can be reached. It takes
+one deal after the other, each with all threads. Only a small part of the positions is in memory at
+a time, so that it can decide deals that 'freecell solve' leaves unknown. It writes a row of CSV for
+each deal; docs/look-up/proofs.md explains the columns.
+
+With --up-to-symmetry positions count as one if they differ only by an exchange of two
+interchangeable cards. That leaves a hundredth to a thousandth of the positions, but no certificate
+or checkpoint can be written. ('freecell solve' uses such proofs, too, when a deal takes long.)
+
+With --certificate the positions are written down. 'freecell verify' can then check, without trusting
+the search, that no move leads out of them and that none is won.
+
+With --checkpoint you can stop or kill a run of hours, or let it run out of memory, and the same
+command with --resume continues it. Both options take more memory: a certificate and a checkpoint
+need all of a layer of positions, a proof by itself only a part. LIST and FILE are those of
+'freecell solve'.
+
+Exit code: 0 all decided, 1 some unknown, 2 bad input, 3 internal error, 4 output failed, 128 + n
+ended by signal n.
+)",
+    .examples = R"(  freecell prove 11982
+  freecell prove 11982,146692 --certificate proofs && freecell verify proofs
+  freecell prove 1252215044 --up-to-symmetry
+  freecell prove 1252215044 --checkpoint state --timing
+  freecell prove 1252215044 --checkpoint state --timing --resume
+)",
+};
+
+}  // namespace
+
+const CommandHelp& ProveCommand::help() const { return kHelp; }
+
+void ProveCommand::add_options(OptionSet& options) { options_.add_to(options); }
+
+int ProveCommand::run(const std::vector<std::string>& operands) {
+  const DealOperands deals = read_deal_operands(operands);
+  const auto all = open_deals(deals, options_.table, options_.rules.freecells,
+                              [] { return stop_signal() != 0; });
+  options_.check(deals);
+  checkpoint_.run = options_.run_text(deals);
+  open_earlier_run();
+  LookaheadSource source(*all);
+  source.skip(checkpoint_.rows.size());
+  catch_stop_signals();
+  source.look_ahead();  // bad input is told before anything is written
+  open_outputs();
+  time_limit_ = TimeLimit(options_.max_seconds);
+  keep_large_arrays_apart();
+  solver_.emplace(options_.rules, options_.jobs, options_.limits(),
+                  ProofOptions{.memory = options_.layer_memory(),
+                               .up_to_symmetry = options_.up_to_symmetry,
+                               .new_array = advise_large_pages});
+  prove_all(source);
+  if (!quiet()) {
+    write_to_stderr(proof_summary_text(checkpoint_, stop_signal(), options_.has_checkpoint(),
+                                       stopwatch_.seconds(), peak_memory()));
+  }
+  return status_.code();
+}
+
+void ProveCommand::open_earlier_run() {
+  if (!options_.resume || !std::filesystem::exists(options_.checkpoint_path)) {
+    if (!options_.resume || options_.force) return;
+    for (const std::string& path : {options_.output_path, options_.certificate_path}) {
+      if (!path.empty() && path != "-") OutputFile::refuse_existing(path);
+    }
+    return;
+  }
+  earlier_.emplace(options_.checkpoint_path);
+  const ProofCheckpoint& earlier = earlier_->checkpoint();
+  if (earlier.run != checkpoint_.run) {
+    throw InputError(options_.checkpoint_path + ": is of another run: " + earlier.run +
+                     "; here: " + checkpoint_.run);
+  }
+  checkpoint_ = earlier;
+  if (!earlier.has_search) earlier_.reset();
+}
+
+/// All or none. Rows that an earlier run has written are written again: a checkpoint has them.
+void ProveCommand::open_outputs() {
+  output_ = OutputFile::open(options_.output_path);
+  try {
+    if (!options_.certificate_path.empty()) {
+      certificate_.emplace(options_.certificate_path, checkpoint_.finished_bytes,
+                           checkpoint_.certificate_bytes);
+    }
+  } catch (...) {
+    output_->remove_if_new();
+    throw;
+  }
+  checkpoints_.emplace(options_.checkpoint_path, checkpoint_, certificate());
+  output_->cut_to(0);
+  format_ = RowFormat<ProveRow>(prove_columns(), given());
+  std::string text;
+  format_.append_header(text);
+  for (const std::string& row : checkpoint_.rows) text += row;
+  output_->write(text);
+}
+
+// ---- Deal after deal ----
+
+void ProveCommand::prove_all(DealSource& source) try {
+  std::string name;
+  while (stop_signal() == 0) {
+    const auto deals = source.take(1);
+    if (!deals) break;
+    name.clear();
+    deals->append_name(name, 0);
+    if (!prove_next(deals->deal(0), name)) break;
+  }
+  if (stop_signal() != 0) status_.note_signal(stop_signal());
+  if (checkpoint_.unknown > 0) status_.note_undecided();
+  leave_whole_certificates();
+} catch (const InputError&) {
+  leave_whole_certificates();
+  throw;
+} catch (const OutputError&) {
+  leave_whole_certificates();
+  throw;
+}
+
+/// False if it was interrupted.
+bool ProveCommand::prove_next(const Deal& deal, const std::string& name) {
+  const Stopwatch stopwatch;
+  const Outcome& outcome = prove(deal, name);
+  const double seconds = stopwatch.seconds();
+  if (outcome.reason == StopReason::kInterrupted) return false;
+  const ConfirmedOutcome& confirmed =
+      confirmer_.confirm(&deal, options_.rules.for_deal(deal), outcome);
+  if (!confirmed.objection.empty()) complain(name, confirmed);
+  const bool is_solved = confirmed.verdict == Verdict::kSolved;
+  const std::optional<ProofSize>& proof = outcome.proof;
+  const ProveRow row = {.deal = name,
+                        .freecells = options_.rules.freecells,
+                        .cascades = deal.cascades(),
+                        .verdict = confirmed.verdict,
+                        .reason = confirmed.reason,
+                        .positions = proof ? std::optional(proof->positions) : std::nullopt,
+                        .largest_layer = proof ? std::optional(proof->largest_layer) : std::nullopt,
+                        .solution = is_solved ? std::string_view(confirmed.solution) : "",
+                        .seconds = seconds,
+                        .peak_memory = options_.timing ? peak_memory() : 0};
+  std::string text;
+  format_.append(text, row);
+  output_->write(text);
+  checkpoint_.rows.push_back(text);
+  note(row);
+  // Of a deal that is unknown, the checkpoint of its search stays until there is another: it can be
+  // gone on with when the limits are raised.
+  if (row.verdict != Verdict::kUnknown) checkpoints_->keep();
+  return true;
+}
+
+const Outcome& ProveCommand::prove(const Deal& deal, const std::string& name) {
+  time_limit_.begin_deal();
+  const auto stop = [this] {
+    const StopReason signal = stop_reason_of_signals();
+    return signal != StopReason::kNone ? signal : time_limit_.stop_reason();
+  };
+  ProofRecord record({name, options_.rules.freecells, deal}, certificate(), checkpoint_.certified,
+                     *checkpoints_, options_.progress_mode(quiet()));
+  std::optional<ProofCheckpointReader> reader = std::exchange(earlier_, std::nullopt);
+  if (!reader) return solver_->solve_traced(deal, record, nullptr, stop);
+  const UnfinishedProof earlier = unfinished_proof(*reader);
+  return solver_->solve_traced(deal, record, &earlier, stop);
+}
+
+/// Of a solution that the referee refuses: a defect.
+void ProveCommand::complain(const std::string& name, const ConfirmedOutcome& confirmed) {
+  status_.note_internal_error();
+  write_to_stderr("freecell: internal error: deal " + name +
+                  ": solution refused: " + confirmed.objection + "\n");
+}
+
+/// At the end of the run. What a checkpoint goes on with stays.
+void ProveCommand::leave_whole_certificates() {
+  if (certificate_ && !options_.has_checkpoint()) certificate_->drop_unfinished();
+}
+
+void ProveCommand::note(const ProveRow& row) {
+  checkpoint_.solved += row.verdict == Verdict::kSolved;
+  checkpoint_.unsolvable += row.verdict == Verdict::kUnsolvable;
+  checkpoint_.unknown += row.verdict == Verdict::kUnknown;
+  checkpoint_.proof_positions += row.positions.value_or(0);
+}
+
+}  // namespace freecell

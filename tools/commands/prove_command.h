@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "solver/confirmed_outcome.h"
+#include "solver/proof/proof_solver.h"
+#include "tools/commands/prove_options.h"
+#include "tools/io/deals/deal_operands.h"
+#include "tools/io/files/output_file.h"
+#include "tools/io/proofs/proof_checkpoint.h"
+#include "tools/io/rows/prove_columns.h"
+#include "tools/prove/certificate_writer.h"
+#include "tools/prove/checkpoint_keeper.h"
+#include "tools/run/time_limit.h"
+#include "tools/terminal/command.h"
+#include "tools/terminal/exit_status.h"
+#include "tools/terminal/stopwatch.h"
+
+namespace freecell {
+
+/// `freecell prove`: decides a few hard deals, each with all threads, by visiting every position.
+class ProveCommand : public Command {
+ public:
+  const CommandHelp& help() const override;
+
+ protected:
+  void add_options(OptionSet& options) override;
+  int run(const std::vector<std::string>& operands) override;
+
+ private:
+  void open_outputs();
+  void open_earlier_run();
+  void prove_all(DealSource& source);
+  bool prove_next(const Deal& deal, const std::string& name);
+
+  const Outcome& prove(const Deal& deal, const std::string& name);
+  void complain(const std::string& name, const ConfirmedOutcome& confirmed);
+  CertificateWriter* certificate() { return certificate_ ? &*certificate_ : nullptr; }
+  void leave_whole_certificates();
+
+  void note(const ProveRow& row);
+
+  ProveOptions options_;
+
+  std::optional<ProofSolver> solver_;
+  RowFormat<ProveRow> format_{prove_columns()};
+  Confirmer confirmer_;
+  TimeLimit time_limit_;
+
+  std::optional<OutputFile> output_;
+  std::optional<CertificateWriter> certificate_;
+  ProofCheckpoint checkpoint_;                    ///< of the deals that are done
+  std::optional<CheckpointKeeper> checkpoints_;   ///< keeps it
+  std::optional<ProofCheckpointReader> earlier_;  ///< until its search goes on
+  Stopwatch stopwatch_;
+
+  ExitStatus status_;
+};
+
+}  // namespace freecell

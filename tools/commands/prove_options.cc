@@ -1,0 +1,115 @@
+#include "tools/commands/prove_options.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "tools/commands/game_options.h"
+#include "tools/io/files/errors.h"
+#include "tools/io/files/output_file.h"
+#include "tools/run/batch_memory.h"
+#include "tools/terminal/terminal.h"
+
+namespace freecell {
+namespace {
+
+std::string operands_text(const DealOperands& operands) {
+  if (operands.list) return operands.list->to_string();
+  std::string text;
+  const std::vector<std::uint64_t> sizes = sizes_of_files(operands.files);
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    text += operands.files[i] + " of " + std::to_string(sizes[i]) + " bytes ";
+  }
+  return text;
+}
+
+/// Nothing if it is found board by board.
+std::string layout_text(BoardLayout layout) {
+  if (layout == BoardLayout::kAny) return "";
+  return layout == BoardLayout::kRows ? ", layout rows" : ", layout cascades";
+}
+
+}  // namespace
+
+ProveOptions::ProveOptions() : jobs(default_jobs()) {}
+
+void ProveOptions::add_to(OptionSet& options) {
+  options.group("The game");
+  add_freecells_option(options, rules.freecells);
+  add_table_options(options, table);
+  options.group("Work");
+  add_jobs_option(options, jobs,
+                  "threads that search a deal together (default: one a processor); verdicts and "
+                  "counts do not depend on it");
+  options.integer("max-positions", max_positions, 1, OptionSet::kNoLimit,
+                  "give a deal up as unknown after N positions (default: no limit)");
+  options.size("max-memory", max_memory,
+               "give a deal up as unknown when what its search holds takes more than SIZE bytes; "
+               "KiB, MiB, GiB and TiB may follow (default: three quarters of what the machine or "
+               "its cgroup allows)");
+  options.seconds("max-seconds", max_seconds,
+                  "give a deal up as unknown after SECONDS (default: no limit)");
+  options.flag("up-to-symmetry", up_to_symmetry,
+               "count positions as one that differ by an exchange of cards");
+  options.group("Output");
+  options.text("output,o", output_path, "FILE",
+               "write rows to FILE; - is standard output (default)");
+  options.text("certificate", certificate_path, "FILE",
+               "write the positions of the unsolvable deals to FILE, for 'freecell verify'");
+  options.text("checkpoint", checkpoint_path, "FILE",
+               "keep in FILE what it takes to go on, between layers and when stopped");
+  options.flag("resume", resume,
+               "go on with the run that was writing the checkpoint; begin it if there is none yet");
+  options.flag("force", force, "replace files that exist");
+  options.flag("timing", timing,
+               "columns for seconds and peak memory; they differ from run to run");
+  options.choice<bool>("progress", progress_json, {{"auto", false}, {"json", true}},
+                       "auto (default): a line on a terminal; json: a line of JSON on standard "
+                       "error every two seconds");
+}
+
+void ProveOptions::check(const DealOperands& operands) const {
+  if (resume && force) throw InputError("--resume goes on with what --force would replace");
+  if (resume && checkpoint_path.empty()) throw InputError("--resume goes with --checkpoint only");
+  if (up_to_symmetry && (!certificate_path.empty() || !checkpoint_path.empty())) {
+    throw InputError("--certificate and --checkpoint need every position: not --up-to-symmetry");
+  }
+  if (certificate_path == "-") throw InputError("--certificate -: a certificate needs a file");
+  if (!checkpoint_path.empty() && std::ranges::find(operands.files, "-") != operands.files.end()) {
+    throw InputError("--checkpoint: standard input cannot be read twice");
+  }
+  for (const std::string& path : {output_path, certificate_path, checkpoint_path}) {
+    if (path.empty() || path == "-") continue;
+    refuse_to_overwrite_input(path, operands.files);
+    if (!force && !resume) OutputFile::refuse_existing(path);
+  }
+  refuse_name_of_other_format(output_path, RowFiles::kPlain);
+  if (output_path != "-" && output_path == certificate_path) {
+    throw InputError(output_path + ": for rows and certificates both");
+  }
+}
+
+std::string ProveOptions::run_text(const DealOperands& operands) const {
+  return "deals " + operands_text(operands) + ", freecells " + std::to_string(rules.freecells) +
+         ", cascades " + std::to_string(table.cascades()) + layout_text(table.layout) +
+         ", certificate " + (certificate_path.empty() ? "none" : certificate_path) +
+         (timing ? ", timing" : "");
+}
+
+ProofLimits ProveOptions::limits() const {
+  return {max_positions, max_memory == 0 ? default_process_memory() : max_memory};
+}
+
+/// A certificate lists all positions of a layer. A checkpoint needs them, too: otherwise the next
+/// run could not tell which positions are new.
+LayerMemory ProveOptions::layer_memory() const {
+  return has_certificate() || has_checkpoint() ? LayerMemory::kWhole : LayerMemory::kLevels;
+}
+
+ProgressMode ProveOptions::progress_mode(bool is_quiet) const {
+  if (progress_json) return ProgressMode::kJson;
+  const bool is_shown = !is_quiet && is_terminal(STDERR_FILENO);
+  return is_shown ? ProgressMode::kLine : ProgressMode::kNone;
+}
+
+}  // namespace freecell

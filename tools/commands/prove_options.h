@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "dealer/deal.h"
+#include "dealer/rules.h"
+#include "solver/proof/proof_options.h"
+#include "solver/proof/proof_search.h"
+#include "tools/commands/game_options.h"
+#include "tools/io/deals/deal_operands.h"
+#include "tools/run/progress.h"
+#include "tools/terminal/options.h"
+
+namespace freecell {
+
+/// The options of `freecell prove`, and what follows from them.
+struct ProveOptions {
+  ProveOptions();
+
+  Rules rules;
+  TableOptions table;
+  int jobs;
+  std::uint64_t max_positions = OptionSet::kNoLimit;
+  std::uint64_t max_memory = 0;  ///< 0: what the machine allows
+  std::optional<double> max_seconds;
+  std::string output_path = "-";
+  std::string certificate_path;  ///< empty: none
+  std::string checkpoint_path;   ///< empty: none
+  bool up_to_symmetry = false;
+  bool force = false;
+  bool resume = false;
+  bool timing = false;
+  bool progress_json = false;
+
+  void add_to(OptionSet& options);
+  /// Throws InputError for what does not go together, and for files that would be overwritten.
+  void check(const DealOperands& operands) const;
+
+  bool has_certificate() const { return !certificate_path.empty(); }
+  bool has_checkpoint() const { return !checkpoint_path.empty(); }
+  /// What makes rows and certificates what they are, in words: a run goes on only if it is the
+  /// same. Limits may be raised.
+  std::string run_text(const DealOperands& operands) const;
+  ProofLimits limits() const;
+  LayerMemory layer_memory() const;
+  ProgressMode progress_mode(bool is_quiet) const;
+};
+
+}  // namespace freecell

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "dealer/rules.h"
+#include "tools/analysis/report_study.h"
+#include "tools/io/rows/data_set.h"
+#include "tools/io/rows/row_filter.h"
+#include "tools/terminal/command.h"
+#include "tools/terminal/exit_status.h"
+
+namespace freecell {
+
+/// `freecell report`: a page of pictures of what rows say.
+class ReportCommand : public Command {
+ public:
+  const CommandHelp& help() const override;
+
+ protected:
+  void add_options(OptionSet& options) override;
+  int run(const std::vector<std::string>& operands) override;
+
+ private:
+  /// The size of the table that a deal is played on.
+
+  /// Writes the pages of the hardest and the easiest deals; returns where they are, for links.
+  ResultTable write_pages(const DataSet& data, const ReportStudy& report);
+  void write_page(const std::string& path, const std::string& deal, const Rules& rules);
+
+  std::string where_;
+  std::string title_;
+  std::uint64_t top_ = 10;
+  std::string pages_folder_;
+  std::string output_path_ = "-";
+  bool force_ = false;
+  ExitStatus status_;
+};
+
+}  // namespace freecell

@@ -1,0 +1,133 @@
+#include "tools/commands/run_options.h"
+
+#include <set>
+#include <utility>
+
+#include "tools/commands/game_options.h"
+#include "tools/io/files/errors.h"
+#include "tools/io/files/output_file.h"
+#include "tools/run/batch_memory.h"
+#include "tools/run/retry.h"
+#include "tools/terminal/stopwatch.h"
+#include "tools/terminal/version.h"
+
+namespace freecell {
+namespace {
+
+/// A second pass does what the first did; only its limits and what does not change rows may differ.
+void check_retry(const Invocation& invocation, const std::vector<std::string>& operands) {
+  static const std::set<std::string> kAllowed = {"retry-unknown",  "max-expanded", "max-memory",
+                                                 "process-memory", "jobs",         "progress",
+                                                 "quiet",          "color"};
+  if (!operands.empty()) {
+    throw InputError("'" + operands.front() + "': --retry-unknown takes its deals from its file");
+  }
+  for (const std::string& option : invocation.given) {
+    if (!option.empty() && !kAllowed.contains(option)) {
+      throw InputError("--" + option + ": with --retry-unknown all but the limits is as it was");
+    }
+  }
+}
+
+}  // namespace
+
+RunOptions::RunOptions() : jobs_(default_jobs()) {}
+
+void RunOptions::add_work(OptionSet& options) {
+  add_jobs_option(options, jobs_,
+                  "deals to search at a time (default: one a processor); the rows do not depend "
+                  "on it");
+  add_limit_options(options, limits_);
+  options.shard("shard", shard_,
+                "do only part K of N parts of the deals, to be put together by 'freecell "
+                "merge'; fewer deals than N leave the last parts empty");
+  options.size("process-memory", process_memory_,
+               "memory for the whole process: hungry deals wait for each other, and no verdict "
+               "depends on it (default: three quarters of what the machine or its cgroup allows)");
+}
+
+void RunOptions::add_output(OptionSet& options) {
+  options.text("output,o", output_path_, "FILE",
+               "write rows to FILE, and what was run to FILE.run.json; - is standard output "
+               "(default); compressed if FILE ends in .gz or .zst");
+  options.flag("force", force_, "replace files that exist");
+  options.flag(
+      "resume", resume_,
+      "go on with the run that was writing FILE when it was stopped or killed; begin it if "
+      "there is no FILE yet");
+}
+
+void RunOptions::add_progress(OptionSet& options) {
+  options.choice<ProgressChoice>(
+      "progress", progress_,
+      {{"auto", ProgressChoice::kAuto},
+       {"never", ProgressChoice::kNever},
+       {"json", ProgressChoice::kJson}},
+      "auto (default), never or json; auto: a line on a terminal; json: a line of JSON on standard "
+      "error every two seconds");
+}
+
+DealOperands RunOptions::part_to_do(const DealOperands& all) const {
+  return shard_ ? part_of(all, *shard_) : all;
+}
+
+void RunOptions::check() const {
+  if (resume_ && force_) throw InputError("--resume goes on with what --force would replace");
+  if (process_memory_ > 0) check_process_memory(process_memory_, jobs_, limits_.max_memory);
+}
+
+void RunOptions::check_outputs(const std::vector<std::string>& inputs,
+                               const std::string& solutions) const {
+  refuse_name_of_other_format(output_path_, RowFiles::kPlainOrCompressed);
+  refuse_one_file_for_both(output_path_, solutions);
+  for (const std::string& path : {output_path_, solutions}) {
+    refuse_to_overwrite_input(path, inputs);
+    if (!replaces() && path != "-") OutputFile::refuse_existing(path);
+  }
+}
+
+RunRecord RunOptions::new_record(const std::string& command, const DealOperands& all) const {
+  RunRecord record;
+  record.version = kVersion;
+  record.command = command;
+  record.state = "running";
+  if (all.list) record.list = all.list->to_string();
+  record.shard = shard_;
+  record.files = all.files;
+  record.file_sizes = sizes_of_files(all.files);
+  record.limits = limits_;
+  record.only = VerdictSet::all().names();
+  record.jobs = jobs_;
+  record.started = utc_now();
+  return record;
+}
+
+void RunOptions::add_retry(OptionSet& options) {
+  options.text(
+      "retry-unknown", retry_path_, "FILE",
+      "try the deals again that FILE, the rows of an earlier run, leaves undecided, with larger "
+      "limits, and replace their rows and solutions, all at once at the end");
+}
+
+RunRecord RunOptions::run_to_retry(const Invocation& invocation,
+                                   const std::vector<std::string>& operands) {
+  check_retry(invocation, operands);
+  GivenLimits limits;
+  if (invocation.given.contains("max-expanded")) limits.max_expanded = limits_.max_expanded;
+  if (invocation.given.contains("max-memory")) limits.max_memory = limits_.max_memory;
+  RunRecord record = find_run_to_retry(invocation.name, retry_path_, limits);
+  limits_ = record.limits;
+  check();
+  return record;
+}
+
+RowRunner RunOptions::runner(const Invocation& invocation) const {
+  return RowRunner({.invocation = invocation,
+                    .output_path = output_path_,
+                    .resume = resume_,
+                    .jobs = jobs_,
+                    .process_memory = process_memory_,
+                    .progress = progress_});
+}
+
+}  // namespace freecell

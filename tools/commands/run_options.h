@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "solver/solver.h"
+#include "tools/io/deals/deal_operands.h"
+#include "tools/io/deals/shard.h"
+#include "tools/run/row_runner.h"
+#include "tools/run/run_json.h"
+#include "tools/terminal/command.h"
+#include "tools/terminal/options.h"
+
+namespace freecell {
+
+/// The options of the subcommands that write a row for each of many deals.
+class RunOptions {
+ public:
+  RunOptions();
+
+  /// --jobs, --shard, --process-memory, and the limits of a deal.
+  void add_work(OptionSet& options);
+  /// --output, --force, --resume.
+  void add_output(OptionSet& options);
+  /// --retry-unknown.
+  void add_retry(OptionSet& options);
+  /// --progress.
+  void add_progress(OptionSet& options);
+
+  const Limits& limits() const { return limits_; }
+  int jobs() const { return jobs_; }
+  const std::optional<Shard>& shard() const { return shard_; }
+  /// --force or --resume was given: what exists need not be refused.
+  bool replaces() const { return force_ || resume_; }
+
+  /// What --shard leaves of the deals.
+  DealOperands part_to_do(const DealOperands& all) const;
+  /// Throws InputError for options that do not go together.
+  void check() const;
+  /// Tells what would be overwritten before any output is touched. Throws InputError.
+  void check_outputs(const std::vector<std::string>& inputs, const std::string& solutions) const;
+  /// The record of a run of `command` over these deals, but for what only the subcommand knows.
+  RunRecord new_record(const std::string& command, const DealOperands& all) const;
+
+  /// --retry-unknown was given: a second pass over the rows of an earlier run.
+  bool is_retry() const { return !retry_path_.empty(); }
+  const std::string& retry_path() const { return retry_path_; }
+  /// The record of the run that is to be tried again, whose limits become these options'. Throws
+  /// InputError if that cannot be done.
+  RunRecord run_to_retry(const Invocation& invocation, const std::vector<std::string>& operands);
+
+  /// What carries the run out.
+  RowRunner runner(const Invocation& invocation) const;
+
+ private:
+  Limits limits_;
+  std::optional<Shard> shard_;
+  int jobs_;
+  std::uint64_t process_memory_ = 0;  ///< 0: what the machine allows
+  std::string output_path_ = "-";
+  bool force_ = false;
+  bool resume_ = false;
+  std::string retry_path_;  ///< empty: no second pass
+  ProgressChoice progress_ = ProgressChoice::kAuto;
+};
+
+}  // namespace freecell

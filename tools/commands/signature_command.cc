@@ -1,0 +1,90 @@
+#include "tools/commands/signature_command.h"
+
+#include "dealer/microsoft.h"
+#include "solver/confirmed_outcome.h"
+#include "solver/solver.h"
+#include "tools/io/deals/deal_list.h"
+#include "tools/io/files/errors.h"
+#include "tools/io/files/number_text.h"
+#include "tools/io/files/output_file.h"
+#include "tools/terminal/exit_status.h"
+
+namespace freecell {
+namespace {
+
+constexpr CommandHelp kHelp = {
+    .name = "signature",
+    .summary = "search a fixed list of deals and print the work done",
+    .usage = "signature [options]",
+    .about =
+        R"(Searches a fixed list of deals on one thread. It prints the verdict, the moves and the positions
+expanded of each deal, and the total of positions expanded. The table is the same on every machine.
+If a change to the program alters it, the change has altered the search. tests/golden/signature.txt
+keeps the table.
+)",
+    .examples = R"(  freecell signature
+  freecell signature > tests/golden/signature.txt    when the search was changed on purpose
+)",
+};
+
+/// Easy ones, the ones known as hard, three that cannot be won, and one or two of each band of
+/// Microsoft's numbers.
+constexpr std::string_view kDeals =
+    "1-100,617,1941,11982,31465,57148,98714,146692,739671,94717719,2147483648,4294967295-"
+    "4294967296,"
+    "8589934591,-1";
+
+void append_column(std::string& text, std::string_view value, std::size_t width) {
+  text.append(width - std::min(width, value.size()), ' ');
+  text += value;
+}
+
+void append_line(std::string& text, std::string_view deal, std::string_view verdict,
+                 std::string_view player_moves, std::string_view card_moves,
+                 std::string_view expanded) {
+  append_column(text, deal, 10);
+  append_column(text, verdict, 12);
+  append_column(text, player_moves, 14);
+  append_column(text, card_moves, 12);
+  append_column(text, expanded, 12);
+  text += '\n';
+}
+
+void append_deal(std::string& text, std::int64_t number, const ConfirmedOutcome& confirmed,
+                 const Outcome& outcome) {
+  const auto& counts = confirmed.counts;
+  append_line(text, std::to_string(number), to_string(confirmed.verdict),
+              counts ? std::to_string(counts->player_moves) : "-",
+              counts ? std::to_string(counts->card_moves) : "-", std::to_string(outcome.expanded));
+}
+
+}  // namespace
+
+const CommandHelp& SignatureCommand::help() const { return kHelp; }
+
+int SignatureCommand::run(const std::vector<std::string>& operands) {
+  if (!operands.empty()) {
+    throw InputError("'" + operands.front() + "': the deals of the signature are fixed");
+  }
+  const DealList deals = DealList::parse(kDeals);
+  Solver solver;
+  Confirmer confirmer;
+  ExitStatus status;
+  std::uint64_t total = 0;
+  std::string text;
+  append_line(text, "deal", "verdict", "player_moves", "card_moves", "expanded");
+  for (std::uint64_t i = 0; i < deals.size(); ++i) {
+    const Deal deal = microsoft_deal(deals[i]);
+    const Outcome& outcome = solver.solve(deal);
+    const ConfirmedOutcome& confirmed = confirmer.confirm(&deal, {}, outcome);
+    append_deal(text, deals[i], confirmed, outcome);
+    total += outcome.expanded;
+    if (confirmed.verdict == Verdict::kUnknown) status.note_undecided();
+    if (confirmed.reason == StopReason::kError) status.note_internal_error();
+  }
+  append_line(text, "total", "", "", "", std::to_string(total));
+  OutputFile::standard_output().write(text);
+  return status.code();
+}
+
+}  // namespace freecell

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "solver/solver.h"
+#include "tools/commands/effort_options.h"
+#include "tools/commands/run_options.h"
+#include "tools/io/deals/deal_operands.h"
+#include "tools/run/run_json.h"
+#include "tools/run/solve_rows.h"
+
+namespace freecell {
+
+/// `freecell solve`: the main job. Decides many deals and writes one row each.
+class SolveCommand : public Command {
+ public:
+  const CommandHelp& help() const override;
+
+ protected:
+  void add_options(OptionSet& options) override;
+  int run(const std::vector<std::string>& operands) override;
+
+ private:
+  int solve_deals(const std::vector<std::string>& operands);
+  void choose_columns();
+  RowRun new_run(RunRecord record, const SolveRows& rows) const;
+  BatchOptions batch_options() const;
+  int retry_unknown(const std::vector<std::string>& operands);
+
+  void check_solution_options() const;
+  void refuse_existing_solutions(const DealOperands& operands) const;
+  void prepare_solutions();
+  RunRecord make_record(const DealOperands& all) const;
+
+  RunOptions run_options_;
+  TableOptions table_;
+  SolveRowSettings rows_;
+  EffortOptions effort_;
+  std::string solutions_path_;    ///< empty: no such file
+  std::string solutions_folder_;  ///< empty: no such folder
+  std::optional<SolutionFormat> solution_format_;
+};
+
+}  // namespace freecell

@@ -1,0 +1,201 @@
+#include "tools/commands/stats_command.h"
+
+#include <algorithm>
+
+#include "tools/analysis/comparison.h"
+#include "tools/analysis/study.h"
+#include "tools/io/deals/deal_operands.h"
+#include "tools/io/files/errors.h"
+#include "tools/io/files/output_stream.h"
+#include "tools/io/rows/row_filter.h"
+#include "tools/io/rows/table_text.h"
+#include "tools/run/row_files.h"
+#include "tools/terminal/exit_status.h"
+#include "tools/terminal/option_values.h"
+
+namespace freecell {
+namespace {
+
+constexpr CommandHelp kHelp = {
+    .name = "stats",
+    .summary = "statistics of rows: counts, means, quantiles, extremes, correlations",
+    .usage = "stats CSV... [options]",
+    .about =
+        R"(Reads rows of 'freecell solve', or other CSV with a column 'deal', and prints statistics: the
+verdicts with their shares; the mean, the deviation, quantiles and extremes of every column of
+numbers; and the hardest and easiest deals. If you ask, it also prints histograms, the share solved
+within so many positions, groups and correlations. Intervals are confidence intervals of 95%.
+
+Several files and shards are read as one. They may be compressed, and - is standard input. Memory
+does not grow with the rows. Rows that come by a pipe are kept in a file in TMPDIR until the end.
+Quantiles are exact for numbers below 131,072, and exact to 0.0016% above that.
+
+With --compare it says what has changed from CSV to another file, deal by deal: verdicts, shifts of
+the numbers, rank correlations.
+
+Exit code: 0 all went well, 2 a file or an option cannot be used, 4 output failed, or the disk of
+TMPDIR is full.
+)",
+    .examples = R"(  freecell stats deals.csv
+  freecell solve 1-1000 --quiet | freecell stats -
+  freecell stats shards/*.csv.zst --block 100000 --columns player_moves,expanded
+  freecell stats deals.csv --tables correlations --format csv
+  freecell stats deals.csv --where "verdict=solved and player_moves<=20" --rank-by player_moves
+  freecell stats fast.csv --compare short.csv
+)",
+};
+
+const std::vector<std::string> kTextTables = {"verdicts", "means",   "quantiles", "extremes",
+                                              "hardest",  "easiest", "groups",    "group_verdicts"};
+const std::vector<std::string> kComparisonTables = {"deals", "verdict_changes", "changed_deals",
+                                                    "shifts", "largest_shifts"};
+
+bool contains(const std::vector<std::string>& names, std::string_view name) {
+  return std::ranges::find(names, name) != names.end();
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+  return text;
+}
+
+std::vector<std::size_t> columns_of(const DataSet& data, const std::string& names,
+                                    std::string_view option) {
+  std::vector<std::size_t> columns;
+  for (const std::string& name : split_names(option, names)) {
+    columns.push_back(data.column(name, option));
+  }
+  return columns;
+}
+
+}  // namespace
+
+const CommandHelp& StatsCommand::help() const { return kHelp; }
+
+void StatsCommand::add_options(OptionSet& options) {
+  options.group("Rows and columns");
+  options.text("where", where_, "EXPR",
+               "only rows for which this holds, such as \"verdict=solved and player_moves<=20\"");
+  options.text("columns", columns_, "NAMES", "only these columns of numbers: A,B,...");
+  options.group("What is told");
+  options.text("tables", tables_, "NAMES",
+               "these tables, or all: files, verdicts, means, quantiles, extremes, words, "
+               "histograms, curve, hardest, easiest, groups, group_verdicts, correlations; with "
+               "--compare: deals, verdict_changes, changed_deals, shifts, largest_shifts");
+  options.text("rank-by", rank_by_, "NAMES",
+               "hardest and easiest deals by each of these columns (default: expanded)");
+  options.integer("top", top_, 1, 100000, "so many hardest and easiest deals (default 10)");
+  options.text("by", by_, "NAME", "groups of rows with the same field in this column");
+  options.integer("block", block_, 1, std::uint64_t{1} << 40,
+                  "groups of deals by blocks of N numbers: 1 to N, N + 1 to 2 N ...");
+  options.text("compare", compare_path_, "FILE",
+               "what has changed from CSV to FILE; both with ascending numbers of deals");
+  options.group("Output");
+  options.choice<TableFormat>(
+      "format", format_,
+      {{"text", TableFormat::kText}, {"csv", TableFormat::kCsv}, {"json", TableFormat::kJson}},
+      "text (default), csv (one table: means, or the one that --tables names) or json (all "
+      "tables)");
+  options.text("output,o", output_path_, "FILE",
+               "write to FILE; - is standard output (default); compressed if FILE ends in .gz or "
+               ".zst");
+  options.flag("force", force_, "replace FILE if it exists");
+}
+
+int StatsCommand::run(const std::vector<std::string>& operands) {
+  if (operands.empty()) throw InputError("no files of rows given");
+  check_options();
+  refuse_to_overwrite_input(output_path_, operands);
+  if (!force_) OutputFile::refuse_existing(output_path_);
+  const auto tables = compare_path_.empty() ? statistics(operands) : comparison(operands);
+  using Existing = OutputFile::Existing;
+  OutputStream output =
+      OutputStream::create(output_path_, force_ ? Existing::kReplace : Existing::kRefuse);
+  output.write(shown(tables));
+  output.finish();
+  output.close();
+  return kExitDecided;
+}
+
+/// What can be known before a file is read.
+void StatsCommand::check_options() const {
+  if (!by_.empty() && block_ > 0) throw InputError("--by and --block do not go together");
+  if (!compare_path_.empty()) {
+    for (const char* option : {"by", "block", "where"}) {
+      if (!given().contains(option)) continue;
+      throw InputError(std::string("--") + option + " and --compare do not go together");
+    }
+  }
+  const auto& known = compare_path_.empty() ? Study::table_names() : kComparisonTables;
+  for (const std::string& name : wanted_tables()) {
+    if (!contains(known, name))
+      throw_bad_value("--tables", name, "must be all or of " + joined(known));
+  }
+  if (format_ == TableFormat::kCsv && wanted_tables().size() != 1) {
+    throw InputError("--format csv writes one table; name it with --tables");
+  }
+}
+
+std::vector<std::string> StatsCommand::wanted_tables() const {
+  const bool compares = !compare_path_.empty();
+  const auto& all = compares ? kComparisonTables : Study::table_names();
+  if (tables_ == "all") return all;
+  if (!tables_.empty()) return split_names("--tables", tables_);
+  if (format_ == TableFormat::kCsv) return {compares ? "shifts" : "means"};
+  return compares || format_ == TableFormat::kJson ? all : kTextTables;
+}
+
+std::vector<ResultTable> StatsCommand::statistics(const std::vector<std::string>& paths) const {
+  const std::vector<std::string> doubts = doubts_of_files(paths);
+  DataSet data(paths);
+  const std::vector<std::string> wanted = wanted_tables();
+  StudyQuestions questions = {.top = top_,
+                              .block = static_cast<std::int64_t>(block_),
+                              .correlations = contains(wanted, "correlations")};
+  if (!where_.empty()) questions.where = RowFilter("--where", where_, data);
+  if (!columns_.empty()) questions.columns = columns_of(data, columns_, "--columns");
+  if (!by_.empty()) questions.group_by = data.column(by_, "--by");
+  if (!rank_by_.empty()) {
+    questions.rank_by = columns_of(data, rank_by_, "--rank-by");
+  } else if (const auto expanded = data.find_column("expanded")) {
+    questions.rank_by = {*expanded};
+  }
+  const Study study(data, std::move(questions));
+  std::vector<ResultTable> tables;
+  tables.reserve(wanted.size());
+  for (const std::string& name : wanted) tables.push_back(study.table(name));
+  write_warnings(doubts);
+  return tables;
+}
+
+std::vector<ResultTable> StatsCommand::comparison(const std::vector<std::string>& paths) const {
+  const std::vector<std::string> doubts_before = doubts_of_files(paths);
+  const std::vector<std::string> doubts_after = doubts_of_files({compare_path_});
+  DataSet before(paths);
+  DataSet after({compare_path_});
+  const auto columns = columns_.empty() ? before.columns() : split_names("--columns", columns_);
+  for (const std::string& name : columns) {
+    if (!columns_.empty()) before.column(name, "--columns");
+  }
+  Comparison comparison(before, after, columns, top_);
+  comparison.run();
+  std::vector<ResultTable> tables;
+  for (const std::string& name : wanted_tables()) tables.push_back(comparison.table(name));
+  write_warnings(doubts_before);
+  write_warnings(doubts_after);
+  return tables;
+}
+
+std::string StatsCommand::shown(const std::vector<ResultTable>& tables) const {
+  if (format_ == TableFormat::kJson) return json_text(tables);
+  if (format_ == TableFormat::kCsv) return csv_text(tables.front());
+  std::string text;
+  for (const ResultTable& table : tables) {
+    if (table.rows.empty()) continue;
+    text += (text.empty() ? "" : "\n") + aligned_text(table);
+  }
+  return text;
+}
+
+}  // namespace freecell

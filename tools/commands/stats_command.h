@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "tools/commands/table_format.h"
+#include "tools/io/rows/data_set.h"
+#include "tools/io/rows/table.h"
+#include "tools/terminal/command.h"
+
+namespace freecell {
+
+/// `freecell stats`: statistics of rows.
+class StatsCommand : public Command {
+ public:
+  const CommandHelp& help() const override;
+
+ protected:
+  void add_options(OptionSet& options) override;
+  int run(const std::vector<std::string>& operands) override;
+
+ private:
+  void check_options() const;
+  std::vector<std::string> wanted_tables() const;
+  std::vector<ResultTable> statistics(const std::vector<std::string>& paths) const;
+  std::vector<ResultTable> comparison(const std::vector<std::string>& paths) const;
+  std::string shown(const std::vector<ResultTable>& tables) const;
+
+  std::string where_;
+  std::string columns_;
+  std::string tables_;
+  std::string rank_by_;
+  std::string by_;
+  std::string compare_path_;
+  std::uint64_t block_ = 0;
+  std::uint64_t top_ = 10;
+  TableFormat format_ = TableFormat::kText;
+  std::string output_path_ = "-";
+  bool force_ = false;
+};
+
+}  // namespace freecell

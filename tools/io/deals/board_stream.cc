@@ -1,0 +1,140 @@
+#include "tools/io/deals/board_stream.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <utility>
+
+#include "tools/io/files/errors.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::size_t kReadSize = std::size_t{1} << 16;
+constexpr std::size_t kLongestBlock = std::size_t{1} << 20;
+
+bool is_blank(std::string_view line) {
+  return line.find_first_not_of(" \t\r\v\f\n") == std::string_view::npos;
+}
+
+[[noreturn]] void throw_input_error(const std::string& name, int error) {
+  throw InputError(name + ": " + system_message(error));
+}
+
+InputStream open_input(const std::string& name, CancelCallback cancelled) try {
+  return InputStream(name, std::move(cancelled));
+} catch (const ReadError& error) {
+  throw InputError(name + ": " + error.what());
+}
+
+}  // namespace
+
+std::optional<BlockReader::Block> BlockReader::next() {
+  while (true) {
+    skip_blank_lines();
+    if (const auto end = block_end()) return take(*end);
+    if (buffer_.size() - begin_ > kLongestBlock) return take(forced_end());
+    if (!read_more()) break;
+  }
+  if (begin_ == buffer_.size()) return std::nullopt;
+  return take(buffer_.size());
+}
+
+void BlockReader::skip_blank_lines() {
+  while (true) {
+    const std::size_t newline = buffer_.find('\n', begin_);
+    if (newline == std::string::npos) return;
+    if (!is_blank(std::string_view(buffer_).substr(begin_, newline - begin_))) return;
+    begin_ = newline + 1;
+    ++line_;
+  }
+}
+
+/// Where the block ends: at the first blank line that has arrived whole.
+std::optional<std::size_t> BlockReader::block_end() const {
+  std::size_t start = begin_;
+  while (true) {
+    const std::size_t newline = buffer_.find('\n', start);
+    if (newline == std::string::npos) return std::nullopt;
+    if (is_blank(std::string_view(buffer_).substr(start, newline - start))) return start;
+    start = newline + 1;
+  }
+}
+
+std::size_t BlockReader::forced_end() const {
+  const std::size_t newline = buffer_.rfind('\n');
+  return newline == std::string::npos || newline < begin_ ? buffer_.size() : newline + 1;
+}
+
+BlockReader::Block BlockReader::take(std::size_t end) {
+  const Block block{std::string_view(buffer_).substr(begin_, end - begin_), line_};
+  line_ += static_cast<int>(std::ranges::count(block.text, '\n'));
+  begin_ = end;
+  return block;
+}
+
+/// Appends what the file has to the buffer; false at its end. When told to give up, half a board
+/// that had arrived is forgotten: it is not the user's mistake.
+bool BlockReader::read_more() {
+  if (at_end_) return false;
+  buffer_.erase(0, std::exchange(begin_, 0));
+  const std::size_t old_size = buffer_.size();
+  buffer_.resize(old_size + kReadSize);
+  const std::size_t got = input_.read(buffer_.data() + old_size, kReadSize);
+  buffer_.resize(old_size + got);
+  at_end_ = got == 0;
+  if (input_.was_cancelled()) buffer_.clear();
+  return !at_end_;
+}
+
+BoardStream::BoardStream(std::string name, const BoardTextOptions& options,
+                         CancelCallback cancelled)
+    : name_(std::move(name)), options_(options), blocks_(open_input(name_, std::move(cancelled))) {}
+
+void BoardStream::check_readable(const std::string& name) {
+  if (name == "-") return;
+  struct stat status;
+  if (::stat(name.c_str(), &status) != 0) throw_input_error(name, errno);
+  if (S_ISDIR(status.st_mode)) throw_input_error(name, EISDIR);
+  if (::access(name.c_str(), R_OK) != 0) throw_input_error(name, errno);
+}
+
+std::optional<Deal> BoardStream::next() {
+  while (true) {
+    if (boards_) {
+      auto board = boards_->next();
+      if (const auto* deal = std::get_if<Deal>(&board)) {
+        check_cascades(*deal);
+        return *deal;
+      }
+      if (const auto* error = std::get_if<BoardTextError>(&board)) throw_bad_board(*error);
+    }
+    const auto block = next_block();
+    if (!block) return std::nullopt;
+    first_line_ = block->first_line;
+    boards_.emplace(block->text, options_);
+  }
+}
+
+void BoardStream::check_cascades(const Deal& deal) const {
+  if (!options_.cascades || deal.cascades() == *options_.cascades) return;
+  throw InputError(name_ + ":" + std::to_string(first_line_) + ":1: the board has " +
+                   std::to_string(deal.cascades()) + " cascades where --cascades says " +
+                   std::to_string(*options_.cascades) + "; without it, any number is read");
+}
+
+void BoardStream::throw_bad_board(const BoardTextError& error) const {
+  throw InputError(name_ + ":" + std::to_string(first_line_ + error.line - 1) + ":" +
+                   std::to_string(error.column) + ": " + error.message +
+                   (error.is_ambiguous ? "; give --layout rows or --layout cascades" : ""));
+}
+
+std::optional<BlockReader::Block> BoardStream::next_block() try {
+  return blocks_.next();
+} catch (const ReadError& error) {
+  throw InputError(name_ + ":" + std::to_string(blocks_.line()) + ": " + error.what());
+}
+
+}  // namespace freecell

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "dealer/board_text.h"
+#include "dealer/deal.h"
+#include "tools/io/files/input_stream.h"
+
+namespace freecell {
+
+/// Cuts text that arrives piece by piece into blocks: runs of lines without a blank line. Boards
+/// never go across a blank line, so a pipe of any length is read in constant memory.
+class BlockReader {
+ public:
+  explicit BlockReader(InputStream input) : input_(std::move(input)) {}
+
+  struct Block {
+    std::string_view text;  ///< valid until the next call
+    int first_line;         ///< 1-based
+  };
+
+  /// The next block, or nothing at the end or when cancelled. A block of more than a megabyte comes
+  /// in pieces, cut after a line. Throws ReadError if reading fails.
+  std::optional<Block> next();
+  /// The line, 1-based, at which what has not been given out begins.
+  int line() const { return line_; }
+
+ private:
+  void skip_blank_lines();
+  std::optional<std::size_t> block_end() const;
+  std::size_t forced_end() const;
+  Block take(std::size_t end);
+  bool read_more();
+
+  InputStream input_;
+  std::string buffer_;
+  std::size_t begin_ = 0;  ///< what is before has been given out
+  int line_ = 1;           ///< of `begin_`
+  bool at_end_ = false;
+};
+
+/// The boards of one file or of stdin, one after the other, as they arrive.
+class BoardStream {
+ public:
+  /// `name`: a path, or `-` for stdin; may be compressed. A board with another number of cascades
+  /// than `options` gives, if it gives one, is bad input. Throws InputError if the file cannot be
+  /// opened.
+  BoardStream(std::string name, const BoardTextOptions& options, CancelCallback cancelled);
+
+  /// Throws InputError if `name` cannot be opened; does not open it, as a pipe can be opened once.
+  static void check_readable(const std::string& name);
+
+  const std::string& name() const { return name_; }
+  /// The line, 1-based, at which the block of the last board starts.
+  int line() const { return first_line_; }
+  /// The next board, or nothing at the end. Throws InputError, `boards.txt:3:17: duplicate card
+  /// 7H`, for a text that is no board.
+  std::optional<Deal> next();
+
+ private:
+  std::optional<BlockReader::Block> next_block();
+  void check_cascades(const Deal& deal) const;
+  [[noreturn]] void throw_bad_board(const BoardTextError& error) const;
+
+  std::string name_;
+  BoardTextOptions options_;
+  BlockReader blocks_;
+  std::optional<BoardTextReader> boards_;
+  int first_line_ = 1;
+};
+
+}  // namespace freecell

@@ -1,0 +1,131 @@
+#include "tools/io/deals/csv_source.h"
+
+#include <algorithm>
+#include <boost/crc.hpp>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "dealer/microsoft.h"
+#include "tools/io/files/number_text.h"
+
+namespace freecell {
+namespace {
+
+class CsvDeals : public NamedDeals {
+ public:
+  explicit CsvDeals(int cascades) : cascades_(cascades) {}
+
+  void push_back(std::int64_t number, std::string row) {
+    numbers_.push_back(number);
+    rows_.push_back(std::move(row));
+  }
+  int size() const override { return static_cast<int>(numbers_.size()); }
+  Deal deal(int index) const override {
+    return microsoft_deal(numbers_[static_cast<unsigned>(index)], cascades_);
+  }
+  void append_name(std::string& text, int index) const override {
+    append_number(text, numbers_[static_cast<unsigned>(index)]);
+  }
+  void append_row_start(std::string& row, int index) const override {
+    row += rows_[static_cast<unsigned>(index)];
+  }
+  bool are_numbered() const override { return true; }
+
+ private:
+  int cascades_;
+  std::vector<std::int64_t> numbers_;
+  std::vector<std::string> rows_;
+};
+
+}  // namespace
+
+CsvSource::CsvSource(const std::string& path, const Rules& rules)
+    : path_(path), rows_(path), rules_(rules) {
+  if (!rows_.next()) throw InputError(path + ": is empty");
+  columns_.assign(rows_.fields().begin(), rows_.fields().end());
+  const auto deal = std::ranges::find(columns_, "deal");
+  if (deal == columns_.end()) throw rows_.error(0, "the header has no column 'deal'");
+  deal_column_ = static_cast<std::size_t>(deal - columns_.begin());
+}
+
+CsvContents CsvSource::limit_to(const Shard& shard) {
+  std::error_code error;
+  if (path_ == "-" || !std::filesystem::is_regular_file(path_, error)) {
+    throw InputError(path_ + ": is no regular file, and --shard has to count its rows first");
+  }
+  const CsvContents contents = read_all();
+  rows_ = TableReader(path_);
+  rows_.next();
+  const std::uint64_t begin = shard.begin(contents.rows);
+  skip(begin);
+  taken_ = 0;
+  size_ = shard.end(contents.rows) - begin;
+  return contents;
+}
+
+/// Goes through all rows, from the header on.
+CsvContents CsvSource::read_all() {
+  CsvContents contents = {.columns = columns_.size()};
+  boost::crc_32_type crc;
+  const auto add_row = [&] {
+    crc.process_bytes(rows_.row().data(), rows_.row().size());
+    crc.process_byte('\n');
+  };
+  for (add_row(); rows_.next(); add_row()) {
+    read_number();
+    ++contents.rows;
+  }
+  contents.crc32 = crc.checksum();
+  return contents;
+}
+
+/// Goes to the next row; false after the last of the part.
+bool CsvSource::next_row() {
+  if (taken_ == size_ || !rows_.next()) return false;
+  ++taken_;
+  return true;
+}
+
+std::unique_ptr<NamedDeals> CsvSource::take(int most) {
+  if (bad_row_) throw *bad_row_;
+  auto deals = std::make_unique<CsvDeals>(rules_.cascades);
+  try {
+    while (deals->size() < most && next_row()) {
+      const std::int64_t number = read_number();
+      deals->push_back(number, std::string(rows_.row()));
+    }
+  } catch (const InputError& error) {
+    if (deals->size() == 0) throw;
+    bad_row_ = error;
+  }
+  return deals->size() > 0 ? std::move(deals) : nullptr;
+}
+
+void CsvSource::skip(std::uint64_t deals) {
+  for (; deals > 0; --deals) {
+    if (!next_row()) throw InputError(path_ + ": there are fewer rows than were measured");
+  }
+}
+
+std::int64_t CsvSource::read_number() const {
+  rows_.check_length(columns_.size());
+  check_game("freecells", rules_.freecells);
+  check_game("cascades", rules_.cascades);
+  const std::string deal(rows_.fields()[deal_column_]);
+  const auto number = parse_number<std::int64_t>(deal);
+  if (number && is_deal_number(*number)) return *number;
+  throw rows_.error(deal_column_, "'" + deal + "' is no deal number");
+}
+
+void CsvSource::check_game(const char* column, int expected) const {
+  const auto found = std::ranges::find(columns_, column);
+  if (found == columns_.end()) return;
+  const auto index = static_cast<std::size_t>(found - columns_.begin());
+  const std::string given(rows_.fields()[index]);
+  if (given == std::to_string(expected)) return;
+  throw rows_.error(index, std::string(column) + " is '" + given + "', --" + column + " is " +
+                               std::to_string(expected));
+}
+
+}  // namespace freecell

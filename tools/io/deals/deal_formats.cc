@@ -1,0 +1,86 @@
+#include "tools/io/deals/deal_formats.h"
+
+#include <algorithm>
+#include <boost/json/array.hpp>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace freecell {
+namespace {
+
+using Cards = std::vector<Card>;
+
+/// The i-th row holds the i-th card of every cascade that has so many.
+std::vector<Cards> rows_of(const Deal& deal) {
+  std::vector<Cards> rows;
+  for (int cascade = 0; cascade < deal.cascades(); ++cascade) {
+    const std::span<const Card> cards = deal.cascade(cascade);
+    rows.resize(std::max(rows.size(), cards.size()));
+    for (std::size_t row = 0; row < cards.size(); ++row) rows[row].push_back(cards[row]);
+  }
+  return rows;
+}
+
+void append_card(std::string& text, Card card) {
+  text += rank_letter(card.rank());
+  text += suit_letter(card.suit());
+}
+
+/// The playing cards of Unicode: spades from U+1F0A1, hearts from U+1F0B1, diamonds from U+1F0C1,
+/// clubs from U+1F0D1; between jack and queen comes the knight of the tarot, which we do not have.
+std::uint32_t glyph(Card card) {
+  constexpr int kKnightRank = 12;
+  const int suit_row = kSuits - 1 - card.suit_index();
+  const int place = card.rank() + (card.rank() >= kKnightRank ? 1 : 0);
+  return static_cast<std::uint32_t>(0x1F0A0 + 16 * suit_row + place);
+}
+
+void append_glyph(std::string& text, Card card) {
+  const std::uint32_t code_point = glyph(card);
+  for (const int shift : {18, 12, 6, 0}) {
+    const std::uint32_t mark = shift == 18 ? 0xF0 : 0x80;
+    text += static_cast<char>(mark | ((code_point >> shift) & 0x3F));
+  }
+}
+
+template <typename AppendCard>
+void append_rows(std::string& text, const Deal& deal, AppendCard append) {
+  for (const Cards& row : rows_of(deal)) {
+    for (const Card card : row) {
+      append(text, card);
+      text += ' ';
+    }
+    text.back() = '\n';
+  }
+}
+
+boost::json::array json_cards(std::span<const Card> cards) {
+  boost::json::array array;
+  for (const Card card : cards) {
+    std::string text;
+    append_card(text, card);
+    array.emplace_back(text);
+  }
+  return array;
+}
+
+}  // namespace
+
+void append_deal_rows(std::string& text, const Deal& deal) { append_rows(text, deal, append_card); }
+
+void append_deal_unicode(std::string& text, const Deal& deal) {
+  append_rows(text, deal, append_glyph);
+}
+
+void add_deal_json(boost::json::object& object, const Deal& deal) {
+  boost::json::array rows;
+  for (const Cards& row : rows_of(deal)) rows.push_back(json_cards(row));
+  boost::json::array cascades;
+  for (int i = 0; i < deal.cascades(); ++i) cascades.push_back(json_cards(deal.cascade(i)));
+  object["rows"] = std::move(rows);
+  object["cascades"] = std::move(cascades);
+}
+
+}  // namespace freecell

@@ -1,0 +1,211 @@
+#include "tools/io/deals/deal_list.h"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <span>
+
+#include "dealer/microsoft.h"
+#include "tools/io/files/errors.h"
+#include "tools/io/files/number_text.h"
+#include "tools/io/files/shown_text.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r\n";
+
+std::string_view trim(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
+
+/// A list may be longer than anyone wants to see again in a message, and have line ends in it.
+std::string shortened(std::string_view text) {
+  constexpr std::size_t kLongest = 60;
+  const bool is_long = text.size() > kLongest;
+  std::string start(text.substr(0, is_long ? kLongest - 3 : kLongest));
+  std::ranges::replace(start, '\n', ' ');
+  return shown(start) + (is_long ? "..." : "");
+}
+
+/// Length of the number, sign included, that `text` starts with; 0 if it starts with none.
+std::size_t number_length(std::string_view text) {
+  const std::size_t sign = text.starts_with('-') ? 1 : 0;
+  std::size_t end = text.find_first_not_of("0123456789", sign);
+  if (end == std::string_view::npos) end = text.size();
+  return end == sign ? 0 : end;
+}
+
+std::vector<std::string_view> split_items(std::string_view text) {
+  std::vector<std::string_view> items;
+  for (std::size_t comma = 0; comma != std::string_view::npos;) {
+    comma = text.find(',');
+    items.push_back(trim(text.substr(0, comma)));
+    if (comma != std::string_view::npos) text.remove_prefix(comma + 1);
+  }
+  return items;
+}
+
+// ---- Leading zeros: whoever writes 1-32,000 does not mean deal 0 ----
+
+constexpr std::string_view kDigits = "0123456789";
+constexpr std::size_t kGroup = 3;
+
+bool starts_with_group(std::string_view item) {
+  return std::min(item.find_first_not_of(kDigits), item.size()) == kGroup;
+}
+
+bool ends_with_group(std::string_view item) {
+  const std::size_t digits = item.size() - (item.find_last_not_of(kDigits) + 1);  // npos + 1 is 0
+  return digits >= 1 && digits <= kGroup;
+}
+
+/// The item at `index` with what its number would have before and after it, were the commas there
+/// those of thousands: `1-32000` for `1-32,000`; empty if they cannot be.
+std::string without_thousands(std::span<const std::string_view> items, std::size_t index) {
+  std::size_t first = index;
+  std::size_t last = index;
+  while (first > 0 && starts_with_group(items[first]) && ends_with_group(items[first - 1])) --first;
+  while (last + 1 < items.size() && ends_with_group(items[last]) &&
+         starts_with_group(items[last + 1])) {
+    ++last;
+  }
+  if (first == index) return {};
+  std::string joined;
+  for (; first <= last; ++first) joined += items[first];
+  return joined;
+}
+
+/// The number in an item that begins with a zero too many, sign included: `007`, `-0`.
+std::optional<std::string_view> number_with_zero(std::string_view item) {
+  for (std::size_t at = 0; at < item.size(); ++at) {
+    if (item[at] != '0' || (at > 0 && item[at - 1] != '-')) continue;
+    const std::size_t sign = at > 0 && (at == 1 || item[at - 2] == '-') ? 1 : 0;
+    const std::size_t end = std::min(item.find_first_not_of(kDigits, at), item.size());
+    if (end - at + sign > 1) return item.substr(at - sign, end - at + sign);
+  }
+  return std::nullopt;
+}
+
+void check_zeros(std::span<const std::string_view> items, std::size_t index) {
+  const auto number = number_with_zero(items[index]);
+  if (!number) return;
+  const std::string joined = without_thousands(items, index);
+  const auto value = parse_number<std::int64_t>(*number);
+  std::string hint;
+  if (!joined.empty()) {
+    hint = "; commas separate deals, not thousands: write " + shortened(joined);
+  } else if (value) {
+    hint = "; write " + std::to_string(*value);
+  }
+  throw InputError(shortened(*number) + " begins with a zero" + hint);
+}
+
+std::int64_t parse_deal_number(std::string_view text) {
+  const auto number = parse_number<std::int64_t>(text);
+  if (!number || !is_deal_number(*number)) {
+    throw InputError(std::string(text) + " is not a deal number; those are " +
+                     std::to_string(kMinDealNumber) + " to " + std::to_string(kMaxDealNumber));
+  }
+  return *number;
+}
+
+}  // namespace
+
+DealList DealList::parse(std::string_view text) try {
+  if (trim(text).empty()) throw InputError("the list is empty");
+  DealList list;
+  const std::vector<std::string_view> items = split_items(text);
+  for (std::size_t index = 0; index < items.size(); ++index) {
+    check_zeros(items, index);
+    list.append(parse_item(items[index], index + 1));
+  }
+  list.sort_ranges();
+  return list;
+} catch (const InputError& error) {
+  throw InputError("deal list " + quoted(shortened(text)) + ": " + error.what());
+}
+
+bool DealList::looks_like_list(std::string_view text) {
+  return text.find_first_not_of("0123456789,- \t\r\n") == std::string_view::npos;
+}
+
+DealList::Range DealList::parse_item(std::string_view item, std::uint64_t ordinal) {
+  if (item.empty()) throw InputError("item " + std::to_string(ordinal) + " is empty");
+  const std::size_t length = number_length(item);
+  if (length == 0) throw InputError(quoted(shortened(item)) + " is not a number");
+  const std::string_view first = item.substr(0, length);
+  if (length == item.size()) {
+    const std::int64_t number = parse_deal_number(first);
+    return {number, number, 0};
+  }
+  const std::string_view last = item.substr(length + 1);
+  if (item[length] != '-' || (!last.empty() && number_length(last) != last.size())) {
+    throw InputError(quoted(shortened(item)) + " is neither a number nor a range");
+  }
+  if (last.empty()) throw InputError("range " + std::string(item) + " has no end");
+  const Range range{parse_deal_number(first), parse_deal_number(last), 0};
+  if (range.first > range.last) {
+    throw InputError("range " + std::string(item) + " runs backwards");
+  }
+  return range;
+}
+
+void DealList::append(Range range) {
+  if (!ranges_.empty() && ranges_.back().last + 1 == range.first) {
+    ranges_.back().last = range.last;
+  } else {
+    range.start = size_;
+    ranges_.push_back(range);
+  }
+  size_ += range.size();
+}
+
+void DealList::sort_ranges() {
+  sorted_ = ranges_;
+  std::ranges::sort(sorted_, {}, &Range::first);
+  const auto overlap = std::ranges::adjacent_find(
+      sorted_, [](const Range& low, const Range& high) { return high.first <= low.last; });
+  if (overlap == sorted_.end()) return;
+  throw InputError("deal " + std::to_string(std::next(overlap)->first) + " is given twice");
+}
+
+std::int64_t DealList::operator[](std::uint64_t index) const {
+  const auto after = std::ranges::upper_bound(ranges_, index, {}, &Range::start);
+  const Range& range = *std::prev(after);
+  return range.first + static_cast<std::int64_t>(index - range.start);
+}
+
+bool DealList::contains(std::int64_t number) const {
+  const auto after = std::ranges::upper_bound(sorted_, number, {}, &Range::first);
+  return after != sorted_.begin() && number <= std::prev(after)->last;
+}
+
+DealList DealList::slice(std::uint64_t begin, std::uint64_t end) const {
+  DealList part;
+  for (const Range& range : ranges_) {
+    const std::uint64_t low = std::max(begin, range.start);
+    const std::uint64_t high = std::min(end, range.start + range.size());
+    if (low < high) part.append({(*this)[low], (*this)[high - 1], 0});
+  }
+  part.sort_ranges();
+  return part;
+}
+
+std::string DealList::to_string() const {
+  std::string text;
+  for (const Range& range : ranges_) {
+    if (!text.empty()) text += ',';
+    append_number(text, range.first);
+    if (range.first == range.last) continue;
+    text += '-';
+    append_number(text, range.last);
+  }
+  return text;
+}
+
+}  // namespace freecell

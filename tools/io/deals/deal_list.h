@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace freecell {
+
+/// Deal numbers in the order in which the user wrote them: `1-1000,11982,-1`. Kept as ranges, so
+/// that a list of 8.6 billion deals takes as little room as one of ten. Immutable.
+class DealList {
+ public:
+  /// Reads numbers and ranges separated by commas; white space around them does not matter. Throws
+  /// InputError for an empty list or item, a number that names no deal, a range that runs
+  /// backwards, a deal given twice.
+  static DealList parse(std::string_view text);
+
+  /// Whether `text` has only the characters of a list: anything else can only be a file name.
+  static bool looks_like_list(std::string_view text);
+
+  std::uint64_t size() const { return size_; }
+  /// The `index`-th number, 0 <= index < size(); logarithmic in the number of ranges.
+  std::int64_t operator[](std::uint64_t index) const;
+  /// Whether `number` is in the list; logarithmic in the number of ranges.
+  bool contains(std::int64_t number) const;
+  /// The deals from index `begin` to before `end`, begin <= end <= size(). May be empty, as no list
+  /// is that was read. Linear in the number of ranges.
+  DealList slice(std::uint64_t begin, std::uint64_t end) const;
+  /// Calls `take(first, last)` for each range of consecutive numbers, in the order of the list.
+  template <typename Take>
+  void for_each_range(Take take) const {
+    for (const Range& range : ranges_) take(range.first, range.last);
+  }
+  /// The same list as short as it can be written; what `parse` reads.
+  std::string to_string() const;
+
+ private:
+  struct Range {
+    std::int64_t first;
+    std::int64_t last;
+    std::uint64_t start;  ///< index of `first` in the list
+
+    std::uint64_t size() const { return static_cast<std::uint64_t>(last - first) + 1; }
+  };
+
+  static Range parse_item(std::string_view item, std::uint64_t ordinal);
+  void append(Range range);
+  void sort_ranges();
+
+  std::vector<Range> ranges_;
+  std::vector<Range> sorted_;
+  std::uint64_t size_ = 0;
+};
+
+}  // namespace freecell

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "dealer/board_text.h"
+#include "dealer/deal.h"
+#include "tools/io/deals/deal_list.h"
+#include "tools/io/deals/deal_source.h"
+#include "tools/io/deals/shard.h"
+
+namespace freecell {
+
+/// The deals that the operands of a subcommand name: a list of numbers, or files of boards.
+struct DealOperands {
+  std::optional<DealList> list;
+  std::vector<std::string> files;
+};
+
+/// An operand of digits, commas, minus signs and white space is a list, and several lists are one
+/// long list; any other operand is a file, `-` is stdin. Throws InputError.
+DealOperands read_deal_operands(const std::vector<std::string>& operands);
+
+/// Lists written one after the other, as one.
+DealList join_lists(const std::vector<std::string>& lists);
+
+/// A part of a list. Throws InputError for files: nobody knows how many boards are in them.
+DealOperands part_of(const DealOperands& operands, const Shard& shard);
+
+/// --cascades and --layout: how numbered deals are dealt, and how the boards of files are read.
+struct TableOptions {
+  std::optional<int> given_cascades;
+  BoardLayout layout = BoardLayout::kAny;
+
+  int cascades() const { return given_cascades.value_or(kDefaultCascades); }
+  BoardTextOptions of_boards() const { return {given_cascades, layout}; }
+};
+
+/// `freecells`, `cancelled`: see BoardSource. Throws InputError.
+std::unique_ptr<DealSource> open_deals(const DealOperands& operands, const TableOptions& table,
+                                       int freecells, CancelCallback cancelled);
+
+/// Bytes of each file; 0 for what is no regular file.
+std::vector<std::uint64_t> sizes_of_files(const std::vector<std::string>& files);
+
+/// Throws InputError if `output` is one of `files`: replacing a file that is still to be read would
+/// lose it.
+void refuse_to_overwrite_input(const std::string& output, const std::vector<std::string>& files);
+
+/// What a file of rows can be: all subcommands but `prove` compress those that are named so.
+enum class RowFiles { kPlain, kPlainOrCompressed };
+
+/// Throws InputError if `rows` is named as if it were no CSV, `deals.json`, or compressed as it is
+/// not, `deals.csv.xz`. Any other name is fine, and so is any name of a device or a pipe.
+void refuse_name_of_other_format(const std::string& rows, RowFiles files);
+
+/// Throws InputError if rows and solutions would go to one file; `solutions` empty: there are none.
+void refuse_one_file_for_both(const std::string& rows, const std::string& solutions);
+
+}  // namespace freecell

@@ -1,0 +1,193 @@
+#include "tools/io/files/output_file.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <filesystem>
+#include <optional>
+
+#include "tools/io/files/errors.h"
+#include "tools/io/files/write_guard.h"
+
+namespace freecell {
+namespace {
+
+[[noreturn]] void throw_output_error(const std::string& name, int error) {
+  if (error == EPIPE) throw ClosedPipe();
+  throw OutputError(name + ": " + system_message(error));
+}
+
+bool is_regular_file(const std::string& path) {
+  struct stat status;
+  return ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
+}
+
+/// Some file systems cannot be asked to.
+void sync_file(int fd, const std::string& name) {
+  if (::fsync(fd) != 0 && errno != EINVAL) throw_output_error(name, errno);
+}
+
+/// So that a name is as safe as what it names. What cannot be opened cannot be helped.
+void sync_folder_of(const std::string& path) {
+  const std::string folder = std::filesystem::path(path).parent_path().string();
+  const FileDescriptor fd(
+      ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (fd.is_open()) sync_file(fd.get(), folder);
+}
+
+std::string draft_of(const std::string& path) { return path + ".new"; }
+
+int open_for_writing(const std::string& path, int flags) {
+  return ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0666);
+}
+
+/// How much of `text` could be written; if not all, errno says why.
+std::size_t write_most(int fd, std::string_view text) {
+  std::size_t done = 0;
+  while (done < text.size()) {
+    const ssize_t written = ::write(fd, text.data() + done, text.size() - done);
+    if (written >= 0) {
+      done += static_cast<std::size_t>(written);
+    } else if (errno != EINTR) {
+      break;
+    }
+  }
+  return done;
+}
+
+}  // namespace
+
+OutputFile OutputFile::standard_output() {
+  return OutputFile("standard output", FileDescriptor(STDOUT_FILENO));
+}
+
+OutputFile OutputFile::create(const std::string& path, Existing existing) {
+  if (path == "-") return standard_output();
+  FileDescriptor fd(open_for_writing(path, O_EXCL));
+  if (!fd.is_open() && errno == EEXIST) {
+    if (existing == Existing::kRefuse) refuse_existing(path);
+    fd = FileDescriptor(open_for_writing(path, O_TRUNC));
+  }
+  if (!fd.is_open()) throw InputError(path + ": " + system_message(errno));
+  return OutputFile(path, std::move(fd));
+}
+
+OutputFile OutputFile::open(const std::string& path) {
+  if (path == "-") return standard_output();
+  FileDescriptor fd(open_for_writing(path, O_EXCL));
+  const bool is_new = fd.is_open();
+  if (!is_new && errno == EEXIST) fd = FileDescriptor(open_for_writing(path, 0));
+  if (!fd.is_open()) throw InputError(path + ": " + system_message(errno));
+  OutputFile file(path, std::move(fd));
+  file.is_new_ = is_new;
+  file.lock();
+  return file;
+}
+
+/// Where files cannot be locked, nobody is kept out.
+void OutputFile::lock() const {
+  if (!is_regular() || ::flock(fd_.get(), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return;
+  throw InputError(name_ + ": is being written by another run");
+}
+
+void OutputFile::refuse_existing(const std::string& path) {
+  if (is_regular_file(path)) throw InputError(path + ": exists already; --force replaces it");
+}
+
+bool OutputFile::is_regular() const {
+  struct stat status;
+  return ::fstat(fd_.get(), &status) == 0 && S_ISREG(status.st_mode) && fd_.get() != STDOUT_FILENO;
+}
+
+bool OutputFile::is_terminal() const { return ::isatty(fd_.get()) == 1; }
+
+void OutputFile::write(std::string_view text) {
+  const std::size_t written = write_most(text);
+  if (written == text.size()) return;
+  const int error = errno;
+  const std::size_t whole_lines = text.substr(0, written).rfind('\n') + 1;  // npos + 1 is 0
+  cut_off(written - whole_lines);
+  throw_output_error(name_, error);
+}
+
+void OutputFile::write_whole(std::string_view bytes) {
+  const std::size_t written = write_most(bytes);
+  if (written == bytes.size()) return;
+  const int error = errno;
+  cut_off(written);
+  throw_output_error(name_, error);
+}
+
+/// As much as the file takes. A pipe may take its time: nobody waits for that to end the program.
+std::size_t OutputFile::write_most(std::string_view bytes) const {
+  std::optional<WriteGuard> guard;
+  if (is_regular()) guard.emplace();
+  return freecell::write_most(fd_.get(), bytes);
+}
+
+/// The last `size` bytes of what was written.
+void OutputFile::cut_off(std::size_t size) const {
+  if (size == 0 || !is_regular()) return;
+  const off_t end = ::lseek(fd_.get(), 0, SEEK_CUR) - static_cast<off_t>(size);
+  // If this fails, too, there is nothing left to try; the error to tell is the first one.
+  if (::ftruncate(fd_.get(), end) == 0) ::lseek(fd_.get(), end, SEEK_SET);
+}
+
+std::uint64_t OutputFile::size() const {
+  struct stat status;
+  if (::fstat(fd_.get(), &status) != 0) throw_output_error(name_, errno);
+  return static_cast<std::uint64_t>(status.st_size);
+}
+
+void OutputFile::cut_to(std::uint64_t size) {
+  if (!is_regular()) return;
+  const auto end = static_cast<off_t>(size);
+  if (::ftruncate(fd_.get(), end) != 0 || ::lseek(fd_.get(), end, SEEK_SET) != end) {
+    throw_output_error(name_, errno);
+  }
+}
+
+void OutputFile::sync() {
+  if (is_regular()) sync_file(fd_.get(), name_);
+}
+
+void OutputFile::check_in_place() const {
+  struct stat named;
+  struct stat opened;
+  if (::fstat(fd_.get(), &opened) != 0) throw_output_error(name_, errno);
+  if (::stat(name_.c_str(), &named) == 0 && named.st_ino == opened.st_ino &&
+      named.st_dev == opened.st_dev) {
+    return;
+  }
+  throw OutputError(name_ + ": was removed or replaced while it was being written");
+}
+
+void OutputFile::remove_if_new() {
+  if (is_new_) ::unlink(name_.c_str());
+}
+
+void OutputFile::close() {
+  if (fd_.is_open() && ::close(fd_.release()) != 0) throw_output_error(name_, errno);
+}
+
+void replace_file(const std::string& path, std::string_view text) try {
+  FileDescriptor fd(open_for_writing(draft_of(path), O_TRUNC));
+  if (!fd.is_open() || write_most(fd.get(), text) < text.size()) throw_output_error(path, errno);
+  sync_file(fd.get(), path);
+  if (::close(fd.release()) != 0) throw_output_error(path, errno);
+  rename_file(draft_of(path), path);
+} catch (const OutputError&) {
+  ::unlink(draft_of(path).c_str());
+  throw;
+}
+
+void rename_file(const std::string& from, const std::string& to) {
+  if (std::rename(from.c_str(), to.c_str()) != 0) throw_output_error(to, errno);
+  sync_folder_of(to);
+}
+
+}  // namespace freecell

@@ -1,0 +1,165 @@
+#include "tools/io/proofs/position_blocks.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <boost/crc.hpp>
+#include <boost/iostreams/device/array.hpp>
+#include <boost/iostreams/filter/zstd.hpp>
+#include <boost/iostreams/filtering_streambuf.hpp>
+#include <cerrno>
+
+#include "tools/io/files/compression.h"
+#include "tools/io/files/input_stream.h"
+
+namespace freecell {
+namespace {
+
+namespace io = boost::iostreams;
+
+__extension__ using Wide = unsigned __int128;
+
+constexpr std::uint32_t kBlockPositions = 1u << 16;
+/// 128 bits in groups of seven.
+constexpr std::size_t kLongestDifference = 19;
+/// Compressed, a block may be a little larger than what it holds.
+constexpr std::size_t kLargestContent = 2 * kLongestDifference * kBlockPositions;
+constexpr std::size_t kWord = 4;
+constexpr std::size_t kCountSize = 8;
+
+Wide wide(PositionNumber number) { return Wide{number.high} << 64 | number.low; }
+
+PositionNumber narrow(Wide number) {
+  return {static_cast<std::uint64_t>(number >> 64), static_cast<std::uint64_t>(number)};
+}
+
+void append_word(std::string& bytes, std::uint64_t word, std::size_t size) {
+  for (std::size_t i = 0; i < size; ++i) bytes += static_cast<char>(word >> (8 * i) & 0xff);
+}
+
+std::uint64_t word_in(std::string_view bytes) {
+  std::uint64_t word = 0;
+  for (std::size_t i = bytes.size(); i > 0; --i) {
+    word = word << 8 | static_cast<unsigned char>(bytes[i - 1]);
+  }
+  return word;
+}
+
+std::uint32_t checksum(std::string_view head, std::string_view content) {
+  boost::crc_32_type crc;
+  crc.process_bytes(head.data(), head.size());
+  crc.process_bytes(content.data(), content.size());
+  return crc.checksum();
+}
+
+void write_block(OutputFile& file, std::uint32_t positions, std::string_view content) {
+  std::string block;
+  append_word(block, content.size(), kWord);
+  append_word(block, positions, kWord);
+  append_word(block, checksum(block, content), kWord);
+  block += content;
+  file.write_whole(block);
+}
+
+[[noreturn]] void throw_damaged() { throw ReadError("is damaged"); }
+
+/// At most as much as a block can hold: what is larger is none of ours.
+std::string decompressed(std::string_view content, std::size_t most) try {
+  io::filtering_streambuf<io::input> stream;
+  stream.push(io::zstd_decompressor());
+  stream.push(io::array_source(content.data(), content.size()));
+  std::string bytes(most + 1, '\0');
+  const std::streamsize size = stream.sgetn(bytes.data(), static_cast<std::streamsize>(most + 1));
+  bytes.resize(static_cast<std::size_t>(std::max<std::streamsize>(size, 0)));
+  return bytes;
+} catch (const std::ios_base::failure&) {
+  throw_damaged();
+}
+
+}  // namespace
+
+// ---- Writing ----
+
+void PositionBlockWriter::add(PositionNumber number) {
+  Wide difference = wide(number) - wide(last_);
+  for (; difference >= 0x80; difference >>= 7) {
+    differences_ += static_cast<char>(0x80 | static_cast<unsigned>(difference & 0x7f));
+  }
+  differences_ += static_cast<char>(difference);
+  last_ = number;
+  ++positions_;
+  if (++in_block_ == kBlockPositions) end_block();
+}
+
+void PositionBlockWriter::end_block() {
+  if (in_block_ == 0) return;
+  write_block(file_, in_block_, compress(Compression::kZstd, differences_));
+  differences_.clear();
+  last_ = {};
+  in_block_ = 0;
+}
+
+void PositionBlockWriter::finish() {
+  end_block();
+  std::string count;
+  append_word(count, positions_, kCountSize);
+  write_block(file_, 0, count);
+}
+
+// ---- Reading ----
+
+std::string read_bytes(int fd, std::size_t size) {
+  std::string bytes(size, '\0');
+  std::size_t done = 0;
+  while (done < size) {
+    const ssize_t got = ::read(fd, bytes.data() + done, size - done);
+    if (got < 0 && errno != EINTR) throw ReadError(system_message(errno));
+    if (got == 0) break;
+    if (got > 0) done += static_cast<std::size_t>(got);
+  }
+  bytes.resize(done);
+  return bytes;
+}
+
+std::optional<PositionBlock> PositionBlockReader::next() {
+  const std::string head = read_bytes(fd_, 3 * kWord);
+  if (head.size() < 3 * kWord) throw ReadError("is cut short");
+  const std::string_view words = head;
+  const std::size_t size = word_in(words.substr(0, kWord));
+  PositionBlock block{.positions = static_cast<std::uint32_t>(word_in(words.substr(kWord, kWord)))};
+  if (size > kLargestContent || block.positions > kBlockPositions) throw_damaged();
+  block.content = read_bytes(fd_, size);
+  if (block.content.size() < size) throw ReadError("is cut short");
+  if (word_in(words.substr(2 * kWord)) != checksum(words.substr(0, 2 * kWord), block.content)) {
+    throw_damaged();
+  }
+  if (block.positions > 0) {
+    positions_ += block.positions;
+    return block;
+  }
+  if (size != kCountSize || word_in(block.content) != positions_) throw_damaged();
+  return std::nullopt;
+}
+
+std::vector<PositionNumber> PositionBlock::numbers() const {
+  const std::string bytes = decompressed(content, kLongestDifference * positions);
+  std::vector<PositionNumber> numbers;
+  numbers.reserve(positions);
+  Wide number = 0;
+  Wide difference = 0;
+  int shift = 0;
+  for (const char byte : bytes) {
+    if (shift > 7 * static_cast<int>(kLongestDifference - 1)) throw_damaged();
+    difference |= Wide{static_cast<unsigned char>(byte)} % 0x80 << shift;
+    shift += 7;
+    if ((byte & 0x80) != 0) continue;
+    number += difference;
+    numbers.push_back(narrow(number));
+    difference = 0;
+    shift = 0;
+  }
+  if (numbers.size() != positions || shift != 0) throw_damaged();
+  return numbers;
+}
+
+}  // namespace freecell

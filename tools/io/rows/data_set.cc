@@ -1,0 +1,189 @@
+#include "tools/io/rows/data_set.h"
+
+#include <algorithm>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <fstream>
+#include <iterator>
+#include <set>
+
+#include "tools/io/rows/run_record_path.h"
+
+namespace freecell {
+namespace {
+
+namespace json = boost::json;
+
+json::object read_record(const std::string& rows) {
+  const std::string path = run_record_path(rows);
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return {};
+  const std::string text(std::istreambuf_iterator<char>(file), {});
+  boost::system::error_code error;
+  json::parse_options options;
+  options.allow_invalid_utf8 = true;
+  json::value record = json::parse(text, error, {}, options);
+  if (error || !record.is_object()) throw InputError(path + ": is no record of a run");
+  return std::move(record.as_object());
+}
+
+std::string shown(const json::value* value) {
+  return value == nullptr ? "not given" : json::serialize(*value);
+}
+
+/// The innermost member in which two values differ, said of both.
+std::string difference(const std::string& name, const json::value* first,
+                       const json::value* other) {
+  const bool are_objects = first != nullptr && other != nullptr && first->is_object() &&
+                           other->is_object() && *first != *other;
+  if (!are_objects) return name + " is " + shown(other) + ", there " + shown(first);
+  std::set<std::string> names;
+  for (const auto& member : first->get_object()) names.insert(member.key());
+  for (const auto& member : other->get_object()) names.insert(member.key());
+  for (const std::string& member : names) {
+    const json::value* theirs = first->get_object().if_contains(member);
+    const json::value* ours = other->get_object().if_contains(member);
+    const bool same = theirs != nullptr && ours != nullptr && *theirs == *ours;
+    if (!same) return difference(member, theirs, ours);
+  }
+  return "";
+}
+
+/// Rows are read more than once.
+DataSet::File open_file(const std::string& path) {
+  if (Spool::is_needed_for(path)) return {path, {}, Spool(path)};
+  return {path, read_record(path), std::nullopt};
+}
+
+/// What must be the same for rows to be of one data set.
+void check_same_settings(const DataSet::File& first, const DataSet::File& file) {
+  if (first.record.empty() || file.record.empty()) return;
+  for (const char* name : {"program", "version", "options"}) {
+    const json::value* theirs = first.record.if_contains(name);
+    const json::value* ours = file.record.if_contains(name);
+    if (theirs == nullptr && ours == nullptr) continue;
+    if (theirs != nullptr && ours != nullptr && *theirs == *ours) continue;
+    throw InputError(run_record_path(file.path) + ": other settings than " + first.path + ": " +
+                     difference(name, theirs, ours));
+  }
+}
+
+void check_header(const TableReader& reader) {
+  const auto& names = reader.fields();
+  std::set<std::string_view> known;
+  for (std::size_t at = 0; at < names.size(); ++at) {
+    if (names[at].empty()) throw reader.error(at, "a column without a name");
+    if (known.insert(names[at]).second) continue;
+    throw reader.error(at, "column '" + std::string(names[at]) + "' is there twice");
+  }
+  if (std::ranges::find(names, "deal") != names.end()) return;
+  throw reader.error(0, "no column 'deal': these are no rows of freecell");
+}
+
+void check_same_columns(const TableReader& reader, const std::vector<std::string>& columns,
+                        const std::string& first) {
+  const auto& names = reader.fields();
+  const auto [other, name] = std::ranges::mismatch(names, columns);
+  if (other == names.end() && name == columns.end()) return;
+  const auto shown_name = [](auto at, auto end) {
+    return at == end ? std::string("no column") : "column '" + std::string(*at) + "'";
+  };
+  throw reader.error(static_cast<std::size_t>(other - names.begin()),
+                     shown_name(other, names.end()) + " where " + first + " has " +
+                         shown_name(name, columns.end()));
+}
+
+}  // namespace
+
+DataSet::DataSet(const std::vector<std::string>& paths) {
+  for (const std::string& path : paths) {
+    files_.push_back(open_file(path));
+    TableReader reader = files_.back().rows();
+    if (!reader.next()) throw InputError(path + ":1:1: the file is empty");
+    check_header(reader);
+    if (files_.size() == 1) columns_.assign(reader.fields().begin(), reader.fields().end());
+    check_same_columns(reader, columns_, files_.front().path);
+    check_same_settings(files_.front(), files_.back());
+  }
+  kinds_.resize(columns_.size(), ColumnKind::kEmpty);
+  deal_ = *find_column("deal");
+  verdict_ = find_column("verdict");
+}
+
+std::optional<std::size_t> DataSet::find_column(std::string_view name) const {
+  const auto found = std::ranges::find(columns_, name);
+  if (found == columns_.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - columns_.begin());
+}
+
+std::size_t DataSet::column(std::string_view name, std::string_view asker) const {
+  if (const auto found = find_column(name)) return *found;
+  std::string names;
+  for (const std::string& column : columns_) names += (names.empty() ? "" : ", ") + column;
+  throw InputError(std::string(asker) + ": " + files_.front().path + " has no column '" +
+                   std::string(name) + "'; it has " + names);
+}
+
+std::vector<std::size_t> DataSet::number_columns() const {
+  std::vector<std::size_t> found;
+  for (std::size_t column = 0; column < columns_.size(); ++column) {
+    if (kinds_[column] == ColumnKind::kNumber && column != deal_) found.push_back(column);
+  }
+  return found;
+}
+
+void DataSet::read(const std::function<void(const DataRow&)>& take) {
+  DataReader reader(*this);
+  while (const DataRow* row = reader.next()) take(*row);
+}
+
+void DataSet::check_row(const TableReader& reader) const {
+  reader.check_length(columns_.size());
+  if (verdict_) check_verdict(reader);
+}
+
+void DataSet::parse_numbers(const TableReader& reader,
+                            std::vector<std::optional<Decimal>>& numbers) {
+  for (std::size_t at = 0; at < numbers.size(); ++at) {
+    const std::string_view text = reader.fields()[at];
+    numbers[at].reset();
+    if (text.empty() || kinds_[at] == ColumnKind::kWord) continue;
+    numbers[at] = parse_decimal(text);
+    if (kinds_[at] == ColumnKind::kEmpty) {
+      kinds_[at] = numbers[at] ? ColumnKind::kNumber : ColumnKind::kWord;
+    }
+    if (numbers[at] || kinds_[at] == ColumnKind::kWord) continue;
+    if (at == deal_) continue;  // names of boards among numbers
+    throw reader.error(at, columns_[at] + " '" + std::string(text) + "' is no number");
+  }
+}
+
+void DataSet::check_verdict(const TableReader& reader) const {
+  const std::string_view verdict = reader.fields()[*verdict_];
+  if (verdict == "solved" || verdict == "unsolvable" || verdict == "unknown") return;
+  throw reader.error(
+      *verdict_, "verdict '" + std::string(verdict) + "' is none of solved, unsolvable, unknown");
+}
+
+const DataRow* DataReader::next() {
+  if (!next_row()) {
+    if (index_ == 0) throw InputError(data_->files().front().path + ":2:1: no rows");
+    return nullptr;
+  }
+  data_->check_row(*reader_);
+  data_->parse_numbers(*reader_, numbers_);
+  row_.emplace(*reader_, numbers_, data_->deal_column(), index_++);
+  return &*row_;
+}
+
+/// Goes to the next row, in the next file if need be; false after the last.
+bool DataReader::next_row() {
+  while (true) {
+    if (reader_ && reader_->next()) return true;
+    if (file_ == data_->files().size()) return false;
+    reader_.emplace(data_->files()[file_++].rows());
+    reader_->next();
+  }
+}
+
+}  // namespace freecell

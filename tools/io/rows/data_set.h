@@ -1,0 +1,122 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/io/files/spool.h"
+#include "tools/io/rows/decimal.h"
+#include "tools/io/rows/table_reader.h"
+
+namespace freecell {
+
+enum class ColumnKind { kEmpty, kNumber, kWord };
+
+/// A row of a data set: each field as text and, in columns of numbers, as a number.
+class DataRow {
+ public:
+  /// `deal`: its column.
+  DataRow(const TableReader& reader, const std::vector<std::optional<Decimal>>& numbers,
+          std::size_t deal, std::uint64_t index)
+      : reader_(&reader), numbers_(&numbers), deal_(deal), index_(index) {}
+
+  std::string_view text(std::size_t column) const { return reader_->fields()[column]; }
+  /// Nothing if the field is empty, or its column one of words.
+  const std::optional<Decimal>& number(std::size_t column) const { return (*numbers_)[column]; }
+  /// All fields.
+  std::vector<std::string> texts() const {
+    return {reader_->fields().begin(), reader_->fields().end()};
+  }
+  std::size_t size() const { return numbers_->size(); }
+  std::size_t deal_column() const { return deal_; }
+  /// The deal's number or name.
+  std::string_view deal() const { return text(deal_); }
+  /// Nothing if it is a name.
+  const std::optional<Decimal>& deal_number() const { return number(deal_); }
+  /// In the data set, from 0.
+  std::uint64_t index() const { return index_; }
+  InputError error(std::size_t column, const std::string& reason) const {
+    return reader_->error(column, reason);
+  }
+
+ private:
+  const TableReader* reader_;
+  const std::vector<std::optional<Decimal>>* numbers_;
+  std::size_t deal_;
+  std::uint64_t index_;
+};
+
+/// Files of rows with the same columns, `deal` among them, read as one: those of `freecell solve`,
+/// its shards, and what else has one row a deal. A column is one of numbers if the first of its
+/// fields that is not empty is a number; then all have to be.
+class DataSet {
+ public:
+  /// A file, and what the record beside it says; empty if there is none.
+  struct File {
+    std::string path;
+    boost::json::object record;
+    std::optional<Spool> copy;  ///< if `path` can be read only once
+
+    /// From the header on.
+    TableReader rows() const { return TableReader(copy ? copy->path() : path, path); }
+  };
+
+  /// Reads headers and records, and all of what can be read only once: `-` for stdin and pipes.
+  /// Throws OutputError if there is no room for that, and InputError for files that are none of
+  /// ours, or that were made by another version, with other options or with other columns than the
+  /// first.
+  explicit DataSet(const std::vector<std::string>& paths);
+
+  const std::vector<File>& files() const { return files_; }
+  const std::vector<std::string>& columns() const { return columns_; }
+  std::optional<std::size_t> find_column(std::string_view name) const;
+  /// Throws InputError, which begins with `asker`, if there is no such column.
+  std::size_t column(std::string_view name, std::string_view asker) const;
+  std::size_t deal_column() const { return deal_; }
+  /// Of each column, as far as rows have been read.
+  const std::vector<ColumnKind>& kinds() const { return kinds_; }
+  /// The columns of numbers but for `deal`, as far as rows have been read.
+  std::vector<std::size_t> number_columns() const;
+
+  /// Gives all rows of all files in order; may be called again. Throws InputError.
+  void read(const std::function<void(const DataRow&)>& take);
+
+ private:
+  friend class DataReader;
+
+  void parse_numbers(const TableReader& reader, std::vector<std::optional<Decimal>>& numbers);
+  void check_row(const TableReader& reader) const;
+  void check_verdict(const TableReader& reader) const;
+
+  std::vector<File> files_;
+  std::vector<std::string> columns_;
+  std::vector<ColumnKind> kinds_;
+  std::size_t deal_ = 0;
+  std::optional<std::size_t> verdict_;
+};
+
+/// Goes through the rows of a data set, which must outlive it.
+class DataReader {
+ public:
+  explicit DataReader(DataSet& data) : data_(&data), numbers_(data.columns().size()) {}
+
+  /// The next row, valid until the next call; null after the last. Throws InputError.
+  const DataRow* next();
+
+ private:
+  bool next_row();
+
+  DataSet* data_;
+  std::size_t file_ = 0;
+  std::optional<TableReader> reader_;
+  std::vector<std::optional<Decimal>> numbers_;
+  std::uint64_t index_ = 0;
+  std::optional<DataRow> row_;
+};
+
+}  // namespace freecell

@@ -1,0 +1,118 @@
+#include "tools/io/rows/result_rows.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "tools/io/files/errors.h"
+#include "tools/io/files/number_text.h"
+#include "tools/io/rows/csv.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::size_t kReadSize = std::size_t{1} << 18;
+
+InputStream open_file(const std::string& path) try {
+  return InputStream(path, {});
+} catch (const ReadError& error) {
+  throw InputError(path + ": " + error.what());
+}
+
+std::optional<Verdict> verdict_of(std::string_view name) {
+  for (const Verdict verdict : {Verdict::kSolved, Verdict::kUnsolvable, Verdict::kUnknown}) {
+    if (name == to_string(verdict)) return verdict;
+  }
+  return std::nullopt;
+}
+
+std::size_t place_of(const std::vector<std::string>& columns, std::string_view name) {
+  return static_cast<std::size_t>(std::ranges::find(columns, name) - columns.begin());
+}
+
+/// Fills `number` from the field at `place`, if there is one; false if that is no number.
+bool read_number(const std::vector<std::string>& fields, std::size_t place,
+                 std::optional<std::uint64_t>& number) {
+  if (place == fields.size()) return true;
+  number = parse_number<std::uint64_t>(fields[place]);
+  return number.has_value();
+}
+
+}  // namespace
+
+std::size_t row_length(std::string_view text) {
+  bool quoted = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] == '"') quoted = !quoted;
+    if (text[at] == '\n' && !quoted) return at + 1;
+  }
+  return 0;
+}
+
+std::size_t solution_length(std::string_view text, SolutionFormat format) {
+  constexpr std::string_view kNext = "\n# deal: ";
+  const bool is_line = format == SolutionFormat::kJsonLines;
+  const std::size_t end = is_line ? text.find('\n') : text.find(kNext);
+  return end == std::string_view::npos ? 0 : end + 1;
+}
+
+PieceReader::PieceReader(std::string path, Length length)
+    : path_(std::move(path)), length_(std::move(length)), input_(open_file(path_)) {}
+
+std::optional<std::string_view> PieceReader::next() {
+  while (true) {
+    const std::string_view left = std::string_view(buffer_).substr(begin_);
+    std::size_t length = length_(left);
+    if (length == 0) {
+      if (read_more()) continue;
+      length = buffer_.size() - begin_;
+      if (length == 0) return std::nullopt;
+    }
+    begin_ += length;
+    return std::string_view(buffer_).substr(begin_ - length, length);
+  }
+}
+
+bool PieceReader::read_more() try {
+  buffer_.erase(0, std::exchange(begin_, 0));
+  const std::size_t old_size = buffer_.size();
+  buffer_.resize(old_size + kReadSize);
+  const std::size_t got = input_.read(buffer_.data() + old_size, kReadSize);
+  buffer_.resize(old_size + got);
+  return got > 0;
+} catch (const ReadError& error) {
+  throw InputError(path_ + ": " + error.what());
+}
+
+ResultRowParser::ResultRowParser(const std::vector<std::string>& columns)
+    : columns_(columns.size()),
+      deal_(place_of(columns, "deal")),
+      verdict_(place_of(columns, "verdict")),
+      fewest_freecells_(place_of(columns, "fewest_freecells")),
+      reason_(place_of(columns, "reason")),
+      expanded_(place_of(columns, "expanded")),
+      microseconds_(place_of(columns, "microseconds")) {}
+
+std::optional<ResultRow> ResultRowParser::parse(std::string_view row) const {
+  if (!row.ends_with('\n')) return std::nullopt;
+  row.remove_suffix(1);
+  std::vector<std::string> fields = csv_fields(row);
+  if (fields.size() != columns_ || deal_ == columns_ || reason_ == columns_) return std::nullopt;
+  const std::optional<Verdict> verdict = verdict_in(fields);
+  if (!verdict) return std::nullopt;
+  ResultRow result{.verdict = *verdict,
+                   .is_error = fields[reason_] == to_string(StopReason::kError)};
+  if (!read_number(fields, expanded_, result.expanded)) return std::nullopt;
+  if (!read_number(fields, microseconds_, result.microseconds)) return std::nullopt;
+  result.deal = std::move(fields[deal_]);
+  return result;
+}
+
+std::optional<Verdict> ResultRowParser::verdict_in(const std::vector<std::string>& fields) const {
+  if (verdict_ < columns_) return verdict_of(fields[verdict_]);
+  if (fewest_freecells_ == columns_) return std::nullopt;
+  if (!fields[fewest_freecells_].empty()) return Verdict::kSolved;
+  const bool is_hopeless = fields[reason_] == to_string(StopReason::kExhausted);
+  return is_hopeless ? Verdict::kUnsolvable : Verdict::kUnknown;
+}
+
+}  // namespace freecell

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "dealer/verdict.h"
+#include "tools/io/files/input_stream.h"
+#include "tools/io/solutions/solution_format.h"
+
+namespace freecell {
+
+/// Length of the first row of CSV in `text`, its line end included; 0 if it has not ended. A line
+/// end may stand in quotes.
+std::size_t row_length(std::string_view text);
+
+/// Length of the first deal's part of a file of solutions; 0 if the next one has not begun. The
+/// last one ends with the text.
+std::size_t solution_length(std::string_view text, SolutionFormat format);
+
+/// Reads a file that may be long and compressed piece by piece.
+class PieceReader {
+ public:
+  /// As row_length does.
+  using Length = std::function<std::size_t(std::string_view)>;
+
+  /// Throws InputError if the file cannot be opened.
+  PieceReader(std::string path, Length length);
+
+  /// The next piece, valid until the next call; at the end what is left; nothing after that. Throws
+  /// InputError if the file is damaged.
+  std::optional<std::string_view> next();
+  const std::string& path() const { return path_; }
+
+ private:
+  bool read_more();
+
+  std::string path_;
+  Length length_;
+  InputStream input_;
+  std::string buffer_;
+  std::size_t begin_ = 0;  ///< what is before has been given out
+};
+
+/// What a row of ours says, as far as it can be counted.
+struct ResultRow {
+  std::string deal;
+  Verdict verdict = Verdict::kUnknown;  ///< of `fewest`: solved if the number is known
+  bool is_error = false;
+  // Nothing if there is no such column.
+  std::optional<std::uint64_t> expanded;
+  std::optional<std::uint64_t> microseconds;
+};
+
+/// Reads rows of `solve` and `fewest`, with the columns that a header names.
+class ResultRowParser {
+ public:
+  explicit ResultRowParser(const std::vector<std::string>& columns);
+  /// Nothing if `row` is no such row.
+  std::optional<ResultRow> parse(std::string_view row) const;
+
+ private:
+  std::optional<Verdict> verdict_in(const std::vector<std::string>& fields) const;
+
+  std::size_t columns_;
+  // Where they are; columns_ if there is none.
+  std::size_t deal_;
+  std::size_t verdict_;
+  std::size_t fewest_freecells_;
+  std::size_t reason_;
+  std::size_t expanded_;
+  std::size_t microseconds_;
+};
+
+}  // namespace freecell

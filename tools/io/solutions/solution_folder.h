@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "tools/io/files/output_file.h"
+#include "tools/io/solutions/solution_format.h"
+
+namespace freecell {
+
+/// A folder with one solution file a deal. Safe from any thread.
+class SolutionFolder {
+ public:
+  SolutionFolder(std::string path, SolutionFormat format, OutputFile::Existing existing)
+      : path_(std::move(path)), format_(format), existing_(existing) {}
+
+  /// Makes the folder, if there is none. Throws InputError, also if nothing can be written there.
+  void create();
+  /// Removes the folder if `create` has made it and nothing is in it.
+  void remove_if_new() const;
+
+  /// Writes the file of one deal: whole or not at all. Throws InputError if it exists and may not
+  /// be replaced, OutputError if it cannot be written.
+  void write(std::string_view deal, std::string_view text) const;
+  /// Waits until what was written is safe from a loss of power. (Of thousands of small files, one
+  /// by one, that would take long: it is asked of the file system as a whole.)
+  void sync() const;
+
+ private:
+  std::string path_;
+  SolutionFormat format_;
+  OutputFile::Existing existing_;
+  bool is_new_ = false;
+};
+
+}  // namespace freecell

@@ -1,0 +1,260 @@
+#include "tools/io/solutions/solution_lines.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "dealer/card.h"
+#include "dealer/notation.h"
+#include "tools/io/files/number_text.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+constexpr int kCascadeC = 12;
+
+/// Not find_first_of, which calls a function for every character.
+bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+template <typename Predicate>
+bool every_word(std::string_view line, Predicate predicate) {
+  bool any = false;
+  while (true) {
+    const std::string_view word = take_word(line);
+    if (word.empty()) return any;
+    if (!predicate(word)) return false;
+    any = true;
+  }
+}
+
+/// `7H`, `10H`; lower case could be moves.
+bool is_card(std::string_view word) {
+  const bool is_ten = word.starts_with("10");
+  if (word.size() != (is_ten ? 3u : 2u)) return false;
+  const char suit = word.back();
+  return (is_ten || rank_from_letter(word[0]).has_value()) && suit >= 'A' && suit <= 'Z' &&
+         suit_from_letter(suit).has_value();
+}
+
+bool is_move(std::string_view word) {
+  return word.size() >= 2 && place_from_letter(word[0]) && place_from_letter(word[1]) &&
+         (word.size() == 2 || (word.size() == 4 && word[2] == 'v'));
+}
+
+bool is_board_header(std::string_view line) {
+  static constexpr std::array<std::string_view, 4> kHeaders = {
+      "foundations:", "founds:", "freecells:", "fc:"};
+  if (to_lower(line.front()) != 'f') return false;
+  return std::ranges::any_of(kHeaders, [&](std::string_view header) {
+    return line.size() >= header.size() &&
+           std::equal(header.begin(), header.end(), line.begin(),
+                      [](char a, char b) { return a == to_lower(b); });
+  });
+}
+
+bool is_board_line(std::string_view line, int cascades) {
+  if (line.front() == ':' || is_board_header(line)) return true;
+  if (!every_word(line, is_card)) return false;
+  return cascades < kCascadeC || !every_word(line, is_move);
+}
+
+/// A line with one wrong move in it is a line of moves; the reader says what is wrong.
+bool is_moves_line(std::string_view line) {
+  std::string_view rest = line;
+  return is_move(take_word(rest));
+}
+
+/// Length of the number, sign included, that `text` starts with.
+std::size_t number_length(std::string_view text) {
+  const std::size_t sign = text.starts_with('-') ? 1 : 0;
+  std::size_t end = sign;
+  while (end < text.size() && is_digit(text[end])) ++end;
+  return end == sign ? 0 : end;
+}
+
+bool is_macroxue_line(std::string_view line) {
+  const std::size_t length = number_length(line);
+  if (length == 0 || length + 1 >= line.size() || line[length] != ':') return false;
+  return std::ranges::all_of(line.substr(length + 1), [](char c) {
+    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'D');
+  });
+}
+
+bool is_step_line(std::string_view line) {
+  std::string_view rest = line;
+  const std::string_view number = take_word(rest);
+  const std::size_t digits = number_length(number);
+  return digits > 0 && digits + 1 == number.size() && number.back() == '.' && number[0] != '-';
+}
+
+std::optional<LineKind> kind_of_fc_solve_line(std::string_view line) {
+  struct Start {
+    std::string_view text;
+    LineKind kind;
+  };
+  static constexpr std::array kStarts = {
+      Start{"-=-=-", LineKind::kFcSolveStart},
+      Start{"Move a card from ", LineKind::kFcSolveMove},
+      Start{"Move: ", LineKind::kFcSolveMove},
+      Start{"====", LineKind::kFcSolveOther},
+      Start{"--", LineKind::kFcSolveOther},  // freecells and cascades as drawn without -p
+      Start{"This game is solveable.", LineKind::kFcSolveResult},
+      Start{"I could not solve this game.", LineKind::kFcSolveResult},
+      Start{"Iterations count exceeded.", LineKind::kFcSolveResult},
+      Start{"Total number of states checked is ", LineKind::kFcSolveOther},
+      Start{"This scan generated ", LineKind::kFcSolveOther},
+      Start{"Iteration: ", LineKind::kFcSolveOther},
+      Start{"Depth: ", LineKind::kFcSolveOther},
+      Start{"Stored-States: ", LineKind::kFcSolveOther},
+      Start{"Scan: ", LineKind::kFcSolveOther}};
+  for (const Start& start : kStarts) {
+    if (line.front() == start.text.front() && line.starts_with(start.text)) return start.kind;
+  }
+  constexpr std::string_view kMove = "Move ";
+  const bool is_move =
+      line.starts_with(kMove) && line.size() > kMove.size() && is_digit(line[kMove.size()]);
+  return is_move ? std::optional(LineKind::kFcSolveMove) : std::nullopt;
+}
+
+/// Words that may stand before a deal's number.
+bool is_deal_word(std::string_view word) {
+  static constexpr std::array<std::string_view, 9> kWords = {
+      "deal", "game", "freecell", "microsoft", "ms", "number", "no", "board", "solution"};
+  while (!word.empty() && (word.back() == ':' || word.back() == '.')) word.remove_suffix(1);
+  return std::ranges::any_of(kWords, [&](std::string_view known) {
+    return known.size() == word.size() &&
+           std::equal(known.begin(), known.end(), word.begin(),
+                      [](char a, char b) { return a == to_lower(b); });
+  });
+}
+
+/// Whether `line` has moves, or is the last that fc-solve prints.
+bool may_end_a_solution(std::string_view line, int cascades) {
+  switch (kind_of_line(line, cascades)) {
+    case LineKind::kMoves:
+    case LineKind::kStep:
+      return true;
+    case LineKind::kDeal:
+      return !read_deal_line(line)->rest.empty();
+    default:
+      return trim(line).starts_with("This scan generated ");
+  }
+}
+
+/// `# deal: 617`: a deal by any name, to the end of the line.
+std::optional<DealLine> read_head(std::string_view line) {
+  constexpr std::string_view kHead = "# deal: ";
+  if (!line.starts_with(kHead)) return std::nullopt;
+  return DealLine{trim(line.substr(kHead.size())), {}, true};
+}
+
+/// Whether `text`, which ends with \n, is several lines: some end in \r alone.
+bool has_inner_ends(std::string_view text) { return trim(text).find('\r') != text.npos; }
+
+}  // namespace
+
+std::string_view trim(std::string_view text) {
+  const bool may_have_mark = !text.empty() && text.front() == kByteOrderMark.front();
+  if (may_have_mark && text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+std::string_view take_word(std::string_view& text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  std::size_t size = 0;
+  while (size < text.size() && !is_blank(text[size])) ++size;
+  const std::string_view word = text.substr(0, size);
+  text.remove_prefix(size);
+  return word;
+}
+
+std::string_view take_line(std::string_view& text) {
+  std::string_view line = text.substr(0, text.find('\n'));
+  std::size_t end = std::min(line.size() + 1, text.size());
+  const std::size_t carriage_return = line.find('\r');
+  if (carriage_return != std::string_view::npos) {
+    if (carriage_return + 1 < line.size()) end = carriage_return + 1;  // not before \n
+    line = line.substr(0, carriage_return);
+  }
+  text.remove_prefix(end);
+  return line;
+}
+
+int count_lines(std::string_view text) {
+  auto lines = std::ranges::count(text, '\n');
+  for (std::size_t i = text.find('\r'); i != std::string_view::npos; i = text.find('\r', i + 1)) {
+    lines += i + 1 < text.size() && text[i + 1] != '\n';
+  }
+  return static_cast<int>(lines);
+}
+
+std::optional<DealLine> read_deal_line(std::string_view line) {
+  line = trim(line);
+  if (const auto head = read_head(line)) return head;
+  bool has_mark = false;  // right before the number
+  bool has_word = false;
+  while (true) {
+    while (!line.empty() && (line.front() == '#' || line.front() == ' ')) {
+      has_mark = line.front() == '#';
+      line.remove_prefix(1);
+    }
+    std::string_view rest = line;
+    if (!is_deal_word(take_word(rest))) break;
+    has_word = true;
+    line = rest;
+  }
+  const std::size_t length = number_length(line);
+  if (length == 0) return std::nullopt;
+  DealLine result{line.substr(0, length), line.substr(length)};
+  constexpr std::string_view kMarksAfter = ":.),";
+  const bool is_marked =
+      !result.rest.empty() && kMarksAfter.find(result.rest.front()) != std::string_view::npos;
+  if (is_marked) result.rest.remove_prefix(1);
+  if (!result.rest.empty() && !is_marked && result.rest.front() != ' ') return std::nullopt;
+  result.rest = trim(result.rest);
+  const bool has_moves = is_moves_line(result.rest);
+  if (!has_moves && (has_word || has_mark)) result.rest = {};  // `(19 moves)`
+  const bool is_deal = has_word || has_mark || is_marked || (length > 2 && result.rest.empty());
+  return is_deal && (has_moves || result.rest.empty()) ? std::optional(result) : std::nullopt;
+}
+
+LineKind kind_of_line(std::string_view line, int cascades) {
+  line = trim(line);
+  if (line.empty()) return LineKind::kBlank;
+  if (line.front() == '#') {
+    return read_deal_line(line) ? LineKind::kDeal : LineKind::kComment;
+  }
+  if (line.front() == '{') return LineKind::kJson;
+  if (is_board_line(line, cascades)) return LineKind::kBoard;
+  if (is_moves_line(line)) return LineKind::kMoves;
+  if (is_step_line(line)) return LineKind::kStep;
+  if (const auto kind = kind_of_fc_solve_line(line)) return *kind;
+  if (is_macroxue_line(line)) return LineKind::kMacroxue;
+  return read_deal_line(line) ? LineKind::kDeal : LineKind::kUnknown;
+}
+
+bool is_clear_start(std::string_view previous, std::string_view line, int cascades) {
+  if (has_inner_ends(previous) || has_inner_ends(line)) return false;
+  switch (kind_of_line(line, cascades)) {
+    case LineKind::kJson:
+    case LineKind::kMacroxue:
+      return true;
+    case LineKind::kDeal:
+      if (read_deal_line(line)->is_head) return true;
+      [[fallthrough]];
+    case LineKind::kBoard:
+    case LineKind::kFcSolveStart:
+      return may_end_a_solution(previous, cascades);
+    default:
+      return false;
+  }
+}
+
+}  // namespace freecell

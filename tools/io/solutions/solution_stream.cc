@@ -1,0 +1,75 @@
+#include "tools/io/solutions/solution_stream.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "tools/io/solutions/solution_lines.h"
+
+namespace freecell {
+namespace {
+
+/// Some hundreds of solutions: handing a piece around costs nothing beside checking it.
+constexpr std::size_t kPieceSize = std::size_t{1} << 18;
+
+}  // namespace
+
+std::optional<SolutionStream::Piece> SolutionStream::next() {
+  std::size_t wanted = kPieceSize;
+  while (true) {
+    while (!at_end_ && buffer_.size() < wanted) read_more();
+    if (at_end_ && !error_) break;
+    if (const std::size_t start = last_clear_start(); start > 0) return take(start);
+    if (at_end_) break;
+    wanted = 2 * buffer_.size();  // a very long solution
+  }
+  if (error_) throw ReadError(*error_);
+  if (buffer_.empty() || input_.was_cancelled()) return std::nullopt;
+  return take(buffer_.size());
+}
+
+void SolutionStream::read_more() try {
+  const std::size_t old_size = buffer_.size();
+  buffer_.resize(old_size + kPieceSize);
+  std::size_t got = 0;
+  try {
+    got = input_.read(buffer_.data() + old_size, kPieceSize);
+  } catch (...) {
+    buffer_.resize(old_size);
+    throw;
+  }
+  buffer_.resize(old_size + got);
+  at_end_ = got == 0;
+} catch (const ReadError& error) {
+  error_ = error;
+  at_end_ = true;
+}
+
+/// Where the last solution begins that is sure to begin at a line of its own; 0 if none does.
+std::size_t SolutionStream::last_clear_start() const {
+  const std::string_view text = buffer_;
+  // The last line may not have arrived whole.
+  std::size_t end = text.rfind('\n') + 1;
+  std::string_view line;
+  std::size_t start = end;
+  while (end > 0) {
+    const std::size_t before = end < 2 ? std::string_view::npos : text.rfind('\n', end - 2);
+    const std::size_t previous_start = before == std::string_view::npos ? 0 : before + 1;
+    const std::string_view previous = text.substr(previous_start, end - previous_start);
+    if (!trim(previous).empty()) {
+      if (!line.empty() && is_clear_start(previous, line, cascades_)) return start;
+      line = previous;
+      start = previous_start;
+    }
+    end = previous_start;
+  }
+  return 0;
+}
+
+SolutionStream::Piece SolutionStream::take(std::size_t size) {
+  Piece piece{buffer_.substr(0, size), line_};
+  buffer_.erase(0, size);
+  line_ += count_lines(piece.text);
+  return piece;
+}
+
+}  // namespace freecell

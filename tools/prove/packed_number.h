@@ -1,0 +1,14 @@
+#pragma once
+
+#include "dealer/position_number.h"
+#include "solver/packed_position.h"
+
+namespace freecell {
+
+/// The number that certificates and checkpoints have for a position of the search, and back.
+inline PositionNumber number_of(const PackedPosition& packed) { return {packed.high, packed.low}; }
+inline PackedPosition packed_of(PositionNumber number) {
+  return {.low = number.low, .high = number.high};
+}
+
+}  // namespace freecell

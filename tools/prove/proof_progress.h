@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "solver/proof/proof_search.h"
+#include "tools/run/progress.h"
+#include "tools/terminal/periodic.h"
+#include "tools/terminal/stopwatch.h"
+
+namespace freecell {
+
+/// `11982: layer 3-2-0-1 (6 home)  1234567 positions  345678/s  12 MiB held`.
+std::string proof_progress_text(const std::string& deal, const ProofProgress& progress,
+                                double positions_per_second);
+/// The same for programs: one line of JSON (docs/look-up/proofs.md).
+std::string proof_progress_json(const std::string& deal, const ProofProgress& progress,
+                                double seconds, double positions_per_second);
+
+/// Says on stderr how far the search of a deal has come, while this lives.
+class ProofProgressDisplay {
+ public:
+  /// `search` must outlive it.
+  ProofProgressDisplay(ProgressMode mode, std::string deal, const ProofSearch& search);
+  /// Takes the line away.
+  ~ProofProgressDisplay();
+
+ private:
+  void show();
+
+  const ProgressMode mode_;
+  const std::string deal_;
+  const ProofSearch& search_;
+  const Stopwatch stopwatch_;
+  double last_seconds_ = 0;
+  std::uint64_t last_positions_ = 0;
+  std::optional<Periodic> periodic_;  // last: ends before what it uses
+};
+
+}  // namespace freecell

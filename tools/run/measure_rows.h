@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "dealer/rules.h"
+#include "tools/run/measures.h"
+#include "tools/run/row_kind.h"
+
+namespace freecell {
+
+/// What the rows of `freecell measure` depend on besides the deals and the limits.
+struct MeasureRowSettings {
+  Rules rules;
+  std::vector<Measure> measures;
+  MeasureSearches searches;
+};
+
+/// The rows of `freecell measure`. What takes no search is measured when the row is written, by the
+/// worker that has searched the deal. A deal counts as solved if all is measured that was asked
+/// for, else as unknown.
+class MeasureRows : public RowKind {
+ public:
+  /// Keeps a reference to `settings`.
+  explicit MeasureRows(const MeasureRowSettings& settings) : settings_(settings) {}
+
+  void write(const SearchedDeal& deal, PartTexts& texts) const override;
+
+ private:
+  bool is_complete(const ConfirmedOutcome& confirmed, const Outcome& outcome) const;
+  void append_values(const SearchedDeal& deal, const ConfirmedOutcome& confirmed,
+                     std::string& row) const;
+
+  const MeasureRowSettings& settings_;
+};
+
+}  // namespace freecell

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "dealer/move.h"
+#include "solver/short_solver.h"
+#include "solver/solver.h"
+#include "solver/solver_interface.h"
+
+namespace freecell {
+
+/// Which searches the columns of `freecell measure` take.
+struct MeasureSearches {
+  bool fast = false;         ///< Effort::kFast
+  bool short_moves = false;  ///< Effort::kShort
+  bool first_moves = false;  ///< one of Effort::kFast for each first move
+
+  bool search_the_deal() const { return fast || short_moves; }
+};
+
+/// Makes the searches that measures need, and no others. Verdict, positions and stage of the
+/// outcome are those of the fast search, if that is wanted, `moves` those of the short one.
+class MeasureSolver : public SolverInterface {
+ public:
+  /// `limits`: of each search. `memory`: as for Solver.
+  MeasureSolver(MeasureSearches searches, const Rules& rules, const Limits& limits,
+                MemoryBudget* memory);
+
+  /// Throws std::logic_error if the referee refuses the solution after a first move.
+  const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
+
+ private:
+  void search_short(const Deal& deal, const StopCallback& stop);
+  void decide_first_moves(const Deal& deal, const StopCallback& stop);
+  Verdict decide_after(const Deal& deal, const Move& move, const StopCallback& stop);
+
+  MeasureSearches searches_;
+  Rules rules_;
+  Solver solver_;
+  std::optional<ShortSolver> short_solver_;
+  std::vector<Move> first_moves_;
+  Outcome outcome_;
+};
+
+}  // namespace freecell

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "dealer/deal.h"
+#include "solver/confirmed_outcome.h"
+#include "solver/outcome.h"
+#include "solver/shortest/start_bounds.h"
+#include "tools/analysis/layout.h"
+#include "tools/analysis/playouts.h"
+#include "tools/run/measure_solver.h"
+
+namespace freecell {
+
+/// What is measured of one deal; each thing is measured when it is first asked for, and once.
+/// `deal` and `bounds` must outlive it.
+class DealMeasures {
+ public:
+  /// `confirmed`: of the solution that the outcome has.
+  DealMeasures(const Deal& deal, const Rules& rules, const Outcome& outcome,
+               const ConfirmedOutcome& confirmed, StartBounds& bounds)
+      : deal_(deal),
+        rules_(rules),
+        outcome_(outcome),
+        confirmed_(confirmed),
+        start_bounds_(bounds) {}
+
+  const LayoutMeasures& layout();
+  const StartBounds::Bounds& bounds();
+  const PlayoutMeasures& random_playouts();
+  int greedy_home();
+  int first_moves() const;
+  const Outcome& outcome() const { return outcome_; }
+  const ConfirmedOutcome& confirmed() const { return confirmed_; }
+
+ private:
+  const Deal& deal_;
+  Rules rules_;
+  const Outcome& outcome_;
+  const ConfirmedOutcome& confirmed_;
+  StartBounds& start_bounds_;
+  std::optional<LayoutMeasures> layout_;
+  std::optional<StartBounds::Bounds> bounds_;
+  std::optional<PlayoutMeasures> random_playouts_;
+  std::optional<int> greedy_home_;
+};
+
+/// A column of `freecell measure`; docs/look-up/measures.md has the definitions.
+struct Measure {
+  std::string_view name;
+  MeasureSearches searches;                ///< that it takes
+  std::string (*value)(DealMeasures& of);  ///< empty: not known
+};
+
+/// All there are, in the order of the documents.
+const std::vector<Measure>& all_measures();
+
+/// The measures that `names` asks for: `ace_depth,breaks`. `option`: of the command line, for
+/// messages. Throws InputError for one that there is not, or that is named twice.
+std::vector<Measure> read_measures(std::string_view option, std::string_view names);
+
+/// What they take together.
+MeasureSearches searches_for(const std::vector<Measure>& measures);
+
+}  // namespace freecell

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "tools/analysis/tally_state.h"
+#include "tools/terminal/periodic.h"
+#include "tools/terminal/stopwatch.h"
+
+namespace freecell {
+
+/// How far a run has come.
+struct RunProgress {
+  VerdictCounts counts;                ///< of all deals that are done
+  std::uint64_t before = 0;            ///< of these, how many were done before the run was resumed
+  std::optional<std::uint64_t> total;  ///< how many deals there are in all, if known
+  double seconds = 0;                  ///< since the run began or was resumed
+  std::string last_deal;               ///< the name of the last one done; empty if none is
+
+  double deals_per_second() const;
+  /// At that rate; nothing if it or the end is not known.
+  std::optional<double> seconds_left() const;
+};
+
+/// `617/32000  12345 deals/s  3 s left  616 solved  0 unsolvable  1 unknown`.
+std::string progress_text(const RunProgress& progress);
+/// The same for programs: one line of JSON (docs/look-up/runs.md).
+std::string progress_json(const RunProgress& progress);
+
+/// kLine: a line on a terminal that is renewed a few times a second. kJson: a line of JSON every
+/// two seconds, and one at the end.
+enum class ProgressMode { kNone, kLine, kJson };
+
+/// Says on stderr how far a run has come, by a thread of its own, so that it goes on while a hard
+/// deal is searched. Thread-safe.
+class ProgressDisplay {
+ public:
+  /// `before`, `total`: see RunProgress.
+  ProgressDisplay(ProgressMode mode, std::uint64_t before, std::optional<std::uint64_t> total);
+  /// Takes the line away; writes the last line of JSON.
+  ~ProgressDisplay();
+
+  void update(const VerdictCounts& counts, const std::string& last_deal);
+  /// Writes `text` to stderr, not into the line.
+  void write_above(std::string_view text);
+
+ private:
+  void show();
+  void clear();
+
+  const ProgressMode mode_;
+  const Stopwatch stopwatch_;
+  std::mutex mutex_;
+  RunProgress progress_;
+  std::optional<Periodic> periodic_;  // last: ends before what it uses
+};
+
+}  // namespace freecell

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "tools/io/solutions/solution_format.h"
+#include "tools/run/run_json.h"
+#include "tools/terminal/option_values.h"
+
+namespace freecell {
+
+// What the record of a run says in words, as the settings that these words stand for.
+
+/// The verdicts that have rows. Throws InputError for other words.
+VerdictSet verdicts_of(const RunRecord& record);
+/// How solutions are written; the standard notation if there are none.
+SolutionFormat solution_format_of(const RunRecord& record);
+
+}  // namespace freecell

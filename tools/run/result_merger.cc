@@ -1,0 +1,188 @@
+#include "tools/run/result_merger.h"
+
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "tools/io/files/errors.h"
+#include "tools/io/files/output_file.h"
+#include "tools/io/rows/run_record_path.h"
+#include "tools/run/record_settings.h"
+#include "tools/run/unknown_source.h"
+
+namespace freecell {
+namespace {
+
+constexpr const char* kReplacing = "replacing";
+
+std::string draft_path(const std::string& path) { return path + ".retry"; }
+
+OutputStream create_draft(const std::string& path) {
+  return OutputStream(OutputFile::create(draft_path(path), OutputFile::Existing::kReplace),
+                      compression_of_name(path));
+}
+
+void remove_draft(const std::string& path) {
+  std::error_code ignored;
+  std::filesystem::remove(draft_path(path), ignored);
+}
+
+void use_draft(const std::string& path) {
+  std::error_code error;
+  if (std::filesystem::exists(draft_path(path), error)) rename_file(draft_path(path), path);
+}
+
+/// Takes the first piece off `text`, which holds whole pieces only.
+std::string_view take_piece(std::string_view& text, std::size_t length) {
+  const std::string_view piece = text.substr(0, length == 0 ? text.size() : length);
+  text.remove_prefix(piece.size());
+  return piece;
+}
+
+}  // namespace
+
+ResultMerger::File::File(const std::string& path, PieceReader::Length length)
+    : old(path, std::move(length)), draft(create_draft(path)) {}
+
+std::string_view ResultMerger::File::take() {
+  const auto piece = old.next();
+  if (!piece) throw_not_as_recorded(old.path());
+  return *piece;
+}
+
+void ResultMerger::File::write(std::string_view text) {
+  constexpr std::size_t kPieceSize = std::size_t{1} << 16;
+  buffer += text;
+  if (buffer.size() < kPieceSize) return;
+  draft.write(buffer);
+  buffer.clear();
+}
+
+void ResultMerger::File::finish() {
+  if (old.next()) throw_not_as_recorded(old.path());
+  if (!buffer.empty()) draft.write(buffer);
+  draft.finish();
+  draft.sync();
+}
+
+ResultMerger::ResultMerger(RunRecord record, const std::string& rows_path)
+    : record_(std::move(record)),
+      only_(verdicts_of(record_)),
+      format_(solution_format_of(record_)),
+      parser_(record_.columns),
+      rows_(rows_path, row_length) {
+  if (!record_.solutions.file.empty()) {
+    solutions_.emplace(record_.solutions.file, [format = format_](std::string_view text) {
+      return solution_length(text, format);
+    });
+  }
+  rows_.write(rows_.take());  // the header
+  // Of these all rows are there, to be named anew.
+  record_.checkpoint.tally.unknown_names.clear();
+  if (only_.contains(Verdict::kUnsolvable)) record_.checkpoint.tally.unsolvable_names.clear();
+}
+
+void ResultMerger::take(const RowPart& part) {
+  std::string_view rows = part.texts().rows;
+  std::string_view solutions = part.texts().solutions;
+  int index = 0;
+  for (const DealFacts& facts : part.texts().facts) {
+    const ResultRow old_row = pass_to_unknown();
+    std::string name;
+    part.deals().append_name(name, index++);
+    if (old_row.deal != name) throw_not_as_recorded(rows_.old.path());
+    if (solutions_) solutions_->take();
+    count(old_row, facts);
+    if (!only_.contains(facts.verdict)) continue;
+    rows_.write(take_piece(rows, row_length(rows)));
+    if (solutions_) solutions_->write(take_piece(solutions, solution_length(solutions, format_)));
+  }
+}
+
+/// Keeps all rows before the next one that is to be replaced.
+ResultRow ResultMerger::pass_to_unknown() {
+  while (std::optional<ResultRow> row = next_row()) {
+    if (row->verdict == Verdict::kUnknown) return *std::move(row);
+    keep_row(*row);
+  }
+  throw_not_as_recorded(rows_.old.path());
+}
+
+std::optional<ResultRow> ResultMerger::next_row() {
+  const auto text = rows_.old.next();
+  if (!text) return std::nullopt;
+  row_text_ = *text;
+  std::optional<ResultRow> row = parser_.parse(row_text_);
+  if (!row) throw_not_as_recorded(rows_.old.path());
+  return row;
+}
+
+void ResultMerger::keep_row(const ResultRow& row) {
+  rows_.write(row_text_);
+  if (solutions_) solutions_->write(solutions_->take());
+  if (row.verdict == Verdict::kUnsolvable) name(row.verdict, row.deal);
+}
+
+void ResultMerger::count(const ResultRow& old_row, const DealFacts& facts) {
+  TallyState& tally = record_.checkpoint.tally;
+  --tally.counts.unknown;
+  tally.errors -= old_row.is_error ? 1 : 0;
+  tally.errors += facts.reason == StopReason::kError ? 1 : 0;
+  tally.bounded += facts.gap.has_value() ? 1 : 0;
+  tally.optimal += facts.gap == 0 ? 1 : 0;
+  // Without the column it stays what was done before: rows of `fewest` do not tell it.
+  if (old_row.expanded) tally.expanded.replace(*old_row.expanded, facts.expanded);
+  if (old_row.microseconds) tally.microseconds.replace(*old_row.microseconds, facts.microseconds);
+  if (facts.fewest_freecells) {
+    tally.fewest_freecells.add(static_cast<std::uint64_t>(*facts.fewest_freecells));
+  }
+  if (facts.verdict == Verdict::kSolved) ++tally.counts.solved;
+  if (facts.verdict == Verdict::kUnsolvable) ++tally.counts.unsolvable;
+  if (facts.verdict == Verdict::kUnknown) ++tally.counts.unknown;
+  name(facts.verdict, old_row.deal);
+}
+
+void ResultMerger::name(Verdict verdict, const std::string& deal) {
+  TallyState& tally = record_.checkpoint.tally;
+  if (verdict == Verdict::kSolved) return;
+  auto& names = verdict == Verdict::kUnknown ? tally.unknown_names : tally.unsolvable_names;
+  if (names.size() < TallyState::kMaxNames) names.push_back(deal);
+}
+
+RunRecord ResultMerger::finish() {
+  while (const std::optional<ResultRow> row = next_row()) {
+    if (row->verdict == Verdict::kUnknown) throw_not_as_recorded(rows_.old.path());
+    keep_row(*row);
+  }
+  rows_.finish();
+  record_.checkpoint.rows_size = rows_.draft.size();
+  if (solutions_) {
+    solutions_->finish();
+    record_.checkpoint.solutions_size = solutions_->draft.size();
+  }
+  record_.state = kReplacing;
+  return record_;
+}
+
+void ResultMerger::remove_drafts() {
+  remove_draft(rows_.old.path());
+  if (solutions_) remove_draft(solutions_->old.path());
+}
+
+void put_in_place(RunRecord record, const std::string& rows_path) {
+  replace_file(run_record_path(rows_path), to_json_text(record));
+  if (!record.solutions.file.empty()) use_draft(record.solutions.file);
+  use_draft(rows_path);
+  record.state = "finished";
+  replace_file(run_record_path(rows_path), to_json_text(record));
+}
+
+std::optional<RunRecord> read_settled_record(const std::string& rows_path) {
+  const std::string path = run_record_path(rows_path);
+  std::optional<RunRecord> record = read_run_record(path);
+  if (!record || record->state != kReplacing) return record;
+  put_in_place(*record, rows_path);
+  return read_run_record(path);
+}
+
+}  // namespace freecell

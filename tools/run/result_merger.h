@@ -1,0 +1,67 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/io/files/output_stream.h"
+#include "tools/io/rows/result_rows.h"
+#include "tools/run/result_sink.h"
+#include "tools/run/row_part.h"
+#include "tools/run/run_json.h"
+#include "tools/terminal/option_values.h"
+
+namespace freecell {
+
+/// Writes the rows and solutions of an earlier run once more, with new ones for deals that were
+/// unknown, into drafts beside the old files.
+class ResultMerger : public ResultSink {
+ public:
+  /// `record`: of the earlier run. `rows_path`: its rows. Throws InputError if a file cannot be
+  /// opened.
+  ResultMerger(RunRecord record, const std::string& rows_path);
+
+  /// The next unknown deals, in the order of the rows, have come to this.
+  void take(const RowPart& part) override;
+  /// No more comes. Makes the drafts safe from a loss of power; the record returned, with
+  /// `replacing` for a state, is of them. Throws InputError if something was left over.
+  RunRecord finish();
+  void remove_drafts();
+
+ private:
+  /// A file and its draft.
+  struct File {
+    File(const std::string& path, PieceReader::Length length);
+    std::string_view take();
+    void write(std::string_view text);
+    void finish();
+
+    PieceReader old;
+    OutputStream draft;
+    std::string buffer;  ///< for the draft
+  };
+
+  ResultRow pass_to_unknown();
+  std::optional<ResultRow> next_row();
+  void keep_row(const ResultRow& row);
+  void count(const ResultRow& old_row, const DealFacts& facts);
+  void name(Verdict verdict, const std::string& deal);
+
+  RunRecord record_;
+  VerdictSet only_;
+  SolutionFormat format_;
+  ResultRowParser parser_;
+  File rows_;
+  std::optional<File> solutions_;
+  std::string_view row_text_;  ///< of the row that was read last
+};
+
+/// Puts the drafts that a ResultMerger has finished in the place of the files that `record` is of,
+/// and writes down that this is done. May be called again if it was broken off.
+void put_in_place(RunRecord record, const std::string& rows_path);
+
+/// The record of a run, once a replacement that was broken off is ended; nothing if there is none.
+std::optional<RunRecord> read_settled_record(const std::string& rows_path);
+
+}  // namespace freecell

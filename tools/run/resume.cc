@@ -1,0 +1,110 @@
+#include "tools/run/resume.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <filesystem>
+#include <system_error>
+
+#include "tools/io/files/errors.h"
+#include "tools/io/files/shown_text.h"
+#include "tools/io/rows/run_record_path.h"
+#include "tools/run/result_merger.h"
+
+namespace freecell {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_regular(const std::string& path) {
+  std::error_code error;
+  return fs::is_regular_file(path, error);
+}
+
+/// A file that a run has just created counts for none.
+bool has_content(const std::string& path) {
+  std::error_code error;
+  const auto size = fs::file_size(path, error);
+  return !error && size > 0;
+}
+
+std::string refusal(const std::string& file, const std::string& reason) {
+  return file + ": " + reason + ", so this run cannot be resumed";
+}
+
+[[noreturn]] void refuse(const std::string& file, const std::string& reason) {
+  throw InputError(refusal(file, reason));
+}
+
+void check_nothing_has_begun(const std::string& output, const RunRecord& ours) {
+  for (const std::string& file : {output, ours.solutions.file}) {
+    if (has_content(file)) refuse(file, "has no record " + run_record_path(output));
+  }
+}
+
+void check_that_outputs_exist(const std::string& output, const RunRecord& ours) {
+  for (const std::string& file : {output, ours.solutions.file}) {
+    if (!file.empty() && !is_regular(file)) refuse(file, "is gone");
+  }
+}
+
+/// `$'a\033b'`, which bash, zsh, ksh and POSIX of 2024 read: for bytes that nobody should see raw.
+std::string shell_escaped(const std::string& word) {
+  std::string escaped = "$'";
+  for (const char c : word) {
+    const bool is_plain = c >= ' ' && c <= '~' && c != '\'' && c != '\\';
+    char octal[8];
+    std::snprintf(octal, sizeof octal, "\\%03o", static_cast<unsigned char>(c));
+    escaped += is_plain ? std::string(1, c) : octal;
+  }
+  return escaped + "'";
+}
+
+}  // namespace
+
+std::string why_not_resumable(const std::string& output, const RunRecord& ours) {
+  for (const std::string& file : ours.files) {
+    if (file == "-") return refusal("standard input", "cannot be read twice");
+    if (!is_regular(file)) return refusal(file, "cannot be read twice");
+  }
+  std::error_code error;
+  for (const std::string& file : {output, ours.solutions.file}) {
+    if (file == "-") return refusal("standard output", "is no file that stays");
+    if (fs::exists(file, error) && !is_regular(file)) return refusal(file, "is no file that stays");
+  }
+  return {};
+}
+
+std::optional<RunRecord> find_run_to_resume(const std::string& output, const RunRecord& ours) {
+  const std::string obstacle = why_not_resumable(output, ours);
+  if (!obstacle.empty()) throw InputError(obstacle);
+  std::optional<RunRecord> record = read_settled_record(output);
+  if (!record) {
+    check_nothing_has_begun(output, ours);
+    return std::nullopt;
+  }
+  const std::string difference = first_difference(*record, ours);
+  if (!difference.empty()) refuse(run_record_path(output), difference);
+  check_that_outputs_exist(output, ours);
+  return record;
+}
+
+std::string command_that_resumes(const std::string& command,
+                                 const std::vector<std::string>& arguments) {
+  std::string line = shell_quoted(program_invocation_name) + " " + command + " --resume";
+  for (const std::string& argument : arguments) {
+    if (argument != "--force" && argument != "--resume") line += " " + shell_quoted(argument);
+  }
+  return line;
+}
+
+std::string shell_quoted(const std::string& word) {
+  constexpr std::string_view kPlain =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_@%+=:,./-";
+  if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
+  if (shown(word) != word) return shell_escaped(word);
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
+}  // namespace freecell

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "tools/io/deals/deal_source.h"
+#include "tools/run/run_json.h"
+
+namespace freecell {
+
+/// The limits that the user has given.
+struct GivenLimits {
+  std::optional<std::uint64_t> max_expanded;
+  std::optional<std::uint64_t> max_memory;
+};
+
+/// The record of the run of `command` that wrote `rows_path`, with the limits with which its
+/// unknown deals are to be tried again: what is not given is as it was. Throws InputError if that
+/// cannot be done.
+RunRecord find_run_to_retry(const std::string& command, const std::string& rows_path,
+                            const GivenLimits& limits);
+
+/// The unknown deals of the run. Throws InputError if its boards cannot be read again.
+std::unique_ptr<DealSource> open_unknown_deals(const std::string& rows_path,
+                                               const RunRecord& record);
+
+}  // namespace freecell

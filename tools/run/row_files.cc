@@ -1,0 +1,117 @@
+#include "tools/run/row_files.h"
+
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <set>
+#include <system_error>
+#include <tuple>
+
+#include "tools/io/deals/deal_list.h"
+#include "tools/io/files/errors.h"
+#include "tools/io/files/spool.h"
+#include "tools/io/rows/run_record_path.h"
+
+namespace freecell {
+namespace {
+
+/// Deal numbers, or the numbers of rows of a CSV, that one of several files has rows of.
+struct Span {
+  std::int64_t first;
+  std::int64_t last;
+  const RowFile* file;
+};
+
+void add_deals(const RowFile& file, std::vector<Span>& spans) {
+  DealList list = DealList::parse(*file.record->list);
+  if (const auto& shard = file.record->shard) {
+    list = list.slice(shard->begin(list.size()), shard->end(list.size()));
+  }
+  list.for_each_range([&](std::int64_t first, std::int64_t last) {
+    spans.push_back({first, last, &file});
+  });
+}
+
+void add_rows(const RowFile& file, std::vector<Span>& spans) {
+  const std::uint64_t rows = file.record->csv->rows;
+  const auto begin = static_cast<std::int64_t>(file.record->shard->begin(rows));
+  const auto end = static_cast<std::int64_t>(file.record->shard->end(rows));
+  if (begin < end) spans.push_back({begin + 1, end, &file});
+}
+
+void refuse_overlap(std::vector<Span> spans, const std::string& what) {
+  std::ranges::stable_sort(spans, {}, &Span::first);
+  const auto shared = std::ranges::adjacent_find(
+      spans, [](const Span& low, const Span& high) { return high.first <= low.last; });
+  if (shared == spans.end()) return;
+  const Span& other = *std::next(shared);
+  throw InputError(other.file->path + ": has " + what + std::to_string(other.first) +
+                   ", and so has " + shared->file->path + ": its rows would count twice");
+}
+
+}  // namespace
+
+RowFile row_file(const std::string& path) try {
+  return {path, read_run_record(run_record_path(path))};
+} catch (const InputError&) {
+  return {path, std::nullopt};
+}
+
+std::vector<std::string> doubts_of_files(const std::vector<std::string>& paths) {
+  refuse_same_file_twice(paths);
+  std::vector<RowFile> files;
+  std::vector<std::string> doubts;
+  for (const std::string& path : paths) {
+    if (Spool::is_needed_for(path)) continue;
+    files.push_back(row_file(path));
+    if (std::string doubt = doubt_of(files.back()); !doubt.empty()) doubts.push_back(doubt);
+  }
+  refuse_shared_deals(files);
+  return doubts;
+}
+
+void refuse_same_file_twice(const std::vector<std::string>& paths) {
+  std::map<std::tuple<dev_t, ino_t>, std::string> known;
+  std::set<std::string> names;
+  for (const std::string& path : paths) {
+    if (!names.insert(path).second) throw InputError(path + ": is given twice");
+    struct stat status;
+    if (path == "-" || ::stat(path.c_str(), &status) != 0) continue;
+    const auto [same, is_new] = known.try_emplace({status.st_dev, status.st_ino}, path);
+    if (!is_new) throw InputError(path + ": is the same file as " + same->second);
+  }
+}
+
+void refuse_shared_deals(std::span<const RowFile> files) {
+  using Csv = std::tuple<std::uint64_t, std::uint32_t>;
+  std::vector<Span> deals;
+  std::map<Csv, std::vector<Span>> rows;
+  for (const RowFile& file : files) {
+    if (!file.record) continue;
+    if (file.record->list) add_deals(file, deals);
+    if (const auto& csv = file.record->csv) add_rows(file, rows[{csv->rows, csv->crc32}]);
+  }
+  refuse_overlap(deals, "deal ");
+  for (const auto& [csv, spans] : rows) {
+    refuse_overlap(spans, "what was measured of row ");
+  }
+}
+
+std::string doubt_of(const RowFile& file) {
+  if (!file.record) return {};
+  if (file.record->state != "finished") {
+    return file.path + ": its run has not finished (" + file.record->state +
+           "): some of its rows may be missing";
+  }
+  std::error_code error;
+  const std::uint64_t size = std::filesystem::file_size(file.path, error);
+  const std::uint64_t recorded = file.record->checkpoint.rows_size;
+  if (error || size == recorded) return {};
+  return file.path + ": has " + std::to_string(size) + " bytes where its record says " +
+         std::to_string(recorded) + ": it was changed";
+}
+
+}  // namespace freecell

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <atomic>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "solver/batch/batch.h"
+#include "tools/io/deals/deal_source.h"
+#include "tools/run/progress.h"
+#include "tools/run/result_sink.h"
+#include "tools/run/row_part.h"
+#include "tools/run/tally.h"
+#include "tools/run/time_limit.h"
+
+namespace freecell {
+
+/// A run that writes a row for each deal: feeds the deals of a source to the batch and writes the
+/// rows and solutions that come back. Keeps references to all that it is given.
+class RowJob : public BatchJob, public PartTaker {
+ public:
+  /// `limit`: of each deal. `before`: what was counted of the deals before those of `source`.
+  RowJob(const RowKind& kind, TimeLimit limit, DealSource& source, ResultSink& sink,
+         ProgressDisplay& progress, TallyState before)
+      : kind_(kind),
+        limit_(limit),
+        source_(source),
+        sink_(sink),
+        progress_(progress),
+        tally_(std::move(before)) {}
+
+  std::unique_ptr<BatchPart> next_part(int max_deals) override;
+  bool take(const RowPart& part) override;
+
+  /// What the searches are told when they ask whether to go on; from any thread.
+  StopReason stop_reason() const;
+
+  /// What was counted up to now, if there is anything new since the last time and nothing has
+  /// failed. `close_files` is called first; nothing is written meanwhile. If it throws, that is the
+  /// end of the run: nothing is written any more. From any thread.
+  std::optional<TallyState> checkpoint(const std::function<void()>& close_files);
+  /// All deals are done: there is something new.
+  void note_end();
+  /// Ends the run because of the exception that is being handled. From any thread.
+  void fail();
+
+  /// Throws what went wrong with the output, if anything did.
+  void rethrow_failure() const;
+  const Tally& tally() const { return tally_; }
+  /// The name of the last deal that was done; empty if none was.
+  const std::string& last_deal() const { return last_deal_; }
+  /// What was wrong with a board that ended the run; empty if nothing was.
+  const std::string& bad_input() const { return bad_input_; }
+  /// Whether a signal left deals without a row.
+  bool was_cut_short() const { return was_cut_short_; }
+
+ private:
+  std::unique_ptr<BatchPart> make_next_part(int max_deals);
+  void write(const RowPart& part);
+  void count(const RowPart& part);
+  void note_failure();
+
+  const RowKind& kind_;
+  const TimeLimit limit_;
+  DealSource& source_;
+  ResultSink& sink_;
+  ProgressDisplay& progress_;
+  std::string bad_input_;
+  bool was_cut_short_ = false;
+  bool is_over_ = false;  ///< nothing more is written: a deal was interrupted
+  std::atomic<bool> has_failed_ = false;
+
+  std::mutex mutex_;  ///< of what follows, and of writing
+  Tally tally_;
+  std::string last_deal_;
+  bool has_news_ = true;  ///< since the last checkpoint
+  std::exception_ptr failure_;
+};
+
+}  // namespace freecell

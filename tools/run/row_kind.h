@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <exception>
+#include <string>
+#include <vector>
+
+#include "dealer/deal.h"
+#include "solver/outcome.h"
+#include "tools/io/deals/deal_source.h"
+#include "tools/run/tally.h"
+#include "tools/terminal/stopwatch.h"
+
+namespace freecell {
+
+/// What becomes of some consecutive deals of a run.
+struct PartTexts {
+  std::string rows;
+  std::string solutions;         ///< for the one file that has all of them
+  std::string complaints;        ///< for stderr: refused solutions, searches that failed
+  std::vector<DealFacts> facts;  ///< one a deal, in order
+  std::exception_ptr failure;    ///< of the folder of solutions, if it failed
+};
+
+/// A deal of a run after its search. The references are valid only during a call.
+struct SearchedDeal {
+  const NamedDeals& deals;
+  int index;  ///< among `deals`
+  const std::string& name;
+  const Deal* deal;  ///< null if there was none to be had
+  const Outcome& outcome;
+  const Stopwatch& stopwatch;  ///< since the search of the deal began
+};
+
+/// How the deals of a run become rows: one class for each subcommand that writes a row a deal.
+/// Immutable: the workers of a run share one.
+class RowKind {
+ public:
+  virtual ~RowKind() = default;
+
+  /// Appends what is written of a deal, and its facts. If it throws, the caller cuts the texts
+  /// back.
+  virtual void write(const SearchedDeal& deal, PartTexts& texts) const = 0;
+  /// Appends what there is to say of a deal that was interrupted; it gets no row.
+  virtual void write_interrupted(const SearchedDeal&, PartTexts&) const {}
+  /// About how many bytes a row takes.
+  virtual std::size_t usual_row_size() const { return 64; }
+};
+
+}  // namespace freecell

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "solver/batch/batch.h"
+#include "tools/io/deals/deal_source.h"
+#include "tools/io/solutions/solution_folder.h"
+#include "tools/run/progress.h"
+#include "tools/run/result_merger.h"
+#include "tools/run/row_job.h"
+#include "tools/run/row_kind.h"
+#include "tools/run/run_json.h"
+#include "tools/run/run_keeper.h"
+#include "tools/run/run_outputs.h"
+#include "tools/run/time_limit.h"
+#include "tools/terminal/command.h"
+#include "tools/terminal/exit_status.h"
+
+namespace freecell {
+
+/// --progress
+enum class ProgressChoice { kAuto, kNever, kJson };
+
+/// How a run is carried out, whatever its rows tell.
+struct RunSettings {
+  Invocation invocation;
+  std::string output_path = "-";
+  bool resume = false;
+  int jobs = 1;
+  std::uint64_t process_memory = 0;  ///< bytes; 0: what the machine allows
+  ProgressChoice progress = ProgressChoice::kAuto;
+};
+
+/// What a run does.
+struct RowRun {
+  RunRecord record;  ///< as it is at the start
+  const RowKind& rows;
+  BatchOptions batch;  ///< but for `stop` and memory
+  TimeLimit time_limit = TimeLimit();
+  std::optional<SolutionFolder> folder = {};
+  bool timing = false;  ///< microseconds a deal are measured
+};
+
+/// Carries out a run that writes a row for each of many deals: outputs that can be gone on with,
+/// the record, progress, the summary and the exit code. For one run.
+class RowRunner {
+ public:
+  explicit RowRunner(RunSettings settings) : settings_(std::move(settings)) {}
+
+  /// Does it all, from --resume to the summary; returns the exit code. Throws InputError if the run
+  /// cannot begin.
+  int run(RowRun run, DealSource& deals);
+  /// A second pass over the deals that the rows in `path` leave unknown; `run.record` is of these
+  /// rows. Either all of them are tried again, or nothing is changed.
+  int retry(const RowRun& run, const std::string& path);
+
+ private:
+  void begin(RunRecord& record, const std::optional<RunRecord>& earlier, LookaheadSource& source,
+             RunOutputs& outputs);
+  Tally write_all(const RowRun& run, DealSource& source, RunOutputs& outputs);
+  void run_batch(const RowRun& run, RowJob& job, RunOutputs& outputs);
+  Tally replace_unknown(const RowRun& run, const std::string& path, DealSource& source,
+                        ResultMerger& merger);
+  void work_off(RowJob& job, BatchOptions options) const;
+
+  template <typename Action>
+  void tell_failures(Action action) {
+    try {
+      action();
+    } catch (...) {
+      note_failure();
+    }
+  }
+  void keep_what_came(RunOutputs& outputs);
+  void note_failure();
+  void fail(const std::string& message);
+  void note_result(const RowJob& job);
+
+  ProgressMode progress_mode(bool shares_terminal) const;
+  void write_summary(const Tally& tally, std::uint64_t before, double seconds, bool timing) const;
+  std::string where_it_stopped(const Tally& tally) const;
+  std::string how_to_go_on() const;
+  const char* state() const;
+
+  RunSettings settings_;
+  ExitStatus status_;
+  std::vector<std::string> errors_;  ///< told after the summary
+  std::optional<RunKeeper> keeper_;  ///< if a record is kept
+  std::string obstacle_to_resuming_;
+  std::string last_deal_;
+  bool reader_has_gone_ = false;
+};
+
+}  // namespace freecell

@@ -1,0 +1,373 @@
+#include "tools/run/run_json.h"
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/json/value_to.hpp>
+#include <cerrno>
+#include <fstream>
+#include <iterator>
+#include <limits>
+#include <sstream>
+#include <stdexcept>
+#include <utility>
+
+#include "tools/io/files/errors.h"
+#include "tools/io/files/file_descriptor.h"
+#include "tools/io/files/json_text.h"
+#include "tools/io/files/machine.h"
+#include "tools/io/rows/csv.h"
+
+namespace freecell {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
+
+// ---- Writing ----
+
+template <typename Value>
+json::array array_of(const std::vector<Value>& values) {
+  return json::array(values.begin(), values.end());
+}
+
+json::value optional_string(const std::optional<std::string>& text) {
+  return text ? json::value(*text) : json::value();
+}
+
+/// Nothing is null.
+json::value name_or_null(const std::string& name) {
+  return name.empty() ? json::value() : json::value(name);
+}
+
+/// No limit is null.
+json::value limit(std::uint64_t value) {
+  return value == kNoLimit ? json::value() : json::value(value);
+}
+
+json::value shard(const std::optional<Shard>& shard) {
+  if (!shard) return nullptr;
+  return json::object{{"number", shard->number}, {"count", shard->count}};
+}
+
+json::value csv(const std::optional<CsvContents>& csv) {
+  if (!csv) return nullptr;
+  return json::object{{"rows", csv->rows}, {"columns", csv->columns}, {"crc32", csv->crc32}};
+}
+
+/// What the user has said of the boards, if anything.
+void add_board_text(const BoardTextOptions& options, json::object& input) {
+  if (options.cascades) input["cascades"] = *options.cascades;
+  if (options.layout == BoardLayout::kAny) return;
+  input["layout"] = options.layout == BoardLayout::kRows ? "rows" : "cascades";
+}
+
+json::object input(const RunRecord& record) {
+  if (record.list) return {{"list", *record.list}, {"shard", shard(record.shard)}};
+  json::object input = {{"boards", array_of(record.files)},
+                        {"bytes", array_of(record.file_sizes)},
+                        {"csv", csv(record.csv)},
+                        {"shard", shard(record.shard)}};
+  add_board_text(record.board_text, input);
+  return input;
+}
+
+json::object options(const RunRecord& record) {
+  return {{"freecells", record.freecells},
+          {"cascades", record.cascades},
+          {"max_expanded", limit(record.limits.max_expanded)},
+          {"max_memory", limit(record.limits.max_memory)},
+          {"effort", record.effort.effort},
+          {"metric", optional_string(record.effort.metric)},
+          {"capacity", optional_string(record.effort.capacity)},
+          {"autoplay", optional_string(record.effort.autoplay)},
+          {"max_seconds",
+           record.effort.max_seconds ? json::value(*record.effort.max_seconds) : json::value()},
+          {"within_deal", record.effort.within_deal},
+          {"only", array_of(record.only)}};
+}
+
+json::object solutions(const RunRecord& record) {
+  return {{"file", name_or_null(record.solutions.file)},
+          {"folder", name_or_null(record.solutions.folder)},
+          {"format", name_or_null(record.solutions.format)}};
+}
+
+json::object machine(const RunRecord& record) {
+  const Machine machine = this_machine();
+  return {
+      {"cpu", machine.cpu}, {"cores", machine.cores}, {"os", machine.os}, {"jobs", record.jobs}};
+}
+
+json::object counts(const TallyState& tally) {
+  return {{"deals", tally.counts.total()},
+          {"solved", tally.counts.solved},
+          {"unsolvable", tally.counts.unsolvable},
+          {"unknown", tally.counts.unknown},
+          {"errors", tally.errors},
+          {"bounded", tally.bounded},
+          {"optimal", tally.optimal}};
+}
+
+json::object checkpoint_sizes(const Checkpoint& checkpoint) {
+  return {{"rows_bytes", checkpoint.rows_size}, {"solutions_bytes", checkpoint.solutions_size}};
+}
+
+json::object histogram(const Histogram& histogram) {
+  json::array buckets;
+  for (const auto& [bucket, count] : histogram.buckets()) {
+    buckets.emplace_back(json::array{bucket, count});
+  }
+  return {{"maximum", histogram.maximum()}, {"buckets", std::move(buckets)}};
+}
+
+json::object summary(const TallyState& tally) {
+  return {{"unsolvable", array_of(tally.unsolvable_names)},
+          {"unknown", array_of(tally.unknown_names)},
+          {"fewest_freecells", histogram(tally.fewest_freecells)},
+          {"expanded", histogram(tally.expanded)},
+          {"microseconds", histogram(tally.microseconds)}};
+}
+
+/// The members that decide what the rows and solutions are.
+json::object settings(const RunRecord& record) {
+  return {{"version", record.version},
+          {"command", record.command},
+          {"input", input(record)},
+          {"options", options(record)},
+          {"columns", array_of(record.columns)},
+          {"solutions", solutions(record)}};
+}
+
+// ---- Reading ----
+
+template <typename Value>
+std::vector<Value> vector_of(const json::value& array) {
+  return json::value_to<std::vector<Value>>(array);
+}
+
+std::string text_of(const json::value& value) { return json::value_to<std::string>(value); }
+
+std::string text_or_empty(const json::value& value) {
+  return value.is_null() ? std::string() : text_of(value);
+}
+
+std::uint64_t read_number(const json::value& value) { return value.to_number<std::uint64_t>(); }
+
+std::uint64_t read_limit(const json::value& value) {
+  return value.is_null() ? kNoLimit : read_number(value);
+}
+
+Shard read_shard(const json::value& value) {
+  const Shard shard = {read_number(value.at("number")), read_number(value.at("count"))};
+  if (shard.number < 1 || shard.number > shard.count) throw std::out_of_range("shard");
+  return shard;
+}
+
+CsvContents read_csv(const json::value& value) {
+  return {.rows = read_number(value.at("rows")),
+          .columns = value.at("columns").to_number<std::size_t>(),
+          .crc32 = value.at("crc32").to_number<std::uint32_t>()};
+}
+
+/// Null if it is null or missing: earlier versions did not write it.
+const json::value* find_member(const json::object& object, std::string_view name) {
+  const json::value* member = object.if_contains(name);
+  return member == nullptr || member->is_null() ? nullptr : member;
+}
+
+BoardTextOptions read_board_text(const json::object& input) {
+  BoardTextOptions options;
+  if (const json::value* cascades = find_member(input, "cascades")) {
+    options.cascades = cascades->to_number<int>();
+  }
+  if (const json::value* layout = find_member(input, "layout")) {
+    const std::string word = text_of(*layout);
+    if (word != "rows" && word != "cascades") throw std::out_of_range("layout");
+    options.layout = word == "rows" ? BoardLayout::kRows : BoardLayout::kCascades;
+  }
+  return options;
+}
+
+void read_input(const json::object& input, RunRecord& record) {
+  if (const json::value* shard = find_member(input, "shard")) record.shard = read_shard(*shard);
+  if (const json::value* list = input.if_contains("list")) {
+    record.list = text_of(*list);
+    return;
+  }
+  record.files = vector_of<std::string>(input.at("boards"));
+  record.file_sizes = vector_of<std::uint64_t>(input.at("bytes"));
+  record.board_text = read_board_text(input);
+  if (const json::value* csv = find_member(input, "csv")) record.csv = read_csv(*csv);
+  if (record.shard.has_value() != record.csv.has_value()) throw std::out_of_range("csv");
+}
+
+std::optional<std::string> read_optional_text(const json::value& value) {
+  if (value.is_null()) return std::nullopt;
+  return text_of(value);
+}
+
+EffortRecord read_effort(const json::value& options) {
+  EffortRecord effort;
+  effort.effort = text_of(options.at("effort"));
+  effort.metric = read_optional_text(options.at("metric"));
+  effort.capacity = read_optional_text(options.at("capacity"));
+  effort.autoplay = read_optional_text(options.at("autoplay"));
+  const json::value& max_seconds = options.at("max_seconds");
+  if (!max_seconds.is_null()) effort.max_seconds = max_seconds.to_number<double>();
+  effort.within_deal = options.at("within_deal").as_bool();
+  return effort;
+}
+
+void read_options(const json::value& value, RunRecord& record) {
+  record.freecells = value.at("freecells").to_number<int>();
+  record.cascades = value.at("cascades").to_number<int>();
+  record.limits.max_expanded = read_limit(value.at("max_expanded"));
+  record.limits.max_memory = read_limit(value.at("max_memory"));
+  record.effort = read_effort(value);
+  record.only = vector_of<std::string>(value.at("only"));
+}
+
+SolutionOutputs read_solutions(const json::value& value) {
+  return {.file = text_or_empty(value.at("file")),
+          .folder = text_or_empty(value.at("folder")),
+          .format = text_or_empty(value.at("format"))};
+}
+
+Histogram read_histogram(const json::value& value) {
+  std::vector<std::pair<int, std::uint64_t>> buckets;
+  for (const json::value& bucket : value.at("buckets").as_array()) {
+    buckets.emplace_back(bucket.at(0).to_number<int>(), read_number(bucket.at(1)));
+  }
+  return Histogram::of(buckets, read_number(value.at("maximum")));
+}
+
+/// 0 if the member is missing: earlier versions did not count so.
+std::uint64_t read_number_or_none(const json::value& value, std::string_view name) {
+  const json::value* member = value.as_object().if_contains(name);
+  return member == nullptr ? 0 : read_number(*member);
+}
+
+TallyState read_tally(const json::value& counts, const json::value& summary) {
+  TallyState tally;
+  tally.counts = {.solved = read_number(counts.at("solved")),
+                  .unsolvable = read_number(counts.at("unsolvable")),
+                  .unknown = read_number(counts.at("unknown"))};
+  tally.errors = read_number(counts.at("errors"));
+  tally.bounded = read_number_or_none(counts, "bounded");
+  tally.optimal = read_number_or_none(counts, "optimal");
+  tally.unsolvable_names = vector_of<std::string>(summary.at("unsolvable"));
+  tally.unknown_names = vector_of<std::string>(summary.at("unknown"));
+  if (const json::value* fewest = summary.as_object().if_contains("fewest_freecells")) {
+    tally.fewest_freecells = read_histogram(*fewest);
+  }
+  tally.expanded = read_histogram(summary.at("expanded"));
+  tally.microseconds = read_histogram(summary.at("microseconds"));
+  return tally;
+}
+
+RunRecord read_record(const json::value& value) {
+  RunRecord record;
+  record.version = text_of(value.at("version"));
+  if (const json::value* command = value.as_object().if_contains("command")) {
+    record.command = text_of(*command);
+  }
+  record.state = text_of(value.at("state"));
+  read_input(value.at("input").as_object(), record);
+  read_options(value.at("options"), record);
+  record.columns = vector_of<std::string>(value.at("columns"));
+  record.solutions = read_solutions(value.at("solutions"));
+  record.jobs = value.at("machine").at("jobs").to_number<int>();
+  record.started = text_of(value.at("started"));
+  record.ended = read_optional_text(value.at("ended"));
+  record.checkpoint.tally = read_tally(value.at("counts"), value.at("summary"));
+  record.checkpoint.rows_size = read_number(value.at("checkpoint").at("rows_bytes"));
+  record.checkpoint.solutions_size = read_number(value.at("checkpoint").at("solutions_bytes"));
+  return record;
+}
+
+/// A file's name may be no UTF-8.
+json::value parse_json(std::string_view text) {
+  json::parse_options options;
+  options.allow_invalid_utf8 = true;
+  return json::parse(text, {}, options);
+}
+
+// ---- Comparing ----
+
+std::string differing(std::string_view name, const json::value* theirs, const json::value* ours) {
+  const auto shown = [](const json::value* value) {
+    return value == nullptr ? "not given" : json::serialize(*value);
+  };
+  return std::string(name) + " is " + shown(theirs) + " there, " + shown(ours) + " here";
+}
+
+/// The innermost member in which two objects differ.
+std::string object_difference(const json::object& theirs, const json::object& ours) {
+  for (const auto& [name, our_value] : ours) {
+    const json::value* their_value = theirs.if_contains(name);
+    if (their_value != nullptr && *their_value == our_value) continue;
+    if (their_value != nullptr && their_value->is_object() && our_value.is_object()) {
+      return object_difference(their_value->get_object(), our_value.get_object());
+    }
+    return differing(name, their_value, &our_value);
+  }
+  for (const auto& [name, their_value] : theirs) {
+    if (!ours.contains(name)) return differing(name, &their_value, nullptr);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string header_of(const RunRecord& record) {
+  std::string header;
+  append_csv_header(header, record.columns);
+  return header;
+}
+
+std::string to_json_text(const RunRecord& record) {
+  const json::object object = {{"program", "freecell"},
+                               {"version", record.version},
+                               {"command", record.command},
+                               {"state", record.state},
+                               {"input", input(record)},
+                               {"options", options(record)},
+                               {"columns", array_of(record.columns)},
+                               {"solutions", solutions(record)},
+                               {"machine", machine(record)},
+                               {"started", record.started},
+                               {"ended", optional_string(record.ended)},
+                               {"counts", counts(record.checkpoint.tally)},
+                               {"checkpoint", checkpoint_sizes(record.checkpoint)},
+                               {"summary", summary(record.checkpoint.tally)}};
+  std::string text;
+  append_pretty_json(text, object);
+  return text + "\n";
+}
+
+RunRecord parse_run_record(std::string_view text, const std::string& name) try {
+  return read_record(parse_json(text));
+} catch (const std::exception&) {  // several kinds, all of Boost.JSON
+  throw InputError(name + ": is no record of a run");
+}
+
+std::optional<RunRecord> read_run_record(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file && errno == ENOENT) return std::nullopt;
+  if (!file) throw InputError(path + ": " + system_message(errno));
+  std::ostringstream text;
+  text << file.rdbuf();
+  return parse_run_record(text.str(), path);
+}
+
+std::string first_difference(const RunRecord& theirs, const RunRecord& ours) {
+  // Parsed again: what has been written and read compares equal, 4 and 4u do not always.
+  const json::value there = parse_json(json::serialize(settings(theirs)));
+  const json::value here = parse_json(json::serialize(settings(ours)));
+  return object_difference(there.get_object(), here.get_object());
+}
+
+}  // namespace freecell

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "dealer/board_text.h"
+#include "solver/solver.h"
+#include "tools/analysis/tally_state.h"
+#include "tools/io/deals/shard.h"
+#include "tools/io/rows/csv.h"
+
+namespace freecell {
+
+/// Where the solutions of a run are written, as the user named it; empty: not at all.
+struct SolutionOutputs {
+  std::string file;
+  std::string folder;
+  std::string format;
+};
+
+/// How far a run has come: what was counted of the deals before, and how much of its files, in
+/// bytes as they lie there, is of these deals and stays.
+struct Checkpoint {
+  TallyState tally;
+  std::uint64_t rows_size = 0;
+  std::uint64_t solutions_size = 0;  ///< of SolutionOutputs::file
+};
+
+/// How solutions were searched for, in the words of the options.
+struct EffortRecord {
+  std::string effort = "fast";
+  std::optional<std::string> metric;  ///< and the others: where the effort has to do with them
+  std::optional<std::string> capacity;
+  std::optional<std::string> autoplay;
+  std::optional<double> max_seconds;
+  bool within_deal = false;
+
+  friend bool operator==(const EffortRecord&, const EffortRecord&) = default;
+};
+
+/// What `deals.csv.run.json` says of the run that wrote `deals.csv`: all that can change a row or a
+/// solution, how far it has come, and for people when and where it ran. docs/look-up/runs.md has
+/// the members.
+struct RunRecord {
+  std::string version;
+  std::string command = "solve";    ///< the subcommand
+  std::string state;                ///< running, finished, interrupted, failed
+  std::optional<std::string> list;  ///< deal numbers, or
+  std::vector<std::string> files;   ///< files of boards, or a CSV
+  std::vector<std::uint64_t> file_sizes;
+  BoardTextOptions board_text;     ///< how the boards of the files are read
+  std::optional<Shard> shard;      ///< of the list or the CSV; not set: all of it
+  std::optional<CsvContents> csv;  ///< the whole of it, if `shard` is a part of its rows
+  int freecells = 0;
+  int cascades = 0;
+  Limits limits;
+  EffortRecord effort;
+  std::vector<std::string> only;  ///< verdicts that have rows
+  std::vector<std::string> columns;
+  SolutionOutputs solutions;
+  int jobs = 0;
+  std::string started;  ///< UTC
+  std::optional<std::string> ended;
+  Checkpoint checkpoint;
+};
+
+/// The header of the run's rows, with its line end.
+std::string header_of(const RunRecord& record);
+
+std::string to_json_text(const RunRecord& record);
+
+/// What `to_json_text` wrote. `name`: of the file, for messages. Throws InputError for a text that
+/// is no record.
+RunRecord parse_run_record(std::string_view text, const std::string& name);
+/// Reads a record from its file; nothing if there is no such file. Throws InputError.
+std::optional<RunRecord> read_run_record(const std::string& path);
+
+/// The first setting by which the rows or solutions of two runs may differ, said of both:
+/// `max_expanded is 1000 there, 2000 here`; empty if there is none.
+std::string first_difference(const RunRecord& theirs, const RunRecord& ours);
+
+}  // namespace freecell

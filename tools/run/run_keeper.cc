@@ -1,0 +1,59 @@
+#include "tools/run/run_keeper.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "tools/io/files/output_file.h"
+
+namespace freecell {
+namespace {
+
+std::chrono::milliseconds interval_after(double seconds) {
+  constexpr double kShortest = 100;
+  constexpr double kLongest = 2000;
+  constexpr double kTenth = 1000.0 / 10;
+  return std::chrono::milliseconds(
+      static_cast<int>(std::clamp(seconds * kTenth, kShortest, kLongest)));
+}
+
+}  // namespace
+
+RunKeeper::RunKeeper(std::string path, RunRecord record)
+    : path_(std::move(path)), record_(std::move(record)) {
+  write();
+}
+
+void RunKeeper::start(RowJob& job, RunOutputs& outputs) {
+  periodic_.emplace([this] { return interval_after(stopwatch_.seconds()); },
+                    [this, &job, &outputs] {
+                      try {
+                        keep(job, outputs);
+                      } catch (...) {
+                        job.fail();
+                      }
+                    });
+}
+
+void RunKeeper::keep(RowJob& job, RunOutputs& outputs) {
+  Checkpoint checkpoint;
+  const auto tally = job.checkpoint([&] {
+    outputs.end_members();
+    outputs.note_sizes(checkpoint);
+  });
+  if (!tally) return;
+  checkpoint.tally = *tally;
+  outputs.secure();
+  record_.checkpoint = std::move(checkpoint);
+  write();
+}
+
+void RunKeeper::end(const char* state) {
+  record_.state = state;
+  record_.ended = utc_now();
+  write();
+}
+
+void RunKeeper::write() const { replace_file(path_, to_json_text(record_)); }
+
+}  // namespace freecell

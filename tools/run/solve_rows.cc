@@ -1,0 +1,67 @@
+#include "tools/run/solve_rows.h"
+
+#include <string>
+
+namespace freecell {
+
+void SolveRows::write(const SearchedDeal& deal, PartTexts& texts) const {
+  const std::uint64_t microseconds = timing_ ? deal.stopwatch.microseconds() : 0;
+  // One a worker, because a confirmer that is warm allocates nothing.
+  thread_local Confirmer confirmer;
+  const Rules rules = rules_of(deal, settings_.rules);
+  const ConfirmedOutcome& confirmed = confirmer.confirm(deal.deal, rules, deal.outcome);
+  complain_of_defect(deal, confirmed, texts);
+  if (settings_.only.contains(confirmed.verdict)) {
+    append_row(deal, rules, confirmed, microseconds, texts);
+    write_solution(settings_.solutions, deal, rules, confirmed, texts);
+  }
+  texts.facts.push_back({.verdict = confirmed.verdict,
+                         .reason = confirmed.reason,
+                         .expanded = deal.outcome.expanded,
+                         .microseconds = microseconds,
+                         .gap = confirmed.gap});
+}
+
+void SolveRows::append_row(const SearchedDeal& deal, const Rules& rules,
+                           const ConfirmedOutcome& confirmed, std::uint64_t microseconds,
+                           PartTexts& texts) const {
+  const bool solved = confirmed.verdict == Verdict::kSolved;
+  settings_.format.append(texts.rows,
+                          {.deal = deal.name,
+                           .freecells = rules.freecells,
+                           .cascades = rules.cascades,
+                           .verdict = confirmed.verdict,
+                           .reason = confirmed.reason,
+                           .counts = confirmed.counts,
+                           .expanded = deal.outcome.expanded,
+                           .generated = deal.outcome.generated,
+                           .lower_bound = confirmed.lower_bound,
+                           .gap = confirmed.gap,
+                           .stage = deal.outcome.stage,
+                           .microseconds = microseconds,
+                           .solution = solved ? std::string_view(confirmed.solution) : ""});
+}
+
+void SolveRows::write_interrupted(const SearchedDeal& deal, PartTexts& texts) const {
+  if (!deal.outcome.lower_bound) return;
+  Confirmer confirmer;
+  const ConfirmedOutcome& confirmed = confirmer.confirm(deal.deal, settings_.rules, deal.outcome);
+  texts.complaints += "freecell: deal " + deal.name +
+                      " was interrupted: no solution has fewer than " +
+                      std::to_string(*deal.outcome.lower_bound) + " moves; ";
+  if (confirmed.counts) {
+    texts.complaints +=
+        "the best found has " +
+        std::to_string(moves_in(*confirmed.counts, settings_.rules.counting.metric)) + ": " +
+        confirmed.solution + "\n";
+  } else {
+    texts.complaints += "none was found\n";
+  }
+}
+
+std::size_t SolveRows::usual_row_size() const {
+  constexpr std::size_t kWithSolution = 256;
+  return settings_.format.has("solution") ? kWithSolution : RowKind::usual_row_size();
+}
+
+}  // namespace freecell

@@ -1,0 +1,78 @@
+#include "tools/run/written_solution.h"
+
+#include <string_view>
+#include <vector>
+
+#include "dealer/board_text.h"
+#include "dealer/transcript.h"
+#include "tools/io/files/errors.h"
+#include "tools/io/solutions/solution_writer.h"
+#include "tools/terminal/version.h"
+
+namespace freecell {
+namespace {
+
+const std::string kProgram = std::string("freecell ") + kVersion;
+
+std::string solution_text(const SolutionSettings& settings, const SearchedDeal& deal,
+                          const Rules& rules, const ConfirmedOutcome& confirmed) {
+  const bool solved = confirmed.verdict == Verdict::kSolved;
+  std::vector<PlayedMove> played;
+  if (solved) {
+    write_transcript(*deal.deal, rules.usual_game(), confirmed.moves, played);
+  }
+  std::string text;
+  append_solution(text, settings.format,
+                  {.name = deal.name,
+                   .deal = deal.deal,
+                   .is_numbered = deal.deals.are_numbered(),
+                   .rules = rules,
+                   .verdict = confirmed.verdict,
+                   .reason = confirmed.reason,
+                   .counts = confirmed.counts,
+                   .standard = solved ? std::string_view(confirmed.solution) : "",
+                   .played = played,
+                   .expanded = deal.outcome.expanded,
+                   .generated = deal.outcome.generated,
+                   .program = kProgram});
+  return text;
+}
+
+void write_file(const SolutionFolder& folder, const std::string& name, std::string_view text,
+                PartTexts& texts) {
+  if (texts.failure) return;
+  try {
+    folder.write(name, text);
+  } catch (const InputError&) {
+    texts.failure = std::current_exception();
+  } catch (const OutputError&) {
+    texts.failure = std::current_exception();
+  }
+}
+
+}  // namespace
+
+Rules rules_of(const SearchedDeal& deal, const Rules& of_the_run) {
+  return deal.deal != nullptr ? of_the_run.for_deal(*deal.deal) : of_the_run;
+}
+
+void write_solution(const SolutionSettings& settings, const SearchedDeal& deal, const Rules& rules,
+                    const ConfirmedOutcome& confirmed, PartTexts& texts) {
+  if (!settings.are_wanted()) return;
+  const std::string text = solution_text(settings, deal, rules, confirmed);
+  if (settings.in_one_file) texts.solutions += text;
+  if (settings.folder) write_file(*settings.folder, deal.name, text, texts);
+}
+
+void complain_of_defect(const SearchedDeal& deal, const ConfirmedOutcome& confirmed,
+                        PartTexts& texts) {
+  if (confirmed.reason != StopReason::kError) return;
+  const bool refused = !confirmed.objection.empty();
+  texts.complaints += "freecell: internal error: deal " + deal.name + ": " +
+                      (refused ? "solution refused: " + confirmed.objection : "the search failed") +
+                      "\n";
+  if (deal.deal != nullptr) append_board_text(texts.complaints, *deal.deal);
+  if (refused) texts.complaints += "solution: " + confirmed.solution + "\n";
+}
+
+}  // namespace freecell

@@ -1,0 +1,58 @@
+#include "tools/terminal/command.h"
+
+#include <algorithm>
+
+#include "tools/io/files/output_file.h"
+#include "tools/terminal/exit_status.h"
+#include "tools/terminal/version.h"
+
+namespace freecell {
+
+OptionSet Command::options() {
+  OptionSet options(help().name);
+  add_options(options);
+  add_general_options(options);
+  return options;
+}
+
+int Command::execute(const std::vector<std::string>& arguments) {
+  invocation_.name = help().name;
+  invocation_.arguments = arguments;
+  OptionSet options = this->options();
+  const std::vector<std::string> operands = options.parse(arguments);
+  invocation_.given = options.given();
+  if (help_) {
+    const bool is_short = std::ranges::find(arguments, "-h") != arguments.end();
+    OutputFile::standard_output().write(is_short ? short_help(options) : full_help(options));
+    return kExitDecided;
+  }
+  if (version_) {
+    OutputFile::standard_output().write(version_line());
+    return kExitDecided;
+  }
+  return run(operands);
+}
+
+void Command::add_general_options(OptionSet& options) {
+  options.group("General options");
+  options.flag("help,h", help_, "say what this subcommand does and stop; -h says less");
+  options.flag("version", version_, "print the version and stop");
+  options.flag("quiet,q", invocation_.quiet, "no progress and no summary; errors are still told");
+  options.choice<ColorMode>(
+      "color", invocation_.color,
+      {{"auto", ColorMode::kAuto}, {"always", ColorMode::kAlways}, {"never", ColorMode::kNever}},
+      "auto (default), always or never; auto: on a terminal, unless NO_COLOR is set");
+}
+
+std::string Command::short_help(const OptionSet& options) const {
+  return std::string("Usage: freecell ") + help().usage + "\n" + options.help();
+}
+
+std::string Command::full_help(const OptionSet& options) const {
+  return std::string("Usage: freecell ") + help().usage + "\n\n" + help().about + options.help() +
+         "\nExamples:\n" + help().examples;
+}
+
+std::string version_line() { return std::string("freecell ") + kVersion + "\n"; }
+
+}  // namespace freecell

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tools/terminal/options.h"
+#include "tools/terminal/terminal.h"
+
+namespace freecell {
+
+/// What a subcommand says of itself.
+struct CommandHelp {
+  const char* name;      ///< `solve`
+  const char* summary;   ///< half a line, for the list of subcommands
+  const char* usage;     ///< `solve LIST|FILE... [options]`
+  const char* about;     ///< a few paragraphs for someone who has never used it
+  const char* examples;  ///< commands to try, each with what it does
+};
+
+/// How a subcommand was called.
+struct Invocation {
+  std::string name;                    ///< of the subcommand
+  std::vector<std::string> arguments;  ///< the words after it
+  std::set<std::string> given;         ///< the long names of the options among them
+  bool quiet = false;                  ///< --quiet: no progress, no summary
+  ColorMode color = ColorMode::kAuto;
+};
+
+/// One subcommand: its options, its help and what it does.
+class Command {
+ public:
+  virtual ~Command() = default;
+
+  virtual const CommandHelp& help() const = 0;
+  /// All options that it has, with their help.
+  OptionSet options();
+  /// Runs the subcommand with the words that follow its name; returns the exit code.
+  int execute(const std::vector<std::string>& arguments);
+
+ protected:
+  virtual void add_options(OptionSet& options) = 0;
+  virtual int run(const std::vector<std::string>& operands) = 0;
+
+  const Invocation& invocation() const { return invocation_; }
+  bool quiet() const { return invocation_.quiet; }
+  ColorMode color() const { return invocation_.color; }
+  const std::set<std::string>& given() const { return invocation_.given; }
+
+ private:
+  void add_general_options(OptionSet& options);
+  std::string short_help(const OptionSet& options) const;
+  std::string full_help(const OptionSet& options) const;
+
+  Invocation invocation_;
+  bool help_ = false;
+  bool version_ = false;
+};
+
+/// `freecell 0.1.0` and a line end.
+std::string version_line();
+
+}  // namespace freecell

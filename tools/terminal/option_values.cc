@@ -1,0 +1,145 @@
+#include "tools/terminal/option_values.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <limits>
+#include <optional>
+
+#include "tools/io/files/errors.h"
+#include "tools/io/files/number_text.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::uint64_t kMaxNumber = std::numeric_limits<std::uint64_t>::max();
+constexpr std::array kVerdicts = {Verdict::kSolved, Verdict::kUnsolvable, Verdict::kUnknown};
+
+std::string lower_case(std::string_view text) {
+  std::string lower;
+  for (const char c : text) {
+    lower += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return lower;
+}
+
+/// By how many bits a suffix such as `MiB` or `m` shifts; nothing if it is none.
+std::optional<int> suffix_shift(std::string_view suffix) {
+  constexpr std::string_view kPrefixes = "kmgt";
+  const std::string lower = lower_case(suffix);
+  if (lower.empty() || lower == "b") return 0;
+  const std::size_t power = kPrefixes.find(lower[0]);
+  const bool known_end = lower.size() == 1 || lower.substr(1) == "ib";
+  if (power == std::string_view::npos || !known_end) return std::nullopt;
+  return 10 * (static_cast<int>(power) + 1);
+}
+
+std::string range_text(std::uint64_t low, std::uint64_t high) {
+  if (high == kMaxNumber) return "must be a whole number of at least " + std::to_string(low);
+  return "must be a whole number from " + std::to_string(low) + " to " + std::to_string(high);
+}
+
+std::optional<Verdict> parse_verdict(std::string_view name) {
+  for (const Verdict verdict : kVerdicts) {
+    if (name == to_string(verdict)) return verdict;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+void throw_bad_value(std::string_view option, std::string_view text, std::string_view reason) {
+  throw InputError(std::string(option) + " '" + std::string(text) + "': " + std::string(reason));
+}
+
+std::uint64_t read_integer(std::string_view option, std::string_view text, std::uint64_t low,
+                           std::uint64_t high) {
+  const auto value = parse_number<std::uint64_t>(text);
+  if (!value || *value < low || *value > high) {
+    throw_bad_value(option, text, range_text(low, high));
+  }
+  return *value;
+}
+
+double read_seconds(std::string_view option, std::string_view text) {
+  constexpr double kMostSeconds = 1e9;
+  double seconds = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+  const bool is_number = error == std::errc() && end == text.data() + text.size();
+  if (!is_number || !(seconds > 0) || seconds > kMostSeconds) {
+    throw_bad_value(option, text, "must be a number of seconds greater than 0");
+  }
+  return seconds;
+}
+
+std::vector<std::string> split_names(std::string_view option, std::string_view text) {
+  std::vector<std::string> names;
+  for (std::string_view rest = text; !rest.empty() || names.empty();) {
+    const std::size_t end = std::min(rest.find(','), rest.size());
+    const std::string name(rest.substr(0, end));
+    if (name.empty() || end + 1 == rest.size()) {
+      throw_bad_value(option, text, "must be names with commas between them");
+    }
+    if (std::ranges::find(names, name) != names.end()) {
+      throw_bad_value(option, text, "'" + name + "' is there twice");
+    }
+    names.push_back(name);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return names;
+}
+
+std::uint64_t read_size(std::string_view option, std::string_view text) {
+  const std::string_view digits = text.substr(0, text.find_first_not_of("0123456789"));
+  const auto number = parse_number<std::uint64_t>(digits);
+  const auto shift = suffix_shift(text.substr(digits.size()));
+  if (!number || !shift || *number == 0 || *number > kMaxNumber >> *shift) {
+    throw_bad_value(option, text,
+                    "must be a number of bytes, which may end in KiB, MiB, GiB or TiB");
+  }
+  return *number << *shift;
+}
+
+Shard read_shard(std::string_view option, std::string_view text) {
+  const std::size_t slash = text.find('/');
+  const auto number = parse_number<std::uint64_t>(text.substr(0, slash));
+  const auto count = slash == std::string_view::npos
+                         ? std::nullopt
+                         : parse_number<std::uint64_t>(text.substr(slash + 1));
+  if (!number || !count || *number < 1 || *number > *count) {
+    throw_bad_value(option, text, "must be a part K of N as K/N, such as 3/8, with 1 <= K <= N");
+  }
+  return {*number, *count};
+}
+
+VerdictSet VerdictSet::all() {
+  VerdictSet set;
+  for (const Verdict verdict : kVerdicts) set.insert(verdict);
+  return set;
+}
+
+std::vector<std::string> VerdictSet::names() const {
+  std::vector<std::string> names;
+  for (const Verdict verdict : kVerdicts) {
+    if (contains(verdict)) names.emplace_back(to_string(verdict));
+  }
+  return names;
+}
+
+VerdictSet VerdictSet::read(std::string_view option, std::string_view text) {
+  VerdictSet set;
+  std::string_view rest = text;
+  while (true) {
+    const std::size_t comma = rest.find(',');
+    const auto verdict = parse_verdict(rest.substr(0, comma));
+    if (!verdict) {
+      throw_bad_value(option, text, "must name verdicts: solved, unsolvable, unknown");
+    }
+    set.insert(*verdict);
+    if (comma == std::string_view::npos) return set;
+    rest.remove_prefix(comma + 1);
+  }
+}
+
+}  // namespace freecell

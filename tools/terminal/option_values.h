@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "dealer/verdict.h"
+#include "tools/io/deals/shard.h"
+
+namespace freecell {
+
+/// Readers of option values. `option` is the option's name as the user writes it, `--jobs`; every
+/// value that cannot be used is an InputError `--jobs 0: must be 1 to 1024`.
+
+/// A whole number, `low` to `high`.
+std::uint64_t read_integer(std::string_view option, std::string_view text, std::uint64_t low,
+                           std::uint64_t high);
+
+/// A number of bytes, at least 1: `1073741824`, or with a power of 1024 as in `512MiB`, `1G`.
+std::uint64_t read_size(std::string_view option, std::string_view text);
+
+/// Names with commas between them, each once: `player_moves,expanded`.
+std::vector<std::string> split_names(std::string_view option, std::string_view text);
+
+/// `3/8`.
+Shard read_shard(std::string_view option, std::string_view text);
+/// A number of seconds greater than 0: `10`, `0.5`.
+double read_seconds(std::string_view option, std::string_view text);
+
+[[noreturn]] void throw_bad_value(std::string_view option, std::string_view text,
+                                  std::string_view reason);
+
+/// Some of the three verdicts.
+class VerdictSet {
+ public:
+  static VerdictSet all();
+  /// `unsolvable,unknown`.
+  static VerdictSet read(std::string_view option, std::string_view text);
+
+  void insert(Verdict verdict) { bits_ |= bit(verdict); }
+  std::vector<std::string> names() const;
+  bool contains(Verdict verdict) const { return (bits_ & bit(verdict)) != 0; }
+
+ private:
+  static unsigned bit(Verdict verdict) { return 1u << static_cast<unsigned>(verdict); }
+
+  unsigned bits_ = 0;
+};
+
+}  // namespace freecell

@@ -1,0 +1,171 @@
+// Boost's typed_value<std::string>::notify, instantiated here, dereferences an any_cast that GCC 12
+// cannot see to succeed.
+#pragma GCC diagnostic ignored "-Wnull-dereference"
+
+#include "tools/terminal/options.h"
+
+#include <algorithm>
+#include <boost/program_options/cmdline.hpp>
+#include <boost/program_options/errors.hpp>
+#include <boost/program_options/parsers.hpp>
+#include <boost/program_options/value_semantic.hpp>
+#include <boost/program_options/variables_map.hpp>
+#include <cctype>
+
+#include "tools/io/files/errors.h"
+
+namespace freecell {
+namespace {
+
+namespace po = boost::program_options;
+
+/// `jobs,j` is written `--jobs`.
+std::string option_name(std::string_view names) {
+  return "--" + std::string(names.substr(0, names.find(',')));
+}
+
+/// Shown as `-j, --jobs N`; without a letter its place stays free.
+std::string shown_names(const OptionHelp& option) {
+  const std::string letter = option.letter != 0 ? std::string{'-', option.letter, ','} : "   ";
+  const std::string value = option.value.empty() ? "" : " " + option.value;
+  return letter + " --" + option.name + value;
+}
+
+/// `names` as `jobs,j`.
+OptionHelp option_help(std::string_view names, const char* value, const char* help) {
+  const std::size_t comma = names.find(',');
+  const char letter = comma != std::string_view::npos ? names[comma + 1] : '\0';
+  return {std::string(names.substr(0, comma)), letter, value, help};
+}
+
+/// Names on the left, help on the right, wrapped at words.
+void append_entry(std::string& text, std::string_view names, std::string_view help) {
+  constexpr std::size_t kHelpColumn = 26;
+  constexpr std::size_t kWidth = 100;
+  std::string line = "  " + std::string(names);
+  line.resize(std::max(kHelpColumn, line.size() + 2), ' ');
+  while (!help.empty()) {
+    const std::size_t end = std::min(help.find(' '), help.size());
+    if (line.size() + end > kWidth) {
+      text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+      line.assign(kHelpColumn, ' ');
+    }
+    line += std::string(help.substr(0, end)) + " ";
+    help.remove_prefix(std::min(end + 1, help.size()));
+  }
+  text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+}
+
+bool starts_with_negative_number(const std::string& word) {
+  return word.size() >= 2 && word[0] == '-' && std::isdigit(static_cast<unsigned char>(word[1]));
+}
+
+/// Takes a word such as `-1` before it is taken for a short option.
+std::vector<po::option> take_negative_number(std::vector<std::string>& words) {
+  if (!starts_with_negative_number(words.front())) return {};
+  po::option operand;
+  operand.value.push_back(words.front());
+  operand.original_tokens.push_back(words.front());
+  words.erase(words.begin());
+  return {operand};
+}
+
+po::parsed_options parse_words(const std::vector<std::string>& words,
+                               const po::options_description& options) {
+  namespace style = po::command_line_style;
+  return po::command_line_parser(words)
+      .options(options)
+      .style(style::unix_style & ~style::allow_guessing)
+      .extra_style_parser(take_negative_number)
+      .run();
+}
+
+std::vector<std::string> operands_of(const po::parsed_options& parsed) {
+  std::vector<std::string> operands;
+  for (const po::option& option : parsed.options) {
+    if (option.string_key.empty()) {
+      operands.insert(operands.end(), option.value.begin(), option.value.end());
+    }
+  }
+  return operands;
+}
+
+}  // namespace
+
+void OptionSet::group(const std::string& title) { groups_.push_back({title, {}}); }
+
+void OptionSet::flag(const char* names, bool& value, const char* help) {
+  options_.add_options()(names, po::bool_switch(&value));
+  groups_.back().options.push_back(option_help(names, "", help));
+}
+
+void OptionSet::flag(const char* names, const char* help) {
+  options_.add_options()(names, po::bool_switch());
+  groups_.back().options.push_back(option_help(names, "", help));
+}
+
+void OptionSet::text(const char* names, std::string& value, const char* placeholder,
+                     const char* help) {
+  custom(names, placeholder, help,
+         [&value](std::string_view, std::string_view text) { value = text; });
+}
+
+void OptionSet::size(const char* names, std::uint64_t& value, const char* help) {
+  custom(names, "SIZE", help, [&value](std::string_view option, std::string_view text) {
+    value = read_size(option, text);
+  });
+}
+
+void OptionSet::seconds(const char* names, std::optional<double>& value, const char* help) {
+  custom(names, "SECONDS", help, [&value](std::string_view option, std::string_view text) {
+    value = read_seconds(option, text);
+  });
+}
+
+void OptionSet::verdicts(const char* names, VerdictSet& value, const char* help) {
+  custom(names, "VERDICTS", help, [&value](std::string_view option, std::string_view text) {
+    value = VerdictSet::read(option, text);
+  });
+}
+
+void OptionSet::shard(const char* names, std::optional<Shard>& value, const char* help) {
+  custom(names, "K/N", help, [&value](std::string_view option, std::string_view text) {
+    value = read_shard(option, text);
+  });
+}
+
+void OptionSet::custom(const char* names, const char* placeholder, const char* help,
+                       Reader reader) {
+  const auto notify = [name = option_name(names),
+                       reader = std::move(reader)](const std::string& text) { reader(name, text); };
+  options_.add_options()(names, po::value<std::string>()->notifier(notify));
+  groups_.back().options.push_back(option_help(names, placeholder, help));
+}
+
+std::vector<std::string> OptionSet::parse(const std::vector<std::string>& arguments) try {
+  const po::parsed_options parsed = parse_words(arguments, options_);
+  po::variables_map values;
+  po::store(parsed, values);
+  po::notify(values);
+  for (const po::option& option : parsed.options) given_.insert(option.string_key);
+  return operands_of(parsed);
+} catch (const po::unknown_option& error) {
+  throw InputError("unknown option '" + error.get_option_name() + "'" + hint());
+} catch (const po::error& error) {
+  throw InputError(error.what() + hint());
+}
+
+std::string OptionSet::hint() const { return "; see 'freecell " + command_ + " --help'"; }
+
+std::string OptionSet::help() const {
+  std::string text;
+  for (const OptionGroup& group : groups_) {
+    text += "\n" + group.title + ":\n";
+    for (const OptionHelp& option : group.options) {
+      append_entry(text, shown_names(option), option.help);
+    }
+  }
+  return text;
+}
+
+}  // namespace freecell

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <boost/program_options/options_description.hpp>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "tools/terminal/option_values.h"
+
+namespace freecell {
+
+/// What the help says of an option.
+struct OptionHelp {
+  std::string name;                     ///< `jobs`
+  char letter = 0;                      ///< `j`: that of the short form; 0 if there is none
+  std::string value;                    ///< `FILE`: what its value is; empty if it takes none
+  std::string help;                     ///< a sentence or two
+  std::vector<std::string> words = {};  ///< the values that it takes, if they are few
+};
+
+/// Options under a heading of their own.
+struct OptionGroup {
+  std::string title;
+  std::vector<OptionHelp> options;
+};
+
+/// The options of one subcommand: each is defined once, with its name, where its value goes and its
+/// help. `names` is the long name, with a short one if there is: `jobs,j`. Abbreviated names are
+/// not accepted: a script must not change its meaning when an option is added.
+class OptionSet {
+ public:
+  static constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
+
+  /// `command`: the subcommand's name, for messages.
+  explicit OptionSet(std::string command) : command_(std::move(command)) {}
+
+  /// Starts a group with a heading of its own in the help.
+  void group(const std::string& title);
+  void flag(const char* names, bool& value, const char* help);
+  /// Only `given` tells whether it was given.
+  void flag(const char* names, const char* help);
+  void text(const char* names, std::string& value, const char* placeholder, const char* help);
+  void size(const char* names, std::uint64_t& value, const char* help);
+  void seconds(const char* names, std::optional<double>& value, const char* help);
+  void verdicts(const char* names, VerdictSet& value, const char* help);
+  void shard(const char* names, std::optional<Shard>& value, const char* help);
+
+  template <typename Integer>
+  void integer(const char* names, Integer& value, std::uint64_t low, std::uint64_t high,
+               const char* help) {
+    custom(names, "N", help, [&value, low, high](std::string_view option, std::string_view text) {
+      value = static_cast<Integer>(read_integer(option, text, low, high));
+    });
+  }
+
+  /// One word out of several, each with what it stands for.
+  template <typename Choice>
+  void choice(const char* names, Choice& value, std::vector<std::pair<std::string, Choice>> choices,
+              const char* help) {
+    std::string list;
+    std::vector<std::string> words;
+    for (const auto& [word, meaning] : choices) {
+      list += (list.empty() ? "" : ", ") + word;
+      words.push_back(word);
+    }
+    custom(names, "WORD", help,
+           [&value, choices = std::move(choices), list](std::string_view option,
+                                                        std::string_view text) {
+             for (const auto& [word, meaning] : choices) {
+               if (word == text) return void(value = meaning);
+             }
+             throw_bad_value(option, text, "must be one of " + list);
+           });
+    groups_.back().options.back().words = std::move(words);
+  }
+
+  /// Sets the values; returns what is not an option. A word such as `-1` or `-1,617` is none: it is
+  /// a deal. Throws InputError.
+  std::vector<std::string> parse(const std::vector<std::string>& arguments);
+
+  /// The names of the options that `parse` has met: `jobs`.
+  const std::set<std::string>& given() const { return given_; }
+
+  std::string help() const;
+  const std::vector<OptionGroup>& groups() const { return groups_; }
+
+ private:
+  using Reader = std::function<void(std::string_view option, std::string_view text)>;
+
+  std::string hint() const;
+  void custom(const char* names, const char* placeholder, const char* help, Reader reader);
+
+  std::string command_;
+  std::set<std::string> given_;
+  std::vector<OptionGroup> groups_;
+  boost::program_options::options_description options_;
+};
+
+}  // namespace freecell

@@ -1,0 +1,98 @@
+#include "tools/terminal/terminal.h"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+
+#include "tools/io/files/shown_text.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::string_view kReset = "\x1b[0m";
+
+std::string_view escape(Color color) {
+  switch (color) {
+    case Color::kRed:
+      return "\x1b[31m";
+    case Color::kGreen:
+      return "\x1b[32m";
+    case Color::kYellow:
+      return "\x1b[33m";
+    case Color::kBold:
+      return "\x1b[1m";
+  }
+  return "";
+}
+
+std::string_view environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+bool wants_color(ColorMode mode, int fd) {
+  if (mode != ColorMode::kAuto) return mode == ColorMode::kAlways;
+  return is_terminal(fd) && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+}
+
+bool is_red_card(std::string_view word) {
+  return word.size() == 2 && (word[1] == 'D' || word[1] == 'H');
+}
+
+}  // namespace
+
+Paint::Paint(ColorMode mode, int fd) : on_(wants_color(mode, fd)) {}
+
+std::string Paint::operator()(Color color, std::string_view text) const {
+  std::string painted;
+  if (on_) painted += escape(color);
+  painted += text;
+  if (on_) painted += kReset;
+  return painted;
+}
+
+std::string Paint::cards(std::string_view text) const {
+  if (!on_) return std::string(text);
+  std::string painted;
+  while (!text.empty()) {
+    std::size_t word_end = text.find_first_of(" \n()");
+    if (word_end == std::string_view::npos) word_end = text.size();
+    const std::string_view word = text.substr(0, word_end);
+    painted += is_red_card(word) ? (*this)(Color::kRed, word) : std::string(word);
+    painted += text.substr(word_end, 1);
+    text.remove_prefix(std::min(word_end + 1, text.size()));
+  }
+  return painted;
+}
+
+bool is_terminal(int fd) { return ::isatty(fd) == 1; }
+
+int terminal_width(int fd) {
+  constexpr int kUsualWidth = 80;
+  winsize size{};
+  const bool known = ::ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return known ? size.ws_col : kUsualWidth;
+}
+
+void write_as_it_is(std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
+    if (written < 0 && errno != EINTR) return;
+    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+void write_to_stderr(std::string_view lines) { write_as_it_is(shown_lines(lines)); }
+
+void write_message(std::string_view message) {
+  write_as_it_is("freecell: " + shown(message) + "\n");
+}
+
+void write_warnings(const std::vector<std::string>& doubts) {
+  for (const std::string& doubt : doubts) write_message("warning: " + doubt);
+}
+
+}  // namespace freecell

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace freecell {
+
+enum class ColorMode { kAuto, kAlways, kNever };
+
+enum class Color { kRed, kGreen, kYellow, kBold };
+
+/// Adds colours to text, or leaves it as it is.
+class Paint {
+ public:
+  explicit Paint(bool on) : on_(on) {}
+  /// For what is written to `fd`. kAuto: on a terminal, unless it is a dumb one or the environment
+  /// has NO_COLOR (no-color.org).
+  Paint(ColorMode mode, int fd);
+
+  std::string operator()(Color color, std::string_view text) const;
+  /// Board text with the red cards in red.
+  std::string cards(std::string_view text) const;
+
+ private:
+  bool on_;
+};
+
+bool is_terminal(int fd);
+/// Columns of the terminal `fd`; 80 if it does not say.
+int terminal_width(int fd);
+
+/// Writes lines to stderr. Whatever they were made of, no control character but `\n` gets there
+/// (shown_lines). There is nobody to tell if writing fails.
+void write_to_stderr(std::string_view lines);
+/// Writes text to stderr that has colours or moves the cursor. What in it comes from outside must
+/// have been through shown().
+void write_as_it_is(std::string_view text);
+/// `freecell: MESSAGE` on one line, whatever is in the message.
+void write_message(std::string_view message);
+/// `freecell: warning: DOUBT` on a line for each.
+void write_warnings(const std::vector<std::string>& doubts);
+
+}  // namespace freecell
