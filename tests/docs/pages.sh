@@ -88,7 +88,7 @@ lines=$(wc --lines <README.md)
 
 while IFS=: read -r file number page; do
   [[ -e $page ]] || wrong "$file:$number" "no file $page"
-done < <(grep --recursive --line-number --only-matching --extended-regexp --exclude-dir docs \
+done < <(grep --recursive --line-number --only-matching --extended-regexp --exclude-dir docs --exclude-dir node_modules \
   'docs/([a-z-]+/)*[A-Za-z-]+\.md' dealer solver tools tests benchmarks examples cmake .ci 2>/dev/null || true)
 
 # The files of the source that have comments: by their names, and scripts without an ending.
