@@ -41,6 +41,8 @@ class Layer {
   bool is_won() const { return cards_home() == kCards; }
 
   friend constexpr bool operator==(Layer, Layer) = default;
+  // clang-tidy 14 takes the 0 that `<` compares the order with for a pointer.
+  // NOLINTNEXTLINE(modernize-use-nullptr)
   friend constexpr auto operator<=>(Layer, Layer) = default;
 
  private:
