@@ -71,6 +71,8 @@ void Confirmer::object(std::string objection) {
   outcome_.reason = StopReason::kError;
   outcome_.counts.reset();
   outcome_.gap.reset();
+  outcome_.solution.clear();
+  outcome_.moves.clear();
   outcome_.objection = std::move(objection);
 }
 

@@ -22,7 +22,7 @@ struct ConfirmedOutcome {
   StopReason reason = StopReason::kNone;
   std::optional<MoveCounts> counts;  ///< of `solution`, as the referee counted them
   std::string solution;              ///< standard notation under the ms rule; empty unless solved
-  std::vector<Move> moves;           ///< the same, read back
+  std::vector<Move> moves;           ///< the same, read back; empty unless solved
   std::optional<int> lower_bound;    ///< on the moves of all solutions, as Rules::counting says
   std::optional<int> gap;            ///< of the solution's count over it
   std::string objection;             ///< why a solution was refused; empty if all is well

@@ -2,12 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <random>
 #include <stdexcept>
 #include <string>
 #include <utility>
 
 #include "dealer/microsoft.h"
 #include "dealer/notation.h"
+#include "tests/solver/small_boards.h"
 #include "tests/support/boards.h"
 
 namespace freecell {
@@ -24,6 +27,8 @@ class ConfirmerTest : public ::testing::Test {
     EXPECT_EQ(confirmed.reason, StopReason::kError);
     EXPECT_EQ(confirmed.counts, std::nullopt);
     EXPECT_EQ(confirmed.gap, std::nullopt);
+    EXPECT_EQ(confirmed.solution, "");
+    EXPECT_TRUE(confirmed.moves.empty());
     EXPECT_EQ(confirmed.objection, objection);
   }
 
@@ -132,6 +137,36 @@ TEST(ConfirmedSolver, SolvesByEveryEffortAndRule) {
     EXPECT_THROW(ConfirmedSolver({.effort = Effort::kShort}, rules), std::invalid_argument);
   }
   EXPECT_THROW(ConfirmedSolver({}, {.freecells = 11}), std::invalid_argument);
+}
+
+TEST(ConfirmedSolver, ConfirmsBoardsInTheMiddleOfAGame) {
+  std::mt19937_64 random(7);
+  int solved = 0;
+  for (std::uint64_t i = 0; i < 60; ++i) {
+    const testing::SmallBoard board = testing::small_board(random, i);
+    for (const int freecells : {board.freecells, kMaxFreecells}) {
+      for (const Effort effort : {Effort::kFast, Effort::kShort, Effort::kShortest}) {
+        const Rules rules{.freecells = freecells};
+        ConfirmedSolver solver({.effort = effort}, rules);
+        const ConfirmedOutcome& outcome = solver.solve(board.deal);
+        EXPECT_EQ(outcome.objection, "") << test::text_of(board.deal);
+        if (outcome.verdict != Verdict::kSolved) {
+          EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable) << test::text_of(board.deal);
+          continue;
+        }
+        ++solved;
+        EXPECT_TRUE(Referee::replay(board.deal, rules, outcome.moves).valid());
+      }
+    }
+  }
+  EXPECT_GT(solved, 60);
+}
+
+TEST(ConfirmedSolver, RefusesABoardWithMoreCardsInCellsThanThereAreCells) {
+  ConfirmedSolver solver({}, {.freecells = 0});
+  EXPECT_THROW(solver.solve(test::deal_of("Founds: H-K C-K D-T S-T\nFreecells: JD QS\n"
+                                          "JS\nQD\nKD\nKS\n")),
+               std::invalid_argument);
 }
 
 TEST(ConfirmedSolver, SaysWhatCannotBeWonOrDecided) {
