@@ -62,6 +62,20 @@ std::string head(const char* autoplay, const char* verdict, const char* moves) {
 
 constexpr const char* kCounts = "# moves: 1 player, 12 card, 1 listed, 8 explicit\n";
 
+/// By it a file of solutions is cut into those of its deals.
+TEST_F(SolutionWriter, EveryFormatHasItsBoundaryOnceBetweenTwoSolutions) {
+  for (const bool is_solved : {true, false}) {
+    is_solved ? solve("12") : fail(Verdict::kUnknown, StopReason::kTime);
+    for (const SolutionFormatEntry& entry : solution_formats()) {
+      const std::string one = text(entry.format);
+      const std::string two = one + one;
+      const std::size_t boundary = two.find(entry.boundary);
+      EXPECT_EQ(boundary, one.size() - 1) << entry.word;
+      EXPECT_EQ(two.substr(boundary + 1), one) << entry.word;
+    }
+  }
+}
+
 TEST_F(SolutionWriter, Standard) {
   solve("12");
   EXPECT_EQ(text(SolutionFormat::kStandard), head("ms", "solved", kCounts) + "12\n\n");

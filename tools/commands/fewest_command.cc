@@ -97,7 +97,7 @@ RunRecord FewestCommand::make_record(const DealOperands& all) const {
   record.columns = RowFormat<FewestRow>(fewest_columns()).names();
   record.solutions.file = solutions_path_;
   if (settings_.solutions.are_wanted()) {
-    record.solutions.format = to_string(settings_.solutions.format);
+    record.solutions.format = entry_of(settings_.solutions.format).word;
   }
   return record;
 }

@@ -1,5 +1,11 @@
 #include "tools/commands/solution_options.h"
 
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tools/io/solutions/solution_writer.h"
+
 namespace freecell {
 
 void add_solutions_file_option(OptionSet& options, std::string& path) {
@@ -8,14 +14,16 @@ void add_solutions_file_option(OptionSet& options, std::string& path) {
 }
 
 void add_solution_format_option(OptionSet& options, std::optional<SolutionFormat>& format) {
-  options.choice<std::optional<SolutionFormat>>(
-      "solution-format", format,
-      {{"standard", SolutionFormat::kStandard},
-       {"explicit", SolutionFormat::kExplicit},
-       {"jsonl", SolutionFormat::kJsonLines},
-       {"fc-solve", SolutionFormat::kFcSolve}},
-      "standard (default): standard notation, ms autoplay; explicit: every single-card move, "
-      "numbered; jsonl: JSON lines; fc-solve: as fc-solve -m prints them");
+  std::vector<std::pair<std::string, std::optional<SolutionFormat>>> choices;
+  std::string help;
+  for (const SolutionFormatEntry& entry : solution_formats()) {
+    help += help.empty() ? "" : "; ";
+    help += entry.word;
+    help += choices.empty() ? " (default): " : ": ";
+    help += entry.description;
+    choices.emplace_back(entry.word, entry.format);
+  }
+  options.choice("solution-format", format, std::move(choices), help.c_str());
 }
 
 }  // namespace freecell

@@ -197,7 +197,7 @@ RunRecord SolveCommand::make_record(const DealOperands& all) const {
   record.only = rows_.only.names();
   record.columns = rows_.format.names();
   record.solutions = {solutions_path_, solutions_folder_, ""};
-  if (rows_.solutions.are_wanted()) record.solutions.format = to_string(rows_.solutions.format);
+  if (rows_.solutions.are_wanted()) record.solutions.format = entry_of(rows_.solutions.format).word;
   return record;
 }
 

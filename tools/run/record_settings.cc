@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "tools/io/files/errors.h"
+#include "tools/io/files/shown_text.h"
 #include "tools/io/solutions/solution_writer.h"
 
 namespace freecell {
@@ -13,11 +15,15 @@ VerdictSet verdicts_of(const RunRecord& record) {
 }
 
 SolutionFormat solution_format_of(const RunRecord& record) {
-  for (const SolutionFormat format :
-       {SolutionFormat::kExplicit, SolutionFormat::kJsonLines, SolutionFormat::kFcSolve}) {
-    if (record.solutions.format == to_string(format)) return format;
+  const std::string& word = record.solutions.format;
+  if (word.empty()) return SolutionFormat::kStandard;
+  std::string words;
+  for (const SolutionFormatEntry& entry : solution_formats()) {
+    if (word == entry.word) return entry.format;
+    words += (words.empty() ? "" : ", ") + std::string(entry.word);
   }
-  return SolutionFormat::kStandard;
+  throw InputError("the run's solutions are in the format " + quoted_for_message(word) +
+                   ", which is none of " + words);
 }
 
 }  // namespace freecell

@@ -10,7 +10,8 @@ namespace freecell {
 
 /// The verdicts that have rows. Throws InputError for other words.
 VerdictSet verdicts_of(const RunRecord& record);
-/// How solutions are written; the standard notation if there are none.
+/// How solutions are written; the standard notation if there are none. Throws InputError for a
+/// format that this version does not know.
 SolutionFormat solution_format_of(const RunRecord& record);
 
 }  // namespace freecell

@@ -6,6 +6,7 @@
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/rows/csv.h"
+#include "tools/io/solutions/solution_writer.h"
 
 namespace freecell {
 namespace {
@@ -49,9 +50,7 @@ std::size_t row_length(std::string_view text) {
 }
 
 std::size_t solution_length(std::string_view text, SolutionFormat format) {
-  constexpr std::string_view kNext = "\n# deal: ";
-  const bool is_line = format == SolutionFormat::kJsonLines;
-  const std::size_t end = is_line ? text.find('\n') : text.find(kNext);
+  const std::size_t end = text.find(entry_of(format).boundary);
   return end == std::string_view::npos ? 0 : end + 1;
 }
 

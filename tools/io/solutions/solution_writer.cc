@@ -286,33 +286,41 @@ void append_fc_solve_solution(std::string& text, const SolutionText& solution) {
   text += '\n';
 }
 
+// ---- The table of formats ----
+
+/// What a solution begins with where it is not one line: what follows the end of the one before.
+constexpr std::string_view kHeadFollows = "\n# deal: ";
+
+/// In the order of SolutionFormat.
+constexpr std::array kFormats = {
+    SolutionFormatEntry{SolutionFormat::kStandard, "standard", "standard notation, ms autoplay",
+                        ".txt", kHeadFollows, append_standard_solution},
+    SolutionFormatEntry{SolutionFormat::kExplicit, "explicit", "every single-card move, numbered",
+                        ".txt", kHeadFollows, append_explicit_solution},
+    SolutionFormatEntry{SolutionFormat::kJsonLines, "jsonl", "JSON lines", ".jsonl", "\n",
+                        append_json_solution},
+    SolutionFormatEntry{SolutionFormat::kFcSolve, "fc-solve", "as fc-solve -m prints them", ".txt",
+                        kHeadFollows, append_fc_solve_solution},
+};
+
+constexpr bool is_in_order() {
+  for (std::size_t i = 0; i < kFormats.size(); ++i) {
+    if (static_cast<std::size_t>(kFormats[i].format) != i) return false;
+  }
+  return true;
+}
+static_assert(is_in_order());
+
 }  // namespace
 
-void append_solution(std::string& text, SolutionFormat format, const SolutionText& solution) {
-  switch (format) {
-    case SolutionFormat::kStandard:
-      return append_standard_solution(text, solution);
-    case SolutionFormat::kExplicit:
-      return append_explicit_solution(text, solution);
-    case SolutionFormat::kJsonLines:
-      return append_json_solution(text, solution);
-    case SolutionFormat::kFcSolve:
-      return append_fc_solve_solution(text, solution);
-  }
+std::span<const SolutionFormatEntry> solution_formats() { return kFormats; }
+
+const SolutionFormatEntry& entry_of(SolutionFormat format) {
+  return kFormats[static_cast<std::size_t>(format)];
 }
 
-const char* to_string(SolutionFormat format) {
-  switch (format) {
-    case SolutionFormat::kStandard:
-      return "standard";
-    case SolutionFormat::kExplicit:
-      return "explicit";
-    case SolutionFormat::kJsonLines:
-      return "jsonl";
-    case SolutionFormat::kFcSolve:
-      return "fc-solve";
-  }
-  return "";
+void append_solution(std::string& text, SolutionFormat format, const SolutionText& solution) {
+  entry_of(format).append(text, solution);
 }
 
 std::string solution_file_name(std::string_view deal, SolutionFormat format) {
@@ -326,7 +334,7 @@ std::string solution_file_name(std::string_view deal, SolutionFormat format) {
       name += c;
     }
   }
-  return name + (format == SolutionFormat::kJsonLines ? ".jsonl" : ".txt");
+  return name + entry_of(format).file_ending;
 }
 
 }  // namespace freecell

@@ -31,12 +31,25 @@ struct SolutionText {
   std::string_view program;  ///< `freecell 0.1.0`
 };
 
+/// All that is known of a format in which solutions are written.
+struct SolutionFormatEntry {
+  SolutionFormat format;
+  const char* word;         ///< what it is called where one is chosen: `jsonl`
+  const char* description;  ///< a few words, for the help
+  const char* file_ending;  ///< `.txt`
+  /// What stands where one solution ends and the next begins. The first newline of it still belongs
+  /// to the solution that ends.
+  std::string_view boundary;
+  void (*append)(std::string& text, const SolutionText& solution);
+};
+
+/// Every format, in the order in which they are offered; the first is the default.
+std::span<const SolutionFormatEntry> solution_formats();
+const SolutionFormatEntry& entry_of(SolutionFormat format);
+
 /// Appends one deal's part of a solution file. Deals are written one after the other with nothing
 /// between.
 void append_solution(std::string& text, SolutionFormat format, const SolutionText& solution);
-
-/// What the format is called where one is chosen: `jsonl`.
-const char* to_string(SolutionFormat format);
 
 /// What a file with one deal's solution is called, without its folder: `617.txt`. A slash in the
 /// deal's name becomes `%2F`, a per cent sign `%25`.
