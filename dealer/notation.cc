@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstring>
 
 #include "dealer/card.h"
 
@@ -144,8 +146,17 @@ char place_letter(Place place) { return letter_of(place); }
 void append_standard(std::string& text, Move move) { text += make_token(move).without_space(); }
 
 void write_standard(std::span<const Move> moves, std::string& text) {
-  text.clear();
-  for (const Move& move : moves) text += make_token(move).with_space();
+  // Every token is copied whole, and the next one overwrites what it does not need: an append a
+  // move, with a length known only then, takes 1.1% of a sweep's instructions.
+  constexpr std::size_t kLongest = sizeof(Token::characters);
+  text.resize(kLongest * moves.size());
+  char* end = text.data();
+  for (const Move& move : moves) {
+    const Token token = make_token(move);
+    std::memcpy(end, token.characters.data(), kLongest);
+    end += token.size;
+  }
+  text.resize(static_cast<std::size_t>(end - text.data()));
   if (!text.empty()) text.erase(0, 1);
 }
 
