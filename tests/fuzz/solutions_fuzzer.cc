@@ -3,7 +3,6 @@
 // cut where a solution clearly begins.
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,15 +13,12 @@
 #include "tests/support/plain_game.h"
 #include "tools/check/solution_check.h"
 #include "tools/io/files/number_text.h"
+#include "tools/io/solutions/line_kind.h"
 #include "tools/io/solutions/solution_lines.h"
 #include "tools/io/solutions/solution_reader.h"
 
 namespace freecell::fuzz {
 namespace {
-
-constexpr std::array kNamedFormats = {ReadFormat::kStandard, ReadFormat::kExplicit,
-                                      ReadFormat::kJsonLines, ReadFormat::kFcSolve,
-                                      ReadFormat::kMacroxue};
 
 // ---- What is told ----
 
@@ -52,8 +48,8 @@ void check_told(const SolutionCheck& check, int lines) {
 /// text leaves nothing open.
 std::optional<Autoplay> plain_rule(const FoundSolution& solution) {
   const bool is_usual_game = solution.number && !solution.freecells && !solution.cascades;
-  const bool is_plain_notation =
-      solution.notation == MoveNotation::kSteps || solution.notation == MoveNotation::kStandard;
+  const bool is_plain_notation = solution.notation == &kExplicitFormat.notation ||
+                                 solution.notation == &kStandardFormat.notation;
   if (!is_usual_game || !is_plain_notation || !solution.autoplay) return std::nullopt;
   const bool is_known =
       *solution.autoplay == Autoplay::kMicrosoft || *solution.autoplay == Autoplay::kNone;
@@ -77,7 +73,8 @@ void check_valid(const FoundSolution& solution) {
 /// What one solution comes to, to compare two readings of a text.
 using Told = std::vector<std::string>;
 
-void read(std::string_view text, int first_line, ReadFormat format, int lines, Told& told) {
+void read(std::string_view text, int first_line, const SolutionFormat* format, int lines,
+          Told& told) {
   const VerifySettings settings{.format = format};
   SolutionReader reader(format, kDefaultCascades, [&](const FoundSolution& solution) {
     require(solution.moves.size() == solution.texts.size(), "every move has its text");
@@ -89,19 +86,19 @@ void read(std::string_view text, int first_line, ReadFormat format, int lines, T
   reader.read(text, first_line);
 }
 
-bool has_fc_solve_line(std::string_view text) {
+bool may_have_drawings(std::string_view text) {
   while (!text.empty()) {
-    const LineKind kind = kind_of_line(take_line(text), kDefaultCascades);
-    if (kind >= LineKind::kFcSolveStart && kind <= LineKind::kFcSolveOther) return true;
+    const LineFinding found = look_at_line(take_line(text), kDefaultCascades);
+    if (found.format != nullptr && found.format->is_drawing != nullptr) return true;
   }
   return false;
 }
 
 /// The last line before which the text may be cut; 0 if there is none. What stands among the
-/// drawings of fc-solve and is not its own cannot be told from a solution without what comes
+/// drawings of a program and is not its own cannot be told from a solution without what comes
 /// before.
 std::size_t last_clear_start(std::string_view text) {
-  if (has_fc_solve_line(text)) return 0;
+  if (may_have_drawings(text)) return 0;
   std::string_view previous;
   std::size_t start = 0;
   for (std::size_t at = 0; at < text.size();) {
@@ -114,12 +111,12 @@ std::size_t last_clear_start(std::string_view text) {
   return start;
 }
 
-void check_format(std::string_view text, ReadFormat format) {
+void check_format(std::string_view text, const SolutionFormat* format) {
   const int lines = count_lines(text) + 1;
   Told whole;
   read(text, 1, format, lines, whole);
   // Where the user names a format, lines of others are no solutions but errors.
-  const std::size_t cut = format == ReadFormat::kAny ? last_clear_start(text) : 0;
+  const std::size_t cut = format == nullptr ? last_clear_start(text) : 0;
   if (cut == 0) return;
   Told pieces;
   read(text.substr(0, cut), 1, format, lines, pieces);
@@ -132,8 +129,8 @@ void check_format(std::string_view text, ReadFormat format) {
 }  // namespace
 
 void check_input(std::string_view text) {
-  check_format(text, ReadFormat::kAny);
-  check_format(text, kNamedFormats[text.size() % kNamedFormats.size()]);
+  check_format(text, nullptr);
+  check_format(text, kSolutionFormats[text.size() % kSolutionFormats.size()]);
 }
 
 }  // namespace freecell::fuzz

@@ -8,6 +8,7 @@
 #include "dealer/referee.h"
 #include "tests/support/boards.h"
 #include "tests/tools/run_program.h"
+#include "tools/io/solutions/solution_format.h"
 
 namespace freecell {
 namespace {
@@ -164,7 +165,7 @@ TEST(CommandLineVerify, FcSolveWithoutASolution) {
 
 // ---- Our own formats ----
 
-class RoundTrip : public testing::TestWithParam<const char*> {
+class RoundTrip : public testing::TestWithParam<std::string> {
  protected:
   std::string file(const std::string& name) const { return folder_.file(name); }
 
@@ -178,7 +179,7 @@ TEST_P(RoundTrip, AThousandDealsInAFile) {
         run_freecell({"solve", "1-999,11982", "-q", "--output", "/dev/null", "--solutions-file",
                       path, "--solution-format", GetParam()});
     EXPECT_EQ(solved.exit_code, 0) << solved.err;
-    for (const std::string& format : {std::string("any"), std::string(GetParam())}) {
+    for (const std::string& format : {std::string("any"), GetParam()}) {
       const ProgramResult result = run_freecell({"verify", path, "-q", "--format", format});
       EXPECT_EQ(result.exit_code, 0) << result.err;
       const auto lines = lines_of(result.out);
@@ -224,7 +225,7 @@ TEST_P(RoundTrip, OneFileADeal) {
   // Each is what the file with all of them has of it.
   run_freecell({"solve", "7", "-q", "-o", "/dev/null", "--solutions-file", file("7"),
                 "--solution-format", GetParam()});
-  const std::string ending = std::string(GetParam()) == "jsonl" ? ".jsonl" : ".txt";
+  const std::string ending = GetParam() == "jsonl" ? ".jsonl" : ".txt";
   EXPECT_EQ(read_text(file("7")), read_text(file("d/e/7" + ending)));
 }
 
@@ -243,9 +244,16 @@ TEST_P(RoundTrip, TheNumberOfJobsDoesNotChangeAByte) {
   EXPECT_EQ(lines_of(results("1")).size(), 900u);
 }
 
-INSTANTIATE_TEST_SUITE_P(CommandLineVerify, RoundTrip,
-                         testing::Values("standard", "explicit", "jsonl", "fc-solve"),
-                         [](const testing::TestParamInfo<const char*>& format) {
+std::vector<std::string> written_formats() {
+  std::vector<std::string> words;
+  for (const SolutionFormat* format : kSolutionFormats) {
+    if (format->is_written()) words.emplace_back(format->word);
+  }
+  return words;
+}
+
+INSTANTIATE_TEST_SUITE_P(CommandLineVerify, RoundTrip, testing::ValuesIn(written_formats()),
+                         [](const testing::TestParamInfo<std::string>& format) {
                            std::string name = format.param;
                            std::ranges::replace(name, '-', '_');
                            return name;
@@ -396,7 +404,8 @@ TEST(CommandLineVerify, Usage) {
             "freecell: --deal '1-2': one deal is expected\n");
   EXPECT_EQ(error({"verify", "-", "--deal", "1", "--board", "x"}),
             "freecell: --deal and --board do not go together\n");
-  EXPECT_THAT(error({"verify", "-", "--format", "x"}), HasSubstr("must be one of any, standard"));
+  EXPECT_THAT(error({"verify", "-", "--format", "x"}),
+              HasSubstr("must be one of any, standard, explicit, jsonl, fc-solve, macroxue"));
 }
 
 TEST(CommandLineVerify, ANameStaysOnItsLine) {
@@ -467,6 +476,9 @@ TEST(CommandLineSolutions, RefusedOptions) {
   EXPECT_THAT(error({"solve", "1", "--solution-format", "jsonl"}),
               HasSubstr("goes with --solutions-file or --solutions-dir only"));
   EXPECT_THAT(error({"solve", "1", "--solutions-file", "x", "--solution-format", "x"}),
+              EndsWith("must be one of standard, explicit, jsonl, fc-solve\n"));
+  // It is read only.
+  EXPECT_THAT(error({"solve", "1", "--solutions-file", "x", "--solution-format", "macroxue"}),
               HasSubstr("must be one of standard, explicit, jsonl, fc-solve"));
   EXPECT_THAT(error({"solve", "1", "--solutions-file", "-"}), HasSubstr("for rows and solutions"));
   EXPECT_THAT(error({"solve", "1", "-o", folder.file("x"), "--solutions-file", folder.file("./x")}),

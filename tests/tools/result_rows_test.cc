@@ -19,9 +19,9 @@ TEST(ResultRows, ARowEndsWhereALineEndsOutsideQuotes) {
 
 TEST(ResultRows, ASolutionEndsWhereTheNextBegins) {
   const std::string one = "# deal: 1\n# freecells: 4\n1a\n\n";
-  EXPECT_EQ(solution_length(one + one, SolutionFormat::kStandard), one.size());
-  EXPECT_EQ(solution_length(one, SolutionFormat::kStandard), 0u);
-  EXPECT_EQ(solution_length("{}\n{}\n", SolutionFormat::kJsonLines), 3u);
+  EXPECT_EQ(solution_length(one + one, kStandardFormat), one.size());
+  EXPECT_EQ(solution_length(one, kStandardFormat), 0u);
+  EXPECT_EQ(solution_length("{}\n{}\n", kJsonLinesFormat), 3u);
 }
 
 TEST(ResultRows, ReadsWhatWasWritten) {

@@ -14,6 +14,7 @@
 #include "tests/support/plain_game.h"
 #include "tests/tools/run_program.h"
 #include "tools/check/solution_check.h"
+#include "tools/io/solutions/solution_reader.h"
 
 namespace freecell {
 namespace {
@@ -40,7 +41,7 @@ std::vector<std::string> solutions(const char* format) {
   return result;
 }
 
-bool is_accepted(const std::string& text, ReadFormat format = ReadFormat::kAny) {
+bool is_accepted(const std::string& text, const SolutionFormat* format = nullptr) {
   int accepted = 0;
   int all = 0;
   const VerifySettings settings{.format = format};

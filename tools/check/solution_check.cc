@@ -85,72 +85,17 @@ Game game_of(const FoundSolution& solution, const VerifySettings& settings) {
   return {deal, {.freecells = freecells, .cascades = deal.cascades()}};
 }
 
-// ---- How it may be meant ----
-
-bool gives_counts(const FoundSolution& solution) {
-  return std::ranges::any_of(solution.moves,
-                             [](const WrittenMove& written) { return written.move.count != 0; });
-}
-
-bool has_home_move(const FoundSolution& solution) {
-  return std::ranges::any_of(
-      solution.moves, [](const WrittenMove& written) { return written.move.to.is_foundation(); });
-}
-
-using enum ToEmptyCascade;
-
-/// fc-solve writes every home move. With -snx it gives every number above one that goes to an empty
-/// cascade, with -sn none; where there is none to be seen it may have been either.
-std::span<const Reading> readings_of_fc_solve(const FoundSolution& solution) {
-  static constexpr std::array<Reading, 3> kReadings = {{{Autoplay::kNone, kOneCard},
-                                                        {Autoplay::kNone, kAsManyAsFit},
-                                                        {Autoplay::kNone, kAnyNumber}}};
-  return std::span(kReadings).first(gives_counts(solution) ? 1 : kReadings.size());
-}
-
-/// Catalogues assume the ms rule. If that does not work out, every home move may be written, as by
-/// fc-solve. No other rule is tried: max autoplay would forgive moves that are missing at the end.
-void append_readings_of_catalogue(const FoundSolution& solution, std::vector<Reading>& readings) {
-  readings.push_back({Autoplay::kMicrosoft, kAsManyAsFit});
-  const auto more = readings_of_fc_solve(solution);
-  readings.insert(readings.end(), more.begin(), more.end());
-}
-
-/// All home moves happen by themselves, unless one is written: then the safe ones only.
-std::span<const Reading> readings_of_macroxue(const FoundSolution& solution) {
-  using enum FreecellNames;
-  static constexpr std::array<Reading, 2> kMax = {
-      {{Autoplay::kMax, kAsManyAsFit, kOccupiedList}, {Autoplay::kMax, kAnyNumber, kOccupiedList}}};
-  static constexpr std::array<Reading, 2> kSafe = {
-      {{Autoplay::kMicrosoft, kAsManyAsFit, kOccupiedList},
-       {Autoplay::kMicrosoft, kAnyNumber, kOccupiedList}}};
-  return has_home_move(solution) ? kSafe : kMax;
-}
-
-void append_readings(const FoundSolution& solution, const VerifySettings& settings,
-                     std::vector<Reading>& readings) {
-  const auto append = [&](std::span<const Reading> more) {
-    readings.insert(readings.end(), more.begin(), more.end());
-  };
-  const bool is_from_fc_solve =
-      solution.is_from_fc_solve || settings.format == ReadFormat::kFcSolve;
-  switch (solution.notation) {
-    case MoveNotation::kNone:
-    case MoveNotation::kSteps:
-    case MoveNotation::kFcSolve:
-      return readings.push_back({.autoplay = solution.autoplay.value_or(Autoplay::kNone)});
-    case MoveNotation::kJson:
-      return readings.push_back({.autoplay = solution.autoplay.value_or(Autoplay::kMicrosoft),
-                                 .lists_automatic_moves = true});
-    case MoveNotation::kMacroxue:
-      return append(readings_of_macroxue(solution));
-    case MoveNotation::kStandard:
-      if (const auto autoplay = solution.autoplay ? solution.autoplay : settings.autoplay) {
-        return readings.push_back({*autoplay, kAsManyAsFit});
-      }
-      if (is_from_fc_solve) return append(readings_of_fc_solve(solution));
-      return append_readings_of_catalogue(solution, readings);
+/// The ways in which it may be meant. They are there until the next call.
+std::span<const Reading> readings_of(const FoundSolution& solution,
+                                     const VerifySettings& settings) {
+  thread_local std::vector<Reading> readings;
+  readings.clear();
+  if (solution.notation != nullptr) {
+    solution.notation->append_readings(solution, settings.autoplay, readings);
+  } else {
+    readings.push_back({.autoplay = solution.autoplay.value_or(Autoplay::kNone)});
   }
+  return readings;
 }
 
 // ---- How it is told ----
@@ -172,7 +117,7 @@ std::string counts_text(const MoveCounts& counts) {
 
 /// Of single-card moves nobody can say which of them were one supermove.
 MoveCounts known_counts(const FoundSolution& solution, const MoveCounts& counts) {
-  if (solution.notation != MoveNotation::kSteps) return counts;
+  if (solution.notation == nullptr || solution.notation->has_supermoves) return counts;
   return {counts.card_moves, kNotStated, kNotStated, kNotStated};
 }
 
@@ -282,10 +227,8 @@ SolutionCheck check_found_solution(const FoundSolution& solution, const VerifySe
   const Game game = game_of(solution, settings);
   const std::string objection = settings.claim.objection(game.deal, game.rules.freecells);
   if (!objection.empty()) return teller.not_as_claimed(objection);
-  thread_local std::vector<Reading> readings;
-  readings.clear();
-  append_readings(solution, settings, readings);
-  const Finding finding = check_solution(game.deal, game.rules, solution.moves, readings);
+  const Finding finding =
+      check_solution(game.deal, game.rules, solution.moves, readings_of(solution, settings));
   if (!finding.valid()) return teller.invalid(finding);
   const MoveCounts counts = known_counts(solution, finding.counts);
   return agree(solution.counts, counts) ? teller.valid(counts) : teller.wrong_counts(counts);

@@ -8,16 +8,16 @@
 #include "dealer/solution_reading.h"
 #include "tools/check/game_claim.h"
 #include "tools/io/solutions/found_solution.h"
-#include "tools/io/solutions/solution_reader.h"
+#include "tools/io/solutions/solution_format.h"
 
 namespace freecell {
 
 /// What `freecell verify` is told besides the files.
 struct VerifySettings {
-  ReadFormat format = ReadFormat::kAny;
-  Rules rules;                       ///< freecells and cascades where the file does not say
-  GameClaim claim;                   ///< its deal is also that of solutions that name none
-  std::optional<Autoplay> autoplay;  ///< of standard notation that does not say
+  const SolutionFormat* format = nullptr;  ///< the only one that is read; null: any
+  Rules rules;                             ///< freecells and cascades where the file does not say
+  GameClaim claim;                         ///< its deal is also that of solutions that name none
+  std::optional<Autoplay> autoplay;        ///< of standard notation that does not say
   bool failures_only = false;
 };
 

@@ -5,7 +5,6 @@
 #include "tools/commands/solution_options.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/rows/fewest_columns.h"
-#include "tools/io/solutions/solution_writer.h"
 #include "tools/run/record_settings.h"
 #include "tools/terminal/signals.h"
 
@@ -55,7 +54,7 @@ void FewestCommand::add_options(OptionSet& options) {
   run_options_.add_progress(options);
   options.group("Solutions");
   add_solutions_file_option(options, solutions_path_);
-  add_solution_format_option(options, solution_format_);
+  add_solution_format_option(options, settings_.solutions.format);
 }
 
 int FewestCommand::run(const std::vector<std::string>& operands) {
@@ -65,7 +64,7 @@ int FewestCommand::run(const std::vector<std::string>& operands) {
 int FewestCommand::retry_unknown(const std::vector<std::string>& operands) {
   const RunRecord record = run_options_.run_to_retry(invocation(), operands);
   settings_.rules.cascades = record.cascades;
-  settings_.solutions.format = solution_format_of(record);
+  settings_.solutions.format = &solution_format_of(record);
   settings_.solutions.in_one_file = !record.solutions.file.empty();
   const FewestRows rows(settings_);
   return run_options_.runner(invocation())
@@ -78,11 +77,10 @@ int FewestCommand::search_deals(const std::vector<std::string>& operands) {
   settings_.rules.cascades = table_.cascades();
   const auto source = open_deals(deals, table_, kMaxFreecells, [] { return stop_signal() != 0; });
   run_options_.check();
-  if (solution_format_ && solutions_path_.empty()) {
+  if (given().contains("solution-format") && solutions_path_.empty()) {
     throw InputError("--solution-format goes with --solutions-file only");
   }
   run_options_.check_outputs(deals.files, solutions_path_);
-  settings_.solutions.format = solution_format_.value_or(SolutionFormat::kStandard);
   settings_.solutions.in_one_file = !solutions_path_.empty();
   const FewestRows rows(settings_);
   return run_options_.runner(invocation())
@@ -97,7 +95,7 @@ RunRecord FewestCommand::make_record(const DealOperands& all) const {
   record.columns = RowFormat<FewestRow>(fewest_columns()).names();
   record.solutions.file = solutions_path_;
   if (settings_.solutions.are_wanted()) {
-    record.solutions.format = entry_of(settings_.solutions.format).word;
+    record.solutions.format = settings_.solutions.format->word;
   }
   return record;
 }

@@ -28,7 +28,6 @@ class FewestCommand : public Command {
   TableOptions table_;
   FewestRowSettings settings_;
   std::string solutions_path_;  ///< empty: no such file
-  std::optional<SolutionFormat> solution_format_;
 };
 
 }  // namespace freecell

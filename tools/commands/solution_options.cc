@@ -4,8 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "tools/io/solutions/solution_writer.h"
-
 namespace freecell {
 
 void add_solutions_file_option(OptionSet& options, std::string& path) {
@@ -13,15 +11,16 @@ void add_solutions_file_option(OptionSet& options, std::string& path) {
                "write the solutions of all deals to FILE, in the order of the rows");
 }
 
-void add_solution_format_option(OptionSet& options, std::optional<SolutionFormat>& format) {
-  std::vector<std::pair<std::string, std::optional<SolutionFormat>>> choices;
+void add_solution_format_option(OptionSet& options, const SolutionFormat*& format) {
+  std::vector<std::pair<std::string, const SolutionFormat*>> choices;
   std::string help;
-  for (const SolutionFormatEntry& entry : solution_formats()) {
+  for (const SolutionFormat* written : kSolutionFormats) {
+    if (!written->is_written()) continue;
     help += help.empty() ? "" : "; ";
-    help += entry.word;
+    help += written->word;
     help += choices.empty() ? " (default): " : ": ";
-    help += entry.description;
-    choices.emplace_back(entry.word, entry.format);
+    help += written->description;
+    choices.emplace_back(written->word, written);
   }
   options.choice("solution-format", format, std::move(choices), help.c_str());
 }

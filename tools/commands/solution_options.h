@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "tools/io/solutions/solution_format.h"
@@ -10,6 +9,6 @@ namespace freecell {
 
 /// Options about files of solutions, each defined here once.
 void add_solutions_file_option(OptionSet& options, std::string& path);
-void add_solution_format_option(OptionSet& options, std::optional<SolutionFormat>& format);
+void add_solution_format_option(OptionSet& options, const SolutionFormat*& format);
 
 }  // namespace freecell

@@ -11,7 +11,6 @@
 #include "tools/io/files/number_text.h"
 #include "tools/io/files/output_file.h"
 #include "tools/io/rows/run_record_path.h"
-#include "tools/io/solutions/solution_writer.h"
 #include "tools/run/record_settings.h"
 #include "tools/terminal/signals.h"
 
@@ -55,7 +54,8 @@ failed, 128 + n ended by signal n.
 };
 
 /// Whether a file of this name would hold the solution of one of the deals.
-bool is_solution_of(const DealOperands& operands, const std::string& file, SolutionFormat format) {
+bool is_solution_of(const DealOperands& operands, const std::string& file,
+                    const SolutionFormat& format) {
   const std::string ending = solution_file_name("", format);
   if (!file.ends_with(ending)) return false;
   const std::string deal = file.substr(0, file.size() - ending.size());
@@ -76,7 +76,7 @@ SolveRowSettings settings_of(const RunRecord& record) {
   settings.rules.cascades = record.cascades;
   settings.format = RowFormat<SolveRow>::named(solve_columns(), record.columns);
   settings.only = verdicts_of(record);
-  settings.solutions.format = solution_format_of(record);
+  settings.solutions.format = &solution_format_of(record);
   settings.solutions.in_one_file = !record.solutions.file.empty();
   return settings;
 }
@@ -103,7 +103,7 @@ void SolveCommand::add_options(OptionSet& options) {
   add_solutions_file_option(options, solutions_path_);
   options.text("solutions-dir", solutions_folder_, "DIR",
                "write the solution of each deal to a file of its own in DIR, such as DIR/617.txt");
-  add_solution_format_option(options, solution_format_);
+  add_solution_format_option(options, rows_.solutions.format);
 }
 
 int SolveCommand::run(const std::vector<std::string>& operands) {
@@ -162,29 +162,28 @@ int SolveCommand::retry_unknown(const std::vector<std::string>& operands) {
 }
 
 void SolveCommand::check_solution_options() const {
-  if (solution_format_ && solutions_path_.empty() && solutions_folder_.empty()) {
+  const bool is_written = !solutions_path_.empty() || !solutions_folder_.empty();
+  if (given().contains("solution-format") && !is_written) {
     throw InputError("--solution-format goes with --solutions-file or --solutions-dir only");
   }
 }
 
 /// Looks for files that this run would write, whatever else is in the folder.
 void SolveCommand::refuse_existing_solutions(const DealOperands& operands) const {
-  const SolutionFormat format = solution_format_.value_or(SolutionFormat::kStandard);
   std::error_code error;
   for (const auto& entry : std::filesystem::directory_iterator(solutions_folder_, error)) {
-    if (is_solution_of(operands, entry.path().filename().string(), format)) {
+    if (is_solution_of(operands, entry.path().filename().string(), *rows_.solutions.format)) {
       OutputFile::refuse_existing(entry.path().string());
     }
   }
 }
 
 void SolveCommand::prepare_solutions() {
-  rows_.solutions.format = solution_format_.value_or(SolutionFormat::kStandard);
   rows_.solutions.in_one_file = !solutions_path_.empty();
   if (!solutions_folder_.empty()) {
     const auto existing =
         run_options_.replaces() ? OutputFile::Existing::kReplace : OutputFile::Existing::kRefuse;
-    rows_.solutions.folder.emplace(solutions_folder_, rows_.solutions.format, existing);
+    rows_.solutions.folder.emplace(solutions_folder_, *rows_.solutions.format, existing);
   }
 }
 
@@ -197,7 +196,7 @@ RunRecord SolveCommand::make_record(const DealOperands& all) const {
   record.only = rows_.only.names();
   record.columns = rows_.format.names();
   record.solutions = {solutions_path_, solutions_folder_, ""};
-  if (rows_.solutions.are_wanted()) record.solutions.format = entry_of(rows_.solutions.format).word;
+  if (rows_.solutions.are_wanted()) record.solutions.format = rows_.solutions.format->word;
   return record;
 }
 

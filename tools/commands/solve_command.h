@@ -40,7 +40,6 @@ class SolveCommand : public Command {
   EffortOptions effort_;
   std::string solutions_path_;    ///< empty: no such file
   std::string solutions_folder_;  ///< empty: no such folder
-  std::optional<SolutionFormat> solution_format_;
 };
 
 }  // namespace freecell

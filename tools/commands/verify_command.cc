@@ -14,6 +14,7 @@
 #include "tools/io/files/shown_text.h"
 #include "tools/io/labels/deal_label.h"
 #include "tools/io/proofs/certificate_file.h"
+#include "tools/io/solutions/solution_reader.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/stopwatch.h"
 
@@ -96,6 +97,18 @@ std::string finding_text(const InductiveSetFinding& finding) {
   return "invalid: " + finding.fault;
 }
 
+void add_format_option(OptionSet& options, const SolutionFormat*& format) {
+  std::vector<std::pair<std::string, const SolutionFormat*>> choices = {{"any", nullptr}};
+  std::string help = "any (default: found line by line)";
+  for (const SolutionFormat* read : kSolutionFormats) {
+    help += read == kSolutionFormats.back() ? " or " : ", ";
+    help += read->word;
+    help += read->variants;
+    choices.emplace_back(read->word, read);
+  }
+  options.choice("format", format, std::move(choices), help.c_str());
+}
+
 std::string counted(std::uint64_t count, const char* what) {
   return count == 0 ? "" : ", " + std::to_string(count) + " " + what;
 }
@@ -108,16 +121,7 @@ const CommandHelp& VerifyCommand::help() const { return kHelp; }
 
 void VerifyCommand::add_options(OptionSet& options) {
   options.group("What is read");
-  options.choice<ReadFormat>(
-      "format", settings_.format,
-      {{"any", ReadFormat::kAny},
-       {"standard", ReadFormat::kStandard},
-       {"explicit", ReadFormat::kExplicit},
-       {"jsonl", ReadFormat::kJsonLines},
-       {"fc-solve", ReadFormat::kFcSolve},
-       {"macroxue", ReadFormat::kMacroxue}},
-      "any (default: found line by line), standard, explicit, jsonl, fc-solve (-m, -sn or -snx) "
-      "or macroxue");
+  add_format_option(options, settings_.format);
   options.choice<std::optional<Autoplay>>(
       "autoplay", settings_.autoplay,
       {{"none", Autoplay::kNone},

@@ -4,7 +4,6 @@
 
 #include "tools/io/files/errors.h"
 #include "tools/io/files/shown_text.h"
-#include "tools/io/solutions/solution_writer.h"
 
 namespace freecell {
 
@@ -14,13 +13,14 @@ VerdictSet verdicts_of(const RunRecord& record) {
   return VerdictSet::read("only", words);
 }
 
-SolutionFormat solution_format_of(const RunRecord& record) {
+const SolutionFormat& solution_format_of(const RunRecord& record) {
   const std::string& word = record.solutions.format;
-  if (word.empty()) return SolutionFormat::kStandard;
+  if (word.empty()) return *kSolutionFormats.front();
   std::string words;
-  for (const SolutionFormatEntry& entry : solution_formats()) {
-    if (word == entry.word) return entry.format;
-    words += (words.empty() ? "" : ", ") + std::string(entry.word);
+  for (const SolutionFormat* format : kSolutionFormats) {
+    if (!format->is_written()) continue;
+    if (word == format->word) return *format;
+    words += (words.empty() ? "" : ", ") + std::string(format->word);
   }
   throw InputError("the run's solutions are in the format " + quoted_for_message(word) +
                    ", which is none of " + words);

@@ -12,6 +12,6 @@ namespace freecell {
 VerdictSet verdicts_of(const RunRecord& record);
 /// How solutions are written; the standard notation if there are none. Throws InputError for a
 /// format that this version does not know.
-SolutionFormat solution_format_of(const RunRecord& record);
+const SolutionFormat& solution_format_of(const RunRecord& record);
 
 }  // namespace freecell

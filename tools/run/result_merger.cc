@@ -72,7 +72,7 @@ ResultMerger::ResultMerger(RunRecord record, const std::string& rows_path)
       parser_(record_.columns),
       rows_(rows_path, row_length) {
   if (!record_.solutions.file.empty()) {
-    solutions_.emplace(record_.solutions.file, [format = format_](std::string_view text) {
+    solutions_.emplace(record_.solutions.file, [&format = format_](std::string_view text) {
       return solution_length(text, format);
     });
   }

@@ -50,7 +50,7 @@ class ResultMerger : public ResultSink {
 
   RunRecord record_;
   VerdictSet only_;
-  SolutionFormat format_;
+  const SolutionFormat& format_;
   ResultRowParser parser_;
   File rows_;
   std::optional<File> solutions_;

@@ -6,7 +6,7 @@
 #include "dealer/board_text.h"
 #include "dealer/transcript.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/solutions/solution_writer.h"
+#include "tools/io/solutions/solution_text.h"
 #include "tools/terminal/version.h"
 
 namespace freecell {
@@ -22,19 +22,18 @@ std::string solution_text(const SolutionSettings& settings, const SearchedDeal& 
     write_transcript(*deal.deal, rules.usual_game(), confirmed.moves, played);
   }
   std::string text;
-  append_solution(text, settings.format,
-                  {.name = deal.name,
-                   .deal = deal.deal,
-                   .is_numbered = deal.deals.are_numbered(),
-                   .rules = rules,
-                   .verdict = confirmed.verdict,
-                   .reason = confirmed.reason,
-                   .counts = confirmed.counts,
-                   .standard = solved ? std::string_view(confirmed.solution) : "",
-                   .played = played,
-                   .expanded = deal.outcome.expanded,
-                   .generated = deal.outcome.generated,
-                   .program = kProgram});
+  settings.format->append(text, {.name = deal.name,
+                                 .deal = deal.deal,
+                                 .is_numbered = deal.deals.are_numbered(),
+                                 .rules = rules,
+                                 .verdict = confirmed.verdict,
+                                 .reason = confirmed.reason,
+                                 .counts = confirmed.counts,
+                                 .standard = solved ? std::string_view(confirmed.solution) : "",
+                                 .played = played,
+                                 .expanded = deal.outcome.expanded,
+                                 .generated = deal.outcome.generated,
+                                 .program = kProgram});
   return text;
 }
 

@@ -13,7 +13,7 @@ namespace freecell {
 
 /// What is written of solutions.
 struct SolutionSettings {
-  SolutionFormat format = SolutionFormat::kStandard;
+  const SolutionFormat* format = kSolutionFormats.front();
   bool in_one_file = false;
   std::optional<SolutionFolder> folder;
 

@@ -6,7 +6,6 @@
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/rows/csv.h"
-#include "tools/io/solutions/solution_writer.h"
 
 namespace freecell {
 namespace {
@@ -49,8 +48,8 @@ std::size_t row_length(std::string_view text) {
   return 0;
 }
 
-std::size_t solution_length(std::string_view text, SolutionFormat format) {
-  const std::size_t end = text.find(entry_of(format).boundary);
+std::size_t solution_length(std::string_view text, const SolutionFormat& format) {
+  const std::size_t end = text.find(format.boundary);
   return end == std::string_view::npos ? 0 : end + 1;
 }
 

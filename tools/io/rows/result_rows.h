@@ -20,7 +20,7 @@ std::size_t row_length(std::string_view text);
 
 /// Length of the first deal's part of a file of solutions; 0 if the next one has not begun. The
 /// last one ends with the text.
-std::size_t solution_length(std::string_view text, SolutionFormat format);
+std::size_t solution_length(std::string_view text, const SolutionFormat& format);
 
 /// Reads a file that may be long and compressed piece by piece.
 class PieceReader {

@@ -13,15 +13,8 @@
 
 namespace freecell {
 
-/// The ways in which moves are written in files (docs/look-up/solutions.md).
-enum class MoveNotation : std::uint8_t {
-  kNone,      ///< no moves yet
-  kStandard,  ///< `26 3bv2`
-  kSteps,     ///< `12. 7H 83`
-  kFcSolve,   ///< `Move 3 cards from stack 2 to stack 6`
-  kMacroxue,  ///< `3:5r45`
-  kJson,
-};
+struct MoveNotation;
+struct SolutionFormat;
 
 /// Something that stands on a line of a file and cannot be used.
 struct FileProblem {
@@ -47,11 +40,11 @@ struct FoundSolution {
   std::optional<int> cascades;
   std::optional<Autoplay> autoplay;
   std::optional<Verdict> verdict;
-  std::optional<MoveCounts> counts;  ///< that the file says it has
-  bool is_ours = false;              ///< written by this program
-  bool is_from_fc_solve = false;
-  bool has_ended = false;  ///< fc-solve has said that it is done
-  MoveNotation notation = MoveNotation::kNone;
+  std::optional<MoveCounts> counts;         ///< that the file says it has
+  bool is_ours = false;                     ///< written by this program
+  const SolutionFormat* program = nullptr;  ///< of the program whose output it is, if that shows
+  bool has_ended = false;                   ///< the program has said that it is done
+  const MoveNotation* notation = nullptr;   ///< of the moves; null: none were seen
   std::vector<WrittenMove> moves;
   std::vector<MoveText> texts;         ///< one a move
   std::optional<FileProblem> problem;  ///< the first one: the solution cannot be checked

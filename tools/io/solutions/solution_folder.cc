@@ -9,9 +9,22 @@
 
 #include "tools/io/files/errors.h"
 #include "tools/io/files/file_descriptor.h"
-#include "tools/io/solutions/solution_writer.h"
 
 namespace freecell {
+
+std::string solution_file_name(std::string_view deal, const SolutionFormat& format) {
+  std::string name;
+  for (const char c : deal) {
+    if (c == '/') {
+      name += "%2F";
+    } else if (c == '%') {
+      name += "%25";
+    } else {
+      name += c;
+    }
+  }
+  return name + format.file_ending;
+}
 
 void SolutionFolder::create() {
   std::error_code error;
@@ -30,7 +43,7 @@ void SolutionFolder::remove_if_new() const {
 
 void SolutionFolder::write(std::string_view deal, std::string_view text) const {
   const std::string path =
-      (std::filesystem::path(path_) / solution_file_name(deal, format_)).string();
+      (std::filesystem::path(path_) / solution_file_name(deal, *format_)).string();
   OutputFile file = OutputFile::create(path, existing_);
   try {
     file.write(text);

@@ -8,11 +8,15 @@
 
 namespace freecell {
 
+/// What a file with one deal's solution is called, without its folder: `617.txt`. A slash in the
+/// deal's name becomes `%2F`, a per cent sign `%25`.
+std::string solution_file_name(std::string_view deal, const SolutionFormat& format);
+
 /// A folder with one solution file a deal. Safe from any thread.
 class SolutionFolder {
  public:
-  SolutionFolder(std::string path, SolutionFormat format, OutputFile::Existing existing)
-      : path_(std::move(path)), format_(format), existing_(existing) {}
+  SolutionFolder(std::string path, const SolutionFormat& format, OutputFile::Existing existing)
+      : path_(std::move(path)), format_(&format), existing_(existing) {}
 
   /// Makes the folder, if there is none. Throws InputError, also if nothing can be written there.
   void create();
@@ -28,7 +32,7 @@ class SolutionFolder {
 
  private:
   std::string path_;
-  SolutionFormat format_;
+  const SolutionFormat* format_;
   OutputFile::Existing existing_;
   bool is_new_ = false;
 };

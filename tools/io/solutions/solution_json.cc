@@ -303,7 +303,6 @@ void read_json_solution(std::string_view line, FoundSolution& solution) {
   options.allow_invalid_utf8 = true;  // a deal may be named after a file, and that by any bytes
   json::basic_parser<Handler> parser(options, solution);
   json::error_code error;
-  solution.notation = MoveNotation::kJson;
   const std::size_t used = parser.write_some(false, line.data(), line.size(), error);
   if (!error && used < line.size()) error = json::make_error_code(json::error::extra_data);
   if (!error) return;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 
 #include "dealer/card.h"
 #include "dealer/notation.h"
@@ -41,9 +40,12 @@ bool is_card(std::string_view word) {
          suit_from_letter(suit).has_value();
 }
 
+/// Tells most lines from boards without looking for the end of a word, which may be far.
+bool may_begin_card(char c) { return c == '1' || rank_from_letter(c); }
+
 bool is_move(std::string_view word) {
-  return word.size() >= 2 && place_from_letter(word[0]) && place_from_letter(word[1]) &&
-         (word.size() == 2 || (word.size() == 4 && word[2] == 'v'));
+  const bool has_size = word.size() == 2 || (word.size() == 4 && word[2] == 'v');
+  return has_size && place_from_letter(word[0]) && place_from_letter(word[1]);
 }
 
 bool is_board_header(std::string_view line) {
@@ -57,68 +59,12 @@ bool is_board_header(std::string_view line) {
   });
 }
 
-bool is_board_line(std::string_view line, int cascades) {
-  if (line.front() == ':' || is_board_header(line)) return true;
-  if (!every_word(line, is_card)) return false;
-  return cascades < kCascadeC || !every_word(line, is_move);
-}
-
-/// A line with one wrong move in it is a line of moves; the reader says what is wrong.
-bool is_moves_line(std::string_view line) {
-  std::string_view rest = line;
-  return is_move(take_word(rest));
-}
-
 /// Length of the number, sign included, that `text` starts with.
 std::size_t number_length(std::string_view text) {
   const std::size_t sign = text.starts_with('-') ? 1 : 0;
   std::size_t end = sign;
   while (end < text.size() && is_digit(text[end])) ++end;
   return end == sign ? 0 : end;
-}
-
-bool is_macroxue_line(std::string_view line) {
-  const std::size_t length = number_length(line);
-  if (length == 0 || length + 1 >= line.size() || line[length] != ':') return false;
-  return std::ranges::all_of(line.substr(length + 1), [](char c) {
-    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'D');
-  });
-}
-
-bool is_step_line(std::string_view line) {
-  std::string_view rest = line;
-  const std::string_view number = take_word(rest);
-  const std::size_t digits = number_length(number);
-  return digits > 0 && digits + 1 == number.size() && number.back() == '.' && number[0] != '-';
-}
-
-std::optional<LineKind> kind_of_fc_solve_line(std::string_view line) {
-  struct Start {
-    std::string_view text;
-    LineKind kind;
-  };
-  static constexpr std::array kStarts = {
-      Start{"-=-=-", LineKind::kFcSolveStart},
-      Start{"Move a card from ", LineKind::kFcSolveMove},
-      Start{"Move: ", LineKind::kFcSolveMove},
-      Start{"====", LineKind::kFcSolveOther},
-      Start{"--", LineKind::kFcSolveOther},  // freecells and cascades as drawn without -p
-      Start{"This game is solveable.", LineKind::kFcSolveResult},
-      Start{"I could not solve this game.", LineKind::kFcSolveResult},
-      Start{"Iterations count exceeded.", LineKind::kFcSolveResult},
-      Start{"Total number of states checked is ", LineKind::kFcSolveOther},
-      Start{"This scan generated ", LineKind::kFcSolveOther},
-      Start{"Iteration: ", LineKind::kFcSolveOther},
-      Start{"Depth: ", LineKind::kFcSolveOther},
-      Start{"Stored-States: ", LineKind::kFcSolveOther},
-      Start{"Scan: ", LineKind::kFcSolveOther}};
-  for (const Start& start : kStarts) {
-    if (line.front() == start.text.front() && line.starts_with(start.text)) return start.kind;
-  }
-  constexpr std::string_view kMove = "Move ";
-  const bool is_move =
-      line.starts_with(kMove) && line.size() > kMove.size() && is_digit(line[kMove.size()]);
-  return is_move ? std::optional(LineKind::kFcSolveMove) : std::nullopt;
 }
 
 /// Words that may stand before a deal's number.
@@ -133,19 +79,6 @@ bool is_deal_word(std::string_view word) {
   });
 }
 
-/// Whether `line` has moves, or is the last that fc-solve prints.
-bool may_end_a_solution(std::string_view line, int cascades) {
-  switch (kind_of_line(line, cascades)) {
-    case LineKind::kMoves:
-    case LineKind::kStep:
-      return true;
-    case LineKind::kDeal:
-      return !read_deal_line(line)->rest.empty();
-    default:
-      return trim(line).starts_with("This scan generated ");
-  }
-}
-
 /// `# deal: 617`: a deal by any name, to the end of the line.
 std::optional<DealLine> read_head(std::string_view line) {
   constexpr std::string_view kHead = "# deal: ";
@@ -153,15 +86,42 @@ std::optional<DealLine> read_head(std::string_view line) {
   return DealLine{trim(line.substr(kHead.size())), {}, true};
 }
 
-/// Whether `text`, which ends with \n, is several lines: some end in \r alone.
-bool has_inner_ends(std::string_view text) { return trim(text).find('\r') != text.npos; }
-
 }  // namespace
 
+bool is_board_line(std::string_view line, int cascades) {
+  if (line.front() == ':' || is_board_header(line)) return true;
+  if (!may_begin_card(line.front()) || !every_word(line, is_card)) return false;
+  return cascades < kCascadeC || !every_word(line, is_move);
+}
+
+bool is_moves_line(std::string_view line) {
+  return !line.empty() && place_from_letter(line.front()) && is_move(take_word(line));
+}
+
+bool is_number_and_letters(std::string_view line) {
+  const std::size_t length = number_length(line);
+  if (length == 0 || length + 1 >= line.size() || line[length] != ':') return false;
+  return std::ranges::all_of(line.substr(length + 1), [](char c) {
+    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'D');
+  });
+}
+
+bool is_numbered_line(std::string_view line) {
+  const std::size_t digits = line.starts_with('-') ? 0 : number_length(line);
+  if (digits == 0 || digits == line.size() || line[digits] != '.') return false;
+  return digits + 1 == line.size() || is_blank(line[digits + 1]);
+}
+
 std::string_view trim(std::string_view text) {
-  const bool may_have_mark = !text.empty() && text.front() == kByteOrderMark.front();
-  if (may_have_mark && text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty()) {
+    if (is_blank(text.front())) {
+      text.remove_prefix(1);
+    } else if (text.front() == kByteOrderMark.front() && text.starts_with(kByteOrderMark)) {
+      text.remove_prefix(kByteOrderMark.size());
+    } else {
+      break;
+    }
+  }
   while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
   return text;
 }
@@ -223,38 +183,6 @@ std::optional<DealLine> read_deal_line(std::string_view line) {
   if (!has_moves && (has_word || has_mark)) result.rest = {};  // `(19 moves)`
   const bool is_deal = has_word || has_mark || is_marked || (length > 2 && result.rest.empty());
   return is_deal && (has_moves || result.rest.empty()) ? std::optional(result) : std::nullopt;
-}
-
-LineKind kind_of_line(std::string_view line, int cascades) {
-  line = trim(line);
-  if (line.empty()) return LineKind::kBlank;
-  if (line.front() == '#') {
-    return read_deal_line(line) ? LineKind::kDeal : LineKind::kComment;
-  }
-  if (line.front() == '{') return LineKind::kJson;
-  if (is_board_line(line, cascades)) return LineKind::kBoard;
-  if (is_moves_line(line)) return LineKind::kMoves;
-  if (is_step_line(line)) return LineKind::kStep;
-  if (const auto kind = kind_of_fc_solve_line(line)) return *kind;
-  if (is_macroxue_line(line)) return LineKind::kMacroxue;
-  return read_deal_line(line) ? LineKind::kDeal : LineKind::kUnknown;
-}
-
-bool is_clear_start(std::string_view previous, std::string_view line, int cascades) {
-  if (has_inner_ends(previous) || has_inner_ends(line)) return false;
-  switch (kind_of_line(line, cascades)) {
-    case LineKind::kJson:
-    case LineKind::kMacroxue:
-      return true;
-    case LineKind::kDeal:
-      if (read_deal_line(line)->is_head) return true;
-      [[fallthrough]];
-    case LineKind::kBoard:
-    case LineKind::kFcSolveStart:
-      return may_end_a_solution(previous, cascades);
-    default:
-      return false;
-  }
 }
 
 }  // namespace freecell

@@ -1,35 +1,12 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string_view>
 
 namespace freecell {
 
-/// What a line of a solution file can be, as far as it shows in the line itself.
-enum class LineKind : std::uint8_t {
-  kBlank,
-  kComment,        ///< `# moves: 44 player, ...`, or anything after `#`
-  kDeal,           ///< `# deal: 617`, `#10913`, `Deal 10913`, `10913: 26 76`
-  kBoard,          ///< a line of board text
-  kJson,           ///< a solution in a line
-  kMacroxue,       ///< a solution in a line
-  kMoves,          ///< standard notation, perhaps with a number before it
-  kStep,           ///< `12. 7H 83`
-  kFcSolveStart,   ///< `-=-=-=-`
-  kFcSolveMove,    ///< `Move a card from ...`, `Move: 4h`
-  kFcSolveResult,  ///< `This game is solveable.`
-  kFcSolveOther,   ///< `====`, `Total number of ...`
-  kUnknown,
-};
-
-/// `line`: without its end. `cascades`: of the game, if known; C and D are cascades only if there
-/// are so many, else suits.
-LineKind kind_of_line(std::string_view line, int cascades);
-
-/// Whether a solution begins at `line`, `previous` being the last line before it that is not blank,
-/// so that a file may be cut there. May say no where one does begin.
-bool is_clear_start(std::string_view previous, std::string_view line, int cascades);
+// What a line of a solution file can be by itself, and the words of it. line_kind.h says what a
+// line is among those of all formats.
 
 /// `# deal: 617` and whatever else names a deal: the words for it, and what comes after.
 struct DealLine {
@@ -39,6 +16,18 @@ struct DealLine {
 };
 std::optional<DealLine> read_deal_line(std::string_view line);
 
+/// `line` is trimmed and not blank. `cascades`: of the game, if known; C and D are cascades only if
+/// there are so many, else suits.
+bool is_board_line(std::string_view line, int cascades);
+/// `26 76 3bv2`: standard notation. A line with one wrong move in it is one, too; its reader says
+/// what is wrong.
+bool is_moves_line(std::string_view line);
+/// `12. 7H 83`, `3. 26 76`.
+bool is_numbered_line(std::string_view line);
+/// `3:5r45`.
+bool is_number_and_letters(std::string_view line);
+
+/// Without blanks at both ends, and byte order marks at the front.
 std::string_view trim(std::string_view text);
 
 /// Takes the first word off `text`.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "tools/io/solutions/line_kind.h"
 #include "tools/io/solutions/solution_lines.h"
 
 namespace freecell {

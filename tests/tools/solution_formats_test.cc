@@ -1,9 +1,17 @@
-#include "tools/io/solutions/solution_writer.h"
-
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <iterator>
+#include <set>
 
 #include "dealer/notation.h"
 #include "tests/support/boards.h"
+#include "tools/check/solution_check.h"
+#include "tools/io/solutions/solution_folder.h"
+#include "tools/io/solutions/solution_format.h"
+#include "tools/io/solutions/solution_lines.h"
+#include "tools/io/solutions/solution_reader.h"
+#include "tools/io/solutions/solution_text.h"
 
 namespace freecell {
 namespace {
@@ -14,12 +22,12 @@ using test::moves_of;
 /// Once KS QD JS is out of the way, as one supermove, everything goes home.
 constexpr const char* kBoard = "Founds: C-K D-9 H-K S-T\nTD KS QD JS\n:\n:\nKD QS JD\n";
 
-class SolutionWriter : public testing::Test {
+class SolutionFormats : public testing::Test {
  protected:
-  std::string text(SolutionFormat format) {
+  std::string text(const SolutionFormat& format) {
     solution_.played = played_;
     std::string text;
-    append_solution(text, format, solution_);
+    format.append(text, solution_);
     return text;
   }
 
@@ -53,6 +61,12 @@ class SolutionWriter : public testing::Test {
                             .program = "freecell 1.2.3"};
 };
 
+std::vector<const SolutionFormat*> written_formats() {
+  std::vector<const SolutionFormat*> formats;
+  std::ranges::copy_if(kSolutionFormats, std::back_inserter(formats), &SolutionFormat::is_written);
+  return formats;
+}
+
 std::string head(const char* autoplay, const char* verdict, const char* moves) {
   return std::string("# deal: b.txt:1\n# freecells: 2\n# cascades: 4\n# autoplay: ") + autoplay +
          "\n# verdict: " + verdict + "\n" + moves +
@@ -63,43 +77,90 @@ std::string head(const char* autoplay, const char* verdict, const char* moves) {
 constexpr const char* kCounts = "# moves: 1 player, 12 card, 1 listed, 8 explicit\n";
 
 /// By it a file of solutions is cut into those of its deals.
-TEST_F(SolutionWriter, EveryFormatHasItsBoundaryOnceBetweenTwoSolutions) {
+TEST_F(SolutionFormats, EveryFormatHasItsBoundaryOnceBetweenTwoSolutions) {
   for (const bool is_solved : {true, false}) {
     is_solved ? solve("12") : fail(Verdict::kUnknown, StopReason::kTime);
-    for (const SolutionFormatEntry& entry : solution_formats()) {
-      const std::string one = text(entry.format);
+    for (const SolutionFormat* format : written_formats()) {
+      const std::string one = text(*format);
       const std::string two = one + one;
-      const std::size_t boundary = two.find(entry.boundary);
-      EXPECT_EQ(boundary, one.size() - 1) << entry.word;
-      EXPECT_EQ(two.substr(boundary + 1), one) << entry.word;
+      const std::size_t boundary = two.find(format->boundary);
+      EXPECT_EQ(boundary, one.size() - 1) << format->word;
+      EXPECT_EQ(two.substr(boundary + 1), one) << format->word;
     }
   }
 }
 
-TEST_F(SolutionWriter, Standard) {
-  solve("12");
-  EXPECT_EQ(text(SolutionFormat::kStandard), head("ms", "solved", kCounts) + "12\n\n");
+/// What `freecell verify` says of the solutions in `text`.
+std::vector<CheckResult> checked(const std::string& text, const SolutionFormat* format) {
+  std::vector<CheckResult> results;
+  const VerifySettings settings{.format = format};
+  SolutionReader reader(format, kDefaultCascades, [&](const FoundSolution& solution) {
+    results.push_back(check_found_solution(solution, settings, "test").result);
+  });
+  reader.read(text, 1);
+  return results;
 }
 
-TEST_F(SolutionWriter, TenMovesALine) {
+TEST_F(SolutionFormats, EveryFormatThatIsWrittenIsReadByItsNameAndWithout) {
+  for (const SolutionFormat* format : written_formats()) {
+    solve("12");
+    const std::string solved = text(*format);
+    fail(Verdict::kUnknown, StopReason::kTime);
+    const std::string two = solved + text(*format);
+    const std::vector<CheckResult> expected = {CheckResult::kValid, CheckResult::kNothingToCheck};
+    EXPECT_EQ(checked(two, format), expected) << format->word;
+    EXPECT_EQ(checked(two, nullptr), expected) << format->word;
+  }
+}
+
+TEST_F(SolutionFormats, ALineIsOfOneFormat) {
+  solve("12");
+  std::string lines = "26 zz\n3. 26 76\n12. 7H 83\n3:5r45\n{}\nMove: 4h\nMove 2 cards\n--\n12.\n";
+  for (const SolutionFormat* format : written_formats()) lines += text(*format);
+  for (std::string_view rest = lines; !rest.empty();) {
+    const std::string_view line = trim(take_line(rest));
+    if (line.empty()) continue;
+    const auto takes = [&](const SolutionFormat* format) {
+      return format->place_of(line) != LinePlace::kNowhere;
+    };
+    EXPECT_LE(std::ranges::count_if(kSolutionFormats, takes), 1) << line;
+  }
+}
+
+TEST(SolutionFormatTable, WordsAreDistinctAndTheFirstFormatIsWritten) {
+  std::set<std::string_view> words = {"any"};
+  for (const SolutionFormat* format : kSolutionFormats) {
+    EXPECT_TRUE(words.insert(format->word).second) << format->word;
+  }
+  EXPECT_EQ(kSolutionFormats.front(), &kStandardFormat);
+  EXPECT_TRUE(kStandardFormat.is_written());
+  EXPECT_FALSE(kMacroxueFormat.is_written());
+}
+
+TEST_F(SolutionFormats, Standard) {
+  solve("12");
+  EXPECT_EQ(text(kStandardFormat), head("ms", "solved", kCounts) + "12\n\n");
+}
+
+TEST_F(SolutionFormats, TenMovesALine) {
   solve("12");
   solution_.standard = "12 12 12 12 12 12 12 12 12 12 34 34 34 34 34 34 34 34 34 34 5a";
   EXPECT_TRUE(
-      text(SolutionFormat::kStandard)
+      text(kStandardFormat)
           .ends_with("\n12 12 12 12 12 12 12 12 12 12\n34 34 34 34 34 34 34 34 34 34\n5a\n\n"));
 }
 
-TEST_F(SolutionWriter, Explicit) {
+TEST_F(SolutionFormats, Explicit) {
   solve("12");
-  EXPECT_EQ(text(SolutionFormat::kExplicit),
+  EXPECT_EQ(text(kExplicitFormat),
             head("none", "solved", kCounts) +
                 "1. JS 1a\n2. QD 1b\n3. KS 12\n4. QD b2\n5. JS a2\n"
                 "6. TD 1h\n7. JD 4h\n8. JS 2h\n9. QD 2h\n10. QS 4h\n11. KD 4h\n12. KS 2h\n\n");
 }
 
-TEST_F(SolutionWriter, JsonLines) {
+TEST_F(SolutionFormats, JsonLines) {
   solve("12");
-  const std::string json = text(SolutionFormat::kJsonLines);
+  const std::string json = text(kJsonLinesFormat);
   EXPECT_TRUE(json.starts_with(
       R"({"deal":"b.txt:1","freecells":2,"cascades":4,"autoplay":"ms","verdict":"solved",)"
       R"("player_moves":1,"card_moves":12,"listed_moves":1,"explicit_moves":8,)"
@@ -111,52 +172,52 @@ TEST_F(SolutionWriter, JsonLines) {
                              "\n"));
 }
 
-TEST_F(SolutionWriter, FcSolve) {
+TEST_F(SolutionFormats, FcSolve) {
   solve("12");
   const std::string gap = "\n\n====================\n\n";
   std::string moves = "Move 3 cards from stack 0 to stack 1" + gap;
   for (const char stack : {'0', '3', '1', '1', '3', '3', '1'}) {
     moves += std::string("Move a card from stack ") + stack + " to the foundations" + gap;
   }
-  EXPECT_EQ(text(SolutionFormat::kFcSolve),
+  EXPECT_EQ(text(kFcSolveFormat),
             head("none", "solved", kCounts) + "-=-=-=-=-=-=-=-=-=-=-=-\n\n" + moves +
                 "This game is solveable.\nTotal number of states checked is 7.\n"
                 "This scan generated 9 states.\n\n");
 }
 
-TEST_F(SolutionWriter, ANumberStandsForItsBoard) {
+TEST_F(SolutionFormats, ANumberStandsForItsBoard) {
   solve("12");
   solution_.name = "5";
   solution_.is_numbered = true;
-  EXPECT_EQ(text(SolutionFormat::kStandard).find("TD KS"), std::string::npos);
-  EXPECT_TRUE(text(SolutionFormat::kJsonLines).starts_with("{\"deal\":5,"));
+  EXPECT_EQ(text(kStandardFormat).find("TD KS"), std::string::npos);
+  EXPECT_TRUE(text(kJsonLinesFormat).starts_with("{\"deal\":5,"));
 }
 
-TEST_F(SolutionWriter, SaysWhyThereIsNone) {
+TEST_F(SolutionFormats, SaysWhyThereIsNone) {
   constexpr const char* kProof =
       "unsolvable (exhausted): there is no solution, by proof: every position that can be reached "
       "was searched";
   fail(Verdict::kUnsolvable, StopReason::kExhausted);
-  EXPECT_EQ(text(SolutionFormat::kStandard), head("ms", kProof, "") + "\n");
-  EXPECT_EQ(text(SolutionFormat::kExplicit), head("none", kProof, "") + "\n");
-  EXPECT_EQ(text(SolutionFormat::kFcSolve),
+  EXPECT_EQ(text(kStandardFormat), head("ms", kProof, "") + "\n");
+  EXPECT_EQ(text(kExplicitFormat), head("none", kProof, "") + "\n");
+  EXPECT_EQ(text(kFcSolveFormat),
             head("none", kProof, "") +
                 "I could not solve this game.\nTotal number of states checked is 7.\n"
                 "This scan generated 9 states.\n\n");
   EXPECT_NE(
-      text(SolutionFormat::kJsonLines)
+      text(kJsonLinesFormat)
           .find(
               R"("verdict":"unsolvable","reason":"exhausted","note":"there is no solution, by proof)"),
       std::string::npos);
   fail(Verdict::kUnknown, StopReason::kMemory);
-  EXPECT_EQ(text(SolutionFormat::kStandard),
+  EXPECT_EQ(text(kStandardFormat),
             head("ms", "unknown (memory): no solution was found, and there may be one", "") + "\n");
 }
 
 TEST(SolutionFileName, KeepsAwayFromFolders) {
-  EXPECT_EQ(solution_file_name("617", SolutionFormat::kStandard), "617.txt");
-  EXPECT_EQ(solution_file_name("617", SolutionFormat::kJsonLines), "617.jsonl");
-  EXPECT_EQ(solution_file_name("a/b%:3", SolutionFormat::kFcSolve), "a%2Fb%25:3.txt");
+  EXPECT_EQ(solution_file_name("617", kStandardFormat), "617.txt");
+  EXPECT_EQ(solution_file_name("617", kJsonLinesFormat), "617.jsonl");
+  EXPECT_EQ(solution_file_name("a/b%:3", kFcSolveFormat), "a%2Fb%25:3.txt");
 }
 
 }  // namespace

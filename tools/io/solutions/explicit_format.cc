@@ -1,0 +1,108 @@
+// Every move of a single card, numbered, with the card that it moves: `12. 7H 83`.
+
+#include <string>
+#include <variant>
+
+#include "dealer/notation.h"
+#include "tools/io/files/number_text.h"
+#include "tools/io/files/shown_text.h"
+#include "tools/io/solutions/solution_draft.h"
+#include "tools/io/solutions/solution_format.h"
+#include "tools/io/solutions/solution_lines.h"
+#include "tools/io/solutions/solution_text.h"
+#include "tools/io/solutions/solution_words.h"
+#include "tools/io/solutions/standard_moves.h"
+
+namespace freecell {
+namespace {
+
+/// `12. 7H 83`: every card that moves has a step of its own.
+class StepWriter {
+ public:
+  StepWriter(std::string& text, const Deal& deal, int freecells)
+      : text_(text), referee_(deal, {.freecells = freecells, .autoplay = Autoplay::kNone}) {}
+
+  void add(const Move& move) {
+    singles_.clear();
+    expand_supermove(referee_.board(), move, singles_);
+    for (const Move& single : singles_) write(single);
+  }
+
+ private:
+  void write(const Move& move) {
+    append_number(text_, ++step_);
+    text_ += ". ";
+    append_card(text_, referee_.moved_card(move).value_or(Card()));
+    text_ += ' ';
+    text_ += place_letter(move.from);
+    text_ += place_letter(move.to);
+    text_ += '\n';
+    referee_.play(move);
+  }
+
+  std::string& text_;
+  Referee referee_;
+  std::vector<Move> singles_;
+  int step_ = 0;
+};
+
+void append_explicit_solution(std::string& text, const SolutionText& solution) {
+  append_head(text, solution, "none");
+  if (solution.verdict == Verdict::kSolved) {
+    StepWriter steps(text, *solution.deal, solution.rules.freecells);
+    for (const PlayedMove& played : solution.played) steps.add(played.move);
+  }
+  text += '\n';
+}
+
+LinePlace place_of_line(std::string_view line) {
+  return is_numbered_line(line) ? LinePlace::kEnd : LinePlace::kNowhere;
+}
+
+/// `7H 83`.
+std::optional<WrittenMove> read_step(std::string_view text, std::vector<Move>& moves) {
+  const auto card = card_of_word(take_word(text));
+  if (!card) return std::nullopt;
+  const auto result = parse_standard(text, moves);
+  const bool is_one = std::holds_alternative<std::monostate>(result) && moves.size() == 1;
+  if (!is_one || moves[0].count != 0) return std::nullopt;
+  return WrittenMove{.move = {moves[0].from, moves[0].to, 1}, .card = card};
+}
+
+/// A step; or standard notation with a number before it, `3. 26 76`.
+void read_line(SolutionDraft& draft, std::string_view line) {
+  std::string_view rest = line;
+  std::string_view number = take_word(rest);
+  number.remove_suffix(1);
+  const std::string_view text = trim(rest);
+  const auto move = read_step(text, draft.line_moves());
+  if (!move) return read_standard_moves(draft, text);
+
+  draft.use_notation(kExplicitFormat.notation);
+  const std::size_t expected = draft.solution().moves.size() + 1;
+  if (parse_number<std::size_t>(number) != expected) {
+    draft.note_problem("step " + quoted_for_message(number) + " where step " +
+                       std::to_string(expected) + " is expected");
+  }
+  draft.add_move(*move, text);
+}
+
+void append_readings(const FoundSolution& solution, std::optional<Autoplay>,
+                     std::vector<Reading>& readings) {
+  readings.push_back({.autoplay = solution.autoplay.value_or(Autoplay::kNone)});
+}
+
+}  // namespace
+
+constinit const SolutionFormat kExplicitFormat = {
+    .word = "explicit",
+    .description = "every single-card move, numbered",
+    .file_ending = ".txt",
+    .boundary = kHeadFollows,
+    .append = append_explicit_solution,
+    .place_of = place_of_line,
+    .read_line = read_line,
+    .notation = {.append_readings = append_readings, .has_supermoves = false},
+};
+
+}  // namespace freecell

@@ -1,0 +1,262 @@
+// What fc-solve -m prints: a sentence a move. With -sn and -snx it has standard notation in lines
+// of its own.
+
+#include <algorithm>
+#include <array>
+
+#include "tools/io/files/number_text.h"
+#include "tools/io/files/shown_text.h"
+#include "tools/io/solutions/line_kind.h"
+#include "tools/io/solutions/solution_draft.h"
+#include "tools/io/solutions/solution_format.h"
+#include "tools/io/solutions/solution_lines.h"
+#include "tools/io/solutions/solution_text.h"
+#include "tools/io/solutions/standard_moves.h"
+
+namespace freecell {
+namespace {
+
+// ---- Writing ----
+
+void append_fc_solve_place(std::string& text, Place place) {
+  if (place.is_foundation()) {
+    text += "the foundations";
+    return;
+  }
+  text += place.is_cascade() ? "stack " : "freecell ";
+  append_number(text, static_cast<int>(place.index));
+}
+
+/// Between stacks there is always a number, elsewhere never.
+void append_fc_solve_move(std::string& text, const Move& move) {
+  if (move.from.is_cascade() && move.to.is_cascade()) {
+    text += "Move ";
+    append_number(text, static_cast<int>(move.count));
+    text += " cards from ";
+  } else {
+    text += "Move a card from ";
+  }
+  append_fc_solve_place(text, move.from);
+  text += " to ";
+  append_fc_solve_place(text, move.to);
+  text += "\n\n====================\n\n";
+}
+
+void append_fc_solve_end(std::string& text, const SolutionText& solution) {
+  const bool solved = solution.verdict == Verdict::kSolved;
+  text += solved ? "This game is solveable.\n" : "I could not solve this game.\n";
+  text += "Total number of states checked is ";
+  append_number(text, solution.expanded);
+  text += ".\nThis scan generated ";
+  append_number(text, solution.generated);
+  text += " states.\n";
+}
+
+void append_fc_solve_solution(std::string& text, const SolutionText& solution) {
+  append_head(text, solution, "none");
+  if (solution.verdict == Verdict::kSolved) {
+    text += "-=-=-=-=-=-=-=-=-=-=-=-\n\n";
+    for (const PlayedMove& played : solution.played) append_fc_solve_move(text, played.move);
+  }
+  append_fc_solve_end(text, solution);
+  text += '\n';
+}
+
+// ---- Moves ----
+
+/// Takes `word` off the front of `text`, if it is there.
+bool take(std::string_view& text, std::string_view word) {
+  if (!text.starts_with(word)) return false;
+  text.remove_prefix(word.size());
+  return true;
+}
+
+std::optional<int> take_number(std::string_view& text) {
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  const auto number = parse_number<int>(text.substr(0, digits));
+  text.remove_prefix(digits);
+  return number;
+}
+
+/// `stack 3`, `freecell 0`, `the foundations`: numbers from 0.
+std::optional<Place> take_place(std::string_view& text) {
+  if (take(text, "the foundations")) return Place::foundation();
+  const bool is_stack = take(text, "stack ");
+  if (!is_stack && !take(text, "freecell ")) return std::nullopt;
+  const auto number = take_number(text);
+  const int count = is_stack ? kMaxCascades : kMaxFreecells;
+  if (!number || *number >= count) return std::nullopt;
+  return is_stack ? Place::cascade(*number) : Place::freecell(*number);
+}
+
+/// `Move a card from PLACE to PLACE`, `Move 3 cards from PLACE to PLACE`.
+std::optional<Move> read_sentence(std::string_view line) {
+  int count = 1;
+  if (!take(line, "Move ")) return std::nullopt;
+  if (!take(line, "a card from ")) {
+    const auto number = take_number(line);
+    if (!number || *number < 1 || *number > kRanks) return std::nullopt;
+    if (!take(line, " cards from ") && !take(line, " card from ")) return std::nullopt;
+    count = *number;
+  }
+  const auto from = take_place(line);
+  if (!from || !take(line, " to ")) return std::nullopt;
+  const auto to = take_place(line);
+  if (!to || !trim(line).empty()) return std::nullopt;
+  return Move{*from, *to, static_cast<std::uint8_t>(count)};
+}
+
+/// fc-solve calls its eighth freecell, the last it has, k, where we have i.
+void translate(std::span<Move> moves) {
+  constexpr Place kOurs = Place::freecell(9);
+  constexpr Place kMeant = Place::freecell(7);
+  for (Move& move : moves) {
+    if (move.from == kOurs) move.from = kMeant;
+    if (move.to == kOurs) move.to = kMeant;
+  }
+}
+
+// ---- Lines ----
+
+/// Standard notation that came before means what fc-solve means by it, too.
+void note_program(FoundSolution& solution) {
+  solution.program = &kFcSolveFormat;
+  const bool is_standard = solution.notation == &kStandardFormat.notation;
+  if (is_standard) solution.notation = &*kFcSolveFormat.standard;
+}
+
+void read_start(SolutionDraft& draft, std::string_view) {
+  if (draft.solution().has_ended || draft.has_move_lines()) draft.begin_next();
+  draft.note_content();
+  draft.ignore_boards(false);
+  note_program(draft.solution());
+}
+
+void read_move(SolutionDraft& draft, std::string_view line) {
+  if (draft.solution().has_ended) draft.begin_next();
+  note_program(draft.solution());
+  draft.use_notation(kFcSolveFormat.notation);
+  const auto move = read_sentence(line);
+  if (!move) return draft.note_problem("no move of fc-solve's: " + quoted_for_message(line));
+  draft.add_move({.move = *move}, line);
+}
+
+/// With -sam -sn.
+void read_standard_move(SolutionDraft& draft, std::string_view line) {
+  if (draft.solution().has_ended) draft.begin_next();
+  note_program(draft.solution());
+  take(line, "Move: ");
+  read_standard_moves(draft, line);
+}
+
+void read_result(SolutionDraft& draft, bool is_solved) {
+  if (draft.solution().has_ended) draft.begin_next();
+  draft.note_content();
+  draft.ignore_boards(false);
+  FoundSolution& solution = draft.solution();
+  note_program(solution);
+  solution.has_ended = true;
+  if (!solution.verdict) solution.verdict = is_solved ? Verdict::kSolved : Verdict::kUnknown;
+}
+
+void read_success(SolutionDraft& draft, std::string_view) { read_result(draft, true); }
+void read_failure(SolutionDraft& draft, std::string_view) { read_result(draft, false); }
+
+/// With -s it draws the positions that it searches, cascades in another order than in the game.
+void read_iteration(SolutionDraft& draft, std::string_view) {
+  draft.ignore_boards(true);
+  note_program(draft.solution());
+}
+
+void read_nothing(SolutionDraft&, std::string_view) {}
+
+/// A line that fc-solve prints, by its first words.
+struct LineStart {
+  std::string_view text;
+  LinePlace place;
+  void (*read)(SolutionDraft& draft, std::string_view line);
+};
+
+constexpr std::string_view kIteration = "Iteration: ";
+constexpr LineStart kMoveOfSeveral = {"Move ", LinePlace::kWithin, read_move};
+constexpr std::array kStarts = {
+    LineStart{"-=-=-", LinePlace::kBegin, read_start},
+    LineStart{"Move a card from ", LinePlace::kWithin, read_move},
+    LineStart{"Move: ", LinePlace::kWithin, read_standard_move},
+    LineStart{"====", LinePlace::kWithin, read_nothing},
+    LineStart{"--", LinePlace::kWithin, read_nothing},  // cascades as drawn without -p
+    LineStart{"This game is solveable.", LinePlace::kWithin, read_success},
+    LineStart{"I could not solve this game.", LinePlace::kWithin, read_failure},
+    LineStart{"Iterations count exceeded.", LinePlace::kWithin, read_failure},
+    LineStart{"Total number of states checked is ", LinePlace::kWithin, read_nothing},
+    LineStart{"This scan generated ", LinePlace::kEnd, read_nothing},
+    LineStart{kIteration, LinePlace::kWithin, read_iteration},
+    LineStart{"Depth: ", LinePlace::kWithin, read_nothing},
+    LineStart{"Stored-States: ", LinePlace::kWithin, read_nothing},
+    LineStart{"Scan: ", LinePlace::kWithin, read_nothing},
+};
+
+bool is_move_of_several(std::string_view line) {
+  if (!take(line, kMoveOfSeveral.text) || line.empty()) return false;
+  return line.front() >= '0' && line.front() <= '9';
+}
+
+const LineStart* find_start(std::string_view line) {
+  for (const LineStart& start : kStarts) {
+    if (line.front() == start.text.front() && line.starts_with(start.text)) return &start;
+  }
+  return is_move_of_several(line) ? &kMoveOfSeveral : nullptr;
+}
+
+LinePlace place_of_line(std::string_view line) {
+  const LineStart* start = find_start(line);
+  return start != nullptr ? start->place : LinePlace::kNowhere;
+}
+
+/// A line of standard notation, if it is none that only fc-solve has.
+void read_line(SolutionDraft& draft, std::string_view line) {
+  const LineStart* start = find_start(line);
+  start != nullptr ? start->read(draft, line) : read_standard_moves(draft, line);
+}
+
+/// Between its first and its last line fc-solve draws positions. Without -p it draws them row by
+/// row, which no board of ours is.
+bool is_drawing(std::string_view line, LineKind kind) {
+  const bool is_row = kind == LineKind::kBoard && line.find(':') == std::string_view::npos;
+  const bool is_top = kind == LineKind::kUnknown && line.find(" H-") != std::string_view::npos;
+  const bool is_indented = line.starts_with(' ') && !trim(line).starts_with(kIteration);
+  return is_row || is_top || is_indented || line.starts_with("--");
+}
+
+// ---- What moves mean ----
+
+void append_readings(const FoundSolution& solution, std::optional<Autoplay>,
+                     std::vector<Reading>& readings) {
+  readings.push_back({.autoplay = solution.autoplay.value_or(Autoplay::kNone)});
+}
+
+void append_standard_readings(const FoundSolution& solution, std::optional<Autoplay> asked,
+                              std::vector<Reading>& readings) {
+  const auto autoplay = solution.autoplay ? solution.autoplay : asked;
+  if (!autoplay) return append_readings_without_autoplay(solution, readings);
+  readings.push_back({*autoplay, ToEmptyCascade::kAsManyAsFit});
+}
+
+}  // namespace
+
+constinit const SolutionFormat kFcSolveFormat = {
+    .word = "fc-solve",
+    .description = "as fc-solve -m prints them",
+    .file_ending = ".txt",
+    .boundary = kHeadFollows,
+    .append = append_fc_solve_solution,
+    .variants = " (-m, -sn or -snx)",
+    .place_of = place_of_line,
+    .has_also = is_moves_line,
+    .read_line = read_line,
+    .is_drawing = is_drawing,
+    .notation = {.append_readings = append_readings},
+    .standard = MoveNotation{.append_readings = append_standard_readings, .translate = translate},
+};
+
+}  // namespace freecell

@@ -1,0 +1,90 @@
+#include "tools/io/solutions/solution_text.h"
+
+#include "dealer/board_text.h"
+#include "tools/io/files/number_text.h"
+
+namespace freecell {
+namespace {
+
+void append_line(std::string& text, std::string_view key, std::string_view value) {
+  text += "# ";
+  text += key;
+  text += ": ";
+  text += value;
+  text += '\n';
+}
+
+void append_line(std::string& text, std::string_view key, int value) {
+  text += "# ";
+  text += key;
+  text += ": ";
+  append_number(text, value);
+  text += '\n';
+}
+
+void append_verdict_line(std::string& text, const SolutionText& solution) {
+  text += "# verdict: ";
+  text += to_string(solution.verdict);
+  if (solution.verdict != Verdict::kSolved) {
+    text += " (";
+    text += to_string(solution.reason);
+    text += "): ";
+    text += explain(solution.verdict);
+  }
+  text += '\n';
+}
+
+void append_counts_line(std::string& text, const MoveCounts& counts) {
+  text += "# moves: ";
+  append_number(text, counts.player_moves);
+  text += " player, ";
+  append_number(text, counts.card_moves);
+  text += " card, ";
+  append_number(text, counts.listed_moves);
+  text += " listed, ";
+  append_number(text, counts.explicit_moves);
+  text += " explicit\n";
+}
+
+/// Every cascade with a colon, so that it is no line of moves.
+void append_board_lines(std::string& text, std::string_view board) {
+  while (!board.empty()) {
+    const std::string_view line = board.substr(0, board.find('\n') + 1);
+    if (line.find(':') == std::string_view::npos) text += ": ";
+    text += line;
+    board.remove_prefix(line.size());
+  }
+}
+
+}  // namespace
+
+void append_head(std::string& text, const SolutionText& solution, std::string_view autoplay) {
+  append_line(text, "deal", solution.name);
+  append_line(text, "freecells", solution.rules.freecells);
+  append_line(text, "cascades", solution.rules.cascades);
+  append_line(text, "autoplay", autoplay);
+  append_verdict_line(text, solution);
+  if (solution.counts) append_counts_line(text, *solution.counts);
+  append_line(text, "program", solution.program);
+  if (solution.needs_board()) append_board_lines(text, board_text(*solution.deal));
+}
+
+const char* explain(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kSolved:
+      return "";
+    case Verdict::kUnsolvable:
+      return "there is no solution, by proof: every position that can be reached was searched";
+    case Verdict::kUnknown:
+      return "no solution was found, and there may be one";
+  }
+  return "";
+}
+
+std::string board_text(const Deal& deal) {
+  std::string text;
+  append_board_text(text, deal);
+  return text;
+}
+
+}  // namespace freecell
