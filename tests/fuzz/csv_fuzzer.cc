@@ -9,7 +9,7 @@
 #include "tools/io/files/errors.h"
 #include "tools/io/files/part_text.h"
 #include "tools/io/rows/result_rows.h"
-#include "tools/io/rows/solve_columns.h"
+#include "tools/run/solve_columns.h"
 
 namespace freecell::fuzz {
 namespace {
@@ -72,7 +72,12 @@ void check_written(std::string_view name) {
   const RowFormat<SolveRow> format(solve_columns(), {"stage", "timing", "solution-column"});
   const ResultRowParser parser(format.names());
   std::string text;
-  format.append(text, {.deal = name, .expanded = 617, .microseconds = 7, .solution = "26 2a"});
+  format.append(text, {.name = name,
+                       .deal = nullptr,
+                       .rules = {},
+                       .outcome = {.expanded = 617},
+                       .confirmed = {.solution = "26 2a"},
+                       .microseconds = 7});
   require(row_length(text) == text.size(), "what is written is one row");
   const auto row = parser.parse(text);
   require(row && row->deal == name, "the name that is read is the one that was written");

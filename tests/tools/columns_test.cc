@@ -13,7 +13,7 @@
 #include "tools/io/rows/fewest_columns.h"
 #include "tools/io/rows/find_columns.h"
 #include "tools/io/rows/prove_columns.h"
-#include "tools/io/rows/solve_columns.h"
+#include "tools/run/solve_columns.h"
 
 namespace freecell {
 namespace {

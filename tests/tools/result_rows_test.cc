@@ -4,7 +4,7 @@
 
 #include "tests/tools/run_program.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/rows/solve_columns.h"
+#include "tools/run/solve_columns.h"
 
 namespace freecell {
 namespace {
@@ -29,14 +29,11 @@ TEST(ResultRows, ReadsWhatWasWritten) {
   const ResultRowParser parser(format.names());
   for (const char* name : {"617", "a.txt:1", "a, \"b\"\".txt:2", "\"\":1", "a\nb:3"}) {
     std::string text;
-    format.append(text, {.deal = name,
-                         .freecells = 4,
-                         .cascades = 8,
-                         .verdict = Verdict::kUnknown,
-                         .reason = StopReason::kError,
-                         .expanded = 1234,
-                         .generated = 5,
-                         .stage = 0,
+    format.append(text, {.name = name,
+                         .deal = nullptr,
+                         .rules = {},
+                         .outcome = {.expanded = 1234, .generated = 5},
+                         .confirmed = {.reason = StopReason::kError},
                          .microseconds = 99});
     EXPECT_EQ(row_length(text), text.size());
     const auto row = parser.parse(text);

@@ -11,8 +11,8 @@
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/rows/run_record_path.h"
-#include "tools/io/rows/solve_columns.h"
 #include "tools/run/resume.h"
+#include "tools/run/solve_columns.h"
 #include "tools/terminal/option_values.h"
 
 namespace freecell {

@@ -12,7 +12,12 @@ void SolveRows::write(const SearchedDeal& deal, PartTexts& texts) const {
   const ConfirmedOutcome& confirmed = confirmer.confirm(deal.deal, rules, deal.outcome);
   complain_of_defect(deal, confirmed, texts);
   if (settings_.only.contains(confirmed.verdict)) {
-    append_row(deal, rules, confirmed, microseconds, texts);
+    settings_.format.append(texts.rows, {.name = deal.name,
+                                         .deal = deal.deal,
+                                         .rules = rules,
+                                         .outcome = deal.outcome,
+                                         .confirmed = confirmed,
+                                         .microseconds = microseconds});
     write_solution(settings_.solutions, deal, rules, confirmed, texts);
   }
   texts.facts.push_back({.verdict = confirmed.verdict,
@@ -20,26 +25,6 @@ void SolveRows::write(const SearchedDeal& deal, PartTexts& texts) const {
                          .expanded = deal.outcome.expanded,
                          .microseconds = microseconds,
                          .gap = confirmed.gap});
-}
-
-void SolveRows::append_row(const SearchedDeal& deal, const Rules& rules,
-                           const ConfirmedOutcome& confirmed, std::uint64_t microseconds,
-                           PartTexts& texts) const {
-  const bool solved = confirmed.verdict == Verdict::kSolved;
-  settings_.format.append(texts.rows,
-                          {.deal = deal.name,
-                           .freecells = rules.freecells,
-                           .cascades = rules.cascades,
-                           .verdict = confirmed.verdict,
-                           .reason = confirmed.reason,
-                           .counts = confirmed.counts,
-                           .expanded = deal.outcome.expanded,
-                           .generated = deal.outcome.generated,
-                           .lower_bound = confirmed.lower_bound,
-                           .gap = confirmed.gap,
-                           .stage = deal.outcome.stage,
-                           .microseconds = microseconds,
-                           .solution = solved ? std::string_view(confirmed.solution) : ""});
 }
 
 void SolveRows::write_interrupted(const SearchedDeal& deal, PartTexts& texts) const {

@@ -3,8 +3,8 @@
 #include <cstdint>
 
 #include "dealer/rules.h"
-#include "tools/io/rows/solve_columns.h"
 #include "tools/run/row_kind.h"
+#include "tools/run/solve_columns.h"
 #include "tools/run/written_solution.h"
 #include "tools/terminal/option_values.h"
 
@@ -32,9 +32,6 @@ class SolveRows : public RowKind {
   std::size_t usual_row_size() const override;
 
  private:
-  void append_row(const SearchedDeal& deal, const Rules& rules, const ConfirmedOutcome& confirmed,
-                  std::uint64_t microseconds, PartTexts& texts) const;
-
   const SolveRowSettings& settings_;
   const bool timing_;
 };

@@ -1,31 +1,26 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string_view>
 
-#include "dealer/referee.h"
-#include "dealer/verdict.h"
+#include "dealer/deal.h"
+#include "dealer/rules.h"
+#include "solver/confirmed_outcome.h"
+#include "solver/outcome.h"
 #include "tools/io/rows/column.h"
 
 namespace freecell {
 
-/// What a row of `freecell solve` tells of a deal.
+/// What a row of `freecell solve` is about: a deal after its search. Columns take from it what they
+/// tell. The references are valid only during a call.
 struct SolveRow {
-  std::string_view deal;
-  int freecells = 0;
-  int cascades = 0;
-  Verdict verdict = Verdict::kUnknown;
-  StopReason reason = StopReason::kNone;
-  std::optional<MoveCounts> counts;
-  std::uint64_t expanded = 0;
-  std::uint64_t generated = 0;
-  std::optional<int> lower_bound;
-  std::optional<int> gap;  ///< of the solution over the lower bound
-  int stage = 0;           ///< 0: none
-  std::uint64_t microseconds = 0;
-  std::string_view solution;
+  std::string_view name;  ///< of the deal
+  const Deal* deal;       ///< null if there was none to be had
+  const Rules& rules;     ///< of the deal
+  const Outcome& outcome;
+  const ConfirmedOutcome& confirmed;
+  std::uint64_t microseconds;  ///< of the search
 };
 
 /// All columns, in the order of the rows.
