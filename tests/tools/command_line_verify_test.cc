@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 
 #include "dealer/microsoft.h"
 #include "dealer/referee.h"
@@ -165,8 +166,9 @@ TEST(CommandLineVerify, FcSolveWithoutASolution) {
 
 // ---- Our own formats ----
 
-class RoundTrip : public testing::TestWithParam<std::string> {
+class RoundTrip : public testing::TestWithParam<const SolutionFormat*> {
  protected:
+  static std::string word() { return GetParam()->word; }
   std::string file(const std::string& name) const { return folder_.file(name); }
 
   TemporaryFolder folder_;
@@ -177,9 +179,9 @@ TEST_P(RoundTrip, AThousandDealsInAFile) {
     const std::string path = file(std::string("s") + ending);
     const ProgramResult solved =
         run_freecell({"solve", "1-999,11982", "-q", "--output", "/dev/null", "--solutions-file",
-                      path, "--solution-format", GetParam()});
+                      path, "--solution-format", word()});
     EXPECT_EQ(solved.exit_code, 0) << solved.err;
-    for (const std::string& format : {std::string("any"), GetParam()}) {
+    for (const std::string& format : {std::string("any"), word()}) {
       const ProgramResult result = run_freecell({"verify", path, "-q", "--format", format});
       EXPECT_EQ(result.exit_code, 0) << result.err;
       const auto lines = lines_of(result.out);
@@ -197,7 +199,7 @@ TEST_P(RoundTrip, BoardsFromAFileAndOtherGames) {
   const auto to_file = [&](std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), "solve");
     arguments.insert(arguments.end(), {"-q", "-o", "/dev/null", "--force", "--solutions-file",
-                                       file("s"), "--solution-format", GetParam()});
+                                       file("s"), "--solution-format", word()});
     EXPECT_EQ(run_freecell(arguments).exit_code, 0);
     const ProgramResult result = run_freecell({"verify", file("s"), "-q"});
     EXPECT_EQ(result.exit_code, 0) << result.err << result.out;
@@ -212,7 +214,7 @@ TEST_P(RoundTrip, BoardsFromAFileAndOtherGames) {
 
 TEST_P(RoundTrip, OneFileADeal) {
   const ProgramResult solved = run_freecell(
-      {"solve", "1-50", "-q", "--solutions-dir", file("d/e"), "--solution-format", GetParam()});
+      {"solve", "1-50", "-q", "--solutions-dir", file("d/e"), "--solution-format", word()});
   EXPECT_EQ(solved.exit_code, 0) << solved.err;
   std::vector<std::string> arguments = {"verify", "-q"};
   for (const auto& entry : std::filesystem::directory_iterator(file("d/e"))) {
@@ -224,15 +226,14 @@ TEST_P(RoundTrip, OneFileADeal) {
   EXPECT_EQ(lines_of(result.out).size(), 50u);
   // Each is what the file with all of them has of it.
   run_freecell({"solve", "7", "-q", "-o", "/dev/null", "--solutions-file", file("7"),
-                "--solution-format", GetParam()});
-  const std::string ending = GetParam() == "jsonl" ? ".jsonl" : ".txt";
-  EXPECT_EQ(read_text(file("7")), read_text(file("d/e/7" + ending)));
+                "--solution-format", word()});
+  EXPECT_EQ(read_text(file("7")), read_text(file("d/e/7") + GetParam()->file_ending));
 }
 
 TEST_P(RoundTrip, TheNumberOfJobsDoesNotChangeAByte) {
   const auto solutions = [&](const char* jobs) {
     return run_freecell({"solve", "1-300", "-q", "-o", "/dev/null", "--solutions-file", "-",
-                         "--solution-format", GetParam(), "--jobs", jobs})
+                         "--solution-format", word(), "--jobs", jobs})
         .out;
   };
   const std::string one = solutions("1");
@@ -244,17 +245,15 @@ TEST_P(RoundTrip, TheNumberOfJobsDoesNotChangeAByte) {
   EXPECT_EQ(lines_of(results("1")).size(), 900u);
 }
 
-std::vector<std::string> written_formats() {
-  std::vector<std::string> words;
-  for (const SolutionFormat* format : kSolutionFormats) {
-    if (format->is_written()) words.emplace_back(format->word);
-  }
-  return words;
+std::vector<const SolutionFormat*> written_formats() {
+  std::vector<const SolutionFormat*> formats;
+  std::ranges::copy_if(kSolutionFormats, std::back_inserter(formats), &SolutionFormat::is_written);
+  return formats;
 }
 
 INSTANTIATE_TEST_SUITE_P(CommandLineVerify, RoundTrip, testing::ValuesIn(written_formats()),
-                         [](const testing::TestParamInfo<std::string>& format) {
-                           std::string name = format.param;
+                         [](const testing::TestParamInfo<const SolutionFormat*>& format) {
+                           std::string name = format.param->word;
                            std::ranges::replace(name, '-', '_');
                            return name;
                          });
