@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -23,10 +24,17 @@ class Pile {
   /// The number of the top card, or one below 64 that is no card's.
   int top_id() const { return ids_[size_]; }
   std::uint64_t top_bit() const { return std::uint64_t{1} << top_id(); }
-  void push(Card card) { ids_[++size_] = static_cast<std::uint8_t>(card.id()); }
-  Card pop() { return Card::from_id(ids_[size_--]); }
+  void push(Card card) {
+    assert(size_ < kCards);
+    ids_[++size_] = static_cast<std::uint8_t>(card.id());
+  }
+  Card pop() {
+    assert(!empty());
+    return Card::from_id(ids_[size_--]);
+  }
   /// Makes these its cards, deepest first; at most 52.
   void assign(std::span<const Card> cards) {
+    assert(cards.size() <= kCards);
     std::ranges::transform(cards, ids_.begin() + 1,
                            [](Card card) { return static_cast<std::uint8_t>(card.id()); });
     size_ = static_cast<std::uint8_t>(cards.size());

@@ -1,6 +1,7 @@
 #include "solver/alike_cards.h"
 
 #include <bit>
+#include <cassert>
 #include <utility>
 
 namespace freecell {
@@ -116,6 +117,8 @@ PackedPosition representative(const PackedPosition& packed, const Position::PerC
 }
 
 Position exchanged(const Position& position, int card, const Table& table) {
+  assert((alike_cards(position, table) & with_sibling(card)) == with_sibling(card) ||
+         position.is_next_home(card) || position.is_next_home(sibling(card)));
   Labels labels;
   labels.exchange(card);
   return Position(labels.applied_to(position.packed(), position.unders(), table), table);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 #include "solver/autoplay.h"
 #include "solver/move_generator.h"
@@ -174,6 +175,7 @@ bool BeamSearch::try_candidate(const Candidate& candidate, const Position& paren
 /// Puts `node`, which is `position`, on trial for the next layer if it is new and good enough. Its
 /// `relaxed` is what the relaxed game takes at least, or exactly.
 void BeamSearch::judge(const Position& position, const Node& node, bool relaxed_is_exact) {
+  assert(node.pairs == evaluator_.pairs(position));
   const int rest = kZeroScore + node.pairs + evaluator_.whole(position);
   if (rest + beam_.relaxed * node.relaxed > cutoff_.worst()) return;
   if (!judged_.insert(position.packed())) return;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -44,12 +45,14 @@ class BucketQueue {
 
   /// The best item. The queue must not be empty.
   const Item& top() const {
+    assert(!empty());
     const int word = std::countr_zero(summary_);
     return entries_[heads_[word * 64 + std::countr_zero(words_[word])]].item;
   }
 
   /// The best item, which leaves the queue. The queue must not be empty.
   Item pop() {
+    assert(!empty());
     const int word = std::countr_zero(summary_);
     const int bucket = word * 64 + std::countr_zero(words_[word]);
     const std::uint32_t slot = heads_[bucket];

@@ -1,6 +1,7 @@
 #include "solver/complete_search.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "solver/alike_cards.h"
 #include "solver/autoplay.h"
@@ -96,6 +97,7 @@ bool CompleteSearch::expand(std::uint32_t id, const Table& table, const Evaluato
     };
     child.make(step, table, rejudge);
     autoplay<SearchAutoplay::kSafe>(child, table, rejudge);
+    assert(pairs == evaluator.pairs(child));
     won = child.won();
     if (won) {
       won_ = {child.packed(), id, step, 0};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 
 #include "solver/move_generator.h"
 
@@ -104,6 +105,7 @@ bool GreedySearch::make_next(const Table& table, const Evaluator& evaluator) {
     };
     node.position.make(next.step, table, rejudge);
     autoplay<kRule>(node.position, table, rejudge);
+    assert(node.pairs == evaluator.pairs(node.position));
     if (!insert(node.position.packed())) continue;
     return true;
   }

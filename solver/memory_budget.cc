@@ -1,6 +1,7 @@
 #include "solver/memory_budget.h"
 
 #include <algorithm>
+#include <cassert>
 #include <functional>
 #include <numeric>
 
@@ -11,6 +12,7 @@ MemoryBudget::MemoryBudget(std::uint64_t total, std::uint64_t most)
 
 bool MemoryBudget::Share::grow_to(std::uint64_t bytes, const StopCallback& stop) {
   if (budget_ == nullptr) return true;
+  assert(held_ <= bytes && bytes <= budget_->most_);
   std::unique_lock lock(budget_->mutex_);
   bool stopped = false;
   budget_->given_back_.wait(lock, [&] {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -12,8 +13,15 @@ template <typename Item>
 class NodePool {
  public:
   std::uint32_t size() const { return size_; }
-  const Item& operator[](std::uint32_t id) const { return chunks_[id / kChunk][id % kChunk]; }
-  Item& operator[](std::uint32_t id) { return chunks_[id / kChunk][id % kChunk]; }
+  /// `id` is below size().
+  const Item& operator[](std::uint32_t id) const {
+    assert(id < size_);
+    return chunks_[id / kChunk][id % kChunk];
+  }
+  Item& operator[](std::uint32_t id) {
+    assert(id < size_);
+    return chunks_[id / kChunk][id % kChunk];
+  }
   /// What the items take, the last chunk in whole.
   std::uint64_t bytes() const { return std::uint64_t{chunks_.size()} * kChunk * sizeof(Item); }
   void push_back(const Item& item) {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <cstring>
 
@@ -134,7 +135,10 @@ class Position {
   const PackedPosition& packed() const { return packed_; }
 
   /// A cascade without cards; there must be one.
-  int first_empty_cascade() const { return std::countr_zero(empty_set_); }
+  int first_empty_cascade() const {
+    assert(empty_set_ != 0);
+    return std::countr_zero(empty_set_);
+  }
 
   /// What packed() will be once `step` is made and before anything goes home by itself.
   PackedPosition packed_after(Step step, const Table& table) const {
@@ -147,8 +151,17 @@ class Position {
     return {packed_.low + digit.low * change, packed_.high + digit.high * change};
   }
 
-  /// Makes a step. It must be possible: `card` and what lies on it form a run, `onto` takes it.
-  /// `observe(card, from, to)` is told of the change before it is made.
+  /// Whether `step` is a legal move here, or a move of single cards that are a supermove together:
+  /// `card` and what lies on it form a run, `onto` takes it, and there is room to move so many.
+  bool is_possible(Step step, const Table& table) const;
+
+  /// Whether everything kept here says the same: each card is in one place, and heights, cascades,
+  /// sets, counts and the packed form are those that follow from what lies under each card. It
+  /// costs several times as much as a move; debug builds ask after each one.
+  bool is_consistent(const Table& table) const;
+
+  /// Makes a step, which must be possible. `observe(card, from, to)` is told of the change before
+  /// it is made.
   template <typename Observer>
   void make(Step step, const Table& table, Observer&& observe);
   void make(Step step, const Table& table) {
@@ -157,6 +170,12 @@ class Position {
 
  private:
   void clear();
+  bool is_room_for(int count, Under onto, const Table& table) const;
+  bool cascade_is_consistent(int cascade, CardSet& found) const;
+  bool cascades_are_consistent(CardSet& found, const Table& table) const;
+  bool places_are_consistent(CardSet in_cascades) const;
+  bool sets_are_consistent(const Table& table) const;
+  PackedPosition packed_anew(const Table& table) const;
   CardSet unpack(const Table& table);
   void count_home(CardSet home);
   void lay_cascade(int foot, int cascade, const std::array<std::uint8_t, kFoot>& above);
@@ -228,6 +247,7 @@ inline void Position::put_run_on_cascade(int card, int top, int cascade, int bas
 template <typename Observer>
 [[gnu::always_inline]] inline void Position::make(Step step, const Table& table,
                                                   Observer&& observe) {
+  assert(is_possible(step, table));
   const int card = step.card;
   const int from = under_[card];
   observe(card, static_cast<Under>(from), step.onto);
@@ -264,6 +284,7 @@ template <typename Observer>
     }
   }
   under_[card] = static_cast<Under>(onto);
+  assert(is_consistent(table));
 }
 
 }  // namespace freecell

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -17,6 +18,7 @@ class ScoreCutoff {
 
   /// Begins anew; `width` at least 1.
   void reset(std::uint32_t width) {
+    assert(width >= 1);
     std::fill(counts_.begin(), counts_.end(), 0);
     width_ = width;
     worst_ = kScores - 1;
@@ -28,6 +30,7 @@ class ScoreCutoff {
 
   /// Counts a score that is no worse than that.
   void add(int score) {
+    assert(0 <= score && score <= worst_);
     ++counts_[index(score)];
     ++admitted_;
     while (admitted_ - counts_[index(worst_)] >= width_) {

@@ -1,6 +1,7 @@
 #include "solver/proof/proof_search.h"
 
 #include <algorithm>
+#include <cassert>
 #include <thread>
 
 #include "solver/alike_cards.h"
@@ -48,6 +49,7 @@ class Merge {
 
 ProofSearch::ProofSearch(int workers, const ProofOptions& options)
     : up_to_symmetry_(options.up_to_symmetry), mailboxes_(workers) {
+  assert(workers >= 1);
   for (int index = 0; index < workers; ++index) {
     workers_.push_back(std::make_unique<ProofWorker>(index, workers, mailboxes_, options));
   }

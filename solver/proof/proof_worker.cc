@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <utility>
 
 #include "solver/alike_cards.h"
@@ -103,6 +104,7 @@ void ProofWorker::take_in_all(const std::vector<Mailboxes::Batch>& batches) {
 }
 
 void ProofWorker::take_in(const LayeredPosition& position) {
+  assert(owner_of(position.packed) == index_ && layer_ <= position.layer);
   if (position.layer != layer_) return frontier_.add(position);
   positions_.prefetch(position.packed);
   arrivals_.push_back(position.packed);

@@ -1,6 +1,7 @@
 #include "solver/proof/sorted_positions.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace freecell {
 
@@ -12,6 +13,7 @@ void SortedPositions::append(const PackedPosition& packed) {
   }
   Piece& piece = pieces_.back();
   const Number number = Number{packed.high} << 64 | packed.low;
+  assert(size_ == 0 || last_ < number);
   Number difference = number - last_;
   for (; difference >= 0x80; difference >>= 7) {
     piece.push_back(static_cast<std::uint8_t>(difference | 0x80));

@@ -1,6 +1,7 @@
 #include "solver/shortest/dead_end.h"
 
 #include <bit>
+#include <cassert>
 
 namespace freecell {
 namespace {
@@ -58,14 +59,23 @@ class Digging {
   CardSet still_ = 0;  ///< idle, or at a foot
 };
 
+#ifndef NDEBUG
+bool is_of_one_card(const Position& parent, Step step) {
+  return step.onto != kHome && parent.under(step.card) != kCell &&
+         parent.cards_above(step.card) == 0;
+}
+#endif
+
 }  // namespace
 
 bool is_dead_end(const Position& parent, Step step) {
+  assert(is_of_one_card(parent, step));
   Digging game(parent, step);
   return !game.is_any_ready() && !game.dig() && !game.does_a_cell_card_fit();
 }
 
 bool is_stuck_without_slack(const Position& parent, Step step, CardSet idle) {
+  assert(is_of_one_card(parent, step));
   Digging game(parent, step);
   game.hold(idle);
   return !game.is_any_ready() && !game.dig();

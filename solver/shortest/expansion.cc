@@ -33,6 +33,7 @@ const std::vector<Successor>& Expansion::list(const SearchNode& node, int most) 
   g_ = node.g();
   most_ = most;
   certain_ = certain_cost(position_);
+  assert(has_its_bound(node));
   cost_ = node.h() - certain_;
   free_cells_ = table_->freecells() - position_.cells_used();
   empty_cascades_ = position_.empty_cascades();
@@ -75,6 +76,11 @@ void Expansion::judge_supermoves_last() {
 }
 
 #ifndef NDEBUG
+bool Expansion::has_its_bound(const SearchNode& node) const {
+  checker_.load(position_);
+  return node.h() == checker_.cost() + certain_;
+}
+
 /// Whether every successor's bound is that of its position, found anew, and consistent with the
 /// node's.
 bool Expansion::is_right() const {

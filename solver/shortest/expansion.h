@@ -128,7 +128,10 @@ class Expansion {
   int capacity(int free_cells, int empty_cascades) const;
   int price(Under onto, int count) const;
 
+#ifndef NDEBUG
+  bool has_its_bound(const SearchNode& node) const;
   bool is_right() const;
+#endif
   void read_last_move(const SearchNode& node);
   bool settles(int card, Under onto) const {
     const int from = position_.under(card);

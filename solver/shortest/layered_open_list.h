@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -13,6 +14,7 @@ namespace freecell {
 class LayeredOpenList {
  public:
   void push(int priority, std::uint32_t id) {
+    assert(priority >= 0);
     if (static_cast<std::size_t>(priority) >= stacks_.size()) {
       stacks_.resize(static_cast<std::size_t>(priority) + 1);
     }
@@ -37,6 +39,7 @@ class LayeredOpenList {
   /// Takes the newest id out of a priority that is not empty.
   std::uint32_t pop(int priority) {
     Stack& stack = stacks_[priority];
+    assert(!stack.chunks.empty() && stack.used > 0);
     const std::uint32_t id = stack.chunks.back()[--stack.used];
     if (stack.used == 0) {
       spare_.push_back(std::move(stack.chunks.back()));

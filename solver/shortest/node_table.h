@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <cstring>
 #include <memory>
@@ -55,6 +56,7 @@ class NodeTable {
   /// Adds a node that is not there yet; its id is size() - 1 then. False if the table has to grow
   /// and that would take more than `most_bytes` in all.
   bool insert(const SearchNode& node, std::uint64_t hash, std::uint64_t most_bytes) {
+    assert(hash == hash_of(node.packed) && find(node.packed, hash) == kNone);
     if (nodes_.size() == room_ && !grow(most_bytes)) return false;
     nodes_.push_back(node);
     link(nodes_.size() - 1, hash);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 
 #include "solver/position.h"
@@ -22,6 +23,7 @@ struct SearchNode {
   static constexpr int kMaxCost = 1023;  ///< of g, of h and of their sum
 
   static constexpr std::uint32_t pack(int card, Under from, int g, int h) {
+    assert(g >= 0 && h >= 0 && g + h <= kMaxCost);
     return static_cast<std::uint32_t>(card) | std::uint32_t{from} << 6 |
            static_cast<std::uint32_t>(g) << 12 | static_cast<std::uint32_t>(h) << 22;
   }

@@ -2,8 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cstddef>
+#include <cstring>
 #include <map>
 #include <random>
+#include <set>
+#include <tuple>
 
 #include "dealer/microsoft.h"
 #include "dealer/random_deal.h"
@@ -30,23 +35,7 @@ std::vector<Step> all_steps(const Position& position, const Table& table) {
 }
 
 void expect_consistent(const Position& position, const Table& table) {
-  CardSet runs = 0;
-  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
-    int head = position.top(cascade);
-    if (head == kFoot) continue;
-    runs |= card_bit(head);
-    while (is_link(head, position.under(head))) {
-      head = position.under(head);
-      runs |= card_bit(head);
-    }
-    int height = position.height(position.top(cascade));
-    for (int card = position.top(cascade); card < kFoot; card = position.under(card)) {
-      EXPECT_EQ(position.height(card), height--);
-      EXPECT_EQ(position.cascade(card), cascade);
-    }
-    EXPECT_EQ(height, -1);
-  }
-  EXPECT_EQ(position.run_cards(), runs);
+  EXPECT_TRUE(position.is_consistent(table));
   CardSet ready = 0;
   for (int suit = 0; suit < kSuits; ++suit) {
     const int next = position.next_home(suit);
@@ -55,6 +44,29 @@ void expect_consistent(const Position& position, const Table& table) {
     }
   }
   EXPECT_EQ(position.ready_cards(), ready);
+}
+
+/// The bytes of a position but for what lies under the slots that are no cards.
+std::vector<std::size_t> meaningful_bytes(const Position& position) {
+  const auto* first = reinterpret_cast<const std::byte*>(&position);
+  const auto* unders = reinterpret_cast<const std::byte*>(position.unders().data());
+  const auto unders_at = static_cast<std::size_t>(unders - first);
+  std::vector<std::size_t> bytes;
+  for (std::size_t at = 0; at < sizeof position; ++at) {
+    const bool is_slack = at >= unders_at + kCards && at < unders_at + Position::kSlots;
+    if (!is_slack) bytes.push_back(at);
+  }
+  return bytes;
+}
+
+/// `position` with one bit of one byte turned over.
+Position flipped(const Position& position, std::size_t byte, int bit) {
+  std::array<unsigned char, sizeof(Position)> bytes;
+  std::memcpy(bytes.data(), &position, sizeof position);
+  bytes[byte] = static_cast<unsigned char>(bytes[byte] ^ 1u << bit);
+  Position result = position;
+  std::memcpy(static_cast<void*>(&result), bytes.data(), sizeof result);
+  return result;
 }
 
 /// One game: the size of the table and where the walk through it starts.
@@ -110,6 +122,81 @@ INSTANTIATE_TEST_SUITE_P(Tables, PositionWalk,
                                            Game{4, 4, 4}, Game{5, 4, 10}, Game{6, 13, 1},
                                            Game{7, 13, 10}, Game{8, 5, 7}, Game{9, 10, 2},
                                            Game{10, 7, 3}));
+
+/// Every step of a card onto a card or place, legal or not.
+std::vector<Step> all_conceivable_steps() {
+  std::vector<Step> steps;
+  for (int card = 0; card < kCards; ++card) {
+    for (int onto = 0; onto <= kHome; ++onto) {
+      steps.push_back({static_cast<std::uint8_t>(card), static_cast<Under>(onto)});
+    }
+  }
+  return steps;
+}
+
+/// Some position in the middle of a game, with cards in cells, at home and in runs.
+Position position_of_a_walk(const Deal& deal, const Table& table, std::uint64_t seed, int length) {
+  std::mt19937_64 random(seed);
+  Position position(deal, table);
+  for (int made = 0; made < length; ++made) {
+    const std::vector<Step> steps = all_steps(position, table);
+    if (steps.empty()) break;
+    position.make(steps[random() % steps.size()], table);
+    autoplay<SearchAutoplay::kSafe>(position, table, [](int, Under, Under) {});
+  }
+  return position;
+}
+
+TEST(PositionCheck, NoticesEveryFlippedBit) {
+  const Deal deal = microsoft_deal(617);
+  const Table table(deal, {});
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const Position position = position_of_a_walk(deal, table, seed, 40);
+    ASSERT_TRUE(position.is_consistent(table));
+    int unnoticed = 0;
+    for (const std::size_t byte : meaningful_bytes(position)) {
+      for (int bit = 0; bit < 8; ++bit) {
+        unnoticed += flipped(position, byte, bit).is_consistent(table);
+      }
+    }
+    // Five bytes between fields mean nothing, nor do bits 52 to 63 of the set of top cards.
+    EXPECT_EQ(unnoticed, 5 * 8 + 12);
+  }
+}
+
+TEST(PositionCheck, CallsPossibleJustWhatTheGeneratorsList) {
+  for (const auto& [number, freecells, cascades] :
+       {std::tuple{1, 4, 8}, {2, 0, 8}, {3, 10, 5}, {4, 2, 13}, {5, 1, 4}}) {
+    const Deal deal = microsoft_deal(number, cascades);
+    const Table table(deal, {.freecells = freecells});
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+      const Position position = position_of_a_walk(deal, table, seed, 30);
+      std::set<std::pair<int, int>> listed;
+      for (const Step step : all_steps(position, table)) listed.emplace(step.card, step.onto);
+      for_each_player_move(position, table,
+                           [&](Step step) { listed.emplace(step.card, step.onto); });
+      for (const Step step : all_conceivable_steps()) {
+        const bool is_pointless = step.onto == kFoot && position.under(step.card) == kFoot;
+        if (is_pointless) continue;  // the generators leave it out
+        EXPECT_EQ(position.is_possible(step, table), listed.contains({step.card, step.onto}))
+            << "card " << int{step.card} << " onto " << int{step.onto};
+      }
+    }
+  }
+}
+
+#ifndef NDEBUG
+TEST(PositionCheckDeathTest, EndsTheProgramAtAnImpossibleMove) {
+  const Deal deal = microsoft_deal(1);
+  const Table table(deal, {});
+  Position position(deal, table);
+  const int foot_card = deal.cascade(0)[0].id();
+  EXPECT_DEATH(position.make({static_cast<std::uint8_t>(foot_card), kCell}, table), "is_possible");
+  Position broken = flipped(position, 0, 0);
+  const std::vector<Step> steps = all_steps(position, table);
+  EXPECT_DEATH(broken.make(steps.front(), table), "is_(possible|consistent)");
+}
+#endif
 
 TEST(PackedPosition, IsEqualJustWhereTheArrangementIs) {
   // The first few thousand positions of some deals, breadth first: each packed form stands for one
