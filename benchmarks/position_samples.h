@@ -11,7 +11,7 @@ namespace freecell {
 
 /// A position of a search, for the loops that are timed on many of them in turn.
 struct Sample {
-  Table table;
+  Game game;
   Position position;
 };
 

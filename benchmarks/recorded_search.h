@@ -16,15 +16,15 @@ namespace freecell {
 /// Calls `visit(child)` for every successor that the complete search makes of `parent`: by all
 /// single-card moves, and by moves of longer runs as short cuts, with safe autoplay after each.
 template <typename Visitor>
-void for_each_successor(const Position& parent, const Table& table, Visitor&& visit) {
+void for_each_successor(const Position& parent, const Game& game, Visitor&& visit) {
   const auto make = [&](Step step) {
     Position child = parent;
-    child.make(step, table);
-    autoplay<SearchAutoplay::kSafe>(child, table, [](int, Under, Under) {});
+    child.make(step, game);
+    autoplay<SearchAutoplay::kSafe>(child, game, [](int, Under, Under) {});
     visit(child);
   };
-  for_each_single_move(parent, table, [&](Step step, int, int, int) { make(step); });
-  for_each_run_move(parent, table, [&](Step step, int, int, int count) {
+  for_each_single_move(parent, game, [&](Step step, int, int, int) { make(step); });
+  for_each_run_move(parent, game, [&](Step step, int, int, int count) {
     if (count > 1) make(step);
   });
 }
@@ -36,7 +36,7 @@ void for_each_successor(const Position& parent, const Table& table, Visitor&& vi
 template <typename OnExpand, typename OnGenerate>
 void record_search(const Deal& deal, int freecells, std::uint64_t max_expanded,
                    OnExpand&& on_expand, OnGenerate&& on_generate) {
-  const Table table(deal, {.freecells = freecells});
+  const Game game(deal, {.freecells = freecells});
   const Evaluator evaluator(complete_orders()[0], freecells);
   ClosedSet closed;
   BucketQueue<std::uint32_t> open;
@@ -47,14 +47,14 @@ void record_search(const Deal& deal, int freecells, std::uint64_t max_expanded,
     open.push(f >> kCoarsePriorityShift, closed.size() - 1);
   };
 
-  Position root(deal, table);
-  autoplay<SearchAutoplay::kSafe>(root, table, [](int, Under, Under) {});
+  Position root(deal, game);
+  autoplay<SearchAutoplay::kSafe>(root, game, [](int, Under, Under) {});
   store(root, 0);
   for (std::uint64_t expanded = 0; expanded < max_expanded && !open.empty(); ++expanded) {
     const StoredPosition stored = closed[open.pop()];
-    const Position parent(stored.packed, table);
+    const Position parent(stored.packed, game);
     on_expand(parent);
-    for_each_successor(parent, table, [&](const Position& child) {
+    for_each_successor(parent, game, [&](const Position& child) {
       store(child, static_cast<std::uint16_t>(stored.depth + 1));
     });
   }

@@ -34,10 +34,10 @@ const std::vector<Sample>& samples() {
     std::vector<Sample> result;
     for (std::int64_t number = 1; number <= 100; ++number) {
       const Deal deal = microsoft_deal(number);
-      const Table table(deal, {});
-      search.run(Position(deal, table), table, kMostMoves, kNoLimits, {}, effort);
+      const Game game(deal, {});
+      search.run(Position(deal, game), game, kMostMoves, kNoLimits, {}, effort);
       for (std::size_t id = 0; id < search.nodes().size(); id += kInterval) {
-        result.push_back({table, Position(search.nodes()[id].packed, table)});
+        result.push_back({game, Position(search.nodes()[id].packed, game)});
       }
     }
     return result;
@@ -62,7 +62,7 @@ BENCHMARK(estimate_position);
 
 void generate_player_moves(benchmark::State& state) {
   for_each_sample(state, samples(), [](const Sample& sample) {
-    for_each_player_move(sample.position, sample.table,
+    for_each_player_move(sample.position, sample.game,
                          [](Step step) { benchmark::DoNotOptimize(step); });
   });
 }
@@ -81,9 +81,9 @@ void search_beam(benchmark::State& state) {
   for (auto _ : state) {
     for (std::int64_t number = 1; number <= kDeals; ++number) {
       const Deal deal = microsoft_deal(number);
-      const Table table(deal, {});
+      const Game game(deal, {});
       const SearchStatus status =
-          search.run(Position(deal, table), table, kMostMoves, kNoLimits, {}, effort);
+          search.run(Position(deal, game), game, kMostMoves, kNoLimits, {}, effort);
       if (status != SearchStatus::kSolved) continue;
       ++solved;
       player_moves += search.layers().size();

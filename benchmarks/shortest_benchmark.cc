@@ -20,12 +20,12 @@ BENCHMARK(start_bounds);
 /// `range(0)`: the metric. Breadth first from deal 617, every position that comes up once.
 void expand_shortest(benchmark::State& state) {
   const Deal deal = microsoft_deal(617);
-  const Table table(deal, {});
+  const Game game(deal, {});
   const auto metric = static_cast<Metric>(state.range(0));
   Expansion expansion({.counting = {.metric = metric}}, {});
-  expansion.start(table);
-  Position start(deal, table);
-  expansion.home_moves().settle(start, table);
+  expansion.start(game);
+  Position start(deal, game);
+  expansion.home_moves().settle(start, game);
   constexpr std::size_t kNodes = 20'000;
   std::vector<SearchNode> nodes = {{start.packed(), SearchNode::kNoParent,
                                     SearchNode::pack(0, kHome, 0, expansion.bound(start).h)}};

@@ -28,10 +28,10 @@ const std::vector<Sample>& samples() {
     std::vector<Sample> result;
     for (std::int64_t number = 1; number <= 300; ++number) {
       const Deal deal = microsoft_deal(number);
-      const Table table(deal, {});
+      const Game game(deal, {});
       std::uint64_t expanded = 0;
       const auto keep = [&](const Position& position) {
-        if (expanded++ % kInterval == 0) result.push_back({table, position});
+        if (expanded++ % kInterval == 0) result.push_back({game, position});
       };
       record_search(deal, kDefaultFreecells, kExpanded, keep, [](const Position&) {});
     }
@@ -44,7 +44,7 @@ const std::vector<Sample>& samples() {
 void generate_single_moves(benchmark::State& state) {
   std::uint64_t moves = 0;
   for_each_sample(state, samples(), [&](const Sample& sample) {
-    for_each_single_move(sample.position, sample.table, [&](Step step, int, int, int) {
+    for_each_single_move(sample.position, sample.game, [&](Step step, int, int, int) {
       benchmark::DoNotOptimize(step);
       ++moves;
     });
@@ -57,7 +57,7 @@ BENCHMARK(generate_single_moves);
 void generate_run_moves(benchmark::State& state) {
   std::uint64_t moves = 0;
   for_each_sample(state, samples(), [&](const Sample& sample) {
-    for_each_run_move(sample.position, sample.table, [&](Step step, int, int, int) {
+    for_each_run_move(sample.position, sample.game, [&](Step step, int, int, int) {
       benchmark::DoNotOptimize(step);
       ++moves;
     });
@@ -71,8 +71,8 @@ BENCHMARK(generate_run_moves);
 void pack_after_moves(benchmark::State& state) {
   std::uint64_t moves = 0;
   for_each_sample(state, samples(), [&](const Sample& sample) {
-    for_each_single_move(sample.position, sample.table, [&](Step step, int, int, int) {
-      benchmark::DoNotOptimize(sample.position.packed_after(step, sample.table));
+    for_each_single_move(sample.position, sample.game, [&](Step step, int, int, int) {
+      benchmark::DoNotOptimize(sample.position.packed_after(step, sample.game));
       ++moves;
     });
   });
@@ -82,7 +82,7 @@ BENCHMARK(pack_after_moves);
 
 void unpack(benchmark::State& state) {
   for_each_sample(state, samples(), [](const Sample& sample) {
-    Position position(sample.position.packed(), sample.table);
+    Position position(sample.position.packed(), sample.game);
     benchmark::DoNotOptimize(position);
   });
 }
@@ -108,8 +108,8 @@ BENCHMARK(evaluate);
 void expand(benchmark::State& state) {
   std::uint64_t successors = 0;
   for_each_sample(state, samples(), [&](const Sample& sample) {
-    const Position parent(sample.position.packed(), sample.table);
-    for_each_successor(parent, sample.table, [&](const Position& child) {
+    const Position parent(sample.position.packed(), sample.game);
+    for_each_successor(parent, sample.game, [&](const Position& child) {
       benchmark::DoNotOptimize(hash_of(child.packed()));
       ++successors;
     });

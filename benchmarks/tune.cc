@@ -29,7 +29,7 @@ namespace {
 using Values = std::span<std::int16_t>;
 
 struct Start {
-  Table table;
+  Game game;
   Position position;
 };
 
@@ -45,8 +45,8 @@ class Bench {
     for (const Stage& stage : before_) evaluators.emplace_back(stage.weights, kDefaultFreecells);
     for (std::int64_t number = first; starts_.size() < count; ++number) {
       const Deal deal = microsoft_deal(number);
-      const Table table(deal, {});
-      const Start start{table, Position(deal, table)};
+      const Game game(deal, {});
+      const Start start{game, Position(deal, game)};
       bool solved = false;
       for (std::size_t index = 0; index < before_.size() && !solved; ++index) {
         solved = search(start, before_[index], evaluators[index]) == SearchStatus::kSolved;
@@ -90,7 +90,7 @@ class Bench {
   static constexpr std::size_t kParts = 12;
 
   SearchStatus search(const Start& start, const Stage& stage, const Evaluator& evaluator) {
-    return search_.run(start.position, start.table, stage, evaluator,
+    return search_.run(start.position, start.game, stage, evaluator,
                        {stage.budget, std::uint64_t{1} << 32}, {}, effort_);
   }
 

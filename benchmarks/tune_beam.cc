@@ -101,8 +101,8 @@ class Lists {
  private:
   std::size_t count() const { return positions_.size(); }
 
-  void add(std::size_t table, int index, int times) {
-    features_.push_back({static_cast<std::uint16_t>(table + static_cast<std::size_t>(index)),
+  void add(std::size_t game, int index, int times) {
+    features_.push_back({static_cast<std::uint16_t>(game + static_cast<std::size_t>(index)),
                          static_cast<std::int16_t>(times)});
   }
 
@@ -133,10 +133,10 @@ Lists collect(const Beam& beam, std::int64_t first, std::int64_t deals, std::mt1
   double moves = 0;
   for (std::int64_t number = first; number < first + deals; ++number) {
     const Deal deal = microsoft_deal(number);
-    const Table table(deal, {});
+    const Game game(deal, {});
     const SearchBudget no_limits{std::numeric_limits<std::uint64_t>::max(),
                                  std::numeric_limits<std::uint64_t>::max()};
-    if (search.run(Position(deal, table), table, kMostMoves, no_limits, {}, effort) !=
+    if (search.run(Position(deal, game), game, kMostMoves, no_limits, {}, effort) !=
         SearchStatus::kSolved) {
       continue;
     }
@@ -145,7 +145,7 @@ Lists collect(const Beam& beam, std::int64_t first, std::int64_t deals, std::mt1
     moves += static_cast<double>(way.size());
     const auto add = [&](std::uint32_t id) {
       const BeamSearch::Node& node = search.nodes()[id];
-      lists.add(Position(node.packed, table), node.relaxed);
+      lists.add(Position(node.packed, game), node.relaxed);
     };
     for (std::size_t layer = 1; layer < way.size(); ++layer) {
       const std::size_t end = layer + 1 < layers.size() ? layers[layer + 1] : search.nodes().size();

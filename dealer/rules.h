@@ -27,7 +27,7 @@ enum class Autoplay : std::uint8_t {
 /// is made from Rules, so that each side has one place that has to read the new member:
 ///
 ///     referee      Referee::judge_onto_cascade and Referee::run_length (dealer/referee.cc)
-///     solver       Table (solver/position.h), from which move generators, autoplay and packed
+///     solver       Game (solver/position.h), from which move generators, autoplay and packed
 ///                  positions learn what fits on what; the tables of solver/card_tables.h and
 ///                  PositionNumbering have today's parents as constants
 ///     shortest     RelaxedGame (solver/shortest/relaxed_game.h), whose bounds depend on the rules

@@ -31,13 +31,13 @@ class Labels {
   Under operator[](int id) const { return label_[id]; }
 
   PackedPosition applied_to(PackedPosition packed, const Position::PerCard& unders,
-                            const Table& table) const {
+                            const Game& game) const {
     for (CardSet moved = exchanged_ | fitting_on(exchanged_); moved != 0; moved &= moved - 1) {
       const int card = std::countr_zero(moved);
       const int under = unders[card];
       if (label_[card] == card && label_[under] == under) continue;
-      add(packed, card, under, ~std::uint64_t{0}, table);
-      add(packed, label_[card], label_[under], 1, table);
+      add(packed, card, under, ~std::uint64_t{0}, game);
+      add(packed, label_[card], label_[under], 1, game);
     }
     return packed;
   }
@@ -45,8 +45,8 @@ class Labels {
  private:
   /// `times`, modulo 2^64, the digit of `card` on `under`.
   static void add(PackedPosition& packed, int card, int under, std::uint64_t times,
-                  const Table& table) {
-    if (under == table.dealt_under(card)) return;
+                  const Game& game) {
+    if (under == game.dealt_under(card)) return;
     const packing::Digit unit = packing::kDigits[card];
     const std::uint64_t digit = packing::kDigitAway[card][under] * times;
     packed.low += unit.low * digit;
@@ -82,10 +82,10 @@ bool is_less_loaded(const Position::PerCard& unders, int card, CardSet alike) {
 
 }  // namespace
 
-CardSet alike_cards(const Position& position, CardSet unsorted, const Table& table) {
+CardSet alike_cards(const Position& position, CardSet unsorted, const Game& game) {
   CardSet covered = 0;
   for (CardSet left = unsorted; left != 0; left &= left - 1) {
-    covered |= card_bit(table.dealt_under(std::countr_zero(left)));
+    covered |= card_bit(game.dealt_under(std::countr_zero(left)));
   }
   // A packed position knows an ace where it was dealt and home, but not on another two.
   for (int ace = 0; ace < kSuits; ++ace) covered |= card_bit(position.under(ace));
@@ -100,7 +100,7 @@ CardSet alike_cards(const Position& position, CardSet unsorted, const Table& tab
 /// From the kings down, so that what a pair lies on has its final label: the lower sibling goes
 /// onto the lower card or place.
 PackedPosition representative(const PackedPosition& packed, const Position::PerCard& unders,
-                              CardSet alike, const Table& table) {
+                              CardSet alike, const Game& game) {
   Labels labels;
   bool is_exchanged = false;
   for (CardSet pairs = alike & kLowerSiblings; pairs != 0;) {
@@ -113,15 +113,15 @@ PackedPosition representative(const PackedPosition& packed, const Position::PerC
     if (exchange) labels.exchange(card);
     is_exchanged |= exchange;
   }
-  return is_exchanged ? labels.applied_to(packed, unders, table) : packed;
+  return is_exchanged ? labels.applied_to(packed, unders, game) : packed;
 }
 
-Position exchanged(const Position& position, int card, const Table& table) {
-  assert((alike_cards(position, table) & with_sibling(card)) == with_sibling(card) ||
+Position exchanged(const Position& position, int card, const Game& game) {
+  assert((alike_cards(position, game) & with_sibling(card)) == with_sibling(card) ||
          position.is_next_home(card) || position.is_next_home(sibling(card)));
   Labels labels;
   labels.exchange(card);
-  return Position(labels.applied_to(position.packed(), position.unders(), table), table);
+  return Position(labels.applied_to(position.packed(), position.unders(), game), game);
 }
 
 }  // namespace freecell

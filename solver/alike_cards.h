@@ -16,9 +16,9 @@ namespace freecell {
 
 /// The cards that are alike another one, in pairs. `unsorted`: the cards that still lie where the
 /// deal put them, on a card that they do not fit on.
-CardSet alike_cards(const Position& position, CardSet unsorted, const Table& table);
-inline CardSet alike_cards(const Position& position, const Table& table) {
-  return alike_cards(position, table.dealt_unsorted() & position.as_dealt(table), table);
+CardSet alike_cards(const Position& position, CardSet unsorted, const Game& game);
+inline CardSet alike_cards(const Position& position, const Game& game) {
+  return alike_cards(position, game.dealt_unsorted() & position.as_dealt(game), game);
 }
 
 /// The other card of the rank and colour.
@@ -29,12 +29,12 @@ constexpr CardSet with_sibling(int card) { return card_bit(card) | card_bit(sibl
 /// The position `packed`, of which `unders` are what lies under its cards, with some of the `alike`
 /// cards exchanged: the same for all positions that differ by such exchanges.
 PackedPosition representative(const PackedPosition& packed, const Position::PerCard& unders,
-                              CardSet alike, const Table& table);
-inline PackedPosition representative(const Position& position, const Table& table) {
-  return representative(position.packed(), position.unders(), alike_cards(position, table), table);
+                              CardSet alike, const Game& game);
+inline PackedPosition representative(const Position& position, const Game& game) {
+  return representative(position.packed(), position.unders(), alike_cards(position, game), game);
 }
 
 /// The position with `card` and its sibling exchanged; both must be loose.
-Position exchanged(const Position& position, int card, const Table& table);
+Position exchanged(const Position& position, int card, const Game& game);
 
 }  // namespace freecell

@@ -36,7 +36,7 @@ inline bool is_safe_home(const Position& position, int card) {
 }
 
 /// The move that SearchAutoplay::kTidy makes next when nothing goes home, if there is one.
-inline std::optional<Step> tidying_step(const Position& position, const Table& table) {
+inline std::optional<Step> tidying_step(const Position& position, const Game& game) {
   const CardSet tops = position.top_cards();
   const CardSet fitting = fitting_on(tops);
   const auto onto_parent = [&](int card) {
@@ -49,7 +49,7 @@ inline std::optional<Step> tidying_step(const Position& position, const Table& t
   const CardSet whole_cascades = position.run_cards() & position.foot_cards();
   for (CardSet runs = whole_cascades & fitting; runs != 0; runs &= runs - 1) {
     const int card = std::countr_zero(runs);
-    const int free_cells = table.freecells() - position.cells_used();
+    const int free_cells = game.freecells() - position.cells_used();
     const int capacity = run_capacity(free_cells, position.empty_cascades());
     if (position.cards_above(card) < capacity) return onto_parent(card);
   }
@@ -59,7 +59,7 @@ inline std::optional<Step> tidying_step(const Position& position, const Table& t
 /// Makes the moves that are made by themselves, until there are none. `observe` as in
 /// Position::make.
 template <SearchAutoplay kRule, typename Observer>
-void autoplay(Position& position, const Table& table, Observer&& observe) {
+void autoplay(Position& position, const Game& game, Observer&& observe) {
   for (;;) {
     for (CardSet ready = position.ready_cards(); ready != 0;) {
       const int card = std::countr_zero(ready);
@@ -67,23 +67,23 @@ void autoplay(Position& position, const Table& table, Observer&& observe) {
         ready &= ready - 1;
         continue;
       }
-      position.make({static_cast<std::uint8_t>(card), kHome}, table, observe);
+      position.make({static_cast<std::uint8_t>(card), kHome}, game, observe);
       ready = position.ready_cards();
     }
     if (kRule == SearchAutoplay::kSafe) return;
-    const std::optional<Step> step = tidying_step(position, table);
+    const std::optional<Step> step = tidying_step(position, game);
     if (!step) return;
-    position.make(*step, table, observe);
+    position.make(*step, game, observe);
   }
 }
 
 template <typename Observer>
-void autoplay(SearchAutoplay rule, Position& position, const Table& table, Observer&& observe) {
+void autoplay(SearchAutoplay rule, Position& position, const Game& game, Observer&& observe) {
   switch (rule) {
     case SearchAutoplay::kSafe:
-      return autoplay<SearchAutoplay::kSafe>(position, table, observe);
+      return autoplay<SearchAutoplay::kSafe>(position, game, observe);
     case SearchAutoplay::kTidy:
-      return autoplay<SearchAutoplay::kTidy>(position, table, observe);
+      return autoplay<SearchAutoplay::kTidy>(position, game, observe);
   }
 }
 

@@ -63,9 +63,9 @@ class BeamSearch::StepScores {
 BeamSearch::BeamSearch(const Beam& beam, int freecells)
     : beam_(beam), evaluator_(beam.weights, freecells) {}
 
-SearchStatus BeamSearch::run(const Position& start, const Table& table, int most_moves,
+SearchStatus BeamSearch::run(const Position& start, const Game& game, int most_moves,
                              SearchBudget budget, const StopCallback& stop, SearchEffort& effort) {
-  begin(start, table);
+  begin(start, game);
   SearchStatus status = start_.won() ? SearchStatus::kSolved : SearchStatus::kExhausted;
   for (int moves = 1; moves <= most_moves && status == SearchStatus::kExhausted; ++moves) {
     if (layers_.back() == nodes_.size()) break;
@@ -76,10 +76,10 @@ SearchStatus BeamSearch::run(const Position& start, const Table& table, int most
   return status;
 }
 
-void BeamSearch::begin(const Position& start, const Table& table) {
-  table_ = table;
+void BeamSearch::begin(const Position& start, const Game& game) {
+  game_ = game;
   start_ = start;
-  relaxed_estimate_ = RelaxedEstimate(table.cascades());
+  relaxed_estimate_ = RelaxedEstimate(game.cascades());
   judged_.clear();
   cutoff_.reset(beam_.width);
   nodes_.clear();
@@ -88,7 +88,7 @@ void BeamSearch::begin(const Position& start, const Table& table) {
   expanded_ = 0;
   generated_ = 1;
 
-  autoplay<SearchAutoplay::kSafe>(start_, table_, kUnobserved);
+  autoplay<SearchAutoplay::kSafe>(start_, game_, kUnobserved);
   won_ = {start_.packed(), kNoParent, evaluator_.pairs(start_), 0, {}, false, 0};
   relaxed_estimate_.lay(start_);
   judge(start_, won_, false);
@@ -114,7 +114,7 @@ SearchStatus BeamSearch::search_layer(const StopCallback& stop, const SearchBudg
 /// Judges the successors of a node; true if one of them is won.
 bool BeamSearch::expand(std::uint32_t id) {
   const Node node = nodes_[id];
-  const Position parent(node.packed, table_);
+  const Position parent(node.packed, game_);
   relaxed_estimate_.lay(parent);
   list_candidates(parent, node);
   for (int i = 0; i < candidate_count_; ++i) {
@@ -128,12 +128,12 @@ bool BeamSearch::expand(std::uint32_t id) {
 void BeamSearch::list_candidates(const Position& parent, const Node& node) {
   const StepScores scores(parent, node, evaluator_, beam_.relaxed);
   candidate_count_ = 0;
-  for_each_player_move(parent, table_, [&](Step step) {
+  for_each_player_move(parent, game_, [&](Step step) {
     ++generated_;
     const RelaxedEstimate::Change change = relaxed_estimate_.change(parent, step);
     const bool frees_next_home = parent.is_next_home(parent.under(step.card));
     if (!frees_next_home && scores.after(step, change.least) > cutoff_.worst()) return;
-    const PackedPosition packed = parent.packed_after(step, table_);
+    const PackedPosition packed = parent.packed_after(step, game_);
     judged_.prefetch(packed);
     candidates_[candidate_count_++] = {packed, step, change};
   });
@@ -155,13 +155,13 @@ bool BeamSearch::try_candidate(const Candidate& candidate, const Position& paren
     node.pairs += evaluator_.pair(card, to) - evaluator_.pair(card, from);
   };
   Position child = parent;
-  child.make(candidate.step, table_, rejudge);
-  autoplay<SearchAutoplay::kSafe>(child, table_, rejudge);
+  child.make(candidate.step, game_, rejudge);
+  autoplay<SearchAutoplay::kSafe>(child, game_, rejudge);
   if (child.ready_cards() != 0) {
     if (beam_.may_stay) judge(child, node, is_exact);
     node.all_went_home = true;
     while (const CardSet ready = child.ready_cards()) {
-      child.make({static_cast<std::uint8_t>(std::countr_zero(ready)), kHome}, table_, rejudge);
+      child.make({static_cast<std::uint8_t>(std::countr_zero(ready)), kHome}, game_, rejudge);
     }
   }
   if (child.won()) {
@@ -224,13 +224,13 @@ void BeamSearch::solution(std::vector<Step>& steps) const {
   const auto play = [&](const Node& node) {
     if (node.parent == kNoParent) return;
     steps.push_back(node.step);
-    position.make(node.step, table_);
-    autoplay<SearchAutoplay::kSafe>(position, table_, kUnobserved);
+    position.make(node.step, game_);
+    autoplay<SearchAutoplay::kSafe>(position, game_, kUnobserved);
     if (!node.all_went_home) return;
     while (const CardSet ready = position.ready_cards()) {
       steps.push_back({static_cast<std::uint8_t>(std::countr_zero(ready)), kHome});
-      position.make(steps.back(), table_);
-      autoplay<SearchAutoplay::kSafe>(position, table_, kUnobserved);
+      position.make(steps.back(), game_);
+      autoplay<SearchAutoplay::kSafe>(position, game_, kUnobserved);
     }
   };
   for (const std::uint32_t id : solution_nodes()) play(nodes_[id]);

@@ -36,7 +36,7 @@ class BeamSearch {
 
   /// Searches from `start`, where nothing has gone home by itself yet, for a solution of at most
   /// `most_moves` player moves. kExhausted: it found none.
-  SearchStatus run(const Position& start, const Table& table, int most_moves, SearchBudget budget,
+  SearchStatus run(const Position& start, const Game& game, int most_moves, SearchBudget budget,
                    const StopCallback& stop, SearchEffort& effort);
 
   /// The steps of the solution after kSolved, moves home among them but for those of
@@ -71,7 +71,7 @@ class BeamSearch {
   };
   class StepScores;
 
-  void begin(const Position& start, const Table& table);
+  void begin(const Position& start, const Game& game);
   SearchStatus search_layer(const StopCallback& stop, const SearchBudget& budget);
   bool expand(std::uint32_t id);
   void list_candidates(const Position& parent, const Node& node);
@@ -82,7 +82,7 @@ class BeamSearch {
 
   Beam beam_;
   Evaluator evaluator_;
-  Table table_;
+  Game game_;
   Position start_;
   RelaxedEstimate relaxed_estimate_;
   PositionSet judged_;

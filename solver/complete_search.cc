@@ -14,22 +14,22 @@ constexpr std::uint64_t kStopInterval = 1024;
 
 }  // namespace
 
-SearchStatus CompleteSearch::run(const Position& start, const Table& table,
+SearchStatus CompleteSearch::run(const Position& start, const Game& game,
                                  const Evaluator& evaluator, SearchBudget budget,
                                  const StopCallback& stop, SearchEffort& effort) {
   clear();
-  return search(start, table, evaluator, budget, stop, effort);
+  return search(start, game, evaluator, budget, stop, effort);
 }
 
-SearchStatus CompleteSearch::run_up_to_symmetry(const Position& start, const Table& table,
+SearchStatus CompleteSearch::run_up_to_symmetry(const Position& start, const Game& game,
                                                 const Evaluator& evaluator, SearchBudget budget,
                                                 const StopCallback& stop, SearchEffort& effort) {
   clear();
   met_.emplace();
-  return search(start, table, evaluator, budget, stop, effort);
+  return search(start, game, evaluator, budget, stop, effort);
 }
 
-SearchStatus CompleteSearch::search(const Position& start, const Table& table,
+SearchStatus CompleteSearch::search(const Position& start, const Game& game,
                                     const Evaluator& evaluator, SearchBudget budget,
                                     const StopCallback& stop, SearchEffort& effort) {
   const std::uint64_t room = budget.memory / bytes_per_position();
@@ -42,11 +42,11 @@ SearchStatus CompleteSearch::search(const Position& start, const Table& table,
     return status;
   };
   Position root = start;
-  autoplay<SearchAutoplay::kSafe>(root, table, [](int, Under, Under) {});
+  autoplay<SearchAutoplay::kSafe>(root, game, [](int, Under, Under) {});
   won_ = {root.packed(), kNoParent, {}, 0};
   if (root.won()) return finish(SearchStatus::kSolved);
   if (room == 0) return finish(SearchStatus::kMemory);
-  store(root, evaluator.pairs(root), kNoParent, {}, 0, table, evaluator);
+  store(root, evaluator.pairs(root), kNoParent, {}, 0, game, evaluator);
   while (!open_.empty()) {
     if (expanded == budget.expanded) return finish(SearchStatus::kBudget);
     if (closed_.size() >= granted_) {
@@ -57,7 +57,7 @@ SearchStatus CompleteSearch::search(const Position& start, const Table& table,
       return finish(SearchStatus::kStopped);
     }
     ++expanded;
-    if (expand(open_.pop(), table, evaluator)) return finish(SearchStatus::kSolved);
+    if (expand(open_.pop(), game, evaluator)) return finish(SearchStatus::kSolved);
   }
   return finish(SearchStatus::kExhausted);
 }
@@ -70,9 +70,9 @@ bool CompleteSearch::find_room(std::uint64_t most, const StopCallback& stop) {
 }
 
 bool CompleteSearch::store(const Position& position, int pairs, std::uint32_t parent, Step step,
-                           int depth, const Table& table, const Evaluator& evaluator) {
+                           int depth, const Game& game, const Evaluator& evaluator) {
   ++generated_;
-  if (met_ && !met_->insert(representative(position, table))) return false;
+  if (met_ && !met_->insert(representative(position, game))) return false;
   if (!closed_.insert({position.packed(), parent, step, static_cast<std::uint16_t>(depth)})) {
     return false;
   }
@@ -82,9 +82,9 @@ bool CompleteSearch::store(const Position& position, int pairs, std::uint32_t pa
 }
 
 /// Generates the successors of a stored position; true if one of them is won.
-bool CompleteSearch::expand(std::uint32_t id, const Table& table, const Evaluator& evaluator) {
+bool CompleteSearch::expand(std::uint32_t id, const Game& game, const Evaluator& evaluator) {
   const StoredPosition& stored = closed_[id];
-  const Position parent(stored.packed, table);
+  const Position parent(stored.packed, game);
   const int parent_pairs = evaluator.pairs(parent);
   const int depth = std::min(stored.depth + 1, 0xffff);
   bool won = false;
@@ -95,18 +95,18 @@ bool CompleteSearch::expand(std::uint32_t id, const Table& table, const Evaluato
     const auto rejudge = [&](int card, Under from, Under to) {
       pairs += evaluator.pair(card, to) - evaluator.pair(card, from);
     };
-    child.make(step, table, rejudge);
-    autoplay<SearchAutoplay::kSafe>(child, table, rejudge);
+    child.make(step, game, rejudge);
+    autoplay<SearchAutoplay::kSafe>(child, game, rejudge);
     assert(pairs == evaluator.pairs(child));
     won = child.won();
     if (won) {
       won_ = {child.packed(), id, step, 0};
     } else {
-      store(child, pairs, id, step, depth, table, evaluator);
+      store(child, pairs, id, step, depth, game, evaluator);
     }
   };
-  for_each_single_move(parent, table, visit);
-  for_each_run_move(parent, table, [&](Step step, int, int, int count) {
+  for_each_single_move(parent, game, visit);
+  for_each_run_move(parent, game, [&](Step step, int, int, int count) {
     if (count > 1) visit(step, 0, 0, count);
   });
   return won;

@@ -26,13 +26,13 @@ class CompleteSearch {
   /// `memory`: which it shares with other searches; null: it need not.
   explicit CompleteSearch(MemoryBudget* memory = nullptr) : share_(memory) {}
 
-  SearchStatus run(const Position& start, const Table& table, const Evaluator& evaluator,
+  SearchStatus run(const Position& start, const Game& game, const Evaluator& evaluator,
                    SearchBudget budget, const StopCallback& stop, SearchEffort& effort);
 
   /// The same, but of positions that differ by exchanges of alike cards (alike_cards.h) it searches
   /// only the one that it meets first. Where `run` has to go far for a solution this takes a
   /// hundredth of the positions. It proves nothing: what it leaves out may be what wins.
-  SearchStatus run_up_to_symmetry(const Position& start, const Table& table,
+  SearchStatus run_up_to_symmetry(const Position& start, const Game& game,
                                   const Evaluator& evaluator, SearchBudget budget,
                                   const StopCallback& stop, SearchEffort& effort);
 
@@ -53,11 +53,11 @@ class CompleteSearch {
  private:
   static constexpr std::uint32_t kNoParent = ~std::uint32_t{0};
 
-  SearchStatus search(const Position& start, const Table& table, const Evaluator& evaluator,
+  SearchStatus search(const Position& start, const Game& game, const Evaluator& evaluator,
                       SearchBudget budget, const StopCallback& stop, SearchEffort& effort);
   bool store(const Position& position, int pairs, std::uint32_t parent, Step step, int depth,
-             const Table& table, const Evaluator& evaluator);
-  bool expand(std::uint32_t id, const Table& table, const Evaluator& evaluator);
+             const Game& game, const Evaluator& evaluator);
+  bool expand(std::uint32_t id, const Game& game, const Evaluator& evaluator);
 
   bool find_room(std::uint64_t most, const StopCallback& stop);
   std::uint64_t bytes_per_position() const {

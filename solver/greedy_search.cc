@@ -27,44 +27,44 @@ constexpr std::int16_t lane_of(int priority, int cascade) {
 
 }  // namespace
 
-SearchStatus GreedySearch::run(const Position& start, const Table& table, const Stage& stage,
+SearchStatus GreedySearch::run(const Position& start, const Game& game, const Stage& stage,
                                const Evaluator& evaluator, SearchBudget budget,
                                const StopCallback& stop, SearchEffort& effort) {
   const std::uint64_t room = budget.memory / kBytesPerPosition;
   reset(std::min({budget.expanded, room, std::uint64_t{stage.budget}}));
-  const bool classic = ClassicSize::fits(table);
-  const SearchStatus status = classic ? dispatch(start, table, ClassicSize(), evaluator, stop)
-                                      : dispatch(start, table, table, evaluator, stop);
+  const bool classic = ClassicSize::fits(game);
+  const SearchStatus status = classic ? dispatch(start, game, ClassicSize(), evaluator, stop)
+                                      : dispatch(start, game, game, evaluator, stop);
   effort.expanded += count_;
   effort.generated += generated_;
   return status;
 }
 
 template <typename Size>
-SearchStatus GreedySearch::dispatch(const Position& start, const Table& table, const Size& size,
+SearchStatus GreedySearch::dispatch(const Position& start, const Game& game, const Size& size,
                                     const Evaluator& evaluator, const StopCallback& stop) {
-  return instructions_ == Instructions::kModern ? search_modern(start, table, size, evaluator, stop)
-                                                : search(start, table, size, evaluator, stop);
+  return instructions_ == Instructions::kModern ? search_modern(start, game, size, evaluator, stop)
+                                                : search(start, game, size, evaluator, stop);
 }
 
 /// Six percent faster: most of what it does is done on sets in single words.
 template <typename Size>
 [[FREECELL_MODERN]] SearchStatus GreedySearch::search_modern(const Position& start,
-                                                             const Table& table, const Size& size,
+                                                             const Game& game, const Size& size,
                                                              const Evaluator& evaluator,
                                                              const StopCallback& stop) {
-  return search(start, table, size, evaluator, stop);
+  return search(start, game, size, evaluator, stop);
 }
 
 template <typename Size>
-SearchStatus GreedySearch::search(const Position& start, const Table& table, const Size& size,
+SearchStatus GreedySearch::search(const Position& start, const Game& game, const Size& size,
                                   const Evaluator& evaluator, const StopCallback& stop) {
   Node& root = nodes_[0];
   root.position = start;
   root.pairs = evaluator.pairs(start);
   root.parent = kNoParent;
   root.depth = 0;
-  autoplay<kRule>(root.position, table, [&](int card, Under from, Under to) {
+  autoplay<kRule>(root.position, game, [&](int card, Under from, Under to) {
     root.pairs += evaluator.pair(card, to) - evaluator.pair(card, from);
   });
   if (root.position.won()) return SearchStatus::kSolved;
@@ -76,14 +76,14 @@ SearchStatus GreedySearch::search(const Position& start, const Table& table, con
     if (count_ % kStopInterval == 0 && stop && stop() != StopReason::kNone) {
       return SearchStatus::kStopped;
     }
-    if (!make_next<Size>(table, evaluator)) return SearchStatus::kExhausted;
+    if (!make_next<Size>(game, evaluator)) return SearchStatus::kExhausted;
     if (nodes_[count_].position.won()) return SearchStatus::kSolved;
   }
 }
 
 /// Pops entries until one gives a position that is new, and makes it; false if there is none.
 template <typename Size>
-bool GreedySearch::make_next(const Table& table, const Evaluator& evaluator) {
+bool GreedySearch::make_next(const Game& game, const Evaluator& evaluator) {
   while (!open_.empty()) {
     const Successor next = open_.pop();
     Node& parent = nodes_[next.parent];
@@ -93,7 +93,7 @@ bool GreedySearch::make_next(const Table& table, const Evaluator& evaluator) {
     }
     // A third of what is popped is a duplicate, and nearly always nothing goes home after its move:
     // then what the parent would become is in the closed set as it is, and need not be made.
-    if (contains(parent.position.packed_after(next.step, table))) continue;
+    if (contains(parent.position.packed_after(next.step, game))) continue;
     Node& node = nodes_[count_];
     node.position = parent.position;
     node.pairs = parent.pairs;
@@ -103,8 +103,8 @@ bool GreedySearch::make_next(const Table& table, const Evaluator& evaluator) {
     const auto rejudge = [&](int card, Under from, Under to) {
       node.pairs += evaluator.pair(card, to) - evaluator.pair(card, from);
     };
-    node.position.make(next.step, table, rejudge);
-    autoplay<kRule>(node.position, table, rejudge);
+    node.position.make(next.step, game, rejudge);
+    autoplay<kRule>(node.position, game, rejudge);
     assert(node.pairs == evaluator.pairs(node.position));
     if (!insert(node.position.packed())) continue;
     return true;

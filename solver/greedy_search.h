@@ -32,7 +32,7 @@ class GreedySearch {
       : instructions_(instructions) {}
 
   /// Searches from `start`, where nothing has gone home by itself yet.
-  SearchStatus run(const Position& start, const Table& table, const Stage& stage,
+  SearchStatus run(const Position& start, const Game& game, const Stage& stage,
                    const Evaluator& evaluator, SearchBudget budget, const StopCallback& stop,
                    SearchEffort& effort);
 
@@ -66,16 +66,16 @@ class GreedySearch {
 
   void reset(std::uint64_t limit);
   template <typename Size>
-  SearchStatus dispatch(const Position& start, const Table& table, const Size& size,
+  SearchStatus dispatch(const Position& start, const Game& game, const Size& size,
                         const Evaluator& evaluator, const StopCallback& stop);
   template <typename Size>
-  SearchStatus search_modern(const Position& start, const Table& table, const Size& size,
+  SearchStatus search_modern(const Position& start, const Game& game, const Size& size,
                              const Evaluator& evaluator, const StopCallback& stop);
   template <typename Size>
-  SearchStatus search(const Position& start, const Table& table, const Size& size,
+  SearchStatus search(const Position& start, const Game& game, const Size& size,
                       const Evaluator& evaluator, const StopCallback& stop);
   template <typename Size>
-  bool make_next(const Table& table, const Evaluator& evaluator);
+  bool make_next(const Game& game, const Evaluator& evaluator);
   template <typename Size>
   void expand_last(const Size& size, const Evaluator& evaluator);
   template <typename Size>

@@ -18,10 +18,10 @@ constexpr int run_capacity(int free_cells, int empty_cascades) {
 /// for all, one free cell for all, and the only card of a cascade is not moved to another empty
 /// one: the positions would be equal. `source` is a cascade or Position::kNowhere, `count` is 1.
 template <typename Visitor>
-void for_each_single_move(const Position& position, const Table& table, Visitor&& visit) {
+void for_each_single_move(const Position& position, const Game& game, Visitor&& visit) {
   const CardSet tops = position.top_cards();
   const bool has_empty = position.empty_cascades() > 0;
-  const bool has_cell = position.cells_used() < table.freecells();
+  const bool has_cell = position.cells_used() < game.freecells();
   const auto visit_from = [&](int card, int source) {
     const auto step = [&](int onto) {
       visit(Step{static_cast<std::uint8_t>(card), static_cast<Under>(onto)}, position.under(card),
@@ -34,7 +34,7 @@ void for_each_single_move(const Position& position, const Table& table, Visitor&
     if (has_empty && position.under(card) != kFoot) step(kFoot);
     if (has_cell && source != Position::kNowhere) step(kCell);
   };
-  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
+  for (int cascade = 0; cascade < game.cascades(); ++cascade) {
     if (position.top(cascade) != kFoot) visit_from(position.top(cascade), cascade);
   }
   for (CardSet cells = position.cell_cards(); cells != 0; cells &= cells - 1) {
@@ -45,7 +45,7 @@ void for_each_single_move(const Position& position, const Table& table, Visitor&
 /// Calls `visit(step, from, source, count)` for moves as a player thinks of them: any part of a run
 /// onto cascades, runs (or as much of them as there is room for) to an empty cascade, cell cards
 /// anywhere. Neither moves home nor moves to a cell: the greedy search makes the former at once,
-/// and judges the latter for all cascades together. `size`: a Table, or ClassicSize.
+/// and judges the latter for all cascades together. `size`: a Game, or ClassicSize.
 template <typename Size, typename Visitor>
 void for_each_run_move(const Position& position, const Size& size, Visitor&& visit) {
   const CardSet tops = position.top_cards();
@@ -91,10 +91,10 @@ void for_each_run_move(const Position& position, const Size& size, Visitor&& vis
 /// and to an empty cascade, single cards to a cell, cell cards anywhere. One empty cascade stands
 /// for all, one free cell for all, and a whole cascade is not moved to an empty one.
 template <typename Visitor>
-void for_each_player_move(const Position& position, const Table& table, Visitor&& visit) {
+void for_each_player_move(const Position& position, const Game& game, Visitor&& visit) {
   const CardSet tops = position.top_cards();
   const CardSet movable = position.run_cards() | position.cell_cards();
-  const int free_cells = table.freecells() - position.cells_used();
+  const int free_cells = game.freecells() - position.cells_used();
   const int empty_cascades = position.empty_cascades();
   const int capacity = run_capacity(free_cells, empty_cascades);
   const auto step = [](int card, int onto) {

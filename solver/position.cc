@@ -4,10 +4,10 @@
 
 namespace freecell {
 
-Table::Table(const Deal& deal, const Rules& rules) {
-  const Rules game = rules.for_deal(deal);
-  cascades_ = static_cast<std::uint8_t>(game.cascades);
-  freecells_ = static_cast<std::uint8_t>(game.freecells);
+Game::Game(const Deal& deal, const Rules& rules) {
+  const Rules played = rules.for_deal(deal);
+  cascades_ = static_cast<std::uint8_t>(played.cascades);
+  freecells_ = static_cast<std::uint8_t>(played.freecells);
   dealt_under_.fill(kHome);
   for (int cascade = 0; cascade < deal.cascades(); ++cascade) {
     Under under = kFoot;
@@ -42,19 +42,19 @@ void Position::clear() {
 }
 
 /// Fills in what follows from the cascades, the number in use, the cells and the foundations.
-void Position::count_places(int cascades_used, const Table& table) {
+void Position::count_places(int cascades_used, const Game& game) {
   for (CardSet tops = top_cards(); tops != 0; tops &= tops - 1) add_run(std::countr_zero(tops));
   empty_set_ = 0;
-  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
+  for (int cascade = 0; cascade < game.cascades(); ++cascade) {
     if (top_[cascade] == kFoot) empty_set_ |= static_cast<std::uint16_t>(1u << cascade);
   }
   next_home_ = 0;
   for (int suit = 0; suit < kSuits; ++suit) next_home_ |= card_bit(next_home(suit));
   cells_used_ = static_cast<std::uint8_t>(std::popcount(cells_));
-  empty_cascades_ = static_cast<std::uint8_t>(table.cascades() - cascades_used);
+  empty_cascades_ = static_cast<std::uint8_t>(game.cascades() - cascades_used);
 }
 
-Position::Position(const Deal& deal, const Table& table) {
+Position::Position(const Deal& deal, const Game& game) {
   clear();
   int cascades_used = 0;
   for (int cascade = 0; cascade < deal.cascades(); ++cascade) {
@@ -68,12 +68,12 @@ Position::Position(const Deal& deal, const Table& table) {
   for (int suit = 0; suit < kSuits; ++suit) {
     foundation_[suit] = static_cast<std::uint8_t>(deal.foundation(static_cast<Suit>(suit)));
   }
-  count_places(cascades_used, table);
+  count_places(cascades_used, game);
 }
 
-Position::Position(const PackedPosition& packed, const Table& table) : packed_(packed) {
+Position::Position(const PackedPosition& packed, const Game& game) : packed_(packed) {
   clear();
-  const CardSet home = unpack(table);
+  const CardSet home = unpack(game);
   count_home(home);
   std::array<std::uint8_t, kFoot> above;
   above.fill(kFoot);
@@ -85,7 +85,7 @@ Position::Position(const PackedPosition& packed, const Table& table) : packed_(p
   for (CardSet feet = feet_; feet != 0; feet &= feet - 1) {
     lay_cascade(std::countr_zero(feet), cascade++, above);
   }
-  count_places(cascade, table);
+  count_places(cascade, game);
 }
 
 /// Reads the foundations off the set of all cards at home: of each suit the lowest ones.
@@ -121,14 +121,14 @@ void Position::put_card(int card, int cascade) {
 
 /// Reads what is under every card, the cards in cells and at feet, and the foundations. Returns the
 /// cards at home.
-CardSet Position::unpack(const Table& table) {
+CardSet Position::unpack(const Game& game) {
   CardSet dealt = 0;
   CardSet home = 0;
   const auto read = [&](int rank, const packing::RankDigits& digits) {
     const int shift = rank * kSuits;
     const std::uint32_t under = digits.under +
                                 digits.on_parent * static_cast<std::uint32_t>(shift + kSuits) +
-                                (table.dealt_under_rank(rank) & digits.dealt);
+                                (game.dealt_under_rank(rank) & digits.dealt);
     std::memcpy(under_.data() + shift, &under, sizeof under);
     dealt |= CardSet{digits.dealt_cards} << shift;
     feet_ |= CardSet{digits.foot_cards} << shift;
@@ -148,9 +148,9 @@ CardSet Position::unpack(const Table& table) {
   read_ranks.operator()<6>(packing::kFirstTwo, packing::kFirstHigh, low);
   read_ranks.operator()<6>(packing::kFirstHigh, packing::kFirstKing, high);
   read_ranks.operator()<4>(packing::kFirstKing, kCards, high);
-  feet_ |= dealt & table.dealt_to(kFoot);
-  cells_ |= dealt & table.dealt_to(kCell);
-  home |= dealt & table.dealt_to(kHome);
+  feet_ |= dealt & game.dealt_to(kFoot);
+  cells_ |= dealt & game.dealt_to(kCell);
+  home |= dealt & game.dealt_to(kHome);
   return home;
 }
 

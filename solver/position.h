@@ -14,14 +14,14 @@
 
 namespace freecell {
 
-/// What does not change while one deal is searched: the size of the table and where the deal put
-/// each card.
-class Table {
+/// One deal under its rules, as far as a search needs to know: the size of the table and where the
+/// deal put each card. It does not change while the deal is searched.
+class Game {
  public:
-  Table() = default;
+  Game() = default;
   /// What the searches need to know of `rules`; a new rule is a member beside the size, and whoever
   /// moves cards asks here. Throws std::invalid_argument as Rules::for_deal.
-  Table(const Deal& deal, const Rules& rules);
+  Game(const Deal& deal, const Rules& rules);
 
 #ifdef FREECELL_FIXED_SIZES
   static constexpr int cascades() { return kDefaultCascades; }
@@ -58,8 +58,8 @@ struct ClassicSize {
   static constexpr int kMostCascades = kDefaultCascades;
   static constexpr int cascades() { return kDefaultCascades; }
   static constexpr int freecells() { return kDefaultFreecells; }
-  static bool fits(const Table& table) {
-    return table.cascades() == cascades() && table.freecells() == freecells();
+  static bool fits(const Game& game) {
+    return game.cascades() == cascades() && game.freecells() == freecells();
   }
 };
 
@@ -92,9 +92,9 @@ class Position {
 
   Position() = default;
   /// The start of `deal`; nothing has gone home by itself yet.
-  Position(const Deal& deal, const Table& table);
+  Position(const Deal& deal, const Game& game);
   /// The position that `packed` stands for; which cascade is which is arbitrary.
-  Position(const PackedPosition& packed, const Table& table);
+  Position(const PackedPosition& packed, const Game& game);
 
   /// The top card of a cascade, or kFoot if it is empty.
   int top(int cascade) const { return top_[cascade]; }
@@ -103,7 +103,7 @@ class Position {
   const PerCard& unders() const { return under_; }
   const PerCard& cascades_of_cards() const { return cascade_; }
   /// The cards that have under them what the deal put there.
-  CardSet as_dealt(const Table& table) const;
+  CardSet as_dealt(const Game& game) const;
   /// Of a card that is in a cascade.
   int cascade(int card) const { return cascade_[card]; }
   /// Cards below it in its cascade.
@@ -141,10 +141,10 @@ class Position {
   }
 
   /// What packed() will be once `step` is made and before anything goes home by itself.
-  PackedPosition packed_after(Step step, const Table& table) const {
+  PackedPosition packed_after(Step step, const Game& game) const {
     const packing::Digit digit = packing::kDigits[step.card];
     const int from = under_[step.card];
-    const int dealt = table.dealt_under(step.card);
+    const int dealt = game.dealt_under(step.card);
     const int before = from == dealt ? 0 : packing::kDigitAway[step.card][from];
     const int after = step.onto == dealt ? 0 : packing::kDigitAway[step.card][step.onto];
     const auto change = static_cast<std::uint64_t>(static_cast<std::int64_t>(after - before));
@@ -153,34 +153,34 @@ class Position {
 
   /// Whether `step` is a legal move here, or a move of single cards that are a supermove together:
   /// `card` and what lies on it form a run, `onto` takes it, and there is room to move so many.
-  bool is_possible(Step step, const Table& table) const;
+  bool is_possible(Step step, const Game& game) const;
 
   /// Whether everything kept here says the same: each card is in one place, and heights, cascades,
   /// sets, counts and the packed form are those that follow from what lies under each card. It
   /// costs several times as much as a move; debug builds ask after each one.
-  bool is_consistent(const Table& table) const;
+  bool is_consistent(const Game& game) const;
 
   /// Makes a step, which must be possible. `observe(card, from, to)` is told of the change before
   /// it is made.
   template <typename Observer>
-  void make(Step step, const Table& table, Observer&& observe);
-  void make(Step step, const Table& table) {
-    make(step, table, [](int, Under, Under) {});
+  void make(Step step, const Game& game, Observer&& observe);
+  void make(Step step, const Game& game) {
+    make(step, game, [](int, Under, Under) {});
   }
 
  private:
   void clear();
-  bool is_room_for(int count, Under onto, const Table& table) const;
+  bool is_room_for(int count, Under onto, const Game& game) const;
   bool cascade_is_consistent(int cascade, CardSet& found) const;
-  bool cascades_are_consistent(CardSet& found, const Table& table) const;
+  bool cascades_are_consistent(CardSet& found, const Game& game) const;
   bool places_are_consistent(CardSet in_cascades) const;
-  bool sets_are_consistent(const Table& table) const;
-  PackedPosition packed_anew(const Table& table) const;
-  CardSet unpack(const Table& table);
+  bool sets_are_consistent(const Game& game) const;
+  PackedPosition packed_anew(const Game& game) const;
+  CardSet unpack(const Game& game);
   void count_home(CardSet home);
   void lay_cascade(int foot, int cascade, const std::array<std::uint8_t, kFoot>& above);
   void put_card(int card, int cascade);
-  void count_places(int cascades_used, const Table& table);
+  void count_places(int cascades_used, const Game& game);
   void add_run(int top) {
     for (int card = top;; card = under_[card]) {
       runs_ |= card_bit(card);
@@ -208,13 +208,13 @@ class Position {
 
 static_assert(sizeof(Position) == 256);
 
-inline CardSet Position::as_dealt(const Table& table) const {
+inline CardSet Position::as_dealt(const Game& game) const {
   constexpr CardSet kRank = (1 << kSuits) - 1;
   CardSet cards = 0;
   for (int rank = 0; rank < kRanks; ++rank) {
     std::uint32_t under;
     std::memcpy(&under, under_.data() + rank * kSuits, sizeof under);
-    cards |= (zero_bytes(under ^ table.dealt_under_rank(rank)) & kRank) << (rank * kSuits);
+    cards |= (zero_bytes(under ^ game.dealt_under_rank(rank)) & kRank) << (rank * kSuits);
   }
   return cards;
 }
@@ -245,13 +245,12 @@ inline void Position::put_run_on_cascade(int card, int top, int cascade, int bas
 
 // Inlined into each search, where much of it is known beforehand: 2% of a sweep.
 template <typename Observer>
-[[gnu::always_inline]] inline void Position::make(Step step, const Table& table,
-                                                  Observer&& observe) {
-  assert(is_possible(step, table));
+[[gnu::always_inline]] inline void Position::make(Step step, const Game& game, Observer&& observe) {
+  assert(is_possible(step, game));
   const int card = step.card;
   const int from = under_[card];
   observe(card, static_cast<Under>(from), step.onto);
-  packed_ = packed_after(step, table);
+  packed_ = packed_after(step, game);
   int top = card;
   if (from == kCell) {
     cells_ ^= card_bit(card);
@@ -284,7 +283,7 @@ template <typename Observer>
     }
   }
   under_[card] = static_cast<Under>(onto);
-  assert(is_consistent(table));
+  assert(is_consistent(game));
 }
 
 }  // namespace freecell

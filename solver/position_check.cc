@@ -9,12 +9,12 @@
 
 namespace freecell {
 
-bool Position::is_room_for(int count, Under onto, const Table& table) const {
-  const int free_cells = table.freecells() - cells_used_;
+bool Position::is_room_for(int count, Under onto, const Game& game) const {
+  const int free_cells = game.freecells() - cells_used_;
   return count <= run_capacity(free_cells, empty_cascades_ - (onto == kFoot));
 }
 
-bool Position::is_possible(Step step, const Table& table) const {
+bool Position::is_possible(Step step, const Game& game) const {
   const int card = step.card;
   if (card >= kCards || step.onto > kHome || step.onto == under_[card]) return false;
   const bool in_cell = (cells_ >> card & 1) != 0;
@@ -24,19 +24,19 @@ bool Position::is_possible(Step step, const Table& table) const {
     case kHome:
       return count == 1 && is_next_home(card);
     case kCell:
-      return count == 1 && cells_used_ < table.freecells();
+      return count == 1 && cells_used_ < game.freecells();
     case kFoot:
-      return empty_cascades_ > 0 && is_room_for(count, kFoot, table);
+      return empty_cascades_ > 0 && is_room_for(count, kFoot, game);
     default:
       return (top_cards() & kParents[card] & card_bit(step.onto)) != 0 &&
-             is_room_for(count, step.onto, table);
+             is_room_for(count, step.onto, game);
   }
 }
 
-bool Position::is_consistent(const Table& table) const {
+bool Position::is_consistent(const Game& game) const {
   CardSet in_cascades = 0;
-  return cascades_are_consistent(in_cascades, table) && places_are_consistent(in_cascades) &&
-         sets_are_consistent(table) && packed_ == packed_anew(table);
+  return cascades_are_consistent(in_cascades, game) && places_are_consistent(in_cascades) &&
+         sets_are_consistent(game) && packed_ == packed_anew(game);
 }
 
 /// From the top of a cascade to its foot. Adds its cards to `found`; a card that is there already
@@ -51,12 +51,12 @@ bool Position::cascade_is_consistent(int cascade, CardSet& found) const {
   return height == -1;
 }
 
-bool Position::cascades_are_consistent(CardSet& found, const Table& table) const {
-  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
+bool Position::cascades_are_consistent(CardSet& found, const Game& game) const {
+  for (int cascade = 0; cascade < game.cascades(); ++cascade) {
     if (top_[cascade] != kFoot && top_[cascade] >= kCards) return false;
     if (!cascade_is_consistent(cascade, found)) return false;
   }
-  for (int cascade = table.cascades(); cascade < kNowhere; ++cascade) {
+  for (int cascade = game.cascades(); cascade < kNowhere; ++cascade) {
     if (top_[cascade] != kFoot) return false;
   }
   return top_[kNowhere] == kSlots - 1;
@@ -77,12 +77,12 @@ bool Position::places_are_consistent(CardSet in_cascades) const {
 }
 
 /// Whether the sets and counts are those of the cascades and cells, which have been found right.
-bool Position::sets_are_consistent(const Table& table) const {
+bool Position::sets_are_consistent(const Game& game) const {
   CardSet tops = 0;
   CardSet feet = 0;
   CardSet runs = 0;
   std::uint16_t empty = 0;
-  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
+  for (int cascade = 0; cascade < game.cascades(); ++cascade) {
     bool in_run = true;
     for (int card = top_[cascade]; card != kFoot; card = under_[card]) {
       if (in_run) runs |= card_bit(card);
@@ -99,13 +99,13 @@ bool Position::sets_are_consistent(const Table& table) const {
   }
   return top_cards() == tops && feet_ == feet && runs_ == runs && empty_set_ == empty &&
          next_home_ == next_home && empty_cascades_ == std::popcount(empty) &&
-         cells_used_ == std::popcount(cells_) && cells_used_ <= table.freecells();
+         cells_used_ == std::popcount(cells_) && cells_used_ <= game.freecells();
 }
 
-PackedPosition Position::packed_anew(const Table& table) const {
+PackedPosition Position::packed_anew(const Game& game) const {
   PackedPosition packed;
   for (int card = 0; card < kCards; ++card) {
-    if (under_[card] == table.dealt_under(card)) continue;
+    if (under_[card] == game.dealt_under(card)) continue;
     const std::uint64_t digit = packing::kDigitAway[card][under_[card]];
     packed.low += packing::kDigits[card].low * digit;
     packed.high += packing::kDigits[card].high * digit;

@@ -34,19 +34,19 @@ class ShortSolver::Impl {
  private:
   /// One beam search after the other, as long as the solution seems longer than it need be.
   void shorten(const Deal& deal, const StopCallback& stop) {
-    const Table table(deal, rules_);
-    const Position start(deal, table);
-    RelaxedEstimate relaxed_estimate(table.cascades());
+    const Game game(deal, rules_);
+    const Position start(deal, game);
+    RelaxedEstimate relaxed_estimate(game.cascades());
     relaxed_estimate.lay(start);
     const int relaxed = relaxed_estimate.moves(start);
     const std::span<const BeamStage> stages = default_beams();
     for (std::size_t index = 0; index < stages.size(); ++index) {
       const int moves = player_moves();
       if (moves - relaxed < stages[index].least_gap) continue;
-      switch (search(searches_[index], start, table, moves - 1, stop)) {
+      switch (search(searches_[index], start, game, moves - 1, stop)) {
         case SearchStatus::kSolved:
           searches_[index].solution(steps_);
-          replay_steps(deal, table, SearchAutoplay::kSafe, steps_, outcome_.moves);
+          replay_steps(deal, game, SearchAutoplay::kSafe, steps_, outcome_.moves);
           outcome_.stage = kSolverStages + static_cast<int>(index) + 1;
           break;
         case SearchStatus::kStopped:
@@ -57,7 +57,7 @@ class ShortSolver::Impl {
     }
   }
 
-  SearchStatus search(BeamSearch& beam, const Position& start, const Table& table, int most_moves,
+  SearchStatus search(BeamSearch& beam, const Position& start, const Game& game, int most_moves,
                       const StopCallback& stop) {
     SearchEffort effort;
     const SearchBudget budget{limits_.max_expanded - outcome_.expanded, limits_.max_memory};
@@ -66,7 +66,7 @@ class ShortSolver::Impl {
       if (stop) stop_reason_ = stop();
       return stop_reason_;
     };
-    const SearchStatus status = beam.run(start, table, most_moves, budget, ask, effort);
+    const SearchStatus status = beam.run(start, game, most_moves, budget, ask, effort);
     outcome_.expanded += effort.expanded;
     outcome_.generated += effort.generated;
     return status;

@@ -13,8 +13,8 @@ namespace {
 /// Plays steps and writes down those moves that the ms rule does not make by itself.
 class Replay {
  public:
-  Replay(const Deal& deal, const Table& table, std::vector<Move>& moves)
-      : table_(table), position_(deal, table), moves_(moves) {
+  Replay(const Deal& deal, const Game& game, std::vector<Move>& moves)
+      : game_(game), position_(deal, game), moves_(moves) {
     cells_.fill(kFree);
     int cell = 0;
     for (const Card card : deal.freecell_cards()) cells_[cell++] = card.id();
@@ -28,14 +28,14 @@ class Replay {
     const Place from = leave(step.card);
     const Place to = enter(step.card, step.onto);
     moves_.push_back({from, to, static_cast<std::uint8_t>(is_implied ? 0 : count)});
-    position_.make(step, table_);
+    position_.make(step, game_);
   }
 
   /// Makes the moves that the search made by `rule`. What is safe to take home is what the ms rule
   /// takes, and comes first: in the game it has left before any other move is made.
   void settle(SearchAutoplay rule) {
     for (;;) {
-      autoplay<SearchAutoplay::kSafe>(position_, table_, [&](int card, Under from, Under) {
+      autoplay<SearchAutoplay::kSafe>(position_, game_, [&](int card, Under from, Under) {
         if (from == kCell) leave(card);
       });
       if (rule == SearchAutoplay::kSafe) return;
@@ -43,7 +43,7 @@ class Replay {
         play({static_cast<std::uint8_t>(std::countr_zero(ready)), kHome});
         continue;
       }
-      const std::optional<Step> step = tidying_step(position_, table_);
+      const std::optional<Step> step = tidying_step(position_, game_);
       if (!step) return;
       play(*step);
     }
@@ -56,7 +56,7 @@ class Replay {
   int most(int card) const {
     int run = position_.cards_above(card) + 1;
     for (; !position_.heads_run(card); card = position_.under(card)) ++run;
-    const int free_cells = table_.freecells() - position_.cells_used();
+    const int free_cells = game_.freecells() - position_.cells_used();
     return std::min(run, run_capacity(free_cells, position_.empty_cascades() - 1));
   }
 
@@ -76,7 +76,7 @@ class Replay {
     return Place::freecell(static_cast<int>(cell - cells_.begin()));
   }
 
-  const Table& table_;
+  const Game& game_;
   Position position_;
   std::vector<Move>& moves_;
   std::array<int, kMaxFreecells> cells_;
@@ -84,10 +84,10 @@ class Replay {
 
 }  // namespace
 
-void replay_steps(const Deal& deal, const Table& table, SearchAutoplay rule,
+void replay_steps(const Deal& deal, const Game& game, SearchAutoplay rule,
                   std::span<const Step> steps, std::vector<Move>& moves) {
   moves.clear();
-  Replay replay(deal, table, moves);
+  Replay replay(deal, game, moves);
   replay.settle(rule);
   for (const Step step : steps) {
     replay.play(step);

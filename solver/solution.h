@@ -15,7 +15,7 @@ namespace freecell {
 /// that the ms rule makes by itself, with count 0 where the count is implied. What the search made
 /// by `rule` is among them. Steps name cards, so this is where an empty cascade or a cell gets its
 /// number: the first that is free.
-void replay_steps(const Deal& deal, const Table& table, SearchAutoplay rule,
+void replay_steps(const Deal& deal, const Game& game, SearchAutoplay rule,
                   std::span<const Step> steps, std::vector<Move>& moves);
 
 }  // namespace freecell

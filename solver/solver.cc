@@ -41,8 +41,8 @@ class Solver::Impl {
 
  private:
   void start(const Deal& deal) {
-    table_ = Table(deal, rules_);
-    position_ = Position(deal, table_);
+    game_ = Game(deal, rules_);
+    position_ = Position(deal, game_);
     outcome_.verdict = Verdict::kUnknown;
     outcome_.reason = StopReason::kNone;
     outcome_.stage = 0;
@@ -64,7 +64,7 @@ class Solver::Impl {
       const Stage& stage = stages[index];
       ++outcome_.stage;
       const SearchStatus status =
-          greedy_search_.run(position_, table_, stage, evaluators_[index],
+          greedy_search_.run(position_, game_, stage, evaluators_[index],
                              {expansions_left(), limits_.max_memory}, ask, effort_);
       if (status == SearchStatus::kSolved) {
         greedy_search_.solution(steps_);
@@ -94,7 +94,7 @@ class Solver::Impl {
       if (proved == SearchStatus::kBudget) proved = prove(proof, patience, stop);
       if (proved == SearchStatus::kExhausted || proved == SearchStatus::kStopped) return proved;
       if (found == SearchStatus::kBudget) {
-        found = complete_search_.run_up_to_symmetry(position_, table_, orders_[0], budget(patience),
+        found = complete_search_.run_up_to_symmetry(position_, game_, orders_[0], budget(patience),
                                                     stop, effort_);
       }
       if (found == SearchStatus::kSolved || found == SearchStatus::kStopped) return found;
@@ -115,7 +115,7 @@ class Solver::Impl {
   SearchStatus search(const Evaluator& order, std::uint64_t most_expanded,
                       const StopCallback& stop) {
     evidence_.status =
-        complete_search_.run(position_, table_, order, budget(most_expanded), stop, effort_);
+        complete_search_.run(position_, game_, order, budget(most_expanded), stop, effort_);
     evidence_.has_pending = complete_search_.has_open();
     return evidence_.status;
   }
@@ -151,7 +151,7 @@ class Solver::Impl {
   }
 
   void solved(const Deal& deal, SearchAutoplay rule) {
-    replay_steps(deal, table_, rule, steps_, outcome_.moves);
+    replay_steps(deal, game_, rule, steps_, outcome_.moves);
     outcome_.verdict = Verdict::kSolved;
     conclude(StopReason::kNone);
   }
@@ -175,7 +175,7 @@ class Solver::Impl {
   std::array<Evaluator, 2> orders_;
   GreedySearch greedy_search_;
   CompleteSearch complete_search_;
-  Table table_;
+  Game game_;
   Position position_;
   std::vector<Step> steps_;
   SearchEffort effort_;

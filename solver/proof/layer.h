@@ -17,12 +17,12 @@ namespace freecell {
 class Layer {
  public:
   Layer() = default;
-  Layer(const Position& position, const Table& table) {
+  Layer(const Position& position, const Game& game) {
     for (int suit = 0; suit < kSuits; ++suit) {
       const auto rank = static_cast<std::uint32_t>(position.foundation(suit));
       order_ += (rank << kSumShift) + (rank << rank_shift(suit));
     }
-    const int dug_out = std::popcount(table.dealt_unsorted() & ~position.as_dealt(table));
+    const int dug_out = std::popcount(game.dealt_unsorted() & ~position.as_dealt(game));
     order_ += static_cast<std::uint32_t>(dug_out) << kDugOutShift;
   }
   /// The layer of the same cards home, and one more dug out.

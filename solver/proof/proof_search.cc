@@ -57,21 +57,21 @@ ProofSearch::ProofSearch(int workers, const ProofOptions& options)
 
 void ProofSearch::begin(const Deal& deal, const Rules& rules) {
   rules.check_usual_game();
-  table_ = Table(deal, rules);
-  for (const auto& worker : workers_) worker->begin_deal(table_);
+  game_ = Game(deal, rules);
+  for (const auto& worker : workers_) worker->begin_deal(game_);
   for (int index = 0; index < static_cast<int>(workers_.size()); ++index) mailboxes_.collect(index);
   is_in_layer_ = false;
   layer_ = Layer();
   positions_before_ = 0;
   largest_ = 0;
   most_bytes_ = 0;
-  Position start(deal, table_);
-  autoplay<SearchAutoplay::kSafe>(start, table_, [](int, Under, Under) {});
-  add_pending(up_to_symmetry_ ? representative(start, table_) : start.packed());
+  Position start(deal, game_);
+  autoplay<SearchAutoplay::kSafe>(start, game_, [](int, Under, Under) {});
+  add_pending(up_to_symmetry_ ? representative(start, game_) : start.packed());
 }
 
 void ProofSearch::resume(std::uint64_t finished, std::uint64_t largest) {
-  for (const auto& worker : workers_) worker->begin_deal(table_);
+  for (const auto& worker : workers_) worker->begin_deal(game_);
   positions_before_ = finished;
   largest_ = largest;
 }
@@ -79,7 +79,7 @@ void ProofSearch::resume(std::uint64_t finished, std::uint64_t largest) {
 void ProofSearch::add_pending(const PackedPosition& packed) {
   const auto owner =
       std::ranges::find_if(workers_, [&](const auto& worker) { return worker->owns(packed); });
-  (*owner)->frontier().add({packed, Layer(Position(packed, table_), table_)});
+  (*owner)->frontier().add({packed, Layer(Position(packed, game_), game_)});
 }
 
 std::optional<SearchStatus> ProofSearch::search_layer(const ProofLimits& limits,

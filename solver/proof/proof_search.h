@@ -99,7 +99,7 @@ class ProofSearch {
   void give_to_sink();
 
   const bool up_to_symmetry_;
-  Table table_;
+  Game game_;
   Mailboxes mailboxes_;
   std::vector<std::unique_ptr<ProofWorker>> workers_;
   LayerSink sink_;

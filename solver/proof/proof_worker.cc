@@ -35,12 +35,12 @@ ProofWorker::ProofWorker(int index, int workers, Mailboxes& mailboxes, const Pro
       outgoing_(static_cast<std::size_t>(workers)) {}
 
 /// A search that an exception ended may have left anything behind.
-void ProofWorker::begin_deal(const Table& table) {
+void ProofWorker::begin_deal(const Game& game) {
   end_layer();
   arrivals_.clear();
   for (Mailboxes::Batch& batch : outgoing_) batch.clear();
   frontier_.clear();
-  table_ = &table;
+  game_ = &game;
   has_won_ = false;
 }
 
@@ -129,48 +129,48 @@ bool ProofWorker::expand(int most) {
 }
 
 void ProofWorker::expand_one(const PackedPosition& packed) {
-  const Position parent(packed, *table_);
-  for_each_single_move(parent, *table_, [&](Step step, int from, int source, int) {
+  const Position parent(packed, *game_);
+  for_each_single_move(parent, *game_, [&](Step step, int from, int source, int) {
     if (step.onto != kHome && !uncovers_safe_card(parent, from, source)) {
-      return give({parent.packed_after(step, *table_), layer_after(step, from)});
+      return give({parent.packed_after(step, *game_), layer_after(step, from)});
     }
     Position child = parent;
-    child.make(step, *table_);
-    autoplay<SearchAutoplay::kSafe>(child, *table_, [](int, Under, Under) {});
+    child.make(step, *game_);
+    autoplay<SearchAutoplay::kSafe>(child, *game_, [](int, Under, Under) {});
     if (child.won()) has_won_ = true;
-    give({child.packed(), Layer(child, *table_)});
+    give({child.packed(), Layer(child, *game_)});
   });
 }
 
 /// The same, but of the positions that differ by exchanges of alike cards only one is given on.
 void ProofWorker::expand_up_to_symmetry(const PackedPosition& packed) {
-  const Position parent(packed, *table_);
-  const CardSet unsorted = table_->dealt_unsorted() & parent.as_dealt(*table_);
-  const CardSet alike = alike_cards(parent, unsorted, *table_);
-  for_each_single_move(parent, *table_, [&](Step step, int from, int source, int) {
+  const Position parent(packed, *game_);
+  const CardSet unsorted = game_->dealt_unsorted() & parent.as_dealt(*game_);
+  const CardSet alike = alike_cards(parent, unsorted, *game_);
+  for_each_single_move(parent, *game_, [&](Step step, int from, int source, int) {
     if (step.onto == kHome) return give_after_home(parent, step.card, alike);
     if (uncovers_safe_card(parent, from, source)) {
       Position child = parent;
-      child.make(step, *table_);
+      child.make(step, *game_);
       return give_settled(child, alike);
     }
     const Layer layer = layer_after(step, from);
     Position::PerCard unders = parent.unders();
     unders[step.card] = step.onto;
     const CardSet alike_then =
-        layer == layer_ ? alike : alike_cards(parent, unsorted & ~card_bit(step.card), *table_);
-    give({representative(parent.packed_after(step, *table_), unders, alike_then, *table_), layer});
+        layer == layer_ ? alike : alike_cards(parent, unsorted & ~card_bit(step.card), *game_);
+    give({representative(parent.packed_after(step, *game_), unders, alike_then, *game_), layer});
   });
 }
 
 /// `alike`: the cards that an exchange may have put where they are. When one of two is the next to
 /// go home, they are alike no more: it may be the one or the other, and both positions are given.
 void ProofWorker::give_after_home(Position position, int card, CardSet alike) {
-  position.make({static_cast<std::uint8_t>(card), kHome}, *table_);
+  position.make({static_cast<std::uint8_t>(card), kHome}, *game_);
   const int next = card + kSuits;
   if (next < kCards && (alike >> next & 1) != 0) {
     alike &= ~with_sibling(next);
-    give_settled(exchanged(position, next, *table_), alike);
+    give_settled(exchanged(position, next, *game_), alike);
   }
   give_settled(position, alike);
 }
@@ -182,13 +182,13 @@ void ProofWorker::give_settled(const Position& position, CardSet alike) {
     if (is_safe_home(position, card)) return give_after_home(position, card, alike);
   }
   if (position.won()) has_won_ = true;
-  give({representative(position, *table_), Layer(position, *table_)});
+  give({representative(position, *game_), Layer(position, *game_)});
 }
 
 /// After a step with which no card goes home, and whose card lay on `from`.
 Layer ProofWorker::layer_after(Step step, int from) const {
-  const bool digs = from == table_->dealt_under(step.card) &&
-                    (table_->dealt_unsorted() & card_bit(step.card)) != 0;
+  const bool digs =
+      from == game_->dealt_under(step.card) && (game_->dealt_unsorted() & card_bit(step.card)) != 0;
   return digs ? layer_.after_digging() : layer_;
 }
 

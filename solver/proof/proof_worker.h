@@ -20,8 +20,8 @@ class ProofWorker {
  public:
   ProofWorker(int index, int workers, Mailboxes& mailboxes, const ProofOptions& options);
 
-  /// Begins a deal. `table` must live as long as it is searched.
-  void begin_deal(const Table& table);
+  /// Begins a deal. `game` must live as long as it is searched.
+  void begin_deal(const Game& game);
   /// Whether a position belongs to this one.
   bool owns(const PackedPosition& packed) const { return owner_of(packed) == index_; }
   /// Begins a layer with what its frontier has of it.
@@ -81,7 +81,7 @@ class ProofWorker {
   const int workers_;
   const bool up_to_symmetry_;
   Mailboxes& mailboxes_;
-  const Table* table_ = nullptr;
+  const Game* game_ = nullptr;
   Layer layer_;
   PositionTable positions_;
   std::vector<PackedPosition> arrivals_;  ///< of this layer, about to be stored

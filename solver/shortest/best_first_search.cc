@@ -24,7 +24,7 @@ class BestFirstSearch::Worker {
 
   void start() {
     outboxes_.resize(search_.workers_.size());
-    expansion_.start(*search_.table_);
+    expansion_.start(*search_.game_);
     const std::uint64_t workers = search_.workers_.size();
     memory_ = search_.budget_.memory / workers;
     allowance_ = search_.budget_.expanded / workers;
@@ -34,7 +34,7 @@ class BestFirstSearch::Worker {
 
   /// Puts the position at the start on the open list of whoever owns it, before any thread works.
   void begin(Position position) {
-    const int home = expansion_.home_moves().settle(position, *search_.table_);
+    const int home = expansion_.home_moves().settle(position, *search_.game_);
     const int g = search_.rules_.counting.metric == Metric::kCardMoves ? home : 0;
     const Bound bound = expansion_.bound(position);
     search_.layer_ = g + bound.h;
@@ -234,11 +234,11 @@ BestFirstSearch::BestFirstSearch(const Rules& rules, const Prunes& prunes, int w
 
 BestFirstSearch::~BestFirstSearch() = default;
 
-SearchStatus BestFirstSearch::run(const Position& start, const Table& table, int bound,
+SearchStatus BestFirstSearch::run(const Position& start, const Game& game, int bound,
                                   SearchOrder order, SearchBudget budget, const StopCallback& stop,
                                   SearchEffort& effort) {
   clear();
-  table_ = &table;
+  game_ = &game;
   start_ = start;
   order_ = order;
   budget_ = budget;
@@ -360,7 +360,7 @@ void BestFirstSearch::solution(std::vector<Step>& steps) const {
   for (std::uint32_t id = best_->parent; id != SearchNode::kNoParent; id = way.back()->parent) {
     way.push_back(&node(id));
   }
-  SolutionSteps writer(start_, *table_, {rules_.autoplay, prunes_.home}, steps);
+  SolutionSteps writer(start_, *game_, {rules_.autoplay, prunes_.home}, steps);
   // The first node of the way is the start.
   for (std::size_t i = way.size(); i-- > 1;) writer.go_to(way[i - 1]->packed, way[i - 1]->card());
   if (!way.empty()) writer.make(best_->step);

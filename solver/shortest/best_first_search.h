@@ -65,7 +65,7 @@ class BestFirstSearch {
   /// Looks for solutions shorter than `bound`, from the start of a deal. kSolved: the shortest has
   /// been found (by another order than A*, one has been); kExhausted: there is none.
   /// `budget.memory` is for all workers together. `stop` is asked by the calling thread only.
-  SearchStatus run(const Position& start, const Table& table, int bound, SearchOrder order,
+  SearchStatus run(const Position& start, const Game& game, int bound, SearchOrder order,
                    SearchBudget budget, const StopCallback& stop, SearchEffort& effort);
 
   /// Whether the last run found a solution, the best one's length and steps; moves home are among
@@ -108,7 +108,7 @@ class BestFirstSearch {
   std::vector<std::unique_ptr<Worker>> workers_;
 
   // The run under way.
-  const Table* table_ = nullptr;
+  const Game* game_ = nullptr;
   Position start_;
   SearchOrder order_;
   SearchBudget budget_{};

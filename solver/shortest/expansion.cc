@@ -29,16 +29,16 @@ const std::vector<Successor>& Expansion::list(const SearchNode& node, int most) 
   generated_ = 0;
   rest_card_ = kFoot;
   idle_ = 0;
-  position_ = Position(node.packed, *table_);
+  position_ = Position(node.packed, *game_);
   g_ = node.g();
   most_ = most;
   certain_ = certain_cost(position_);
   assert(has_its_bound(node));
   cost_ = node.h() - certain_;
-  free_cells_ = table_->freecells() - position_.cells_used();
+  free_cells_ = game_->freecells() - position_.cells_used();
   empty_cascades_ = position_.empty_cascades();
   read_last_move(node);
-  for (int cascade = 0; cascade < table_->cascades(); ++cascade) {
+  for (int cascade = 0; cascade < game_->cascades(); ++cascade) {
     if (position_.top(cascade) != kFoot) list_from_cascade(cascade);
   }
   for (CardSet cells = position_.cell_cards(); cells != 0; cells &= cells - 1) {
@@ -68,7 +68,7 @@ void Expansion::judge_supermoves_last() {
   }
   for (Successor& successor : successors_) {
     if (!is_supermove(successor.step)) continue;
-    relaxed_.load(Position(successor.packed, *table_));
+    relaxed_.load(Position(successor.packed, *game_));
     const int cost = relaxed_.cost();
     successor.h += cost;
     successor.is_clear = cost == 0;
@@ -85,7 +85,7 @@ bool Expansion::has_its_bound(const SearchNode& node) const {
 /// node's.
 bool Expansion::is_right() const {
   return std::ranges::all_of(successors_, [&](const Successor& successor) {
-    const Position position(successor.packed, *table_);
+    const Position position(successor.packed, *game_);
     checker_.load(position);
     return successor.h == checker_.cost() + certain_cost(position) &&
            g_ + cost_ + certain_ <= successor.f();
@@ -210,8 +210,8 @@ void Expansion::add(int card, Under onto, int count, int least_cost) {
       .step = step, .from = static_cast<Under>(position_.under(card)), .g = g, .h = certain};
   if (settles(card, onto)) {
     Position child = position_;
-    child.make(step, *table_);
-    const int went = home_.settle(child, *table_);
+    child.make(step, *game_);
+    const int went = home_.settle(child, *game_);
     if (went == 0 && is_cut_here) return;
     const int went_cost = counts_cards() ? went : 0;
     successor.packed = child.packed();
@@ -220,7 +220,7 @@ void Expansion::add(int card, Under onto, int count, int least_cost) {
     if (went > 0) successor.from = kHome;
   } else {
     if (is_cut_here || is_stuck(step, successor.f() + least_cost)) return;
-    successor.packed = position_.packed_after(step, *table_);
+    successor.packed = position_.packed_after(step, *game_);
   }
   successor.hash = hash_of(successor.packed);
   successors_.push_back(successor);

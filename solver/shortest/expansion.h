@@ -70,12 +70,12 @@ class Expansion {
         home_{rules.autoplay, prunes.home},
         relaxed_(counting_.metric) {}
 
-  /// `table` must live as long as the deal is searched.
-  void start(const Table& table) {
-    table_ = &table;
-    relaxed_.start(table);
+  /// `game` must live as long as the deal is searched.
+  void start(const Game& game) {
+    game_ = &game;
+    relaxed_.start(game);
 #ifndef NDEBUG
-    checker_.start(table);
+    checker_.start(game);
 #endif
   }
 
@@ -157,7 +157,7 @@ class Expansion {
   Prunes prunes_;
   HomeMoves home_;
   RelaxedGame relaxed_;
-  const Table* table_ = nullptr;
+  const Game* game_ = nullptr;
 #ifndef NDEBUG
   /// Finds the bound of every successor from its position alone.
   mutable RelaxedGame checker_{counting_.metric};

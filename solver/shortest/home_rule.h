@@ -54,7 +54,7 @@ struct HomeMoves {
 
   /// Takes home all that goes; `visit(card)` is told of each before it does. Returns how many.
   template <typename Visitor>
-  int settle(Position& position, const Table& table, Visitor&& visit) const {
+  int settle(Position& position, const Game& game, Visitor&& visit) const {
     int count = 0;
     for (CardSet ready = position.ready_cards(); ready != 0;) {
       const int card = std::countr_zero(ready);
@@ -63,14 +63,14 @@ struct HomeMoves {
         continue;
       }
       visit(card);
-      position.make({static_cast<std::uint8_t>(card), kHome}, table);
+      position.make({static_cast<std::uint8_t>(card), kHome}, game);
       ++count;
       ready = position.ready_cards();
     }
     return count;
   }
-  int settle(Position& position, const Table& table) const {
-    return settle(position, table, [](int) {});
+  int settle(Position& position, const Game& game) const {
+    return settle(position, game, [](int) {});
   }
 };
 

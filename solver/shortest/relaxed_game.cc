@@ -47,8 +47,8 @@ void join(CardGraph& graph, int card, int head) {
 
 // ---- The position ----
 
-void RelaxedGame::start(const Table& table) {
-  table_ = &table;
+void RelaxedGame::start(const Game& game) {
+  game_ = &game;
   memo_.clear();
   arrangement_ = {};
   dealt_leads_.fill(0);
@@ -61,13 +61,13 @@ void RelaxedGame::start(const Table& table) {
   std::array<std::uint8_t, kFoot> above;
   above.fill(kFoot);
   for (int card = 0; card < kCards; ++card) {
-    const Under under = table.dealt_under(card);
+    const Under under = game.dealt_under(card);
     if (under < kFoot) above[under] = static_cast<std::uint8_t>(card);
   }
-  for (CardSet feet = table.dealt_to(kFoot); feet != 0; feet &= feet - 1) {
+  for (CardSet feet = game.dealt_to(kFoot); feet != 0; feet &= feet - 1) {
     CardSet pile = 0;
     for (int card = std::countr_zero(feet); card != kFoot; card = above[card]) {
-      place(arrangement_, card, table.dealt_under(card), 0, pile);
+      place(arrangement_, card, game.dealt_under(card), 0, pile);
       pile |= card_bit(card);
       piles_[card] = {pile, arrangement_.blocked & pile, arrangement_.links & pile,
                       arrangement_.feet & pile};
@@ -88,8 +88,8 @@ void RelaxedGame::load(const Position& position) {
   for (int suit = 0; suit < kSuits; ++suit) start_.next |= card_bit(position.next_home(suit));
   arrangement_.under = position.unders();
   arrangement_.cascade = position.cascades_of_cards();
-  const CardSet as_dealt = position.as_dealt(*table_);
-  for (int cascade = 0; cascade < table_->cascades(); ++cascade) {
+  const CardSet as_dealt = position.as_dealt(*game_);
+  for (int cascade = 0; cascade < game_->cascades(); ++cascade) {
     load_cascade(position, cascade, as_dealt);
   }
   assert(start_.gone == (kAllCards & ~cards_in_cascades(position)));
@@ -141,7 +141,7 @@ void RelaxedGame::place(Arrangement& arrangement, int card, Under under, int cas
          (below & lower_of_suit(card)) != 0 || (is_linked && is_in(arrangement.blocked, under)));
   put_in(arrangement.feet, card, under == kFoot);
 
-  const bool is_dealt = under == table_->dealt_under(card);
+  const bool is_dealt = under == game_->dealt_under(card);
   put_in(arrangement.displaced, card,
          !is_dealt || (under != kFoot && is_in(arrangement.displaced, under)));
   const int where = is_dealt ? 0 : under == kFoot ? 3 : (under & 3) < 2 ? 1 : 2;

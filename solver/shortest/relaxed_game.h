@@ -44,8 +44,8 @@ class RelaxedGame {
   explicit RelaxedGame(Metric metric, int log_memo = 15)
       : parks_runs_(metric == Metric::kPlayerMoves), memo_(log_memo) {}
 
-  /// Forgets what was learnt of the deal before. `table` must live as long as the deal is searched.
-  void start(const Table& table);
+  /// Forgets what was learnt of the deal before. `game` must live as long as the deal is searched.
+  void start(const Game& game);
 
   /// Takes the position that the other functions are about.
   void load(const Position& position);
@@ -147,7 +147,7 @@ class RelaxedGame {
 
   bool parks_runs_;
   RelaxedMemo memo_;
-  const Table* table_ = nullptr;
+  const Game* game_ = nullptr;
   /// By their top cards. That of a card that was not dealt to a cascade is the card alone.
   std::array<Pile, kCards> piles_{};
   // Of the cards where they were dealt: Arrangement::leads, and those that lead this one.

@@ -43,8 +43,8 @@ const Outcome& ShortestSolver::solve(const Deal& deal, const StopCallback& stop)
     if (stop) stopped_ = stop();
     return stopped_;
   };
-  table_ = Table(deal, rules_);
-  start_ = Position(deal, table_);
+  game_ = Game(deal, rules_);
+  start_ = Position(deal, game_);
   best_cost_.reset();
   solve_first(deal, ask);
   if (outcome_.verdict == Verdict::kUnsolvable) return outcome_;
@@ -105,7 +105,7 @@ void ShortestSolver::search(const Deal& deal, const StopCallback& stop) {
 
 SearchStatus ShortestSolver::run(SearchOrder order, std::uint64_t most_expanded,
                                  const StopCallback& stop) {
-  return search_.run(start_, table_, bound(), order,
+  return search_.run(start_, game_, bound(), order,
                      {std::min(most_expanded, expansions_left()), limits_.max_memory}, stop,
                      effort_);
 }
@@ -113,7 +113,7 @@ SearchStatus ShortestSolver::run(SearchOrder order, std::uint64_t most_expanded,
 void ShortestSolver::take_solution(const Deal& deal) {
   best_cost_ = search_.cost();
   search_.solution(steps_);
-  replay_steps(deal, table_, SearchAutoplay::kSafe, steps_, outcome_.moves);
+  replay_steps(deal, game_, SearchAutoplay::kSafe, steps_, outcome_.moves);
   outcome_.verdict = Verdict::kSolved;
 }
 

@@ -58,7 +58,7 @@ class ShortestSolver : public SolverInterface {
   std::unique_ptr<SolverInterface> first_solver_;
   MemoryBudget::Share memory_;
   BestFirstSearch search_;
-  Table table_;
+  Game game_;
   Position start_;
   std::vector<Step> steps_;
   SearchEffort effort_;

@@ -6,18 +6,18 @@
 
 namespace freecell {
 
-SolutionSteps::SolutionSteps(const Position& start, const Table& table, HomeMoves home,
+SolutionSteps::SolutionSteps(const Position& start, const Game& game, HomeMoves home,
                              std::vector<Step>& steps)
-    : table_(table), home_(home), steps_(steps), searched_(start), played_(start) {
+    : game_(game), home_(home), steps_(steps), searched_(start), played_(start) {
   steps_.clear();
-  autoplay<SearchAutoplay::kSafe>(played_, table_, [](int, Under, Under) {});
+  autoplay<SearchAutoplay::kSafe>(played_, game_, [](int, Under, Under) {});
   settle(home_);
 }
 
 Position SolutionSteps::after(Step step) const {
   Position position = searched_;
-  position.make(step, table_);
-  home_.settle(position, table_);
+  position.make(step, game_);
+  home_.settle(position, game_);
   return position;
 }
 
@@ -41,7 +41,7 @@ bool SolutionSteps::is_possible(Step step) const {
   if (step.onto == kHome) return searched_.is_next_home(step.card) && is_uncovered(step.card);
   if (step.onto == kFoot) return searched_.empty_cascades() > 0;
   if (step.onto == kCell)
-    return searched_.cells_used() < table_.freecells() && is_uncovered(step.card);
+    return searched_.cells_used() < game_.freecells() && is_uncovered(step.card);
   return searched_.cascade(step.onto) != searched_.cascade(step.card);
 }
 
@@ -51,14 +51,14 @@ bool SolutionSteps::is_uncovered(int card) const {
 
 void SolutionSteps::make(Step step) {
   write(step);
-  searched_.make(step, table_);
+  searched_.make(step, game_);
   settle(home_);
 }
 
 void SolutionSteps::finish() { settle({.rule = Autoplay::kMax}); }
 
 void SolutionSteps::settle(const HomeMoves& home) {
-  home.settle(searched_, table_, [this](int card) {
+  home.settle(searched_, game_, [this](int card) {
     write({static_cast<std::uint8_t>(card), kHome});
   });
 }
@@ -66,8 +66,8 @@ void SolutionSteps::settle(const HomeMoves& home) {
 void SolutionSteps::write(Step step) {
   if (played_.under(step.card) == kHome) return;  // safe autoplay was faster
   steps_.push_back(step);
-  played_.make(step, table_);
-  autoplay<SearchAutoplay::kSafe>(played_, table_, [](int, Under, Under) {});
+  played_.make(step, game_);
+  autoplay<SearchAutoplay::kSafe>(played_, game_, [](int, Under, Under) {});
 }
 
 }  // namespace freecell

@@ -11,9 +11,8 @@ namespace freecell {
 /// SearchAutoplay::kSafe: those moves home that this does not make by itself become steps.
 class SolutionSteps {
  public:
-  /// Writes into `steps` (cleared first). Keeps references to `table` and `steps`.
-  SolutionSteps(const Position& start, const Table& table, HomeMoves home,
-                std::vector<Step>& steps);
+  /// Writes into `steps` (cleared first). Keeps references to `game` and `steps`.
+  SolutionSteps(const Position& start, const Game& game, HomeMoves home, std::vector<Step>& steps);
 
   /// Makes the move of `card` that leads to `target`.
   void go_to(const PackedPosition& target, int card);
@@ -28,7 +27,7 @@ class SolutionSteps {
   void write(Step step);
   void settle(const HomeMoves& home);
 
-  const Table& table_;
+  const Game& game_;
   HomeMoves home_;
   std::vector<Step>& steps_;
   Position searched_;  ///< as the search sees it

@@ -3,14 +3,14 @@
 namespace freecell {
 
 StartBounds::Bounds StartBounds::of(const Deal& deal) {
-  const Table table(deal, {.freecells = kMaxFreecells});  // how many there are does not matter
-  const Position position(deal, table);
+  const Game game(deal, {.freecells = kMaxFreecells});  // how many there are does not matter
+  const Position position(deal, game);
   int not_home = kCards;
   for (int suit = 0; suit < kSuits; ++suit) not_home -= position.foundation(suit);
-  const auto cost = [&](RelaxedGame& game) {
-    game.start(table);
-    game.load(position);
-    return game.cost();
+  const auto cost = [&](RelaxedGame& relaxed) {
+    relaxed.start(game);
+    relaxed.load(position);
+    return relaxed.cost();
   };
   return {cost(runs_), not_home + cost(cards_)};
 }

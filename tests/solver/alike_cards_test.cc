@@ -41,12 +41,12 @@ Deal deal_with_ace_on_two(std::mt19937_64& random) {
   return std::get<Deal>(builder.build());
 }
 
-struct Game {
-  Table table;
+struct Sample {
+  Game game;
   Position position;
 };
 
-/// Calls `visit(game)` with positions of random games, whole deals and late ones.
+/// Calls `visit(sample)` with positions of random games, whole deals and late ones.
 template <typename Visitor>
 void for_each_random_position(int games, Visitor&& visit) {
   std::mt19937_64 random(5);
@@ -54,16 +54,16 @@ void for_each_random_position(int games, Visitor&& visit) {
     const Deal deal = index % 3 == 0   ? microsoft_deal(1 + static_cast<int>(random() % 1000000))
                       : index % 3 == 1 ? late_deal(random, 5, 30)
                                        : deal_with_ace_on_two(random);
-    Game game{Table(deal, {.freecells = static_cast<int>(random() % 5)}), {}};
-    game.position = Position(deal, game.table);
+    Sample sample{Game(deal, {.freecells = static_cast<int>(random() % 5)}), {}};
+    sample.position = Position(deal, sample.game);
     for (int step = 0; step < 80; ++step) {
-      autoplay<SearchAutoplay::kSafe>(game.position, game.table, [](int, Under, Under) {});
-      visit(std::as_const(game));
+      autoplay<SearchAutoplay::kSafe>(sample.position, sample.game, [](int, Under, Under) {});
+      visit(std::as_const(sample));
       std::vector<Step> steps;
-      for_each_single_move(game.position, game.table,
+      for_each_single_move(sample.position, sample.game,
                            [&](Step move, int, int, int) { steps.push_back(move); });
       if (steps.empty()) break;
-      game.position.make(steps[random() % steps.size()], game.table);
+      sample.position.make(steps[random() % steps.size()], sample.game);
     }
   }
 }
@@ -79,14 +79,14 @@ std::vector<int> pairs(CardSet alike) {
 
 /// What moves lead to that take no card home.
 std::set<std::pair<std::uint64_t, std::uint64_t>> successors(const Position& position,
-                                                             const Table& table,
+                                                             const Game& game,
                                                              int exchanged_card = -1) {
   std::set<std::pair<std::uint64_t, std::uint64_t>> found;
-  for_each_single_move(position, table, [&](Step step, int, int, int) {
+  for_each_single_move(position, game, [&](Step step, int, int, int) {
     if (step.onto == kHome) return;
     Position next = position;
-    next.make(step, table);
-    if (exchanged_card >= 0) next = exchanged(next, exchanged_card, table);
+    next.make(step, game);
+    if (exchanged_card >= 0) next = exchanged(next, exchanged_card, game);
     found.emplace(next.packed().high, next.packed().low);
   });
   return found;
@@ -104,9 +104,9 @@ TEST(AlikeCards, AreOfOneRankAndColour) {
 
 TEST(AlikeCards, AreLooseAndNotNextToGoHome) {
   std::uint64_t alike_in_all = 0;
-  for_each_random_position(1000, [&](const Game& game) {
-    const Position& position = game.position;
-    const CardSet alike = alike_cards(position, game.table);
+  for_each_random_position(1000, [&](const Sample& sample) {
+    const Position& position = sample.position;
+    const CardSet alike = alike_cards(position, sample.game);
     for (int card = 0; card < kCards; ++card) {
       if ((alike >> card & 1) == 0) continue;
       ++alike_in_all;
@@ -127,14 +127,14 @@ TEST(AlikeCards, AreLooseAndNotNextToGoHome) {
 
 /// Each lies where the other lay, on each what lay on the other, and nothing else has moved.
 TEST(AlikeCards, ChangePlacesWhenTheyAreExchanged) {
-  for_each_random_position(600, [&](const Game& game) {
-    for (const int card : pairs(alike_cards(game.position, game.table))) {
+  for_each_random_position(600, [&](const Sample& sample) {
+    for (const int card : pairs(alike_cards(sample.position, sample.game))) {
       const auto other_label = [&](int id) {
         return id == card || id == sibling(card) ? sibling(id) : id;
       };
-      const Position changed = exchanged(game.position, card, game.table);
+      const Position changed = exchanged(sample.position, card, sample.game);
       for (int id = 0; id < kCards; ++id) {
-        EXPECT_EQ(changed.under(other_label(id)), other_label(game.position.under(id)));
+        EXPECT_EQ(changed.under(other_label(id)), other_label(sample.position.under(id)));
       }
     }
   });
@@ -143,11 +143,11 @@ TEST(AlikeCards, ChangePlacesWhenTheyAreExchanged) {
 /// What the argument rests on: the same moves are possible, and they lead to exchanged positions.
 TEST(AlikeCards, CanBeExchangedBeforeAMoveOrAfterIt) {
   std::uint64_t compared = 0;
-  for_each_random_position(600, [&](const Game& game) {
-    for (const int card : pairs(alike_cards(game.position, game.table))) {
-      const Position changed = exchanged(game.position, card, game.table);
-      EXPECT_EQ(successors(changed, game.table), successors(game.position, game.table, card));
-      EXPECT_EQ(changed.ready_cards(), game.position.ready_cards());
+  for_each_random_position(600, [&](const Sample& sample) {
+    for (const int card : pairs(alike_cards(sample.position, sample.game))) {
+      const Position changed = exchanged(sample.position, card, sample.game);
+      EXPECT_EQ(successors(changed, sample.game), successors(sample.position, sample.game, card));
+      EXPECT_EQ(changed.ready_cards(), sample.position.ready_cards());
       ++compared;
     }
   });
@@ -159,19 +159,19 @@ TEST(AlikeCards, CanBeExchangedBeforeAMoveOrAfterIt) {
 TEST(AlikeCards, HaveOneRepresentativeHoweverTheyAreExchanged) {
   std::mt19937_64 random(11);
   std::uint64_t changed = 0;
-  for_each_random_position(1000, [&](const Game& game) {
-    const CardSet alike = alike_cards(game.position, game.table);
-    const PackedPosition expected = representative(game.position, game.table);
-    const Layer layer(game.position, game.table);
-    EXPECT_EQ(representative(Position(expected, game.table), game.table), expected);
-    Position other = game.position;
+  for_each_random_position(1000, [&](const Sample& sample) {
+    const CardSet alike = alike_cards(sample.position, sample.game);
+    const PackedPosition expected = representative(sample.position, sample.game);
+    const Layer layer(sample.position, sample.game);
+    EXPECT_EQ(representative(Position(expected, sample.game), sample.game), expected);
+    Position other = sample.position;
     for (const int card : pairs(alike)) {
-      if (random() % 2 == 0) other = exchanged(other, card, game.table);
+      if (random() % 2 == 0) other = exchanged(other, card, sample.game);
     }
-    EXPECT_EQ(alike_cards(other, game.table), alike);
-    EXPECT_EQ(Layer(other, game.table), layer);
-    EXPECT_EQ(representative(other, game.table), expected);
-    changed += other.packed() != game.position.packed();
+    EXPECT_EQ(alike_cards(other, sample.game), alike);
+    EXPECT_EQ(Layer(other, sample.game), layer);
+    EXPECT_EQ(representative(other, sample.game), expected);
+    changed += other.packed() != sample.position.packed();
   });
   EXPECT_GT(changed, 1'000u);
 }
@@ -205,10 +205,10 @@ Searched search(const Deal& deal, int freecells, const ProofOptions& options, in
 /// Whether the search up to symmetry has a representative of every position there is.
 void expect_all_represented(const Deal& deal, int freecells, const Searched& every,
                             const Searched& represented) {
-  const Table table(deal, {.freecells = freecells});
+  const Game game(deal, {.freecells = freecells});
   for (const PackedPosition& packed : every.visited) {
     ASSERT_TRUE(std::binary_search(represented.visited.begin(), represented.visited.end(),
-                                   representative(Position(packed, table), table)));
+                                   representative(Position(packed, game), game)));
   }
 }
 
@@ -216,10 +216,10 @@ void expect_all_represented(const Deal& deal, int freecells, const Searched& eve
 template <typename Visitor>
 void for_each_late_board(std::uint64_t seed, int cards_left, Visitor&& visit) {
   std::mt19937_64 random(seed);
-  for (int game = 0; game < 300; ++game) {
+  for (int sample = 0; sample < 300; ++sample) {
     const int freecells = static_cast<int>(random() % 3);
     const int cascades = 4 + static_cast<int>(random() % 2);
-    visit(late_deal(random, cascades, cards_left, game % (freecells + 1)), freecells);
+    visit(late_deal(random, cascades, cards_left, sample % (freecells + 1)), freecells);
   }
 }
 

@@ -36,9 +36,9 @@ inline Arrangement arrangement_of(const Board& board) {
   return result;
 }
 
-inline Arrangement arrangement_of(const Position& position, const Table& table) {
+inline Arrangement arrangement_of(const Position& position, const Game& game) {
   Arrangement result;
-  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
+  for (int cascade = 0; cascade < game.cascades(); ++cascade) {
     std::vector<int>& cards = result.cascades.emplace_back();
     for (int card = position.top(cascade); card < kFoot; card = position.under(card)) {
       cards.push_back(card);

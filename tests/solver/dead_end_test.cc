@@ -20,26 +20,26 @@ constexpr std::size_t kFewPositions = 3000;
 using Key = std::pair<std::uint64_t, std::uint64_t>;
 Key key_of(const PackedPosition& packed) { return {packed.high, packed.low}; }
 
-int room_in(const Position& position, const Table& table) {
-  return table.freecells() - position.cells_used() + position.empty_cascades();
+int room_in(const Position& position, const Game& game) {
+  return game.freecells() - position.cells_used() + position.empty_cascades();
 }
 
-Position after(const Position& position, Step step, const Table& table) {
+Position after(const Position& position, Step step, const Game& game) {
   Position next = position;
-  next.make(step, table);
+  next.make(step, game);
   return next;
 }
 
 /// Whether by any moves a card can go home, or a room come about, from a position without room.
-bool has_way_out(const Position& start, const Table& table) {
+bool has_way_out(const Position& start, const Game& game) {
   std::set<Key> met{key_of(start.packed())};
   std::vector<Position> open{start};
   while (!open.empty() && met.size() < kFewPositions) {
     const Position position = open.back();
     open.pop_back();
-    if (position.ready_cards() != 0 || room_in(position, table) > 0) return true;
-    for_each_player_move(position, table, [&](Step step) {
-      const Position next = after(position, step, table);
+    if (position.ready_cards() != 0 || room_in(position, game) > 0) return true;
+    for_each_player_move(position, game, [&](Step step) {
+      const Position next = after(position, step, game);
       if (met.insert(key_of(next.packed())).second) open.push_back(next);
     });
   }
@@ -53,20 +53,20 @@ TEST(DeadEnd, HasNoWayOut) {
   for (int number = 1; number <= 400; ++number) {
     const int freecells = number % 4;
     const Deal deal = testing::begun_deal(random, number, freecells);
-    const Table table(deal, {.freecells = freecells});
-    Position position(deal, table);
+    const Game game(deal, {.freecells = freecells});
+    Position position(deal, game);
     for (int turn = 0; turn < 40 && position.ready_cards() == 0; ++turn) {
       std::vector<Step> steps;
-      for_each_player_move(position, table, [&](Step step) { steps.push_back(step); });
+      for_each_player_move(position, game, [&](Step step) { steps.push_back(step); });
       if (steps.empty()) break;
       for (const Step step : steps) {
-        const Position next = after(position, step, table);
-        if (room_in(next, table) > 0) continue;
+        const Position next = after(position, step, game);
+        if (room_in(next, game) > 0) continue;
         const bool is_dead = is_dead_end(position, step);
-        ASSERT_FALSE(is_dead && has_way_out(next, table)) << number << " " << turn;
+        ASSERT_FALSE(is_dead && has_way_out(next, game)) << number << " " << turn;
         ++(is_dead ? dead_ends : others);
       }
-      position = after(position, steps[random() % steps.size()], table);
+      position = after(position, steps[random() % steps.size()], game);
     }
   }
   EXPECT_GT(dead_ends, 500);
@@ -90,15 +90,15 @@ class StuckWithoutSlack : public ::testing::TestWithParam<Metric> {
   }
 
   /// Whether a card can go home, or a cascade become empty, by moves that do not raise f.
-  bool goes_on(Expansion& expansion, const SearchNode& start, const Table& table) const {
-    const Position first(start.packed, table);
+  bool goes_on(Expansion& expansion, const SearchNode& start, const Game& game) const {
+    const Position first(start.packed, game);
     std::set<Key> met{key_of(start.packed)};
     std::vector<SearchNode> open{start};
     while (!open.empty() && met.size() < kFewPositions) {
       const SearchNode node = open.back();
       open.pop_back();
       for (const Successor& next : expansion.expand(node, start.f())) {
-        const Position position(next.packed, table);
+        const Position position(next.packed, game);
         if (cards_home(position) > cards_home(first)) return true;
         if (position.empty_cascades() > first.empty_cascades()) return true;
         if (met.insert(key_of(next.packed)).second) open.push_back(node_of(next));
@@ -108,15 +108,15 @@ class StuckWithoutSlack : public ::testing::TestWithParam<Metric> {
   }
 
   /// Top cards that save nothing by being taken away.
-  CardSet idle_cards(const Position& position, const Table& table) const {
-    RelaxedGame game(rules_.counting.metric);
-    game.start(table);
-    game.load(position);
-    const int cost = game.cost();
+  CardSet idle_cards(const Position& position, const Game& game) const {
+    RelaxedGame relaxed(rules_.counting.metric);
+    relaxed.start(game);
+    relaxed.load(position);
+    const int cost = relaxed.cost();
     CardSet idle = 0;
     for (CardSet tops = position.top_cards(); tops != 0; tops &= tops - 1) {
       const int card = std::countr_zero(tops);
-      if (game.without(card, cost).cost == cost) idle |= card_bit(card);
+      if (relaxed.without(card, cost).cost == cost) idle |= card_bit(card);
     }
     return idle;
   }
@@ -133,26 +133,26 @@ TEST_P(StuckWithoutSlack, DoesNotGoOnAtItsBound) {
   for (int number = 1; number <= 300; ++number) {
     const int freecells = 1 + number % 3;
     const Deal deal = testing::begun_deal(random, number, freecells);
-    const Table table(deal, {.freecells = freecells});
-    expansion.start(table);
-    other.start(table);
-    Position start(deal, table);
-    expansion.home_moves().settle(start, table);
+    const Game game(deal, {.freecells = freecells});
+    expansion.start(game);
+    other.start(game);
+    Position start(deal, game);
+    expansion.home_moves().settle(start, game);
     SearchNode node{start.packed(), SearchNode::kNoParent,
                     SearchNode::pack(0, kHome, 0, expansion.bound(start).h)};
     for (int turn = 0; turn < 40; ++turn) {
       const std::vector<Successor> successors = expansion.expand(node, SearchNode::kMaxCost);
       if (successors.empty()) break;
-      const Position position(node.packed, table);
-      const CardSet idle = idle_cards(position, table);
+      const Position position(node.packed, game);
+      const CardSet idle = idle_cards(position, game);
       for (const Successor& next : successors) {
-        const int room = room_in(Position(next.packed, table), table);
+        const int room = room_in(Position(next.packed, game), game);
         const bool is_step_alone = next.step.onto != kHome && next.from != kHome;
         if (!is_step_alone || next.is_clear || room > 0) continue;
         const bool saved = next.h < node.h();
         const CardSet still = saved ? idle | card_bit(next.step.card) : 0;
         if (!is_stuck_without_slack(position, next.step, still)) continue;
-        ASSERT_FALSE(goes_on(other, node_of(next), table)) << number << " " << turn;
+        ASSERT_FALSE(goes_on(other, node_of(next), game)) << number << " " << turn;
         ++stuck;
       }
       node = node_of(successors[random() % successors.size()]);

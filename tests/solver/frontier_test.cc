@@ -52,8 +52,8 @@ TEST(SortedPositions, NeighboursTakeFewBytes) {
 
 TEST(Frontier, GivesEachPositionOfALayerOnceAndSorted) {
   const Deal deal = microsoft_deal(1);
-  const Table table(deal, {});
-  const Layer first(Position(deal, table), table);
+  const Game game(deal, {});
+  const Layer first(Position(deal, game), game);
   const Layer second = first.after_digging();
   std::vector<PackedPosition> positions = random_positions(2, 20'000);
   Frontier frontier;

@@ -18,13 +18,13 @@ struct Found {
 
 Found search(Instructions instructions, const Deal& deal, int freecells) {
   constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
-  const Table table(deal, {.freecells = freecells});
+  const Game game(deal, {.freecells = freecells});
   const Stage& stage = default_stages().front();
   const Evaluator evaluator(stage.weights, freecells);
   GreedySearch greedy(instructions);
   Found found;
-  found.status = greedy.run(Position(deal, table), table, stage, evaluator,
-                            {kUnlimited, kUnlimited}, {}, found.effort);
+  found.status = greedy.run(Position(deal, game), game, stage, evaluator, {kUnlimited, kUnlimited},
+                            {}, found.effort);
   if (found.status == SearchStatus::kSolved) greedy.solution(found.steps);
   return found;
 }

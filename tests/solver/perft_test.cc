@@ -33,17 +33,17 @@ std::uint64_t referee_perft(const Referee& referee, int depth) {
   return leaves;
 }
 
-std::uint64_t generator_perft(const Position& position, const Table& table, int depth) {
+std::uint64_t generator_perft(const Position& position, const Game& game, int depth) {
   std::uint64_t leaves = 0;
-  for_each_single_move(position, table, [&](Step step, int, int, int) {
+  for_each_single_move(position, game, [&](Step step, int, int, int) {
     const int places = step.onto == kFoot   ? position.empty_cascades()
-                       : step.onto == kCell ? table.freecells() - position.cells_used()
+                       : step.onto == kCell ? game.freecells() - position.cells_used()
                                             : 1;
     std::uint64_t below = 1;
     if (depth > 1) {
       Position child = position;
-      child.make(step, table);
-      below = generator_perft(child, table, depth - 1);
+      child.make(step, game);
+      below = generator_perft(child, game, depth - 1);
     }
     leaves += static_cast<std::uint64_t>(places) * below;
   });
@@ -86,9 +86,9 @@ TEST(Perft, SlowRefereeCountsToDepthFive) {
 TEST(Perft, MoveGeneratorAgrees) {
   for (const Count& count : kCounts) {
     const Deal deal = microsoft_deal(count.deal);
-    const Table table(deal, {.freecells = count.freecells});
+    const Game game(deal, {.freecells = count.freecells});
     for (int depth = 1; depth <= 5; ++depth) {
-      EXPECT_EQ(generator_perft(Position(deal, table), table, depth), count.leaves[depth - 1])
+      EXPECT_EQ(generator_perft(Position(deal, game), game, depth), count.leaves[depth - 1])
           << count.deal << " to depth " << depth;
     }
   }

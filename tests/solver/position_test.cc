@@ -26,16 +26,16 @@ namespace {
 using testing::Arrangement;
 using testing::arrangement_of;
 
-std::vector<Step> all_steps(const Position& position, const Table& table) {
+std::vector<Step> all_steps(const Position& position, const Game& game) {
   std::vector<Step> steps;
   const auto collect = [&](Step step, int, int, int) { steps.push_back(step); };
-  for_each_single_move(position, table, collect);
-  for_each_run_move(position, table, collect);
+  for_each_single_move(position, game, collect);
+  for_each_run_move(position, game, collect);
   return steps;
 }
 
-void expect_consistent(const Position& position, const Table& table) {
-  EXPECT_TRUE(position.is_consistent(table));
+void expect_consistent(const Position& position, const Game& game) {
+  EXPECT_TRUE(position.is_consistent(game));
   CardSet ready = 0;
   for (int suit = 0; suit < kSuits; ++suit) {
     const int next = position.next_home(suit);
@@ -69,59 +69,60 @@ Position flipped(const Position& position, std::size_t byte, int bit) {
   return result;
 }
 
-/// One game: the size of the table and where the walk through it starts.
-struct Game {
+/// One walk: the size of the table and where the walk through it starts.
+struct WalkCase {
   std::uint64_t seed;
   int cascades;
   int freecells;
 };
 
-class PositionWalk : public ::testing::TestWithParam<Game> {};
+class PositionWalk : public ::testing::TestWithParam<WalkCase> {};
 
 TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
   const auto [seed, cascades, freecells] = GetParam();
   const Deal deal = random_deal(seed, 0, cascades);
-  const Table table(deal, {.freecells = freecells});
+  const Game game(deal, {.freecells = freecells});
   const Evaluator evaluator(complete_orders()[0], freecells);
   std::mt19937_64 random(seed);
   for (int walk = 0; walk < 20; ++walk) {
     const SearchAutoplay rule = walk % 2 == 0 ? SearchAutoplay::kSafe : SearchAutoplay::kTidy;
-    Position position(deal, table);
-    EXPECT_EQ(arrangement_of(position, table), arrangement_of(Board(deal, freecells)));
+    Position position(deal, game);
+    EXPECT_EQ(arrangement_of(position, game), arrangement_of(Board(deal, freecells)));
     int pairs = evaluator.pairs(position);
     const auto rejudge = [&](int card, Under from, Under to) {
       pairs += evaluator.pair(card, to) - evaluator.pair(card, from);
     };
-    autoplay(rule, position, table, rejudge);
+    autoplay(rule, position, game, rejudge);
     std::vector<Step> taken;
     std::vector<Move> moves;
     for (int length = 0; length < 80; ++length) {
-      const std::vector<Step> steps = all_steps(position, table);
+      const std::vector<Step> steps = all_steps(position, game);
       if (steps.empty()) break;
       taken.push_back(steps[random() % steps.size()]);
-      position.make(taken.back(), table, rejudge);
-      autoplay(rule, position, table, rejudge);
+      position.make(taken.back(), game, rejudge);
+      autoplay(rule, position, game, rejudge);
 
-      expect_consistent(position, table);
+      expect_consistent(position, game);
       EXPECT_EQ(pairs, evaluator.pairs(position));
-      const Position unpacked(position.packed(), table);
-      ASSERT_EQ(arrangement_of(unpacked, table), arrangement_of(position, table));
-      expect_consistent(unpacked, table);
+      const Position unpacked(position.packed(), game);
+      ASSERT_EQ(arrangement_of(unpacked, game), arrangement_of(position, game));
+      expect_consistent(unpacked, game);
       EXPECT_EQ(unpacked.cells_used(), position.cells_used());
       EXPECT_EQ(unpacked.empty_cascades(), position.empty_cascades());
     }
-    replay_steps(deal, table, rule, taken, moves);
+    replay_steps(deal, game, rule, taken, moves);
     Referee referee(deal, {.freecells = freecells});
     for (const Move& move : moves) ASSERT_EQ(referee.play(move), Violation::kNone);
-    EXPECT_EQ(arrangement_of(referee.board()), arrangement_of(position, table));
+    EXPECT_EQ(arrangement_of(referee.board()), arrangement_of(position, game));
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(Tables, PositionWalk,
-                         ::testing::Values(Game{1, 8, 4}, Game{2, 8, 0}, Game{3, 8, 10},
-                                           Game{4, 4, 4}, Game{5, 4, 10}, Game{6, 13, 1},
-                                           Game{7, 13, 10}, Game{8, 5, 7}, Game{9, 10, 2},
-                                           Game{10, 7, 3}));
+                         ::testing::Values(WalkCase{1, 8, 4}, WalkCase{2, 8, 0}, WalkCase{3, 8, 10},
+                                           WalkCase{4, 4, 4}, WalkCase{5, 4, 10},
+                                           WalkCase{6, 13, 1}, WalkCase{7, 13, 10},
+                                           WalkCase{8, 5, 7}, WalkCase{9, 10, 2},
+                                           WalkCase{10, 7, 3}));
 
 /// Every step of a card onto a card or place, legal or not.
 std::vector<Step> all_conceivable_steps() {
@@ -135,28 +136,28 @@ std::vector<Step> all_conceivable_steps() {
 }
 
 /// Some position in the middle of a game, with cards in cells, at home and in runs.
-Position position_of_a_walk(const Deal& deal, const Table& table, std::uint64_t seed, int length) {
+Position position_of_a_walk(const Deal& deal, const Game& game, std::uint64_t seed, int length) {
   std::mt19937_64 random(seed);
-  Position position(deal, table);
+  Position position(deal, game);
   for (int made = 0; made < length; ++made) {
-    const std::vector<Step> steps = all_steps(position, table);
+    const std::vector<Step> steps = all_steps(position, game);
     if (steps.empty()) break;
-    position.make(steps[random() % steps.size()], table);
-    autoplay<SearchAutoplay::kSafe>(position, table, [](int, Under, Under) {});
+    position.make(steps[random() % steps.size()], game);
+    autoplay<SearchAutoplay::kSafe>(position, game, [](int, Under, Under) {});
   }
   return position;
 }
 
 TEST(PositionCheck, NoticesEveryFlippedBit) {
   const Deal deal = microsoft_deal(617);
-  const Table table(deal, {});
+  const Game game(deal, {});
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    const Position position = position_of_a_walk(deal, table, seed, 40);
-    ASSERT_TRUE(position.is_consistent(table));
+    const Position position = position_of_a_walk(deal, game, seed, 40);
+    ASSERT_TRUE(position.is_consistent(game));
     int unnoticed = 0;
     for (const std::size_t byte : meaningful_bytes(position)) {
       for (int bit = 0; bit < 8; ++bit) {
-        unnoticed += flipped(position, byte, bit).is_consistent(table);
+        unnoticed += flipped(position, byte, bit).is_consistent(game);
       }
     }
     // Five bytes between fields mean nothing, nor do bits 52 to 63 of the set of top cards.
@@ -168,17 +169,17 @@ TEST(PositionCheck, CallsPossibleJustWhatTheGeneratorsList) {
   for (const auto& [number, freecells, cascades] :
        {std::tuple{1, 4, 8}, {2, 0, 8}, {3, 10, 5}, {4, 2, 13}, {5, 1, 4}}) {
     const Deal deal = microsoft_deal(number, cascades);
-    const Table table(deal, {.freecells = freecells});
+    const Game game(deal, {.freecells = freecells});
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
-      const Position position = position_of_a_walk(deal, table, seed, 30);
+      const Position position = position_of_a_walk(deal, game, seed, 30);
       std::set<std::pair<int, int>> listed;
-      for (const Step step : all_steps(position, table)) listed.emplace(step.card, step.onto);
-      for_each_player_move(position, table,
+      for (const Step step : all_steps(position, game)) listed.emplace(step.card, step.onto);
+      for_each_player_move(position, game,
                            [&](Step step) { listed.emplace(step.card, step.onto); });
       for (const Step step : all_conceivable_steps()) {
         const bool is_pointless = step.onto == kFoot && position.under(step.card) == kFoot;
         if (is_pointless) continue;  // the generators leave it out
-        EXPECT_EQ(position.is_possible(step, table), listed.contains({step.card, step.onto}))
+        EXPECT_EQ(position.is_possible(step, game), listed.contains({step.card, step.onto}))
             << "card " << int{step.card} << " onto " << int{step.onto};
       }
     }
@@ -188,13 +189,13 @@ TEST(PositionCheck, CallsPossibleJustWhatTheGeneratorsList) {
 #ifndef NDEBUG
 TEST(PositionCheckDeathTest, EndsTheProgramAtAnImpossibleMove) {
   const Deal deal = microsoft_deal(1);
-  const Table table(deal, {});
-  Position position(deal, table);
+  const Game game(deal, {});
+  Position position(deal, game);
   const int foot_card = deal.cascade(0)[0].id();
-  EXPECT_DEATH(position.make({static_cast<std::uint8_t>(foot_card), kCell}, table), "is_possible");
+  EXPECT_DEATH(position.make({static_cast<std::uint8_t>(foot_card), kCell}, game), "is_possible");
   Position broken = flipped(position, 0, 0);
-  const std::vector<Step> steps = all_steps(position, table);
-  EXPECT_DEATH(broken.make(steps.front(), table), "is_(possible|consistent)");
+  const std::vector<Step> steps = all_steps(position, game);
+  EXPECT_DEATH(broken.make(steps.front(), game), "is_(possible|consistent)");
 }
 #endif
 
@@ -203,14 +204,14 @@ TEST(PackedPosition, IsEqualJustWhereTheArrangementIs) {
   // arrangement and the other way round, whatever the order of moves that led there.
   for (const std::int64_t number : {1, 617, 11982}) {
     const Deal deal = microsoft_deal(number);
-    const Table table(deal, {.freecells = 2});
+    const Game game(deal, {.freecells = 2});
     std::map<Arrangement, PackedPosition> packed_of;
     std::map<std::pair<std::uint64_t, std::uint64_t>, Arrangement> arranged;
     std::vector<Position> queue;
     std::size_t met_again = 0;
     const auto meet = [&](Position position) {
-      autoplay<SearchAutoplay::kSafe>(position, table, [](int, Under, Under) {});
-      const Arrangement arrangement = arrangement_of(position, table);
+      autoplay<SearchAutoplay::kSafe>(position, game, [](int, Under, Under) {});
+      const Arrangement arrangement = arrangement_of(position, game);
       const PackedPosition packed = position.packed();
       const bool fresh = packed_of.emplace(arrangement, packed).second;
       ASSERT_EQ(packed_of[arrangement], packed);
@@ -219,11 +220,11 @@ TEST(PackedPosition, IsEqualJustWhereTheArrangementIs) {
       if (fresh) queue.push_back(position);
       met_again += !fresh;
     };
-    meet(Position(deal, table));
+    meet(Position(deal, game));
     for (std::size_t index = 0; index < queue.size() && queue.size() < 5000; ++index) {
-      for (const Step step : all_steps(queue[index], table)) {
+      for (const Step step : all_steps(queue[index], game)) {
         Position child = queue[index];
-        child.make(step, table);
+        child.make(step, game);
         meet(child);
       }
     }
@@ -243,19 +244,19 @@ TEST(PackedPosition, OrderOfTheCascadesDoesNotCount) {
   }
   const Deal first = std::get<Deal>(plain.build());
   const Deal second = std::get<Deal>(turned.build());
-  const Table first_table(first, {});
-  const Table second_table(second, {});
-  Position a(first, first_table);
-  Position b(second, second_table);
+  const Game first_game(first, {});
+  const Game second_game(second, {});
+  Position a(first, first_game);
+  Position b(second, second_game);
   std::mt19937_64 random(5);
   for (int length = 0; length < 30; ++length) {
-    const std::vector<Step> steps = all_steps(a, first_table);
+    const std::vector<Step> steps = all_steps(a, first_game);
     if (steps.empty()) break;
     const Step step = steps[random() % steps.size()];
-    a.make(step, first_table);
-    b.make(step, second_table);
+    a.make(step, first_game);
+    b.make(step, second_game);
     EXPECT_EQ(a.packed(), b.packed());
-    EXPECT_EQ(arrangement_of(a, first_table), arrangement_of(b, second_table));
+    EXPECT_EQ(arrangement_of(a, first_game), arrangement_of(b, second_game));
   }
 }
 

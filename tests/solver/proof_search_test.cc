@@ -42,9 +42,9 @@ struct Searched {
 Searched by_complete_search(const Deal& deal, int freecells) {
   CompleteSearch search;
   SearchEffort effort;
-  const Table table(deal, {.freecells = freecells});
+  const Game game(deal, {.freecells = freecells});
   const SearchStatus status =
-      search.run(Position(deal, table), table, Evaluator(complete_orders()[0], freecells),
+      search.run(Position(deal, game), game, Evaluator(complete_orders()[0], freecells),
                  {1u << 30, 1u << 30}, {}, effort);
   return {status, effort.expanded};
 }
@@ -81,12 +81,12 @@ TEST_P(EveryMemory, SeveralThreadsSearchLargeLayers) {
 
 /// What `visit(position, layer)` is told of: every position after a move and what goes home then.
 template <typename Visitor>
-void for_each_successor(const Position& position, const Table& table, Visitor&& visit) {
-  for_each_single_move(position, table, [&](Step step, int, int, int) {
+void for_each_successor(const Position& position, const Game& game, Visitor&& visit) {
+  for_each_single_move(position, game, [&](Step step, int, int, int) {
     Position next = position;
-    next.make(step, table);
-    autoplay<SearchAutoplay::kSafe>(next, table, [](int, Under, Under) {});
-    visit(next, Layer(next, table));
+    next.make(step, game);
+    autoplay<SearchAutoplay::kSafe>(next, game, [](int, Under, Under) {});
+    visit(next, Layer(next, game));
   });
 }
 
@@ -95,22 +95,22 @@ TEST(Layer, AMoveWithinItCanBeTakenBackAndNoneLeadsToAnEarlierOne) {
   std::mt19937_64 random(7);
   int within = 0;
   int beyond = 0;
-  for (int game = 0; game < 300; ++game) {
-    const Deal deal = game % 2 == 0 ? microsoft_deal(1 + static_cast<int>(random() % 1000000))
-                                    : late_deal(random, 5, 25);
-    const Table table(deal, {.freecells = static_cast<int>(random() % 4)});
-    Position position(deal, table);
-    autoplay<SearchAutoplay::kSafe>(position, table, [](int, Under, Under) {});
+  for (int round = 0; round < 300; ++round) {
+    const Deal deal = round % 2 == 0 ? microsoft_deal(1 + static_cast<int>(random() % 1000000))
+                                     : late_deal(random, 5, 25);
+    const Game game(deal, {.freecells = static_cast<int>(random() % 4)});
+    Position position(deal, game);
+    autoplay<SearchAutoplay::kSafe>(position, game, [](int, Under, Under) {});
     for (int step = 0; step < 40; ++step) {
-      const Layer layer(position, table);
+      const Layer layer(position, game);
       std::vector<Position> successors;
-      for_each_successor(position, table, [&](const Position& next, Layer next_layer) {
+      for_each_successor(position, game, [&](const Position& next, Layer next_layer) {
         successors.push_back(next);
         EXPECT_FALSE(next_layer < layer);
         if (next_layer != layer) return void(++beyond);
         ++within;
         bool is_taken_back = false;
-        for_each_successor(next, table, [&](const Position& back, Layer) {
+        for_each_successor(next, game, [&](const Position& back, Layer) {
           is_taken_back |= back.packed() == position.packed();
         });
         EXPECT_TRUE(is_taken_back);
@@ -128,10 +128,10 @@ TEST_P(EveryMemory, AgreesOnLateBoardsWithAnyNumberOfCellsAndCascades) {
   ProofSearch search(2, {.memory = GetParam()});
   int won = 0;
   constexpr int kGames = 150;
-  for (int game = 0; game < kGames; ++game) {
+  for (int round = 0; round < kGames; ++round) {
     const int freecells = static_cast<int>(random() % 3);
     const Deal deal =
-        late_deal(random, 4 + static_cast<int>(random() % 2), 12, game % (freecells + 1));
+        late_deal(random, 4 + static_cast<int>(random() % 2), 12, round % (freecells + 1));
     const Searched expected = by_complete_search(deal, freecells);
     search.begin(deal, {.freecells = freecells});
     ASSERT_EQ(search_all(search), expected.status);
@@ -155,13 +155,13 @@ TEST(ProofSearch, GivesEveryLayerInOrderAndEveryPositionOnce) {
       EXPECT_LT(last, layer);
     }
     last = layer;
-    const Table table(microsoft_deal(146692), {});
+    const Game game(microsoft_deal(146692), {});
     std::optional<PackedPosition> before;
     while (const PackedPosition* packed = next()) {
       if (before) {
         EXPECT_TRUE(*before < *packed);
       }
-      EXPECT_EQ(Layer(Position(*packed, table), table), layer);
+      EXPECT_EQ(Layer(Position(*packed, game), game), layer);
       before = *packed;
       ++positions;
     }
@@ -267,26 +267,26 @@ TEST(PositionTable, HoldsEachPositionOnceAndSortsThem) {
   for (int i = 0; i < 100'000; ++i) positions.push_back({random() >> 2, random() % 3});
   positions.insert(positions.end(), positions.begin(), positions.begin() + 1000);
   positions.push_back({0, 0});
-  PositionTable table(LayerMemory::kWhole);
+  PositionTable game(LayerMemory::kWhole);
   std::uint64_t inserted = 0;
-  for (const PackedPosition& packed : positions) inserted += table.insert_first(packed);
+  for (const PackedPosition& packed : positions) inserted += game.insert_first(packed);
   std::sort(positions.begin(), positions.end());
   positions.erase(std::unique(positions.begin(), positions.end()), positions.end());
   EXPECT_EQ(inserted, positions.size());
-  EXPECT_EQ(table.size(), positions.size());
-  EXPECT_LT(table.bytes(), 24 * table.size());
+  EXPECT_EQ(game.size(), positions.size());
+  EXPECT_LT(game.bytes(), 24 * game.size());
 
   std::vector<PackedPosition> held;
   for (int segment = 0; segment < PositionTable::kSegments; ++segment) {
-    const auto piece = table.sort_segment(segment);
+    const auto piece = game.sort_segment(segment);
     EXPECT_TRUE(std::is_sorted(piece.begin(), piece.end()));
     held.insert(held.end(), piece.begin(), piece.end());
   }
   std::sort(held.begin(), held.end());
   EXPECT_EQ(held, positions);
-  table.clear();
-  EXPECT_EQ(table.bytes(), 0u);
-  EXPECT_TRUE(table.insert_first({0, 0}));
+  game.clear();
+  EXPECT_EQ(game.bytes(), 0u);
+  EXPECT_TRUE(game.insert_first({0, 0}));
 }
 
 /// The squares of a board on which a step goes to a neighbour; no positions of a deal, but the
@@ -314,24 +314,24 @@ TEST_P(EveryMemory, ATableGivesEachPositionOnceLevelByLevel) {
     }
     return level;
   };
-  PositionTable table(GetParam());
-  for (const PackedPosition& seed : seeds) EXPECT_TRUE(table.insert_first(seed));
-  EXPECT_FALSE(table.insert_first(seeds.front()));
+  PositionTable game(GetParam());
+  for (const PackedPosition& seed : seeds) EXPECT_TRUE(game.insert_first(seed));
+  EXPECT_FALSE(game.insert_first(seeds.front()));
   std::uint64_t level = 0;
   std::uint64_t taken = 0;
   std::uint64_t most_held = 0;
   do {
-    for (PackedPosition square; table.take(square); ++taken) {
+    for (PackedPosition square; game.take(square); ++taken) {
       ASSERT_EQ(level_of(square), level);
-      Squares::for_each_neighbour(square, [&](const PackedPosition& next) { table.insert(next); });
+      Squares::for_each_neighbour(square, [&](const PackedPosition& next) { game.insert(next); });
     }
-    most_held = std::max(most_held, table.held());
+    most_held = std::max(most_held, game.held());
     ++level;
-  } while (table.begin_next_level());
+  } while (game.begin_next_level());
   EXPECT_EQ(taken, Squares::kSide * Squares::kSide);
-  EXPECT_EQ(table.size(), taken);
+  EXPECT_EQ(game.size(), taken);
   if (GetParam() == LayerMemory::kWhole) {
-    EXPECT_EQ(table.held(), taken);
+    EXPECT_EQ(game.held(), taken);
   } else {
     EXPECT_LT(most_held, taken / 20);
   }

@@ -91,7 +91,7 @@ int estimate(const Position& position, int cascades) {
 template <typename Visitor>
 void for_each_late_position(int games, Visitor&& visit) {
   std::mt19937 random(3);
-  for (int game = 0; game < games; ++game) {
+  for (int round = 0; round < games; ++round) {
     Deal::Builder builder;
     std::array<int, kSuits> home{};
     std::vector<Card> cards;
@@ -103,7 +103,7 @@ void for_each_late_position(int games, Visitor&& visit) {
       }
     }
     std::shuffle(cards.begin(), cards.end(), random);
-    for (int cell = 0; cell < game % 3; ++cell) {
+    for (int cell = 0; cell < round % 3; ++cell) {
       builder.add_freecell_card(cards.back());
       cards.pop_back();
     }
@@ -114,17 +114,17 @@ void for_each_late_position(int games, Visitor&& visit) {
     ASSERT_TRUE(builder.add_cascade(all.subspan(2 * third)));
     ASSERT_TRUE(builder.add_cascade({}));
     const Deal deal = std::get<Deal>(builder.build());
-    const Table table(deal, {});
-    visit(Position(deal, table), table);
+    const Game game(deal, {});
+    visit(Position(deal, game), game);
   }
 }
 
 TEST(RelaxedEstimate, IsNeverLessThanTheRelaxedGameTakesAndSeldomMore) {
   int positions = 0;
   int surplus = 0;
-  for_each_late_position(500, [&](const Position& position, const Table& table) {
-    const int estimated = estimate(position, table.cascades());
-    const int fewest = PlainRelaxedGame(position, table.cascades()).fewest(estimated);
+  for_each_late_position(500, [&](const Position& position, const Game& game) {
+    const int estimated = estimate(position, game.cascades());
+    const int fewest = PlainRelaxedGame(position, game.cascades()).fewest(estimated);
     EXPECT_GE(estimated, fewest);
     surplus += estimated - fewest;
     ++positions;
@@ -136,14 +136,14 @@ TEST(RelaxedEstimate, IsNeverLessThanTheRelaxedGameTakesAndSeldomMore) {
 /// What `change` says of a step is what it does to the moves that the relaxed game takes.
 TEST(RelaxedEstimate, TellsWhatAStepChanges) {
   int exact = 0;
-  for_each_late_position(200, [&](const Position& position, const Table& table) {
-    RelaxedEstimate relaxed(table.cascades());
+  for_each_late_position(200, [&](const Position& position, const Game& game) {
+    RelaxedEstimate relaxed(game.cascades());
     relaxed.lay(position);
-    const int fewest = PlainRelaxedGame(position, table.cascades()).fewest(kCards);
-    for_each_player_move(position, table, [&](Step step) {
+    const int fewest = PlainRelaxedGame(position, game.cascades()).fewest(kCards);
+    for_each_player_move(position, game, [&](Step step) {
       Position child = position;
-      child.make(step, table);
-      const int after = PlainRelaxedGame(child, table.cascades()).fewest(kCards);
+      child.make(step, game);
+      const int after = PlainRelaxedGame(child, game.cascades()).fewest(kCards);
       const RelaxedEstimate::Change change = relaxed.change(position, step);
       EXPECT_GE(after, fewest + change.least);
       if (!change.is_exact) return;
@@ -158,18 +158,18 @@ TEST(RelaxedEstimate, TellsWhatAStepChanges) {
 TEST(RelaxedEstimate, OfASuccessorIsThatOfThePosition) {
   for (std::int64_t number = 1; number <= 20; ++number) {
     const Deal deal = microsoft_deal(number);
-    const Table table(deal, {});
-    Position position(deal, table);
+    const Game game(deal, {});
+    Position position(deal, game);
     RelaxedEstimate relaxed;
     std::mt19937 random(static_cast<unsigned>(number));
     for (int move = 0; move < 30; ++move) {
       relaxed.lay(position);
       std::vector<Position> children;
-      for_each_player_move(position, table, [&](Step step) {
+      for_each_player_move(position, game, [&](Step step) {
         Position child = position;
-        child.make(step, table);
-        autoplay<SearchAutoplay::kSafe>(child, table, [](int, Under, Under) {});
-        EXPECT_EQ(relaxed.moves(child), estimate(child, table.cascades()));
+        child.make(step, game);
+        autoplay<SearchAutoplay::kSafe>(child, game, [](int, Under, Under) {});
+        EXPECT_EQ(relaxed.moves(child), estimate(child, game.cascades()));
         children.push_back(child);
       });
       if (children.empty()) break;
@@ -182,8 +182,8 @@ TEST(RelaxedEstimate, OfASuccessorIsThatOfThePosition) {
 TEST(RelaxedEstimate, CountsForcedPiecesAndCycles) {
   const auto moves_of = [](const char* text) {
     const Deal deal = test::deal_of(text);
-    const Table table(deal, {});
-    return estimate(Position(deal, table), table.cascades());
+    const Game game(deal, {});
+    return estimate(Position(deal, game), game.cascades());
   };
   EXPECT_EQ(moves_of("Foundations: C-11 D-11 H-13 S-13\nQC KC\nQD KD\n:\n:\n"), 2);
   EXPECT_EQ(moves_of("Foundations: C-11 D-11 H-13 S-13\nQC KD\nQD KC\n:\n:\n"), 1);

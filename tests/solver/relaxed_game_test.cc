@@ -98,9 +98,9 @@ class PlainRelaxedGame {
 
 /// The nodes of a walk through a deal, as an expansion takes them; how long it has been is no
 /// matter.
-SearchNode first_node(Expansion& expansion, const Deal& deal, const Table& table) {
-  Position position(deal, table);
-  expansion.home_moves().settle(position, table);
+SearchNode first_node(Expansion& expansion, const Deal& deal, const Game& game) {
+  Position position(deal, game);
+  expansion.home_moves().settle(position, game);
   return {position.packed(), SearchNode::kNoParent,
           SearchNode::pack(0, kHome, 0, expansion.bound(position).h)};
 }
@@ -119,14 +119,14 @@ INSTANTIATE_TEST_SUITE_P(Metrics, RelaxedGameTest,
 
 TEST_P(RelaxedGameTest, CostsWhatTryingEverythingFinds) {
   std::mt19937_64 random(1);
-  RelaxedGame game(GetParam());
+  RelaxedGame relaxed(GetParam());
   std::map<int, int> seen;
   for (int i = 0; i < 3000; ++i) {
     const Deal deal = late_deal(random, 4 + i % 4, 6 + i % 12, i % 5);
-    const Table table(deal, {});
-    game.start(table);
-    game.load(Position(deal, table));
-    const int cost = game.cost();
+    const Game game(deal, {});
+    relaxed.start(game);
+    relaxed.load(Position(deal, game));
+    const int cost = relaxed.cost();
     ASSERT_EQ(cost, PlainRelaxedGame(piles_of(deal), parks_runs()).cost()) << i;
     ++seen[cost];
   }
@@ -140,14 +140,14 @@ TEST_P(RelaxedGameTest, CostsWhatTryingEverythingFindsWithCardsMoved) {
   constexpr long kFew = 20'000;
   std::mt19937_64 random(3);
   Expansion expansion({.counting = {.metric = GetParam()}}, {});
-  RelaxedGame game(GetParam());
+  RelaxedGame relaxed(GetParam());
   std::map<int, int> seen;
   for (int number = 1; number <= 300; ++number) {
     const Deal deal = begun_deal(random, number, kMaxFreecells);
-    const Table table(deal, {.freecells = kMaxFreecells});
-    expansion.start(table);
-    game.start(table);
-    SearchNode node = first_node(expansion, deal, table);
+    const Game game(deal, {.freecells = kMaxFreecells});
+    expansion.start(game);
+    relaxed.start(game);
+    SearchNode node = first_node(expansion, deal, game);
     while (node.h() > 0) {
       std::vector<Successor> successors = expansion.expand(node, SearchNode::kMaxCost);
       if (successors.empty()) break;
@@ -157,11 +157,11 @@ TEST_P(RelaxedGameTest, CostsWhatTryingEverythingFindsWithCardsMoved) {
                                   ? successors.front()
                                   : *std::ranges::min_element(successors, {}, by_bound);
       node = node_of(next);
-      const Position reached(node.packed, table);
+      const Position reached(node.packed, game);
       PlainRelaxedGame plain(piles_of(reached, kDefaultCascades), parks_runs());
       if (random() % 4 != 0 || plain.size() > kFew) continue;
-      game.load(reached);
-      const int cost = game.cost();
+      relaxed.load(reached);
+      const int cost = relaxed.cost();
       ASSERT_EQ(cost, plain.cost()) << number;
       ++seen[cost];
     }
@@ -179,15 +179,15 @@ TEST_P(RelaxedGameTest, BoundsAfterMovesAreThoseOfThePositionsAndConsistent) {
   int edges = 0;
   for (int number = 1; number <= 200; ++number) {
     const Deal deal = begun_deal(random, number, kDefaultFreecells);
-    const Table table(deal, {});
-    expansion.start(table);
-    other.start(table);
-    SearchNode node = first_node(expansion, deal, table);
+    const Game game(deal, {});
+    expansion.start(game);
+    other.start(game);
+    SearchNode node = first_node(expansion, deal, game);
     for (int step = 0; step < 60; ++step) {
       const std::vector<Successor> successors = expansion.expand(node, SearchNode::kMaxCost);
       if (successors.empty()) break;
       for (const Successor& successor : successors) {
-        const Bound bound = other.bound(Position(successor.packed, table));
+        const Bound bound = other.bound(Position(successor.packed, game));
         ASSERT_EQ(successor.h, bound.h) << number << " " << step;
         ASSERT_EQ(successor.is_clear, bound.is_clear) << number << " " << step;
         ASSERT_LE(node.f(), successor.g + successor.h) << number << " " << step;

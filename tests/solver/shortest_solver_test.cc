@@ -177,11 +177,11 @@ TEST(ShortestSolver, ALimitLeavesASolutionAndABound) {
 TEST(ShortestSolver, AMemoryLimitIsHonoured) {
   constexpr std::uint64_t kMemory = 4 << 20;
   const Deal deal = microsoft_deal(1);
-  const Table table(deal, {});
+  const Game game(deal, {});
   BestFirstSearch search(kCards_, {}, 1);
   SearchEffort effort;
-  const SearchStatus status = search.run(Position(deal, table), table, BestFirstSearch::kNoBound,
-                                         {}, {~std::uint64_t{0}, kMemory}, {}, effort);
+  const SearchStatus status = search.run(Position(deal, game), game, BestFirstSearch::kNoBound, {},
+                                         {~std::uint64_t{0}, kMemory}, {}, effort);
   EXPECT_EQ(status, SearchStatus::kMemory);
   // A chunk of nodes and some of the open list more.
   EXPECT_LE(search.bytes(), kMemory + (1 << 14) * sizeof(SearchNode) + (1 << 16));
@@ -217,10 +217,10 @@ INSTANTIATE_TEST_SUITE_P(SlowShortestSolver, EveryPrune,
 /// The length by A* alone, if it is less than `bound`.
 std::optional<int> length_below(int bound, const Deal& deal, const Rules& rules,
                                 const Prunes& prunes) {
-  const Table table(deal, {});
+  const Game game(deal, {});
   BestFirstSearch search(rules, prunes, 1);
   SearchEffort effort;
-  search.run(Position(deal, table), table, bound, {}, {10'000'000, std::uint64_t{1} << 30}, {},
+  search.run(Position(deal, game), game, bound, {}, {10'000'000, std::uint64_t{1} << 30}, {},
              effort);
   if (!search.has_solution()) return std::nullopt;
   return search.cost();

@@ -24,31 +24,31 @@ std::vector<Move> greedy_moves(const Deal& deal, int freecells) {
   stage.budget = 10'000;
   GreedySearch search;
   SearchEffort effort;
-  const Table table(deal, {.freecells = freecells});
+  const Game game(deal, {.freecells = freecells});
   const Evaluator evaluator(stage.weights, freecells);
   std::vector<Move> moves;
-  if (search.run(Position(deal, table), table, stage, evaluator, {10'000, 1u << 28}, {}, effort) !=
+  if (search.run(Position(deal, game), game, stage, evaluator, {10'000, 1u << 28}, {}, effort) !=
       SearchStatus::kSolved) {
     return moves;
   }
   std::vector<Step> steps;
   search.solution(steps);
-  replay_steps(deal, table, GreedySearch::kRule, steps, moves);
+  replay_steps(deal, game, GreedySearch::kRule, steps, moves);
   return moves;
 }
 
 TEST(Solution, ListsLegalMovesAndNoCountsThatAreImplied) {
   int solved = 0;
-  for (int game = 0; game < 300; ++game) {
-    const int freecells = 3 + game % 4;
-    const Deal deal = random_deal(5, static_cast<std::uint64_t>(game), 7 + game % 3);
+  for (int round = 0; round < 300; ++round) {
+    const int freecells = 3 + round % 4;
+    const Deal deal = random_deal(5, static_cast<std::uint64_t>(round), 7 + round % 3);
     const std::vector<Move> moves = greedy_moves(deal, freecells);
     if (moves.empty()) continue;
     ++solved;
     Referee referee(deal, {.freecells = freecells});
     for (const Move& move : moves) {
       EXPECT_EQ(move.count, 0);  // the greedy search always moves as many as fit
-      ASSERT_EQ(referee.play(move), Violation::kNone) << game;
+      ASSERT_EQ(referee.play(move), Violation::kNone) << round;
     }
     EXPECT_TRUE(referee.board().won());
   }
@@ -61,12 +61,12 @@ TEST(Solution, GivesCountsForPartsOfRuns) {
       "KS KC KD KH QH JS TD\nAS 2S 3S 4S 5S 6S 7S 8S 9S TS QS\n"
       "AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC\nAD 2D 3D 4D 5D 6D 7D 8D 9D JD QD\n"
       "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH\n:\n");
-  const Table table(deal, {});
+  const Game game(deal, {});
   const auto text_of_step = [&](int rank, Suit suit) {
     std::vector<Move> moves;
     std::string text;
     const std::vector<Step> steps{{static_cast<std::uint8_t>(Card::of(rank, suit).id()), kFoot}};
-    replay_steps(deal, table, SearchAutoplay::kSafe, steps, moves);
+    replay_steps(deal, game, SearchAutoplay::kSafe, steps, moves);
     write_standard(moves, text);
     return text;
   };

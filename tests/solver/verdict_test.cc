@@ -44,10 +44,10 @@ void compare_with_naive_solver(std::uint64_t seed, int games, int cards_left) {
   std::mt19937_64 random(seed);
   int won = 0;
   int lost = 0;
-  for (int game = 0; game < games; ++game) {
+  for (int round = 0; round < games; ++round) {
     const int freecells = static_cast<int>(random() % 3);
     const int cascades = 4 + static_cast<int>(random() % 2);
-    const Deal deal = late_deal(random, cascades, cards_left, game % (freecells + 1));
+    const Deal deal = late_deal(random, cascades, cards_left, round % (freecells + 1));
     const bool can_win = naive_can_win(deal, freecells);
     ++(can_win ? won : lost);
 
@@ -64,8 +64,8 @@ void compare_with_naive_solver(std::uint64_t seed, int games, int cards_left) {
 
     CompleteSearch search;
     SearchEffort effort;
-    const Table table(deal, {.freecells = freecells});
-    EXPECT_EQ(search.run(Position(deal, table), table, Evaluator(complete_orders()[0], freecells),
+    const Game game(deal, {.freecells = freecells});
+    EXPECT_EQ(search.run(Position(deal, game), game, Evaluator(complete_orders()[0], freecells),
                          {1u << 30, 1u << 30}, {}, effort),
               can_win ? SearchStatus::kSolved : SearchStatus::kExhausted);
   }
