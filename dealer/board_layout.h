@@ -1,8 +1,11 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
+
+#include "dealer/words.h"
 
 namespace freecell {
 
@@ -11,6 +14,12 @@ enum class BoardLayout : std::uint8_t {
   kAny,       ///< what the number of lines and of cards in them tells
   kCascades,  ///< one line a cascade, the deepest card first
   kRows,      ///< row after row, as cards are dealt: the first card of every cascade, and so on
+};
+
+/// What a layout is called where one is given: kAny is what nothing was said of.
+inline constexpr std::array kBoardLayoutWords = {
+    Word{"rows", BoardLayout::kRows},
+    Word{"cascades", BoardLayout::kCascades},
 };
 
 /// The layout of a board, told by its shape: how many cards each of its lines has. `cascades`: how

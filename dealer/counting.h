@@ -1,6 +1,9 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+
+#include "dealer/words.h"
 
 namespace freecell {
 
@@ -11,10 +14,20 @@ enum class Metric : std::uint8_t {
   kPlayerMoves,  ///< a supermove 1, a move home 0
 };
 
+inline constexpr std::array kMetricWords = {
+    Word{"player", Metric::kPlayerMoves},
+    Word{"cards", Metric::kCardMoves},
+};
+
 /// How many cards a supermove may take. The target is counted in neither if it is an empty cascade.
 enum class Capacity : std::uint8_t {
   kStandard,  ///< (free cells + 1) * 2^(empty cascades): what single-card moves allow
   kSum,       ///< free cells + empty cascades + 1, as Paul and Helmert count
+};
+
+inline constexpr std::array kCapacityWords = {
+    Word{"standard", Capacity::kStandard},
+    Word{"sum", Capacity::kSum},
 };
 
 /// How the moves of a solution are counted: what can be one move, and which count is meant where a

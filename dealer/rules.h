@@ -1,9 +1,11 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "dealer/counting.h"
 #include "dealer/deal.h"
+#include "dealer/words.h"
 
 namespace freecell {
 
@@ -16,6 +18,14 @@ enum class Autoplay : std::uint8_t {
                ///< home
   kMax,        ///< everything that can: another game, in which some deals take longer and some
                ///< cannot be won
+};
+
+/// What the rules are called where solutions say theirs.
+inline constexpr std::array kAutoplayWords = {
+    Word{"none", Autoplay::kNone},
+    Word{"ms", Autoplay::kMicrosoft},
+    Word{"raymond", Autoplay::kRaymond},
+    Word{"max", Autoplay::kMax},
 };
 
 /// The game that is played: the one value that the referee, the solvers and the rows agree on. A

@@ -1,12 +1,22 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+
+#include "dealer/words.h"
 
 namespace freecell {
 
 /// What is known of a deal. `solved` comes with moves; `unsolvable` is said only by a complete
 /// search that ran out of positions; the rest is `unknown`.
 enum class Verdict : std::uint8_t { kSolved, kUnsolvable, kUnknown };
+
+/// The verdicts and their words, in the order in which they are counted and told.
+inline constexpr std::array kVerdictWords = {
+    Word{"solved", Verdict::kSolved},
+    Word{"unsolvable", Verdict::kUnsolvable},
+    Word{"unknown", Verdict::kUnknown},
+};
 
 /// Why a search ended without a solution.
 enum class StopReason : std::uint8_t {
@@ -21,7 +31,19 @@ enum class StopReason : std::uint8_t {
   kError,        ///< an exception, or a solution that the referee refused: a defect
 };
 
-const char* to_string(Verdict verdict);
-const char* to_string(StopReason reason);
+inline constexpr std::array kStopReasonWords = {
+    Word{"", StopReason::kNone},
+    Word{"exhausted", StopReason::kExhausted},
+    Word{"expanded", StopReason::kExpanded},
+    Word{"memory", StopReason::kMemory},
+    Word{"time", StopReason::kTime},
+    Word{"interrupted", StopReason::kInterrupted},
+    Word{"positions", StopReason::kPositions},
+    Word{"moves", StopReason::kMoves},
+    Word{"error", StopReason::kError},
+};
+
+constexpr const char* to_string(Verdict verdict) { return word_for(kVerdictWords, verdict); }
+constexpr const char* to_string(StopReason reason) { return word_for(kStopReasonWords, reason); }
 
 }  // namespace freecell

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 
 #include "dealer/rules.h"
+#include "dealer/words.h"
 #include "solver/solver.h"
 #include "solver/solver_interface.h"
 
@@ -14,6 +16,12 @@ enum class Effort : std::uint8_t {
   kFast,      ///< to know whether there is one
   kShort,     ///< to know about how long it is: few are shorter
   kShortest,  ///< to know its length: none is shorter
+};
+
+inline constexpr std::array kEffortWords = {
+    Word{"fast", Effort::kFast},
+    Word{"short", Effort::kShort},
+    Word{"shortest", Effort::kShortest},
 };
 
 /// An effort, and what it needs to know.

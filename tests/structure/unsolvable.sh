@@ -7,9 +7,10 @@
 set -euo pipefail
 cd "$1"
 
-# Every line with the verdict, but for comments, the definition of the enum, and comparisons.
+# Every line with the verdict, but for comments, the definitions of the enum and of its words, and
+# comparisons.
 mentions=$(grep --recursive --line-number --include '*.h' --include '*.cc' 'kUnsolvable' dealer solver tools |
-  sed --regexp-extended 's|//.*||; s/([=!]=|case|enum class Verdict.*\{.*,)[[:space:]]*(Verdict::)?kUnsolvable//' |
+  sed --regexp-extended 's|//.*||; s/([=!]=|case|Word\{"unsolvable",|enum class Verdict.*\{.*,)[[:space:]]*(Verdict::)?kUnsolvable//' |
   grep 'kUnsolvable' || true)
 
 # In solver/ (and dealer/) none of them may be left. In tools/ the verdict may be passed on and

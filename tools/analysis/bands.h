@@ -1,13 +1,21 @@
 #pragma once
 
+#include <array>
 #include <limits>
 
+#include "dealer/words.h"
 #include "tools/analysis/column_summary.h"
 
 namespace freecell {
 
 /// How hard a deal is among others: in which quarter of them its number in a column lies.
 enum class Band { kEasy, kMedium, kHard, kExpert };
+inline constexpr std::array kBandWords = {
+    Word{"easy", Band::kEasy},
+    Word{"medium", Band::kMedium},
+    Word{"hard", Band::kHard},
+    Word{"expert", Band::kExpert},
+};
 
 /// Numbers above `above` and not above `up_to`.
 struct BandLimits {

@@ -74,12 +74,7 @@ const CommandHelp& DealCommand::help() const { return kHelp; }
 
 void DealCommand::add_options(OptionSet& options) {
   options.group("Options");
-  options.choice<Format>("format", format_,
-                         {{"text", Format::kText},
-                          {"rows", Format::kRows},
-                          {"unicode", Format::kUnicode},
-                          {"json", Format::kJson}},
-                         "text (default), rows, unicode or json");
+  options.choice("format", format_, kFormatWords, words_to_choose(kFormatWords, "text"));
   add_cascades_option(options, cascades_);
   options.integer("random", random_, 1, OptionSet::kNoLimit,
                   "N random deals, all orders of the pack equally likely, instead of a list");

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <array>
 #include <boost/json/object.hpp>
 #include <cstdint>
 #include <optional>
 
 #include "dealer/deal.h"
+#include "dealer/words.h"
 #include "tools/io/deals/deal_list.h"
 #include "tools/terminal/command.h"
 
@@ -21,6 +23,12 @@ class DealCommand : public Command {
 
  private:
   enum class Format { kText, kRows, kUnicode, kJson };
+  static constexpr std::array kFormatWords = {
+      Word{"text", Format::kText},
+      Word{"rows", Format::kRows},
+      Word{"unicode", Format::kUnicode},
+      Word{"json", Format::kJson},
+  };
 
   void check_operands(const std::vector<std::string>& operands) const;
   void print_numbered(const DealList& list) const;

@@ -1,7 +1,7 @@
 #include "tools/commands/effort_options.h"
 
 #include <algorithm>
-#include <utility>
+#include <array>
 
 #include "solver/shortest/best_first_search.h"
 #include "tools/io/files/errors.h"
@@ -9,34 +9,19 @@
 namespace freecell {
 namespace {
 
-template <typename Choice>
-using Words = std::vector<std::pair<std::string, Choice>>;
-
-const Words<Effort> kEfforts = {
-    {"fast", Effort::kFast},
-    {"short", Effort::kShort},
-    {"shortest", Effort::kShortest},
+/// Of a search only this matters of the rule, so that it has words of its own here. By the ms rule
+/// nothing goes home that had better stay: it leaves the choice open.
+constexpr std::array kMovesHomeWords = {
+    Word{"optional", Autoplay::kMicrosoft},
+    Word{"max", Autoplay::kMax},
 };
-const Words<std::optional<Metric>> kMetrics = {{"player", Metric::kPlayerMoves},
-                                               {"cards", Metric::kCardMoves}};
-const Words<std::optional<Capacity>> kCapacities = {{"standard", Capacity::kStandard},
-                                                    {"sum", Capacity::kSum}};
-/// By the ms rule nothing goes home that had better stay, so that it leaves the choice open.
-const Words<std::optional<Autoplay>> kAutoplays = {{"optional", Autoplay::kMicrosoft},
-                                                   {"max", Autoplay::kMax}};
 
-template <typename Choice, typename Value>
-std::string word_for(const Words<Choice>& words, Value value) {
-  const auto is_it = [&](const auto& entry) { return entry.second == value; };
-  return std::ranges::find_if(words, is_it)->first;
-}
-
-template <typename Choice>
-Choice choice_called(const Words<Choice>& words, const std::string& word, const std::string& name) {
-  const auto is_it = [&](const auto& entry) { return entry.first == word; };
-  const auto found = std::ranges::find_if(words, is_it);
-  if (found == words.end()) throw InputError(name + ": no such option as '" + word + "'");
-  return found->second;
+/// Of a record. `name`: what it is called.
+template <typename Words>
+auto recorded(const Words& words, const std::string& word, const std::string& name) {
+  const auto value = value_of_word(words, word);
+  if (!value) throw InputError(name + ": no such option as '" + word + "'");
+  return *value;
 }
 
 /// Deals that may be searched one by one, each by all threads.
@@ -47,18 +32,18 @@ constexpr std::uint64_t kMostDealsOneByOne = 100;
 void EffortOptions::add(OptionSet& options) {
   options.group("Solutions wanted");
   options.choice(
-      "effort", effort_, kEfforts,
+      "effort", effort_, kEffortWords,
       "fast (default): any solution; short: one of few player moves, in a tenth of a second; "
       "shortest: one of the fewest moves, proved so, or a lower bound and the best that was found "
       "when a limit is hit");
-  options.choice("metric", metric_, kMetrics,
+  options.choice("metric", metric_, kMetricWords,
                  "what --effort shortest counts: player moves (default: a supermove 1, a move home "
                  "0) or cards (every move of a card 1)");
-  options.choice("capacity", capacity_, kCapacities,
+  options.choice("capacity", capacity_, kCapacityWords,
                  "how many cards a supermove takes: standard (default), (free cells + 1) * "
                  "2^(empty cascades), or sum, free cells + empty cascades + 1");
   options.choice(
-      "autoplay", autoplay_, kAutoplays,
+      "autoplay", autoplay_, kMovesHomeWords,
       "moves home: optional (default), or max, another game: every card that can go home "
       "has to, after every move");
   options.seconds("max-seconds", max_seconds_,
@@ -115,23 +100,23 @@ EffortSettings EffortOptions::settings(int jobs) const {
 
 EffortRecord EffortOptions::record() const {
   EffortRecord record;
-  record.effort = word_for(kEfforts, effort_);
+  record.effort = word_for(kEffortWords, effort_);
   record.max_seconds = max_seconds_;
   if (!is_shortest()) return record;
   Rules rules;
   apply_to(rules);
-  record.metric = word_for(kMetrics, rules.counting.metric);
-  record.capacity = word_for(kCapacities, rules.counting.capacity);
-  record.autoplay = word_for(kAutoplays, rules.autoplay);
+  record.metric = word_for(kMetricWords, rules.counting.metric);
+  record.capacity = word_for(kCapacityWords, rules.counting.capacity);
+  record.autoplay = word_for(kMovesHomeWords, rules.autoplay);
   record.within_deal = within_deal_;
   return record;
 }
 
 void EffortOptions::restore(const EffortRecord& record, const std::string& name) {
-  effort_ = choice_called(kEfforts, record.effort, name);
-  if (record.metric) metric_ = choice_called(kMetrics, *record.metric, name);
-  if (record.capacity) capacity_ = choice_called(kCapacities, *record.capacity, name);
-  if (record.autoplay) autoplay_ = choice_called(kAutoplays, *record.autoplay, name);
+  effort_ = recorded(kEffortWords, record.effort, name);
+  if (record.metric) metric_ = recorded(kMetricWords, *record.metric, name);
+  if (record.capacity) capacity_ = recorded(kCapacityWords, *record.capacity, name);
+  if (record.autoplay) autoplay_ = recorded(kMovesHomeWords, *record.autoplay, name);
   max_seconds_ = record.max_seconds;
   within_deal_ = record.within_deal;
 }

@@ -20,10 +20,9 @@ void add_table_options(OptionSet& options, TableOptions& table) {
   static const std::string kHelp =
       std::string(kCascadesHelp) + "; boards of files must have so many if it is given";
   options.integer("cascades", table.given_cascades, kMinCascades, kMaxCascades, kHelp.c_str());
-  options.choice<BoardLayout>("layout", table.layout,
-                              {{"rows", BoardLayout::kRows}, {"cascades", BoardLayout::kCascades}},
-                              "what the lines of a board in a file are: rows or cascades (default: "
-                              "what their shape tells)");
+  options.choice("layout", table.layout, kBoardLayoutWords,
+                 "what the lines of a board in a file are: " + words_to_choose(kBoardLayoutWords) +
+                     " (default: what their shape tells)");
 }
 
 void add_freecells_option(OptionSet& options, int& freecells) {

@@ -138,22 +138,15 @@ void PickCommand::add_options(OptionSet& options) {
                "rows to choose from; the same as naming them without --from");
   options.text("where", where_, "EXPR",
                "only rows for which this holds, such as \"verdict=solved and player_moves<=20\"");
-  options.choice<std::optional<Band>>(
-      "band", band_,
-      {{"easy", Band::kEasy},
-       {"medium", Band::kMedium},
-       {"hard", Band::kHard},
-       {"expert", Band::kExpert}},
-      "only solved deals of this quarter of all solved deals: easy, "
-      "medium, hard or expert");
+  options.choice(
+      "band", band_, kBandWords,
+      "only solved deals of this quarter of all solved deals: " + words_to_choose(kBandWords));
   options.text("band-by", band_column_, "NAME", "the column of the bands (default: expanded)");
   options.integer("count,n", count_, 1, 10000000, "so many deals (default 100)");
   options.integer("seed", seed_, 0, OptionSet::kNoLimit, "of the choice (default 1)");
   options.group("Output");
-  options.choice<TableFormat>(
-      "format", format_,
-      {{"text", TableFormat::kText}, {"csv", TableFormat::kCsv}, {"json", TableFormat::kJson}},
-      "text: a deal a line (default); csv, json: whole rows");
+  options.choice("format", format_, kTableFormatWords,
+                 "text: a deal a line (default); csv, json: whole rows");
   options.text("output,o", output_path_, "FILE",
                "write to FILE; - is standard output (default); compressed if FILE ends in .gz or "
                ".zst");

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 
 #include "tools/commands/game_options.h"
 #include "tools/io/files/errors.h"
@@ -12,6 +13,9 @@
 
 namespace freecell {
 namespace {
+
+/// Whether a run tells its progress in JSON.
+constexpr std::array kProgressWords = {Word{"auto", false}, Word{"json", true}};
 
 std::string operands_text(const DealOperands& operands) {
   if (operands.list) return operands.list->to_string();
@@ -26,7 +30,7 @@ std::string operands_text(const DealOperands& operands) {
 /// Nothing if it is found board by board.
 std::string layout_text(BoardLayout layout) {
   if (layout == BoardLayout::kAny) return "";
-  return layout == BoardLayout::kRows ? ", layout rows" : ", layout cascades";
+  return std::string(", layout ") + word_for(kBoardLayoutWords, layout);
 }
 
 }  // namespace
@@ -63,9 +67,10 @@ void ProveOptions::add_to(OptionSet& options) {
   options.flag("force", force, "replace files that exist");
   options.flag("timing", timing,
                "columns for seconds and peak memory; they differ from run to run");
-  options.choice<bool>("progress", progress_json, {{"auto", false}, {"json", true}},
-                       "auto (default): a line on a terminal; json: a line of JSON on standard "
-                       "error every two seconds");
+  options.choice(
+      "progress", progress_json, kProgressWords,
+      "auto (default): a line on a terminal; json: a line of JSON on standard error every "
+      "two seconds");
 }
 
 void ProveOptions::check(const DealOperands& operands) const {

@@ -58,13 +58,10 @@ void RunOptions::add_output(OptionSet& options) {
 }
 
 void RunOptions::add_progress(OptionSet& options) {
-  options.choice<ProgressChoice>(
-      "progress", progress_,
-      {{"auto", ProgressChoice::kAuto},
-       {"never", ProgressChoice::kNever},
-       {"json", ProgressChoice::kJson}},
-      "auto (default), never or json; auto: a line on a terminal; json: a line of JSON on standard "
-      "error every two seconds");
+  options.choice("progress", progress_, kProgressChoiceWords,
+                 words_to_choose(kProgressChoiceWords, "auto") +
+                     "; auto: a line on a terminal; json: a line of JSON on standard error every "
+                     "two seconds");
 }
 
 DealOperands RunOptions::part_to_do(const DealOperands& all) const {

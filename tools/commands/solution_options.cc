@@ -1,8 +1,6 @@
 #include "tools/commands/solution_options.h"
 
 #include <string>
-#include <utility>
-#include <vector>
 
 namespace freecell {
 
@@ -12,17 +10,14 @@ void add_solutions_file_option(OptionSet& options, std::string& path) {
 }
 
 void add_solution_format_option(OptionSet& options, const SolutionFormat*& format) {
-  std::vector<std::pair<std::string, const SolutionFormat*>> choices;
   std::string help;
-  for (const SolutionFormat* written : kSolutionFormats) {
-    if (!written->is_written()) continue;
+  for (const auto& [word, written] : written_format_words()) {
     help += help.empty() ? "" : "; ";
-    help += written->word;
-    help += choices.empty() ? " (default): " : ": ";
+    help += word;
+    help += written == kSolutionFormats.front() ? " (default): " : ": ";
     help += written->description;
-    choices.emplace_back(written->word, written);
   }
-  options.choice("solution-format", format, std::move(choices), help.c_str());
+  options.choice("solution-format", format, written_format_words(), help);
 }
 
 }  // namespace freecell

@@ -92,9 +92,8 @@ void StatsCommand::add_options(OptionSet& options) {
   options.text("compare", compare_path_, "FILE",
                "what has changed from CSV to FILE; both with ascending numbers of deals");
   options.group("Output");
-  options.choice<TableFormat>(
-      "format", format_,
-      {{"text", TableFormat::kText}, {"csv", TableFormat::kCsv}, {"json", TableFormat::kJson}},
+  options.choice(
+      "format", format_, kTableFormatWords,
       "text (default), csv (one table: means, or the one that --tables names) or json (all "
       "tables)");
   options.text("output,o", output_path_, "FILE",

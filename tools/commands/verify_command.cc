@@ -98,15 +98,18 @@ std::string finding_text(const InductiveSetFinding& finding) {
 }
 
 void add_format_option(OptionSet& options, const SolutionFormat*& format) {
-  std::vector<std::pair<std::string, const SolutionFormat*>> choices = {{"any", nullptr}};
+  static const std::vector<Word<const SolutionFormat*>> kWords = [] {
+    std::vector<Word<const SolutionFormat*>> words = {{"any", nullptr}};
+    for (const SolutionFormat* read : kSolutionFormats) words.push_back({read->word, read});
+    return words;
+  }();
   std::string help = "any (default: found line by line)";
   for (const SolutionFormat* read : kSolutionFormats) {
     help += read == kSolutionFormats.back() ? " or " : ", ";
     help += read->word;
     help += read->variants;
-    choices.emplace_back(read->word, read);
   }
-  options.choice("format", format, std::move(choices), help.c_str());
+  options.choice("format", format, kWords, help);
 }
 
 std::string counted(std::uint64_t count, const char* what) {
@@ -122,14 +125,10 @@ const CommandHelp& VerifyCommand::help() const { return kHelp; }
 void VerifyCommand::add_options(OptionSet& options) {
   options.group("What is read");
   add_format_option(options, settings_.format);
-  options.choice<std::optional<Autoplay>>(
-      "autoplay", settings_.autoplay,
-      {{"none", Autoplay::kNone},
-       {"ms", Autoplay::kMicrosoft},
-       {"raymond", Autoplay::kRaymond},
-       {"max", Autoplay::kMax}},
-      "none, ms, raymond or max: the rule of standard notation that does not say it (default: ms, "
-      "then none)");
+  options.choice("autoplay", settings_.autoplay, kAutoplayWords,
+                 words_to_choose(kAutoplayWords) +
+                     ": the rule of standard notation that does not say it (default: ms, then "
+                     "none)");
   options.text("deal", deal_number_, "N",
                "the deal that all must be of, and that of solutions that name none");
   options.text("board", board_file_, "FILE",

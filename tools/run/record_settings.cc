@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "dealer/words.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/shown_text.h"
 
@@ -16,14 +17,9 @@ VerdictSet verdicts_of(const RunRecord& record) {
 const SolutionFormat& solution_format_of(const RunRecord& record) {
   const std::string& word = record.solutions.format;
   if (word.empty()) return *kSolutionFormats.front();
-  std::string words;
-  for (const SolutionFormat* format : kSolutionFormats) {
-    if (!format->is_written()) continue;
-    if (word == format->word) return *format;
-    words += (words.empty() ? "" : ", ") + std::string(format->word);
-  }
+  if (const auto format = value_of_word(written_format_words(), word)) return **format;
   throw InputError("the run's solutions are in the format " + quoted_for_message(word) +
-                   ", which is none of " + words);
+                   ", which is none of " + joined_words(written_format_words()));
 }
 
 }  // namespace freecell

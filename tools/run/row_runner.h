@@ -1,10 +1,12 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "dealer/words.h"
 #include "solver/batch/batch.h"
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/solutions/solution_folder.h"
@@ -23,6 +25,11 @@ namespace freecell {
 
 /// --progress
 enum class ProgressChoice { kAuto, kNever, kJson };
+inline constexpr std::array kProgressChoiceWords = {
+    Word{"auto", ProgressChoice::kAuto},
+    Word{"never", ProgressChoice::kNever},
+    Word{"json", ProgressChoice::kJson},
+};
 
 /// How a run is carried out, whatever its rows tell.
 struct RunSettings {

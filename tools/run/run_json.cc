@@ -61,7 +61,7 @@ json::value csv(const std::optional<CsvContents>& csv) {
 void add_board_text(const BoardTextOptions& options, json::object& input) {
   if (options.cascades) input["cascades"] = *options.cascades;
   if (options.layout == BoardLayout::kAny) return;
-  input["layout"] = options.layout == BoardLayout::kRows ? "rows" : "cascades";
+  input["layout"] = word_for(kBoardLayoutWords, options.layout);
 }
 
 json::object input(const RunRecord& record) {
@@ -184,9 +184,8 @@ BoardTextOptions read_board_text(const json::object& input) {
     options.cascades = cascades->to_number<int>();
   }
   if (const json::value* layout = find_member(input, "layout")) {
-    const std::string word = text_of(*layout);
-    if (word != "rows" && word != "cascades") throw std::out_of_range("layout");
-    options.layout = word == "rows" ? BoardLayout::kRows : BoardLayout::kCascades;
+    // A word that is none throws std::bad_optional_access.
+    options.layout = value_of_word(kBoardLayoutWords, text_of(*layout)).value();
   }
   return options;
 }

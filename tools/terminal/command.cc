@@ -38,10 +38,9 @@ void Command::add_general_options(OptionSet& options) {
   options.flag("help,h", help_, "say what this subcommand does and stop; -h says less");
   options.flag("version", version_, "print the version and stop");
   options.flag("quiet,q", invocation_.quiet, "no progress and no summary; errors are still told");
-  options.choice<ColorMode>(
-      "color", invocation_.color,
-      {{"auto", ColorMode::kAuto}, {"always", ColorMode::kAlways}, {"never", ColorMode::kNever}},
-      "auto (default), always or never; auto: on a terminal, unless NO_COLOR is set");
+  options.choice(
+      "color", invocation_.color, kColorModeWords,
+      words_to_choose(kColorModeWords, "auto") + "; auto: on a terminal, unless NO_COLOR is set");
 }
 
 std::string Command::short_help(const OptionSet& options) const {

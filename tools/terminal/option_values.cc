@@ -1,7 +1,6 @@
 #include "tools/terminal/option_values.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <charconv>
 #include <limits>
@@ -14,7 +13,6 @@ namespace freecell {
 namespace {
 
 constexpr std::uint64_t kMaxNumber = std::numeric_limits<std::uint64_t>::max();
-constexpr std::array kVerdicts = {Verdict::kSolved, Verdict::kUnsolvable, Verdict::kUnknown};
 
 std::string lower_case(std::string_view text) {
   std::string lower;
@@ -38,13 +36,6 @@ std::optional<int> suffix_shift(std::string_view suffix) {
 std::string range_text(std::uint64_t low, std::uint64_t high) {
   if (high == kMaxNumber) return "must be a whole number of at least " + std::to_string(low);
   return "must be a whole number from " + std::to_string(low) + " to " + std::to_string(high);
-}
-
-std::optional<Verdict> parse_verdict(std::string_view name) {
-  for (const Verdict verdict : kVerdicts) {
-    if (name == to_string(verdict)) return verdict;
-  }
-  return std::nullopt;
 }
 
 }  // namespace
@@ -115,14 +106,14 @@ Shard read_shard(std::string_view option, std::string_view text) {
 
 VerdictSet VerdictSet::all() {
   VerdictSet set;
-  for (const Verdict verdict : kVerdicts) set.insert(verdict);
+  for (const auto& entry : kVerdictWords) set.insert(entry.value);
   return set;
 }
 
 std::vector<std::string> VerdictSet::names() const {
   std::vector<std::string> names;
-  for (const Verdict verdict : kVerdicts) {
-    if (contains(verdict)) names.emplace_back(to_string(verdict));
+  for (const auto& [word, verdict] : kVerdictWords) {
+    if (contains(verdict)) names.emplace_back(word);
   }
   return names;
 }
@@ -132,9 +123,9 @@ VerdictSet VerdictSet::read(std::string_view option, std::string_view text) {
   std::string_view rest = text;
   while (true) {
     const std::size_t comma = rest.find(',');
-    const auto verdict = parse_verdict(rest.substr(0, comma));
+    const auto verdict = value_of_word(kVerdictWords, rest.substr(0, comma));
     if (!verdict) {
-      throw_bad_value(option, text, "must name verdicts: solved, unsolvable, unknown");
+      throw_bad_value(option, text, "must name verdicts: " + joined_words(kVerdictWords));
     }
     set.insert(*verdict);
     if (comma == std::string_view::npos) return set;

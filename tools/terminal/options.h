@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "dealer/words.h"
 #include "tools/terminal/option_values.h"
 
 namespace freecell {
@@ -59,25 +60,17 @@ class OptionSet {
     });
   }
 
-  /// One word out of several, each with what it stands for.
-  template <typename Choice>
-  void choice(const char* names, Choice& value, std::vector<std::pair<std::string, Choice>> choices,
-              const char* help) {
-    std::string list;
-    std::vector<std::string> words;
-    for (const auto& [word, meaning] : choices) {
-      list += (list.empty() ? "" : ", ") + word;
-      words.push_back(word);
-    }
-    custom(names, "WORD", help,
-           [&value, choices = std::move(choices), list](std::string_view option,
-                                                        std::string_view text) {
-             for (const auto& [word, meaning] : choices) {
-               if (word == text) return void(value = meaning);
-             }
-             throw_bad_value(option, text, "must be one of " + list);
+  /// One word out of several: an array of Word, or of what has the members `word` and `value`, that
+  /// outlives this.
+  template <typename Choice, typename Words>
+  void choice(const char* names, Choice& value, const Words& words, const std::string& help) {
+    custom(names, "WORD", help.c_str(),
+           [&value, &words](std::string_view option, std::string_view text) {
+             const auto chosen = value_of_word(words, text);
+             if (!chosen) throw_bad_value(option, text, "must be one of " + joined_words(words));
+             value = *chosen;
            });
-    groups_.back().options.back().words = std::move(words);
+    for (const auto& entry : words) groups_.back().options.back().words.push_back(entry.word);
   }
 
   /// Sets the values; returns what is not an option. A word such as `-1` or `-1,617` is none: it is

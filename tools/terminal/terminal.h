@@ -1,12 +1,20 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "dealer/words.h"
+
 namespace freecell {
 
 enum class ColorMode { kAuto, kAlways, kNever };
+inline constexpr std::array kColorModeWords = {
+    Word{"auto", ColorMode::kAuto},
+    Word{"always", ColorMode::kAlways},
+    Word{"never", ColorMode::kNever},
+};
 
 enum class Color { kRed, kGreen, kYellow, kBold };
 

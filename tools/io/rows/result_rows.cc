@@ -18,13 +18,6 @@ InputStream open_file(const std::string& path) try {
   throw InputError(path + ": " + error.what());
 }
 
-std::optional<Verdict> verdict_of(std::string_view name) {
-  for (const Verdict verdict : {Verdict::kSolved, Verdict::kUnsolvable, Verdict::kUnknown}) {
-    if (name == to_string(verdict)) return verdict;
-  }
-  return std::nullopt;
-}
-
 std::size_t place_of(const std::vector<std::string>& columns, std::string_view name) {
   return static_cast<std::size_t>(std::ranges::find(columns, name) - columns.begin());
 }
@@ -106,7 +99,7 @@ std::optional<ResultRow> ResultRowParser::parse(std::string_view row) const {
 }
 
 std::optional<Verdict> ResultRowParser::verdict_in(const std::vector<std::string>& fields) const {
-  if (verdict_ < columns_) return verdict_of(fields[verdict_]);
+  if (verdict_ < columns_) return value_of_word(kVerdictWords, fields[verdict_]);
   if (fewest_freecells_ == columns_) return std::nullopt;
   if (!fields[fewest_freecells_].empty()) return Verdict::kSolved;
   const bool is_hopeless = fields[reason_] == to_string(StopReason::kExhausted);

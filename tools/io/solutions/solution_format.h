@@ -11,6 +11,7 @@
 #include "dealer/move.h"
 #include "dealer/referee.h"
 #include "dealer/solution_reading.h"
+#include "dealer/words.h"
 
 namespace freecell {
 
@@ -83,5 +84,8 @@ extern const SolutionFormat kMacroxueFormat;   ///< `3:5r45`
 /// Every format, in the order in which they are offered; the first is the default.
 inline constexpr std::array kSolutionFormats = {
     &kStandardFormat, &kExplicitFormat, &kJsonLinesFormat, &kFcSolveFormat, &kMacroxueFormat};
+
+/// The words of those that are written. Lives as long as the program.
+const std::vector<Word<const SolutionFormat*>>& written_format_words();
 
 }  // namespace freecell

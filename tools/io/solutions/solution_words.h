@@ -1,9 +1,7 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string_view>
-#include <utility>
 
 #include "dealer/card.h"
 #include "dealer/referee.h"
@@ -17,22 +15,11 @@ namespace freecell {
 inline constexpr int kNotStated = -1;
 
 inline std::optional<Autoplay> autoplay_of_word(std::string_view word) {
-  constexpr std::array<std::pair<std::string_view, Autoplay>, 4> kRules = {
-      {{"none", Autoplay::kNone},
-       {"ms", Autoplay::kMicrosoft},
-       {"raymond", Autoplay::kRaymond},
-       {"max", Autoplay::kMax}}};
-  for (const auto& [name, rule] : kRules) {
-    if (name == word) return rule;
-  }
-  return std::nullopt;
+  return value_of_word(kAutoplayWords, word);
 }
 
 inline std::optional<Verdict> verdict_of_word(std::string_view word) {
-  for (const Verdict verdict : {Verdict::kSolved, Verdict::kUnsolvable, Verdict::kUnknown}) {
-    if (word == to_string(verdict)) return verdict;
-  }
-  return std::nullopt;
+  return value_of_word(kVerdictWords, word);
 }
 
 /// `7H`.

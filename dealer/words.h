@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace freecell {
+
+/// A word and what it stands for. Each list of words that options, records and rows know is one
+/// constexpr array of these, beside its enum; whatever reads, writes or offers the words goes by
+/// it.
+template <typename Value>
+struct Word {
+  const char* word;
+  Value value;
+};
+/// `Word{"solved", Verdict::kSolved}`; clang needs to be told before its version 17.
+template <typename Value>
+Word(const char* word, Value value) -> Word<Value>;
+
+/// The word for `value`; empty if `words` has none.
+template <typename Words, typename Value>
+constexpr const char* word_for(const Words& words, Value value) {
+  for (const auto& entry : words) {
+    if (entry.value == value) return entry.word;
+  }
+  return "";
+}
+
+/// What `word` stands for; nothing if it is none of `words`.
+template <typename Words>
+constexpr auto value_of_word(const Words& words, std::string_view word) {
+  using Value = decltype(words.begin()->value);
+  for (const auto& entry : words) {
+    if (word == entry.word) return std::optional<Value>(entry.value);
+  }
+  return std::optional<Value>();
+}
+
+/// `solved, unsolvable, unknown`.
+template <typename Words>
+std::string joined_words(const Words& words) {
+  std::string text;
+  for (const auto& entry : words) {
+    if (!text.empty()) text += ", ";
+    text += entry.word;
+  }
+  return text;
+}
+
+/// `auto, always or never`; `usual` is followed by `(default)`.
+template <typename Words>
+std::string words_to_choose(const Words& words, std::string_view usual = {}) {
+  std::string text;
+  for (std::size_t at = 0; at < words.size(); ++at) {
+    if (at > 0) text += at + 1 == words.size() ? " or " : ", ";
+    text += words[at].word;
+    if (words[at].word == usual) text += " (default)";
+  }
+  return text;
+}
+
+}  // namespace freecell
