@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace freecell {
 
@@ -36,6 +37,14 @@ constexpr auto value_of_word(const Words& words, std::string_view word) {
     if (word == entry.word) return std::optional<Value>(entry.value);
   }
   return std::optional<Value>();
+}
+
+/// The words alone.
+template <typename Words>
+std::vector<std::string> words_of(const Words& words) {
+  std::vector<std::string> texts;
+  for (const auto& entry : words) texts.emplace_back(entry.word);
+  return texts;
 }
 
 /// `solved, unsolvable, unknown`.

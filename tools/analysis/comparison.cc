@@ -146,13 +146,26 @@ void Comparison::add_verdicts(const DataRow& before, const DataRow& after) {
   changed_.push_back({std::string(before.deal()), change.first, change.second});
 }
 
+const Comparison::Tables& Comparison::tables() {
+  static constexpr Tables kTables = {{
+      {"deals", &Comparison::deals_table},
+      {"verdict_changes", &Comparison::verdict_changes_table},
+      {"changed_deals", &Comparison::changed_deals_table},
+      {"shifts", &Comparison::shifts_table},
+      {"largest_shifts", &Comparison::largest_shifts_table},
+  }};
+  return kTables;
+}
+
+const std::vector<std::string>& Comparison::table_names() {
+  static const std::vector<std::string> kNames = words_of(tables());
+  return kNames;
+}
+
 ResultTable Comparison::table(std::string_view name) const {
-  if (name == "deals") return deals_table();
-  if (name == "verdict_changes") return verdict_changes_table();
-  if (name == "changed_deals") return changed_deals_table();
-  if (name == "shifts") return shifts_table();
-  if (name == "largest_shifts") return largest_shifts_table();
-  throw std::out_of_range("no such table");
+  const auto make = value_of_word(tables(), name);
+  if (!make) throw std::out_of_range("no such table");
+  return (this->**make)();
 }
 
 ResultTable Comparison::deals_table() const {

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "dealer/words.h"
 #include "tools/analysis/column_summary.h"
 #include "tools/analysis/correlations.h"
 #include "tools/analysis/least.h"
@@ -31,11 +32,17 @@ class Comparison {
   /// Reads both three times. Throws InputError.
   void run();
 
-  /// `deals`, `verdict_changes`, `changed_deals` (the first thousand), `shifts` or
-  /// `largest_shifts`. Throws std::out_of_range for other names.
+  /// Names of all tables there are, in the order in which they are shown. `changed_deals` has the
+  /// first thousand.
+  static const std::vector<std::string>& table_names();
+  /// Throws std::out_of_range for other names.
   ResultTable table(std::string_view name) const;
 
  private:
+  /// Each table's name, and what makes it.
+  using Tables = std::array<Word<ResultTable (Comparison::*)() const>, 5>;
+  static const Tables& tables();
+
   ResultTable deals_table() const;
   ResultTable verdict_changes_table() const;
   ResultTable changed_deals_table() const;

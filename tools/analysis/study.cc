@@ -9,10 +9,41 @@
 
 namespace freecell {
 
+const Study::Tables& Study::tables() {
+  using S = Study;
+  static constexpr auto kNone = [](const char* name) { return ResultTable{name, "", {}, {}}; };
+  static constexpr Tables kTables = {{
+      {"files", [](const S& s) { return files_table(*s.data_); }},
+      {"verdicts", [](const S& s) { return verdicts_table(s.statistics_); }},
+      {"means", [](const S& s) { return means_table(*s.data_, s.statistics_, s.columns_); }},
+      {"quantiles",
+       [](const S& s) { return quantiles_table(*s.data_, s.statistics_, s.columns_); }},
+      {"extremes", [](const S& s) { return extremes_table(*s.data_, s.statistics_, s.columns_); }},
+      {"words", [](const S& s) { return words_table(*s.data_, s.statistics_); }},
+      {"histograms",
+       [](const S& s) { return histograms_table(*s.data_, s.statistics_, s.columns_); }},
+      {"curve", [](const S& s) { return curve_table(s.statistics_); }},
+      {"hardest", [](const S& s) { return hardest_table(*s.data_, s.statistics_, s.rankings_); }},
+      {"easiest", [](const S& s) { return easiest_table(*s.data_, s.statistics_, s.rankings_); }},
+      {"groups",
+       [](const S& s) {
+         return s.groups_ ? groups_table(*s.data_, *s.groups_, s.columns_) : kNone("groups");
+       }},
+      {"group_verdicts",
+       [](const S& s) {
+         return s.groups_ ? group_verdicts_table(*s.groups_) : kNone("group_verdicts");
+       }},
+      {"correlations",
+       [](const S& s) {
+         return s.correlations_ ? correlations_table(*s.data_, *s.correlations_)
+                                : kNone("correlations");
+       }},
+  }};
+  return kTables;
+}
+
 const std::vector<std::string>& Study::table_names() {
-  static const std::vector<std::string> kNames = {
-      "files", "verdicts", "means",   "quantiles", "extremes",       "words",       "histograms",
-      "curve", "hardest",  "easiest", "groups",    "group_verdicts", "correlations"};
+  static const std::vector<std::string> kNames = words_of(tables());
   return kNames;
 }
 
@@ -70,23 +101,9 @@ std::vector<KeptRow> Study::ranked_rows() const {
 }
 
 ResultTable Study::table(std::string_view name) const {
-  if (name == "files") return files_table(*data_);
-  if (name == "verdicts") return verdicts_table(statistics_);
-  if (name == "means") return means_table(*data_, statistics_, columns_);
-  if (name == "quantiles") return quantiles_table(*data_, statistics_, columns_);
-  if (name == "extremes") return extremes_table(*data_, statistics_, columns_);
-  if (name == "words") return words_table(*data_, statistics_);
-  if (name == "histograms") return histograms_table(*data_, statistics_, columns_);
-  if (name == "curve") return curve_table(statistics_);
-  if (name == "hardest") return hardest_table(*data_, statistics_, rankings_);
-  if (name == "easiest") return easiest_table(*data_, statistics_, rankings_);
-  ResultTable none = {std::string(name), "", {}, {}};
-  if (name == "groups") return groups_ ? groups_table(*data_, *groups_, columns_) : none;
-  if (name == "group_verdicts") return groups_ ? group_verdicts_table(*groups_) : none;
-  if (name == "correlations") {
-    return correlations_ ? correlations_table(*data_, *correlations_) : none;
-  }
-  throw std::out_of_range("no such table");
+  const auto make = value_of_word(tables(), name);
+  if (!make) throw std::out_of_range("no such table");
+  return (*make)(*this);
 }
 
 }  // namespace freecell

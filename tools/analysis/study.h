@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -7,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "dealer/words.h"
 #include "tools/analysis/data_statistics.h"
 #include "tools/io/rows/data_set.h"
 #include "tools/io/rows/row_filter.h"
@@ -45,6 +47,10 @@ class Study {
   const std::vector<std::size_t>& columns() const { return columns_; }
 
  private:
+  /// Each table's name, and what makes it.
+  using Tables = std::array<Word<ResultTable (*)(const Study&)>, 13>;
+  static const Tables& tables();
+
   void read_once();
   void correlate();
 

@@ -47,8 +47,6 @@ TMPDIR is full.
 
 const std::vector<std::string> kTextTables = {"verdicts", "means",   "quantiles", "extremes",
                                               "hardest",  "easiest", "groups",    "group_verdicts"};
-const std::vector<std::string> kComparisonTables = {"deals", "verdict_changes", "changed_deals",
-                                                    "shifts", "largest_shifts"};
 
 bool contains(const std::vector<std::string>& names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
@@ -79,10 +77,9 @@ void StatsCommand::add_options(OptionSet& options) {
                "only rows for which this holds, such as \"verdict=solved and player_moves<=20\"");
   options.text("columns", columns_, "NAMES", "only these columns of numbers: A,B,...");
   options.group("What is told");
-  options.text("tables", tables_, "NAMES",
-               "these tables, or all: files, verdicts, means, quantiles, extremes, words, "
-               "histograms, curve, hardest, easiest, groups, group_verdicts, correlations; with "
-               "--compare: deals, verdict_changes, changed_deals, shifts, largest_shifts");
+  const std::string tables = "these tables, or all: " + joined(Study::table_names()) +
+                             "; with --compare: " + joined(Comparison::table_names());
+  options.text("tables", tables_, "NAMES", tables.c_str());
   options.text("rank-by", rank_by_, "NAMES",
                "hardest and easiest deals by each of these columns (default: expanded)");
   options.integer("top", top_, 1, 100000, "so many hardest and easiest deals (default 10)");
@@ -126,7 +123,7 @@ void StatsCommand::check_options() const {
       throw InputError(std::string("--") + option + " and --compare do not go together");
     }
   }
-  const auto& known = compare_path_.empty() ? Study::table_names() : kComparisonTables;
+  const auto& known = compare_path_.empty() ? Study::table_names() : Comparison::table_names();
   for (const std::string& name : wanted_tables()) {
     if (!contains(known, name))
       throw_bad_value("--tables", name, "must be all or of " + joined(known));
@@ -138,7 +135,7 @@ void StatsCommand::check_options() const {
 
 std::vector<std::string> StatsCommand::wanted_tables() const {
   const bool compares = !compare_path_.empty();
-  const auto& all = compares ? kComparisonTables : Study::table_names();
+  const auto& all = compares ? Comparison::table_names() : Study::table_names();
   if (tables_ == "all") return all;
   if (!tables_.empty()) return split_names("--tables", tables_);
   if (format_ == TableFormat::kCsv) return {compares ? "shifts" : "means"};
