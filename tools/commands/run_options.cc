@@ -87,7 +87,7 @@ RunRecord RunOptions::new_record(const std::string& command, const DealOperands&
   RunRecord record;
   record.version = kVersion;
   record.command = command;
-  record.state = "running";
+  record.state = run_state::kRunning;
   if (all.list) record.list = all.list->to_string();
   record.shard = shard_;
   record.files = all.files;

@@ -24,7 +24,7 @@ void check_run(const std::string& command, const std::string& path, const RunRec
   if (record.version != kVersion) {
     refuse(path, "was written by version " + record.version + ", this is " + kVersion);
   }
-  if (record.state != "finished") refuse(path, "its run has not ended; --resume goes on with it");
+  if (!record.is_finished()) refuse(path, "its run has not ended; --resume goes on with it");
   if (std::ranges::find(record.only, to_string(Verdict::kUnknown)) == record.only.end()) {
     refuse(path, "has no rows of unknown deals (--only)");
   }

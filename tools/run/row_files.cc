@@ -102,7 +102,7 @@ void refuse_shared_deals(std::span<const RowFile> files) {
 
 std::string doubt_of(const RowFile& file) {
   if (!file.record) return {};
-  if (file.record->state != "finished") {
+  if (!file.record->is_finished()) {
     return file.path + ": its run has not finished (" + file.record->state +
            "): some of its rows may be missing";
   }

@@ -209,8 +209,9 @@ std::string RowRunner::how_to_go_on() const {
 }
 
 const char* RowRunner::state() const {
-  if (!errors_.empty()) return "failed";
-  return status_.signal() != 0 || reader_has_gone_ ? "interrupted" : "finished";
+  if (!errors_.empty()) return run_state::kFailed;
+  const bool is_interrupted = status_.signal() != 0 || reader_has_gone_;
+  return is_interrupted ? run_state::kInterrupted : run_state::kFinished;
 }
 
 }  // namespace freecell

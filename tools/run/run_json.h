@@ -41,13 +41,22 @@ struct EffortRecord {
   friend bool operator==(const EffortRecord&, const EffortRecord&) = default;
 };
 
+/// Where a run is, in the words of records. One of another version may have another.
+namespace run_state {
+inline constexpr const char* kRunning = "running";
+inline constexpr const char* kFinished = "finished";
+inline constexpr const char* kInterrupted = "interrupted";  ///< by a signal
+inline constexpr const char* kFailed = "failed";
+inline constexpr const char* kReplacing = "replacing";  ///< its files, after a second pass
+}  // namespace run_state
+
 /// What `deals.csv.run.json` says of the run that wrote `deals.csv`: all that can change a row or a
 /// solution, how far it has come, and for people when and where it ran. docs/look-up/runs.md has
 /// the members.
 struct RunRecord {
   std::string version;
   std::string command = "solve";    ///< the subcommand
-  std::string state;                ///< running, finished, interrupted, failed
+  std::string state;                ///< of run_state
   std::optional<std::string> list;  ///< deal numbers, or
   std::vector<std::string> files;   ///< files of boards, or a CSV
   std::vector<std::uint64_t> file_sizes;
@@ -65,6 +74,8 @@ struct RunRecord {
   std::string started;  ///< UTC
   std::optional<std::string> ended;
   Checkpoint checkpoint;
+
+  bool is_finished() const { return state == run_state::kFinished; }
 };
 
 /// The header of the run's rows, with its line end.

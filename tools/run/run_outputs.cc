@@ -50,7 +50,7 @@ void RunOutputs::write(std::string_view rows, std::string_view solutions) {
 }
 
 void RunOutputs::check_sizes(const RunRecord& record) const {
-  const bool may_be_longer = record.state != "finished";
+  const bool may_be_longer = !record.is_finished();
   check_size(rows_, record.checkpoint.rows_size, may_be_longer);
   if (solutions_) check_size(*solutions_, record.checkpoint.solutions_size, may_be_longer);
 }

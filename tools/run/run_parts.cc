@@ -25,7 +25,7 @@ std::string name_of(const Shard& shard) {
 // ---- Each part by itself ----
 
 void check_finished(const RunPart& part) {
-  if (part.record.state == "finished") return;
+  if (part.record.is_finished()) return;
   throw InputError(
       part.path + ": its run has not finished (" + part.record.state + "); this goes on with it: " +
       command_that_resumes(part.record.command, run_arguments(part.record, part.path)));
