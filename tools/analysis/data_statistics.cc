@@ -35,7 +35,7 @@ void DataStatistics::add(const DataRow& row) {
       words_[column].add(row.text(column));
     }
   }
-  if (verdict_) add_verdict(row);
+  if (row.verdict()) add_verdict(*row.verdict(), row);
 }
 
 void DataStatistics::widen_deal_range(std::int64_t deal) {
@@ -44,15 +44,10 @@ void DataStatistics::widen_deal_range(std::int64_t deal) {
   deal_range_->second = std::max(deal_range_->second, deal);
 }
 
-void DataStatistics::add_verdict(const DataRow& row) {
-  const std::string_view verdict = row.text(*verdict_);
-  if (verdict == "solved") {
-    ++verdicts_.solved;
-    if (expanded_ && row.number(*expanded_)) {
-      solved_expanded_.add(*row.number(*expanded_), row.deal());
-    }
-  } else {
-    ++(verdict == "unsolvable" ? verdicts_.unsolvable : verdicts_.unknown);
+void DataStatistics::add_verdict(Verdict verdict, const DataRow& row) {
+  ++verdicts_.of(verdict);
+  if (verdict == Verdict::kSolved && expanded_ && row.number(*expanded_)) {
+    solved_expanded_.add(*row.number(*expanded_), row.deal());
   }
 }
 

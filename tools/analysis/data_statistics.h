@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "dealer/verdict_counts.h"
 #include "tools/analysis/column_summary.h"
 #include "tools/analysis/correlations.h"
 #include "tools/analysis/least.h"
-#include "tools/analysis/tally_state.h"
 #include "tools/io/rows/data_set.h"
 
 namespace freecell {
@@ -54,7 +54,7 @@ class DataStatistics {
   const ColumnSummary& solved_expanded() const { return solved_expanded_; }
 
  private:
-  void add_verdict(const DataRow& row);
+  void add_verdict(Verdict verdict, const DataRow& row);
   void widen_deal_range(std::int64_t deal);
 
   std::optional<std::size_t> verdict_;

@@ -29,8 +29,8 @@ std::int64_t block_size(const DataStatistics& statistics) {
   }
 }
 
-ResultTable unsolved_table(const char* name, const char* title) {
-  return {name, title, {"deal", "reason", "expanded"}, {}};
+ResultTable unsolved_table(Verdict verdict, const char* title) {
+  return {to_string(verdict), title, {"deal", "reason", "expanded"}, {}};
 }
 
 }  // namespace
@@ -74,8 +74,8 @@ ReportStudy::ReportStudy(DataSet& data, const RowFilter& where, std::size_t top)
       study_(data, questions_of(data, where, top)),
       block_(block_size(study_.statistics())),
       bins_(EffortAndLength::of(data)),
-      unsolvable_(unsolved_table("unsolvable", "Unsolvable deals")),
-      unknown_(unsolved_table("unknown", "Unknown deals")) {
+      unsolvable_(unsolved_table(Verdict::kUnsolvable, "Unsolvable deals")),
+      unknown_(unsolved_table(Verdict::kUnknown, "Unknown deals")) {
   if (block_ > 0) blocks_ = GroupStatistics::by_block(data, block_);
   read_once_more(where);
 }
@@ -90,9 +90,8 @@ void ReportStudy::read_once_more(const RowFilter& where) {
 }
 
 void ReportStudy::note_unsolved(const DataRow& row) {
-  const auto verdict = data_->find_column("verdict");
-  if (!verdict || row.text(*verdict) == "solved") return;
-  ResultTable& table = row.text(*verdict) == "unsolvable" ? unsolvable_ : unknown_;
+  if (row.verdict().value_or(Verdict::kSolved) == Verdict::kSolved) return;
+  ResultTable& table = row.verdict() == Verdict::kUnsolvable ? unsolvable_ : unknown_;
   if (table.rows.size() == kMostUnsolved) return;
   std::vector<Cell> cells = {std::string(row.deal())};
   for (const char* name : {"reason", "expanded"}) {

@@ -36,11 +36,6 @@ void append_mean(std::vector<Cell>& row, const ColumnSummary& numbers) {
   }
 }
 
-std::array<std::pair<const char*, std::uint64_t>, 3> named(const VerdictCounts& counts) {
-  return {
-      {{"solved", counts.solved}, {"unsolvable", counts.unsolvable}, {"unknown", counts.unknown}}};
-}
-
 /// A row for each column that has numbers, begun with its name.
 template <typename Append>
 void append_rows(ResultTable& table, const DataSet& data, const DataStatistics& statistics,
@@ -141,8 +136,9 @@ ResultTable verdicts_table(const DataStatistics& statistics) {
                        {"verdict", "deals", "share", "low", "high"},
                        {}};
   if (!statistics.has_verdicts()) return table;
-  for (const auto& [verdict, count] : named(statistics.verdicts())) {
-    std::vector<Cell> row = {std::string(verdict), count_cell(count)};
+  for (const auto& [word, verdict] : kVerdictWords) {
+    const std::uint64_t count = statistics.verdicts().of(verdict);
+    std::vector<Cell> row = {std::string(word), count_cell(count)};
     append_share(row, count, statistics.rows());
     table.rows.push_back(std::move(row));
   }
@@ -270,17 +266,18 @@ ResultTable easiest_table(const DataSet& data, const DataStatistics& statistics,
 }
 
 ResultTable group_verdicts_table(const GroupStatistics& groups) {
-  ResultTable table = {
-      "group_verdicts",
-      "Verdicts by group, shares of solved deals with 95% intervals",
-      {"group", "deals", "solved", "unsolvable", "unknown", "share", "low", "high"},
-      {}};
+  ResultTable table = {"group_verdicts",
+                       "Verdicts by group, shares of solved deals with 95% intervals",
+                       {"group", "deals"},
+                       {}};
+  for (const auto& [word, verdict] : kVerdictWords) table.columns.emplace_back(word);
+  table.columns.insert(table.columns.end(), {"share", "low", "high"});
   for (const auto& [key, group] : groups.groups()) {
     const DataStatistics& statistics = group.statistics;
     if (!statistics.has_verdicts()) continue;
     std::vector<Cell> row = {group.name, count_cell(statistics.rows())};
-    for (const auto& [verdict, count] : named(statistics.verdicts())) {
-      row.push_back(count_cell(count));
+    for (const auto& [word, verdict] : kVerdictWords) {
+      row.push_back(count_cell(statistics.verdicts().of(verdict)));
     }
     append_share(row, statistics.verdicts().solved, statistics.rows());
     table.rows.push_back(std::move(row));

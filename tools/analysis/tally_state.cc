@@ -14,9 +14,7 @@ void append_names(std::vector<std::string>& names, const std::vector<std::string
 }  // namespace
 
 void TallyState::append(const TallyState& later) {
-  counts.solved += later.counts.solved;
-  counts.unsolvable += later.counts.unsolvable;
-  counts.unknown += later.counts.unknown;
+  counts += later.counts;
   errors += later.errors;
   bounded += later.bounded;
   optimal += later.optimal;

@@ -4,18 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "dealer/verdict_counts.h"
 #include "tools/analysis/histogram.h"
 
 namespace freecell {
-
-/// How many deals came to which verdict.
-struct VerdictCounts {
-  std::uint64_t solved = 0;
-  std::uint64_t unsolvable = 0;
-  std::uint64_t unknown = 0;
-
-  std::uint64_t total() const { return solved + unsolvable + unknown; }
-};
 
 /// All that a run keeps of its deals for the summary. Its size does not depend on how many there
 /// are.

@@ -58,10 +58,8 @@ void check_not_stopped() {
 std::uint64_t row_count(const RunRecord& record) {
   const VerdictCounts& counts = record.checkpoint.tally.counts;
   std::uint64_t rows = 0;
-  for (const std::string& verdict : record.only) {
-    if (verdict == to_string(Verdict::kSolved)) rows += counts.solved;
-    if (verdict == to_string(Verdict::kUnsolvable)) rows += counts.unsolvable;
-    if (verdict == to_string(Verdict::kUnknown)) rows += counts.unknown;
+  for (const std::string& word : record.only) {
+    if (const auto verdict = value_of_word(kVerdictWords, word)) rows += counts.of(*verdict);
   }
   return rows;
 }

@@ -48,11 +48,15 @@ struct PickedRow {
   KeptRow fields;
 };
 
+/// Rows of other programs may not say.
+bool may_be_solved(const DataRow& row) {
+  return row.verdict().value_or(Verdict::kSolved) == Verdict::kSolved;
+}
+
 ColumnSummary solved_numbers(DataSet& data, std::size_t column) {
-  const auto verdict = data.find_column("verdict");
   ColumnSummary numbers(ValueCounts::kFine);
   data.read([&](const DataRow& row) {
-    if (verdict && row.text(*verdict) != "solved") return;
+    if (!may_be_solved(row)) return;
     if (const auto& number = row.number(column)) numbers.add(*number, row.deal());
   });
   return numbers;
@@ -61,8 +65,7 @@ ColumnSummary solved_numbers(DataSet& data, std::size_t column) {
 /// The deals of a band: solved, with a number within limits.
 class BandFilter {
  public:
-  BandFilter(DataSet& data, std::size_t column, Band band)
-      : verdict_(data.find_column("verdict")), column_(column) {
+  BandFilter(DataSet& data, std::size_t column, Band band) : column_(column) {
     const ColumnSummary numbers = solved_numbers(data, column);
     if (numbers.count() == 0) {
       throw InputError("--band: no solved deal of " + data.files().front().path +
@@ -73,7 +76,7 @@ class BandFilter {
   }
 
   bool holds(const DataRow& row) const {
-    if (verdict_ && row.text(*verdict_) != "solved") return false;
+    if (!may_be_solved(row)) return false;
     const auto& number = row.number(column_);
     return number && limits_.contain(number->value());
   }
@@ -81,7 +84,6 @@ class BandFilter {
   std::uint64_t deals() const { return deals_; }
 
  private:
-  std::optional<std::size_t> verdict_;
   std::size_t column_;
   BandLimits limits_;
   std::uint64_t deals_ = 0;

@@ -132,7 +132,7 @@ void ProveCommand::prove_all(DealSource& source) try {
     if (!prove_next(deals->deal(0), name)) break;
   }
   if (stop_signal() != 0) status_.note_signal(stop_signal());
-  if (checkpoint_.unknown > 0) status_.note_undecided();
+  if (checkpoint_.counts.unknown > 0) status_.note_undecided();
   leave_whole_certificates();
 } catch (const InputError&) {
   leave_whole_certificates();
@@ -201,9 +201,7 @@ void ProveCommand::leave_whole_certificates() {
 }
 
 void ProveCommand::note(const ProveRow& row) {
-  checkpoint_.solved += row.verdict == Verdict::kSolved;
-  checkpoint_.unsolvable += row.verdict == Verdict::kUnsolvable;
-  checkpoint_.unknown += row.verdict == Verdict::kUnknown;
+  ++checkpoint_.counts.of(row.verdict);
   checkpoint_.proof_positions += row.positions.value_or(0);
 }
 

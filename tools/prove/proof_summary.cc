@@ -10,9 +10,12 @@ std::string proof_summary_text(const ProofCheckpoint& done, int signal, bool can
       std::to_string(done.rows.size()) + (done.rows.size() == 1 ? " deal" : " deals");
   std::string text;
   if (signal != 0) text = "stopped by signal " + std::to_string(signal) + " after " + deals + "\n";
-  text += deals + ": " + std::to_string(done.solved) + " solved, " +
-          std::to_string(done.unsolvable) + " unsolvable, " + std::to_string(done.unknown) +
-          " unknown\n" + std::to_string(done.proof_positions) + " positions in proofs\n";
+  text += deals;
+  for (const auto& [word, verdict] : kVerdictWords) {
+    text += verdict == Verdict::kSolved ? ": " : ", ";
+    text += std::to_string(done.counts.of(verdict)) + " " + word;
+  }
+  text += "\n" + std::to_string(done.proof_positions) + " positions in proofs\n";
   char line[120];
   std::snprintf(line, sizeof line, "%.2f s, peak memory %.0f MiB\n", seconds,
                 static_cast<double>(peak_memory) / (1 << 20));

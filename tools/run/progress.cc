@@ -71,9 +71,7 @@ std::string progress_text(const RunProgress& progress) {
   if (progress.total) text += "/" + std::to_string(*progress.total);
   append_count(text, static_cast<std::uint64_t>(progress.deals_per_second()), "deals/s");
   if (const auto left = progress.seconds_left()) text += "  " + duration_text(*left) + " left";
-  append_count(text, counts.solved, "solved");
-  append_count(text, counts.unsolvable, "unsolvable");
-  append_count(text, counts.unknown, "unknown");
+  for (const auto& [word, verdict] : kVerdictWords) append_count(text, counts.of(verdict), word);
   return text;
 }
 
@@ -81,11 +79,12 @@ std::string progress_json(const RunProgress& progress) {
   const auto number = [](std::optional<std::uint64_t> value) {
     return value ? std::to_string(*value) : "null";
   };
+  std::string counts;
+  for (const auto& [word, verdict] : kVerdictWords) {
+    counts += std::string(",\"") + word + "\":" + number(progress.counts.of(verdict));
+  }
   return "{\"deals\":" + number(progress.counts.total()) + ",\"total\":" + number(progress.total) +
-         ",\"solved\":" + number(progress.counts.solved) +
-         ",\"unsolvable\":" + number(progress.counts.unsolvable) +
-         ",\"unknown\":" + number(progress.counts.unknown) +
-         ",\"last_deal\":" + last_deal(progress.last_deal) +
+         counts + ",\"last_deal\":" + last_deal(progress.last_deal) +
          ",\"seconds\":" + decimal(progress.seconds) +
          ",\"deals_per_second\":" + decimal(progress.deals_per_second()) +
          ",\"seconds_left\":" + decimal(progress.seconds_left()) + "}\n";

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "tools/analysis/tally_state.h"
+#include "dealer/verdict_counts.h"
 #include "tools/terminal/periodic.h"
 #include "tools/terminal/stopwatch.h"
 

@@ -13,8 +13,6 @@
 namespace freecell {
 namespace {
 
-constexpr const char* kReplacing = "replacing";
-
 std::string draft_path(const std::string& path) { return path + ".retry"; }
 
 OutputStream create_draft(const std::string& path) {
@@ -136,9 +134,7 @@ void ResultMerger::count(const ResultRow& old_row, const DealFacts& facts) {
   if (facts.fewest_freecells) {
     tally.fewest_freecells.add(static_cast<std::uint64_t>(*facts.fewest_freecells));
   }
-  if (facts.verdict == Verdict::kSolved) ++tally.counts.solved;
-  if (facts.verdict == Verdict::kUnsolvable) ++tally.counts.unsolvable;
-  if (facts.verdict == Verdict::kUnknown) ++tally.counts.unknown;
+  ++tally.counts.of(facts.verdict);
   name(facts.verdict, old_row.deal);
 }
 
@@ -160,7 +156,7 @@ RunRecord ResultMerger::finish() {
     solutions_->finish();
     record_.checkpoint.solutions_size = solutions_->draft.size();
   }
-  record_.state = kReplacing;
+  record_.state = run_state::kReplacing;
   return record_;
 }
 
@@ -173,14 +169,14 @@ void put_in_place(RunRecord record, const std::string& rows_path) {
   replace_file(run_record_path(rows_path), to_json_text(record));
   if (!record.solutions.file.empty()) use_draft(record.solutions.file);
   use_draft(rows_path);
-  record.state = "finished";
+  record.state = run_state::kFinished;
   replace_file(run_record_path(rows_path), to_json_text(record));
 }
 
 std::optional<RunRecord> read_settled_record(const std::string& rows_path) {
   const std::string path = run_record_path(rows_path);
   std::optional<RunRecord> record = read_run_record(path);
-  if (!record || record->state != kReplacing) return record;
+  if (!record || record->state != run_state::kReplacing) return record;
   put_in_place(*record, rows_path);
   return read_run_record(path);
 }

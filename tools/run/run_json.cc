@@ -102,13 +102,12 @@ json::object machine(const RunRecord& record) {
 }
 
 json::object counts(const TallyState& tally) {
-  return {{"deals", tally.counts.total()},
-          {"solved", tally.counts.solved},
-          {"unsolvable", tally.counts.unsolvable},
-          {"unknown", tally.counts.unknown},
-          {"errors", tally.errors},
-          {"bounded", tally.bounded},
-          {"optimal", tally.optimal}};
+  json::object counts = {{"deals", tally.counts.total()}};
+  for (const auto& [word, verdict] : kVerdictWords) counts[word] = tally.counts.of(verdict);
+  counts["errors"] = tally.errors;
+  counts["bounded"] = tally.bounded;
+  counts["optimal"] = tally.optimal;
+  return counts;
 }
 
 json::object checkpoint_sizes(const Checkpoint& checkpoint) {
@@ -124,8 +123,8 @@ json::object histogram(const Histogram& histogram) {
 }
 
 json::object summary(const TallyState& tally) {
-  return {{"unsolvable", array_of(tally.unsolvable_names)},
-          {"unknown", array_of(tally.unknown_names)},
+  return {{to_string(Verdict::kUnsolvable), array_of(tally.unsolvable_names)},
+          {to_string(Verdict::kUnknown), array_of(tally.unknown_names)},
           {"fewest_freecells", histogram(tally.fewest_freecells)},
           {"expanded", histogram(tally.expanded)},
           {"microseconds", histogram(tally.microseconds)}};
@@ -251,14 +250,14 @@ std::uint64_t read_number_or_none(const json::value& value, std::string_view nam
 
 TallyState read_tally(const json::value& counts, const json::value& summary) {
   TallyState tally;
-  tally.counts = {.solved = read_number(counts.at("solved")),
-                  .unsolvable = read_number(counts.at("unsolvable")),
-                  .unknown = read_number(counts.at("unknown"))};
+  for (const auto& [word, verdict] : kVerdictWords) {
+    tally.counts.of(verdict) = read_number(counts.at(word));
+  }
   tally.errors = read_number(counts.at("errors"));
   tally.bounded = read_number_or_none(counts, "bounded");
   tally.optimal = read_number_or_none(counts, "optimal");
-  tally.unsolvable_names = vector_of<std::string>(summary.at("unsolvable"));
-  tally.unknown_names = vector_of<std::string>(summary.at("unknown"));
+  tally.unsolvable_names = vector_of<std::string>(summary.at(to_string(Verdict::kUnsolvable)));
+  tally.unknown_names = vector_of<std::string>(summary.at(to_string(Verdict::kUnknown)));
   if (const json::value* fewest = summary.as_object().if_contains("fewest_freecells")) {
     tally.fewest_freecells = read_histogram(*fewest);
   }

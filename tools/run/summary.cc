@@ -71,7 +71,8 @@ std::string time_line(std::uint64_t deals, double seconds, std::uint64_t before)
 VerdictWords verdict_words(const std::string& command) {
   if (command == "fewest") return {"decided", "hopeless", "undecided"};
   if (command == "measure") return {"measured", nullptr, "in part"};
-  return {"solved", "unsolvable", "unknown"};
+  return {to_string(Verdict::kSolved), to_string(Verdict::kUnsolvable),
+          to_string(Verdict::kUnknown)};
 }
 
 std::string deals_text(const Tally& tally, const VerdictWords& words, bool timing,

@@ -10,19 +10,9 @@ void keep_name(std::vector<std::string>& names, const NamedDeals& deals, int ind
 }  // namespace
 
 void Tally::add(const NamedDeals& deals, int index, const DealFacts& facts) {
-  switch (facts.verdict) {
-    case Verdict::kSolved:
-      ++state_.counts.solved;
-      break;
-    case Verdict::kUnsolvable:
-      ++state_.counts.unsolvable;
-      keep_name(state_.unsolvable_names, deals, index);
-      break;
-    case Verdict::kUnknown:
-      ++state_.counts.unknown;
-      keep_name(state_.unknown_names, deals, index);
-      break;
-  }
+  ++state_.counts.of(facts.verdict);
+  if (facts.verdict == Verdict::kUnsolvable) keep_name(state_.unsolvable_names, deals, index);
+  if (facts.verdict == Verdict::kUnknown) keep_name(state_.unknown_names, deals, index);
   if (facts.reason == StopReason::kError) ++state_.errors;
   if (facts.fewest_freecells) {
     state_.fewest_freecells.add(static_cast<std::uint64_t>(*facts.fewest_freecells));

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "dealer/position_number.h"
+#include "dealer/verdict_counts.h"
 #include "tools/io/files/file_descriptor.h"
 #include "tools/io/proofs/position_blocks.h"
 
@@ -14,11 +15,9 @@ namespace freecell {
 
 /// How far a run of `freecell prove` has come.
 struct ProofCheckpoint {
-  std::string run;                ///< what must be the same for it to go on, in words
-  std::vector<std::string> rows;  ///< of the deals that are done
-  std::uint64_t solved = 0;       ///< of these, how many are
-  std::uint64_t unsolvable = 0;
-  std::uint64_t unknown = 0;
+  std::string run;                      ///< what must be the same for it to go on, in words
+  std::vector<std::string> rows;        ///< of the deals that are done
+  VerdictCounts counts;                 ///< of these
   std::uint64_t proof_positions = 0;    ///< of the unsolvable ones, all together
   std::uint64_t certificate_bytes = 0;  ///< of the file of certificates, what belongs to it
   std::uint64_t finished_bytes = 0;     ///< of these, what the certificates of finished deals take

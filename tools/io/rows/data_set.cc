@@ -137,11 +137,6 @@ void DataSet::read(const std::function<void(const DataRow&)>& take) {
   while (const DataRow* row = reader.next()) take(*row);
 }
 
-void DataSet::check_row(const TableReader& reader) const {
-  reader.check_length(columns_.size());
-  if (verdict_) check_verdict(reader);
-}
-
 void DataSet::parse_numbers(const TableReader& reader,
                             std::vector<std::optional<Decimal>>& numbers) {
   for (std::size_t at = 0; at < numbers.size(); ++at) {
@@ -158,11 +153,13 @@ void DataSet::parse_numbers(const TableReader& reader,
   }
 }
 
-void DataSet::check_verdict(const TableReader& reader) const {
-  const std::string_view verdict = reader.fields()[*verdict_];
-  if (verdict == "solved" || verdict == "unsolvable" || verdict == "unknown") return;
+std::optional<Verdict> DataSet::read_verdict(const TableReader& reader) const {
+  if (!verdict_) return std::nullopt;
+  const std::string_view word = reader.fields()[*verdict_];
+  const auto verdict = value_of_word(kVerdictWords, word);
+  if (verdict) return verdict;
   throw reader.error(
-      *verdict_, "verdict '" + std::string(verdict) + "' is none of solved, unsolvable, unknown");
+      *verdict_, "verdict '" + std::string(word) + "' is none of " + joined_words(kVerdictWords));
 }
 
 const DataRow* DataReader::next() {
@@ -170,9 +167,10 @@ const DataRow* DataReader::next() {
     if (index_ == 0) throw InputError(data_->files().front().path + ":2:1: no rows");
     return nullptr;
   }
-  data_->check_row(*reader_);
+  reader_->check_length(data_->columns().size());
+  const auto verdict = data_->read_verdict(*reader_);
   data_->parse_numbers(*reader_, numbers_);
-  row_.emplace(*reader_, numbers_, data_->deal_column(), index_++);
+  row_.emplace(*reader_, numbers_, data_->deal_column(), verdict, index_++);
   return &*row_;
 }
 

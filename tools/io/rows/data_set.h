@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "dealer/verdict.h"
 #include "tools/io/files/spool.h"
 #include "tools/io/rows/decimal.h"
 #include "tools/io/rows/table_reader.h"
@@ -22,8 +23,8 @@ class DataRow {
  public:
   /// `deal`: its column.
   DataRow(const TableReader& reader, const std::vector<std::optional<Decimal>>& numbers,
-          std::size_t deal, std::uint64_t index)
-      : reader_(&reader), numbers_(&numbers), deal_(deal), index_(index) {}
+          std::size_t deal, std::optional<Verdict> verdict, std::uint64_t index)
+      : reader_(&reader), numbers_(&numbers), deal_(deal), verdict_(verdict), index_(index) {}
 
   std::string_view text(std::size_t column) const { return reader_->fields()[column]; }
   /// Nothing if the field is empty, or its column one of words.
@@ -38,6 +39,8 @@ class DataRow {
   std::string_view deal() const { return text(deal_); }
   /// Nothing if it is a name.
   const std::optional<Decimal>& deal_number() const { return number(deal_); }
+  /// Nothing if there is no such column.
+  std::optional<Verdict> verdict() const { return verdict_; }
   /// In the data set, from 0.
   std::uint64_t index() const { return index_; }
   InputError error(std::size_t column, const std::string& reason) const {
@@ -48,6 +51,7 @@ class DataRow {
   const TableReader* reader_;
   const std::vector<std::optional<Decimal>>* numbers_;
   std::size_t deal_;
+  std::optional<Verdict> verdict_;
   std::uint64_t index_;
 };
 
@@ -90,8 +94,7 @@ class DataSet {
   friend class DataReader;
 
   void parse_numbers(const TableReader& reader, std::vector<std::optional<Decimal>>& numbers);
-  void check_row(const TableReader& reader) const;
-  void check_verdict(const TableReader& reader) const;
+  std::optional<Verdict> read_verdict(const TableReader& reader) const;
 
   std::vector<File> files_;
   std::vector<std::string> columns_;
