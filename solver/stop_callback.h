@@ -10,4 +10,9 @@ namespace freecell {
 /// kInterrupted to stop.
 using StopCallback = std::function<StopReason()>;
 
+/// Of two who may ask for a stop the one who is heard: a signal, say, before a deal's time limit.
+constexpr StopReason first_reason(StopReason first, StopReason second) {
+  return first != StopReason::kNone ? first : second;
+}
+
 }  // namespace freecell

@@ -174,8 +174,8 @@ class Worker {
 
  private:
   StopReason stop_reason(const BatchPart& part) const {
-    const StopReason reason = options_.stop ? options_.stop() : StopReason::kNone;
-    return reason != StopReason::kNone ? reason : part.stop_reason();
+    const StopReason of_the_batch = options_.stop ? options_.stop() : StopReason::kNone;
+    return first_reason(of_the_batch, part.stop_reason());
   }
 
   void solve_parts() const {

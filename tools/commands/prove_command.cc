@@ -177,8 +177,7 @@ bool ProveCommand::prove_next(const Deal& deal, const std::string& name) {
 const Outcome& ProveCommand::prove(const Deal& deal, const std::string& name) {
   time_limit_.begin_deal();
   const auto stop = [this] {
-    const StopReason signal = stop_reason_of_signals();
-    return signal != StopReason::kNone ? signal : time_limit_.stop_reason();
+    return first_reason(stop_reason_of_signals(), time_limit_.stop_reason());
   };
   ProofRecord record({name, options_.rules.freecells, deal}, certificate(), checkpoint_.certified,
                      *checkpoints_, options_.progress_mode(quiet()));
