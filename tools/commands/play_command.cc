@@ -4,6 +4,7 @@
 #include "tools/commands/player_page.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/output_file.h"
+#include "tools/run/defect.h"
 #include "tools/terminal/signals.h"
 
 namespace freecell {
@@ -81,9 +82,7 @@ void PlayCommand::note_result(const std::string& name, const ConfirmedOutcome& c
   if (confirmed.reason == StopReason::kInterrupted) status_.note_signal(stop_signal());
   if (confirmed.reason != StopReason::kError) return;
   status_.note_internal_error();
-  const bool refused = !confirmed.objection.empty();
-  write_message("internal error: deal " + name + ": " +
-                (refused ? "solution refused: " + confirmed.objection : "the search failed"));
+  write_message(defect_message(name, confirmed));
 }
 
 }  // namespace freecell

@@ -10,6 +10,7 @@
 #include "tools/io/files/machine.h"
 #include "tools/prove/proof_record.h"
 #include "tools/prove/proof_summary.h"
+#include "tools/run/defect.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/terminal.h"
 
@@ -190,8 +191,7 @@ const Outcome& ProveCommand::prove(const Deal& deal, const std::string& name) {
 /// Of a solution that the referee refuses: a defect.
 void ProveCommand::complain(const std::string& name, const ConfirmedOutcome& confirmed) {
   status_.note_internal_error();
-  write_to_stderr("freecell: internal error: deal " + name +
-                  ": solution refused: " + confirmed.objection + "\n");
+  write_to_stderr("freecell: " + defect_message(name, confirmed) + "\n");
 }
 
 /// At the end of the run. What a checkpoint goes on with stays.

@@ -9,6 +9,7 @@
 #include "tools/commands/move_text.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/output_file.h"
+#include "tools/run/defect.h"
 #include "tools/terminal/signals.h"
 
 namespace freecell {
@@ -174,7 +175,7 @@ std::string ShowCommand::verdict_text(const ConfirmedOutcome& confirmed,
   const Paint paint(color(), STDOUT_FILENO);
   std::string text = paint(verdict_color(confirmed.verdict), to_string(confirmed.verdict)) + ": ";
   text += confirmed.counts ? counts_text(*confirmed.counts) : meaning(confirmed.reason);
-  if (!confirmed.objection.empty()) text += ": solution refused: " + confirmed.objection;
+  if (!confirmed.objection.empty()) text += ": " + defect_text(confirmed);
   return text + " (" + with_commas(outcome.expanded) + " positions expanded)\n";
 }
 

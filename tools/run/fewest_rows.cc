@@ -2,6 +2,7 @@
 
 #include "solver/confirmed_outcome.h"
 #include "tools/io/rows/fewest_columns.h"
+#include "tools/run/defect.h"
 
 namespace freecell {
 namespace {

@@ -1,7 +1,7 @@
 #include "tools/run/measure_rows.h"
 
 #include "solver/confirmed_outcome.h"
-#include "tools/run/written_solution.h"
+#include "tools/run/defect.h"
 
 namespace freecell {
 

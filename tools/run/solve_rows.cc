@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "tools/run/defect.h"
+
 namespace freecell {
 
 void SolveRows::write(const SearchedDeal& deal, PartTexts& texts) const {

@@ -3,7 +3,6 @@
 #include <string_view>
 #include <vector>
 
-#include "dealer/board_text.h"
 #include "dealer/transcript.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/solutions/solution_text.h"
@@ -61,17 +60,6 @@ void write_solution(const SolutionSettings& settings, const SearchedDeal& deal, 
   const std::string text = solution_text(settings, deal, rules, confirmed);
   if (settings.in_one_file) texts.solutions += text;
   if (settings.folder) write_file(*settings.folder, deal.name, text, texts);
-}
-
-void complain_of_defect(const SearchedDeal& deal, const ConfirmedOutcome& confirmed,
-                        PartTexts& texts) {
-  if (confirmed.reason != StopReason::kError) return;
-  const bool refused = !confirmed.objection.empty();
-  texts.complaints += "freecell: internal error: deal " + deal.name + ": " +
-                      (refused ? "solution refused: " + confirmed.objection : "the search failed") +
-                      "\n";
-  if (deal.deal != nullptr) append_board_text(texts.complaints, *deal.deal);
-  if (refused) texts.complaints += "solution: " + confirmed.solution + "\n";
 }
 
 }  // namespace freecell

@@ -30,9 +30,4 @@ Rules rules_of(const SearchedDeal& deal, const Rules& of_the_run);
 void write_solution(const SolutionSettings& settings, const SearchedDeal& deal, const Rules& rules,
                     const ConfirmedOutcome& confirmed, PartTexts& texts);
 
-/// If the confirmed is a defect of the program, appends all that is needed to look into it: the
-/// deal, and the solution that was refused, and why.
-void complain_of_defect(const SearchedDeal& deal, const ConfirmedOutcome& confirmed,
-                        PartTexts& texts);
-
 }  // namespace freecell

@@ -1,0 +1,24 @@
+#include "tools/run/defect.h"
+
+#include "dealer/board_text.h"
+
+namespace freecell {
+
+std::string defect_text(const ConfirmedOutcome& confirmed) {
+  const bool refused = !confirmed.objection.empty();
+  return refused ? "solution refused: " + confirmed.objection : "the search failed";
+}
+
+std::string defect_message(const std::string& deal, const ConfirmedOutcome& confirmed) {
+  return "internal error: deal " + deal + ": " + defect_text(confirmed);
+}
+
+void complain_of_defect(const SearchedDeal& deal, const ConfirmedOutcome& confirmed,
+                        PartTexts& texts) {
+  if (confirmed.reason != StopReason::kError) return;
+  texts.complaints += "freecell: " + defect_message(deal.name, confirmed) + "\n";
+  if (deal.deal != nullptr) append_board_text(texts.complaints, *deal.deal);
+  if (!confirmed.objection.empty()) texts.complaints += "solution: " + confirmed.solution + "\n";
+}
+
+}  // namespace freecell
