@@ -11,7 +11,10 @@ namespace {
 
 class CountingSink : public ResultSink {
  public:
-  void take(const RowPart&) override { ++parts; }
+  bool take(const RowPart&) override {
+    ++parts;
+    return true;
+  }
   int parts = 0;
 };
 

@@ -18,7 +18,7 @@ class SolveRowsTest : public testing::Test {
   RowPart& part(const std::string& list) {
     source_ = std::make_unique<ListSource>(DealList::parse(list), settings_.rules.cascades);
     rows_ = std::make_unique<SolveRows>(settings_);
-    part_ = std::make_unique<RowPart>(source_->take(64), *rows_, TimeLimit(), taker_);
+    part_ = std::make_unique<RowPart>(source_->take(64), *rows_, TimeLimit(), sink_);
     return *part_;
   }
 
@@ -29,11 +29,11 @@ class SolveRowsTest : public testing::Test {
     part.add(index, &deal, outcome);
   }
 
-  struct NoTaker : PartTaker {
+  struct NoSink : ResultSink {
     bool take(const RowPart&) override { return true; }
   };
 
-  NoTaker taker_;
+  NoSink sink_;
   SolveRowSettings settings_;
   Solver solver_;
   std::unique_ptr<ListSource> source_;

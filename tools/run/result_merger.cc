@@ -80,7 +80,7 @@ ResultMerger::ResultMerger(RunRecord record, const std::string& rows_path)
   if (only_.contains(Verdict::kUnsolvable)) record_.checkpoint.tally.unsolvable_names.clear();
 }
 
-void ResultMerger::take(const RowPart& part) {
+bool ResultMerger::take(const RowPart& part) {
   std::string_view rows = part.texts().rows;
   std::string_view solutions = part.texts().solutions;
   int index = 0;
@@ -95,6 +95,7 @@ void ResultMerger::take(const RowPart& part) {
     rows_.write(take_piece(rows, row_length(rows)));
     if (solutions_) solutions_->write(take_piece(solutions, solution_length(solutions, format_)));
   }
+  return true;
 }
 
 /// Keeps all rows before the next one that is to be replaced.

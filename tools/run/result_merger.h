@@ -23,7 +23,7 @@ class ResultMerger : public ResultSink {
   ResultMerger(RunRecord record, const std::string& rows_path);
 
   /// The next unknown deals, in the order of the rows, have come to this.
-  void take(const RowPart& part) override;
+  bool take(const RowPart& part) override;
   /// No more comes. Makes the drafts safe from a loss of power; the record returned, with
   /// `replacing` for a state, is of them. Throws InputError if something was left over.
   RunRecord finish();

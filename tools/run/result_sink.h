@@ -4,13 +4,13 @@ namespace freecell {
 
 class RowPart;
 
-/// Where the rows and solutions of a run go.
+/// What the finished parts of a run come to, in order and one at a time.
 class ResultSink {
  public:
   virtual ~ResultSink() = default;
 
-  /// Takes the next finished part; in order, one at a time.
-  virtual void take(const RowPart& part) = 0;
+  /// Takes the next part. False ends the run early.
+  virtual bool take(const RowPart& part) = 0;
 };
 
 }  // namespace freecell

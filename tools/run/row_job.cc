@@ -52,7 +52,7 @@ void RowJob::write(const RowPart& part) {
   if (!texts.complaints.empty()) progress_.write_above(texts.complaints);
   is_over_ = part.interrupted();
   was_cut_short_ |= part.interrupted();
-  sink_.take(part);
+  is_over_ |= !sink_.take(part);
   if (texts.failure) std::rethrow_exception(texts.failure);
   count(part);
 }

@@ -18,9 +18,10 @@
 
 namespace freecell {
 
-/// A run that writes a row for each deal: feeds the deals of a source to the batch and writes the
-/// rows and solutions that come back. Keeps references to all that it is given.
-class RowJob : public BatchJob, public PartTaker {
+/// A run that writes a row for each deal: feeds the deals of a source to the batch, counts what
+/// comes back, and passes it on to the sink that has the files. Keeps references to all that it is
+/// given.
+class RowJob : public BatchJob, public ResultSink {
  public:
   /// `limit`: of each deal. `before`: what was counted of the deals before those of `source`.
   RowJob(const RowKind& kind, TimeLimit limit, DealSource& source, ResultSink& sink,

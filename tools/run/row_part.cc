@@ -6,8 +6,8 @@
 namespace freecell {
 
 RowPart::RowPart(std::unique_ptr<NamedDeals> deals, const RowKind& kind, TimeLimit limit,
-                 PartTaker& taker)
-    : deals_(std::move(deals)), kind_(kind), limit_(limit), taker_(taker) {
+                 ResultSink& sink)
+    : deals_(std::move(deals)), kind_(kind), limit_(limit), sink_(sink) {
   const auto count = static_cast<std::size_t>(deals_->size());
   texts_.rows.reserve(count * kind.usual_row_size());
   texts_.facts.reserve(count);

@@ -6,28 +6,20 @@
 
 #include "solver/batch/batch.h"
 #include "tools/io/deals/deal_source.h"
+#include "tools/run/result_sink.h"
 #include "tools/run/row_kind.h"
 #include "tools/run/time_limit.h"
 #include "tools/terminal/stopwatch.h"
 
 namespace freecell {
 
-class RowPart;
-
-/// Takes the finished parts of a run, in order and one at a time. False ends the run early.
-class PartTaker {
- public:
-  virtual ~PartTaker() = default;
-  virtual bool take(const RowPart& part) = 0;
-};
-
 /// Some consecutive deals of a run that writes a row for each. The worker that searches them writes
 /// their rows, too, so that the one thread that writes the files has next to nothing to do.
 class RowPart : public BatchPart {
  public:
-  /// Keeps references to `kind` and `taker`. `limit`: of each deal.
+  /// Keeps references to `kind` and `sink`. `limit`: of each deal.
   RowPart(std::unique_ptr<NamedDeals> deals, const RowKind& kind, TimeLimit limit,
-          PartTaker& taker);
+          ResultSink& sink);
 
   int size() const override { return deals_->size(); }
   std::size_t memory() const override;
@@ -36,7 +28,7 @@ class RowPart : public BatchPart {
   /// Writes the row. A deal that was interrupted has none, and none after it.
   void add(int index, const Deal* deal, const Outcome& outcome) override;
 
-  bool finish() override { return taker_.take(*this); }
+  bool finish() override { return sink_.take(*this); }
 
   /// Of the deals that were finished, all before the first one that was interrupted.
   const PartTexts& texts() const { return texts_; }
@@ -49,7 +41,7 @@ class RowPart : public BatchPart {
   std::unique_ptr<NamedDeals> deals_;
   const RowKind& kind_;
   TimeLimit limit_;
-  PartTaker& taker_;
+  ResultSink& sink_;
   Stopwatch stopwatch_;
   std::string name_;  ///< of the deal that is written
   PartTexts texts_;

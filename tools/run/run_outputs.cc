@@ -42,7 +42,10 @@ void RunOutputs::remove_new() {
   if (folder_) folder_->remove_if_new();
 }
 
-void RunOutputs::take(const RowPart& part) { write(part.texts().rows, part.texts().solutions); }
+bool RunOutputs::take(const RowPart& part) {
+  write(part.texts().rows, part.texts().solutions);
+  return true;
+}
 
 void RunOutputs::write(std::string_view rows, std::string_view solutions) {
   if (!rows.empty()) rows_.write(rows);

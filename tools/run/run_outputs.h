@@ -20,7 +20,7 @@ class RunOutputs : public ResultSink {
              std::optional<SolutionFolder> folder);
 
   OutputStream& rows() { return rows_; }
-  void take(const RowPart& part) override;
+  bool take(const RowPart& part) override;
   void write(std::string_view rows, std::string_view solutions);
   /// Removes the files that were not there before.
   void remove_new();
