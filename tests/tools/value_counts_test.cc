@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <random>
+#include <stdexcept>
 
 namespace freecell {
 namespace {
@@ -46,7 +47,7 @@ TEST(ValueCounts, SmallNumbersAreExact) {
 
 TEST(ValueCounts, LargeNumbersAreNearAndNotTooSmall) {
   const auto values = random_values(5001, 50);
-  for (const int bits : {ValueCounts::kCoarse, ValueCounts::kFine}) {
+  for (const int bits : {ValueCounts::kTally, ValueCounts::kCoarse, ValueCounts::kFine}) {
     const ValueCounts counts = counted(values, bits);
     for (const double share : kShares) {
       const auto exact = static_cast<double>(sorted_quantile(values, share));
@@ -79,6 +80,46 @@ TEST(ValueCounts, MeanAndDeviation) {
   EXPECT_DOUBLE_EQ(counts.deviation(), std::sqrt(32.0 / 7));
   EXPECT_EQ(counted({617}, ValueCounts::kFine).deviation(), 0);
   EXPECT_DOUBLE_EQ(counted({-3, 1}, ValueCounts::kFine).times(100).mean(), -100);
+}
+
+TEST(ValueCounts, WithoutNumbersAllIsZero) {
+  const ValueCounts counts(ValueCounts::kTally);
+  EXPECT_EQ(counts.quantile(0.5), 0);
+  EXPECT_EQ(counts.minimum(), 0);
+  EXPECT_EQ(counts.maximum(), 0);
+}
+
+TEST(ValueCounts, ComesBackFromItsBucketsAndAddsUp) {
+  const std::vector<std::int64_t> values = {3, 70, 70, 5000};
+  ValueCounts one = counted(values, ValueCounts::kTally);
+  ValueCounts other = ValueCounts::of(ValueCounts::kTally, one.numbered_buckets(), one.maximum());
+  EXPECT_EQ(other.numbered_buckets(), one.numbered_buckets());
+  EXPECT_EQ(other.total(), 4u);
+  EXPECT_EQ(other.maximum(), 5000);
+  EXPECT_EQ(other.quantile(0.99), 5000);
+  other.add(9);
+  one.add(other);
+  EXPECT_EQ(one.numbered_buckets(),
+            counted({3, 3, 9, 70, 70, 70, 70, 5000, 5000}, ValueCounts::kTally).numbered_buckets());
+  EXPECT_EQ(one.total(), 9u);
+  EXPECT_EQ(one.quantile(0.5), 71);
+}
+
+TEST(ValueCounts, RefusesBucketsThatThereAreNot) {
+  const auto restored = [](int bucket) {
+    return ValueCounts::of(ValueCounts::kTally, {{bucket, 1}}, 7);
+  };
+  EXPECT_EQ(restored(1887).quantile(0.5), 7) << "of the largest numbers; never above the maximum";
+  EXPECT_THROW(restored(1888), std::out_of_range);
+  EXPECT_THROW(restored(-1), std::out_of_range);
+}
+
+TEST(ValueCounts, TakesANumberForAnotherOne) {
+  ValueCounts counts = counted({1, 10, 20}, ValueCounts::kTally);
+  counts.replace(10, 1000);
+  EXPECT_EQ(counts.numbered_buckets(), counted({1, 20, 1000}, 5).numbered_buckets());
+  EXPECT_EQ(counts.maximum(), 1000);
+  EXPECT_DOUBLE_EQ(counts.mean(), 1021.0 / 3);
 }
 
 TEST(ValueCounts, EqualNumbersShareTheirRank) {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "dealer/verdict_counts.h"
-#include "tools/analysis/histogram.h"
+#include "tools/analysis/value_counts.h"
 
 namespace freecell {
 
@@ -21,9 +21,9 @@ struct TallyState {
   std::uint64_t optimal = 0;  ///< of these, how many are as short as it says
   std::vector<std::string> unsolvable_names;
   std::vector<std::string> unknown_names;
-  Histogram fewest_freecells;  ///< where that was asked and is known
-  Histogram expanded;
-  Histogram microseconds;
+  ValueCounts fewest_freecells{ValueCounts::kTally};  ///< where that was asked and is known
+  ValueCounts expanded{ValueCounts::kTally};
+  ValueCounts microseconds{ValueCounts::kTally};
 
   /// Adds what was counted of deals that come after these.
   void append(const TallyState& later);

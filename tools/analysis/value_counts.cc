@@ -1,9 +1,51 @@
 #include "tools/analysis/value_counts.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
+#include <stdexcept>
 
 namespace freecell {
+
+ValueCounts ValueCounts::of(int precision_bits,
+                            const std::vector<std::pair<int, std::uint64_t>>& numbered_buckets,
+                            std::int64_t maximum) {
+  ValueCounts counts(precision_bits);
+  const std::size_t last = counts.bucket(INT64_MAX);
+  for (const auto& [number, count] : numbered_buckets) {
+    const auto index = static_cast<std::size_t>(number);
+    if (number < 0 || index > last) throw std::out_of_range("bucket");
+    make_room(counts.counts_, index);
+    counts.counts_[index] += count;
+    counts.total_ += count;
+  }
+  counts.maximum_ = maximum;
+  counts.minimum_ = std::min<std::int64_t>(0, maximum);
+  return counts;
+}
+
+void ValueCounts::add(const ValueCounts& other) {
+  assert(other.bits_ == bits_);
+  for (const auto& [mine, theirs] :
+       {std::pair(&counts_, &other.counts_), std::pair(&negative_, &other.negative_)}) {
+    mine->resize(std::max(mine->size(), theirs->size()));
+    for (std::size_t index = 0; index < theirs->size(); ++index) (*mine)[index] += (*theirs)[index];
+  }
+  total_ += other.total_;
+  sum_ += other.sum_;
+  minimum_ = std::min(minimum_, other.minimum_);
+  maximum_ = std::max(maximum_, other.maximum_);
+}
+
+void ValueCounts::replace(std::int64_t old_value, std::int64_t value) {
+  std::vector<std::uint64_t>& side = old_value < 0 ? negative_ : counts_;
+  const std::size_t index = bucket(magnitude(old_value));
+  make_room(side, index);  // a record need not be of the rows
+  --side[index];
+  --total_;
+  sum_ -= old_value;
+  add(value);
+}
 
 double ValueCounts::deviation() const {
   if (total_ < 2) return 0;
@@ -25,7 +67,7 @@ std::int64_t ValueCounts::quantile(double share) const {
       return std::clamp(bucket.low < 0 ? bucket.low : bucket.high, minimum_, maximum_);
     }
   }
-  return maximum_;
+  return maximum();
 }
 
 std::uint64_t ValueCounts::at_most(std::int64_t value) const {
@@ -46,6 +88,14 @@ std::vector<ValueCounts::Bucket> ValueCounts::buckets() const {
   }
   for (std::size_t index = 0; index < counts_.size(); ++index) {
     if (counts_[index] != 0) found.push_back(bucket_at(index, counts_[index]));
+  }
+  return found;
+}
+
+std::vector<std::pair<int, std::uint64_t>> ValueCounts::numbered_buckets() const {
+  std::vector<std::pair<int, std::uint64_t>> found;
+  for (std::size_t index = 0; index < counts_.size(); ++index) {
+    if (counts_[index] != 0) found.emplace_back(static_cast<int>(index), counts_[index]);
   }
   return found;
 }

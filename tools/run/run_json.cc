@@ -114,20 +114,20 @@ json::object checkpoint_sizes(const Checkpoint& checkpoint) {
   return {{"rows_bytes", checkpoint.rows_size}, {"solutions_bytes", checkpoint.solutions_size}};
 }
 
-json::object histogram(const Histogram& histogram) {
+json::object value_counts(const ValueCounts& counts) {
   json::array buckets;
-  for (const auto& [bucket, count] : histogram.buckets()) {
+  for (const auto& [bucket, count] : counts.numbered_buckets()) {
     buckets.emplace_back(json::array{bucket, count});
   }
-  return {{"maximum", histogram.maximum()}, {"buckets", std::move(buckets)}};
+  return {{"maximum", counts.maximum()}, {"buckets", std::move(buckets)}};
 }
 
 json::object summary(const TallyState& tally) {
   return {{to_string(Verdict::kUnsolvable), array_of(tally.unsolvable_names)},
           {to_string(Verdict::kUnknown), array_of(tally.unknown_names)},
-          {"fewest_freecells", histogram(tally.fewest_freecells)},
-          {"expanded", histogram(tally.expanded)},
-          {"microseconds", histogram(tally.microseconds)}};
+          {"fewest_freecells", value_counts(tally.fewest_freecells)},
+          {"expanded", value_counts(tally.expanded)},
+          {"microseconds", value_counts(tally.microseconds)}};
 }
 
 /// The members that decide what the rows and solutions are.
@@ -234,12 +234,13 @@ SolutionOutputs read_solutions(const json::value& value) {
           .format = text_or_empty(value.at("format"))};
 }
 
-Histogram read_histogram(const json::value& value) {
+ValueCounts read_value_counts(const json::value& value) {
   std::vector<std::pair<int, std::uint64_t>> buckets;
   for (const json::value& bucket : value.at("buckets").as_array()) {
     buckets.emplace_back(bucket.at(0).to_number<int>(), read_number(bucket.at(1)));
   }
-  return Histogram::of(buckets, read_number(value.at("maximum")));
+  const auto maximum = value.at("maximum").to_number<std::int64_t>();
+  return ValueCounts::of(ValueCounts::kTally, buckets, maximum);
 }
 
 /// 0 if the member is missing: earlier versions did not count so.
@@ -259,10 +260,10 @@ TallyState read_tally(const json::value& counts, const json::value& summary) {
   tally.unsolvable_names = vector_of<std::string>(summary.at(to_string(Verdict::kUnsolvable)));
   tally.unknown_names = vector_of<std::string>(summary.at(to_string(Verdict::kUnknown)));
   if (const json::value* fewest = summary.as_object().if_contains("fewest_freecells")) {
-    tally.fewest_freecells = read_histogram(*fewest);
+    tally.fewest_freecells = read_value_counts(*fewest);
   }
-  tally.expanded = read_histogram(summary.at("expanded"));
-  tally.microseconds = read_histogram(summary.at("microseconds"));
+  tally.expanded = read_value_counts(summary.at("expanded"));
+  tally.microseconds = read_value_counts(summary.at("microseconds"));
   return tally;
 }
 

@@ -41,20 +41,20 @@ std::string names_line(const char* verdict, const std::vector<std::string>& name
 }
 
 /// `fewest freecells: 2 with 0, 20 with 1`; nothing if that was not asked.
-std::string fewest_line(const Histogram& fewest) {
+std::string fewest_line(const ValueCounts& fewest) {
   if (fewest.total() == 0) return "";
   std::string line = "fewest freecells:";
   const char* separator = " ";
-  for (const auto& [freecells, deals] : fewest.buckets()) {
-    line += separator + std::to_string(deals) + " with " + std::to_string(freecells);
+  for (const ValueCounts::Bucket& bucket : fewest.buckets()) {
+    line += separator + std::to_string(bucket.count) + " with " + std::to_string(bucket.low);
     separator = ", ";
   }
   return line + "\n";
 }
 
-std::string work_line(const char* what, const Histogram& work) {
-  return std::string(what) + " a deal: median " + std::to_string(work.percentile(50)) + ", p99 " +
-         std::to_string(work.percentile(99)) + ", maximum " + std::to_string(work.maximum()) + "\n";
+std::string work_line(const char* what, const ValueCounts& work) {
+  return std::string(what) + " a deal: median " + std::to_string(work.quantile(0.5)) + ", p99 " +
+         std::to_string(work.quantile(0.99)) + ", maximum " + std::to_string(work.maximum()) + "\n";
 }
 
 std::string time_line(std::uint64_t deals, double seconds, std::uint64_t before) {

@@ -41,9 +41,9 @@ class Tally {
   bool has_errors() const { return state_.errors > 0; }
   const std::vector<std::string>& unsolvable_names() const { return state_.unsolvable_names; }
   const std::vector<std::string>& unknown_names() const { return state_.unknown_names; }
-  const Histogram& fewest_freecells() const { return state_.fewest_freecells; }
-  const Histogram& expanded() const { return state_.expanded; }
-  const Histogram& microseconds() const { return state_.microseconds; }
+  const ValueCounts& fewest_freecells() const { return state_.fewest_freecells; }
+  const ValueCounts& expanded() const { return state_.expanded; }
+  const ValueCounts& microseconds() const { return state_.microseconds; }
 
  private:
   TallyState state_;
