@@ -65,6 +65,7 @@ void ResultMerger::File::finish() {
 
 ResultMerger::ResultMerger(RunRecord record, const std::string& rows_path)
     : record_(std::move(record)),
+      tally_(record_.checkpoint.tally),
       only_(verdicts_of(record_)),
       format_(solution_format_of(record_)),
       parser_(record_.columns),
@@ -76,8 +77,8 @@ ResultMerger::ResultMerger(RunRecord record, const std::string& rows_path)
   }
   rows_.write(rows_.take());  // the header
   // Of these all rows are there, to be named anew.
-  record_.checkpoint.tally.unknown_names.clear();
-  if (only_.contains(Verdict::kUnsolvable)) record_.checkpoint.tally.unsolvable_names.clear();
+  tally_.forget_names(Verdict::kUnknown);
+  if (only_.contains(Verdict::kUnsolvable)) tally_.forget_names(Verdict::kUnsolvable);
 }
 
 bool ResultMerger::take(const RowPart& part) {
@@ -87,10 +88,10 @@ bool ResultMerger::take(const RowPart& part) {
   for (const DealFacts& facts : part.texts().facts) {
     const ResultRow old_row = pass_to_unknown();
     std::string name;
-    part.deals().append_name(name, index++);
+    part.deals().append_name(name, index);
     if (old_row.deal != name) throw_not_as_recorded(rows_.old.path());
     if (solutions_) solutions_->take();
-    count(old_row, facts);
+    tally_.replace(old_row, part.deals(), index++, facts);
     if (!only_.contains(facts.verdict)) continue;
     rows_.write(take_piece(rows, row_length(rows)));
     if (solutions_) solutions_->write(take_piece(solutions, solution_length(solutions, format_)));
@@ -119,31 +120,7 @@ std::optional<ResultRow> ResultMerger::next_row() {
 void ResultMerger::keep_row(const ResultRow& row) {
   rows_.write(row_text_);
   if (solutions_) solutions_->write(solutions_->take());
-  if (row.verdict == Verdict::kUnsolvable) name(row.verdict, row.deal);
-}
-
-void ResultMerger::count(const ResultRow& old_row, const DealFacts& facts) {
-  TallyState& tally = record_.checkpoint.tally;
-  --tally.counts.unknown;
-  tally.errors -= old_row.is_error ? 1 : 0;
-  tally.errors += facts.reason == StopReason::kError ? 1 : 0;
-  tally.bounded += facts.gap.has_value() ? 1 : 0;
-  tally.optimal += facts.gap == 0 ? 1 : 0;
-  // Without the column it stays what was done before: rows of `fewest` do not tell it.
-  if (old_row.expanded) tally.expanded.replace(*old_row.expanded, facts.expanded);
-  if (old_row.microseconds) tally.microseconds.replace(*old_row.microseconds, facts.microseconds);
-  if (facts.fewest_freecells) {
-    tally.fewest_freecells.add(static_cast<std::uint64_t>(*facts.fewest_freecells));
-  }
-  ++tally.counts.of(facts.verdict);
-  name(facts.verdict, old_row.deal);
-}
-
-void ResultMerger::name(Verdict verdict, const std::string& deal) {
-  TallyState& tally = record_.checkpoint.tally;
-  if (verdict == Verdict::kSolved) return;
-  auto& names = verdict == Verdict::kUnknown ? tally.unknown_names : tally.unsolvable_names;
-  if (names.size() < TallyState::kMaxNames) names.push_back(deal);
+  if (row.verdict == Verdict::kUnsolvable) tally_.name(row.verdict, row.deal);
 }
 
 RunRecord ResultMerger::finish() {
@@ -157,6 +134,7 @@ RunRecord ResultMerger::finish() {
     solutions_->finish();
     record_.checkpoint.solutions_size = solutions_->draft.size();
   }
+  record_.checkpoint.tally = tally_.state();
   record_.state = run_state::kReplacing;
   return record_;
 }

@@ -10,6 +10,7 @@
 #include "tools/run/result_sink.h"
 #include "tools/run/row_part.h"
 #include "tools/run/run_json.h"
+#include "tools/run/tally.h"
 #include "tools/terminal/option_values.h"
 
 namespace freecell {
@@ -45,10 +46,9 @@ class ResultMerger : public ResultSink {
   ResultRow pass_to_unknown();
   std::optional<ResultRow> next_row();
   void keep_row(const ResultRow& row);
-  void count(const ResultRow& old_row, const DealFacts& facts);
-  void name(Verdict verdict, const std::string& deal);
 
   RunRecord record_;
+  Tally tally_;
   VerdictSet only_;
   const SolutionFormat& format_;
   ResultRowParser parser_;

@@ -9,6 +9,7 @@
 #include "dealer/verdict.h"
 #include "tools/analysis/tally_state.h"
 #include "tools/io/deals/deal_source.h"
+#include "tools/io/rows/result_rows.h"
 
 namespace freecell {
 
@@ -33,6 +34,14 @@ class Tally {
 
   /// Adds the `index`-th of `deals`.
   void add(const NamedDeals& deals, int index, const DealFacts& facts);
+  /// The same where the deal was counted as `old_row`, an unknown one, before.
+  void replace(const ResultRow& old_row, const NamedDeals& deals, int index,
+               const DealFacts& facts);
+
+  /// The deals of that verdict are going to be named anew.
+  void forget_names(Verdict verdict) { names(verdict).clear(); }
+  /// Names a deal of that verdict that has been counted.
+  void name(Verdict verdict, const std::string& deal);
 
   const TallyState& state() const { return state_; }
   const VerdictCounts& counts() const { return state_.counts; }
@@ -46,6 +55,11 @@ class Tally {
   const ValueCounts& microseconds() const { return state_.microseconds; }
 
  private:
+  std::vector<std::string>& names(Verdict verdict) {
+    return verdict == Verdict::kUnknown ? state_.unknown_names : state_.unsolvable_names;
+  }
+  void count(const NamedDeals& deals, int index, const DealFacts& facts);
+
   TallyState state_;
 };
 
