@@ -7,8 +7,8 @@
 
 #include "tests/fuzz/fuzz_target.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/part_text.h"
 #include "tools/io/rows/result_rows.h"
+#include "tools/io/rows/shard_rows.h"
 #include "tools/run/solve_columns.h"
 
 namespace freecell::fuzz {
@@ -31,7 +31,7 @@ struct Taken {
 Taken take(std::string_view text, std::size_t size, std::uint64_t count) {
   Taken taken;
   try {
-    PartRows rows(header(), count);
+    ShardRows rows(header(), count);
     for (std::size_t at = 0; at < text.size(); at += size) {
       taken.rows += rows.take(text.substr(at, size));
     }

@@ -9,8 +9,9 @@
 
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/part_text.h"
+#include "tools/io/files/text_pieces.h"
 #include "tools/io/rows/run_record_path.h"
+#include "tools/io/rows/shard_rows.h"
 #include "tools/run/summary.h"
 #include "tools/terminal/exit_status.h"
 #include "tools/terminal/signals.h"
@@ -148,7 +149,7 @@ void MergeCommand::write_rows(const std::vector<RunPart>& parts) {
   const std::string header = header_of(record_);
   output.write(header);
   for (const RunPart& part : parts) {
-    copy_rows(part.path, PartRows(header, row_count(part.record)), output, is_stopped);
+    copy_rows(part.path, ShardRows(header, row_count(part.record)), output, is_stopped);
     check_not_stopped();
   }
   output.finish();

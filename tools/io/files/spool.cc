@@ -10,7 +10,7 @@
 
 #include "tools/io/files/errors.h"
 #include "tools/io/files/output_stream.h"
-#include "tools/io/files/part_text.h"
+#include "tools/io/files/text_pieces.h"
 
 namespace freecell {
 

@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,8 +20,44 @@ struct CsvContents {
 /// Appends `field`, in quotes if it needs them (RFC 4180).
 void append_csv_field(std::string& text, std::string_view field);
 
-/// The fields of a row that has no line end, without their quotes.
-std::vector<std::string> csv_fields(std::string_view row);
+/// Length of the first row in `text`, its line end included; 0 if it has not ended. A line end may
+/// stand in quotes. `in_quotes`: whether the text begins in quotes; then, whether what comes next
+/// does.
+std::size_t csv_row_length(std::string_view text, bool& in_quotes);
+
+/// That a row is no CSV (RFC 4180), and at which byte.
+class CsvError : public std::runtime_error {
+ public:
+  CsvError(std::size_t offset, const char* reason) : std::runtime_error(reason), offset_(offset) {}
+  std::size_t offset() const { return offset_; }
+
+ private:
+  std::size_t offset_;
+};
+
+/// The fields of a row.
+class CsvFields {
+ public:
+  /// `row`: without its line end; it must outlive its fields. Throws CsvError.
+  void split(std::string_view row);
+
+  /// Without their quotes; valid until the next split.
+  const std::vector<std::string_view>& texts() const { return fields_; }
+  /// Where each begins.
+  const std::vector<std::size_t>& offsets() const { return offsets_; }
+  /// How many there are in quotes.
+  std::uint64_t line_ends() const { return line_ends_; }
+
+ private:
+  std::size_t take_plain(std::size_t begin);
+  std::size_t take_quoted(std::size_t begin);
+
+  std::string_view row_;
+  std::vector<std::string_view> fields_;
+  std::vector<std::size_t> offsets_;
+  std::deque<std::string> unescaped_;  ///< fields that had quotes
+  std::uint64_t line_ends_ = 0;
+};
 
 /// A header with its line end.
 void append_csv_header(std::string& text, const std::vector<std::string>& names);

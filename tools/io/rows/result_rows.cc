@@ -23,7 +23,7 @@ std::size_t place_of(const std::vector<std::string>& columns, std::string_view n
 }
 
 /// Fills `number` from the field at `place`, if there is one; false if that is no number.
-bool read_number(const std::vector<std::string>& fields, std::size_t place,
+bool read_number(const std::vector<std::string_view>& fields, std::size_t place,
                  std::optional<std::uint64_t>& number) {
   if (place == fields.size()) return true;
   number = parse_number<std::uint64_t>(fields[place]);
@@ -33,12 +33,8 @@ bool read_number(const std::vector<std::string>& fields, std::size_t place,
 }  // namespace
 
 std::size_t row_length(std::string_view text) {
-  bool quoted = false;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (text[at] == '"') quoted = !quoted;
-    if (text[at] == '\n' && !quoted) return at + 1;
-  }
-  return 0;
+  bool in_quotes = false;
+  return csv_row_length(text, in_quotes);
 }
 
 std::size_t solution_length(std::string_view text, const SolutionFormat& format) {
@@ -83,10 +79,12 @@ ResultRowParser::ResultRowParser(const std::vector<std::string>& columns)
       expanded_(place_of(columns, "expanded")),
       microseconds_(place_of(columns, "microseconds")) {}
 
-std::optional<ResultRow> ResultRowParser::parse(std::string_view row) const {
+std::optional<ResultRow> ResultRowParser::parse(std::string_view row) const try {
   if (!row.ends_with('\n')) return std::nullopt;
   row.remove_suffix(1);
-  std::vector<std::string> fields = csv_fields(row);
+  CsvFields split;
+  split.split(row);
+  const std::vector<std::string_view>& fields = split.texts();
   if (fields.size() != columns_ || deal_ == columns_ || reason_ == columns_) return std::nullopt;
   const std::optional<Verdict> verdict = verdict_in(fields);
   if (!verdict) return std::nullopt;
@@ -94,11 +92,14 @@ std::optional<ResultRow> ResultRowParser::parse(std::string_view row) const {
                    .is_error = fields[reason_] == to_string(StopReason::kError)};
   if (!read_number(fields, expanded_, result.expanded)) return std::nullopt;
   if (!read_number(fields, microseconds_, result.microseconds)) return std::nullopt;
-  result.deal = std::move(fields[deal_]);
+  result.deal = fields[deal_];
   return result;
+} catch (const CsvError&) {
+  return std::nullopt;
 }
 
-std::optional<Verdict> ResultRowParser::verdict_in(const std::vector<std::string>& fields) const {
+std::optional<Verdict> ResultRowParser::verdict_in(
+    const std::vector<std::string_view>& fields) const {
   if (verdict_ < columns_) return value_of_word(kVerdictWords, fields[verdict_]);
   if (fewest_freecells_ == columns_) return std::nullopt;
   if (!fields[fewest_freecells_].empty()) return Verdict::kSolved;

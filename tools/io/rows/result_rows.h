@@ -14,8 +14,8 @@
 
 namespace freecell {
 
-/// Length of the first row of CSV in `text`, its line end included; 0 if it has not ended. A line
-/// end may stand in quotes.
+/// Length of the first row of CSV in `text`, as csv_row_length says it of a text that begins with a
+/// row.
 std::size_t row_length(std::string_view text);
 
 /// Length of the first deal's part of a file of solutions; 0 if the next one has not begun. The
@@ -64,7 +64,7 @@ class ResultRowParser {
   std::optional<ResultRow> parse(std::string_view row) const;
 
  private:
-  std::optional<Verdict> verdict_in(const std::vector<std::string>& fields) const;
+  std::optional<Verdict> verdict_in(const std::vector<std::string_view>& fields) const;
 
   std::size_t columns_;
   // Where they are; columns_ if there is none.

@@ -2,13 +2,13 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "tools/io/files/errors.h"
+#include "tools/io/rows/csv.h"
 #include "tools/io/rows/result_rows.h"
 
 namespace freecell {
@@ -25,7 +25,7 @@ class TableReader {
   /// Goes to the next row, the header being the first; false at the end. Throws InputError.
   bool next();
   /// Of the row, without quotes; valid until the next call.
-  const std::vector<std::string_view>& fields() const { return fields_; }
+  const std::vector<std::string_view>& fields() const { return fields_.texts(); }
   /// The row as it stands in the file, without its line end; valid until the next call.
   std::string_view row() const { return row_; }
   /// Throws InputError unless the row has as many fields as the header.
@@ -35,17 +35,12 @@ class TableReader {
 
  private:
   InputError error_at(std::size_t offset, const std::string& reason) const;
-  void split();
-  std::size_t take_quoted(std::size_t begin);
 
   std::string name_;
   PieceReader rows_;
   std::string_view row_;  ///< without its line end
   std::uint64_t line_ = 0;
-  std::uint64_t row_lines_ = 1;  ///< line ends in quotes make them more
-  std::vector<std::string_view> fields_;
-  std::vector<std::size_t> offsets_;   ///< of the fields in the row
-  std::deque<std::string> unescaped_;  ///< fields that had doubled quotes
+  CsvFields fields_;
 };
 
 }  // namespace freecell

@@ -146,11 +146,7 @@ std::string exact_text(const Cell& cell) { return std::visit(ExactText(), cell);
 
 std::string csv_text(const ResultTable& table) {
   std::string text;
-  for (const std::string& column : table.columns) {
-    if (!text.empty()) text += ',';
-    append_csv_field(text, column);
-  }
-  text += '\n';
+  append_csv_header(text, table.columns);
   for (const auto& row : table.rows) {
     for (std::size_t column = 0; column < row.size(); ++column) {
       if (column > 0) text += ',';

@@ -10,12 +10,12 @@
 
 namespace freecell {
 
-/// Takes the text of a part of a CSV file as it comes, in pieces of any size, and checks that it is
-/// what the part's record says. Throws InputError, without the file's name.
-class PartRows {
+/// Takes the text of a shard's rows as it comes, in pieces of any size, and checks that it is what
+/// the shard's record says. Throws InputError, without the file's name.
+class ShardRows {
  public:
   /// `header`: the first line, with its end. `count`: of the rows after it.
-  PartRows(std::string header, std::uint64_t count)
+  ShardRows(std::string header, std::uint64_t count)
       : header_(std::move(header)), expected_(count) {}
 
   /// The rows in `piece`, which comes next.
@@ -36,10 +36,7 @@ class PartRows {
 /// Copies the rows of the file `path`, but not its header. The file may be compressed; memory does
 /// not depend on its size. Throws InputError that names the file, after what was right was copied.
 /// Returns early if told to give up.
-void copy_rows(const std::string& path, PartRows rows, OutputStream& output,
+void copy_rows(const std::string& path, ShardRows rows, OutputStream& output,
                const CancelCallback& cancelled);
-
-/// Copies all that is in the file `path`, in the same way.
-void copy_text(const std::string& path, OutputStream& output, const CancelCallback& cancelled);
 
 }  // namespace freecell

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "tools/io/files/input_stream.h"
+#include "tools/io/files/output_stream.h"
+
+namespace freecell {
+
+/// Calls `take` with the text of the file `path`, which may be compressed, piece by piece; memory
+/// does not depend on its size. False if told to give up. Throws ReadError.
+bool for_each_piece(const std::string& path, const CancelCallback& cancelled,
+                    const std::function<void(std::string_view)>& take);
+
+/// Copies all that is in the file `path`. Throws InputError that names the file, after what was
+/// right was copied. Returns early if told to give up.
+void copy_text(const std::string& path, OutputStream& output, const CancelCallback& cancelled);
+
+}  // namespace freecell
