@@ -16,7 +16,7 @@
 #include "tools/analysis/correlations.h"
 #include "tools/analysis/least.h"
 #include "tools/io/rows/data_set.h"
-#include "tools/io/rows/table.h"
+#include "tools/io/rows/result_table.h"
 
 namespace freecell {
 

@@ -10,7 +10,7 @@
 #include "tools/analysis/data_statistics.h"
 #include "tools/analysis/study.h"
 #include "tools/io/rows/data_set.h"
-#include "tools/io/rows/table.h"
+#include "tools/io/rows/result_table.h"
 
 namespace freecell {
 

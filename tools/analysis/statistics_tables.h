@@ -6,7 +6,7 @@
 
 #include "tools/analysis/data_statistics.h"
 #include "tools/analysis/interval.h"
-#include "tools/io/rows/table.h"
+#include "tools/io/rows/result_table.h"
 
 namespace freecell {
 

@@ -11,8 +11,8 @@
 #include "dealer/words.h"
 #include "tools/analysis/data_statistics.h"
 #include "tools/io/rows/data_set.h"
+#include "tools/io/rows/result_table.h"
 #include "tools/io/rows/row_filter.h"
-#include "tools/io/rows/table.h"
 
 namespace freecell {
 

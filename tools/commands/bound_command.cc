@@ -36,12 +36,12 @@ const CommandHelp& BoundCommand::help() const { return kHelp; }
 
 void BoundCommand::add_options(OptionSet& options) {
   options.group("The game");
-  add_table_options(options, table_);
+  add_dealing_options(options, dealing_);
 }
 
 int BoundCommand::run(const std::vector<std::string>& operands) {
   catch_stop_signals();
-  const auto source = open_deals(read_deal_operands(operands), table_, kMaxFreecells,
+  const auto source = open_deals(read_deal_operands(operands), dealing_, kMaxFreecells,
                                  [] { return stop_signal() != 0; });
   auto deals = source->take(kDealsAtATime);  // bad input is told before the header is written
   OutputFile output = OutputFile::standard_output();

@@ -19,7 +19,7 @@ class BoundCommand : public Command {
   int run(const std::vector<std::string>& operands) override;
 
  private:
-  TableOptions table_;
+  DealingOptions dealing_;
 };
 
 }  // namespace freecell

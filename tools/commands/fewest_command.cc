@@ -45,7 +45,7 @@ const CommandHelp& FewestCommand::help() const { return kHelp; }
 
 void FewestCommand::add_options(OptionSet& options) {
   options.group("The game");
-  add_table_options(options, table_);
+  add_dealing_options(options, dealing_);
   options.group("Work");
   run_options_.add_work(options);
   options.group("Output");
@@ -74,8 +74,8 @@ int FewestCommand::retry_unknown(const std::vector<std::string>& operands) {
 int FewestCommand::search_deals(const std::vector<std::string>& operands) {
   const DealOperands all = read_deal_operands(operands);
   const DealOperands deals = run_options_.part_to_do(all);
-  settings_.rules.cascades = table_.cascades();
-  const auto source = open_deals(deals, table_, kMaxFreecells, [] { return stop_signal() != 0; });
+  settings_.rules.cascades = dealing_.cascades();
+  const auto source = open_deals(deals, dealing_, kMaxFreecells, [] { return stop_signal() != 0; });
   run_options_.check();
   if (given().contains("solution-format") && solutions_path_.empty()) {
     throw InputError("--solution-format goes with --solutions-file only");
@@ -91,7 +91,7 @@ RunRecord FewestCommand::make_record(const DealOperands& all) const {
   RunRecord record = run_options_.new_record(help().name, all);
   record.freecells = kMaxFreecells;
   record.cascades = settings_.rules.cascades;
-  record.board_text = table_.of_boards();
+  record.board_text = dealing_.of_boards();
   record.columns = RowFormat<FewestRow>(fewest_columns()).names();
   record.solutions.file = solutions_path_;
   if (settings_.solutions.are_wanted()) {

@@ -25,7 +25,7 @@ class FewestCommand : public Command {
   BatchOptions batch_options() const;
 
   RunOptions run_options_;
-  TableOptions table_;
+  DealingOptions dealing_;
   FewestRowSettings settings_;
   std::string solutions_path_;  ///< empty: no such file
 };

@@ -50,12 +50,12 @@ const CommandHelp& FindCommand::help() const { return kHelp; }
 void FindCommand::add_options(OptionSet& options) {
   options.group("Options");
   options.flag("any-order", any_order_, "take the cascades in any order");
-  add_table_options(options, table_);
+  add_dealing_options(options, dealing_);
 }
 
 int FindCommand::run(const std::vector<std::string>& operands) {
   catch_stop_signals();
-  const auto source = open_deals(read_deal_operands(operands), table_, kMaxFreecells,
+  const auto source = open_deals(read_deal_operands(operands), dealing_, kMaxFreecells,
                                  [] { return stop_signal() != 0; });
   const DealFinder finder;
   OutputFile output = OutputFile::standard_output();

@@ -27,7 +27,7 @@ class FindCommand : public Command {
   std::vector<FoundDeal> find(const DealFinder& finder, const std::string& name,
                               const Deal& layout) const;
 
-  TableOptions table_;
+  DealingOptions dealing_;
   bool any_order_ = false;
   ExitStatus status_;
 };

@@ -16,11 +16,11 @@ void add_cascades_option(OptionSet& options, int& cascades) {
   options.integer("cascades", cascades, kMinCascades, kMaxCascades, kCascadesHelp);
 }
 
-void add_table_options(OptionSet& options, TableOptions& table) {
+void add_dealing_options(OptionSet& options, DealingOptions& dealing) {
   static const std::string kHelp =
       std::string(kCascadesHelp) + "; boards of files must have so many if it is given";
-  options.integer("cascades", table.given_cascades, kMinCascades, kMaxCascades, kHelp.c_str());
-  options.choice("layout", table.layout, kBoardLayoutWords,
+  options.integer("cascades", dealing.given_cascades, kMinCascades, kMaxCascades, kHelp.c_str());
+  options.choice("layout", dealing.layout, kBoardLayoutWords,
                  "what the lines of a board in a file are: " + words_to_choose(kBoardLayoutWords) +
                      " (default: what their shape tells)");
 }

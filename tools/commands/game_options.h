@@ -8,7 +8,7 @@ namespace freecell {
 
 /// Options that several subcommands have, each defined here once.
 void add_cascades_option(OptionSet& options, int& cascades);
-void add_table_options(OptionSet& options, TableOptions& table);
+void add_dealing_options(OptionSet& options, DealingOptions& dealing);
 void add_freecells_option(OptionSet& options, int& freecells);
 void add_limit_options(OptionSet& options, Limits& limits);
 

@@ -11,7 +11,7 @@
 #include "tools/io/files/errors.h"
 #include "tools/io/files/output_stream.h"
 #include "tools/io/files/shown_text.h"
-#include "tools/io/rows/table_text.h"
+#include "tools/io/rows/result_table_text.h"
 #include "tools/run/row_files.h"
 #include "tools/terminal/exit_status.h"
 
@@ -109,9 +109,10 @@ ResultTable table_of(const DataSet& data, const std::vector<PickedRow>& picked) 
   return table;
 }
 
-std::string text_of(const DataSet& data, const std::vector<PickedRow>& picked, TableFormat format) {
-  if (format == TableFormat::kCsv) return csv_text(table_of(data, picked));
-  if (format == TableFormat::kJson) return json_text({table_of(data, picked)});
+std::string text_of(const DataSet& data, const std::vector<PickedRow>& picked,
+                    ResultTableFormat format) {
+  if (format == ResultTableFormat::kCsv) return csv_text(table_of(data, picked));
+  if (format == ResultTableFormat::kJson) return json_text({table_of(data, picked)});
   std::string text;
   for (const PickedRow& row : picked) text += shown(row.fields[data.deal_column()]) + "\n";
   return text;
@@ -147,7 +148,7 @@ void PickCommand::add_options(OptionSet& options) {
   options.integer("count,n", count_, 1, 10000000, "so many deals (default 100)");
   options.integer("seed", seed_, 0, OptionSet::kNoLimit, "of the choice (default 1)");
   options.group("Output");
-  options.choice("format", format_, kTableFormatWords,
+  options.choice("format", format_, kResultTableFormatWords,
                  "text: a deal a line (default); csv, json: whole rows");
   options.text("output,o", output_path_, "FILE",
                "write to FILE; - is standard output (default); compressed if FILE ends in .gz or "

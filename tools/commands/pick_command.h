@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "tools/analysis/bands.h"
-#include "tools/commands/table_format.h"
+#include "tools/commands/result_table_format.h"
 #include "tools/io/rows/data_set.h"
 #include "tools/io/rows/row_filter.h"
 #include "tools/terminal/command.h"
@@ -29,7 +29,7 @@ class PickCommand : public Command {
   std::optional<Band> band_;
   std::uint64_t count_ = 100;
   std::uint64_t seed_ = 1;
-  TableFormat format_ = TableFormat::kText;
+  ResultTableFormat format_ = ResultTableFormat::kText;
   std::string output_path_ = "-";
   bool force_ = false;
 };

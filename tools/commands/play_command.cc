@@ -36,7 +36,7 @@ const CommandHelp& PlayCommand::help() const { return kHelp; }
 void PlayCommand::add_options(OptionSet& options) {
   options.group("Options");
   add_freecells_option(options, rules_.freecells);
-  add_table_options(options, table_);
+  add_dealing_options(options, dealing_);
   add_limit_options(options, limits_);
   options.text("output,o", output_path_, "FILE",
                "write the page to FILE; - is standard output (default)");
@@ -57,7 +57,7 @@ int PlayCommand::run(const std::vector<std::string>& operands) {
 }
 
 PlayCommand::NamedDeal PlayCommand::only_deal(const DealOperands& operands) const {
-  const auto source = open_deals(operands, table_, rules_.freecells, {});
+  const auto source = open_deals(operands, dealing_, rules_.freecells, {});
   const auto deals = source->take(1);
   if (deals == nullptr) throw InputError(operands.files.front() + ": no board");
   std::string name;

@@ -33,7 +33,7 @@ class PlayCommand : public Command {
   void note_result(const std::string& name, const ConfirmedOutcome& confirmed);
 
   Rules rules_;
-  TableOptions table_;
+  DealingOptions dealing_;
   Limits limits_;
   std::string output_path_ = "-";
   bool force_ = false;

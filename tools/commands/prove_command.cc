@@ -58,7 +58,7 @@ void ProveCommand::add_options(OptionSet& options) { options_.add_to(options); }
 
 int ProveCommand::run(const std::vector<std::string>& operands) {
   const DealOperands deals = read_deal_operands(operands);
-  const auto all = open_deals(deals, options_.table, options_.rules.freecells,
+  const auto all = open_deals(deals, options_.dealing, options_.rules.freecells,
                               [] { return stop_signal() != 0; });
   options_.check(deals);
   checkpoint_.run = options_.run_text(deals);

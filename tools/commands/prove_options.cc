@@ -40,7 +40,7 @@ ProveOptions::ProveOptions() : jobs(default_jobs()) {}
 void ProveOptions::add_to(OptionSet& options) {
   options.group("The game");
   add_freecells_option(options, rules.freecells);
-  add_table_options(options, table);
+  add_dealing_options(options, dealing);
   options.group("Work");
   add_jobs_option(options, jobs,
                   "threads that search a deal together (default: one a processor); verdicts and "
@@ -96,7 +96,7 @@ void ProveOptions::check(const DealOperands& operands) const {
 
 std::string ProveOptions::run_text(const DealOperands& operands) const {
   return "deals " + operands_text(operands) + ", freecells " + std::to_string(rules.freecells) +
-         ", cascades " + std::to_string(table.cascades()) + layout_text(table.layout) +
+         ", cascades " + std::to_string(dealing.cascades()) + layout_text(dealing.layout) +
          ", certificate " + (certificate_path.empty() ? "none" : certificate_path) +
          (timing ? ", timing" : "");
 }

@@ -20,7 +20,7 @@ struct ProveOptions {
   ProveOptions();
 
   Rules rules;
-  TableOptions table;
+  DealingOptions dealing;
   int jobs;
   std::uint64_t max_positions = OptionSet::kNoLimit;
   std::uint64_t max_memory = 0;  ///< 0: what the machine allows

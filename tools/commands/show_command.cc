@@ -129,12 +129,12 @@ const CommandHelp& ShowCommand::help() const { return kHelp; }
 void ShowCommand::add_options(OptionSet& options) {
   options.group("Options");
   add_freecells_option(options, rules_.freecells);
-  add_table_options(options, table_);
+  add_dealing_options(options, dealing_);
   add_limit_options(options, limits_);
 }
 
 int ShowCommand::run(const std::vector<std::string>& operands) {
-  const auto source = open_deals(read_deal_operands(operands), table_, rules_.freecells,
+  const auto source = open_deals(read_deal_operands(operands), dealing_, rules_.freecells,
                                  [] { return stop_signal() != 0; });
   catch_stop_signals();
   OutputFile output = OutputFile::standard_output();

@@ -30,7 +30,7 @@ class ShowCommand : public Command {
   void note_result(const ConfirmedOutcome& confirmed);
 
   Rules rules_;
-  TableOptions table_;
+  DealingOptions dealing_;
   Limits limits_;
   ExitStatus status_;
   Confirmer confirmer_;

@@ -88,7 +88,7 @@ const CommandHelp& SolveCommand::help() const { return kHelp; }
 void SolveCommand::add_options(OptionSet& options) {
   options.group("The game");
   add_freecells_option(options, rows_.rules.freecells);
-  add_table_options(options, table_);
+  add_dealing_options(options, dealing_);
   options.group("Work");
   run_options_.add_work(options);
   effort_.add(options);
@@ -113,9 +113,9 @@ int SolveCommand::run(const std::vector<std::string>& operands) {
 int SolveCommand::solve_deals(const std::vector<std::string>& operands) {
   const DealOperands all = read_deal_operands(operands);
   const DealOperands deals = run_options_.part_to_do(all);
-  rows_.rules.cascades = table_.cascades();
+  rows_.rules.cascades = dealing_.cascades();
   const auto source =
-      open_deals(deals, table_, rows_.rules.freecells, [] { return stop_signal() != 0; });
+      open_deals(deals, dealing_, rows_.rules.freecells, [] { return stop_signal() != 0; });
   effort_.check(deals, run_options_.limits(), run_options_.jobs());
   choose_columns();
   run_options_.check();
@@ -191,7 +191,7 @@ RunRecord SolveCommand::make_record(const DealOperands& all) const {
   RunRecord record = run_options_.new_record(help().name, all);
   record.freecells = rows_.rules.freecells;
   record.cascades = rows_.rules.cascades;
-  record.board_text = table_.of_boards();
+  record.board_text = dealing_.of_boards();
   record.effort = effort_.record();
   record.only = rows_.only.names();
   record.columns = rows_.format.names();

@@ -35,7 +35,7 @@ class SolveCommand : public Command {
   RunRecord make_record(const DealOperands& all) const;
 
   RunOptions run_options_;
-  TableOptions table_;
+  DealingOptions dealing_;
   SolveRowSettings rows_;
   EffortOptions effort_;
   std::string solutions_path_;    ///< empty: no such file

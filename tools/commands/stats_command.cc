@@ -7,8 +7,8 @@
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/output_stream.h"
+#include "tools/io/rows/result_table_text.h"
 #include "tools/io/rows/row_filter.h"
-#include "tools/io/rows/table_text.h"
 #include "tools/run/row_files.h"
 #include "tools/terminal/exit_status.h"
 #include "tools/terminal/option_values.h"
@@ -90,7 +90,7 @@ void StatsCommand::add_options(OptionSet& options) {
                "what has changed from CSV to FILE; both with ascending numbers of deals");
   options.group("Output");
   options.choice(
-      "format", format_, kTableFormatWords,
+      "format", format_, kResultTableFormatWords,
       "text (default), csv (one table: means, or the one that --tables names) or json (all "
       "tables)");
   options.text("output,o", output_path_, "FILE",
@@ -128,7 +128,7 @@ void StatsCommand::check_options() const {
     if (!contains(known, name))
       throw_bad_value("--tables", name, "must be all or of " + joined(known));
   }
-  if (format_ == TableFormat::kCsv && wanted_tables().size() != 1) {
+  if (format_ == ResultTableFormat::kCsv && wanted_tables().size() != 1) {
     throw InputError("--format csv writes one table; name it with --tables");
   }
 }
@@ -138,8 +138,8 @@ std::vector<std::string> StatsCommand::wanted_tables() const {
   const auto& all = compares ? Comparison::table_names() : Study::table_names();
   if (tables_ == "all") return all;
   if (!tables_.empty()) return split_names("--tables", tables_);
-  if (format_ == TableFormat::kCsv) return {compares ? "shifts" : "means"};
-  return compares || format_ == TableFormat::kJson ? all : kTextTables;
+  if (format_ == ResultTableFormat::kCsv) return {compares ? "shifts" : "means"};
+  return compares || format_ == ResultTableFormat::kJson ? all : kTextTables;
 }
 
 std::vector<ResultTable> StatsCommand::statistics(const std::vector<std::string>& paths) const {
@@ -184,8 +184,8 @@ std::vector<ResultTable> StatsCommand::comparison(const std::vector<std::string>
 }
 
 std::string StatsCommand::shown(const std::vector<ResultTable>& tables) const {
-  if (format_ == TableFormat::kJson) return json_text(tables);
-  if (format_ == TableFormat::kCsv) return csv_text(tables.front());
+  if (format_ == ResultTableFormat::kJson) return json_text(tables);
+  if (format_ == ResultTableFormat::kCsv) return csv_text(tables.front());
   std::string text;
   for (const ResultTable& table : tables) {
     if (table.rows.empty()) continue;

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "tools/commands/table_format.h"
+#include "tools/commands/result_table_format.h"
 #include "tools/io/rows/data_set.h"
-#include "tools/io/rows/table.h"
+#include "tools/io/rows/result_table.h"
 #include "tools/terminal/command.h"
 
 namespace freecell {
@@ -35,7 +35,7 @@ class StatsCommand : public Command {
   std::string compare_path_;
   std::uint64_t block_ = 0;
   std::uint64_t top_ = 10;
-  TableFormat format_ = TableFormat::kText;
+  ResultTableFormat format_ = ResultTableFormat::kText;
   std::string output_path_ = "-";
   bool force_ = false;
 };

@@ -134,7 +134,7 @@ void VerifyCommand::add_options(OptionSet& options) {
   options.text("board", board_file_, "FILE",
                "the board that all must be of, and that of solutions that name none");
   add_freecells_option(options, settings_.rules.freecells);
-  add_table_options(options, table_);
+  add_dealing_options(options, dealing_);
   options.group("Work");
   add_jobs_option(options, jobs_,
                   "threads that check (default: one a processor); the results do not depend on it");
@@ -203,7 +203,7 @@ void VerifyCommand::check_operands(const std::vector<std::string>& operands) con
   if (!deal_number_.empty() && !board_file_.empty()) {
     throw InputError("--deal and --board do not go together");
   }
-  if (table_.layout != BoardLayout::kAny && board_file_.empty()) {
+  if (dealing_.layout != BoardLayout::kAny && board_file_.empty()) {
     throw InputError("--layout goes with --board only");
   }
 }
@@ -211,7 +211,7 @@ void VerifyCommand::check_operands(const std::vector<std::string>& operands) con
 /// Who claims a deal claims the number of freecells with it, given or not.
 void VerifyCommand::read_claim() {
   GameClaim& claim = settings_.claim;
-  settings_.rules.cascades = table_.cascades();
+  settings_.rules.cascades = dealing_.cascades();
   if (!deal_number_.empty()) {
     const std::int64_t number = read_deal_option(deal_number_);
     claim.deal = microsoft_deal(number, settings_.rules.cascades);
@@ -219,7 +219,7 @@ void VerifyCommand::read_claim() {
     claim.deal_words = deal_words(std::to_string(number));
   }
   if (!board_file_.empty()) {
-    claim.deal = read_board_file(board_file_, table_.of_boards());
+    claim.deal = read_board_file(board_file_, dealing_.of_boards());
     claim.deal_option = "--board " + shown(board_file_);
     claim.deal_words = board_words(board_file_);
   }

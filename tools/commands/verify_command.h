@@ -64,7 +64,7 @@ class VerifyCommand : public Command {
   VerifySettings settings_;
   std::string deal_number_;
   std::string board_file_;
-  TableOptions table_;
+  DealingOptions dealing_;
   int jobs_;
   std::uint64_t max_memory_ = 0;  ///< for a certificate; 0: what the machine allows
 

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/io/rows/table.h"
+#include "tools/io/rows/result_table.h"
 
 namespace freecell {
 

@@ -55,7 +55,7 @@ CsvContents CsvSource::limit_to(const Shard& shard) {
     throw InputError(path_ + ": is no regular file, and --shard has to count its rows first");
   }
   const CsvContents contents = read_all();
-  rows_ = TableReader(path_);
+  rows_ = CsvReader(path_);
   rows_.next();
   const std::uint64_t begin = shard.begin(contents.rows);
   skip(begin);

@@ -10,7 +10,7 @@
 #include "tools/io/deals/shard.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/rows/csv.h"
-#include "tools/io/rows/table_reader.h"
+#include "tools/io/rows/csv_reader.h"
 
 namespace freecell {
 
@@ -41,7 +41,7 @@ class CsvSource : public DealSource {
   void check_game(const char* column, int expected) const;
 
   std::string path_;
-  TableReader rows_;
+  CsvReader rows_;
   std::vector<std::string> columns_;
   std::size_t deal_column_ = 0;
   Rules rules_;

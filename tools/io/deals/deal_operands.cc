@@ -88,14 +88,14 @@ DealOperands part_of(const DealOperands& operands, const Shard& shard) {
   return {operands.list->slice(shard.begin(size), shard.end(size)), {}};
 }
 
-std::unique_ptr<DealSource> open_deals(const DealOperands& operands, const TableOptions& table,
+std::unique_ptr<DealSource> open_deals(const DealOperands& operands, const DealingOptions& dealing,
                                        int freecells, CancelCallback cancelled) {
   if (!operands.list) {
-    return std::make_unique<BoardSource>(operands.files, table.of_boards(), freecells,
+    return std::make_unique<BoardSource>(operands.files, dealing.of_boards(), freecells,
                                          std::move(cancelled));
   }
-  if (table.layout != BoardLayout::kAny) throw InputError("--layout goes with boards only");
-  return std::make_unique<ListSource>(*operands.list, table.cascades());
+  if (dealing.layout != BoardLayout::kAny) throw InputError("--layout goes with boards only");
+  return std::make_unique<ListSource>(*operands.list, dealing.cascades());
 }
 
 std::vector<std::uint64_t> sizes_of_files(const std::vector<std::string>& files) {

@@ -31,7 +31,7 @@ DealList join_lists(const std::vector<std::string>& lists);
 DealOperands part_of(const DealOperands& operands, const Shard& shard);
 
 /// --cascades and --layout: how numbered deals are dealt, and how the boards of files are read.
-struct TableOptions {
+struct DealingOptions {
   std::optional<int> given_cascades;
   BoardLayout layout = BoardLayout::kAny;
 
@@ -40,7 +40,7 @@ struct TableOptions {
 };
 
 /// `freecells`, `cancelled`: see BoardSource. Throws InputError.
-std::unique_ptr<DealSource> open_deals(const DealOperands& operands, const TableOptions& table,
+std::unique_ptr<DealSource> open_deals(const DealOperands& operands, const DealingOptions& dealing,
                                        int freecells, CancelCallback cancelled);
 
 /// Bytes of each file; 0 for what is no regular file.

@@ -68,7 +68,7 @@ void check_same_settings(const DataSet::File& first, const DataSet::File& file) 
   }
 }
 
-void check_header(const TableReader& reader) {
+void check_header(const CsvReader& reader) {
   const auto& names = reader.fields();
   std::set<std::string_view> known;
   for (std::size_t at = 0; at < names.size(); ++at) {
@@ -80,7 +80,7 @@ void check_header(const TableReader& reader) {
   throw reader.error(0, "no column 'deal': these are no rows of freecell");
 }
 
-void check_same_columns(const TableReader& reader, const std::vector<std::string>& columns,
+void check_same_columns(const CsvReader& reader, const std::vector<std::string>& columns,
                         const std::string& first) {
   const auto& names = reader.fields();
   const auto [other, name] = std::ranges::mismatch(names, columns);
@@ -98,7 +98,7 @@ void check_same_columns(const TableReader& reader, const std::vector<std::string
 DataSet::DataSet(const std::vector<std::string>& paths) {
   for (const std::string& path : paths) {
     files_.push_back(open_file(path));
-    TableReader reader = files_.back().rows();
+    CsvReader reader = files_.back().rows();
     if (!reader.next()) throw InputError(path + ":1:1: the file is empty");
     check_header(reader);
     if (files_.size() == 1) columns_.assign(reader.fields().begin(), reader.fields().end());
@@ -137,8 +137,7 @@ void DataSet::read(const std::function<void(const DataRow&)>& take) {
   while (const DataRow* row = reader.next()) take(*row);
 }
 
-void DataSet::parse_numbers(const TableReader& reader,
-                            std::vector<std::optional<Decimal>>& numbers) {
+void DataSet::parse_numbers(const CsvReader& reader, std::vector<std::optional<Decimal>>& numbers) {
   for (std::size_t at = 0; at < numbers.size(); ++at) {
     const std::string_view text = reader.fields()[at];
     numbers[at].reset();
@@ -153,7 +152,7 @@ void DataSet::parse_numbers(const TableReader& reader,
   }
 }
 
-std::optional<Verdict> DataSet::read_verdict(const TableReader& reader) const {
+std::optional<Verdict> DataSet::read_verdict(const CsvReader& reader) const {
   if (!verdict_) return std::nullopt;
   const std::string_view word = reader.fields()[*verdict_];
   const auto verdict = value_of_word(kVerdictWords, word);

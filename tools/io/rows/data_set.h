@@ -11,8 +11,8 @@
 
 #include "dealer/verdict.h"
 #include "tools/io/files/spool.h"
+#include "tools/io/rows/csv_reader.h"
 #include "tools/io/rows/decimal.h"
-#include "tools/io/rows/table_reader.h"
 
 namespace freecell {
 
@@ -22,7 +22,7 @@ enum class ColumnKind { kEmpty, kNumber, kWord };
 class DataRow {
  public:
   /// `deal`: its column.
-  DataRow(const TableReader& reader, const std::vector<std::optional<Decimal>>& numbers,
+  DataRow(const CsvReader& reader, const std::vector<std::optional<Decimal>>& numbers,
           std::size_t deal, std::optional<Verdict> verdict, std::uint64_t index)
       : reader_(&reader), numbers_(&numbers), deal_(deal), verdict_(verdict), index_(index) {}
 
@@ -48,7 +48,7 @@ class DataRow {
   }
 
  private:
-  const TableReader* reader_;
+  const CsvReader* reader_;
   const std::vector<std::optional<Decimal>>* numbers_;
   std::size_t deal_;
   std::optional<Verdict> verdict_;
@@ -67,7 +67,7 @@ class DataSet {
     std::optional<Spool> copy;  ///< if `path` can be read only once
 
     /// From the header on.
-    TableReader rows() const { return TableReader(copy ? copy->path() : path, path); }
+    CsvReader rows() const { return CsvReader(copy ? copy->path() : path, path); }
   };
 
   /// Reads headers and records, and all of what can be read only once: `-` for stdin and pipes.
@@ -93,8 +93,8 @@ class DataSet {
  private:
   friend class DataReader;
 
-  void parse_numbers(const TableReader& reader, std::vector<std::optional<Decimal>>& numbers);
-  std::optional<Verdict> read_verdict(const TableReader& reader) const;
+  void parse_numbers(const CsvReader& reader, std::vector<std::optional<Decimal>>& numbers);
+  std::optional<Verdict> read_verdict(const CsvReader& reader) const;
 
   std::vector<File> files_;
   std::vector<std::string> columns_;
@@ -116,7 +116,7 @@ class DataReader {
 
   DataSet* data_;
   std::size_t file_ = 0;
-  std::optional<TableReader> reader_;
+  std::optional<CsvReader> reader_;
   std::vector<std::optional<Decimal>> numbers_;
   std::uint64_t index_ = 0;
   std::optional<DataRow> row_;

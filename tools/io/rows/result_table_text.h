@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/io/rows/table.h"
+#include "tools/io/rows/result_table.h"
 
 namespace freecell {
 

@@ -1,4 +1,4 @@
-#include "tools/io/rows/table_text.h"
+#include "tools/io/rows/result_table_text.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "tools/io/rows/table_reader.h"
+#include "tools/io/rows/csv_reader.h"
 
 #include <algorithm>
 #include <utility>
@@ -23,10 +23,10 @@ void remove_line_end(std::string_view& row) {
 
 }  // namespace
 
-TableReader::TableReader(const std::string& path, std::string name)
+CsvReader::CsvReader(const std::string& path, std::string name)
     : name_(std::move(name)), rows_(path, bounded_row_length) {}
 
-bool TableReader::next() {
+bool CsvReader::next() {
   const auto row = rows_.next();
   if (!row) return false;
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
@@ -42,19 +42,19 @@ bool TableReader::next() {
   return true;
 }
 
-void TableReader::check_length(std::size_t header) const {
+void CsvReader::check_length(std::size_t header) const {
   const std::size_t count = fields().size();
   if (count == header) return;
   throw error(std::min(count, header), std::to_string(count) + (count == 1 ? " field" : " fields") +
                                            " where the header has " + std::to_string(header));
 }
 
-InputError TableReader::error(std::size_t field, const std::string& reason) const {
+InputError CsvReader::error(std::size_t field, const std::string& reason) const {
   return error_at(field < fields_.offsets().size() ? fields_.offsets()[field] : row_.size(),
                   reason);
 }
 
-InputError TableReader::error_at(std::size_t offset, const std::string& reason) const {
+InputError CsvReader::error_at(std::size_t offset, const std::string& reason) const {
   const std::string_view before = row_.substr(0, offset);
   const auto line = line_ + static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
   const std::size_t column = offset - (before.rfind('\n') + 1);

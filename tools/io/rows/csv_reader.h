@@ -15,12 +15,12 @@ namespace freecell {
 
 /// Reads a file of CSV (RFC 4180), which may be long and compressed, row by row. What it cannot
 /// read is an InputError `deals.csv:3:17: reason`; columns count from 1, in bytes.
-class TableReader {
+class CsvReader {
  public:
   /// Throws InputError if the file cannot be opened.
-  explicit TableReader(const std::string& path) : TableReader(path, path) {}
+  explicit CsvReader(const std::string& path) : CsvReader(path, path) {}
   /// `name`: what the file is called in messages.
-  TableReader(const std::string& path, std::string name);
+  CsvReader(const std::string& path, std::string name);
 
   /// Goes to the next row, the header being the first; false at the end. Throws InputError.
   bool next();
