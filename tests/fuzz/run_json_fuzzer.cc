@@ -5,8 +5,8 @@
 
 #include "tests/fuzz/fuzz_target.h"
 #include "tools/io/files/errors.h"
+#include "tools/run/finished_shards.h"
 #include "tools/run/run_json.h"
-#include "tools/run/run_parts.h"
 
 namespace freecell::fuzz {
 namespace {
@@ -21,9 +21,9 @@ void check_record(const RunRecord& record) {
 
 void check_merged(const RunRecord& record) {
   if (!record.list) return;
-  RunPart part{"part.csv", record};
-  part.record.shard = Shard{1, 1};
-  const RunRecord merged = merged_record({part});
+  FinishedShard shard{"part.csv", record};
+  shard.record.shard = Shard{1, 1};
+  const RunRecord merged = merged_record({shard});
   require(merged.checkpoint.tally.counts.total() == record.checkpoint.tally.counts.total(),
           "a run of one part has its deals");
 }

@@ -65,14 +65,14 @@ std::uint64_t row_count(const RunRecord& record) {
   return rows;
 }
 
-/// The file of a part's solutions: as it was named when they were written or, if the parts have
+/// The file of a shard's solutions: as it was named when they were written or, if the shards have
 /// been taken elsewhere, beside the rows.
-std::string solutions_of(const RunPart& part) {
-  const fs::path named = part.record.solutions.file;
-  if (named.empty()) throw InputError(part.path + ": was written without --solutions-file");
+std::string solutions_of(const FinishedShard& shard) {
+  const fs::path named = shard.record.solutions.file;
+  if (named.empty()) throw InputError(shard.path + ": was written without --solutions-file");
   std::error_code error;
   if (fs::exists(named, error)) return named.string();
-  return (fs::path(part.path).parent_path() / named.filename()).string();
+  return (fs::path(shard.path).parent_path() / named.filename()).string();
 }
 
 void check_size(const std::string& path, std::uint64_t expected, const std::string& record) {
@@ -101,31 +101,31 @@ void MergeCommand::add_options(OptionSet& options) {
 
 int MergeCommand::run(const std::vector<std::string>& operands) {
   if (operands.empty()) throw InputError("no parts given");
-  const std::vector<RunPart> parts = read_run_parts(operands);
-  check_outputs(parts);
-  record_ = merged_record(parts);
+  const std::vector<FinishedShard> shards = read_finished_shards(operands);
+  check_outputs(shards);
+  record_ = merged_record(shards);
   catch_stop_signals();
   try {
-    merge(parts);
+    merge(shards);
   } catch (...) {
     remove_created();
     if (stop_signal() != 0) return kExitSignalBase + stop_signal();
     throw;
   }
-  if (!quiet()) write_summary(parts.size());
+  if (!quiet()) write_summary(shards.size());
   return kExitDecided;
 }
 
 /// All that can be known before anything is written.
-void MergeCommand::check_outputs(const std::vector<RunPart>& parts) const {
+void MergeCommand::check_outputs(const std::vector<FinishedShard>& shards) const {
   std::vector<std::string> inputs;
-  for (const RunPart& part : parts) {
-    const std::string record = run_record_path(part.path);
-    inputs.insert(inputs.end(), {part.path, record});
-    check_size(part.path, part.record.checkpoint.rows_size, record);
+  for (const FinishedShard& shard : shards) {
+    const std::string record = run_record_path(shard.path);
+    inputs.insert(inputs.end(), {shard.path, record});
+    check_size(shard.path, shard.record.checkpoint.rows_size, record);
     if (solutions_path_.empty()) continue;
-    inputs.push_back(solutions_of(part));
-    check_size(inputs.back(), part.record.checkpoint.solutions_size, record);
+    inputs.push_back(solutions_of(shard));
+    check_size(inputs.back(), shard.record.checkpoint.solutions_size, record);
   }
   refuse_name_of_other_format(output_path_, RowFiles::kPlainOrCompressed);
   refuse_one_file_for_both(output_path_, solutions_path_);
@@ -135,21 +135,21 @@ void MergeCommand::check_outputs(const std::vector<RunPart>& parts) const {
   }
 }
 
-void MergeCommand::merge(const std::vector<RunPart>& parts) {
-  write_rows(parts);
-  if (!solutions_path_.empty()) write_solutions(parts);
+void MergeCommand::merge(const std::vector<FinishedShard>& shards) {
+  write_rows(shards);
+  if (!solutions_path_.empty()) write_solutions(shards);
   if (keeps_record_) replace_file(run_record_path(output_path_), to_json_text(record_));
 }
 
 /// A record that lies there is of rows that are being replaced.
-void MergeCommand::write_rows(const std::vector<RunPart>& parts) {
+void MergeCommand::write_rows(const std::vector<FinishedShard>& shards) {
   OutputStream output = create(output_path_);
   keeps_record_ = output.is_regular();
   if (keeps_record_) fs::remove(run_record_path(output_path_));
   const std::string header = header_of(record_);
   output.write(header);
-  for (const RunPart& part : parts) {
-    copy_rows(part.path, ShardRows(header, row_count(part.record)), output, is_stopped);
+  for (const FinishedShard& shard : shards) {
+    copy_rows(shard.path, ShardRows(header, row_count(shard.record)), output, is_stopped);
     check_not_stopped();
   }
   output.finish();
@@ -158,10 +158,10 @@ void MergeCommand::write_rows(const std::vector<RunPart>& parts) {
   output.close();
 }
 
-void MergeCommand::write_solutions(const std::vector<RunPart>& parts) {
+void MergeCommand::write_solutions(const std::vector<FinishedShard>& shards) {
   OutputStream output = create(solutions_path_);
-  for (const RunPart& part : parts) {
-    copy_text(solutions_of(part), output, is_stopped);
+  for (const FinishedShard& shard : shards) {
+    copy_text(solutions_of(shard), output, is_stopped);
     check_not_stopped();
   }
   output.finish();
@@ -183,10 +183,10 @@ void MergeCommand::remove_created() const {
   for (const std::string& file : created_) fs::remove(file, ignored);
 }
 
-void MergeCommand::write_summary(std::size_t parts) const {
+void MergeCommand::write_summary(std::size_t shards) const {
   const Paint paint(color(), STDERR_FILENO);
   const bool has_times = std::ranges::count(record_.columns, "microseconds") > 0;
-  write_to_stderr(std::to_string(parts) + (parts == 1 ? " part\n" : " parts\n") +
+  write_to_stderr(std::to_string(shards) + (shards == 1 ? " part\n" : " parts\n") +
                   deals_text(Tally(record_.checkpoint.tally), verdict_words(record_.command),
                              has_times, paint));
 }

@@ -1,4 +1,4 @@
-#include "tools/run/run_parts.h"
+#include "tools/run/finished_shards.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -22,25 +22,26 @@ std::string name_of(const Shard& shard) {
   return "part " + std::to_string(shard.number) + " of " + std::to_string(shard.count);
 }
 
-// ---- Each part by itself ----
+// ---- Each shard by itself ----
 
-void check_finished(const RunPart& part) {
-  if (part.record.is_finished()) return;
+void check_finished(const FinishedShard& shard) {
+  if (shard.record.is_finished()) return;
   throw InputError(
-      part.path + ": its run has not finished (" + part.record.state + "); this goes on with it: " +
-      command_that_resumes(part.record.command, run_arguments(part.record, part.path)));
+      shard.path + ": its run has not finished (" + shard.record.state +
+      "); this goes on with it: " +
+      command_that_resumes(shard.record.command, run_arguments(shard.record, shard.path)));
 }
 
 /// `all`: of the run.
-void check_deals(const RunPart& part, std::uint64_t all) {
-  const std::uint64_t size = part.shard().end(all) - part.shard().begin(all);
-  const std::uint64_t counted = part.record.checkpoint.tally.counts.total();
+void check_deals(const FinishedShard& shard, std::uint64_t all) {
+  const std::uint64_t size = shard.place().end(all) - shard.place().begin(all);
+  const std::uint64_t counted = shard.record.checkpoint.tally.counts.total();
   if (counted == size) return;
-  throw InputError(run_record_path(part.path) + ": it counts " + std::to_string(counted) +
-                   " deals; " + name_of(part.shard()) + " has " + std::to_string(size));
+  throw InputError(run_record_path(shard.path) + ": it counts " + std::to_string(counted) +
+                   " deals; " + name_of(shard.place()) + " has " + std::to_string(size));
 }
 
-RunPart read_run_part(const std::string& path) {
+FinishedShard read_finished_shard(const std::string& path) {
   constexpr std::string_view kRecord = ".run.json";
   auto record = read_run_record(run_record_path(path));
   if (!record && path.ends_with(kRecord)) {
@@ -54,9 +55,9 @@ RunPart read_run_part(const std::string& path) {
   if (!record->shard) {
     throw InputError(path + ": is a whole run, not a part that --shard K/N made");
   }
-  RunPart part{path, std::move(*record)};
-  check_finished(part);
-  return part;
+  FinishedShard shard{path, std::move(*record)};
+  check_finished(shard);
+  return shard;
 }
 
 // ---- All of them ----
@@ -65,7 +66,7 @@ std::uint64_t deals_of_run(const RunRecord& record) {
   return record.list ? DealList::parse(*record.list).size() : record.csv->rows;
 }
 
-/// What all parts of a run have in common.
+/// What all shards of a run have in common.
 RunRecord common_settings(RunRecord record) {
   record.shard->number = 1;
   record.solutions.file.clear();
@@ -73,29 +74,30 @@ RunRecord common_settings(RunRecord record) {
   return record;
 }
 
-void check_same_run(const RunPart& first, const RunPart& part) {
+void check_same_run(const FinishedShard& first, const FinishedShard& shard) {
   const std::string difference =
-      first_difference(common_settings(first.record), common_settings(part.record));
+      first_difference(common_settings(first.record), common_settings(shard.record));
   if (difference.empty()) return;
-  throw InputError(part.path + ": is of another run than " + first.path + ": " + difference);
+  throw InputError(shard.path + ": is of another run than " + first.path + ": " + difference);
 }
 
-void check_overlap(const std::vector<RunPart>& parts) {
+void check_overlap(const std::vector<FinishedShard>& shards) {
   const auto same = std::ranges::adjacent_find(
-      parts, {}, [](const RunPart& part) { return part.shard().number; });
-  if (same == parts.end()) return;
-  const RunPart& other = *std::next(same);
+      shards, {}, [](const FinishedShard& shard) { return shard.place().number; });
+  if (same == shards.end()) return;
+  const FinishedShard& other = *std::next(same);
   if (same->path == other.path) throw InputError(same->path + ": is given twice");
-  throw InputError(other.path + ": is " + name_of(other.shard()) + ", and so is " + same->path);
+  throw InputError(other.path + ": is " + name_of(other.place()) + ", and so is " + same->path);
 }
 
-/// The numbers of the first parts that are missing, `most` at most.
-std::vector<std::uint64_t> missing_numbers(const std::vector<RunPart>& parts, std::uint64_t most) {
+/// The numbers of the first shards that are missing, `most` at most.
+std::vector<std::uint64_t> missing_numbers(const std::vector<FinishedShard>& shards,
+                                           std::uint64_t most) {
   std::vector<std::uint64_t> missing;
-  auto part = parts.begin();
+  auto shard = shards.begin();
   for (std::uint64_t number = 1; missing.size() < most; ++number) {
-    if (part != parts.end() && part->shard().number == number) {
-      ++part;
+    if (shard != shards.end() && shard->place().number == number) {
+      ++shard;
     } else {
       missing.push_back(number);
     }
@@ -103,12 +105,12 @@ std::vector<std::uint64_t> missing_numbers(const std::vector<RunPart>& parts, st
   return missing;
 }
 
-void check_gaps(const std::vector<RunPart>& parts) {
+void check_gaps(const std::vector<FinishedShard>& shards) {
   constexpr std::uint64_t kMostNames = 10;
-  const std::uint64_t count = parts.front().shard().count;
-  const std::uint64_t missing = count - parts.size();
+  const std::uint64_t count = shards.front().place().count;
+  const std::uint64_t missing = count - shards.size();
   if (missing == 0) return;
-  const auto numbers = missing_numbers(parts, std::min(missing, kMostNames));
+  const auto numbers = missing_numbers(shards, std::min(missing, kMostNames));
   if (missing == 1) throw InputError(name_of({numbers.front(), count}) + " is missing");
   std::string text =
       std::to_string(missing) + " of " + std::to_string(count) + " parts are missing";
@@ -118,12 +120,12 @@ void check_gaps(const std::vector<RunPart>& parts) {
   throw InputError(text + (missing > kMostNames ? ", ..." : ""));
 }
 
-/// A folder is named if all parts wrote into it; which file the solutions go to is another matter.
-SolutionOutputs merged_solutions(const std::vector<RunPart>& parts) {
-  SolutionOutputs solutions = parts.front().record.solutions;
+/// A folder is named if all shards wrote into it; which file the solutions go to is another matter.
+SolutionOutputs merged_solutions(const std::vector<FinishedShard>& shards) {
+  SolutionOutputs solutions = shards.front().record.solutions;
   solutions.file.clear();
-  for (const RunPart& part : parts) {
-    if (part.record.solutions.folder != solutions.folder) solutions.folder.clear();
+  for (const FinishedShard& shard : shards) {
+    if (shard.record.solutions.folder != solutions.folder) solutions.folder.clear();
   }
   return solutions;
 }
@@ -153,31 +155,32 @@ std::span<const std::string> measured(const RunRecord& record) {
 
 }  // namespace
 
-std::vector<RunPart> read_run_parts(const std::vector<std::string>& paths) {
-  std::vector<RunPart> parts;
+std::vector<FinishedShard> read_finished_shards(const std::vector<std::string>& paths) {
+  std::vector<FinishedShard> shards;
   for (const std::string& path : paths) {
-    parts.push_back(read_run_part(path));
-    check_same_run(parts.front(), parts.back());
+    shards.push_back(read_finished_shard(path));
+    check_same_run(shards.front(), shards.back());
   }
-  std::ranges::stable_sort(parts, {}, [](const RunPart& part) { return part.shard().number; });
-  check_overlap(parts);
-  check_gaps(parts);
-  const std::uint64_t deals = deals_of_run(parts.front().record);
-  for (const RunPart& part : parts) check_deals(part, deals);
-  return parts;
+  std::ranges::stable_sort(shards, {},
+                           [](const FinishedShard& shard) { return shard.place().number; });
+  check_overlap(shards);
+  check_gaps(shards);
+  const std::uint64_t deals = deals_of_run(shards.front().record);
+  for (const FinishedShard& shard : shards) check_deals(shard, deals);
+  return shards;
 }
 
-RunRecord merged_record(const std::vector<RunPart>& parts) {
-  RunRecord merged = parts.front().record;
+RunRecord merged_record(const std::vector<FinishedShard>& shards) {
+  RunRecord merged = shards.front().record;
   merged.shard.reset();
   merged.csv.reset();
-  merged.solutions = merged_solutions(parts);
+  merged.solutions = merged_solutions(shards);
   merged.checkpoint = {};
-  for (const RunPart& part : parts) {
-    merged.checkpoint.tally.append(part.record.checkpoint.tally);
-    merged.jobs = std::max(merged.jobs, part.record.jobs);
-    merged.started = std::min(merged.started, part.record.started);
-    merged.ended = std::max(merged.ended, part.record.ended);
+  for (const FinishedShard& shard : shards) {
+    merged.checkpoint.tally.append(shard.record.checkpoint.tally);
+    merged.jobs = std::max(merged.jobs, shard.record.jobs);
+    merged.started = std::min(merged.started, shard.record.started);
+    merged.ended = std::max(merged.ended, shard.record.ended);
   }
   return merged;
 }

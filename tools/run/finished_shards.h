@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tools/io/deals/shard.h"
+#include "tools/run/run_json.h"
+
+namespace freecell {
+
+/// What a run with --shard has left.
+struct FinishedShard {
+  std::string path;  ///< of the rows
+  RunRecord record;
+
+  /// Which of how many it is.
+  const Shard& place() const { return *record.shard; }
+};
+
+/// The shards whose rows are in the files `paths`, in the order of the deals. Throws InputError
+/// that names the file unless they are finished and together one run, without gap or overlap.
+std::vector<FinishedShard> read_finished_shards(const std::vector<std::string>& paths);
+
+/// Of a run that was solved in one go what the record of the shards says, but for its files. At
+/// least one shard.
+RunRecord merged_record(const std::vector<FinishedShard>& shards);
+
+/// The words after the name of its subcommand with which the run of a record begins whose rows go
+/// to `output`.
+std::vector<std::string> run_arguments(const RunRecord& record, const std::string& output);
+
+}  // namespace freecell
