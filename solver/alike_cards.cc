@@ -17,6 +17,18 @@ CardSet siblings(CardSet cards) {
          (cards >> 1 & kDiamonds);
 }
 
+/// The cards on which the same cards fit as on their siblings, and which fit on the same: all, as
+/// cascades are built today. Were they built by suit, nothing would be alike.
+constexpr CardSet kServesAlike = [] {
+  CardSet cards = 0;
+  for (int card = 0; card < kCards; ++card) {
+    const bool serves_alike =
+        kFitsOn[card] == kFitsOn[sibling(card)] && kParents[card] == kParents[sibling(card)];
+    if (serves_alike) cards |= card_bit(card);
+  }
+  return cards;
+}();
+
 /// Which card is put in the place of which.
 class Labels {
  public:
@@ -93,7 +105,7 @@ CardSet alike_cards(const Position& position, CardSet unsorted, const Game& game
   for (int suit = 0; suit < kSuits; ++suit) {
     if (position.foundation(suit) < kRanks) later |= higher_of_suit(position.next_home(suit));
   }
-  const CardSet loose = later & kAllCards & ~(unsorted | covered);
+  const CardSet loose = later & kServesAlike & ~(unsorted | covered);
   return loose & siblings(loose);
 }
 

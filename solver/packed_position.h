@@ -102,14 +102,16 @@ constexpr std::array<std::array<std::uint8_t, 64>, kCards> make_digit_away() {
 
 inline constexpr auto kDigitAway = make_digit_away();
 
-/// The inverse of digit_away; `digit` is not 0.
+/// The inverse of digit_away; `digit` is not 0. Made from the parents, as all tables are, so that
+/// what fits on what is said in one place.
 constexpr Under under_away(int card, int digit) {
-  if (card < kFirstTwo) return kHome;
-  if (digit <= 3) return static_cast<Under>(kFoot + digit - 1);
-  const int rank_above = (card | 3) + 1;
-  const bool red = Card::from_id(card).is_red();
-  const int suit = digit == 4 ? (red ? 0 : 1) : (red ? 3 : 2);
-  return static_cast<Under>(rank_above + suit);
+  if (card >= kFirstTwo && digit > 3) {
+    for (CardSet parents = kParents[card]; parents != 0; parents &= parents - 1) {
+      const int parent = std::countr_zero(parents);
+      if (digit_away(card, parent) == digit) return static_cast<Under>(parent);
+    }
+  }
+  return card < kFirstTwo ? kHome : static_cast<Under>(kFoot + digit - 1);
 }
 
 /// The cards of one rank by their four digits, looked up together: unpacking takes a division for
