@@ -38,8 +38,8 @@ inline constexpr std::array kAutoplayWords = {
 ///
 ///     referee      Referee::judge_onto_cascade and Referee::run_length (dealer/referee.cc)
 ///     solver       Game (solver/position.h), from which move generators, autoplay and packed
-///                  positions learn what fits on what; the tables of solver/card_tables.h and
-///                  PositionNumbering have today's parents as constants
+///                  positions learn the size of the table; what fits on what they have from the
+///                  tables of solver/card_tables.h, which are made of Card::fits_on
 ///     shortest     RelaxedGame (solver/shortest/relaxed_game.h), whose bounds depend on the rules
 ///     searches     `check_usual_game`, for those that do not know the new rule
 struct Rules {
