@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,6 +44,7 @@ constexpr auto value_of_word(const Words& words, std::string_view word) {
 template <typename Words>
 std::vector<std::string> words_of(const Words& words) {
   std::vector<std::string> texts;
+  texts.reserve(std::size(words));
   for (const auto& entry : words) texts.emplace_back(entry.word);
   return texts;
 }
