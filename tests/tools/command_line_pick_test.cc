@@ -100,6 +100,26 @@ TEST_F(CommandLinePick, Formats) {
   EXPECT_TRUE(deals.at(1).at("share").is_null());
 }
 
+/// As `freecell stats` has it, too: one function decides for both.
+TEST_F(CommandLinePick, TheNameOfTheFileSaysTheFormat) {
+  const std::string rows = file(rows_of(1, 9));
+  const auto written = [&](const std::string& name, std::vector<std::string> more = {}) {
+    std::vector<std::string> arguments = {"pick", rows, "-n", "1", "-o", folder_.file(name)};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const ProgramResult result = run_freecell(arguments);
+    return result.exit_code == 0 ? read_text(folder_.file(name)) : result.err;
+  };
+  EXPECT_EQ(written("a.json").front(), '{');
+  EXPECT_EQ(written("a.JSON").front(), '{');
+  EXPECT_THAT(written("b.csv"), testing::StartsWith("deal,verdict"));
+  EXPECT_EQ(lines_of(written("a.txt")).size(), 1u);
+  EXPECT_EQ(lines_of(written("a")).size(), 1u);
+  EXPECT_THAT(written("b.json", {"--format", "csv"}),
+              HasSubstr("b.json: would be written as csv; --format knows text, csv, json"));
+  EXPECT_THAT(written("a.parquet"), HasSubstr("a.parquet: would be written as text"));
+  EXPECT_THAT(written("a.parquet.gz", {"--format", "json"}), HasSubstr("would be written as json"));
+}
+
 TEST_F(CommandLinePick, FewerThanAskedForAreTold) {
   const std::string all = file(rows_of(1, 20));
   const auto pick = [&](std::vector<std::string> words) {

@@ -43,6 +43,16 @@ class CommandLineStats : public testing::Test {
   TemporaryFolder folder_;
 };
 
+TEST_F(CommandLineStats, TheNameOfTheFileSaysTheFormat) {
+  const std::string json = folder_.file("s.json");
+  EXPECT_EQ(run_freecell({"stats", file(kRows), "-o", json}).exit_code, 0);
+  EXPECT_EQ(read_text(json).front(), '{');
+  const ProgramResult refused =
+      run_freecell({"stats", file(kRows), "-o", json, "--force", "--format", "text"});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_EQ(read_text(json).front(), '{');
+}
+
 /// Rows that can be read only once are read as often as those of a file.
 TEST_F(CommandLineStats, RowsThatComeByAPipe) {
   const std::string rows = file(kRows);

@@ -7,8 +7,8 @@
 #include <filesystem>
 #include <system_error>
 
-#include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/errors.h"
+#include "tools/io/files/output_names.h"
 #include "tools/io/files/text_pieces.h"
 #include "tools/io/rows/run_record_path.h"
 #include "tools/io/rows/shard_rows.h"

@@ -7,8 +7,8 @@
 
 #include "tools/analysis/sample.h"
 #include "tools/analysis/statistics_tables.h"
-#include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/errors.h"
+#include "tools/io/files/output_names.h"
 #include "tools/io/files/output_stream.h"
 #include "tools/io/files/shown_text.h"
 #include "tools/io/rows/result_table_text.h"
@@ -148,11 +148,11 @@ void PickCommand::add_options(OptionSet& options) {
   options.integer("count,n", count_, 1, 10000000, "so many deals (default 100)");
   options.integer("seed", seed_, 0, OptionSet::kNoLimit, "of the choice (default 1)");
   options.group("Output");
-  options.choice("format", format_, kResultTableFormatWords,
+  options.choice("format", chosen_format_, kResultTableFormatWords,
                  "text: a deal a line (default); csv, json: whole rows");
   options.text("output,o", output_path_, "FILE",
-               "write to FILE; - is standard output (default); compressed if FILE ends in .gz or "
-               ".zst");
+               "write to FILE, as csv or json if its name ends so and --format says nothing; - is "
+               "standard output (default); compressed if FILE ends in .gz or .zst");
   options.flag("force", force_, "replace FILE if it exists");
 }
 
@@ -161,6 +161,7 @@ int PickCommand::run(const std::vector<std::string>& operands) {
   if (!from_.empty()) paths.insert(paths.begin(), from_);
   if (paths.empty()) throw InputError("no files of rows given");
   if (given().contains("band-by") && !band_) throw InputError("--band-by goes with --band only");
+  format_ = format_of_results(chosen_format_, output_path_);
   refuse_to_overwrite_input(output_path_, paths);
   if (!force_) OutputFile::refuse_existing(output_path_);
   const std::vector<std::string> doubts = doubts_of_files(paths);

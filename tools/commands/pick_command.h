@@ -29,7 +29,8 @@ class PickCommand : public Command {
   std::optional<Band> band_;
   std::uint64_t count_ = 100;
   std::uint64_t seed_ = 1;
-  ResultTableFormat format_ = ResultTableFormat::kText;
+  std::optional<ResultTableFormat> chosen_format_;
+  ResultTableFormat format_ = ResultTableFormat::kText;  ///< what is written
   std::string output_path_ = "-";
   bool force_ = false;
 };

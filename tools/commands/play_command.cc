@@ -4,6 +4,7 @@
 #include "tools/commands/player_page.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/output_file.h"
+#include "tools/io/files/output_names.h"
 #include "tools/run/defect.h"
 #include "tools/terminal/signals.h"
 

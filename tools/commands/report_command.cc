@@ -14,6 +14,7 @@
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/files/output_file.h"
+#include "tools/io/files/output_names.h"
 #include "tools/run/row_files.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/version.h"

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <optional>
+#include <string>
 
 #include "dealer/words.h"
 
@@ -13,5 +15,11 @@ inline constexpr std::array kResultTableFormatWords = {
     Word{"csv", ResultTableFormat::kCsv},
     Word{"json", ResultTableFormat::kJson},
 };
+
+/// The format of results that go to `path`: the one `chosen` by --format; if none is, what the name
+/// says by its ending, `.csv` or `.json`; else text. Throws InputError if the name promises another
+/// one.
+ResultTableFormat format_of_results(std::optional<ResultTableFormat> chosen,
+                                    const std::string& path);
 
 }  // namespace freecell

@@ -6,6 +6,7 @@
 #include "tools/commands/game_options.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/output_file.h"
+#include "tools/io/files/output_names.h"
 #include "tools/run/batch_memory.h"
 #include "tools/run/retry.h"
 #include "tools/terminal/stopwatch.h"

@@ -4,8 +4,8 @@
 
 #include "tools/analysis/comparison.h"
 #include "tools/analysis/study.h"
-#include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/errors.h"
+#include "tools/io/files/output_names.h"
 #include "tools/io/files/output_stream.h"
 #include "tools/io/rows/result_table_text.h"
 #include "tools/io/rows/row_filter.h"
@@ -90,17 +90,18 @@ void StatsCommand::add_options(OptionSet& options) {
                "what has changed from CSV to FILE; both with ascending numbers of deals");
   options.group("Output");
   options.choice(
-      "format", format_, kResultTableFormatWords,
+      "format", chosen_format_, kResultTableFormatWords,
       "text (default), csv (one table: means, or the one that --tables names) or json (all "
       "tables)");
   options.text("output,o", output_path_, "FILE",
-               "write to FILE; - is standard output (default); compressed if FILE ends in .gz or "
-               ".zst");
+               "write to FILE, as csv or json if its name ends so and --format says nothing; - is "
+               "standard output (default); compressed if FILE ends in .gz or .zst");
   options.flag("force", force_, "replace FILE if it exists");
 }
 
 int StatsCommand::run(const std::vector<std::string>& operands) {
   if (operands.empty()) throw InputError("no files of rows given");
+  format_ = format_of_results(chosen_format_, output_path_);
   check_options();
   refuse_to_overwrite_input(output_path_, operands);
   if (!force_) OutputFile::refuse_existing(output_path_);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,7 +36,8 @@ class StatsCommand : public Command {
   std::string compare_path_;
   std::uint64_t block_ = 0;
   std::uint64_t top_ = 10;
-  ResultTableFormat format_ = ResultTableFormat::kText;
+  std::optional<ResultTableFormat> chosen_format_;
+  ResultTableFormat format_ = ResultTableFormat::kText;  ///< what is written
   std::string output_path_ = "-";
   bool force_ = false;
 };

@@ -46,18 +46,4 @@ std::unique_ptr<DealSource> open_deals(const DealOperands& operands, const Deali
 /// Bytes of each file; 0 for what is no regular file.
 std::vector<std::uint64_t> sizes_of_files(const std::vector<std::string>& files);
 
-/// Throws InputError if `output` is one of `files`: replacing a file that is still to be read would
-/// lose it.
-void refuse_to_overwrite_input(const std::string& output, const std::vector<std::string>& files);
-
-/// What a file of rows can be: all subcommands but `prove` compress those that are named so.
-enum class RowFiles { kPlain, kPlainOrCompressed };
-
-/// Throws InputError if `rows` is named as if it were no CSV, `deals.json`, or compressed as it is
-/// not, `deals.csv.xz`. Any other name is fine, and so is any name of a device or a pipe.
-void refuse_name_of_other_format(const std::string& rows, RowFiles files);
-
-/// Throws InputError if rows and solutions would go to one file; `solutions` empty: there are none.
-void refuse_one_file_for_both(const std::string& rows, const std::string& solutions);
-
 }  // namespace freecell
