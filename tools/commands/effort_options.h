@@ -16,12 +16,12 @@ class EffortOptions {
  public:
   void add(OptionSet& options);
 
-  /// Throws InputError for what does not go together. `limits`: of a deal.
+  /// Throws InputError for options that conflict. `limits`: of a deal.
   void check(const DealOperands& operands, const Limits& limits, int jobs) const;
 
-  /// What the batch is to do. `jobs`: of the run.
+  /// The settings for the batch. `jobs`: of the run.
   EffortSettings settings(int jobs) const;
-  /// How many deals to search at a time.
+  /// The number of deals to search at a time.
   int deals_at_once(int jobs) const { return within_deal_ ? 1 : jobs; }
   bool is_shortest() const { return effort_ == Effort::kShortest; }
   /// Puts into `rules` what the options say of them.

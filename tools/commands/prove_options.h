@@ -35,7 +35,7 @@ struct ProveOptions {
   bool progress_json = false;
 
   void add_to(OptionSet& options);
-  /// Throws InputError for what does not go together, and for files that would be overwritten.
+  /// Throws InputError for options that conflict, and for files that would be overwritten.
   void check(const DealOperands& operands) const;
 
   bool has_certificate() const { return !certificate_path.empty(); }

@@ -35,11 +35,11 @@ class RunOptions {
   /// --force or --resume was given: what exists need not be refused.
   bool replaces() const { return force_ || resume_; }
 
-  /// What --shard leaves of the deals.
+  /// The part of the deals that --shard selects.
   DealOperands part_to_do(const DealOperands& all) const;
   /// Throws InputError for options that do not go together.
   void check() const;
-  /// Tells what would be overwritten before any output is touched. Throws InputError.
+  /// Reports files that would be overwritten before any output is touched. Throws InputError.
   void check_outputs(const std::vector<std::string>& inputs, const std::string& solutions) const;
   /// The record of a run of `command` over these deals, but for what only the subcommand knows.
   RunRecord new_record(const std::string& command, const DealOperands& all) const;

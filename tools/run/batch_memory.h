@@ -4,14 +4,14 @@
 
 namespace freecell {
 
-/// What the memory of the process is spent on; what is left is for the program itself.
+/// The division of the process's memory; the rest is for the program itself.
 struct BatchMemory {
   std::uint64_t search;   ///< bytes for all complete searches together (BatchOptions)
   std::uint64_t waiting;  ///< bytes for what waits to be written (BatchOptions)
 };
 
-/// What the process may take unless --process-memory says so: three quarters of what the machine
-/// has available and its control groups allow.
+/// The default of --process-memory: three quarters of the memory that the machine has available and
+/// its control groups allow.
 std::uint64_t default_process_memory();
 
 /// `process`: bytes that the process may take. `jobs`: searches at a time.

@@ -8,7 +8,7 @@
 
 namespace freecell {
 
-/// What a run with --shard has left.
+/// The result of a run with --shard.
 struct FinishedShard {
   std::string path;  ///< of the rows
   RunRecord record;
@@ -21,12 +21,12 @@ struct FinishedShard {
 /// that names the file unless they are finished and together one run, without gap or overlap.
 std::vector<FinishedShard> read_finished_shards(const std::vector<std::string>& paths);
 
-/// Of a run that was solved in one go what the record of the shards says, but for its files. At
-/// least one shard.
+/// The record that a single run over all deals would have, without its files. Needs at least one
+/// shard.
 RunRecord merged_record(const std::vector<FinishedShard>& shards);
 
-/// The words after the name of its subcommand with which the run of a record begins whose rows go
-/// to `output`.
+/// The first arguments, after the subcommand's name, of the run of a record whose rows go to
+/// `output`.
 std::vector<std::string> run_arguments(const RunRecord& record, const std::string& output);
 
 }  // namespace freecell

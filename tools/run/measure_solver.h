@@ -10,7 +10,7 @@
 
 namespace freecell {
 
-/// Which searches the columns of `freecell measure` take.
+/// The searches that the columns of `freecell measure` need.
 struct MeasureSearches {
   bool fast = false;         ///< Effort::kFast
   bool short_moves = false;  ///< Effort::kShort

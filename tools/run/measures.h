@@ -55,14 +55,14 @@ struct Measure {
   std::string (*value)(DealMeasures& of);  ///< empty: not known
 };
 
-/// All there are, in the order of the documents.
+/// All measures, in the order of the documents.
 const std::vector<Measure>& all_measures();
 
 /// The measures that `names` asks for: `ace_depth,breaks`. `option`: of the command line, for
 /// messages. Throws InputError for one that there is not, or that is named twice.
 std::vector<Measure> read_measures(std::string_view option, std::string_view names);
 
-/// What they take together.
+/// The searches that the measures need together.
 MeasureSearches searches_for(const std::vector<Measure>& measures);
 
 }  // namespace freecell

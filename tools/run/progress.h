@@ -12,7 +12,7 @@
 
 namespace freecell {
 
-/// How far a run has come.
+/// The progress of a run.
 struct RunProgress {
   VerdictCounts counts;                ///< of all deals that are done
   std::uint64_t before = 0;            ///< of these, how many were done before the run was resumed
@@ -34,17 +34,17 @@ std::string progress_json(const RunProgress& progress);
 /// two seconds, and one at the end.
 enum class ProgressMode { kNone, kLine, kJson };
 
-/// Says on stderr how far a run has come, by a thread of its own, so that it goes on while a hard
-/// deal is searched. Thread-safe.
+/// Reports the progress of a run on stderr. It uses its own thread, so that it continues while a
+/// hard deal is searched. Thread-safe.
 class ProgressDisplay {
  public:
   /// `before`, `total`: see RunProgress.
   ProgressDisplay(ProgressMode mode, std::uint64_t before, std::optional<std::uint64_t> total);
-  /// Takes the line away; writes the last line of JSON.
+  /// Erases the line; writes the last line of JSON.
   ~ProgressDisplay();
 
   void update(const VerdictCounts& counts, const std::string& last_deal);
-  /// Writes `text` to stderr, not into the line.
+  /// Writes `text` to stderr, outside the progress line.
   void write_above(std::string_view text);
 
  private:

@@ -4,7 +4,7 @@ namespace freecell {
 
 class RowPart;
 
-/// What the finished parts of a run come to, in order and one at a time.
+/// Receives the finished parts of a run, in order and one at a time.
 class ResultSink {
  public:
   virtual ~ResultSink() = default;

@@ -17,8 +17,8 @@ std::string why_not_resumable(const std::string& output, const RunRecord& ours);
 /// was another run.
 std::optional<RunRecord> find_run_to_resume(const std::string& output, const RunRecord& ours);
 
-/// The command line that goes on with the run that `arguments` of `freecell COMMAND` began, to be
-/// copied into a shell.
+/// The command line that resumes the run that `arguments` of `freecell COMMAND` began, for pasting
+/// into a shell.
 std::string command_that_resumes(const std::string& command,
                                  const std::vector<std::string>& arguments);
 

@@ -43,12 +43,12 @@ class RowJob : public BatchJob, public ResultSink {
   /// failed. `close_files` is called first; nothing is written meanwhile. If it throws, that is the
   /// end of the run: nothing is written any more. From any thread.
   std::optional<TallyState> checkpoint(const std::function<void()>& close_files);
-  /// All deals are done: there is something new.
+  /// Marks all deals as done, so that the next checkpoint has something new.
   void note_end();
   /// Ends the run because of the exception that is being handled. From any thread.
   void fail();
 
-  /// Throws what went wrong with the output, if anything did.
+  /// Rethrows the failure of the output, if there was one.
   void rethrow_failure() const;
   const Tally& tally() const { return tally_; }
   /// The name of the last deal that was done; empty if none was.

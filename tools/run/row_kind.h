@@ -13,7 +13,7 @@
 
 namespace freecell {
 
-/// What becomes of some consecutive deals of a run.
+/// The output for some consecutive deals of a run.
 struct PartTexts {
   std::string rows;
   std::string solutions;         ///< for the one file that has all of them
@@ -38,10 +38,9 @@ class RowKind {
  public:
   virtual ~RowKind() = default;
 
-  /// Appends what is written of a deal, and its facts. If it throws, the caller cuts the texts
-  /// back.
+  /// Appends the output for a deal, and its facts. If it throws, the caller cuts the texts back.
   virtual void write(const SearchedDeal& deal, PartTexts& texts) const = 0;
-  /// Appends what there is to say of a deal that was interrupted; it gets no row.
+  /// Appends the output for an interrupted deal, which gets no row.
   virtual void write_interrupted(const SearchedDeal&, PartTexts&) const {}
   /// About how many bytes a row takes.
   virtual std::size_t usual_row_size() const { return 64; }

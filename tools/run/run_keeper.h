@@ -27,11 +27,11 @@ class RunKeeper {
 
   /// Begins to make checkpoints of `job` and `outputs`, which must outlive `stop`.
   void start(RowJob& job, RunOutputs& outputs);
-  /// Makes no more of them.
+  /// Stops making checkpoints.
   void stop() { periodic_.reset(); }
-  /// Makes one now. Throws OutputError.
+  /// Makes a checkpoint now. Throws OutputError.
   void keep(RowJob& job, RunOutputs& outputs);
-  /// Writes down how the run ended.
+  /// Records how the run ended.
   void end(const char* state);
 
  private:

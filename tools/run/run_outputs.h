@@ -11,7 +11,7 @@
 
 namespace freecell {
 
-/// Where a run of `freecell solve` writes, in files that can be gone on with.
+/// The outputs of a run of `freecell solve`, in files that a later run can continue.
 class RunOutputs : public ResultSink {
  public:
   /// Opens all or none, and leaves what is in them. `solutions_path`: empty if there is none.
@@ -22,7 +22,7 @@ class RunOutputs : public ResultSink {
   OutputStream& rows() { return rows_; }
   bool take(const RowPart& part) override;
   void write(std::string_view rows, std::string_view solutions);
-  /// Removes the files that were not there before.
+  /// Removes the files that this run created.
   void remove_new();
 
   /// Throws InputError unless the files are what `record` says, or longer if its run had no end.
@@ -30,9 +30,9 @@ class RunOutputs : public ResultSink {
   /// Leaves what belongs to the deals of `checkpoint`; what is written next comes after that.
   void cut_to(const Checkpoint& checkpoint);
 
-  /// All that was given is in the files when this returns.
+  /// Ends the members. When this returns, all text so far is in the files.
   void end_members();
-  /// The same, and the files are whole ones.
+  /// Does the same, and makes the files complete ones.
   void finish();
   /// Fills in the sizes of the files.
   void note_sizes(Checkpoint& checkpoint) const;

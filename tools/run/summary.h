@@ -8,7 +8,7 @@
 
 namespace freecell {
 
-/// What the verdicts on deals are called in the summary of a subcommand's runs.
+/// The words for the verdicts in the summary of a subcommand's runs.
 struct VerdictWords {
   const char* solved;
   const char* unsolvable;  ///< null: no deal can be that

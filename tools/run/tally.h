@@ -13,7 +13,7 @@
 
 namespace freecell {
 
-/// What is kept of a deal for the summary.
+/// The facts about a deal that the summary needs.
 struct DealFacts {
   Verdict verdict = Verdict::kUnknown;
   StopReason reason = StopReason::kNone;
@@ -23,13 +23,13 @@ struct DealFacts {
   std::optional<int> gap;               ///< of a solution, to the lower bound on all
 };
 
-/// What a run has come to so far.
+/// The totals of a run so far.
 class Tally {
  public:
   static constexpr std::size_t kMaxNames = TallyState::kMaxNames;
 
   Tally() = default;
-  /// Goes on where another one was.
+  /// Continues from the state of another tally.
   explicit Tally(TallyState state) : state_(std::move(state)) {}
 
   /// Adds the `index`-th of `deals`.

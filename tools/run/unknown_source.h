@@ -36,7 +36,7 @@ class UnknownSource : public DealSource {
   std::uint64_t count_;
 };
 
-/// What is wrong with a file of rows or solutions that is not what its record says.
+/// Throws the error for a file of rows or solutions that differs from its record.
 [[noreturn]] void throw_not_as_recorded(const std::string& path);
 
 }  // namespace freecell

@@ -9,7 +9,7 @@
 
 namespace freecell {
 
-/// What a subcommand says of itself.
+/// The description of a subcommand.
 struct CommandHelp {
   const char* name;      ///< `solve`
   const char* summary;   ///< half a line, for the list of subcommands
@@ -18,7 +18,7 @@ struct CommandHelp {
   const char* examples;  ///< commands to try, each with what it does
 };
 
-/// How a subcommand was called.
+/// The call of a subcommand.
 struct Invocation {
   std::string name;                    ///< of the subcommand
   std::vector<std::string> arguments;  ///< the words after it
@@ -27,13 +27,13 @@ struct Invocation {
   ColorMode color = ColorMode::kAuto;
 };
 
-/// One subcommand: its options, its help and what it does.
+/// One subcommand: its options, its help and its action.
 class Command {
  public:
   virtual ~Command() = default;
 
   virtual const CommandHelp& help() const = 0;
-  /// All options that it has, with their help.
+  /// All its options, with their help.
   OptionSet options();
   /// Runs the subcommand with the words that follow its name; returns the exit code.
   int execute(const std::vector<std::string>& arguments);

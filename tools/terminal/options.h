@@ -16,7 +16,7 @@
 
 namespace freecell {
 
-/// What the help says of an option.
+/// The help for an option.
 struct OptionHelp {
   std::string name;                     ///< `jobs`
   char letter = 0;                      ///< `j`: that of the short form; 0 if there is none
@@ -25,7 +25,7 @@ struct OptionHelp {
   std::vector<std::string> words = {};  ///< the values that it takes, if they are few
 };
 
-/// Options under a heading of their own.
+/// A group of options under its own heading.
 struct OptionGroup {
   std::string title;
   std::vector<OptionHelp> options;
@@ -41,7 +41,7 @@ class OptionSet {
   /// `command`: the subcommand's name, for messages.
   explicit OptionSet(std::string command) : command_(std::move(command)) {}
 
-  /// Starts a group with a heading of its own in the help.
+  /// Starts a group with its own heading in the help.
   void group(const std::string& title);
   void flag(const char* names, bool& value, const char* help);
   /// Only `given` tells whether it was given.

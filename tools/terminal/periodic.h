@@ -6,7 +6,7 @@
 
 namespace freecell {
 
-/// A thread that does something again and again until this is gone.
+/// A thread that repeats an action until this object is destroyed.
 class Periodic {
  public:
   using Interval = std::function<std::chrono::milliseconds()>;

@@ -9,7 +9,7 @@ namespace freecell {
 /// file written whole. A signal that whoever started us wants ignored stays ignored.
 void catch_stop_signals();
 
-/// The signal that was noted, 0 if none. Safe from any thread.
+/// The signal that was noted, 0 if none. Thread-safe.
 int stop_signal();
 
 /// What a search is told when it asks whether to go on: a StopCallback.

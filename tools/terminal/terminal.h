@@ -38,11 +38,11 @@ bool is_terminal(int fd);
 /// Columns of the terminal `fd`; 80 if it does not say.
 int terminal_width(int fd);
 
-/// Writes lines to stderr. Whatever they were made of, no control character but `\n` gets there
-/// (shown_lines). There is nobody to tell if writing fails.
+/// Writes lines to stderr. No control character but `\n` gets there, whatever the lines contain
+/// (shown_lines). Failures are ignored, because there is nobody to report them to.
 void write_to_stderr(std::string_view lines);
-/// Writes text to stderr that has colours or moves the cursor. What in it comes from outside must
-/// have been through shown().
+/// Writes text with colours or cursor movements to stderr. Any part of it from outside must have
+/// passed through shown().
 void write_as_it_is(std::string_view text);
 /// `freecell: MESSAGE` on one line, whatever is in the message.
 void write_message(std::string_view message);

@@ -6,16 +6,16 @@
 
 namespace freecell {
 
-/// What stands in the place of `{{name}}` in the template of a page.
+/// The text that replaces `{{name}}` in the template of a page.
 struct Filling {
   std::string_view name;
   std::string text;
 };
 
-/// The template filled in, in one pass: what is filled in is not looked at again.
+/// Fills in the template in one pass. The inserted text is not scanned again.
 std::string fill_template(std::string_view text, std::span<const Filling> fillings);
 
-/// `text` as it must stand in HTML, in attributes too.
+/// Escapes `text` for HTML, including attributes.
 std::string html_text(std::string_view text);
 
 /// JSON that cannot end the script element it stands in: `<` occurs only in strings, where it may

@@ -23,8 +23,9 @@ struct PlayedDeal {
   std::uint64_t expanded = 0;
 };
 
-/// A page of HTML to watch the solution of a deal and to play the deal by hand. It has all that it
-/// needs in itself and allows itself no network. `version`: of the program, to be named there.
+/// An HTML page to watch the solution of a deal and to play the deal by hand. The page is
+/// self-contained and forbids itself network access. `version`: the program version that the page
+/// names.
 std::string play_page(const PlayedDeal& played, std::string_view version);
 
 }  // namespace freecell

@@ -8,8 +8,8 @@
 
 namespace freecell {
 
-/// A page of HTML that shows the tables of ReportStudy as pictures. It has all that it needs in
-/// itself and allows itself no network. `version`: of the program, to be named there.
+/// An HTML page that shows the tables of ReportStudy as pictures. The page is self-contained and
+/// forbids itself network access. `version`: the program version that the page names.
 std::string report_page(std::string_view title, const std::vector<ResultTable>& tables,
                         std::string_view version);
 

@@ -12,8 +12,8 @@
 
 namespace freecell {
 
-/// Cuts text that arrives piece by piece into blocks: runs of lines without a blank line. Boards
-/// never go across a blank line, so a pipe of any length is read in constant memory.
+/// Cuts text that arrives in pieces into blocks: runs of lines without a blank line. A board never
+/// crosses a blank line, so a pipe of any length is read in constant memory.
 class BlockReader {
  public:
   explicit BlockReader(InputStream input) : input_(std::move(input)) {}
@@ -23,10 +23,10 @@ class BlockReader {
     int first_line;         ///< 1-based
   };
 
-  /// The next block, or nothing at the end or when cancelled. A block of more than a megabyte comes
-  /// in pieces, cut after a line. Throws ReadError if reading fails.
+  /// The next block, or nothing at the end or after cancellation. A block of more than a megabyte
+  /// comes in pieces, each cut after a line. Throws ReadError if reading fails.
   std::optional<Block> next();
-  /// The line, 1-based, at which what has not been given out begins.
+  /// The line, 1-based, at which the text begins that has not been returned yet.
   int line() const { return line_; }
 
  private:
@@ -38,27 +38,28 @@ class BlockReader {
 
   InputStream input_;
   std::string buffer_;
-  std::size_t begin_ = 0;  ///< what is before has been given out
-  int line_ = 1;           ///< of `begin_`
+  std::size_t begin_ = 0;  ///< the text before it has been returned
+  int line_ = 1;           ///< line of `begin_`
   bool at_end_ = false;
 };
 
 /// The boards of one file or of stdin, one after the other, as they arrive.
 class BoardStream {
  public:
-  /// `name`: a path, or `-` for stdin; may be compressed. A board with another number of cascades
-  /// than `options` gives, if it gives one, is bad input. Throws InputError if the file cannot be
+  /// `name`: a path, or `-` for stdin; the file may be compressed. If `options` gives a number of
+  /// cascades, a board with another number is bad input. Throws InputError if the file cannot be
   /// opened.
   BoardStream(std::string name, const BoardTextOptions& options, CancelCallback cancelled);
 
-  /// Throws InputError if `name` cannot be opened; does not open it, as a pipe can be opened once.
+  /// Throws InputError if `name` cannot be opened. It does not open the file, because a pipe can be
+  /// opened only once.
   static void check_readable(const std::string& name);
 
   const std::string& name() const { return name_; }
   /// The line, 1-based, at which the block of the last board starts.
   int line() const { return first_line_; }
   /// The next board, or nothing at the end. Throws InputError, `boards.txt:3:17: duplicate card
-  /// 7H`, for a text that is no board.
+  /// 7H`, if the text is not a board.
   std::optional<Deal> next();
 
  private:

@@ -14,20 +14,20 @@
 
 namespace freecell {
 
-/// The numbered deals that the rows of a CSV are about, in its order. The rows themselves begin
-/// those that are written of the deals.
+/// The numbered deals in the rows of a CSV, in its order. Each row written for a deal begins with
+/// the deal's row from the CSV.
 class CsvSource : public DealSource {
  public:
-  /// Throws InputError, with the place in the file, unless it can be read and its header has a
-  /// column `deal`. `freecells`, `cascades`: of the game; rows of another one are bad input.
+  /// Throws InputError, with the place in the file, if the file cannot be read or its header has no
+  /// column `deal`. `rules`: the game; rows of another game are bad input.
   CsvSource(const std::string& path, const Rules& rules);
 
   /// The columns of the file.
   const std::vector<std::string>& columns() const { return columns_; }
 
-  /// Leaves only a part of the rows; to be called before any is taken. Reads the whole file, and
-  /// says what it is like. Throws InputError if any row is bad, whichever part it is in, and for
-  /// what is no regular file, since it is read twice.
+  /// Keeps only a part of the rows. Call it before any row is taken. It reads the whole file and
+  /// returns a description of the contents. Throws InputError if any row is bad, whichever part it
+  /// is in, or if the file is not a regular file, because it is read twice.
   CsvContents limit_to(const Shard& shard);
 
   std::optional<std::uint64_t> size() const override { return size_; }
@@ -45,9 +45,9 @@ class CsvSource : public DealSource {
   std::vector<std::string> columns_;
   std::size_t deal_column_ = 0;
   Rules rules_;
-  std::optional<std::uint64_t> size_;  ///< of the part; not set: all rows
+  std::optional<std::uint64_t> size_;  ///< rows in the part; not set: all rows
   std::uint64_t taken_ = 0;
-  std::optional<InputError> bad_row_;  ///< that ends it, once what came before has been taken
+  std::optional<InputError> bad_row_;  ///< ends the source once the rows before it have been taken
 };
 
 }  // namespace freecell

@@ -7,11 +7,12 @@
 
 namespace freecell {
 
-/// A deal as it lies on the table when it has just been dealt: row after row, the first card of
-/// every cascade first. `append_board_text` (dealer/board_text.h) writes cascade after cascade.
+/// Appends a deal as it lies on the table when it has just been dealt: row by row, starting with
+/// the first card of every cascade. `append_board_text` (dealer/board_text.h) writes it cascade by
+/// cascade.
 void append_deal_rows(std::string& text, const Deal& deal);
 
-/// The same rows in the playing cards of Unicode, U+1F0A1 and on.
+/// Appends the same rows in the playing cards of Unicode, from U+1F0A1.
 void append_deal_unicode(std::string& text, const Deal& deal);
 
 /// Adds the members `rows` and `cascades`: arrays of arrays of cards such as `7D`.

@@ -7,16 +7,16 @@
 
 namespace freecell {
 
-/// Deal numbers in the order in which the user wrote them: `1-1000,11982,-1`. Kept as ranges, so
-/// that a list of 8.6 billion deals takes as little room as one of ten. Immutable.
+/// Deal numbers in the order in which the user wrote them: `1-1000,11982,-1`. They are kept as
+/// ranges, so a list of 8.6 billion deals takes as little room as one of ten. Immutable.
 class DealList {
  public:
   /// Reads numbers and ranges separated by commas; white space around them does not matter. Throws
   /// InputError for an empty list or item, a number that names no deal, a range that runs
-  /// backwards, a deal given twice.
+  /// backwards, or a deal given twice.
   static DealList parse(std::string_view text);
 
-  /// Whether `text` has only the characters of a list: anything else can only be a file name.
+  /// Whether `text` has only the characters of a list. Any other text can only be a file name.
   static bool looks_like_list(std::string_view text);
 
   std::uint64_t size() const { return size_; }
@@ -24,15 +24,15 @@ class DealList {
   std::int64_t operator[](std::uint64_t index) const;
   /// Whether `number` is in the list; logarithmic in the number of ranges.
   bool contains(std::int64_t number) const;
-  /// The deals from index `begin` to before `end`, begin <= end <= size(). May be empty, as no list
-  /// is that was read. Linear in the number of ranges.
+  /// The deals from index `begin` to before `end`, begin <= end <= size(). The slice may be empty;
+  /// a list that was read never is. Linear in the number of ranges.
   DealList slice(std::uint64_t begin, std::uint64_t end) const;
   /// Calls `take(first, last)` for each range of consecutive numbers, in the order of the list.
   template <typename Take>
   void for_each_range(Take take) const {
     for (const Range& range : ranges_) take(range.first, range.last);
   }
-  /// The same list as short as it can be written; what `parse` reads.
+  /// The shortest text of this list that `parse` reads.
   std::string to_string() const;
 
  private:

@@ -20,14 +20,14 @@ struct DealOperands {
   std::vector<std::string> files;
 };
 
-/// An operand of digits, commas, minus signs and white space is a list, and several lists are one
-/// long list; any other operand is a file, `-` is stdin. Throws InputError.
+/// An operand of digits, commas, minus signs and white space is a list; several lists form one long
+/// list. Any other operand is a file; `-` is stdin. Throws InputError.
 DealOperands read_deal_operands(const std::vector<std::string>& operands);
 
-/// Lists written one after the other, as one.
+/// Joins lists into one, in their order.
 DealList join_lists(const std::vector<std::string>& lists);
 
-/// A part of a list. Throws InputError for files: nobody knows how many boards are in them.
+/// A part of a list. Throws InputError for files, because the number of their boards is unknown.
 DealOperands part_of(const DealOperands& operands, const Shard& shard);
 
 /// --cascades and --layout: how numbered deals are dealt, and how the boards of files are read.
@@ -43,7 +43,7 @@ struct DealingOptions {
 std::unique_ptr<DealSource> open_deals(const DealOperands& operands, const DealingOptions& dealing,
                                        int freecells, CancelCallback cancelled);
 
-/// Bytes of each file; 0 for what is no regular file.
+/// The size of each file in bytes; 0 if it is not a regular file.
 std::vector<std::uint64_t> sizes_of_files(const std::vector<std::string>& files);
 
 }  // namespace freecell

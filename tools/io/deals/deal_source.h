@@ -14,8 +14,8 @@
 
 namespace freecell {
 
-/// Some consecutive deals of a source and what they are called in the output: the number of a
-/// numbered deal, `NAME:K` for the K-th board of a file (`-:K` for stdin).
+/// Some consecutive deals of a source and their names in the output: the number of a numbered deal,
+/// `NAME:K` for the K-th board of a file (`-:K` for stdin).
 class NamedDeals {
  public:
   virtual ~NamedDeals() = default;
@@ -23,42 +23,42 @@ class NamedDeals {
   virtual int size() const = 0;
   virtual Deal deal(int index) const = 0;
   virtual void append_name(std::string& text, int index) const = 0;
-  /// What a row of CSV about the deal begins with, without the comma that follows: its name.
+  /// Appends the start of the deal's CSV row, its name, without the comma that follows.
   virtual void append_row_start(std::string& row, int index) const;
   /// Whether the names are deal numbers.
   virtual bool are_numbered() const = 0;
 };
 
-/// Where the deals of a run come from, in order. `take` is called by one thread at a time; what it
-/// returns lives on its own, on any thread, as long as the source does.
+/// The source of a run's deals, in order. One thread at a time calls `take`. The result can be used
+/// on any thread, as long as the source lives.
 class DealSource {
  public:
   virtual ~DealSource() = default;
 
-  /// How many deals there are in all, if that is known beforehand.
+  /// The total number of deals, if it is known beforehand.
   virtual std::optional<std::uint64_t> size() const = 0;
   /// The next deals, 1 to `most` of them; null at the end. Throws InputError at a bad board, after
   /// the deals before it have been taken.
   virtual std::unique_ptr<NamedDeals> take(int most) = 0;
-  /// Passes over the next `deals` deals, which have been solved before. Throws InputError if there
-  /// are not so many, or at a bad board.
+  /// Skips the next `deals` deals, which have been solved before. Throws InputError if there are
+  /// fewer deals, or at a bad board.
   virtual void skip(std::uint64_t deals) = 0;
 };
 
-/// A source that can read its next deal before it is taken, so that bad input is told before
+/// A source that can read its next deal before it is taken, so that bad input is reported before
 /// anything is written.
 class LookaheadSource : public DealSource {
  public:
   /// `source` must outlive it.
   explicit LookaheadSource(DealSource& source) : source_(&source) {}
 
-  /// Reads the next deal, if there is one. Throws InputError if it is bad. Where the number of
-  /// deals is known, all of them are known to be good, and nothing is read.
+  /// Reads the next deal, if there is one. Throws InputError if it is bad. If the number of deals
+  /// is known, all of them are known to be good, and nothing is read.
   void look_ahead();
 
   std::optional<std::uint64_t> size() const override { return source_->size(); }
   std::unique_ptr<NamedDeals> take(int most) override;
-  /// Not between `look_ahead` and `take`.
+  /// Must not be called between `look_ahead` and `take`.
   void skip(std::uint64_t deals) override;
 
  private:
@@ -66,7 +66,7 @@ class LookaheadSource : public DealSource {
   std::unique_ptr<NamedDeals> ahead_;
 };
 
-/// Numbered deals. They are dealt when asked for, so on the thread that solves them.
+/// Numbered deals. They are dealt on request, and so on the thread that solves them.
 class ListSource : public DealSource {
  public:
   ListSource(DealList list, int cascades) : list_(std::move(list)), cascades_(cascades) {}
@@ -85,8 +85,8 @@ class ListSource : public DealSource {
 /// Boards from files, one file after the other; `-` is stdin.
 class BoardSource : public DealSource {
  public:
-  /// `options`: see BoardStream. `freecells`: what a board may occupy at most. Throws InputError
-  /// unless every file can be read.
+  /// `options`: see BoardStream. `freecells`: the most freecells that a board may occupy. Throws
+  /// InputError if any file cannot be read.
   BoardSource(std::vector<std::string> names, const BoardTextOptions& options, int freecells,
               CancelCallback cancelled);
 

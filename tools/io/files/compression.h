@@ -8,23 +8,23 @@ namespace freecell {
 
 enum class Compression : std::uint8_t { kNone, kGzip, kZstd };
 
-/// What the end of a file's name asks for: `.gz`, `.zst`, or none.
+/// The compression that the end of a file's name selects: `.gz`, `.zst`, or none.
 Compression compression_of_name(std::string_view name);
 
-/// What the first bytes of a file say it is; its first four bytes suffice.
+/// The compression that the first bytes of a file show; its first four bytes suffice.
 Compression compression_of_bytes(std::string_view bytes);
 
-/// `text` as one gzip member or zstd frame, complete in itself: such pieces one after the other
-/// are what the texts one after the other are. The same text gives the same bytes.
+/// `text` as one complete gzip member or zstd frame. Concatenated pieces decompress to the
+/// concatenated texts. The same text gives the same bytes.
 std::string compress(Compression compression, std::string_view text);
 
-/// Follows zstd data as it goes by, to know whether it may end here: Boost's filter takes data that
-/// is cut short for data that ends. Looks at the lengths in the frames (RFC 8878) and at nothing
-/// else; what is no zstd data the filter finds itself.
+/// Follows zstd data to tell whether it may end here, because Boost's filter accepts data that is
+/// cut short. It examines only the lengths in the frames (RFC 8878). The filter itself detects data
+/// that is not zstd.
 class ZstdFrames {
  public:
   void follow(std::string_view bytes);
-  /// Whether all that began has ended, and there was anything.
+  /// Whether there was any frame and all frames have ended.
   bool may_end() const { return state_ == State::kMagic && seen_.empty() && has_frame_; }
 
  private:

@@ -6,8 +6,8 @@
 
 namespace freecell {
 
-/// Owns an open file of the operating system; closes it at the end unless it is one of the three
-/// that every program is given.
+/// Owns an open file of the operating system. The destructor closes it unless it is one of the
+/// three standard streams.
 class FileDescriptor {
  public:
   FileDescriptor() = default;
@@ -21,14 +21,14 @@ class FileDescriptor {
 
   bool is_open() const { return fd_ >= 0; }
   int get() const { return fd_; }
-  /// Gives the number away: the caller closes it.
+  /// Releases the descriptor; the caller closes it.
   int release() { return std::exchange(fd_, -1); }
 
  private:
   int fd_ = -1;
 };
 
-/// The operating system's words for `error`: `No space left on device`.
+/// The operating system's message for `error`: `No space left on device`.
 std::string system_message(int error);
 
 }  // namespace freecell

@@ -5,16 +5,16 @@
 
 namespace freecell {
 
-/// What a figure of speed must be read with.
+/// The context for figures of speed.
 struct Machine {
-  std::string cpu;  ///< the model's name; empty if the system does not tell
-  int cores = 0;    ///< that this process may use
+  std::string cpu;  ///< the model's name; empty if the system does not report it
+  int cores = 0;    ///< cores that this process may use
   std::string os;   ///< `Linux 6.1.0-18-amd64 x86_64`
 };
 
 Machine this_machine();
 
-/// Bytes of memory that this process has had at most at any one time.
+/// The peak memory of this process in bytes.
 std::uint64_t peak_memory();
 
 }  // namespace freecell

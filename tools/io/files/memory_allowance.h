@@ -8,9 +8,10 @@ namespace freecell {
 
 inline constexpr std::uint64_t kUnlimitedMemory = std::numeric_limits<std::uint64_t>::max();
 
-/// Bytes that this process may take, by what Linux says: what the machine has available, and what
-/// its control groups (versions 1 and 2, with all that they are in) allow, whichever is least.
-/// kUnlimitedMemory if nothing is known. `root`: where /proc and /sys are, for tests.
+/// The number of bytes that this process may use, according to Linux: the least of the machine's
+/// available memory and the limits of its control groups (versions 1 and 2, with all their
+/// ancestors). kUnlimitedMemory if nothing is known. `root`: the directory of /proc and /sys, for
+/// tests.
 std::uint64_t memory_allowance(const std::string& root = "");
 
 }  // namespace freecell

@@ -17,14 +17,14 @@ void append_number(std::string& text, Integer value) {
   text.append(digits, end.ptr);
 }
 
-/// As short as it can be told apart from other numbers.
+/// The shortest text that distinguishes the value from all other numbers.
 inline std::string exact_text(double value) {
   char digits[32];
   const std::to_chars_result end = std::to_chars(digits, digits + sizeof digits, value);
   return {digits, end.ptr};
 }
 
-/// The number that `text` is, all of it; nothing if it is none or does not fit.
+/// The number that the whole `text` states; nothing if it is not a number or does not fit.
 template <std::integral Integer>
 std::optional<Integer> parse_number(std::string_view text) {
   Integer value{};

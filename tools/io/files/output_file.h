@@ -8,45 +8,47 @@
 
 namespace freecell {
 
-/// Where results go: a file or stdout. Every call writes through at once, so that what was given is
-/// kept whatever happens next; give it pieces of some kilobytes. Failures throw OutputError that
-/// names the file, or ClosedPipe.
+/// An output: a file or stdout. Every call writes through at once, so that the data survive
+/// whatever happens next. Write pieces of some kilobytes. Failures throw OutputError, which names
+/// the file, or ClosedPipe.
 class OutputFile {
  public:
   enum class Existing { kRefuse, kReplace };
 
   static OutputFile standard_output();
-  /// Creates `path` (`-`: stdout). Throws InputError if it cannot be opened, or if it is a regular
-  /// file that exists and may not be replaced. Devices and named pipes are written to.
+  /// Creates `path` (`-`: stdout). Throws InputError if it cannot be opened, or if it is an
+  /// existing regular file that may not be replaced. Existing devices and named pipes are opened
+  /// for writing.
   static OutputFile create(const std::string& path, Existing existing);
 
-  /// Opens `path` (`-`: stdout) and leaves what is in it; creates it if there is none. A regular
-  /// file is locked: InputError if another run is writing it, or if it cannot be opened.
+  /// Opens `path` (`-`: stdout) and keeps its contents; creates it if it does not exist. A regular
+  /// file is locked. Throws InputError if another run is writing it, or if it cannot be opened.
   static OutputFile open(const std::string& path);
 
-  /// Throws the InputError that `create` would throw for a file that exists; creates nothing.
+  /// Throws the InputError that `create` would throw for an existing file; creates nothing.
   static void refuse_existing(const std::string& path);
 
   const std::string& name() const { return name_; }
-  /// Whether this is a file that stays, next to which others may be put.
+  /// Whether this is a regular file, next to which other files may be put.
   bool is_regular() const;
   bool is_terminal() const;
 
-  /// Of a file that could not take all of `text`, what lies after its last whole line is cut off.
+  /// If the file cannot take all of `text`, it is cut after its last whole line.
   void write(std::string_view text);
-  /// Of a file that could not take all of `bytes`, what it could take of them is cut off.
+  /// If the file cannot take all of `bytes`, the part that was written is cut off.
   void write_whole(std::string_view bytes);
-  /// Bytes in the file.
+  /// The size of the file in bytes.
   std::uint64_t size() const;
-  /// Leaves the first `size` bytes, and writes on after them. Nothing to do where no file stays.
+  /// Keeps the first `size` bytes; the next write follows them. Does nothing if this is not a
+  /// regular file.
   void cut_to(std::uint64_t size);
-  /// Waits until what was written is safe from a loss of power, as far as the system can tell.
+  /// Waits until the written data are safe from a loss of power, as far as the system can tell.
   void sync();
-  /// Throws OutputError if the file that `name` leads to is no longer this one.
+  /// Throws OutputError if the file's name no longer leads to this file.
   void check_in_place() const;
   /// Removes the file if `open` has created it.
   void remove_if_new();
-  /// Closes the file; some file systems tell only now that it is full.
+  /// Closes the file. Some file systems report only now that they are full.
   void close();
 
  private:
@@ -61,11 +63,11 @@ class OutputFile {
   bool is_new_ = false;
 };
 
-/// Writes `text` to `path` so that at every moment, a loss of power included, `path` holds the old
-/// text or the new, whole.
+/// Writes `text` to `path`. At every moment, even at a loss of power, `path` holds the whole old
+/// text or the whole new text.
 void replace_file(const std::string& path, std::string_view text);
 
-/// Gives the file `from` the name `to`, which another file may have had, safe from a loss of power.
+/// Renames the file `from` to `to`, which may replace another file, safe from a loss of power.
 void rename_file(const std::string& from, const std::string& to);
 
 }  // namespace freecell

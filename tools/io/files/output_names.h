@@ -5,27 +5,27 @@
 
 namespace freecell {
 
-// What may be written to a file of a given name. What refuses throws InputError.
+// Checks of the names of output files. A function that refuses a name throws InputError.
 
-/// What the name says of the format: its ending in lower case with the dot, `.csv`, before that of
-/// a compression, if there is one; empty if it says nothing.
+/// The format that the name states: its ending in lower case with the dot, `.csv`, before the
+/// ending of a compression, if there is one; empty if it states none.
 std::string format_ending(const std::string& path);
 
-/// Whether such an ending promises something else than text or CSV: `.json`, `.parquet`.
+/// Whether such an ending promises a format other than text or CSV: `.json`, `.parquet`.
 bool promises_other_format(const std::string& ending);
 
-/// Refuses an `output` that is one of `files`: replacing a file that is still to be read would
-/// lose it.
+/// Refuses an `output` that is one of `files`. Replacing a file that is still to be read would lose
+/// it.
 void refuse_to_overwrite_input(const std::string& output, const std::vector<std::string>& files);
 
-/// What a file of rows can be: all subcommands but `prove` compress those that are named so.
+/// The kinds of row files. All subcommands but `prove` compress files whose names say so.
 enum class RowFiles { kPlain, kPlainOrCompressed };
 
-/// Refuses `rows` that are named as if they were no CSV, `deals.json`, or compressed as they are
-/// not, `deals.csv.xz`. Any other name is fine, and so is any name of a device or a pipe.
+/// Refuses names of `rows` that promise another format, `deals.json`, or an unsupported
+/// compression, `deals.csv.xz`. Accepts any other name, and any name of a device or a pipe.
 void refuse_name_of_other_format(const std::string& rows, RowFiles files);
 
-/// Refuses rows and solutions in one file; `solutions` empty: there are none.
+/// Refuses rows and solutions in one file. `solutions` is empty if there are none.
 void refuse_one_file_for_both(const std::string& rows, const std::string& solutions);
 
 }  // namespace freecell

@@ -11,8 +11,7 @@
 
 namespace freecell {
 
-/// Where the results of a long run go: an OutputFile, compressed if its name ends in `.gz` or
-/// `.zst`.
+/// The output of a long run: an OutputFile, compressed if its name ends in `.gz` or `.zst`.
 ///
 /// What is not compressed is written at once. Compressed text is collected to a megabyte and
 /// becomes a gzip member or zstd frame of its own, on another thread, so that whoever gives us the
@@ -23,7 +22,7 @@ class OutputStream {
   explicit OutputStream(OutputFile file) : OutputStream(std::move(file), Compression::kNone) {
     compression_ = compression_of_name(file_.name());
   }
-  /// Compressed whatever its name says.
+  /// Compresses the output whatever its name is.
   OutputStream(OutputFile file, Compression compression)
       : file_(std::move(file)), compression_(compression) {}
 
@@ -39,17 +38,18 @@ class OutputStream {
   bool is_regular() const { return file_.is_regular(); }
   bool is_terminal() const { return file_.is_terminal(); }
 
-  /// Throws what OutputFile throws; of compressed text a failure may be told by a later call.
+  /// Throws what OutputFile throws. For compressed text, a later call may report a failure.
   void write(std::string_view text);
-  /// Ends the member or frame: all that was given is in the file when this returns.
+  /// Ends the member or frame. When this returns, all text so far is in the file.
   void end_member();
-  /// The same, and what is in the file is a whole one, even if nothing was given.
+  /// Does the same, and makes the file a complete one even if nothing was written to it.
   void finish();
-  /// Bytes in the file.
+  /// The size of the file in bytes.
   std::uint64_t size() const { return file_.size(); }
-  /// See OutputFile::cut_to; `size` is where a member or frame ended. Before anything is written.
+  /// See OutputFile::cut_to. `size` is the end of a member or frame. Must be called before any
+  /// write.
   void cut_to(std::uint64_t size);
-  /// See OutputFile::sync and OutputFile::check_in_place; safe while another thread writes.
+  /// See OutputFile::sync and OutputFile::check_in_place. Safe while another thread writes.
   void sync() { file_.sync(); }
   void check_in_place() const { file_.check_in_place(); }
   void remove_if_new() { file_.remove_if_new(); }
@@ -61,7 +61,7 @@ class OutputStream {
 
   OutputFile file_;
   Compression compression_;
-  std::string text_;  ///< of the member that has not ended
+  std::string text_;  ///< text of the member that has not ended
   std::deque<std::future<std::string>> members_;
   bool has_members_ = false;
 };

@@ -8,8 +8,8 @@
 
 namespace freecell {
 
-/// SHA-256 (FIPS 180-4) of a short text, as 64 hexadecimal digits: what `sha256sum` prints. It
-/// names boards; nothing secret depends on it.
+/// SHA-256 (FIPS 180-4) of a short text, as 64 hexadecimal digits, as `sha256sum` prints it. It
+/// identifies boards; nothing secret depends on it.
 class Sha256 {
  public:
   static std::string hex(std::string_view text) {

@@ -2,8 +2,8 @@
 
 namespace freecell {
 
-/// While one of these lives, `end_between_writes` waits: what is being written is written whole.
-/// (A program that simply ends may leave half of what another thread was writing.)
+/// While a WriteGuard lives, `end_between_writes` waits, so that the current write completes. (A
+/// program that simply ends may leave half of another thread's write.)
 class WriteGuard {
  public:
   /// Does not return if the program is about to end.
@@ -13,8 +13,8 @@ class WriteGuard {
   WriteGuard& operator=(const WriteGuard&) = delete;
 };
 
-/// Ends the program, with no more ado, as soon as no WriteGuard lives: now, or when the last of
-/// them goes. For signal handlers.
+/// Ends the program immediately if no WriteGuard lives, else when the last one is destroyed. For
+/// signal handlers.
 void end_between_writes(int exit_code);
 
 }  // namespace freecell

@@ -12,9 +12,9 @@
 
 namespace freecell {
 
-/// What a certificate says before its positions.
+/// The head of a certificate, before its positions.
 struct CertificateHead {
-  /// A number, which is the board's then, or what a board was called: any bytes.
+  /// The number of the board's deal, or the board's name: any bytes.
   std::string deal_name;
   int freecells = kDefaultFreecells;
   Deal deal;
@@ -23,25 +23,26 @@ struct CertificateHead {
 /// The lines before the positions (docs/look-up/proofs.md).
 std::string certificate_head_text(const CertificateHead& head);
 
-/// The certificates of a file, one after the other: each lists a set of positions that proves a
-/// deal unsolvable. Nothing is believed that the file says. Not thread-safe.
+/// The certificates of a file, one after the other. Each lists a set of positions that proves a
+/// deal unsolvable. The reader trusts nothing in the file. Not thread-safe.
 class CertificateReader {
  public:
-  /// Whether the regular file `path` begins as certificates do. (Other files are not touched.)
+  /// Whether `path` is a regular file that begins as certificates do. It does not touch other
+  /// files.
   static bool is_certificate(const std::string& path);
-  /// Whether text begins as certificates do.
+  /// Whether `text` begins as certificates do.
   static bool begins_certificate(std::string_view text);
 
   /// Throws ReadError if the file cannot be opened.
   explicit CertificateReader(const std::string& path);
 
-  /// The head of the next certificate; nothing at the end of the file. Throws ReadError if it
-  /// cannot be read, is of another version or has another board than its deal.
+  /// The head of the next certificate; nothing at the end of the file. Throws ReadError if the head
+  /// cannot be read, has another version, or has a board that differs from its deal's.
   std::optional<CertificateHead> next();
   /// Goes back to the first block of the certificate whose head was read last.
   void rewind();
-  /// Its next block; nothing after the last one, and then another certificate may be read. Throws
-  /// ReadError.
+  /// The next block of this certificate; nothing after the last one, and then the next certificate
+  /// may be read. Throws ReadError.
   std::optional<PositionBlock> next_block() { return blocks_.next(); }
 
  private:

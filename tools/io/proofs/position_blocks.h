@@ -26,19 +26,19 @@ namespace freecell {
 // In ascending order the differences are small and repeat: of 67,016 positions each took 0.16
 // bytes, where 16 bytes each became 1.4 by zstd alone; of 358 million, 0.03.
 
-/// Collects numbers and writes blocks of them.
+/// Collects numbers and writes them in blocks.
 class PositionBlockWriter {
  public:
-  /// `file` must outlive the writer. `positions`: that were written before, by another writer.
+  /// `file` must outlive the writer. `positions`: the number that another writer wrote before.
   explicit PositionBlockWriter(OutputFile& file, std::uint64_t positions = 0)
       : file_(file), positions_(positions) {}
 
   void add(PositionNumber number);
-  /// Writes what was collected.
+  /// Writes the collected numbers as a block.
   void end_block();
-  /// The same, and the last block.
+  /// Does the same, and writes the last block.
   void finish();
-  /// Positions that were given.
+  /// The number of positions added.
   std::uint64_t positions() const { return positions_; }
 
  private:
@@ -49,22 +49,22 @@ class PositionBlockWriter {
   std::uint64_t positions_;
 };
 
-/// A block as it is in the file, whole and undamaged.
+/// A block from the file, whole and undamaged.
 struct PositionBlock {
   std::uint32_t positions = 0;
   std::string content;
 
-  /// The numbers. Throws ReadError if these are not as many as there should be.
+  /// The numbers. Throws ReadError if their count differs from the stated one.
   std::vector<PositionNumber> numbers() const;
 };
 
-/// Reads blocks from where the file stands.
+/// Reads blocks from the current offset of the file.
 class PositionBlockReader {
  public:
   explicit PositionBlockReader(int fd) : fd_(fd) {}
 
-  /// The next block; nothing after the last one. Throws ReadError: what cannot be read, is cut
-  /// short, damaged or has another number of positions than its last block says.
+  /// The next block; nothing after the last one. Throws ReadError if the data cannot be read, is
+  /// cut short or damaged, or if the number of positions differs from the one in the last block.
   std::optional<PositionBlock> next();
 
  private:

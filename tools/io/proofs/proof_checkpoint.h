@@ -13,31 +13,34 @@
 
 namespace freecell {
 
-/// How far a run of `freecell prove` has come.
+/// The progress of a run of `freecell prove`.
 struct ProofCheckpoint {
-  std::string run;                      ///< what must be the same for it to go on, in words
-  std::vector<std::string> rows;        ///< of the deals that are done
-  VerdictCounts counts;                 ///< of these
-  std::uint64_t proof_positions = 0;    ///< of the unsolvable ones, all together
-  std::uint64_t certificate_bytes = 0;  ///< of the file of certificates, what belongs to it
-  std::uint64_t finished_bytes = 0;     ///< of these, what the certificates of finished deals take
-  // The rest is of the deal after these, if its search has begun.
+  /// describes, in words, what must be the same when the run continues
+  std::string run;
+  std::vector<std::string> rows;  ///< rows of the finished deals
+  VerdictCounts counts;           ///< verdicts of these deals
+  /// positions in the proofs of all unsolvable deals together
+  std::uint64_t proof_positions = 0;
+  std::uint64_t certificate_bytes = 0;  ///< valid bytes in the file of certificates
+  /// bytes of these that the certificates of finished deals take
+  std::uint64_t finished_bytes = 0;
+  // The other members describe the next deal, if its search has begun.
   bool has_search = false;
-  std::uint64_t positions = 0;  ///< of the layers that are done
-  std::uint64_t largest = 0;    ///< layer of these
-  std::uint64_t certified = 0;  ///< positions that its certificate has so far
+  std::uint64_t positions = 0;  ///< positions in the finished layers
+  std::uint64_t largest = 0;    ///< largest finished layer
+  std::uint64_t certified = 0;  ///< positions in its certificate so far
 };
 
-/// Replaces `path` by a checkpoint; until all is written the old one stays. `give_pending` calls
-/// its argument with every position that is still to be searched. Throws OutputError.
+/// Replaces `path` by a checkpoint; the old one stays until the new one is complete. `give_pending`
+/// calls its argument with every position that is still to be searched. Throws OutputError.
 void write_proof_checkpoint(
     const std::string& path, const ProofCheckpoint& checkpoint,
     const std::function<void(const std::function<void(PositionNumber)>&)>& give_pending);
 
-/// Reads a checkpoint: first what it says, then the positions.
+/// Reads a checkpoint: first its head, then the positions.
 class ProofCheckpointReader {
  public:
-  /// Throws InputError if it cannot be read or is none.
+  /// Throws InputError if the file cannot be read or is not a checkpoint.
   explicit ProofCheckpointReader(const std::string& path);
 
   const ProofCheckpoint& checkpoint() const { return checkpoint_; }

@@ -7,7 +7,7 @@
 
 namespace freecell {
 
-/// What a row of `freecell bound` tells of a deal.
+/// The content of a row of `freecell bound` about a deal.
 struct BoundRow {
   std::string_view deal;
   int player_moves = 0;

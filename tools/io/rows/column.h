@@ -14,33 +14,33 @@
 
 namespace freecell {
 
-/// What is known of a column without its rows.
+/// The description of a column, without its rows.
 struct ColumnDescription {
   std::string_view name;  ///< in the header
-  /// What asks for the column: the name of a flag (`timing`), or an option with its value
-  /// (`effort shortest`). Empty: every row has the column.
+  /// The flag or option that adds the column: the name of a flag (`timing`), or an option with its
+  /// value (`effort shortest`). Empty: every row has the column.
   std::string_view option;
   std::string_view type;   ///< `text`, `integer` or `number`
-  std::string_view unit;   ///< `moves`; empty: the value has none
+  std::string_view unit;   ///< `moves`; empty: the value has no unit
   std::string_view about;  ///< one sentence for the documents
 };
 
-/// A column of the rows that tell of a `Row`. A kind of row is a table of columns; header, rows,
-/// what a record says of them and the tables in the documents follow from it.
+/// A column of rows about a `Row`. A kind of row is a table of columns. Its header, its rows, their
+/// description in records and the tables in the documents follow from that table.
 template <typename Row>
 struct Column : ColumnDescription {
-  /// Appends the value as a field of CSV. Appends nothing where the value is not known.
+  /// Appends the value as a field of CSV. Appends nothing if the value is unknown.
   void (*append)(std::string& text, const Row& row) = nullptr;
 };
 
-/// Some columns of a kind of row, in the order of its table: those that every row has and those
-/// that were asked for. Immutable, so threads may share one. The table must outlive it.
+/// Some columns of a kind of row, in the order of its table: the columns that every row has and the
+/// requested ones. Immutable, so threads may share one. The table must outlive it.
 template <typename Row>
 class RowFormat {
  public:
   using Table = std::span<const Column<Row>>;
 
-  /// The columns that every row has, and those that `options` ask for.
+  /// Selects the columns that every row has, and those that `options` request.
   explicit RowFormat(Table table, const std::set<std::string>& options = {}) {
     for (const Column<Row>& column : table) {
       const bool is_asked_for = options.contains(std::string(column.option));
@@ -48,7 +48,7 @@ class RowFormat {
     }
   }
 
-  /// The columns that a record or a header names.
+  /// Selects the columns that a record or a header names.
   static RowFormat named(Table table, const std::vector<std::string>& names) {
     RowFormat format(table.first(0));
     for (const Column<Row>& column : table) {
@@ -82,7 +82,7 @@ class RowFormat {
   std::vector<const Column<Row>*> columns_;
 };
 
-/// Nothing for nothing.
+/// Appends nothing if there is no value.
 template <std::integral Integer>
 void append_if_known(std::string& text, const std::optional<Integer>& value) {
   if (value) append_number(text, *value);

@@ -10,9 +10,9 @@
 
 namespace freecell {
 
-/// What a whole file of CSV is like.
+/// The contents of a whole CSV file.
 struct CsvContents {
-  std::uint64_t rows = 0;  ///< but for the header
+  std::uint64_t rows = 0;  ///< without the header
   std::size_t columns = 0;
   std::uint32_t crc32 = 0;  ///< of header and rows, each with `\n` at its end
 };
@@ -20,12 +20,12 @@ struct CsvContents {
 /// Appends `field`, in quotes if it needs them (RFC 4180).
 void append_csv_field(std::string& text, std::string_view field);
 
-/// Length of the first row in `text`, its line end included; 0 if it has not ended. A line end may
-/// stand in quotes. `in_quotes`: whether the text begins in quotes; then, whether what comes next
-/// does.
+/// Length of the first row in `text`, including its line end; 0 if the row has not ended. A line
+/// end may stand in quotes. `in_quotes`: on entry, whether the text begins in quotes; on return,
+/// whether the text after the row does.
 std::size_t csv_row_length(std::string_view text, bool& in_quotes);
 
-/// That a row is no CSV (RFC 4180), and at which byte.
+/// Reports that a row is not CSV (RFC 4180), and at which byte.
 class CsvError : public std::runtime_error {
  public:
   CsvError(std::size_t offset, const char* reason) : std::runtime_error(reason), offset_(offset) {}
@@ -38,14 +38,14 @@ class CsvError : public std::runtime_error {
 /// The fields of a row.
 class CsvFields {
  public:
-  /// `row`: without its line end; it must outlive its fields. Throws CsvError.
+  /// `row` has no line end and must outlive its fields. Throws CsvError.
   void split(std::string_view row);
 
-  /// Without their quotes; valid until the next split.
+  /// The fields without their quotes; valid until the next split.
   const std::vector<std::string_view>& texts() const { return fields_; }
-  /// Where each begins.
+  /// The offset at which each field begins.
   const std::vector<std::size_t>& offsets() const { return offsets_; }
-  /// How many there are in quotes.
+  /// The number of line ends in quotes.
   std::uint64_t line_ends() const { return line_ends_; }
 
  private:
@@ -59,7 +59,7 @@ class CsvFields {
   std::uint64_t line_ends_ = 0;
 };
 
-/// A header with its line end.
+/// Appends a header with its line end.
 void append_csv_header(std::string& text, const std::vector<std::string>& names);
 
 }  // namespace freecell

@@ -21,13 +21,13 @@ enum class ColumnKind { kEmpty, kNumber, kWord };
 /// A row of a data set: each field as text and, in columns of numbers, as a number.
 class DataRow {
  public:
-  /// `deal`: its column.
+  /// `deal`: the index of the deal's column.
   DataRow(const CsvReader& reader, const std::vector<std::optional<Decimal>>& numbers,
           std::size_t deal, std::optional<Verdict> verdict, std::uint64_t index)
       : reader_(&reader), numbers_(&numbers), deal_(deal), verdict_(verdict), index_(index) {}
 
   std::string_view text(std::size_t column) const { return reader_->fields()[column]; }
-  /// Nothing if the field is empty, or its column one of words.
+  /// Nothing if the field is empty, or if its column contains words.
   const std::optional<Decimal>& number(std::size_t column) const { return (*numbers_)[column]; }
   /// All fields.
   std::vector<std::string> texts() const {
@@ -37,11 +37,11 @@ class DataRow {
   std::size_t deal_column() const { return deal_; }
   /// The deal's number or name.
   std::string_view deal() const { return text(deal_); }
-  /// Nothing if it is a name.
+  /// Nothing if the deal has a name.
   const std::optional<Decimal>& deal_number() const { return number(deal_); }
   /// Nothing if there is no such column.
   std::optional<Verdict> verdict() const { return verdict_; }
-  /// In the data set, from 0.
+  /// The row's index in the data set, from 0.
   std::uint64_t index() const { return index_; }
   InputError error(std::size_t column, const std::string& reason) const {
     return reader_->error(column, reason);
@@ -55,25 +55,25 @@ class DataRow {
   std::uint64_t index_;
 };
 
-/// Files of rows with the same columns, `deal` among them, read as one: those of `freecell solve`,
-/// its shards, and what else has one row a deal. A column is one of numbers if the first of its
-/// fields that is not empty is a number; then all have to be.
+/// Files of rows with the same columns, `deal` among them, read as one data set: those of `freecell
+/// solve`, its shards, and any other file with one row for each deal. A column is numeric if its
+/// first field that is not empty is a number; then all its fields must be numbers.
 class DataSet {
  public:
-  /// A file, and what the record beside it says; empty if there is none.
+  /// A file and its record; the record is empty if there is none.
   struct File {
     std::string path;
     boost::json::object record;
     std::optional<Spool> copy;  ///< if `path` can be read only once
 
-    /// From the header on.
+    /// Reads the file from its header on.
     CsvReader rows() const { return CsvReader(copy ? copy->path() : path, path); }
   };
 
-  /// Reads headers and records, and all of what can be read only once: `-` for stdin and pipes.
-  /// Throws OutputError if there is no room for that, and InputError for files that are none of
-  /// ours, or that were made by another version, with other options or with other columns than the
-  /// first.
+  /// Reads headers and records, and the whole of inputs that can be read only once: `-` for stdin,
+  /// and pipes. Throws OutputError if there is no room for that. Throws InputError for files that
+  /// are no data sets, or that were made by another version, with other options or with other
+  /// columns than the first.
   explicit DataSet(const std::vector<std::string>& paths);
 
   const std::vector<File>& files() const { return files_; }
@@ -82,12 +82,12 @@ class DataSet {
   /// Throws InputError, which begins with `asker`, if there is no such column.
   std::size_t column(std::string_view name, std::string_view asker) const;
   std::size_t deal_column() const { return deal_; }
-  /// Of each column, as far as rows have been read.
+  /// The kind of each column, as far as rows have been read.
   const std::vector<ColumnKind>& kinds() const { return kinds_; }
-  /// The columns of numbers but for `deal`, as far as rows have been read.
+  /// The numeric columns except `deal`, as far as rows have been read.
   std::vector<std::size_t> number_columns() const;
 
-  /// Gives all rows of all files in order; may be called again. Throws InputError.
+  /// Passes all rows of all files in order to `take`; may be called again. Throws InputError.
   void read(const std::function<void(const DataRow&)>& take);
 
  private:
@@ -103,7 +103,7 @@ class DataSet {
   std::optional<std::size_t> verdict_;
 };
 
-/// Goes through the rows of a data set, which must outlive it.
+/// Iterates over the rows of a data set, which must outlive it.
 class DataReader {
  public:
   explicit DataReader(DataSet& data) : data_(&data), numbers_(data.columns().size()) {}

@@ -9,11 +9,11 @@
 
 namespace freecell {
 
-/// What a row of `freecell fewest` tells of a deal.
+/// The content of a row of `freecell fewest` about a deal.
 struct FewestRow {
   std::string_view deal;
-  int lower = 0;             ///< with fewer freecells the deal is proved unsolvable
-  std::optional<int> upper;  ///< with so many there is a solution
+  int lower = 0;             ///< the deal is proved unsolvable with fewer freecells
+  std::optional<int> upper;  ///< there is a solution with this many freecells
   StopReason reason = StopReason::kNone;
 };
 

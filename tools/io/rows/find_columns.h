@@ -9,7 +9,7 @@
 
 namespace freecell {
 
-/// What a row of `freecell find` tells of a board.
+/// The content of a row of `freecell find` about a board.
 struct FindRow {
   std::string_view deal;
   std::optional<std::int64_t> number;

@@ -11,14 +11,14 @@
 
 namespace freecell {
 
-/// What a row of `freecell prove` tells of a deal.
+/// The content of a row of `freecell prove` about a deal.
 struct ProveRow {
   std::string_view deal;
   int freecells = 0;
   int cascades = 0;
   Verdict verdict = Verdict::kUnknown;
   StopReason reason = StopReason::kNone;
-  std::optional<std::uint64_t> positions;  ///< if the deal is unsolvable
+  std::optional<std::uint64_t> positions;  ///< only if the deal is unsolvable
   std::optional<std::uint64_t> largest_layer;
   std::string_view solution;
   double seconds = 0;

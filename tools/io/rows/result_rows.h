@@ -14,24 +14,24 @@
 
 namespace freecell {
 
-/// Length of the first row of CSV in `text`, as csv_row_length says it of a text that begins with a
-/// row.
+/// Length of the first row of CSV in `text`, as csv_row_length returns it for a text that begins
+/// with a row.
 std::size_t row_length(std::string_view text);
 
-/// Length of the first deal's part of a file of solutions; 0 if the next one has not begun. The
-/// last one ends with the text.
+/// Length of the first deal's part of a file of solutions; 0 if the next part has not begun. The
+/// last part ends with the text.
 std::size_t solution_length(std::string_view text, const SolutionFormat& format);
 
-/// Reads a file that may be long and compressed piece by piece.
+/// Reads a file, which may be long and compressed, piece by piece.
 class PieceReader {
  public:
-  /// As row_length does.
+  /// Measures a piece, as row_length does.
   using Length = std::function<std::size_t(std::string_view)>;
 
   /// Throws InputError if the file cannot be opened.
   PieceReader(std::string path, Length length);
 
-  /// The next piece, valid until the next call; at the end what is left; nothing after that. Throws
+  /// The next piece, valid until the next call; at the end the rest; nothing after that. Throws
   /// InputError if the file is damaged.
   std::optional<std::string_view> next();
   const std::string& path() const { return path_; }
@@ -43,31 +43,31 @@ class PieceReader {
   Length length_;
   InputStream input_;
   std::string buffer_;
-  std::size_t begin_ = 0;  ///< what is before has been given out
+  std::size_t begin_ = 0;  ///< the text before it has been returned
 };
 
-/// What a row of ours says, as far as it can be counted.
+/// The values of a row of ours that can be counted.
 struct ResultRow {
   std::string deal;
-  Verdict verdict = Verdict::kUnknown;  ///< of `fewest`: solved if the number is known
+  Verdict verdict = Verdict::kUnknown;  ///< in `fewest`: solved if the number is known
   bool is_error = false;
-  // Nothing if there is no such column.
+  // The following values are empty if there is no such column.
   std::optional<std::uint64_t> expanded;
   std::optional<std::uint64_t> microseconds;
 };
 
-/// Reads rows of `solve` and `fewest`, with the columns that a header names.
+/// Parses rows of `solve` and `fewest`, with the columns that a header names.
 class ResultRowParser {
  public:
   explicit ResultRowParser(const std::vector<std::string>& columns);
-  /// Nothing if `row` is no such row.
+  /// Nothing if `row` is not such a row.
   std::optional<ResultRow> parse(std::string_view row) const;
 
  private:
   std::optional<Verdict> verdict_in(const std::vector<std::string_view>& fields) const;
 
   std::size_t columns_;
-  // Where they are; columns_ if there is none.
+  // Indices of the columns; columns_ for a column that does not exist.
   std::size_t deal_;
   std::size_t verdict_;
   std::size_t fewest_freecells_;

@@ -12,10 +12,10 @@ struct Share {
   double value = 0;
 };
 
-/// What is not known is nothing.
+/// An unknown value is std::monostate.
 using Cell = std::variant<std::monostate, std::string, std::int64_t, double, Share>;
 
-/// Results in rows, for people, for programs and for pictures alike.
+/// Results in rows, for people, programs and pictures.
 struct ResultTable {
   std::string name;   ///< one word, for programs: `verdicts`
   std::string title;  ///< for people

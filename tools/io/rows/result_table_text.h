@@ -7,18 +7,18 @@
 
 namespace freecell {
 
-/// A title and aligned columns, for people: thousands have commas, shares are percentages, other
-/// numbers that are not whole have some four digits.
+/// A title and aligned columns, for people. Thousands have commas, shares are percentages, and
+/// other numbers that are not whole have about four digits.
 std::string aligned_text(const ResultTable& table);
 
-/// A value with all its digits; nothing is no text.
+/// A value with all its digits; empty text for an unknown value.
 std::string exact_text(const Cell& cell);
 
-/// A header and rows; numbers with all their digits.
+/// A header and rows. Numbers have all their digits.
 std::string csv_text(const ResultTable& table);
 
-/// An object with a member a table: an array of rows, each an object with a member a column; null
-/// is what is not known.
+/// An object with one member for each table: an array of rows, each an object with one member for
+/// each column. Unknown values are null.
 std::string json_text(const std::vector<ResultTable>& tables);
 
 }  // namespace freecell

@@ -4,7 +4,7 @@
 
 namespace freecell {
 
-/// Where the record of the run that writes the rows `output` is kept: `deals.csv.run.json`.
+/// The path of the record of the run that writes the rows `output`: `deals.csv.run.json`.
 inline std::string run_record_path(const std::string& output) { return output + ".run.json"; }
 
 }  // namespace freecell

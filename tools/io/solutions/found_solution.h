@@ -16,38 +16,38 @@ namespace freecell {
 struct MoveNotation;
 struct SolutionFormat;
 
-/// Something that stands on a line of a file and cannot be used.
+/// A problem on a line of a file that makes it unusable.
 struct FileProblem {
   int line = 0;
   std::string message;
 };
 
-/// A solution as it was found in a file. Its text could be read; whether it is right is another
-/// question.
+/// A solution as it was found in a file. Its text could be read; it may still be wrong.
 struct FoundSolution {
-  /// Where a move stands.
+  /// The place of a move in the file.
   struct MoveText {
     int line = 0;
     std::string_view text;
   };
 
-  int line = 0;  ///< where it begins
+  int line = 0;  ///< its first line
   std::optional<std::int64_t> number;
-  std::string name;  ///< of a deal that has no number
+  std::string name;  ///< name of a deal that has no number
   std::optional<Deal> board;
   int board_line = 0;
   std::optional<int> freecells;
   std::optional<int> cascades;
   std::optional<Autoplay> autoplay;
   std::optional<Verdict> verdict;
-  std::optional<MoveCounts> counts;         ///< that the file says it has
-  bool is_ours = false;                     ///< written by this program
-  const SolutionFormat* program = nullptr;  ///< of the program whose output it is, if that shows
-  bool has_ended = false;                   ///< the program has said that it is done
-  const MoveNotation* notation = nullptr;   ///< of the moves; null: none were seen
+  std::optional<MoveCounts> counts;  ///< counts that the file states
+  bool is_ours = false;              ///< written by this program
+  /// format of the program that wrote the output, if it shows
+  const SolutionFormat* program = nullptr;
+  bool has_ended = false;                  ///< the program has reported that it is done
+  const MoveNotation* notation = nullptr;  ///< notation of the moves; null: no moves were seen
   std::vector<WrittenMove> moves;
-  std::vector<MoveText> texts;         ///< one a move
-  std::optional<FileProblem> problem;  ///< the first one: the solution cannot be checked
+  std::vector<MoveText> texts;         ///< one for each move
+  std::optional<FileProblem> problem;  ///< the first problem; the solution cannot be checked
 
   bool has_deal() const { return number || !name.empty(); }
   bool has_result() const { return has_ended || verdict.has_value() || !moves.empty(); }
@@ -56,11 +56,11 @@ struct FoundSolution {
     moves.push_back(move);
     texts.push_back({move_line, text});
   }
-  /// Keeps the first problem only.
+  /// Keeps only the first problem.
   void note_problem(int problem_line, std::string message) {
     if (!problem) problem = FileProblem{problem_line, std::move(message)};
   }
-  /// Forgets everything but the room that it takes.
+  /// Clears all values but keeps the allocated memory.
   void clear(int new_line) {
     auto old_moves = std::move(moves);
     auto old_texts = std::move(texts);

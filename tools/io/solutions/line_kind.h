@@ -7,28 +7,28 @@
 
 namespace freecell {
 
-/// What a line of a solution file can be.
+/// The kinds of lines in a solution file.
 enum class LineKind : std::uint8_t {
   kBlank,
   kComment,    ///< `# moves: 44 player, ...`, or anything after `#`
   kDeal,       ///< `# deal: 617`, `#10913`, `Deal 10913`, `10913: 26 76`
   kBoard,      ///< a line of board text
-  kOfAFormat,  ///< moves, or whatever else one of the formats has
+  kOfAFormat,  ///< moves, or any other line of one of the formats
   kUnknown,
 };
 
 struct LineFinding {
   LineKind kind = LineKind::kUnknown;
-  const SolutionFormat* format = nullptr;  ///< of kOfAFormat: which
-  LinePlace place = LinePlace::kNowhere;   ///< of kOfAFormat: where in its solution
+  const SolutionFormat* format = nullptr;  ///< the format of a kOfAFormat line
+  LinePlace place = LinePlace::kNowhere;   ///< its place in the solution, for a kOfAFormat line
 };
 
-/// What a line is as far as it shows in the line itself. `line`: without its end. `cascades`: of
-/// the game, if known.
+/// Classifies a line by its own text alone. `line`: without its line end. `cascades`: number of
+/// cascades in the game, if known.
 LineFinding look_at_line(std::string_view line, int cascades);
 
-/// Whether a solution begins at `line`, `previous` being the last line before it that is not blank,
-/// so that a file may be cut there. May say no where one does begin.
+/// Whether a solution begins at `line`, so that a file may be cut there. `previous` is the last
+/// line before it that is not blank. May return false where a solution does begin.
 bool is_clear_start(std::string_view previous, std::string_view line, int cascades);
 
 }  // namespace freecell

@@ -13,45 +13,45 @@ namespace freecell {
 /// The solution that is being read. The formats fill it line by line.
 class SolutionDraft {
  public:
-  /// Called for each solution; what it is given is valid until it returns.
+  /// Called for each solution. The argument is valid until the call returns.
   using Sink = std::function<void(FoundSolution&)>;
 
-  /// `format`: the one that the user has named, or null. `cascades`: of the game, where the text
-  /// does not say.
+  /// `format`: the format that the user has named, or null. `cascades`: number of cascades in the
+  /// game, if the text does not give it.
   SolutionDraft(const SolutionFormat* format, int cascades, Sink sink)
       : format_(format), cascades_(cascades), sink_(std::move(sink)) {}
 
   FoundSolution& solution() { return solution_; }
-  /// The format that the user has named, or that of the program whose output it is; or null.
+  /// The format that the user has named, or that of the program that wrote the output; or null.
   const SolutionFormat* format() const { return format_ ? format_ : solution_.program; }
-  /// Of the game, in which what can be cascades or suits is one or the other.
+  /// The number of cascades. It decides whether an ambiguous letter is a cascade or a suit.
   int cascades() const { return solution_.cascades.value_or(cascades_); }
-  /// Whether there were lines of moves, if only such as could not be read.
+  /// Whether there were lines of moves, readable or not.
   bool has_move_lines() const { return solution_.notation != nullptr; }
 
-  /// What follows is on this line.
+  /// Sets the number of the line that the next calls refer to.
   void set_line(int line) { line_ = line; }
-  /// Says that there is something of a solution, however little.
+  /// Notes that the solution has some content, however little.
   void note_content() { has_content_ = true; }
   void note_problem(std::string message) { solution_.note_problem(line_, std::move(message)); }
-  /// Says that lines of moves are in this notation. One solution has one.
+  /// Notes the notation of lines of moves. A solution has one notation.
   void use_notation(const MoveNotation& notation);
   void add_move(const WrittenMove& move, std::string_view text) {
     solution_.add_move(move, line_, text);
   }
 
-  /// Room for the moves of a line, which would be allocated anew for each.
+  /// A buffer for the moves of a line, so that each line does not allocate one.
   std::vector<Move>& line_moves() { return line_moves_; }
 
   void add_board_line(std::string_view line);
-  /// The board, if lines of one came before, has no more.
+  /// Ends the board, if lines of a board came before.
   void end_board();
-  /// Whether boards in a program's output are positions of its search.
+  /// Sets whether boards in a program's output are positions of its search.
   void ignore_boards(bool ignores) { ignores_boards_ = ignores; }
 
-  /// The solution is complete, if there is one, and the next one begins on this line.
+  /// Completes the solution, if there is one; the next one begins on this line.
   void begin_next();
-  /// The solution is complete, if there is one, and the next one begins after this line.
+  /// Completes the solution, if there is one; the next one begins after this line.
   void end();
 
  private:

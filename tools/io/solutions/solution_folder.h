@@ -8,26 +8,27 @@
 
 namespace freecell {
 
-/// What a file with one deal's solution is called, without its folder: `617.txt`. A slash in the
+/// The name, without the folder, of the file with one deal's solution: `617.txt`. A slash in the
 /// deal's name becomes `%2F`, a per cent sign `%25`.
 std::string solution_file_name(std::string_view deal, const SolutionFormat& format);
 
-/// A folder with one solution file a deal. Safe from any thread.
+/// A folder with one solution file for each deal. Thread-safe.
 class SolutionFolder {
  public:
   SolutionFolder(std::string path, const SolutionFormat& format, OutputFile::Existing existing)
       : path_(std::move(path)), format_(&format), existing_(existing) {}
 
-  /// Makes the folder, if there is none. Throws InputError, also if nothing can be written there.
+  /// Creates the folder if it does not exist. Throws InputError, also if the folder is not
+  /// writable.
   void create();
-  /// Removes the folder if `create` has made it and nothing is in it.
+  /// Removes the folder if `create` has created it and it is empty.
   void remove_if_new() const;
 
-  /// Writes the file of one deal: whole or not at all. Throws InputError if it exists and may not
-  /// be replaced, OutputError if it cannot be written.
+  /// Writes the file of one deal, either whole or not at all. Throws InputError if the file exists
+  /// and may not be replaced, OutputError if it cannot be written.
   void write(std::string_view deal, std::string_view text) const;
-  /// Waits until what was written is safe from a loss of power. (Of thousands of small files, one
-  /// by one, that would take long: it is asked of the file system as a whole.)
+  /// Waits until the written files are safe from a loss of power. It syncs the file system as a
+  /// whole, because syncing thousands of small files one by one would take long.
   void sync() const;
 
  private:

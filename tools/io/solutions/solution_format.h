@@ -20,64 +20,65 @@ struct SolutionText;
 class SolutionDraft;
 enum class LineKind : std::uint8_t;
 
-/// Where a line of a format can stand in a solution, as far as it shows in the line itself.
+/// The places of a format's line in a solution, as far as the line itself shows them.
 enum class LinePlace : std::uint8_t {
-  kNowhere,  ///< it is no line of the format
+  kNowhere,  ///< the line does not belong to the format
   kBegin,
   kWithin,
-  kEnd,    ///< perhaps the last one
+  kEnd,    ///< perhaps the last line
   kWhole,  ///< the solution is this line
 };
 
-/// A way to write moves down, and what is meant by it.
+/// A notation for moves, and its meaning.
 struct MoveNotation {
   /// Appends the ways to understand the moves of `solution`, at least one, the likeliest first.
-  /// `autoplay`: the rule that --autoplay says, of notation that may be meant by any.
+  /// `autoplay`: the rule from --autoplay, for notation that allows any rule.
   void (*append_readings)(const FoundSolution& solution, std::optional<Autoplay> autoplay,
                           std::vector<Reading>& readings) = nullptr;
-  /// If not, nobody can say which of its single-card moves were one supermove.
+  /// If false, nobody can say which of its single-card moves form one supermove.
   bool has_supermoves = true;
-  /// Makes our names of places out of those of a program, if they differ.
+  /// Converts a program's names of places into ours, if they differ.
   void (*translate)(std::span<Move> moves) = nullptr;
 };
 
-/// All that is known of a format (docs/look-up/solutions.md): each is defined in a file of its own,
-/// and has its place in kSolutionFormats. What writes, reads and checks solutions asks it here.
+/// Everything that defines a format (docs/look-up/solutions.md). Each format is defined in its own
+/// file and listed in kSolutionFormats. The code that writes, reads and checks solutions uses this
+/// description.
 struct SolutionFormat {
-  const char* word;  ///< what it is called where one is chosen: `jsonl`
+  const char* word;  ///< the format's name in options: `jsonl`
 
-  // ---- As it is written; a format that is only read has none of it ----
+  // ---- For writing; a format that is only read leaves these members unset ----
 
   const char* description = nullptr;  ///< a few words, for the help
   const char* file_ending = nullptr;  ///< `.txt`
-  /// What stands where one solution ends and the next begins. The first newline of it still belongs
-  /// to the solution that ends.
+  /// The text where one solution ends and the next begins. Its first newline still belongs to the
+  /// solution that ends.
   std::string_view boundary = {};
-  /// Appends one deal's part of a file. Deals are written one after the other with nothing between.
+  /// Appends one deal's part of a file. The parts follow each other with nothing between.
   void (*append)(std::string& text, const SolutionText& solution) = nullptr;
 
   bool is_written() const { return append != nullptr; }
 
-  // ---- As it is read ----
+  // ---- For reading ----
 
-  const char* variants = "";  ///< what is read of it, for the help: ` (-m, -sn or -snx)`
-  /// What a line is, trimmed and not blank, that is neither comment nor board. No line may be one
-  /// of two formats.
+  const char* variants = "";  ///< the variants it reads, for the help: ` (-m, -sn or -snx)`
+  /// The place of a line, which is trimmed and is not a blank line, a comment or a board line. No
+  /// line may belong to two formats.
   LinePlace (*place_of)(std::string_view line);
-  /// Lines of other formats that belong to this one where the user names it.
+  /// Whether a line of another format also belongs to this one if the user names this one.
   bool (*has_also)(std::string_view line) = nullptr;
-  /// Reads a line, trimmed, into the draft; notes a problem if it cannot.
+  /// Reads a trimmed line into the draft; notes a problem if it cannot.
   void (*read_line)(SolutionDraft& draft, std::string_view line);
-  /// Whether a line, untrimmed, shows how a game stands, while a program goes on with its output.
+  /// Whether an untrimmed line draws a position while a program goes on with its output.
   bool (*is_drawing)(std::string_view line, LineKind kind) = nullptr;
   MoveNotation notation;
-  /// What standard notation means in it, if not what it means in catalogues.
+  /// The meaning of standard notation in this format, if it differs from that in catalogues.
   std::optional<MoveNotation> standard = std::nullopt;
 };
 
 extern const SolutionFormat kStandardFormat;   ///< standard notation under the ms autoplay rule
 extern const SolutionFormat kExplicitFormat;   ///< single-card moves, numbered, none automatic
-extern const SolutionFormat kJsonLinesFormat;  ///< every solution an object on a line
+extern const SolutionFormat kJsonLinesFormat;  ///< one JSON object on a line for each solution
 extern const SolutionFormat kFcSolveFormat;    ///< what fc-solve -m prints
 extern const SolutionFormat kMacroxueFormat;   ///< `3:5r45`
 
@@ -85,7 +86,7 @@ extern const SolutionFormat kMacroxueFormat;   ///< `3:5r45`
 inline constexpr std::array kSolutionFormats = {
     &kStandardFormat, &kExplicitFormat, &kJsonLinesFormat, &kFcSolveFormat, &kMacroxueFormat};
 
-/// The words of those that are written. Lives as long as the program.
+/// The words of the formats that can be written. The result lives as long as the program.
 const std::vector<Word<const SolutionFormat*>>& written_format_words();
 
 }  // namespace freecell

@@ -6,8 +6,8 @@
 
 namespace freecell {
 
-/// Reads a solution from one line of JSON into `solution`, which is empty but for its line; notes a
-/// problem if the line is no JSON or says something that cannot be.
+/// Reads a solution from one line of JSON into `solution`, in which only the line is set. Notes a
+/// problem if the line is not JSON or states something impossible.
 void read_json_solution(std::string_view line, FoundSolution& solution);
 
 }  // namespace freecell

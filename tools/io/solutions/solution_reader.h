@@ -11,19 +11,19 @@ namespace freecell {
 
 /// Finds the solutions in text: any mixture of the formats, told apart line by line.
 ///
-/// A solution may begin with its deal, comments that say more of it, and a board. The next one
-/// begins where a deal, a board or a program's first line comes after moves or a verdict; in some
-/// formats every line is one.
+/// A solution may begin with its deal, comments that describe it, and a board. The next solution
+/// begins where a deal, a board or a program's first line follows moves or a verdict. In some
+/// formats every line is a solution.
 class SolutionReader {
  public:
   using Sink = SolutionDraft::Sink;
 
-  /// `format`: the only one that is read; null: any. `cascades`: of the game, where the text does
-  /// not say.
+  /// `format`: the only format to read; null: any. `cascades`: number of cascades in the game, if
+  /// the text does not give it.
   SolutionReader(const SolutionFormat* format, int cascades, Sink sink)
       : named_(format), draft_(format, cascades, std::move(sink)) {}
 
-  /// Reads whole lines, the first of which has number `first_line`, to their end.
+  /// Reads whole lines to the end of `text`. `first_line`: number of the first line.
   void read(std::string_view text, int first_line);
 
  private:

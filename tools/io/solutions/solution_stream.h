@@ -7,12 +7,12 @@
 
 namespace freecell {
 
-/// Cuts a file of solutions into pieces that can be read by themselves, so that several workers
-/// read it at a time.
+/// Cuts a file of solutions into pieces that can be read independently, so that several workers can
+/// read it in parallel.
 class SolutionStream {
  public:
-  /// `name`: a path, or `-` for stdin; may be compressed. `cascades`: see SolutionReader. Throws
-  /// ReadError if the file cannot be opened.
+  /// `name`: a path, or `-` for stdin; the file may be compressed. `cascades`: see SolutionReader.
+  /// Throws ReadError if the file cannot be opened.
   SolutionStream(const std::string& name, int cascades, CancelCallback cancelled)
       : input_(name, std::move(cancelled)), cascades_(cascades) {}
 
@@ -21,8 +21,9 @@ class SolutionStream {
     int first_line;    ///< 1-based
   };
 
-  /// The next piece, or nothing at the end. Throws ReadError when all that could be read has been
-  /// given out, but for a last solution that is cut short; `line` says how far that was.
+  /// The next piece, or nothing at the end. If reading fails, it first returns all that could be
+  /// read, except a last solution that is cut short, and then throws ReadError; `line` tells how
+  /// far that was.
   std::optional<Piece> next();
   int line() const { return line_; }
 
@@ -34,7 +35,7 @@ class SolutionStream {
   InputStream input_;
   int cascades_;
   std::string buffer_;
-  int line_ = 1;  ///< of the buffer's first
+  int line_ = 1;  ///< line number of the buffer's first line
   bool at_end_ = false;
   std::optional<ReadError> error_;
 };

@@ -14,18 +14,19 @@
 
 namespace freecell {
 
-/// What a solution file says of one deal. The moves are those that the referee made when it
+/// The content of a solution file for one deal. The moves are those that the referee made when it
 /// replayed the solution; there are none unless the verdict is `solved`.
 struct SolutionText {
-  std::string_view name;       ///< of the deal: its number, or `boards.txt:3`
-  const Deal* deal = nullptr;  ///< null if there is none to be had
+  std::string_view name;       ///< name of the deal: its number, or `boards.txt:3`
+  const Deal* deal = nullptr;  ///< null if the deal is not available
   bool is_numbered = false;    ///< the name is a number, which stands for the board
   Rules rules;
   Verdict verdict = Verdict::kUnknown;
   StopReason reason = StopReason::kNone;
   std::optional<MoveCounts> counts;
-  std::string_view standard;           ///< standard notation under the ms rule
-  std::span<const PlayedMove> played;  ///< the same, with what went home by itself
+  std::string_view standard;  ///< standard notation under the ms rule
+  /// the same moves, with the cards that went home by autoplay
+  std::span<const PlayedMove> played;
   std::uint64_t expanded = 0;
   std::uint64_t generated = 0;
   std::string_view program;  ///< `freecell 0.1.0`
@@ -33,15 +34,15 @@ struct SolutionText {
   bool needs_board() const { return !is_numbered && deal != nullptr; }
 };
 
-// ---- What several formats write ----
+// ---- Text that several formats write ----
 
-/// The lines with which a solution begins that is not one line. `autoplay`: the rule of its moves.
+/// Appends the first lines of a solution of more than one line. `autoplay`: the rule of its moves.
 void append_head(std::string& text, const SolutionText& solution, std::string_view autoplay);
 
-/// The boundary of formats with such a head: what follows the end of the solution before.
+/// The boundary of formats with such a head: the text after the end of the previous solution.
 inline constexpr std::string_view kHeadFollows = "\n# deal: ";
 
-/// A sentence for people, who may not know what the verdict implies; empty if it is `solved`.
+/// A sentence for readers who may not know what the verdict implies; empty if it is `solved`.
 const char* explain(Verdict verdict);
 
 /// `7H`.
@@ -50,7 +51,7 @@ inline void append_card(std::string& text, Card card) {
   text += suit_letter(card.suit());
 }
 
-/// The board as text, of a solution that needs it.
+/// The board as text, for a solution that needs it.
 std::string board_text(const Deal& deal);
 
 }  // namespace freecell

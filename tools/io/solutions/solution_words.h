@@ -9,7 +9,7 @@
 
 namespace freecell {
 
-/// Words that solution files have in common.
+/// Words that several kinds of solution files use.
 
 /// A count of moves that a file does not give.
 inline constexpr int kNotStated = -1;

@@ -10,13 +10,13 @@ namespace freecell {
 
 class SolutionDraft;
 
-/// Reads moves in standard notation, which stand in several formats. What they mean, the format
-/// says (SolutionFormat::standard).
+/// Reads moves in standard notation, which several formats use. The format defines their meaning
+/// (SolutionFormat::standard).
 void read_standard_moves(SolutionDraft& draft, std::string_view moves);
 
-/// Ways to understand standard notation that writes every home move. Some such programs give every
-/// number above one that goes to an empty cascade, some give none; where there is none to be seen
-/// it may have been either.
+/// Appends the ways to understand standard notation that writes every home move. Some programs that
+/// write so give a number for every move of more than one card to an empty cascade, some give none.
+/// If the solution has no such number, it may be of either kind.
 void append_readings_without_autoplay(const FoundSolution& solution,
                                       std::vector<Reading>& readings);
 
