@@ -11,10 +11,10 @@ namespace freecell {
 /// that there is none with one less. Not thread-safe; once warm it allocates nothing for ordinary
 /// deals.
 ///
-/// A freecell more never hurts: a solution is one, too, where a further cell stays empty, as a
-/// supermove may take more cards with it and not fewer. So the solution with k is one for all more,
-/// the proof for k - 1 one for all fewer, and the answer is found by going up or down from
-/// kUsualFewest, where most deals have it.
+/// An extra freecell never hurts: any solution stays valid if the extra cell is left empty, because
+/// a supermove may then take more cards, not fewer. So a solution with k freecells holds for any
+/// greater number, and a proof for k - 1 holds for any smaller one. The solver finds the answer by
+/// going up or down from kUsualFewest, which most deals need.
 class FewestSolver : public SolverInterface {
  public:
   static constexpr int kUsualFewest = 2;

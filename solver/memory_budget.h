@@ -23,7 +23,7 @@ class MemoryBudget {
   MemoryBudget(const MemoryBudget&) = delete;
   MemoryBudget& operator=(const MemoryBudget&) = delete;
 
-  /// What one search holds. Not thread-safe; different shares are.
+  /// What one search holds. Not thread-safe. Use one object per thread.
   class Share {
    public:
     /// `budget`: must outlive the share; null: there is enough for all.

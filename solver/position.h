@@ -86,7 +86,7 @@ class Position {
  public:
   static constexpr int kNowhere = 15;  ///< the cascade of cards in cells and at home
 
-  /// By card; besides, the four cards after the kings, and the top of nowhere.
+  /// One slot for each card, for the four ids after the kings, and for the top of nowhere.
   static constexpr int kSlots = 57;
   using PerCard = std::array<std::uint8_t, kSlots>;
 
@@ -104,11 +104,12 @@ class Position {
   const PerCard& cascades_of_cards() const { return cascade_; }
   /// The cards that have under them what the deal put there.
   CardSet as_dealt(const Game& game) const;
-  /// Of a card that is in a cascade.
+  /// The cascade of `card`, which must be in one.
   int cascade(int card) const { return cascade_[card]; }
-  /// Cards below it in its cascade.
+  /// The number of cards below `card` in its cascade.
   int height(int card) const { return height_[card]; }
-  /// Cards on top of it: 0 for a top, a card in a cell, and the card after a king.
+  /// The number of cards on top of `card`: 0 for a top, a card in a cell, and the card after a
+  /// king.
   int cards_above(int card) const { return height_[top_[cascade_[card]]] - height_[card]; }
   CardSet cell_cards() const { return cells_; }
   /// The top cards of all cascades; empty ones are not in it.

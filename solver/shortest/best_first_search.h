@@ -16,20 +16,22 @@
 
 namespace freecell {
 
-/// In which order a best-first search takes positions: by g + weight * h. A* takes of equal f those
-/// of the lowest h first: in the last layer that leads to a solution soon.
+/// The order in which a best-first search expands positions: by g + weight * h. A* breaks ties of
+/// equal f by the lowest h, which leads to a solution early in the last layer.
 struct SearchOrder {
-  /// In tenths. 10 is A*: what it finds is shortest. More is faster and proves nothing.
+  /// In tenths. 10 is A*, which finds shortest solutions. A higher weight is faster and proves
+  /// nothing.
   int weight_in_tenths = 10;
-  /// End at the first solution.
+  /// Whether the search ends at the first solution.
   bool takes_first = false;
 
-  /// Priorities of one f: no h is higher than with all cards to be parked and to go home.
+  /// The number of priorities for one f. The highest h is that of a position in which all cards
+  /// must be parked and go home.
   static constexpr int kLayer = 128;
   static_assert(kLayer > 2 * kCards);
 
   bool is_exact() const { return weight_in_tenths == 10; }
-  /// The lowest is taken first.
+  /// The node of the lowest priority is expanded first.
   int priority(const SearchNode& node) const {
     return is_exact() ? node.f() * kLayer + node.h() : 10 * node.g() + weight_in_tenths * node.h();
   }
@@ -38,20 +40,20 @@ struct SearchOrder {
   static constexpr int last_of_layer(int layer) { return layer * kLayer + kLayer - 1; }
 };
 
-/// Best-first search over every position that legal moves reach, with the bound of `Expansion`.
-/// Every position met is stored, none is forgotten, equal means equal in whole.
+/// Best-first search over every position that legal moves reach, with the bound of `Expansion`. It
+/// stores every position that it meets and forgets none. It compares whole positions, not hashes
+/// alone.
 ///
-/// *A\**: the bound is consistent, so layer after layer of equal f = g + h is searched to its end,
-/// no position is expanded twice, and f of the layer under way is a lower bound on every solution.
-/// A known solution of some length cuts what cannot be shorter: when the layers below it are empty
-/// it is shortest.
+/// *A\**: the bound is consistent. So the search completes one layer of equal f = g + h after the
+/// other, expands no position twice, and the f of the current layer is a lower bound on every
+/// solution. A known solution prunes every position that cannot lead to a shorter one. It is
+/// shortest when the layers below its length are empty.
 ///
-/// *By several workers*: each owns a part of the positions (its nodes, its open
-/// list, its memory of the relaxed game) and sends the others theirs, in packets (hash-distributed
-/// A*: A. Kishimoto, A. Fukunaga, A. Botea, ICAPS 2009). They go from layer to layer together, so
-/// that what holds of A* holds. Which of several shortest solutions is found, and how many
-/// positions the last layer takes, may differ from run to run. With one worker nothing of this
-/// happens.
+/// *By several workers*: each owns a part of the positions (its nodes, its open list, its memory of
+/// the relaxed game) and sends the others theirs, in packets (hash-distributed A*: A. Kishimoto, A.
+/// Fukunaga, A. Botea, ICAPS 2009). They go from layer to layer together, so the statements about
+/// A* still hold. Which of several shortest solutions is found, and how many positions the last
+/// layer takes, may differ from run to run. One worker alone always finds the same.
 class BestFirstSearch {
  public:
   /// `workers`: 1 to 64.
@@ -59,32 +61,32 @@ class BestFirstSearch {
   ~BestFirstSearch();
 
   static constexpr int kNoBound = std::numeric_limits<int>::max();
-  /// The least memory that a worker can begin with.
+  /// The least memory with which a worker can begin.
   static constexpr std::uint64_t kLeastMemory = std::uint64_t{1} << 20;
 
-  /// Looks for solutions shorter than `bound`, from the start of a deal. kSolved: the shortest has
-  /// been found (by another order than A*, one has been); kExhausted: there is none.
-  /// `budget.memory` is for all workers together. `stop` is asked by the calling thread only.
+  /// Looks for solutions shorter than `bound`, from the start of a deal. kSolved means that it
+  /// found the shortest one (with another order than A*, any one). kExhausted means that there is
+  /// none. `budget.memory` is shared by all workers. Only the calling thread asks `stop`.
   SearchStatus run(const Position& start, const Game& game, int bound, SearchOrder order,
                    SearchBudget budget, const StopCallback& stop, SearchEffort& effort);
 
-  /// Whether the last run found a solution, the best one's length and steps; moves home are among
-  /// the steps but for those that SearchAutoplay::kSafe makes.
+  /// Whether the last run found a solution, and the length and steps of the best one. The steps
+  /// include moves home, except those that SearchAutoplay::kSafe makes.
   bool has_solution() const { return best_.has_value(); }
   int cost() const { return best_->cost; }
   void solution(std::vector<Step>& steps) const;
 
-  /// No solution shorter than `bound` is shorter than this: after an A* that did not end.
+  /// After an A* that did not end: no solution shorter than `bound` is shorter than this.
   int lower_bound() const { return layer_; }
 
-  /// Whether positions are left that were met and not expanded.
+  /// Whether any position was generated and not expanded.
   bool has_open() const;
 
-  /// Positions stored, and the bytes that they take, all told.
+  /// The number of stored positions and the total of bytes that the search takes.
   std::uint64_t stored() const;
   std::uint64_t bytes() const;
 
-  /// Forgets everything and gives the memory back.
+  /// Forgets everything and frees the memory.
   void clear();
 
  private:
@@ -114,9 +116,9 @@ class BestFirstSearch {
   SearchBudget budget_{};
   const StopCallback* stop_ = nullptr;
   int layer_ = 0;
-  int last_priority_ = 0;  ///< what is searched before the workers meet again
+  int last_priority_ = 0;  ///< what the workers search before they meet again
   int last_layer_ = 0;     ///< the last one that had positions
-  std::mutex mutex_;       ///< of what the workers write: the solution and the status
+  std::mutex mutex_;       ///< guards what the workers write: the solution and the status
   std::optional<Solution> best_;
   std::atomic<int> bound_{0};
   std::atomic<std::int64_t> busy_{0};  ///< workers that have work, and packets on their way

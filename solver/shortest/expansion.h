@@ -11,57 +11,59 @@
 
 namespace freecell {
 
-/// A lower bound on what a position still costs.
+/// A lower bound on the remaining cost of a position.
 struct Bound {
   int h = 0;
-  /// Nothing is in the way any more: what is left are moves home, and h is what they cost.
+  /// Nothing is in the way any more. Only moves home are left, and h is their cost.
   bool is_clear = false;
 };
 
-/// A position that one move leads to, with what goes home by itself after it.
+/// The position after one move and after all cards that then go home by themselves.
 struct Successor {
   PackedPosition packed;
   std::uint64_t hash = 0;  ///< hash_of(packed)
   Step step;
   Under from = kHome;  ///< as SearchNode::from
   int g = 0;
-  int h = 0;  ///< before it is judged: what is certain of it
+  int h = 0;  ///< before judging: the part that is certain
   bool is_clear = false;
 
   int f() const { return g + h; }
 };
 
-/// Which prunes a search makes. All lose nothing; each can be left out to show it.
+/// Which prunes a search makes. None of them loses a solution. Each can be switched off to show
+/// that.
 struct Prunes {
   HomePrune home = HomePrune::kWide;
   bool commuting = true;
   bool dead_ends = true;
 };
 
-/// Makes the successors of a node with the bound of each (see RelaxedGame): g + h is a lower bound
-/// on the length of any solution through it. Not thread-safe.
+/// Generates the successors of a node with the bound of each (see RelaxedGame): g + h is a lower
+/// bound on the length of any solution through it. Not thread-safe.
 ///
-/// *Commuting moves.* When the last move x and a move y have nothing to do with each other, x y and
-/// y x lead to the same position; y is then left out after x if it comes before x in a fixed order
-/// of moves (card, target). Also left out is a second move of the card that moved last: it could
-/// have gone there at once. Why this loses nothing although a position is stored with one last move
-/// only, that of the first way to it: let c be a position, and take a shortest way to it, through
-/// n; its last move be y. If y is left out at n because of n's last move x, which came from p, then
-/// p y is on a shortest way to c, too, by the move x, and x comes after y in the order. If x is
-/// left out at p y, for the last move stored there, the same argument gives a third way, whose last
-/// move comes after x, and so on; the order is finite, so some way is not cut. (p y itself is
-/// closer to the start or as close and earlier: induction.) The second move of a card leads to
-/// where p led at less cost. Moves after which anything went home by itself are left out of this:
-/// such a node's last move says nothing. So are supermoves that are paid by the card, but for the
-/// second move of the same cards: y x may cost more than x y, as x may make room for y.
+/// *Commuting moves.* When the last move x and a move y are independent, x y and y x lead to the
+/// same position. The search then leaves y out after x if y comes before x in a fixed order of
+/// moves (card, target). It also leaves out a second move of the card that moved last, which could
+/// have gone there at once. This loses nothing, although a position is stored with only one last
+/// move, that of the first way to it. Let c be a position, and take a shortest way to it, through
+/// n; let y be its last move. If y is left out at n because of n's last move x, which came from p,
+/// then p y is on a shortest way to c, too, by the move x, and x comes after y in the order. If x
+/// is left out at p y, for the last move stored there, the same argument gives a third way, whose
+/// last move comes after x, and so on. The order is finite, so some way is not cut. (By induction,
+/// since p y itself is closer to the start, or as close and earlier.) The second move of a card
+/// leads to where p led at less cost. The rule does not apply after a move that made anything go
+/// home by itself: the last move of such a node says nothing. Nor does it apply to supermoves that
+/// are paid by the card, except for the second move of the same cards: y x may cost more than x y,
+/// as x may make room for y.
 ///
 /// *Supermoves paid by the card.* Where nothing has to go home, a supermove in card moves is no
-/// more than the single-card moves that it stands for, which the search makes one by one. Where
-/// every card that can go home has to, it is a move of its own, in card moves as in player moves:
-/// cards go home after it, but not between its single-card moves, by which they might be lost to
-/// the run. So the game, and whether it can be won, does not depend on the metric. The bound is
-/// consistent for it, too: to the relaxed game a supermove is as many single-card moves as it
-/// costs, each of which lowers the bound by one at most, and so does each move home after it.
+/// more than the single-card moves that it stands for, and the search makes these one by one. Where
+/// every card that can go home must, a supermove is a move of its own, in card moves as in player
+/// moves. Cards go home after it, but not between its single-card moves, because the run might lose
+/// them. So the game, and whether it can be won, does not depend on the metric. The bound is
+/// consistent for supermoves, too. In the relaxed game a supermove is as many single-card moves as
+/// it costs. Each of these lowers the bound by at most one, and so does each move home after it.
 class Expansion {
  public:
   Expansion(const Rules& rules, const Prunes& prunes)
@@ -87,13 +89,13 @@ class Expansion {
     return {cost + certain_cost(position), cost == 0};
   }
 
-  /// The successors of `node` without their bounds, but for those that cannot have a g + h of at
-  /// most `most`. They belong to the expansion and are valid until the next call. `node.h()` must
-  /// be its bound.
+  /// Lists the successors of `node` without their bounds. It leaves out those that cannot have a g
+  /// + h of at most `most`. The successors belong to the expansion and are valid until the next
+  /// call. `node.h()` must be its bound.
   const std::vector<Successor>& list(const SearchNode& node, int most);
-  /// Takes out of what was listed what `is_known` says so of, finds the bounds of the others, and
-  /// takes out those with a g + h above `most`. `is_known` is not asked at once, so that what it
-  /// reads can be fetched meanwhile.
+  /// Removes the listed successors that `is_known` accepts, finds the bounds of the others, and
+  /// removes those with a g + h above `most`. `is_known` is called only here, not in `list`, so
+  /// that what it reads can be fetched in the meantime.
   template <typename Predicate>
   const std::vector<Successor>& judge(Predicate&& is_known) {
     if (successors_.empty()) return successors_;
@@ -101,17 +103,17 @@ class Expansion {
     std::erase_if(successors_, is_known);
     return judge_all();
   }
-  /// All successors with a g + h of at most `most`.
+  /// Returns all successors with a g + h of at most `most`.
   const std::vector<Successor>& expand(const SearchNode& node, int most) {
     list(node, most);
     return judge([](const Successor&) { return false; });
   }
-  /// Successors made by the last `list`, those above `most` included.
+  /// How many successors the last `list` generated, including those above `most`.
   int generated() const { return generated_; }
 
  private:
   bool counts_cards() const { return counting_.metric == Metric::kCardMoves; }
-  /// What the moves home that are certain cost.
+  /// The cost of the moves home, which are certain to come.
   int certain_cost(const Position& position) const {
     return counts_cards() ? kCards - cards_home(position) : 0;
   }
@@ -159,17 +161,17 @@ class Expansion {
   RelaxedGame relaxed_;
   const Game* game_ = nullptr;
 #ifndef NDEBUG
-  /// Finds the bound of every successor from its position alone.
+  /// Checks the bound of every successor by finding it from the position alone.
   mutable RelaxedGame checker_{counting_.metric};
 #endif
 
   std::vector<Successor> successors_;
   int generated_ = 0;
 
-  // What is left without the cards that were judged last.
+  // The remainder without the cards that were judged last.
   RelaxedGame::Remainder rest_{};
   int rest_card_ = kFoot;
-  CardSet idle_ = 0;  ///< cards that save nothing if they are taken away, of those that were judged
+  CardSet idle_ = 0;  ///< judged cards whose removal saves nothing
 
   // The node that is expanded.
   Position position_;

@@ -11,18 +11,18 @@ namespace freecell {
 
 /// Whether taking `card`, the next of its suit, home at once loses nothing, by either of two rules.
 ///
-/// *Narrow* (Horne's, Microsoft's): is_safe_home. The argument is with SearchAutoplay::kSafe:
-/// nothing will want to lie on the card. It holds for lengths, too: the shorter game drops moves
-/// and adds none, since `card` has to go home once anyhow.
+/// *Narrow* (Horne's, Microsoft's): is_safe_home. The argument is given at SearchAutoplay::kSafe:
+/// nothing will need to lie on the card. It holds for lengths, too: the shorter game drops moves
+/// and adds none, since `card` must go home at some point anyway.
 ///
 /// *Wide* (fc-solve's raymond rule): both cards of the other colour two ranks lower are home, and
-/// so is the other card of its own colour three ranks lower. Those that could lie on `card`, two
-/// cards one rank lower, are then next of their suits and can go home themselves whenever they can
-/// move; and those that could lie on these are home, or next, too. Take any solution. Whenever it
-/// puts one of these cards somewhere, or moves a run that ends with such cards, let them go home
-/// instead (in player moves at no cost, in card moves in the place of a move), lowest first: that
-/// frees room and takes none, and nothing can want to lie on them but cards that do the same. So
-/// `card` serves nobody, and the narrow rule's argument applies.
+/// so is the other card of its own colour three ranks lower. The cards that could lie on `card`,
+/// two cards one rank lower, are then next of their suits and can go home whenever they can move.
+/// The cards that could lie on these are home, or next, too. Take any solution. Whenever it puts
+/// one of these cards somewhere, or moves a run that ends with such cards, let them go home instead
+/// (in player moves at no cost, in card moves in the place of a move), lowest first. That frees
+/// room and takes none, and the only cards that could lie on them do the same. So no card needs
+/// `card`, and the narrow rule's argument applies.
 inline bool is_safe_home_wide(const Position& position, int card) {
   const int rank_below = rank_index(card);
   const int suit = card % kSuits;
@@ -34,12 +34,12 @@ inline bool is_safe_home_wide(const Position& position, int card) {
 
 /// Which cards go home by themselves in a search for shortest solutions.
 enum class HomePrune : std::uint8_t {
-  kNone,  ///< none but aces, which the packed position takes for granted; only to test the others
+  kNone,  ///< only aces, as packed positions assume; for testing the other values
   kNarrow,
   kWide,
 };
 
-/// What goes home after every move of a search, and whether other moves home are moves of choice.
+/// Which cards go home after every move of a search, and whether other moves home are optional.
 struct HomeMoves {
   Autoplay rule = Autoplay::kMicrosoft;
   HomePrune prune = HomePrune::kWide;
@@ -52,7 +52,7 @@ struct HomeMoves {
                                      : is_safe_home(position, card);
   }
 
-  /// Takes home all that goes; `visit(card)` is told of each before it does. Returns how many.
+  /// Takes home every card that goes and calls `visit(card)` before each. Returns how many went.
   template <typename Visitor>
   int settle(Position& position, const Game& game, Visitor&& visit) const {
     int count = 0;

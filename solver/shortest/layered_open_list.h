@@ -8,9 +8,9 @@
 
 namespace freecell {
 
-/// An open list for small whole priorities, lowest first: a stack of ids for each (last in first
-/// out: the newest is the deepest), in chunks that pass from one stack to another, so that 4 bytes
-/// an entry are all there is to it.
+/// An open list for small integer priorities, lowest first. Each priority has a stack of ids. Ties
+/// go to the id pushed last, which is the deepest. The stacks consist of chunks, which pass from
+/// one stack to another, so an entry takes only 4 bytes.
 class LayeredOpenList {
  public:
   void push(int priority, std::uint32_t id) {
@@ -27,7 +27,7 @@ class LayeredOpenList {
     if (priority < lowest_) lowest_ = priority;
   }
 
-  /// The lowest priority that is not empty; kNone if all are.
+  /// The lowest priority that is not empty, or kNone if all are empty.
   int lowest() {
     while (lowest_ < static_cast<int>(stacks_.size()) && stacks_[lowest_].chunks.empty()) {
       ++lowest_;
@@ -36,7 +36,7 @@ class LayeredOpenList {
   }
   static constexpr int kNone = 1 << 30;
 
-  /// Takes the newest id out of a priority that is not empty.
+  /// Removes and returns the newest id of a priority that is not empty.
   std::uint32_t pop(int priority) {
     Stack& stack = stacks_[priority];
     assert(!stack.chunks.empty() && stack.used > 0);

@@ -10,44 +10,47 @@
 
 namespace freecell {
 
-/// FreeCell with as many freecells as one likes: the relaxation that the lower bounds come from.
+/// FreeCell with unlimited freecells: the relaxation from which the lower bounds come.
 ///
-/// In it no card need be moved twice before it goes home: what has to leave is *parked* in a
-/// freecell, once, and the question is only which cards. A card can go home directly if what lies
-/// on it can leave before, and the lower cards of its suit are home by then: the relation "a lies
-/// above b, so a leaves before b", together with the order of the suits, must have no cycle through
-/// cards that are not parked. The least number of parked cards is a minimum feedback vertex set. In
-/// player moves the vertices are the runs, since one move takes a whole run away (here: to
-/// freecells).
+/// In this game no card needs to move twice before it goes home. A card that must leave is *parked*
+/// in a freecell, once, and the only question is which cards are parked. A card can go home
+/// directly if the cards on it can leave before, and the lower cards of its suit are home by then.
+/// So the relation "a lies above b, so a leaves before b", together with the order of the suits,
+/// must have no cycle through cards that are not parked. The parked cards of an optimal game are a
+/// minimum feedback vertex set. In player moves the vertices are the runs, since one move takes a
+/// whole run away (here, to freecells).
 ///
-/// The cost is exact. As every move of the real game is a move of the relaxed one at the same
-/// price, the bound made of it (the cost, and in card moves one move for each card not home) is
-/// admissible and consistent: a move that costs c lowers it by c at most. The idea is G. Paul's and
+/// The cost is exact. Every move of the real game is a move of the relaxed game at the same price.
+/// So the bound (the cost, plus in card moves one move for each card that is not home) is
+/// admissible and consistent: a move that costs c lowers it by at most c. The idea is G. Paul's and
 /// M. Helmert's ("Optimal Solitaire Game Solutions using A* Search and Deadlock Analysis", SoCS
-/// 2016), who bound the number of such cycles; here it is computed.
+/// 2016), who bound the number of such cycles; this class computes it.
 ///
-/// How: *settle*, that is take away what can go home and what lies on nothing, at no cost, and park
-/// what lies above a lower card of its own suit, which nothing else can help. All that loses
-/// nothing, since taking cards away never makes the relaxed game longer. What is left has mostly
-/// been met before (relaxed_memo.h). If not, it is searched:
+/// The computation first *settles* the position. It takes away the cards that can go home and those
+/// that lie on nothing, at no cost, and parks each card that lies above a lower card of its own
+/// suit, because nothing else can help there. This loses nothing, since taking cards away never
+/// makes the relaxed game longer. The rest has usually been met before (relaxed_memo.h). If not, it
+/// is searched:
 ///
-/// - Two cards are *rivals* if each lies above the other or a lower card of the other's suit.
-///   One of the two must be parked, so that a cover of the rivals' graph (vertex_cover.h) is a
-///   bound, and nearly always the cost.
-/// - The cards of such a cover are tried. If all others can go home then, that is the cost.
+/// - Two cards are *rivals* if each lies above the other or a lower card of the other's suit. One
+///   of the two must be parked, so a vertex cover of the rivals' graph (vertex_cover.h) is a bound,
+///   and nearly always the cost.
+/// - The search tries the cards of such a cover. If all others can then go home, its size is the
+///   cost.
 /// - If not, each suit waits for a card that lies under some top card, whose suit waits for
-///   another, and so on: a function on four suits, which has a cycle, of three or four now. One of
-///   the top cards on it must be parked: branch on them.
+///   another, and so on. This is a function on four suits, so it has a cycle, here of three or four
+///   suits. One of the top cards on the cycle must be parked: the search branches on them.
 class RelaxedGame {
  public:
   /// `metric`: whether cards or runs are parked. The memo takes 40 bytes * 2^`log_memo`.
   explicit RelaxedGame(Metric metric, int log_memo = 15)
       : parks_runs_(metric == Metric::kPlayerMoves), memo_(log_memo) {}
 
-  /// Forgets what was learnt of the deal before. `game` must live as long as the deal is searched.
+  /// Forgets what it learnt about the previous deal. `game` must live as long as the deal is
+  /// searched.
   void start(const Game& game);
 
-  /// Takes the position that the other functions are about.
+  /// Loads the position that the other functions are about.
   void load(const Position& position);
 
   /// The least number of cards, or runs, that must be parked.
@@ -55,27 +58,28 @@ class RelaxedGame {
 
   /// How far the relaxed game has been played.
   struct Stacks {
-    CardSet tops;  ///< bit kFoot means nothing
+    CardSet tops;  ///< bit kFoot has no meaning
     CardSet gone;  ///< home, parked, or of no interest any more
     CardSet next;  ///< the next card home of every suit; bits 52..55 where a suit is complete
     std::array<std::uint8_t, Position::kNowhere + 1> top;  ///< as Position::top
   };
 
-  /// What is left when some cards of the position have been taken away: its cost, and how far it
-  /// can be played with `parked` cards.
+  /// The rest of the position after some cards have been taken away: its cost, and how far it can
+  /// be played with `parked` cards.
   struct Remainder {
     int cost;
     int parked;
     Stacks stacks;
   };
 
-  /// Nothing taken away. `cost` is that of the loaded position, here and below.
+  /// The remainder when nothing is taken away. `cost` is that of the loaded position, here and
+  /// below.
   Remainder whole(int cost) const { return {cost, parked_count_, settled_}; }
-  /// `card` and what lies on it, which form a run, taken away. Where cards are parked one by one,
-  /// nothing may lie on it: here, and in `moved`.
+  /// The remainder without `card` and the cards on it, which form a run. Where cards are parked one
+  /// by one, nothing may lie on `card`, here and in `moved`.
   Remainder without(int card, int cost);
-  /// The cost when `card`, with what lies on it, has gone onto `onto` (a card or kFoot). `rest` is
-  /// the remainder without them; for a card from a cell, the whole.
+  /// The cost after `card`, with the cards on it, has moved onto `onto` (a card or kFoot). `rest`
+  /// is the remainder without them or, for a card from a cell, the whole.
   int moved(int card, Under onto, const Remainder& rest);
 
  private:
@@ -92,8 +96,7 @@ class RelaxedGame {
     /// Of displaced cards: those that cannot go home before this one has left.
     std::array<CardSet, kCards> leads;
   };
-  /// A card and what is under it, where they lie as dealt, and which of them are what Arrangement
-  /// says.
+  /// A card and the cards under it, where they lie as dealt, with the same sets as in Arrangement.
   struct Pile {
     CardSet cards;
     CardSet blocked;
@@ -122,13 +125,14 @@ class RelaxedGame {
     return settle(arrangement, stacks, parked);
   }
 
-  /// Top cards of cascades that wait for each other; empty: none do.
+  /// Top cards of cascades that wait for each other. It is empty if there are none.
   struct Cycle {
     int size = 0;
     std::array<std::uint8_t, kSuits> tops{};
   };
 
-  /// What is asked about: can this be played out by parking so and so many?
+  /// A position of which the search asks whether it can be played out with some number of parked
+  /// cards.
   struct Question {
     const Arrangement& arrangement;
     const Stacks& stacks;  ///< settled
@@ -148,9 +152,9 @@ class RelaxedGame {
   bool parks_runs_;
   RelaxedMemo memo_;
   const Game* game_ = nullptr;
-  /// By their top cards. That of a card that was not dealt to a cascade is the card alone.
+  /// Indexed by the top card. The pile of a card that was not dealt to a cascade is the card alone.
   std::array<Pile, kCards> piles_{};
-  // Of the cards where they were dealt: Arrangement::leads, and those that lead this one.
+  // For the cards where they were dealt: Arrangement::leads, and the cards that lead this one.
   std::array<CardSet, kCards> dealt_leads_{};
   std::array<CardSet, kCards> dealt_leaders_{};
 

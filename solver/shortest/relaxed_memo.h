@@ -8,7 +8,7 @@
 
 namespace freecell {
 
-/// What a relaxed game (relaxed_game.h) is known to cost at least and at most.
+/// The known bounds on the cost of a relaxed game (relaxed_game.h).
 struct CostRange {
   std::uint8_t at_least = 0;
   std::uint8_t at_most = kUnknown;
@@ -16,18 +16,18 @@ struct CostRange {
   static constexpr std::uint8_t kUnknown = 63;
 
   bool is_decided(int budget) const { return at_most <= budget || at_least > budget; }
-  /// Takes in whether the cost is within `budget`.
+  /// Records whether the cost is within `budget`.
   void learn(int budget, bool is_within) {
     (is_within ? at_most : at_least) = static_cast<std::uint8_t>(is_within ? budget : budget + 1);
   }
 };
 
-/// Remembers what was found out about stuck positions of the relaxed game of one deal. A cache of
-/// fixed size in which the newer entry replaces the older; keys are compared in whole.
+/// Remembers the costs of stuck positions of the relaxed game of one deal. It is a cache of fixed
+/// size in which a newer entry replaces an older one. It compares whole keys.
 ///
 /// Positions in which every card that is left lies where the deal put it, with the same below it,
-/// are told apart by the cards that are gone, so that key and costs share one word. The others need
-/// to know, besides, where the cards that are left lie: two bits a card.
+/// are identified by the cards that are gone, so key and costs share one word. The key of any other
+/// position also says where the cards that are left lie, in two bits a card.
 class RelaxedMemo {
  public:
   struct Key {
@@ -45,7 +45,7 @@ class RelaxedMemo {
         dealt_(std::make_unique<std::uint64_t[]>(size_)),
         moved_(std::make_unique<Entry[]>(size_)) {}
 
-  /// Forgets everything: in another deal the same key means another position.
+  /// Forgets everything. The same key means another position in another deal.
   void clear() {
     std::fill_n(dealt_.get(), size_, 0);
     std::fill_n(moved_.get(), size_, Entry{});

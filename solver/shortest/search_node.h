@@ -12,15 +12,15 @@ namespace freecell {
 ///     bits   0-5     6-11   12-21   22-31
 ///            card    from   g       h
 ///
-/// `card` with what lay on it came from `from` (what was under it) by the last move. `from` is
-/// kHome if that says nothing: at the start, and when more than that one move happened.
+/// The last move took `card`, with the cards on it, away from `from` (what was under it). `from` is
+/// kHome if that says nothing: at the start, and when more happened than that one move.
 struct SearchNode {
   PackedPosition packed;
   std::uint32_t parent = kNoParent;
   std::uint32_t bits = 0;
 
   static constexpr std::uint32_t kNoParent = ~std::uint32_t{0};
-  static constexpr int kMaxCost = 1023;  ///< of g, of h and of their sum
+  static constexpr int kMaxCost = 1023;  ///< limits g, h and their sum
 
   static constexpr std::uint32_t pack(int card, Under from, int g, int h) {
     assert(g >= 0 && h >= 0 && g + h <= kMaxCost);

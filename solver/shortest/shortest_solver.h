@@ -13,30 +13,32 @@
 
 namespace freecell {
 
-/// Finds shortest solutions and proves that they are.
+/// Finds shortest solutions and proves that they are shortest.
 ///
 ///     stage 1   the solver of another effort: is there a solution at all?
 ///     stage 2   best-first searches with a weighted bound: a short one, quickly; not where the
 ///               first stage finds one already, ShortSolver's in player moves
 ///     stage 3   A*: the shortest one. The lengths known already cut it.
 ///
-/// Whenever a limit ends it, the outcome has the best solution so far and what is proved of the
-/// length of all: verdict `solved` with the limit as its reason and a lower bound below its length.
+/// If a limit ends the search, the outcome has the best solution so far and the lower bound that is
+/// proved for all solutions: verdict `solved` with the limit as its reason and a lower bound below
+/// its length.
 class ShortestSolver : public SolverInterface {
  public:
-  /// `rules`: of any game; their counting says what is shortest. `limits.max_memory` is at least
-  /// BestFirstSearch::kLeastMemory * `workers`, else std::invalid_argument. With more than one of
-  /// `workers`, 1 to 64 threads, it may depend on chance which of several shortest solutions is
-  /// found, and how many positions that takes. `memory`: as for Solver.
+  /// `rules`: of any game; their counting defines what is shortest. `limits.max_memory` must be at
+  /// least BestFirstSearch::kLeastMemory * `workers`, or the constructor throws
+  /// std::invalid_argument. `workers`: 1 to 64 threads. With more than one, chance may decide which
+  /// of several shortest solutions is found, and how many positions that takes. `memory`: as for
+  /// Solver.
   explicit ShortestSolver(const Rules& rules, const Limits& limits = {}, int workers = 1,
                           const Prunes& prunes = {}, MemoryBudget* memory = nullptr);
 
-  /// The outcome's lower bound is empty if the deal is unsolvable. `stop` is asked by the calling
-  /// thread only.
+  /// The outcome's lower bound is empty if the deal is unsolvable. Only the calling thread asks
+  /// `stop`.
   const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
 
  private:
-  /// Whether solutions of other efforts are solutions of the game that is counted.
+  /// Whether solutions of other efforts are also solutions of the game that this solver counts.
   bool plays_the_same() const;
   /// The short solver counts player moves.
   bool finds_short_ones_first() const { return plays_the_same() && !counts_cards(); }

@@ -7,8 +7,8 @@
 
 namespace freecell {
 
-/// Turns the way of a search for shortest solutions into steps for replay_steps under
-/// SearchAutoplay::kSafe: those moves home that this does not make by itself become steps.
+/// Turns the path of a search for shortest solutions into steps for replay_steps under
+/// SearchAutoplay::kSafe. Moves home that safe autoplay does not make by itself become steps.
 class SolutionSteps {
  public:
   /// Writes into `steps` (cleared first). Keeps references to `game` and `steps`.
@@ -17,7 +17,7 @@ class SolutionSteps {
   /// Makes the move of `card` that leads to `target`.
   void go_to(const PackedPosition& target, int card);
   void make(Step step);
-  /// Takes home all that is left.
+  /// Takes home all cards that are left.
   void finish();
 
  private:

@@ -5,8 +5,8 @@
 
 namespace freecell {
 
-/// Lower bounds on the lengths of a deal's solutions, without a search: see RelaxedGame. Make it
-/// once and reuse it. Not thread-safe.
+/// Lower bounds on the lengths of a deal's solutions, without a search: see RelaxedGame. Make one
+/// object and reuse it. Not thread-safe.
 class StartBounds {
  public:
   struct Bounds {
