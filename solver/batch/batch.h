@@ -13,9 +13,9 @@
 
 namespace freecell {
 
-/// Some consecutive deals of a batch and what becomes of their outcomes. The job makes it. One
-/// worker fills it: it calls `deal` and `add` once for each deal, in order. At last `finish` is
-/// called.
+/// Some consecutive deals of a batch, and the receiver of their outcomes. The job makes it. One
+/// worker fills it by calling `deal` and `add` once for each deal, in order. `finish` is called
+/// last.
 class BatchPart {
  public:
   virtual ~BatchPart() = default;
@@ -24,19 +24,19 @@ class BatchPart {
   virtual int size() const = 0;
   /// Its `index`-th deal, 0 <= index < size().
   virtual Deal deal(int index) = 0;
-  /// Bytes that it takes while it waits to be given back.
+  /// The bytes that it takes while it waits to be finished.
   virtual std::size_t memory() const { return 0; }
   /// Takes the outcome of its `index`-th deal, right after the search and on the same thread. It is
   /// a claim: a Confirmer (solver/confirmed_outcome.h) of this thread turns it into a result whose
-  /// solution has been replayed. An exception here, in `deal` or in the search is reported by a
-  /// second call with `unknown`, reason kError (kMemory for std::bad_alloc); the
-  /// batch goes on. An exception of that call ends it.
+  /// solution has been replayed. If this function, `deal` or the search throws, a second call
+  /// reports `unknown` with reason kError (kMemory for std::bad_alloc), and the batch goes on. If
+  /// that call throws, the batch ends.
   virtual void add(int index, const Deal* deal, const Outcome& outcome) = 0;
-  /// Asked by the worker while it searches a deal of this part, as often as BatchOptions::stop.
-  /// Anything but kNone ends the search of that deal alone.
+  /// The worker calls this while it searches a deal of this part, as often as BatchOptions::stop.
+  /// Any value except kNone ends the search of that deal only.
   virtual StopReason stop_reason() const { return StopReason::kNone; }
-  /// All its deals have been added. Called for one part at a time, in the order in which the job
-  /// made them, before the part is destroyed. False ends the batch early.
+  /// Called when all its deals have been added, before the part is destroyed. It is called for one
+  /// part at a time, in the order in which the job made them. Returning false ends the batch early.
   virtual bool finish() = 0;
 };
 
@@ -45,33 +45,33 @@ class BatchJob {
  public:
   virtual ~BatchJob() = default;
 
-  /// The next part, of at most `max_deals` deals; null at the end of the list. Neither this nor a
-  /// part's `finish` is called while the other runs, or by two threads at a time.
+  /// Returns the next part, of at most `max_deals` deals, or null at the end of the list. Calls of
+  /// this and of `finish` of any part never overlap.
   virtual std::unique_ptr<BatchPart> next_part(int max_deals) = 0;
 };
 
-/// Makes the solver of a worker; called by the worker. `memory`: as for Solver.
+/// Makes the solver of a worker. The worker calls it. `memory`: as for Solver.
 using SolverFactory = std::function<std::unique_ptr<SolverInterface>(MemoryBudget* memory)>;
 
-/// How a batch is worked off.
+/// How a batch is solved.
 struct BatchOptions {
   int jobs = 0;  ///< worker threads; 0: as many as the machine has
   Rules rules;
   Limits limits;
   EffortSettings effort;
-  /// Solvers of another kind than `rules`, `limits` and `effort` ask for; if not empty.
+  /// If not empty, makes solvers of another kind than `rules`, `limits` and `effort` ask for.
   SolverFactory make_solver;
   int deals_at_a_time = 0;  ///< of a part, at most; 0: what suits `effort`
   StopCallback stop;        ///< asked from every worker; must be thread-safe
   /// Bytes for the complete searches of all workers together; more of them wait for each other.
   std::uint64_t search_memory = std::numeric_limits<std::uint64_t>::max();
-  /// Bytes of parts that are filled and wait for an earlier one; at that, no more are begun.
+  /// Bytes of filled parts that wait for an earlier one. At this limit no new part is begun.
   std::uint64_t waiting_memory = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Solves the deals of `job` on oneTBB workers, one solver each. What the job is given back does
-/// not depend on the number of workers; memory does not grow with the number of deals. Exceptions
-/// of `next_part`, `finish` and `make_solver` end the batch and reach the caller.
+/// Solves the deals of `job` on oneTBB workers, one solver each. The results that the job receives
+/// do not depend on the number of workers. Memory does not grow with the number of deals.
+/// Exceptions of `next_part`, `finish` and `make_solver` end the batch and reach the caller.
 void solve_batch(BatchJob& job, const BatchOptions& options);
 
 }  // namespace freecell

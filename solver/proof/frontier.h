@@ -11,20 +11,20 @@
 
 namespace freecell {
 
-/// Positions of later layers that have been reached, until it is their turn. Most are sorted and
-/// take a few bytes each; what has been added since takes 16, and is sorted in when it is a quarter
-/// of the others.
+/// Holds the generated positions of later layers until it is their turn. Most are sorted and take a
+/// few bytes each. Those added since the last sort take 16 bytes each, and are merged in when they
+/// are a quarter of the others.
 class Frontier {
  public:
   void add(const LayeredPosition& position);
-  /// The layer that comes first, if anything is left.
+  /// Returns the first layer in order, if any position is left.
   std::optional<Layer> first() const;
-  /// Calls `visit` with the positions of a layer, each once and sorted, and forgets them.
+  /// Calls `visit` with the positions of a layer, in order and each once, and forgets them.
   template <typename Visitor>
   void take(Layer layer, Visitor&& visit);
-  /// Positions, some of them twice.
+  /// The number of positions. Some are counted twice.
   std::uint64_t size() const { return size_; }
-  /// What the positions take.
+  /// The bytes that the positions take.
   std::uint64_t bytes() const { return bytes_; }
   void clear();
 

@@ -9,11 +9,11 @@
 namespace freecell {
 
 /// The positions of a deal that have as many cards *dug out* and the same cards home. A card is dug
-/// out when it has left a card that it does not fit on, where the deal put it: nothing puts it
+/// out when it has left a card that it does not fit on, where the deal put it. No move puts it
 /// back, and foundations never give a card back. So every move leads to the same layer or to a
-/// later one, in the order that `<` is: by the number of cards dug out, of cards home, then by the
-/// ranks of clubs, diamonds, hearts, spades. By cards home first, up to twice as many positions of
-/// later layers wait in memory.
+/// later one in the order of `<`. That order compares the number of cards dug out, then the number
+/// of cards home, then the ranks of clubs, diamonds, hearts and spades. If cards home came first,
+/// up to twice as many positions of later layers would wait in memory.
 class Layer {
  public:
   Layer() = default;
@@ -25,7 +25,7 @@ class Layer {
     const int dug_out = std::popcount(game.dealt_unsorted() & ~position.as_dealt(game));
     order_ += static_cast<std::uint32_t>(dug_out) << kDugOutShift;
   }
-  /// The layer of the same cards home, and one more dug out.
+  /// The layer with the same cards home and one more card dug out.
   Layer after_digging() const {
     Layer next = *this;
     next.order_ += 1u << kDugOutShift;
@@ -36,7 +36,7 @@ class Layer {
   int rank(int suit) const { return static_cast<int>(order_ >> rank_shift(suit) & 15); }
   /// Cards home of all suits, 0 to 52.
   int cards_home() const { return static_cast<int>(order_ >> kSumShift & 63); }
-  /// 0 to 52; those that are home included.
+  /// 0 to 52, including cards that are home.
   int cards_dug_out() const { return static_cast<int>(order_ >> kDugOutShift); }
   bool is_won() const { return cards_home() == kCards; }
 
@@ -53,7 +53,7 @@ class Layer {
   std::uint32_t order_ = 0;
 };
 
-/// A position and the layer that it is of.
+/// A position and its layer.
 struct LayeredPosition {
   PackedPosition packed;
   Layer layer;

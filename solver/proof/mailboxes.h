@@ -9,13 +9,13 @@
 
 namespace freecell {
 
-/// How the threads of a proof hand positions to those that they belong to: in batches, so that the
-/// one lock is hardly ever asked for. It also notices when all of them have come to an end:
-/// everybody waits and nothing is under way. Thread-safe.
+/// Passes positions between the threads of a proof, from the thread that generates them to the one
+/// that owns them. Positions go in batches, so the single lock is rarely taken. The mailboxes also
+/// detect the end: all threads wait and no mail is on its way. Thread-safe.
 ///
-/// BestFirstSearch (shortest/) has mail of its own: there a worker looks for mail before every
+/// BestFirstSearch (shortest/) has mail of its own. There a worker looks for mail before every
 /// position, without a lock, and spins while it waits, so that the calling thread can still ask
-/// whether to stop. Here mail comes in large batches, and who waits sleeps.
+/// whether to stop. Here mail comes in large batches, and a waiting thread sleeps.
 class Mailboxes {
  public:
   using Batch = std::vector<LayeredPosition>;
@@ -23,13 +23,13 @@ class Mailboxes {
   explicit Mailboxes(int workers) : boxes_(static_cast<std::size_t>(workers)) {}
 
   void send(int worker, Batch batch);
-  /// What has come for `worker`; nothing if nothing has.
+  /// Returns the mail that has come for `worker`, which may be empty.
   std::vector<Batch> collect(int worker);
-  /// Waits for something to come; nothing if nothing will any more, or after `stop`.
+  /// Waits for mail. Returns nothing if no more will come, or after `stop`.
   std::vector<Batch> wait(int worker);
-  /// Lets nobody wait any more.
+  /// Ends all waiting, now and later.
   void stop();
-  /// Before the next layer: nobody waits and nothing has been stopped.
+  /// Prepares for the next layer: no thread waits and nothing has been stopped.
   void reset();
 
  private:

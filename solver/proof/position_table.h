@@ -12,46 +12,46 @@
 
 namespace freecell {
 
-/// What is held in memory of a layer that is searched.
+/// Which positions of the current layer are held in memory.
 enum class LayerMemory {
-  kWhole,   ///< all of its positions, which somebody wants in the end
-  kLevels,  ///< those that tell which positions are new
+  kWhole,   ///< all of its positions, for a caller that wants them in the end
+  kLevels,  ///< only those needed to detect duplicates
 };
 
-/// The positions of one layer, each held once and taken once, to be expanded. Whole positions, and
-/// equal means equal in whole; a hash only says where to begin to look. Not thread-safe.
+/// The positions of one layer. Each is held once and taken once, to be expanded. The table stores
+/// and compares whole positions; a hash only says where to begin to look. Not thread-safe.
 ///
 /// They come in *levels*: those that the layer begins with, and those that n moves lead to from
 /// there and no fewer. A move that stays in its layer can be taken back: no card has gone home, and
 /// the one that moved lay in a cell, at a foot or on a card that it fits on, where it can go again.
-/// So from level n moves lead to levels n - 1, n and n + 1 and to no other, and all before can be
-/// forgotten: the frontier search of R. E. Korf, W. Zhang, I. Thayer and H. Hohwald, Journal of the
-/// ACM 52 (2005).
+/// So moves from level n lead only to levels n - 1, n and n + 1, and the search can forget all
+/// earlier levels. This is the frontier search of R. E. Korf, W. Zhang, I. Thayer and H. Hohwald,
+/// Journal of the ACM 52 (2005).
 ///
-/// Open addressing with linear probing, at most 85% full, in 64 segments that grow by an eighth: 17
-/// bytes a slot, 20 to 26 a position, and while one segment grows the others need no second copy. A
-/// slot is found by multiplying a fraction of one with the number of slots, so that any number will
-/// do and growing leaves the order of the positions: it reads and writes straight ahead. (A table
-/// for each of three levels has to be asked three times: 2.3 times the time in large layers.)
+/// The table uses open addressing with linear probing. It is at most 85% full and has 64 segments
+/// that grow by an eighth. It takes 17 bytes a slot and 20 to 26 a position, and while one segment
+/// grows the others need no second copy. A slot is found by multiplying a fraction of one by the
+/// number of slots. So any number of slots will do, and growing keeps the order of the positions:
+/// it reads and writes sequentially. (One table for each of three levels needs three lookups: 2.3
+/// times the time in large layers.)
 class PositionTable {
  public:
-  /// Told of every array before anything is written to it, so that whoever knows the system can say
-  /// how it will be used. Called by the thread that inserts.
+  /// Called with every new array before anything is written to it, so that the caller can tell the
+  /// system how the array will be used. The thread that inserts calls it.
   using NewArray = void (*)(void* array, std::size_t bytes);
 
-  /// `new_array`: null if nobody wants to know.
+  /// `new_array` may be null.
   explicit PositionTable(LayerMemory memory, NewArray new_array = nullptr)
       : memory_(memory), new_array_(new_array) {}
   PositionTable(const PositionTable&) = delete;
   PositionTable& operator=(const PositionTable&) = delete;
 
-  /// Adds a position that the layer begins with; false if it is there already. All of them have to
-  /// be added before any is taken.
+  /// Adds a position with which the layer begins. Returns false if it is a duplicate. All of these
+  /// must be added before any is taken.
   bool insert_first(const PackedPosition& packed) { return insert(packed, kOpen); }
-  /// Adds one that a move leads to from a position of this level; false if it is or was there
-  /// already.
+  /// Adds a successor of a position of this level. Returns false if it is a duplicate.
   bool insert(const PackedPosition& packed) { return insert(packed, kNew); }
-  /// Tells the processor that `packed` will be looked for soon.
+  /// Prefetches the slot of `packed`, which will be looked up soon.
   void prefetch(const PackedPosition& packed) const {
     const Place place = place_of(packed);
     const Segment& segment = segments_[place.segment];
@@ -59,24 +59,24 @@ class PositionTable {
       __builtin_prefetch(&segment.slots[segment.first_slot(place.fraction)]);
   }
 
-  /// A position of this level; false if all have been taken.
+  /// Takes a position of this level. Returns false if all have been taken.
   bool take(PackedPosition& packed);
-  /// When all have been taken: goes on to the next level; false if there is none.
+  /// Goes on to the next level when all positions have been taken. Returns false if there is none.
   bool begin_next_level();
 
-  /// Positions that were added, and those of them that are held.
+  /// How many positions were added, and how many of them are held.
   std::uint64_t size() const { return size_; }
   std::uint64_t held() const { return held_; }
   std::uint64_t bytes() const { return bytes_; }
-  /// Forgets the positions and gives back the memory.
+  /// Forgets the positions and frees the memory.
   void clear();
 
-  /// With kWhole: gives the positions in as many sorted pieces as there are segments, each sorted
-  /// in its place; the table then can only be cleared. (The order is that of PackedPosition's `<`.)
+  /// Sorts a segment in place and returns its positions. This needs kWhole, and the table can then
+  /// only be cleared. (The order is that of PackedPosition's `<`.)
   static constexpr int kSegments = 64;
   std::span<const PackedPosition> sort_segment(int segment);
 
-  /// Calls `visit` with every position that is held, in no particular order; not after sorting.
+  /// Calls `visit` with every held position, in no particular order. Do not call it after sorting.
   template <typename Visitor>
   void for_each(Visitor&& visit) const {
     for (const Segment& segment : segments_) {
@@ -87,16 +87,16 @@ class PositionTable {
   }
 
  private:
-  // What a slot has, a byte each. The next level begins when none is open, and then everything
-  // above kOld is one less.
+  // The state of a slot, one byte each. The next level begins when no slot is open. Every tag above
+  // kOld is then lowered by one.
   using Tag = std::uint8_t;
   static constexpr Tag kOld = 1;   ///< a position of an earlier level
   static constexpr Tag kDone = 2;  ///< of this level, taken
   static constexpr Tag kOpen = 3;  ///< of this level, not yet taken
   static constexpr Tag kNew = 4;   ///< of the next level
 
-  // A slot that is all zeros is empty. The low word of a packed position is less than 2^63, so its
-  // highest bit can say that a slot is taken, and the tags need not be asked.
+  // A slot of all zeros is empty. The low word of a packed position is less than 2^63, so its
+  // highest bit can mark a slot as taken, and the tags need not be read.
   static constexpr std::uint64_t kTaken = std::uint64_t{1} << 63;
   static bool is_taken(const PackedPosition& slot) { return slot.low != 0; }
   static PackedPosition marked(const PackedPosition& p) { return {p.low | kTaken, p.high}; }
@@ -122,7 +122,7 @@ class PositionTable {
       return slot + 1 == capacity ? 0 : slot + 1;
     }
     bool is_full() const { return size >= capacity - capacity * 3 / 20; }
-    /// Where `stored` is, or could be put.
+    /// The slot that has `stored`, or the empty one where it belongs.
     std::uint64_t slot_of(std::uint64_t fraction, const PackedPosition& stored) const {
       std::uint64_t slot = first_slot(fraction);
       while (is_taken(slots[slot]) && slots[slot] != stored) slot = next_slot(slot);
@@ -132,16 +132,16 @@ class PositionTable {
 
   struct Place {
     std::uint64_t segment;
-    std::uint64_t fraction;  ///< in 2^-64, of the way through the segment
+    std::uint64_t fraction;  ///< of the way through the segment, in units of 2^-64
   };
-  /// The first bits of the hash say to which thread a position belongs: others are used here.
+  /// The first bits of the hash select the thread that owns a position, so the table uses others.
   static Place place_of(const PackedPosition& packed) {
     const std::uint64_t hash = std::rotl(hash_of(packed), 8);
     constexpr int kSegmentBits = std::countr_zero(static_cast<unsigned>(kSegments));
     return {hash >> (64 - kSegmentBits), hash << kSegmentBits};
   }
 
-  /// How far `take` has come. A segment that has grown since is begun again.
+  /// How far `take` has come. It restarts a segment that has grown since.
   struct Cursor {
     std::size_t segment = 0;
     std::uint64_t slot = 0;

@@ -10,7 +10,7 @@ struct ProofOptions {
   /// Whether positions that differ only by an exchange of alike cards (alike_cards.h) are treated
   /// as one.
   bool up_to_symmetry = false;
-  /// Null if nobody wants to know.
+  /// May be null.
   PositionTable::NewArray new_array = nullptr;
 };
 

@@ -18,7 +18,7 @@
 
 namespace freecell {
 
-/// What a proof may use.
+/// The limits of a proof.
 struct ProofLimits {
   std::uint64_t positions;  ///< stored, over all layers
   std::uint64_t memory;     ///< bytes held at any one time
@@ -26,7 +26,7 @@ struct ProofLimits {
 
 /// How far a proof has come.
 struct ProofProgress {
-  Layer layer;                   ///< that is searched
+  Layer layer;                   ///< the current one
   std::uint64_t positions = 0;   ///< found and stored, over all layers
   std::uint64_t finished = 0;    ///< of these, in layers that are done
   std::uint64_t largest = 0;     ///< positions of the largest layer so far
@@ -35,51 +35,53 @@ struct ProofProgress {
   std::uint64_t most_bytes = 0;  ///< the most that was held
 };
 
-/// Decides one deal after the other by visiting every position that can be reached, layer by
-/// layer, with any number of threads. In memory are the layer that is searched and what has been
-/// reached of later ones. docs/understand/proofs.md has the argument why running out of positions
-/// proves that a deal is unsolvable. Not thread-safe, but for `progress`.
+/// Decides one deal after the other by visiting every position that can be reached, layer by layer,
+/// with any number of threads. Memory holds the current layer and the generated positions of later
+/// ones. docs/understand/proofs.md explains why running out of positions proves that a deal is
+/// unsolvable. Only `progress` is thread-safe.
 ///
-/// The positions of an unsolvable deal are the same whatever the number of threads and the order
-/// in which they are visited. Of a solvable deal the search ends at the first won position, and how
-/// many it had visited depends on both.
+/// The positions of an unsolvable deal are the same whatever the number of threads and the order in
+/// which they are visited. In a solvable deal the search ends at the first won position. How many
+/// positions it has visited by then depends on both.
 class ProofSearch {
  public:
-  /// `workers`: threads that search a deal, the caller's included; at least 1. With kLevels a
-  /// fraction of the memory is needed, and neither set_sink nor for_each_pending may be called.
-  /// `up_to_symmetry` takes a fraction of the positions, but kSolved then means less.
+  /// `workers`: threads that search a deal, including the caller's; at least 1. kLevels needs a
+  /// fraction of the memory, but then neither set_sink nor for_each_pending may be called.
+  /// `up_to_symmetry` visits a fraction of the positions, but kSolved then means less.
   explicit ProofSearch(int workers, const ProofOptions& options = {});
 
-  /// Is given every layer once it is complete, in order: its positions, sorted, in pieces.
-  /// `next` gives the next one, null at the end.
+  /// Receives the positions of every complete layer, layers and positions in order. `next` returns
+  /// the next position, or null at the end.
   using LayerSink =
       std::function<void(Layer layer, const std::function<const PackedPosition*()>& next)>;
   void set_sink(LayerSink sink) { sink_ = std::move(sink); }
 
   /// Begins with `deal`. `rules`: of a usual game. Throws std::invalid_argument if they are not,
-  /// and as Rules::for_deal.
+  /// and whatever Rules::for_deal throws.
   void begin(const Deal& deal, const Rules& rules);
 
-  /// Searches one layer. Nothing: it is done, and there may be more. kExhausted: there are no more,
-  /// and nothing that was found is won. kSolved: a won position can be reached; up to symmetry that
-  /// is likely and not certain. Else a limit was reached, or `stop` (asked by the calling thread)
-  /// said so, and another call goes on from there.
-  /// Throws what the sink throws, and std::bad_alloc; then only `begin` may follow.
+  /// Searches one layer. It returns nothing if the layer is done and there may be more. kExhausted
+  /// means that there are no more layers and no position is won. kSolved means that a won position
+  /// can be reached; up to symmetry that is likely but not certain. Any other status means that a
+  /// limit or `stop` (asked by the calling thread) ended the search, and another call goes on from
+  /// there. It throws what the sink throws, and std::bad_alloc. After an exception only `begin` may
+  /// follow.
   std::optional<SearchStatus> search_layer(const ProofLimits& limits, const StopCallback& stop);
 
   /// Safe from any thread while the search runs.
   ProofProgress progress() const;
 
-  /// Between two calls of search_layer: calls `visit` with every position that is still to be
-  /// searched, those of a layer that was begun among them. Some may come twice.
+  /// Calls `visit` with every position that is still to be searched, including those of a layer
+  /// that was begun. Some may come twice. Call it only between two calls of search_layer.
   template <typename Visitor>
   void for_each_pending(Visitor&& visit) const {
     for (const auto& worker : workers_) {
       worker->for_each_pending([&](const LayeredPosition& position) { visit(position.packed); });
     }
   }
-  /// After `begin`: goes on with an earlier search of the same deal, of which `add_pending` is then
-  /// given all that was pending. `finished`, `largest`: as its progress had them.
+  /// Goes on with an earlier search of the same deal. Call it after `begin`, then call
+  /// `add_pending` with every position that was pending. `finished`, `largest`: as its progress had
+  /// them.
   void resume(std::uint64_t finished, std::uint64_t largest);
   void add_pending(const PackedPosition& packed);
 
@@ -109,7 +111,7 @@ class ProofSearch {
   std::atomic<std::uint64_t> largest_ = 0;
   std::atomic<std::uint64_t> most_bytes_ = 0;
 
-  // How a layer that several threads search ended.
+  // How a layer ended that several threads searched.
   std::mutex ending_;
   std::atomic<bool> has_ended_ = false;
   SearchStatus status_ = SearchStatus::kExhausted;

@@ -18,11 +18,11 @@ namespace freecell {
 ///     stage 5   the ordinary solver without a limit, once the proof has met a won position: it
 ///               remembers ways, which the proof forgets
 ///
-/// A deal is unsolvable by the proof alone; solved by the moves of the ordinary solver alone.
+/// Only the proof finds a deal unsolvable. Only moves of the ordinary solver find it solved.
 class ProofSolver : public SolverInterface {
  public:
-  /// `rules`: as for Solver. `workers`: threads that
-  /// search a deal, the caller's included; at least 1. `limits`: of the proof of one deal.
+  /// `rules`: as for Solver. `workers`: threads that search a deal, including the caller's; at
+  /// least 1. `limits`: of the proof of one deal.
   ProofSolver(const Rules& rules, int workers, const ProofLimits& limits,
               const ProofOptions& options = {});
 
@@ -30,8 +30,8 @@ class ProofSolver : public SolverInterface {
   /// (the limits), kMoves (a won position was met, but no moves to it were found), or that of
   /// `stop`, which the calling thread asks. `expanded` counts the positions of the proof, too.
   const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
-  /// The same, told to `tracer`. `earlier`: what an earlier search of this deal left, from where
-  /// the proof then goes on, without stages 1 and 3; null: nothing.
+  /// Does the same and reports to `tracer`. `earlier`: what an earlier search of this deal left, or
+  /// null. The proof goes on from there, without stages 1 and 3.
   const Outcome& solve_traced(const Deal& deal, ProofTracer& tracer, const UnfinishedProof* earlier,
                               const StopCallback& stop = {});
 

@@ -12,47 +12,47 @@
 
 namespace freecell {
 
-/// One thread's part of a proof: of each layer the positions whose hash falls to it. It alone
-/// stores, compares and expands these; what belongs to others goes by mail.
+/// One thread's part of a proof. It owns the positions of each layer whose hash selects it. Only
+/// the owner stores, compares and expands a position; the others send it by mail.
 ///
-/// A thread calls the functions of one worker; `size` and `bytes` may be asked by any.
+/// Each thread calls the functions of one worker. Any thread may call `size` and `bytes`.
 class ProofWorker {
  public:
   ProofWorker(int index, int workers, Mailboxes& mailboxes, const ProofOptions& options);
 
   /// Begins a deal. `game` must live as long as it is searched.
   void begin_deal(const Game& game);
-  /// Whether a position belongs to this one.
+  /// Whether this worker owns a position.
   bool owns(const PackedPosition& packed) const { return owner_of(packed) == index_; }
-  /// Begins a layer with what its frontier has of it.
+  /// Begins a layer with the positions that the frontier has of it.
   void begin_layer(Layer layer);
-  /// Goes on to the next level of the layer; false if there is none.
+  /// Goes on to the next level of the layer. Returns false if there is none.
   bool begin_next_level() { return positions_.begin_next_level(); }
-  /// Takes in a position, or sends it on to where it belongs.
+  /// Takes in a position, or sends it to its owner.
   void give(const LayeredPosition& position);
-  /// Sends all that waits to be sent.
+  /// Sends all outgoing positions.
   void flush();
-  /// Takes in what the others have sent; false if that was nothing.
+  /// Takes in what the others have sent. Returns false if that was nothing.
   bool collect();
-  /// Waits for them to send something; false if nothing will come any more.
+  /// Waits for mail from the others. Returns false if no more will come.
   bool wait();
 
-  /// Stores all that was taken in.
+  /// Stores all positions that were taken in.
   void store_arrivals();
-  /// Brings what size(), held() and bytes() say up to date; after `expand` it is.
+  /// Updates size(), held() and bytes(). `expand` updates them, too.
   void publish();
-  /// Expands at most `most` positions; false if there was nothing to do.
+  /// Expands at most `most` positions. Returns false if there was nothing to do.
   bool expand(int most);
   /// Whether a won position was among the successors.
   bool has_won() const { return has_won_.load(std::memory_order_relaxed); }
 
-  /// Those of the layer.
+  /// The positions of the current layer.
   PositionTable& positions() { return positions_; }
   Frontier& frontier() { return frontier_; }
   const Frontier& frontier() const { return frontier_; }
-  /// Gives back what belongs to this layer.
+  /// Frees the memory of this layer.
   void end_layer();
-  /// While nobody searches: calls `visit` with all that is held.
+  /// Calls `visit` with every held position. Call it only while no thread searches.
   template <typename Visitor>
   void for_each_pending(Visitor&& visit) const {
     frontier_.for_each(visit);
@@ -61,8 +61,8 @@ class ProofWorker {
     });
   }
 
-  /// Positions of this layer so far; positions of all layers that are held, those counted twice
-  /// that are in two places; and bytes of all that is held.
+  /// The positions of this layer so far, the held positions of all layers (a position in two places
+  /// counts twice), and the bytes of all that is held.
   std::uint64_t size() const { return size_.load(std::memory_order_relaxed); }
   std::uint64_t held() const { return held_.load(std::memory_order_relaxed); }
   std::uint64_t bytes() const { return bytes_.load(std::memory_order_relaxed); }

@@ -8,15 +8,16 @@
 
 namespace freecell {
 
-/// Positions in order, each once, to be read from the first to the last. As numbers of 128 bits
-/// they are written as differences, seven bits a byte: 3 to 5 bytes a position in place of 16, as
-/// many cards lie alike in neighbours. They lie in pieces, which are given back as they are read.
+/// Positions in order, each once, to be read from the first to the last. They are numbers of 128
+/// bits, written as differences with seven bits a byte. That takes 3 to 5 bytes a position instead
+/// of 16, because many cards lie in the same places in neighbours. The positions lie in pieces,
+/// which are freed as they are read.
 class SortedPositions {
  public:
-  /// Adds a position that comes after all there are.
+  /// Adds a position that comes after all others.
   void append(const PackedPosition& packed);
   std::uint64_t size() const { return size_; }
-  /// What the pieces take.
+  /// The bytes that the pieces take.
   std::uint64_t bytes() const { return bytes_; }
 
   /// Calls `visit` with every position.
@@ -27,7 +28,7 @@ class SortedPositions {
       for (std::size_t at = 0; at < piece.size();) visit(read(piece, at, number));
     }
   }
-  /// The same, and forgets them.
+  /// Does the same and forgets the positions.
   template <typename Visitor>
   void consume(Visitor&& visit) {
     Number number = 0;
