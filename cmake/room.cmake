@@ -18,6 +18,7 @@ function(freecell_room)
   target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/generated)
   target_link_libraries(${target} PUBLIC ${room_LIBRARIES} PRIVATE freecell_warnings)
   freecell_enter_room(${target} ${room_DEPENDS})
+  freecell_optimize_by_file(${target})
   target_link_libraries(freecell_tools INTERFACE ${target})
 endfunction()
 
@@ -33,4 +34,14 @@ function(freecell_enter_room target)
   endforeach()
   file(RELATIVE_PATH path ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
   set_property(GLOBAL PROPERTY freecell_room_${path} ${target})
+endfunction()
+
+# Keeps a target out of link-time optimisation. The libraries have machine code beside what that
+# reads; a program that is linked from it has no second compilation of all the others to wait for.
+function(freecell_optimize_by_file target)
+  set_target_properties(${target} PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)
+  get_target_property(type ${target} TYPE)
+  if(type STREQUAL "EXECUTABLE" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_link_options(${target} PRIVATE -fno-lto)
+  endif()
 endfunction()

@@ -12,7 +12,7 @@
 
 namespace freecell {
 
-/// A cascade as the referee sees it: a stack of at most 52 cards, deepest first. No heap.
+/// A cascade as the referee sees it: a stack of at most 52 cards, deepest first. It uses no heap.
 class Pile {
  public:
   Pile() { ids_[0] = kBottom; }
@@ -21,7 +21,7 @@ class Pile {
   bool empty() const { return size_ == 0; }
   Card operator[](int index) const { return Card::from_id(ids_[index + 1]); }
   Card top() const { return Card::from_id(ids_[size_]); }
-  /// The number of the top card, or one below 64 that is no card's.
+  /// The number of the top card, or 63 if the pile is empty.
   int top_id() const { return ids_[size_]; }
   std::uint64_t top_bit() const { return std::uint64_t{1} << top_id(); }
   void push(Card card) {
@@ -31,6 +31,11 @@ class Pile {
   Card pop() {
     assert(!empty());
     return Card::from_id(ids_[size_--]);
+  }
+  /// Puts `card` where the card `index` (0: the deepest) is.
+  void replace(int index, Card card) {
+    assert(0 <= index && index < size_);
+    ids_[index + 1] = static_cast<std::uint8_t>(card.id());
   }
   /// Makes these its cards, deepest first; at most 52.
   void assign(std::span<const Card> cards) {
@@ -43,14 +48,15 @@ class Pile {
  private:
   static constexpr std::uint8_t kBottom = 63;
 
-  // kBottom, then the cards' numbers. They are not set to 0: a Board is made for every solution
-  // that is checked, and 13 x 52 bytes that nobody reads would cost as much as ten moves.
+  // kBottom, then the cards' numbers. The constructor does not set the numbers: a Board is made for
+  // every solution that is checked, and writing 13 x 52 bytes that nobody reads would cost as much
+  // as ten moves.
   std::array<std::uint8_t, 1 + kCards> ids_;
   std::uint8_t size_ = 0;
 };
 
-/// The table in the middle of a game, as plainly as it can be written down: what the referee plays
-/// on and what board text shows. It enforces nothing; the rules are in referee.h.
+/// The table in the middle of a game, in the plainest form. The referee plays on it, and board text
+/// shows it. It enforces nothing; the rules are in referee.h.
 struct Board {
   /// The start of `deal` with `freecells` cells. Throws std::invalid_argument as Rules::for_deal.
   Board(const Deal& deal, int freecells);

@@ -31,7 +31,7 @@ bool equal_in_any_case(std::string_view a, std::string_view b) {
   return true;
 }
 
-/// A word for an error message: the text may be any bytes, of any length.
+/// A word for an error message. The text may be any bytes, of any length.
 std::string printable(std::string_view word) {
   constexpr std::size_t kLongest = 16;
   std::string result(word.substr(0, kLongest));
@@ -115,7 +115,7 @@ struct CardLine {
   std::vector<std::optional<Card>> cards;  ///< nothing: a gap in a row
 };
 
-/// What stands before a word: the blanks since the word before it, or since the start of the line.
+/// The blanks before a word, since the word before it or since the start of the line.
 std::string_view blanks_before(const CardLine& line, std::size_t word) {
   const auto column = static_cast<std::size_t>(line.words[word].column) - 1;
   const std::size_t from = word == 0 ? 0
@@ -124,7 +124,7 @@ std::string_view blanks_before(const CardLine& line, std::size_t word) {
   return line.text.substr(from, column - from);
 }
 
-/// Whether blanks have room for a card where blanks of other rows have none.
+/// Whether blanks are wide enough for a card where the blanks of other rows are not.
 bool has_room_for_card(std::string_view blanks, std::string_view usual) {
   constexpr std::size_t kCardSize = 2;
   const bool has_more_tabs = std::ranges::count(blanks, '\t') > std::ranges::count(usual, '\t');
@@ -148,8 +148,8 @@ std::optional<std::size_t> blank_gap(const CardLine& row, const CardLine& first)
   return std::nullopt;
 }
 
-/// Collects the lines of one board. `add_line` and `finish` say no once something is wrong, and
-/// `error` what.
+/// Collects the lines of one board. `add_line` and `finish` fail once something is wrong, and
+/// `error` says what.
 class BoardParser {
  public:
   explicit BoardParser(const BoardTextOptions& options) : options_(options) {}
@@ -157,7 +157,7 @@ class BoardParser {
   bool is_empty() const { return lines_ == 0; }
   BoardTextError take_error() { return std::move(error_); }
 
-  /// `line` is neither blank nor a comment.
+  /// `line` must be neither blank nor a comment.
   bool add_line(std::string_view line, int number) {
     ++lines_;
     line_ = number;
@@ -247,7 +247,7 @@ class BoardParser {
     return true;
   }
 
-  /// What is wrong with the cards is told before the layout is.
+  /// Reports what is wrong with the cards before it reports a problem of the layout.
   BoardLayout layout() const {
     if (options_.layout != BoardLayout::kAny) return options_.layout;
     if (has_marked_cascade_ || !seen_.all()) return BoardLayout::kCascades;
@@ -281,7 +281,7 @@ class BoardParser {
     return true;
   }
 
-  /// Puts a card on each cascade; what a row has no card for has ended.
+  /// Puts a card on each cascade. A cascade for which the row has no card has ended.
   bool add_row(const CardLine& row, std::vector<std::vector<std::optional<Card>>>& cascades) {
     const auto index = static_cast<std::size_t>(&row - card_lines_.data());
     for (std::size_t i = 0; i < row.cards.size(); ++i) {
@@ -439,7 +439,7 @@ std::variant<std::monostate, Deal, BoardTextError> BoardTextReader::next() {
   while (!rest_.empty()) {
     const int number = line_;
     std::string_view line = take_line();
-    // Also between boards: files with a mark each are put together.
+    // A mark may also come between boards, because files that each have one are concatenated.
     if (parser.is_empty() && line.starts_with(kByteOrderMark)) {
       line.remove_prefix(kByteOrderMark.size());
     }

@@ -27,12 +27,13 @@ class Card {
   }
 
   constexpr int id() const { return id_; }
-  /// 1 for an ace .. 13 for a king: also the number of cards home once this one is.
+  /// 1 for an ace .. 13 for a king. It is also how many cards of the suit are home once this one
+  /// is.
   constexpr int rank() const { return id_ / kSuits + 1; }
   constexpr Suit suit() const { return static_cast<Suit>(id_ % kSuits); }
   constexpr int suit_index() const { return id_ % kSuits; }
-  /// Diamonds or hearts, 1 or 2: the suits whose two bits differ. (Colours cannot be guessed, so
-  /// neither this nor `fits_on` branches: 2% of a sweep.)
+  /// Diamonds and hearts, 1 and 2, are the suits whose two bits differ. (Neither this nor `fits_on`
+  /// branches, because the processor cannot predict colours; that saves 2% of a sweep.)
   constexpr bool is_red() const { return ((id_ ^ id_ >> 1) & 1) != 0; }
 
   /// Whether this card may be put on `target` in a cascade: one rank lower, other colour.
@@ -55,9 +56,9 @@ static_assert(sizeof(Card) == 1);
 char rank_letter(int rank);
 /// `CDHS`[suit].
 char suit_letter(Suit suit);
-/// Rank 1..13 of a letter in either case (`T` for ten), or nothing.
+/// The rank 1..13 of a letter in either case (`T` for ten), or nothing.
 std::optional<int> rank_from_letter(char letter);
-/// Suit of a letter in either case, or nothing.
+/// The suit of a letter in either case, or nothing.
 std::optional<Suit> suit_from_letter(char letter);
 
 }  // namespace freecell

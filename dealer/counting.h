@@ -7,11 +7,10 @@
 
 namespace freecell {
 
-/// What is minimised when a shortest solution is asked for (docs/look-up/solutions.md has all
-/// counts).
+/// The count that a shortest solution minimises (docs/look-up/solutions.md has all counts).
 enum class Metric : std::uint8_t {
-  kCardMoves,    ///< every move of a single card 1, home included
-  kPlayerMoves,  ///< a supermove 1, a move home 0
+  kCardMoves,    ///< each move of a single card counts 1, home included
+  kPlayerMoves,  ///< a supermove counts 1, a move home 0
 };
 
 inline constexpr std::array kMetricWords = {
@@ -19,7 +18,7 @@ inline constexpr std::array kMetricWords = {
     Word{"cards", Metric::kCardMoves},
 };
 
-/// How many cards a supermove may take. The target is counted in neither if it is an empty cascade.
+/// How many cards a supermove may take. The target does not count as an empty cascade.
 enum class Capacity : std::uint8_t {
   kStandard,  ///< (free cells + 1) * 2^(empty cascades): what single-card moves allow
   kSum,       ///< free cells + empty cascades + 1, as Paul and Helmert count
@@ -30,8 +29,8 @@ inline constexpr std::array kCapacityWords = {
     Word{"sum", Capacity::kSum},
 };
 
-/// How the moves of a solution are counted: what can be one move, and which count is meant where a
-/// solution is called shortest.
+/// How the moves of a solution are counted: which supermoves are one move, and which count a
+/// shortest solution minimises.
 struct Counting {
   Metric metric = Metric::kPlayerMoves;
   Capacity capacity = Capacity::kStandard;

@@ -16,7 +16,7 @@ std::string cascade_count_message(int cascades) {
 
 std::string name_of(Card card) { return {rank_letter(card.rank()), suit_letter(card.suit())}; }
 
-/// Ticks off cards as they are seen, and remembers the first that was there already.
+/// Ticks off cards as they are seen, and remembers the first duplicate.
 class CardCheck {
  public:
   void see(Card card) {

@@ -12,10 +12,10 @@
 namespace freecell {
 namespace {
 
-/// Which of the cards left each draw took.
+/// For each draw, which of the cards left it took.
 using Draws = std::array<std::uint8_t, kCards>;
 
-/// The shuffle read backwards: the card drawn leaves its place to the last of those left.
+/// Reads the shuffle backwards: the last of the cards left takes the place of the card drawn.
 Draws draws_of(const Deck& deck) {
   std::array<std::uint8_t, kCards> left;
   std::array<std::uint8_t, kCards> place;
@@ -34,19 +34,19 @@ Draws draws_of(const Deck& deck) {
 
 // ---- The lowest bits of random numbers, where they are known ----
 
-constexpr int kLowBits = 17;  ///< of a number: what bit 16 of all its states depends on
+constexpr int kLowBits = 17;  ///< of a deal's number: bit 16 of all its states depends on these
 constexpr std::uint32_t kLowNumbers = 1u << kLowBits;
 constexpr int kKnownBits = kCards / 2;
 constexpr std::uint32_t kAllKnownBits = (1u << kKnownBits) - 1;
 
-/// From what was drawn: one bit for each draw from an even number of cards.
+/// The known bits from what was drawn: one for each draw from an even number of cards.
 std::uint32_t known_bits(const Draws& draws) {
   std::uint32_t bits = 0;
   for (int bit = 0; bit < kKnownBits; ++bit) bits |= (draws[2 * bit] & 1u) << bit;
   return bits;
 }
 
-/// From the number: bit 16 of the same states.
+/// The same bits from the number: bit 16 of its states.
 std::uint32_t known_bits(std::uint32_t number) {
   std::uint32_t bits = 0;
   std::uint32_t state = number;
@@ -82,7 +82,7 @@ bool draws_match(std::int64_t number, const Draws& draws) {
   return true;
 }
 
-/// Tries all numbers of the band that fit into the table with what is known.
+/// Tries all numbers of the band whose low bits fit what is known.
 template <NumberBand kBand>
 void find_in_band(const std::vector<std::uint64_t>& numbers_by_bits, const Deck& deck,
                   const Draws& draws, std::vector<std::int64_t>& found) {
@@ -106,7 +106,7 @@ void find_in_band(const std::vector<std::uint64_t>& numbers_by_bits, const Deck&
 /// How many cards cascade `index` of a numbered deal has.
 int cascade_size(int index, int cascades) { return (kCards - index + cascades - 1) / cascades; }
 
-/// The cards as they are dealt if the layout's cascades are taken in this order; nothing if no deal
+/// The cards in dealing order if the layout's cascades are taken in this order. Nothing if no deal
 /// has cascades of such lengths.
 std::optional<Deck> deck_of(const Deal& layout, const std::vector<int>& order) {
   const int cascades = layout.cascades();

@@ -8,7 +8,7 @@
 
 namespace freecell {
 
-/// A numbered deal that lays the cards out as asked for.
+/// A numbered deal that has the layout that was asked for.
 struct FoundDeal {
   std::int64_t number;
   std::vector<int>
@@ -17,16 +17,17 @@ struct FoundDeal {
   friend bool operator==(const FoundDeal&, const FoundDeal&) = default;
 };
 
-/// Finds the numbers of layouts among all of kMinDealNumber..kMaxDealNumber. Make it once and reuse
-/// it: it has a table of 1 MiB. `const` functions are safe from any thread. What is found has been
-/// dealt and compared, card by card.
+/// Finds the numbers of layouts among all of kMinDealNumber..kMaxDealNumber. Make one finder and
+/// reuse it: it has a table of 1 MiB. `const` functions are safe from any thread. Each deal found
+/// has been dealt and compared card by card.
 ///
-/// How, without dealing 2^33 boards: the cards, read backwards, say for each draw what the random
-/// number was modulo the number of cards left. Where that is even (26 of 52 draws) its lowest bit
-/// is known, which is bit 16 of the generator's state, or its complement; and the 17 lowest bits of
-/// a state depend on the 17 lowest of the deal's number alone. So 26 bits that are known stand
-/// against 17 that are not: a table of the 26 bits for each of 2^17 numbers has mostly one number,
-/// or none, that fits. The other 14 or 15 bits are tried, one after the other.
+/// The finder does not deal 2^33 boards. The cards, read backwards, tell for each draw what the
+/// random number was modulo the number of cards left. Where that number of cards is even (26 of 52
+/// draws), they tell the lowest bit of the random number, which is bit 16 of the generator's state
+/// or its complement. The 17 lowest bits of a state depend only on the 17 lowest bits of the deal's
+/// number. So there are 26 known bits for 17 unknown ones: in a table of the 26 bits for each of
+/// 2^17 numbers, mostly one number fits, or none. The finder then tries all values of the other 14
+/// or 15 bits.
 class DealFinder {
  public:
   DealFinder();
@@ -38,9 +39,10 @@ class DealFinder {
   std::vector<FoundDeal> find(const Deal& layout) const;
 
   static constexpr int kMaxCascadesInAnyOrder = 12;
-  /// The same with the cascades in any order: by trying those in which cascades that get one card
-  /// more come first, 576 for 8 cascades and up to a million for others. Throws
-  /// std::invalid_argument for more than kMaxCascadesInAnyOrder: 13 would be 13!.
+  /// Does the same with the cascades in any order. It tries the orders in which the cascades with
+  /// one card more come first: 576 for 8 cascades, up to a million for other numbers. Throws
+  /// std::invalid_argument for more than kMaxCascadesInAnyOrder, because 13 cascades would have 13!
+  /// orders.
   std::vector<FoundDeal> find_in_any_order(const Deal& layout) const;
 
  private:

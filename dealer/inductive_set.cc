@@ -2,45 +2,64 @@
 
 namespace freecell {
 
-InductiveSetRules::InductiveSetRules(const Deal& deal, const Rules& rules)
-    : deal_(deal), rules_(rules.for_deal(deal).usual_game()), numbering_(deal) {}
-
-std::optional<Member> InductiveSetRules::start() const {
-  return member_of(Referee(deal_, rules_).board());
+InductiveSetRules::InductiveSetRules(const Deal& deal, const Rules& rules, MemberKind kind)
+    : deal_(deal), rules_(rules.for_deal(deal).usual_game()), kind_(kind), numbering_(deal) {
+  rules_.autoplay = Autoplay::kNone;
 }
 
-const char* InductiveSetRules::examine(PositionNumber number, Member& member,
-                                       std::vector<Member>& successors) {
+std::optional<PositionNumber> InductiveSetRules::start() const {
+  std::vector<Board> settled;
+  append_settled(Board(deal_, rules_.freecells), 0, settled);
+  return settled.front().won() ? std::nullopt : key_of(settled.front());
+}
+
+const char* InductiveSetRules::examine(PositionNumber number, MemberPlace& place,
+                                       std::vector<PositionNumber>& successors) {
   successors.clear();
   const std::optional<Deal> position = numbering_.position(number);
   if (!position) return "is no position of this deal";
   if (!rules_.fits(*position)) return "has more cards in freecells than there are";
   const Referee referee(*position, rules_);
-  if (!referee.automatic_moves().empty()) return "has a card that goes home by itself";
-  const std::optional<Member> found = member_of(referee.board());
-  if (!found) return "is won";
-  if (found->number != number) return "is another position written otherwise";
-  member = *found;
+  const Board& board = referee.board();
+  if (!is_settled(board)) return "has a card that goes home by itself";
+  if (board.won()) return "is won";
+  if (numbering_.number_of(board) != number) return "is another position written otherwise";
+  place = place_of(board, number);
 
   referee.legal_moves(moves_);
+  const PairSet unknown = kind_ == MemberKind::kClasses ? interchangeable_pairs(board) : 0;
   for (const Move& move : moves_) {
     Referee next = referee;
     next.play(move);
-    const std::optional<Member> successor = member_of(next.board());
-    if (!successor) return "leads to a won position";
-    successors.push_back(*successor);
+    settled_.clear();
+    append_settled(next.board(), unknown, settled_);
+    for (const Board& settled : settled_) {
+      if (settled.won()) return "leads to a won position";
+      const std::optional<PositionNumber> key = key_of(settled);
+      if (!key) return "leads to a position without a number";
+      successors.push_back(*key);
+    }
   }
   return nullptr;
 }
 
-std::optional<Member> InductiveSetRules::member_of(const Board& board) const {
-  const std::optional<PositionNumber> number = numbering_.number_of(board);
-  if (!number || board.won()) return std::nullopt;
+std::optional<PositionNumber> InductiveSetRules::key_of(PositionNumber number) const {
+  if (kind_ == MemberKind::kPositions) return number;
+  const std::optional<Deal> position = numbering_.position(number);
+  if (!position || !rules_.fits(*position)) return std::nullopt;
+  return key_of(Board(*position, rules_.freecells));
+}
+
+std::optional<PositionNumber> InductiveSetRules::key_of(const Board& board) const {
+  return numbering_.number_of(kind_ == MemberKind::kClasses ? class_representative(board) : board);
+}
+
+MemberPlace InductiveSetRules::place_of(const Board& board, PositionNumber number) const {
   std::uint32_t ranks = 0;
   for (const std::uint8_t rank : board.foundations) ranks = ranks << 4 | rank;
   const auto home = static_cast<std::uint32_t>(board.cards_home());
   const auto dug_out = static_cast<std::uint32_t>(numbering_.cards_dug_out(board));
-  return Member{dug_out << 22 | home << 16 | ranks, *number};
+  return {dug_out << 22 | home << 16 | ranks, number};
 }
 
 }  // namespace freecell

@@ -1,65 +1,90 @@
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "dealer/deal.h"
+#include "dealer/position_class.h"
 #include "dealer/position_number.h"
 #include "dealer/referee.h"
+#include "dealer/words.h"
 
 namespace freecell {
 
-/// A position with its place in a certificate: by the number of cards dug out, then by the number
-/// of cards home, then by the ranks home of clubs, diamonds, hearts, spades, then by its number. No
-/// move leads back in this order but within the same layer.
-struct Member {
+/// What the members of a set stand for (docs/look-up/certificates.md).
+enum class MemberKind : std::uint8_t {
+  kPositions,  ///< each for one position
+  kClasses,    ///< each for all positions of its class (position_class.h)
+};
+inline constexpr std::array kMemberKindWords = {
+    Word{"positions", MemberKind::kPositions},
+    Word{"classes", MemberKind::kClasses},
+};
+
+/// The place of a member in a certificate. The order compares the number of cards dug out, then the
+/// number of cards home, then the ranks home of clubs, diamonds, hearts, spades, then the member's
+/// number.
+struct MemberPlace {
   /// Cards dug out << 22 | cards home << 16 | ranks home, 4 bits each, clubs first.
   std::uint32_t layer = 0;
   PositionNumber number;
 
-  friend constexpr bool operator==(const Member&, const Member&) = default;
-  friend constexpr std::strong_ordering operator<=>(const Member& a, const Member& b) {
+  friend constexpr bool operator==(const MemberPlace&, const MemberPlace&) = default;
+  friend constexpr std::strong_ordering operator<=>(const MemberPlace& a, const MemberPlace& b) {
     return a.layer != b.layer ? a.layer <=> b.layer : a.number <=> b.number;
   }
 };
 
-/// What a set of positions must have so that it proves a deal unsolvable: the start is in it, no
-/// won position is, and with a position everything is in it that a legal move leads to. By
-/// induction all that can be reached is in it, and so nothing that can be reached is won. Such a
+/// Checks the conditions under which a set proves a deal unsolvable. The set contains the start, it
+/// contains no won position, and with each member it contains everything that a legal move leads
+/// to. By induction it contains all positions that can be reached, so none of these is won. Such a
 /// set is called inductive (S. Eriksson, G. Roeger, M. Helmert, Unsolvability Certificates for
-/// Classical Planning, ICAPS 2017).
+/// Classical Planning, ICAPS 2017). docs/understand/symmetry.md has the argument for sets of
+/// classes.
 ///
-/// Moves are the referee's single-card moves, of which supermoves are made, each followed by what
-/// goes home by itself under the ms rule. That rule loses nothing: an ace or a two that can go home
-/// serves nobody on the table, nor does a card of which both cards of the other colour one rank
-/// lower are home; whoever can win by keeping it longer can win by letting it go first, with the
-/// same other moves. So a deal that can be won can be won by these moves.
+/// The moves are the referee's single-card moves, of which supermoves consist. After each one the
+/// ms rule takes cards home. That rule loses no win: an ace or a two that can go home is of no use
+/// on the table, and neither is a card if both cards of the other colour one rank lower are home. A
+/// player who can win by keeping such a card can also win by moving it home first, with the same
+/// other moves. So a deal that can be won can be won by these moves.
 ///
-/// This is the check of one position at a time; whoever calls it looks the successors up. Not
-/// thread-safe; use one object per thread.
+/// This class checks one member at a time; its caller looks up the successors. A certificate has
+/// the *number* of a member, and the member is looked up by its *key*. The two are the same for a
+/// position. The number of a class is that of any of its positions, and the key that of the one
+/// which class_representative gives. Not thread-safe. Use one object per thread.
 class InductiveSetRules {
  public:
-  /// `rules`: as above they are played with ms autoplay, whatever these say. Throws
+  /// `rules`: their autoplay is ignored, because the moves use the ms rule. Throws
   /// std::invalid_argument as Rules::for_deal.
-  InductiveSetRules(const Deal& deal, const Rules& rules);
+  InductiveSetRules(const Deal& deal, const Rules& rules, MemberKind kind);
 
-  /// The start, once all has gone home that goes by itself. Nothing if it is won or no member
-  /// could stand for it.
-  std::optional<Member> start() const;
+  MemberKind kind() const { return kind_; }
 
-  /// Why `number` cannot be a member, in words; null if it can. Then `member` is its place and
-  /// `successors` are all positions that a move leads to, in no particular order. Some come twice.
-  const char* examine(PositionNumber number, Member& member, std::vector<Member>& successors);
+  /// The key of the start after autoplay. Nothing if the start is won.
+  std::optional<PositionNumber> start() const;
+
+  /// Returns in words why `number` cannot be a member, or null if it can. In that case `place` is
+  /// set to its place and `successors` to the keys of all that a move leads to, in no particular
+  /// order. Some occur twice.
+  const char* examine(PositionNumber number, MemberPlace& place,
+                      std::vector<PositionNumber>& successors);
+
+  /// The key of the member whose number this is. Nothing if it is no position.
+  std::optional<PositionNumber> key_of(PositionNumber number) const;
 
  private:
-  std::optional<Member> member_of(const Board& board) const;
+  std::optional<PositionNumber> key_of(const Board& board) const;
+  MemberPlace place_of(const Board& board, PositionNumber number) const;
 
   Deal deal_;
-  Rules rules_;
+  Rules rules_;  ///< without autoplay: append_settled does that
+  MemberKind kind_;
   PositionNumbering numbering_;
   std::vector<Move> moves_;
+  std::vector<Board> settled_;
 };
 
 }  // namespace freecell

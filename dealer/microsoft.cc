@@ -11,7 +11,7 @@
 namespace freecell {
 namespace {
 
-/// The hidden games -1 and -2: column by column, deepest first. No shuffle gives them.
+/// The hidden games -1 and -2, column by column, deepest first. No shuffle produces them.
 constexpr const char* kHiddenGames[2][8] = {
     {"AC3C5C7C9CJCKC", "AD3D5D7D9DJDKD", "AH3H5H7H9HJHKH", "AS3S5S7S9SJSKS",  //
      "QCTC8C6C4C2C", "QDTD8D6D4D2D", "QHTH8H6H4H2H", "QSTS8S6S4S2S"},
@@ -29,8 +29,8 @@ Deck hidden_deck(std::int64_t number) {
   return deck;
 }
 
-/// Many steps of the generator at once are of the same form as one, so that no card has to wait for
-/// the state of the one before.
+/// Many steps of the generator have the same form as one step, so no card has to wait for the state
+/// of the one before.
 struct Steps {
   std::uint32_t multiplier;
   std::uint32_t increment;
@@ -52,7 +52,7 @@ constexpr Deck kSortedDeck = [] {
   return deck;
 }();
 
-/// Deals the `kIndex`-th card: one of those left, whose place the last of them takes.
+/// Deals the `kIndex`-th card, which is one of those left. The last of these takes its place.
 template <NumberBand kBand, int kIndex>
 inline void deal_card(std::uint32_t seed, Deck& left, Deck& deck) {
   constexpr int kLeft = kCards - kIndex;
@@ -62,8 +62,8 @@ inline void deal_card(std::uint32_t seed, Deck& left, Deck& deck) {
   left[chosen] = left[kLeft - 1];
 }
 
-/// Unrolled, so that every card's constants are part of the instructions: 1.9 times the plain loop,
-/// where reciprocals alone are 1.3 times (benchmarks/shuffle_benchmark.cc).
+/// Unrolled, so that every card's constants are part of the instructions. That is 1.9 times as fast
+/// as the plain loop; reciprocals alone are 1.3 times as fast (benchmarks/shuffle_benchmark.cc).
 template <NumberBand kBand, int... kIndexes>
 Deck shuffle(std::uint32_t seed, std::integer_sequence<int, kIndexes...>) {
   Deck left = kSortedDeck;

@@ -20,12 +20,12 @@ constexpr bool is_deal_number(std::int64_t number) {
 
 using Deck = std::array<Card, kCards>;
 
-/// The cards of deal `number` in the order in which they are dealt. `number` must satisfy
-/// is_deal_number, else std::out_of_range. No state: safe from any thread.
+/// The cards of deal `number` in the order in which they are dealt. Throws std::out_of_range unless
+/// `number` satisfies is_deal_number. It has no state and is safe from any thread.
 Deck microsoft_deck(std::int64_t number);
 
-/// Deal `number` on `cascades` cascades (4..13). Other than 8 is no Microsoft deal: the same
-/// shuffle, the i-th card going to cascade i mod `cascades`.
+/// Deal `number` on `cascades` cascades (4..13): the i-th card of the shuffle goes to cascade i mod
+/// `cascades`. Only with 8 cascades is it a Microsoft deal.
 Deal microsoft_deal(std::int64_t number, int cascades = kDefaultCascades);
 
 }  // namespace freecell

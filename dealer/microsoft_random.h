@@ -22,7 +22,7 @@ constexpr NumberBand band_of(std::int64_t number) {
   return NumberBand::kUpTo33Bits;
 }
 
-/// What the card is chosen by, modulo the number of cards left.
+/// The random number that, modulo the number of cards left, selects the next card.
 template <NumberBand kBand>
 constexpr std::uint32_t random_number(std::uint32_t state) {
   if (kBand == NumberBand::kMicrosoft) return state >> 16 & 0x7fff;

@@ -27,9 +27,9 @@ struct Place {
   friend constexpr bool operator==(Place, Place) = default;
 };
 
-/// One move as a player makes it. `count` > 1 is a supermove between cascades; `count` 0, found
-/// only in notation that has been read, means "as the notation implies": the number that fits on
-/// the target card, as many as fit on an empty cascade.
+/// One move as a player makes it. `count` > 1 is a supermove between cascades; `count` 0 occurs
+/// only in notation that has been read. It means the count that the notation implies: the number
+/// that fits on the target card, or as many as fit on an empty cascade.
 struct Move {
   Place from;
   Place to;

@@ -19,8 +19,8 @@ constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 constexpr Place kNoPlace{Place::Kind::kFoundation, 255};
 
-/// The place of every letter, looked up rather than searched for: the main job reads back each
-/// solution it writes.
+/// The place of every letter, in a table because the main job reads back each solution that it
+/// writes.
 constexpr auto kPlaces = [] {
   std::array<Place, 256> places{};
   places.fill(kNoPlace);
@@ -46,12 +46,12 @@ char letter_of(Place place) {
                  [std::min<std::size_t>(place.index, kIndexes - 1)];
 }
 
-/// Reads moves one after the other until the text ends or something in it is no move.
+/// Reads moves one after the other until the text ends or a part of it is no move.
 class Parser {
  public:
   explicit Parser(std::string_view text) : text_(text) {}
 
-  /// Whether there was another move; it is in `move` then.
+  /// Whether there was another move, which is then in `move`.
   bool next(Move& move) {
     while (!at_end() && is_space(text_[offset_])) ++offset_;
     return !at_end() && read_place(move.from) && read_place(move.to) && read_count(move.count);
@@ -69,7 +69,7 @@ class Parser {
   bool at_end() const { return offset_ == text_.size(); }
   bool at_word_end() const { return at_end() || is_space(text_[offset_]); }
 
-  /// Where `why` ends with a space, the character that was met is to be named after it.
+  /// If `why` ends with a space, the offending character is appended to it.
   bool fail(const char* why) {
     why_ = why;
     return false;
@@ -83,7 +83,7 @@ class Parser {
     return true;
   }
 
-  /// What follows `v`, or 0 if no `v` follows.
+  /// The count after `v`, or 0 if no `v` follows.
   bool read_count(std::uint8_t& count) {
     count = 0;
     if (at_word_end()) return true;
@@ -146,8 +146,8 @@ char place_letter(Place place) { return letter_of(place); }
 void append_standard(std::string& text, Move move) { text += make_token(move).without_space(); }
 
 void write_standard(std::span<const Move> moves, std::string& text) {
-  // Every token is copied whole, and the next one overwrites what it does not need: an append a
-  // move, with a length known only then, takes 1.1% of a sweep's instructions.
+  // Every token is copied in full, and the next one overwrites its unused part. To append each move
+  // with its own length would take 1.1% of a sweep's instructions.
   constexpr std::size_t kLongest = sizeof(Token::characters);
   text.resize(kLongest * moves.size());
   char* end = text.data();

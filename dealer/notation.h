@@ -11,8 +11,8 @@
 
 namespace freecell {
 
-/// Standard notation: two characters a move, source and target: cascades `1`-`9`, `A`-`D`;
-/// freecells `a`-`g`, `i`, `j`, `k`; home `h`. Where another number of cards is meant than the
+/// Standard notation has two characters a move, source and target: cascades `1`-`9`, `A`-`D`;
+/// freecells `a`-`g`, `i`, `j`, `k`; home `h`. If the move takes another number of cards than the
 /// implied one, `v` and the count in hexadecimal follow (`3bv2`).
 
 /// Why and where text is not notation: `offset` characters from its start.
@@ -21,8 +21,8 @@ struct NotationError {
   std::string message;
 };
 
-/// Reads moves separated by white space into `moves` (cleared first); counts not given are 0.
-/// Checks the text alone, not whether the moves are legal.
+/// Reads moves separated by white space into `moves` (cleared first); counts not given are 0. It
+/// checks the text only, not whether the moves are legal.
 std::variant<std::monostate, NotationError> parse_standard(std::string_view text,
                                                            std::vector<Move>& moves);
 

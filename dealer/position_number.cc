@@ -45,7 +45,7 @@ PositionNumbering::PositionNumbering(const Deal& deal) : cascades_(deal.cascades
   }
 }
 
-/// What `card` lies on by its digit.
+/// What `card` lies on, according to its digit.
 std::optional<int> PositionNumbering::under_of(int card, int digit) const {
   if (digit == 0) return dealt_under_[card];
   if (card < kFirstTwo) return kHome;
@@ -134,7 +134,7 @@ std::optional<Deal> PositionNumbering::position(PositionNumber number) const {
     }
     builder.add_cascade(std::span(cards).first(size));
   }
-  // If cards are home that are not the lowest of their suit, others are there twice.
+  // If cards are home that are not the lowest of their suit, other cards occur twice.
   for (int suit = 0; suit < kSuits; ++suit) {
     builder.set_foundation(static_cast<Suit>(suit), ranks_home[suit]);
   }

@@ -23,39 +23,39 @@ struct PositionNumber {
 };
 
 /// Numbers the positions of one deal, as certificates write them down (docs/look-up/proofs.md). A
-/// position is what lies directly under each card: so the order of cascades and of freecells does
-/// not count. Once dealt, a card can lie
+/// position is described by what lies directly under each card, so the order of cascades and of
+/// freecells does not count. Once dealt, a card can lie
 ///
 ///     digit  0               1     2     3     4, 5
 ///     on     what the deal   foot  cell  home  the card that it fits on
 ///            put there                         of the lower, the higher suit
 ///
-/// (foot: nothing, it is the deepest of a cascade); where the deal's own place is another one of
-/// these, too, its digit is 0. The digits make a number of two words in mixed radix:
+/// (foot: the card is the deepest of a cascade). If the place where the deal put the card is also
+/// one of the others, its digit is 0. The digits make a number of two words in mixed radix:
 ///
 ///     low   2C .. 7S, radix 6
 ///     high  aces, radix 2 (0: as dealt, 1: home); 8C .. QS, radix 6; kings, radix 4
 ///
-/// the first card having the least weight. Two positions have the same number only if every card
-/// lies on the same in both. There is no number for an ace that has moved and is not home.
+/// The first card has the least weight. Two positions have the same number only if every card lies
+/// on the same place or card in both. A position has no number if an ace has moved and is not home.
 /// Immutable; safe from any thread.
 class PositionNumbering {
  public:
   explicit PositionNumbering(const Deal& deal);
 
-  /// The number of the position on `board`; nothing if a card lies where no move can have put it.
+  /// The number of the position on `board`. Nothing if a card lies where no move can have put it.
   std::optional<PositionNumber> number_of(const Board& board) const;
 
-  /// How many cards have left a card on which they do not fit, and on which the deal put them: for
-  /// good, so that no move makes it less.
+  /// The number of cards dug out: those that the deal put on a card that they do not fit on, and
+  /// that have left it. No move can put them back, so no move makes this number smaller.
   int cards_dug_out(const Board& board) const;
 
-  /// The position of that number, in some order of cascades and freecells; nothing if no position
+  /// The position with that number, in some order of cascades and freecells. Nothing if no position
   /// has it.
   std::optional<Deal> position(PositionNumber number) const;
 
  private:
-  /// Places that are no card: numbers that cards do not have.
+  /// Places, by numbers that no card has.
   static constexpr int kFoot = kCards;
   static constexpr int kCell = kCards + 1;
   static constexpr int kHome = kCards + 2;
@@ -64,9 +64,10 @@ class PositionNumbering {
   std::optional<int> under_of(int card, int digit) const;
 
   int cascades_;
-  int dealt_unsorted_ = 0;  ///< cards on one that they do not fit on
+  int dealt_unsorted_ = 0;  ///< cards that were dealt on one that they do not fit on
   std::array<int, kCards> dealt_under_;
-  /// What a card adds to the number by lying somewhere; nothing if it cannot.
+  /// By card and place, what a card adds to the number by lying there. Nothing if it cannot lie
+  /// there.
   std::array<std::array<std::optional<PositionNumber>, kPlaces>, kCards> share_;
 };
 

@@ -8,15 +8,15 @@
 namespace freecell {
 namespace {
 
-/// The C++ standard fixes every number that this generator and std::seed_seq give; it does not fix
-/// std::shuffle and std::uniform_int_distribution, which is why the rest is done by hand.
+/// The C++ standard fixes every number that this generator and std::seed_seq give. It does not fix
+/// those of std::shuffle and std::uniform_int_distribution, so the rest is written here.
 std::mt19937_64 make_generator(std::uint64_t seed, std::uint64_t index) {
   const auto low = [](std::uint64_t value) { return static_cast<std::uint32_t>(value); };
   std::seed_seq sequence{low(seed), low(seed >> 32), low(index), low(index >> 32)};
   return std::mt19937_64(sequence);
 }
 
-/// Uniform in 0..bound - 1: draws above the largest multiple of `bound` are thrown away.
+/// Uniform in 0..bound - 1. Draws above the largest multiple of `bound` are thrown away.
 std::uint64_t draw_below(std::uint64_t bound, std::mt19937_64& generator) {
   const std::uint64_t limit = std::numeric_limits<std::uint64_t>::max() / bound * bound;
   std::uint64_t value = generator();

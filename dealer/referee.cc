@@ -30,7 +30,7 @@ int count_empty_cascades(const Board& board, Place target) {
 
 // ---- Autoplay rules ----
 
-// Suits are numbered C D H S, so that flipping either bit of one's number changes the colour and
+// Suits are numbered C D H S, so flipping either bit of a suit's number changes the colour, and
 // flipping both keeps it.
 
 bool leaves_under_microsoft(const Board& board, int suit, int rank) {
@@ -45,8 +45,9 @@ bool leaves_under_raymond(const Board& board, int suit, int rank) {
 
 bool leaves_always(const Board&, int, int) { return true; }
 
-/// The cards that leave as soon as nothing covers them, as bits by card number: of every suit the
-/// next one, if the rule lets it go. (A suit that is home wants a rank 14: no card's bit.)
+/// The cards that go home as soon as nothing covers them, a bit for each card number: the next card
+/// of every suit, if the rule lets it go. (The next rank of a complete suit is 14, whose bit is no
+/// card's.)
 template <bool (*kLeaves)(const Board&, int, int)>
 std::uint64_t cards_leaving(const Board& board) {
   std::uint64_t cards = 0;
@@ -108,6 +109,10 @@ const char* describe(Violation violation) {
       return "the automatic moves listed after it are not those of the autoplay rule";
   }
   return "unknown violation";
+}
+
+bool goes_home_by_itself(const Board& board, Card card) {
+  return is_next_home(board, card) && leaves_under_microsoft(board, card.suit_index(), card.rank());
 }
 
 Referee::Referee(const Deal& deal, const Rules& rules)
@@ -248,7 +253,7 @@ Violation Referee::judge_onto_cascade(const Move& move) const {
     }
     if (!lowest.fits_on(top(move.to))) return Violation::kDoesNotFit;
   }
-  // One card needs no room but its target.
+  // One card needs only its target.
   if (move.count > 1 && move.count > supermove_room(move.to)) return Violation::kTooManyCards;
   return Violation::kNone;
 }
@@ -260,8 +265,8 @@ int Referee::cost(const Move& move) const {
                         count_empty_cascades(board_, move.to));
 }
 
-/// The card that is now the top of `place` lies open; of an empty cascade there is none, which does
-/// no harm.
+/// Marks the card that is now the top of `place` as uncovered. An empty cascade has none and sets
+/// the bit of no card.
 void Referee::uncover(Place place) {
   const int card = place.is_cascade() ? board_.cascades[place.index].top_id()
                                       : board_.freecells[place.index]->id();
@@ -299,7 +304,7 @@ void Referee::put(Place to, Card card) {
   uncover(to);
 }
 
-/// Takes the top `count` cards over together: where a supermove leaves them in the end.
+/// Moves the top `count` cards together, to where a supermove leaves them in the end.
 void Referee::carry_run(Place source, Place target, int count) {
   Pile& from = board_.cascades[source.index];
   Pile& to = board_.cascades[target.index];
@@ -318,12 +323,13 @@ void Referee::make(const Move& move) {
   }
 }
 
-/// `card` is about to go home; whether the ms rule would take it decides whether it is listed.
+/// Counts the move of `card`, which is about to go home. It is listed unless the ms rule would make
+/// it.
 void Referee::count_home_move(Card card) {
   counts_.listed_moves += !leaves_under_microsoft(board_, card.suit_index(), card.rank());
 }
 
-/// Until nothing more leaves: each card home can let another one follow, wherever it is.
+/// Goes on until nothing more leaves, because each card home can release another one anywhere.
 void Referee::play_automatic_moves() {
   automatic_count_ = 0;
   while (const std::uint64_t leaving = uncovered_ & wanted_home_) {
@@ -361,7 +367,7 @@ int supermove_capacity(int free_cells, int empty_cascades, Capacity rule) {
 }
 
 int supermove_cost(int cards, int free_cells, int empty_cascades) {
-  // The last card of the run moves once; every other one is parked, once, and fetched.
+  // The last card of the run moves once. Every other one is parked once and then fetched.
   if (cards <= free_cells + empty_cascades + 1) return 2 * cards - 1;
 
   // With e empty cascades, park some of the cards on one of them, by the e - 1 others; move the
@@ -384,8 +390,8 @@ int supermove_cost(int cards, int free_cells, int empty_cascades) {
 
 namespace {
 
-/// Spells out one supermove. Its free places are given once; which of the cascades are still free
-/// is a prefix of that list, as parked cards fill it from the end.
+/// Expands one supermove. Its free places are given once. The cascades that are still free are a
+/// prefix of that list, because parked cards fill it from the end.
 class Expansion {
  public:
   Expansion(const Board& board, Place target, std::vector<Move>& moves) : moves_(moves) {
@@ -418,7 +424,7 @@ class Expansion {
     for (int i = cards - 2; i >= 0; --i) moves_.push_back({cells_[i], to, 1});
   }
 
-  /// How many of `cards` to park on the last of `empty` cascades; the fewest, where it is the same.
+  /// How many of `cards` to park on the last of `empty` cascades. Ties go to the fewest.
   int cheapest_to_park(int cards, int empty) const {
     const int capacity = supermove_capacity(free_cells_, empty - 1);
     int best = -1;

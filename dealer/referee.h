@@ -19,7 +19,7 @@ enum class Violation : std::uint8_t {
   kNoSuchPlace,     ///< a cascade or freecell that this game does not have
   kEmptySource,     ///< nothing there to move
   kFromFoundation,  ///< foundations never give a card back
-  kSamePlace,       ///< source and target are one
+  kSamePlace,       ///< source and target are the same
   kOccupiedCell,    ///< target freecell is taken
   kNotNextHome,     ///< foundation of that suit wants another rank
   kDoesNotFit,      ///< not one rank lower and of the other colour
@@ -34,7 +34,7 @@ enum class Violation : std::uint8_t {
 /// A sentence without a full stop: `target freecell is occupied`.
 const char* describe(Violation violation);
 
-/// How long a solution is, by each of the counts in use (docs/look-up/solutions.md).
+/// The length of a solution by each of the counts in use (docs/look-up/solutions.md).
 struct MoveCounts {
   int card_moves = 0;      ///< single-card moves, home included, supermoves expanded
   int player_moves = 0;    ///< supermove 1, home 0
@@ -55,8 +55,8 @@ struct HomeMove {
   Card card;
 };
 
-/// What a replay came to: valid, or the first move (0-based) that broke a rule and which rule. For
-/// kNotWon the index is the number of moves.
+/// The result of a replay: valid, or the first move (0-based) that broke a rule, and which rule.
+/// For kNotWon the index is the number of moves.
 struct Ruling {
   Violation violation = Violation::kNone;
   int move_index = 0;
@@ -65,12 +65,15 @@ struct Ruling {
   bool valid() const { return violation == Violation::kNone; }
 };
 
-/// The rules of FreeCell, slowly and obviously: the judge of every solution that leaves the
-/// program. Shares no code with solver/. One referee is one game; not thread-safe; no allocation a
-/// move.
+/// Whether `card`, which nothing covers, goes home by itself under the ms rule.
+bool goes_home_by_itself(const Board& board, Card card);
+
+/// The rules of FreeCell, written for clarity instead of speed. The referee judges every solution
+/// that leaves the program and shares no code with solver/. One referee plays one game. It is not
+/// thread-safe, and a move allocates nothing.
 class Referee {
  public:
-  /// Starts a game, with the autoplay rule's moves made. Throws std::invalid_argument as
+  /// Starts a game and makes the first moves of the autoplay rule. Throws std::invalid_argument as
   /// Rules::for_deal.
   Referee(const Deal& deal, const Rules& rules);
 
@@ -79,27 +82,27 @@ class Referee {
   const Board& board() const { return board_; }
   const MoveCounts& counts() const { return counts_; }
 
-  /// Every single-card move that the rules allow, into `moves` (cleared first), in the order: from
-  /// cascades then cells, to cascades, cells, foundations. Each empty cascade and cell is a target
-  /// of its own, and pointless moves (from cell to cell) are listed too.
+  /// Lists every single-card move that the rules allow into `moves` (cleared first), in this order:
+  /// from cascades then cells, to cascades, cells, foundations. Each empty cascade and cell is a
+  /// target of its own. Pointless moves (from cell to cell) are listed, too.
   void legal_moves(std::vector<Move>& moves) const;
 
-  /// Plays `move` and then what goes home by itself; or changes nothing and says which rule it
-  /// breaks.
+  /// Plays `move` and then the moves of the autoplay rule. If the move is illegal, it changes
+  /// nothing and returns the rule that is broken.
   Violation play(const Move& move);
 
-  /// What went home by itself after the last move that was played, in order; before the first one,
-  /// at the start.
+  /// The cards that went home by themselves after the last move played, in order. Before the first
+  /// move they are those of the start.
   std::span<const HomeMove> automatic_moves() const {
     return std::span(automatic_moves_).first(static_cast<std::size_t>(automatic_count_));
   }
 
-  /// How many cards may be moved, at most, from where `move` comes from to the empty cascade where
-  /// it goes; 0 if it is no such move.
+  /// The most cards that `move` may take from its source to the empty cascade that is its target; 0
+  /// if it is no move from a cascade to an empty one.
   int most_to_empty_cascade(const Move& move) const;
 
-  /// The card that `move` puts on its target: of a run the one with the highest rank. Nothing if no
-  /// such card is there.
+  /// The card that `move` puts on its target; of a run it is the one with the highest rank. Nothing
+  /// if no such card is there.
   std::optional<Card> moved_card(const Move& move) const;
 
   /// `move` with an implied count (0) made explicit; unchanged if that cannot be done.
@@ -128,9 +131,10 @@ class Referee {
 
   Rules rules_;
   Board board_;
-  // Cards as bits by number, kept up by `take` and `put` so that asking the rule after each move
-  // costs one `and`: the cards that nothing covers, and those that leave as soon as nothing covers
-  // them. Bits of no card may be set in both, never the same.
+  // Sets of cards, a bit for each card number: the cards that nothing covers, and those that go
+  // home as soon as nothing covers them. `take` and `put` keep them up to date, so that applying
+  // the autoplay rule after each move costs one `and`. Bits above those of the cards may be set,
+  // but never the same bit in both.
   std::uint64_t uncovered_ = 0;
   std::uint64_t wanted_home_ = 0;
   std::array<Place, 64> place_of_;  // by card number, of those that nothing covers
@@ -142,14 +146,14 @@ class Referee {
 /// The largest supermove that `free_cells` empty cells and `empty_cascades` empty cascades (the
 /// target not counted) allow: (free_cells + 1) * 2^empty_cascades.
 int supermove_capacity(int free_cells, int empty_cascades);
-/// The same by another rule.
+/// The same by `rule`.
 int supermove_capacity(int free_cells, int empty_cascades, Capacity rule);
 
 /// The least number of single-card moves that a supermove of `cards` cards takes.
 int supermove_cost(int cards, int free_cells, int empty_cascades);
 
-/// Appends the single-card moves that `move`, legal on `board`, stands for; `supermove_cost` of
-/// them.
+/// Appends the single-card moves that `move` consists of, `supermove_cost` of them. `move` must be
+/// legal on `board`.
 void expand_supermove(const Board& board, const Move& move, std::vector<Move>& moves);
 
 }  // namespace freecell

@@ -9,18 +9,18 @@
 
 namespace freecell {
 
-/// What leaves for the foundations by itself after every move (and before the first).
+/// Which cards go home by themselves after every move (and before the first).
 enum class Autoplay : std::uint8_t {
   kNone,
   kMicrosoft,  ///< `ms`, Horne's rule: A, 2, or both cards of the other colour one rank lower are
                ///< home
   kRaymond,    ///< `raymond`: other colour's rank - 2 and the same colour's other suit's rank - 3
                ///< home
-  kMax,        ///< everything that can: another game, in which some deals take longer and some
+  kMax,        ///< every card that can: another game, in which some deals take longer and some
                ///< cannot be won
 };
 
-/// What the rules are called where solutions say theirs.
+/// The words by which solutions name their rule.
 inline constexpr std::array kAutoplayWords = {
     Word{"none", Autoplay::kNone},
     Word{"ms", Autoplay::kMicrosoft},
@@ -28,13 +28,13 @@ inline constexpr std::array kAutoplayWords = {
     Word{"max", Autoplay::kMax},
 };
 
-/// The game that is played: the one value that the referee, the solvers and the rows agree on. A
-/// plain value. The defaults are Microsoft's FreeCell.
+/// The game that is played, a plain value that the referee, the solvers and the rows share. The
+/// defaults are Microsoft's FreeCell.
 ///
-/// A rule that comes later is a member here, as a number or an enum whose first value is today's
-/// rule. Two rules are expected: what may be built on a cascade (other colour, or same suit as in
-/// Baker's Game), and what an empty cascade takes (any card, or kings only). Everything that plays
-/// is made from Rules, so that each side has one place that has to read the new member:
+/// A later rule becomes a member here: a number, or an enum whose first value is today's rule. Two
+/// rules are expected: what may be built on a cascade (other colour, or same suit as in Baker's
+/// Game), and what an empty cascade takes (any card, or kings only). Everything that plays is made
+/// from Rules, so each side has one place that must read the new member:
 ///
 ///     referee      Referee::judge_onto_cascade and Referee::run_length (dealer/referee.cc)
 ///     solver       Game (solver/position.h), from which move generators, autoplay and packed
@@ -44,11 +44,11 @@ inline constexpr std::array kAutoplayWords = {
 ///     searches     `check_usual_game`, for those that do not know the new rule
 struct Rules {
   int freecells = kDefaultFreecells;  ///< 0..10
-  /// To how many cascades a deck is dealt, 4..13. A board that does not come from a deck brings its
-  /// own number and is played with that: `for_deal` gives the rules of that game.
+  /// The number of cascades to which a deck is dealt, 4..13. A board that does not come from a deck
+  /// has its own number and is played with that: `for_deal` gives the rules of that game.
   int cascades = kDefaultCascades;
-  /// Solvers treat all values but kMax alike: the same deals can be won, in as many moves. Whatever
-  /// is said here, solvers write solutions down under the ms rule.
+  /// Solvers treat all values except kMax alike, because the same deals can be won in as many
+  /// moves. With any value, solvers write solutions for the ms rule.
   Autoplay autoplay = Autoplay::kMicrosoft;
   Counting counting;
 
@@ -57,21 +57,21 @@ struct Rules {
   /// Throws std::invalid_argument if a number is out of its range: `freecells: 11 is not 0 to 10`.
   void check() const;
 
-  /// The rules by which `deal` is played: these, with as many cascades as it has. Throws
+  /// The rules for `deal`: these, with as many cascades as the deal has. Throws
   /// std::invalid_argument as `check` does, and if the deal occupies more freecells than there are.
   Rules for_deal(const Deal& deal) const;
 
   /// Whether `deal` is a deal of exactly this game.
   bool fits(const Deal& deal) const;
 
-  /// Whether every solution of the usual game is one by these rules, too. It need not be where
-  /// cards have to go home or supermoves are smaller.
+  /// Whether every solution of the usual game is valid under these rules, too. It need not be if
+  /// cards must go home or supermoves are smaller.
   bool is_usual_game() const {
     return autoplay != Autoplay::kMax && counting.capacity == Capacity::kStandard;
   }
   /// The usual game on the same table: ms autoplay and standard supermoves.
   Rules usual_game() const;
-  /// Throws std::invalid_argument unless `is_usual_game`: for searches that know no other.
+  /// Throws std::invalid_argument unless `is_usual_game`. Searches that know no other game call it.
   void check_usual_game() const;
 };
 

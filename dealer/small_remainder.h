@@ -4,14 +4,14 @@
 
 namespace freecell {
 
-/// `value` mod `kDivisor` by two multiplications with a reciprocal instead of a division; for
-/// values up to 2^16 and divisors up to 64 (D. Lemire, O. Kaser, N. Kurz, "Faster remainder by
+/// Computes `value` mod `kDivisor` by two multiplications with a reciprocal instead of a division,
+/// for values up to 2^16 and divisors up to 64 (D. Lemire, O. Kaser, N. Kurz, "Faster remainder by
 /// direct computation", 2019).
 ///
 /// Why it is exact: let R = ceil(2^32 / d) = (2^32 + e) / d with 0 <= e < d, and value = q d + j.
 /// Then value R = q 2^32 + (j 2^32 + value e) / d. As value e < 2^22 < (d - j) 2^32, the last term
-/// is less than 2^32: it is what 32 bits keep of the product. Times d it is j 2^32 + value e, and
-/// the upper half of that is j. (For d = 1, R is 2^32, kept as 0: the remainder is 0.)
+/// is less than 2^32, so it is the low 32 bits of the product. Multiplied by d it is j 2^32 + value
+/// e, whose upper half is j. (For d = 1, R is 2^32, kept as 0: the remainder is 0.)
 template <std::uint32_t kDivisor>
 constexpr std::uint32_t small_remainder(std::uint32_t value) {
   static_assert(kDivisor >= 1 && kDivisor <= 64);

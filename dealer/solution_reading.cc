@@ -6,8 +6,8 @@
 namespace freecell {
 namespace {
 
-/// How many moves may be replayed to find out how many cards were meant. Solutions leave a handful
-/// of numbers open, of which few choices survive the next moves.
+/// The limit on the moves that are replayed to find out how many cards were meant. Solutions leave
+/// a handful of numbers open, and few choices survive the next moves.
 constexpr int kMaxReplayed = 20'000;
 
 /// The occupied freecells, in the order in which they were occupied.
@@ -20,7 +20,7 @@ class OccupiedList {
     return index < size_ ? std::optional(cells_[index]) : std::nullopt;
   }
 
-  /// Cells that have been emptied leave the list, one that has been occupied joins its end.
+  /// Cells that have been emptied leave the list. A cell that has been occupied joins its end.
   void update(const Board& board) {
     const auto is_empty = [&](int cell) { return !board.freecells[cell].has_value(); };
     const auto end = std::remove_if(cells_.begin(), cells_.begin() + size_, is_empty);
@@ -47,7 +47,8 @@ Rules rules_as_read(Rules rules, const Reading& reading) {
   return rules;
 }
 
-/// A game played as a reading understands it. A plain value: copied where there is a choice.
+/// A game played as a reading understands it. It is a plain value, which is copied if there is a
+/// choice.
 class Game {
  public:
   Game(const Deal& deal, const Rules& rules, const Reading& reading)
@@ -57,7 +58,7 @@ class Game {
 
   const Referee& referee() const { return referee_; }
 
-  /// The move that is meant, except for a number of cards that is left open.
+  /// The move that is meant, without a number of cards that is left open.
   Move meant(Move move) const {
     if (reading_->freecell_names == FreecellNames::kOccupiedList) move = by_place(move);
     if (move.count != 0) return move;
@@ -152,7 +153,7 @@ class Replay {
     return false;
   }
 
-  /// Plays the `index`-th move, which is `move`; the index of the next one, or kRefused.
+  /// Plays the `index`-th move, which is `move`. Returns the index of the next one, or kRefused.
   std::size_t play_one(Game& game, std::size_t index, const Move& move) {
     ++replayed_;
     const Violation violation = game.play(move, moves_[index].card);
@@ -161,8 +162,8 @@ class Replay {
     return kRefused;
   }
 
-  /// The first move from `index` on that is not said to be automatic; kRefused if those that are
-  /// do not agree with the rule.
+  /// The first move from `index` on that is not said to be automatic. kRefused if the automatic
+  /// ones do not agree with the rule.
   std::size_t skip_automatic(const Game& game, std::size_t index) {
     if (!reading_.lists_automatic_moves) return index;
     const auto rest = moves_.subspan(index);

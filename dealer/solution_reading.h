@@ -12,7 +12,7 @@
 
 namespace freecell {
 
-/// A move as a solution has it: what it says beyond the move itself can be wrong, too.
+/// A move as a solution writes it. What it says beyond the move itself can be wrong, too.
 struct WrittenMove {
   Move move;                 ///< count 0: not given
   std::optional<Card> card;  ///< the card that is said to land on the target
@@ -23,7 +23,7 @@ struct WrittenMove {
 enum class ToEmptyCascade : std::uint8_t {
   kAsManyAsFit,
   kOneCard,
-  kAnyNumber,  ///< any, so long as the solution works out: all are tried, the most cards first
+  kAnyNumber,  ///< all numbers are tried, the largest first, until the solution works out
 };
 
 /// What the freecell letters of a solution stand for.
@@ -33,16 +33,16 @@ enum class FreecellNames : std::uint8_t {
                   ///< a target, the first cell that is free
 };
 
-/// One way to understand a solution. Notations leave things unsaid, and not all programs mean the
-/// same by it.
+/// One way to understand a solution. Notations leave some things unsaid, and programs differ in
+/// what they mean by that.
 struct Reading {
   Autoplay autoplay = Autoplay::kMicrosoft;
   ToEmptyCascade to_empty_cascade = ToEmptyCascade::kAsManyAsFit;
   FreecellNames freecell_names = FreecellNames::kPlaces;
-  bool lists_automatic_moves = false;  ///< they follow the move that lets them go
+  bool lists_automatic_moves = false;  ///< they follow the move that releases them
 };
 
-/// What checking a solution came to: valid, or the first move (0-based) that breaks a rule, which
+/// The result of checking a solution: valid, or the first move (0-based) that breaks a rule, which
 /// rule, and the board at that point. For kNotWon the index is the number of moves.
 struct Finding {
   Violation violation = Violation::kNone;
@@ -56,8 +56,8 @@ struct Finding {
 
 /// Replays `moves` under each of `readings` (at least one) until one makes them a solution of
 /// `deal`: every move legal, all cards home at the end. If none does, the finding is that of the
-/// reading that got furthest, the first of several. `rules`: but for autoplay, which each reading
-/// has its own of.
+/// reading that got furthest; ties go to the first. `rules`: their autoplay is ignored, because
+/// each reading has its own.
 Finding check_solution(const Deal& deal, const Rules& rules, std::span<const WrittenMove> moves,
                        std::span<const Reading> readings);
 

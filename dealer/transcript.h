@@ -13,14 +13,14 @@ namespace freecell {
 /// One thing that happened in a game: a player's move, or a card that went home by itself.
 struct PlayedMove {
   Move move;  ///< its count given
-  Card card;  ///< the one that lands on the target: of a supermove the one with the highest rank
+  Card card;  ///< lands on the target; of a supermove it is the one with the highest rank
   bool automatic = false;
 
   friend bool operator==(const PlayedMove&, const PlayedMove&) = default;
 };
 
-/// Plays `moves` by the referee and lists all that happens into `played` (cleared first). Throws
-/// std::invalid_argument if a move is illegal.
+/// Plays `moves` with the referee and lists everything that happens in `played` (cleared first).
+/// Throws std::invalid_argument if a move is illegal.
 void write_transcript(const Deal& deal, const Rules& rules, std::span<const Move> moves,
                       std::vector<PlayedMove>& played);
 

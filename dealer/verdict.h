@@ -7,11 +7,11 @@
 
 namespace freecell {
 
-/// What is known of a deal. `solved` comes with moves; `unsolvable` is said only by a complete
-/// search that ran out of positions; the rest is `unknown`.
+/// What is known of a deal. `solved` comes with moves. Only a complete search that ran out of
+/// positions reports `unsolvable`. All else is `unknown`.
 enum class Verdict : std::uint8_t { kSolved, kUnsolvable, kUnknown };
 
-/// The verdicts and their words, in the order in which they are counted and told.
+/// The verdicts and their words, in the order in which they are counted and reported.
 inline constexpr std::array kVerdictWords = {
     Word{"solved", Verdict::kSolved},
     Word{"unsolvable", Verdict::kUnsolvable},
@@ -20,7 +20,7 @@ inline constexpr std::array kVerdictWords = {
 
 /// Why a search ended without a solution.
 enum class StopReason : std::uint8_t {
-  kNone,         ///< it did not: solved
+  kNone,         ///< it found a solution
   kExhausted,    ///< every reachable position was expanded: unsolvable
   kExpanded,     ///< Limits::max_expanded
   kMemory,       ///< Limits::max_memory, or the machine had no more

@@ -6,7 +6,7 @@
 
 namespace freecell {
 
-/// How many deals came to which verdict.
+/// The number of deals with each verdict.
 struct VerdictCounts {
   std::uint64_t solved = 0;
   std::uint64_t unsolvable = 0;

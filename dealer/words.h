@@ -9,19 +9,19 @@
 
 namespace freecell {
 
-/// A word and what it stands for. Each list of words that options, records and rows know is one
-/// constexpr array of these, beside its enum; whatever reads, writes or offers the words goes by
-/// it.
+/// A word and the value that it stands for. Each list of words that options, records and rows know
+/// is one constexpr array of these, beside its enum. All code that reads, writes or offers the
+/// words uses that array.
 template <typename Value>
 struct Word {
   const char* word;
   Value value;
 };
-/// `Word{"solved", Verdict::kSolved}`; clang needs to be told before its version 17.
+/// Deduces `Word{"solved", Verdict::kSolved}`. Clang needs this guide before version 17.
 template <typename Value>
 Word(const char* word, Value value) -> Word<Value>;
 
-/// The word for `value`; empty if `words` has none.
+/// The word for `value`, or an empty one if `words` has none.
 template <typename Words, typename Value>
 constexpr const char* word_for(const Words& words, Value value) {
   for (const auto& entry : words) {
@@ -30,7 +30,7 @@ constexpr const char* word_for(const Words& words, Value value) {
   return "";
 }
 
-/// What `word` stands for; nothing if it is none of `words`.
+/// The value that `word` stands for, or nothing if it is none of `words`.
 template <typename Words>
 constexpr auto value_of_word(const Words& words, std::string_view word) {
   using Value = decltype(words.begin()->value);

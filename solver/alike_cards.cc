@@ -7,7 +7,7 @@
 namespace freecell {
 namespace {
 
-/// The first and second suit of every rank: of each pair of siblings the lower card.
+/// The first and second suit of every rank, which are the lower cards of all pairs of siblings.
 constexpr CardSet kLowerSiblings = 0x3333333333333;
 
 CardSet siblings(CardSet cards) {
@@ -17,8 +17,9 @@ CardSet siblings(CardSet cards) {
          (cards >> 1 & kDiamonds);
 }
 
-/// The cards on which the same cards fit as on their siblings, and which fit on the same: all, as
-/// cascades are built today. Were they built by suit, nothing would be alike.
+/// The cards on which the same cards fit as on their siblings, and which fit on the same cards.
+/// With today's building rule these are all cards. If cascades were built by suit, no cards would
+/// be alike.
 constexpr CardSet kServesAlike = [] {
   CardSet cards = 0;
   for (int card = 0; card < kCards; ++card) {
@@ -78,9 +79,9 @@ int card_on(const Position::PerCard& unders, int card) {
   return kHome;
 }
 
-/// Whether siblings at feet are to be exchanged: the one with more cards on it comes first; of as
-/// many, cards that are not alike decide. If there are none, the cascades are the same up to
-/// exchanges, and either way will do.
+/// Whether siblings at feet must be exchanged. The one with more cards on it comes first; ties are
+/// decided by cards that are not alike. If there are none, the cascades are equal up to exchanges,
+/// and either order will do.
 bool is_less_loaded(const Position::PerCard& unders, int card, CardSet alike) {
   int first = card;
   int second = sibling(card);
@@ -99,7 +100,7 @@ CardSet alike_cards(const Position& position, CardSet unsorted, const Game& game
   for (CardSet left = unsorted; left != 0; left &= left - 1) {
     covered |= card_bit(game.dealt_under(std::countr_zero(left)));
   }
-  // A packed position knows an ace where it was dealt and home, but not on another two.
+  // A packed position can have an ace where it was dealt or home, but not on another two.
   for (int ace = 0; ace < kSuits; ++ace) covered |= card_bit(position.under(ace));
   CardSet later = 0;
   for (int suit = 0; suit < kSuits; ++suit) {
@@ -109,8 +110,8 @@ CardSet alike_cards(const Position& position, CardSet unsorted, const Game& game
   return loose & siblings(loose);
 }
 
-/// From the kings down, so that what a pair lies on has its final label: the lower sibling goes
-/// onto the lower card or place.
+/// Goes from the kings down, so that whatever a pair lies on already has its final label. The lower
+/// sibling goes onto the lower card or place.
 PackedPosition representative(const PackedPosition& packed, const Position::PerCard& unders,
                               CardSet alike, const Game& game) {
   Labels labels;

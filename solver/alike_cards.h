@@ -4,30 +4,32 @@
 
 namespace freecell {
 
-// Two cards of one rank and colour can take each other's place as long as neither goes home: the
-// same cards fit on both, and both fit on the same. A search for what can be reached may then treat
-// positions that differ by that as one. It visits a hundredth to a thousandth of the positions.
+// Two cards of one rank and colour are interchangeable as long as neither goes home: the same cards
+// fit on both, and both fit on the same cards. So a search for what can be reached may treat
+// positions that differ only by such an exchange as one (symmetry reduction). It then visits a
+// hundredth to a thousandth of the positions.
 //
-// A card is *loose* if it lies in a cell, at a foot or on a card that it fits on, and nothing lies
-// on it or what fits, other than an ace. Two cards of one rank and colour are *alike* in a position
-// if both are loose and neither is home or the next of its suit to go home. To *exchange* them is
-// to put each where the other is, and what lay on the one onto the other.
-// docs/understand/symmetry.md has the argument why the search loses nothing.
+// A card is *loose* if it lies in a cell, at a foot or on a card that it fits on, and if nothing
+// lies on it except a card that fits and is not an ace. Two cards of one rank and colour are
+// *alike* in a position if both are loose and neither is home or the next of its suit to go home.
+// To *exchange* them means to put each where the other is, and the cards that lay on one onto the
+// other. docs/understand/symmetry.md explains why the search loses nothing.
 
-/// The cards that are alike another one, in pairs. `unsorted`: the cards that still lie where the
-/// deal put them, on a card that they do not fit on.
+/// The cards that are alike, in pairs. `unsorted`: the cards that still lie where the deal put
+/// them, on a card that they do not fit on.
 CardSet alike_cards(const Position& position, CardSet unsorted, const Game& game);
 inline CardSet alike_cards(const Position& position, const Game& game) {
   return alike_cards(position, game.dealt_unsorted() & position.as_dealt(game), game);
 }
 
-/// The other card of the rank and colour.
+/// The other card of the same rank and colour.
 constexpr int sibling(int card) { return card ^ 3; }
 static_assert(kSuits == 4);  // C D H S: the first and the last are black
 constexpr CardSet with_sibling(int card) { return card_bit(card) | card_bit(sibling(card)); }
 
-/// The position `packed`, of which `unders` are what lies under its cards, with some of the `alike`
-/// cards exchanged: the same for all positions that differ by such exchanges.
+/// Returns the position `packed` with some of the `alike` cards exchanged, so that all positions
+/// that differ by such exchanges have the same representative. `unders`: what lies under the cards
+/// of `packed`.
 PackedPosition representative(const PackedPosition& packed, const Position::PerCard& unders,
                               CardSet alike, const Game& game);
 inline PackedPosition representative(const Position& position, const Game& game) {

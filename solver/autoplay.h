@@ -9,28 +9,28 @@
 
 namespace freecell {
 
-/// What a search moves by itself after every step.
+/// Which moves a search makes by itself after every step.
 enum class SearchAutoplay : std::uint8_t {
-  /// Home goes what no solution can need on the table (Horne's rule, Microsoft's own): A, 2, and
-  /// any card when both cards of the other colour one rank lower are home. *Loses nothing.* A card
-  /// X on the table serves only to have a card of the other colour, one rank lower, put on it. If
-  /// both are home, none will ever want to: from any solution that keeps X on the table longer,
-  /// drop the moves of X and put "X home" first; every other move is still possible, since X's
-  /// going took nothing away and freed its place. An ace serves nobody, and on a two only aces
-  /// could be put, which go home themselves instead.
+  /// Cards go home that no solution can need on the table (Horne's rule, Microsoft's own): A, 2,
+  /// and any card when both cards of the other colour one rank lower are home. *This loses no
+  /// solution.* The only use of a card X on the table is that a card of the other colour, one rank
+  /// lower, can be put on it. If both such cards are home, X has no use. Take any solution that
+  /// keeps X on the table longer, drop its moves of X and put "X home" first: every other move is
+  /// still possible, because X took nothing away and freed its place. An ace has no use, and only
+  /// aces could be put on a two, which go home themselves instead.
   kSafe,
-  /// Every card that can, and then what nearly always helps: a card in a cell goes onto a parent,
-  /// and so does a run that is a whole cascade. *Incomplete*: deals 1941 and 98714 cannot be won
-  /// so.
-  /// For stages that may fail: see docs/understand/search.md.
+  /// Every card goes home that can. Then come moves that nearly always help: a card in a cell goes
+  /// onto a parent (a card that it fits on), and so does a run that is a whole cascade. *This is
+  /// incomplete*: deals 1941 and 98714 cannot be won with it. It is for stages that may fail: see
+  /// docs/understand/search.md.
   kTidy,
 };
 
-/// Whether taking `card`, the next of its suit, home loses nothing: see SearchAutoplay::kSafe.
+/// Whether `card`, the next of its suit, can go home without loss: see SearchAutoplay::kSafe.
 inline bool is_safe_home(const Position& position, int card) {
-  const int rank_below = rank_index(card);  // home counts from 1, so this is one rank lower
+  const int rank_below = rank_index(card);  // foundations count from 1, so this is one rank lower
   if (rank_below < 2) return true;
-  // Suits are numbered C D H S: flipping either bit of one's number changes the colour.
+  // Suits are numbered C D H S, so flipping either bit of a suit's number changes the colour.
   const int suit = card % kSuits;
   return std::min(position.foundation(suit ^ 1), position.foundation(suit ^ 2)) >= rank_below;
 }
@@ -56,8 +56,7 @@ inline std::optional<Step> tidying_step(const Position& position, const Game& ga
   return std::nullopt;
 }
 
-/// Makes the moves that are made by themselves, until there are none. `observe` as in
-/// Position::make.
+/// Makes the moves of the rule until there are none. `observe`: as in Position::make.
 template <SearchAutoplay kRule, typename Observer>
 void autoplay(Position& position, const Game& game, Observer&& observe) {
   for (;;) {

@@ -18,7 +18,7 @@ constexpr auto kUnobserved = [](int, Under, Under) {};
 
 }  // namespace
 
-/// Judges the steps from one position by what they change, without making them.
+/// Scores the steps from one position by what they change, without making them.
 class BeamSearch::StepScores {
  public:
   StepScores(const Position& parent, const Node& node, const Evaluator& evaluator, int relaxed)
@@ -56,7 +56,8 @@ class BeamSearch::StepScores {
   const Evaluator& evaluator_;
   int relaxed_;
   int base_;
-  // For each cascade, what one card on it costs by burying the next cards of suits that lie there.
+  // For each cascade, what one more card on it costs because it buries the next cards of suits
+  // there.
   std::array<int, Position::kNowhere + 1> burial_{};
 };
 
@@ -111,7 +112,7 @@ SearchStatus BeamSearch::search_layer(const StopCallback& stop, const SearchBudg
   return SearchStatus::kExhausted;
 }
 
-/// Judges the successors of a node; true if one of them is won.
+/// Scores the successors of a node. Returns true if one of them is won.
 bool BeamSearch::expand(std::uint32_t id) {
   const Node node = nodes_[id];
   const Position parent(node.packed, game_);
@@ -139,7 +140,7 @@ void BeamSearch::list_candidates(const Position& parent, const Node& node) {
   });
 }
 
-/// Makes a successor and judges it; true if it is won.
+/// Makes a successor and scores it. Returns true if it is won.
 bool BeamSearch::try_candidate(const Candidate& candidate, const Position& parent,
                                std::uint32_t id) {
   if (judged_.contains(candidate.packed)) return false;
@@ -172,8 +173,8 @@ bool BeamSearch::try_candidate(const Candidate& candidate, const Position& paren
   return false;
 }
 
-/// Puts `node`, which is `position`, on trial for the next layer if it is new and good enough. Its
-/// `relaxed` is what the relaxed game takes at least, or exactly.
+/// Lets `node`, which is `position`, compete for the next layer if it is new and good enough. Its
+/// `relaxed` is the estimate of the relaxed game, or a lower bound of it.
 void BeamSearch::judge(const Position& position, const Node& node, bool relaxed_is_exact) {
   assert(node.pairs == evaluator_.pairs(position));
   const int rest = kZeroScore + node.pairs + evaluator_.whole(position);
@@ -189,7 +190,8 @@ void BeamSearch::judge(const Position& position, const Node& node, bool relaxed_
   cutoff_.add(judged.score);
 }
 
-/// Makes a layer of the best nodes on trial: best first, so that the next cutoff soon is sharp.
+/// Makes a layer of the best nodes on trial. They are in order, best first, so that the cutoff of
+/// the next layer is soon tight.
 void BeamSearch::keep_best() {
   layers_.push_back(static_cast<std::uint32_t>(nodes_.size()));
   const int worst = cutoff_.worst();
@@ -205,7 +207,8 @@ void BeamSearch::keep_best() {
   cutoff_.reset(beam_.width);
 }
 
-/// What this deal takes, whatever is kept from deals before: limits must not depend on those.
+/// The bytes that this deal takes, without what is kept from earlier deals, because limits must not
+/// depend on those.
 std::uint64_t BeamSearch::bytes() const {
   const std::uint64_t nodes = nodes_.size() + trial_.size();
   return 2 * nodes * sizeof(Node) + judged_.size() * PositionSet::kBytesPerPosition;

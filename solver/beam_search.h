@@ -14,49 +14,51 @@
 
 namespace freecell {
 
-/// One beam search of the short solver: how much it keeps, and how it judges.
+/// The settings of one beam search of the short solver: how many positions it keeps and how it
+/// scores them.
 struct Beam {
   std::uint32_t width;  ///< positions kept of each layer
-  /// Whether a card that can go home, and that somebody may need, may also stay. Else all go.
+  /// Whether a card that can go home but may still be needed may also stay. If false, all go home.
   bool may_stay;
   std::int16_t relaxed;  ///< weight of a move of the relaxed game
-  Weights weights;       ///< of all else; `step` means nothing here
+  Weights weights;       ///< of everything else; `step` is not used
 };
 
-/// A search for short solutions, in player moves: layer by layer, a layer being what one player
-/// move more reaches, moves home included; of each layer only the best `width` positions are kept,
-/// by a heuristic that tells how far they seem from won. It may fail, and says nothing about deals
-/// that cannot be won.
+/// A beam search for solutions with few player moves. It goes layer by layer; each player move,
+/// with the moves home that follow it, leads to the next layer. It keeps only the best `width`
+/// positions of each layer, by a heuristic that tells how far they seem from won. It may fail, and
+/// it proves nothing about deals that cannot be won.
 ///
-/// A position that was judged once is not judged again when it is reached in the same or in a later
-/// layer, whether it was kept or not.
+/// Each position is scored once. If it is generated again in the same or a later layer, it is
+/// dropped as a duplicate, whether it was kept or not.
 class BeamSearch {
  public:
   BeamSearch(const Beam& beam, int freecells);
 
-  /// Searches from `start`, where nothing has gone home by itself yet, for a solution of at most
-  /// `most_moves` player moves. kExhausted: it found none.
+  /// Searches from `start`, before any autoplay, for a solution of at most `most_moves` player
+  /// moves. kExhausted: it found none.
   SearchStatus run(const Position& start, const Game& game, int most_moves, SearchBudget budget,
                    const StopCallback& stop, SearchEffort& effort);
 
-  /// The steps of the solution after kSolved, moves home among them but for those of
-  /// SearchAutoplay::kSafe.
+  /// The steps of the solution, after kSolved. They include moves home, except those that
+  /// SearchAutoplay::kSafe makes.
   void solution(std::vector<Step>& steps) const;
 
-  /// A position kept, or on trial to be kept.
+  /// A position that is kept, or that competes to be kept.
   struct Node {
     PackedPosition packed;
     std::uint32_t parent;
     std::int32_t pairs;  ///< Evaluator::pairs of it
     std::int32_t score;
     Step step;
-    bool all_went_home;    ///< what could after the step, not only what was safe to go
-    std::uint8_t relaxed;  ///< what RelaxedEstimate says
+    bool all_went_home;    ///< whether every card went that could, not only the safe ones
+    std::uint8_t relaxed;  ///< the RelaxedEstimate of it
   };
   static_assert(sizeof(Node) == 32);
 
-  /// For tuning: the nodes kept by the last run, layer after layer, best first in each; the id of
-  /// each layer's first; and those on the way to the solution, start included.
+  /// For tuning: the nodes that the last run kept, layer after layer and best first in each; the id
+  /// of the first node of each layer; and the nodes on the way to the solution, including the
+  /// start.
   const std::vector<Node>& nodes() const { return nodes_; }
   const std::vector<std::uint32_t>& layers() const { return layers_; }
   std::vector<std::uint32_t> solution_nodes() const;
@@ -89,7 +91,7 @@ class BeamSearch {
   ScoreCutoff cutoff_;
   std::vector<Node> nodes_;
   std::vector<std::uint32_t> layers_;
-  std::vector<Node> trial_;  // of the next layer
+  std::vector<Node> trial_;  // nodes that compete for the next layer
   std::array<Candidate, kMaxPlayerMoves> candidates_;
   int candidate_count_ = 0;
   Node won_{};

@@ -6,16 +6,16 @@
 
 namespace freecell {
 
-/// A beam search of the short solver, and the deals that it is for.
+/// A beam search of the short solver, with the condition for running it.
 struct BeamStage {
-  /// By how many player moves, at least, the best solution so far is longer than the relaxed game
-  /// from the start. Short solutions are 5 longer on average.
+  /// The search runs if the best solution so far is at least this many player moves longer than the
+  /// relaxed game from the start. Short solutions are 5 longer on average.
   int least_gap;
   Beam beam;
 };
 
-/// The beam searches in the order in which they are tried. The weights are printed by
-/// benchmarks/tune_beam.cc.
+/// The beam searches in the order in which they are tried. benchmarks/tune_beam.cc prints the
+/// weights.
 std::span<const BeamStage> default_beams();
 
 }  // namespace freecell

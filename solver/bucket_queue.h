@@ -8,12 +8,12 @@
 
 namespace freecell {
 
-/// The open list: a priority queue for small integer priorities, lowest first, last in first out
-/// among equals (the newest of equally good positions is the deepest, which is where greedy search
-/// wants to be). Push and pop take constant time; clearing touches only what was used.
+/// The open list: a priority queue for small integer priorities, lowest first. Ties go to the item
+/// pushed last: the newest of equally good positions is the deepest, and greedy search wants to go
+/// deep. Push and pop take constant time; clearing touches only what was used.
 ///
-/// The place of what was popped is not used again before the next clear(): a list of free places
-/// made the greedy search 2% slower, by branches that cannot be guessed.
+/// The slot of a popped item is not used again before the next clear(). A list of free slots made
+/// the greedy search 2% slower, because the processor cannot predict its branches.
 template <typename Item>
 class BucketQueue {
  public:
@@ -32,7 +32,7 @@ class BucketQueue {
     used_ = 0;
   }
 
-  // Always inlined: 2% of a sweep.
+  // Always inlined, which saves 2% of a sweep.
   [[gnu::always_inline]] void push(int priority, const Item& item) {
     const int bucket = std::clamp(priority, 0, kBuckets - 1);
     if (used_ == room_) grow();
@@ -50,7 +50,7 @@ class BucketQueue {
     return entries_[heads_[word * 64 + std::countr_zero(words_[word])]].item;
   }
 
-  /// The best item, which leaves the queue. The queue must not be empty.
+  /// Removes and returns the best item. The queue must not be empty.
   Item pop() {
     assert(!empty());
     const int word = std::countr_zero(summary_);

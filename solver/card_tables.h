@@ -7,7 +7,7 @@
 
 namespace freecell {
 
-/// A set of cards: bit `id` for card `id`. Since the four suits of a rank are neighbours, a rank is
+/// A set of cards: bit `id` for card `id`. The four suits of a rank are neighbours, so each rank is
 /// a nibble.
 using CardSet = std::uint64_t;
 
@@ -15,7 +15,7 @@ constexpr CardSet card_bit(int card) { return CardSet{1} << card; }
 
 inline constexpr CardSet kAllCards = card_bit(kCards) - 1;
 
-/// The cards of a suit, and the id after its king, which stands for a suit that is complete.
+/// The cards of a suit and the id after its king, which stands for a complete suit.
 constexpr CardSet suit_cards(int suit) { return CardSet{0x11111111111111} << suit; }
 constexpr CardSet lower_of_suit(int card) {
   return suit_cards(card % kSuits) & (card_bit(card) - 1);
@@ -26,7 +26,7 @@ constexpr CardSet higher_of_suit(int card) {
 
 namespace card_tables {
 
-/// Cards, and room for the ids 52..63 that stand for places: sets of those are empty.
+/// The size of tables indexed by card. The ids 52..63 stand for places, whose sets are empty.
 inline constexpr int kIds = 64;
 
 constexpr std::array<CardSet, kIds> make_fits_on() {
@@ -60,7 +60,7 @@ constexpr int rank_index(int card) { return card >> 2; }
 /// Whether `card` lying on `under` (a card or a place) continues a run.
 constexpr bool is_link(int card, int under) { return ((kFitsOn[under] >> card) & 1) != 0; }
 
-/// The cards that may be put on some card of `targets`, found for all of them at once.
+/// The cards that may be put on some card of `targets`, computed for all of them at once.
 constexpr CardSet fitting_on(CardSet targets) {
   constexpr CardSet kEachRank = 0x1111111111111;  // the first bit of each nibble: a rank
   const CardSet black = (targets | targets >> 3) & kEachRank;     // C or S

@@ -8,7 +8,7 @@
 
 namespace freecell {
 
-/// A position of the complete search as it is stored: 24 bytes.
+/// A position as the complete search stores it, in 24 bytes.
 struct StoredPosition {
   PackedPosition packed;
   std::uint32_t parent;
@@ -18,14 +18,15 @@ struct StoredPosition {
 
 static_assert(sizeof(StoredPosition) == 24);
 
-/// Every position that the complete search has met, each once. Membership is decided by comparing
-/// whole packed positions, never by a hash alone: that is what makes `unsolvable` a proof.
+/// Every position that the complete search has generated, each once. Membership is decided by
+/// comparing whole packed positions, never by a hash alone, because otherwise `unsolvable` would
+/// not be a proof.
 ///
-/// The set holds 4-byte ids into the pool and hashes what they name, so that a position costs 24
-/// bytes and a set slot of 5, instead of being stored a second time as a key.
+/// The set holds 4-byte ids into the pool and hashes the positions that they name. So a position
+/// costs 24 bytes and a set slot of 5, and is not stored a second time as a key.
 class ClosedSet {
  public:
-  /// `clear` keeps memory for that many.
+  /// `clear` keeps the memory of this many positions.
   static constexpr std::uint32_t kKeptPositions = 1 << 17;
 
   ClosedSet() : ids_(0, Hash{&pool_}, Equal{&pool_}) {}
@@ -35,7 +36,8 @@ class ClosedSet {
   std::uint32_t size() const { return pool_.size(); }
   const StoredPosition& operator[](std::uint32_t id) const { return pool_[id]; }
 
-  /// Adds `position` and returns true, its id being size() - 1 then; false if it is known.
+  /// Adds `position` and returns true; its id is then size() - 1. Returns false if it is a
+  /// duplicate.
   bool insert(const StoredPosition& position) {
     if (ids_.contains(position.packed)) return false;
     pool_.push_back(position);
@@ -56,7 +58,7 @@ class ClosedSet {
   using Pool = NodePool<StoredPosition>;
   struct Hash {
     using is_transparent = void;
-    using is_avalanching = void;  // hash_of mixes well: spare Boost's own mixing
+    using is_avalanching = void;  // hash_of mixes well, so Boost need not mix again
     const Pool* pool;
     std::size_t operator()(std::uint32_t id) const { return hash_of((*pool)[id].packed); }
     std::size_t operator()(const PackedPosition& packed) const { return hash_of(packed); }

@@ -33,7 +33,7 @@ SearchStatus CompleteSearch::search(const Position& start, const Game& game,
                                     const Evaluator& evaluator, SearchBudget budget,
                                     const StopCallback& stop, SearchEffort& effort) {
   const std::uint64_t room = budget.memory / bytes_per_position();
-  // What is kept from search to search is nobody else's.
+  // The memory that is kept from search to search is not part of the shared budget.
   granted_ = std::min<std::uint64_t>(room, ClosedSet::kKeptPositions);
   std::uint64_t expanded = 0;
   const auto finish = [&](SearchStatus status) {
@@ -62,7 +62,7 @@ SearchStatus CompleteSearch::search(const Position& start, const Game& game,
   return finish(SearchStatus::kExhausted);
 }
 
-/// Asks for memory for more positions, up to `most` of them; false if told to stop.
+/// Asks for memory for more positions, up to `most` of them. Returns false if told to stop.
 bool CompleteSearch::find_room(std::uint64_t most, const StopCallback& stop) {
   constexpr std::uint64_t kStep = std::uint64_t{1} << 19;
   granted_ = std::min(granted_ + kStep, most);
@@ -81,7 +81,7 @@ bool CompleteSearch::store(const Position& position, int pairs, std::uint32_t pa
   return true;
 }
 
-/// Generates the successors of a stored position; true if one of them is won.
+/// Generates the successors of a stored position. Returns true if one of them is won.
 bool CompleteSearch::expand(std::uint32_t id, const Game& game, const Evaluator& evaluator) {
   const StoredPosition& stored = closed_[id];
   const Position parent(stored.packed, game);

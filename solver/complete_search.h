@@ -15,39 +15,39 @@
 
 namespace freecell {
 
-/// The search that proves a deal unsolvable: best-first over every position that single-card moves
-/// reach, with safe autoplay (autoplay.h has the argument that it loses nothing) and nothing else
-/// left out. Every position is stored, none is ever forgotten, and equal means equal in whole. When
-/// its open list runs empty, no won position can be reached.
+/// The search that proves a deal unsolvable. It searches best-first over all positions that
+/// single-card moves reach with safe autoplay (autoplay.h explains why that loses no solution), and
+/// prunes nothing else. It stores every position, forgets none, and compares whole positions. So
+/// when its open list runs empty, no won position can be reached.
 ///
-/// Supermoves are generated as well, only as short cuts: they lead where single-card moves lead.
+/// It also generates supermoves, but only as short cuts: they lead where single-card moves lead.
 class CompleteSearch {
  public:
-  /// `memory`: which it shares with other searches; null: it need not.
+  /// `memory`: the budget that it shares with other searches; null if it shares none.
   explicit CompleteSearch(MemoryBudget* memory = nullptr) : share_(memory) {}
 
   SearchStatus run(const Position& start, const Game& game, const Evaluator& evaluator,
                    SearchBudget budget, const StopCallback& stop, SearchEffort& effort);
 
-  /// The same, but of positions that differ by exchanges of alike cards (alike_cards.h) it searches
-  /// only the one that it meets first. Where `run` has to go far for a solution this takes a
-  /// hundredth of the positions. It proves nothing: what it leaves out may be what wins.
+  /// Does the same with symmetry reduction: of positions that differ by exchanges of alike cards
+  /// (alike_cards.h) it searches only the one that it generates first. If `run` must go far for a
+  /// solution, this takes a hundredth of the positions. It proves nothing, because a position that
+  /// it leaves out may be the one that wins.
   SearchStatus run_up_to_symmetry(const Position& start, const Game& game,
                                   const Evaluator& evaluator, SearchBudget budget,
                                   const StopCallback& stop, SearchEffort& effort);
 
-  /// The steps from the start to the won position, after kSolved; automatic moves are not among
-  /// them.
+  /// The steps from the start to the won position, after kSolved, without automatic moves.
   void solution(std::vector<Step>& steps) const;
 
-  /// Whether positions are left that were met and not expanded.
+  /// Whether any generated position has not been expanded.
   bool has_open() const { return !open_.empty(); }
 
-  /// Forgets everything and gives back memory beyond what ordinary deals take.
+  /// Forgets everything and frees the memory beyond what ordinary deals take.
   void clear();
 
-  /// What one stored position takes, all told: itself, its slot in the closed set (5 bytes at a
-  /// load that varies between 0.44 and 0.875), its entry in the open list.
+  /// The bytes of one stored position in total: itself, its slot in the closed set (5 bytes at a
+  /// load that varies between 0.44 and 0.875) and its entry in the open list.
   static constexpr std::uint64_t kBytesPerPosition = sizeof(StoredPosition) + 9 + 8;
 
  private:
@@ -65,12 +65,14 @@ class CompleteSearch {
   }
 
   ClosedSet closed_;
-  std::optional<PositionSet> met_;  ///< up to symmetry: the representatives of all in closed_
+  std::optional<PositionSet>
+      met_;  ///< with symmetry reduction: the representatives of all in closed_
   BucketQueue<std::uint32_t> open_;
   StoredPosition won_{};
   std::uint64_t generated_ = 0;
   MemoryBudget::Share share_;
-  std::uint64_t granted_ = 0;  ///< positions that may be stored before more memory is asked for
+  std::uint64_t granted_ =
+      0;  ///< positions that may be stored before the search asks for more memory
 };
 
 }  // namespace freecell

@@ -17,17 +17,18 @@ const ConfirmedOutcome& Confirmer::confirm(const Deal* deal, const Rules& rules,
   outcome_.solution.clear();
   outcome_.moves.clear();
   outcome_.objection.clear();
+  outcome_.refused.clear();
   if (claim.verdict != Verdict::kSolved) return outcome_;
+  write_standard(claim.moves, outcome_.solution);
   if (deal != nullptr) {
-    replay(*deal, rules, claim);
+    replay(*deal, rules);
   } else {
     object("there is no deal to play it on");
   }
   return outcome_;
 }
 
-void Confirmer::replay(const Deal& deal, const Rules& rules, const Outcome& claim) try {
-  write_standard(claim.moves, outcome_.solution);
+void Confirmer::replay(const Deal& deal, const Rules& rules) try {
   const auto read = parse_standard(outcome_.solution, outcome_.moves);
   if (const auto* error = std::get_if<NotationError>(&read)) return object(error->message);
   const Ruling ruling = Referee::replay(deal, rules.usual_game(), outcome_.moves);
@@ -71,7 +72,7 @@ void Confirmer::object(std::string objection) {
   outcome_.reason = StopReason::kError;
   outcome_.counts.reset();
   outcome_.gap.reset();
-  outcome_.solution.clear();
+  outcome_.refused.swap(outcome_.solution);
   outcome_.moves.clear();
   outcome_.objection = std::move(objection);
 }

@@ -26,6 +26,7 @@ struct ConfirmedOutcome {
   std::optional<int> lower_bound;    ///< on the moves of all solutions, as Rules::counting says
   std::optional<int> gap;            ///< of the solution's count over it
   std::string objection;             ///< why a solution was refused; empty if all is well
+  std::string refused;               ///< the solution that was refused, as it was written down
 };
 
 /// Has the referee confirm what solvers claim. It writes a solution down, reads the text back and
@@ -46,7 +47,7 @@ class Confirmer {
   const ConfirmedOutcome& confirm(const Deal* deal, const Rules& rules, const Outcome& claim);
 
  private:
-  void replay(const Deal& deal, const Rules& rules, const Outcome& claim);
+  void replay(const Deal& deal, const Rules& rules);
   void replay_other_game(const Deal& deal, const Rules& rules);
   void compare_with_bound(Metric metric);
   void object(std::string objection);

@@ -11,11 +11,11 @@
 
 namespace freecell {
 
-/// What a deal's solution is wanted for.
+/// How short a solution should be.
 enum class Effort : std::uint8_t {
-  kFast,      ///< to know whether there is one
-  kShort,     ///< to know about how long it is: few are shorter
-  kShortest,  ///< to know its length: none is shorter
+  kFast,      ///< any solution
+  kShort,     ///< a short one: few solutions are shorter
+  kShortest,  ///< a shortest one: no solution is shorter
 };
 
 inline constexpr std::array kEffortWords = {
@@ -24,20 +24,20 @@ inline constexpr std::array kEffortWords = {
     Word{"shortest", Effort::kShortest},
 };
 
-/// An effort, and what it needs to know.
+/// An effort and its settings.
 struct EffortSettings {
   Effort effort = Effort::kFast;
   int workers_in_deal = 1;  ///< threads that search one deal together, for kShortest
 };
 
-/// A new solver of that effort. `rules`: for kShortest any, and their counting says what is
-/// shortest; else as for Solver. `memory`: as for Solver. Its solutions have not been replayed yet:
-/// ConfirmedSolver (solver/confirmed_outcome.h) is the same with the referee behind it.
+/// Makes a solver of that effort. `rules`: for kShortest any, and their counting says which count
+/// is minimised; otherwise as for Solver. `memory`: as for Solver. The solver's solutions have not
+/// been replayed: ConfirmedSolver (solver/confirmed_outcome.h) adds the referee.
 std::unique_ptr<SolverInterface> make_solver(const EffortSettings& settings, const Rules& rules,
                                              const Limits& limits, MemoryBudget* memory = nullptr);
 
-/// How many deals a worker of a batch should take at a time: many that take microseconds, one that
-/// takes seconds.
+/// How many deals a worker of a batch should take at a time: many if a deal takes microseconds, one
+/// if it takes seconds.
 int deals_at_a_time(Effort effort);
 
 }  // namespace freecell

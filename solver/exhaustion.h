@@ -5,21 +5,21 @@
 
 namespace freecell {
 
-/// How a search ended that leaves nothing out: evidence for or against a win. A search that may
-/// miss solutions (a greedy stage, a beam, CompleteSearch::run_up_to_symmetry) leaves none.
+/// How a search ended that prunes no solution: evidence for or against a win. A search that may
+/// miss solutions (a greedy stage, a beam, CompleteSearch::run_up_to_symmetry) gives no evidence.
 struct SearchEvidence {
   SearchStatus status = SearchStatus::kBudget;
-  bool has_pending = true;  ///< positions that were met and not expanded are left
+  bool has_pending = true;  ///< some generated positions have not been expanded
 };
 
 /// Concludes that a deal cannot be won: verdict unsolvable, reason exhausted. This is the only
 /// place that says so; tests/structure/unsolvable.sh checks that. Throws std::logic_error unless
-/// the search was exhausted, with nothing pending, and the outcome has no moves: a wrong
-/// `unsolvable` is worse than no answer, so that release builds check it, too.
+/// the search was exhausted, with nothing pending, and the outcome has no moves. Release builds
+/// check that, too, because a wrong `unsolvable` is worse than no answer.
 void conclude_unsolvable(Outcome& outcome, const SearchEvidence& evidence);
 
-/// The same from another solver's outcome: of this deal, in a game that is at least as easy to win.
-/// Throws std::logic_error unless that outcome is unsolvable.
+/// Concludes the same from another solver's outcome for this deal, in a game that is at least as
+/// easy to win. Throws std::logic_error unless that outcome is unsolvable.
 void conclude_unsolvable(Outcome& outcome, const Outcome& of_easier_game);
 
 }  // namespace freecell

@@ -22,7 +22,7 @@ const Outcome& FewestSolver::solve(const Deal& deal, const StopCallback& stop) {
   return outcome_;
 }
 
-/// To the first solution.
+/// Tries more and more freecells until the first solution.
 void FewestSolver::search_upwards(const Deal& deal, const StopCallback& stop) {
   const FewestFreecells& freecells = *outcome_.freecells;
   for (int count = std::max(kUsualFewest, freecells.lower); count <= kMaxFreecells; ++count) {
@@ -31,8 +31,9 @@ void FewestSolver::search_upwards(const Deal& deal, const StopCallback& stop) {
   }
 }
 
-/// From below what was tried first, as long as there are solutions. A number that is left undecided
-/// does not stop it: there may be a solution with fewer, and each proof raises the lower bound.
+/// Tries fewer and fewer freecells, from below the number tried first, as long as there are
+/// solutions. An undecided number does not stop it, because there may be a solution with fewer, and
+/// each proof raises the lower bound.
 void FewestSolver::search_downwards(const Deal& deal, const StopCallback& stop) {
   const FewestFreecells& freecells = *outcome_.freecells;
   for (int count = kUsualFewest - 1; count >= freecells.lower && !is_stopped(); --count) {

@@ -19,9 +19,8 @@ class FewestSolver : public SolverInterface {
  public:
   static constexpr int kUsualFewest = 2;
 
-  /// `rules`: as for Solver, but for the number of freecells, which does not matter.
-  /// `limits`: of each number of freecells that is tried.
-  /// `memory`: as for Solver.
+  /// `rules`: as for Solver; their number of freecells is ignored. `limits`: for each number of
+  /// freecells that is tried. `memory`: as for Solver.
   explicit FewestSolver(const Rules& rules = {}, Limits limits = {},
                         MemoryBudget* memory = nullptr);
 

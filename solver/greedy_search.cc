@@ -15,9 +15,9 @@ constexpr std::uint32_t kNoParent = ~std::uint32_t{0};
 constexpr PackedPosition kNoPosition{~std::uint64_t{0}, ~std::uint64_t{0}};
 constexpr std::uint64_t kStopInterval = 1024;
 
-/// Moves to cells are judged for all cascades at once, in vectors of 16 bits. A lane holds the
-/// priority (12 bits, less half their range so that the signed comparison of SSE2 serves) and below
-/// it the cascade, so that the least lane is the best move.
+/// Moves to cells are evaluated for all cascades at once, in vectors of 16 bits. A lane holds the
+/// priority (12 bits, minus half their range so that the signed comparison of SSE2 works) and below
+/// it the cascade, so the least lane is the best move.
 constexpr int kHalfRange = BucketQueue<int>::kBuckets / 2;
 constexpr std::int16_t kNoMove = (kHalfRange - 1) << 4;
 
@@ -47,7 +47,7 @@ SearchStatus GreedySearch::dispatch(const Position& start, const Game& game, con
                                                 : search(start, game, size, evaluator, stop);
 }
 
-/// Six percent faster: most of what it does is done on sets in single words.
+/// This is six percent faster, because most of the work is on sets in single words.
 template <typename Size>
 [[FREECELL_MODERN]] SearchStatus GreedySearch::search_modern(const Position& start,
                                                              const Game& game, const Size& size,
@@ -81,7 +81,7 @@ SearchStatus GreedySearch::search(const Position& start, const Game& game, const
   }
 }
 
-/// Pops entries until one gives a position that is new, and makes it; false if there is none.
+/// Pops entries until one gives a new position, and makes it. Returns false if there is none.
 template <typename Size>
 bool GreedySearch::make_next(const Game& game, const Evaluator& evaluator) {
   while (!open_.empty()) {
@@ -91,8 +91,9 @@ bool GreedySearch::make_next(const Game& game, const Evaluator& evaluator) {
       parent.cell_moves[parent.position.cascade(next.step.card)] = kNoMove;
       push_cell_move<Size>(next.parent);
     }
-    // A third of what is popped is a duplicate, and nearly always nothing goes home after its move:
-    // then what the parent would become is in the closed set as it is, and need not be made.
+    // A third of the popped entries are duplicates, and nearly always nothing goes home after their
+    // move. Then the position right after the move is already in the closed set and need not be
+    // made.
     if (contains(parent.position.packed_after(next.step, game))) continue;
     Node& node = nodes_[count_];
     node.position = parent.position;
@@ -124,7 +125,7 @@ void GreedySearch::reset(std::uint64_t budget) {
   generated_ = 1;
 }
 
-/// Where `packed` stands in the closed set, or the empty slot where it would.
+/// The slot of the closed set that has `packed`, or the empty one where it belongs.
 PackedPosition& GreedySearch::slot_of(const PackedPosition& packed) {
   // Multiplicative hashing: the upper bits are good enough for a table this small.
   const std::uint64_t mixed = packed.low * 0x9e3779b97f4a7c15u + packed.high * 0xd6e8feb86659fd93u;
@@ -135,7 +136,7 @@ PackedPosition& GreedySearch::slot_of(const PackedPosition& packed) {
 
 bool GreedySearch::contains(const PackedPosition& packed) { return slot_of(packed) == packed; }
 
-/// Adds `packed` to the closed set; false if it is there.
+/// Adds `packed` to the closed set. Returns false if it is a duplicate.
 bool GreedySearch::insert(const PackedPosition& packed) {
   PackedPosition& slot = slot_of(packed);
   if (slot == packed) return false;
@@ -160,7 +161,8 @@ void GreedySearch::expand_last(const Size& size, const Evaluator& evaluator) {
   const int enter_foot = to_foot ? room_change(0, -1) : 0;
   const int cell_to_foot = from_cell && to_foot ? room_change(-1, -1) : 0;
   int base = node.pairs + room + evaluator.step() * (node.depth + 1);
-  // For each cascade, what one card on it costs by burying the next cards of suits that lie there.
+  // For each cascade, what one more card on it costs because it buries the next cards of suits
+  // there.
   Lanes burial{};
   for (int suit = 0; suit < kSuits; ++suit) {
     const int next = position.next_home(suit);
@@ -211,7 +213,7 @@ void GreedySearch::judge_cell_moves(Node& node, const Size& size, int base, int 
   }
   for (int suit = 0; suit < kSuits; ++suit) {
     const int next = node.position.next_home(suit);
-    // As a mask: nobody can guess which way a branch would go.
+    // A mask, because the processor could not predict a branch.
     const int is_under_top = -static_cast<int>(node.position.cards_above(next) == 1);
     std::int16_t& lane = gains[node.position.cascade(next)];
     const int freed = evaluator.pair(next, node.position.under(next)) & is_under_top;
@@ -226,8 +228,8 @@ void GreedySearch::judge_cell_moves(Node& node, const Size& size, int base, int 
   }
 }
 
-/// Puts the best remaining move to a cell on the open list. The next one follows when it is popped:
-/// of the up to thirteen most are never wanted.
+/// Puts the best remaining move to a cell on the open list. The next one follows when that is
+/// popped, because most of the up to thirteen are never needed.
 template <typename Size>
 void GreedySearch::push_cell_move(std::uint32_t id) {
   const Node& node = nodes_[id];

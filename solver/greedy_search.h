@@ -15,34 +15,33 @@
 
 namespace freecell {
 
-/// A cheap search that may fail: best-first on f = h + weight * steps, over at most as
-/// many positions as its stage allows, without proof.
+/// A cheap search that may fail: best-first on f = h + weight * steps. It expands at most as many
+/// positions as its stage allows, and proves nothing.
 ///
-/// What is generated is only an entry of the open list, judged from what its move changes; the
-/// position is made when the entry is popped. Most entries are never popped, and many of those that
-/// are turn out to be duplicates before they are made. Duplicates are dropped when popped; the
-/// closed set holds expanded positions only and stays small enough for the nearest cache.
+/// Generating a position only adds an entry to the open list, with a value computed from what its
+/// move changes. The position is made when the entry is popped. Most entries are never popped, and
+/// many popped ones turn out to be duplicates before they are made, and are dropped. The closed set
+/// holds only expanded positions, so it stays small enough for the nearest cache.
 class GreedySearch {
  public:
-  /// What is moved by itself after every step.
+  /// The moves that the search makes by itself after every step.
   static constexpr SearchAutoplay kRule = SearchAutoplay::kTidy;
 
-  /// `instructions`: which the processor must have. They change nothing but the time.
+  /// `instructions`: the processor must have them. They change only the time.
   explicit GreedySearch(Instructions instructions = fastest_instructions())
       : instructions_(instructions) {}
 
-  /// Searches from `start`, where nothing has gone home by itself yet.
+  /// Searches from `start`, before any autoplay.
   SearchStatus run(const Position& start, const Game& game, const Stage& stage,
                    const Evaluator& evaluator, SearchBudget budget, const StopCallback& stop,
                    SearchEffort& effort);
 
-  /// The steps from the start to the won position, after kSolved; automatic moves are not among
-  /// them.
+  /// The steps from the start to the won position, after kSolved, without automatic moves.
   void solution(std::vector<Step>& steps) const;
 
  private:
-  using Lanes = std::array<std::int16_t, 16>;  // enough for Position::kNowhere
-  /// Of Lanes, those in use on a table of this size.
+  using Lanes = std::array<std::int16_t, 16>;  // includes Position::kNowhere
+  /// How many of Lanes are in use on a table of this size.
   template <typename Size>
   static constexpr int kLanes = std::bit_ceil(unsigned{Size::kMostCascades});
 
@@ -53,14 +52,13 @@ class GreedySearch {
     std::uint32_t parent;
     Step step;
     std::uint16_t depth;
-    Lanes cell_moves;  // for each cascade, its top's move to a cell: see lane_of
+    Lanes cell_moves;  // for each cascade, the move of its top to a cell: see lane_of
   };
   struct Successor {
     std::uint32_t parent;
     Step step;
   };
-  // A node, its share of the hash table at its emptiest, and what it puts on the open
-  // list.
+  // A node, its share of the hash table at the lowest load, and its entries of the open list.
   static constexpr std::uint64_t kBytesPerPosition =
       sizeof(Node) + 4 * sizeof(PackedPosition) + 12 * BucketQueue<Successor>::kBytesPerItem;
 
@@ -88,7 +86,7 @@ class GreedySearch {
   bool insert(const PackedPosition& packed);
 
   Instructions instructions_;
-  std::vector<Node> nodes_;  // those expanded, and one more: the position being made
+  std::vector<Node> nodes_;  // the expanded ones, and one more: the position being made
   std::uint32_t count_ = 0;
   std::uint64_t limit_ = 0;
   std::vector<PackedPosition> slots_;  // the closed set: open addressing, at most half full

@@ -2,15 +2,16 @@
 
 namespace freecell {
 
-/// What a function that is compiled twice may use of the processor.
+/// The processor instructions that a function may use. Such a function is compiled once for each.
 enum class Instructions {
   kPortable,  ///< what every processor of the architecture has
   kModern,    ///< on x86-64: AVX2, BMI and POPCNT, which nearly all have since 2015
 };
 
-// A function with the attribute FREECELL_MODERN may be called only where `fastest_instructions`
-// says so. It takes everything that it calls into itself (flatten): that leaves no function in the
-// program that others could call by mistake, as compiling whole files for such processors would.
+// A function with the attribute FREECELL_MODERN may be called only if `fastest_instructions`
+// returns kModern. The compiler inlines everything that it calls (flatten). So the program has no
+// other function with these instructions that other code could call by mistake. Compiling whole
+// files for such processors would leave some.
 #if defined(__x86_64__) && defined(__GNUC__)
 #define FREECELL_MODERN gnu::flatten, gnu::target("avx2,bmi,bmi2,popcnt")
 inline Instructions fastest_instructions() {

@@ -9,32 +9,32 @@
 
 namespace freecell {
 
-/// Memory that several searches share, each on a thread of its own. A search that wants more than
-/// is left waits until others have given theirs back; what it finds does not depend on that.
+/// Memory that several searches share, each on its own thread. A search that wants more than is
+/// left waits until others give theirs back. Waiting does not change what it finds.
 ///
-/// Searches that each hold a part and wait for the rest would wait for ever. So a request is
-/// granted only if after it all searches could still end one after the other, each taking the most
-/// that one may take (Dijkstra's banker's algorithm). Hence some search always goes on.
+/// If each search held a part and waited for the rest, all would wait for ever. So the budget
+/// grants a request only if after it all searches could still end one after the other, each taking
+/// the most that one may take (Dijkstra's banker's algorithm). Hence some search can always go on.
 class MemoryBudget {
  public:
-  /// `total`: bytes for all searches. `most`: what one of them takes at most; if that is more than
-  /// `total`, a search may take it when it is alone.
+  /// `total`: bytes for all searches. `most`: the most bytes that one search takes. If that is more
+  /// than `total`, a search may take it when it is alone.
   MemoryBudget(std::uint64_t total, std::uint64_t most);
   MemoryBudget(const MemoryBudget&) = delete;
   MemoryBudget& operator=(const MemoryBudget&) = delete;
 
-  /// What one search holds. Not thread-safe. Use one object per thread.
+  /// The memory that one search holds. Not thread-safe. Use one object per thread.
   class Share {
    public:
-    /// `budget`: must outlive the share; null: there is enough for all.
+    /// `budget`: must outlive the share. Null means that there is enough for all.
     explicit Share(MemoryBudget* budget) : budget_(budget) {}
     Share(const Share&) = delete;
     Share& operator=(const Share&) = delete;
     ~Share() { give_back(); }
 
-    /// Holds `bytes`, at least what is held and at most the budget's `most`, when this returns
-    /// true. False if `stop` ended the waiting: it is asked whenever another search gives something
-    /// back, and another one always goes on.
+    /// Waits until the share holds `bytes` and returns true. `bytes` must be at least what it holds
+    /// and at most the budget's `most`. Returns false if `stop` ended the waiting. `stop` is asked
+    /// whenever another search gives memory back, and some other search can always go on.
     bool grow_to(std::uint64_t bytes, const StopCallback& stop);
     void give_back();
 
@@ -51,7 +51,7 @@ class MemoryBudget {
   const std::uint64_t most_;
   std::mutex mutex_;
   std::condition_variable given_back_;
-  std::vector<std::uint64_t> held_;  ///< by each search that holds any
+  std::vector<std::uint64_t> held_;  ///< bytes of each search that holds any
 };
 
 }  // namespace freecell

@@ -7,13 +7,13 @@
 
 namespace freecell {
 
-/// A growing array whose items never move: chunks, so that growth copies nothing and peaks at what
-/// is stored. Items are named by 4-byte ids.
+/// A growing array whose items never move. It consists of chunks, so growth copies nothing and the
+/// peak of memory is what is stored. Items are named by 4-byte ids.
 template <typename Item>
 class NodePool {
  public:
   std::uint32_t size() const { return size_; }
-  /// `id` is below size().
+  /// `id` must be below size().
   const Item& operator[](std::uint32_t id) const {
     assert(id < size_);
     return chunks_[id / kChunk][id % kChunk];
@@ -22,7 +22,7 @@ class NodePool {
     assert(id < size_);
     return chunks_[id / kChunk][id % kChunk];
   }
-  /// What the items take, the last chunk in whole.
+  /// The bytes of all chunks, including the unused part of the last one.
   std::uint64_t bytes() const { return std::uint64_t{chunks_.size()} * kChunk * sizeof(Item); }
   void push_back(const Item& item) {
     if (size_ == chunks_.size() * kChunk) {

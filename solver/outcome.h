@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -9,48 +10,54 @@
 
 namespace freecell {
 
-/// With how many freecells a deal can be won: with `upper` and more, not with fewer than `lower`.
+/// The number of freecells with which a deal can be won. It can be won with `upper` or more, and
+/// not with fewer than `lower`.
 struct FewestFreecells {
   int lower = 0;
-  std::optional<int> upper;  ///< nothing: no solution was found with any number
+  std::optional<int> upper;  ///< empty if no solution was found with any number
 
   bool is_known() const { return upper == lower; }
 };
 
-/// The distinct first moves of a deal, by the verdicts on the positions after them.
+/// Counts the distinct first moves of a deal by the verdicts on the positions after them.
 struct FirstMoves {
   int winning = 0;
   int losing = 0;
   int undecided = 0;
 };
 
-/// How many positions a proof has, by which a deal is unsolvable.
+/// The size of a proof that a deal is unsolvable, in positions.
 struct ProofSize {
   std::uint64_t positions = 0;      ///< all that can be reached
   std::uint64_t largest_layer = 0;  ///< of these, the most in one layer
 };
 
-/// What a search for one deal came to. Its solution is what the search claims: ConfirmedOutcome
-/// (solver/confirmed_outcome.h) has what the referee made of it.
+struct ProofPositions;
+
+/// The result of a search for one deal. Its solution is a claim of the search. ConfirmedOutcome
+/// (solver/confirmed_outcome.h) has what the referee says of it.
 struct Outcome {
   Verdict verdict = Verdict::kUnknown;
   StopReason reason = StopReason::kNone;
-  /// 1-based number of the portfolio's stage that decided it or gave up last; 0 if none ran.
+  /// The 1-based number of the portfolio's stage that decided it or was the last to give up; 0 if
+  /// none ran.
   int stage = 0;
   std::uint64_t expanded = 0;   ///< positions expanded, over all stages
   std::uint64_t generated = 0;  ///< positions generated, over all stages
-  /// The solution as standard notation lists it: under the ms autoplay rule, count 0 where it is
-  /// implied (dealer/move.h). Empty unless solved, and where autoplay alone wins.
+  /// The solution as standard notation lists it, for the ms autoplay rule, with count 0 where the
+  /// count is implied (dealer/move.h). Empty unless solved, and also if autoplay alone wins.
   std::vector<Move> moves;
-  /// No solution has fewer moves, by the count that was asked for. Only from searches for shortest
-  /// solutions.
+  /// No solution has fewer moves, by the count that is minimised. Only searches for shortest
+  /// solutions set it.
   std::optional<int> lower_bound;
-  /// Only from searches for the fewest freecells.
+  /// Only searches for the fewest freecells set it.
   std::optional<FewestFreecells> freecells;
-  /// Only where each of them was asked for.
+  /// Set only if a verdict on each first move was asked for.
   std::optional<FirstMoves> first_moves;
-  /// Only of unsolvable deals, from searches that visit every position.
+  /// Only searches that visit every position set it, for unsolvable deals.
   std::optional<ProofSize> proof;
+  /// Only of unsolvable deals, from a CertifyingSolver (proof/certifying_solver.h).
+  std::shared_ptr<const ProofPositions> proof_positions;
 };
 
 }  // namespace freecell

@@ -14,11 +14,11 @@ inline constexpr Under kFoot = 52;  ///< nothing: the card is the deepest of a c
 inline constexpr Under kCell = 53;  ///< the card is in a freecell
 inline constexpr Under kHome = 54;  ///< the card is on its foundation
 
-/// A whole position in 16 bytes, exactly: two positions of one deal are equal, up to the order of
-/// cascades and of freecells, if and only if their packed forms are.
+/// A whole position in 16 bytes. The form is exact: two positions of one deal have the same packed
+/// form if and only if they are equal up to the order of cascades and of freecells.
 ///
-/// A position is the set of pairs (card, what is under it), and after the deal a card can only be
-/// in six states, so that the pairs are digits of a number in mixed radix:
+/// A position is the set of pairs (card, what is under it). After the deal a card can only be in
+/// six states, so the pairs are digits of a number in mixed radix:
 ///
 ///     digit  0               1     2     3     4, 5
 ///     under  what the deal   foot  cell  home  the parent of the
@@ -26,20 +26,20 @@ inline constexpr Under kHome = 54;  ///< the card is on its foundation
 ///
 /// Where the deal's own place coincides with another (a parent, a foot, a cell), digit 0 wins,
 /// which makes the form canonical. Kings have no parents: four digits. Aces go home as soon as
-/// nothing is on them (autoplay does that in every search), so they have two: 0, and 1 for home.
-/// That is 6^44 * 4^4 * 2^4 = 2^125.7. The cards are divided over two words so that neither
+/// nothing is on them (autoplay does that in every search), so they have two digits: 0, and 1 for
+/// home. That is 6^44 * 4^4 * 2^4 = 2^125.7. The cards are divided over two words so that neither
 /// overflows and a change of one pair is one addition to one word:
 ///
 ///     low   6^24            < 2^63   2C .. 7S
 ///     high  6^20 * 4^4 * 2^4 < 2^64   8C .. QS, the kings and the aces
 ///
-/// The order of cascades and freecells does not occur, so nothing has to be sorted.
+/// The form does not contain the order of cascades and freecells, so nothing has to be sorted.
 struct PackedPosition {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
 
   friend constexpr bool operator==(const PackedPosition&, const PackedPosition&) = default;
-  /// As numbers of 128 bits.
+  /// Compares them as numbers of 128 bits.
   friend constexpr bool operator<(const PackedPosition& a, const PackedPosition& b) {
     return a.high != b.high ? a.high < b.high : a.low < b.low;
   }
@@ -62,7 +62,7 @@ inline constexpr int kFirstTwo = 4;
 inline constexpr int kFirstHigh = 28;  ///< the low word has the 24 cards before it, less the aces
 inline constexpr int kFirstKing = 48;
 
-/// What one unit of a card's digit adds to each of the words: to one of them nothing.
+/// What one unit of a card's digit adds to each of the words. For one of them it is 0.
 struct Digit {
   std::uint64_t low;
   std::uint64_t high;
@@ -85,7 +85,7 @@ constexpr std::array<Digit, kCards> make_digits() {
 
 inline constexpr std::array<Digit, kCards> kDigits = make_digits();
 
-/// The digit of `card` lying on `under`, where that is not what the deal put there.
+/// The digit of `card` when it lies on `under`, unless the deal put it there.
 constexpr std::uint8_t digit_away(int card, int under) {
   if (card < kFirstTwo) return 1;
   if (under >= kFoot) return static_cast<std::uint8_t>(under - kFoot + 1);
@@ -102,8 +102,8 @@ constexpr std::array<std::array<std::uint8_t, 64>, kCards> make_digit_away() {
 
 inline constexpr auto kDigitAway = make_digit_away();
 
-/// The inverse of digit_away; `digit` is not 0. Made from the parents, as all tables are, so that
-/// what fits on what is said in one place.
+/// The inverse of digit_away; `digit` is not 0. Like all tables it is made from the parents, so
+/// that only one place says what fits on what.
 constexpr Under under_away(int card, int digit) {
   if (card >= kFirstTwo && digit > 3) {
     for (CardSet parents = kParents[card]; parents != 0; parents &= parents - 1) {
@@ -114,8 +114,8 @@ constexpr Under under_away(int card, int digit) {
   return card < kFirstTwo ? kHome : static_cast<Under>(kFoot + digit - 1);
 }
 
-/// The cards of one rank by their four digits, looked up together: unpacking takes a division for
-/// four cards. Byte i or bit i is that of suit i.
+/// The cards of one rank, looked up by their four digits together, so that unpacking takes one
+/// division for four cards. Byte i or bit i is that of suit i.
 struct RankDigits {
   std::uint32_t under;      ///< a place, or the suit of the parent; 0 where the deal's place holds
   std::uint32_t on_parent;  ///< 1 if it is on a parent: its rank is to be added
@@ -141,7 +141,7 @@ constexpr RankDigits read_rank(int number) {
       digits.dealt_cards |= suit_bit;
       continue;
     }
-    // Of an ace, or of the ranks above.
+    // Of an ace, or of a two, which stands for the ranks above.
     const Under under = under_away(kRadix == 2 ? suit : kFirstTwo + suit, digit);
     on_parent[suit] = under < kFoot;
     places[suit] = under < kFoot ? under % kSuits : under;

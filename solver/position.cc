@@ -88,7 +88,7 @@ Position::Position(const PackedPosition& packed, const Game& game) : packed_(pac
   count_places(cascade, game);
 }
 
-/// Reads the foundations off the set of all cards at home: of each suit the lowest ones.
+/// Computes the foundations from the set of all cards at home, which are the lowest of each suit.
 void Position::count_home(CardSet home) {
   for (int suit = 0; suit < kSuits; ++suit) {
     const int next = std::countr_zero(suit_cards(suit) & ~home);

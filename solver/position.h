@@ -14,13 +14,13 @@
 
 namespace freecell {
 
-/// One deal under its rules, as far as a search needs to know: the size of the table and where the
-/// deal put each card. It does not change while the deal is searched.
+/// What a search needs to know of one deal and its rules: the size of the table and where the deal
+/// put each card. It does not change while the deal is searched.
 class Game {
  public:
   Game() = default;
-  /// What the searches need to know of `rules`; a new rule is a member beside the size, and whoever
-  /// moves cards asks here. Throws std::invalid_argument as Rules::for_deal.
+  /// A new rule becomes a member beside the size, and all code that moves cards asks this class.
+  /// Throws std::invalid_argument as Rules::for_deal.
   Game(const Deal& deal, const Rules& rules);
 
 #ifdef FREECELL_FIXED_SIZES
@@ -35,7 +35,7 @@ class Game {
   Under dealt_under(int card) const { return dealt_under_[card]; }
   /// The cards that were dealt to the foot of a cascade, to a cell, home.
   CardSet dealt_to(Under place) const { return dealt_to_[place - kFoot]; }
-  /// The cards that were dealt onto one that they do not fit on: nothing puts them back.
+  /// The cards that were dealt onto one that they do not fit on. No move puts them back there.
   CardSet dealt_unsorted() const { return dealt_unsorted_; }
   /// What was under the four cards of a rank, a byte each.
   std::uint32_t dealt_under_rank(int rank) const {
@@ -52,8 +52,9 @@ class Game {
   std::uint8_t freecells_ = kDefaultFreecells;
 };
 
-/// The size of the table that nearly every deal is played on, as constants: the greedy search is
-/// compiled for it and for any other, which is 5% faster than asking the table at every turn.
+/// The size of the table on which nearly every deal is played, as constants. The greedy search is
+/// compiled once for it and once for any other size, which is 5% faster than always reading the
+/// size.
 struct ClassicSize {
   static constexpr int kMostCascades = kDefaultCascades;
   static constexpr int cascades() { return kDefaultCascades; }
@@ -64,8 +65,8 @@ struct ClassicSize {
 };
 
 /// One step of a search: `card`, with all cards that lie on it, moves onto `onto` (a card, or
-/// kFoot, kCell, kHome). Naming cards rather than cascades lets a step mean the same in every
-/// arrangement of equal positions; replay_steps turns it into cascades and cells.
+/// kFoot, kCell, kHome). A step names cards instead of cascades, so it means the same in every
+/// arrangement of equal positions. replay_steps turns it into cascades and cells.
 struct Step {
   std::uint8_t card = 0;
   Under onto = 0;
@@ -73,15 +74,15 @@ struct Step {
   friend constexpr bool operator==(Step, Step) = default;
 };
 
-/// A position as the searches work on it: for every card what is under it, its cascade and its
-/// height there; for every cascade its top card; and as sets the cards that can be moved: those in
-/// the runs at the ends of the cascades, those in cells. Arrays indexed by card have slack so that
-/// "the card after the king" and the places kFoot.. can be looked up without a test: their height
-/// is 0 and they are no cascade's top.
+/// A position in the form that the searches work on. It has for every card what is under it, its
+/// cascade and its height there, and for every cascade its top card. It keeps the movable cards as
+/// sets: those in the runs at the ends of the cascades, and those in cells. Arrays indexed by card
+/// have slack so that "the card after the king" and the places kFoot.. can be looked up without a
+/// test: their height is 0 and they are no cascade's top.
 ///
-/// A linked list and not an array a cascade, because its size does not depend on the number of
-/// cascades or their lengths (256 bytes, copied for each expansion), and a supermove changes one
-/// link.
+/// A cascade is a linked list instead of an array. So the size of a position does not depend on the
+/// number of cascades or their lengths (256 bytes, copied for each expansion), and a supermove
+/// changes one link.
 class Position {
  public:
   static constexpr int kNowhere = 15;  ///< the cascade of cards in cells and at home
@@ -91,7 +92,7 @@ class Position {
   using PerCard = std::array<std::uint8_t, kSlots>;
 
   Position() = default;
-  /// The start of `deal`; nothing has gone home by itself yet.
+  /// The start of `deal`, before any autoplay.
   Position(const Deal& deal, const Game& game);
   /// The position that `packed` stands for; which cascade is which is arbitrary.
   Position(const PackedPosition& packed, const Game& game);
@@ -112,7 +113,7 @@ class Position {
   /// king.
   int cards_above(int card) const { return height_[top_[cascade_[card]]] - height_[card]; }
   CardSet cell_cards() const { return cells_; }
-  /// The top cards of all cascades; empty ones are not in it.
+  /// The top cards of all cascades that are not empty.
   CardSet top_cards() const { return tops_ & kAllCards; }
   /// The cards of the runs that end in the top cards.
   CardSet run_cards() const { return runs_; }
@@ -156,13 +157,13 @@ class Position {
   /// `card` and what lies on it form a run, `onto` takes it, and there is room to move so many.
   bool is_possible(Step step, const Game& game) const;
 
-  /// Whether everything kept here says the same: each card is in one place, and heights, cascades,
-  /// sets, counts and the packed form are those that follow from what lies under each card. It
-  /// costs several times as much as a move; debug builds ask after each one.
+  /// Whether all members agree: each card is in one place, and heights, cascades, sets, counts and
+  /// the packed form follow from what lies under each card. It costs several times as much as a
+  /// move. Debug builds check it after each one.
   bool is_consistent(const Game& game) const;
 
-  /// Makes a step, which must be possible. `observe(card, from, to)` is told of the change before
-  /// it is made.
+  /// Makes a step, which must be possible. It calls `observe(card, from, to)` before it makes the
+  /// change.
   template <typename Observer>
   void make(Step step, const Game& game, Observer&& observe);
   void make(Step step, const Game& game) {
@@ -200,7 +201,7 @@ class Position {
   std::uint8_t empty_cascades_;
   std::uint16_t empty_set_;  // bit c: cascade c has no cards
   CardSet cells_;
-  CardSet tops_;  // bit kFoot means nothing: it flips with every cascade emptied or filled
+  CardSet tops_;  // bit kFoot means nothing: it flips when a cascade is emptied or filled
   CardSet runs_;
   CardSet feet_;
   CardSet next_home_;  // bits 52..55 stand for suits that are complete
@@ -244,7 +245,7 @@ inline void Position::put_run_on_cascade(int card, int top, int cascade, int bas
   top_[cascade] = static_cast<std::uint8_t>(top);
 }
 
-// Inlined into each search, where much of it is known beforehand: 2% of a sweep.
+// Inlined into each search, which knows much of it at compile time. That saves 2% of a sweep.
 template <typename Observer>
 [[gnu::always_inline]] inline void Position::make(Step step, const Game& game, Observer&& observe) {
   assert(is_possible(step, game));

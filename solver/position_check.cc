@@ -3,9 +3,9 @@
 #include "solver/move_generator.h"
 #include "solver/position.h"
 
-// What debug builds ask of a position before and after each move. Everything is found anew from
-// what lies under each card and from the tops of the cascades, so that a mistake in what Position
-// keeps up to date move by move shows at once, and not as a wrong verdict a million moves later.
+// The checks that debug builds make before and after each move. They compute everything anew from
+// what lies under each card and from the tops of the cascades. So a mistake in what Position keeps
+// up to date move by move shows at once, and not as a wrong verdict a million moves later.
 
 namespace freecell {
 
@@ -39,8 +39,8 @@ bool Position::is_consistent(const Game& game) const {
          sets_are_consistent(game) && packed_ == packed_anew(game);
 }
 
-/// From the top of a cascade to its foot. Adds its cards to `found`; a card that is there already
-/// ends the walk, so that links in a circle do.
+/// Walks from the top of a cascade to its foot and adds its cards to `found`. A card that is
+/// already there ends the walk, so that a cycle of links ends it, too.
 bool Position::cascade_is_consistent(int cascade, CardSet& found) const {
   int height = top_[cascade] == kFoot ? -1 : height_[top_[cascade]];
   for (int card = top_[cascade]; card != kFoot; card = under_[card], --height) {

@@ -9,13 +9,14 @@
 
 namespace freecell {
 
-/// Which positions a search has met, as a table of packed positions with open addressing, at most
-/// half full. Exact: it compares whole positions. It only grows, until it is cleared.
+/// A set of the positions that a search has generated: a table of packed positions with open
+/// addressing, at most half full. It is exact, because it compares whole positions. It only grows,
+/// until it is cleared.
 class PositionSet {
  public:
   bool contains(const PackedPosition& packed) const { return slots_[slot_of(packed)] == packed; }
 
-  /// Adds `packed`; false if it is there.
+  /// Adds `packed`. Returns false if it is a duplicate.
   bool insert(const PackedPosition& packed) {
     if (used_ >= slots_.size() / 2) grow();
     PackedPosition& slot = slots_[slot_of(packed)];
@@ -25,12 +26,12 @@ class PositionSet {
     return true;
   }
 
-  /// Fetches what `contains(packed)` will look at.
+  /// Fetches into the cache what `contains(packed)` will read.
   void prefetch(const PackedPosition& packed) const {
     __builtin_prefetch(&slots_[hash_of(packed) & (slots_.size() - 1)]);
   }
 
-  /// Forgets all, and gives back memory beyond what ordinary deals take.
+  /// Forgets all, and frees the memory beyond what ordinary deals take.
   void clear() {
     if (slots_.size() > kKeptSlots) std::vector<PackedPosition>(kFirstSlots).swap(slots_);
     std::fill(slots_.begin(), slots_.end(), kNoPosition);
@@ -38,7 +39,8 @@ class PositionSet {
   }
 
   std::size_t size() const { return used_; }
-  /// At most, as the table is at least a quarter full once it has grown.
+  /// The most bytes a position takes, because the table is at least a quarter full once it has
+  /// grown.
   static constexpr std::uint64_t kBytesPerPosition = 4 * sizeof(PackedPosition);
 
  private:
@@ -47,7 +49,7 @@ class PositionSet {
   static constexpr std::size_t kFirstSlots = std::size_t{1} << 16;
   static constexpr std::size_t kKeptSlots = std::size_t{1} << 20;
 
-  /// Where `packed` is, or the empty slot where it would be.
+  /// The slot that has `packed`, or the empty one where it belongs.
   std::size_t slot_of(const PackedPosition& packed) const {
     const std::size_t mask = slots_.size() - 1;
     std::size_t slot = hash_of(packed) & mask;

@@ -9,8 +9,9 @@ constexpr CardSet lowest(CardSet cards) { return cards & (~cards + 1); }
 
 }  // namespace
 
-/// One game of taking everything away. A card has `gone` when it has left its place; where to does
-/// not matter, for it goes home as soon as all lower cards of its suit have gone, too.
+/// Plays the relaxed game once by taking all cards away. A card has `gone` when it has left its
+/// place. Where it goes does not matter, because it goes home as soon as all lower cards of its
+/// suit have gone, too.
 class RelaxedEstimate::Removal {
  public:
   explicit Removal(int cascades) : cascades_(cascades) {}
@@ -22,7 +23,7 @@ class RelaxedEstimate::Removal {
     turn_up(cascade);
   }
 
-  /// Takes everything away, and returns how many pieces paid for it that were not forced.
+  /// Takes everything away, and returns how many pieces that were not forced paid with a move.
   int pay(const Position& position) {
     for (int paid = 0;; ++paid) {
       take_all_free();
@@ -51,7 +52,7 @@ class RelaxedEstimate::Removal {
     }
   }
 
-  /// Takes from one cascade what is forced or can go home; false if there is nothing.
+  /// Takes from one cascade what is forced or can go home. Returns false if there is nothing.
   bool take_free(int cascade) {
     bool progress = false;
     while (size_[cascade] > 0) {
@@ -80,9 +81,9 @@ class RelaxedEstimate::Removal {
   /// The suit that the top card of a cascade waits for.
   int awaited_suit(int cascade) const { return std::countr_zero(left_[cascade]) % kSuits; }
 
-  /// When nothing is free, every top card waits for the next card of its suit, which lies in some
-  /// other cascade, whose top card waits, too: going from one to the next ends in a cycle. Returns
-  /// the cascade in it whose top piece is the best to pay for.
+  /// When nothing is free, every top card waits for the next card of its suit. That card lies in
+  /// another cascade, whose top card waits, too, so following this chain leads into a cycle.
+  /// Returns the cascade in it whose top piece is the best to pay for.
   int dearest_of_cycle(const Position& position) const {
     std::array<int, kSuits> holder{};  // of the next card
     CardSet next = 0;
@@ -107,14 +108,14 @@ class RelaxedEstimate::Removal {
     return best;
   }
 
-  /// First of all how many pieces it makes free, of equal ones the one that frees a next card soon.
+  /// Prefers the piece that frees the most pieces; ties go to the one that frees a next card soon.
   int value_of_paying(int cascade, CardSet next) const {
     constexpr int kPiecesMatterMore = 10;
     return kPiecesMatterMore * rivals(cascade) - pieces_above_next(cascade, next);
   }
 
-  /// The pieces of other cascades of which, with the top piece of this one, at least one must pay:
-  /// each has a card that waits for one below the other.
+  /// The pieces of other cascades that compete with the top piece of this one: one of the two must
+  /// pay, because each has a card that waits for one below the other.
   int rivals(int cascade) const {
     const CardSet behind = top_piece(cascade).behind;
     int rivals = 0;
@@ -189,10 +190,10 @@ void RelaxedEstimate::lay(const Position& position) {
 }
 
 RelaxedEstimate::Change RelaxedEstimate::change(const Position& laid, Step step) const {
-  // A forced piece is in every least set of pieces to be paid for, so it is one less when it has
-  // gone whole; and it is none more if it joins one that is forced, or lies on nothing. What stays
-  // of a piece, or joins one that is not forced, has to be looked at; and so has a run at a foot,
-  // whose cards lie on each other.
+  // A forced piece is in every least set of pieces that pay, so the number falls by one when it has
+  // gone as a whole. The number does not rise if the piece joins a forced one or lies on nothing.
+  // The other cases must be examined: a piece that stays in part, one that joins a piece that is
+  // not forced, and a run at a foot, whose cards lie on each other.
   const bool from_cell = laid.under(step.card) == kCell;
   const bool goes_whole = from_cell || (is_forced(step.card) && laid.heads_run(step.card));
   const bool lies_on_nothing =

@@ -8,40 +8,42 @@
 namespace freecell {
 
 /// Estimates how far a position is from won by the player moves of the *relaxed game*, the same
-/// game with unlimited freecells. Every card can be taken away at any time there, so all that
-/// counts is which cards must make a move before the one home. Not admissible: see `moves`.
+/// game with unlimited freecells. There every card can be taken away at any time, so the estimate
+/// only has to count the cards that must make a move before their move home. Not admissible: see
+/// `moves`.
 ///
-/// A card cannot wait in its place for its way home if a lower card of its suit lies below it. Such
-/// a card, and with it its *piece*, the run in place that it belongs to and that moves as one, is
-/// *forced*: one move each, whatever is done. Other pieces may stay until everything under
-/// the lower cards of their suits has gone. If all wait for each other in a cycle, one of them must
-/// pay for a move.
+/// A card cannot stay in its place until it goes home if a lower card of its suit lies below it.
+/// The run in place that a card belongs to moves as one and is called its *piece*. The piece of
+/// such a card is *forced*: it needs one move in any case. Other pieces may stay until everything
+/// on the lower cards of their suits has gone. If several wait for each other in a cycle, one of
+/// them must make a move.
 ///
-/// Use: `lay` a position, then ask for as many of its successors as wanted. Not thread-safe.
+/// Usage: `lay` a position, then ask for any number of its successors. Not thread-safe.
 class RelaxedEstimate {
  public:
   explicit RelaxedEstimate(int cascades = kDefaultCascades) : cascades_(cascades) {}
 
-  /// Takes the cascades of `position` apart.
+  /// Divides the cascades of `position` into pieces.
   void lay(const Position& position);
 
-  /// What `step` does to the least number of moves of the position laid, as far as that is plain:
-  /// it changes by `least`, or, if that is not `is_exact`, by that or more.
+  /// How `step` changes the least number of moves of the position laid: by exactly `least` if
+  /// `is_exact`, and otherwise by `least` or more.
   struct Change {
     int least;
     bool is_exact;
   };
   Change change(const Position& laid, Step step) const;
 
-  /// The estimate for `position`: the one laid, or one that a step and what went home after it made
-  /// of it. Each cycle is cut where the most other cycles seem to be cut with it, which may be
-  /// wrong: 0.35 moves too many at the start of a deal and 0.1 later on average.
+  /// The estimate for `position`, which is the one laid or the result of one step from it and the
+  /// moves home after the step. Each cycle is cut where that seems to cut the most other cycles,
+  /// too. That may be wrong: the estimate is 0.35 moves too high at the start of a deal and 0.1
+  /// later on average.
   int moves(const Position& position);
 
  private:
   struct Piece {
     CardSet cards;
-    CardSet behind;  ///< that have a lower one of their suit below its top card
+    CardSet behind;  ///< cards with a lower one of their suit below the piece's top card
     bool is_forced;
   };
   struct Column {
@@ -58,7 +60,7 @@ class RelaxedEstimate {
 
   int cascades_;
   std::array<Column, kMaxCascades> laid_;
-  std::array<Column, kMaxCascades> changed_;  // of a successor: those that differ
+  std::array<Column, kMaxCascades> changed_;  // the columns of a successor that differ
   CardSet forced_cards_ = 0;                  // of the position laid
 };
 

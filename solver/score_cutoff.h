@@ -8,15 +8,16 @@
 
 namespace freecell {
 
-/// Which of many scores, coming one after the other, can still be among the `width` best (lowest):
-/// a count of each score tells at any time the worst one that is, so nothing has to be sorted.
+/// Tells which of many scores, coming one after the other, can still be among the `width` best
+/// (lowest). It counts how often each score came, which gives the worst such score at any time, so
+/// nothing has to be sorted.
 class ScoreCutoff {
  public:
   static constexpr int kScores = 1 << 15;  ///< scores are 0..kScores - 1
 
   ScoreCutoff() : counts_(kScores, 0) {}
 
-  /// Begins anew; `width` at least 1.
+  /// Begins anew. `width`: at least 1.
   void reset(std::uint32_t width) {
     assert(width >= 1);
     std::fill(counts_.begin(), counts_.end(), 0);
@@ -28,7 +29,7 @@ class ScoreCutoff {
   /// The worst score that can still be among the best.
   int worst() const { return worst_; }
 
-  /// Counts a score that is no worse than that.
+  /// Counts a score, which must be no worse than `worst()`.
   void add(int score) {
     assert(0 <= score && score <= worst_);
     ++counts_[index(score)];
@@ -39,7 +40,8 @@ class ScoreCutoff {
     }
   }
 
-  /// At the end: how many with the worst score are among the best, besides all better ones.
+  /// After the last score: how many items with the worst score are among the best, besides all
+  /// better ones.
   std::uint32_t places_for_worst() const {
     const std::uint32_t surplus = admitted_ > width_ ? admitted_ - width_ : 0;
     return counts_[index(worst_)] - surplus;

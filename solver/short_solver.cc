@@ -26,13 +26,14 @@ class ShortSolver::Impl {
     try {
       shorten(deal, stop);
     } catch (const std::bad_alloc&) {
-      // What has been found is kept.
+      // What has been found is kept, and the outcome says that another machine may find better.
+      outcome_.reason = StopReason::kMemory;
     }
     return outcome_;
   }
 
  private:
-  /// One beam search after the other, as long as the solution seems longer than it need be.
+  /// Runs one beam search after the other, as long as the solution seems longer than necessary.
   void shorten(const Deal& deal, const StopCallback& stop) {
     const Game game(deal, rules_);
     const Position start(deal, game);
@@ -46,7 +47,8 @@ class ShortSolver::Impl {
       switch (search(searches_[index], start, game, moves - 1, stop)) {
         case SearchStatus::kSolved:
           searches_[index].solution(steps_);
-          replay_steps(deal, game, SearchAutoplay::kSafe, steps_, outcome_.moves);
+          replay_steps(deal, game, SearchAutoplay::kSafe, steps_, moves_);
+          outcome_.moves.swap(moves_);
           outcome_.stage = kSolverStages + static_cast<int>(index) + 1;
           break;
         case SearchStatus::kStopped:
@@ -72,7 +74,8 @@ class ShortSolver::Impl {
     return status;
   }
 
-  /// Out of time, the best so far will do; an interrupted run is to give the same when resumed.
+  /// When the time is up, the best solution so far is the outcome. An interrupted search has no
+  /// outcome, because the run must give the same when resumed.
   void stopped() {
     if (stop_reason_ != StopReason::kInterrupted) return;
     outcome_.verdict = Verdict::kUnknown;
@@ -92,6 +95,7 @@ class ShortSolver::Impl {
   Solver solver_;
   std::vector<BeamSearch> searches_;
   std::vector<Step> steps_;
+  std::vector<Move> moves_;  ///< of a shorter solution, until all of them are there
   StopReason stop_reason_ = StopReason::kNone;
   Outcome outcome_;
 };

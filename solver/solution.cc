@@ -31,8 +31,8 @@ class Replay {
     position_.make(step, game_);
   }
 
-  /// Makes the moves that the search made by `rule`. What is safe to take home is what the ms rule
-  /// takes, and comes first: in the game it has left before any other move is made.
+  /// Makes the moves that the search made by `rule`. The cards that are safe to take home are those
+  /// that the ms rule takes. They come first, because in the game they leave before any other move.
   void settle(SearchAutoplay rule) {
     for (;;) {
       autoplay<SearchAutoplay::kSafe>(position_, game_, [&](int card, Under from, Under) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <limits>
 #include <new>
 #include <vector>
 
@@ -14,15 +15,22 @@
 #include "solver/solution.h"
 
 namespace freecell {
+namespace {
+
+constexpr std::uint64_t kNoPatience = std::numeric_limits<std::uint64_t>::max();
+
+}  // namespace
 
 class Solver::Impl {
  public:
-  Impl(const Rules& rules, const Limits& limits, MemoryBudget* memory)
+  Impl(const Rules& rules, const Limits& limits, MemoryBudget* memory, const Patience& patience)
       : rules_(rules),
         limits_(limits),
+        patience_(patience),
         orders_{Evaluator(complete_orders()[0], rules.freecells),
                 Evaluator(complete_orders()[1], rules.freecells)},
-        complete_search_(memory) {
+        complete_search_(memory),
+        proof_share_(memory) {
     for (const Stage& stage : default_stages()) {
       evaluators_.emplace_back(stage.weights, rules.freecells);
     }
@@ -34,6 +42,7 @@ class Solver::Impl {
       escalate(deal, stop);
     } catch (const std::bad_alloc&) {
       complete_search_.clear();
+      proof_share_.give_back();
       give_up(StopReason::kMemory);
     }
     return outcome_;
@@ -52,7 +61,7 @@ class Solver::Impl {
     evidence_ = {};
   }
 
-  /// Stage after stage, the cheap ones first; each is given up after its budget, the last one is
+  /// Runs one stage after the other, the cheap ones first. Each ends at its budget; the last one is
   /// complete.
   void escalate(const Deal& deal, const StopCallback& stop) {
     const auto ask = [&] {
@@ -63,9 +72,8 @@ class Solver::Impl {
     for (std::size_t index = 0; index < stages.size(); ++index) {
       const Stage& stage = stages[index];
       ++outcome_.stage;
-      const SearchStatus status =
-          greedy_search_.run(position_, game_, stage, evaluators_[index],
-                             {expansions_left(), limits_.max_memory}, ask, effort_);
+      const SearchStatus status = greedy_search_.run(position_, game_, stage, evaluators_[index],
+                                                     budget(patience_.greedy), ask, effort_);
       if (status == SearchStatus::kSolved) {
         greedy_search_.solution(steps_);
         return solved(deal, GreedySearch::kRule);
@@ -76,23 +84,24 @@ class Solver::Impl {
     outcome_.stage = static_cast<int>(stages.size()) + 1;
     finish_complete(deal, search_completely(deal, ask));
     complete_search_.clear();
+    proof_share_.give_back();
   }
 
-  /// By the first order; if that takes long, in turn and longer and longer: a proof and a search
-  /// for a solution up to symmetry, which decide most of what is left, and all over again by the
-  /// second order. Each goes on only where it was its budget that ended it.
+  /// Searches in the first order. If that takes long, it tries in turn, with growing budgets, a
+  /// proof and a search with symmetry reduction, which decide most of what is left, and a new
+  /// complete search in the second order. Each is tried again only if its budget ended it. Few of
+  /// the deals that are left then can be won, so proofs with all memory of a deal come next.
   SearchStatus search_completely(const Deal& deal, const StopCallback& stop) {
-    const SearchStatus first = search(orders_[0], kFirstOrderPatience, stop);
+    const SearchStatus first = search(orders_[0], patience_.first_order, stop);
     if (is_final(first)) return first;
-    ProofSearch proof(1, {.memory = LayerMemory::kLevels, .up_to_symmetry = true});
-    proof.begin(deal, rules_);
-    SearchStatus proved = SearchStatus::kBudget;
+    Proofs proofs;
+    proofs.search.begin(deal, rules_);
     SearchStatus found = SearchStatus::kBudget;
-    SearchStatus second = first;  // out of memory it would be, too
-    for (const std::uint64_t patience : kSymmetryPatience) {
+    SearchStatus second = first;  // if the first ran out of memory, so would this
+    for (const std::uint64_t patience : patience_.symmetry) {
       if (expansions_left() == 0) return SearchStatus::kBudget;
-      if (proved == SearchStatus::kBudget) proved = prove(proof, patience, stop);
-      if (proved == SearchStatus::kExhausted || proved == SearchStatus::kStopped) return proved;
+      const SearchStatus proved = prove_further(deal, proofs, patience, stop);
+      if (ends_proofs(proved)) return proved;
       if (found == SearchStatus::kBudget) {
         found = complete_search_.run_up_to_symmetry(position_, game_, orders_[0], budget(patience),
                                                     stop, effort_);
@@ -101,7 +110,62 @@ class Solver::Impl {
       if (second == SearchStatus::kBudget) second = search(orders_[1], patience, stop);
       if (is_final(second)) return second;
     }
+    const SearchStatus proved = prove_at_large(deal, proofs, kNoPatience, stop);
+    if (ends_proofs(proved)) return proved;
     return second == SearchStatus::kBudget ? search(orders_[1], expansions_left(), stop) : second;
+  }
+
+  /// The proofs of a deal, and how they ended.
+  struct Proofs {
+    ProofSearch search{1, {.memory = LayerMemory::kLevels, .up_to_symmetry = true}};
+    SearchStatus small = SearchStatus::kBudget;           ///< up to symmetry, with kProofMemory
+    SearchStatus plain = SearchStatus::kBudget;           ///< without symmetry
+    SearchStatus up_to_symmetry = SearchStatus::kBudget;  ///< with all memory
+  };
+
+  /// Goes on with the proof up to symmetry in little memory. It may meet a won position to which
+  /// the game does not lead, or run out of memory. Later rounds then try large proofs. A large
+  /// proof costs a fraction of a search for a solution of as many positions, so it may take more of
+  /// them. Most deals that can be won are won in the round before.
+  SearchStatus prove_further(const Deal& deal, Proofs& proofs, std::uint64_t patience,
+                             const StopCallback& stop) {
+    if (proofs.small != SearchStatus::kBudget) {
+      return prove_at_large(deal, proofs, patience * kLargeProofs, stop);
+    }
+    proofs.small = prove(proofs.search, patience, kProofMemory, stop);
+    return proofs.small;
+  }
+
+  /// Without symmetry first, because forks may make more positions up to symmetry than there are:
+  /// deal 1648519227 has 29,704,727, and more than 52 million up to symmetry. Each proof begins
+  /// anew, since the searches for a solution need the memory in between.
+  SearchStatus prove_at_large(const Deal& deal, Proofs& proofs, std::uint64_t most_positions,
+                              const StopCallback& stop) {
+    if (proofs.plain == SearchStatus::kBudget) {
+      proofs.search.begin_without_symmetry(deal, rules_);
+      proofs.plain = prove_with_all_memory(proofs.search, most_positions, stop);
+      if (ends_proofs(proofs.plain)) return proofs.plain;
+    }
+    if (proofs.small != SearchStatus::kSolved && proofs.up_to_symmetry == SearchStatus::kBudget) {
+      proofs.search.begin(deal, rules_);
+      proofs.up_to_symmetry = prove_with_all_memory(proofs.search, most_positions, stop);
+      if (ends_proofs(proofs.up_to_symmetry)) return proofs.up_to_symmetry;
+    }
+    return SearchStatus::kBudget;
+  }
+
+  SearchStatus prove_with_all_memory(ProofSearch& proof, std::uint64_t most_positions,
+                                     const StopCallback& stop) {
+    complete_search_.clear();
+    if (!proof_share_.grow_to(limits_.max_memory, stop)) return SearchStatus::kStopped;
+    const SearchStatus status = prove(proof, most_positions, limits_.max_memory, stop);
+    proof.clear();
+    proof_share_.give_back();
+    return status;
+  }
+
+  static bool ends_proofs(SearchStatus status) {
+    return status == SearchStatus::kExhausted || status == SearchStatus::kStopped;
   }
 
   static bool is_final(SearchStatus status) {
@@ -120,12 +184,13 @@ class Solver::Impl {
     return evidence_.status;
   }
 
-  /// Goes on until it has met `most_positions`.
-  SearchStatus prove(ProofSearch& proof, std::uint64_t most_positions, const StopCallback& stop) {
+  /// Goes on until it has found `most_positions`.
+  SearchStatus prove(ProofSearch& proof, std::uint64_t most_positions, std::uint64_t most_memory,
+                     const StopCallback& stop) {
     complete_search_.clear();
     const std::uint64_t before = proof.progress().positions;
     const ProofLimits limits{std::min(before + expansions_left(), most_positions),
-                             std::min(limits_.max_memory, kProofMemory)};
+                             std::min(limits_.max_memory, most_memory)};
     std::optional<SearchStatus> status;
     while (!status) status = proof.search_layer(limits, stop);
     effort_.expanded += std::min(expansions_left(), proof.progress().positions - before);
@@ -171,23 +236,31 @@ class Solver::Impl {
 
   Rules rules_;
   Limits limits_;
+  Patience patience_;
   std::vector<Evaluator> evaluators_;
   std::array<Evaluator, 2> orders_;
   GreedySearch greedy_search_;
   CompleteSearch complete_search_;
+  MemoryBudget::Share proof_share_;  ///< for proofs that take long
   Game game_;
   Position position_;
   std::vector<Step> steps_;
   SearchEffort effort_;
   StopReason stopped_ = StopReason::kNone;
-  SearchEvidence evidence_;  ///< of the last search that leaves nothing out
+  SearchEvidence evidence_;  ///< of the last search that prunes no solution
   Outcome outcome_;
 };
 
 Solver::Solver(const Rules& rules, Limits limits, MemoryBudget* memory) {
   rules.check();
   rules.check_usual_game();
-  impl_ = std::make_unique<Impl>(rules, limits, memory);
+  impl_ = std::make_unique<Impl>(rules, limits, memory, Patience());
+}
+
+Solver::Solver(const Rules& rules, const Patience& patience) {
+  rules.check();
+  rules.check_usual_game();
+  impl_ = std::make_unique<Impl>(rules, Limits(), nullptr, patience);
 }
 
 Solver::~Solver() = default;

@@ -12,8 +12,8 @@
 
 namespace freecell {
 
-/// How much work a deal is worth. Both limits are counted, never timed, so that they decide the
-/// same on every machine.
+/// How much work a solver may spend on a deal. Both limits are counted, never timed, so they have
+/// the same effect on every machine.
 struct Limits {
   /// Positions expanded, over all stages.
   std::uint64_t max_expanded = std::numeric_limits<std::uint64_t>::max();
@@ -22,23 +22,26 @@ struct Limits {
 };
 
 class MemoryBudget;
+struct Patience;
 
-/// Decides whether a deal can be won. Make it once, a thread, and reuse it: once warm it allocates
-/// nothing for ordinary deals, and what a hungry one took is given back. Not thread-safe; different
-/// solvers are independent. The same deal gets the same outcome whatever was solved before.
+/// Decides whether a deal can be won. Not thread-safe. Make one solver per thread and reuse it:
+/// once warm it allocates nothing for ordinary deals, and it frees what a large deal took. The same
+/// deal gets the same outcome whatever was solved before.
 class Solver : public SolverInterface {
  public:
-  /// `rules`: of a usual game (Rules::is_usual_game), else std::invalid_argument.
-  /// `memory`: which it shares with other solvers, so that a search may have to wait for it;
-  /// outlives the solver. Null: there is enough.
+  /// Throws std::invalid_argument unless `rules` are those of a usual game (Rules::is_usual_game).
+  /// `memory`: a budget that it shares with other solvers, so that a search may have to wait for
+  /// memory. It must outlive the solver. Null means that there is enough.
   explicit Solver(const Rules& rules = {}, Limits limits = {}, MemoryBudget* memory = nullptr);
+  /// For tests, which have another patience than users (solver/portfolio.h).
+  Solver(const Rules& rules, const Patience& patience);
   ~Solver() override;
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
 
-  /// Searches from `deal`, cheap greedy stages first, a complete search last. The outcome belongs
-  /// to the solver and is valid until the next call. Running out of memory is an outcome, not an
-  /// exception. Throws std::invalid_argument as Rules::for_deal.
+  /// Tries cheap greedy stages first and a complete search last. The outcome belongs to the solver
+  /// and is valid until the next call. Running out of memory is an outcome, not an exception.
+  /// Throws std::invalid_argument as Rules::for_deal.
   const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
 
  private:

@@ -6,7 +6,7 @@
 
 namespace freecell {
 
-/// What every solver implements: it searches deals, one after the other. Its outcomes are
+/// The interface of every solver. A solver searches deals one after the other. Its outcomes are
 /// claims, which a Confirmer (solver/confirmed_outcome.h) has replayed. Not thread-safe; use one
 /// object per thread.
 class SolverInterface {

@@ -6,11 +6,12 @@
 
 namespace freecell {
 
-/// Asked now and then during a search (every few thousand positions): kNone to go on, kTime or
+/// A search calls it every few thousand positions. It returns kNone to go on, and kTime or
 /// kInterrupted to stop.
 using StopCallback = std::function<StopReason()>;
 
-/// Of two who may ask for a stop the one who is heard: a signal, say, before a deal's time limit.
+/// The reason to report if two may ask for a stop: `first` if it does, otherwise `second`. For
+/// example, a signal goes before a deal's time limit.
 constexpr StopReason first_reason(StopReason first, StopReason second) {
   return first != StopReason::kNone ? first : second;
 }

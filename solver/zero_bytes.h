@@ -4,7 +4,8 @@
 
 namespace freecell {
 
-/// Bit i if byte i of `bytes`, the least significant first, is zero: eight comparisons at once.
+/// Sets bit i of the result if byte i of `bytes`, the least significant first, is zero. It makes
+/// eight comparisons at once.
 constexpr unsigned zero_bytes(std::uint64_t bytes) {
   constexpr std::uint64_t kHigh = 0x8080808080808080;
   const std::uint64_t zero = ~(((bytes & ~kHigh) + ~kHigh) | bytes) & kHigh;

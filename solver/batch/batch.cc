@@ -7,6 +7,7 @@
 #include <condition_variable>
 #include <exception>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <new>
 #include <optional>
@@ -203,18 +204,24 @@ void solve_batch(BatchJob& job, const BatchOptions& options) {
   const int jobs = options.jobs > 0 ? options.jobs : tbb::this_task_arena::max_concurrency();
   // More workers than cores are the caller's choice; without this oneTBB would warn on stderr and
   // refuse.
-  const tbb::global_control parallelism(tbb::global_control::max_allowed_parallelism,
-                                        static_cast<std::size_t>(jobs));
+  auto parallelism = std::make_unique<tbb::global_control>(
+      tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(jobs));
   tbb::task_arena arena(jobs);
   const int part_size = options.deals_at_a_time > 0 ? options.deals_at_a_time
                                                     : deals_at_a_time(options.effort.effort);
   PartQueue queue(job, part_size, options.waiting_memory);
   MemoryBudget memory(options.search_memory, options.limits.max_memory);
-  arena.execute([&] {
-    tbb::task_group workers;
-    for (int count = 0; count < jobs; ++count) workers.run(Worker(queue, options, memory));
-    workers.wait();
-  });
+  try {
+    arena.execute([&] {
+      tbb::task_group workers;
+      for (int count = 0; count < jobs; ++count) workers.run(Worker(queue, options, memory));
+      workers.wait();
+    });
+  } catch (const std::bad_alloc&) {
+    // oneTBB's own memory. Its lock may be held for ever, which the destructor would wait for.
+    [[maybe_unused]] const auto* leaked = parallelism.release();
+    throw;
+  }
   take_over(&queue);
   queue.rethrow();
 }

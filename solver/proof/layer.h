@@ -8,12 +8,12 @@
 
 namespace freecell {
 
-/// The positions of a deal that have as many cards *dug out* and the same cards home. A card is dug
-/// out when it has left a card that it does not fit on, where the deal put it. No move puts it
-/// back, and foundations never give a card back. So every move leads to the same layer or to a
-/// later one in the order of `<`. That order compares the number of cards dug out, then the number
-/// of cards home, then the ranks of clubs, diamonds, hearts and spades. If cards home came first,
-/// up to twice as many positions of later layers would wait in memory.
+/// The positions of a deal that have equally many cards *dug out* and the same cards home. A card
+/// is dug out when the deal put it on a card that it does not fit on, and it has left that card. No
+/// move puts it back, and foundations never give a card back. So every move leads to the same layer
+/// or to a later one in the order of `<`. That order compares the number of cards dug out, then the
+/// number of cards home, then the ranks of clubs, diamonds, hearts and spades. If cards home came
+/// first, up to twice as many positions of later layers would wait in memory.
 class Layer {
  public:
   Layer() = default;

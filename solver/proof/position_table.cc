@@ -8,7 +8,7 @@ namespace freecell {
 namespace {
 
 constexpr std::uint64_t kFirstCapacity = 32;
-/// Smaller segments double, so that small layers are not all growing.
+/// Segments smaller than this double, so that small layers do not grow all the time.
 constexpr std::uint64_t kSmallCapacity = 4096;
 
 std::uint64_t next_capacity(std::uint64_t capacity) {
@@ -65,7 +65,7 @@ bool PositionTable::begin_next_level() {
   return true;
 }
 
-/// Once that is worth the copying of what is left.
+/// Forgets old positions once that is worth copying the rest.
 void PositionTable::forget_old(Segment& segment) {
   const std::span<const Tag> tags(segment.tags.get(), segment.capacity);
   const auto old = static_cast<std::uint64_t>(std::ranges::count(tags, kOld));
@@ -75,7 +75,7 @@ void PositionTable::forget_old(Segment& segment) {
   held_ -= old;
 }
 
-/// With another capacity, and without what has a tag below `lowest`.
+/// Moves the segment to another capacity, without the positions whose tag is below `lowest`.
 void PositionTable::remake(Segment& segment, std::uint64_t capacity, Tag lowest) {
   Segment made;
   made.capacity = capacity;

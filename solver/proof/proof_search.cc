@@ -10,12 +10,13 @@
 namespace freecell {
 namespace {
 
-/// Threads are worth their while from so many positions of a layer on; most layers have fewer.
+/// Several threads are worth starting from this many positions in a layer on; most layers have
+/// fewer.
 constexpr std::uint64_t kFewPositions = 20'000;
-/// Positions that a thread expands between looking around.
+/// How many positions a thread expands before it looks again for mail and for a reason to end.
 constexpr int kStretch = 512;
 
-/// The positions of a layer in order, merged from pieces that are sorted.
+/// Merges sorted pieces into the positions of a layer, in order.
 class Merge {
  public:
   explicit Merge(std::vector<std::span<const PackedPosition>> pieces) : pieces_(std::move(pieces)) {
@@ -48,18 +49,22 @@ class Merge {
 }  // namespace
 
 ProofSearch::ProofSearch(int workers, const ProofOptions& options)
-    : up_to_symmetry_(options.up_to_symmetry), mailboxes_(workers) {
+    : may_use_symmetry_(options.up_to_symmetry),
+      goes_on_past_wins_(options.goes_on_past_wins),
+      mailboxes_(workers) {
   assert(workers >= 1);
   for (int index = 0; index < workers; ++index) {
     workers_.push_back(std::make_unique<ProofWorker>(index, workers, mailboxes_, options));
   }
 }
 
-void ProofSearch::begin(const Deal& deal, const Rules& rules) {
+void ProofSearch::begin(const Deal& deal, const Rules& rules, bool up_to_symmetry) {
   rules.check_usual_game();
   game_ = Game(deal, rules);
-  for (const auto& worker : workers_) worker->begin_deal(game_);
+  is_up_to_symmetry_ = up_to_symmetry;
+  for (const auto& worker : workers_) worker->begin_deal(game_, up_to_symmetry);
   for (int index = 0; index < static_cast<int>(workers_.size()); ++index) mailboxes_.collect(index);
+  has_met_win_ = false;
   is_in_layer_ = false;
   layer_ = Layer();
   positions_before_ = 0;
@@ -67,11 +72,15 @@ void ProofSearch::begin(const Deal& deal, const Rules& rules) {
   most_bytes_ = 0;
   Position start(deal, game_);
   autoplay<SearchAutoplay::kSafe>(start, game_, [](int, Under, Under) {});
-  add_pending(up_to_symmetry_ ? representative(start, game_) : start.packed());
+  add_pending(is_up_to_symmetry_ ? representative(start, game_) : start.packed());
+}
+
+void ProofSearch::clear() {
+  for (const auto& worker : workers_) worker->begin_deal(game_, is_up_to_symmetry_);
 }
 
 void ProofSearch::resume(std::uint64_t finished, std::uint64_t largest) {
-  for (const auto& worker : workers_) worker->begin_deal(game_);
+  clear();
   positions_before_ = finished;
   largest_ = largest;
 }
@@ -86,8 +95,11 @@ std::optional<SearchStatus> ProofSearch::search_layer(const ProofLimits& limits,
                                                       const StopCallback& stop) {
   if (!is_in_layer_) {
     const std::optional<Layer> next = first_layer();
-    if (!next) return SearchStatus::kExhausted;
-    if (next->is_won()) return SearchStatus::kSolved;
+    if (!next) return has_met_win_ ? SearchStatus::kSolved : SearchStatus::kExhausted;
+    if (next->is_won()) {
+      if (!goes_on_past_wins_) return SearchStatus::kSolved;
+      has_met_win_ = true;
+    }
     begin_layer(*next);
   }
   do {
@@ -97,7 +109,7 @@ std::optional<SearchStatus> ProofSearch::search_layer(const ProofLimits& limits,
   return std::nullopt;
 }
 
-/// Nothing: it is done.
+/// Returns nothing if the level is done.
 std::optional<SearchStatus> ProofSearch::search_level(const ProofLimits& limits,
                                                       const StopCallback& stop) {
   if (stop && stop() != StopReason::kNone) return SearchStatus::kStopped;
@@ -129,7 +141,8 @@ void ProofSearch::begin_layer(Layer layer) {
   for (const auto& worker : workers_) worker->begin_layer(layer);
 }
 
-/// One thread does the work of all, as long as there is little: true if that was the whole layer.
+/// Lets one thread do the work of all workers while there is little. Returns true if no work is
+/// left.
 bool ProofSearch::search_alone() {
   bool has_work = true;
   while (has_work && positions_in_layer() < kFewPositions) {
@@ -160,7 +173,7 @@ void ProofSearch::search_together(const ProofLimits& limits, const StopCallback&
     });
   }
   if (error_) std::rethrow_exception(error_);
-  // If it was broken off, what is under way must not be lost.
+  // If the search was interrupted, positions under way must not be lost.
   for (const auto& worker : workers_) worker->flush();
   for (const auto& worker : workers_) {
     worker->collect();
@@ -169,7 +182,7 @@ void ProofSearch::search_together(const ProofLimits& limits, const StopCallback&
   }
 }
 
-/// Until nobody has work, or something ends it.
+/// Works until no worker has work, or until something ends the search.
 void ProofSearch::work(ProofWorker& worker,
                        const std::function<std::optional<SearchStatus>()>& judge) try {
   while (!has_ended_) {
@@ -193,11 +206,11 @@ void ProofSearch::end_with(SearchStatus status) {
   mailboxes_.stop();
 }
 
-/// Whether this is the end; safe from any thread.
+/// Returns a status if the search must end. Any thread may call it.
 std::optional<SearchStatus> ProofSearch::judge(const ProofLimits& limits) {
   note_bytes();
   const bool has_won = std::ranges::any_of(workers_, [](const auto& w) { return w->has_won(); });
-  if (has_won) return SearchStatus::kSolved;
+  if (has_won && !goes_on_past_wins_) return SearchStatus::kSolved;
   if (progress().bytes > limits.memory) return SearchStatus::kMemory;
   if (positions_before_ + positions_in_layer() > limits.positions) return SearchStatus::kBudget;
   return std::nullopt;

@@ -58,7 +58,13 @@ class ProofSearch {
 
   /// Begins with `deal`. `rules`: of a usual game. Throws std::invalid_argument if they are not,
   /// and whatever Rules::for_deal throws.
-  void begin(const Deal& deal, const Rules& rules);
+  void begin(const Deal& deal, const Rules& rules) { begin(deal, rules, may_use_symmetry_); }
+  /// Does the same, but every position counts, whatever the options say.
+  void begin_without_symmetry(const Deal& deal, const Rules& rules) { begin(deal, rules, false); }
+  /// Forgets all positions and frees their memory. Only `begin` may follow.
+  void clear();
+  /// Whether this deal's positions count up to symmetry.
+  bool is_up_to_symmetry() const { return is_up_to_symmetry_; }
 
   /// Searches one layer. It returns nothing if the layer is done and there may be more. kExhausted
   /// means that there are no more layers and no position is won. kSolved means that a won position
@@ -86,6 +92,7 @@ class ProofSearch {
   void add_pending(const PackedPosition& packed);
 
  private:
+  void begin(const Deal& deal, const Rules& rules, bool up_to_symmetry);
   std::uint64_t positions_in_layer() const;
   void note_bytes();
   std::optional<Layer> first_layer() const;
@@ -100,7 +107,10 @@ class ProofSearch {
   void finish_layer();
   void give_to_sink();
 
-  const bool up_to_symmetry_;
+  const bool may_use_symmetry_;
+  const bool goes_on_past_wins_;
+  bool has_met_win_ = false;  ///< and gone on
+  bool is_up_to_symmetry_ = false;
   Game game_;
   Mailboxes mailboxes_;
   std::vector<std::unique_ptr<ProofWorker>> workers_;
@@ -111,7 +121,7 @@ class ProofSearch {
   std::atomic<std::uint64_t> largest_ = 0;
   std::atomic<std::uint64_t> most_bytes_ = 0;
 
-  // How a layer ended that several threads searched.
+  // How the search of several threads ended.
   std::mutex ending_;
   std::atomic<bool> has_ended_ = false;
   SearchStatus status_ = SearchStatus::kExhausted;

@@ -14,6 +14,7 @@ namespace {
 constexpr std::uint64_t kFirstSolveExpanded = 2'000;
 constexpr std::uint64_t kFirstProofPositions = 1'000'000;
 constexpr std::uint64_t kSecondSolveExpanded = 1'000'000;
+constexpr std::uint64_t kThirdSolveExpanded = 4'000'000;
 constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
 }  // namespace
@@ -61,8 +62,8 @@ void ProofSolver::escalate(const Deal& deal, ProofTracer& tracer, const Unfinish
   conclude(deal, status, tracer, stop);
 }
 
-/// True if the ordinary solver solves the deal. If it proves it unsolvable, the proof still has to
-/// list the positions.
+/// Returns true if the ordinary solver solves the deal. If it finds the deal unsolvable, the proof
+/// still has to list the positions.
 bool ProofSolver::find_solution(const Deal& deal, std::uint64_t most_expanded,
                                 const StopCallback& stop) {
   Limits limits;
@@ -79,17 +80,25 @@ bool ProofSolver::find_solution(const Deal& deal, std::uint64_t most_expanded,
 
 void ProofSolver::begin_proof(const Deal& deal, ProofTracer& tracer,
                               const UnfinishedProof* earlier) {
-  ProofSearch::LayerSink sink;
-  if (tracer.wants_layers()) {
-    sink = [&tracer](Layer, const auto& next) { tracer.take_layer(next); };
+  set_sink(tracer);
+  if (earlier != nullptr && !earlier->up_to_symmetry) {
+    search_.begin_without_symmetry(deal, rules_);
+  } else {
+    search_.begin(deal, rules_);
   }
-  search_.set_sink(std::move(sink));
-  search_.begin(deal, rules_);
   if (earlier != nullptr) {
     search_.resume(earlier->finished, earlier->largest);
     earlier->give_pending([this](const PackedPosition& packed) { search_.add_pending(packed); });
   }
   tracer.begin_proof(search_, earlier != nullptr);
+}
+
+void ProofSolver::set_sink(ProofTracer& tracer) {
+  ProofSearch::LayerSink sink;
+  if (tracer.wants_layers()) {
+    sink = [&tracer](Layer, const auto& next) { tracer.take_layer(next); };
+  }
+  search_.set_sink(std::move(sink));
 }
 
 SearchStatus ProofSolver::search_layers(std::uint64_t most_positions, ProofTracer& tracer,
@@ -108,9 +117,7 @@ void ProofSolver::conclude(const Deal& deal, SearchStatus status, ProofTracer& t
     case SearchStatus::kExhausted:
       return conclude_exhausted(status, tracer);
     case SearchStatus::kSolved:
-      outcome_.stage = 5;
-      if (find_solution(deal, kNoLimit, stop)) return;
-      return give_up(stopped_ == StopReason::kNone ? StopReason::kMoves : stopped_);
+      return follow_up(deal, tracer, stop);
     case SearchStatus::kBudget:
       give_up(StopReason::kPositions);
       break;
@@ -122,6 +129,19 @@ void ProofSolver::conclude(const Deal& deal, SearchStatus status, ProofTracer& t
       break;
   }
   tracer.leave_proof(search_);
+}
+
+/// Called when the proof has met a won position.
+void ProofSolver::follow_up(const Deal& deal, ProofTracer& tracer, const StopCallback& stop) {
+  outcome_.stage = std::max(outcome_.stage + 1, 5);
+  const bool may_be_none = search_.is_up_to_symmetry();
+  if (find_solution(deal, may_be_none ? kThirdSolveExpanded : kNoLimit, stop)) return;
+  if (stopped_ != StopReason::kNone) return give_up(stopped_);
+  if (!may_be_none) return give_up(StopReason::kMoves);
+  ++outcome_.stage;
+  search_.begin_without_symmetry(deal, rules_);
+  tracer.begin_proof(search_, false);
+  conclude(deal, search_layers(limits_.positions, tracer, stop), tracer, stop);
 }
 
 void ProofSolver::conclude_exhausted(SearchStatus status, ProofTracer& tracer) {

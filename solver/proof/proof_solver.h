@@ -11,12 +11,16 @@ namespace freecell {
 
 /// Decides hard deals, each with several threads, by visiting every position that can be reached.
 ///
-///     stage 1   the ordinary solver, with little effort: most deals can be won, and are soon
+///     stage 1   the ordinary solver, with little effort: it soon solves most deals
 ///     stage 2   the proof, to its first million positions: most other deals have fewer
 ///     stage 3   the ordinary solver, with more effort: it looks where winning is likely
 ///     stage 4   the proof, to its end
-///     stage 5   the ordinary solver without a limit, once the proof has met a won position: it
-///               remembers ways, which the proof forgets
+///     stage 5   once the proof has met a won position, the ordinary solver without a limit: unlike
+///               the proof, it remembers the moves that lead to a position
+///
+/// A proof up to symmetry may meet a won position that the game does not lead to. So the ordinary
+/// solver gets a limit then (stage 5). If it finds nothing, a proof without symmetry follows (stage
+/// 6), and if that meets a won position, too, the ordinary solver without a limit (stage 7).
 ///
 /// Only the proof finds a deal unsolvable. Only moves of the ordinary solver find it solved.
 class ProofSolver : public SolverInterface {
@@ -40,10 +44,12 @@ class ProofSolver : public SolverInterface {
                 const StopCallback& stop);
   bool find_solution(const Deal& deal, std::uint64_t most_expanded, const StopCallback& stop);
   void begin_proof(const Deal& deal, ProofTracer& tracer, const UnfinishedProof* earlier);
+  void set_sink(ProofTracer& tracer);
   SearchStatus search_layers(std::uint64_t most_positions, ProofTracer& tracer,
                              const StopCallback& stop);
   void conclude(const Deal& deal, SearchStatus status, ProofTracer& tracer,
                 const StopCallback& stop);
+  void follow_up(const Deal& deal, ProofTracer& tracer, const StopCallback& stop);
   void conclude_exhausted(SearchStatus status, ProofTracer& tracer);
   void give_up(StopReason reason);
 

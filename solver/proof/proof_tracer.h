@@ -17,7 +17,8 @@ class ProofTracer {
   virtual ~ProofTracer() = default;
 
   /// The search of all positions begins, either at the deal or (`goes_on`) where an earlier one
-  /// left off. `search` lives as long as the solver, and any thread may ask for its progress.
+  /// left off. It may begin a second time: without symmetry, after one up to symmetry that came to
+  /// nothing. `search` lives as long as the solver, and any thread may ask for its progress.
   virtual void begin_proof(const ProofSearch& /*search*/, bool /*goes_on*/) {}
 
   /// Whether the tracer wants the positions. If so, the search must hold whole layers
@@ -40,6 +41,7 @@ class ProofTracer {
 struct UnfinishedProof {
   using Add = std::function<void(const PackedPosition&)>;
 
+  bool up_to_symmetry = false;                       ///< whether its positions count up to symmetry
   std::uint64_t finished = 0;                        ///< as its ProofProgress said
   std::uint64_t largest = 0;                         ///< as its ProofProgress said
   std::function<void(const Add& add)> give_pending;  ///< calls `add` with every pending position

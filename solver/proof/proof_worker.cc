@@ -12,13 +12,13 @@
 namespace freecell {
 namespace {
 
-/// Positions that are looked for together, so that memory is read for all of them at a time.
+/// How many positions are looked up together, so that their memory is read at the same time.
 constexpr std::size_t kArrivals = 64;
-/// Positions that are sent at a time.
+/// How many positions are sent together.
 constexpr std::size_t kBatch = 2048;
 
-/// Whether anything may go home by itself after a move that is not home: only what it uncovers
-/// can, since everything else could have gone before.
+/// Whether autoplay can follow a move that is not home. Only the uncovered card can go home then,
+/// since every other card could have gone before.
 bool uncovers_safe_card(const Position& position, int from, int source) {
   return source != Position::kNowhere && from < kFoot && position.is_next_home(from) &&
          is_safe_home(position, from);
@@ -29,18 +29,18 @@ bool uncovers_safe_card(const Position& position, int from, int source) {
 ProofWorker::ProofWorker(int index, int workers, Mailboxes& mailboxes, const ProofOptions& options)
     : index_(index),
       workers_(workers),
-      up_to_symmetry_(options.up_to_symmetry),
       mailboxes_(mailboxes),
       positions_(options.memory, options.new_array),
       outgoing_(static_cast<std::size_t>(workers)) {}
 
-/// A search that an exception ended may have left anything behind.
-void ProofWorker::begin_deal(const Game& game) {
+/// Clears all members, because a search that an exception ended may have left anything behind.
+void ProofWorker::begin_deal(const Game& game, bool up_to_symmetry) {
   end_layer();
   arrivals_.clear();
   for (Mailboxes::Batch& batch : outgoing_) batch.clear();
   frontier_.clear();
   game_ = &game;
+  up_to_symmetry_ = up_to_symmetry;
   has_won_ = false;
 }
 
@@ -142,7 +142,8 @@ void ProofWorker::expand_one(const PackedPosition& packed) {
   });
 }
 
-/// The same, but of the positions that differ by exchanges of alike cards only one is given on.
+/// Does the same up to symmetry: positions that differ by exchanges of alike cards are given only
+/// once.
 void ProofWorker::expand_up_to_symmetry(const PackedPosition& packed) {
   const Position parent(packed, *game_);
   const CardSet unsorted = game_->dealt_unsorted() & parent.as_dealt(*game_);
@@ -163,8 +164,9 @@ void ProofWorker::expand_up_to_symmetry(const PackedPosition& packed) {
   });
 }
 
-/// `alike`: the cards that an exchange may have put where they are. When one of two is the next to
-/// go home, they are alike no more: it may be the one or the other, and both positions are given.
+/// `alike`: the cards that an exchange may have put where they are. Once a card of such a pair is
+/// the next to go home, the two are no longer alike: it may lie in either place, so both positions
+/// are given.
 void ProofWorker::give_after_home(Position position, int card, CardSet alike) {
   position.make({static_cast<std::uint8_t>(card), kHome}, *game_);
   const int next = card + kSuits;
@@ -175,7 +177,7 @@ void ProofWorker::give_after_home(Position position, int card, CardSet alike) {
   give_settled(position, alike);
 }
 
-/// After all that goes home by itself.
+/// Gives the positions that follow once all safe cards have gone home.
 void ProofWorker::give_settled(const Position& position, CardSet alike) {
   for (CardSet ready = position.ready_cards(); ready != 0; ready &= ready - 1) {
     const int card = std::countr_zero(ready);
@@ -185,7 +187,7 @@ void ProofWorker::give_settled(const Position& position, CardSet alike) {
   give({representative(position, *game_), Layer(position, *game_)});
 }
 
-/// After a step with which no card goes home, and whose card lay on `from`.
+/// The layer after a step in which no card goes home and whose card lay on `from`.
 Layer ProofWorker::layer_after(Step step, int from) const {
   const bool digs =
       from == game_->dealt_under(step.card) && (game_->dealt_unsorted() & card_bit(step.card)) != 0;

@@ -21,7 +21,7 @@ class ProofWorker {
   ProofWorker(int index, int workers, Mailboxes& mailboxes, const ProofOptions& options);
 
   /// Begins a deal. `game` must live as long as it is searched.
-  void begin_deal(const Game& game);
+  void begin_deal(const Game& game, bool up_to_symmetry);
   /// Whether this worker owns a position.
   bool owns(const PackedPosition& packed) const { return owner_of(packed) == index_; }
   /// Begins a layer with the positions that the frontier has of it.
@@ -79,7 +79,7 @@ class ProofWorker {
 
   const int index_;
   const int workers_;
-  const bool up_to_symmetry_;
+  bool up_to_symmetry_ = false;
   Mailboxes& mailboxes_;
   const Game* game_ = nullptr;
   Layer layer_;

@@ -32,7 +32,7 @@ class BestFirstSearch::Worker {
     expanded_ = generated_ = 0;
   }
 
-  /// Puts the position at the start on the open list of whoever owns it, before any thread works.
+  /// Puts the start position on the open list of the worker that owns it, before any thread works.
   void begin(Position position) {
     const int home = expansion_.home_moves().settle(position, *search_.game_);
     const int g = search_.rules_.counting.metric == Metric::kCardMoves ? home : 0;
@@ -79,9 +79,9 @@ class BestFirstSearch::Worker {
     return id * static_cast<std::uint32_t>(search_.workers_.size()) +
            static_cast<std::uint32_t>(index_);
   }
-  /// By where the tens, jacks, queens and kings lie, which few moves change: most successors stay
-  /// with the worker whose memo of the relaxed game knows their like. Without the tens two workers
-  /// may have very different shares.
+  /// The owner depends on where the tens, jacks, queens and kings lie, which few moves change. So
+  /// most successors stay with the worker whose memo of the relaxed game knows similar positions.
+  /// Without the tens two workers may have very different shares.
   std::size_t owner(const PackedPosition& packed) const {
     constexpr std::uint64_t kTenOfClubs = packing::kDigits[36].high;
     return hash_of({packed.high / kTenOfClubs, 0}) % outboxes_.size();
@@ -99,8 +99,8 @@ class BestFirstSearch::Worker {
     const int priority = open_.lowest();
     const std::uint32_t id = open_.pop(priority);
     const SearchNode parent = nodes_[id];
-    // A shorter way to it was found after it was put here: it has been, or will be, taken from
-    // there.
+    // A shorter path to it was found after this entry was made. The entry of that path has been
+    // taken or will be.
     if (search_.order_.priority(parent) != priority) return;
     if (!may_go_on()) return;
     ++expanded_;
@@ -108,14 +108,14 @@ class BestFirstSearch::Worker {
     for (const Successor& successor : successors) nodes_.prefetch(successor.hash);
     for (const Successor& successor : successors) nodes_.prefetch_node(successor.hash);
     generated_ += static_cast<std::uint64_t>(expansion_.generated());
-    // What is known already need not be judged: a third.
+    // Duplicates need no estimate. They are a third of the successors.
     const auto is_known_here = [this](const Successor& successor) { return is_known(successor); };
     for (const Successor& successor : expansion_.judge(is_known_here)) {
       add(successor, global_id(id));
     }
   }
 
-  /// Whether this worker knows of a way to it that is as short.
+  /// Whether this worker knows a path to it that is no longer.
   bool is_known(const Successor& successor) const {
     const std::uint32_t known = nodes_.find(successor.packed, successor.hash);
     return known != NodeTable::kNone && nodes_[known].g() <= successor.g;
@@ -147,7 +147,7 @@ class BestFirstSearch::Worker {
     }
   }
 
-  /// Whether all limits still allow it; not all of them are asked every time.
+  /// Whether all limits still allow it. It does not check all of them every time.
   bool may_go_on() {
     if (expanded_ == allowance_) search_.end(SearchStatus::kBudget);
     if (expanded_ % kStopInterval == kStopInterval - 1) {
@@ -157,7 +157,7 @@ class BestFirstSearch::Worker {
     return !has_ended();
   }
 
-  /// Only the thread that called `run` asks.
+  /// Asks whether to stop. Only the thread that called `run` does so.
   void ask_stop() {
     if (index_ == 0 && *search_.stop_ && (*search_.stop_)() != StopReason::kNone) {
       search_.end(SearchStatus::kStopped);
@@ -196,8 +196,9 @@ class BestFirstSearch::Worker {
     search_.busy_.fetch_sub(static_cast<std::int64_t>(packets.size()));
   }
 
-  /// Returns true when there is mail again, false when nobody has anything to do any more. A worker
-  /// that sends is busy, and a packet counts until it has been stored: at zero all is done.
+  /// Returns true when there is mail again, and false when no worker has anything left to do. A
+  /// worker that sends is busy, and a packet counts until it has been stored, so at zero all is
+  /// done.
   bool wait_for_work() {
     search_.busy_.fetch_sub(1);
     for (std::uint64_t turn = 0; search_.busy_.load() != 0; ++turn) {
@@ -255,17 +256,17 @@ SearchStatus BestFirstSearch::run(const Position& start, const Game& game, int b
   return status_;
 }
 
-/// A node has no room for lengths of kMaxCost and more. No game is known to need a tenth of that;
-/// but where the search came close without a bound it must not say that it saw everything.
+/// A node has no room for lengths of kMaxCost and more. No game is known to need a tenth of that.
+/// But if the search came close without a bound, it must not claim to be exhaustive.
 SearchStatus BestFirstSearch::exhausted_status() const {
-  // Of f by one move: a supermove of 13 cards takes 49 single-card moves at most, and each card
-  // that it moves may have to be parked afterwards.
+  // The most by which one move raises f: a supermove of 13 cards takes 49 single-card moves at
+  // most, and each card that it moves may have to be parked afterwards.
   constexpr int kMostRise = 49 + kRanks;
   const bool saw_all = last_layer_ + kMostRise < SearchNode::kMaxCost;
   return saw_all ? SearchStatus::kExhausted : SearchStatus::kMemory;
 }
 
-/// Every worker layer after layer; between the layers they wait for each other.
+/// Runs every worker layer after layer. Between the layers they wait for each other.
 void BestFirstSearch::search_layers() {
   bool goes_on = true;
   std::barrier meeting(static_cast<std::ptrdiff_t>(workers_.size()),
@@ -286,7 +287,7 @@ void BestFirstSearch::search_layer(Worker& worker) try {
   end(SearchStatus::kMemory);
 }
 
-/// Finds the next layer; false if there is none in which anything could be found.
+/// Finds the next layer. Returns false if no layer is left that could have a solution.
 bool BestFirstSearch::begin_layer() {
   if (has_ended_) return false;
   int lowest = LayeredOpenList::kNone;

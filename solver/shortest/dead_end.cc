@@ -23,13 +23,13 @@ class Digging {
     tops_ = open_;
   }
 
-  /// Keeps cards that are idle where they are; those at feet are.
+  /// Keeps idle cards and those at feet where they are.
   void hold(CardSet idle) { still_ = idle | (parent_.foot_cards() & ~card_bit(step_.card)); }
 
   bool is_any_ready() const { return (next_home_ & (open_ | cells_)) != 0; }
   bool does_a_cell_card_fit() const { return (fitting_on(open_) & cells_) != 0; }
 
-  /// Moves a top card away. True if the one under it can go home, or there is none.
+  /// Moves a top card away. Returns true if the card under it can go home, or if there is none.
   bool take(int card) {
     const int under = under_of(card);
     if (under == kFoot || (next_home_ >> under & 1) != 0) return true;
@@ -38,8 +38,8 @@ class Digging {
     return false;
   }
 
-  /// Moves whatever fits onto cards that have lain open. True if a card can go home then, or a
-  /// cascade becomes empty.
+  /// Moves all cards that fit onto cards that have lain open. Returns true if a card can go home
+  /// then, or if a cascade becomes empty.
   bool dig() {
     while (const CardSet fitting = tops_ & ~still_ & fitting_on(open_)) {
       if (take(std::countr_zero(fitting))) return true;

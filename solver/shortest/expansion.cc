@@ -16,8 +16,8 @@ int Expansion::capacity(int free_cells, int empty_cascades) const {
                                               : run_capacity(free_cells, empty_cascades);
 }
 
-/// Of the move of `count` cards from the node that is expanded. Of several cards it is the number
-/// of single-card moves that the supermove stands for, as the referee counts them.
+/// The cost of the move of `count` cards from the node that is expanded. For several cards it is
+/// the number of single-card moves in the supermove, as the referee counts them.
 int Expansion::price(Under onto, int count) const {
   if (!counts_cards()) return onto == kHome ? 0 : 1;
   if (count == 1) return 1;
@@ -60,8 +60,8 @@ const std::vector<Successor>& Expansion::judge_all() {
   return successors_;
 }
 
-/// A supermove that is paid by the card may change the cost by as many as it takes: that cost is
-/// found from its position alone, for which the relaxed game has to leave the node.
+/// A supermove that is counted by the card may change the cost by as many moves as it takes. That
+/// cost is computed from its position alone, so the relaxed game must leave the node.
 void Expansion::judge_supermoves_last() {
   for (Successor& successor : successors_) {
     if (!is_supermove(successor.step)) judge_one(successor);
@@ -81,8 +81,8 @@ bool Expansion::has_its_bound(const SearchNode& node) const {
   return node.h() == checker_.cost() + certain_;
 }
 
-/// Whether every successor's bound is that of its position, found anew, and consistent with the
-/// node's.
+/// Whether every successor's bound equals that of its position computed anew, and is consistent
+/// with the node's.
 bool Expansion::is_right() const {
   return std::ranges::all_of(successors_, [&](const Successor& successor) {
     const Position position(successor.packed, *game_);
@@ -106,13 +106,14 @@ void Expansion::read_last_move(const SearchNode& node) {
   empty_before_ = empty_cascades_ - (last_from_ == kFoot) + (last_onto_ == kFoot);
 }
 
-/// Whether the move of `count` cards is left out because of the last move.
+/// Whether the move of `count` cards is pruned because of the last move.
 bool Expansion::is_cut(int card, Under onto, int count) const {
   if (!has_last_) return false;
   if (card == last_card_) return last_onto_ != kHome;
   const int order = card << 6 | onto;
   if (order > (last_card_ << 6 | last_onto_)) return false;
-  // What a supermove costs in cards depends on the room there is, so on which of them is first.
+  // The cost of a supermove in card moves depends on the free room, so on which of the two is
+  // first.
   if (counts_cards() && (count > 1 || last_count_ > 1)) return false;
   // They must not meet in a cascade, nor in a suit.
   const int source = position_.cascade(card);
@@ -143,16 +144,16 @@ bool Expansion::takes_last_room(Step step) const {
          (step.onto == kCell || step.onto == kFoot);
 }
 
-/// Before it is judged: `least_f` is what is certain of its f. If its f turns out to be that and
-/// most_, the step has lowered the cost by all that its card could.
+/// Called before the estimate: `least_f` is the certain part of its f. If its f turns out to be
+/// both that and most_, the step has lowered the cost by as much as its card could.
 bool Expansion::is_stuck(Step step, int least_f) const {
   if (!prunes_.dead_ends || !takes_last_room(step)) return false;
   return least_f == most_ ? is_stuck_without_slack(position_, step, card_bit(step.card))
                           : is_dead_end(position_, step);
 }
 
-/// After all have been judged: what saved nothing before a step that saved something saves nothing
-/// after it.
+/// Called after all estimates: a step that saved nothing before a step that saved something saves
+/// nothing after it.
 bool Expansion::is_stuck(const Successor& successor) const {
   const Step step = successor.step;
   const bool has_slack = successor.f() < most_;
@@ -178,7 +179,7 @@ void Expansion::list_from_cell(int card) {
   list_moves(card, 1, Position::kNowhere);
 }
 
-/// A move home is one of choice: what goes by itself has gone.
+/// A move home is a choice here, because the automatic ones have been made.
 void Expansion::list_home(int card) {
   if (position_.is_next_home(card)) add(card, kHome, 1, cost_);
 }
@@ -226,7 +227,7 @@ void Expansion::add(int card, Under onto, int count, int least_cost) {
   successors_.push_back(successor);
 }
 
-/// Adds the cost of its relaxed game to its h; where it is too high anyway, something less.
+/// Adds the cost of its relaxed game to its h, or less if its h is too high anyway.
 void Expansion::judge_one(Successor& successor) {
   const auto [card, onto] = successor.step;
   int cost = cost_;  // a move home does not change it

@@ -13,7 +13,7 @@ constexpr void put_in(CardSet& cards, int card, bool is_member) {
   cards = (cards & ~card_bit(card)) | CardSet{is_member} << card;
 }
 
-/// `cards` and the higher ones of their suits.
+/// `cards` and all higher cards of their suits.
 constexpr CardSet and_higher(CardSet cards) {
   for (int ranks = 1; ranks < kRanks; ranks *= 2) cards |= cards << (kSuits * ranks);
   return cards & kAllCards;
@@ -54,9 +54,9 @@ void RelaxedGame::start(const Game& game) {
   dealt_leads_.fill(0);
   dealt_leaders_.fill(0);
   // A card that the deal puts into a cell or home is no part of a pile as dealt. Its entry holds it
-  // alone: once it lies in a cascade it is not where the deal put it, so load_cascade always takes
-  // it for a card that was moved. Without the card the entry would be the empty set, of which all
-  // members lie as dealt, and load_cascade would stop at it and drop it with all that is under it.
+  // alone. Once the card lies in a cascade it is not where the deal put it, so load_cascade always
+  // treats it as moved. If the entry were the empty set, all its members would lie as dealt. Then
+  // load_cascade would stop at the card and drop it with everything under it.
   for (int card = 0; card < kCards; ++card) piles_[card] = {card_bit(card), 0, 0, 0};
   std::array<std::uint8_t, kFoot> above;
   above.fill(kFoot);
@@ -99,11 +99,11 @@ void RelaxedGame::load(const Position& position) {
   assert((settled_.gone & start_.gone) == start_.gone && (parked_ & start_.gone) == 0);
 }
 
-/// `as_dealt`: the cards that have under them what the deal put there.
+/// `as_dealt`: the cards that lie on what the deal put them on.
 void RelaxedGame::load_cascade(const Position& position, int cascade, CardSet as_dealt) {
   const int top = position.top(cascade);
   start_.top[cascade] = static_cast<std::uint8_t>(top);
-  // What lies as dealt on nothing but such cards is a pile; what lies on that has been moved.
+  // A pile is a card and everything under it, all as dealt. Cards above the pile count as moved.
   std::array<std::uint8_t, kCards> moved;
   int size = 0;
   int card = top;
@@ -121,7 +121,7 @@ void RelaxedGame::load_cascade(const Position& position, int cascade, CardSet as
   start_.gone &= ~below;
 }
 
-/// Writes down that `top` and what is under it lie as dealt. Returns these cards.
+/// Records that `top` and the cards under it lie as dealt. Returns these cards.
 CardSet RelaxedGame::load_pile(int top) {
   const Pile& pile = piles_[top];
   arrangement_.blocked |= pile.blocked;
@@ -130,7 +130,7 @@ CardSet RelaxedGame::load_pile(int top) {
   return pile.cards;
 }
 
-/// Writes down that `card` lies on `under` in `cascade`, where `below` are the cards under it.
+/// Records that `card` lies on `under` in `cascade`. `below`: the cards under it.
 void RelaxedGame::place(Arrangement& arrangement, int card, Under under, int cascade,
                         CardSet below) const {
   arrangement.under[card] = under;
@@ -167,8 +167,8 @@ inline void RelaxedGame::take_run(const Arrangement& arrangement, Stacks& stacks
   }
 }
 
-/// Makes every move that loses nothing. Returns how many cards or runs that parked, and adds the
-/// cards to `parked`.
+/// Makes every move that loses nothing: takes away cards that can go home or that lie at a foot,
+/// and parks blocked cards or runs. Returns how many it parked, and adds their cards to `parked`.
 int RelaxedGame::settle(const Arrangement& arrangement, Stacks& stacks, CardSet& parked) {
   for (int count = 0;;) {
     while (const CardSet home = stacks.next & stacks.gone) stacks.next += home * 15;
@@ -188,7 +188,7 @@ int RelaxedGame::settle(const Arrangement& arrangement, Stacks& stacks, CardSet&
 
 // ---- The search ----
 
-/// Whether a settled position costs no more than `budget`.
+/// Whether a settled position costs at most `budget`.
 bool RelaxedGame::is_within(const Arrangement& arrangement, const Stacks& stacks, int budget) {
   if (budget < 0) return false;
   if ((stacks.tops & kAllCards) == 0) return true;
@@ -210,7 +210,7 @@ bool RelaxedGame::is_within(const Arrangement& arrangement, const Stacks& stacks
   return range.at_most <= budget;
 }
 
-/// What is blocked has to be parked in any case.
+/// Blocked cards must be parked in any case, so only the others are searched.
 bool RelaxedGame::search(const Arrangement& arrangement, const Stacks& stacks, int budget) const {
   const CardSet left = kAllCards & ~stacks.gone;
   const CardSet blocked = whole_runs(arrangement, arrangement.blocked & left);
@@ -221,7 +221,8 @@ bool RelaxedGame::search(const Arrangement& arrangement, const Stacks& stacks, i
                   others, 0);
 }
 
-/// `cards` and what they lie on in their runs. (What lies on a blocked card of a run is blocked.)
+/// Adds to `cards` the cards under them in their runs. (A card under a blocked card of a run is
+/// blocked.)
 CardSet RelaxedGame::whole_runs(const Arrangement& arrangement, CardSet cards) {
   for (CardSet linked = cards & arrangement.links; linked != 0;) {
     const int card = std::countr_zero(linked);
@@ -232,8 +233,8 @@ CardSet RelaxedGame::whole_runs(const Arrangement& arrangement, CardSet cards) {
   return cards;
 }
 
-/// Of two rivals each lies above a lower card of the other's suit, or of the other itself. Runs are
-/// rivals if any of their cards are.
+/// Two cards are rivals if each lies above a lower card of the other's suit, or above the other
+/// itself. Runs are rivals if any of their cards are.
 CardGraph RelaxedGame::rivals(const Arrangement& arrangement, CardSet open) const {
   CardGraph graph;
   const CardSet displaced = arrangement.displaced & open;
@@ -261,13 +262,13 @@ CardGraph RelaxedGame::rivals(const Arrangement& arrangement, CardSet open) cons
   return graph;
 }
 
-/// The deepest card of a run stands for it.
+/// The deepest card of a run, which stands for the run.
 int RelaxedGame::head_of(const Arrangement& arrangement, int card) {
   while (is_in(arrangement.links, card)) card = arrangement.under[card];
   return card;
 }
 
-/// Whether the position can be played out by parking what is `parked` and at most `most` of `open`.
+/// Whether the position can be played out by parking `parked` and at most `most` more of `open`.
 bool RelaxedGame::suffices(const Question& question, CardSet open, int most, CardSet parked) const {
   const std::optional<CardSet> cover = vertex_cover(question.rivals, open, most);
   if (!cover) return false;
@@ -279,8 +280,8 @@ bool RelaxedGame::suffices(const Question& question, CardSet open, int most, Car
   return cycle.size == 0;
 }
 
-/// Plays the position out with what is `parked` and, of the cycles that are left, one top card
-/// each. Returns the first of these if there are more than `spare`, else an empty one.
+/// Plays the position out by parking `parked` and one top card of each cycle that is left. If there
+/// are more than `spare` such cycles, it returns the first one, else an empty one.
 RelaxedGame::Cycle RelaxedGame::play(const Question& question, CardSet parked, int spare) {
   const Arrangement& arrangement = question.arrangement;
   Stacks stacks = question.stacks;
@@ -299,9 +300,9 @@ RelaxedGame::Cycle RelaxedGame::play(const Question& question, CardSet parked, i
   return {};
 }
 
-/// The shortest cycle of suits that wait for each other: each for the cascade in which its next
-/// card lies, and so for the suit of the card on top of that. There is one where no top card can be
-/// taken away for nothing: no suit waits for itself then, nor for one that is complete.
+/// The shortest cycle of suits that wait for each other. A suit waits for the cascade in which its
+/// next card lies, and so for the suit of the card on top. If no top card can be taken away for
+/// nothing, there is such a cycle: then no suit waits for itself, nor for a suit that is complete.
 RelaxedGame::Cycle RelaxedGame::shortest_cycle(const Arrangement& arrangement,
                                                const Stacks& stacks) {
   std::array<std::uint8_t, kSuits> waiting;  // for which top card; kFoot: the suit is complete
@@ -315,7 +316,7 @@ RelaxedGame::Cycle RelaxedGame::shortest_cycle(const Arrangement& arrangement,
     suit = waiting[first] % kSuits;
     if (waiting[suit] % kSuits == first) return {2, {waiting[first], waiting[suit]}};
   }
-  // There is no second one, then; after some steps we are on it.
+  // No cycle has only two suits. So there is just one cycle, and after some steps we are on it.
   for (int step = 0; step < kSuits; ++step) suit = waiting[suit] % kSuits;
   Cycle cycle;
   const int first = suit;
@@ -326,7 +327,7 @@ RelaxedGame::Cycle RelaxedGame::shortest_cycle(const Arrangement& arrangement,
   return cycle;
 }
 
-/// A top card of a run whose head is in `heads`, kFoot if there is none.
+/// A top card of a run whose head is in `heads`, or kFoot if there is none.
 int RelaxedGame::top_among(const Arrangement& arrangement, const Stacks& stacks, CardSet heads) {
   if ((stacks.tops & heads) != 0) return std::countr_zero(stacks.tops & heads);
   for (CardSet tops = stacks.tops & arrangement.links; tops != 0; tops &= tops - 1) {
@@ -357,8 +358,8 @@ RelaxedGame::Piece RelaxedGame::piece_from(int card) const {
   return piece;
 }
 
-/// The cost falls by one or not at all. It does not if settling took the card home, and it does if
-/// settling parked it: only if it did neither it takes a search.
+/// The cost falls by one or not at all. It does not fall if settling took the card home, and it
+/// falls if settling parked it. A search is needed only if settling did neither.
 RelaxedGame::Remainder RelaxedGame::without(int card, int cost) {
   const bool is_whole_run = !is_in(arrangement_.links, card);
   if (is_in(settled_.gone, card)) {
@@ -407,8 +408,8 @@ bool RelaxedGame::is_any_home(const Piece& piece, const Stacks& stacks) {
                      [&](int card) { return is_home(card, stacks); });
 }
 
-/// The cost rises by one over that of the remainder, or not at all. It does not if nothing lies
-/// under the card, or if it went home in the remainder while its new place lay still.
+/// The cost is that of the remainder or one more. It is not more if nothing lies under the card, or
+/// if the card went home in the remainder while its new place lay still.
 int RelaxedGame::moved(int card, Under onto, const Remainder& rest) {
   const Piece piece = piece_from(card);
   const bool is_single = piece.size == 1;
@@ -420,8 +421,8 @@ int RelaxedGame::moved(int card, Under onto, const Remainder& rest) {
 
   const int cascade = onto == kFoot ? empty_cascade() : arrangement_.cascade[onto];
   const Arrangement arrangement = arrangement_after(piece, onto, cascade);
-  // What the remainder has played is right with the cards in their new place, too, unless it needed
-  // them or moved what they lie on: else from the start.
+  // The moves played in the remainder are also right with the cards in their new place, unless they
+  // needed these cards or moved what they lie on. In that case the game starts anew.
   const bool rest_holds = target_lies_still && !is_home_in_rest;
   Stacks stacks = rest_holds ? rest.stacks : start_;
   int parked = rest_holds ? rest.parked : 0;

@@ -14,8 +14,8 @@
 namespace freecell {
 namespace {
 
-/// The weighted searches of stage 2, with what they may expand. The first one finds something
-/// nearly always; the last one comes within one or two moves of the shortest in most deals.
+/// The weighted searches of stage 2, with their limits of expansions. The first one nearly always
+/// finds a solution. The last one comes within one or two moves of the shortest in most deals.
 struct QuickSearch {
   int weight_in_tenths;
   std::uint64_t most_expanded;
@@ -48,7 +48,8 @@ const Outcome& ShortestSolver::solve(const Deal& deal, const StopCallback& stop)
   best_cost_.reset();
   solve_first(deal, ask);
   if (outcome_.verdict == Verdict::kUnsolvable) return outcome_;
-  // All that it may take, at once: hard deals come to need it, and easy ones are soon done.
+  // Asks for all the memory that it may take at once, because hard deals come to need it and easy
+  // ones are soon done.
   if (!memory_.grow_to(limits_.max_memory, ask)) {
     outcome_.reason = stopped_;
     return outcome_;
@@ -70,6 +71,9 @@ bool ShortestSolver::plays_the_same() const {
 
 void ShortestSolver::solve_first(const Deal& deal, const StopCallback& stop) {
   outcome_ = first_solver_->solve(deal, stop);
+  const bool lacked_memory =
+      outcome_.verdict == Verdict::kSolved && outcome_.reason == StopReason::kMemory;
+  first_reason_ = lacked_memory ? StopReason::kMemory : StopReason::kNone;
   outcome_.stage = 1;
   outcome_.lower_bound.reset();
   effort_ = {outcome_.expanded, outcome_.generated};
@@ -111,14 +115,15 @@ SearchStatus ShortestSolver::run(SearchOrder order, std::uint64_t most_expanded,
 }
 
 void ShortestSolver::take_solution(const Deal& deal) {
-  best_cost_ = search_.cost();
   search_.solution(steps_);
-  replay_steps(deal, game_, SearchAutoplay::kSafe, steps_, outcome_.moves);
+  replay_steps(deal, game_, SearchAutoplay::kSafe, steps_, moves_);
+  outcome_.moves.swap(moves_);
+  best_cost_ = search_.cost();
   outcome_.verdict = Verdict::kSolved;
 }
 
-/// What A* came to. When it found nothing, all is searched: there is nothing shorter than what was
-/// known before, or nothing at all.
+/// Takes the result of A*. If it found nothing, it has searched everything: no solution is shorter
+/// than the one known before, or there is none at all.
 void ShortestSolver::conclude(SearchStatus status) {
   outcome_.expanded = effort_.expanded;
   outcome_.generated = effort_.generated;
@@ -129,7 +134,8 @@ void ShortestSolver::conclude(SearchStatus status) {
     case SearchStatus::kExhausted:
       outcome_.lower_bound = best_cost_;
       if (!best_cost_) return conclude_unsolvable(outcome_, {status, search_.has_open()});
-      outcome_.reason = StopReason::kNone;
+      // A first solution that ran out of memory may have changed which of several is found.
+      outcome_.reason = first_reason_;
       break;
     case SearchStatus::kBudget:
       outcome_.reason = StopReason::kExpanded;

@@ -63,6 +63,8 @@ class ShortestSolver : public SolverInterface {
   Game game_;
   Position start_;
   std::vector<Step> steps_;
+  std::vector<Move> moves_;                      ///< of a solution, until all of them are there
+  StopReason first_reason_ = StopReason::kNone;  ///< kMemory: the first solution lacked it
   SearchEffort effort_;
   StopReason stopped_ = StopReason::kNone;
   std::optional<int> best_cost_;

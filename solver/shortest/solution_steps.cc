@@ -21,8 +21,8 @@ Position SolutionSteps::after(Step step) const {
   return position;
 }
 
-/// A node keeps which card moved, not where to. Home comes first: what goes home by itself after
-/// another move leads to the same position, only dearer.
+/// A node keeps which card moved, but not where to. Home is tried first, because going home by
+/// itself after another move leads to the same position at a higher cost.
 void SolutionSteps::go_to(const PackedPosition& target, int card) {
   const auto leads_there = [&](Step step) {
     return is_possible(step) && after(step).packed() == target;

@@ -118,32 +118,36 @@ TEST(PositionNumbering, TheStartIsZeroAndMostNumbersAreNoPosition) {
   }
 }
 
-/// Every position that single-card moves and the ms rule reach: small, since nothing can be put on
+/// Every member that single-card moves and the ms rule reach: small, since nothing can be put on
 /// anything.
-std::set<Member> closure(InductiveSetRules& rules, Member start) {
-  std::set<Member> members{start};
-  std::vector<Member> open{start};
-  std::vector<Member> successors;
+std::set<PositionNumber> closure(InductiveSetRules& rules, PositionNumber start) {
+  std::set<PositionNumber> keys{start};
+  std::vector<PositionNumber> open{start};
+  std::vector<PositionNumber> successors;
   while (!open.empty()) {
-    const Member member = open.back();
+    const PositionNumber key = open.back();
     open.pop_back();
-    Member examined;
-    EXPECT_EQ(rules.examine(member.number, examined, successors), nullptr);
-    EXPECT_EQ(examined, member);
-    for (const Member& successor : successors) {
-      EXPECT_LE(member.layer, successor.layer);
-      if (members.insert(successor).second) open.push_back(successor);
+    MemberPlace place;
+    EXPECT_EQ(rules.examine(key, place, successors), nullptr);
+    EXPECT_EQ(place.number, key);
+    EXPECT_EQ(rules.key_of(key), key);
+    for (const PositionNumber successor : successors) {
+      if (keys.insert(successor).second) open.push_back(successor);
     }
   }
-  return members;
+  return keys;
 }
 
 TEST(InductiveSetRules, TheClosureOfAnUnsolvableDealIsClosed) {
   const Deal deal = microsoft_deal(781948);
-  InductiveSetRules rules(deal, {});
-  const auto start = rules.start();
-  ASSERT_TRUE(start);
-  EXPECT_EQ(closure(rules, *start).size(), 4381u);  // as the searches of the solver count
+  for (const auto& [word, kind] : kMemberKindWords) {
+    InductiveSetRules rules(deal, {}, kind);
+    const auto start = rules.start();
+    ASSERT_TRUE(start);
+    // As the searches of the solver count.
+    EXPECT_EQ(closure(rules, *start).size(), kind == MemberKind::kPositions ? 4381u : 3270u)
+        << word;
+  }
 }
 
 TEST(InductiveSetRules, SayWhatCannotBeAMember) {
@@ -151,7 +155,7 @@ TEST(InductiveSetRules, SayWhatCannotBeAMember) {
       "Founds: C-K D-K H-K S-J\n"
       ": KS QS\n:\n:\n:\n");
   // The queen and then the king go home by themselves.
-  InductiveSetRules won(deal, {});
+  InductiveSetRules won(deal, {}, MemberKind::kPositions);
   EXPECT_FALSE(won.start());
 
   const Deal stuck = board(
@@ -160,9 +164,9 @@ TEST(InductiveSetRules, SayWhatCannotBeAMember) {
       ": KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H AD\n"
       ": KD QD JD TD 9D 8D 7D 6D 5D 4D 3D 2D AH\n"
       ": KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C AS\n");
-  InductiveSetRules rules(stuck, {.freecells = 0});
-  Member member;
-  std::vector<Member> successors;
+  InductiveSetRules rules(stuck, {.freecells = 0}, MemberKind::kPositions);
+  MemberPlace member;
+  std::vector<PositionNumber> successors;
   EXPECT_STREQ(rules.examine({~std::uint64_t{0}, 0}, member, successors),
                "is no position of this deal");
   EXPECT_STREQ(rules.examine({}, member, successors), "has a card that goes home by itself");
@@ -182,12 +186,14 @@ TEST(InductiveSetRules, ASuccessorThatIsWonIsAFault) {
   const Deal deal = board(
       "Founds: C-K D-K H-K S-J\n"
       ": QS KS\n:\n:\n:\n");
-  InductiveSetRules rules(deal, {.freecells = 0});
-  const auto start = rules.start();
-  ASSERT_TRUE(start);
-  Member member;
-  std::vector<Member> successors;
-  EXPECT_STREQ(rules.examine(start->number, member, successors), "leads to a won position");
+  for (const auto& [word, kind] : kMemberKindWords) {
+    InductiveSetRules rules(deal, {.freecells = 0}, kind);
+    const auto start = rules.start();
+    ASSERT_TRUE(start) << word;
+    MemberPlace place;
+    std::vector<PositionNumber> successors;
+    EXPECT_STREQ(rules.examine(*start, place, successors), "leads to a won position") << word;
+  }
 }
 
 TEST(InductiveSetRules, ADealWithTooManyCardsInCellsIsRefused) {
@@ -195,7 +201,8 @@ TEST(InductiveSetRules, ADealWithTooManyCardsInCellsIsRefused) {
       "Freecells: KS\n"
       "Founds: C-K D-K H-K S-Q\n"
       ":\n:\n:\n:\n");
-  EXPECT_THROW(InductiveSetRules(deal, {.freecells = 0}), std::invalid_argument);
+  EXPECT_THROW(InductiveSetRules(deal, {.freecells = 0}, MemberKind::kPositions),
+               std::invalid_argument);
 }
 
 }  // namespace

@@ -4,12 +4,15 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
 #include <random>
 #include <set>
 #include <utility>
 #include <vector>
 
 #include "dealer/microsoft.h"
+#include "dealer/position_class.h"
+#include "dealer/position_number.h"
 #include "solver/autoplay.h"
 #include "solver/move_generator.h"
 #include "solver/proof/proof_search.h"
@@ -42,6 +45,7 @@ Deal deal_with_ace_on_two(std::mt19937_64& random) {
 }
 
 struct Sample {
+  Deal deal;
   Game game;
   Position position;
 };
@@ -54,7 +58,7 @@ void for_each_random_position(int games, Visitor&& visit) {
     const Deal deal = index % 3 == 0   ? microsoft_deal(1 + static_cast<int>(random() % 1000000))
                       : index % 3 == 1 ? late_deal(random, 5, 30)
                                        : deal_with_ace_on_two(random);
-    Sample sample{Game(deal, {.freecells = static_cast<int>(random() % 5)}), {}};
+    Sample sample{deal, Game(deal, {.freecells = static_cast<int>(random() % 5)}), {}};
     sample.position = Position(deal, sample.game);
     for (int step = 0; step < 80; ++step) {
       autoplay<SearchAutoplay::kSafe>(sample.position, sample.game, [](int, Under, Under) {});
@@ -174,6 +178,70 @@ TEST(AlikeCards, HaveOneRepresentativeHoweverTheyAreExchanged) {
     changed += other.packed() != sample.position.packed();
   });
   EXPECT_GT(changed, 1'000u);
+}
+
+// ---- The checker's pairs and classes, of which it has an idea of its own ----
+
+Board board_of(const PositionNumbering& numbering, const PackedPosition& packed, const Game& game) {
+  return Board(numbering.position({packed.high, packed.low}).value(), game.freecells());
+}
+
+TEST(AlikeCards, AreThePairsOfTheChecker) {
+  for_each_random_position(1000, [&](const Sample& sample) {
+    const PositionNumbering numbering(sample.deal);
+    PairSet expected = 0;
+    for (const int card : pairs(alike_cards(sample.position, sample.game))) {
+      const Card lower = Card::from_id(card);
+      expected |= PairSet{1} << (2 * (lower.rank() - 1) + (lower.is_red() ? 1 : 0));
+    }
+    EXPECT_EQ(interchangeable_pairs(board_of(numbering, sample.position.packed(), sample.game)),
+              expected);
+  });
+}
+
+/// Positions have the same representative exactly if they are of one class for the checker.
+TEST(AlikeCards, HaveTheRepresentativeOfOneClassOfTheChecker) {
+  std::mt19937_64 random(17);
+  std::size_t positions = 0;
+  std::size_t classes = 0;
+  for (int index = 0; index < 60; ++index) {
+    const Deal deal = index % 3 == 0 ? deal_with_ace_on_two(random) : late_deal(random, 6, 24);
+    const Game game(deal, {.freecells = 3});
+    const PositionNumbering numbering(deal);
+    using Number = std::pair<std::uint64_t, std::uint64_t>;
+    std::map<Number, PositionNumber> class_of;
+    std::map<PositionNumber, Number> representative_of;
+    std::set<Number> seen;
+    const auto meet = [&](const Position& position) {
+      seen.emplace(position.packed().high, position.packed().low);
+      const PackedPosition stands_for = representative(position, game);
+      const Number number{stands_for.high, stands_for.low};
+      const auto theirs =
+          numbering.number_of(class_representative(board_of(numbering, position.packed(), game)));
+      ASSERT_TRUE(theirs);
+      EXPECT_EQ(class_of.emplace(number, *theirs).first->second, *theirs);
+      EXPECT_EQ(representative_of.emplace(*theirs, number).first->second, number);
+    };
+    for (int walk = 0; walk < 20; ++walk) {
+      Position position(deal, game);
+      for (int step = 0; step < 40; ++step) {
+        autoplay<SearchAutoplay::kSafe>(position, game, [](int, Under, Under) {});
+        meet(position);
+        for (const int card : pairs(alike_cards(position, game))) {
+          meet(exchanged(position, card, game));
+        }
+        std::vector<Step> steps;
+        for_each_single_move(position, game,
+                             [&](Step move, int, int, int) { steps.push_back(move); });
+        if (steps.empty()) break;
+        position.make(steps[random() % steps.size()], game);
+      }
+    }
+    positions += seen.size();
+    classes += class_of.size();
+  }
+  EXPECT_GT(classes, 10'000u);
+  EXPECT_GT(positions, classes + classes / 2);
 }
 
 // ---- Proofs up to symmetry ----

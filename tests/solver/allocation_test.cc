@@ -10,21 +10,29 @@
 #include <vector>
 
 #include "dealer/microsoft.h"
+#include "dealer/referee.h"
+#include "solver/fewest_solver.h"
+#include "solver/short_solver.h"
 #include "solver/solver.h"
 
 namespace {
 
 std::size_t allocations = 0;
+std::size_t failing = 0;  ///< the number of the allocation that fails; 0: none does
+
+void count() {
+  if (++allocations == failing) throw std::bad_alloc();
+}
 
 void* count_and_allocate(std::size_t size) {
-  ++allocations;
+  count();
   void* memory = std::malloc(size);
   if (memory == nullptr) throw std::bad_alloc();
   return memory;
 }
 
 void* count_and_allocate(std::size_t size, std::align_val_t alignment) {
-  ++allocations;
+  count();
   const auto unit = static_cast<std::size_t>(alignment);
   void* memory = std::aligned_alloc(unit, (size + unit - 1) / unit * unit);
   if (memory == nullptr) throw std::bad_alloc();
@@ -37,6 +45,14 @@ void* count_and_allocate(std::size_t size, std::align_val_t alignment) {
 void* operator new(std::size_t size) { return count_and_allocate(size); }
 void* operator new(std::size_t size, std::align_val_t alignment) {
   return count_and_allocate(size, alignment);
+}
+// AddressSanitizer has one of its own for this form, which std::stable_sort calls.
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  try {
+    return count_and_allocate(size);
+  } catch (const std::bad_alloc&) {
+    return nullptr;
+  }
 }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
@@ -82,6 +98,51 @@ TEST(Allocation, NoneIsNeededForAProof) {
   Solver solver;
   allocations_of(solver, deals);
   EXPECT_EQ(allocations_of(solver, deals), 0u);
+}
+
+/// Fails every `stride`-th allocation of a solver that is cold, in turn.
+template <typename MakeSolver>
+void expect_that_lack_of_memory_is_told(std::size_t stride, MakeSolver make_solver) {
+  const Deal deal = microsoft_deal(2);
+  auto undisturbed_solver = make_solver();
+  const Outcome undisturbed = undisturbed_solver.solve(deal);
+  ASSERT_EQ(undisturbed.verdict, Verdict::kSolved);
+  std::size_t number = 1;
+  for (bool has_failed = true; has_failed; number += stride) {
+    auto solver = make_solver();
+    const Outcome* outcome = nullptr;
+    allocations = 0;
+    failing = number;
+    try {
+      outcome = &solver.solve(deal);
+    } catch (const std::bad_alloc&) {
+    }
+    has_failed = allocations >= number;
+    failing = 0;
+    if (outcome == nullptr) continue;
+    if (outcome->verdict == Verdict::kSolved) {
+      EXPECT_TRUE(Referee::replay(deal, Rules(), outcome->moves).valid()) << number;
+    }
+    if (outcome->reason == StopReason::kMemory) {
+      EXPECT_TRUE(solver.solve(deal).moves == undisturbed.moves) << number;
+    } else {
+      EXPECT_EQ(outcome->reason, undisturbed.reason);
+      EXPECT_TRUE(outcome->moves == undisturbed.moves) << number;
+    }
+  }
+  EXPECT_GT(number, 15u);
+}
+
+TEST(Allocation, AShortSolutionSaysThatMemoryWasMissing) {
+  expect_that_lack_of_memory_is_told(11, [] { return ShortSolver(); });
+}
+
+TEST(Allocation, AFastSolutionSaysThatMemoryWasMissing) {
+  expect_that_lack_of_memory_is_told(1, [] { return Solver(); });
+}
+
+TEST(Allocation, TheFewestFreecellsSayThatMemoryWasMissing) {
+  expect_that_lack_of_memory_is_told(1, [] { return FewestSolver(); });
 }
 
 }  // namespace

@@ -30,6 +30,7 @@ class ConfirmerTest : public ::testing::Test {
     EXPECT_EQ(confirmed.solution, "");
     EXPECT_TRUE(confirmed.moves.empty());
     EXPECT_EQ(confirmed.objection, objection);
+    EXPECT_NE(confirmed.refused, "");
   }
 
   Confirmer confirmer_;
@@ -67,6 +68,7 @@ TEST_F(ConfirmerTest, RefusesMovesThatDoNotWin) {
   // What was refused leaves nothing behind.
   EXPECT_EQ(confirmer_.confirm(&deal, {}, claim).verdict, Verdict::kSolved);
   EXPECT_EQ(confirmer_.confirm(&deal, {}, claim).objection, "");
+  EXPECT_EQ(confirmer_.confirm(&deal, {}, claim).refused, "");
 }
 
 TEST_F(ConfirmerTest, RefusesASolutionOfAnotherTable) {

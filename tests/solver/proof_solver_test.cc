@@ -141,9 +141,10 @@ TEST(ProofSolver, GoesOnWithWhatAnotherOneLeft) {
   expect_unknown(few.solve_traced(deal, first, nullptr), StopReason::kPositions);
   EXPECT_EQ(first.words.back(), "leave");
   EXPECT_EQ(first.positions, first.finished);
-  const UnfinishedProof earlier{first.finished, first.largest, [&](const auto& add) {
-                                  for (const PackedPosition& packed : first.pending) add(packed);
-                                }};
+  const UnfinishedProof earlier{
+      .finished = first.finished, .largest = first.largest, .give_pending = [&](const auto& add) {
+        for (const PackedPosition& packed : first.pending) add(packed);
+      }};
   ProofSolver solver({}, 1, kNoLimits);
   Notes second;
   expect_unsolvable(solver.solve_traced(deal, second, &earlier));

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -13,11 +12,10 @@
 #include <vector>
 
 #include "dealer/referee.h"
-#include "solver/proof/proof_search.h"
-#include "solver/short_solver.h"
 #include "solver/shortest/shortest_solver.h"
 #include "solver/shortest/start_bounds.h"
 #include "tests/solver/small_boards.h"
+#include "tests/support/board_count.h"
 #include "tests/support/boards.h"
 #include "tests/support/plain_lengths.h"
 
@@ -86,9 +84,6 @@ class Comparison {
         for (const Metric metric : kMetrics) {
           compare(rules_of(board, autoplay, {metric, capacity}), board.deal, plain.fewest(metric));
         }
-        if (autoplay == Autoplay::kMicrosoft && capacity == Capacity::kStandard) {
-          compare_verdicts(board, plain.fewest(Metric::kPlayerMoves).has_value());
-        }
       }
     }
     if (comparisons_ == before) return;
@@ -129,31 +124,6 @@ class Comparison {
     const int bound = hasty->solve(deal).lower_bound.value_or(0);
     if (length && std::max(start_bound, bound) > *length) {
       judge("a lower bound too high", rules, deal, length);
-    }
-  }
-
-  /// The other solvers, which are about the same game, and the proofs.
-  void compare_verdicts(const SmallBoard& board, bool can_be_won) {
-    const Rules usual{.freecells = board.freecells};
-    const auto is_right = [&](const Outcome& outcome) {
-      if (outcome.verdict != Verdict::kSolved)
-        return outcome.verdict == Verdict::kUnsolvable && !can_be_won;
-      return can_be_won && length_by(usual, board.deal, outcome.moves).has_value();
-    };
-    Solver fast(usual);
-    ShortSolver short_solver(usual);
-    const std::string cells = std::to_string(board.freecells) + " freecells\n";
-    EXPECT_TRUE(is_right(fast.solve(board.deal))) << cells << test::text_of(board.deal);
-    EXPECT_TRUE(is_right(short_solver.solve(board.deal))) << cells << test::text_of(board.deal);
-    for (const bool up_to_symmetry : {false, true}) {
-      ProofSearch proof(1, {.up_to_symmetry = up_to_symmetry});
-      proof.begin(board.deal, usual);
-      std::optional<SearchStatus> status;
-      while (!status) status = proof.search_layer({1u << 30, 1u << 30}, {});
-      // A position that is won up to symmetry may be out of reach.
-      const bool is_proved = *status == SearchStatus::kExhausted;
-      EXPECT_TRUE(is_proved != can_be_won || (up_to_symmetry && !is_proved))
-          << cells << test::text_of(board.deal);
     }
   }
 
@@ -241,10 +211,8 @@ TEST(ShortestLengths, MaxAutoplayIsOneGameInEveryMetric) {
 
 TEST(ShortestLengths, AreThoseOfBruteForce) { compare_with_brute_force(1, 200); }
 
-/// FREECELL_BOARDS boards, 2,000 unless that is set.
 TEST(SlowShortestLengths, AreThoseOfBruteForce) {
-  const char* boards = std::getenv("FREECELL_BOARDS");
-  compare_with_brute_force(2, boards == nullptr ? 2'000 : std::atoi(boards));
+  compare_with_brute_force(2, test::board_count(2'000));
 }
 
 }  // namespace

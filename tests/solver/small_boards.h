@@ -141,6 +141,163 @@ inline Deal late_in_a_solution(std::int64_t number, int cascades, int cards_left
   return deal_of(referee.board());
 }
 
+/// Laid out from the kings down, more or less: most cards go onto one that they fit on, most kings
+/// to feet. So there are runs to exchange, and cascades that differ by nothing else.
+inline Deal deal_in_runs(std::mt19937_64& random, const Deal& shuffled, int in_cells) {
+  const int cascades = shuffled.cascades();
+  std::vector<Card> cards;
+  for (int i = 0; i < cascades; ++i) {
+    cards.insert(cards.end(), shuffled.cascade(i).begin(), shuffled.cascade(i).end());
+  }
+  std::array<int, kCards> place{};
+  for (const Card card : cards) place[card.id()] = card.rank() + static_cast<int>(random() % 10);
+  std::ranges::sort(cards, [&](Card a, Card b) { return place[a.id()] > place[b.id()]; });
+  std::vector<std::vector<Card>> piles(static_cast<std::size_t>(cascades));
+  Deal::Builder builder;
+  for (const Card card : cards) {
+    if (in_cells > 0 && random() % 6 == 0) {
+      builder.add_freecell_card(card);
+      --in_cells;
+      continue;
+    }
+    auto target = piles.begin() + static_cast<std::ptrdiff_t>(random() % piles.size());
+    if (random() % 5 != 0) {
+      const auto takes = [&](const auto& pile) {
+        return pile.empty() ? card.rank() == kRanks : card.fits_on(pile.back());
+      };
+      std::ranges::shuffle(piles, random);
+      const auto taker = std::ranges::find_if(piles, takes);
+      if (taker != piles.end()) target = taker;
+    }
+    target->push_back(card);
+  }
+  for (const auto& pile : piles) builder.add_cascade(pile);
+  for (int suit = 0; suit < kSuits; ++suit) {
+    builder.set_foundation(static_cast<Suit>(suit), shuffled.foundation(static_cast<Suit>(suit)));
+  }
+  return std::get<Deal>(builder.build());
+}
+
+/// Many cards in runs on few cascades. On some of these boards nearly every way to a win depends on
+/// which of two siblings lies where.
+inline SmallBoard runs_with_little_room(std::mt19937_64& random) {
+  const auto cascades = static_cast<int>(kMinCascades + random() % 3);
+  const auto cards = static_cast<int>(20 + random() % 16);
+  const auto freecells = static_cast<int>(random() % 2);
+  return {deal_in_runs(random, late_deal(random, cascades, cards), 0), freecells};
+}
+
+/// Three suits with all their cards. Both twos of a colour lie at feet, and on one of them lies an
+/// ace that fits on both.
+inline Deal deal_with_ace_on_two(std::mt19937_64& random, int cascades) {
+  const bool red = random() % 2 == 0;
+  const Suit suit = red ? Suit::kHearts : Suit::kClubs;
+  const Suit other_suit = red ? Suit::kDiamonds : Suit::kSpades;
+  const Suit suit_of_ace = red ? Suit::kSpades : Suit::kHearts;
+  const Suit suit_home = red ? Suit::kClubs : Suit::kDiamonds;
+  std::vector<std::vector<Card>> piles(static_cast<std::size_t>(cascades));
+  piles.at(0).push_back(Card::of(2, suit));
+  piles.at(0).push_back(Card::of(1, suit_of_ace));
+  piles.at(1).push_back(Card::of(2, other_suit));
+  std::vector<Card> others;
+  for (int id = 0; id < kCards; ++id) {
+    const Card card = Card::from_id(id);
+    const bool is_laid = card == piles[0][0] || card == piles[0][1] || card == piles[1][0];
+    if (card.suit() != suit_home && !is_laid) others.push_back(card);
+  }
+  std::ranges::shuffle(others, random);
+  // Few cards go onto the ace, so that the twos stay loose on most boards.
+  for (const Card card : others) {
+    const std::uint64_t pile = random() % 12 == 0 ? 0 : 2 + random() % (piles.size() - 2);
+    piles[pile].push_back(card);
+  }
+  Deal::Builder builder;
+  for (const auto& pile : piles) builder.add_cascade(pile);
+  builder.set_foundation(suit_home, kRanks);
+  return std::get<Deal>(builder.build());
+}
+
+/// The same board with the two cards of some pairs of one rank and colour exchanged. It may have
+/// lost its win.
+inline Deal with_siblings_exchanged(std::mt19937_64& random, const Deal& deal) {
+  std::array<bool, kCards> is_exchanged{};
+  for (int suit = 0; suit < 2; ++suit) {
+    // A pair of which one card is home cannot change places.
+    const int home = std::max(deal.foundation(static_cast<Suit>(suit)),
+                              deal.foundation(static_cast<Suit>(kSuits - 1 - suit)));
+    for (int rank = home + 1; rank <= kRanks; ++rank) {
+      const int card = Card::of(rank, static_cast<Suit>(suit)).id();
+      is_exchanged[card] = is_exchanged[card ^ 3] = random() % 3 == 0;
+    }
+  }
+  const auto renamed = [&](Card card) {
+    return is_exchanged[card.id()] ? Card::from_id(card.id() ^ 3) : card;
+  };
+  Deal::Builder builder;
+  for (int i = 0; i < deal.cascades(); ++i) {
+    std::vector<Card> cards(deal.cascade(i).begin(), deal.cascade(i).end());
+    std::ranges::transform(cards, cards.begin(), renamed);
+    builder.add_cascade(cards);
+  }
+  for (const Card card : deal.freecell_cards()) builder.add_freecell_card(renamed(card));
+  for (int suit = 0; suit < kSuits; ++suit) {
+    builder.set_foundation(static_cast<Suit>(suit), deal.foundation(static_cast<Suit>(suit)));
+  }
+  return std::get<Deal>(builder.build());
+}
+
+enum class BoardKind {
+  kShuffled,     ///< late, in any order
+  kRuns,         ///< runs, and kings at feet
+  kReverseWalk,  ///< walked back to from the end: can be won
+  kAcesAndTwos,  ///< an ace on one of two twos that are loose
+  kForwardWalk,  ///< walked to from one of the first two kinds
+  kExchanged,    ///< one of the other kinds with cards of one rank and colour exchanged
+  kWholeDeck,    ///< nothing home, at most one freecell
+};
+inline constexpr int kBoardKinds = 7;
+
+/// A board of that kind: 4 to 9 or 13 cascades, 0 to 4 freecells, some with cards in them.
+inline SmallBoard board_of_kind(std::mt19937_64& random, BoardKind kind) {
+  const auto below = [&](int count) {
+    return static_cast<int>(random() % static_cast<std::uint64_t>(count));
+  };
+  const int cascades = below(8) == 0 ? kMaxCascades : kMinCascades + below(6);
+  const int freecells = below(5);
+  const int spare = std::min(freecells, below(5) / 2);
+  const int in_cells = freecells - spare;
+  const int cards = 21 - 3 * spare - cascades / 2 - below(6) + in_cells;
+  const auto shuffled = [&](int left, int filled) {
+    return below(3) == 0 ? late_deal(random, cascades, left, filled)
+                         : uneven_deal(random, cascades, left + 3, filled);
+  };
+  switch (kind) {
+    case BoardKind::kShuffled:
+      return {shuffled(cards, in_cells), freecells};
+    case BoardKind::kRuns:
+      if (below(2) == 0) return runs_with_little_room(random);
+      return {deal_in_runs(random, shuffled(cards + 2, 0), in_cells), freecells};
+    case BoardKind::kReverseWalk:
+      return {walk_back(random, cascades, freecells, cards), freecells};
+    case BoardKind::kAcesAndTwos: {
+      const int few = below(3) / 2;
+      return {deal_with_ace_on_two(random, std::min(cascades, 9)), few};
+    }
+    case BoardKind::kForwardWalk: {
+      const SmallBoard from =
+          board_of_kind(random, below(2) == 0 ? BoardKind::kShuffled : BoardKind::kRuns);
+      return {walk(random, from.deal, from.freecells, 1 + below(20), false), from.freecells};
+    }
+    case BoardKind::kExchanged: {
+      const SmallBoard from = board_of_kind(random, static_cast<BoardKind>(below(5)));
+      return {with_siblings_exchanged(random, from.deal), from.freecells};
+    }
+    case BoardKind::kWholeDeck:
+      break;
+  }
+  return {late_deal(random, below(2) == 0 ? kDefaultCascades : cascades, kCards), below(2)};
+}
+
 /// A board of one of four kinds, by `index`: shuffled, walked to from that, walked back to from the
 /// end, and late in the solution of a numbered deal. Most have few free cells.
 inline SmallBoard small_board(std::mt19937_64& random, std::uint64_t index) {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <cctype>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,13 +12,20 @@
 namespace freecell::test {
 
 /// FreeCell once more, for tests that want a second opinion on the referee: cards are numbers in
-/// vectors, and it shares nothing with dealer/ but the deal. Four freecells, eight cascades.
+/// vectors, and it shares nothing with dealer/ but the deal.
 class PlainGame {
  public:
-  PlainGame(const Deal& deal, bool ms_autoplay) : ms_autoplay_(ms_autoplay) {
+  PlainGame(const Deal& deal, bool ms_autoplay, int freecells = 4)
+      : ms_autoplay_(ms_autoplay),
+        cascades_(static_cast<std::size_t>(deal.cascades())),
+        cells_(static_cast<std::size_t>(freecells), -1) {
     for (int i = 0; i < deal.cascades(); ++i) {
       for (const Card card : deal.cascade(i)) cascades_[i].push_back(card.id());
     }
+    for (std::size_t i = 0; i < deal.freecell_cards().size(); ++i) {
+      cells_.at(i) = deal.freecell_cards()[i].id();
+    }
+    for (int suit = 0; suit < 4; ++suit) home_[suit] = deal.foundation(static_cast<Suit>(suit));
     autoplay();
   }
 
@@ -41,35 +50,44 @@ class PlainGame {
   static bool fits(int card, int target) {
     return rank(card) + 1 == rank(target) && is_red(card) != is_red(target);
   }
-  static bool is_cascade(char c) { return c >= '1' && c <= '8'; }
-  static bool is_cell(char c) { return c >= 'a' && c <= 'd'; }
+  /// The cascade or cell of that letter, or null.
+  std::vector<int>* cascade(char c) {
+    const std::size_t index = std::string_view("123456789ABCD").find(c);
+    return index < cascades_.size() ? &cascades_[index] : nullptr;
+  }
+  int* cell(char c) {
+    const std::size_t index = std::string_view("abcdefgijk").find(c);
+    return index < cells_.size() ? &cells_[index] : nullptr;
+  }
 
   bool make(char from, char to, int count) {
     if (from == to) return false;
-    if (is_cascade(from) && is_cascade(to))
-      return run(cascades_[from - '1'], cascades_[to - '1'], count);
+    std::vector<int>* const source = cascade(from);
+    std::vector<int>* const target = cascade(to);
+    if (source != nullptr && target != nullptr) return run(*source, *target, count);
     if (count > 1) return false;
+    int* const source_cell = cell(from);
+    int* const target_cell = cell(to);
     int card = -1;
-    if (is_cascade(from) && !cascades_[from - '1'].empty()) card = cascades_[from - '1'].back();
-    if (is_cell(from)) card = cells_[from - 'a'];
+    if (source != nullptr && !source->empty()) card = source->back();
+    if (source_cell != nullptr) card = *source_cell;
     if (card < 0) return false;
     if (to == 'h') {
       if (home_[card % 4] + 1 != rank(card)) return false;
       ++home_[card % 4];
-    } else if (is_cell(to)) {
-      if (cells_[to - 'a'] >= 0) return false;
-      cells_[to - 'a'] = card;
-    } else if (is_cascade(to)) {
-      auto& target = cascades_[to - '1'];
-      if (!target.empty() && !fits(card, target.back())) return false;
-      target.push_back(card);
+    } else if (target_cell != nullptr) {
+      if (*target_cell >= 0) return false;
+      *target_cell = card;
+    } else if (target != nullptr) {
+      if (!target->empty() && !fits(card, target->back())) return false;
+      target->push_back(card);
     } else {
       return false;
     }
-    if (is_cascade(from)) {
-      cascades_[from - '1'].pop_back();
+    if (source != nullptr) {
+      source->pop_back();
     } else {
-      cells_[from - 'a'] = -1;
+      *source_cell = -1;
     }
     return true;
   }
@@ -125,8 +143,8 @@ class PlainGame {
   }
 
   bool ms_autoplay_;
-  std::vector<int> cascades_[8];
-  int cells_[4] = {-1, -1, -1, -1};
+  std::vector<std::vector<int>> cascades_;
+  std::vector<int> cells_;
   int home_[4] = {0, 0, 0, 0};
 };
 

@@ -149,7 +149,7 @@ TEST(CommandLinePlay, ASignalEndsTheSearchAndThePageSaysSo) {
   const std::string path = folder.file("page.html");
   // With two freecells nobody has decided this deal by search alone.
   RunningProgram program(freecell_command({"play", "384243", "--freecells", "2", "-o", path}));
-  wait_until([&] { return std::filesystem::exists(path); });
+  wait_until([&] { return std::filesystem::exists(path + ".new"); });
   program.send(SIGINT);
   EXPECT_EQ(program.wait().exit_code, 130);
   EXPECT_THAT(read_text(path), HasSubstr("not known: the search was interrupted."));

@@ -4,6 +4,7 @@
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
+#include <random>
 
 #include "tests/tools/run_program.h"
 
@@ -17,6 +18,12 @@ using ::testing::StartsWith;
 constexpr const char* kHeader =
     "deal,freecells,cascades,verdict,reason,positions,largest_layer,solution\n";
 constexpr const char* kRow781948 = "781948,4,8,unsolvable,exhausted,4381,359,\n";
+
+/// Whether there is a checkpoint of a search that has begun.
+bool has_search(const std::string& state) {
+  return std::filesystem::exists(state) &&
+         read_text(state).find("\"has_search\":true") != std::string::npos;
+}
 
 TEST(CommandLineProve, ProvesAndSolves) {
   const ProgramResult result = run_freecell({"prove", "781948,164", "--freecells", "4", "-q"});
@@ -119,13 +126,15 @@ TEST(CommandLineProve, RefusesWhatDoesNotGoTogether) {
     return result.err;
   };
   EXPECT_THAT(refusal({"--resume"}), HasSubstr("--resume goes with --checkpoint only"));
-  EXPECT_THAT(refusal({"--up-to-symmetry", "--certificate", folder.file("c")}),
-              HasSubstr("--certificate and --checkpoint need every position"));
   EXPECT_THAT(refusal({"--certificate", "-"}), HasSubstr("a certificate needs a file"));
   EXPECT_THAT(refusal({"--checkpoint", folder.file("c"), "--resume", "--force"}),
               HasSubstr("--resume goes on with what --force would replace"));
   EXPECT_THAT(refusal({"--output", folder.file("x"), "--certificate", folder.file("x")}),
               HasSubstr("for rows and certificates both"));
+  EXPECT_THAT(refusal({"--output", folder.file("x"), "--checkpoint", folder.file("./x")}),
+              HasSubstr("for rows and the checkpoint both"));
+  EXPECT_THAT(refusal({"--certificate", folder.file("x"), "--checkpoint", folder.file("x")}),
+              HasSubstr("for certificates and the checkpoint both"));
   EXPECT_EQ(run_freecell({"prove", "-", "--checkpoint", folder.file("c")}).exit_code, 2);
   EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }
@@ -187,7 +196,7 @@ TEST(CommandLineProve, SlowGoesOnAfterASignal) {
       {"prove", "2468", "--freecells", "2", "--certificate", folder.file("expected"), "-q"});
   ASSERT_THAT(whole.out, HasSubstr("unsolvable,exhausted,308754,42752,"));
   RunningProgram running(freecell_command(command));
-  wait_until([&] { return std::filesystem::exists(state); });
+  wait_until([&] { return has_search(state); });
   running.send(SIGINT);
   const ProgramResult stopped = running.wait();
   if (stopped.exit_code == 0) GTEST_SKIP() << "it was faster than the signal";
@@ -213,7 +222,7 @@ TEST(CommandLineProve, SlowDropsTheCertificateOfADealThatALimitEndsAfterASignal)
       "prove", "2468,1", "--freecells", "2", "--checkpoint", state, "--certificate",
       proof,   "--jobs", "1",           "-q"};
   RunningProgram running(freecell_command(command));
-  wait_until([&] { return std::filesystem::exists(state); });
+  wait_until([&] { return has_search(state); });
   running.send(SIGINT);
   if (running.wait().exit_code == 0) GTEST_SKIP() << "it was faster than the signal";
   command.insert(command.end(), {"--resume", "--max-positions", "100000"});
@@ -225,6 +234,71 @@ TEST(CommandLineProve, SlowDropsTheCertificateOfADealThatALimitEndsAfterASignal)
   EXPECT_EQ(verified.exit_code, 0) << verified.err;
   EXPECT_THAT(verified.out, HasSubstr("deal 1 with 2 freecells, 8 cascades (board sha256 "));
   EXPECT_THAT(verified.out, HasSubstr("): unsolvable: proved by 70882 positions\n"));
+}
+
+/// A run that could not write its rows goes on from the checkpoint that it has begun with.
+TEST(CommandLineProve, GoesOnAfterAFailureBeforeTheFirstDeal) {
+  const TemporaryFolder folder;
+  const std::string state = folder.file("state");
+  const std::vector<std::string> command = {"prove", "781948", "--checkpoint", state, "-q"};
+  std::vector<std::string> failing = command;
+  failing.insert(failing.end(), {"--output", "/dev/full"});
+  EXPECT_EQ(run_freecell(failing).exit_code, 4);
+  std::vector<std::string> again = command;
+  again.emplace_back("--resume");
+  const ProgramResult resumed = run_freecell(again);
+  EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
+  EXPECT_EQ(resumed.out, run_freecell({"prove", "781948", "-q"}).out);
+}
+
+/// Up to symmetry, in the middle of a deal: the same bytes as without a stop.
+TEST(CommandLineProve, GoesOnUpToSymmetry) {
+  const TemporaryFolder folder;
+  const auto prove = [&](const std::string& proof, std::vector<std::string> more) {
+    std::vector<std::string> words = {
+        "prove", "2468", "--freecells", "2", "-q", "--up-to-symmetry", "--certificate", proof};
+    words.insert(words.end(), more.begin(), more.end());
+    return run_freecell(words);
+  };
+  const ProgramResult whole = prove(folder.file("expected"), {});
+  EXPECT_EQ(whole.exit_code, 0) << whole.err;
+  const std::string state = folder.file("state");
+  const std::string proof = folder.file("proof");
+  for (const char* most : {"1000", "4000", "8000"}) {
+    EXPECT_EQ(prove(proof, {"--checkpoint", state, "--resume", "--max-positions", most}).exit_code,
+              1);
+  }
+  const ProgramResult resumed = prove(proof, {"--checkpoint", state, "--resume"});
+  EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
+  EXPECT_EQ(resumed.out, whole.out);
+  EXPECT_EQ(read_text(proof), read_text(folder.file("expected")));
+}
+
+/// Rows, counts and positions: all of it is under one digest.
+TEST(CommandLineProve, NoticesAnyFlippedBitInACheckpoint) {
+  const TemporaryFolder folder;
+  const std::string state = folder.file("state");
+  const std::vector<std::string> command = {"prove", "781948,2468",  "--freecells",
+                                            "2",     "-q",           "--max-positions",
+                                            "5000",  "--checkpoint", state};
+  ASSERT_EQ(run_freecell(command).exit_code, 1);
+  const std::string whole = read_text(state);
+  std::vector<std::string> again = command;
+  again.emplace_back("--resume");
+  std::mt19937_64 random(3);
+  for (int i = 0; i < 40; ++i) {
+    std::string changed = whole;
+    const std::size_t place = random() % (i % 2 == 0 ? whole.find('\n') : whole.size());
+    changed[place] = static_cast<char>(changed[place] ^ static_cast<char>(1 << random() % 8));
+    write_text(state, changed);
+    const ProgramResult result = run_freecell(again);
+    EXPECT_EQ(result.exit_code, 2) << place;
+    EXPECT_EQ(result.out, "");
+    EXPECT_EQ(read_text(state), changed);
+  }
+  // The head of one and the positions of another.
+  write_text(state, whole.substr(0, whole.find('\n') + 1));
+  EXPECT_EQ(run_freecell(again).exit_code, 2);
 }
 
 TEST(CommandLineProve, GoesOnWithNoCertificateThatIsCutShort) {

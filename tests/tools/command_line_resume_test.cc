@@ -126,6 +126,21 @@ TEST_F(CommandLineResume, BeginsWhatHasNotBegun) {
   EXPECT_EQ(lines_of(read_text(file("deals.csv"))).size(), 4u);
 }
 
+/// As a loss of power may leave it: the record is there, the rows are not.
+TEST_F(CommandLineResume, BeginsWhatHasOnlyARecordYet) {
+  const Words words = {"solve", "1-5", "-q", "-o", file("deals.csv"), "--resume"};
+  EXPECT_EQ(run_freecell(words).exit_code, 0);
+  const std::string rows = read_text(file("deals.csv"));
+  run_shell("cd " + file("") +
+            "; rm deals.csv; sed -i -e 's/\"finished\"/\"running\"/' "
+            "-e 's/\"rows_bytes\": [0-9]*/\"rows_bytes\": 0/' "
+            "-e 's/\"rows_sha256\": \".*\"/\"rows_sha256\": null/' "
+            "-e 's/\"solved\": 5/\"solved\": 0/' deals.csv.run.json");
+  const ProgramResult result = run_freecell(words);
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_EQ(read_text(file("deals.csv")), rows);
+}
+
 TEST_F(CommandLineResume, OnlySomeVerdictsAndAFileADeal) {
   const Words words = {"solve",   deals_that_take(0.4), "--max-expanded",  "60", "--only",
                        "unknown", "--solutions-dir",    file("solutions"), "-o", file("deals.csv")};
@@ -191,7 +206,15 @@ TEST_F(CommandLineResume, RefusesFilesThatWereChanged) {
               StartsWith("freecell: " + path + ": has 150 bytes where its record says "));
   write_text(path, rows + "x");
   EXPECT_THAT(refusal(), HasSubstr("it was changed; --force begins anew\n"));
+  write_text(path, "D" + rows.substr(1));
+  const std::string changed = ": its SHA-256 is not what its record says: it was changed";
+  EXPECT_EQ(refusal(), "freecell: " + path + changed + "; --force begins anew\n");
   write_text(path, rows);
+  const std::string solutions = read_text(file("a.txt"));
+  write_text(file("a.txt"), "X" + solutions.substr(1));
+  EXPECT_EQ(refusal(), "freecell: " + file("a.txt") + changed + "; --force begins anew\n");
+  write_text(file("a.txt"), solutions);
+  EXPECT_EQ(run_freecell(words + Words{"--resume"}).exit_code, 0);
   std::filesystem::remove(file("a.txt"));
   EXPECT_EQ(refusal(), "freecell: " + file("a.txt") + ": is gone, so this run cannot be resumed\n");
   std::filesystem::remove(path + ".run.json");
@@ -241,6 +264,23 @@ TEST_F(CommandLineResume, TheSameSignalTwiceAtOnceIsOne) {
   const ProgramResult result = program.wait();
   EXPECT_EQ(result.exit_code, 130);
   EXPECT_THAT(result.err, StartsWith("stopped by signal 2 after "));
+}
+
+TEST_F(CommandLineResume, AnOutputThatSomebodyCutsEndsTheRun) {
+  for (const char* size : {"0", "4000", "1000000"}) {
+    std::filesystem::remove(file("deals.csv"));
+    RunningProgram program(freecell_command({"solve", "1-1000000000", "--max-expanded", "300", "-q",
+                                             "--force", "-o", file("deals.csv")}));
+    wait_until([&] {
+      const auto bytes = read_text(file("deals.csv")).size();
+      return 5000 < bytes && bytes < 1000000;
+    });
+    run_shell(std::string("truncate -s ") + size + " " + file("deals.csv"));
+    const ProgramResult result = program.wait();
+    EXPECT_EQ(result.exit_code, 4);
+    EXPECT_EQ(result.err,
+              "freecell: " + file("deals.csv") + ": was changed while it was being written\n");
+  }
 }
 
 TEST_F(CommandLineResume, AnOutputThatVanishesEndsTheRun) {

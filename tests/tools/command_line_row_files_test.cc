@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "tests/tools/run_program.h"
+#include "tools/run/row_files.h"
 
 namespace freecell {
 namespace {
@@ -152,6 +153,15 @@ TEST_F(CommandLineDoubtfulRows, OfAFileThatHasChanged) {
                  ": it was changed\n");
 }
 
+/// Another digit in a number, which is a CSV as good as the one before.
+TEST_F(CommandLineDoubtfulRows, OfAFlippedBit) {
+  std::string text = read_text(rows_);
+  const std::size_t digit = text.find_last_of("0123456789");
+  text[digit] = static_cast<char>(text[digit] ^ 1);
+  write_text(rows_, text);
+  expect_warning("its SHA-256 is not what its record says: it was changed\n");
+}
+
 TEST_F(CommandLineDoubtfulRows, AnErrorStandsAlone) {
   write_text(rows_, "deal,expanded\n1,5\n2,x\n");
   for (const char* command : {"stats", "pick", "report"}) {
@@ -166,6 +176,23 @@ TEST_F(CommandLineDoubtfulRows, AnErrorStandsAlone) {
 TEST_F(CommandLineDoubtfulRows, AForeignRecordIsNone) {
   write_text(rows_ + ".run.json", "{}");
   expect_warning("");
+}
+
+TEST_F(CommandLineDoubtfulRows, DamageOfRowsAndSolutions) {
+  const std::string rows = folder_.file("s.csv");
+  const std::string solutions = folder_.file("s.txt");
+  run_freecell({"solve", "1-5", "-q", "-o", rows, "--solutions-file", solutions});
+  EXPECT_EQ(damage_of(row_file(rows)), std::nullopt);
+  const std::string text = read_text(solutions);
+  write_text(solutions, text + "\n");
+  EXPECT_THAT(damage_of(row_file(rows)).value(), StartsWith(solutions + ": has "));
+  write_text(solutions, text.substr(0, text.size() - 2) + "x\n");
+  const std::string changed = ": its SHA-256 is not what its record says: it was changed";
+  EXPECT_EQ(damage_of(row_file(rows)), solutions + changed);
+  write_text(rows, "D" + read_text(rows).substr(1));
+  EXPECT_EQ(damage_of(row_file(rows)), rows + changed);
+  std::filesystem::remove(rows + ".run.json");
+  EXPECT_EQ(damage_of(row_file(rows)), std::nullopt);
 }
 
 }  // namespace

@@ -125,6 +125,11 @@ class Merge : public testing::Test {
     return text;
   }
 
+  /// As records of earlier versions are.
+  void forget_digest(const std::string& rows) const {
+    run_shell("sed -i 's/\"rows_sha256\": \".*\"/\"rows_sha256\": null/' " +
+              file(rows + ".run.json"));
+  }
   void change_record(const std::string& name, const std::string& old_text,
                      const std::string& new_text) {
     std::string text = read_text(file(name + ".run.json"));
@@ -288,8 +293,11 @@ TEST_F(Merge, RefusesFilesThatAreNotWhatTheirRecordsSay) {
   write_text(file("part2.csv"), rows + "1\n");
   EXPECT_EQ(error_of({"part1.csv", "part2.csv"}),
             "freecell: part2.csv: has " + std::to_string(rows.size() + 2) +
-                " bytes; part2.csv.run.json says " + size + "\n");
+                " bytes where its record says " + size + ": it was changed\n");
   write_text(file("part2.csv"), "D" + rows.substr(1));
+  EXPECT_EQ(error_of({"part1.csv", "part2.csv"}),
+            "freecell: part2.csv: its SHA-256 is not what its record says: it was changed\n");
+  forget_digest("part2.csv");
   EXPECT_EQ(error_of({"part1.csv", "part2.csv"}),
             "freecell: part2.csv: its first line is not the columns that its record names\n");
   write_text(file("part2.csv"), rows.substr(0, rows.size() - 1) + "x");
@@ -307,6 +315,41 @@ TEST_F(Merge, RefusesFilesThatAreNotWhatTheirRecordsSay) {
   write_text(file("part1.csv.run.json"), "{}");
   EXPECT_EQ(error_of({"part1.csv", "part2.csv"}),
             "freecell: part1.csv.run.json: is no record of a run\n");
+}
+
+TEST_F(Merge, RefusesAFlippedBitOfRowsAndOfSolutions) {
+  solve_parts(2, "part#.csv.zst", {"--solutions-file", file("s#.txt")});
+  for (const char* name : {"part2.csv.zst", "s1.txt"}) {
+    const std::string bytes = read_text(file(name));
+    std::string flipped = bytes;
+    flipped[bytes.size() / 2] = static_cast<char>(flipped[bytes.size() / 2] ^ 1);
+    write_text(file(name), flipped);
+    const ProgramResult result =
+        merge({"part1.csv.zst", "part2.csv.zst"}, {"--solutions-file", file("all.txt")});
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_EQ(result.out, "");
+    EXPECT_THAT(result.err, HasSubstr(std::string(name) + ": its SHA-256 is not what its record"));
+    write_text(file(name), bytes);
+  }
+  EXPECT_EQ(merge({"part1.csv.zst", "part2.csv.zst"}, {}).exit_code, 0);
+}
+
+/// Nothing is in place before all is written.
+TEST_F(Merge, AFullDiskLeavesWhatWasThere) {
+  solve_parts(2, "part#.csv", {"--solutions-file", file("s#.txt")});
+  write_text(file("all.csv"), "old");
+  write_text(file("all.csv.run.json"), "record");
+  const ProgramResult result =
+      run_shell("cd " + file("") +
+                "; trap '' XFSZ; ulimit -f 8; $FREECELL merge part1.csv part2.csv --force "
+                "-o all.csv --solutions-file all.txt");
+  EXPECT_EQ(result.exit_code, 4);
+  EXPECT_EQ(result.err, "freecell: all.txt: File too large\n");
+  EXPECT_EQ(read_text(file("all.csv")), "old");
+  EXPECT_EQ(read_text(file("all.csv.run.json")), "record");
+  for (const char* name : {"all.txt", "all.txt.new", "all.csv.new"}) {
+    EXPECT_FALSE(std::filesystem::exists(file(name))) << name;
+  }
 }
 
 TEST_F(Merge, RefusesADamagedPartAndLeavesNothing) {
@@ -429,6 +472,7 @@ TEST_F(MergeMeasured, GoesOnWithAPartThatWasKilled) {
   write_text(file("part2.csv"), rows.substr(0, kept + 5));
   change_record("part2.csv", "\"finished\"", "\"running\"");
   change_record("part2.csv", "\"solved\": 25", "\"solved\": 10");
+  forget_digest("part2.csv");
   change_record("part2.csv", "\"rows_bytes\": " + std::to_string(rows.size()),
                 "\"rows_bytes\": " + std::to_string(kept));
   EXPECT_THAT(error_of(parts), HasSubstr("part2.csv: its run has not finished (running)"));

@@ -539,5 +539,20 @@ TEST(CommandLineSolutions, AFullDiskIsExitCode4) {
   EXPECT_EQ(read_text(folder.file("s.gz")), "");  // no half of a member
 }
 
+/// Sanitizers reserve more addresses than any limit would leave them.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr const char* kMemoryLimit = "";
+#else
+constexpr const char* kMemoryLimit = "ulimit -v 300000; ";
+#endif
+
+TEST(CommandLineVerify, ALineWithoutAnEndIsRefusedEarly) {
+  const ProgramResult result =
+      run_shell(kMemoryLimit + std::string("head -c 200000000 /dev/zero | gzip -1 | "
+                                           "$FREECELL verify --jobs 1 -q -"));
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.err, "freecell: -:1: no solution ends within 16 MiB\n");
+}
+
 }  // namespace
 }  // namespace freecell

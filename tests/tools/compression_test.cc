@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <random>
 
 #include "tests/tools/run_program.h"
 #include "tools/io/files/errors.h"
@@ -114,12 +115,41 @@ TEST_F(CompressionTest, WhatCouldBeReadBeforeAnErrorIs) {
 }
 
 TEST_F(CompressionTest, DamageIsAnError) {
-  // Not of zstd: Boost's filter writes no checksum.
-  std::string bytes = compress(Compression::kGzip, long_text(2000));
-  bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 0x55);
-  EXPECT_NE(read(file("a", bytes)).find('!'), std::string::npos);
   EXPECT_EQ(read(file("a.gz", "no such thing")), "!not gzip data, though the name says so");
   EXPECT_EQ(read(file("a.zst", "no such thing")), "!not zstd data, though the name says so");
+}
+
+/// A bit that means nothing, as of the time in a header of gzip, may be flipped: the text is the
+/// same.
+TEST_F(CompressionTest, EveryFlippedBitIsNoticed) {
+  const std::string text = long_text(600);
+  for (const Compression compression : kCompressions) {
+    const std::string bytes = compress(compression, text);
+    int noticed = 0;
+    for (std::size_t bit = 0; bit < 8 * bytes.size(); ++bit) {
+      std::string flipped = bytes;
+      flipped[bit / 8] = static_cast<char>(flipped[bit / 8] ^ 1 << bit % 8);
+      const std::string read_text = read(file("a" + std::string(ending(compression)), flipped));
+      const bool is_noticed = read_text.find('!') != std::string::npos;
+      EXPECT_TRUE(is_noticed || read_text == text) << bit;
+      noticed += is_noticed ? 1 : 0;
+    }
+    EXPECT_GT(noticed, static_cast<int>(8 * bytes.size()) - 150);
+  }
+}
+
+/// Of all lengths that its loops treat differently; other programs check it.
+TEST_F(CompressionTest, TheChecksumOfZstdIsRight) {
+  const std::string text = long_text(200);
+  for (std::size_t size = 0; size < text.size(); ++size) {
+    const std::string bytes = compress(Compression::kZstd, text.substr(0, size));
+    EXPECT_EQ(read(file("a.zst", bytes)), text.substr(0, size));
+    EXPECT_NE(bytes[4] & 4, 0);
+  }
+  std::string noise(1'000'000, '\0');
+  std::minstd_rand random;
+  for (char& byte : noise) byte = static_cast<char>(random() >> 8);
+  EXPECT_TRUE(read(file("a.zst", compress(Compression::kZstd, noise))) == noise);
 }
 
 TEST(ZstdFrames, KnowSkippableFrames) {

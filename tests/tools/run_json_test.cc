@@ -67,8 +67,8 @@ RunRecord full_record() {
   tally.unsolvable_names = {"5", "7"};
   tally.unknown_names = {"b, \"c\".txt:1", "\xFF:2"};
   for (const std::uint64_t expanded : {1, 100, 100000}) tally.expanded.add(expanded);
-  record.checkpoint.rows_size = std::uint64_t{1} << 60;
-  record.checkpoint.solutions_size = 5;
+  record.checkpoint.rows = {std::uint64_t{1} << 60, "ab"};
+  record.checkpoint.solutions = {5, {}};
   return record;
 }
 
@@ -76,7 +76,10 @@ TEST(RunJson, IsReadAsItWasWritten) {
   const std::string text = to_json_text(full_record());
   const RunRecord read = parse_run_record(text, "x.run.json");
   EXPECT_EQ(to_json_text(read), text);
-  EXPECT_EQ(read.checkpoint.rows_size, std::uint64_t{1} << 60);
+  EXPECT_EQ(read.checkpoint.rows.size, std::uint64_t{1} << 60);
+  EXPECT_EQ(read.checkpoint.rows.sha256, "ab");
+  EXPECT_EQ(read.checkpoint.solutions.size, 5u);
+  EXPECT_EQ(read.checkpoint.solutions.sha256, "");
   EXPECT_EQ(read.checkpoint.tally.expanded.maximum(), 100000u);
   EXPECT_EQ(read.checkpoint.tally.unknown_names[1], "\xFF:2");
 

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <string>
+#include <string_view>
+
 namespace freecell {
 namespace {
 
@@ -34,6 +38,39 @@ TEST(Sha256, LengthsAroundTheEndOfABlock) {
             "000b48d4edf0fa7bee3c6236ecd2785baa5db4eeb8bb54341b029e0d9fa5fb0c");
   EXPECT_EQ(Sha256::hex(std::string(120, 'x')),
             "13f05a0b594787f5ecd315edc96141bd3243203d1b7d4f0836f37308b276ba98");
+}
+
+/// The pieces end before, at and after the ends of blocks.
+TEST(Sha256, PiecesGiveTheDigestOfTheWhole) {
+  std::string text;
+  for (int i = 0; i < 1000; ++i) text += std::to_string(i * i);
+  for (std::size_t size = 1; size <= 200; ++size) {
+    Sha256 sha;
+    for (std::size_t begin = 0; begin < text.size(); begin += size) {
+      sha.update(std::string_view(text).substr(begin, size));
+    }
+    EXPECT_EQ(sha.hex(), Sha256::hex(text)) << size;
+  }
+}
+
+TEST(Sha256, MoreTextFollowsADigest) {
+  Sha256 sha;
+  EXPECT_EQ(sha.hex(), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+  sha.update("a");
+  sha.update("");
+  EXPECT_EQ(sha.hex(), Sha256::hex("a"));
+  sha.update("bc");
+  EXPECT_EQ(sha.hex(), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  EXPECT_EQ(sha.digest().front(), 0xba);
+  EXPECT_EQ(sha.digest().back(), 0xad);
+}
+
+/// The length in bits does not fit into 32 bits.
+TEST(Sha256, SlowHalfAGigabyte) {
+  const std::string piece(std::size_t{1} << 26, '\0');
+  Sha256 sha;
+  for (int i = 0; i < 8; ++i) sha.update(piece);
+  EXPECT_EQ(sha.hex(), "9acca8e8c22201155389f65abbf6bc9723edc7384ead80503839f49dcc56d767");
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include "dealer/notation.h"
 #include "tests/support/boards.h"
 #include "tools/check/solution_check.h"
-#include "tools/io/solutions/solution_folder.h"
+#include "tools/io/files/deal_folder.h"
 #include "tools/io/solutions/solution_format.h"
 #include "tools/io/solutions/solution_lines.h"
 #include "tools/io/solutions/solution_reader.h"
@@ -215,9 +215,9 @@ TEST_F(SolutionFormats, SaysWhyThereIsNone) {
 }
 
 TEST(SolutionFileName, KeepsAwayFromFolders) {
-  EXPECT_EQ(solution_file_name("617", kStandardFormat), "617.txt");
-  EXPECT_EQ(solution_file_name("617", kJsonLinesFormat), "617.jsonl");
-  EXPECT_EQ(solution_file_name("a/b%:3", kFcSolveFormat), "a%2Fb%25:3.txt");
+  EXPECT_EQ(deal_file_name("617", kStandardFormat.file_ending), "617.txt");
+  EXPECT_EQ(deal_file_name("617", kJsonLinesFormat.file_ending), "617.jsonl");
+  EXPECT_EQ(deal_file_name("a/b%:3", kFcSolveFormat.file_ending), "a%2Fb%25:3.txt");
 }
 
 }  // namespace

@@ -8,10 +8,7 @@
 
 #include "dealer/microsoft.h"
 #include "tests/tools/run_program.h"
-#include "tools/check/inductive_set_check.h"
-#include "tools/io/files/output_file.h"
-#include "tools/io/proofs/certificate_file.h"
-#include "tools/io/proofs/position_blocks.h"
+#include "tests/tools/written_certificate.h"
 
 // Certificates that say what is not so. They are written anew with the right lengths and checksums:
 // what refuses them must be the rules, not the wrapping.
@@ -20,42 +17,13 @@ namespace {
 
 using ::testing::HasSubstr;
 
-struct Certificate {
-  CertificateHead head;
-  std::vector<PositionNumber> numbers;
-};
-
-std::string prove(const TemporaryFolder& folder, const std::string& deals) {
+std::string prove(const TemporaryFolder& folder, const std::string& deals,
+                  MemberKind kind = MemberKind::kPositions) {
   const std::string path = folder.file("proof");
-  EXPECT_EQ(run_freecell({"prove", deals, "--certificate", path, "--force", "-q"}).exit_code, 0);
+  std::vector<std::string> arguments = {"prove", deals, "--certificate", path, "--force", "-q"};
+  if (kind == MemberKind::kClasses) arguments.emplace_back("--up-to-symmetry");
+  EXPECT_EQ(run_freecell(arguments).exit_code, 0);
   return path;
-}
-
-Certificate read_certificate(const std::string& path) {
-  CertificateReader reader(path);
-  Certificate certificate{reader.next().value(), {}};
-  while (const auto block = reader.next_block()) {
-    const auto numbers = block->numbers();
-    certificate.numbers.insert(certificate.numbers.end(), numbers.begin(), numbers.end());
-  }
-  return certificate;
-}
-
-void write_certificate(const std::string& path, const Certificate& certificate) {
-  OutputFile file = OutputFile::create(path, OutputFile::Existing::kReplace);
-  file.write_whole(certificate_head_text(certificate.head));
-  PositionBlockWriter blocks(file);
-  for (const PositionNumber number : certificate.numbers) blocks.add(number);
-  blocks.finish();
-}
-
-InductiveSetFinding check(const std::string& path, std::uint64_t memory = 1 << 30) {
-  CertificateReader reader(path);
-  const auto head = reader.next();
-  const InductiveSetFinding finding =
-      check_inductive_set(reader, head.value(), memory, 2, [] { return false; });
-  EXPECT_FALSE(reader.next());
-  return finding;
 }
 
 /// What is said of the set after `tamper`.
@@ -67,9 +35,11 @@ std::string fault_after(const Certificate& original, const TemporaryFolder& fold
   return check(folder.file("tampered")).fault;
 }
 
-class TamperedCertificate : public ::testing::TestWithParam<const char*> {
+class TamperedCertificate : public ::testing::TestWithParam<std::tuple<const char*, MemberKind>> {
  protected:
-  TamperedCertificate() : original_(read_certificate(prove(folder_, GetParam()))) {}
+  TamperedCertificate()
+      : original_(read_certificate(
+            prove(folder_, std::get<0>(GetParam()), std::get<MemberKind>(GetParam())))) {}
 
   std::string fault(const std::function<void(Certificate&)>& tamper) {
     return fault_after(original_, folder_, tamper);
@@ -143,7 +113,10 @@ TEST_P(TamperedCertificate, WithAnotherNumberOfFreecells) {
   EXPECT_NE(fault([](Certificate& certificate) { ++certificate.head.freecells; }), "");
 }
 
-INSTANTIATE_TEST_SUITE_P(Deals, TamperedCertificate, ::testing::Values("781948", "8589569535"));
+INSTANTIATE_TEST_SUITE_P(Deals, TamperedCertificate,
+                         ::testing::Combine(::testing::Values("781948", "8589569535"),
+                                            ::testing::Values(MemberKind::kPositions,
+                                                              MemberKind::kClasses)));
 
 // ---- The wrapping ----
 
@@ -242,7 +215,7 @@ TEST(CertificateFile, AnotherVersionIsTold) {
   const ProgramResult result = verify(path);
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.err, "freecell: " + path +
-                            ": is a certificate of version 1; this program reads version 2\n");
+                            ": is a certificate of version 1; this program reads version 3\n");
 }
 
 TEST(CertificateFile, TheBoardMustBeThatOfTheDeal) {

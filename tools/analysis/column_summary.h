@@ -10,7 +10,7 @@
 
 namespace freecell {
 
-/// The numbers of a column, in memory that does not grow with how many there are.
+/// Summarises the numbers of a column, in memory that does not grow with their number.
 class ColumnSummary {
  public:
   /// The least or the greatest number, and the first deal that has it.
@@ -40,7 +40,7 @@ class ColumnSummary {
   }
 
   std::uint64_t count() const { return counts_.total(); }
-  /// Of these at least one number must have been added.
+  /// These need at least one number to have been added.
   double mean() const { return counts_.mean() / unit(); }
   double deviation() const { return counts_.deviation() / unit(); }
   double quantile(double share) const { return value_of(counts_.quantile(share)); }
@@ -67,8 +67,8 @@ class ColumnSummary {
   Extreme greatest_;
 };
 
-/// Bounds of classes of numbers that grow in equal ratios, `steps` of them for a factor of ten,
-/// rounded up to whole numbers: from 1 to beyond `maximum`.
+/// Bounds of classes of numbers, from 1 to beyond `maximum`. They grow in equal ratios, `steps` of
+/// them for a factor of ten, and are rounded up to whole numbers.
 std::vector<std::int64_t> geometric_bounds(std::int64_t maximum, int steps);
 
 /// The bounds of ColumnSummary::histogram, in ticks.

@@ -20,26 +20,26 @@
 
 namespace freecell {
 
-/// What has changed from one data set to another, deal by deal. Both must have their deals in
-/// ascending order of numbers; so it takes three passes and memory that does not grow.
+/// Finds what has changed from one data set to another, deal by deal. Both must have their deals in
+/// ascending order of numbers. It takes three passes, and its memory does not grow with the data.
 class Comparison {
  public:
-  /// `columns`: names of columns that both may have. `most`: as many deals are kept of those that
-  /// have changed most.
+  /// `columns`: names of columns that both may have. `most`: how many of the most changed deals are
+  /// kept.
   Comparison(DataSet& before, DataSet& after, const std::vector<std::string>& columns,
              std::size_t most);
 
   /// Reads both three times. Throws InputError.
   void run();
 
-  /// Names of all tables there are, in the order in which they are shown. `changed_deals` has the
-  /// first thousand.
+  /// The names of all tables, in the order in which they are shown. `changed_deals` has the first
+  /// thousand.
   static const std::vector<std::string>& table_names();
   /// Throws std::out_of_range for other names.
   ResultTable table(std::string_view name) const;
 
  private:
-  /// Each table's name, and what makes it.
+  /// Each table's name, and the function that makes it.
   using Tables = std::array<Word<ResultTable (Comparison::*)() const>, 5>;
   static const Tables& tables();
 
@@ -49,13 +49,13 @@ class Comparison {
   ResultTable shifts_table() const;
   ResultTable largest_shifts_table() const;
 
-  /// A number that both have of a deal.
+  /// The numbers that both data sets have for a deal.
   struct Shift {
     std::string deal;
     double before;
     double after;
   };
-  /// Of one column.
+  /// What has changed in one column.
   struct ColumnShift {
     ColumnShift(std::string column_name, std::size_t first, std::size_t second, std::size_t most);
 
@@ -63,7 +63,7 @@ class Comparison {
     void add(const DataRow& before, const DataRow& after);
     void count(const DataRow& before, const DataRow& after);
     void multiply(const DataRow& before, const DataRow& after);
-    /// Of a deal that has both numbers.
+    /// The two numbers of a deal as integers, in units of the last decimals of their columns.
     std::array<std::int64_t, 2> ticks_of(const Decimal& before, const Decimal& after) const;
 
     std::string name;

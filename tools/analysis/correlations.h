@@ -10,8 +10,8 @@
 namespace freecell {
 
 /// Pearson's and Spearman's correlations of every two of several variables, in memory that does not
-/// grow with the number of observations. These are given twice, in any order: first to be counted,
-/// which gives means and ranks, then to be multiplied.
+/// grow with the number of observations. The caller gives the observations twice, in any order:
+/// first they are counted, which gives means and ranks, then they are multiplied.
 ///
 /// Ranks are those of ValueCounts: numbers of 131,072 ticks and more are equal if they differ by
 /// less than 0.0016%.

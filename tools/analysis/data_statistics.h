@@ -17,7 +17,8 @@
 
 namespace freecell {
 
-/// How often which word stands in a column; of columns with very many, the first hundred.
+/// How often each word stands in a column. If a column has very many words, only the first hundred
+/// are counted one by one.
 class WordCounts {
  public:
   void add(std::string_view word);
@@ -44,13 +45,13 @@ class DataStatistics {
   std::uint64_t rows() const { return rows_; }
   const VerdictCounts& verdicts() const { return verdicts_; }
   bool has_verdicts() const { return verdict_.has_value(); }
-  /// The least and the greatest number of a deal; nothing if none has a number.
+  /// The least and the greatest deal number; nothing if no deal has a number.
   const std::optional<std::pair<std::int64_t, std::int64_t>>& deal_range() const {
     return deal_range_;
   }
   const ColumnSummary& numbers(std::size_t column) const { return numbers_[column]; }
   const WordCounts& words(std::size_t column) const { return words_[column]; }
-  /// Of solved deals, the positions expanded; nothing without such columns.
+  /// The positions expanded for solved deals; nothing if there are no such columns.
   const ColumnSummary& solved_expanded() const { return solved_expanded_; }
 
  private:
@@ -88,8 +89,8 @@ class Ranking {
   Rows easiest_;
 };
 
-/// Statistics of groups of rows: those with the same field in a column, or those whose deals'
-/// numbers are of the same block of so many (1 to 1000, 1001 to 2000 ... for 1000).
+/// Statistics of groups of rows. A group has the same field in a column, or deal numbers of the
+/// same block (for blocks of 1000: 1 to 1000, 1001 to 2000 ...).
 class GroupStatistics {
  public:
   static constexpr std::size_t kMostGroups = 10000;
@@ -129,7 +130,7 @@ class ColumnCorrelations {
 
   ColumnCorrelations(std::vector<std::size_t> columns, const DataStatistics& statistics);
 
-  /// Every row once; then, after `begin_to_multiply`, every row once more.
+  /// Takes every row once and then, after `begin_to_multiply`, every row once more.
   void count(const DataRow& row);
   void begin_to_multiply();
   void multiply(const DataRow& row);

@@ -6,7 +6,7 @@
 namespace freecell {
 namespace {
 
-/// 1.96: so many deviations to both sides hold 95% of a normal distribution.
+/// 1.96: within that many deviations to both sides lies 95% of a normal distribution.
 double z95() {
   static const double kZ = boost::math::quantile(boost::math::normal(), 0.975);
   return kZ;

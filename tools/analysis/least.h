@@ -9,8 +9,8 @@
 
 namespace freecell {
 
-/// Keeps the `size` items with the least keys of any number of them; of equal keys the earlier
-/// ones. Takes the memory of those it keeps.
+/// Keeps the `size` items with the least keys of any number of items. Ties go to the earlier item.
+/// It takes memory only for the items that it keeps.
 template <typename Key, typename Item>
 class Least {
  public:
@@ -26,7 +26,8 @@ class Least {
 
   explicit Least(std::size_t size) : size_(size) {}
 
-  /// Whether an item with this key would be kept; saves the making of those that would not.
+  /// Whether an item with this key would be kept. A caller that asks first need not make the
+  /// others.
   bool wants(const Key& key) const {
     return heap_.size() < size_ || (size_ > 0 && key < heap_.front().key);
   }
@@ -40,7 +41,7 @@ class Least {
     std::ranges::push_heap(heap_, std::less());
   }
 
-  /// By their keys, least first.
+  /// The items in order of their keys, least first.
   std::vector<Entry> sorted() const {
     std::vector<Entry> entries = heap_;
     std::ranges::sort(entries, std::less());

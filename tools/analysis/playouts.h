@@ -8,12 +8,13 @@
 
 namespace freecell {
 
-/// The single-card moves that are legal now, of those that come to the same one: to the first empty
-/// freecell, to the first empty cascade. Without moves from cell to cell, and of a card that lies
-/// alone to another empty cascade. Into `moves` (cleared first).
+/// Lists the distinct single-card moves that are legal now in `moves` (cleared first). Of
+/// equivalent moves it lists one: to the first empty freecell, to the first empty cascade. It
+/// leaves out moves from cell to cell, and those of a card that lies alone in its cascade to an
+/// empty one.
 void list_distinct_moves(const Referee& referee, std::vector<Move>& moves);
 
-/// How often playing without a plan wins, and how far it comes. Under Microsoft's autoplay rule.
+/// How often playing without a plan wins, and how far it comes, under Microsoft's autoplay rule.
 struct PlayoutMeasures {
   static constexpr int kRandomPlayouts = 200;
   static constexpr int kMostMoves = 100;  ///< of a playout
@@ -22,14 +23,14 @@ struct PlayoutMeasures {
   int random_home = 0;  ///< cards home at the end, of all random playouts together
 };
 
-/// Playouts of distinct moves, each equally likely. What is drawn depends on the layout alone: the
-/// same on every machine, whatever was played before.
+/// Plays games of distinct moves, each equally likely. The random numbers depend only on the
+/// layout, so the result is the same on every machine, whatever was played before.
 PlayoutMeasures play_at_random(const Deal& deal, const Rules& rules);
 
-/// How many cards one greedy playout brings home; 52: it wins. It makes the move after which the
-/// most cards are home, of these the one with the most cards on cards that they fit on, then with
-/// the most free cells and empty cascades, then the first in the referee's order; never to a
-/// position that it has been in.
+/// How many cards one greedy playout brings home; 52 if it wins. It makes the move after which the
+/// most cards are home. Ties go to the most cards on cards that they fit on, then to the most free
+/// cells and empty cascades, then to the first in the referee's order. It never returns to an
+/// earlier position.
 int play_greedily(const Deal& deal, const Rules& rules);
 
 }  // namespace freecell

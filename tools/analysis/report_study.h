@@ -14,8 +14,8 @@
 
 namespace freecell {
 
-/// How many deals have which two numbers, in bins: of positions expanded, growing ones, and of
-/// player moves, of equal widths.
+/// Counts deals by two numbers, in bins: growing ones of positions expanded, and ones of equal
+/// width of player moves.
 class EffortAndLength {
  public:
   /// Nothing if there are no such columns.
@@ -33,8 +33,8 @@ class EffortAndLength {
   std::map<std::pair<std::size_t, std::int64_t>, std::uint64_t> bins_;
 };
 
-/// All that a report shows: the tables of a study, with correlations and with groups by blocks of
-/// deal numbers, and what else is wanted for pictures. Reads the rows four times.
+/// All that a report shows: the tables of a study, with correlations and groups by blocks of deal
+/// numbers, and the data for the pictures. It reads the rows four times.
 class ReportStudy {
  public:
   /// The hardest and easiest `top` deals by positions expanded and by player moves. Throws

@@ -10,27 +10,27 @@
 
 namespace freecell {
 
-/// A place in a random order of deals: the same deal and seed give the same number on every
-/// machine; those of different deals are as good as independent.
+/// A place in a random order of deals. The same deal and seed give the same number on every
+/// machine. Numbers of different deals are as good as independent.
 std::uint64_t random_place(std::string_view deal, std::uint64_t seed);
 
-/// Chooses up to `size` of any number of items by chance, without repetition: those whose deals
+/// Chooses up to `size` of any number of items at random, without repetition: those whose deals
 /// come first in the random order of the seed. So the choice does not depend on the order in which
-/// items are added, a larger sample holds the smaller ones, and it takes the memory of the chosen
-/// ones only.
+/// items are added, and a larger sample contains the smaller ones. It takes memory only for the
+/// chosen items.
 template <typename Item>
 class Sample {
  public:
   Sample(std::size_t size, std::uint64_t seed) : seed_(seed), first_(size) {}
 
-  /// `make` gives the item, if it is wanted so far.
+  /// `make` returns the item. It is called only if the item is among the chosen ones so far.
   template <typename Make>
   void add(std::string_view deal, const Make& make) {
     const std::uint64_t place = random_place(deal, seed_);
     if (first_.wants(place)) first_.add(place, make());
   }
 
-  /// In their random order.
+  /// The items in their random order.
   std::vector<Item> items() const {
     std::vector<Item> items;
     for (auto& entry : first_.sorted()) items.push_back(std::move(entry.item));

@@ -10,8 +10,8 @@
 
 namespace freecell {
 
-/// Statistics as tables; docs/look-up/statistics.md says what is in their columns. `columns` are
-/// those of numbers that are wanted.
+/// Statistics as tables; docs/look-up/statistics.md describes their columns. `columns`: the columns
+/// of numbers that the caller wants.
 
 ResultTable files_table(const DataSet& data);
 ResultTable verdicts_table(const DataStatistics& statistics);
@@ -26,7 +26,7 @@ ResultTable histograms_table(const DataSet& data, const DataStatistics& statisti
                              const std::vector<std::size_t>& columns);
 /// The share of all deals that are solved within so many positions expanded.
 ResultTable curve_table(const DataStatistics& statistics);
-/// Columns in which all rows are alike are left out.
+/// Leaves out columns in which all rows are equal.
 ResultTable hardest_table(const DataSet& data, const DataStatistics& statistics,
                           const std::vector<Ranking>& rankings);
 ResultTable easiest_table(const DataSet& data, const DataStatistics& statistics,
@@ -36,9 +36,9 @@ ResultTable groups_table(const DataSet& data, const GroupStatistics& groups,
                          const std::vector<std::size_t>& columns);
 ResultTable correlations_table(const DataSet& data, const ColumnCorrelations& correlations);
 
-/// A field of a row as a cell: a number in a column of numbers, but for `deal`.
+/// A field of a row as a cell: a number in a column of numbers, except in `deal`.
 Cell field_cell(const DataSet& data, std::size_t column, const std::string& text);
-/// A bound of what may be known.
+/// A bound as a cell, if it is known.
 Cell bound_cell(const std::optional<Interval>& interval, double Interval::*bound);
 
 }  // namespace freecell

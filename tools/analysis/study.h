@@ -16,7 +16,7 @@
 
 namespace freecell {
 
-/// What is to be found out about a data set. Columns are indices.
+/// The questions about a data set. Columns are indices.
 struct StudyQuestions {
   RowFilter where;
   std::optional<std::vector<std::size_t>> columns;  ///< not set: all
@@ -27,7 +27,7 @@ struct StudyQuestions {
   bool correlations = false;
 };
 
-/// Reads a data set, which must outlive it, and has its statistics as tables.
+/// Reads a data set, which must outlive it, and returns its statistics as tables.
 class Study {
  public:
   /// Names of all tables there may be, in the order in which they are shown.
@@ -36,14 +36,14 @@ class Study {
   /// Reads the rows once; for correlations three times. Throws InputError.
   Study(DataSet& data, StudyQuestions questions);
 
-  /// Throws std::out_of_range for a name that is none of `table_names`. Groups and correlations
-  /// that were not asked for are empty.
+  /// Throws std::out_of_range for a name that is not in `table_names`. Groups and correlations that
+  /// were not asked for are empty.
   ResultTable table(std::string_view name) const;
 
   const DataStatistics& statistics() const { return statistics_; }
-  /// The rows of the rankings, each deal's once.
+  /// The rows of the rankings, each deal once.
   std::vector<KeptRow> ranked_rows() const;
-  /// Those of numbers that are wanted and not empty.
+  /// The columns of numbers that are asked for and not empty.
   const std::vector<std::size_t>& columns() const { return columns_; }
 
  private:

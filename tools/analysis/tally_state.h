@@ -12,7 +12,7 @@ namespace freecell {
 /// All that a run keeps of its deals for the summary. Its size does not depend on how many there
 /// are.
 struct TallyState {
-  /// As many names are kept of the unsolvable deals and as many of the unknown ones.
+  /// How many names are kept of the unsolvable deals, and how many of the unknown ones.
   static constexpr std::size_t kMaxNames = 100;
 
   VerdictCounts counts;
@@ -21,11 +21,12 @@ struct TallyState {
   std::uint64_t optimal = 0;  ///< of these, how many are as short as it says
   std::vector<std::string> unsolvable_names;
   std::vector<std::string> unknown_names;
-  ValueCounts fewest_freecells{ValueCounts::kTally};  ///< where that was asked and is known
+  ValueCounts fewest_freecells{
+      ValueCounts::kTally};  ///< of deals where it was asked for and is known
   ValueCounts expanded{ValueCounts::kTally};
   ValueCounts microseconds{ValueCounts::kTally};
 
-  /// Adds what was counted of deals that come after these.
+  /// Adds the counts of deals that come after these.
   void append(const TallyState& later);
 };
 

@@ -40,7 +40,7 @@ void ValueCounts::add(const ValueCounts& other) {
 void ValueCounts::replace(std::int64_t old_value, std::int64_t value) {
   std::vector<std::uint64_t>& side = old_value < 0 ? negative_ : counts_;
   const std::size_t index = bucket(magnitude(old_value));
-  make_room(side, index);  // a record need not be of the rows
+  make_room(side, index);  // a record may not match the rows
   --side[index];
   --total_;
   sum_ -= old_value;

@@ -8,10 +8,10 @@
 
 namespace freecell {
 
-/// How often which whole number occurred, in memory that does not grow with how many there are.
-/// With b precision bits, magnitudes below 2^(b+1) are counted each by itself; a power of two above
-/// that has 2^b buckets, so that what is said of a value is at most 2^-b of it too far from zero.
-/// Minimum, maximum and sum are exact.
+/// Counts how often each whole number occurred, in memory that does not grow with how many there
+/// are. With b precision bits, each magnitude below 2^(b+1) has its own count. Above that a power
+/// of two has 2^b buckets, so a reported value is too far from zero by at most 2^-b of it. Minimum,
+/// maximum and sum are exact.
 class ValueCounts {
  public:
   static constexpr int kFine = 16;   ///< exact below 131,072, then to 0.0016%
@@ -28,8 +28,8 @@ class ValueCounts {
   };
 
   explicit ValueCounts(int precision_bits) : bits_(precision_bits) {}
-  /// What `numbered_buckets` and `maximum` gave of numbers none of which is negative; the sum is
-  /// lost. Throws std::out_of_range for a bucket that there is not.
+  /// Restores counts from the `numbered_buckets` and `maximum` of numbers that are not negative;
+  /// the sum is lost. Throws std::out_of_range for a bucket that does not exist.
   static ValueCounts of(int precision_bits,
                         const std::vector<std::pair<int, std::uint64_t>>& numbered_buckets,
                         std::int64_t maximum);
@@ -46,9 +46,9 @@ class ValueCounts {
     if (value > maximum_) maximum_ = value;
   }
 
-  /// Adds all that `other`, which is as precise, has seen.
+  /// Adds all counts of `other`, which must have the same precision.
   void add(const ValueCounts& other);
-  /// Takes a number that was added for another one. Minimum and maximum stay if it was one of them.
+  /// Replaces a number that was added by another one. If it was the minimum or maximum, that stays.
   void replace(std::int64_t old_value, std::int64_t value);
 
   std::uint64_t total() const { return total_; }
@@ -57,17 +57,17 @@ class ValueCounts {
   std::int64_t maximum() const { return total_ > 0 ? maximum_ : 0; }
   /// At least one number must have been added.
   double mean() const { return static_cast<double>(sum_) / static_cast<double>(total_); }
-  /// Of a sample, with n - 1; 0 if there is one number only.
+  /// The deviation of a sample, with n - 1; 0 if there is only one number.
   double deviation() const;
   /// The least number that at least this share of the numbers, 0 to 1, does not exceed; 0 if there
   /// are none.
   std::int64_t quantile(double share) const;
   /// How many numbers are `value` or less. Exact up to the buckets.
   std::uint64_t at_most(std::int64_t value) const;
-  /// Those that are not empty, ascending.
+  /// The buckets that are not empty, ascending.
   std::vector<Bucket> buckets() const;
-  /// The same as they are numbered, where no number is negative: with `maximum`, all there is to
-  /// keep for quantiles.
+  /// The same buckets with their numbers, if no number is negative. With `maximum` they are all
+  /// that quantiles need.
   std::vector<std::pair<int, std::uint64_t>> numbered_buckets() const;
   /// The same numbers, each times `factor`.
   ValueCounts times(std::int64_t factor) const;

@@ -7,8 +7,8 @@
 
 namespace freecell {
 
-/// The game that the user of `freecell verify` wants solutions and proofs of. What a file says of
-/// its game is not believed: it must be this one.
+/// The game that solutions and proofs must be about, as the user of `freecell verify` states it. A
+/// file about another game fails.
 struct GameClaim {
   std::optional<Deal> deal;      ///< nothing: any
   std::string deal_option;       ///< `--deal 617`
@@ -16,7 +16,7 @@ struct GameClaim {
   std::optional<int> freecells;  ///< nothing: any number
   std::optional<int> cascades;   ///< nothing: any number
 
-  /// What differs, in words; empty if the game is the one that is claimed.
+  /// Describes what differs. Empty if the game is the claimed one.
   std::string objection(int other_freecells, int other_cascades) const;
   std::string objection(const Deal& other, int other_freecells) const;
 };

@@ -14,34 +14,53 @@
 namespace freecell {
 namespace {
 
-/// Some members of the set, to be looked up: open addressing, 16 bytes a slot, two thirds full.
-class Slice {
+/// Mixes a key into 64 bits.
+std::uint64_t hash_of(PositionNumber key) {
+  std::uint64_t mixed = (key.low ^ key.high >> 31) * 0x9e3779b97f4a7c15u + key.high;
+  mixed = (mixed ^ mixed >> 32) * 0xd6e8feb86659fd93u;
+  return mixed ^ mixed >> 29;
+}
+
+/// A set of members' keys. It uses open addressing with 16 bytes a slot, and has one and a half
+/// times as many slots as members are expected.
+class KeySet {
  public:
   static constexpr std::uint64_t kBytesPerMember = 24;
 
-  explicit Slice(std::uint64_t members) : slots_(members + members / 2 + 1, kEmpty) {}
+  explicit KeySet(std::uint64_t expected) : slots_(expected + expected / 2 + 2, kEmpty) {}
 
-  void insert(PositionNumber number) { slots_[slot_of(number)] = number; }
-  bool contains(PositionNumber number) const { return slots_[slot_of(number)] == number; }
+  /// Returns false if there is no room.
+  bool insert(PositionNumber key) {
+    PositionNumber& slot = slots_[slot_of(key)];
+    if (slot == key) return true;
+    if (size_ + 1 == slots_.size()) return false;
+    slot = key;
+    ++size_;
+    return true;
+  }
+  bool contains(PositionNumber key) const { return slots_[slot_of(key)] == key; }
 
  private:
   /// No position has this number.
   static constexpr PositionNumber kEmpty = {std::numeric_limits<std::uint64_t>::max(),
                                             std::numeric_limits<std::uint64_t>::max()};
 
-  /// Where it is, or could be put.
-  std::size_t slot_of(PositionNumber number) const {
-    std::uint64_t mixed = (number.low ^ number.high >> 31) * 0x9e3779b97f4a7c15u + number.high;
-    mixed = (mixed ^ mixed >> 32) * 0xd6e8feb86659fd93u;
-    std::size_t slot = (mixed ^ mixed >> 29) % slots_.size();
-    while (slots_[slot] != number && slots_[slot] != kEmpty) {
+  /// The slot that has the key, or the empty one where it belongs. At least one slot is empty.
+  std::size_t slot_of(PositionNumber key) const {
+    std::size_t slot = hash_of(key) % slots_.size();
+    while (slots_[slot] != key && slots_[slot] != kEmpty) {
       slot = slot + 1 == slots_.size() ? 0 : slot + 1;
     }
     return slot;
   }
 
   std::vector<PositionNumber> slots_;
+  std::size_t size_ = 0;
 };
+
+/// A slice may always have this many members. With fewer, chance could make a slice half as large
+/// again as expected.
+constexpr std::uint64_t kLeastSlice = 4096;
 
 /// One check, from the first slice to the last.
 class Check {
@@ -49,17 +68,18 @@ class Check {
   Check(CertificateReader& reader, const CertificateHead& head, std::uint64_t memory, int jobs,
         const CancelCallback& cancelled)
       : reader_(reader),
-        rules_(head.deal, {.freecells = head.freecells}),
+        rules_(head.deal, {.freecells = head.freecells}, head.kind),
         jobs_(jobs),
         cancelled_(cancelled),
-        slice_size_(std::max<std::uint64_t>(memory / Slice::kBytesPerMember, 1)) {}
+        most_in_slice_(std::max(memory / KeySet::kBytesPerMember, kLeastSlice)) {}
 
   InductiveSetFinding run() {
-    for (std::optional<PositionBlock> block; (block = reader_.next_block());) {
+    while (const std::optional<PositionBlock> block = reader_.next_block()) {
       finding_.positions += block->positions;
     }
-    for (std::uint64_t first = 0; first == 0 || first < finding_.positions; first += slice_size_) {
-      load_slice(first);
+    slices_ = finding_.positions / most_in_slice_ + 1;
+    for (slice_ = 0; slice_ < slices_; ++slice_) {
+      load_slice();
       check_start();
       if (finding_.is_proof()) examine_members();
       if (!finding_.is_proof() || cancelled_()) break;
@@ -74,8 +94,9 @@ class Check {
     PositionBlock block;
     std::uint64_t first;  ///< its place in the list
     std::vector<PositionNumber> numbers;
-    std::optional<Member> first_member;
-    std::optional<Member> last_member;
+    std::vector<PositionNumber> keys;  ///< of those in this slice
+    std::optional<MemberPlace> first_place;
+    std::optional<MemberPlace> last_place;
     std::string fault;
   };
 
@@ -83,11 +104,10 @@ class Check {
   void for_each_block(const std::function<void(Part&)>& work,
                       const std::function<void(Part&)>& take) {
     reader_.rewind();
-    is_done_ = false;
     std::uint64_t first = 0;
     OrderedWork<Part> blocks;
     blocks.next = [&]() -> std::unique_ptr<Part> {
-      if (is_done_ || cancelled_()) return nullptr;
+      if (!finding_.is_proof() || cancelled_()) return nullptr;
       auto block = reader_.next_block();
       if (!block) return nullptr;
       auto part = std::make_unique<Part>();
@@ -103,30 +123,35 @@ class Check {
     blocks.take = [&](Part& part) {
       if (finding_.is_proof()) finding_.fault = part.fault;
       if (finding_.is_proof()) take(part);
-      is_done_ |= !finding_.is_proof();
     };
     blocks.run(jobs_);
   }
 
-  /// Puts the members from the `first`-th on into memory, and finds where the next slice begins.
-  void load_slice(std::uint64_t first) {
-    const std::uint64_t end = std::min(first + slice_size_, finding_.positions);
-    slice_.emplace(end - first);
-    from_ = until_;
-    until_.reset();
-    for_each_block([](Part&) {},
-                   [&](Part& part) {
-                     for (std::uint64_t i = 0; i < part.numbers.size(); ++i) {
-                       const std::uint64_t place = part.first + i;
-                       if (place >= first && place < end) slice_->insert(part.numbers[i]);
-                       if (place == end) find_next_slice(part.numbers[i]);
+  /// Puts the keys of the members of this slice into memory.
+  void load_slice() {
+    keys_.emplace(finding_.positions / slices_ + 1);
+    for_each_block([this](Part& part) { find_keys(part); },
+                   [this](Part& part) {
+                     for (const PositionNumber key : part.keys) {
+                       if (!keys_->insert(key)) finding_.fault = "too many members look alike";
                      }
-                     is_done_ |= part.first + part.numbers.size() > end;
                    });
   }
 
+  void find_keys(Part& part) const {
+    for (std::uint64_t i = 0; i < part.numbers.size(); ++i) {
+      const std::optional<PositionNumber> key = rules_.key_of(part.numbers[i]);
+      if (!key) {
+        part.fault = named(part.first + i) + " is no position of this deal";
+        return;
+      }
+      if (is_in_slice(*key)) part.keys.push_back(*key);
+    }
+  }
+
   void check_start() {
-    const std::optional<Member> start = rules_.start();
+    if (!finding_.is_proof()) return;
+    const std::optional<PositionNumber> start = rules_.start();
     if (!start) {
       finding_.fault = "the deal is won from the start";
     } else if (is_missing(*start)) {
@@ -134,72 +159,64 @@ class Check {
     }
   }
 
-  void find_next_slice(PositionNumber number) {
-    Member member;
-    std::vector<Member> successors;
-    const char* fault = rules_.examine(number, member, successors);
-    if (fault != nullptr) finding_.fault = std::string("a position ") + fault;
-    until_ = member;
-  }
-
-  /// Looks up what the members lead to that falls into this slice. No move leads to fewer cards
-  /// home, so that members which have more than the next slice begins with need not be read.
+  /// Looks up those successors of the members that fall into this slice.
   void examine_members() {
-    std::optional<Member> last;
+    std::optional<MemberPlace> last;
     for_each_block([this](Part& part) { examine(part); },
                    [&](Part& part) {
-                     if (last && part.first_member <= last)
+                     if (last && part.first_place <= last)
                        finding_.fault = out_of_order(part.first);
-                     last = part.last_member;
-                     is_done_ |= until_ && last->layer > until_->layer;
+                     last = part.last_place;
                    });
   }
 
   void examine(Part& part) const {
     InductiveSetRules rules = rules_;
-    Member member;
-    std::vector<Member> successors;
+    MemberPlace place;
+    std::vector<PositionNumber> successors;
     for (std::uint64_t i = 0; i < part.numbers.size(); ++i) {
-      const char* fault = rules.examine(part.numbers[i], member, successors);
+      const char* fault = rules.examine(part.numbers[i], place, successors);
       if (fault != nullptr) {
         part.fault = named(part.first + i) + " " + fault;
-      } else if (part.last_member && member <= *part.last_member) {
+      } else if (part.last_place && place <= *part.last_place) {
         part.fault = out_of_order(part.first + i);
       } else if (std::ranges::any_of(successors,
-                                     [this](const Member& s) { return is_missing(s); })) {
+                                     [this](PositionNumber key) { return is_missing(key); })) {
         part.fault = "a move from " + named(part.first + i) + " leads out of the set";
       }
       if (!part.fault.empty()) return;
-      if (!part.first_member) part.first_member = member;
-      part.last_member = member;
+      if (!part.first_place) part.first_place = place;
+      part.last_place = place;
     }
   }
 
-  bool is_missing(const Member& member) const {
-    const bool is_here = (!from_ || *from_ <= member) && (!until_ || member < *until_);
-    return is_here && !slice_->contains(member.number);
+  bool is_in_slice(PositionNumber key) const {
+    __extension__ using Wide = unsigned __int128;
+    return static_cast<std::uint64_t>(Wide{hash_of(key)} * slices_ >> 64) == slice_;
   }
+  bool is_missing(PositionNumber key) const { return is_in_slice(key) && !keys_->contains(key); }
 
-  /// Where another certificate may begin.
+  /// Reads to the end of this certificate, where another one may begin.
   void go_to_end() {
     reader_.rewind();
     while (reader_.next_block()) {
     }
   }
 
-  static std::string named(std::uint64_t place) { return "position " + std::to_string(place + 1); }
-  static std::string out_of_order(std::uint64_t place) { return named(place) + " is out of order"; }
+  std::string named(std::uint64_t place) const {
+    return (rules_.kind() == MemberKind::kClasses ? "class " : "position ") +
+           std::to_string(place + 1);
+  }
+  std::string out_of_order(std::uint64_t place) const { return named(place) + " is out of order"; }
 
   CertificateReader& reader_;
   InductiveSetRules rules_;
   int jobs_;
   const CancelCallback& cancelled_;
-  std::uint64_t slice_size_;
-  std::optional<Slice> slice_;
-  std::optional<Member>
-      from_;  ///< the first of this slice; nothing: it begins with the first of all
-  std::optional<Member> until_;  ///< the first of the next one; nothing: there is none
-  bool is_done_ = false;         ///< no more blocks are needed
+  const std::uint64_t most_in_slice_;
+  std::uint64_t slices_ = 1;
+  std::uint64_t slice_ = 0;
+  std::optional<KeySet> keys_;  ///< of the members in this slice
   InductiveSetFinding finding_;
 };
 

@@ -8,7 +8,7 @@
 
 namespace freecell {
 
-/// What came of a certificate: if there is no fault, its deal is unsolvable.
+/// The result for a certificate. If there is no fault, its deal is unsolvable.
 struct InductiveSetFinding {
   std::string fault;            ///< the first one, in words
   std::uint64_t positions = 0;  ///< in the set
@@ -16,16 +16,16 @@ struct InductiveSetFinding {
   bool is_proof() const { return fault.empty(); }
 };
 
-/// Checks the certificate of which `reader` has just read the head; afterwards the next one can be
-/// read. It shares nothing with the search but dealer/: by the rules in inductive_set.h the start
-/// must be a member, and so must every successor of a member; none may be won.
+/// Checks the certificate whose head `reader` has just read; afterwards `reader` can read the next
+/// one. The check shares nothing with the search except dealer/. By the rules in inductive_set.h
+/// the start must be a member, and so must every successor of a member. No member may be won.
 ///
-/// A *slice* of the set at a time is in memory, as many members as there is room for; the whole
-/// list is then read once more, and every successor that falls between the first member of the
-/// slice and the first of the next is looked up. The slices share all positions out among them, so
-/// that every successor is looked up, however the list was made up.
+/// Only a *slice* of the set is in memory at a time: the members whose keys hash to its share of
+/// all hashes. The whole list is then read once more, and every successor that falls into the slice
+/// is looked up. The slices divide all possible keys, so every successor is looked up once,
+/// whatever the list contains.
 ///
-/// `memory`: bytes for a slice. `jobs`: threads. `cancelled`: true to stop; then what is returned
+/// `memory`: bytes for a slice. `jobs`: threads. `cancelled`: returns true to stop; the result then
 /// means nothing. Throws ReadError.
 InductiveSetFinding check_inductive_set(CertificateReader& reader, const CertificateHead& head,
                                         std::uint64_t memory, int jobs,

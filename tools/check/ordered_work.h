@@ -12,14 +12,14 @@
 
 namespace freecell {
 
-/// Work on parts of something long by several threads, where the results are wanted in order.
-/// `next` makes the parts and `take` is given them back, each part by one thread at a time and in
-/// order; `work` is called for several at once. The parts should take about equally long: a thread
-/// that is done before its turn waits for it. An exception of any of them ends the work and reaches
-/// the caller.
+/// Lets several threads work on the parts of something long, and keeps the results in order. `next`
+/// makes the parts and `take` receives them back in the same order; one thread at a time calls
+/// them. Several threads call `work` at once. The parts should take about equally long, because a
+/// thread that is done before its turn waits for it. An exception from any of the three ends the
+/// work and reaches the caller.
 ///
-/// Apart from the batch (solver/batch), whose parts take from microseconds to hours, so that it
-/// keeps those that are done early; and what checks certificates shares nothing with the solver.
+/// The batch (solver/batch) is separate. Its parts take from microseconds to hours, so it keeps
+/// those that are done early. And the code that checks certificates shares nothing with the solver.
 template <typename Part>
 class OrderedWork {
  public:

@@ -85,20 +85,18 @@ Game game_of(const FoundSolution& solution, const VerifySettings& settings) {
   return {deal, {.freecells = freecells, .cascades = deal.cascades()}};
 }
 
-/// The ways in which it may be meant. They are there until the next call.
+/// The ways to understand the solution's moves. They are valid until the next call.
 std::span<const Reading> readings_of(const FoundSolution& solution,
                                      const VerifySettings& settings) {
   thread_local std::vector<Reading> readings;
   readings.clear();
-  if (solution.notation != nullptr) {
-    solution.notation->append_readings(solution, settings.autoplay, readings);
-  } else {
-    readings.push_back({.autoplay = solution.autoplay.value_or(Autoplay::kNone)});
-  }
+  const auto append =
+      solution.notation != nullptr ? solution.notation->append_readings : append_literal_reading;
+  append(solution, settings.autoplay, readings);
   return readings;
 }
 
-// ---- How it is told ----
+// ---- The report ----
 
 std::string counts_text(const MoveCounts& counts) {
   std::string text;
@@ -115,7 +113,7 @@ std::string counts_text(const MoveCounts& counts) {
   return text + " moves";
 }
 
-/// Of single-card moves nobody can say which of them were one supermove.
+/// If the notation has no supermoves, nobody can say which of its card moves form one.
 MoveCounts known_counts(const FoundSolution& solution, const MoveCounts& counts) {
   if (solution.notation == nullptr || solution.notation->has_supermoves) return counts;
   return {counts.card_moves, kNotStated, kNotStated, kNotStated};
@@ -147,7 +145,7 @@ class Teller {
     return {CheckResult::kUnreadable, "freecell: " + at(line) + reason + "\n"};
   }
 
-  /// Where a deal is claimed, something must be shown of it.
+  /// If the user claims a deal, a solution without moves fails, because it shows nothing about it.
   SolutionCheck nothing_to_check() const {
     const std::string what = std::string("no moves: ") + to_string(*solution_.verdict);
     const std::string objection = settings_.claim.objection(freecells_of(solution_, settings_),

@@ -12,7 +12,7 @@
 
 namespace freecell {
 
-/// What `freecell verify` is told besides the files.
+/// The settings of `freecell verify`, without the files.
 struct VerifySettings {
   const SolutionFormat* format = nullptr;  ///< the only one that is read; null: any
   Rules rules;                             ///< freecells and cascades where the file does not say
@@ -21,7 +21,7 @@ struct VerifySettings {
   bool failures_only = false;
 };
 
-/// What came of a solution.
+/// The result for one solution.
 enum class CheckResult : std::uint8_t {
   kValid,
   kInvalid,
@@ -29,14 +29,14 @@ enum class CheckResult : std::uint8_t {
   kUnreadable,
 };
 
-/// One solution, checked, and how that is told: a line for the results and the board where it
-/// failed, or a line `LINE: reason` for the messages.
+/// A checked solution and its report: a line for the results, followed by the board where it
+/// failed, or a message `freecell: FILE:LINE: reason`.
 struct SolutionCheck {
   CheckResult result;
   std::string text;
 };
 
-/// `file`: its name as it may be shown, with which every line begins.
+/// `file`: the name of the file as it may be shown, for the report.
 SolutionCheck check_found_solution(const FoundSolution& solution, const VerifySettings& settings,
                                    const std::string& file);
 

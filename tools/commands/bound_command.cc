@@ -27,7 +27,7 @@ whether the deal can be won. 'freecell solve --effort shortest' begins with them
 )",
 };
 
-/// Deals a system call.
+/// How many rows are written with one system call.
 constexpr int kDealsAtATime = 64;
 
 }  // namespace
@@ -43,7 +43,7 @@ int BoundCommand::run(const std::vector<std::string>& operands) {
   catch_stop_signals();
   const auto source = open_deals(read_deal_operands(operands), dealing_, kMaxFreecells,
                                  [] { return stop_signal() != 0; });
-  auto deals = source->take(kDealsAtATime);  // bad input is told before the header is written
+  auto deals = source->take(kDealsAtATime);  // bad input is reported before the header is written
   OutputFile output = OutputFile::standard_output();
   const RowFormat<BoundRow> format(bound_columns());
   std::string rows;

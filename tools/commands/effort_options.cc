@@ -9,14 +9,14 @@
 namespace freecell {
 namespace {
 
-/// Of a search only this matters of the rule, so that it has words of its own here. By the ms rule
-/// nothing goes home that had better stay: it leaves the choice open.
+/// A search depends only on part of the autoplay rule, so the option has words of its own. The ms
+/// rule never takes home a card that had better stay, so it leaves the choice open.
 constexpr std::array kMovesHomeWords = {
     Word{"optional", Autoplay::kMicrosoft},
     Word{"max", Autoplay::kMax},
 };
 
-/// Of a record. `name`: what it is called.
+/// The value that a record's word means. `name`: of the record, for errors.
 template <typename Words>
 auto recorded(const Words& words, const std::string& word, const std::string& name) {
   const auto value = value_of_word(words, word);
@@ -24,7 +24,7 @@ auto recorded(const Words& words, const std::string& word, const std::string& na
   return *value;
 }
 
-/// Deals that may be searched one by one, each by all threads.
+/// The most deals that are searched one by one, each by all threads.
 constexpr std::uint64_t kMostDealsOneByOne = 100;
 
 }  // namespace

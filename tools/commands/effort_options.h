@@ -28,7 +28,7 @@ class EffortOptions {
   void apply_to(Rules& rules) const;
   std::optional<double> max_seconds() const { return max_seconds_; }
   EffortRecord record() const;
-  /// Takes over what an earlier run was given; `name` of the record for errors.
+  /// Takes over the options of an earlier run. `name`: the record's, for errors.
   void restore(const EffortRecord& record, const std::string& name);
 
  private:

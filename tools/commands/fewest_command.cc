@@ -36,7 +36,7 @@ LIST and FILE are those of 'freecell solve'. Exit code: 0 all decided, 1 some un
 )",
 };
 
-/// Most deals take milliseconds, some take seconds.
+/// Most deals take milliseconds, but some take seconds.
 constexpr int kDealsAtATime = 4;
 
 }  // namespace

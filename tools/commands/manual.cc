@@ -10,7 +10,8 @@
 namespace freecell {
 namespace {
 
-/// Text as roff takes it: a hyphen that is a minus sign, a line that begins with a dot no request.
+/// Escapes text for roff: a hyphen becomes a minus sign, and a line that begins with a dot is no
+/// request.
 std::string escaped(std::string_view text) {
   std::string result;
   for (const char c : text) {
@@ -31,7 +32,7 @@ std::vector<std::string_view> lines_of(std::string_view text) {
   return lines;
 }
 
-/// Paragraphs are filled; lines that are indented stay as they are.
+/// Paragraphs are filled; indented lines stay as they are.
 std::string paragraphs(std::string_view text) {
   std::string page;
   bool is_verbatim = false;
@@ -50,7 +51,7 @@ std::string upper(std::string text) {
   return text;
 }
 
-/// No date, so that the same source gives the same page.
+/// The head has no date, so that the same source gives the same page.
 std::string page_head(const std::string& name, const std::string& summary) {
   return ".TH " + escaped(upper(name)) + " 1 \"\" \"freecell " + kVersion +
          "\" \"FreeCell\"\n.SH NAME\n" + escaped(name) + " \\- " + escaped(summary) + "\n";
@@ -81,7 +82,7 @@ std::string page_name(const Command& command) {
   return std::string("freecell-") + command.help().name;
 }
 
-/// ` --jobs -j`.
+/// The words of an option: ` --jobs -j`.
 std::string words_of(const OptionHelp& option) {
   return " --" + option.name + (option.letter != 0 ? std::string{' ', '-', option.letter} : "");
 }
@@ -94,7 +95,7 @@ std::string all_words(const OptionSet& options) {
   return words;
 }
 
-/// The cases of the values that `command` takes: `solve:--effort) words='fast short' ;;`.
+/// The shell cases for the values of options of `command`: `solve:--effort) words='fast short' ;;`.
 std::string value_cases(const std::string& command, const OptionSet& options) {
   std::string cases;
   for (const OptionGroup& group : options.groups()) {
@@ -137,7 +138,7 @@ std::string man_page(Command& command) {
          section("EXAMPLES", paragraphs(help.examples)) + section("SEE ALSO", ".BR freecell (1)\n");
 }
 
-/// Where no word is known, bash completes names of files.
+/// Where no word is known, bash completes file names.
 std::string bash_completion(const Commands& commands) {
   std::string names;
   std::string options;

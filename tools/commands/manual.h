@@ -6,8 +6,7 @@
 
 namespace freecell {
 
-/// What an installed freecell has beside the program, made from what the subcommands say of
-/// themselves.
+/// The files that are installed beside the program, made from the descriptions of the subcommands.
 
 /// The manual page freecell(1), in roff's man macros.
 std::string main_man_page(const Commands& commands);

@@ -41,7 +41,7 @@ by signal n.
 )",
 };
 
-/// Most measures take tens of microseconds, some take a tenth of a second.
+/// Most measures take tens of microseconds, but some take a tenth of a second.
 constexpr int kDealsAtATime = 8;
 
 }  // namespace

@@ -19,7 +19,7 @@ class MeasureCommand : public Command {
   int run(const std::vector<std::string>& operands) override;
 
  private:
-  /// What is to be measured, which `record` tells of, too: the columns that there are before.
+  /// Opens the deals to measure, and sets the columns of `record` to those that they already have.
   std::unique_ptr<DealSource> open_source(const DealOperands& deals, RunRecord& record) const;
   void add_columns(std::vector<std::string>& columns) const;
   BatchOptions batch_options() const;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <exception>
 #include <filesystem>
+#include <optional>
 #include <system_error>
 
 #include "tools/io/files/errors.h"
@@ -12,6 +13,7 @@
 #include "tools/io/files/text_pieces.h"
 #include "tools/io/rows/run_record_path.h"
 #include "tools/io/rows/shard_rows.h"
+#include "tools/run/row_files.h"
 #include "tools/run/summary.h"
 #include "tools/terminal/exit_status.h"
 #include "tools/terminal/signals.h"
@@ -47,7 +49,7 @@ ended by signal n.
 )",
 };
 
-/// A signal has told us to end.
+/// Thrown when a signal has told the program to end.
 class Stopped : public std::exception {};
 
 bool is_stopped() { return stop_signal() != 0; }
@@ -65,23 +67,15 @@ std::uint64_t row_count(const RunRecord& record) {
   return rows;
 }
 
-/// The file of a shard's solutions: as it was named when they were written or, if the shards have
-/// been taken elsewhere, beside the rows.
 std::string solutions_of(const FinishedShard& shard) {
-  const fs::path named = shard.record.solutions.file;
-  if (named.empty()) throw InputError(shard.path + ": was written without --solutions-file");
-  std::error_code error;
-  if (fs::exists(named, error)) return named.string();
-  return (fs::path(shard.path).parent_path() / named.filename()).string();
+  std::string path = solutions_path_of({shard.path, shard.record});
+  if (path.empty()) throw InputError(shard.path + ": was written without --solutions-file");
+  return path;
 }
 
-void check_size(const std::string& path, std::uint64_t expected, const std::string& record) {
-  std::error_code error;
-  const std::uint64_t size = fs::file_size(path, error);
-  if (error) throw InputError(path + ": " + error.message());
-  if (size == expected) return;
-  throw InputError(path + ": has " + std::to_string(size) + " bytes; " + record + " says " +
-                   std::to_string(expected));
+void check_unchanged(const std::string& path, const FileState& state) {
+  const std::string change = change_since(path, state, false);
+  if (!change.empty()) throw InputError(change);
 }
 
 }  // namespace
@@ -108,7 +102,6 @@ int MergeCommand::run(const std::vector<std::string>& operands) {
   try {
     merge(shards);
   } catch (...) {
-    remove_created();
     if (stop_signal() != 0) return kExitSignalBase + stop_signal();
     throw;
   }
@@ -116,16 +109,15 @@ int MergeCommand::run(const std::vector<std::string>& operands) {
   return kExitDecided;
 }
 
-/// All that can be known before anything is written.
+/// Checks everything that can be checked before anything is written.
 void MergeCommand::check_outputs(const std::vector<FinishedShard>& shards) const {
   std::vector<std::string> inputs;
   for (const FinishedShard& shard : shards) {
-    const std::string record = run_record_path(shard.path);
-    inputs.insert(inputs.end(), {shard.path, record});
-    check_size(shard.path, shard.record.checkpoint.rows_size, record);
+    inputs.insert(inputs.end(), {shard.path, run_record_path(shard.path)});
+    check_unchanged(shard.path, shard.record.checkpoint.rows);
     if (solutions_path_.empty()) continue;
     inputs.push_back(solutions_of(shard));
-    check_size(inputs.back(), shard.record.checkpoint.solutions_size, record);
+    check_unchanged(inputs.back(), shard.record.checkpoint.solutions);
   }
   refuse_name_of_other_format(output_path_, RowFiles::kPlainOrCompressed);
   refuse_one_file_for_both(output_path_, solutions_path_);
@@ -135,17 +127,22 @@ void MergeCommand::check_outputs(const std::vector<FinishedShard>& shards) const
   }
 }
 
+/// Writes all files before it puts any in its place. An existing record there belongs to rows that
+/// are being replaced.
 void MergeCommand::merge(const std::vector<FinishedShard>& shards) {
-  write_rows(shards);
-  if (!solutions_path_.empty()) write_solutions(shards);
-  if (keeps_record_) replace_file(run_record_path(output_path_), to_json_text(record_));
+  OutputStream rows = create(output_path_);
+  std::optional<OutputStream> solutions;
+  if (!solutions_path_.empty()) solutions.emplace(create(solutions_path_));
+  write_rows(shards, rows);
+  if (solutions) write_solutions(shards, *solutions);
+  const bool keeps_record = rows.is_regular();
+  if (keeps_record) fs::remove(run_record_path(output_path_));
+  rows.close();
+  if (solutions) solutions->close();
+  if (keeps_record) replace_file(run_record_path(output_path_), to_json_text(record_));
 }
 
-/// A record that lies there is of rows that are being replaced.
-void MergeCommand::write_rows(const std::vector<FinishedShard>& shards) {
-  OutputStream output = create(output_path_);
-  keeps_record_ = output.is_regular();
-  if (keeps_record_) fs::remove(run_record_path(output_path_));
+void MergeCommand::write_rows(const std::vector<FinishedShard>& shards, OutputStream& output) {
   const std::string header = header_of(record_);
   output.write(header);
   for (const FinishedShard& shard : shards) {
@@ -153,34 +150,22 @@ void MergeCommand::write_rows(const std::vector<FinishedShard>& shards) {
     check_not_stopped();
   }
   output.finish();
-  if (keeps_record_) record_.checkpoint.rows_size = output.size();
-  output.sync();
-  output.close();
+  if (output.is_regular()) record_.checkpoint.rows = output.state();
 }
 
-void MergeCommand::write_solutions(const std::vector<FinishedShard>& shards) {
-  OutputStream output = create(solutions_path_);
+void MergeCommand::write_solutions(const std::vector<FinishedShard>& shards, OutputStream& output) {
   for (const FinishedShard& shard : shards) {
     copy_text(solutions_of(shard), output, is_stopped);
     check_not_stopped();
   }
   output.finish();
   record_.solutions.file = solutions_path_;
-  if (output.is_regular()) record_.checkpoint.solutions_size = output.size();
-  output.sync();
-  output.close();
+  if (output.is_regular()) record_.checkpoint.solutions = output.state();
 }
 
-OutputStream MergeCommand::create(const std::string& path) {
-  const auto existing = force_ ? OutputFile::Existing::kReplace : OutputFile::Existing::kRefuse;
-  OutputStream output = OutputStream::create(path, existing);
-  if (output.is_regular()) created_.push_back(path);
-  return output;
-}
-
-void MergeCommand::remove_created() const {
-  std::error_code ignored;
-  for (const std::string& file : created_) fs::remove(file, ignored);
+OutputStream MergeCommand::create(const std::string& path) const {
+  return OutputStream::draft(
+      path, force_ ? OutputFile::Existing::kReplace : OutputFile::Existing::kRefuse);
 }
 
 void MergeCommand::write_summary(std::size_t shards) const {

@@ -11,7 +11,7 @@
 
 namespace freecell {
 
-/// `freecell merge`: puts the shards of a run together that were solved one by one.
+/// `freecell merge`: puts together the shards of a run that were solved separately.
 class MergeCommand : public Command {
  public:
   const CommandHelp& help() const override;
@@ -23,19 +23,16 @@ class MergeCommand : public Command {
  private:
   void check_outputs(const std::vector<FinishedShard>& shards) const;
   void merge(const std::vector<FinishedShard>& shards);
-  void write_rows(const std::vector<FinishedShard>& shards);
-  void write_solutions(const std::vector<FinishedShard>& shards);
-  OutputStream create(const std::string& path);
-  void remove_created() const;
+  void write_rows(const std::vector<FinishedShard>& shards, OutputStream& output);
+  void write_solutions(const std::vector<FinishedShard>& shards, OutputStream& output);
+  OutputStream create(const std::string& path) const;
   void write_summary(std::size_t shards) const;
 
   std::string output_path_ = "-";
   std::string solutions_path_;  ///< empty: no such file
   bool force_ = false;
 
-  RunRecord record_;                  ///< of the run that the shards make up
-  bool keeps_record_ = false;         ///< beside a file of rows that stays
-  std::vector<std::string> created_;  ///< files that do not stay if anything fails
+  RunRecord record_;  ///< of the run that the shards make up
 };
 
 }  // namespace freecell

@@ -12,7 +12,7 @@ std::string place_text(Place place) {
   return "cascade " + std::to_string(place.index + 1);
 }
 
-/// `7H`, or `9S 8H 7C` for a supermove.
+/// The cards that a move moves: `7H`, or `9S 8H 7C` for a supermove.
 std::string moved_cards(const Board& board, const Move& move) {
   if (move.from.is_freecell()) return card_text(board.freecells[move.from.index].value());
   const Pile& pile = board.cascades[move.from.index];

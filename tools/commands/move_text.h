@@ -7,8 +7,8 @@
 
 namespace freecell {
 
-/// What `move`, legal on `board` and with its count given, does, for people: `7H from cascade 2 to
-/// 8S (cascade 5)`.
+/// Describes for people what `move` does: `7H from cascade 2 to 8S (cascade 5)`. The move must be
+/// legal on `board` and have its count given.
 std::string describe_move(const Board& board, const Move& move);
 
 /// The cards that lie on the foundations of `after` and not yet on those of `before`, low cards

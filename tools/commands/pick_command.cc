@@ -42,13 +42,13 @@ and a line says how many they are), 2 a file or an option cannot be used, 4 outp
 )",
 };
 
-/// A row, and where in the files it was.
+/// A row and its index in the files.
 struct PickedRow {
   std::uint64_t index = 0;
   KeptRow fields;
 };
 
-/// Rows of other programs may not say.
+/// Rows of other programs may have no verdict; they count as solved.
 bool may_be_solved(const DataRow& row) {
   return row.verdict().value_or(Verdict::kSolved) == Verdict::kSolved;
 }
@@ -62,7 +62,7 @@ ColumnSummary solved_numbers(DataSet& data, std::size_t column) {
   return numbers;
 }
 
-/// The deals of a band: solved, with a number within limits.
+/// Selects the deals of a band: solved, with a number within limits.
 class BandFilter {
  public:
   BandFilter(DataSet& data, std::size_t column, Band band) : column_(column) {
@@ -89,7 +89,7 @@ class BandFilter {
   std::uint64_t deals_ = 0;
 };
 
-/// For programs numbers of deals are numbers.
+/// The cell of a deal. Deal numbers become numbers, for programs.
 Cell deal_cell(const std::string& deal) {
   const auto number = parse_decimal(deal);
   if (!number || number->decimals > 0) return deal;
@@ -182,7 +182,7 @@ int PickCommand::run(const std::vector<std::string>& operands) {
 
   using Existing = OutputFile::Existing;
   OutputStream output =
-      OutputStream::create(output_path_, force_ ? Existing::kReplace : Existing::kRefuse);
+      OutputStream::draft(output_path_, force_ ? Existing::kReplace : Existing::kRefuse);
   output.write(text_of(data, picked, format_));
   output.finish();
   output.close();

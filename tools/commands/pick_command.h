@@ -13,7 +13,7 @@
 
 namespace freecell {
 
-/// `freecell pick`: some deals of those that rows describe, chosen by chance.
+/// `freecell pick`: chooses at random some of the deals that rows describe.
 class PickCommand : public Command {
  public:
   const CommandHelp& help() const override;

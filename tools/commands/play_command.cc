@@ -51,7 +51,7 @@ int PlayCommand::run(const std::vector<std::string>& operands) {
   catch_stop_signals();
   using Existing = OutputFile::Existing;
   OutputFile output =
-      OutputFile::create(output_path_, force_ ? Existing::kReplace : Existing::kRefuse);
+      OutputFile::draft(output_path_, force_ ? Existing::kReplace : Existing::kRefuse);
   output.write(make_page(named));
   output.close();
   return status_.code();

@@ -8,7 +8,7 @@
 
 namespace freecell {
 
-/// The page of a deal of which this was found out; see play_page. `expanded`: positions.
+/// The page of a deal with the given findings; see play_page. `expanded`: positions.
 std::string player_page(const std::string& name, const Deal& deal, const Rules& rules,
                         const ConfirmedOutcome& confirmed, std::uint64_t expanded);
 

@@ -1,7 +1,9 @@
 #include "tools/commands/program.h"
 
 #include <exception>
+#include <new>
 
+#include "tools/commands/audit_command.h"
 #include "tools/commands/bound_command.h"
 #include "tools/commands/deal_command.h"
 #include "tools/commands/fewest_command.h"
@@ -20,6 +22,7 @@
 #include "tools/io/files/errors.h"
 #include "tools/io/files/output_file.h"
 #include "tools/terminal/exit_status.h"
+#include "tools/terminal/out_of_memory.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/terminal.h"
 
@@ -83,6 +86,7 @@ Commands make_commands() {
   commands.push_back(std::make_unique<ShowCommand>());
   commands.push_back(std::make_unique<PlayCommand>());
   commands.push_back(std::make_unique<VerifyCommand>());
+  commands.push_back(std::make_unique<AuditCommand>());
   commands.push_back(std::make_unique<ProveCommand>());
   commands.push_back(std::make_unique<BoundCommand>());
   commands.push_back(std::make_unique<FewestCommand>());
@@ -104,6 +108,8 @@ int run_program(const std::vector<std::string>& arguments) try {
   return fail(kExitBadInput, error.what());
 } catch (const OutputError& error) {
   return fail(kExitOutputFailed, error.what());
+} catch (const std::bad_alloc&) {
+  return tell_out_of_memory();
 } catch (const std::exception& error) {
   return fail(kExitInternalError, std::string("internal error: ") + error.what());
 }

@@ -13,7 +13,7 @@ using Commands = std::vector<std::unique_ptr<Command>>;
 /// All subcommands, in the order in which the help lists them.
 Commands make_commands();
 
-/// The program: finds the subcommand that the first word names, runs it, tells what went wrong in
+/// Runs the program: finds the subcommand that the first word names, runs it, reports an error in
 /// one line on stderr, and returns the exit code.
 int run_program(const std::vector<std::string>& arguments);
 

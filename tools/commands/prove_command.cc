@@ -28,8 +28,9 @@ a time, so that it can decide deals that 'freecell solve' leaves unknown. It wri
 each deal; docs/look-up/proofs.md explains the columns.
 
 With --up-to-symmetry positions count as one if they differ only by an exchange of two
-interchangeable cards. That leaves a hundredth to a thousandth of the positions, but no certificate
-or checkpoint can be written. ('freecell solve' uses such proofs, too, when a deal takes long.)
+interchangeable cards. That leaves a hundredth to a thousandth of the positions. If such a proof
+meets a won position that the game may not lead to, a proof by all positions follows. ('freecell
+solve' uses such proofs, too, when a deal takes long.)
 
 With --certificate the positions are written down. 'freecell verify' can then check, without trusting
 the search, that no move leads out of them and that none is won.
@@ -44,7 +45,7 @@ ended by signal n.
 )",
     .examples = R"(  freecell prove 11982
   freecell prove 11982,146692 --certificate proofs && freecell verify proofs
-  freecell prove 1252215044 --up-to-symmetry
+  freecell prove 1252215044 --up-to-symmetry --certificate small.proof
   freecell prove 1252215044 --checkpoint state --timing
   freecell prove 1252215044 --checkpoint state --timing --resume
 )",
@@ -66,7 +67,7 @@ int ProveCommand::run(const std::vector<std::string>& operands) {
   LookaheadSource source(*all);
   source.skip(checkpoint_.rows.size());
   catch_stop_signals();
-  source.look_ahead();  // bad input is told before anything is written
+  source.look_ahead();  // bad input is reported before anything is written
   open_outputs();
   time_limit_ = TimeLimit(options_.max_seconds);
   keep_large_arrays_apart();
@@ -97,19 +98,25 @@ void ProveCommand::open_earlier_run() {
                      "; here: " + checkpoint_.run);
   }
   checkpoint_ = earlier;
+  resumes_ = true;
   if (!earlier.has_search) earlier_.reset();
 }
 
-/// All or none. Rows that an earlier run has written are written again: a checkpoint has them.
+/// Opens all outputs or none. The first checkpoint comes before any output, so that --resume
+/// continues after any failure. Rows of an earlier run are written again, because the checkpoint
+/// has them.
 void ProveCommand::open_outputs() {
-  output_ = OutputFile::open(options_.output_path);
+  const bool is_first = options_.has_checkpoint() && !resumes_;
+  if (is_first) CheckpointKeeper(options_.checkpoint_path, checkpoint_, nullptr).keep();
   try {
+    output_ = OutputFile::open(options_.output_path);
     if (!options_.certificate_path.empty()) {
       certificate_.emplace(options_.certificate_path, checkpoint_.finished_bytes,
                            checkpoint_.certificate_bytes);
     }
   } catch (...) {
-    output_->remove_if_new();
+    if (output_) output_->remove_if_new();
+    if (is_first) std::filesystem::remove(options_.checkpoint_path);
     throw;
   }
   checkpoints_.emplace(options_.checkpoint_path, checkpoint_, certificate());
@@ -135,6 +142,7 @@ void ProveCommand::prove_all(DealSource& source) try {
   if (stop_signal() != 0) status_.note_signal(stop_signal());
   if (checkpoint_.counts.unknown > 0) status_.note_undecided();
   leave_whole_certificates();
+  if (output_->is_regular()) output_->sync();
 } catch (const InputError&) {
   leave_whole_certificates();
   throw;
@@ -143,7 +151,7 @@ void ProveCommand::prove_all(DealSource& source) try {
   throw;
 }
 
-/// False if it was interrupted.
+/// Returns false if it was interrupted.
 bool ProveCommand::prove_next(const Deal& deal, const std::string& name) {
   const Stopwatch stopwatch;
   const Outcome& outcome = prove(deal, name);
@@ -169,8 +177,8 @@ bool ProveCommand::prove_next(const Deal& deal, const std::string& name) {
   output_->write(text);
   checkpoint_.rows.push_back(text);
   note(row);
-  // Of a deal that is unknown, the checkpoint of its search stays until there is another: it can be
-  // gone on with when the limits are raised.
+  // If the deal is unknown, the checkpoint of its search stays until there is another one, so that
+  // a run with higher limits can continue it.
   if (row.verdict != Verdict::kUnknown) checkpoints_->keep();
   return true;
 }
@@ -180,21 +188,26 @@ const Outcome& ProveCommand::prove(const Deal& deal, const std::string& name) {
   const auto stop = [this] {
     return first_reason(stop_reason_of_signals(), time_limit_.stop_reason());
   };
-  ProofRecord record({name, options_.rules.freecells, deal}, certificate(), checkpoint_.certified,
-                     *checkpoints_, options_.progress_mode(quiet()));
   std::optional<ProofCheckpointReader> reader = std::exchange(earlier_, std::nullopt);
+  CertifiedSoFar certified;
+  if (reader) {
+    certified = {checkpoint_.certified, reader->waiting(), checkpoint_.certificate_digest};
+  }
+  ProofRecord record({.deal_name = name, .freecells = options_.rules.freecells, .deal = deal},
+                     certificate(), std::move(certified), *checkpoints_,
+                     options_.progress_mode(quiet()));
   if (!reader) return solver_->solve_traced(deal, record, nullptr, stop);
   const UnfinishedProof earlier = unfinished_proof(*reader);
   return solver_->solve_traced(deal, record, &earlier, stop);
 }
 
-/// Of a solution that the referee refuses: a defect.
+/// Reports a solution that the referee refuses: a defect.
 void ProveCommand::complain(const std::string& name, const ConfirmedOutcome& confirmed) {
   status_.note_internal_error();
   write_to_stderr("freecell: " + defect_message(name, confirmed) + "\n");
 }
 
-/// At the end of the run. What a checkpoint goes on with stays.
+/// Called at the end of the run. Keeps what a checkpoint can continue.
 void ProveCommand::leave_whole_certificates() {
   if (certificate_ && !options_.has_checkpoint()) certificate_->drop_unfinished();
 }

@@ -54,7 +54,8 @@ class ProveCommand : public Command {
   std::optional<CertificateWriter> certificate_;
   ProofCheckpoint checkpoint_;                    ///< of the deals that are done
   std::optional<CheckpointKeeper> checkpoints_;   ///< keeps it
-  std::optional<ProofCheckpointReader> earlier_;  ///< until its search goes on
+  bool resumes_ = false;                          ///< from a checkpoint
+  std::optional<ProofCheckpointReader> earlier_;  ///< kept until its search goes on
   Stopwatch stopwatch_;
 
   ExitStatus status_;

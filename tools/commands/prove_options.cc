@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
+#include <system_error>
 
 #include "tools/commands/game_options.h"
 #include "tools/io/files/errors.h"
@@ -15,7 +17,7 @@
 namespace freecell {
 namespace {
 
-/// Whether a run tells its progress in JSON.
+/// Whether a run reports its progress in JSON.
 constexpr std::array kProgressWords = {Word{"auto", false}, Word{"json", true}};
 
 std::string operands_text(const DealOperands& operands) {
@@ -28,10 +30,26 @@ std::string operands_text(const DealOperands& operands) {
   return text;
 }
 
-/// Nothing if it is found board by board.
+/// Empty if the layout is detected board by board.
 std::string layout_text(BoardLayout layout) {
   if (layout == BoardLayout::kAny) return "";
   return std::string(", layout ") + word_for(kBoardLayoutWords, layout);
+}
+
+/// Whether two names lead to one file, which need not exist.
+bool is_same_file(const std::string& a, const std::string& b) {
+  std::error_code ignored;
+  if (std::filesystem::equivalent(a, b, ignored)) return true;
+  return std::filesystem::weakly_canonical(a, ignored) ==
+         std::filesystem::weakly_canonical(b, ignored);
+}
+
+void refuse_shared_path(const char* what, const std::string& path, const char* other,
+                        const std::string& other_path) {
+  if (path.empty() || path == "-" || other_path.empty()) return;
+  if (is_same_file(path, other_path)) {
+    throw InputError(path + ": for " + what + " and " + other + " both");
+  }
 }
 
 }  // namespace
@@ -77,9 +95,6 @@ void ProveOptions::add_to(OptionSet& options) {
 void ProveOptions::check(const DealOperands& operands) const {
   if (resume && force) throw InputError("--resume goes on with what --force would replace");
   if (resume && checkpoint_path.empty()) throw InputError("--resume goes with --checkpoint only");
-  if (up_to_symmetry && (!certificate_path.empty() || !checkpoint_path.empty())) {
-    throw InputError("--certificate and --checkpoint need every position: not --up-to-symmetry");
-  }
   if (certificate_path == "-") throw InputError("--certificate -: a certificate needs a file");
   if (!checkpoint_path.empty() && std::ranges::find(operands.files, "-") != operands.files.end()) {
     throw InputError("--checkpoint: standard input cannot be read twice");
@@ -90,16 +105,16 @@ void ProveOptions::check(const DealOperands& operands) const {
     if (!force && !resume) OutputFile::refuse_existing(path);
   }
   refuse_name_of_other_format(output_path, RowFiles::kPlain);
-  if (output_path != "-" && output_path == certificate_path) {
-    throw InputError(output_path + ": for rows and certificates both");
-  }
+  refuse_shared_path("rows", output_path, "certificates", certificate_path);
+  refuse_shared_path("rows", output_path, "the checkpoint", checkpoint_path);
+  refuse_shared_path("certificates", certificate_path, "the checkpoint", checkpoint_path);
 }
 
 std::string ProveOptions::run_text(const DealOperands& operands) const {
   return "deals " + operands_text(operands) + ", freecells " + std::to_string(rules.freecells) +
          ", cascades " + std::to_string(dealing.cascades()) + layout_text(dealing.layout) +
          ", certificate " + (certificate_path.empty() ? "none" : certificate_path) +
-         (timing ? ", timing" : "");
+         (up_to_symmetry ? ", up to symmetry" : "") + (timing ? ", timing" : "");
 }
 
 ProofLimits ProveOptions::limits() const {

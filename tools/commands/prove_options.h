@@ -40,8 +40,8 @@ struct ProveOptions {
 
   bool has_certificate() const { return !certificate_path.empty(); }
   bool has_checkpoint() const { return !checkpoint_path.empty(); }
-  /// What makes rows and certificates what they are, in words: a run goes on only if it is the
-  /// same. Limits may be raised.
+  /// The settings that decide what rows and certificates contain, as text. A run can be resumed
+  /// only if they are the same. Limits may be raised, so they are not among them.
   std::string run_text(const DealOperands& operands) const;
   ProofLimits limits() const;
   LayerMemory layer_memory() const;

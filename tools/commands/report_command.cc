@@ -53,7 +53,7 @@ std::optional<int> number_in(const DataSet& data, const KeptRow& row, std::strin
   return column ? parse_number<int>(row[*column]) : std::nullopt;
 }
 
-/// A path from the page to a folder, for links.
+/// The path from the page to a folder, for links.
 std::string folder_link(const std::string& folder, const std::string& page) {
   if (page == "-") return folder;
   const fs::path from = fs::absolute(page).lexically_normal().parent_path();
@@ -104,7 +104,7 @@ int ReportCommand::run(const std::vector<std::string>& operands) {
   if (!pages_folder_.empty()) tables.push_back(write_pages(data, report));
   using Existing = OutputFile::Existing;
   OutputFile output =
-      OutputFile::create(output_path_, force_ ? Existing::kReplace : Existing::kRefuse);
+      OutputFile::draft(output_path_, force_ ? Existing::kReplace : Existing::kRefuse);
   output.write(report_page(title_.empty() ? file_count_title(data) : title_, tables, kVersion));
   output.close();
   if (stop_signal() != 0) status_.note_signal(stop_signal());
@@ -131,7 +131,7 @@ ResultTable ReportCommand::write_pages(const DataSet& data, const ReportStudy& r
 void ReportCommand::write_page(const std::string& path, const std::string& name,
                                const Rules& rules) {
   using Existing = OutputFile::Existing;
-  OutputFile output = OutputFile::create(path, force_ ? Existing::kReplace : Existing::kRefuse);
+  OutputFile output = OutputFile::draft(path, force_ ? Existing::kReplace : Existing::kRefuse);
   const auto source = open_deals(read_deal_operands({name}), {.given_cascades = rules.cascades},
                                  rules.freecells, {});
   const Deal deal = source->take(1)->deal(0);

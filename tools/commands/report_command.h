@@ -23,7 +23,7 @@ class ReportCommand : public Command {
   int run(const std::vector<std::string>& operands) override;
 
  private:
-  /// The size of the table that a deal is played on.
+  /// The size of the table on which a deal is played.
 
   /// Writes the pages of the hardest and the easiest deals; returns where they are, for links.
   ResultTable write_pages(const DataSet& data, const ReportStudy& report);

@@ -16,9 +16,9 @@ inline constexpr std::array kResultTableFormatWords = {
     Word{"json", ResultTableFormat::kJson},
 };
 
-/// The format of results that go to `path`: the one `chosen` by --format; if none is, what the name
-/// says by its ending, `.csv` or `.json`; else text. Throws InputError if the name promises another
-/// one.
+/// The format of results that go to `path`: the one `chosen` by --format, or else the one of the
+/// name's ending, `.csv` or `.json`, or else text. Throws InputError if the ending contradicts the
+/// choice.
 ResultTableFormat format_of_results(std::optional<ResultTableFormat> chosen,
                                     const std::string& path);
 

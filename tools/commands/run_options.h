@@ -32,7 +32,7 @@ class RunOptions {
   const Limits& limits() const { return limits_; }
   int jobs() const { return jobs_; }
   const std::optional<Shard>& shard() const { return shard_; }
-  /// --force or --resume was given: what exists need not be refused.
+  /// Whether --force or --resume was given, so that existing files need not be refused.
   bool replaces() const { return force_ || resume_; }
 
   /// The part of the deals that --shard selects.
@@ -41,17 +41,17 @@ class RunOptions {
   void check() const;
   /// Reports files that would be overwritten before any output is touched. Throws InputError.
   void check_outputs(const std::vector<std::string>& inputs, const std::string& solutions) const;
-  /// The record of a run of `command` over these deals, but for what only the subcommand knows.
+  /// The record of a run of `command` over these deals, without what only the subcommand knows.
   RunRecord new_record(const std::string& command, const DealOperands& all) const;
 
   /// --retry-unknown was given: a second pass over the rows of an earlier run.
   bool is_retry() const { return !retry_path_.empty(); }
   const std::string& retry_path() const { return retry_path_; }
-  /// The record of the run that is to be tried again, whose limits become these options'. Throws
-  /// InputError if that cannot be done.
+  /// Returns the record of the run whose unknown deals are tried again, and takes over its limits.
+  /// Throws InputError if that cannot be done.
   RunRecord run_to_retry(const Invocation& invocation, const std::vector<std::string>& operands);
 
-  /// What carries the run out.
+  /// The runner that carries out the run.
   RowRunner runner(const Invocation& invocation) const;
 
  private:

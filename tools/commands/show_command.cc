@@ -48,7 +48,7 @@ std::string with_commas(std::uint64_t number) {
   return digits;
 }
 
-/// Ten moves a line, as Keller's catalogue has them.
+/// Writes ten moves on a line, like Keller's catalogue.
 std::string notation_lines(std::string_view solution) {
   constexpr int kMovesPerLine = 10;
   std::string text = "  ";
@@ -65,7 +65,8 @@ std::string gone_home_line(const Board& before, const Board& after) {
   return cards.empty() ? "" : "      (home: " + cards + ")\n";
 }
 
-/// What `move` itself takes home is told by its own line.
+/// `board`, but with a card that `move` itself takes home on its foundation. The line of the move
+/// reports that card.
 Board after_the_move_alone(Board board, const Move& move) {
   if (move.to.is_foundation()) {
     const Card card = move.from.is_cascade() ? board.cascades[move.from.index].top()

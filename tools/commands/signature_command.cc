@@ -27,7 +27,7 @@ keeps the table.
 )",
 };
 
-/// Easy ones, the ones known as hard, three that cannot be won, and one or two of each band of
+/// Easy deals, deals known to be hard, three that cannot be won, and one or two from each band of
 /// Microsoft's numbers.
 constexpr std::string_view kDeals =
     "1-100,617,1941,11982,31465,57148,98714,146692,739671,94717719,2147483648,4294967295-"

@@ -4,8 +4,8 @@
 
 namespace freecell {
 
-/// `freecell signature`: what the search does, in a table that changes if and only if the search
-/// does.
+/// `freecell signature`: prints what the search does, in a table that changes if and only if the
+/// search does.
 class SignatureCommand : public Command {
  public:
   const CommandHelp& help() const override;

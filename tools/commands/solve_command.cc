@@ -5,6 +5,7 @@
 #include <set>
 #include <system_error>
 
+#include "solver/proof/certifying_solver.h"
 #include "tools/commands/game_options.h"
 #include "tools/commands/solution_options.h"
 #include "tools/io/files/errors.h"
@@ -12,6 +13,7 @@
 #include "tools/io/files/output_file.h"
 #include "tools/io/rows/run_record_path.h"
 #include "tools/run/record_settings.h"
+#include "tools/run/written_certificate.h"
 #include "tools/terminal/signals.h"
 
 namespace freecell {
@@ -49,14 +51,13 @@ failed, 128 + n ended by signal n.
   freecell solve 1-100 --effort shortest --metric cards --max-seconds 10
   freecell solve 1-1000 -o deals.csv.gz --solutions-file solutions.txt.gz
   freecell solve 1-1000000 --shard 3/8 -o part3.csv     the third of eight parts
+  freecell solve 1-32000 -o deals.csv --certificates proofs     every verdict can be checked
   freecell deal 1-3 | freecell solve -         boards from standard input
 )",
 };
 
-/// Whether a file of this name would hold the solution of one of the deals.
-bool is_solution_of(const DealOperands& operands, const std::string& file,
-                    const SolutionFormat& format) {
-  const std::string ending = solution_file_name("", format);
+/// Whether a file of this name would be about one of the deals.
+bool is_file_of(const DealOperands& operands, const std::string& file, std::string_view ending) {
   if (!file.ends_with(ending)) return false;
   const std::string deal = file.substr(0, file.size() - ending.size());
   if (operands.list) {
@@ -64,12 +65,11 @@ bool is_solution_of(const DealOperands& operands, const std::string& file,
     return number && operands.list->contains(*number);
   }
   return std::ranges::any_of(operands.files, [&](const std::string& name) {
-    const std::string encoded = solution_file_name(name, format);
-    return deal.starts_with(encoded.substr(0, encoded.size() - ending.size()) + ":");
+    return deal.starts_with(deal_file_name(name, ":"));
   });
 }
 
-/// What the rows and solutions of an earlier run depended on.
+/// The settings of an earlier run, on which its rows and solutions depend.
 SolveRowSettings settings_of(const RunRecord& record) {
   SolveRowSettings settings;
   settings.rules.freecells = record.freecells;
@@ -104,6 +104,10 @@ void SolveCommand::add_options(OptionSet& options) {
   options.text("solutions-dir", solutions_folder_, "DIR",
                "write the solution of each deal to a file of its own in DIR, such as DIR/617.txt");
   add_solution_format_option(options, rows_.solutions.format);
+  options.group("Proofs");
+  options.text("certificates", certificates_folder_, "DIR",
+               "write a certificate of each unsolvable deal to a file of its own in DIR, such as "
+               "DIR/617.proof, for 'freecell verify'");
 }
 
 int SolveCommand::run(const std::vector<std::string>& operands) {
@@ -121,14 +125,17 @@ int SolveCommand::solve_deals(const std::vector<std::string>& operands) {
   run_options_.check();
   check_solution_options();
   run_options_.check_outputs(deals.files, solutions_path_);
-  if (!run_options_.replaces() && !solutions_folder_.empty()) refuse_existing_solutions(deals);
-  prepare_solutions();
+  check_certificates();
+  prepare_folder(deals, solutions_folder_, rows_.solutions.format->file_ending,
+                 rows_.solutions.folder);
+  prepare_folder(deals, certificates_folder_, kCertificateEnding, rows_.certificates);
+  rows_.solutions.in_one_file = !solutions_path_.empty();
   effort_.apply_to(rows_.rules);
   const SolveRows rows(rows_);
   return run_options_.runner(invocation()).run(new_run(make_record(all), rows), *source);
 }
 
-/// Those that flags name, and those that the effort brings with it.
+/// Selects the columns that flags name and those that the effort adds.
 void SolveCommand::choose_columns() {
   std::set<std::string> options = given();
   if (effort_.is_shortest()) options.emplace(kShortestColumns);
@@ -140,15 +147,32 @@ RowRun SolveCommand::new_run(RunRecord record, const SolveRows& rows) const {
           .rows = rows,
           .batch = batch_options(),
           .time_limit = TimeLimit(effort_.max_seconds()),
-          .folder = rows_.solutions.folder,
+          .folders = folders(),
           .timing = rows_.format.has("microseconds")};
 }
 
+std::vector<DealFolder> SolveCommand::folders() const {
+  std::vector<DealFolder> folders;
+  for (const auto& folder : {rows_.solutions.folder, rows_.certificates}) {
+    if (folder) folders.push_back(*folder);
+  }
+  return folders;
+}
+
 BatchOptions SolveCommand::batch_options() const {
-  return {.jobs = effort_.deals_at_once(run_options_.jobs()),
-          .rules = rows_.rules,
-          .limits = run_options_.limits(),
-          .effort = effort_.settings(run_options_.jobs())};
+  BatchOptions options = {.jobs = effort_.deals_at_once(run_options_.jobs()),
+                          .rules = rows_.rules,
+                          .limits = run_options_.limits(),
+                          .effort = effort_.settings(run_options_.jobs())};
+  if (rows_.certificates) {
+    options.deals_at_a_time = deals_at_a_time(options.effort.effort);
+    options.make_solver = [effort = options.effort, rules = options.rules,
+                           limits = options.limits](MemoryBudget* memory) {
+      return std::make_unique<CertifyingSolver>(make_solver(effort, rules, limits, memory), rules,
+                                                limits.max_memory, memory);
+    };
+  }
+  return options;
 }
 
 int SolveCommand::retry_unknown(const std::vector<std::string>& operands) {
@@ -168,23 +192,30 @@ void SolveCommand::check_solution_options() const {
   }
 }
 
-/// Looks for files that this run would write, whatever else is in the folder.
-void SolveCommand::refuse_existing_solutions(const DealOperands& operands) const {
-  std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator(solutions_folder_, error)) {
-    if (is_solution_of(operands, entry.path().filename().string(), *rows_.solutions.format)) {
-      OutputFile::refuse_existing(entry.path().string());
-    }
+/// Certificates are only for the usual game.
+void SolveCommand::check_certificates() const {
+  if (!certificates_folder_.empty() && !rows_.rules.is_usual_game()) {
+    throw InputError("--certificates goes with --autoplay ms only");
   }
 }
 
-void SolveCommand::prepare_solutions() {
-  rows_.solutions.in_one_file = !solutions_path_.empty();
-  if (!solutions_folder_.empty()) {
-    const auto existing =
-        run_options_.replaces() ? OutputFile::Existing::kReplace : OutputFile::Existing::kRefuse;
-    rows_.solutions.folder.emplace(solutions_folder_, *rows_.solutions.format, existing);
+/// Throws InputError if the run would replace files and may not.
+void SolveCommand::prepare_folder(const DealOperands& operands, const std::string& path,
+                                  const std::string& ending,
+                                  std::optional<DealFolder>& folder) const {
+  if (path.empty()) return;
+  if (run_options_.replaces()) {
+    folder.emplace(path, ending, OutputFile::Existing::kReplace);
+    return;
   }
+  // Other files in the folder may stay.
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(path, error)) {
+    if (is_file_of(operands, entry.path().filename().string(), ending)) {
+      OutputFile::refuse_existing(entry.path().string());
+    }
+  }
+  folder.emplace(path, ending, OutputFile::Existing::kRefuse);
 }
 
 RunRecord SolveCommand::make_record(const DealOperands& all) const {
@@ -195,6 +226,7 @@ RunRecord SolveCommand::make_record(const DealOperands& all) const {
   record.effort = effort_.record();
   record.only = rows_.only.names();
   record.columns = rows_.format.names();
+  record.certificates = certificates_folder_;
   record.solutions = {solutions_path_, solutions_folder_, ""};
   if (rows_.solutions.are_wanted()) record.solutions.format = rows_.solutions.format->word;
   return record;

@@ -30,16 +30,19 @@ class SolveCommand : public Command {
   int retry_unknown(const std::vector<std::string>& operands);
 
   void check_solution_options() const;
-  void refuse_existing_solutions(const DealOperands& operands) const;
-  void prepare_solutions();
+  void check_certificates() const;
+  void prepare_folder(const DealOperands& operands, const std::string& path,
+                      const std::string& ending, std::optional<DealFolder>& folder) const;
+  std::vector<DealFolder> folders() const;
   RunRecord make_record(const DealOperands& all) const;
 
   RunOptions run_options_;
   DealingOptions dealing_;
   SolveRowSettings rows_;
   EffortOptions effort_;
-  std::string solutions_path_;    ///< empty: no such file
-  std::string solutions_folder_;  ///< empty: no such folder
+  std::string solutions_path_;       ///< empty: no such file
+  std::string solutions_folder_;     ///< empty: no such folder
+  std::string certificates_folder_;  ///< empty: no such folder
 };
 
 }  // namespace freecell

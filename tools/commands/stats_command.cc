@@ -108,14 +108,14 @@ int StatsCommand::run(const std::vector<std::string>& operands) {
   const auto tables = compare_path_.empty() ? statistics(operands) : comparison(operands);
   using Existing = OutputFile::Existing;
   OutputStream output =
-      OutputStream::create(output_path_, force_ ? Existing::kReplace : Existing::kRefuse);
+      OutputStream::draft(output_path_, force_ ? Existing::kReplace : Existing::kRefuse);
   output.write(shown(tables));
   output.finish();
   output.close();
   return kExitDecided;
 }
 
-/// What can be known before a file is read.
+/// Checks what can be checked before a file is read.
 void StatsCommand::check_options() const {
   if (!by_.empty() && block_ > 0) throw InputError("--by and --block do not go together");
   if (!compare_path_.empty()) {

@@ -58,7 +58,7 @@ certificate is not, 2 some text could not be read.
 )",
 };
 
-/// The only deal that `text` names.
+/// Returns the only deal that `text` names.
 std::int64_t read_deal_option(const std::string& text) try {
   const DealList list = DealList::parse(text);
   if (list.size() != 1) throw InputError("one deal is expected");
@@ -67,7 +67,7 @@ std::int64_t read_deal_option(const std::string& text) try {
   throw InputError("--deal '" + text + "': " + error.what());
 }
 
-/// The only board of a file.
+/// Returns the only board in a file.
 Deal read_board_file(const std::string& file, const BoardTextOptions& options) {
   BoardStream::check_readable(file);
   BoardStream boards(file, options, [] { return stop_signal() != 0; });
@@ -77,13 +77,13 @@ Deal read_board_file(const std::string& file, const BoardTextOptions& options) {
   return *deal;
 }
 
-/// What a certificate proves, if it is valid.
+/// States what a certificate proves if it is valid.
 std::string claim_text(const CertificateHead& head) {
   return deal_words(head.deal_name) + game_words(head.freecells, head.deal.cascades()) +
          " (board sha256 " + board_digest(head.deal) + ")";
 }
 
-/// Passes over the positions of a certificate of another game.
+/// Skips the positions of a certificate about another game.
 InductiveSetFinding not_as_claimed(CertificateReader& reader, const std::string& objection) {
   while (reader.next_block()) {
   }
@@ -156,7 +156,7 @@ int VerifyCommand::run(const std::vector<std::string>& operands) {
   return status_.code();
 }
 
-/// In the order given; files of solutions that follow each other are checked together.
+/// Checks the files in the order given. Consecutive files of solutions are checked together.
 void VerifyCommand::check_files(const std::vector<std::string>& files) {
   for (const std::string& file : files) {
     if (!CertificateReader::is_certificate(file)) {
@@ -208,7 +208,7 @@ void VerifyCommand::check_operands(const std::vector<std::string>& operands) con
   }
 }
 
-/// Who claims a deal claims the number of freecells with it, given or not.
+/// Whoever claims a deal also claims the number of freecells, given or not.
 void VerifyCommand::read_claim() {
   GameClaim& claim = settings_.claim;
   settings_.rules.cascades = dealing_.cascades();
@@ -240,7 +240,7 @@ std::unique_ptr<VerifyCommand::Part> VerifyCommand::next_part() {
     }
     if (auto piece = stream_->next()) {
       if (piece->first_line == 1 && CertificateReader::begins_certificate(piece->text)) {
-        // Such a one is read more than once. To say so is better than to complain of every line.
+        // A certificate is read more than once. This message is better than one for every line.
         stream_.reset();
         throw ReadError("is a certificate, which is only checked as a plain file");
       }
@@ -281,7 +281,7 @@ void VerifyCommand::take_part(const Part& part) {
   if (!part.results.empty()) write_results(part.results);
 }
 
-/// Whatever the lines were made of, no control character but `\n` gets out.
+/// No control character except `\n` gets out, whatever the lines were made from.
 void VerifyCommand::write_results(const std::string& lines) { output_.write(shown_lines(lines)); }
 
 void VerifyCommand::take_end(const Part& part) {
@@ -295,7 +295,7 @@ void VerifyCommand::take_end(const Part& part) {
   write_to_stderr(message);
 }
 
-// ---- What is told at the end ----
+// ---- The report at the end ----
 
 void VerifyCommand::Counts::add(CheckResult result) {
   switch (result) {

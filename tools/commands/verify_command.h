@@ -26,7 +26,7 @@ class VerifyCommand : public Command {
   int run(const std::vector<std::string>& operands) override;
 
  private:
-  /// How many solutions came to what.
+  /// The number of solutions with each result.
   struct Counts {
     std::uint64_t valid = 0;
     std::uint64_t invalid = 0;
@@ -38,7 +38,7 @@ class VerifyCommand : public Command {
     std::uint64_t total() const { return valid + invalid + without_moves + unreadable; }
   };
 
-  /// A piece of a file, and what is told of it; or the file's end.
+  /// A piece of a file with its report, or the file's end.
   struct Part {
     std::string shown_file;
     SolutionStream::Piece piece;

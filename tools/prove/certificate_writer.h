@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "dealer/position_number.h"
 #include "tools/io/files/output_file.h"
@@ -11,39 +12,53 @@
 
 namespace freecell {
 
-/// Writes certificates to a file, one after the other. A certificate that is not finished may be
-/// gone on with by a later run, or be dropped. All functions may throw OutputError.
+/// What an earlier run has done of an unfinished certificate.
+struct CertifiedSoFar {
+  std::uint64_t written = 0;            ///< positions in the file
+  std::vector<PositionNumber> waiting;  ///< those that were added after them
+  std::string digest;                   ///< SHA-256 of its bytes in the file, hexadecimal
+};
+
+/// Writes certificates to a file, one after the other. A later run can continue an unfinished
+/// certificate or drop it. All functions may throw OutputError.
 class CertificateWriter {
  public:
-  /// Opens `path` and keeps its first `kept` bytes, of which the first `finished` are certificates
-  /// that are finished. Throws InputError if it cannot be opened or has fewer than `kept`.
+  /// Opens `path` and keeps its first `kept` bytes. The first `finished` of these hold finished
+  /// certificates. Throws InputError if the file cannot be opened or has fewer than `kept`.
   CertificateWriter(const std::string& path, std::uint64_t finished, std::uint64_t kept);
 
-  /// Begins a certificate; one that is not finished is dropped.
+  CertificateWriter(const CertificateWriter&) = delete;
+  CertificateWriter& operator=(const CertificateWriter&) = delete;
+
+  /// Begins a certificate. Drops an unfinished one.
   void begin(const CertificateHead& head);
-  /// Goes on with the unfinished certificate in what was kept, which has so many positions.
-  void go_on(std::uint64_t positions);
+  /// Continues the unfinished certificate at the end of the kept bytes. Throws InputError if the
+  /// file cannot be read or was changed.
+  void go_on(const CertifiedSoFar& earlier);
   void add(PositionNumber number) { unfinished_->add(number); }
-  /// After the positions of a layer.
-  void end_layer() { unfinished_->end_block(); }
   /// Ends the certificate, and waits until it is safe from a loss of power.
   void finish();
 
   bool has_unfinished() const { return unfinished_.has_value(); }
-  /// Positions of the unfinished certificate.
-  std::uint64_t positions() const { return unfinished_->positions(); }
-  /// Bytes of those that are finished.
+  /// The unfinished certificate.
+  CertifiedSoFar so_far() const {
+    return {unfinished_->written(), unfinished_->waiting(), unfinished_->digest().hex()};
+  }
+  /// The bytes of the finished certificates.
   std::uint64_t finished_bytes() const { return finished_bytes_; }
-  /// Bytes of all, once they are safe from a loss of power.
+  /// Waits until the file is safe from a loss of power, and returns its size in bytes.
   std::uint64_t sync();
 
-  /// At the end: leaves the certificates that are finished, and no file that this has created if
-  /// there are none.
+  /// Call this at the end. It keeps the finished certificates. If there are none, it removes the
+  /// file if this object created it.
   void drop_unfinished();
 
  private:
   void cut_unfinished();
+  PositionBlockWriter::Sink sink();
+  Sha256 digest_of_kept() const;
 
+  std::string path_;
   OutputFile file_;
   std::uint64_t finished_bytes_;
   std::optional<PositionBlockWriter> unfinished_;

@@ -7,7 +7,7 @@
 namespace freecell {
 namespace {
 
-/// Checkpoints are at least so many seconds apart, and take a twentieth of the time at most.
+/// Checkpoints are at least this many seconds apart, and take at most a twentieth of the time.
 constexpr double kCheckpointSeconds = 10;
 constexpr double kCheckpointShare = 20;
 
@@ -17,7 +17,8 @@ UnfinishedProof unfinished_proof(ProofCheckpointReader& reader) {
   const auto give_pending = [&reader](const UnfinishedProof::Add& add) {
     reader.read_pending([&](PositionNumber number) { add(packed_of(number)); });
   };
-  return {reader.checkpoint().positions, reader.checkpoint().largest, give_pending};
+  const ProofCheckpoint& checkpoint = reader.checkpoint();
+  return {checkpoint.up_to_symmetry, checkpoint.positions, checkpoint.largest, give_pending};
 }
 
 void CheckpointKeeper::keep_sometimes(const ProofSearch& search) {
@@ -32,14 +33,20 @@ void CheckpointKeeper::keep(const ProofSearch& search) {
   if (path_.empty()) return;
   ProofCheckpoint checkpoint = done_;
   checkpoint.has_search = true;
+  checkpoint.up_to_symmetry = search.is_up_to_symmetry();
   checkpoint.positions = search.progress().finished;
   checkpoint.largest = search.progress().largest;
+  CertifiedSoFar certified;
   if (certificate_ != nullptr) {
+    certified = certificate_->so_far();
     checkpoint.certificate_bytes = certificate_->sync();
     checkpoint.finished_bytes = certificate_->finished_bytes();
-    checkpoint.certified = certificate_->positions();
+    checkpoint.certified = certified.written;
+    checkpoint.waiting = certified.waiting.size();
+    checkpoint.certificate_digest = certified.digest;
   }
   write_proof_checkpoint(path_, checkpoint, [&](const auto& take) {
+    std::ranges::for_each(certified.waiting, take);
     search.for_each_pending([&](const PackedPosition& packed) { take(number_of(packed)); });
   });
 }
@@ -47,7 +54,7 @@ void CheckpointKeeper::keep(const ProofSearch& search) {
 void CheckpointKeeper::keep() {
   if (path_.empty()) return;
   ProofCheckpoint checkpoint = done_;
-  checkpoint.has_search = false;
+  checkpoint.forget_search();
   if (certificate_ != nullptr) {
     checkpoint.finished_bytes = certificate_->finished_bytes();
     checkpoint.certificate_bytes = certificate_->finished_bytes();

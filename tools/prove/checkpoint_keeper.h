@@ -9,23 +9,25 @@
 
 namespace freecell {
 
-/// What a checkpoint says is left of the deal that was being searched. `reader` must outlive it.
+/// Returns the proof that a checkpoint has left unfinished. `reader` must outlive it.
 UnfinishedProof unfinished_proof(ProofCheckpointReader& reader);
 
 /// Keeps the checkpoint of a run of `freecell prove` up to date. All functions may throw
 /// OutputError.
 class CheckpointKeeper {
  public:
-  /// `path`: empty: there is none, and nothing is done. `done`: what the run has done but for the
-  /// deal that is searched. `certificate`: null if there is none. Both must outlive this.
+  /// `path`: if empty, there is no checkpoint and nothing is done. `done`: what the run has done,
+  /// without the deal that is being searched. `certificate`: null if there is none. `done` and
+  /// `certificate` must outlive this object.
   CheckpointKeeper(std::string path, const ProofCheckpoint& done, CertificateWriter* certificate)
       : path_(std::move(path)), done_(done), certificate_(certificate) {}
 
-  /// While a deal is searched: often enough, and not so often that it takes much of the time.
+  /// Call this while a deal is searched. It writes a checkpoint from time to time, but not so often
+  /// that writing takes much of the time.
   void keep_sometimes(const ProofSearch& search);
-  /// While a deal is searched: now.
+  /// Writes a checkpoint now, while a deal is searched.
   void keep(const ProofSearch& search);
-  /// Between two deals.
+  /// Writes a checkpoint between two deals.
   void keep();
 
  private:
@@ -33,7 +35,7 @@ class CheckpointKeeper {
   const ProofCheckpoint& done_;
   CertificateWriter* certificate_;
   Stopwatch stopwatch_;
-  double next_ = 0;  ///< in seconds since the start
+  double next_ = 0;  ///< when the next checkpoint is due, in seconds since the start
 };
 
 }  // namespace freecell

@@ -5,7 +5,7 @@
 
 namespace freecell {
 
-/// The number that certificates and checkpoints have for a position of the search, and back.
+/// Converts a position of the search to its number in certificates and checkpoints, and back.
 inline PositionNumber number_of(const PackedPosition& packed) { return {packed.high, packed.low}; }
 inline PackedPosition packed_of(PositionNumber number) {
   return {.low = number.low, .high = number.high};

@@ -19,7 +19,7 @@ constexpr std::chrono::milliseconds kLineInterval(500);
 constexpr std::chrono::milliseconds kJsonInterval(2000);
 constexpr std::string_view kClearLine = "\r\x1b[K";
 
-/// Ranks home of clubs, diamonds, hearts, spades.
+/// The number of cards home of clubs, diamonds, hearts and spades.
 std::string ranks_text(Layer layer, char separator) {
   std::string text = std::to_string(layer.rank(0));
   for (int suit = 1; suit < kSuits; ++suit) text += separator + std::to_string(layer.rank(suit));

@@ -10,19 +10,19 @@
 
 namespace freecell {
 
-/// `11982: layer 3-2-0-1 (6 home)  1234567 positions  345678/s  12 MiB held`.
+/// `11982: layer 30 dug out, 3-2-0-1 home  1234567 positions  345678/s  12 MiB held`.
 std::string proof_progress_text(const std::string& deal, const ProofProgress& progress,
                                 double positions_per_second);
-/// The same for programs: one line of JSON (docs/look-up/proofs.md).
+/// The same for programs, as one line of JSON (docs/look-up/proofs.md).
 std::string proof_progress_json(const std::string& deal, const ProofProgress& progress,
                                 double seconds, double positions_per_second);
 
-/// Says on stderr how far the search of a deal has come, while this lives.
+/// Reports on stderr how far the search of a deal has come, as long as this object lives.
 class ProofProgressDisplay {
  public:
   /// `search` must outlive it.
   ProofProgressDisplay(ProgressMode mode, std::string deal, const ProofSearch& search);
-  /// Takes the line away.
+  /// Removes the line.
   ~ProofProgressDisplay();
 
  private:
@@ -34,7 +34,7 @@ class ProofProgressDisplay {
   const Stopwatch stopwatch_;
   double last_seconds_ = 0;
   std::uint64_t last_positions_ = 0;
-  std::optional<Periodic> periodic_;  // last: ends before what it uses
+  std::optional<Periodic> periodic_;  // last, so that it ends before what it uses
 };
 
 }  // namespace freecell

@@ -7,24 +7,24 @@
 namespace freecell {
 
 ProofRecord::ProofRecord(CertificateHead head, CertificateWriter* certificate,
-                         std::uint64_t certified, CheckpointKeeper& checkpoints,
+                         CertifiedSoFar earlier, CheckpointKeeper& checkpoints,
                          ProgressMode progress)
     : head_(std::move(head)),
       certificate_(certificate),
-      certified_(certified),
+      earlier_(std::move(earlier)),
       checkpoints_(checkpoints),
       progress_(progress) {}
 
 void ProofRecord::begin_proof(const ProofSearch& search, bool goes_on) {
+  head_.kind = search.is_up_to_symmetry() ? MemberKind::kClasses : MemberKind::kPositions;
   if (certificate_ != nullptr) {
-    goes_on ? certificate_->go_on(certified_) : certificate_->begin(head_);
+    goes_on ? certificate_->go_on(earlier_) : certificate_->begin(head_);
   }
   display_.emplace(progress_, head_.deal_name, search);
 }
 
 void ProofRecord::take_layer(const std::function<const PackedPosition*()>& next) {
   while (const PackedPosition* packed = next()) certificate_->add(number_of(*packed));
-  certificate_->end_layer();
 }
 
 void ProofRecord::finish_proof() {

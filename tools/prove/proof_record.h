@@ -9,13 +9,13 @@
 
 namespace freecell {
 
-/// What `freecell prove` writes down while it searches a deal: its certificate, checkpoints, and on
-/// stderr how far it has come.
+/// Writes what `freecell prove` records while it searches a deal: its certificate, checkpoints, and
+/// its progress on stderr.
 class ProofRecord : public ProofTracer {
  public:
-  /// `head`: of the deal's certificate. `certificate`: null if there is none. `certified`:
-  /// positions that an earlier run has put into the deal's certificate.
-  ProofRecord(CertificateHead head, CertificateWriter* certificate, std::uint64_t certified,
+  /// `head`: of the deal's certificate, except its kind, which the search decides. `certificate`:
+  /// null if there is none. `earlier`: what an earlier run has put into it.
+  ProofRecord(CertificateHead head, CertificateWriter* certificate, CertifiedSoFar earlier,
               CheckpointKeeper& checkpoints, ProgressMode progress);
 
   void begin_proof(const ProofSearch& search, bool goes_on) override;
@@ -26,9 +26,9 @@ class ProofRecord : public ProofTracer {
   void finish_proof() override;
 
  private:
-  const CertificateHead head_;
+  CertificateHead head_;
   CertificateWriter* certificate_;
-  const std::uint64_t certified_;
+  const CertifiedSoFar earlier_;
   CheckpointKeeper& checkpoints_;
   const ProgressMode progress_;
   std::optional<ProofProgressDisplay> display_;

@@ -18,7 +18,7 @@ void complain_of_defect(const SearchedDeal& deal, const ConfirmedOutcome& confir
   if (confirmed.reason != StopReason::kError) return;
   texts.complaints += "freecell: " + defect_message(deal.name, confirmed) + "\n";
   if (deal.deal != nullptr) append_board_text(texts.complaints, *deal.deal);
-  if (!confirmed.objection.empty()) texts.complaints += "solution: " + confirmed.solution + "\n";
+  if (!confirmed.objection.empty()) texts.complaints += "solution: " + confirmed.refused + "\n";
 }
 
 }  // namespace freecell

@@ -15,8 +15,8 @@ std::string defect_text(const ConfirmedOutcome& confirmed);
 /// `internal error: deal 617: ` and the same.
 std::string defect_message(const std::string& deal, const ConfirmedOutcome& confirmed);
 
-/// If the confirmed is a defect, appends all that is needed to look into it to the complaints of
-/// `texts`: the deal, and the solution that was refused, and why.
+/// If `confirmed` is a defect, appends to the complaints of `texts` what one needs to look into it:
+/// the deal, the solution that was refused, and why.
 void complain_of_defect(const SearchedDeal& deal, const ConfirmedOutcome& confirmed,
                         PartTexts& texts);
 

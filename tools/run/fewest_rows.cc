@@ -7,8 +7,7 @@
 namespace freecell {
 namespace {
 
-/// The solution with `freecells.upper` cells as the claim that it is, whether or not fewer would
-/// do.
+/// The solution with `freecells.upper` cells as a claim, whether or not fewer cells are enough.
 Outcome claim_of(const Outcome& outcome, const FewestFreecells& freecells) {
   Outcome claim = outcome;
   if (freecells.upper) claim.verdict = Verdict::kSolved;

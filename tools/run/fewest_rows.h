@@ -6,9 +6,9 @@
 
 namespace freecell {
 
-/// What the rows of `freecell fewest` depend on besides the deals and the limits.
+/// The settings on which the rows of `freecell fewest` depend, besides the deals and the limits.
 struct FewestRowSettings {
-  Rules rules{.freecells = kMaxFreecells};  ///< with as many freecells as may be tried
+  Rules rules{.freecells = kMaxFreecells};  ///< with the largest number of freecells to try
   SolutionSettings solutions;
 };
 

@@ -32,7 +32,7 @@ void check_finished(const FinishedShard& shard) {
       command_that_resumes(shard.record.command, run_arguments(shard.record, shard.path)));
 }
 
-/// `all`: of the run.
+/// `all`: the number of deals of the run.
 void check_deals(const FinishedShard& shard, std::uint64_t all) {
   const std::uint64_t size = shard.place().end(all) - shard.place().begin(all);
   const std::uint64_t counted = shard.record.checkpoint.tally.counts.total();
@@ -71,6 +71,7 @@ RunRecord common_settings(RunRecord record) {
   record.shard->number = 1;
   record.solutions.file.clear();
   record.solutions.folder.clear();
+  record.certificates.clear();
   return record;
 }
 
@@ -120,7 +121,7 @@ void check_gaps(const std::vector<FinishedShard>& shards) {
   throw InputError(text + (missing > kMostNames ? ", ..." : ""));
 }
 
-/// A folder is named if all shards wrote into it; which file the solutions go to is another matter.
+/// Names the folder if all shards wrote into it. Leaves out the file of solutions.
 SolutionOutputs merged_solutions(const std::vector<FinishedShard>& shards) {
   SolutionOutputs solutions = shards.front().record.solutions;
   solutions.file.clear();
@@ -147,7 +148,7 @@ std::string joined(std::span<const std::string> words) {
   return text;
 }
 
-/// The columns of a run of `measure` but for those that its deals or its CSV had before.
+/// The columns of a run of `measure`, without those that its deals or its CSV had before.
 std::span<const std::string> measured(const RunRecord& record) {
   const std::size_t before = record.csv ? record.csv->columns : 1;
   return std::span(record.columns).subspan(std::min(before, record.columns.size()));
@@ -175,6 +176,9 @@ RunRecord merged_record(const std::vector<FinishedShard>& shards) {
   merged.shard.reset();
   merged.csv.reset();
   merged.solutions = merged_solutions(shards);
+  for (const FinishedShard& shard : shards) {
+    if (shard.record.certificates != merged.certificates) merged.certificates.clear();
+  }
   merged.checkpoint = {};
   for (const FinishedShard& shard : shards) {
     merged.checkpoint.tally.append(shard.record.checkpoint.tally);
@@ -201,6 +205,7 @@ std::vector<std::string> run_arguments(const RunRecord& record, const std::strin
   add("--solutions-file", record.solutions.file, "");
   add("--solutions-dir", record.solutions.folder, "");
   add("--solution-format", record.solutions.format, "");
+  add("--certificates", record.certificates, "");
   if (record.command == "measure") add("--columns", joined(measured(record)), "");
   // `fewest` tries them all.
   if (record.command != "fewest")

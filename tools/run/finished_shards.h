@@ -13,7 +13,7 @@ struct FinishedShard {
   std::string path;  ///< of the rows
   RunRecord record;
 
-  /// Which of how many it is.
+  /// Its number and the number of all shards.
   const Shard& place() const { return *record.shard; }
 };
 

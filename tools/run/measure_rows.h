@@ -9,16 +9,16 @@
 
 namespace freecell {
 
-/// What the rows of `freecell measure` depend on besides the deals and the limits.
+/// The settings on which the rows of `freecell measure` depend, besides the deals and the limits.
 struct MeasureRowSettings {
   Rules rules;
   std::vector<Measure> measures;
   MeasureSearches searches;
 };
 
-/// The rows of `freecell measure`. What takes no search is measured when the row is written, by the
-/// worker that has searched the deal. A deal counts as solved if all is measured that was asked
-/// for, else as unknown.
+/// The rows of `freecell measure`. Measures that need no search are taken when the row is written,
+/// by the worker that has searched the deal. A deal counts as solved if every measure asked for is
+/// known, and otherwise as unknown.
 class MeasureRows : public RowKind {
  public:
   /// Keeps a reference to `settings`.

@@ -14,7 +14,7 @@ bool is_stop(StopReason reason) {
   return reason == StopReason::kInterrupted || reason == StopReason::kTime;
 }
 
-/// The position as the start of a deal of its own.
+/// Turns the position into the start of a deal of its own.
 Deal deal_of(const Board& board) {
   Deal::Builder builder;
   std::vector<Card> cards;

@@ -19,8 +19,8 @@ struct MeasureSearches {
   bool search_the_deal() const { return fast || short_moves; }
 };
 
-/// Makes the searches that measures need, and no others. Verdict, positions and stage of the
-/// outcome are those of the fast search, if that is wanted, `moves` those of the short one.
+/// Makes the searches that measures need, and no others. The outcome has the verdict, positions and
+/// stage of the fast search, if that is wanted, and the `moves` of the short one.
 class MeasureSolver : public SolverInterface {
  public:
   /// `limits`: of each search. `memory`: as for Solver.

@@ -12,7 +12,7 @@ constexpr MeasureSearches kFast = {.fast = true};
 constexpr MeasureSearches kShort = {.short_moves = true};
 constexpr MeasureSearches kFirstMoves = {.first_moves = true};
 
-/// Two hundred playouts come to multiples of a 200th: three decimals are exact.
+/// The mean of two hundred playouts is a multiple of 1/200, so three decimals are exact.
 std::string mean_of_playouts(int sum) {
   constexpr int kThousandths = 1000 / PlayoutMeasures::kRandomPlayouts;
   static_assert(1000 % PlayoutMeasures::kRandomPlayouts == 0);

@@ -15,8 +15,8 @@
 
 namespace freecell {
 
-/// What is measured of one deal; each thing is measured when it is first asked for, and once.
-/// `deal` and `bounds` must outlive it.
+/// The measurements of one deal. Each is taken once, when it is first asked for. `deal` and
+/// `bounds` must outlive it.
 class DealMeasures {
  public:
   /// `confirmed`: of the solution that the outcome has.
@@ -51,15 +51,15 @@ class DealMeasures {
 /// A column of `freecell measure`; docs/look-up/measures.md has the definitions.
 struct Measure {
   std::string_view name;
-  MeasureSearches searches;                ///< that it takes
+  MeasureSearches searches;                ///< the searches that it needs
   std::string (*value)(DealMeasures& of);  ///< empty: not known
 };
 
 /// All measures, in the order of the documents.
 const std::vector<Measure>& all_measures();
 
-/// The measures that `names` asks for: `ace_depth,breaks`. `option`: of the command line, for
-/// messages. Throws InputError for one that there is not, or that is named twice.
+/// The measures that `names` lists: `ace_depth,breaks`. `option`: of the command line, for
+/// messages. Throws InputError for a name that does not exist or occurs twice.
 std::vector<Measure> read_measures(std::string_view option, std::string_view names);
 
 /// The searches that the measures need together.

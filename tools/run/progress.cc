@@ -18,7 +18,7 @@ constexpr std::chrono::milliseconds kLineInterval(250);
 constexpr std::chrono::milliseconds kJsonInterval(2000);
 constexpr std::string_view kClearLine = "\r\x1b[K";
 
-/// `7 s`, `3:07`, `1:02:03`.
+/// A duration: `7 s`, `3:07`, `1:02:03`.
 std::string duration_text(double seconds) {
   const auto all = static_cast<std::uint64_t>(std::llround(seconds));
   if (all < 60) return std::to_string(all) + " s";
@@ -32,7 +32,7 @@ std::string duration_text(double seconds) {
   return std::string(text, static_cast<std::size_t>(size));
 }
 
-/// With three decimals; `null` if there is none. (Boost.JSON writes 0.5 as 5E-1.)
+/// A value with three decimals; `null` if there is none. (Boost.JSON writes 0.5 as 5E-1.)
 std::string decimal(std::optional<double> value) {
   if (!value) return "null";
   char text[40];
@@ -40,7 +40,7 @@ std::string decimal(std::optional<double> value) {
   return std::string(text, static_cast<std::size_t>(size));
 }
 
-/// A number, or the name of a board; null if there is none.
+/// The last deal in JSON: a number or the name of a board; `null` if there is none.
 std::string last_deal(const std::string& name) {
   if (name.empty()) return "null";
   return parse_number<std::int64_t>(name) ? name : boost::json::serialize(name);

@@ -21,7 +21,7 @@ struct RunProgress {
   std::string last_deal;               ///< the name of the last one done; empty if none is
 
   double deals_per_second() const;
-  /// At that rate; nothing if it or the end is not known.
+  /// The seconds left at the present rate; nothing if the rate or the end is not known.
   std::optional<double> seconds_left() const;
 };
 
@@ -55,7 +55,7 @@ class ProgressDisplay {
   const Stopwatch stopwatch_;
   std::mutex mutex_;
   RunProgress progress_;
-  std::optional<Periodic> periodic_;  // last: ends before what it uses
+  std::optional<Periodic> periodic_;  // last, so that it ends before what it uses
 };
 
 }  // namespace freecell

@@ -6,7 +6,7 @@
 
 namespace freecell {
 
-// What the record of a run says in words, as the settings that these words stand for.
+// Turns the words in the record of a run into the settings that they stand for.
 
 /// The verdicts that have rows. Throws InputError for other words.
 VerdictSet verdicts_of(const RunRecord& record);

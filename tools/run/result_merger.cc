@@ -76,7 +76,7 @@ ResultMerger::ResultMerger(RunRecord record, const std::string& rows_path)
     });
   }
   rows_.write(rows_.take());  // the header
-  // Of these all rows are there, to be named anew.
+  // All rows of these verdicts are in the file, so their deals are named anew.
   tally_.forget_names(Verdict::kUnknown);
   if (only_.contains(Verdict::kUnsolvable)) tally_.forget_names(Verdict::kUnsolvable);
 }
@@ -129,10 +129,10 @@ RunRecord ResultMerger::finish() {
     keep_row(*row);
   }
   rows_.finish();
-  record_.checkpoint.rows_size = rows_.draft.size();
+  record_.checkpoint.rows = rows_.draft.state();
   if (solutions_) {
     solutions_->finish();
-    record_.checkpoint.solutions_size = solutions_->draft.size();
+    record_.checkpoint.solutions = solutions_->draft.state();
   }
   record_.checkpoint.tally = tally_.state();
   record_.state = run_state::kReplacing;

@@ -15,18 +15,18 @@
 
 namespace freecell {
 
-/// Writes the rows and solutions of an earlier run once more, with new ones for deals that were
-/// unknown, into drafts beside the old files.
+/// Writes the rows and solutions of an earlier run again, into drafts beside the old files. Deals
+/// that were unknown get new ones.
 class ResultMerger : public ResultSink {
  public:
   /// `record`: of the earlier run. `rows_path`: its rows. Throws InputError if a file cannot be
   /// opened.
   ResultMerger(RunRecord record, const std::string& rows_path);
 
-  /// The next unknown deals, in the order of the rows, have come to this.
+  /// Takes the results of the next unknown deals, in the order of the rows.
   bool take(const RowPart& part) override;
-  /// No more comes. Makes the drafts safe from a loss of power; the record returned, with
-  /// `replacing` for a state, is of them. Throws InputError if something was left over.
+  /// Ends the drafts and makes them safe from a loss of power. Returns their record, whose state is
+  /// `replacing`. Throws InputError if something was left over.
   RunRecord finish();
   void remove_drafts();
 
@@ -54,14 +54,15 @@ class ResultMerger : public ResultSink {
   ResultRowParser parser_;
   File rows_;
   std::optional<File> solutions_;
-  std::string_view row_text_;  ///< of the row that was read last
+  std::string_view row_text_;  ///< the row that was read last
 };
 
-/// Puts the drafts that a ResultMerger has finished in the place of the files that `record` is of,
-/// and writes down that this is done. May be called again if it was broken off.
+/// Replaces the files of `record` by the drafts that a ResultMerger has finished, and records that
+/// this is done. It may be called again if it was interrupted.
 void put_in_place(RunRecord record, const std::string& rows_path);
 
-/// The record of a run, once a replacement that was broken off is ended; nothing if there is none.
+/// Completes a replacement that was interrupted, and returns the record of the run; nothing if
+/// there is none.
 std::optional<RunRecord> read_settled_record(const std::string& rows_path);
 
 }  // namespace freecell

@@ -20,7 +20,7 @@ bool is_regular(const std::string& path) {
   return fs::is_regular_file(path, error);
 }
 
-/// A file that a run has just created counts for none.
+/// A file that a run has just created counts as missing.
 bool has_content(const std::string& path) {
   std::error_code error;
   const auto size = fs::file_size(path, error);
@@ -41,13 +41,17 @@ void check_nothing_has_begun(const std::string& output, const RunRecord& ours) {
   }
 }
 
-void check_that_outputs_exist(const std::string& output, const RunRecord& ours) {
-  for (const std::string& file : {output, ours.solutions.file}) {
-    if (!file.empty() && !is_regular(file)) refuse(file, "is gone");
-  }
+/// A file from which nothing is kept may be gone.
+void check_that_outputs_exist(const std::string& output, const RunRecord& theirs) {
+  const auto check = [](const std::string& file, const FileState& state) {
+    if (state.size > 0 && !is_regular(file)) refuse(file, "is gone");
+  };
+  check(output, theirs.checkpoint.rows);
+  check(theirs.solutions.file, theirs.checkpoint.solutions);
 }
 
-/// `$'a\033b'`, which bash, zsh, ksh and POSIX of 2024 read: for bytes that nobody should see raw.
+/// Bytes that nobody should see raw become `$'a\033b'`, which bash, zsh, ksh and POSIX of 2024
+/// read.
 std::string shell_escaped(const std::string& word) {
   std::string escaped = "$'";
   for (const char c : word) {
@@ -84,7 +88,7 @@ std::optional<RunRecord> find_run_to_resume(const std::string& output, const Run
   }
   const std::string difference = first_difference(*record, ours);
   if (!difference.empty()) refuse(run_record_path(output), difference);
-  check_that_outputs_exist(output, ours);
+  check_that_outputs_exist(output, *record);
   return record;
 }
 

@@ -1,8 +1,6 @@
 #include "tools/run/retry.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <system_error>
 
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/errors.h"
@@ -33,14 +31,18 @@ void check_run(const std::string& command, const std::string& path, const RunRec
            "its solutions are in a folder, " + record.solutions.folder +
                ", which cannot be replaced as a whole; solve the unknown deals by themselves");
   }
+  if (!record.certificates.empty()) {
+    refuse(path,
+           "its certificates are in a folder, " + record.certificates +
+               ", which cannot be replaced as a whole; solve the unknown deals by themselves");
+  }
   if (record.file_sizes != sizes_of_files(record.files)) {
     refuse(path, "the files of its boards are not what they were");
   }
 }
 
-void check_size(const std::string& file, std::uint64_t size) {
-  std::error_code error;
-  if (std::filesystem::file_size(file, error) != size || error) throw_not_as_recorded(file);
+void check_unchanged(const std::string& file, const FileState& state) {
+  if (!change_since(file, state, false).empty()) throw_not_as_recorded(file);
 }
 
 void raise_limit(const std::string& path, std::uint64_t& limit,
@@ -57,9 +59,9 @@ RunRecord find_run_to_retry(const std::string& command, const std::string& rows_
   std::optional<RunRecord> record = read_settled_record(rows_path);
   if (!record) refuse(rows_path, "has no record " + run_record_path(rows_path));
   check_run(command, rows_path, *record);
-  check_size(rows_path, record->checkpoint.rows_size);
+  check_unchanged(rows_path, record->checkpoint.rows);
   if (!record->solutions.file.empty()) {
-    check_size(record->solutions.file, record->checkpoint.solutions_size);
+    check_unchanged(record->solutions.file, record->checkpoint.solutions);
   }
   raise_limit(rows_path, record->limits.max_expanded, limits.max_expanded, "--max-expanded");
   raise_limit(rows_path, record->limits.max_memory, limits.max_memory, "--max-memory");

@@ -15,8 +15,8 @@ struct GivenLimits {
   std::optional<std::uint64_t> max_memory;
 };
 
-/// The record of the run of `command` that wrote `rows_path`, with the limits with which its
-/// unknown deals are to be tried again: what is not given is as it was. Throws InputError if that
+/// The record of the run of `command` that wrote `rows_path`, with the limits for trying its
+/// unknown deals again. Limits that are not given stay as they were. Throws InputError if that
 /// cannot be done.
 RunRecord find_run_to_retry(const std::string& command, const std::string& rows_path,
                             const GivenLimits& limits);

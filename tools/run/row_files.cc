@@ -18,7 +18,7 @@
 namespace freecell {
 namespace {
 
-/// Deal numbers, or the numbers of rows of a CSV, that one of several files has rows of.
+/// A range of deal numbers, or of row numbers of a CSV, for which one of several files has rows.
 struct Span {
   std::int64_t first;
   std::int64_t last;
@@ -50,6 +50,11 @@ void refuse_overlap(std::vector<Span> spans, const std::string& what) {
   const Span& other = *std::next(shared);
   throw InputError(other.file->path + ": has " + what + std::to_string(other.first) +
                    ", and so has " + shared->file->path + ": its rows would count twice");
+}
+
+/// Describes how the file was changed. An unfinished run may have written more than it has noted.
+std::string change_of(const std::string& path, const RunRecord& record, const FileState& state) {
+  return change_since(path, state, !record.is_finished());
 }
 
 }  // namespace
@@ -100,18 +105,35 @@ void refuse_shared_deals(std::span<const RowFile> files) {
   }
 }
 
-std::string doubt_of(const RowFile& file) {
+std::string doubt_of(const RowFile& file) try {
   if (!file.record) return {};
   if (!file.record->is_finished()) {
     return file.path + ": its run has not finished (" + file.record->state +
            "): some of its rows may be missing";
   }
+  return change_of(file.path, *file.record, file.record->checkpoint.rows);
+} catch (const InputError&) {
+  return {};  // the code that reads the rows reports why they cannot be read
+}
+
+std::string solutions_path_of(const RowFile& file) {
+  namespace fs = std::filesystem;
+  const fs::path named = file.record ? file.record->solutions.file : std::string();
   std::error_code error;
-  const std::uint64_t size = std::filesystem::file_size(file.path, error);
-  const std::uint64_t recorded = file.record->checkpoint.rows_size;
-  if (error || size == recorded) return {};
-  return file.path + ": has " + std::to_string(size) + " bytes where its record says " +
-         std::to_string(recorded) + ": it was changed";
+  if (named.empty() || fs::exists(named, error)) return named.string();
+  return (fs::path(file.path).parent_path() / named.filename()).string();
+}
+
+std::optional<std::string> damage_of(const RowFile& file) {
+  if (!file.record || file.record->state == run_state::kReplacing) return std::nullopt;
+  const Checkpoint& checkpoint = file.record->checkpoint;
+  std::string change = change_of(file.path, *file.record, checkpoint.rows);
+  const std::string solutions = solutions_path_of(file);
+  if (change.empty() && !solutions.empty()) {
+    change = change_of(solutions, *file.record, checkpoint.solutions);
+  }
+  if (change.empty()) return std::nullopt;
+  return change;
 }
 
 }  // namespace freecell

@@ -15,24 +15,36 @@ struct RowFile {
   std::optional<RunRecord> record;
 };
 
-/// The file `path` with its record. What is no record of a run counts for none. Silent.
+/// Reads the record of the file `path`. If that is no record of a run, the file has none. It prints
+/// nothing.
 RowFile row_file(const std::string& path);
 
-/// What the records beside files of rows say of them, before the rows are read together: a line for
-/// each file whose run has not finished, or that has changed since (`doubt_of`). Pipes are not
-/// looked at. Throws InputError if files are given twice or, by their records, share deals.
+/// Checks files of rows by the records beside them, before the rows are read together. Returns a
+/// line for each file whose run has not finished, or that has changed since (`doubt_of`). It skips
+/// pipes. Throws InputError if files are given twice or, by their records, share deals.
 std::vector<std::string> doubts_of_files(const std::vector<std::string>& paths);
 
 /// Throws InputError if two paths lead to the same file, or are both standard input.
 void refuse_same_file_twice(const std::vector<std::string>& paths);
 
-/// Throws InputError if, by their records, two of the files have rows of the same deal. Files
-/// without a record, and those of boards, are not looked at.
+/// Throws InputError if, by their records, two of the files have rows of the same deal. It skips
+/// files without a record and those of boards.
 void refuse_shared_deals(std::span<const RowFile> files);
 
 /// Why the rows may not be all rows of their run, or not as the run has left them: `deals.csv: its
 /// run has not finished (interrupted): some of its rows may be missing`. Empty if there is no
 /// reason to think so.
 std::string doubt_of(const RowFile& file);
+
+/// The file of a run's solutions: as it was named when it was written or, if it was taken elsewhere
+/// with the rows, beside these. Empty if there is none.
+std::string solutions_path_of(const RowFile& file);
+
+/// What shows that the rows, or the file of solutions, are not as the run has left them: the size
+/// or the digest in the record. Reads both files. Empty without a record. Solutions in a folder are
+/// left out: they have no order in which they could be added to one digest while several workers
+/// write them, and `freecell verify` replays each of them. Throws InputError if a file cannot be
+/// read.
+std::optional<std::string> damage_of(const RowFile& file);
 
 }  // namespace freecell

@@ -8,8 +8,8 @@
 namespace freecell {
 namespace {
 
-/// Rows are written a part at a time: enough of them to make a system call cheap, few enough that
-/// they come steadily.
+/// Rows are written a part at a time. A part has so many rows that a system call is cheap, but so
+/// few that they come steadily.
 constexpr int kMaxPartSize = 64;
 
 }  // namespace
@@ -30,7 +30,7 @@ std::unique_ptr<BatchPart> RowJob::next_part(int max_deals) try {
 std::unique_ptr<BatchPart> RowJob::make_next_part(int max_deals) {
   std::unique_ptr<NamedDeals> deals = source_.take(std::min(max_deals, kMaxPartSize));
   const bool stopped = stop_signal() != 0;
-  // A list knows its end; a stream that a signal broke off looks as if it had ended.
+  // A list knows its end, but a stream that a signal interrupted looks as if it had ended.
   was_cut_short_ |= stopped && (deals != nullptr || !source_.size());
   if (stopped || deals == nullptr) return nullptr;
   return std::make_unique<RowPart>(std::move(deals), kind_, limit_, *this);
@@ -74,7 +74,7 @@ std::optional<TallyState> RowJob::checkpoint(const std::function<void()>& close_
   try {
     close_files();
   } catch (...) {
-    note_failure();  // while we have the lock: who waits for it would write after a gap
+    note_failure();  // while we hold the lock; a thread that waits for it would write after a gap
     throw;
   }
   has_news_ = false;

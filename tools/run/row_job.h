@@ -18,12 +18,12 @@
 
 namespace freecell {
 
-/// A run that writes a row for each deal: feeds the deals of a source to the batch, counts what
-/// comes back, and passes it on to the sink that has the files. Keeps references to all that it is
-/// given.
+/// A run that writes a row for each deal. It feeds the deals of a source to the batch, counts the
+/// results, and passes them on to the sink that has the files. It keeps references to all its
+/// arguments.
 class RowJob : public BatchJob, public ResultSink {
  public:
-  /// `limit`: of each deal. `before`: what was counted of the deals before those of `source`.
+  /// `limit`: of each deal. `before`: the counts of the deals before those of `source`.
   RowJob(const RowKind& kind, TimeLimit limit, DealSource& source, ResultSink& sink,
          ProgressDisplay& progress, TallyState before)
       : kind_(kind),
@@ -36,16 +36,16 @@ class RowJob : public BatchJob, public ResultSink {
   std::unique_ptr<BatchPart> next_part(int max_deals) override;
   bool take(const RowPart& part) override;
 
-  /// What the searches are told when they ask whether to go on; from any thread.
+  /// The answer when a search asks whether to go on. Any thread may call it.
   StopReason stop_reason() const;
 
-  /// What was counted up to now, if there is anything new since the last time and nothing has
-  /// failed. `close_files` is called first; nothing is written meanwhile. If it throws, that is the
-  /// end of the run: nothing is written any more. From any thread.
+  /// Returns the counts so far, if there is anything new since the last call and nothing has
+  /// failed. It calls `close_files` first, and nothing is written meanwhile. If that throws, the
+  /// run ends and nothing more is written. Any thread may call it.
   std::optional<TallyState> checkpoint(const std::function<void()>& close_files);
   /// Marks all deals as done, so that the next checkpoint has something new.
   void note_end();
-  /// Ends the run because of the exception that is being handled. From any thread.
+  /// Ends the run because of the exception that is being handled. Any thread may call it.
   void fail();
 
   /// Rethrows the failure of the output, if there was one.
@@ -74,7 +74,7 @@ class RowJob : public BatchJob, public ResultSink {
   bool is_over_ = false;  ///< nothing more is written: a deal was interrupted
   std::atomic<bool> has_failed_ = false;
 
-  std::mutex mutex_;  ///< of what follows, and of writing
+  std::mutex mutex_;  ///< guards what follows, and writing
   Tally tally_;
   std::string last_deal_;
   bool has_news_ = true;  ///< since the last checkpoint

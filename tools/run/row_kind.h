@@ -19,7 +19,7 @@ struct PartTexts {
   std::string solutions;         ///< for the one file that has all of them
   std::string complaints;        ///< for stderr: refused solutions, searches that failed
   std::vector<DealFacts> facts;  ///< one a deal, in order
-  std::exception_ptr failure;    ///< of the folder of solutions, if it failed
+  std::exception_ptr failure;    ///< of a folder of solutions or certificates, if it failed
 };
 
 /// A deal of a run after its search. The references are valid only during a call.
@@ -27,7 +27,7 @@ struct SearchedDeal {
   const NamedDeals& deals;
   int index;  ///< among `deals`
   const std::string& name;
-  const Deal* deal;  ///< null if there was none to be had
+  const Deal* deal;  ///< null if making the deal failed
   const Outcome& outcome;
   const Stopwatch& stopwatch;  ///< since the search of the deal began
 };

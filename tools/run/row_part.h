@@ -13,8 +13,8 @@
 
 namespace freecell {
 
-/// Some consecutive deals of a run that writes a row for each. The worker that searches them writes
-/// their rows, too, so that the one thread that writes the files has next to nothing to do.
+/// Some consecutive deals of a run that writes a row for each. The worker that searches them makes
+/// the text of their rows, too, so that the one thread that writes the files has little to do.
 class RowPart : public BatchPart {
  public:
   /// Keeps references to `kind` and `sink`. `limit`: of each deal.
@@ -25,12 +25,12 @@ class RowPart : public BatchPart {
   std::size_t memory() const override;
   Deal deal(int index) override;
   StopReason stop_reason() const override { return limit_.stop_reason(); }
-  /// Writes the row. A deal that was interrupted has none, and none after it.
+  /// Writes the row. A deal that was interrupted gets none, and no deal after it does.
   void add(int index, const Deal* deal, const Outcome& outcome) override;
 
   bool finish() override { return sink_.take(*this); }
 
-  /// Of the deals that were finished, all before the first one that was interrupted.
+  /// The output for all deals before the first one that was interrupted.
   const PartTexts& texts() const { return texts_; }
   const NamedDeals& deals() const { return *deals_; }
   bool interrupted() const { return interrupted_; }

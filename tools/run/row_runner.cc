@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <new>
 #include <system_error>
 #include <utility>
 
@@ -26,7 +27,7 @@ int RowRunner::run(RowRun run, DealSource& deals) {
   obstacle_to_resuming_ = why_not_resumable(settings_.output_path, run.record);
   const std::optional<RunRecord> earlier =
       settings_.resume ? find_run_to_resume(settings_.output_path, run.record) : std::nullopt;
-  RunOutputs outputs(settings_.output_path, run.record.solutions.file, run.folder);
+  RunOutputs outputs(settings_.output_path, run.record.solutions.file, run.folders);
   begin(run.record, earlier, source, outputs);
 
   const Stopwatch stopwatch;
@@ -68,7 +69,7 @@ Tally RowRunner::replace_unknown(const RowRun& run, const std::string& path, Dea
     if (job.was_cut_short()) return;
     RunRecord record = merger.finish();
     record.ended = utc_now();
-    is_complete = true;  // if it is broken off now, the next command puts the drafts in place
+    is_complete = true;  // if interrupted now, the next command puts the drafts in place
     put_in_place(record, path);
   });
   if (!is_complete) merger.remove_drafts();
@@ -76,12 +77,12 @@ Tally RowRunner::replace_unknown(const RowRun& run, const std::string& path, Dea
   return job.tally();
 }
 
-/// From here on what there was before is gone, but for what `earlier` keeps of it. If the first
-/// deal is bad, nothing has changed.
+/// Begins the outputs. From here on their former contents are gone, except what `earlier` keeps. If
+/// the first deal is bad, nothing has changed.
 void RowRunner::begin(RunRecord& record, const std::optional<RunRecord>& earlier,
                       LookaheadSource& source, RunOutputs& outputs) try {
   if (earlier) {
-    outputs.check_sizes(*earlier);
+    outputs.keep(*earlier);
     record.checkpoint = earlier->checkpoint;
     record.started = earlier->started;
     source.skip(record.checkpoint.tally.counts.total());
@@ -89,9 +90,10 @@ void RowRunner::begin(RunRecord& record, const std::optional<RunRecord>& earlier
   catch_stop_signals();
   source.look_ahead();
   if (outputs.rows().is_regular()) keeper_.emplace(run_record_path(settings_.output_path), record);
-  outputs.cut_to(record.checkpoint);
+  outputs.cut();
 } catch (...) {
-  outputs.remove_new();
+  // Otherwise the next run would read a record of files that are gone.
+  if (outputs.remove_new() && keeper_) keeper_->remove();
   throw;
 }
 
@@ -102,7 +104,7 @@ Tally RowRunner::write_all(const RowRun& run, DealSource& source, RunOutputs& ou
   RowJob job(run.rows, run.time_limit, source, outputs, progress, start.tally);
   bool is_complete = false;
   tell_failures([&] {
-    if (start.rows_size == 0) outputs.write(header_of(run.record), "");
+    if (start.rows.size == 0) outputs.write(header_of(run.record), "");
     run_batch(run, job, outputs);
     is_complete = true;
   });
@@ -122,7 +124,8 @@ ProgressMode RowRunner::progress_mode(bool shares_terminal) const {
   return shown ? ProgressMode::kLine : ProgressMode::kNone;
 }
 
-/// After a failure. An output that failed itself tells it again, or is whole without what it lost.
+/// Called after a failure. An output that failed itself reports that again, or is complete without
+/// what it lost.
 void RowRunner::keep_what_came(RunOutputs& outputs) {
   tell_failures([&] { outputs.close_rows(); });
   tell_failures([&] { outputs.close_solutions(); });
@@ -139,13 +142,16 @@ void RowRunner::note_failure() {
   } catch (const InputError& error) {
     status_.note_bad_input();
     fail(error.what());
+  } catch (const std::bad_alloc&) {
+    status_.note_internal_error();
+    fail("out of memory");
   } catch (const std::exception& error) {
     status_.note_internal_error();
     fail(std::string("internal error: ") + error.what());
   }
 }
 
-/// Nothing is told twice.
+/// Records a message to report, each only once.
 void RowRunner::fail(const std::string& message) {
   if (std::ranges::find(errors_, message) == errors_.end()) errors_.push_back(message);
 }
@@ -190,7 +196,7 @@ void RowRunner::write_summary(const Tally& tally, std::uint64_t before, double s
                  how_to_go_on());
 }
 
-/// Empty unless a signal stopped it.
+/// The message about the signal that stopped the run; empty if none did.
 std::string RowRunner::where_it_stopped(const Tally& tally) const {
   if (status_.signal() == 0) return "";
   const std::string last = last_deal_.empty() ? "" : ", the last one " + shown(last_deal_);
@@ -198,7 +204,7 @@ std::string RowRunner::where_it_stopped(const Tally& tally) const {
          std::to_string(tally.counts().total()) + " deals" + last + "\n";
 }
 
-/// Empty if there is nothing to go on with.
+/// The message about how to continue the run; empty if there is nothing to continue.
 std::string RowRunner::how_to_go_on() const {
   if (status_.signal() == 0 && !status_.output_failed()) return "";
   std::error_code error;

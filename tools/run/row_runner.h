@@ -9,7 +9,7 @@
 #include "dealer/words.h"
 #include "solver/batch/batch.h"
 #include "tools/io/deals/deal_source.h"
-#include "tools/io/solutions/solution_folder.h"
+#include "tools/io/files/deal_folder.h"
 #include "tools/run/progress.h"
 #include "tools/run/result_merger.h"
 #include "tools/run/row_job.h"
@@ -31,7 +31,7 @@ inline constexpr std::array kProgressChoiceWords = {
     Word{"json", ProgressChoice::kJson},
 };
 
-/// How a run is carried out, whatever its rows tell.
+/// The settings of a run that do not depend on the kind of its rows.
 struct RunSettings {
   Invocation invocation;
   std::string output_path = "-";
@@ -45,23 +45,23 @@ struct RunSettings {
 struct RowRun {
   RunRecord record;  ///< as it is at the start
   const RowKind& rows;
-  BatchOptions batch;  ///< but for `stop` and memory
+  BatchOptions batch;  ///< without `stop` and memory
   TimeLimit time_limit = TimeLimit();
-  std::optional<SolutionFolder> folder = {};
+  std::vector<DealFolder> folders = {};
   bool timing = false;  ///< microseconds a deal are measured
 };
 
-/// Carries out a run that writes a row for each of many deals: outputs that can be gone on with,
-/// the record, progress, the summary and the exit code. For one run.
+/// Carries out one run that writes a row for each of many deals: outputs that can be resumed, the
+/// record, progress, the summary and the exit code.
 class RowRunner {
  public:
   explicit RowRunner(RunSettings settings) : settings_(std::move(settings)) {}
 
-  /// Does it all, from --resume to the summary; returns the exit code. Throws InputError if the run
-  /// cannot begin.
+  /// Does everything from --resume to the summary, and returns the exit code. Throws InputError if
+  /// the run cannot begin.
   int run(RowRun run, DealSource& deals);
-  /// A second pass over the deals that the rows in `path` leave unknown; `run.record` is of these
-  /// rows. Either all of them are tried again, or nothing is changed.
+  /// Makes a second pass over the deals that the rows in `path` leave unknown. `run.record` is the
+  /// record of these rows. Either all of these deals are tried again, or nothing is changed.
   int retry(const RowRun& run, const std::string& path);
 
  private:
@@ -94,7 +94,7 @@ class RowRunner {
 
   RunSettings settings_;
   ExitStatus status_;
-  std::vector<std::string> errors_;  ///< told after the summary
+  std::vector<std::string> errors_;  ///< reported after the summary
   std::optional<RunKeeper> keeper_;  ///< if a record is kept
   std::string obstacle_to_resuming_;
   std::string last_deal_;

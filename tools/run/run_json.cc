@@ -37,12 +37,12 @@ json::value optional_string(const std::optional<std::string>& text) {
   return text ? json::value(*text) : json::value();
 }
 
-/// Nothing is null.
+/// No name becomes null.
 json::value name_or_null(const std::string& name) {
   return name.empty() ? json::value() : json::value(name);
 }
 
-/// No limit is null.
+/// No limit becomes null.
 json::value limit(std::uint64_t value) {
   return value == kNoLimit ? json::value() : json::value(value);
 }
@@ -57,7 +57,7 @@ json::value csv(const std::optional<CsvContents>& csv) {
   return json::object{{"rows", csv->rows}, {"columns", csv->columns}, {"crc32", csv->crc32}};
 }
 
-/// What the user has said of the boards, if anything.
+/// Adds what the user has said about the boards, if anything.
 void add_board_text(const BoardTextOptions& options, json::object& input) {
   if (options.cascades) input["cascades"] = *options.cascades;
   if (options.layout == BoardLayout::kAny) return;
@@ -110,8 +110,11 @@ json::object counts(const TallyState& tally) {
   return counts;
 }
 
-json::object checkpoint_sizes(const Checkpoint& checkpoint) {
-  return {{"rows_bytes", checkpoint.rows_size}, {"solutions_bytes", checkpoint.solutions_size}};
+json::object checkpoint_files(const Checkpoint& checkpoint) {
+  return {{"rows_bytes", checkpoint.rows.size},
+          {"rows_sha256", name_or_null(checkpoint.rows.sha256)},
+          {"solutions_bytes", checkpoint.solutions.size},
+          {"solutions_sha256", name_or_null(checkpoint.solutions.sha256)}};
 }
 
 json::object value_counts(const ValueCounts& counts) {
@@ -130,14 +133,15 @@ json::object summary(const TallyState& tally) {
           {"microseconds", value_counts(tally.microseconds)}};
 }
 
-/// The members that decide what the rows and solutions are.
+/// The members on which the rows and solutions depend.
 json::object settings(const RunRecord& record) {
   return {{"version", record.version},
           {"command", record.command},
           {"input", input(record)},
           {"options", options(record)},
           {"columns", array_of(record.columns)},
-          {"solutions", solutions(record)}};
+          {"solutions", solutions(record)},
+          {"certificates", name_or_null(record.certificates)}};
 }
 
 // ---- Reading ----
@@ -171,7 +175,7 @@ CsvContents read_csv(const json::value& value) {
           .crc32 = value.at("crc32").to_number<std::uint32_t>()};
 }
 
-/// Null if it is null or missing: earlier versions did not write it.
+/// Returns null if the member is null or missing. Earlier versions did not write it.
 const json::value* find_member(const json::object& object, std::string_view name) {
   const json::value* member = object.if_contains(name);
   return member == nullptr || member->is_null() ? nullptr : member;
@@ -183,7 +187,7 @@ BoardTextOptions read_board_text(const json::object& input) {
     options.cascades = cascades->to_number<int>();
   }
   if (const json::value* layout = find_member(input, "layout")) {
-    // A word that is none throws std::bad_optional_access.
+    // An unknown word throws std::bad_optional_access.
     options.layout = value_of_word(kBoardLayoutWords, text_of(*layout)).value();
   }
   return options;
@@ -243,7 +247,7 @@ ValueCounts read_value_counts(const json::value& value) {
   return ValueCounts::of(ValueCounts::kTally, buckets, maximum);
 }
 
-/// 0 if the member is missing: earlier versions did not count so.
+/// Returns 0 if the member is missing. Earlier versions did not count this.
 std::uint64_t read_number_or_none(const json::value& value, std::string_view name) {
   const json::value* member = value.as_object().if_contains(name);
   return member == nullptr ? 0 : read_number(*member);
@@ -267,6 +271,15 @@ TallyState read_tally(const json::value& counts, const json::value& summary) {
   return tally;
 }
 
+/// Earlier versions noted no digests.
+FileState read_file_state(const json::object& files, const std::string& name) {
+  FileState state = {read_number(files.at(name + "_bytes")), {}};
+  if (const json::value* digest = find_member(files, name + "_sha256")) {
+    state.sha256 = text_of(*digest);
+  }
+  return state;
+}
+
 RunRecord read_record(const json::value& value) {
   RunRecord record;
   record.version = text_of(value.at("version"));
@@ -278,16 +291,20 @@ RunRecord read_record(const json::value& value) {
   read_options(value.at("options"), record);
   record.columns = vector_of<std::string>(value.at("columns"));
   record.solutions = read_solutions(value.at("solutions"));
+  if (const json::value* folder = find_member(value.as_object(), "certificates")) {
+    record.certificates = text_of(*folder);
+  }
   record.jobs = value.at("machine").at("jobs").to_number<int>();
   record.started = text_of(value.at("started"));
   record.ended = read_optional_text(value.at("ended"));
   record.checkpoint.tally = read_tally(value.at("counts"), value.at("summary"));
-  record.checkpoint.rows_size = read_number(value.at("checkpoint").at("rows_bytes"));
-  record.checkpoint.solutions_size = read_number(value.at("checkpoint").at("solutions_bytes"));
+  const json::object& files = value.at("checkpoint").as_object();
+  record.checkpoint.rows = read_file_state(files, "rows");
+  record.checkpoint.solutions = read_file_state(files, "solutions");
   return record;
 }
 
-/// A file's name may be no UTF-8.
+/// A file's name may not be valid UTF-8.
 json::value parse_json(std::string_view text) {
   json::parse_options options;
   options.allow_invalid_utf8 = true;
@@ -336,11 +353,12 @@ std::string to_json_text(const RunRecord& record) {
                                {"options", options(record)},
                                {"columns", array_of(record.columns)},
                                {"solutions", solutions(record)},
+                               {"certificates", name_or_null(record.certificates)},
                                {"machine", machine(record)},
                                {"started", record.started},
                                {"ended", optional_string(record.ended)},
                                {"counts", counts(record.checkpoint.tally)},
-                               {"checkpoint", checkpoint_sizes(record.checkpoint)},
+                               {"checkpoint", checkpoint_files(record.checkpoint)},
                                {"summary", summary(record.checkpoint.tally)}};
   std::string text;
   append_pretty_json(text, object);
@@ -359,11 +377,12 @@ std::optional<RunRecord> read_run_record(const std::string& path) {
   if (!file) throw InputError(path + ": " + system_message(errno));
   std::ostringstream text;
   text << file.rdbuf();
+  if (text.bad()) throw InputError(path + ": cannot be read");
   return parse_run_record(text.str(), path);
 }
 
 std::string first_difference(const RunRecord& theirs, const RunRecord& ours) {
-  // Parsed again: what has been written and read compares equal, 4 and 4u do not always.
+  // Both are written and parsed again, because 4 and 4u do not always compare equal.
   const json::value there = parse_json(json::serialize(settings(theirs)));
   const json::value here = parse_json(json::serialize(settings(ours)));
   return object_difference(there.get_object(), here.get_object());

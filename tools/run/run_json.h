@@ -10,6 +10,7 @@
 #include "solver/solver.h"
 #include "tools/analysis/tally_state.h"
 #include "tools/io/deals/shard.h"
+#include "tools/io/files/file_state.h"
 #include "tools/io/rows/csv.h"
 
 namespace freecell {
@@ -21,18 +22,18 @@ struct SolutionOutputs {
   std::string format;
 };
 
-/// How far a run has come: what was counted of the deals before, and how much of its files, in
-/// bytes as they lie there, is of these deals and stays.
+/// How far a run has come: the counts of the deals done, and how many bytes of its files (as
+/// stored) belong to these deals and stay.
 struct Checkpoint {
   TallyState tally;
-  std::uint64_t rows_size = 0;
-  std::uint64_t solutions_size = 0;  ///< of SolutionOutputs::file
+  FileState rows;
+  FileState solutions;  ///< of SolutionOutputs::file
 };
 
 /// How solutions were searched for, in the words of the options.
 struct EffortRecord {
   std::string effort = "fast";
-  std::optional<std::string> metric;  ///< and the others: where the effort has to do with them
+  std::optional<std::string> metric;  ///< this and the others are set if the effort uses them
   std::optional<std::string> capacity;
   std::optional<std::string> autoplay;
   std::optional<double> max_seconds;
@@ -41,7 +42,7 @@ struct EffortRecord {
   friend bool operator==(const EffortRecord&, const EffortRecord&) = default;
 };
 
-/// Where a run is, in the words of records. One of another version may have another.
+/// The states of a run, in the words of records. A record of another version may have another word.
 namespace run_state {
 inline constexpr const char* kRunning = "running";
 inline constexpr const char* kFinished = "finished";
@@ -50,9 +51,9 @@ inline constexpr const char* kFailed = "failed";
 inline constexpr const char* kReplacing = "replacing";  ///< its files, after a second pass
 }  // namespace run_state
 
-/// What `deals.csv.run.json` says of the run that wrote `deals.csv`: all that can change a row or a
-/// solution, how far it has come, and for people when and where it ran. docs/look-up/runs.md has
-/// the members.
+/// What `deals.csv.run.json` says of the run that wrote `deals.csv`: everything that can change a
+/// row or a solution, how far the run has come, and for people when and where it ran.
+/// docs/look-up/runs.md lists the members.
 struct RunRecord {
   std::string version;
   std::string command = "solve";    ///< the subcommand
@@ -70,6 +71,7 @@ struct RunRecord {
   std::vector<std::string> only;  ///< verdicts that have rows
   std::vector<std::string> columns;
   SolutionOutputs solutions;
+  std::string certificates;  ///< the folder of certificates, as the user named it; empty: none
   int jobs = 0;
   std::string started;  ///< UTC
   std::optional<std::string> ended;
@@ -83,13 +85,13 @@ std::string header_of(const RunRecord& record);
 
 std::string to_json_text(const RunRecord& record);
 
-/// What `to_json_text` wrote. `name`: of the file, for messages. Throws InputError for a text that
-/// is no record.
+/// Reads what `to_json_text` wrote. `name`: of the file, for messages. Throws InputError for a text
+/// that is not a record.
 RunRecord parse_run_record(std::string_view text, const std::string& name);
 /// Reads a record from its file; nothing if there is no such file. Throws InputError.
 std::optional<RunRecord> read_run_record(const std::string& path);
 
-/// The first setting by which the rows or solutions of two runs may differ, said of both:
+/// The first setting by which the rows or solutions of two runs may differ, with both values:
 /// `max_expanded is 1000 there, 2000 here`; empty if there is none.
 std::string first_difference(const RunRecord& theirs, const RunRecord& ours);
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "tools/io/files/output_file.h"
@@ -39,13 +41,18 @@ void RunKeeper::keep(RowJob& job, RunOutputs& outputs) {
   Checkpoint checkpoint;
   const auto tally = job.checkpoint([&] {
     outputs.end_members();
-    outputs.note_sizes(checkpoint);
+    outputs.note_files(checkpoint);
   });
   if (!tally) return;
   checkpoint.tally = *tally;
   outputs.secure();
   record_.checkpoint = std::move(checkpoint);
   write();
+}
+
+void RunKeeper::remove() const {
+  std::error_code ignored;
+  std::filesystem::remove(path_, ignored);
 }
 
 void RunKeeper::end(const char* state) {

@@ -12,16 +12,16 @@
 
 namespace freecell {
 
-/// Keeps the record of a run true while it goes on: at each checkpoint all files are made safe
-/// first, and then the record says how much of them stays. Whatever happens to the program after
-/// that, the run goes on from there.
+/// Keeps the record of a run up to date while it goes on. At each checkpoint it first makes all
+/// files safe, and then the record says how much of them stays. Whatever happens to the program
+/// after that, the run can go on from there.
 ///
-/// The first checkpoints come fast, later ones every two seconds: what a kill costs is a tenth of
-/// the work, and two seconds at most. They are made by a thread of their own; the workers are held
-/// up by what it takes to note some numbers, not by the disk.
+/// The first checkpoints come fast, later ones every two seconds, so a kill costs a tenth of the
+/// work and at most two seconds. A separate thread makes them. The workers wait only while it notes
+/// some numbers, not for the disk.
 class RunKeeper {
  public:
-  /// Writes the record to `path`, as it is; nothing else is done before `start`. Throws
+  /// Writes the record to `path` unchanged, and does nothing else before `start`. Throws
   /// OutputError.
   RunKeeper(std::string path, RunRecord record);
 
@@ -31,6 +31,8 @@ class RunKeeper {
   void stop() { periodic_.reset(); }
   /// Makes a checkpoint now. Throws OutputError.
   void keep(RowJob& job, RunOutputs& outputs);
+  /// Removes the record of a run that has not begun.
+  void remove() const;
   /// Records how the run ended.
   void end(const char* state);
 
@@ -40,7 +42,7 @@ class RunKeeper {
   std::string path_;
   RunRecord record_;
   Stopwatch stopwatch_;
-  std::optional<Periodic> periodic_;  // last: ends before what it uses
+  std::optional<Periodic> periodic_;  // last, so that it ends before what it uses
 };
 
 }  // namespace freecell

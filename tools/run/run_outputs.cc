@@ -8,12 +8,13 @@
 namespace freecell {
 namespace {
 
-/// A run that was killed may have written more than it has noted.
-void check_size(const OutputStream& file, std::uint64_t noted, bool may_be_longer) {
-  const std::uint64_t size = file.size();
-  if (size == noted || (may_be_longer && size > noted)) return;
-  throw InputError(file.name() + ": has " + std::to_string(size) + " bytes where its record says " +
-                   std::to_string(noted) + ": it was changed; --force begins anew");
+/// Keeps the noted beginning. A run that was killed may have written more than it has noted.
+void keep_beginning(OutputStream& file, const FileState& noted, bool may_be_longer) try {
+  const std::string change = change_since(file.name(), {noted.size, {}}, may_be_longer);
+  if (!change.empty()) throw InputError(change);
+  file.keep(noted);
+} catch (const InputError& error) {
+  throw InputError(std::string(error.what()) + "; --force begins anew");
 }
 
 void secure_file(OutputStream& file) {
@@ -25,21 +26,21 @@ void secure_file(OutputStream& file) {
 }  // namespace
 
 RunOutputs::RunOutputs(const std::string& rows_path, const std::string& solutions_path,
-                       std::optional<SolutionFolder> folder)
-    : rows_(OutputStream::open(rows_path)), folder_(std::move(folder)) {
+                       std::vector<DealFolder> folders)
+    : rows_(OutputStream::open(rows_path)), folders_(std::move(folders)) {
   try {
     if (!solutions_path.empty()) solutions_ = OutputStream::open(solutions_path);
-    if (folder_) folder_->create();
+    for (DealFolder& folder : folders_) folder.create();
   } catch (...) {
     remove_new();
     throw;
   }
 }
 
-void RunOutputs::remove_new() {
-  rows_.remove_if_new();
+bool RunOutputs::remove_new() {
   if (solutions_) solutions_->remove_if_new();
-  if (folder_) folder_->remove_if_new();
+  for (const DealFolder& folder : folders_) folder.remove_if_new();
+  return rows_.remove_if_new();
 }
 
 bool RunOutputs::take(const RowPart& part) {
@@ -52,15 +53,15 @@ void RunOutputs::write(std::string_view rows, std::string_view solutions) {
   if (solutions_ && !solutions.empty()) solutions_->write(solutions);
 }
 
-void RunOutputs::check_sizes(const RunRecord& record) const {
+void RunOutputs::keep(const RunRecord& record) {
   const bool may_be_longer = !record.is_finished();
-  check_size(rows_, record.checkpoint.rows_size, may_be_longer);
-  if (solutions_) check_size(*solutions_, record.checkpoint.solutions_size, may_be_longer);
+  keep_beginning(rows_, record.checkpoint.rows, may_be_longer);
+  if (solutions_) keep_beginning(*solutions_, record.checkpoint.solutions, may_be_longer);
 }
 
-void RunOutputs::cut_to(const Checkpoint& checkpoint) {
-  rows_.cut_to(checkpoint.rows_size);
-  if (solutions_) solutions_->cut_to(checkpoint.solutions_size);
+void RunOutputs::cut() {
+  rows_.cut();
+  if (solutions_) solutions_->cut();
 }
 
 void RunOutputs::end_members() {
@@ -73,15 +74,15 @@ void RunOutputs::finish() {
   if (solutions_) solutions_->finish();
 }
 
-void RunOutputs::note_sizes(Checkpoint& checkpoint) const {
-  checkpoint.rows_size = rows_.size();
-  if (solutions_) checkpoint.solutions_size = solutions_->size();
+void RunOutputs::note_files(Checkpoint& checkpoint) const {
+  checkpoint.rows = rows_.state();
+  if (solutions_) checkpoint.solutions = solutions_->state();
 }
 
 void RunOutputs::secure() {
   secure_file(rows_);
   if (solutions_) secure_file(*solutions_);
-  if (folder_) folder_->sync();
+  for (const DealFolder& folder : folders_) folder.sync();
 }
 
 void RunOutputs::close_solutions() {

@@ -12,11 +12,11 @@
 
 namespace freecell {
 
-/// What a row of `freecell solve` is about: a deal after its search. Columns take from it what they
-/// tell. The references are valid only during a call.
+/// The subject of a row of `freecell solve`: a deal after its search. Columns take their values
+/// from it. The references are valid only during a call.
 struct SolveRow {
   std::string_view name;  ///< of the deal
-  const Deal* deal;       ///< null if there was none to be had
+  const Deal* deal;       ///< null if making the deal failed
   const Rules& rules;     ///< of the deal
   const Outcome& outcome;
   const ConfirmedOutcome& confirmed;

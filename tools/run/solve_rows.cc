@@ -3,6 +3,7 @@
 #include <string>
 
 #include "tools/run/defect.h"
+#include "tools/run/written_certificate.h"
 
 namespace freecell {
 
@@ -21,6 +22,10 @@ void SolveRows::write(const SearchedDeal& deal, PartTexts& texts) const {
                                          .confirmed = confirmed,
                                          .microseconds = microseconds});
     write_solution(settings_.solutions, deal, rules, confirmed, texts);
+    if (settings_.certificates && confirmed.verdict == Verdict::kUnsolvable) {
+      write_deal_file(*settings_.certificates, deal.name, certificate_text(deal, rules.freecells),
+                      texts);
+    }
   }
   texts.facts.push_back({.verdict = confirmed.verdict,
                          .reason = confirmed.reason,

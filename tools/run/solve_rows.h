@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "dealer/rules.h"
+#include "tools/io/files/deal_folder.h"
 #include "tools/run/row_kind.h"
 #include "tools/run/solve_columns.h"
 #include "tools/run/written_solution.h"
@@ -10,12 +12,16 @@
 
 namespace freecell {
 
-/// What the rows and solutions of `freecell solve` depend on besides the deals and the limits.
+/// The settings on which the rows and solutions of `freecell solve` depend, besides the deals and
+/// the limits.
 struct SolveRowSettings {
-  Rules rules;  ///< their counting is what `optimal`, `lower_bound` and `gap` are about
+  Rules rules;  ///< `optimal`, `lower_bound` and `gap` use their counting
   RowFormat<SolveRow> format{solve_columns()};
   VerdictSet only = VerdictSet::all();  ///< verdicts that get a row and a solution
   SolutionSettings solutions;
+  /// Of certificates, if they are wanted: then every outcome `unsolvable` must have the positions
+  /// of its proof (solver/proof/certifying_solver.h).
+  std::optional<DealFolder> certificates = {};
 };
 
 /// The rows of `freecell solve`. The worker that solves the deals has their solutions
@@ -27,7 +33,7 @@ class SolveRows : public RowKind {
       : settings_(settings), timing_(settings.format.has("microseconds")) {}
 
   void write(const SearchedDeal& deal, PartTexts& texts) const override;
-  /// Tells what was found out about the shortest solutions of the deal.
+  /// Notes what is known about the shortest solutions of the deal.
   void write_interrupted(const SearchedDeal& deal, PartTexts& texts) const override;
   std::size_t usual_row_size() const override;
 

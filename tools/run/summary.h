@@ -11,19 +11,19 @@ namespace freecell {
 /// The words for the verdicts in the summary of a subcommand's runs.
 struct VerdictWords {
   const char* solved;
-  const char* unsolvable;  ///< null: no deal can be that
+  const char* unsolvable;  ///< null if no deal can have that verdict
   const char* unknown;
 };
 /// `command`: its name.
 VerdictWords verdict_words(const std::string& command);
 
-/// Counts, the deals that were not solved, work a deal. `timing`: microseconds a deal were
-/// measured.
+/// The counts, the deals that were not solved, and the work per deal. `timing`: whether
+/// microseconds per deal were measured.
 std::string deals_text(const Tally& tally, const VerdictWords& words, bool timing,
                        const Paint& paint);
 
-/// What is said on stderr at the end of a run: the same, and its time. `before`: how many of the
-/// deals were done before it was resumed.
+/// The text on stderr at the end of a run: the same, and its time. `before`: how many of the deals
+/// were done before the run was resumed.
 std::string summary_text(const Tally& tally, const VerdictWords& words, std::uint64_t before,
                          double seconds, bool timing, const Paint& paint);
 

@@ -12,7 +12,7 @@ void Tally::replace(const ResultRow& old_row, const NamedDeals& deals, int index
                     const DealFacts& facts) {
   const auto replace = [](ValueCounts& counts, const std::optional<std::uint64_t>& old_value,
                           std::uint64_t value) {
-    // Without the column it stays what was done before: rows of `fewest` do not tell it.
+    // Without the column the old value stays, because rows of `fewest` do not have it.
     if (!old_value) return;
     counts.replace(static_cast<std::int64_t>(*old_value), static_cast<std::int64_t>(value));
   };
@@ -23,7 +23,7 @@ void Tally::replace(const ResultRow& old_row, const NamedDeals& deals, int index
   replace(state_.microseconds, old_row.microseconds, facts.microseconds);
 }
 
-/// All but the work, which a row need not tell.
+/// Counts everything except the work, which a row need not have.
 void Tally::count(const NamedDeals& deals, int index, const DealFacts& facts) {
   ++state_.counts.of(facts.verdict);
   if (facts.verdict != Verdict::kSolved && names(facts.verdict).size() < kMaxNames) {

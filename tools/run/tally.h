@@ -19,8 +19,8 @@ struct DealFacts {
   StopReason reason = StopReason::kNone;
   std::uint64_t expanded = 0;
   std::uint64_t microseconds = 0;
-  std::optional<int> fewest_freecells;  ///< if that was asked and is known
-  std::optional<int> gap;               ///< of a solution, to the lower bound on all
+  std::optional<int> fewest_freecells;  ///< if it was asked for and is known
+  std::optional<int> gap;               ///< from the lower bound to the length of the solution
 };
 
 /// The totals of a run so far.
@@ -34,11 +34,11 @@ class Tally {
 
   /// Adds the `index`-th of `deals`.
   void add(const NamedDeals& deals, int index, const DealFacts& facts);
-  /// The same where the deal was counted as `old_row`, an unknown one, before.
+  /// Does the same if the deal was counted before as `old_row`, an unknown one.
   void replace(const ResultRow& old_row, const NamedDeals& deals, int index,
                const DealFacts& facts);
 
-  /// The deals of that verdict are going to be named anew.
+  /// Forgets the names of the deals of that verdict, which are going to be named anew.
   void forget_names(Verdict verdict) { names(verdict).clear(); }
   /// Names a deal of that verdict that has been counted.
   void name(Verdict verdict, const std::string& deal);

@@ -14,7 +14,7 @@ class TimeLimit {
   explicit TimeLimit(std::optional<double> seconds = {}) : seconds_(seconds) {}
 
   void begin_deal() { stopwatch_.restart(); }
-  /// kTime once the deal has had its time.
+  /// Returns kTime once the deal has used up its time.
   StopReason stop_reason() const {
     return seconds_ && stopwatch_.seconds() >= *seconds_ ? StopReason::kTime : StopReason::kNone;
   }

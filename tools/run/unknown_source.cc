@@ -40,7 +40,7 @@ UnknownSource::UnknownSource(const std::string& rows, const std::vector<std::str
   if (!rows_.next()) throw_not_as_recorded(rows);  // the header
 }
 
-/// One at a time: these are the hard ones, for all workers to share.
+/// One at a time, because these are the hard deals, which all workers should share.
 std::unique_ptr<NamedDeals> UnknownSource::take(int) {
   std::optional<std::string> name = next_name();
   if (!name) return nullptr;
@@ -73,7 +73,7 @@ Deal UnknownSource::numbered_deal(const std::string& name) const {
   return microsoft_deal(*number, cascades_);
 }
 
-/// Passes over the boards before it.
+/// Skips the boards before the one of this name.
 Deal UnknownSource::board(const std::string& name) {
   while (const auto next = boards_->take(1)) {
     std::string its_name;

@@ -36,8 +36,14 @@ std::string solution_text(const SolutionSettings& settings, const SearchedDeal& 
   return text;
 }
 
-void write_file(const SolutionFolder& folder, const std::string& name, std::string_view text,
-                PartTexts& texts) {
+}  // namespace
+
+Rules rules_of(const SearchedDeal& deal, const Rules& of_the_run) {
+  return deal.deal != nullptr ? of_the_run.for_deal(*deal.deal) : of_the_run;
+}
+
+void write_deal_file(const DealFolder& folder, const std::string& name, std::string_view text,
+                     PartTexts& texts) {
   if (texts.failure) return;
   try {
     folder.write(name, text);
@@ -48,18 +54,12 @@ void write_file(const SolutionFolder& folder, const std::string& name, std::stri
   }
 }
 
-}  // namespace
-
-Rules rules_of(const SearchedDeal& deal, const Rules& of_the_run) {
-  return deal.deal != nullptr ? of_the_run.for_deal(*deal.deal) : of_the_run;
-}
-
 void write_solution(const SolutionSettings& settings, const SearchedDeal& deal, const Rules& rules,
                     const ConfirmedOutcome& confirmed, PartTexts& texts) {
   if (!settings.are_wanted()) return;
   const std::string text = solution_text(settings, deal, rules, confirmed);
   if (settings.in_one_file) texts.solutions += text;
-  if (settings.folder) write_file(*settings.folder, deal.name, text, texts);
+  if (settings.folder) write_deal_file(*settings.folder, deal.name, text, texts);
 }
 
 }  // namespace freecell

@@ -10,7 +10,7 @@ inline constexpr int kExitInternalError = 3;
 inline constexpr int kExitOutputFailed = 4;
 inline constexpr int kExitSignalBase = 128;
 
-/// Collects what happened in a run; of several things the gravest decides the exit code.
+/// Collects what happened in a run. The gravest event decides the exit code.
 class ExitStatus {
  public:
   void note_undecided() { undecided_ = true; }

@@ -22,7 +22,7 @@ std::string lower_case(std::string_view text) {
   return lower;
 }
 
-/// By how many bits a suffix such as `MiB` or `m` shifts; nothing if it is none.
+/// The number of bits by which a suffix such as `MiB` or `m` shifts; nothing if it is no suffix.
 std::optional<int> suffix_shift(std::string_view suffix) {
   constexpr std::string_view kPrefixes = "kmgt";
   const std::string lower = lower_case(suffix);

@@ -10,8 +10,8 @@
 
 namespace freecell {
 
-/// Readers of option values. `option` is the option's name as the user writes it, `--jobs`; every
-/// value that cannot be used is an InputError `--jobs 0: must be 1 to 1024`.
+/// Readers of option values. `option` is the option's name as the user writes it: `--jobs`. They
+/// throw an InputError `--jobs 0: must be 1 to 1024` for a value that cannot be used.
 
 /// A whole number, `low` to `high`.
 std::uint64_t read_integer(std::string_view option, std::string_view text, std::uint64_t low,

@@ -1,5 +1,5 @@
-// Boost's typed_value<std::string>::notify, instantiated here, dereferences an any_cast that GCC 12
-// cannot see to succeed.
+// Boost's typed_value<std::string>::notify is instantiated here. It dereferences an any_cast, and
+// GCC 12 cannot see that the cast succeeds.
 #pragma GCC diagnostic ignored "-Wnull-dereference"
 
 #include "tools/terminal/options.h"
@@ -19,26 +19,26 @@ namespace {
 
 namespace po = boost::program_options;
 
-/// `jobs,j` is written `--jobs`.
+/// Turns `jobs,j` into `--jobs`.
 std::string option_name(std::string_view names) {
   return "--" + std::string(names.substr(0, names.find(',')));
 }
 
-/// Shown as `-j, --jobs N`; without a letter its place stays free.
+/// The names as the help shows them: `-j, --jobs N`. Without a letter its place stays free.
 std::string shown_names(const OptionHelp& option) {
   const std::string letter = option.letter != 0 ? std::string{'-', option.letter, ','} : "   ";
   const std::string value = option.value.empty() ? "" : " " + option.value;
   return letter + " --" + option.name + value;
 }
 
-/// `names` as `jobs,j`.
+/// `names`: such as `jobs,j`.
 OptionHelp option_help(std::string_view names, const char* value, const char* help) {
   const std::size_t comma = names.find(',');
   const char letter = comma != std::string_view::npos ? names[comma + 1] : '\0';
   return {std::string(names.substr(0, comma)), letter, value, help};
 }
 
-/// Names on the left, help on the right, wrapped at words.
+/// Appends the names on the left and the help on the right, wrapped between words.
 void append_entry(std::string& text, std::string_view names, std::string_view help) {
   constexpr std::size_t kHelpColumn = 26;
   constexpr std::size_t kWidth = 100;
@@ -60,7 +60,7 @@ bool starts_with_negative_number(const std::string& word) {
   return word.size() >= 2 && word[0] == '-' && std::isdigit(static_cast<unsigned char>(word[1]));
 }
 
-/// Takes a word such as `-1` before it is taken for a short option.
+/// Takes a word such as `-1` as an operand, before Boost takes it for a short option.
 std::vector<po::option> take_negative_number(std::vector<std::string>& words) {
   if (!starts_with_negative_number(words.front())) return {};
   po::option operand;

@@ -31,9 +31,10 @@ struct OptionGroup {
   std::vector<OptionHelp> options;
 };
 
-/// The options of one subcommand: each is defined once, with its name, where its value goes and its
-/// help. `names` is the long name, with a short one if there is: `jobs,j`. Abbreviated names are
-/// not accepted: a script must not change its meaning when an option is added.
+/// The options of one subcommand. Each is defined once, with its name, the place of its value and
+/// its help. `names` is the long name, followed by the short one if there is one: `jobs,j`.
+/// Abbreviated names are not accepted, because a script must not change its meaning when an option
+/// is added.
 class OptionSet {
  public:
   static constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
@@ -60,8 +61,8 @@ class OptionSet {
     });
   }
 
-  /// One word out of several: an array of Word, or of what has the members `word` and `value`, that
-  /// outlives this.
+  /// One word out of several. The array of Word, or of another type with the members `word` and
+  /// `value`, must outlive this.
   template <typename Choice, typename Words>
   void choice(const char* names, Choice& value, const Words& words, const std::string& help) {
     custom(names, "WORD", help.c_str(),
@@ -73,8 +74,8 @@ class OptionSet {
     for (const auto& entry : words) groups_.back().options.back().words.push_back(entry.word);
   }
 
-  /// Sets the values; returns what is not an option. A word such as `-1` or `-1,617` is none: it is
-  /// a deal. Throws InputError.
+  /// Sets the values and returns the words that are not options. A word such as `-1` or `-1,617` is
+  /// a deal, not an option. Throws InputError.
   std::vector<std::string> parse(const std::vector<std::string>& arguments);
 
   /// The names of the options that `parse` has met: `jobs`.

@@ -19,7 +19,7 @@ class Periodic {
         }) {}
 
  private:
-  /// False if there is to be no next time.
+  /// Returns false if there is no next time.
   static bool wait(std::chrono::milliseconds time, const std::stop_token& stop);
 
   std::jthread thread_;

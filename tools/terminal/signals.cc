@@ -11,9 +11,10 @@
 namespace freecell {
 namespace {
 
-/// timeout(1) sends its signal to the program and then to the group that it is in: that is one.
+/// timeout(1) sends its signal to the program and then to the program's group. Together they count
+/// as one signal.
 constexpr std::int64_t kSameSignalMilliseconds = 200;
-/// When a signal was noted, in milliseconds times kSignals, plus the signal; 0: none was.
+/// The time of the noted signal in milliseconds, times kSignals, plus the signal; 0 if none was.
 std::atomic<std::int64_t> noted = 0;
 constexpr std::int64_t kSignals = 256;
 static_assert(std::atomic<std::int64_t>::is_always_lock_free, "set by a signal handler");

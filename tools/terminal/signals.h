@@ -4,15 +4,15 @@
 
 namespace freecell {
 
-/// From now on the first SIGINT or SIGTERM is noted instead of ending the program; a second one
-/// (other than the same one at once) ends it then and there, with whatever is being written to a
-/// file written whole. A signal that whoever started us wants ignored stays ignored.
+/// From now on the first SIGINT or SIGTERM is noted instead of ending the program. A second one
+/// ends it at once, unless it is the same signal immediately after the first; what is being written
+/// to a file is still written whole. A signal that the parent process ignores stays ignored.
 void catch_stop_signals();
 
 /// The signal that was noted, 0 if none. Thread-safe.
 int stop_signal();
 
-/// What a search is told when it asks whether to go on: a StopCallback.
+/// A StopCallback that tells a search whether a signal was noted.
 StopReason stop_reason_of_signals();
 
 /// From now on writing to a pipe that nobody reads, or beyond the size that files may have, fails

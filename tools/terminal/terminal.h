@@ -22,8 +22,8 @@ enum class Color { kRed, kGreen, kYellow, kBold };
 class Paint {
  public:
   explicit Paint(bool on) : on_(on) {}
-  /// For what is written to `fd`. kAuto: on a terminal, unless it is a dumb one or the environment
-  /// has NO_COLOR (no-color.org).
+  /// For text that goes to `fd`. kAuto: colours on a terminal, unless it is a dumb one or the
+  /// environment has NO_COLOR (no-color.org).
   Paint(ColorMode mode, int fd);
 
   std::string operator()(Color color, std::string_view text) const;
@@ -35,7 +35,7 @@ class Paint {
 };
 
 bool is_terminal(int fd);
-/// Columns of the terminal `fd`; 80 if it does not say.
+/// The number of columns of the terminal `fd`; 80 if it does not say.
 int terminal_width(int fd);
 
 /// Writes lines to stderr. No control character but `\n` gets there, whatever the lines contain

@@ -203,7 +203,7 @@ export class BoardView {
   // ---- Showing ----
 
   /**
-   * Shows `position`, to which all cards fly together in `duration` milliseconds, which it returns.
+   * Shows `position`. All cards fly there together in `duration` milliseconds, which it returns.
    */
   show(position, duration) {
     this.#cancelPending();

@@ -18,8 +18,8 @@ std::string fill_template(std::string_view text, std::span<const Filling> fillin
 /// Escapes `text` for HTML, including attributes.
 std::string html_text(std::string_view text);
 
-/// JSON that cannot end the script element it stands in: `<` occurs only in strings, where it may
-/// be written otherwise.
+/// Returns JSON that cannot end the script element that contains it. `<` occurs only in strings,
+/// where it can be written in another way.
 std::string script_text(std::string_view json);
 
 }  // namespace freecell

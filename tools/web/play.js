@@ -18,8 +18,7 @@ const isSolved = deal.verdict === 'solved';
 const solution = new LineOfPlay(startOf(deal));
 for (const move of parseMoves(deal.solution)) solution.add(move);
 
-// What the page shows: `index` moves of the solution, or of a game by hand that began somewhere in
-// it.
+// The page shows `index` moves of the solution, or of a game by hand that began somewhere in it.
 let index = 0;
 let hand = null; // a LineOfPlay
 let handIndex = 0; // moves of it that are not undone
@@ -180,7 +179,7 @@ function moveByHand(from, count, to) {
   choose(null);
   beginByHand();
   hand.truncate(handIndex);
-  // What the opening of a game at the very start took home may be the card that was meant.
+  // The opening of a game at the very start may have taken home the card that was meant.
   const late = hand.add(move, $('automatic').checked);
   if (late !== null) return refuse(from, 0, late);
   handStarted ??= Date.now();

@@ -10,8 +10,8 @@
 
 namespace freecell {
 
-/// The page with `{{title}}`, `{{version}}` and `{{game}}` left to be filled in; made of this
-/// folder by embed.cmake.
+/// The page, in which `{{title}}`, `{{version}}` and `{{game}}` are still to be filled in.
+/// embed.cmake makes it from this folder.
 extern const std::string_view kPlayTemplate;
 
 namespace {

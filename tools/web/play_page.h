@@ -13,7 +13,7 @@ namespace freecell {
 
 /// A deal and what is known of it.
 struct PlayedDeal {
-  std::string_view name;  ///< `617`; what the page calls the deal; any bytes
+  std::string_view name;  ///< the page's name for the deal, any bytes: `617`
   const Deal& deal;
   int freecells = kDefaultFreecells;
   Verdict verdict = Verdict::kUnknown;

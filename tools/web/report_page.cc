@@ -6,8 +6,8 @@
 
 namespace freecell {
 
-/// The page with `{{title}}`, `{{version}}` and `{{tables}}` left to be filled in; made of the
-/// folder `report` by embed.cmake.
+/// The page, in which `{{title}}`, `{{version}}` and `{{tables}}` are still to be filled in.
+/// embed.cmake makes it from the folder `report`.
 extern const std::string_view kReportTemplate;
 
 std::string report_page(std::string_view title, const std::vector<ResultTable>& tables,

@@ -167,7 +167,7 @@ export class Position {
     }
   }
 
-  // ---- What goes home by itself ----
+  // ---- Autoplay ----
 
   /** The moves home that Microsoft's rule makes now, one after the other. */
   automaticMoves() {
@@ -201,7 +201,7 @@ export class Position {
 // ---- Supermoves ----
 
 /**
- * How a supermove of `cards` cards is made with the fewest moves of single cards: how many to park
+ * Plans a supermove of `cards` cards with the fewest moves of single cards: how many cards to park
  * on the last of `empty` cascades first, and what that costs.
  */
 const plans = new Map();

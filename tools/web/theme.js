@@ -15,7 +15,7 @@ export function toggleTheme() {
   remember(root.dataset.theme);
 }
 
-// Pages that are opened as files may have no storage; then nothing is remembered.
+// Pages that are opened as files may have no storage. Then nothing is remembered.
 
 function remember(theme) {
   try {

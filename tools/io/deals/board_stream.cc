@@ -52,7 +52,7 @@ void BlockReader::skip_blank_lines() {
   }
 }
 
-/// Where the block ends: at the first blank line that has arrived whole.
+/// The end of the block: the first blank line that has arrived whole.
 std::optional<std::size_t> BlockReader::block_end() const {
   std::size_t start = begin_;
   while (true) {
@@ -75,8 +75,8 @@ BlockReader::Block BlockReader::take(std::size_t end) {
   return block;
 }
 
-/// Appends what the file has to the buffer; false at its end. When told to give up, half a board
-/// that had arrived is forgotten: it is not the user's mistake.
+/// Appends more of the file to the buffer. Returns false at its end. After cancellation it drops
+/// half a board that had arrived, because that is not the user's mistake.
 bool BlockReader::read_more() {
   if (at_end_) return false;
   buffer_.erase(0, std::exchange(begin_, 0));

@@ -64,7 +64,7 @@ CsvContents CsvSource::limit_to(const Shard& shard) {
   return contents;
 }
 
-/// Goes through all rows, from the header on.
+/// Reads all rows. The reader must be at the header.
 CsvContents CsvSource::read_all() {
   CsvContents contents = {.columns = columns_.size()};
   boost::crc_32_type crc;
@@ -80,7 +80,7 @@ CsvContents CsvSource::read_all() {
   return contents;
 }
 
-/// Goes to the next row; false after the last of the part.
+/// Goes to the next row. Returns false after the last row of the part.
 bool CsvSource::next_row() {
   if (taken_ == size_ || !rows_.next()) return false;
   ++taken_;

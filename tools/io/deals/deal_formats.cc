@@ -12,7 +12,7 @@ namespace {
 
 using Cards = std::vector<Card>;
 
-/// The i-th row holds the i-th card of every cascade that has so many.
+/// The i-th row holds the i-th card of every cascade that has that many cards.
 std::vector<Cards> rows_of(const Deal& deal) {
   std::vector<Cards> rows;
   for (int cascade = 0; cascade < deal.cascades(); ++cascade) {
@@ -29,7 +29,7 @@ void append_card(std::string& text, Card card) {
 }
 
 /// The playing cards of Unicode: spades from U+1F0A1, hearts from U+1F0B1, diamonds from U+1F0C1,
-/// clubs from U+1F0D1; between jack and queen comes the knight of the tarot, which we do not have.
+/// clubs from U+1F0D1. The tarot's knight comes between jack and queen and is skipped.
 std::uint32_t glyph(Card card) {
   constexpr int kKnightRank = 12;
   const int suit_row = kSuits - 1 - card.suit_index();

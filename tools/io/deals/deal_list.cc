@@ -23,7 +23,7 @@ std::string_view trim(std::string_view text) {
 
 std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
-/// A list may be longer than anyone wants to see again in a message, and have line ends in it.
+/// Shortens a list for a message. The list may be very long and contain line ends.
 std::string shortened(std::string_view text) {
   constexpr std::size_t kLongest = 60;
   const bool is_long = text.size() > kLongest;
@@ -32,7 +32,7 @@ std::string shortened(std::string_view text) {
   return shown(start) + (is_long ? "..." : "");
 }
 
-/// Length of the number, sign included, that `text` starts with; 0 if it starts with none.
+/// The length of the number, with its sign, at the start of `text`; 0 if there is none.
 std::size_t number_length(std::string_view text) {
   const std::size_t sign = text.starts_with('-') ? 1 : 0;
   std::size_t end = text.find_first_not_of("0123456789", sign);
@@ -64,8 +64,8 @@ bool ends_with_group(std::string_view item) {
   return digits >= 1 && digits <= kGroup;
 }
 
-/// The item at `index` with what its number would have before and after it, were the commas there
-/// those of thousands: `1-32000` for `1-32,000`; empty if they cannot be.
+/// The item at `index`, joined with its neighbours as if the commas between them separated
+/// thousands: `1-32000` for `1-32,000`. Empty if they cannot.
 std::string without_thousands(std::span<const std::string_view> items, std::size_t index) {
   std::size_t first = index;
   std::size_t last = index;
@@ -80,7 +80,7 @@ std::string without_thousands(std::span<const std::string_view> items, std::size
   return joined;
 }
 
-/// The number in an item that begins with a zero too many, sign included: `007`, `-0`.
+/// The first number in an item that begins with a needless zero, with its sign: `007`, `-0`.
 std::optional<std::string_view> number_with_zero(std::string_view item) {
   for (std::size_t at = 0; at < item.size(); ++at) {
     if (item[at] != '0' || (at > 0 && item[at - 1] != '-')) continue;

@@ -12,9 +12,9 @@
 namespace freecell {
 namespace {
 
-/// What rows and solutions call a file of boards. A spreadsheet takes a field for a formula that
-/// begins with one of these characters; `./` before them names the same file. `-` is standard
-/// input.
+/// The name of a file of boards in rows and solutions. A spreadsheet takes a field that begins with
+/// one of these characters for a formula. With `./` before it, the name means the same file. `-` is
+/// standard input.
 std::string name_in_rows(const std::string& file) {
   constexpr std::string_view kFormulaStarts = "=+-@";
   const bool is_formula = file != "-" && kFormulaStarts.find(file[0]) != std::string_view::npos;
@@ -133,7 +133,7 @@ void BoardSource::skip(std::uint64_t deals) {
   }
 }
 
-/// At most `most` boards of the open stream, and no board if it has ended or the next one is bad.
+/// Takes at most `most` boards of the open stream, and none if it has ended or the next one is bad.
 std::unique_ptr<NamedDeals> BoardSource::take_from_stream(int most) {
   auto deals = std::make_unique<BoardDeals>(name_in_rows(stream_->name()), boards_taken_);
   try {

@@ -4,8 +4,9 @@
 #include <boost/iostreams/device/back_inserter.hpp>
 #include <boost/iostreams/filter/gzip.hpp>
 #include <boost/iostreams/filter/zstd.hpp>
-#include <boost/iostreams/filtering_streambuf.hpp>
-#include <boost/iostreams/write.hpp>
+#include <cassert>
+
+#include "tools/io/files/xxh64.h"
 
 namespace freecell {
 namespace {
@@ -14,7 +15,7 @@ namespace io = boost::iostreams;
 
 constexpr std::string_view kGzipMagic = "\x1F\x8B";
 constexpr std::string_view kZstdMagic = "\x28\xB5\x2F\xFD";
-/// Skippable frames begin with 0x50 to 0x5F and this.
+/// Skippable frames begin with a byte from 0x50 to 0x5F, followed by these three.
 constexpr std::string_view kSkippableMagicEnd = "\x2A\x4D\x18";
 
 bool is_skippable_magic(std::string_view bytes) {
@@ -29,15 +30,34 @@ std::uint64_t little_endian(std::string_view bytes) {
   return value;
 }
 
+/// Uses no stream buffer. When memory ends, its destructor closes a filter that has no buffer.
 template <typename Filter>
-std::string filtered(const Filter& filter, std::string_view text) {
+std::string filtered(Filter filter, std::string_view text) {
   std::string result;
-  io::filtering_streambuf<io::output> stream;
-  stream.push(filter);
-  stream.push(io::back_inserter(result));
-  io::write(stream, text.data(), static_cast<std::streamsize>(text.size()));
-  io::close(stream);
+  auto sink = io::back_inserter(result);
+  filter.write(sink, text.data(), static_cast<std::streamsize>(text.size()));
+  filter.close(sink, std::ios_base::out);
   return result;
+}
+
+/// A filter that makes a single frame of `size` bytes. If its buffer cannot hold the whole frame,
+/// it adds an empty one.
+io::zstd_compressor one_frame_compressor(std::size_t size) {
+  constexpr std::size_t kMostOverhead = 1 << 12;  // and less than one byte in 256
+  return {io::zstd_params(), static_cast<std::streamsize>(size + size / 256 + kMostOverhead)};
+}
+
+/// Adds a checksum to `frame`, whose contents are `text`. Boost's filter writes none, and its
+/// library comes without the headers of zstd.
+std::string with_checksum(std::string frame, std::string_view text) {
+  constexpr char kHasChecksum = 1 << 2;  // in the descriptor, which follows the magic number
+  constexpr int kChecksumBits = 32;
+  char& descriptor = frame.at(kZstdMagic.size());
+  assert((descriptor & kHasChecksum) == 0);
+  descriptor |= kHasChecksum;
+  const std::uint64_t checksum = xxh64(text);
+  for (int bit = 0; bit < kChecksumBits; bit += 8) frame += static_cast<char>(checksum >> bit);
+  return frame;
 }
 
 }  // namespace
@@ -58,7 +78,7 @@ std::string compress(Compression compression, std::string_view text) {
     case Compression::kGzip:
       return filtered(io::gzip_compressor(), text);
     case Compression::kZstd:
-      return filtered(io::zstd_compressor(), text);
+      return with_checksum(filtered(one_frame_compressor(text.size()), text), text);
     case Compression::kNone:
       break;
   }
@@ -67,7 +87,7 @@ std::string compress(Compression compression, std::string_view text) {
 
 // ---- The frames of zstd ----
 
-/// Bytes of the header that comes next.
+/// The size of the next header in bytes.
 std::size_t ZstdFrames::wanted() const {
   constexpr std::size_t kWordSize = 4;
   constexpr std::size_t kBlockHeaderSize = 3;
@@ -99,7 +119,7 @@ void ZstdFrames::parse() {
   switch (state_) {
     case State::kMagic:
       state_ = is_skippable_magic(seen_) ? State::kSkippableSize : State::kDescriptor;
-      has_frame_ = true;
+      ++frames_;
       return;
     case State::kSkippableSize:
       return skip(value, State::kMagic);

@@ -15,7 +15,8 @@ Compression compression_of_name(std::string_view name);
 Compression compression_of_bytes(std::string_view bytes);
 
 /// `text` as one complete gzip member or zstd frame. Concatenated pieces decompress to the
-/// concatenated texts. The same text gives the same bytes.
+/// concatenated texts. The same text gives the same bytes. Each piece has a checksum, so that every
+/// reader notices a flipped bit.
 std::string compress(Compression compression, std::string_view text);
 
 /// Follows zstd data to tell whether it may end here, because Boost's filter accepts data that is
@@ -25,7 +26,9 @@ class ZstdFrames {
  public:
   void follow(std::string_view bytes);
   /// Whether there was any frame and all frames have ended.
-  bool may_end() const { return state_ == State::kMagic && seen_.empty() && has_frame_; }
+  bool may_end() const { return state_ == State::kMagic && seen_.empty() && frames_ > 0; }
+  /// How many frames have begun, with those that are to be skipped.
+  std::uint64_t frames() const { return frames_; }
 
  private:
   enum class State : std::uint8_t { kMagic, kDescriptor, kSkippableSize, kSkip, kBlockHeader };
@@ -39,7 +42,7 @@ class ZstdFrames {
   std::uint64_t to_skip_ = 0;
   std::string seen_;  ///< of the header that is being read
   bool has_checksum_ = false;
-  bool has_frame_ = false;
+  std::uint64_t frames_ = 0;
 };
 
 }  // namespace freecell

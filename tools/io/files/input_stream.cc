@@ -78,8 +78,8 @@ class RawInput {
     return 0;
   }
 
-  /// Waits until there is something to read; false if we were told to give up. (A signal may be
-  /// handled by any thread, so that it does not wake a `read` of this one.)
+  /// Waits until there is something to read. Returns false after cancellation. (Any thread may
+  /// handle a signal, so that it does not wake a `read` of this one.)
   bool wait() {
     pollfd input{fd_.get(), POLLIN, 0};
     while (!cancelled_ || !cancelled_()) {
@@ -128,7 +128,7 @@ class InputStream::Impl {
     if (compression_ == Compression::kNone) return raw_.read(buffer, size);
     try {
       return read_decompressed(buffer, size);
-    } catch (const std::ios_base::failure&) {  // all errors of the filters are
+    } catch (const std::ios_base::failure&) {  // all errors of the filters are of this type
       if (raw_.was_cancelled()) return 0;
       throw_damaged();
     }
@@ -148,7 +148,7 @@ class InputStream::Impl {
     decompressed_.push(RawDevice(raw_), kBufferSize);
   }
 
-  /// What has been decompressed is given out before more is: an error must not take it along.
+  /// Returns decompressed bytes before decompressing more, so that an error does not lose them.
   std::size_t read_decompressed(char* buffer, std::size_t size) {
     if (decompressed_.in_avail() <= 0 && decompressed_.sgetc() == std::char_traits<char>::eof()) {
       check_end();

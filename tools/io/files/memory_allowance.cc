@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The number in a file that holds nothing else; kUnlimitedMemory for `max` and for no such file.
+/// The number in a file that holds nothing else. kUnlimitedMemory for `max` or if there is no file.
 std::uint64_t limit_in(const fs::path& path) {
   std::ifstream file(path);
   std::string word;
@@ -20,7 +20,7 @@ std::uint64_t limit_in(const fs::path& path) {
   return parse_number<std::uint64_t>(word).value_or(kUnlimitedMemory);
 }
 
-/// `MemAvailable:   23103 kB`.
+/// Reads the line `MemAvailable:   23103 kB`.
 std::uint64_t available(const std::string& root) {
   std::ifstream file(root + "/proc/meminfo");
   std::string line;
@@ -33,8 +33,8 @@ std::uint64_t available(const std::string& root) {
   return kUnlimitedMemory;
 }
 
-/// The least limit of a control group and those that it is in. In a container the group may be
-/// named as the host sees it, but the top of what is mounted is the container's own.
+/// The least limit of a control group and its ancestors. In a container the group may be named as
+/// the host sees it, but the top of the mounted tree is the container's own group.
 std::uint64_t least_limit(const fs::path& mount, const fs::path& group, const char* file) {
   std::uint64_t least = limit_in(mount / file);
   for (fs::path at = group.relative_path(); !at.empty(); at = at.parent_path()) {
@@ -43,7 +43,7 @@ std::uint64_t least_limit(const fs::path& mount, const fs::path& group, const ch
   return least;
 }
 
-/// A line of /proc/self/cgroup: `0::/user.slice` (version 2) or `4:memory:/user.slice` (version 1).
+/// `line`: of /proc/self/cgroup, `0::/user.slice` (version 2) or `4:memory:/user.slice` (1).
 std::uint64_t limit_of_group(const std::string& root, const std::string& line) {
   const std::size_t first = line.find(':');
   const std::size_t second = line.find(':', first + 1);

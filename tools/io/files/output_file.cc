@@ -26,26 +26,28 @@ bool is_regular_file(const std::string& path) {
   return ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
 }
 
-/// Some file systems cannot be asked to.
+/// Some file systems cannot sync a file.
 void sync_file(int fd, const std::string& name) {
   if (::fsync(fd) != 0 && errno != EINVAL) throw_output_error(name, errno);
 }
 
-/// So that a name is as safe as what it names. What cannot be opened cannot be helped.
+/// Makes a name as safe as the file that it names. Skips a folder that cannot be opened.
 void sync_folder_of(const std::string& path) {
   const std::string folder = std::filesystem::path(path).parent_path().string();
   const FileDescriptor fd(
       ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (fd.is_open()) sync_file(fd.get(), folder);
+  if (fd.is_open()) sync_file(fd.get(), path);
 }
 
 std::string draft_of(const std::string& path) { return path + ".new"; }
 
+/// Every write goes to the end of the file. If somebody has cut the file, it stays shorter than
+/// what was written, and the gap is noticed.
 int open_for_writing(const std::string& path, int flags) {
-  return ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0666);
+  return ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | flags, 0666);
 }
 
-/// How much of `text` could be written; if not all, errno says why.
+/// Returns how much of `text` could be written. If that is not all, errno says why.
 std::size_t write_most(int fd, std::string_view text) {
   std::size_t done = 0;
   while (done < text.size()) {
@@ -76,6 +78,33 @@ OutputFile OutputFile::create(const std::string& path, Existing existing) {
   return OutputFile(path, std::move(fd));
 }
 
+OutputFile::Draft::~Draft() {
+  if (!path_.empty()) ::unlink(path_.c_str());
+}
+
+/// A draft that a killed program has left behind is used again.
+OutputFile OutputFile::draft(const std::string& path, Existing existing, bool durable) {
+  struct stat status;
+  const bool exists = path != "-" && ::stat(path.c_str(), &status) == 0;
+  if (path == "-" || (exists && !S_ISREG(status.st_mode))) return create(path, existing);
+  if (existing == Existing::kRefuse) refuse_existing(path);
+  std::error_code error;
+  std::string target = std::filesystem::weakly_canonical(path, error).string();
+  if (error) target = path;
+  FileDescriptor fd(open_for_writing(draft_of(target), 0));
+  if (!fd.is_open()) throw InputError(path + ": " + system_message(errno));
+  OutputFile file(path, std::move(fd));
+  file.lock();
+  file.draft_.emplace(draft_of(target));
+  file.target_ = std::move(target);
+  file.is_durable_ = durable;
+  file.cut_to(0);
+  // Whoever may read the old file may read the new one, if the system lets us say so.
+  if (exists) [[maybe_unused]]
+    const int result = ::fchmod(file.fd_.get(), status.st_mode & 0777);
+  return file;
+}
+
 OutputFile OutputFile::open(const std::string& path) {
   if (path == "-") return standard_output();
   FileDescriptor fd(open_for_writing(path, O_EXCL));
@@ -85,10 +114,13 @@ OutputFile OutputFile::open(const std::string& path) {
   OutputFile file(path, std::move(fd));
   file.is_new_ = is_new;
   file.lock();
+  struct stat status;
+  if (::fstat(file.fd_.get(), &status) != 0) throw InputError(path + ": " + system_message(errno));
+  file.size_ = static_cast<std::uint64_t>(status.st_size);
   return file;
 }
 
-/// Where files cannot be locked, nobody is kept out.
+/// Where files cannot be locked, other runs are not kept out.
 void OutputFile::lock() const {
   if (!is_regular() || ::flock(fd_.get(), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return;
   throw InputError(name_ + ": is being written by another run");
@@ -122,37 +154,43 @@ void OutputFile::write_whole(std::string_view bytes) {
   throw_output_error(name_, error);
 }
 
-/// As much as the file takes. A pipe may take its time: nobody waits for that to end the program.
-std::size_t OutputFile::write_most(std::string_view bytes) const {
+/// Writes as much as the file takes. A pipe may take long; the end of the program does not wait.
+std::size_t OutputFile::write_most(std::string_view bytes) {
   std::optional<WriteGuard> guard;
   if (is_regular()) guard.emplace();
-  return freecell::write_most(fd_.get(), bytes);
+  const std::size_t written = freecell::write_most(fd_.get(), bytes);
+  size_ += written;
+  return written;
 }
 
-/// The last `size` bytes of what was written.
-void OutputFile::cut_off(std::size_t size) const {
+/// Cuts off the last `size` bytes of what was written.
+void OutputFile::cut_off(std::size_t size) {
   if (size == 0 || !is_regular()) return;
-  const off_t end = ::lseek(fd_.get(), 0, SEEK_CUR) - static_cast<off_t>(size);
-  // If this fails, too, there is nothing left to try; the error to tell is the first one.
-  if (::ftruncate(fd_.get(), end) == 0) ::lseek(fd_.get(), end, SEEK_SET);
+  size_ -= size;
+  // If this fails, too, nothing is left to try. The first error is the one to report.
+  [[maybe_unused]] const int result = ::ftruncate(fd_.get(), static_cast<off_t>(size_));
 }
 
 std::uint64_t OutputFile::size() const {
   struct stat status;
   if (::fstat(fd_.get(), &status) != 0) throw_output_error(name_, errno);
-  return static_cast<std::uint64_t>(status.st_size);
+  const auto size = static_cast<std::uint64_t>(status.st_size);
+  if (S_ISREG(status.st_mode) && size != size_) {
+    throw OutputError(name_ + ": was changed while it was being written");
+  }
+  return size;
 }
 
 void OutputFile::cut_to(std::uint64_t size) {
   if (!is_regular()) return;
-  const auto end = static_cast<off_t>(size);
-  if (::ftruncate(fd_.get(), end) != 0 || ::lseek(fd_.get(), end, SEEK_SET) != end) {
-    throw_output_error(name_, errno);
-  }
+  if (::ftruncate(fd_.get(), static_cast<off_t>(size)) != 0) throw_output_error(name_, errno);
+  size_ = size;
 }
 
 void OutputFile::sync() {
-  if (is_regular()) sync_file(fd_.get(), name_);
+  if (!is_regular()) return;
+  sync_file(fd_.get(), name_);
+  if (!std::exchange(is_synced_folder_, true)) sync_folder_of(name_);
 }
 
 void OutputFile::check_in_place() const {
@@ -166,12 +204,19 @@ void OutputFile::check_in_place() const {
   throw OutputError(name_ + ": was removed or replaced while it was being written");
 }
 
-void OutputFile::remove_if_new() {
+bool OutputFile::remove_if_new() {
   if (is_new_) ::unlink(name_.c_str());
+  return is_new_;
 }
 
 void OutputFile::close() {
+  if (draft_ && is_durable_) sync_file(fd_.get(), name_);
   if (fd_.is_open() && ::close(fd_.release()) != 0) throw_output_error(name_, errno);
+  if (!draft_) return;
+  if (std::rename(draft_->path().c_str(), target_.c_str()) != 0) throw_output_error(name_, errno);
+  draft_->was_renamed();
+  draft_.reset();
+  if (is_durable_) sync_folder_of(target_);
 }
 
 void replace_file(const std::string& path, std::string_view text) try {

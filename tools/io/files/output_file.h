@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "tools/io/files/file_descriptor.h"
 
@@ -25,6 +27,12 @@ class OutputFile {
   /// file is locked. Throws InputError if another run is writing it, or if it cannot be opened.
   static OutputFile open(const std::string& path);
 
+  /// Does the same as `create`, but a regular file is written under another name, and `close` puts
+  /// it in the place of `path`. So `path` holds the whole old file or the whole new one at every
+  /// moment. Without `close` the draft vanishes. `durable`: after `close` the file is safe from a
+  /// loss of power.
+  static OutputFile draft(const std::string& path, Existing existing, bool durable = true);
+
   /// Throws the InputError that `create` would throw for an existing file; creates nothing.
   static void refuse_existing(const std::string& path);
 
@@ -37,7 +45,8 @@ class OutputFile {
   void write(std::string_view text);
   /// If the file cannot take all of `bytes`, the part that was written is cut off.
   void write_whole(std::string_view bytes);
-  /// The size of the file in bytes.
+  /// The size of the file in bytes. Throws OutputError if somebody else has cut it or written to it
+  /// since it was opened.
   std::uint64_t size() const;
   /// Keeps the first `size` bytes; the next write follows them. Does nothing if this is not a
   /// regular file.
@@ -46,21 +55,44 @@ class OutputFile {
   void sync();
   /// Throws OutputError if the file's name no longer leads to this file.
   void check_in_place() const;
-  /// Removes the file if `open` has created it.
-  void remove_if_new();
-  /// Closes the file. Some file systems report only now that they are full.
+  /// Removes the file if `open` has created it. Returns whether it did.
+  bool remove_if_new();
+  /// Closes the file, and puts a draft in its place. Some file systems report only now that they
+  /// are full.
   void close();
 
  private:
+  /// The name of a file that is removed unless it is renamed.
+  class Draft {
+   public:
+    explicit Draft(std::string path) : path_(std::move(path)) {}
+    Draft(Draft&& other) noexcept : path_(std::exchange(other.path_, {})) {}
+    Draft& operator=(Draft&& other) noexcept {
+      std::swap(path_, other.path_);
+      return *this;
+    }
+    ~Draft();
+    const std::string& path() const { return path_; }
+    void was_renamed() { path_.clear(); }
+
+   private:
+    std::string path_;
+  };
+
   OutputFile(std::string name, FileDescriptor fd) : name_(std::move(name)), fd_(std::move(fd)) {}
 
-  std::size_t write_most(std::string_view bytes) const;
-  void cut_off(std::size_t size) const;
+  std::size_t write_most(std::string_view bytes);
+  void cut_off(std::size_t size);
   void lock() const;
 
   std::string name_;
   FileDescriptor fd_;
   bool is_new_ = false;
+  bool is_synced_folder_ = false;
+  std::uint64_t size_ = 0;  ///< of a regular file, if nobody else writes to it
+  std::optional<Draft> draft_;
+  std::string target_;  ///< where the draft goes: a link of that name stays
+  bool is_durable_ = false;
 };
 
 /// Writes `text` to `path`. At every moment, even at a loss of power, `path` holds the whole old

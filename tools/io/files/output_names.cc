@@ -24,7 +24,7 @@ bool is_compression(const std::filesystem::path& ending) {
   return kCompressions.contains(lower_case(ending.string()));
 }
 
-/// Whether a file with this ending is compressed so.
+/// Whether files of this kind are compressed as the ending says.
 bool is_written(const std::filesystem::path& ending, RowFiles files) {
   return files == RowFiles::kPlainOrCompressed && (ending == ".gz" || ending == ".zst");
 }

@@ -6,18 +6,27 @@
 namespace freecell {
 namespace {
 
-/// Large enough that a new dictionary each time costs nothing.
+/// So large that a new dictionary for each member costs nothing.
 constexpr std::size_t kMemberSize = std::size_t{1} << 20;
 
-/// More would only take memory: that many can be compressed at a time.
+/// More members would only take memory, because only this many are compressed at a time.
 std::size_t max_members() { return std::max(1u, std::thread::hardware_concurrency()); }
 
 }  // namespace
 
 void OutputStream::write(std::string_view text) {
-  if (compression_ == Compression::kNone) return file_.write(text);
+  if (compression_ == Compression::kNone) return write_to_file(text);
   text_ += text;
   if (text_.size() >= kMemberSize) begin_to_compress();
+}
+
+void OutputStream::write_to_file(std::string_view text) {
+  if (compression_ == Compression::kNone) {
+    file_.write(text);
+  } else {
+    file_.write_whole(text);
+  }
+  digest_.update(text);
 }
 
 void OutputStream::begin_to_compress() {
@@ -33,9 +42,9 @@ void OutputStream::begin_to_compress() {
 void OutputStream::write_oldest() try {
   const std::string member = members_.front().get();
   members_.pop_front();
-  file_.write_whole(member);
+  write_to_file(member);
 } catch (...) {
-  // What comes after a member that is missing must be missing, too.
+  // After a missing member, the later ones must be missing, too.
   members_.clear();
   text_.clear();
   throw;
@@ -48,15 +57,19 @@ void OutputStream::end_member() {
 }
 
 void OutputStream::finish() {
-  // A file without a single member would be no compressed file.
+  // A file without any member would not be a compressed file.
   if (compression_ != Compression::kNone && !has_members_) begin_to_compress();
   end_member();
 }
 
-void OutputStream::cut_to(std::uint64_t size) {
-  file_.cut_to(size);
-  has_members_ = size > 0;
+void OutputStream::keep(const FileState& beginning) {
+  digest_ = digest_of_beginning(name(), beginning.size);
+  check_digest(name(), beginning, digest_);
+  kept_ = beginning.size;
+  has_members_ = kept_ > 0;
 }
+
+void OutputStream::cut() { file_.cut_to(kept_); }
 
 void OutputStream::close() {
   finish();

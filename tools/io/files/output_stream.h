@@ -7,16 +7,17 @@
 #include <utility>
 
 #include "tools/io/files/compression.h"
+#include "tools/io/files/file_state.h"
 #include "tools/io/files/output_file.h"
 
 namespace freecell {
 
 /// The output of a long run: an OutputFile, compressed if its name ends in `.gz` or `.zst`.
 ///
-/// What is not compressed is written at once. Compressed text is collected to a megabyte and
-/// becomes a gzip member or zstd frame of its own, on another thread, so that whoever gives us the
-/// text does not wait for it; several may be under way, and they are written in order. A file of
-/// members reads like one, and every member that is in it is whole.
+/// Uncompressed text is written at once. Text to compress is collected up to a megabyte. Another
+/// thread makes it a gzip member or zstd frame of its own, so that the caller does not wait.
+/// Several members may be under way; they are written in order. A file of many members reads like a
+/// file of one, and every member in it is complete.
 class OutputStream {
  public:
   explicit OutputStream(OutputFile file) : OutputStream(std::move(file), Compression::kNone) {
@@ -29,6 +30,11 @@ class OutputStream {
   /// See OutputFile::create.
   static OutputStream create(const std::string& path, OutputFile::Existing existing) {
     return OutputStream(OutputFile::create(path, existing));
+  }
+
+  /// See OutputFile::draft.
+  static OutputStream draft(const std::string& path, OutputFile::Existing existing) {
+    return OutputStream(OutputFile::draft(path, existing));
   }
 
   /// See OutputFile::open.
@@ -44,18 +50,23 @@ class OutputStream {
   void end_member();
   /// Does the same, and makes the file a complete one even if nothing was written to it.
   void finish();
-  /// The size of the file in bytes.
+  /// The size of the file in bytes. See OutputFile::size.
   std::uint64_t size() const { return file_.size(); }
-  /// See OutputFile::cut_to. `size` is the end of a member or frame. Must be called before any
-  /// write.
-  void cut_to(std::uint64_t size);
+  /// The state of the file. Everything in the file was written, or kept by `keep`.
+  FileState state() const { return {file_.size(), digest_.hex()}; }
+  /// Reads the beginning that is to stay, up to the end of a member or frame. Throws InputError if
+  /// it was changed. Must be called before any write.
+  void keep(const FileState& beginning);
+  /// Cuts off everything that is not kept. See OutputFile::cut_to. Must be called before any write.
+  void cut();
   /// See OutputFile::sync and OutputFile::check_in_place. Safe while another thread writes.
   void sync() { file_.sync(); }
   void check_in_place() const { file_.check_in_place(); }
-  void remove_if_new() { file_.remove_if_new(); }
+  bool remove_if_new() { return file_.remove_if_new(); }
   void close();
 
  private:
+  void write_to_file(std::string_view text);
   void begin_to_compress();
   void write_oldest();
 
@@ -64,6 +75,8 @@ class OutputStream {
   std::string text_;  ///< text of the member that has not ended
   std::deque<std::future<std::string>> members_;
   bool has_members_ = false;
+  Sha256 digest_;  ///< of what is in the file, if that is a regular one
+  std::uint64_t kept_ = 0;
 };
 
 }  // namespace freecell

@@ -7,16 +7,16 @@
 namespace freecell {
 namespace {
 
-/// The first character of a text, or a byte that is no UTF-8 there.
+/// The first character of a text, or its first byte if that is not UTF-8.
 struct Character {
-  char32_t code;  ///< the byte, if it is no UTF-8
+  char32_t code;  ///< the byte, if it is not UTF-8
   std::size_t bytes;
   bool is_utf8;
 };
 
 bool is_continuation(char byte) { return (byte & 0xc0) == 0x80; }
 
-/// RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF.
+/// Follows RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF.
 Character first_character(std::string_view text) {
   const auto lead = static_cast<unsigned char>(text[0]);
   if (lead < 0x80) return {lead, 1, true};
@@ -32,8 +32,9 @@ Character first_character(std::string_view text) {
   return {code, bytes, true};
 }
 
-/// Control characters, separators of lines, and what Unicode calls Default_Ignorable_Code_Point:
-/// what has no shape of its own, such as marks of direction, zero-width blanks and tags.
+/// Hidden are control characters, separators of lines, and what Unicode calls
+/// Default_Ignorable_Code_Point: characters without a shape of their own, such as direction marks,
+/// zero-width blanks and tags.
 bool is_hidden(char32_t code) {
   struct Range {
     char32_t first;

@@ -8,7 +8,7 @@ namespace freecell {
 namespace {
 
 constexpr unsigned kEnding = 1u << 31;
-/// How many guards there are; kEnding is added when the program is to end.
+/// The number of guards. kEnding is added when the program is to end.
 std::atomic<unsigned> guards = 0;
 std::atomic<int> exit_code_to_end_with = 0;
 static_assert(std::atomic<unsigned>::is_always_lock_free, "used by a signal handler");

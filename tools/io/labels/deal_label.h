@@ -13,8 +13,8 @@ namespace freecell {
 /// or `617` and a blank. A deal of that number may not exist.
 std::optional<std::int64_t> canonical_number(std::string_view label);
 
-/// The words for a deal in messages: `deal 617`; with any other label, which proves nothing, `board
-/// "boards.txt:3"`; without a label `board`.
+/// The words for a deal in messages: `deal 617` for a number; `board "boards.txt:3"` for any other
+/// label, which proves nothing; `board` without a label.
 std::string deal_words(std::string_view label);
 
 /// The words for a board whose label is not a number, whatever it looks like: `board "617"`.

@@ -17,11 +17,14 @@
 namespace freecell {
 namespace {
 
-constexpr std::string_view kKind = "freecell certificate ";
-constexpr std::string_view kVersion = "2";
+constexpr std::string_view kBegin = "freecell certificate ";
+constexpr std::string_view kVersion = "3";
+constexpr std::string_view kKind = "kind: ";
 constexpr std::string_view kDeal = "deal: ";
 constexpr std::string_view kFreecells = "freecells: ";
-/// Longer lines are in no head.
+constexpr std::string_view kCascades = "cascades: ";
+constexpr std::string_view kRules = "rules: freecell";
+/// No head has longer lines.
 constexpr std::size_t kLongestLine = 4096;
 
 FileDescriptor open_file(const std::string& path) {
@@ -39,11 +42,35 @@ std::string value_of(const std::string& line, std::string_view name) {
   return line.substr(name.size());
 }
 
-/// Of a numbered deal the board must be that deal's.
+/// The lines of a board, with `prefix` before the cards of each cascade.
+std::string board_lines(const Deal& deal, std::string_view prefix) {
+  std::string written;
+  append_board_text(written, deal);
+  std::string lines;
+  for (std::size_t begin = 0, end; begin < written.size(); begin = end + 1) {
+    end = written.find('\n', begin);
+    std::string_view line = std::string_view(written).substr(begin, end - begin);
+    const bool is_cascade = line.find(": ") == std::string_view::npos || line.starts_with(": ");
+    if (line.starts_with(": ")) line.remove_prefix(2);
+    if (is_cascade && line != ":") lines += prefix;
+    lines.append(line).append("\n");
+  }
+  return lines;
+}
+
+/// Whether a label is a number in its shortest form, however large.
+bool is_number(std::string_view label) {
+  if (label == "0") return true;
+  if (label.starts_with('-')) label.remove_prefix(1);
+  return !label.empty() && label.front() != '0' &&
+         label.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// If the deal is numbered, the board must be that deal's.
 void check_board(const CertificateHead& head) {
+  if (!is_number(head.deal_name)) return;
   const auto number = canonical_number(head.deal_name);
-  if (!number) return;
-  if (!is_deal_number(*number)) throw_bad_head("there is no deal " + head.deal_name);
+  if (!number || !is_deal_number(*number)) throw_bad_head("there is no deal " + head.deal_name);
   if (microsoft_deal(*number, head.deal.cascades()) != head.deal) {
     throw_bad_head("the board is not that of deal " + head.deal_name);
   }
@@ -52,59 +79,96 @@ void check_board(const CertificateHead& head) {
 }  // namespace
 
 std::string certificate_head_text(const CertificateHead& head) {
-  std::string text(kKind);
-  text += std::string(kVersion) + "\n";
-  text += std::string(kDeal) + shown(head.deal_name) + "\n";
-  text += std::string(kFreecells) + std::to_string(head.freecells) + "\n";
+  std::string text;
+  const auto add_line = [&](std::string_view name, const std::string& value) {
+    text.append(name).append(value).append("\n");
+  };
+  add_line(kBegin, std::string(kVersion));
+  add_line(kKind, word_for(kMemberKindWords, head.kind));
+  add_line(kDeal, shown(head.deal_name));
+  add_line(kFreecells, std::to_string(head.freecells));
+  add_line(kCascades, std::to_string(head.deal.cascades()));
+  add_line(kRules, "");
   append_board_text(text, head.deal);
   return text + "\n";
 }
 
-bool CertificateReader::is_certificate(const std::string& path) {
+bool CertificateReader::is_certificate(const std::string& path) try {
   struct stat status;
   if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return false;
   const FileDescriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  return fd.is_open() && read_bytes(fd.get(), kKind.size()) == kKind;
+  return fd.is_open() && read_bytes(fd.get(), kBegin.size()) == kBegin;
+} catch (const ReadError&) {
+  return false;  // whoever reads the file next says so, with its name
 }
 
 bool CertificateReader::begins_certificate(std::string_view text) {
-  return text.starts_with(kKind);
+  return text.starts_with(kBegin);
 }
 
 CertificateReader::CertificateReader(const std::string& path)
-    : fd_(open_file(path)), blocks_(fd_.get()) {}
+    : fd_(open_file(path)), blocks_(fd_.get(), {}) {}
 
-/// Without its end, which must be there.
+/// Takes a line and returns it without its line end, which must be there.
 std::string CertificateReader::take_line() {
   std::string line;
   for (std::string byte; (byte = read_bytes(fd_.get(), 1)) != "\n"; line += byte) {
     if (byte.empty()) throw ReadError("is cut short");
     if (line.size() == kLongestLine) throw_bad_head("a line is too long");
   }
+  head_digest_.update(line);
+  head_digest_.update("\n");
   return line;
 }
 
+int CertificateReader::take_number(std::string_view name) {
+  const std::string text = value_of(take_line(), name);
+  const auto number = parse_number<int>(text);
+  if (!number || std::to_string(*number) != text) {
+    throw_bad_head("'" + std::string(name) + "' " + text);
+  }
+  return *number;
+}
+
+Deal CertificateReader::take_board() {
+  std::string board;
+  for (std::string line; !(line = take_line()).empty();) {
+    board += line + "\n";
+    if (board.size() > kLongestLine) throw_bad_head("its board is too long");
+  }
+  auto deal = BoardTextReader(board, {.layout = BoardLayout::kCascades}).next();
+  if (const auto* error = std::get_if<BoardTextError>(&deal)) throw_bad_head(error->message);
+  if (!std::holds_alternative<Deal>(deal)) throw_bad_head("it has no board");
+  const Deal& found = std::get<Deal>(deal);
+  if (board != board_lines(found, "") && board != board_lines(found, ": ")) {
+    throw_bad_head("its board is not written as specified");
+  }
+  return found;
+}
+
 std::optional<CertificateHead> CertificateReader::next() {
-  const std::string kind = read_bytes(fd_.get(), kKind.size());
-  if (kind.empty()) return std::nullopt;
-  if (kind != kKind) throw_bad_head("it does not begin as one");
+  const std::string begin = read_bytes(fd_.get(), kBegin.size());
+  if (begin.empty()) return std::nullopt;
+  if (begin != kBegin) throw_bad_head("it does not begin as one");
+  head_digest_ = {};
+  head_digest_.update(begin);
   const std::string version = take_line();
   if (version != kVersion) {
     throw ReadError("is a certificate of version " + shown(version) +
                     "; this program reads version " + std::string(kVersion));
   }
+  const std::string kind_word = value_of(take_line(), kKind);
+  const auto kind = value_of_word(kMemberKindWords, kind_word);
+  if (!kind) throw_bad_head("there is no kind " + kind_word);
   const std::string name = value_of(take_line(), kDeal);
-  const std::string freecells_text = value_of(take_line(), kFreecells);
-  const auto freecells = parse_number<int>(freecells_text);
-  if (!freecells || *freecells < 0 || *freecells > kMaxFreecells) {
-    throw_bad_head(freecells_text + " freecells");
+  const int freecells = take_number(kFreecells);
+  if (freecells < 0 || freecells > kMaxFreecells) {
+    throw_bad_head(std::to_string(freecells) + " freecells");
   }
-  std::string board;
-  for (std::string line; !(line = take_line()).empty();) board += line + "\n";
-  auto deal = BoardTextReader(board, {.layout = BoardLayout::kCascades}).next();
-  if (const auto* error = std::get_if<BoardTextError>(&deal)) throw_bad_head(error->message);
-  if (!std::holds_alternative<Deal>(deal)) throw_bad_head("it has no board");
-  CertificateHead head{name, *freecells, std::get<Deal>(deal)};
+  const int cascades = take_number(kCascades);
+  if (take_line() != kRules) throw_bad_head("it is of other rules");
+  CertificateHead head{*kind, name, freecells, take_board()};
+  if (head.deal.cascades() != cascades) throw_bad_head("its board has other cascades");
   if (static_cast<int>(head.deal.freecell_cards().size()) > head.freecells) {
     throw_bad_head("the board has more cards in freecells than there are");
   }
@@ -118,7 +182,7 @@ void CertificateReader::rewind() {
   if (::lseek(fd_.get(), first_block_, SEEK_SET) != first_block_) {
     throw ReadError(system_message(errno));
   }
-  blocks_ = PositionBlockReader(fd_.get());
+  blocks_ = PositionBlockReader(fd_.get(), head_digest_);
 }
 
 }  // namespace freecell

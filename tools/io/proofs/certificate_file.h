@@ -6,21 +6,24 @@
 #include <string_view>
 
 #include "dealer/deal.h"
+#include "dealer/inductive_set.h"
 #include "tools/io/files/file_descriptor.h"
 #include "tools/io/files/input_stream.h"
+#include "tools/io/files/sha256.h"
 #include "tools/io/proofs/position_blocks.h"
 
 namespace freecell {
 
 /// The head of a certificate, before its positions.
 struct CertificateHead {
+  MemberKind kind = MemberKind::kPositions;
   /// The number of the board's deal, or the board's name: any bytes.
   std::string deal_name;
   int freecells = kDefaultFreecells;
   Deal deal;
 };
 
-/// The lines before the positions (docs/look-up/proofs.md).
+/// The lines before the positions (docs/look-up/certificates.md).
 std::string certificate_head_text(const CertificateHead& head);
 
 /// The certificates of a file, one after the other. Each lists a set of positions that proves a
@@ -42,13 +45,17 @@ class CertificateReader {
   /// Goes back to the first block of the certificate whose head was read last.
   void rewind();
   /// The next block of this certificate; nothing after the last one, and then the next certificate
-  /// may be read. Throws ReadError.
+  /// may be read. Throws ReadError, also if the certificate's digest is not the one that its last
+  /// block states.
   std::optional<PositionBlock> next_block() { return blocks_.next(); }
 
  private:
   std::string take_line();
+  int take_number(std::string_view name);
+  Deal take_board();
 
   FileDescriptor fd_;
+  Sha256 head_digest_;  ///< of the head that was read last
   std::int64_t first_block_ = 0;
   PositionBlockReader blocks_;
 };

@@ -20,7 +20,7 @@ namespace io = boost::iostreams;
 __extension__ using Wide = unsigned __int128;
 
 constexpr std::uint32_t kBlockPositions = 1u << 16;
-/// 128 bits in groups of seven.
+/// The most bytes of a difference: 128 bits in groups of seven.
 constexpr std::size_t kLongestDifference = 19;
 /// Compressed, a block may be a little larger than what it holds.
 constexpr std::size_t kLargestContent = 2 * kLongestDifference * kBlockPositions;
@@ -52,19 +52,33 @@ std::uint32_t checksum(std::string_view head, std::string_view content) {
   return crc.checksum();
 }
 
-void write_block(OutputFile& file, std::uint32_t positions, std::string_view content) {
-  std::string block;
-  append_word(block, content.size(), kWord);
-  append_word(block, positions, kWord);
-  append_word(block, checksum(block, content), kWord);
-  block += content;
-  file.write_whole(block);
+/// The digest as bytes.
+std::string text_of(const Sha256& digest) {
+  const auto bytes = digest.digest();
+  return {bytes.begin(), bytes.end()};
+}
+
+/// Appends a difference in groups of seven bits, the least significant first.
+void append_difference(std::string& bytes, Wide difference) {
+  for (; difference >= 0x80; difference >>= 7) {
+    bytes += static_cast<char>(0x80 | static_cast<unsigned>(difference & 0x7f));
+  }
+  bytes += static_cast<char>(difference);
 }
 
 [[noreturn]] void throw_damaged() { throw ReadError("is damaged"); }
 
-/// At most as much as a block can hold: what is larger is none of ours.
+/// Whether this is exactly one complete zstd frame. The filter would accept more.
+bool is_one_frame(std::string_view content) {
+  if (compression_of_bytes(content) != Compression::kZstd) return false;
+  ZstdFrames frames;
+  frames.follow(content);
+  return frames.may_end() && frames.frames() == 1;
+}
+
+/// Returns at most one byte more than `most`. No block of ours holds more than `most` bytes.
 std::string decompressed(std::string_view content, std::size_t most) try {
+  if (!is_one_frame(content)) throw_damaged();
   io::filtering_streambuf<io::input> stream;
   stream.push(io::zstd_decompressor());
   stream.push(io::array_source(content.data(), content.size()));
@@ -81,29 +95,39 @@ std::string decompressed(std::string_view content, std::size_t most) try {
 // ---- Writing ----
 
 void PositionBlockWriter::add(PositionNumber number) {
-  Wide difference = wide(number) - wide(last_);
-  for (; difference >= 0x80; difference >>= 7) {
-    differences_ += static_cast<char>(0x80 | static_cast<unsigned>(difference & 0x7f));
-  }
-  differences_ += static_cast<char>(difference);
-  last_ = number;
-  ++positions_;
-  if (++in_block_ == kBlockPositions) end_block();
+  waiting_.push_back(number);
+  if (waiting_.size() == kBlockPositions) end_block();
 }
 
 void PositionBlockWriter::end_block() {
-  if (in_block_ == 0) return;
-  write_block(file_, in_block_, compress(Compression::kZstd, differences_));
-  differences_.clear();
-  last_ = {};
-  in_block_ = 0;
+  if (waiting_.empty()) return;
+  std::string differences;
+  Wide last = 0;
+  for (const PositionNumber number : waiting_) {
+    append_difference(differences, wide(number) - last);
+    last = wide(number);
+  }
+  write_block(static_cast<std::uint32_t>(waiting_.size()),
+              compress(Compression::kZstd, differences));
+  written_ += waiting_.size();
+  waiting_.clear();
 }
 
 void PositionBlockWriter::finish() {
   end_block();
-  std::string count;
-  append_word(count, positions_, kCountSize);
-  write_block(file_, 0, count);
+  std::string end;
+  append_word(end, written_, kCountSize);
+  write_block(0, end + text_of(digest_));
+}
+
+void PositionBlockWriter::write_block(std::uint32_t positions, std::string_view content) {
+  std::string block;
+  append_word(block, content.size(), kWord);
+  append_word(block, positions, kWord);
+  append_word(block, checksum(block, content), kWord);
+  block += content;
+  sink_(block);
+  digest_.update(block);
 }
 
 // ---- Reading ----
@@ -135,13 +159,18 @@ std::optional<PositionBlock> PositionBlockReader::next() {
   }
   if (block.positions > 0) {
     positions_ += block.positions;
+    digest_.update(head);
+    digest_.update(block.content);
     return block;
   }
-  if (size != kCountSize || word_in(block.content) != positions_) throw_damaged();
+  std::string end;
+  append_word(end, positions_, kCountSize);
+  if (block.content != end + text_of(digest_)) throw_damaged();
   return std::nullopt;
 }
 
 std::vector<PositionNumber> PositionBlock::numbers() const {
+  constexpr int kLastShift = 7 * static_cast<int>(kLongestDifference - 1);
   const std::string bytes = decompressed(content, kLongestDifference * positions);
   std::vector<PositionNumber> numbers;
   numbers.reserve(positions);
@@ -149,10 +178,12 @@ std::vector<PositionNumber> PositionBlock::numbers() const {
   Wide difference = 0;
   int shift = 0;
   for (const char byte : bytes) {
-    if (shift > 7 * static_cast<int>(kLongestDifference - 1)) throw_damaged();
-    difference |= Wide{static_cast<unsigned char>(byte)} % 0x80 << shift;
+    const Wide group = Wide{static_cast<unsigned char>(byte)} % 0x80;
+    if (shift > kLastShift || (shift == kLastShift && group >= 4)) throw_damaged();
+    difference |= group << shift;
     shift += 7;
     if ((byte & 0x80) != 0) continue;
+    if (group == 0 && shift > 7) throw_damaged();  // fewer bytes would have been enough
     number += difference;
     numbers.push_back(narrow(number));
     difference = 0;

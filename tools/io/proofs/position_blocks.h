@@ -1,52 +1,59 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "dealer/position_number.h"
 #include "tools/io/files/file_descriptor.h"
-#include "tools/io/files/output_file.h"
+#include "tools/io/files/sha256.h"
 
 namespace freecell {
 
-// Numbers of positions in a file, some tens of thousands in each block (docs/look-up/proofs.md):
+// Numbers of positions in blocks, some tens of thousands in each. docs/look-up/certificates.md
+// specifies them. In ascending order the differences of the numbers are small and repeat. In a set
+// of 67,016 positions each took 0.16 bytes, whereas zstd alone turned 16 bytes each into 1.4. In a
+// set of 358 million each took 0.03.
 //
-//     size       4 bytes, the least significant first: bytes of the content
-//     positions  4 bytes: how many; 0: this is the last block
-//     checksum   4 bytes: CRC-32 of the eight bytes before it and of the content
-//     content    a zstd frame. In it are differences: each number less the one before it modulo
-//                2^128, the first one less 0, in groups of seven bits, the least significant first;
-//                all bytes of a number but the last have their highest bit set.
-//                Of the last block: 8 bytes, how many positions there were in all blocks.
-//
-// In ascending order the differences are small and repeat: of 67,016 positions each took 0.16
-// bytes, where 16 bytes each became 1.4 by zstd alone; of 358 million, 0.03.
+// The last block states how many positions there are, and the SHA-256 of all bytes before it, from
+// the beginning of the certificate or checkpoint on. So a file with any other bytes is noticed, and
+// nobody can combine the head of one with the positions of another by mistake.
 
 /// Collects numbers and writes them in blocks.
 class PositionBlockWriter {
  public:
-  /// `file` must outlive the writer. `positions`: the number that another writer wrote before.
-  explicit PositionBlockWriter(OutputFile& file, std::uint64_t positions = 0)
-      : file_(file), positions_(positions) {}
+  /// Receives bytes to be written.
+  using Sink = std::function<void(std::string_view bytes)>;
 
+  /// `digest`: of what is before the first block. If another writer has written some blocks,
+  /// `digest` includes them, and `written` is the number of positions in them.
+  PositionBlockWriter(Sink sink, const Sha256& digest, std::uint64_t written = 0)
+      : sink_(std::move(sink)), digest_(digest), written_(written) {}
+
+  /// Adds a number. When a block is full, writes it.
   void add(PositionNumber number);
-  /// Writes the collected numbers as a block.
-  void end_block();
-  /// Does the same, and writes the last block.
+  /// Writes the numbers that wait as a block, and then the last block.
   void finish();
-  /// The number of positions added.
-  std::uint64_t positions() const { return positions_; }
+  /// How many positions are in the blocks that were written.
+  std::uint64_t written() const { return written_; }
+  /// The digest of all that is in the file.
+  const Sha256& digest() const { return digest_; }
+  /// The numbers that wait until their block is full.
+  const std::vector<PositionNumber>& waiting() const { return waiting_; }
 
  private:
-  OutputFile& file_;
-  std::string differences_;
-  PositionNumber last_;
-  std::uint32_t in_block_ = 0;
-  std::uint64_t positions_;
+  void end_block();
+  void write_block(std::uint32_t positions, std::string_view content);
+
+  Sink sink_;
+  Sha256 digest_;  ///< of all that is written
+  std::vector<PositionNumber> waiting_;
+  std::uint64_t written_;
 };
 
 /// A block from the file, whole and undamaged.
@@ -61,14 +68,17 @@ struct PositionBlock {
 /// Reads blocks from the current offset of the file.
 class PositionBlockReader {
  public:
-  explicit PositionBlockReader(int fd) : fd_(fd) {}
+  /// `digest`: of what is before the first block.
+  PositionBlockReader(int fd, const Sha256& digest) : fd_(fd), digest_(digest) {}
 
   /// The next block; nothing after the last one. Throws ReadError if the data cannot be read, is
-  /// cut short or damaged, or if the number of positions differs from the one in the last block.
+  /// cut short or damaged, or if the number of positions or the digest differs from that in the
+  /// last block.
   std::optional<PositionBlock> next();
 
  private:
   int fd_;
+  Sha256 digest_;  ///< of all before the next block
   std::uint64_t positions_ = 0;
 };
 

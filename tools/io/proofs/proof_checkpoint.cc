@@ -13,15 +13,16 @@
 
 #include "tools/io/files/errors.h"
 #include "tools/io/files/input_stream.h"
+#include "tools/io/files/output_file.h"
 
 namespace freecell {
 namespace {
 
 namespace json = boost::json;
 
-constexpr std::string_view kKind = "freecell prove 3";
+constexpr std::string_view kKind = "freecell prove 4";
 
-/// A line of JSON, and positions after it.
+/// The first line of a checkpoint, in JSON. The positions follow it.
 std::string head_line(const ProofCheckpoint& checkpoint) {
   const json::object head = {{"checkpoint", kKind},
                              {"run", checkpoint.run},
@@ -33,9 +34,12 @@ std::string head_line(const ProofCheckpoint& checkpoint) {
                              {"certificate_bytes", checkpoint.certificate_bytes},
                              {"finished_bytes", checkpoint.finished_bytes},
                              {"has_search", checkpoint.has_search},
+                             {"up_to_symmetry", checkpoint.up_to_symmetry},
                              {"positions", checkpoint.positions},
                              {"largest", checkpoint.largest},
-                             {"certified", checkpoint.certified}};
+                             {"certificate_digest", checkpoint.certificate_digest},
+                             {"certified", checkpoint.certified},
+                             {"waiting", checkpoint.waiting}};
   return json::serialize(head) + "\n";
 }
 
@@ -56,9 +60,18 @@ ProofCheckpoint parse_head(const std::string& line) {
           .certificate_bytes = number("certificate_bytes"),
           .finished_bytes = number("finished_bytes"),
           .has_search = head.at("has_search").as_bool(),
+          .up_to_symmetry = head.at("up_to_symmetry").as_bool(),
           .positions = number("positions"),
           .largest = number("largest"),
-          .certified = number("certified")};
+          .certificate_digest = json::value_to<std::string>(head.at("certificate_digest")),
+          .certified = number("certified"),
+          .waiting = number("waiting")};
+}
+
+Sha256 digest_of(std::string_view text) {
+  Sha256 digest;
+  digest.update(text);
+  return digest;
 }
 
 std::string read_line(int fd) {
@@ -73,38 +86,65 @@ std::string read_line(int fd) {
 
 void write_proof_checkpoint(
     const std::string& path, const ProofCheckpoint& checkpoint,
-    const std::function<void(const std::function<void(PositionNumber)>&)>& give_pending) {
+    const std::function<void(const std::function<void(PositionNumber)>&)>& give_positions) {
   const std::string draft = path + ".new";
   try {
     OutputFile file = OutputFile::create(draft, OutputFile::Existing::kReplace);
-    file.write_whole(head_line(checkpoint));
-    PositionBlockWriter blocks(file);
-    give_pending([&](PositionNumber number) { blocks.add(number); });
+    const std::string head = head_line(checkpoint);
+    file.write_whole(head);
+    PositionBlockWriter blocks([&](std::string_view bytes) { file.write_whole(bytes); },
+                               digest_of(head));
+    give_positions([&](PositionNumber number) { blocks.add(number); });
     blocks.finish();
     file.sync();
     file.close();
     rename_file(draft, path);
-  } catch (const OutputError&) {
+  } catch (...) {
     ::unlink(draft.c_str());
     throw;
   }
 }
 
+/// Reads the whole file and checks its digest before it trusts any of it.
 ProofCheckpointReader::ProofCheckpointReader(const std::string& path)
     : path_(path), fd_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
   if (!fd_.is_open()) throw InputError(path + ": " + system_message(errno));
   try {
-    checkpoint_ = parse_head(read_line(fd_.get()));
+    const std::string head = read_line(fd_.get());
+    checkpoint_ = parse_head(head);
+    head_digest_ = digest_of(head + "\n");
+    first_block_ = ::lseek(fd_.get(), 0, SEEK_CUR);
   } catch (const std::exception&) {
     throw InputError(path + ": is no checkpoint of this version of freecell prove");
   }
+  read_positions([](std::uint64_t, PositionNumber) {});
 }
 
-void ProofCheckpointReader::read_pending(const std::function<void(PositionNumber)>& take) try {
-  PositionBlockReader blocks(fd_.get());
-  for (std::optional<PositionBlock> block; (block = blocks.next());) {
-    for (const PositionNumber number : block->numbers()) take(number);
+std::vector<PositionNumber> ProofCheckpointReader::waiting() {
+  std::vector<PositionNumber> numbers;
+  read_positions([&](std::uint64_t index, PositionNumber number) {
+    if (index < checkpoint_.waiting) numbers.push_back(number);
+  });
+  return numbers;
+}
+
+void ProofCheckpointReader::read_pending(const std::function<void(PositionNumber)>& take) {
+  read_positions([&](std::uint64_t index, PositionNumber number) {
+    if (index >= checkpoint_.waiting) take(number);
+  });
+}
+
+void ProofCheckpointReader::read_positions(
+    const std::function<void(std::uint64_t, PositionNumber)>& take) try {
+  if (::lseek(fd_.get(), first_block_, SEEK_SET) != first_block_) {
+    throw ReadError(system_message(errno));
   }
+  PositionBlockReader blocks(fd_.get(), head_digest_);
+  std::uint64_t index = 0;
+  for (std::optional<PositionBlock> block; (block = blocks.next());) {
+    for (const PositionNumber number : block->numbers()) take(index++, number);
+  }
+  if (!read_bytes(fd_.get(), 1).empty()) throw ReadError("is damaged");
 } catch (const ReadError& error) {
   throw InputError(path_ + ": " + error.what());
 }

@@ -26,31 +26,49 @@ struct ProofCheckpoint {
   std::uint64_t finished_bytes = 0;
   // The other members describe the next deal, if its search has begun.
   bool has_search = false;
-  std::uint64_t positions = 0;  ///< positions in the finished layers
-  std::uint64_t largest = 0;    ///< largest finished layer
-  std::uint64_t certified = 0;  ///< positions in its certificate so far
+  bool up_to_symmetry = false;     ///< whether its positions count up to symmetry
+  std::uint64_t positions = 0;     ///< positions in the finished layers
+  std::uint64_t largest = 0;       ///< largest finished layer
+  std::string certificate_digest;  ///< SHA-256 of what the file has of its certificate
+  std::uint64_t certified = 0;     ///< positions in the file of certificates
+  std::uint64_t waiting = 0;       ///< positions of its certificate that are not yet in the file
+
+  /// Clears the members about the next deal.
+  void forget_search() {
+    has_search = up_to_symmetry = false;
+    positions = largest = certified = waiting = 0;
+    certificate_digest.clear();
+  }
 };
 
-/// Replaces `path` by a checkpoint; the old one stays until the new one is complete. `give_pending`
-/// calls its argument with every position that is still to be searched. Throws OutputError.
+/// Replaces `path` by a checkpoint; the old one stays until the new one is complete.
+/// `give_positions` calls its argument with the `waiting` positions of the certificate, and then
+/// with every position that is still to be searched. Throws OutputError.
 void write_proof_checkpoint(
     const std::string& path, const ProofCheckpoint& checkpoint,
-    const std::function<void(const std::function<void(PositionNumber)>&)>& give_pending);
+    const std::function<void(const std::function<void(PositionNumber)>&)>& give_positions);
 
-/// Reads a checkpoint: first its head, then the positions.
+/// Reads a checkpoint. The digest at its end covers head and positions, so neither can be changed
+/// without the other.
 class ProofCheckpointReader {
  public:
-  /// Throws InputError if the file cannot be read or is not a checkpoint.
+  /// Throws InputError if the file cannot be read, is not a checkpoint or is damaged.
   explicit ProofCheckpointReader(const std::string& path);
 
   const ProofCheckpoint& checkpoint() const { return checkpoint_; }
+  /// The positions of the certificate that were not yet in its file. Throws InputError.
+  std::vector<PositionNumber> waiting();
   /// Calls `take` with every position that was pending. Throws InputError.
   void read_pending(const std::function<void(PositionNumber)>& take);
 
  private:
+  void read_positions(const std::function<void(std::uint64_t, PositionNumber)>& take);
+
   std::string path_;
   FileDescriptor fd_;
   ProofCheckpoint checkpoint_;
+  Sha256 head_digest_;
+  std::int64_t first_block_ = 0;
 };
 
 }  // namespace freecell

@@ -6,7 +6,7 @@
 namespace freecell {
 namespace {
 
-/// Quotes are rare.
+/// Whether the number of quotes is odd. Most lines have no quotes.
 bool has_odd_quotes(std::string_view line) {
   const std::size_t first = line.find('"');
   return first != line.npos && std::ranges::count(line.substr(first), '"') % 2 != 0;
@@ -42,7 +42,7 @@ void CsvFields::split(std::string_view row) {
   }
 }
 
-/// Takes the field that begins at `begin`; returns where it ends.
+/// Takes the field that begins at `begin`. Returns where it ends.
 std::size_t CsvFields::take_plain(std::size_t begin) {
   std::size_t end = begin;
   while (end < row_.size() && row_[end] != ',') ++end;  // most fields are too short for a search
@@ -50,7 +50,7 @@ std::size_t CsvFields::take_plain(std::size_t begin) {
   return end;
 }
 
-/// The same of a field whose quote stands at `begin`.
+/// Does the same for a field whose quote stands at `begin`.
 std::size_t CsvFields::take_quoted(std::size_t begin) {
   std::size_t at = begin + 1;
   std::string text;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kLongestRow = std::size_t{1} << 20;
 
-/// A quote that never ends must not make all that follows one row.
+/// Limits a row, so that a quote that never ends does not turn the rest of the file into one row.
 std::size_t bounded_row_length(std::string_view text) {
   const std::size_t length = row_length(text.substr(0, kLongestRow));
   return length == 0 && text.size() > kLongestRow ? kLongestRow : length;

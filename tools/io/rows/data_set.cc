@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <cerrno>
 #include <fstream>
-#include <iterator>
 #include <set>
+#include <sstream>
 
+#include "tools/io/files/file_descriptor.h"
 #include "tools/io/rows/run_record_path.h"
 
 namespace freecell {
@@ -17,12 +19,15 @@ namespace json = boost::json;
 json::object read_record(const std::string& rows) {
   const std::string path = run_record_path(rows);
   std::ifstream file(path, std::ios::binary);
-  if (!file) return {};
-  const std::string text(std::istreambuf_iterator<char>(file), {});
+  if (!file && errno == ENOENT) return {};
+  if (!file) throw InputError(path + ": " + system_message(errno));
+  std::ostringstream text;
+  text << file.rdbuf();
+  if (text.bad()) throw InputError(path + ": cannot be read");
   boost::system::error_code error;
   json::parse_options options;
   options.allow_invalid_utf8 = true;
-  json::value record = json::parse(text, error, {}, options);
+  json::value record = json::parse(text.str(), error, {}, options);
   if (error || !record.is_object()) throw InputError(path + ": is no record of a run");
   return std::move(record.as_object());
 }
@@ -31,7 +36,7 @@ std::string shown(const json::value* value) {
   return value == nullptr ? "not given" : json::serialize(*value);
 }
 
-/// The innermost member in which two values differ, said of both.
+/// Describes the innermost member in which two values differ, with both of its values.
 std::string difference(const std::string& name, const json::value* first,
                        const json::value* other) {
   const bool are_objects = first != nullptr && other != nullptr && first->is_object() &&
@@ -49,13 +54,13 @@ std::string difference(const std::string& name, const json::value* first,
   return "";
 }
 
-/// Rows are read more than once.
+/// Copies an input that can be read only once, because rows are read more than once.
 DataSet::File open_file(const std::string& path) {
   if (Spool::is_needed_for(path)) return {path, {}, Spool(path)};
   return {path, read_record(path), std::nullopt};
 }
 
-/// What must be the same for rows to be of one data set.
+/// Checks the settings that all files of a data set must have in common.
 void check_same_settings(const DataSet::File& first, const DataSet::File& file) {
   if (first.record.empty() || file.record.empty()) return;
   for (const char* name : {"program", "version", "options"}) {
@@ -173,7 +178,7 @@ const DataRow* DataReader::next() {
   return &*row_;
 }
 
-/// Goes to the next row, in the next file if need be; false after the last.
+/// Goes to the next row, in the next file if necessary. Returns false after the last row.
 bool DataReader::next_row() {
   while (true) {
     if (reader_ && reader_->next()) return true;

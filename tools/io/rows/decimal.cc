@@ -10,7 +10,7 @@ constexpr std::array<std::int64_t, Decimal::kMaxDecimals + 1> kPowers = {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// Takes the digits at the front of `text` off, `most` at most, and appends them to `number`.
+/// Takes at most `most` digits off the front of `text` and appends them to `number`.
 int take_digits(std::string_view& text, int most, std::int64_t& number) {
   int count = 0;
   while (count < most && count < static_cast<int>(text.size()) && is_digit(text[count])) {
@@ -21,7 +21,7 @@ int take_digits(std::string_view& text, int most, std::int64_t& number) {
   return count;
 }
 
-/// Digits that are one too many; the first of them rounds.
+/// Takes the digits that are too many. The first of them rounds `number`.
 bool take_rest(std::string_view& text, std::int64_t& number) {
   if (!text.empty() && is_digit(text.front()) && text.front() >= '5') ++number;
   while (!text.empty() && is_digit(text.front())) text.remove_prefix(1);

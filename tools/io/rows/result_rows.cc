@@ -22,7 +22,7 @@ std::size_t place_of(const std::vector<std::string>& columns, std::string_view n
   return static_cast<std::size_t>(std::ranges::find(columns, name) - columns.begin());
 }
 
-/// Fills `number` from the field at `place`, if there is one; false if that is no number.
+/// Fills `number` from the field at `place`, if there is one. Returns false if it is not a number.
 bool read_number(const std::vector<std::string_view>& fields, std::size_t place,
                  std::optional<std::uint64_t>& number) {
   if (place == fields.size()) return true;

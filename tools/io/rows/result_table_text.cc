@@ -63,7 +63,7 @@ std::string fixed(double value, int decimals) {
   return {digits.data(), end.ptr};
 }
 
-/// `-1234567.5` as `-1,234,567.5`.
+/// Turns `-1234567.5` into `-1,234,567.5`.
 std::string with_commas(std::string number) {
   const std::size_t begin = number.starts_with('-') ? 1 : 0;
   for (std::size_t at = std::min(number.find('.'), number.size()); at > begin + 3;) {

@@ -45,7 +45,7 @@ class Not : public Condition {
 
 enum class Relation { kEqual, kUnequal, kLess, kAtMost, kGreater, kAtLeast };
 
-// Longer ones first.
+// Longer words come first.
 constexpr std::array<std::pair<std::string_view, Relation>, 6> kRelations = {{
     {"!=", Relation::kUnequal},
     {"<=", Relation::kAtMost},
@@ -74,7 +74,7 @@ bool compare(const Value& left, Relation relation, const Value& right) {
   return left >= right;
 }
 
-/// What is no number, an empty field for example, has no relation to one.
+/// A field that is not a number, such as an empty one, has no relation to a number.
 class NumberComparison : public Condition {
  public:
   NumberComparison(std::size_t column, Relation relation, double value)
@@ -106,13 +106,13 @@ class WordComparison : public Condition {
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
-/// Of a column's name, a word or a number.
+/// Whether `c` may stand in a column's name, a word or a number.
 bool is_word_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
          c == '.' || c == '-' || c == ':' || c == '/' || c == '%';
 }
 
-/// Recursive descent, a function a rule of the grammar.
+/// Parses by recursive descent, with one function for each rule of the grammar.
 class Parser {
  public:
   Parser(std::string_view option, std::string_view text, const DataSet& data)

@@ -1,4 +1,4 @@
-// Every move of a single card, numbered, with the card that it moves: `12. 7H 83`.
+// The explicit format: numbered moves of single cards, each with its card: `12. 7H 83`.
 
 #include <string>
 #include <variant>
@@ -16,7 +16,7 @@
 namespace freecell {
 namespace {
 
-/// `12. 7H 83`: every card that moves has a step of its own.
+/// Writes a step for every card that moves: `12. 7H 83`.
 class StepWriter {
  public:
   StepWriter(std::string& text, const Deal& deal, int freecells)
@@ -59,7 +59,7 @@ LinePlace place_of_line(std::string_view line) {
   return is_numbered_line(line) ? LinePlace::kEnd : LinePlace::kNowhere;
 }
 
-/// `7H 83`.
+/// Reads `7H 83`.
 std::optional<WrittenMove> read_step(std::string_view text, std::vector<Move>& moves) {
   const auto card = card_of_word(take_word(text));
   if (!card) return std::nullopt;
@@ -69,7 +69,7 @@ std::optional<WrittenMove> read_step(std::string_view text, std::vector<Move>& m
   return WrittenMove{.move = {moves[0].from, moves[0].to, 1}, .card = card};
 }
 
-/// A step; or standard notation with a number before it, `3. 26 76`.
+/// Reads a step, or standard notation with a number before it, `3. 26 76`.
 void read_line(SolutionDraft& draft, std::string_view line) {
   std::string_view rest = line;
   std::string_view number = take_word(rest);
@@ -87,11 +87,6 @@ void read_line(SolutionDraft& draft, std::string_view line) {
   draft.add_move(*move, text);
 }
 
-void append_readings(const FoundSolution& solution, std::optional<Autoplay>,
-                     std::vector<Reading>& readings) {
-  readings.push_back({.autoplay = solution.autoplay.value_or(Autoplay::kNone)});
-}
-
 }  // namespace
 
 constinit const SolutionFormat kExplicitFormat = {
@@ -102,7 +97,7 @@ constinit const SolutionFormat kExplicitFormat = {
     .append = append_explicit_solution,
     .place_of = place_of_line,
     .read_line = read_line,
-    .notation = {.append_readings = append_readings, .has_supermoves = false},
+    .notation = {.append_readings = append_literal_reading, .has_supermoves = false},
 };
 
 }  // namespace freecell

@@ -1,5 +1,5 @@
-// What fc-solve -m prints: a sentence a move. With -sn and -snx it has standard notation in lines
-// of its own.
+// The format of fc-solve -m: a sentence for each move. With -sn and -snx it has standard notation
+// on lines of its own.
 
 #include <algorithm>
 #include <array>
@@ -27,7 +27,7 @@ void append_fc_solve_place(std::string& text, Place place) {
   append_number(text, static_cast<int>(place.index));
 }
 
-/// Between stacks there is always a number, elsewhere never.
+/// A move between stacks always states a number of cards, and any other move never does.
 void append_fc_solve_move(std::string& text, const Move& move) {
   if (move.from.is_cascade() && move.to.is_cascade()) {
     text += "Move ";
@@ -78,7 +78,7 @@ std::optional<int> take_number(std::string_view& text) {
   return number;
 }
 
-/// `stack 3`, `freecell 0`, `the foundations`: numbers from 0.
+/// Takes `stack 3`, `freecell 0` or `the foundations`. Numbers count from 0.
 std::optional<Place> take_place(std::string_view& text) {
   if (take(text, "the foundations")) return Place::foundation();
   const bool is_stack = take(text, "stack ");
@@ -106,7 +106,7 @@ std::optional<Move> read_sentence(std::string_view line) {
   return Move{*from, *to, static_cast<std::uint8_t>(count)};
 }
 
-/// fc-solve calls its eighth freecell, the last it has, k, where we have i.
+/// fc-solve calls its eighth and last freecell k, where we have i.
 void translate(std::span<Move> moves) {
   constexpr Place kOurs = Place::freecell(9);
   constexpr Place kMeant = Place::freecell(7);
@@ -118,7 +118,7 @@ void translate(std::span<Move> moves) {
 
 // ---- Lines ----
 
-/// Standard notation that came before means what fc-solve means by it, too.
+/// Standard notation that came before also has the meaning that fc-solve gives it.
 void note_program(FoundSolution& solution) {
   solution.program = &kFcSolveFormat;
   const bool is_standard = solution.notation == &kStandardFormat.notation;
@@ -141,7 +141,7 @@ void read_move(SolutionDraft& draft, std::string_view line) {
   draft.add_move({.move = *move}, line);
 }
 
-/// With -sam -sn.
+/// Reads a line that fc-solve prints with -sam -sn.
 void read_standard_move(SolutionDraft& draft, std::string_view line) {
   if (draft.solution().has_ended) draft.begin_next();
   note_program(draft.solution());
@@ -162,7 +162,8 @@ void read_result(SolutionDraft& draft, bool is_solved) {
 void read_success(SolutionDraft& draft, std::string_view) { read_result(draft, true); }
 void read_failure(SolutionDraft& draft, std::string_view) { read_result(draft, false); }
 
-/// With -s it draws the positions that it searches, cascades in another order than in the game.
+/// With -s fc-solve draws the positions that it searches, with cascades in another order than in
+/// the game.
 void read_iteration(SolutionDraft& draft, std::string_view) {
   draft.ignore_boards(true);
   note_program(draft.solution());
@@ -213,14 +214,14 @@ LinePlace place_of_line(std::string_view line) {
   return start != nullptr ? start->place : LinePlace::kNowhere;
 }
 
-/// A line of standard notation, if it is none that only fc-solve has.
+/// Reads a line that only fc-solve has, or else a line of standard notation.
 void read_line(SolutionDraft& draft, std::string_view line) {
   const LineStart* start = find_start(line);
   start != nullptr ? start->read(draft, line) : read_standard_moves(draft, line);
 }
 
-/// Between its first and its last line fc-solve draws positions. Without -p it draws them row by
-/// row, which no board of ours is.
+/// fc-solve draws positions between its first and its last line. Without -p it draws them row by
+/// row, unlike any board of ours.
 bool is_drawing(std::string_view line, LineKind kind) {
   const bool is_row = kind == LineKind::kBoard && line.find(':') == std::string_view::npos;
   const bool is_top = kind == LineKind::kUnknown && line.find(" H-") != std::string_view::npos;
@@ -229,11 +230,6 @@ bool is_drawing(std::string_view line, LineKind kind) {
 }
 
 // ---- What moves mean ----
-
-void append_readings(const FoundSolution& solution, std::optional<Autoplay>,
-                     std::vector<Reading>& readings) {
-  readings.push_back({.autoplay = solution.autoplay.value_or(Autoplay::kNone)});
-}
 
 void append_standard_readings(const FoundSolution& solution, std::optional<Autoplay> asked,
                               std::vector<Reading>& readings) {
@@ -255,7 +251,7 @@ constinit const SolutionFormat kFcSolveFormat = {
     .has_also = is_moves_line,
     .read_line = read_line,
     .is_drawing = is_drawing,
-    .notation = {.append_readings = append_readings},
+    .notation = {.append_readings = append_literal_reading},
     .standard = MoveNotation{.append_readings = append_standard_readings, .translate = translate},
 };
 

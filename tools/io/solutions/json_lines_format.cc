@@ -66,7 +66,7 @@ void append_json_verdict(std::string& text, const SolutionText& solution) {
   text += '"';
 }
 
-/// Written by hand: a million deals have a hundred million moves.
+/// Writes JSON by hand, because a million deals have a hundred million moves.
 void append_json_solution(std::string& text, const SolutionText& solution) {
   text += "{\"deal\":";
   if (solution.is_numbered) {
@@ -100,7 +100,7 @@ void read_line(SolutionDraft& draft, std::string_view line) {
   read_json_solution(line, draft.solution());
 }
 
-/// What goes home by itself is listed, and marked.
+/// Automatic moves are listed and marked.
 void append_readings(const FoundSolution& solution, std::optional<Autoplay>,
                      std::vector<Reading>& readings) {
   readings.push_back({.autoplay = solution.autoplay.value_or(Autoplay::kMicrosoft),

@@ -5,14 +5,14 @@
 namespace freecell {
 namespace {
 
-/// Whether `line` has moves, or is the last that a program prints.
+/// Whether `line` has moves, or is the last line that a program prints.
 bool may_end_a_solution(std::string_view line, int cascades) {
   const LineFinding found = look_at_line(line, cascades);
   if (found.kind == LineKind::kDeal) return !read_deal_line(line)->rest.empty();
   return found.place == LinePlace::kEnd;
 }
 
-/// Whether `text`, which ends with \n, is several lines: some end in \r alone.
+/// Whether `text`, which ends with \n, has several lines. Some lines end in \r alone.
 bool has_inner_ends(std::string_view text) { return trim(text).find('\r') != text.npos; }
 
 }  // namespace

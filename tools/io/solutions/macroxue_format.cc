@@ -1,4 +1,4 @@
-// What macroxue's solver prints, which is only read: `3:5r45`, every solution a line.
+// The format of macroxue's solver, which is only read: each solution is a line `3:5r45`.
 
 #include <algorithm>
 
@@ -12,7 +12,7 @@
 namespace freecell {
 namespace {
 
-/// `r` as a target is the first free cell; letters count in a list.
+/// As a target, `r` is the first free cell. The letter of a source cell counts in a list.
 std::optional<Place> place_of_letter(char letter, bool is_target) {
   if (is_target && letter == 'r') return Place::freecell(0);
   if (is_target && letter == 'h') return Place::foundation();
@@ -52,7 +52,7 @@ bool has_home_move(const FoundSolution& solution) {
       solution.moves, [](const WrittenMove& written) { return written.move.to.is_foundation(); });
 }
 
-/// All home moves happen by themselves, unless one is written: then the safe ones only.
+/// If no home move is written, all home moves are automatic. Otherwise only the safe ones are.
 void append_readings(const FoundSolution& solution, std::optional<Autoplay>,
                      std::vector<Reading>& readings) {
   const Autoplay autoplay = has_home_move(solution) ? Autoplay::kMicrosoft : Autoplay::kMax;

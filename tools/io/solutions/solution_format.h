@@ -41,6 +41,11 @@ struct MoveNotation {
   void (*translate)(std::span<Move> moves) = nullptr;
 };
 
+/// The one way to understand moves that say all that happens: nothing goes home by itself, unless
+/// the solution names a rule. For MoveNotation::append_readings.
+void append_literal_reading(const FoundSolution& solution, std::optional<Autoplay> autoplay,
+                            std::vector<Reading>& readings);
+
 /// Everything that defines a format (docs/look-up/solutions.md). Each format is defined in its own
 /// file and listed in kSolutionFormats. The code that writes, reads and checks solutions uses this
 /// description.

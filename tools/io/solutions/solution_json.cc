@@ -66,8 +66,8 @@ Key move_key(std::string_view name) {
   return name == "automatic" ? Key::kAutomatic : Key::kOther;
 }
 
-/// Takes the parser's events. Not a tree of values: a line has a hundred moves, and building one
-/// takes longer than replaying them.
+/// Handles the parser's events. It builds no tree of values, because a line has a hundred moves,
+/// and building a tree takes longer than replaying them.
 class Handler {
  public:
   // The names and limits that basic_parser asks for.
@@ -184,7 +184,7 @@ class Handler {
     }
   }
 
-  /// A value of a type that has no meaning for the key.
+  /// Refuses a value whose type has no meaning for the key.
   bool take_other(json::error_code& error) {
     return key_ == Key::kOther || refuse(error, "a value of the wrong type");
   }
@@ -300,7 +300,7 @@ class Handler {
 
 void read_json_solution(std::string_view line, FoundSolution& solution) {
   json::parse_options options;
-  options.allow_invalid_utf8 = true;  // a deal may be named after a file, and that by any bytes
+  options.allow_invalid_utf8 = true;  // a deal may have the name of a file, which may be any bytes
   json::basic_parser<Handler> parser(options, solution);
   json::error_code error;
   const std::size_t used = parser.write_some(false, line.data(), line.size(), error);

@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr int kCascadeC = 12;
 
-/// Not find_first_of, which calls a function for every character.
+/// We do not use find_first_of, because it calls a function for every character.
 bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -31,7 +31,7 @@ bool every_word(std::string_view line, Predicate predicate) {
   }
 }
 
-/// `7H`, `10H`; lower case could be moves.
+/// Whether `word` is a card: `7H`, `10H`. Words in lower case could be moves.
 bool is_card(std::string_view word) {
   const bool is_ten = word.starts_with("10");
   if (word.size() != (is_ten ? 3u : 2u)) return false;
@@ -40,7 +40,7 @@ bool is_card(std::string_view word) {
          suit_from_letter(suit).has_value();
 }
 
-/// Tells most lines from boards without looking for the end of a word, which may be far.
+/// Tells most lines from boards without a search for the end of a word, which may be far away.
 bool may_begin_card(char c) { return c == '1' || rank_from_letter(c); }
 
 bool is_move(std::string_view word) {
@@ -59,7 +59,7 @@ bool is_board_header(std::string_view line) {
   });
 }
 
-/// Length of the number, sign included, that `text` starts with.
+/// The length of the number, with its sign, at the start of `text`.
 std::size_t number_length(std::string_view text) {
   const std::size_t sign = text.starts_with('-') ? 1 : 0;
   std::size_t end = sign;
@@ -79,7 +79,7 @@ bool is_deal_word(std::string_view word) {
   });
 }
 
-/// `# deal: 617`: a deal by any name, to the end of the line.
+/// Reads `# deal: 617`. The deal may have any name, which goes to the end of the line.
 std::optional<DealLine> read_head(std::string_view line) {
   constexpr std::string_view kHead = "# deal: ";
   if (!line.starts_with(kHead)) return std::nullopt;

@@ -45,8 +45,8 @@ void SolutionReader::read_line(std::string_view raw) {
   }
 }
 
-/// A format that the user has named has its own lines and some of others. It decides where a line
-/// could be two things, too.
+/// A format that the user has named has its own lines and some lines of other formats. It also
+/// decides what an ambiguous line is.
 LineFinding SolutionReader::look_at(std::string_view line) const {
   LineFinding found = look_at_line(line, draft_.cascades());
   const bool is_wanted = named_ == nullptr || found.format == nullptr || found.format == named_;
@@ -71,7 +71,7 @@ void SolutionReader::read_line_of(const LineFinding& found, std::string_view lin
   if (is_whole) draft_.end();
 }
 
-// ---- What says of which game a solution is ----
+// ---- The description of the game ----
 
 void SolutionReader::read_comment(std::string_view line) {
   line.remove_prefix(1);
@@ -80,7 +80,7 @@ void SolutionReader::read_comment(std::string_view line) {
   read_setting(trim(line.substr(0, colon)), trim(line.substr(colon + 1)));
 }
 
-/// Other comments say what they like.
+/// Other comments may contain anything.
 void SolutionReader::read_setting(std::string_view key, std::string_view value) {
   if (key == "freecells" || key == "cascades") {
     auto& setting = key == "freecells" ? solution().freecells : solution().cascades;
@@ -102,7 +102,7 @@ void SolutionReader::read_setting(std::string_view key, std::string_view value) 
   }
 }
 
-/// `44 player, 134 card, 53 listed, 96 explicit`, or some of them.
+/// Reads `44 player, 134 card, 53 listed, 96 explicit`, or some of them.
 void SolutionReader::read_counts(std::string_view value) {
   MoveCounts counts{kNotStated, kNotStated, kNotStated, kNotStated};
   const std::array<std::pair<std::string_view, int*>, 4> names = {
@@ -128,11 +128,11 @@ void SolutionReader::read_counts(std::string_view value) {
 
 void SolutionReader::read_deal(std::string_view line) {
   auto deal = read_deal_line(line);
-  if (!deal) {  // `3:26` where the user says that it is no solution by itself
+  if (!deal) {  // `3:26` if the user says that it is no solution by itself
     const std::size_t colon = line.find(':');
     deal = DealLine{line.substr(0, colon), line.substr(colon + 1)};
   }
-  // What could not be read before a deal was no part of its solution.
+  // Lines before a deal that could not be read are no part of the deal's solution.
   const FoundSolution& before = draft_.solution();
   const bool is_next = before.has_deal() || before.has_result() || before.problem;
   if (deal->is_head || is_next) draft_.begin_next();

@@ -9,8 +9,10 @@
 namespace freecell {
 namespace {
 
-/// Some hundreds of solutions: handing a piece around costs nothing beside checking it.
+/// Some hundreds of solutions. Handing a piece around costs little compared with checking it.
 constexpr std::size_t kPieceSize = std::size_t{1} << 18;
+/// A solution takes less than a megabyte, even if every position is drawn.
+constexpr std::size_t kLongestSolution = std::size_t{1} << 24;
 
 }  // namespace
 
@@ -21,6 +23,10 @@ std::optional<SolutionStream::Piece> SolutionStream::next() {
     if (at_end_ && !error_) break;
     if (const std::size_t start = last_clear_start(); start > 0) return take(start);
     if (at_end_) break;
+    if (buffer_.size() >= kLongestSolution) {
+      at_end_ = true;
+      throw ReadError("no solution ends within 16 MiB");
+    }
     wanted = 2 * buffer_.size();  // a very long solution
   }
   if (error_) throw ReadError(*error_);
@@ -45,7 +51,7 @@ void SolutionStream::read_more() try {
   at_end_ = true;
 }
 
-/// Where the last solution begins that is sure to begin at a line of its own; 0 if none does.
+/// The start of the last line that surely begins a solution; 0 if there is none.
 std::size_t SolutionStream::last_clear_start() const {
   const std::string_view text = buffer_;
   // The last line may not have arrived whole.

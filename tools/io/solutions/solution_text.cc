@@ -46,7 +46,7 @@ void append_counts_line(std::string& text, const MoveCounts& counts) {
   text += " explicit\n";
 }
 
-/// Every cascade with a colon, so that it is no line of moves.
+/// Appends every cascade with a colon, so that it cannot be taken for a line of moves.
 void append_board_lines(std::string& text, std::string_view board) {
   while (!board.empty()) {
     const std::string_view line = board.substr(0, board.find('\n') + 1);

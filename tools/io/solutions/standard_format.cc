@@ -9,7 +9,7 @@
 namespace freecell {
 namespace {
 
-/// Ten moves a line, as Keller's catalogue has them.
+/// Writes ten moves on a line, like Keller's catalogue.
 void append_lines_of_ten(std::string& text, std::string_view moves) {
   constexpr int kMovesPerLine = 10;
   const std::size_t start = text.size();
@@ -37,8 +37,8 @@ void read_line(SolutionDraft& draft, std::string_view line) {
   read_standard_moves(draft, moves);
 }
 
-/// Catalogues assume the ms rule. If that does not work out, every home move may be written, as by
-/// fc-solve. No other rule is tried: max autoplay would forgive moves that are missing at the end.
+/// Catalogues assume the ms rule. If that fails, every home move may be written, as fc-solve does.
+/// No other rule is tried: max autoplay would forgive moves that are missing at the end.
 void append_readings(const FoundSolution& solution, std::optional<Autoplay> asked,
                      std::vector<Reading>& readings) {
   const auto autoplay = solution.autoplay ? solution.autoplay : asked;

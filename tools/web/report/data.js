@@ -1,4 +1,4 @@
-// The tables of the page, and how their numbers are said.
+// The tables of the page, and the text of their numbers.
 
 const TABLES =
   typeof document === 'undefined' ? {} : JSON.parse(document.getElementById('tables').textContent);

@@ -1,7 +1,7 @@
 import { labelOf, numberText, shareText, shortText } from './data.js';
 
-// The pictures: each takes rows and a width, and gives an SVG element. Colours are those of the
-// style sheet, so that they follow light and dark.
+// The pictures: each function takes rows and a width, and returns an SVG element. The colours are
+// those of the style sheet, so that they follow light and dark.
 
 const ACCENT = 'var(--accent)',
   SECOND = 'var(--second)',

@@ -114,7 +114,7 @@ function tableOf(rows, columns = Object.keys(rows[0] ?? {}), texts = {}) {
   );
 }
 
-// ---- What is told ----
+// ---- The text ----
 
 const PAGES = new Map(rowsOf('pages').map((row) => [row.deal, row.page]));
 const dealText = (deal) =>

@@ -1,4 +1,4 @@
-#include "tools/io/solutions/solution_folder.h"
+#include "tools/io/files/deal_folder.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -12,7 +12,7 @@
 
 namespace freecell {
 
-std::string solution_file_name(std::string_view deal, const SolutionFormat& format) {
+std::string deal_file_name(std::string_view deal, std::string_view ending) {
   std::string name;
   for (const char c : deal) {
     if (c == '/') {
@@ -23,10 +23,10 @@ std::string solution_file_name(std::string_view deal, const SolutionFormat& form
       name += c;
     }
   }
-  return name + format.file_ending;
+  return name.append(ending);
 }
 
-void SolutionFolder::create() {
+void DealFolder::create() {
   std::error_code error;
   is_new_ = std::filesystem::create_directories(path_, error);
   if (!error && !std::filesystem::is_directory(path_, error)) {
@@ -37,25 +37,19 @@ void SolutionFolder::create() {
   if (error) throw InputError(path_ + ": " + error.message());
 }
 
-void SolutionFolder::remove_if_new() const {
+void DealFolder::remove_if_new() const {
   if (is_new_) ::rmdir(path_.c_str());
 }
 
-void SolutionFolder::write(std::string_view deal, std::string_view text) const {
-  const std::string path =
-      (std::filesystem::path(path_) / solution_file_name(deal, *format_)).string();
-  OutputFile file = OutputFile::create(path, existing_);
-  try {
-    file.write(text);
-    file.close();
-  } catch (const OutputError&) {
-    std::error_code ignored;
-    std::filesystem::remove(path, ignored);
-    throw;
-  }
+void DealFolder::write(std::string_view deal, std::string_view text) const {
+  const std::string path = (std::filesystem::path(path_) / deal_file_name(deal, ending_)).string();
+  constexpr bool kIsDurable = false;  // `sync` makes all files durable
+  OutputFile file = OutputFile::draft(path, existing_, kIsDurable);
+  file.write_whole(text);
+  file.close();
 }
 
-void SolutionFolder::sync() const {
+void DealFolder::sync() const {
   const FileDescriptor fd(::open(path_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!fd.is_open() || ::syncfs(fd.get()) != 0) {
     throw OutputError(path_ + ": " + system_message(errno));

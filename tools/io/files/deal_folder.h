@@ -4,19 +4,19 @@
 #include <string_view>
 
 #include "tools/io/files/output_file.h"
-#include "tools/io/solutions/solution_format.h"
 
 namespace freecell {
 
-/// The name, without the folder, of the file with one deal's solution: `617.txt`. A slash in the
-/// deal's name becomes `%2F`, a per cent sign `%25`.
-std::string solution_file_name(std::string_view deal, const SolutionFormat& format);
+/// The name, without the folder, of the file about one deal: `617.txt`. A slash in the deal's name
+/// becomes `%2F`, a per cent sign `%25`.
+std::string deal_file_name(std::string_view deal, std::string_view ending);
 
-/// A folder with one solution file for each deal. Thread-safe.
-class SolutionFolder {
+/// A folder with one file for each of some deals: its solution, or its certificate. Thread-safe.
+class DealFolder {
  public:
-  SolutionFolder(std::string path, const SolutionFormat& format, OutputFile::Existing existing)
-      : path_(std::move(path)), format_(&format), existing_(existing) {}
+  /// `ending`: of the names of all files.
+  DealFolder(std::string path, std::string ending, OutputFile::Existing existing)
+      : path_(std::move(path)), ending_(std::move(ending)), existing_(existing) {}
 
   /// Creates the folder if it does not exist. Throws InputError, also if the folder is not
   /// writable.
@@ -33,7 +33,7 @@ class SolutionFolder {
 
  private:
   std::string path_;
-  const SolutionFormat* format_;
+  std::string ending_;
   OutputFile::Existing existing_;
   bool is_new_ = false;
 };

@@ -1,0 +1,398 @@
+#!/usr/bin/env python3
+"""Checks certificates that FreeCell deals cannot be won, and solutions of deals.
+
+Written from the pages of docs/look-up alone; it shares no code with the program that writes them.
+Words in quotation marks are quoted from there. It needs Python 3.8 and the program zstd.
+"""
+
+import argparse
+import csv
+import functools
+import hashlib
+import pathlib
+import re
+import struct
+import sys
+import tempfile
+import zlib
+from subprocess import DEVNULL, PIPE, Popen, run
+
+# A card is 4 * rank + suit. Its sibling, of the same rank and colour, is card ^ 3.
+RANKS, SUITS, OTHER_COLOUR = "A23456789TJQK", "CDHS", ((1, 2), (0, 3), (0, 3), (1, 2))
+# 'A card fits on a card of the next higher rank and the other colour': of the lower suit first.
+FITS_ON = [[c // 4 * 4 + 4 + suit for suit in OTHER_COLOUR[c % 4]] for c in range(48)] + [[]] * 4
+FOOT, ON_CELL, HOME = 52, 53, 54  # what a card can lie on besides another card
+CELL, BETWEEN = b"\xff", b"\xfe"
+
+
+class Invalid(Exception):
+    """A certificate or a solution is wrong. If a file is damaged, that is a ValueError."""
+
+
+class Position:
+    """A list of columns, and `home`: how many clubs, diamonds, hearts and spades are home. A column
+    is the bytes of its cards, deepest first: a cascade, or a freecell, which is CELL and then
+    perhaps a card. So the last byte of a column is the card that can move."""
+
+    def __init__(self, columns, home):
+        self.columns, self.home = columns, home
+
+    def takes(self, target, card):
+        """'It goes to an empty freecell, to an empty cascade, onto the last card of a cascade if it
+        fits on that, or home. Only the next card of a suit can go home.'"""
+        if target == HOME:
+            return self.home[card % 4] == card // 4
+        column = self.columns[target]
+        return column in (b"", CELL) or (column[0] != CELL[0] and column[-1] in FITS_ON[card])
+
+    def takes_home_by_itself(self, card):
+        """'If it can go home and is an ace, a two, or a card of which both cards of the other
+        colour one rank lower are home'"""
+        lower = min(self.home[suit] for suit in OTHER_COLOUR[card % 4])
+        return self.takes(HOME, card) and (card < 8 or lower >= card // 4)
+
+    def moved(self, source, target, count=1):
+        """The position after a move of the last cards of a column"""
+        columns, home = self.columns.copy(), self.home
+        cards = columns[source][-count:]
+        columns[source] = columns[source][:-count]
+        if target == HOME:
+            home = tuple(n + (suit == cards[0] % 4) for suit, n in enumerate(home))
+        else:
+            columns[target] += cards
+        return Position(columns, home)
+
+    def after_moves(self):
+        """All positions after a legal move. One of several empty columns is enough as a target."""
+        targets = [*{column: at for at, column in enumerate(self.columns)}.values(), HOME]
+        for source, column in enumerate(self.columns):
+            for target in targets:
+                if column not in (b"", CELL) and self.takes(target, column[-1]):
+                    yield self.moved(source, target)
+
+    def counts_that_move(self, source, target):
+        """All counts of cards that can move: 'if the target is a card, as many cards as fit on it;
+        if it is an empty cascade, as many as there is room for'. Between cascades there is room for
+        (empty freecells + 1) * 2^(empty cascades besides the target)."""
+        onto = CELL if target == HOME else self.columns[target]
+        empty = self.columns.count(b"") - (onto == b"")
+        room = 1 if onto[:1] == CELL else (self.columns.count(CELL) + 1) << empty
+        cards = self.columns[source].lstrip(CELL)[::-1]
+        fits = [below in FITS_ON[card] for card, below in zip(cards, cards[1:])] + [False]
+        most = min(room, len(cards), fits.index(False) + 1)
+        return [count for count in range(1, most + 1) if self.takes(target, cards[count - 1])]
+
+    def settled(self, unknown=frozenset()):
+        """'To go on after a move': all results. `unknown` are the pairs U. If there are none, this
+        is what goes home by itself, and there is one result."""
+        broken = unknown and unknown - self.unknown_pairs("classes")
+        if broken:  # 'take the pair out of U, and go on with P, and also with these two exchanged'
+            pair = bytes([min(broken), min(broken) ^ 3])
+            exchange = bytes.maketrans(pair, pair[::-1])
+            other = Position([column.translate(exchange) for column in self.columns], self.home)
+            return [r for p in (self, other) for r in p.settled(unknown - {min(broken)})]
+        for source, column in enumerate(self.columns):
+            if column and self.takes_home_by_itself(column[-1]):
+                return self.moved(source, HOME).settled(unknown)
+        return [self]
+
+    def unknown_pairs(self, kind):
+        """The pairs of which 'both are loose and each has a rank above that of the next card of its
+        suit', each written as its card of clubs or diamonds; none in the kind `positions`"""
+        loose = set().union(*map(loose_cards, self.columns)) if kind == "classes" else set()
+        loose = {card for card in loose if card // 4 > self.home[card % 4]}
+        return frozenset(card for card in loose if card % 4 < 2 and card ^ 3 in loose)
+
+    def class_of(self, kind):
+        """'What remains when the suits of all its interchangeable pairs are forgotten, and with
+        them the order of cascades and of freecells'"""
+        text = BETWEEN.join(self.columns)
+        for card in self.unknown_pairs(kind):
+            text = text.replace(bytes([card ^ 3]), bytes([card]))
+        return BETWEEN.join(sorted(text.split(BETWEEN)))
+
+
+@functools.lru_cache(maxsize=1 << 20)
+def loose_cards(column):
+    """'A card is loose if it lies in a freecell, at the foot of a cascade or on a card that it fits
+    on; and if nothing lies on it, or a card that fits on it and is not an ace.'"""
+    cards = column.lstrip(CELL)
+    loose = set(cards)
+    for below, card in zip(cards, cards[1:]):
+        if below not in FITS_ON[card]:
+            loose -= {below, card}
+        if card < 4:
+            loose -= {below}
+    return loose
+
+
+def microsoft_deal(number, freecells, cascades):
+    """The columns of a deal by its Microsoft number, 'as extended by FreeCell Pro'"""
+    if not 0 <= number < 1 << 33:  # Microsoft's hidden games, -1 and -2, are not checked here
+        raise ValueError(f"no deal that can be checked here has the number {number}")
+    deck, state = list(range(52)), number % (1 << 32)
+    for last in range(51, -1, -1):
+        state = (state * 214013 + 2531011) % (1 << 32)
+        random = state >> 16 & 0x7FFF | number >> 31 << 15
+        at = (random if number < 1 << 32 else (state >> 16) + 1) % (last + 1)
+        deck[at], deck[last] = deck[last], deck[at]
+    return [bytes(deck[::-1][at::cascades]) for at in range(cascades)] + [CELL] * freecells
+
+
+class Board:
+    """A board of a head, and 'the number of a position' and 'the order' for it"""
+
+    RANK, CARD = f"([0{RANKS}])", f"[{RANKS}][{SUITS}]"
+    FORM = re.compile(
+        f"(?:Foundations: H-{RANK} C-{RANK} D-{RANK} S-{RANK}\n)?(?:Freecells:((?:  {CARD})+)\n)?"
+        f"((?::(?: {CARD})*\n)+|(?:(?::|{CARD}(?: {CARD})*)\n)+)"
+    )
+
+    def __init__(self, text, freecells):
+        found = self.FORM.fullmatch(text)
+        if not found:
+            raise ValueError("the board is not written as specified")
+        ranks = [("0" + RANKS).index(rank or "0") for rank in found.groups()[:4]]
+        home = ranks[1], ranks[2], ranks[0], ranks[3]
+        cells, *cascades = (
+            bytes(4 * RANKS.index(rank) + SUITS.index(suit) for rank, suit in line.split())
+            for line in [found[5] or "", *found[6].replace(":", "").splitlines()]
+        )
+        self.cascades, self.freecells = cascades, freecells
+        self.start = self.position_of(cascades, sorted(cells), home)
+        self.first = [HOME if card // 4 < home[card % 4] else ON_CELL for card in range(52)]
+        for column in cascades:
+            for below, card in zip([FOOT, *column], column):
+                self.first[card] = below
+        self.buried = [c for c, b in enumerate(self.first) if b < FOOT and b not in FITS_ON[c]]
+        # What each card lies on, by its digit. 'The digit is 0 wherever the place on the head's
+        # board is also one of the others', so no other digit may stand for that place.
+        self.places = []
+        for card, first in enumerate(self.first):
+            others = [HOME] if card < 4 else [FOOT, ON_CELL, HOME] + FITS_ON[card]
+            self.places.append([first] + [None if place == first else place for place in others])
+
+    def position_of(self, cascades, cells, home):
+        if len(cascades) > len(self.cascades) or len(cells) > self.freecells:
+            raise Invalid("a position has more cards in freecells or more cascades than there are")
+        columns = cascades + [b""] * (len(self.cascades) - len(cascades))
+        columns += [CELL + bytes([c]) for c in cells] + [CELL] * (self.freecells - len(cells))
+        on_table = sorted(card for column in columns for card in column.lstrip(CELL))
+        if on_table != [card for card in range(52) if card // 4 >= home[card % 4]]:
+            raise Invalid("a position does not have every card once, home or in a column")
+        return Position(columns, home)
+
+    def position(self, number):
+        """The position of a number, and what it is sorted by"""
+        lies_on, (high, low) = [None] * 52, divmod(number, 1 << 64)
+        for word, cards in (low, range(4, 28)), (high, [*range(4), *range(28, 52)]):
+            for card in cards:
+                word, digit = divmod(word, len(self.places[card]))
+                lies_on[card] = self.places[card][digit]
+            if word:
+                raise Invalid("a position has more digits than there are cards")
+        above = {below: card for card, below in enumerate(lies_on)}
+        cascades = [bytes([card]) for card in range(52) if lies_on[card] == FOOT]
+        for at in range(len(cascades)):
+            while cascades[at][-1] in above:
+                cascades[at] += bytes([above[cascades[at][-1]]])
+        cells = [card for card in range(52) if lies_on[card] == ON_CELL]
+        home = tuple(lies_on[suit::4].count(HOME) for suit in range(4))
+        dug_out = sum(lies_on[card] != self.first[card] for card in self.buried)
+        return self.position_of(cascades, cells, home), (dug_out, sum(home), *home, number)
+
+
+class Certificate:
+    """A certificate in a file, if it is whole. `blocks` are pairs of a count and a zstd frame."""
+
+    HEAD = re.compile(
+        rb"freecell certificate 3\nkind: (positions|classes)\ndeal: (.{,4090})\n"
+        rb"freecells: (\d|10)\ncascades: ([4-9]|1[0-3])\nrules: freecell\n((?:.+\n)+)\n"
+    )
+
+    def __init__(self, data, start):
+        head = self.HEAD.match(data, start)
+        if not head:
+            raise ValueError("no certificate of version 3, or its head is not as specified")
+        self.kind, label, freecells, cascades, board = (p.decode("latin-1") for p in head.groups())
+        self.board, self.game = Board(board, int(freecells)), (int(freecells), int(cascades))
+        if len(self.board.cascades) != int(cascades):
+            raise ValueError("the board has not as many cascades as the head says")
+        number = deal_number(label)
+        if number is not None and self.board.start.columns != microsoft_deal(number, *self.game):
+            raise ValueError(f"the label is {number}, and the board is not that of this deal")
+        self.name = f'board "{shown(label)}"' if number is None else f"deal {number}"
+        self.name += f" with {freecells} freecells, {cascades} cascades"
+        self.name += f" (board sha256 {hashlib.sha256(head[5]).hexdigest()})"
+        self.blocks, self.count, self.end, count = [], 0, head.end(), 1
+        while count > 0:
+            at = self.end
+            size, count, checksum = struct.unpack("<III", data[at : at + 12].ljust(12, b"\xff"))
+            self.end = at + 12 + size
+            content = data[at + 12 : self.end]
+            checked = zlib.crc32(data[at : at + 8] + content) == checksum
+            if self.end > len(data) or count > 65536 or not checked:
+                raise ValueError("a block is cut short, too long or damaged")
+            self.blocks.append((count, content))
+            self.count += count
+        self.blocks.pop()
+        if content != self.count.to_bytes(8, "little") + hashlib.sha256(data[start:at]).digest():
+            raise ValueError("damaged: the count or the digest of the last block is wrong")
+
+    def numbers(self):
+        """'Each position's number less the number before it (for the first of a block, less 0)
+        modulo 2^128, in groups of seven bits, the least significant first. All bytes of a
+        difference except its last byte have the highest bit set.'"""
+        for count, frame in self.blocks:
+            content, number = decompress(frame, 19 * count), 0
+            found = re.findall(rb"[\x80-\xff]*[\x00-\x7f]", content)
+            if len(found) != count or len(b"".join(found)) != len(content):
+                raise ValueError("a block does not have as many positions as it says")
+            for groups in found:
+                difference = sum((byte & 127) << 7 * i for i, byte in enumerate(groups))
+                if difference >> 128 or (groups[-1] == 0 and len(groups) > 1):
+                    raise ValueError("a difference is too large, or has more bytes than need be")
+                number = (number + difference) % (1 << 128)
+                yield number
+
+    def check(self, claim):
+        """The points of 'what a checker has to do'. They are the same for both kinds: a position is
+        a class without unknown pairs."""
+        self.check_game(claim)
+        board, kind, positions, members, before = self.board, self.kind, [], set(), ()
+        for index, number in enumerate(self.numbers()):
+            position, order = board.position(number)
+            if order <= before:
+                raise Invalid(f"position {index} is not after the one before it in the order")
+            if sum(position.home) == 52 or position.settled() != [position]:
+                raise Invalid(f"position {index} is won, or not settled")
+            before = order
+            positions.append(position)
+            members.add(position.class_of(kind))
+        # No member is won. So a won position is no member, and needs no look of its own.
+        if any(position.class_of(kind) not in members for position in board.start.settled()):
+            raise Invalid("the start is won, or not in the list")
+        for index, position in enumerate(positions):
+            unknown = position.unknown_pairs(kind)
+            for moved in position.after_moves():
+                if any(result.class_of(kind) not in members for result in moved.settled(unknown)):
+                    raise Invalid(f"a move from position {index} wins, or leads out of the list")
+        return f"unsolvable: proved by {self.count} {kind}"
+
+    def check_game(self, claim):
+        """Refuses a board that is not of the game that is claimed."""
+        columns, (freecells, cascades) = self.board.start.columns, self.game
+        if claim.freecells not in (None, freecells) or claim.cascades not in (None, cascades):
+            raise Invalid("another number of freecells or cascades is claimed")
+        if claim.deal is not None and columns != microsoft_deal(claim.deal, *self.game):
+            raise Invalid(f"the board is not that of --deal {claim.deal}")
+        if claim.board and columns != Board(claim.board.read_text(), freecells).start.columns:
+            raise Invalid("the board is not that of --board")
+
+
+def decompress(frame, most):
+    """The content of 'one zstd frame', which may have so many bytes. `zstd --list` says how many
+    frames there are, and fails if there is anything else."""
+    with tempfile.NamedTemporaryFile(buffering=0) as file:
+        file.write(frame)
+        listing = run(["zstd", "--list", file.name], stdout=PIPE, stderr=DEVNULL).stdout
+        with Popen(["zstd", "-dcqM8MiB", file.name], stdout=PIPE, stderr=DEVNULL) as zstd:
+            content = zstd.stdout.read(most + 1)
+    if not re.search(rb"\n +1 +0 ", listing) or zstd.returncode != 0 or len(content) > most:
+        raise ValueError("the content of a block is not one zstd frame, or is too long")
+    return content
+
+
+def deal_number(label):
+    """'If the label is a number in its shortest form'. 'Any other label is only a name': None"""
+    return int(label) if re.fullmatch("0|-?[1-9][0-9]*", label) else None
+
+
+def shown(text):
+    """Text from outside, so that no terminal obeys it and it ends at its quotation mark"""
+    return re.sub(r'[^ -~]|["\\]', lambda found: f"\\x{ord(found[0]):02x}", text)
+
+
+def check_solution(deal, freecells, cascades, moves):
+    """'After each move, and before the first, cards go home by themselves.'"""
+    number, freecells, cascades = map(deal_number, (deal, freecells, cascades))
+    if number is None or freecells not in range(11) or cascades not in range(4, 14):
+        raise ValueError("only deals that have a number can be checked")
+    [position] = Position(microsoft_deal(number, freecells, cascades), (0, 0, 0, 0)).settled()
+    names = "123456789ABCD"[:cascades] + "abcdefgijk"[:freecells]
+    places = {"h": HOME, **{name: at for at, name in enumerate(names)}}
+    for move in moves.split():
+        form = re.fullmatch("([1-9A-Da-k])([1-9A-Da-k])(?:v([1-9a-d]))?", move)
+        if not form:
+            raise ValueError(f"{shown(move)} is no move")
+        if form[1] not in names or form[2] not in places:
+            raise Invalid(f"{move} is no move of this game")
+        source, target = places[form[1]], places[form[2]]
+        counts = position.counts_that_move(source, target)
+        count = int(form[3], 16) if form[3] else max(counts, default=0)
+        if count not in counts:
+            raise Invalid(f"{move} is not legal")
+        [position] = position.moved(source, target, count).settled()
+    if sum(position.home) != 52:
+        raise Invalid("cards are left on the table")
+    return "solved"
+
+
+def certificates(path, claim):
+    """The name of each certificate of a file, what checks it, and with what arguments"""
+    data, at = path.read_bytes(), 0
+    while at < len(data) or at == 0:
+        certificate = Certificate(data, at)
+        yield certificate.name, certificate.check, [claim]
+        at = certificate.end
+
+
+def solutions(path, _):
+    """The same for each row `solved` of `freecell solve --solution-column`"""
+    for row in csv.DictReader(path.read_text(encoding="utf-8").splitlines()):
+        if row["verdict"] == "solved":
+            game = [row[name] or "" for name in ("deal", "freecells", "cascades", "solution")]
+            yield f"deal {shown(game[0])}", check_solution, game
+
+
+def check_all(path, checks):
+    """Prints an answer for each. The exit code: 0 all good, 1 some invalid, 2 some unreadable"""
+    code = 0
+    try:
+        for name, check, arguments in checks:
+            try:
+                print(f"{shown(str(path))}: {name}: {check(*arguments)}")
+            except Invalid as wrong:
+                print(f"{shown(str(path))}: {name}: invalid: {wrong}")
+                code = 1
+    except (OSError, ValueError, LookupError, TypeError, csv.Error, Invalid) as wrong:
+        print(f"{shown(str(path))}: cannot be read: {shown(str(wrong))}")
+        code = 2
+    return code
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("what", choices=["certificate", "solution"])
+    parser.add_argument("files", nargs="*", type=pathlib.Path, help="CSV for `solution`")
+    parser.add_argument("--deal", type=int, help="the deal that is claimed, or that --moves solves")
+    parser.add_argument("--board", type=pathlib.Path, help="a file with the board that is claimed")
+    parser.add_argument("--freecells", type=int, help="4 with --deal and --board")
+    parser.add_argument("--cascades", type=int, help="8 with --deal")
+    parser.add_argument("--moves", help="a solution in standard notation")
+    claim = parser.parse_intermixed_args()
+    if claim.freecells is None and (claim.deal is not None or claim.board):
+        claim.freecells = 4
+    if claim.cascades is None and claim.deal is not None:
+        claim.cascades = 8
+    if (claim.moves is None) == (not claim.files):
+        parser.error("name files, or `solution --deal N --moves MOVES`")
+    if claim.moves is not None:
+        game = [str(claim.deal), str(claim.freecells), str(claim.cascades), claim.moves]
+        return check_all("--moves", [(f"deal {claim.deal}", check_solution, game)])
+    checks = solutions if claim.what == "solution" else certificates
+    return max(check_all(path, checks(path, claim)) for path in claim.files)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

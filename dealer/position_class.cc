@@ -1,0 +1,141 @@
+#include "dealer/position_class.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <optional>
+#include <utility>
+
+#include "dealer/referee.h"
+
+namespace freecell {
+namespace {
+
+constexpr int kAce = 1;
+
+int pair_of(Card card) { return 2 * (card.rank() - 1) + static_cast<int>(card.is_red()); }
+PairSet bit_of(int pair) { return PairSet{1} << pair; }
+PairSet bit_of(Card card) { return bit_of(pair_of(card)); }
+
+/// Clubs and spades, diamonds and hearts.
+Card sibling(Card card) { return Card::of(card.rank(), static_cast<Suit>(card.suit_index() ^ 3)); }
+
+constexpr PairSet kAllPairs = (PairSet{1} << 2 * kRanks) - 1;
+
+/// Calls `visit` with every card in cascades and freecells.
+template <typename Visitor>
+void for_each_card(Board& board, Visitor&& visit) {
+  for (int i = 0; i < board.cascade_count; ++i) {
+    Pile& pile = board.cascades[i];
+    for (int at = 0; at < pile.size(); ++at) pile.replace(at, visit(pile[at]));
+  }
+  for (int i = 0; i < board.freecell_count; ++i) {
+    std::optional<Card>& cell = board.freecells[i];
+    if (cell) cell = visit(*cell);
+  }
+}
+
+void exchange(Board& board, int pair) {
+  for_each_card(board, [&](Card card) { return pair_of(card) == pair ? sibling(card) : card; });
+}
+
+/// Where a card lies that goes home by itself; nothing if there is none.
+std::optional<Place> place_of_safe_card(const Board& board) {
+  for (int i = 0; i < board.cascade_count; ++i) {
+    const Pile& pile = board.cascades[i];
+    if (!pile.empty() && goes_home_by_itself(board, pile.top())) return Place::cascade(i);
+  }
+  for (int i = 0; i < board.freecell_count; ++i) {
+    const std::optional<Card>& cell = board.freecells[i];
+    if (cell && goes_home_by_itself(board, *cell)) return Place::freecell(i);
+  }
+  return std::nullopt;
+}
+
+Card take(Board& board, Place from) {
+  if (from.is_cascade()) return board.cascades[from.index].pop();
+  return *std::exchange(board.freecells[from.index], std::nullopt);
+}
+
+/// Of a card and its sibling the one of the lower suit.
+Card lower_sibling(Card card) { return card.id() < sibling(card).id() ? card : sibling(card); }
+
+/// How a card is written when the suits of `forgotten` pairs are: both siblings alike.
+Card written(Card card, PairSet forgotten) {
+  return (forgotten & bit_of(card)) != 0 ? lower_sibling(card) : card;
+}
+
+bool comes_before(const Pile& a, const Pile& b, PairSet forgotten) {
+  for (int i = 0; i < std::min(a.size(), b.size()); ++i) {
+    const Card of_a = written(a[i], forgotten);
+    const Card of_b = written(b[i], forgotten);
+    if (of_a != of_b) return of_a.id() < of_b.id();
+  }
+  return a.size() < b.size();
+}
+
+}  // namespace
+
+PairSet interchangeable_pairs(const Board& board) {
+  PairSet tied = 0;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const int next = std::min(board.foundations[suit] + 1, kRanks);
+    for (int rank = 1; rank <= next; ++rank)
+      tied |= bit_of(Card::of(rank, static_cast<Suit>(suit)));
+  }
+  for (int i = 0; i < board.cascade_count; ++i) {
+    const Pile& pile = board.cascades[i];
+    for (int at = 1; at < pile.size(); ++at) {
+      const bool fits = pile[at].fits_on(pile[at - 1]);
+      if (!fits) tied |= bit_of(pile[at]);
+      if (!fits || pile[at].rank() == kAce) tied |= bit_of(pile[at - 1]);
+    }
+  }
+  return kAllPairs & ~tied;
+}
+
+/// The cascades are put in the order in which they stand once the suits are forgotten. Of every
+/// pair whose suits are, the first card that is met then becomes the one of the lower suit. If two
+/// cascades read the same, all their cards are of such pairs, and either order gives the same.
+Board class_representative(const Board& board) {
+  const PairSet forgotten = interchangeable_pairs(board);
+  std::array<int, kMaxCascades> order;
+  const auto end = order.begin() + board.cascade_count;
+  for (int i = 0; i < board.cascade_count; ++i) order[i] = i;
+  std::sort(order.begin(), end, [&](int a, int b) {
+    return comes_before(board.cascades[a], board.cascades[b], forgotten);
+  });
+  Board ordered = board;
+  for (int i = 0; i < board.cascade_count; ++i) ordered.cascades[i] = board.cascades[order[i]];
+  PairSet met = 0;
+  for_each_card(ordered, [&](Card card) {
+    const PairSet bit = bit_of(card) & forgotten;
+    if (bit == 0) return card;
+    const bool is_first = (met & bit) == 0;
+    met |= bit;
+    return is_first ? lower_sibling(card) : sibling(lower_sibling(card));
+  });
+  return ordered;
+}
+
+bool is_settled(const Board& board) { return !place_of_safe_card(board); }
+
+void append_settled(const Board& board, PairSet unknown, std::vector<Board>& settled) {
+  Board now = board;
+  for (;;) {
+    const PairSet told_apart = unknown == 0 ? 0 : unknown & ~interchangeable_pairs(now);
+    for (PairSet left = told_apart; left != 0; left &= left - 1) {
+      const int pair = std::countr_zero(left);
+      unknown &= ~bit_of(pair);
+      Board other = now;
+      exchange(other, pair);
+      append_settled(other, unknown, settled);
+    }
+    const std::optional<Place> from = place_of_safe_card(now);
+    if (!from) break;
+    ++now.foundations[take(now, *from).suit_index()];
+  }
+  settled.push_back(now);
+}
+
+}  // namespace freecell

@@ -1,0 +1,83 @@
+#include "solver/proof/certifying_solver.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "dealer/microsoft.h"
+#include "solver/effort.h"
+#include "tests/solver/small_boards.h"
+
+namespace freecell {
+namespace {
+
+using testing::board_of_kind;
+using testing::BoardKind;
+using testing::kBoardKinds;
+
+constexpr std::uint64_t kMemory = std::uint64_t{1} << 30;
+
+CertifyingSolver certifying(const Rules& rules, std::uint64_t memory = kMemory) {
+  return {make_solver({}, rules, {}), rules, memory, nullptr};
+}
+
+std::uint64_t positions_in(const ProofPositions& proof) {
+  std::uint64_t positions = 0;
+  for (const SortedPositions& layer : proof.layers) positions += layer.size();
+  return positions;
+}
+
+TEST(CertifyingSolver, AddsThePositionsOfTheProof) {
+  CertifyingSolver solver = certifying({});
+  const Outcome& outcome = solver.solve(microsoft_deal(781948));
+  EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable);
+  ASSERT_TRUE(outcome.proof_positions);
+  EXPECT_TRUE(outcome.proof_positions->up_to_symmetry);
+  EXPECT_EQ(positions_in(*outcome.proof_positions), 3270u);
+  // A deal that can be won has none, not even those of the deal before.
+  EXPECT_EQ(solver.solve(microsoft_deal(1)).verdict, Verdict::kSolved);
+  EXPECT_FALSE(solver.solve(microsoft_deal(1)).proof_positions);
+}
+
+TEST(CertifyingSolver, SaysTheSameAsTheSolverOfBoardsOfEveryKind) {
+  std::mt19937_64 random(17);
+  int unsolvable = 0;
+  for (int i = 0; i < 40 * kBoardKinds; ++i) {
+    const auto board = board_of_kind(random, static_cast<BoardKind>(i % kBoardKinds));
+    const Rules rules{.freecells = board.freecells};
+    Solver plain(rules);
+    CertifyingSolver solver = certifying(rules);
+    const Outcome& outcome = solver.solve(board.deal);
+    ASSERT_EQ(outcome.verdict, plain.solve(board.deal).verdict);
+    const bool is_unsolvable = outcome.verdict == Verdict::kUnsolvable;
+    unsolvable += is_unsolvable;
+    EXPECT_EQ(outcome.proof_positions != nullptr, is_unsolvable);
+    if (is_unsolvable) {
+      EXPECT_GE(positions_in(*outcome.proof_positions), 1u);
+    }
+  }
+  EXPECT_GT(unsolvable, 20);
+}
+
+TEST(CertifyingSolver, ADealWhoseProofNeedsTooMuchMemoryIsUnknown) {
+  CertifyingSolver solver = certifying({}, 1000);
+  const Outcome& outcome = solver.solve(microsoft_deal(781948));
+  EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
+  EXPECT_EQ(outcome.reason, StopReason::kMemory);
+  EXPECT_FALSE(outcome.proof_positions);
+}
+
+TEST(CertifyingSolver, CanBeStoppedInTheProof) {
+  CertifyingSolver solver = certifying({.freecells = 2});
+  int asked = 0;
+  solver.solve(microsoft_deal(2468), [&] { return ++asked, StopReason::kNone; });
+  const int all = asked;
+  const Outcome& outcome = solver.solve(microsoft_deal(2468), [&, left = all - 3]() mutable {
+    return --left < 0 ? StopReason::kTime : StopReason::kNone;
+  });
+  EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
+  EXPECT_EQ(outcome.reason, StopReason::kTime);
+}
+
+}  // namespace
+}  // namespace freecell

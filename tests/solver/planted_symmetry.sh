@@ -1,0 +1,75 @@
+#!/usr/bin/env bash
+# Shows that the closure test (symmetry_closure_test.cc) can fail. Plants one mistake at a time in a
+# copy of the source of proofs up to symmetry, links it with that test, and demands that it fails;
+# and that it passes with no mistake.
+#
+#   planted_symmetry.sh ROOT GTEST_LIBRARY GTEST_MAIN_LIBRARY COMPILER...
+set -euo pipefail
+root=$1 gtest=$2 gtest_main=$3
+compiler=("${@:4}")
+work=$(mktemp --directory)
+trap 'rm --recursive --force "$work"' EXIT
+cd "$root"
+
+# Some mistakes make positions that cannot be, and a search may then go round in circles.
+longest_seconds=120
+
+# compile SOURCE OBJECT. Without assertions: the test has to notice it by itself.
+compile() {
+  "${compiler[@]}" -std=c++20 -O1 -DNDEBUG -I"$root" -c "$1" -o "$2"
+}
+
+# link OBJECT...: these come before the library, so that what they define is taken from them.
+link() {
+  "${compiler[@]}" "$@" "$work/closure.o" "$work/parts.a" "$gtest_main" "$gtest" -pthread -o "$work/closure"
+}
+
+run_closure() {
+  timeout "$longest_seconds" "$work/closure" --gtest_filter='SymmetryClosure.*' >"$work/output" 2>&1
+}
+
+parts=()
+for source in dealer/{board,board_layout,board_text,card,deal,microsoft,referee,rules}.cc solver/{alike_cards,position,position_check}.cc \
+  solver/proof/{frontier,mailboxes,position_table,proof_search,proof_worker,sorted_positions}.cc; do
+  object=$work/$(basename "$source" .cc).o
+  compile "$source" "$object"
+  parts+=("$object")
+done
+ar rcs "$work/parts.a" "${parts[@]}"
+compile tests/solver/symmetry_closure_test.cc "$work/closure.o"
+link
+if ! run_closure; then
+  cat "$work/output"
+  echo 'the closure test fails although nothing is planted'
+  exit 1
+fi
+grep --quiet '1 test from SymmetryClosure' "$work/output" || { echo 'the closure test did not run'; exit 1; }
+
+# file | the mistake | how sed plants it
+planted=0
+while IFS='|' read -r source mistake plant; do
+  mutated=$work/$(basename "$source")
+  sed "$plant" "$source" >"$mutated"
+  if cmp --quiet "$source" "$mutated"; then
+    echo "$source no longer reads as '$plant' expects: $mistake"
+    exit 1
+  fi
+  compile "$mutated" "$work/mutated.o"
+  link "$work/mutated.o"
+  if run_closure; then
+    echo "not noticed: $mistake"
+    exit 1
+  fi
+  echo "noticed: $mistake: $(grep --max-count 1 --after-context 2 'Failure' "$work/output" | tail --lines 1)"
+  planted=$((planted + 1))
+done <<'EOF_PLANTED'
+solver/proof/proof_worker.cc|no fork when a card of an alike pair is the next to go home|s/if (next < kCards && (alike >> next & 1) != 0) {/if (next < 0) {/
+solver/proof/proof_worker.cc|only one half of the fork|s/^    give_settled(exchanged(position, next/    return give_settled(exchanged(position, next/
+solver/proof/proof_worker.cc|no fork after a card that goes home by itself|s/return give_after_home(position, card, alike)/return give_after_home(position, card, 0)/
+solver/alike_cards.cc|an ace may lie on an alike card|/^  for (int ace = 0; ace < kSuits; ++ace) covered |= /d
+solver/alike_cards.cc|the next card of a suit may be alike|s/later |= higher_of_suit(position.next_home(suit));/later |= higher_of_suit(position.next_home(suit)) | card_bit(position.next_home(suit));/
+solver/alike_cards.cc|a card that does not fit may lie on an alike card|s/covered |= card_bit(game.dealt_under(std::countr_zero(left)));/covered |= 0;/
+solver/alike_cards.cc|an alike card may lie on one that it does not fit on|s/ & ~(unsorted | covered);/ \& ~covered;/
+solver/alike_cards.cc|what lies on alike cards stays behind when they are exchanged|s/moved = exchanged_ | fitting_on(exchanged_);/moved = exchanged_;/
+EOF_PLANTED
+echo "$planted mistakes planted, all noticed"

@@ -1,0 +1,203 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <iostream>
+#include <optional>
+#include <random>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "solver/position.h"
+#include "solver/proof/proof_search.h"
+#include "tests/solver/small_boards.h"
+#include "tests/support/board_count.h"
+#include "tests/support/boards.h"
+#include "tests/support/plain_positions.h"
+
+// A proof up to symmetry is right if it leaves nothing out. So the search goes on past won
+// positions here, and every class that can be reached has to be among those that it visits. What
+// can be reached is found by brute force, and which positions are of one class is decided by the
+// plain rule: neither knows anything of the solver. tests/solver/planted_symmetry.sh plants
+// mistakes and demands that these tests fail.
+namespace freecell {
+namespace {
+
+using test::PlainPositions;
+using test::PlainState;
+using testing::board_of_kind;
+using testing::BoardKind;
+using testing::kBoardKinds;
+using testing::SmallBoard;
+
+PlainState plain_state(const PackedPosition& packed, const Game& game) {
+  const Position position(packed, game);
+  PlainState state;
+  for (int card = 0; card < kCards; ++card) {
+    state.under[card] = static_cast<std::uint8_t>(position.under(card));
+  }
+  return state;
+}
+
+struct Visited {
+  bool is_complete = false;
+  bool has_won = false;
+  std::uint64_t positions = 0;
+  std::vector<PackedPosition> members;  ///< by whole layers only
+};
+
+Visited visit_all(const SmallBoard& board, LayerMemory memory, int workers,
+                  std::uint64_t most_positions, bool up_to_symmetry = true) {
+  ProofSearch search(
+      workers, {.memory = memory, .up_to_symmetry = up_to_symmetry, .goes_on_past_wins = true});
+  Visited visited;
+  if (memory == LayerMemory::kWhole) {
+    search.set_sink([&](Layer, const std::function<const PackedPosition*()>& next) {
+      while (const PackedPosition* packed = next()) visited.members.push_back(*packed);
+    });
+  }
+  search.begin(board.deal, {.freecells = board.freecells});
+  std::optional<SearchStatus> status;
+  while (!status) status = search.search_layer({most_positions, ~std::uint64_t{0}}, {});
+  visited.is_complete = *status == SearchStatus::kExhausted || *status == SearchStatus::kSolved;
+  visited.has_won = *status == SearchStatus::kSolved;
+  visited.positions = search.progress().positions;
+  return visited;
+}
+
+/// Compares boards of one kind, and counts what it has compared.
+class Closure {
+ public:
+  explicit Closure(std::size_t most_positions) : most_positions_(most_positions) {}
+
+  /// Returns false if something is missing.
+  bool compare(const SmallBoard& board) {
+    using Home = PlainPositions::Home;
+    // Every third board is compared with what can be reached without autoplay, which is several
+    // times as much.
+    const Home home = boards_ % 3 == 0 ? Home::kByHand : Home::kSafeCardsByRule;
+    const PlainPositions plain(board.deal, board.freecells, home, most_positions_);
+    if (!plain.is_complete() || plain.states().size() < kFewPositions) return true;
+    const Visited visited = visit_all(board, LayerMemory::kWhole, 1, kManyTimes * most_positions_);
+    if (!visited.is_complete) {
+      ++too_many_;
+      return true;
+    }
+    ++boards_;
+    if (plain.can_be_won()) ++won_;
+    if (!board.deal.freecell_cards().empty()) ++boards_with_cells_;
+    positions_ += plain.states().size();
+    members_ += visited.members.size();
+    if (home == Home::kSafeCardsByRule && !is_plain_without_symmetry(board, plain)) return false;
+    return has_all(board, plain, visited) && is_the_same_otherwise(board, visited);
+  }
+
+  void print(int kind) const {
+    std::cout << "kind " << kind << ": " << boards_ << " boards, " << won_ << " can be won, "
+              << boards_with_cells_ << " with cards in cells; " << positions_ << " positions of "
+              << classes_ << " classes; visited " << members_ << "; " << too_many_
+              << " boards left out\n";
+  }
+  int boards() const { return boards_; }
+  std::uint64_t positions() const { return positions_; }
+  std::uint64_t classes() const { return classes_; }
+  std::uint64_t members() const { return members_; }
+
+ private:
+  /// With fewer the game plays itself.
+  static constexpr std::size_t kFewPositions = 8;
+  /// A fork may lead to what cannot be reached.
+  static constexpr std::uint64_t kManyTimes = 20;
+
+  bool has_all(const SmallBoard& board, const PlainPositions& plain, const Visited& visited) {
+    const Game game(board.deal, {.freecells = board.freecells});
+    std::unordered_set<std::string> names;
+    for (const PackedPosition& packed : visited.members) {
+      names.insert(plain_state(packed, game).class_name());
+    }
+    std::unordered_set<std::string> reached;
+    for (PlainState state : plain.states()) {
+      state.settle();
+      if (const auto [name, is_new] = reached.insert(state.class_name());
+          is_new && !names.contains(*name)) {
+        return fails(board, "a class that can be reached was not visited");
+      }
+    }
+    // Then a class would have two representatives, and a search by levels might never end.
+    if (names.size() != visited.members.size()) return fails(board, "a class was visited twice");
+    classes_ += reached.size();
+    if (plain.can_be_won() && !visited.has_won) return fails(board, "no won position was met");
+    return true;
+  }
+
+  static bool is_plain_without_symmetry(const SmallBoard& board, const PlainPositions& plain) {
+    const Game game(board.deal, {.freecells = board.freecells});
+    const Visited visited =
+        visit_all(board, LayerMemory::kWhole, 1, 2 * plain.states().size(), false);
+    const std::unordered_set<PlainState, PlainState::Hash> reached(plain.states().begin(),
+                                                                   plain.states().end());
+    const bool has_none_else = std::ranges::all_of(visited.members, [&](const auto& packed) {
+      return reached.contains(plain_state(packed, game));
+    });
+    if (!has_none_else || visited.members.size() != reached.size()) {
+      return fails(board, "without symmetry there are others");
+    }
+    return true;
+  }
+
+  static bool is_the_same_otherwise(const SmallBoard& board, const Visited& visited) {
+    const Visited shared = visit_all(board, LayerMemory::kWhole, 2, 2 * visited.positions + 1);
+    if (shared.members != visited.members) return fails(board, "two threads visit others");
+    for (const int workers : {1, 2}) {
+      const Visited levels =
+          visit_all(board, LayerMemory::kLevels, workers, 2 * visited.positions + 1);
+      if (!levels.is_complete || levels.positions != visited.positions ||
+          levels.has_won != visited.has_won) {
+        return fails(board, "by levels there are others");
+      }
+    }
+    return true;
+  }
+
+  static bool fails(const SmallBoard& board, const char* what) {
+    ADD_FAILURE() << what << "; freecells " << board.freecells << "\n" << test::text_of(board.deal);
+    return false;
+  }
+
+  std::size_t most_positions_;
+  int boards_ = 0;
+  int boards_with_cells_ = 0;
+  int won_ = 0;
+  int too_many_ = 0;
+  std::uint64_t positions_ = 0;
+  std::uint64_t classes_ = 0;
+  std::uint64_t members_ = 0;
+};
+
+void compare_kinds(std::uint64_t seed, int boards, std::size_t most_positions) {
+  std::mt19937_64 random(seed);
+  std::uint64_t positions = 0;
+  std::uint64_t classes = 0;
+  for (int kind = 0; kind < kBoardKinds; ++kind) {
+    Closure closure(most_positions);
+    while (closure.boards() < boards) {
+      // The first board tells enough: the rest would most likely fail, too.
+      ASSERT_TRUE(closure.compare(board_of_kind(random, static_cast<BoardKind>(kind))));
+    }
+    closure.print(kind);
+    positions += closure.positions();
+    classes += closure.classes();
+  }
+  EXPECT_GT(positions, classes + classes / 10);
+}
+
+TEST(SymmetryClosure, EveryClassThatCanBeReachedIsVisited) { compare_kinds(1, 40, 3'000); }
+
+TEST(SlowSymmetryClosure, EveryClassThatCanBeReachedIsVisited) {
+  compare_kinds(2, test::board_count(250), 10'000);
+}
+
+}  // namespace
+}  // namespace freecell

@@ -1,0 +1,214 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "dealer/board.h"
+#include "dealer/deal.h"
+
+namespace freecell::test {
+
+/// A position as plainly as can be: for each card what is under it, a card or one of three places.
+/// Which cascade is which, and which cell, does not occur in it. The rules of the game and those of
+/// certificates (docs/look-up/certificates.md) are written down here once more, so that tests have
+/// something that shares nothing with solver/, the referee and dealer/position_class.h.
+struct PlainState {
+  static constexpr std::uint8_t kFoot = 52;
+  static constexpr std::uint8_t kCell = 53;
+  static constexpr std::uint8_t kHome = 54;
+
+  std::array<std::uint8_t, kCards> under;
+
+  PlainState() { under.fill(kHome); }
+  explicit PlainState(const Deal& deal) : PlainState() {
+    for (int i = 0; i < deal.cascades(); ++i) {
+      std::uint8_t below = kFoot;
+      for (const Card card : deal.cascade(i)) below = lay(card, below);
+    }
+    for (const Card card : deal.freecell_cards()) lay(card, kCell);
+  }
+  explicit PlainState(const Board& board) : PlainState() {
+    for (int i = 0; i < board.cascade_count; ++i) {
+      std::uint8_t below = kFoot;
+      for (int at = 0; at < board.cascades[i].size(); ++at) {
+        below = lay(board.cascades[i][at], below);
+      }
+    }
+    for (int i = 0; i < board.freecell_count; ++i) {
+      if (board.freecells[i]) lay(*board.freecells[i], kCell);
+    }
+  }
+
+  friend bool operator==(const PlainState&, const PlainState&) = default;
+
+  static int rank(int card) { return card / kSuits; }  ///< 0 for an ace
+  static int suit(int card) { return card % kSuits; }
+  static bool is_red(int card) { return suit(card) == 1 || suit(card) == 2; }
+  static bool fits(int card, int target) {
+    return rank(card) + 1 == rank(target) && is_red(card) != is_red(target);
+  }
+  /// The other card of its rank and colour.
+  static int sibling(int card) {
+    constexpr std::array kOther = {3, 2, 1, 0};
+    return card - suit(card) + kOther[static_cast<std::size_t>(suit(card))];
+  }
+  /// Black aces, red aces, black twos and so on.
+  static int pair(int card) { return 2 * rank(card) + (is_red(card) ? 1 : 0); }
+  static int lower_card(int pair) { return pair / 2 * kSuits + pair % 2; }
+
+  bool won() const { return std::ranges::count(under, kHome) == kCards; }
+  bool is_next_home(int card) const {
+    return under[card] != kHome && (rank(card) == 0 || under[card - kSuits] == kHome);
+  }
+  /// What lies on each card: a card, or kHome for nothing.
+  std::array<std::uint8_t, kCards> above() const {
+    std::array<std::uint8_t, kCards> above;
+    above.fill(kHome);
+    for (int card = 0; card < kCards; ++card) {
+      if (under[card] < kFoot) above[under[card]] = static_cast<std::uint8_t>(card);
+    }
+    return above;
+  }
+
+  /// An ace, a two, or a card of which both of the other colour one rank lower are home.
+  bool is_safe_home(int card) const {
+    if (!is_next_home(card)) return false;
+    if (rank(card) < 2) return true;
+    for (int other = kSuits * (rank(card) - 1); other < kSuits * rank(card); ++other) {
+      if (is_red(other) != is_red(card) && under[other] != kHome) return false;
+    }
+    return true;
+  }
+  /// Takes home what goes home by itself.
+  void settle() {
+    for (bool goes_on = true; goes_on;) {
+      goes_on = false;
+      const auto on = above();
+      for (int card = 0; card < kCards; ++card) {
+        if (on[card] != kHome || !is_safe_home(card)) continue;
+        under[card] = kHome;
+        goes_on = true;
+      }
+    }
+  }
+  bool is_settled() const {
+    PlainState settled = *this;
+    settled.settle();
+    return settled == *this;
+  }
+
+  /// Calls `visit(state)` with what each legal move of one card leads to, before anything goes home
+  /// by itself. One empty cascade or cell stands for all.
+  template <typename Visitor>
+  void for_each_move(int freecells, int cascades, Visitor&& visit) const {
+    const auto on = above();
+    const bool has_cell = std::ranges::count(under, kCell) < freecells;
+    const bool has_empty = std::ranges::count(under, kFoot) < cascades;
+    for (int card = 0; card < kCards; ++card) {
+      if (under[card] == kHome || on[card] != kHome) continue;
+      const auto move = [&](int onto) {
+        PlainState next = *this;
+        next.under[card] = static_cast<std::uint8_t>(onto);
+        visit(next);
+      };
+      if (is_next_home(card)) move(kHome);
+      if (has_cell && under[card] != kCell) move(kCell);
+      if (has_empty && under[card] != kFoot) move(kFoot);
+      for (int target = 0; target < kCards; ++target) {
+        if (under[target] <= kFoot && on[target] == kHome && fits(card, target)) move(target);
+      }
+    }
+  }
+
+  /// Puts the two cards of a pair each where the other is, with what lies on them.
+  void exchange(int pair) {
+    const int card = lower_card(pair);
+    const int other = sibling(card);
+    const auto renamed = [&](int id) { return id == card ? other : id == other ? card : id; };
+    std::array<std::uint8_t, kCards> exchanged;
+    for (int id = 0; id < kCards; ++id) {
+      exchanged[renamed(id)] = static_cast<std::uint8_t>(renamed(under[id]));
+    }
+    under = exchanged;
+  }
+
+  /// By pair, whether its cards may be exchanged.
+  std::array<bool, kCards / 2> interchangeable() const {
+    const auto on = above();
+    const auto is_loose = [&](int card) {
+      const int below = under[card];
+      if (below == kHome || (below < kFoot && !fits(card, below))) return false;
+      return on[card] == kHome || (fits(on[card], card) && rank(on[card]) > 0);
+    };
+    std::array<bool, kCards / 2> interchangeable{};
+    for (int pair = 0; pair < kCards / 2; ++pair) {
+      const int card = lower_card(pair);
+      const int other = sibling(card);
+      interchangeable[pair] =
+          is_loose(card) && is_loose(other) && !is_next_home(card) && !is_next_home(other);
+    }
+    return interchangeable;
+  }
+
+  /// A name for the class of this position: its piles and cells as text, where interchangeable
+  /// cards are written alike, in the order of the alphabet.
+  std::string class_name() const {
+    const auto is_forgotten = interchangeable();
+    const auto sign = [&](int card) {
+      return is_forgotten[pair(card)] ? static_cast<char>('a' + pair(card))
+                                      : static_cast<char>(-1 - card);
+    };
+    const auto on = above();
+    std::vector<std::string> piles;
+    std::string cells;
+    std::string home;
+    for (int card = 0; card < kCards; ++card) {
+      if (under[card] == kCell) cells += sign(card);
+      if (under[card] == kHome) home += sign(card);
+      if (under[card] != kFoot) continue;
+      std::string& pile = piles.emplace_back();
+      for (int at = card; at != kHome; at = on[at]) pile += sign(at);
+    }
+    std::ranges::sort(piles);
+    std::ranges::sort(cells);
+    std::string name = home + '/' + cells;
+    for (const std::string& pile : piles) name += '/' + pile;
+    return name;
+  }
+
+  struct Hash {
+    std::size_t operator()(const PlainState& state) const {
+      const auto* bytes = reinterpret_cast<const char*>(state.under.data());
+      return std::hash<std::string_view>()({bytes, state.under.size()});
+    }
+  };
+
+ private:
+  std::uint8_t lay(Card card, std::uint8_t below) {
+    under[card.id()] = below;
+    return static_cast<std::uint8_t>(card.id());
+  }
+};
+
+/// `board` with the cards of a pair, as PlainState::pair numbers them, in each other's place.
+inline Board exchanged(Board board, int pair) {
+  const auto renamed = [&](Card card) {
+    return PlainState::pair(card.id()) == pair ? Card::from_id(PlainState::sibling(card.id()))
+                                               : card;
+  };
+  for (int i = 0; i < board.cascade_count; ++i) {
+    Pile& pile = board.cascades[i];
+    for (int at = 0; at < pile.size(); ++at) pile.replace(at, renamed(pile[at]));
+  }
+  for (auto& cell : board.freecells) {
+    if (cell) cell = renamed(*cell);
+  }
+  return board;
+}
+
+}  // namespace freecell::test

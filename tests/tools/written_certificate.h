@@ -1,0 +1,54 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/check/inductive_set_check.h"
+#include "tools/io/files/output_file.h"
+#include "tools/io/proofs/certificate_file.h"
+#include "tools/io/proofs/position_blocks.h"
+
+namespace freecell {
+
+/// A certificate in memory, to be tampered with and written with the right checksums and digest.
+struct Certificate {
+  CertificateHead head;
+  std::vector<PositionNumber> numbers;
+};
+
+inline Certificate read_certificate(const std::string& path) {
+  CertificateReader reader(path);
+  Certificate certificate{reader.next().value(), {}};
+  while (const auto block = reader.next_block()) {
+    const auto numbers = block->numbers();
+    certificate.numbers.insert(certificate.numbers.end(), numbers.begin(), numbers.end());
+  }
+  return certificate;
+}
+
+inline void write_certificate(const std::string& path, const Certificate& certificate) {
+  OutputFile file = OutputFile::create(path, OutputFile::Existing::kReplace);
+  const std::string head = certificate_head_text(certificate.head);
+  file.write_whole(head);
+  Sha256 digest;
+  digest.update(head);
+  PositionBlockWriter blocks([&](std::string_view bytes) { file.write_whole(bytes); }, digest);
+  for (const PositionNumber number : certificate.numbers) blocks.add(number);
+  blocks.finish();
+}
+
+inline InductiveSetFinding check(const std::string& path, std::uint64_t memory = 1 << 30,
+                                 int jobs = 2) {
+  CertificateReader reader(path);
+  const auto head = reader.next();
+  const InductiveSetFinding finding =
+      check_inductive_set(reader, head.value(), memory, jobs, [] { return false; });
+  EXPECT_FALSE(reader.next());
+  return finding;
+}
+
+}  // namespace freecell

@@ -1,0 +1,123 @@
+#include "tools/io/files/sha256.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace freecell {
+namespace {
+
+/// The message schedule keeps the last 16 of its 64 words.
+constexpr std::size_t kScheduleSize = 16;
+
+constexpr std::array<std::uint32_t, 64> kRoundConstants = {
+    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
+
+std::uint32_t big_endian(const char* bytes) {
+  std::uint32_t word = 0;
+  for (int i = 0; i < 4; ++i) word = word << 8 | static_cast<unsigned char>(bytes[i]);
+  return word;
+}
+
+/// One round. Instead of moving all eight variables up by one, the caller names them anew.
+void round(std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint32_t& d, std::uint32_t e,
+           std::uint32_t f, std::uint32_t g, std::uint32_t& h, std::uint32_t constant_and_word) {
+  const std::uint32_t s1 = std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25);
+  const std::uint32_t t1 = h + s1 + (g ^ (e & (f ^ g))) + constant_and_word;
+  const std::uint32_t s0 = std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22);
+  d += t1;
+  h = t1 + s0 + ((a & b) | (c & (a | b)));
+}
+
+/// Replaces each word of the schedule by the one that comes 16 rounds later.
+void extend(std::array<std::uint32_t, kScheduleSize>& w) {
+  for (std::size_t i = 0; i < kScheduleSize; ++i) {
+    const std::uint32_t early = w[(i + 1) % kScheduleSize];
+    const std::uint32_t late = w[(i + 14) % kScheduleSize];
+    const std::uint32_t s0 = std::rotr(early, 7) ^ std::rotr(early, 18) ^ early >> 3;
+    const std::uint32_t s1 = std::rotr(late, 17) ^ std::rotr(late, 19) ^ late >> 10;
+    w[i] += s0 + w[(i + 9) % kScheduleSize] + s1;
+  }
+}
+
+}  // namespace
+
+std::string Sha256::hex(std::string_view text) {
+  Sha256 sha;
+  sha.update(text);
+  return sha.hex();
+}
+
+void Sha256::update(std::string_view text) {
+  const std::size_t waiting = size_ % kBlockSize;
+  size_ += text.size();
+  if (waiting > 0) {
+    const std::size_t taken = std::min(text.size(), kBlockSize - waiting);
+    text.copy(block_.data() + waiting, taken);
+    text.remove_prefix(taken);
+    if (waiting + taken < kBlockSize) return;
+    add_block(block_.data());
+  }
+  for (; text.size() >= kBlockSize; text.remove_prefix(kBlockSize)) add_block(text.data());
+  text.copy(block_.data(), text.size());
+}
+
+std::array<std::uint8_t, 32> Sha256::digest() const {
+  constexpr std::size_t kLengthSize = 8;
+  const std::uint64_t bits = size_ * 8;
+  Sha256 padded = *this;
+  padded.update("\x80");
+  constexpr std::array<char, kBlockSize> kZeros{};
+  const std::size_t used = (padded.size_ + kLengthSize) % kBlockSize;
+  padded.update({kZeros.data(), (kBlockSize - used) % kBlockSize});
+  std::array<char, kLengthSize> length{};
+  for (std::size_t i = 0; i < kLengthSize; ++i) {
+    length[i] = static_cast<char>(bits >> (8 * (kLengthSize - 1 - i)));
+  }
+  padded.update({length.data(), length.size()});
+  std::array<std::uint8_t, 32> bytes{};
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    bytes[i] = static_cast<std::uint8_t>(padded.state_[i / 4] >> (24 - 8 * (i % 4)));
+  }
+  return bytes;
+}
+
+std::string Sha256::hex() const {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text;
+  for (const std::uint8_t byte : digest()) {
+    text += kDigits[byte >> 4];
+    text += kDigits[byte & 15];
+  }
+  return text;
+}
+
+void Sha256::add_block(const char* block) {
+  std::array<std::uint32_t, kScheduleSize> w{};
+  for (std::size_t i = 0; i < kScheduleSize; ++i) w[i] = big_endian(block + 4 * i);
+  auto [a, b, c, d, e, f, g, h] = state_;
+  for (std::size_t i = 0; i < kRoundConstants.size(); i += 8) {
+    const std::size_t first = i % kScheduleSize;
+    if (i > 0 && first == 0) extend(w);
+    const std::uint32_t* const constant = kRoundConstants.data() + i;
+    const std::uint32_t* const word = w.data() + first;
+    round(a, b, c, d, e, f, g, h, constant[0] + word[0]);
+    round(h, a, b, c, d, e, f, g, constant[1] + word[1]);
+    round(g, h, a, b, c, d, e, f, constant[2] + word[2]);
+    round(f, g, h, a, b, c, d, e, constant[3] + word[3]);
+    round(e, f, g, h, a, b, c, d, constant[4] + word[4]);
+    round(d, e, f, g, h, a, b, c, constant[5] + word[5]);
+    round(c, d, e, f, g, h, a, b, constant[6] + word[6]);
+    round(b, c, d, e, f, g, h, a, constant[7] + word[7]);
+  }
+  const std::array<std::uint32_t, 8> added = {a, b, c, d, e, f, g, h};
+  for (std::size_t i = 0; i < added.size(); ++i) state_[i] += added[i];
+}
+
+}  // namespace freecell

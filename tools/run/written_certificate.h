@@ -1,0 +1,14 @@
+#pragma once
+
+#include "tools/run/row_kind.h"
+
+namespace freecell {
+
+/// The ending of the names of files with certificates.
+inline constexpr const char* kCertificateEnding = ".proof";
+
+/// The certificate of an unsolvable deal, whose outcome has the positions of its proof.
+/// `freecells`: of the game.
+std::string certificate_text(const SearchedDeal& deal, int freecells);
+
+}  // namespace freecell
