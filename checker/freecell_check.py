@@ -222,7 +222,7 @@ class Certificate:
         if number is not None and self.board.start.columns != microsoft_deal(number, *self.game):
             raise ValueError(f"the label is {number}, and the board is not that of this deal")
         self.name = f'board "{shown(label)}"' if number is None else f"deal {number}"
-        self.name += f" with {freecells} freecells, {cascades} cascades"
+        self.name += f" with {freecells} freecell{'s' * (freecells != '1')}, {cascades} cascades"
         self.name += f" (board sha256 {hashlib.sha256(head[5]).hexdigest()})"
         self.blocks, self.count, self.end, count = [], 0, head.end(), 1
         while count > 0:

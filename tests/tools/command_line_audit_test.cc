@@ -131,5 +131,14 @@ TEST_F(AuditTest, ProvesBoardsAndMovedRuns) {
   EXPECT_THAT(audit().out, HasSubstr("9 unsolvable by checked certificates, 0 unknown, nothing"));
 }
 
+TEST_F(AuditTest, BoardsFromStandardInputAreAskedForAgain) {
+  const std::string boards = run_freecell({"deal", "1-3"}).out;
+  ASSERT_EQ(run_freecell({"solve", "-", "-q", "-o", rows_, "--solution-column"}, boards).exit_code,
+            0);
+  expect_refused("the boards came from standard input; give all of them there again");
+  EXPECT_THAT(run_freecell({"audit", rows_}, boards).out,
+              HasSubstr("3 solved by replayed solutions"));
+}
+
 }  // namespace
 }  // namespace freecell

@@ -194,7 +194,7 @@ class Audit {
       for (int i = 0; i < some->size() && !cancelled_(); ++i) audit_deal(*some, i);
       if (cancelled_()) return finding_;
     }
-    if (has_row_ || rows_.next()) note_fault("a row of another deal than those of the run");
+    if (has_row_ || rows_.next()) tell_row_left_over();
     if (supply_) {
       if (const std::string fault = supply_->fault_at_end(); !fault.empty()) note_fault(fault);
     }
@@ -319,6 +319,14 @@ class Audit {
     } catch (const ReadError& error) {
       return path.string() + ": " + error.what();
     }
+  }
+
+  void tell_row_left_over() {
+    if (std::ranges::find(record_.files, "-") != record_.files.end()) {
+      throw InputError(file_.path +
+                       ": the boards came from standard input; give all of them there again");
+    }
+    note_fault("a row of another deal than those of the run");
   }
 
   /// Whether --only leaves deals without a row.
