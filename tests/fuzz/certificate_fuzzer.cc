@@ -1,6 +1,7 @@
 // A file of certificates. Every fault has a message that can be shown, what is accepted in little
 // memory is accepted in much and the other way round, and no deal is proved unsolvable for which
-// the solver has a solution.
+// the solver has a solution. An input is tried as it is and, so that more than checksums is tried,
+// as a head and numbers whose checksums and digest are made right.
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -13,6 +14,7 @@
 #include "tools/check/inductive_set_check.h"
 #include "tools/io/files/file_descriptor.h"
 #include "tools/io/proofs/certificate_file.h"
+#include "tools/io/proofs/position_blocks.h"
 
 namespace freecell::fuzz {
 namespace {
@@ -48,9 +50,37 @@ std::vector<CertificateHead> proved_by(const std::string& path, std::uint64_t me
   return proved;
 }
 
-}  // namespace
+/// The numbers that `text` stands for, ascending. A byte tells how many of the next bytes, up to
+/// eight, are one word of the next number, and whether that is its higher or its lower one.
+std::vector<PositionNumber> numbers_in(std::string_view text) {
+  std::vector<PositionNumber> numbers;
+  PositionNumber number;
+  while (!text.empty()) {
+    const auto first = static_cast<unsigned char>(text[0]);
+    const std::string_view bytes = text.substr(1, 1 + first % 8);
+    std::uint64_t word = 0;
+    for (const char byte : bytes) word = word << 8 | static_cast<unsigned char>(byte);
+    (first < 128 ? number.low : number.high) = word;
+    if (numbers.empty() || numbers.back() < number) numbers.push_back(number);
+    text.remove_prefix(1 + bytes.size());
+  }
+  return numbers;
+}
 
-void check_input(std::string_view text) {
+/// The head of `text`, and after it what its other bytes stand for, as whole blocks.
+std::string with_right_digest(std::string_view text) {
+  const std::size_t end = text.find("\n\n");
+  if (end == std::string_view::npos) return "";
+  std::string certificate(text.substr(0, end + 2));
+  Sha256 digest;
+  digest.update(certificate);
+  PositionBlockWriter blocks([&](std::string_view bytes) { certificate += bytes; }, digest);
+  for (const PositionNumber number : numbers_in(text.substr(end + 2))) blocks.add(number);
+  blocks.finish();
+  return certificate;
+}
+
+void check_file(std::string_view text) {
   const FileDescriptor file = file_of(text);
   const std::string path = "/proc/self/fd/" + std::to_string(file.get());
   const std::vector<CertificateHead> proved = proved_by(path, kMuchMemory);
@@ -60,6 +90,13 @@ void check_input(std::string_view text) {
                   {.max_expanded = kMostExpanded, .max_memory = kMuchMemory});
     require(solver.solve(head.deal).verdict != Verdict::kSolved, "what is proved is so");
   }
+}
+
+}  // namespace
+
+void check_input(std::string_view text) {
+  check_file(text);
+  check_file(with_right_digest(text));
 }
 
 }  // namespace freecell::fuzz

@@ -1,7 +1,6 @@
 #include "tools/io/proofs/proof_checkpoint.h"
 
 #include <fcntl.h>
-#include <unistd.h>
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
@@ -87,22 +86,14 @@ std::string read_line(int fd) {
 void write_proof_checkpoint(
     const std::string& path, const ProofCheckpoint& checkpoint,
     const std::function<void(const std::function<void(PositionNumber)>&)>& give_positions) {
-  const std::string draft = path + ".new";
-  try {
-    OutputFile file = OutputFile::create(draft, OutputFile::Existing::kReplace);
-    const std::string head = head_line(checkpoint);
-    file.write_whole(head);
-    PositionBlockWriter blocks([&](std::string_view bytes) { file.write_whole(bytes); },
-                               digest_of(head));
-    give_positions([&](PositionNumber number) { blocks.add(number); });
-    blocks.finish();
-    file.sync();
-    file.close();
-    rename_file(draft, path);
-  } catch (...) {
-    ::unlink(draft.c_str());
-    throw;
-  }
+  OutputFile file = OutputFile::draft(path, OutputFile::Existing::kReplace);
+  const std::string head = head_line(checkpoint);
+  file.write_whole(head);
+  PositionBlockWriter blocks([&](std::string_view bytes) { file.write_whole(bytes); },
+                             digest_of(head));
+  give_positions([&](PositionNumber number) { blocks.add(number); });
+  blocks.finish();
+  file.close();
 }
 
 /// Reads the whole file and checks its digest before it trusts any of it.
