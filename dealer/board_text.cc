@@ -9,6 +9,8 @@
 #include <stdexcept>
 #include <vector>
 
+#include "dealer/card_text.h"
+
 namespace freecell {
 namespace {
 
@@ -18,8 +20,6 @@ constexpr std::array kFoundationOrder = {Suit::kHearts, Suit::kClubs, Suit::kDia
                                          Suit::kSpades};
 
 // ---- Words ----
-
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f'; }
 
 char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
@@ -42,32 +42,6 @@ std::string printable(std::string_view word) {
   return result;
 }
 
-struct Word {
-  std::string_view text;
-  int column = 1;  ///< 1-based, in its line
-};
-
-std::vector<Word> split(std::string_view line, std::size_t from = 0) {
-  std::vector<Word> words;
-  for (std::size_t i = from; i < line.size();) {
-    std::size_t end = i;
-    while (end < line.size() && !is_space(line[end])) ++end;
-    if (end > i) words.push_back({line.substr(i, end - i), static_cast<int>(i) + 1});
-    i = end + 1;
-  }
-  return words;
-}
-
-std::optional<Card> parse_card(std::string_view word) {
-  const bool is_ten = word.starts_with("10");
-  const std::size_t rank_size = is_ten ? 2 : 1;
-  if (word.size() != rank_size + 1) return std::nullopt;
-  const auto rank = is_ten ? std::optional(10) : rank_from_letter(word[0]);
-  const auto suit = suit_from_letter(word[rank_size]);
-  if (!rank || !suit) return std::nullopt;
-  return Card::of(*rank, *suit);
-}
-
 /// The top card's rank, or the number of cards: `0`, `A` or `1`, `T` or `10`, `K` or `13`.
 std::optional<int> parse_foundation_rank(std::string_view word) {
   if (word.size() == 1 && rank_from_letter(word[0])) return rank_from_letter(word[0]);
@@ -85,33 +59,26 @@ struct Foundation {
 
 /// `H-6`.
 std::optional<Foundation> parse_foundation(std::string_view word) {
-  if (word.size() < 3 || word[1] != '-') return std::nullopt;
-  const auto suit = suit_from_letter(word[0]);
-  const auto rank = parse_foundation_rank(word.substr(2));
-  if (!suit || !rank) return std::nullopt;
+  const auto suit = take_suit(word);
+  if (!suit || !word.starts_with('-')) return std::nullopt;
+  const auto rank = parse_foundation_rank(word.substr(1));
+  if (!rank) return std::nullopt;
   return Foundation{*suit, *rank};
-}
-
-void append_card(std::string& text, Card card) {
-  text += rank_letter(card.rank());
-  text += suit_letter(card.suit());
-}
-
-std::string name_of(Card card) {
-  std::string name;
-  append_card(name, card);
-  return name;
 }
 
 // ---- One board ----
 
-bool is_gap(const Word& word) { return word.text == "-" || word.text == "--"; }
+bool is_number(std::string_view word) {
+  return !word.empty() && word.find_first_not_of("0123456789") == word.npos;
+}
+
+bool is_gap(const LineWord& word) { return word.text == "-" || word.text == "--"; }
 
 /// A line of cards: a cascade or a row.
 struct CardLine {
   int number = 1;  ///< 1-based, in the text
   std::string_view text;
-  std::vector<Word> words;
+  std::vector<LineWord> words;
   std::vector<std::optional<Card>> cards;  ///< nothing: a gap in a row
 };
 
@@ -163,12 +130,15 @@ class BoardParser {
     line_ = number;
     end_column_ = static_cast<int>(line.size()) + 1;
     const std::size_t colon = line.find(':');
-    if (colon == line.npos) return add_cards(line, split(line), 1);
+    if (colon == line.npos) return add_cards(line, split_words(line), 1);
     has_colon_ = true;
-    const std::vector<Word> before = split(line.substr(0, colon));
-    const std::vector<Word> after = split(line, colon + 1);
+    const std::vector<LineWord> before = split_words(line.substr(0, colon));
+    const std::vector<LineWord> after = split_words(line, colon + 1);
     const int column = static_cast<int>(colon) + 1;
-    return before.empty() ? add_cascade(line, after, column) : add_header(before, after);
+    if (before.empty()) return add_cascade(line, after, column);
+    if (before.size() == 1 && is_number(before[0].text))
+      return add_numbered(line, before[0], after);
+    return add_header(before, after);
   }
 
   /// The board that the lines make.
@@ -195,12 +165,16 @@ class BoardParser {
   }
 
   bool see(Card card, int column) {
-    if (seen_[card.id()]) return fail(column, "duplicate card " + name_of(card));
+    if (seen_[card.id()]) return fail(column, "duplicate card " + card_name(card));
     seen_.set(card.id());
     return true;
   }
 
-  std::optional<Card> read_card(const Word& word) {
+  std::optional<Card> read_card(const LineWord& word) {
+    if (word.text.empty()) {
+      fail(word.column, "no card before this comma; where a cascade has none, write -");
+      return std::nullopt;
+    }
     const auto card = parse_card(word.text);
     if (!card) {
       fail(word.column, "unknown card " + printable(word.text));
@@ -212,15 +186,29 @@ class BoardParser {
   bool may_have_gaps() const { return options_.layout == BoardLayout::kRows; }
 
   /// A line that begins with a colon.
-  bool add_cascade(std::string_view line, const std::vector<Word>& words, int column) {
+  bool add_cascade(std::string_view line, const std::vector<LineWord>& words, int column) {
     has_marked_cascade_ = true;
     if (may_have_gaps()) return fail(column, "a colon begins a cascade, and the board is in rows");
     return add_cards(line, words, column);
   }
 
-  bool add_cards(std::string_view text, const std::vector<Word>& words, int column) {
+  /// `3: 4C 2C`, a cascade or a row. Only a cascade may be empty.
+  bool add_numbered(std::string_view line, const LineWord& number,
+                    const std::vector<LineWord>& words) {
+    const bool begins_with_zero = card_lines_.empty() ? number.text == "0" : numbers_begin_ == 0;
+    numbers_begin_ = begins_with_zero ? 0 : 1;
+    const std::string expected = std::to_string(numbers_begin_ + card_lines_.size());
+    if (number.text != expected) {
+      return fail(number.column,
+                  "line " + printable(number.text) + ": where " + expected + ": is expected");
+    }
+    has_marked_cascade_ |= words.empty();
+    return add_cards(line, words, number.column);
+  }
+
+  bool add_cards(std::string_view text, const std::vector<LineWord>& words, int column) {
     CardLine line = {line_, text, words, {}};
-    for (const Word& word : words) {
+    for (const LineWord& word : words) {
       line.cards.emplace_back();
       if (may_have_gaps() && is_gap(word)) continue;
       if (!(line.cards.back() = read_card(word))) return false;
@@ -301,7 +289,7 @@ class BoardParser {
     return result;
   }
 
-  bool add_header(const std::vector<Word>& name, const std::vector<Word>& words) {
+  bool add_header(const std::vector<LineWord>& name, const std::vector<LineWord>& words) {
     const auto is = [&](std::string_view header) {
       return name.size() == 1 && equal_in_any_case(name[0].text, header);
     };
@@ -314,14 +302,14 @@ class BoardParser {
     return fail(name[0].column, "unknown header " + printable(name[0].text) + ":");
   }
 
-  bool is_first(bool& seen_before, const Word& name) {
+  bool is_first(bool& seen_before, const LineWord& name) {
     if (seen_before) return fail(name.column, printable(name.text) + ": given twice");
     return seen_before = true;
   }
 
-  bool add_foundations(const std::vector<Word>& words) {
+  bool add_foundations(const std::vector<LineWord>& words) {
     std::bitset<kSuits> given;
-    for (const Word& word : words) {
+    for (const LineWord& word : words) {
       const auto foundation = parse_foundation(word.text);
       if (!foundation) {
         return fail(word.column, "bad foundation " + printable(word.text) +
@@ -338,11 +326,11 @@ class BoardParser {
     return true;
   }
 
-  bool add_freecells(const std::vector<Word>& words) {
+  bool add_freecells(const std::vector<LineWord>& words) {
     if (words.size() > kMaxFreecells) {
       return fail(words[kMaxFreecells].column, "more than 10 freecells");
     }
-    for (const Word& word : words) {
+    for (const LineWord& word : words) {
       if (word.text == "-") continue;
       const auto card = read_card(word);
       if (!card) return false;
@@ -355,6 +343,7 @@ class BoardParser {
   Deal::Builder builder_;
   std::bitset<kCards> seen_;
   std::vector<CardLine> card_lines_;
+  std::size_t numbers_begin_ = 1;  ///< 0 or 1: the number before the first line of cards
   bool has_colon_ = false;
   bool has_marked_cascade_ = false;
   bool has_foundations_ = false;
@@ -393,7 +382,7 @@ void append_freecells(std::string& text, const Board& board) {
   for (int i = 0; i < board.freecell_count; ++i) {
     text += "  ";
     if (board.freecells[i]) {
-      append_card(text, *board.freecells[i]);
+      text += card_name(*board.freecells[i]);
     } else {
       text += '-';
     }
@@ -414,7 +403,7 @@ void append_cascade(std::string& text, const Pile& pile) {
   if (pile.empty()) text += ':';
   for (int i = 0; i < pile.size(); ++i) {
     if (i > 0) text += ' ';
-    append_card(text, pile[i]);
+    text += card_name(pile[i]);
   }
   text += '\n';
 }

@@ -37,10 +37,11 @@ struct BoardTextOptions {
 ///     Foundations: H-6 C-9 D-2 S-0      optional, also `Founds:`; suits not named are 0
 ///     Freecells:  QS  3S  -  KD         optional, also `FC:`; `-` is an empty freecell
 ///     4C 2C TH 10S                      one line a cascade, the deepest card first
-///     : JD                              a `:` may come before the cards
+///     : JD                              a `:` may come before the cards, or `4:`
 ///     :                                 an empty cascade
 ///
-/// Cards are a rank (`T` or `10` for ten) and a suit; upper or lower case everywhere. A single line
+/// parse_card says how cards may be written; commas may stand between them. Numbers before lines
+/// count from 1 or from 0; they do not say whether the lines are cascades or rows. A single line
 /// without `:` and without headers lists the 52 cards in dealing order. Boards are separated by
 /// blank lines; a line that starts with `#` is a comment. The reader ignores a byte order mark
 /// before a board and a carriage return at the end of a line.

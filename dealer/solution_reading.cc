@@ -144,8 +144,10 @@ class Replay {
   }
 
   bool play_some_number(const Game& game, std::size_t index, Move move, int most) {
+    const std::size_t played_before = played_.size();
     for (int count = most; count > 0 && replayed_ < kMaxReplayed; --count) {
       Game branch = game;
+      played_.resize(played_before);
       move.count = static_cast<std::uint8_t>(count);
       const std::size_t next = play_one(branch, index, move);
       if (next != kRefused && play_from(branch, next)) return true;
@@ -157,9 +159,12 @@ class Replay {
   std::size_t play_one(Game& game, std::size_t index, const Move& move) {
     ++replayed_;
     const Violation violation = game.play(move, moves_[index].card);
-    if (violation == Violation::kNone) return skip_automatic(game, index + 1);
-    note(game, index, violation);
-    return kRefused;
+    if (violation != Violation::kNone) {
+      note(game, index, violation);
+      return kRefused;
+    }
+    played_.push_back(move);
+    return skip_automatic(game, index + 1);
   }
 
   /// The first move from `index` on that is not said to be automatic. kRefused if the automatic
@@ -183,12 +188,14 @@ class Replay {
     finding_.move_index = move_index;
     finding_.counts = game.referee().counts();
     finding_.board = game.referee().board();
+    if (violation == Violation::kNone) finding_.moves = played_;
   }
 
   std::span<const WrittenMove> moves_;
   const Reading& reading_;
   Game start_;
   Finding finding_;
+  std::vector<Move> played_;  ///< up to where the replay is
   bool noted_ = false;
   int replayed_ = 0;
 };

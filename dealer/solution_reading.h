@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "dealer/board.h"
 #include "dealer/card.h"
@@ -50,6 +51,8 @@ struct Finding {
   MoveCounts counts;
   Board board;
   Reading reading;
+  /// If valid, the moves as they were played, with their counts, without automatic ones.
+  std::vector<Move> moves = {};
 
   bool valid() const { return violation == Violation::kNone; }
 };

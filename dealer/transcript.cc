@@ -11,6 +11,28 @@ void append_automatic_moves(const Referee& referee, std::vector<PlayedMove>& pla
   }
 }
 
+/// How many of the cards that `move` takes on `board` are not yet home on `other`.
+int count_not_home(const Board& board, const Move& move, const Board& other) {
+  const auto is_home = [&](Card card) {
+    return card.rank() <= other.foundations[card.suit_index()];
+  };
+  if (move.from.is_freecell()) return is_home(board.freecells[move.from.index].value()) ? 0 : 1;
+  const Pile& pile = board.cascades[move.from.index];
+  int count = 0;
+  for (int depth = 1; depth <= move.count; ++depth) count += !is_home(pile[pile.size() - depth]);
+  return count;
+}
+
+/// Plays `move`. Returns it with count 0 if notation implies its count.
+Move play_and_shorten(Referee& referee, const Move& move) {
+  const Move without_count = {move.from, move.to, 0};
+  const bool is_implied = referee.resolve(without_count) == move;
+  if (const Violation violation = referee.play(move); violation != Violation::kNone) {
+    throw std::invalid_argument(describe(violation));
+  }
+  return is_implied ? without_count : move;
+}
+
 }  // namespace
 
 void write_transcript(const Deal& deal, const Rules& rules, std::span<const Move> moves,
@@ -27,6 +49,28 @@ void write_transcript(const Deal& deal, const Rules& rules, std::span<const Move
     played.push_back({move, card, false});
     append_automatic_moves(referee, played);
   }
+}
+
+/// Both games are played side by side. In the game of the ms rule the same cards lie in the same
+/// places, except some that are home already. None of those is missed: no card that is not home
+/// can be put on one that the rule takes home.
+std::vector<Move> moves_under_ms_rule(const Deal& deal, const Rules& rules,
+                                      std::span<const Move> moves) {
+  std::vector<PlayedMove> played;
+  write_transcript(deal, rules, moves, played);
+  Rules by_hand = rules;
+  by_hand.autoplay = Autoplay::kNone;
+  Referee as_played(deal, by_hand);
+  Referee under_ms_rule(deal, rules.usual_game());
+  std::vector<Move> result;
+  for (const PlayedMove& step : played) {
+    Move move = step.move;
+    const int count = count_not_home(as_played.board(), move, under_ms_rule.board());
+    as_played.play(step.move);
+    move.count = static_cast<std::uint8_t>(count);
+    if (count > 0) result.push_back(play_and_shorten(under_ms_rule, move));
+  }
+  return result;
 }
 
 }  // namespace freecell

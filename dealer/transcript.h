@@ -24,4 +24,11 @@ struct PlayedMove {
 void write_transcript(const Deal& deal, const Rules& rules, std::span<const Move> moves,
                       std::vector<PlayedMove>& played);
 
+/// The same game for the ms autoplay rule: the moves that are left to the player if the cards that
+/// this rule takes home go by themselves. `moves` won `deal` by the autoplay rule of `rules`, which
+/// may be any. The result wins it by the ms rule, with count 0 where notation implies the count.
+/// Throws std::invalid_argument if a move is illegal.
+std::vector<Move> moves_under_ms_rule(const Deal& deal, const Rules& rules,
+                                      std::span<const Move> moves);
+
 }  // namespace freecell

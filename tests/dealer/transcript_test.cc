@@ -55,6 +55,32 @@ TEST(Transcript, PlayedWithoutAutoplayIsTheSameGame) {
   EXPECT_EQ(ruling.counts, (MoveCounts{85, 17, 19, 69}));
 }
 
+/// The cards that the other rule leaves on the table are moved on, or taken home by hand.
+TEST(MovesUnderMsRule, AreThoseThatAreLeftToThePlayer) {
+  const Deal deal = microsoft_deal(10913);
+  const auto given = moves_of("26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b");
+  EXPECT_EQ(moves_under_ms_rule(deal, {}, given), given);
+  std::vector<Move> by_hand;
+  for (const PlayedMove& step : transcript(deal,
+                                           "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 "
+                                           "3c 6d 5b")) {
+    by_hand.push_back(step.move);
+  }
+  EXPECT_EQ(moves_under_ms_rule(deal, {.autoplay = Autoplay::kNone}, by_hand), given);
+}
+
+TEST(MovesUnderMsRule, LeaveOutCardsThatAreHomeAlready) {
+  // Played by hand, 9C goes home by way of a freecell. The ms rule takes it home at once.
+  const Deal deal = deal_of(
+      "Founds: C-8 D-8 H-8 S-8\nKC QC JC TC\nKS QS JS TS 9S\n"
+      "KD QD JD TD 9D\nKH QH JH 9H TH 9C\n");
+  const Rules by_hand = {.freecells = 4, .autoplay = Autoplay::kNone};
+  const auto moves = moves_of("4a 4b 4h ah bh 1h 1h 1h 1h 2h 2h 2h 2h 2h 3h 3h 3h 3h 3h 4h 4h 4h");
+  const std::vector<Move> left = moves_under_ms_rule(deal, by_hand, moves);
+  EXPECT_LT(left.size(), moves.size());
+  EXPECT_TRUE(Referee::replay(deal, {.freecells = 4}, left).valid());
+}
+
 TEST(Transcript, RefusesAnIllegalMove) {
   EXPECT_THROW(transcript(microsoft_deal(10913), "26 2h"), std::invalid_argument);
 }

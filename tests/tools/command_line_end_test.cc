@@ -140,8 +140,10 @@ TEST(CommandLineEnd, ASignalEndsWaitingForTheFirstBoard) {
   EXPECT_EQ(lines_of(read_text(rows)).size(), 1u);
 }
 
-/// What a run writes to a terminal that is its stderr.
-std::string terminal_text(const std::vector<std::string>& arguments) {
+/// What a run writes to a terminal that is its stderr. If something is `typed` there, the terminal
+/// is its stdin, too.
+std::string terminal_text(const std::vector<std::string>& arguments,
+                          const std::string& typed = "") {
   int controller = -1;
   int terminal = -1;
   std::array<char, 256> name{};
@@ -156,7 +158,9 @@ std::string terminal_text(const std::vector<std::string>& arguments) {
       text.append(piece.data(), static_cast<std::size_t>(size));
     }
   });
-  run_shell("$FREECELL" + words + " 2> " + name.data());
+  const std::string from = typed.empty() ? "" : std::string(" < ") + name.data();
+  EXPECT_EQ(::write(controller, typed.data(), typed.size()), static_cast<ssize_t>(typed.size()));
+  run_shell("timeout 60 $FREECELL" + words + from + " 2> " + name.data());
   ::close(terminal);
   reader.join();
   ::close(controller);
@@ -169,6 +173,26 @@ TEST(CommandLineEnd, ProgressIsShownOnATerminalOnly) {
   EXPECT_THAT(text, HasSubstr("\r\x1b[K0/2  0 deals/s  0 solved  0 unsolvable  0 unknown"));
   EXPECT_THAT(text, HasSubstr("2 deals: "));
   EXPECT_EQ(terminal_text({"solve", "-1", "--quiet"}), "");
+}
+
+TEST(CommandLineEnd, WhoIsWaitedForAtATerminalIsTold) {
+  constexpr std::string_view kPrompt = "freecell: reading from the terminal; Ctrl-D on a line";
+  const std::string board = run_freecell({"deal", "617"}).out + "\x04";
+  for (const char* command : {"solve", "find", "bound", "verify"}) {
+    const std::string text = terminal_text({command, "-"}, board);
+    EXPECT_NE(text.find(kPrompt), std::string::npos) << command << text;
+    EXPECT_EQ(text.find(kPrompt), text.rfind(kPrompt)) << command << text;
+  }
+  EXPECT_THAT(terminal_text({"solve", "-"}, board), HasSubstr("1 deal: "));
+  EXPECT_THAT(terminal_text({"stats", "-"}, "deal,x\n1,2\n\x04"), HasSubstr(kPrompt));
+  // One Ctrl-D is enough, even where nothing was typed before.
+  EXPECT_THAT(terminal_text({"solve", "-"}, "\x04"), HasSubstr("0 deals: "));
+  EXPECT_THAT(terminal_text({"stats", "-"}, "\x04"), HasSubstr("-:1:1: the file is empty"));
+}
+
+TEST(CommandLineEnd, NobodyElseIsPrompted) {
+  EXPECT_EQ(run_freecell({"find", "-"}, run_freecell({"deal", "617"}).out).err, "");
+  EXPECT_EQ(terminal_text({"solve", "617", "-q"}, "\x04").find("reading"), std::string::npos);
 }
 
 TEST(CommandLineEnd, ColorsOnATerminalUnlessNotWanted) {

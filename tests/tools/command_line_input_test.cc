@@ -67,7 +67,8 @@ TEST(CommandLineInput, ListsAndFilesTogether) {
 
 TEST(CommandLineInput, UnknownWords) {
   EXPECT_EQ(complaint({}), "no subcommand given; see 'freecell --help'\n");
-  EXPECT_EQ(complaint({"slove", "1"}), "unknown subcommand 'slove'; see 'freecell --help'\n");
+  EXPECT_EQ(complaint({"slove", "1"}),
+            "unknown subcommand 'slove'; did you mean 'solve'? See 'freecell --help'\n");
   EXPECT_EQ(complaint({"solve", "1", "--frob"}),
             "unknown option '--frob'; see 'freecell solve --help'\n");
   EXPECT_EQ(complaint({"solve", "1", "-x"}), "unknown option '-x'; see 'freecell solve --help'\n");
@@ -75,10 +76,35 @@ TEST(CommandLineInput, UnknownWords) {
 }
 
 TEST(CommandLineInput, OptionsMayNotBeAbbreviated) {
-  EXPECT_EQ(complaint({"solve", "1", "--freecell", "3"}),
-            "unknown option '--freecell'; see 'freecell solve --help'\n");
+  EXPECT_EQ(
+      complaint({"solve", "1", "--freecell", "3"}),
+      "unknown option '--freecell'; did you mean '--freecells'? See 'freecell solve --help'\n");
   EXPECT_EQ(complaint({"solve", "1", "--max-exp=3"}),
-            "unknown option '--max-exp=3'; see 'freecell solve --help'\n");
+            "unknown option '--max-exp=3'; did you mean '--max-expanded'? See 'freecell solve "
+            "--help'\n");
+}
+
+TEST(CommandLineInput, SaysWhatWasProbablyMeant) {
+  EXPECT_EQ(complaint({"help", "slove"}),
+            "unknown subcommand 'slove'; did you mean 'solve'? See 'freecell --help'\n");
+  EXPECT_EQ(complaint({"solve", "1", "--frecells", "3"}),
+            "unknown option '--frecells'; did you mean '--freecells'? See 'freecell solve "
+            "--help'\n");
+  EXPECT_EQ(complaint({"solve", "1", "--effort", "shrot"}),
+            "--effort 'shrot': must be one of fast, short, shortest; did you mean 'short'?\n");
+  EXPECT_EQ(complaint({"solve", "1", "--only", "solved,unknwon"}),
+            "--only 'solved,unknwon': must name verdicts: solved, unsolvable, unknown; did you "
+            "mean 'unknown'?\n");
+}
+
+TEST(CommandLineInput, ShortWaysToSayIt) {
+  EXPECT_EQ(run_freecell({"617"}).out, run_freecell({"show", "617"}).out);
+  EXPECT_EQ(run_freecell({"help", "solve"}).out, run_freecell({"solve", "--help"}).out);
+  EXPECT_EQ(run_freecell({"help"}).out, run_freecell({"--help"}).out);
+  EXPECT_EQ(run_freecell({"version"}).out, run_freecell({"--version"}).out);
+  EXPECT_EQ(run_freecell({"-V"}).out, run_freecell({"--version"}).out);
+  EXPECT_EQ(run_freecell({"solve", "-V"}).out, run_freecell({"--version"}).out);
+  EXPECT_EQ(complaint({"help", "solve", "show"}), "'help' takes the name of one subcommand\n");
 }
 
 TEST(CommandLineInput, OptionSyntax) {
@@ -174,10 +200,10 @@ TEST(CommandLineInput, ExistingOutputIsKept) {
 TEST(CommandLineInput, TheOutputMayNotBeAnInput) {
   const TemporaryFolder folder;
   const std::string path = folder.file("boards.txt");
-  write_text(path, "precious");
+  write_text(path, "precious cards");
   EXPECT_EQ(complaint({"solve", path, "--output", path, "--force"}),
             path + ": is an input of this run, too\n");
-  EXPECT_EQ(read_text(path), "precious");
+  EXPECT_EQ(read_text(path), "precious cards");
 }
 
 TEST(CommandLineInput, ArgumentsAreCheckedBeforeTheOutputIsOpened) {

@@ -120,6 +120,9 @@ TEST(CommandLineMeasure, BadInputIsToldWithItsPlace) {
             "freecell: --columns: name the measures; see 'freecell measure --help'\n");
   EXPECT_EQ(run_freecell({"measure", "1", "--columns", "aces"}).err,
             "freecell: --columns 'aces': there is no measure 'aces'\n");
+  EXPECT_EQ(run_freecell({"measure", "1", "--columns", "breaks,ace_dept"}).err,
+            "freecell: --columns 'breaks,ace_dept': there is no measure 'ace_dept'; did you mean "
+            "'ace_depth'?\n");
 }
 
 }  // namespace

@@ -43,6 +43,32 @@ class CommandLinePick : public testing::Test {
   TemporaryFolder folder_;
 };
 
+TEST_F(CommandLinePick, LeavesOutTheDealsOfAnotherList) {
+  const std::string all = file(rows_of(1, 400));
+  const auto both = picked({all, "--count", "30"});
+  const std::string text = folder_.file("first.txt");
+  const std::string csv = folder_.file("first.csv.gz");
+  picked({all, "--count", "20", "--output", text});
+  picked({all, "--count", "20", "--output", csv});
+  const auto second = picked({all, "--count", "10", "--except", text});
+  EXPECT_EQ(second, picked({all, "--count", "10", "--except", csv}));
+  std::set<std::string> together(second.begin(), second.end());
+  for (const std::string& deal : lines_of(read_text(text))) together.insert(deal);
+  EXPECT_EQ(together, std::set(both.begin(), both.end()));
+  EXPECT_EQ(picked({all, "--count", "30", "--except", file("", "empty.txt")}), both);
+  EXPECT_EQ(picked({all, "--count", "30", "--except",
+                    file("\xEF\xBB\xBF"
+                         "999\r\n",
+                         "crlf.txt")}),
+            both);
+  EXPECT_TRUE(picked({all, "--count", "1", "--except", all}, 1).empty());
+  const ProgramResult refused = run_freecell({"pick", all, "--except", file("1,2\n", "odd.csv")});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("no column 'deal', and more on a line than a deal"));
+  EXPECT_EQ(refused.out, "");
+  EXPECT_EQ(run_freecell({"pick", all, "--except", text, "-o", text, "--force"}).exit_code, 2);
+}
+
 TEST_F(CommandLinePick, TheListDependsOnTheSeedAlone) {
   const std::string all = file(rows_of(1, 400));
   const auto seven = picked({"--from", all, "--count", "20", "--seed", "7"});

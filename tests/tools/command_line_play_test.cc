@@ -34,7 +34,8 @@ TEST(CommandLinePlay, WritesOnePageWithTheSolutionOfSolve) {
   EXPECT_EQ(game.at("verdict"), "solved");
   EXPECT_EQ(game.at("freecells"), 4);
   EXPECT_EQ(game.at("cascades").as_array().size(), 8u);
-  const std::string row = run_freecell({"solve", "617", "-q", "--solution-column"}).out;
+  const std::string row =
+      run_freecell({"solve", "617", "-q", "--solution-column", "--effort", "short"}).out;
   EXPECT_THAT(row, HasSubstr(game.at("solution").as_string().c_str()));
   const auto& counts = game.at("counts").as_object();
   const auto player_moves = counts.at("player_moves").as_int64();

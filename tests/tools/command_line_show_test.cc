@@ -35,6 +35,17 @@ TEST(CommandLineShow, EveryListedMoveHasItsLine) {
   EXPECT_EQ(numbered, listed);
 }
 
+TEST(CommandLineShow, TheSolutionIsShortUnlessAskedOtherwise) {
+  EXPECT_THAT(run_freecell({"show", "617"}).out, HasSubstr("\nsolved: 34 player moves"));
+  EXPECT_THAT(run_freecell({"show", "617", "--effort", "fast"}).out,
+              HasSubstr("\nsolved: 44 player moves"));
+  EXPECT_THAT(run_freecell({"show", "1", "--effort", "shortest"}).out, HasSubstr("\nsolved: "));
+  const ProgramResult refused =
+      run_freecell({"show", "1", "--effort", "shortest", "--max-memory", "1000"});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("--effort shortest needs at least 1048576 bytes"));
+}
+
 TEST(CommandLineShow, SaysThatADealCannotBeWon) {
   const ProgramResult result = run_freecell({"show", "-1"});
   EXPECT_EQ(result.exit_code, 0);

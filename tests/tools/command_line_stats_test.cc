@@ -230,6 +230,10 @@ TEST_F(CommandLineStats, WhatIsWrongIsSaidInOneLine) {
       {{shuffled, "--compare", rows}, "freecell: " + shuffled + ":3:1: deals must ascend"}};
   expect_refused({"stats"}, mistakes);
   EXPECT_EQ(read_text(rows), kRows);
+  EXPECT_THAT(run_freecell({"stats", rows, "--tables", "verdict"}).err,
+              testing::EndsWith("; did you mean 'verdicts'?\n"));
+  EXPECT_THAT(run_freecell({"stats", rows, "--columns", "expand"}).err,
+              testing::EndsWith("; did you mean 'expanded'?\n"));
 }
 
 }  // namespace

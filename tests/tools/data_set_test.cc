@@ -8,6 +8,7 @@
 #include "tests/tools/run_program.h"
 #include "tools/analysis/column_summary.h"
 #include "tools/io/rows/row_filter.h"
+#include "tools/run/known_columns.h"
 
 namespace freecell {
 namespace {
@@ -146,13 +147,25 @@ TEST_F(DataSetTest, Where) {
   EXPECT_EQ(deals_where("reason!='' and reason!=memory"), "3");
 }
 
+TEST_F(DataSetTest, WhereTakesTheSignsOfOtherLanguages) {
+  EXPECT_EQ(deals_where("verdict==\"solved\" && player_moves==31"), "2");
+  EXPECT_EQ(deals_where("deal==1||deal==4 and !(deal=4)"), "1");
+  EXPECT_EQ(deals_where("reason=\"it's\" or deal=2"), "2");
+  EXPECT_EQ(deals_where("reason in (memory, 'exhausted')"), "34");
+  EXPECT_EQ(deals_where("deal in(4,1)"), "14");
+  EXPECT_EQ(deals_where("deal not in (1, 2) and verdict in (unknown)"), "4");
+  // As with !=, an empty field is no number.
+  EXPECT_EQ(deals_where("player_moves not in (20)"), "2");
+  EXPECT_EQ(deals_where("reason not in ('')"), "34");
+}
+
 TEST_F(DataSetTest, FaultsOfWhereHaveTheirPlaces) {
   EXPECT_EQ(
       where_fault("verdict=solved and moves<3"),
       "--where 'verdict=solved and moves<3': column 20: there is no column 'moves', but deal, "
       "verdict, player_moves, share, reason");
   EXPECT_THAT(where_fault(""), HasSubstr("column 1: expected a column's name"));
-  EXPECT_THAT(where_fault("deal"), HasSubstr("column 5: expected =, !=, <, <=, > or >="));
+  EXPECT_THAT(where_fault("deal"), HasSubstr("column 5: expected =, !=, <, <=, >, >= or in"));
   EXPECT_THAT(where_fault("deal ~ 3"), HasSubstr("column 6: expected ="));
   EXPECT_THAT(where_fault("deal<"), HasSubstr("column 6: expected a number or a word"));
   EXPECT_THAT(where_fault("deal=1 deal=2"), HasSubstr("column 8: expected 'and', 'or' or the end"));
@@ -160,7 +173,60 @@ TEST_F(DataSetTest, FaultsOfWhereHaveTheirPlaces) {
   EXPECT_THAT(where_fault("deal=1)"), HasSubstr("column 7: expected"));
   EXPECT_THAT(where_fault("verdict<solved"), HasSubstr("column 8: only numbers"));
   EXPECT_THAT(where_fault("reason='x"), HasSubstr("column 8: a quote that does not end"));
+  EXPECT_THAT(where_fault("reason=\"x'"), HasSubstr("column 8: a quote that does not end"));
+  EXPECT_THAT(where_fault("deal in 3"), HasSubstr("column 9: expected a list after 'in': (A, B)"));
+  EXPECT_THAT(where_fault("deal in (3"), HasSubstr("column 11: expected ',' or ')'"));
+  EXPECT_THAT(where_fault("deal in ()"), HasSubstr("column 10: expected a number or a word"));
+  EXPECT_THAT(where_fault("deal not 3"), HasSubstr("column 9: expected 'in' after 'not'"));
   EXPECT_THAT(where_fault(std::string(1000, '(')), HasSubstr("nested too deep"));
+}
+
+TEST_F(DataSetTest, FaultsOfWhereSayWhatWasProbablyMeant) {
+  const auto expect_meant = [this](const std::string& expression, const std::string& meant) {
+    const std::string fault = where_fault(expression);
+    EXPECT_TRUE(fault.ends_with("; did you mean '" + meant + "'?")) << fault;
+  };
+  expect_meant("verdct=solved", "verdict");
+  expect_meant("deal<>3", "!=");
+  expect_meant("deal=>3", ">=");
+  expect_meant("deal=<3", "<=");
+  expect_meant("verdict===solved", "=");
+  expect_meant("deal IN (3)", "in");
+  expect_meant("deal=1 AND share=1", "and");
+  expect_meant("(deal=1 OR share=1)", "or");
+  expect_meant("deal=1 & share=1", "and");
+  expect_meant("deal=1 | share=1", "or");
+}
+
+TEST_F(DataSetTest, WhereRefusesWordsThatNoRowOfOursHas) {
+  const auto fault = [this](const std::string& header, const std::string& expression) {
+    const DataSet data({file(header + "\n")});
+    const auto known = known_columns(data.columns());
+    return message_of([&] { RowFilter("--where", expression, data, known); });
+  };
+  const std::string ours =
+      "deal,freecells,cascades,verdict,reason,player_moves,card_moves,"
+      "listed_moves,expanded,generated,optimal";
+  EXPECT_EQ(
+      fault(ours, "verdict=solvd"),
+      "--where 'verdict=solvd': column 9: no row has 'solvd' in column 'verdict', but solved, "
+      "unsolvable, unknown; did you mean 'solved'?");
+  EXPECT_THAT(fault(ours, "verdict!=\"win\""), HasSubstr("column 10: no row has 'win'"));
+  EXPECT_THAT(fault(ours, "verdict in (solved, 3)"), HasSubstr("column 21: no row has '3'"));
+  EXPECT_THAT(fault(ours, "reason=memroy"), HasSubstr("; did you mean 'memory'?"));
+  EXPECT_THAT(fault(ours, "optimal=maybe"), HasSubstr("but yes, no, ''"));
+  EXPECT_THAT(fault(ours, "expanded=many"), HasSubstr("in column 'expanded', but a number"));
+  const std::string fewest = "deal,fewest_freecells,lower,upper,reason";
+  EXPECT_THAT(fault(fewest, "reason=memroy"), HasSubstr("; did you mean 'memory'?"));
+  for (const char* possible : {"verdict=solved", "reason=''", "reason=memory", "optimal=yes",
+                               "expanded=''", "player_moves='31'", "deal=mine.txt:3"}) {
+    EXPECT_EQ(fault(ours, possible), "");
+  }
+  // Others may have other reasons, but a verdict is a verdict.
+  const std::string foreign = "deal,verdict,reason,optimal,player_moves";
+  EXPECT_EQ(fault(foreign, "reason=bored and optimal=maybe and player_moves=few"), "");
+  EXPECT_THAT(fault(foreign, "verdict=solvd"), HasSubstr("; did you mean 'solved'?"));
+  EXPECT_EQ(fault("deal,reason", "reason=bored"), "");
 }
 
 TEST(Decimal, IsExact) {

@@ -160,6 +160,34 @@ TEST(DealList, RefusesDuplicatesInAnyOrder) {
             "deal list '1-8589934591,0,2000000000-3000000000': deal 2000000000 is given twice");
 }
 
+TEST(DealList, ReadsRangesWithSteps) {
+  EXPECT_EQ(numbers_of("1-10:3,20"), Numbers({1, 4, 7, 10, 20}));
+  EXPECT_EQ(numbers_of("-2-5:5,1-9:100"), Numbers({-2, 3, 1}));
+  EXPECT_EQ(DealList::parse("1-1000000:1000").size(), 1000u);
+  EXPECT_EQ(DealList::parse("1-10:4,7-8:1").to_string(), "1-9:4,7-8");
+  const DealList all = DealList::parse("0-8589934591:3");
+  EXPECT_EQ(all[2863311530], 8589934590);
+  EXPECT_TRUE(all.contains(8589934590));
+  EXPECT_FALSE(all.contains(8589934589));
+  EXPECT_EQ(all.slice(1, 3).to_string(), "3-6:3");
+  EXPECT_EQ(all.slice(1, 2).to_string(), "3");
+}
+
+TEST(DealList, RefusesBadSteps) {
+  EXPECT_EQ(error_of("1-9:0"), "deal list '1-9:0': range 1-9:0 has a step of 0");
+  for (const std::string item : {"1-9:", ":3", "1-9:-3", "1-9:3:3"}) {
+    EXPECT_EQ(error_of(item), "deal list '" + item + "': '" + item +
+                                  "' is no range with a step, such as 1-1000:10");
+  }
+}
+
+TEST(DealList, FindsDuplicatesAmongSteps) {
+  EXPECT_EQ(numbers_of("1-6:2,2-6:2"), Numbers({1, 3, 5, 2, 4, 6}));
+  EXPECT_EQ(error_of("1-100:7,2-100:5"), "deal list '1-100:7,2-100:5': deal 22 is given twice");
+  EXPECT_EQ(error_of("0-8589934591:4294967291,1-8589934590"),
+            "deal list '0-8589934591:4294967291,1-8589934590': deal 4294967291 is given twice");
+}
+
 TEST(DealList, ShortensALongListInAMessage) {
   std::string text = "1";
   for (int i = 2; i < 1000; ++i) text += "," + std::to_string(i);

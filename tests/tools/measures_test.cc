@@ -85,6 +85,8 @@ TEST(Playouts, WinWhatWinsByItself) {
 
 TEST(Measures, NamesAreChecked) {
   EXPECT_EQ(read_measures("--columns", "breaks,ace_depth").front().name, "breaks");
+  EXPECT_EQ(read_measures("--columns", "all").size(), all_measures().size());
+  EXPECT_THROW(read_measures("--columns", "all,breaks"), InputError);
   for (const char* names : {"", ",", "breaks,", "breaks,breaks", "ace depth"}) {
     EXPECT_THROW(read_measures("--columns", names), InputError) << names;
   }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "dealer/microsoft.h"
+#include "tools/prove/proof_progress.h"
 #include "tools/run/summary.h"
 
 namespace freecell {
@@ -20,11 +21,43 @@ TEST(Progress, SaysHowFarHowFastAndHowLong) {
             "1000/8589934592  1000 deals/s  2386:05:34 left  1000 solved  0 unsolvable  0 unknown");
 }
 
+TEST(Progress, FitsIntoANarrowTerminal) {
+  const RunProgress progress = {.counts = {.solved = 123400, .unsolvable = 3, .unknown = 56},
+                                .total = 1000000,
+                                .seconds = 10};
+  const auto text = [&](std::size_t width) { return progress_text(progress, width); };
+  const std::string whole =
+      "123459/1000000  12345 deals/s  1:11 left  123400 solved  3 unsolvable  56 unknown";
+  EXPECT_EQ(text(whole.size()), whole);
+  EXPECT_EQ(text(whole.size() - 1),
+            "123459/1000000  1:11 left  123400 solved  3 unsolvable  56 unknown");
+  EXPECT_EQ(text(52), "123459/1000000  1:11 left  3 unsolvable  56 unknown");
+  EXPECT_EQ(text(49), "12%  1:11 left  3 unsolvable  56 unknown");
+  EXPECT_EQ(text(20), "12%  1:11 left");
+  EXPECT_EQ(text(5), "12%");
+  const RunProgress endless = {.counts = {.solved = 12345}, .seconds = 1};
+  EXPECT_EQ(progress_text(endless, 49), "12345  12345 solved  0 unsolvable  0 unknown");
+  EXPECT_EQ(progress_text(endless, 5), "12345");
+}
+
 TEST(Progress, DoesNotGuessAtTheStartOrWithoutAnEnd) {
   EXPECT_EQ(progress_text({.total = 10}), "0/10  0 deals/s  0 solved  0 unsolvable  0 unknown");
   EXPECT_EQ(progress_text(
                 {.counts = {.solved = 5, .unsolvable = 0}, .total = std::nullopt, .seconds = 1}),
             "5  5 deals/s  5 solved  0 unsolvable  0 unknown");
+}
+
+TEST(ProofProgress, FitsIntoANarrowTerminal) {
+  const ProofProgress progress = {.positions = 1234567, .bytes = 12 << 20};
+  const auto text = [&](std::size_t width) {
+    return proof_progress_text("11982", progress, 345678, width);
+  };
+  const std::string whole =
+      "11982: layer 0 dug out, 0-0-0-0 home  1234567 positions  345678/s  12 MiB held";
+  EXPECT_EQ(text(whole.size()), whole);
+  EXPECT_EQ(text(whole.size() - 1), "layer 0 dug out, 0-0-0-0 home  1234567 positions  12 MiB");
+  EXPECT_EQ(text(49), "layer 0 dug out, 0-0-0-0 home  1234567 positions");
+  EXPECT_EQ(text(30), "layer 0 dug out, 0-0-0-0 home");
 }
 
 class SummaryTest : public testing::Test {

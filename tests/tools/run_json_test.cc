@@ -1,5 +1,6 @@
 #include "tools/run/run_json.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
@@ -10,6 +11,24 @@
 
 namespace freecell {
 namespace {
+
+TEST(RunJson, EveryColumnHasItsTypeAndItsUnit) {
+  RunRecord record;
+  record.list = "1-9";
+  record.columns = {"deal", "verdict", "card_moves"};
+  EXPECT_THAT(
+      to_json_text(record),
+      testing::HasSubstr(R"("column_types": [{"name":"deal","type":"integer","unit":null}, )"
+                         R"({"name":"verdict","type":"text","unit":null}, )"
+                         R"({"name":"card_moves","type":"integer","unit":"moves"}])"));
+  record.command = "measure";
+  record.list.reset();
+  record.columns = {"deal", "mine", "random_home"};
+  EXPECT_THAT(to_json_text(record),
+              testing::HasSubstr(R"("column_types": [{"name":"deal","type":"text","unit":null}, )"
+                                 R"({"name":"mine","type":null,"unit":null}, )"
+                                 R"({"name":"random_home","type":"number","unit":"cards"}])"));
+}
 
 TEST(RunJson, SaysAllThatCanChangeARow) {
   RunRecord record;

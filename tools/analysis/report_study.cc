@@ -10,8 +10,9 @@ namespace {
 constexpr int kMostBlocks = 100;
 constexpr std::size_t kMostUnsolved = 1000;
 
-StudyQuestions questions_of(const DataSet& data, const RowFilter& where, std::size_t top) {
-  StudyQuestions questions = {.where = where, .top = top, .correlations = true};
+StudyQuestions questions_of(const DataSet& data, const RowFilter& where, std::size_t top,
+                            bool repeats) {
+  StudyQuestions questions = {.where = where, .top = top, .correlations = true, .repeats = repeats};
   for (const char* name : {"expanded", "player_moves"}) {
     if (const auto column = data.find_column(name)) questions.rank_by.push_back(*column);
   }
@@ -69,9 +70,9 @@ ResultTable EffortAndLength::table() const {
   return table;
 }
 
-ReportStudy::ReportStudy(DataSet& data, const RowFilter& where, std::size_t top)
+ReportStudy::ReportStudy(DataSet& data, const RowFilter& where, std::size_t top, bool repeats)
     : data_(&data),
-      study_(data, questions_of(data, where, top)),
+      study_(data, questions_of(data, where, top, repeats)),
       block_(block_size(study_.statistics())),
       bins_(EffortAndLength::of(data)),
       unsolvable_(unsolved_table(Verdict::kUnsolvable, "Unsolvable deals")),

@@ -37,9 +37,9 @@ class EffortAndLength {
 /// numbers, and the data for the pictures. It reads the rows four times.
 class ReportStudy {
  public:
-  /// The hardest and easiest `top` deals by positions expanded and by player moves. Throws
-  /// InputError.
-  ReportStudy(DataSet& data, const RowFilter& where, std::size_t top);
+  /// The hardest and easiest `top` deals by positions expanded and by player moves.
+  /// `repeats`: as in StudyQuestions. Throws InputError.
+  ReportStudy(DataSet& data, const RowFilter& where, std::size_t top, bool repeats);
 
   std::vector<ResultTable> tables() const;
   const Study& study() const { return study_; }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "tools/analysis/statistics_tables.h"
+#include "tools/io/rows/repeated_deals.h"
 
 namespace freecell {
 
@@ -61,12 +62,15 @@ Study::Study(DataSet& data, StudyQuestions questions)
 }
 
 void Study::read_once() {
-  data_->read([this](const DataRow& row) {
+  RepeatedDeals deals(*data_);
+  data_->read([&](const DataRow& row) {
+    if (!questions_.repeats) deals.note(row);
     if (!questions_.where.holds(row)) return;
     statistics_.add(row);
     for (Ranking& ranking : rankings_) ranking.add(row);
     if (groups_) groups_->add(row);
   });
+  deals.refuse(*data_);
   for (const std::size_t column : data_->number_columns()) {
     const auto& wanted = questions_.columns;
     const bool is_wanted = !wanted || std::ranges::find(*wanted, column) != wanted->end();

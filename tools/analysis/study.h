@@ -25,6 +25,7 @@ struct StudyQuestions {
   std::optional<std::size_t> group_by;
   std::int64_t block = 0;  ///< deals whose numbers make a group; 0: no groups of this kind
   bool correlations = false;
+  bool repeats = false;  ///< whether a deal may have several rows of the same game
 };
 
 /// Reads a data set, which must outlive it, and returns its statistics as tables.
@@ -33,7 +34,8 @@ class Study {
   /// Names of all tables there may be, in the order in which they are shown.
   static const std::vector<std::string>& table_names();
 
-  /// Reads the rows once; for correlations three times. Throws InputError.
+  /// Reads the rows once; for correlations three times. Throws InputError,
+  /// also for a deal with two rows of the same game unless `repeats` says that there may be some.
   Study(DataSet& data, StudyQuestions questions);
 
   /// Throws std::out_of_range for a name that is not in `table_names`. Groups and correlations that

@@ -12,6 +12,7 @@ namespace freecell {
 struct GameClaim {
   std::optional<Deal> deal;      ///< nothing: any
   std::string deal_option;       ///< `--deal 617`
+  std::string deal_label;        ///< `617`, or the name of the file
   std::string deal_words;        ///< `deal 617`, `board "FILE"`
   std::optional<int> freecells;  ///< nothing: any number
   std::optional<int> cascades;   ///< nothing: any number

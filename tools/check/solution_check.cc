@@ -207,6 +207,22 @@ class Teller {
   const std::string& file_;
 };
 
+FoundGame won_game(const Game& game, const Finding& finding) {
+  Rules rules = game.rules;
+  rules.autoplay = finding.reading.autoplay;
+  return {game.deal, rules, finding.moves};
+}
+
+FoundGame game_without_moves(const FoundSolution& solution, const VerifySettings& settings) {
+  FoundGame game{.rules = {.freecells = freecells_of(solution, settings),
+                           .cascades = cascades_of(solution, settings)}};
+  try {
+    game.deal = deal_of(solution, settings);
+  } catch (const CannotCheck&) {  // nobody says it
+  }
+  return game;
+}
+
 }  // namespace
 
 SolutionCheck check_found_solution(const FoundSolution& solution, const VerifySettings& settings,
@@ -215,7 +231,13 @@ SolutionCheck check_found_solution(const FoundSolution& solution, const VerifySe
   if (solution.problem) return teller.unreadable(solution.problem->line, solution.problem->message);
   const bool claims_one = !solution.verdict || *solution.verdict == Verdict::kSolved;
   if (solution.number && solution.board) deal_of(solution, settings);  // throws if they differ
-  if (solution.moves.empty() && !claims_one) return teller.nothing_to_check();
+  if (solution.moves.empty() && !claims_one) {
+    SolutionCheck check = teller.nothing_to_check();
+    if (check.result == CheckResult::kNothingToCheck) {
+      check.game = game_without_moves(solution, settings);
+    }
+    return check;
+  }
   if (!claims_one) {
     throw CannotCheck(solution.line,
                       "moves, though the verdict is " + std::string(to_string(*solution.verdict)));
@@ -229,7 +251,10 @@ SolutionCheck check_found_solution(const FoundSolution& solution, const VerifySe
       check_solution(game.deal, game.rules, solution.moves, readings_of(solution, settings));
   if (!finding.valid()) return teller.invalid(finding);
   const MoveCounts counts = known_counts(solution, finding.counts);
-  return agree(solution.counts, counts) ? teller.valid(counts) : teller.wrong_counts(counts);
+  if (!agree(solution.counts, counts)) return teller.wrong_counts(counts);
+  SolutionCheck check = teller.valid(counts);
+  check.game = won_game(game, finding);
+  return check;
 } catch (const CannotCheck& error) {
   return Teller(solution, settings, file).unreadable(error.line(), error.what());
 }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "dealer/deal.h"
 #include "dealer/solution_reading.h"
@@ -29,11 +30,19 @@ enum class CheckResult : std::uint8_t {
   kUnreadable,
 };
 
+/// The game of a solution that is valid or has no moves.
+struct FoundGame {
+  std::optional<Deal> deal;  ///< always, if there are moves
+  Rules rules;               ///< with the autoplay rule by which the moves were understood
+  std::vector<Move> moves;   ///< as they were played, with their counts, without automatic ones
+};
+
 /// A checked solution and its report: a line for the results, followed by the board where it
 /// failed, or a message `freecell: FILE:LINE: reason`.
 struct SolutionCheck {
   CheckResult result;
   std::string text;
+  std::optional<FoundGame> game = std::nullopt;  ///< if it is valid or has no moves
 };
 
 /// `file`: the name of the file as it may be shown, for the report.

@@ -41,8 +41,8 @@ void BoundCommand::add_options(OptionSet& options) {
 
 int BoundCommand::run(const std::vector<std::string>& operands) {
   catch_stop_signals();
-  const auto source = open_deals(read_deal_operands(operands), dealing_, kMaxFreecells,
-                                 [] { return stop_signal() != 0; });
+  const auto source = open_deals(read_deal_operands(operands, [] { return stop_signal() != 0; }),
+                                 dealing_, kMaxFreecells, [] { return stop_signal() != 0; });
   auto deals = source->take(kDealsAtATime);  // bad input is reported before the header is written
   OutputFile output = OutputFile::standard_output();
   const RowFormat<BoundRow> format(bound_columns());

@@ -68,12 +68,7 @@ void EffortOptions::check(const DealOperands& operands, const Limits& limits, in
                      std::to_string(kMostDealsOneByOne) +
                      ": without it several deals are searched at a time, which is faster");
   }
-  const auto workers = static_cast<std::uint64_t>(settings(jobs).workers_in_deal);
-  const std::uint64_t least = BestFirstSearch::kLeastMemory * workers;
-  if (limits.max_memory < least) {
-    throw InputError("--max-memory " + std::to_string(limits.max_memory) +
-                     ": --effort shortest needs at least " + std::to_string(least) + " bytes");
-  }
+  check_memory_for(effort_, limits, static_cast<std::uint64_t>(settings(jobs).workers_in_deal));
 }
 
 void EffortOptions::refuse_without_shortest() const {
@@ -119,6 +114,19 @@ void EffortOptions::restore(const EffortRecord& record, const std::string& name)
   if (record.autoplay) autoplay_ = recorded(kMovesHomeWords, *record.autoplay, name);
   max_seconds_ = record.max_seconds;
   within_deal_ = record.within_deal;
+}
+
+void add_effort_option(OptionSet& options, Effort& effort) {
+  options.choice("effort", effort, kEffortWords,
+                 "short (default): a solution of few player moves, in a tenth of a second; fast: "
+                 "any solution; shortest: one of the fewest player moves, which may take long");
+}
+
+void check_memory_for(Effort effort, const Limits& limits, std::uint64_t workers) {
+  const std::uint64_t least = BestFirstSearch::kLeastMemory * workers;
+  if (effort != Effort::kShortest || limits.max_memory >= least) return;
+  throw InputError("--max-memory " + std::to_string(limits.max_memory) +
+                   ": --effort shortest needs at least " + std::to_string(least) + " bytes");
 }
 
 }  // namespace freecell

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -41,5 +42,11 @@ class EffortOptions {
   bool within_deal_ = false;
   std::optional<double> max_seconds_;
 };
+
+/// Adds `--effort` of commands that solve a deal for people. `effort`: the default.
+void add_effort_option(OptionSet& options, Effort& effort);
+
+/// Throws InputError if the limits leave the effort too little memory for so many threads.
+void check_memory_for(Effort effort, const Limits& limits, std::uint64_t workers);
 
 }  // namespace freecell

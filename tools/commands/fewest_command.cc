@@ -72,7 +72,8 @@ int FewestCommand::retry_unknown(const std::vector<std::string>& operands) {
 }
 
 int FewestCommand::search_deals(const std::vector<std::string>& operands) {
-  const DealOperands all = read_deal_operands(operands);
+  catch_stop_signals();
+  const DealOperands all = read_deal_operands(operands, [] { return stop_signal() != 0; });
   const DealOperands deals = run_options_.part_to_do(all);
   settings_.rules.cascades = dealing_.cascades();
   const auto source = open_deals(deals, dealing_, kMaxFreecells, [] { return stop_signal() != 0; });
@@ -80,7 +81,7 @@ int FewestCommand::search_deals(const std::vector<std::string>& operands) {
   if (given().contains("solution-format") && solutions_path_.empty()) {
     throw InputError("--solution-format goes with --solutions-file only");
   }
-  run_options_.check_outputs(deals.files, solutions_path_);
+  run_options_.check_outputs(deals.inputs(), solutions_path_);
   settings_.solutions.in_one_file = !solutions_path_.empty();
   const FewestRows rows(settings_);
   return run_options_.runner(invocation())

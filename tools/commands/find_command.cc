@@ -26,7 +26,8 @@ With --any-order the cascades may be in any order. A third column, cascades, say
 the board is the deal's first, second and so on. Boards may then have at most 12 cascades.
 
 FILE holds boards, with an empty line between them: one line a cascade, the deepest card first, or
-row after row as cards are dealt; '-' reads them from standard input.
+row after row as cards are dealt. It may also hold numbers, CSV or JSON, as for 'freecell solve'.
+'-' is standard input.
 
 Exit code: 0 every board has a number, 1 some have none, 2 bad input.
 )",
@@ -55,8 +56,8 @@ void FindCommand::add_options(OptionSet& options) {
 
 int FindCommand::run(const std::vector<std::string>& operands) {
   catch_stop_signals();
-  const auto source = open_deals(read_deal_operands(operands), dealing_, kMaxFreecells,
-                                 [] { return stop_signal() != 0; });
+  const auto source = open_deals(read_deal_operands(operands, [] { return stop_signal() != 0; }),
+                                 dealing_, kMaxFreecells, [] { return stop_signal() != 0; });
   const DealFinder finder;
   OutputFile output = OutputFile::standard_output();
   const RowFormat<FindRow> format(find_columns(), given());

@@ -126,7 +126,7 @@ std::string main_man_page(const Commands& commands) {
                      list) +
          section("OPTIONS",
                  option_entry({.name = "help", .letter = 'h', .help = "list the subcommands"}) +
-                     option_entry({.name = "version", .help = "print the version"}));
+                     option_entry({.name = "version", .letter = 'V', .help = "print the version"}));
 }
 
 std::string man_page(Command& command) {

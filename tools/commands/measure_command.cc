@@ -18,7 +18,7 @@ constexpr CommandHelp kHelp = {
     .about =
         R"(Writes a row of CSV for each deal of LIST: the deal and its measures. With a CSV, a file of 'freecell
 solve' or another one that has a column 'deal' with deal numbers, it writes the rows of that file
-with the measures appended. NAMES are some of these, with commas between them:
+with the measures appended. NAMES are all, or some of these with commas between them:
 
 of the layout    ace_depth clubs_depth diamonds_depth hearts_depth spades_depth kings_at_foot
                  under_kings above_lower breaks first_moves player_bound card_bound
@@ -50,7 +50,7 @@ const CommandHelp& MeasureCommand::help() const { return kHelp; }
 
 void MeasureCommand::add_options(OptionSet& options) {
   options.group("Measures");
-  options.text("columns", names_, "NAMES", "what to measure; see above");
+  options.text("columns", names_, "NAMES", "what to measure: all, or some of the names above");
   options.group("The game");
   add_freecells_option(options, settings_.rules.freecells);
   add_cascades_option(options, settings_.rules.cascades);
@@ -67,15 +67,15 @@ int MeasureCommand::run(const std::vector<std::string>& operands) {
   settings_.measures = read_measures("--columns", names_);
   settings_.searches = searches_for(settings_.measures);
   run_options_.check();
-  const DealOperands deals = read_deal_operands(operands);
-  run_options_.check_outputs(deals.files, "");
+  const DealOperands deals = read_deals_or_rows(operands);
+  run_options_.check_outputs(deals.inputs(), "");
   RunRecord record = run_options_.new_record(help().name, deals);
   const auto source = open_source(deals, record);
   add_columns(record.columns);
   record.freecells = settings_.rules.freecells;
   record.cascades = settings_.rules.cascades;
   const MeasureRows rows(settings_);
-  const std::string doubt = deals.list ? "" : doubt_of(row_file(deals.files.front()));
+  const std::string doubt = !deals.rows ? "" : doubt_of(row_file(deals.files.front()));
   const int exit_code =
       run_options_.runner(invocation())
           .run({.record = record, .rows = rows, .batch = batch_options()}, *source);
@@ -85,13 +85,14 @@ int MeasureCommand::run(const std::vector<std::string>& operands) {
 
 std::unique_ptr<DealSource> MeasureCommand::open_source(const DealOperands& deals,
                                                         RunRecord& record) const {
-  if (deals.list) {
+  if (!deals.rows) {
     record.columns = {"deal"};
     return open_deals(run_options_.part_to_do(deals), {.given_cascades = settings_.rules.cascades},
                       settings_.rules.freecells, {});
   }
-  if (deals.files.size() > 1) throw InputError(deals.files[1] + ": one CSV at a time");
-  auto source = std::make_unique<CsvSource>(deals.files.front(), settings_.rules);
+  const std::string& name = deals.files.front();
+  auto source =
+      std::make_unique<CsvSource>(CsvReader(std::move(*deals.rows), name), name, settings_.rules);
   record.columns = source->columns();
   if (run_options_.shard()) record.csv = source->limit_to(*run_options_.shard());
   return source;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
+#include <set>
+#include <string_view>
 #include <utility>
 
 #include "tools/analysis/sample.h"
@@ -12,6 +14,7 @@
 #include "tools/io/files/output_stream.h"
 #include "tools/io/files/shown_text.h"
 #include "tools/io/rows/result_table_text.h"
+#include "tools/run/known_columns.h"
 #include "tools/run/row_files.h"
 #include "tools/terminal/exit_status.h"
 
@@ -24,7 +27,7 @@ constexpr CommandHelp kHelp = {
     .usage = "pick CSV... [options]",
     .about =
         R"(Draws deals by chance from rows of 'freecell solve', or of other CSV with a column 'deal' (- is
-standard input). Only rows that fulfil --where and --band are drawn from. The choice depends only on
+standard input). Only rows that fulfil --where and --band are drawn from, and none of the deals of --except. The choice depends only on
 the deals' numbers and the seed: the same seed gives the same list, in whatever files and order the
 rows come, and a greater --count gives the same list and more. The list is in the order of the rows.
 
@@ -39,6 +42,7 @@ and a line says how many they are), 2 a file or an option cannot be used, 4 outp
         R"(  freecell pick --from deals.csv --where "verdict=solved and player_moves<=30" --count 100 --seed 7
   freecell pick --from deals.csv --band expert --count 50 --format json
   freecell pick deals.csv --band easy --band-by player_moves
+  freecell pick deals.csv --count 100 --seed 8 --except last-year.txt
 )",
 };
 
@@ -87,6 +91,37 @@ class BandFilter {
   std::size_t column_;
   BandLimits limits_;
   std::uint64_t deals_ = 0;
+};
+
+/// The deals of another list: those of its column `deal` or, without such a header, the first field
+/// of each row, so that what `pick` writes as text or as CSV can be read.
+class ExceptedDeals {
+ public:
+  ExceptedDeals() = default;
+  explicit ExceptedDeals(const std::string& path) {
+    CsvReader reader(path);
+    if (!reader.next()) return;
+    const auto& names = reader.fields();
+    const auto found = std::ranges::find(names, "deal");
+    const std::size_t length = names.size();
+    std::size_t column = 0;
+    if (found != names.end()) {
+      column = static_cast<std::size_t>(found - names.begin());
+    } else if (length == 1) {
+      deals_.emplace(names.front());
+    } else {
+      throw reader.error(0, "no column 'deal', and more on a line than a deal");
+    }
+    while (reader.next()) {
+      reader.check_length(length);
+      deals_.emplace(reader.fields()[column]);
+    }
+  }
+
+  bool contain(std::string_view deal) const { return deals_.contains(deal); }
+
+ private:
+  std::set<std::string, std::less<>> deals_;
 };
 
 /// The cell of a deal. Deal numbers become numbers, for programs.
@@ -141,6 +176,10 @@ void PickCommand::add_options(OptionSet& options) {
                "rows to choose from; the same as naming them without --from");
   options.text("where", where_, "EXPR",
                "only rows for which this holds, such as \"verdict=solved and player_moves<=20\"");
+  options.text(
+      "except", except_path_, "FILE",
+      "none of the deals of FILE: one a line, or a CSV with a column 'deal', such as another "
+      "list of 'freecell pick'; it may be compressed");
   options.choice(
       "band", band_, kBandWords,
       "only solved deals of this quarter of all solved deals: " + words_to_choose(kBandWords));
@@ -162,18 +201,21 @@ int PickCommand::run(const std::vector<std::string>& operands) {
   if (paths.empty()) throw InputError("no files of rows given");
   if (given().contains("band-by") && !band_) throw InputError("--band-by goes with --band only");
   format_ = format_of_results(chosen_format_, output_path_);
-  refuse_to_overwrite_input(output_path_, paths);
+  std::vector<std::string> inputs = paths;
+  if (!except_path_.empty()) inputs.push_back(except_path_);
+  refuse_to_overwrite_input(output_path_, inputs);
   if (!force_) OutputFile::refuse_existing(output_path_);
   const std::vector<std::string> doubts = doubts_of_files(paths);
   DataSet data(paths);
+  const ExceptedDeals except = except_path_.empty() ? ExceptedDeals() : ExceptedDeals(except_path_);
   RowFilter where;
-  if (!where_.empty()) where = RowFilter("--where", where_, data);
+  if (!where_.empty()) where = RowFilter("--where", where_, data, known_columns(data.columns()));
   std::optional<BandFilter> band;
   if (band_) band.emplace(data, data.column(band_column_, "--band-by"), *band_);
 
   Sample<PickedRow> sample(count_, seed_);
   data.read([&](const DataRow& row) {
-    if (!where.holds(row) || (band && !band->holds(row))) return;
+    if (!where.holds(row) || (band && !band->holds(row)) || except.contain(row.deal())) return;
     sample.add(row.deal(), [&] { return PickedRow{row.index(), row.texts()}; });
   });
   std::vector<PickedRow> picked = sample.items();

@@ -25,6 +25,7 @@ class PickCommand : public Command {
  private:
   std::string from_;
   std::string where_;
+  std::string except_path_;
   std::string band_column_ = "expanded";
   std::optional<Band> band_;
   std::uint64_t count_ = 100;

@@ -1,6 +1,9 @@
 #include "tools/commands/play_command.h"
 
+#include "solver/solver_interface.h"
+#include "tools/commands/effort_options.h"
 #include "tools/commands/game_options.h"
+#include "tools/commands/own_solution.h"
 #include "tools/commands/player_page.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/output_file.h"
@@ -26,6 +29,7 @@ DEAL is the number of one deal, FILE has one board ('-': standard input), both a
 )",
     .examples = R"(  freecell play 617 --output 617.html
   freecell play board.txt --output board.html
+  freecell play 617 --solution mine.txt --output 617.html   your own solution
   freecell play 164 --freecells 0 > 164.html
 )",
 };
@@ -39,14 +43,19 @@ void PlayCommand::add_options(OptionSet& options) {
   add_freecells_option(options, rules_.freecells);
   add_dealing_options(options, dealing_);
   add_limit_options(options, limits_);
+  add_effort_option(options, effort_);
+  add_own_solution_option(options, solution_path_);
   options.text("output,o", output_path_, "FILE",
                "write the page to FILE; - is standard output (default)");
   options.flag("force", force_, "replace FILE if it exists");
 }
 
 int PlayCommand::run(const std::vector<std::string>& operands) {
+  check_memory_for(effort_, limits_, 1);
   const DealOperands deals = read_deal_operands(operands);
-  refuse_to_overwrite_input(output_path_, deals.files);
+  check_own_solution_option(given(), deals.inputs(), solution_path_);
+  refuse_to_overwrite_input(output_path_, deals.inputs());
+  if (!solution_path_.empty()) refuse_to_overwrite_input(output_path_, {solution_path_});
   const NamedDeal named = only_deal(deals);
   catch_stop_signals();
   using Existing = OutputFile::Existing;
@@ -69,9 +78,16 @@ PlayCommand::NamedDeal PlayCommand::only_deal(const DealOperands& operands) cons
   return {name, deals->deal(0)};
 }
 
+Outcome PlayCommand::outcome_of(const NamedDeal& named) const {
+  if (!solution_path_.empty()) {
+    return read_own_solution(solution_path_, named.name, named.deal, rules_);
+  }
+  return make_solver({.effort = effort_}, rules_, limits_)
+      ->solve(named.deal, stop_reason_of_signals);
+}
+
 std::string PlayCommand::make_page(const NamedDeal& named) {
-  Solver solver(rules_, limits_);
-  const Outcome& outcome = solver.solve(named.deal, stop_reason_of_signals);
+  const Outcome outcome = outcome_of(named);
   Confirmer confirmer;
   const ConfirmedOutcome& confirmed = confirmer.confirm(&named.deal, rules_, outcome);
   note_result(named.name, confirmed);

@@ -5,6 +5,7 @@
 
 #include "dealer/deal.h"
 #include "solver/confirmed_outcome.h"
+#include "solver/effort.h"
 #include "solver/solver.h"
 #include "tools/commands/game_options.h"
 #include "tools/io/deals/deal_operands.h"
@@ -29,14 +30,17 @@ class PlayCommand : public Command {
     Deal deal;
   };
   NamedDeal only_deal(const DealOperands& operands) const;
+  Outcome outcome_of(const NamedDeal& named) const;
   std::string make_page(const NamedDeal& named);
   void note_result(const std::string& name, const ConfirmedOutcome& confirmed);
 
   Rules rules_;
   DealingOptions dealing_;
   Limits limits_;
+  Effort effort_ = Effort::kShort;  ///< people want few moves to follow
   std::string output_path_ = "-";
   bool force_ = false;
+  std::string solution_path_;  ///< a solution of the user's own; empty: one is searched for
   ExitStatus status_;
 };
 

@@ -1,6 +1,10 @@
 #include "tools/commands/program.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <exception>
+#include <initializer_list>
+#include <iterator>
 #include <new>
 
 #include "tools/commands/audit_command.h"
@@ -20,6 +24,8 @@
 #include "tools/commands/stats_command.h"
 #include "tools/commands/verify_command.h"
 #include "tools/io/files/errors.h"
+#include "tools/io/files/near_word.h"
+#include "tools/io/files/number_text.h"
 #include "tools/io/files/output_file.h"
 #include "tools/terminal/exit_status.h"
 #include "tools/terminal/out_of_memory.h"
@@ -29,45 +35,84 @@
 namespace freecell {
 namespace {
 
-std::string main_help(const Commands& commands) {
+template <typename... Made>
+CommandGroup group_of(const char* title) {
+  CommandGroup group{title, {}};
+  (group.commands.push_back(std::make_unique<Made>()), ...);
+  return group;
+}
+
+std::string command_list() {
   constexpr std::size_t kNameWidth = 12;
-  std::string text =
-      "Usage: freecell SUBCOMMAND [arguments]\n"
-      "\n"
-      "Deals FreeCell games, decides which of them can be won, and proves it.\n"
-      "\n"
-      "Subcommands:\n";
-  for (const auto& command : commands) {
-    std::string name = command->help().name;
-    name.resize(kNameWidth, ' ');
-    text += "  " + name + command->help().summary + "\n";
+  std::string text;
+  for (const CommandGroup& group : make_command_groups()) {
+    text += std::string("\n") + group.title + ":\n";
+    for (const auto& command : group.commands) {
+      std::string name = command->help().name;
+      name.resize(kNameWidth, ' ');
+      text += "  " + name + command->help().summary + "\n";
+    }
   }
-  text +=
-      "\n"
-      "'freecell SUBCOMMAND --help' says more about each; 'freecell --version' prints the "
-      "version.\n"
-      "\n"
-      "Examples:\n"
-      "  freecell show 617                              one deal: the board, and how it is won\n"
-      "  freecell solve 1-32000 --output deals.csv      many deals, one row each\n";
   return text;
+}
+
+std::string main_help() {
+  return "Usage: freecell SUBCOMMAND [arguments]\n"
+         "\n"
+         "Deals FreeCell games, decides which of them can be won, and proves it.\n" +
+         command_list() +
+         "\n"
+         "'freecell help SUBCOMMAND' says more about each; 'freecell version' prints the version.\n"
+         "A number alone shows that deal: 'freecell 617' is 'freecell show 617'.\n"
+         "\n"
+         "Examples:\n"
+         "  freecell show 617                              one deal: the board, and how it is won\n"
+         "  freecell solve 1-32000 --output deals.csv      many deals, one row each\n";
+}
+
+/// The subcommand of that name, or null.
+Command* find_command(const Commands& commands, const std::string& name) {
+  for (const auto& command : commands) {
+    if (name == command->help().name) return command.get();
+  }
+  return nullptr;
+}
+
+[[noreturn]] void throw_unknown_subcommand(const Commands& commands, const std::string& name) {
+  std::vector<std::string> names = {"help", "version"};
+  for (const auto& command : commands) names.emplace_back(command->help().name);
+  const std::string meant = did_you_mean(name, names);
+  throw InputError("unknown subcommand '" + name + "'" + meant +
+                   (meant.empty() ? "; see" : " See") + " 'freecell --help'");
+}
+
+/// `freecell help` and `freecell help solve`.
+int help_on(const Commands& commands, const std::vector<std::string>& names) {
+  if (names.size() > 1) throw InputError("'help' takes the name of one subcommand");
+  if (names.empty()) {
+    OutputFile::standard_output().write(main_help());
+    return kExitDecided;
+  }
+  Command* const command = find_command(commands, names.front());
+  if (command == nullptr) throw_unknown_subcommand(commands, names.front());
+  return command->execute({"--help"});
+}
+
+bool is_one_of(const std::string& name, std::initializer_list<const char*> names) {
+  return std::ranges::find(names, name) != names.end();
 }
 
 int run_subcommand(const std::vector<std::string>& arguments) {
   const Commands commands = make_commands();
   if (arguments.empty()) throw InputError("no subcommand given; see 'freecell --help'");
   const std::string& name = arguments.front();
-  for (const auto& command : commands) {
-    if (name == command->help().name)
-      return command->execute({arguments.begin() + 1, arguments.end()});
-  }
-  if (name == "--help" || name == "-h") {
-    OutputFile::standard_output().write(main_help(commands));
-  } else if (name == "--version") {
-    OutputFile::standard_output().write(version_line());
-  } else {
-    throw InputError("unknown subcommand '" + name + "'; see 'freecell --help'");
-  }
+  const std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
+  if (Command* const command = find_command(commands, name)) return command->execute(rest);
+  if (parse_number<std::int64_t>(name)) return ShowCommand().execute(arguments);
+  if (name == "help") return help_on(commands, rest);
+  if (is_one_of(name, {"--help", "-h"})) return help_on(commands, {});
+  if (!is_one_of(name, {"version", "--version", "-V"})) throw_unknown_subcommand(commands, name);
+  OutputFile::standard_output().write(version_line());
   return kExitDecided;
 }
 
@@ -78,24 +123,24 @@ int fail(int exit_code, const std::string& message) {
 
 }  // namespace
 
+std::vector<CommandGroup> make_command_groups() {
+  std::vector<CommandGroup> groups;
+  groups.push_back(group_of<DealCommand, ShowCommand, PlayCommand>("See a deal"));
+  groups.push_back(group_of<SolveCommand, FewestCommand, MeasureCommand, MergeCommand>(
+      "Work on many deals, one row each"));
+  groups.push_back(
+      group_of<ProveCommand, BoundCommand, VerifyCommand, AuditCommand>("Prove and check"));
+  groups.push_back(
+      group_of<StatsCommand, ReportCommand, PickCommand, FindCommand>("Evaluate and choose"));
+  groups.push_back(group_of<SignatureCommand>("Develop"));
+  return groups;
+}
+
 Commands make_commands() {
   Commands commands;
-  commands.push_back(std::make_unique<DealCommand>());
-  commands.push_back(std::make_unique<SolveCommand>());
-  commands.push_back(std::make_unique<MergeCommand>());
-  commands.push_back(std::make_unique<ShowCommand>());
-  commands.push_back(std::make_unique<PlayCommand>());
-  commands.push_back(std::make_unique<VerifyCommand>());
-  commands.push_back(std::make_unique<AuditCommand>());
-  commands.push_back(std::make_unique<ProveCommand>());
-  commands.push_back(std::make_unique<BoundCommand>());
-  commands.push_back(std::make_unique<FewestCommand>());
-  commands.push_back(std::make_unique<MeasureCommand>());
-  commands.push_back(std::make_unique<StatsCommand>());
-  commands.push_back(std::make_unique<PickCommand>());
-  commands.push_back(std::make_unique<ReportCommand>());
-  commands.push_back(std::make_unique<FindCommand>());
-  commands.push_back(std::make_unique<SignatureCommand>());
+  for (CommandGroup& group : make_command_groups()) {
+    std::ranges::move(group.commands, std::back_inserter(commands));
+  }
   return commands;
 }
 

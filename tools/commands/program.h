@@ -10,10 +10,19 @@ namespace freecell {
 
 using Commands = std::vector<std::unique_ptr<Command>>;
 
-/// All subcommands, in the order in which the help lists them.
+/// Subcommands under one heading of the help.
+struct CommandGroup {
+  const char* title;  ///< `Solve deals`
+  Commands commands;
+};
+
+/// All subcommands, as the help lists them.
+std::vector<CommandGroup> make_command_groups();
+/// The same without the groups.
 Commands make_commands();
 
-/// Runs the program: finds the subcommand that the first word names, runs it, reports an error in
+/// Runs the program: finds the subcommand that the first word names (`show` for a deal's number),
+/// runs it, reports an error in
 /// one line on stderr, and returns the exit code.
 int run_program(const std::vector<std::string>& arguments);
 

@@ -58,7 +58,8 @@ const CommandHelp& ProveCommand::help() const { return kHelp; }
 void ProveCommand::add_options(OptionSet& options) { options_.add_to(options); }
 
 int ProveCommand::run(const std::vector<std::string>& operands) {
-  const DealOperands deals = read_deal_operands(operands);
+  catch_stop_signals();
+  const DealOperands deals = read_deal_operands(operands, [] { return stop_signal() != 0; });
   const auto all = open_deals(deals, options_.dealing, options_.rules.freecells,
                               [] { return stop_signal() != 0; });
   options_.check(deals);

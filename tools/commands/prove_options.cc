@@ -2,7 +2,6 @@
 
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <system_error>
@@ -96,12 +95,12 @@ void ProveOptions::check(const DealOperands& operands) const {
   if (resume && force) throw InputError("--resume goes on with what --force would replace");
   if (resume && checkpoint_path.empty()) throw InputError("--resume goes with --checkpoint only");
   if (certificate_path == "-") throw InputError("--certificate -: a certificate needs a file");
-  if (!checkpoint_path.empty() && std::ranges::find(operands.files, "-") != operands.files.end()) {
+  if (!checkpoint_path.empty() && operands.reads_standard_input()) {
     throw InputError("--checkpoint: standard input cannot be read twice");
   }
   for (const std::string& path : {output_path, certificate_path, checkpoint_path}) {
     if (path.empty() || path == "-") continue;
-    refuse_to_overwrite_input(path, operands.files);
+    refuse_to_overwrite_input(path, operands.inputs());
     if (!force && !resume) OutputFile::refuse_existing(path);
   }
   refuse_name_of_other_format(output_path, RowFiles::kPlain);

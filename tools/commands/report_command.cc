@@ -15,6 +15,7 @@
 #include "tools/io/files/number_text.h"
 #include "tools/io/files/output_file.h"
 #include "tools/io/files/output_names.h"
+#include "tools/run/known_columns.h"
 #include "tools/run/row_files.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/version.h"
@@ -84,6 +85,8 @@ void ReportCommand::add_options(OptionSet& options) {
   options.text("title", title_, "TEXT", "the page's title (default: the names of the files)");
   options.text("where", where_, "EXPR",
                "only rows for which this holds, such as \"verdict=solved and player_moves<=20\"");
+  options.flag("repeats", repeats_,
+               "files and rows may repeat deals; each row counts (default: that is an error)");
   options.integer("top", top_, 1, 1000, "so many hardest and easiest deals (default 10)");
   options.text("pages", pages_folder_, "DIR",
                "write the pages of these deals to DIR/NUMBER.html, and link them");
@@ -93,11 +96,11 @@ int ReportCommand::run(const std::vector<std::string>& operands) {
   if (operands.empty()) throw InputError("no files of rows given");
   refuse_to_overwrite_input(output_path_, operands);
   if (!force_) OutputFile::refuse_existing(output_path_);
-  const std::vector<std::string> doubts = doubts_of_files(operands);
+  const std::vector<std::string> doubts = doubts_of_files(operands, repeats_);
   DataSet data(operands);
   RowFilter where;
-  if (!where_.empty()) where = RowFilter("--where", where_, data);
-  const ReportStudy report(data, where, top_);
+  if (!where_.empty()) where = RowFilter("--where", where_, data, known_columns(data.columns()));
+  const ReportStudy report(data, where, top_, repeats_);
   write_warnings(doubts);
   catch_stop_signals();
   std::vector<ResultTable> tables = report.tables();

@@ -35,6 +35,7 @@ class ReportCommand : public Command {
   std::string pages_folder_;
   std::string output_path_ = "-";
   bool force_ = false;
+  bool repeats_ = false;
   ExitStatus status_;
 };
 

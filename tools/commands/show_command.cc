@@ -5,10 +5,15 @@
 #include "dealer/board_text.h"
 #include "dealer/notation.h"
 #include "dealer/referee.h"
+#include "solver/solver_interface.h"
+#include "tools/commands/effort_options.h"
 #include "tools/commands/game_options.h"
 #include "tools/commands/move_text.h"
+#include "tools/commands/own_solution.h"
 #include "tools/io/deals/deal_operands.h"
+#include "tools/io/files/errors.h"
 #include "tools/io/files/output_file.h"
+#include "tools/io/files/shown_text.h"
 #include "tools/run/defect.h"
 #include "tools/terminal/signals.h"
 
@@ -34,6 +39,7 @@ LIST and FILE are those of 'freecell solve'.
   freecell show 11982                 a deal that cannot be won
   freecell show 164 --freecells 0     a deal that can be won without freecells
   freecell show board.txt
+  freecell show 617 --solution mine.txt   your own solution, in any format
 )",
 };
 
@@ -132,26 +138,46 @@ void ShowCommand::add_options(OptionSet& options) {
   add_freecells_option(options, rules_.freecells);
   add_dealing_options(options, dealing_);
   add_limit_options(options, limits_);
+  add_effort_option(options, effort_);
+  add_own_solution_option(options, solution_path_);
 }
 
 int ShowCommand::run(const std::vector<std::string>& operands) {
-  const auto source = open_deals(read_deal_operands(operands), dealing_, rules_.freecells,
-                                 [] { return stop_signal() != 0; });
+  check_memory_for(effort_, limits_, 1);
   catch_stop_signals();
+  const DealOperands named = read_deal_operands(operands, [] { return stop_signal() != 0; });
+  check_own_solution_option(given(), named.inputs(), solution_path_);
+  const auto source =
+      open_deals(named, dealing_, rules_.freecells, [] { return stop_signal() != 0; });
+  if (!solution_path_.empty()) {
+    show_own_solution(*source);
+    return status_.code();
+  }
   OutputFile output = OutputFile::standard_output();
-  Solver solver(rules_, limits_);
+  const auto solver = make_solver({.effort = effort_}, rules_, limits_);
   std::string separator;
   while (const auto deals = source->take(1)) {
     if (stop_signal() != 0) break;
     std::string name;
     deals->append_name(name, 0);
     const Deal deal = deals->deal(0);
-    const Outcome& outcome = solver.solve(deal, stop_reason_of_signals);
+    const Outcome& outcome = solver->solve(deal, stop_reason_of_signals);
     output.write(separator + deal_text(name, deal, outcome));
     separator = "\n";
   }
   if (stop_signal() != 0) status_.note_signal(stop_signal());
   return status_.code();
+}
+
+void ShowCommand::show_own_solution(DealSource& source) {
+  const auto deals = source.take(1);
+  if (deals == nullptr) throw InputError("no board to show --solution of");
+  std::string name;
+  deals->append_name(name, 0);
+  const Deal deal = deals->deal(0);
+  if (source.take(1) != nullptr) throw InputError("--solution is of one deal, and more are given");
+  const Outcome outcome = read_own_solution(solution_path_, name, deal, rules_);
+  OutputFile::standard_output().write(deal_text(name, deal, outcome));
 }
 
 std::string ShowCommand::deal_text(const std::string& name, const Deal& deal,
@@ -177,6 +203,7 @@ std::string ShowCommand::verdict_text(const ConfirmedOutcome& confirmed,
   std::string text = paint(verdict_color(confirmed.verdict), to_string(confirmed.verdict)) + ": ";
   text += confirmed.counts ? counts_text(*confirmed.counts) : meaning(confirmed.reason);
   if (!confirmed.objection.empty()) text += ": " + defect_text(confirmed);
+  if (!solution_path_.empty()) return text + " (from " + shown(solution_path_) + ")\n";
   return text + " (" + with_commas(outcome.expanded) + " positions expanded)\n";
 }
 

@@ -8,6 +8,7 @@
 #include "dealer/deal.h"
 #include "dealer/move.h"
 #include "solver/confirmed_outcome.h"
+#include "solver/effort.h"
 #include "solver/solver.h"
 #include "tools/commands/game_options.h"
 #include "tools/terminal/command.h"
@@ -25,6 +26,7 @@ class ShowCommand : public Command {
   int run(const std::vector<std::string>& operands) override;
 
  private:
+  void show_own_solution(DealSource& source);
   std::string deal_text(const std::string& name, const Deal& deal, const Outcome& outcome);
   std::string verdict_text(const ConfirmedOutcome& confirmed, const Outcome& outcome) const;
   void note_result(const ConfirmedOutcome& confirmed);
@@ -32,6 +34,8 @@ class ShowCommand : public Command {
   Rules rules_;
   DealingOptions dealing_;
   Limits limits_;
+  Effort effort_ = Effort::kShort;  ///< people want few moves to follow
+  std::string solution_path_;       ///< a solution of the user's own; empty: one is searched for
   ExitStatus status_;
   Confirmer confirmer_;
 };

@@ -31,9 +31,10 @@ verdict is
   unknown     a limit was hit first; the reason says which
 
 LIST names Microsoft FreeCell deals, -2 to 8589934591: numbers and ranges with commas between
-them, such as 1-1000,11982,-1. FILE holds boards: one line a cascade, the deepest card first, or
-row after row as cards are dealt, an empty line between boards; '-' reads them from standard
-input. (For a file whose name looks like a list, write ./1-10.)
+them, such as 1-1000,11982,-1, and steps, such as 1-1000:10. FILE holds such numbers, a CSV with a
+column 'deal', JSON, or boards: one line a cascade, the deepest card first, or row after row as
+cards are dealt, an empty line between boards. '-' is standard input. (For a file whose name looks
+like a list, write ./1-10.)
 
 Output is compressed if its name ends in .gz or .zst. Input may be compressed, whatever its name.
 
@@ -115,7 +116,8 @@ int SolveCommand::run(const std::vector<std::string>& operands) {
 }
 
 int SolveCommand::solve_deals(const std::vector<std::string>& operands) {
-  const DealOperands all = read_deal_operands(operands);
+  catch_stop_signals();
+  const DealOperands all = read_deal_operands(operands, [] { return stop_signal() != 0; });
   const DealOperands deals = run_options_.part_to_do(all);
   rows_.rules.cascades = dealing_.cascades();
   const auto source =
@@ -124,7 +126,7 @@ int SolveCommand::solve_deals(const std::vector<std::string>& operands) {
   choose_columns();
   run_options_.check();
   check_solution_options();
-  run_options_.check_outputs(deals.files, solutions_path_);
+  run_options_.check_outputs(deals.inputs(), solutions_path_);
   check_certificates();
   prepare_folder(deals, solutions_folder_, rows_.solutions.format->file_ending,
                  rows_.solutions.folder);

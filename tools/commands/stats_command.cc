@@ -5,10 +5,12 @@
 #include "tools/analysis/comparison.h"
 #include "tools/analysis/study.h"
 #include "tools/io/files/errors.h"
+#include "tools/io/files/near_word.h"
 #include "tools/io/files/output_names.h"
 #include "tools/io/files/output_stream.h"
 #include "tools/io/rows/result_table_text.h"
 #include "tools/io/rows/row_filter.h"
+#include "tools/run/known_columns.h"
 #include "tools/run/row_files.h"
 #include "tools/terminal/exit_status.h"
 #include "tools/terminal/option_values.h"
@@ -76,6 +78,8 @@ void StatsCommand::add_options(OptionSet& options) {
   options.text("where", where_, "EXPR",
                "only rows for which this holds, such as \"verdict=solved and player_moves<=20\"");
   options.text("columns", columns_, "NAMES", "only these columns of numbers: A,B,...");
+  options.flag("repeats", repeats_,
+               "files and rows may repeat deals; each row counts (default: that is an error)");
   options.group("What is told");
   const std::string tables = "these tables, or all: " + joined(Study::table_names()) +
                              "; with --compare: " + joined(Comparison::table_names());
@@ -119,15 +123,16 @@ int StatsCommand::run(const std::vector<std::string>& operands) {
 void StatsCommand::check_options() const {
   if (!by_.empty() && block_ > 0) throw InputError("--by and --block do not go together");
   if (!compare_path_.empty()) {
-    for (const char* option : {"by", "block", "where"}) {
+    for (const char* option : {"by", "block", "where", "repeats"}) {
       if (!given().contains(option)) continue;
       throw InputError(std::string("--") + option + " and --compare do not go together");
     }
   }
   const auto& known = compare_path_.empty() ? Study::table_names() : Comparison::table_names();
   for (const std::string& name : wanted_tables()) {
-    if (!contains(known, name))
-      throw_bad_value("--tables", name, "must be all or of " + joined(known));
+    if (contains(known, name)) continue;
+    throw_bad_value("--tables", name,
+                    "must be all or of " + joined(known) + did_you_mean(name, known));
   }
   if (format_ == ResultTableFormat::kCsv && wanted_tables().size() != 1) {
     throw InputError("--format csv writes one table; name it with --tables");
@@ -144,13 +149,15 @@ std::vector<std::string> StatsCommand::wanted_tables() const {
 }
 
 std::vector<ResultTable> StatsCommand::statistics(const std::vector<std::string>& paths) const {
-  const std::vector<std::string> doubts = doubts_of_files(paths);
+  const std::vector<std::string> doubts = doubts_of_files(paths, repeats_);
   DataSet data(paths);
   const std::vector<std::string> wanted = wanted_tables();
   StudyQuestions questions = {.top = top_,
                               .block = static_cast<std::int64_t>(block_),
-                              .correlations = contains(wanted, "correlations")};
-  if (!where_.empty()) questions.where = RowFilter("--where", where_, data);
+                              .correlations = contains(wanted, "correlations"),
+                              .repeats = repeats_};
+  if (!where_.empty())
+    questions.where = RowFilter("--where", where_, data, known_columns(data.columns()));
   if (!columns_.empty()) questions.columns = columns_of(data, columns_, "--columns");
   if (!by_.empty()) questions.group_by = data.column(by_, "--by");
   if (!rank_by_.empty()) {

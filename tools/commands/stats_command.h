@@ -40,6 +40,7 @@ class StatsCommand : public Command {
   ResultTableFormat format_ = ResultTableFormat::kText;  ///< what is written
   std::string output_path_ = "-";
   bool force_ = false;
+  bool repeats_ = false;
 };
 
 }  // namespace freecell

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "dealer/microsoft.h"
+#include "tools/check/converted_solution.h"
 #include "tools/check/inductive_set_check.h"
 #include "tools/check/ordered_work.h"
 #include "tools/commands/game_options.h"
@@ -11,12 +12,14 @@
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/memory_allowance.h"
+#include "tools/io/files/output_names.h"
 #include "tools/io/files/shown_text.h"
 #include "tools/io/labels/deal_label.h"
 #include "tools/io/proofs/certificate_file.h"
 #include "tools/io/solutions/solution_reader.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/stopwatch.h"
+#include "tools/terminal/version.h"
 
 namespace freecell {
 namespace {
@@ -48,15 +51,22 @@ it is labelled. --freecells and --cascades alone demand these numbers of every d
 Results go to standard output. Text that cannot be read is reported on standard error as
 FILE:LINE: reason, and the rest is still checked. Exit code: 0 all valid, 1 some solution or
 certificate is not, 2 some text could not be read.
+
+With --to it writes the solutions themselves instead, in another format. Only what is valid is
+converted; an invalid solution is a line on standard error, with exit code 1. An entry that says
+that there is no solution, or that none was found, is passed on as it is.
 )",
     .examples = R"(  freecell verify solutions.txt
   freecell verify solutions.jsonl.zst --failures     only what fails
+  freecell verify catalogue.txt --to jsonl --output catalogue.jsonl   the same solutions as JSON
   freecell verify 11982.proof                        a certificate
   freecell verify 11982.proof --deal 11982 --freecells 4   it must prove just that
   fc-solve -m board.txt | freecell verify - --board board.txt
   echo '26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b' | freecell verify - --deal 10913
 )",
 };
+
+const std::string kProgram = std::string("freecell ") + kVersion;
 
 /// Returns the only deal that `text` names.
 std::int64_t read_deal_option(const std::string& text) try {
@@ -112,6 +122,16 @@ void add_format_option(OptionSet& options, const SolutionFormat*& format) {
   options.choice("format", format, kWords, help);
 }
 
+void add_to_option(OptionSet& options, const SolutionFormat*& format) {
+  std::string help = "convert: write the valid solutions, and nothing else, in a format:";
+  const char* separator = " ";
+  for (const auto& [word, written] : written_format_words()) {
+    help += separator + std::string(word) + " (" + written->description + ")";
+    separator = ", ";
+  }
+  options.choice("to", format, written_format_words(), help);
+}
+
 std::string counted(std::uint64_t count, const char* what) {
   return count == 0 ? "" : ", " + std::to_string(count) + " " + what;
 }
@@ -143,14 +163,22 @@ void VerifyCommand::add_options(OptionSet& options) {
                "several times (default: half of what the machine or its cgroup allows)");
   options.group("Output");
   options.flag("failures", settings_.failures_only, "tell of invalid solutions only");
+  add_to_option(options, converted_format_);
+  options.text("output,o", converted_path_, "FILE",
+               "write what --to converts to FILE; - is standard output (default); compressed if "
+               "FILE ends in .gz or .zst");
+  options.flag("force", force_, "replace FILE if it exists");
 }
 
 int VerifyCommand::run(const std::vector<std::string>& operands) {
   check_operands(operands);
+  check_output(operands);
   read_claim();
   catch_stop_signals();
   const Stopwatch stopwatch;
+  open_converted();
   check_files(operands);
+  close_converted();
   if (stop_signal() != 0) status_.note_signal(stop_signal());
   if (!quiet()) write_summary(stopwatch.seconds());
   return status_.code();
@@ -208,6 +236,36 @@ void VerifyCommand::check_operands(const std::vector<std::string>& operands) con
   }
 }
 
+void VerifyCommand::check_output(const std::vector<std::string>& files) const {
+  if (converted_format_ == nullptr) {
+    for (const char* option : {"output", "force"}) {
+      if (!given().contains(option)) continue;
+      throw InputError("--" + std::string(option) + " goes with --to only");
+    }
+    return;
+  }
+  if (settings_.failures_only) throw InputError("--failures and --to do not go together");
+  for (const std::string& file : files) {
+    if (!CertificateReader::is_certificate(file)) continue;
+    throw InputError(shown(file) + ": is a certificate; --to converts solutions only");
+  }
+  refuse_to_overwrite_input(converted_path_, files);
+  if (!force_) OutputFile::refuse_existing(converted_path_);
+}
+
+void VerifyCommand::open_converted() {
+  using Existing = OutputFile::Existing;
+  if (converted_format_ == nullptr) return;
+  converted_ =
+      OutputStream::draft(converted_path_, force_ ? Existing::kReplace : Existing::kRefuse);
+}
+
+/// If a signal has stopped the work, the file is not complete, and does not come to be.
+void VerifyCommand::close_converted() {
+  if (converted_ && stop_signal() == 0) converted_->close();
+  converted_.reset();
+}
+
 /// Whoever claims a deal also claims the number of freecells, given or not.
 void VerifyCommand::read_claim() {
   GameClaim& claim = settings_.claim;
@@ -216,11 +274,13 @@ void VerifyCommand::read_claim() {
     const std::int64_t number = read_deal_option(deal_number_);
     claim.deal = microsoft_deal(number, settings_.rules.cascades);
     claim.deal_option = "--deal " + std::to_string(number);
-    claim.deal_words = deal_words(std::to_string(number));
+    claim.deal_label = std::to_string(number);
+    claim.deal_words = deal_words(claim.deal_label);
   }
   if (!board_file_.empty()) {
     claim.deal = read_board_file(board_file_, dealing_.of_boards());
     claim.deal_option = "--board " + shown(board_file_);
+    claim.deal_label = shown(board_file_);
     claim.deal_words = board_words(board_file_);
   }
   if (claim.deal || given().contains("freecells")) claim.freecells = settings_.rules.freecells;
@@ -262,14 +322,24 @@ void VerifyCommand::check_part(Part& part) const {
   SolutionReader reader(settings_.format, cascades, [&](const FoundSolution& solution) {
     const SolutionCheck check = check_found_solution(solution, settings_, part.shown_file);
     part.counts.add(check.result);
-    const bool is_told = !settings_.failures_only || check.result == CheckResult::kInvalid;
-    if (check.result == CheckResult::kUnreadable) {
-      part.messages += check.text;
-    } else if (is_told) {
-      part.results += check.text;
-    }
+    add_result(part, solution, check);
   });
   reader.read(part.piece.text, part.piece.first_line);
+}
+
+void VerifyCommand::add_result(Part& part, const FoundSolution& solution,
+                               const SolutionCheck& check) const {
+  const bool is_told = !settings_.failures_only || check.result == CheckResult::kInvalid;
+  if (check.result == CheckResult::kUnreadable) {
+    part.messages += check.text;
+  } else if (converted_format_ == nullptr) {
+    if (is_told) part.results += check.text;
+  } else if (check.game) {
+    append_converted(part.converted, *converted_format_, solution, check,
+                     label_of(solution, settings_.claim, part.shown_file), kProgram);
+  } else {
+    part.messages += "freecell: " + shown_lines(check.text);
+  }
 }
 
 void VerifyCommand::take_part(const Part& part) {
@@ -279,6 +349,7 @@ void VerifyCommand::take_part(const Part& part) {
   if (part.counts.unreadable > 0) status_.note_bad_input();
   if (!part.messages.empty()) write_to_stderr(part.messages);
   if (!part.results.empty()) write_results(part.results);
+  if (converted_) converted_->write(part.converted);
 }
 
 /// No control character except `\n` gets out, whatever the lines were made from.

@@ -9,6 +9,7 @@
 #include "tools/check/solution_check.h"
 #include "tools/commands/game_options.h"
 #include "tools/io/files/output_file.h"
+#include "tools/io/files/output_stream.h"
 #include "tools/io/solutions/solution_stream.h"
 #include "tools/terminal/command.h"
 #include "tools/terminal/exit_status.h"
@@ -45,16 +46,21 @@ class VerifyCommand : public Command {
     bool is_end = false;
     std::string results;
     std::string messages;
+    std::string converted;  ///< solutions for --to
     Counts counts;
   };
 
   void check_files(const std::vector<std::string>& files);
+  void check_output(const std::vector<std::string>& files) const;
+  void open_converted();
+  void close_converted();
   void check_solutions();
   void check_certificates(const std::string& file);
   void check_operands(const std::vector<std::string>& operands) const;
   void read_claim();
   std::unique_ptr<Part> next_part();
   void check_part(Part& part) const;
+  void add_result(Part& part, const FoundSolution& solution, const SolutionCheck& check) const;
   void take_part(const Part& part);
   void take_end(const Part& part);
   void write_results(const std::string& lines);
@@ -71,6 +77,10 @@ class VerifyCommand : public Command {
   std::vector<std::string> files_;  ///< of solutions
   std::size_t next_file_ = 0;
   std::optional<SolutionStream> stream_;
+  const SolutionFormat* converted_format_ = nullptr;  ///< of --to; null: solutions are checked only
+  std::string converted_path_ = "-";
+  bool force_ = false;
+  std::optional<OutputStream> converted_;
   OutputFile output_ = OutputFile::standard_output();
   Counts counts_;
   std::uint64_t valid_certificates_ = 0;

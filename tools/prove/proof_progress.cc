@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/json/serialize.hpp>
 #include <chrono>
 #include <cstdio>
@@ -33,11 +34,20 @@ std::string deal_json(const std::string& name) {
 }  // namespace
 
 std::string proof_progress_text(const std::string& deal, const ProofProgress& progress,
-                                double positions_per_second) {
-  return shown(deal) + ": layer " + std::to_string(progress.layer.cards_dug_out()) + " dug out, " +
-         ranks_text(progress.layer, '-') + " home  " + std::to_string(progress.positions) +
-         " positions  " + std::to_string(static_cast<std::uint64_t>(positions_per_second)) +
-         "/s  " + std::to_string(progress.bytes >> 20) + " MiB held";
+                                double positions_per_second, std::size_t width) {
+  const std::string layer = "layer " + std::to_string(progress.layer.cards_dug_out()) +
+                            " dug out, " + ranks_text(progress.layer, '-') + " home";
+  const std::string positions = "  " + std::to_string(progress.positions) + " positions";
+  const std::string rate =
+      "  " + std::to_string(static_cast<std::uint64_t>(positions_per_second)) + "/s";
+  const std::string memory = "  " + std::to_string(progress.bytes >> 20) + " MiB";
+  const std::array<std::string, 4> forms = {
+      shown(deal) + ": " + layer + positions + rate + memory + " held",
+      layer + positions + memory,
+      layer + positions,
+      layer,
+  };
+  return fitting_form(forms, width);
 }
 
 std::string proof_progress_json(const std::string& deal, const ProofProgress& progress,
@@ -77,9 +87,9 @@ void ProofProgressDisplay::show() {
   if (mode_ == ProgressMode::kJson) {
     return write_to_stderr(proof_progress_json(deal_, progress, seconds, rate));
   }
-  std::string text = proof_progress_text(deal_, progress, rate);
-  text.resize(std::min(text.size(), static_cast<std::size_t>(terminal_width(STDERR_FILENO) - 1)));
-  write_as_it_is(std::string(kClearLine) + text);
+  const auto width = static_cast<std::size_t>(terminal_width(STDERR_FILENO) - 1);
+  const std::string text = proof_progress_text(deal_, progress, rate, width);
+  write_as_it_is(std::string(kClearLine) + text.substr(0, width));
 }
 
 }  // namespace freecell

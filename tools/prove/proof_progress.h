@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -10,9 +12,11 @@
 
 namespace freecell {
 
-/// `11982: layer 30 dug out, 3-2-0-1 home  1234567 positions  345678/s  12 MiB held`.
+/// `11982: layer 30 dug out, 3-2-0-1 home  1234567 positions  345678/s  12 MiB held`, or a shorter
+/// form that fits into `width` columns, if there is one.
 std::string proof_progress_text(const std::string& deal, const ProofProgress& progress,
-                                double positions_per_second);
+                                double positions_per_second,
+                                std::size_t width = std::numeric_limits<std::size_t>::max());
 /// The same for programs, as one line of JSON (docs/look-up/proofs.md).
 std::string proof_progress_json(const std::string& deal, const ProofProgress& progress,
                                 double seconds, double positions_per_second);

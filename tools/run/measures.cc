@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tools/io/files/near_word.h"
 #include "tools/terminal/option_values.h"
 
 namespace freecell {
@@ -45,38 +46,51 @@ std::string low_card_depth(DealMeasures& of, Suit suit) {
 const std::vector<Measure>& all_measures() {
   using M = DealMeasures;
   static const std::vector<Measure> kAll = {
-      {"ace_depth", kNone, [](M& of) { return std::to_string(of.layout().ace_depth); }},
-      {"clubs_depth", kNone, [](M& of) { return low_card_depth(of, Suit::kClubs); }},
-      {"diamonds_depth", kNone, [](M& of) { return low_card_depth(of, Suit::kDiamonds); }},
-      {"hearts_depth", kNone, [](M& of) { return low_card_depth(of, Suit::kHearts); }},
-      {"spades_depth", kNone, [](M& of) { return low_card_depth(of, Suit::kSpades); }},
-      {"kings_at_foot", kNone, [](M& of) { return std::to_string(of.layout().kings_at_foot); }},
-      {"under_kings", kNone, [](M& of) { return std::to_string(of.layout().under_kings); }},
-      {"above_lower", kNone, [](M& of) { return std::to_string(of.layout().above_lower_of_suit); }},
-      {"breaks", kNone, [](M& of) { return std::to_string(of.layout().breaks); }},
-      {"first_moves", kNone, [](M& of) { return std::to_string(of.first_moves()); }},
-      {"player_bound", kNone, [](M& of) { return std::to_string(of.bounds().player_moves); }},
-      {"card_bound", kNone, [](M& of) { return std::to_string(of.bounds().card_moves); }},
-      {"random_wins", kNone,
+      {"ace_depth", "integer", "cards", kNone,
+       [](M& of) { return std::to_string(of.layout().ace_depth); }},
+      {"clubs_depth", "integer", "cards", kNone,
+       [](M& of) { return low_card_depth(of, Suit::kClubs); }},
+      {"diamonds_depth", "integer", "cards", kNone,
+       [](M& of) { return low_card_depth(of, Suit::kDiamonds); }},
+      {"hearts_depth", "integer", "cards", kNone,
+       [](M& of) { return low_card_depth(of, Suit::kHearts); }},
+      {"spades_depth", "integer", "cards", kNone,
+       [](M& of) { return low_card_depth(of, Suit::kSpades); }},
+      {"kings_at_foot", "integer", "cards", kNone,
+       [](M& of) { return std::to_string(of.layout().kings_at_foot); }},
+      {"under_kings", "integer", "cards", kNone,
+       [](M& of) { return std::to_string(of.layout().under_kings); }},
+      {"above_lower", "integer", "cards", kNone,
+       [](M& of) { return std::to_string(of.layout().above_lower_of_suit); }},
+      {"breaks", "integer", "", kNone, [](M& of) { return std::to_string(of.layout().breaks); }},
+      {"first_moves", "integer", "moves", kNone,
+       [](M& of) { return std::to_string(of.first_moves()); }},
+      {"player_bound", "integer", "moves", kNone,
+       [](M& of) { return std::to_string(of.bounds().player_moves); }},
+      {"card_bound", "integer", "moves", kNone,
+       [](M& of) { return std::to_string(of.bounds().card_moves); }},
+      {"random_wins", "number", "", kNone,
        [](M& of) { return mean_of_playouts(of.random_playouts().random_wins); }},
-      {"random_home", kNone,
+      {"random_home", "number", "cards", kNone,
        [](M& of) { return mean_of_playouts(of.random_playouts().random_home); }},
-      {"greedy_wins", kNone,
+      {"greedy_wins", "integer", "", kNone,
        [](M& of) { return std::string(of.greedy_home() == kCards ? "1" : "0"); }},
-      {"greedy_home", kNone, [](M& of) { return std::to_string(of.greedy_home()); }},
-      {"winning_first_moves", kFirstMoves,
+      {"greedy_home", "integer", "cards", kNone,
+       [](M& of) { return std::to_string(of.greedy_home()); }},
+      {"winning_first_moves", "integer", "moves", kFirstMoves,
        [](M& of) { return winning_first_moves(of.outcome().first_moves); }},
-      {"undecided_first_moves", kFirstMoves,
+      {"undecided_first_moves", "integer", "moves", kFirstMoves,
        [](M& of) { return undecided_first_moves(of.outcome().first_moves); }},
-      {"search_verdict", kFast,
+      {"search_verdict", "text", "", kFast,
        [](M& of) { return std::string(to_string(of.confirmed().verdict)); }},
-      {"search_expanded", kFast,
+      {"search_expanded", "integer", "positions", kFast,
        [](M& of) {
          return is_decided(of.confirmed()) ? std::to_string(of.outcome().expanded) : "";
        }},
-      {"search_stage", kFast,
+      {"search_stage", "integer", "", kFast,
        [](M& of) { return is_decided(of.confirmed()) ? std::to_string(of.outcome().stage) : ""; }},
-      {"short_moves", kShort, [](M& of) { return short_moves(of.confirmed()); }},
+      {"short_moves", "integer", "moves", kShort,
+       [](M& of) { return short_moves(of.confirmed()); }},
   };
   return kAll;
 }
@@ -107,14 +121,23 @@ int DealMeasures::first_moves() const {
   return static_cast<int>(moves.size());
 }
 
+std::vector<std::string> measure_names() {
+  std::vector<std::string> names;
+  for (const Measure& measure : all_measures()) names.emplace_back(measure.name);
+  return names;
+}
+
 std::vector<Measure> read_measures(std::string_view option, std::string_view names) {
+  if (names == kAllMeasures) return all_measures();
   std::vector<Measure> measures;
   for (std::size_t begin = 0, end = 0; end != std::string_view::npos; begin = end + 1) {
     end = names.find(',', begin);
     const std::string_view name = names.substr(begin, end - begin);
     const auto found = std::ranges::find(all_measures(), name, &Measure::name);
     if (found == all_measures().end()) {
-      throw_bad_value(option, names, "there is no measure '" + std::string(name) + "'");
+      throw_bad_value(
+          option, names,
+          "there is no measure '" + std::string(name) + "'" + did_you_mean(name, measure_names()));
     }
     if (std::ranges::find(measures, name, &Measure::name) != measures.end()) {
       throw_bad_value(option, names, "'" + std::string(name) + "' is named twice");

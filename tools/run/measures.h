@@ -51,6 +51,8 @@ class DealMeasures {
 /// A column of `freecell measure`; docs/look-up/measures.md has the definitions.
 struct Measure {
   std::string_view name;
+  std::string_view type;                   ///< `text`, `integer` or `number`
+  std::string_view unit;                   ///< `cards`; empty: it has none
   MeasureSearches searches;                ///< the searches that it needs
   std::string (*value)(DealMeasures& of);  ///< empty: not known
 };
@@ -58,8 +60,13 @@ struct Measure {
 /// All measures, in the order of the documents.
 const std::vector<Measure>& all_measures();
 
-/// The measures that `names` lists: `ace_depth,breaks`. `option`: of the command line, for
-/// messages. Throws InputError for a name that does not exist or occurs twice.
+std::vector<std::string> measure_names();
+
+/// Stands for all measures in `read_measures`.
+inline constexpr std::string_view kAllMeasures = "all";
+
+/// The measures that `names` lists: `ace_depth,breaks`, or `all`. `option`: of the command line,
+/// for messages. Throws InputError for a name that does not exist or occurs twice.
 std::vector<Measure> read_measures(std::string_view option, std::string_view names);
 
 /// The searches that the measures need together.

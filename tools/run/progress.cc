@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/json/serialize.hpp>
 #include <chrono>
 #include <cmath>
@@ -46,11 +47,36 @@ std::string last_deal(const std::string& name) {
   return parse_number<std::int64_t>(name) ? name : boost::json::serialize(name);
 }
 
-void append_count(std::string& text, std::uint64_t count, std::string_view name) {
-  text += "  ";
-  append_number(text, count);
-  text += ' ';
-  text += name;
+// The parts of a line of progress. All but the first begin with the blanks that separate them.
+
+std::string count_text(std::uint64_t count, std::string_view name) {
+  return "  " + std::to_string(count) + " " + std::string(name);
+}
+
+std::string done_text(const RunProgress& progress) {
+  const std::string done = std::to_string(progress.counts.total());
+  return progress.total ? done + "/" + std::to_string(*progress.total) : done;
+}
+
+/// `39%`; the number of deals if their total is not known.
+std::string share_text(const RunProgress& progress) {
+  if (!progress.total || *progress.total == 0) return done_text(progress);
+  const double share =
+      static_cast<double>(progress.counts.total()) / static_cast<double>(*progress.total);
+  return std::to_string(static_cast<int>(share * 100)) + "%";
+}
+
+std::string rate_text(const RunProgress& progress) {
+  return count_text(static_cast<std::uint64_t>(progress.deals_per_second()), "deals/s");
+}
+
+std::string left_text(const RunProgress& progress) {
+  const auto left = progress.seconds_left();
+  return left ? "  " + duration_text(*left) + " left" : "";
+}
+
+std::string verdict_text(const RunProgress& progress, Verdict verdict) {
+  return count_text(progress.counts.of(verdict), to_string(verdict));
 }
 
 }  // namespace
@@ -65,14 +91,26 @@ std::optional<double> RunProgress::seconds_left() const {
   return (static_cast<double>(*total) - static_cast<double>(counts.total())) / rate;
 }
 
-std::string progress_text(const RunProgress& progress) {
-  const VerdictCounts& counts = progress.counts;
-  std::string text = std::to_string(counts.total());
-  if (progress.total) text += "/" + std::to_string(*progress.total);
-  append_count(text, static_cast<std::uint64_t>(progress.deals_per_second()), "deals/s");
-  if (const auto left = progress.seconds_left()) text += "  " + duration_text(*left) + " left";
-  for (const auto& [word, verdict] : kVerdictWords) append_count(text, counts.of(verdict), word);
-  return text;
+std::string progress_text(const RunProgress& progress, std::size_t width) {
+  const std::string done = done_text(progress);
+  const std::string share = share_text(progress);
+  const std::string rate = rate_text(progress);
+  const std::string left = left_text(progress);
+  const std::string solved = verdict_text(progress, Verdict::kSolved);
+  std::string rest;
+  for (const auto& [word, verdict] : kVerdictWords) {
+    if (verdict != Verdict::kSolved) rest += verdict_text(progress, verdict);
+  }
+  // What can be told from the rest is left out first.
+  const std::array<std::string, 6> forms = {
+      done + rate + left + solved + rest,
+      done + left + solved + rest,
+      done + left + rest,
+      share + left + rest,
+      share + left,
+      share,
+  };
+  return fitting_form(forms, width);
 }
 
 std::string progress_json(const RunProgress& progress) {
@@ -125,9 +163,9 @@ void ProgressDisplay::write_above(std::string_view text) {
 void ProgressDisplay::show() {
   progress_.seconds = stopwatch_.seconds();
   if (mode_ == ProgressMode::kJson) return write_to_stderr(progress_json(progress_));
-  std::string text = progress_text(progress_);
-  text.resize(std::min(text.size(), static_cast<std::size_t>(terminal_width(STDERR_FILENO) - 1)));
-  write_as_it_is(std::string(kClearLine) + text);
+  const auto width = static_cast<std::size_t>(terminal_width(STDERR_FILENO) - 1);
+  const std::string text = progress_text(progress_, width);
+  write_as_it_is(std::string(kClearLine) + text.substr(0, width));
 }
 
 void ProgressDisplay::clear() { write_as_it_is(kClearLine); }

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -25,8 +27,10 @@ struct RunProgress {
   std::optional<double> seconds_left() const;
 };
 
-/// `617/32000  12345 deals/s  3 s left  616 solved  0 unsolvable  1 unknown`.
-std::string progress_text(const RunProgress& progress);
+/// `617/32000  12345 deals/s  3 s left  616 solved  0 unsolvable  1 unknown`, or a shorter form
+/// that fits into `width` columns. The shortest one has five or more.
+std::string progress_text(const RunProgress& progress,
+                          std::size_t width = std::numeric_limits<std::size_t>::max());
 /// The same for programs: one line of JSON (docs/look-up/runs.md).
 std::string progress_json(const RunProgress& progress);
 

@@ -1,5 +1,6 @@
 #include "tools/run/resume.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
@@ -33,6 +34,17 @@ std::string refusal(const std::string& file, const std::string& reason) {
 
 [[noreturn]] void refuse(const std::string& file, const std::string& reason) {
   throw InputError(refusal(file, reason));
+}
+
+/// A list that came from standard input has to be given again.
+void ask_for_the_list(const std::string& output) {
+  const std::string path = run_record_path(output);
+  const std::optional<RunRecord> theirs = read_run_record(path);
+  if (!theirs || !theirs->list) return;
+  throw InputError(
+      "standard input: does not have the deals of the run to resume; give them again, "
+      "there or as an argument: " +
+      path + " has them as list");
 }
 
 void check_nothing_has_begun(const std::string& output, const RunRecord& ours) {
@@ -79,6 +91,7 @@ std::string why_not_resumable(const std::string& output, const RunRecord& ours) 
 }
 
 std::optional<RunRecord> find_run_to_resume(const std::string& output, const RunRecord& ours) {
+  if (std::ranges::find(ours.files, "-") != ours.files.end()) ask_for_the_list(output);
   const std::string obstacle = why_not_resumable(output, ours);
   if (!obstacle.empty()) throw InputError(obstacle);
   std::optional<RunRecord> record = read_settled_record(output);

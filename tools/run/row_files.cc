@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <cstdint>
 #include <filesystem>
+#include <fstream>
 #include <map>
 #include <set>
 #include <system_error>
 #include <tuple>
 
 #include "tools/io/deals/deal_list.h"
+#include "tools/io/files/compression.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/spool.h"
 #include "tools/io/rows/run_record_path.h"
@@ -57,6 +59,15 @@ std::string change_of(const std::string& path, const RunRecord& record, const Fi
   return change_since(path, state, !record.is_finished());
 }
 
+/// A plain file of rows that a kill has cut ends in the middle of a row.
+std::string doubt_without_record(const std::string& path) {
+  std::ifstream rows(path, std::ios::binary);
+  std::string begin(4, '\0');
+  if (!rows.read(begin.data(), 4) || compression_of_bytes(begin) != Compression::kNone) return {};
+  if (!rows.seekg(-1, std::ios::end) || rows.get() == '\n') return {};
+  return path + ": its last row has no line end: it may be cut short, and others may be missing";
+}
+
 }  // namespace
 
 RowFile row_file(const std::string& path) try {
@@ -65,8 +76,8 @@ RowFile row_file(const std::string& path) try {
   return {path, std::nullopt};
 }
 
-std::vector<std::string> doubts_of_files(const std::vector<std::string>& paths) {
-  refuse_same_file_twice(paths);
+std::vector<std::string> doubts_of_files(const std::vector<std::string>& paths, bool repeats) {
+  if (!repeats) refuse_same_file_twice(paths);
   std::vector<RowFile> files;
   std::vector<std::string> doubts;
   for (const std::string& path : paths) {
@@ -74,7 +85,7 @@ std::vector<std::string> doubts_of_files(const std::vector<std::string>& paths) 
     files.push_back(row_file(path));
     if (std::string doubt = doubt_of(files.back()); !doubt.empty()) doubts.push_back(doubt);
   }
-  refuse_shared_deals(files);
+  if (!repeats) refuse_shared_deals(files);
   return doubts;
 }
 
@@ -106,7 +117,7 @@ void refuse_shared_deals(std::span<const RowFile> files) {
 }
 
 std::string doubt_of(const RowFile& file) try {
-  if (!file.record) return {};
+  if (!file.record) return doubt_without_record(file.path);
   if (!file.record->is_finished()) {
     return file.path + ": its run has not finished (" + file.record->state +
            "): some of its rows may be missing";

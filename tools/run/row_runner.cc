@@ -204,13 +204,20 @@ std::string RowRunner::where_it_stopped(const Tally& tally) const {
          std::to_string(tally.counts().total()) + " deals" + last + "\n";
 }
 
+/// A run that can be resumed has "-" among its arguments only if its list came that way.
+std::string RowRunner::to_go_on() const {
+  const auto& arguments = settings_.invocation.arguments;
+  const bool is_piped = std::ranges::find(arguments, "-") != arguments.end();
+  return is_piped ? "to go on, with the same deals on standard input: " : "to go on: ";
+}
+
 /// The message about how to continue the run; empty if there is nothing to continue.
 std::string RowRunner::how_to_go_on() const {
   if (status_.signal() == 0 && !status_.output_failed()) return "";
   std::error_code error;
   if (status_.output_failed() && !std::filesystem::exists(settings_.output_path, error)) return "";
   if (!obstacle_to_resuming_.empty()) return shown(obstacle_to_resuming_) + "\n";
-  return "to go on: " +
+  return to_go_on() +
          command_that_resumes(settings_.invocation.name, settings_.invocation.arguments) + "\n";
 }
 

@@ -90,6 +90,7 @@ class RowRunner {
   void write_summary(const Tally& tally, std::uint64_t before, double seconds, bool timing) const;
   std::string where_it_stopped(const Tally& tally) const;
   std::string how_to_go_on() const;
+  std::string to_go_on() const;
   const char* state() const;
 
   RunSettings settings_;

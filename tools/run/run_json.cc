@@ -18,6 +18,7 @@
 #include "tools/io/files/json_text.h"
 #include "tools/io/files/machine.h"
 #include "tools/io/rows/csv.h"
+#include "tools/run/column_types.h"
 
 namespace freecell {
 namespace {
@@ -87,6 +88,18 @@ json::object options(const RunRecord& record) {
            record.effort.max_seconds ? json::value(*record.effort.max_seconds) : json::value()},
           {"within_deal", record.effort.within_deal},
           {"only", array_of(record.only)}};
+}
+
+/// For readers of the rows; the program itself reads only the names.
+json::array column_types(const RunRecord& record) {
+  json::array columns;
+  for (const std::string& name : record.columns) {
+    const ColumnType column = column_type(record.command, name, record.list.has_value());
+    columns.emplace_back(json::object{{"name", name},
+                                      {"type", name_or_null(std::string(column.type))},
+                                      {"unit", name_or_null(std::string(column.unit))}});
+  }
+  return columns;
 }
 
 json::object solutions(const RunRecord& record) {
@@ -352,6 +365,7 @@ std::string to_json_text(const RunRecord& record) {
                                {"input", input(record)},
                                {"options", options(record)},
                                {"columns", array_of(record.columns)},
+                               {"column_types", column_types(record)},
                                {"solutions", solutions(record)},
                                {"certificates", name_or_null(record.certificates)},
                                {"machine", machine(record)},

@@ -39,11 +39,13 @@ constexpr std::array kColumns = {
     Column<Row>{{"cascades", "", "integer", "cascades", "Cascades of the game, 4 to 13."},
                 [](std::string& text, const Row& row) { append_number(text, row.rules.cascades); }},
     Column<Row>{
-        {"verdict", "", "text", "", "`solved`, `unsolvable` or `unknown`."},
+        {"verdict", "", "text", "", "`solved`, `unsolvable` or `unknown`.",
+         [] { return words_of(kVerdictWords); }},
         [](std::string& text, const Row& row) { text += to_string(row.confirmed.verdict); }},
     Column<Row>{
         {"reason", "", "text", "",
-         "Why the search ended without a solution, or without the proof that was asked for."},
+         "Why the search ended without a solution, or without the proof that was asked for.",
+         [] { return words_of(kStopReasonWords); }},
         [](std::string& text, const Row& row) { text += to_string(row.confirmed.reason); }},
     Column<Row>{{"player_moves", "", "integer", "moves",
                  "Of the solution found: a supermove counts 1, a move home 0."},
@@ -63,7 +65,10 @@ constexpr std::array kColumns = {
          "Successors generated, over all stages of the search."},
         [](std::string& text, const Row& row) { append_number(text, row.outcome.generated); }},
     Column<Row>{{"optimal", kShortestColumns, "text", "",
-                 "`yes`: no solution has fewer moves, as `--metric` counts; `no`: not proved."},
+                 "`yes`: no solution has fewer moves, as `--metric` counts; `no`: not proved.",
+                 [] {
+                   return std::vector<std::string>{"yes", "no", ""};
+                 }},
                 append_optimal},
     Column<Row>{{"lower_bound", kShortestColumns, "integer", "moves",
                  "No solution has fewer moves; empty if the deal is unsolvable."},

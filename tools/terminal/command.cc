@@ -36,7 +36,7 @@ int Command::execute(const std::vector<std::string>& arguments) {
 void Command::add_general_options(OptionSet& options) {
   options.group("General options");
   options.flag("help,h", help_, "say what this subcommand does and stop; -h says less");
-  options.flag("version", version_, "print the version and stop");
+  options.flag("version,V", version_, "print the version and stop");
   options.flag("quiet,q", invocation_.quiet, "no progress and no summary; errors are still told");
   options.choice(
       "color", invocation_.color, kColorModeWords,

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "tools/io/files/errors.h"
+#include "tools/io/files/near_word.h"
 #include "tools/io/files/number_text.h"
 
 namespace freecell {
@@ -42,6 +43,13 @@ std::string range_text(std::uint64_t low, std::uint64_t high) {
 
 void throw_bad_value(std::string_view option, std::string_view text, std::string_view reason) {
   throw InputError(std::string(option) + " '" + std::string(text) + "': " + std::string(reason));
+}
+
+void throw_unknown_word(std::string_view option, std::string_view text,
+                        const std::vector<std::string>& words) {
+  std::string list;
+  for (const std::string& word : words) list += (list.empty() ? "" : ", ") + word;
+  throw_bad_value(option, text, "must be one of " + list + did_you_mean(text, words));
 }
 
 std::uint64_t read_integer(std::string_view option, std::string_view text, std::uint64_t low,
@@ -125,7 +133,9 @@ VerdictSet VerdictSet::read(std::string_view option, std::string_view text) {
     const std::size_t comma = rest.find(',');
     const auto verdict = value_of_word(kVerdictWords, rest.substr(0, comma));
     if (!verdict) {
-      throw_bad_value(option, text, "must name verdicts: " + joined_words(kVerdictWords));
+      throw_bad_value(option, text,
+                      "must name verdicts: " + joined_words(kVerdictWords) +
+                          did_you_mean(rest.substr(0, comma), words_of(kVerdictWords)));
     }
     set.insert(*verdict);
     if (comma == std::string_view::npos) return set;

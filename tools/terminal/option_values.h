@@ -31,6 +31,10 @@ double read_seconds(std::string_view option, std::string_view text);
 [[noreturn]] void throw_bad_value(std::string_view option, std::string_view text,
                                   std::string_view reason);
 
+/// For a value that is none of `words`. Says which one was probably meant.
+[[noreturn]] void throw_unknown_word(std::string_view option, std::string_view text,
+                                     const std::vector<std::string>& words);
+
 /// Some of the three verdicts.
 class VerdictSet {
  public:

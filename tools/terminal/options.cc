@@ -13,6 +13,7 @@
 #include <cctype>
 
 #include "tools/io/files/errors.h"
+#include "tools/io/files/near_word.h"
 
 namespace freecell {
 namespace {
@@ -150,9 +151,25 @@ std::vector<std::string> OptionSet::parse(const std::vector<std::string>& argume
   for (const po::option& option : parsed.options) given_.insert(option.string_key);
   return operands_of(parsed);
 } catch (const po::unknown_option& error) {
-  throw InputError("unknown option '" + error.get_option_name() + "'" + hint());
+  throw_unknown_option(error.get_option_name());
 } catch (const po::error& error) {
   throw InputError(error.what() + hint());
+}
+
+std::vector<std::string> OptionSet::names() const {
+  std::vector<std::string> names;
+  for (const OptionGroup& group : groups_) {
+    for (const OptionHelp& option : group.options) names.push_back(option.name);
+  }
+  return names;
+}
+
+void OptionSet::throw_unknown_option(const std::string& word) const {
+  const std::string name = word.substr(0, word.find('='));
+  const std::string near = name.starts_with("--") ? near_word(name.substr(2), names()) : "";
+  const std::string meant = near.empty() ? "" : "; did you mean '--" + near + "'?";
+  const std::string where = meant.empty() ? hint() : " See" + hint().substr(hint().find(" 'f"));
+  throw InputError("unknown option '" + word + "'" + meant + where);
 }
 
 std::string OptionSet::hint() const { return "; see 'freecell " + command_ + " --help'"; }

@@ -68,7 +68,7 @@ class OptionSet {
     custom(names, "WORD", help.c_str(),
            [&value, &words](std::string_view option, std::string_view text) {
              const auto chosen = value_of_word(words, text);
-             if (!chosen) throw_bad_value(option, text, "must be one of " + joined_words(words));
+             if (!chosen) throw_unknown_word(option, text, words_of(words));
              value = *chosen;
            });
     for (const auto& entry : words) groups_.back().options.back().words.push_back(entry.word);
@@ -88,6 +88,9 @@ class OptionSet {
   using Reader = std::function<void(std::string_view option, std::string_view text)>;
 
   std::string hint() const;
+  /// Without the dashes.
+  std::vector<std::string> names() const;
+  [[noreturn]] void throw_unknown_option(const std::string& word) const;
   void custom(const char* names, const char* placeholder, const char* help, Reader reader);
 
   std::string command_;

@@ -77,6 +77,12 @@ int terminal_width(int fd) {
   return known ? size.ws_col : kUsualWidth;
 }
 
+std::string fitting_form(std::span<const std::string> forms, std::size_t width) {
+  const auto fits = [width](const std::string& form) { return form.size() <= width; };
+  const auto found = std::ranges::find_if(forms, fits);
+  return found == forms.end() ? forms.back() : *found;
+}
+
 void write_as_it_is(std::string_view text) {
   while (!text.empty()) {
     const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());

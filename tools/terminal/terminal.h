@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,6 +39,9 @@ class Paint {
 bool is_terminal(int fd);
 /// The number of columns of the terminal `fd`; 80 if it does not say.
 int terminal_width(int fd);
+/// The first of `forms`, which get shorter, that fits into `width` columns; the last one if none
+/// does.
+std::string fitting_form(std::span<const std::string> forms, std::size_t width);
 
 /// Writes lines to stderr. No control character but `\n` gets there, whatever the lines contain
 /// (shown_lines). Failures are ignored, because there is nobody to report them to.

@@ -7,6 +7,8 @@
 #include <cerrno>
 #include <utility>
 
+#include "tools/io/deals/deal_input.h"
+#include "tools/io/deals/json_deals.h"
 #include "tools/io/files/errors.h"
 
 namespace freecell {
@@ -23,10 +25,9 @@ bool is_blank(std::string_view line) {
   throw InputError(name + ": " + system_message(error));
 }
 
-InputStream open_input(const std::string& name, CancelCallback cancelled) try {
-  return InputStream(name, std::move(cancelled));
-} catch (const ReadError& error) {
-  throw InputError(name + ": " + error.what());
+OpenBoards boards_of_json(const JsonDeals& deals, const std::string& name) {
+  if (!deals.list.empty()) throw InputError(name + ": has deal numbers where boards are expected");
+  return {InputStream::of_text(deals.boards), true};
 }
 
 }  // namespace
@@ -89,9 +90,21 @@ bool BlockReader::read_more() {
   return !at_end_;
 }
 
-BoardStream::BoardStream(std::string name, const BoardTextOptions& options,
-                         CancelCallback cancelled)
-    : name_(std::move(name)), options_(options), blocks_(open_input(name_, std::move(cancelled))) {}
+OpenBoards open_boards(const std::string& name, const CancelCallback& cancelled) {
+  DealInput input(name, cancelled);
+  if (input.kind() != InputKind::kJson) return {input.take()};
+  return boards_of_json(read_json_deals(read_all(input.take(), name), name), name);
+}
+
+BoardStream::BoardStream(const std::string& name, const BoardTextOptions& options,
+                         const CancelCallback& cancelled)
+    : BoardStream(name, open_boards(name, cancelled), options) {}
+
+BoardStream::BoardStream(std::string name, OpenBoards boards, const BoardTextOptions& options)
+    : name_(std::move(name)),
+      options_(options),
+      blocks_(std::move(boards.text)),
+      is_converted_(boards.is_converted) {}
 
 void BoardStream::check_readable(const std::string& name) {
   if (name == "-") return;
@@ -107,6 +120,7 @@ std::optional<Deal> BoardStream::next() {
       auto board = boards_->next();
       if (const auto* deal = std::get_if<Deal>(&board)) {
         check_cascades(*deal);
+        ++boards_read_;
         return *deal;
       }
       if (const auto* error = std::get_if<BoardTextError>(&board)) throw_bad_board(*error);
@@ -120,19 +134,37 @@ std::optional<Deal> BoardStream::next() {
 
 void BoardStream::check_cascades(const Deal& deal) const {
   if (!options_.cascades || deal.cascades() == *options_.cascades) return;
-  throw InputError(name_ + ":" + std::to_string(first_line_) + ":1: the board has " +
+  throw InputError(place(first_line_, 1, boards_read_ + 1) + ": the board has " +
                    std::to_string(deal.cascades()) + " cascades where --cascades says " +
                    std::to_string(*options_.cascades) + "; without it, any number is read");
 }
 
+std::string BoardStream::place() const { return place(first_line_, 1, boards_read_); }
+
+/// Converted boards are counted, because they have no lines of their own in the file.
+std::string BoardStream::place(int line, int column, int board) const {
+  if (is_converted_) return name_ + ": board " + std::to_string(board);
+  return name_ + ":" + std::to_string(line) + ":" + std::to_string(column);
+}
+
 void BoardStream::throw_bad_board(const BoardTextError& error) const {
-  throw InputError(name_ + ":" + std::to_string(first_line_ + error.line - 1) + ":" +
-                   std::to_string(error.column) + ": " + error.message +
+  throw InputError(place(first_line_ + error.line - 1, error.column, boards_read_ + 1) + ": " +
+                   error.message +
                    (error.is_ambiguous ? "; give --layout rows or --layout cascades" : ""));
 }
 
 std::optional<BlockReader::Block> BoardStream::next_block() try {
-  return blocks_.next();
+  int heading = 0;
+  while (const auto block = blocks_.next()) {
+    const std::string_view board = filter_.board_of(block->text);
+    const std::size_t cut = block->text.size() - board.size();
+    const auto lines = std::ranges::count(block->text.substr(0, cut), '\n');
+    if (!board.empty())
+      return BlockReader::Block{board, block->first_line + static_cast<int>(lines)};
+    heading = block->first_line;
+  }
+  if (!filter_.awaits_board()) return std::nullopt;
+  throw InputError(place(heading, 1, boards_read_ + 1) + ": no board after this line");
 } catch (const ReadError& error) {
   throw InputError(name_ + ":" + std::to_string(blocks_.line()) + ": " + error.what());
 }

@@ -8,6 +8,7 @@
 
 #include "dealer/board_text.h"
 #include "dealer/deal.h"
+#include "tools/io/deals/transcript_filter.h"
 #include "tools/io/files/input_stream.h"
 
 namespace freecell {
@@ -43,21 +44,35 @@ class BlockReader {
   bool at_end_ = false;
 };
 
-/// The boards of one file or of stdin, one after the other, as they arrive.
+/// The board text of a file that is open.
+struct OpenBoards {
+  InputStream text;
+  bool is_converted = false;  ///< from JSON, so that its lines are not those of the file
+};
+
+/// Opens a file of boards. JSON is read whole, and becomes board text. Throws InputError.
+OpenBoards open_boards(const std::string& name, const CancelCallback& cancelled);
+
+/// The boards of one file or of stdin, one after the other, as they arrive. Of what `freecell show`
+/// or `fc-solve -p` printed, it takes the board with which a game begins.
 class BoardStream {
  public:
   /// `name`: a path, or `-` for stdin; the file may be compressed. If `options` gives a number of
   /// cascades, a board with another number is bad input. Throws InputError if the file cannot be
   /// opened.
-  BoardStream(std::string name, const BoardTextOptions& options, CancelCallback cancelled);
+  BoardStream(const std::string& name, const BoardTextOptions& options,
+              const CancelCallback& cancelled);
+
+  /// Reads `boards`, which have been opened.
+  BoardStream(std::string name, OpenBoards boards, const BoardTextOptions& options);
 
   /// Throws InputError if `name` cannot be opened. It does not open the file, because a pipe can be
   /// opened only once.
   static void check_readable(const std::string& name);
 
   const std::string& name() const { return name_; }
-  /// The line, 1-based, at which the block of the last board starts.
-  int line() const { return first_line_; }
+  /// The place of the last board, for messages: `boards.txt:3:1`.
+  std::string place() const;
   /// The next board, or nothing at the end. Throws InputError, `boards.txt:3:17: duplicate card
   /// 7H`, if the text is not a board.
   std::optional<Deal> next();
@@ -65,13 +80,17 @@ class BoardStream {
  private:
   std::optional<BlockReader::Block> next_block();
   void check_cascades(const Deal& deal) const;
+  std::string place(int line, int column, int board) const;
   [[noreturn]] void throw_bad_board(const BoardTextError& error) const;
 
   std::string name_;
   BoardTextOptions options_;
   BlockReader blocks_;
+  TranscriptFilter filter_;
   std::optional<BoardTextReader> boards_;
   int first_line_ = 1;
+  bool is_converted_ = false;
+  int boards_read_ = 0;
 };
 
 }  // namespace freecell

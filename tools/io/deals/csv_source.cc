@@ -40,8 +40,8 @@ class CsvDeals : public NamedDeals {
 
 }  // namespace
 
-CsvSource::CsvSource(const std::string& path, const Rules& rules)
-    : path_(path), rows_(path), rules_(rules) {
+CsvSource::CsvSource(CsvReader rows, const std::string& path, const Rules& rules)
+    : path_(path), rows_(std::move(rows)), rules_(rules) {
   if (!rows_.next()) throw InputError(path + ": is empty");
   columns_.assign(rows_.fields().begin(), rows_.fields().end());
   const auto deal = std::ranges::find(columns_, "deal");

@@ -20,7 +20,10 @@ class CsvSource : public DealSource {
  public:
   /// Throws InputError, with the place in the file, if the file cannot be read or its header has no
   /// column `deal`. `rules`: the game; rows of another game are bad input.
-  CsvSource(const std::string& path, const Rules& rules);
+  CsvSource(const std::string& path, const Rules& rules)
+      : CsvSource(CsvReader(path), path, rules) {}
+  /// Reads a file that is already open, from its start.
+  CsvSource(CsvReader rows, const std::string& path, const Rules& rules);
 
   /// The columns of the file.
   const std::vector<std::string>& columns() const { return columns_; }

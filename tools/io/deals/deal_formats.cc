@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "dealer/card_text.h"
+
 namespace freecell {
 namespace {
 
@@ -23,11 +25,6 @@ std::vector<Cards> rows_of(const Deal& deal) {
   return rows;
 }
 
-void append_card(std::string& text, Card card) {
-  text += rank_letter(card.rank());
-  text += suit_letter(card.suit());
-}
-
 /// The playing cards of Unicode: spades from U+1F0A1, hearts from U+1F0B1, diamonds from U+1F0C1,
 /// clubs from U+1F0D1. The tarot's knight comes between jack and queen and is skipped.
 std::uint32_t glyph(Card card) {
@@ -36,6 +33,8 @@ std::uint32_t glyph(Card card) {
   const int place = card.rank() + (card.rank() >= kKnightRank ? 1 : 0);
   return static_cast<std::uint32_t>(0x1F0A0 + 16 * suit_row + place);
 }
+
+void append_name(std::string& text, Card card) { text += card_name(card); }
 
 void append_glyph(std::string& text, Card card) {
   const std::uint32_t code_point = glyph(card);
@@ -59,16 +58,14 @@ void append_rows(std::string& text, const Deal& deal, AppendCard append) {
 boost::json::array json_cards(std::span<const Card> cards) {
   boost::json::array array;
   for (const Card card : cards) {
-    std::string text;
-    append_card(text, card);
-    array.emplace_back(text);
+    array.emplace_back(card_name(card));
   }
   return array;
 }
 
 }  // namespace
 
-void append_deal_rows(std::string& text, const Deal& deal) { append_rows(text, deal, append_card); }
+void append_deal_rows(std::string& text, const Deal& deal) { append_rows(text, deal, append_name); }
 
 void append_deal_unicode(std::string& text, const Deal& deal) {
   append_rows(text, deal, append_glyph);

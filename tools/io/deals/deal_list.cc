@@ -117,6 +117,12 @@ std::int64_t parse_deal_number(std::string_view text) {
 }  // namespace
 
 DealList DealList::parse(std::string_view text) try {
+  return parse_items(text);
+} catch (const InputError& error) {
+  throw InputError("deal list " + quoted(shortened(text)) + ": " + error.what());
+}
+
+DealList DealList::parse_items(std::string_view text) {
   if (trim(text).empty()) throw InputError("the list is empty");
   DealList list;
   const std::vector<std::string_view> items = split_items(text);
@@ -126,37 +132,54 @@ DealList DealList::parse(std::string_view text) try {
   }
   list.sort_ranges();
   return list;
-} catch (const InputError& error) {
-  throw InputError("deal list " + quoted(shortened(text)) + ": " + error.what());
 }
 
 bool DealList::looks_like_list(std::string_view text) {
-  return text.find_first_not_of("0123456789,- \t\r\n") == std::string_view::npos;
+  return text.find_first_not_of("0123456789,-: \t\r\n") == std::string_view::npos;
 }
 
 DealList::Range DealList::parse_item(std::string_view item, std::uint64_t ordinal) {
   if (item.empty()) throw InputError("item " + std::to_string(ordinal) + " is empty");
+  const std::size_t colon = item.find(':');
+  if (colon != std::string_view::npos) return parse_stepped(item, colon, ordinal);
   const std::size_t length = number_length(item);
   if (length == 0) throw InputError(quoted(shortened(item)) + " is not a number");
   const std::string_view first = item.substr(0, length);
   if (length == item.size()) {
     const std::int64_t number = parse_deal_number(first);
-    return {number, number, 0};
+    return {number, number};
   }
   const std::string_view last = item.substr(length + 1);
   if (item[length] != '-' || (!last.empty() && number_length(last) != last.size())) {
     throw InputError(quoted(shortened(item)) + " is neither a number nor a range");
   }
   if (last.empty()) throw InputError("range " + std::string(item) + " has no end");
-  const Range range{parse_deal_number(first), parse_deal_number(last), 0};
+  const Range range{parse_deal_number(first), parse_deal_number(last)};
   if (range.first > range.last) {
     throw InputError("range " + std::string(item) + " runs backwards");
   }
   return range;
 }
 
+/// `1-1000:10`. The end of the range need not be in the list.
+DealList::Range DealList::parse_stepped(std::string_view item, std::size_t colon,
+                                        std::uint64_t ordinal) {
+  const std::string_view text = item.substr(colon + 1);
+  const bool is_number = !text.empty() && text.find_first_not_of(kDigits) == std::string_view::npos;
+  if (!is_number || colon == 0) {
+    throw InputError(quoted(shortened(item)) + " is no range with a step, such as 1-1000:10");
+  }
+  Range range = parse_item(item.substr(0, colon), ordinal);
+  const auto step = parse_number<std::int64_t>(text);
+  if (step == 0) throw InputError("range " + shortened(item) + " has a step of 0");
+  if (!step || *step > range.last - range.first) return {range.first, range.first};
+  return {range.first, range.last - (range.last - range.first) % *step, *step};
+}
+
 void DealList::append(Range range) {
-  if (!ranges_.empty() && ranges_.back().last + 1 == range.first) {
+  has_steps_ = has_steps_ || range.step > 1;
+  const bool may_join = range.step == 1 && !ranges_.empty() && ranges_.back().step == 1;
+  if (may_join && ranges_.back().last + 1 == range.first) {
     ranges_.back().last = range.last;
   } else {
     range.start = size_;
@@ -165,22 +188,44 @@ void DealList::append(Range range) {
   size_ += range.size();
 }
 
+/// The lowest number that is in both, if there is one. It walks the range with the larger step,
+/// whose numbers have every remainder that they can by the other step after that many steps: at
+/// most 93,000 numbers, the root of all deals.
+std::optional<std::int64_t> DealList::shared_number(const Range& low, const Range& high) {
+  const Range& walked = low.step > high.step ? low : high;
+  const Range& other = low.step > high.step ? high : low;
+  const std::int64_t end = std::min(low.last, high.last);
+  const std::int64_t begin = std::max(low.first, high.first);
+  const std::int64_t steps = (begin - walked.first + walked.step - 1) / walked.step;
+  std::int64_t number = walked.first + steps * walked.step;
+  for (std::int64_t left = other.step; left > 0 && number <= end; --left, number += walked.step) {
+    if (other.contains(number)) return number;
+  }
+  return std::nullopt;
+}
+
 void DealList::sort_ranges() {
   sorted_ = ranges_;
   std::ranges::sort(sorted_, {}, &Range::first);
-  const auto overlap = std::ranges::adjacent_find(
-      sorted_, [](const Range& low, const Range& high) { return high.first <= low.last; });
-  if (overlap == sorted_.end()) return;
-  throw InputError("deal " + std::to_string(std::next(overlap)->first) + " is given twice");
+  for (std::size_t low = 0; low < sorted_.size(); ++low) {
+    for (std::size_t high = low + 1; high < sorted_.size(); ++high) {
+      if (sorted_[high].first > sorted_[low].last) break;
+      const auto shared = shared_number(sorted_[low], sorted_[high]);
+      if (shared) throw InputError("deal " + std::to_string(*shared) + " is given twice");
+    }
+  }
 }
 
 std::int64_t DealList::operator[](std::uint64_t index) const {
   const auto after = std::ranges::upper_bound(ranges_, index, {}, &Range::start);
   const Range& range = *std::prev(after);
-  return range.first + static_cast<std::int64_t>(index - range.start);
+  return range.first + static_cast<std::int64_t>(index - range.start) * range.step;
 }
 
 bool DealList::contains(std::int64_t number) const {
+  if (has_steps_) {
+    return std::ranges::any_of(ranges_, [&](const Range& range) { return range.contains(number); });
+  }
   const auto after = std::ranges::upper_bound(sorted_, number, {}, &Range::first);
   return after != sorted_.begin() && number <= std::prev(after)->last;
 }
@@ -190,7 +235,8 @@ DealList DealList::slice(std::uint64_t begin, std::uint64_t end) const {
   for (const Range& range : ranges_) {
     const std::uint64_t low = std::max(begin, range.start);
     const std::uint64_t high = std::min(end, range.start + range.size());
-    if (low < high) part.append({(*this)[low], (*this)[high - 1], 0});
+    if (low >= high) continue;
+    part.append({(*this)[low], (*this)[high - 1], high - low > 1 ? range.step : 1});
   }
   part.sort_ranges();
   return part;
@@ -204,6 +250,9 @@ std::string DealList::to_string() const {
     if (range.first == range.last) continue;
     text += '-';
     append_number(text, range.last);
+    if (range.step == 1) continue;
+    text += ':';
+    append_number(text, range.step);
   }
   return text;
 }

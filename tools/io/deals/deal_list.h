@@ -1,20 +1,24 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace freecell {
 
-/// Deal numbers in the order in which the user wrote them: `1-1000,11982,-1`. They are kept as
-/// ranges, so a list of 8.6 billion deals takes as little room as one of ten. Immutable.
+/// Deal numbers in the order in which the user wrote them: `1-1000,11982,-1`, or `1-1000000:1000`
+/// for every thousandth. They are kept as ranges, so a list of 8.6 billion deals takes as little
+/// room as one of ten. Immutable.
 class DealList {
  public:
-  /// Reads numbers and ranges separated by commas; white space around them does not matter. Throws
-  /// InputError for an empty list or item, a number that names no deal, a range that runs
-  /// backwards, or a deal given twice.
+  /// Reads numbers and ranges, with or without a step, separated by commas; white space around them
+  /// does not matter. Throws InputError for an empty list or item, a number that names no deal, a
+  /// range that runs backwards, a step of 0, or a deal given twice.
   static DealList parse(std::string_view text);
+  /// Like `parse`, with messages that leave out the list.
+  static DealList parse_items(std::string_view text);
 
   /// Whether `text` has only the characters of a list. Any other text can only be a file name.
   static bool looks_like_list(std::string_view text);
@@ -22,15 +26,23 @@ class DealList {
   std::uint64_t size() const { return size_; }
   /// The `index`-th number, 0 <= index < size(); logarithmic in the number of ranges.
   std::int64_t operator[](std::uint64_t index) const;
-  /// Whether `number` is in the list; logarithmic in the number of ranges.
+  /// Whether `number` is in the list; logarithmic in the number of ranges, linear if one has a
+  /// step.
   bool contains(std::int64_t number) const;
   /// The deals from index `begin` to before `end`, begin <= end <= size(). The slice may be empty;
   /// a list that was read never is. Linear in the number of ranges.
   DealList slice(std::uint64_t begin, std::uint64_t end) const;
-  /// Calls `take(first, last)` for each range of consecutive numbers, in the order of the list.
+  /// Calls `take(first, last)` for each range of consecutive numbers, in the order of the list. The
+  /// numbers of a range with a step are not consecutive, and each is a range.
   template <typename Take>
   void for_each_range(Take take) const {
-    for (const Range& range : ranges_) take(range.first, range.last);
+    for (const Range& range : ranges_) {
+      if (range.step == 1) take(range.first, range.last);
+      if (range.step == 1) continue;
+      for (std::int64_t number = range.first; number <= range.last; number += range.step) {
+        take(number, number);
+      }
+    }
   }
   /// The shortest text of this list that `parse` reads.
   std::string to_string() const;
@@ -38,19 +50,26 @@ class DealList {
  private:
   struct Range {
     std::int64_t first;
-    std::int64_t last;
-    std::uint64_t start;  ///< index of `first` in the list
+    std::int64_t last;        ///< in the list: a whole number of steps after `first`
+    std::int64_t step = 1;    ///< 1 for a single number
+    std::uint64_t start = 0;  ///< index of `first` in the list
 
-    std::uint64_t size() const { return static_cast<std::uint64_t>(last - first) + 1; }
+    std::uint64_t size() const { return static_cast<std::uint64_t>((last - first) / step) + 1; }
+    bool contains(std::int64_t number) const {
+      return first <= number && number <= last && (number - first) % step == 0;
+    }
   };
 
   static Range parse_item(std::string_view item, std::uint64_t ordinal);
+  static Range parse_stepped(std::string_view item, std::size_t colon, std::uint64_t ordinal);
+  static std::optional<std::int64_t> shared_number(const Range& low, const Range& high);
   void append(Range range);
   void sort_ranges();
 
   std::vector<Range> ranges_;
   std::vector<Range> sorted_;
   std::uint64_t size_ = 0;
+  bool has_steps_ = false;
 };
 
 }  // namespace freecell

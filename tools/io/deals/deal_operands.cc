@@ -1,9 +1,15 @@
 #include "tools/io/deals/deal_operands.h"
 
+#include <algorithm>
 #include <filesystem>
+#include <memory>
 #include <system_error>
+#include <utility>
 
+#include "tools/io/deals/deal_input.h"
+#include "tools/io/deals/json_deals.h"
 #include "tools/io/files/errors.h"
+#include "tools/io/files/shown_text.h"
 
 namespace freecell {
 namespace {
@@ -21,6 +27,106 @@ void check_exists(const std::string& file) {
   throw InputError("'" + file + "' is neither a deal list nor a file that exists");
 }
 
+bool is_regular(const std::string& file) {
+  std::error_code error;
+  return file != "-" && std::filesystem::is_regular_file(file, error);
+}
+
+/// Gathers the deals of operands, one after the other.
+class OperandReader {
+ public:
+  OperandReader(const CancelCallback& cancelled, bool keeps_rows)
+      : cancelled_(cancelled), keeps_rows_(keeps_rows) {}
+
+  void add(const std::string& operand) {
+    if (is_list(operand)) {
+      add_list(operand, operand);
+    } else {
+      add_file(operand);
+    }
+  }
+
+  DealOperands take() {
+    if (!lists_.empty()) {
+      deals_.list = deals_.list_files.empty() ? join_lists(lists_) : join_files();
+    }
+    return std::move(deals_);
+  }
+
+ private:
+  void add_list(std::string list, const std::string& name) {
+    lists_.push_back(std::move(list));
+    if (list_name_.empty()) list_name_ = name;
+    refuse_both();
+  }
+
+  void add_file(const std::string& name) {
+    BoardStream::check_readable(name);
+    DealInput input(name, cancelled_);
+    if (keeps_rows_ && (input.kind() == InputKind::kCsv || input.is_empty())) {
+      deals_.rows = std::make_shared<InputStream>(input.take());
+      deals_.files.push_back(name);
+      return;
+    }
+    switch (input.kind()) {
+      case InputKind::kNumbers:
+        return add_numbers(read_numbers(input.take(), name), name);
+      case InputKind::kCsv:
+        return add_numbers(read_deal_column(input.take(), name), name);
+      case InputKind::kJson:
+        return add_json(read_json_deals(read_all(input.take(), name), name), name);
+      case InputKind::kBoards:
+        return add_boards(name, {input.take()});
+    }
+  }
+
+  void add_numbers(NumbersInFile numbers, const std::string& name) {
+    if (numbers.list.empty()) throw InputError(name + ": no deals in it");
+    if (deals_.cascades && numbers.cascades && *deals_.cascades != *numbers.cascades) {
+      throw InputError(name + ": has deals of " + *numbers.cascades + " cascades, and " +
+                       deals_.list_files.front() + " of " + *deals_.cascades);
+    }
+    if (numbers.cascades) deals_.cascades = numbers.cascades;
+    deals_.list_files.push_back(name);
+    add_list(std::move(numbers.list), name);
+  }
+
+  void add_json(JsonDeals deals, const std::string& name) {
+    if (!deals.list.empty()) return add_numbers({std::move(deals.list), {}}, name);
+    if (deals.count == 0) throw InputError(name + ": no deals in it");
+    add_boards(name, {InputStream::of_text(std::move(deals.boards)), true});
+  }
+
+  /// A file that can be opened again is closed until its turn, because there may be many.
+  void add_boards(const std::string& name, OpenBoards boards) {
+    if (!is_regular(name)) {
+      deals_.open[deals_.files.size()] = std::make_shared<OpenBoards>(std::move(boards));
+    }
+    deals_.files.push_back(name);
+    refuse_both();
+  }
+
+  void refuse_both() const {
+    if (lists_.empty() || deals_.files.empty()) return;
+    throw InputError("'" + list_name_ + "' and '" + deals_.files.front() +
+                     "': deal numbers and boards do not go together in one run");
+  }
+
+  DealList join_files() const try {
+    std::string joined;
+    for (const std::string& list : lists_) joined += (joined.empty() ? "" : ",") + list;
+    return DealList::parse_items(joined);
+  } catch (const InputError& error) {
+    throw InputError(deals_.list_files.front() + ": " + error.what());
+  }
+
+  const CancelCallback& cancelled_;
+  bool keeps_rows_;
+  DealOperands deals_;
+  std::vector<std::string> lists_;
+  std::string list_name_;  ///< of the first
+};
+
 }  // namespace
 
 DealList join_lists(const std::vector<std::string>& lists) {
@@ -32,20 +138,41 @@ DealList join_lists(const std::vector<std::string>& lists) {
   return DealList::parse(joined);
 }
 
-DealOperands read_deal_operands(const std::vector<std::string>& operands) {
+namespace {
+
+DealOperands read_operands(const std::vector<std::string>& operands,
+                           const CancelCallback& cancelled, bool keeps_rows) {
   if (operands.empty()) {
     throw InputError("no deals given: a list such as 1-1000,11982, a file of boards, or -");
   }
-  std::vector<std::string> lists;
-  std::vector<std::string> files;
+  OperandReader reader(cancelled, keeps_rows && operands.size() == 1);
   for (const std::string& operand : operands) {
     if (!is_list(operand)) check_exists(operand);
-    (is_list(operand) ? lists : files).push_back(operand);
   }
-  if (files.empty()) return {join_lists(lists), {}};
-  if (lists.empty()) return {std::nullopt, std::move(files)};
-  throw InputError("'" + lists.front() + "' and '" + files.front() +
-                   "': deal numbers and boards do not go together in one run");
+  for (const std::string& operand : operands) reader.add(operand);
+  return reader.take();
+}
+
+}  // namespace
+
+DealOperands read_deal_operands(const std::vector<std::string>& operands,
+                                const CancelCallback& cancelled) {
+  return read_operands(operands, cancelled, false);
+}
+
+DealOperands read_deals_or_rows(const std::vector<std::string>& operands) {
+  return read_operands(operands, {}, true);
+}
+
+std::vector<std::string> DealOperands::inputs() const {
+  std::vector<std::string> names = files;
+  names.insert(names.end(), list_files.begin(), list_files.end());
+  return names;
+}
+
+bool DealOperands::reads_standard_input() const {
+  const std::vector<std::string> names = inputs();
+  return std::ranges::find(names, "-") != names.end();
 }
 
 DealOperands part_of(const DealOperands& operands, const Shard& shard) {
@@ -54,16 +181,23 @@ DealOperands part_of(const DealOperands& operands, const Shard& shard) {
                      "' is a file of boards");
   }
   const std::uint64_t size = operands.list->size();
-  return {operands.list->slice(shard.begin(size), shard.end(size)), {}};
+  DealOperands part = operands;
+  part.list = operands.list->slice(shard.begin(size), shard.end(size));
+  return part;
 }
 
 std::unique_ptr<DealSource> open_deals(const DealOperands& operands, const DealingOptions& dealing,
                                        int freecells, CancelCallback cancelled) {
   if (!operands.list) {
-    return std::make_unique<BoardSource>(operands.files, dealing.of_boards(), freecells,
-                                         std::move(cancelled));
+    return std::make_unique<BoardSource>(operands.files, operands.open, dealing.of_boards(),
+                                         freecells, std::move(cancelled));
   }
   if (dealing.layout != BoardLayout::kAny) throw InputError("--layout goes with boards only");
+  if (operands.cascades && *operands.cascades != std::to_string(dealing.cascades())) {
+    throw InputError(operands.list_files.front() + ": cascades is " +
+                     quoted_for_message(*operands.cascades) + ", --cascades is " +
+                     std::to_string(dealing.cascades()));
+  }
   return std::make_unique<ListSource>(*operands.list, dealing.cascades());
 }
 

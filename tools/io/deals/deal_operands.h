@@ -17,12 +17,26 @@ namespace freecell {
 /// The deals that the operands of a subcommand name: a list of numbers, or files of boards.
 struct DealOperands {
   std::optional<DealList> list;
-  std::vector<std::string> files;
+  std::vector<std::string> files;       ///< of boards
+  OpenFiles open;                       ///< those of `files` that can be opened only once
+  std::vector<std::string> list_files;  ///< that `list` was read from
+  std::optional<std::string> cascades;  ///< of the game, where the rows of a list say it
+  std::shared_ptr<InputStream> rows;    ///< the CSV, in place of a list, if its rows are kept
+
+  /// All files that are read.
+  std::vector<std::string> inputs() const;
+  bool reads_standard_input() const;
 };
 
-/// An operand of digits, commas, minus signs and white space is a list; several lists form one long
-/// list. Any other operand is a file; `-` is stdin. Throws InputError.
-DealOperands read_deal_operands(const std::vector<std::string>& operands);
+/// An operand of digits, commas, colons, minus signs and white space is a list; several lists form
+/// one long list. Any other operand is a file; `-` is stdin. Files are opened, and what they hold
+/// is found by their first lines: numbers, which are part of the list, or boards. Throws
+/// InputError.
+DealOperands read_deal_operands(const std::vector<std::string>& operands,
+                                const CancelCallback& cancelled = {});
+
+/// The same, but a CSV that is the only operand is opened and not read.
+DealOperands read_deals_or_rows(const std::vector<std::string>& operands);
 
 /// Joins lists into one, in their order.
 DealList join_lists(const std::vector<std::string>& lists);

@@ -104,7 +104,12 @@ void ListSource::skip(std::uint64_t deals) {
 
 BoardSource::BoardSource(std::vector<std::string> names, const BoardTextOptions& options,
                          int freecells, CancelCallback cancelled)
+    : BoardSource(std::move(names), {}, options, freecells, std::move(cancelled)) {}
+
+BoardSource::BoardSource(std::vector<std::string> names, OpenFiles open,
+                         const BoardTextOptions& options, int freecells, CancelCallback cancelled)
     : names_(std::move(names)),
+      open_(std::move(open)),
       options_(options),
       freecells_(freecells),
       cancelled_(std::move(cancelled)) {
@@ -116,11 +121,21 @@ std::unique_ptr<NamedDeals> BoardSource::take(int most) {
     if (bad_board_) throw *bad_board_;
     if (!stream_) {
       if (next_name_ == names_.size()) return nullptr;
-      stream_.emplace(names_[next_name_++], options_, cancelled_);
-      boards_taken_ = 0;
+      open_next();
     }
     auto deals = take_from_stream(most);
     if (deals->size() > 0) return deals;
+  }
+}
+
+void BoardSource::open_next() {
+  const std::string& name = names_[next_name_];
+  const auto open = open_.find(next_name_++);
+  boards_taken_ = 0;
+  if (open == open_.end()) {
+    stream_.emplace(name, options_, cancelled_);
+  } else {
+    stream_.emplace(name, std::move(*open->second), options_);
   }
 }
 
@@ -156,9 +171,9 @@ std::unique_ptr<NamedDeals> BoardSource::take_from_stream(int most) {
 void BoardSource::check_freecells(const Deal& deal) const {
   const int occupied = static_cast<int>(deal.freecell_cards().size());
   if (occupied <= freecells_) return;
-  throw InputError(stream_->name() + ":" + std::to_string(stream_->line()) + ":1: the board has " +
-                   std::to_string(occupied) + " cards in freecells, the game " +
-                   std::to_string(freecells_) + " (--freecells)");
+  throw InputError(stream_->place() + ": the board has " + std::to_string(occupied) +
+                   " cards in freecells, the game " + std::to_string(freecells_) +
+                   " (--freecells)");
 }
 
 }  // namespace freecell

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -82,6 +83,9 @@ class ListSource : public DealSource {
   std::uint64_t next_ = 0;
 };
 
+/// Files of boards that have been opened, by their place among all files of a run.
+using OpenFiles = std::map<std::size_t, std::shared_ptr<OpenBoards>>;
+
 /// Boards from files, one file after the other; `-` is stdin.
 class BoardSource : public DealSource {
  public:
@@ -89,16 +93,21 @@ class BoardSource : public DealSource {
   /// InputError if any file cannot be read.
   BoardSource(std::vector<std::string> names, const BoardTextOptions& options, int freecells,
               CancelCallback cancelled);
+  /// `open`: the files that are open already, because they can be opened only once.
+  BoardSource(std::vector<std::string> names, OpenFiles open, const BoardTextOptions& options,
+              int freecells, CancelCallback cancelled);
 
   std::optional<std::uint64_t> size() const override { return std::nullopt; }
   std::unique_ptr<NamedDeals> take(int most) override;
   void skip(std::uint64_t deals) override;
 
  private:
+  void open_next();
   std::unique_ptr<NamedDeals> take_from_stream(int most);
   void check_freecells(const Deal& deal) const;
 
   std::vector<std::string> names_;
+  OpenFiles open_;
   BoardTextOptions options_;
   int freecells_;
   CancelCallback cancelled_;

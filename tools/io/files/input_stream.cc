@@ -22,8 +22,20 @@ namespace io = boost::iostreams;
 constexpr int kPollMilliseconds = 100;
 constexpr std::streamsize kBufferSize = 1 << 16;
 
+/// Tells a person at the terminal that we wait for input. A stderr that is no terminal is not
+/// disturbed.
+void prompt_for_input() {
+  constexpr std::string_view kPrompt =
+      "freecell: reading from the terminal; Ctrl-D on a line of its own ends the input\n";
+  if (::isatty(STDIN_FILENO) != 1 || ::isatty(STDERR_FILENO) != 1) return;
+  [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, kPrompt.data(), kPrompt.size());
+}
+
 FileDescriptor open_input(const std::string& name) {
-  if (name == "-") return FileDescriptor(STDIN_FILENO);
+  if (name == "-") {
+    prompt_for_input();
+    return FileDescriptor(STDIN_FILENO);
+  }
   FileDescriptor fd(::open(name.c_str(), O_RDONLY | O_CLOEXEC));
   if (!fd.is_open()) throw ReadError(system_message(errno));
   return fd;
@@ -70,8 +82,9 @@ class RawInput {
   }
 
   std::size_t read_file(char* buffer, std::size_t size) {
-    while (wait()) {
+    while (!has_ended_ && wait()) {
       const ssize_t got = ::read(fd_.get(), buffer, size);
+      has_ended_ = got == 0;
       if (got >= 0) return static_cast<std::size_t>(got);
       if (errno != EINTR) throw ReadError(system_message(errno));
     }
@@ -95,6 +108,7 @@ class RawInput {
   ZstdFrames frames_;
   bool follows_frames_ = false;
   bool was_cancelled_ = false;
+  bool has_ended_ = false;  ///< a terminal would go on after its end
 };
 
 /// The raw bytes as Boost.Iostreams wants them.
@@ -185,7 +199,22 @@ InputStream::InputStream(InputStream&&) noexcept = default;
 InputStream& InputStream::operator=(InputStream&&) noexcept = default;
 InputStream::~InputStream() = default;
 
-std::size_t InputStream::read(char* buffer, std::size_t size) { return impl_->read(buffer, size); }
+InputStream InputStream::of_text(std::string text) {
+  InputStream stream("/dev/null", {});
+  stream.unread_ = std::move(text);
+  return stream;
+}
+
+std::size_t InputStream::read(char* buffer, std::size_t size) {
+  if (unread_begin_ == unread_.size()) return impl_->read(buffer, size);
+  const std::size_t count = unread_.copy(buffer, size, unread_begin_);
+  unread_begin_ += count;
+  return count;
+}
+
+void InputStream::unread(std::string_view bytes) {
+  unread_.replace(0, std::exchange(unread_begin_, 0), bytes);
+}
 
 bool InputStream::was_cancelled() const { return impl_->was_cancelled(); }
 

@@ -23,6 +23,8 @@ struct ColumnDescription {
   std::string_view type;   ///< `text`, `integer` or `number`
   std::string_view unit;   ///< `moves`; empty: the value has no unit
   std::string_view about;  ///< one sentence for the documents
+  /// All words that rows can have, of a column that has few; an empty one is a row without a value.
+  std::vector<std::string> (*words)() = nullptr;
 };
 
 /// A column of rows about a `Row`. A kind of row is a table of columns. Its header, its rows, their

@@ -26,11 +26,15 @@ void remove_line_end(std::string_view& row) {
 CsvReader::CsvReader(const std::string& path, std::string name)
     : name_(std::move(name)), rows_(path, bounded_row_length) {}
 
+CsvReader::CsvReader(InputStream input, const std::string& name)
+    : name_(name), rows_(std::move(input), name, bounded_row_length) {}
+
 bool CsvReader::next() {
   const auto row = rows_.next();
   if (!row) return false;
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
   row_ = *row;
+  is_cut_ = !row_.ends_with('\n');
   line_ += fields_.line_ends() + 1;
   remove_line_end(row_);
   while (line_ == 1 && row_.starts_with(kByteOrderMark)) row_.remove_prefix(kByteOrderMark.size());
@@ -46,7 +50,8 @@ void CsvReader::check_length(std::size_t header) const {
   const std::size_t count = fields().size();
   if (count == header) return;
   throw error(std::min(count, header), std::to_string(count) + (count == 1 ? " field" : " fields") +
-                                           " where the header has " + std::to_string(header));
+                                           " where the header has " + std::to_string(header) +
+                                           (is_cut_ ? ": the file ends within the row" : ""));
 }
 
 InputError CsvReader::error(std::size_t field, const std::string& reason) const {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tools/io/files/errors.h"
+#include "tools/io/files/input_stream.h"
 #include "tools/io/rows/csv.h"
 #include "tools/io/rows/result_rows.h"
 
@@ -21,6 +22,8 @@ class CsvReader {
   explicit CsvReader(const std::string& path) : CsvReader(path, path) {}
   /// `name`: the file's name in messages.
   CsvReader(const std::string& path, std::string name);
+  /// Reads a file that is already open.
+  CsvReader(InputStream input, const std::string& name);
 
   /// Advances to the next row; the first row is the header. False at the end. Throws InputError.
   bool next();
@@ -40,6 +43,7 @@ class CsvReader {
   std::string name_;
   PieceReader rows_;
   std::string_view row_;  ///< without its line end
+  bool is_cut_ = false;   ///< the file ends without a line end after the row
   std::uint64_t line_ = 0;
   CsvFields fields_;
 };

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "tools/io/files/file_descriptor.h"
+#include "tools/io/files/near_word.h"
 #include "tools/io/rows/run_record_path.h"
 
 namespace freecell {
@@ -126,7 +127,7 @@ std::size_t DataSet::column(std::string_view name, std::string_view asker) const
   std::string names;
   for (const std::string& column : columns_) names += (names.empty() ? "" : ", ") + column;
   throw InputError(std::string(asker) + ": " + files_.front().path + " has no column '" +
-                   std::string(name) + "'; it has " + names);
+                   std::string(name) + "'; it has " + names + did_you_mean(name, columns_));
 }
 
 std::vector<std::size_t> DataSet::number_columns() const {

@@ -24,7 +24,8 @@ constexpr std::array kColumns = {
                  "With so many, a solution was found and replayed; empty if none was found."},
                 [](std::string& text, const Row& row) { append_if_known(text, row.upper); }},
     Column<Row>{{"reason", "", "text", "",
-                 "Why the number is not decided; `exhausted`: not even 10 freecells are enough."},
+                 "Why the number is not decided; `exhausted`: not even 10 freecells are enough.",
+                 [] { return words_of(kStopReasonWords); }},
                 [](std::string& text, const Row& row) { text += to_string(row.reason); }},
 };
 

@@ -45,6 +45,9 @@ std::size_t solution_length(std::string_view text, const SolutionFormat& format)
 PieceReader::PieceReader(std::string path, Length length)
     : path_(std::move(path)), length_(std::move(length)), input_(open_file(path_)) {}
 
+PieceReader::PieceReader(InputStream input, std::string path, Length length)
+    : path_(std::move(path)), length_(std::move(length)), input_(std::move(input)) {}
+
 std::optional<std::string_view> PieceReader::next() {
   while (true) {
     const std::string_view left = std::string_view(buffer_).substr(begin_);

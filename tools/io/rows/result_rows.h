@@ -30,6 +30,8 @@ class PieceReader {
 
   /// Throws InputError if the file cannot be opened.
   PieceReader(std::string path, Length length);
+  /// Reads a file that is already open; `path` is its name in messages.
+  PieceReader(InputStream input, std::string path, Length length);
 
   /// The next piece, valid until the next call; at the end the rest; nothing after that. Throws
   /// InputError if the file is damaged.

@@ -1,9 +1,12 @@
 #include "tools/io/rows/row_filter.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
+#include <vector>
 
+#include "tools/io/files/near_word.h"
 #include "tools/io/files/shown_text.h"
 
 namespace freecell {
@@ -12,26 +15,28 @@ namespace {
 using Condition = RowFilter::Condition;
 using ConditionPointer = std::unique_ptr<const Condition>;
 
-class Both : public Condition {
+using ConditionPointers = std::vector<ConditionPointer>;
+
+class AllOf : public Condition {
  public:
-  Both(ConditionPointer left, ConditionPointer right)
-      : left_(std::move(left)), right_(std::move(right)) {}
-  bool holds(const DataRow& row) const override { return left_->holds(row) && right_->holds(row); }
+  explicit AllOf(ConditionPointers parts) : parts_(std::move(parts)) {}
+  bool holds(const DataRow& row) const override {
+    return std::ranges::all_of(parts_, [&row](const auto& part) { return part->holds(row); });
+  }
 
  private:
-  ConditionPointer left_;
-  ConditionPointer right_;
+  ConditionPointers parts_;
 };
 
-class Either : public Condition {
+class AnyOf : public Condition {
  public:
-  Either(ConditionPointer left, ConditionPointer right)
-      : left_(std::move(left)), right_(std::move(right)) {}
-  bool holds(const DataRow& row) const override { return left_->holds(row) || right_->holds(row); }
+  explicit AnyOf(ConditionPointers parts) : parts_(std::move(parts)) {}
+  bool holds(const DataRow& row) const override {
+    return std::ranges::any_of(parts_, [&row](const auto& part) { return part->holds(row); });
+  }
 
  private:
-  ConditionPointer left_;
-  ConditionPointer right_;
+  ConditionPointers parts_;
 };
 
 class Not : public Condition {
@@ -46,13 +51,24 @@ class Not : public Condition {
 enum class Relation { kEqual, kUnequal, kLess, kAtMost, kGreater, kAtLeast };
 
 // Longer words come first.
-constexpr std::array<std::pair<std::string_view, Relation>, 6> kRelations = {{
+constexpr std::array<std::pair<std::string_view, Relation>, 7> kRelations = {{
+    {"==", Relation::kEqual},
     {"!=", Relation::kUnequal},
     {"<=", Relation::kAtMost},
     {">=", Relation::kAtLeast},
     {"=", Relation::kEqual},
     {"<", Relation::kLess},
     {">", Relation::kGreater},
+}};
+
+/// What other languages write, and what is meant by it here.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kForeignRelations = {{
+    {"<>", "!="},
+    {"=<", "<="},
+    {"=>", ">="},
+    {"=!", "!="},
+    {"===", "="},
+    {"=~", "="},
 }};
 
 template <typename Value>
@@ -112,38 +128,62 @@ bool is_word_character(char c) {
          c == '.' || c == '-' || c == ':' || c == '/' || c == '%';
 }
 
+constexpr std::string_view kExpectedRelation = "expected =, !=, <, <=, >, >= or in";
+
+std::string meant(std::string_view word) { return "; did you mean '" + std::string(word) + "'?"; }
+
+/// `solved, unsolvable, unknown`; an empty word is shown with its quotes.
+std::string list_of(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) {
+    text += (text.empty() ? "" : ", ") + (word.empty() ? "''" : word);
+  }
+  return text;
+}
+
 /// Parses by recursive descent, with one function for each rule of the grammar.
 class Parser {
  public:
-  Parser(std::string_view option, std::string_view text, const DataSet& data)
-      : option_(option), text_(text), data_(&data) {}
+  Parser(std::string_view option, std::string_view text, const DataSet& data,
+         std::span<const ColumnDescription> known)
+      : option_(option), text_(text), data_(&data), known_(known) {}
 
   ConditionPointer parse() {
     ConditionPointer condition = expression();
-    if (skip_blanks(); at_ < text_.size()) fail(at_, "expected 'and', 'or' or the end");
+    if (skip_blanks(); at_ < text_.size()) fail_after(at_, "expected 'and', 'or' or the end");
     return condition;
   }
 
  private:
   ConditionPointer expression() {
-    ConditionPointer left = term();
-    while (take_keyword("or")) left = std::make_unique<Either>(std::move(left), term());
-    return left;
+    ConditionPointers parts;
+    do {
+      parts.push_back(term());
+    } while (take_keyword("or") || take("||"));
+    return joined<AnyOf>(std::move(parts));
   }
 
   ConditionPointer term() {
-    ConditionPointer left = factor();
-    while (take_keyword("and")) left = std::make_unique<Both>(std::move(left), factor());
-    return left;
+    ConditionPointers parts;
+    do {
+      parts.push_back(factor());
+    } while (take_keyword("and") || take("&&"));
+    return joined<AllOf>(std::move(parts));
+  }
+
+  template <typename Group>
+  static ConditionPointer joined(ConditionPointers parts) {
+    if (parts.size() == 1) return std::move(parts.front());
+    return std::make_unique<Group>(std::move(parts));
   }
 
   ConditionPointer factor() {
     constexpr int kDeepest = 500;
     if (depth_ == kDeepest) fail(at_, "nested too deep");
     ++depth_;
-    ConditionPointer condition = take_keyword("not") ? std::make_unique<Not>(factor())
-                                 : take("(")         ? parenthesis()
-                                                     : comparison();
+    ConditionPointer condition = take_keyword("not") || take("!") ? std::make_unique<Not>(factor())
+                                 : take("(")                      ? parenthesis()
+                                                                  : comparison();
     --depth_;
     return condition;
   }
@@ -152,31 +192,88 @@ class Parser {
     const std::size_t open = at_ - 1;
     ConditionPointer condition = expression();
     if (!take(")")) {
-      fail(at_, "expected 'and', 'or' or the ')' that ends the '(' at column " +
-                    std::to_string(open + 1));
+      skip_blanks();
+      fail_after(at_, "expected 'and', 'or' or the ')' that ends the '(' at column " +
+                          std::to_string(open + 1));
     }
     return condition;
   }
 
   ConditionPointer comparison() {
     const std::size_t column = take_column();
+    if (take_keyword("in")) return joined<AnyOf>(list(column, Relation::kEqual));
+    if (take_keyword("not")) {
+      if (!take_keyword("in")) fail(at_, "expected 'in' after 'not'");
+      return joined<AllOf>(list(column, Relation::kUnequal));
+    }
     skip_blanks();
     const std::size_t place = at_;
-    const Relation relation = take_relation();
-    if (const auto quoted = take_quoted()) return word(column, relation, *quoted, place);
+    return value(column, take_relation(), place);
+  }
+
+  /// The comparisons of a column with each value of `(a, b)`.
+  ConditionPointers list(std::size_t column, Relation relation) {
+    if (!take("(")) fail(at_, "expected a list after 'in': (A, B)");
+    ConditionPointers parts;
+    do {
+      parts.push_back(value(column, relation, at_));
+    } while (take(","));
+    if (!take(")")) fail(at_, "expected ',' or ')'");
+    return parts;
+  }
+
+  /// `place`: of the relation.
+  ConditionPointer value(std::size_t column, Relation relation, std::size_t place) {
+    skip_blanks();
     const std::size_t begin = at_;
-    const std::string_view value = take_word();
-    if (value.empty()) fail(begin, "expected a number or a word");
-    const auto number = parse_decimal(value);
-    if (!number) return word(column, relation, value, place);
+    if (const auto quoted = take_quoted()) {
+      return word(column, relation, *quoted, {place, begin});
+    }
+    const std::string_view text = take_word();
+    if (text.empty()) fail(begin, "expected a number or a word");
+    const auto number = parse_decimal(text);
+    if (!number || has_words(column)) return word(column, relation, text, {place, begin});
     return std::make_unique<NumberComparison>(column, relation, number->value());
   }
 
+  struct Places {
+    std::size_t relation;
+    std::size_t value;
+  };
+
   ConditionPointer word(std::size_t column, Relation relation, std::string_view value,
-                        std::size_t place) const {
+                        Places places) const {
     const bool has_order = relation != Relation::kEqual && relation != Relation::kUnequal;
-    if (has_order) fail(place, "only numbers are less or greater; words are = or !=");
+    if (has_order) fail(places.relation, "only numbers are less or greater; words are = or !=");
+    check_word(column, value, places.value);
     return std::make_unique<WordComparison>(column, relation, value);
+  }
+
+  /// Refuses a word that no row can have in a column of ours.
+  void check_word(std::size_t column, std::string_view value, std::size_t place) const {
+    const ColumnDescription* ours = description(column);
+    if (ours == nullptr) return;
+    const std::string never =
+        "no row has '" + std::string(value) + "' in column '" + std::string(ours->name) + "', but ";
+    if (ours->words != nullptr) {
+      const std::vector<std::string> words = ours->words();
+      if (std::ranges::find(words, value) != words.end()) return;
+      fail(place, never + list_of(words) + did_you_mean(value, words));
+    }
+    const bool is_number = ours->type != "text";
+    if (is_number && !value.empty() && !parse_decimal(value)) fail(place, never + "a number");
+  }
+
+  bool has_words(std::size_t column) const {
+    const ColumnDescription* ours = description(column);
+    return ours != nullptr && ours->words != nullptr;
+  }
+
+  /// Null for a column that is not ours.
+  const ColumnDescription* description(std::size_t column) const {
+    const auto found =
+        std::ranges::find(known_, data_->columns()[column], &ColumnDescription::name);
+    return found == known_.end() ? nullptr : &*found;
   }
 
   std::size_t take_column() {
@@ -185,22 +282,27 @@ class Parser {
     const std::string_view name = take_word();
     if (name.empty()) fail(begin, "expected a column's name, 'not' or '('");
     if (const auto column = data_->find_column(name)) return *column;
-    std::string names;
-    for (const std::string& known : data_->columns()) names += (names.empty() ? "" : ", ") + known;
-    fail(begin, "there is no column '" + std::string(name) + "', but " + names);
+    fail(begin, "there is no column '" + std::string(name) + "', but " + list_of(data_->columns()) +
+                    did_you_mean(name, data_->columns()));
   }
 
   Relation take_relation() {
+    skip_blanks();
+    for (const auto& [foreign, ours] : kForeignRelations) {
+      if (text_.substr(at_).starts_with(foreign))
+        fail(at_, std::string(kExpectedRelation) + meant(ours));
+    }
     for (const auto& [sign, relation] : kRelations) {
       if (take(sign)) return relation;
     }
-    fail(at_, "expected =, !=, <, <=, > or >=");
+    fail(at_, std::string(kExpectedRelation) + did_you_mean(next_word(), {"in", "not in"}));
   }
 
-  /// `'any text'`
+  /// `'any text'` or `"any text"`
   std::optional<std::string_view> take_quoted() {
-    if (!take("'")) return std::nullopt;
-    const std::size_t end = text_.find('\'', at_);
+    const char quote = take("'") ? '\'' : take("\"") ? '"' : '\0';
+    if (quote == '\0') return std::nullopt;
+    const std::size_t end = text_.find(quote, at_);
     if (end == text_.npos) fail(at_ - 1, "a quote that does not end");
     const std::string_view quoted = text_.substr(at_, end - at_);
     at_ = end + 1;
@@ -228,8 +330,24 @@ class Parser {
     return false;
   }
 
+  /// The word that comes next, which is not taken.
+  std::string_view next_word() {
+    const std::size_t before = at_;
+    const std::string_view word = take_word();
+    at_ = before;
+    return word;
+  }
+
   void skip_blanks() {
     while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
+  }
+
+  /// Fails where a condition has ended and `and` or `or` might follow.
+  [[noreturn]] void fail_after(std::size_t offset, const std::string& reason) {
+    const std::string_view rest = text_.substr(offset);
+    if (rest.starts_with('&')) fail(offset, reason + meant("and"));
+    if (rest.starts_with('|')) fail(offset, reason + meant("or"));
+    fail(offset, reason + did_you_mean(next_word(), {"and", "or"}));
   }
 
   [[noreturn]] void fail(std::size_t offset, const std::string& reason) const {
@@ -240,13 +358,15 @@ class Parser {
   std::string_view option_;
   std::string_view text_;
   const DataSet* data_;
+  std::span<const ColumnDescription> known_;
   std::size_t at_ = 0;
   int depth_ = 0;
 };
 
 }  // namespace
 
-RowFilter::RowFilter(std::string_view option, std::string_view expression, const DataSet& data)
-    : condition_(Parser(option, expression, data).parse()) {}
+RowFilter::RowFilter(std::string_view option, std::string_view expression, const DataSet& data,
+                     std::span<const ColumnDescription> known)
+    : condition_(Parser(option, expression, data, known).parse()) {}
 
 }  // namespace freecell

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
+#include "tools/io/rows/column.h"
 #include "tools/io/rows/data_set.h"
 
 namespace freecell {
@@ -22,8 +24,11 @@ class RowFilter {
   /// Selects all rows.
   RowFilter() = default;
   /// Throws InputError `OPTION 'expression': column 9: reason` if the text is not an expression
-  /// over the columns of `data`. `option`: the option's name as the user writes it, `--where`.
-  RowFilter(std::string_view option, std::string_view expression, const DataSet& data);
+  /// over the columns of `data`, or asks a column of `known` for a word that it never has.
+  /// `option`: the option's name as the user writes it, `--where`. `known` is needed only during
+  /// the call.
+  RowFilter(std::string_view option, std::string_view expression, const DataSet& data,
+            std::span<const ColumnDescription> known = {});
 
   bool holds(const DataRow& row) const { return condition_ == nullptr || condition_->holds(row); }
 

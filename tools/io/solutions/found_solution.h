@@ -39,8 +39,9 @@ struct FoundSolution {
   std::optional<int> cascades;
   std::optional<Autoplay> autoplay;
   std::optional<Verdict> verdict;
-  std::optional<MoveCounts> counts;  ///< counts that the file states
-  bool is_ours = false;              ///< written by this program
+  StopReason reason = StopReason::kNone;  ///< why there is no solution, if the file says it
+  std::optional<MoveCounts> counts;       ///< counts that the file states
+  bool is_ours = false;                   ///< written by this program
   /// format of the program that wrote the output, if it shows
   const SolutionFormat* program = nullptr;
   bool has_ended = false;                  ///< the program has reported that it is done

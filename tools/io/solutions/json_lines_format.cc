@@ -59,9 +59,12 @@ void append_json_verdict(std::string& text, const SolutionText& solution) {
   text += to_string(solution.verdict);
   text += '"';
   if (solution.verdict == Verdict::kSolved) return;
-  text += ",\"reason\":\"";
-  text += to_string(solution.reason);
-  text += "\",\"note\":\"";
+  if (solution.reason != StopReason::kNone) {
+    text += ",\"reason\":\"";
+    text += to_string(solution.reason);
+    text += '"';
+  }
+  text += ",\"note\":\"";
   text += explain(solution.verdict);
   text += '"';
 }

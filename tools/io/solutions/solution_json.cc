@@ -24,6 +24,7 @@ enum class Key : std::uint8_t {
   kCascades,
   kAutoplay,
   kVerdict,
+  kReason,
   kPlayerMoves,
   kCardMoves,
   kListedMoves,
@@ -39,12 +40,13 @@ enum class Key : std::uint8_t {
 };
 
 Key top_level_key(std::string_view name) {
-  static constexpr std::array<std::pair<std::string_view, Key>, 12> kKeys = {
+  static constexpr std::array<std::pair<std::string_view, Key>, 13> kKeys = {
       {{"deal", Key::kDeal},
        {"freecells", Key::kFreecells},
        {"cascades", Key::kCascades},
        {"autoplay", Key::kAutoplay},
        {"verdict", Key::kVerdict},
+       {"reason", Key::kReason},
        {"player_moves", Key::kPlayerMoves},
        {"card_moves", Key::kCardMoves},
        {"listed_moves", Key::kListedMoves},
@@ -186,7 +188,8 @@ class Handler {
 
   /// Refuses a value whose type has no meaning for the key.
   bool take_other(json::error_code& error) {
-    return key_ == Key::kOther || refuse(error, "a value of the wrong type");
+    const bool has_any_type = key_ == Key::kOther || key_ == Key::kReason;
+    return has_any_type || refuse(error, "a value of the wrong type");
   }
 
   bool take_count(std::int64_t value, int& count, json::error_code& error) {
@@ -240,6 +243,9 @@ class Handler {
       case Key::kVerdict:
         solution_.verdict = verdict_of_word(value);
         return solution_.verdict || refuse(error, "unknown verdict");
+      case Key::kReason:
+        solution_.reason = reason_of_word(value);
+        return true;
       case Key::kProgram:
         solution_.is_ours = is_our_program(value);
         return true;

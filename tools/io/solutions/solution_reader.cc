@@ -92,14 +92,24 @@ void SolutionReader::read_setting(std::string_view key, std::string_view value) 
     if (!solution().autoplay)
       draft_.note_problem("unknown autoplay rule: " + quoted_for_message(value));
   } else if (key == "verdict") {
-    draft_.note_content();
-    solution().verdict = verdict_of_word(value.substr(0, value.find_first_of(" (:")));
-    if (!solution().verdict) draft_.note_problem("unknown verdict: " + quoted_for_message(value));
+    read_verdict(value);
   } else if (key == "moves") {
     read_counts(value);
   } else if (key == "program") {
     solution().is_ours = is_our_program(value);
   }
+}
+
+/// Reads `solved`, or `unknown (time): no solution was found, and there may be one`.
+void SolutionReader::read_verdict(std::string_view value) {
+  draft_.note_content();
+  const std::string_view word = value.substr(0, value.find_first_of(" (:"));
+  solution().verdict = verdict_of_word(word);
+  if (!solution().verdict) draft_.note_problem("unknown verdict: " + quoted_for_message(value));
+  std::string_view rest = value.substr(word.size());
+  if (!rest.starts_with(" (")) return;
+  rest.remove_prefix(2);
+  solution().reason = reason_of_word(rest.substr(0, rest.find(')')));
 }
 
 /// Reads `44 player, 134 card, 53 listed, 96 explicit`, or some of them.

@@ -33,6 +33,7 @@ class SolutionReader {
   void read_line_of(const LineFinding& found, std::string_view line);
   void read_comment(std::string_view line);
   void read_setting(std::string_view key, std::string_view value);
+  void read_verdict(std::string_view value);
   void read_counts(std::string_view value);
   void read_deal(std::string_view line);
 

@@ -26,9 +26,12 @@ void append_verdict_line(std::string& text, const SolutionText& solution) {
   text += "# verdict: ";
   text += to_string(solution.verdict);
   if (solution.verdict != Verdict::kSolved) {
-    text += " (";
-    text += to_string(solution.reason);
-    text += "): ";
+    if (solution.reason != StopReason::kNone) {
+      text += " (";
+      text += to_string(solution.reason);
+      text += ')';
+    }
+    text += ": ";
     text += explain(solution.verdict);
   }
   text += '\n';

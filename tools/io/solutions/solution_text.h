@@ -22,7 +22,7 @@ struct SolutionText {
   bool is_numbered = false;    ///< the name is a number, which stands for the board
   Rules rules;
   Verdict verdict = Verdict::kUnknown;
-  StopReason reason = StopReason::kNone;
+  StopReason reason = StopReason::kNone;  ///< kNone: not known, or solved
   std::optional<MoveCounts> counts;
   std::string_view standard;  ///< standard notation under the ms rule
   /// the same moves, with the cards that went home by autoplay

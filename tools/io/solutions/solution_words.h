@@ -22,6 +22,11 @@ inline std::optional<Verdict> verdict_of_word(std::string_view word) {
   return value_of_word(kVerdictWords, word);
 }
 
+/// A word that is not known is no reason.
+inline StopReason reason_of_word(std::string_view word) {
+  return value_of_word(kStopReasonWords, word).value_or(StopReason::kNone);
+}
+
 /// `7H`.
 inline std::optional<Card> card_of_word(std::string_view word) {
   if (word.size() != 2) return std::nullopt;

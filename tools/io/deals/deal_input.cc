@@ -1,0 +1,267 @@
+#include "tools/io/deals/deal_input.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "dealer/card_text.h"
+#include "tools/io/deals/deal_list.h"
+#include "tools/io/deals/transcript_filter.h"
+#include "tools/io/files/errors.h"
+#include "tools/io/files/shown_text.h"
+#include "tools/io/rows/csv.h"
+#include "tools/io/rows/csv_reader.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r\v\f\n";
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+constexpr std::size_t kReadSize = std::size_t{1} << 16;
+
+std::string_view trimmed(std::string_view text) {
+  while (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+std::string_view without_comment(std::string_view line) {
+  return trimmed(line.substr(0, line.find('#')));
+}
+
+// ---- Items of a list ----
+
+/// Calls `take(item, offset)` for each item of a line.
+template <typename Take>
+void for_each_item(std::string_view line, Take take) {
+  constexpr std::string_view kSeparators = " \t\r\v\f,";
+  for (std::size_t at = line.find_first_not_of(kSeparators); at != line.npos;) {
+    const std::size_t end = std::min(line.find_first_of(kSeparators, at), line.size());
+    take(line.substr(at, end - at), at);
+    at = line.find_first_not_of(kSeparators, end);
+  }
+}
+
+// ---- Formats ----
+
+bool is_json(std::string_view line) { return line.starts_with('{') || line.starts_with('['); }
+
+/// Whether a field of a header cannot be a card.
+bool is_word(std::string_view field) {
+  return field.size() > 3 && std::ranges::all_of(field, [](char c) {
+           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+         });
+}
+
+/// A header without a column `deal` is none of boards, either. Quotes are in no board: one that is
+/// open at the end of the line has the rest of a name in the next.
+bool is_csv(std::string_view line) try {
+  CsvFields fields;
+  fields.split(line);
+  const auto& names = fields.texts();
+  return std::ranges::find(names, "deal") != names.end() || std::ranges::all_of(names, is_word);
+} catch (const CsvError&) {
+  return true;
+}
+
+constexpr std::string_view kDigits = "0123456789";
+
+/// A colon at the end is the prefix of an empty cascade.
+bool is_numbers(std::string_view line) {
+  const std::string_view items = without_comment(line);
+  return DealList::looks_like_list(items) && !items.ends_with(':') &&
+         items.find_first_of(kDigits) != std::string_view::npos;
+}
+
+/// Whether a line that is not all numbers is meant to be: nothing in it is a card or the prefix of
+/// a cascade, and it has a number, alone or in the first item. The reader of numbers says what is
+/// wrong with the rest.
+bool is_damaged_numbers(std::string_view line) {
+  bool has_number = false;
+  bool has_board_word = false;
+  bool is_first = true;
+  for_each_item(without_comment(line), [&](std::string_view item, std::size_t) {
+    const std::size_t digits = item.find_first_not_of(kDigits, item.starts_with('-') ? 1 : 0);
+    constexpr std::size_t kMoreThanACardHas = 3;
+    has_number |= item != "-" && digits == item.npos;
+    has_number |=
+        std::exchange(is_first, false) && digits != item.npos && digits >= kMoreThanACardHas;
+    has_board_word |= item.find(':') != item.npos || parse_card(item).has_value();
+  });
+  return has_number && !has_board_word;
+}
+
+bool is_anything(std::string_view) { return true; }
+
+/// The first that recognises a line has it. A new format is an entry here and a reader.
+struct InputFormat {
+  InputKind kind;
+  bool (*recognises)(std::string_view line);
+};
+constexpr std::array kInputFormats = {
+    InputFormat{InputKind::kJson, is_json},
+    InputFormat{InputKind::kCsv, is_csv},
+    InputFormat{InputKind::kNumbers, is_numbers},
+    InputFormat{InputKind::kBoards, begins_transcript},
+    InputFormat{InputKind::kNumbers, is_damaged_numbers},
+    InputFormat{InputKind::kBoards, is_anything},
+};
+
+/// The first line of `text` that is neither blank nor a comment, if it has arrived whole.
+std::optional<std::string_view> first_line(std::string_view text, bool is_all) {
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    const std::string_view line = trimmed(text.substr(0, end));
+    const bool says_something = !line.empty() && !line.starts_with('#');
+    // JSON may be one long line, and its first character tells.
+    if (says_something && (is_all || end != text.npos || is_json(line))) return line;
+    if (end == text.npos) break;
+    text.remove_prefix(end + 1);
+  }
+  return std::nullopt;
+}
+
+InputStream open_input(const std::string& name, const CancelCallback& cancelled) try {
+  return InputStream(name, cancelled);
+} catch (const ReadError& error) {
+  throw InputError(name + ": " + error.what());
+}
+
+// ---- Numbers ----
+
+/// The column of the first item that is wrong by itself, and what is wrong. Items with their
+/// neighbours tell most: 1-32,000.
+InputError line_error(const std::string& place, std::string_view line, const InputError& error) {
+  std::size_t column = 1;
+  bool is_found = false;
+  for_each_item(line, [&](std::string_view item, std::size_t offset) {
+    try {
+      if (!is_found) DealList::parse_items(item);
+    } catch (const InputError&) {
+      column = offset + 1;
+      is_found = true;
+    }
+  });
+  return InputError(place + ":" + std::to_string(column) + ": " + error.what());
+}
+
+void append_item(std::string& list, std::string_view item) {
+  if (!list.empty()) list += ',';
+  list += item;
+}
+
+void append_line(std::string& list, std::string_view line, const std::string& place) {
+  std::string items;
+  for_each_item(line, [&](std::string_view item, std::size_t) { append_item(items, item); });
+  if (items.empty()) return;
+  try {
+    DealList::parse_items(items);
+  } catch (const InputError& error) {
+    throw line_error(place, line, error);
+  }
+  append_item(list, items);
+}
+
+}  // namespace
+
+InputKind kind_of_first_line(std::string_view line) {
+  return std::ranges::find_if(kInputFormats,
+                              [&](const InputFormat& format) { return format.recognises(line); })
+      ->kind;
+}
+
+DealInput::DealInput(const std::string& name, const CancelCallback& cancelled)
+    : name_(name), input_(open_input(name, cancelled)) {
+  constexpr std::size_t kMost = std::size_t{1} << 20;  // no first line is longer
+  std::string text;
+  std::optional<std::string_view> line;
+  try {
+    for (bool is_all = false; !line && !is_all;) {
+      const std::size_t old_size = text.size();
+      text.resize(old_size + kReadSize);
+      const std::size_t got = input_.read(text.data() + old_size, kReadSize);
+      text.resize(old_size + got);
+      is_all = got == 0 || text.size() > kMost;
+      line = first_line(text, is_all);
+    }
+  } catch (const ReadError&) {
+    // Whoever reads the deals meets the error again, at its place.
+  }
+  is_empty_ = !line;
+  if (line) kind_ = kind_of_first_line(*line);
+  input_.unread(text);
+}
+
+std::string read_all(InputStream input, const std::string& name) try {
+  std::string text;
+  while (true) {
+    const std::size_t old_size = text.size();
+    text.resize(old_size + kReadSize);
+    const std::size_t got = input.read(text.data() + old_size, kReadSize);
+    text.resize(old_size + got);
+    if (input.was_cancelled()) throw InputError(name + ": not read to its end");
+    if (got == 0) return text;
+  }
+} catch (const ReadError& error) {
+  throw InputError(name + ": " + error.what());
+}
+
+NumbersInFile read_numbers(InputStream input, const std::string& name) {
+  const std::string text = read_all(std::move(input), name);
+  NumbersInFile numbers;
+  std::string_view rest = text;
+  for (int line = 1; !rest.empty(); ++line) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    std::string_view items = rest.substr(0, end);
+    while (line == 1 && items.starts_with(kByteOrderMark)) {
+      items.remove_prefix(kByteOrderMark.size());
+    }
+    append_line(numbers.list, items.substr(0, items.find('#')), name + ":" + std::to_string(line));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return numbers;
+}
+
+NumbersInFile read_deal_column(InputStream input, const std::string& name) {
+  CsvReader rows(std::move(input), name);
+  std::vector<std::string> columns;
+  // Comments may come before the header.
+  while (columns.empty() && rows.next()) {
+    if (!trimmed(rows.row()).empty() && !rows.row().starts_with('#')) {
+      columns.assign(rows.fields().begin(), rows.fields().end());
+    }
+  }
+  const auto place_of = [&](std::string_view column) {
+    return static_cast<std::size_t>(std::ranges::find(columns, column) - columns.begin());
+  };
+  const std::size_t deal = place_of("deal");
+  if (deal == columns.size()) throw rows.error(0, "the header has no column 'deal'");
+  const std::size_t cascades = place_of("cascades");
+  NumbersInFile numbers;
+  while (rows.next()) {
+    if (rows.row().empty()) continue;
+    rows.check_length(columns.size());
+    const std::string number(rows.fields()[deal]);
+    const bool is_number = number.find_first_not_of("-0123456789") == std::string::npos &&
+                           number.find('-', 1) == std::string::npos;
+    if (number.empty() || !is_number) {
+      throw rows.error(deal, quoted_for_message(number) + " is no deal number");
+    }
+    try {
+      DealList::parse_items(number);
+    } catch (const InputError& error) {
+      throw rows.error(deal, error.what());
+    }
+    append_item(numbers.list, number);
+    if (cascades == columns.size()) continue;
+    const std::string of_row(rows.fields()[cascades]);
+    if (!numbers.cascades) numbers.cascades = of_row;
+    if (of_row == *numbers.cascades) continue;
+    throw rows.error(cascades, "cascades is " + quoted_for_message(of_row) + ", and " +
+                                   quoted_for_message(*numbers.cascades) + " in the rows above");
+  }
+  return numbers;
+}
+
+}  // namespace freecell

@@ -1,0 +1,176 @@
+#include "tools/io/deals/json_deals.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <cstdint>
+#include <optional>
+#include <variant>
+
+#include "dealer/board_text.h"
+#include "dealer/microsoft.h"
+#include "tools/io/deals/deal_list.h"
+#include "tools/io/files/errors.h"
+#include "tools/io/files/number_text.h"
+#include "tools/io/files/shown_text.h"
+
+namespace freecell {
+namespace {
+
+namespace json = boost::json;
+
+class Reader {
+ public:
+  explicit Reader(const std::string& name) : name_(name) {}
+
+  /// `line`: where the document begins.
+  void add(const json::value& value, int line) {
+    line_ = line;
+    add(value);
+  }
+  JsonDeals take() { return std::move(deals_); }
+
+ private:
+  [[noreturn]] void refuse(const std::string& problem) const {
+    throw InputError(name_ + ":" + std::to_string(line_) + ":1: " + problem);
+  }
+
+  void add(const json::value& value) {
+    if (const json::array* array = value.if_array()) {
+      for (const json::value& item : *array) add(item);
+    } else if (const json::object* object = value.if_object()) {
+      add_object(*object);
+    } else {
+      add_number(value);
+    }
+  }
+
+  void add_object(const json::object& object) {
+    for (const char* member : {"deals", "boards"}) {
+      if (const json::value* list = object.if_contains(member)) return add(*list);
+    }
+    const json::value* cards = object.if_contains("cascades");
+    if (!cards || !cards->is_array()) cards = object.if_contains("tableau piles");
+    const json::value* number = object.if_contains("deal");
+    if (number && cards) check_cards(*number, object, *cards);
+    if (number) return add_number(*number);
+    if (cards) return add_board(object, *cards);
+    refuse("an object without a member deal, cascades or tableau piles is no deal");
+  }
+
+  std::string number_text(const json::value& value) const {
+    std::string text = value.is_string() ? std::string(value.get_string()) : json::serialize(value);
+    const auto number = parse_number<std::int64_t>(text);
+    if (number && std::to_string(*number) == text && is_deal_number(*number)) return text;
+    refuse(quoted_for_message(text) + " is no deal number");
+  }
+
+  void add_number(const json::value& value) {
+    const std::string text = number_text(value);
+    if (!deals_.boards.empty()) refuse("a deal number after boards: they do not go together");
+    if (!deals_.list.empty()) deals_.list += ',';
+    deals_.list += text;
+    ++deals_.count;
+  }
+
+  void add_board(const json::object& object, const json::value& cards) {
+    if (!deals_.list.empty()) refuse("a board after deal numbers: they do not go together");
+    if (deals_.count > 0) deals_.boards += '\n';
+    deals_.boards += board_text(object, cards);
+    ++deals_.count;
+  }
+
+  void check_cards(const json::value& deal, const json::object& object,
+                   const json::value& cards) const {
+    const std::string number = number_text(deal);
+    const std::string text = board_text(object, cards);
+    const auto board = BoardTextReader(text).next();
+    const Deal* read = std::get_if<Deal>(&board);
+    const auto value = parse_number<std::int64_t>(number);
+    if (read && value && *read == microsoft_deal(*value)) return;
+    refuse("the cards are not those of deal " + number +
+           "; without the member deal they are a "
+           "board");
+  }
+
+  std::string board_text(const json::object& object, const json::value& cascades) const {
+    std::string text;
+    if (const json::value* id = object.if_contains("id")) text += "# id: " + word(*id) + "\n";
+    append_foundations(text, object.if_contains("foundations"));
+    if (const json::value* cells = object.if_contains("freecells"); cells && cells->is_array()) {
+      text += "Freecells:";
+      append_cards(text, *cells);
+    }
+    if (!cascades.is_array()) refuse("the cascades are no array");
+    for (const json::value& cascade : cascades.get_array()) {
+      text += ':';
+      append_cards(text, cascade);
+    }
+    return text.empty() ? ":\n" : text;
+  }
+
+  /// `{"H": 6, ...}`.
+  void append_foundations(std::string& text, const json::value* foundations) const {
+    if (!foundations || !foundations->is_object() || foundations->get_object().empty()) return;
+    text += "Foundations:";
+    for (const auto& [suit, rank] : foundations->get_object()) {
+      text += " " + word(json::value(suit)) + "-" + word(rank);
+    }
+    text += '\n';
+  }
+
+  void append_cards(std::string& text, const json::value& cards) const {
+    if (!cards.is_array()) refuse("a cascade is no array of cards");
+    for (const json::value& card : cards.get_array()) {
+      const bool is_empty = card.is_null() || card == "" || card == "-";
+      text += " " + (is_empty ? "-" : word(card));
+    }
+    text += '\n';
+  }
+
+  /// The words of a value, which cannot be taken for something else in board text.
+  static std::string word(const json::value& value) {
+    std::string text = value.is_string() ? std::string(value.get_string()) : json::serialize(value);
+    std::ranges::replace_if(
+        text, [](char c) { return (c >= 0 && c < ' ') || c == ':' || c == '#' || c == '\x7f'; },
+        '?');
+    return text;
+  }
+
+  const std::string& name_;
+  JsonDeals deals_;
+  int line_ = 1;
+};
+
+}  // namespace
+
+JsonDeals read_json_deals(std::string_view text, const std::string& name) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  Reader reader(name);
+  json::stream_parser parser;
+  int line = 1;
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  while (true) {
+    const std::size_t begin = std::min(text.find_first_not_of(kBlanks), text.size());
+    line += static_cast<int>(std::ranges::count(text.substr(0, begin), '\n'));
+    text.remove_prefix(begin);
+    if (text.empty()) break;
+    if (text.front() == '#') {
+      text.remove_prefix(std::min(text.find('\n'), text.size()));
+      continue;
+    }
+    boost::system::error_code error;
+    const std::size_t length = parser.write_some(text.data(), text.size(), error);
+    if (!error && !parser.done()) parser.finish(error);
+    const int last = line + static_cast<int>(std::ranges::count(text.substr(0, length), '\n'));
+    if (error) {
+      throw InputError(name + ":" + std::to_string(last) + ":1: no JSON: " + error.message());
+    }
+    reader.add(parser.release(), line);
+    line = last;
+    text.remove_prefix(length);
+  }
+  return reader.take();
+}
+
+}  // namespace freecell
