@@ -29,6 +29,7 @@ enum class StopReason : std::uint8_t {
   kPositions,    ///< ProofLimits::positions
   kMoves,        ///< a won position was met, but no moves that lead there were found
   kError,        ///< an exception, or a solution that the referee refused: a defect
+  kInput,        ///< there was no deal to search: its board or number is bad
 };
 
 inline constexpr std::array kStopReasonWords = {
@@ -41,6 +42,7 @@ inline constexpr std::array kStopReasonWords = {
     Word{"positions", StopReason::kPositions},
     Word{"moves", StopReason::kMoves},
     Word{"error", StopReason::kError},
+    Word{"input", StopReason::kInput},
 };
 
 constexpr const char* to_string(Verdict verdict) { return word_for(kVerdictWords, verdict); }

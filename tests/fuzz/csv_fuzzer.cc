@@ -46,7 +46,7 @@ Taken take(std::string_view text, std::size_t size, std::uint64_t count) {
 void check_part(std::string_view text) {
   std::string_view left = text;
   std::uint64_t lines = 0;
-  for (; const std::size_t length = row_length(left); ++lines) left.remove_prefix(length);
+  for (; const std::size_t length = row_length(left, RowSyntax::kCsv); ++lines) left.remove_prefix(length);
   const std::uint64_t rows = lines == 0 ? 0 : lines - 1;
   const Taken whole = take(text, text.size() + 1, rows);
   for (const std::size_t piece : {1, 2, 7, 100}) {
@@ -59,8 +59,8 @@ void check_part(std::string_view text) {
 }
 
 void check_rows(std::string_view text) {
-  const ResultRowParser parser(RowFormat<SolveRow>(solve_columns()).names());
-  while (const std::size_t length = row_length(text)) {
+  const ResultRowParser parser(RowFormat<SolveRow>(solve_columns()).names(), RowSyntax::kCsv);
+  while (const std::size_t length = row_length(text, RowSyntax::kCsv)) {
     const auto row = parser.parse(text.substr(0, length));
     require(!row || text[length - 1] == '\n', "a row is a whole line");
     text.remove_prefix(length);
@@ -70,7 +70,7 @@ void check_rows(std::string_view text) {
 /// A row of a deal with this name.
 void check_written(std::string_view name) {
   const RowFormat<SolveRow> format(solve_columns(), {"stage", "timing", "solution-column"});
-  const ResultRowParser parser(format.names());
+  const ResultRowParser parser(format.names(), RowSyntax::kCsv);
   std::string text;
   format.append(text, {.name = name,
                        .deal = nullptr,
@@ -78,7 +78,7 @@ void check_written(std::string_view name) {
                        .outcome = {.expanded = 617},
                        .confirmed = {.solution = "26 2a"},
                        .microseconds = 7});
-  require(row_length(text) == text.size(), "what is written is one row");
+  require(row_length(text, RowSyntax::kCsv) == text.size(), "what is written is one row");
   const auto row = parser.parse(text);
   require(row && row->deal == name, "the name that is read is the one that was written");
   require(row->verdict == Verdict::kUnknown && row->expanded == 617 && row->microseconds == 7,

@@ -50,7 +50,7 @@ class BoardStreamTest : public testing::Test {
   /// What is wrong with the first bad board of `text`, without the folder.
   std::string error_of(const std::string& text, int freecells = 4) {
     const std::string path = file(text);
-    BoardSource source({path}, BoardTextOptions(), freecells, nullptr);
+    BoardSource source({path}, {}, {.freecells = freecells}, nullptr);
     try {
       while (source.take(3)) {
       }
@@ -104,7 +104,7 @@ TEST_F(BoardStreamTest, GivesUpWhenCancelled) {
 TEST_F(BoardStreamTest, ReadsManyBoards) {
   std::string text;
   for (int i = 1; i <= 100; ++i) text += board_text(i) + "\n";
-  BoardSource source({file(text)}, BoardTextOptions(), 4, nullptr);
+  BoardSource source({file(text)}, {}, {.freecells = 4}, nullptr);
   int number = 0;
   while (const auto deals = source.take(7)) {
     for (int i = 0; i < deals->size(); ++i) {
@@ -126,8 +126,8 @@ TEST_F(BoardStreamTest, NamesFileLineAndColumnOfABadBoard) {
 }
 
 TEST_F(BoardStreamTest, TakesTheBoardsBeforeABadOne) {
-  BoardSource source({file(board_text(1) + "\n" + board_text(2) + "\nXX\n")}, BoardTextOptions(), 4,
-                     nullptr);
+  BoardSource source({file(board_text(1) + "\n" + board_text(2) + "\nXX\n")}, {},
+                     {.freecells = 4}, nullptr);
   const auto deals = source.take(64);
   ASSERT_NE(deals, nullptr);
   EXPECT_EQ(deals->size(), 2);
@@ -149,7 +149,7 @@ TEST_F(BoardStreamTest, RefusesABoardWithMoreCardsInFreecellsThanThereAre) {
 TEST_F(BoardStreamTest, RefusesFilesThatCannotBeRead) {
   const auto error_of_file = [](const std::string& path) -> std::string {
     try {
-      BoardSource source({path}, BoardTextOptions(), 4, nullptr);
+      BoardSource source({path}, {}, {.freecells = 4}, nullptr);
     } catch (const InputError& error) {
       return error.what();
     }

@@ -47,14 +47,6 @@ TEST(CommandLineShard, OneOfThousandsOfTheWholeRange) {
   EXPECT_THAT(rows[2], testing::StartsWith("8589934591,"));
 }
 
-TEST(CommandLineShard, BoardsHaveNoParts) {
-  const TemporaryFolder folder;
-  write_text(folder.file("boards.txt"), "");
-  const ProgramResult result = run_freecell({"solve", folder.file("boards.txt"), "--shard", "1/2"});
-  EXPECT_EQ(result.exit_code, 2);
-  EXPECT_EQ(result.err, "freecell: --shard goes with deal numbers only; '" +
-                            folder.file("boards.txt") + "' is a file of boards\n");
-}
 
 // ---- freecell merge ----
 

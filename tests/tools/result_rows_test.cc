@@ -9,12 +9,14 @@
 namespace freecell {
 namespace {
 
+std::size_t csv_length(std::string_view text) { return row_length(text, RowSyntax::kCsv); }
+
 TEST(ResultRows, ARowEndsWhereALineEndsOutsideQuotes) {
-  EXPECT_EQ(row_length("a,b\nc"), 4u);
-  EXPECT_EQ(row_length("\"a\nb\",c\n"), 8u);
-  EXPECT_EQ(row_length("\"a\"\"\nb\",c\n"), 10u);
-  EXPECT_EQ(row_length("a,b"), 0u);
-  EXPECT_EQ(row_length(""), 0u);
+  EXPECT_EQ(row_length("a,b\nc", RowSyntax::kCsv), 4u);
+  EXPECT_EQ(row_length("\"a\nb\",c\n", RowSyntax::kCsv), 8u);
+  EXPECT_EQ(row_length("\"a\"\"\nb\",c\n", RowSyntax::kCsv), 10u);
+  EXPECT_EQ(row_length("a,b", RowSyntax::kCsv), 0u);
+  EXPECT_EQ(row_length("", RowSyntax::kCsv), 0u);
 }
 
 TEST(ResultRows, ASolutionEndsWhereTheNextBegins) {
@@ -26,7 +28,7 @@ TEST(ResultRows, ASolutionEndsWhereTheNextBegins) {
 
 TEST(ResultRows, ReadsWhatWasWritten) {
   const RowFormat<SolveRow> format(solve_columns(), {"stage", "timing", "solution-column"});
-  const ResultRowParser parser(format.names());
+  const ResultRowParser parser(format.names(), RowSyntax::kCsv);
   for (const char* name : {"617", "a.txt:1", "a, \"b\"\".txt:2", "\"\":1", "a\nb:3"}) {
     std::string text;
     format.append(text, {.name = name,
@@ -35,7 +37,7 @@ TEST(ResultRows, ReadsWhatWasWritten) {
                          .outcome = {.expanded = 1234, .generated = 5},
                          .confirmed = {.reason = StopReason::kError},
                          .microseconds = 99});
-    EXPECT_EQ(row_length(text), text.size());
+    EXPECT_EQ(row_length(text, RowSyntax::kCsv), text.size());
     const auto row = parser.parse(text);
     ASSERT_TRUE(row) << text;
     EXPECT_EQ(row->deal, name);
@@ -47,17 +49,17 @@ TEST(ResultRows, ReadsWhatWasWritten) {
 }
 
 TEST(ResultRows, ReadsRowsOfFewest) {
-  const ResultRowParser parser({"deal", "fewest_freecells", "lower", "upper", "reason"});
+  const ResultRowParser parser({"deal", "fewest_freecells", "lower", "upper", "reason"}, RowSyntax::kCsv);
   const auto verdict = [&](const std::string& row) { return parser.parse(row)->verdict; };
   EXPECT_EQ(verdict("617,2,2,2,\n"), Verdict::kSolved);
   EXPECT_EQ(verdict("617,,1,2,memory\n"), Verdict::kUnknown);
   EXPECT_EQ(verdict("617,,11,,exhausted\n"), Verdict::kUnsolvable);
   EXPECT_EQ(parser.parse("617,2,2,2,\n")->expanded, std::nullopt);
-  EXPECT_FALSE(ResultRowParser({"deal", "lower", "reason"}).parse("617,2,\n"));
+  EXPECT_FALSE(ResultRowParser({"deal", "lower", "reason"}, RowSyntax::kCsv).parse("617,2,\n"));
 }
 
 TEST(ResultRows, RefusesWhatIsNoRow) {
-  const ResultRowParser parser(RowFormat<SolveRow>(solve_columns()).names());
+  const ResultRowParser parser(RowFormat<SolveRow>(solve_columns()).names(), RowSyntax::kCsv);
   const std::string good = "617,4,8,solved,,48,168,69,13496,99\n";
   EXPECT_TRUE(parser.parse(good));
   for (const std::string& bad : {std::string(), std::string("\n"), good.substr(0, good.size() - 1),
@@ -73,7 +75,7 @@ TEST(ResultRows, ReadsAFilePieceByPiece) {
   std::string text;
   for (int i = 0; i < 100000; ++i) text += std::to_string(i) + '\n';
   write_text(folder.file("a"), text + "end");
-  PieceReader reader(folder.file("a"), row_length);
+  PieceReader reader(folder.file("a"), csv_length);
   std::string read;
   int pieces = 0;
   while (const auto piece = reader.next()) {
@@ -83,7 +85,7 @@ TEST(ResultRows, ReadsAFilePieceByPiece) {
   EXPECT_EQ(read, text + "end");
   EXPECT_EQ(pieces, 100001);
   EXPECT_FALSE(reader.next());
-  EXPECT_THROW(PieceReader(folder.file("b"), row_length), InputError);
+  EXPECT_THROW(PieceReader(folder.file("b"), csv_length), InputError);
 }
 
 }  // namespace

@@ -111,12 +111,12 @@ TEST(RunJson, IsReadAsItWasWritten) {
   part_of_csv.files = {"deals.csv"};
   part_of_csv.file_sizes = {617};
   part_of_csv.shard = {2, 3};
-  part_of_csv.csv = {.rows = 50, .columns = 11, .crc32 = 0xFFFFFFFF};
+  part_of_csv.contents = {.rows = 50, .columns = 11, .crc32 = 0xFFFFFFFF};
   const std::string csv_text = to_json_text(part_of_csv);
   const RunRecord csv_read = parse_run_record(csv_text, "x");
   EXPECT_EQ(to_json_text(csv_read), csv_text);
   EXPECT_EQ(csv_read.shard, (Shard{2, 3}));
-  EXPECT_EQ(csv_read.csv->crc32, 0xFFFFFFFF);
+  EXPECT_EQ(csv_read.contents->crc32, 0xFFFFFFFF);
 }
 
 TEST(RunJson, FilesHadNoPartsOnce) {

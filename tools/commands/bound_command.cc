@@ -1,13 +1,7 @@
 #include "tools/commands/bound_command.h"
 
-#include "solver/shortest/start_bounds.h"
-#include "tools/commands/game_options.h"
-#include "tools/io/deals/deal_operands.h"
-#include "tools/io/files/errors.h"
-#include "tools/io/files/output_file.h"
 #include "tools/io/rows/bound_columns.h"
-#include "tools/terminal/exit_status.h"
-#include "tools/terminal/signals.h"
+#include "tools/run/bound_rows.h"
 
 namespace freecell {
 namespace {
@@ -27,9 +21,6 @@ whether the deal can be won. 'freecell solve --effort shortest' begins with them
 )",
 };
 
-/// How many rows are written with one system call.
-constexpr int kDealsAtATime = 64;
-
 }  // namespace
 
 const CommandHelp& BoundCommand::help() const { return kHelp; }
@@ -37,35 +28,19 @@ const CommandHelp& BoundCommand::help() const { return kHelp; }
 void BoundCommand::add_options(OptionSet& options) {
   options.group("The game");
   add_dealing_options(options, dealing_);
+  add_random_options(options, dealing_);
+  options.group("Work");
+  run_options_.add_sharing(options);
+  add_keep_going_option(options, dealing_);
+  options.group("Output");
+  run_options_.add_output(options);
+  run_options_.add_progress(options);
 }
 
 int BoundCommand::run(const std::vector<std::string>& operands) {
-  catch_stop_signals();
-  const auto source = open_deals(read_deal_operands(operands, [] { return stop_signal() != 0; }),
-                                 dealing_, kMaxFreecells, [] { return stop_signal() != 0; });
-  auto deals = source->take(kDealsAtATime);  // bad input is reported before the header is written
-  OutputFile output = OutputFile::standard_output();
-  const RowFormat<BoundRow> format(bound_columns());
-  std::string rows;
-  format.append_header(rows);
-  output.write(rows);
-  StartBounds bounds;
-  std::string name;
-  for (; deals; deals = source->take(kDealsAtATime)) {
-    rows.clear();
-    for (int index = 0; index < deals->size(); ++index) {
-      const StartBounds::Bounds bound = bounds.of(deals->deal(index));
-      name.clear();
-      deals->append_name(name, index);
-      format.append(
-          rows, {.deal = name, .player_moves = bound.player_moves, .card_moves = bound.card_moves});
-    }
-    output.write(rows);
-    if (stop_signal() != 0) break;
-  }
-  ExitStatus status;
-  if (stop_signal() != 0) status.note_signal(stop_signal());
-  return status.code();
+  return run_options_.run_without_search(invocation(), operands, dealing_,
+                                         RowFormat<BoundRow>(bound_columns()).names(),
+                                         BoundRows());
 }
 
 }  // namespace freecell

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "dealer/deal.h"
 #include "tools/commands/game_options.h"
+#include "tools/commands/run_options.h"
 #include "tools/terminal/command.h"
 
 namespace freecell {
@@ -20,6 +20,7 @@ class BoundCommand : public Command {
 
  private:
   DealingOptions dealing_;
+  RunOptions run_options_;
 };
 
 }  // namespace freecell

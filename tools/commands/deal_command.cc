@@ -6,8 +6,6 @@
 #include <utility>
 
 #include "dealer/board_text.h"
-#include "dealer/microsoft.h"
-#include "dealer/random_deal.h"
 #include "tools/commands/game_options.h"
 #include "tools/io/deals/deal_formats.h"
 #include "tools/io/deals/deal_operands.h"
@@ -17,8 +15,6 @@
 
 namespace freecell {
 namespace {
-
-constexpr std::uint64_t kDefaultSeed = 1;
 
 constexpr CommandHelp kHelp = {
     .name = "deal",
@@ -75,45 +71,27 @@ const CommandHelp& DealCommand::help() const { return kHelp; }
 void DealCommand::add_options(OptionSet& options) {
   options.group("Options");
   options.choice("format", format_, kFormatWords, words_to_choose(kFormatWords, "text"));
-  add_cascades_option(options, cascades_);
-  options.integer("random", random_, 1, OptionSet::kNoLimit,
-                  "N random deals, all orders of the pack equally likely, instead of a list");
-  options.integer("seed", seed_, 0, OptionSet::kNoLimit,
-                  "which random deals: the same N, the same deals (default 1)");
+  add_cascades_option(options, dealing_.given_cascades);
+  add_random_options(options, dealing_);
 }
 
 int DealCommand::run(const std::vector<std::string>& operands) {
-  check_operands(operands);
-  if (random_) {
-    print_random(*random_, seed_.value_or(kDefaultSeed));
-  } else {
-    print_numbered(join_lists(operands));
+  const std::vector<std::string> lists = dealing_.deals(operands);
+  if (lists.empty()) {
+    throw InputError("no deals given: a list such as 1-1000,11982, or --random N");
   }
+  print(join_lists(lists));
   return kExitDecided;
 }
 
-void DealCommand::check_operands(const std::vector<std::string>& operands) const {
-  if (random_ && !operands.empty()) {
-    throw InputError("--random and the deal list '" + operands.front() + "' do not go together");
-  }
-  if (seed_ && !random_) throw InputError("--seed goes with --random only");
-  if (!random_ && operands.empty()) {
-    throw InputError("no deals given: a list such as 1-1000,11982, or --random N");
-  }
-}
-
-void DealCommand::print_numbered(const DealList& list) const {
+void DealCommand::print(const DealList& list) const {
   DealPrinter printer(Paint(color(), STDOUT_FILENO), separator());
   for (std::uint64_t i = 0; i < list.size(); ++i) {
-    printer.print(format(microsoft_deal(list[i], cascades_), {{"deal", list[i]}}));
-  }
-  printer.flush();
-}
-
-void DealCommand::print_random(std::uint64_t count, std::uint64_t seed) const {
-  DealPrinter printer(Paint(color(), STDOUT_FILENO), separator());
-  for (std::uint64_t i = 0; i < count; ++i) {
-    printer.print(format(random_deal(seed, i, cascades_), {{"seed", seed}, {"index", i}}));
+    const Deal deal = list.deal(i, dealing_.cascades());
+    const boost::json::object label =
+        list.seed() ? boost::json::object{{"seed", *list.seed()}, {"index", list[i]}}
+                    : boost::json::object{{"deal", list[i]}};
+    printer.print(format(deal, label));
   }
   printer.flush();
 }

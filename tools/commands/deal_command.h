@@ -2,12 +2,11 @@
 
 #include <array>
 #include <boost/json/object.hpp>
-#include <cstdint>
-#include <optional>
 
 #include "dealer/deal.h"
 #include "dealer/words.h"
 #include "tools/io/deals/deal_list.h"
+#include "tools/io/deals/deal_operands.h"
 #include "tools/terminal/command.h"
 
 namespace freecell {
@@ -30,16 +29,12 @@ class DealCommand : public Command {
       Word{"json", Format::kJson},
   };
 
-  void check_operands(const std::vector<std::string>& operands) const;
-  void print_numbered(const DealList& list) const;
-  void print_random(std::uint64_t count, std::uint64_t seed) const;
+  void print(const DealList& list) const;
   std::string format(const Deal& deal, boost::json::object label) const;
   const char* separator() const;
 
   Format format_ = Format::kText;
-  int cascades_ = kDefaultCascades;
-  std::optional<std::uint64_t> random_;
-  std::optional<std::uint64_t> seed_;
+  DealingOptions dealing_;
 };
 
 }  // namespace freecell

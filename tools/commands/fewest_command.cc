@@ -46,8 +46,10 @@ const CommandHelp& FewestCommand::help() const { return kHelp; }
 void FewestCommand::add_options(OptionSet& options) {
   options.group("The game");
   add_dealing_options(options, dealing_);
+  add_random_options(options, dealing_);
   options.group("Work");
   run_options_.add_work(options);
+  add_keep_going_option(options, dealing_);
   options.group("Output");
   run_options_.add_output(options);
   run_options_.add_retry(options);
@@ -72,24 +74,20 @@ int FewestCommand::retry_unknown(const std::vector<std::string>& operands) {
 }
 
 int FewestCommand::search_deals(const std::vector<std::string>& operands) {
-  catch_stop_signals();
-  const DealOperands all = read_deal_operands(operands, [] { return stop_signal() != 0; });
-  const DealOperands deals = run_options_.part_to_do(all);
+  const RunDeals deals = run_options_.open(operands, dealing_, kMaxFreecells);
   settings_.rules.cascades = dealing_.cascades();
-  const auto source = open_deals(deals, dealing_, kMaxFreecells, [] { return stop_signal() != 0; });
-  run_options_.check();
   if (given().contains("solution-format") && solutions_path_.empty()) {
     throw InputError("--solution-format goes with --solutions-file only");
   }
-  run_options_.check_outputs(deals.inputs(), solutions_path_);
+  run_options_.check_outputs(deals.part.inputs(), solutions_path_);
   settings_.solutions.in_one_file = !solutions_path_.empty();
   const FewestRows rows(settings_);
   return run_options_.runner(invocation())
-      .run({.record = make_record(all), .rows = rows, .batch = batch_options()}, *source);
+      .run({.record = make_record(deals), .rows = rows, .batch = batch_options()}, *deals.source);
 }
 
-RunRecord FewestCommand::make_record(const DealOperands& all) const {
-  RunRecord record = run_options_.new_record(help().name, all);
+RunRecord FewestCommand::make_record(const RunDeals& deals) const {
+  RunRecord record = run_options_.new_record(help().name, deals);
   record.freecells = kMaxFreecells;
   record.cascades = settings_.rules.cascades;
   record.board_text = dealing_.of_boards();

@@ -21,7 +21,7 @@ class FewestCommand : public Command {
  private:
   int search_deals(const std::vector<std::string>& operands);
   int retry_unknown(const std::vector<std::string>& operands);
-  RunRecord make_record(const DealOperands& all) const;
+  RunRecord make_record(const RunDeals& deals) const;
   BatchOptions batch_options() const;
 
   RunOptions run_options_;

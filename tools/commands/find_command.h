@@ -3,12 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "dealer/deal.h"
-#include "dealer/deal_finder.h"
 #include "tools/commands/game_options.h"
-#include "tools/io/rows/find_columns.h"
+#include "tools/commands/run_options.h"
 #include "tools/terminal/command.h"
-#include "tools/terminal/exit_status.h"
 
 namespace freecell {
 
@@ -22,14 +19,9 @@ class FindCommand : public Command {
   int run(const std::vector<std::string>& operands) override;
 
  private:
-  std::string rows_of(const DealFinder& finder, const RowFormat<FindRow>& format,
-                      const std::string& name, const Deal& layout);
-  std::vector<FoundDeal> find(const DealFinder& finder, const std::string& name,
-                              const Deal& layout) const;
-
   DealingOptions dealing_;
   bool any_order_ = false;
-  ExitStatus status_;
+  RunOptions run_options_;
 };
 
 }  // namespace freecell

@@ -53,9 +53,11 @@ void MeasureCommand::add_options(OptionSet& options) {
   options.text("columns", names_, "NAMES", "what to measure: all, or some of the names above");
   options.group("The game");
   add_freecells_option(options, settings_.rules.freecells);
-  add_cascades_option(options, settings_.rules.cascades);
+  add_dealing_options(options, dealing_);
+  add_random_options(options, dealing_);
   options.group("Work");
   run_options_.add_work(options);
+  add_keep_going_option(options, dealing_);
   options.group("Output");
   run_options_.add_output(options);
   run_options_.add_progress(options);
@@ -67,35 +69,33 @@ int MeasureCommand::run(const std::vector<std::string>& operands) {
   settings_.measures = read_measures("--columns", names_);
   settings_.searches = searches_for(settings_.measures);
   run_options_.check();
-  const DealOperands deals = read_deals_or_rows(operands);
-  run_options_.check_outputs(deals.inputs(), "");
+  settings_.rules.cascades = dealing_.cascades();
+  RunDeals deals = run_options_.open_deals_or_rows(operands, dealing_, settings_.rules.freecells);
+  run_options_.check_outputs(deals.all.inputs(), "");
   RunRecord record = run_options_.new_record(help().name, deals);
-  const auto source = open_source(deals, record);
+  open_rows(deals, record);
   add_columns(record.columns);
   record.freecells = settings_.rules.freecells;
   record.cascades = settings_.rules.cascades;
   const MeasureRows rows(settings_);
-  const std::string doubt = !deals.rows ? "" : doubt_of(row_file(deals.files.front()));
+  const std::string doubt = !deals.all.rows ? "" : doubt_of(row_file(deals.all.files.front()));
   const int exit_code =
       run_options_.runner(invocation())
-          .run({.record = record, .rows = rows, .batch = batch_options()}, *source);
+          .run({.record = record, .rows = rows, .batch = batch_options()}, *deals.source);
   if (!doubt.empty()) write_warnings({doubt});
   return exit_code;
 }
 
-std::unique_ptr<DealSource> MeasureCommand::open_source(const DealOperands& deals,
-                                                        RunRecord& record) const {
-  if (!deals.rows) {
-    record.columns = {"deal"};
-    return open_deals(run_options_.part_to_do(deals), {.given_cascades = settings_.rules.cascades},
-                      settings_.rules.freecells, {});
-  }
-  const std::string& name = deals.files.front();
-  auto source =
-      std::make_unique<CsvSource>(CsvReader(std::move(*deals.rows), name), name, settings_.rules);
+void MeasureCommand::open_rows(RunDeals& deals, RunRecord& record) const {
+  record.columns = {"deal"};
+  record.board_text = dealing_.of_boards();
+  if (!deals.all.rows) return;
+  const std::string& name = deals.all.files.front();
+  auto source = std::make_unique<CsvSource>(CsvReader(std::move(*deals.all.rows), name), name,
+                                            settings_.rules);
   record.columns = source->columns();
-  if (run_options_.shard()) record.csv = source->limit_to(*run_options_.shard());
-  return source;
+  if (run_options_.shard()) record.contents = source->limit_to(*run_options_.shard());
+  deals.source = std::move(source);
 }
 
 void MeasureCommand::add_columns(std::vector<std::string>& columns) const {

@@ -19,11 +19,13 @@ class MeasureCommand : public Command {
   int run(const std::vector<std::string>& operands) override;
 
  private:
-  /// Opens the deals to measure, and sets the columns of `record` to those that they already have.
-  std::unique_ptr<DealSource> open_source(const DealOperands& deals, RunRecord& record) const;
+  /// Opens the rows to measure, if `deals` are rows, and sets the columns of `record` to those that
+  /// the deals already have.
+  void open_rows(RunDeals& deals, RunRecord& record) const;
   void add_columns(std::vector<std::string>& columns) const;
   BatchOptions batch_options() const;
 
+  DealingOptions dealing_;
   RunOptions run_options_;
   MeasureRowSettings settings_;
   std::string names_;

@@ -119,7 +119,7 @@ void MergeCommand::check_outputs(const std::vector<FinishedShard>& shards) const
     inputs.push_back(solutions_of(shard));
     check_unchanged(inputs.back(), shard.record.checkpoint.solutions);
   }
-  refuse_name_of_other_format(output_path_, RowFiles::kPlainOrCompressed);
+  row_syntax_of(output_path_, shards.front().record.syntax);
   refuse_one_file_for_both(output_path_, solutions_path_);
   for (const std::string& path : {output_path_, solutions_path_}) {
     refuse_to_overwrite_input(path, inputs);
@@ -144,9 +144,10 @@ void MergeCommand::merge(const std::vector<FinishedShard>& shards) {
 
 void MergeCommand::write_rows(const std::vector<FinishedShard>& shards, OutputStream& output) {
   const std::string header = header_of(record_);
-  output.write(header);
+  if (!header.empty()) output.write(header);
   for (const FinishedShard& shard : shards) {
-    copy_rows(shard.path, ShardRows(header, row_count(shard.record)), output, is_stopped);
+    copy_rows(shard.path, ShardRows(header, row_count(shard.record), record_.syntax), output,
+              is_stopped);
     check_not_stopped();
   }
   output.finish();

@@ -10,6 +10,7 @@
 #include "tools/io/files/machine.h"
 #include "tools/prove/proof_record.h"
 #include "tools/prove/proof_summary.h"
+#include "tools/run/column_types.h"
 #include "tools/run/defect.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/terminal.h"
@@ -59,7 +60,9 @@ void ProveCommand::add_options(OptionSet& options) { options_.add_to(options); }
 
 int ProveCommand::run(const std::vector<std::string>& operands) {
   catch_stop_signals();
-  const DealOperands deals = read_deal_operands(operands, [] { return stop_signal() != 0; });
+  const DealOperands deals = read_deal_operands(
+      options_.dealing.deals(operands), [] { return stop_signal() != 0; },
+      options_.dealing.keep_going);
   const auto all = open_deals(deals, options_.dealing, options_.rules.freecells,
                               [] { return stop_signal() != 0; });
   options_.check(deals);
@@ -69,7 +72,7 @@ int ProveCommand::run(const std::vector<std::string>& operands) {
   source.skip(checkpoint_.rows.size());
   catch_stop_signals();
   source.look_ahead();  // bad input is reported before anything is written
-  open_outputs();
+  open_outputs(deals.list && deals.list->are_numbered());
   time_limit_ = TimeLimit(options_.max_seconds);
   keep_large_arrays_apart();
   solver_.emplace(options_.rules, options_.jobs, options_.limits(),
@@ -106,11 +109,11 @@ void ProveCommand::open_earlier_run() {
 /// Opens all outputs or none. The first checkpoint comes before any output, so that --resume
 /// continues after any failure. Rows of an earlier run are written again, because the checkpoint
 /// has them.
-void ProveCommand::open_outputs() {
+void ProveCommand::open_outputs(bool are_numbered) {
   const bool is_first = options_.has_checkpoint() && !resumes_;
   if (is_first) CheckpointKeeper(options_.checkpoint_path, checkpoint_, nullptr).keep();
   try {
-    output_ = OutputFile::open(options_.output_path);
+    output_ = OutputStream::open(options_.output_path);
     if (!options_.certificate_path.empty()) {
       certificate_.emplace(options_.certificate_path, checkpoint_.finished_bytes,
                            checkpoint_.certificate_bytes);
@@ -121,12 +124,16 @@ void ProveCommand::open_outputs() {
     throw;
   }
   checkpoints_.emplace(options_.checkpoint_path, checkpoint_, certificate());
-  output_->cut_to(0);
+  output_->cut();
   format_ = RowFormat<ProveRow>(prove_columns(), given());
   std::string text;
-  format_.append_header(text);
+  if (options_.syntax() == RowSyntax::kNdjson) {
+    json_.emplace(json_columns(help().name, format_.names(), are_numbered));
+  } else {
+    format_.append_header(text);
+  }
   for (const std::string& row : checkpoint_.rows) text += row;
-  output_->write(text);
+  if (!text.empty()) output_->write(text);
 }
 
 // ---- Deal after deal ----
@@ -138,11 +145,16 @@ void ProveCommand::prove_all(DealSource& source) try {
     if (!deals) break;
     name.clear();
     deals->append_name(name, 0);
-    if (!prove_next(deals->deal(0), name)) break;
+    if (const std::string* fault = deals->fault(0)) {
+      note_fault(name, *fault);
+    } else if (!prove_next(deals->deal(0), name)) {
+      break;
+    }
   }
   if (stop_signal() != 0) status_.note_signal(stop_signal());
   if (checkpoint_.counts.unknown > 0) status_.note_undecided();
   leave_whole_certificates();
+  output_->finish();
   if (output_->is_regular()) output_->sync();
 } catch (const InputError&) {
   leave_whole_certificates();
@@ -150,6 +162,16 @@ void ProveCommand::prove_all(DealSource& source) try {
 } catch (const OutputError&) {
   leave_whole_certificates();
   throw;
+}
+
+/// There is no deal to prove anything of.
+void ProveCommand::note_fault(const std::string& name, const std::string& fault) {
+  write_message(fault);
+  write({.deal = name,
+         .freecells = options_.rules.freecells,
+         .cascades = options_.dealing.cascades(),
+         .verdict = Verdict::kUnknown,
+         .reason = StopReason::kInput});
 }
 
 /// Returns false if it was interrupted.
@@ -173,15 +195,20 @@ bool ProveCommand::prove_next(const Deal& deal, const std::string& name) {
                         .solution = is_solved ? std::string_view(confirmed.solution) : "",
                         .seconds = seconds,
                         .peak_memory = options_.timing ? peak_memory() : 0};
-  std::string text;
-  format_.append(text, row);
-  output_->write(text);
-  checkpoint_.rows.push_back(text);
-  note(row);
+  write(row);
   // If the deal is unknown, the checkpoint of its search stays until there is another one, so that
   // a run with higher limits can continue it.
   if (row.verdict != Verdict::kUnknown) checkpoints_->keep();
   return true;
+}
+
+std::string ProveCommand::text_of(const ProveRow& row) const {
+  std::string csv;
+  format_.append(csv, row);
+  if (!json_) return csv;
+  std::string text;
+  json_->append(text, csv);
+  return text;
 }
 
 const Outcome& ProveCommand::prove(const Deal& deal, const std::string& name) {
@@ -200,6 +227,14 @@ const Outcome& ProveCommand::prove(const Deal& deal, const std::string& name) {
   if (!reader) return solver_->solve_traced(deal, record, nullptr, stop);
   const UnfinishedProof earlier = unfinished_proof(*reader);
   return solver_->solve_traced(deal, record, &earlier, stop);
+}
+
+void ProveCommand::write(const ProveRow& row) {
+  const std::string text = text_of(row);
+  output_->write(text);
+  output_->end_member();  // so that a file that is compressed has the row, too
+  checkpoint_.rows.push_back(text);
+  note(row);
 }
 
 /// Reports a solution that the referee refuses: a defect.

@@ -9,8 +9,9 @@
 #include "solver/proof/proof_solver.h"
 #include "tools/commands/prove_options.h"
 #include "tools/io/deals/deal_operands.h"
-#include "tools/io/files/output_file.h"
+#include "tools/io/files/output_stream.h"
 #include "tools/io/proofs/proof_checkpoint.h"
+#include "tools/io/rows/json_rows.h"
 #include "tools/io/rows/prove_columns.h"
 #include "tools/prove/certificate_writer.h"
 #include "tools/prove/checkpoint_keeper.h"
@@ -31,9 +32,11 @@ class ProveCommand : public Command {
   int run(const std::vector<std::string>& operands) override;
 
  private:
-  void open_outputs();
+  void open_outputs(bool are_numbered);
   void open_earlier_run();
   void prove_all(DealSource& source);
+  void note_fault(const std::string& name, const std::string& fault);
+  void write(const ProveRow& row);
   bool prove_next(const Deal& deal, const std::string& name);
 
   const Outcome& prove(const Deal& deal, const std::string& name);
@@ -42,15 +45,17 @@ class ProveCommand : public Command {
   void leave_whole_certificates();
 
   void note(const ProveRow& row);
+  std::string text_of(const ProveRow& row) const;
 
   ProveOptions options_;
 
   std::optional<ProofSolver> solver_;
   RowFormat<ProveRow> format_{prove_columns()};
+  std::optional<JsonRowWriter> json_;  ///< if rows are lines of JSON
   Confirmer confirmer_;
   TimeLimit time_limit_;
 
-  std::optional<OutputFile> output_;
+  std::optional<OutputStream> output_;
   std::optional<CertificateWriter> certificate_;
   ProofCheckpoint checkpoint_;                    ///< of the deals that are done
   std::optional<CheckpointKeeper> checkpoints_;   ///< keeps it

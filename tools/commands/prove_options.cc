@@ -59,6 +59,7 @@ void ProveOptions::add_to(OptionSet& options) {
   options.group("The game");
   add_freecells_option(options, rules.freecells);
   add_dealing_options(options, dealing);
+  add_random_options(options, dealing);
   options.group("Work");
   add_jobs_option(options, jobs,
                   "threads that search a deal together (default: one a processor); verdicts and "
@@ -71,11 +72,14 @@ void ProveOptions::add_to(OptionSet& options) {
                "its cgroup allows)");
   options.seconds("max-seconds", max_seconds,
                   "give a deal up as unknown after SECONDS (default: no limit)");
+  add_keep_going_option(options, dealing);
   options.flag("up-to-symmetry", up_to_symmetry,
                "count positions as one that differ by an exchange of cards");
   options.group("Output");
   options.text("output,o", output_path, "FILE",
-               "write rows to FILE; - is standard output (default)");
+               "write rows to FILE; - is standard output (default); compressed if FILE ends in .gz "
+               "or .zst");
+  add_row_format_option(options, format);
   options.text("certificate", certificate_path, "FILE",
                "write the positions of the unsolvable deals to FILE, for 'freecell verify'");
   options.text("checkpoint", checkpoint_path, "FILE",
@@ -103,7 +107,7 @@ void ProveOptions::check(const DealOperands& operands) const {
     refuse_to_overwrite_input(path, operands.inputs());
     if (!force && !resume) OutputFile::refuse_existing(path);
   }
-  refuse_name_of_other_format(output_path, RowFiles::kPlain);
+  syntax();  // refuses a name that does not say it
   refuse_shared_path("rows", output_path, "certificates", certificate_path);
   refuse_shared_path("rows", output_path, "the checkpoint", checkpoint_path);
   refuse_shared_path("certificates", certificate_path, "the checkpoint", checkpoint_path);
@@ -113,7 +117,8 @@ std::string ProveOptions::run_text(const DealOperands& operands) const {
   return "deals " + operands_text(operands) + ", freecells " + std::to_string(rules.freecells) +
          ", cascades " + std::to_string(dealing.cascades()) + layout_text(dealing.layout) +
          ", certificate " + (certificate_path.empty() ? "none" : certificate_path) +
-         (up_to_symmetry ? ", up to symmetry" : "") + (timing ? ", timing" : "");
+         (up_to_symmetry ? ", up to symmetry" : "") + (timing ? ", timing" : "") +
+         (syntax() == RowSyntax::kNdjson ? ", ndjson" : "");
 }
 
 ProofLimits ProveOptions::limits() const {

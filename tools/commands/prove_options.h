@@ -10,6 +10,7 @@
 #include "solver/proof/proof_search.h"
 #include "tools/commands/game_options.h"
 #include "tools/io/deals/deal_operands.h"
+#include "tools/io/rows/row_syntax.h"
 #include "tools/run/progress.h"
 #include "tools/terminal/options.h"
 
@@ -26,6 +27,7 @@ struct ProveOptions {
   std::uint64_t max_memory = 0;  ///< 0: what the machine allows
   std::optional<double> max_seconds;
   std::string output_path = "-";
+  std::optional<RowSyntax> format;  ///< of the rows; not set: as the name says
   std::string certificate_path;  ///< empty: none
   std::string checkpoint_path;   ///< empty: none
   bool up_to_symmetry = false;
@@ -38,6 +40,7 @@ struct ProveOptions {
   /// Throws InputError for options that conflict, and for files that would be overwritten.
   void check(const DealOperands& operands) const;
 
+  RowSyntax syntax() const { return row_syntax_of(output_path, format); }
   bool has_certificate() const { return !certificate_path.empty(); }
   bool has_checkpoint() const { return !checkpoint_path.empty(); }
   /// The settings that decide what rows and certificates contain, as text. A run can be resumed

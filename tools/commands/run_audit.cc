@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "dealer/microsoft.h"
 #include "dealer/notation.h"
 #include "dealer/referee.h"
 #include "tools/check/inductive_set_check.h"
@@ -191,10 +192,12 @@ class Audit {
     describe_run();
     const auto deals = open_all();
     while (const auto some = deals->take(kDealsAtATime)) {
-      for (int i = 0; i < some->size() && !cancelled_(); ++i) audit_deal(*some, i);
+      for (int i = 0; i < some->size() && !cancelled_(); ++i) {
+        if (some->fault(i) == nullptr) audit_deal(*some, i);
+      }
       if (cancelled_()) return finding_;
     }
-    if (has_row_ || rows_.next()) tell_row_left_over();
+    if (has_row_ || next_row()) tell_row_left_over();
     if (supply_) {
       if (const std::string fault = supply_->fault_at_end(); !fault.empty()) note_fault(fault);
     }
@@ -205,8 +208,13 @@ class Audit {
   static constexpr int kDealsAtATime = 1000;
 
   void find_columns() {
-    if (!rows_.next()) throw InputError(file_.path + ": is empty");
-    const auto& names = rows_.fields();
+    const bool has_header = rows_.next();
+    const bool may_have_none = record_.syntax == RowSyntax::kNdjson;
+    if (!has_header && !may_have_none) throw InputError(file_.path + ": is empty");
+    const std::vector<std::string>& names = record_.columns;
+    if (has_header && !std::ranges::equal(rows_.fields(), names)) {
+      throw InputError(file_.path + ": its columns are not those of its record");
+    }
     const auto find = [&](std::string_view name) -> std::optional<std::size_t> {
       const auto found = std::ranges::find(names, name);
       if (found == names.end()) return std::nullopt;
@@ -222,6 +230,7 @@ class Audit {
     freecells_ = need("freecells");
     cascades_ = need("cascades");
     verdict_ = need("verdict");
+    reason_ = need("reason");
     solution_ = find("solution");
   }
 
@@ -257,32 +266,70 @@ class Audit {
   }
 
   std::unique_ptr<DealSource> open_all() const {
-    DealOperands operands;
-    if (record_.list) operands.list = DealList::parse(*record_.list);
-    operands.files = record_.files;
-    if (record_.shard) operands = part_of(operands, *record_.shard);
     if (sizes_of_files(record_.files) != record_.file_sizes) {
       throw InputError(file_.path + ": the files of its boards are not what they were");
     }
-    const DealingOptions dealing = {
-        .given_cascades = record_.list ? record_.cascades : record_.board_text.cascades,
-        .layout = record_.board_text.layout};
-    return open_deals(operands, dealing, record_.freecells, cancelled_);
+    return record_.list ? open_list() : open_boards();
+  }
+
+  /// Words that were no deals are not in the record; their rows are passed over.
+  std::unique_ptr<DealSource> open_list() const {
+    DealList list = DealList::parse(*record_.list);
+    if (const auto& shard = record_.shard) {
+      list = list.slice(shard->begin(list.size()), shard->end(list.size()));
+    }
+    return std::make_unique<ListSource>(std::move(list), record_.cascades);
+  }
+
+  std::unique_ptr<DealSource> open_boards() const {
+    auto boards = std::make_unique<BoardSource>(record_.files, OpenFiles(),
+                                                BoardOptions{.text = record_.board_text,
+                                                             .freecells = record_.freecells,
+                                                             .keep_going = record_.keep_going},
+                                                cancelled_);
+    if (record_.shard) boards->limit_to(*record_.shard);
+    return boards;
+  }
+
+  /// Goes to the next row of a deal. Passes over rows about input that was no deal.
+  bool next_row() {
+    while (rows_.next()) {
+      rows_.check_length(columns_);
+      if (rows_.fields()[reason_] != to_string(StopReason::kInput)) return true;
+      audit_no_deal();
+    }
+    return false;
+  }
+
+  /// Nothing is claimed there but that there is no deal.
+  void audit_no_deal() {
+    static const Deal kNoDeal = microsoft_deal(1);  // which nobody looks at
+    const AuditedDeal place = {.name = std::string(rows_.fields()[deal_]),
+                               .deal = kNoDeal,
+                               .verdict = Verdict::kUnknown,
+                               .solution = {}};
+    std::string fault = read_verdict() == Verdict::kUnknown ? "" : "has a verdict without a deal";
+    if (fault.empty() && supply_) fault = supply_->fault_of(place);
+    if (!fault.empty()) return note_fault(place.name + ": " + fault);
+    ++finding_.unknown;
+  }
+
+  Verdict read_verdict() const {
+    const auto verdict = value_of_word(kVerdictWords, rows_.fields()[verdict_]);
+    if (!verdict) throw rows_.error(verdict_, "is no verdict");
+    return *verdict;
   }
 
   void audit_deal(const NamedDeals& deals, int index) {
     AuditedDeal deal = {.deal = deals.deal(index), .verdict = Verdict::kUnknown};
     deals.append_name(deal.name, index);
-    if (!has_row_) has_row_ = rows_.next();
+    if (!has_row_) has_row_ = next_row();
     if (!has_row_ || rows_.fields()[deal_] != deal.name) {
       if (!leaves_deals_out()) note_fault("deal " + deal.name + ": has no row in its place");
       return;
     }
     has_row_ = false;
-    rows_.check_length(columns_);
-    const auto verdict = value_of_word(kVerdictWords, rows_.fields()[verdict_]);
-    if (!verdict) throw rows_.error(verdict_, "is no verdict");
-    deal.verdict = *verdict;
+    deal.verdict = read_verdict();
     if (solution_) deal.solution = rows_.fields()[*solution_];
     const std::string fault = fault_of(deal);
     if (!fault.empty()) note_fault("deal " + deal.name + ": " + fault);
@@ -363,6 +410,7 @@ class Audit {
   std::size_t freecells_ = 0;
   std::size_t cascades_ = 0;
   std::size_t verdict_ = 0;
+  std::size_t reason_ = 0;
   std::optional<std::size_t> solution_;
   std::unique_ptr<SolutionSupply> supply_;
   AuditFinding finding_;

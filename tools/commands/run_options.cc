@@ -8,7 +8,9 @@
 #include "tools/io/files/output_file.h"
 #include "tools/io/files/output_names.h"
 #include "tools/run/batch_memory.h"
+#include "tools/run/no_search.h"
 #include "tools/run/retry.h"
+#include "tools/terminal/signals.h"
 #include "tools/terminal/stopwatch.h"
 #include "tools/terminal/version.h"
 
@@ -31,27 +33,34 @@ void check_retry(const Invocation& invocation, const std::vector<std::string>& o
   }
 }
 
+bool is_stopped() { return stop_signal() != 0; }
+
 }  // namespace
 
 RunOptions::RunOptions() : jobs_(default_jobs()) {}
 
 void RunOptions::add_work(OptionSet& options) {
-  add_jobs_option(options, jobs_,
-                  "deals to search at a time (default: one a processor); the rows do not depend "
-                  "on it");
+  add_sharing(options);
   add_limit_options(options, limits_);
-  options.shard("shard", shard_,
-                "do only part K of N parts of the deals, to be put together by 'freecell "
-                "merge'; fewer deals than N leave the last parts empty");
   options.size("process-memory", process_memory_,
                "memory for the whole process: hungry deals wait for each other, and no verdict "
                "depends on it (default: three quarters of what the machine or its cgroup allows)");
+}
+
+void RunOptions::add_sharing(OptionSet& options) {
+  add_jobs_option(options, jobs_,
+                  "deals to search at a time (default: one a processor); the rows do not depend "
+                  "on it");
+  options.shard("shard", shard_,
+                "do only part K of N parts of the deals, to be put together by 'freecell "
+                "merge'; fewer deals than N leave the last parts empty");
 }
 
 void RunOptions::add_output(OptionSet& options) {
   options.text("output,o", output_path_, "FILE",
                "write rows to FILE, and what was run to FILE.run.json; - is standard output "
                "(default); compressed if FILE ends in .gz or .zst");
+  add_row_format_option(options, format_);
   options.flag("force", force_, "replace files that exist");
   options.flag(
       "resume", resume_,
@@ -66,6 +75,65 @@ void RunOptions::add_progress(OptionSet& options) {
                      "two seconds");
 }
 
+RunDeals RunOptions::open(const std::vector<std::string>& operands, const DealingOptions& dealing,
+                          int freecells) const {
+  catch_stop_signals();
+  return open_part(read_deal_operands(dealing.deals(operands), is_stopped, dealing.keep_going),
+                   dealing, freecells);
+}
+
+RunDeals RunOptions::open_deals_or_rows(const std::vector<std::string>& operands,
+                                        const DealingOptions& dealing, int freecells) const {
+  DealOperands all = read_deals_or_rows(dealing.deals(operands), dealing.keep_going);
+  if (!all.rows) return open_part(std::move(all), dealing, freecells);
+  if (dealing.layout != BoardLayout::kAny) throw InputError("--layout goes with boards only");
+  if (dealing.keep_going) throw InputError("--keep-going: rows of a CSV have to be good");
+  check();
+  return {.all = std::move(all)};
+}
+
+RunDeals RunOptions::open_part(DealOperands all, const DealingOptions& dealing,
+                               int freecells) const {
+  check();
+  RunDeals deals;
+  deals.part = part_to_do(all);
+  deals.all = std::move(all);
+  deals.keep_going = dealing.keep_going;
+  open_source(deals, dealing, freecells);
+  return deals;
+}
+
+/// Boards have to be counted before a part of them can be taken.
+void RunOptions::open_source(RunDeals& deals, const DealingOptions& dealing, int freecells) const {
+  if (deals.part.list || !shard_) {
+    deals.source = open_deals(deals.part, dealing, freecells, is_stopped);
+    return;
+  }
+  auto boards = std::make_unique<BoardSource>(deals.part.files, deals.part.open,
+                                              board_options(dealing, freecells), is_stopped);
+  deals.contents = boards->limit_to(*shard_);
+  deals.source = std::move(boards);
+}
+
+int RunOptions::run_without_search(const Invocation& invocation,
+                                   const std::vector<std::string>& operands,
+                                   const DealingOptions& dealing, std::vector<std::string> columns,
+                                   const RowKind& rows) const {
+  const RunDeals deals = open(operands, dealing, kMaxFreecells);
+  check_outputs(deals.part.inputs(), "");
+  RunRecord record = new_record(invocation.name, deals);
+  record.freecells = kMaxFreecells;
+  record.cascades = dealing.cascades();
+  record.board_text = dealing.of_boards();
+  record.columns = std::move(columns);
+  const auto make_solver = [](MemoryBudget*) { return std::make_unique<NoSearch>(); };
+  return runner(invocation)
+      .run({.record = std::move(record),
+            .rows = rows,
+            .batch = {.jobs = jobs_, .make_solver = make_solver}},
+           *deals.source);
+}
+
 DealOperands RunOptions::part_to_do(const DealOperands& all) const {
   return shard_ ? part_of(all, *shard_) : all;
 }
@@ -77,7 +145,7 @@ void RunOptions::check() const {
 
 void RunOptions::check_outputs(const std::vector<std::string>& inputs,
                                const std::string& solutions) const {
-  refuse_name_of_other_format(output_path_, RowFiles::kPlainOrCompressed);
+  syntax();  // refuses a name that does not say it
   refuse_one_file_for_both(output_path_, solutions);
   for (const std::string& path : {output_path_, solutions}) {
     refuse_to_overwrite_input(path, inputs);
@@ -95,9 +163,18 @@ RunRecord RunOptions::new_record(const std::string& command, const DealOperands&
   record.files = all.files;
   record.file_sizes = sizes_of_files(all.files);
   record.limits = limits_;
+  record.are_numbered = (all.list && all.list->are_numbered()) || all.rows != nullptr;
+  record.syntax = syntax();
   record.only = VerdictSet::all().names();
   record.jobs = jobs_;
   record.started = utc_now();
+  return record;
+}
+
+RunRecord RunOptions::new_record(const std::string& command, const RunDeals& deals) const {
+  RunRecord record = new_record(command, deals.all);
+  record.contents = deals.contents;
+  record.keep_going = deals.keep_going;
   return record;
 }
 

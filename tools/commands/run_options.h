@@ -15,6 +15,16 @@
 
 namespace freecell {
 
+/// The deals of a run.
+struct RunDeals {
+  DealOperands all;
+  DealOperands part = {};  ///< that --shard selects; all of them without it
+  std::unique_ptr<DealSource> source = nullptr;  ///< of the part
+  bool keep_going = false;
+  /// All that the files have, if the part is one of boards.
+  std::optional<InputContents> contents = {};
+};
+
 /// The options of the subcommands that write a row for each of many deals.
 class RunOptions {
  public:
@@ -22,6 +32,8 @@ class RunOptions {
 
   /// --jobs, --shard, --process-memory, and the limits of a deal.
   void add_work(OptionSet& options);
+  /// --jobs and --shard, for rows that need no search.
+  void add_sharing(OptionSet& options);
   /// --output, --force, --resume.
   void add_output(OptionSet& options);
   /// --retry-unknown.
@@ -35,14 +47,24 @@ class RunOptions {
   /// Whether --force or --resume was given, so that existing files need not be refused.
   bool replaces() const { return force_ || resume_; }
 
+  /// Opens the deals that the operands name. `freecells`: the most that a board may occupy. From
+  /// here on, signals stop the run instead of the program. Throws InputError.
+  RunDeals open(const std::vector<std::string>& operands, const DealingOptions& dealing,
+                int freecells) const;
+  /// Does the same, but if the operand is a CSV, its rows are `all.rows`, and there is no source.
+  RunDeals open_deals_or_rows(const std::vector<std::string>& operands,
+                              const DealingOptions& dealing, int freecells) const;
   /// The part of the deals that --shard selects.
   DealOperands part_to_do(const DealOperands& all) const;
   /// Throws InputError for options that do not go together.
   void check() const;
   /// Reports files that would be overwritten before any output is touched. Throws InputError.
   void check_outputs(const std::vector<std::string>& inputs, const std::string& solutions) const;
+  /// How the rows are written, as --format or the name of the output says.
+  RowSyntax syntax() const { return row_syntax_of(output_path_, format_); }
   /// The record of a run of `command` over these deals, without what only the subcommand knows.
   RunRecord new_record(const std::string& command, const DealOperands& all) const;
+  RunRecord new_record(const std::string& command, const RunDeals& deals) const;
 
   /// --retry-unknown was given: a second pass over the rows of an earlier run.
   bool is_retry() const { return !retry_path_.empty(); }
@@ -51,15 +73,24 @@ class RunOptions {
   /// Throws InputError if that cannot be done.
   RunRecord run_to_retry(const Invocation& invocation, const std::vector<std::string>& operands);
 
+  /// Does the whole run of a subcommand whose rows need no search, and returns the exit code.
+  /// `columns`: of the rows.
+  int run_without_search(const Invocation& invocation, const std::vector<std::string>& operands,
+                         const DealingOptions& dealing, std::vector<std::string> columns,
+                         const RowKind& rows) const;
   /// The runner that carries out the run.
   RowRunner runner(const Invocation& invocation) const;
 
  private:
+  RunDeals open_part(DealOperands all, const DealingOptions& dealing, int freecells) const;
+  void open_source(RunDeals& deals, const DealingOptions& dealing, int freecells) const;
+
   Limits limits_;
   std::optional<Shard> shard_;
   int jobs_;
   std::uint64_t process_memory_ = 0;  ///< 0: what the machine allows
   std::string output_path_ = "-";
+  std::optional<RowSyntax> format_;
   bool force_ = false;
   bool resume_ = false;
   std::string retry_path_;  ///< empty: no second pass

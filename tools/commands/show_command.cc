@@ -124,6 +124,7 @@ const char* meaning(StopReason reason) {
     case StopReason::kPositions:
     case StopReason::kMoves:
     case StopReason::kError:
+    case StopReason::kInput:
       break;
   }
   return "internal error";

@@ -9,7 +9,6 @@
 #include "tools/commands/game_options.h"
 #include "tools/commands/solution_options.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/number_text.h"
 #include "tools/io/files/output_file.h"
 #include "tools/io/rows/run_record_path.h"
 #include "tools/run/record_settings.h"
@@ -61,10 +60,7 @@ failed, 128 + n ended by signal n.
 bool is_file_of(const DealOperands& operands, const std::string& file, std::string_view ending) {
   if (!file.ends_with(ending)) return false;
   const std::string deal = file.substr(0, file.size() - ending.size());
-  if (operands.list) {
-    const auto number = parse_number<std::int64_t>(deal);
-    return number && operands.list->contains(*number);
-  }
+  if (operands.list) return operands.list->contains_name(deal);
   return std::ranges::any_of(operands.files, [&](const std::string& name) {
     return deal.starts_with(deal_file_name(name, ":"));
   });
@@ -90,8 +86,10 @@ void SolveCommand::add_options(OptionSet& options) {
   options.group("The game");
   add_freecells_option(options, rows_.rules.freecells);
   add_dealing_options(options, dealing_);
+  add_random_options(options, dealing_);
   options.group("Work");
   run_options_.add_work(options);
+  add_keep_going_option(options, dealing_);
   effort_.add(options);
   options.group("Output");
   run_options_.add_output(options);
@@ -116,15 +114,11 @@ int SolveCommand::run(const std::vector<std::string>& operands) {
 }
 
 int SolveCommand::solve_deals(const std::vector<std::string>& operands) {
-  catch_stop_signals();
-  const DealOperands all = read_deal_operands(operands, [] { return stop_signal() != 0; });
-  const DealOperands deals = run_options_.part_to_do(all);
+  const RunDeals run = run_options_.open(operands, dealing_, rows_.rules.freecells);
+  const DealOperands& deals = run.part;
   rows_.rules.cascades = dealing_.cascades();
-  const auto source =
-      open_deals(deals, dealing_, rows_.rules.freecells, [] { return stop_signal() != 0; });
   effort_.check(deals, run_options_.limits(), run_options_.jobs());
   choose_columns();
-  run_options_.check();
   check_solution_options();
   run_options_.check_outputs(deals.inputs(), solutions_path_);
   check_certificates();
@@ -134,7 +128,7 @@ int SolveCommand::solve_deals(const std::vector<std::string>& operands) {
   rows_.solutions.in_one_file = !solutions_path_.empty();
   effort_.apply_to(rows_.rules);
   const SolveRows rows(rows_);
-  return run_options_.runner(invocation()).run(new_run(make_record(all), rows), *source);
+  return run_options_.runner(invocation()).run(new_run(make_record(run), rows), *run.source);
 }
 
 /// Selects the columns that flags name and those that the effort adds.
@@ -220,8 +214,8 @@ void SolveCommand::prepare_folder(const DealOperands& operands, const std::strin
   folder.emplace(path, ending, OutputFile::Existing::kRefuse);
 }
 
-RunRecord SolveCommand::make_record(const DealOperands& all) const {
-  RunRecord record = run_options_.new_record(help().name, all);
+RunRecord SolveCommand::make_record(const RunDeals& deals) const {
+  RunRecord record = run_options_.new_record(help().name, deals);
   record.freecells = rows_.rules.freecells;
   record.cascades = rows_.rules.cascades;
   record.board_text = dealing_.of_boards();

@@ -34,7 +34,7 @@ class SolveCommand : public Command {
   void prepare_folder(const DealOperands& operands, const std::string& path,
                       const std::string& ending, std::optional<DealFolder>& folder) const;
   std::vector<DealFolder> folders() const;
-  RunRecord make_record(const DealOperands& all) const;
+  RunRecord make_record(const RunDeals& deals) const;
 
   RunOptions run_options_;
   DealingOptions dealing_;

@@ -1,6 +1,10 @@
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
+
+#include "tools/io/rows/json_rows.h"
 
 namespace freecell {
 
@@ -10,9 +14,14 @@ struct ColumnType {
   std::string_view unit;  ///< `moves`; empty: none, or not known
 };
 
-/// The type of a column of the rows of `freecell COMMAND`, from the table by which it makes them.
-/// Columns that `freecell measure` copies from a CSV are not known, except `deal`. `are_numbered`:
-/// whether all deals have numbers.
-ColumnType column_type(std::string_view command, std::string_view name, bool are_numbered);
+/// The types of the columns of the rows of `freecell COMMAND`, from the table by which it makes
+/// them. Columns that `freecell measure` copies are known if they are ours. `are_numbered`: whether
+/// all deals have numbers.
+std::vector<ColumnType> column_types(std::string_view command,
+                                     const std::vector<std::string>& columns, bool are_numbered);
+
+/// The same columns for rows of JSON.
+std::vector<JsonColumn> json_columns(std::string_view command,
+                                     const std::vector<std::string>& columns, bool are_numbered);
 
 }  // namespace freecell

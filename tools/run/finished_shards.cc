@@ -63,7 +63,7 @@ FinishedShard read_finished_shard(const std::string& path) {
 // ---- All of them ----
 
 std::uint64_t deals_of_run(const RunRecord& record) {
-  return record.list ? DealList::parse(*record.list).size() : record.csv->rows;
+  return record.list ? DealList::parse(*record.list).size() : record.contents->rows;
 }
 
 /// What all shards of a run have in common.
@@ -150,7 +150,7 @@ std::string joined(std::span<const std::string> words) {
 
 /// The columns of a run of `measure`, without those that its deals or its CSV had before.
 std::span<const std::string> measured(const RunRecord& record) {
-  const std::size_t before = record.csv ? record.csv->columns : 1;
+  const std::size_t before = record.contents ? std::max<std::size_t>(1, record.contents->columns) : 1;
   return std::span(record.columns).subspan(std::min(before, record.columns.size()));
 }
 
@@ -174,7 +174,7 @@ std::vector<FinishedShard> read_finished_shards(const std::vector<std::string>& 
 RunRecord merged_record(const std::vector<FinishedShard>& shards) {
   RunRecord merged = shards.front().record;
   merged.shard.reset();
-  merged.csv.reset();
+  merged.contents.reset();
   merged.solutions = merged_solutions(shards);
   for (const FinishedShard& shard : shards) {
     if (shard.record.certificates != merged.certificates) merged.certificates.clear();
@@ -202,15 +202,20 @@ std::vector<std::string> run_arguments(const RunRecord& record, const std::strin
         "");
   }
   add("--output", output, "-");
+  add("--format", word_for(kRowSyntaxWords, record.syntax), word_for(kRowSyntaxWords, RowSyntax::kCsv));
   add("--solutions-file", record.solutions.file, "");
   add("--solutions-dir", record.solutions.folder, "");
   add("--solution-format", record.solutions.format, "");
   add("--certificates", record.certificates, "");
   if (record.command == "measure") add("--columns", joined(measured(record)), "");
-  // `fewest` tries them all.
-  if (record.command != "fewest")
+  // The others try all, or none.
+  if (record.command == "solve" || record.command == "measure")
     add_number("--freecells", static_cast<unsigned>(record.freecells), kDefaultFreecells);
-  add_number("--cascades", static_cast<unsigned>(record.cascades), kDefaultCascades);
+  const int cascades = record.list ? record.cascades : record.board_text.cascades.value_or(kDefaultCascades);
+  add_number("--cascades", static_cast<unsigned>(cascades), kDefaultCascades);
+  if (record.board_text.layout != BoardLayout::kAny) {
+    add("--layout", word_for(kBoardLayoutWords, record.board_text.layout), "");
+  }
   add_number("--max-expanded", record.limits.max_expanded, Limits().max_expanded);
   add_number("--max-memory", record.limits.max_memory, Limits().max_memory);
   add("--effort", record.effort.effort, EffortRecord().effort);
@@ -218,6 +223,7 @@ std::vector<std::string> run_arguments(const RunRecord& record, const std::strin
   add("--capacity", record.effort.capacity.value_or(""), "");
   add("--autoplay", record.effort.autoplay.value_or(""), "");
   if (record.effort.max_seconds) add("--max-seconds", exact_text(*record.effort.max_seconds), "");
+  if (record.keep_going) words.emplace_back("--keep-going");
   if (record.effort.within_deal) words.emplace_back("--within-deal");
   add("--only", joined(record.only), joined(VerdictSet::all().names()));
   if (record.command == "solve") add_column_flags(record, words);

@@ -68,14 +68,16 @@ ResultMerger::ResultMerger(RunRecord record, const std::string& rows_path)
       tally_(record_.checkpoint.tally),
       only_(verdicts_of(record_)),
       format_(solution_format_of(record_)),
-      parser_(record_.columns),
-      rows_(rows_path, row_length) {
+      parser_(record_.columns, record_.syntax),
+      rows_(rows_path, [syntax = record_.syntax](std::string_view text) {
+        return row_length(text, syntax);
+      }) {
   if (!record_.solutions.file.empty()) {
     solutions_.emplace(record_.solutions.file, [&format = format_](std::string_view text) {
       return solution_length(text, format);
     });
   }
-  rows_.write(rows_.take());  // the header
+  if (record_.syntax == RowSyntax::kCsv) rows_.write(rows_.take());  // the header
   // All rows of these verdicts are in the file, so their deals are named anew.
   tally_.forget_names(Verdict::kUnknown);
   if (only_.contains(Verdict::kUnsolvable)) tally_.forget_names(Verdict::kUnsolvable);
@@ -93,7 +95,7 @@ bool ResultMerger::take(const RowPart& part) {
     if (solutions_) solutions_->take();
     tally_.replace(old_row, part.deals(), index++, facts);
     if (!only_.contains(facts.verdict)) continue;
-    rows_.write(take_piece(rows, row_length(rows)));
+    rows_.write(take_piece(rows, row_length(rows, record_.syntax)));
     if (solutions_) solutions_->write(take_piece(solutions, solution_length(solutions, format_)));
   }
   return true;

@@ -27,8 +27,12 @@ struct Span {
   const RowFile* file;
 };
 
-void add_deals(const RowFile& file, std::vector<Span>& spans) {
+/// Deals of different seeds are different deals.
+using DealSpans = std::map<std::optional<std::uint64_t>, std::vector<Span>>;
+
+void add_deals(const RowFile& file, DealSpans& deals) {
   DealList list = DealList::parse(*file.record->list);
+  std::vector<Span>& spans = deals[list.seed()];
   if (const auto& shard = file.record->shard) {
     list = list.slice(shard->begin(list.size()), shard->end(list.size()));
   }
@@ -38,7 +42,7 @@ void add_deals(const RowFile& file, std::vector<Span>& spans) {
 }
 
 void add_rows(const RowFile& file, std::vector<Span>& spans) {
-  const std::uint64_t rows = file.record->csv->rows;
+  const std::uint64_t rows = file.record->contents->rows;
   const auto begin = static_cast<std::int64_t>(file.record->shard->begin(rows));
   const auto end = static_cast<std::int64_t>(file.record->shard->end(rows));
   if (begin < end) spans.push_back({begin + 1, end, &file});
@@ -102,17 +106,22 @@ void refuse_same_file_twice(const std::vector<std::string>& paths) {
 }
 
 void refuse_shared_deals(std::span<const RowFile> files) {
-  using Csv = std::tuple<std::uint64_t, std::uint32_t>;
-  std::vector<Span> deals;
+  using Csv = std::tuple<std::uint64_t, std::size_t, std::uint32_t>;
+  DealSpans deals;
   std::map<Csv, std::vector<Span>> rows;
   for (const RowFile& file : files) {
     if (!file.record) continue;
     if (file.record->list) add_deals(file, deals);
-    if (const auto& csv = file.record->csv) add_rows(file, rows[{csv->rows, csv->crc32}]);
+    if (const auto& all = file.record->contents) {
+      add_rows(file, rows[{all->rows, all->columns, all->crc32}]);
+    }
   }
-  refuse_overlap(deals, "deal ");
+  for (const auto& [seed, spans] : deals) {
+    refuse_overlap(spans, seed ? "deal random:" + std::to_string(*seed) + ":" : "deal ");
+  }
   for (const auto& [csv, spans] : rows) {
-    refuse_overlap(spans, "what was measured of row ");
+    const bool are_boards = std::get<1>(csv) == 0;
+    refuse_overlap(spans, are_boards ? "board " : "what was measured of row ");
   }
 }
 

@@ -3,6 +3,9 @@
 #include <cassert>
 #include <utility>
 
+#include "tools/io/files/errors.h"
+#include "tools/io/files/shown_text.h"
+
 namespace freecell {
 
 RowPart::RowPart(std::unique_ptr<NamedDeals> deals, const RowKind& kind, TimeLimit limit,
@@ -21,6 +24,7 @@ std::size_t RowPart::memory() const {
 
 Deal RowPart::deal(int index) {
   assert(0 <= index && index < size());
+  if (const std::string* fault = deals_->fault(index)) throw InputError(*fault);
   const Deal deal = deals_->deal(index);
   stopwatch_.restart();
   limit_.begin_deal();
@@ -31,11 +35,23 @@ void RowPart::add(int index, const Deal* deal, const Outcome& outcome) {
   if (interrupted_) return;
   name_.clear();
   deals_->append_name(name_, index);
+  if (const std::string* fault = deals_->fault(index)) return add_fault(index, *fault);
   const SearchedDeal searched = {*deals_, index, name_, deal, outcome, stopwatch_};
   interrupted_ = outcome.reason == StopReason::kInterrupted;
   if (interrupted_) return kind_.write_interrupted(searched, texts_);
   write_or_nothing(searched);
   assert(texts_.facts.size() == static_cast<std::size_t>(index) + 1);
+}
+
+/// There is no deal, and so there was no search.
+void RowPart::add_fault(int index, const std::string& fault) {
+  static const Outcome kNoDeal = [] {
+    Outcome outcome;
+    outcome.reason = StopReason::kInput;
+    return outcome;
+  }();
+  texts_.complaints += "freecell: " + shown(fault) + "\n";
+  write_or_nothing({*deals_, index, name_, nullptr, kNoDeal, stopwatch_});
 }
 
 /// After an exception the batch calls `add` again, with an outcome that says what happened.

@@ -25,7 +25,8 @@ class RowPart : public BatchPart {
   std::size_t memory() const override;
   Deal deal(int index) override;
   StopReason stop_reason() const override { return limit_.stop_reason(); }
-  /// Writes the row. A deal that was interrupted gets none, and no deal after it does.
+  /// Writes the row. A deal that was interrupted gets none, and no deal after it does. A place with
+  /// a fault in the input gets a row whose reason is kInput, and the fault is told.
   void add(int index, const Deal* deal, const Outcome& outcome) override;
 
   bool finish() override { return sink_.take(*this); }
@@ -36,6 +37,7 @@ class RowPart : public BatchPart {
   bool interrupted() const { return interrupted_; }
 
  private:
+  void add_fault(int index, const std::string& fault);
   void write_or_nothing(const SearchedDeal& deal);
 
   std::unique_ptr<NamedDeals> deals_;

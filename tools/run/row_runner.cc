@@ -13,6 +13,7 @@
 #include "tools/io/files/shown_text.h"
 #include "tools/io/rows/run_record_path.h"
 #include "tools/run/batch_memory.h"
+#include "tools/run/column_types.h"
 #include "tools/run/resume.h"
 #include "tools/run/retry.h"
 #include "tools/run/summary.h"
@@ -62,7 +63,7 @@ int RowRunner::retry(const RowRun& run, const std::string& path) {
 Tally RowRunner::replace_unknown(const RowRun& run, const std::string& path, DealSource& source,
                                  ResultMerger& merger) {
   ProgressDisplay progress(progress_mode(false), 0, source.size());
-  RowJob job(run.rows, run.time_limit, source, merger, progress, {});
+  RowJob job(rows_of(run), run.time_limit, source, merger, progress, {});
   bool is_complete = false;
   tell_failures([&] {
     work_off(job, run.batch);
@@ -101,7 +102,7 @@ Tally RowRunner::write_all(const RowRun& run, DealSource& source, RunOutputs& ou
   const Checkpoint& start = run.record.checkpoint;
   const std::uint64_t before = start.tally.counts.total();
   ProgressDisplay progress(progress_mode(outputs.rows().is_terminal()), before, source.size());
-  RowJob job(run.rows, run.time_limit, source, outputs, progress, start.tally);
+  RowJob job(rows_of(run), run.time_limit, source, outputs, progress, start.tally);
   bool is_complete = false;
   tell_failures([&] {
     if (start.rows.size == 0) outputs.write(header_of(run.record), "");
@@ -114,6 +115,13 @@ Tally RowRunner::write_all(const RowRun& run, DealSource& source, RunOutputs& ou
   if (keeper_) tell_failures([&] { keeper_->end(state()); });
   last_deal_ = job.last_deal();
   return job.tally();
+}
+
+const RowKind& RowRunner::rows_of(const RowRun& run) {
+  const RunRecord& record = run.record;
+  if (record.syntax == RowSyntax::kCsv) return run.rows;
+  return json_rows_.emplace(run.rows,
+                            json_columns(record.command, record.columns, record.are_numbered));
 }
 
 ProgressMode RowRunner::progress_mode(bool shares_terminal) const {

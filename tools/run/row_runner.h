@@ -10,6 +10,7 @@
 #include "solver/batch/batch.h"
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/files/deal_folder.h"
+#include "tools/run/json_row_kind.h"
 #include "tools/run/progress.h"
 #include "tools/run/result_merger.h"
 #include "tools/run/row_job.h"
@@ -68,6 +69,7 @@ class RowRunner {
   void begin(RunRecord& record, const std::optional<RunRecord>& earlier, LookaheadSource& source,
              RunOutputs& outputs);
   Tally write_all(const RowRun& run, DealSource& source, RunOutputs& outputs);
+  const RowKind& rows_of(const RowRun& run);
   void run_batch(const RowRun& run, RowJob& job, RunOutputs& outputs);
   Tally replace_unknown(const RowRun& run, const std::string& path, DealSource& source,
                         ResultMerger& merger);
@@ -94,6 +96,7 @@ class RowRunner {
   const char* state() const;
 
   RunSettings settings_;
+  std::optional<JsonRowKind> json_rows_;  ///< if rows are written as lines of JSON
   ExitStatus status_;
   std::vector<std::string> errors_;  ///< reported after the summary
   std::optional<RunKeeper> keeper_;  ///< if a record is kept

@@ -53,9 +53,17 @@ json::value shard(const std::optional<Shard>& shard) {
   return json::object{{"number", shard->number}, {"count", shard->count}};
 }
 
-json::value csv(const std::optional<CsvContents>& csv) {
-  if (!csv) return nullptr;
-  return json::object{{"rows", csv->rows}, {"columns", csv->columns}, {"crc32", csv->crc32}};
+/// Adds the number of rows or boards in all files, if it was counted.
+void add_contents(const RunRecord& record, json::object& input) {
+  const auto& contents = record.contents;
+  const bool are_boards = contents && contents->columns == 0;
+  input["csv"] = contents && !are_boards ? json::object{{"rows", contents->rows},
+                                                        {"columns", contents->columns},
+                                                        {"crc32", contents->crc32}}
+                                         : json::value();
+  if (are_boards) {
+    input["all_boards"] = json::object{{"count", contents->rows}, {"crc32", contents->crc32}};
+  }
 }
 
 /// Adds what the user has said about the boards, if anything.
@@ -66,12 +74,16 @@ void add_board_text(const BoardTextOptions& options, json::object& input) {
 }
 
 json::object input(const RunRecord& record) {
-  if (record.list) return {{"list", *record.list}, {"shard", shard(record.shard)}};
-  json::object input = {{"boards", array_of(record.files)},
-                        {"bytes", array_of(record.file_sizes)},
-                        {"csv", csv(record.csv)},
-                        {"shard", shard(record.shard)}};
-  add_board_text(record.board_text, input);
+  json::object input;
+  if (record.list) {
+    input = {{"list", *record.list}};
+  } else {
+    input = {{"boards", array_of(record.files)}, {"bytes", array_of(record.file_sizes)}};
+    add_contents(record, input);
+    add_board_text(record.board_text, input);
+  }
+  input["shard"] = shard(record.shard);
+  if (record.keep_going) input["keep_going"] = true;
   return input;
 }
 
@@ -91,13 +103,14 @@ json::object options(const RunRecord& record) {
 }
 
 /// For readers of the rows; the program itself reads only the names.
-json::array column_types(const RunRecord& record) {
+json::array described_columns(const RunRecord& record) {
   json::array columns;
-  for (const std::string& name : record.columns) {
-    const ColumnType column = column_type(record.command, name, record.list.has_value());
-    columns.emplace_back(json::object{{"name", name},
-                                      {"type", name_or_null(std::string(column.type))},
-                                      {"unit", name_or_null(std::string(column.unit))}});
+  const std::vector<ColumnType> types =
+      column_types(record.command, record.columns, record.are_numbered);
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    columns.emplace_back(json::object{{"name", record.columns[i]},
+                                      {"type", name_or_null(std::string(types[i].type))},
+                                      {"unit", name_or_null(std::string(types[i].unit))}});
   }
   return columns;
 }
@@ -153,6 +166,7 @@ json::object settings(const RunRecord& record) {
           {"input", input(record)},
           {"options", options(record)},
           {"columns", array_of(record.columns)},
+          {"format", word_for(kRowSyntaxWords, record.syntax)},
           {"solutions", solutions(record)},
           {"certificates", name_or_null(record.certificates)}};
 }
@@ -182,7 +196,12 @@ Shard read_shard(const json::value& value) {
   return shard;
 }
 
-CsvContents read_csv(const json::value& value) {
+InputContents read_all_boards(const json::value& value) {
+  return {.rows = read_number(value.at("count")),
+          .crc32 = value.at("crc32").to_number<std::uint32_t>()};
+}
+
+InputContents read_csv(const json::value& value) {
   return {.rows = read_number(value.at("rows")),
           .columns = value.at("columns").to_number<std::size_t>(),
           .crc32 = value.at("crc32").to_number<std::uint32_t>()};
@@ -208,6 +227,7 @@ BoardTextOptions read_board_text(const json::object& input) {
 
 void read_input(const json::object& input, RunRecord& record) {
   if (const json::value* shard = find_member(input, "shard")) record.shard = read_shard(*shard);
+  record.keep_going = find_member(input, "keep_going") != nullptr;
   if (const json::value* list = input.if_contains("list")) {
     record.list = text_of(*list);
     return;
@@ -215,8 +235,11 @@ void read_input(const json::object& input, RunRecord& record) {
   record.files = vector_of<std::string>(input.at("boards"));
   record.file_sizes = vector_of<std::uint64_t>(input.at("bytes"));
   record.board_text = read_board_text(input);
-  if (const json::value* csv = find_member(input, "csv")) record.csv = read_csv(*csv);
-  if (record.shard.has_value() != record.csv.has_value()) throw std::out_of_range("csv");
+  if (const json::value* csv = find_member(input, "csv")) record.contents = read_csv(*csv);
+  if (const json::value* boards = find_member(input, "all_boards")) {
+    record.contents = read_all_boards(*boards);
+  }
+  if (record.shard.has_value() != record.contents.has_value()) throw std::out_of_range("csv");
 }
 
 std::optional<std::string> read_optional_text(const json::value& value) {
@@ -293,6 +316,23 @@ FileState read_file_state(const json::object& files, const std::string& name) {
   return state;
 }
 
+/// Earlier versions wrote CSV only.
+RowSyntax read_syntax(const json::object& record) {
+  const json::value* word = find_member(record, "format");
+  // An unknown word throws std::bad_optional_access.
+  return word ? value_of_word(kRowSyntaxWords, text_of(*word)).value() : RowSyntax::kCsv;
+}
+
+/// The type of the first column says it. Earlier versions noted no types.
+bool read_are_numbered(const json::object& value, const RunRecord& record) {
+  const json::value* types = find_member(value, "column_types");
+  if (types == nullptr || types->as_array().empty()) return record.list.has_value();
+  for (const json::value& column : types->as_array()) {
+    if (column.at("name") == "deal") return column.at("type") == "integer";
+  }
+  return false;
+}
+
 RunRecord read_record(const json::value& value) {
   RunRecord record;
   record.version = text_of(value.at("version"));
@@ -303,6 +343,8 @@ RunRecord read_record(const json::value& value) {
   read_input(value.at("input").as_object(), record);
   read_options(value.at("options"), record);
   record.columns = vector_of<std::string>(value.at("columns"));
+  record.syntax = read_syntax(value.as_object());
+  record.are_numbered = read_are_numbered(value.as_object(), record);
   record.solutions = read_solutions(value.at("solutions"));
   if (const json::value* folder = find_member(value.as_object(), "certificates")) {
     record.certificates = text_of(*folder);
@@ -353,7 +395,7 @@ std::string object_difference(const json::object& theirs, const json::object& ou
 
 std::string header_of(const RunRecord& record) {
   std::string header;
-  append_csv_header(header, record.columns);
+  if (record.syntax == RowSyntax::kCsv) append_csv_header(header, record.columns);
   return header;
 }
 
@@ -365,7 +407,8 @@ std::string to_json_text(const RunRecord& record) {
                                {"input", input(record)},
                                {"options", options(record)},
                                {"columns", array_of(record.columns)},
-                               {"column_types", column_types(record)},
+                               {"column_types", described_columns(record)},
+                               {"format", word_for(kRowSyntaxWords, record.syntax)},
                                {"solutions", solutions(record)},
                                {"certificates", name_or_null(record.certificates)},
                                {"machine", machine(record)},

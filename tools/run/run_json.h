@@ -12,6 +12,7 @@
 #include "tools/io/deals/shard.h"
 #include "tools/io/files/file_state.h"
 #include "tools/io/rows/csv.h"
+#include "tools/io/rows/row_syntax.h"
 
 namespace freecell {
 
@@ -62,14 +63,18 @@ struct RunRecord {
   std::vector<std::string> files;   ///< files of boards, or a CSV
   std::vector<std::uint64_t> file_sizes;
   BoardTextOptions board_text;     ///< how the boards of the files are read
-  std::optional<Shard> shard;      ///< of the list or the CSV; not set: all of it
-  std::optional<CsvContents> csv;  ///< the whole of it, if `shard` is a part of its rows
+  bool are_numbered = false;       ///< whether the deals have numbers
+  std::optional<Shard> shard;      ///< of the list or the files; not set: all of it
+  /// All that the files have, if `shard` is a part of their rows or boards.
+  std::optional<InputContents> contents;
+  bool keep_going = false;  ///< bad boards and numbers have rows
   int freecells = 0;
   int cascades = 0;
   Limits limits;
   EffortRecord effort;
   std::vector<std::string> only;  ///< verdicts that have rows
   std::vector<std::string> columns;
+  RowSyntax syntax = RowSyntax::kCsv;
   SolutionOutputs solutions;
   std::string certificates;  ///< the folder of certificates, as the user named it; empty: none
   int jobs = 0;
@@ -80,7 +85,7 @@ struct RunRecord {
   bool is_finished() const { return state == run_state::kFinished; }
 };
 
-/// The header of the run's rows, with its line end.
+/// The header of the run's rows, with its line end; empty if they have none.
 std::string header_of(const RunRecord& record);
 
 std::string to_json_text(const RunRecord& record);

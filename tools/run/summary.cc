@@ -70,6 +70,8 @@ std::string time_line(std::uint64_t deals, double seconds, std::uint64_t before)
 
 VerdictWords verdict_words(const std::string& command) {
   if (command == "fewest") return {"decided", "hopeless", "undecided"};
+  if (command == "bound") return {"bounded", nullptr, "not bounded"};
+  if (command == "find") return {"found", nullptr, "without a number"};
   if (command == "measure") return {"measured", nullptr, "in part"};
   return {to_string(Verdict::kSolved), to_string(Verdict::kUnsolvable),
           to_string(Verdict::kUnknown)};
@@ -83,7 +85,9 @@ std::string deals_text(const Tally& tally, const VerdictWords& words, bool timin
   text += names_line(words.unknown, tally.unknown_names(), counts.unknown);
   text += fewest_line(tally.fewest_freecells());
   text += proofs_line(tally);
-  if (counts.total() > 0) text += work_line("positions expanded", tally.expanded());
+  if (tally.expanded().maximum() > 0) {
+    text += work_line("positions expanded", tally.expanded());
+  }
   if (counts.total() > 0 && timing) text += work_line("microseconds", tally.microseconds());
   return text;
 }

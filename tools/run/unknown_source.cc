@@ -1,27 +1,43 @@
 #include "tools/run/unknown_source.h"
 
+#include <stdexcept>
 #include <utility>
 
-#include "dealer/microsoft.h"
-#include "tools/io/files/number_text.h"
+#include "tools/io/deals/deal_list.h"
+#include "tools/io/files/errors.h"
 
 namespace freecell {
 namespace {
 
 class NamedDeal : public NamedDeals {
  public:
-  NamedDeal(std::string name, const Deal& deal, bool is_numbered)
-      : name_(std::move(name)), deal_(deal), is_numbered_(is_numbered) {}
+  /// `deal`: a list of one.
+  NamedDeal(DealList deal, int cascades) : deal_(std::move(deal)), cascades_(cascades) {}
 
   int size() const override { return 1; }
-  Deal deal(int) const override { return deal_; }
+  Deal deal(int) const override { return deal_.deal(0, cascades_); }
+  void append_name(std::string& text, int) const override { deal_.append_name(text, 0); }
+  bool are_numbered() const override { return deal_.are_numbered(); }
+
+ private:
+  DealList deal_;
+  int cascades_;
+};
+
+class NamedFault : public NamedDeals {
+ public:
+  NamedFault(std::string name, std::string fault)
+      : name_(std::move(name)), fault_(std::move(fault)) {}
+
+  int size() const override { return 1; }
+  Deal deal(int) const override { throw std::logic_error("no deal"); }
+  const std::string* fault(int) const override { return &fault_; }
   void append_name(std::string& text, int) const override { text += name_; }
-  bool are_numbered() const override { return is_numbered_; }
+  bool are_numbered() const override { return false; }
 
  private:
   std::string name_;
-  Deal deal_;
-  bool is_numbered_;
+  std::string fault_;
 };
 
 }  // namespace
@@ -31,21 +47,22 @@ void throw_not_as_recorded(const std::string& path) {
 }
 
 UnknownSource::UnknownSource(const std::string& rows, const std::vector<std::string>& columns,
-                             std::unique_ptr<DealSource> boards, int cascades, std::uint64_t count)
-    : rows_(rows, row_length),
-      parser_(columns),
+                             RowSyntax syntax, std::unique_ptr<DealSource> boards, int cascades,
+                             bool keep_going, std::uint64_t count)
+    : rows_(rows, [syntax](std::string_view text) { return row_length(text, syntax); }),
+      parser_(columns, syntax),
       boards_(std::move(boards)),
       cascades_(cascades),
+      keep_going_(keep_going),
       count_(count) {
-  if (!rows_.next()) throw_not_as_recorded(rows);  // the header
+  if (syntax == RowSyntax::kCsv && !rows_.next()) throw_not_as_recorded(rows);  // the header
 }
 
 /// One at a time, because these are the hard deals, which all workers should share.
 std::unique_ptr<NamedDeals> UnknownSource::take(int) {
   std::optional<std::string> name = next_name();
   if (!name) return nullptr;
-  const Deal named = deal(*name);
-  return std::make_unique<NamedDeal>(*std::move(name), named, boards_ == nullptr);
+  return boards_ ? board(*name) : numbered_deal(*std::move(name));
 }
 
 void UnknownSource::skip(std::uint64_t deals) {
@@ -63,22 +80,25 @@ std::optional<std::string> UnknownSource::next_name() {
   return std::nullopt;
 }
 
-Deal UnknownSource::deal(const std::string& name) {
-  return boards_ ? board(name) : numbered_deal(name);
-}
-
-Deal UnknownSource::numbered_deal(const std::string& name) const {
-  const auto number = parse_number<std::int64_t>(name);
-  if (!number || !is_deal_number(*number)) throw_not_as_recorded(rows_.path());
-  return microsoft_deal(*number, cascades_);
+/// A word that was no deal is none now.
+std::unique_ptr<NamedDeals> UnknownSource::numbered_deal(std::string name) const {
+  try {
+    DealList list = DealList::parse_items(name);
+    if (list.size() == 1 && list.to_string() == name) {
+      return std::make_unique<NamedDeal>(std::move(list), cascades_);
+    }
+  } catch (const InputError& error) {
+    if (keep_going_) return std::make_unique<NamedFault>(name, error.what());
+  }
+  throw_not_as_recorded(rows_.path());
 }
 
 /// Skips the boards before the one of this name.
-Deal UnknownSource::board(const std::string& name) {
-  while (const auto next = boards_->take(1)) {
+std::unique_ptr<NamedDeals> UnknownSource::board(const std::string& name) {
+  while (auto next = boards_->take(1)) {
     std::string its_name;
     next->append_name(its_name, 0);
-    if (its_name == name) return next->deal(0);
+    if (its_name == name) return next;
   }
   throw_not_as_recorded(rows_.path());
 }

@@ -15,9 +15,11 @@ namespace freecell {
 class UnknownSource : public DealSource {
  public:
   /// `rows`: the file of the run, with these `columns`. `boards`: all deals of that run, null if
-  /// they are numbered. `count`: how many unknown ones there are.
-  UnknownSource(const std::string& rows, const std::vector<std::string>& columns,
-                std::unique_ptr<DealSource> boards, int cascades, std::uint64_t count);
+  /// they are numbered. `keep_going`: names may be words that are no deals. `count`: how many unknown
+  /// ones there are.
+  UnknownSource(const std::string& rows, const std::vector<std::string>& columns, RowSyntax syntax,
+                std::unique_ptr<DealSource> boards, int cascades, bool keep_going,
+                std::uint64_t count);
 
   std::optional<std::uint64_t> size() const override { return count_; }
   std::unique_ptr<NamedDeals> take(int most) override;
@@ -25,14 +27,14 @@ class UnknownSource : public DealSource {
 
  private:
   std::optional<std::string> next_name();
-  Deal deal(const std::string& name);
-  Deal numbered_deal(const std::string& name) const;
-  Deal board(const std::string& name);
+  std::unique_ptr<NamedDeals> numbered_deal(std::string name) const;
+  std::unique_ptr<NamedDeals> board(const std::string& name);
 
   PieceReader rows_;
   ResultRowParser parser_;
   std::unique_ptr<DealSource> boards_;
   int cascades_;
+  bool keep_going_;
   std::uint64_t count_;
 };
 

@@ -44,6 +44,7 @@ const char* why_unknown(StopReason reason) {
     case StopReason::kInterrupted:
       return "the search was interrupted.";
     case StopReason::kError:
+    case StopReason::kInput:
     case StopReason::kPositions:
     case StopReason::kMoves:
     case StopReason::kNone:

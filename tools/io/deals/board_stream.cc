@@ -8,8 +8,10 @@
 #include <utility>
 
 #include "tools/io/deals/deal_input.h"
+#include "tools/io/deals/deal_list.h"
 #include "tools/io/deals/json_deals.h"
 #include "tools/io/files/errors.h"
+#include "tools/io/files/shown_text.h"
 
 namespace freecell {
 namespace {
@@ -21,12 +23,34 @@ bool is_blank(std::string_view line) {
   return line.find_first_not_of(" \t\r\v\f\n") == std::string_view::npos;
 }
 
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r\v\f";
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == text.npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+bool take_prefix(std::string_view& text, std::string_view prefix) {
+  const std::string_view rest = trimmed(text);
+  if (!rest.starts_with(prefix)) return false;
+  text = rest.substr(prefix.size());
+  return true;
+}
+
+/// Whether `name` is the number of `deal`, or its name as a random deal.
+bool is_number_of(const std::string& name, const Deal& deal) try {
+  const DealList list = DealList::parse_items(name);
+  return list.size() == 1 && list.to_string() == name && list.deal(0, deal.cascades()) == deal;
+} catch (const InputError&) {
+  return false;
+}
+
 [[noreturn]] void throw_input_error(const std::string& name, int error) {
   throw InputError(name + ": " + system_message(error));
 }
 
 OpenBoards boards_of_json(const JsonDeals& deals, const std::string& name) {
-  if (!deals.list.empty()) throw InputError(name + ": has deal numbers where boards are expected");
+  if (!deals.numbers.list.empty()) throw InputError(name + ": has deal numbers where boards are expected");
   return {InputStream::of_text(deals.boards), true};
 }
 
@@ -90,15 +114,15 @@ bool BlockReader::read_more() {
   return !at_end_;
 }
 
-OpenBoards open_boards(const std::string& name, const CancelCallback& cancelled) {
+OpenBoards open_boards(const std::string& name, const CancelCallback& cancelled, bool keep_going) {
   DealInput input(name, cancelled);
   if (input.kind() != InputKind::kJson) return {input.take()};
-  return boards_of_json(read_json_deals(read_all(input.take(), name), name), name);
+  return boards_of_json(read_json_deals(read_all(input.take(), name), name, keep_going), name);
 }
 
 BoardStream::BoardStream(const std::string& name, const BoardTextOptions& options,
-                         const CancelCallback& cancelled)
-    : BoardStream(name, open_boards(name, cancelled), options) {}
+                         const CancelCallback& cancelled, bool keep_going)
+    : BoardStream(name, open_boards(name, cancelled, keep_going), options) {}
 
 BoardStream::BoardStream(std::string name, OpenBoards boards, const BoardTextOptions& options)
     : name_(std::move(name)),
@@ -115,28 +139,73 @@ void BoardStream::check_readable(const std::string& name) {
 }
 
 std::optional<Deal> BoardStream::next() {
+  id_.clear();
   while (true) {
-    if (boards_) {
-      auto board = boards_->next();
-      if (const auto* deal = std::get_if<Deal>(&board)) {
-        check_cascades(*deal);
-        ++boards_read_;
-        return *deal;
-      }
-      if (const auto* error = std::get_if<BoardTextError>(&board)) throw_bad_board(*error);
-    }
+    if (std::optional<Deal> deal = next_of_block()) return deal;
     const auto block = next_block();
     if (!block) return std::nullopt;
     first_line_ = block->first_line;
     boards_.emplace(block->text, options_);
+    read_comments(block->text);
   }
 }
 
-void BoardStream::check_cascades(const Deal& deal) const {
-  if (!options_.cascades || deal.cascades() == *options_.cascades) return;
-  throw InputError(place(first_line_, 1, boards_read_ + 1) + ": the board has " +
-                   std::to_string(deal.cascades()) + " cascades where --cascades says " +
-                   std::to_string(*options_.cascades) + "; without it, any number is read");
+/// The next board of the block, if there is one. What follows a bad board in a block is no board.
+std::optional<Deal> BoardStream::next_of_block() try {
+  if (!boards_) return std::nullopt;
+  const auto board = boards_->next();
+  if (std::holds_alternative<std::monostate>(board)) {
+    boards_.reset();
+    return std::nullopt;
+  }
+  ++boards_read_;
+  id_ = std::exchange(next_id_, {});
+  if (const auto* error = std::get_if<BoardTextError>(&board)) throw_bad_board(*error);
+  check(std::get<Deal>(board));
+  return std::get<Deal>(board);
+} catch (const BadBoard&) {
+  boards_.reset();
+  throw;
+}
+
+/// A comment may name the board, or say why there is none in JSON.
+void BoardStream::read_comments(std::string_view block) {
+  while (!block.empty()) {
+    const std::size_t end = std::min(block.find('\n'), block.size());
+    std::string_view line = block.substr(0, end);
+    block.remove_prefix(std::min(end + 1, block.size()));
+    if (!take_prefix(line, "#")) continue;
+    line = trimmed(line);
+    if (take_prefix(line, "id:")) next_id_ = trimmed(line);
+    if (!is_converted_ || !take_prefix(line, "error:")) continue;
+    ++boards_read_;
+    id_ = std::exchange(next_id_, {});
+    boards_.reset();
+    throw BadBoard(name_ + std::string(line));
+  }
+}
+
+void BoardStream::check(const Deal& deal) const {
+  if (options_.cascades && deal.cascades() != *options_.cascades) {
+    throw_bad_board("the board has " + std::to_string(deal.cascades()) +
+                    " cascades where --cascades says " + std::to_string(*options_.cascades) +
+                    "; without it, any number is read");
+  }
+  if (!id_.empty()) check_id(deal);
+}
+
+/// Rows name the board by its id. There, a number means a Microsoft deal, and a spreadsheet takes
+/// some characters for the start of a formula.
+void BoardStream::check_id(const Deal& deal) const {
+  constexpr std::size_t kLongest = 200;
+  const std::string quoted = quoted_for_message(id_);
+  if (id_.size() > kLongest) throw_bad_board("the id is longer than 200 bytes");
+  if (DealList::looks_like_list(id_)) {
+    if (is_number_of(id_, deal)) return;
+    throw_bad_board("the id " + quoted + " is for that deal alone, and these are not its cards");
+  }
+  if (std::string_view("=+-@").find(id_[0]) == std::string_view::npos) return;
+  throw_bad_board("the id " + quoted + " begins as a formula of a spreadsheet does");
 }
 
 std::string BoardStream::place() const { return place(first_line_, 1, boards_read_); }
@@ -147,10 +216,14 @@ std::string BoardStream::place(int line, int column, int board) const {
   return name_ + ":" + std::to_string(line) + ":" + std::to_string(column);
 }
 
+void BoardStream::throw_bad_board(const std::string& reason) const {
+  throw BadBoard(place() + ": " + reason);
+}
+
 void BoardStream::throw_bad_board(const BoardTextError& error) const {
-  throw InputError(place(first_line_ + error.line - 1, error.column, boards_read_ + 1) + ": " +
-                   error.message +
-                   (error.is_ambiguous ? "; give --layout rows or --layout cascades" : ""));
+  throw BadBoard(place(first_line_ + error.line - 1, error.column, boards_read_) + ": " +
+                 error.message +
+                 (error.is_ambiguous ? "; give --layout rows or --layout cascades" : ""));
 }
 
 std::optional<BlockReader::Block> BoardStream::next_block() try {

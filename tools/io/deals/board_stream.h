@@ -9,6 +9,7 @@
 #include "dealer/board_text.h"
 #include "dealer/deal.h"
 #include "tools/io/deals/transcript_filter.h"
+#include "tools/io/files/errors.h"
 #include "tools/io/files/input_stream.h"
 
 namespace freecell {
@@ -51,7 +52,14 @@ struct OpenBoards {
 };
 
 /// Opens a file of boards. JSON is read whole, and becomes board text. Throws InputError.
-OpenBoards open_boards(const std::string& name, const CancelCallback& cancelled);
+OpenBoards open_boards(const std::string& name, const CancelCallback& cancelled,
+                       bool keep_going = false);
+
+/// A board cannot be used. Those after it can.
+class BadBoard : public InputError {
+ public:
+  using InputError::InputError;
+};
 
 /// The boards of one file or of stdin, one after the other, as they arrive. Of what `freecell show`
 /// or `fc-solve -p` printed, it takes the board with which a game begins.
@@ -60,8 +68,9 @@ class BoardStream {
   /// `name`: a path, or `-` for stdin; the file may be compressed. If `options` gives a number of
   /// cascades, a board with another number is bad input. Throws InputError if the file cannot be
   /// opened.
+  /// `keep_going`: see read_json_deals.
   BoardStream(const std::string& name, const BoardTextOptions& options,
-              const CancelCallback& cancelled);
+              const CancelCallback& cancelled, bool keep_going = false);
 
   /// Reads `boards`, which have been opened.
   BoardStream(std::string name, OpenBoards boards, const BoardTextOptions& options);
@@ -73,14 +82,22 @@ class BoardStream {
   const std::string& name() const { return name_; }
   /// The place of the last board, for messages: `boards.txt:3:1`.
   std::string place() const;
-  /// The next board, or nothing at the end. Throws InputError, `boards.txt:3:17: duplicate card
-  /// 7H`, if the text is not a board.
+  /// The next board, or nothing at the end. Throws BadBoard, `boards.txt:3:17: duplicate card 7H`,
+  /// if the text is not a board; after that, the next call goes on with the one after it. Throws
+  /// InputError if the file cannot be read.
   std::optional<Deal> next();
+  /// The name of one's own that the last board has: from a comment `# id: NAME` before it. Empty if
+  /// it has none.
+  const std::string& id() const { return id_; }
 
  private:
   std::optional<BlockReader::Block> next_block();
-  void check_cascades(const Deal& deal) const;
+  std::optional<Deal> next_of_block();
+  void read_comments(std::string_view block);
+  void check(const Deal& deal) const;
+  void check_id(const Deal& deal) const;
   std::string place(int line, int column, int board) const;
+  [[noreturn]] void throw_bad_board(const std::string& reason) const;
   [[noreturn]] void throw_bad_board(const BoardTextError& error) const;
 
   std::string name_;
@@ -91,6 +108,8 @@ class BoardStream {
   int first_line_ = 1;
   bool is_converted_ = false;
   int boards_read_ = 0;
+  std::string id_;
+  std::string next_id_;  ///< of the board that comes next
 };
 
 }  // namespace freecell

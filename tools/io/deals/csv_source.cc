@@ -6,8 +6,7 @@
 #include <system_error>
 #include <utility>
 
-#include "dealer/microsoft.h"
-#include "tools/io/files/number_text.h"
+#include "tools/io/deals/deal_list.h"
 
 namespace freecell {
 namespace {
@@ -16,25 +15,24 @@ class CsvDeals : public NamedDeals {
  public:
   explicit CsvDeals(int cascades) : cascades_(cascades) {}
 
-  void push_back(std::int64_t number, std::string row) {
-    numbers_.push_back(number);
+  /// `deal`: a list of one.
+  void push_back(DealList deal, std::string row) {
+    deals_.push_back(std::move(deal));
     rows_.push_back(std::move(row));
   }
-  int size() const override { return static_cast<int>(numbers_.size()); }
-  Deal deal(int index) const override {
-    return microsoft_deal(numbers_[static_cast<unsigned>(index)], cascades_);
-  }
-  void append_name(std::string& text, int index) const override {
-    append_number(text, numbers_[static_cast<unsigned>(index)]);
-  }
+  int size() const override { return static_cast<int>(deals_.size()); }
+  Deal deal(int index) const override { return at(index).deal(0, cascades_); }
+  void append_name(std::string& text, int index) const override { at(index).append_name(text, 0); }
   void append_row_start(std::string& row, int index) const override {
     row += rows_[static_cast<unsigned>(index)];
   }
-  bool are_numbered() const override { return true; }
+  bool are_numbered() const override { return deals_.front().are_numbered(); }
 
  private:
+  const DealList& at(int index) const { return deals_[static_cast<unsigned>(index)]; }
+
   int cascades_;
-  std::vector<std::int64_t> numbers_;
+  std::vector<DealList> deals_;
   std::vector<std::string> rows_;
 };
 
@@ -49,12 +47,12 @@ CsvSource::CsvSource(CsvReader rows, const std::string& path, const Rules& rules
   deal_column_ = static_cast<std::size_t>(deal - columns_.begin());
 }
 
-CsvContents CsvSource::limit_to(const Shard& shard) {
+InputContents CsvSource::limit_to(const Shard& shard) {
   std::error_code error;
   if (path_ == "-" || !std::filesystem::is_regular_file(path_, error)) {
     throw InputError(path_ + ": is no regular file, and --shard has to count its rows first");
   }
-  const CsvContents contents = read_all();
+  const InputContents contents = read_all();
   rows_ = CsvReader(path_);
   rows_.next();
   const std::uint64_t begin = shard.begin(contents.rows);
@@ -65,15 +63,15 @@ CsvContents CsvSource::limit_to(const Shard& shard) {
 }
 
 /// Reads all rows. The reader must be at the header.
-CsvContents CsvSource::read_all() {
-  CsvContents contents = {.columns = columns_.size()};
+InputContents CsvSource::read_all() {
+  InputContents contents = {.columns = columns_.size()};
   boost::crc_32_type crc;
   const auto add_row = [&] {
     crc.process_bytes(rows_.row().data(), rows_.row().size());
     crc.process_byte('\n');
   };
   for (add_row(); rows_.next(); add_row()) {
-    read_number();
+    read_deal();
     ++contents.rows;
   }
   contents.crc32 = crc.checksum();
@@ -92,8 +90,7 @@ std::unique_ptr<NamedDeals> CsvSource::take(int most) {
   auto deals = std::make_unique<CsvDeals>(rules_.cascades);
   try {
     while (deals->size() < most && next_row()) {
-      const std::int64_t number = read_number();
-      deals->push_back(number, std::string(rows_.row()));
+      deals->push_back(read_deal(), std::string(rows_.row()));
     }
   } catch (const InputError& error) {
     if (deals->size() == 0) throw;
@@ -108,13 +105,17 @@ void CsvSource::skip(std::uint64_t deals) {
   }
 }
 
-std::int64_t CsvSource::read_number() const {
+DealList CsvSource::read_deal() const {
   rows_.check_length(columns_.size());
   check_game("freecells", rules_.freecells);
   check_game("cascades", rules_.cascades);
   const std::string deal(rows_.fields()[deal_column_]);
-  const auto number = parse_number<std::int64_t>(deal);
-  if (number && is_deal_number(*number)) return *number;
+  try {
+    DealList list = DealList::parse_items(deal);
+    if (list.size() == 1 && list.to_string() == deal) return list;
+  } catch (const InputError&) {
+    // what it is instead does not matter
+  }
   throw rows_.error(deal_column_, "'" + deal + "' is no deal number");
 }
 

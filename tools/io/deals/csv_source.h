@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "tools/io/deals/deal_list.h"
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/deals/shard.h"
 #include "tools/io/files/errors.h"
@@ -31,7 +32,7 @@ class CsvSource : public DealSource {
   /// Keeps only a part of the rows. Call it before any row is taken. It reads the whole file and
   /// returns a description of the contents. Throws InputError if any row is bad, whichever part it
   /// is in, or if the file is not a regular file, because it is read twice.
-  CsvContents limit_to(const Shard& shard);
+  InputContents limit_to(const Shard& shard);
 
   std::optional<std::uint64_t> size() const override { return size_; }
   std::unique_ptr<NamedDeals> take(int most) override;
@@ -39,8 +40,8 @@ class CsvSource : public DealSource {
 
  private:
   bool next_row();
-  CsvContents read_all();
-  std::int64_t read_number() const;
+  InputContents read_all();
+  DealList read_deal() const;
   void check_game(const char* column, int expected) const;
 
   std::string path_;

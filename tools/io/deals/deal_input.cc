@@ -1,6 +1,7 @@
 #include "tools/io/deals/deal_input.h"
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "tools/io/files/shown_text.h"
 #include "tools/io/rows/csv.h"
 #include "tools/io/rows/csv_reader.h"
+#include "tools/io/rows/json_rows.h"
 
 namespace freecell {
 namespace {
@@ -65,6 +67,15 @@ bool is_csv(std::string_view line) try {
   return true;
 }
 
+bool is_json_row(std::string_view line) try {
+  if (!line.starts_with('{')) return false;
+  JsonRowReader reader;
+  reader.read_columns(line);
+  return std::ranges::find(reader.columns(), "deal") != reader.columns().end();
+} catch (const std::runtime_error&) {
+  return false;
+}
+
 constexpr std::string_view kDigits = "0123456789";
 
 /// A colon at the end is the prefix of an empty cascade.
@@ -114,8 +125,8 @@ std::optional<std::string_view> first_line(std::string_view text, bool is_all) {
     const std::size_t end = text.find('\n');
     const std::string_view line = trimmed(text.substr(0, end));
     const bool says_something = !line.empty() && !line.starts_with('#');
-    // JSON may be one long line, and its first character tells.
-    if (says_something && (is_all || end != text.npos || is_json(line))) return line;
+    // An array may be one long line, and its first character tells.
+    if (says_something && (is_all || end != text.npos || line.starts_with('['))) return line;
     if (end == text.npos) break;
     text.remove_prefix(end + 1);
   }
@@ -146,12 +157,21 @@ InputError line_error(const std::string& place, std::string_view line, const Inp
   return InputError(place + ":" + std::to_string(column) + ": " + error.what());
 }
 
+/// Whether a field can be the number of a deal, or the name of a random one, and no range.
+bool is_single_deal(std::string_view text) {
+  const std::size_t start = text.rfind(':') + 1;  // npos + 1 is 0
+  const std::string_view number = text.substr(start);
+  return !number.empty() && number.find_first_not_of("-0123456789") == number.npos &&
+         number.find('-', 1) == number.npos && DealList::looks_like_list(text) &&
+         (start == 0 || text.starts_with("random:"));
+}
+
 void append_item(std::string& list, std::string_view item) {
   if (!list.empty()) list += ',';
   list += item;
 }
 
-void append_line(std::string& list, std::string_view line, const std::string& place) {
+void append_line(NumbersInFile& numbers, std::string_view line, const std::string& place) {
   std::string items;
   for_each_item(line, [&](std::string_view item, std::size_t) { append_item(items, item); });
   if (items.empty()) return;
@@ -160,7 +180,13 @@ void append_line(std::string& list, std::string_view line, const std::string& pl
   } catch (const InputError& error) {
     throw line_error(place, line, error);
   }
-  append_item(list, items);
+  append_item(numbers.list, items);
+}
+
+void add_items(NumbersInFile& numbers, std::string_view line, const std::string& place) {
+  for_each_item(line, [&](std::string_view item, std::size_t offset) {
+    add_item(numbers, std::string(item), place + ":" + std::to_string(offset + 1) + ": ");
+  });
 }
 
 }  // namespace
@@ -190,6 +216,7 @@ DealInput::DealInput(const std::string& name, const CancelCallback& cancelled)
   }
   is_empty_ = !line;
   if (line) kind_ = kind_of_first_line(*line);
+  has_rows_ = kind_ == InputKind::kCsv || (line && is_json_row(*line));
   input_.unread(text);
 }
 
@@ -207,7 +234,24 @@ std::string read_all(InputStream input, const std::string& name) try {
   throw InputError(name + ": " + error.what());
 }
 
-NumbersInFile read_numbers(InputStream input, const std::string& name) {
+NumbersInFile read_list(std::string_view text) {
+  NumbersInFile numbers;
+  for_each_item(text, [&](std::string_view item, std::size_t) {
+    add_item(numbers, std::string(item), "deal list: ");
+  });
+  return numbers;
+}
+
+void add_item(NumbersInFile& numbers, const std::string& item, const std::string& place) {
+  try {
+    numbers.size += DealList::parse_items(item).size();
+    append_item(numbers.list, item);
+  } catch (const InputError& error) {
+    numbers.bad.push_back({numbers.size, shown(item), place + error.what()});
+  }
+}
+
+NumbersInFile read_numbers(InputStream input, const std::string& name, bool keep_going) {
   const std::string text = read_all(std::move(input), name);
   NumbersInFile numbers;
   std::string_view rest = text;
@@ -217,13 +261,15 @@ NumbersInFile read_numbers(InputStream input, const std::string& name) {
     while (line == 1 && items.starts_with(kByteOrderMark)) {
       items.remove_prefix(kByteOrderMark.size());
     }
-    append_line(numbers.list, items.substr(0, items.find('#')), name + ":" + std::to_string(line));
+    items = items.substr(0, items.find('#'));
+    const std::string place = name + ":" + std::to_string(line);
+    keep_going ? add_items(numbers, items, place) : append_line(numbers, items, place);
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   return numbers;
 }
 
-NumbersInFile read_deal_column(InputStream input, const std::string& name) {
+NumbersInFile read_deal_column(InputStream input, const std::string& name, bool keep_going) {
   CsvReader rows(std::move(input), name);
   std::vector<std::string> columns;
   // Comments may come before the header.
@@ -243,17 +289,17 @@ NumbersInFile read_deal_column(InputStream input, const std::string& name) {
     if (rows.row().empty()) continue;
     rows.check_length(columns.size());
     const std::string number(rows.fields()[deal]);
-    const bool is_number = number.find_first_not_of("-0123456789") == std::string::npos &&
-                           number.find('-', 1) == std::string::npos;
-    if (number.empty() || !is_number) {
-      throw rows.error(deal, quoted_for_message(number) + " is no deal number");
-    }
     try {
-      DealList::parse_items(number);
+      if (!is_single_deal(number)) {
+        throw InputError(quoted_for_message(number) + " is no deal number");
+      }
+      numbers.size += DealList::parse_items(number).size();
+      append_item(numbers.list, number);
     } catch (const InputError& error) {
-      throw rows.error(deal, error.what());
+      const InputError placed = rows.error(deal, error.what());
+      if (!keep_going) throw placed;
+      numbers.bad.push_back({numbers.size, shown(number), placed.what()});
     }
-    append_item(numbers.list, number);
     if (cascades == columns.size()) continue;
     const std::string of_row(rows.fields()[cascades]);
     if (!numbers.cascades) numbers.cascades = of_row;

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "dealer/microsoft.h"
+#include "dealer/random_deal.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/files/shown_text.h"
@@ -105,13 +106,22 @@ void check_zeros(std::span<const std::string_view> items, std::size_t index) {
   throw InputError(shortened(*number) + " begins with a zero" + hint);
 }
 
-std::int64_t parse_deal_number(std::string_view text) {
-  const auto number = parse_number<std::int64_t>(text);
-  if (!number || !is_deal_number(*number)) {
-    throw InputError(std::string(text) + " is not a deal number; those are " +
-                     std::to_string(kMinDealNumber) + " to " + std::to_string(kMaxDealNumber));
-  }
-  return *number;
+// ---- Random deals ----
+
+constexpr std::string_view kRandom = "random:";
+
+/// All programs that read JSON keep whole numbers to here.
+constexpr std::int64_t kMaxIndex = (std::int64_t{1} << 53) - 1;
+
+/// The length of `random:7:` at the start of an item; 0 if it does not stand there.
+std::size_t seed_length(std::string_view item) {
+  if (!item.starts_with(kRandom)) return 0;
+  const std::size_t end = item.find_first_not_of(kDigits, kRandom.size());
+  return end == item.npos || item[end] != ':' || end == kRandom.size() ? 0 : end + 1;
+}
+
+bool has_only_list_characters(std::string_view text) {
+  return text.find_first_not_of("0123456789,-: \t\r\n") == std::string_view::npos;
 }
 
 }  // namespace
@@ -125,20 +135,54 @@ DealList DealList::parse(std::string_view text) try {
 DealList DealList::parse_items(std::string_view text) {
   if (trim(text).empty()) throw InputError("the list is empty");
   DealList list;
-  const std::vector<std::string_view> items = split_items(text);
+  std::vector<std::string_view> items = split_items(text);
+  for (std::string_view& item : items) list.take_seed(item, &item == &items.front());
   for (std::size_t index = 0; index < items.size(); ++index) {
     check_zeros(items, index);
-    list.append(parse_item(items[index], index + 1));
+    list.append(list.parse_item(items[index], index + 1));
   }
   list.sort_ranges();
   return list;
 }
 
 bool DealList::looks_like_list(std::string_view text) {
-  return text.find_first_not_of("0123456789,-: \t\r\n") == std::string_view::npos;
+  if (!trim(text).starts_with(kRandom)) return has_only_list_characters(text);
+  return std::ranges::all_of(split_items(text), [](std::string_view item) {
+    item.remove_prefix(seed_length(item));
+    return has_only_list_characters(item);
+  });
 }
 
-DealList::Range DealList::parse_item(std::string_view item, std::uint64_t ordinal) {
+void DealList::take_seed(std::string_view& item, bool is_first) {
+  const std::size_t length = seed_length(item);
+  if (length == 0) return;
+  const std::string_view digits = item.substr(kRandom.size(), length - kRandom.size() - 1);
+  const auto seed = parse_number<std::uint64_t>(digits);
+  if (!seed) throw InputError(quoted(shortened(digits)) + " is no seed");
+  if (!is_first && !seed_) {
+    throw InputError("deal numbers and random deals do not go together");
+  }
+  if (!is_first && seed_ != seed) {
+    throw InputError("random deals of two seeds, " + std::to_string(*seed_) + " and " +
+                     std::to_string(*seed) + ", do not go together");
+  }
+  seed_ = seed;
+  item.remove_prefix(length);
+}
+
+std::int64_t DealList::parse_number_of_deal(std::string_view text) const {
+  const auto number = parse_number<std::int64_t>(text);
+  if (seed_) {
+    if (number && 0 <= *number && *number <= kMaxIndex) return *number;
+    throw InputError(std::string(text) + " is not the index of a random deal; those are 0 to " +
+                     std::to_string(kMaxIndex));
+  }
+  if (number && is_deal_number(*number)) return *number;
+  throw InputError(std::string(text) + " is not a deal number; those are " +
+                   std::to_string(kMinDealNumber) + " to " + std::to_string(kMaxDealNumber));
+}
+
+DealList::Range DealList::parse_item(std::string_view item, std::uint64_t ordinal) const {
   if (item.empty()) throw InputError("item " + std::to_string(ordinal) + " is empty");
   const std::size_t colon = item.find(':');
   if (colon != std::string_view::npos) return parse_stepped(item, colon, ordinal);
@@ -146,7 +190,7 @@ DealList::Range DealList::parse_item(std::string_view item, std::uint64_t ordina
   if (length == 0) throw InputError(quoted(shortened(item)) + " is not a number");
   const std::string_view first = item.substr(0, length);
   if (length == item.size()) {
-    const std::int64_t number = parse_deal_number(first);
+    const std::int64_t number = parse_number_of_deal(first);
     return {number, number};
   }
   const std::string_view last = item.substr(length + 1);
@@ -154,7 +198,7 @@ DealList::Range DealList::parse_item(std::string_view item, std::uint64_t ordina
     throw InputError(quoted(shortened(item)) + " is neither a number nor a range");
   }
   if (last.empty()) throw InputError("range " + std::string(item) + " has no end");
-  const Range range{parse_deal_number(first), parse_deal_number(last)};
+  const Range range{parse_number_of_deal(first), parse_number_of_deal(last)};
   if (range.first > range.last) {
     throw InputError("range " + std::string(item) + " runs backwards");
   }
@@ -163,7 +207,7 @@ DealList::Range DealList::parse_item(std::string_view item, std::uint64_t ordina
 
 /// `1-1000:10`. The end of the range need not be in the list.
 DealList::Range DealList::parse_stepped(std::string_view item, std::size_t colon,
-                                        std::uint64_t ordinal) {
+                                        std::uint64_t ordinal) const {
   const std::string_view text = item.substr(colon + 1);
   const bool is_number = !text.empty() && text.find_first_not_of(kDigits) == std::string_view::npos;
   if (!is_number || colon == 0) {
@@ -230,8 +274,33 @@ bool DealList::contains(std::int64_t number) const {
   return after != sorted_.begin() && number <= std::prev(after)->last;
 }
 
+bool DealList::contains_name(std::string_view name) const {
+  const std::size_t length = seed_length(name);
+  const auto number = parse_number<std::int64_t>(name.substr(length));
+  if (!number || !contains(*number)) return false;
+  std::string canonical = seed_ ? std::string(kRandom) + std::to_string(*seed_) + ":" : "";
+  append_number(canonical, *number);
+  return canonical == name;
+}
+
+Deal DealList::deal(std::uint64_t index, int cascades) const {
+  const std::int64_t number = (*this)[index];
+  if (seed_) return random_deal(*seed_, static_cast<std::uint64_t>(number), cascades);
+  return microsoft_deal(number, cascades);
+}
+
+void DealList::append_name(std::string& text, std::uint64_t index) const {
+  if (seed_) {
+    text += kRandom;
+    append_number(text, *seed_);
+    text += ':';
+  }
+  append_number(text, (*this)[index]);
+}
+
 DealList DealList::slice(std::uint64_t begin, std::uint64_t end) const {
   DealList part;
+  part.seed_ = seed_;
   for (const Range& range : ranges_) {
     const std::uint64_t low = std::max(begin, range.start);
     const std::uint64_t high = std::min(end, range.start + range.size());
@@ -245,7 +314,11 @@ DealList DealList::slice(std::uint64_t begin, std::uint64_t end) const {
 std::string DealList::to_string() const {
   std::string text;
   for (const Range& range : ranges_) {
-    if (!text.empty()) text += ',';
+    if (!text.empty()) {
+      text += ',';
+    } else if (seed_) {
+      text = std::string(kRandom) + std::to_string(*seed_) + ":";
+    }
     append_number(text, range.first);
     if (range.first == range.last) continue;
     text += '-';

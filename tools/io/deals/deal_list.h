@@ -6,16 +6,20 @@
 #include <string_view>
 #include <vector>
 
+#include "dealer/deal.h"
+
 namespace freecell {
 
 /// Deal numbers in the order in which the user wrote them: `1-1000,11982,-1`, or `1-1000000:1000`
-/// for every thousandth. They are kept as ranges, so a list of 8.6 billion deals takes as little
-/// room as one of ten. Immutable.
+/// for every thousandth; or random deals of a seed, `random:7:0-999` for the first thousand of seed
+/// 7. They are kept as ranges, so a list of 8.6 billion deals takes as little room as one of ten.
+/// Immutable.
 class DealList {
  public:
   /// Reads numbers and ranges, with or without a step, separated by commas; white space around them
-  /// does not matter. Throws InputError for an empty list or item, a number that names no deal, a
-  /// range that runs backwards, a step of 0, or a deal given twice.
+  /// does not matter. `random:SEED:` may stand before any of them if it stands before the first.
+  /// Throws InputError for an empty list or item, a number that names no deal, a range that runs
+  /// backwards, a step of 0, a deal given twice, or deals of two seeds.
   static DealList parse(std::string_view text);
   /// Like `parse`, with messages that leave out the list.
   static DealList parse_items(std::string_view text);
@@ -29,6 +33,16 @@ class DealList {
   /// Whether `number` is in the list; logarithmic in the number of ranges, linear if one has a
   /// step.
   bool contains(std::int64_t number) const;
+  /// Whether the list has a deal of this name.
+  bool contains_name(std::string_view name) const;
+  /// Whether the deals have numbers. Random deals have an index in place of a number.
+  bool are_numbered() const { return !seed_; }
+  /// The seed of random deals.
+  const std::optional<std::uint64_t>& seed() const { return seed_; }
+  /// The cards of the `index`-th deal.
+  Deal deal(std::uint64_t index, int cascades) const;
+  /// Appends the name of the `index`-th deal: `617`, or `random:7:0`.
+  void append_name(std::string& text, std::uint64_t index) const;
   /// The deals from index `begin` to before `end`, begin <= end <= size(). The slice may be empty;
   /// a list that was read never is. Linear in the number of ranges.
   DealList slice(std::uint64_t begin, std::uint64_t end) const;
@@ -60,8 +74,10 @@ class DealList {
     }
   };
 
-  static Range parse_item(std::string_view item, std::uint64_t ordinal);
-  static Range parse_stepped(std::string_view item, std::size_t colon, std::uint64_t ordinal);
+  void take_seed(std::string_view& item, bool is_first);
+  Range parse_item(std::string_view item, std::uint64_t ordinal) const;
+  Range parse_stepped(std::string_view item, std::size_t colon, std::uint64_t ordinal) const;
+  std::int64_t parse_number_of_deal(std::string_view text) const;
   static std::optional<std::int64_t> shared_number(const Range& low, const Range& high);
   void append(Range range);
   void sort_ranges();
@@ -70,6 +86,7 @@ class DealList {
   std::vector<Range> sorted_;
   std::uint64_t size_ = 0;
   bool has_steps_ = false;
+  std::optional<std::uint64_t> seed_;
 };
 
 }  // namespace freecell

@@ -35,11 +35,12 @@ bool is_regular(const std::string& file) {
 /// Gathers the deals of operands, one after the other.
 class OperandReader {
  public:
-  OperandReader(const CancelCallback& cancelled, bool keeps_rows)
-      : cancelled_(cancelled), keeps_rows_(keeps_rows) {}
+  OperandReader(const CancelCallback& cancelled, bool keeps_rows, bool keep_going)
+      : cancelled_(cancelled), keeps_rows_(keeps_rows), keep_going_(keep_going) {}
 
   void add(const std::string& operand) {
     if (is_list(operand)) {
+      if (keep_going_) return add_numbers(read_list(operand), "");
       add_list(operand, operand);
     } else {
       add_file(operand);
@@ -47,7 +48,9 @@ class OperandReader {
   }
 
   DealOperands take() {
-    if (!lists_.empty()) {
+    if (has_list_ && lists_.empty()) {
+      deals_.list = DealList();
+    } else if (has_list_) {
       deals_.list = deals_.list_files.empty() ? join_lists(lists_) : join_files();
     }
     return std::move(deals_);
@@ -55,7 +58,8 @@ class OperandReader {
 
  private:
   void add_list(std::string list, const std::string& name) {
-    lists_.push_back(std::move(list));
+    has_list_ = true;
+    if (!list.empty()) lists_.push_back(std::move(list));
     if (list_name_.empty()) list_name_ = name;
     refuse_both();
   }
@@ -63,36 +67,44 @@ class OperandReader {
   void add_file(const std::string& name) {
     BoardStream::check_readable(name);
     DealInput input(name, cancelled_);
-    if (keeps_rows_ && (input.kind() == InputKind::kCsv || input.is_empty())) {
+    if (keeps_rows_ && (input.has_rows() || input.is_empty())) {
       deals_.rows = std::make_shared<InputStream>(input.take());
       deals_.files.push_back(name);
       return;
     }
     switch (input.kind()) {
       case InputKind::kNumbers:
-        return add_numbers(read_numbers(input.take(), name), name);
+        return add_numbers(read_numbers(input.take(), name, keep_going_), name);
       case InputKind::kCsv:
-        return add_numbers(read_deal_column(input.take(), name), name);
+        return add_numbers(read_deal_column(input.take(), name, keep_going_), name);
       case InputKind::kJson:
-        return add_json(read_json_deals(read_all(input.take(), name), name), name);
+        return add_json(read_json_deals(read_all(input.take(), name), name, keep_going_), name);
       case InputKind::kBoards:
         return add_boards(name, {input.take()});
     }
   }
 
+  /// `name`: of the file; empty if the numbers are an operand.
   void add_numbers(NumbersInFile numbers, const std::string& name) {
-    if (numbers.list.empty()) throw InputError(name + ": no deals in it");
+    if (numbers.list.empty() && numbers.bad.empty()) throw InputError(name + ": no deals in it");
+    for (BadItem& item : numbers.bad) {
+      item.place += size_;
+      deals_.bad.push_back(std::move(item));
+    }
+    size_ += numbers.size;
     if (deals_.cascades && numbers.cascades && *deals_.cascades != *numbers.cascades) {
       throw InputError(name + ": has deals of " + *numbers.cascades + " cascades, and " +
                        deals_.list_files.front() + " of " + *deals_.cascades);
     }
     if (numbers.cascades) deals_.cascades = numbers.cascades;
-    deals_.list_files.push_back(name);
-    add_list(std::move(numbers.list), name);
+    if (!name.empty()) deals_.list_files.push_back(name);
+    add_list(std::move(numbers.list), name.empty() ? "the list" : name);
   }
 
   void add_json(JsonDeals deals, const std::string& name) {
-    if (!deals.list.empty()) return add_numbers({std::move(deals.list), {}}, name);
+    if (!deals.numbers.list.empty() || !deals.numbers.bad.empty()) {
+      return add_numbers(std::move(deals.numbers), name);
+    }
     if (deals.count == 0) throw InputError(name + ": no deals in it");
     add_boards(name, {InputStream::of_text(std::move(deals.boards)), true});
   }
@@ -107,7 +119,7 @@ class OperandReader {
   }
 
   void refuse_both() const {
-    if (lists_.empty() || deals_.files.empty()) return;
+    if (!has_list_ || deals_.files.empty()) return;
     throw InputError("'" + list_name_ + "' and '" + deals_.files.front() +
                      "': deal numbers and boards do not go together in one run");
   }
@@ -122,7 +134,10 @@ class OperandReader {
 
   const CancelCallback& cancelled_;
   bool keeps_rows_;
+  bool keep_going_;
   DealOperands deals_;
+  bool has_list_ = false;
+  std::uint64_t size_ = 0;  ///< of the lists, if words may be bad
   std::vector<std::string> lists_;
   std::string list_name_;  ///< of the first
 };
@@ -141,11 +156,11 @@ DealList join_lists(const std::vector<std::string>& lists) {
 namespace {
 
 DealOperands read_operands(const std::vector<std::string>& operands,
-                           const CancelCallback& cancelled, bool keeps_rows) {
+                           const CancelCallback& cancelled, bool keeps_rows, bool keep_going) {
   if (operands.empty()) {
     throw InputError("no deals given: a list such as 1-1000,11982, a file of boards, or -");
   }
-  OperandReader reader(cancelled, keeps_rows && operands.size() == 1);
+  OperandReader reader(cancelled, keeps_rows && operands.size() == 1, keep_going);
   for (const std::string& operand : operands) {
     if (!is_list(operand)) check_exists(operand);
   }
@@ -156,12 +171,23 @@ DealOperands read_operands(const std::vector<std::string>& operands,
 }  // namespace
 
 DealOperands read_deal_operands(const std::vector<std::string>& operands,
-                                const CancelCallback& cancelled) {
-  return read_operands(operands, cancelled, false);
+                                const CancelCallback& cancelled, bool keep_going) {
+  return read_operands(operands, cancelled, false, keep_going);
 }
 
-DealOperands read_deals_or_rows(const std::vector<std::string>& operands) {
-  return read_operands(operands, {}, true);
+DealOperands read_deals_or_rows(const std::vector<std::string>& operands, bool keep_going) {
+  return read_operands(operands, {}, true, keep_going);
+}
+
+std::vector<std::string> DealingOptions::deals(const std::vector<std::string>& operands) const {
+  constexpr std::uint64_t kDefaultSeed = 1;
+  if (seed && !random) throw InputError("--seed goes with --random only");
+  if (!random) return operands;
+  if (!operands.empty()) {
+    throw InputError("--random and '" + operands.front() + "' do not go together");
+  }
+  return {"random:" + std::to_string(seed.value_or(kDefaultSeed)) + ":0-" +
+          std::to_string(*random - 1)};
 }
 
 std::vector<std::string> DealOperands::inputs() const {
@@ -176,21 +202,25 @@ bool DealOperands::reads_standard_input() const {
 }
 
 DealOperands part_of(const DealOperands& operands, const Shard& shard) {
-  if (!operands.list) {
-    throw InputError("--shard goes with deal numbers only; '" + operands.files.front() +
-                     "' is a file of boards");
+  if (!operands.bad.empty()) {
+    throw InputError(operands.bad.front().fault + "; a list with mistakes cannot be divided");
   }
-  const std::uint64_t size = operands.list->size();
   DealOperands part = operands;
+  if (!part.list) return part;
+  const std::uint64_t size = operands.list->size();
   part.list = operands.list->slice(shard.begin(size), shard.end(size));
   return part;
+}
+
+BoardOptions board_options(const DealingOptions& dealing, int freecells) {
+  return {.text = dealing.of_boards(), .freecells = freecells, .keep_going = dealing.keep_going};
 }
 
 std::unique_ptr<DealSource> open_deals(const DealOperands& operands, const DealingOptions& dealing,
                                        int freecells, CancelCallback cancelled) {
   if (!operands.list) {
-    return std::make_unique<BoardSource>(operands.files, operands.open, dealing.of_boards(),
-                                         freecells, std::move(cancelled));
+    return std::make_unique<BoardSource>(operands.files, operands.open,
+                                         board_options(dealing, freecells), std::move(cancelled));
   }
   if (dealing.layout != BoardLayout::kAny) throw InputError("--layout goes with boards only");
   if (operands.cascades && *operands.cascades != std::to_string(dealing.cascades())) {
@@ -198,7 +228,7 @@ std::unique_ptr<DealSource> open_deals(const DealOperands& operands, const Deali
                      quoted_for_message(*operands.cascades) + ", --cascades is " +
                      std::to_string(dealing.cascades()));
   }
-  return std::make_unique<ListSource>(*operands.list, dealing.cascades());
+  return std::make_unique<ListSource>(*operands.list, dealing.cascades(), operands.bad);
 }
 
 std::vector<std::uint64_t> sizes_of_files(const std::vector<std::string>& files) {

@@ -22,6 +22,7 @@ struct DealOperands {
   std::vector<std::string> list_files;  ///< that `list` was read from
   std::optional<std::string> cascades;  ///< of the game, where the rows of a list say it
   std::shared_ptr<InputStream> rows;    ///< the CSV, in place of a list, if its rows are kept
+  std::vector<BadItem> bad;             ///< what stands between the deals of `list`
 
   /// All files that are read.
   std::vector<std::string> inputs() const;
@@ -30,30 +31,37 @@ struct DealOperands {
 
 /// An operand of digits, commas, colons, minus signs and white space is a list; several lists form
 /// one long list. Any other operand is a file; `-` is stdin. Files are opened, and what they hold
-/// is found by their first lines: numbers, which are part of the list, or boards. Throws
-/// InputError.
+/// is found by their first lines: numbers, which are part of the list, or boards. With
+/// `keep_going`, words that are no deals become `bad`. Throws InputError.
 DealOperands read_deal_operands(const std::vector<std::string>& operands,
-                                const CancelCallback& cancelled = {});
+                                const CancelCallback& cancelled = {}, bool keep_going = false);
 
 /// The same, but a CSV that is the only operand is opened and not read.
-DealOperands read_deals_or_rows(const std::vector<std::string>& operands);
+DealOperands read_deals_or_rows(const std::vector<std::string>& operands, bool keep_going = false);
 
 /// Joins lists into one, in their order.
 DealList join_lists(const std::vector<std::string>& lists);
 
-/// A part of a list. Throws InputError for files, because the number of their boards is unknown.
+/// A part of a list. Files stay whole. Throws InputError for a list with bad words.
 DealOperands part_of(const DealOperands& operands, const Shard& shard);
 
-/// --cascades and --layout: how numbered deals are dealt, and how the boards of files are read.
+/// --cascades, --layout, --random and --seed: which deals are dealt and how, and how the boards of
+/// files are read.
 struct DealingOptions {
   std::optional<int> given_cascades;
   BoardLayout layout = BoardLayout::kAny;
+  std::optional<std::uint64_t> random;  ///< how many random deals, in place of operands
+  std::optional<std::uint64_t> seed;    ///< of these; not set: 1
+  bool keep_going = false;              ///< bad boards and numbers are places with a fault
 
   int cascades() const { return given_cascades.value_or(kDefaultCascades); }
   BoardTextOptions of_boards() const { return {given_cascades, layout}; }
+  /// `operands`, or in their place the list of the random deals. Throws InputError for both.
+  std::vector<std::string> deals(const std::vector<std::string>& operands) const;
 };
 
 /// `freecells`, `cancelled`: see BoardSource. Throws InputError.
+BoardOptions board_options(const DealingOptions& dealing, int freecells);
 std::unique_ptr<DealSource> open_deals(const DealOperands& operands, const DealingOptions& dealing,
                                        int freecells, CancelCallback cancelled);
 

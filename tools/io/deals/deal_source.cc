@@ -1,9 +1,14 @@
 #include "tools/io/deals/deal_source.h"
 
 #include <algorithm>
+#include <boost/crc.hpp>
 #include <cassert>
+#include <filesystem>
+#include <stdexcept>
+#include <system_error>
 #include <utility>
 
+#include "dealer/board_text.h"
 #include "dealer/microsoft.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/files/shown_text.h"
@@ -31,14 +36,14 @@ class ListDeals : public NamedDeals {
       : list_(list), first_(first), size_(size), cascades_(cascades) {}
 
   int size() const override { return size_; }
-  Deal deal(int index) const override { return microsoft_deal(number(index), cascades_); }
+  Deal deal(int index) const override { return list_.deal(place(index), cascades_); }
   void append_name(std::string& text, int index) const override {
-    append_number(text, number(index));
+    list_.append_name(text, place(index));
   }
-  bool are_numbered() const override { return true; }
+  bool are_numbered() const override { return list_.are_numbered(); }
 
  private:
-  std::int64_t number(int index) const { return list_[first_ + static_cast<unsigned>(index)]; }
+  std::uint64_t place(int index) const { return first_ + static_cast<unsigned>(index); }
 
   const DealList& list_;
   std::uint64_t first_;
@@ -46,15 +51,47 @@ class ListDeals : public NamedDeals {
   int cascades_;
 };
 
+/// One word that is no deal.
+class BadItemPlace : public NamedDeals {
+ public:
+  explicit BadItemPlace(const BadItem& item) : item_(item) {}
+
+  int size() const override { return 1; }
+  Deal deal(int) const override { throw std::logic_error("no deal"); }
+  const std::string* fault(int) const override { return &item_.fault; }
+  void append_name(std::string& text, int) const override { text += item_.name; }
+  bool are_numbered() const override { return false; }
+
+ private:
+  const BadItem& item_;
+};
+
+/// In place of a deal that could not be read, which nobody looks at.
+const Deal& no_deal() {
+  static const Deal kDeal = microsoft_deal(1);
+  return kDeal;
+}
+
+}  // namespace
+
 class BoardDeals : public NamedDeals {
  public:
   /// `before`: how many boards of the file come before these.
   BoardDeals(std::string name, std::uint64_t before) : name_(std::move(name)), before_(before) {}
 
-  void push_back(const Deal& deal) { deals_.push_back(deal); }
-  int size() const override { return static_cast<int>(deals_.size()); }
-  Deal deal(int index) const override { return deals_[static_cast<unsigned>(index)]; }
+  void push_back(const Deal& deal, const std::string& id, std::string fault = {}) {
+    boards_.push_back({deal, shown(id), std::move(fault)});
+  }
+  int size() const override { return static_cast<int>(boards_.size()); }
+  Deal deal(int index) const override { return at(index).deal; }
+  const std::string* fault(int index) const override {
+    return at(index).fault.empty() ? nullptr : &at(index).fault;
+  }
   void append_name(std::string& text, int index) const override {
+    if (const std::string& id = at(index).id; !id.empty()) {
+      text += id;
+      return;
+    }
     text += name_;
     text += ':';
     append_number(text, before_ + static_cast<unsigned>(index) + 1);
@@ -62,12 +99,17 @@ class BoardDeals : public NamedDeals {
   bool are_numbered() const override { return false; }
 
  private:
+  struct NamedBoard {
+    Deal deal;
+    std::string id;     ///< empty: none of its own
+    std::string fault;  ///< empty: none
+  };
+  const NamedBoard& at(int index) const { return boards_[static_cast<unsigned>(index)]; }
+
   std::string name_;
   std::uint64_t before_;
-  std::vector<Deal> deals_;
+  std::vector<NamedBoard> boards_;
 };
-
-}  // namespace
 
 void NamedDeals::append_row_start(std::string& row, int index) const {
   std::string name;
@@ -90,35 +132,71 @@ void LookaheadSource::skip(std::uint64_t deals) {
 }
 
 std::unique_ptr<NamedDeals> ListSource::take(int most) {
-  const std::uint64_t left = list_.size() - next_;
-  if (left == 0) return nullptr;
+  const std::uint64_t end = next_bad_ < bad_.size() ? bad_[next_bad_].place : list_.size();
+  if (next_ == end) {
+    if (next_bad_ == bad_.size()) return nullptr;
+    return std::make_unique<BadItemPlace>(bad_[next_bad_++]);
+  }
+  const std::uint64_t left = end - next_;
   const int size = static_cast<int>(std::min<std::uint64_t>(left, static_cast<unsigned>(most)));
   const std::uint64_t first = std::exchange(next_, next_ + static_cast<unsigned>(size));
   return std::make_unique<ListDeals>(list_, first, size, cascades_);
 }
 
 void ListSource::skip(std::uint64_t deals) {
+  for (; deals > 0 && next_bad_ < bad_.size(); --deals) {
+    bad_[next_bad_].place == next_ ? ++next_bad_ : ++next_;
+  }
   if (deals > list_.size() - next_) throw_too_few();
   next_ += deals;
 }
 
-BoardSource::BoardSource(std::vector<std::string> names, const BoardTextOptions& options,
-                         int freecells, CancelCallback cancelled)
-    : BoardSource(std::move(names), {}, options, freecells, std::move(cancelled)) {}
-
 BoardSource::BoardSource(std::vector<std::string> names, OpenFiles open,
-                         const BoardTextOptions& options, int freecells, CancelCallback cancelled)
+                         const BoardOptions& options, CancelCallback cancelled)
     : names_(std::move(names)),
       open_(std::move(open)),
       options_(options),
-      freecells_(freecells),
       cancelled_(std::move(cancelled)) {
   for (const std::string& name : names_) BoardStream::check_readable(name);
+}
+
+InputContents BoardSource::limit_to(const Shard& shard) {
+  for (const std::string& name : names_) {
+    std::error_code error;
+    if (name != "-" && std::filesystem::is_regular_file(name, error)) continue;
+    throw InputError(name + ": is no regular file, and --shard has to count its boards first");
+  }
+  const InputContents contents = read_all();
+  next_name_ = 0;
+  const std::uint64_t begin = shard.begin(contents.rows);
+  skip(begin);
+  taken_ = 0;
+  size_ = shard.end(contents.rows) - begin;
+  return contents;
+}
+
+InputContents BoardSource::read_all() {
+  constexpr int kMost = 64;
+  InputContents contents;
+  boost::crc_32_type crc;
+  std::string text;
+  while (const auto deals = take(kMost)) {
+    text.clear();
+    for (int index = 0; index < deals->size(); ++index) {
+      if (deals->fault(index) == nullptr) append_board_text(text, deals->deal(index));
+      text += '\n';
+    }
+    crc.process_bytes(text.data(), text.size());
+    contents.rows += static_cast<unsigned>(deals->size());
+  }
+  contents.crc32 = crc.checksum();
+  return contents;
 }
 
 std::unique_ptr<NamedDeals> BoardSource::take(int most) {
   while (true) {
     if (bad_board_) throw *bad_board_;
+    if (size_ && taken_ == *size_) return nullptr;
     if (!stream_) {
       if (next_name_ == names_.size()) return nullptr;
       open_next();
@@ -133,9 +211,9 @@ void BoardSource::open_next() {
   const auto open = open_.find(next_name_++);
   boards_taken_ = 0;
   if (open == open_.end()) {
-    stream_.emplace(name, options_, cancelled_);
+    stream_.emplace(name, options_.text, cancelled_, options_.keep_going);
   } else {
-    stream_.emplace(name, std::move(*open->second), options_);
+    stream_.emplace(name, std::move(*open->second), options_.text);
   }
 }
 
@@ -152,15 +230,9 @@ void BoardSource::skip(std::uint64_t deals) {
 std::unique_ptr<NamedDeals> BoardSource::take_from_stream(int most) {
   auto deals = std::make_unique<BoardDeals>(name_in_rows(stream_->name()), boards_taken_);
   try {
-    while (deals->size() < most) {
-      const std::optional<Deal> deal = stream_->next();
-      if (!deal) {
-        stream_.reset();
-        break;
-      }
-      check_freecells(*deal);
-      deals->push_back(*deal);
+    while (deals->size() < most && taken_ != size_ && take_board(*deals)) {
       ++boards_taken_;
+      ++taken_;
     }
   } catch (const InputError& error) {
     bad_board_ = error;
@@ -168,12 +240,28 @@ std::unique_ptr<NamedDeals> BoardSource::take_from_stream(int most) {
   return deals;
 }
 
+/// Takes the next board of the open stream. Returns false if that has ended.
+bool BoardSource::take_board(BoardDeals& deals) try {
+  const std::optional<Deal> deal = stream_->next();
+  if (!deal) {
+    stream_.reset();
+    return false;
+  }
+  check_freecells(*deal);
+  deals.push_back(*deal, stream_->id());
+  return true;
+} catch (const BadBoard& error) {
+  if (!options_.keep_going) throw;
+  deals.push_back(no_deal(), stream_->id(), error.what());
+  return true;
+}
+
 void BoardSource::check_freecells(const Deal& deal) const {
   const int occupied = static_cast<int>(deal.freecell_cards().size());
-  if (occupied <= freecells_) return;
-  throw InputError(stream_->place() + ": the board has " + std::to_string(occupied) +
-                   " cards in freecells, the game " + std::to_string(freecells_) +
-                   " (--freecells)");
+  if (occupied <= options_.freecells) return;
+  throw BadBoard(stream_->place() + ": the board has " + std::to_string(occupied) +
+                 " cards in freecells, the game " + std::to_string(options_.freecells) +
+                 " (--freecells)");
 }
 
 }  // namespace freecell

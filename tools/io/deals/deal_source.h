@@ -11,18 +11,23 @@
 #include "dealer/rules.h"
 #include "tools/io/deals/board_stream.h"
 #include "tools/io/deals/deal_list.h"
+#include "tools/io/deals/shard.h"
 #include "tools/io/files/errors.h"
+#include "tools/io/rows/csv.h"
 
 namespace freecell {
 
 /// Some consecutive deals of a source and their names in the output: the number of a numbered deal,
-/// `NAME:K` for the K-th board of a file (`-:K` for stdin).
+/// `random:SEED:K`, `NAME:K` for the K-th board of a file (`-:K` for stdin), or the board's own id.
 class NamedDeals {
  public:
   virtual ~NamedDeals() = default;
 
   virtual int size() const = 0;
   virtual Deal deal(int index) const = 0;
+  /// What is wrong with the input where there should be a deal; null if nothing is. Only a source
+  /// that keeps going has such places. `deal` must not be called there.
+  virtual const std::string* fault(int) const { return nullptr; }
   virtual void append_name(std::string& text, int index) const = 0;
   /// Appends the start of the deal's CSV row, its name, without the comma that follows.
   virtual void append_row_start(std::string& row, int index) const;
@@ -67,53 +72,78 @@ class LookaheadSource : public DealSource {
   std::unique_ptr<NamedDeals> ahead_;
 };
 
+/// A word where a list should have a deal.
+struct BadItem {
+  std::uint64_t place;  ///< how many deals of the list come before it
+  std::string name;     ///< the word
+  std::string fault;    ///< `deals.txt:3:17: abc is not a number`
+};
+
 /// Numbered deals. They are dealt on request, and so on the thread that solves them.
 class ListSource : public DealSource {
  public:
-  ListSource(DealList list, int cascades) : list_(std::move(list)), cascades_(cascades) {}
+  /// `bad`: what stands between the deals, in order.
+  ListSource(DealList list, int cascades, std::vector<BadItem> bad = {})
+      : list_(std::move(list)), cascades_(cascades), bad_(std::move(bad)) {}
 
   const DealList& list() const { return list_; }
-  std::optional<std::uint64_t> size() const override { return list_.size(); }
+  std::optional<std::uint64_t> size() const override { return list_.size() + bad_.size(); }
   std::unique_ptr<NamedDeals> take(int most) override;
   void skip(std::uint64_t deals) override;
 
  private:
   DealList list_;
   int cascades_;
+  std::vector<BadItem> bad_;
   std::uint64_t next_ = 0;
+  std::size_t next_bad_ = 0;
 };
+
+class BoardDeals;
 
 /// Files of boards that have been opened, by their place among all files of a run.
 using OpenFiles = std::map<std::size_t, std::shared_ptr<OpenBoards>>;
 
+/// How boards are read from files.
+struct BoardOptions {
+  BoardTextOptions text;
+  int freecells = kMaxFreecells;  ///< the most that a board may occupy
+  bool keep_going = false;        ///< a bad board is a place with a fault, and does not end it all
+};
+
 /// Boards from files, one file after the other; `-` is stdin.
 class BoardSource : public DealSource {
  public:
-  /// `options`: see BoardStream. `freecells`: the most freecells that a board may occupy. Throws
+  /// `open`: the files that are open already, because they can be opened only once. Throws
   /// InputError if any file cannot be read.
-  BoardSource(std::vector<std::string> names, const BoardTextOptions& options, int freecells,
+  BoardSource(std::vector<std::string> names, OpenFiles open, const BoardOptions& options,
               CancelCallback cancelled);
-  /// `open`: the files that are open already, because they can be opened only once.
-  BoardSource(std::vector<std::string> names, OpenFiles open, const BoardTextOptions& options,
-              int freecells, CancelCallback cancelled);
 
-  std::optional<std::uint64_t> size() const override { return std::nullopt; }
+  /// Keeps only a part of the boards. Call it before any board is taken. It reads all files, and
+  /// returns a description of their contents. Throws InputError if a board is bad, whichever part
+  /// it is in, or if a file is not a regular file, because it is read twice.
+  InputContents limit_to(const Shard& shard);
+
+  std::optional<std::uint64_t> size() const override { return size_; }
   std::unique_ptr<NamedDeals> take(int most) override;
   void skip(std::uint64_t deals) override;
 
  private:
   void open_next();
   std::unique_ptr<NamedDeals> take_from_stream(int most);
+  bool take_board(BoardDeals& deals);
   void check_freecells(const Deal& deal) const;
+  InputContents read_all();
 
   std::vector<std::string> names_;
   OpenFiles open_;
-  BoardTextOptions options_;
-  int freecells_;
+  BoardOptions options_;
   CancelCallback cancelled_;
   std::size_t next_name_ = 0;
   std::optional<BoardStream> stream_;
-  std::uint64_t boards_taken_ = 0;  ///< from stream_
+  std::uint64_t boards_taken_ = 0;      ///< from stream_
+  std::optional<std::uint64_t> size_;   ///< boards in the part; not set: all boards
+  std::uint64_t taken_ = 0;             ///< boards of the part
   std::optional<InputError> bad_board_;
 };
 

@@ -18,9 +18,17 @@ namespace {
 
 namespace json = boost::json;
 
+/// `random:7:0`, as rows name it.
+bool is_random_deal(const std::string& text) try {
+  const DealList list = DealList::parse_items(text);
+  return !list.are_numbered() && list.size() == 1 && list.to_string() == text;
+} catch (const InputError&) {
+  return false;
+}
+
 class Reader {
  public:
-  explicit Reader(const std::string& name) : name_(name) {}
+  Reader(const std::string& name, bool keep_going) : name_(name), keep_going_(keep_going) {}
 
   /// `line`: where the document begins.
   void add(const json::value& value, int line) {
@@ -29,53 +37,89 @@ class Reader {
   }
   JsonDeals take() { return std::move(deals_); }
 
- private:
-  [[noreturn]] void refuse(const std::string& problem) const {
-    throw InputError(name_ + ":" + std::to_string(line_) + ":1: " + problem);
+  /// Puts what is wrong at a line in the place of a deal, if reading keeps going.
+  void add_fault(const std::string& problem, int line) {
+    const std::string fault = ":" + std::to_string(line) + ":1: " + problem;
+    if (!keep_going_) throw InputError(name_ + fault);
+    ++deals_.count;
+    if (!deals_.numbers.list.empty()) {
+      deals_.numbers.bad.push_back({deals_.numbers.size, "?", name_ + fault});
+    } else {
+      if (!deals_.boards.empty()) deals_.boards += '\n';
+      deals_.boards += "# error:" + shown(fault) + "\n";
+    }
   }
 
+ private:
+  [[noreturn]] static void refuse(const std::string& problem) { throw InputError(problem); }
+
   void add(const json::value& value) {
+    if (const json::value* list = list_in(value)) return add(*list);
     if (const json::array* array = value.if_array()) {
       for (const json::value& item : *array) add(item);
-    } else if (const json::object* object = value.if_object()) {
-      add_object(*object);
-    } else {
-      add_number(value);
+      return;
     }
+    try {
+      if (const json::object* object = value.if_object()) {
+        add_object(*object);
+      } else {
+        add_number(value);
+      }
+    } catch (const InputError& error) {
+      add_fault(error.what(), line_);
+    }
+  }
+
+  static const json::value* list_in(const json::value& value) {
+    const json::object* object = value.if_object();
+    if (object == nullptr) return nullptr;
+    const json::value* deals = object->if_contains("deals");
+    return deals != nullptr ? deals : object->if_contains("boards");
   }
 
   void add_object(const json::object& object) {
-    for (const char* member : {"deals", "boards"}) {
-      if (const json::value* list = object.if_contains(member)) return add(*list);
-    }
     const json::value* cards = object.if_contains("cascades");
     if (!cards || !cards->is_array()) cards = object.if_contains("tableau piles");
     const json::value* number = object.if_contains("deal");
     if (number && cards) check_cards(*number, object, *cards);
-    if (number) return add_number(*number);
+    if (number) {
+      note_cascades(object);
+      return add_number(*number);
+    }
     if (cards) return add_board(object, *cards);
     refuse("an object without a member deal, cascades or tableau piles is no deal");
+  }
+
+  /// Rows of ours say how many cascades the game has.
+  void note_cascades(const json::object& object) {
+    const json::value* value = object.if_contains("cascades");
+    if (value == nullptr || !value->is_number()) return;
+    const std::string cascades = json::serialize(*value);
+    std::optional<std::string>& known = deals_.numbers.cascades;
+    if (!known) known = cascades;
+    if (*known != cascades) refuse("cascades is " + cascades + ", and " + *known + " above");
   }
 
   std::string number_text(const json::value& value) const {
     std::string text = value.is_string() ? std::string(value.get_string()) : json::serialize(value);
     const auto number = parse_number<std::int64_t>(text);
     if (number && std::to_string(*number) == text && is_deal_number(*number)) return text;
+    if (is_random_deal(text)) return text;
     refuse(quoted_for_message(text) + " is no deal number");
   }
 
   void add_number(const json::value& value) {
     const std::string text = number_text(value);
     if (!deals_.boards.empty()) refuse("a deal number after boards: they do not go together");
-    if (!deals_.list.empty()) deals_.list += ',';
-    deals_.list += text;
+    add_item(deals_.numbers, text, "");
     ++deals_.count;
   }
 
   void add_board(const json::object& object, const json::value& cards) {
-    if (!deals_.list.empty()) refuse("a board after deal numbers: they do not go together");
+    if (!deals_.numbers.list.empty()) refuse("a board after deal numbers: they do not go together");
+    const std::string text = board_text(object, cards);
     if (deals_.count > 0) deals_.boards += '\n';
-    deals_.boards += board_text(object, cards);
+    deals_.boards += text;
     ++deals_.count;
   }
 
@@ -85,8 +129,7 @@ class Reader {
     const std::string text = board_text(object, cards);
     const auto board = BoardTextReader(text).next();
     const Deal* read = std::get_if<Deal>(&board);
-    const auto value = parse_number<std::int64_t>(number);
-    if (read && value && *read == microsoft_deal(*value)) return;
+    if (read && *read == DealList::parse_items(number).deal(0, read->cascades())) return;
     refuse("the cards are not those of deal " + number +
            "; without the member deal they are a "
            "board");
@@ -137,16 +180,17 @@ class Reader {
   }
 
   const std::string& name_;
+  bool keep_going_;
   JsonDeals deals_;
   int line_ = 1;
 };
 
 }  // namespace
 
-JsonDeals read_json_deals(std::string_view text, const std::string& name) {
+JsonDeals read_json_deals(std::string_view text, const std::string& name, bool keep_going) {
   constexpr std::string_view kBlanks = " \t\r\n";
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-  Reader reader(name);
+  Reader reader(name, keep_going);
   json::stream_parser parser;
   int line = 1;
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
@@ -164,7 +208,10 @@ JsonDeals read_json_deals(std::string_view text, const std::string& name) {
     if (!error && !parser.done()) parser.finish(error);
     const int last = line + static_cast<int>(std::ranges::count(text.substr(0, length), '\n'));
     if (error) {
-      throw InputError(name + ":" + std::to_string(last) + ":1: no JSON: " + error.message());
+      reader.add_fault("no JSON: " + error.message(), last);
+      text.remove_prefix(std::min(text.find('\n'), text.size()));
+      parser.reset();
+      continue;
     }
     reader.add(parser.release(), line);
     line = last;

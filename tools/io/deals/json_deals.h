@@ -3,13 +3,15 @@
 #include <string>
 #include <string_view>
 
+#include "tools/io/deals/deal_input.h"
+
 namespace freecell {
 
 /// The deals of a file of JSON: numbers, or boards, never both.
 struct JsonDeals {
-  std::string list;    ///< as DealList::parse reads it
+  NumbersInFile numbers;
   std::string boards;  ///< board text, cascades marked with colons
-  int count = 0;       ///< of either
+  int count = 0;       ///< of boards and deals, bad ones too
 };
 
 /// Reads JSON: one document, or one after the other as in NDJSON. A number in an array, or an
@@ -18,7 +20,8 @@ struct JsonDeals {
 /// `foundations` may go with it, and `id` names it. Where there are both, the cards have to be
 /// those of the number. Arrays, and the members `deals` and `boards`, hold any of these. Other
 /// members do not matter. Cards are not looked at: the reader of boards does that. Throws
-/// InputError.
-JsonDeals read_json_deals(std::string_view text, const std::string& name);
+/// InputError. With `keep_going`, what is no deal becomes a bad number after numbers, and otherwise
+/// a comment `# error:` in place of a board; a line that is no JSON is left, too.
+JsonDeals read_json_deals(std::string_view text, const std::string& name, bool keep_going = false);
 
 }  // namespace freecell

@@ -24,11 +24,6 @@ bool is_compression(const std::filesystem::path& ending) {
   return kCompressions.contains(lower_case(ending.string()));
 }
 
-/// Whether files of this kind are compressed as the ending says.
-bool is_written(const std::filesystem::path& ending, RowFiles files) {
-  return files == RowFiles::kPlainOrCompressed && (ending == ".gz" || ending == ".zst");
-}
-
 }  // namespace
 
 std::string format_ending(const std::string& path) {
@@ -46,6 +41,21 @@ bool promises_other_format(const std::string& ending) {
   return kFormats.contains(ending);
 }
 
+bool promises_other_compression(const std::string& path) {
+  std::filesystem::path name = path;
+  for (; is_compression(name.extension()); name.replace_extension()) {
+    if (name.extension() != ".gz" && name.extension() != ".zst") return true;
+  }
+  return false;
+}
+
+std::string name_without_format(const std::string& path) {
+  std::filesystem::path name = path;
+  while (is_compression(name.extension())) name.replace_extension();
+  const bool has_format = promises_other_format(format_ending(path)) || name.extension() == ".csv";
+  return (has_format ? name.replace_extension() : name).string();
+}
+
 void refuse_to_overwrite_input(const std::string& output, const std::vector<std::string>& files) {
   for (const std::string& file : files) {
     std::error_code error;
@@ -53,26 +63,6 @@ void refuse_to_overwrite_input(const std::string& output, const std::vector<std:
       throw InputError(output + ": is an input of this run, too");
     }
   }
-}
-
-void refuse_name_of_other_format(const std::string& rows, RowFiles files) {
-  namespace fs = std::filesystem;
-  std::error_code error;
-  if (fs::exists(rows, error) && !fs::is_regular_file(rows, error)) return;
-  fs::path name = rows;
-  bool is_promise_kept = true;
-  for (; is_compression(name.extension()); name.replace_extension()) {
-    is_promise_kept = is_promise_kept && is_written(name.extension(), files);
-  }
-  const std::string ending = format_ending(rows);
-  is_promise_kept = is_promise_kept && !promises_other_format(ending);
-  if (is_promise_kept) return;
-  const bool is_format = promises_other_format(ending) || name.extension() == ".csv";
-  const std::string csv = (is_format ? name.replace_extension() : name).string() + ".csv";
-  const bool is_plain = files == RowFiles::kPlain;
-  throw InputError(rows + ": rows are written as CSV" + (is_plain ? ", not compressed" : "") +
-                   "; name the file " + csv +
-                   (is_plain ? "" : ", or " + csv + ".gz or " + csv + ".zst to compress it"));
 }
 
 void refuse_one_file_for_both(const std::string& rows, const std::string& solutions) {

@@ -14,16 +14,16 @@ std::string format_ending(const std::string& path);
 /// Whether such an ending promises a format other than text or CSV: `.json`, `.parquet`.
 bool promises_other_format(const std::string& ending);
 
+/// Whether the name promises a compression that is not written: `deals.csv.xz`.
+bool promises_other_compression(const std::string& path);
+
+/// The name without the endings of a compression and of a format that is known: `deals` for
+/// `deals.json.xz`.
+std::string name_without_format(const std::string& path);
+
 /// Refuses an `output` that is one of `files`. Replacing a file that is still to be read would lose
 /// it.
 void refuse_to_overwrite_input(const std::string& output, const std::vector<std::string>& files);
-
-/// The kinds of row files. All subcommands but `prove` compress files whose names say so.
-enum class RowFiles { kPlain, kPlainOrCompressed };
-
-/// Refuses names of `rows` that promise another format, `deals.json`, or an unsupported
-/// compression, `deals.csv.xz`. Accepts any other name, and any name of a device or a pipe.
-void refuse_name_of_other_format(const std::string& rows, RowFiles files);
 
 /// Refuses rows and solutions in one file. `solutions` is empty if there are none.
 void refuse_one_file_for_both(const std::string& rows, const std::string& solutions);

@@ -13,10 +13,10 @@ constexpr std::array kColumns = {
         [](std::string& text, const Row& row) { append_csv_field(text, row.deal); }},
     Column<Row>{{"player_bound", "", "integer", "moves",
                  "No solution has fewer player moves, with any number of freecells."},
-                [](std::string& text, const Row& row) { append_number(text, row.player_moves); }},
+                [](std::string& text, const Row& row) { append_if_known(text, row.player_moves); }},
     Column<Row>{{"card_bound", "", "integer", "moves",
                  "No solution has fewer card moves, with any number of freecells."},
-                [](std::string& text, const Row& row) { append_number(text, row.card_moves); }},
+                [](std::string& text, const Row& row) { append_if_known(text, row.card_moves); }},
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -10,8 +11,8 @@ namespace freecell {
 /// The content of a row of `freecell bound` about a deal.
 struct BoundRow {
   std::string_view deal;
-  int player_moves = 0;
-  int card_moves = 0;
+  std::optional<int> player_moves;  ///< not set: there is no such deal
+  std::optional<int> card_moves;
 };
 
 /// All columns, in the order of the rows.

@@ -10,11 +10,11 @@
 
 namespace freecell {
 
-/// The contents of a whole CSV file.
-struct CsvContents {
-  std::uint64_t rows = 0;  ///< without the header
-  std::size_t columns = 0;
-  std::uint32_t crc32 = 0;  ///< of header and rows, each with `\n` at its end
+/// The contents of a whole CSV file, or of all files of boards of a run.
+struct InputContents {
+  std::uint64_t rows = 0;   ///< without the header; or the number of boards
+  std::size_t columns = 0;  ///< of a CSV; 0: they are boards
+  std::uint32_t crc32 = 0;  ///< of header and rows, each with `\n` at its end; or of the boards
 };
 
 /// Appends `field`, in quotes if it needs them (RFC 4180).

@@ -10,12 +10,15 @@
 #include "tools/io/files/errors.h"
 #include "tools/io/files/input_stream.h"
 #include "tools/io/rows/csv.h"
+#include "tools/io/rows/json_rows.h"
 #include "tools/io/rows/result_rows.h"
 
 namespace freecell {
 
-/// Reads a CSV file (RFC 4180), which may be long and compressed, row by row. Errors are
-/// InputErrors `deals.csv:3:17: reason`; columns count from 1, in bytes.
+/// Reads a file of rows, which may be long and compressed, row by row: CSV (RFC 4180), or lines of
+/// JSON if it begins with a brace. The latter look like CSV from here on; their first row is a
+/// header made of the names in the first line. Errors are InputErrors `deals.csv:3:17: reason`;
+/// columns count from 1, in bytes.
 class CsvReader {
  public:
   /// Throws InputError if the file cannot be opened.
@@ -29,7 +32,7 @@ class CsvReader {
   bool next();
   /// The fields of the row, without quotes; valid until the next call.
   const std::vector<std::string_view>& fields() const { return fields_.texts(); }
-  /// The row as it stands in the file, without its line end; valid until the next call.
+  /// The row as CSV, without its line end; valid until the next call.
   std::string_view row() const { return row_; }
   /// Throws InputError if the number of fields differs from that of the header.
   void check_length(std::size_t header) const;
@@ -38,11 +41,18 @@ class CsvReader {
   InputError error(std::size_t field, const std::string& reason) const;
 
  private:
+  bool next_line();
+  bool next_of_json();
+  void split();
   InputError error_at(std::size_t offset, const std::string& reason) const;
 
   std::string name_;
   PieceReader rows_;
-  std::string_view row_;  ///< without its line end
+  bool is_json_ = false;
+  JsonRowReader json_;
+  std::string json_line_;  ///< the first one, while its names are the row
+  std::string json_row_;   ///< CSV made of the line
+  std::string_view row_;   ///< without its line end
   bool is_cut_ = false;   ///< the file ends without a line end after the row
   std::uint64_t line_ = 0;
   CsvFields fields_;

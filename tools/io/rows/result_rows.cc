@@ -1,6 +1,7 @@
 #include "tools/io/rows/result_rows.h"
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 #include "tools/io/files/errors.h"
@@ -31,11 +32,6 @@ bool read_number(const std::vector<std::string_view>& fields, std::size_t place,
 }
 
 }  // namespace
-
-std::size_t row_length(std::string_view text) {
-  bool in_quotes = false;
-  return csv_row_length(text, in_quotes);
-}
 
 std::size_t solution_length(std::string_view text, const SolutionFormat& format) {
   const std::size_t end = text.find(format.boundary);
@@ -73,8 +69,10 @@ bool PieceReader::read_more() try {
   throw InputError(path_ + ": " + error.what());
 }
 
-ResultRowParser::ResultRowParser(const std::vector<std::string>& columns)
-    : columns_(columns.size()),
+ResultRowParser::ResultRowParser(const std::vector<std::string>& columns, RowSyntax syntax)
+    : syntax_(syntax),
+      json_(columns),
+      columns_(columns.size()),
       deal_(place_of(columns, "deal")),
       verdict_(place_of(columns, "verdict")),
       fewest_freecells_(place_of(columns, "fewest_freecells")),
@@ -85,6 +83,12 @@ ResultRowParser::ResultRowParser(const std::vector<std::string>& columns)
 std::optional<ResultRow> ResultRowParser::parse(std::string_view row) const try {
   if (!row.ends_with('\n')) return std::nullopt;
   row.remove_suffix(1);
+  return parse_csv(syntax_ == RowSyntax::kNdjson ? json_.row_of(row) : row);
+} catch (const std::runtime_error&) {  // CsvError, or what the reader of JSON throws
+  return std::nullopt;
+}
+
+std::optional<ResultRow> ResultRowParser::parse_csv(std::string_view row) const {
   CsvFields split;
   split.split(row);
   const std::vector<std::string_view>& fields = split.texts();
@@ -97,8 +101,6 @@ std::optional<ResultRow> ResultRowParser::parse(std::string_view row) const try 
   if (!read_number(fields, microseconds_, result.microseconds)) return std::nullopt;
   result.deal = fields[deal_];
   return result;
-} catch (const CsvError&) {
-  return std::nullopt;
 }
 
 std::optional<Verdict> ResultRowParser::verdict_in(

@@ -10,13 +10,11 @@
 
 #include "dealer/verdict.h"
 #include "tools/io/files/input_stream.h"
+#include "tools/io/rows/json_rows.h"
+#include "tools/io/rows/row_syntax.h"
 #include "tools/io/solutions/solution_format.h"
 
 namespace freecell {
-
-/// Length of the first row of CSV in `text`, as csv_row_length returns it for a text that begins
-/// with a row.
-std::size_t row_length(std::string_view text);
 
 /// Length of the first deal's part of a file of solutions; 0 if the next part has not begun. The
 /// last part ends with the text.
@@ -61,13 +59,16 @@ struct ResultRow {
 /// Parses rows of `solve` and `fewest`, with the columns that a header names.
 class ResultRowParser {
  public:
-  explicit ResultRowParser(const std::vector<std::string>& columns);
-  /// Nothing if `row` is not such a row.
+  ResultRowParser(const std::vector<std::string>& columns, RowSyntax syntax);
+  /// `row`: with its line end. Nothing if it is not such a row.
   std::optional<ResultRow> parse(std::string_view row) const;
 
  private:
+  std::optional<ResultRow> parse_csv(std::string_view row) const;
   std::optional<Verdict> verdict_in(const std::vector<std::string_view>& fields) const;
 
+  RowSyntax syntax_;
+  JsonRowReader json_;
   std::size_t columns_;
   // Indices of the columns; columns_ for a column that does not exist.
   std::size_t deal_;

@@ -21,11 +21,17 @@ std::string_view ShardRows::take(std::string_view piece) {
 
 void ShardRows::count_rows(std::string_view piece) {
   if (piece.empty()) return;
-  while (const std::size_t length = csv_row_length(piece, in_quotes_)) {
+  while (const std::size_t length = row_length(piece)) {
     ++count_;
     piece.remove_prefix(length);
   }
   ends_in_a_row_ = !piece.empty();
+}
+
+/// A row of CSV may have line ends in quotes, and may begin in another piece.
+std::size_t ShardRows::row_length(std::string_view piece) {
+  if (syntax_ == RowSyntax::kCsv) return csv_row_length(piece, in_quotes_);
+  return freecell::row_length(piece, syntax_);
 }
 
 void ShardRows::end() const {

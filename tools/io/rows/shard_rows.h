@@ -7,6 +7,7 @@
 
 #include "tools/io/files/input_stream.h"
 #include "tools/io/files/output_stream.h"
+#include "tools/io/rows/row_syntax.h"
 
 namespace freecell {
 
@@ -14,9 +15,10 @@ namespace freecell {
 /// record. Throws InputError without the file's name.
 class ShardRows {
  public:
-  /// `header`: the first line, with its line end. `count`: the number of rows after it.
-  ShardRows(std::string header, std::uint64_t count)
-      : header_(std::move(header)), expected_(count) {}
+  /// `header`: the first line, with its line end; empty if there is none. `count`: the number of
+  /// rows after it.
+  ShardRows(std::string header, std::uint64_t count, RowSyntax syntax = RowSyntax::kCsv)
+      : header_(std::move(header)), expected_(count), syntax_(syntax) {}
 
   /// The rows in `piece`, the next piece of the text.
   std::string_view take(std::string_view piece);
@@ -25,9 +27,11 @@ class ShardRows {
 
  private:
   void count_rows(std::string_view piece);
+  std::size_t row_length(std::string_view piece);
 
   std::string header_;  ///< the part of the header that has not come yet
   std::uint64_t expected_;
+  RowSyntax syntax_;
   std::uint64_t count_ = 0;
   bool in_quotes_ = false;
   bool ends_in_a_row_ = false;

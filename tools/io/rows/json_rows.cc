@@ -1,0 +1,183 @@
+#include "tools/io/rows/json_rows.h"
+
+#include <algorithm>
+#include <boost/json/basic_parser_impl.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/json/string.hpp>
+#include <cstdint>
+#include <stdexcept>
+#include <utility>
+
+#include "tools/io/files/shown_text.h"
+#include "tools/io/rows/csv.h"
+#include "tools/io/rows/row_syntax.h"
+
+namespace freecell {
+namespace {
+
+namespace json = boost::json;
+
+/// Whether `text` is a number as JSON writes it: `-12.5e3`, not `007`, `+1` or `.5`.
+bool is_json_number(std::string_view text) {
+  const auto take_digits = [&] {
+    const std::size_t count = std::min(text.find_first_not_of("0123456789"), text.size());
+    text.remove_prefix(count);
+    return count;
+  };
+  if (text.starts_with('-')) text.remove_prefix(1);
+  const bool begins_with_zero = text.starts_with('0');
+  const std::size_t digits = take_digits();
+  if (digits == 0 || (begins_with_zero && digits > 1)) return false;
+  if (text.starts_with('.')) {
+    text.remove_prefix(1);
+    if (take_digits() == 0) return false;
+  }
+  if (text.starts_with('e') || text.starts_with('E')) {
+    text.remove_prefix(1);
+    if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
+    if (take_digits() == 0) return false;
+  }
+  return text.empty();
+}
+
+/// JSON is UTF-8, and a field of somebody's CSV need not be.
+void append_json_string(std::string& text, std::string_view value) {
+  const bool is_plain = std::ranges::all_of(
+      value, [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
+  if (is_plain) {
+    ((text += '"') += value) += '"';
+  } else {
+    text += shown_json(json::serialize(json::string(value)));
+  }
+}
+
+/// Gathers the members of a line as texts. Numbers stay as they are written, which values of JSON
+/// would not keep.
+class FlatObject {
+ public:
+  static constexpr std::size_t max_object_size = std::size_t(-1);
+  static constexpr std::size_t max_array_size = std::size_t(-1);
+  static constexpr std::size_t max_key_size = std::size_t(-1);
+  static constexpr std::size_t max_string_size = std::size_t(-1);
+
+  std::vector<std::pair<std::string, std::string>> members;
+
+  using Code = boost::system::error_code;
+  static bool on_document_begin(Code&) { return true; }
+  static bool on_document_end(Code&) { return true; }
+  bool on_object_begin(Code& error) { return !std::exchange(is_in_object_, true) || refuse(error); }
+  static bool on_object_end(std::size_t, Code&) { return true; }
+  static bool on_array_begin(Code& error) { return refuse(error); }
+  static bool on_array_end(std::size_t, Code&) { return true; }
+  bool on_key_part(json::string_view part, std::size_t, Code&) { return add(key_, part); }
+  bool on_key(json::string_view part, std::size_t, Code&) { return add(key_, part); }
+  bool on_string_part(json::string_view part, std::size_t, Code&) { return add(value_, part); }
+  bool on_string(json::string_view part, std::size_t, Code& error) { return end(part, error); }
+  bool on_number_part(json::string_view part, Code&) { return add(value_, part); }
+  bool on_int64(std::int64_t, json::string_view part, Code& error) { return end(part, error); }
+  bool on_uint64(std::uint64_t, json::string_view part, Code& error) { return end(part, error); }
+  bool on_double(double, json::string_view part, Code& error) { return end(part, error); }
+  bool on_bool(bool value, Code& error) { return end(value ? "true" : "false", error); }
+  bool on_null(Code& error) { return end("", error); }
+  static bool on_comment_part(json::string_view, Code&) { return true; }
+  static bool on_comment(json::string_view, Code&) { return true; }
+
+ private:
+  static bool refuse(Code& error) {
+    error = json::make_error_code(json::error::not_object);
+    return false;
+  }
+  static bool add(std::string& text, json::string_view part) {
+    text.append(part.data(), part.size());
+    return true;
+  }
+  bool end(json::string_view part, Code& error) {
+    if (!is_in_object_) return refuse(error);
+    add(value_, part);
+    members.emplace_back(std::exchange(key_, {}), std::exchange(value_, {}));
+    return true;
+  }
+
+  bool is_in_object_ = false;
+  std::string key_;
+  std::string value_;
+};
+
+std::vector<std::pair<std::string, std::string>> members_of(std::string_view line) {
+  json::basic_parser<FlatObject> parser{json::parse_options()};
+  boost::system::error_code error;
+  const std::size_t length = parser.write_some(false, line.data(), line.size(), error);
+  const std::string_view rest = line.substr(error ? line.size() : length);
+  if (error == json::error::not_object) {
+    throw std::runtime_error("a row is a JSON object of numbers, strings and null");
+  }
+  if (error) throw std::runtime_error("no JSON: " + error.message());
+  if (rest.find_first_not_of(" \t\r") != std::string_view::npos) {
+    throw std::runtime_error("text after the JSON object");
+  }
+  return std::move(parser.handler().members);
+}
+
+}  // namespace
+
+JsonRowWriter::JsonRowWriter(const std::vector<JsonColumn>& columns) {
+  for (const JsonColumn& column : columns) {
+    std::string start;
+    append_json_string(start, column.name);
+    members_.push_back({start + ":", column.is_number});
+  }
+}
+
+void JsonRowWriter::append(std::string& text, std::string_view rows) const {
+  while (!rows.empty()) {
+    const std::size_t length = row_length(rows, RowSyntax::kCsv);
+    append_row(text, rows.substr(0, length - 1));
+    rows.remove_prefix(length);
+  }
+}
+
+void JsonRowWriter::append_row(std::string& text, std::string_view row) const {
+  thread_local CsvFields fields;  // keeps its memory
+  fields.split(row);
+  char separator = '{';
+  for (std::size_t i = 0; i < members_.size(); ++i) {
+    const std::string_view value = fields.texts().at(i);
+    text += separator;
+    separator = ',';
+    text += members_[i].start;
+    if (value.empty()) {
+      text += "null";
+    } else if (members_[i].is_number && is_json_number(value)) {
+      text += value;
+    } else {
+      append_json_string(text, value);
+    }
+  }
+  text += "}\n";
+}
+
+void JsonRowReader::read_columns(std::string_view line) {
+  columns_.clear();
+  for (auto& [name, value] : members_of(line)) columns_.push_back(std::move(name));
+  if (columns_.empty()) throw std::runtime_error("a JSON object without members");
+}
+
+std::string JsonRowReader::row_of(std::string_view line) const {
+  std::vector<std::string> fields(columns_.size());
+  for (auto& [name, value] : members_of(line)) {
+    const auto column = std::ranges::find(columns_, name);
+    if (column == columns_.end()) {
+      throw std::runtime_error("a member " + quoted_for_message(name) +
+                               " that the first line does not have");
+    }
+    fields[static_cast<std::size_t>(column - columns_.begin())] = std::move(value);
+  }
+  std::string row;
+  for (const std::string& field : fields) {
+    if (&field != &fields.front()) row += ',';
+    append_csv_field(row, field);
+  }
+  return row;
+}
+
+}  // namespace freecell

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "solver/solver_interface.h"
+
+namespace freecell {
+
+/// Searches nothing, for rows about the cards alone. Its outcome is `unknown`.
+class NoSearch : public SolverInterface {
+ public:
+  const Outcome& solve(const Deal&, const StopCallback& = {}) override { return outcome_; }
+
+ private:
+  Outcome outcome_;
+};
+
+}  // namespace freecell
