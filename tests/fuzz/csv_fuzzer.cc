@@ -46,7 +46,8 @@ Taken take(std::string_view text, std::size_t size, std::uint64_t count) {
 void check_part(std::string_view text) {
   std::string_view left = text;
   std::uint64_t lines = 0;
-  for (; const std::size_t length = row_length(left, RowSyntax::kCsv); ++lines) left.remove_prefix(length);
+  for (; const std::size_t length = row_length(left, RowSyntax::kCsv); ++lines)
+    left.remove_prefix(length);
   const std::uint64_t rows = lines == 0 ? 0 : lines - 1;
   const Taken whole = take(text, text.size() + 1, rows);
   for (const std::size_t piece : {1, 2, 7, 100}) {

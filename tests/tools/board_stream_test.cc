@@ -126,8 +126,8 @@ TEST_F(BoardStreamTest, NamesFileLineAndColumnOfABadBoard) {
 }
 
 TEST_F(BoardStreamTest, TakesTheBoardsBeforeABadOne) {
-  BoardSource source({file(board_text(1) + "\n" + board_text(2) + "\nXX\n")}, {},
-                     {.freecells = 4}, nullptr);
+  BoardSource source({file(board_text(1) + "\n" + board_text(2) + "\nXX\n")}, {}, {.freecells = 4},
+                     nullptr);
   const auto deals = source.take(64);
   ASSERT_NE(deals, nullptr);
   EXPECT_EQ(deals->size(), 2);

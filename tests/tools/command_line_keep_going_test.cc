@@ -57,8 +57,13 @@ TEST_F(CommandLineKeepGoing, ABadBoardIsARow) {
 
 TEST_F(CommandLineKeepGoing, EverySubcommandThatWritesRows) {
   const std::string boards = board("1") + "\nXX\n\n" + board("3");
-  for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
-           {"solve"}, {"fewest"}, {"prove"}, {"bound"}, {"find"}, {"measure", "--columns", "all"}}) {
+  for (const std::vector<std::string>& command :
+       std::vector<std::vector<std::string>>{{"solve"},
+                                             {"fewest"},
+                                             {"prove"},
+                                             {"bound"},
+                                             {"find"},
+                                             {"measure", "--columns", "all"}}) {
     std::vector<std::string> words = command;
     words.insert(words.begin() + 1, "-");
     words.insert(words.end(), {"--keep-going", "-q"});
@@ -79,8 +84,9 @@ TEST_F(CommandLineKeepGoing, AFileIsNotTheEndOfTheOthers) {
 }
 
 TEST_F(CommandLineKeepGoing, CardsInTooManyFreecellsAreABadBoard) {
-  const ProgramResult result = run_freecell({"solve", "-", "-q", "--keep-going", "--freecells", "3"},
-                                            std::string(kInTheMiddle) + "\n" + board("1"));
+  const ProgramResult result =
+      run_freecell({"solve", "-", "-q", "--keep-going", "--freecells", "3"},
+                   std::string(kInTheMiddle) + "\n" + board("1"));
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out, HasSubstr("-:1,3,8,unknown,input"));
   EXPECT_THAT(result.out, HasSubstr("-:2,3,8,solved"));
@@ -97,8 +103,9 @@ TEST_F(CommandLineKeepGoing, ABadNumberIsARow) {
   EXPECT_EQ(lines_of(result.err).size(), 4u);
   EXPECT_THAT(deals_of(run_freecell({"solve", "2,8589934592", "-q", "--keep-going"}).out),
               testing::ElementsAre("2", "8589934592"));
-  EXPECT_THAT(deals_of(run_freecell({"bound", "-", "-q", "--keep-going"}, "deal,x\n7,a\nq,b\n").out),
-              testing::ElementsAre("7", "q"));
+  EXPECT_THAT(
+      deals_of(run_freecell({"bound", "-", "-q", "--keep-going"}, "deal,x\n7,a\nq,b\n").out),
+      testing::ElementsAre("7", "q"));
 }
 
 TEST_F(CommandLineKeepGoing, BadJsonIsARow) {
@@ -121,26 +128,26 @@ TEST_F(CommandLineKeepGoing, GoesOnAfterAKillAndIsTriedAgainAndAudited) {
     return more;
   };
   run_freecell(with({"-o", file("few.csv"), "--max-expanded", "100", "--solution-column"}));
-  EXPECT_EQ(run_freecell({"solve", "--retry-unknown", file("few.csv"), "-q", "--max-expanded",
-                          "1000000"})
-                .exit_code,
-            1);
+  EXPECT_EQ(
+      run_freecell({"solve", "--retry-unknown", file("few.csv"), "-q", "--max-expanded", "1000000"})
+          .exit_code,
+      1);
   run_freecell(with({"-o", file("all.csv"), "--solution-column", "--certificates", file("d")}));
   EXPECT_EQ(read_text(file("few.csv")), read_text(file("all.csv")));
   const ProgramResult audit = run_freecell({"audit", file("all.csv")});
   EXPECT_THAT(audit.out, HasSubstr("80 solved by replayed solutions, 1 unsolvable by checked "
                                    "certificates, 1 unknown, nothing missing"))
       << audit.err;
-  const ProgramResult again = run_freecell(with({"-o", file("all.csv"), "--solution-column",
-                                                 "--certificates", file("d"), "--resume"}));
+  const ProgramResult again = run_freecell(
+      with({"-o", file("all.csv"), "--solution-column", "--certificates", file("d"), "--resume"}));
   EXPECT_EQ(again.exit_code, 1) << again.err;
 }
 
 // ---- Names of one's own ----
 
 TEST_F(CommandLineKeepGoing, BoardsMayHaveNamesOfTheirOwn) {
-  const std::string boards = "# id: first, \"best\"\n" + board("1") + "\n" + board("2") +
-                             "\n# id: last\n\n" + board("3");
+  const std::string boards =
+      "# id: first, \"best\"\n" + board("1") + "\n" + board("2") + "\n# id: last\n\n" + board("3");
   const ProgramResult result = run_freecell({"bound", "-", "-q"}, boards);
   EXPECT_EQ(result.exit_code, 0) << result.err;
   const auto rows = lines_of(result.out);
@@ -164,8 +171,8 @@ TEST_F(CommandLineKeepGoing, AnIdIsNoNumberOfAnotherDeal) {
 TEST_F(CommandLineKeepGoing, AnIdNamesSolutionsAndCertificates) {
   write_text(file("b.txt"), "# id: hard one\n" + board("11982") + "\n# id: a/b\n" + board("1"));
   const ProgramResult result =
-      run_freecell({"solve", file("b.txt"), "-q", "-o", file("r.csv"), "--solutions-dir",
-                    file("s"), "--certificates", file("c")});
+      run_freecell({"solve", file("b.txt"), "-q", "-o", file("r.csv"), "--solutions-dir", file("s"),
+                    "--certificates", file("c")});
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_EQ(run_freecell({"verify", file("c") + "/hard one.proof", "-q"}).exit_code, 0);
   EXPECT_EQ(run_freecell({"verify", file("s") + "/a%2Fb.txt", "-q"}).exit_code, 0);
@@ -188,8 +195,8 @@ TEST_F(CommandLineKeepGoing, PartsOfBoardsAreMerged) {
     EXPECT_EQ(run_freecell(with({file(part + std::string(".csv")), "--shard", place})).exit_code,
               0);
   }
-  const ProgramResult merged = run_freecell({"merge", file("3.csv"), file("2.csv"), file("1.csv"),
-                                             "-q", "-o", file("merged.csv")});
+  const ProgramResult merged = run_freecell(
+      {"merge", file("3.csv"), file("2.csv"), file("1.csv"), "-q", "-o", file("merged.csv")});
   EXPECT_EQ(merged.exit_code, 0) << merged.err;
   EXPECT_EQ(read_text(file("merged.csv")), read_text(file("whole.csv")));
   EXPECT_EQ(lines_of(read_text(file("2.csv"))).size(), 5u);
@@ -227,25 +234,25 @@ TEST_F(CommandLineKeepGoing, RandomDealsAreTheSameWhereverTheyAreDealt) {
     parts += parts.empty() ? rows : rows.substr(rows.find('\n') + 1);
   }
   EXPECT_EQ(parts, whole.out);
-  EXPECT_EQ(run_freecell({"deal", "random:7:3"}).out + "\n",
-            run_freecell({"deal", "--random", "4", "--seed", "7"})
-                    .out.substr(run_freecell({"deal", "--random", "3", "--seed", "7"}).out.size() +
-                                1) +
-                "\n");
+  EXPECT_EQ(
+      run_freecell({"deal", "random:7:3"}).out + "\n",
+      run_freecell({"deal", "--random", "4", "--seed", "7"})
+              .out.substr(run_freecell({"deal", "--random", "3", "--seed", "7"}).out.size() + 1) +
+          "\n");
 }
 
 TEST_F(CommandLineKeepGoing, RowsOfRandomDealsCanBeUsedAgain) {
   const std::string rows = file("r.csv");
-  run_freecell({"solve", "--random", "30", "--freecells", "2", "-q", "-o", rows,
-                "--max-expanded", "100"});
-  EXPECT_EQ(run_freecell({"solve", "--retry-unknown", rows, "-q", "--max-expanded", "1000000"})
-                .exit_code,
-            0);
+  run_freecell(
+      {"solve", "--random", "30", "--freecells", "2", "-q", "-o", rows, "--max-expanded", "100"});
+  EXPECT_EQ(
+      run_freecell({"solve", "--retry-unknown", rows, "-q", "--max-expanded", "1000000"}).exit_code,
+      0);
   EXPECT_EQ(read_text(rows),
             run_freecell({"solve", "random:1:0-29", "--freecells", "2", "-q"}).out);
   EXPECT_EQ(deals_of(run_freecell({"bound", rows, "-q"}).out).back(), "random:1:29");
-  const ProgramResult measured = run_freecell(
-      {"measure", rows, "--columns", "breaks", "--freecells", "2"});
+  const ProgramResult measured =
+      run_freecell({"measure", rows, "--columns", "breaks", "--freecells", "2"});
   EXPECT_EQ(measured.exit_code, 0) << measured.err;
   EXPECT_EQ(run_freecell({"stats", rows}).exit_code, 0);
 }

@@ -151,11 +151,11 @@ TEST_F(CommandLineNdjson, PartsAreMerged) {
   const std::vector<std::string> run = {"solve", "1-100,11982", "-q"};
   run_freecell(with(run, {"-o", file("whole.ndjson")}));
   for (const char* part : {"1", "2", "3"}) {
-    run_freecell(with(run, {"--shard", part + std::string("/3"), "-o",
-                            file(part + std::string(".ndjson"))}));
+    run_freecell(with(
+        run, {"--shard", part + std::string("/3"), "-o", file(part + std::string(".ndjson"))}));
   }
-  const std::vector<std::string> merge = {"merge", file("3.ndjson"), file("1.ndjson"),
-                                          file("2.ndjson"), "-q", "-o"};
+  const std::vector<std::string> merge = {
+      "merge", file("3.ndjson"), file("1.ndjson"), file("2.ndjson"), "-q", "-o"};
   EXPECT_EQ(run_freecell(with(merge, {file("merged.ndjson")})).exit_code, 0);
   EXPECT_EQ(read_text(file("merged.ndjson")), read_text(file("whole.ndjson")));
   const ProgramResult as_csv = run_freecell(with(merge, {file("merged.csv")}));

@@ -34,7 +34,7 @@ TEST(CommandLineOwnSolution, MayBeInAnyFormatAndOfAnyGame) {
     for (const std::string& deal : {std::string("164"), board}) {
       const std::string freecells = deal == "164" ? "0" : "4";
       run_freecell({"solve", deal, "--freecells", freecells, "-q", "--force", "-o",
-                    folder.file("rows"), "--solutions-file", folder.file("own"),
+                    folder.file("rows.csv"), "--solutions-file", folder.file("own"),
                     "--solution-format", format});
       const ProgramResult result =
           run_freecell({"show", deal, "--freecells", freecells, "--solution", folder.file("own")});

@@ -103,15 +103,15 @@ TEST(CommandLineProve, TimingSaysHowLongAndHowMuch) {
 TEST(CommandLineProve, ReplacesNothingUnlessForced) {
   const TemporaryFolder folder;
   for (const char* option : {"--output", "--certificate", "--checkpoint"}) {
-    write_text(folder.file("old"), "precious");
-    const ProgramResult refused = run_freecell({"prove", "781948", option, folder.file("old")});
+    write_text(folder.file("old.csv"), "precious");
+    const ProgramResult refused = run_freecell({"prove", "781948", option, folder.file("old.csv")});
     EXPECT_EQ(refused.exit_code, 2);
     EXPECT_EQ(refused.err,
-              "freecell: " + folder.file("old") + ": exists already; --force replaces it\n");
-    EXPECT_EQ(read_text(folder.file("old")), "precious");
-    EXPECT_EQ(run_freecell({"prove", "781948", option, folder.file("old"), "--force"}).exit_code,
-              0);
-    EXPECT_NE(read_text(folder.file("old")), "precious");
+              "freecell: " + folder.file("old.csv") + ": exists already; --force replaces it\n");
+    EXPECT_EQ(read_text(folder.file("old.csv")), "precious");
+    EXPECT_EQ(
+        run_freecell({"prove", "781948", option, folder.file("old.csv"), "--force"}).exit_code, 0);
+    EXPECT_NE(read_text(folder.file("old.csv")), "precious");
   }
 }
 
@@ -166,19 +166,19 @@ TEST(CommandLineProve, GoesOnAfterALimitToTheSameBytes) {
                                     "--checkpoint",
                                     folder.file("state"),
                                     "--output",
-                                    folder.file("rows"),
+                                    folder.file("rows.csv"),
                                     "--certificate",
                                     folder.file("proofs"),
                                     "--max-memory",
                                     "180KiB"};
   const ProgramResult stopped = run_freecell(small);
   EXPECT_EQ(stopped.exit_code, 1);
-  EXPECT_THAT(read_text(folder.file("rows")), HasSubstr("11982,4,8,unknown,memory,,,\n"));
+  EXPECT_THAT(read_text(folder.file("rows.csv")), HasSubstr("11982,4,8,unknown,memory,,,\n"));
   std::vector<std::string> again(small.begin(), small.end() - 2);
   again.push_back("--resume");
   const ProgramResult resumed = run_freecell(again);
   EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
-  const std::string rows = read_text(folder.file("rows"));
+  const std::string rows = read_text(folder.file("rows.csv"));
   EXPECT_THAT(rows, StartsWith(std::string(kHeader) + kRow781948 + "164,4,8,solved,"));
   EXPECT_THAT(rows, HasSubstr("\n11982,4,8,unsolvable,exhausted,61643,5923,\n"));
   EXPECT_EQ(read_text(folder.file("proofs")), read_text(expected));

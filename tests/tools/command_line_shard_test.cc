@@ -47,7 +47,6 @@ TEST(CommandLineShard, OneOfThousandsOfTheWholeRange) {
   EXPECT_THAT(rows[2], testing::StartsWith("8589934591,"));
 }
 
-
 // ---- freecell merge ----
 
 /// A list of several ranges; one of the deals cannot be won.

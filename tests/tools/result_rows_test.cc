@@ -49,7 +49,8 @@ TEST(ResultRows, ReadsWhatWasWritten) {
 }
 
 TEST(ResultRows, ReadsRowsOfFewest) {
-  const ResultRowParser parser({"deal", "fewest_freecells", "lower", "upper", "reason"}, RowSyntax::kCsv);
+  const ResultRowParser parser({"deal", "fewest_freecells", "lower", "upper", "reason"},
+                               RowSyntax::kCsv);
   const auto verdict = [&](const std::string& row) { return parser.parse(row)->verdict; };
   EXPECT_EQ(verdict("617,2,2,2,\n"), Verdict::kSolved);
   EXPECT_EQ(verdict("617,,1,2,memory\n"), Verdict::kUnknown);

@@ -15,6 +15,7 @@ namespace {
 TEST(RunJson, EveryColumnHasItsTypeAndItsUnit) {
   RunRecord record;
   record.list = "1-9";
+  record.are_numbered = true;
   record.columns = {"deal", "verdict", "card_moves"};
   EXPECT_THAT(
       to_json_text(record),
@@ -23,6 +24,7 @@ TEST(RunJson, EveryColumnHasItsTypeAndItsUnit) {
                          R"({"name":"card_moves","type":"integer","unit":"moves"}])"));
   record.command = "measure";
   record.list.reset();
+  record.are_numbered = false;
   record.columns = {"deal", "mine", "random_home"};
   EXPECT_THAT(to_json_text(record),
               testing::HasSubstr(R"("column_types": [{"name":"deal","type":"text","unit":null}, )"

@@ -39,8 +39,7 @@ void BoundCommand::add_options(OptionSet& options) {
 
 int BoundCommand::run(const std::vector<std::string>& operands) {
   return run_options_.run_without_search(invocation(), operands, dealing_,
-                                         RowFormat<BoundRow>(bound_columns()).names(),
-                                         BoundRows());
+                                         RowFormat<BoundRow>(bound_columns()).names(), BoundRows());
 }
 
 }  // namespace freecell

@@ -107,10 +107,10 @@ void ProveOptions::check(const DealOperands& operands) const {
     refuse_to_overwrite_input(path, operands.inputs());
     if (!force && !resume) OutputFile::refuse_existing(path);
   }
-  syntax();  // refuses a name that does not say it
   refuse_shared_path("rows", output_path, "certificates", certificate_path);
   refuse_shared_path("rows", output_path, "the checkpoint", checkpoint_path);
   refuse_shared_path("certificates", certificate_path, "the checkpoint", checkpoint_path);
+  syntax();  // refuses a name that does not say it
 }
 
 std::string ProveOptions::run_text(const DealOperands& operands) const {

@@ -28,8 +28,8 @@ struct ProveOptions {
   std::optional<double> max_seconds;
   std::string output_path = "-";
   std::optional<RowSyntax> format;  ///< of the rows; not set: as the name says
-  std::string certificate_path;  ///< empty: none
-  std::string checkpoint_path;   ///< empty: none
+  std::string certificate_path;     ///< empty: none
+  std::string checkpoint_path;      ///< empty: none
   bool up_to_symmetry = false;
   bool force = false;
   bool resume = false;

@@ -130,7 +130,8 @@ int RunOptions::run_without_search(const Invocation& invocation,
   return runner(invocation)
       .run({.record = std::move(record),
             .rows = rows,
-            .batch = {.jobs = jobs_, .make_solver = make_solver}},
+            .batch = {.jobs = jobs_, .make_solver = make_solver},
+            .has_summary = output_path_ != "-"},  // a filter says nothing
            *deals.source);
 }
 
@@ -145,12 +146,12 @@ void RunOptions::check() const {
 
 void RunOptions::check_outputs(const std::vector<std::string>& inputs,
                                const std::string& solutions) const {
-  syntax();  // refuses a name that does not say it
   refuse_one_file_for_both(output_path_, solutions);
   for (const std::string& path : {output_path_, solutions}) {
     refuse_to_overwrite_input(path, inputs);
     if (!replaces() && path != "-") OutputFile::refuse_existing(path);
   }
+  syntax();  // refuses a name that does not say it
 }
 
 RunRecord RunOptions::new_record(const std::string& command, const DealOperands& all) const {

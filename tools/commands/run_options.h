@@ -18,7 +18,7 @@ namespace freecell {
 /// The deals of a run.
 struct RunDeals {
   DealOperands all;
-  DealOperands part = {};  ///< that --shard selects; all of them without it
+  DealOperands part = {};                        ///< that --shard selects; all of them without it
   std::unique_ptr<DealSource> source = nullptr;  ///< of the part
   bool keep_going = false;
   /// All that the files have, if the part is one of boards.

@@ -24,7 +24,8 @@ void FindRows::write(const SearchedDeal& deal, PartTexts& texts) const {
   }
   if (found.empty()) {
     format_.append(texts.rows, {.deal = deal.name});
-    if (tells_ && deal.deal != nullptr) texts.complaints += "freecell: " + deal.name + ": " + objection + "\n";
+    if (tells_ && deal.deal != nullptr)
+      texts.complaints += "freecell: " + deal.name + ": " + objection + "\n";
   }
   texts.facts.push_back({.verdict = found.empty() ? Verdict::kUnknown : Verdict::kSolved,
                          .reason = deal.outcome.reason});

@@ -150,7 +150,8 @@ std::string joined(std::span<const std::string> words) {
 
 /// The columns of a run of `measure`, without those that its deals or its CSV had before.
 std::span<const std::string> measured(const RunRecord& record) {
-  const std::size_t before = record.contents ? std::max<std::size_t>(1, record.contents->columns) : 1;
+  const std::size_t before =
+      record.contents ? std::max<std::size_t>(1, record.contents->columns) : 1;
   return std::span(record.columns).subspan(std::min(before, record.columns.size()));
 }
 
@@ -202,7 +203,8 @@ std::vector<std::string> run_arguments(const RunRecord& record, const std::strin
         "");
   }
   add("--output", output, "-");
-  add("--format", word_for(kRowSyntaxWords, record.syntax), word_for(kRowSyntaxWords, RowSyntax::kCsv));
+  add("--format", word_for(kRowSyntaxWords, record.syntax),
+      word_for(kRowSyntaxWords, RowSyntax::kCsv));
   add("--solutions-file", record.solutions.file, "");
   add("--solutions-dir", record.solutions.folder, "");
   add("--solution-format", record.solutions.format, "");
@@ -211,7 +213,8 @@ std::vector<std::string> run_arguments(const RunRecord& record, const std::strin
   // The others try all, or none.
   if (record.command == "solve" || record.command == "measure")
     add_number("--freecells", static_cast<unsigned>(record.freecells), kDefaultFreecells);
-  const int cascades = record.list ? record.cascades : record.board_text.cascades.value_or(kDefaultCascades);
+  const int cascades =
+      record.list ? record.cascades : record.board_text.cascades.value_or(kDefaultCascades);
   add_number("--cascades", static_cast<unsigned>(cascades), kDefaultCascades);
   if (record.board_text.layout != BoardLayout::kAny) {
     add("--layout", word_for(kBoardLayoutWords, record.board_text.layout), "");

@@ -69,9 +69,8 @@ ResultMerger::ResultMerger(RunRecord record, const std::string& rows_path)
       only_(verdicts_of(record_)),
       format_(solution_format_of(record_)),
       parser_(record_.columns, record_.syntax),
-      rows_(rows_path, [syntax = record_.syntax](std::string_view text) {
-        return row_length(text, syntax);
-      }) {
+      rows_(rows_path,
+            [syntax = record_.syntax](std::string_view text) { return row_length(text, syntax); }) {
   if (!record_.solutions.file.empty()) {
     solutions_.emplace(record_.solutions.file, [&format = format_](std::string_view text) {
       return solution_length(text, format);

@@ -72,12 +72,11 @@ std::unique_ptr<DealSource> open_unknown_deals(const std::string& rows_path,
                                                const RunRecord& record) {
   std::unique_ptr<DealSource> boards;
   if (!record.list) {
-    boards = std::make_unique<BoardSource>(
-        record.files, OpenFiles(),
-        BoardOptions{.text = record.board_text,
-                     .freecells = record.freecells,
-                     .keep_going = record.keep_going},
-        [] { return stop_signal() != 0; });
+    boards = std::make_unique<BoardSource>(record.files, OpenFiles(),
+                                           BoardOptions{.text = record.board_text,
+                                                        .freecells = record.freecells,
+                                                        .keep_going = record.keep_going},
+                                           [] { return stop_signal() != 0; });
   }
   return std::make_unique<UnknownSource>(rows_path, record.columns, record.syntax,
                                          std::move(boards), record.cascades, record.keep_going,

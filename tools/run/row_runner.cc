@@ -34,7 +34,7 @@ int RowRunner::run(RowRun run, DealSource& deals) {
   const Stopwatch stopwatch;
   const Tally tally = write_all(run, source, outputs);
   const std::uint64_t before = run.record.checkpoint.tally.counts.total();
-  if (!settings_.invocation.quiet && !reader_has_gone_) {
+  if (run.has_summary && !settings_.invocation.quiet && !reader_has_gone_) {
     write_summary(tally, before, stopwatch.seconds(), run.timing);
   }
   for (const std::string& error : errors_) write_message(error);

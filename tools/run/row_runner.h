@@ -50,6 +50,7 @@ struct RowRun {
   TimeLimit time_limit = TimeLimit();
   std::vector<DealFolder> folders = {};
   bool timing = false;  ///< microseconds a deal are measured
+  bool has_summary = true;
 };
 
 /// Carries out one run that writes a row for each of many deals: outputs that can be resumed, the

@@ -62,9 +62,9 @@ struct RunRecord {
   std::optional<std::string> list;  ///< deal numbers, or
   std::vector<std::string> files;   ///< files of boards, or a CSV
   std::vector<std::uint64_t> file_sizes;
-  BoardTextOptions board_text;     ///< how the boards of the files are read
-  bool are_numbered = false;       ///< whether the deals have numbers
-  std::optional<Shard> shard;      ///< of the list or the files; not set: all of it
+  BoardTextOptions board_text;  ///< how the boards of the files are read
+  bool are_numbered = false;    ///< whether the deals have numbers
+  std::optional<Shard> shard;   ///< of the list or the files; not set: all of it
   /// All that the files have, if `shard` is a part of their rows or boards.
   std::optional<InputContents> contents;
   bool keep_going = false;  ///< bad boards and numbers have rows

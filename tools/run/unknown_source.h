@@ -15,8 +15,8 @@ namespace freecell {
 class UnknownSource : public DealSource {
  public:
   /// `rows`: the file of the run, with these `columns`. `boards`: all deals of that run, null if
-  /// they are numbered. `keep_going`: names may be words that are no deals. `count`: how many unknown
-  /// ones there are.
+  /// they are numbered. `keep_going`: names may be words that are no deals. `count`: how many
+  /// unknown ones there are.
   UnknownSource(const std::string& rows, const std::vector<std::string>& columns, RowSyntax syntax,
                 std::unique_ptr<DealSource> boards, int cascades, bool keep_going,
                 std::uint64_t count);

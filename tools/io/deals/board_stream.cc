@@ -50,7 +50,8 @@ bool is_number_of(const std::string& name, const Deal& deal) try {
 }
 
 OpenBoards boards_of_json(const JsonDeals& deals, const std::string& name) {
-  if (!deals.numbers.list.empty()) throw InputError(name + ": has deal numbers where boards are expected");
+  if (!deals.numbers.list.empty())
+    throw InputError(name + ": has deal numbers where boards are expected");
   return {InputStream::of_text(deals.boards), true};
 }
 

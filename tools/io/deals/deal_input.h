@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "tools/io/deals/deal_source.h"
+#include "tools/io/deals/deal_list.h"
 #include "tools/io/files/input_stream.h"
 
 namespace freecell {
@@ -62,8 +62,7 @@ struct NumbersInFile {
 NumbersInFile read_numbers(InputStream input, const std::string& name, bool keep_going = false);
 
 /// Reads the column `deal` of a CSV, in the same way.
-NumbersInFile read_deal_column(InputStream input, const std::string& name,
-                               bool keep_going = false);
+NumbersInFile read_deal_column(InputStream input, const std::string& name, bool keep_going = false);
 
 /// Reads a list that is an operand, and keeps going.
 NumbersInFile read_list(std::string_view text);

@@ -10,6 +10,13 @@
 
 namespace freecell {
 
+/// A word where a list should have a deal.
+struct BadItem {
+  std::uint64_t place;  ///< how many deals of the list come before it
+  std::string name;     ///< the word
+  std::string fault;    ///< `deals.txt:3:17: abc is not a number`
+};
+
 /// Deal numbers in the order in which the user wrote them: `1-1000,11982,-1`, or `1-1000000:1000`
 /// for every thousandth; or random deals of a seed, `random:7:0-999` for the first thousand of seed
 /// 7. They are kept as ranges, so a list of 8.6 billion deals takes as little room as one of ten.

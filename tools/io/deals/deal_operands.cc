@@ -59,7 +59,7 @@ class OperandReader {
  private:
   void add_list(std::string list, const std::string& name) {
     has_list_ = true;
-    if (!list.empty()) lists_.push_back(std::move(list));
+    if (!list.empty() || !keep_going_) lists_.push_back(std::move(list));
     if (list_name_.empty()) list_name_ = name;
     refuse_both();
   }

@@ -72,13 +72,6 @@ class LookaheadSource : public DealSource {
   std::unique_ptr<NamedDeals> ahead_;
 };
 
-/// A word where a list should have a deal.
-struct BadItem {
-  std::uint64_t place;  ///< how many deals of the list come before it
-  std::string name;     ///< the word
-  std::string fault;    ///< `deals.txt:3:17: abc is not a number`
-};
-
 /// Numbered deals. They are dealt on request, and so on the thread that solves them.
 class ListSource : public DealSource {
  public:
@@ -141,9 +134,9 @@ class BoardSource : public DealSource {
   CancelCallback cancelled_;
   std::size_t next_name_ = 0;
   std::optional<BoardStream> stream_;
-  std::uint64_t boards_taken_ = 0;      ///< from stream_
-  std::optional<std::uint64_t> size_;   ///< boards in the part; not set: all boards
-  std::uint64_t taken_ = 0;             ///< boards of the part
+  std::uint64_t boards_taken_ = 0;     ///< from stream_
+  std::optional<std::uint64_t> size_;  ///< boards in the part; not set: all boards
+  std::uint64_t taken_ = 0;            ///< boards of the part
   std::optional<InputError> bad_board_;
 };
 

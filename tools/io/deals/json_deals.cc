@@ -137,7 +137,8 @@ class Reader {
 
   std::string board_text(const json::object& object, const json::value& cascades) const {
     std::string text;
-    if (const json::value* id = object.if_contains("id")) text += "# id: " + word(*id) + "\n";
+    const json::value* id = object.if_contains("id");
+    if (id != nullptr && id->is_string()) text += "# id: " + word(*id) + "\n";
     append_foundations(text, object.if_contains("foundations"));
     if (const json::value* cells = object.if_contains("freecells"); cells && cells->is_array()) {
       text += "Freecells:";

@@ -53,7 +53,7 @@ class CsvReader {
   std::string json_line_;  ///< the first one, while its names are the row
   std::string json_row_;   ///< CSV made of the line
   std::string_view row_;   ///< without its line end
-  bool is_cut_ = false;   ///< the file ends without a line end after the row
+  bool is_cut_ = false;    ///< the file ends without a line end after the row
   std::uint64_t line_ = 0;
   CsvFields fields_;
 };
