@@ -28,6 +28,19 @@ const sections = blocksOf(page);
 const readingLines = ({ section, kind }) => sections[section][kind][0];
 const allLines = ({ section, kind }) => sections[section][kind].join('');
 
+/// The lines that read NDJSON: the paragraph that reads the CSV gives way to the one of the section
+/// on NDJSON. The block of SQLite is a whole script.
+function ndjsonLines(tool) {
+  const blocks = sections.NDJSON[tool.kind];
+  if (tool === tools.SQLite) return blocks[1];
+  const paragraphs = readingLines(tool)
+    .replaceAll('deals.csv.run', 'deals.ndjson.run')
+    .split('\n\n');
+  const lines = paragraphs.map((text) => (text.includes('deals.csv') ? blocks[0] : text));
+  assert.ok(lines.includes(blocks[0]));
+  return `${lines.join('\n\n')}\n`;
+}
+
 after(removeFolders);
 
 /// Says how what a tool reads in a folder differs from what the CSV should be read as.
@@ -47,7 +60,7 @@ AS TC 7D 3D 5H 3C
 `;
 const runs = {
   solve: {
-    command: 'solve -1,1-40,11982,4294967296-4294967299,8589934591 --solution-column --timing',
+    command: 'solve -1,1-40,11982,4294967296-4294967299,8589934591 --solution-column --stage',
     has: { verdict: ['solved', 'unsolvable'], reason: [null, 'exhausted'], deal: ['8589934591'] },
   },
   'solve --effort shortest': {
@@ -103,22 +116,38 @@ function expectedRows(folder, { has, ...options }) {
   return expected;
 }
 
-/// Makes the rows of a run in a new folder; gives the folder and what they should be read as.
-function made(options) {
+/// Makes the rows of a run in a new folder, in files of these names, of which one is deals.csv;
+/// gives the folder and what the rows should be read as.
+function made(options, ...files) {
   const folder = newFolder();
   const operands = options.prepare?.(folder) ?? [];
-  freecell(folder, `${options.command} --output deals.csv`, ...operands);
+  for (const file of files) {
+    freecell(folder, `${options.command} --output ${file}`, ...operands);
+  }
   return { folder, expected: expectedRows(folder, options) };
 }
 
 for (const [name, options] of Object.entries(runs)) {
   test(`all tools read rows of ${name}`, () => {
-    const { folder, expected } = made(options);
+    const { folder, expected } = made(options, 'deals.csv');
     for (const [toolName, tool] of Object.entries(tools)) {
       assert.deepEqual(differencesOf(tool, folder, readingLines(tool), expected), [], toolName);
     }
   });
 }
+
+test('all tools read NDJSON', () => {
+  for (const [name, options] of Object.entries(runs)) {
+    // An empty file does not tell its columns.
+    if (name === 'solve, no row at all') continue;
+    const { folder, expected } = made(options, 'deals.csv', 'deals.ndjson');
+    for (const [toolName, tool] of Object.entries(tools)) {
+      if (options.untyped && tool === tools.DuckDB) continue;
+      const found = differencesOf(tool, folder, ndjsonLines(tool), expected);
+      assert.deepEqual(found, [], `${toolName}, ${name}`);
+    }
+  }
+});
 
 test('all tools read rows of prove, which have no record', () => {
   const folder = newFolder();
@@ -134,7 +163,7 @@ test('all tools read rows of prove, which have no record', () => {
 test('Parquet has the values and the types', () => {
   const typeOf = ({ type }) => ({ integer: 'BIGINT', number: 'DOUBLE', text: 'VARCHAR' })[type];
   for (const name of ['solve --effort shortest', 'measure', 'solve of boards']) {
-    const { folder, expected } = made(runs[name]);
+    const { folder, expected } = made(runs[name], 'deals.csv');
     runDuckdb(folder, readingLines(tools.DuckDB), 1);
     const [result] = runDuckdb(folder, "FROM 'deals.parquet';", 1);
     assert.deepEqual(differences(expected, columnsOfResult(result), typeOf), [], name);
@@ -148,7 +177,7 @@ test('compressed rows are read as the table says', () => {
   for (const [file, readers] of Object.entries(table)) {
     const folder = newFolder();
     // More than a megabyte of text, so that there are several gzip members or zstd frames.
-    freecell(folder, `solve 1-20000,4294967297-4294977296 --output ${file}`);
+    freecell(folder, `solve 1-4000,4294967297-4294970296 --solution-column --output ${file}`);
     assert.ok(page.includes(`\`${decompress[file]} ${file}\``));
     const [program, option] = decompress[file].split(' ');
     run(folder, program, ['--quiet', option, file]);
@@ -226,7 +255,7 @@ test('pandas, R and SQLite give the statistics of freecell stats', () => {
 });
 
 test('lines that read something else are found', () => {
-  const rows = ['solve', 'measure'].map((name) => made(runs[name]));
+  const rows = ['solve', 'measure'].map((name) => made(runs[name], 'deals.csv'));
   const isRefused = (tool, lines) =>
     rows.some(({ folder, expected }) => {
       try {
