@@ -1,11 +1,12 @@
 // The tools of docs/do/analyse.md, and how each runs the lines of the page.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const source = (name) => readFileSync(join(here, name), 'utf8');
@@ -20,19 +21,17 @@ export const removeFolders = () => folders.forEach((folder) => rmSync(folder, { 
 
 /// Runs a program in a folder, with lines on standard input; gives its standard output. Throws with
 /// its standard error if it fails or complains.
-export function run(folder, program, options, lines = '') {
-  const result = spawnSync(program, options, {
+export async function run(folder, program, options, lines = '') {
+  const running = promisify(execFile)(program, options, {
     cwd: folder,
-    input: lines,
-    encoding: 'utf8',
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     maxBuffer: 1 << 28,
   });
-  if (result.error) throw result.error;
-  if (result.status !== 0 || result.stderr !== '') {
-    throw new Error(`${program}: exit ${result.status}: ${result.stderr}`);
-  }
-  return result.stdout;
+  running.child.stdin.on('error', () => {}); // a program that ends early; its exit code says so
+  running.child.stdin.end(lines);
+  const { stdout, stderr } = await running;
+  if (stderr !== '') throw new Error(`${program}: ${stderr}`);
+  return stdout;
 }
 
 /// Runs freecell; gives its standard output. The words of `command` have blanks between them, those
@@ -48,9 +47,9 @@ export function freecell(folder, command, ...more) {
 }
 
 /// The results of the last statements of some SQL, so many: [{ names, types, rows }].
-export function runDuckdb(folder, lines, count) {
+export async function runDuckdb(folder, lines, count) {
   const script = join(here, 'duckdb.mjs');
-  return JSON.parse(run(folder, process.execPath, [script, String(count)], lines));
+  return JSON.parse(await run(folder, process.execPath, [script, String(count)], lines));
 }
 
 /// Debian's pandas is for Debian's Python, which need not be the first one in the PATH.
@@ -88,7 +87,8 @@ export const tools = {
   DuckDB: {
     section: 'DuckDB, and Parquet',
     kind: 'sql',
-    columns: (folder, lines) => columnsOfResult(runDuckdb(folder, `${lines}FROM deals;`, 1)[0]),
+    columns: async (folder, lines) =>
+      columnsOfResult((await runDuckdb(folder, `${lines}FROM deals;`, 1))[0]),
     typeOf: ({ name, type }) => {
       if (name === 'verdict') return enumOf(['solved', 'unsolvable', 'unknown']);
       if (name === 'reason') return enumOf(reasons());
@@ -105,7 +105,8 @@ export const tools = {
   pandas: {
     section: 'pandas',
     kind: 'python',
-    columns: (folder, lines) => JSON.parse(runPython(folder, `${lines}${source('dump.py')}`)),
+    columns: async (folder, lines) =>
+      JSON.parse(await runPython(folder, `${lines}${source('dump.py')}`)),
     typeOf: ({ name, type }) => {
       if (CATEGORIES.has(name)) return 'category';
       return { integer: 'Int64', number: 'float64', text: 'string' }[type];
@@ -121,7 +122,7 @@ export const tools = {
   R: {
     section: 'R',
     kind: 'r',
-    columns: (folder, lines) => JSON.parse(runR(folder, `${lines}${source('dump.R')}`)),
+    columns: async (folder, lines) => JSON.parse(await runR(folder, `${lines}${source('dump.R')}`)),
     typeOf: ({ name, type }) => {
       if (CATEGORIES.has(name)) return 'factor';
       return { integer: 'numeric', number: 'numeric', text: 'character' }[type];
@@ -136,15 +137,14 @@ export const tools = {
   SQLite: {
     section: 'SQLite',
     kind: 'sql',
-    columns: (folder, lines) => {
+    columns: async (folder, lines) => {
       const ask = [
         '.mode json',
         "SELECT name, type FROM pragma_table_info('deals');",
         'SELECT * FROM deals;\n',
       ].join('\n');
-      const arrays = runSqlite(folder, `${lines}${ask}`)
-        .trim()
-        .split(/(?<=\])\n(?=\[)/);
+      const output = await runSqlite(folder, `${lines}${ask}`);
+      const arrays = output.trim().split(/(?<=\])\n(?=\[)/);
       const [columns, rows = []] = arrays.map((text) => JSON.parse(text));
       return columns.map(({ name, type }) => ({
         name,
