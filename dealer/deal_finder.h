@@ -25,9 +25,9 @@ struct FoundDeal {
 /// the random number modulo the number of cards left. If that number of cards is even (26 of 52
 /// draws), they reveal the lowest bit of the random number, which is bit 16 of the generator's
 /// state or its complement. The 17 lowest bits of a state depend only on the 17 lowest bits of the
-/// deal's number. So 26 known bits determine 17 unknown ones. A table has the 26 bits for each of
-/// the 2^17 numbers, and mostly one number fits, or none. The finder then tries all values of the
-/// other 14 or 15 bits.
+/// deal's number. So there are 26 known bits for 17 unknown ones. A table has the 26 bits for each
+/// of the 2^17 numbers, and mostly one number fits, or none. The finder then tries all values of
+/// the other 14 or 15 bits.
 class DealFinder {
  public:
   DealFinder();
