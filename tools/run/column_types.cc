@@ -24,7 +24,7 @@ ColumnType type_in_table(std::string_view command, std::string_view name) {
 }  // namespace
 
 ColumnType column_type(std::string_view command, std::string_view name, bool are_numbered) {
-  // Rows name a deal by its number, or a board by its file; a CSV may name them by anything.
+  // Our rows name a deal by its number, or a board by its file. A CSV may name deals by anything.
   if (name == "deal") return {are_numbered ? "integer" : "text", ""};
   return type_in_table(command, name);
 }

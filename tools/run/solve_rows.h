@@ -19,8 +19,8 @@ struct SolveRowSettings {
   RowFormat<SolveRow> format{solve_columns()};
   VerdictSet only = VerdictSet::all();  ///< verdicts that get a row and a solution
   SolutionSettings solutions;
-  /// Of certificates, if they are wanted: then every outcome `unsolvable` must have the positions
-  /// of its proof (solver/proof/certifying_solver.h).
+  /// The folder of certificates, if they are wanted. Then every outcome `unsolvable` must have the
+  /// positions of its proof (solver/proof/certifying_solver.h).
   std::optional<DealFolder> certificates = {};
 };
 

@@ -14,8 +14,8 @@ namespace freecell {
 /// The deals that the rows of an earlier run call unknown, in the order of the rows.
 class UnknownSource : public DealSource {
  public:
-  /// `rows`: the file of the run, with these `columns`. `boards`: all deals of that run, null if
-  /// they are numbered. `count`: how many unknown ones there are.
+  /// `rows` is the file of the run, with these `columns`. `boards` has all deals of that run, or is
+  /// null if they are numbered. `count` is the number of unknown deals.
   UnknownSource(const std::string& rows, const std::vector<std::string>& columns,
                 std::unique_ptr<DealSource> boards, int cascades, std::uint64_t count);
 
