@@ -20,6 +20,7 @@ bool is_dead_end(const Position& parent, Step step);
 
 /// Whether no card can go home by moves that each lower the cost of the relaxed game by their own
 /// cost.
+///
 /// `idle` has the top cards whose removal saves nothing, and the step's card if the step has
 /// lowered the cost by all that its card can. They stay idle until a card goes home. To see this,
 /// let the cost be c, both with the idle card y and without it, and let it be c - k after k moves

@@ -27,7 +27,7 @@ whether the deal can be won. 'freecell solve --effort shortest' begins with them
 )",
 };
 
-/// How many rows are written with one system call.
+/// The number of rows that are written with one system call.
 constexpr int kDealsAtATime = 64;
 
 }  // namespace

@@ -37,7 +37,7 @@ Exit code: 0 every board has a number, 1 some have none, 2 bad input.
 )",
 };
 
-/// The letters of cascades in standard notation: `41238765`.
+/// Returns the letters of cascades in standard notation: `41238765`.
 std::string cascade_letters(const std::vector<int>& order) {
   std::string letters;
   for (const int cascade : order) letters += place_letter(Place::cascade(cascade));

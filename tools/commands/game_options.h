@@ -12,7 +12,7 @@ void add_dealing_options(OptionSet& options, DealingOptions& dealing);
 void add_freecells_option(OptionSet& options, int& freecells);
 void add_limit_options(OptionSet& options, Limits& limits);
 
-/// How many threads work: one a processor, unless --jobs says otherwise.
+/// Returns how many threads work: one per processor, unless --jobs says otherwise.
 int default_jobs();
 void add_jobs_option(OptionSet& options, int& jobs, const char* help);
 

@@ -178,8 +178,8 @@ bool ProveCommand::prove_next(const Deal& deal, const std::string& name) {
   output_->write(text);
   checkpoint_.rows.push_back(text);
   note(row);
-  // If the deal is unknown, the checkpoint of its search stays until there is another one, so that
-  // a run with higher limits can continue it.
+  // If the deal is unknown, the checkpoint of its search stays until there is another checkpoint,
+  // so that a run with higher limits can continue the search.
   if (row.verdict != Verdict::kUnknown) checkpoints_->keep();
   return true;
 }
@@ -202,7 +202,7 @@ const Outcome& ProveCommand::prove(const Deal& deal, const std::string& name) {
   return solver_->solve_traced(deal, record, &earlier, stop);
 }
 
-/// Reports a solution that the referee refuses: a defect.
+/// Reports a solution that the referee refuses, which is a defect.
 void ProveCommand::complain(const std::string& name, const ConfirmedOutcome& confirmed) {
   status_.note_internal_error();
   write_to_stderr("freecell: " + defect_message(name, confirmed) + "\n");

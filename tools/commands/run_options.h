@@ -20,13 +20,13 @@ class RunOptions {
  public:
   RunOptions();
 
-  /// --jobs, --shard, --process-memory, and the limits of a deal.
+  /// Adds --jobs, --shard, --process-memory, and the limits of a deal.
   void add_work(OptionSet& options);
-  /// --output, --force, --resume.
+  /// Adds --output, --force and --resume.
   void add_output(OptionSet& options);
-  /// --retry-unknown.
+  /// Adds --retry-unknown.
   void add_retry(OptionSet& options);
-  /// --progress.
+  /// Adds --progress.
   void add_progress(OptionSet& options);
 
   const Limits& limits() const { return limits_; }
@@ -41,28 +41,30 @@ class RunOptions {
   void check() const;
   /// Reports files that would be overwritten before any output is touched. Throws InputError.
   void check_outputs(const std::vector<std::string>& inputs, const std::string& solutions) const;
-  /// The record of a run of `command` over these deals, without what only the subcommand knows.
+  /// Returns the record of a run of `command` over these deals, without what only the subcommand
+  /// knows.
   RunRecord new_record(const std::string& command, const DealOperands& all) const;
 
-  /// --retry-unknown was given: a second pass over the rows of an earlier run.
+  /// Whether --retry-unknown was given, which asks for a second pass over the rows of an earlier
+  /// run.
   bool is_retry() const { return !retry_path_.empty(); }
   const std::string& retry_path() const { return retry_path_; }
   /// Returns the record of the run whose unknown deals are tried again, and takes over its limits.
   /// Throws InputError if that cannot be done.
   RunRecord run_to_retry(const Invocation& invocation, const std::vector<std::string>& operands);
 
-  /// The runner that carries out the run.
+  /// Returns the runner that carries out the run.
   RowRunner runner(const Invocation& invocation) const;
 
  private:
   Limits limits_;
   std::optional<Shard> shard_;
   int jobs_;
-  std::uint64_t process_memory_ = 0;  ///< 0: what the machine allows
+  std::uint64_t process_memory_ = 0;  ///< 0 means what the machine allows
   std::string output_path_ = "-";
   bool force_ = false;
   bool resume_ = false;
-  std::string retry_path_;  ///< empty: no second pass
+  std::string retry_path_;  ///< empty if there is no second pass
   ProgressChoice progress_ = ProgressChoice::kAuto;
 };
 

@@ -24,8 +24,7 @@ struct SolveRowSettings {
   std::optional<DealFolder> certificates = {};
 };
 
-/// The rows of `freecell solve`. The worker that solves the deals has their solutions
-/// confirmed.
+/// The rows of `freecell solve`. The worker that solves the deals has their solutions confirmed.
 class SolveRows : public RowKind {
  public:
   /// Keeps a reference to `settings`.

@@ -45,7 +45,7 @@ class OptionSet {
   /// Starts a group with its own heading in the help.
   void group(const std::string& title);
   void flag(const char* names, bool& value, const char* help);
-  /// Only `given` tells whether it was given.
+  /// Adds a flag. Only `given` says whether it was given.
   void flag(const char* names, const char* help);
   void text(const char* names, std::string& value, const char* placeholder, const char* help);
   void size(const char* names, std::uint64_t& value, const char* help);

@@ -18,8 +18,8 @@ namespace freecell {
 /// the deal's row from the CSV.
 class CsvSource : public DealSource {
  public:
-  /// Throws InputError, with the place in the file, if the file cannot be read or its header has no
-  /// column `deal`. `rules`: the game; rows of another game are bad input.
+  /// `rules` are those of the game. Rows of another game are bad input. Throws InputError, with the
+  /// place in the file, if the file cannot be read or its header has no column `deal`.
   CsvSource(const std::string& path, const Rules& rules)
       : CsvSource(CsvReader(path), path, rules) {}
   /// Reads a file that is already open, from its start.
@@ -30,7 +30,7 @@ class CsvSource : public DealSource {
 
   /// Keeps only a part of the rows. Call it before any row is taken. It reads the whole file and
   /// returns a description of the contents. Throws InputError if any row is bad, whichever part it
-  /// is in, or if the file is not a regular file, because it is read twice.
+  /// is in. Throws InputError, too, if the file is not a regular file, because it is read twice.
   CsvContents limit_to(const Shard& shard);
 
   std::optional<std::uint64_t> size() const override { return size_; }
@@ -48,7 +48,8 @@ class CsvSource : public DealSource {
   std::vector<std::string> columns_;
   std::size_t deal_column_ = 0;
   Rules rules_;
-  std::optional<std::uint64_t> size_;  ///< rows in the part; not set: all rows
+  std::optional<std::uint64_t> size_;  ///< the number of rows in the part; not set if all rows are
+                                       ///< taken
   std::uint64_t taken_ = 0;
   std::optional<InputError> bad_row_;  ///< ends the source once the rows before it have been taken
 };

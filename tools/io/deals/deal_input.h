@@ -11,15 +11,15 @@
 
 namespace freecell {
 
-/// What a file of deals may hold.
+/// The kinds of contents that a file of deals may have.
 enum class InputKind : std::uint8_t {
-  kJson,     ///< objects and arrays, one document or one a line: numbers or boards
+  kJson,     ///< objects and arrays, in one document or one per line: numbers or boards
   kCsv,      ///< rows with a column `deal`
   kNumbers,  ///< deal numbers and ranges
   kBoards,   ///< board text
 };
 
-/// A file of deals, or stdin. It is opened, and its first line tells what it holds.
+/// A file of deals, or stdin. It is opened, and its first line shows what it holds.
 class DealInput {
  public:
   /// Reads up to the end of the first line that is neither blank nor a comment. Throws InputError
@@ -27,9 +27,9 @@ class DealInput {
   DealInput(const std::string& name, const CancelCallback& cancelled);
 
   InputKind kind() const { return kind_; }
-  /// Whether there is nothing in it but blank lines and comments.
+  /// Whether the file has nothing but blank lines and comments.
   bool is_empty() const { return is_empty_; }
-  /// The whole of the file. Call it once.
+  /// Returns the whole file. Call it once.
   InputStream take() { return std::move(input_); }
 
  private:
@@ -39,18 +39,19 @@ class DealInput {
   bool is_empty_ = false;
 };
 
-/// What a file holds whose first line is `line`, neither blank nor a comment.
+/// Returns what a file holds whose first line is `line`. The line is neither blank nor a comment.
 InputKind kind_of_first_line(std::string_view line);
 
 /// A list of deals that was read from a file.
 struct NumbersInFile {
-  std::string list;                     ///< as DealList::parse reads it
-  std::optional<std::string> cascades;  ///< of the game that rows say they are of
+  std::string list;                     ///< the list as DealList::parse reads it
+  std::optional<std::string> cascades;  ///< the cascades of the game to which the rows say that
+                                        ///< they belong
 };
 
-/// Reads all deals of a file of numbers: numbers and ranges with blanks, commas and line ends
-/// between them, and comments from `#` to the end of the line. Throws InputError with the place,
-/// also for a number that names no deal. Does not look for deals given twice.
+/// Reads all deals of a file of numbers. The numbers and ranges are separated by blanks, commas and
+/// line ends. Comments go from `#` to the end of the line. Throws InputError with the place, also
+/// for a number that names no deal. This does not look for deals that are given twice.
 NumbersInFile read_numbers(InputStream input, const std::string& name);
 
 /// Reads the column `deal` of a CSV, in the same way.

@@ -10,10 +10,10 @@ namespace freecell {
 
 /// Deal numbers in the order in which the user wrote them: `1-1000,11982,-1`, or `1-1000000:1000`
 /// for every thousandth. They are kept as ranges, so a list of 8.6 billion deals takes as little
-/// room as one of ten. Immutable.
+/// room as one of ten. A list is immutable.
 class DealList {
  public:
-  /// Reads numbers and ranges, with or without a step, separated by commas; white space around them
+  /// Reads numbers and ranges, with or without a step, separated by commas. White space around them
   /// does not matter. Throws InputError for an empty list or item, a number that names no deal, a
   /// range that runs backwards, a step of 0, or a deal given twice.
   static DealList parse(std::string_view text);
@@ -24,16 +24,16 @@ class DealList {
   static bool looks_like_list(std::string_view text);
 
   std::uint64_t size() const { return size_; }
-  /// The `index`-th number, 0 <= index < size(); logarithmic in the number of ranges.
+  /// The `index`-th number, 0 <= index < size(). The time is logarithmic in the number of ranges.
   std::int64_t operator[](std::uint64_t index) const;
-  /// Whether `number` is in the list; logarithmic in the number of ranges, linear if one has a
-  /// step.
+  /// Whether `number` is in the list. The time is logarithmic in the number of ranges, and linear
+  /// if one has a step.
   bool contains(std::int64_t number) const;
-  /// The deals from index `begin` to before `end`, begin <= end <= size(). The slice may be empty;
-  /// a list that was read never is. Linear in the number of ranges.
+  /// Returns the deals from index `begin` to before `end`, begin <= end <= size(). The slice may be
+  /// empty; a list that was read never is. The time is linear in the number of ranges.
   DealList slice(std::uint64_t begin, std::uint64_t end) const;
   /// Calls `take(first, last)` for each range of consecutive numbers, in the order of the list. The
-  /// numbers of a range with a step are not consecutive, and each is a range.
+  /// numbers of a range with a step are not consecutive, so each is a range of its own.
   template <typename Take>
   void for_each_range(Take take) const {
     for (const Range& range : ranges_) {
@@ -44,13 +44,14 @@ class DealList {
       }
     }
   }
-  /// The shortest text of this list that `parse` reads.
+  /// Returns the shortest text of this list that `parse` reads.
   std::string to_string() const;
 
  private:
   struct Range {
     std::int64_t first;
-    std::int64_t last;        ///< in the list: a whole number of steps after `first`
+    std::int64_t last;        ///< the last number in the list: a whole number of steps after
+                              ///< `first`
     std::int64_t step = 1;    ///< 1 for a single number
     std::uint64_t start = 0;  ///< index of `first` in the list
 

@@ -97,7 +97,8 @@ class OperandReader {
     add_boards(name, {InputStream::of_text(std::move(deals.boards)), true});
   }
 
-  /// A file that can be opened again is closed until its turn, because there may be many.
+  /// Adds a file of boards. A file that can be opened again is closed until its turn, because there
+  /// may be many.
   void add_boards(const std::string& name, OpenBoards boards) {
     if (!is_regular(name)) {
       deals_.open[deals_.files.size()] = std::make_shared<OpenBoards>(std::move(boards));
@@ -124,7 +125,7 @@ class OperandReader {
   bool keeps_rows_;
   DealOperands deals_;
   std::vector<std::string> lists_;
-  std::string list_name_;  ///< of the first
+  std::string list_name_;  ///< that of the first list
 };
 
 }  // namespace

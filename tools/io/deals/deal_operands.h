@@ -17,34 +17,36 @@ namespace freecell {
 /// The deals that the operands of a subcommand name: a list of numbers, or files of boards.
 struct DealOperands {
   std::optional<DealList> list;
-  std::vector<std::string> files;       ///< of boards
+  std::vector<std::string> files;       ///< the files of boards
   OpenFiles open;                       ///< those of `files` that can be opened only once
-  std::vector<std::string> list_files;  ///< that `list` was read from
-  std::optional<std::string> cascades;  ///< of the game, where the rows of a list say it
-  std::shared_ptr<InputStream> rows;    ///< the CSV, in place of a list, if its rows are kept
+  std::vector<std::string> list_files;  ///< the files that `list` was read from
+  std::optional<std::string> cascades;  ///< the cascades of the game, if the rows of a list say it
+  std::shared_ptr<InputStream> rows;    ///< the CSV, instead of a list, if its rows are kept
 
-  /// All files that are read.
+  /// Returns all files that are read.
   std::vector<std::string> inputs() const;
   bool reads_standard_input() const;
 };
 
-/// An operand of digits, commas, colons, minus signs and white space is a list; several lists form
-/// one long list. Any other operand is a file; `-` is stdin. Files are opened, and what they hold
-/// is found by their first lines: numbers, which are part of the list, or boards. Throws
-/// InputError.
+/// Reads the operands of a subcommand. An operand of digits, commas, colons, minus signs and white
+/// space is a list. Several lists form one long list. Any other operand is a file, and `-` is
+/// stdin. Files are opened. Their first lines show what they hold: numbers, which become part of
+/// the list, or boards. Throws InputError.
 DealOperands read_deal_operands(const std::vector<std::string>& operands,
                                 const CancelCallback& cancelled = {});
 
-/// The same, but a CSV that is the only operand is opened and not read.
+/// Does the same, but if the only operand is a CSV, it is opened and not read.
 DealOperands read_deals_or_rows(const std::vector<std::string>& operands);
 
 /// Joins lists into one, in their order.
 DealList join_lists(const std::vector<std::string>& lists);
 
-/// A part of a list. Throws InputError for files, because the number of their boards is unknown.
+/// Returns a part of a list. Throws InputError for files, because the number of their boards is
+/// unknown.
 DealOperands part_of(const DealOperands& operands, const Shard& shard);
 
-/// --cascades and --layout: how numbered deals are dealt, and how the boards of files are read.
+/// --cascades and --layout, which say how numbered deals are dealt and how the boards of files are
+/// read.
 struct DealingOptions {
   std::optional<int> given_cascades;
   BoardLayout layout = BoardLayout::kAny;
@@ -53,7 +55,7 @@ struct DealingOptions {
   BoardTextOptions of_boards() const { return {given_cascades, layout}; }
 };
 
-/// `freecells`, `cancelled`: see BoardSource. Throws InputError.
+/// Opens the deals. `freecells` and `cancelled` are as for BoardSource. Throws InputError.
 std::unique_ptr<DealSource> open_deals(const DealOperands& operands, const DealingOptions& dealing,
                                        int freecells, CancelCallback cancelled);
 

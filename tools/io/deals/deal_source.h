@@ -15,8 +15,8 @@
 
 namespace freecell {
 
-/// Some consecutive deals of a source and their names in the output: the number of a numbered deal,
-/// `NAME:K` for the K-th board of a file (`-:K` for stdin).
+/// Some consecutive deals of a source, and their names in the output. The name of a numbered deal
+/// is its number. The name of the K-th board of a file is `NAME:K` (`-:K` for stdin).
 class NamedDeals {
  public:
   virtual ~NamedDeals() = default;
@@ -31,15 +31,15 @@ class NamedDeals {
 };
 
 /// The source of a run's deals, in order. One thread at a time calls `take`. The result can be used
-/// on any thread, as long as the source lives.
+/// on any thread as long as the source lives.
 class DealSource {
  public:
   virtual ~DealSource() = default;
 
   /// The total number of deals, if it is known beforehand.
   virtual std::optional<std::uint64_t> size() const = 0;
-  /// The next deals, 1 to `most` of them; null at the end. Throws InputError at a bad board, after
-  /// the deals before it have been taken.
+  /// Takes the next deals, 1 to `most` of them. Returns null at the end. Throws InputError at a bad
+  /// board, after the deals before it have been taken.
   virtual std::unique_ptr<NamedDeals> take(int most) = 0;
   /// Skips the next `deals` deals, which have been solved before. Throws InputError if there are
   /// fewer deals, or at a bad board.
@@ -67,7 +67,7 @@ class LookaheadSource : public DealSource {
   std::unique_ptr<NamedDeals> ahead_;
 };
 
-/// Numbered deals. They are dealt on request, and so on the thread that solves them.
+/// Numbered deals. They are dealt on request, and therefore on the thread that solves them.
 class ListSource : public DealSource {
  public:
   ListSource(DealList list, int cascades) : list_(std::move(list)), cascades_(cascades) {}
@@ -86,14 +86,14 @@ class ListSource : public DealSource {
 /// Files of boards that have been opened, by their place among all files of a run.
 using OpenFiles = std::map<std::size_t, std::shared_ptr<OpenBoards>>;
 
-/// Boards from files, one file after the other; `-` is stdin.
+/// Boards from files, one file after the other. `-` is stdin.
 class BoardSource : public DealSource {
  public:
-  /// `options`: see BoardStream. `freecells`: the most freecells that a board may occupy. Throws
-  /// InputError if any file cannot be read.
+  /// `options` are as for BoardStream. `freecells` is the most freecells that a board may occupy.
+  /// Throws InputError if any file cannot be read.
   BoardSource(std::vector<std::string> names, const BoardTextOptions& options, int freecells,
               CancelCallback cancelled);
-  /// `open`: the files that are open already, because they can be opened only once.
+  /// `open` has the files that are open already, because they can be opened only once.
   BoardSource(std::vector<std::string> names, OpenFiles open, const BoardTextOptions& options,
               int freecells, CancelCallback cancelled);
 
@@ -113,7 +113,7 @@ class BoardSource : public DealSource {
   CancelCallback cancelled_;
   std::size_t next_name_ = 0;
   std::optional<BoardStream> stream_;
-  std::uint64_t boards_taken_ = 0;  ///< from stream_
+  std::uint64_t boards_taken_ = 0;  ///< the number of boards taken from stream_
   std::optional<InputError> bad_board_;
 };
 

@@ -41,9 +41,9 @@ class OutputFile {
   bool is_regular() const;
   bool is_terminal() const;
 
-  /// If the file cannot take all of `text`, it is cut after its last whole line.
+  /// Writes `text`. If the file cannot take all of it, it is cut after its last whole line.
   void write(std::string_view text);
-  /// If the file cannot take all of `bytes`, the part that was written is cut off.
+  /// Writes `bytes`. If the file cannot take all of them, the part that was written is cut off.
   void write_whole(std::string_view bytes);
   /// The size of the file in bytes. Throws OutputError if somebody else has cut it or written to it
   /// since it was opened.
@@ -91,7 +91,7 @@ class OutputFile {
   bool is_synced_folder_ = false;
   std::uint64_t size_ = 0;  ///< of a regular file, if nobody else writes to it
   std::optional<Draft> draft_;
-  std::string target_;  ///< where the draft goes: a link of that name stays
+  std::string target_;  ///< where the draft goes; a link of that name stays
   bool is_durable_ = false;
 };
 

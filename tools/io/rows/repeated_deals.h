@@ -14,9 +14,9 @@ namespace freecell {
 
 /// Finds deals that have two rows of the same game. Deals with a name are left out.
 ///
-/// Rows usually come with ascending numbers, so it keeps only the stretches of ascending numbers,
-/// one a file or so. Only where stretches overlap, as those of the solved and the unsolvable deals
-/// of one list, the rows have to be read again, and the numbers in the overlap are kept.
+/// Rows usually come with ascending numbers. So it keeps only the stretches of ascending numbers,
+/// which are about one per file. If stretches overlap, as those of the solved and the unsolvable
+/// deals of one list do, the rows have to be read again, and the numbers in the overlap are kept.
 class RepeatedDeals {
  public:
   explicit RepeatedDeals(const DataSet& data);
