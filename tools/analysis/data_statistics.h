@@ -37,7 +37,7 @@ class WordCounts {
 /// does not grow with their number.
 class DataStatistics {
  public:
-  /// `precision_bits`: see ValueCounts.
+  /// `precision_bits` is as for ValueCounts.
   DataStatistics(const DataSet& data, int precision_bits);
 
   void add(const DataRow& row);

@@ -19,8 +19,9 @@ namespace freecell {
 /// The help for an option.
 struct OptionHelp {
   std::string name;                     ///< `jobs`
-  char letter = 0;                      ///< `j`: that of the short form; 0 if there is none
-  std::string value;                    ///< `FILE`: what its value is; empty if it takes none
+  char letter = 0;                      ///< `j`, the letter of the short form; 0 if there is none
+  std::string value;                    ///< `FILE`, which says what its value is; empty if it takes
+                                        ///< none
   std::string help;                     ///< a sentence or two
   std::vector<std::string> words = {};  ///< the values that it takes, if they are few
 };
@@ -39,7 +40,7 @@ class OptionSet {
  public:
   static constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
-  /// `command`: the subcommand's name, for messages.
+  /// `command` is the subcommand's name, for messages.
   explicit OptionSet(std::string command) : command_(std::move(command)) {}
 
   /// Starts a group with its own heading in the help.

@@ -24,7 +24,7 @@ struct PlayedDeal {
 };
 
 /// An HTML page to watch the solution of a deal and to play the deal by hand. The page is
-/// self-contained and forbids itself network access. `version`: the program version that the page
+/// self-contained and forbids itself network access. `version` is the program version that the page
 /// names.
 std::string play_page(const PlayedDeal& played, std::string_view version);
 

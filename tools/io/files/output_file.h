@@ -29,8 +29,8 @@ class OutputFile {
 
   /// Does the same as `create`, but a regular file is written under another name, and `close` puts
   /// it in the place of `path`. So `path` holds the whole old file or the whole new one at every
-  /// moment. Without `close` the draft vanishes. `durable`: after `close` the file is safe from a
-  /// loss of power.
+  /// moment. Without `close` the draft vanishes. If `durable`, the file is safe from a loss of
+  /// power after `close`.
   static OutputFile draft(const std::string& path, Existing existing, bool durable = true);
 
   /// Throws the InputError that `create` would throw for an existing file; creates nothing.

@@ -23,8 +23,8 @@ class RepeatedDeals {
 
   /// Notes a row, in the first pass.
   void note(const DataRow& row);
-  /// Throws InputError at the first row of a deal that has a row already. `data`: the one whose
-  /// rows have been noted.
+  /// Throws InputError at the first row of a deal that has a row already. `data` is the data set
+  /// whose rows have been noted.
   void refuse(DataSet& data);
 
  private:

@@ -14,7 +14,7 @@ namespace freecell {
 /// record. Throws InputError without the file's name.
 class ShardRows {
  public:
-  /// `header`: the first line, with its line end. `count`: the number of rows after it.
+  /// `header` is the first line, with its line end. `count` is the number of rows after it.
   ShardRows(std::string header, std::uint64_t count)
       : header_(std::move(header)), expected_(count) {}
 
