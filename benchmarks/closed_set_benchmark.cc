@@ -1,8 +1,8 @@
-// The closed set of the complete search beside what it could be instead. Each takes the positions
-// that a complete search generates, in the order in which it generates them, duplicates included,
-// into a set that is empty at first, and must give what ClosedSet gives: is it new, and if so,
-// where is it stored. So all of them put new positions in the same pool, and differ in how they
-// find them again.
+// Compares the closed set of the complete search with sets that could take its place. Each set
+// takes the positions that a complete search generates, in the order in which it generates them,
+// including duplicates. The set is empty at first, and must give what ClosedSet gives: whether a
+// position is new, and if so, where it is stored. So all of them put new positions in the same
+// pool, and differ in how they find them again.
 
 #include <benchmark/benchmark.h>
 
@@ -22,7 +22,7 @@
 namespace freecell {
 namespace {
 
-/// What a search generates: the packed positions in order.
+/// What a search generates: the packed positions, in order.
 using Stream = std::vector<PackedPosition>;
 
 Stream record(std::int64_t number, std::uint64_t max_expanded) {
@@ -38,7 +38,7 @@ struct PackedHash {
   std::size_t operator()(const PackedPosition& packed) const noexcept { return hash_of(packed); }
 };
 
-/// A set of whole positions beside the pool: each is stored twice.
+/// A set of whole positions beside the pool. Each position is stored twice.
 template <typename Set>
 class SetOfPositions {
  public:
@@ -57,8 +57,8 @@ class SetOfPositions {
 using StdSet = SetOfPositions<std::unordered_set<PackedPosition, PackedHash>>;
 using BoostSet = SetOfPositions<boost::unordered_flat_set<PackedPosition, PackedHash>>;
 
-/// Open addressing with linear probing, ids of the pool in 4-byte slots, at most 3/4 full. Every
-/// slot looked at costs a look into the pool.
+/// Open addressing with linear probing. Ids of the pool are in 4-byte slots, at most 3/4 full.
+/// Every slot that is looked at costs a look into the pool.
 class LinearIds {
  public:
   LinearIds() : slots_(kFirstSlots, kNone) {}
@@ -83,7 +83,7 @@ class LinearIds {
   std::size_t home_of(const PackedPosition& packed) const {
     return hash_of(packed) & (slots_.size() - 1);
   }
-  /// The pool is read in order, which a table that moves slot by slot cannot do.
+  /// Grows. The pool is read in order, which is impossible for a table that moves slot by slot.
   void grow() {
     slots_.assign(2 * slots_.size(), kNone);
     for (std::uint32_t id = 0; id < pool_.size(); ++id) {
@@ -97,7 +97,7 @@ class LinearIds {
   std::vector<std::uint32_t> slots_;
 };
 
-/// The same with 32 bits of the hash beside each id: only a slot whose bits agree costs a look into
+/// The same with 32 bits of the hash beside each id. Only a slot whose bits agree costs a look into
 /// the pool, and growing needs none.
 class LinearTaggedIds {
  public:
@@ -141,7 +141,7 @@ class LinearTaggedIds {
   std::vector<Slot> slots_;
 };
 
-/// Heap in use, with what malloc adds to it; 0 where that cannot be asked.
+/// The heap in use, including what malloc adds to it. It is 0 if malloc cannot be asked.
 double heap_bytes() {
 #if defined(__GLIBC__)
   const struct mallinfo2 info = mallinfo2();
@@ -185,7 +185,8 @@ BENCHMARK(closed_set_in_proof<StdSet>)->Unit(benchmark::kMillisecond);
 BENCHMARK(closed_set_in_proof<LinearIds>)->Unit(benchmark::kMillisecond);
 BENCHMARK(closed_set_in_proof<LinearTaggedIds>)->Unit(benchmark::kMillisecond);
 
-/// A search that goes on long after it could have stopped, to fill a set far beyond the caches.
+/// A search that goes on long after it could have stopped, in order to fill a set far beyond the
+/// caches.
 template <typename Set>
 void closed_set_in_long_search(benchmark::State& state) {
   static const Stream kStream = record(1, 500'000);

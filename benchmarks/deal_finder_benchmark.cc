@@ -1,4 +1,5 @@
-// Numbers of layouts, among all 2^33; and how many numbers a second would be tried by dealing them.
+// Measures how long it takes to find the numbers of layouts among all 2^33, and how many numbers
+// could be tried per second by dealing them.
 
 #include <benchmark/benchmark.h>
 

@@ -9,7 +9,7 @@
 
 namespace freecell {
 
-/// A position of a search, for the loops that are timed on many of them in turn.
+/// A position of a search, for loops that are timed on many positions in turn.
 struct Sample {
   Game game;
   Position position;
@@ -20,7 +20,7 @@ inline void set_rate(benchmark::State& state, const char* name, std::uint64_t co
       benchmark::Counter(static_cast<double>(count), benchmark::Counter::kIsRate);
 }
 
-/// Calls `function` with one of `samples` after the other; times are of one.
+/// Calls `function` with one of `samples` after the other. The times are those of one sample.
 template <typename Function>
 void for_each_sample(benchmark::State& state, const std::vector<Sample>& samples,
                      Function&& function) {

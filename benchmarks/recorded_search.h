@@ -13,8 +13,9 @@
 
 namespace freecell {
 
-/// Calls `visit(child)` for every successor that the complete search makes of `parent`: by all
-/// single-card moves, and by moves of longer runs as short cuts, with safe autoplay after each.
+/// Calls `visit(child)` for every successor that the complete search makes of `parent`. It makes
+/// them by all single-card moves, and by moves of longer runs as short cuts, with safe autoplay
+/// after each.
 template <typename Visitor>
 void for_each_successor(const Position& parent, const Game& game, Visitor&& visit) {
   const auto make = [&](Step step) {
@@ -29,10 +30,11 @@ void for_each_successor(const Position& parent, const Game& game, Visitor&& visi
   });
 }
 
-/// The complete search as far as a benchmark needs it, open to look into: best-first by the same
-/// weights. Calls `on_expand(position)` for every position taken from the open list and
-/// `on_generate(position)` for every one made from it, duplicates included, until the open list is
-/// empty or `max_expanded` positions are expanded: it does not stop when it meets a won one.
+/// The complete search as far as a benchmark needs it, with open access to its steps. It is
+/// best-first by the same weights. It calls `on_expand(position)` for every position that is taken
+/// from the open list, and `on_generate(position)` for every position that is made from it,
+/// including duplicates. It goes on until the open list is empty or `max_expanded` positions are
+/// expanded. It does not stop when it meets a won position.
 template <typename OnExpand, typename OnGenerate>
 void record_search(const Deal& deal, int freecells, std::uint64_t max_expanded,
                    OnExpand&& on_expand, OnGenerate&& on_generate) {

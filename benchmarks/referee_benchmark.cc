@@ -1,6 +1,7 @@
-// What the main job does with a solution once it is found: write it, read the text back, replay it.
-// Each takes the solutions of many deals in turn, as the main job does: with a single one the
-// processor learns all its branches and the figures come out at half.
+// Measures what the main job does with a solution once it is found: it writes the solution, reads
+// the text back and replays it. Each benchmark takes the solutions of many deals in turn, as the
+// main job does. With a single solution the processor learns all its branches, and the figures come
+// out at half.
 
 #include <benchmark/benchmark.h>
 
@@ -21,7 +22,7 @@ constexpr int kFreecells = 4;
 
 struct Solution {
   Deal deal;
-  std::vector<Move> found;   ///< as the solver gives it
+  std::vector<Move> found;   ///< as the solver returns it
   std::string text;          ///< in standard notation
   std::vector<Move> listed;  ///< as read from the text
 };
@@ -50,7 +51,7 @@ double mean_listed_moves() {
   return sum / static_cast<double>(solutions().size());
 }
 
-/// Calls `function` with one solution after the other; times are of one solution.
+/// Calls `function` with one solution after the other. The times are those of one solution.
 template <typename Function>
 void for_each_solution(benchmark::State& state, Function&& function) {
   std::size_t index = 0;

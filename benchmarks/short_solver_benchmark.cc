@@ -1,4 +1,4 @@
-// The short solver: its estimate of what is left, one beam, whole deals.
+// Measures the short solver: its estimate of the moves that are left, one beam, and whole deals.
 
 #include <benchmark/benchmark.h>
 
@@ -21,7 +21,7 @@ namespace {
 constexpr SearchBudget kNoLimits{std::numeric_limits<std::uint64_t>::max(),
                                  std::numeric_limits<std::uint64_t>::max()};
 
-/// Every 100th position that a beam of 200 keeps of each of deals 1..100.
+/// Every 100th position that a beam of width 200 keeps for each of deals 1..100.
 const std::vector<Sample>& samples() {
   static const std::vector<Sample> kAll = [] {
     constexpr std::uint32_t kWidth = 200;
@@ -68,7 +68,8 @@ void generate_player_moves(benchmark::State& state) {
 }
 BENCHMARK(generate_player_moves);
 
-/// What a beam of some width costs and brings: deals 1..100, the player moves of those it solves.
+/// Measures what a beam of some width costs and finds: the player moves of those of deals 1..100
+/// that it solves.
 void search_beam(benchmark::State& state) {
   constexpr std::int64_t kDeals = 100;
   constexpr int kMostMoves = 100;
@@ -100,7 +101,7 @@ BENCHMARK(search_beam)
     ->Arg(2000)
     ->Arg(4000);
 
-/// Deals 1..20, from the shuffle to the moves.
+/// Solves deals 1..20, from the shuffle to the moves.
 void solve_deals_short(benchmark::State& state) {
   constexpr std::int64_t kDeals = 20;
   ShortSolver solver;

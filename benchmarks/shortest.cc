@@ -1,9 +1,9 @@
-// How many deals are proved within how many seconds of processor time, by `--effort shortest`:
+// Measures how many deals `--effort shortest` proves within how many seconds of processor time:
 //
 //     shortest cards|player FIRST LAST STEP SECONDS [MEBIBYTES]
 //
-// One line a deal, then a summary. Processor time, not the clock: on a shared machine the clock
-// says how busy the others are.
+// It prints one line per deal, then a summary. It uses processor time instead of the clock, because
+// on a shared machine the clock says how busy the others are.
 
 #include <algorithm>
 #include <cstdio>

@@ -4,7 +4,7 @@
 #include "solver/shortest/expansion.h"
 #include "solver/shortest/start_bounds.h"
 
-// The bound at the start of deals, and expansions along a search's first positions.
+// Measures the bound at the start of deals, and expansions of a search's first positions.
 namespace freecell {
 namespace {
 
@@ -17,7 +17,8 @@ void start_bounds(benchmark::State& state) {
 }
 BENCHMARK(start_bounds);
 
-/// `range(0)`: the metric. Breadth first from deal 617, every position that comes up once.
+/// `range(0)` is the metric. The positions come up breadth-first from deal 617. Each is expanded in
+/// turn.
 void expand_shortest(benchmark::State& state) {
   const Deal deal = microsoft_deal(617);
   const Game game(deal, {});

@@ -1,5 +1,5 @@
-// Microsoft's shuffle, in deals a second, beside the loop as it was published. Both run the same
-// numbers and write all 52 cards.
+// Compares Microsoft's shuffle, in deals per second, with the loop as it was published. Both run
+// the same numbers and write all 52 cards.
 
 #include <benchmark/benchmark.h>
 
@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::int64_t kBandStarts[] = {1, std::int64_t{1} << 31, std::int64_t{1} << 32};
 
-/// The loop of Rosetta Code, "Deal cards for FreeCell", with FreeCell Pro's bands. Not inlined, as
-/// microsoft_deck is not.
+/// The loop of Rosetta Code, "Deal cards for FreeCell", with FreeCell Pro's bands. It is not
+/// inlined, because microsoft_deck is not.
 [[gnu::noinline]] Deck plain_deck(std::int64_t number) {
   Deck left;
   for (int id = 0; id < kCards; ++id) left[id] = Card::from_id(id);

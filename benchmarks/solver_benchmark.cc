@@ -1,6 +1,6 @@
-// The hot loops of the searches, and whole deals. The loops take thousands of positions of many
-// deals in turn: with a single one the processor learns all its branches and the figures come out
-// at half.
+// Measures the hot loops of the searches, and whole deals. The loops take thousands of positions of
+// many deals in turn. With a single position the processor learns all its branches, and the figures
+// come out at half.
 
 #include <benchmark/benchmark.h>
 
@@ -20,7 +20,7 @@
 namespace freecell {
 namespace {
 
-/// Every 8th of the first 160 positions that a best-first search of each of deals 1..300 expands.
+/// Every 8th of the first 160 positions that a best-first search expands, for each of deals 1..300.
 const std::vector<Sample>& samples() {
   static const std::vector<Sample> kAll = [] {
     constexpr std::uint64_t kExpanded = 160;
@@ -40,7 +40,7 @@ const std::vector<Sample>& samples() {
   return kAll;
 }
 
-/// Single-card moves, as the complete search generates them.
+/// Generates single-card moves as the complete search does.
 void generate_single_moves(benchmark::State& state) {
   std::uint64_t moves = 0;
   for_each_sample(state, samples(), [&](const Sample& sample) {
@@ -53,7 +53,7 @@ void generate_single_moves(benchmark::State& state) {
 }
 BENCHMARK(generate_single_moves);
 
-/// Moves of runs, as the greedy searches generate them.
+/// Generates moves of runs as the greedy searches do.
 void generate_run_moves(benchmark::State& state) {
   std::uint64_t moves = 0;
   for_each_sample(state, samples(), [&](const Sample& sample) {
@@ -66,8 +66,8 @@ void generate_run_moves(benchmark::State& state) {
 }
 BENCHMARK(generate_run_moves);
 
-/// What a move makes of the packed form: that is all the packing there is, for a position keeps
-/// its packed form up to date.
+/// Measures how a move changes the packed form. That is all the packing there is, because a
+/// position keeps its packed form up to date.
 void pack_after_moves(benchmark::State& state) {
   std::uint64_t moves = 0;
   for_each_sample(state, samples(), [&](const Sample& sample) {
@@ -103,8 +103,8 @@ void evaluate(benchmark::State& state) {
 }
 BENCHMARK(evaluate);
 
-/// One expansion of the complete search without its lists: unpacks a position and makes all its
-/// successors, automatic moves, packed forms and hashes included.
+/// Measures one expansion of the complete search without its lists. It unpacks a position and makes
+/// all its successors, including automatic moves, packed forms and hashes.
 void expand(benchmark::State& state) {
   std::uint64_t successors = 0;
   for_each_sample(state, samples(), [&](const Sample& sample) {
@@ -118,7 +118,8 @@ void expand(benchmark::State& state) {
 }
 BENCHMARK(expand);
 
-/// Deals 1..1000, from the shuffle to the moves, by one solver that has solved them before.
+/// Solves deals 1..1000, from the shuffle to the moves, with one solver that has solved them
+/// before.
 void solve_deals(benchmark::State& state) {
   constexpr std::int64_t kDeals = 1000;
   Solver solver;

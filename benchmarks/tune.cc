@@ -1,14 +1,15 @@
-// Finds weights for one greedy stage of the portfolio: hill climbing on the work it takes to get
-// rid of the deals that the stages before it leave. Deterministic for a seed; the objective counts
-// positions, not seconds, so that it can run on a busy machine.
+// Finds weights for one greedy stage of the portfolio. It climbs a hill: the objective is the work
+// that it takes to get rid of the deals that the earlier stages leave. The result is deterministic
+// for a seed. The objective counts positions instead of seconds, so that it can run on a busy
+// machine.
 //
 //     tune STAGE FIRST DEALS EVALUATIONS SEED [PENALTY [FROM]]
 //
-// STAGE counts from 1; the deals are FIRST.. as far as needed to have DEALS that reach the stage. A
-// deal that the stage fails to solve costs PENALTY positions on top of the budget: what later
-// stages take. The climb starts from the weights of the stage, or of stage FROM. Prints the best
-// weights found as they stand in solver/portfolio.cc, and what they came to on the way to stderr.
-// Judge them on another range.
+// STAGE counts from 1. The deals begin at FIRST and go on until DEALS of them have reached the
+// stage. A deal that the stage fails to solve costs PENALTY positions in addition to the budget,
+// which is what later stages take. The climb starts from the weights of the stage, or of stage
+// FROM. The program prints the best weights found as they stand in solver/portfolio.cc. On the way
+// it prints their cost to stderr. Judge the weights on another range.
 
 #include <algorithm>
 #include <cmath>
@@ -38,7 +39,7 @@ class Bench {
   Bench(std::span<const Stage> before, Stage stage, std::uint64_t penalty)
       : before_(before), stage_(stage), penalty_(penalty) {}
 
-  /// Keeps the deals from `first` on that the stages before leave unsolved, until there are
+  /// Keeps the deals from `first` on that the earlier stages leave unsolved, until there are
   /// `count`.
   void collect(std::int64_t first, std::size_t count) {
     std::vector<Evaluator> evaluators;
@@ -55,9 +56,9 @@ class Bench {
     }
   }
 
-  /// Whether `weights` take no more positions for all deals, failures with their penalty, than the
-  /// best so far; if so they are the best. Most candidates are dropped after a part of the deals,
-  /// when they are behind there.
+  /// Whether `weights` take no more positions for all deals than the best weights so far. Failures
+  /// count with their penalty. If so, `weights` become the best. Most candidates are dropped after
+  /// a part of the deals, if they are behind there.
   bool improve(const Weights& weights) {
     const Evaluator evaluator(weights, kDefaultFreecells);
     std::vector<double> costs;
@@ -80,7 +81,7 @@ class Bench {
     return true;
   }
 
-  /// Of the best weights so far: a deal.
+  /// The cost per deal of the best weights so far.
   double cost() const { return costs_.back() / static_cast<double>(starts_.size()); }
   double solved_share() const {
     return 1 - static_cast<double>(failures_) / static_cast<double>(starts_.size());
@@ -100,13 +101,13 @@ class Bench {
   std::vector<Start> starts_;
   GreedySearch search_;
   SearchEffort effort_;
-  std::vector<double> costs_;  // of the best weights, up to the end of each part
+  std::vector<double> costs_;  // the costs of the best weights, up to the end of each part
   std::size_t failures_ = 0;
 };
 
 /// Draws changes of weights. Values that stand side by side are changed together, by the heights of
-/// a bell over them: nearly all that is worth changing is smooth in the rank, and single values
-/// would be fitted to single deals.
+/// a bell over them. Nearly all changes that are worth making are smooth in the rank, and changes
+/// of single values would be fitted to single deals.
 class Mutator {
  public:
   explicit Mutator(std::uint64_t seed) : random_(seed) {}

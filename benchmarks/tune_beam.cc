@@ -1,14 +1,15 @@
-// Finds weights for the beam search of the short solver by learning to rank: of the positions that
-// a layer keeps, the one on the way to the solution should have the best score. Deterministic for a
-// seed.
+// Finds weights for the beam search of the short solver by learning to rank. Of the positions that
+// a layer keeps, the one on the path to the solution should have the best score. The result is
+// deterministic for a seed.
 //
 //     tune_beam FIRST DEALS WIDTH EPOCHS SEED
 //
-// Searches the deals FIRST.. with a beam of WIDTH and the present weights, and keeps from each
-// layer the position on the solution's way and some of the others. The scores of such a list are
-// taken for the log-odds of being that one (a softmax), and the weights follow the gradient of its
-// likelihood (Adam). A tenth of the lists is held out. Prints the weights as they stand in
-// solver/beams.cc, and losses to stderr. Judge them on another range: the loss is not the length.
+// The program searches DEALS deals from FIRST on with a beam of WIDTH and the present weights. From
+// each layer it keeps the position on the path to the solution and some of the others. The scores
+// of such a list are taken as the log-odds of being that position (a softmax), and the weights
+// follow the gradient of its likelihood (Adam). A tenth of the lists is held out. The program
+// prints the weights as they stand in solver/beams.cc, and the losses to stderr. Judge the weights
+// on another range, because the loss is not the length.
 
 #include <algorithm>
 #include <array>
@@ -30,7 +31,8 @@
 namespace freecell {
 namespace {
 
-/// All weights as one vector: where each table begins. Room and kinship are flattened row by row.
+/// All weights as one vector. These constants say where each table begins. Room and kinship are
+/// flattened row by row.
 namespace at {
 constexpr std::size_t kCell = 0;
 constexpr std::size_t kFoot = kCell + kRanks;
@@ -67,8 +69,8 @@ struct Feature {
   std::int16_t times;
 };
 
-/// What the scores of positions are made of, for lists of positions of one layer each; the first
-/// of each list is the one that should be best.
+/// The features of the scores of positions, in lists of positions of one layer each. The first
+/// position of each list is the one that should be best.
 class Lists {
  public:
   void begin_list() { lists_.push_back(count()); }
@@ -119,11 +121,11 @@ class Lists {
   }
 
   std::vector<Feature> features_;
-  std::vector<std::size_t> positions_;  // the first feature of each
-  std::vector<std::size_t> lists_;      // the first position of each
+  std::vector<std::size_t> positions_;  // the first feature of each position
+  std::vector<std::size_t> lists_;      // the first position of each list
 };
 
-/// Solves the deals `first`.. and makes a list of each layer of each.
+/// Solves the deals from `first` on and makes a list of each layer of each deal.
 Lists collect(const Beam& beam, std::int64_t first, std::int64_t deals, std::mt19937& random) {
   constexpr int kOthers = 30;
   constexpr int kMostMoves = 100;
@@ -169,8 +171,8 @@ class Ranker {
  public:
   Ranker(const Lists& lists, Values& values) : lists_(lists), values_(values) {}
 
-  /// How unlikely the first of a list is to be the best, by its scores; adds the gradient to
-  /// `gradient` if there is one.
+  /// How unlikely it is by its scores that the first position of a list is the best. Adds the
+  /// gradient to `gradient` if that is not null.
   double loss(std::size_t list, Values* gradient) {
     const std::size_t first = lists_.first(list);
     const std::size_t count = lists_.last(list) - first;
@@ -200,7 +202,7 @@ class Ranker {
   std::vector<double> odds_;
 };
 
-/// Adam's steps (Kingma, Ba, 2014).
+/// The steps of Adam (Kingma, Ba, 2014).
 class Adam {
  public:
   void step(Values& values, const Values& gradient, double rate) {
@@ -268,7 +270,8 @@ int run(int argc, char** argv) {
     values[index] = weight / kTemperature;
   });
   learn(lists, values, static_cast<int>(number(4)), random);
-  // Scores may be multiplied: a move of the relaxed game stays what it is.
+  // Scores may be multiplied by any factor. This one keeps the weight of a move of the relaxed
+  // game.
   const double scale = beam.relaxed / values[at::kRelaxed];
   for_each_weight(beam.weights, beam.relaxed, [&](std::size_t index, std::int16_t& weight) {
     weight = static_cast<std::int16_t>(std::lround(values[index] * scale));

@@ -32,12 +32,12 @@ class Pile {
     assert(!empty());
     return Card::from_id(ids_[size_--]);
   }
-  /// Puts `card` where the card `index` (0: the deepest) is.
+  /// Replaces the card at `index`, where 0 is the deepest, with `card`.
   void replace(int index, Card card) {
     assert(0 <= index && index < size_);
     ids_[index + 1] = static_cast<std::uint8_t>(card.id());
   }
-  /// Makes these its cards, deepest first; at most 52.
+  /// Replaces all cards of the pile with `cards`, deepest first. There may be at most 52.
   void assign(std::span<const Card> cards) {
     assert(cards.size() <= kCards);
     std::ranges::transform(cards, ids_.begin() + 1,
@@ -48,9 +48,9 @@ class Pile {
  private:
   static constexpr std::uint8_t kBottom = 63;
 
-  // kBottom, then the cards' numbers. The constructor does not set the numbers: a Board is made for
-  // every solution that is checked, and writing 13 x 52 bytes that nobody reads would cost as much
-  // as ten moves.
+  // kBottom comes first, and then the cards' numbers. The constructor does not set the numbers: a
+  // Board is made for every solution that is checked, and writing 13 x 52 bytes that nobody reads
+  // would cost as much as ten moves.
   std::array<std::uint8_t, 1 + kCards> ids_;
   std::uint8_t size_ = 0;
 };
@@ -58,7 +58,8 @@ class Pile {
 /// The table in the middle of a game, in the plainest form. The referee plays on it, and board text
 /// shows it. It enforces nothing; the rules are in referee.h.
 struct Board {
-  /// The start of `deal` with `freecells` cells. Throws std::invalid_argument as Rules::for_deal.
+  /// Sets up the start of `deal` with `freecells` cells. Throws std::invalid_argument in the same
+  /// cases as Rules::for_deal.
   Board(const Deal& deal, int freecells);
 
   int cascade_count;

@@ -15,7 +15,7 @@ namespace freecell {
 namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-/// Foundations are listed as fc-solve does.
+/// Foundations are listed in the order in which fc-solve lists them.
 constexpr std::array kFoundationOrder = {Suit::kHearts, Suit::kClubs, Suit::kDiamonds,
                                          Suit::kSpades};
 
@@ -42,7 +42,7 @@ std::string printable(std::string_view word) {
   return result;
 }
 
-/// The top card's rank, or the number of cards: `0`, `A` or `1`, `T` or `10`, `K` or `13`.
+/// Reads the top card's rank, or the number of cards: `0`, `A` or `1`, `T` or `10`, `K` or `13`.
 std::optional<int> parse_foundation_rank(std::string_view word) {
   if (word.size() == 1 && rank_from_letter(word[0])) return rank_from_letter(word[0]);
   int rank = 0;
@@ -57,7 +57,7 @@ struct Foundation {
   int rank;
 };
 
-/// `H-6`.
+/// Reads a foundation, such as `H-6`.
 std::optional<Foundation> parse_foundation(std::string_view word) {
   const auto suit = take_suit(word);
   if (!suit || !word.starts_with('-')) return std::nullopt;
@@ -76,10 +76,10 @@ bool is_gap(const LineWord& word) { return word.text == "-" || word.text == "--"
 
 /// A line of cards: a cascade or a row.
 struct CardLine {
-  int number = 1;  ///< 1-based, in the text
+  int number = 1;  ///< the line's 1-based number in the text
   std::string_view text;
   std::vector<LineWord> words;
-  std::vector<std::optional<Card>> cards;  ///< nothing: a gap in a row
+  std::vector<std::optional<Card>> cards;  ///< nothing stands for a gap in a row
 };
 
 /// The blanks before a word, since the word before it or since the start of the line.
@@ -91,15 +91,15 @@ std::string_view blanks_before(const CardLine& line, std::size_t word) {
   return line.text.substr(from, column - from);
 }
 
-/// Whether blanks are wide enough for a card where the blanks of other rows are not.
+/// Whether `blanks` have room for a card, where the `usual` blanks of other rows have none.
 bool has_room_for_card(std::string_view blanks, std::string_view usual) {
   constexpr std::size_t kCardSize = 2;
   const bool has_more_tabs = std::ranges::count(blanks, '\t') > std::ranges::count(usual, '\t');
   return has_more_tabs || blanks.size() >= 2 * usual.size() + kCardSize;
 }
 
-/// The first word of a row with a gap before it that only blanks show, if there is one. `first`:
-/// the first row of the board.
+/// Returns the first word of a row that has a gap before it which only blanks show, if there is
+/// one. `first` is the first row of the board.
 std::optional<std::size_t> blank_gap(const CardLine& row, const CardLine& first) {
   if (row.words.size() >= first.words.size()) return std::nullopt;
   std::string_view usual = blanks_before(first, first.words.size() - 1);
@@ -192,7 +192,7 @@ class BoardParser {
     return add_cards(line, words, column);
   }
 
-  /// `3: 4C 2C`, a cascade or a row. Only a cascade may be empty.
+  /// Adds `3: 4C 2C`, a cascade or a row. Only a cascade may be empty.
   bool add_numbered(std::string_view line, const LineWord& number,
                     const std::vector<LineWord>& words) {
     const bool begins_with_zero = card_lines_.empty() ? number.text == "0" : numbers_begin_ == 0;

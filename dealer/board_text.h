@@ -19,15 +19,15 @@ struct BoardTextError {
   int line = 1;
   int column = 1;
   std::string message;
-  /// The board is sound but may be read in two ways: BoardTextOptions can tell which one is meant.
+  /// The board is valid but can be read in two ways. BoardTextOptions can say which one is meant.
   bool is_ambiguous = false;
 };
 
 /// What the caller knows of the boards beyond their text.
 struct BoardTextOptions {
-  /// The number of cascades, 4..13. A board in dealing order is dealt to that many, or to 8 if it
-  /// is not known. The number helps to tell the layout, but a board with another number is still
-  /// read.
+  /// The number of cascades, 4..13. A board in dealing order is dealt to that many, or to 8 if the
+  /// number is not known. The number helps to determine the layout, but a board with another number
+  /// is still read.
   std::optional<int> cascades = std::nullopt;
   BoardLayout layout = BoardLayout::kAny;
 };
@@ -40,20 +40,20 @@ struct BoardTextOptions {
 ///     : JD                              a `:` may come before the cards, or `4:`
 ///     :                                 an empty cascade
 ///
-/// parse_card says how cards may be written; commas may stand between them. Numbers before lines
-/// count from 1 or from 0; they do not say whether the lines are cascades or rows. A single line
-/// without `:` and without headers lists the 52 cards in dealing order. Boards are separated by
-/// blank lines; a line that starts with `#` is a comment. The reader ignores a byte order mark
+/// See parse_card for the ways to write a card. Commas may separate cards, too. Numbers before
+/// lines count from 1 or from 0. They do not say whether the lines are cascades or rows. A single
+/// line without `:` and without headers lists the 52 cards in dealing order. Boards are separated
+/// by blank lines. A line that starts with `#` is a comment. The reader ignores a byte order mark
 /// before a board and a carriage return at the end of a line.
 ///
 /// The lines of a board may also be rows, in the order of dealing: the first card of every cascade,
 /// then the second of every cascade, and so on. The start of a game in rows is recognised by its
-/// shape (see layout_of_shape), and a shape that could be either layout is an error. With
-/// BoardLayout::kRows any board can be written. A `-` stands where a cascade has no card, and may
-/// be left out at the end of a row.
+/// shape (see layout_of_shape). A shape that could be either layout is an error. BoardLayout::kRows
+/// allows any board to be given in rows. A `-` marks a place where a cascade has no card. It may be
+/// left out at the end of a row.
 class BoardTextReader {
  public:
-  /// Keeps a view of `text`. Throws std::invalid_argument unless the cascades are 4..13.
+  /// Keeps a view of `text`. Throws std::invalid_argument unless the number of cascades is 4..13.
   explicit BoardTextReader(std::string_view text, const BoardTextOptions& options = {});
 
   /// Returns the next board, an error, or monostate at the end. After an error it reads no more.
@@ -67,10 +67,11 @@ class BoardTextReader {
   BoardTextOptions options_;
 };
 
-/// Appends the common board text. It has headers only if a foundation or freecell is not empty, one
-/// line a cascade, one space between cards and "\n" after each line. A `:` stands for an empty
-/// cascade, and before each cascade if the lines could be taken for rows. The reader reads all of
-/// it back, except which of the freecells are empty: that is not part of a deal.
+/// Appends a board in the common text format. It writes headers only if a foundation or freecell is
+/// not empty. It writes one line per cascade, one space between cards and "\n" after each line. A
+/// `:` stands for an empty cascade. If the lines could be taken for rows, a `:` comes before each
+/// cascade. The reader can read all of this back, except which of the freecells are empty, because
+/// that is not part of a deal.
 void append_board_text(std::string& text, const Deal& deal);
 void append_board_text(std::string& text, const Board& board);
 

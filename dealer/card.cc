@@ -9,7 +9,7 @@ namespace {
 constexpr std::string_view kRankLetters = "A23456789TJQK";
 constexpr std::string_view kSuitLetters = "CDHS";
 
-/// The index of `letter`, in either case, in `letters`; nothing if it is not there.
+/// Returns the index of `letter`, in either case, in `letters`, or nothing if it is not there.
 std::optional<int> find_letter(std::string_view letters, char letter) {
   const int upper = std::toupper(static_cast<unsigned char>(letter));
   const auto index = letters.find(static_cast<char>(upper));

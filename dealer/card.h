@@ -52,9 +52,9 @@ class Card {
 
 static_assert(sizeof(Card) == 1);
 
-/// `A23456789TJQK`[rank - 1].
+/// The letter of a rank: `A23456789TJQK`[rank - 1].
 char rank_letter(int rank);
-/// `CDHS`[suit].
+/// The letter of a suit: `CDHS`[suit].
 char suit_letter(Suit suit);
 /// The rank 1..13 of a letter in either case (`T` for ten), or nothing.
 std::optional<int> rank_from_letter(char letter);

@@ -25,7 +25,7 @@ constexpr std::array kSuitSigns = {SuitSign{"♣", Suit::kClubs},    SuitSign{"�
                                    SuitSign{"♥", Suit::kHearts},   SuitSign{"♡", Suit::kHearts},
                                    SuitSign{"♠", Suit::kSpades},   SuitSign{"♤", Suit::kSpades}};
 
-/// Signs may be followed by a mark that chooses their look: as text, or in colour.
+/// A sign may be followed by a mark that chooses how it looks: as text, or in colour.
 constexpr std::array<std::string_view, 2> kLookMarks = {"\uFE0E", "\uFE0F"};
 
 std::optional<Suit> take_suit_sign(std::string_view& word) {
@@ -44,8 +44,9 @@ std::optional<int> take_rank(std::string_view& word) {
   return rank;
 }
 
-/// The playing cards of Unicode: sixteen places a suit, U+1F0A0 spades, then hearts, diamonds and
-/// clubs. Place 0 is a card's back and 12 the knight of the tarot, which our pack does not have.
+/// Reads a playing card of Unicode. Each suit has sixteen places: U+1F0A0 spades, then hearts,
+/// diamonds and clubs. Place 0 is a card's back, and place 12 is the knight of the tarot, which our
+/// pack does not have.
 std::optional<Card> parse_glyph(std::string_view word) {
   constexpr std::string_view kStart = "\xF0\x9F";  // U+1F000 to U+1FFFF, in UTF-8
   constexpr unsigned kFirst = 0x0A0;
@@ -67,7 +68,7 @@ std::optional<Card> parse_glyph(std::string_view word) {
 
 std::vector<LineWord> split_words(std::string_view line, std::size_t from) {
   std::vector<LineWord> words;
-  bool has_word = false;  // since the last comma
+  bool has_word = false;  // whether there was a word since the last comma
   for (std::size_t i = from; i < line.size();) {
     std::size_t end = i;
     while (end < line.size() && !is_separator(line[end])) ++end;
@@ -82,7 +83,8 @@ std::vector<LineWord> split_words(std::string_view line, std::size_t from) {
   return words;
 }
 
-/// No letter is both a rank and a suit, so either order is clear.
+/// Parses either order of rank and suit. No letter is both a rank and a suit, so either order is
+/// clear.
 std::optional<Card> parse_card(std::string_view word) {
   if (const auto card = parse_glyph(word)) return card;
   auto suit = take_suit(word);

@@ -9,8 +9,8 @@ namespace freecell {
 
 /// The count that a shortest solution minimises (docs/look-up/solutions.md has all counts).
 enum class Metric : std::uint8_t {
-  kCardMoves,    ///< each move of a single card counts 1, home included
-  kPlayerMoves,  ///< a supermove counts 1, a move home 0
+  kCardMoves,    ///< every single-card move counts 1, including moves home
+  kPlayerMoves,  ///< a supermove counts 1, a move home counts 0
 };
 
 inline constexpr std::array kMetricWords = {

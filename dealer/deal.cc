@@ -29,7 +29,7 @@ class CardCheck {
     for (const Card card : cards) see(card);
   }
 
-  /// What is wrong with the cards seen; empty if they are one full deck.
+  /// Describes what is wrong with the cards seen. Empty if they are one full deck.
   std::string problem() const {
     if (seen_ == kWholeDeck && !duplicate_) return {};
     if (duplicate_) return "duplicate card " + name_of(*duplicate_);

@@ -17,9 +17,9 @@ inline constexpr int kMaxFreecells = 10;
 inline constexpr int kDefaultFreecells = 4;
 
 /// A start position: 52 distinct cards in 4..13 cascades, and, for boards that come from the middle
-/// of a game, in freecells and on foundations. Immutable and always valid; about 90 bytes, no heap.
-/// A deal does not say how many freecells there are; the solver and the referee get that from
-/// Rules.
+/// of a game, in freecells and on foundations. A deal is immutable and always valid. It takes about
+/// 90 bytes and no heap memory. It does not say how many freecells there are; the solver and the
+/// referee get that number from Rules.
 class Deal {
  public:
   /// Deals `cards` in order: the i-th goes on cascade i mod `cascades`.
@@ -46,8 +46,8 @@ class Deal {
  private:
   Deal() = default;
 
-  // Cascade after cascade, then the freecell cards; cascade i is [first_[i], first_[i + 1]). Bytes
-  // past end_ stay zero so that == may compare them.
+  // The cards of one cascade after the other, then the freecell cards. Cascade i is [first_[i],
+  // first_[i + 1]). Bytes past end_ stay zero so that == may compare them.
   std::array<Card, kCards> cards_{};
   std::array<std::uint8_t, kMaxCascades + 1> first_{};
   std::uint8_t end_ = 0;
@@ -58,16 +58,17 @@ class Deal {
 /// Usage: set the parts, then `build()`.
 class Deal::Builder {
  public:
-  /// Adds a cascade to the right of the others; cards deepest first. Returns false, and changes
-  /// nothing, if there are 13 already or `cards` has more than 52.
+  /// Adds a cascade to the right of the others. Its cards come deepest first. Returns false and
+  /// changes nothing if there are already 13 cascades or `cards` has more than 52 cards.
   bool add_cascade(std::span<const Card> cards);
   /// Adds a card to the next freecell. Returns false if ten are occupied already.
   bool add_freecell_card(Card card);
   /// Puts ace..`rank` of `suit` home. Throws std::invalid_argument unless the rank is 0..13.
   void set_foundation(Suit suit, int rank);
 
-  /// The deal, or why there is none: `duplicate card 7H`, `missing card 7H and 3 others`, `3
-  /// cascades; a deal has 4 to 13`. It names the first duplicate or the lowest missing card.
+  /// Returns the deal, or the reason why there is none: `duplicate card 7H`, `missing card 7H and 3
+  /// others`, `3 cascades; a deal has 4 to 13`. It names the first duplicate or the lowest missing
+  /// card.
   std::variant<Deal, std::string> build() const;
 
  private:

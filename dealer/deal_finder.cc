@@ -12,10 +12,11 @@
 namespace freecell {
 namespace {
 
-/// For each draw, which of the cards left it took.
+/// For each draw, which of the remaining cards it took.
 using Draws = std::array<std::uint8_t, kCards>;
 
-/// Reads the shuffle backwards: the last of the cards left takes the place of the card drawn.
+/// Reads the shuffle backwards. In the shuffle, the last of the remaining cards takes the place of
+/// the card drawn.
 Draws draws_of(const Deck& deck) {
   std::array<std::uint8_t, kCards> left;
   std::array<std::uint8_t, kCards> place;
@@ -34,19 +35,19 @@ Draws draws_of(const Deck& deck) {
 
 // ---- The lowest bits of random numbers, where they are known ----
 
-constexpr int kLowBits = 17;  ///< of a deal's number: bit 16 of all its states depends on these
+constexpr int kLowBits = 17;  ///< of a deal's number; bit 16 of all its states depends on these
 constexpr std::uint32_t kLowNumbers = 1u << kLowBits;
 constexpr int kKnownBits = kCards / 2;
 constexpr std::uint32_t kAllKnownBits = (1u << kKnownBits) - 1;
 
-/// The known bits from what was drawn: one for each draw from an even number of cards.
+/// Computes the known bits from what was drawn. Each draw from an even number of cards gives one.
 std::uint32_t known_bits(const Draws& draws) {
   std::uint32_t bits = 0;
   for (int bit = 0; bit < kKnownBits; ++bit) bits |= (draws[2 * bit] & 1u) << bit;
   return bits;
 }
 
-/// The same bits from the number: bit 16 of its states.
+/// Computes the same bits from the number. They are bit 16 of its states.
 std::uint32_t known_bits(std::uint32_t number) {
   std::uint32_t bits = 0;
   std::uint32_t state = number;
@@ -103,11 +104,11 @@ void find_in_band(const std::vector<std::uint64_t>& numbers_by_bits, const Deck&
 
 // ---- Layouts ----
 
-/// How many cards cascade `index` of a numbered deal has.
+/// The number of cards of cascade `index` of a numbered deal.
 int cascade_size(int index, int cascades) { return (kCards - index + cascades - 1) / cascades; }
 
-/// The cards in dealing order if the layout's cascades are taken in this order. Nothing if no deal
-/// has cascades of such lengths.
+/// Returns the cards in dealing order if the layout's cascades are taken in this order. Returns
+/// nothing if no deal has cascades of such lengths.
 std::optional<Deck> deck_of(const Deal& layout, const std::vector<int>& order) {
   const int cascades = layout.cascades();
   Deck deck;

@@ -17,32 +17,32 @@ struct FoundDeal {
   friend bool operator==(const FoundDeal&, const FoundDeal&) = default;
 };
 
-/// Finds the numbers of layouts among all of kMinDealNumber..kMaxDealNumber. Make one finder and
-/// reuse it: it has a table of 1 MiB. `const` functions are safe from any thread. Each deal found
-/// has been dealt and compared card by card.
+/// Finds out which of the deals kMinDealNumber..kMaxDealNumber have a given layout. Make one finder
+/// and reuse it, because it has a table of 1 MiB. Its `const` functions are safe to call from any
+/// thread. The finder deals every deal that it reports and compares it card by card.
 ///
-/// The finder does not deal 2^33 boards. The cards, read backwards, tell for each draw what the
-/// random number was modulo the number of cards left. Where that number of cards is even (26 of 52
-/// draws), they tell the lowest bit of the random number, which is bit 16 of the generator's state
-/// or its complement. The 17 lowest bits of a state depend only on the 17 lowest bits of the deal's
-/// number. So there are 26 known bits for 17 unknown ones: in a table of the 26 bits for each of
-/// 2^17 numbers, mostly one number fits, or none. The finder then tries all values of the other 14
-/// or 15 bits.
+/// The finder does not deal 2^33 boards. It reads the cards backwards. For each draw they reveal
+/// the random number modulo the number of cards left. If that number of cards is even (26 of 52
+/// draws), they reveal the lowest bit of the random number, which is bit 16 of the generator's
+/// state or its complement. The 17 lowest bits of a state depend only on the 17 lowest bits of the
+/// deal's number. So there are 26 known bits for 17 unknown ones. A table has the 26 bits for each
+/// of the 2^17 numbers, and mostly one number fits, or none. The finder then tries all values of
+/// the other 14 or 15 bits.
 class DealFinder {
  public:
   DealFinder();
 
-  /// The deals whose cards come in this order; ascending.
+  /// Returns the numbers of all deals whose cards come in the order of `deck`, ascending.
   std::vector<std::int64_t> numbers_of(const Deck& deck) const;
 
-  /// The deals that have this layout, as numbered deals on layout.cascades() cascades; ascending.
+  /// Returns all numbered deals on layout.cascades() cascades that have this layout, ascending.
   std::vector<FoundDeal> find(const Deal& layout) const;
 
   static constexpr int kMaxCascadesInAnyOrder = 12;
   /// Does the same with the cascades in any order. It tries the orders in which the cascades with
-  /// one card more come first: 576 for 8 cascades, up to a million for other numbers. Throws
-  /// std::invalid_argument for more than kMaxCascadesInAnyOrder, because 13 cascades would have 13!
-  /// orders.
+  /// one more card come first. These are 576 orders for 8 cascades, and up to a million for other
+  /// numbers. Throws std::invalid_argument for more than kMaxCascadesInAnyOrder, because 13
+  /// cascades would have 13! orders.
   std::vector<FoundDeal> find_in_any_order(const Deal& layout) const;
 
  private:

@@ -16,17 +16,17 @@ namespace freecell {
 
 /// What the members of a set stand for (docs/look-up/certificates.md).
 enum class MemberKind : std::uint8_t {
-  kPositions,  ///< each for one position
-  kClasses,    ///< each for all positions of its class (position_class.h)
+  kPositions,  ///< each member stands for one position
+  kClasses,    ///< each stands for all positions of its class (position_class.h)
 };
 inline constexpr std::array kMemberKindWords = {
     Word{"positions", MemberKind::kPositions},
     Word{"classes", MemberKind::kClasses},
 };
 
-/// The place of a member in a certificate. The order compares the number of cards dug out, then the
-/// number of cards home, then the ranks home of clubs, diamonds, hearts, spades, then the member's
-/// number.
+/// The place of a member in a certificate. Places are ordered by the number of cards dug out (see
+/// PositionNumbering::cards_dug_out), then by the number of cards home, then by the ranks home of
+/// clubs, diamonds, hearts, spades, then by the member's number.
 struct MemberPlace {
   /// Cards dug out << 22 | cards home << 16 | ranks home, 4 bits each, clubs first.
   std::uint32_t layer = 0;
@@ -38,41 +38,40 @@ struct MemberPlace {
   }
 };
 
-/// Checks the conditions under which a set proves a deal unsolvable. The set contains the start, it
-/// contains no won position, and with each member it contains everything that a legal move leads
-/// to. By induction it contains all positions that can be reached, so none of these is won. Such a
-/// set is called inductive (S. Eriksson, G. Roeger, M. Helmert, Unsolvability Certificates for
-/// Classical Planning, ICAPS 2017). docs/understand/symmetry.md has the argument for sets of
-/// classes.
+/// Checks the conditions under which a set proves a deal unsolvable. The set contains the start. It
+/// contains no won position. With each member it contains everything that a legal move leads to. By
+/// induction it contains all positions that can be reached, so none of these is won. Such a set is
+/// called inductive (S. Eriksson, G. Roeger, M. Helmert, Unsolvability Certificates for Classical
+/// Planning, ICAPS 2017). docs/understand/symmetry.md has the argument for sets of classes.
 ///
 /// The moves are the referee's single-card moves, of which supermoves consist. After each one the
-/// ms rule takes cards home. That rule loses no win: an ace or a two that can go home is of no use
+/// ms rule takes cards home. That rule loses no win. An ace or a two that can go home is of no use
 /// on the table, and neither is a card if both cards of the other colour one rank lower are home. A
 /// player who can win by keeping such a card can also win by moving it home first, with the same
 /// other moves. So a deal that can be won can be won by these moves.
 ///
-/// This class checks one member at a time; its caller looks up the successors. A certificate has
-/// the *number* of a member, and the member is looked up by its *key*. The two are the same for a
-/// position. The number of a class is that of any of its positions, and the key that of the one
-/// which class_representative gives. Not thread-safe. Use one object per thread.
+/// This class checks one member at a time; its caller looks up the successors. A certificate
+/// contains the *number* of a member. Members are looked up by their *key*. For a position, the two
+/// are the same. For a class, the number is that of any of its positions, and the key is that of
+/// the position which class_representative returns. Not thread-safe. Use one object per thread.
 class InductiveSetRules {
  public:
-  /// `rules`: their autoplay is ignored, because the moves use the ms rule. Throws
-  /// std::invalid_argument as Rules::for_deal.
+  /// The autoplay of `rules` is ignored, because the moves use the ms rule. Throws
+  /// std::invalid_argument in the same cases as Rules::for_deal.
   InductiveSetRules(const Deal& deal, const Rules& rules, MemberKind kind);
 
   MemberKind kind() const { return kind_; }
 
-  /// The key of the start after autoplay. Nothing if the start is won.
+  /// Returns the key of the start after autoplay, or nothing if the start is won.
   std::optional<PositionNumber> start() const;
 
-  /// Returns in words why `number` cannot be a member, or null if it can. In that case `place` is
-  /// set to its place and `successors` to the keys of all that a move leads to, in no particular
-  /// order. Some occur twice.
+  /// Returns in words why `number` cannot be a member, or null if it can. If it can, this sets
+  /// `place` to the member's place and `successors` to the keys of everything that a move leads to,
+  /// in no particular order. Some keys occur twice.
   const char* examine(PositionNumber number, MemberPlace& place,
                       std::vector<PositionNumber>& successors);
 
-  /// The key of the member whose number this is. Nothing if it is no position.
+  /// Returns the key of the member whose number this is, or nothing if no position has the number.
   std::optional<PositionNumber> key_of(PositionNumber number) const;
 
  private:

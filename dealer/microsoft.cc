@@ -29,8 +29,8 @@ Deck hidden_deck(std::int64_t number) {
   return deck;
 }
 
-/// Many steps of the generator have the same form as one step, so no card has to wait for the state
-/// of the one before.
+/// Many steps of the generator at once. They have the same form as one step, so no card has to wait
+/// for the state of the card before it.
 struct Steps {
   std::uint32_t multiplier;
   std::uint32_t increment;
@@ -52,7 +52,7 @@ constexpr Deck kSortedDeck = [] {
   return deck;
 }();
 
-/// Deals the `kIndex`-th card, which is one of those left. The last of these takes its place.
+/// Deals the `kIndex`-th card, one of the cards that are left. The last of these takes its place.
 template <NumberBand kBand, int kIndex>
 inline void deal_card(std::uint32_t seed, Deck& left, Deck& deck) {
   constexpr int kLeft = kCards - kIndex;
@@ -62,8 +62,9 @@ inline void deal_card(std::uint32_t seed, Deck& left, Deck& deck) {
   left[chosen] = left[kLeft - 1];
 }
 
-/// Unrolled, so that every card's constants are part of the instructions. That is 1.9 times as fast
-/// as the plain loop; reciprocals alone are 1.3 times as fast (benchmarks/shuffle_benchmark.cc).
+/// This is unrolled, so that every card's constants are part of the instructions. That is 1.9 times
+/// as fast as the plain loop; reciprocals alone are 1.3 times as fast
+/// (benchmarks/shuffle_benchmark.cc).
 template <NumberBand kBand, int... kIndexes>
 Deck shuffle(std::uint32_t seed, std::integer_sequence<int, kIndexes...>) {
   Deck left = kSortedDeck;

@@ -12,8 +12,8 @@ namespace freecell {
 inline constexpr std::int64_t kMinDealNumber = -2;
 inline constexpr std::int64_t kMaxDealNumber = 8'589'934'591;  // 2^33 - 1
 
-/// Whether `number` names a deal: -2..2^33 - 1. Other programs wrap silently and deal another
-/// board.
+/// Whether `number` is the number of a deal, -2..2^33 - 1. Other programs silently wrap other
+/// numbers and deal another board.
 constexpr bool is_deal_number(std::int64_t number) {
   return number >= kMinDealNumber && number <= kMaxDealNumber;
 }
@@ -21,7 +21,8 @@ constexpr bool is_deal_number(std::int64_t number) {
 using Deck = std::array<Card, kCards>;
 
 /// The cards of deal `number` in the order in which they are dealt. Throws std::out_of_range unless
-/// `number` satisfies is_deal_number. It has no state and is safe from any thread.
+/// `number` satisfies is_deal_number. The function has no state and is safe to call from any
+/// thread.
 Deck microsoft_deck(std::int64_t number);
 
 /// Deal `number` on `cascades` cascades (4..13): the i-th card of the shuffle goes to cascade i mod

@@ -19,7 +19,7 @@ constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 constexpr Place kNoPlace{Place::Kind::kFoundation, 255};
 
-/// The place of every letter, in a table because the main job reads back each solution that it
+/// The place of every letter. It is a table because the main job reads back each solution that it
 /// writes.
 constexpr auto kPlaces = [] {
   std::array<Place, 256> places{};
@@ -51,7 +51,7 @@ class Parser {
  public:
   explicit Parser(std::string_view text) : text_(text) {}
 
-  /// Whether there was another move, which is then in `move`.
+  /// Returns whether there was another move, which is then in `move`.
   bool next(Move& move) {
     while (!at_end() && is_space(text_[offset_])) ++offset_;
     return !at_end() && read_place(move.from) && read_place(move.to) && read_count(move.count);
@@ -83,7 +83,7 @@ class Parser {
     return true;
   }
 
-  /// The count after `v`, or 0 if no `v` follows.
+  /// Reads the count after `v`. The count is 0 if no `v` follows.
   bool read_count(std::uint8_t& count) {
     count = 0;
     if (at_word_end()) return true;
@@ -99,7 +99,7 @@ class Parser {
     return true;
   }
 
-  /// The text may be any bytes.
+  /// Quotes a character for an error message. It may be any byte.
   static std::string quoted(char c) {
     const bool is_printable = c > ' ' && c <= '~';
     return is_printable ? std::string{'\'', c, '\''} : "an unprintable character";
@@ -146,7 +146,7 @@ char place_letter(Place place) { return letter_of(place); }
 void append_standard(std::string& text, Move move) { text += make_token(move).without_space(); }
 
 void write_standard(std::span<const Move> moves, std::string& text) {
-  // Every token is copied in full, and the next one overwrites its unused part. To append each move
+  // Every token is copied in full, and the next one overwrites its unused part. Appending each move
   // with its own length would take 1.1% of a sweep's instructions.
   constexpr std::size_t kLongest = sizeof(Token::characters);
   text.resize(kLongest * moves.size());

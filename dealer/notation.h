@@ -11,9 +11,9 @@
 
 namespace freecell {
 
-/// Standard notation has two characters a move, source and target: cascades `1`-`9`, `A`-`D`;
-/// freecells `a`-`g`, `i`, `j`, `k`; home `h`. If the move takes another number of cards than the
-/// implied one, `v` and the count in hexadecimal follow (`3bv2`).
+/// Standard notation writes a move as two characters, its source and its target: cascades `1`-`9`,
+/// `A`-`D`; freecells `a`-`g`, `i`, `j`, `k`; home `h`. If the move takes another number of cards
+/// than the implied one, `v` and the count in hexadecimal follow (`3bv2`).
 
 /// Why and where text is not notation: `offset` characters from its start.
 struct NotationError {
@@ -21,8 +21,8 @@ struct NotationError {
   std::string message;
 };
 
-/// Reads moves separated by white space into `moves` (cleared first); counts not given are 0. It
-/// checks the text only, not whether the moves are legal.
+/// Reads moves separated by white space into `moves` (cleared first). Counts that are not given
+/// become 0. This checks only the text, not whether the moves are legal.
 std::variant<std::monostate, NotationError> parse_standard(std::string_view text,
                                                            std::vector<Move>& moves);
 

@@ -39,7 +39,7 @@ void exchange(Board& board, int pair) {
   for_each_card(board, [&](Card card) { return pair_of(card) == pair ? sibling(card) : card; });
 }
 
-/// Where a card lies that goes home by itself; nothing if there is none.
+/// Returns where a card lies that goes home by itself, or nothing if there is none.
 std::optional<Place> place_of_safe_card(const Board& board) {
   for (int i = 0; i < board.cascade_count; ++i) {
     const Pile& pile = board.cascades[i];
@@ -57,10 +57,11 @@ Card take(Board& board, Place from) {
   return *std::exchange(board.freecells[from.index], std::nullopt);
 }
 
-/// Of a card and its sibling the one of the lower suit.
+/// Returns `card` or its sibling, whichever has the lower suit.
 Card lower_sibling(Card card) { return card.id() < sibling(card).id() ? card : sibling(card); }
 
-/// How a card is written when the suits of `forgotten` pairs are: both siblings alike.
+/// Returns how a card is written when the suits of the `forgotten` pairs are forgotten. Both
+/// siblings of such a pair are written alike.
 Card written(Card card, PairSet forgotten) {
   return (forgotten & bit_of(card)) != 0 ? lower_sibling(card) : card;
 }
@@ -94,9 +95,10 @@ PairSet interchangeable_pairs(const Board& board) {
   return kAllPairs & ~tied;
 }
 
-/// The cascades are put in the order in which they stand once the suits are forgotten. Of every
-/// pair whose suits are, the first card that is met then becomes the one of the lower suit. If two
-/// cascades read the same, all their cards are of such pairs, and either order gives the same.
+/// The cascades are put in the order in which they stand once the suits are forgotten. Then, in
+/// every pair whose suits are forgotten, the first card that is met becomes the card of the lower
+/// suit. If two cascades read the same, all their cards are of such pairs, and either order gives
+/// the same result.
 Board class_representative(const Board& board) {
   const PairSet forgotten = interchangeable_pairs(board);
   std::array<int, kMaxCascades> order;

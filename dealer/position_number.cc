@@ -35,7 +35,7 @@ PositionNumbering::PositionNumbering(const Deal& deal) : cascades_(deal.cascades
   std::uint64_t high = 1;
   for (int card = 0; card < kCards; ++card) {
     std::uint64_t& weight = is_in_high_word(card) ? high : low;
-    for (int digit = radix_of(card) - 1; digit >= 0; --digit) {  // 0 last: it wins
+    for (int digit = radix_of(card) - 1; digit >= 0; --digit) {  // 0 comes last, so it wins
       const std::uint64_t share = weight * static_cast<std::uint64_t>(digit);
       const PositionNumber number =
           is_in_high_word(card) ? PositionNumber{share, 0} : PositionNumber{0, share};
@@ -45,7 +45,7 @@ PositionNumbering::PositionNumbering(const Deal& deal) : cascades_(deal.cascades
   }
 }
 
-/// What `card` lies on, according to its digit.
+/// Returns what `card` lies on, according to its digit.
 std::optional<int> PositionNumbering::under_of(int card, int digit) const {
   if (digit == 0) return dealt_under_[card];
   if (card < kFirstTwo) return kHome;
@@ -118,7 +118,7 @@ std::optional<Deal> PositionNumbering::position(PositionNumber number) const {
     } else if (*under == kHome) {
       ++ranks_home[card % kSuits];
     } else if (above[*under] != kNone) {
-      return std::nullopt;  // two cards on one
+      return std::nullopt;  // two cards lie on one
     } else {
       above[*under] = card;
     }

@@ -24,38 +24,42 @@ struct PositionNumber {
 
 /// Numbers the positions of one deal, as certificates write them down (docs/look-up/proofs.md). A
 /// position is described by what lies directly under each card, so the order of cascades and of
-/// freecells does not count. Once dealt, a card can lie
+/// freecells does not count. Once dealt, a card can only lie on one of the following, and its digit
+/// says on which:
 ///
 ///     digit  0               1     2     3     4, 5
 ///     on     what the deal   foot  cell  home  the card that it fits on
 ///            put there                         of the lower, the higher suit
 ///
-/// (foot: the card is the deepest of a cascade). If the place where the deal put the card is also
-/// one of the others, its digit is 0. The digits make a number of two words in mixed radix:
+/// A *foot* is the place of the deepest card of a cascade. If the place where the deal put the card
+/// is also one of the others, the card's digit is 0 there. The digits form a number of two words in
+/// mixed radix:
 ///
 ///     low   2C .. 7S, radix 6
 ///     high  aces, radix 2 (0: as dealt, 1: home); 8C .. QS, radix 6; kings, radix 4
 ///
 /// The first card has the least weight. Two positions have the same number only if every card lies
 /// on the same place or card in both. A position has no number if an ace has moved and is not home.
-/// Immutable; safe from any thread.
+/// It is immutable and safe to use from any thread.
 class PositionNumbering {
  public:
   explicit PositionNumbering(const Deal& deal);
 
-  /// The number of the position on `board`. Nothing if a card lies where no move can have put it.
+  /// Returns the number of the position on `board`, or nothing if a card lies where no move can
+  /// have put it.
   std::optional<PositionNumber> number_of(const Board& board) const;
 
-  /// The number of cards dug out: those that the deal put on a card that they do not fit on, and
-  /// that have left it. No move can put them back, so no move makes this number smaller.
+  /// Returns the number of cards *dug out*. A card is dug out if the deal put it on a card that it
+  /// does not fit on, and it has left that card. No move can put it back, so no move makes this
+  /// number smaller.
   int cards_dug_out(const Board& board) const;
 
-  /// The position with that number, in some order of cascades and freecells. Nothing if no position
-  /// has it.
+  /// Returns the position with that number, in some order of cascades and freecells. Returns
+  /// nothing if no position has the number.
   std::optional<Deal> position(PositionNumber number) const;
 
  private:
-  /// Places, by numbers that no card has.
+  /// The places have numbers that no card has.
   static constexpr int kFoot = kCards;
   static constexpr int kCell = kCards + 1;
   static constexpr int kHome = kCards + 2;
@@ -66,8 +70,8 @@ class PositionNumbering {
   int cascades_;
   int dealt_unsorted_ = 0;  ///< cards that were dealt on one that they do not fit on
   std::array<int, kCards> dealt_under_;
-  /// By card and place, what a card adds to the number by lying there. Nothing if it cannot lie
-  /// there.
+  /// Indexed by card and by what it lies on: what the card adds to the number. Nothing if it cannot
+  /// lie there.
   std::array<std::array<std::optional<PositionNumber>, kPlaces>, kCards> share_;
 };
 

@@ -16,7 +16,8 @@ std::mt19937_64 make_generator(std::uint64_t seed, std::uint64_t index) {
   return std::mt19937_64(sequence);
 }
 
-/// Uniform in 0..bound - 1. Draws above the largest multiple of `bound` are thrown away.
+/// Draws a number uniformly from 0..bound - 1. Draws above the largest multiple of `bound` are
+/// thrown away.
 std::uint64_t draw_below(std::uint64_t bound, std::mt19937_64& generator) {
   const std::uint64_t limit = std::numeric_limits<std::uint64_t>::max() / bound * bound;
   std::uint64_t value = generator();

@@ -19,7 +19,7 @@ int count_free_cells(const Board& board) {
   return free;
 }
 
-/// Empty cascades other than `target`.
+/// Counts the empty cascades other than `target`.
 int count_empty_cascades(const Board& board, Place target) {
   int empty = 0;
   for (int i = 0; i < board.cascade_count; ++i) {
@@ -45,9 +45,9 @@ bool leaves_under_raymond(const Board& board, int suit, int rank) {
 
 bool leaves_always(const Board&, int, int) { return true; }
 
-/// The cards that go home as soon as nothing covers them, a bit for each card number: the next card
-/// of every suit, if the rule lets it go. (The next rank of a complete suit is 14, whose bit is no
-/// card's.)
+/// The cards that go home as soon as nothing covers them, as a set with a bit for each card number.
+/// They are the next card of every suit, if the rule lets it go. (The next rank of a complete suit
+/// is 14, whose bit is no card's.)
 template <bool (*kLeaves)(const Board&, int, int)>
 std::uint64_t cards_leaving(const Board& board) {
   std::uint64_t cards = 0;
@@ -142,8 +142,8 @@ Card Referee::top(Place place) const {
   return place.is_cascade() ? board_.cascades[place.index].top() : *board_.freecells[place.index];
 }
 
-/// How many cards at the end of a place that is not empty form a descending run in alternating
-/// colours.
+/// Returns how many cards at the end of a place that is not empty form a descending run in
+/// alternating colours.
 int Referee::run_length(Place place) const {
   if (!place.is_cascade()) return 1;
   const Pile& pile = board_.cascades[place.index];
@@ -258,7 +258,7 @@ Violation Referee::judge_onto_cascade(const Move& move) const {
   return Violation::kNone;
 }
 
-/// In single-card moves.
+/// The cost in single-card moves.
 int Referee::cost(const Move& move) const {
   if (move.count == 1) return 1;
   return supermove_cost(move.count, count_free_cells(board_),
@@ -304,7 +304,7 @@ void Referee::put(Place to, Card card) {
   uncover(to);
 }
 
-/// Moves the top `count` cards together, to where a supermove leaves them in the end.
+/// Moves the top `count` cards together to where a supermove leaves them in the end.
 void Referee::carry_run(Place source, Place target, int count) {
   Pile& from = board_.cascades[source.index];
   Pile& to = board_.cascades[target.index];
@@ -370,11 +370,11 @@ int supermove_cost(int cards, int free_cells, int empty_cascades) {
   // The last card of the run moves once. Every other one is parked once and then fetched.
   if (cards <= free_cells + empty_cascades + 1) return 2 * cards - 1;
 
-  // With e empty cascades, park some of the cards on one of them, by the e - 1 others; move the
-  // rest; fetch the parked ones: each parked card moves twice as often as it would for the smaller
-  // task. So the cards that move 2^i times number a(e, i) = a(e-1, i) + a(e-1, i-1), with a(0, 0) =
-  // 1 (the last card) and a(0, 1) = free_cells: a(e, i) = C(e, i) + free_cells * C(e, i-1). The
-  // cheapest places fill first.
+  // With e empty cascades, park some of the cards on one of them, by way of the e - 1 others. Move
+  // the rest, and then fetch the parked ones. Each parked card moves twice as often as it would for
+  // the smaller task. So the number of cards that move 2^i times is a(e, i) = a(e-1, i) + a(e-1,
+  // i-1), with a(0, 0) = 1 (the last card) and a(0, 1) = free_cells. That gives a(e, i) = C(e, i) +
+  // free_cells * C(e, i-1). The cheapest places fill first.
   int cost = 0;
   int binomial = 1;         // C(e, i)
   int binomial_before = 0;  // C(e, i - 1)
@@ -390,7 +390,7 @@ int supermove_cost(int cards, int free_cells, int empty_cascades) {
 
 namespace {
 
-/// Expands one supermove. Its free places are given once. The cascades that are still free are a
+/// Expands one supermove. It gets its free places once. The cascades that are still free are a
 /// prefix of that list, because parked cards fill it from the end.
 class Expansion {
  public:
@@ -424,7 +424,7 @@ class Expansion {
     for (int i = cards - 2; i >= 0; --i) moves_.push_back({cells_[i], to, 1});
   }
 
-  /// How many of `cards` to park on the last of `empty` cascades. Ties go to the fewest.
+  /// Returns how many of `cards` to park on the last of `empty` cascades. Ties go to the fewest.
   int cheapest_to_park(int cards, int empty) const {
     const int capacity = supermove_capacity(free_cells_, empty - 1);
     int best = -1;

@@ -36,10 +36,10 @@ const char* describe(Violation violation);
 
 /// The length of a solution by each of the counts in use (docs/look-up/solutions.md).
 struct MoveCounts {
-  int card_moves = 0;      ///< single-card moves, home included, supermoves expanded
-  int player_moves = 0;    ///< supermove 1, home 0
+  int card_moves = 0;      ///< single-card moves, including moves home; supermoves are expanded
+  int player_moves = 0;    ///< a supermove counts 1, a move home 0
   int listed_moves = 0;    ///< player moves, and the home moves that the ms rule does not make
-  int explicit_moves = 0;  ///< supermove 1, every home move 1
+  int explicit_moves = 0;  ///< a supermove counts 1, and so does every move home
 
   friend bool operator==(const MoveCounts&, const MoveCounts&) = default;
 };
@@ -70,14 +70,14 @@ bool goes_home_by_itself(const Board& board, Card card);
 
 /// The rules of FreeCell, written for clarity instead of speed. The referee judges every solution
 /// that leaves the program and shares no code with solver/. One referee plays one game. It is not
-/// thread-safe, and a move allocates nothing.
+/// thread-safe. A move allocates nothing.
 class Referee {
  public:
-  /// Starts a game and makes the first moves of the autoplay rule. Throws std::invalid_argument as
-  /// Rules::for_deal.
+  /// Starts a game and makes the first moves of the autoplay rule. Throws std::invalid_argument in
+  /// the same cases as Rules::for_deal.
   Referee(const Deal& deal, const Rules& rules);
 
-  /// The rules of this game: those given, with as many cascades as the deal has.
+  /// The rules of this game: those that were given, with as many cascades as the deal has.
   const Rules& rules() const { return rules_; }
   const Board& board() const { return board_; }
   const MoveCounts& counts() const { return counts_; }
@@ -92,23 +92,24 @@ class Referee {
   Violation play(const Move& move);
 
   /// The cards that went home by themselves after the last move played, in order. Before the first
-  /// move they are those of the start.
+  /// move, these are the cards that went home at the start.
   std::span<const HomeMove> automatic_moves() const {
     return std::span(automatic_moves_).first(static_cast<std::size_t>(automatic_count_));
   }
 
-  /// The most cards that `move` may take from its source to the empty cascade that is its target; 0
-  /// if it is no move from a cascade to an empty one.
+  /// Returns the most cards that `move` may take from its source to its target, an empty cascade.
+  /// Returns 0 if `move` does not go from a cascade to an empty one.
   int most_to_empty_cascade(const Move& move) const;
 
-  /// The card that `move` puts on its target; of a run it is the one with the highest rank. Nothing
-  /// if no such card is there.
+  /// Returns the card that `move` puts on its target. For a run, that is the card with the highest
+  /// rank. Returns nothing if no such card is there.
   std::optional<Card> moved_card(const Move& move) const;
 
-  /// `move` with an implied count (0) made explicit; unchanged if that cannot be done.
+  /// Returns `move` with an implied count (0) made explicit, or unchanged if that cannot be done.
   Move resolve(Move move) const;
 
-  /// Replays a whole solution from the start: every move legal, all 52 cards home at the end.
+  /// Replays a whole solution from the start. It is valid if every move is legal and all 52 cards
+  /// are home at the end.
   static Ruling replay(const Deal& deal, const Rules& rules, std::span<const Move> moves);
 
  private:
@@ -131,10 +132,10 @@ class Referee {
 
   Rules rules_;
   Board board_;
-  // Sets of cards, a bit for each card number: the cards that nothing covers, and those that go
-  // home as soon as nothing covers them. `take` and `put` keep them up to date, so that applying
-  // the autoplay rule after each move costs one `and`. Bits above those of the cards may be set,
-  // but never the same bit in both.
+  // Two sets of cards, with a bit for each card number: the cards that nothing covers, and those
+  // that go home as soon as nothing covers them. `take` and `put` keep them up to date, so that
+  // applying the autoplay rule after each move costs one `and`. Bits above those of the cards may
+  // be set, but never the same bit in both.
   std::uint64_t uncovered_ = 0;
   std::uint64_t wanted_home_ = 0;
   std::array<Place, 64> place_of_;  // by card number, of those that nothing covers
@@ -143,17 +144,17 @@ class Referee {
   int automatic_count_ = 0;
 };
 
-/// The largest supermove that `free_cells` empty cells and `empty_cascades` empty cascades (the
-/// target not counted) allow: (free_cells + 1) * 2^empty_cascades.
+/// The largest supermove that is possible with `free_cells` empty cells and `empty_cascades` empty
+/// cascades, not counting the target: (free_cells + 1) * 2^empty_cascades.
 int supermove_capacity(int free_cells, int empty_cascades);
-/// The same by `rule`.
+/// The largest supermove under the capacity rule `rule`.
 int supermove_capacity(int free_cells, int empty_cascades, Capacity rule);
 
 /// The least number of single-card moves that a supermove of `cards` cards takes.
 int supermove_cost(int cards, int free_cells, int empty_cascades);
 
-/// Appends the single-card moves that `move` consists of, `supermove_cost` of them. `move` must be
-/// legal on `board`.
+/// Appends the single-card moves that `move` consists of. There are `supermove_cost` of them.
+/// `move` must be legal on `board`.
 void expand_supermove(const Board& board, const Move& move, std::vector<Move>& moves);
 
 }  // namespace freecell

@@ -12,15 +12,15 @@ namespace freecell {
 /// Which cards go home by themselves after every move (and before the first).
 enum class Autoplay : std::uint8_t {
   kNone,
-  kMicrosoft,  ///< `ms`, Horne's rule: A, 2, or both cards of the other colour one rank lower are
-               ///< home
-  kRaymond,    ///< `raymond`: other colour's rank - 2 and the same colour's other suit's rank - 3
-               ///< home
-  kMax,        ///< every card that can: another game, in which some deals take longer and some
-               ///< cannot be won
+  kMicrosoft,  ///< `ms`, Horne's rule: aces, twos, and a card if both cards of the other colour one
+               ///< rank lower are home
+  kRaymond,    ///< `raymond`: a card if the cards of the other colour two ranks lower and the other
+               ///< card of its colour three ranks lower are home
+  kMax,        ///< every card that can go home: this is another game, in which some deals take
+               ///< longer and some cannot be won
 };
 
-/// The words by which solutions name their rule.
+/// The words that name the rule in solutions.
 inline constexpr std::array kAutoplayWords = {
     Word{"none", Autoplay::kNone},
     Word{"ms", Autoplay::kMicrosoft},
@@ -31,15 +31,15 @@ inline constexpr std::array kAutoplayWords = {
 /// The game that is played, a plain value that the referee, the solvers and the rows share. The
 /// defaults are Microsoft's FreeCell.
 ///
-/// A later rule becomes a member here: a number, or an enum whose first value is today's rule. Two
+/// To add a rule, add a member here: a number, or an enum whose first value is today's rule. Two
 /// rules are expected: what may be built on a cascade (other colour, or same suit as in Baker's
 /// Game), and what an empty cascade takes (any card, or kings only). Everything that plays is made
 /// from Rules, so each side has one place that must read the new member:
 ///
 ///     referee      Referee::judge_onto_cascade and Referee::run_length (dealer/referee.cc)
 ///     solver       Game (solver/position.h), from which move generators, autoplay and packed
-///                  positions learn the size of the table; what fits on what they have from the
-///                  tables of solver/card_tables.h, which are made of Card::fits_on
+///                  positions learn the size of the table. The tables of solver/card_tables.h tell
+///                  them what fits on what; these are made from Card::fits_on
 ///     shortest     RelaxedGame (solver/shortest/relaxed_game.h), whose bounds depend on the rules
 ///     searches     `check_usual_game`, for those that do not know the new rule
 struct Rules {
@@ -57,8 +57,8 @@ struct Rules {
   /// Throws std::invalid_argument if a number is out of its range: `freecells: 11 is not 0 to 10`.
   void check() const;
 
-  /// The rules for `deal`: these, with as many cascades as the deal has. Throws
-  /// std::invalid_argument as `check` does, and if the deal occupies more freecells than there are.
+  /// Returns these rules with as many cascades as `deal` has. Throws std::invalid_argument in the
+  /// same cases as `check`, and if the deal occupies more freecells than there are.
   Rules for_deal(const Deal& deal) const;
 
   /// Whether `deal` is a deal of exactly this game.

@@ -15,12 +15,13 @@ class OccupiedList {
  public:
   explicit OccupiedList(const Board& board) { update(board); }
 
-  /// The freecell that `index` names as a source, if it names one.
+  /// Returns the freecell that `index` names as a source, if it names one.
   std::optional<int> source(int index) const {
     return index < size_ ? std::optional(cells_[index]) : std::nullopt;
   }
 
-  /// Cells that have been emptied leave the list. A cell that has been occupied joins its end.
+  /// Updates the list. Cells that have been emptied leave it. A cell that has been occupied joins
+  /// its end.
   void update(const Board& board) {
     const auto is_empty = [&](int cell) { return !board.freecells[cell].has_value(); };
     const auto end = std::remove_if(cells_.begin(), cells_.begin() + size_, is_empty);
@@ -47,8 +48,8 @@ Rules rules_as_read(Rules rules, const Reading& reading) {
   return rules;
 }
 
-/// A game played as a reading understands it. It is a plain value, which is copied if there is a
-/// choice.
+/// A game that is played as a reading understands it. It is a plain value, which is copied if there
+/// is a choice.
 class Game {
  public:
   Game(const Deal& deal, const Rules& rules, const Reading& reading)
@@ -58,7 +59,7 @@ class Game {
 
   const Referee& referee() const { return referee_; }
 
-  /// The move that is meant, without a number of cards that is left open.
+  /// Returns the move that is meant. Its count stays 0 if the number of cards is left open.
   Move meant(Move move) const {
     if (reading_->freecell_names == FreecellNames::kOccupiedList) move = by_place(move);
     if (move.count != 0) return move;
@@ -80,7 +81,8 @@ class Game {
     return violation;
   }
 
-  /// Whether `listed`, with their cards, are the moves that the rule has just made, in any order.
+  /// Whether the moves in `listed`, with their cards, are those that the rule has just made, in any
+  /// order.
   bool made(std::span<const WrittenMove> listed) const {
     const auto automatic = referee_.automatic_moves();
     return listed.size() == automatic.size() &&
@@ -108,7 +110,7 @@ class Game {
   const Reading* reading_;
 };
 
-/// Replays a solution under one reading, with all the numbers of cards that are left open.
+/// Replays a solution under one reading, and tries all numbers of cards that are left open.
 class Replay {
  public:
   Replay(const Deal& deal, const Rules& rules, std::span<const WrittenMove> moves,
@@ -118,7 +120,7 @@ class Replay {
         start_(deal, rules, reading),
         finding_{.board = start_.referee().board(), .reading = reading} {}
 
-  /// The best of what was tried.
+  /// The best finding of all that were tried.
   const Finding& finding() {
     const std::size_t first = skip_automatic(start_, 0);
     if (first == kRefused) return finding_;
@@ -129,7 +131,7 @@ class Replay {
  private:
   static constexpr std::size_t kRefused = static_cast<std::size_t>(-1);
 
-  /// Whether the solution, from its `index`-th move on, is won.
+  /// Whether the solution wins, played from its `index`-th move on.
   bool play_from(Game game, std::size_t index) {
     while (index < moves_.size()) {
       const Move move = game.meant(moves_[index].move);
@@ -167,8 +169,8 @@ class Replay {
     return skip_automatic(game, index + 1);
   }
 
-  /// The first move from `index` on that is not said to be automatic. kRefused if the automatic
-  /// ones do not agree with the rule.
+  /// Returns the first move from `index` on that is not said to be automatic, or kRefused if the
+  /// automatic moves do not agree with the rule.
   std::size_t skip_automatic(const Game& game, std::size_t index) {
     if (!reading_.lists_automatic_moves) return index;
     const auto rest = moves_.subspan(index);
@@ -195,7 +197,7 @@ class Replay {
   const Reading& reading_;
   Game start_;
   Finding finding_;
-  std::vector<Move> played_;  ///< up to where the replay is
+  std::vector<Move> played_;  ///< the moves up to where the replay is
   bool noted_ = false;
   int replayed_ = 0;
 };

@@ -13,11 +13,11 @@
 
 namespace freecell {
 
-/// A move as a solution writes it. What it says beyond the move itself can be wrong, too.
+/// A move as a solution writes it. What the solution says beyond the move itself can be wrong, too.
 struct WrittenMove {
-  Move move;                 ///< count 0: not given
-  std::optional<Card> card;  ///< the card that is said to land on the target
-  bool automatic = false;    ///< said to have been made by the autoplay rule
+  Move move;                 ///< its count is 0 if none is given
+  std::optional<Card> card;  ///< the card that the solution says lands on the target
+  bool automatic = false;    ///< whether the solution says that the autoplay rule made it
 };
 
 /// How many cards a move to an empty cascade takes if the solution does not say.
@@ -30,8 +30,8 @@ enum class ToEmptyCascade : std::uint8_t {
 /// What the freecell letters of a solution stand for.
 enum class FreecellNames : std::uint8_t {
   kPlaces,        ///< cells that stay where they are
-  kOccupiedList,  ///< places in the list of occupied cells, which closes up when a card leaves; as
-                  ///< a target, the first cell that is free
+  kOccupiedList,  ///< positions in the list of occupied cells, which closes up when a card leaves;
+                  ///< as a target, the first free cell
 };
 
 /// One way to understand a solution. Notations leave some things unsaid, and programs differ in
@@ -40,7 +40,7 @@ struct Reading {
   Autoplay autoplay = Autoplay::kMicrosoft;
   ToEmptyCascade to_empty_cascade = ToEmptyCascade::kAsManyAsFit;
   FreecellNames freecell_names = FreecellNames::kPlaces;
-  bool lists_automatic_moves = false;  ///< they follow the move that releases them
+  bool lists_automatic_moves = false;  ///< whether it lists them after the move that releases them
 };
 
 /// The result of checking a solution: valid, or the first move (0-based) that breaks a rule, which
@@ -51,16 +51,17 @@ struct Finding {
   MoveCounts counts;
   Board board;
   Reading reading;
-  /// If valid, the moves as they were played, with their counts, without automatic ones.
+  /// If the solution is valid: its moves as they were played, with their counts, without automatic
+  /// ones.
   std::vector<Move> moves = {};
 
   bool valid() const { return violation == Violation::kNone; }
 };
 
 /// Replays `moves` under each of `readings` (at least one) until one makes them a solution of
-/// `deal`: every move legal, all cards home at the end. If none does, the finding is that of the
-/// reading that got furthest; ties go to the first. `rules`: their autoplay is ignored, because
-/// each reading has its own.
+/// `deal`: every move is legal, and all cards are home at the end. If none does, the finding is
+/// that of the reading that got furthest. Ties go to the first reading. The autoplay of `rules` is
+/// ignored, because each reading has its own.
 Finding check_solution(const Deal& deal, const Rules& rules, std::span<const WrittenMove> moves,
                        std::span<const Reading> readings);
 

@@ -11,7 +11,7 @@ void append_automatic_moves(const Referee& referee, std::vector<PlayedMove>& pla
   }
 }
 
-/// How many of the cards that `move` takes on `board` are not yet home on `other`.
+/// Counts the cards that `move` takes on `board` and that are not yet home on `other`.
 int count_not_home(const Board& board, const Move& move, const Board& other) {
   const auto is_home = [&](Card card) {
     return card.rank() <= other.foundations[card.suit_index()];
@@ -52,8 +52,8 @@ void write_transcript(const Deal& deal, const Rules& rules, std::span<const Move
 }
 
 /// Both games are played side by side. In the game of the ms rule the same cards lie in the same
-/// places, except some that are home already. None of those is missed: no card that is not home
-/// can be put on one that the rule takes home.
+/// places, except for some that are home already. No move needs one of those, because a card that
+/// is not home cannot be put on a card that the rule takes home.
 std::vector<Move> moves_under_ms_rule(const Deal& deal, const Rules& rules,
                                       std::span<const Move> moves) {
   std::vector<PlayedMove> played;

@@ -8,7 +8,7 @@
 namespace freecell {
 
 /// What is known of a deal. `solved` comes with moves. Only a complete search that ran out of
-/// positions reports `unsolvable`. All else is `unknown`.
+/// positions reports `unsolvable`. Everything else is `unknown`.
 enum class Verdict : std::uint8_t { kSolved, kUnsolvable, kUnknown };
 
 /// The verdicts and their words, in the order in which they are counted and reported.
@@ -24,8 +24,8 @@ enum class StopReason : std::uint8_t {
   kExhausted,    ///< every reachable position was expanded: unsolvable
   kExpanded,     ///< Limits::max_expanded
   kMemory,       ///< Limits::max_memory, or the machine had no more
-  kTime,         ///< the stop callback said so
-  kInterrupted,  ///< the stop callback said so
+  kTime,         ///< the stop callback returned it
+  kInterrupted,  ///< the stop callback returned it
   kPositions,    ///< ProofLimits::positions
   kMoves,        ///< a won position was met, but no moves that lead there were found
   kError,        ///< an exception, or a solution that the referee refused: a defect

@@ -40,7 +40,7 @@ constexpr auto value_of_word(const Words& words, std::string_view word) {
   return std::optional<Value>();
 }
 
-/// The words alone.
+/// The words without their values.
 template <typename Words>
 std::vector<std::string> words_of(const Words& words) {
   std::vector<std::string> texts;
@@ -49,7 +49,7 @@ std::vector<std::string> words_of(const Words& words) {
   return texts;
 }
 
-/// `solved, unsolvable, unknown`.
+/// The words as a list: `solved, unsolvable, unknown`.
 template <typename Words>
 std::string joined_words(const Words& words) {
   std::string text;
@@ -60,7 +60,7 @@ std::string joined_words(const Words& words) {
   return text;
 }
 
-/// `auto, always or never`; `usual` is followed by `(default)`.
+/// The words as a choice: `auto, always or never`. The word `usual` is followed by `(default)`.
 template <typename Words>
 std::string words_to_choose(const Words& words, std::string_view usual = {}) {
   std::string text;

@@ -30,7 +30,7 @@ constexpr CardSet kServesAlike = [] {
   return cards;
 }();
 
-/// Which card is put in the place of which.
+/// Says which card is put in the place of which.
 class Labels {
  public:
   Labels() {
@@ -40,7 +40,7 @@ class Labels {
     std::swap(label_[card], label_[sibling(card)]);
     exchanged_ |= with_sibling(card);
   }
-  /// Of a card or place.
+  /// The label of a card or place.
   Under operator[](int id) const { return label_[id]; }
 
   PackedPosition applied_to(PackedPosition packed, const Position::PerCard& unders,
@@ -56,7 +56,7 @@ class Labels {
   }
 
  private:
-  /// `times`, modulo 2^64, the digit of `card` on `under`.
+  /// Adds the digit of `card` on `under`, `times` times, modulo 2^64.
   static void add(PackedPosition& packed, int card, int under, std::uint64_t times,
                   const Game& game) {
     if (under == game.dealt_under(card)) return;
@@ -70,7 +70,7 @@ class Labels {
   CardSet exchanged_ = 0;
 };
 
-/// The card that lies on a loose one, or nothing: kHome.
+/// The card that lies on a loose one, or kHome if there is none.
 int card_on(const Position::PerCard& unders, int card) {
   for (CardSet fitting = kFitsOn[card]; fitting != 0; fitting &= fitting - 1) {
     const int above = std::countr_zero(fitting);
@@ -79,9 +79,9 @@ int card_on(const Position::PerCard& unders, int card) {
   return kHome;
 }
 
-/// Whether siblings at feet must be exchanged. The one with more cards on it comes first; ties are
-/// decided by cards that are not alike. If there are none, the cascades are equal up to exchanges,
-/// and either order will do.
+/// Whether siblings at feet must be exchanged. The sibling with more cards on it comes first. Cards
+/// that are not alike decide ties. If there are none, the cascades are equal up to exchanges, and
+/// either order will do.
 bool is_less_loaded(const Position::PerCard& unders, int card, CardSet alike) {
   int first = card;
   int second = sibling(card);
@@ -110,8 +110,8 @@ CardSet alike_cards(const Position& position, CardSet unsorted, const Game& game
   return loose & siblings(loose);
 }
 
-/// Goes from the kings down, so that whatever a pair lies on already has its final label. The lower
-/// sibling goes onto the lower card or place.
+/// This goes from the kings down, so that whatever a pair lies on already has its final label. The
+/// lower sibling goes onto the lower card or place.
 PackedPosition representative(const PackedPosition& packed, const Position::PerCard& unders,
                               CardSet alike, const Game& game) {
   Labels labels;

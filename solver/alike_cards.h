@@ -15,8 +15,8 @@ namespace freecell {
 // To *exchange* them means to put each where the other is, and the cards that lay on one onto the
 // other. docs/understand/symmetry.md explains why the search loses nothing.
 
-/// The cards that are alike, in pairs. `unsorted`: the cards that still lie where the deal put
-/// them, on a card that they do not fit on.
+/// Returns the cards that are alike; they come in pairs. `unsorted` has the cards that still lie
+/// where the deal put them, on a card that they do not fit on.
 CardSet alike_cards(const Position& position, CardSet unsorted, const Game& game);
 inline CardSet alike_cards(const Position& position, const Game& game) {
   return alike_cards(position, game.dealt_unsorted() & position.as_dealt(game), game);
@@ -28,15 +28,15 @@ static_assert(kSuits == 4);  // C D H S: the first and the last are black
 constexpr CardSet with_sibling(int card) { return card_bit(card) | card_bit(sibling(card)); }
 
 /// Returns the position `packed` with some of the `alike` cards exchanged, so that all positions
-/// that differ by such exchanges have the same representative. `unders`: what lies under the cards
-/// of `packed`.
+/// that differ by such exchanges have the same representative. `unders` has what lies under each
+/// card of `packed`.
 PackedPosition representative(const PackedPosition& packed, const Position::PerCard& unders,
                               CardSet alike, const Game& game);
 inline PackedPosition representative(const Position& position, const Game& game) {
   return representative(position.packed(), position.unders(), alike_cards(position, game), game);
 }
 
-/// The position with `card` and its sibling exchanged; both must be loose.
+/// Returns the position with `card` and its sibling exchanged. Both must be loose.
 Position exchanged(const Position& position, int card, const Game& game);
 
 }  // namespace freecell

@@ -9,20 +9,20 @@
 
 namespace freecell {
 
-/// Which moves a search makes by itself after every step.
+/// The moves that a search makes by itself after every step.
 enum class SearchAutoplay : std::uint8_t {
-  /// Cards go home that no solution can need on the table (Horne's rule, Microsoft's own): A, 2,
-  /// and any card when both cards of the other colour one rank lower are home. *This loses no
-  /// solution.* The only use of a card X on the table is that a card of the other colour, one rank
-  /// lower, can be put on it. If both such cards are home, X has no use. Take any solution that
-  /// keeps X on the table longer, drop its moves of X and put "X home" first: every other move is
-  /// still possible, because X took nothing away and freed its place. An ace has no use, and only
-  /// aces could be put on a two, which go home themselves instead.
+  /// Cards go home if no solution can need them on the table. This is Horne's rule, which is also
+  /// Microsoft's own: A, 2, and any card if both cards of the other colour one rank lower are home.
+  /// *This loses no solution.* The only use of a card X on the table is that a card of the other
+  /// colour, one rank lower, can be put on it. If both such cards are home, X has no use. Take any
+  /// solution that keeps X on the table longer, drop its moves of X and put "X home" first. Every
+  /// other move is still possible, because X took nothing away and freed its place. An ace has no
+  /// use, and only aces could be put on a two, which go home themselves instead.
   kSafe,
-  /// Every card goes home that can. Then come moves that nearly always help: a card in a cell goes
-  /// onto a parent (a card that it fits on), and so does a run that is a whole cascade. *This is
-  /// incomplete*: deals 1941 and 98714 cannot be won with it. It is for stages that may fail: see
-  /// docs/understand/search.md.
+  /// Every card that can go home does. Then come moves that nearly always help: a card in a cell
+  /// goes onto a parent (a card that it fits on), and so does a run that is a whole cascade. *This
+  /// is incomplete*: deals 1941 and 98714 cannot be won with it. It is for stages that may fail:
+  /// see docs/understand/search.md.
   kTidy,
 };
 
@@ -56,7 +56,7 @@ inline std::optional<Step> tidying_step(const Position& position, const Game& ga
   return std::nullopt;
 }
 
-/// Makes the moves of the rule until there are none. `observe`: as in Position::make.
+/// Makes the moves of the rule until there are none. It calls `observe` as Position::make does.
 template <SearchAutoplay kRule, typename Observer>
 void autoplay(Position& position, const Game& game, Observer&& observe) {
   for (;;) {

@@ -11,7 +11,7 @@ namespace freecell {
 namespace {
 
 constexpr std::uint64_t kStopInterval = 1024;
-/// Added to sums of weights, which may be negative near the end.
+/// This is added to sums of weights, which may be negative near the end.
 constexpr int kZeroScore = ScoreCutoff::kScores / 4;
 
 constexpr auto kUnobserved = [](int, Under, Under) {};
@@ -96,7 +96,7 @@ void BeamSearch::begin(const Position& start, const Game& game) {
   keep_best();
 }
 
-/// Expands the last layer and makes the next one. kExhausted: no solution is in it.
+/// Expands the last layer and makes the next one. Returns kExhausted if no solution is in it.
 SearchStatus BeamSearch::search_layer(const StopCallback& stop, const SearchBudget& budget) {
   const auto end = static_cast<std::uint32_t>(nodes_.size());
   for (std::uint32_t id = layers_.back(); id < end; ++id) {
@@ -173,8 +173,8 @@ bool BeamSearch::try_candidate(const Candidate& candidate, const Position& paren
   return false;
 }
 
-/// Lets `node`, which is `position`, compete for the next layer if it is new and good enough. Its
-/// `relaxed` is the estimate of the relaxed game, or a lower bound of it.
+/// Lets `node`, whose position is `position`, compete for the next layer if it is new and good
+/// enough. Its `relaxed` is the estimate of the relaxed game, or a lower bound on it.
 void BeamSearch::judge(const Position& position, const Node& node, bool relaxed_is_exact) {
   assert(node.pairs == evaluator_.pairs(position));
   const int rest = kZeroScore + node.pairs + evaluator_.whole(position);
@@ -190,7 +190,7 @@ void BeamSearch::judge(const Position& position, const Node& node, bool relaxed_
   cutoff_.add(judged.score);
 }
 
-/// Makes a layer of the best nodes on trial. They are in order, best first, so that the cutoff of
+/// Makes a layer of the best nodes on trial. They are sorted, the best first, so that the cutoff of
 /// the next layer is soon tight.
 void BeamSearch::keep_best() {
   layers_.push_back(static_cast<std::uint32_t>(nodes_.size()));
@@ -207,8 +207,8 @@ void BeamSearch::keep_best() {
   cutoff_.reset(beam_.width);
 }
 
-/// The bytes that this deal takes, without what is kept from earlier deals, because limits must not
-/// depend on those.
+/// The bytes that this deal takes. What is kept from earlier deals does not count, because limits
+/// must not depend on it.
 std::uint64_t BeamSearch::bytes() const {
   const std::uint64_t nodes = nodes_.size() + trial_.size();
   return 2 * nodes * sizeof(Node) + judged_.size() * PositionSet::kBytesPerPosition;

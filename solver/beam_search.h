@@ -17,17 +17,18 @@ namespace freecell {
 /// The settings of one beam search of the short solver: how many positions it keeps and how it
 /// scores them.
 struct Beam {
-  std::uint32_t width;  ///< positions kept of each layer
-  /// Whether a card that can go home but may still be needed may also stay. If false, all go home.
+  std::uint32_t width;  ///< positions kept in each layer
+  /// Whether a card that can go home may also stay if it may still be needed. If false, every card
+  /// that can go home does.
   bool may_stay;
-  std::int16_t relaxed;  ///< weight of a move of the relaxed game
+  std::int16_t relaxed;  ///< weight of each move of the relaxed game
   Weights weights;       ///< of everything else; `step` is not used
 };
 
-/// A beam search for solutions with few player moves. It goes layer by layer; each player move,
+/// A beam search for solutions with few player moves. It goes layer by layer: each player move,
 /// with the moves home that follow it, leads to the next layer. It keeps only the best `width`
-/// positions of each layer, by a heuristic that tells how far they seem from won. It may fail, and
-/// it proves nothing about deals that cannot be won.
+/// positions of each layer, by a heuristic that estimates how far they are from a win. It may fail,
+/// and it proves nothing about deals that cannot be won.
 ///
 /// Each position is scored once. If it is generated again in the same or a later layer, it is
 /// dropped as a duplicate, whether it was kept or not.
@@ -35,29 +36,29 @@ class BeamSearch {
  public:
   BeamSearch(const Beam& beam, int freecells);
 
-  /// Searches from `start`, before any autoplay, for a solution of at most `most_moves` player
-  /// moves. kExhausted: it found none.
+  /// Searches for a solution of at most `most_moves` player moves. `start` is the position before
+  /// any autoplay. Returns kExhausted if it found no solution.
   SearchStatus run(const Position& start, const Game& game, int most_moves, SearchBudget budget,
                    const StopCallback& stop, SearchEffort& effort);
 
-  /// The steps of the solution, after kSolved. They include moves home, except those that
-  /// SearchAutoplay::kSafe makes.
+  /// The steps of the solution. Call this after kSolved. The steps include moves home, except those
+  /// that SearchAutoplay::kSafe makes.
   void solution(std::vector<Step>& steps) const;
 
   /// A position that is kept, or that competes to be kept.
   struct Node {
     PackedPosition packed;
     std::uint32_t parent;
-    std::int32_t pairs;  ///< Evaluator::pairs of it
+    std::int32_t pairs;  ///< Evaluator::pairs of the position
     std::int32_t score;
     Step step;
-    bool all_went_home;    ///< whether every card went that could, not only the safe ones
-    std::uint8_t relaxed;  ///< the RelaxedEstimate of it
+    bool all_went_home;    ///< whether all cards went that could, not only the safe ones
+    std::uint8_t relaxed;  ///< the RelaxedEstimate of the position
   };
   static_assert(sizeof(Node) == 32);
 
-  /// For tuning: the nodes that the last run kept, layer after layer and best first in each; the id
-  /// of the first node of each layer; and the nodes on the way to the solution, including the
+  /// For tuning: the nodes that the last run kept, layer by layer and best first in each layer; the
+  /// id of the first node of each layer; and the nodes on the path to the solution, including the
   /// start.
   const std::vector<Node>& nodes() const { return nodes_; }
   const std::vector<std::uint32_t>& layers() const { return layers_; }
@@ -65,9 +66,9 @@ class BeamSearch {
 
  private:
   static constexpr std::uint32_t kNoParent = ~std::uint32_t{0};
-  static constexpr int kMaxPlayerMoves = 256;  // at most 2 a card, 52 to a foot, 13 to cells
+  static constexpr int kMaxPlayerMoves = 256;  // at most 2 per card, 52 to a foot, 13 to cells
   struct Candidate {
-    PackedPosition packed;  // before anything goes home
+    PackedPosition packed;  // before any card goes home
     Step step;
     RelaxedEstimate::Change change;
   };

@@ -7,8 +7,8 @@
 
 namespace freecell {
 
-/// A set of cards: bit `id` for card `id`. The four suits of a rank are neighbours, so each rank is
-/// a nibble.
+/// A set of cards. Bit `id` stands for card `id`. The four suits of a rank are neighbours, so each
+/// rank is a nibble.
 using CardSet = std::uint64_t;
 
 constexpr CardSet card_bit(int card) { return CardSet{1} << card; }

@@ -23,21 +23,22 @@ namespace freecell {
 /// It also generates supermoves, but only as short cuts: they lead where single-card moves lead.
 class CompleteSearch {
  public:
-  /// `memory`: the budget that it shares with other searches; null if it shares none.
+  /// `memory` is the budget that this search shares with others. It is null if it shares none.
   explicit CompleteSearch(MemoryBudget* memory = nullptr) : share_(memory) {}
 
   SearchStatus run(const Position& start, const Game& game, const Evaluator& evaluator,
                    SearchBudget budget, const StopCallback& stop, SearchEffort& effort);
 
-  /// Does the same with symmetry reduction: of positions that differ by exchanges of alike cards
-  /// (alike_cards.h) it searches only the one that it generates first. If `run` must go far for a
-  /// solution, this takes a hundredth of the positions. It proves nothing, because a position that
-  /// it leaves out may be the one that wins.
+  /// Does the same with symmetry reduction. Of the positions that differ by exchanges of alike
+  /// cards (alike_cards.h), it searches only the one that it generates first. If `run` must search
+  /// long for a solution, this takes a hundredth of the positions. It proves nothing, because a
+  /// position that it leaves out may be the one that wins.
   SearchStatus run_up_to_symmetry(const Position& start, const Game& game,
                                   const Evaluator& evaluator, SearchBudget budget,
                                   const StopCallback& stop, SearchEffort& effort);
 
-  /// The steps from the start to the won position, after kSolved, without automatic moves.
+  /// The steps from the start to the won position, without automatic moves. Call this after
+  /// kSolved.
   void solution(std::vector<Step>& steps) const;
 
   /// Whether any generated position has not been expanded.
@@ -46,8 +47,8 @@ class CompleteSearch {
   /// Forgets everything and frees the memory beyond what ordinary deals take.
   void clear();
 
-  /// The bytes of one stored position in total: itself, its slot in the closed set (5 bytes at a
-  /// load that varies between 0.44 and 0.875) and its entry in the open list.
+  /// The bytes that one stored position takes in total: the position itself, its slot in the closed
+  /// set (5 bytes at a load that varies between 0.44 and 0.875) and its entry in the open list.
   static constexpr std::uint64_t kBytesPerPosition = sizeof(StoredPosition) + 9 + 8;
 
  private:
@@ -66,7 +67,7 @@ class CompleteSearch {
 
   ClosedSet closed_;
   std::optional<PositionSet>
-      met_;  ///< with symmetry reduction: the representatives of all in closed_
+      met_;  ///< with symmetry reduction: the representatives of all positions in closed_
   BucketQueue<std::uint32_t> open_;
   StoredPosition won_{};
   std::uint64_t generated_ = 0;

@@ -44,8 +44,8 @@ void Confirmer::replay(const Deal& deal, const Rules& rules) try {
 }
 
 /// Plays the same moves once more by the rules that were asked for, with all counts as they came
-/// out. Where all goes home that can, that is left to the referee; else every move home is made by
-/// hand.
+/// out. If all cards that can go home must, that is left to the referee. Otherwise every move home
+/// is made by hand.
 void Confirmer::replay_other_game(const Deal& deal, const Rules& rules) {
   const bool takes_all_home = rules.autoplay == Autoplay::kMax;
   write_transcript(deal, rules.usual_game(), outcome_.moves, played_);

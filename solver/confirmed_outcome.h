@@ -15,35 +15,36 @@
 
 namespace freecell {
 
-/// An outcome of which no win has to be taken on trust: the verdict is `solved` only if the referee
+/// An outcome whose wins need not be taken on trust: the verdict is `solved` only if the referee
 /// has replayed the solution, from its text.
 struct ConfirmedOutcome {
   Verdict verdict = Verdict::kUnknown;
   StopReason reason = StopReason::kNone;
   std::optional<MoveCounts> counts;  ///< of `solution`, as the referee counted them
   std::string solution;              ///< standard notation under the ms rule; empty unless solved
-  std::vector<Move> moves;           ///< the same, read back; empty unless solved
-  std::optional<int> lower_bound;    ///< on the moves of all solutions, as Rules::counting says
-  std::optional<int> gap;            ///< of the solution's count over it
-  std::string objection;             ///< why a solution was refused; empty if all is well
-  std::string refused;               ///< the solution that was refused, as it was written down
+  std::vector<Move> moves;           ///< the same solution, read back; empty unless solved
+  std::optional<int> lower_bound;    ///< on the length of every solution, in the metric of
+                                     ///< Rules::counting
+  std::optional<int> gap;            ///< how far the solution's count is above the bound
+  std::string objection;             ///< why a solution was refused; empty if none was
+  std::string refused;               ///< the refused solution, as it was written down
 };
 
 /// Has the referee confirm what solvers claim. It writes a solution down, reads the text back and
-/// replays what it read; the referee shares no code with the solvers. What the referee refuses
-/// becomes `unknown` with reason kError and an objection, which is a defect of the solver. Also
-/// refused are a supermove larger than the rules allow, a card left on the table that has to go
-/// home, and a solution shorter than the lower bound that was claimed.
+/// replays what it read. The referee shares no code with the solvers. If the referee refuses a
+/// solution, the outcome becomes `unknown` with reason kError and an objection. That is a defect of
+/// the solver. Also refused are a supermove that is larger than the rules allow, a card left on the
+/// table that has to go home, and a solution that is shorter than the claimed lower bound.
 ///
-/// A verdict `unsolvable` passes unchanged: no replay can confirm it. (`freecell prove` writes
-/// certificates that can be checked.)
+/// A verdict `unsolvable` passes unchanged, because no replay can confirm it. (`freecell prove`
+/// writes certificates that can be checked.)
 ///
-/// Not thread-safe; use one object a thread. Once warm it allocates nothing.
+/// Not thread-safe. Use one object per thread. Once its buffers have grown, it allocates nothing.
 class Confirmer {
  public:
-  /// `deal`: null if there was none to be had; then nothing is solved. `rules`: by which the
-  /// outcome was found. The result belongs to the confirmer and is valid until the next call.
-  /// Throws nothing but std::bad_alloc.
+  /// `deal` is null if there is no deal. A claimed solution is refused then. `rules` are those by
+  /// which the outcome was found. The result belongs to the confirmer and is valid until the next
+  /// call. Throws nothing but std::bad_alloc.
   const ConfirmedOutcome& confirm(const Deal* deal, const Rules& rules, const Outcome& claim);
 
  private:
@@ -57,17 +58,19 @@ class Confirmer {
   std::vector<Move> counted_;
 };
 
-/// Decides deals and has every win confirmed: the solver that `make_solver` makes, and a Confirmer
-/// behind it. Not thread-safe; use one object a thread and reuse it.
+/// Decides deals and has every win confirmed. It consists of the solver that `make_solver` makes
+/// and a Confirmer behind it. Not thread-safe. Use one object per thread and reuse it.
 class ConfirmedSolver {
  public:
-  /// As for `make_solver`. Throws std::invalid_argument for rules that the effort cannot play by.
+  /// The parameters are those of `make_solver`. Throws std::invalid_argument for rules that the
+  /// effort cannot play by.
   explicit ConfirmedSolver(const EffortSettings& settings = {}, const Rules& rules = {},
                            const Limits& limits = {}, MemoryBudget* memory = nullptr)
       : rules_(rules), solver_(make_solver(settings, rules, limits, memory)) {}
 
   /// The outcome belongs to the solver and is valid until the next call. Throws
-  /// std::invalid_argument as Rules::for_deal; a limit that was reached is an outcome.
+  /// std::invalid_argument in the same cases as Rules::for_deal. Reaching a limit is an outcome,
+  /// not an exception.
   const ConfirmedOutcome& solve(const Deal& deal, const StopCallback& stop = {}) {
     return confirmer_.confirm(&deal, rules_, solver_->solve(deal, stop));
   }

@@ -20,8 +20,8 @@ std::unique_ptr<SolverInterface> make_solver(const EffortSettings& settings, con
 }
 
 int deals_at_a_time(Effort effort) {
-  // Enough that passing parts around costs little compared with solving them, and few enough that
-  // the workers end together.
+  // This is enough that passing parts around costs little compared with solving them, and few
+  // enough that the workers end together.
   constexpr int kFastDeals = 32;
   return effort == Effort::kFast ? kFastDeals : 1;
 }

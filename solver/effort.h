@@ -14,8 +14,8 @@ namespace freecell {
 /// How short a solution should be.
 enum class Effort : std::uint8_t {
   kFast,      ///< any solution
-  kShort,     ///< a short one: few solutions are shorter
-  kShortest,  ///< a shortest one: no solution is shorter
+  kShort,     ///< a short solution: few solutions are shorter
+  kShortest,  ///< a shortest solution: no solution is shorter
 };
 
 inline constexpr std::array kEffortWords = {
@@ -27,17 +27,18 @@ inline constexpr std::array kEffortWords = {
 /// An effort and its settings.
 struct EffortSettings {
   Effort effort = Effort::kFast;
-  int workers_in_deal = 1;  ///< threads that search one deal together, for kShortest
+  int workers_in_deal = 1;  ///< threads that search one deal together; for kShortest
 };
 
-/// Makes a solver of that effort. `rules`: for kShortest any, and their counting says which count
-/// is minimised; otherwise as for Solver. `memory`: as for Solver. The solver's solutions have not
-/// been replayed: ConfirmedSolver (solver/confirmed_outcome.h) adds the referee.
+/// Makes a solver of that effort. For kShortest, `rules` may be any, and their counting says which
+/// count is minimised. For the other efforts they must be as for Solver. `memory` is as for Solver.
+/// The solver's solutions have not been replayed; ConfirmedSolver (solver/confirmed_outcome.h) adds
+/// the referee.
 std::unique_ptr<SolverInterface> make_solver(const EffortSettings& settings, const Rules& rules,
                                              const Limits& limits, MemoryBudget* memory = nullptr);
 
-/// How many deals a worker of a batch should take at a time: many if a deal takes microseconds, one
-/// if it takes seconds.
+/// The number of deals that a worker of a batch should take at a time: many if a deal takes
+/// microseconds, one if it takes seconds.
 int deals_at_a_time(Effort effort);
 
 }  // namespace freecell

@@ -7,9 +7,9 @@
 
 namespace freecell {
 
-/// Finds the fewest freecells with which a deal can be won: a solution with so many, and a proof
-/// that there is none with one less. Not thread-safe; once warm it allocates nothing for ordinary
-/// deals.
+/// Finds the fewest freecells with which a deal can be won: a solution with so many freecells, and
+/// a proof that there is no solution with one less. Not thread-safe. Once its buffers have grown,
+/// it allocates nothing for ordinary deals.
 ///
 /// An extra freecell never hurts: any solution stays valid if the extra cell is left empty, because
 /// a supermove may then take more cards, not fewer. So a solution with k freecells holds for any
@@ -19,15 +19,16 @@ class FewestSolver : public SolverInterface {
  public:
   static constexpr int kUsualFewest = 2;
 
-  /// `rules`: as for Solver; their number of freecells is ignored. `limits`: for each number of
-  /// freecells that is tried. `memory`: as for Solver.
+  /// `rules` are as for Solver, but their number of freecells is ignored. `limits` apply to each
+  /// number of freecells that is tried. `memory` is as for Solver.
   explicit FewestSolver(const Rules& rules = {}, Limits limits = {},
                         MemoryBudget* memory = nullptr);
 
-  /// The outcome has `freecells`; `moves` are a solution with freecells.upper. kSolved: the fewest
-  /// are known. kUnsolvable: not even kMaxFreecells are enough. kUnknown: some number was left
-  /// undecided, or the search was stopped; the reason is that of the first such search. The
-  /// positions are those of all searches, the stage that of the last.
+  /// The outcome has `freecells`, and its `moves` are a solution with freecells.upper. kSolved
+  /// means that the fewest freecells are known. kUnsolvable means that not even kMaxFreecells are
+  /// enough. kUnknown means that some number was left undecided, or that the search was stopped;
+  /// the reason is that of the first such search. The positions are those of all searches, and the
+  /// stage is that of the last.
   const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
 
  private:
@@ -40,7 +41,7 @@ class FewestSolver : public SolverInterface {
   Rules rules_;
   Limits limits_;
   MemoryBudget* memory_;
-  std::map<int, Solver> solvers_;  ///< by freecells, made when needed
+  std::map<int, Solver> solvers_;  ///< by number of freecells; each is made when it is needed
   Outcome outcome_;
 };
 

@@ -47,7 +47,8 @@ SearchStatus GreedySearch::dispatch(const Position& start, const Game& game, con
                                                 : search(start, game, size, evaluator, stop);
 }
 
-/// This is six percent faster, because most of the work is on sets in single words.
+/// With modern instructions the search is six percent faster, because most of the work is on sets
+/// in single words.
 template <typename Size>
 [[FREECELL_MODERN]] SearchStatus GreedySearch::search_modern(const Position& start,
                                                              const Game& game, const Size& size,
@@ -125,9 +126,9 @@ void GreedySearch::reset(std::uint64_t budget) {
   generated_ = 1;
 }
 
-/// The slot of the closed set that has `packed`, or the empty one where it belongs.
+/// Returns the slot of the closed set that has `packed`, or the empty slot where it belongs.
 PackedPosition& GreedySearch::slot_of(const PackedPosition& packed) {
-  // Multiplicative hashing: the upper bits are good enough for a table this small.
+  // This is multiplicative hashing. The upper bits are good enough for a table this small.
   const std::uint64_t mixed = packed.low * 0x9e3779b97f4a7c15u + packed.high * 0xd6e8feb86659fd93u;
   auto slot = static_cast<std::uint32_t>(mixed >> 32) & slot_mask_;
   while (slots_[slot] != packed && slots_[slot] != kNoPosition) slot = (slot + 1) & slot_mask_;
@@ -199,7 +200,7 @@ void GreedySearch::expand_last(const Size& size, const Evaluator& evaluator) {
   }
 }
 
-/// Fills in node.cell_moves; `base` is what they have in common.
+/// Fills in node.cell_moves. `base` is what they have in common.
 template <typename Size>
 void GreedySearch::judge_cell_moves(Node& node, const Size& size, int base, int leave_foot,
                                     Lanes gains, const Evaluator& evaluator) {
@@ -213,7 +214,7 @@ void GreedySearch::judge_cell_moves(Node& node, const Size& size, int base, int 
   }
   for (int suit = 0; suit < kSuits; ++suit) {
     const int next = node.position.next_home(suit);
-    // A mask, because the processor could not predict a branch.
+    // This is a mask, because the processor could not predict a branch.
     const int is_under_top = -static_cast<int>(node.position.cards_above(next) == 1);
     std::int16_t& lane = gains[node.position.cascade(next)];
     const int freed = evaluator.pair(next, node.position.under(next)) & is_under_top;
@@ -228,8 +229,8 @@ void GreedySearch::judge_cell_moves(Node& node, const Size& size, int base, int 
   }
 }
 
-/// Puts the best remaining move to a cell on the open list. The next one follows when that is
-/// popped, because most of the up to thirteen are never needed.
+/// Puts the best remaining move to a cell on the open list. The next one follows when that one is
+/// popped, because most of the up to thirteen moves are never needed.
 template <typename Size>
 void GreedySearch::push_cell_move(std::uint32_t id) {
   const Node& node = nodes_[id];

@@ -15,8 +15,8 @@
 
 namespace freecell {
 
-/// A cheap search that may fail: best-first on f = h + weight * steps. It expands at most as many
-/// positions as its stage allows, and proves nothing.
+/// A cheap search that may fail. It is best-first on f = h + weight * steps, expands at most as
+/// many positions as its stage allows, and proves nothing.
 ///
 /// Generating a position only adds an entry to the open list, with a value computed from what its
 /// move changes. The position is made when the entry is popped. Most entries are never popped, and
@@ -27,16 +27,17 @@ class GreedySearch {
   /// The moves that the search makes by itself after every step.
   static constexpr SearchAutoplay kRule = SearchAutoplay::kTidy;
 
-  /// `instructions`: the processor must have them. They change only the time.
+  /// The processor must have `instructions`. They change only the time.
   explicit GreedySearch(Instructions instructions = fastest_instructions())
       : instructions_(instructions) {}
 
-  /// Searches from `start`, before any autoplay.
+  /// Searches from `start`, the position before any autoplay.
   SearchStatus run(const Position& start, const Game& game, const Stage& stage,
                    const Evaluator& evaluator, SearchBudget budget, const StopCallback& stop,
                    SearchEffort& effort);
 
-  /// The steps from the start to the won position, after kSolved, without automatic moves.
+  /// The steps from the start to the won position, without automatic moves. Call this after
+  /// kSolved.
   void solution(std::vector<Step>& steps) const;
 
  private:
@@ -48,7 +49,7 @@ class GreedySearch {
   static constexpr std::size_t kCacheLine = 64;
   struct alignas(kCacheLine) Node {
     Position position;
-    std::int32_t pairs;  // Evaluator::pairs of it, kept up to date move by move
+    std::int32_t pairs;  // Evaluator::pairs of the position, kept up to date move by move
     std::uint32_t parent;
     Step step;
     std::uint16_t depth;
@@ -58,7 +59,8 @@ class GreedySearch {
     std::uint32_t parent;
     Step step;
   };
-  // A node, its share of the hash table at the lowest load, and its entries of the open list.
+  // The bytes of a node, its share of the hash table at the lowest load, and its entries of the
+  // open list.
   static constexpr std::uint64_t kBytesPerPosition =
       sizeof(Node) + 4 * sizeof(PackedPosition) + 12 * BucketQueue<Successor>::kBytesPerItem;
 
@@ -86,7 +88,7 @@ class GreedySearch {
   bool insert(const PackedPosition& packed);
 
   Instructions instructions_;
-  std::vector<Node> nodes_;  // the expanded ones, and one more: the position being made
+  std::vector<Node> nodes_;  // the expanded nodes, and one more: the position being made
   std::uint32_t count_ = 0;
   std::uint64_t limit_ = 0;
   std::vector<PackedPosition> slots_;  // the closed set: open addressing, at most half full

@@ -36,8 +36,8 @@ void MemoryBudget::Share::give_back() {
   budget_->given_back_.notify_all();
 }
 
-/// Whether the searches could end one after the other. The one that holds most goes first, because
-/// it needs least.
+/// Whether the searches could end one after the other. The search that holds most goes first,
+/// because it needs least.
 bool MemoryBudget::can_grow(std::uint64_t from, std::uint64_t to) const {
   std::vector<std::uint64_t> held = held_;
   if (from > 0) held.erase(std::ranges::find(held, from));

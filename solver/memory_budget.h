@@ -13,12 +13,13 @@ namespace freecell {
 /// left waits until others give theirs back. Waiting does not change what it finds.
 ///
 /// If each search held a part and waited for the rest, all would wait for ever. So the budget
-/// grants a request only if after it all searches could still end one after the other, each taking
-/// the most that one may take (Dijkstra's banker's algorithm). Hence some search can always go on.
+/// grants a request only if all searches could still end afterwards, one after the other, each
+/// taking the most that one may take (Dijkstra's banker's algorithm). Hence some search can always
+/// go on.
 class MemoryBudget {
  public:
-  /// `total`: bytes for all searches. `most`: the most bytes that one search takes. If that is more
-  /// than `total`, a search may take it when it is alone.
+  /// `total` is the number of bytes for all searches, and `most` is the most bytes that one search
+  /// takes. If `most` is more than `total`, a search may take it when it is alone.
   MemoryBudget(std::uint64_t total, std::uint64_t most);
   MemoryBudget(const MemoryBudget&) = delete;
   MemoryBudget& operator=(const MemoryBudget&) = delete;
@@ -26,7 +27,7 @@ class MemoryBudget {
   /// The memory that one search holds. Not thread-safe. Use one object per thread.
   class Share {
    public:
-    /// `budget`: must outlive the share. Null means that there is enough for all.
+    /// `budget` must outlive the share. Null means that there is enough for all.
     explicit Share(MemoryBudget* budget) : budget_(budget) {}
     Share(const Share&) = delete;
     Share& operator=(const Share&) = delete;

@@ -13,11 +13,11 @@ constexpr int run_capacity(int free_cells, int empty_cascades) {
   return (free_cells + 1) << empty_cascades;
 }
 
-/// Calls `visit(step, from, source, count)` for every move of single cards, including moves home.
+/// Calls `visit(step, from, source, count)` for every move of a single card, including moves home.
 /// These are the moves of the complete search, and they reach every position that can be reached.
-/// One empty cascade stands for all and one free cell for all, and the only card of a cascade does
-/// not move to an empty one, because the positions would be equal. `source` is a cascade or
-/// Position::kNowhere, `count` is 1.
+/// One empty cascade stands for all empty cascades, and one free cell for all free cells. The only
+/// card of a cascade does not move to an empty one. The positions would be equal. `source` is a
+/// cascade or Position::kNowhere, `count` is 1.
 template <typename Visitor>
 void for_each_single_move(const Position& position, const Game& game, Visitor&& visit) {
   const CardSet tops = position.top_cards();
@@ -45,9 +45,9 @@ void for_each_single_move(const Position& position, const Game& game, Visitor&& 
 
 /// Calls `visit(step, from, source, count)` for moves as a player thinks of them: any part of a run
 /// onto another cascade, a run (or as much of it as there is room for) to an empty cascade, and
-/// cell cards to any cascade. It leaves out moves home and moves to a cell: the greedy search makes
-/// the former at once, and evaluates the latter for all cascades together. `size`: a Game, or
-/// ClassicSize.
+/// cell cards to any cascade. It leaves out moves home and moves to a cell. The greedy search makes
+/// moves home at once, and it evaluates moves to a cell for all cascades together. `size` is a Game
+/// or a ClassicSize.
 template <typename Size, typename Visitor>
 void for_each_run_move(const Position& position, const Size& size, Visitor&& visit) {
   const CardSet tops = position.top_cards();
@@ -91,7 +91,8 @@ void for_each_run_move(const Position& position, const Size& size, Visitor&& vis
 
 /// Calls `visit(step)` for every player move that does not go home: any part of a run onto a card
 /// or to an empty cascade, single cards to a cell, and cell cards to any cascade. One empty cascade
-/// stands for all, one free cell for all, and a whole cascade is not moved to an empty one.
+/// stands for all empty cascades, and one free cell for all free cells. A whole cascade is not
+/// moved to an empty one.
 template <typename Visitor>
 void for_each_player_move(const Position& position, const Game& game, Visitor&& visit) {
   const CardSet tops = position.top_cards();

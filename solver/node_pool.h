@@ -7,7 +7,7 @@
 
 namespace freecell {
 
-/// A growing array whose items never move. It consists of chunks, so growth copies nothing and the
+/// A growing array whose items never move. It consists of chunks, so growth copies nothing, and the
 /// peak of memory is what is stored. Items are named by 4-byte ids.
 template <typename Item>
 class NodePool {

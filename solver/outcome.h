@@ -35,12 +35,12 @@ struct ProofSize {
 struct ProofPositions;
 
 /// The result of a search for one deal. Its solution is a claim of the search. ConfirmedOutcome
-/// (solver/confirmed_outcome.h) has what the referee says of it.
+/// (solver/confirmed_outcome.h) has what the referee says about it.
 struct Outcome {
   Verdict verdict = Verdict::kUnknown;
   StopReason reason = StopReason::kNone;
-  /// The 1-based number of the portfolio's stage that decided it or was the last to give up; 0 if
-  /// none ran.
+  /// The stage of the portfolio that decided the deal or was the last to give up. Stages are
+  /// numbered from 1. 0 means that none ran.
   int stage = 0;
   std::uint64_t expanded = 0;   ///< positions expanded, over all stages
   std::uint64_t generated = 0;  ///< positions generated, over all stages
@@ -56,7 +56,7 @@ struct Outcome {
   std::optional<FirstMoves> first_moves;
   /// Only searches that visit every position set it, for unsolvable deals.
   std::optional<ProofSize> proof;
-  /// Only of unsolvable deals, from a CertifyingSolver (proof/certifying_solver.h).
+  /// Only a CertifyingSolver (proof/certifying_solver.h) sets it, for unsolvable deals.
   std::shared_ptr<const ProofPositions> proof_positions;
 };
 

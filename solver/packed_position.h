@@ -24,11 +24,11 @@ inline constexpr Under kHome = 54;  ///< the card is on its foundation
 ///     under  what the deal   foot  cell  home  the parent of the
 ///            put there                         lower, higher suit
 ///
-/// Where the deal's own place coincides with another (a parent, a foot, a cell), digit 0 wins,
-/// which makes the form canonical. Kings have no parents: four digits. Aces go home as soon as
-/// nothing is on them (autoplay does that in every search), so they have two digits: 0, and 1 for
-/// home. That is 6^44 * 4^4 * 2^4 = 2^125.7. The cards are divided over two words so that neither
-/// overflows and a change of one pair is one addition to one word:
+/// If the deal's own place coincides with another one (a parent, a foot, a cell), digit 0 wins,
+/// which makes the form canonical. Kings have no parents, so four digits are enough for them. Aces
+/// go home as soon as nothing is on them (autoplay does that in every search), so they have two
+/// digits: 0, and 1 for home. That is 6^44 * 4^4 * 2^4 = 2^125.7. The cards are divided over two
+/// words so that neither overflows and a change of one pair is one addition to one word:
 ///
 ///     low   6^24            < 2^63   2C .. 7S
 ///     high  6^20 * 4^4 * 2^4 < 2^64   8C .. QS, the kings and the aces
@@ -62,7 +62,7 @@ inline constexpr int kFirstTwo = 4;
 inline constexpr int kFirstHigh = 28;  ///< the low word has the 24 cards before it, less the aces
 inline constexpr int kFirstKing = 48;
 
-/// What one unit of a card's digit adds to each of the words. For one of them it is 0.
+/// What one unit of a card's digit adds to each of the words. It adds 0 to one of them.
 struct Digit {
   std::uint64_t low;
   std::uint64_t high;
@@ -102,7 +102,7 @@ constexpr std::array<std::array<std::uint8_t, 64>, kCards> make_digit_away() {
 
 inline constexpr auto kDigitAway = make_digit_away();
 
-/// The inverse of digit_away; `digit` is not 0. Like all tables it is made from the parents, so
+/// The inverse of digit_away. `digit` is not 0. Like all tables it is made from the parents, so
 /// that only one place says what fits on what.
 constexpr Under under_away(int card, int digit) {
   if (card >= kFirstTwo && digit > 3) {
@@ -115,10 +115,10 @@ constexpr Under under_away(int card, int digit) {
 }
 
 /// The cards of one rank, looked up by their four digits together, so that unpacking takes one
-/// division for four cards. Byte i or bit i is that of suit i.
+/// division for four cards. Byte i or bit i belongs to suit i.
 struct RankDigits {
   std::uint32_t under;      ///< a place, or the suit of the parent; 0 where the deal's place holds
-  std::uint32_t on_parent;  ///< 1 if it is on a parent: its rank is to be added
+  std::uint32_t on_parent;  ///< 1 if the card is on a parent, whose rank must then be added
   std::uint32_t dealt;      ///< 255 where the deal's place holds
   std::uint8_t dealt_cards;
   std::uint8_t foot_cards;
@@ -141,7 +141,7 @@ constexpr RankDigits read_rank(int number) {
       digits.dealt_cards |= suit_bit;
       continue;
     }
-    // Of an ace, or of a two, which stands for the ranks above.
+    // The digit is that of an ace, or of a two, which stands for all ranks above.
     const Under under = under_away(kRadix == 2 ? suit : kFirstTwo + suit, digit);
     on_parent[suit] = under < kFoot;
     places[suit] = under < kFoot ? under % kSuits : under;

@@ -126,9 +126,9 @@ constexpr Weights with_step(Weights weights, int step) {
 }
 
 // On deals where the stages have failed, the complete search needs the fewest positions with the
-// weights of the fifth stage: 21,000 on average for 13 such deals of 1-700000, where those of the
-// first stage need 35,000. The same weights with cheaper long paths need 277,000 there, but solve
-// deal 94717719 in 52,000, which the former do not solve in millions.
+// weights of the fifth stage. It needs 21,000 on average for 13 such deals of 1-700000, and 35,000
+// with the weights of the first stage. The same weights with cheaper long paths need 277,000 there.
+// But they solve deal 94717719 in 52,000, which the former do not solve in millions.
 constexpr Weights kCompleteOrders[] = {kFifth, with_step(kFifth, kFifth.step / 4)};
 
 }  // namespace

@@ -41,7 +41,8 @@ void Position::clear() {
   feet_ = 0;
 }
 
-/// Fills in what follows from the cascades, the number in use, the cells and the foundations.
+/// Fills in what follows from the cascades, the number of cascades in use, the cells and the
+/// foundations.
 void Position::count_places(int cascades_used, const Game& game) {
   for (CardSet tops = top_cards(); tops != 0; tops &= tops - 1) add_run(std::countr_zero(tops));
   empty_set_ = 0;
@@ -96,7 +97,8 @@ void Position::count_home(CardSet home) {
   }
 }
 
-/// `above`: for each card the one that lies on it, kFoot if there is none.
+/// Lays the cards of a cascade. `above` has for each card the one that lies on it, or kFoot if
+/// there is none.
 void Position::lay_cascade(int foot, int cascade, const std::array<std::uint8_t, kFoot>& above) {
   int top = foot;
   for (int height = 0, card = foot; card != kFoot; card = above[card]) {

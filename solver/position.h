@@ -19,8 +19,8 @@ namespace freecell {
 class Game {
  public:
   Game() = default;
-  /// A new rule becomes a member beside the size, and all code that moves cards asks this class.
-  /// Throws std::invalid_argument as Rules::for_deal.
+  /// To add a rule, add a member beside the size: all code that moves cards asks this class. Throws
+  /// std::invalid_argument in the same cases as Rules::for_deal.
   Game(const Deal& deal, const Rules& rules);
 
 #ifdef FREECELL_FIXED_SIZES
@@ -33,11 +33,11 @@ class Game {
   static constexpr int kMostCascades = kMaxCascades;
   /// What was under `card` when it was dealt.
   Under dealt_under(int card) const { return dealt_under_[card]; }
-  /// The cards that were dealt to the foot of a cascade, to a cell, home.
+  /// The cards that were dealt to `place`: to the foot of a cascade, to a cell or home.
   CardSet dealt_to(Under place) const { return dealt_to_[place - kFoot]; }
   /// The cards that were dealt onto one that they do not fit on. No move puts them back there.
   CardSet dealt_unsorted() const { return dealt_unsorted_; }
-  /// What was under the four cards of a rank, a byte each.
+  /// What was under the four cards of a rank when they were dealt, one byte per card.
   std::uint32_t dealt_under_rank(int rank) const {
     std::uint32_t bytes;
     std::memcpy(&bytes, dealt_under_.data() + rank * kSuits, sizeof bytes);
@@ -74,11 +74,11 @@ struct Step {
   friend constexpr bool operator==(Step, Step) = default;
 };
 
-/// A position in the form that the searches work on. It has for every card what is under it, its
-/// cascade and its height there, and for every cascade its top card. It keeps the movable cards as
-/// sets: those in the runs at the ends of the cascades, and those in cells. Arrays indexed by card
-/// have slack so that "the card after the king" and the places kFoot.. can be looked up without a
-/// test: their height is 0 and they are no cascade's top.
+/// A position in the form that the searches work on. For every card it has what is under the card,
+/// the card's cascade and its height there. For every cascade it has the top card. It keeps the
+/// movable cards as sets: those in the runs at the ends of the cascades, and those in cells. Arrays
+/// indexed by card have slack so that "the card after the king" and the places kFoot.. can be
+/// looked up without a test: their height is 0 and they are no cascade's top.
 ///
 /// A cascade is a linked list instead of an array. So the size of a position does not depend on the
 /// number of cascades or their lengths (256 bytes, copied for each expansion), and a supermove
@@ -94,16 +94,16 @@ class Position {
   Position() = default;
   /// The start of `deal`, before any autoplay.
   Position(const Deal& deal, const Game& game);
-  /// The position that `packed` stands for; which cascade is which is arbitrary.
+  /// The position that `packed` stands for. It is arbitrary which cascade is which.
   Position(const PackedPosition& packed, const Game& game);
 
   /// The top card of a cascade, or kFoot if it is empty.
   int top(int cascade) const { return top_[cascade]; }
   int under(int card) const { return under_[card]; }
-  /// The same of all cards at once, and their cascades.
+  /// The same for all cards at once, and the cascades of all cards.
   const PerCard& unders() const { return under_; }
   const PerCard& cascades_of_cards() const { return cascade_; }
-  /// The cards that have under them what the deal put there.
+  /// The cards that still have under them what the deal put there.
   CardSet as_dealt(const Game& game) const;
   /// The cascade of `card`, which must be in one.
   int cascade(int card) const { return cascade_[card]; }
@@ -125,7 +125,7 @@ class Position {
   bool is_next_home(int card) const { return ((next_home_ & kAllCards) >> card & 1) != 0; }
   /// The cards that foundations wait for.
   CardSet next_home_cards() const { return next_home_ & kAllCards; }
-  /// Those of them that can move by themselves.
+  /// Those of the next cards home that can move by themselves.
   CardSet ready_cards() const { return (tops_ | cells_) & next_home_ & kAllCards; }
   int cells_used() const { return cells_used_; }
   int empty_cascades() const { return empty_cascades_; }
@@ -136,7 +136,7 @@ class Position {
   bool won() const { return std::bit_cast<std::uint32_t>(foundation_) == 0x0d0d0d0d; }
   const PackedPosition& packed() const { return packed_; }
 
-  /// A cascade without cards; there must be one.
+  /// A cascade without cards. There must be one.
   int first_empty_cascade() const {
     assert(empty_set_ != 0);
     return std::countr_zero(empty_set_);
@@ -153,8 +153,9 @@ class Position {
     return {packed_.low + digit.low * change, packed_.high + digit.high * change};
   }
 
-  /// Whether `step` is a legal move here, or a move of single cards that are a supermove together:
-  /// `card` and what lies on it form a run, `onto` takes it, and there is room to move so many.
+  /// Whether `step` is legal here, as one move or as single-card moves that make up a supermove:
+  /// `card` and what lies on it form a run, `onto` takes it, and there is room to move so many
+  /// cards.
   bool is_possible(Step step, const Game& game) const;
 
   /// Whether all members agree: each card is in one place, and heights, cascades, sets, counts and
@@ -245,7 +246,8 @@ inline void Position::put_run_on_cascade(int card, int top, int cascade, int bas
   top_[cascade] = static_cast<std::uint8_t>(top);
 }
 
-// Inlined into each search, which knows much of it at compile time. That saves 2% of a sweep.
+// This function is inlined into each search, which knows much of it at compile time. That saves 2%
+// of a sweep.
 template <typename Observer>
 [[gnu::always_inline]] inline void Position::make(Step step, const Game& game, Observer&& observe) {
   assert(is_possible(step, game));

@@ -62,8 +62,8 @@ bool Position::cascades_are_consistent(CardSet& found, const Game& game) const {
   return top_[kNowhere] == kSlots - 1;
 }
 
-/// Whether the cards that are in no cascade are in cells or home, and of each suit the lowest ones
-/// are home; and whether what has no place of its own seems to be nowhere.
+/// Whether the cards that are in no cascade are in cells or home, and the cards home are the lowest
+/// of each suit. It also checks that what has no place of its own seems to be nowhere.
 bool Position::places_are_consistent(CardSet in_cascades) const {
   for (int card = 0; card < kSlots; ++card) {
     if (card < kCards && (in_cascades >> card & 1) != 0) continue;

@@ -10,7 +10,7 @@
 namespace freecell {
 
 /// A set of the positions that a search has generated: a table of packed positions with open
-/// addressing, at most half full. It is exact, because it compares whole positions. It only grows,
+/// addressing, at most half full. It is exact, because it compares whole positions. It only grows
 /// until it is cleared.
 class PositionSet {
  public:
@@ -31,7 +31,7 @@ class PositionSet {
     __builtin_prefetch(&slots_[hash_of(packed) & (slots_.size() - 1)]);
   }
 
-  /// Forgets all, and frees the memory beyond what ordinary deals take.
+  /// Forgets all positions, and frees the memory beyond what ordinary deals take.
   void clear() {
     if (slots_.size() > kKeptSlots) std::vector<PackedPosition>(kFirstSlots).swap(slots_);
     std::fill(slots_.begin(), slots_.end(), kNoPosition);
@@ -39,8 +39,7 @@ class PositionSet {
   }
 
   std::size_t size() const { return used_; }
-  /// The most bytes a position takes, because the table is at least a quarter full once it has
-  /// grown.
+  /// The most bytes that a position takes. The table is at least a quarter full once it has grown.
   static constexpr std::uint64_t kBytesPerPosition = 4 * sizeof(PackedPosition);
 
  private:

@@ -23,7 +23,7 @@ class RelaxedEstimate::Removal {
     turn_up(cascade);
   }
 
-  /// Takes everything away, and returns how many pieces that were not forced paid with a move.
+  /// Takes everything away. Returns how many pieces that were not forced had to make a move.
   int pay(const Position& position) {
     for (int paid = 0;; ++paid) {
       take_all_free();
@@ -78,7 +78,7 @@ class RelaxedEstimate::Removal {
     return left != before;
   }
 
-  /// The suit that the top card of a cascade waits for.
+  /// The suit for which the top card of a cascade waits.
   int awaited_suit(int cascade) const { return std::countr_zero(left_[cascade]) % kSuits; }
 
   /// When nothing is free, every top card waits for the next card of its suit. That card lies in
@@ -114,8 +114,8 @@ class RelaxedEstimate::Removal {
     return kPiecesMatterMore * rivals(cascade) - pieces_above_next(cascade, next);
   }
 
-  /// The pieces of other cascades that compete with the top piece of this one: one of the two must
-  /// pay, because each has a card that waits for one below the other.
+  /// Counts the pieces of other cascades that compete with the top piece of this one. One of the
+  /// two must pay, because each has a card that waits for one below the other.
   int rivals(int cascade) const {
     const CardSet behind = top_piece(cascade).behind;
     int rivals = 0;
@@ -130,8 +130,8 @@ class RelaxedEstimate::Removal {
     return rivals;
   }
 
-  /// How many pieces that are not forced must pay to free a next card in this cascade, which has
-  /// one.
+  /// Counts the pieces that are not forced and must pay to free a next card in this cascade, which
+  /// has one.
   int pieces_above_next(int cascade, CardSet next) const {
     int pieces = 0;
     for (int i = size_[cascade] - 1;; --i) {
@@ -147,7 +147,7 @@ class RelaxedEstimate::Removal {
   CardSet gone_ = kAllCards;
   std::array<const Column*, kMaxCascades> columns_;
   std::array<std::uint8_t, kMaxCascades> size_;  // pieces that have not gone
-  std::array<CardSet, kMaxCascades> left_;       // cards of the top piece that have not gone
+  std::array<CardSet, kMaxCascades> left_;       // the cards of the top piece that have not gone
 };
 
 void RelaxedEstimate::take_apart(const Position& position, int cascade, Column& column) {

@@ -7,18 +7,18 @@
 
 namespace freecell {
 
-/// Estimates how far a position is from won by the player moves of the *relaxed game*, the same
-/// game with unlimited freecells. There every card can be taken away at any time, so the estimate
-/// only has to count the cards that must make a move before their move home. Not admissible: see
-/// `moves`.
+/// Estimates how far a position is from a win by the player moves of the *relaxed game*, which is
+/// the same game with unlimited freecells. In that game every card can be taken away at any time,
+/// so the estimate only has to count the cards that must make a move before their move home. It is
+/// not admissible: see `moves`.
 ///
-/// A card cannot stay in its place until it goes home if a lower card of its suit lies below it.
-/// The run in place that a card belongs to moves as one and is called its *piece*. The piece of
-/// such a card is *forced*: it needs one move in any case. Other pieces may stay until everything
-/// on the lower cards of their suits has gone. If several wait for each other in a cycle, one of
-/// them must make a move.
+/// If a lower card of its suit lies below a card, the card cannot stay in its place until it goes
+/// home. The run in place that a card belongs to moves as one and is called its *piece*. The piece
+/// of a card that cannot stay is *forced*: it needs one move in any case. Other pieces may stay
+/// until everything on the lower cards of their suits has gone. If several pieces wait for each
+/// other in a cycle, one of them must make a move.
 ///
-/// Usage: `lay` a position, then ask for any number of its successors. Not thread-safe.
+/// First `lay` a position, then ask for any number of its successors. Not thread-safe.
 class RelaxedEstimate {
  public:
   explicit RelaxedEstimate(int cascades = kDefaultCascades) : cascades_(cascades) {}
@@ -26,18 +26,18 @@ class RelaxedEstimate {
   /// Divides the cascades of `position` into pieces.
   void lay(const Position& position);
 
-  /// How `step` changes the least number of moves of the position laid: by exactly `least` if
-  /// `is_exact`, and otherwise by `least` or more.
+  /// How `step` changes the least number of moves of the position laid. The change is exactly
+  /// `least` if `is_exact`, and otherwise `least` or more.
   struct Change {
     int least;
     bool is_exact;
   };
   Change change(const Position& laid, Step step) const;
 
-  /// The estimate for `position`, which is the one laid or the result of one step from it and the
-  /// moves home after the step. Each cycle is cut where that seems to cut the most other cycles,
-  /// too. That may be wrong: the estimate is 0.35 moves too high at the start of a deal and 0.1
-  /// later on average.
+  /// The estimate for `position`, which is the one laid, or the result of one step from it and of
+  /// the moves home after the step. Each cycle is cut where that seems to cut the most other
+  /// cycles, too. That may be wrong: the estimate is 0.35 moves too high at the start of a deal and
+  /// 0.1 later on average.
   int moves(const Position& position);
 
  private:
@@ -48,9 +48,9 @@ class RelaxedEstimate {
   };
   struct Column {
     CardSet cards;
-    std::uint8_t size;                 ///< pieces
-    std::uint8_t forced;               ///< of them
-    std::uint8_t top;                  ///< card, or kFoot
+    std::uint8_t size;                 ///< number of pieces
+    std::uint8_t forced;               ///< number of forced pieces
+    std::uint8_t top;                  ///< the top card, or kFoot
     std::array<Piece, kCards> pieces;  ///< deepest first
   };
   class Removal;

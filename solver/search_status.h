@@ -8,9 +8,9 @@ namespace freecell {
 enum class SearchStatus : std::uint8_t {
   kSolved,
   kExhausted,  ///< the open list ran empty; that is a proof only if the search was complete
-  kBudget,     ///< it has used up its positions
-  kMemory,     ///< it has used up its bytes
-  kStopped,    ///< the stop callback said so
+  kBudget,     ///< it has expanded as many positions as it may
+  kMemory,     ///< it has taken as many bytes as it may
+  kStopped,    ///< the stop callback asked it to stop
 };
 
 /// The limits of a search.

@@ -74,8 +74,8 @@ class ShortSolver::Impl {
     return status;
   }
 
-  /// When the time is up, the best solution so far is the outcome. An interrupted search has no
-  /// outcome, because the run must give the same when resumed.
+  /// If the time is up, the best solution so far is the outcome. An interrupted search has no
+  /// outcome, because a resumed run must give the same result.
   void stopped() {
     if (stop_reason_ != StopReason::kInterrupted) return;
     outcome_.verdict = Verdict::kUnknown;
@@ -95,7 +95,7 @@ class ShortSolver::Impl {
   Solver solver_;
   std::vector<BeamSearch> searches_;
   std::vector<Step> steps_;
-  std::vector<Move> moves_;  ///< of a shorter solution, until all of them are there
+  std::vector<Move> moves_;  ///< the moves of a shorter solution, until all of them are there
   StopReason stop_reason_ = StopReason::kNone;
   Outcome outcome_;
 };

@@ -10,7 +10,7 @@
 namespace freecell {
 namespace {
 
-/// Plays steps and writes down those moves that the ms rule does not make by itself.
+/// Plays steps, and writes down the moves that the ms rule does not make by itself.
 class Replay {
  public:
   Replay(const Deal& deal, const Game& game, std::vector<Move>& moves)
@@ -52,7 +52,8 @@ class Replay {
  private:
   static constexpr int kFree = -1;
 
-  /// How many cards a move from `card`'s cascade to an empty one takes if no count is given.
+  /// The number of cards that a move from `card`'s cascade to an empty one takes if no count is
+  /// given.
   int most(int card) const {
     int run = position_.cards_above(card) + 1;
     for (; !position_.heads_run(card); card = position_.under(card)) ++run;

@@ -61,8 +61,8 @@ class Solver::Impl {
     evidence_ = {};
   }
 
-  /// Runs one stage after the other, the cheap ones first. Each ends at its budget; the last one is
-  /// complete.
+  /// Runs one stage after the other, the cheap ones first. Each stage ends at its budget. The last
+  /// one is complete.
   void escalate(const Deal& deal, const StopCallback& stop) {
     const auto ask = [&] {
       if (stop) stopped_ = stop();
@@ -87,17 +87,17 @@ class Solver::Impl {
     proof_share_.give_back();
   }
 
-  /// Searches in the first order. If that takes long, it tries in turn, with growing budgets, a
-  /// proof and a search with symmetry reduction, which decide most of what is left, and a new
-  /// complete search in the second order. Each is tried again only if its budget ended it. Few of
-  /// the deals that are left then can be won, so proofs with all memory of a deal come next.
+  /// Searches in the first order. If that takes long, it tries three searches in turn, with growing
+  /// budgets. A proof and a search with symmetry reduction decide most of what is left; the third
+  /// is a new complete search in the second order. Each is tried again only if its budget ended it.
+  /// Few of the deals that are left then can be won, so proofs with all memory of a deal come next.
   SearchStatus search_completely(const Deal& deal, const StopCallback& stop) {
     const SearchStatus first = search(orders_[0], patience_.first_order, stop);
     if (is_final(first)) return first;
     Proofs proofs;
     proofs.search.begin(deal, rules_);
     SearchStatus found = SearchStatus::kBudget;
-    SearchStatus second = first;  // if the first ran out of memory, so would this
+    SearchStatus second = first;  // if the first ran out of memory, so would the second
     for (const std::uint64_t patience : patience_.symmetry) {
       if (expansions_left() == 0) return SearchStatus::kBudget;
       const SearchStatus proved = prove_further(deal, proofs, patience, stop);
@@ -125,8 +125,8 @@ class Solver::Impl {
 
   /// Goes on with the proof up to symmetry in little memory. It may meet a won position to which
   /// the game does not lead, or run out of memory. Later rounds then try large proofs. A large
-  /// proof costs a fraction of a search for a solution of as many positions, so it may take more of
-  /// them. Most deals that can be won are won in the round before.
+  /// proof costs a fraction of a search for a solution with as many positions, so it may take more
+  /// of them. Most deals that can be won are won in the round before.
   SearchStatus prove_further(const Deal& deal, Proofs& proofs, std::uint64_t patience,
                              const StopCallback& stop) {
     if (proofs.small != SearchStatus::kBudget) {
@@ -136,9 +136,9 @@ class Solver::Impl {
     return proofs.small;
   }
 
-  /// Without symmetry first, because forks may make more positions up to symmetry than there are:
-  /// deal 1648519227 has 29,704,727, and more than 52 million up to symmetry. Each proof begins
-  /// anew, since the searches for a solution need the memory in between.
+  /// Tries a proof without symmetry first, because forks may make more positions up to symmetry
+  /// than there are: deal 1648519227 has 29,704,727, and more than 52 million up to symmetry. Each
+  /// proof begins anew, since the searches for a solution need the memory in between.
   SearchStatus prove_at_large(const Deal& deal, Proofs& proofs, std::uint64_t most_positions,
                               const StopCallback& stop) {
     if (proofs.plain == SearchStatus::kBudget) {
@@ -184,7 +184,7 @@ class Solver::Impl {
     return evidence_.status;
   }
 
-  /// Goes on until it has found `most_positions`.
+  /// Goes on with a proof until it has found `most_positions`.
   SearchStatus prove(ProofSearch& proof, std::uint64_t most_positions, std::uint64_t most_memory,
                      const StopCallback& stop) {
     complete_search_.clear();
@@ -247,7 +247,7 @@ class Solver::Impl {
   std::vector<Step> steps_;
   SearchEffort effort_;
   StopReason stopped_ = StopReason::kNone;
-  SearchEvidence evidence_;  ///< of the last search that prunes no solution
+  SearchEvidence evidence_;  ///< that of the last search that prunes no solution
   Outcome outcome_;
 };
 

@@ -24,16 +24,16 @@ struct Limits {
 class MemoryBudget;
 struct Patience;
 
-/// Decides whether a deal can be won. Not thread-safe. Make one solver per thread and reuse it:
-/// once warm it allocates nothing for ordinary deals, and it frees what a large deal took. The same
-/// deal gets the same outcome whatever was solved before.
+/// Decides whether a deal can be won. Not thread-safe. Make one solver per thread and reuse it.
+/// Once its buffers have grown, it allocates nothing for ordinary deals, and it frees what a large
+/// deal took. The same deal gets the same outcome whatever was solved before.
 class Solver : public SolverInterface {
  public:
   /// Throws std::invalid_argument unless `rules` are those of a usual game (Rules::is_usual_game).
-  /// `memory`: a budget that it shares with other solvers, so that a search may have to wait for
-  /// memory. It must outlive the solver. Null means that there is enough.
+  /// `memory` is a budget that the solver shares with other solvers, so that a search may have to
+  /// wait for memory. It must outlive the solver. Null means that there is enough.
   explicit Solver(const Rules& rules = {}, Limits limits = {}, MemoryBudget* memory = nullptr);
-  /// For tests, which have another patience than users (solver/portfolio.h).
+  /// For tests, whose patience is not that of users (solver/portfolio.h).
   Solver(const Rules& rules, const Patience& patience);
   ~Solver() override;
   Solver(Solver&&) noexcept;
@@ -41,7 +41,7 @@ class Solver : public SolverInterface {
 
   /// Tries cheap greedy stages first and a complete search last. The outcome belongs to the solver
   /// and is valid until the next call. Running out of memory is an outcome, not an exception.
-  /// Throws std::invalid_argument as Rules::for_deal.
+  /// Throws std::invalid_argument in the same cases as Rules::for_deal.
   const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
 
  private:

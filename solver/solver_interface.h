@@ -7,8 +7,8 @@
 namespace freecell {
 
 /// The interface of every solver. A solver searches deals one after the other. Its outcomes are
-/// claims, which a Confirmer (solver/confirmed_outcome.h) has replayed. Not thread-safe; use one
-/// object per thread.
+/// claims. A Confirmer (solver/confirmed_outcome.h) has their solutions replayed. Not thread-safe.
+/// Use one object per thread.
 class SolverInterface {
  public:
   virtual ~SolverInterface() = default;

@@ -6,12 +6,12 @@
 
 namespace freecell {
 
-/// A search calls it every few thousand positions. It returns kNone to go on, and kTime or
-/// kInterrupted to stop.
+/// A function that a search calls every few thousand positions. It returns kNone to let the search
+/// go on, and kTime or kInterrupted to stop it.
 using StopCallback = std::function<StopReason()>;
 
-/// The reason to report if two may ask for a stop: `first` if it does, otherwise `second`. For
-/// example, a signal goes before a deal's time limit.
+/// The reason to report if two callbacks may ask for a stop: `first` if that asks for one,
+/// otherwise `second`. For example, a signal takes precedence over a deal's time limit.
 constexpr StopReason first_reason(StopReason first, StopReason second) {
   return first != StopReason::kNone ? first : second;
 }

@@ -4,8 +4,8 @@
 
 namespace freecell {
 
-/// Sets bit i of the result if byte i of `bytes`, the least significant first, is zero. It makes
-/// eight comparisons at once.
+/// Sets bit i of the result if byte i of `bytes` is zero. Byte 0 is the least significant. This
+/// makes eight comparisons at once.
 constexpr unsigned zero_bytes(std::uint64_t bytes) {
   constexpr std::uint64_t kHigh = 0x8080808080808080;
   const std::uint64_t zero = ~(((bytes & ~kHigh) + ~kHigh) | bytes) & kHigh;

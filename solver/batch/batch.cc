@@ -23,8 +23,9 @@ namespace freecell {
 namespace {
 
 /// oneTBB starts and joins workers under locks of its own. ThreadSanitizer sees those only in a
-/// library that was built with it, which Debian's was not, and is told here: what this thread did
-/// before it hands `thing` over comes before what another does after it takes `thing` over.
+/// library that was built with it, and Debian's was not. So it is told here that what this thread
+/// did before it hands `thing` over comes before what another thread does after it takes `thing`
+/// over.
 #if defined(__SANITIZE_THREAD__)
 void hand_over(const void* thing) { __tsan_release(const_cast<void*>(thing)); }
 void take_over(const void* thing) { __tsan_acquire(const_cast<void*>(thing)); }
@@ -33,24 +34,25 @@ void hand_over(const void*) {}
 void take_over(const void*) {}
 #endif
 
-/// Parts that may be finished while an earlier one is not: 2^19 deals, so that one that takes 10 s
-/// does not stop the others.
+/// The number of parts that may be finished while an earlier one is not. They hold 2^19 deals, so
+/// that one deal that takes 10 s does not stop the others.
 constexpr std::uint64_t kPartsAhead = 1 << 14;
 
 /// Hands out the parts of a job and gives them back in order.
 ///
-/// Workers pull their next part themselves, so the one that has a hard deal takes fewer. All calls
-/// of the job's functions, and everything that passes from thread to thread, is under one mutex: a
-/// part takes a worker about 2 ms, of which it is held some microseconds.
+/// Workers pull their next part themselves, so the worker that has a hard deal takes fewer parts.
+/// One mutex guards all calls of the job's functions and everything that passes from thread to
+/// thread. A part takes a worker about 2 ms, and the mutex is held for some microseconds of that.
 ///
-/// Why not oneTBB's own `parallel_pipeline`, with as many tokens as parts may be ahead and a solver
-/// a thread? It was tried: it is as fast, but not simpler for what is asked here. Its first filter
-/// must block when too much memory waits, possibly with the task that would free some in its own
-/// queue, so that the batch depends on another thread of oneTBB to be free; here a worker waits
-/// only for workers that run. It needs this mutex all the same, as `next_part` and `finish` must
-/// not run at once, and each filter must tell ThreadSanitizer of the hand-overs. Lines: 150 instead
-/// of 200. Machine code of this file: 19.5 kB instead of 7.4. Time of `solve 1-60000 --jobs 2`, 14
-/// interleaved pairs on a busy machine: 1.0 times (0.86 to 1.5); instructions: 1.004 times.
+/// Why not oneTBB's own `parallel_pipeline`, with as many tokens as parts may be ahead and one
+/// solver per thread? It was tried. It is as fast, but not simpler for what is asked here. Its
+/// first filter must block when too much memory waits. The task that would free some may then be in
+/// its own queue, so that the batch depends on another thread of oneTBB being free. Here a worker
+/// waits only for workers that run. The pipeline needs this mutex all the same, because `next_part`
+/// and `finish` must not run at once, and each filter must tell ThreadSanitizer of the hand-overs.
+/// It takes 150 lines instead of 200, and 19.5 kB of machine code for this file instead of 7.4. In
+/// 14 interleaved pairs of `solve 1-60000 --jobs 2` on a busy machine, the pipeline took 1.0 times
+/// the time (0.86 to 1.5) and 1.004 times the instructions.
 class PartQueue {
  public:
   PartQueue(BatchJob& job, int part_size, std::uint64_t waiting_memory)
@@ -61,7 +63,7 @@ class PartQueue {
     std::unique_ptr<BatchPart> part;
   };
 
-  /// The next part, or nothing when there is no more to do.
+  /// Returns the next part, or nothing when there is no more to do.
   std::optional<Ticket> next() {
     std::unique_lock lock(mutex_);
     room_.wait(lock, [&] { return stopped_ || has_room(); });
@@ -75,7 +77,7 @@ class PartQueue {
     return Ticket{issued_++, std::move(part)};
   }
 
-  /// Takes a filled part back; gives the job all that are complete in order.
+  /// Takes back a filled part, and gives the job all parts that are complete in order.
   void finish(Ticket ticket) {
     const std::lock_guard lock(mutex_);
     guarded([&] {
@@ -99,7 +101,8 @@ class PartQueue {
     room_.notify_all();
   }
 
-  /// After the workers: throws what one of them or one of the job's functions has thrown.
+  /// Call this after the workers have ended. It throws what one of them or one of the job's
+  /// functions has thrown.
   void rethrow() {
     const std::lock_guard lock(mutex_);
     if (error_) std::rethrow_exception(error_);
@@ -127,7 +130,7 @@ class PartQueue {
   std::mutex mutex_;
   std::condition_variable room_;
   std::map<std::uint64_t, std::unique_ptr<BatchPart>> finished_;  // but not yet taken
-  std::uint64_t waiting_ = 0;                                     // bytes of these
+  std::uint64_t waiting_ = 0;                                     // the bytes of these
   std::uint64_t issued_ = 0;
   std::uint64_t taken_ = 0;
   bool stopped_ = false;  // hand out no more
@@ -152,7 +155,7 @@ void solve_deal(BatchPart& part, int index, SolverInterface& solver, const StopC
   }
 }
 
-/// One worker: solves parts until there are no more. oneTBB copies it and calls the copy from
+/// One worker. It solves parts until there are no more. oneTBB copies it and calls the copy from
 /// another thread.
 class Worker {
  public:
@@ -168,7 +171,7 @@ class Worker {
     try {
       solve_parts();
     } catch (...) {
-      queue_.fail();  // or the others would wait for its part
+      queue_.fail();  // otherwise the others would wait for its part
     }
     hand_over(&queue_);
   }
@@ -202,7 +205,7 @@ class Worker {
 void solve_batch(BatchJob& job, const BatchOptions& options) {
   namespace tbb = oneapi::tbb;
   const int jobs = options.jobs > 0 ? options.jobs : tbb::this_task_arena::max_concurrency();
-  // More workers than cores are the caller's choice; without this oneTBB would warn on stderr and
+  // The caller may choose more workers than cores. Without this, oneTBB would warn on stderr and
   // refuse.
   auto parallelism = std::make_unique<tbb::global_control>(
       tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(jobs));
@@ -218,7 +221,8 @@ void solve_batch(BatchJob& job, const BatchOptions& options) {
       workers.wait();
     });
   } catch (const std::bad_alloc&) {
-    // oneTBB's own memory. Its lock may be held for ever, which the destructor would wait for.
+    // This leaks oneTBB's own memory. Its lock may be held for ever, and the destructor would wait
+    // for it.
     [[maybe_unused]] const auto* leaked = parallelism.release();
     throw;
   }

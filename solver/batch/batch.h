@@ -20,17 +20,17 @@ class BatchPart {
  public:
   virtual ~BatchPart() = default;
 
-  /// How many deals it covers, at least 1.
+  /// The number of deals that it covers, at least 1.
   virtual int size() const = 0;
-  /// Its `index`-th deal, 0 <= index < size().
+  /// Returns its `index`-th deal, 0 <= index < size().
   virtual Deal deal(int index) = 0;
   /// The bytes that it takes while it waits to be finished.
   virtual std::size_t memory() const { return 0; }
-  /// Takes the outcome of its `index`-th deal, right after the search and on the same thread. It is
-  /// a claim: a Confirmer (solver/confirmed_outcome.h) of this thread turns it into a result whose
-  /// solution has been replayed. If this function, `deal` or the search throws, a second call
-  /// reports `unknown` with reason kError (kMemory for std::bad_alloc), and the batch goes on. If
-  /// that call throws, the batch ends.
+  /// Takes the outcome of its `index`-th deal, right after the search and on the same thread. The
+  /// outcome is a claim. A Confirmer (solver/confirmed_outcome.h) of this thread turns it into a
+  /// result whose solution has been replayed. If this function, `deal` or the search throws, a
+  /// second call reports `unknown` with reason kError (kMemory for std::bad_alloc), and the batch
+  /// goes on. If that call throws, the batch ends.
   virtual void add(int index, const Deal* deal, const Outcome& outcome) = 0;
   /// The worker calls this while it searches a deal of this part, as often as BatchOptions::stop.
   /// Any value except kNone ends the search of that deal only.
@@ -50,28 +50,29 @@ class BatchJob {
   virtual std::unique_ptr<BatchPart> next_part(int max_deals) = 0;
 };
 
-/// Makes the solver of a worker. The worker calls it. `memory`: as for Solver.
+/// Makes the solver of a worker. The worker itself calls it. `memory` is as for Solver.
 using SolverFactory = std::function<std::unique_ptr<SolverInterface>(MemoryBudget* memory)>;
 
 /// How a batch is solved.
 struct BatchOptions {
-  int jobs = 0;  ///< worker threads; 0: as many as the machine has
+  int jobs = 0;  ///< worker threads; 0 means as many as the machine has
   Rules rules;
   Limits limits;
   EffortSettings effort;
   /// If not empty, makes solvers of another kind than `rules`, `limits` and `effort` ask for.
   SolverFactory make_solver;
-  int deals_at_a_time = 0;  ///< of a part, at most; 0: what suits `effort`
-  StopCallback stop;        ///< asked from every worker; must be thread-safe
-  /// Bytes for the complete searches of all workers together; more of them wait for each other.
+  int deals_at_a_time = 0;  ///< the most deals in a part; 0 means what suits `effort`
+  StopCallback stop;        ///< every worker calls it, so it must be thread-safe
+  /// Bytes for the complete searches of all workers together. If these need more, they wait for
+  /// each other.
   std::uint64_t search_memory = std::numeric_limits<std::uint64_t>::max();
-  /// Bytes of filled parts that wait for an earlier one. At this limit no new part is begun.
+  /// Bytes of filled parts that wait for an earlier part. At this limit no new part is begun.
   std::uint64_t waiting_memory = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Solves the deals of `job` on oneTBB workers, one solver each. The results that the job receives
-/// do not depend on the number of workers. Memory does not grow with the number of deals.
-/// Exceptions of `next_part`, `finish` and `make_solver` end the batch and reach the caller.
+/// Solves the deals of `job` on oneTBB workers, each of which has one solver. The results that the
+/// job receives do not depend on the number of workers. Memory does not grow with the number of
+/// deals. Exceptions of `next_part`, `finish` and `make_solver` end the batch and reach the caller.
 void solve_batch(BatchJob& job, const BatchOptions& options);
 
 }  // namespace freecell

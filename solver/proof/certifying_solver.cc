@@ -60,8 +60,8 @@ void CertifyingSolver::prove(const Deal& deal, const StopCallback& stop) {
   }
 }
 
-/// Most proofs up to symmetry are so small that they need not ask the other workers for memory.
-/// The others are tried in turn with and without symmetry: either may have far more positions.
+/// Most proofs up to symmetry are so small that they need not ask the other workers for memory. The
+/// others are tried in turn with and without symmetry, because either may have far more positions.
 SearchStatus CertifyingSolver::list_positions(const Deal& deal, const StopCallback& stop) {
   const SearchStatus small =
       search(deal, true, {kNoLimit, std::min(kProofMemory, most_memory_)}, stop);

@@ -13,18 +13,19 @@ namespace freecell {
 
 /// The positions of a proof, for a certificate.
 struct ProofPositions {
-  bool up_to_symmetry = false;          ///< whether they count up to symmetry
+  bool up_to_symmetry = false;          ///< whether they are counted up to symmetry
   std::vector<SortedPositions> layers;  ///< in order
 };
 
-/// Solves deals by another solver. Whatever that finds unsolvable is proved once more, and the
-/// outcome has the positions of the proof. The proof is up to symmetry, or without if that fails.
-/// If it needs too much memory, the deal is unknown: nobody else could check a verdict `unsolvable`
-/// without positions.
+/// Solves deals with another solver. If that finds a deal unsolvable, this solver proves it once
+/// more, and the outcome has the positions of the proof. The proof is up to symmetry, or without
+/// symmetry if that fails. If the proof needs too much memory, the deal is unknown, because nobody
+/// else could check a verdict `unsolvable` without positions.
 class CertifyingSolver : public SolverInterface {
  public:
-  /// `solver`: of a game that can be won exactly if the usual one can. `rules`: as for ProofSearch.
-  /// `most_memory`: bytes for the positions of one proof. `memory`: as for Solver.
+  /// `solver` must play a game that can be won exactly if the usual one can. `rules` are as for
+  /// ProofSearch. `most_memory` is the limit on the bytes of the positions of one proof. `memory`
+  /// is as for Solver.
   CertifyingSolver(std::unique_ptr<SolverInterface> solver, const Rules& rules,
                    std::uint64_t most_memory, MemoryBudget* memory);
 

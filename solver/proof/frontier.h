@@ -11,15 +11,15 @@
 
 namespace freecell {
 
-/// Holds the generated positions of later layers until it is their turn. Most are sorted and take a
-/// few bytes each. Those added since the last sort take 16 bytes each, and are merged in when they
-/// are a quarter of the others.
+/// Holds the generated positions of later layers until it is their turn. Most of them are sorted
+/// and take a few bytes each. Those added since the last sort take 16 bytes each. They are merged
+/// in when they are a quarter of the others.
 class Frontier {
  public:
   void add(const LayeredPosition& position);
   /// Returns the first layer in order, if any position is left.
   std::optional<Layer> first() const;
-  /// Calls `visit` with the positions of a layer, in order and each once, and forgets them.
+  /// Calls `visit` with the positions of a layer, in order and each once, and then forgets them.
   template <typename Visitor>
   void take(Layer layer, Visitor&& visit);
   /// The number of positions. Some are counted twice.

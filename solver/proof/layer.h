@@ -8,12 +8,13 @@
 
 namespace freecell {
 
-/// The positions of a deal that have equally many cards *dug out* and the same cards home. A card
-/// is dug out when the deal put it on a card that it does not fit on, and it has left that card. No
-/// move puts it back, and foundations never give a card back. So every move leads to the same layer
-/// or to a later one in the order of `<`. That order compares the number of cards dug out, then the
-/// number of cards home, then the ranks of clubs, diamonds, hearts and spades. If cards home came
-/// first, up to twice as many positions of later layers would wait in memory.
+/// A layer consists of the positions of a deal that have equally many cards *dug out* and the same
+/// cards home. A card is dug out if the deal put it on a card that it does not fit on, and it has
+/// left that card. No move puts it back, and foundations never give a card back. So every move
+/// leads to the same layer or to a later one in the order of `<`. That order compares the number of
+/// cards dug out, then the number of cards home, then the ranks of clubs, diamonds, hearts and
+/// spades. If cards home came first, up to twice as many positions of later layers would wait in
+/// memory.
 class Layer {
  public:
   Layer() = default;
@@ -36,12 +37,12 @@ class Layer {
   int rank(int suit) const { return static_cast<int>(order_ >> rank_shift(suit) & 15); }
   /// Cards home of all suits, 0 to 52.
   int cards_home() const { return static_cast<int>(order_ >> kSumShift & 63); }
-  /// 0 to 52, including cards that are home.
+  /// Cards dug out, 0 to 52, including cards that are home.
   int cards_dug_out() const { return static_cast<int>(order_ >> kDugOutShift); }
   bool is_won() const { return cards_home() == kCards; }
 
   friend constexpr bool operator==(Layer, Layer) = default;
-  // clang-tidy 14 takes the 0 that `<` compares the order with for a pointer.
+  // clang-tidy 14 mistakes the 0 that `<` compares the order with for a pointer.
   // NOLINTNEXTLINE(modernize-use-nullptr)
   friend constexpr auto operator<=>(Layer, Layer) = default;
 

@@ -13,8 +13,8 @@ namespace freecell {
 /// that owns them. Positions go in batches, so the single lock is rarely taken. The mailboxes also
 /// detect the end: all threads wait and no mail is on its way. Thread-safe.
 ///
-/// BestFirstSearch (shortest/) has mail of its own. There a worker looks for mail before every
-/// position, without a lock, and spins while it waits, so that the calling thread can still ask
+/// BestFirstSearch (shortest/) has mail of its own. Its workers look for mail before every
+/// position, without a lock, and spin while they wait, so that the calling thread can still ask
 /// whether to stop. Here mail comes in large batches, and a waiting thread sleeps.
 class Mailboxes {
  public:

@@ -19,25 +19,25 @@ enum class LayerMemory {
 };
 
 /// The positions of one layer. Each is held once and taken once, to be expanded. The table stores
-/// and compares whole positions; a hash only says where to begin to look. Not thread-safe.
+/// and compares whole positions. A hash only says where the lookup begins. Not thread-safe.
 ///
-/// They come in *levels*: those that the layer begins with, and those that n moves lead to from
-/// there and no fewer. A move that stays in its layer can be taken back: no card has gone home, and
-/// the one that moved lay in a cell, at a foot or on a card that it fits on, where it can go again.
-/// So moves from level n lead only to levels n - 1, n and n + 1, and the search can forget all
-/// earlier levels. This is the frontier search of R. E. Korf, W. Zhang, I. Thayer and H. Hohwald,
-/// Journal of the ACM 52 (2005).
+/// The positions come in *levels*. The first level has those that the layer begins with. Level n
+/// has those to which n moves lead from there, and no fewer. A move that stays in its layer can be
+/// taken back: no card has gone home, and the card that moved lay in a cell, at a foot or on a card
+/// that it fits on, where it can go again. So moves from level n lead only to levels n - 1, n and n
+/// + 1, and the search can forget all earlier levels. This is the frontier search of R. E. Korf, W.
+/// Zhang, I. Thayer and H. Hohwald, Journal of the ACM 52 (2005).
 ///
 /// The table uses open addressing with linear probing. It is at most 85% full and has 64 segments
-/// that grow by an eighth. It takes 17 bytes a slot and 20 to 26 a position, and while one segment
-/// grows the others need no second copy. A slot is found by multiplying a fraction of one by the
-/// number of slots. So any number of slots will do, and growing keeps the order of the positions:
-/// it reads and writes sequentially. (One table for each of three levels needs three lookups: 2.3
-/// times the time in large layers.)
+/// that grow by an eighth. It takes 17 bytes a slot and 20 to 26 bytes a position. While one
+/// segment grows, the others need no second copy. To find a slot, the table multiplies a fraction
+/// of one by the number of slots. So any number of slots will do, and growing keeps the order of
+/// the positions: it reads and writes sequentially. (The alternative, one table for each of three
+/// levels, needs three lookups and takes 2.3 times the time in large layers.)
 class PositionTable {
  public:
-  /// Called with every new array before anything is written to it, so that the caller can tell the
-  /// system how the array will be used. The thread that inserts calls it.
+  /// A function that is called with every new array before anything is written to it, so that the
+  /// caller can tell the system how the array will be used. The thread that inserts calls it.
   using NewArray = void (*)(void* array, std::size_t bytes);
 
   /// `new_array` may be null.
@@ -87,13 +87,13 @@ class PositionTable {
   }
 
  private:
-  // The state of a slot, one byte each. The next level begins when no slot is open. Every tag above
+  // The state of a slot, in one byte. The next level begins when no slot is open. Every tag above
   // kOld is then lowered by one.
   using Tag = std::uint8_t;
   static constexpr Tag kOld = 1;   ///< a position of an earlier level
-  static constexpr Tag kDone = 2;  ///< of this level, taken
-  static constexpr Tag kOpen = 3;  ///< of this level, not yet taken
-  static constexpr Tag kNew = 4;   ///< of the next level
+  static constexpr Tag kDone = 2;  ///< a position of this level that has been taken
+  static constexpr Tag kOpen = 3;  ///< a position of this level that has not been taken yet
+  static constexpr Tag kNew = 4;   ///< a position of the next level
 
   // A slot of all zeros is empty. The low word of a packed position is less than 2^63, so its
   // highest bit can mark a slot as taken, and the tags need not be read.

@@ -10,8 +10,8 @@ struct ProofOptions {
   /// Whether positions that differ only by an exchange of alike cards (alike_cards.h) are treated
   /// as one. ProofSearch::begin_without_symmetry does not.
   bool up_to_symmetry = false;
-  /// Whether all positions are visited even if one is won, for tests of completeness. The search
-  /// still ends with kSolved then, but only when no position is left.
+  /// Whether all positions are visited even if one is won. Tests of completeness use this. The
+  /// search still ends with kSolved then, but only when no position is left.
   bool goes_on_past_wins = false;
   /// May be null.
   PositionTable::NewArray new_array = nullptr;

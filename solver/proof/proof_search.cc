@@ -10,10 +10,11 @@
 namespace freecell {
 namespace {
 
-/// Several threads are worth starting from this many positions in a layer on; most layers have
-/// fewer.
+/// It is worth starting several threads if a layer has at least this many positions. Most layers
+/// have fewer.
 constexpr std::uint64_t kFewPositions = 20'000;
-/// How many positions a thread expands before it looks again for mail and for a reason to end.
+/// The number of positions that a thread expands before it looks again for mail and for a reason to
+/// end.
 constexpr int kStretch = 512;
 
 /// Merges sorted pieces into the positions of a layer, in order.

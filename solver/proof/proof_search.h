@@ -20,7 +20,7 @@ namespace freecell {
 
 /// The limits of a proof.
 struct ProofLimits {
-  std::uint64_t positions;  ///< stored, over all layers
+  std::uint64_t positions;  ///< positions that are stored, over all layers
   std::uint64_t memory;     ///< bytes held at any one time
 };
 
@@ -45,19 +45,19 @@ struct ProofProgress {
 /// positions it has visited by then depends on both.
 class ProofSearch {
  public:
-  /// `workers`: threads that search a deal, including the caller's; at least 1. kLevels needs a
-  /// fraction of the memory, but then neither set_sink nor for_each_pending may be called.
-  /// `up_to_symmetry` visits a fraction of the positions, but kSolved then means less.
+  /// `workers` is the number of threads that search a deal, including the caller's. It is at least
+  /// 1. kLevels needs a fraction of the memory, but then neither set_sink nor for_each_pending may
+  /// be called. `up_to_symmetry` visits a fraction of the positions, but kSolved then means less.
   explicit ProofSearch(int workers, const ProofOptions& options = {});
 
-  /// Receives the positions of every complete layer, layers and positions in order. `next` returns
-  /// the next position, or null at the end.
+  /// Receives the positions of every complete layer. Layers come in order, and so do the positions
+  /// of each. `next` returns the next position, or null at the end.
   using LayerSink =
       std::function<void(Layer layer, const std::function<const PackedPosition*()>& next)>;
   void set_sink(LayerSink sink) { sink_ = std::move(sink); }
 
-  /// Begins with `deal`. `rules`: of a usual game. Throws std::invalid_argument if they are not,
-  /// and whatever Rules::for_deal throws.
+  /// Begins with `deal`. `rules` must be those of a usual game. Throws std::invalid_argument if
+  /// they are not, and whatever Rules::for_deal throws.
   void begin(const Deal& deal, const Rules& rules) { begin(deal, rules, may_use_symmetry_); }
   /// Does the same, but every position counts, whatever the options say.
   void begin_without_symmetry(const Deal& deal, const Rules& rules) { begin(deal, rules, false); }
@@ -86,8 +86,8 @@ class ProofSearch {
     }
   }
   /// Goes on with an earlier search of the same deal. Call it after `begin`, then call
-  /// `add_pending` with every position that was pending. `finished`, `largest`: as its progress had
-  /// them.
+  /// `add_pending` with every position that was pending. `finished` and `largest` are those of the
+  /// earlier search's progress.
   void resume(std::uint64_t finished, std::uint64_t largest);
   void add_pending(const PackedPosition& packed);
 
@@ -109,7 +109,7 @@ class ProofSearch {
 
   const bool may_use_symmetry_;
   const bool goes_on_past_wins_;
-  bool has_met_win_ = false;  ///< and gone on
+  bool has_met_win_ = false;  ///< whether it has met a win and gone on
   bool is_up_to_symmetry_ = false;
   Game game_;
   Mailboxes mailboxes_;
@@ -117,11 +117,11 @@ class ProofSearch {
   LayerSink sink_;
   bool is_in_layer_ = false;
   std::atomic<Layer> layer_;
-  std::atomic<std::uint64_t> positions_before_ = 0;  ///< of the layers before this one
+  std::atomic<std::uint64_t> positions_before_ = 0;  ///< positions of the layers before this one
   std::atomic<std::uint64_t> largest_ = 0;
   std::atomic<std::uint64_t> most_bytes_ = 0;
 
-  // How the search of several threads ended.
+  // These say how the search of several threads ended.
   std::mutex ending_;
   std::atomic<bool> has_ended_ = false;
   SearchStatus status_ = SearchStatus::kExhausted;

@@ -25,17 +25,17 @@ namespace freecell {
 /// Only the proof finds a deal unsolvable. Only moves of the ordinary solver find it solved.
 class ProofSolver : public SolverInterface {
  public:
-  /// `rules`: as for Solver. `workers`: threads that search a deal, including the caller's; at
-  /// least 1. `limits`: of the proof of one deal.
+  /// `rules` are as for Solver. `workers` is the number of threads that search a deal, including
+  /// the caller's. It is at least 1. `limits` are those of the proof of one deal.
   ProofSolver(const Rules& rules, int workers, const ProofLimits& limits,
               const ProofOptions& options = {});
 
-  /// An unsolvable deal's outcome has `proof`. An unknown deal's reason is kPositions or kMemory
-  /// (the limits), kMoves (a won position was met, but no moves to it were found), or that of
-  /// `stop`, which the calling thread asks. `expanded` counts the positions of the proof, too.
+  /// An unsolvable deal's outcome has `proof`. An unknown deal's reason is kPositions or kMemory if
+  /// a limit was reached, kMoves if a won position was met but no moves to it were found, or that
+  /// of `stop`, which the calling thread asks. `expanded` counts the positions of the proof, too.
   const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
-  /// Does the same and reports to `tracer`. `earlier`: what an earlier search of this deal left, or
-  /// null. The proof goes on from there, without stages 1 and 3.
+  /// Does the same and reports to `tracer`. `earlier` is what an earlier search of this deal left,
+  /// or null. The proof goes on from there, without stages 1 and 3.
   const Outcome& solve_traced(const Deal& deal, ProofTracer& tracer, const UnfinishedProof* earlier,
                               const StopCallback& stop = {});
 

@@ -8,17 +8,19 @@
 
 namespace freecell {
 
-/// Receives, while a proof runs, what its outcome does not say: the contents of certificates and
-/// checkpoints. (SAT solvers call it a tracer, too.) The thread that called the solver calls all
-/// functions, between layers. They may ask `search` for its progress and, unless it forgets levels,
-/// for the pending positions. An exception ends the search and reaches the caller.
+/// Receives what the outcome of a proof does not say, while the proof runs: the contents of
+/// certificates and checkpoints. (SAT solvers call it a tracer, too.) The thread that called the
+/// solver calls all functions, between layers. They may ask `search` for its progress and, unless
+/// it forgets levels, for the pending positions. An exception ends the search and reaches the
+/// caller.
 class ProofTracer {
  public:
   virtual ~ProofTracer() = default;
 
   /// The search of all positions begins, either at the deal or (`goes_on`) where an earlier one
-  /// left off. It may begin a second time: without symmetry, after one up to symmetry that came to
-  /// nothing. `search` lives as long as the solver, and any thread may ask for its progress.
+  /// left off. It may begin a second time: if a search up to symmetry came to nothing, one without
+  /// symmetry follows. `search` lives as long as the solver, and any thread may ask for its
+  /// progress.
   virtual void begin_proof(const ProofSearch& /*search*/, bool /*goes_on*/) {}
 
   /// Whether the tracer wants the positions. If so, the search must hold whole layers

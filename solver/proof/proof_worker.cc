@@ -12,13 +12,14 @@
 namespace freecell {
 namespace {
 
-/// How many positions are looked up together, so that their memory is read at the same time.
+/// The number of positions that are looked up together, so that their memory is read at the same
+/// time.
 constexpr std::size_t kArrivals = 64;
-/// How many positions are sent together.
+/// The number of positions that are sent together.
 constexpr std::size_t kBatch = 2048;
 
-/// Whether autoplay can follow a move that is not home. Only the uncovered card can go home then,
-/// since every other card could have gone before.
+/// Whether autoplay can follow a move that does not go home. Only the uncovered card can go home
+/// then, since every other card could have gone before.
 bool uncovers_safe_card(const Position& position, int from, int source) {
   return source != Position::kNowhere && from < kFoot && position.is_next_home(from) &&
          is_safe_home(position, from);
@@ -164,9 +165,9 @@ void ProofWorker::expand_up_to_symmetry(const PackedPosition& packed) {
   });
 }
 
-/// `alike`: the cards that an exchange may have put where they are. Once a card of such a pair is
-/// the next to go home, the two are no longer alike: it may lie in either place, so both positions
-/// are given.
+/// `alike` has the cards that an exchange may have put where they are. Once a card of such a pair
+/// is the next to go home, the two are no longer alike. It may lie in either place, so both
+/// positions are given.
 void ProofWorker::give_after_home(Position position, int card, CardSet alike) {
   position.make({static_cast<std::uint8_t>(card), kHome}, *game_);
   const int next = card + kSuits;

@@ -32,7 +32,7 @@ class ProofWorker {
   void give(const LayeredPosition& position);
   /// Sends all outgoing positions.
   void flush();
-  /// Takes in what the others have sent. Returns false if that was nothing.
+  /// Takes in what the other workers have sent. Returns false if that was nothing.
   bool collect();
   /// Waits for mail from the others. Returns false if no more will come.
   bool wait();
@@ -61,8 +61,8 @@ class ProofWorker {
     });
   }
 
-  /// The positions of this layer so far, the held positions of all layers (a position in two places
-  /// counts twice), and the bytes of all that is held.
+  /// The number of positions of this layer so far, the number of held positions of all layers (a
+  /// position in two places counts twice), and the bytes of all that is held.
   std::uint64_t size() const { return size_.load(std::memory_order_relaxed); }
   std::uint64_t held() const { return held_.load(std::memory_order_relaxed); }
   std::uint64_t bytes() const { return bytes_.load(std::memory_order_relaxed); }

@@ -46,7 +46,7 @@ class BestFirstSearch::Worker {
     search_.workers_[owner(node.packed)]->store(node, hash);
   }
 
-  /// Searches until no worker has anything up to `priority` left.
+  /// Searches until no worker has anything left up to `priority`.
   void search_up_to(int priority) {
     do {
       while (has_work(priority)) {
@@ -79,9 +79,10 @@ class BestFirstSearch::Worker {
     return id * static_cast<std::uint32_t>(search_.workers_.size()) +
            static_cast<std::uint32_t>(index_);
   }
-  /// The owner depends on where the tens, jacks, queens and kings lie, which few moves change. So
-  /// most successors stay with the worker whose memo of the relaxed game knows similar positions.
-  /// Without the tens two workers may have very different shares.
+  /// Returns the worker that owns a position. That depends on where the tens, jacks, queens and
+  /// kings lie, which few moves change. So most successors stay with the worker whose memo of the
+  /// relaxed game knows similar positions. Without the tens, two workers may have very different
+  /// shares.
   std::size_t owner(const PackedPosition& packed) const {
     constexpr std::uint64_t kTenOfClubs = packing::kDigits[36].high;
     return hash_of({packed.high / kTenOfClubs, 0}) % outboxes_.size();
@@ -99,8 +100,8 @@ class BestFirstSearch::Worker {
     const int priority = open_.lowest();
     const std::uint32_t id = open_.pop(priority);
     const SearchNode parent = nodes_[id];
-    // A shorter path to it was found after this entry was made. The entry of that path has been
-    // taken or will be.
+    // A shorter path to the position was found after this entry was made. The entry of that path
+    // has been taken or will be.
     if (search_.order_.priority(parent) != priority) return;
     if (!may_go_on()) return;
     ++expanded_;
@@ -115,7 +116,7 @@ class BestFirstSearch::Worker {
     }
   }
 
-  /// Whether this worker knows a path to it that is no longer.
+  /// Whether this worker knows a path to the position that is no longer.
   bool is_known(const Successor& successor) const {
     const std::uint32_t known = nodes_.find(successor.packed, successor.hash);
     return known != NodeTable::kNone && nodes_[known].g() <= successor.g;
@@ -147,7 +148,7 @@ class BestFirstSearch::Worker {
     }
   }
 
-  /// Whether all limits still allow it. It does not check all of them every time.
+  /// Whether all limits still allow the search to go on. Not all of them are checked every time.
   bool may_go_on() {
     if (expanded_ == allowance_) search_.end(SearchStatus::kBudget);
     if (expanded_ % kStopInterval == kStopInterval - 1) {
@@ -197,8 +198,8 @@ class BestFirstSearch::Worker {
   }
 
   /// Returns true when there is mail again, and false when no worker has anything left to do. A
-  /// worker that sends is busy, and a packet counts until it has been stored, so at zero all is
-  /// done.
+  /// worker that sends is busy, and a packet counts until it has been stored. So when the count is
+  /// zero, all is done.
   bool wait_for_work() {
     search_.busy_.fetch_sub(1);
     for (std::uint64_t turn = 0; search_.busy_.load() != 0; ++turn) {
@@ -218,7 +219,7 @@ class BestFirstSearch::Worker {
   Expansion expansion_;
   NodeTable nodes_;
   LayeredOpenList open_;
-  std::vector<Packet> outboxes_;  ///< one a worker
+  std::vector<Packet> outboxes_;  ///< one per worker
   std::mutex mutex_;
   std::vector<Packet> inbox_;
   std::atomic<bool> has_mail_{false};
@@ -295,7 +296,7 @@ bool BestFirstSearch::begin_layer() {
   busy_ += static_cast<std::int64_t>(workers_.size());
   const bool is_empty = lowest == LayeredOpenList::kNone;
   if (!order_.is_exact()) {
-    // The lowest first, until nothing is left.
+    // The lowest comes first, until nothing is left.
     last_priority_ = LayeredOpenList::kNone - 1;
     return !is_empty;
   }
@@ -319,7 +320,7 @@ void BestFirstSearch::found(const Solution& solution) {
     bound_ = solution.cost;
     best_ = solution;
   }
-  // Nothing shorter than the layer under way is left.
+  // Nothing shorter than the current layer is left.
   if (order_.takes_first || (order_.is_exact() && solution.cost == layer_)) {
     end(SearchStatus::kSolved);
   }

@@ -19,8 +19,8 @@ namespace freecell {
 /// The order in which a best-first search expands positions: by g + weight * h. A* breaks ties of
 /// equal f by the lowest h, which leads to a solution early in the last layer.
 struct SearchOrder {
-  /// In tenths. 10 is A*, which finds shortest solutions. A higher weight is faster and proves
-  /// nothing.
+  /// The weight, in tenths. 10 is A*, which finds shortest solutions. A higher weight is faster and
+  /// proves nothing.
   int weight_in_tenths = 10;
   /// Whether the search ends at the first solution.
   bool takes_first = false;
@@ -35,7 +35,7 @@ struct SearchOrder {
   int priority(const SearchNode& node) const {
     return is_exact() ? node.f() * kLayer + node.h() : 10 * node.g() + weight_in_tenths * node.h();
   }
-  /// In A*: the f of a priority, and the highest priority of that f.
+  /// For A*: the f of a priority, and the highest priority of that f.
   static constexpr int layer_of(int priority) { return priority / kLayer; }
   static constexpr int last_of_layer(int layer) { return layer * kLayer + kLayer - 1; }
 };
@@ -46,17 +46,18 @@ struct SearchOrder {
 ///
 /// *A\**: the bound is consistent. So the search completes one layer of equal f = g + h after the
 /// other, expands no position twice, and the f of the current layer is a lower bound on every
-/// solution. A known solution prunes every position that cannot lead to a shorter one. It is
-/// shortest when the layers below its length are empty.
+/// solution. A known solution prunes every position that cannot lead to a shorter one. The known
+/// solution is proved shortest when the layers below its length are empty.
 ///
-/// *By several workers*: each owns a part of the positions (its nodes, its open list, its memory of
-/// the relaxed game) and sends the others theirs, in packets (hash-distributed A*: A. Kishimoto, A.
-/// Fukunaga, A. Botea, ICAPS 2009). They go from layer to layer together, so the statements about
-/// A* still hold. Which of several shortest solutions is found, and how many positions the last
-/// layer takes, may differ from run to run. One worker alone always finds the same.
+/// *By several workers*: each worker owns a part of the positions, with its nodes, its open list
+/// and its memory of the relaxed game. It sends the other workers their positions in packets
+/// (hash-distributed A*: A. Kishimoto, A. Fukunaga, A. Botea, ICAPS 2009). The workers go from
+/// layer to layer together, so the statements about A* still hold. Which of several shortest
+/// solutions is found, and how many positions the last layer takes, may differ from run to run. One
+/// worker alone always finds the same.
 class BestFirstSearch {
  public:
-  /// `workers`: 1 to 64.
+  /// `workers` is 1 to 64.
   BestFirstSearch(const Rules& rules, const Prunes& prunes, int workers);
   ~BestFirstSearch();
 
@@ -76,7 +77,7 @@ class BestFirstSearch {
   int cost() const { return best_->cost; }
   void solution(std::vector<Step>& steps) const;
 
-  /// After an A* that did not end: no solution shorter than `bound` is shorter than this.
+  /// After an A* search that was cut short: no solution shorter than `bound` is shorter than this.
   int lower_bound() const { return layer_; }
 
   /// Whether any position was generated and not expanded.
@@ -109,7 +110,7 @@ class BestFirstSearch {
   Prunes prunes_;
   std::vector<std::unique_ptr<Worker>> workers_;
 
-  // The run under way.
+  // The current run.
   const Game* game_ = nullptr;
   Position start_;
   SearchOrder order_;

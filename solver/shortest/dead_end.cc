@@ -6,7 +6,7 @@
 namespace freecell {
 namespace {
 
-/// The easier game.
+/// The easier game, in which every card that ever lies open stays a place to put cards on.
 class Digging {
  public:
   Digging(const Position& parent, Step step)
@@ -38,8 +38,8 @@ class Digging {
     return false;
   }
 
-  /// Moves all cards that fit onto cards that have lain open. Returns true if a card can go home
-  /// then, or if a cascade becomes empty.
+  /// Moves all cards that fit onto cards that have lain open. Returns true if a card can then go
+  /// home, or if a cascade becomes empty.
   bool dig() {
     while (const CardSet fitting = tops_ & ~still_ & fitting_on(open_)) {
       if (take(std::countr_zero(fitting))) return true;
@@ -53,8 +53,8 @@ class Digging {
   const Position& parent_;
   const Step step_;
   CardSet next_home_;
-  CardSet open_;  ///< now or before
-  CardSet tops_;  ///< that have not moved
+  CardSet open_;  ///< cards that lie open now or did before
+  CardSet tops_;  ///< top cards that have not moved
   CardSet cells_;
   CardSet still_ = 0;  ///< idle, or at a foot
 };

@@ -60,8 +60,8 @@ const std::vector<Successor>& Expansion::judge_all() {
   return successors_;
 }
 
-/// A supermove that is counted by the card may change the cost by as many moves as it takes. That
-/// cost is computed from its position alone, so the relaxed game must leave the node.
+/// A supermove that is paid by the card may change the cost by as many moves as it takes. That cost
+/// is computed from its position alone, so the relaxed game must leave the node.
 void Expansion::judge_supermoves_last() {
   for (Successor& successor : successors_) {
     if (!is_supermove(successor.step)) judge_one(successor);
@@ -112,10 +112,10 @@ bool Expansion::is_cut(int card, Under onto, int count) const {
   if (card == last_card_) return last_onto_ != kHome;
   const int order = card << 6 | onto;
   if (order > (last_card_ << 6 | last_onto_)) return false;
-  // The cost of a supermove in card moves depends on the free room, so on which of the two is
+  // The cost of a supermove in card moves depends on the free room, and so on which of the two is
   // first.
   if (counts_cards() && (count > 1 || last_count_ > 1)) return false;
-  // They must not meet in a cascade, nor in a suit.
+  // The two moves must not meet in a cascade, nor in a suit.
   const int source = position_.cascade(card);
   if (source != Position::kNowhere && (source == last_source_ || source == last_target_))
     return false;
@@ -144,16 +144,16 @@ bool Expansion::takes_last_room(Step step) const {
          (step.onto == kCell || step.onto == kFoot);
 }
 
-/// Called before the estimate: `least_f` is the certain part of its f. If its f turns out to be
-/// both that and most_, the step has lowered the cost by as much as its card could.
+/// Called before the estimate. `least_f` is the certain part of its f. If its f turns out to be
+/// both `least_f` and most_, the step has lowered the cost by as much as its card could.
 bool Expansion::is_stuck(Step step, int least_f) const {
   if (!prunes_.dead_ends || !takes_last_room(step)) return false;
   return least_f == most_ ? is_stuck_without_slack(position_, step, card_bit(step.card))
                           : is_dead_end(position_, step);
 }
 
-/// Called after all estimates: a step that saved nothing before a step that saved something saves
-/// nothing after it.
+/// Called after all estimates. If a step saves nothing before a step that saved something, it saves
+/// nothing after it either.
 bool Expansion::is_stuck(const Successor& successor) const {
   const Step step = successor.step;
   const bool has_slack = successor.f() < most_;
@@ -189,7 +189,8 @@ void Expansion::list_moves(int card, int count, int source) {
   const bool to_foot = empty_cascades_ > 0 && position_.under(card) != kFoot &&
                        (count == 1 || count <= capacity(free_cells_, empty_cascades_ - 1));
   const bool to_cell = free_cells_ > 0 && count == 1 && source != Position::kNowhere;
-  // Taking a run away saves one parked run at most, taking cards away one parked card each.
+  // Taking a run away saves at most one parked run; taking cards away saves at most one parked card
+  // for each.
   const int most_saved = source == Position::kNowhere ? 0 : counts_cards() ? count : 1;
   const int least_cost = cost_ - most_saved;
   if (to_cell) add(card, kCell, 1, least_cost);

@@ -25,13 +25,13 @@ struct Successor {
   Step step;
   Under from = kHome;  ///< as SearchNode::from
   int g = 0;
-  int h = 0;  ///< before judging: the part that is certain
+  int h = 0;  ///< before judging, the part that is certain
   bool is_clear = false;
 
   int f() const { return g + h; }
 };
 
-/// Which prunes a search makes. None of them loses a solution. Each can be switched off to show
+/// The prunes that a search makes. None of them loses a solution. Each can be switched off to show
 /// that.
 struct Prunes {
   HomePrune home = HomePrune::kWide;
@@ -42,28 +42,33 @@ struct Prunes {
 /// Generates the successors of a node with the bound of each (see RelaxedGame): g + h is a lower
 /// bound on the length of any solution through it. Not thread-safe.
 ///
-/// *Commuting moves.* When the last move x and a move y are independent, x y and y x lead to the
-/// same position. The search then leaves y out after x if y comes before x in a fixed order of
-/// moves (card, target). It also leaves out a second move of the card that moved last, which could
-/// have gone there at once. This loses nothing, although a position is stored with only one last
-/// move, that of the first way to it. Let c be a position, and take a shortest way to it, through
-/// n; let y be its last move. If y is left out at n because of n's last move x, which came from p,
-/// then p y is on a shortest way to c, too, by the move x, and x comes after y in the order. If x
-/// is left out at p y, for the last move stored there, the same argument gives a third way, whose
-/// last move comes after x, and so on. The order is finite, so some way is not cut. (By induction,
-/// since p y itself is closer to the start, or as close and earlier.) The second move of a card
-/// leads to where p led at less cost. The rule does not apply after a move that made anything go
-/// home by itself: the last move of such a node says nothing. Nor does it apply to supermoves that
-/// are paid by the card, except for the second move of the same cards: y x may cost more than x y,
-/// as x may make room for y.
+/// *Commuting moves.* If the last move x and a move y are independent, x y and y x lead to the same
+/// position. The search then leaves y out after x if y comes before x in a fixed order of moves
+/// (card, target). It also leaves out a second move of the card that moved last, which could have
+/// gone there at once.
 ///
-/// *Supermoves paid by the card.* Where nothing has to go home, a supermove in card moves is no
-/// more than the single-card moves that it stands for, and the search makes these one by one. Where
-/// every card that can go home must, a supermove is a move of its own, in card moves as in player
-/// moves. Cards go home after it, but not between its single-card moves, because the run might lose
-/// them. So the game, and whether it can be won, does not depend on the metric. The bound is
-/// consistent for supermoves, too. In the relaxed game a supermove is as many single-card moves as
-/// it costs. Each of these lowers the bound by at most one, and so does each move home after it.
+/// This loses nothing, although a position is stored with only one last move, that of the first way
+/// to it. Let c be a position, and take a shortest way to it, through n; let y be its last move.
+/// Suppose that y is left out at n because of n's last move x, which came from p. Then p y is on a
+/// shortest way to c, too, by the move x, and x comes after y in the order. If x is left out at p
+/// y, for the last move stored there, the same argument gives a third way, whose last move comes
+/// after x, and so on. The order is finite, so some way is not cut. (The proof is by induction,
+/// since p y itself is closer to the start, or as close and earlier.) The second move of a card
+/// leads to where p led at less cost.
+///
+/// The rule does not apply after a move that made anything go home by itself, because the last move
+/// of such a node says nothing. Nor does it apply to supermoves that are paid by the card, except
+/// for the second move of the same cards: y x may cost more than x y, because x may make room for
+/// y.
+///
+/// *Supermoves paid by the card* are supermoves that cost as many card moves as they stand for. If
+/// no card has to go home, a supermove in card moves is no more than the single-card moves that it
+/// stands for, and the search makes these one by one. If every card that can go home must, a
+/// supermove is a move of its own, in card moves as in player moves. Cards go home after it, but
+/// not between its single-card moves, because the run might lose them. So the game, and whether it
+/// can be won, does not depend on the metric. The bound is consistent for supermoves, too. In the
+/// relaxed game a supermove is as many single-card moves as it costs. Each of these lowers the
+/// bound by at most one, and so does each move home after it.
 class Expansion {
  public:
   Expansion(const Rules& rules, const Prunes& prunes)
@@ -173,10 +178,10 @@ class Expansion {
   int rest_card_ = kFoot;
   CardSet idle_ = 0;  ///< judged cards whose removal saves nothing
 
-  // The node that is expanded.
+  // The node that is being expanded.
   Position position_;
   int g_ = 0;
-  int cost_ = 0;  ///< of its relaxed game
+  int cost_ = 0;  ///< the cost of its relaxed game
   int certain_ = 0;
   int most_ = 0;
   int free_cells_ = 0;
@@ -187,8 +192,9 @@ class Expansion {
   int last_card_ = 0;
   Under last_onto_ = 0;
   int last_count_ = 0;
-  int last_source_ = 0;  ///< cascade that it left, or kNowhere (a cell, or one that it emptied)
-  int last_target_ = 0;  ///< cascade, or kNowhere (a cell, home)
+  int last_source_ = 0;  ///< the cascade that it left, or kNowhere (a cell, or a cascade that it
+                         ///< emptied)
+  int last_target_ = 0;  ///< the cascade that it reached, or kNowhere (a cell, home)
   Under last_from_ = 0;
   int free_before_ = 0;
   int empty_before_ = 0;

@@ -9,20 +9,21 @@
 
 namespace freecell {
 
-/// Whether taking `card`, the next of its suit, home at once loses nothing, by either of two rules.
+/// Whether it loses nothing to take `card`, the next of its suit, home at once. There are two
+/// rules.
 ///
-/// *Narrow* (Horne's, Microsoft's): is_safe_home. The argument is given at SearchAutoplay::kSafe:
-/// nothing will need to lie on the card. It holds for lengths, too: the shorter game drops moves
-/// and adds none, since `card` must go home at some point anyway.
+/// The *narrow* rule (Horne's, Microsoft's) is is_safe_home. SearchAutoplay::kSafe has the
+/// argument: nothing will need to lie on the card. The argument holds for lengths, too. The shorter
+/// game drops moves and adds none, since `card` must go home at some point anyway.
 ///
-/// *Wide* (fc-solve's raymond rule): both cards of the other colour two ranks lower are home, and
-/// so is the other card of its own colour three ranks lower. The cards that could lie on `card`,
-/// two cards one rank lower, are then next of their suits and can go home whenever they can move.
-/// The cards that could lie on these are home, or next, too. Take any solution. Whenever it puts
-/// one of these cards somewhere, or moves a run that ends with such cards, let them go home instead
-/// (in player moves at no cost, in card moves in the place of a move), lowest first. That frees
-/// room and takes none, and the only cards that could lie on them do the same. So no card needs
-/// `card`, and the narrow rule's argument applies.
+/// The *wide* rule (fc-solve's raymond rule) applies if both cards of the other colour two ranks
+/// lower are home, and the other card of its own colour three ranks lower is, too. The cards that
+/// could lie on `card`, two cards one rank lower, are then next of their suits and can go home
+/// whenever they can move. The cards that could lie on these are home, or next, too. Take any
+/// solution. Whenever it puts one of these cards somewhere, or moves a run that ends with such
+/// cards, let them go home instead (in player moves at no cost, in card moves in the place of a
+/// move), lowest first. That frees room and takes none, and the only cards that could lie on them
+/// do the same. So no card needs `card`, and the narrow rule's argument applies.
 inline bool is_safe_home_wide(const Position& position, int card) {
   const int rank_below = rank_index(card);
   const int suit = card % kSuits;
@@ -44,7 +45,7 @@ struct HomeMoves {
   Autoplay rule = Autoplay::kMicrosoft;
   HomePrune prune = HomePrune::kWide;
 
-  /// Whether `card`, the next of its suit and free to move, goes at once.
+  /// Whether `card`, the next of its suit and free to move, goes home at once.
   bool takes(const Position& position, int card) const {
     if (rule == Autoplay::kMax || card < kSuits) return true;
     if (prune == HomePrune::kNone) return false;

@@ -17,7 +17,7 @@ namespace freecell {
 /// It compares whole packed positions, never hashes alone.
 ///
 /// Nodes lie in a pool in the order in which they came. A hash table of cache lines finds them. A
-/// line has twelve 4-byte ids and one byte of the hash of each, so looking up a new position reads
+/// line has twelve 4-byte ids and one byte of the hash of each. So looking up a new position reads
 /// one line, and looking up a duplicate also reads its node. A full line overflows into the next.
 /// When 7/8 of its slots are taken, the table is discarded and rebuilt from the pool, half as large
 /// again. So growing never needs memory for two tables.
@@ -29,7 +29,7 @@ class NodeTable {
   SearchNode& operator[](std::uint32_t id) { return nodes_[id]; }
   const SearchNode& operator[](std::uint32_t id) const { return nodes_[id]; }
 
-  /// The id of the node with that position, or kNone. `hash`: hash_of(packed).
+  /// Returns the id of the node with that position, or kNone. `hash` is hash_of(packed).
   std::uint32_t find(const PackedPosition& packed, std::uint64_t hash) const {
     if (line_count_ == 0) return kNone;
     for (std::uint64_t at = line_of(hash);; at = line_after(at)) {
@@ -137,7 +137,7 @@ class NodeTable {
   NodePool<SearchNode> nodes_;
   std::unique_ptr<Line[]> lines_;
   std::uint64_t line_count_ = 0;
-  std::uint64_t room_ = 0;  ///< how many nodes the lines are enough for
+  std::uint64_t room_ = 0;  ///< the number of nodes that the lines are enough for
 };
 
 }  // namespace freecell

@@ -13,7 +13,7 @@ constexpr void put_in(CardSet& cards, int card, bool is_member) {
   cards = (cards & ~card_bit(card)) | CardSet{is_member} << card;
 }
 
-/// `cards` and all higher cards of their suits.
+/// Returns `cards` and all higher cards of their suits.
 constexpr CardSet and_higher(CardSet cards) {
   for (int ranks = 1; ranks < kRanks; ranks *= 2) cards |= cards << (kSuits * ranks);
   return cards & kAllCards;
@@ -99,7 +99,7 @@ void RelaxedGame::load(const Position& position) {
   assert((settled_.gone & start_.gone) == start_.gone && (parked_ & start_.gone) == 0);
 }
 
-/// `as_dealt`: the cards that lie on what the deal put them on.
+/// Loads a cascade. `as_dealt` has the cards that lie on what the deal put them on.
 void RelaxedGame::load_cascade(const Position& position, int cascade, CardSet as_dealt) {
   const int top = position.top(cascade);
   start_.top[cascade] = static_cast<std::uint8_t>(top);
@@ -130,7 +130,7 @@ CardSet RelaxedGame::load_pile(int top) {
   return pile.cards;
 }
 
-/// Records that `card` lies on `under` in `cascade`. `below`: the cards under it.
+/// Records that `card` lies on `under` in `cascade`. `below` has the cards under it.
 void RelaxedGame::place(Arrangement& arrangement, int card, Under under, int cascade,
                         CardSet below) const {
   arrangement.under[card] = under;
@@ -281,7 +281,7 @@ bool RelaxedGame::suffices(const Question& question, CardSet open, int most, Car
 }
 
 /// Plays the position out by parking `parked` and one top card of each cycle that is left. If there
-/// are more than `spare` such cycles, it returns the first one, else an empty one.
+/// are more than `spare` such cycles, it returns the first one, otherwise an empty one.
 RelaxedGame::Cycle RelaxedGame::play(const Question& question, CardSet parked, int spare) {
   const Arrangement& arrangement = question.arrangement;
   Stacks stacks = question.stacks;
@@ -300,9 +300,10 @@ RelaxedGame::Cycle RelaxedGame::play(const Question& question, CardSet parked, i
   return {};
 }
 
-/// The shortest cycle of suits that wait for each other. A suit waits for the cascade in which its
-/// next card lies, and so for the suit of the card on top. If no top card can be taken away for
-/// nothing, there is such a cycle: then no suit waits for itself, nor for a suit that is complete.
+/// Returns the shortest cycle of suits that wait for each other. A suit waits for the cascade in
+/// which its next card lies, and so for the suit of the card on top. If no top card can be taken
+/// away for nothing, there is such a cycle, because then no suit waits for itself, nor for a suit
+/// that is complete.
 RelaxedGame::Cycle RelaxedGame::shortest_cycle(const Arrangement& arrangement,
                                                const Stacks& stacks) {
   std::array<std::uint8_t, kSuits> waiting;  // for which top card; kFoot: the suit is complete

@@ -42,7 +42,7 @@ namespace freecell {
 ///   suits. One of the top cards on the cycle must be parked: the search branches on them.
 class RelaxedGame {
  public:
-  /// `metric`: whether cards or runs are parked. The memo takes 40 bytes * 2^`log_memo`.
+  /// `metric` says whether cards or runs are parked. The memo takes 40 bytes * 2^`log_memo`.
   explicit RelaxedGame(Metric metric, int log_memo = 15)
       : parks_runs_(metric == Metric::kPlayerMoves), memo_(log_memo) {}
 

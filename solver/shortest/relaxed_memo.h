@@ -38,7 +38,7 @@ class RelaxedMemo {
     friend bool operator==(const Key&, const Key&) = default;
   };
 
-  /// With 2^`log_size` places for positions of each kind.
+  /// Makes a memo with 2^`log_size` places for positions of each kind.
   explicit RelaxedMemo(int log_size)
       : shift_(64 - log_size),
         size_(std::size_t{1} << log_size),

@@ -13,7 +13,7 @@ namespace freecell {
 ///            card    from   g       h
 ///
 /// The last move took `card`, with the cards on it, away from `from` (what was under it). `from` is
-/// kHome if that says nothing: at the start, and when more happened than that one move.
+/// kHome if the last move says nothing: at the start, and when more happened than that one move.
 struct SearchNode {
   PackedPosition packed;
   std::uint32_t parent = kNoParent;

@@ -14,8 +14,9 @@
 namespace freecell {
 namespace {
 
-/// The weighted searches of stage 2, with their limits of expansions. The first one nearly always
-/// finds a solution. The last one comes within one or two moves of the shortest in most deals.
+/// The weighted searches of stage 2, with the limits on their expansions. The first one nearly
+/// always finds a solution. The last one comes within one or two moves of the shortest in most
+/// deals.
 struct QuickSearch {
   int weight_in_tenths;
   std::uint64_t most_expanded;
@@ -48,8 +49,8 @@ const Outcome& ShortestSolver::solve(const Deal& deal, const StopCallback& stop)
   best_cost_.reset();
   solve_first(deal, ask);
   if (outcome_.verdict == Verdict::kUnsolvable) return outcome_;
-  // Asks for all the memory that it may take at once, because hard deals come to need it and easy
-  // ones are soon done.
+  // This asks at once for all the memory that the search may take, because hard deals come to need
+  // it and easy ones are soon done.
   if (!memory_.grow_to(limits_.max_memory, ask)) {
     outcome_.reason = stopped_;
     return outcome_;
@@ -80,7 +81,7 @@ void ShortestSolver::solve_first(const Deal& deal, const StopCallback& stop) {
   if (outcome_.verdict == Verdict::kSolved) take_first_solution(deal);
 }
 
-/// Its length, unless it belongs to another game.
+/// Notes the length of the first solution. If the solution belongs to another game, it is dropped.
 void ShortestSolver::take_first_solution(const Deal& deal) {
   if (plays_the_same()) {
     const Ruling ruling = Referee::replay(deal, rules_.usual_game(), outcome_.moves);
@@ -122,8 +123,8 @@ void ShortestSolver::take_solution(const Deal& deal) {
   outcome_.verdict = Verdict::kSolved;
 }
 
-/// Takes the result of A*. If it found nothing, it has searched everything: no solution is shorter
-/// than the one known before, or there is none at all.
+/// Takes the result of A*. If A* found nothing, it has searched everything. Then no solution is
+/// shorter than the one known before, or there is none at all.
 void ShortestSolver::conclude(SearchStatus status) {
   outcome_.expanded = effort_.expanded;
   outcome_.generated = effort_.generated;
@@ -134,7 +135,8 @@ void ShortestSolver::conclude(SearchStatus status) {
     case SearchStatus::kExhausted:
       outcome_.lower_bound = best_cost_;
       if (!best_cost_) return conclude_unsolvable(outcome_, {status, search_.has_open()});
-      // A first solution that ran out of memory may have changed which of several is found.
+      // A first solution that ran out of memory may have changed which of several solutions is
+      // found.
       outcome_.reason = first_reason_;
       break;
     case SearchStatus::kBudget:

@@ -15,21 +15,23 @@ namespace freecell {
 
 /// Finds shortest solutions and proves that they are shortest.
 ///
-///     stage 1   the solver of another effort: is there a solution at all?
-///     stage 2   best-first searches with a weighted bound: a short one, quickly; not where the
-///               first stage finds one already, ShortSolver's in player moves
-///     stage 3   A*: the shortest one. The lengths known already cut it.
+///     stage 1   the solver of another effort decides whether there is a solution
+///     stage 2   best-first searches with a weighted bound find a short solution quickly. This
+///     stage
+///               is left out if stage 1 has found one already, which ShortSolver does in player
+///               moves
+///     stage 3   A* finds the shortest solution. The lengths that are already known prune it
 ///
 /// If a limit ends the search, the outcome has the best solution so far and the lower bound that is
-/// proved for all solutions: verdict `solved` with the limit as its reason and a lower bound below
-/// its length.
+/// proved for all solutions. Then the verdict is `solved`, the reason is the limit, and the lower
+/// bound is below the solution's length.
 class ShortestSolver : public SolverInterface {
  public:
-  /// `rules`: of any game; their counting defines what is shortest. `limits.max_memory` must be at
-  /// least BestFirstSearch::kLeastMemory * `workers`, or the constructor throws
-  /// std::invalid_argument. `workers`: 1 to 64 threads. With more than one, chance may decide which
-  /// of several shortest solutions is found, and how many positions that takes. `memory`: as for
-  /// Solver.
+  /// `rules` may be those of any game. Their counting defines what is shortest. `limits.max_memory`
+  /// must be at least BestFirstSearch::kLeastMemory * `workers`, or the constructor throws
+  /// std::invalid_argument. `workers` is 1 to 64 threads. With more than one, chance may decide
+  /// which of several shortest solutions is found, and how many positions that takes. `memory` is
+  /// as for Solver.
   explicit ShortestSolver(const Rules& rules, const Limits& limits = {}, int workers = 1,
                           const Prunes& prunes = {}, MemoryBudget* memory = nullptr);
 
@@ -63,8 +65,9 @@ class ShortestSolver : public SolverInterface {
   Game game_;
   Position start_;
   std::vector<Step> steps_;
-  std::vector<Move> moves_;                      ///< of a solution, until all of them are there
-  StopReason first_reason_ = StopReason::kNone;  ///< kMemory: the first solution lacked it
+  std::vector<Move> moves_;                      ///< the moves of a solution, until all of them are
+                                                 ///< there
+  StopReason first_reason_ = StopReason::kNone;  ///< kMemory if the first solution lacked memory
   SearchEffort effort_;
   StopReason stopped_ = StopReason::kNone;
   std::optional<int> best_cost_;

@@ -3,7 +3,7 @@
 namespace freecell {
 
 StartBounds::Bounds StartBounds::of(const Deal& deal) {
-  const Game game(deal, {.freecells = kMaxFreecells});  // how many there are does not matter
+  const Game game(deal, {.freecells = kMaxFreecells});  // their number does not matter
   const Position position(deal, game);
   int not_home = kCards;
   for (int suit = 0; suit < kSuits; ++suit) not_home -= position.foundation(suit);

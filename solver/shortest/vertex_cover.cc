@@ -7,8 +7,9 @@ namespace {
 
 constexpr int kNone = -1;
 
-/// Decides what can be decided at once: moves it from `vertices`, if it is to be in the cover to
-/// `cover`. Returns the vertex with the most neighbours, kNone if none is left.
+/// Decides what can be decided at once. It removes such vertices from `vertices`, and adds those
+/// that the cover takes to `cover`. Returns the vertex with the most neighbours, or kNone if none
+/// is left.
 int reduce(const CardGraph& graph, CardSet& vertices, CardSet& cover) {
   for (;;) {
     int busiest = kNone;

@@ -10,7 +10,7 @@
 namespace freecell::testing {
 
 /// A position without the order of cascades and cells, in a form that the referee's board and the
-/// solver's position both have: what two of them must agree in.
+/// solver's position both have. Two of them that stand for the same position must be equal.
 struct Arrangement {
   std::vector<std::vector<int>> cascades;  // sorted; card ids, deepest first; empty ones too
   std::vector<int> cells;                  // sorted

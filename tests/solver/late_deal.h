@@ -10,7 +10,8 @@
 
 namespace freecell::testing {
 
-/// The ranks in `home` are home; the other cards are shuffled, and `in_cells` of them in freecells.
+/// Makes a deal in which the ranks in `home` are home. The other cards are shuffled, and `in_cells`
+/// of them are in freecells.
 inline Deal deal_with(std::mt19937_64& random, const std::array<int, kSuits>& home, int cascades,
                       int in_cells) {
   Deal::Builder builder;
@@ -32,7 +33,8 @@ inline Deal deal_with(std::mt19937_64& random, const std::array<int, kSuits>& ho
   return std::get<Deal>(builder.build());
 }
 
-/// A position from the end of a game: some ranks of each suit home, the rest shuffled.
+/// Makes a position from the end of a game: some ranks of each suit are home, and the rest is
+/// shuffled.
 inline Deal late_deal(std::mt19937_64& random, int cascades, int cards_left, int in_cells = 0) {
   std::array<int, kSuits> home{};
   for (int placed = 0; placed < kCards - cards_left;) {

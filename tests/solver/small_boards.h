@@ -15,8 +15,9 @@
 
 namespace freecell::testing {
 
-// Boards from the middle of games that are small enough to try everything: with cards in freecells,
-// started foundations, cards that lie on each other in order, and every size of the table.
+// Boards from the middle of games that are small enough to try everything. They have cards in
+// freecells, started foundations, cards that lie on each other in order, and every size of the
+// table.
 
 struct SmallBoard {
   Deal deal;
@@ -39,8 +40,8 @@ inline Deal deal_of(const Board& board) {
   return std::get<Deal>(builder.build());
 }
 
-/// As late_deal, but one suit has more cards left than the others, often all of them: what lies in
-/// cells has to wait on the table.
+/// Makes a board as late_deal does, but one suit has more cards left than the others, and often all
+/// its cards. So what lies in cells has to wait on the table.
 inline Deal uneven_deal(std::mt19937_64& random, int cascades, int cards_left, int in_cells) {
   std::array<int, kSuits> home{kRanks, kRanks, kRanks, kRanks};
   const std::uint64_t last = random() % kSuits;
@@ -54,9 +55,9 @@ inline Deal uneven_deal(std::mt19937_64& random, int cascades, int cards_left, i
   return deal_with(random, home, cascades, in_cells);
 }
 
-/// Where `moves` moves by chance lead from `deal`. One move in four is to a freecell or an empty
-/// cascade, if there is another, so that cards come to lie on each other. Cards go home seldom,
-/// unless `goes_home`.
+/// Makes `moves` random moves from `deal`. Moves onto a card take precedence over moves to a
+/// freecell or an empty cascade, except one time in four, so that cards come to lie on each other.
+/// Cards seldom go home, unless `goes_home`.
 inline Deal walk(std::mt19937_64& random, const Deal& deal, int freecells, int moves,
                  bool goes_home) {
   Referee referee(deal, {.freecells = freecells, .autoplay = Autoplay::kNone});
@@ -82,15 +83,15 @@ inline Deal walk(std::mt19937_64& random, const Deal& deal, int freecells, int m
   return deal_of(referee.board());
 }
 
-/// A numbered deal as it was dealt, or, of two in four, from the middle of a game.
+/// Makes a numbered deal as it was dealt, or, two times in four, from the middle of a game.
 inline Deal begun_deal(std::mt19937_64& random, int number, int freecells) {
   const Deal deal = microsoft_deal(number);
   if (number % 4 < 2) return deal;
   return walk(random, deal, freecells, 10 + static_cast<int>(random() % 50), number % 4 == 2);
 }
 
-/// Goes back from a won game by moves that could have been the last: a card comes from home, or one
-/// that a legal move could have put where it lies comes from there, and goes anywhere. Can be won.
+/// Goes back from a won game by moves that could have been the last. A card comes from home, or
+/// from a place where a legal move could have put it, and goes anywhere. The result can be won.
 inline Deal walk_back(std::mt19937_64& random, int cascades, int freecells, int cards_left) {
   std::vector<std::vector<Card>> piles(static_cast<std::size_t>(cascades));
   std::vector<Card> cells;
@@ -128,7 +129,7 @@ inline Deal walk_back(std::mt19937_64& random, int cascades, int freecells, int 
   return std::get<Deal>(builder.build());
 }
 
-/// Plays the solution of a numbered deal until `cards_left` or fewer are left.
+/// Plays the solution of a numbered deal until `cards_left` or fewer cards are left.
 inline Deal late_in_a_solution(std::int64_t number, int cascades, int cards_left) {
   const Deal deal = microsoft_deal(number, cascades);
   Solver solver;
@@ -141,8 +142,8 @@ inline Deal late_in_a_solution(std::int64_t number, int cascades, int cards_left
   return deal_of(referee.board());
 }
 
-/// Laid out from the kings down, more or less: most cards go onto one that they fit on, most kings
-/// to feet. So there are runs to exchange, and cascades that differ by nothing else.
+/// Lays out cards from the kings down, more or less. Most cards go onto one that they fit on, and
+/// most kings to feet. So there are runs to exchange, and cascades that differ in nothing else.
 inline Deal deal_in_runs(std::mt19937_64& random, const Deal& shuffled, int in_cells) {
   const int cascades = shuffled.cascades();
   std::vector<Card> cards;
@@ -178,8 +179,8 @@ inline Deal deal_in_runs(std::mt19937_64& random, const Deal& shuffled, int in_c
   return std::get<Deal>(builder.build());
 }
 
-/// Many cards in runs on few cascades. On some of these boards nearly every way to a win depends on
-/// which of two siblings lies where.
+/// Makes a board with many cards in runs on few cascades. On some of these boards nearly every way
+/// to a win depends on which of two siblings lies where.
 inline SmallBoard runs_with_little_room(std::mt19937_64& random) {
   const auto cascades = static_cast<int>(kMinCascades + random() % 3);
   const auto cards = static_cast<int>(20 + random() % 16);
@@ -187,8 +188,8 @@ inline SmallBoard runs_with_little_room(std::mt19937_64& random) {
   return {deal_in_runs(random, late_deal(random, cascades, cards), 0), freecells};
 }
 
-/// Three suits with all their cards. Both twos of a colour lie at feet, and on one of them lies an
-/// ace that fits on both.
+/// Makes a board with three suits that have all their cards. Both twos of a colour lie at feet, and
+/// on one of them lies an ace that fits on both.
 inline Deal deal_with_ace_on_two(std::mt19937_64& random, int cascades) {
   const bool red = random() % 2 == 0;
   const Suit suit = red ? Suit::kHearts : Suit::kClubs;
@@ -217,12 +218,11 @@ inline Deal deal_with_ace_on_two(std::mt19937_64& random, int cascades) {
   return std::get<Deal>(builder.build());
 }
 
-/// The same board with the two cards of some pairs of one rank and colour exchanged. It may have
-/// lost its win.
+/// Exchanges the two cards of some pairs of one rank and colour. The board may have lost its win.
 inline Deal with_siblings_exchanged(std::mt19937_64& random, const Deal& deal) {
   std::array<bool, kCards> is_exchanged{};
   for (int suit = 0; suit < 2; ++suit) {
-    // A pair of which one card is home cannot change places.
+    // If one card of a pair is home, the pair cannot change places.
     const int home = std::max(deal.foundation(static_cast<Suit>(suit)),
                               deal.foundation(static_cast<Suit>(kSuits - 1 - suit)));
     for (int rank = home + 1; rank <= kRanks; ++rank) {
@@ -247,17 +247,18 @@ inline Deal with_siblings_exchanged(std::mt19937_64& random, const Deal& deal) {
 }
 
 enum class BoardKind {
-  kShuffled,     ///< late, in any order
+  kShuffled,     ///< from the end of a game, in any order
   kRuns,         ///< runs, and kings at feet
-  kReverseWalk,  ///< walked back to from the end: can be won
-  kAcesAndTwos,  ///< an ace on one of two twos that are loose
+  kReverseWalk,  ///< walked back to from the end; it can be won
+  kAcesAndTwos,  ///< an ace on one of two loose twos
   kForwardWalk,  ///< walked to from one of the first two kinds
   kExchanged,    ///< one of the other kinds with cards of one rank and colour exchanged
-  kWholeDeck,    ///< nothing home, at most one freecell
+  kWholeDeck,    ///< nothing is home, and at most one card is in a freecell
 };
 inline constexpr int kBoardKinds = 7;
 
-/// A board of that kind: 4 to 9 or 13 cascades, 0 to 4 freecells, some with cards in them.
+/// Makes a board of that kind. It has 4 to 9 or 13 cascades and 0 to 4 freecells, some with cards
+/// in them.
 inline SmallBoard board_of_kind(std::mt19937_64& random, BoardKind kind) {
   const auto below = [&](int count) {
     return static_cast<int>(random() % static_cast<std::uint64_t>(count));
@@ -298,8 +299,8 @@ inline SmallBoard board_of_kind(std::mt19937_64& random, BoardKind kind) {
   return {late_deal(random, below(2) == 0 ? kDefaultCascades : cascades, kCards), below(2)};
 }
 
-/// A board of one of four kinds, by `index`: shuffled, walked to from that, walked back to from the
-/// end, and late in the solution of a numbered deal. Most have few free cells.
+/// Makes a board of one of four kinds, by `index`: shuffled, walked to from that, walked back to
+/// from the end, and late in the solution of a numbered deal. Most have few free cells.
 inline SmallBoard small_board(std::mt19937_64& random, std::uint64_t index) {
   const auto below = [&](int count) {
     return static_cast<int>(random() % static_cast<std::uint64_t>(count));

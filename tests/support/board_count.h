@@ -4,7 +4,7 @@
 
 namespace freecell::test {
 
-/// How many boards a slow test tries: FREECELL_BOARDS, where a longer run sets it
+/// The number of boards that a slow test tries: FREECELL_BOARDS, if a longer run sets it
 /// (tools/scripts/nightly).
 inline int board_count(int unless_set) {
   const char* boards = std::getenv("FREECELL_BOARDS");

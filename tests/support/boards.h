@@ -11,10 +11,10 @@
 #include "dealer/move.h"
 #include "dealer/notation.h"
 
-/// Short ways to say what a test is about: boards and moves as text.
+/// Short ways to state what a test is about: boards and moves as text.
 namespace freecell::test {
 
-/// The first board in `text`; throws with the reader's message if there is none.
+/// Returns the first board in `text`. Throws with the reader's message if there is none.
 inline Deal deal_of(std::string_view text) {
   BoardTextReader reader(text);
   auto result = reader.next();
@@ -36,7 +36,7 @@ inline Card card_of(std::string_view name) {
   return Card::of(rank_from_letter(name.at(0)).value(), suit_from_letter(name.at(1)).value());
 }
 
-/// Moves in standard notation; counts not given are 0.
+/// Reads moves in standard notation. Counts that are not given are 0.
 inline std::vector<Move> moves_of(std::string_view text) {
   std::vector<Move> moves;
   const auto result = parse_standard(text, moves);

@@ -11,8 +11,8 @@
 
 namespace freecell::test {
 
-/// FreeCell once more, for tests that want a second opinion on the referee: cards are numbers in
-/// vectors, and it shares nothing with dealer/ but the deal.
+/// FreeCell once more, for tests that want a second opinion on the referee. Cards are numbers in
+/// vectors, and it shares nothing with dealer/ except the deal.
 class PlainGame {
  public:
   PlainGame(const Deal& deal, bool ms_autoplay, int freecells = 4)
@@ -31,7 +31,7 @@ class PlainGame {
 
   bool won() const { return home_[0] + home_[1] + home_[2] + home_[3] == 52; }
 
-  /// Plays `26`, `3bv2` or the like; false if that is no legal move.
+  /// Plays a move such as `26` or `3bv2`. Returns false if that is no legal move.
   bool play(std::string_view text) {
     if (won() || (text.size() != 2 && !(text.size() == 4 && text[2] == 'v'))) return false;
     int count = text.size() == 4 ? hex(text[3]) : 0;
@@ -50,7 +50,7 @@ class PlainGame {
   static bool fits(int card, int target) {
     return rank(card) + 1 == rank(target) && is_red(card) != is_red(target);
   }
-  /// The cascade or cell of that letter, or null.
+  /// Returns the cascade or cell of that letter, or null.
   std::vector<int>* cascade(char c) {
     const std::size_t index = std::string_view("123456789ABCD").find(c);
     return index < cascades_.size() ? &cascades_[index] : nullptr;

@@ -18,12 +18,13 @@
 
 namespace freecell::test {
 
-/// The fewest moves of small boards by brute force: every position that can be reached is stored,
-/// with every move between them, and Dijkstra's algorithm does the rest. No bound and no prune. The
-/// rules are written down once more, so that it shares nothing with solver/ and the referee.
+/// The fewest moves of small boards by brute force. It stores every position that can be reached,
+/// with every move between them, and Dijkstra's algorithm does the rest. It uses no bound and no
+/// prune. The rules are written down once more, so that it shares nothing with solver/ and the
+/// referee.
 class PlainLengths {
  public:
-  /// Gives up, and is not complete, when there are more than `most_positions`.
+  /// Gives up, and is not complete, if there are more than `most_positions`.
   PlainLengths(const Deal& deal, int freecells, Capacity capacity, Autoplay autoplay,
                std::size_t most_positions)
       : freecells_(freecells),
@@ -52,7 +53,7 @@ class PlainLengths {
   bool is_complete() const { return is_complete_; }
   std::size_t positions() const { return states_.size(); }
 
-  /// Nothing if the deal cannot be won.
+  /// Returns nothing if the deal cannot be won.
   std::optional<int> fewest(Metric metric) const {
     using Entry = std::pair<int, std::size_t>;
     const bool counts_cards = metric == Metric::kCardMoves;
@@ -78,8 +79,8 @@ class PlainLengths {
   }
 
  private:
-  /// For each card what is under it: a card or one of three places. Which cascade is which, and
-  /// which cell, does not occur in it.
+  /// For each card, what is under it: a card or one of three places. It does not say which cascade
+  /// is which, nor which cell.
   using State = std::array<std::uint8_t, kCards>;
   static constexpr std::uint8_t kFoot = 52;
   static constexpr std::uint8_t kCell = 53;
@@ -131,7 +132,7 @@ class PlainLengths {
     return capacity_ == Capacity::kSum ? cells + empty + 1 : (cells + 1) << empty;
   }
 
-  /// Takes home what has to go; returns how many cards.
+  /// Takes home the cards that have to go. Returns how many there were.
   int take_home(State& state) const {
     int went = 0;
     for (bool goes_on = autoplay_ == Autoplay::kMax; goes_on;) {
@@ -169,7 +170,7 @@ class PlainLengths {
       if (state[top] == kHome || is_covered[top]) continue;
       if (is_next_home(state, top)) add(top, kHome, 0, 1);
       if (cells > 0 && state[top] != kCell) add(top, kCell, 1, 1);
-      // The top card, it and the next, and so on as far as they are a run.
+      // Moves the top card, then it and the next card, and so on as far as they form a run.
       for (int card = top, count = 1;; ++count) {
         const auto move = [&](int onto, int empty_besides) {
           if (count == 1 || count <= room(cells, empty_besides)) {
@@ -193,7 +194,7 @@ class PlainLengths {
   bool is_complete_ = false;
   int first_price_ = 0;
   std::vector<State> states_;
-  std::vector<std::size_t> first_edge_;  ///< by position: where its moves begin
+  std::vector<std::size_t> first_edge_;  ///< by position: where the position's moves begin
   std::vector<Edge> edges_;
   std::unordered_map<State, std::size_t, Hash> index_;
 };

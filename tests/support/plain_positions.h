@@ -10,7 +10,8 @@
 namespace freecell::test {
 
 /// Every position of a small board that can be reached, by moves of single cards and without any
-/// idea: what is met for the first time is stored, and all moves are tried from it.
+/// cleverness. Each position that is met for the first time is stored, and all moves are tried from
+/// it.
 class PlainPositions {
  public:
   enum class Home {
@@ -18,7 +19,7 @@ class PlainPositions {
     kSafeCardsByRule  ///< safe cards go home by themselves
   };
 
-  /// Gives up, and is not complete, when there are more than `most` positions.
+  /// Gives up, and is not complete, if there are more than `most` positions.
   PlainPositions(const Deal& deal, int freecells, Home home, std::size_t most) : home_(home) {
     meet(PlainState(deal));
     std::size_t tried = 0;
@@ -30,9 +31,9 @@ class PlainPositions {
   }
 
   bool is_complete() const { return is_complete_; }
-  /// In the order in which they were met.
+  /// The positions in the order in which they were met.
   const std::vector<PlainState>& states() const { return states_; }
-  /// Whether one of them is won. If it is not complete, false means nothing.
+  /// Whether one of them is won. If the object is not complete, false means nothing.
   bool can_be_won() const { return can_be_won_; }
 
  private:

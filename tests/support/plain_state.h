@@ -13,8 +13,8 @@
 
 namespace freecell::test {
 
-/// A position as plainly as can be: for each card what is under it, a card or one of three places.
-/// Which cascade is which, and which cell, does not occur in it. The rules of the game and those of
+/// A position in the plainest form: for each card, what is under it, a card or one of three places.
+/// It does not say which cascade is which, nor which cell. The rules of the game and those of
 /// certificates (docs/look-up/certificates.md) are written down here once more, so that tests have
 /// something that shares nothing with solver/, the referee and dealer/position_class.h.
 struct PlainState {
@@ -57,7 +57,7 @@ struct PlainState {
     constexpr std::array kOther = {3, 2, 1, 0};
     return card - suit(card) + kOther[static_cast<std::size_t>(suit(card))];
   }
-  /// Black aces, red aces, black twos and so on.
+  /// Numbers the pairs: black aces, red aces, black twos and so on.
   static int pair(int card) { return 2 * rank(card) + (is_red(card) ? 1 : 0); }
   static int lower_card(int pair) { return pair / 2 * kSuits + pair % 2; }
 
@@ -65,7 +65,7 @@ struct PlainState {
   bool is_next_home(int card) const {
     return under[card] != kHome && (rank(card) == 0 || under[card - kSuits] == kHome);
   }
-  /// What lies on each card: a card, or kHome for nothing.
+  /// What lies on each card: a card, or kHome if nothing does.
   std::array<std::uint8_t, kCards> above() const {
     std::array<std::uint8_t, kCards> above;
     above.fill(kHome);
@@ -75,7 +75,8 @@ struct PlainState {
     return above;
   }
 
-  /// An ace, a two, or a card of which both of the other colour one rank lower are home.
+  /// Whether a card is an ace, a two, or a card of which both cards of the other colour one rank
+  /// lower are home.
   bool is_safe_home(int card) const {
     if (!is_next_home(card)) return false;
     if (rank(card) < 2) return true;
@@ -84,7 +85,7 @@ struct PlainState {
     }
     return true;
   }
-  /// Takes home what goes home by itself.
+  /// Takes home the cards that go home by themselves.
   void settle() {
     for (bool goes_on = true; goes_on;) {
       goes_on = false;
@@ -103,7 +104,7 @@ struct PlainState {
   }
 
   /// Calls `visit(state)` with what each legal move of one card leads to, before anything goes home
-  /// by itself. One empty cascade or cell stands for all.
+  /// by itself. One empty cascade stands for all, and one empty cell for all.
   template <typename Visitor>
   void for_each_move(int freecells, int cascades, Visitor&& visit) const {
     const auto on = above();
@@ -125,7 +126,7 @@ struct PlainState {
     }
   }
 
-  /// Puts the two cards of a pair each where the other is, with what lies on them.
+  /// Puts each of the two cards of a pair where the other is, with what lies on them.
   void exchange(int pair) {
     const int card = lower_card(pair);
     const int other = sibling(card);
@@ -137,7 +138,7 @@ struct PlainState {
     under = exchanged;
   }
 
-  /// By pair, whether its cards may be exchanged.
+  /// For each pair, whether its cards may be exchanged.
   std::array<bool, kCards / 2> interchangeable() const {
     const auto on = above();
     const auto is_loose = [&](int card) {
@@ -155,8 +156,8 @@ struct PlainState {
     return interchangeable;
   }
 
-  /// A name for the class of this position: its piles and cells as text, where interchangeable
-  /// cards are written alike, in the order of the alphabet.
+  /// A name for the class of this position: its piles and cells as text, in alphabetical order.
+  /// Interchangeable cards are written alike.
   std::string class_name() const {
     const auto is_forgotten = interchangeable();
     const auto sign = [&](int card) {
@@ -195,7 +196,8 @@ struct PlainState {
   }
 };
 
-/// `board` with the cards of a pair, as PlainState::pair numbers them, in each other's place.
+/// Returns `board` with the cards of a pair, as PlainState::pair numbers them, in each other's
+/// place.
 inline Board exchanged(Board board, int pair) {
   const auto renamed = [&](Card card) {
     return PlainState::pair(card.id()) == pair ? Card::from_id(PlainState::sibling(card.id()))

@@ -10,7 +10,7 @@
 
 namespace freecell {
 
-/// `certificate` with the digest and checksum of its last block made right, as whoever forges one
+/// Returns `certificate` with the digest and checksum of its last block made right, as a forger
 /// would do. Its blocks must be whole.
 inline std::string with_right_digest(std::string certificate) {
   constexpr std::size_t kChecksum = 8;

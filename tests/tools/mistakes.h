@@ -6,7 +6,7 @@
 
 namespace freecell {
 
-/// Arguments that must be refused, and how the message for them starts.
+/// Arguments that must be refused, and the beginning of the message for them.
 using Mistakes = std::vector<std::pair<std::vector<std::string>, std::string>>;
 
 /// Expects that `freecell`, given `start` and then the arguments of each mistake, ends with exit

@@ -8,7 +8,7 @@
 
 namespace freecell {
 
-/// A folder of its own for a test, with all that is in it gone at the end.
+/// A folder of its own for a test. It is removed with all its contents at the end.
 class TemporaryFolder {
  public:
   TemporaryFolder();
@@ -28,18 +28,18 @@ void write_text(const std::string& path, const std::string& text);
 std::vector<std::string> lines_of(const std::string& text);
 
 struct ProgramResult {
-  int exit_code = -1;  ///< 1000 + n if signal n killed it
+  int exit_code = -1;  ///< 1000 + n if signal n has killed it
   std::string out;
   std::string err;
 };
 
-/// Waits until `condition` holds; throws after a minute.
+/// Waits until `condition` holds. Throws after a minute.
 void wait_until(const std::function<bool()>& condition);
 
-/// A program that runs, with its output going to files.
+/// A running program, whose output goes to files.
 class RunningProgram {
  public:
-  /// `command`: the program's path and its arguments. `input`: what it reads from stdin.
+  /// `command` is the program's path and its arguments. `input` is what it reads from stdin.
   explicit RunningProgram(const std::vector<std::string>& command, const std::string& input = "");
 
   void send(int signal) const;
@@ -59,7 +59,7 @@ std::vector<std::string> freecell_command(const std::vector<std::string>& argume
 /// Runs `freecell` to its end.
 ProgramResult run_freecell(const std::vector<std::string>& arguments,
                            const std::string& input = "");
-/// Runs a line of shell to its end, in which `$FREECELL` is the program.
+/// Runs a line of shell to its end. In it, `$FREECELL` is the program.
 ProgramResult run_shell(const std::string& line);
 
 }  // namespace freecell

@@ -14,7 +14,8 @@
 
 namespace freecell {
 
-/// A certificate in memory, to be tampered with and written with the right checksums and digest.
+/// A certificate in memory, which can be tampered with and written with the right checksums and
+/// digest.
 struct Certificate {
   CertificateHead head;
   std::vector<PositionNumber> numbers;

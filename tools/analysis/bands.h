@@ -8,8 +8,8 @@
 
 namespace freecell {
 
-/// How hard a deal is compared with others: the quarter of them in which its number in a column
-/// lies.
+/// How hard a deal is compared with other deals. The band is the quarter of the deals in which the
+/// deal's number in a column lies.
 enum class Band { kEasy, kMedium, kHard, kExpert };
 inline constexpr std::array kBandWords = {
     Word{"easy", Band::kEasy},
@@ -26,8 +26,8 @@ struct BandLimits {
   bool contain(double value) const { return above < value && value <= up_to; }
 };
 
-/// The bands of a column that has at least one number. The quartiles divide them, so deals with the
-/// same number are in the same band.
+/// Returns the limits of a band for a column that has at least one number. The quartiles divide the
+/// bands, so deals with the same number are in the same band.
 BandLimits band_limits(const ColumnSummary& numbers, Band band);
 
 }  // namespace freecell

@@ -9,7 +9,7 @@ namespace {
 constexpr int kMostLinearBins = 50;
 constexpr int kStepsPerTen = 8;
 
-/// The least of 1, 2, 5, 10, 20 ... that divides `range` into few enough bins.
+/// Returns the least of 1, 2, 5, 10, 20 ... that divides `range` into few enough bins.
 std::int64_t bin_width(std::int64_t range) {
   for (std::int64_t power = 1;; power *= 10) {
     for (const std::int64_t width : {power, 2 * power, 5 * power}) {

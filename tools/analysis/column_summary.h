@@ -13,12 +13,12 @@ namespace freecell {
 /// Summarises the numbers of a column, in memory that does not grow with their number.
 class ColumnSummary {
  public:
-  /// The least or the greatest number, and the first deal that has it.
+  /// The least or the greatest number of the column, and the first deal that has it.
   struct Extreme {
     std::int64_t ticks = 0;
     std::string deal;
   };
-  /// Numbers from `from` up to, but not, `to`.
+  /// The numbers from `from` up to `to`, but not `to` itself.
   struct Bin {
     double from = 0;
     double to = 0;
@@ -40,7 +40,7 @@ class ColumnSummary {
   }
 
   std::uint64_t count() const { return counts_.total(); }
-  /// These need at least one number to have been added.
+  /// The following functions need at least one number to have been added.
   double mean() const { return counts_.mean() / unit(); }
   double deviation() const { return counts_.deviation() / unit(); }
   double quantile(double share) const { return value_of(counts_.quantile(share)); }
@@ -49,8 +49,8 @@ class ColumnSummary {
   const std::string& minimum_deal() const { return least_.deal; }
   const std::string& maximum_deal() const { return greatest_.deal; }
   bool is_whole() const { return decimals_ == 0; }
-  /// Some tens of bins that cover all numbers, without gaps: of equal widths or, if few numbers are
-  /// far greater than most, growing ones.
+  /// Returns some tens of bins that cover all numbers, without gaps. The bins have equal widths, or
+  /// growing widths if few numbers are far greater than most.
   std::vector<Bin> histogram() const;
   /// What was counted: the numbers times `unit`.
   const ValueCounts& ticks() const { return counts_; }
@@ -67,8 +67,8 @@ class ColumnSummary {
   Extreme greatest_;
 };
 
-/// Bounds of classes of numbers, from 1 to beyond `maximum`. They grow in equal ratios, `steps` of
-/// them for a factor of ten, and are rounded up to whole numbers.
+/// Returns the bounds of classes of numbers, from 1 to beyond `maximum`. The bounds grow in equal
+/// ratios, `steps` of them for a factor of ten, and are rounded up to whole numbers.
 std::vector<std::int64_t> geometric_bounds(std::int64_t maximum, int steps);
 
 /// The bounds of ColumnSummary::histogram, in ticks.

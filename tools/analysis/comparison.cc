@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kMostChangedDeals = 1000;
 
-/// Goes through deals, which must be in ascending order.
+/// Goes through deals, which must come in ascending order.
 class AscendingRows {
  public:
   explicit AscendingRows(DataSet& data) : reader_(data) { next(); }

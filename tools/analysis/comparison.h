@@ -24,12 +24,12 @@ namespace freecell {
 /// ascending order of numbers. It takes three passes, and its memory does not grow with the data.
 class Comparison {
  public:
-  /// `columns`: names of columns that both may have. `most`: how many of the most changed deals are
-  /// kept.
+  /// `columns` has the names of columns that both data sets may have. `most` is the number of most
+  /// changed deals that are kept.
   Comparison(DataSet& before, DataSet& after, const std::vector<std::string>& columns,
              std::size_t most);
 
-  /// Reads both three times. Throws InputError.
+  /// Reads both data sets three times. Throws InputError.
   void run();
 
   /// The names of all tables, in the order in which they are shown. `changed_deals` has the first
@@ -55,11 +55,11 @@ class Comparison {
     double before;
     double after;
   };
-  /// What has changed in one column.
+  /// The changes in one column.
   struct ColumnShift {
     ColumnShift(std::string column_name, std::size_t first, std::size_t second, std::size_t most);
 
-    // One pass each, in this order.
+    // There is one pass for each of these, in this order.
     void add(const DataRow& before, const DataRow& after);
     void count(const DataRow& before, const DataRow& after);
     void multiply(const DataRow& before, const DataRow& after);

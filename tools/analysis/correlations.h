@@ -10,8 +10,8 @@
 namespace freecell {
 
 /// Pearson's and Spearman's correlations of every two of several variables, in memory that does not
-/// grow with the number of observations. The caller gives the observations twice, in any order:
-/// first they are counted, which gives means and ranks, then they are multiplied.
+/// grow with the number of observations. The caller gives the observations twice, in any order. The
+/// first time they are counted, which gives means and ranks. The second time they are multiplied.
 ///
 /// Ranks are those of ValueCounts: numbers of 131,072 ticks and more are equal if they differ by
 /// less than 0.0016%.
@@ -30,7 +30,7 @@ class Correlations {
   bool is_constant(std::size_t variable) const {
     return counts_[variable].minimum() == counts_[variable].maximum();
   }
-  /// Of two variables that are not constant.
+  /// The correlation of two variables that are not constant.
   double pearson(std::size_t first, std::size_t second) const;
   double spearman(std::size_t first, std::size_t second) const;
 

@@ -120,7 +120,7 @@ void ColumnCorrelations::multiply(const DataRow& row) {
   if (take(row)) correlations_.multiply(ticks_);
 }
 
-/// False if the row lacks a number.
+/// Returns false if the row lacks a number.
 bool ColumnCorrelations::take(const DataRow& row) {
   for (std::size_t at = 0; at < columns_.size(); ++at) {
     const auto& number = row.number(columns_[at]);

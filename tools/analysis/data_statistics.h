@@ -17,13 +17,13 @@
 
 namespace freecell {
 
-/// How often each word stands in a column. If a column has very many words, only the first hundred
-/// are counted one by one.
+/// Counts how often each word stands in a column. If a column has very many words, only the first
+/// hundred are counted one by one.
 class WordCounts {
  public:
   void add(std::string_view word);
   const std::map<std::string, std::uint64_t, std::less<>>& counts() const { return counts_; }
-  /// Words that were not among the first hundred.
+  /// The number of words that were not among the first hundred.
   std::uint64_t others() const { return others_; }
 
  private:
@@ -37,7 +37,7 @@ class WordCounts {
 /// does not grow with their number.
 class DataStatistics {
  public:
-  /// `precision_bits`: see ValueCounts.
+  /// `precision_bits` is as for ValueCounts.
   DataStatistics(const DataSet& data, int precision_bits);
 
   void add(const DataRow& row);
@@ -45,13 +45,13 @@ class DataStatistics {
   std::uint64_t rows() const { return rows_; }
   const VerdictCounts& verdicts() const { return verdicts_; }
   bool has_verdicts() const { return verdict_.has_value(); }
-  /// The least and the greatest deal number; nothing if no deal has a number.
+  /// The least and the greatest deal number, or nothing if no deal has a number.
   const std::optional<std::pair<std::int64_t, std::int64_t>>& deal_range() const {
     return deal_range_;
   }
   const ColumnSummary& numbers(std::size_t column) const { return numbers_[column]; }
   const WordCounts& words(std::size_t column) const { return words_[column]; }
-  /// The positions expanded for solved deals; nothing if there are no such columns.
+  /// The positions expanded for solved deals, or nothing if there are no such columns.
   const ColumnSummary& solved_expanded() const { return solved_expanded_; }
 
  private:
@@ -68,7 +68,7 @@ class DataStatistics {
   ColumnSummary solved_expanded_;
 };
 
-/// A row that was kept: its fields.
+/// The fields of a row that was kept.
 using KeptRow = std::vector<std::string>;
 
 /// The rows with the greatest and those with the least numbers in a column.
@@ -85,7 +85,7 @@ class Ranking {
 
  private:
   std::size_t column_;
-  Rows hardest_;  ///< by their numbers with the sign changed
+  Rows hardest_;  ///< sorted by their numbers with the sign changed
   Rows easiest_;
 };
 
@@ -101,12 +101,12 @@ class GroupStatistics {
   /// Throws InputError if there are too many groups, or if a deal has no number.
   void add(const DataRow& row);
 
-  /// A name for people: `solved`, `1001-2000`.
+  /// A group, with a name for people: `solved`, `1001-2000`.
   struct Group {
     std::string name;
     DataStatistics statistics;
   };
-  /// In the order of the numbers, then of the words.
+  /// The groups in the order of their numbers, then of their words.
   const std::map<std::pair<double, std::string>, Group>& groups() const { return groups_; }
 
  private:
@@ -117,14 +117,15 @@ class GroupStatistics {
 
   const DataSet* data_;
   std::size_t column_;
-  std::int64_t block_;  ///< 0: by column
+  std::int64_t block_;  ///< 0 means that a column makes the groups
   std::map<std::pair<double, std::string>, Group> groups_;
 };
 
 /// Correlations of columns over the rows in which all of them have a number.
 class ColumnCorrelations {
  public:
-  /// The columns of numbers that can be correlated: not constant, and at least half filled.
+  /// Returns the columns of numbers that can be correlated: those that are not constant and at
+  /// least half filled.
   static std::vector<std::size_t> usable_columns(const DataStatistics& statistics,
                                                  const std::vector<std::size_t>& columns);
 

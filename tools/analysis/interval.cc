@@ -6,7 +6,7 @@
 namespace freecell {
 namespace {
 
-/// 1.96: within that many deviations to both sides lies 95% of a normal distribution.
+/// Returns 1.96. Within that many deviations to both sides lies 95% of a normal distribution.
 double z95() {
   static const double kZ = boost::math::quantile(boost::math::normal(), 0.975);
   return kZ;

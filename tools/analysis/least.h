@@ -51,7 +51,7 @@ class Least {
  private:
   std::size_t size_;
   std::uint64_t order_ = 0;
-  std::vector<Entry> heap_;  ///< the greatest first
+  std::vector<Entry> heap_;  ///< a heap with the greatest key first
 };
 
 }  // namespace freecell

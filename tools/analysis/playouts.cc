@@ -32,7 +32,7 @@ bool is_pointless(const Board& board, const Move& move) {
 
 // ---- Random playouts ----
 
-/// FNV-1a of the cards, cascade by cascade, and of what else there is.
+/// The FNV-1a hash of the cards, cascade by cascade, and of everything else on the table.
 std::uint64_t seed_of(const Deal& deal) {
   std::uint64_t hash = 0xcbf29ce484222325;
   const auto mix = [&hash](int value) {
@@ -72,12 +72,12 @@ int free_places(const Board& board) {
   return count;
 }
 
-/// How good a position seems: the larger the better.
+/// How good a position seems. A larger value is better.
 auto value_of(const Board& board) {
   return std::tuple(board.cards_home(), cards_in_sequence(board), free_places(board));
 }
 
-/// The same for boards that differ in the order of cells and cascades only.
+/// Returns the same key for boards that differ only in the order of cells and cascades.
 std::string key_of(const Board& board) {
   std::vector<std::string> cascades;
   for (int index = 0; index < board.cascade_count; ++index) {
@@ -92,7 +92,7 @@ std::string key_of(const Board& board) {
   return key;  // all other cards are in cells
 }
 
-/// The referee after the best move to a new position; nothing if there is none.
+/// Returns the referee after the best move to a new position, or nothing if there is none.
 std::optional<Referee> after_best_move(const Referee& referee, std::set<std::string>& met) {
   std::vector<Move> moves;
   list_distinct_moves(referee, moves);

@@ -19,7 +19,8 @@ StudyQuestions questions_of(const DataSet& data, const RowFilter& where, std::si
   return questions;
 }
 
-/// The least of 1, 2, 5, 10, 20 ... that makes few enough blocks; 0 if deals have no numbers.
+/// Returns the least of 1, 2, 5, 10, 20 ... that makes few enough blocks, or 0 if deals have no
+/// numbers.
 std::int64_t block_size(const DataStatistics& statistics) {
   if (!statistics.deal_range()) return 0;
   const auto [first, last] = *statistics.deal_range();

@@ -14,11 +14,11 @@
 
 namespace freecell {
 
-/// Counts deals by two numbers, in bins: growing ones of positions expanded, and ones of equal
-/// width of player moves.
+/// Counts deals by two numbers, in bins. The bins of positions expanded grow. The bins of player
+/// moves have equal widths.
 class EffortAndLength {
  public:
-  /// Nothing if there are no such columns.
+  /// Returns nothing if there are no such columns.
   static std::optional<EffortAndLength> of(const DataSet& data);
 
   void add(const DataRow& row);
@@ -33,12 +33,12 @@ class EffortAndLength {
   std::map<std::pair<std::size_t, std::int64_t>, std::uint64_t> bins_;
 };
 
-/// All that a report shows: the tables of a study, with correlations and groups by blocks of deal
-/// numbers, and the data for the pictures. It reads the rows four times.
+/// Everything that a report shows: the tables of a study, with correlations and groups by blocks of
+/// deal numbers, and the data for the pictures. It reads the rows four times.
 class ReportStudy {
  public:
-  /// The hardest and easiest `top` deals by positions expanded and by player moves.
-  /// `repeats`: as in StudyQuestions. Throws InputError.
+  /// The rankings have the hardest and the easiest `top` deals by positions expanded and by player
+  /// moves. `repeats` is as in StudyQuestions. Throws InputError.
   ReportStudy(DataSet& data, const RowFilter& where, std::size_t top, bool repeats);
 
   std::vector<ResultTable> tables() const;

@@ -23,7 +23,8 @@ class Sample {
  public:
   Sample(std::size_t size, std::uint64_t seed) : seed_(seed), first_(size) {}
 
-  /// `make` returns the item. It is called only if the item is among the chosen ones so far.
+  /// Offers an item. `make` returns the item. It is called only if the item is among the chosen
+  /// ones so far.
   template <typename Make>
   void add(std::string_view deal, const Make& make) {
     const std::uint64_t place = random_place(deal, seed_);

@@ -11,7 +11,7 @@ namespace {
 
 Cell count_cell(std::uint64_t count) { return static_cast<std::int64_t>(count); }
 
-/// A number of a column: one without decimals stays one.
+/// A number of a column as a cell. In a column of whole numbers it is a whole number.
 Cell value_cell(const ColumnSummary& numbers, double value) {
   if (numbers.is_whole()) return static_cast<std::int64_t>(value);
   return value;
@@ -36,7 +36,7 @@ void append_mean(std::vector<Cell>& row, const ColumnSummary& numbers) {
   }
 }
 
-/// A row for each column that has numbers, begun with its name.
+/// Makes a row for each column that has numbers. Each row begins with the column's name.
 template <typename Append>
 void append_rows(ResultTable& table, const DataSet& data, const DataStatistics& statistics,
                  const std::vector<std::size_t>& columns, const Append& append) {
@@ -57,7 +57,7 @@ bool is_constant(const DataSet& data, const DataStatistics& statistics, std::siz
   return numbers.count() == statistics.rows() && numbers.minimum() == numbers.maximum();
 }
 
-/// The columns that tell deals apart.
+/// The columns in which deals differ.
 std::vector<std::size_t> telling_columns(const DataSet& data, const DataStatistics& statistics) {
   std::vector<std::size_t> columns;
   for (std::size_t column = 0; column < data.columns().size(); ++column) {
@@ -69,7 +69,7 @@ std::vector<std::size_t> telling_columns(const DataSet& data, const DataStatisti
 
 using RankingSide = std::vector<Ranking::Rows::Entry> (Ranking::*)() const;
 
-/// `side`: the hardest or the easiest of each ranking.
+/// `side` is the hardest or the easiest deals of each ranking.
 ResultTable ranking_table(const char* name, const char* title, const DataSet& data,
                           const DataStatistics& statistics, const std::vector<Ranking>& rankings,
                           RankingSide side) {
@@ -89,7 +89,7 @@ ResultTable ranking_table(const char* name, const char* title, const DataSet& da
   return table;
 }
 
-/// What a record says at a path of members, as text; nothing if it does not.
+/// What a record says at a path of members, as text. Nothing if the record does not say it.
 Cell record_cell(const boost::json::object& record, const char* pointer) {
   boost::system::error_code error;
   const boost::json::value whole(record);

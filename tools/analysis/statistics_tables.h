@@ -10,8 +10,8 @@
 
 namespace freecell {
 
-/// Statistics as tables; docs/look-up/statistics.md describes their columns. `columns`: the columns
-/// of numbers that the caller wants.
+/// Statistics as tables. docs/look-up/statistics.md describes their columns. `columns` are the
+/// columns of numbers that the caller wants.
 
 ResultTable files_table(const DataSet& data);
 ResultTable verdicts_table(const DataStatistics& statistics);
@@ -24,7 +24,7 @@ ResultTable extremes_table(const DataSet& data, const DataStatistics& statistics
 ResultTable words_table(const DataSet& data, const DataStatistics& statistics);
 ResultTable histograms_table(const DataSet& data, const DataStatistics& statistics,
                              const std::vector<std::size_t>& columns);
-/// The share of all deals that are solved within so many positions expanded.
+/// The shares of all deals that are solved within given numbers of positions expanded.
 ResultTable curve_table(const DataStatistics& statistics);
 /// Leaves out columns in which all rows are equal.
 ResultTable hardest_table(const DataSet& data, const DataStatistics& statistics,

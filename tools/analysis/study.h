@@ -19,11 +19,11 @@ namespace freecell {
 /// The questions about a data set. Columns are indices.
 struct StudyQuestions {
   RowFilter where;
-  std::optional<std::vector<std::size_t>> columns;  ///< not set: all
+  std::optional<std::vector<std::size_t>> columns;  ///< all columns if it is not set
   std::vector<std::size_t> rank_by;
-  std::size_t top = 10;  ///< deals in a ranking
+  std::size_t top = 10;  ///< the number of deals in a ranking
   std::optional<std::size_t> group_by;
-  std::int64_t block = 0;  ///< deals whose numbers make a group; 0: no groups of this kind
+  std::int64_t block = 0;  ///< deals whose numbers make a group; 0 means no groups of this kind
   bool correlations = false;
   bool repeats = false;  ///< whether a deal may have several rows of the same game
 };
@@ -31,11 +31,11 @@ struct StudyQuestions {
 /// Reads a data set, which must outlive it, and returns its statistics as tables.
 class Study {
  public:
-  /// Names of all tables there may be, in the order in which they are shown.
+  /// The names of all tables that there may be, in the order in which they are shown.
   static const std::vector<std::string>& table_names();
 
-  /// Reads the rows once; for correlations three times. Throws InputError,
-  /// also for a deal with two rows of the same game unless `repeats` says that there may be some.
+  /// Reads the rows once, or three times if correlations are asked for. Throws InputError, also for
+  /// a deal with two rows of the same game, unless `repeats` says that there may be some.
   Study(DataSet& data, StudyQuestions questions);
 
   /// Throws std::out_of_range for a name that is not in `table_names`. Groups and correlations that
@@ -49,7 +49,7 @@ class Study {
   const std::vector<std::size_t>& columns() const { return columns_; }
 
  private:
-  /// Each table's name, and what makes it.
+  /// Each table's name, and the function that makes it.
   using Tables = std::array<Word<ResultTable (*)(const Study&)>, 13>;
   static const Tables& tables();
 

@@ -8,10 +8,10 @@
 
 namespace freecell {
 
-/// Counts how often each whole number occurred, in memory that does not grow with how many there
-/// are. With b precision bits, each magnitude below 2^(b+1) has its own count. Above that a power
-/// of two has 2^b buckets, so a reported value is too far from zero by at most 2^-b of it. Minimum,
-/// maximum and sum are exact.
+/// Counts how often each whole number occurred, in memory that does not grow with the number of
+/// numbers. With b precision bits, each magnitude below 2^(b+1) has its own count. Above that, each
+/// power of two has 2^b buckets. So a reported value is too far from zero by at most 2^-b of it.
+/// Minimum, maximum and sum are exact.
 class ValueCounts {
  public:
   static constexpr int kFine = 16;   ///< exact below 131,072, then to 0.0016%
@@ -28,13 +28,13 @@ class ValueCounts {
   };
 
   explicit ValueCounts(int precision_bits) : bits_(precision_bits) {}
-  /// Restores counts from the `numbered_buckets` and `maximum` of numbers that are not negative;
-  /// the sum is lost. Throws std::out_of_range for a bucket that does not exist.
+  /// Restores counts from the `numbered_buckets` and `maximum` of numbers that are not negative.
+  /// The sum is lost. Throws std::out_of_range for a bucket that does not exist.
   static ValueCounts of(int precision_bits,
                         const std::vector<std::pair<int, std::uint64_t>>& numbered_buckets,
                         std::int64_t maximum);
 
-  /// |value| < 2^62.
+  /// Adds a value. |value| must be less than 2^62.
   void add(std::int64_t value, std::uint64_t count = 1) {
     std::vector<std::uint64_t>& side = value < 0 ? negative_ : counts_;
     const std::size_t index = bucket(magnitude(value));
@@ -48,7 +48,7 @@ class ValueCounts {
 
   /// Adds all counts of `other`, which must have the same precision.
   void add(const ValueCounts& other);
-  /// Replaces a number that was added by another one. If it was the minimum or maximum, that stays.
+  /// Replaces a number that was added by another one. If it was the minimum or maximum, these stay.
   void replace(std::int64_t old_value, std::int64_t value);
 
   std::uint64_t total() const { return total_; }
@@ -59,15 +59,15 @@ class ValueCounts {
   double mean() const { return static_cast<double>(sum_) / static_cast<double>(total_); }
   /// The deviation of a sample, with n - 1; 0 if there is only one number.
   double deviation() const;
-  /// The least number that at least this share of the numbers, 0 to 1, does not exceed; 0 if there
-  /// are none.
+  /// The least number that at least this share of the numbers, 0 to 1, does not exceed. It is 0 if
+  /// there are no numbers.
   std::int64_t quantile(double share) const;
-  /// How many numbers are `value` or less. Exact up to the buckets.
+  /// How many numbers are `value` or less. This is exact up to the buckets.
   std::uint64_t at_most(std::int64_t value) const;
   /// The buckets that are not empty, ascending.
   std::vector<Bucket> buckets() const;
-  /// The same buckets with their numbers, if no number is negative. With `maximum` they are all
-  /// that quantiles need.
+  /// The same buckets with their numbers, if no number is negative. Together with `maximum` they
+  /// are all that quantiles need.
   std::vector<std::pair<int, std::uint64_t>> numbered_buckets() const;
   /// The same numbers, each times `factor`.
   ValueCounts times(std::int64_t factor) const;
@@ -100,8 +100,8 @@ class ValueCounts {
   std::int64_t maximum_ = INT64_MIN;
 };
 
-/// The rank that each number has among those counted: 1 for the least, equal ones the mean of their
-/// ranks.
+/// The rank of each number among those counted. The least number has rank 1. Equal numbers have the
+/// mean of their ranks.
 class MidRanks {
  public:
   explicit MidRanks(const ValueCounts& counts);

@@ -58,8 +58,8 @@ class KeySet {
   std::size_t size_ = 0;
 };
 
-/// A slice may always have this many members. With fewer, chance could make a slice half as large
-/// again as expected.
+/// A slice may always have this many members. With fewer members, chance could make a slice half as
+/// large again as expected.
 constexpr std::uint64_t kLeastSlice = 4096;
 
 /// One check, from the first slice to the last.
@@ -92,9 +92,9 @@ class Check {
   /// A block on its way through the threads.
   struct Part {
     PositionBlock block;
-    std::uint64_t first;  ///< its place in the list
+    std::uint64_t first;  ///< the block's place in the list
     std::vector<PositionNumber> numbers;
-    std::vector<PositionNumber> keys;  ///< of those in this slice
+    std::vector<PositionNumber> keys;  ///< the keys of those of its members that are in this slice
     std::optional<MemberPlace> first_place;
     std::optional<MemberPlace> last_place;
     std::string fault;
@@ -216,7 +216,7 @@ class Check {
   const std::uint64_t most_in_slice_;
   std::uint64_t slices_ = 1;
   std::uint64_t slice_ = 0;
-  std::optional<KeySet> keys_;  ///< of the members in this slice
+  std::optional<KeySet> keys_;  ///< the keys of the members in this slice
   InductiveSetFinding finding_;
 };
 

@@ -13,13 +13,14 @@
 namespace freecell {
 
 /// Lets several threads work on the parts of something long, and keeps the results in order. `next`
-/// makes the parts and `take` receives them back in the same order; one thread at a time calls
-/// them. Several threads call `work` at once. The parts should take about equally long, because a
-/// thread that is done before its turn waits for it. An exception from any of the three ends the
-/// work and reaches the caller.
+/// makes the parts, and `take` receives them back in the same order. One thread at a time calls
+/// these two. Several threads call `work` at once. The parts should take about equally long,
+/// because a thread that is done before its turn waits for it. An exception from any of the three
+/// ends the work and reaches the caller.
 ///
 /// The batch (solver/batch) is separate. Its parts take from microseconds to hours, so it keeps
-/// those that are done early. And the code that checks certificates shares nothing with the solver.
+/// those that are done early. Moreover, the code that checks certificates shares nothing with the
+/// solver.
 template <typename Part>
 class OrderedWork {
  public:

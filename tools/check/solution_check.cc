@@ -113,7 +113,8 @@ std::string counts_text(const MoveCounts& counts) {
   return text + " moves";
 }
 
-/// If the notation has no supermoves, nobody can say which of its card moves form one.
+/// If the notation has no supermoves, nobody can say which of its card moves form one. The counts
+/// that depend on that are then left out.
 MoveCounts known_counts(const FoundSolution& solution, const MoveCounts& counts) {
   if (solution.notation == nullptr || solution.notation->has_supermoves) return counts;
   return {counts.card_moves, kNotStated, kNotStated, kNotStated};

@@ -22,10 +22,10 @@ class AuditCommand : public Command {
  private:
   void audit_file(const std::string& path);
 
-  std::string certificates_;    ///< empty: where the run has written them
-  std::string solutions_file_;  ///< empty: where the run has written them
+  std::string certificates_;    ///< if empty, where the run has written them
+  std::string solutions_file_;  ///< if empty, where the run has written them
   int jobs_;
-  std::uint64_t max_memory_ = 0;  ///< bytes; 0: half of what the machine allows
+  std::uint64_t max_memory_ = 0;  ///< in bytes; 0 means half of what the machine allows
   ExitStatus status_;
 };
 

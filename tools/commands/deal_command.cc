@@ -38,7 +38,7 @@ An empty line separates deals (except in json).
 )",
 };
 
-/// Gathers deals and writes them in large pieces, `separator` between each two.
+/// Gathers deals and writes them in large pieces, with `separator` between two deals.
 class DealPrinter {
  public:
   DealPrinter(Paint paint, std::string_view separator)

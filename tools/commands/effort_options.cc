@@ -10,13 +10,13 @@ namespace freecell {
 namespace {
 
 /// A search depends only on part of the autoplay rule, so the option has words of its own. The ms
-/// rule never takes home a card that had better stay, so it leaves the choice open.
+/// rule never takes home a card that should rather stay, so it leaves the choice open.
 constexpr std::array kMovesHomeWords = {
     Word{"optional", Autoplay::kMicrosoft},
     Word{"max", Autoplay::kMax},
 };
 
-/// The value that a record's word means. `name`: of the record, for errors.
+/// Returns the value that a record's word means. `name` is the name of the record, for errors.
 template <typename Words>
 auto recorded(const Words& words, const std::string& word, const std::string& name) {
   const auto value = value_of_word(words, word);

@@ -17,19 +17,19 @@ class EffortOptions {
  public:
   void add(OptionSet& options);
 
-  /// Throws InputError for options that conflict. `limits`: of a deal.
+  /// Throws InputError for options that conflict. `limits` are those of a deal.
   void check(const DealOperands& operands, const Limits& limits, int jobs) const;
 
-  /// The settings for the batch. `jobs`: of the run.
+  /// Returns the settings for the batch. `jobs` is that of the run.
   EffortSettings settings(int jobs) const;
   /// The number of deals to search at a time.
   int deals_at_once(int jobs) const { return within_deal_ ? 1 : jobs; }
   bool is_shortest() const { return effort_ == Effort::kShortest; }
-  /// Puts into `rules` what the options say of them.
+  /// Puts into `rules` what the options say about them.
   void apply_to(Rules& rules) const;
   std::optional<double> max_seconds() const { return max_seconds_; }
   EffortRecord record() const;
-  /// Takes over the options of an earlier run. `name`: the record's, for errors.
+  /// Takes over the options of an earlier run. `name` is the record's name, for errors.
   void restore(const EffortRecord& record, const std::string& name);
 
  private:
@@ -43,7 +43,7 @@ class EffortOptions {
   std::optional<double> max_seconds_;
 };
 
-/// Adds `--effort` of commands that solve a deal for people. `effort`: the default.
+/// Adds `--effort` for commands that solve a deal for people. `effort` has the default.
 void add_effort_option(OptionSet& options, Effort& effort);
 
 /// Throws InputError if the limits leave the effort too little memory for so many threads.

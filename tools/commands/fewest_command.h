@@ -27,7 +27,7 @@ class FewestCommand : public Command {
   RunOptions run_options_;
   DealingOptions dealing_;
   FewestRowSettings settings_;
-  std::string solutions_path_;  ///< empty: no such file
+  std::string solutions_path_;  ///< empty if there is no such file
 };
 
 }  // namespace freecell

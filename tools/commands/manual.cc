@@ -10,8 +10,8 @@
 namespace freecell {
 namespace {
 
-/// Escapes text for roff: a hyphen becomes a minus sign, and a line that begins with a dot is no
-/// request.
+/// Escapes text for roff. A hyphen becomes a minus sign, and a line that begins with a dot does not
+/// become a request.
 std::string escaped(std::string_view text) {
   std::string result;
   for (const char c : text) {
@@ -32,7 +32,7 @@ std::vector<std::string_view> lines_of(std::string_view text) {
   return lines;
 }
 
-/// Paragraphs are filled; indented lines stay as they are.
+/// Converts text into paragraphs. Paragraphs are filled, and indented lines stay as they are.
 std::string paragraphs(std::string_view text) {
   std::string page;
   bool is_verbatim = false;
@@ -51,7 +51,7 @@ std::string upper(std::string text) {
   return text;
 }
 
-/// The head has no date, so that the same source gives the same page.
+/// The head of a page. It has no date, so that the same source gives the same page.
 std::string page_head(const std::string& name, const std::string& summary) {
   return ".TH " + escaped(upper(name)) + " 1 \"\" \"freecell " + kVersion +
          "\" \"FreeCell\"\n.SH NAME\n" + escaped(name) + " \\- " + escaped(summary) + "\n";
@@ -138,7 +138,7 @@ std::string man_page(Command& command) {
          section("EXAMPLES", paragraphs(help.examples)) + section("SEE ALSO", ".BR freecell (1)\n");
 }
 
-/// Where no word is known, bash completes file names.
+/// Writes the script for completion. If no word is known, bash completes file names.
 std::string bash_completion(const Commands& commands) {
   std::string names;
   std::string options;

@@ -127,8 +127,8 @@ void MergeCommand::check_outputs(const std::vector<FinishedShard>& shards) const
   }
 }
 
-/// Writes all files before it puts any in its place. An existing record there belongs to rows that
-/// are being replaced.
+/// Writes all files before it puts any in its place. An existing record at that place belongs to
+/// rows that are being replaced.
 void MergeCommand::merge(const std::vector<FinishedShard>& shards) {
   OutputStream rows = create(output_path_);
   std::optional<OutputStream> solutions;

@@ -29,10 +29,10 @@ class MergeCommand : public Command {
   void write_summary(std::size_t shards) const;
 
   std::string output_path_ = "-";
-  std::string solutions_path_;  ///< empty: no such file
+  std::string solutions_path_;  ///< empty if there is no such file
   bool force_ = false;
 
-  RunRecord record_;  ///< of the run that the shards make up
+  RunRecord record_;  ///< of the run that the shards make together
 };
 
 }  // namespace freecell

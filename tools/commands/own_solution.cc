@@ -26,7 +26,8 @@ void read_solutions(const std::string& path, int cascades, const SolutionReader:
   throw InputError(path + ": " + error.what());
 }
 
-/// The solution must be of this very game. If it names no deal, it is of this one.
+/// Returns settings by which the solution must be of exactly this game. If it names no deal, it is
+/// taken for a solution of this deal.
 VerifySettings settings_for(const std::string& name, const Deal& deal, const Rules& rules) {
   const std::string words = deal_words(name);
   return {.rules = rules,
@@ -38,7 +39,8 @@ VerifySettings settings_for(const std::string& name, const Deal& deal, const Rul
                     .cascades = deal.cascades()}};
 }
 
-/// The first line of a report without `freecell: `, which every error has before it.
+/// Returns the first line of a report without `freecell: `, because every error message begins with
+/// that.
 std::string reason_of(const SolutionCheck& check) {
   constexpr std::string_view kPrefix = "freecell: ";
   const std::string line = check.text.substr(0, check.text.find('\n'));

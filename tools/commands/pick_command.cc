@@ -52,7 +52,7 @@ struct PickedRow {
   KeptRow fields;
 };
 
-/// Rows of other programs may have no verdict; they count as solved.
+/// Whether a row may be solved. Rows of other programs may have no verdict. They count as solved.
 bool may_be_solved(const DataRow& row) {
   return row.verdict().value_or(Verdict::kSolved) == Verdict::kSolved;
 }
@@ -66,7 +66,7 @@ ColumnSummary solved_numbers(DataSet& data, std::size_t column) {
   return numbers;
 }
 
-/// Selects the deals of a band: solved, with a number within limits.
+/// Selects the deals of a band. They are solved, and have a number within limits.
 class BandFilter {
  public:
   BandFilter(DataSet& data, std::size_t column, Band band) : column_(column) {
@@ -93,8 +93,8 @@ class BandFilter {
   std::uint64_t deals_ = 0;
 };
 
-/// The deals of another list: those of its column `deal` or, without such a header, the first field
-/// of each row, so that what `pick` writes as text or as CSV can be read.
+/// The deals of another list. These are the deals in its column `deal` or, if there is no such
+/// header, in the first field of each row. So it can read what `pick` writes as text or as CSV.
 class ExceptedDeals {
  public:
   ExceptedDeals() = default;
@@ -124,7 +124,7 @@ class ExceptedDeals {
   std::set<std::string, std::less<>> deals_;
 };
 
-/// The cell of a deal. Deal numbers become numbers, for programs.
+/// Returns the cell of a deal. Deal numbers become numbers, for programs.
 Cell deal_cell(const std::string& deal) {
   const auto number = parse_decimal(deal);
   if (!number || number->decimals > 0) return deal;

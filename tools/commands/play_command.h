@@ -40,7 +40,7 @@ class PlayCommand : public Command {
   Effort effort_ = Effort::kShort;  ///< people want few moves to follow
   std::string output_path_ = "-";
   bool force_ = false;
-  std::string solution_path_;  ///< a solution of the user's own; empty: one is searched for
+  std::string solution_path_;  ///< a solution of the user's own; if empty, one is searched for
   ExitStatus status_;
 };
 

@@ -8,7 +8,8 @@
 
 namespace freecell {
 
-/// The page of a deal with the given findings; see play_page. `expanded`: positions.
+/// Makes the page of a deal with the given findings; see play_page. `expanded` is the number of
+/// positions.
 std::string player_page(const std::string& name, const Deal& deal, const Rules& rules,
                         const ConfirmedOutcome& confirmed, std::uint64_t expanded);
 

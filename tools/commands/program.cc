@@ -70,7 +70,7 @@ std::string main_help() {
          "  freecell solve 1-32000 --output deals.csv      many deals, one row each\n";
 }
 
-/// The subcommand of that name, or null.
+/// Returns the subcommand of that name, or null.
 Command* find_command(const Commands& commands, const std::string& name) {
   for (const auto& command : commands) {
     if (name == command->help().name) return command.get();
@@ -86,7 +86,7 @@ Command* find_command(const Commands& commands, const std::string& name) {
                    (meant.empty() ? "; see" : " See") + " 'freecell --help'");
 }
 
-/// `freecell help` and `freecell help solve`.
+/// Prints `freecell help` and `freecell help solve`.
 int help_on(const Commands& commands, const std::vector<std::string>& names) {
   if (names.size() > 1) throw InputError("'help' takes the name of one subcommand");
   if (names.empty()) {

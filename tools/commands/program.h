@@ -18,12 +18,11 @@ struct CommandGroup {
 
 /// All subcommands, as the help lists them.
 std::vector<CommandGroup> make_command_groups();
-/// The same without the groups.
+/// Returns the same subcommands without the groups.
 Commands make_commands();
 
-/// Runs the program: finds the subcommand that the first word names (`show` for a deal's number),
-/// runs it, reports an error in
-/// one line on stderr, and returns the exit code.
+/// Runs the program. It finds the subcommand that the first word names (`show` for a deal's
+/// number), runs it, reports an error in one line on stderr, and returns the exit code.
 int run_program(const std::vector<std::string>& arguments);
 
 }  // namespace freecell

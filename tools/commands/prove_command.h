@@ -57,9 +57,9 @@ class ProveCommand : public Command {
 
   std::optional<OutputStream> output_;
   std::optional<CertificateWriter> certificate_;
-  ProofCheckpoint checkpoint_;                    ///< of the deals that are done
-  std::optional<CheckpointKeeper> checkpoints_;   ///< keeps it
-  bool resumes_ = false;                          ///< from a checkpoint
+  ProofCheckpoint checkpoint_;                    ///< the checkpoint of the deals that are done
+  std::optional<CheckpointKeeper> checkpoints_;   ///< keeps it up to date
+  bool resumes_ = false;                          ///< whether the run resumes from a checkpoint
   std::optional<ProofCheckpointReader> earlier_;  ///< kept until its search goes on
   Stopwatch stopwatch_;
 

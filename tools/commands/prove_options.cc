@@ -16,7 +16,7 @@
 namespace freecell {
 namespace {
 
-/// Whether a run reports its progress in JSON.
+/// The words of --progress, and whether a run then reports its progress in JSON.
 constexpr std::array kProgressWords = {Word{"auto", false}, Word{"json", true}};
 
 std::string operands_text(const DealOperands& operands) {
@@ -29,7 +29,7 @@ std::string operands_text(const DealOperands& operands) {
   return text;
 }
 
-/// Empty if the layout is detected board by board.
+/// Returns the text about a layout. It is empty if the layout is detected board by board.
 std::string layout_text(BoardLayout layout) {
   if (layout == BoardLayout::kAny) return "";
   return std::string(", layout ") + word_for(kBoardLayoutWords, layout);
@@ -125,8 +125,8 @@ ProofLimits ProveOptions::limits() const {
   return {max_positions, max_memory == 0 ? default_process_memory() : max_memory};
 }
 
-/// A certificate lists all positions of a layer. A checkpoint needs them, too: otherwise the next
-/// run could not tell which positions are new.
+/// Returns what a search must hold. A certificate lists all positions of a layer. A checkpoint
+/// needs them, too: otherwise the next run could not tell which positions are new.
 LayerMemory ProveOptions::layer_memory() const {
   return has_certificate() || has_checkpoint() ? LayerMemory::kWhole : LayerMemory::kLevels;
 }

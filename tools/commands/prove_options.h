@@ -24,7 +24,7 @@ struct ProveOptions {
   DealingOptions dealing;
   int jobs;
   std::uint64_t max_positions = OptionSet::kNoLimit;
-  std::uint64_t max_memory = 0;  ///< 0: what the machine allows
+  std::uint64_t max_memory = 0;  ///< 0 means what the machine allows
   std::optional<double> max_seconds;
   std::string output_path = "-";
   std::optional<RowSyntax> format;  ///< of the rows; not set: as the name says
@@ -44,7 +44,7 @@ struct ProveOptions {
   bool has_certificate() const { return !certificate_path.empty(); }
   bool has_checkpoint() const { return !checkpoint_path.empty(); }
   /// The settings that decide what rows and certificates contain, as text. A run can be resumed
-  /// only if they are the same. Limits may be raised, so they are not among them.
+  /// only if they are the same. Limits are not among them, because they may be raised.
   std::string run_text(const DealOperands& operands) const;
   ProofLimits limits() const;
   LayerMemory layer_memory() const;

@@ -54,7 +54,7 @@ std::optional<int> number_in(const DataSet& data, const KeptRow& row, std::strin
   return column ? parse_number<int>(row[*column]) : std::nullopt;
 }
 
-/// The path from the page to a folder, for links.
+/// Returns the path from the page to a folder, for links.
 std::string folder_link(const std::string& folder, const std::string& page) {
   if (page == "-") return folder;
   const fs::path from = fs::absolute(page).lexically_normal().parent_path();

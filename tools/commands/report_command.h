@@ -13,7 +13,7 @@
 
 namespace freecell {
 
-/// `freecell report`: a page of pictures of what rows say.
+/// `freecell report`: a page of pictures that shows what rows say.
 class ReportCommand : public Command {
  public:
   const CommandHelp& help() const override;
@@ -25,7 +25,7 @@ class ReportCommand : public Command {
  private:
   /// The size of the table on which a deal is played.
 
-  /// Writes the pages of the hardest and the easiest deals; returns where they are, for links.
+  /// Writes the pages of the hardest and the easiest deals. Returns where they are, for links.
   ResultTable write_pages(const DataSet& data, const ReportStudy& report);
   void write_page(const std::string& path, const std::string& deal, const Rules& rules);
 

@@ -16,9 +16,9 @@ inline constexpr std::array kResultTableFormatWords = {
     Word{"json", ResultTableFormat::kJson},
 };
 
-/// The format of results that go to `path`: the one `chosen` by --format, or else the one of the
-/// name's ending, `.csv` or `.json`, or else text. Throws InputError if the ending contradicts the
-/// choice.
+/// Returns the format of results that go to `path`. It is the format `chosen` by --format, or else
+/// the one that the name's ending shows, `.csv` or `.json`, or else text. Throws InputError if the
+/// ending contradicts the choice.
 ResultTableFormat format_of_results(std::optional<ResultTableFormat> chosen,
                                     const std::string& path);
 

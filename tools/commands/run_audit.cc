@@ -37,7 +37,7 @@ struct AuditedDeal {
   std::string name;
   Deal deal;
   Verdict verdict;
-  std::string_view solution;  ///< in the row; empty without that column
+  std::string_view solution;  ///< the solution in the row; empty without that column
 };
 
 /// Supplies the solutions of a run from wherever they are. Deals must be asked for in the order of
@@ -164,7 +164,8 @@ class SolutionFiles : public SolutionSupply {
   const Rules rules_;
 };
 
-/// The folder that the record names. If it was moved together with the rows, it lies beside them.
+/// Returns the folder that the record names. If it was moved together with the rows, it lies beside
+/// them.
 std::string folder_beside(const std::string& rows, const std::string& folder) {
   std::error_code ignored;
   if (folder.empty() || fs::is_directory(folder, ignored)) return folder;
@@ -404,7 +405,7 @@ class Audit {
   const Rules rules_;
   std::string certificates_;
   CsvReader rows_;
-  bool has_row_ = false;  ///< a row was read and is not yet audited
+  bool has_row_ = false;  ///< whether a row was read and is not yet audited
   std::size_t columns_ = 0;
   std::size_t deal_ = 0;
   std::size_t freecells_ = 0;

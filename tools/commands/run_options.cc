@@ -17,8 +17,8 @@
 namespace freecell {
 namespace {
 
-/// A second pass must repeat the first. Only the limits and options that do not change rows may
-/// differ.
+/// Checks the options of a second pass, which must repeat the first. Only the limits and the
+/// options that do not change rows may differ.
 void check_retry(const Invocation& invocation, const std::vector<std::string>& operands) {
   static const std::set<std::string> kAllowed = {"retry-unknown",  "max-expanded", "max-memory",
                                                  "process-memory", "jobs",         "progress",

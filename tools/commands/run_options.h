@@ -30,15 +30,15 @@ class RunOptions {
  public:
   RunOptions();
 
-  /// --jobs, --shard, --process-memory, and the limits of a deal.
+  /// Adds --jobs, --shard, --process-memory, and the limits of a deal.
   void add_work(OptionSet& options);
   /// --jobs and --shard, for rows that need no search.
   void add_sharing(OptionSet& options);
   /// --output, --force, --resume.
   void add_output(OptionSet& options);
-  /// --retry-unknown.
+  /// Adds --retry-unknown.
   void add_retry(OptionSet& options);
-  /// --progress.
+  /// Adds --progress.
   void add_progress(OptionSet& options);
 
   const Limits& limits() const { return limits_; }
@@ -66,7 +66,8 @@ class RunOptions {
   RunRecord new_record(const std::string& command, const DealOperands& all) const;
   RunRecord new_record(const std::string& command, const RunDeals& deals) const;
 
-  /// --retry-unknown was given: a second pass over the rows of an earlier run.
+  /// Whether --retry-unknown was given, which asks for a second pass over the rows of an earlier
+  /// run.
   bool is_retry() const { return !retry_path_.empty(); }
   const std::string& retry_path() const { return retry_path_; }
   /// Returns the record of the run whose unknown deals are tried again, and takes over its limits.
@@ -88,12 +89,12 @@ class RunOptions {
   Limits limits_;
   std::optional<Shard> shard_;
   int jobs_;
-  std::uint64_t process_memory_ = 0;  ///< 0: what the machine allows
+  std::uint64_t process_memory_ = 0;  ///< 0 means what the machine allows
   std::string output_path_ = "-";
   std::optional<RowSyntax> format_;
   bool force_ = false;
   bool resume_ = false;
-  std::string retry_path_;  ///< empty: no second pass
+  std::string retry_path_;  ///< empty if there is no second pass
   ProgressChoice progress_ = ProgressChoice::kAuto;
 };
 

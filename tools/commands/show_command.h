@@ -35,7 +35,7 @@ class ShowCommand : public Command {
   DealingOptions dealing_;
   Limits limits_;
   Effort effort_ = Effort::kShort;  ///< people want few moves to follow
-  std::string solution_path_;       ///< a solution of the user's own; empty: one is searched for
+  std::string solution_path_;       ///< a solution of the user's own; if empty, one is searched for
   ExitStatus status_;
   Confirmer confirmer_;
 };

@@ -66,7 +66,7 @@ bool is_file_of(const DealOperands& operands, const std::string& file, std::stri
   });
 }
 
-/// The settings of an earlier run, on which its rows and solutions depend.
+/// Returns the settings of an earlier run, on which its rows and solutions depend.
 SolveRowSettings settings_of(const RunRecord& record) {
   SolveRowSettings settings;
   settings.rules.freecells = record.freecells;
@@ -188,7 +188,7 @@ void SolveCommand::check_solution_options() const {
   }
 }
 
-/// Certificates are only for the usual game.
+/// Checks that certificates are asked for only in the usual game.
 void SolveCommand::check_certificates() const {
   if (!certificates_folder_.empty() && !rows_.rules.is_usual_game()) {
     throw InputError("--certificates goes with --autoplay ms only");

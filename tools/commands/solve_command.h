@@ -13,7 +13,7 @@
 
 namespace freecell {
 
-/// `freecell solve`: the main job. Decides many deals and writes one row each.
+/// `freecell solve` does the main job. It decides many deals and writes one row for each.
 class SolveCommand : public Command {
  public:
   const CommandHelp& help() const override;
@@ -40,9 +40,9 @@ class SolveCommand : public Command {
   DealingOptions dealing_;
   SolveRowSettings rows_;
   EffortOptions effort_;
-  std::string solutions_path_;       ///< empty: no such file
-  std::string solutions_folder_;     ///< empty: no such folder
-  std::string certificates_folder_;  ///< empty: no such folder
+  std::string solutions_path_;       ///< empty if there is no such file
+  std::string solutions_folder_;     ///< empty if there is no such folder
+  std::string certificates_folder_;  ///< empty if there is no such folder
 };
 
 }  // namespace freecell

@@ -260,13 +260,15 @@ void VerifyCommand::open_converted() {
       OutputStream::draft(converted_path_, force_ ? Existing::kReplace : Existing::kRefuse);
 }
 
-/// If a signal has stopped the work, the file is not complete, and does not come to be.
+/// Closes the file of converted solutions. If a signal has stopped the work, the file is not
+/// complete, and is not created.
 void VerifyCommand::close_converted() {
   if (converted_ && stop_signal() == 0) converted_->close();
   converted_.reset();
 }
 
-/// Whoever claims a deal also claims the number of freecells, given or not.
+/// Reads what the user claims. Whoever claims a deal also claims the number of freecells, given or
+/// not.
 void VerifyCommand::read_claim() {
   GameClaim& claim = settings_.claim;
   settings_.rules.cascades = dealing_.cascades();
@@ -300,7 +302,8 @@ std::unique_ptr<VerifyCommand::Part> VerifyCommand::next_part() {
     }
     if (auto piece = stream_->next()) {
       if (piece->first_line == 1 && CertificateReader::begins_certificate(piece->text)) {
-        // A certificate is read more than once. This message is better than one for every line.
+        // A certificate is read more than once. This message is better than one for every line of
+        // it.
         stream_.reset();
         throw ReadError("is a certificate, which is only checked as a plain file");
       }
@@ -352,7 +355,8 @@ void VerifyCommand::take_part(const Part& part) {
   if (converted_) converted_->write(part.converted);
 }
 
-/// No control character except `\n` gets out, whatever the lines were made from.
+/// Writes the results. No control character except `\n` gets out, whatever the lines were made
+/// from.
 void VerifyCommand::write_results(const std::string& lines) { output_.write(shown_lines(lines)); }
 
 void VerifyCommand::take_end(const Part& part) {

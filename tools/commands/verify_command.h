@@ -72,12 +72,13 @@ class VerifyCommand : public Command {
   std::string board_file_;
   DealingOptions dealing_;
   int jobs_;
-  std::uint64_t max_memory_ = 0;  ///< for a certificate; 0: what the machine allows
+  std::uint64_t max_memory_ = 0;  ///< for a certificate; 0 means what the machine allows
 
-  std::vector<std::string> files_;  ///< of solutions
+  std::vector<std::string> files_;  ///< files of solutions
   std::size_t next_file_ = 0;
   std::optional<SolutionStream> stream_;
-  const SolutionFormat* converted_format_ = nullptr;  ///< of --to; null: solutions are checked only
+  const SolutionFormat* converted_format_ = nullptr;  ///< that of --to; if null, solutions are only
+                                                      ///< checked
   std::string converted_path_ = "-";
   bool force_ = false;
   std::optional<OutputStream> converted_;
@@ -85,7 +86,7 @@ class VerifyCommand : public Command {
   Counts counts_;
   std::uint64_t valid_certificates_ = 0;
   std::uint64_t invalid_certificates_ = 0;
-  std::uint64_t before_file_ = 0;  ///< solutions in the files before
+  std::uint64_t before_file_ = 0;  ///< the number of solutions in the files before
   ExitStatus status_;
 };
 

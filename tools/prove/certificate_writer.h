@@ -12,11 +12,11 @@
 
 namespace freecell {
 
-/// What an earlier run has done of an unfinished certificate.
+/// What an earlier run has done of a certificate that it did not finish.
 struct CertifiedSoFar {
-  std::uint64_t written = 0;            ///< positions in the file
-  std::vector<PositionNumber> waiting;  ///< those that were added after them
-  std::string digest;                   ///< SHA-256 of its bytes in the file, hexadecimal
+  std::uint64_t written = 0;            ///< the number of positions in the file
+  std::vector<PositionNumber> waiting;  ///< the positions that were added after those
+  std::string digest;                   ///< the SHA-256 of its bytes in the file, in hexadecimal
 };
 
 /// Writes certificates to a file, one after the other. A later run can continue an unfinished
@@ -49,8 +49,8 @@ class CertificateWriter {
   /// Waits until the file is safe from a loss of power, and returns its size in bytes.
   std::uint64_t sync();
 
-  /// Call this at the end. It keeps the finished certificates. If there are none, it removes the
-  /// file if this object created it.
+  /// Call this at the end. It keeps the finished certificates and drops an unfinished one. If there
+  /// are no finished ones, it removes the file if this object has created it.
   void drop_unfinished();
 
  private:

@@ -7,7 +7,7 @@
 namespace freecell {
 namespace {
 
-/// Checkpoints are at least this many seconds apart, and take at most a twentieth of the time.
+/// Checkpoints are at least this many seconds apart. They take at most a twentieth of the time.
 constexpr double kCheckpointSeconds = 10;
 constexpr double kCheckpointShare = 20;
 

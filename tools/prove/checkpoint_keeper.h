@@ -16,9 +16,9 @@ UnfinishedProof unfinished_proof(ProofCheckpointReader& reader);
 /// OutputError.
 class CheckpointKeeper {
  public:
-  /// `path`: if empty, there is no checkpoint and nothing is done. `done`: what the run has done,
-  /// without the deal that is being searched. `certificate`: null if there is none. `done` and
-  /// `certificate` must outlive this object.
+  /// If `path` is empty, there is no checkpoint and nothing is done. `done` is what the run has
+  /// done, without the deal that is being searched. `certificate` is null if there is none. `done`
+  /// and `certificate` must outlive this object.
   CheckpointKeeper(std::string path, const ProofCheckpoint& done, CertificateWriter* certificate)
       : path_(std::move(path)), done_(done), certificate_(certificate) {}
 

@@ -13,8 +13,8 @@ namespace freecell {
 /// its progress on stderr.
 class ProofRecord : public ProofTracer {
  public:
-  /// `head`: of the deal's certificate, except its kind, which the search decides. `certificate`:
-  /// null if there is none. `earlier`: what an earlier run has put into it.
+  /// `head` is that of the deal's certificate, except for its kind, which the search decides.
+  /// `certificate` is null if there is none. `earlier` is what an earlier run has put into it.
   ProofRecord(CertificateHead head, CertificateWriter* certificate, CertifiedSoFar earlier,
               CheckpointKeeper& checkpoints, ProgressMode progress);
 

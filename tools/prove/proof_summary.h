@@ -7,8 +7,8 @@
 
 namespace freecell {
 
-/// What `freecell prove` writes to stderr at the end of a run. `signal`: the signal that stopped
-/// it, or 0. `can_go_on`: whether it has a checkpoint. `peak_memory`: bytes.
+/// What `freecell prove` writes to stderr at the end of a run. `signal` is the signal that stopped
+/// the run, or 0. `can_go_on` says whether the run has a checkpoint. `peak_memory` is in bytes.
 std::string proof_summary_text(const ProofCheckpoint& done, int signal, bool can_go_on,
                                double seconds, std::uint64_t peak_memory);
 

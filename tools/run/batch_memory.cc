@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint64_t kMebibyte = std::uint64_t{1} << 20;
 
-/// Bytes for the program, its threads, and what they keep from deal to deal
+/// The bytes for the program, its threads, and what they keep from deal to deal
 /// (docs/understand/benchmarks.md).
 std::uint64_t fixed_memory(int jobs) {
   return 64 * kMebibyte + 16 * kMebibyte * static_cast<std::uint64_t>(jobs);
@@ -20,7 +20,7 @@ std::uint64_t fixed_memory(int jobs) {
 /// Room for some 400,000 deals with their solutions, as many as are solved in ten seconds.
 constexpr std::uint64_t kMostWaiting = 256 * kMebibyte;
 
-/// A table that grows exists twice for a while: a search of 200 MiB was seen to take 213 MiB.
+/// A table that grows exists twice for a while. A search of 200 MiB was seen to take 213 MiB.
 constexpr std::uint64_t with_reserve(std::uint64_t stored) { return stored + stored / 4; }
 constexpr std::uint64_t without_reserve(std::uint64_t taken) { return taken - taken / 5; }
 

@@ -4,7 +4,7 @@
 
 namespace freecell {
 
-/// The division of the process's memory; the rest is for the program itself.
+/// How the process's memory is divided. The rest is for the program itself.
 struct BatchMemory {
   std::uint64_t search;   ///< bytes for all complete searches together (BatchOptions)
   std::uint64_t waiting;  ///< bytes for what waits to be written (BatchOptions)
@@ -14,7 +14,8 @@ struct BatchMemory {
 /// its control groups allow.
 std::uint64_t default_process_memory();
 
-/// `process`: bytes that the process may take. `jobs`: searches at a time.
+/// `process` is the number of bytes that the process may take. `jobs` is the number of searches at
+/// a time.
 BatchMemory share_memory(std::uint64_t process, int jobs);
 
 /// Throws InputError if a deal that takes `max_memory` would not fit into `process`.

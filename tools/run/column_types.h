@@ -8,10 +8,10 @@
 
 namespace freecell {
 
-/// What values a column of a run's rows has.
+/// The kind of values that a column of a run's rows has.
 struct ColumnType {
-  std::string_view type;  ///< `text`, `integer` or `number`; empty: not known
-  std::string_view unit;  ///< `moves`; empty: none, or not known
+  std::string_view type;  ///< `text`, `integer` or `number`; empty if it is not known
+  std::string_view unit;  ///< `moves`; empty if there is none or it is not known
 };
 
 /// The types of the columns of the rows of `freecell COMMAND`, from the table by which it makes

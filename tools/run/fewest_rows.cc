@@ -7,7 +7,8 @@
 namespace freecell {
 namespace {
 
-/// The solution with `freecells.upper` cells as a claim, whether or not fewer cells are enough.
+/// Returns the solution with `freecells.upper` cells as a claim, whether or not fewer cells are
+/// enough.
 Outcome claim_of(const Outcome& outcome, const FewestFreecells& freecells) {
   Outcome claim = outcome;
   if (freecells.upper) claim.verdict = Verdict::kSolved;

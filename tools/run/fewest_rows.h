@@ -12,8 +12,8 @@ struct FewestRowSettings {
   SolutionSettings solutions;
 };
 
-/// The rows of `freecell fewest`. The worker that searches the deals has their solutions confirmed,
-/// each with the number of freecells that it is said to need.
+/// The rows of `freecell fewest`. The worker that searches the deals has their solutions confirmed.
+/// Each is confirmed with the number of freecells that it is said to need.
 class FewestRows : public RowKind {
  public:
   /// Keeps a reference to `settings`.

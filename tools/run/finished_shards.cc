@@ -32,7 +32,7 @@ void check_finished(const FinishedShard& shard) {
       command_that_resumes(shard.record.command, run_arguments(shard.record, shard.path)));
 }
 
-/// `all`: the number of deals of the run.
+/// Checks a shard's deals. `all` is the number of deals of the run.
 void check_deals(const FinishedShard& shard, std::uint64_t all) {
   const std::uint64_t size = shard.place().end(all) - shard.place().begin(all);
   const std::uint64_t counted = shard.record.checkpoint.tally.counts.total();
@@ -66,7 +66,7 @@ std::uint64_t deals_of_run(const RunRecord& record) {
   return record.list ? DealList::parse(*record.list).size() : record.contents->rows;
 }
 
-/// What all shards of a run have in common.
+/// The settings that all shards of a run have in common.
 RunRecord common_settings(RunRecord record) {
   record.shard->number = 1;
   record.solutions.file.clear();
@@ -91,7 +91,7 @@ void check_overlap(const std::vector<FinishedShard>& shards) {
   throw InputError(other.path + ": is " + name_of(other.place()) + ", and so is " + same->path);
 }
 
-/// The numbers of the first shards that are missing, `most` at most.
+/// Returns the numbers of the first shards that are missing, at most `most` of them.
 std::vector<std::uint64_t> missing_numbers(const std::vector<FinishedShard>& shards,
                                            std::uint64_t most) {
   std::vector<std::uint64_t> missing;
@@ -121,7 +121,7 @@ void check_gaps(const std::vector<FinishedShard>& shards) {
   throw InputError(text + (missing > kMostNames ? ", ..." : ""));
 }
 
-/// Names the folder if all shards wrote into it. Leaves out the file of solutions.
+/// Names the folder if all shards wrote into it, and leaves out the file of solutions.
 SolutionOutputs merged_solutions(const std::vector<FinishedShard>& shards) {
   SolutionOutputs solutions = shards.front().record.solutions;
   solutions.file.clear();

@@ -10,23 +10,24 @@ namespace freecell {
 
 /// The result of a run with --shard.
 struct FinishedShard {
-  std::string path;  ///< of the rows
+  std::string path;  ///< the path of the rows
   RunRecord record;
 
   /// Its number and the number of all shards.
   const Shard& place() const { return *record.shard; }
 };
 
-/// The shards whose rows are in the files `paths`, in the order of the deals. Throws InputError
-/// that names the file unless they are finished and together one run, without gap or overlap.
+/// Returns the shards whose rows are in the files `paths`, in the order of the deals. Throws an
+/// InputError that names the file unless the shards are finished and together make one run, without
+/// gap or overlap.
 std::vector<FinishedShard> read_finished_shards(const std::vector<std::string>& paths);
 
-/// The record that a single run over all deals would have, without its files. Needs at least one
-/// shard.
+/// Returns the record that a single run over all deals would have, without its files. There must be
+/// at least one shard.
 RunRecord merged_record(const std::vector<FinishedShard>& shards);
 
-/// The first arguments, after the subcommand's name, of the run of a record whose rows go to
-/// `output`.
+/// Returns the first arguments, after the subcommand's name, of the run that has this record and
+/// whose rows go to `output`.
 std::vector<std::string> run_arguments(const RunRecord& record, const std::string& output);
 
 }  // namespace freecell

@@ -17,7 +17,7 @@ struct MeasureRowSettings {
 };
 
 /// The rows of `freecell measure`. Measures that need no search are taken when the row is written,
-/// by the worker that has searched the deal. A deal counts as solved if every measure asked for is
+/// by the worker that has searched the deal. A deal counts as solved if every requested measure is
 /// known, and otherwise as unknown.
 class MeasureRows : public RowKind {
  public:

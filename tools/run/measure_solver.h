@@ -14,16 +14,16 @@ namespace freecell {
 struct MeasureSearches {
   bool fast = false;         ///< Effort::kFast
   bool short_moves = false;  ///< Effort::kShort
-  bool first_moves = false;  ///< one of Effort::kFast for each first move
+  bool first_moves = false;  ///< a search of Effort::kFast for each first move
 
   bool search_the_deal() const { return fast || short_moves; }
 };
 
-/// Makes the searches that measures need, and no others. The outcome has the verdict, positions and
-/// stage of the fast search, if that is wanted, and the `moves` of the short one.
+/// Makes the searches that measures need, and no others. The outcome has the verdict, the positions
+/// and the stage of the fast search, if that is wanted, and the `moves` of the short one.
 class MeasureSolver : public SolverInterface {
  public:
-  /// `limits`: of each search. `memory`: as for Solver.
+  /// `limits` apply to each search. `memory` is as for Solver.
   MeasureSolver(MeasureSearches searches, const Rules& rules, const Limits& limits,
                 MemoryBudget* memory);
 

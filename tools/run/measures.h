@@ -19,7 +19,7 @@ namespace freecell {
 /// `bounds` must outlive it.
 class DealMeasures {
  public:
-  /// `confirmed`: of the solution that the outcome has.
+  /// `confirmed` is about the solution that the outcome has.
   DealMeasures(const Deal& deal, const Rules& rules, const Outcome& outcome,
                const ConfirmedOutcome& confirmed, StartBounds& bounds)
       : deal_(deal),
@@ -52,9 +52,9 @@ class DealMeasures {
 struct Measure {
   std::string_view name;
   std::string_view type;                   ///< `text`, `integer` or `number`
-  std::string_view unit;                   ///< `cards`; empty: it has none
+  std::string_view unit;                   ///< `cards`; empty if it has none
   MeasureSearches searches;                ///< the searches that it needs
-  std::string (*value)(DealMeasures& of);  ///< empty: not known
+  std::string (*value)(DealMeasures& of);  ///< empty if the value is not known
 };
 
 /// All measures, in the order of the documents.
@@ -62,14 +62,14 @@ const std::vector<Measure>& all_measures();
 
 std::vector<std::string> measure_names();
 
-/// Stands for all measures in `read_measures`.
+/// The word that stands for all measures in `read_measures`.
 inline constexpr std::string_view kAllMeasures = "all";
 
-/// The measures that `names` lists: `ace_depth,breaks`, or `all`. `option`: of the command line,
-/// for messages. Throws InputError for a name that does not exist or occurs twice.
+/// Returns the measures that `names` lists: `ace_depth,breaks`, or `all`. `option` is the name of
+/// the option, for messages. Throws InputError for a name that does not exist or occurs twice.
 std::vector<Measure> read_measures(std::string_view option, std::string_view names);
 
-/// The searches that the measures need together.
+/// Returns the searches that the measures need together.
 MeasureSearches searches_for(const std::vector<Measure>& measures);
 
 }  // namespace freecell

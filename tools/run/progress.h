@@ -16,14 +16,14 @@ namespace freecell {
 
 /// The progress of a run.
 struct RunProgress {
-  VerdictCounts counts;                ///< of all deals that are done
-  std::uint64_t before = 0;            ///< of these, how many were done before the run was resumed
-  std::optional<std::uint64_t> total;  ///< how many deals there are in all, if known
+  VerdictCounts counts;                ///< the counts of all deals that are done
+  std::uint64_t before = 0;            ///< how many of these were done before the run was resumed
+  std::optional<std::uint64_t> total;  ///< the number of all deals, if it is known
   double seconds = 0;                  ///< since the run began or was resumed
-  std::string last_deal;               ///< the name of the last one done; empty if none is
+  std::string last_deal;               ///< the name of the last deal that is done; empty if none is
 
   double deals_per_second() const;
-  /// The seconds left at the present rate; nothing if the rate or the end is not known.
+  /// The seconds that are left at the present rate. Nothing if the rate or the end is not known.
   std::optional<double> seconds_left() const;
 };
 
@@ -34,17 +34,17 @@ std::string progress_text(const RunProgress& progress,
 /// The same for programs: one line of JSON (docs/look-up/runs.md).
 std::string progress_json(const RunProgress& progress);
 
-/// kLine: a line on a terminal that is renewed a few times a second. kJson: a line of JSON every
-/// two seconds, and one at the end.
+/// The ways to report progress. kLine is a line on a terminal that is renewed a few times a second.
+/// kJson is a line of JSON every two seconds, and one at the end.
 enum class ProgressMode { kNone, kLine, kJson };
 
 /// Reports the progress of a run on stderr. It uses its own thread, so that it continues while a
 /// hard deal is searched. Thread-safe.
 class ProgressDisplay {
  public:
-  /// `before`, `total`: see RunProgress.
+  /// `before` and `total` are as in RunProgress.
   ProgressDisplay(ProgressMode mode, std::uint64_t before, std::optional<std::uint64_t> total);
-  /// Erases the line; writes the last line of JSON.
+  /// Erases the line, or writes the last line of JSON.
   ~ProgressDisplay();
 
   void update(const VerdictCounts& counts, const std::string& last_deal);

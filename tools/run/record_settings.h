@@ -6,12 +6,12 @@
 
 namespace freecell {
 
-// Turns the words in the record of a run into the settings that they stand for.
+// These functions turn the words in the record of a run into the settings that they stand for.
 
 /// The verdicts that have rows. Throws InputError for other words.
 VerdictSet verdicts_of(const RunRecord& record);
-/// How solutions are written; the standard notation if there are none. Throws InputError for a
-/// format that this version does not know.
+/// How solutions are written. This is the standard notation if there are no solutions. Throws
+/// InputError for a format that this version does not know.
 const SolutionFormat& solution_format_of(const RunRecord& record);
 
 }  // namespace freecell

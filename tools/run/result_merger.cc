@@ -30,7 +30,7 @@ void use_draft(const std::string& path) {
   if (std::filesystem::exists(draft_path(path), error)) rename_file(draft_path(path), path);
 }
 
-/// Takes the first piece off `text`, which holds whole pieces only.
+/// Removes the first piece from `text`, which consists of whole pieces.
 std::string_view take_piece(std::string_view& text, std::size_t length) {
   const std::string_view piece = text.substr(0, length == 0 ? text.size() : length);
   text.remove_prefix(piece.size());
@@ -100,7 +100,7 @@ bool ResultMerger::take(const RowPart& part) {
   return true;
 }
 
-/// Keeps all rows before the next one that is to be replaced.
+/// Keeps all rows before the next row that is to be replaced. Returns that row.
 ResultRow ResultMerger::pass_to_unknown() {
   while (std::optional<ResultRow> row = next_row()) {
     if (row->verdict == Verdict::kUnknown) return *std::move(row);

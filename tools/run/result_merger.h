@@ -16,11 +16,11 @@
 namespace freecell {
 
 /// Writes the rows and solutions of an earlier run again, into drafts beside the old files. Deals
-/// that were unknown get new ones.
+/// that were unknown get new rows and solutions.
 class ResultMerger : public ResultSink {
  public:
-  /// `record`: of the earlier run. `rows_path`: its rows. Throws InputError if a file cannot be
-  /// opened.
+  /// `record` is that of the earlier run, and `rows_path` is the file of its rows. Throws
+  /// InputError if a file cannot be opened.
   ResultMerger(RunRecord record, const std::string& rows_path);
 
   /// Takes the results of the next unknown deals, in the order of the rows.
@@ -57,12 +57,12 @@ class ResultMerger : public ResultSink {
   std::string_view row_text_;  ///< the row that was read last
 };
 
-/// Replaces the files of `record` by the drafts that a ResultMerger has finished, and records that
-/// this is done. It may be called again if it was interrupted.
+/// Replaces the files of `record` with the drafts that a ResultMerger has finished, and records
+/// that this is done. It may be called again if it was interrupted.
 void put_in_place(RunRecord record, const std::string& rows_path);
 
-/// Completes a replacement that was interrupted, and returns the record of the run; nothing if
-/// there is none.
+/// Completes a replacement that was interrupted. Returns the record of the run, or nothing if there
+/// is none.
 std::optional<RunRecord> read_settled_record(const std::string& rows_path);
 
 }  // namespace freecell

@@ -9,7 +9,7 @@ class ResultSink {
  public:
   virtual ~ResultSink() = default;
 
-  /// Takes the next part. False ends the run early.
+  /// Takes the next part. Returning false ends the run early.
   virtual bool take(const RowPart& part) = 0;
 };
 

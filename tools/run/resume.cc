@@ -21,7 +21,7 @@ bool is_regular(const std::string& path) {
   return fs::is_regular_file(path, error);
 }
 
-/// A file that a run has just created counts as missing.
+/// Whether a file has contents. A file that a run has just created counts as missing.
 bool has_content(const std::string& path) {
   std::error_code error;
   const auto size = fs::file_size(path, error);
@@ -36,7 +36,7 @@ std::string refusal(const std::string& file, const std::string& reason) {
   throw InputError(refusal(file, reason));
 }
 
-/// A list that came from standard input has to be given again.
+/// A list that came from standard input must be given again.
 void ask_for_the_list(const std::string& output) {
   const std::string path = run_record_path(output);
   const std::optional<RunRecord> theirs = read_run_record(path);
@@ -53,7 +53,7 @@ void check_nothing_has_begun(const std::string& output, const RunRecord& ours) {
   }
 }
 
-/// A file from which nothing is kept may be gone.
+/// Checks that the outputs are still there. A file from which nothing is kept may be gone.
 void check_that_outputs_exist(const std::string& output, const RunRecord& theirs) {
   const auto check = [](const std::string& file, const FileState& state) {
     if (state.size > 0 && !is_regular(file)) refuse(file, "is gone");
@@ -62,8 +62,8 @@ void check_that_outputs_exist(const std::string& output, const RunRecord& theirs
   check(theirs.solutions.file, theirs.checkpoint.solutions);
 }
 
-/// Bytes that nobody should see raw become `$'a\033b'`, which bash, zsh, ksh and POSIX of 2024
-/// read.
+/// Bytes that nobody should see raw are written as in `$'a\033b'`, which bash, zsh, ksh and POSIX
+/// of 2024 can read.
 std::string shell_escaped(const std::string& word) {
   std::string escaped = "$'";
   for (const char c : word) {

@@ -15,13 +15,13 @@ struct GivenLimits {
   std::optional<std::uint64_t> max_memory;
 };
 
-/// The record of the run of `command` that wrote `rows_path`, with the limits for trying its
-/// unknown deals again. Limits that are not given stay as they were. Throws InputError if that
+/// Returns the record of the run of `command` that wrote `rows_path`, with the limits for trying
+/// its unknown deals again. Limits that are not given stay as they were. Throws InputError if that
 /// cannot be done.
 RunRecord find_run_to_retry(const std::string& command, const std::string& rows_path,
                             const GivenLimits& limits);
 
-/// The unknown deals of the run. Throws InputError if its boards cannot be read again.
+/// Opens the unknown deals of the run. Throws InputError if its boards cannot be read again.
 std::unique_ptr<DealSource> open_unknown_deals(const std::string& rows_path,
                                                const RunRecord& record);
 

@@ -63,7 +63,8 @@ std::string change_of(const std::string& path, const RunRecord& record, const Fi
   return change_since(path, state, !record.is_finished());
 }
 
-/// A plain file of rows that a kill has cut ends in the middle of a row.
+/// Finds out whether rows may be missing, without a record. If a kill has cut a plain file of rows,
+/// it ends in the middle of a row.
 std::string doubt_without_record(const std::string& path) {
   std::ifstream rows(path, std::ios::binary);
   std::string begin(4, '\0');

@@ -15,14 +15,14 @@ struct RowFile {
   std::optional<RunRecord> record;
 };
 
-/// Reads the record of the file `path`. If that is no record of a run, the file has none. It prints
-/// nothing.
+/// Reads the record of the file `path`. If what lies there is no record of a run, the file has
+/// none. This prints nothing.
 RowFile row_file(const std::string& path);
 
 /// Checks files of rows by the records beside them, before the rows are read together. Returns a
 /// line for each file whose run has not finished, or that has changed since (`doubt_of`). It skips
-/// pipes. Throws InputError if files are given twice or, by their records, share deals, unless
-/// `repeats` says that they may.
+/// pipes. Throws InputError if files are given twice or if, by their records, they share deals,
+/// unless `repeats` says that they may.
 std::vector<std::string> doubts_of_files(const std::vector<std::string>& paths,
                                          bool repeats = false);
 
@@ -33,20 +33,20 @@ void refuse_same_file_twice(const std::vector<std::string>& paths);
 /// files without a record and those of boards.
 void refuse_shared_deals(std::span<const RowFile> files);
 
-/// Why the rows may not be all rows of their run, or not as the run has left them: `deals.csv: its
-/// run has not finished (interrupted): some of its rows may be missing`. Empty if there is no
-/// reason to think so.
+/// Returns why the rows may not be all rows of their run, or not as the run has left them:
+/// `deals.csv: its run has not finished (interrupted): some of its rows may be missing`. Empty if
+/// there is no reason to think so.
 std::string doubt_of(const RowFile& file);
 
-/// The file of a run's solutions: as it was named when it was written or, if it was taken elsewhere
-/// with the rows, beside these. Empty if there is none.
+/// Returns the file of a run's solutions. It has the name under which it was written, or, if it was
+/// moved together with the rows, lies beside these. Empty if there is none.
 std::string solutions_path_of(const RowFile& file);
 
-/// What shows that the rows, or the file of solutions, are not as the run has left them: the size
-/// or the digest in the record. Reads both files. Empty without a record. Solutions in a folder are
-/// left out: they have no order in which they could be added to one digest while several workers
-/// write them, and `freecell verify` replays each of them. Throws InputError if a file cannot be
-/// read.
+/// Returns what shows that the rows, or the file of solutions, are not as the run has left them:
+/// the size or the digest in the record. It reads both files. Empty if there is no record.
+/// Solutions in a folder are left out. They have no order in which they could be added to one
+/// digest while several workers write them, and `freecell verify` replays each of them. Throws
+/// InputError if a file cannot be read.
 std::optional<std::string> damage_of(const RowFile& file);
 
 }  // namespace freecell

@@ -8,14 +8,14 @@
 namespace freecell {
 namespace {
 
-/// Rows are written a part at a time. A part has so many rows that a system call is cheap, but so
-/// few that they come steadily.
+/// Rows are written a part at a time. A part has so many rows that a system call costs little, but
+/// so few that rows come steadily.
 constexpr int kMaxPartSize = 64;
 
 }  // namespace
 
-// No exception leaves the two functions that the batch calls: an exception would wait for the
-// searches under way, which `stop_reason` ends instead.
+// No exception leaves the two functions that the batch calls. An exception would wait for the
+// searches under way, whereas `stop_reason` ends them.
 
 std::unique_ptr<BatchPart> RowJob::next_part(int max_deals) try {
   return make_next_part(max_deals);
@@ -74,7 +74,7 @@ std::optional<TallyState> RowJob::checkpoint(const std::function<void()>& close_
   try {
     close_files();
   } catch (...) {
-    note_failure();  // while we hold the lock; a thread that waits for it would write after a gap
+    note_failure();  // while the lock is held: a thread that waits for it would write after a gap
     throw;
   }
   has_news_ = false;

@@ -23,7 +23,7 @@ namespace freecell {
 /// arguments.
 class RowJob : public BatchJob, public ResultSink {
  public:
-  /// `limit`: of each deal. `before`: the counts of the deals before those of `source`.
+  /// `limit` applies to each deal. `before` has the counts of the deals before those of `source`.
   RowJob(const RowKind& kind, TimeLimit limit, DealSource& source, ResultSink& sink,
          ProgressDisplay& progress, TallyState before)
       : kind_(kind),
@@ -51,9 +51,9 @@ class RowJob : public BatchJob, public ResultSink {
   /// Rethrows the failure of the output, if there was one.
   void rethrow_failure() const;
   const Tally& tally() const { return tally_; }
-  /// The name of the last deal that was done; empty if none was.
+  /// The name of the last deal that was done. Empty if none was.
   const std::string& last_deal() const { return last_deal_; }
-  /// What was wrong with a board that ended the run; empty if nothing was.
+  /// What was wrong with a board that ended the run. Empty if nothing was.
   const std::string& bad_input() const { return bad_input_; }
   /// Whether a signal left deals without a row.
   bool was_cut_short() const { return was_cut_short_; }
@@ -71,13 +71,13 @@ class RowJob : public BatchJob, public ResultSink {
   ProgressDisplay& progress_;
   std::string bad_input_;
   bool was_cut_short_ = false;
-  bool is_over_ = false;  ///< nothing more is written: a deal was interrupted
+  bool is_over_ = false;  ///< nothing more is written, because a deal was interrupted
   std::atomic<bool> has_failed_ = false;
 
   std::mutex mutex_;  ///< guards what follows, and writing
   Tally tally_;
   std::string last_deal_;
-  bool has_news_ = true;  ///< since the last checkpoint
+  bool has_news_ = true;  ///< whether there is news since the last checkpoint
   std::exception_ptr failure_;
 };
 

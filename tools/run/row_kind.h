@@ -17,23 +17,24 @@ namespace freecell {
 struct PartTexts {
   std::string rows;
   std::string solutions;         ///< for the one file that has all of them
-  std::string complaints;        ///< for stderr: refused solutions, searches that failed
-  std::vector<DealFacts> facts;  ///< one a deal, in order
-  std::exception_ptr failure;    ///< of a folder of solutions or certificates, if it failed
+  std::string complaints;        ///< for stderr: refused solutions, and searches that failed
+  std::vector<DealFacts> facts;  ///< one per deal, in order
+  std::exception_ptr failure;    ///< the failure of a folder of solutions or certificates, if it
+                                 ///< failed
 };
 
 /// A deal of a run after its search. The references are valid only during a call.
 struct SearchedDeal {
   const NamedDeals& deals;
-  int index;  ///< among `deals`
+  int index;  ///< the deal's index among `deals`
   const std::string& name;
   const Deal* deal;  ///< null if making the deal failed
   const Outcome& outcome;
   const Stopwatch& stopwatch;  ///< since the search of the deal began
 };
 
-/// How the deals of a run become rows: one class for each subcommand that writes a row a deal.
-/// Immutable: the workers of a run share one.
+/// How the deals of a run become rows. There is one class for each subcommand that writes a row per
+/// deal. The object is immutable, and the workers of a run share one.
 class RowKind {
  public:
   virtual ~RowKind() = default;

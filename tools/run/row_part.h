@@ -17,7 +17,7 @@ namespace freecell {
 /// the text of their rows, too, so that the one thread that writes the files has little to do.
 class RowPart : public BatchPart {
  public:
-  /// Keeps references to `kind` and `sink`. `limit`: of each deal.
+  /// Keeps references to `kind` and `sink`. `limit` applies to each deal.
   RowPart(std::unique_ptr<NamedDeals> deals, const RowKind& kind, TimeLimit limit,
           ResultSink& sink);
 
@@ -45,7 +45,7 @@ class RowPart : public BatchPart {
   TimeLimit limit_;
   ResultSink& sink_;
   Stopwatch stopwatch_;
-  std::string name_;  ///< of the deal that is written
+  std::string name_;  ///< the name of the deal that is being written
   PartTexts texts_;
   bool interrupted_ = false;
 };

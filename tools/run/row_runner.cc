@@ -59,7 +59,7 @@ int RowRunner::retry(const RowRun& run, const std::string& path) {
   return status_.code();
 }
 
-/// Either all unknown deals are tried again, or nothing is changed.
+/// Tries all unknown deals again, or changes nothing.
 Tally RowRunner::replace_unknown(const RowRun& run, const std::string& path, DealSource& source,
                                  ResultMerger& merger) {
   ProgressDisplay progress(progress_mode(false), 0, source.size());
@@ -70,7 +70,7 @@ Tally RowRunner::replace_unknown(const RowRun& run, const std::string& path, Dea
     if (job.was_cut_short()) return;
     RunRecord record = merger.finish();
     record.ended = utc_now();
-    is_complete = true;  // if interrupted now, the next command puts the drafts in place
+    is_complete = true;  // if the run is interrupted now, the next command puts the drafts in place
     put_in_place(record, path);
   });
   if (!is_complete) merger.remove_drafts();
@@ -204,7 +204,7 @@ void RowRunner::write_summary(const Tally& tally, std::uint64_t before, double s
                  how_to_go_on());
 }
 
-/// The message about the signal that stopped the run; empty if none did.
+/// The message about the signal that stopped the run. Empty if none did.
 std::string RowRunner::where_it_stopped(const Tally& tally) const {
   if (status_.signal() == 0) return "";
   const std::string last = last_deal_.empty() ? "" : ", the last one " + shown(last_deal_);
@@ -212,14 +212,15 @@ std::string RowRunner::where_it_stopped(const Tally& tally) const {
          std::to_string(tally.counts().total()) + " deals" + last + "\n";
 }
 
-/// A run that can be resumed has "-" among its arguments only if its list came that way.
+/// Says how to go on. A run that can be resumed has "-" among its arguments only if its list came
+/// from standard input.
 std::string RowRunner::to_go_on() const {
   const auto& arguments = settings_.invocation.arguments;
   const bool is_piped = std::ranges::find(arguments, "-") != arguments.end();
   return is_piped ? "to go on, with the same deals on standard input: " : "to go on: ";
 }
 
-/// The message about how to continue the run; empty if there is nothing to continue.
+/// The message about how to continue the run. Empty if there is nothing to continue.
 std::string RowRunner::how_to_go_on() const {
   if (status_.signal() == 0 && !status_.output_failed()) return "";
   std::error_code error;

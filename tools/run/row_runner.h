@@ -24,7 +24,7 @@
 
 namespace freecell {
 
-/// --progress
+/// The values of --progress.
 enum class ProgressChoice { kAuto, kNever, kJson };
 inline constexpr std::array kProgressChoiceWords = {
     Word{"auto", ProgressChoice::kAuto},
@@ -38,23 +38,23 @@ struct RunSettings {
   std::string output_path = "-";
   bool resume = false;
   int jobs = 1;
-  std::uint64_t process_memory = 0;  ///< bytes; 0: what the machine allows
+  std::uint64_t process_memory = 0;  ///< in bytes; 0 means what the machine allows
   ProgressChoice progress = ProgressChoice::kAuto;
 };
 
 /// What a run does.
 struct RowRun {
-  RunRecord record;  ///< as it is at the start
+  RunRecord record;  ///< the record as it is at the start
   const RowKind& rows;
-  BatchOptions batch;  ///< without `stop` and memory
+  BatchOptions batch;  ///< without `stop` and the memory
   TimeLimit time_limit = TimeLimit();
   std::vector<DealFolder> folders = {};
   bool timing = false;  ///< microseconds a deal are measured
   bool has_summary = true;
 };
 
-/// Carries out one run that writes a row for each of many deals: outputs that can be resumed, the
-/// record, progress, the summary and the exit code.
+/// Carries out one run that writes a row for each of many deals, with outputs that can be resumed,
+/// the record, progress, the summary and the exit code.
 class RowRunner {
  public:
   explicit RowRunner(RunSettings settings) : settings_(std::move(settings)) {}

@@ -38,12 +38,12 @@ json::value optional_string(const std::optional<std::string>& text) {
   return text ? json::value(*text) : json::value();
 }
 
-/// No name becomes null.
+/// Writes a name. An empty name becomes null.
 json::value name_or_null(const std::string& name) {
   return name.empty() ? json::value() : json::value(name);
 }
 
-/// No limit becomes null.
+/// Writes a limit. No limit becomes null.
 json::value limit(std::uint64_t value) {
   return value == kNoLimit ? json::value() : json::value(value);
 }
@@ -307,7 +307,7 @@ TallyState read_tally(const json::value& counts, const json::value& summary) {
   return tally;
 }
 
-/// Earlier versions noted no digests.
+/// Reads the state of a file. Earlier versions noted no digests.
 FileState read_file_state(const json::object& files, const std::string& name) {
   FileState state = {read_number(files.at(name + "_bytes")), {}};
   if (const json::value* digest = find_member(files, name + "_sha256")) {
@@ -359,7 +359,7 @@ RunRecord read_record(const json::value& value) {
   return record;
 }
 
-/// A file's name may not be valid UTF-8.
+/// Parses JSON in which a file's name may not be valid UTF-8.
 json::value parse_json(std::string_view text) {
   json::parse_options options;
   options.allow_invalid_utf8 = true;

@@ -16,19 +16,19 @@
 
 namespace freecell {
 
-/// Where the solutions of a run are written, as the user named it; empty: not at all.
+/// Where the solutions of a run are written, as the user named it. Empty if they are not written.
 struct SolutionOutputs {
   std::string file;
   std::string folder;
   std::string format;
 };
 
-/// How far a run has come: the counts of the deals done, and how many bytes of its files (as
-/// stored) belong to these deals and stay.
+/// How far a run has come: the counts of the deals that are done, and how many bytes of its files
+/// (as stored) belong to these deals and stay.
 struct Checkpoint {
   TallyState tally;
   FileState rows;
-  FileState solutions;  ///< of SolutionOutputs::file
+  FileState solutions;  ///< the state of SolutionOutputs::file
 };
 
 /// How solutions were searched for, in the words of the options.
@@ -49,7 +49,7 @@ inline constexpr const char* kRunning = "running";
 inline constexpr const char* kFinished = "finished";
 inline constexpr const char* kInterrupted = "interrupted";  ///< by a signal
 inline constexpr const char* kFailed = "failed";
-inline constexpr const char* kReplacing = "replacing";  ///< its files, after a second pass
+inline constexpr const char* kReplacing = "replacing";  ///< a second pass is replacing its files
 }  // namespace run_state
 
 /// What `deals.csv.run.json` says of the run that wrote `deals.csv`: everything that can change a
@@ -58,7 +58,7 @@ inline constexpr const char* kReplacing = "replacing";  ///< its files, after a 
 struct RunRecord {
   std::string version;
   std::string command = "solve";    ///< the subcommand
-  std::string state;                ///< of run_state
+  std::string state;                ///< a word of run_state
   std::optional<std::string> list;  ///< deal numbers, or
   std::vector<std::string> files;   ///< files of boards, or a CSV
   std::vector<std::uint64_t> file_sizes;
@@ -72,13 +72,14 @@ struct RunRecord {
   int cascades = 0;
   Limits limits;
   EffortRecord effort;
-  std::vector<std::string> only;  ///< verdicts that have rows
+  std::vector<std::string> only;  ///< the verdicts that have rows
   std::vector<std::string> columns;
   RowSyntax syntax = RowSyntax::kCsv;
   SolutionOutputs solutions;
-  std::string certificates;  ///< the folder of certificates, as the user named it; empty: none
+  std::string certificates;  ///< the folder of certificates, as the user named it; empty if there
+                             ///< is none
   int jobs = 0;
-  std::string started;  ///< UTC
+  std::string started;  ///< in UTC
   std::optional<std::string> ended;
   Checkpoint checkpoint;
 
@@ -90,14 +91,14 @@ std::string header_of(const RunRecord& record);
 
 std::string to_json_text(const RunRecord& record);
 
-/// Reads what `to_json_text` wrote. `name`: of the file, for messages. Throws InputError for a text
-/// that is not a record.
+/// Reads what `to_json_text` wrote. `name` is the name of the file, for messages. Throws InputError
+/// for a text that is not a record.
 RunRecord parse_run_record(std::string_view text, const std::string& name);
-/// Reads a record from its file; nothing if there is no such file. Throws InputError.
+/// Reads a record from its file. Returns nothing if there is no such file. Throws InputError.
 std::optional<RunRecord> read_run_record(const std::string& path);
 
-/// The first setting by which the rows or solutions of two runs may differ, with both values:
-/// `max_expanded is 1000 there, 2000 here`; empty if there is none.
+/// Returns the first setting by which the rows or solutions of two runs may differ, with both
+/// values: `max_expanded is 1000 there, 2000 here`. Empty if there is none.
 std::string first_difference(const RunRecord& theirs, const RunRecord& ours);
 
 }  // namespace freecell

@@ -12,13 +12,13 @@
 
 namespace freecell {
 
-/// Keeps the record of a run up to date while it goes on. At each checkpoint it first makes all
-/// files safe, and then the record says how much of them stays. Whatever happens to the program
+/// Keeps the record of a run up to date while the run goes on. At each checkpoint it first makes
+/// all files safe. Then the record says how much of them stays. Whatever happens to the program
 /// after that, the run can go on from there.
 ///
-/// The first checkpoints come fast, later ones every two seconds, so a kill costs a tenth of the
-/// work and at most two seconds. A separate thread makes them. The workers wait only while it notes
-/// some numbers, not for the disk.
+/// The first checkpoints come fast, and later ones come every two seconds. So a kill costs a tenth
+/// of the work, and at most two seconds. A separate thread makes the checkpoints. The workers wait
+/// only while it notes some numbers, not for the disk.
 class RunKeeper {
  public:
   /// Writes the record to `path` unchanged, and does nothing else before `start`. Throws

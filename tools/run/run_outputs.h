@@ -15,8 +15,8 @@ namespace freecell {
 /// The outputs of a run of `freecell solve`, in files that a later run can continue.
 class RunOutputs : public ResultSink {
  public:
-  /// Opens all files or none, and keeps their contents. `solutions_path`: empty if there is none.
-  /// `folders`: of files that others write. Throws InputError.
+  /// Opens all files or none, and keeps their contents. `solutions_path` is empty if there is no
+  /// such file. `folders` are folders of files that others write. Throws InputError.
   RunOutputs(const std::string& rows_path, const std::string& solutions_path,
              std::vector<DealFolder> folders);
 
@@ -29,14 +29,14 @@ class RunOutputs : public ResultSink {
   /// Keeps what belongs to the deals of the record's checkpoint. Throws InputError unless the files
   /// are as `record` says. If its run did not end, they may be longer.
   void keep(const RunRecord& record);
-  /// Cuts off what is not kept. What is written next comes after that.
+  /// Cuts off what is not kept. The next write follows what is kept.
   void cut();
 
   /// Ends the members. When this returns, all text so far is in the files.
   void end_members();
-  /// Does the same, and makes the files complete ones.
+  /// Does the same, and makes the files complete.
   void finish();
-  /// Fills in how the files are. Throws OutputError if somebody else has changed them.
+  /// Fills in the states of the files. Throws OutputError if somebody else has changed them.
   void note_files(Checkpoint& checkpoint) const;
   /// Makes sure that the contents of the files survive a loss of power, and that the files are
   /// still where they were. Safe while another thread writes. Throws OutputError.

@@ -7,7 +7,7 @@ namespace {
 
 using Row = SolveRow;
 
-/// Appends one of the counts of the solution, if there is a solution.
+/// Appends one of the solution's counts, if there is a solution.
 template <int MoveCounts::*kCount>
 void append_count(std::string& text, const Row& row) {
   const auto& counts = row.confirmed.counts;

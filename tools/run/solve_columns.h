@@ -15,12 +15,12 @@ namespace freecell {
 /// The subject of a row of `freecell solve`: a deal after its search. Columns take their values
 /// from it. The references are valid only during a call.
 struct SolveRow {
-  std::string_view name;  ///< of the deal
+  std::string_view name;  ///< the name of the deal
   const Deal* deal;       ///< null if making the deal failed
-  const Rules& rules;     ///< of the deal
+  const Rules& rules;     ///< the rules for the deal
   const Outcome& outcome;
   const ConfirmedOutcome& confirmed;
-  std::uint64_t microseconds;  ///< of the search
+  std::uint64_t microseconds;  ///< the time of the search
 };
 
 /// All columns, in the order of the rows.
@@ -28,7 +28,7 @@ std::span<const Column<SolveRow>> solve_columns();
 
 /// A flag that asks for columns of `freecell solve`.
 struct ColumnFlag {
-  std::string_view name;  ///< as in Column::option
+  std::string_view name;  ///< the name, as in Column::option
   const char* help;
 };
 std::span<const ColumnFlag> solve_column_flags();

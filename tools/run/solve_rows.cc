@@ -9,7 +9,7 @@ namespace freecell {
 
 void SolveRows::write(const SearchedDeal& deal, PartTexts& texts) const {
   const std::uint64_t microseconds = timing_ ? deal.stopwatch.microseconds() : 0;
-  // One a worker, because a confirmer that is warm allocates nothing.
+  // There is one per worker, because a confirmer that has been used before allocates nothing.
   thread_local Confirmer confirmer;
   const Rules rules = rules_of(deal, settings_.rules);
   const ConfirmedOutcome& confirmed = confirmer.confirm(deal.deal, rules, deal.outcome);

@@ -19,13 +19,12 @@ struct SolveRowSettings {
   RowFormat<SolveRow> format{solve_columns()};
   VerdictSet only = VerdictSet::all();  ///< verdicts that get a row and a solution
   SolutionSettings solutions;
-  /// Of certificates, if they are wanted: then every outcome `unsolvable` must have the positions
-  /// of its proof (solver/proof/certifying_solver.h).
+  /// The folder of certificates, if they are wanted. Then every outcome `unsolvable` must have the
+  /// positions of its proof (solver/proof/certifying_solver.h).
   std::optional<DealFolder> certificates = {};
 };
 
-/// The rows of `freecell solve`. The worker that solves the deals has their solutions
-/// confirmed.
+/// The rows of `freecell solve`. The worker that solves the deals has their solutions confirmed.
 class SolveRows : public RowKind {
  public:
   /// Keeps a reference to `settings`.

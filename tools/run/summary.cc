@@ -23,14 +23,14 @@ std::string counts_line(const VerdictCounts& counts, const VerdictWords& words,
   return line + ", " + counted(paint, Color::kYellow, counts.unknown, words.unknown) + "\n";
 }
 
-/// `proved shortest: 9 of 10 solutions`, nothing if no proofs were asked for.
+/// Returns `proved shortest: 9 of 10 solutions`, or nothing if no proofs were asked for.
 std::string proofs_line(const Tally& tally) {
   if (tally.bounded() == 0) return "";
   return "proved shortest: " + std::to_string(tally.optimal()) + " of " +
          std::to_string(tally.bounded()) + (tally.bounded() == 1 ? " solution\n" : " solutions\n");
 }
 
-/// `unsolvable: 11982 146692`, nothing if there are none.
+/// Returns `unsolvable: 11982 146692`, or nothing if there are none.
 std::string names_line(const char* verdict, const std::vector<std::string>& names,
                        std::uint64_t count) {
   if (names.empty()) return "";
@@ -40,7 +40,7 @@ std::string names_line(const char* verdict, const std::vector<std::string>& name
   return line + "\n";
 }
 
-/// `fewest freecells: 2 with 0, 20 with 1`; nothing if that was not asked.
+/// Returns `fewest freecells: 2 with 0, 20 with 1`, or nothing if that was not asked for.
 std::string fewest_line(const ValueCounts& fewest) {
   if (fewest.total() == 0) return "";
   std::string line = "fewest freecells:";

@@ -14,16 +14,16 @@ struct VerdictWords {
   const char* unsolvable;  ///< null if no deal can have that verdict
   const char* unknown;
 };
-/// `command`: its name.
+/// Returns the words for the runs of the subcommand `command`.
 VerdictWords verdict_words(const std::string& command);
 
-/// The counts, the deals that were not solved, and the work per deal. `timing`: whether
-/// microseconds per deal were measured.
+/// Returns the counts, the deals that were not solved, and the work per deal. `timing` says whether
+/// the microseconds per deal were measured.
 std::string deals_text(const Tally& tally, const VerdictWords& words, bool timing,
                        const Paint& paint);
 
-/// The text on stderr at the end of a run: the same, and its time. `before`: how many of the deals
-/// were done before the run was resumed.
+/// Returns the text on stderr at the end of a run: the same, and its time. `before` is the number
+/// of deals that were done before the run was resumed.
 std::string summary_text(const Tally& tally, const VerdictWords& words, std::uint64_t before,
                          double seconds, bool timing, const Paint& paint);
 

@@ -12,7 +12,7 @@ void Tally::replace(const ResultRow& old_row, const NamedDeals& deals, int index
                     const DealFacts& facts) {
   const auto replace = [](ValueCounts& counts, const std::optional<std::uint64_t>& old_value,
                           std::uint64_t value) {
-    // Without the column the old value stays, because rows of `fewest` do not have it.
+    // If the column is missing, the old value stays, because rows of `fewest` do not have it.
     if (!old_value) return;
     counts.replace(static_cast<std::int64_t>(*old_value), static_cast<std::int64_t>(value));
   };

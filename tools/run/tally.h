@@ -19,8 +19,9 @@ struct DealFacts {
   StopReason reason = StopReason::kNone;
   std::uint64_t expanded = 0;
   std::uint64_t microseconds = 0;
-  std::optional<int> fewest_freecells;  ///< if it was asked for and is known
-  std::optional<int> gap;               ///< from the lower bound to the length of the solution
+  std::optional<int> fewest_freecells;  ///< set if it was asked for and is known
+  std::optional<int> gap;               ///< the difference between the length of the solution and
+                                        ///< the lower bound
 };
 
 /// The totals of a run so far.
@@ -34,7 +35,7 @@ class Tally {
 
   /// Adds the `index`-th of `deals`.
   void add(const NamedDeals& deals, int index, const DealFacts& facts);
-  /// Does the same if the deal was counted before as `old_row`, an unknown one.
+  /// Does the same for a deal that was counted before as `old_row`, an unknown deal.
   void replace(const ResultRow& old_row, const NamedDeals& deals, int index,
                const DealFacts& facts);
 

@@ -10,7 +10,7 @@ namespace freecell {
 /// A time limit for each of the deals that are searched one after the other.
 class TimeLimit {
  public:
-  /// Nothing: no limit.
+  /// Without a number there is no limit.
   explicit TimeLimit(std::optional<double> seconds = {}) : seconds_(seconds) {}
 
   void begin_deal() { stopwatch_.restart(); }

@@ -58,7 +58,7 @@ UnknownSource::UnknownSource(const std::string& rows, const std::vector<std::str
   if (syntax == RowSyntax::kCsv && !rows_.next()) throw_not_as_recorded(rows);  // the header
 }
 
-/// One at a time, because these are the hard deals, which all workers should share.
+/// Takes one deal at a time, because these are the hard deals, which all workers should share.
 std::unique_ptr<NamedDeals> UnknownSource::take(int) {
   std::optional<std::string> name = next_name();
   if (!name) return nullptr;

@@ -7,8 +7,8 @@ namespace freecell {
 /// The ending of the names of files with certificates.
 inline constexpr const char* kCertificateEnding = ".proof";
 
-/// The certificate of an unsolvable deal, whose outcome has the positions of its proof.
-/// `freecells`: of the game.
+/// Returns the certificate of an unsolvable deal, whose outcome has the positions of its proof.
+/// `freecells` is that of the game.
 std::string certificate_text(const SearchedDeal& deal, int freecells);
 
 }  // namespace freecell

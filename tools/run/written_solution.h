@@ -29,8 +29,8 @@ Rules rules_of(const SearchedDeal& deal, const Rules& of_the_run);
 void write_deal_file(const DealFolder& folder, const std::string& name, std::string_view text,
                      PartTexts& texts);
 
-/// Writes the findings on a deal where `settings` says. `rules`: those of the deal. Failures of the
-/// folder are noted as above.
+/// Writes the findings on a deal to the places that `settings` names. `rules` are those of the
+/// deal. Failures of the folder are noted as above.
 void write_solution(const SolutionSettings& settings, const SearchedDeal& deal, const Rules& rules,
                     const ConfirmedOutcome& confirmed, PartTexts& texts);
 

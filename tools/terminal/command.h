@@ -20,7 +20,7 @@ struct CommandHelp {
 
 /// The call of a subcommand.
 struct Invocation {
-  std::string name;                    ///< of the subcommand
+  std::string name;                    ///< the name of the subcommand
   std::vector<std::string> arguments;  ///< the words after it
   std::set<std::string> given;         ///< the long names of the options among them
   bool quiet = false;                  ///< --quiet: no progress, no summary

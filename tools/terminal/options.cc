@@ -32,7 +32,7 @@ std::string shown_names(const OptionHelp& option) {
   return letter + " --" + option.name + value;
 }
 
-/// `names`: such as `jobs,j`.
+/// Makes the help of an option. `names` is, for example, `jobs,j`.
 OptionHelp option_help(std::string_view names, const char* value, const char* help) {
   const std::size_t comma = names.find(',');
   const char letter = comma != std::string_view::npos ? names[comma + 1] : '\0';

@@ -19,8 +19,9 @@ namespace freecell {
 /// The help for an option.
 struct OptionHelp {
   std::string name;                     ///< `jobs`
-  char letter = 0;                      ///< `j`: that of the short form; 0 if there is none
-  std::string value;                    ///< `FILE`: what its value is; empty if it takes none
+  char letter = 0;                      ///< `j`, the letter of the short form; 0 if there is none
+  std::string value;                    ///< `FILE`, which says what its value is; empty if it takes
+                                        ///< none
   std::string help;                     ///< a sentence or two
   std::vector<std::string> words = {};  ///< the values that it takes, if they are few
 };
@@ -39,13 +40,13 @@ class OptionSet {
  public:
   static constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
-  /// `command`: the subcommand's name, for messages.
+  /// `command` is the subcommand's name, for messages.
   explicit OptionSet(std::string command) : command_(std::move(command)) {}
 
   /// Starts a group with its own heading in the help.
   void group(const std::string& title);
   void flag(const char* names, bool& value, const char* help);
-  /// Only `given` tells whether it was given.
+  /// Adds a flag. Only `given` says whether it was given.
   void flag(const char* names, const char* help);
   void text(const char* names, std::string& value, const char* placeholder, const char* help);
   void size(const char* names, std::uint64_t& value, const char* help);

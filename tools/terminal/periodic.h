@@ -11,7 +11,7 @@ class Periodic {
  public:
   using Interval = std::function<std::chrono::milliseconds()>;
 
-  /// `interval`: how long to wait before the next time. `action` must not throw.
+  /// `interval` returns how long to wait before the next time. `action` must not throw.
   Periodic(Interval interval, std::function<void()> action)
       : thread_([interval = std::move(interval),
                  action = std::move(action)](const std::stop_token& stop) {

@@ -5,11 +5,11 @@
 namespace freecell {
 
 /// From now on the first SIGINT or SIGTERM is noted instead of ending the program. A second one
-/// ends it at once, unless it is the same signal immediately after the first; what is being written
+/// ends it at once, unless it is the same signal immediately after the first. What is being written
 /// to a file is still written whole. A signal that the parent process ignores stays ignored.
 void catch_stop_signals();
 
-/// The signal that was noted, 0 if none. Thread-safe.
+/// The signal that was noted, or 0 if none was. Thread-safe.
 int stop_signal();
 
 /// A StopCallback that tells a search whether a signal was noted.

@@ -6,7 +6,7 @@
 
 namespace freecell {
 
-/// Time since it was made or restarted.
+/// The time since it was made or restarted.
 class Stopwatch {
  public:
   void restart() { start_ = Clock::now(); }

@@ -24,7 +24,7 @@ enum class Color { kRed, kGreen, kYellow, kBold };
 class Paint {
  public:
   explicit Paint(bool on) : on_(on) {}
-  /// For text that goes to `fd`. kAuto: colours on a terminal, unless it is a dumb one or the
+  /// `fd` is where the text goes. kAuto means colours on a terminal, unless it is a dumb one or the
   /// environment has NO_COLOR (no-color.org).
   Paint(ColorMode mode, int fd);
 
@@ -39,8 +39,8 @@ class Paint {
 bool is_terminal(int fd);
 /// The number of columns of the terminal `fd`; 80 if it does not say.
 int terminal_width(int fd);
-/// The first of `forms`, which get shorter, that fits into `width` columns; the last one if none
-/// does.
+/// Returns the first of `forms`, which get shorter, that fits into `width` columns. If none does,
+/// returns the last one.
 std::string fitting_form(std::span<const std::string> forms, std::size_t width);
 
 /// Writes lines to stderr. No control character but `\n` gets there, whatever the lines contain
@@ -49,9 +49,9 @@ void write_to_stderr(std::string_view lines);
 /// Writes text with colours or cursor movements to stderr. Any part of it from outside must have
 /// passed through shown().
 void write_as_it_is(std::string_view text);
-/// `freecell: MESSAGE` on one line, whatever is in the message.
+/// Writes `freecell: MESSAGE` on one line, whatever is in the message.
 void write_message(std::string_view message);
-/// `freecell: warning: DOUBT` on a line for each.
+/// Writes `freecell: warning: DOUBT` on one line for each doubt.
 void write_warnings(const std::vector<std::string>& doubts);
 
 }  // namespace freecell

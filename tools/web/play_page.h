@@ -11,20 +11,20 @@
 
 namespace freecell {
 
-/// A deal and what is known of it.
+/// A deal and what is known about it.
 struct PlayedDeal {
   std::string_view name;  ///< the page's name for the deal, any bytes: `617`
   const Deal& deal;
   int freecells = kDefaultFreecells;
   Verdict verdict = Verdict::kUnknown;
   StopReason reason = StopReason::kNone;
-  std::optional<MoveCounts> counts;  ///< of `solution`, as the referee has counted them
+  std::optional<MoveCounts> counts;  ///< the counts of `solution`, as the referee has counted them
   std::string_view solution;         ///< standard notation under the ms rule; empty unless solved
   std::uint64_t expanded = 0;
 };
 
 /// An HTML page to watch the solution of a deal and to play the deal by hand. The page is
-/// self-contained and forbids itself network access. `version`: the program version that the page
+/// self-contained and forbids itself network access. `version` is the program version that the page
 /// names.
 std::string play_page(const PlayedDeal& played, std::string_view version);
 

@@ -78,7 +78,7 @@ void BlockReader::skip_blank_lines() {
   }
 }
 
-/// The end of the block: the first blank line that has arrived whole.
+/// Returns the end of the block: the first blank line that has arrived as a whole.
 std::optional<std::size_t> BlockReader::block_end() const {
   std::size_t start = begin_;
   while (true) {
@@ -102,7 +102,7 @@ BlockReader::Block BlockReader::take(std::size_t end) {
 }
 
 /// Appends more of the file to the buffer. Returns false at its end. After cancellation it drops
-/// half a board that had arrived, because that is not the user's mistake.
+/// half a board that has arrived, because that is not the user's mistake.
 bool BlockReader::read_more() {
   if (at_end_) return false;
   buffer_.erase(0, std::exchange(begin_, 0));
@@ -211,7 +211,8 @@ void BoardStream::check_id(const Deal& deal) const {
 
 std::string BoardStream::place() const { return place(first_line_, 1, boards_read_); }
 
-/// Converted boards are counted, because they have no lines of their own in the file.
+/// Returns a place. Converted boards are counted, because they have no lines of their own in the
+/// file.
 std::string BoardStream::place(int line, int column, int board) const {
   if (is_converted_) return name_ + ": board " + std::to_string(board);
   return name_ + ":" + std::to_string(line) + ":" + std::to_string(column);

@@ -14,8 +14,8 @@
 
 namespace freecell {
 
-/// Cuts text that arrives in pieces into blocks: runs of lines without a blank line. A board never
-/// crosses a blank line, so a pipe of any length is read in constant memory.
+/// Cuts text that arrives in pieces into blocks. A block is a run of lines without a blank line. No
+/// board contains a blank line, so a pipe of any length is read in constant memory.
 class BlockReader {
  public:
   explicit BlockReader(InputStream input) : input_(std::move(input)) {}
@@ -25,10 +25,10 @@ class BlockReader {
     int first_line;         ///< 1-based
   };
 
-  /// The next block, or nothing at the end or after cancellation. A block of more than a megabyte
-  /// comes in pieces, each cut after a line. Throws ReadError if reading fails.
+  /// Returns the next block, or nothing at the end or after cancellation. A block of more than a
+  /// megabyte comes in pieces, each cut after a line. Throws ReadError if reading fails.
   std::optional<Block> next();
-  /// The line, 1-based, at which the text begins that has not been returned yet.
+  /// The 1-based line at which the text begins that has not been returned yet.
   int line() const { return line_; }
 
  private:
@@ -61,18 +61,18 @@ class BadBoard : public InputError {
   using InputError::InputError;
 };
 
-/// The boards of one file or of stdin, one after the other, as they arrive. Of what `freecell show`
-/// or `fc-solve -p` printed, it takes the board with which a game begins.
+/// The boards of one file or of stdin, one after the other, as they arrive. From the output of
+/// `freecell show` or `fc-solve -p`, it takes the board with which a game begins.
 class BoardStream {
  public:
-  /// `name`: a path, or `-` for stdin; the file may be compressed. If `options` gives a number of
+  /// `name` is a path, or `-` for stdin. The file may be compressed. If `options` gives a number of
   /// cascades, a board with another number is bad input. Throws InputError if the file cannot be
   /// opened.
   /// `keep_going`: see read_json_deals.
   BoardStream(const std::string& name, const BoardTextOptions& options,
               const CancelCallback& cancelled, bool keep_going = false);
 
-  /// Reads `boards`, which have been opened.
+  /// Reads `boards`, which are open already.
   BoardStream(std::string name, OpenBoards boards, const BoardTextOptions& options);
 
   /// Throws InputError if `name` cannot be opened. It does not open the file, because a pipe can be

@@ -19,8 +19,8 @@ namespace freecell {
 /// the deal's row from the CSV.
 class CsvSource : public DealSource {
  public:
-  /// Throws InputError, with the place in the file, if the file cannot be read or its header has no
-  /// column `deal`. `rules`: the game; rows of another game are bad input.
+  /// `rules` are those of the game. Rows of another game are bad input. Throws InputError, with the
+  /// place in the file, if the file cannot be read or its header has no column `deal`.
   CsvSource(const std::string& path, const Rules& rules)
       : CsvSource(CsvReader(path), path, rules) {}
   /// Reads a file that is already open, from its start.
@@ -49,7 +49,8 @@ class CsvSource : public DealSource {
   std::vector<std::string> columns_;
   std::size_t deal_column_ = 0;
   Rules rules_;
-  std::optional<std::uint64_t> size_;  ///< rows in the part; not set: all rows
+  std::optional<std::uint64_t> size_;  ///< the number of rows in the part; not set if all rows are
+                                       ///< taken
   std::uint64_t taken_ = 0;
   std::optional<InputError> bad_row_;  ///< ends the source once the rows before it have been taken
 };

@@ -14,7 +14,7 @@ namespace {
 
 using Cards = std::vector<Card>;
 
-/// The i-th row holds the i-th card of every cascade that has that many cards.
+/// Returns the rows. The i-th row has the i-th card of every cascade that has that many cards.
 std::vector<Cards> rows_of(const Deal& deal) {
   std::vector<Cards> rows;
   for (int cascade = 0; cascade < deal.cascades(); ++cascade) {

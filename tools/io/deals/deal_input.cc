@@ -56,8 +56,9 @@ bool is_word(std::string_view field) {
          });
 }
 
-/// A header without a column `deal` is none of boards, either. Quotes are in no board: one that is
-/// open at the end of the line has the rest of a name in the next.
+/// Whether a line is the header of a CSV. A header without a column `deal` counts, because boards
+/// have no such header. So does a line with a quote that is open at its end, because boards have no
+/// quotes: the rest of a name is in the next line.
 bool is_csv(std::string_view line) try {
   CsvFields fields;
   fields.split(line);
@@ -78,16 +79,16 @@ bool is_json_row(std::string_view line) try {
 
 constexpr std::string_view kDigits = "0123456789";
 
-/// A colon at the end is the prefix of an empty cascade.
+/// Whether a line consists of numbers. A colon at the end is the prefix of an empty cascade.
 bool is_numbers(std::string_view line) {
   const std::string_view items = without_comment(line);
   return DealList::looks_like_list(items) && !items.ends_with(':') &&
          items.find_first_of(kDigits) != std::string_view::npos;
 }
 
-/// Whether a line that is not all numbers is meant to be: nothing in it is a card or the prefix of
-/// a cascade, and it has a number, alone or in the first item. The reader of numbers says what is
-/// wrong with the rest.
+/// Whether a line that is not all numbers is meant to be. That is so if nothing in it is a card or
+/// the prefix of a cascade, and it has a number, alone or in the first item. The reader of numbers
+/// says what is wrong with the rest.
 bool is_damaged_numbers(std::string_view line) {
   bool has_number = false;
   bool has_board_word = false;
@@ -105,7 +106,8 @@ bool is_damaged_numbers(std::string_view line) {
 
 bool is_anything(std::string_view) { return true; }
 
-/// The first that recognises a line has it. A new format is an entry here and a reader.
+/// The formats. The first that recognises a line gets it. A new format is an entry here and a
+/// reader.
 struct InputFormat {
   InputKind kind;
   bool (*recognises)(std::string_view line);
@@ -119,7 +121,8 @@ constexpr std::array kInputFormats = {
     InputFormat{InputKind::kBoards, is_anything},
 };
 
-/// The first line of `text` that is neither blank nor a comment, if it has arrived whole.
+/// Returns the first line of `text` that is neither blank nor a comment, if it has arrived as a
+/// whole.
 std::optional<std::string_view> first_line(std::string_view text, bool is_all) {
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
@@ -141,8 +144,8 @@ InputStream open_input(const std::string& name, const CancelCallback& cancelled)
 
 // ---- Numbers ----
 
-/// The column of the first item that is wrong by itself, and what is wrong. Items with their
-/// neighbours tell most: 1-32,000.
+/// Describes what is wrong with the first item that is wrong by itself, and gives its column. An
+/// item with its neighbours says most: 1-32,000.
 InputError line_error(const std::string& place, std::string_view line, const InputError& error) {
   std::size_t column = 1;
   bool is_found = false;
@@ -212,7 +215,7 @@ DealInput::DealInput(const std::string& name, const CancelCallback& cancelled)
       line = first_line(text, is_all);
     }
   } catch (const ReadError&) {
-    // Whoever reads the deals meets the error again, at its place.
+    // The code that reads the deals meets the error again, at its place.
   }
   is_empty_ = !line;
   if (line) kind_ = kind_of_first_line(*line);

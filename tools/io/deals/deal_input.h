@@ -13,15 +13,15 @@
 
 namespace freecell {
 
-/// What a file of deals may hold.
+/// The kinds of contents that a file of deals may have.
 enum class InputKind : std::uint8_t {
-  kJson,     ///< objects and arrays, one document or one a line: numbers or boards
+  kJson,     ///< objects and arrays, in one document or one per line: numbers or boards
   kCsv,      ///< rows with a column `deal`
   kNumbers,  ///< deal numbers and ranges
   kBoards,   ///< board text
 };
 
-/// A file of deals, or stdin. It is opened, and its first line tells what it holds.
+/// A file of deals, or stdin. It is opened, and its first line shows what it holds.
 class DealInput {
  public:
   /// Reads up to the end of the first line that is neither blank nor a comment. Throws InputError
@@ -29,7 +29,7 @@ class DealInput {
   DealInput(const std::string& name, const CancelCallback& cancelled);
 
   InputKind kind() const { return kind_; }
-  /// Whether there is nothing in it but blank lines and comments.
+  /// Whether the file has nothing but blank lines and comments.
   bool is_empty() const { return is_empty_; }
   /// Whether it has rows with a column `deal`: CSV, or JSON with a flat object on each line.
   bool has_rows() const { return has_rows_; }
@@ -44,7 +44,7 @@ class DealInput {
   bool has_rows_ = false;
 };
 
-/// What a file holds whose first line is `line`, neither blank nor a comment.
+/// Returns what a file holds whose first line is `line`. The line is neither blank nor a comment.
 InputKind kind_of_first_line(std::string_view line);
 
 /// A list of deals that was read from a file, or from an operand.

@@ -33,7 +33,7 @@ std::string shortened(std::string_view text) {
   return shown(start) + (is_long ? "..." : "");
 }
 
-/// The length of the number, with its sign, at the start of `text`; 0 if there is none.
+/// The length of the number, with its sign, at the start of `text`. It is 0 if there is none.
 std::size_t number_length(std::string_view text) {
   const std::size_t sign = text.starts_with('-') ? 1 : 0;
   std::size_t end = text.find_first_not_of("0123456789", sign);
@@ -65,8 +65,8 @@ bool ends_with_group(std::string_view item) {
   return digits >= 1 && digits <= kGroup;
 }
 
-/// The item at `index`, joined with its neighbours as if the commas between them separated
-/// thousands: `1-32000` for `1-32,000`. Empty if they cannot.
+/// Joins the item at `index` with its neighbours as if the commas between them separated thousands:
+/// `1-32000` for `1-32,000`. Empty if they cannot be joined.
 std::string without_thousands(std::span<const std::string_view> items, std::size_t index) {
   std::size_t first = index;
   std::size_t last = index;
@@ -81,7 +81,8 @@ std::string without_thousands(std::span<const std::string_view> items, std::size
   return joined;
 }
 
-/// The first number in an item that begins with a needless zero, with its sign: `007`, `-0`.
+/// Returns the first number in an item that begins with a needless zero, with its sign: `007`,
+/// `-0`.
 std::optional<std::string_view> number_with_zero(std::string_view item) {
   for (std::size_t at = 0; at < item.size(); ++at) {
     if (item[at] != '0' || (at > 0 && item[at - 1] != '-')) continue;
@@ -205,7 +206,7 @@ DealList::Range DealList::parse_item(std::string_view item, std::uint64_t ordina
   return range;
 }
 
-/// `1-1000:10`. The end of the range need not be in the list.
+/// Reads a range with a step, such as `1-1000:10`. The end of the range need not be in the list.
 DealList::Range DealList::parse_stepped(std::string_view item, std::size_t colon,
                                         std::uint64_t ordinal) const {
   const std::string_view text = item.substr(colon + 1);
@@ -232,9 +233,9 @@ void DealList::append(Range range) {
   size_ += range.size();
 }
 
-/// The lowest number that is in both, if there is one. It walks the range with the larger step,
-/// whose numbers have every remainder that they can by the other step after that many steps: at
-/// most 93,000 numbers, the root of all deals.
+/// Returns the lowest number that is in both ranges, if there is one. It walks the range with the
+/// larger step. After as many numbers as the smaller step says, they have had every remainder by
+/// that step that they can have. So it walks at most 93,000 numbers, the root of all deals.
 std::optional<std::int64_t> DealList::shared_number(const Range& low, const Range& high) {
   const Range& walked = low.step > high.step ? low : high;
   const Range& other = low.step > high.step ? high : low;

@@ -35,10 +35,10 @@ class DealList {
   static bool looks_like_list(std::string_view text);
 
   std::uint64_t size() const { return size_; }
-  /// The `index`-th number, 0 <= index < size(); logarithmic in the number of ranges.
+  /// The `index`-th number, 0 <= index < size(). The time is logarithmic in the number of ranges.
   std::int64_t operator[](std::uint64_t index) const;
-  /// Whether `number` is in the list; logarithmic in the number of ranges, linear if one has a
-  /// step.
+  /// Whether `number` is in the list. The time is logarithmic in the number of ranges, and linear
+  /// if one has a step.
   bool contains(std::int64_t number) const;
   /// Whether the list has a deal of this name.
   bool contains_name(std::string_view name) const;
@@ -54,7 +54,7 @@ class DealList {
   /// a list that was read never is. Linear in the number of ranges.
   DealList slice(std::uint64_t begin, std::uint64_t end) const;
   /// Calls `take(first, last)` for each range of consecutive numbers, in the order of the list. The
-  /// numbers of a range with a step are not consecutive, and each is a range.
+  /// numbers of a range with a step are not consecutive, so each is a range of its own.
   template <typename Take>
   void for_each_range(Take take) const {
     for (const Range& range : ranges_) {
@@ -65,13 +65,14 @@ class DealList {
       }
     }
   }
-  /// The shortest text of this list that `parse` reads.
+  /// Returns the shortest text of this list that `parse` reads.
   std::string to_string() const;
 
  private:
   struct Range {
     std::int64_t first;
-    std::int64_t last;        ///< in the list: a whole number of steps after `first`
+    std::int64_t last;        ///< the last number in the list: a whole number of steps after
+                              ///< `first`
     std::int64_t step = 1;    ///< 1 for a single number
     std::uint64_t start = 0;  ///< index of `first` in the list
 

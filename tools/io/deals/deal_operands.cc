@@ -109,7 +109,8 @@ class OperandReader {
     add_boards(name, {InputStream::of_text(std::move(deals.boards)), true});
   }
 
-  /// A file that can be opened again is closed until its turn, because there may be many.
+  /// Adds a file of boards. A file that can be opened again is closed until its turn, because there
+  /// may be many.
   void add_boards(const std::string& name, OpenBoards boards) {
     if (!is_regular(name)) {
       deals_.open[deals_.files.size()] = std::make_shared<OpenBoards>(std::move(boards));
@@ -139,7 +140,7 @@ class OperandReader {
   bool has_list_ = false;
   std::uint64_t size_ = 0;  ///< of the lists, if words may be bad
   std::vector<std::string> lists_;
-  std::string list_name_;  ///< of the first
+  std::string list_name_;  ///< that of the first list
 };
 
 }  // namespace

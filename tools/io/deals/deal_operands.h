@@ -17,14 +17,14 @@ namespace freecell {
 /// The deals that the operands of a subcommand name: a list of numbers, or files of boards.
 struct DealOperands {
   std::optional<DealList> list;
-  std::vector<std::string> files;       ///< of boards
+  std::vector<std::string> files;       ///< the files of boards
   OpenFiles open;                       ///< those of `files` that can be opened only once
   std::vector<std::string> list_files;  ///< that `list` was read from
   std::optional<std::string> cascades;  ///< of the game, where the rows of a list say it
   std::shared_ptr<InputStream> rows;    ///< the CSV, in place of a list, if its rows are kept
   std::vector<BadItem> bad;             ///< what stands between the deals of `list`
 
-  /// All files that are read.
+  /// Returns all files that are read.
   std::vector<std::string> inputs() const;
   bool reads_standard_input() const;
 };

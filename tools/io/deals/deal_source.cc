@@ -17,9 +17,9 @@
 namespace freecell {
 namespace {
 
-/// The name of a file of boards in rows and solutions. A spreadsheet takes a field that begins with
-/// one of these characters for a formula. With `./` before it, the name means the same file. `-` is
-/// standard input.
+/// Returns the name of a file of boards in rows and solutions. A spreadsheet takes a field that
+/// begins with one of these characters for a formula. With `./` before it, the name means the same
+/// file. `-` is standard input.
 std::string name_in_rows(const std::string& file) {
   constexpr std::string_view kFormulaStarts = "=+-@";
   const bool is_formula = file != "-" && kFormulaStarts.find(file[0]) != std::string_view::npos;
@@ -76,7 +76,7 @@ const Deal& no_deal() {
 
 class BoardDeals : public NamedDeals {
  public:
-  /// `before`: how many boards of the file come before these.
+  /// `before` is the number of boards of the file that come before these.
   BoardDeals(std::string name, std::uint64_t before) : name_(std::move(name)), before_(before) {}
 
   void push_back(const Deal& deal, const std::string& id, std::string fault = {}) {

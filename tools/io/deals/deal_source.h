@@ -36,15 +36,15 @@ class NamedDeals {
 };
 
 /// The source of a run's deals, in order. One thread at a time calls `take`. The result can be used
-/// on any thread, as long as the source lives.
+/// on any thread as long as the source lives.
 class DealSource {
  public:
   virtual ~DealSource() = default;
 
   /// The total number of deals, if it is known beforehand.
   virtual std::optional<std::uint64_t> size() const = 0;
-  /// The next deals, 1 to `most` of them; null at the end. Throws InputError at a bad board, after
-  /// the deals before it have been taken.
+  /// Takes the next deals, 1 to `most` of them. Returns null at the end. Throws InputError at a bad
+  /// board, after the deals before it have been taken.
   virtual std::unique_ptr<NamedDeals> take(int most) = 0;
   /// Skips the next `deals` deals, which have been solved before. Throws InputError if there are
   /// fewer deals, or at a bad board.
@@ -72,7 +72,7 @@ class LookaheadSource : public DealSource {
   std::unique_ptr<NamedDeals> ahead_;
 };
 
-/// Numbered deals. They are dealt on request, and so on the thread that solves them.
+/// Numbered deals. They are dealt on request, and therefore on the thread that solves them.
 class ListSource : public DealSource {
  public:
   /// `bad`: what stands between the deals, in order.

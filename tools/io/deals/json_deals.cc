@@ -30,7 +30,7 @@ class Reader {
  public:
   Reader(const std::string& name, bool keep_going) : name_(name), keep_going_(keep_going) {}
 
-  /// `line`: where the document begins.
+  /// Adds a value. `line` is the line where the document begins.
   void add(const json::value& value, int line) {
     line_ = line;
     add(value);
@@ -171,7 +171,7 @@ class Reader {
     text += '\n';
   }
 
-  /// The words of a value, which cannot be taken for something else in board text.
+  /// Returns a value as a word that cannot be taken for something else in board text.
   static std::string word(const json::value& value) {
     std::string text = value.is_string() ? std::string(value.get_string()) : json::serialize(value);
     std::ranges::replace_if(

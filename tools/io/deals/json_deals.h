@@ -7,7 +7,7 @@
 
 namespace freecell {
 
-/// The deals of a file of JSON: numbers, or boards, never both.
+/// The deals of a JSON file. They are numbers or boards, never both.
 struct JsonDeals {
   NumbersInFile numbers;
   std::string boards;  ///< board text, cascades marked with colons

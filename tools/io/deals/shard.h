@@ -5,9 +5,9 @@
 
 namespace freecell {
 
-/// The `number`-th of `count` contiguous parts of a list, 1 <= number <= count. Their sizes differ
-/// by at most one, and the larger parts come first. If there are more parts than deals, the last
-/// parts are empty.
+/// The `number`-th of `count` contiguous parts of a list, 1 <= number <= count. The sizes of the
+/// parts differ by at most one, and the larger parts come first. If there are more parts than
+/// deals, the last parts are empty.
 struct Shard {
   std::uint64_t number = 1;
   std::uint64_t count = 1;

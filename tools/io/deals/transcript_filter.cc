@@ -39,13 +39,14 @@ bool is_notation(std::string_view block) {
   return std::holds_alternative<std::monostate>(parse_standard(block, moves));
 }
 
-/// `12. 7D from cascade 2 home`, or what has gone home by itself.
+/// Whether a line is a move such as `12. 7D from cascade 2 home`, or lists what has gone home by
+/// itself.
 bool is_move_in_words(std::string_view line) {
   return line.starts_with("(home: ") ||
          line.substr(std::min(line.find_first_not_of("0123456789"), line.size())).starts_with(". ");
 }
 
-/// Between two boards of fc-solve.
+/// Whether a line stands between two boards of fc-solve.
 bool is_step(std::string_view line) { return starts_with_any(line, {"====", "Move "}); }
 
 bool is_end_of_fc_solve(std::string_view line) {
@@ -81,7 +82,7 @@ std::string_view TranscriptFilter::board_of(std::string_view block) {
   return is_in_transcript_ && is_step_or_moves(block) ? std::string_view() : block;
 }
 
-/// Leaves out lines from the start only: a board may follow without a blank line.
+/// Leaves out lines only from the start, because a board may follow without a blank line.
 std::string_view TranscriptFilter::without_talk(std::string_view block) {
   while (is_talk(trimmed(first_line(block)))) {
     follows_step_ = false;

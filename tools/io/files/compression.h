@@ -14,7 +14,7 @@ Compression compression_of_name(std::string_view name);
 /// The compression that the first bytes of a file show; its first four bytes suffice.
 Compression compression_of_bytes(std::string_view bytes);
 
-/// `text` as one complete gzip member or zstd frame. Concatenated pieces decompress to the
+/// Returns `text` as one complete gzip member or zstd frame. Concatenated pieces decompress to the
 /// concatenated texts. The same text gives the same bytes. Each piece has a checksum, so that every
 /// reader notices a flipped bit.
 std::string compress(Compression compression, std::string_view text);
@@ -27,7 +27,7 @@ class ZstdFrames {
   void follow(std::string_view bytes);
   /// Whether there was any frame and all frames have ended.
   bool may_end() const { return state_ == State::kMagic && seen_.empty() && frames_ > 0; }
-  /// How many frames have begun, with those that are to be skipped.
+  /// How many frames have begun, including frames that are to be skipped.
   std::uint64_t frames() const { return frames_; }
 
  private:

@@ -14,7 +14,7 @@ std::string deal_file_name(std::string_view deal, std::string_view ending);
 /// A folder with one file for each of some deals: its solution, or its certificate. Thread-safe.
 class DealFolder {
  public:
-  /// `ending`: of the names of all files.
+  /// `ending` is the ending of all file names.
   DealFolder(std::string path, std::string ending, OutputFile::Existing existing)
       : path_(std::move(path)), ending_(std::move(ending)), existing_(existing) {}
 

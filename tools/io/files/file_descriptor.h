@@ -21,7 +21,7 @@ class FileDescriptor {
 
   bool is_open() const { return fd_ >= 0; }
   int get() const { return fd_; }
-  /// Releases the descriptor; the caller closes it.
+  /// Releases the descriptor. The caller must close it.
   int release() { return std::exchange(fd_, -1); }
 
  private:

@@ -22,8 +22,8 @@ Sha256 digest_of_beginning(const std::string& path, std::uint64_t size);
 void check_digest(const std::string& path, const FileState& state, const Sha256& digest);
 
 /// Describes what shows that the file `path` was changed since: `deals.csv: has 5 bytes where its
-/// record says 7: it was changed`. Empty if nothing does. `may_be_longer`: whether more bytes may
-/// follow. Reads the file if the state has a digest. Throws InputError if it cannot be read.
+/// record says 7: it was changed`. Empty if nothing does. `may_be_longer` says whether more bytes
+/// may follow. Reads the file if the state has a digest. Throws InputError if it cannot be read.
 std::string change_since(const std::string& path, const FileState& state, bool may_be_longer);
 
 }  // namespace freecell

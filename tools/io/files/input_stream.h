@@ -25,7 +25,7 @@ class ReadError : public std::runtime_error {
 /// frames are decompressed.
 class InputStream {
  public:
-  /// `name`: a path, or `-` for stdin; if that is a terminal, a line on stderr says that we wait.
+  /// `name` is a path, or `-` for stdin. If that is a terminal, a line on stderr says that we wait.
   /// Throws ReadError if the file cannot be opened.
   InputStream(const std::string& name, CancelCallback cancelled);
   /// Reads a file that is already open. If `name` ends in .gz or .zst, the file must be compressed.
@@ -34,13 +34,13 @@ class InputStream {
   InputStream& operator=(InputStream&&) noexcept;
   ~InputStream();
 
-  /// The bytes of `text`, uncompressed, as if they were those of a file.
+  /// Makes a stream of the bytes of `text`, uncompressed, as if they were those of a file.
   static InputStream of_text(std::string text);
 
   /// Reads 1 to `size` bytes into `buffer` and returns their number; 0 at the end or after
   /// cancellation. Throws ReadError after all readable bytes have been returned.
   std::size_t read(char* buffer, std::size_t size);
-  /// Gives bytes back: they are read again before all others.
+  /// Gives bytes back. They are read again before all others.
   void unread(std::string_view bytes);
   /// Whether the last read stopped because it was cancelled.
   bool was_cancelled() const;

@@ -43,7 +43,8 @@ std::uint64_t least_limit(const fs::path& mount, const fs::path& group, const ch
   return least;
 }
 
-/// `line`: of /proc/self/cgroup, `0::/user.slice` (version 2) or `4:memory:/user.slice` (1).
+/// The limit of one control group. `line` is a line of /proc/self/cgroup, `0::/user.slice` (version
+/// 2) or `4:memory:/user.slice` (version 1).
 std::uint64_t limit_of_group(const std::string& root, const std::string& line) {
   const std::size_t first = line.find(':');
   const std::size_t second = line.find(':', first + 1);

@@ -6,10 +6,10 @@
 
 namespace freecell {
 
-/// The one of `words` that somebody who wrote `text` probably meant: the nearest one by letters
-/// that are wrong, missing, too many or swapped, if at most one letter in three is, or else
-/// the first that `text` begins, if it has three letters. The case of letters does not count. Empty
-/// if no word is near.
+/// Returns the one of `words` that somebody who wrote `text` probably meant. That is the nearest
+/// word by letters that are wrong, missing, too many or swapped, if at most one letter in three is.
+/// Otherwise it is the first word that `text` begins, if `text` has three letters. The case of
+/// letters does not count. Empty if no word is near.
 std::string near_word(std::string_view text, const std::vector<std::string>& words);
 
 /// `; did you mean 'solve'?`, or nothing if no word is near.

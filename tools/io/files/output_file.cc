@@ -99,7 +99,7 @@ OutputFile OutputFile::draft(const std::string& path, Existing existing, bool du
   file.target_ = std::move(target);
   file.is_durable_ = durable;
   file.cut_to(0);
-  // Whoever may read the old file may read the new one, if the system lets us say so.
+  // Users who may read the old file may read the new one, if the system lets us say so.
   if (exists) [[maybe_unused]]
     const int result = ::fchmod(file.fd_.get(), status.st_mode & 0777);
   return file;
@@ -120,7 +120,7 @@ OutputFile OutputFile::open(const std::string& path) {
   return file;
 }
 
-/// Where files cannot be locked, other runs are not kept out.
+/// Locks the file. If files cannot be locked, other runs are not kept out.
 void OutputFile::lock() const {
   if (!is_regular() || ::flock(fd_.get(), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return;
   throw InputError(name_ + ": is being written by another run");
@@ -154,7 +154,8 @@ void OutputFile::write_whole(std::string_view bytes) {
   throw_output_error(name_, error);
 }
 
-/// Writes as much as the file takes. A pipe may take long; the end of the program does not wait.
+/// Writes as much as the file takes. A pipe may take long, and the end of the program does not wait
+/// for it.
 std::size_t OutputFile::write_most(std::string_view bytes) {
   std::optional<WriteGuard> guard;
   if (is_regular()) guard.emplace();

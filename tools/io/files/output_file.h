@@ -29,8 +29,8 @@ class OutputFile {
 
   /// Does the same as `create`, but a regular file is written under another name, and `close` puts
   /// it in the place of `path`. So `path` holds the whole old file or the whole new one at every
-  /// moment. Without `close` the draft vanishes. `durable`: after `close` the file is safe from a
-  /// loss of power.
+  /// moment. Without `close` the draft vanishes. If `durable`, the file is safe from a loss of
+  /// power after `close`.
   static OutputFile draft(const std::string& path, Existing existing, bool durable = true);
 
   /// Throws the InputError that `create` would throw for an existing file; creates nothing.
@@ -41,9 +41,9 @@ class OutputFile {
   bool is_regular() const;
   bool is_terminal() const;
 
-  /// If the file cannot take all of `text`, it is cut after its last whole line.
+  /// Writes `text`. If the file cannot take all of it, it is cut after its last whole line.
   void write(std::string_view text);
-  /// If the file cannot take all of `bytes`, the part that was written is cut off.
+  /// Writes `bytes`. If the file cannot take all of them, the part that was written is cut off.
   void write_whole(std::string_view bytes);
   /// The size of the file in bytes. Throws OutputError if somebody else has cut it or written to it
   /// since it was opened.
@@ -91,7 +91,7 @@ class OutputFile {
   bool is_synced_folder_ = false;
   std::uint64_t size_ = 0;  ///< of a regular file, if nobody else writes to it
   std::optional<Draft> draft_;
-  std::string target_;  ///< where the draft goes: a link of that name stays
+  std::string target_;  ///< where the draft goes; a link of that name stays
   bool is_durable_ = false;
 };
 

@@ -13,8 +13,8 @@ class WriteGuard {
   WriteGuard& operator=(const WriteGuard&) = delete;
 };
 
-/// Ends the program immediately if no WriteGuard lives, else when the last one is destroyed. For
-/// signal handlers.
+/// Ends the program immediately if no WriteGuard lives, and otherwise when the last one is
+/// destroyed. Signal handlers use it.
 void end_between_writes(int exit_code);
 
 }  // namespace freecell

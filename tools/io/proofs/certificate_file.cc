@@ -24,7 +24,7 @@ constexpr std::string_view kDeal = "deal: ";
 constexpr std::string_view kFreecells = "freecells: ";
 constexpr std::string_view kCascades = "cascades: ";
 constexpr std::string_view kRules = "rules: freecell";
-/// No head has longer lines.
+/// The lines of a head are never longer than this.
 constexpr std::size_t kLongestLine = 4096;
 
 FileDescriptor open_file(const std::string& path) {

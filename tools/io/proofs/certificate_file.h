@@ -39,14 +39,14 @@ class CertificateReader {
   /// Throws ReadError if the file cannot be opened.
   explicit CertificateReader(const std::string& path);
 
-  /// The head of the next certificate; nothing at the end of the file. Throws ReadError if the head
-  /// cannot be read, has another version, or has a board that differs from its deal's.
+  /// Returns the head of the next certificate, or nothing at the end of the file. Throws ReadError
+  /// if the head cannot be read, has another version, or has a board that differs from its deal's.
   std::optional<CertificateHead> next();
   /// Goes back to the first block of the certificate whose head was read last.
   void rewind();
-  /// The next block of this certificate; nothing after the last one, and then the next certificate
-  /// may be read. Throws ReadError, also if the certificate's digest is not the one that its last
-  /// block states.
+  /// Returns the next block of this certificate. Returns nothing after the last block, and then the
+  /// next certificate may be read. Throws ReadError, also if the certificate's digest is not the
+  /// one that its last block states.
   std::optional<PositionBlock> next_block() { return blocks_.next(); }
 
  private:

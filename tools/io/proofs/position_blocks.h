@@ -30,8 +30,8 @@ class PositionBlockWriter {
   /// Receives bytes to be written.
   using Sink = std::function<void(std::string_view bytes)>;
 
-  /// `digest`: of what is before the first block. If another writer has written some blocks,
-  /// `digest` includes them, and `written` is the number of positions in them.
+  /// `digest` is the digest of what comes before the first block. If another writer has written
+  /// some blocks, `digest` includes them, and `written` is the number of positions in them.
   PositionBlockWriter(Sink sink, const Sha256& digest, std::uint64_t written = 0)
       : sink_(std::move(sink)), digest_(digest), written_(written) {}
 
@@ -68,12 +68,12 @@ struct PositionBlock {
 /// Reads blocks from the current offset of the file.
 class PositionBlockReader {
  public:
-  /// `digest`: of what is before the first block.
+  /// `digest` is the digest of what comes before the first block.
   PositionBlockReader(int fd, const Sha256& digest) : fd_(fd), digest_(digest) {}
 
-  /// The next block; nothing after the last one. Throws ReadError if the data cannot be read, is
-  /// cut short or damaged, or if the number of positions or the digest differs from that in the
-  /// last block.
+  /// Returns the next block, or nothing after the last one. Throws ReadError if the data cannot be
+  /// read, is cut short or damaged, or if the number of positions or the digest differs from that
+  /// in the last block.
   std::optional<PositionBlock> next();
 
  private:

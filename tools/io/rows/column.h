@@ -21,7 +21,7 @@ struct ColumnDescription {
   /// value (`effort shortest`). Empty: every row has the column.
   std::string_view option;
   std::string_view type;   ///< `text`, `integer` or `number`
-  std::string_view unit;   ///< `moves`; empty: the value has no unit
+  std::string_view unit;   ///< `moves`; empty if the value has no unit
   std::string_view about;  ///< one sentence for the documents
   /// All words that rows can have, of a column that has few; an empty one is a row without a value.
   std::vector<std::string> (*words)() = nullptr;

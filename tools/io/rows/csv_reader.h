@@ -23,7 +23,7 @@ class CsvReader {
  public:
   /// Throws InputError if the file cannot be opened.
   explicit CsvReader(const std::string& path) : CsvReader(path, path) {}
-  /// `name`: the file's name in messages.
+  /// `name` is the file's name in messages.
   CsvReader(const std::string& path, std::string name);
   /// Reads a file that is already open.
   CsvReader(InputStream input, const std::string& name);

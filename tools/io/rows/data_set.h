@@ -21,7 +21,7 @@ enum class ColumnKind { kEmpty, kNumber, kWord };
 /// A row of a data set: each field as text and, in columns of numbers, as a number.
 class DataRow {
  public:
-  /// `deal`: the index of the deal's column.
+  /// `deal` is the index of the deal's column.
   DataRow(const CsvReader& reader, const std::vector<std::optional<Decimal>>& numbers,
           std::size_t deal, std::optional<Verdict> verdict, std::uint64_t index)
       : reader_(&reader), numbers_(&numbers), deal_(deal), verdict_(verdict), index_(index) {}

@@ -14,17 +14,17 @@ namespace freecell {
 
 /// Finds deals that have two rows of the same game. Deals with a name are left out.
 ///
-/// Rows usually come with ascending numbers, so it keeps only the stretches of ascending numbers,
-/// one a file or so. Only where stretches overlap, as those of the solved and the unsolvable deals
-/// of one list, the rows have to be read again, and the numbers in the overlap are kept.
+/// Rows usually come with ascending numbers. So it keeps only the stretches of ascending numbers,
+/// which are about one per file. If stretches overlap, as those of the solved and the unsolvable
+/// deals of one list do, the rows have to be read again, and the numbers in the overlap are kept.
 class RepeatedDeals {
  public:
   explicit RepeatedDeals(const DataSet& data);
 
   /// Notes a row, in the first pass.
   void note(const DataRow& row);
-  /// Throws InputError at the first row of a deal that has a row already. `data`: the one whose
-  /// rows have been noted.
+  /// Throws InputError at the first row of a deal that has a row already. `data` is the data set
+  /// whose rows have been noted.
   void refuse(DataSet& data);
 
  private:

@@ -222,7 +222,7 @@ class Parser {
     return parts;
   }
 
-  /// `place`: of the relation.
+  /// `place` is the place of the relation.
   ConditionPointer value(std::size_t column, Relation relation, std::size_t place) {
     skip_blanks();
     const std::size_t begin = at_;

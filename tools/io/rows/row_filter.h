@@ -24,9 +24,8 @@ class RowFilter {
   /// Selects all rows.
   RowFilter() = default;
   /// Throws InputError `OPTION 'expression': column 9: reason` if the text is not an expression
-  /// over the columns of `data`, or asks a column of `known` for a word that it never has.
-  /// `option`: the option's name as the user writes it, `--where`. `known` is needed only during
-  /// the call.
+  /// over the columns of `data`, or asks a column of `known` for a word that it never has. `option`
+  /// is the option's name as the user writes it, `--where`. `known` is needed only during the call.
   RowFilter(std::string_view option, std::string_view expression, const DataSet& data,
             std::span<const ColumnDescription> known = {});
 

@@ -45,7 +45,7 @@ struct FoundSolution {
   /// format of the program that wrote the output, if it shows
   const SolutionFormat* program = nullptr;
   bool has_ended = false;                  ///< the program has reported that it is done
-  const MoveNotation* notation = nullptr;  ///< notation of the moves; null: no moves were seen
+  const MoveNotation* notation = nullptr;  ///< notation of the moves; null if no moves were seen
   std::vector<WrittenMove> moves;
   std::vector<MoveText> texts;         ///< one for each move
   std::optional<FileProblem> problem;  ///< the first problem; the solution cannot be checked

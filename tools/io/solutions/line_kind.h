@@ -23,7 +23,7 @@ struct LineFinding {
   LinePlace place = LinePlace::kNowhere;   ///< its place in the solution, for a kOfAFormat line
 };
 
-/// Classifies a line by its own text alone. `line`: without its line end. `cascades`: number of
+/// Classifies a line by its own text alone. `line` has no line end. `cascades` is the number of
 /// cascades in the game, if known.
 LineFinding look_at_line(std::string_view line, int cascades);
 

@@ -12,7 +12,8 @@
 namespace freecell {
 namespace {
 
-/// As a target, `r` is the first free cell. The letter of a source cell counts in a list.
+/// Reads the place of a letter. As a target, `r` is the first free cell. The letter of a source
+/// cell counts in a list.
 std::optional<Place> place_of_letter(char letter, bool is_target) {
   if (is_target && letter == 'r') return Place::freecell(0);
   if (is_target && letter == 'h') return Place::foundation();

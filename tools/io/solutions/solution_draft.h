@@ -16,8 +16,8 @@ class SolutionDraft {
   /// Called for each solution. The argument is valid until the call returns.
   using Sink = std::function<void(FoundSolution&)>;
 
-  /// `format`: the format that the user has named, or null. `cascades`: number of cascades in the
-  /// game, if the text does not give it.
+  /// `format` is the format that the user has named, or null. `cascades` is the number of cascades
+  /// in the game, if the text does not give it.
   SolutionDraft(const SolutionFormat* format, int cascades, Sink sink)
       : format_(format), cascades_(cascades), sink_(std::move(sink)) {}
 

@@ -32,7 +32,7 @@ enum class LinePlace : std::uint8_t {
 /// A notation for moves, and its meaning.
 struct MoveNotation {
   /// Appends the ways to understand the moves of `solution`, at least one, the likeliest first.
-  /// `autoplay`: the rule from --autoplay, for notation that allows any rule.
+  /// `autoplay` is the rule from --autoplay, for notation that allows any rule.
   void (*append_readings)(const FoundSolution& solution, std::optional<Autoplay> autoplay,
                           std::vector<Reading>& readings) = nullptr;
   /// If false, nobody can say which of its single-card moves form one supermove.

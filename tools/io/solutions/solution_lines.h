@@ -16,8 +16,9 @@ struct DealLine {
 };
 std::optional<DealLine> read_deal_line(std::string_view line);
 
-/// `line` is trimmed and not blank. `cascades`: number of cascades in the game, if known. C and D
-/// are cascades only if the game has that many; otherwise they are suits.
+/// Whether a line belongs to a board. `line` is trimmed and not blank. `cascades` is the number of
+/// cascades in the game, if known. C and D are cascades only if the game has that many; otherwise
+/// they are suits.
 bool is_board_line(std::string_view line, int cascades);
 /// `26 76 3bv2`: standard notation. A line with one wrong move also counts; its reader reports the
 /// error.

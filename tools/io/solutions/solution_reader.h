@@ -18,12 +18,12 @@ class SolutionReader {
  public:
   using Sink = SolutionDraft::Sink;
 
-  /// `format`: the only format to read; null: any. `cascades`: number of cascades in the game, if
-  /// the text does not give it.
+  /// `format` is the only format to read; null means any. `cascades` is the number of cascades in
+  /// the game, if the text does not give it.
   SolutionReader(const SolutionFormat* format, int cascades, Sink sink)
       : named_(format), draft_(format, cascades, std::move(sink)) {}
 
-  /// Reads whole lines to the end of `text`. `first_line`: number of the first line.
+  /// Reads whole lines to the end of `text`. `first_line` is the number of the first line.
   void read(std::string_view text, int first_line);
 
  private:

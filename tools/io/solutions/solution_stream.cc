@@ -9,7 +9,8 @@
 namespace freecell {
 namespace {
 
-/// Some hundreds of solutions. Handing a piece around costs little compared with checking it.
+/// The size of a piece: some hundreds of solutions. Handing a piece around costs little compared
+/// with checking it.
 constexpr std::size_t kPieceSize = std::size_t{1} << 18;
 /// A solution takes less than a megabyte, even if every position is drawn.
 constexpr std::size_t kLongestSolution = std::size_t{1} << 24;
@@ -51,7 +52,7 @@ void SolutionStream::read_more() try {
   at_end_ = true;
 }
 
-/// The start of the last line that surely begins a solution; 0 if there is none.
+/// Returns the start of the last line that surely begins a solution, or 0 if there is none.
 std::size_t SolutionStream::last_clear_start() const {
   const std::string_view text = buffer_;
   // The last line may not have arrived whole.

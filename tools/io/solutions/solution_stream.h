@@ -11,8 +11,8 @@ namespace freecell {
 /// read it in parallel.
 class SolutionStream {
  public:
-  /// `name`: a path, or `-` for stdin; the file may be compressed. `cascades`: see SolutionReader.
-  /// Throws ReadError if the file cannot be opened.
+  /// `name` is a path, or `-` for stdin. The file may be compressed. `cascades` is as for
+  /// SolutionReader. Throws ReadError if the file cannot be opened.
   SolutionStream(const std::string& name, int cascades, CancelCallback cancelled)
       : input_(name, std::move(cancelled)), cascades_(cascades) {}
 

@@ -36,7 +36,8 @@ struct SolutionText {
 
 // ---- Text that several formats write ----
 
-/// Appends the first lines of a solution of more than one line. `autoplay`: the rule of its moves.
+/// Appends the first lines of a solution of more than one line. `autoplay` is the rule of its
+/// moves.
 void append_head(std::string& text, const SolutionText& solution, std::string_view autoplay);
 
 /// The boundary of formats with such a head: the text after the end of the previous solution.
