@@ -67,6 +67,24 @@ TEST(CommandLineDeals, JsonHasBoardsToo) {
   }
 }
 
+TEST(CommandLineDeals, CardsOfANumberSayTheirCascades) {
+  const ProgramResult deals = run_shell("$FREECELL deal 617,5 --cascades 10 --format json");
+  EXPECT_EQ(complaint(deals.out), "freecell: -: cascades is '10', --cascades is 8\n");
+  EXPECT_EQ(deals_of(run_freecell(
+                {"measure", "-", "--columns", "breaks", "--quiet", "--cascades", "10"}, deals.out)),
+            Names({"617", "5"}));
+  EXPECT_EQ(complaint(deals.out + run_freecell({"deal", "1", "--format", "json"}).out),
+            "freecell: -:3:1: cascades is 8, and 10 above\n");
+}
+
+/// As packs of boards have them.
+TEST(CommandLineDeals, JsonBoardsMayHaveNames) {
+  const ProgramResult named =
+      run_shell("$FREECELL deal 617 --format json | sed 's/:617/:\"b.txt:1\"/'");
+  EXPECT_EQ(measured(named.out), Names({"b.txt:1"}));
+  EXPECT_EQ(complaint("{\"deal\":\"b.txt:1\"}"), "freecell: -:1:1: 'b.txt:1' is no deal number\n");
+}
+
 TEST(CommandLineDeals, TakesShardsOfAListFromAFile) {
   const TemporaryFolder folder;
   write_text(folder.file("list"), "7\n5\n3\n1\n");

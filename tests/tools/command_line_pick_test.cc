@@ -16,6 +16,8 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
+using Words = std::vector<std::string>;
+
 /// Deals 1 to 400: every tenth is unsolvable, and deal n was solved with n positions.
 std::string rows_of(int first, int last) {
   std::string text = "deal,verdict,player_moves,expanded\n";
@@ -113,6 +115,87 @@ TEST_F(CommandLinePick, WhereAndBandsChooseRows) {
               HasSubstr("band: expanded > 199 and <= 299, by the quartiles of 360 solved deals"));
 }
 
+TEST_F(CommandLinePick, SeveralBandsAreTheListsOfEach) {
+  const std::string all = file(rows_of(1, 400));
+  const auto easy = picked({all, "--band", "easy", "--count", "5"});
+  const auto hard = picked({all, "--band", "hard", "--count", "5"});
+  auto both = hard;
+  both.insert(both.end(), easy.begin(), easy.end());
+  EXPECT_EQ(picked({all, "--band", "hard,easy", "--count", "5"}), both) << "as they are named";
+  EXPECT_EQ(picked({all, "--band", "all", "--count", "5"}),
+            picked({all, "--band", "easy,medium,hard,expert", "--count", "5"}));
+  const auto more = picked({all, "--band", "hard,easy", "--count", "9"});
+  EXPECT_TRUE(std::ranges::includes(std::set(more.begin(), more.end()),
+                                    std::set(both.begin(), both.end())));
+  EXPECT_THAT(run_freecell({"pick", all, "--band", "hard,easy", "--count", "1"}).err,
+              HasSubstr("freecell: band hard: expanded > 199 and <= 299, by the quartiles of 360 "
+                        "solved deals\nfreecell: band easy: expanded <= 99, by"));
+}
+
+TEST_F(CommandLinePick, RowsOfSeveralBandsSayWhichOne) {
+  const std::string all = file("deal,expanded\n1,1\n2,2\n3,3\n4,4\n");
+  EXPECT_THAT(picked({all, "--band", "expert,easy", "--format", "csv"}),
+              ElementsAre("deal,expanded,band", "4,4,expert", "1,1,easy"));
+  EXPECT_THAT(picked({all, "--band", "easy", "--format", "csv"}),
+              ElementsAre("deal,expanded", "1,1"));
+  const auto json = run_freecell({"pick", all, "--band", "all", "--format", "json"});
+  EXPECT_EQ(boost::json::parse(json.out).at("deals").at(2).at("band"), "hard");
+  const std::string earlier =
+      file("deal,band,expanded\n1,old,1\n2,old,2\n3,old,3\n4,old,4\n", "earlier.csv");
+  EXPECT_THAT(picked({earlier, "--band", "easy,medium", "--format", "csv"}),
+              ElementsAre("deal,band,expanded", "1,easy,1", "2,medium,2"));
+}
+
+TEST_F(CommandLinePick, LeavesOutTheDealsOfAnotherListOfBands) {
+  const std::string all = file(rows_of(1, 400));
+  const Words bands = {all, "--band", "easy,expert", "--count"};
+  const auto with = [&](Words more) {
+    more.insert(more.begin(), bands.begin(), bands.end());
+    return more;
+  };
+  const auto both = picked(with({"30"}));
+  for (const char* name : {"first.txt", "first.csv", "first.json"}) {
+    const std::string first = folder_.file(name);
+    picked(with({"20", "--output", first}));
+    const auto second = picked(with({"10", "--except", first}));
+    EXPECT_EQ(second.size(), 20u);
+    std::set<std::string> together(both.begin(), both.end());
+    for (const std::string& deal : second) EXPECT_EQ(together.erase(deal), 1u) << deal;
+    EXPECT_EQ(together.size(), 40u);
+    EXPECT_EQ(picked(with({"10", "--except", first, "--seed", "1"})), second);
+  }
+}
+
+TEST_F(CommandLinePick, ExceptReadsJson) {
+  const std::string rows = file("deal\n1\nb.txt:1\n2\n");
+  const auto without = [&](const std::string& json) {
+    return picked({rows, "--except", file(json, "e")});
+  };
+  EXPECT_THAT(without("[1,\"b.txt:1\"]"), ElementsAre("2"));
+  EXPECT_THAT(without("{\"deal\":2}\n{\"deal\":\"b.txt:1\"}\n"), ElementsAre("1"));
+  EXPECT_THAT(without("\xEF\xBB\xBF{\"deals\":[{\"deal\":1},2]}"), ElementsAre("b.txt:1"));
+  const auto complaint = [&](const std::string& json) {
+    return run_freecell({"pick", rows, "--except", file(json, "e")}).err;
+  };
+  EXPECT_THAT(complaint("[1,\n2"), HasSubstr("/e:1:1: no JSON: incomplete JSON"));
+  EXPECT_THAT(complaint("{\"deal\":1}\n{}"), HasSubstr("/e:2:1: an object without a member deal"));
+}
+
+TEST_F(CommandLinePick, RowsOfBoardsArePickedByName) {
+  const std::string rows = file("deal,expanded\nb.txt:1,10\nb.txt:2,20\nb.txt:3,30\nb.txt:4,40\n");
+  EXPECT_THAT(picked({rows, "--band", "easy,hard"}), ElementsAre("b.txt:1", "b.txt:3"));
+  const auto two = picked({rows, "--count", "2", "--seed", "7"});
+  EXPECT_EQ(two.size(), 2u);
+  const std::string other =
+      file("expanded,deal\n1,b.txt:4\n1,b.txt:3\n1,b.txt:2\n1,b.txt:1\n", "other.csv");
+  const auto swapped = picked({other, "--count", "2", "--seed", "7"});
+  EXPECT_EQ(std::set(two.begin(), two.end()), std::set(swapped.begin(), swapped.end()));
+  const std::string list = file(two[0] + "\n" + two[1] + "\n", "list.txt");
+  for (const std::string& deal : picked({rows, "--except", list})) {
+    EXPECT_THAT(two, testing::Not(testing::Contains(deal)));
+  }
+}
+
 TEST_F(CommandLinePick, Formats) {
   const std::string all = file("deal,verdict,share\n\"b,x:1\",solved,0.5\n\"b,x:2\",unknown,\n");
   EXPECT_THAT(picked({all}), ElementsAre("b,x:1", "b,x:2"));
@@ -166,6 +249,11 @@ TEST_F(CommandLinePick, FewerThanAskedForAreTold) {
   EXPECT_EQ(pick({}).exit_code, 0) << "nobody has asked for 100";
   EXPECT_EQ(pick({"--where", "deal>20"}).exit_code, 1);
   EXPECT_EQ(pick({"--where", "deal>20", "--format", "json"}).out, "{\n  \"deals\": []\n}\n");
+  const ProgramResult bands = pick({"--band", "easy,hard", "--where", "deal<9", "-n", "5"});
+  EXPECT_EQ(bands.exit_code, 1);
+  EXPECT_EQ(lines_of(bands.out).size(), 5u);
+  EXPECT_EQ(bands.err, "freecell: band hard: only 0 deals of 5 found\n");
+  EXPECT_EQ(pick({"--band", "all"}).exit_code, 0);
 }
 
 TEST_F(CommandLinePick, WhatIsWrongIsSaidInOneLine) {
@@ -175,6 +263,11 @@ TEST_F(CommandLinePick, WhatIsWrongIsSaidInOneLine) {
       {{}, "freecell: no files of rows given"},
       {{rows, "--where", "moves<3"}, "freecell: --where 'moves<3': column 1: there is no column"},
       {{rows, "--band", "tricky"}, "freecell: --band 'tricky': must be one of easy, medium"},
+      {{rows, "--band", "easy,esy"}, "freecell: --band 'esy': must be one of easy, medium"},
+      {{rows, "--band", "easy,easy"}, "freecell: --band 'easy,easy': 'easy' is there twice"},
+      {{rows, "--band", "all,easy"}, "freecell: --band 'all,easy': 'all' stands alone"},
+      {{rows, "--band", ""}, "freecell: --band '': must be"},
+      {{"-", "--except", "-"}, "freecell: only one file can be standard input"},
       {{rows, "--band-by", "deal"}, "freecell: --band-by goes with --band only"},
       {{rows, "--band", "easy", "--band-by", "x"}, "freecell: --band-by: "},
       {{none, "--band", "easy"}, "freecell: --band: no solved deal of"},

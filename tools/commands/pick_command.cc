@@ -2,18 +2,19 @@
 
 #include <algorithm>
 #include <limits>
-#include <optional>
-#include <set>
-#include <string_view>
 #include <utility>
 
-#include "tools/analysis/sample.h"
 #include "tools/analysis/statistics_tables.h"
+#include "tools/commands/result_table_format.h"
 #include "tools/io/files/errors.h"
+#include "tools/io/files/number_text.h"
 #include "tools/io/files/output_names.h"
 #include "tools/io/files/output_stream.h"
 #include "tools/io/files/shown_text.h"
 #include "tools/io/rows/result_table_text.h"
+#include "tools/pick/excepted_deals.h"
+#include "tools/pick/pack.h"
+#include "tools/pick/pack_maker.h"
 #include "tools/run/known_columns.h"
 #include "tools/run/row_files.h"
 #include "tools/terminal/exit_status.h"
@@ -27,102 +28,48 @@ constexpr CommandHelp kHelp = {
     .usage = "pick CSV... [options]",
     .about =
         R"(Draws deals by chance from rows of 'freecell solve', or of other CSV with a column 'deal' (- is
-standard input). Only rows that fulfil --where and --band are drawn from, and none of the deals of --except. The choice depends only on
-the deals' numbers and the seed: the same seed gives the same list, in whatever files and order the
-rows come, and a greater --count gives the same list and more. The list is in the order of the rows.
+standard input). Only rows that fulfil --where and --band are drawn from, and none of the deals of
+--except. The choice depends only on the deals' numbers (or the names of boards) and the seed: the
+same seed gives the same list, in whatever files and order the rows come, and a greater --count
+gives the same list and more. The list is in the order of the rows; with several bands, it is band
+by band, as they are named.
 
 The four bands are the quarters of the solved deals in the files by a column, by default the
 positions that the solver expanded: easy is the lowest quarter, expert the highest. A line on
 standard error says which numbers these are.
 
+--format pack writes what a game needs, as JSON: the cards of each deal, its band, a solution that
+the referee has replayed, its length as par, and the fewest freecells if they are known. Only solved
+deals are drawn. Where the rows have no column 'solution', short solutions are searched.
+
 Exit code: 0 all went well, 1 no deal was found, or fewer than --count asks for (those are written,
-and a line says how many they are), 2 a file or an option cannot be used, 4 output failed.
+and a line says how many they are; with several bands, of any band), 2 a file or an option cannot be
+used, 4 output failed.
 )",
     .examples =
         R"(  freecell pick --from deals.csv --where "verdict=solved and player_moves<=30" --count 100 --seed 7
   freecell pick --from deals.csv --band expert --count 50 --format json
   freecell pick deals.csv --band easy --band-by player_moves
   freecell pick deals.csv --count 100 --seed 8 --except last-year.txt
+  freecell pick deals.csv --band all --count 25 --format pack --output pack.json
 )",
 };
 
-/// A row and its index in the files.
-struct PickedRow {
-  std::uint64_t index = 0;
-  KeptRow fields;
-};
-
-/// Whether a row may be solved. Rows of other programs may have no verdict. They count as solved.
-bool may_be_solved(const DataRow& row) {
-  return row.verdict().value_or(Verdict::kSolved) == Verdict::kSolved;
+/// The format in which to write to `path`. A pack has to be asked for, because other JSON has the
+/// same ending.
+PickFormat format_to_write(std::optional<PickFormat> chosen, const std::string& path) {
+  if (chosen == PickFormat::kPack) {
+    const std::string ending = format_ending(path);
+    const bool is_promise_kept =
+        ending == ".json" || (ending != ".csv" && !promises_other_format(ending));
+    if (is_promise_kept) return PickFormat::kPack;
+    throw InputError(path + ": would be written as pack, which is JSON");
+  }
+  std::optional<ResultTableFormat> rows;
+  if (chosen) rows = value_of_word(kResultTableFormatWords, word_for(kPickFormatWords, *chosen));
+  const std::string word = word_for(kResultTableFormatWords, format_of_results(rows, path));
+  return value_of_word(kPickFormatWords, word).value();
 }
-
-ColumnSummary solved_numbers(DataSet& data, std::size_t column) {
-  ColumnSummary numbers(ValueCounts::kFine);
-  data.read([&](const DataRow& row) {
-    if (!may_be_solved(row)) return;
-    if (const auto& number = row.number(column)) numbers.add(*number, row.deal());
-  });
-  return numbers;
-}
-
-/// Selects the deals of a band. They are solved, and have a number within limits.
-class BandFilter {
- public:
-  BandFilter(DataSet& data, std::size_t column, Band band) : column_(column) {
-    const ColumnSummary numbers = solved_numbers(data, column);
-    if (numbers.count() == 0) {
-      throw InputError("--band: no solved deal of " + data.files().front().path +
-                       " has a number in column '" + data.columns()[column] + "'");
-    }
-    limits_ = band_limits(numbers, band);
-    deals_ = numbers.count();
-  }
-
-  bool holds(const DataRow& row) const {
-    if (!may_be_solved(row)) return false;
-    const auto& number = row.number(column_);
-    return number && limits_.contain(number->value());
-  }
-  const BandLimits& limits() const { return limits_; }
-  std::uint64_t deals() const { return deals_; }
-
- private:
-  std::size_t column_;
-  BandLimits limits_;
-  std::uint64_t deals_ = 0;
-};
-
-/// The deals of another list. These are the deals in its column `deal` or, if there is no such
-/// header, in the first field of each row. So it can read what `pick` writes as text or as CSV.
-class ExceptedDeals {
- public:
-  ExceptedDeals() = default;
-  explicit ExceptedDeals(const std::string& path) {
-    CsvReader reader(path);
-    if (!reader.next()) return;
-    const auto& names = reader.fields();
-    const auto found = std::ranges::find(names, "deal");
-    const std::size_t length = names.size();
-    std::size_t column = 0;
-    if (found != names.end()) {
-      column = static_cast<std::size_t>(found - names.begin());
-    } else if (length == 1) {
-      deals_.emplace(names.front());
-    } else {
-      throw reader.error(0, "no column 'deal', and more on a line than a deal");
-    }
-    while (reader.next()) {
-      reader.check_length(length);
-      deals_.emplace(reader.fields()[column]);
-    }
-  }
-
-  bool contain(std::string_view deal) const { return deals_.contains(deal); }
-
- private:
-  std::set<std::string, std::less<>> deals_;
-};
 
 /// Returns the cell of a deal. Deal numbers become numbers, for programs.
 Cell deal_cell(const std::string& deal) {
@@ -131,39 +78,52 @@ Cell deal_cell(const std::string& deal) {
   return number->digits;
 }
 
-ResultTable table_of(const DataSet& data, const std::vector<PickedRow>& picked) {
+std::vector<Cell> cells_of(const DataSet& data, const PickedRow& row) {
+  std::vector<Cell> cells;
+  for (std::size_t column = 0; column < row.fields.size(); ++column) {
+    const std::string& field = row.fields[column];
+    const bool is_deal = column == data.deal_column();
+    cells.push_back(is_deal ? deal_cell(field) : field_cell(data, column, field));
+  }
+  return cells;
+}
+
+/// The whole rows. Rows of several bands have a column `band`; it takes the place of one of that
+/// name, which says what an earlier choice was.
+ResultTable table_of(const DataSet& data, const std::vector<PickedList>& lists) {
   ResultTable table = {"deals", "Deals", data.columns(), {}};
-  for (const PickedRow& row : picked) {
-    std::vector<Cell>& cells = table.rows.emplace_back();
-    for (std::size_t column = 0; column < row.fields.size(); ++column) {
-      const std::string& field = row.fields[column];
-      const bool is_deal = column == data.deal_column();
-      cells.push_back(is_deal ? deal_cell(field) : field_cell(data, column, field));
+  const bool has_bands = lists.size() > 1;
+  const std::size_t band = data.find_column("band").value_or(data.columns().size());
+  if (has_bands && band == table.columns.size()) table.columns.emplace_back("band");
+  for (const PickedList& list : lists) {
+    for (const PickedRow& row : list.rows) {
+      std::vector<Cell>& cells = table.rows.emplace_back(cells_of(data, row));
+      cells.resize(table.columns.size());
+      if (has_bands) cells[band] = std::string(word_for(kBandWords, list.band.value()));
     }
   }
   return table;
 }
 
-std::string text_of(const DataSet& data, const std::vector<PickedRow>& picked,
-                    ResultTableFormat format) {
-  if (format == ResultTableFormat::kCsv) return csv_text(table_of(data, picked));
-  if (format == ResultTableFormat::kJson) return json_text({table_of(data, picked)});
+std::string list_of(const DataSet& data, const std::vector<PickedList>& lists) {
   std::string text;
-  for (const PickedRow& row : picked) text += shown(row.fields[data.deal_column()]) + "\n";
+  for (const PickedList& list : lists) {
+    for (const PickedRow& row : list.rows) text += shown(row.fields[data.deal_column()]) + "\n";
+  }
   return text;
 }
 
 std::string whole(std::uint64_t number) { return std::to_string(number); }
 
-std::string limits_text(const std::string& column, const BandFilter& band) {
+std::string limits_text(const std::string& column, const BandLimits& limits) {
   std::string text = column;
-  if (band.limits().above > -std::numeric_limits<double>::infinity()) {
-    text += " > " + exact_text(band.limits().above);
+  if (limits.above > -std::numeric_limits<double>::infinity()) {
+    text += " > " + exact_text(limits.above);
   }
-  if (band.limits().up_to < std::numeric_limits<double>::infinity()) {
-    text += (text == column ? " <= " : " and <= ") + exact_text(band.limits().up_to);
+  if (limits.up_to < std::numeric_limits<double>::infinity()) {
+    text += (text == column ? " <= " : " and <= ") + exact_text(limits.up_to);
   }
-  return text + ", by the quartiles of " + whole(band.deals()) + " solved deals";
+  return text;
 }
 
 }  // namespace
@@ -178,17 +138,25 @@ void PickCommand::add_options(OptionSet& options) {
                "only rows for which this holds, such as \"verdict=solved and player_moves<=20\"");
   options.text(
       "except", except_path_, "FILE",
-      "none of the deals of FILE: one a line, or a CSV with a column 'deal', such as another "
-      "list of 'freecell pick'; it may be compressed");
-  options.choice(
-      "band", band_, kBandWords,
-      "only solved deals of this quarter of all solved deals: " + words_to_choose(kBandWords));
+      "none of the deals of FILE: one a line, a CSV with a column 'deal', or JSON, such as another "
+      "list or pack of 'freecell pick'; it may be compressed");
+  options.choices("band", bands_, kBandWords,
+                  "only solved deals of this quarter of all solved deals: " +
+                      words_to_choose(kBandWords) + "; several are a list each: easy,hard, or all");
   options.text("band-by", band_column_, "NAME", "the column of the bands (default: expanded)");
-  options.integer("count,n", count_, 1, 10000000, "so many deals (default 100)");
+  options.integer("count,n", count_, 1, 10000000,
+                  "so many deals (default 100), of each band if there are several");
   options.integer("seed", seed_, 0, OptionSet::kNoLimit, "of the choice (default 1)");
+  options.group("Packs");
+  options.text("fewest", fewest_path_, "FILE",
+               "rows of 'freecell fewest', which know the fewest freecells of deals");
+  add_jobs_option(options, jobs_,
+                  "short solutions to search at a time (default: one a processor); the pack does "
+                  "not depend on it");
   options.group("Output");
-  options.choice("format", chosen_format_, kResultTableFormatWords,
-                 "text: a deal a line (default); csv, json: whole rows");
+  options.choice("format", chosen_format_, kPickFormatWords,
+                 "text: a deal a line (default); csv, json: whole rows, with a column band if "
+                 "there are several; pack: JSON with cards, par and solutions, for games");
   options.text("output,o", output_path_, "FILE",
                "write to FILE, as csv or json if its name ends so and --format says nothing; - is "
                "standard output (default); compressed if FILE ends in .gz or .zst");
@@ -198,43 +166,114 @@ void PickCommand::add_options(OptionSet& options) {
 int PickCommand::run(const std::vector<std::string>& operands) {
   std::vector<std::string> paths = operands;
   if (!from_.empty()) paths.insert(paths.begin(), from_);
-  if (paths.empty()) throw InputError("no files of rows given");
-  if (given().contains("band-by") && !band_) throw InputError("--band-by goes with --band only");
-  format_ = format_of_results(chosen_format_, output_path_);
-  std::vector<std::string> inputs = paths;
-  if (!except_path_.empty()) inputs.push_back(except_path_);
-  refuse_to_overwrite_input(output_path_, inputs);
-  if (!force_) OutputFile::refuse_existing(output_path_);
+  check_options(paths);
   const std::vector<std::string> doubts = doubts_of_files(paths);
   DataSet data(paths);
-  const ExceptedDeals except = except_path_.empty() ? ExceptedDeals() : ExceptedDeals(except_path_);
-  RowFilter where;
-  if (!where_.empty()) where = RowFilter("--where", where_, data, known_columns(data.columns()));
-  std::optional<BandFilter> band;
-  if (band_) band.emplace(data, data.column(band_column_, "--band-by"), *band_);
-
-  Sample<PickedRow> sample(count_, seed_);
-  data.read([&](const DataRow& row) {
-    if (!where.holds(row) || (band && !band->holds(row)) || except.contain(row.deal())) return;
-    sample.add(row.deal(), [&] { return PickedRow{row.index(), row.texts()}; });
-  });
-  std::vector<PickedRow> picked = sample.items();
-  std::ranges::sort(picked, {}, &PickedRow::index);
+  std::optional<SolvedBands> bands;
+  const DrawSettings settings = draw_settings(data);
+  if (!bands_.empty()) bands.emplace(data, data.column(band_column_, "--band-by"));
+  const std::vector<PickedList> lists = draw(data, settings, bands);
   write_warnings(doubts);
+  write(text_of(data, lists));
+  if (bands && !quiet()) tell_limits(*bands);
+  return tell_shortage(lists);
+}
 
+/// Checks what can be checked before a file is read.
+void PickCommand::check_options(const std::vector<std::string>& paths) {
+  if (paths.empty()) throw InputError("no files of rows given");
+  if (given().contains("band-by") && bands_.empty()) {
+    throw InputError("--band-by goes with --band only");
+  }
+  format_ = format_to_write(chosen_format_, output_path_);
+  for (const char* option : {"fewest", "jobs"}) {
+    if (format_ == PickFormat::kPack || !given().contains(option)) continue;
+    throw InputError("--" + std::string(option) + " goes with --format pack only");
+  }
+  std::vector<std::string> inputs = paths;
+  for (const std::string& path : {except_path_, fewest_path_}) {
+    if (path.empty()) continue;
+    if (path == "-" && std::ranges::find(inputs, "-") != inputs.end()) {
+      throw InputError("only one file can be standard input");
+    }
+    inputs.push_back(path);
+  }
+  refuse_to_overwrite_input(output_path_, inputs);
+  if (!force_) OutputFile::refuse_existing(output_path_);
+}
+
+DrawSettings PickCommand::draw_settings(const DataSet& data) const {
+  DrawSettings settings = {.wanted = bands_,
+                           .solved_only = format_ == PickFormat::kPack,
+                           .count = count_,
+                           .seed = seed_};
+  if (!except_path_.empty()) settings.except = ExceptedDeals(except_path_);
+  if (!where_.empty()) {
+    settings.where = RowFilter("--where", where_, data, known_columns(data.columns()));
+  }
+  return settings;
+}
+
+std::string PickCommand::text_of(DataSet& data, const std::vector<PickedList>& lists) const {
+  switch (format_) {
+    case PickFormat::kText:
+      break;
+    case PickFormat::kCsv:
+      return csv_text(table_of(data, lists));
+    case PickFormat::kJson:
+      return json_text({table_of(data, lists)});
+    case PickFormat::kPack:
+      return pack_of(data, lists);
+  }
+  return list_of(data, lists);
+}
+
+std::string PickCommand::pack_of(DataSet& data, const std::vector<PickedList>& lists) const {
+  const auto tell_search = [&](std::size_t deals) {
+    if (quiet()) return;
+    write_message("searching short solutions of " + whole(deals) +
+                  (deals == 1 ? " deal" : " deals"));
+  };
+  return pack_text(make_pack(data, lists,
+                             {.band_column = band_column_,
+                              .fewest_path = fewest_path_,
+                              .jobs = jobs_,
+                              .before_search = tell_search}));
+}
+
+void PickCommand::write(const std::string& text) const {
   using Existing = OutputFile::Existing;
   OutputStream output =
       OutputStream::draft(output_path_, force_ ? Existing::kReplace : Existing::kRefuse);
-  output.write(text_of(data, picked, format_));
+  output.write(text);
   output.finish();
   output.close();
-  if (band && !quiet()) write_message("band: " + limits_text(band_column_, *band));
-  if (picked.size() == count_) return kExitDecided;
-  const bool are_too_few = picked.empty() || given().contains("count");
-  if (are_too_few || !quiet()) {
-    write_message("only " + whole(picked.size()) + " deals of " + whole(count_) + " found");
+}
+
+/// `band: `, or `band hard: ` if several bands are asked for.
+std::string PickCommand::band_words(Band band) const {
+  return bands_.size() == 1 ? "band: " : "band " + std::string(word_for(kBandWords, band)) + ": ";
+}
+
+void PickCommand::tell_limits(const SolvedBands& bands) const {
+  for (const Band band : bands_) {
+    write_message(band_words(band) + limits_text(band_column_, bands.limits(band)) +
+                  ", by the quartiles of " + whole(bands.deals()) + " solved deals");
   }
-  return are_too_few ? kExitUndecided : kExitDecided;
+}
+
+int PickCommand::tell_shortage(const std::vector<PickedList>& lists) const {
+  int code = kExitDecided;
+  for (const PickedList& list : lists) {
+    const std::size_t found = list.rows.size();
+    if (found == count_) continue;
+    const bool are_too_few = found == 0 || given().contains("count");
+    if (are_too_few) code = kExitUndecided;
+    if (!are_too_few && quiet()) continue;
+    write_message((lists.size() > 1 ? band_words(list.band.value()) : "") + "only " + whole(found) +
+                  " deals of " + whole(count_) + " found");
+  }
+  return code;
 }
 
 }  // namespace freecell

@@ -89,6 +89,19 @@ std::vector<std::string> split_names(std::string_view option, std::string_view t
   return names;
 }
 
+std::vector<std::string> split_words_or_all(std::string_view option, std::string_view text,
+                                            const std::vector<std::string>& words) {
+  if (text == "all") return words;
+  std::vector<std::string> known = words;
+  known.emplace_back("all");
+  const std::vector<std::string> chosen = split_names(option, text);
+  for (const std::string& word : chosen) {
+    if (word == "all") throw_bad_value(option, text, "'all' stands alone");
+    if (std::ranges::find(words, word) == words.end()) throw_unknown_word(option, word, known);
+  }
+  return chosen;
+}
+
 std::uint64_t read_size(std::string_view option, std::string_view text) {
   const std::string_view digits = text.substr(0, text.find_first_not_of("0123456789"));
   const auto number = parse_number<std::uint64_t>(digits);

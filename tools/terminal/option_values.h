@@ -23,6 +23,10 @@ std::uint64_t read_size(std::string_view option, std::string_view text);
 /// Names with commas between them, each once: `player_moves,expanded`.
 std::vector<std::string> split_names(std::string_view option, std::string_view text);
 
+/// Some of `words`, each once and with commas between them, or `all` of them.
+std::vector<std::string> split_words_or_all(std::string_view option, std::string_view text,
+                                            const std::vector<std::string>& words);
+
 /// `3/8`.
 Shard read_shard(std::string_view option, std::string_view text);
 /// A number of seconds greater than 0: `10`, `0.5`.

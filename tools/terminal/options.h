@@ -75,6 +75,21 @@ class OptionSet {
     for (const auto& entry : words) groups_.back().options.back().words.push_back(entry.word);
   }
 
+  /// Several words, each once and with commas between them, or `all`. `words`: as for `choice`.
+  template <typename Choice, typename Words>
+  void choices(const char* names, std::vector<Choice>& values, const Words& words,
+               const std::string& help) {
+    custom(names, "WORDS", help.c_str(),
+           [&values, &words](std::string_view option, std::string_view text) {
+             values.clear();
+             for (const std::string& word : split_words_or_all(option, text, words_of(words))) {
+               values.push_back(*value_of_word(words, word));
+             }
+           });
+    for (const auto& entry : words) groups_.back().options.back().words.push_back(entry.word);
+    groups_.back().options.back().words.emplace_back("all");
+  }
+
   /// Sets the values and returns the words that are not options. A word such as `-1` or `-1,617` is
   /// a deal, not an option. Throws InputError.
   std::vector<std::string> parse(const std::vector<std::string>& arguments);

@@ -4,7 +4,9 @@
 #include <boost/json/array.hpp>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "dealer/card_text.h"
@@ -63,6 +65,23 @@ boost::json::array json_cards(std::span<const Card> cards) {
   return array;
 }
 
+boost::json::array json_cascades(const Deal& deal) {
+  boost::json::array cascades;
+  for (int i = 0; i < deal.cascades(); ++i) cascades.push_back(json_cards(deal.cascade(i)));
+  return cascades;
+}
+
+/// Suits of which nothing is home are left out.
+boost::json::object json_foundations(const Deal& deal) {
+  boost::json::object foundations;
+  for (int i = 0; i < kSuits; ++i) {
+    const auto suit = static_cast<Suit>(i);
+    const int rank = deal.foundation(suit);
+    if (rank > 0) foundations[std::string(1, suit_letter(suit))] = rank;
+  }
+  return foundations;
+}
+
 }  // namespace
 
 void append_deal_rows(std::string& text, const Deal& deal) { append_rows(text, deal, append_name); }
@@ -74,10 +93,15 @@ void append_deal_unicode(std::string& text, const Deal& deal) {
 void add_deal_json(boost::json::object& object, const Deal& deal) {
   boost::json::array rows;
   for (const Cards& row : rows_of(deal)) rows.push_back(json_cards(row));
-  boost::json::array cascades;
-  for (int i = 0; i < deal.cascades(); ++i) cascades.push_back(json_cards(deal.cascade(i)));
   object["rows"] = std::move(rows);
-  object["cascades"] = std::move(cascades);
+  object["cascades"] = json_cascades(deal);
+}
+
+void add_board_json(boost::json::object& object, const Deal& deal) {
+  object["cascades"] = json_cascades(deal);
+  if (!deal.freecell_cards().empty()) object["freecells"] = json_cards(deal.freecell_cards());
+  boost::json::object foundations = json_foundations(deal);
+  if (!foundations.empty()) object["foundations"] = std::move(foundations);
 }
 
 }  // namespace freecell

@@ -18,4 +18,8 @@ void append_deal_unicode(std::string& text, const Deal& deal);
 /// Adds the members `rows` and `cascades`: arrays of arrays of cards such as `7D`.
 void add_deal_json(boost::json::object& object, const Deal& deal);
 
+/// Adds the members by which a board is read again: `cascades`, and `freecells` and `foundations`
+/// (`{"H":6}`) if they have cards.
+void add_board_json(boost::json::object& object, const Deal& deal);
+
 }  // namespace freecell

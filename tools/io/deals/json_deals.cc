@@ -80,21 +80,31 @@ class Reader {
   void add_object(const json::object& object) {
     const json::value* cards = object.if_contains("cascades");
     if (!cards || !cards->is_array()) cards = object.if_contains("tableau piles");
-    const json::value* number = object.if_contains("deal");
-    if (number && cards) check_cards(*number, object, *cards);
-    if (number) {
+    const json::value* deal = object.if_contains("deal");
+    const bool is_name = deal && cards && is_board_name(*deal);
+    if (deal && cards && !is_name) check_cards(*deal, object, *cards);
+    if (deal && !is_name) {
       note_cascades(object);
-      return add_number(*number);
+      return add_number(*deal);
     }
     if (cards) return add_board(object, *cards);
     refuse("an object without a member deal, cascades or tableau piles is no deal");
   }
 
+  /// Whether a member `deal` beside cards names a board, as packs do, and is no number.
+  static bool is_board_name(const json::value& deal) {
+    if (!deal.is_string()) return false;
+    const std::string name(deal.get_string());
+    return !parse_number<std::int64_t>(name) && !is_random_deal(name);
+  }
+
   /// Rows of ours say how many cascades the game has.
   void note_cascades(const json::object& object) {
     const json::value* value = object.if_contains("cascades");
-    if (value == nullptr || !value->is_number()) return;
-    const std::string cascades = json::serialize(*value);
+    if (value != nullptr && value->is_number()) note_cascades(json::serialize(*value));
+  }
+
+  void note_cascades(const std::string& cascades) {
     std::optional<std::string>& known = deals_.numbers.cascades;
     if (!known) known = cascades;
     if (*known != cascades) refuse("cascades is " + cascades + ", and " + *known + " above");
@@ -123,22 +133,36 @@ class Reader {
     ++deals_.count;
   }
 
-  void check_cards(const json::value& deal, const json::object& object,
-                   const json::value& cards) const {
+  /// The cards of a number also say to how many cascades they are dealt, which a number does not.
+  void check_cards(const json::value& deal, const json::object& object, const json::value& cards) {
     const std::string number = number_text(deal);
     const std::string text = board_text(object, cards);
     const auto board = BoardTextReader(text).next();
     const Deal* read = std::get_if<Deal>(&board);
-    if (read && *read == DealList::parse_items(number).deal(0, read->cascades())) return;
+    if (read && *read == DealList::parse_items(number).deal(0, read->cascades())) {
+      return note_cascades(std::to_string(read->cascades()));
+    }
     refuse("the cards are not those of deal " + number +
            "; without the member deal they are a "
            "board");
   }
 
+  /// The name that a board has: its `id`, or in packs its `deal`.
+  static const json::value* name_in(const json::object& object) {
+    for (const char* member : {"id", "deal"}) {
+      const json::value* name = object.if_contains(member);
+      const bool is_name = name != nullptr && name->is_string() &&
+                           (std::string_view(member) == "id" || is_board_name(*name));
+      if (is_name) return name;
+    }
+    return nullptr;
+  }
+
   std::string board_text(const json::object& object, const json::value& cascades) const {
     std::string text;
-    const json::value* id = object.if_contains("id");
-    if (id != nullptr && id->is_string()) text += "# id: " + word(*id) + "\n";
+    if (const json::value* id = name_in(object)) {
+      text += "# id: " + shown(id->get_string()) + "\n";
+    }
     append_foundations(text, object.if_contains("foundations"));
     if (const json::value* cells = object.if_contains("freecells"); cells && cells->is_array()) {
       text += "Freecells:";

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -18,8 +19,9 @@ struct JsonDeals {
 /// object with a member `deal`, is a numbered deal. An object with `cascades` (our own) or `tableau
 /// piles` (Solvitaire's), arrays of cards with the deepest first, is a board; `freecells` and
 /// `foundations` may go with it, and a string `id` names it. Where there are both, the cards have
-/// to be those of the number. Arrays, and the members `deals` and `boards`, hold any of these.
-/// Other members do not matter. Cards are not looked at: the reader of boards does that. Throws
+/// to be those of the number, dealt to any number of cascades; a `deal` that is no number is the
+/// name of the board. Arrays, and the members `deals` and `boards`, hold any of these. Other
+/// members do not matter. Cards are not looked at: the reader of boards does that. Throws
 /// InputError. With `keep_going`, what is no deal becomes a bad number after numbers, and otherwise
 /// a comment `# error:` in place of a board; a line that is no JSON is left, too.
 JsonDeals read_json_deals(std::string_view text, const std::string& name, bool keep_going = false);

@@ -175,7 +175,7 @@ const DataRow* DataReader::next() {
   reader_->check_length(data_->columns().size());
   const auto verdict = data_->read_verdict(*reader_);
   data_->parse_numbers(*reader_, numbers_);
-  row_.emplace(*reader_, numbers_, data_->deal_column(), verdict, index_++);
+  row_.emplace(*reader_, numbers_, data_->deal_column(), verdict, index_++, next_file_ - 1);
   return &*row_;
 }
 
@@ -183,8 +183,8 @@ const DataRow* DataReader::next() {
 bool DataReader::next_row() {
   while (true) {
     if (reader_ && reader_->next()) return true;
-    if (file_ == data_->files().size()) return false;
-    reader_.emplace(data_->files()[file_++].rows());
+    if (next_file_ == data_->files().size()) return false;
+    reader_.emplace(data_->files()[next_file_++].rows());
     reader_->next();
   }
 }

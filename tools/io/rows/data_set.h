@@ -21,10 +21,15 @@ enum class ColumnKind { kEmpty, kNumber, kWord };
 /// A row of a data set: each field as text and, in columns of numbers, as a number.
 class DataRow {
  public:
-  /// `deal` is the index of the deal's column.
+  /// `deal` is the index of the deal's column, `file` that of the row's file in the data set.
   DataRow(const CsvReader& reader, const std::vector<std::optional<Decimal>>& numbers,
-          std::size_t deal, std::optional<Verdict> verdict, std::uint64_t index)
-      : reader_(&reader), numbers_(&numbers), deal_(deal), verdict_(verdict), index_(index) {}
+          std::size_t deal, std::optional<Verdict> verdict, std::uint64_t index, std::size_t file)
+      : reader_(&reader),
+        numbers_(&numbers),
+        deal_(deal),
+        verdict_(verdict),
+        index_(index),
+        file_(file) {}
 
   std::string_view text(std::size_t column) const { return reader_->fields()[column]; }
   /// Nothing if the field is empty, or if its column contains words.
@@ -43,6 +48,8 @@ class DataRow {
   std::optional<Verdict> verdict() const { return verdict_; }
   /// The row's index in the data set, from 0.
   std::uint64_t index() const { return index_; }
+  /// The index of its file among DataSet::files().
+  std::size_t file() const { return file_; }
   InputError error(std::size_t column, const std::string& reason) const {
     return reader_->error(column, reason);
   }
@@ -53,6 +60,7 @@ class DataRow {
   std::size_t deal_;
   std::optional<Verdict> verdict_;
   std::uint64_t index_;
+  std::size_t file_;
 };
 
 /// Files of rows with the same columns, `deal` among them, read as one data set: those of `freecell
@@ -115,7 +123,7 @@ class DataReader {
   bool next_row();
 
   DataSet* data_;
-  std::size_t file_ = 0;
+  std::size_t next_file_ = 0;
   std::optional<CsvReader> reader_;
   std::vector<std::optional<Decimal>> numbers_;
   std::uint64_t index_ = 0;

@@ -1,0 +1,63 @@
+#include "tools/pick/draw.h"
+
+#include <algorithm>
+
+#include "tools/analysis/sample.h"
+
+namespace freecell {
+namespace {
+
+/// A list while it is drawn.
+struct Lot {
+  PickedList list;
+  Sample<PickedRow> sample;
+};
+
+std::vector<Lot> lots_of(const DrawSettings& settings, bool has_bands) {
+  const auto lot = [&](std::optional<Band> band) {
+    return Lot{{band, {}, {}}, Sample<PickedRow>(settings.count, settings.seed)};
+  };
+  if (!has_bands) return {lot(std::nullopt)};
+  std::vector<Lot> lots;
+  for (const Band band : settings.wanted) lots.push_back(lot(band));
+  return lots;
+}
+
+/// The lot from which the row's deal may be drawn, or null. Its range takes the deal's number,
+/// whatever else decides about the deal.
+Lot* lot_of(std::vector<Lot>& lots, const DataRow& row, const SolvedBands& bands) {
+  const auto number = bands.number_of(row);
+  if (!number) return nullptr;
+  const Band band = bands.band_of(*number);
+  const auto lot = std::ranges::find(lots, band, [](const Lot& each) { return each.list.band; });
+  if (lot == lots.end()) return nullptr;
+  lot->list.range.add(*number);
+  return &*lot;
+}
+
+}  // namespace
+
+void BandRange::add(double number) {
+  from = std::min(from.value_or(number), number);
+  to = std::max(to.value_or(number), number);
+}
+
+std::vector<PickedList> draw(DataSet& data, const DrawSettings& settings,
+                             const std::optional<SolvedBands>& bands) {
+  std::vector<Lot> lots = lots_of(settings, bands.has_value());
+  data.read([&](const DataRow& row) {
+    Lot* const lot = bands ? lot_of(lots, row, *bands) : &lots.front();
+    if (lot == nullptr || (settings.solved_only && !may_be_solved(row))) return;
+    if (!settings.where.holds(row) || settings.except.contain(row.deal())) return;
+    lot->sample.add(row.deal(), [&] { return PickedRow{row.index(), row.file(), row.texts()}; });
+  });
+  std::vector<PickedList> lists;
+  for (Lot& lot : lots) {
+    lot.list.rows = lot.sample.items();
+    std::ranges::sort(lot.list.rows, {}, &PickedRow::index);
+    lists.push_back(std::move(lot.list));
+  }
+  return lists;
+}
+
+}  // namespace freecell

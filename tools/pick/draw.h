@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tools/analysis/bands.h"
+#include "tools/io/rows/data_set.h"
+#include "tools/io/rows/row_filter.h"
+#include "tools/pick/excepted_deals.h"
+#include "tools/pick/solved_bands.h"
+
+namespace freecell {
+
+/// A row and its place in the data set.
+struct PickedRow {
+  std::uint64_t index = 0;  ///< of the row
+  std::size_t file = 0;     ///< the index of its file
+  std::vector<std::string> fields;
+};
+
+/// The least and the greatest number of the deals of a band, drawn or not; nothing if there are
+/// none.
+struct BandRange {
+  std::optional<double> from;
+  std::optional<double> to;
+
+  void add(double number);
+};
+
+/// The deals that were drawn from one band, or from all rows if no bands are asked for.
+struct PickedList {
+  std::optional<Band> band;
+  BandRange range;
+  std::vector<PickedRow> rows;  ///< in the order of the data set
+};
+
+/// From which rows deals are drawn, and how many.
+struct DrawSettings {
+  RowFilter where;
+  ExceptedDeals except;
+  std::vector<Band> wanted;  ///< of the bands, in the order of the lists
+  bool solved_only = false;  ///< if there are no bands, which have only solved deals
+  std::uint64_t count = 0;   ///< of each list
+  std::uint64_t seed = 0;
+};
+
+/// Reads the data set once, and draws a list from each of the wanted bands, or one from all rows if
+/// there are no `bands`. The list of a band does not depend on the others. Throws InputError.
+std::vector<PickedList> draw(DataSet& data, const DrawSettings& settings,
+                             const std::optional<SolvedBands>& bands);
+
+}  // namespace freecell
