@@ -60,9 +60,9 @@ UnknownSource::UnknownSource(const std::string& rows, const std::vector<std::str
 
 /// Takes one deal at a time, because these are the hard deals, which all workers should share.
 std::unique_ptr<NamedDeals> UnknownSource::take(int) {
-  std::optional<std::string> name = next_name();
+  const std::optional<std::string> name = next_name();
   if (!name) return nullptr;
-  return boards_ ? board(*name) : numbered_deal(*std::move(name));
+  return boards_ ? board(*name) : numbered_deal(*name);
 }
 
 void UnknownSource::skip(std::uint64_t deals) {
@@ -81,7 +81,7 @@ std::optional<std::string> UnknownSource::next_name() {
 }
 
 /// A word that was no deal is none now.
-std::unique_ptr<NamedDeals> UnknownSource::numbered_deal(std::string name) const {
+std::unique_ptr<NamedDeals> UnknownSource::numbered_deal(const std::string& name) const {
   try {
     DealList list = DealList::parse_items(name);
     if (list.size() == 1 && list.to_string() == name) {

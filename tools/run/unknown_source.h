@@ -27,7 +27,7 @@ class UnknownSource : public DealSource {
 
  private:
   std::optional<std::string> next_name();
-  std::unique_ptr<NamedDeals> numbered_deal(std::string name) const;
+  std::unique_ptr<NamedDeals> numbered_deal(const std::string& name) const;
   std::unique_ptr<NamedDeals> board(const std::string& name);
 
   PieceReader rows_;

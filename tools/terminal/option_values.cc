@@ -94,7 +94,7 @@ std::vector<std::string> split_words_or_all(std::string_view option, std::string
   if (text == "all") return words;
   std::vector<std::string> known = words;
   known.emplace_back("all");
-  const std::vector<std::string> chosen = split_names(option, text);
+  std::vector<std::string> chosen = split_names(option, text);
   for (const std::string& word : chosen) {
     if (word == "all") throw_bad_value(option, text, "'all' stands alone");
     if (std::ranges::find(words, word) == words.end()) throw_unknown_word(option, word, known);

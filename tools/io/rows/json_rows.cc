@@ -55,10 +55,12 @@ void append_json_string(std::string& text, std::string_view value) {
 /// would not keep.
 class FlatObject {
  public:
+  // NOLINTBEGIN(readability-identifier-naming): Boost.JSON asks for these names.
   static constexpr std::size_t max_object_size = std::size_t(-1);
   static constexpr std::size_t max_array_size = std::size_t(-1);
   static constexpr std::size_t max_key_size = std::size_t(-1);
   static constexpr std::size_t max_string_size = std::size_t(-1);
+  // NOLINTEND(readability-identifier-naming)
 
   std::vector<std::pair<std::string, std::string>> members;
 
