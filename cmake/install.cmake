@@ -1,5 +1,5 @@
-# What `cmake --install` puts where; the libraries are in library.cmake, the manual in
-# tools/CMakeLists.txt.
+# What `cmake --install` puts where; the libraries are in library.cmake, the manual and the
+# completions in tools/package/CMakeLists.txt.
 
 # Builds all of that, without the tests and benchmarks that `all` has, too.
 add_custom_target(installable DEPENDS freecell manual freecell_dealer freecell_solver freecell_batch)

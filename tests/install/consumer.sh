@@ -33,7 +33,10 @@ if grep --recursive --files-with-matches --fixed-strings "$source/" "$folder/pre
   echo 'names the source folder' >&2
   exit 1
 fi
-[[ -s $folder/prefix/share/man/man1/freecell-solve.1 && -s $folder/prefix/share/bash-completion/completions/freecell ]]
+for file in man/man1/freecell-solve.1 bash-completion/completions/freecell zsh/site-functions/_freecell \
+  fish/vendor_completions.d/freecell.fish; do
+  [[ -s $folder/prefix/share/$file ]] || { echo "not installed: $file" >&2; exit 1; }
+done
 
 # The examples.
 examples=$folder/prefix/share/doc/freecell/examples

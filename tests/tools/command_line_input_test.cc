@@ -100,6 +100,7 @@ TEST(CommandLineInput, SaysWhatWasProbablyMeant) {
 TEST(CommandLineInput, ShortWaysToSayIt) {
   EXPECT_EQ(run_freecell({"617"}).out, run_freecell({"show", "617"}).out);
   EXPECT_EQ(run_freecell({"help", "solve"}).out, run_freecell({"solve", "--help"}).out);
+  EXPECT_EQ(run_freecell({"--help", "solve"}).out, run_freecell({"solve", "--help"}).out);
   EXPECT_EQ(run_freecell({"help"}).out, run_freecell({"--help"}).out);
   EXPECT_EQ(run_freecell({"version"}).out, run_freecell({"--version"}).out);
   EXPECT_EQ(run_freecell({"-V"}).out, run_freecell({"--version"}).out);

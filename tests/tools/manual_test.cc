@@ -1,4 +1,4 @@
-#include "tools/commands/manual.h"
+#include "tools/package/manual.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -44,39 +44,6 @@ TEST(Manual, HasNoRequestsButOurs) {
           << line;
     }
   }
-}
-
-class Completion : public testing::Test {
- protected:
-  Completion() { std::ofstream(folder_.file("script")) << bash_completion(make_commands()); }
-
-  /// What bash proposes for the last of `words`, given as bash would write them.
-  std::string proposed(const std::string& words) {
-    return run_shell("bash -c 'source " + folder_.file("script") + "; COMP_WORDS=(" + words +
-                     "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); "
-                     "_freecell freecell \"${COMP_WORDS[-1]}\" \"${COMP_WORDS[-2]}\"; "
-                     "echo ${COMPREPLY[@]}'")
-        .out;
-  }
-
-  TemporaryFolder folder_;
-};
-
-TEST_F(Completion, Subcommands) {
-  EXPECT_EQ(proposed("freecell sol"), "solve\n");
-  EXPECT_EQ(proposed("freecell --v"), "--version\n");
-}
-
-TEST_F(Completion, Options) {
-  EXPECT_EQ(proposed("freecell solve --resu"), "--resume\n");
-  EXPECT_EQ(proposed("freecell deal 617 --resu"), "\n");
-}
-
-TEST_F(Completion, Values) {
-  EXPECT_EQ(proposed("freecell solve --effort sh"), "short shortest\n");
-  EXPECT_EQ(proposed("freecell solve --effort = shortest"), "shortest\n");
-  EXPECT_EQ(proposed("freecell solve --effort ="), "fast short shortest\n");
-  EXPECT_EQ(proposed("freecell solve --output sh"), "\n") << "names of files are bash's own";
 }
 
 }  // namespace

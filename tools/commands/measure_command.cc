@@ -51,6 +51,7 @@ const CommandHelp& MeasureCommand::help() const { return kHelp; }
 void MeasureCommand::add_options(OptionSet& options) {
   options.group("Measures");
   options.text("columns", names_, "NAMES", "what to measure: all, or some of the names above");
+  options.offer(measure_names(), kAllMeasures);
   options.group("The game");
   add_freecells_option(options, settings_.rules.freecells);
   add_dealing_options(options, dealing_);

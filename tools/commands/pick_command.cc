@@ -144,6 +144,7 @@ void PickCommand::add_options(OptionSet& options) {
                   "only solved deals of this quarter of all solved deals: " +
                       words_to_choose(kBandWords) + "; several are a list each: easy,hard, or all");
   options.text("band-by", band_column_, "NAME", "the column of the bands (default: expanded)");
+  options.offer(names_of_number_columns());
   options.integer("count,n", count_, 1, 10000000,
                   "so many deals (default 100), of each band if there are several");
   options.integer("seed", seed_, 0, OptionSet::kNoLimit, "of the choice (default 1)");

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <exception>
-#include <initializer_list>
 #include <iterator>
 #include <new>
 
@@ -79,7 +78,8 @@ Command* find_command(const Commands& commands, const std::string& name) {
 }
 
 [[noreturn]] void throw_unknown_subcommand(const Commands& commands, const std::string& name) {
-  std::vector<std::string> names = {"help", "version"};
+  std::vector<std::string> names;
+  for (const OptionHelp& word : general_words()) names.push_back(word.name);
   for (const auto& command : commands) names.emplace_back(command->help().name);
   const std::string meant = did_you_mean(name, names);
   throw InputError("unknown subcommand '" + name + "'" + meant +
@@ -98,8 +98,15 @@ int help_on(const Commands& commands, const std::vector<std::string>& names) {
   return command->execute({"--help"});
 }
 
-bool is_one_of(const std::string& name, std::initializer_list<const char*> names) {
-  return std::ranges::find(names, name) != names.end();
+const OptionHelp kHelpWord = {
+    .name = "help", .letter = 'h', .help = "list the subcommands, or say more about one"};
+const OptionHelp kVersionWord = {
+    .name = "version", .letter = 'V', .help = "print the version and stop"};
+
+/// Whether a word is `help`, `--help` or `-h`.
+bool is_written(const OptionHelp& general, const std::string& word) {
+  return word == general.name || word == "--" + general.name ||
+         word == std::string{'-', general.letter};
 }
 
 int run_subcommand(const std::vector<std::string>& arguments) {
@@ -109,9 +116,8 @@ int run_subcommand(const std::vector<std::string>& arguments) {
   const std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
   if (Command* const command = find_command(commands, name)) return command->execute(rest);
   if (parse_number<std::int64_t>(name)) return ShowCommand().execute(arguments);
-  if (name == "help") return help_on(commands, rest);
-  if (is_one_of(name, {"--help", "-h"})) return help_on(commands, {});
-  if (!is_one_of(name, {"version", "--version", "-V"})) throw_unknown_subcommand(commands, name);
+  if (is_written(kHelpWord, name)) return help_on(commands, rest);
+  if (!is_written(kVersionWord, name)) throw_unknown_subcommand(commands, name);
   OutputFile::standard_output().write(version_line());
   return kExitDecided;
 }
@@ -122,6 +128,11 @@ int fail(int exit_code, const std::string& message) {
 }
 
 }  // namespace
+
+const std::vector<OptionHelp>& general_words() {
+  static const std::vector<OptionHelp> kWords = {kHelpWord, kVersionWord};
+  return kWords;
+}
 
 std::vector<CommandGroup> make_command_groups() {
   std::vector<CommandGroup> groups;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tools/terminal/command.h"
+#include "tools/terminal/options.h"
 
 namespace freecell {
 
@@ -20,6 +21,9 @@ struct CommandGroup {
 std::vector<CommandGroup> make_command_groups();
 /// Returns the same subcommands without the groups.
 Commands make_commands();
+
+/// What can stand in the place of a subcommand and is none: `help`, also written `--help` or `-h`.
+const std::vector<OptionHelp>& general_words();
 
 /// Runs the program. It finds the subcommand that the first word names (`show` for a deal's
 /// number), runs it, reports an error in one line on stderr, and returns the exit code.

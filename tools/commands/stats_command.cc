@@ -50,6 +50,9 @@ TMPDIR is full.
 const std::vector<std::string> kTextTables = {"verdicts", "means",   "quantiles", "extremes",
                                               "hardest",  "easiest", "groups",    "group_verdicts"};
 
+/// Stands for all tables in --tables.
+constexpr std::string_view kAllTables = "all";
+
 bool contains(const std::vector<std::string>& names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
 }
@@ -58,6 +61,15 @@ std::string joined(const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
   return text;
+}
+
+/// With and without --compare, each once.
+std::vector<std::string> all_table_names() {
+  std::vector<std::string> names = Study::table_names();
+  for (const std::string& name : Comparison::table_names()) {
+    if (!contains(names, name)) names.push_back(name);
+  }
+  return names;
 }
 
 std::vector<std::size_t> columns_of(const DataSet& data, const std::string& names,
@@ -78,16 +90,20 @@ void StatsCommand::add_options(OptionSet& options) {
   options.text("where", where_, "EXPR",
                "only rows for which this holds, such as \"verdict=solved and player_moves<=20\"");
   options.text("columns", columns_, "NAMES", "only these columns of numbers: A,B,...");
+  options.offer(names_of_number_columns());
   options.flag("repeats", repeats_,
                "files and rows may repeat deals; each row counts (default: that is an error)");
   options.group("What is told");
   const std::string tables = "these tables, or all: " + joined(Study::table_names()) +
                              "; with --compare: " + joined(Comparison::table_names());
   options.text("tables", tables_, "NAMES", tables.c_str());
+  options.offer(all_table_names(), kAllTables);
   options.text("rank-by", rank_by_, "NAMES",
                "hardest and easiest deals by each of these columns (default: expanded)");
+  options.offer(names_of_number_columns());
   options.integer("top", top_, 1, 100000, "so many hardest and easiest deals (default 10)");
   options.text("by", by_, "NAME", "groups of rows with the same field in this column");
+  options.offer(names_of_columns());
   options.integer("block", block_, 1, std::uint64_t{1} << 40,
                   "groups of deals by blocks of N numbers: 1 to N, N + 1 to 2 N ...");
   options.text("compare", compare_path_, "FILE",
@@ -142,7 +158,7 @@ void StatsCommand::check_options() const {
 std::vector<std::string> StatsCommand::wanted_tables() const {
   const bool compares = !compare_path_.empty();
   const auto& all = compares ? Comparison::table_names() : Study::table_names();
-  if (tables_ == "all") return all;
+  if (tables_ == kAllTables) return all;
   if (!tables_.empty()) return split_names("--tables", tables_);
   if (format_ == ResultTableFormat::kCsv) return {compares ? "shifts" : "means"};
   return compares || format_ == ResultTableFormat::kJson ? all : kTextTables;

@@ -12,4 +12,10 @@ namespace freecell {
 /// rows may have the same names for something else. Only `verdict` means the same in all files.
 std::vector<ColumnDescription> known_columns(const std::vector<std::string>& columns);
 
+/// The names of all columns that rows of `freecell solve`, `prove`, `fewest` and `measure` can
+/// have, each once.
+std::vector<std::string> names_of_columns();
+/// Those with numbers in them.
+std::vector<std::string> names_of_number_columns();
+
 }  // namespace freecell

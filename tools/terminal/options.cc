@@ -5,6 +5,7 @@
 #include "tools/terminal/options.h"
 
 #include <algorithm>
+#include <array>
 #include <boost/program_options/cmdline.hpp>
 #include <boost/program_options/errors.hpp>
 #include <boost/program_options/parsers.hpp>
@@ -19,6 +20,15 @@ namespace freecell {
 namespace {
 
 namespace po = boost::program_options;
+
+constexpr std::array kPlaceholderKinds = {
+    Word{"FILE", ValueKind::kFile},                                       //
+    Word{"DIR", ValueKind::kFolder},                                      //
+    Word{"WORD", ValueKind::kWord},                                       //
+    Word{"NAME", ValueKind::kWord},                                       //
+    Word{"NAMES", ValueKind::kList},    Word{"WORDS", ValueKind::kList},  //
+    Word{"VERDICTS", ValueKind::kList},                                   //
+};
 
 /// Turns `jobs,j` into `--jobs`.
 std::string option_name(std::string_view names) {
@@ -36,7 +46,7 @@ std::string shown_names(const OptionHelp& option) {
 OptionHelp option_help(std::string_view names, const char* value, const char* help) {
   const std::size_t comma = names.find(',');
   const char letter = comma != std::string_view::npos ? names[comma + 1] : '\0';
-  return {std::string(names.substr(0, comma)), letter, value, help};
+  return {std::string(names.substr(0, comma)), letter, value, help, kind_of_placeholder(value)};
 }
 
 /// Appends the names on the left and the help on the right, wrapped between words.
@@ -93,6 +103,11 @@ std::vector<std::string> operands_of(const po::parsed_options& parsed) {
 
 }  // namespace
 
+ValueKind kind_of_placeholder(std::string_view placeholder) {
+  if (placeholder.empty()) return ValueKind::kNone;
+  return value_of_word(kPlaceholderKinds, placeholder).value_or(ValueKind::kText);
+}
+
 void OptionSet::group(const std::string& title) { groups_.push_back({title, {}}); }
 
 void OptionSet::flag(const char* names, bool& value, const char* help) {
@@ -127,12 +142,19 @@ void OptionSet::verdicts(const char* names, VerdictSet& value, const char* help)
   custom(names, "VERDICTS", help, [&value](std::string_view option, std::string_view text) {
     value = VerdictSet::read(option, text);
   });
+  offer(words_of(kVerdictWords));
 }
 
 void OptionSet::shard(const char* names, std::optional<Shard>& value, const char* help) {
   custom(names, "K/N", help, [&value](std::string_view option, std::string_view text) {
     value = read_shard(option, text);
   });
+}
+
+void OptionSet::offer(std::vector<std::string> words, std::string_view all_words) {
+  OptionHelp& option = groups_.back().options.back();
+  option.words = std::move(words);
+  option.all_words = all_words;
 }
 
 void OptionSet::custom(const char* names, const char* placeholder, const char* help,

@@ -16,14 +16,28 @@
 
 namespace freecell {
 
+/// The kind of value that an option takes. The placeholder of the value tells it, so that help,
+/// manual and completion cannot disagree: FILE, DIR, WORD or NAME, NAMES, WORDS or VERDICTS. All
+/// others, such as N, are text.
+enum class ValueKind {
+  kNone,    ///< a flag
+  kText,    ///< a number, a condition, a title
+  kFile,    ///< the path of a file
+  kFolder,  ///< the path of a folder
+  kWord,    ///< one word
+  kList,    ///< words with commas between them
+};
+ValueKind kind_of_placeholder(std::string_view placeholder);
+
 /// The help for an option.
 struct OptionHelp {
-  std::string name;                     ///< `jobs`
-  char letter = 0;                      ///< `j`, the letter of the short form; 0 if there is none
-  std::string value;                    ///< `FILE`, which says what its value is; empty if it takes
-                                        ///< none
-  std::string help;                     ///< a sentence or two
-  std::vector<std::string> words = {};  ///< the values that it takes, if they are few
+  std::string name;   ///< `jobs`
+  char letter = 0;    ///< `j`: that of the short form; 0 if there is none
+  std::string value;  ///< `FILE`: the placeholder of its value; empty if it takes none
+  std::string help;   ///< a sentence or two
+  ValueKind kind = ValueKind::kNone;
+  std::vector<std::string> words = {};  ///< of a word or a list: those to offer
+  std::string all_words = {};           ///< `all`: stands for the whole list; empty: no word does
 };
 
 /// A group of options under its own heading.
@@ -53,6 +67,9 @@ class OptionSet {
   void seconds(const char* names, std::optional<double>& value, const char* help);
   void verdicts(const char* names, VerdictSet& value, const char* help);
   void shard(const char* names, std::optional<Shard>& value, const char* help);
+  /// The words to offer for the value of the option that was defined last, for options that check
+  /// their words later. `all_words` stands for the whole list.
+  void offer(std::vector<std::string> words, std::string_view all_words = {});
 
   template <typename Integer>
   void integer(const char* names, Integer& value, std::uint64_t low, std::uint64_t high,
@@ -72,7 +89,7 @@ class OptionSet {
              if (!chosen) throw_unknown_word(option, text, words_of(words));
              value = *chosen;
            });
-    for (const auto& entry : words) groups_.back().options.back().words.push_back(entry.word);
+    offer(words_of(words));
   }
 
   /// Several words, each once and with commas between them, or `all`. `words`: as for `choice`.
@@ -86,8 +103,7 @@ class OptionSet {
                values.push_back(*value_of_word(words, word));
              }
            });
-    for (const auto& entry : words) groups_.back().options.back().words.push_back(entry.word);
-    groups_.back().options.back().words.emplace_back("all");
+    offer(words_of(words), "all");
   }
 
   /// Sets the values and returns the words that are not options. A word such as `-1` or `-1,617` is

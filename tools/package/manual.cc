@@ -1,4 +1,4 @@
-#include "tools/commands/manual.h"
+#include "tools/package/manual.h"
 
 #include <algorithm>
 #include <cctype>
@@ -82,34 +82,6 @@ std::string page_name(const Command& command) {
   return std::string("freecell-") + command.help().name;
 }
 
-/// The words of an option: ` --jobs -j`.
-std::string words_of(const OptionHelp& option) {
-  return " --" + option.name + (option.letter != 0 ? std::string{' ', '-', option.letter} : "");
-}
-
-std::string all_words(const OptionSet& options) {
-  std::string words;
-  for (const OptionGroup& group : options.groups()) {
-    for (const OptionHelp& option : group.options) words += words_of(option);
-  }
-  return words;
-}
-
-/// The shell cases for the values of options of `command`: `solve:--effort) words='fast short' ;;`.
-std::string value_cases(const std::string& command, const OptionSet& options) {
-  std::string cases;
-  for (const OptionGroup& group : options.groups()) {
-    for (const OptionHelp& option : group.options) {
-      if (option.words.empty()) continue;
-      cases += "    " + command + ":--" + option.name + ") words='";
-      for (const std::string& word : option.words) cases += word + " ";
-      cases.back() = '\'';
-      cases += " ;;\n";
-    }
-  }
-  return cases;
-}
-
 }  // namespace
 
 std::string main_man_page(const Commands& commands) {
@@ -118,15 +90,15 @@ std::string main_man_page(const Commands& commands) {
     list += ".TP\n.BR " + escaped(page_name(*command)) + " (1)\n" +
             escaped(command->help().summary) + "\n";
   }
+  std::string general_options;
+  for (const OptionHelp& word : general_words()) general_options += option_entry(word);
   return page_head("freecell", "solve FreeCell deals and prove what cannot be won") +
          section("SYNOPSIS", "\\fBfreecell\\fR \\fISUBCOMMAND\\fR [arguments]\n") +
          section("DESCRIPTION",
                  "Deals FreeCell games, decides which of them can be won, and proves it. "
                  "Every subcommand has a page of its own:\n" +
                      list) +
-         section("OPTIONS",
-                 option_entry({.name = "help", .letter = 'h', .help = "list the subcommands"}) +
-                     option_entry({.name = "version", .letter = 'V', .help = "print the version"}));
+         section("OPTIONS", general_options);
 }
 
 std::string man_page(Command& command) {
@@ -136,41 +108,6 @@ std::string man_page(Command& command) {
          section("DESCRIPTION", paragraphs(help.about)) +
          section("OPTIONS", option_entries(command.options())) +
          section("EXAMPLES", paragraphs(help.examples)) + section("SEE ALSO", ".BR freecell (1)\n");
-}
-
-/// Writes the script for completion. If no word is known, bash completes file names.
-std::string bash_completion(const Commands& commands) {
-  std::string names;
-  std::string options;
-  std::string values;
-  for (const auto& command : commands) {
-    const std::string name = command->help().name;
-    const OptionSet set = command->options();
-    names += name + " ";
-    options += "    " + name + ") words='" + all_words(set).substr(1) + "' ;;\n";
-    values += value_cases(name, set);
-  }
-  return R"(# bash completion of freecell, made from its options.
-_freecell() {
-  local word=$2 previous=$3 words=
-  if [[ $word == = ]]; then word=; previous=${COMP_WORDS[COMP_CWORD - 1]}; fi
-  if [[ $previous == = ]]; then previous=${COMP_WORDS[COMP_CWORD - 2]}; fi
-  case ${COMP_WORDS[1]}:$previous in
-)" + values +
-         R"(  esac
-  if ((COMP_CWORD == 1)); then
-    words=')" +
-         names + R"(--help --version'
-  elif [[ -z $words && $word == -* ]]; then
-    case ${COMP_WORDS[1]} in
-)" + options +
-         R"(    esac
-  fi
-  COMPREPLY=()
-  if [[ -n $words ]]; then mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word"); fi
-}
-complete -o default -F _freecell freecell
-)";
 }
 
 }  // namespace freecell
