@@ -30,12 +30,11 @@ const std::vector<Sample>& samples() {
     Beam beam = default_beams()[0].beam;
     beam.width = kWidth;
     BeamSearch search(beam, kDefaultFreecells);
-    SearchEffort effort;
     std::vector<Sample> result;
     for (std::int64_t number = 1; number <= 100; ++number) {
       const Deal deal = microsoft_deal(number);
       const Game game(deal, {});
-      search.run(Position(deal, game), game, kMostMoves, kNoLimits, {}, effort);
+      search.run(Position(deal, game), game, kMostMoves, kNoLimits, {});
       for (std::size_t id = 0; id < search.nodes().size(); id += kInterval) {
         result.push_back({game, Position(search.nodes()[id].packed, game)});
       }
@@ -76,15 +75,13 @@ void search_beam(benchmark::State& state) {
   Beam beam = default_beams()[0].beam;
   beam.width = static_cast<std::uint32_t>(state.range(0));
   BeamSearch search(beam, kDefaultFreecells);
-  SearchEffort effort;
   std::int64_t solved = 0;
   std::size_t player_moves = 0;
   for (auto _ : state) {
     for (std::int64_t number = 1; number <= kDeals; ++number) {
       const Deal deal = microsoft_deal(number);
       const Game game(deal, {});
-      const SearchStatus status =
-          search.run(Position(deal, game), game, kMostMoves, kNoLimits, {}, effort);
+      const SearchStatus status = search.run(Position(deal, game), game, kMostMoves, kNoLimits, {});
       if (status != SearchStatus::kSolved) continue;
       ++solved;
       player_moves += search.layers().size();

@@ -131,14 +131,13 @@ Lists collect(const Beam& beam, std::int64_t first, std::int64_t deals, std::mt1
   constexpr int kMostMoves = 100;
   Lists lists;
   BeamSearch search(beam, kDefaultFreecells);
-  SearchEffort effort;
   double moves = 0;
   for (std::int64_t number = first; number < first + deals; ++number) {
     const Deal deal = microsoft_deal(number);
     const Game game(deal, {});
     const SearchBudget no_limits{std::numeric_limits<std::uint64_t>::max(),
                                  std::numeric_limits<std::uint64_t>::max()};
-    if (search.run(Position(deal, game), game, kMostMoves, no_limits, {}, effort) !=
+    if (search.run(Position(deal, game), game, kMostMoves, no_limits, {}) !=
         SearchStatus::kSolved) {
       continue;
     }

@@ -162,16 +162,33 @@ int Referee::supermove_room(Place target) const {
 
 // ---- Moves ----
 
+template <typename Visitor>
+void Referee::for_each_place(Visitor&& visit) const {
+  for (int i = 0; i < board_.cascade_count; ++i) visit(Place::cascade(i));
+  for (int i = 0; i < board_.freecell_count; ++i) visit(Place::freecell(i));
+}
+
 void Referee::legal_moves(std::vector<Move>& moves) const {
   moves.clear();
-  const auto for_each_place = [this](auto&& visit) {
-    for (int i = 0; i < board_.cascade_count; ++i) visit(Place::cascade(i));
-    for (int i = 0; i < board_.freecell_count; ++i) visit(Place::freecell(i));
-  };
   for_each_place([&](Place from) {
     const auto list_if_legal = [&](Place to) {
       const Move move{from, to, 1};
-      if (judge(move) == Violation::kNone) moves.push_back(move);
+      if (judge_resolved(move) == Violation::kNone) moves.push_back(move);
+    };
+    for_each_place(list_if_legal);
+    list_if_legal(Place::foundation());
+  });
+}
+
+void Referee::legal_moves_and_supermoves(std::vector<Move>& moves) const {
+  moves.clear();
+  for_each_place([&](Place from) {
+    const int most = is_empty(from) ? 0 : run_length(from);
+    const auto list_if_legal = [&](Place to) {
+      for (int count = 1; count <= most; ++count) {
+        const Move move{from, to, static_cast<std::uint8_t>(count)};
+        if (judge_resolved(move) == Violation::kNone) moves.push_back(move);
+      }
     };
     for_each_place(list_if_legal);
     list_if_legal(Place::foundation());
@@ -181,7 +198,9 @@ void Referee::legal_moves(std::vector<Move>& moves) const {
 Violation Referee::play(const Move& given) {
   if (board_.won()) return Violation::kAlreadyWon;
   const Move move = resolve(given);
-  if (const Violation violation = judge(move); violation != Violation::kNone) return violation;
+  if (const Violation violation = judge_resolved(move); violation != Violation::kNone) {
+    return violation;
+  }
 
   counts_.card_moves += cost(move);
   counts_.explicit_moves += 1;
@@ -214,6 +233,11 @@ Move Referee::resolve(Move move) const {
   return move;
 }
 
+Move Referee::without_implied_count(Move move) const {
+  const Move without_count = {move.from, move.to, 0};
+  return resolve(without_count) == move ? without_count : move;
+}
+
 int Referee::most_to_empty_cascade(const Move& move) const {
   if (!move.from.is_cascade() || !move.to.is_cascade()) return 0;
   if (!has(move.from) || !has(move.to) || is_empty(move.from) || !is_empty(move.to)) return 0;
@@ -229,6 +253,10 @@ std::optional<Card> Referee::moved_card(const Move& move) const {
 }
 
 Violation Referee::judge(const Move& move) const {
+  return board_.won() ? Violation::kAlreadyWon : judge_resolved(resolve(move));
+}
+
+Violation Referee::judge_resolved(const Move& move) const {
   if (!has(move.from) || !has(move.to)) return Violation::kNoSuchPlace;
   if (move.from.is_foundation()) return Violation::kFromFoundation;
   if (move.from == move.to) return Violation::kSamePlace;

@@ -86,6 +86,12 @@ class Referee {
   /// from cascades then cells, to cascades, cells, foundations. Each empty cascade and cell is a
   /// target of its own. Pointless moves (from cell to cell) are listed, too.
   void legal_moves(std::vector<Move>& moves) const;
+  /// Lists every move that `play` accepts: the same moves, and after each one between cascades the
+  /// supermoves between them, with the fewest cards first.
+  void legal_moves_and_supermoves(std::vector<Move>& moves) const;
+
+  /// Returns the rule that `play(move)` would break, or kNone if the move is legal.
+  Violation judge(const Move& move) const;
 
   /// Plays `move` and then the moves of the autoplay rule. If the move is illegal, it changes
   /// nothing and returns the rule that is broken.
@@ -107,6 +113,8 @@ class Referee {
 
   /// Returns `move` with an implied count (0) made explicit, or unchanged if that cannot be done.
   Move resolve(Move move) const;
+  /// Returns `move` with count 0 if notation implies its count: the opposite of `resolve`.
+  Move without_implied_count(Move move) const;
 
   /// Replays a whole solution from the start. It is valid if every move is legal and all 52 cards
   /// are home at the end.
@@ -119,7 +127,9 @@ class Referee {
   int run_length(Place place) const;
   int supermove_room(Place target) const;
 
-  Violation judge(const Move& move) const;
+  template <typename Visitor>
+  void for_each_place(Visitor&& visit) const;
+  Violation judge_resolved(const Move& move) const;
   Violation judge_onto_cascade(const Move& move) const;
   int cost(const Move& move) const;
   Card take(Place from);

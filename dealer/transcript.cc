@@ -25,12 +25,11 @@ int count_not_home(const Board& board, const Move& move, const Board& other) {
 
 /// Plays `move`. Returns it with count 0 if notation implies its count.
 Move play_and_shorten(Referee& referee, const Move& move) {
-  const Move without_count = {move.from, move.to, 0};
-  const bool is_implied = referee.resolve(without_count) == move;
+  const Move shortened = referee.without_implied_count(move);
   if (const Violation violation = referee.play(move); violation != Violation::kNone) {
     throw std::invalid_argument(describe(violation));
   }
-  return is_implied ? without_count : move;
+  return shortened;
 }
 
 }  // namespace

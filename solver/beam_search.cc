@@ -65,15 +65,13 @@ BeamSearch::BeamSearch(const Beam& beam, int freecells)
     : beam_(beam), evaluator_(beam.weights, freecells) {}
 
 SearchStatus BeamSearch::run(const Position& start, const Game& game, int most_moves,
-                             SearchBudget budget, const StopCallback& stop, SearchEffort& effort) {
+                             SearchBudget budget, const StopCallback& stop) {
   begin(start, game);
   SearchStatus status = start_.won() ? SearchStatus::kSolved : SearchStatus::kExhausted;
   for (int moves = 1; moves <= most_moves && status == SearchStatus::kExhausted; ++moves) {
     if (layers_.back() == nodes_.size()) break;
     status = search_layer(stop, budget);
   }
-  effort.expanded += expanded_;
-  effort.generated += generated_;
   return status;
 }
 

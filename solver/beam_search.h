@@ -39,11 +39,14 @@ class BeamSearch {
   /// Searches for a solution of at most `most_moves` player moves. `start` is the position before
   /// any autoplay. Returns kExhausted if it found no solution.
   SearchStatus run(const Position& start, const Game& game, int most_moves, SearchBudget budget,
-                   const StopCallback& stop, SearchEffort& effort);
+                   const StopCallback& stop);
 
   /// The steps of the solution. Call this after kSolved. The steps include moves home, except those
   /// that SearchAutoplay::kSafe makes.
   void solution(std::vector<Step>& steps) const;
+
+  /// The effort of the last run, or of the one under way.
+  SearchEffort effort() const { return {expanded_, generated_}; }
 
   /// A position that is kept, or that competes to be kept.
   struct Node {

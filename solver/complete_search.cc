@@ -36,10 +36,17 @@ SearchStatus CompleteSearch::search(const Position& start, const Game& game,
   // The memory that is kept from search to search is not part of the shared budget.
   granted_ = std::min<std::uint64_t>(room, ClosedSet::kKeptPositions);
   std::uint64_t expanded = 0;
+  const SearchEffort before = effort;
+  const auto note_effort = [&] {
+    effort = {before.expanded + expanded, before.generated + generated_};
+  };
   const auto finish = [&](SearchStatus status) {
-    effort.expanded += expanded;
-    effort.generated += generated_;
+    note_effort();
     return status;
+  };
+  const auto is_told_to_stop = [&] {
+    note_effort();
+    return stop && stop() != StopReason::kNone;
   };
   Position root = start;
   autoplay<SearchAutoplay::kSafe>(root, game, [](int, Under, Under) {});
@@ -53,7 +60,7 @@ SearchStatus CompleteSearch::search(const Position& start, const Game& game,
       if (closed_.size() >= room) return finish(SearchStatus::kMemory);
       if (!find_room(room, stop)) return finish(SearchStatus::kStopped);
     }
-    if (expanded % kStopInterval == kStopInterval - 1 && stop && stop() != StopReason::kNone) {
+    if (expanded % kStopInterval == kStopInterval - 1 && is_told_to_stop()) {
       return finish(SearchStatus::kStopped);
     }
     ++expanded;

@@ -11,6 +11,9 @@ const ConfirmedOutcome& Confirmer::confirm(const Deal* deal, const Rules& rules,
                                            const Outcome& claim) {
   outcome_.verdict = claim.verdict;
   outcome_.reason = claim.reason;
+  outcome_.stage = claim.stage;
+  outcome_.expanded = claim.expanded;
+  outcome_.generated = claim.generated;
   outcome_.counts.reset();
   outcome_.lower_bound = claim.lower_bound;
   outcome_.gap.reset();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,6 +21,9 @@ namespace freecell {
 struct ConfirmedOutcome {
   Verdict verdict = Verdict::kUnknown;
   StopReason reason = StopReason::kNone;
+  int stage = 0;  ///< these three are those of Outcome
+  std::uint64_t expanded = 0;
+  std::uint64_t generated = 0;
   std::optional<MoveCounts> counts;  ///< of `solution`, as the referee counted them
   std::string solution;              ///< standard notation under the ms rule; empty unless solved
   std::vector<Move> moves;           ///< the same solution, read back; empty unless solved
@@ -72,13 +76,19 @@ class ConfirmedSolver {
   /// std::invalid_argument in the same cases as Rules::for_deal. Reaching a limit is an outcome,
   /// not an exception.
   const ConfirmedOutcome& solve(const Deal& deal, const StopCallback& stop = {}) {
+    deal_ = &deal;
     return confirmer_.confirm(&deal, rules_, solver_->solve(deal, stop));
   }
+
+  /// What the search that is running has come to (SolverInterface::so_far). The best solution so
+  /// far is confirmed, too. Only the stop callback may call it.
+  const ConfirmedOutcome& so_far() { return confirmer_.confirm(deal_, rules_, solver_->so_far()); }
 
  private:
   Rules rules_;
   std::unique_ptr<SolverInterface> solver_;
   Confirmer confirmer_;
+  const Deal* deal_ = nullptr;  ///< the one that is being searched
 };
 
 }  // namespace freecell

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "solver/exhaustion.h"
+#include "solver/search_status.h"
 
 namespace freecell {
 
@@ -45,10 +46,18 @@ void FewestSolver::try_with(int freecells, const Deal& deal, const StopCallback&
   Rules rules = rules_;
   rules.freecells = freecells;
   Solver& solver = solvers_.try_emplace(freecells, rules, limits_, memory_).first->second;
-  const Outcome& found = solver.solve(deal, stop);
-  outcome_.expanded += found.expanded;
-  outcome_.generated += found.generated;
-  outcome_.stage = found.stage;
+  const SearchEffort before = {outcome_.expanded, outcome_.generated};
+  const auto note_effort = [&](const Outcome& found) {
+    outcome_.expanded = before.expanded + found.expanded;
+    outcome_.generated = before.generated + found.generated;
+    outcome_.stage = found.stage;
+  };
+  const auto ask = [&] {
+    note_effort(solver.so_far());
+    return stop ? stop() : StopReason::kNone;
+  };
+  const Outcome& found = solver.solve(deal, ask);
+  note_effort(found);
   FewestFreecells& fewest = *outcome_.freecells;
   if (found.verdict == Verdict::kSolved) {
     fewest.upper = freecells;

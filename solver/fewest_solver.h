@@ -30,6 +30,7 @@ class FewestSolver : public SolverInterface {
   /// the reason is that of the first such search. The positions are those of all searches, and the
   /// stage is that of the last.
   const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
+  const Outcome& so_far() const override { return outcome_; }
 
  private:
   void search_upwards(const Deal& deal, const StopCallback& stop);

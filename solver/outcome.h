@@ -32,7 +32,7 @@ struct ProofSize {
   std::uint64_t largest_layer = 0;  ///< of these, the most in one layer
 };
 
-struct ProofPositions;
+class ProofPositions;
 
 /// The result of a search for one deal. Its solution is a claim of the search. ConfirmedOutcome
 /// (solver/confirmed_outcome.h) has what the referee says about it.
@@ -56,7 +56,8 @@ struct Outcome {
   std::optional<FirstMoves> first_moves;
   /// Only searches that visit every position set it, for unsolvable deals.
   std::optional<ProofSize> proof;
-  /// Only a CertifyingSolver (proof/certifying_solver.h) sets it, for unsolvable deals.
+  /// Only searches that keep the positions of a proof set it, for unsolvable deals:
+  /// CertifyingSolver (proof/certifying_solver.h), and Prover (prover.h) if it is asked to.
   std::shared_ptr<const ProofPositions> proof_positions;
 };
 

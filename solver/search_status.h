@@ -19,7 +19,8 @@ struct SearchBudget {
   std::uint64_t memory;    ///< bytes
 };
 
-/// How many positions a search expanded and generated, summed over the stages of a deal.
+/// How many positions a search expanded and generated, summed over the stages of a deal. Searches
+/// that take long bring it up to date before they ask whether to stop.
 struct SearchEffort {
   std::uint64_t expanded = 0;
   std::uint64_t generated = 0;

@@ -21,7 +21,9 @@ class ShortSolver::Impl {
   }
 
   const Outcome& solve(const Deal& deal, const StopCallback& stop) {
+    is_solved_ = false;
     outcome_ = solver_.solve(deal, stop);
+    is_solved_ = true;
     if (outcome_.verdict != Verdict::kSolved) return outcome_;
     try {
       shorten(deal, stop);
@@ -31,6 +33,8 @@ class ShortSolver::Impl {
     }
     return outcome_;
   }
+
+  const Outcome& so_far() const { return is_solved_ ? outcome_ : solver_.so_far(); }
 
  private:
   /// Runs one beam search after the other, as long as the solution seems longer than necessary.
@@ -61,16 +65,20 @@ class ShortSolver::Impl {
 
   SearchStatus search(BeamSearch& beam, const Position& start, const Game& game, int most_moves,
                       const StopCallback& stop) {
-    SearchEffort effort;
+    const SearchEffort before = {outcome_.expanded, outcome_.generated};
     const SearchBudget budget{limits_.max_expanded - outcome_.expanded, limits_.max_memory};
+    const auto note_effort = [&] {
+      outcome_.expanded = before.expanded + beam.effort().expanded;
+      outcome_.generated = before.generated + beam.effort().generated;
+    };
     stop_reason_ = StopReason::kNone;
     const StopCallback ask = [&] {
+      note_effort();
       if (stop) stop_reason_ = stop();
       return stop_reason_;
     };
-    const SearchStatus status = beam.run(start, game, most_moves, budget, ask, effort);
-    outcome_.expanded += effort.expanded;
-    outcome_.generated += effort.generated;
+    const SearchStatus status = beam.run(start, game, most_moves, budget, ask);
+    note_effort();
     return status;
   }
 
@@ -97,6 +105,7 @@ class ShortSolver::Impl {
   std::vector<Step> steps_;
   std::vector<Move> moves_;  ///< the moves of a shorter solution, until all of them are there
   StopReason stop_reason_ = StopReason::kNone;
+  bool is_solved_ = false;  ///< whether the outcome is that of this deal
   Outcome outcome_;
 };
 
@@ -110,5 +119,7 @@ ShortSolver& ShortSolver::operator=(ShortSolver&&) noexcept = default;
 const Outcome& ShortSolver::solve(const Deal& deal, const StopCallback& stop) {
   return impl_->solve(deal, stop);
 }
+
+const Outcome& ShortSolver::so_far() const { return impl_->so_far(); }
 
 }  // namespace freecell

@@ -29,6 +29,7 @@ class ShortSolver : public SolverInterface {
   /// suffice for the shortening, the outcome is the solution so far, with StopReason::kMemory.
   /// `Outcome::stage` numbers the beam searches after the stages of Solver.
   const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
+  const Outcome& so_far() const override;
 
  private:
   class Impl;

@@ -48,6 +48,8 @@ class Solver::Impl {
     return outcome_;
   }
 
+  const Outcome& so_far() const { return outcome_; }
+
  private:
   void start(const Deal& deal) {
     game_ = Game(deal, rules_);
@@ -57,6 +59,7 @@ class Solver::Impl {
     outcome_.stage = 0;
     outcome_.moves.clear();
     effort_ = {};
+    note_effort();
     stopped_ = StopReason::kNone;
     evidence_ = {};
   }
@@ -65,6 +68,7 @@ class Solver::Impl {
   /// one is complete.
   void escalate(const Deal& deal, const StopCallback& stop) {
     const auto ask = [&] {
+      note_effort();
       if (stop) stopped_ = stop();
       return stopped_;
     };
@@ -189,11 +193,20 @@ class Solver::Impl {
                      const StopCallback& stop) {
     complete_search_.clear();
     const std::uint64_t before = proof.progress().positions;
-    const ProofLimits limits{std::min(before + expansions_left(), most_positions),
+    const std::uint64_t expanded_before = effort_.expanded;
+    const std::uint64_t left = expansions_left();
+    const ProofLimits limits{std::min(before + left, most_positions),
                              std::min(limits_.max_memory, most_memory)};
+    const auto note_positions = [&] {
+      effort_.expanded = expanded_before + std::min(left, proof.progress().positions - before);
+    };
+    const StopCallback ask = [&] {
+      note_positions();
+      return stop();
+    };
     std::optional<SearchStatus> status;
-    while (!status) status = proof.search_layer(limits, stop);
-    effort_.expanded += std::min(expansions_left(), proof.progress().positions - before);
+    while (!status) status = proof.search_layer(limits, ask);
+    note_positions();
     evidence_ = {*status, proof.progress().held > 0};
     return *status;
   }
@@ -228,6 +241,10 @@ class Solver::Impl {
 
   void conclude(StopReason reason) {
     outcome_.reason = reason;
+    note_effort();
+  }
+
+  void note_effort() {
     outcome_.expanded = effort_.expanded;
     outcome_.generated = effort_.generated;
   }
@@ -270,5 +287,7 @@ Solver& Solver::operator=(Solver&&) noexcept = default;
 const Outcome& Solver::solve(const Deal& deal, const StopCallback& stop) {
   return impl_->solve(deal, stop);
 }
+
+const Outcome& Solver::so_far() const { return impl_->so_far(); }
 
 }  // namespace freecell

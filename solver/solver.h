@@ -43,6 +43,7 @@ class Solver : public SolverInterface {
   /// and is valid until the next call. Running out of memory is an outcome, not an exception.
   /// Throws std::invalid_argument in the same cases as Rules::for_deal.
   const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
+  const Outcome& so_far() const override;
 
  private:
   class Impl;

@@ -16,6 +16,12 @@ class SolverInterface {
   /// The outcome belongs to the solver and is valid until the next call. The same deal gets the
   /// same outcome whatever was solved before.
   virtual const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) = 0;
+
+  /// What the search that is running has come to: the positions so far, its stage, and, if it goes
+  /// on after a first solution, the best solution, the lower bound or the freecells. Only the stop
+  /// callback may call it, which runs on the thread that called `solve`. The positions may be some
+  /// thousands behind. The outcome belongs to the solver and changes as the search goes on.
+  virtual const Outcome& so_far() const = 0;
 };
 
 }  // namespace freecell

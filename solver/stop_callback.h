@@ -7,7 +7,9 @@
 namespace freecell {
 
 /// A function that a search calls every few thousand positions. It returns kNone to let the search
-/// go on, and kTime or kInterrupted to stop it.
+/// go on, and kTime or kInterrupted to stop it. The search calls it on the thread that called
+/// `solve`, also if other threads help. So a deadline, a flag that another thread sets, and the
+/// display of SolverInterface::so_far all have their place here.
 using StopCallback = std::function<StopReason()>;
 
 /// The reason to report if two callbacks may ask for a stop: `first` if that asks for one,

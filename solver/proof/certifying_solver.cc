@@ -5,8 +5,10 @@
 #include <new>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
 #include "solver/portfolio.h"
+#include "solver/proof/sorted_positions.h"
 
 namespace freecell {
 namespace {
@@ -29,7 +31,9 @@ CertifyingSolver::CertifyingSolver(std::unique_ptr<SolverInterface> solver, cons
       search_(1, {.up_to_symmetry = true}) {}
 
 const Outcome& CertifyingSolver::solve(const Deal& deal, const StopCallback& stop) {
+  is_proving_ = false;
   outcome_ = solver_->solve(deal, stop);
+  is_proving_ = true;
   if (outcome_.verdict != Verdict::kUnsolvable) return outcome_;
   StopReason stopped = StopReason::kNone;
   const StopCallback ask = [&] {
@@ -83,16 +87,18 @@ SearchStatus CertifyingSolver::list_positions(const Deal& deal, const StopCallba
 /// If the search visits all positions, the outcome gets them.
 SearchStatus CertifyingSolver::search(const Deal& deal, bool up_to_symmetry,
                                       const ProofLimits& limits, const StopCallback& stop) {
-  const auto positions = std::make_shared<ProofPositions>();
-  positions->up_to_symmetry = up_to_symmetry;
+  std::vector<SortedPositions> layers;
   search_.set_sink([&](Layer, const std::function<const PackedPosition*()>& next) {
-    SortedPositions& layer = positions->layers.emplace_back();
+    SortedPositions& layer = layers.emplace_back();
     while (const PackedPosition* packed = next()) layer.append(*packed);
   });
   up_to_symmetry ? search_.begin(deal, rules_) : search_.begin_without_symmetry(deal, rules_);
   std::optional<SearchStatus> status;
   while (!status) status = search_.search_layer(limits, stop);
-  if (status == SearchStatus::kExhausted) outcome_.proof_positions = positions;
+  if (status == SearchStatus::kExhausted) {
+    const MemberKind kind = up_to_symmetry ? MemberKind::kClasses : MemberKind::kPositions;
+    outcome_.proof_positions = std::make_shared<ProofPositions>(kind, std::move(layers));
+  }
   search_.clear();
   return *status;
 }

@@ -2,20 +2,13 @@
 
 #include <cstdint>
 #include <memory>
-#include <vector>
 
 #include "solver/memory_budget.h"
+#include "solver/proof/proof_positions.h"
 #include "solver/proof/proof_search.h"
-#include "solver/proof/sorted_positions.h"
 #include "solver/solver_interface.h"
 
 namespace freecell {
-
-/// The positions of a proof, for a certificate.
-struct ProofPositions {
-  bool up_to_symmetry = false;          ///< whether they are counted up to symmetry
-  std::vector<SortedPositions> layers;  ///< in order
-};
 
 /// Solves deals with another solver. If that finds a deal unsolvable, this solver proves it once
 /// more, and the outcome has the positions of the proof. The proof is up to symmetry, or without
@@ -30,6 +23,7 @@ class CertifyingSolver : public SolverInterface {
                    std::uint64_t most_memory, MemoryBudget* memory);
 
   const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
+  const Outcome& so_far() const override { return is_proving_ ? outcome_ : solver_->so_far(); }
 
  private:
   void prove(const Deal& deal, const StopCallback& stop);
@@ -43,6 +37,7 @@ class CertifyingSolver : public SolverInterface {
   const std::uint64_t most_memory_;
   MemoryBudget::Share share_;
   ProofSearch search_;
+  bool is_proving_ = false;  ///< whether `outcome_` is that of this deal
   Outcome outcome_;
 };
 

@@ -69,9 +69,16 @@ bool ProofSolver::find_solution(const Deal& deal, std::uint64_t most_expanded,
   Limits limits;
   limits.max_expanded = most_expanded;
   Solver solver(rules_, limits);
-  const Outcome& found = solver.solve(deal, stop);
-  outcome_.expanded += found.expanded;
-  outcome_.generated += found.generated;
+  const SearchEffort before = {outcome_.expanded, outcome_.generated};
+  const auto note_effort = [&](const Outcome& found) {
+    outcome_.expanded = before.expanded + found.expanded;
+    outcome_.generated = before.generated + found.generated;
+  };
+  const Outcome& found = solver.solve(deal, [&] {
+    note_effort(solver.so_far());
+    return stop();
+  });
+  note_effort(found);
   if (found.verdict != Verdict::kSolved) return false;
   outcome_.verdict = Verdict::kSolved;
   outcome_.moves = found.moves;
@@ -105,9 +112,17 @@ SearchStatus ProofSolver::search_layers(std::uint64_t most_positions, ProofTrace
                                         const StopCallback& stop) {
   const ProofLimits limits{most_positions, limits_.memory};
   const std::uint64_t before = search_.progress().positions;
+  const std::uint64_t expanded_before = outcome_.expanded;
+  const auto note_positions = [&] {
+    outcome_.expanded = expanded_before + search_.progress().positions - before;
+  };
+  const StopCallback ask = [&] {
+    note_positions();
+    return stop();
+  };
   std::optional<SearchStatus> status;
-  while (!(status = search_.search_layer(limits, stop))) tracer.end_layer(search_);
-  outcome_.expanded += search_.progress().positions - before;
+  while (!(status = search_.search_layer(limits, ask))) tracer.end_layer(search_);
+  note_positions();
   return *status;
 }
 

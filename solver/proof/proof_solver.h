@@ -38,6 +38,7 @@ class ProofSolver : public SolverInterface {
   /// or null. The proof goes on from there, without stages 1 and 3.
   const Outcome& solve_traced(const Deal& deal, ProofTracer& tracer, const UnfinishedProof* earlier,
                               const StopCallback& stop = {});
+  const Outcome& so_far() const override { return outcome_; }
 
  private:
   void escalate(const Deal& deal, ProofTracer& tracer, const UnfinishedProof* earlier,

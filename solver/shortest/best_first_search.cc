@@ -30,6 +30,7 @@ class BestFirstSearch::Worker {
     allowance_ = search_.budget_.expanded / workers;
     if (index_ == 0) allowance_ += search_.budget_.expanded % workers;
     expanded_ = generated_ = 0;
+    published_ = {};
   }
 
   /// Puts the start position on the open list of the worker that owns it, before any thread works.
@@ -153,9 +154,16 @@ class BestFirstSearch::Worker {
     if (expanded_ == allowance_) search_.end(SearchStatus::kBudget);
     if (expanded_ % kStopInterval == kStopInterval - 1) {
       if (bytes() > memory_) search_.end(SearchStatus::kMemory);
+      publish_effort();
       ask_stop();
     }
     return !has_ended();
+  }
+
+  void publish_effort() {
+    search_.expanded_so_far_ += expanded_ - published_.expanded;
+    search_.generated_so_far_ += generated_ - published_.generated;
+    published_ = {expanded_, generated_};
   }
 
   /// Asks whether to stop. Only the thread that called `run` does so.
@@ -227,6 +235,7 @@ class BestFirstSearch::Worker {
   std::uint64_t allowance_ = 0;  ///< its share of the positions that may be expanded
   std::uint64_t expanded_ = 0;
   std::uint64_t generated_ = 0;
+  SearchEffort published_;  ///< what the others know of these two
 };
 
 BestFirstSearch::BestFirstSearch(const Rules& rules, const Prunes& prunes, int workers)
@@ -354,6 +363,7 @@ void BestFirstSearch::clear() {
   best_.reset();
   layer_ = last_layer_ = 0;
   busy_ = 0;
+  expanded_so_far_ = generated_so_far_ = 0;
   has_ended_ = false;
 }
 

@@ -80,6 +80,10 @@ class BestFirstSearch {
   /// After an A* search that was cut short: no solution shorter than `bound` is shorter than this.
   int lower_bound() const { return layer_; }
 
+  /// The effort of the run under way, which may be some thousands of positions behind. Only its
+  /// stop callback may ask.
+  SearchEffort effort_so_far() const { return {expanded_so_far_, generated_so_far_}; }
+
   /// Whether any position was generated and not expanded.
   bool has_open() const;
 
@@ -124,6 +128,8 @@ class BestFirstSearch {
   std::atomic<int> bound_{0};
   std::atomic<std::int64_t> busy_{0};  ///< workers that have work, and packets on their way
   std::atomic<bool> has_ended_{false};
+  std::atomic<std::uint64_t> expanded_so_far_{0};
+  std::atomic<std::uint64_t> generated_so_far_{0};
   SearchStatus status_ = SearchStatus::kExhausted;
 };
 

@@ -41,9 +41,11 @@ ShortestSolver::ShortestSolver(const Rules& rules, const Limits& limits, int wor
 const Outcome& ShortestSolver::solve(const Deal& deal, const StopCallback& stop) {
   stopped_ = StopReason::kNone;
   const StopCallback ask = [&] {
+    if (is_searching_ && outcome_.stage > 1) note_progress();
     if (stop) stopped_ = stop();
     return stopped_;
   };
+  is_searching_ = false;
   game_ = Game(deal, rules_);
   start_ = Position(deal, game_);
   best_cost_.reset();
@@ -72,6 +74,7 @@ bool ShortestSolver::plays_the_same() const {
 
 void ShortestSolver::solve_first(const Deal& deal, const StopCallback& stop) {
   outcome_ = first_solver_->solve(deal, stop);
+  is_searching_ = true;
   const bool lacked_memory =
       outcome_.verdict == Verdict::kSolved && outcome_.reason == StopReason::kMemory;
   first_reason_ = lacked_memory ? StopReason::kMemory : StopReason::kNone;
@@ -121,6 +124,14 @@ void ShortestSolver::take_solution(const Deal& deal) {
   outcome_.moves.swap(moves_);
   best_cost_ = search_.cost();
   outcome_.verdict = Verdict::kSolved;
+}
+
+/// Brings the outcome up to date for `so_far`.
+void ShortestSolver::note_progress() {
+  const SearchEffort running = search_.effort_so_far();
+  outcome_.expanded = effort_.expanded + running.expanded;
+  outcome_.generated = effort_.generated + running.generated;
+  outcome_.lower_bound = std::min(search_.lower_bound(), bound());
 }
 
 /// Takes the result of A*. If A* found nothing, it has searched everything. Then no solution is

@@ -38,6 +38,9 @@ class ShortestSolver : public SolverInterface {
   /// The outcome's lower bound is empty if the deal is unsolvable. Only the calling thread asks
   /// `stop`.
   const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
+  const Outcome& so_far() const override {
+    return is_searching_ ? outcome_ : first_solver_->so_far();
+  }
 
  private:
   /// Whether solutions of other efforts are also solutions of the game that this solver counts.
@@ -51,6 +54,7 @@ class ShortestSolver : public SolverInterface {
   void search_weighted(const Deal& deal, const StopCallback& stop);
   SearchStatus run(SearchOrder order, std::uint64_t most_expanded, const StopCallback& stop);
   void take_solution(const Deal& deal);
+  void note_progress();
   void conclude(SearchStatus status);
   int bound() const { return best_cost_.value_or(BestFirstSearch::kNoBound); }
   std::uint64_t expansions_left() const {
@@ -71,6 +75,7 @@ class ShortestSolver : public SolverInterface {
   SearchEffort effort_;
   StopReason stopped_ = StopReason::kNone;
   std::optional<int> best_cost_;
+  bool is_searching_ = false;  ///< whether stage 1 is over
   Outcome outcome_;
 };
 

@@ -1,27 +1,32 @@
 #pragma once
 
+#include <memory>
+
 #include "dealer/deal.h"
-#include "solver/shortest/relaxed_game.h"
 
 namespace freecell {
 
-/// Lower bounds on the lengths of a deal's solutions, without a search: see RelaxedGame. Make one
-/// object and reuse it. Not thread-safe.
+/// Lower bounds on the lengths of a deal's solutions, without a search: the exact lengths with
+/// unlimited freecells (solver/shortest/relaxed_game.h). They hold for every number of freecells
+/// and do not say whether the deal can be won. Make one object and reuse it. Not thread-safe.
 class StartBounds {
  public:
+  /// No solution has fewer moves.
   struct Bounds {
     int player_moves = 0;
     int card_moves = 0;
   };
 
+  StartBounds();
+  ~StartBounds();
+  StartBounds(StartBounds&&) noexcept;
+  StartBounds& operator=(StartBounds&&) noexcept;
+
   Bounds of(const Deal& deal);
 
  private:
-  /// Few positions come up, and clearing a large memo would take longer than the rest.
-  static constexpr int kLogMemo = 9;
-
-  RelaxedGame runs_{Metric::kPlayerMoves, kLogMemo};
-  RelaxedGame cards_{Metric::kCardMoves, kLogMemo};
+  class Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace freecell

@@ -181,6 +181,19 @@ TEST(RefereeResolve, LeavesTheRestAlone) {
   EXPECT_EQ(ruling("61"), Violation::kDoesNotFit);
 }
 
+/// Every legal move comes back from its notation, with the same count.
+TEST(RefereeResolve, IsUndoneByLeavingOutTheCount) {
+  const Referee referee(deal_of(kBoard), {.autoplay = Autoplay::kNone});
+  EXPECT_EQ(text_of(referee.without_implied_count(move_of("12v3"))), "12");
+  EXPECT_EQ(text_of(referee.without_implied_count(move_of("15v1"))), "15v1");
+  EXPECT_EQ(text_of(referee.without_implied_count(move_of("1cv1"))), "1c");
+  std::vector<Move> moves;
+  referee.legal_moves_and_supermoves(moves);
+  for (const Move& move : moves) {
+    EXPECT_EQ(referee.resolve(referee.without_implied_count(move)), move);
+  }
+}
+
 // ---- Legal moves ----
 
 TEST(RefereeLegalMoves, AreListedInOrder) {

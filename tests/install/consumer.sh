@@ -47,6 +47,10 @@ PATH=$folder/prefix/bin:$folder/examples:$PATH
 expect 'freecell '* "$(freecell --version)"
 expect 'won in '*' moves: '* "$(freecell deal 617 | hint)"
 expect 'unsolvable (exhausted)' "$(freecell deal 11982 | hint || true)"
+expect '*1 moves'$'\n''*0 moves'$'\n''2h: card is not the next*'$'\n''2a, and 34 moves in all to win' \
+  "$(printf '%s\n' 2a undo 2h hint | play 617 2>/dev/null)"
+expect '*fewest freecells: 5 to 5'$'\n''unsolvable: 26822 positions; checked: yes' "$(study 11982)"
+expect '*shortest: 21 moves: *'$'\n''solved' "$(study 2)"
 expect 'hint: 1:4: duplicate card 7H' "$(echo '7H 7H' | hint 2>&1 || true)"
 expect 'week 1 Mon: deal '* "$(daily 7)"
 expect "$(daily 7)" "$(daily 7)"

@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "dealer/board.h"
+#include "dealer/board_deal.h"
 #include "dealer/microsoft.h"
 #include "dealer/referee.h"
 #include "solver/solver.h"
@@ -23,22 +23,6 @@ struct SmallBoard {
   Deal deal;
   int freecells;
 };
-
-inline Deal deal_of(const Board& board) {
-  Deal::Builder builder;
-  for (int i = 0; i < board.cascade_count; ++i) {
-    std::vector<Card> cards;
-    for (int at = 0; at < board.cascades[i].size(); ++at) cards.push_back(board.cascades[i][at]);
-    builder.add_cascade(cards);
-  }
-  for (int i = 0; i < board.freecell_count; ++i) {
-    if (board.freecells[i]) builder.add_freecell_card(*board.freecells[i]);
-  }
-  for (int suit = 0; suit < kSuits; ++suit) {
-    builder.set_foundation(static_cast<Suit>(suit), board.foundations[suit]);
-  }
-  return std::get<Deal>(builder.build());
-}
 
 /// Makes a board as late_deal does, but one suit has more cards left than the others, and often all
 /// its cards. So what lies in cells has to wait on the table.

@@ -108,7 +108,7 @@ class Reachable {
   /// The members' keys that moves lead to from here, also if it is not reachable.
   std::set<PositionNumber> successors_of(const Board& board) {
     std::set<PositionNumber> keys;
-    const Referee referee(testing::deal_of(board),
+    const Referee referee(deal_of(board),
                           {.freecells = board_.freecells, .autoplay = Autoplay::kNone});
     const bool are_unknown = kind_ == MemberKind::kClasses && forks_;
     const PairSet unknown = are_unknown ? interchangeable_pairs(board) : 0;

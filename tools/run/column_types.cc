@@ -1,11 +1,11 @@
 #include "tools/run/column_types.h"
 
+#include "solver/measures/measures.h"
 #include "tools/io/rows/bound_columns.h"
 #include "tools/io/rows/fewest_columns.h"
 #include "tools/io/rows/find_columns.h"
 #include "tools/io/rows/prove_columns.h"
 #include "tools/run/known_columns.h"
-#include "tools/run/measures.h"
 #include "tools/run/solve_columns.h"
 
 namespace freecell {

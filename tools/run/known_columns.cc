@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <span>
 
+#include "solver/measures/measures.h"
 #include "tools/io/rows/fewest_columns.h"
 #include "tools/io/rows/prove_columns.h"
-#include "tools/run/measures.h"
 #include "tools/run/solve_columns.h"
 
 namespace freecell {

@@ -36,7 +36,7 @@ void MeasureRows::append_values(const SearchedDeal& deal, const ConfirmedOutcome
   DealMeasures measures(*deal.deal, settings_.rules, deal.outcome, confirmed, bounds);
   for (const Measure& measure : settings_.measures) {
     row += ',';
-    row += measure.value(measures);
+    append_value(row, measure.value(measures));
   }
 }
 

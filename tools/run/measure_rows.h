@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "dealer/rules.h"
-#include "tools/run/measures.h"
+#include "tools/run/measure_names.h"
 #include "tools/run/row_kind.h"
 
 namespace freecell {

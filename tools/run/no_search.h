@@ -8,6 +8,7 @@ namespace freecell {
 class NoSearch : public SolverInterface {
  public:
   const Outcome& solve(const Deal&, const StopCallback& = {}) override { return outcome_; }
+  const Outcome& so_far() const override { return outcome_; }
 
  private:
   Outcome outcome_;

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "solver/proof/certifying_solver.h"
+#include "solver/proof/proof_positions.h"
 #include "tools/io/proofs/certificate_file.h"
 #include "tools/io/proofs/position_blocks.h"
 
@@ -11,16 +11,11 @@ namespace freecell {
 std::string certificate_text(const SearchedDeal& deal, int freecells) {
   const ProofPositions& proof = *deal.outcome.proof_positions;
   std::string text = certificate_head_text(
-      {.kind = proof.up_to_symmetry ? MemberKind::kClasses : MemberKind::kPositions,
-       .deal_name = deal.name,
-       .freecells = freecells,
-       .deal = *deal.deal});
+      {.kind = proof.kind(), .deal_name = deal.name, .freecells = freecells, .deal = *deal.deal});
   Sha256 digest;
   digest.update(text);
   PositionBlockWriter blocks([&](std::string_view bytes) { text += bytes; }, digest);
-  for (const SortedPositions& layer : proof.layers) {
-    layer.for_each([&](const PackedPosition& packed) { blocks.add({packed.high, packed.low}); });
-  }
+  proof.for_each([&](PositionNumber number) { blocks.add(number); });
   blocks.finish();
   return text;
 }

@@ -1,36 +1,16 @@
-#include "tools/run/measure_solver.h"
+#include "solver/measures/measure_solver.h"
 
-#include <span>
 #include <stdexcept>
-#include <variant>
 
+#include "dealer/board_deal.h"
 #include "dealer/referee.h"
-#include "tools/analysis/playouts.h"
+#include "solver/measures/playouts.h"
 
 namespace freecell {
 namespace {
 
 bool is_stop(StopReason reason) {
   return reason == StopReason::kInterrupted || reason == StopReason::kTime;
-}
-
-/// Turns the position into the start of a deal of its own.
-Deal deal_of(const Board& board) {
-  Deal::Builder builder;
-  std::vector<Card> cards;
-  for (int index = 0; index < board.cascade_count; ++index) {
-    const Pile& cascade = board.cascades[index];
-    cards.clear();
-    for (int i = 0; i < cascade.size(); ++i) cards.push_back(cascade[i]);
-    builder.add_cascade(cards);
-  }
-  for (int i = 0; i < board.freecell_count; ++i) {
-    if (board.freecells[i]) builder.add_freecell_card(*board.freecells[i]);
-  }
-  for (int suit = 0; suit < kSuits; ++suit) {
-    builder.set_foundation(static_cast<Suit>(suit), board.foundations[suit]);
-  }
-  return std::get<Deal>(builder.build());
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "tools/analysis/layout.h"
+#include "solver/measures/layout.h"
 
 #include <algorithm>
 #include <span>

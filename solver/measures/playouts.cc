@@ -1,4 +1,4 @@
-#include "tools/analysis/playouts.h"
+#include "solver/measures/playouts.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,13 +1,11 @@
-#include "tools/run/measures.h"
+#include "solver/measures/measures.h"
 
 #include <gtest/gtest.h>
 
-#include <numeric>
+#include <algorithm>
+#include <string_view>
 
 #include "dealer/microsoft.h"
-#include "tools/analysis/layout.h"
-#include "tools/analysis/playouts.h"
-#include "tools/io/files/errors.h"
 
 namespace freecell {
 namespace {
@@ -83,15 +81,6 @@ TEST(Playouts, WinWhatWinsByItself) {
   EXPECT_EQ(play_greedily(deal, {}), 52);
 }
 
-TEST(Measures, NamesAreChecked) {
-  EXPECT_EQ(read_measures("--columns", "breaks,ace_depth").front().name, "breaks");
-  EXPECT_EQ(read_measures("--columns", "all").size(), all_measures().size());
-  EXPECT_THROW(read_measures("--columns", "all,breaks"), InputError);
-  for (const char* names : {"", ",", "breaks,", "breaks,breaks", "ace depth"}) {
-    EXPECT_THROW(read_measures("--columns", names), InputError) << names;
-  }
-}
-
 /// Of each first move the verdict of a solver that knows nothing of it.
 TEST(MeasureSolver, CountsFirstMovesByTheirVerdicts) {
   MeasureSolver solver({.first_moves = true}, {.freecells = 1}, {}, nullptr);
@@ -109,6 +98,40 @@ TEST(MeasureSolver, CountsAllFirstMoves) {
   const FirstMoves easy = *solver.solve(microsoft_deal(1)).first_moves;
   EXPECT_EQ(easy.winning + easy.losing, 8);
   EXPECT_GT(easy.winning, 0);
+}
+
+MeasureValue value_of(std::string_view name, const std::vector<MeasureValue>& values) {
+  const auto& all = all_measures();
+  const auto found = std::ranges::find(all, name, &Measure::name);
+  return values.at(static_cast<std::size_t>(found - all.begin()));
+}
+
+TEST(Measurer, MeasuresEverything) {
+  Measurer measurer(all_measures());
+  const std::vector<MeasureValue> values = measurer.measure(microsoft_deal(1));
+  EXPECT_EQ(values.size(), all_measures().size());
+  EXPECT_EQ(value_of("ace_depth", values), MeasureValue(std::int64_t{12}));
+  EXPECT_EQ(value_of("first_moves", values), MeasureValue(std::int64_t{8}));
+  EXPECT_EQ(value_of("search_verdict", values), MeasureValue(Verdict::kSolved));
+  const int short_moves = static_cast<int>(std::get<std::int64_t>(value_of("short_moves", values)));
+  EXPECT_LE(StartBounds().of(microsoft_deal(1)).player_moves, short_moves);
+}
+
+TEST(Measurer, DoesNotKnowWhatALimitOrAStopHides) {
+  Measurer limited(all_measures(), {}, {.max_expanded = 10});
+  const auto values = limited.measure(microsoft_deal(1));
+  EXPECT_EQ(value_of("search_verdict", values), MeasureValue(Verdict::kUnknown));
+  for (const char* name : {"search_expanded", "search_stage", "short_moves"}) {
+    EXPECT_EQ(value_of(name, values), MeasureValue()) << name;
+  }
+  EXPECT_EQ(value_of("winning_first_moves", values), MeasureValue());
+  EXPECT_EQ(value_of("undecided_first_moves", values), MeasureValue(std::int64_t{8}));
+  Measurer stopped(all_measures());
+  const auto none =
+      stopped.measure(microsoft_deal(11982), [] { return StopReason::kInterrupted; });
+  EXPECT_EQ(value_of("search_verdict", none), MeasureValue(Verdict::kUnknown));
+  EXPECT_EQ(value_of("ace_depth", none),
+            value_of("ace_depth", limited.measure(microsoft_deal(11982))));
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 
 namespace freecell {
 
-/// The searches that the columns of `freecell measure` need.
+/// The searches that measures need.
 struct MeasureSearches {
   bool fast = false;         ///< Effort::kFast
   bool short_moves = false;  ///< Effort::kShort
@@ -29,6 +29,7 @@ class MeasureSolver : public SolverInterface {
 
   /// Throws std::logic_error if the referee refuses the solution after a first move.
   const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
+  const Outcome& so_far() const override { return outcome_; }
 
  private:
   void search_short(const Deal& deal, const StopCallback& stop);

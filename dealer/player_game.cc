@@ -1,0 +1,27 @@
+#include "dealer/player_game.h"
+
+namespace freecell {
+
+PlayerGame::PlayerGame(const Deal& deal, const Rules& rules) : deal_(deal) {
+  positions_.emplace_back(deal, rules);
+}
+
+Violation PlayerGame::play(const Move& move) {
+  Referee next = referee();
+  const Move resolved = next.resolve(move);
+  if (const Violation violation = next.play(resolved); violation != Violation::kNone) {
+    return violation;
+  }
+  moves_.push_back(resolved);
+  positions_.push_back(next);
+  return Violation::kNone;
+}
+
+bool PlayerGame::undo() {
+  if (moves_.empty()) return false;
+  moves_.pop_back();
+  positions_.pop_back();
+  return true;
+}
+
+}  // namespace freecell

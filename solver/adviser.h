@@ -1,0 +1,61 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "dealer/board.h"
+#include "dealer/deal.h"
+#include "dealer/rules.h"
+#include "dealer/transcript.h"
+#include "solver/confirmed_outcome.h"
+#include "solver/effort.h"
+
+namespace freecell {
+
+/// What a player can be told about a board.
+struct Advice {
+  /// Whether the board can still be won: kSolved, kUnsolvable, or kUnknown with a reason.
+  Verdict verdict = Verdict::kUnknown;
+  StopReason reason = StopReason::kNone;
+  /// All that happens from here to the win, under the ms rule: the player's moves, with their
+  /// counts, and the cards that go home by themselves. Empty unless the verdict is kSolved, and if
+  /// the board is won.
+  std::vector<PlayedMove> line;
+  /// The counts of `line`. Empty unless the verdict is kSolved.
+  std::optional<MoveCounts> counts;
+
+  /// What to play next, or nothing if that is not known or the board is won. Under another autoplay
+  /// rule than ms it may be a card that goes home, which the player has to move.
+  std::optional<PlayedMove> next() const {
+    return line.empty() ? std::nullopt : std::optional(line.front());
+  }
+};
+
+/// Says of boards in the middle of a game whether they can still be won, and what to play next. The
+/// referee has replayed every line. Not thread-safe. Make one adviser per thread and reuse it.
+class Adviser {
+ public:
+  /// The parameters are those of ConfirmedSolver. Effort::kFast is enough to know whether a board
+  /// can be won; the line of Effort::kShort looks like a player's. Throws std::invalid_argument for
+  /// rules that the effort cannot play by.
+  explicit Adviser(const EffortSettings& settings = {.effort = Effort::kShort},
+                   const Rules& rules = {}, const Limits& limits = {})
+      : rules_(rules), solver_(settings, rules, limits) {}
+
+  /// `board` is one on which no card goes home by itself any more, as PlayerGame::board and
+  /// Referee::board have it. The advice names its cascades and freecells. It belongs to the adviser
+  /// and is valid until the next call. Throws std::invalid_argument if the board does not have
+  /// every card once, or has another number of freecells than the rules.
+  const Advice& advise(const Board& board, const StopCallback& stop = {});
+
+  /// What the search that is running has come to, in the names of `deal_of(board)`. Only the stop
+  /// callback may call it.
+  const ConfirmedOutcome& so_far() { return solver_.so_far(); }
+
+ private:
+  Rules rules_;
+  ConfirmedSolver solver_;
+  Advice advice_;
+};
+
+}  // namespace freecell

@@ -1,0 +1,23 @@
+#include "solver/confirmed_fewest.h"
+
+namespace freecell {
+
+ConfirmedFewest confirm_fewest(Confirmer& confirmer, const Deal* deal, const Rules& rules,
+                               const Outcome& claim) {
+  FewestFreecells freecells = claim.freecells.value_or(FewestFreecells{});
+  Rules played = rules;
+  if (deal != nullptr) played.cascades = deal->cascades();
+  played.freecells = freecells.upper.value_or(freecells.lower);
+  Outcome solution = claim;
+  if (freecells.upper) solution.verdict = Verdict::kSolved;
+  const ConfirmedOutcome& confirmed = confirmer.confirm(deal, played, solution);
+  const bool is_refused = confirmed.reason == StopReason::kError;
+  if (is_refused) freecells.upper.reset();
+  return {.verdict = is_refused ? Verdict::kUnknown : claim.verdict,
+          .reason = is_refused ? StopReason::kError : claim.reason,
+          .freecells = freecells,
+          .rules = played,
+          .solution = confirmed};
+}
+
+}  // namespace freecell
