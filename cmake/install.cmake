@@ -2,7 +2,8 @@
 # completions in tools/package/CMakeLists.txt.
 
 # Builds all of that, without the tests and benchmarks that `all` has, too.
-add_custom_target(installable DEPENDS freecell manual freecell_dealer freecell_solver freecell_batch)
+add_custom_target(installable DEPENDS freecell manual freecell_dealer freecell_solver freecell_batch
+  freecell_certificate)
 
 install(TARGETS freecell)
 install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})

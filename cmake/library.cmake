@@ -4,14 +4,16 @@ set(freecell_package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/freecell)
 # A library that others can build on: freecell::NAME with its installed headers, which are included
 # by their path from the root of the repository, here and where the library is installed.
 #
-#   freecell_library(NAME INSTALLED header... [HEADERS header...] [DEPENDS room...])
+#   freecell_library(NAME INSTALLED header... [HEADERS header...] [DEPENDS room...]
+#                    [CONTAINS room...])
 #
-# The target is freecell_NAME.
+# The target is freecell_NAME. CONTAINS names rooms that are not libraries for others, and some of
+# whose sources are compiled into this one.
 #
 # It is a room, too (room.cmake). Its door for other rooms has the headers that are installed and
 # HEADERS, which are for us alone.
 function(freecell_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 room "" "" "INSTALLED;HEADERS;DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 1 room "" "" "INSTALLED;HEADERS;DEPENDS;CONTAINS")
   set(target freecell_${name})
   add_library(freecell::${name} ALIAS ${target})
   freecell_enter_room(${target} ${room_DEPENDS})

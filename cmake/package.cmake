@@ -10,14 +10,15 @@ a solution that an independent referee has replayed, every loss with a proof.
 Finds short and provably shortest solutions and checks those of others.
 .
 With the program come its libraries, static, with their headers; building
-against freecell::batch, which solves many deals at a time, takes libtbb-dev.")
+against freecell::batch, which solves many deals at a time, takes libtbb-dev,
+and against freecell::certificate libboost-iostreams1.81-dev.")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS libtbb-dev)
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "libtbb-dev, libboost-iostreams1.81-dev")
 # Of the folder that becomes the package: Debian wants the manual compressed and a change log of its
 # own.
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/debian.cmake)

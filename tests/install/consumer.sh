@@ -26,6 +26,7 @@ build() {
 }
 
 without_tbb=(-D CMAKE_DISABLE_FIND_PACKAGE_TBB=ON)
+without_boost=(-D CMAKE_DISABLE_FIND_PACKAGE_Boost=ON)
 
 cmake --install "$build" --prefix "$folder/prefix" >"$folder/log"
 # Nothing but what is installed: not even the name of the source folder may be needed.
@@ -41,8 +42,8 @@ done
 # The examples.
 examples=$folder/prefix/share/doc/freecell/examples
 build "$examples" "$folder/examples"
-build "$examples" "$folder/examples_without_tbb" "${without_tbb[@]}"
-[[ ! -e $folder/examples_without_tbb/hardest ]]
+build "$examples" "$folder/examples_without_tbb" "${without_tbb[@]}" "${without_boost[@]}"
+[[ ! -e $folder/examples_without_tbb/hardest && ! -e $folder/examples_without_tbb/certify ]]
 PATH=$folder/prefix/bin:$folder/examples:$PATH
 expect 'freecell '* "$(freecell --version)"
 expect 'won in '*' moves: '* "$(freecell deal 617 | hint)"
@@ -59,14 +60,20 @@ expect '11982: unsolvable after '* "$(hardest 11981 11983 1)"
 expect 'usage: '* "$(hardest 2 1 2>&1 || true)"
 expect 'won in '*' moves: '* "$(freecell deal 617 | "$folder/examples_without_tbb/hint")"
 
+expect $'unsolvable\ndeal 11982: 26822 positions, a proof' "$(certify 11982 "$folder/11982.proof")"
+expect '*unsolvable: proved by 26822 positions' "$(freecell verify "$folder/11982.proof" --quiet)"
+
 # The components, and the archives in a shared library.
 shared=$source/tests/install/shared
-all='*libraries: freecell::batch;freecell::solver;freecell::dealer'$'\n*'
-all_but_batch='*libraries: freecell::solver;freecell::dealer'$'\n*'
+all='*libraries: freecell::certificate;freecell::batch;freecell::solver;freecell::dealer'$'\n*'
+with_batch='*libraries: freecell::batch;freecell::solver;freecell::dealer'$'\n*'
+without_both='*libraries: freecell::solver;freecell::dealer'$'\n*'
 expect "$all" "$(configure "$shared" "$folder/none_named")"
-expect "$all" "$(configure "$shared" "$folder/batch" -D COMPONENTS=batch)"
-expect "$all_but_batch" "$(configure "$shared" "$folder/solver" -D COMPONENTS=solver)"
-expect "$all_but_batch" "$(configure "$shared" "$folder/no_tbb" "${without_tbb[@]}")"
+expect "$with_batch" "$(configure "$shared" "$folder/batch" -D COMPONENTS=batch)"
+expect "$without_both" "$(configure "$shared" "$folder/solver" -D COMPONENTS=solver)"
+expect "$without_both" "$(configure "$shared" "$folder/no_tbb" "${without_tbb[@]}" "${without_boost[@]}")"
+expect '*freecell::certificate needs Boost*' \
+  "$(configure "$shared" "$folder/no_certificate" -D COMPONENTS=certificate "${without_boost[@]}" || true)"
 expect '*freecell::batch needs oneTBB*' "$(configure "$shared" "$folder/no_batch" -D COMPONENTS=batch "${without_tbb[@]}" || true)"
 expect '*freecell_FOUND*FALSE*' "$(configure "$shared" "$folder/unknown" -D COMPONENTS=unknown || true)"
 for kind in none_named no_tbb; do

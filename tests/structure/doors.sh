@@ -14,11 +14,16 @@ cd "$1"
 independent='tools/check tools/io/proofs'
 search=solver
 
+# The folders that have rooms.
+rooms=()
+for folder in dealer solver tools certificates bindings; do [[ ! -d $folder ]] || rooms+=("$folder"); done
+
 # What the rooms declare, a line a thing: ROOM KEYWORD THING. A room is a folder from the root;
-# INSTALLED, HEADERS and DEPENDS are followed by paths from the root.
+# INSTALLED, HEADERS and DEPENDS are followed by paths from the root. What a library contains, it
+# depends on.
 declarations() {
   local file
-  find dealer solver tools -name CMakeLists.txt | sort | while read -r file; do
+  find "${rooms[@]}" -name CMakeLists.txt | sort | while read -r file; do
     sed 's/#.*//' "$file" | awk -v RS=')' -v room="${file%/*}" '
       match($0, /freecell_(library|room)\(/) {
         $0 = substr($0, RSTART + RLENGTH)
@@ -26,7 +31,7 @@ declarations() {
         keyword = ""
         for (i = 1; i <= NF; ++i) {
           if ($i ~ /^[A-Z]+$/) keyword = $i
-          else if (keyword == "DEPENDS") print room, keyword, $i
+          else if (keyword == "DEPENDS" || keyword == "CONTAINS") print room, "DEPENDS", $i
           else if (keyword == "INSTALLED" || keyword == "HEADERS") print room, keyword, room "/" $i
         }
       }'
@@ -35,8 +40,8 @@ declarations() {
 
 # Our own headers only: FILE LINE HEADER.
 our_includes() {
-  local folders=()
-  for folder in dealer solver tools tests benchmarks; do [[ ! -d $folder ]] || folders+=("$folder"); done
+  local folders=("${rooms[@]}")
+  for folder in tests benchmarks; do [[ ! -d $folder ]] || folders+=("$folder"); done
   list_includes "${folders[@]}" | sed --quiet --regexp-extended 's/^([^:]*):([0-9]+):"(.*)"$/\1 \2 \3/p'
 }
 
@@ -109,7 +114,7 @@ check_cycles() {
 }
 
 unit_pairs() {
-  awk '$1 ~ /^(dealer|solver|tools)\// { sub(/\.(h|cc)$/, "", $1); sub(/\.h$/, "", $3); if ($1 != $3) print $1, $3 }' <<<"$includes"
+  awk '$1 !~ /^(tests|benchmarks)\// { sub(/\.(h|cc)$/, "", $1); sub(/\.h$/, "", $3); if ($1 != $3) print $1, $3 }' <<<"$includes"
 }
 
 declared=$(declarations)

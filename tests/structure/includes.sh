@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks the #include lines of the rooms against the doors between them: dealer <- solver <- tools,
-# and each outside library in the one place that may use it. Prints every line that breaks a rule,
-# and the rule; exits 1 if there is one. doors.sh checks what each room declares.
+# Checks the #include lines of the rooms against the doors between them: dealer <- solver <- tools
+# <- certificates, and each outside library in the one place that may use it. Prints every line that
+# breaks a rule, and the rule; exits 1 if there is one. doors.sh checks what each room declares.
 #
 #   includes.sh ROOT
 set -euo pipefail
@@ -14,6 +14,7 @@ cd "$1"
 rules='
 dealer/.*           -                only   ("dealer/.*"|<[a-z_]+>)                                   dealer knows the standard library
 solver/.*           -                only   ("(dealer|solver)/.*"|<[a-z_]+>|<(boost|tbb|oneapi|sanitizer)/.*>) solver knows dealer, Boost, oneTBB
+certificates/.*     -                only   ("(dealer|solver|tools|certificates)/.*"|<[a-z_]+>)            a library of our own rooms
 tools/.*            -                only   ("(dealer|solver|tools)/.*"|<.*>)                         our headers are named from the root
 (dealer|solver)/.*  -                never  <(iostream|istream|ostream|fstream|print)>                only tools has terminals and files
 (dealer|solver)/.*  -                never  <(chrono|ctime)>                                          only tools has a clock
@@ -33,7 +34,9 @@ allows() {
   if [[ $header =~ ^${pattern}$ ]]; then [[ $verb == only ]]; else [[ $verb == never ]]; fi
 }
 
-includes=$(list_includes dealer solver tools)
+folders=()
+for folder in dealer solver tools certificates; do [[ ! -d $folder ]] || folders+=("$folder"); done
+includes=$(list_includes "${folders[@]}")
 broken=0
 while read -r files excepted verb pattern reason; do
   while IFS=: read -r file line header; do

@@ -4,19 +4,16 @@
 
 #include "solver/proof/proof_positions.h"
 #include "tools/io/proofs/certificate_file.h"
-#include "tools/io/proofs/position_blocks.h"
 
 namespace freecell {
 
 std::string certificate_text(const SearchedDeal& deal, int freecells) {
   const ProofPositions& proof = *deal.outcome.proof_positions;
-  std::string text = certificate_head_text(
-      {.kind = proof.kind(), .deal_name = deal.name, .freecells = freecells, .deal = *deal.deal});
-  Sha256 digest;
-  digest.update(text);
-  PositionBlockWriter blocks([&](std::string_view bytes) { text += bytes; }, digest);
-  proof.for_each([&](PositionNumber number) { blocks.add(number); });
-  blocks.finish();
+  std::string text;
+  write_certificate(
+      {.kind = proof.kind(), .deal_name = deal.name, .freecells = freecells, .deal = *deal.deal},
+      [&](const auto& add) { proof.for_each(add); },
+      [&](std::string_view bytes) { text += bytes; });
   return text;
 }
 

@@ -93,6 +93,17 @@ std::string certificate_head_text(const CertificateHead& head) {
   return text + "\n";
 }
 
+void write_certificate(const CertificateHead& head, const GivePositions& give_positions,
+                       const PositionBlockWriter::Sink& sink) {
+  const std::string text = certificate_head_text(head);
+  sink(text);
+  Sha256 digest;
+  digest.update(text);
+  PositionBlockWriter blocks(sink, digest);
+  give_positions([&](PositionNumber number) { blocks.add(number); });
+  blocks.finish();
+}
+
 bool CertificateReader::is_certificate(const std::string& path) try {
   struct stat status;
   if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return false;

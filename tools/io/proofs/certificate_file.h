@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,6 +26,13 @@ struct CertificateHead {
 
 /// The lines before the positions (docs/look-up/certificates.md).
 std::string certificate_head_text(const CertificateHead& head);
+
+/// Calls its argument with every position, in order.
+using GivePositions = std::function<void(const std::function<void(PositionNumber)>& add)>;
+
+/// Writes a whole certificate, piece by piece.
+void write_certificate(const CertificateHead& head, const GivePositions& give_positions,
+                       const PositionBlockWriter::Sink& sink);
 
 /// The certificates of a file, one after the other. Each lists a set of positions that proves a
 /// deal unsolvable. The reader trusts nothing in the file. Not thread-safe.

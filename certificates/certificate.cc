@@ -1,0 +1,36 @@
+#include "certificates/certificate.h"
+
+#include <optional>
+
+#include "tools/check/inductive_set_check.h"
+#include "tools/io/proofs/certificate_file.h"
+
+namespace freecell {
+
+void write_certificate(const CertifiedDeal& subject, const ProofPositions& positions,
+                       const std::function<void(std::string_view bytes)>& sink) {
+  write_certificate(
+      {.kind = positions.kind(),
+       .deal_name = subject.name,
+       .freecells = subject.freecells,
+       .deal = subject.deal},
+      [&](const auto& add) { positions.for_each(add); }, sink);
+}
+
+std::vector<CheckedCertificate> check_certificates(const std::string& path,
+                                                   const CertificateCheck& check) {
+  const CancelCallback cancelled = [&] { return check.is_cancelled && check.is_cancelled(); };
+  std::vector<CheckedCertificate> checked;
+  CertificateReader reader(path);
+  while (const std::optional<CertificateHead> head = reader.next()) {
+    const InductiveSetFinding finding =
+        check_inductive_set(reader, *head, check.memory, check.jobs, cancelled);
+    if (cancelled()) break;
+    checked.push_back({.subject = {head->deal_name, head->freecells, head->deal},
+                       .positions = finding.positions,
+                       .fault = finding.fault});
+  }
+  return checked;
+}
+
+}  // namespace freecell
