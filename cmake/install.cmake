@@ -3,7 +3,7 @@
 
 # Builds all of that, without the tests and benchmarks that `all` has, too.
 add_custom_target(installable DEPENDS freecell manual freecell_dealer freecell_solver freecell_batch
-  freecell_certificate)
+  freecell_certificate freecell_c)
 
 install(TARGETS freecell)
 install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -34,3 +34,17 @@ function(freecell_library name)
   install(EXPORT ${target}
     NAMESPACE freecell:: FILE freecell-${name}-targets.cmake DESTINATION ${freecell_package_folder} COMPONENT development)
 endfunction()
+
+# A binding for another language: a target that stands on the libraries as their users have them. It
+# is a room, too; tests/structure/doors.sh checks that it includes installed headers only.
+#
+#   freecell_binding(TARGET DEPENDS room...)
+function(freecell_binding target)
+  cmake_parse_arguments(PARSE_ARGV 1 room "" "" "DEPENDS")
+  foreach(room IN LISTS room_DEPENDS)
+    get_property(library GLOBAL PROPERTY freecell_room_${room})
+    target_link_libraries(${target} PRIVATE ${library})
+  endforeach()
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR})
+  target_link_libraries(${target} PRIVATE freecell_warnings)
+endfunction()

@@ -47,6 +47,12 @@ Deal deal_of(const Board& board) {
   return std::get<Deal>(built);
 }
 
+void check_freecells(const Board& board, const Rules& rules) {
+  if (board.freecell_count == rules.freecells) return;
+  throw std::invalid_argument("the board has " + std::to_string(board.freecell_count) +
+                              " freecells, and the rules have " + std::to_string(rules.freecells));
+}
+
 Move from_game_of_deal(const Board& board, Move move) {
   move.from = on_board(board, move.from);
   move.to = on_board(board, move.to);

@@ -3,6 +3,7 @@
 #include "dealer/board.h"
 #include "dealer/deal.h"
 #include "dealer/move.h"
+#include "dealer/rules.h"
 
 namespace freecell {
 
@@ -12,6 +13,9 @@ namespace freecell {
 /// of Deal::Builder if the board does not have every card once. It has no state and is safe to call
 /// from any thread.
 Deal deal_of(const Board& board);
+
+/// Throws std::invalid_argument unless the board has as many freecells as `rules`.
+void check_freecells(const Board& board, const Rules& rules);
 
 /// Returns the move on `board` that is `move` in a game that starts with `deal_of(board)`. There
 /// the cards lie in the first cells; here they lie in the cells of `board`, and the empty cells

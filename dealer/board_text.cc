@@ -452,6 +452,25 @@ std::string_view BoardTextReader::take_line() {
   return line;
 }
 
+std::string BoardTextError::to_string() const {
+  return std::to_string(line) + ":" + std::to_string(column) + ": " + message;
+}
+
+Deal read_board(std::string_view text, const BoardTextOptions& options) {
+  BoardTextReader reader(text, options);
+  const auto throw_error = [](const auto& read) {
+    const auto* error = std::get_if<BoardTextError>(&read);
+    if (error != nullptr) throw std::invalid_argument(error->to_string());
+  };
+  const auto first = reader.next();
+  throw_error(first);
+  if (!std::holds_alternative<Deal>(first)) throw std::invalid_argument("there is no board");
+  const auto second = reader.next();
+  throw_error(second);
+  if (std::holds_alternative<Deal>(second)) throw std::invalid_argument("there are several boards");
+  return std::get<Deal>(first);
+}
+
 void append_board_text(std::string& text, const Deal& deal) {
   append_board_text(text, Board(deal, static_cast<int>(deal.freecell_cards().size())));
 }

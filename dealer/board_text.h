@@ -21,6 +21,9 @@ struct BoardTextError {
   std::string message;
   /// The board is valid but can be read in two ways. BoardTextOptions can say which one is meant.
   bool is_ambiguous = false;
+
+  /// The place and the message: `3:17: duplicate card 7H`.
+  std::string to_string() const;
 };
 
 /// What the caller knows of the boards beyond their text.
@@ -66,6 +69,10 @@ class BoardTextReader {
   int line_ = 1;
   BoardTextOptions options_;
 };
+
+/// Reads the one board in `text`. Throws std::invalid_argument with BoardTextError::to_string if it
+/// is none, and if there is no board or more than one. It is safe to call from any thread.
+Deal read_board(std::string_view text, const BoardTextOptions& options = {});
 
 /// Appends a board in the common text format. It writes headers only if a foundation or freecell is
 /// not empty. It writes one line per cascade, one space between cards and "\n" after each line. A

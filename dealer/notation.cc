@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstring>
+#include <stdexcept>
 
 #include "dealer/card.h"
 
@@ -134,6 +135,15 @@ std::variant<std::monostate, NotationError> parse_standard(std::string_view text
   while (parser.next(move)) moves.push_back(move);
   if (parser.failed()) return parser.error();
   return {};
+}
+
+std::vector<Move> read_standard(std::string_view text) {
+  std::vector<Move> moves;
+  const auto read = parse_standard(text, moves);
+  if (const auto* error = std::get_if<NotationError>(&read)) {
+    throw std::invalid_argument(std::to_string(error->offset + 1) + ": " + error->message);
+  }
+  return moves;
 }
 
 std::optional<Place> place_from_letter(char letter) {

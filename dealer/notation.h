@@ -26,6 +26,11 @@ struct NotationError {
 std::variant<std::monostate, NotationError> parse_standard(std::string_view text,
                                                            std::vector<Move>& moves);
 
+/// Returns the moves that `text` has. Throws std::invalid_argument if it is not notation, with the
+/// character, from 1, and the message: `4: no cascade, freecell or home: 'z'`. It is safe to call
+/// from any thread.
+std::vector<Move> read_standard(std::string_view text);
+
 /// The place that `letter` names, if it names one.
 std::optional<Place> place_from_letter(char letter);
 /// The letter of a place: `1`, `a`, `h`.

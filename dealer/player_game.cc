@@ -1,9 +1,15 @@
 #include "dealer/player_game.h"
 
+#include "dealer/board_deal.h"
+
 namespace freecell {
 
 PlayerGame::PlayerGame(const Deal& deal, const Rules& rules) : deal_(deal) {
   positions_.emplace_back(deal, rules);
+}
+
+PlayerGame::PlayerGame(const Board& board, const Rules& rules) : deal_(deal_of(board)) {
+  positions_.emplace_back(board, rules);
 }
 
 Violation PlayerGame::play(const Move& move) {

@@ -22,8 +22,14 @@ class PlayerGame {
   /// Starts a game and makes the first moves of the autoplay rule. Throws std::invalid_argument in
   /// the same cases as Rules::for_deal.
   explicit PlayerGame(const Deal& deal, const Rules& rules = {});
+  /// Goes on from a board in the middle of a game, whose cards stay in their cells. Throws
+  /// std::invalid_argument in the same cases as the referee that begins with it.
+  PlayerGame(const Board& board, const Rules& rules);
 
+  /// The start of this game. Its cards in freecells are those of the board that it goes on from.
   const Deal& deal() const { return deal_; }
+  /// The board at the start, after the first moves of the autoplay rule.
+  const Board& start() const { return positions_.front().board(); }
   /// The rules of this game: those that were given, with as many cascades as the deal has.
   const Rules& rules() const { return referee().rules(); }
   const Board& board() const { return referee().board(); }

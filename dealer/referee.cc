@@ -4,6 +4,8 @@
 #include <array>
 #include <bit>
 
+#include "dealer/board_deal.h"
+
 namespace freecell {
 namespace {
 
@@ -111,12 +113,26 @@ const char* describe(Violation violation) {
   return "unknown violation";
 }
 
+std::string describe(const Ruling& ruling) {
+  return "move " + std::to_string(ruling.move_index + 1) + ": " + describe(ruling.violation);
+}
+
 bool goes_home_by_itself(const Board& board, Card card) {
   return is_next_home(board, card) && leaves_under_microsoft(board, card.suit_index(), card.rank());
 }
 
 Referee::Referee(const Deal& deal, const Rules& rules)
     : rules_(rules.for_deal(deal)), board_(deal, rules_.freecells) {
+  begin();
+}
+
+Referee::Referee(const Board& board, const Rules& rules)
+    : rules_(rules.for_deal(deal_of(board))), board_(board) {
+  check_freecells(board, rules);
+  begin();
+}
+
+void Referee::begin() {
   for (int i = 0; i < board_.cascade_count; ++i) uncover(Place::cascade(i));
   for (int i = 0; i < board_.freecell_count; ++i) {
     if (board_.freecells[i]) uncover(Place::freecell(i));

@@ -65,6 +65,9 @@ struct Ruling {
   bool valid() const { return violation == Violation::kNone; }
 };
 
+/// The move, from 1, and the rule: `move 3: card does not fit on the target`.
+std::string describe(const Ruling& ruling);
+
 /// Whether `card`, which nothing covers, goes home by itself under the ms rule.
 bool goes_home_by_itself(const Board& board, Card card);
 
@@ -76,6 +79,10 @@ class Referee {
   /// Starts a game and makes the first moves of the autoplay rule. Throws std::invalid_argument in
   /// the same cases as Rules::for_deal.
   Referee(const Deal& deal, const Rules& rules);
+  /// Goes on from `board`, whose cards stay in their cells, with no moves counted. Throws
+  /// std::invalid_argument also if the board does not have every card once, or has another number
+  /// of freecells than `rules`.
+  Referee(const Board& board, const Rules& rules);
 
   /// The rules of this game: those that were given, with as many cascades as the deal has.
   const Rules& rules() const { return rules_; }
@@ -121,6 +128,7 @@ class Referee {
   static Ruling replay(const Deal& deal, const Rules& rules, std::span<const Move> moves);
 
  private:
+  void begin();
   bool has(Place place) const;
   bool is_empty(Place place) const;
   Card top(Place place) const;

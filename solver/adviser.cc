@@ -1,28 +1,81 @@
 #include "solver/adviser.h"
 
-#include <stdexcept>
-#include <string>
-
 #include "dealer/board_deal.h"
+#include "dealer/board_text.h"
+#include "dealer/referee.h"
 
 namespace freecell {
+namespace {
+
+std::string text_of(const Board& board) {
+  std::string text;
+  append_board_text(text, board);
+  return text;
+}
+
+}  // namespace
 
 const Advice& Adviser::advise(const Board& board, const StopCallback& stop) {
-  if (board.freecell_count != rules_.freecells) {
-    throw std::invalid_argument("the board has " + std::to_string(board.freecell_count) +
-                                " freecells, and the rules have " +
-                                std::to_string(rules_.freecells));
+  check_freecells(board, rules_);
+  const std::string text = text_of(board);
+  const bool is_known = advice_.verdict != Verdict::kUnknown;
+  if (is_known && text == advised_) return advice_;
+  if (is_known && text == expected_) {
+    go_on();
+  } else {
+    forget();
+    search(board, stop);
   }
+  count(board);
+  advised_ = text;
+  expected_ = board_after_next(board);
+  return advice_;
+}
+
+void Adviser::forget() {
+  advised_.clear();
+  expected_.clear();
+}
+
+void Adviser::search(const Board& board, const StopCallback& stop) {
   const Deal deal = deal_of(board);
   const ConfirmedOutcome& outcome = solver_.solve(deal, stop);
   advice_.verdict = outcome.verdict;
   advice_.reason = outcome.reason;
-  advice_.counts = outcome.counts;
   advice_.line.clear();
-  if (outcome.verdict != Verdict::kSolved) return advice_;
+  if (outcome.verdict != Verdict::kSolved) return;
   write_transcript(deal, rules_.usual_game(), outcome.moves, advice_.line);
   for (PlayedMove& played : advice_.line) played.move = from_game_of_deal(board, played.move);
-  return advice_;
+}
+
+/// Drops the move that was made, and the cards that have gone home after it.
+void Adviser::go_on() {
+  auto& line = advice_.line;
+  auto rest = line.begin() + 1;
+  if (rules_.autoplay == Autoplay::kMicrosoft) {
+    while (rest != line.end() && rest->automatic) ++rest;
+  }
+  line.erase(line.begin(), rest);
+}
+
+void Adviser::count(const Board& board) {
+  advice_.counts.reset();
+  if (advice_.verdict != Verdict::kSolved) return;
+  Referee referee(board, rules_.usual_game());
+  for (const PlayedMove& played : advice_.line) {
+    if (!played.automatic) referee.play(played.move);
+  }
+  advice_.counts = referee.counts();
+}
+
+/// Empty if there is no next move, and under rules by which a game does not follow the line.
+std::string Adviser::board_after_next(const Board& board) const {
+  const bool follows =
+      rules_.autoplay == Autoplay::kMicrosoft || rules_.autoplay == Autoplay::kNone;
+  if (advice_.line.empty() || !follows) return {};
+  Referee referee(board, rules_);
+  referee.play(advice_.line.front().move);
+  return text_of(referee.board());
 }
 
 }  // namespace freecell

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "dealer/board.h"
@@ -32,7 +33,10 @@ struct Advice {
 };
 
 /// Says of boards in the middle of a game whether they can still be won, and what to play next. The
-/// referee has replayed every line. Not thread-safe. Make one adviser per thread and reuse it.
+/// referee has replayed every line. A player who follows the advice gets to the end of its line:
+/// the adviser remembers it and goes on with it, without another search, also if it is asked twice.
+/// (A new search from there may find another line, which is no shorter, and so lead round in
+/// circles.) Not thread-safe. Make one adviser per thread and reuse it.
 class Adviser {
  public:
   /// The parameters are those of ConfirmedSolver. Effort::kFast is enough to know whether a board
@@ -48,14 +52,24 @@ class Adviser {
   /// every card once, or has another number of freecells than the rules.
   const Advice& advise(const Board& board, const StopCallback& stop = {});
 
+  /// Forgets the line, so that the next advice is that of a search.
+  void forget();
+
   /// What the search that is running has come to, in the names of `deal_of(board)`. Only the stop
   /// callback may call it.
   const ConfirmedOutcome& so_far() { return solver_.so_far(); }
 
  private:
+  void search(const Board& board, const StopCallback& stop);
+  void go_on();
+  void count(const Board& board);
+  std::string board_after_next(const Board& board) const;
+
   Rules rules_;
   ConfirmedSolver solver_;
   Advice advice_;
+  std::string advised_;   ///< the board of the advice, as text; empty if there is none
+  std::string expected_;  ///< the board after its next move; empty if that is not known
 };
 
 }  // namespace freecell

@@ -35,10 +35,7 @@ void Confirmer::replay(const Deal& deal, const Rules& rules) try {
   const auto read = parse_standard(outcome_.solution, outcome_.moves);
   if (const auto* error = std::get_if<NotationError>(&read)) return object(error->message);
   const Ruling ruling = Referee::replay(deal, rules.usual_game(), outcome_.moves);
-  if (!ruling.valid()) {
-    return object("move " + std::to_string(ruling.move_index + 1) + ": " +
-                  describe(ruling.violation));
-  }
+  if (!ruling.valid()) return object(describe(ruling));
   outcome_.counts = ruling.counts;
   if (!rules.is_usual_game()) replay_other_game(deal, rules);
   compare_with_bound(rules.counting.metric);

@@ -7,7 +7,8 @@
 namespace freecell {
 
 /// A function that a search calls every few thousand positions. It returns kNone to let the search
-/// go on, and kTime or kInterrupted to stop it. The search calls it on the thread that called
+/// go on, and kTime or kInterrupted to stop it. From then on it must not return kNone again,
+/// because a solver may make several searches. The search calls it on the thread that called
 /// `solve`, also if other threads help. So a deadline, a flag that another thread sets, and the
 /// display of SolverInterface::so_far all have their place here.
 using StopCallback = std::function<StopReason()>;

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "dealer/board_deal.h"
 #include "dealer/microsoft.h"
 #include "tests/support/boards.h"
 
@@ -104,6 +105,25 @@ TEST(PlayerGame, IsOverWhenItIsWon) {
   EXPECT_EQ(game.play(move_of("1h")), Violation::kAlreadyWon);
   EXPECT_TRUE(game.undo());
   EXPECT_FALSE(game.won());
+}
+
+TEST(PlayerGame, GoesOnFromABoard) {
+  PlayerGame first(microsoft_deal(617));
+  for (const char* text : {"8a", "5b", "6c", "a2"}) {
+    ASSERT_EQ(first.play(move_of(text)), Violation::kNone);
+  }
+  PlayerGame game(first.board(), first.rules());
+  EXPECT_EQ(game.deal(), deal_of(first.board()));
+  EXPECT_EQ(game.board().freecells, first.board().freecells);
+  EXPECT_EQ(game.counts(), MoveCounts());
+  EXPECT_FALSE(game.undo());
+  EXPECT_EQ(game.play(move_of("ba")), Violation::kNone);
+  EXPECT_EQ(first.play(move_of("ba")), Violation::kNone);
+  EXPECT_EQ(text_of(game.board()), text_of(first.board()));
+  EXPECT_THROW(PlayerGame(first.board(), {.freecells = 5}), std::invalid_argument);
+  Board broken = first.board();
+  broken.cascades[0].pop();
+  EXPECT_THROW(PlayerGame(broken, first.rules()), std::invalid_argument);
 }
 
 TEST(PlayerGame, RefusesRulesThatDoNotFit) {

@@ -42,8 +42,10 @@ done
 # The examples.
 examples=$folder/prefix/share/doc/freecell/examples
 build "$examples" "$folder/examples"
-build "$examples" "$folder/examples_without_tbb" "${without_tbb[@]}" "${without_boost[@]}"
-[[ ! -e $folder/examples_without_tbb/hardest && ! -e $folder/examples_without_tbb/certify ]]
+configure "$examples" "$folder/examples_without_tbb" "${without_tbb[@]}" "${without_boost[@]}" >"$folder/log"
+cmake --build "$folder/examples_without_tbb" --target hint >>"$folder/log" || { cat "$folder/log" >&2; exit 1; }
+targets=$(cmake --build "$folder/examples_without_tbb" --target help)
+[[ $targets == *follow* && $targets != *hardest* && $targets != *certify* ]]
 PATH=$folder/prefix/bin:$folder/examples:$PATH
 expect 'freecell '* "$(freecell --version)"
 expect 'won in '*' moves: '* "$(freecell deal 617 | hint)"
@@ -62,6 +64,16 @@ expect 'won in '*' moves: '* "$(freecell deal 617 | "$folder/examples_without_tb
 
 expect $'unsolvable\ndeal 11982: 26822 positions, a proof' "$(certify 11982 "$folder/11982.proof")"
 expect '*unsolvable: proved by 26822 positions' "$(freecell verify "$folder/11982.proof" --quiet)"
+
+# C, by CMake and by pkg-config, which finds it where it has been moved to.
+followed='*won in 34 moves'
+expect "$followed" "$(follow 617)"
+expect 'follow: deal: *' "$(follow 8589934592 2>&1 || true)"
+mv "$folder/prefix" "$folder/moved"
+read -ra flags <<<"$(PKG_CONFIG_PATH=$(dirname "$(find "$folder/moved" -name freecell.pc)") pkg-config --cflags --libs freecell)"
+cc -std=c99 -Wall -Wextra -pedantic -Werror -o "$folder/follow" "$source/examples/follow.c" "${flags[@]}"
+expect "$followed" "$(LD_LIBRARY_PATH=$(dirname "$(find "$folder/moved" -name libfreecell.so.0)") "$folder/follow" 617)"
+mv "$folder/moved" "$folder/prefix"
 
 # The components, and the archives in a shared library.
 shared=$source/tests/install/shared

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 #include <stdexcept>
 #include <vector>
@@ -43,6 +44,48 @@ TEST(Adviser, LeadsToTheWin) {
     }
     EXPECT_GT(won, 5);
   }
+}
+
+/// The rest of a line is one move shorter each time, and takes no search.
+TEST(Adviser, GoesOnWithItsLine) {
+  for (const Autoplay autoplay : {Autoplay::kMicrosoft, Autoplay::kNone}) {
+    const Rules rules{.autoplay = autoplay};
+    Adviser adviser({.effort = Effort::kShort}, rules);
+    PlayerGame game(microsoft_deal(617), rules);
+    int searches = 0;
+    int left = adviser.advise(game.board()).counts->explicit_moves;
+    while (!game.won()) {
+      const int home_before = game.board().cards_home();
+      const PlayedMove next = *adviser
+                                   .advise(game.board(),
+                                           [&] {
+                                             ++searches;
+                                             return StopReason::kNone;
+                                           })
+                                   .next();
+      ASSERT_EQ(game.play(next.move), Violation::kNone);
+      const int went_home = game.board().cards_home() - home_before;
+      const int moves = std::max(1, went_home + (next.move.to.is_foundation() ? 0 : 1));
+      const Advice& rest = adviser.advise(game.board());
+      EXPECT_EQ(rest.counts->explicit_moves, left - moves);
+      left = rest.counts->explicit_moves;
+    }
+    EXPECT_EQ(searches, 0);
+    EXPECT_EQ(left, 0);
+  }
+}
+
+TEST(Adviser, SearchesAnewOffItsLine) {
+  Adviser adviser;
+  PlayerGame game(microsoft_deal(617));
+  const PlayedMove first = *adviser.advise(game.board()).next();
+  game.play(test::move_of("8a"));
+  const Advice& other = adviser.advise(game.board());
+  ASSERT_TRUE(other.next());
+  EXPECT_EQ(game.judge(other.next()->move), Violation::kNone);
+  game.undo();
+  adviser.forget();
+  EXPECT_EQ(adviser.advise(game.board()).next(), first);
 }
 
 TEST(Adviser, TheLineIsTheWholeGame) {

@@ -15,6 +15,7 @@ rules='
 dealer/.*           -                only   ("dealer/.*"|<[a-z_]+>)                                   dealer knows the standard library
 solver/.*           -                only   ("(dealer|solver)/.*"|<[a-z_]+>|<(boost|tbb|oneapi|sanitizer)/.*>) solver knows dealer, Boost, oneTBB
 certificates/.*     -                only   ("(dealer|solver|tools|certificates)/.*"|<[a-z_]+>)            a library of our own rooms
+bindings/c/.*        -                only   ("(dealer|solver|bindings/c)/.*"|<[a-z_.]+>)                 the door for C knows the libraries of single deals
 tools/.*            -                only   ("(dealer|solver|tools)/.*"|<.*>)                         our headers are named from the root
 (dealer|solver)/.*  -                never  <(iostream|istream|ostream|fstream|print)>                only tools has terminals and files
 (dealer|solver)/.*  -                never  <(chrono|ctime)>                                          only tools has a clock
@@ -35,7 +36,7 @@ allows() {
 }
 
 folders=()
-for folder in dealer solver tools certificates; do [[ ! -d $folder ]] || folders+=("$folder"); done
+for folder in dealer solver tools certificates bindings; do [[ ! -d $folder ]] || folders+=("$folder"); done
 includes=$(list_includes "${folders[@]}")
 broken=0
 while read -r files excepted verb pattern reason; do

@@ -37,6 +37,9 @@ harmless_tree() {
   file tools/run/run.h '#include "solver/solver.h"'
   file tools/commands/CMakeLists.txt 'freecell_room(DEPENDS tools/check tools/run)'
   file tools/commands/main.cc '#include "tools/run/run.h"' '#include "tools/run/version.h"' '#include "tools/check/check.h"'
+  file bindings/c/CMakeLists.txt 'add_library(freecell_c deal.cc)' 'freecell_binding(freecell_c DEPENDS dealer)'
+  file bindings/c/deal.cc '#include "bindings/c/freecell.h"' '#include "dealer/deal.h"'
+  file bindings/c/freecell.h '#include <stdint.h>'
   file tests/solver/search_test.cc '#include "solver/search.h"'
 }
 
@@ -59,6 +62,8 @@ tools/run/run.cc:1: includes "solver/search.h", which is no public header of sol
 tools/package/manual.cc:1: includes "solver/search.h", which is no public header of solver | file tools/package/manual.cc '#include "solver/search.h"'
 solver/search.cc:1: includes "dealer/shuffle.h", which is no public header of dealer | file solver/search.cc '#include "dealer/shuffle.h"'
 tools/run/run.cc:1: includes "dealer/deal.h", but tools/run does not declare that it depends on dealer | file tools/run/run.cc '#include "dealer/deal.h"'
+bindings/c/deal.cc:1: includes "dealer/solution_reading.h", which users of the libraries do not have | file bindings/c/deal.cc '#include "dealer/solution_reading.h"'
+bindings/c/deal.cc:1: includes "solver/solver.h", but bindings/c does not declare that it depends on solver | file bindings/c/deal.cc '#include "solver/solver.h"'
 tools/run/version.h: is public, and nobody outside its room includes it | sed -i /version/d tools/commands/main.cc
 dealer/solution_reading.h: is public, and nobody outside its room includes it | sed -i s/reading/deal/ tools/io/proofs/certificate.h
 tools/run: declares tools/run/gone.h, which does not exist | sed -i 's/HEADERS/HEADERS gone.h/' tools/run/CMakeLists.txt

@@ -1,0 +1,131 @@
+#include "bindings/c/values.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "dealer/verdict.h"
+
+namespace freecell::c {
+namespace {
+
+static_assert(static_cast<int>(Verdict::kUnknown) == FREECELL_UNKNOWN &&
+              kVerdictWords.size() == FREECELL_UNKNOWN + 1);
+static_assert(static_cast<int>(StopReason::kInput) == FREECELL_REASON_INPUT &&
+              static_cast<int>(StopReason::kInterrupted) == FREECELL_REASON_INTERRUPTED &&
+              kStopReasonWords.size() == FREECELL_REASON_INPUT + 1);
+static_assert(static_cast<int>(Autoplay::kMax) == FREECELL_AUTOPLAY_MAX &&
+              kAutoplayWords.size() == FREECELL_AUTOPLAY_MAX + 1);
+static_assert(static_cast<int>(Metric::kPlayerMoves) == FREECELL_METRIC_PLAYER &&
+              kMetricWords.size() == FREECELL_METRIC_PLAYER + 1);
+static_assert(static_cast<int>(Effort::kShortest) == FREECELL_SHORTEST &&
+              kEffortWords.size() == FREECELL_SHORTEST + 1);
+static_assert(static_cast<int>(Place::Kind::kFoundation) == FREECELL_FOUNDATION);
+static_assert(kMaxCascades == FREECELL_MAX_CASCADES && kMaxFreecells == FREECELL_MAX_FREECELLS);
+
+constexpr int kMostWorkers = 64;
+
+int checked(const char* name, int value, int least, int most) {
+  if (least <= value && value <= most) return value;
+  throw std::invalid_argument(std::string(name) + ": " + std::to_string(value) + " is not " +
+                              std::to_string(least) + " to " + std::to_string(most));
+}
+
+template <typename Enum>
+Enum checked_enum(const char* name, int value, Enum last) {
+  return static_cast<Enum>(checked(name, value, 0, static_cast<int>(last)));
+}
+
+freecell_place to_c(Place place) { return {static_cast<std::uint8_t>(place.kind), place.index}; }
+
+Place from_c(freecell_place place) {
+  return {checked_enum("the kind of a place", place.kind, Place::Kind::kFoundation), place.index};
+}
+
+Card card_from_c(int card) { return Card::from_id(checked("a card", card, 0, kCards - 1)); }
+
+void add_cascade(Deal::Builder& builder, std::span<const std::uint8_t> ids) {
+  std::vector<Card> cards;
+  for (const std::uint8_t id : ids) cards.push_back(card_from_c(id));
+  builder.add_cascade(cards);
+}
+
+}  // namespace
+
+freecell_move to_c(const Move& move) { return {to_c(move.from), to_c(move.to), move.count}; }
+
+Move from_c(const freecell_move& move) { return {from_c(move.from), from_c(move.to), move.count}; }
+
+freecell_board to_c(const Board& board) {
+  freecell_board result = {};
+  result.cascades = static_cast<std::uint8_t>(board.cascade_count);
+  result.freecells = static_cast<std::uint8_t>(board.freecell_count);
+  for (int index = 0; index < board.cascade_count; ++index) {
+    const Pile& pile = board.cascades[index];
+    result.cascade_size[index] = static_cast<std::uint8_t>(pile.size());
+    for (int i = 0; i < pile.size(); ++i) {
+      result.cascade[index][i] = static_cast<std::uint8_t>(pile[i].id());
+    }
+  }
+  std::ranges::fill(result.cell, FREECELL_NO_CARD);
+  for (int index = 0; index < board.freecell_count; ++index) {
+    if (const auto card = board.freecells[index]) {
+      result.cell[index] = static_cast<std::uint8_t>(card->id());
+    }
+  }
+  std::ranges::copy(board.foundations, result.foundation);
+  return result;
+}
+
+Deal deal_from_c(const freecell_board& board) {
+  Deal::Builder builder;
+  const int cascades = checked("cascades", board.cascades, kMinCascades, kMaxCascades);
+  for (int index = 0; index < cascades; ++index) {
+    const int size = checked("cards in a cascade", board.cascade_size[index], 0, kCards);
+    add_cascade(builder, std::span(board.cascade[index]).first(static_cast<std::size_t>(size)));
+  }
+  const int freecells = checked("freecells", board.freecells, 0, kMaxFreecells);
+  for (int index = 0; index < freecells; ++index) {
+    if (board.cell[index] == FREECELL_NO_CARD) continue;
+    builder.add_freecell_card(card_from_c(board.cell[index]));
+  }
+  for (int suit = 0; suit < kSuits; ++suit) {
+    builder.set_foundation(static_cast<Suit>(suit), board.foundation[suit]);
+  }
+  auto built = builder.build();
+  if (const auto* reason = std::get_if<std::string>(&built)) throw std::invalid_argument(*reason);
+  return std::get<Deal>(built);
+}
+
+freecell_counts to_c(const std::optional<MoveCounts>& counts) {
+  if (!counts) return {-1, -1, -1, -1};
+  return {counts->card_moves, counts->player_moves, counts->listed_moves, counts->explicit_moves};
+}
+
+Rules from_c(const freecell_rules* rules) {
+  if (rules == nullptr) return {};
+  Rules result;
+  result.freecells = rules->freecells;
+  result.autoplay = checked_enum("autoplay", rules->autoplay, Autoplay::kMax);
+  result.counting.metric = checked_enum("metric", rules->metric, Metric::kPlayerMoves);
+  result.check();
+  return result;
+}
+
+Settings from_c(const freecell_settings* settings) {
+  if (settings == nullptr) return {};
+  Settings result;
+  result.effort.effort = checked_enum("effort", settings->effort, Effort::kShortest);
+  result.effort.workers_in_deal = checked("workers", settings->workers, 1, kMostWorkers);
+  if (settings->max_expanded > 0) result.limits.max_expanded = settings->max_expanded;
+  if (settings->max_memory > 0) result.limits.max_memory = settings->max_memory;
+  if (!(settings->max_seconds >= 0)) throw std::invalid_argument("max_seconds is negative");
+  result.max_seconds = settings->max_seconds;
+  return result;
+}
+
+}  // namespace freecell::c

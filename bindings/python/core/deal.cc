@@ -1,0 +1,226 @@
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <algorithm>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "bindings/python/core/game.h"
+#include "bindings/python/core/parts.h"
+#include "bindings/python/core/table.h"
+#include "bindings/python/core/words.h"
+#include "dealer/board_deal.h"
+#include "dealer/deal_finder.h"
+#include "dealer/microsoft.h"
+#include "dealer/random_deal.h"
+
+namespace freecell::python {
+
+namespace py = pybind11;
+
+std::optional<std::int64_t> number_if_integer(py::handle value) {
+  if (!PyIndex_Check(value.ptr())) return std::nullopt;
+  const auto index = py::reinterpret_steal<py::object>(PyNumber_Index(value.ptr()));
+  if (!index) throw py::error_already_set();
+  int overflow = 0;
+  const std::int64_t number = PyLong_AsLongLongAndOverflow(index.ptr(), &overflow);
+  if (overflow == 0) return number;
+  throw std::invalid_argument(py::str(index).cast<std::string>() +
+                              " is no deal number: " + std::to_string(kMinDealNumber) + " to " +
+                              std::to_string(kMaxDealNumber));
+}
+
+NumberedDeal deal_of(py::handle deal, int cascades) {
+  if (py::isinstance<NumberedDeal>(deal)) return deal.cast<const NumberedDeal&>();
+  if (const auto number = number_if_integer(deal)) {
+    return {microsoft_deal(*number, cascades), *number};
+  }
+  throw py::type_error("a deal is a Deal or a number, not " +
+                       py::str(py::type::of(deal).attr("__name__")).cast<std::string>());
+}
+
+Subject subject_of(py::handle subject) {
+  if (py::isinstance<PlayerGame>(subject)) {
+    const Board& board = subject.cast<const PlayerGame&>().board();
+    return {freecell::deal_of(board), std::nullopt, board};
+  }
+  const NumberedDeal deal = deal_of(subject);
+  return {deal.deal, deal.number, std::nullopt};
+}
+
+BoardTextOptions text_options(const std::optional<int>& cascades,
+                              const std::optional<std::string>& layout) {
+  BoardTextOptions options{.cascades = cascades};
+  if (layout) options.layout = value_of("layout", kBoardLayoutWords, *layout);
+  return options;
+}
+
+std::string board_text(const Deal& deal) {
+  std::string text;
+  append_board_text(text, deal);
+  return text;
+}
+
+std::string board_text(const Board& board) {
+  std::string text;
+  append_board_text(text, board);
+  return text;
+}
+
+namespace {
+
+NumberedDeal parse(const std::string& text, const std::optional<int>& cascades,
+                   const std::optional<std::string>& layout) {
+  return {read_board(text, text_options(cascades, layout)), std::nullopt};
+}
+
+std::vector<NumberedDeal> parse_all(const std::string& text, const std::optional<int>& cascades,
+                                    const std::optional<std::string>& layout) {
+  BoardTextReader reader(text, text_options(cascades, layout));
+  std::vector<NumberedDeal> deals;
+  for (;;) {
+    const auto read = reader.next();
+    if (const auto* error = std::get_if<BoardTextError>(&read)) {
+      throw std::invalid_argument(error->to_string());
+    }
+    if (!std::holds_alternative<Deal>(read)) return deals;
+    deals.push_back({std::get<Deal>(read), std::nullopt});
+  }
+}
+
+NumberedDeal from_deck(const std::vector<Card>& cards, int cascades) {
+  if (cards.size() != kCards) {
+    throw std::invalid_argument("a deck has 52 cards, not " + std::to_string(cards.size()));
+  }
+  return {Deal::from_deck(std::span<const Card, kCards>(cards.data(), kCards), cascades),
+          std::nullopt};
+}
+
+/// The board with as many cells as are occupied, to look at.
+Board table_of(const NumberedDeal& deal) {
+  return Board(deal.deal, static_cast<int>(deal.deal.freecell_cards().size()));
+}
+
+std::vector<std::int64_t> numbers_of(const NumberedDeal& deal, bool any_order) {
+  static const DealFinder finder;
+  const std::vector<FoundDeal> found =
+      any_order ? finder.find_in_any_order(deal.deal) : finder.find(deal.deal);
+  std::vector<std::int64_t> numbers;
+  for (const FoundDeal& one : found) numbers.push_back(one.number);
+  return numbers;
+}
+
+std::string repr(const NumberedDeal& deal) {
+  if (!deal.number) return "<Deal of " + std::to_string(deal.deal.cascades()) + " cascades>";
+  const bool is_usual = deal.deal.cascades() == kDefaultCascades;
+  return "Deal(" + std::to_string(*deal.number) +
+         (is_usual ? "" : ", cascades=" + std::to_string(deal.deal.cascades())) + ")";
+}
+
+py::tuple reduce(const py::object& self) {
+  const auto& deal = self.cast<const NumberedDeal&>();
+  if (deal.number) {
+    return py::make_tuple(self.get_type(), py::make_tuple(*deal.number, deal.deal.cascades()));
+  }
+  // A layout that can only be read in one way.
+  return py::make_tuple(self.get_type().attr("parse"),
+                        py::make_tuple(board_text(deal.deal), py::none(), "cascades"));
+}
+
+constexpr const char* kDoc = R"(The start of a game: 52 cards in 4 to 13 cascades, immutable.
+
+    >>> import freecell as fc
+    >>> deal = fc.Deal(617)
+    >>> print(deal)
+    7D TD TH KD 4C 4S JD
+    AD 7S QC 5H QS TS KS
+    5C QD 3H 9S 9C 2H KC
+    3S AC 9D 3C 9H 5D 4H
+    5S 6D 6S 8S 7C JC
+    8C 8H 8D 7H 6H 6C
+    2D AS 3D 4D 2C JH
+    AH KH TC JS 2S QH
+    >>> deal.cascades[0][-1]
+    Card('JD')
+
+`number` is -2 to 8589934591. Only on 8 cascades is it a deal of Microsoft's. Boards from the middle
+of a game may also have cards in freecells and at home. Deals can be compared, hashed and pickled.
+
+Raises ValueError for a number that no deal has.)";
+
+constexpr const char* kParseDoc = R"(The deal of the one board in a text.
+
+The text is that of `str(deal)`, of fc-solve, PySolFC or kpat: one line a cascade, the deepest card
+first, perhaps with lines `Foundations:` and `Freecells:`. `layout="rows"` says that the lines are
+rows, as cards are dealt; the start of a game in rows is recognised.
+
+    >>> import freecell as fc
+    >>> fc.Deal.parse(str(fc.Deal(1))) == fc.Deal(1)
+    True
+    >>> fc.Deal.parse("7H 7H")
+    Traceback (most recent call last):
+        ...
+    ValueError: 1:4: duplicate card 7H
+
+Raises ValueError with line, column and reason.)";
+
+constexpr const char* kFindDoc =
+    R"(The numbers of all deals with this layout, ascending: a list of int.
+
+With `any_order` the cascades may come in any order (12 of them at most). It takes 0.1 ms, and up to
+a second in any order.
+
+    >>> import freecell as fc
+    >>> fc.Deal(617).find()
+    [617])";
+
+}  // namespace
+
+void add_deals(py::module_& module) {
+  using namespace py::literals;
+  py::class_<NumberedDeal>(module, "Deal", kDoc)
+      .def(py::init(&deal_of), "number"_a, "cascades"_a = kDefaultCascades)
+      .def_static("parse", &parse, "text"_a, "cascades"_a = py::none(), "layout"_a = py::none(),
+                  kParseDoc)
+      .def_static("parse_all", &parse_all, "text"_a, "cascades"_a = py::none(),
+                  "layout"_a = py::none(),
+                  "The deals of all boards in a text, which are separated by blank lines.")
+      .def_static(
+          "random",
+          [](std::uint64_t seed, std::uint64_t index, int cascades) {
+            return NumberedDeal{random_deal(seed, index, cascades), std::nullopt};
+          },
+          "seed"_a, "index"_a = 0, "cascades"_a = kDefaultCascades,
+          "The `index`-th random deal of a seed, drawn from all 52! orders of the deck.")
+      .def_static("from_deck", &from_deck, "cards"_a, "cascades"_a = kDefaultCascades,
+                  "Deals 52 cards in order: the i-th goes on cascade i mod `cascades`.")
+      .def_readonly("number", &NumberedDeal::number,
+                    "The number that it was made from, or None. `find` looks for it.")
+      .def_property_readonly(
+          "cascades", [](const NumberedDeal& deal) { return cascades_of(table_of(deal)); },
+          "A tuple of cards for each cascade, the deepest card first.")
+      .def_property_readonly(
+          "freecells", [](const NumberedDeal& deal) { return freecells_of(table_of(deal)); },
+          "The cards that start in freecells.")
+      .def_property_readonly(
+          "foundations", [](const NumberedDeal& deal) { return foundations_of(table_of(deal)); },
+          "The ranks that start at home, by suit: a dict of 'C', 'D', 'H', 'S'.")
+      .def("find", &numbers_of, "any_order"_a = false, kFindDoc,
+           py::call_guard<py::gil_scoped_release>())
+      .def(
+          "__eq__", [](const NumberedDeal& a, const NumberedDeal& b) { return a.deal == b.deal; },
+          py::is_operator())
+      .def("__hash__",
+           [](const NumberedDeal& deal) { return py::hash(py::str(board_text(deal.deal))); })
+      .def("__str__",
+           [](const NumberedDeal& deal) {
+             std::string text = board_text(deal.deal);
+             text.pop_back();  // the end of the last line
+             return text;
+           })
+      .def("__repr__", &repr)
+      .def("__reduce__", &reduce);
+}
+
+}  // namespace freecell::python

@@ -1,0 +1,180 @@
+#include "bindings/python/core/deal_stream.h"
+
+#include <chrono>
+#include <utility>
+
+#include "dealer/microsoft.h"
+
+namespace freecell::python {
+namespace {
+
+/// With fewer deals than these a stream asks for more. They are searched in milliseconds.
+constexpr std::uint64_t kFewDeals = 4096;
+constexpr std::size_t kChunksAhead = 2;
+
+}  // namespace
+
+/// Some consecutive deals, filled by a worker.
+class DealStream::Part : public BatchPart {
+ public:
+  Part(DealStream& stream, std::vector<Task> tasks) : stream_(stream), tasks_(std::move(tasks)) {
+    columns_.reserve(tasks_.size());
+  }
+
+  int size() const override { return static_cast<int>(tasks_.size()); }
+  std::size_t memory() const override { return tasks_.size() * (sizeof(Task) + kBytesPerRow); }
+
+  Deal deal(int index) override {
+    begin_ = Clock::now();
+    const Task& task = tasks_[static_cast<std::size_t>(index)];
+    const auto* number = std::get_if<std::int64_t>(&task);
+    return number != nullptr ? microsoft_deal(*number, stream_.settings_.cascades)
+                             : std::get<Deal>(task);
+  }
+
+  /// An interrupted deal has no row, and nor has any deal after it.
+  void add(int index, const Deal* deal, const Outcome& outcome) override {
+    is_interrupted_ |= outcome.reason == StopReason::kInterrupted;
+    if (is_interrupted_) return;
+    // One for each worker: it keeps its buffers.
+    thread_local Confirmer confirmer;
+    const StreamSettings& settings = stream_.settings_;
+    const auto* number = std::get_if<std::int64_t>(&tasks_[static_cast<std::size_t>(index)]);
+    columns_.append(number != nullptr ? std::optional(*number) : std::nullopt,
+                    deal != nullptr ? deal->cascades() : settings.cascades,
+                    confirmer.confirm(deal, settings.batch.rules, outcome),
+                    settings.keeps_solutions);
+  }
+
+  StopReason stop_reason() const override {
+    const double limit = stream_.settings_.max_seconds;
+    if (limit <= 0) return StopReason::kNone;
+    const std::chrono::duration<double> spent = Clock::now() - begin_;
+    return spent.count() >= limit ? StopReason::kTime : StopReason::kNone;
+  }
+
+  bool finish() override { return stream_.add(*this); }
+
+  const Columns& columns() const { return columns_; }
+  bool is_interrupted() const { return is_interrupted_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::size_t kBytesPerRow = 256;
+
+  DealStream& stream_;
+  std::vector<Task> tasks_;
+  Columns columns_;
+  bool is_interrupted_ = false;
+  Clock::time_point begin_;
+};
+
+DealStream::DealStream(const StreamSettings& settings) : settings_(settings) {
+  settings_.batch.stop = [this] {
+    return is_stopped_ ? StopReason::kInterrupted : StopReason::kNone;
+  };
+  current_.reserve(settings_.chunk > 0 ? settings_.chunk : settings_.expected);
+  thread_ = std::thread([this] { run(); });
+}
+
+DealStream::~DealStream() {
+  stop();
+  thread_.join();
+}
+
+void DealStream::run() {
+  std::exception_ptr error;
+  try {
+    solve_batch(*this, settings_.batch);
+  } catch (...) {
+    error = std::current_exception();
+  }
+  const std::lock_guard lock(mutex_);
+  if (current_.size() > 0) ready_.push_back(std::exchange(current_, {}));
+  error_ = error;
+  is_done_ = true;
+  has_news_.notify_all();
+}
+
+void DealStream::feed(const NumberRange& range) {
+  const std::lock_guard lock(mutex_);
+  feed_.add(range);
+  has_input_.notify_all();
+}
+
+void DealStream::feed(std::vector<Task> tasks) {
+  const std::lock_guard lock(mutex_);
+  feed_.add(std::move(tasks));
+  has_input_.notify_all();
+}
+
+void DealStream::close_input() {
+  const std::lock_guard lock(mutex_);
+  is_closed_ = true;
+  has_input_.notify_all();
+}
+
+void DealStream::stop() {
+  const std::lock_guard lock(mutex_);
+  is_stopped_ = true;
+  has_input_.notify_all();
+  has_room_.notify_all();
+}
+
+DealStream::State DealStream::wait_for(double seconds) {
+  std::unique_lock lock(mutex_);
+  has_news_.wait_for(lock, std::chrono::duration<double>(seconds),
+                     [this] { return state() != State::kBusy; });
+  return state();
+}
+
+DealStream::State DealStream::state() const {
+  if (!ready_.empty()) return State::kHasChunk;
+  if (is_done_) return State::kDone;
+  const bool wants_deals = !is_closed_ && !is_stopped_ && feed_.size() < kFewDeals;
+  return wants_deals ? State::kWantsDeals : State::kBusy;
+}
+
+std::optional<Columns> DealStream::take() {
+  const std::lock_guard lock(mutex_);
+  if (ready_.empty()) {
+    if (error_) std::rethrow_exception(error_);
+    return std::nullopt;
+  }
+  Columns chunk = std::move(ready_.front());
+  ready_.pop_front();
+  has_room_.notify_all();
+  return chunk;
+}
+
+std::uint64_t DealStream::rows() const {
+  const std::lock_guard lock(mutex_);
+  return rows_;
+}
+
+std::unique_ptr<BatchPart> DealStream::next_part(int max_deals) {
+  std::unique_lock lock(mutex_);
+  if (feed_.size() < kFewDeals) has_news_.notify_all();
+  has_input_.wait(lock, [this] { return is_stopped_ || is_closed_ || feed_.size() > 0; });
+  if (is_stopped_ || feed_.size() == 0) return nullptr;
+  return std::make_unique<Part>(*this, feed_.take(max_deals));
+}
+
+/// Called for one part after the other, in order. The batch holds its lock meanwhile; so if the
+/// chunks that are ready are not taken, all of it waits.
+bool DealStream::add(const Part& part) {
+  std::unique_lock lock(mutex_);
+  current_.append(part.columns());
+  rows_ += part.columns().size();
+  if (settings_.chunk > 0 && current_.size() >= settings_.chunk) end_chunk();
+  has_room_.wait(lock, [this] { return is_stopped_ || ready_.size() < kChunksAhead; });
+  return !part.is_interrupted();
+}
+
+void DealStream::end_chunk() {
+  ready_.push_back(std::exchange(current_, {}));
+  current_.reserve(settings_.chunk);
+  has_news_.notify_all();
+}
+
+}  // namespace freecell::python

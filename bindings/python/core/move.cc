@@ -1,0 +1,117 @@
+#include "bindings/python/core/move.h"
+
+#include <pybind11/operators.h>
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <stdexcept>
+
+#include "bindings/python/core/parts.h"
+#include "dealer/notation.h"
+
+namespace freecell::python {
+namespace {
+
+namespace py = pybind11;
+
+std::string letter_of(Place place) { return std::string(1, place_letter(place)); }
+
+constexpr const char* kMoveDoc =
+    R"(A move in standard notation: its source, its target and its count.
+
+Cascades are `1`-`9` and `A`-`D`, freecells `a`-`g`, `i`, `j`, `k`, and home is `h`. `count` is the
+number of cards; 0 means that notation implies it: as many as fit.
+
+    >>> import freecell as fc
+    >>> move = fc.Move("3bv2")
+    >>> move.source, move.target, move.count
+    ('3', 'b', 2)
+    >>> str(fc.Move("2a"))
+    '2a'
+
+Raises ValueError for a text that is not one move.)";
+
+constexpr const char* kStepDoc =
+    "Something that happened in a game: a move with its count, the card that it puts on its target "
+    "(of a supermove the highest), and whether the card went home by itself.";
+
+constexpr const char* kParseDoc = R"(The moves of a text in standard notation.
+
+Only the text is checked, not whether the moves are legal. Counts that are not given are 0.
+
+    >>> import freecell as fc
+    >>> [move.target for move in fc.parse_moves("2a 27")]
+    ['a', '7']
+
+Raises ValueError with the character, from 1, that cannot be read.)";
+
+constexpr const char* kWriteDoc =
+    R"(Writes moves in standard notation, with a space between two of them.
+
+    >>> import freecell as fc
+    >>> fc.write_moves([fc.Move("2a"), fc.Move("27")])
+    '2a 27')";
+
+}  // namespace
+
+Move move_named(const std::string& text) {
+  const std::vector<Move> moves = read_standard(text);
+  if (moves.size() != 1) {
+    throw std::invalid_argument("'" + text + "' has " + std::to_string(moves.size()) +
+                                " moves, not one");
+  }
+  return moves.front();
+}
+
+std::string text_of(const Move& move) {
+  std::string text;
+  append_standard(text, move);
+  return text;
+}
+
+std::string text_of(std::span<const Move> moves) {
+  std::string text;
+  write_standard(moves, text);
+  return text;
+}
+
+std::vector<Step> steps_of(std::span<const PlayedMove> played) {
+  std::vector<Step> steps;
+  steps.reserve(played.size());
+  for (const PlayedMove& move : played) steps.push_back({move.move, move.card, move.automatic});
+  return steps;
+}
+
+void add_moves(py::module_& module) {
+  py::class_<Move>(module, "Move", kMoveDoc)
+      .def(py::init(&move_named), py::arg("text"), py::pos_only())
+      .def_property_readonly(
+          "source", [](const Move& move) { return letter_of(move.from); },
+          "The letter of the place that the cards leave.")
+      .def_property_readonly(
+          "target", [](const Move& move) { return letter_of(move.to); },
+          "The letter of the place that they go to.")
+      .def_property_readonly(
+          "count", [](const Move& move) { return int{move.count}; },
+          "How many cards move; 0 if notation implies it.")
+      .def(py::self == py::self)
+      .def("__hash__", [](const Move& move) { return py::hash(py::str(text_of(move))); })
+      .def("__str__", [](const Move& move) { return text_of(move); })
+      .def("__repr__", [](const Move& move) { return "Move('" + text_of(move) + "')"; })
+      .def("__reduce__", [](const py::object& self) {
+        return py::make_tuple(self.get_type(), py::make_tuple(py::str(self)));
+      });
+  py::class_<Step>(module, "Step", kStepDoc)
+      .def_readonly("move", &Step::move)
+      .def_readonly("card", &Step::card)
+      .def_readonly("automatic", &Step::automatic)
+      .def("__repr__", [](const Step& step) {
+        return "<Step " + text_of(step.move) + (step.automatic ? ", automatic>" : ">");
+      });
+  module.def("parse_moves", &read_standard, py::arg("text"), py::pos_only(), kParseDoc);
+  module.def(
+      "write_moves", [](const std::vector<Move>& moves) { return text_of(moves); },
+      py::arg("moves"), py::pos_only(), kWriteDoc);
+}
+
+}  // namespace freecell::python

@@ -1,0 +1,179 @@
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <memory>
+#include <utility>
+
+#include "bindings/python/core/attention.h"
+#include "bindings/python/core/parts.h"
+#include "bindings/python/core/result.h"
+#include "bindings/python/core/settings.h"
+#include "certificates/certificate.h"
+#include "solver/prover.h"
+
+namespace freecell::python {
+namespace {
+
+namespace py = pybind11;
+
+/// What `prove` came to.
+struct Proof : SearchResult {
+  std::optional<std::uint64_t> positions;
+  std::optional<std::uint64_t> largest_layer;
+};
+
+Progress progress_of(const Outcome& so_far) {
+  return {so_far.expanded, so_far.generated, so_far.stage, std::nullopt, std::nullopt};
+}
+
+[[noreturn]] void throw_os_error(const std::string& path) {
+  PyErr_SetFromErrnoWithFilename(PyExc_OSError, path.c_str());
+  throw py::error_already_set();
+}
+
+/// Needs the GIL.
+void write_file(const std::string& path, const CertifiedDeal& subject,
+                const ProofPositions& positions) {
+  std::ofstream file(path, std::ios::binary);
+  write_certificate(subject, positions, [&](std::string_view bytes) {
+    if (file) file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  });
+  file.close();
+  if (!file) throw_os_error(path);
+}
+
+std::string path_of(const py::object& path) {
+  return py::module_::import("os").attr("fspath")(path).cast<std::string>();
+}
+
+Proof proof_of(const Subject& subject, const Rules& rules, const Outcome& outcome) {
+  Confirmer confirmer;
+  Proof proof{result_of(subject, rules, confirmer.confirm(&subject.deal, rules, outcome)), {}, {}};
+  if (outcome.proof) {
+    proof.positions = outcome.proof->positions;
+    proof.largest_layer = outcome.proof->largest_layer;
+  }
+  return proof;
+}
+
+Proof prove(py::handle deal, const std::optional<int>& freecells, const py::object& certificate,
+            bool up_to_symmetry, const std::optional<int>& workers,
+            const std::optional<std::uint64_t>& max_positions,
+            const std::optional<std::uint64_t>& max_memory,
+            const std::optional<double>& max_seconds, py::object on_progress) {
+  const Subject subject = subject_of(deal);
+  const Rules rules = rules_of({.freecells = freecells}, subject);
+  const Limits limits = limits_of({max_positions, max_memory, max_seconds});
+  const bool certifies = !certificate.is_none();
+  Prover prover(rules, {.workers = threads_or_all(workers, "workers"),
+                        .max_positions = limits.max_expanded,
+                        .max_memory = limits.max_memory,
+                        .up_to_symmetry = up_to_symmetry,
+                        .keeps_positions = certifies});
+  Attention attention(max_seconds, std::move(on_progress));
+  std::optional<Proof> proof;
+  std::shared_ptr<const ProofPositions> positions;
+  {
+    const py::gil_scoped_release no_gil;
+    const Outcome& outcome = prover.solve(
+        subject.deal, [&] { return attention.ask([&] { return progress_of(prover.so_far()); }); });
+    proof = proof_of(subject, rules, outcome);
+    positions = outcome.proof_positions;
+  }
+  attention.rethrow();
+  if (positions) {
+    const std::string name = subject.number ? std::to_string(*subject.number) : "board";
+    write_file(path_of(certificate), {name, rules.freecells, subject.deal}, *positions);
+  }
+  return *std::move(proof);
+}
+
+std::vector<CheckedCertificate> verify_certificate(const py::object& certificate,
+                                                   const std::optional<int>& jobs) {
+  const std::string path = path_of(certificate);
+  const int threads = threads_or_all(jobs, "jobs");
+  std::vector<CheckedCertificate> checked;
+  std::string fault;
+  {
+    const py::gil_scoped_release no_gil;
+    try {
+      checked = check_certificates(path, {.jobs = threads});
+    } catch (const std::runtime_error& error) {
+      fault = error.what();
+    }
+  }
+  if (!fault.empty()) throw std::invalid_argument(path + ": " + fault);
+  return checked;
+}
+
+constexpr const char* kProveDoc =
+    R"(Decides a hard deal by visiting every position. Returns a Proof.
+
+    >>> import freecell as fc
+    >>> proof = fc.prove(11982)
+    >>> proof.verdict, proof.positions
+    ('unsolvable', 26822)
+
+`deal` is a Deal, the number of one, or a Board. `workers` threads search it together (by default as
+many as the machine has). With `up_to_symmetry` positions count as one that differ only by an
+exchange of interchangeable cards, which leaves a hundredth of them. `certificate` is the path of a
+file: if the deal is unsolvable, it gets the proof, which `verify_certificate`, `freecell verify` and
+checker/freecell_check.py check without trusting the search. A certificate takes more memory.
+Limits: `max_positions`, `max_memory` bytes at a time (1 GiB), `max_seconds`. `on_progress` and Ctrl-C
+are as in `solve`.
+
+Raises ValueError for an argument out of its range, OSError if the file cannot be written.)";
+
+constexpr const char* kVerifyDoc =
+    R"(Checks the certificates in a file. Returns a list of Certificate.
+
+The check trusts nothing in the file and shares nothing with the search. `jobs` threads make it (by
+default as many as the machine has).
+
+Raises ValueError if the file cannot be read or is no certificate.)";
+
+}  // namespace
+
+void add_prove(py::module_& module) {
+  using namespace py::literals;
+  py::class_<Proof, SearchResult>(module, "Proof", "What `prove` came to.")
+      .def_readonly("positions", &Proof::positions,
+                    "Positions of the proof; None unless the verdict is \"unsolvable\".")
+      .def_readonly("largest_layer", &Proof::largest_layer, "Of these, the most in one layer.");
+  py::class_<CheckedCertificate>(module, "Certificate", "What the check of a certificate found.")
+      .def_property_readonly(
+          "name", [](const CheckedCertificate& found) { return found.subject.name; },
+          "The number of the deal, or another name.")
+      .def_property_readonly(
+          "deal",
+          [](const CheckedCertificate& found) {
+            return NumberedDeal{found.subject.deal, std::nullopt};
+          },
+          "The deal that it is about.")
+      .def_property_readonly(
+          "freecells", [](const CheckedCertificate& found) { return found.subject.freecells; },
+          "Freecells of the game, 0 to 10.")
+      .def_readonly("positions", &CheckedCertificate::positions, "Positions in the set.")
+      .def_readonly("fault", &CheckedCertificate::fault,
+                    "The first fault, in words; \"\" if there is none.")
+      .def_property_readonly("is_proof", &CheckedCertificate::is_proof,
+                             "Whether the deal is proved unsolvable.")
+      .def("__bool__", &CheckedCertificate::is_proof)
+      .def("__repr__", [](const CheckedCertificate& found) {
+        return "<Certificate of " + found.subject.name + ": " +
+               (found.is_proof() ? "a proof of " + std::to_string(found.positions) + " positions"
+                                 : found.fault) +
+               ">";
+      });
+  module.def("prove", &prove, "deal"_a, py::kw_only(), "freecells"_a = py::none(),
+             "certificate"_a = py::none(), "up_to_symmetry"_a = true, "workers"_a = py::none(),
+             "max_positions"_a = py::none(), "max_memory"_a = py::none(),
+             "max_seconds"_a = py::none(), "on_progress"_a = py::none(), kProveDoc);
+  module.def("verify_certificate", &verify_certificate, "path"_a, py::kw_only(),
+             "jobs"_a = py::none(), kVerifyDoc);
+}
+
+}  // namespace freecell::python

@@ -1,0 +1,65 @@
+#include "bindings/python/core/settings.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <thread>
+
+#include "bindings/python/core/words.h"
+#include "dealer/board_deal.h"
+
+namespace freecell::python {
+namespace {
+
+constexpr int kMostThreads = 1024;
+constexpr int kMostWorkers = 64;  ///< of one search for shortest solutions
+
+int in_range(const char* name, int value, int least, int most) {
+  if (least <= value && value <= most) return value;
+  throw std::invalid_argument(std::string(name) + " " + std::to_string(value) + ": must be " +
+                              std::to_string(least) + " to " + std::to_string(most));
+}
+
+std::uint64_t positive(const char* name, std::uint64_t value) {
+  if (value > 0) return value;
+  throw std::invalid_argument(std::string(name) + " 0: must be at least 1");
+}
+
+}  // namespace
+
+Rules rules_of(const GameArguments& game) {
+  Rules rules;
+  rules.freecells = game.freecells.value_or(kDefaultFreecells);
+  rules.autoplay = value_of("autoplay", kAutoplayWords, game.autoplay);
+  rules.counting.metric = value_of("metric", kMetricWords, game.metric);
+  rules.counting.capacity = value_of("supermoves", kCapacityWords, game.supermoves);
+  rules.check();
+  return rules;
+}
+
+Rules rules_of(const GameArguments& game, const Subject& subject) {
+  Rules rules = rules_of(game);
+  if (subject.board && !game.freecells) rules.freecells = subject.board->freecell_count;
+  if (subject.board) check_freecells(*subject.board, rules);
+  return rules.for_deal(subject.deal);
+}
+
+Limits limits_of(const LimitArguments& limits) {
+  Limits result;
+  if (limits.max_expanded) result.max_expanded = positive("max_expanded", *limits.max_expanded);
+  if (limits.max_memory) result.max_memory = positive("max_memory", *limits.max_memory);
+  if (limits.max_seconds && !(*limits.max_seconds > 0)) {
+    throw std::invalid_argument("max_seconds: must be a number of seconds greater than 0");
+  }
+  return result;
+}
+
+int threads_or_all(const std::optional<int>& workers, const char* name) {
+  if (workers) return in_range(name, *workers, 1, kMostThreads);
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+EffortSettings effort_of(const std::string& effort, int workers) {
+  return {value_of("effort", kEffortWords, effort), in_range("workers", workers, 1, kMostWorkers)};
+}
+
+}  // namespace freecell::python

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "bindings/python/core/game.h"
+#include "dealer/rules.h"
+#include "solver/effort.h"
+#include "solver/solver.h"
+
+namespace freecell::python {
+
+/// The game of a search, as Python's arguments name it.
+struct GameArguments {
+  std::optional<int> freecells;
+  std::string autoplay = "ms";
+  std::string metric = "player";
+  std::string supermoves = "standard";
+};
+
+/// Throws std::invalid_argument for a word that is none and a number out of its range, and if
+/// freecells are given that differ from those of the subject's board.
+Rules rules_of(const GameArguments& game, const Subject& subject);
+Rules rules_of(const GameArguments& game);
+
+/// How much a search may take.
+struct LimitArguments {
+  std::optional<std::uint64_t> max_expanded;
+  std::optional<std::uint64_t> max_memory;
+  std::optional<double> max_seconds;
+};
+
+/// Throws std::invalid_argument for a limit that is not above 0.
+Limits limits_of(const LimitArguments& limits);
+
+/// `workers` threads, or as many as the machine has.
+int threads_or_all(const std::optional<int>& workers, const char* name);
+
+EffortSettings effort_of(const std::string& effort, int workers);
+
+}  // namespace freecell::python

@@ -1,0 +1,110 @@
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <utility>
+
+#include "bindings/python/core/attention.h"
+#include "bindings/python/core/parts.h"
+#include "bindings/python/core/result.h"
+#include "bindings/python/core/settings.h"
+
+namespace freecell::python {
+namespace {
+
+namespace py = pybind11;
+
+Progress progress_of(const ConfirmedOutcome& so_far, Metric metric) {
+  Progress progress{so_far.expanded, so_far.generated, so_far.stage, std::nullopt,
+                    so_far.lower_bound};
+  if (so_far.counts) progress.best = moves_in(*so_far.counts, metric);
+  return progress;
+}
+
+/// What `solve` came to.
+struct Result : SearchResult {
+  int stage = 0;
+  std::uint64_t generated = 0;
+  std::optional<int> lower_bound;
+  std::optional<int> gap;
+};
+
+Result solve(py::handle deal, const std::string& effort, const std::optional<int>& freecells,
+             const std::string& autoplay, const std::string& metric, const std::string& supermoves,
+             int workers, const std::optional<std::uint64_t>& max_expanded,
+             const std::optional<std::uint64_t>& max_memory,
+             const std::optional<double>& max_seconds, py::object on_progress) {
+  const Subject subject = subject_of(deal);
+  const Rules rules = rules_of({freecells, autoplay, metric, supermoves}, subject);
+  const Limits limits = limits_of({max_expanded, max_memory, max_seconds});
+  const EffortSettings settings = effort_of(effort, workers);
+  Attention attention(max_seconds, std::move(on_progress));
+  std::optional<Result> result;
+  {
+    const py::gil_scoped_release no_gil;
+    ConfirmedSolver solver(settings, rules, limits);
+    const ConfirmedOutcome& outcome = solver.solve(subject.deal, [&] {
+      return attention.ask([&] { return progress_of(solver.so_far(), rules.counting.metric); });
+    });
+    result = Result{result_of(subject, rules, outcome), outcome.stage, outcome.generated,
+                    outcome.lower_bound, outcome.gap};
+  }
+  attention.rethrow();
+  return *std::move(result);
+}
+
+constexpr const char* kSolveDoc = R"(Decides whether a deal can be won, and how. Returns a Result.
+
+    >>> import freecell as fc
+    >>> result = fc.solve(617, effort="short")
+    >>> result.verdict, result.counts.player_moves
+    ('solved', 34)
+    >>> fc.solve(11982).verdict
+    'unsolvable'
+
+`deal` is a Deal, the number of one, or a Board, whose position is searched. `effort` is "fast" (any
+solution: some 20 microseconds), "short" (a tenth of a second) or "shortest" (proved: seconds, with
+`workers` threads), by the count that `metric` names: "player" or "cards". `freecells` is 0 to 10, by
+default 4 or those of the board. Limits: `max_expanded` positions, `max_memory` bytes of positions
+(1 GiB), `max_seconds`. With a limit reached the verdict is "unknown" and the reason says which, or
+the best solution so far is not proved shortest.
+
+`on_progress` is called some 20 times a second with a Progress. If it returns a true value, the
+search ends with the reason "interrupted". Ctrl-C raises KeyboardInterrupt. Threads of Python run
+meanwhile; each call has a solver of its own, so calls from several threads do not disturb each
+other.
+
+A solution has been replayed by the referee, which shares no code with the search. With
+autoplay="max" or supermoves="sum", other games, only effort="shortest" knows how to play.
+
+Raises ValueError for an argument out of its range, TypeError for one of another kind.)";
+
+}  // namespace
+
+void add_solve(py::module_& module) {
+  using namespace py::literals;
+  py::class_<Progress>(module, "Progress", "What a search that is running has come to.")
+      .def_readonly("expanded", &Progress::expanded,
+                    "Positions expanded, up to some thousands ago.")
+      .def_readonly("generated", &Progress::generated, "Positions generated.")
+      .def_readonly("stage", &Progress::stage, "The stage of the search, from 1.")
+      .def_readonly("best", &Progress::best, "Moves of the best solution so far, or None.")
+      .def_readonly("lower_bound", &Progress::lower_bound,
+                    "No solution has fewer moves; None if that is not known.");
+  py::class_<Result, SearchResult>(module, "Result", "What `solve` came to.")
+      .def_readonly("stage", &Result::stage,
+                    "The stage of the search, from 1, that decided the deal or gave up last.")
+      .def_readonly("generated", &Result::generated, "Positions generated, over all stages.")
+      .def_readonly(
+          "lower_bound", &Result::lower_bound,
+          "No solution has fewer moves, by the metric; None unless effort is \"shortest\".")
+      .def_readonly("gap", &Result::gap,
+                    "How far the solution is above the bound: 0 if it is a shortest one; None if "
+                    "that is not known.");
+  module.def("solve", &solve, "deal"_a, py::kw_only(), "effort"_a = "fast",
+             "freecells"_a = py::none(), "autoplay"_a = "ms", "metric"_a = "player",
+             "supermoves"_a = "standard", "workers"_a = 1, "max_expanded"_a = py::none(),
+             "max_memory"_a = py::none(), "max_seconds"_a = py::none(),
+             "on_progress"_a = py::none(), kSolveDoc);
+}
+
+}  // namespace freecell::python

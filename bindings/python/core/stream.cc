@@ -1,0 +1,216 @@
+#include <pybind11/numpy.h>
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <memory>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "bindings/python/core/deal_stream.h"
+#include "bindings/python/core/parts.h"
+#include "bindings/python/core/settings.h"
+#include "dealer/microsoft.h"
+
+namespace freecell::python {
+namespace {
+
+namespace py = pybind11;
+
+/// Bytes of results that wait for an earlier deal, as in the program.
+constexpr std::uint64_t kMostWaiting = std::uint64_t{256} << 20;
+
+/// An array of numpy that owns the vector: nothing is copied.
+template <typename Value>
+py::array array_of(std::vector<Value>&& values, const py::dtype& type) {
+  auto owner = std::make_unique<std::vector<Value>>(std::move(values));
+  const auto size = static_cast<py::ssize_t>(owner->size());
+  Value* const data = owner->data();
+  const py::capsule capsule(owner.release(),
+                            [](void* vector) { delete static_cast<std::vector<Value>*>(vector); });
+  return py::array(type, {size}, {static_cast<py::ssize_t>(sizeof(Value))}, data, capsule);
+}
+
+template <typename Value>
+py::array array_of(std::vector<Value>&& values) {
+  return array_of(std::move(values), py::dtype::of<Value>());
+}
+
+/// The values and, where some are missing, the mask.
+template <typename Value>
+py::tuple pair_of(MaskedColumn<Value>&& column) {
+  return py::make_tuple(array_of(std::move(column.values)),
+                        array_of(std::move(column.mask), py::dtype("bool")));
+}
+
+py::dict dict_of(Columns&& columns) {
+  py::dict arrays;
+  arrays["deal"] = pair_of(std::move(columns.deal));
+  arrays["cascades"] = array_of(std::move(columns.cascades));
+  arrays["verdict"] = array_of(std::move(columns.verdict));
+  arrays["reason"] = array_of(std::move(columns.reason));
+  arrays["player_moves"] = pair_of(std::move(columns.player_moves));
+  arrays["card_moves"] = pair_of(std::move(columns.card_moves));
+  arrays["listed_moves"] = pair_of(std::move(columns.listed_moves));
+  arrays["expanded"] = array_of(std::move(columns.expanded));
+  arrays["generated"] = array_of(std::move(columns.generated));
+  arrays["stage"] = array_of(std::move(columns.stage));
+  arrays["lower_bound"] = pair_of(std::move(columns.lower_bound));
+  arrays["gap"] = pair_of(std::move(columns.gap));
+  arrays["solutions"] = array_of(std::move(columns.solutions), py::dtype("uint8"));
+  arrays["solution_ends"] = array_of(std::move(columns.solution_ends));
+  return arrays;
+}
+
+/// The destructor waits for the searches to end.
+struct WithoutGil {
+  void operator()(DealStream* stream) const {
+    const py::gil_scoped_release no_gil;
+    delete stream;
+  }
+};
+using StreamHolder = std::unique_ptr<DealStream, WithoutGil>;
+
+/// Refuses a number that no deal has, in the words of the library.
+void check_number(std::int64_t number) {
+  if (!is_deal_number(number)) microsoft_deck(number);
+}
+
+/// A range of Python. Its first and last number must be those of deals.
+NumberRange range_of(const py::object& range) {
+  const std::uint64_t size = py::len(range);
+  if (size == 0) return {0, 1, 0};
+  const std::int64_t first = *number_if_integer(range[py::int_(0)]);
+  check_number(first);
+  check_number(*number_if_integer(range[py::int_(-1)]));
+  return {first, range.attr("step").cast<std::int64_t>(), size};
+}
+
+std::vector<Task> tasks_of(const py::iterable& deals, const Rules& rules) {
+  std::vector<Task> tasks;
+  for (const py::handle deal : deals) {
+    if (const auto number = number_if_integer(deal)) {
+      check_number(*number);
+      tasks.emplace_back(*number);
+      continue;
+    }
+    const Subject subject = subject_of(deal);
+    rules.for_deal(subject.deal);
+    const bool is_usual = subject.number && subject.deal.cascades() == rules.cascades;
+    tasks.push_back(is_usual ? Task(*subject.number) : Task(subject.deal));
+  }
+  return tasks;
+}
+
+std::vector<Task> tasks_of(const py::array_t<std::int64_t>& numbers) {
+  std::vector<Task> tasks;
+  const auto view = numbers.unchecked<1>();
+  for (py::ssize_t i = 0; i < view.shape(0); ++i) {
+    check_number(view(i));
+    tasks.emplace_back(view(i));
+  }
+  return tasks;
+}
+
+StreamHolder make_stream(const std::string& effort, const std::optional<int>& freecells,
+                         const std::string& autoplay, const std::string& metric,
+                         const std::string& supermoves, int cascades,
+                         const std::optional<int>& jobs,
+                         const std::optional<std::uint64_t>& max_expanded,
+                         const std::optional<std::uint64_t>& max_memory,
+                         const std::optional<double>& max_seconds, std::uint64_t search_memory,
+                         std::size_t chunk, std::uint64_t expected, bool solutions) {
+  Rules rules = rules_of({freecells, autoplay, metric, supermoves});
+  rules.cascades = cascades;
+  rules.check();
+  StreamSettings settings;
+  settings.batch = {.jobs = threads_or_all(jobs, "jobs"),
+                    .rules = rules,
+                    .limits = limits_of({max_expanded, max_memory, max_seconds}),
+                    .effort = effort_of(effort, 1),
+                    .search_memory = search_memory,
+                    .waiting_memory = kMostWaiting};
+  // What the effort cannot play is refused at once.
+  make_solver(settings.batch.effort, rules, settings.batch.limits);
+  settings.cascades = cascades;
+  settings.max_seconds = max_seconds.value_or(0);
+  settings.chunk = chunk;
+  settings.expected = expected;
+  settings.keeps_solutions = solutions;
+  return StreamHolder(new DealStream(settings));
+}
+
+const char* word_of(DealStream::State state) {
+  switch (state) {
+    case DealStream::State::kWantsDeals:
+      return "wants deals";
+    case DealStream::State::kHasChunk:
+      return "has chunk";
+    case DealStream::State::kDone:
+      return "done";
+    case DealStream::State::kBusy:
+      break;
+  }
+  return "busy";
+}
+
+const char* wait_for(DealStream& stream, double seconds) {
+  DealStream::State state;
+  {
+    const py::gil_scoped_release no_gil;
+    state = stream.wait_for(seconds);
+  }
+  if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+  return word_of(state);
+}
+
+py::object take(DealStream& stream) {
+  std::optional<Columns> chunk;
+  {
+    const py::gil_scoped_release no_gil;
+    chunk = stream.take();
+  }
+  if (!chunk) return py::none();
+  return dict_of(*std::move(chunk));
+}
+
+}  // namespace
+
+void add_stream(py::module_& module) {
+  using namespace py::literals;
+  py::class_<DealStream, StreamHolder>(module, "DealStream",
+                                       "Searches deals on all cores; see freecell.solve_many.")
+      .def(py::init(&make_stream), py::kw_only(), "effort"_a, "freecells"_a, "autoplay"_a,
+           "metric"_a, "supermoves"_a, "cascades"_a, "jobs"_a, "max_expanded"_a, "max_memory"_a,
+           "max_seconds"_a, "search_memory"_a, "chunk"_a, "expected"_a, "solutions"_a)
+      .def(
+          "feed_range",
+          [](DealStream& stream, const py::object& range) { stream.feed(range_of(range)); },
+          "range"_a, "Adds the numbers of a range.")
+      .def(
+          "feed_numbers",
+          [](DealStream& stream, const py::array_t<std::int64_t>& numbers) {
+            stream.feed(tasks_of(numbers));
+          },
+          "numbers"_a, "Adds the numbers of an array.")
+      .def(
+          "feed_deals",
+          [](DealStream& stream, const py::iterable& deals) {
+            stream.feed(tasks_of(deals, stream.rules()));
+          },
+          "deals"_a, "Adds numbers, deals and boards.")
+      .def("close_input", &DealStream::close_input, "Says that there are no more deals.")
+      .def("stop", &DealStream::stop, "Ends the searches; what is done stays.")
+      .def("wait_for", &wait_for, "seconds"_a,
+           "Waits until there is something to do, or for so long: \"wants deals\", \"has chunk\", "
+           "\"done\" or \"busy\".")
+      .def("take", &take, "The next chunk as arrays, or None.")
+      .def(
+          "no_rows", [](const DealStream&) { return dict_of(Columns()); },
+          "A chunk without rows.")
+      .def_property_readonly("has_chunks", &DealStream::has_chunks,
+                             "Whether it gives chunks before its end.")
+      .def_property_readonly("rows", &DealStream::rows, "Rows that are done.");
+}
+
+}  // namespace freecell::python

@@ -1,0 +1,256 @@
+"""Many deals on all cores: as columns, or as a stream."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+import warnings
+from itertools import islice
+from typing import Any, Callable, Iterable, Iterator, Optional, Union
+
+import numpy as np
+
+from ._core import Board, Deal, DealStream
+from ._results import Results
+
+#: What has a deal in it.
+AnyDeal = Union[int, Deal, Board]
+#: True: a line on standard error; or a function that takes the deals that are done, and how many
+#: there are (None if that is not known).
+ProgressArgument = Union[bool, Callable[[int, Optional[int]], Any]]
+
+_AT_A_TIME = 4096  # deals that are taken from an iterator
+_PATIENCE = 0.1  # seconds between looks at the progress
+
+
+def solve_many(
+    deals: Iterable[AnyDeal],
+    jobs: Optional[int] = None,
+    progress: ProgressArgument = False,
+    *,
+    effort: str = "fast",
+    freecells: int = 4,
+    autoplay: str = "ms",
+    metric: str = "player",
+    supermoves: str = "standard",
+    cascades: int = 8,
+    max_expanded: Optional[int] = None,
+    max_memory: Optional[int] = None,
+    max_seconds: Optional[float] = None,
+    solutions: bool = False,
+) -> Results:
+    """Decides many deals on all cores. Returns Results, columns of one row a deal, in their order.
+
+    >>> import freecell as fc
+    >>> results = fc.solve_many(range(11_981, 11_984))
+    >>> results.verdict, results.expanded.shape
+    (array([0, 1, 0], dtype=uint8), (3,))
+
+    `deals` are numbers, Deals and Boards, whose positions are searched: a range (the fastest), an
+    array of numbers, or anything to iterate over. `jobs` is the number of threads (by default as
+    many as the machine has), `progress` is as `ProgressArgument` says. `cascades` is to how many
+    cascades numbers are dealt. `solutions` keeps the solutions (`Results.solution`). The other
+    arguments are those of `solve`; the limits hold for each deal. `max_seconds` makes the results
+    depend on the machine.
+
+    A million deals take some 60 MB and half a minute on two cores. Every solution has been replayed
+    by the referee. Python's other threads run meanwhile.
+
+    Ctrl-C ends it within a second and keeps what is done: the Results have the deals before, and
+    `interrupted` is True; a RuntimeWarning says so.
+
+    Raises ValueError for an argument out of its range and for a number that no deal has, TypeError
+    for what is no deal.
+    """
+    length = _length_of(deals)
+    stream = _open(
+        effort, freecells, autoplay, metric, supermoves, cascades, jobs, max_expanded, max_memory,
+        max_seconds, chunk=0, expected=length or 0, solutions=solutions,
+    )
+    display = _Display(progress, length)
+    interrupted = False
+    try:
+        for _ in _run(stream, deals, display):
+            pass
+    except KeyboardInterrupt:
+        stream.stop()
+        interrupted = True
+        while stream.wait_for(1) == "busy":
+            pass
+    except BaseException:
+        stream.stop()
+        raise
+    results = Results(_take_all(stream), freecells, effort == "shortest", interrupted)
+    display.end(len(results))
+    if interrupted:
+        warnings.warn(f"interrupted after {len(results)} deals", RuntimeWarning, stacklevel=2)
+    return results
+
+
+def solve_stream(
+    deals: Iterable[AnyDeal],
+    jobs: Optional[int] = None,
+    progress: ProgressArgument = False,
+    *,
+    chunk: int = 10_000,
+    effort: str = "fast",
+    freecells: int = 4,
+    autoplay: str = "ms",
+    metric: str = "player",
+    supermoves: str = "standard",
+    cascades: int = 8,
+    max_expanded: Optional[int] = None,
+    max_memory: Optional[int] = None,
+    max_seconds: Optional[float] = None,
+    solutions: bool = False,
+) -> Iterator[Results]:
+    """Decides many deals, and yields Results of some `chunk` deals each, in constant memory.
+
+    >>> import freecell as fc
+    >>> from itertools import count
+    >>> for results in fc.solve_stream(count(1), chunk=1000):
+    ...     print(len(results) >= 1000, results.solved.all())
+    ...     break
+    True True
+
+    The arguments are those of `solve_many`. Chunks may have some more deals than `chunk`, and the
+    last one may have fewer. `deals` may be endless. The searches go on while you use a chunk, until
+    two more are ready; closing the generator ends them. Ctrl-C raises KeyboardInterrupt.
+
+    Raises ValueError and TypeError as `solve_many` does.
+    """
+    if chunk < 1:
+        raise ValueError(f"chunk {chunk}: must be at least 1")
+    stream = _open(
+        effort, freecells, autoplay, metric, supermoves, cascades, jobs, max_expanded, max_memory,
+        max_seconds, chunk=chunk, expected=0, solutions=solutions,
+    )
+    return _stream(stream, deals, _Display(progress, _length_of(deals)), freecells, effort)
+
+
+def _stream(
+    stream: DealStream, deals: Iterable[AnyDeal], display: "_Display", freecells: int, effort: str
+) -> Iterator[Results]:
+    rows = 0
+    try:
+        for arrays in _run(stream, deals, display):
+            rows += len(arrays["verdict"])
+            yield Results(arrays, freecells, effort == "shortest", False)
+        display.end(rows)
+    finally:
+        stream.stop()
+
+
+def _run(stream: DealStream, deals: Iterable[AnyDeal], display: "_Display") -> Iterator[Any]:
+    """Feeds the deals, and yields the chunks of a stream that has any before its end."""
+    feed = _Feed(stream, deals)
+    while True:
+        state = stream.wait_for(_PATIENCE)
+        display.show(stream.rows)
+        if state == "wants deals":
+            feed.more()
+        elif state == "has chunk":
+            if not stream.has_chunks:
+                return
+            yield stream.take()
+        elif state == "done":
+            stream.take()  # raises what has ended it
+            return
+
+
+def _take_all(stream: DealStream) -> Any:
+    arrays = stream.take()
+    stream.take()  # raises what has ended it
+    return arrays if arrays is not None else stream.no_rows()
+
+
+def _open(
+    effort: str, freecells: int, autoplay: str, metric: str, supermoves: str, cascades: int,
+    jobs: Optional[int], max_expanded: Optional[int], max_memory: Optional[int],
+    max_seconds: Optional[float], *, chunk: int, expected: int, solutions: bool,
+) -> DealStream:
+    return DealStream(
+        effort=effort, freecells=freecells, autoplay=autoplay, metric=metric,
+        supermoves=supermoves, cascades=cascades, jobs=jobs, max_expanded=max_expanded,
+        max_memory=max_memory, max_seconds=max_seconds, search_memory=_memory_for_searches(),
+        chunk=chunk, expected=expected, solutions=solutions,
+    )
+
+
+def _memory_for_searches() -> int:
+    """Half of the machine's memory, for the complete searches of all threads together."""
+    try:
+        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2
+    except (ValueError, OSError):
+        return 1 << 62
+
+
+def _length_of(deals: Iterable[AnyDeal]) -> Optional[int]:
+    try:
+        return len(deals)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
+class _Feed:
+    """Gives the deals to a stream, as it wants them."""
+
+    def __init__(self, stream: DealStream, deals: Iterable[AnyDeal]) -> None:
+        self._stream = stream
+        self._rest: Optional[Iterator[AnyDeal]] = None
+        if isinstance(deals, range):
+            stream.feed_range(deals)
+            stream.close_input()
+        elif isinstance(deals, np.ndarray) and deals.dtype.kind in "iu":
+            stream.feed_numbers(np.ascontiguousarray(deals.ravel(), dtype=np.int64))
+            stream.close_input()
+        else:
+            self._rest = iter(deals)
+
+    def more(self) -> None:
+        if self._rest is None:
+            return
+        batch = list(islice(self._rest, _AT_A_TIME))
+        if batch:
+            self._stream.feed_deals(batch)
+        else:
+            self._stream.close_input()
+
+
+class _Display:
+    """Tells how far a run is: a line on standard error, or a function of the caller."""
+
+    def __init__(self, progress: ProgressArgument, length: Optional[int]) -> None:
+        self._call = progress if callable(progress) else None
+        self._has_line = progress is True
+        self._length = length
+        self._begin = time.monotonic()
+        self._next = self._begin
+
+    def show(self, done: int) -> None:
+        now = time.monotonic()
+        if now < self._next:
+            return
+        self._next = now + _PATIENCE
+        self._tell(done, now)
+
+    def end(self, done: int) -> None:
+        self._tell(done, time.monotonic())
+        if self._has_line:
+            print(file=sys.stderr)
+
+    def _tell(self, done: int, now: float) -> None:
+        if self._call is not None:
+            self._call(done, self._length)
+        if self._has_line:
+            print("\r" + self._line(done, now - self._begin), end="", file=sys.stderr, flush=True)
+
+    def _line(self, done: int, seconds: float) -> str:
+        rate = done / seconds if seconds > 0 else 0.0
+        line = f"{done:,} deals"
+        if self._length:
+            line = f"{done:,} of {self._length:,} deals, {done / self._length:.0%}"
+            if 0 < done < self._length:
+                line += f", {(self._length - done) / rate:,.0f} s left"
+        return f"{line} ({rate:,.0f} deals/s)".ljust(70)

@@ -1,0 +1,51 @@
+"""Builds the wheel: CMake builds the part in C++ from the sources around this folder.
+
+CMAKE_ARGS has more arguments for CMake. FREECELL_BUILD names a build folder of CMake to build in,
+such as build/release, where the libraries may be built already.
+"""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+
+
+def version() -> str:
+    text = (ROOT / "CMakeLists.txt").read_text()
+    found = re.search(r"project\(freecell VERSION ([0-9.]+)", text)
+    assert found is not None
+    return found.group(1)
+
+
+class CMakeBuild(build_ext):
+    def build_extension(self, extension: Extension) -> None:
+        folder = Path(self.get_ext_fullpath(extension.name)).resolve().parent.parent
+        build = Path(os.environ.get("FREECELL_BUILD") or Path(self.build_temp).resolve())
+        subprocess.run(
+            [
+                "cmake", "-S", ROOT, "-B", build, "-G", "Ninja",
+                "-D", "CMAKE_BUILD_TYPE=Release",
+                "-D", "CMAKE_INTERPROCEDURAL_OPTIMIZATION=ON",
+                "-D", "FREECELL_PYTHON=ON",
+                "-D", f"FREECELL_PYTHON_FOLDER={folder}",
+                "-D", f"Python_EXECUTABLE={sys.executable}",
+                *shlex.split(os.environ.get("CMAKE_ARGS", "")),
+            ],
+            check=True,
+        )
+        subprocess.run(["cmake", "--build", build, "--target", "freecell_python"], check=True)
+
+
+setup(
+    version=version(),
+    ext_modules=[Extension("freecell._core", sources=[])],
+    cmdclass={"build_ext": CMakeBuild},
+)

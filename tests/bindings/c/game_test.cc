@@ -1,0 +1,106 @@
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "tests/bindings/c/handles.h"
+
+namespace freecell::c::test {
+namespace {
+
+bool is_won(const Game& game) {
+  int won = -1;
+  EXPECT_EQ(freecell_game_is_won(game.get(), &won), FREECELL_OK);
+  return won == 1;
+}
+
+std::string text(const Game& game) { return text_of(freecell_game_text, game.get()); }
+
+TEST(CGame, PlaysAndTakesBack) {
+  const Deal deal = numbered(617);
+  const Game game = game_of(deal);
+  const std::string start = text(game);
+  const freecell_move move = move_of("2a");
+  EXPECT_EQ(freecell_game_undo(game.get()), FREECELL_ILLEGAL);
+  EXPECT_STREQ(freecell_message(), "there is no move to take back");
+  EXPECT_EQ(freecell_game_judge(game.get(), &move), FREECELL_OK);
+  EXPECT_EQ(freecell_game_play(game.get(), &move), FREECELL_OK);
+  EXPECT_EQ(freecell_game_play(game.get(), &move), FREECELL_ILLEGAL);
+  EXPECT_STREQ(freecell_message(), "target freecell is occupied");
+  freecell_board board;
+  ASSERT_EQ(freecell_game_board(game.get(), &board), FREECELL_OK);
+  EXPECT_EQ(board.cell[0], FREECELL_CARD(13, 3));
+  EXPECT_EQ(board.cascade_size[1], 6);
+  EXPECT_EQ(list_of<freecell_move>(freecell_game_moves, game.get()).size(), 1u);
+  freecell_counts counts;
+  ASSERT_EQ(freecell_game_counts(game.get(), &counts), FREECELL_OK);
+  EXPECT_EQ(counts.player_moves, 1);
+  EXPECT_EQ(freecell_game_undo(game.get()), FREECELL_OK);
+  EXPECT_EQ(text(game), start);
+}
+
+TEST(CGame, RefusesWhatIsNoPlace) {
+  const Game game = game_of(numbered(1));
+  freecell_move move = move_of("1a");
+  move.to.kind = 3;
+  EXPECT_EQ(freecell_game_play(game.get(), &move), FREECELL_BAD_ARGUMENT);
+  move.to = {FREECELL_CASCADE, 8};
+  EXPECT_EQ(freecell_game_play(game.get(), &move), FREECELL_ILLEGAL);
+  EXPECT_STREQ(freecell_message(), "no such cascade or freecell");
+  move.to = {FREECELL_CELL, 255};
+  EXPECT_EQ(freecell_game_judge(game.get(), &move), FREECELL_ILLEGAL);
+}
+
+/// Random games of every size: all that is listed can be played, and comes back from its notation.
+TEST(CGame, LegalMovesCanBePlayed) {
+  std::mt19937_64 random(19);
+  for (int number = 1; number <= 60; ++number) {
+    freecell_rules rules = FREECELL_RULES_INIT;
+    rules.freecells = number % 11;
+    rules.autoplay = number % 4;
+    const Deal deal = numbered(number, 4 + number % 10);
+    const Game game = game_of(deal, &rules);
+    for (int played = 0; played < 40 && !is_won(game); ++played) {
+      const auto moves = list_of<freecell_move>(freecell_game_legal_moves, game.get());
+      if (moves.empty()) break;
+      const freecell_move& move = moves[random() % moves.size()];
+      const std::string written = text_of(freecell_game_move_text, game.get(), &move);
+      const freecell_move read = move_of(written.c_str());
+      ASSERT_EQ(freecell_game_play(game.get(), &read), FREECELL_OK) << written;
+      const auto history = list_of<freecell_move>(freecell_game_moves, game.get());
+      EXPECT_EQ(history.back().count, move.count);
+    }
+  }
+}
+
+TEST(CGame, ListsWhatGoesHomeByItself) {
+  const Game game = game_of(numbered(2));
+  const auto automatic = list_of<freecell_move>(freecell_game_automatic_moves, game.get());
+  ASSERT_EQ(automatic.size(), 1u);
+  EXPECT_EQ(automatic[0].to.kind, FREECELL_FOUNDATION);
+}
+
+TEST(CGame, RefusesRulesOutOfRange) {
+  const Deal deal = numbered(1);
+  for (const freecell_rules& rules :
+       {freecell_rules{11, 1, 1}, {-1, 1, 1}, {4, 4, 1}, {4, 1, 2}, {4, -1, 1}}) {
+    freecell_game* game = nullptr;
+    EXPECT_EQ(freecell_game_new(deal.get(), &rules, &game), FREECELL_BAD_ARGUMENT);
+    EXPECT_EQ(game, nullptr);
+  }
+}
+
+TEST(CNotation, BothWays) {
+  const auto moves = list_of<freecell_move>(freecell_moves_parse, "2a 3bv2\n1h");
+  ASSERT_EQ(moves.size(), 3u);
+  EXPECT_EQ(moves[1].count, 2);
+  EXPECT_EQ(text_of(freecell_moves_text, moves.data(), moves.size()), "2a 3bv2 1h");
+  char none[1];
+  EXPECT_EQ(freecell_moves_text(nullptr, 0, none, 1, nullptr), FREECELL_OK);
+  EXPECT_STREQ(none, "");
+  EXPECT_TRUE(list_of<freecell_move>(freecell_moves_parse, " \n").empty());
+  EXPECT_EQ(freecell_moves_parse("2a 2z", nullptr, 0, nullptr), FREECELL_BAD_ARGUMENT);
+  EXPECT_STREQ(freecell_message(), "5: no cascade, freecell or home: 'z'");
+}
+
+}  // namespace
+}  // namespace freecell::c::test

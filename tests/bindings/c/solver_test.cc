@@ -1,0 +1,274 @@
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#include "tests/bindings/c/handles.h"
+
+namespace freecell::c::test {
+namespace {
+
+freecell_settings effort(freecell_effort effort) {
+  freecell_settings settings = FREECELL_SETTINGS_INIT;
+  settings.effort = effort;
+  return settings;
+}
+
+TEST(CSolver, SolvesAndIsVerified) {
+  const Solver solver = solver_of(effort(FREECELL_SHORT));
+  const Deal deal = numbered(617);
+  freecell_result result;
+  ASSERT_EQ(freecell_solver_solve(solver.get(), deal.get(), nullptr, nullptr, &result),
+            FREECELL_OK);
+  EXPECT_EQ(result.verdict, FREECELL_SOLVED);
+  EXPECT_STREQ(freecell_verdict_word(result.verdict), "solved");
+  EXPECT_STREQ(freecell_reason_word(result.reason), "");
+  EXPECT_EQ(result.counts.player_moves, 34);
+  EXPECT_EQ(result.lower_bound, -1);
+  freecell_counts counts;
+  const char* solution = freecell_solver_solution(solver.get());
+  EXPECT_EQ(freecell_verify(deal.get(), nullptr, solution, &counts, nullptr), FREECELL_OK);
+  EXPECT_EQ(counts.card_moves, result.counts.card_moves);
+  // The moves have their counts, and win the game.
+  const Game game = game_of(deal);
+  for (const auto& move : list_of<freecell_move>(freecell_solver_moves, solver.get())) {
+    EXPECT_GE(move.count, 1);
+    ASSERT_EQ(freecell_game_play(game.get(), &move), FREECELL_OK);
+  }
+  int won = 0;
+  freecell_game_is_won(game.get(), &won);
+  EXPECT_EQ(won, 1);
+}
+
+TEST(CSolver, SaysWhatCannotBeWon) {
+  const Solver solver = solver_of();
+  const Deal solvable = numbered(1);
+  const Deal deal = numbered(11982);
+  freecell_result result;
+  freecell_solver_solve(solver.get(), solvable.get(), nullptr, nullptr, &result);
+  ASSERT_EQ(freecell_solver_solve(solver.get(), deal.get(), nullptr, nullptr, &result),
+            FREECELL_OK);
+  EXPECT_EQ(result.verdict, FREECELL_UNSOLVABLE);
+  EXPECT_STREQ(freecell_reason_word(result.reason), "exhausted");
+  EXPECT_EQ(result.counts.player_moves, -1);
+  // Nothing is left of the deal before.
+  EXPECT_STREQ(freecell_solver_solution(solver.get()), "");
+  EXPECT_TRUE(list_of<freecell_move>(freecell_solver_moves, solver.get()).empty());
+}
+
+TEST(CSolver, ProvesTheShortest) {
+  const Solver solver = solver_of(effort(FREECELL_SHORTEST));
+  const Deal deal = numbered(2);
+  freecell_result result;
+  ASSERT_EQ(freecell_solver_solve(solver.get(), deal.get(), nullptr, nullptr, &result),
+            FREECELL_OK);
+  EXPECT_EQ(result.counts.player_moves, 21);
+  EXPECT_EQ(result.lower_bound, 21);
+  EXPECT_EQ(result.gap, 0);
+}
+
+struct Seen {
+  int calls = 0;
+  std::uint64_t expanded = 0;
+  int best = -1;
+  int lower_bound = -1;
+  int stop_after = 0;  ///< calls; 0: never
+};
+
+int look(const freecell_progress* progress, void* data) {
+  Seen& seen = *static_cast<Seen*>(data);
+  ++seen.calls;
+  EXPECT_GE(progress->expanded, seen.expanded);
+  seen.expanded = progress->expanded;
+  seen.best = progress->best;
+  seen.lower_bound = progress->lower_bound;
+  return seen.calls == seen.stop_after ? 1 : 0;
+}
+
+TEST(CSolver, TellsItsProgress) {
+  const Solver solver = solver_of(effort(FREECELL_SHORTEST));
+  const Deal deal = numbered(2);
+  Seen seen;
+  freecell_result result;
+  ASSERT_EQ(freecell_solver_solve(solver.get(), deal.get(), look, &seen, &result), FREECELL_OK);
+  EXPECT_GT(seen.calls, 10);
+  EXPECT_GE(seen.best, 21);
+  EXPECT_GT(seen.lower_bound, 10);
+  seen = {.stop_after = 3};
+  ASSERT_EQ(freecell_solver_solve(solver.get(), deal.get(), look, &seen, &result), FREECELL_OK);
+  EXPECT_EQ(seen.calls, 3);
+  EXPECT_EQ(result.reason, FREECELL_REASON_INTERRUPTED);
+}
+
+TEST(CSolver, EndsInTime) {
+  freecell_settings settings = effort(FREECELL_SHORTEST);
+  settings.max_seconds = 0.02;
+  const Solver solver = solver_of(settings);
+  const Deal deal = numbered(31465);
+  freecell_result result;
+  ASSERT_EQ(freecell_solver_solve(solver.get(), deal.get(), nullptr, nullptr, &result),
+            FREECELL_OK);
+  EXPECT_EQ(result.reason, FREECELL_REASON_TIME);
+}
+
+TEST(CSolver, IsCancelledByAnotherThread) {
+  freecell_settings settings = effort(FREECELL_SHORTEST);
+  settings.workers = 2;
+  const Solver solver = solver_of(settings);
+  const Deal deal = numbered(31465);
+  for (int time = 0; time < 2; ++time) {
+    std::atomic<bool> is_running = false;
+    std::thread canceller([&] {
+      while (!is_running) std::this_thread::yield();
+      freecell_solver_cancel(solver.get());
+    });
+    freecell_result result;
+    const auto begun = [](const freecell_progress*, void* data) {
+      *static_cast<std::atomic<bool>*>(data) = true;
+      return 0;
+    };
+    EXPECT_EQ(freecell_solver_solve(solver.get(), deal.get(), begun, &is_running, &result),
+              FREECELL_OK);
+    canceller.join();
+    EXPECT_EQ(result.reason, FREECELL_REASON_INTERRUPTED);
+  }
+}
+
+TEST(CSolver, HasLimits) {
+  freecell_settings settings = FREECELL_SETTINGS_INIT;
+  settings.max_expanded = 10;
+  freecell_result result;
+  const Deal deal = numbered(11982);
+  freecell_solver_solve(solver_of(settings).get(), deal.get(), nullptr, nullptr, &result);
+  EXPECT_EQ(result.reason, FREECELL_REASON_EXPANDED);
+  settings = FREECELL_SETTINGS_INIT;
+  settings.max_memory = 1000;
+  freecell_solver_solve(solver_of(settings).get(), deal.get(), nullptr, nullptr, &result);
+  EXPECT_EQ(result.reason, FREECELL_REASON_MEMORY);
+}
+
+TEST(CSolver, AdvisesFromTheMiddleOfAGame) {
+  const Solver solver = solver_of(effort(FREECELL_SHORT));
+  const Game game = game_of(numbered(617));
+  // Leaves the first cell empty, and two others occupied.
+  for (const char* text : {"8a", "5b", "6c", "a2"}) {
+    const freecell_move move = move_of(text);
+    ASSERT_EQ(freecell_game_play(game.get(), &move), FREECELL_OK) << freecell_message() << text;
+  }
+  freecell_advice advice;
+  ASSERT_EQ(freecell_solver_advise(solver.get(), game.get(), nullptr, nullptr, &advice),
+            FREECELL_OK);
+  ASSERT_EQ(advice.verdict, FREECELL_SOLVED);
+  const std::string line = freecell_solver_solution(solver.get());
+  int moves = 0;
+  for (const auto& move : list_of<freecell_move>(freecell_solver_moves, solver.get())) {
+    if (moves++ == 0) {
+      EXPECT_EQ(move.count, advice.next.count);
+      EXPECT_EQ(text_of(freecell_game_move_text, game.get(), &move), line.substr(0, 2));
+    }
+    ASSERT_EQ(freecell_game_play(game.get(), &move), FREECELL_OK) << freecell_message();
+  }
+  ASSERT_EQ(freecell_solver_advise(solver.get(), game.get(), nullptr, nullptr, &advice),
+            FREECELL_OK);
+  EXPECT_EQ(advice.verdict, FREECELL_SOLVED);
+  EXPECT_EQ(advice.has_next, 0);
+  EXPECT_EQ(advice.card, FREECELL_NO_CARD);
+}
+
+TEST(CSolver, RefusesAGameOfOtherFreecells) {
+  freecell_rules rules = FREECELL_RULES_INIT;
+  rules.freecells = 3;
+  const Game game = game_of(numbered(1), &rules);
+  freecell_advice advice;
+  EXPECT_EQ(freecell_solver_advise(solver_of().get(), game.get(), nullptr, nullptr, &advice),
+            FREECELL_BAD_ARGUMENT);
+  EXPECT_STREQ(freecell_message(), "the board has 3 freecells, and the rules have 4");
+}
+
+TEST(CSolver, FindsTheFewestFreecells) {
+  const Solver solver = solver_of();
+  const Deal deal = numbered(11982);
+  freecell_fewest fewest;
+  ASSERT_EQ(freecell_solver_fewest(solver.get(), deal.get(), nullptr, nullptr, &fewest),
+            FREECELL_OK);
+  EXPECT_EQ(fewest.verdict, FREECELL_SOLVED);
+  EXPECT_EQ(fewest.lower, 5);
+  EXPECT_EQ(fewest.upper, 5);
+  const freecell_rules rules = {5, FREECELL_AUTOPLAY_MS, FREECELL_METRIC_PLAYER};
+  EXPECT_EQ(
+      freecell_verify(deal.get(), &rules, freecell_solver_solution(solver.get()), nullptr, nullptr),
+      FREECELL_OK);
+}
+
+TEST(CSolver, Proves) {
+  freecell_settings settings = FREECELL_SETTINGS_INIT;
+  settings.workers = 2;
+  const Solver solver = solver_of(settings);
+  const Deal deal = numbered(11982);
+  freecell_proof proof;
+  ASSERT_EQ(freecell_solver_prove(solver.get(), deal.get(), nullptr, nullptr, &proof), FREECELL_OK);
+  EXPECT_EQ(proof.verdict, FREECELL_UNSOLVABLE);
+  EXPECT_EQ(proof.positions, 26'822u);
+  const Deal solvable = numbered(1);
+  freecell_solver_prove(solver.get(), solvable.get(), nullptr, nullptr, &proof);
+  EXPECT_EQ(proof.verdict, FREECELL_SOLVED);
+  EXPECT_EQ(proof.positions, 0u);
+  EXPECT_GT(proof.counts.player_moves, 0);
+}
+
+TEST(CSolver, RefusesSettingsThatDoNotGo) {
+  const auto refused = [](const freecell_settings& settings, const freecell_rules& rules) {
+    freecell_solver* solver = nullptr;
+    const freecell_status status = freecell_solver_new(&settings, &rules, &solver);
+    freecell_solver_free(solver);
+    return status == FREECELL_BAD_ARGUMENT && solver == nullptr;
+  };
+  const freecell_rules usual = FREECELL_RULES_INIT;
+  const freecell_rules all_home = {4, FREECELL_AUTOPLAY_MAX, FREECELL_METRIC_PLAYER};
+  EXPECT_TRUE(refused(effort(FREECELL_FAST), all_home));
+  EXPECT_FALSE(refused(effort(FREECELL_SHORTEST), all_home));
+  EXPECT_TRUE(refused({3, 1, 0, 0, 0}, usual));
+  EXPECT_TRUE(refused({0, 0, 0, 0, 0}, usual));
+  EXPECT_TRUE(refused({0, 65, 0, 0, 0}, usual));
+  EXPECT_TRUE(refused({0, 1, 0, 0, -1}, usual));
+}
+
+TEST(CVerify, NamesTheMove) {
+  const Deal deal = numbered(617);
+  freecell_counts counts;
+  std::size_t at = 0;
+  EXPECT_EQ(freecell_verify(deal.get(), nullptr, "2a 2h", &counts, &at), FREECELL_ILLEGAL);
+  EXPECT_STREQ(freecell_message(), "move 2: card is not the next on its foundation");
+  EXPECT_EQ(at, 1u);
+  EXPECT_EQ(counts.player_moves, 1);
+  EXPECT_EQ(freecell_verify(deal.get(), nullptr, "", nullptr, nullptr), FREECELL_ILLEGAL);
+  EXPECT_EQ(freecell_verify(deal.get(), nullptr, "??", nullptr, nullptr), FREECELL_BAD_ARGUMENT);
+}
+
+TEST(CMeasures, AreThoseOfTheProgram) {
+  const Deal deal = numbered(1);
+  int player = 0;
+  int card = 0;
+  EXPECT_EQ(freecell_bounds(deal.get(), &player, &card), FREECELL_OK);
+  double value = 0;
+  int is_known = -1;
+  EXPECT_EQ(freecell_measure(deal.get(), nullptr, nullptr, "player_bound", &value, &is_known),
+            FREECELL_OK);
+  EXPECT_EQ(value, player);
+  EXPECT_EQ(is_known, 1);
+  std::size_t count = 0;
+  while (freecell_measure_name(count) != nullptr) ++count;
+  EXPECT_GT(count, 20u);
+  freecell_settings tiny = FREECELL_SETTINGS_INIT;
+  tiny.max_expanded = 1;
+  EXPECT_EQ(freecell_measure(deal.get(), nullptr, &tiny, "short_moves", &value, &is_known),
+            FREECELL_OK);
+  EXPECT_EQ(is_known, 0);
+  EXPECT_EQ(freecell_measure(deal.get(), nullptr, nullptr, "depth", &value, &is_known),
+            FREECELL_BAD_ARGUMENT);
+  EXPECT_STREQ(freecell_message(), "there is no measure 'depth'");
+}
+
+}  // namespace
+}  // namespace freecell::c::test
