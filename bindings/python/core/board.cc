@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "bindings/python/core/docs.h"
 #include "bindings/python/core/game.h"
 #include "bindings/python/core/move.h"
 #include "bindings/python/core/parts.h"
@@ -162,38 +163,51 @@ void add_boards(py::module_& module) {
                ", listed_moves=" + std::to_string(counts.listed_moves) +
                ", explicit_moves=" + std::to_string(counts.explicit_moves) + ")";
       });
-  py::class_<PlayerGame>(module, "Board", kDoc)
+  py::class_<PlayerGame>(module, "Board",
+                         signed_doc("Board(deal, freecells=4, autoplay='ms')", kDoc).c_str())
       .def(py::init(&start_with), "deal"_a, "freecells"_a = kDefaultFreecells, "autoplay"_a = "ms")
       .def_static(
           "parse", &parse, "text"_a, "freecells"_a = kDefaultFreecells, "autoplay"_a = "ms",
           "cascades"_a = py::none(), "layout"_a = py::none(),
-          "Starts a game from the one board in a text, as Deal.parse reads it.\n\n"
-          "Its cards in freecells lie in the first ones. Raises ValueError with line, column "
-          "and reason.")
+          signed_doc("parse(text, freecells=4, autoplay='ms', cascades=None, layout=None)",
+                     "Starts a game from the one board in a text, as Deal.parse reads it.\n\n"
+                     "Its cards in freecells lie in the first ones. Raises ValueError with line, "
+                     "column and reason.")
+              .c_str())
       .def("legal_moves", &legal_moves,
-           "All moves that `push` takes, a list of Move: supermoves with each of their counts, and "
-           "pointless moves, too.")
+           signed_doc("legal_moves($self)",
+                      "All moves that `push` takes, a list of Move: supermoves with each of their "
+                      "counts, and pointless moves, too.")
+               .c_str())
       .def(
           "is_legal",
           [](const PlayerGame& game, const AnyMove& move) {
             return game.judge(move_of(move)) == Violation::kNone;
           },
-          "move"_a, "Whether `push` takes a move. Raises ValueError for a text that is none.")
-      .def("push", &push, "move"_a, kPushDoc)
+          "move"_a,
+          signed_doc("is_legal($self, move)",
+                     "Whether `push` takes a move. Raises ValueError for a text that is none.")
+              .c_str())
+      .def("push", &push, "move"_a, signed_doc("push($self, move)", kPushDoc).c_str())
       .def("pop", &pop,
-           "Takes the last move back, with the cards that went home after it, and returns it.\n\n"
-           "Raises IndexError if there is none.")
+           signed_doc("pop($self)",
+                      "Takes the last move back, with the cards that went home after it, and "
+                      "returns it.\n\nRaises IndexError if there is none.")
+               .c_str())
       .def(
           "copy", [](const PlayerGame& game) { return game; },
-          "A board with the same moves, to go on from here.")
-      .def("__copy__", [](const PlayerGame& game) { return game; })
+          signed_doc("copy($self)", "A board with the same moves, to go on from here.").c_str())
       .def(
-          "__deepcopy__", [](const PlayerGame& game, const py::dict&) { return game; }, "memo"_a)
+          "__copy__", [](const PlayerGame& game) { return game; },
+          signed_doc("__copy__($self)", "As `copy`.").c_str())
+      .def(
+          "__deepcopy__", [](const PlayerGame& game, const py::dict&) { return game; }, "memo"_a,
+          signed_doc("__deepcopy__($self, memo)", "As `copy`.").c_str())
       .def_property_readonly("moves", &moves_of,
                              "The moves that were made and not taken back, a list of Move.")
       .def(
           "notation", [](const PlayerGame& game) { return text_of(moves_of(game)); },
-          "The same moves in standard notation.")
+          signed_doc("notation($self)", "The same moves in standard notation.").c_str())
       .def_property_readonly("automatic_moves", &automatic_moves,
                              "The cards that went home by themselves after the last move (or at "
                              "the start), a list of Step.")
@@ -223,8 +237,10 @@ void add_boards(py::module_& module) {
           [](const PlayerGame& game) {
             return NumberedDeal{freecell::deal_of(game.board()), std::nullopt};
           },
-          "The position as the start of a deal of its own. Its cards in freecells move to the "
-          "first ones.")
+          signed_doc("to_deal($self)",
+                     "The position as the start of a deal of its own. Its cards in freecells move "
+                     "to the first ones.")
+              .c_str())
       .def("__eq__", &are_equal, py::is_operator())
       .def("__str__", &text_of_board)
       .def("__repr__", &repr);

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "bindings/python/core/docs.h"
 #include "bindings/python/core/parts.h"
 #include "dealer/notation.h"
 
@@ -37,7 +38,7 @@ Raises ValueError for a name that is none.)";
 }  // namespace
 
 void add_cards(py::module_& module) {
-  py::class_<Card>(module, "Card", kDoc)
+  py::class_<Card>(module, "Card", signed_doc("Card(name, /)", kDoc).c_str())
       .def(py::init(&card_named), py::arg("name"), py::pos_only())
       .def_property_readonly("rank", &Card::rank, "1 for an ace .. 13 for a king.")
       .def_property_readonly(
@@ -46,7 +47,10 @@ void add_cards(py::module_& module) {
       .def_property_readonly("id", &Card::id, "Its number, 0..51: AC AD AH AS 2C .. KS.")
       .def_property_readonly("is_red", &Card::is_red, "Whether it is a diamond or a heart.")
       .def("fits_on", &Card::fits_on, py::arg("target"),
-           "Whether it may be put on `target` in a cascade: one rank lower, other colour.")
+           signed_doc(
+               "fits_on($self, target)",
+               "Whether it may be put on `target` in a cascade: one rank lower, other colour.")
+               .c_str())
       .def(py::self == py::self)
       .def(py::self < py::self)
       .def("__hash__", [](Card card) { return card.id(); })

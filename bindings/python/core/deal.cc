@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "bindings/python/core/docs.h"
 #include "bindings/python/core/game.h"
 #include "bindings/python/core/parts.h"
 #include "bindings/python/core/table.h"
@@ -179,22 +180,29 @@ a second in any order.
 
 void add_deals(py::module_& module) {
   using namespace py::literals;
-  py::class_<NumberedDeal>(module, "Deal", kDoc)
+  py::class_<NumberedDeal>(module, "Deal", signed_doc("Deal(number, cascades=8)", kDoc).c_str())
       .def(py::init(&deal_of), "number"_a, "cascades"_a = kDefaultCascades)
       .def_static("parse", &parse, "text"_a, "cascades"_a = py::none(), "layout"_a = py::none(),
-                  kParseDoc)
+                  signed_doc("parse(text, cascades=None, layout=None)", kParseDoc).c_str())
       .def_static("parse_all", &parse_all, "text"_a, "cascades"_a = py::none(),
                   "layout"_a = py::none(),
-                  "The deals of all boards in a text, which are separated by blank lines.")
+                  signed_doc("parse_all(text, cascades=None, layout=None)",
+                             "The deals of all boards in a text, which are separated by blank "
+                             "lines.")
+                      .c_str())
       .def_static(
           "random",
           [](std::uint64_t seed, std::uint64_t index, int cascades) {
             return NumberedDeal{random_deal(seed, index, cascades), std::nullopt};
           },
           "seed"_a, "index"_a = 0, "cascades"_a = kDefaultCascades,
-          "The `index`-th random deal of a seed, drawn from all 52! orders of the deck.")
+          signed_doc("random(seed, index=0, cascades=8)",
+                     "The `index`-th random deal of a seed, drawn from all 52! orders of the deck.")
+              .c_str())
       .def_static("from_deck", &from_deck, "cards"_a, "cascades"_a = kDefaultCascades,
-                  "Deals 52 cards in order: the i-th goes on cascade i mod `cascades`.")
+                  signed_doc("from_deck(cards, cascades=8)",
+                             "Deals 52 cards in order: the i-th goes on cascade i mod `cascades`.")
+                      .c_str())
       .def_readonly("number", &NumberedDeal::number,
                     "The number that it was made from, or None. `find` looks for it.")
       .def_property_readonly(
@@ -206,7 +214,8 @@ void add_deals(py::module_& module) {
       .def_property_readonly(
           "foundations", [](const NumberedDeal& deal) { return foundations_of(table_of(deal)); },
           "The ranks that start at home, by suit: a dict of 'C', 'D', 'H', 'S'.")
-      .def("find", &numbers_of, "any_order"_a = false, kFindDoc,
+      .def("find", &numbers_of, "any_order"_a = false,
+           signed_doc("find($self, any_order=False)", kFindDoc).c_str(),
            py::call_guard<py::gil_scoped_release>())
       .def(
           "__eq__", [](const NumberedDeal& a, const NumberedDeal& b) { return a.deal == b.deal; },

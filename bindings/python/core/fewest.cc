@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "bindings/python/core/attention.h"
+#include "bindings/python/core/docs.h"
 #include "bindings/python/core/parts.h"
 #include "bindings/python/core/result.h"
 #include "bindings/python/core/settings.h"
@@ -84,7 +85,11 @@ void add_fewest(py::module_& module) {
           "The deal can be won with so many; None if no solution was found.");
   module.def("fewest", &find_fewest, "deal"_a, py::kw_only(), "max_expanded"_a = py::none(),
              "max_memory"_a = py::none(), "max_seconds"_a = py::none(),
-             "on_progress"_a = py::none(), kDoc);
+             "on_progress"_a = py::none(),
+             signed_doc("fewest(deal, *, max_expanded=None, max_memory=None, max_seconds=None, "
+                        "on_progress=None)",
+                        kDoc)
+                 .c_str());
 }
 
 }  // namespace freecell::python

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bindings/python/core/attention.h"
+#include "bindings/python/core/docs.h"
 #include "bindings/python/core/parts.h"
 #include "bindings/python/core/settings.h"
 #include "solver/shortest/start_bounds.h"
@@ -121,8 +122,11 @@ void add_measures(py::module_& module) {
       });
   module.def("measure", &measure, "deal"_a, "names"_a = py::none(), py::kw_only(),
              "freecells"_a = py::none(), "max_expanded"_a = py::none(), "max_memory"_a = py::none(),
-             kMeasureDoc);
-  module.def("bound", &bound, "deal"_a, kBoundDoc);
+             signed_doc("measure(deal, names=None, *, freecells=None, max_expanded=None, "
+                        "max_memory=None)",
+                        kMeasureDoc)
+                 .c_str());
+  module.def("bound", &bound, "deal"_a, signed_doc("bound(deal)", kBoundDoc).c_str());
 }
 
 }  // namespace freecell::python

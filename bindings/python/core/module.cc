@@ -24,6 +24,8 @@ void translate(std::exception_ptr error) {
 
 PYBIND11_MODULE(_core, module) {
   using namespace freecell::python;
+  py::options options;
+  options.disable_function_signatures();  // those of C++; the docstrings have Python's
   py::register_exception_translator(&translate);
   module.doc() = "What the package freecell has in C++. Use the package.";
   module.attr("__version__") = FREECELL_VERSION;

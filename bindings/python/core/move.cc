@@ -6,6 +6,7 @@
 
 #include <stdexcept>
 
+#include "bindings/python/core/docs.h"
 #include "bindings/python/core/parts.h"
 #include "dealer/notation.h"
 
@@ -83,7 +84,7 @@ std::vector<Step> steps_of(std::span<const PlayedMove> played) {
 }
 
 void add_moves(py::module_& module) {
-  py::class_<Move>(module, "Move", kMoveDoc)
+  py::class_<Move>(module, "Move", signed_doc("Move(text, /)", kMoveDoc).c_str())
       .def(py::init(&move_named), py::arg("text"), py::pos_only())
       .def_property_readonly(
           "source", [](const Move& move) { return letter_of(move.from); },
@@ -108,10 +109,11 @@ void add_moves(py::module_& module) {
       .def("__repr__", [](const Step& step) {
         return "<Step " + text_of(step.move) + (step.automatic ? ", automatic>" : ">");
       });
-  module.def("parse_moves", &read_standard, py::arg("text"), py::pos_only(), kParseDoc);
+  module.def("parse_moves", &read_standard, py::arg("text"), py::pos_only(),
+             signed_doc("parse_moves(text, /)", kParseDoc).c_str());
   module.def(
       "write_moves", [](const std::vector<Move>& moves) { return text_of(moves); },
-      py::arg("moves"), py::pos_only(), kWriteDoc);
+      py::arg("moves"), py::pos_only(), signed_doc("write_moves(moves, /)", kWriteDoc).c_str());
 }
 
 }  // namespace freecell::python

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "bindings/python/core/attention.h"
+#include "bindings/python/core/docs.h"
 #include "bindings/python/core/parts.h"
 #include "bindings/python/core/result.h"
 #include "bindings/python/core/settings.h"
@@ -171,9 +172,15 @@ void add_prove(py::module_& module) {
   module.def("prove", &prove, "deal"_a, py::kw_only(), "freecells"_a = py::none(),
              "certificate"_a = py::none(), "up_to_symmetry"_a = true, "workers"_a = py::none(),
              "max_positions"_a = py::none(), "max_memory"_a = py::none(),
-             "max_seconds"_a = py::none(), "on_progress"_a = py::none(), kProveDoc);
+             "max_seconds"_a = py::none(), "on_progress"_a = py::none(),
+             signed_doc("prove(deal, *, freecells=None, certificate=None, up_to_symmetry=True, "
+                        "workers=None, max_positions=None, max_memory=None, max_seconds=None, "
+                        "on_progress=None)",
+                        kProveDoc)
+                 .c_str());
   module.def("verify_certificate", &verify_certificate, "path"_a, py::kw_only(),
-             "jobs"_a = py::none(), kVerifyDoc);
+             "jobs"_a = py::none(),
+             signed_doc("verify_certificate(path, *, jobs=None)", kVerifyDoc).c_str());
 }
 
 }  // namespace freecell::python

@@ -5,6 +5,7 @@
 
 #include <stdexcept>
 
+#include "bindings/python/core/docs.h"
 #include "bindings/python/core/parts.h"
 #include "dealer/board_deal.h"
 #include "dealer/player_game.h"
@@ -118,7 +119,8 @@ void add_results(py::module_& module) {
           },
           "The length of the solution by each count, as the referee counted; None without one.")
       .def(
-          "replay", [](const SearchResult& result) { return Replay(result); }, kReplayDoc)
+          "replay", [](const SearchResult& result) { return Replay(result); },
+          signed_doc("replay($self)", kReplayDoc).c_str())
       .def("__repr__", &repr);
 }
 

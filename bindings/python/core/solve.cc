@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "bindings/python/core/attention.h"
+#include "bindings/python/core/docs.h"
 #include "bindings/python/core/parts.h"
 #include "bindings/python/core/result.h"
 #include "bindings/python/core/settings.h"
@@ -104,7 +105,12 @@ void add_solve(py::module_& module) {
              "freecells"_a = py::none(), "autoplay"_a = "ms", "metric"_a = "player",
              "supermoves"_a = "standard", "workers"_a = 1, "max_expanded"_a = py::none(),
              "max_memory"_a = py::none(), "max_seconds"_a = py::none(),
-             "on_progress"_a = py::none(), kSolveDoc);
+             "on_progress"_a = py::none(),
+             signed_doc("solve(deal, *, effort='fast', freecells=None, autoplay='ms', "
+                        "metric='player', supermoves='standard', workers=1, max_expanded=None, "
+                        "max_memory=None, max_seconds=None, on_progress=None)",
+                        kSolveDoc)
+                 .c_str());
 }
 
 }  // namespace freecell::python

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bindings/python/core/deal_stream.h"
+#include "bindings/python/core/docs.h"
 #include "bindings/python/core/parts.h"
 #include "bindings/python/core/settings.h"
 #include "dealer/microsoft.h"
@@ -178,36 +179,48 @@ py::object take(DealStream& stream) {
 
 void add_stream(py::module_& module) {
   using namespace py::literals;
-  py::class_<DealStream, StreamHolder>(module, "DealStream",
-                                       "Searches deals on all cores; see freecell.solve_many.")
+  py::class_<DealStream, StreamHolder>(
+      module, "DealStream",
+      signed_doc("DealStream(*, effort, freecells, autoplay, metric, supermoves, cascades, jobs, "
+                 "max_expanded, max_memory, max_seconds, search_memory, chunk, expected, "
+                 "solutions)",
+                 "Searches deals on all cores; see freecell.solve_many.")
+          .c_str())
       .def(py::init(&make_stream), py::kw_only(), "effort"_a, "freecells"_a, "autoplay"_a,
            "metric"_a, "supermoves"_a, "cascades"_a, "jobs"_a, "max_expanded"_a, "max_memory"_a,
            "max_seconds"_a, "search_memory"_a, "chunk"_a, "expected"_a, "solutions"_a)
       .def(
           "feed_range",
           [](DealStream& stream, const py::object& range) { stream.feed(range_of(range)); },
-          "range"_a, "Adds the numbers of a range.")
+          "range"_a, signed_doc("feed_range($self, range)", "Adds the numbers of a range.").c_str())
       .def(
           "feed_numbers",
           [](DealStream& stream, const py::array_t<std::int64_t>& numbers) {
             stream.feed(tasks_of(numbers));
           },
-          "numbers"_a, "Adds the numbers of an array.")
+          "numbers"_a,
+          signed_doc("feed_numbers($self, numbers)", "Adds the numbers of an array.").c_str())
       .def(
           "feed_deals",
           [](DealStream& stream, const py::iterable& deals) {
             stream.feed(tasks_of(deals, stream.rules()));
           },
-          "deals"_a, "Adds numbers, deals and boards.")
-      .def("close_input", &DealStream::close_input, "Says that there are no more deals.")
-      .def("stop", &DealStream::stop, "Ends the searches; what is done stays.")
+          "deals"_a,
+          signed_doc("feed_deals($self, deals)", "Adds numbers, deals and boards.").c_str())
+      .def("close_input", &DealStream::close_input,
+           signed_doc("close_input($self)", "Says that there are no more deals.").c_str())
+      .def("stop", &DealStream::stop,
+           signed_doc("stop($self)", "Ends the searches; what is done stays.").c_str())
       .def("wait_for", &wait_for, "seconds"_a,
-           "Waits until there is something to do, or for so long: \"wants deals\", \"has chunk\", "
-           "\"done\" or \"busy\".")
-      .def("take", &take, "The next chunk as arrays, or None.")
+           signed_doc("wait_for($self, seconds)",
+                      "Waits until there is something to do, or for so long: \"wants deals\", "
+                      "\"has chunk\", "
+                      "\"done\" or \"busy\".")
+               .c_str())
+      .def("take", &take, signed_doc("take($self)", "The next chunk as arrays, or None.").c_str())
       .def(
           "no_rows", [](const DealStream&) { return dict_of(Columns()); },
-          "A chunk without rows.")
+          signed_doc("no_rows($self)", "A chunk without rows.").c_str())
       .def_property_readonly("has_chunks", &DealStream::has_chunks,
                              "Whether it gives chunks before its end.")
       .def_property_readonly("rows", &DealStream::rows, "Rows that are done.");

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "bindings/python/core/docs.h"
 #include "bindings/python/core/parts.h"
 #include "bindings/python/core/settings.h"
 #include "dealer/board_deal.h"
@@ -88,7 +89,8 @@ void add_verify(py::module_& module) {
                                     : "<Verification: " + found.objection + ">";
       });
   module.def("verify", &verify, "deal"_a, "solution"_a, py::kw_only(), "freecells"_a = py::none(),
-             "autoplay"_a = "ms", kDoc);
+             "autoplay"_a = "ms",
+             signed_doc("verify(deal, solution, *, freecells=None, autoplay='ms')", kDoc).c_str());
 }
 
 }  // namespace freecell::python
