@@ -89,7 +89,7 @@ async function open(path, options = DESKTOP) {
     assert.deepEqual(surprises, []);
     await context.close();
   };
-  return { page, close };
+  return { page, surprises, close };
 }
 
 /** What a number says that was written for people. */
@@ -262,6 +262,27 @@ test('pictures show what they are of', async () => {
     .first()
     .hover({ position: { x: 200, y: 120 } });
   await page.locator('[data-panel="curve"] [aria-label="tip"] text').first().waitFor();
+  await close();
+});
+
+test('the policy allows the scripts of the page and no others', async () => {
+  const { page, surprises, close } = await open(report);
+  const policy = await page
+    .locator('meta[http-equiv="Content-Security-Policy"]')
+    .getAttribute('content');
+  assert.doesNotMatch(policy, /unsafe/);
+  for (const rule of ["default-src 'none'", "base-uri 'none'", "form-action 'none'"])
+    assert.ok(policy.split('; ').includes(rule), rule);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'globalThis.wasRun = true';
+    const style = document.createElement('style');
+    style.textContent = 'h1 { display: none }';
+    document.head.append(script, style);
+  });
+  assert.equal(await page.evaluate(() => globalThis.wasRun), undefined);
+  assert.ok(await page.locator('h1').isVisible());
+  assert.equal(surprises.splice(0).length, 2);
   await close();
 });
 
