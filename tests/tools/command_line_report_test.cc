@@ -9,6 +9,7 @@
 namespace freecell {
 namespace {
 
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -41,9 +42,34 @@ TEST_F(CommandLineReport, HasTheTablesOfStats) {
   const auto tables = tables_in(run_freecell({"report", rows}).out);
   const auto stats =
       boost::json::parse(run_freecell({"stats", rows, "--format", "json", "--rank-by",
-                                       "expanded,player_moves", "--block", "10"})
+                                       "expanded,player_moves", "--block", "1000"})
                              .out);
   for (const auto& [name, table] : stats.as_object()) EXPECT_EQ(tables.at(name), table) << name;
+}
+
+TEST_F(CommandLineReport, BlocksAreFewAndHaveManyDeals) {
+  const auto blocks = [this](const std::vector<std::pair<int, int>>& ranges) {
+    std::string text = "deal,x\n";
+    for (const auto& [first, last] : ranges) {
+      for (int deal = first; deal <= last; ++deal) text += std::to_string(deal) + ",1\n";
+    }
+    const auto groups = tables_in(run_freecell({"report", file(text)}).out).at("groups").as_array();
+    std::vector<std::string> names;
+    for (const auto& group : groups) names.emplace_back(group.at("group").as_string());
+    return names;
+  };
+  EXPECT_THAT(blocks({{1, 1}}), ElementsAre("1-1"));
+  EXPECT_THAT(blocks({{1, 90}}), ElementsAre("1-50", "51-100"));
+  EXPECT_THAT(blocks({{1, 5}, {7000, 7000}}), ElementsAre("1-10000"));
+  EXPECT_EQ(blocks({{1, 20000}}).size(), 100u);
+}
+
+TEST_F(CommandLineReport, DealsWithoutANumberAreInNoBlock) {
+  const std::string rows = file("deal,x\n8,7\nboards.txt:1,5\nboards.txt:2,9\n");
+  const auto tables = tables_in(run_freecell({"report", rows}).out);
+  EXPECT_EQ(tables.at("means").at(0).at("deals"), 3);
+  ASSERT_EQ(tables.at("groups").as_array().size(), 1u);
+  EXPECT_EQ(tables.at("groups").at(0).at("deals"), 1);
 }
 
 TEST_F(CommandLineReport, RowsMayComeByAPipe) {

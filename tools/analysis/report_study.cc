@@ -7,7 +7,8 @@
 namespace freecell {
 namespace {
 
-constexpr int kMostBlocks = 100;
+constexpr std::uint64_t kMostBlocks = 100;
+constexpr std::uint64_t kDealsInBlock = 30;  ///< fewer say little of a block
 constexpr std::size_t kMostUnsolved = 1000;
 
 StudyQuestions questions_of(const DataSet& data, const RowFilter& where, std::size_t top,
@@ -19,14 +20,16 @@ StudyQuestions questions_of(const DataSet& data, const RowFilter& where, std::si
   return questions;
 }
 
-/// Returns the least of 1, 2, 5, 10, 20 ... that makes few enough blocks, or 0 if deals have no
-/// numbers.
+/// Returns the least of 1, 2, 5, 10, 20 ... that makes few enough blocks with enough deals in each,
+/// on average; 0 if deals have no numbers.
 std::int64_t block_size(const DataStatistics& statistics) {
   if (!statistics.deal_range()) return 0;
   const auto [first, last] = *statistics.deal_range();
+  const auto most = std::min(kMostBlocks, statistics.rows() / kDealsInBlock);
   for (std::int64_t power = 1;; power *= 10) {
     for (const std::int64_t size : {power, 2 * power, 5 * power}) {
-      if ((last - first) / size < kMostBlocks) return size;
+      const auto blocks = static_cast<std::uint64_t>((last - first) / size) + 1;
+      if (blocks <= std::max<std::uint64_t>(most, 1)) return size;
     }
   }
 }
@@ -85,7 +88,7 @@ ReportStudy::ReportStudy(DataSet& data, const RowFilter& where, std::size_t top,
 void ReportStudy::read_once_more(const RowFilter& where) {
   data_->read([&](const DataRow& row) {
     if (!where.holds(row)) return;
-    if (blocks_) blocks_->add(row);
+    if (blocks_ && row.deal_number()) blocks_->add(row);
     if (bins_) bins_->add(row);
     note_unsolved(row);
   });
@@ -110,6 +113,7 @@ std::vector<ResultTable> ReportStudy::tables() const {
   }
   if (blocks_) {
     tables.push_back(groups_table(*data_, *blocks_, study_.columns()));
+    tables.push_back(group_quantiles_table(*data_, *blocks_, study_.columns()));
     tables.push_back(group_verdicts_table(*blocks_));
   }
   if (bins_) tables.push_back(bins_->table());
