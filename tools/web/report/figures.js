@@ -24,14 +24,14 @@ function logTicks(low, high, room) {
   const fine = roundNumbers(low, high, [1, 2, 5]);
   const coarse = roundNumbers(low, high, [1]);
   const round = fine.length <= room ? fine : coarse;
-  return round.length > 2 ? round : d3.ticks(low, high, Math.min(5, room));
+  return round.length > 1 ? round : d3.ticks(low, high, Math.min(5, room));
 }
 
 // Each axis has the labels that are asked for. Plot by itself leaves some of a logarithmic one out.
 const axisBelow = (ticks, label) =>
   Plot.axisX(ticks, { text: shortText, label, labelAnchor: 'center', labelArrow: 'none' });
-const axisBeside = (ticks, label) =>
-  Plot.axisY(ticks, { text: shortText, label, labelArrow: 'none' });
+const axisBeside = (ticks, label, text = shortText) =>
+  Plot.axisY(ticks, { text, label, labelArrow: 'none' });
 
 /** How many labels there is room for below a picture. */
 const roomFor = (width) => Math.max(3, Math.floor(width / 62));
@@ -78,11 +78,13 @@ export function histogram(bins, column) {
 
 // ---- Solved within so many positions ----
 
+const percentText = (share) => `${Number((share * 100).toPrecision(2))}%`;
+
 /**
  * A share that changes with the positions expanded, and its interval: `share`, `low` and `high`. It
  * stays as it is until the next number of positions that it is known for.
  */
-function shareFigure(rows, colour, axis, title, name) {
+function shareFigure(rows, { colour, scale, axis, title, name }) {
   const step = { x: 'expanded', curve: 'step-after' };
   const [first, last] = d3.extent(rows, (row) => row.expanded);
   const draw = (width) =>
@@ -91,8 +93,9 @@ function shareFigure(rows, colour, axis, title, name) {
       width,
       height: 300,
       x: { type: 'log' },
-      y: { ...BESIDE, ...axis },
+      y: { grid: true, ...scale },
       marks: [
+        axis,
         axisBelow(logTicks(first, last, roomFor(width)), 'Positions expanded, at most'),
         Plot.areaY(rows, { ...step, y1: 'low', y2: 'high', fill: colour, fillOpacity: 0.22 }),
         Plot.lineY(rows, { ...step, y: 'share', stroke: colour, strokeWidth: 2.2 }),
@@ -107,14 +110,12 @@ function shareFigure(rows, colour, axis, title, name) {
 }
 
 export function solvedCurve(rows) {
-  const axis = {
-    label: 'Share of all deals',
-    domain: [0, 1],
-    tickFormat: (value) => `${Math.round(value * 100)}%`,
-  };
+  const ticks = d3.ticks(0, 1, 5);
+  const axis = axisBeside(ticks, 'Share of all deals', percentText);
   const title = (row) =>
     `within ${numberText(row.expanded)} positions\n${numberText(row.solved)} deals solved\n${shareText(row.share)} (${shareText(row.low)} to ${shareText(row.high)})`;
-  return shareFigure(rows, ACCENT, axis, title, 'solved');
+  const scale = { domain: [0, 1], ticks };
+  return shareFigure(rows, { colour: ACCENT, scale, axis, title, name: 'solved' });
 }
 
 /** What the curve leaves, as far as a logarithmic axis can show it. */
@@ -125,16 +126,16 @@ export const remaindersOf = (rows) =>
 
 /** The same from the other end: what is left, where the last per mille can be seen. */
 export function remainderCurve(rows) {
-  const least = d3.min(rows, (row) => row.low);
-  const axis = {
-    type: 'log',
-    label: 'Share not solved yet',
-    ticks: roundNumbers(least, 1, [1]),
-    tickFormat: (value) => `${Number((value * 100).toPrecision(1))}%`,
-  };
+  const ticks = logTicks(
+    d3.min(rows, (row) => row.low),
+    1,
+    8,
+  );
+  const axis = axisBeside(ticks, 'Share not solved yet', percentText);
   const title = (row) =>
     `after ${numberText(row.expanded)} positions\n${shareText(row.share)} not solved (${shareText(row.low)} to ${shareText(row.high)})`;
-  return shareFigure(rows, SECOND, axis, title, 'not solved yet');
+  const scale = { type: 'log', ticks };
+  return shareFigure(rows, { colour: SECOND, scale, axis, title, name: 'not solved yet' });
 }
 
 // ---- By deal number ----
@@ -160,6 +161,7 @@ function blockDrawing(blocks, { of, intervals, all, scale, marks }) {
       ...BASE,
       width,
       height: 230,
+      x: { domain: [first, last] },
       y: { ...BESIDE, ...scale },
       marks: [
         axisBelow(d3.ticks(first, last, roomFor(width - 60)), 'Deal number'),
@@ -217,7 +219,7 @@ export function blockMedians(rows, column, all) {
   const [least, most] = [d3.min(rows, (row) => row.q05), d3.max(rows, (row) => row.q95)];
   // Where there are zeros, the axis is linear near them.
   const type = least > 0 ? 'log' : 'symlog';
-  const ticks = least > 0 ? logTicks(least, most, 6) : [0, ...logTicks(1, Math.max(2, most), 5)];
+  const ticks = least > 0 ? logTicks(least, most, 6) : [0, ...logTicks(1, Math.max(1, most), 5)];
   const marks = [
     axisBeside(ticks, `Median: ${labelOf(column).toLowerCase()}`),
     band('q05', 'q95', 0.14),
@@ -245,7 +247,7 @@ export function blockMedians(rows, column, all) {
 /** How much of the colour a correlation has. The ink on it keeps a contrast of 4.5 to 1. */
 const depthOfCorrelation = (value) => 0.04 + 0.42 * Math.abs(value);
 const colourOfCorrelation = (value) => (value < 0 ? SECOND : ACCENT);
-const correlationText = (value) => value.toFixed(2).replace('-', '−');
+const correlationText = (value) => value.toFixed(2).replace('-0.00', '0.00').replace('-', '−');
 
 /** A cell for each correlation: Spearman's above the diagonal, Pearson's below. */
 function cellsOf(rows) {
@@ -272,12 +274,16 @@ export function correlationMatrix(rows) {
     `${labelOf(cell.y)} and ${labelOf(cell.x).toLowerCase()}\n${cell.kind} ${cell.value.toFixed(3)}${rangeText(cell)}`;
   const labels = { domain: columns, label: null, tickFormat: labelOf, tickSize: 0 };
   const shape = { x: 'x', y: 'y', inset: 1.5, rx: 5 };
+  const longest = d3.max(columns, (column) => labelOf(column).length);
   const draw = (width) => {
-    const isWide = (width - 138) / columns.length > 124;
+    const marginLeft = Math.min(24 + 6.5 * longest, 0.42 * width);
+    const room = (width - marginLeft) / columns.length;
+    const fontSize = Math.min(12, room / 2.7);
+    const isWide = room > 6.5 * longest;
     return Plot.plot({
       width,
       height: 90 + columns.length * Math.min(52, Math.max(30, width / columns.length / 1.7)),
-      marginLeft: 138,
+      marginLeft,
       marginTop: 8,
       marginBottom: isWide ? 30 : 112,
       style: { fontSize: '12px' },
@@ -295,7 +301,8 @@ export function correlationMatrix(rows) {
           fill: (cell) => colourOfCorrelation(cell.value),
           fillOpacity: (cell) => depthOfCorrelation(cell.value),
         }),
-        Plot.text(cells, {
+        Plot.text(fontSize < 6 ? [] : cells, {
+          fontSize,
           x: 'x',
           y: 'y',
           fill: 'currentColor',
@@ -375,7 +382,7 @@ export function effortAndLength(bins) {
     });
   const legend = [
     { text: 'Deals in a bin:' },
-    ...roundNumbers(1, most, [1]).map((deals) => ({
+    ...[...new Set([...roundNumbers(1, most, [1]), most])].map((deals) => ({
       key: 'swatch',
       colour: ACCENT,
       opacity: depth(deals),

@@ -167,7 +167,7 @@ function showHistograms() {
 
 function showCurve() {
   const rows = rowsOf('curve');
-  if (rows.length === 0) return;
+  if (!(rows.at(-1)?.solved > 1)) return; // one deal makes no curve
   const made = [figurePanel('Solved', rows, 'curve', solvedCurve(rows))];
   const remainders = remaindersOf(rows);
   if (remainders.length > 1)
@@ -208,7 +208,7 @@ function showCorrelations() {
   const rows = rowsOf('correlations');
   const bins = rowsOf('effort_and_length');
   const made = [];
-  if (bins.length > 0)
+  if (bins.length > 1)
     made.push(
       figurePanel('Effort against length', bins, 'effort_and_length', effortAndLength(bins)),
     );
@@ -242,7 +242,12 @@ function showSummary() {
 
 function rankingPanel(name, by, rows) {
   const title = `${labelOf(name)} by ${labelOf(by).toLowerCase()}`;
-  const columns = Object.keys(rows[0]).filter((column) => !['by', 'solution'].includes(column));
+  // The number that ranks the deals is beside them, where it is seen on a telephone, too.
+  const first = ['rank', 'deal', by];
+  const others = Object.keys(rows[0]).filter(
+    (column) => ![...first, 'by', 'solution'].includes(column),
+  );
+  const columns = [...first, ...others];
   const sorted = { [by]: name === 'hardest' ? 'descending' : 'ascending' };
   const table = tableOf(title, rows, { columns, sorted, texts: { deal: dealText } });
   return panel(title, rows, `${name}_${by}`, table);

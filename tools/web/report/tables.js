@@ -18,6 +18,9 @@ function comparisonBy(column, direction) {
   };
 }
 
+/** More columns need a page of paper on its side. */
+const MANY = 14;
+
 /** Numbers begin with the greatest, words and deals with the first. */
 const firstDirection = (column) =>
   isWords(column) || column === 'deal' || column === 'rank' ? 'ascending' : 'descending';
@@ -80,14 +83,12 @@ export function tableOf(title, rows, { columns, heads: names = {}, texts = {}, s
     if (sorted[column]) head.setAttribute('aria-sort', sorted[column]);
     return head;
   });
-  return element(
-    'div',
-    { class: 'scroll' },
-    element(
-      'table',
-      { 'aria-label': title },
-      element('thead', {}, element('tr', {}, ...heads)),
-      body,
-    ),
+  const table = element(
+    'table',
+    { 'aria-label': title },
+    element('thead', {}, element('tr', {}, ...heads)),
+    body,
   );
+  table.style.setProperty('--columns', columns.length);
+  return element('div', { class: columns.length > MANY ? 'scroll many' : 'scroll' }, table);
 }
