@@ -75,6 +75,22 @@ const legendOf = (entries) => element('ul', { class: 'legend' }, ...entries.map(
 /** On paper a picture is drawn for the width that it has there. */
 const PAPER = { narrow: 310, wide: 640 };
 
+/**
+ * Makes what Plot has drawn a part of this page: one image for screen readers, whose parts have
+ * names for tests only, and no style of its own, which the policy does not allow. Its rules are in
+ * report.css.
+ */
+function adopt(picture, title) {
+  picture.querySelector('style').remove();
+  for (const part of picture.querySelectorAll('[aria-label]')) {
+    part.dataset.mark = part.ariaLabel;
+    part.removeAttribute('aria-label');
+  }
+  picture.setAttribute('role', 'img');
+  picture.setAttribute('aria-label', title);
+  return picture;
+}
+
 /** A panel with a picture, which is drawn again when its width changes. */
 export function figurePanel(title, rows, name, { draw, legend }) {
   const figure = element('figure', { class: 'plot' });
@@ -82,11 +98,7 @@ export function figurePanel(title, rows, name, { draw, legend }) {
   const drawFor = (width) => {
     if (width === 0 || width === drawn) return;
     drawn = width;
-    const picture = draw(width);
-    picture.querySelector('style').remove(); // report.css has its rules; the policy allows no other
-    picture.setAttribute('role', 'img');
-    picture.setAttribute('aria-label', title);
-    figure.replaceChildren(picture);
+    figure.replaceChildren(adopt(draw(width), title));
   };
   const drawForWindow = () => drawFor(Math.round(figure.clientWidth));
   new ResizeObserver(drawForWindow).observe(figure);

@@ -31,10 +31,23 @@ const COLUMNS = rowsOf('extremes')
   .filter((row) => !isConstant(row))
   .map((row) => row.column);
 const BINS = d3.group(rowsOf('histograms'), (row) => row.column);
-const DEALS =
-  d3.sum(rowsOf('verdicts'), (row) => row.deals) ||
-  d3.max(rowsOf('means'), (row) => row.deals + row.empty) ||
-  0;
+
+/** How many deals there are: those of a column that has something to say of each. */
+function countDeals() {
+  const deals = (row) => row.deals;
+  const words = d3.rollup(
+    rowsOf('words'),
+    (rows) => d3.sum(rows, deals),
+    (row) => row.column,
+  );
+  return (
+    d3.sum(rowsOf('verdicts'), deals) ||
+    d3.max(rowsOf('means'), (row) => row.deals + row.empty) ||
+    d3.max(words.values()) ||
+    0
+  );
+}
+const DEALS = countDeals();
 
 const panels = (...children) => element('div', { class: 'panels' }, ...children);
 const widePanels = (...children) => element('div', { class: 'panels wide' }, ...children);
