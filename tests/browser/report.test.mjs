@@ -5,10 +5,10 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import {
   FREECELL,
   csvBehind,
@@ -204,18 +204,45 @@ test('the policy allows the scripts of the page and no others', async () => {
   await close();
 });
 
-test('links lead to the pages of deals', async () => {
+/** The links of the deals in a section, and their targets. */
+const linksIn = (page, section) =>
+  page.locator(`#${section} a`).evaluateAll((found) => found.map((link) => link.href));
+
+test('every deal leads to the page that plays it', async () => {
   const { page, close } = await open(report);
-  const links = await page
-    .locator('#rankings a')
-    .evaluateAll((found) => found.map((link) => link.href));
-  assert.equal(links.length, 40);
-  for (const link of links) assert.ok(existsSync(fileURLToPath(link)), link);
-  assert.match(
-    readFileSync(fileURLToPath(links[0]), 'utf8'),
-    new RegExp(`"name":"${stats.hardest[0].deal}"`),
-  );
+  const target = (deal) => `${pathToFileURL(join(folder, 'players/play.html')).href}#deal=${deal}`;
+  const ranked = ['hardest', 'easiest'].flatMap((name) => stats[name].map((row) => row.deal));
+  assert.deepEqual(await linksIn(page, 'rankings'), ranked.map(target));
+  assert.deepEqual(await linksIn(page, 'unsolved'), [target('11982')]);
+  assert.ok(existsSync(join(folder, 'players/play.html')));
   await close();
+});
+
+test('a link says with what rules the deal is played', async () => {
+  const header = 'deal,freecells,cascades,verdict,reason,expanded';
+  const rules = ['4,8', '3,8', '4,7', '0,13'];
+  const lines = rules.map((rule, i) => `${i + 1},${rule},unsolvable,exhausted,${10 - i}`);
+  const rows = rowsFile([header, ...lines, ''].join('\n'));
+  const { page, close } = await open(makeReport(rows, '--pages', join(folder, 'rules')));
+  const expected = [
+    '#deal=1',
+    '#deal=2&freecells=3',
+    '#deal=3&cascades=7',
+    '#deal=4&freecells=0&cascades=13',
+  ];
+  for (const section of ['unsolved', 'rankings']) {
+    const links = (await linksIn(page, section)).slice(0, rules.length);
+    assert.deepEqual(
+      links.map((link) => new URL(link).hash),
+      expected,
+    );
+  }
+  await close();
+  // Where all have the same rules, no row names them.
+  const alike = rowsFile(`${header}\n8,3,8,unsolvable,exhausted,9\n9,3,8,unsolvable,exhausted,5\n`);
+  const other = await open(makeReport(alike, '--pages', join(folder, 'alike')));
+  assert.match((await linksIn(other.page, 'rankings'))[0], /#deal=8&freecells=3$/);
+  await other.close();
 });
 
 test('what comes from outside stays text', async () => {

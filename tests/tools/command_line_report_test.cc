@@ -95,17 +95,26 @@ TEST_F(CommandLineReport, CountsEffortAndLengthInBins) {
   EXPECT_EQ(tables.at("unknown").at(0).at("reason"), "memory");
 }
 
-TEST_F(CommandLineReport, WritesAndLinksPagesOfDeals) {
+TEST_F(CommandLineReport, WritesAndLinksAPageThatPlaysDeals) {
   const std::string rows = file(kRows);
   const std::string page = folder_.file("report.html");
   const ProgramResult result =
       run_freecell({"report", rows, "-o", page, "--pages", folder_.file("players"), "--top", "1"});
   EXPECT_EQ(result.exit_code, 0) << result.err;
-  const auto links = tables_in(read_text(page)).at("pages").as_array();
-  ASSERT_EQ(links.size(), 3u);  // 617, 1 and 2
-  EXPECT_EQ(links[0].at("page"), "players/617.html");
-  EXPECT_THAT(read_text(folder_.file("players/617.html")), HasSubstr(R"("name":"617")"));
-  EXPECT_THAT(read_text(folder_.file("players/617.html")), HasSubstr(R"("verdict":"solved")"));
+  EXPECT_EQ(tables_in(read_text(page)).at("page").at(0).at("page"), "players/play.html");
+  const std::string player = read_text(folder_.file("players/play.html"));
+  EXPECT_THAT(player, HasSubstr(R"("name":"617")"));
+  EXPECT_THAT(player, HasSubstr(R"("verdict":"solved")"));
+}
+
+TEST_F(CommandLineReport, TellsOfUnsolvedDealsHowTheyArePlayed) {
+  const auto tables = tables_in(run_freecell({"report", file(kRows)}).out);
+  const auto& unknown = tables.at("unknown").at(0);
+  EXPECT_EQ(unknown.at("freecells"), 4);
+  EXPECT_EQ(unknown.at("cascades"), 8);
+  const std::string rows = file("deal,verdict\n5,unknown\n", "bare.csv");
+  EXPECT_TRUE(
+      tables_in(run_freecell({"report", rows}).out).at("unknown").at(0).at("freecells").is_null());
 }
 
 TEST_F(CommandLineReport, TextFromOutsideStaysText) {

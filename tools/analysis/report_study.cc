@@ -1,6 +1,7 @@
 #include "tools/analysis/report_study.h"
 
 #include <algorithm>
+#include <array>
 
 #include "tools/analysis/statistics_tables.h"
 
@@ -10,6 +11,8 @@ namespace {
 constexpr std::uint64_t kMostBlocks = 100;
 constexpr std::uint64_t kDealsInBlock = 30;  ///< fewer say little of a block
 constexpr std::size_t kMostUnsolved = 1000;
+/// What is told of each deal that is not solved, as far as there are such columns.
+constexpr std::array kTold = {"freecells", "cascades", "reason", "expanded"};
 
 StudyQuestions questions_of(const DataSet& data, const RowFilter& where, std::size_t top,
                             bool repeats) {
@@ -35,7 +38,9 @@ std::int64_t block_size(const DataStatistics& statistics) {
 }
 
 ResultTable unsolved_table(Verdict verdict, const char* title) {
-  return {to_string(verdict), title, {"deal", "reason", "expanded"}, {}};
+  ResultTable table = {to_string(verdict), title, {"deal"}, {}};
+  table.columns.insert(table.columns.end(), kTold.begin(), kTold.end());
+  return table;
 }
 
 }  // namespace
@@ -99,7 +104,7 @@ void ReportStudy::note_unsolved(const DataRow& row) {
   ResultTable& table = row.verdict() == Verdict::kUnsolvable ? unsolvable_ : unknown_;
   if (table.rows.size() == kMostUnsolved) return;
   std::vector<Cell> cells = {std::string(row.deal())};
-  for (const char* name : {"reason", "expanded"}) {
+  for (const char* name : kTold) {
     const auto column = data_->find_column(name);
     cells.push_back(column ? field_cell(*data_, *column, std::string(row.text(*column))) : Cell());
   }

@@ -37,8 +37,8 @@ positions, means by deal number, correlations, effort against length, the hardes
 deals, and those that are unsolvable or unknown. The figures are those of 'freecell stats', with the
 same intervals, and every picture gives its data as CSV. The page is one file and needs no network.
 
-With --pages the hardest and easiest deals get pages as 'freecell play' writes them, and links to
-these. They are solved again for that, with the usual limits.
+With --pages a page that plays deals, as 'freecell play' writes it, is put beside the report, and
+the number of every deal is a link to it.
 
 Exit code: 0 all went well, 2 a file or an option cannot be used, 4 output failed, 128 + n ended by
 signal n.
@@ -81,7 +81,7 @@ void ReportCommand::add_options(OptionSet& options) {
   options.group("Options");
   options.text("output,o", output_path_, "FILE",
                "write the page to FILE; - is standard output (default)");
-  options.flag("force", force_, "replace FILE, and pages of deals, if they exist");
+  options.flag("force", force_, "replace FILE, and the page that plays deals, if they exist");
   options.text("title", title_, "TEXT", "the page's title (default: the names of the files)");
   options.text("where", where_, "EXPR",
                "only rows for which this holds, such as \"verdict=solved and player_moves<=20\"");
@@ -89,7 +89,7 @@ void ReportCommand::add_options(OptionSet& options) {
                "files and rows may repeat deals; each row counts (default: that is an error)");
   options.integer("top", top_, 1, 1000, "so many hardest and easiest deals (default 10)");
   options.text("pages", pages_folder_, "DIR",
-               "write the pages of these deals to DIR/NUMBER.html, and link them");
+               "write a page that plays deals to DIR/play.html, and link all deals to it");
 }
 
 int ReportCommand::run(const std::vector<std::string>& operands) {
@@ -104,7 +104,7 @@ int ReportCommand::run(const std::vector<std::string>& operands) {
   write_warnings(doubts);
   catch_stop_signals();
   std::vector<ResultTable> tables = report.tables();
-  if (!pages_folder_.empty()) tables.push_back(write_pages(data, report));
+  if (!pages_folder_.empty()) tables.push_back(write_page(data, report));
   using Existing = OutputFile::Existing;
   OutputFile output =
       OutputFile::draft(output_path_, force_ ? Existing::kReplace : Existing::kRefuse);
@@ -114,25 +114,23 @@ int ReportCommand::run(const std::vector<std::string>& operands) {
   return status_.code();
 }
 
-ResultTable ReportCommand::write_pages(const DataSet& data, const ReportStudy& report) {
-  ResultTable links = {"pages", "Pages of deals", {"deal", "page"}, {}};
-  const std::string folder = folder_link(pages_folder_, output_path_);
+ResultTable ReportCommand::write_page(const DataSet& data, const ReportStudy& report) {
   make_folder(pages_folder_);
+  constexpr const char* kFile = "/play.html";
   for (const KeptRow& row : report.study().ranked_rows()) {
     const std::string& deal = row[data.deal_column()];
     if (!parse_number<std::int64_t>(deal)) continue;
-    if (stop_signal() != 0) break;
-    const std::string file = "/" + deal + ".html";
-    write_page(pages_folder_ + file, deal,
-               {.freecells = number_in(data, row, "freecells").value_or(kDefaultFreecells),
-                .cascades = number_in(data, row, "cascades").value_or(kDefaultCascades)});
-    links.rows.push_back({deal, folder + file});
+    write_page_of(deal, pages_folder_ + kFile,
+                  {.freecells = number_in(data, row, "freecells").value_or(kDefaultFreecells),
+                   .cascades = number_in(data, row, "cascades").value_or(kDefaultCascades)});
+    const std::string folder = folder_link(pages_folder_, output_path_);
+    return {"page", "The page that plays deals", {"page"}, {{folder + kFile}}};
   }
-  return links;
+  return {"page", "The page that plays deals", {"page"}, {}};
 }
 
-void ReportCommand::write_page(const std::string& path, const std::string& name,
-                               const Rules& rules) {
+void ReportCommand::write_page_of(const std::string& name, const std::string& path,
+                                  const Rules& rules) {
   using Existing = OutputFile::Existing;
   OutputFile output = OutputFile::draft(path, force_ ? Existing::kReplace : Existing::kRefuse);
   const auto source = open_deals(read_deal_operands({name}), {.given_cascades = rules.cascades},

@@ -23,11 +23,10 @@ class ReportCommand : public Command {
   int run(const std::vector<std::string>& operands) override;
 
  private:
-  /// The size of the table on which a deal is played.
-
-  /// Writes the pages of the hardest and the easiest deals. Returns where they are, for links.
-  ResultTable write_pages(const DataSet& data, const ReportStudy& report);
-  void write_page(const std::string& path, const std::string& deal, const Rules& rules);
+  /// Writes the page that plays deals, which shows the hardest one first. Returns where it is, for
+  /// links.
+  ResultTable write_page(const DataSet& data, const ReportStudy& report);
+  void write_page_of(const std::string& name, const std::string& path, const Rules& rules);
 
   std::string where_;
   std::string title_;

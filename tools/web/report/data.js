@@ -21,7 +21,7 @@ const LABELS = {
 export const labelOf = (column) =>
   LABELS[column] ?? column.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase());
 
-const isDealNumber = (deal) => /^-?\d+$/.test(deal);
+export const isDealNumber = (deal) => /^-?\d+$/.test(deal);
 
 /**
  * The columns whose fields are words. A column is one of words in all tables or in none, so that it

@@ -1,5 +1,5 @@
 import { restoreTheme, toggleTheme } from '../theme.js';
-import { labelOf, numberText, rowsOf, shareText } from './data.js';
+import { isDealNumber, labelOf, numberText, rowsOf, shareText } from './data.js';
 import {
   blockMeans,
   blockMedians,
@@ -16,15 +16,14 @@ import { tableOf } from './tables.js';
 
 // What the page shows, section by section.
 
-const PAGES = new Map(rowsOf('pages').map((row) => [row.deal, row.page]));
-const dealText = (deal) =>
-  PAGES.has(deal)
-    ? element('a', { href: PAGES.get(deal).split('/').map(encodeURIComponent).join('/') }, deal)
-    : deal;
-
 /** The row that a table has for a column. */
 const summaryOf = (table, column) => rowsOf(table).find((row) => row.column === column);
 const isConstant = ({ minimum, maximum }) => minimum === maximum;
+const CONSTANTS = new Map(
+  rowsOf('extremes')
+    .filter(isConstant)
+    .map((row) => [row.column, row.minimum]),
+);
 
 /** The columns in which deals differ. */
 const COLUMNS = rowsOf('extremes')
@@ -51,6 +50,22 @@ const DEALS = countDeals();
 
 const panels = (...children) => element('div', { class: 'panels' }, ...children);
 const widePanels = (...children) => element('div', { class: 'panels wide' }, ...children);
+
+/** The page that plays deals, if there is one beside the report. */
+const PAGE = rowsOf('page')[0]?.page.split('/').map(encodeURIComponent).join('/');
+
+/** What a column has in a row, or in all of them. */
+const knownOf = (row, column) => row[column] ?? CONSTANTS.get(column) ?? null;
+
+/** The number of a deal, as a link to where it is played. Deals with names have none. */
+function dealText(deal, row) {
+  if (!PAGE || !isDealNumber(deal)) return deal;
+  const [freecells, cascades] = ['freecells', 'cascades'].map((column) => knownOf(row, column));
+  const rules =
+    (freecells === null || freecells === 4 ? '' : `&freecells=${freecells}`) +
+    (cascades === null || cascades === 8 ? '' : `&cascades=${cascades}`);
+  return element('a', { href: `${PAGE}#deal=${deal}${rules}` }, deal);
+}
 
 /** The heads of columns that `freecell stats` makes. */
 const HEADS = {
@@ -271,7 +286,7 @@ function showRankings() {
     [...d3.group(rowsOf(name), (row) => row.by)].map(([by, rows]) => rankingPanel(name, by, rows)),
   );
   if (made.length === 0) return;
-  const lead = PAGES.size > 0 ? 'The numbers lead to pages that play the solution.' : '';
+  const lead = PAGE ? 'The numbers of deals lead to a page that plays them.' : '';
   section('rankings', 'Hardest and easiest', lead, widePanels(...made));
 }
 
@@ -279,7 +294,9 @@ function unsolvedPanel(verdict, rows) {
   const all = rowsOf('verdicts').find((row) => row.verdict === verdict).deals;
   const part = all > rows.length ? `the first ${numberText(rows.length)} of ` : '';
   const title = `${labelOf(verdict)}: ${part}${numberText(all)}`;
-  const columns = ['deal', 'reason', 'expanded'];
+  const columns = ['deal', 'freecells', 'cascades', 'reason', 'expanded'].filter(
+    (column) => !CONSTANTS.has(column),
+  );
   const known = columns.filter((column) => rows.some((row) => row[column] !== null));
   const table = tableOf(title, rows, { columns: known, texts: { deal: dealText } });
   table.classList.add('long');

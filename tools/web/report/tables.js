@@ -75,7 +75,11 @@ export function tableOf(title, rows, { columns, heads: names = {}, texts = {}, s
   );
   const lines = rows.map((row) => ({
     row,
-    made: element('tr', {}, ...columns.map((column, i) => cell(column, sayers[i](row[column])))),
+    made: element(
+      'tr',
+      {},
+      ...columns.map((column, i) => cell(column, sayers[i](row[column], row))),
+    ),
   }));
   const body = element('tbody', {}, ...lines.map((line) => line.made));
   const heads = columns.map((column) => {
