@@ -1,8 +1,8 @@
 import { columnText, isWords, labelOf } from './data.js';
 import { element } from './parts.js';
 
-// Tables that can be sorted: a button in the head of each column sorts the rows by it, and once more
-// the other way round.
+// Tables that can be sorted: a button in the head of each column sorts the rows by it, and once
+// more the other way round.
 
 const FLIPPED = { ascending: 'descending', descending: 'ascending' };
 
@@ -65,8 +65,9 @@ function headOf(column, text, onClick) {
 }
 
 /**
- * A table of rows. `columns`: which, and in what order. `heads` and `texts`: columns whose names and
- * fields are said in a way of their own. `sorted`: a column by which the rows come sorted, and how.
+ * A table of rows. `columns`: which, and in what order. `heads` and `texts`: columns whose names
+ * and fields are said in a way of their own. `sorted`: a column by which the rows come sorted, and
+ * how.
  */
 export function tableOf(title, rows, { columns, heads: names = {}, texts = {}, sorted = {} }) {
   const sayers = columns.map(
