@@ -4,11 +4,12 @@
 #   cmake -D WEB=tools/web -D PAGE=play -D OUTPUT=play_template.cc -P embed.cmake
 #   cmake -D WEB=tools/web -D PAGE=report -D OUTPUT=report_template.cc -P embed.cmake
 
-# Each part stands in the page as {{NAME}}. The scripts are modules of each other, for tests; in the
-# page they are one, in this order.
+# Each part stands in the page as {{NAME}}, alone on its line, and {{style-hashes}} and
+# {{script-hashes}} stand in its content security policy. The scripts are modules of each other, for
+# tests; in the page they are one, in this order.
 if(PAGE STREQUAL "play")
-  set(scripts rules line_of_play board_view move_words move_list theme play)
-  set(folder ${WEB})
+  set(scripts play/rules play/line_of_play play/board_view play/move_words play/move_list theme play/play)
+  set(folder ${WEB}/play)
   set(parts cards=cards/cards.svg)
   set(variable kPlayTemplate)
 else()
@@ -17,6 +18,30 @@ else()
   set(parts d3=report/vendor/d3.min.js plot=report/vendor/plot.umd.min.js)
   set(variable kReportTemplate)
 endif()
+
+# Puts `text` where `page` has {{name}}.
+function(fill name text)
+  string(REPLACE "{{${name}}}" "${text}" filled "${page}")
+  set(page "${filled}" PARENT_SCOPE)
+endfunction()
+
+# Sets `result` to the hash of an element that holds `text` on lines of its own, as a content
+# security policy names it: SHA-256 in base64. Three hexadecimal digits make two digits of base64.
+# Zeros fill up the last three, and "=" stands for the digit that comes of zeros alone.
+function(hash_of text result)
+  set(digits "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+  string(SHA256 hex "\n${text}\n")
+  foreach(at RANGE 0 63 3)
+    string(SUBSTRING "${hex}00" ${at} 3 three)
+    math(EXPR high "0x${three} >> 6")
+    math(EXPR low "0x${three} & 63")
+    string(SUBSTRING ${digits} ${high} 1 high)
+    string(SUBSTRING ${digits} ${low} 1 low)
+    string(APPEND base64 ${high}${low})
+  endforeach()
+  string(REGEX REPLACE ".$" "=" base64 ${base64})
+  set(${result} "'sha256-${base64}'" PARENT_SCOPE)
+endfunction()
 
 foreach(name ${scripts})
   file(READ ${WEB}/${name}.js text)
@@ -28,15 +53,24 @@ file(READ ${folder}/${PAGE}.html page)
 file(READ ${folder}/${PAGE}.css style)
 foreach(part style script)
   string(STRIP "${${part}}" text)
-  string(REPLACE "{{${part}}}" "${text}" page "${page}")
+  fill(${part} "${text}")
+  hash_of("${text}" hash)
+  set(${part}-hashes ${hash})
 endforeach()
 foreach(part ${parts})
   string(REGEX MATCH "^([^=]+)=(.*)$" match ${part})
   set(name ${CMAKE_MATCH_1})
-  file(READ ${WEB}/${CMAKE_MATCH_2} text)
+  set(path ${CMAKE_MATCH_2})
+  file(READ ${WEB}/${path} text)
   string(STRIP "${text}" text)
-  string(REPLACE "{{${name}}}" "${text}" page "${page}")
+  fill(${name} "${text}")
+  if(path MATCHES "\\.js$")
+    hash_of("${text}" hash)
+    string(APPEND script-hashes " ${hash}")
+  endif()
 endforeach()
+fill(style-hashes "${style-hashes}")
+fill(script-hashes "${script-hashes}")
 
 file(WRITE ${OUTPUT} "// Made by tools/web/embed.cmake.
 #include <string_view>

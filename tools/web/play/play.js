@@ -3,7 +3,7 @@ import { LineOfPlay, startOf } from './line_of_play.js';
 import { BoardView } from './board_view.js';
 import { MoveList } from './move_list.js';
 import { cardMarks, placeName, plural, stepMarks } from './move_words.js';
-import { restoreTheme, toggleTheme } from './theme.js';
+import { restoreTheme, toggleTheme } from '../theme.js';
 
 // Milliseconds at speed 1.
 const FLIGHT = 340;
