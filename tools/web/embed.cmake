@@ -8,7 +8,7 @@
 # {{script-hashes}} stand in its content security policy. The scripts are modules of each other, for
 # tests; in the page they are one, in this order.
 if(PAGE STREQUAL "play")
-  set(scripts play/rules play/line_of_play play/board_view play/move_words play/move_list theme play/play)
+  set(scripts play/rules play/line_of_play play/table_layout play/card_pointers play/board_view play/move_words play/move_list theme play/play)
   set(folder ${WEB}/play)
   set(parts cards=cards/cards.svg)
   set(variable kPlayTemplate)

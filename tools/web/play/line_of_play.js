@@ -33,6 +33,12 @@ export class LineOfPlay {
     return this.positions.at(-1);
   }
 
+  /** The most cards that any cascade has in any of the positions. */
+  get tallest() {
+    const positions = [this.start, ...this.positions];
+    return Math.max(...positions.flatMap(({ cascades }) => cascades.map((cards) => cards.length)));
+  }
+
   /** Adds a move at the end. Its count may be implied (0). Returns the rule it breaks, or null. */
   add(given, isAutomatic = true) {
     const before = this.last;

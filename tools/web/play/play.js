@@ -271,6 +271,7 @@ function sendAway(place) {
 
 function update() {
   const line = shownLine();
+  board.reserve(line.tallest);
   const at = shownIndex();
   $('scrubber').value = index;
   $('scrubber').style.setProperty('--done', `${(100 * index) / Math.max(1, solution.length)}%`);
@@ -414,6 +415,17 @@ function belongsToControl({ key, target }) {
 setInterval(() => {
   if (handStarted && !handEnded) $('hand-time').textContent = elapsed();
 }, 1000);
+
+// Paper has a width of its own.
+for (const [event, isPrinting] of [
+  ['beforeprint', true],
+  ['afterprint', false],
+]) {
+  addEventListener(event, () => {
+    document.documentElement.classList.toggle('printing', isPrinting);
+    board.relayout();
+  });
+}
 
 restoreTheme();
 showFacts();
