@@ -143,7 +143,9 @@ test('a legal move by hand is made, an illegal one refused; undo, redo, back to 
   const line = new LineOfPlay(at);
   line.add({ ...legal, count: 0 });
   await assertShows(page, line.last);
-  assert.equal(await textOf(page, '#hand-moves'), '1');
+  // Of the game from its start: those of the solution before it, and one more.
+  const moves = solution.counts(5).player_moves;
+  assert.equal(await textOf(page, '#hand-moves'), String(moves + 1));
 
   const places = line.last.places().filter(isCascade);
   const illegal = places
@@ -155,11 +157,15 @@ test('a legal move by hand is made, an illegal one refused; undo, redo, back to 
   await clickCard(page, cardText(line.last.top(illegal.to)));
   await assertShows(page, line.last);
   assert.equal(await textOf(page, '#status'), 'Not possible: card does not fit on the target.');
-  assert.equal(await textOf(page, '#hand-moves'), '1');
+  assert.equal(await textOf(page, '#hand-moves'), String(moves + 1));
 
   await page.keyboard.press('u');
   await assertShows(page, at);
-  assert.equal(await textOf(page, '#hand-moves'), '0');
+  assert.equal(await textOf(page, '#hand-moves'), String(moves));
+  await page.keyboard.press('u');
+  await assertShows(page, solution.positions[4]);
+  await page.locator('#redo').click();
+  await assertShows(page, at);
   await page.locator('#redo').click();
   await assertShows(page, line.last);
   await page.waitForFunction(() => document.querySelector('#hand-time').textContent !== '0:00');
@@ -194,7 +200,7 @@ test('a run moves by its deepest card or by its last; dragging and double clicks
     });
   await page.waitForTimeout(300);
   await assertShows(page, moved);
-  await page.locator('#restart').click();
+  await page.keyboard.press('u');
 
   const at = solution.positions[index];
   const from = at
@@ -269,12 +275,20 @@ test('auto-moves can be switched off', async () => {
   await close();
 });
 
-test('a game won by hand is told', async () => {
+test('a game won by hand is told, with whose moves and how many they are', async () => {
   const { page, solution, close } = await open(makePage('617.html', '617'));
-  await page.locator(`#moves [data-index="${solution.length - 2}"]`).click();
-  for (const step of solution.steps.slice(-2)) await press(page, step.move.from, step.move.to);
+  const all = solution.counts().player_moves;
+  const taken = solution.counts(solution.length - 4).player_moves;
+  await page.locator(`#moves [data-index="${solution.length - 4}"]`).click();
+  for (const step of solution.steps.slice(-4)) await press(page, step.move.from, step.move.to);
   await assertShows(page, solution.last);
-  assert.match(await textOf(page, '#banner-text'), /^Won with \d player moves? in 0:\d\d\.$/);
+  assert.match(
+    await textOf(page, '#won-dialog .told'),
+    new RegExp(`^Won with ${all} player moves in 0:0\\d\\. ${taken} moves are the solver’s\\.$`),
+  );
+  assert.equal(await textOf(page, '#won-dialog .compared'), `The short solution has ${all}, too.`);
+  await page.locator('#won-again').click();
+  await assertShows(page, new LineOfPlay(solution.start).last);
   await close();
 });
 
@@ -387,7 +401,7 @@ test('a telephone: all in its width, cards to tap', async () => {
   else
     await page.locator(`[data-card="${cardText(at.top(to))}"]`).tap({ position: { x: 10, y: 5 } });
   await assertShows(page, solution.positions[2]);
-  assert.equal(await textOf(page, '#hand-moves'), '1');
+  assert.equal(await textOf(page, '#hand-moves'), '2');
   for (const name of ['#undo', '#redo', '#to-solution', '#theme', '#help']) {
     const { height } = await page.locator(name).boundingBox();
     assert.ok(height >= 36, `${name} is ${height} high`);
@@ -431,6 +445,7 @@ test('by keyboard alone: places have names, focus is seen, Enter chooses', async
     [...document.querySelectorAll('button, input')]
       .filter(
         (control) =>
+          control.checkVisibility() &&
           !(
             control.ariaLabel ||
             control.textContent.trim() ||

@@ -52,9 +52,9 @@ export function makePage(name, ...words) {
 
 /**
  * Opens a page. Messages in the console, errors and requests for anything but the page itself fail
- * the test that calls `check`.
+ * the test that calls `close`. `hash`: that of the address; `init` runs before the page's scripts.
  */
-export async function open(path, options = DESKTOP) {
+export async function open(path, options = DESKTOP, { hash = '', init = () => {} } = {}) {
   const context = await browser.newContext({
     colorScheme: 'light',
     reducedMotion: 'reduce',
@@ -70,10 +70,11 @@ export async function open(path, options = DESKTOP) {
     dialog.dismiss();
   });
   page.on('request', (request) => {
-    if (request.url() !== url && !request.url().startsWith('data:'))
+    if (request.url().split('#')[0] !== url && !request.url().startsWith('data:'))
       surprises.push(`request: ${request.url()}`);
   });
-  await page.goto(url);
+  await page.addInitScript(init);
+  await page.goto(url + hash);
   const close = async () => {
     assert.deepEqual(surprises, []);
     await context.close();

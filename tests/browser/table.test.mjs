@@ -106,7 +106,11 @@ test('a telephone on its side shows the whole table and all of its controls', as
   const { page, close } = await open(makePage('617.html', '617'), { ...PHONE, viewport });
   for (const mode of ['p', 's']) {
     const outside = await page.evaluate(() =>
-      [...document.querySelectorAll('.stage, .card, header button, .controls button, .controls input')]
+      [
+        ...document.querySelectorAll(
+          '.stage, .card, header button, .controls button, .controls input',
+        ),
+      ]
         .filter((element) => element.checkVisibility())
         .filter((element) => {
           const box = element.getBoundingClientRect();
@@ -156,7 +160,9 @@ function faintTexts(page) {
       });
     return [...document.querySelectorAll('body *')]
       .filter((element) => element.checkVisibility({ opacityProperty: true }))
-      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()),
+      )
       .filter((element) => !element.closest('script, style, svg, :disabled'))
       .flatMap((element) =>
         [0, -1].map((end) => {
@@ -211,7 +217,9 @@ test('print has the whole table and every move', async () => {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 718);
   const rows = await page.locator('#moves li').count();
   assert.equal(rows, solution.length + 1);
-  const list = await page.locator('#moves').evaluate((moves) => moves.scrollHeight - moves.clientHeight);
+  const list = await page
+    .locator('#moves')
+    .evaluate((moves) => moves.scrollHeight - moves.clientHeight);
   assert.ok(list <= 1);
   assert.ok(await page.locator('.controls').isHidden());
   assert.equal(

@@ -8,7 +8,14 @@
 # {{script-hashes}} stand in its content security policy. The scripts are modules of each other, for
 # tests; in the page they are one, in this order.
 if(PAGE STREQUAL "play")
-  set(scripts play/rules play/line_of_play play/table_layout play/card_pointers play/board_view play/move_words play/move_list theme play/play)
+  set(scripts
+    play/rules play/line_of_play play/board_text play/game_text play/deal
+    play/table_layout play/card_pointers play/board_view
+    play/move_words play/move_list play/deal_words play/facts
+    play/film play/choice
+    store play/stopwatch play/hand_game play/kept_games
+    play/address play/clipboard play/toast play/won_dialog
+    theme play/play)
   set(folder ${WEB}/play)
   set(parts cards=cards/cards.svg)
   set(variable kPlayTemplate)

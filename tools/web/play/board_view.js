@@ -31,22 +31,27 @@ export class BoardView {
   #pending = [];
   #reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-  constructor(stage, position, handlers) {
+  constructor(stage, handlers) {
     this.#stage = stage;
     this.#handlers = handlers;
-    this.#position = position;
     this.#pointers = new CardPointers(this.#touched());
-    this.#makeSlots(position);
     for (let card = 0; card < 52; ++card) this.#cards.push(this.#makeCard(card));
     new ResizeObserver(() => this.relayout()).observe(stage);
-    this.relayout();
   }
 
   // ---- Making ----
 
-  #makeSlots(position) {
+  /** Begins with another position, on a table with places for it. */
+  setTable(position) {
+    this.#cancelPending();
+    this.#position = position;
+    this.#tallest = USUAL_CASCADE;
+    for (const element of [...this.#slots.values(), ...this.#labels]) element.remove();
+    this.#slots.clear();
+    this.#labels = [];
     for (const place of position.places()) this.#addSlot(place, place);
     for (let suit = 0; suit < 4; ++suit) this.#addSlot(HOME + suit, HOME);
+    this.relayout();
   }
 
   #addSlot(key, place) {
@@ -56,7 +61,7 @@ export class BoardView {
     slot.dataset.place = place;
     if (place === HOME) slot.innerHTML = pip(Number(key[1]));
     slot.addEventListener('click', () => this.#handlers.onTap(place, 0));
-    this.#stage.append(slot);
+    this.#cards[0].before(slot);
     this.#slots.set(key, slot);
     if (place === HOME) return;
     const label = document.createElement('span');
@@ -64,7 +69,7 @@ export class BoardView {
     label.textContent = place;
     label.ariaHidden = 'true';
     label.dataset.labels = place;
-    this.#stage.append(label);
+    this.#cards[0].before(label);
     this.#labels.push(label);
   }
 
@@ -101,6 +106,7 @@ export class BoardView {
   }
 
   relayout() {
+    if (!this.#position) return;
     this.#measure();
     this.#stage.classList.add('still');
     this.#placeSlots();
@@ -240,7 +246,7 @@ export class BoardView {
   #cancelPending() {
     this.#pending.forEach(clearTimeout);
     this.#pending = [];
-    this.#settle();
+    if (this.#position) this.#settle();
   }
 
   // ---- Marks ----

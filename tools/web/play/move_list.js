@@ -15,9 +15,9 @@ export class MoveList {
     this.#onChoose = onChoose;
   }
 
-  /** Shows `line` with `current` of its moves made. The first row, `startText`, is the start. */
-  show(line, current, startText) {
-    if (this.#isOutdated(line)) this.#fill(line, startText);
+  /** Shows `line` with `current` of its moves made. The first row is the start. */
+  show(line, current) {
+    if (this.#isOutdated(line)) this.#fill(line);
     this.#mark(current);
   }
 
@@ -30,9 +30,9 @@ export class MoveList {
     );
   }
 
-  #fill(line, startText) {
+  #fill(line) {
     this.#line = line;
-    this.#rows = [this.#makeRow(0, '', startText, line.openingCards())];
+    this.#rows = [this.#makeRow(0, '', 'Start', line.openingCards())];
     line.steps.forEach((step, i) => {
       const row = this.#makeRow(i + 1, step.text, stepMarks(step), step.homeCards);
       row.button.ariaLabel = `${i + 1}. ${step.text}: ${stepWords(step)}`;
