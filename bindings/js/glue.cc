@@ -175,13 +175,13 @@ std::vector<Move> read_moves(const Table& on) {
 }
 
 /// Plays a move, or says which one cannot be played: `move 3 (73): nothing there to move`.
-void play(Referee& referee, const Table& on, const Move& move, int index) {
+void play(Referee& referee, const Table& on, const Move& move, std::size_t index) {
   const Violation violation = referee.play(move);
   if (violation == Violation::kNone) return;
   std::string text;
   append_standard(text, on.on_table(move));
   throw InputError("move " + std::to_string(index + 1) + " (" + text + "): " + describe(violation),
-                   {{"index", index}});
+                   {{"index", static_cast<int>(index)}});
 }
 
 void play_and_write(Referee& referee, const Table& on, const std::vector<Move>& moves) {
@@ -190,7 +190,7 @@ void play_and_write(Referee& referee, const Table& on, const std::vector<Move>& 
     const Move move = referee.resolve(moves[index]);
     const Card card = referee.moved_card(move).value_or(Card());
     const Move text = without_implied_count(referee, move);
-    play(referee, on, move, static_cast<int>(index));
+    play(referee, on, moves[index], index);
     write_step(on, move, card, text, false);
     write_automatic_steps(on, referee);
   }
@@ -221,13 +221,6 @@ std::vector<Move> legal_moves(const Referee& referee) {
 
 // ---- Solutions ----
 
-void write_steps(const Table& on, const std::vector<Move>& moves) {
-  Referee referee(on.deal(), on.rules(Autoplay::kMicrosoft));
-  answer.begin('[');
-  play_and_write(referee, on, moves);
-  answer.end(']');
-}
-
 std::string notation_on_table(const Table& on, std::vector<Move> moves) {
   for (Move& move : moves) move = on.on_table(move);
   std::string text;
@@ -248,12 +241,10 @@ void write_solution(const Table& on, const Outcome& outcome, const ConfirmedOutc
   answer.begin('{').name("verdict").string(to_string(confirmed.verdict));
   answer.name("reason").string(to_string(confirmed.reason)).name("solution");
   if (confirmed.verdict == Verdict::kSolved) {
-    answer.string(notation_on_table(on, confirmed.moves)).name("steps");
-    write_steps(on, confirmed.moves);
-    answer.name("counts");
+    answer.string(notation_on_table(on, confirmed.moves)).name("counts");
     write_counts(confirmed.counts.value_or(MoveCounts()));
   } else {
-    answer.null().name("steps").begin('[').end(']').name("counts").null();
+    answer.null().name("counts").null();
   }
   write_lower_bound(confirmed.lower_bound);
   answer.name("expanded").number(outcome.expanded).name("generated").number(outcome.generated);
@@ -345,7 +336,7 @@ FREECELL_EXPORT(write_notation) void write_notation() {
     const Rules rules = table->rules(autoplay());
     Referee referee(table->deal(), rules);
     for (std::size_t index = 0; index < moves.size(); ++index) {
-      play(referee, *table, moves[index], static_cast<int>(index));
+      play(referee, *table, moves[index], index);
     }
     answer.string(notation_on_table(*table, moves_under_ms_rule(table->deal(), rules, moves)));
   });

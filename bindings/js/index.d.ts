@@ -118,10 +118,11 @@ export interface Progress {
 export interface Solution {
   verdict: Verdict;
   reason: StopReason;
-  /** Standard notation under the ms rule, replayed by the referee; null unless solved. */
+  /**
+   * Standard notation under the ms rule, replayed by the referee; null unless solved. `play` tells
+   * all that happens in it.
+   */
   solution: string | null;
-  /** Everything that happens when it is played under the ms rule; empty unless solved. */
-  steps: Step[];
   counts: Counts | null;
   /** No solution is shorter. Only the effort `shortest` knows it. */
   lowerBound: number | null;
@@ -177,8 +178,10 @@ export class FreecellError extends Error {
   /** Of a board: the place of what is wrong. Both count from 1, columns in bytes. */
   line?: number;
   column?: number;
-  /** Of moves: the index of the one that is wrong. */
+  /** Of moves: the index of the one that the rules forbid. */
   index?: number;
+  /** Of moves: where their text is no notation, in characters from its start. */
+  offset?: number;
 }
 
 /** Deals, referees and solves. Searches run in a worker, one after the other. */
@@ -195,7 +198,8 @@ export class Solver {
   read(text: string, options?: ReadOptions): Position;
   /** Writes board text, one cascade a line. */
   write(position: Position): string;
-  legalMoves(position: Position): Move[];
+  /** Lists the moves that `play` takes. */
+  legalMoves(position: Position, options?: { autoplay?: Autoplay }): Move[];
   /** Plays moves in standard notation: one, or many separated by blanks. */
   play(position: Position, moves: string, options?: { autoplay?: Autoplay }): Played;
   /**

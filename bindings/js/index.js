@@ -6,7 +6,7 @@ import { RequestQueue } from './request_queue.js';
 import { describe } from './advice.js';
 import { loadWasm, workerOpener } from './platform.js';
 
-export { FreecellError } from './engine.js';
+export { FreecellError };
 
 const lost = (reason) => ({ answer: false, reason, movesLeft: null, solution: null });
 const undecided = (reason) => ({ ...lost(reason), answer: null });
