@@ -60,15 +60,15 @@ Deal read_one_board(std::string_view text, int cascades, BoardLayout layout) {
     const auto board = BoardTextReader(board_text, options).next();
     if (const auto* error = std::get_if<BoardTextError>(&board)) {
       const char* const advice = error->is_ambiguous ? "; give the layout, rows or cascades" : "";
-      throw InputError(error->message + advice,
-                       {{"line", block.first_line + skipped + error->line - 1},
-                        {"column", error->column}});
+      throw InputError(
+          error->message + advice,
+          {{"line", block.first_line + skipped + error->line - 1}, {"column", error->column}});
     }
     const Deal* deal = std::get_if<Deal>(&board);
     if (deal == nullptr) continue;
     if (cascades == 0 || deal->cascades() == cascades) return *deal;
-    throw InputError("the board has " + std::to_string(deal->cascades()) +
-                     " cascades, and not " + std::to_string(cascades));
+    throw InputError("the board has " + std::to_string(deal->cascades()) + " cascades, and not " +
+                     std::to_string(cascades));
   }
 }
 

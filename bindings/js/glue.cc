@@ -80,27 +80,17 @@ void give_answer(Call&& call) {
 
 // ---- What answers consist of ----
 
-void write_cards(const auto& cards) {
-  answer.begin('[');
-  for (const Card card : cards) answer.string(card_name(card));
-  answer.end(']');
-}
-
 void write_pile(const Pile& pile) {
   answer.begin('[');
   for (int i = 0; i < pile.size(); ++i) answer.string(card_name(pile[i]));
   answer.end(']');
 }
 
-void write_freecells(const Table& on, const Board& board) {
-  std::array<std::optional<Card>, kMaxFreecells> cells;
-  for (int cell = 0; cell < board.freecell_count; ++cell) {
-    cells[on.cell_on_table(cell)] = board.freecells[cell];
-  }
+void write_freecells(const Board& board) {
   answer.begin('[');
   for (int cell = 0; cell < board.freecell_count; ++cell) {
-    if (cells[cell]) {
-      answer.string(card_name(*cells[cell]));
+    if (board.freecells[cell]) {
+      answer.string(card_name(*board.freecells[cell]));
     } else {
       answer.null();
     }
@@ -108,11 +98,11 @@ void write_freecells(const Table& on, const Board& board) {
   answer.end(']');
 }
 
-void write_position(const Table& on, const Board& board) {
+void write_position(const Board& board) {
   answer.begin('{').name("cascades").begin('[');
   for (int i = 0; i < board.cascade_count; ++i) write_pile(board.cascades[i]);
   answer.end(']').name("freecells");
-  write_freecells(on, board);
+  write_freecells(board);
   answer.name("foundations").begin('{');
   for (int suit = 0; suit < kSuits; ++suit) {
     const char letter = suit_letter(static_cast<Suit>(suit));
@@ -122,9 +112,8 @@ void write_position(const Table& on, const Board& board) {
 }
 
 void write_start(const Deal& deal, int freecells) {
-  const std::size_t occupied = deal.freecell_cards().size();
-  const Table start(deal, freecells, (1U << occupied) - 1);
-  write_position(start, Board(deal, freecells));
+  const Rules rules = Rules{.freecells = freecells}.for_deal(deal);
+  write_position(Board(deal, rules.freecells));
 }
 
 /// Writes the members of a move. `text` is the move in standard notation.
@@ -298,7 +287,8 @@ FREECELL_EXPORT(set_position) void set_position(int freecells, std::uint32_t occ
 FREECELL_EXPORT(write_board) void write_board() {
   give_answer([] {
     std::string text;
-    append_board_text(text, table->deal());
+    const int freecells = table->rules(Autoplay::kNone).freecells;
+    append_board_text(text, table->on_table(Board(table->deal(), freecells)));
     answer.string(text);
   });
 }
@@ -323,7 +313,7 @@ FREECELL_EXPORT(play_moves) void play_moves() {
     answer.begin('{').name("steps").begin('[');
     play_and_write(referee, *table, read_moves(*table));
     answer.end(']').name("position");
-    write_position(*table, referee.board());
+    write_position(table->on_table(referee.board()));
     answer.name("counts");
     write_counts(referee.counts());
     answer.name("won").boolean(referee.board().won()).end('}');
@@ -345,9 +335,8 @@ FREECELL_EXPORT(write_notation) void write_notation() {
 FREECELL_EXPORT(solve) void solve(std::uint64_t max_expanded, std::uint64_t max_memory) {
   give_answer([=] {
     Rules rules = table->rules(autoplay());
-    rules.counting = {
-        chosen(Slot::kMetric, "metric", kMetricWords, Metric::kPlayerMoves),
-        chosen(Slot::kCapacity, "capacity", kCapacityWords, Capacity::kStandard)};
+    rules.counting = {chosen(Slot::kMetric, "metric", kMetricWords, Metric::kPlayerMoves),
+                      chosen(Slot::kCapacity, "capacity", kCapacityWords, Capacity::kStandard)};
     const Effort effort = chosen(Slot::kEffort, "effort", kEffortWords, Effort::kFast);
     solver.prepare(effort, rules, {max_expanded, max_memory});
     const Outcome& outcome = solver.solve(table->deal());

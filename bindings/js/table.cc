@@ -24,6 +24,14 @@ Rules Table::rules(Autoplay autoplay) const {
   return rules;
 }
 
+Board Table::on_table(const Board& board) const {
+  Board result = board;
+  for (int cell = 0; cell < board.freecell_count; ++cell) {
+    result.freecells[outer_[cell]] = board.freecells[cell];
+  }
+  return result;
+}
+
 Move Table::renamed(Move move, const Cells& names) {
   for (Place* place : {&move.from, &move.to}) {
     if (place->is_freecell()) place->index = names[place->index];

@@ -20,8 +20,8 @@ namespace freecell {
 /// have these cards in the first cells. For them, this class renames the cells, and back.
 class Table {
  public:
-  /// `occupied` has a bit for each freecell in which there is a card, as many as the deal has. Throws
-  /// std::invalid_argument in the same cases as Rules::for_deal.
+  /// `occupied` has a bit for each freecell in which there is a card, as many as the deal has.
+  /// Throws std::invalid_argument in the same cases as Rules::for_deal.
   Table(const Deal& deal, int freecells, std::uint32_t occupied);
 
   const Deal& deal() const { return deal_; }
@@ -32,8 +32,8 @@ class Table {
   Move renamed(const Move& move) const { return renamed(move, inner_); }
   /// A move on this table, which solver or referee gave.
   Move on_table(const Move& move) const { return renamed(move, outer_); }
-  /// The freecell of this table that is `cell` to solver and referee.
-  int cell_on_table(int cell) const { return outer_[cell]; }
+  /// The cards of this table, which solver or referee have as `board`.
+  Board on_table(const Board& board) const;
 
  private:
   using Cells = std::array<std::uint8_t, kMaxFreecells>;
