@@ -162,8 +162,11 @@ export interface SearchOptions
   > {}
 
 export interface StartOptions {
-  /** The WebAssembly: its address, its bytes, or as compiled. `dist/freecell.wasm` unless given. */
-  wasm?: string | URL | ArrayBuffer | Uint8Array | WebAssembly.Module;
+  /**
+   * The WebAssembly: its address, its bytes, or a WebAssembly.Module (an object to TypeScript, which
+   * knows that class only with the library dom). `dist/freecell.wasm` unless given.
+   */
+  wasm?: string | URL | ArrayBuffer | Uint8Array | object;
   /**
    * The worker: its address, or its whole source in one string, which `dist/worker.js` has.
    * `worker.js` unless given.

@@ -22,10 +22,11 @@ export async function loadWasm(wasm = new URL('./dist/freecell.wasm', import.met
 }
 
 function nodeWorker({ Worker }, source, hear) {
+  // No flags of the program: --input-type would keep the worker from being read.
   const worker =
     typeof source === 'string'
-      ? new Worker(source, { eval: true })
-      : new Worker(source ?? new URL('./worker.js', import.meta.url));
+      ? new Worker(source, { eval: true, execArgv: [] })
+      : new Worker(source ?? new URL('./worker.js', import.meta.url), { execArgv: [] });
   worker.on('message', (answer) => hear(null, answer));
   worker.on('error', (error) => hear(error));
   return {
