@@ -70,7 +70,8 @@ export async function open(path, options = DESKTOP, { hash = '', init = () => {}
     dialog.dismiss();
   });
   page.on('request', (request) => {
-    if (request.url().split('#')[0] !== url && !request.url().startsWith('data:'))
+    // A blob is the script of the solver's worker, which the page has in itself.
+    if (request.url().split('#')[0] !== url && !/^(data|blob):/.test(request.url()))
       surprises.push(`request: ${request.url()}`);
   });
   await page.addInitScript(init);

@@ -272,6 +272,21 @@ export class BoardView {
     }
   }
 
+  /**
+   * Writes on cards what is thought of moving them, and on places what is thought of moving there:
+   * Maps of words for the style sheet.
+   */
+  judge(cards, places) {
+    this.#cards.forEach((element, card) => {
+      const isTarget = element.classList.contains('target');
+      setWord(element, isTarget ? places.get(element.dataset.place) : cards.get(card));
+    });
+    for (const slot of this.#slots.values()) {
+      const isTarget = slot.classList.contains('target');
+      setWord(slot, isTarget ? places.get(slot.dataset.place) : undefined);
+    }
+  }
+
   /** Shakes cards that may not do what was asked of them. */
   refuse(cards) {
     for (const card of cards) {
@@ -346,4 +361,9 @@ export class BoardView {
     const [area, place] = slots.reduce((best, one) => (one[0] > best[0] ? one : best));
     return area > 0 ? place : null;
   }
+}
+
+function setWord(element, word) {
+  if (word === undefined) delete element.dataset.judged;
+  else element.dataset.judged = word;
 }

@@ -25,7 +25,7 @@ export function awayFrom(position, place) {
 /**
  * What is chosen to move, by tapping first the cards and then their target. `handlers` has
  *   position()                       what is on the table
- *   onChoose(cards, targets, from)   shows the choice; cards are empty if nothing is chosen
+ *   onChoose(cards, targets, chosen) shows the choice, { from, count }, or null for none
  *   onMove(from, count, to), onRefuse(card)
  * Counts are as in BoardView.
  */
@@ -50,7 +50,7 @@ export class Choice {
     if (chosen === null) return this.#handlers.onChoose([], [], null);
     const position = this.#handlers.position();
     const cards = position.cards(chosen.from).slice(-Math.max(1, chosen.count));
-    this.#handlers.onChoose(cards, targetsOf(position, chosen), chosen.from);
+    this.#handlers.onChoose(cards, targetsOf(position, chosen), chosen);
   }
 
   tap(place, count) {

@@ -10,6 +10,8 @@ export class PlayedDeal {
   verdict = 'unknown';
   reason = '';
   expanded = null;
+  /** How hard the deal is, if that is known. */
+  band = null;
   /** The best solution that is known, a LineOfPlay, or null. */
   solution = null;
 
@@ -47,11 +49,16 @@ export class PlayedDeal {
   /** Notes what a search has come to; `moves` are in standard notation, empty unless solved. */
   note({ verdict, reason, moves, expanded }) {
     Object.assign(this, { verdict, reason, expanded });
-    this.solution = verdict === 'solved' ? lineOf(this.start, moves) : null;
+    if (verdict === 'solved') this.noteSolution(moves);
+  }
+
+  noteSolution(moves) {
+    this.solution = lineOf(this.start, moves);
   }
 }
 
-function lineOf(start, moves) {
+/** The line of play of a solution in standard notation. */
+export function lineOf(start, moves) {
   const line = new LineOfPlay(start);
   for (const move of parseMoves(moves)) line.add(move);
   return line;

@@ -14,7 +14,8 @@ export class Facts {
     const { title, game, badge, verdict, counts } = this.#elements;
     document.title = `FreeCell ${deal.title}`;
     title.textContent = deal.title;
-    game.textContent = `${plural(deal.freecells, 'freecell')}, ${plural(deal.cascades, 'cascade')}`;
+    const size = `${plural(deal.freecells, 'freecell')}, ${plural(deal.cascades, 'cascade')}`;
+    game.textContent = deal.band === null ? size : `${size}, ${deal.band}`;
     badge.textContent = badgeWord(deal);
     badge.className = `badge ${deal.verdict}`;
     const [first, more] = verdictWords(deal);

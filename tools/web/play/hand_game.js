@@ -9,6 +9,10 @@ import { Stopwatch } from './stopwatch.js';
  */
 export class HandGame {
   index = 0;
+  /** How often the solver has said what to do next. */
+  hints = 0;
+  /** What the statistics know of the game: nothing yet, `played` or `won`. */
+  noted = '';
   #solvers = [];
 
   constructor(start, isAutomatic) {
@@ -32,6 +36,11 @@ export class HandGame {
   /** Whether the player has made a move that is not undone. */
   get isBegun() {
     return this.#solvers.slice(0, this.index).includes(false);
+  }
+
+  /** Whether all moves that are not undone are the player's, and no hint was given. */
+  get isAlone() {
+    return this.hints === 0 && !this.#solvers.slice(0, this.index).includes(true);
   }
 
   /** How many of the player moves are the solver's. */
@@ -69,6 +78,11 @@ export class HandGame {
     return gameText(this.line, this.index);
   }
 
+  /** The same with whose they are. */
+  get textSoFar() {
+    return gameText(this.line, this.index, (i) => this.#solvers[i]);
+  }
+
   /** Adds the first `length` moves of a line that begins where the game stands, as the solver's. */
   addLine(line, length = line.length) {
     for (const move of line.opening) this.add(move, false, true);
@@ -80,17 +94,21 @@ export class HandGame {
       moves: gameText(this.line, this.line.length, (i) => this.#solvers[i]),
       index: this.index,
       milliseconds: this.stopwatch.milliseconds,
+      hints: this.hints,
+      noted: this.noted,
     };
   }
 
   /** The game that `saved` tells of, as far as its moves are legal; `wrong` as playText has it. */
-  static restore(start, { moves, index = Infinity, milliseconds = 0 }) {
+  static restore(start, saved) {
+    const { moves, index = Infinity, milliseconds = 0, hints = 0, noted = '' } = saved;
     const { line, solvers, wrong } = playText(start, moves);
     const game = new HandGame(start, line.isAutomatic);
     game.line = line;
     game.#solvers = solvers;
     game.goTo(index);
     game.stopwatch = new Stopwatch(milliseconds);
+    Object.assign(game, { hints, noted });
     return { game, wrong };
   }
 }

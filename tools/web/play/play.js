@@ -1,35 +1,51 @@
 import { HOME } from './rules.js';
 import { startOf } from './line_of_play.js';
-import { gameText } from './game_text.js';
 import { BoardView } from './board_view.js';
 import { MoveList } from './move_list.js';
 import { cardMarks, homeMarks, placeName, plural, stepMarks } from './move_words.js';
 import { FLIGHT, Film, showStep } from './film.js';
 import { Choice, awayFrom, intendedMove } from './choice.js';
+import { Finisher } from './finisher.js';
 import { clockText } from './stopwatch.js';
 import { HandGame } from './hand_game.js';
 import { keptGames } from './kept_games.js';
-import { PlayedDeal } from './deal.js';
+import { statistics } from './statistics.js';
+import { PlayedDeal, lineOf } from './deal.js';
+import { DealOpener } from './deal_opener.js';
+import { DealsDialog } from './deals_dialog.js';
+import { StatisticsDialog } from './statistics_dialog.js';
 import { Facts } from './facts.js';
 import { Toast } from './toast.js';
 import { WonDialog } from './won_dialog.js';
+import { Advice } from './advice.js';
+import { marksOfCards, marksOfTargets } from './judged_marks.js';
 import { addressOf, parseAddress } from './address.js';
 import { copyText } from './clipboard.js';
+import { acceptDrops } from './drop.js';
+import { listenToKeys } from './keyboard.js';
+import { startSolver } from './solver_start.js';
+import { store } from '../store.js';
 import { restoreTheme, toggleTheme } from '../theme.js';
 
 const $ = (id) => document.getElementById(id);
 
 // What is played: a deal, a film of a solution, and a game by hand, which is kept while the film is
 // shown. `document.body.dataset.mode` says which of the two is on the table.
-let deal;
-let film;
+let deal = null;
+let film = null;
 let hand = null; // a HandGame
+
+let advice = null; // null until the solver has started, and if it cannot
+let opener = null;
+let solving = new AbortController();
+let judged = { moves: [], isAll: false };
 
 const options = { speed: 1, singles: false };
 const isByHand = () => document.body.dataset.mode === 'hand';
 const shownIndex = () => (isByHand() ? hand.index : film.index);
 const shownLine = () => (isByHand() ? hand.line : film.line);
 const position = () => (isByHand() ? hand.position : film.position);
+const isAutomatic = () => $('automatic').checked;
 
 const facts = new Facts({
   title: $('title'),
@@ -41,6 +57,7 @@ const facts = new Facts({
 const toast = new Toast($('toast'));
 const wonDialog = new WonDialog($('won-dialog'));
 const list = new MoveList($('moves'), visit);
+const finisher = new Finisher();
 const choice = new Choice({
   position,
   onChoose: showChoice,
@@ -69,29 +86,27 @@ function say(html, isRefusal = false) {
 function openDeal(opened, moves = null) {
   leaveDeal();
   deal = opened;
-  film = newFilm(deal.solution ?? emptyLine(deal), '');
+  film = newFilm(deal.solution ?? new HandGame(deal.start, true).line, '');
   hand = null;
   board.setTable(deal.start);
-  facts.show(deal);
   document.body.dataset.mode = 'solution';
+  facts.show(deal);
   resume(moves);
   update();
+  if (!deal.isSearched && opener) solveDeal();
 }
 
 function leaveDeal() {
   if (!deal) return;
   pause();
+  solving.abort();
   keep();
   closeBanners();
 }
 
-const emptyLine = ({ start }) => new HandGame(start, true).line;
-
 /** `origin`: the moves of the game by hand before the film begins, as game text. */
-function newFilm(line, origin) {
-  film?.pause();
-  return Object.assign(new Film(line, board, options, updateFilm), { origin });
-}
+const newFilm = (line, origin) =>
+  Object.assign(new Film(line, board, options, updateFilm), { origin });
 
 /** Takes up the game of a link, or the one that is kept of this deal; else begins as it is usual. */
 function resume(moves) {
@@ -102,22 +117,122 @@ function resume(moves) {
     if (wrong) toast.show(`Move ${wrong.number} of the link, ${wrong.word}: ${wrong.violation}.`);
     else if (kept && kept.moves !== game.save().moves) offerBack(kept);
   } else if (kept) {
-    const { game } = HandGame.restore(deal.start, kept);
-    hand = game;
-    if (!game.isWon || deal.solution === null) showHand(game);
+    hand = HandGame.restore(deal.start, kept).game;
+    if (!hand.isWon || deal.solution === null) showHand(hand);
   } else if (deal.solution === null) {
-    showHand(new HandGame(deal.start, $('automatic').checked));
+    showHand(new HandGame(deal.start, isAutomatic()));
   }
+}
+
+/** Has the deal searched, first for any solution and then for a short one. */
+async function solveDeal() {
+  solving = new AbortController();
+  const { signal } = solving;
+  const searched = deal;
+  const showFound = () => {
+    signal.throwIfAborted();
+    facts.show(searched);
+    const isUntouched = film.origin === '' && film.index === 0 && !film.isPlaying;
+    if (searched.solution !== null && isUntouched) film = newFilm(searched.solution, '');
+    update();
+  };
+  try {
+    await opener.solve(searched, signal);
+    showFound();
+    if (searched.solution === null) return;
+    await opener.shorten(searched, signal);
+    showFound();
+  } catch (error) {
+    if (error.name !== 'AbortError') toast.show(`The solver failed: ${error.message}`);
+  }
+}
+
+/** Opens a deal that the page was not made for, under an address of its own. */
+function openOther(opened, moves = null) {
+  openDeal(opened, moves);
+  const address = addressOf(deal);
+  history.pushState(history.state, '', address);
+  store.set('last', address);
+}
+
+/** Opens the deal that follows: in the list, if this one is of it, or by its number. */
+function openNext() {
+  const items = store.get('list');
+  if (items?.deals[items.at]?.name === deal.name && items.at + 1 < items.deals.length)
+    return openItem(items.at + 1);
+  const next = opener?.after(deal);
+  if (next) return openOther(next);
+  return openDeals();
+}
+
+function openItem(index) {
+  const items = store.get('list');
+  const opened = opener.ofItem(items.deals[index], dealsDialog.rules);
+  store.set('list', { ...items, at: index });
+  openOther(opened);
+}
+
+async function openRandom(rules, band) {
+  openOther(await opener.random(rules, band));
+}
+
+function openText(text, rules) {
+  const [, link] = /(#(?:deal|board)=\S*)/.exec(text) ?? [];
+  if (link === undefined) return openOther(opener.read(text, rules, nameOfText(text)));
+  const asked = parseAddress(link);
+  return openOther(dealAsked(asked), asked.moves);
+}
+
+const nameOfText = (text) => (/^\s*(-?\d+|random:\d+:\d+)\s*$/.test(text) ? text.trim() : '');
+
+const dealAsked = (asked) =>
+  asked.board === undefined ? opener.read(asked.deal, asked) : opener.read(asked.board, asked, '');
+
+const dealsDialog = new DealsDialog($('deals-dialog'), {
+  openText,
+  openRandom,
+  openItem,
+  list: () => store.get('list'),
+  setList: (items) => store.set('list', items),
+  noteOf: ({ name }) =>
+    Object.values(statistics.get().deals).some((won) => won.name === name) ? 'won' : '',
+});
+const statisticsDialog = new StatisticsDialog($('statistics-dialog'));
+
+function openDeals() {
+  if (opener) dealsDialog.open();
 }
 
 // ---- The solution ----
 
-function toSolution() {
-  if (!isByHand() || deal.solution === null) return;
+function showFilm(shown) {
   closeBanners();
+  choice.drop();
+  film = shown;
   document.body.dataset.mode = 'solution';
   film.show();
   update();
+}
+
+function toSolution() {
+  if (!isByHand() || deal.solution === null) return;
+  pause();
+  showFilm(film.origin === '' ? film : newFilm(deal.solution, ''));
+}
+
+/** A film of a short solution from where the game by hand stands. */
+async function solutionFromHere() {
+  const line = await lineFromHere();
+  if (line) showFilm(newFilm(line, hand.textSoFar));
+}
+
+/** The line of play of a short solution from here; null if there is none, which is said. */
+async function lineFromHere() {
+  if (!isByHand() || hand.isWon || !advice) return null;
+  const found = await advice.solution();
+  if (found?.answer) return lineOf(hand.position, found.solution);
+  if (found) say('There is no solution from here that the page knows of.', true);
+  return null;
 }
 
 const togglePlay = () => {
@@ -126,17 +241,21 @@ const togglePlay = () => {
   else film.play();
 };
 
-const pause = () => film.pause();
+function pause() {
+  film.pause();
+  finisher.stop();
+}
 
 /** What the person asks for stops the playing. */
 function visit(target) {
+  if (!deal) return;
   pause();
   choice.drop();
   if (isByHand()) goToHand(target);
   else film.goTo(target);
 }
 
-const step = (by) => visit(shownIndex() + by);
+const step = (by) => deal && visit(shownIndex() + by);
 
 // ---- A game by hand ----
 
@@ -148,18 +267,22 @@ function showHand(game) {
   update();
 }
 
+/** The game by hand that has come to where the film stands. */
+function gameOfFilm() {
+  const isTaken = film.index > 0 || film.origin !== '';
+  const game = isTaken
+    ? HandGame.restore(deal.start, { moves: film.origin }).game
+    : new HandGame(deal.start, isAutomatic());
+  game.addLine(film.line, film.index);
+  return game;
+}
+
 /** Begins a game by hand where the film stands; the game that was kept is put aside. */
 function beginByHand() {
-  if (isByHand() || position().isWon()) return;
+  if (!deal || isByHand() || position().isWon()) return;
   pause();
   const aside = hand?.isBegun ? hand.save() : null;
-  const isAutomatic = film.index > 0 || film.origin !== '' || $('automatic').checked;
-  const { game } =
-    film.origin === ''
-      ? { game: new HandGame(deal.start, isAutomatic) }
-      : HandGame.restore(deal.start, { moves: film.origin });
-  game.addLine(film.line, film.index);
-  showHand(game);
+  showHand(gameOfFilm());
   say(
     film.index > 0
       ? `Your game, from move ${film.index} of the solution. Choose a card.`
@@ -198,13 +321,19 @@ function goToHand(target) {
 const showMove = (flight) => showStep(board, hand.line, hand.index, { flight });
 
 function moveByHand(from, count, to) {
-  const move = intendedMove(position(), { from, count }, to);
+  makeMove(intendedMove(position(), { from, count }, to));
+}
+
+/** Makes a move in the game by hand, if it is legal. */
+function makeMove({ from, to, count }) {
+  const move = { from, to, count };
   const violation = position().violation(move);
   if (violation !== null) return refuse(from, count, violation);
+  pause();
   choice.drop();
   beginByHand();
   // The opening of a game at the very start may have taken home the card that was meant.
-  const late = hand.add(move, $('automatic').checked);
+  const late = hand.add(move, isAutomatic());
   if (late !== null) return refuse(from, 0, late);
   showMove(0.75 * FLIGHT);
   update();
@@ -217,6 +346,20 @@ function refuse(from, count, violation) {
   say(`Not possible: ${violation}.`, true);
 }
 
+/** Has the solver finish the game, until anything else is asked for. */
+async function finish() {
+  const line = await lineFromHere();
+  if (!line) return;
+  closeBanners();
+  finisher.start(line, (move, isAuto) => {
+    hand.add(move, isAuto, true);
+    const duration = showMove(FLIGHT * 0.7);
+    update();
+    tellEnd();
+    return duration;
+  });
+}
+
 function tellEnd() {
   if (hand.isWon) tellWon();
   else if (hand.position.legalMoves().length === 0) tell('Dead end: no legal move is left.');
@@ -224,12 +367,17 @@ function tellEnd() {
 
 function tellWon() {
   updateClock();
-  wonDialog.show({
-    moves: hand.counts.player_moves,
-    solversMoves: hand.solversMoves,
-    milliseconds: hand.stopwatch.milliseconds,
-    par: deal.solution?.counts().player_moves ?? null,
-  });
+  const moves = hand.counts.player_moves;
+  const par = deal.solution?.counts().player_moves ?? null;
+  const { key, name, title } = deal;
+  const { isAlone, solversMoves, noted } = hand;
+  const { milliseconds } = hand.stopwatch;
+  if (hand.isBegun) {
+    statistics.noteWon({ key, name: name || title, moves, par, isAlone, isNew: noted !== 'won' });
+    hand.noted = 'won';
+    keep();
+  }
+  wonDialog.show({ moves, solversMoves, milliseconds, par });
 }
 
 function tell(text) {
@@ -244,7 +392,7 @@ function closeBanners() {
 
 function playAgain() {
   wonDialog.close();
-  showHand(new HandGame(deal.start, $('automatic').checked));
+  showHand(new HandGame(deal.start, isAutomatic()));
 }
 
 function keep() {
@@ -263,13 +411,22 @@ function updateClock() {
 
 // ---- Choosing ----
 
-function showChoice(cards, targets, from) {
+function showChoice(cards, targets, chosen) {
   board.mark(cards, targets);
-  if (cards.length > 0) say(`${cardMarks(cards)} from ${placeName(from)} to …`);
+  showJudged(chosen, targets);
+  if (chosen) say(`${cardMarks(cards)} from ${placeName(chosen.from)} to …`);
   else describe();
 }
 
+/** Marks moves as winning or losing: those of all cards, or those of the cards that are chosen. */
+function showJudged(chosen, targets) {
+  const { moves, isAll } = judged;
+  if (chosen) board.judge(new Map(), marksOfTargets(position(), moves, chosen, targets));
+  else board.judge(marksOfCards(moves, isAll), new Map());
+}
+
 function tap(place, count) {
+  if (!deal) return;
   pause();
   if (!isByHand() && film.index === 0 && film.line.opening.length > 0) beginByHand();
   choice.tap(place, count);
@@ -285,11 +442,19 @@ function sendAway(place) {
 
 function update() {
   board.reserve(shownLine().tallest);
-  $('moves-title').textContent = isByHand() ? 'Your moves' : 'Solution in standard notation';
+  $('moves-title').textContent = listTitle();
   updateFilm();
   if (isByHand()) updateHand();
-  list.show(shownLine(), shownIndex());
+  list.show(shownLine(), shownIndex(), isByHand() ? (i) => hand.isSolvers(i) : () => false);
   describe();
+  advice?.show(isByHand() ? hand : null);
+}
+
+function listTitle() {
+  if (isByHand()) return 'Your moves';
+  return film.origin === ''
+    ? 'Solution in standard notation'
+    : 'A short solution from your position';
 }
 
 function updateFilm() {
@@ -311,11 +476,14 @@ function updateFilm() {
 }
 
 function updateHand() {
-  const counts = hand.counts;
-  tally($('hand-moves'), counts.player_moves, 'player move');
-  tally($('hand-card-moves'), counts.card_moves, 'card move');
+  tally($('hand-moves'), hand.counts.player_moves, 'player move');
   $('undo').disabled = $('restart').disabled = hand.index === 0;
   $('redo').disabled = hand.index === hand.line.length;
+  $('finish').disabled = $('from-here').disabled = $('hint').disabled = hand.isWon;
+  if (hand.isBegun && hand.noted === '') {
+    statistics.notePlayed();
+    hand.noted = 'played';
+  }
   updateClock();
   keep();
 }
@@ -339,13 +507,62 @@ function describe() {
   }
 }
 
+// ---- Advice ----
+
+function startAdvice(solver) {
+  const elements = {
+    line: $('advice'),
+    text: $('advice-text'),
+    retreat: $('retreat'),
+    hint: $('hint'),
+    possible: $('possible'),
+  };
+  advice = new Advice(solver, elements, {
+    goTo: visit,
+    makeMove,
+    onHint(html, move) {
+      choice.drop();
+      if (move) board.mark(position().cards(move.from).slice(-move.count), [move.to]);
+      say(html);
+    },
+    onJudged(moves, isAll) {
+      judged = { moves, isAll };
+      if (!choice.isMade) showJudged(null, []);
+    },
+    onLost: (index) => list.markLost(index),
+  });
+  renewAdvice();
+}
+
+/** Has the solver look again, with the wishes that the switches say. */
+function renewAdvice() {
+  if (!advice) return;
+  advice.isWanted = $('advise').checked;
+  advice.areMovesJudged = $('marks').ariaPressed === 'true';
+  advice.autoplay = isAutomatic() ? 'ms' : 'none';
+  $('possible').hidden = $('possible-title').hidden = !advice.areMovesJudged;
+  advice.renew();
+}
+
+function toggleMarks() {
+  $('marks').ariaPressed = $('marks').ariaPressed !== 'true';
+  renewAdvice();
+}
+
+function keepWishes() {
+  store.set('wishes', { advise: $('advise').checked, automatic: isAutomatic() });
+  renewAdvice();
+}
+
+function restoreWishes() {
+  for (const [name, isOn] of Object.entries(store.get('wishes') ?? {})) $(name).checked = isOn;
+}
+
 // ---- Sharing ----
 
 /** The address of this page, whatever it is, with the moves that are made on the table. */
-function linkHere() {
-  const moves = isByHand() ? hand.movesText : gameText(film.line, film.index);
-  return location.href.replace(/#.*/, '') + addressOf(deal, moves);
-}
+const linkHere = () =>
+  location.href.replace(/#.*/, '') + addressOf(deal, (isByHand() ? hand : gameOfFilm()).movesText);
 
 async function copy(text, what) {
   const isCopied = await copyText(text);
@@ -370,79 +587,99 @@ function changeSpeed(by) {
   setSpeed(speeds[Math.max(0, Math.min(speeds.indexOf(options.speed) + by, speeds.length - 1))]);
 }
 
-$('first').onclick = () => visit(0);
-$('back').onclick = () => step(-1);
-$('play').onclick = togglePlay;
-$('forward').onclick = () => step(1);
-$('end').onclick = () => visit(film.length);
+function showMenu(isShown) {
+  document.body.classList.toggle('menu-open', isShown);
+  $('menu').ariaExpanded = isShown;
+}
+
+const closing = (dialog, action) => () => {
+  dialog.close();
+  action();
+};
+
+const CLICKS = {
+  first: () => visit(0),
+  back: () => step(-1),
+  play: togglePlay,
+  forward: () => step(1),
+  end: () => visit(film.length),
+  'by-hand': beginByHand,
+  'to-hand': backToHand,
+  restart: () => visit(0),
+  undo: () => step(-1),
+  'banner-undo': () => step(-1),
+  redo: () => step(1),
+  'banner-close': closeBanners,
+  'to-solution': toSolution,
+  'from-here': solutionFromHere,
+  finish,
+  marks: toggleMarks,
+  'next-deal': openNext,
+  deals: openDeals,
+  'won-next': closing(wonDialog, openNext),
+  'won-random': closing(wonDialog, () => openRandom(deal)),
+  'won-again': playAgain,
+  'won-solution': closing(wonDialog, toSolution),
+  share: openShare,
+  'copy-link': () => copy(linkHere(), 'a link to this position'),
+  'copy-deal': () => copy(deal.text, 'the deal as board text'),
+  'copy-solution': () =>
+    copy(
+      deal.solution.steps.map(({ text }) => text).join(' '),
+      'the solution in standard notation',
+    ),
+  statistics: () => statisticsDialog.open(),
+  theme: toggleTheme,
+  help: () => $('help-dialog').showModal(),
+};
+for (const [id, action] of Object.entries(CLICKS)) $(id).addEventListener('click', action);
+
 $('scrubber').oninput = () => visit(Number($('scrubber').value));
 $('speed').onchange = (event) => setSpeed(Number(event.target.value));
 $('singles').onchange = () => {
   options.singles = $('singles').checked;
 };
-$('by-hand').onclick = beginByHand;
-$('to-hand').onclick = backToHand;
-$('restart').onclick = () => visit(0);
-$('undo').onclick = $('banner-undo').onclick = () => step(-1);
-$('redo').onclick = () => step(1);
-$('banner-close').onclick = closeBanners;
-$('to-solution').onclick = toSolution;
-$('won-again').onclick = playAgain;
-$('won-solution').onclick = () => {
-  wonDialog.close();
-  toSolution();
+$('advise').onchange = $('automatic').onchange = keepWishes;
+$('menu').onclick = (event) => {
+  event.stopPropagation();
+  showMenu(!document.body.classList.contains('menu-open'));
 };
-$('share').onclick = openShare;
-$('copy-link').onclick = () => copy(linkHere(), 'a link to this position');
-$('copy-deal').onclick = () => copy(deal.text, 'the deal as board text');
-$('copy-solution').onclick = () =>
-  copy(deal.solution.steps.map(({ text }) => text).join(' '), 'the solution in standard notation');
-$('theme').onclick = toggleTheme;
-$('help').onclick = () => $('help-dialog').showModal();
+document.addEventListener('click', () => showMenu(false));
 
-const SHORTCUTS = {
-  ' ': () => !isByHand() && togglePlay(),
-  ArrowLeft: () => step(-1),
-  ArrowRight: () => step(1),
-  Home: () => visit(0),
-  End: () => visit(shownLine().length),
-  '+': () => changeSpeed(1),
-  '=': () => changeSpeed(1),
-  '-': () => changeSpeed(-1),
-  u: () => isByHand() && step(-1),
-  r: () => isByHand() && step(1),
-  p: beginByHand,
-  s: toSolution,
-  l: openShare,
-  t: toggleTheme,
-  '?': () => $('help-dialog').showModal(),
-  Escape: () => choice.drop(),
-};
-
-document.addEventListener('keydown', (event) => {
-  if (document.querySelector('dialog[open]') !== null || event.altKey) return;
-  const isCommand = event.ctrlKey || event.metaKey;
-  const key = event.key.toLowerCase();
-  if (isCommand && isByHand() && (key === 'z' || key === 'y'))
-    step(key === 'y' || event.shiftKey ? 1 : -1);
-  else if (isCommand || belongsToControl(event)) return;
-  else if (SHORTCUTS[event.key]) SHORTCUTS[event.key]();
-  else if (event.key === HOME || position().places().includes(event.key)) tap(event.key, 0);
-  else return;
-  event.preventDefault();
+listenToKeys({
+  places: () => (deal ? position().places() : []),
+  tap: (place) => tap(place, 0),
+  undo: (by) => isByHand() && step(by),
+  shortcuts: {
+    ' ': () => !isByHand() && togglePlay(),
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+    Home: () => visit(0),
+    End: () => visit(shownLine().length),
+    '+': () => changeSpeed(1),
+    '=': () => changeSpeed(1),
+    '-': () => changeSpeed(-1),
+    u: () => isByHand() && step(-1),
+    r: () => isByHand() && step(1),
+    y: () => advice?.hint(),
+    m: toggleMarks,
+    w: finish,
+    p: beginByHand,
+    s: toSolution,
+    n: openNext,
+    N: () => opener && openRandom(deal),
+    o: openDeals,
+    l: openShare,
+    t: toggleTheme,
+    '?': () => $('help-dialog').showModal(),
+    Escape: () => choice.drop(),
+  },
 });
 
-/**
- * Keys that the focused control uses itself. A radio button that was clicked leaves the arrows to
- * the solution.
- */
-function belongsToControl({ key, target }) {
-  if (target.matches('button')) return key === ' ' || key === 'Enter';
-  const isMoving = key.startsWith('Arrow') || key === 'Home' || key === 'End';
-  if (target.matches('input[type="range"], input[type="radio"]:focus-visible'))
-    return isMoving || key === ' ';
-  return target.matches('input[type="checkbox"]') && key === ' ';
-}
+acceptDrops($('drop'), {
+  openFile: (file) => opener && dealsDialog.openFile(file),
+  openText: (text) => opener && dealsDialog.openAny(text, 'Dropped'),
+});
 
 // ---- The page ----
 
@@ -463,23 +700,68 @@ for (const [event, isPrinting] of [
   });
 }
 
-/** The deal that the page was made for. */
+/** The deal that the page was made for; null if it was made for all. */
 function ownDeal() {
   const game = JSON.parse($('game').textContent);
+  if (game.rules) dealsDialog.rules = game.rules;
+  if (!game.cascades) return null;
   const own = new PlayedDeal(game.name, startOf(game));
   own.note({ ...game, moves: game.solution });
+  dealsDialog.rules = own;
   return own;
 }
 
-function openAddress() {
-  const own = ownDeal();
-  const asked = parseAddress(location.hash);
-  openDeal(own, asked?.moves);
-  // From now on the game is kept, and a reload must not go back to what the link says.
-  if (asked) history.replaceState(history.state, '', addressOf(deal));
+const own = ownDeal();
+
+/** Whether an address asks for the deal that the page was made for. */
+function isForOwn(asked) {
+  if (own === null || asked === null) return own !== null;
+  const { deal: number = null, board: text = '' } = asked;
+  return addressOf(own) === addressOf({ ...asked, number, text });
 }
 
-restoreTheme();
-keptGames.prune();
-addEventListener('hashchange', openAddress);
-openAddress();
+/** Opens what the address asks for, or else the deal that the page was made for, or the last one. */
+async function openAddress() {
+  const asked = parseAddress(location.hash);
+  try {
+    if (isForOwn(asked)) openDeal(own, asked?.moves);
+    else if (!opener) return;
+    else if (asked) openDeal(dealAsked(asked), asked.moves);
+    else await openUsual();
+  } catch (error) {
+    toast.show(`${location.hash}: ${error.message}`);
+    if (!deal) await openUsual();
+  }
+  if (asked === null && isForOwn(asked)) return;
+  // From now on the game is kept, and a reload must not go back to what the link says.
+  const address = addressOf(deal);
+  history.replaceState(history.state, '', address);
+  store.set('last', address);
+}
+
+/** What a page for all deals begins with: the deal that was played last, or any. */
+async function openUsual() {
+  const last = parseAddress(store.get('last') ?? '');
+  openDeal(last ? dealAsked(last) : await opener.random(dealsDialog.rules));
+}
+
+async function begin() {
+  restoreTheme();
+  restoreWishes();
+  keptGames.prune();
+  await openAddress();
+  try {
+    const solver = await startSolver($('solver-wasm'), $('solver-worker'));
+    opener = new DealOpener(solver);
+    startAdvice(solver);
+    document.body.dataset.solver = solver.version;
+  } catch (error) {
+    toast.show(`This browser cannot run the solver: ${error.message}`);
+    return;
+  }
+  if (!deal) await openAddress();
+  else if (!deal.isSearched) solveDeal();
+}
+
+addEventListener('popstate', openAddress);
+begin();
