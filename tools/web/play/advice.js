@@ -14,7 +14,7 @@ const GRACE = 250;
  * retreat (a button), hint (a button), possible (a list); `handlers` has
  *   goTo(index)                 shows an earlier position
  *   makeMove({ from, to, count })
- *   onHint(html, from, to, count)
+ *   onHint(html, move)          shows a hint and the move that it means; null: the hint is over
  *   onJudged(moves, isAll)      what is known of the legal moves, as bindings/js has them
  *   onLost(index)               the move with which the game was lost, or null
  */
@@ -134,8 +134,10 @@ export class Advice {
   }
 
   #forgetHint() {
+    if (this.#hint === null) return;
     this.#hint = null;
     this.#elements.hint.querySelector('span').textContent = 'Hint';
+    this.#handlers.onHint(null, null);
   }
 
   /** A short solution from the position on the table, as bindings/js has it; null if dropped. */

@@ -1,5 +1,6 @@
 import { HOME, SUITS, cardText, isCascade, isFreecell, rankOf, suitOf } from './rules.js';
 import { cardName } from './line_of_play.js';
+import { CELEBRATION, celebrate } from './celebration.js';
 import { TableLayout } from './table_layout.js';
 import { CardPointers } from './card_pointers.js';
 
@@ -29,6 +30,7 @@ export class BoardView {
   #tallest = USUAL_CASCADE;
   #pointers;
   #pending = [];
+  #tossed = [];
   #reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
   constructor(stage, handlers) {
@@ -126,6 +128,7 @@ export class BoardView {
       { cascades: this.#position.cascades.length, cells: this.#position.cells.length },
       this.#tallest,
     );
+    this.#stage.dataset.face = this.#layout.face;
     this.#stage.style.setProperty('--w', `${this.#layout.width}px`);
     this.#stage.style.setProperty('--h', `${this.#layout.height}px`);
     this.#cards.forEach((element, card) => {
@@ -191,18 +194,13 @@ export class BoardView {
     return x !== newX || Math.abs(y - newY) > this.#layout.mostFan * 2;
   }
 
-  /**
-   * Cards in flight lie above all others; at the end each lies where it belongs. The kings are glad
-   * of a game won.
-   */
+  /** Cards in flight lie above all others; at the end each lies where it belongs. */
   #settle() {
-    const isWon = this.#position.isWon();
     this.#layout.spots(this.#position).forEach(([x, y, z], card) => {
       const element = this.#cards[card];
       element.style.transform = `translate(${x}px, ${y}px)`;
       element.style.zIndex = z;
       element.dataset.place = this.placeOf(card);
-      element.classList.toggle('won', isWon && rankOf(card) === 13);
       // Thirteen shadows on each other would be a black edge.
       element.classList.toggle(
         'buried',
@@ -246,6 +244,7 @@ export class BoardView {
   #cancelPending() {
     this.#pending.forEach(clearTimeout);
     this.#pending = [];
+    this.#tossed.forEach((animation) => animation.cancel());
     if (this.#position) this.#settle();
   }
 
@@ -280,11 +279,22 @@ export class BoardView {
     this.#cards.forEach((element, card) => {
       const isTarget = element.classList.contains('target');
       setWord(element, isTarget ? places.get(element.dataset.place) : cards.get(card));
+      element.classList.toggle('covered', this.#countFrom(card) > 1);
     });
     for (const slot of this.#slots.values()) {
       const isTarget = slot.classList.contains('target');
       setWord(slot, isTarget ? places.get(slot.dataset.place) : undefined);
     }
+  }
+
+  /** Is glad of a game that is won, in `wait` milliseconds; returns when it is over. */
+  celebrate(wait) {
+    if (this.#reducedMotion.matches) return 0;
+    this.#later(wait, () => {
+      const kingsFirst = [...this.#cards].reverse();
+      this.#tossed = celebrate(kingsFirst, this.#stage.clientHeight);
+    });
+    return wait + CELEBRATION;
   }
 
   /** Shakes cards that may not do what was asked of them. */

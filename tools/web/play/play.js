@@ -312,10 +312,9 @@ function goToHand(target) {
   hand.goTo(target);
   if (hand.index === before) return;
   closeBanners();
-  if (hand.index === before + 1) showMove(FLIGHT);
-  else board.show(hand.position, FLIGHT);
+  const duration = hand.index === before + 1 ? showMove(FLIGHT) : board.show(hand.position, FLIGHT);
   update();
-  tellEnd();
+  tellEnd(duration);
 }
 
 const showMove = (flight) => showStep(board, hand.line, hand.index, { flight });
@@ -335,9 +334,9 @@ function makeMove({ from, to, count }) {
   // The opening of a game at the very start may have taken home the card that was meant.
   const late = hand.add(move, isAutomatic());
   if (late !== null) return refuse(from, 0, late);
-  showMove(0.75 * FLIGHT);
+  const duration = showMove(0.75 * FLIGHT);
   update();
-  tellEnd();
+  tellEnd(duration);
 }
 
 function refuse(from, count, violation) {
@@ -355,17 +354,18 @@ async function finish() {
     hand.add(move, isAuto, true);
     const duration = showMove(FLIGHT * 0.7);
     update();
-    tellEnd();
+    tellEnd(duration);
     return duration;
   });
 }
 
-function tellEnd() {
-  if (hand.isWon) tellWon();
+/** Says that a game is over, once the last move has been shown. */
+function tellEnd(duration) {
+  if (hand.isWon) tellWon(duration);
   else if (hand.position.legalMoves().length === 0) tell('Dead end: no legal move is left.');
 }
 
-function tellWon() {
+function tellWon(duration) {
   updateClock();
   const moves = hand.counts.player_moves;
   const par = deal.solution?.counts().player_moves ?? null;
@@ -377,7 +377,13 @@ function tellWon() {
     hand.noted = 'won';
     keep();
   }
-  wonDialog.show({ moves, solversMoves, milliseconds, par });
+  const shown = hand;
+  setTimeout(
+    () => {
+      if (hand === shown && hand.isWon) wonDialog.show({ moves, solversMoves, milliseconds, par });
+    },
+    board.celebrate(duration + FLIGHT),
+  );
 }
 
 function tell(text) {
@@ -523,7 +529,7 @@ function startAdvice(solver) {
     onHint(html, move) {
       choice.drop();
       if (move) board.mark(position().cards(move.from).slice(-move.count), [move.to]);
-      say(html);
+      if (html) say(html);
     },
     onJudged(moves, isAll) {
       judged = { moves, isAll };
@@ -759,8 +765,9 @@ async function begin() {
     toast.show(`This browser cannot run the solver: ${error.message}`);
     return;
   }
-  if (!deal) await openAddress();
-  else if (!deal.isSearched) solveDeal();
+  if (!deal) return openAddress();
+  update();
+  return deal.isSearched ? null : solveDeal();
 }
 
 addEventListener('popstate', openAddress);
