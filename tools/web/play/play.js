@@ -533,7 +533,7 @@ function startAdvice(solver) {
     },
     onJudged(moves, isAll) {
       judged = { moves, isAll };
-      if (!choice.isMade) showJudged(null, []);
+      if (deal && !choice.isMade) showJudged(null, []);
     },
     onLost: (index) => list.markLost(index),
   });
@@ -751,16 +751,21 @@ async function openUsual() {
   openDeal(last ? dealAsked(last) : await opener.random(dealsDialog.rules));
 }
 
+/** Starts what needs the solver; without one, the page plays the deal that it was made for. */
+async function startSolving() {
+  const solver = await startSolver($('solver-wasm'), $('solver-worker'));
+  opener = new DealOpener(solver);
+  startAdvice(solver);
+  document.body.dataset.solver = solver.version;
+}
+
 async function begin() {
   restoreTheme();
   restoreWishes();
   keptGames.prune();
   await openAddress();
   try {
-    const solver = await startSolver($('solver-wasm'), $('solver-worker'));
-    opener = new DealOpener(solver);
-    startAdvice(solver);
-    document.body.dataset.solver = solver.version;
+    await startSolving();
   } catch (error) {
     toast.show(`This browser cannot run the solver: ${error.message}`);
     return;
