@@ -8,8 +8,18 @@
 # {{script-hashes}} stand in its content security policy. The scripts are modules of each other, for
 # tests; in the page they are one, in this order.
 if(PAGE STREQUAL "play")
-  set(scripts rules line_of_play board_view move_words move_list theme play)
-  set(folder ${WEB})
+  set(scripts
+    store theme ../../bindings/js/dist/freecell
+    play/rules play/line_of_play play/board_text play/game_text play/deal
+    play/table_layout play/card_pointers play/celebration play/board_view
+    play/move_words play/move_list play/deal_words play/facts
+    play/film play/choice play/finisher play/stopwatch play/hand_game play/kept_games
+    play/solver_start play/outlook play/advice_words play/advice play/judged_marks
+    play/deal_opener play/deal_list play/deals_dialog play/drop
+    play/statistics play/statistics_dialog play/won_dialog
+    play/address play/clipboard play/toast play/keyboard play/play)
+  set(folder ${WEB}/play)
+  set(solver ${WEB}/../../bindings/js/dist)
   set(parts cards=cards/cards.svg)
   set(variable kPlayTemplate)
 else()
@@ -43,10 +53,17 @@ function(hash_of text result)
   set(${result} "'sha256-${base64}'" PARENT_SCOPE)
 endfunction()
 
+# A module's names stay within a function, but for those that it exports.
 foreach(name ${scripts})
   file(READ ${WEB}/${name}.js text)
+  string(REGEX MATCHALL "export (async )?(class|const|function) [A-Za-z0-9_]+" exports "${text}")
+  list(TRANSFORM exports REPLACE ".* " "")
+  list(JOIN exports ", " exports)
   string(REGEX REPLACE "(^|\n)import [^;]*;" "\\1" text "${text}")
   string(REGEX REPLACE "(^|\n)export " "\\1" text "${text}")
+  if(NOT name MATCHES "dist/")
+    set(text "const { ${exports} } = (() => {\n${text}return { ${exports} };\n})();\n")
+  endif()
   string(APPEND script "${text}")
 endforeach()
 file(READ ${folder}/${PAGE}.html page)
@@ -69,6 +86,15 @@ foreach(part ${parts})
     string(APPEND script-hashes " ${hash}")
   endif()
 endforeach()
+# The solver: the script of its worker, and WebAssembly that the page inflates.
+if(PAGE STREQUAL "play")
+  file(READ ${solver}/worker.js text)
+  fill(solver-worker "${text}")
+  execute_process(COMMAND gzip --best --no-name --stdout ${solver}/freecell.wasm COMMAND base64
+    OUTPUT_VARIABLE text COMMAND_ERROR_IS_FATAL ANY)
+  string(REPLACE "\n" "" text "${text}")
+  fill(solver-wasm "${text}")
+endif()
 fill(style-hashes "${style-hashes}")
 fill(script-hashes "${script-hashes}")
 
