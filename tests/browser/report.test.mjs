@@ -218,6 +218,26 @@ test('every deal leads to the page that plays it', async () => {
   await close();
 });
 
+test('the page that plays opens the deal of a link, with its rules', async () => {
+  const { page, surprises, close } = await open(report);
+  await page.locator('#unsolved a', { hasText: '11982' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Deal 11982' }).waitFor();
+  assert.equal(new URL(page.url()).hash, '#deal=11982');
+  assert.equal(await page.locator('.slot.cell').count(), 4);
+  assert.deepEqual(
+    surprises.splice(0).filter((text) => !text.startsWith('request: file:')),
+    [],
+  );
+  await close();
+  const rows = solve('1-40', 'two.csv', '--freecells', '2', '--max-expanded', '3000');
+  const other = await open(makeReport(rows, '--pages', join(folder, 'two')));
+  await other.page.locator('#rankings a').first().click();
+  await other.page.getByRole('heading', { level: 1, name: /^Deal \d+$/ }).waitFor();
+  assert.equal(await other.page.locator('.slot.cell').count(), 2);
+  other.surprises.splice(0);
+  await other.close();
+});
+
 test('a link says with what rules the deal is played', async () => {
   const header = 'deal,freecells,cascades,verdict,reason,expanded';
   const rules = ['4,8', '3,8', '4,7', '0,13'];

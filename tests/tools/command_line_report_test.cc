@@ -102,9 +102,15 @@ TEST_F(CommandLineReport, WritesAndLinksAPageThatPlaysDeals) {
       run_freecell({"report", rows, "-o", page, "--pages", folder_.file("players"), "--top", "1"});
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_EQ(tables_in(read_text(page)).at("page").at(0).at("page"), "players/play.html");
-  const std::string player = read_text(folder_.file("players/play.html"));
-  EXPECT_THAT(player, HasSubstr(R"("name":"617")"));
-  EXPECT_THAT(player, HasSubstr(R"("verdict":"solved")"));
+  EXPECT_EQ(read_text(folder_.file("players/play.html")), run_freecell({"play"}).out);
+  const auto again = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words = {"report", rows, "--pages", folder_.file("players"), "-o"};
+    words.insert(words.end(), more.begin(), more.end());
+    return run_freecell(words).exit_code;
+  };
+  EXPECT_EQ(again({folder_.file("other.html")}), 2) << "the page that plays exists already";
+  EXPECT_EQ(again({folder_.file("other.html"), "--force"}), 0);
+  EXPECT_EQ(again({folder_.file("players/../players/play.html"), "--force"}), 2) << "two in one";
 }
 
 TEST_F(CommandLineReport, TellsOfUnsolvedDealsHowTheyArePlayed) {

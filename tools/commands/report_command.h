@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "dealer/rules.h"
 #include "tools/analysis/report_study.h"
 #include "tools/io/rows/data_set.h"
 #include "tools/io/rows/row_filter.h"
@@ -23,10 +22,10 @@ class ReportCommand : public Command {
   int run(const std::vector<std::string>& operands) override;
 
  private:
-  /// Writes the page that plays deals, which shows the hardest one first. Returns where it is, for
-  /// links.
-  ResultTable write_page(const DataSet& data, const ReportStudy& report);
-  void write_page_of(const std::string& name, const std::string& path, const Rules& rules);
+  void check_outputs(const std::vector<std::string>& operands) const;
+  /// Writes the page that plays deals. Returns where it is, for links.
+  ResultTable write_player() const;
+  void write_file(const std::string& path, const std::string& text) const;
 
   std::string where_;
   std::string title_;
