@@ -26,9 +26,10 @@ constexpr CommandHelp kHelp = {
     .about =
         R"(Writes a page of HTML that shows rows of 'freecell solve', or of other CSV with a column 'deal' (- is
 standard input), in pictures: what was run, verdicts, histograms, the share solved within so many
-positions, means by deal number, correlations, effort against length, the hardest and the easiest
-deals, and those that are unsolvable or unknown. The figures are those of 'freecell stats', with the
-same intervals, and every picture gives its data as CSV. The page is one file and needs no network.
+positions, means or medians by deal number, correlations, effort against length, the hardest and the
+easiest deals, and those that are unsolvable or unknown. The figures are those of 'freecell stats',
+with the same intervals, and every picture gives its data as CSV. Tables can be sorted. The page is
+one file and needs no network.
 
 With --pages the page of all deals, as 'freecell play' writes it, is put into a folder, and the number
 of every deal in the report is a link that opens it there.
