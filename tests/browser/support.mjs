@@ -81,9 +81,14 @@ export async function open(path, options = DESKTOP, { hash = '', init = () => {}
     await context.close();
   };
   const game = JSON.parse(await page.locator('#game').textContent());
+  return { page, game, solution: game.cascades && solutionOf(game), close };
+}
+
+/** The solution of the deal that a page was made for. */
+function solutionOf(game) {
   const solution = new LineOfPlay(startOf(game));
   for (const move of parseMoves(game.solution)) assert.equal(solution.add(move), null);
-  return { page, game, solution, close };
+  return solution;
 }
 
 /** The cards that are seen in every place, deepest first; of the foundations the top card alone. */

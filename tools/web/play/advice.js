@@ -9,6 +9,8 @@ const PATIENCE_A_MOVE = 3000;
 /** Milliseconds before the page says that it is looking: most answers are there before. */
 const GRACE = 250;
 
+const LOST = { answer: false, reason: 'exhausted', movesLeft: null, solution: null };
+
 /**
  * What the solver says about the game by hand that is on the table. `elements` has line, text,
  * retreat (a button), hint (a button), possible (a list); `handlers` has
@@ -28,6 +30,7 @@ export class Advice {
   #handlers;
   #game = null;
   #position = null;
+  #known = '';
   #controller = new AbortController();
   #looking = Promise.resolve();
   #hint = null;
@@ -39,13 +42,19 @@ export class Advice {
     elements.hint.addEventListener('click', () => this.hint());
   }
 
-  /** Advises on what is on the table: a HandGame, or null. Whatever was looked for is dropped. */
-  show(game) {
-    const isSame = game === this.#game && game?.position === this.#position;
+  /**
+   * Advises on what is on the table: a HandGame, or null. `known` says what is known of its deal:
+   * `unsolvable`, `searching` while the start is being searched anyway, or nothing. Whatever was
+   * looked for before is dropped.
+   */
+  show(game, known = '') {
+    const position = game?.position ?? null;
+    const isSame = position === this.#position && known === this.#known;
     if (isSame && !this.#controller.signal.aborted) return;
     this.stop();
     this.#game = game;
-    this.#position = game?.position ?? null;
+    this.#position = position;
+    this.#known = known;
     this.#controller = new AbortController();
     const isOver = game === null || game.isWon;
     this.#elements.line.hidden = isOver || !this.isWanted;
@@ -57,9 +66,8 @@ export class Advice {
 
   /** Looks again, with other wishes. */
   renew() {
-    const game = this.#game;
     this.stop();
-    this.show(game);
+    this.show(this.#game, this.#known);
   }
 
   stop() {
@@ -80,6 +88,7 @@ export class Advice {
 
   async #look() {
     if (!this.isWanted) return;
+    if (this.#known !== '') return this.#tellKnown();
     const { signal } = this.#controller;
     const grace = setTimeout(() => this.#tell(outlookWords(null), 'looking'), GRACE);
     signal.addEventListener('abort', () => clearTimeout(grace));
@@ -88,6 +97,11 @@ export class Advice {
       this.#tell(outlookWords(outlook), outlookClass(outlook));
       if (outlook.answer === false) this.#search(this.#findLoss(outlook));
     });
+  }
+
+  #tellKnown() {
+    const outlook = this.#known === 'searching' ? null : LOST;
+    this.#tell(outlookWords(outlook, 0), outlookClass(outlook));
   }
 
   #tell(text, kind) {

@@ -162,7 +162,7 @@ export class BoardView {
 
   /**
    * Shows one position after the other: `scenes` are [position, milliseconds until the next one
-   * begins] each. A card flies for `duration`.
+   * begins] each. A card flies for `duration`. Returns the milliseconds until all have begun.
    */
   showScenes(scenes, duration) {
     this.#cancelPending();
@@ -172,6 +172,7 @@ export class BoardView {
       time += pause;
     }
     this.#later(time + duration, () => this.#settle());
+    return this.#reducedMotion.matches ? 0 : time;
   }
 
   #move(position, duration) {

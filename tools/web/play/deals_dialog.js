@@ -7,6 +7,7 @@ const MOST_SHOWN = 500;
  * The dialog in which another deal is chosen, and what may be dropped or pasted on the page.
  * `handlers` has
  *   openText(text, rules)   opens a number, a board or a link; may throw what is wrong with it
+ *   openOne(item, rules)    opens the deal of a list that has no other
  *   openRandom(rules, band) a Promise
  *   openItem(index)         opens a deal of the list
  *   list()                  { name, deals, at } or null
@@ -21,7 +22,9 @@ export class DealsDialog {
     this.#dialog = dialog;
     this.#handlers = handlers;
     this.#listen('#open-number', () => this.#openText(this.#value('#deal-number')));
-    this.#listen('#open-text', () => this.openAny(this.#value('#deal-text'), 'Pasted'));
+    this.#find('#open-text').addEventListener('click', () =>
+      this.openAny(this.#value('#deal-text'), 'Pasted'),
+    );
     this.#listen('#open-random', () => handlers.openRandom(this.rules, this.#value('#band')));
     this.#find('#deal-number').addEventListener('keydown', (event) => {
       if (event.key === 'Enter') this.#find('#open-number').click();
@@ -83,8 +86,7 @@ export class DealsDialog {
     return this.#attempt(() => {
       if (/#(deal|board)=/.test(text)) return this.#openText(text);
       const list = parseDeals(text, name);
-      if (list.deals.length === 1 && list.deals[0].board === text.trim())
-        return this.#openText(text);
+      if (list.deals.length === 1) return this.#handlers.openOne(list.deals[0], this.rules);
       this.#handlers.setList({ ...list, at: 0 });
       return this.#handlers.openItem(0);
     });

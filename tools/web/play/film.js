@@ -21,8 +21,7 @@ export function showStep(board, line, number, { flight, speed = 1, isDealt, sing
   if (isDealt) line.opening.forEach((move) => add(move, BETWEEN_HOME_MOVES));
   (singles ? step.singles : [step.move]).forEach((move) => add(move, BETWEEN_SINGLES));
   step.home.forEach((move) => add(move, BETWEEN_HOME_MOVES));
-  board.showScenes(scenes, flight);
-  return scenes.reduce((sum, [, pause]) => sum + pause, 0);
+  return board.showScenes(scenes, flight);
 }
 
 /**

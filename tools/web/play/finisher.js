@@ -1,4 +1,4 @@
-const BETWEEN = 260; // milliseconds
+const BETWEEN = 160; // milliseconds
 
 /** Makes the moves of a line of play in a game by hand, one after the other, until it is stopped. */
 export class Finisher {

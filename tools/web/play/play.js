@@ -167,10 +167,11 @@ function openNext() {
 
 function openItem(index) {
   const items = store.get('list');
-  const opened = opener.ofItem(items.deals[index], dealsDialog.rules);
+  openOne(items.deals[index], dealsDialog.rules);
   store.set('list', { ...items, at: index });
-  openOther(opened);
 }
+
+const openOne = (item, rules) => openOther(opener.ofItem(item, rules));
 
 async function openRandom(rules, band) {
   openOther(await opener.random(rules, band));
@@ -190,6 +191,7 @@ const dealAsked = (asked) =>
 
 const dealsDialog = new DealsDialog($('deals-dialog'), {
   openText,
+  openOne: (item, rules) => openOne(item, rules),
   openRandom,
   openItem,
   list: () => store.get('list'),
@@ -453,7 +455,13 @@ function update() {
   if (isByHand()) updateHand();
   list.show(shownLine(), shownIndex(), isByHand() ? (i) => hand.isSolvers(i) : () => false);
   describe();
-  advice?.show(isByHand() ? hand : null);
+  advice?.show(isByHand() ? hand : null, knownOfDeal());
+}
+
+/** What the advice need not search for. */
+function knownOfDeal() {
+  if (deal.verdict === 'unsolvable') return 'unsolvable';
+  return !deal.isSearched && hand?.index === 0 ? 'searching' : '';
 }
 
 function listTitle() {
