@@ -250,7 +250,10 @@ export class Engine {
     const position = this.#readBoard(textOf({ ...table, freecells: cells }), options);
     if (cells.length !== count) return position;
     const cards = position.freecells.values();
-    return { ...position, freecells: cells.map((cell) => (isEmpty(cell) ? null : cards.next().value)) };
+    return {
+      ...position,
+      freecells: cells.map((cell) => (isEmpty(cell) ? null : cards.next().value)),
+    };
   }
 
   #checkCards(deal, position) {

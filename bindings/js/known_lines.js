@@ -24,7 +24,9 @@ function sort({ cascades, freecells, foundations: { C, D, H, S } }) {
   const here = [...columns.letters, ...cells.letters];
   const there = [...CASCADES.slice(0, cascades.length), ...FREECELLS.slice(0, freecells.length)];
   const rename = (from, to) => (move) => {
-    const [source, target] = [...move.slice(0, 2)].map((letter) => to[from.indexOf(letter)] ?? letter);
+    const [source, target] = [...move.slice(0, 2)].map(
+      (letter) => to[from.indexOf(letter)] ?? letter,
+    );
     return source + target + move.slice(2);
   };
   return {
@@ -34,7 +36,7 @@ function sort({ cascades, freecells, foundations: { C, D, H, S } }) {
   };
 }
 
-export const isPlayerMove = (move) => move[1] !== 'h';
+export const countPlayerMoves = (moves) => moves.filter((move) => move[1] !== 'h').length;
 
 export class KnownLines {
   #facts = new Map();
@@ -46,7 +48,8 @@ export class KnownLines {
   of(position, effort) {
     const { key, fromSorted } = sort(position);
     const fact = this.#facts.get(key);
-    if (!fact || (!fact.isLost && EFFORTS.indexOf(fact.effort) < EFFORTS.indexOf(effort))) return null;
+    if (!fact || (!fact.isLost && EFFORTS.indexOf(fact.effort) < EFFORTS.indexOf(effort)))
+      return null;
     return fact.isLost ? fact : { moves: fact.moves.map(fromSorted) };
   }
 
@@ -58,7 +61,7 @@ export class KnownLines {
   addLine(position, moves, effort) {
     const { key, toSorted } = sort(position);
     const known = this.#facts.get(key);
-    const isBetter = known?.moves && count(known.moves) <= count(moves);
+    const isBetter = known?.moves && countPlayerMoves(known.moves) <= countPlayerMoves(moves);
     const efforts = [known?.effort, effort].map((word) => EFFORTS.indexOf(word));
     this.#set(key, {
       moves: isBetter ? known.moves : moves.map(toSorted),
@@ -72,5 +75,3 @@ export class KnownLines {
     if (this.#facts.size > MOST_POSITIONS) this.#facts.delete(this.#facts.keys().next().value);
   }
 }
-
-export const count = (moves) => moves.filter(isPlayerMove).length;

@@ -252,7 +252,10 @@ class Engine {
     const position = this.#readBoard(textOf({ ...table, freecells: cells }), options);
     if (cells.length !== count) return position;
     const cards = position.freecells.values();
-    return { ...position, freecells: cells.map((cell) => (isEmpty(cell) ? null : cards.next().value)) };
+    return {
+      ...position,
+      freecells: cells.map((cell) => (isEmpty(cell) ? null : cards.next().value)),
+    };
   }
 
   #checkCards(deal, position) {
@@ -326,6 +329,7 @@ const calls = {
     engine = new Engine(await compile(wasm), maxMemory);
     return { version: engine.version };
   },
+  version: () => engine.version,
   deal: ({ deal, ...options }) => engine.deal(deal, options),
   read: ({ text, ...options }) => engine.read(text, options),
   write: ({ position }) => engine.write(position),
@@ -357,7 +361,11 @@ function server(post) {
 
 if (typeof WorkerGlobalScope === 'undefined') {
   import(/* webpackIgnore: true */ /* @vite-ignore */ 'node:worker_threads').then(
-    ({ parentPort }) => parentPort.on('message', server((answer) => parentPort.postMessage(answer))),
+    ({ parentPort }) =>
+      parentPort.on(
+        'message',
+        server((answer) => parentPort.postMessage(answer)),
+      ),
   );
 } else {
   const serve = server((answer) => self.postMessage(answer));
