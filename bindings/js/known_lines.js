@@ -1,8 +1,8 @@
 // What is known of positions: solutions that lead through them, and which cannot be won. Whoever
 // plays on along a known solution gets no longer one for it.
 //
-// Cascades may change places, and so may freecells, without making a difference. So what is known of
-// a position is kept in the names that its places have when they are sorted by their cards.
+// Cascades may change places, and so may freecells, without making a difference. So what is known
+// of a position is kept in the names that its places have when they are sorted by their cards.
 
 const CASCADES = '123456789ABCD';
 const FREECELLS = 'abcdefgijk';
@@ -42,8 +42,8 @@ export class KnownLines {
   #facts = new Map();
 
   /**
-   * What is known of a position: { isLost: true }, or { moves }, those of the best solution. Returns
-   * null if nothing is, or only what less than `effort` has found.
+   * What is known of a position: { isLost: true }, or { moves }, those of the best solution.
+   * Returns null if nothing is, or only what less than `effort` has found.
    */
   of(position, effort) {
     const { key, fromSorted } = sort(position);

@@ -18,7 +18,7 @@ export class RequestQueue {
   #worker = null;
   #isOver = false;
 
-  /** `open(hear)` starts a worker that tells `hear(error, answer)` what happens, and has it start. */
+  /** `open(hear)` starts a worker, which tells `hear(error, answer)` what happens. */
   constructor(open) {
     this.#open = open;
   }

@@ -138,7 +138,10 @@ ${START}
   const { page, complaints } = await open(`http://127.0.0.1:${server.address().port}/`);
   await check(page);
   const isOurs = (complaint) => complaint.startsWith(`http://127.0.0.1:${server.address().port}/`);
-  assert.deepEqual(complaints.filter((complaint) => !isOurs(complaint)), []);
+  assert.deepEqual(
+    complaints.filter((complaint) => !isOurs(complaint)),
+    [],
+  );
   server.close();
   server.closeAllConnections();
 });

@@ -1,4 +1,4 @@
-// Made by bindings/js/bundle.mjs of engine.js, known_lines.js, request_queue.js, advice.js, platform.js, index.js.
+// Made by bindings/js/bundle.mjs.
 export const { Solver, FreecellError } = (() => {
 // The WebAssembly of freecell as functions of JavaScript. All are done when they return, searches
 // too. index.js has an engine for what takes no time, and worker.js one for searches.
@@ -323,8 +323,8 @@ class Engine {
 // What is known of positions: solutions that lead through them, and which cannot be won. Whoever
 // plays on along a known solution gets no longer one for it.
 //
-// Cascades may change places, and so may freecells, without making a difference. So what is known of
-// a position is kept in the names that its places have when they are sorted by their cards.
+// Cascades may change places, and so may freecells, without making a difference. So what is known
+// of a position is kept in the names that its places have when they are sorted by their cards.
 
 const CASCADES = '123456789ABCD';
 const FREECELLS = 'abcdefgijk';
@@ -364,8 +364,8 @@ class KnownLines {
   #facts = new Map();
 
   /**
-   * What is known of a position: { isLost: true }, or { moves }, those of the best solution. Returns
-   * null if nothing is, or only what less than `effort` has found.
+   * What is known of a position: { isLost: true }, or { moves }, those of the best solution.
+   * Returns null if nothing is, or only what less than `effort` has found.
    */
   of(position, effort) {
     const { key, fromSorted } = sort(position);
@@ -415,7 +415,7 @@ class RequestQueue {
   #worker = null;
   #isOver = false;
 
-  /** `open(hear)` starts a worker that tells `hear(error, answer)` what happens, and has it start. */
+  /** `open(hear)` starts a worker, which tells `hear(error, answer)` what happens. */
   constructor(open) {
     this.#open = open;
   }

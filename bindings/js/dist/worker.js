@@ -1,4 +1,4 @@
-// Made by bindings/js/bundle.mjs of engine.js, worker.js.
+// Made by bindings/js/bundle.mjs.
 (() => {
 // The WebAssembly of freecell as functions of JavaScript. All are done when they return, searches
 // too. index.js has an engine for what takes no time, and worker.js one for searches.
