@@ -352,7 +352,7 @@ function sort({ cascades, freecells, foundations: { C, D, H, S } }) {
     return source + target + move.slice(2);
   };
   return {
-    key: [...columns.texts, ...cells.texts, C, D, H, S].join(' '),
+    key: [cascades.length, ...columns.texts, ...cells.texts, C, D, H, S].join(' '),
     toSorted: rename(here, there),
     fromSorted: rename(there, here),
   };
