@@ -176,6 +176,7 @@ class Engine {
     for (const [slot, name] of SLOTS.entries()) {
       const bytes = encoder.encode(String(texts[name] ?? ''));
       const at = this.#exports.slot_of_size(slot, bytes.length);
+      if (at === 0) throw new FreecellError('out of memory');
       new Uint8Array(this.#memory.buffer, at, bytes.length).set(bytes);
     }
   }
