@@ -33,8 +33,8 @@ SCENARIOS = [
      SOLVE.replace("-o", "--max-expanded 100000 -o") + " --resume", True),
     ("solve to a folder", [], "solve 1-5 --jobs 1 --solutions-dir d -o r.csv.gz",
      "solve 1-5 --jobs 1 --solutions-dir d -o r.csv.gz --resume", True),
-    ("solve shortly", [], "solve 164 --effort short --jobs 1 -o r.csv",
-     "solve 164 --effort short --jobs 1 -o r.csv --resume", True),
+    ("solve shortly", [], "solve 164,1-5 --effort short --jobs 2 -o r.csv",
+     "solve 164,1-5 --effort short --jobs 2 -o r.csv --resume", True),
     ("fewest", [], "fewest 1-3 --jobs 2 -o r.csv", "fewest 1-3 --jobs 2 -o r.csv --resume", True),
     ("measure", ["solve 1-6 -o in.csv"],
      "measure in.csv --columns breaks,search_stage --jobs 2 -o r.csv",
@@ -63,6 +63,7 @@ SCENARIOS = [
 FAULTS = [
     ("memory", "once", "-"), ("memory", "on", "-"), ("thread", "once", "-"), ("thread", "on", "-"),
     ("io", "once", "EIO"), ("io", "on", "EIO"), ("io", "once", "ENOSPC"), ("io", "on", "ENOSPC"),
+    ("io", "once", "late"),
     ("io", "once", "short"), ("io", "on", "short"),
 ]
 
