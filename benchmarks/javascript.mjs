@@ -22,7 +22,16 @@ function timed(work) {
 
 function timedProgram(...args) {
   const command = `TIMEFORMAT=%U; time "$@" >/dev/null`;
-  const run = spawnSync('bash', ['-c', command, 'bash', PROGRAM, ...args, '--jobs', '1', '--quiet']);
+  const run = spawnSync('bash', [
+    '-c',
+    command,
+    'bash',
+    PROGRAM,
+    ...args,
+    '--jobs',
+    '1',
+    '--quiet',
+  ]);
   return Number(run.stderr) * 1000;
 }
 
@@ -31,8 +40,12 @@ function report(name, wasm, program, digits) {
   console.log(`${name.padEnd(34)}${figures.join('')}${(wasm / program).toFixed(2).padStart(10)}`);
 }
 
-console.log(`freecell.wasm: ${WASM.length} bytes, ${gzipSync(WASM, { level: 9 }).length} compressed`);
-console.log(`${'milliseconds'.padEnd(34)}${'wasm'.padStart(10)}${'program'.padStart(10)}     ratio`);
+console.log(
+  `freecell.wasm: ${WASM.length} bytes, ${gzipSync(WASM, { level: 9 }).length} compressed`,
+);
+console.log(
+  `${'milliseconds'.padEnd(34)}${'wasm'.padStart(10)}${'program'.padStart(10)}     ratio`,
+);
 
 const engine = new Engine(await compile(WASM));
 for (const [effort, count] of Object.entries(DEALS)) {

@@ -48,7 +48,14 @@ test('a project that has installed the package solves 617, and its types are rig
     run('npm', ['pack', '--json', '--pack-destination', folder], PACKAGE),
   );
   assert.deepEqual(files.map(({ path }) => path).sort(), [
-    ...['README.md', 'advice.js', 'dist/README.txt', 'dist/freecell.js', 'dist/freecell.wasm'],
+    ...[
+      'LICENSE',
+      'README.md',
+      'advice.js',
+      'dist/README.txt',
+      'dist/freecell.js',
+      'dist/freecell.wasm',
+    ],
     ...['dist/worker.js', 'engine.js', 'index.d.ts', 'index.js', 'known_lines.js', 'package.json'],
     ...['platform.js', 'request_queue.js', 'worker.js'],
   ]);
