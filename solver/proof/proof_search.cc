@@ -59,11 +59,11 @@ ProofSearch::ProofSearch(int workers, const ProofOptions& options)
   }
 }
 
-void ProofSearch::begin(const Deal& deal, const Rules& rules, bool up_to_symmetry) {
+void ProofSearch::begin(const Deal& deal, const Rules& rules, CardSet exchangeable) {
   rules.check_usual_game();
   game_ = Game(deal, rules);
-  is_up_to_symmetry_ = up_to_symmetry;
-  for (const auto& worker : workers_) worker->begin_deal(game_, up_to_symmetry);
+  exchangeable_ = exchangeable;
+  for (const auto& worker : workers_) worker->begin_deal(game_, exchangeable);
   for (int index = 0; index < static_cast<int>(workers_.size()); ++index) mailboxes_.collect(index);
   has_met_win_ = false;
   is_in_layer_ = false;
@@ -73,11 +73,12 @@ void ProofSearch::begin(const Deal& deal, const Rules& rules, bool up_to_symmetr
   most_bytes_ = 0;
   Position start(deal, game_);
   autoplay<SearchAutoplay::kSafe>(start, game_, [](int, Under, Under) {});
-  add_pending(is_up_to_symmetry_ ? representative(start, game_) : start.packed());
+  const CardSet alike = alike_cards(start, game_) & exchangeable;
+  add_pending(representative(start.packed(), start.unders(), alike, game_));
 }
 
 void ProofSearch::clear() {
-  for (const auto& worker : workers_) worker->begin_deal(game_, is_up_to_symmetry_);
+  for (const auto& worker : workers_) worker->begin_deal(game_, exchangeable_);
 }
 
 void ProofSearch::resume(std::uint64_t finished, std::uint64_t largest) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "solver/proof/kept_apart.h"
 #include "tools/prove/packed_number.h"
 
 namespace freecell {
@@ -18,7 +19,8 @@ UnfinishedProof unfinished_proof(ProofCheckpointReader& reader) {
     reader.read_pending([&](PositionNumber number) { add(packed_of(number)); });
   };
   const ProofCheckpoint& checkpoint = reader.checkpoint();
-  return {checkpoint.up_to_symmetry, checkpoint.positions, checkpoint.largest, give_pending};
+  return {exchangeable_cards(checkpoint.kept_apart), checkpoint.positions, checkpoint.largest,
+          give_pending};
 }
 
 void CheckpointKeeper::keep_sometimes(const ProofSearch& search) {
@@ -33,7 +35,7 @@ void CheckpointKeeper::keep(const ProofSearch& search) {
   if (path_.empty()) return;
   ProofCheckpoint checkpoint = done_;
   checkpoint.has_search = true;
-  checkpoint.up_to_symmetry = search.is_up_to_symmetry();
+  checkpoint.kept_apart = pairs_kept_apart(search.exchangeable());
   checkpoint.positions = search.progress().finished;
   checkpoint.largest = search.progress().largest;
   CertifiedSoFar certified;
