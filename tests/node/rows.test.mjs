@@ -127,7 +127,7 @@ test('texts that are too long for the memory are refused, and nothing ends', () 
 
 test('a search that takes long stays within 128 MiB, and reaches limits as the program does', () => {
   const engine = newEngine(128 * MEBIBYTE);
-  // It has 29,704,727 positions. The whole proof takes 84 MiB, and half a minute.
+  // The whole proof takes 94 MiB, and a quarter of a minute.
   const found = engine.solve(engine.deal(1648519227), { maxExpanded: 4000000 });
   assert.ok(engine.memory > 64 * MEBIBYTE && engine.memory <= 128 * MEBIBYTE, `${engine.memory}`);
   const limits = ['--max-expanded', '4000000', '--max-memory', '64MiB'];
