@@ -96,7 +96,7 @@ class Solver::Impl {
     const SearchStatus first = search(orders_[0], patience_.first_order, stop);
     if (is_final(first)) return first;
     Proofs proofs;
-    proofs.search.begin(deal, rules_);
+    proofs.small_search.begin(deal, rules_);
     SearchStatus found = SearchStatus::kBudget;
     SearchStatus second = first;  // if the first ran out of memory, so would the second
     for (const std::uint64_t patience : patience_.symmetry) {
@@ -117,7 +117,9 @@ class Solver::Impl {
 
   /// The proofs of a deal, and how they ended.
   struct Proofs {
-    ProofSearch search{1, {.memory = LayerMemory::kLevels, .up_to_symmetry = true}};
+    static constexpr ProofOptions kOptions{.memory = LayerMemory::kLevels, .up_to_symmetry = true};
+    ProofSearch small_search{1, kOptions};                ///< goes on from round to round
+    ProofSearch search{1, kOptions};                      ///< begins anew
     SearchStatus small = SearchStatus::kBudget;           ///< up to symmetry, with kProofMemory
     SearchStatus narrowed = SearchStatus::kBudget;        ///< with some pairs kept apart
     CardSet exchangeable = kAllCards;                     ///< the other pairs
@@ -126,19 +128,25 @@ class Solver::Impl {
   };
 
   /// Goes on with the proof up to symmetry in little memory. It may meet a won position to which
-  /// the game does not lead, or run out of memory. Later rounds then try large proofs. A large
-  /// proof costs a fraction of a search for a solution with as many positions, so it may take more
-  /// of them. Most deals that can be won are won in the round before.
+  /// the game does not lead, run out of memory, or take long. Later rounds then keep pairs of cards
+  /// apart, and the last one tries large proofs. A large proof costs a fraction of a search for a
+  /// solution with as many positions, so it may take more of them. Most deals that can be won are
+  /// won in the round before.
   SearchStatus prove_further(const Deal& deal, Proofs& proofs, std::uint64_t patience,
                              const StopCallback& stop) {
+    const bool is_first = patience == patience_.symmetry.front();
+    const bool is_last = patience == patience_.symmetry.back();
     if (proofs.small == SearchStatus::kBudget) {
-      proofs.small = prove(proofs.search, patience, kProofMemory, stop);
-      return proofs.small == SearchStatus::kSolved ? SearchStatus::kBudget : proofs.small;
+      proofs.small = prove(proofs.small_search, patience, kProofMemory, stop);
+      if (ends_proofs(proofs.small)) return proofs.small;
     }
+    if (is_first) return SearchStatus::kBudget;
     if (proofs.narrowed == SearchStatus::kBudget) {
-      proofs.narrowed = prove_with_pairs_apart(deal, proofs, patience, stop);
+      proofs.narrowed = prove_with_pairs_apart(deal, proofs, kNarrowing * patience, stop);
       if (is_final(proofs.narrowed)) return proofs.narrowed;
     }
+    // A large proof would take what the next rounds need.
+    if (proofs.narrowed == SearchStatus::kBudget && !is_last) return SearchStatus::kBudget;
     return prove_at_large(deal, proofs, patience * kLargeProofs, stop);
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <stdexcept>
 #include <thread>
 
 #include "solver/alike_cards.h"
@@ -65,6 +66,7 @@ void ProofSearch::begin(const Deal& deal, const Rules& rules, CardSet exchangeab
   exchangeable_ = exchangeable;
   for (const auto& worker : workers_) worker->begin_deal(game_, exchangeable);
   for (int index = 0; index < static_cast<int>(workers_.size()); ++index) mailboxes_.collect(index);
+  is_cleared_ = false;
   has_met_win_ = false;
   is_in_layer_ = false;
   layer_ = Layer();
@@ -78,11 +80,13 @@ void ProofSearch::begin(const Deal& deal, const Rules& rules, CardSet exchangeab
 }
 
 void ProofSearch::clear() {
+  is_cleared_ = true;
   for (const auto& worker : workers_) worker->begin_deal(game_, exchangeable_);
 }
 
 void ProofSearch::resume(std::uint64_t finished, std::uint64_t largest) {
   clear();
+  is_cleared_ = false;
   positions_before_ = finished;
   largest_ = largest;
 }
@@ -95,6 +99,7 @@ void ProofSearch::add_pending(const PackedPosition& packed) {
 
 std::optional<SearchStatus> ProofSearch::search_layer(const ProofLimits& limits,
                                                       const StopCallback& stop) {
+  if (is_cleared_) throw std::logic_error("a proof cannot go on without its positions");
   if (!is_in_layer_) {
     const std::optional<Layer> next = first_layer();
     if (!next) return has_met_win_ ? SearchStatus::kSolved : SearchStatus::kExhausted;

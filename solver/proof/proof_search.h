@@ -66,7 +66,8 @@ class ProofSearch {
   /// positions are visited, but the less often one that the game does not lead to (pair_finder.h).
   /// If there are none, every position counts.
   void begin(const Deal& deal, const Rules& rules, CardSet exchangeable);
-  /// Forgets all positions and frees their memory. Only `begin` may follow.
+  /// Forgets all positions and frees their memory. Only `begin` may follow: to go on would find
+  /// nothing left to search, so search_layer throws std::logic_error.
   void clear();
   /// Whether this deal's positions count up to symmetry.
   bool is_up_to_symmetry() const { return exchangeable_ != 0; }
@@ -121,6 +122,7 @@ class ProofSearch {
   std::vector<std::unique_ptr<ProofWorker>> workers_;
   LayerSink sink_;
   bool is_in_layer_ = false;
+  bool is_cleared_ = true;
   std::atomic<Layer> layer_;
   std::atomic<std::uint64_t> positions_before_ = 0;  ///< positions of the layers before this one
   std::atomic<std::uint64_t> largest_ = 0;

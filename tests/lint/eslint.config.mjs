@@ -38,7 +38,7 @@ export default [
   },
   {
     // These tests hand functions to the page that they drive.
-    files: ['tests/browser/*.test.mjs'],
+    files: ['tests/browser/*.mjs'],
     languageOptions: { globals: globals.browser },
   },
 ];

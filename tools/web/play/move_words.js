@@ -10,6 +10,15 @@ function cardMark(card) {
 /** `Q♥ J♠` as HTML. */
 export const cardMarks = (cards) =>
   `<span class="cards-of">${cards.map(cardMark).join(' ')}</span>`;
+
+const MANY = 6;
+
+/** Cards that go home, as HTML: if they are many, the first and the last of them. */
+export function homeMarks(cards) {
+  if (cards.length <= MANY) return cardMarks(cards);
+  return `${cardMarks([cards[0]])} … ${cardMarks([cards.at(-1)])} (${cards.length} cards)`;
+}
+
 export const plural = (count, noun) =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
