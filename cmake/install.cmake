@@ -8,7 +8,7 @@ install(TARGETS freecell)
 install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.md" PATTERN images EXCLUDE)
-install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development)
 
 # find_package(freecell)
 include(CMakePackageConfigHelpers)
@@ -19,4 +19,4 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/generated/freecell-config
 install(FILES
   ${PROJECT_BINARY_DIR}/generated/freecell-config.cmake
   ${PROJECT_BINARY_DIR}/generated/freecell-config-version.cmake
-  DESTINATION ${freecell_package_folder})
+  DESTINATION ${freecell_package_folder} COMPONENT development)

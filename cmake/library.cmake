@@ -27,7 +27,8 @@ function(freecell_library name)
     target_compile_options(${target} PRIVATE -ffat-lto-objects)
   endif()
   # A file of targets for each library: who has no oneTBB loads all but one of them.
-  install(TARGETS ${target} EXPORT ${target} FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/freecell)
+  install(TARGETS ${target} EXPORT ${target} COMPONENT development
+    FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/freecell COMPONENT development)
   install(EXPORT ${target}
-    NAMESPACE freecell:: FILE freecell-${name}-targets.cmake DESTINATION ${freecell_package_folder})
+    NAMESPACE freecell:: FILE freecell-${name}-targets.cmake DESTINATION ${freecell_package_folder} COMPONENT development)
 endfunction()

@@ -1,5 +1,5 @@
-// Makes the scripts of dist/, each of which is one file without imports, for pages that carry all in
-// themselves.
+// Makes the scripts of dist/, each of which is one file without imports, for pages that carry all
+// in themselves.
 //
 //   node bindings/js/bundle.mjs FOLDER
 
@@ -24,11 +24,11 @@ function body(name) {
     .trim();
 }
 
-/** The names of the parts stay within a function, so that they cannot clash with those of a page. */
+/** The parts stand in a function, so that their names cannot clash with those of a page. */
 function bundle({ parts, exported }) {
   const names = exported.join(', ');
   return [
-    `// Made by bindings/js/bundle.mjs of ${parts.map((part) => `${part}.js`).join(', ')}.`,
+    '// Made by bindings/js/bundle.mjs.',
     `${exported.length > 0 ? `export const { ${names} } = ` : ''}(() => {`,
     ...parts.map(body),
     ...(exported.length > 0 ? [`return { ${names} };`] : []),

@@ -174,6 +174,7 @@ export class Engine {
     for (const [slot, name] of SLOTS.entries()) {
       const bytes = encoder.encode(String(texts[name] ?? ''));
       const at = this.#exports.slot_of_size(slot, bytes.length);
+      if (at === 0) throw new FreecellError('out of memory');
       new Uint8Array(this.#memory.buffer, at, bytes.length).set(bytes);
     }
   }
@@ -250,7 +251,10 @@ export class Engine {
     const position = this.#readBoard(textOf({ ...table, freecells: cells }), options);
     if (cells.length !== count) return position;
     const cards = position.freecells.values();
-    return { ...position, freecells: cells.map((cell) => (isEmpty(cell) ? null : cards.next().value)) };
+    return {
+      ...position,
+      freecells: cells.map((cell) => (isEmpty(cell) ? null : cards.next().value)),
+    };
   }
 
   #checkCards(deal, position) {

@@ -244,9 +244,12 @@ void write_solution(const Table& on, const Outcome& outcome, const ConfirmedOutc
 
 // ---- What engine.js calls ----
 
-FREECELL_EXPORT(slot_of_size) char* slot_of_size(unsigned slot, std::size_t size) {
+/// Makes room for a text. Returns null if there is none.
+FREECELL_EXPORT(slot_of_size) char* slot_of_size(unsigned slot, std::size_t size) try {
   slots[slot].resize(size);
   return slots[slot].data();
+} catch (const std::exception&) {
+  return nullptr;
 }
 
 FREECELL_EXPORT(answer_at) const char* answer_at() { return answer.text().data(); }

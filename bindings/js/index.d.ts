@@ -41,7 +41,7 @@ export interface DealOptions {
 export interface ReadOptions {
   /** 4 to 13: the board must have so many. */
   cascades?: number;
-  /** 0 to 10, and 4 unless given. The freecells of JSON with an empty one in it say it themselves. */
+  /** 0 to 10, and 4 unless given. JSON with an empty freecell says by itself how many there are. */
   freecells?: number;
   /** What the lines of a board are, if their shape does not tell. */
   layout?: 'rows' | 'cascades';
@@ -94,7 +94,7 @@ export interface SolveOptions {
   capacity?: 'standard' | 'sum';
   /** Give up after so many positions expanded. */
   maxExpanded?: number;
-  /** Give up when stored positions take more bytes. What the worker's memory allows unless given. */
+  /** Give up when stored positions take more bytes. Half of the worker's memory unless given. */
   maxMemory?: number;
   /** Give up after so many milliseconds. */
   maxMilliseconds?: number;
@@ -163,8 +163,8 @@ export interface SearchOptions
 
 export interface StartOptions {
   /**
-   * The WebAssembly: its address, its bytes, or a WebAssembly.Module (an object to TypeScript, which
-   * knows that class only with the library dom). `dist/freecell.wasm` unless given.
+   * The WebAssembly: its address, its bytes, or a WebAssembly.Module (an object to TypeScript,
+   * which knows that class only with the library dom). `dist/freecell.wasm` unless given.
    */
   wasm?: string | URL | ArrayBuffer | Uint8Array | object;
   /**

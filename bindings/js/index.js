@@ -1,7 +1,7 @@
 // Deals, referees and solves FreeCell. index.d.ts has the types, README.md an introduction.
 
 import { Engine, FreecellError, USUAL_MEMORY, compile } from './engine.js';
-import { KnownLines, count } from './known_lines.js';
+import { KnownLines, countPlayerMoves } from './known_lines.js';
 import { RequestQueue } from './request_queue.js';
 import { describe } from './advice.js';
 import { loadWasm, workerOpener } from './platform.js';
@@ -13,7 +13,7 @@ const undecided = (reason) => ({ ...lost(reason), answer: null });
 const won = (moves) => ({
   answer: true,
   reason: '',
-  movesLeft: count(moves),
+  movesLeft: countPlayerMoves(moves),
   solution: moves.join(' '),
 });
 
@@ -31,6 +31,7 @@ export class Solver {
       opened.post({ id: 0, call: 'start', wasm: module, maxMemory });
       return opened;
     });
+    await queue.ask({ call: 'version' }); // or say why there is no worker
     return new Solver(engine, queue);
   }
 
@@ -81,7 +82,8 @@ export class Solver {
   async hint(position, options) {
     const outlook = await this.#outlook(position, { effort: 'short', ...options });
     const { steps } = this.play(position, outlook.solution ?? '');
-    if (!outlook.answer || steps.length === 0) return { ...outlook, step: null, text: null, home: [] };
+    if (!outlook.answer || steps.length === 0)
+      return { ...outlook, step: null, text: null, home: [] };
     const [step, ...rest] = steps;
     const next = rest.findIndex(({ automatic }) => !automatic);
     const home = rest.slice(0, next < 0 ? rest.length : next).map(({ card }) => card);
@@ -103,24 +105,24 @@ export class Solver {
     const start = this.play(position, '');
     if (start.won) return won([]);
     options.signal?.throwIfAborted();
-    const known = this.#known.of(start.position, effort);
-    if (known) return known.isLost ? lost('exhausted') : won(known.moves);
-    const { verdict, reason, solution } = await this.solve(position, { ...options, effort });
-    if (verdict === 'unknown') return undecided(reason);
-    if (verdict === 'unsolvable') {
-      this.#known.addLost(start.position);
-      return lost(reason);
+    if (!this.#known.of(start.position, effort)) {
+      const found = await this.solve(position, { ...options, effort });
+      this.#remember(start.position, found, effort);
+      if (!this.#known.of(start.position, 'fast')) return undecided(found.reason);
     }
-    this.#remember(start.position, solution.split(' ').filter(Boolean), effort);
-    return won(this.#known.of(start.position, effort).moves);
+    const known = this.#known.of(start.position, 'fast');
+    return known.isLost ? lost('exhausted') : won(known.moves);
   }
 
-  /** Notes the solution for every position that it leads through. */
-  #remember(start, moves, effort) {
+  /** Notes what was found, a solution for every position that it leads through. */
+  #remember(start, { verdict, solution }, effort) {
+    if (verdict === 'unsolvable') this.#known.addLost(start);
+    if (verdict !== 'solved') return;
+    const moves = solution.split(' ').filter(Boolean);
     let position = start;
     for (const [index, move] of moves.entries()) {
       this.#known.addLine(position, moves.slice(index), effort);
-      position = this.play(position, move).position;
+      ({ position } = this.play(position, move));
     }
   }
 

@@ -88,6 +88,11 @@ constexpr auto lower_bound(Range&& range, const Value& value) {
   return std::lower_bound(begin(range), end(range), value);
 }
 
+template <typename Range>
+constexpr void reverse(Range&& range) {
+  std::reverse(begin(range), end(range));
+}
+
 template <typename Range, typename Compare = less, typename Projection = identity>
 constexpr void sort(Range&& range, Compare compare = {}, Projection projection = {}) {
   std::sort(begin(range), end(range), [&](const auto& a, const auto& b) {

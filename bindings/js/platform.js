@@ -58,7 +58,7 @@ function browserWorker(source, hear) {
   worker.addEventListener('message', ({ data }) => isOver || hear(null, data));
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    if (!isOver) hear(new Error(event.message ?? 'the worker could not be started'));
+    if (!isOver) hear(new Error(event.message || 'the worker could not be started'));
   });
   return {
     post: (request) => worker.postMessage(request),
@@ -76,8 +76,6 @@ function browserWorker(source, hear) {
  */
 export async function workerOpener(source) {
   if (!isNode) return (hear) => browserWorker(source, hear);
-  const threads = await import(
-    /* webpackIgnore: true */ /* @vite-ignore */ 'node:worker_threads'
-  );
+  const threads = await import(/* webpackIgnore: true */ /* @vite-ignore */ 'node:worker_threads');
   return (hear) => nodeWorker(threads, source, hear);
 }

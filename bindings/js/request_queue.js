@@ -3,6 +3,14 @@
 
 import { FreecellError } from './engine.js';
 
+const REQUEST = 1; // the id of all requests but `start`, which has 0
+
+function faultOf({ error }) {
+  if (error === undefined) return null;
+  const { message, ...places } = error;
+  return new FreecellError(message, places);
+}
+
 export class RequestQueue {
   #open;
   #waiting = [];
@@ -10,7 +18,7 @@ export class RequestQueue {
   #worker = null;
   #isOver = false;
 
-  /** `open(hear)` starts a worker that tells `hear(error, answer)` what happens. */
+  /** `open(hear)` starts a worker, which tells `hear(error, answer)` what happens. */
   constructor(open) {
     this.#open = open;
   }
@@ -38,23 +46,29 @@ export class RequestQueue {
 
   #next() {
     if (this.#current || this.#waiting.length === 0) return;
-    this.#current = this.#waiting.shift();
-    this.#worker ??= this.#open((error, answer) => this.#hear(error, answer));
-    this.#worker.setBusy(true);
-    this.#worker.post({ ...this.#current.request, id: 1 });
+    const job = this.#waiting.shift();
+    this.#current = job;
+    try {
+      this.#worker ??= this.#open((error, answer) => this.#hear(error, answer));
+      this.#worker.setBusy(true);
+      this.#worker.post({ ...job.request, id: REQUEST });
+    } catch (error) {
+      this.#fail(job, error);
+    }
   }
 
   #hear(error, answer) {
     const job = this.#current;
-    if (error) {
-      this.#endWorker();
-      if (job) this.#fail(job, error);
-    } else if (job && answer.progress) {
+    const fault = error ?? faultOf(answer);
+    if (job === null) {
+      if (fault) this.#endWorker();
+    } else if (fault && answer?.id !== REQUEST) {
+      this.#fail(job, fault);
+    } else if (answer.progress) {
       job.onProgress?.(answer.progress);
-    } else if (job && answer.id === 1) {
+    } else if (answer.id === REQUEST) {
       this.#finish(job);
-      const { message, ...places } = answer.error ?? {};
-      if (answer.error) job.reject(new FreecellError(message, places));
+      if (fault) job.reject(fault);
       else job.resolve(answer.result);
     }
   }

@@ -9,6 +9,7 @@ const calls = {
     engine = new Engine(await compile(wasm), maxMemory);
     return { version: engine.version };
   },
+  version: () => engine.version,
   deal: ({ deal, ...options }) => engine.deal(deal, options),
   read: ({ text, ...options }) => engine.read(text, options),
   write: ({ position }) => engine.write(position),
@@ -40,7 +41,11 @@ function server(post) {
 
 if (typeof WorkerGlobalScope === 'undefined') {
   import(/* webpackIgnore: true */ /* @vite-ignore */ 'node:worker_threads').then(
-    ({ parentPort }) => parentPort.on('message', server((answer) => parentPort.postMessage(answer))),
+    ({ parentPort }) =>
+      parentPort.on(
+        'message',
+        server((answer) => parentPort.postMessage(answer)),
+      ),
   );
 } else {
   const serve = server((answer) => self.postMessage(answer));

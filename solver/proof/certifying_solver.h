@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "solver/evaluator.h"
 #include "solver/memory_budget.h"
 #include "solver/proof/proof_search.h"
 #include "solver/proof/sorted_positions.h"
@@ -13,14 +14,14 @@ namespace freecell {
 
 /// The positions of a proof, for a certificate.
 struct ProofPositions {
-  bool up_to_symmetry = false;          ///< whether they are counted up to symmetry
+  CardSet exchangeable = 0;             ///< as for ProofSearch::begin
   std::vector<SortedPositions> layers;  ///< in order
 };
 
 /// Solves deals with another solver. If that finds a deal unsolvable, this solver proves it once
-/// more, and the outcome has the positions of the proof. The proof is up to symmetry, or without
-/// symmetry if that fails. If the proof needs too much memory, the deal is unknown, because nobody
-/// else could check a verdict `unsolvable` without positions.
+/// more, and the outcome has the positions of the proof. The proof is up to symmetry if that does
+/// not fail (pair_finder.h). If the proof needs too much memory, the deal is unknown, because
+/// nobody else could check a verdict `unsolvable` without positions.
 class CertifyingSolver : public SolverInterface {
  public:
   /// `solver` must play a game that can be won exactly if the usual one can. `rules` are as for
@@ -34,13 +35,17 @@ class CertifyingSolver : public SolverInterface {
  private:
   void prove(const Deal& deal, const StopCallback& stop);
   SearchStatus list_positions(const Deal& deal, const StopCallback& stop);
-  SearchStatus search(const Deal& deal, bool up_to_symmetry, const ProofLimits& limits,
+  SearchStatus list_at_large(const Deal& deal, bool meets_win, const StopCallback& stop);
+  SearchStatus search(const Deal& deal, CardSet exchangeable, const ProofLimits& limits,
                       const StopCallback& stop);
+  SearchStatus search_apart(const Deal& deal, CardSet& exchangeable, const ProofLimits& limits,
+                            const StopCallback& stop);
   void give_up(StopReason reason);
 
   std::unique_ptr<SolverInterface> solver_;
   const Rules rules_;
   const std::uint64_t most_memory_;
+  const Evaluator order_;
   MemoryBudget::Share share_;
   ProofSearch search_;
   Outcome outcome_;

@@ -1,4 +1,4 @@
-// The page of all deals, which `freecell play` writes without a deal: numbers, boards, lists, packs.
+// The page of all deals (`freecell play` without a deal): numbers, boards, lists, packs.
 //
 //   FREECELL=build/release/freecell SCREENSHOTS=/tmp/screenshots \
 //     node --test tests/browser/deals.test.mjs

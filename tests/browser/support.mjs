@@ -1,5 +1,5 @@
-// What the tests of the pages in Chromium share: a browser, pages that report surprises, and what is
-// seen on them. What lies where is read from the boxes of the cards, as a person sees it.
+// What the tests of the pages in Chromium share: a browser, pages that report surprises, and what
+// is seen on them. What lies where is read from the boxes of the cards, as a person sees it.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

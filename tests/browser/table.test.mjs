@@ -10,7 +10,7 @@ import { DESKTOP, PHONE, makePage, open, press } from './support.mjs';
 
 const tallestCascade = ({ cascades }) => Math.max(...cascades.map((cards) => cards.length));
 
-/** The pages of ten deals, and of their solutions' positions the fifty with the tallest cascades. */
+/** The pages of ten deals, and the fifty positions with the tallest cascades of their solutions. */
 async function tallestPositions() {
   const positions = [];
   for (const deal of ['1', '2', '3', '164', '169', '617', '1941', '6182', '31465', '32000']) {

@@ -4,7 +4,8 @@
 //   FAULT_KIND   memory: malloc and its like; io: calls about files; thread: pthread_create
 //   FAULT_AT     the number of the call that fails, from 1; 0: none
 //   FAULT_MODE   once, on (all later ones fail, too)
-//   FAULT_ERROR  EIO, ENOSPC (only calls that need room fail), short (reads and writes do a part)
+//   FAULT_ERROR  EIO, ENOSPC (only calls that need room fail), late (the same, but half a second
+//                later), short (reads and writes do a part)
 //   FAULT_MARK   a file that gets the number of calls and of failures at the end
 
 #include <dlfcn.h>
@@ -32,7 +33,7 @@ void* __libc_memalign(size_t, size_t);
 namespace {
 
 enum class Kind { kNone, kMemory, kIo, kThread };
-enum class Error { kAny, kNoRoom, kShort };
+enum class Error { kAny, kNoRoom, kLate, kShort };
 
 Kind failing_kind = Kind::kNone;
 Error failing_error = Error::kAny;
@@ -72,9 +73,10 @@ bool fails(Kind kind) {
 /// The same for a call about files; `needs_room`: a full disk makes it fail.
 bool fails_io(bool needs_room) {
   if (failing_error == Error::kShort) return false;
-  if (failing_error == Error::kNoRoom && !needs_room) return false;
+  if (failing_error != Error::kAny && !needs_room) return false;
   if (!fails(Kind::kIo)) return false;
-  errno = failing_error == Error::kNoRoom ? ENOSPC : EIO;
+  if (failing_error == Error::kLate) usleep(500'000);
+  errno = failing_error == Error::kAny ? EIO : ENOSPC;
   return true;
 }
 
@@ -97,6 +99,7 @@ int armed_main(int argc, char** argv, char** environment) {
   if (is_word("FAULT_KIND", "io")) failing_kind = Kind::kIo;
   if (is_word("FAULT_KIND", "thread")) failing_kind = Kind::kThread;
   if (is_word("FAULT_ERROR", "ENOSPC")) failing_error = Error::kNoRoom;
+  if (is_word("FAULT_ERROR", "late")) failing_error = Error::kLate;
   if (is_word("FAULT_ERROR", "short")) failing_error = Error::kShort;
   fails_on = is_word("FAULT_MODE", "on");
   if (const char* at = getenv("FAULT_AT")) failing_at = atol(at);

@@ -33,8 +33,8 @@ SCENARIOS = [
      SOLVE.replace("-o", "--max-expanded 100000 -o") + " --resume", True),
     ("solve to a folder", [], "solve 1-5 --jobs 1 --solutions-dir d -o r.csv.gz",
      "solve 1-5 --jobs 1 --solutions-dir d -o r.csv.gz --resume", True),
-    ("solve shortly", [], "solve 164 --effort short --jobs 1 -o r.csv",
-     "solve 164 --effort short --jobs 1 -o r.csv --resume", True),
+    ("solve shortly", [], "solve 164,1-5 --effort short --jobs 2 -o r.csv",
+     "solve 164,1-5 --effort short --jobs 2 -o r.csv --resume", True),
     ("fewest", [], "fewest 1-3 --jobs 2 -o r.csv", "fewest 1-3 --jobs 2 -o r.csv --resume", True),
     ("measure", ["solve 1-6 -o in.csv"],
      "measure in.csv --columns breaks,search_stage --jobs 2 -o r.csv",
@@ -46,7 +46,7 @@ SCENARIOS = [
     ("verify", ["solve 1-30 -o in.csv --solutions-file s.txt"],
      "verify s.txt --jobs 2", "verify s.txt --jobs 2", False),
     ("prove", [], "prove 11982 --up-to-symmetry --jobs 2 -o r.csv",
-     "prove 11982 --up-to-symmetry --jobs 2 -o r.csv --force", False),
+     "prove 11982 --up-to-symmetry --jobs 2 -o r.csv --resume", False),
     ("prove in files", [],
      "prove 781948 --up-to-symmetry --jobs 2 -o r.csv --certificate c --checkpoint k",
      "prove 781948 --up-to-symmetry --jobs 2 -o r.csv --certificate c --checkpoint k --resume", True),
@@ -63,6 +63,7 @@ SCENARIOS = [
 FAULTS = [
     ("memory", "once", "-"), ("memory", "on", "-"), ("thread", "once", "-"), ("thread", "on", "-"),
     ("io", "once", "EIO"), ("io", "on", "EIO"), ("io", "once", "ENOSPC"), ("io", "on", "ENOSPC"),
+    ("io", "once", "late"),
     ("io", "once", "short"), ("io", "on", "short"),
 ]
 
@@ -105,7 +106,7 @@ class Faults:
         files = {"-": out}
         for path in sorted(folder.rglob("*")):
             name = str(path.relative_to(folder))
-            if path.is_dir() or name.endswith((".run.json", ".new")):
+            if path.is_dir() or name.endswith((".run.json", ".checkpoint", ".new")):
                 continue
             data = path.read_bytes()
             if name.endswith(".zst"):

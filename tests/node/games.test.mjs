@@ -89,7 +89,9 @@ test('freecell verify finds all moves of a thousand random plays legal, and the 
   // A play that goes nowhere has no moves that could be read.
   const played = plays.filter(({ moves }) => moves.length > 0);
   const input = text.filter((_, i) => plays[i].moves.length > 0).join('');
-  const reports = freecell(['verify', '-', '--quiet'], input).stdout.trimEnd().split(/\n+(?=-:)/);
+  const reports = freecell(['verify', '-', '--quiet'], input)
+    .stdout.trimEnd()
+    .split(/\n+(?=-:)/);
   assert.equal(reports.length, played.length);
   assert.ok(played.length > 950);
   for (const [i, { moves, position, won }] of played.entries()) {
@@ -142,7 +144,10 @@ test('the program comes to the same verdict and counts for a board in the middle
   for (let played = 0; played < moves.length; played += 7) {
     const { position } = engine.play(start, moves.slice(0, played).join(' '));
     const found = engine.solve(position);
-    const { stdout } = freecell(['solve', '-', '--quiet', '--format', 'ndjson'], engine.write(position));
+    const { stdout } = freecell(
+      ['solve', '-', '--quiet', '--format', 'ndjson'],
+      engine.write(position),
+    );
     const { verdict, expanded, generated, card_moves } = JSON.parse(stdout);
     assert.deepEqual(
       [found.verdict, found.expanded, found.generated, found.counts.card],

@@ -27,7 +27,9 @@ test('dist/ is what the sources make', () => {
   const dist = (name) => readFileSync(join(PACKAGE, 'dist', name));
   for (const name of readdirSync(made))
     assert.ok(dist(name).equals(readFileSync(join(made, name))), `${name}: run tools/scripts/wasm`);
-  const digests = dist('README.txt').toString().matchAll(/^([0-9a-f]{64}) {2}(\S+)$/gm);
+  const digests = dist('README.txt')
+    .toString()
+    .matchAll(/^([0-9a-f]{64}) {2}(\S+)$/gm);
   const names = [...digests].map(([, digest, name]) => {
     assert.equal(createHash('sha256').update(dist(name)).digest('hex'), digest, name);
     return name;
@@ -46,7 +48,14 @@ test('a project that has installed the package solves 617, and its types are rig
     run('npm', ['pack', '--json', '--pack-destination', folder], PACKAGE),
   );
   assert.deepEqual(files.map(({ path }) => path).sort(), [
-    ...['README.md', 'advice.js', 'dist/README.txt', 'dist/freecell.js', 'dist/freecell.wasm'],
+    ...[
+      'LICENSE',
+      'README.md',
+      'advice.js',
+      'dist/README.txt',
+      'dist/freecell.js',
+      'dist/freecell.wasm',
+    ],
     ...['dist/worker.js', 'engine.js', 'index.d.ts', 'index.js', 'known_lines.js', 'package.json'],
     ...['platform.js', 'request_queue.js', 'worker.js'],
   ]);
@@ -58,7 +67,15 @@ test('a project that has installed the package solves 617, and its types are rig
   const tarball = join(folder, filename);
   run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], project);
 
-  const options = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--skipLibCheck', 'false'];
+  const options = [
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+    '--skipLibCheck',
+    'false',
+  ];
   const libraries = ['--lib', 'es2022,dom'];
   run('node', [TSC, ...options, ...libraries, 'consumer.ts'], project);
 

@@ -96,10 +96,45 @@ test('a search that needs more memory than there is says so, or still ends', () 
   assert.equal(engine.solve(engine.deal(617), { effort: 'short' }).verdict, 'solved');
 });
 
-test('a search that takes long stays within 128 MiB', () => {
+test('wherever memory ends, there is an answer or an error, and the next deal is as ever', () => {
+  const seen = new Set();
+  for (let memory = 2 * MEBIBYTE; memory < 24 * MEBIBYTE; memory += 2 * MEBIBYTE) {
+    for (const effort of ['fast', 'short', 'shortest']) {
+      const engine = newEngine(memory);
+      try {
+        const options = { effort, maxMemory: 2 ** 30, maxExpanded: 200000 };
+        seen.add(engine.solve(engine.deal(11982), options).reason);
+        seen.add(engine.solve(engine.deal(617), options).reason);
+      } catch (error) {
+        assert.equal(error.message, 'out of memory');
+        seen.add('error');
+        continue;
+      }
+      assert.equal(engine.solve(engine.deal(2)).expanded, 30);
+      assert.ok(engine.memory <= memory);
+    }
+  }
+  assert.deepEqual([...seen].sort(), ['', 'error', 'exhausted', 'memory']);
+});
+
+test('texts that are too long for the memory are refused, and nothing ends', () => {
+  const engine = newEngine(8 * MEBIBYTE);
+  const start = engine.deal(617);
+  assert.throws(() => engine.read('7D '.repeat(1e7)), /^FreecellError: out of memory$/);
+  assert.throws(() => engine.play(start, '2a '.repeat(1e7)), /^FreecellError: out of memory$/);
+  assert.equal(engine.solve(start).expanded, 12500);
+});
+
+test('a search that takes long stays within 128 MiB, and reaches limits as the program does', () => {
   const engine = newEngine(128 * MEBIBYTE);
-  // It has 29,704,727 positions. The whole proof takes 84 MiB, and half a minute.
+  // The whole proof takes 94 MiB, and a quarter of a minute.
   const found = engine.solve(engine.deal(1648519227), { maxExpanded: 4000000 });
-  assert.deepEqual([found.verdict, found.reason], ['unknown', 'expanded']);
-  assert.ok(engine.memory > 40 * MEBIBYTE && engine.memory <= 128 * MEBIBYTE, `${engine.memory}`);
+  assert.ok(engine.memory > 64 * MEBIBYTE && engine.memory <= 128 * MEBIBYTE, `${engine.memory}`);
+  const limits = ['--max-expanded', '4000000', '--max-memory', '64MiB'];
+  const { stdout } = freecell(['solve', '1648519227', '--quiet', '--format', 'ndjson', ...limits]);
+  const { verdict, reason, expanded, generated } = JSON.parse(stdout);
+  assert.deepEqual(
+    [found.verdict, found.reason, found.expanded, found.generated],
+    [verdict, reason, expanded, generated],
+  );
 });

@@ -28,8 +28,18 @@ test('boards are read in every format that the program writes', () => {
   }
   const shown = freecell(['show', '617']).stdout;
   assert.deepEqual(solver.read(shown), start);
-  assert.deepEqual(solver.read(freecell(['solve', '617', '--quiet', '--format', 'ndjson']).stdout), start);
-  for (const text of ['617', ' 617\n', '[617]', '{"deal": 617}', solver.write(start), JSON.stringify(start)])
+  assert.deepEqual(
+    solver.read(freecell(['solve', '617', '--quiet', '--format', 'ndjson']).stdout),
+    start,
+  );
+  for (const text of [
+    '617',
+    ' 617\n',
+    '[617]',
+    '{"deal": 617}',
+    solver.write(start),
+    JSON.stringify(start),
+  ])
     assert.deepEqual(solver.read(text), start, text);
   const { stdout } = freecell(['deal', 'random:7:1']);
   assert.deepEqual(solver.read('random:7:1'), solver.read(stdout));
@@ -69,8 +79,16 @@ test('bad input is refused in the words of the program, and nothing ends', async
     [() => deal(1, { freecells: 11 }), /^freecells: 11 is not 0 to 10$/],
     [() => solver.read(''), /^no board$/],
     [() => solver.read('\n\n# nothing\n'), /^no board$/],
-    [() => solver.read('7D AD\n'), /^2 cards; missing card AC and 49 others$/, { line: 1, column: 6 }],
-    [() => solver.read('\n7D XX\n'), /^unknown card 'XX'$|^unknown card XX$/, { line: 2, column: 4 }],
+    [
+      () => solver.read('7D AD\n'),
+      /^2 cards; missing card AC and 49 others$/,
+      { line: 1, column: 6 },
+    ],
+    [
+      () => solver.read('\n7D XX\n'),
+      /^unknown card 'XX'$|^unknown card XX$/,
+      { line: 2, column: 4 },
+    ],
     [() => solver.read('{"deal": 617'), /^no JSON: /],
     [() => solver.read('{}'), /is no deal$/],
     [() => solver.read('[]'), /no deal/],
@@ -78,14 +96,28 @@ test('bad input is refused in the words of the program, and nothing ends', async
     [() => solver.read('{"cascades": [3]}'), /^a cascade is no array of cards$/],
     [() => solver.read('99999999999'), /99999999999/],
     [() => solver.read(solver.write(deal(1)), { cascades: 9 }), /8 cascades, and not 9/],
-    [() => solver.read(solver.write(deal(1)), { layout: 'x' }), /^layout: 'x' is none of rows, cascades$/],
+    [
+      () => solver.read(solver.write(deal(1)), { layout: 'x' }),
+      /^layout: 'x' is none of rows, cascades$/,
+    ],
     [() => solver.write(undefined), /^a position has arrays/],
     [() => solver.write({ ...deal(1), cascades: deal(1).cascades.slice(1) }), /missing card/],
     [() => solver.write({ ...deal(1), freecells: ['KS', null] }), /^duplicate card KS$/],
-    [() => solver.play(deal(617), '2a 27 73'), /^move 3 \(73\): cards do not form a sequence$/, { index: 2 }],
+    [
+      () => solver.play(deal(617), '2a 27 73'),
+      /^move 3 \(73\): cards do not form a sequence$/,
+      { index: 2 },
+    ],
     [() => solver.play(deal(617), '2a 2x'), /^no cascade, freecell or home: 'x'$/, { offset: 4 }],
-    [() => solver.play(deal(617), '', { autoplay: 'all' }), /'all' is none of none, ms, raymond, max/],
-    [() => solver.play(deal(617), '2e'), /^move 1 \(2e\): no such cascade or freecell$/, { index: 0 }],
+    [
+      () => solver.play(deal(617), '', { autoplay: 'all' }),
+      /'all' is none of none, ms, raymond, max/,
+    ],
+    [
+      () => solver.play(deal(617), '2e'),
+      /^move 1 \(2e\): no such cascade or freecell$/,
+      { index: 0 },
+    ],
   ];
   for (const [call, message, places = {}] of refused) {
     assert.throws(call, (error) => {
@@ -145,10 +177,7 @@ test('progress shows the best solution so far, and changes nothing', async () =>
   const shown = await solver.solve(start, { effort: 'shortest', onProgress: (p) => seen.push(p) });
   const silent = await solver.solve(start, { effort: 'shortest' });
   assert.deepEqual({ ...shown, milliseconds: 0 }, { ...silent, milliseconds: 0 });
-  assert.deepEqual(
-    [...new Set(seen.map(({ effort }) => effort))].slice(0, 2),
-    ['fast', 'short'],
-  );
+  assert.deepEqual([...new Set(seen.map(({ effort }) => effort))].slice(0, 2), ['fast', 'short']);
   assert.equal(seen.find(({ best }) => best).best.counts.player, 44);
   assert.equal(seen.at(-1).best.counts.player, 34);
   assert.ok(seen.every(({ memory }) => memory <= 128 * MEBIBYTE));
@@ -216,10 +245,19 @@ test('searches come back in the order in which they were asked for, each to its 
 
 test('a worker that fails is told of, and replaced', async () => {
   const source = readFileSync(new URL('worker.js', DIST), 'utf8');
-  const own = await Solver.start({ worker: `if (Math.random() < 2) throw new Error('broken');${source}` });
-  await assert.rejects(own.solve(deal(1)), /broken/);
-  await assert.rejects(own.solve(deal(1)), /broken/);
-  own.terminate();
+  await assert.rejects(Solver.start({ worker: 'throw new Error("broken")' }), /broken/);
+  await assert.rejects(Solver.start({ maxMemory: 1 }), /^FreecellError: maxMemory: 1 is not /);
+  const fragile = await Solver.start({
+    worker: `require('node:worker_threads').parentPort.on('message', ({ position }) => {
+      if (position?.isBroken) throw new Error('broken');
+    });
+    ${source}`,
+  });
+  const failing = fragile.solve({ ...deal(1), isBroken: true });
+  const next = fragile.solve(deal(617));
+  await assert.rejects(failing, /broken/);
+  assert.equal((await next).expanded, 12500);
+  fragile.terminate();
 });
 
 test('a worker of one file and WebAssembly as bytes do as well', async () => {
@@ -288,7 +326,10 @@ test('every legal move is judged as the program judges the board after it', asyn
   const start = solver.play(deal(31465, { freecells: 3 }), '').position;
   const told = [];
   const judged = await solver.judgeMoves(start, { onMove: (move) => told.push(move.move) });
-  assert.deepEqual(told, solver.legalMoves(start).map(({ move }) => move));
+  assert.deepEqual(
+    told,
+    solver.legalMoves(start).map(({ move }) => move),
+  );
   for (const { move, answer, solution } of judged) {
     const { position } = solver.play(start, move);
     const row = freecell(

@@ -32,7 +32,7 @@ TEST(CertifyingSolver, AddsThePositionsOfTheProof) {
   const Outcome& outcome = solver.solve(microsoft_deal(781948));
   EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable);
   ASSERT_TRUE(outcome.proof_positions);
-  EXPECT_TRUE(outcome.proof_positions->up_to_symmetry);
+  EXPECT_EQ(outcome.proof_positions->exchangeable, kAllCards);
   EXPECT_EQ(positions_in(*outcome.proof_positions), 3270u);
   // A deal that can be won has none, not even those of the deal before.
   EXPECT_EQ(solver.solve(microsoft_deal(1)).verdict, Verdict::kSolved);

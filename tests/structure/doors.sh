@@ -36,7 +36,7 @@ declarations() {
 # Our own headers only: FILE LINE HEADER.
 our_includes() {
   local folders=()
-  for folder in dealer solver tools tests benchmarks; do [[ ! -d $folder ]] || folders+=("$folder"); done
+  for folder in dealer solver tools bindings tests benchmarks; do [[ ! -d $folder ]] || folders+=("$folder"); done
   list_includes "${folders[@]}" | sed --quiet --regexp-extended 's/^([^:]*):([0-9]+):"(.*)"$/\1 \2 \3/p'
 }
 

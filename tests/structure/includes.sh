@@ -15,6 +15,7 @@ rules='
 dealer/.*           -                only   ("dealer/.*"|<[a-z_]+>)                                   dealer knows the standard library
 solver/.*           -                only   ("(dealer|solver)/.*"|<[a-z_]+>|<(boost|tbb|oneapi|sanitizer)/.*>) solver knows dealer, Boost, oneTBB
 tools/.*            -                only   ("(dealer|solver|tools)/.*"|<.*>)                         our headers are named from the root
+bindings/js/.*      -                only   ("(dealer|solver|bindings/js)/.*"|"tools/io/deals/transcript_filter.h"|<[a-z_]+>) WebAssembly has no terminal, files or clock
 (dealer|solver)/.*  -                never  <(iostream|istream|ostream|fstream|print)>                only tools has terminals and files
 (dealer|solver)/.*  -                never  <(chrono|ctime)>                                          only tools has a clock
 (dealer|solver)/.*  -                never  <csignal>                                                 only tools handles signals
@@ -33,7 +34,9 @@ allows() {
   if [[ $header =~ ^${pattern}$ ]]; then [[ $verb == only ]]; else [[ $verb == never ]]; fi
 }
 
-includes=$(list_includes dealer solver tools)
+folders=(dealer solver tools)
+[[ ! -d bindings ]] || folders+=(bindings)
+includes=$(list_includes "${folders[@]}")
 broken=0
 while read -r files excepted verb pattern reason; do
   while IFS=: read -r file line header; do

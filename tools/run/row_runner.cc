@@ -168,6 +168,7 @@ void RowRunner::run_batch(const RowRun& run, RowJob& job, RunOutputs& outputs) {
   if (keeper_) keeper_->start(job, outputs);
   work_off(job, run.batch);
   if (keeper_) keeper_->stop();
+  job.rethrow_failure();  // only now: until it stops, the keeper may fail, too
   job.note_end();
   outputs.finish();
   if (keeper_) keeper_->keep(job, outputs);
@@ -183,7 +184,6 @@ void RowRunner::work_off(RowJob& job, BatchOptions options) const {
   options.search_memory = memory.search;
   options.waiting_memory = memory.waiting;
   solve_batch(job, options);
-  job.rethrow_failure();
 }
 
 void RowRunner::note_result(const RowJob& job) {

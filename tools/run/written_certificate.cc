@@ -3,6 +3,7 @@
 #include <string>
 
 #include "solver/proof/certifying_solver.h"
+#include "solver/proof/kept_apart.h"
 #include "tools/io/proofs/certificate_file.h"
 #include "tools/io/proofs/position_blocks.h"
 
@@ -11,7 +12,8 @@ namespace freecell {
 std::string certificate_text(const SearchedDeal& deal, int freecells) {
   const ProofPositions& proof = *deal.outcome.proof_positions;
   std::string text = certificate_head_text(
-      {.kind = proof.up_to_symmetry ? MemberKind::kClasses : MemberKind::kPositions,
+      {.kind = proof.exchangeable != 0 ? MemberKind::kClasses : MemberKind::kPositions,
+       .kept_apart = pairs_kept_apart(proof.exchangeable),
        .deal_name = deal.name,
        .freecells = freecells,
        .deal = *deal.deal});

@@ -1,8 +1,8 @@
 const PREFIX = 'freecell-';
 
-// A page that was opened as a file may be denied its storage. The entry in the history of the tab is
-// then the place for what should survive a reload. The whole of it is kept here, too, because the
-// entry of another address begins empty.
+// A page that was opened as a file may be denied its storage. The entry in the history of the tab
+// is then the place for what should survive a reload. The whole of it is kept here, too, because
+// the entry of another address begins empty.
 function inHistory() {
   const texts = { ...history.state };
   const write = () => history.replaceState(texts, '');

@@ -1,4 +1,4 @@
-// Made by bindings/js/bundle.mjs of engine.js, known_lines.js, request_queue.js, advice.js, platform.js, index.js.
+// Made by bindings/js/bundle.mjs.
 export const { Solver, FreecellError } = (() => {
 // The WebAssembly of freecell as functions of JavaScript. All are done when they return, searches
 // too. index.js has an engine for what takes no time, and worker.js one for searches.
@@ -176,6 +176,7 @@ class Engine {
     for (const [slot, name] of SLOTS.entries()) {
       const bytes = encoder.encode(String(texts[name] ?? ''));
       const at = this.#exports.slot_of_size(slot, bytes.length);
+      if (at === 0) throw new FreecellError('out of memory');
       new Uint8Array(this.#memory.buffer, at, bytes.length).set(bytes);
     }
   }
@@ -252,7 +253,10 @@ class Engine {
     const position = this.#readBoard(textOf({ ...table, freecells: cells }), options);
     if (cells.length !== count) return position;
     const cards = position.freecells.values();
-    return { ...position, freecells: cells.map((cell) => (isEmpty(cell) ? null : cards.next().value)) };
+    return {
+      ...position,
+      freecells: cells.map((cell) => (isEmpty(cell) ? null : cards.next().value)),
+    };
   }
 
   #checkCards(deal, position) {
@@ -320,8 +324,8 @@ class Engine {
 // What is known of positions: solutions that lead through them, and which cannot be won. Whoever
 // plays on along a known solution gets no longer one for it.
 //
-// Cascades may change places, and so may freecells, without making a difference. So what is known of
-// a position is kept in the names that its places have when they are sorted by their cards.
+// Cascades may change places, and so may freecells, without making a difference. So what is known
+// of a position is kept in the names that its places have when they are sorted by their cards.
 
 const CASCADES = '123456789ABCD';
 const FREECELLS = 'abcdefgijk';
@@ -343,29 +347,32 @@ function sort({ cascades, freecells, foundations: { C, D, H, S } }) {
   const here = [...columns.letters, ...cells.letters];
   const there = [...CASCADES.slice(0, cascades.length), ...FREECELLS.slice(0, freecells.length)];
   const rename = (from, to) => (move) => {
-    const [source, target] = [...move.slice(0, 2)].map((letter) => to[from.indexOf(letter)] ?? letter);
+    const [source, target] = [...move.slice(0, 2)].map(
+      (letter) => to[from.indexOf(letter)] ?? letter,
+    );
     return source + target + move.slice(2);
   };
   return {
-    key: [...columns.texts, ...cells.texts, C, D, H, S].join(' '),
+    key: [cascades.length, ...columns.texts, ...cells.texts, C, D, H, S].join(' '),
     toSorted: rename(here, there),
     fromSorted: rename(there, here),
   };
 }
 
-const isPlayerMove = (move) => move[1] !== 'h';
+const countPlayerMoves = (moves) => moves.filter((move) => move[1] !== 'h').length;
 
 class KnownLines {
   #facts = new Map();
 
   /**
-   * What is known of a position: { isLost: true }, or { moves }, those of the best solution. Returns
-   * null if nothing is, or only what less than `effort` has found.
+   * What is known of a position: { isLost: true }, or { moves }, those of the best solution.
+   * Returns null if nothing is, or only what less than `effort` has found.
    */
   of(position, effort) {
     const { key, fromSorted } = sort(position);
     const fact = this.#facts.get(key);
-    if (!fact || (!fact.isLost && EFFORTS.indexOf(fact.effort) < EFFORTS.indexOf(effort))) return null;
+    if (!fact || (!fact.isLost && EFFORTS.indexOf(fact.effort) < EFFORTS.indexOf(effort)))
+      return null;
     return fact.isLost ? fact : { moves: fact.moves.map(fromSorted) };
   }
 
@@ -377,7 +384,7 @@ class KnownLines {
   addLine(position, moves, effort) {
     const { key, toSorted } = sort(position);
     const known = this.#facts.get(key);
-    const isBetter = known?.moves && count(known.moves) <= count(moves);
+    const isBetter = known?.moves && countPlayerMoves(known.moves) <= countPlayerMoves(moves);
     const efforts = [known?.effort, effort].map((word) => EFFORTS.indexOf(word));
     this.#set(key, {
       moves: isBetter ? known.moves : moves.map(toSorted),
@@ -391,10 +398,16 @@ class KnownLines {
     if (this.#facts.size > MOST_POSITIONS) this.#facts.delete(this.#facts.keys().next().value);
   }
 }
-
-const count = (moves) => moves.filter(isPlayerMove).length;
 // Requests for a worker, one at a time, so that any of them can be cancelled: the worker is then
 // ended, and another one takes those that wait.
+
+const REQUEST = 1; // the id of all requests but `start`, which has 0
+
+function faultOf({ error }) {
+  if (error === undefined) return null;
+  const { message, ...places } = error;
+  return new FreecellError(message, places);
+}
 
 class RequestQueue {
   #open;
@@ -403,7 +416,7 @@ class RequestQueue {
   #worker = null;
   #isOver = false;
 
-  /** `open(hear)` starts a worker that tells `hear(error, answer)` what happens. */
+  /** `open(hear)` starts a worker, which tells `hear(error, answer)` what happens. */
   constructor(open) {
     this.#open = open;
   }
@@ -431,23 +444,29 @@ class RequestQueue {
 
   #next() {
     if (this.#current || this.#waiting.length === 0) return;
-    this.#current = this.#waiting.shift();
-    this.#worker ??= this.#open((error, answer) => this.#hear(error, answer));
-    this.#worker.setBusy(true);
-    this.#worker.post({ ...this.#current.request, id: 1 });
+    const job = this.#waiting.shift();
+    this.#current = job;
+    try {
+      this.#worker ??= this.#open((error, answer) => this.#hear(error, answer));
+      this.#worker.setBusy(true);
+      this.#worker.post({ ...job.request, id: REQUEST });
+    } catch (error) {
+      this.#fail(job, error);
+    }
   }
 
   #hear(error, answer) {
     const job = this.#current;
-    if (error) {
-      this.#endWorker();
-      if (job) this.#fail(job, error);
-    } else if (job && answer.progress) {
+    const fault = error ?? faultOf(answer);
+    if (job === null) {
+      if (fault) this.#endWorker();
+    } else if (fault && answer?.id !== REQUEST) {
+      this.#fail(job, fault);
+    } else if (answer.progress) {
       job.onProgress?.(answer.progress);
-    } else if (job && answer.id === 1) {
+    } else if (answer.id === REQUEST) {
       this.#finish(job);
-      const { message, ...places } = answer.error ?? {};
-      if (answer.error) job.reject(new FreecellError(message, places));
+      if (fault) job.reject(fault);
       else job.resolve(answer.result);
     }
   }
@@ -568,7 +587,7 @@ function browserWorker(source, hear) {
   worker.addEventListener('message', ({ data }) => isOver || hear(null, data));
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    if (!isOver) hear(new Error(event.message ?? 'the worker could not be started'));
+    if (!isOver) hear(new Error(event.message || 'the worker could not be started'));
   });
   return {
     post: (request) => worker.postMessage(request),
@@ -586,9 +605,7 @@ function browserWorker(source, hear) {
  */
 async function workerOpener(source) {
   if (!isNode) return (hear) => browserWorker(source, hear);
-  const threads = await import(
-    /* webpackIgnore: true */ /* @vite-ignore */ 'node:worker_threads'
-  );
+  const threads = await import(/* webpackIgnore: true */ /* @vite-ignore */ 'node:worker_threads');
   return (hear) => nodeWorker(threads, source, hear);
 }
 // Deals, referees and solves FreeCell. index.d.ts has the types, README.md an introduction.
@@ -598,7 +615,7 @@ const undecided = (reason) => ({ ...lost(reason), answer: null });
 const won = (moves) => ({
   answer: true,
   reason: '',
-  movesLeft: count(moves),
+  movesLeft: countPlayerMoves(moves),
   solution: moves.join(' '),
 });
 
@@ -616,6 +633,7 @@ class Solver {
       opened.post({ id: 0, call: 'start', wasm: module, maxMemory });
       return opened;
     });
+    await queue.ask({ call: 'version' }); // or say why there is no worker
     return new Solver(engine, queue);
   }
 
@@ -666,7 +684,8 @@ class Solver {
   async hint(position, options) {
     const outlook = await this.#outlook(position, { effort: 'short', ...options });
     const { steps } = this.play(position, outlook.solution ?? '');
-    if (!outlook.answer || steps.length === 0) return { ...outlook, step: null, text: null, home: [] };
+    if (!outlook.answer || steps.length === 0)
+      return { ...outlook, step: null, text: null, home: [] };
     const [step, ...rest] = steps;
     const next = rest.findIndex(({ automatic }) => !automatic);
     const home = rest.slice(0, next < 0 ? rest.length : next).map(({ card }) => card);
@@ -688,24 +707,24 @@ class Solver {
     const start = this.play(position, '');
     if (start.won) return won([]);
     options.signal?.throwIfAborted();
-    const known = this.#known.of(start.position, effort);
-    if (known) return known.isLost ? lost('exhausted') : won(known.moves);
-    const { verdict, reason, solution } = await this.solve(position, { ...options, effort });
-    if (verdict === 'unknown') return undecided(reason);
-    if (verdict === 'unsolvable') {
-      this.#known.addLost(start.position);
-      return lost(reason);
+    if (!this.#known.of(start.position, effort)) {
+      const found = await this.solve(position, { ...options, effort });
+      this.#remember(start.position, found, effort);
+      if (!this.#known.of(start.position, 'fast')) return undecided(found.reason);
     }
-    this.#remember(start.position, solution.split(' ').filter(Boolean), effort);
-    return won(this.#known.of(start.position, effort).moves);
+    const known = this.#known.of(start.position, 'fast');
+    return known.isLost ? lost('exhausted') : won(known.moves);
   }
 
-  /** Notes the solution for every position that it leads through. */
-  #remember(start, moves, effort) {
+  /** Notes what was found, a solution for every position that it leads through. */
+  #remember(start, { verdict, solution }, effort) {
+    if (verdict === 'unsolvable') this.#known.addLost(start);
+    if (verdict !== 'solved') return;
+    const moves = solution.split(' ').filter(Boolean);
     let position = start;
     for (const [index, move] of moves.entries()) {
       this.#known.addLine(position, moves.slice(index), effort);
-      position = this.play(position, move).position;
+      ({ position } = this.play(position, move));
     }
   }
 

@@ -1,4 +1,4 @@
-// Made by bindings/js/bundle.mjs of engine.js, worker.js.
+// Made by bindings/js/bundle.mjs.
 (() => {
 // The WebAssembly of freecell as functions of JavaScript. All are done when they return, searches
 // too. index.js has an engine for what takes no time, and worker.js one for searches.
@@ -176,6 +176,7 @@ class Engine {
     for (const [slot, name] of SLOTS.entries()) {
       const bytes = encoder.encode(String(texts[name] ?? ''));
       const at = this.#exports.slot_of_size(slot, bytes.length);
+      if (at === 0) throw new FreecellError('out of memory');
       new Uint8Array(this.#memory.buffer, at, bytes.length).set(bytes);
     }
   }
@@ -252,7 +253,10 @@ class Engine {
     const position = this.#readBoard(textOf({ ...table, freecells: cells }), options);
     if (cells.length !== count) return position;
     const cards = position.freecells.values();
-    return { ...position, freecells: cells.map((cell) => (isEmpty(cell) ? null : cards.next().value)) };
+    return {
+      ...position,
+      freecells: cells.map((cell) => (isEmpty(cell) ? null : cards.next().value)),
+    };
   }
 
   #checkCards(deal, position) {
@@ -326,6 +330,7 @@ const calls = {
     engine = new Engine(await compile(wasm), maxMemory);
     return { version: engine.version };
   },
+  version: () => engine.version,
   deal: ({ deal, ...options }) => engine.deal(deal, options),
   read: ({ text, ...options }) => engine.read(text, options),
   write: ({ position }) => engine.write(position),
@@ -357,7 +362,11 @@ function server(post) {
 
 if (typeof WorkerGlobalScope === 'undefined') {
   import(/* webpackIgnore: true */ /* @vite-ignore */ 'node:worker_threads').then(
-    ({ parentPort }) => parentPort.on('message', server((answer) => parentPort.postMessage(answer))),
+    ({ parentPort }) =>
+      parentPort.on(
+        'message',
+        server((answer) => parentPort.postMessage(answer)),
+      ),
   );
 } else {
   const serve = server((answer) => self.postMessage(answer));

@@ -15,7 +15,7 @@ export const targetsOf = (position, chosen) =>
     (to) => to !== chosen.from && position.violation(intendedMove(position, chosen, to)) === null,
   );
 
-/** Where a double tap sends the top card of a place: home if it can go there, else to a freecell. */
+/** Where a double tap sends the top card of a place: home if it can go there, or to a cell. */
 export function awayFrom(position, place) {
   const open = targetsOf(position, { from: place, count: 1 });
   if (open.includes(HOME)) return HOME;

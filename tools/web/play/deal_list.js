@@ -1,5 +1,5 @@
-// Lists and packs of deals (docs/look-up/packs.md, deals-and-boards.md), as far as a page needs them:
-// packs and other JSON, CSV with a column `deal`, numbers and ranges, boards.
+// Lists and packs of deals (docs/look-up/packs.md, deals-and-boards.md), as far as a page needs
+// them: packs and other JSON, CSV with a column `deal`, numbers and ranges, boards.
 
 const NUMBER = /^-?\d+$/;
 const RANDOM = /^random:\d+:\d+$/;

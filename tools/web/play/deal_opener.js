@@ -48,7 +48,7 @@ export class DealOpener {
     return this.read((prefix ?? '') + next, deal);
   }
 
-  /** A deal that nobody has chosen; `band`: how hard it should be, if Microsoft's game is played. */
+  /** A deal that nobody has chosen; `band`: how hard it should be, in Microsoft's game alone. */
   async random(rules, band, signal) {
     for (let tries = 0; tries < MOST_TRIES; ++tries) {
       const number = Math.floor(Math.random() * RANDOM_DEALS) + 1;

@@ -25,8 +25,8 @@ export function showStep(board, line, number, { flight, speed = 1, isDealt, sing
 }
 
 /**
- * A line of play that is shown move by move, by steps and jumps, or playing. `options` are read when
- * they are needed: speed, and singles, for supermoves card by card. `onChange` is called after
+ * A line of play that is shown move by move, by steps and jumps, or playing. `options` are read
+ * when they are needed: speed, and singles, for supermoves card by card. `onChange` is called after
  * every change of the index and of whether it plays.
  */
 export class Film {

@@ -1,6 +1,6 @@
 const BETWEEN = 160; // milliseconds
 
-/** Makes the moves of a line of play in a game by hand, one after the other, until it is stopped. */
+/** Makes the moves of a line of play in a game by hand, one by one, until it is stopped. */
 export class Finisher {
   #timer = null;
 

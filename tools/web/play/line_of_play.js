@@ -40,7 +40,7 @@ export class LineOfPlay {
     return Math.max(...positions.flatMap(({ cascades }) => cascades.map((cards) => cards.length)));
   }
 
-  /** The rule that a move after the first `length` breaks, or null. Its count may be implied (0). */
+  /** The rule that a move after the first `length` breaks, or null. Its count may be 0: implied. */
   violation(given, length = this.length) {
     const before = this.positions[length];
     if (before.isWon()) return 'moves go on after the last card is home';

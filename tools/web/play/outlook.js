@@ -19,9 +19,9 @@ export async function lookAhead(solver, position, signal, tell) {
 }
 
 /**
- * The number of the move after which a game could not be won any more, of a game whose last position
- * cannot; 0 if it never could, null if that was not decided. The last position that could be won is
- * looked for where it most often is, one move back, and then by halves.
+ * The number of the move after which a game could not be won any more, of a game whose last
+ * position cannot; 0 if it never could, null if that was not decided. The last position that could
+ * be won is looked for where it most often is, one move back, and then by halves.
  */
 export async function losingMove(solver, positions, signal) {
   const last = positions.length - 1;

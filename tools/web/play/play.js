@@ -108,7 +108,7 @@ function leaveDeal() {
 const newFilm = (line, origin) =>
   Object.assign(new Film(line, board, options, updateFilm), { origin });
 
-/** Takes up the game of a link, or the one that is kept of this deal; else begins as it is usual. */
+/** Takes up the game of a link, or the one that is kept of this deal; else begins as usual. */
 function resume(moves) {
   const kept = keptGames.get(deal.key);
   if (moves !== null) {
@@ -734,7 +734,7 @@ function isForOwn(asked) {
   return addressOf(own) === addressOf({ ...asked, number, text });
 }
 
-/** Opens what the address asks for, or else the deal that the page was made for, or the last one. */
+/** Opens what the address asks for, or the deal that the page was made for, or the last one. */
 async function openAddress() {
   const asked = parseAddress(location.hash);
   try {

@@ -7,7 +7,7 @@ async function inflate(base64) {
   return new Response(stream).arrayBuffer();
 }
 
-/** Starts the solver, which the page has in itself: as WebAssembly, and the script of its worker. */
+/** Starts the solver that is in the page: as WebAssembly, and the script of its worker. */
 export async function startSolver(wasm, worker) {
   return Solver.start({ wasm: await inflate(wasm.textContent), worker: worker.textContent });
 }

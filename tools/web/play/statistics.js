@@ -4,9 +4,9 @@ const NAME = 'statistics';
 const EMPTY = { played: 0, won: 0, alone: 0, deals: {} };
 
 /**
- * The player's own games, on this device. Of each deal that was won: the name, how often, the fewest
- * player moves, and the length of the short solution. `alone` counts the games that were won without
- * a hint and without a move of the solver's.
+ * The player's own games, on this device. Of each deal that was won: the name, how often, the
+ * fewest player moves, and the length of the short solution. `alone` counts the games that were won
+ * without a hint and without a move of the solver's.
  */
 export const statistics = {
   get: () => ({ ...EMPTY, ...store.get(NAME) }),
