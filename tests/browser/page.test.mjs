@@ -466,28 +466,38 @@ test('by keyboard alone: places have names, focus is seen, Enter chooses', async
 
 test('screenshots', async () => {
   const path = makePage('617.html', '617');
-  const shoot = async (name, options, prepare) => {
-    const { page, solution, close } = await open(path, options);
-    await prepare(page, solution);
+  const shoot = async (name, options, hash, prepare) => {
+    const { page, close } = await open(path, options, { hash });
+    await page.locator('body[data-solver]').waitFor();
+    await prepare(page);
     await page.mouse.move(0, 0);
     await page.waitForTimeout(300);
     await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
     await close();
   };
+  const advises = (page, pattern) =>
+    page.waitForFunction(
+      (source) => new RegExp(source).test(document.querySelector('#advice-text').textContent),
+      pattern.source,
+    );
   const visit = (move) => async (page) => {
     await page.locator('#scrubber').fill(String(move));
     await page.locator('#scrubber').blur();
   };
-  await shoot('play-light', DESKTOP, visit(24));
-  await shoot('play-phone', PHONE, visit(14));
-  // In a game by hand, with a card chosen that has somewhere to go.
-  await shoot('play-dark', { ...DESKTOP, colorScheme: 'dark' }, async (page, solution) => {
-    await visit(6)(page);
-    for (const { move } of solution.steps.slice(6, 10)) await press(page, move.from, move.to);
-    const at = solution.positions[10];
-    await press(
-      page,
-      at.legalMoves().find((move) => isCascade(move.from) && at.top(move.to) !== undefined).from,
-    );
+  const started = '#deal=617&moves=2a.27.72.4b.46.4c';
+  await shoot('play-light', DESKTOP, started, async (page) => {
+    await press(page, 'm');
+    // The last to be judged are those from freecells.
+    await page.locator('[data-card="9H"][data-judged]').waitFor();
+    await advises(page, /left$/);
   });
+  await shoot('play-dark', { ...DESKTOP, colorScheme: 'dark' }, started, async (page) => {
+    await advises(page, /left$/);
+    await press(page, 'y');
+    await page.locator('.card.chosen').waitFor();
+  });
+  await shoot('play-phone', PHONE, `${started}.3d`, (page) => advises(page, /lost with move 7/));
+  const side = { ...PHONE, viewport: { width: 844, height: 390 } };
+  await shoot('play-side', side, '', visit(14));
+  await shoot('play-film', DESKTOP, '', visit(24));
 });

@@ -14,10 +14,11 @@ if(PAGE STREQUAL "play")
     play/table_layout play/card_pointers play/celebration play/board_view
     play/move_words play/move_list play/deal_words play/facts
     play/film play/choice play/finisher play/stopwatch play/hand_game play/kept_games
+    play/played_table play/controls
     play/solver_start play/outlook play/advice_words play/advice play/judged_marks
-    play/deal_opener play/deal_list play/deals_dialog play/drop
+    play/address play/deal_opener play/deal_list play/deals_desk play/deals_dialog play/drop
     play/statistics play/statistics_dialog play/won_dialog
-    play/address play/clipboard play/toast play/keyboard play/play)
+    play/clipboard play/toast play/keyboard play/play)
   set(folder ${WEB}/play)
   set(solver ${WEB}/../../bindings/js/dist)
   set(parts cards=cards/cards.svg)

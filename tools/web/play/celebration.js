@@ -12,7 +12,11 @@ function toss(element, bottom) {
   return Array.from({ length: FRAMES + 1 }, (_, i) => {
     const time = (last * i) / FRAMES;
     const y = (GRAVITY * time * time) / 2 - up * time;
-    return { transform: `${base} translate(${side * time}px, ${y}px) rotate(${turn * time}deg)` };
+    const boxShadow = '0 0 0 1px #0000002e, 0 2px 6px #0000004d';
+    return {
+      boxShadow,
+      transform: `${base} translate(${side * time}px, ${y}px) rotate(${turn * time}deg)`,
+    };
   });
 }
 

@@ -3,7 +3,7 @@ import { LineOfPlay } from './line_of_play.js';
 import { parseMoves } from './rules.js';
 
 /** Names that deal the same cards everywhere: `617`, `random:7:0`. */
-const DEALT = /^(-?\d+|random:\d+:\d+)$/;
+export const DEALT = /^(-?\d+|random:\d+:\d+)$/;
 
 /** A deal or a board, and what is known about it. */
 export class PlayedDeal {

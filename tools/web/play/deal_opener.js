@@ -1,4 +1,4 @@
-import { PlayedDeal } from './deal.js';
+import { DEALT, PlayedDeal } from './deal.js';
 import { fromSolver, toSolver } from './solver_start.js';
 
 /** The most positions that the search expands for deals of a band: docs/look-up/statistics.md. */
@@ -28,16 +28,18 @@ export class DealOpener {
     this.#solver = solver;
   }
 
-  /** Reads a number, a random deal of a seed, or a board in any format. `rules`: the game. */
-  read(text, { freecells, cascades }, name = text.trim()) {
-    const isDealt = /^(-?\d+|random:\d+:\d+)$/.test(text.trim());
+  /** Reads a number, a random deal of a seed, or a board in any format, which `name` names. */
+  read(text, { freecells, cascades }, name = '') {
+    const isDealt = DEALT.test(text.trim());
     const position = this.#solver.read(text, isDealt ? { freecells, cascades } : { freecells });
-    return new PlayedDeal(name, fromSolver(position));
+    return new PlayedDeal(isDealt ? text.trim() : name, fromSolver(position));
   }
 
-  /** The deal of a list's item. */
+  /** The deal of a list's item. A number holds only if the cards are those that it deals. */
   ofItem({ name, board }, rules) {
-    return board === undefined ? this.read(name, rules) : this.read(board, rules, name);
+    const deal = this.read(board ?? name, rules, name);
+    const isNumbered = deal.number === null || this.read(name, deal).text === deal.text;
+    return isNumbered ? deal : Object.assign(deal, { number: null });
   }
 
   /** The deal after `deal`; null after a board. */

@@ -1,3 +1,4 @@
+import { store } from '../store.js';
 import { parseDeals } from './deal_list.js';
 
 /** The most deals of a list that are shown to choose from. */
@@ -5,27 +6,22 @@ const MOST_SHOWN = 500;
 
 /**
  * The dialog in which another deal is chosen, and what may be dropped or pasted on the page.
- * `handlers` has
- *   openText(text, rules)   opens a number, a board or a link; may throw what is wrong with it
- *   openOne(item, rules)    opens the deal of a list that has no other
- *   openRandom(rules, band) a Promise
- *   openItem(index)         opens a deal of the list
- *   list()                  { name, deals, at } or null
- *   setList(list)           another list was opened
- *   noteOf(item)            a word about a deal of the list: `won`
+ * `desk` is the DealsDesk; `noteOf(item)` says a word about a deal of the list: `won`.
  */
 export class DealsDialog {
   #dialog;
-  #handlers;
+  #desk;
+  #noteOf;
 
-  constructor(dialog, handlers) {
+  constructor(dialog, desk, noteOf) {
     this.#dialog = dialog;
-    this.#handlers = handlers;
+    this.#desk = desk;
+    this.#noteOf = noteOf;
     this.#listen('#open-number', () => this.#openText(this.#value('#deal-number')));
     this.#find('#open-text').addEventListener('click', () =>
       this.openAny(this.#value('#deal-text'), 'Pasted'),
     );
-    this.#listen('#open-random', () => handlers.openRandom(this.rules, this.#value('#band')));
+    this.#listen('#open-random', () => desk.openRandom(this.rules, this.#value('#band')));
     this.#find('#deal-number').addEventListener('keydown', (event) => {
       if (event.key === 'Enter') this.#find('#open-number').click();
     });
@@ -78,7 +74,7 @@ export class DealsDialog {
 
   #openText(text) {
     if (text.trim() === '') throw new Error('no number is given');
-    this.#handlers.openText(text, this.rules);
+    this.#desk.openText(text, this.rules);
   }
 
   /** Opens what somebody has pasted, dropped or picked: one deal, or a list of them. */
@@ -86,9 +82,8 @@ export class DealsDialog {
     return this.#attempt(() => {
       if (/#(deal|board)=/.test(text)) return this.#openText(text);
       const list = parseDeals(text, name);
-      if (list.deals.length === 1) return this.#handlers.openOne(list.deals[0], this.rules);
-      this.#handlers.setList({ ...list, at: 0 });
-      return this.#handlers.openItem(0);
+      if (list.deals.length === 1) return this.#desk.openOne(list.deals[0], this.rules);
+      return this.#desk.openList(list, this.rules);
     });
   }
 
@@ -100,7 +95,7 @@ export class DealsDialog {
   // ---- The list ----
 
   #showList() {
-    const list = this.#handlers.list();
+    const list = store.get('list');
     this.#find('#deal-list').hidden = list === null;
     if (list === null) return;
     const { name, deals, at } = list;
@@ -116,12 +111,12 @@ export class DealsDialog {
     button.type = 'button';
     const [name, note] = [document.createElement('span'), document.createElement('span')];
     name.textContent = item.name || `${index + 1}`;
-    note.textContent = [item.band, item.par && `par ${item.par}`, this.#handlers.noteOf(item)]
+    note.textContent = [item.band, item.par && `par ${item.par}`, this.#noteOf(item)]
       .filter(Boolean)
       .join(' · ');
     button.append(name, note);
     if (isCurrent) button.setAttribute('aria-current', 'true');
-    button.addEventListener('click', () => this.#attempt(() => this.#handlers.openItem(index)));
+    button.addEventListener('click', () => this.#attempt(() => this.#desk.openItem(index)));
     row.append(button);
     return row;
   }

@@ -1,12 +1,12 @@
 import { HOME } from './rules.js';
 
 /**
- * Keys of the page. `shortcuts`: what a key does; `places()`: the letters of places on the table,
- * which `tap(place)`; `undo(by)`: what Ctrl+Z and Ctrl+Y do.
+ * Keys of the page, once it `isReady()`. `shortcuts`: what a key does; `places()`: the letters of
+ * places on the table, which `tap(place)`; `undo(by)`: what Ctrl+Z and Ctrl+Y do.
  */
-export function listenToKeys({ shortcuts, places, tap, undo }) {
+export function listenToKeys({ isReady, shortcuts, places, tap, undo }) {
   document.addEventListener('keydown', (event) => {
-    if (document.querySelector('dialog[open]') !== null || event.altKey) return;
+    if (!isReady() || document.querySelector('dialog[open]') !== null || event.altKey) return;
     const isCommand = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
     if (isCommand && (key === 'z' || key === 'y')) undo(key === 'y' || event.shiftKey ? 1 : -1);

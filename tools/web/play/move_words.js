@@ -2,9 +2,11 @@ import { HOME, RANKS, isCascade, isRed, suitOf } from './rules.js';
 import { cardName } from './line_of_play.js';
 import { pip } from './board_view.js';
 
+/** The suit is drawn, and spoken by screen readers. */
 function cardMark(card) {
-  const rank = RANKS[card >> 2];
-  return `<span class="${isRed(card) ? 'red' : ''}">${rank === 'T' ? '10' : rank}${pip(suitOf(card))}</span>`;
+  const rank = RANKS[card >> 2].replace('T', '10');
+  const suit = cardName(card).replace(/^\w+/, '');
+  return `<span class="${isRed(card) ? 'red' : ''}">${rank}${pip(suitOf(card))}<span class="spoken">${suit}</span></span>`;
 }
 
 /** `Q♥ J♠` as HTML. */
