@@ -29,7 +29,7 @@ constexpr CommandHelp kHelp = {
     .about =
         R"(Prints the start of numbered games. LIST names Microsoft FreeCell deals, -2 to 8589934591:
 numbers and ranges with commas between them, such as 1-1000,11982,-1. A FILE has deal numbers or
-boards, in any form that 'freecell solve' reads; '-' is standard input. So this converts boards, too.
+boards, in any form that 'freecell solve' reads; '-' is standard input. So boards are converted.
 
 The formats:
   text      a line for each cascade, with the deepest card first; 'freecell solve -' and other
