@@ -47,7 +47,8 @@ TEST(CommandLineInput, NeitherListNorFile) {
 TEST(CommandLineInput, NoDealsAtAll) {
   EXPECT_EQ(complaint({"solve"}),
             "no deals given: a list such as 1-1000,11982, a file of boards, or -\n");
-  EXPECT_EQ(complaint({"deal"}), "no deals given: a list such as 1-1000,11982, a file, or --random N\n");
+  EXPECT_EQ(complaint({"deal"}),
+            "no deals given: a list such as 1-1000,11982, a file, or --random N\n");
 }
 
 TEST(CommandLineInput, UnreadableFile) {
