@@ -71,10 +71,11 @@ test('11982 is told as unwinnable, by the solver in the page', async () => {
 test('617 is won by following hints alone, and each tells its reason', async () => {
   const { page, solution, close } = await openAll(DESKTOP, { hash: '#deal=617' });
   const first = await movesLeft(page);
-  const isWon = () => document.querySelector('#won-dialog').open;
+  const isWon = () =>
+    [...document.querySelectorAll('.slot.home')].every((slot) => /king/.test(slot.ariaLabel));
   const isReady = (word) =>
-    document.querySelector('#won-dialog').open ||
-    (document.querySelector('#hint').innerText === word &&
+    document.querySelector('#hint').innerText === word &&
+    (document.querySelector('#advice').hidden ||
       /left$/.test(document.querySelector('#advice-text').textContent));
   for (let left = first, moves = 0; !(await page.evaluate(isWon)); ++moves) {
     assert.ok(moves < 100);
@@ -88,6 +89,7 @@ test('617 is won by following hints alone, and each tells its reason', async () 
     assert.ok(now <= left, `${now} moves are left where ${left} were`);
     left = now;
   }
+  await page.locator('#won-dialog').waitFor();
   assert.match(await textOf(page, '#won-dialog .told'), /^Won with \d+ player moves/);
   assert.ok(Number(/with (\d+)/.exec(await textOf(page, '#won-dialog .told'))[1]) <= first);
   assert.equal(solution, undefined);

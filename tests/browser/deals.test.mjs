@@ -165,7 +165,7 @@ test('other games than Microsoft’s: no freecell, 4 and 13 cascades', async () 
 // ---- Lists and packs ----
 
 const rows = join(folder, 'rows.csv');
-const pack = join(folder, 'pack.json');
+const pack = join(folder, 'pack.json.gz');
 
 test('a pack of freecell pick opens by the file dialog, and its deals one after the other', async () => {
   run('solve', '1-60', '--output', rows, '--quiet');
@@ -183,7 +183,7 @@ test('a pack of freecell pick opens by the file dialog, and its deals one after 
   }
   await titleIs(page, `Deal ${deals.at(-1).deal + 1}`);
   await press(page, 'o');
-  assert.equal(await textOf(page, '#deal-list-title'), 'pack.json: 4 deals');
+  assert.equal(await textOf(page, '#deal-list-title'), 'pack.json.gz: 4 deals');
   assert.match(await textOf(page, '#deal-list-items li:nth-child(3)'), /expert · par \d+/);
   await page.locator('#deal-list-items li:nth-child(2) button').click();
   await titleIs(page, `Deal ${deals[1].deal}`);

@@ -349,6 +349,40 @@ test('a name that looks like HTML is only a name', async () => {
   await close();
 });
 
+test('a script that was smuggled in does not run, and no base or form leads away', async () => {
+  const { page } = await open(makePage('617.html', '617'));
+  const refused = await page.evaluate(async () => {
+    const names = [];
+    document.addEventListener('securitypolicyviolation', (event) =>
+      names.push(event.effectiveDirective),
+    );
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<img src="https://localhost/x.png" onerror="window.smuggled = 1"><base href="https://localhost/">',
+    );
+    const script = document.createElement('script');
+    script.textContent = 'window.smuggled = 2';
+    const style = document.createElement('style');
+    style.textContent = 'body { display: none }';
+    const form = document.createElement('form');
+    form.action = 'https://localhost/';
+    document.body.append(script, style, form);
+    form.submit();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return names.sort();
+  });
+  assert.deepEqual(refused, [
+    'base-uri',
+    'form-action',
+    'img-src',
+    'script-src-attr',
+    'script-src-elem',
+    'style-src-elem',
+  ]);
+  assert.equal(await page.evaluate(() => window.smuggled), undefined);
+  await page.context().close();
+});
+
 test('an unknown deal says why', async () => {
   const { page, solution, close } = await open(
     makePage('unknown.html', '11982', '--max-expanded', '10'),

@@ -28,7 +28,7 @@ export function verdictWords({ verdict, reason, isSearched }) {
 
 export const badgeWord = ({ verdict, isSearched }) =>
   ({
-    solved: 'Solved',
+    solved: 'Winnable',
     unsolvable: 'No solution',
     unknown: isSearched ? 'Unknown' : 'Searching …',
   })[verdict];

@@ -88,7 +88,7 @@ export class DealsDialog {
   }
 
   async openFile(file) {
-    if (file) await this.openAny(await file.text(), file.name);
+    if (file) await this.openAny(await textOf(file), file.name);
     this.#find('#deal-file').value = '';
   }
 
@@ -120,4 +120,11 @@ export class DealsDialog {
     row.append(button);
     return row;
   }
+}
+
+/** The text of a file, which may be compressed by gzip. */
+async function textOf(file) {
+  if (!file.name.endsWith('.gz')) return file.text();
+  const stream = file.stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Response(stream).text();
 }
