@@ -1,7 +1,7 @@
 import { isCascade } from './rules.js';
 import { hintMarks, outlookClass, outlookWords } from './advice_words.js';
 import { cardMarks, placeName } from './move_words.js';
-import { losingMove, lookAhead } from './outlook.js';
+import { PATIENCE, losingMove, lookAhead } from './outlook.js';
 import { toSolver } from './solver_start.js';
 
 /** Milliseconds after which a search for one of many moves gives up. */
@@ -128,11 +128,11 @@ export class Advice {
   async hint() {
     if (this.#game === null || this.#game.isWon) return;
     if (this.#hint !== null) return this.#handlers.makeMove(this.#hint);
-    const { signal } = this.#controller;
+    const position = this.#position;
     this.#elements.hint.disabled = true;
     try {
-      const hint = await this.solution(signal);
-      if (hint !== null && !signal.aborted) this.#showHint(hint);
+      const hint = await this.solution();
+      if (hint !== null && this.#position === position) this.#showHint(hint);
     } finally {
       this.#elements.hint.disabled = false;
     }
@@ -154,15 +154,22 @@ export class Advice {
     this.#handlers.onHint(null, null);
   }
 
-  /** A short solution from the position on the table, as bindings/js has it; null if dropped. */
-  async solution(signal = this.#controller.signal) {
-    try {
-      await this.#looking; // whose solution is the one that is wanted
-      return await this.#solver.hint(toSolver(this.#position), { maxMilliseconds: 20_000, signal });
-    } catch (error) {
-      if (error.name !== 'AbortError') throw error;
-      return null;
+  /**
+   * A short solution from the position on the table, as bindings/js has it; null if another position
+   * came onto the table. A search that was dropped for anything else begins again.
+   */
+  async solution() {
+    const position = this.#position;
+    while (this.#position === position) {
+      const { signal } = this.#controller;
+      try {
+        await this.#looking; // whose solution is the one that is wanted
+        return await this.#solver.hint(toSolver(position), { maxMilliseconds: PATIENCE, signal });
+      } catch (error) {
+        if (error.name !== 'AbortError') throw error;
+      }
     }
+    return null;
   }
 
   // ---- Every legal move ----

@@ -1,4 +1,5 @@
 import { DEALT, PlayedDeal } from './deal.js';
+import { PATIENCE } from './outlook.js';
 import { fromSolver, toSolver } from './solver_start.js';
 
 /** The most positions that the search expands for deals of a band: docs/look-up/statistics.md. */
@@ -12,7 +13,6 @@ const MOST_TRIES = 200;
 /** Microsoft's later games have so many deals, so that a number means something to others, too. */
 const RANDOM_DEALS = 1_000_000;
 const LAST_DEAL = 2 ** 33 - 1;
-const PATIENCE = 20_000; // milliseconds
 
 const isMicrosofts = ({ freecells, cascades }) => freecells === 4 && cascades === 8;
 

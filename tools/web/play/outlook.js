@@ -1,7 +1,7 @@
 import { toSolver } from './solver_start.js';
 
 /** Milliseconds after which a search gives up. */
-const PATIENCE = 20_000;
+export const PATIENCE = 20_000;
 
 /**
  * Whether a position can still be won: `tell(outlook)` is called with what bindings/js calls an
