@@ -155,8 +155,8 @@ export class Advice {
   }
 
   /**
-   * A short solution from the position on the table, as bindings/js has it; null if another position
-   * came onto the table. A search that was dropped for anything else begins again.
+   * A short solution from the position on the table, as bindings/js has it; null if another
+   * position came onto the table. A search that was dropped for anything else begins again.
    */
   async solution() {
     const position = this.#position;
