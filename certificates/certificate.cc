@@ -11,6 +11,7 @@ void write_certificate(const CertifiedDeal& subject, const ProofPositions& posit
                        const std::function<void(std::string_view bytes)>& sink) {
   write_certificate(
       {.kind = positions.kind(),
+       .kept_apart = positions.kept_apart(),
        .deal_name = subject.name,
        .freecells = subject.freecells,
        .deal = subject.deal},

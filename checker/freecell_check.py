@@ -85,7 +85,7 @@ class Position:
     def settled(self, unknown=frozenset()):
         """'To go on after a move': all results. `unknown` are the pairs U. If there are none, this
         is what goes home by itself, and there is one result."""
-        broken = unknown and unknown - self.unknown_pairs("classes")
+        broken = unknown and unknown - self.unknown_pairs(unknown)
         if broken:  # 'take the pair out of U, and go on with P, and also with these two exchanged'
             pair = bytes([min(broken), min(broken) ^ 3])
             exchange = bytes.maketrans(pair, pair[::-1])
@@ -96,18 +96,18 @@ class Position:
                 return self.moved(source, HOME).settled(unknown)
         return [self]
 
-    def unknown_pairs(self, kind):
-        """The pairs of which 'both are loose and each has a rank above that of the next card of its
-        suit', each written as its card of clubs or diamonds; none in the kind `positions`"""
-        loose = set().union(*map(loose_cards, self.columns)) if kind == "classes" else set()
+    def unknown_pairs(self, pairs):
+        """Those of `pairs` of which 'both are loose and each has a rank above that of the next card
+        of its suit'. A pair is written as its card of clubs or diamonds."""
+        loose = set().union(*map(loose_cards, self.columns)) if pairs else set()
         loose = {card for card in loose if card // 4 > self.home[card % 4]}
-        return frozenset(card for card in loose if card % 4 < 2 and card ^ 3 in loose)
+        return frozenset(card for card in loose if card in pairs and card ^ 3 in loose)
 
-    def class_of(self, kind):
-        """'What remains when the suits of all its interchangeable pairs are forgotten, and with
-        them the order of cascades and of freecells'"""
+    def class_of(self, pairs):
+        """'What remains when the suits of all its interchangeable pairs but those kept apart are
+        forgotten, and with them the order of cascades and of freecells'"""
         text = BETWEEN.join(self.columns)
-        for card in self.unknown_pairs(kind):
+        for card in self.unknown_pairs(pairs):
             text = text.replace(bytes([card ^ 3]), bytes([card]))
         return BETWEEN.join(sorted(text.split(BETWEEN)))
 
@@ -139,6 +139,10 @@ def microsoft_deal(number, freecells, cascades):
     return [bytes(deck[::-1][at::cascades]) for at in range(cascades)] + [CELL] * freecells
 
 
+def cards_of(text):
+    return [4 * RANKS.index(rank) + SUITS.index(suit) for rank, suit in text.split()]
+
+
 class Board:
     """A board of a head, and 'the number of a position' and 'the order' for it"""
 
@@ -154,10 +158,8 @@ class Board:
             raise ValueError("the board is not written as specified")
         ranks = [("0" + RANKS).index(rank or "0") for rank in found.groups()[:4]]
         home = ranks[1], ranks[2], ranks[0], ranks[3]
-        cells, *cascades = (
-            bytes(4 * RANKS.index(rank) + SUITS.index(suit) for rank, suit in line.split())
-            for line in [found[5] or "", *found[6].replace(":", "").splitlines()]
-        )
+        lines = [found[5] or "", *found[6].replace(":", "").splitlines()]
+        cells, *cascades = (bytes(cards_of(line)) for line in lines)
         self.cascades, self.freecells = cascades, freecells
         self.start = self.position_of(cascades, sorted(cells), home)
         self.first = [HOME if card // 4 < home[card % 4] else ON_CELL for card in range(52)]
@@ -206,15 +208,20 @@ class Certificate:
     """A certificate in a file, if it is whole. `blocks` are pairs of a count and a zstd frame."""
 
     HEAD = re.compile(
-        rb"freecell certificate 3\nkind: (positions|classes)\ndeal: (.{,4090})\n"
-        rb"freecells: (\d|10)\ncascades: ([4-9]|1[0-3])\nrules: freecell\n((?:.+\n)+)\n"
+        rb"freecell certificate 3\nkind: (positions|classes(?:\napart:(?: [A2-9TJQK][CD])+)?)\n"
+        rb"deal: (.{,4090})\nfreecells: (\d|10)\ncascades: ([4-9]|1[0-3])\nrules: freecell\n((?:.+\n)+)\n"
     )
 
     def __init__(self, data, start):
         head = self.HEAD.match(data, start)
         if not head:
             raise ValueError("no certificate of version 3, or its head is not as specified")
-        self.kind, label, freecells, cascades, board = (p.decode("latin-1") for p in head.groups())
+        kind, label, freecells, cascades, board = (p.decode("latin-1") for p in head.groups())
+        self.kind, _, apart = kind.partition("\napart:")
+        kept = cards_of(apart)
+        if kept != sorted(set(kept)):
+            raise ValueError("the pairs that are kept apart are not written as specified")
+        self.pairs = {c for c in range(52) if c % 4 < 2 and self.kind == "classes"} - set(kept)
         self.board, self.game = Board(board, int(freecells)), (int(freecells), int(cascades))
         if len(self.board.cascades) != int(cascades):
             raise ValueError("the board has not as many cascades as the head says")
@@ -240,9 +247,7 @@ class Certificate:
             raise ValueError("damaged: the count or the digest of the last block is wrong")
 
     def numbers(self):
-        """'Each position's number less the number before it (for the first of a block, less 0)
-        modulo 2^128, in groups of seven bits, the least significant first. All bytes of a
-        difference except its last byte have the highest bit set.'"""
+        """From 'each position's number less the number before it', 'in groups of seven bits'"""
         for count, frame in self.blocks:
             content, number = decompress(frame, 19 * count), 0
             found = re.findall(rb"[\x80-\xff]*[\x00-\x7f]", content)
@@ -256,28 +261,27 @@ class Certificate:
                 yield number
 
     def check(self, claim):
-        """The points of 'what a checker has to do'. They are the same for both kinds: a position is
-        a class without unknown pairs."""
+        """'What a checker has to do'. A position is a class without unknown pairs."""
         self.check_game(claim)
-        board, kind, positions, members, before = self.board, self.kind, [], set(), ()
+        pairs, positions, members, before = self.pairs, [], set(), ()
         for index, number in enumerate(self.numbers()):
-            position, order = board.position(number)
+            position, order = self.board.position(number)
             if order <= before:
                 raise Invalid(f"position {index} is not after the one before it in the order")
             if sum(position.home) == 52 or position.settled() != [position]:
                 raise Invalid(f"position {index} is won, or not settled")
             before = order
             positions.append(position)
-            members.add(position.class_of(kind))
+            members.add(position.class_of(pairs))
         # No member is won. So a won position is no member, and needs no look of its own.
-        if any(position.class_of(kind) not in members for position in board.start.settled()):
+        if any(position.class_of(pairs) not in members for position in self.board.start.settled()):
             raise Invalid("the start is won, or not in the list")
         for index, position in enumerate(positions):
-            unknown = position.unknown_pairs(kind)
+            unknown = position.unknown_pairs(pairs)
             for moved in position.after_moves():
-                if any(result.class_of(kind) not in members for result in moved.settled(unknown)):
+                if any(result.class_of(pairs) not in members for result in moved.settled(unknown)):
                     raise Invalid(f"a move from position {index} wins, or leads out of the list")
-        return f"unsolvable: proved by {self.count} {kind}"
+        return f"unsolvable: proved by {self.count} {self.kind}"
 
     def check_game(self, claim):
         """Refuses a board that is not of the game that is claimed."""
@@ -291,8 +295,7 @@ class Certificate:
 
 
 def decompress(frame, most):
-    """The content of 'one zstd frame', which may have so many bytes. `zstd --list` says how many
-    frames there are, and fails if there is anything else."""
+    """The content of 'one zstd frame'. `zstd --list` counts frames, and fails on anything else."""
     with tempfile.NamedTemporaryFile(buffering=0) as file:
         file.write(frame)
         listing = run(["zstd", "--list", file.name], stdout=PIPE, stderr=DEVNULL).stdout

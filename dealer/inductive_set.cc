@@ -2,8 +2,13 @@
 
 namespace freecell {
 
-InductiveSetRules::InductiveSetRules(const Deal& deal, const Rules& rules, MemberKind kind)
-    : deal_(deal), rules_(rules.for_deal(deal).usual_game()), kind_(kind), numbering_(deal) {
+InductiveSetRules::InductiveSetRules(const Deal& deal, const Rules& rules, MemberKind kind,
+                                     PairSet kept_apart)
+    : deal_(deal),
+      rules_(rules.for_deal(deal).usual_game()),
+      kind_(kind),
+      kept_apart_(kind == MemberKind::kClasses ? kept_apart : kAllPairs),
+      numbering_(deal) {
   rules_.autoplay = Autoplay::kNone;
 }
 
@@ -27,7 +32,7 @@ const char* InductiveSetRules::examine(PositionNumber number, MemberPlace& place
   place = place_of(board, number);
 
   referee.legal_moves(moves_);
-  const PairSet unknown = kind_ == MemberKind::kClasses ? interchangeable_pairs(board) : 0;
+  const PairSet unknown = interchangeable_pairs(board) & ~kept_apart_;
   for (const Move& move : moves_) {
     Referee next = referee;
     next.play(move);
@@ -51,7 +56,8 @@ std::optional<PositionNumber> InductiveSetRules::key_of(PositionNumber number) c
 }
 
 std::optional<PositionNumber> InductiveSetRules::key_of(const Board& board) const {
-  return numbering_.number_of(kind_ == MemberKind::kClasses ? class_representative(board) : board);
+  return numbering_.number_of(
+      kind_ == MemberKind::kClasses ? class_representative(board, kept_apart_) : board);
 }
 
 MemberPlace InductiveSetRules::place_of(const Board& board, PositionNumber number) const {

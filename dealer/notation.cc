@@ -114,15 +114,15 @@ class Parser {
 /// A move's characters, and a place for the space before it.
 struct Token {
   std::array<char, 5> characters;
-  int size;
+  std::size_t size;
 
-  std::string_view with_space() const { return {characters.data(), characters.data() + size}; }
+  std::string_view with_space() const { return {characters.data(), size}; }
   std::string_view without_space() const { return with_space().substr(1); }
 };
 
 Token make_token(const Move& move) {
   const char count = kHexDigits[move.count & 15];
-  return {{' ', letter_of(move.from), letter_of(move.to), 'v', count}, move.count == 0 ? 3 : 5};
+  return {{' ', letter_of(move.from), letter_of(move.to), 'v', count}, move.count == 0 ? 3U : 5U};
 }
 
 }  // namespace

@@ -20,8 +20,6 @@ PairSet bit_of(Card card) { return bit_of(pair_of(card)); }
 /// Clubs and spades, diamonds and hearts.
 Card sibling(Card card) { return Card::of(card.rank(), static_cast<Suit>(card.suit_index() ^ 3)); }
 
-constexpr PairSet kAllPairs = (PairSet{1} << 2 * kRanks) - 1;
-
 /// Calls `visit` with every card in cascades and freecells.
 template <typename Visitor>
 void for_each_card(Board& board, Visitor&& visit) {
@@ -99,8 +97,8 @@ PairSet interchangeable_pairs(const Board& board) {
 /// every pair whose suits are forgotten, the first card that is met becomes the card of the lower
 /// suit. If two cascades read the same, all their cards are of such pairs, and either order gives
 /// the same result.
-Board class_representative(const Board& board) {
-  const PairSet forgotten = interchangeable_pairs(board);
+Board class_representative(const Board& board, PairSet kept_apart) {
+  const PairSet forgotten = interchangeable_pairs(board) & ~kept_apart;
   std::array<int, kMaxCascades> order;
   const auto end = order.begin() + board.cascade_count;
   for (int i = 0; i < board.cascade_count; ++i) order[i] = i;

@@ -16,6 +16,8 @@ namespace freecell {
 /// the red pair.
 using PairSet = std::uint32_t;
 
+inline constexpr PairSet kAllPairs = (PairSet{1} << 2 * kRanks) - 1;
+
 /// Returns the pairs that are *interchangeable* on `board`. In such a pair both cards are loose,
 /// and the rank of each is above that of the next card of its suit. A card is *loose* if it lies in
 /// a freecell, at a foot or on a card that it fits on, and if either nothing lies on it or a card
@@ -23,11 +25,12 @@ using PairSet = std::uint32_t;
 PairSet interchangeable_pairs(const Board& board);
 
 /// Returns the representative of the class of `board`, which is the same for all positions of the
-/// class. Two positions belong to one class if they have the same interchangeable pairs, and if
-/// their boards are the same once the suits of these pairs, the order of cascades and the order of
+/// class. `kept_apart` has the pairs whose suits are never forgotten. Two positions belong to one
+/// class if they have the same interchangeable pairs, and if their boards are the same once the
+/// suits of these pairs (unless they are kept apart), the order of cascades and the order of
 /// freecells are forgotten. The representative is a position of the class. The order of its
 /// cascades and freecells has no meaning (PositionNumbering does not count it either).
-Board class_representative(const Board& board);
+Board class_representative(const Board& board, PairSet kept_apart = 0);
 
 /// Appends the boards that `board` may become once the ms rule has taken home all cards that it
 /// can. `unknown` has the pairs of which it is not known which card is which. As soon as that

@@ -33,6 +33,9 @@ struct Patience {
   /// with symmetry reduction, and a search in the second order.
   std::array<std::uint64_t, 4> symmetry = {250'000, 1'000'000, 4'000'000, 16'000'000};
 };
+/// Finding which pairs to keep apart may take this many times as many. Deals 472883268 and
+/// 1648519227 then need 2 and 4 million positions in place of 11 million each.
+inline constexpr std::uint64_t kNarrowing = 2;
 /// A proof that holds more than kProofMemory may take this many times as many positions.
 inline constexpr std::uint64_t kLargeProofs = 16;
 /// The bytes that a proof may hold without asking the memory budget, because they are so few. Deal

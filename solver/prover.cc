@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "solver/proof/kept_apart.h"
 #include "solver/proof/proof_positions.h"
 #include "solver/proof/proof_solver.h"
 #include "solver/proof/proof_tracer.h"
@@ -19,7 +20,7 @@ class PositionKeeper : public ProofTracer {
   explicit PositionKeeper(bool keeps) : keeps_(keeps) {}
 
   void begin_proof(const ProofSearch& search, bool) override {
-    kind_ = search.is_up_to_symmetry() ? MemberKind::kClasses : MemberKind::kPositions;
+    kept_apart_ = pairs_kept_apart(search.exchangeable());
     layers_.clear();
   }
   bool wants_layers() const override { return keeps_; }
@@ -29,12 +30,12 @@ class PositionKeeper : public ProofTracer {
   }
 
   std::shared_ptr<const ProofPositions> take_positions() {
-    return std::make_shared<ProofPositions>(kind_, std::move(layers_));
+    return std::make_shared<ProofPositions>(kept_apart_, std::move(layers_));
   }
 
  private:
   bool keeps_;
-  MemberKind kind_ = MemberKind::kPositions;
+  PairSet kept_apart_ = kAllPairs;
   std::vector<SortedPositions> layers_;
 };
 

@@ -11,6 +11,7 @@
 #include "solver/exhaustion.h"
 #include "solver/greedy_search.h"
 #include "solver/portfolio.h"
+#include "solver/proof/pair_finder.h"
 #include "solver/proof/proof_search.h"
 #include "solver/solution.h"
 
@@ -99,16 +100,15 @@ class Solver::Impl {
     const SearchStatus first = search(orders_[0], patience_.first_order, stop);
     if (is_final(first)) return first;
     Proofs proofs;
-    proofs.search.begin(deal, rules_);
+    proofs.small_search.begin(deal, rules_);
     SearchStatus found = SearchStatus::kBudget;
     SearchStatus second = first;  // if the first ran out of memory, so would the second
     for (const std::uint64_t patience : patience_.symmetry) {
       if (expansions_left() == 0) return SearchStatus::kBudget;
       const SearchStatus proved = prove_further(deal, proofs, patience, stop);
-      if (ends_proofs(proved)) return proved;
+      if (is_final(proved)) return proved;
       if (found == SearchStatus::kBudget) {
-        found = complete_search_.run_up_to_symmetry(position_, game_, orders_[0], budget(patience),
-                                                    stop, effort_);
+        found = search_up_to_symmetry(patience, stop);
       }
       if (found == SearchStatus::kSolved || found == SearchStatus::kStopped) return found;
       if (second == SearchStatus::kBudget) second = search(orders_[1], patience, stop);
@@ -121,32 +121,67 @@ class Solver::Impl {
 
   /// The proofs of a deal, and how they ended.
   struct Proofs {
-    ProofSearch search{1, {.memory = LayerMemory::kLevels, .up_to_symmetry = true}};
+    static constexpr ProofOptions kOptions{.memory = LayerMemory::kLevels, .up_to_symmetry = true};
+    ProofSearch small_search{1, kOptions};                ///< goes on from round to round
+    ProofSearch search{1, kOptions};                      ///< begins anew
     SearchStatus small = SearchStatus::kBudget;           ///< up to symmetry, with kProofMemory
+    SearchStatus narrowed = SearchStatus::kBudget;        ///< with some pairs kept apart
+    CardSet exchangeable = kAllCards;                     ///< the other pairs
     SearchStatus plain = SearchStatus::kBudget;           ///< without symmetry
     SearchStatus up_to_symmetry = SearchStatus::kBudget;  ///< with all memory
   };
 
   /// Goes on with the proof up to symmetry in little memory. It may meet a won position to which
-  /// the game does not lead, or run out of memory. Later rounds then try large proofs. A large
-  /// proof costs a fraction of a search for a solution with as many positions, so it may take more
-  /// of them. Most deals that can be won are won in the round before.
+  /// the game does not lead, run out of memory, or take long. Later rounds then keep pairs of cards
+  /// apart, and the last one tries large proofs. A large proof costs a fraction of a search for a
+  /// solution with as many positions, so it may take more of them. Most deals that can be won are
+  /// won in the round before.
   SearchStatus prove_further(const Deal& deal, Proofs& proofs, std::uint64_t patience,
                              const StopCallback& stop) {
-    if (proofs.small != SearchStatus::kBudget) {
-      return prove_at_large(deal, proofs, patience * kLargeProofs, stop);
+    const bool is_first = patience == patience_.symmetry.front();
+    const bool is_last = patience == patience_.symmetry.back();
+    if (proofs.small == SearchStatus::kBudget) {
+      proofs.small = prove(proofs.small_search, patience, kProofMemory, stop);
+      if (ends_proofs(proofs.small)) return proofs.small;
     }
-    proofs.small = prove(proofs.search, patience, kProofMemory, stop);
-    return proofs.small;
+    if (is_first) return SearchStatus::kBudget;
+    if (proofs.narrowed == SearchStatus::kBudget) {
+      proofs.narrowed = prove_with_pairs_apart(deal, proofs, kNarrowing * patience, stop);
+      if (is_final(proofs.narrowed)) return proofs.narrowed;
+    }
+    // A large proof would take what the next rounds need.
+    if (proofs.narrowed == SearchStatus::kBudget && !is_last) return SearchStatus::kBudget;
+    return prove_at_large(deal, proofs, patience * kLargeProofs, stop);
   }
 
-  /// Tries a proof without symmetry first, because forks may make more positions up to symmetry
-  /// than there are: deal 1648519227 has 29,704,727, and more than 52 million up to symmetry. Each
-  /// proof begins anew, since the searches for a solution need the memory in between.
+  /// Keeps apart the pairs that lead a proof to won positions to which the game does not lead, or
+  /// to many others (pair_finder.h). Deal 1648519227 has 998,048 positions with two pairs kept
+  /// apart, 29,704,727 without symmetry, and more than 52 million up to symmetry.
+  SearchStatus prove_with_pairs_apart(const Deal& deal, Proofs& proofs, std::uint64_t patience,
+                                      const StopCallback& stop) {
+    complete_search_.clear();
+    if (!proof_share_.grow_to(limits_.max_memory, stop)) return SearchStatus::kStopped;
+    PairFinder finder(orders_[0]);
+    const SearchStatus narrowed =
+        finder.narrow(position_, game_, proofs.exchangeable, budget(patience), stop);
+    effort_.expanded += finder.expanded();
+    steps_ = finder.solution();
+    finder.clear();
+    proof_share_.give_back();
+    if (narrowed != SearchStatus::kExhausted) return narrowed;
+    proofs.search.begin(deal, rules_, proofs.exchangeable);
+    const SearchStatus proved = prove_with_all_memory(proofs.search, kNoPatience, stop);
+    assert(proved != SearchStatus::kSolved);
+    return proved;
+  }
+
+  /// Tries a proof without symmetry first, because telling cards apart may make more positions up
+  /// to symmetry than there are. Each proof begins anew, since the searches for a solution need the
+  /// memory in between.
   SearchStatus prove_at_large(const Deal& deal, Proofs& proofs, std::uint64_t most_positions,
                               const StopCallback& stop) {
     if (proofs.plain == SearchStatus::kBudget) {
-      proofs.search.begin_without_symmetry(deal, rules_);
+      proofs.search.begin(deal, rules_, 0);
       proofs.plain = prove_with_all_memory(proofs.search, most_positions, stop);
       if (ends_proofs(proofs.plain)) return proofs.plain;
     }
@@ -180,11 +215,19 @@ class Solver::Impl {
     return {std::min(expansions_left(), most_expanded), limits_.max_memory};
   }
 
+  SearchStatus search_up_to_symmetry(std::uint64_t most_expanded, const StopCallback& stop) {
+    const SearchStatus status = complete_search_.run_up_to_symmetry(
+        position_, game_, orders_[0], budget(most_expanded), stop, effort_);
+    if (status == SearchStatus::kSolved) complete_search_.solution(steps_);
+    return status;
+  }
+
   SearchStatus search(const Evaluator& order, std::uint64_t most_expanded,
                       const StopCallback& stop) {
     evidence_.status =
         complete_search_.run(position_, game_, order, budget(most_expanded), stop, effort_);
     evidence_.has_pending = complete_search_.has_open();
+    if (evidence_.status == SearchStatus::kSolved) complete_search_.solution(steps_);
     return evidence_.status;
   }
 
@@ -214,7 +257,6 @@ class Solver::Impl {
   void finish_complete(const Deal& deal, SearchStatus status) {
     switch (status) {
       case SearchStatus::kSolved:
-        complete_search_.solution(steps_);
         return solved(deal, SearchAutoplay::kSafe);
       case SearchStatus::kExhausted:
         conclude(StopReason::kExhausted);

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "solver/portfolio.h"
+#include "solver/proof/kept_apart.h"
+#include "solver/proof/pair_finder.h"
 #include "solver/proof/sorted_positions.h"
 
 namespace freecell {
@@ -27,6 +29,7 @@ CertifyingSolver::CertifyingSolver(std::unique_ptr<SolverInterface> solver, cons
     : solver_(std::move(solver)),
       rules_(rules.usual_game()),
       most_memory_(most_memory),
+      order_(complete_orders()[0], rules.freecells),
       share_(memory),
       search_(1, {.up_to_symmetry = true}) {}
 
@@ -64,40 +67,69 @@ void CertifyingSolver::prove(const Deal& deal, const StopCallback& stop) {
   }
 }
 
-/// Most proofs up to symmetry are so small that they need not ask the other workers for memory. The
-/// others are tried in turn with and without symmetry, because either may have far more positions.
+/// Most proofs up to symmetry are so small that they need not ask the other workers for memory.
 SearchStatus CertifyingSolver::list_positions(const Deal& deal, const StopCallback& stop) {
   const SearchStatus small =
-      search(deal, true, {kNoLimit, std::min(kProofMemory, most_memory_)}, stop);
+      search(deal, kAllCards, {kNoLimit, std::min(kProofMemory, most_memory_)}, stop);
   if (ends_it(small)) return small;
   if (!share_.grow_to(most_memory_, stop)) return SearchStatus::kStopped;
+  return list_at_large(deal, small == SearchStatus::kSolved, stop);
+}
+
+/// Tries three proofs in turn, because any of them may have far more positions than the others: up
+/// to symmetry with some pairs kept apart, without symmetry, and up to symmetry with all pairs,
+/// unless that is known to meet a won position.
+SearchStatus CertifyingSolver::list_at_large(const Deal& deal, bool meets_win,
+                                             const StopCallback& stop) {
+  SearchStatus apart = SearchStatus::kBudget;
   SearchStatus plain = SearchStatus::kBudget;
-  SearchStatus symmetric = small == SearchStatus::kSolved ? small : SearchStatus::kBudget;
+  SearchStatus symmetric = meets_win ? SearchStatus::kSolved : SearchStatus::kBudget;
+  CardSet exchangeable = kAllCards;
   for (std::uint64_t positions = kFirstLargeProof;; positions *= 4) {
     const ProofLimits limits{positions, most_memory_};
-    if (plain == SearchStatus::kBudget) plain = search(deal, false, limits, stop);
-    if (ends_it(plain) || plain == SearchStatus::kSolved) return plain;
-    if (symmetric == SearchStatus::kBudget) symmetric = search(deal, true, limits, stop);
-    if (ends_it(symmetric)) return symmetric;
-    const bool may_go_on = plain == SearchStatus::kBudget || symmetric == SearchStatus::kBudget;
-    if (!may_go_on) return SearchStatus::kMemory;
+    const auto try_again = [&](SearchStatus& status, auto&& search) {
+      if (status == SearchStatus::kBudget) status = search();
+      return ends_it(status);
+    };
+    if (try_again(apart, [&] { return search_apart(deal, exchangeable, limits, stop); })) {
+      return apart;
+    }
+    if (try_again(plain, [&] { return search(deal, 0, limits, stop); })) return plain;
+    if (plain == SearchStatus::kSolved) return plain;
+    if (try_again(symmetric, [&] { return search(deal, kAllCards, limits, stop); })) {
+      return symmetric;
+    }
+    const auto may_go_on = {apart, plain, symmetric};
+    if (std::ranges::count(may_go_on, SearchStatus::kBudget) == 0) return SearchStatus::kMemory;
   }
 }
 
+/// Takes pairs from `exchangeable` until a proof meets no won position.
+SearchStatus CertifyingSolver::search_apart(const Deal& deal, CardSet& exchangeable,
+                                            const ProofLimits& limits, const StopCallback& stop) {
+  const Game game(deal, rules_);
+  PairFinder finder(order_);
+  const SearchStatus narrowed = finder.narrow(Position(deal, game), game, exchangeable,
+                                              {limits.positions, limits.memory}, stop);
+  finder.clear();
+  if (narrowed != SearchStatus::kExhausted) return narrowed;
+  return search(deal, exchangeable, {kNoLimit, limits.memory}, stop);
+}
+
 /// If the search visits all positions, the outcome gets them.
-SearchStatus CertifyingSolver::search(const Deal& deal, bool up_to_symmetry,
+SearchStatus CertifyingSolver::search(const Deal& deal, CardSet exchangeable,
                                       const ProofLimits& limits, const StopCallback& stop) {
   std::vector<SortedPositions> layers;
   search_.set_sink([&](Layer, const std::function<const PackedPosition*()>& next) {
     SortedPositions& layer = layers.emplace_back();
     while (const PackedPosition* packed = next()) layer.append(*packed);
   });
-  up_to_symmetry ? search_.begin(deal, rules_) : search_.begin_without_symmetry(deal, rules_);
+  search_.begin(deal, rules_, exchangeable);
   std::optional<SearchStatus> status;
   while (!status) status = search_.search_layer(limits, stop);
   if (status == SearchStatus::kExhausted) {
-    const MemberKind kind = up_to_symmetry ? MemberKind::kClasses : MemberKind::kPositions;
-    outcome_.proof_positions = std::make_shared<ProofPositions>(kind, std::move(layers));
+    outcome_.proof_positions =
+        std::make_shared<ProofPositions>(pairs_kept_apart(exchangeable), std::move(layers));
   }
   search_.clear();
   return *status;

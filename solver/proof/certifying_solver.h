@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "solver/evaluator.h"
 #include "solver/memory_budget.h"
 #include "solver/proof/proof_positions.h"
 #include "solver/proof/proof_search.h"
@@ -11,9 +12,9 @@
 namespace freecell {
 
 /// Solves deals with another solver. If that finds a deal unsolvable, this solver proves it once
-/// more, and the outcome has the positions of the proof. The proof is up to symmetry, or without
-/// symmetry if that fails. If the proof needs too much memory, the deal is unknown, because nobody
-/// else could check a verdict `unsolvable` without positions.
+/// more, and the outcome has the positions of the proof. The proof is up to symmetry if that does
+/// not fail (pair_finder.h). If the proof needs too much memory, the deal is unknown, because
+/// nobody else could check a verdict `unsolvable` without positions.
 class CertifyingSolver : public SolverInterface {
  public:
   /// `solver` must play a game that can be won exactly if the usual one can. `rules` are as for
@@ -28,13 +29,17 @@ class CertifyingSolver : public SolverInterface {
  private:
   void prove(const Deal& deal, const StopCallback& stop);
   SearchStatus list_positions(const Deal& deal, const StopCallback& stop);
-  SearchStatus search(const Deal& deal, bool up_to_symmetry, const ProofLimits& limits,
+  SearchStatus list_at_large(const Deal& deal, bool meets_win, const StopCallback& stop);
+  SearchStatus search(const Deal& deal, CardSet exchangeable, const ProofLimits& limits,
                       const StopCallback& stop);
+  SearchStatus search_apart(const Deal& deal, CardSet& exchangeable, const ProofLimits& limits,
+                            const StopCallback& stop);
   void give_up(StopReason reason);
 
   std::unique_ptr<SolverInterface> solver_;
   const Rules rules_;
   const std::uint64_t most_memory_;
+  const Evaluator order_;
   MemoryBudget::Share share_;
   ProofSearch search_;
   bool is_proving_ = false;  ///< whether `outcome_` is that of this deal

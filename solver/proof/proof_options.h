@@ -8,7 +8,7 @@ namespace freecell {
 struct ProofOptions {
   LayerMemory memory = LayerMemory::kWhole;
   /// Whether positions that differ only by an exchange of alike cards (alike_cards.h) are treated
-  /// as one. ProofSearch::begin_without_symmetry does not.
+  /// as one.
   bool up_to_symmetry = false;
   /// Whether all positions are visited even if one is won. Tests of completeness use this. The
   /// search still ends with kSolved then, but only when no position is left.

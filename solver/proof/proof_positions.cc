@@ -6,8 +6,8 @@
 
 namespace freecell {
 
-ProofPositions::ProofPositions(MemberKind kind, std::vector<SortedPositions> layers)
-    : kind_(kind), layers_(std::move(layers)) {}
+ProofPositions::ProofPositions(PairSet kept_apart, std::vector<SortedPositions> layers)
+    : kept_apart_(kept_apart), layers_(std::move(layers)) {}
 
 ProofPositions::~ProofPositions() = default;
 

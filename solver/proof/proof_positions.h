@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "dealer/inductive_set.h"
+#include "dealer/position_class.h"
 #include "dealer/position_number.h"
 
 namespace freecell {
@@ -17,21 +18,25 @@ class SortedPositions;
 class ProofPositions {
  public:
   /// `layers` are in order, and so are the positions of each.
-  ProofPositions(MemberKind kind, std::vector<SortedPositions> layers);
+  ProofPositions(PairSet kept_apart, std::vector<SortedPositions> layers);
   ~ProofPositions();
   ProofPositions(const ProofPositions&) = delete;
   ProofPositions& operator=(const ProofPositions&) = delete;
 
   /// Whether each member stands for one position, or for all that differ only by an exchange of
   /// interchangeable cards.
-  MemberKind kind() const { return kind_; }
+  MemberKind kind() const {
+    return kept_apart_ == kAllPairs ? MemberKind::kPositions : MemberKind::kClasses;
+  }
+  /// The pairs of cards that are never exchanged.
+  PairSet kept_apart() const { return kept_apart_; }
   std::uint64_t size() const;
 
   /// Calls `visit` with the number of every member, in the order of certificates.
   void for_each(const std::function<void(PositionNumber)>& visit) const;
 
  private:
-  MemberKind kind_;
+  PairSet kept_apart_;
   std::vector<SortedPositions> layers_;
 };
 

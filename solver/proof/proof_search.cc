@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <stdexcept>
 #include <thread>
 
 #include "solver/alike_cards.h"
@@ -59,12 +60,13 @@ ProofSearch::ProofSearch(int workers, const ProofOptions& options)
   }
 }
 
-void ProofSearch::begin(const Deal& deal, const Rules& rules, bool up_to_symmetry) {
+void ProofSearch::begin(const Deal& deal, const Rules& rules, CardSet exchangeable) {
   rules.check_usual_game();
   game_ = Game(deal, rules);
-  is_up_to_symmetry_ = up_to_symmetry;
-  for (const auto& worker : workers_) worker->begin_deal(game_, up_to_symmetry);
+  exchangeable_ = exchangeable;
+  for (const auto& worker : workers_) worker->begin_deal(game_, exchangeable);
   for (int index = 0; index < static_cast<int>(workers_.size()); ++index) mailboxes_.collect(index);
+  is_cleared_ = false;
   has_met_win_ = false;
   is_in_layer_ = false;
   layer_ = Layer();
@@ -73,15 +75,18 @@ void ProofSearch::begin(const Deal& deal, const Rules& rules, bool up_to_symmetr
   most_bytes_ = 0;
   Position start(deal, game_);
   autoplay<SearchAutoplay::kSafe>(start, game_, [](int, Under, Under) {});
-  add_pending(is_up_to_symmetry_ ? representative(start, game_) : start.packed());
+  const CardSet alike = alike_cards(start, game_) & exchangeable;
+  add_pending(representative(start.packed(), start.unders(), alike, game_));
 }
 
 void ProofSearch::clear() {
-  for (const auto& worker : workers_) worker->begin_deal(game_, is_up_to_symmetry_);
+  is_cleared_ = true;
+  for (const auto& worker : workers_) worker->begin_deal(game_, exchangeable_);
 }
 
 void ProofSearch::resume(std::uint64_t finished, std::uint64_t largest) {
   clear();
+  is_cleared_ = false;
   positions_before_ = finished;
   largest_ = largest;
 }
@@ -94,6 +99,7 @@ void ProofSearch::add_pending(const PackedPosition& packed) {
 
 std::optional<SearchStatus> ProofSearch::search_layer(const ProofLimits& limits,
                                                       const StopCallback& stop) {
+  if (is_cleared_) throw std::logic_error("a proof cannot go on without its positions");
   if (!is_in_layer_) {
     const std::optional<Layer> next = first_layer();
     if (!next) return has_met_win_ ? SearchStatus::kSolved : SearchStatus::kExhausted;

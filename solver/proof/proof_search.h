@@ -58,13 +58,20 @@ class ProofSearch {
 
   /// Begins with `deal`. `rules` must be those of a usual game. Throws std::invalid_argument if
   /// they are not, and whatever Rules::for_deal throws.
-  void begin(const Deal& deal, const Rules& rules) { begin(deal, rules, may_use_symmetry_); }
-  /// Does the same, but every position counts, whatever the options say.
-  void begin_without_symmetry(const Deal& deal, const Rules& rules) { begin(deal, rules, false); }
-  /// Forgets all positions and frees their memory. Only `begin` may follow.
+  void begin(const Deal& deal, const Rules& rules) {
+    begin(deal, rules, may_use_symmetry_ ? kAllCards : 0);
+  }
+  /// Does the same, whatever the options say, with positions that count up to exchanges of alike
+  /// cards among the `exchangeable` ones, which come in pairs. The fewer there are, the more
+  /// positions are visited, but the less often one that the game does not lead to (pair_finder.h).
+  /// If there are none, every position counts.
+  void begin(const Deal& deal, const Rules& rules, CardSet exchangeable);
+  /// Forgets all positions and frees their memory. Only `begin` may follow: to go on would find
+  /// nothing left to search, so search_layer throws std::logic_error.
   void clear();
   /// Whether this deal's positions count up to symmetry.
-  bool is_up_to_symmetry() const { return is_up_to_symmetry_; }
+  bool is_up_to_symmetry() const { return exchangeable_ != 0; }
+  CardSet exchangeable() const { return exchangeable_; }
 
   /// Searches one layer. It returns nothing if the layer is done and there may be more. kExhausted
   /// means that there are no more layers and no position is won. kSolved means that a won position
@@ -92,7 +99,6 @@ class ProofSearch {
   void add_pending(const PackedPosition& packed);
 
  private:
-  void begin(const Deal& deal, const Rules& rules, bool up_to_symmetry);
   std::uint64_t positions_in_layer() const;
   void note_bytes();
   std::optional<Layer> first_layer() const;
@@ -110,12 +116,13 @@ class ProofSearch {
   const bool may_use_symmetry_;
   const bool goes_on_past_wins_;
   bool has_met_win_ = false;  ///< whether it has met a win and gone on
-  bool is_up_to_symmetry_ = false;
+  CardSet exchangeable_ = 0;
   Game game_;
   Mailboxes mailboxes_;
   std::vector<std::unique_ptr<ProofWorker>> workers_;
   LayerSink sink_;
   bool is_in_layer_ = false;
+  bool is_cleared_ = true;
   std::atomic<Layer> layer_;
   std::atomic<std::uint64_t> positions_before_ = 0;  ///< positions of the layers before this one
   std::atomic<std::uint64_t> largest_ = 0;

@@ -6,6 +6,9 @@
 #include <new>
 
 #include "solver/exhaustion.h"
+#include "solver/portfolio.h"
+#include "solver/proof/pair_finder.h"
+#include "solver/solution.h"
 #include "solver/solver.h"
 
 namespace freecell {
@@ -15,6 +18,7 @@ constexpr std::uint64_t kFirstSolveExpanded = 2'000;
 constexpr std::uint64_t kFirstProofPositions = 1'000'000;
 constexpr std::uint64_t kSecondSolveExpanded = 1'000'000;
 constexpr std::uint64_t kThirdSolveExpanded = 4'000'000;
+constexpr std::uint64_t kMostNarrowed = 20'000'000;
 constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
 }  // namespace
@@ -88,8 +92,8 @@ bool ProofSolver::find_solution(const Deal& deal, std::uint64_t most_expanded,
 void ProofSolver::begin_proof(const Deal& deal, ProofTracer& tracer,
                               const UnfinishedProof* earlier) {
   set_sink(tracer);
-  if (earlier != nullptr && !earlier->up_to_symmetry) {
-    search_.begin_without_symmetry(deal, rules_);
+  if (earlier != nullptr) {
+    search_.begin(deal, rules_, earlier->exchangeable);
   } else {
     search_.begin(deal, rules_);
   }
@@ -153,10 +157,32 @@ void ProofSolver::follow_up(const Deal& deal, ProofTracer& tracer, const StopCal
   if (find_solution(deal, may_be_none ? kThirdSolveExpanded : kNoLimit, stop)) return;
   if (stopped_ != StopReason::kNone) return give_up(stopped_);
   if (!may_be_none) return give_up(StopReason::kMoves);
+  const std::optional<CardSet> exchangeable = find_exchangeable(deal, stop);
+  if (outcome_.verdict == Verdict::kSolved) return;
+  if (stopped_ != StopReason::kNone) return give_up(stopped_);
   ++outcome_.stage;
-  search_.begin_without_symmetry(deal, rules_);
+  search_.begin(deal, rules_, exchangeable.value_or(0));
   tracer.begin_proof(search_, false);
   conclude(deal, search_layers(limits_.positions, tracer, stop), tracer, stop);
+}
+
+/// Returns what a proof may exchange and meet no won position; nothing if that was not found. If
+/// this finds a solution, the deal is solved.
+std::optional<CardSet> ProofSolver::find_exchangeable(const Deal& deal, const StopCallback& stop) {
+  const Game game(deal, rules_);
+  const Evaluator order(complete_orders()[0], rules_.freecells);
+  PairFinder finder(order);
+  CardSet exchangeable = search_.exchangeable();
+  const SearchBudget budget{std::min(limits_.positions, kMostNarrowed), limits_.memory};
+  search_.clear();
+  const SearchStatus status = finder.narrow(Position(deal, game), game, exchangeable, budget, stop);
+  outcome_.expanded += finder.expanded();
+  if (status == SearchStatus::kExhausted) return exchangeable;
+  if (status == SearchStatus::kSolved) {
+    replay_steps(deal, game, SearchAutoplay::kSafe, finder.solution(), outcome_.moves);
+    outcome_.verdict = Verdict::kSolved;
+  }
+  return std::nullopt;
 }
 
 void ProofSolver::conclude_exhausted(SearchStatus status, ProofTracer& tracer) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "solver/proof/proof_options.h"
 #include "solver/proof/proof_search.h"
@@ -19,10 +20,12 @@ namespace freecell {
 ///               the proof, it remembers the moves that lead to a position
 ///
 /// A proof up to symmetry may meet a won position that the game does not lead to. So the ordinary
-/// solver gets a limit then (stage 5). If it finds nothing, a proof without symmetry follows (stage
-/// 6), and if that meets a won position, too, the ordinary solver without a limit (stage 7).
+/// solver gets a limit then (stage 5). If it finds nothing, another proof follows (stage 6): up to
+/// symmetry, but with some pairs of cards kept apart (pair_finder.h), or without symmetry if no
+/// such pairs are found. If that meets a won position, too, the ordinary solver follows without a
+/// limit (stage 7).
 ///
-/// Only the proof finds a deal unsolvable. Only moves of the ordinary solver find it solved.
+/// Only the proof finds a deal unsolvable. Only moves find it solved.
 class ProofSolver : public SolverInterface {
  public:
   /// `rules` are as for Solver. `workers` is the number of threads that search a deal, including
@@ -51,6 +54,7 @@ class ProofSolver : public SolverInterface {
   void conclude(const Deal& deal, SearchStatus status, ProofTracer& tracer,
                 const StopCallback& stop);
   void follow_up(const Deal& deal, ProofTracer& tracer, const StopCallback& stop);
+  std::optional<CardSet> find_exchangeable(const Deal& deal, const StopCallback& stop);
   void conclude_exhausted(SearchStatus status, ProofTracer& tracer);
   void give_up(StopReason reason);
 

@@ -43,7 +43,7 @@ class ProofTracer {
 struct UnfinishedProof {
   using Add = std::function<void(const PackedPosition&)>;
 
-  bool up_to_symmetry = false;                       ///< whether its positions count up to symmetry
+  CardSet exchangeable = 0;                          ///< as for ProofSearch::begin
   std::uint64_t finished = 0;                        ///< as its ProofProgress said
   std::uint64_t largest = 0;                         ///< as its ProofProgress said
   std::function<void(const Add& add)> give_pending;  ///< calls `add` with every pending position

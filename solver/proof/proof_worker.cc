@@ -8,6 +8,7 @@
 #include "solver/alike_cards.h"
 #include "solver/autoplay.h"
 #include "solver/move_generator.h"
+#include "solver/proof/told_apart.h"
 
 namespace freecell {
 namespace {
@@ -35,13 +36,13 @@ ProofWorker::ProofWorker(int index, int workers, Mailboxes& mailboxes, const Pro
       outgoing_(static_cast<std::size_t>(workers)) {}
 
 /// Clears all members, because a search that an exception ended may have left anything behind.
-void ProofWorker::begin_deal(const Game& game, bool up_to_symmetry) {
+void ProofWorker::begin_deal(const Game& game, CardSet exchangeable) {
   end_layer();
   arrivals_.clear();
   for (Mailboxes::Batch& batch : outgoing_) batch.clear();
   frontier_.clear();
   game_ = &game;
-  up_to_symmetry_ = up_to_symmetry;
+  exchangeable_ = exchangeable;
   has_won_ = false;
 }
 
@@ -122,7 +123,7 @@ bool ProofWorker::expand(int most) {
   for (; done < most; ++done) {
     PackedPosition packed;
     if (!positions_.take(packed)) break;
-    up_to_symmetry_ ? expand_up_to_symmetry(packed) : expand_one(packed);
+    exchangeable_ != 0 ? expand_up_to_symmetry(packed) : expand_one(packed);
   }
   store_arrivals();
   publish();
@@ -148,44 +149,33 @@ void ProofWorker::expand_one(const PackedPosition& packed) {
 void ProofWorker::expand_up_to_symmetry(const PackedPosition& packed) {
   const Position parent(packed, *game_);
   const CardSet unsorted = game_->dealt_unsorted() & parent.as_dealt(*game_);
-  const CardSet alike = alike_cards(parent, unsorted, *game_);
+  const CardSet alike = alike_cards(parent, unsorted, *game_) & exchangeable_;
+  const auto give_settled = [this](const Position& child, CardSet) { give_up_to_symmetry(child); };
   for_each_single_move(parent, *game_, [&](Step step, int from, int source, int) {
-    if (step.onto == kHome) return give_after_home(parent, step.card, alike);
+    if (step.onto == kHome) {
+      return visit_after_home(parent, step.card, alike, *game_, give_settled);
+    }
     if (uncovers_safe_card(parent, from, source)) {
       Position child = parent;
       child.make(step, *game_);
-      return give_settled(child, alike);
+      return visit_settled(child, alike, *game_, give_settled);
     }
     const Layer layer = layer_after(step, from);
     Position::PerCard unders = parent.unders();
     unders[step.card] = step.onto;
     const CardSet alike_then =
-        layer == layer_ ? alike : alike_cards(parent, unsorted & ~card_bit(step.card), *game_);
+        layer == layer_
+            ? alike
+            : alike_cards(parent, unsorted & ~card_bit(step.card), *game_) & exchangeable_;
     give({representative(parent.packed_after(step, *game_), unders, alike_then, *game_), layer});
   });
 }
 
-/// `alike` has the cards that an exchange may have put where they are. Once a card of such a pair
-/// is the next to go home, the two are no longer alike. It may lie in either place, so both
-/// positions are given.
-void ProofWorker::give_after_home(Position position, int card, CardSet alike) {
-  position.make({static_cast<std::uint8_t>(card), kHome}, *game_);
-  const int next = card + kSuits;
-  if (next < kCards && (alike >> next & 1) != 0) {
-    alike &= ~with_sibling(next);
-    give_settled(exchanged(position, next, *game_), alike);
-  }
-  give_settled(position, alike);
-}
-
-/// Gives the positions that follow once all safe cards have gone home.
-void ProofWorker::give_settled(const Position& position, CardSet alike) {
-  for (CardSet ready = position.ready_cards(); ready != 0; ready &= ready - 1) {
-    const int card = std::countr_zero(ready);
-    if (is_safe_home(position, card)) return give_after_home(position, card, alike);
-  }
+void ProofWorker::give_up_to_symmetry(const Position& position) {
   if (position.won()) has_won_ = true;
-  give({representative(position, *game_), Layer(position, *game_)});
+  const CardSet alike = alike_cards(position, *game_) & exchangeable_;
+  give({representative(position.packed(), position.unders(), alike, *game_),
+        Layer(position, *game_)});
 }
 
 /// The layer after a step in which no card goes home and whose card lay on `from`.

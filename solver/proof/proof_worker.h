@@ -20,8 +20,9 @@ class ProofWorker {
  public:
   ProofWorker(int index, int workers, Mailboxes& mailboxes, const ProofOptions& options);
 
-  /// Begins a deal. `game` must live as long as it is searched.
-  void begin_deal(const Game& game, bool up_to_symmetry);
+  /// Begins a deal. `game` must live as long as it is searched. `exchangeable` is as for
+  /// ProofSearch::begin.
+  void begin_deal(const Game& game, CardSet exchangeable);
   /// Whether this worker owns a position.
   bool owns(const PackedPosition& packed) const { return owner_of(packed) == index_; }
   /// Begins a layer with the positions that the frontier has of it.
@@ -71,15 +72,14 @@ class ProofWorker {
   int owner_of(const PackedPosition& packed) const;
   void expand_one(const PackedPosition& packed);
   void expand_up_to_symmetry(const PackedPosition& packed);
-  void give_after_home(Position position, int card, CardSet alike);
-  void give_settled(const Position& position, CardSet alike);
+  void give_up_to_symmetry(const Position& position);
   Layer layer_after(Step step, int from) const;
   void take_in(const LayeredPosition& position);
   void take_in_all(const std::vector<Mailboxes::Batch>& batches);
 
   const int index_;
   const int workers_;
-  bool up_to_symmetry_ = false;
+  CardSet exchangeable_ = 0;
   Mailboxes& mailboxes_;
   const Game* game_ = nullptr;
   Layer layer_;

@@ -1,153 +1,29 @@
-// The pages of `freecell play` in Chromium. What lies where is read from the boxes of the cards, as
-// a person sees it.
+// The pages of `freecell play` in Chromium: the solution and the game by hand.
 //
 //   FREECELL=build/release/freecell SCREENSHOTS=/tmp/screenshots \
 //     node --test tests/browser/page.test.mjs
 
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
-import { isDeepStrictEqual } from 'node:util';
-import { chromium } from 'playwright-core';
-import { LineOfPlay, startOf } from '../../tools/web/line_of_play.js';
-import { HOME, RANKS, SUITS, cardText, isCascade, parseMoves } from '../../tools/web/rules.js';
-
-const FREECELL = process.env.FREECELL;
-const SCREENSHOTS = process.env.SCREENSHOTS;
-const DESKTOP = { viewport: { width: 1280, height: 800 } };
-const PHONE = {
-  viewport: { width: 360, height: 740 },
-  deviceScaleFactor: 2,
-  hasTouch: true,
-  isMobile: true,
-};
-
-const folder = mkdtempSync(join(tmpdir(), 'freecell-pages-'));
-let browser;
-before(async () => {
-  mkdirSync(SCREENSHOTS, { recursive: true });
-  const isRoot = process.getuid() === 0;
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])],
-  });
-});
-after(async () => {
-  await browser?.close();
-  rmSync(folder, { recursive: true });
-});
-
-// ---- Pages and what they show ----
-
-/** Runs `freecell play`; returns the page's path. */
-function makePage(name, ...words) {
-  const path = join(folder, name);
-  const { status, stderr } = spawnSync(FREECELL, ['play', ...words, '--output', path, '--force'], {
-    encoding: 'utf8',
-  });
-  assert.ok(status === 0 || status === 1, stderr);
-  return path;
-}
-
-/**
- * Opens a page. Messages in the console, errors and requests for anything but the page itself fail
- * the test that calls `check`.
- */
-async function open(path, options = DESKTOP) {
-  const context = await browser.newContext({
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const page = await context.newPage();
-  const url = pathToFileURL(path).href;
-  const surprises = [];
-  page.on('console', (message) => surprises.push(`console: ${message.text()}`));
-  page.on('pageerror', (error) => surprises.push(`error: ${error.message}`));
-  page.on('dialog', (dialog) => {
-    surprises.push(`dialog: ${dialog.message()}`);
-    dialog.dismiss();
-  });
-  page.on('request', (request) => {
-    if (request.url() !== url && !request.url().startsWith('data:'))
-      surprises.push(`request: ${request.url()}`);
-  });
-  await page.goto(url);
-  const close = async () => {
-    assert.deepEqual(surprises, []);
-    await context.close();
-  };
-  const game = JSON.parse(await page.locator('#game').textContent());
-  const solution = new LineOfPlay(startOf(game));
-  for (const move of parseMoves(game.solution)) assert.equal(solution.add(move), null);
-  return { page, game, solution, close };
-}
-
-/** The cards that are seen in every place, deepest first; of the foundations the top card alone. */
-function seen(page) {
-  return page.evaluate(() => {
-    const boxes = [...document.querySelectorAll('.slot')].map((slot, i) => {
-      const { left, top, width } = slot.getBoundingClientRect();
-      const place = slot.dataset.place;
-      return {
-        left,
-        top,
-        width,
-        key:
-          place === 'h' ? `h${'CDHS'[i - document.querySelectorAll('.slot').length + 4]}` : place,
-        isCascade: slot.matches('.cascade'),
-        cards: [],
-      };
-    });
-    for (const card of document.querySelectorAll('.card')) {
-      const { left, top } = card.getBoundingClientRect();
-      const near = (a, b) => Math.abs(a - b) < 2;
-      const slot = boxes.find(
-        (box) => near(box.left, left) && (near(box.top, top) || (box.isCascade && top > box.top)),
-      );
-      slot?.cards.push([top, Number(card.style.zIndex), card.dataset.card]);
-    }
-    return Object.fromEntries(
-      boxes.map(({ key, cards }) => {
-        const names = cards.sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(([, , name]) => name);
-        return [key, key[0] === 'h' ? names.slice(-1) : names];
-      }),
-    );
-  });
-}
-
-/** The same of a position. */
-function expected(position) {
-  const places = position.places().map((place) => [place, position.cards(place).map(cardText)]);
-  const home = [...'CDHS'].map((suit, i) => [
-    `h${suit}`,
-    position.home[i] === 0 ? [] : [cardText((position.home[i] - 1) * 4 + i)],
-  ]);
-  return Object.fromEntries([...places, ...home]);
-}
-
-/** Waits a little for cards on their way. */
-async function assertShows(page, position) {
-  const wanted = expected(position);
-  for (let attempt = 0; attempt < 40; ++attempt) {
-    if (isDeepStrictEqual(await seen(page), wanted)) return;
-    await page.waitForTimeout(50);
-  }
-  assert.deepEqual(await seen(page), wanted);
-}
-
-const textOf = (page, selector) => page.locator(selector).innerText();
-const currentMove = async (page) =>
-  Number(await page.locator('#moves [aria-current]').getAttribute('data-index'));
-/** Clicks where a card can be seen: its upper edge. */
-const clickCard = (page, card) =>
-  page.locator(`[data-card="${card}"]`).click({ position: { x: 12, y: 6 } });
-const press = (page, ...keys) =>
-  keys.reduce((earlier, key) => earlier.then(() => page.keyboard.press(key)), Promise.resolve());
+import { test } from 'node:test';
+import { LineOfPlay, startOf } from '../../tools/web/play/line_of_play.js';
+import { HOME, RANKS, SUITS, cardText, isCascade } from '../../tools/web/play/rules.js';
+import {
+  DESKTOP,
+  FREECELL,
+  PHONE,
+  SCREENSHOTS,
+  assertShows,
+  clickCard,
+  currentMove,
+  folder,
+  makePage,
+  open,
+  press,
+  textOf,
+} from './support.mjs';
 
 // ---- The solution ----
 
@@ -179,7 +55,9 @@ test('617 plays to its end, moving', async () => {
 test('the counts and the moves are those of the referee', async () => {
   const { page, game, solution, close } = await open(makePage('617.html', '617'));
   assert.deepEqual(solution.counts(), game.counts);
-  const row = execFileSync(FREECELL, ['solve', '617', '--quiet'], { encoding: 'utf8' })
+  const row = execFileSync(FREECELL, ['solve', '617', '--effort', 'short', '--quiet'], {
+    encoding: 'utf8',
+  })
     .split('\n')[1]
     .split(',');
   for (const [name, column] of [
@@ -265,7 +143,9 @@ test('a legal move by hand is made, an illegal one refused; undo, redo, back to 
   const line = new LineOfPlay(at);
   line.add({ ...legal, count: 0 });
   await assertShows(page, line.last);
-  assert.equal(await textOf(page, '#hand-moves'), '1');
+  // Of the game from its start: those of the solution before it, and one more.
+  const moves = solution.counts(5).player_moves;
+  assert.equal(await textOf(page, '#hand-moves'), String(moves + 1));
 
   const places = line.last.places().filter(isCascade);
   const illegal = places
@@ -277,11 +157,15 @@ test('a legal move by hand is made, an illegal one refused; undo, redo, back to 
   await clickCard(page, cardText(line.last.top(illegal.to)));
   await assertShows(page, line.last);
   assert.equal(await textOf(page, '#status'), 'Not possible: card does not fit on the target.');
-  assert.equal(await textOf(page, '#hand-moves'), '1');
+  assert.equal(await textOf(page, '#hand-moves'), String(moves + 1));
 
   await page.keyboard.press('u');
   await assertShows(page, at);
-  assert.equal(await textOf(page, '#hand-moves'), '0');
+  assert.equal(await textOf(page, '#hand-moves'), String(moves));
+  await page.keyboard.press('u');
+  await assertShows(page, solution.positions[4]);
+  await page.locator('#redo').click();
+  await assertShows(page, at);
   await page.locator('#redo').click();
   await assertShows(page, line.last);
   await page.waitForFunction(() => document.querySelector('#hand-time').textContent !== '0:00');
@@ -316,7 +200,7 @@ test('a run moves by its deepest card or by its last; dragging and double clicks
     });
   await page.waitForTimeout(300);
   await assertShows(page, moved);
-  await page.locator('#restart').click();
+  await page.keyboard.press('u');
 
   const at = solution.positions[index];
   const from = at
@@ -391,12 +275,20 @@ test('auto-moves can be switched off', async () => {
   await close();
 });
 
-test('a game won by hand is told', async () => {
+test('a game won by hand is told, with whose moves and how many they are', async () => {
   const { page, solution, close } = await open(makePage('617.html', '617'));
-  await page.locator(`#moves [data-index="${solution.length - 2}"]`).click();
-  for (const step of solution.steps.slice(-2)) await press(page, step.move.from, step.move.to);
+  const all = solution.counts().player_moves;
+  const taken = solution.counts(solution.length - 4).player_moves;
+  await page.locator(`#moves [data-index="${solution.length - 4}"]`).click();
+  for (const step of solution.steps.slice(-4)) await press(page, step.move.from, step.move.to);
   await assertShows(page, solution.last);
-  assert.match(await textOf(page, '#banner-text'), /^Won with \d player moves? in 0:\d\d\.$/);
+  assert.match(
+    await textOf(page, '#won-dialog .told'),
+    new RegExp(`^Won with ${all} player moves in 0:0\\d\\. ${taken} moves are the solver’s\\.$`),
+  );
+  assert.equal(await textOf(page, '#won-dialog .compared'), `The short solution has ${all}, too.`);
+  await page.locator('#won-again').click();
+  await assertShows(page, new LineOfPlay(solution.start).last);
   await close();
 });
 
@@ -457,6 +349,40 @@ test('a name that looks like HTML is only a name', async () => {
   await close();
 });
 
+test('a script that was smuggled in does not run, and no base or form leads away', async () => {
+  const { page } = await open(makePage('617.html', '617'));
+  const refused = await page.evaluate(async () => {
+    const names = [];
+    document.addEventListener('securitypolicyviolation', (event) =>
+      names.push(event.effectiveDirective),
+    );
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<img src="https://localhost/x.png" onerror="window.smuggled = 1"><base href="https://localhost/">',
+    );
+    const script = document.createElement('script');
+    script.textContent = 'window.smuggled = 2';
+    const style = document.createElement('style');
+    style.textContent = 'body { display: none }';
+    const form = document.createElement('form');
+    form.action = 'https://localhost/';
+    document.body.append(script, style, form);
+    form.submit();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return names.sort();
+  });
+  assert.deepEqual(refused, [
+    'base-uri',
+    'form-action',
+    'img-src',
+    'script-src-attr',
+    'script-src-elem',
+    'style-src-elem',
+  ]);
+  assert.equal(await page.evaluate(() => window.smuggled), undefined);
+  await page.context().close();
+});
+
 test('an unknown deal says why', async () => {
   const { page, solution, close } = await open(
     makePage('unknown.html', '11982', '--max-expanded', '10'),
@@ -509,11 +435,11 @@ test('a telephone: all in its width, cards to tap', async () => {
   else
     await page.locator(`[data-card="${cardText(at.top(to))}"]`).tap({ position: { x: 10, y: 5 } });
   await assertShows(page, solution.positions[2]);
-  assert.equal(await textOf(page, '#hand-moves'), '1');
-  for (const name of ['#undo', '#redo', '#to-solution', '#theme', '#help']) {
-    const { height } = await page.locator(name).boundingBox();
-    assert.ok(height >= 36, `${name} is ${height} high`);
-  }
+  assert.equal(await textOf(page, '#hand-moves'), '2');
+  await page.locator('#menu').tap();
+  await page.locator('#theme').tap();
+  assert.equal(await background(page), 'rgb(20, 24, 26)');
+  assert.ok(await page.locator('#theme').isHidden());
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
   await close();
 });
@@ -544,7 +470,7 @@ test('by keyboard alone: places have names, focus is seen, Enter chooses', async
     assert.equal(style, 'solid');
     assert.match(
       await page.locator(`.slot[data-place="${place}"]`).getAttribute('aria-label'),
-      /^(cascade|freecell) .: [a-z]+ of [a-z]+/,
+      /^(cascade|freecell) .: ([a-z]+ of [a-z]+|empty)/,
     );
     await page.keyboard.press('Enter');
   }
@@ -553,6 +479,7 @@ test('by keyboard alone: places have names, focus is seen, Enter chooses', async
     [...document.querySelectorAll('button, input')]
       .filter(
         (control) =>
+          control.checkVisibility() &&
           !(
             control.ariaLabel ||
             control.textContent.trim() ||
@@ -573,28 +500,38 @@ test('by keyboard alone: places have names, focus is seen, Enter chooses', async
 
 test('screenshots', async () => {
   const path = makePage('617.html', '617');
-  const shoot = async (name, options, prepare) => {
-    const { page, solution, close } = await open(path, options);
-    await prepare(page, solution);
+  const shoot = async (name, options, hash, prepare) => {
+    const { page, close } = await open(path, options, { hash });
+    await page.locator('body[data-solver]').waitFor();
+    await prepare(page);
     await page.mouse.move(0, 0);
     await page.waitForTimeout(300);
     await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
     await close();
   };
+  const advises = (page, pattern) =>
+    page.waitForFunction(
+      (source) => new RegExp(source).test(document.querySelector('#advice-text').textContent),
+      pattern.source,
+    );
   const visit = (move) => async (page) => {
     await page.locator('#scrubber').fill(String(move));
     await page.locator('#scrubber').blur();
   };
-  await shoot('play-light', DESKTOP, visit(24));
-  await shoot('play-phone', PHONE, visit(14));
-  // In a game by hand, with a card chosen that has somewhere to go.
-  await shoot('play-dark', { ...DESKTOP, colorScheme: 'dark' }, async (page, solution) => {
-    await visit(6)(page);
-    for (const { move } of solution.steps.slice(6, 10)) await press(page, move.from, move.to);
-    const at = solution.positions[10];
-    await press(
-      page,
-      at.legalMoves().find((move) => isCascade(move.from) && at.top(move.to) !== undefined).from,
-    );
+  const started = '#deal=617&moves=2a.27.72.4b.46.4c';
+  await shoot('play-light', DESKTOP, started, async (page) => {
+    await press(page, 'm');
+    // The last to be judged are those from freecells.
+    await page.locator('[data-card="9H"][data-judged]').waitFor();
+    await advises(page, /left$/);
   });
+  await shoot('play-dark', { ...DESKTOP, colorScheme: 'dark' }, started, async (page) => {
+    await advises(page, /left$/);
+    await press(page, 'y');
+    await page.locator('.card.chosen').waitFor();
+  });
+  await shoot('play-phone', PHONE, `${started}.3d`, (page) => advises(page, /lost with move 7/));
+  const side = { ...PHONE, viewport: { width: 844, height: 390 } };
+  await shoot('play-side', side, '', visit(14));
+  await shoot('play-film', DESKTOP, '', visit(24));
 });

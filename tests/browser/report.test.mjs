@@ -5,45 +5,28 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
+import { before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import {
+  FREECELL,
+  csvBehind,
+  folder,
+  makeReport,
+  numberOf,
+  open,
+  parseCsv,
+  rowsFile,
+  solve,
+  tableIn,
+} from './report_support.mjs';
 
-const FREECELL = process.env.FREECELL;
-const SCREENSHOTS = process.env.SCREENSHOTS;
-const DESKTOP = { viewport: { width: 1280, height: 900 } };
-const PHONE = {
-  viewport: { width: 390, height: 800 },
-  deviceScaleFactor: 2,
-  hasTouch: true,
-  isMobile: true,
-};
-
-const folder = mkdtempSync(join(tmpdir(), 'freecell-report-'));
-const rows = join(folder, 'deals.csv');
-const report = join(folder, 'report.html');
-let browser;
+let report;
 let stats;
-before(async () => {
-  mkdirSync(SCREENSHOTS, { recursive: true });
-  execFileSync(FREECELL, ['solve', '1-32000', '--output', rows, '--quiet']);
-  execFileSync(
-    FREECELL,
-    [
-      'report',
-      'deals.csv',
-      '--output',
-      report,
-      '--pages',
-      join(folder, 'players'),
-      '--title',
-      'Deals 1 to 32,000',
-    ],
-    { cwd: folder },
-  );
+before(() => {
+  const rows = solve('1-32000', 'deals.csv');
+  report = makeReport(rows, '--pages', join(folder, 'players'));
   stats = JSON.parse(
     execFileSync(
       FREECELL,
@@ -51,50 +34,7 @@ before(async () => {
       { encoding: 'utf8', maxBuffer: 1 << 28 },
     ),
   );
-  const isRoot = process.getuid() === 0;
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])],
-  });
 });
-after(async () => {
-  await browser?.close();
-  rmSync(folder, { recursive: true });
-});
-
-/**
- * Opens a page whose pictures are drawn. Messages in the console, errors and requests for anything
- * but the page fail the test that calls `close`.
- */
-async function open(path, options = DESKTOP) {
-  const context = await browser.newContext({
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const page = await context.newPage();
-  const url = pathToFileURL(path).href;
-  const surprises = [];
-  page.on('console', (message) => surprises.push(`console: ${message.text()}`));
-  page.on('pageerror', (error) => surprises.push(`error: ${error.message}`));
-  page.on('request', (request) => {
-    if (request.url() !== url && !/^(data|blob):/.test(request.url()))
-      surprises.push(`request: ${request.url()}`);
-  });
-  await page.goto(url);
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('figure.plot')].every((figure) => figure.querySelector('svg')),
-  );
-  const close = async () => {
-    assert.deepEqual(surprises, []);
-    await context.close();
-  };
-  return { page, close };
-}
-
-/** What a number says that was written for people. */
-const numberOf = (text) =>
-  Number(text.replaceAll(',', '').replace(/%$/, '')) / (text.endsWith('%') ? 100 : 1);
 
 /** Shown numbers are rounded to what is shown of them. */
 function assertShown(text, value, what) {
@@ -106,33 +46,6 @@ function assertShown(text, value, what) {
     Math.abs(numberOf(text) - value) <= 0.5000001 * 10 ** -decimals,
     `${what}: ${text} is not ${value}`,
   );
-}
-
-/** The fields of a panel's table, each row by its columns. */
-const tableIn = (page, panel) =>
-  page
-    .locator(`[data-panel="${panel}"] tbody tr`)
-    .evaluateAll((lines) =>
-      lines.map((line) =>
-        Object.fromEntries(
-          [...line.querySelectorAll('td')].map((cell) => [cell.dataset.column, cell.textContent]),
-        ),
-      ),
-    );
-
-function parseCsv(text) {
-  const [header, ...lines] = text
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split(','));
-  return lines.map((line) => Object.fromEntries(line.map((field, i) => [header[i], field])));
-}
-
-async function csvBehind(page, panel) {
-  await page.waitForTimeout(300); // Chromium drops one of ten downloads that come at once
-  const downloading = page.waitForEvent('download');
-  await page.locator(`[data-csv="${panel}"]`).first().click();
-  return readFileSync(await (await downloading).path(), 'utf8');
 }
 
 test('the figures are those of stats', async () => {
@@ -152,9 +65,11 @@ test('the figures are those of stats', async () => {
     );
   }
   const summary = await tableIn(page, 'summary');
-  assert.equal(summary.length, stats.means.length);
-  for (const [i, mean] of stats.means.entries()) {
-    const { column, ...known } = { ...mean, ...stats.quantiles[i], ...stats.extremes[i] };
+  const known = stats.means
+    .map((mean, i) => ({ ...mean, ...stats.quantiles[i], ...stats.extremes[i] }))
+    .filter((row) => row.minimum < row.maximum);
+  assert.equal(summary.length, known.length);
+  for (const [i, row] of known.entries()) {
     for (const name of [
       'deals',
       'mean',
@@ -169,7 +84,7 @@ test('the figures are those of stats', async () => {
       'q99',
       'maximum',
     ]) {
-      assertShown(summary[i][name], known[name], `${column} ${name}`);
+      assertShown(summary[i][name], row[name], `${row.column} ${name}`);
     }
   }
   for (const name of ['hardest', 'easiest']) {
@@ -184,9 +99,10 @@ test('the figures are those of stats', async () => {
         assertShown(shown[i][by], row[by], `${name} ${row.deal}`);
     }
   }
-  assert.deepEqual(await page.locator('[data-panel="unsolvable"] .deals span').allInnerTexts(), [
-    '11982',
-  ]);
+  assert.deepEqual(
+    (await tableIn(page, 'unsolvable')).map((row) => row.deal),
+    ['11982'],
+  );
   await close();
 });
 
@@ -203,7 +119,9 @@ test('every picture has the data of stats behind a click', async () => {
   };
   for (const column of ['player_moves', 'card_moves', 'listed_moves', 'expanded', 'generated']) {
     expected[`histogram_${column}`] = stats.histograms.filter((row) => row.column === column);
-    expected[`means_${column}`] = stats.groups.filter((row) => row.column === column);
+    const isLong = ['expanded', 'generated'].includes(column);
+    const [name, table] = isLong ? ['medians', stats.group_quantiles] : ['means', stats.groups];
+    expected[`${name}_${column}`] = table.filter((row) => row.column === column);
   }
   for (const [name, table] of Object.entries(expected)) {
     assert.ok(names.includes(name), name);
@@ -233,7 +151,7 @@ test('every picture has the data of stats behind a click', async () => {
 test('pictures show what they are of', async () => {
   const { page, close } = await open(report);
   const bars = stats.histograms.filter((row) => row.column === 'player_moves').length;
-  const drawn = page.locator('[data-panel="histogram_player_moves"] [aria-label="rect"] rect');
+  const drawn = page.locator('[data-panel="histogram_player_moves"] [data-mark="rect"] rect');
   assert.equal(await drawn.count(), bars);
   const heights = await drawn.evaluateAll((rects) =>
     rects.map((rect) => Number(rect.getAttribute('height'))),
@@ -247,14 +165,14 @@ test('pictures show what they are of', async () => {
       `bar ${i}`,
     );
   const cells = await page
-    .locator('[data-panel="correlations"] [aria-label="text"] text')
+    .locator('[data-panel="correlations"] [data-mark="text"] text')
     .allTextContents();
   const expected = stats.correlations
     .flatMap((row) => [row.spearman, row.pearson])
     .map((value) => value.toFixed(2).replace('-', '−'));
   assert.deepEqual(cells.sort(), expected.sort());
   assert.equal(
-    await page.locator('[data-panel="means_expanded"] [aria-label="dot"] circle').count(),
+    await page.locator('[data-panel="medians_expanded"] [data-mark="dot"] circle').count(),
     64,
   );
   await page
@@ -265,89 +183,94 @@ test('pictures show what they are of', async () => {
   await close();
 });
 
-test('links lead to the pages of deals', async () => {
+test('the policy allows the scripts of the page and no others', async () => {
+  const { page, surprises, close } = await open(report);
+  const policy = await page
+    .locator('meta[http-equiv="Content-Security-Policy"]')
+    .getAttribute('content');
+  assert.doesNotMatch(policy, /unsafe/);
+  for (const rule of ["default-src 'none'", "base-uri 'none'", "form-action 'none'"])
+    assert.ok(policy.split('; ').includes(rule), rule);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'globalThis.wasRun = true';
+    const style = document.createElement('style');
+    style.textContent = 'h1 { display: none }';
+    document.head.append(script, style);
+  });
+  assert.equal(await page.evaluate(() => globalThis.wasRun), undefined);
+  assert.ok(await page.locator('h1').isVisible());
+  assert.equal(surprises.splice(0).length, 2);
+  await close();
+});
+
+/** The links of the deals in a section, and their targets. */
+const linksIn = (page, section) =>
+  page.locator(`#${section} a`).evaluateAll((found) => found.map((link) => link.href));
+
+test('every deal leads to the page that plays it', async () => {
   const { page, close } = await open(report);
-  const links = await page
-    .locator('#rankings a')
-    .evaluateAll((found) => found.map((link) => link.href));
-  assert.equal(links.length, 40);
-  for (const link of links) assert.ok(existsSync(fileURLToPath(link)), link);
-  assert.match(
-    readFileSync(fileURLToPath(links[0]), 'utf8'),
-    new RegExp(`"name":"${stats.hardest[0].deal}"`),
+  const target = (deal) => `${pathToFileURL(join(folder, 'players/play.html')).href}#deal=${deal}`;
+  const ranked = ['hardest', 'easiest'].flatMap((name) => stats[name].map((row) => row.deal));
+  assert.deepEqual(await linksIn(page, 'rankings'), ranked.map(target));
+  assert.deepEqual(await linksIn(page, 'unsolved'), [target('11982')]);
+  assert.ok(existsSync(join(folder, 'players/play.html')));
+  await close();
+});
+
+test('the page that plays opens the deal of a link, with its rules', async () => {
+  const { page, surprises, close } = await open(report);
+  await page.locator('#unsolved a', { hasText: '11982' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Deal 11982' }).waitFor();
+  assert.equal(new URL(page.url()).hash, '#deal=11982');
+  assert.equal(await page.locator('.slot.cell').count(), 4);
+  assert.deepEqual(
+    surprises.splice(0).filter((text) => !text.startsWith('request: file:')),
+    [],
   );
   await close();
+  const rows = solve('1-40', 'two.csv', '--freecells', '2', '--max-expanded', '3000');
+  const other = await open(makeReport(rows, '--pages', join(folder, 'two')));
+  await other.page.locator('#rankings a').first().click();
+  await other.page.getByRole('heading', { level: 1, name: /^Deal \d+$/ }).waitFor();
+  assert.equal(await other.page.locator('.slot.cell').count(), 2);
+  other.surprises.splice(0);
+  await other.close();
 });
 
-test('light, dark, on a telephone and on paper', async () => {
-  for (const [name, options] of [
-    ['light', DESKTOP],
-    ['dark', { ...DESKTOP, colorScheme: 'dark' }],
-    ['phone', PHONE],
-  ]) {
-    const { page, close } = await open(report, options);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    assert.ok(!wide, `${name}: nothing is wider than the window`);
-    const outside = await page.evaluate(() =>
-      [...document.querySelectorAll('figure.plot text')]
-        .filter((text) => {
-          const [inner, outer] = [text, text.closest('.panel')].map((part) =>
-            part.getBoundingClientRect(),
-          );
-          return (
-            text.textContent !== '' &&
-            (inner.left < outer.left ||
-              inner.right > outer.right ||
-              inner.top < outer.top ||
-              inner.bottom > outer.bottom)
-          );
-        })
-        .map((text) => text.textContent),
+test('a link says with what rules the deal is played', async () => {
+  const header = 'deal,freecells,cascades,verdict,reason,expanded';
+  const rules = ['4,8', '3,8', '4,7', '0,13'];
+  const lines = rules.map((rule, i) => `${i + 1},${rule},unsolvable,exhausted,${10 - i}`);
+  const rows = rowsFile([header, ...lines, ''].join('\n'));
+  const { page, close } = await open(makeReport(rows, '--pages', join(folder, 'rules')));
+  const expected = [
+    '#deal=1',
+    '#deal=2&freecells=3',
+    '#deal=3&cascades=7',
+    '#deal=4&freecells=0&cascades=13',
+  ];
+  for (const section of ['unsolved', 'rankings']) {
+    const links = (await linksIn(page, section)).slice(0, rules.length);
+    assert.deepEqual(
+      links.map((link) => new URL(link).hash),
+      expected,
     );
-    assert.deepEqual(outside, [], `${name}: no label is outside of its panel`);
-    if (name !== 'phone') await page.screenshot({ path: join(SCREENSHOTS, `report-${name}.png`) });
-    await page.locator('#correlations').scrollIntoViewIfNeeded();
-    await page.evaluate(() => document.getElementById('curve').scrollIntoView());
-    await page.screenshot({ path: join(SCREENSHOTS, `report-curve-${name}.png`) });
-    if (name === 'dark') {
-      await page.evaluate(() => document.getElementById('correlations').scrollIntoView());
-      await page.screenshot({ path: join(SCREENSHOTS, 'report-effort-dark.png') });
-    }
-    await close();
   }
-  const { page, close } = await open(report);
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const light = await paper();
-  await page.locator('#theme').click();
-  assert.notEqual(await paper(), light);
-  await page.emulateMedia({ media: 'print' });
-  assert.ok(!(await page.locator('.csv').first().isVisible()));
-  assert.equal(await paper(), 'rgb(255, 255, 255)');
-  const pdf = await page.pdf({ format: 'A4' });
-  assert.ok(pdf.length > 50_000);
   await close();
+  // Where all have the same rules, no row names them.
+  const alike = rowsFile(`${header}\n8,3,8,unsolvable,exhausted,9\n9,3,8,unsolvable,exhausted,5\n`);
+  const other = await open(makeReport(alike, '--pages', join(folder, 'alike')));
+  assert.match((await linksIn(other.page, 'rankings'))[0], /#deal=8&freecells=3$/);
+  await other.close();
 });
 
-test('a page of a million rows would stay small', () => {
-  // What grows with rows is bounded: bins, blocks and lists.
-  assert.ok(statSync(report).size < 1_500_000);
-});
-
-test('other rows make a page, too', async () => {
-  const path = join(folder, 'bounds.html');
-  const bounds = join(folder, 'bounds.csv');
-  execFileSync('sh', ['-c', '"$0" bound 1-50 > "$1"', FREECELL, bounds]);
-  execFileSync(FREECELL, [
-    'report',
-    bounds,
-    '--output',
-    path,
-    '--title',
-    '</title><script>alert(1)</script>',
-  ]);
-  const { page, close } = await open(path);
-  assert.equal(await page.locator('[data-tile="total"] b').innerText(), '50');
-  assert.equal(await page.locator('h1').innerText(), '</title><script>alert(1)</script>');
-  assert.ok(await page.locator('[data-panel="histogram_card_bound"] svg').isVisible());
+test('what comes from outside stays text', async () => {
+  const title = '</title><script>alert(1)</script>';
+  const rows = rowsFile('deal,<b>x\n</script><i>:1,5\n</script><i>:2,7\n');
+  const { page, close } = await open(makeReport(rows, '--title', title));
+  assert.equal(await page.locator('h1').innerText(), title);
+  assert.equal(await page.locator('[data-tile="total"] b').innerText(), '2');
+  assert.ok(await page.locator('[data-panel="histogram_<b>x"] svg').isVisible());
   await close();
 });

@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { LineOfPlay } from '../../tools/web/line_of_play.js';
+import { LineOfPlay } from '../../tools/web/play/line_of_play.js';
 import {
   CASCADES,
   Position,
@@ -16,7 +16,7 @@ import {
   moveText,
   parseCard,
   parseMoves,
-} from '../../tools/web/rules.js';
+} from '../../tools/web/play/rules.js';
 
 const games = execFileSync(process.env.REFEREE_GAMES, { encoding: 'utf8', maxBuffer: 1 << 28 })
   .trim()

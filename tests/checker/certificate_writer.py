@@ -11,6 +11,7 @@ import zlib
 
 RANKS, SUITS = "A23456789TJQK", "CDHS"
 CARDS = [rank + suit for rank in RANKS for suit in SUITS]
+KEPT_APART = "\napart: "  # after a kind `classes` and before the pairs
 SIBLING = {"C": "S", "S": "C", "D": "H", "H": "D"}
 
 
@@ -136,7 +137,12 @@ class Board:
 
     def explore(self, kind, limit):
         """The members of a list of this kind; None if a won position is met or the list is long"""
-        unknown = self.pairs if kind == "classes" else lambda p: set()
+        kind, _, apart = kind.partition(KEPT_APART)
+        kept = set(apart.split()) if kind == "classes" else {c for c in CARDS if c[1] in "CD"}
+
+        def unknown(p):
+            return self.pairs(p) - kept
+
         start = self.settle(self.start)
         found = {self.class_of(start, unknown(start)): start}
         waiting = [start]

@@ -25,7 +25,8 @@ import freecell_check as checker  # noqa: E402
 # Late boards that cannot be won: seed, cards left, freecells, cascades. In most of them cards are
 # interchangeable, so that there are fewer classes than positions.
 BOARDS = [(331, 19, 0, 4), (62, 14, 0, 4), (529, 13, 2, 4), (248, 22, 2, 5), (251, 23, 2, 5)]
-KINDS = ["positions", "classes"]
+APART = "classes" + writer.KEPT_APART + "9D TC QD"
+KINDS = ["positions", "classes", APART]
 NO_CLAIM = argparse.Namespace(deal=None, board=None, freecells=None, cascades=None)
 SOLUTION = "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b"  # of deal 10913
 
@@ -78,7 +79,7 @@ class CertificateTest(unittest.TestCase):
         self.assert_refused(data, 1, words)
 
     def test_good_certificates_are_accepted(self):
-        fewer = 0
+        fewer = between = 0
         for which in range(len(BOARDS)):
             counts = []
             for kind in KINDS:
@@ -86,12 +87,14 @@ class CertificateTest(unittest.TestCase):
                 for per_block in (1, 7, 1000):
                     text = writer.head(board, kind)
                     lines, code = check(writer.certificate(text, numbers, per_block))
-                    ending = f": unsolvable: proved by {len(numbers)} {kind}"
+                    ending = f": unsolvable: proved by {len(numbers)} {kind.split()[0]}"
                     self.assertEqual((code, len(lines)), (0, 1), lines)
                     self.assertTrue(lines[0].endswith(ending), lines)
                 counts.append(len(numbers))
             fewer += counts[1] < counts[0]
+            between += counts[1] < counts[2] < counts[0]
         self.assertGreater(fewer, 2)
+        self.assertGreater(between, 0)
 
     def test_any_position_may_stand_for_a_class(self):
         for which in range(len(BOARDS)):
@@ -118,6 +121,23 @@ class CertificateTest(unittest.TestCase):
             _, _, positions = proof(which, "positions")
             if len(classes) < len(positions):
                 self.assert_numbers_refused(board, "positions", classes, "the list")
+
+    def test_the_pairs_that_are_kept_apart_matter(self):
+        for which in range(len(BOARDS)):
+            board, _, classes = proof(which, "classes")
+            _, _, apart = proof(which, APART)
+            if len(classes) < len(apart):
+                self.assert_numbers_refused(board, APART, classes, "the list")
+
+    def test_pairs_kept_apart_have_one_form(self):
+        board, _, numbers = proof(0, APART)
+        text = writer.head(board, APART)
+        wrong = ["", " ", " 9D 9D", " TC 9D", " 9H", "  9D", " 9D ", " 1C", " 9D,TC", " 9", " 9d"]
+        for pairs in wrong:
+            data = writer.certificate(text.replace(" 9D TC QD", pairs), numbers)
+            self.assert_refused(data, 2, "as specified")
+        of_positions = text.replace("kind: classes", "kind: positions")
+        self.assert_refused(writer.certificate(of_positions, numbers), 2, "as specified")
 
     def test_no_bit_may_be_flipped(self):
         board, _, numbers = proof(0, "classes")

@@ -25,7 +25,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent.parent / "checker")]
 
 import certificate_writer as writer  # noqa: E402
 import freecell_check as checker  # noqa: E402
-from checker_test import BOARDS, NO_CLAIM, raw_frame  # noqa: E402
+from checker_test import APART, BOARDS, NO_CLAIM, raw_frame  # noqa: E402
 
 PROGRAM = os.environ.get("FREECELL", "")
 FILES = int(os.environ.get("COMPARE_FILES", "3000"))
@@ -44,7 +44,9 @@ class Source:
         self.head, self.numbers = head, list(numbers)
         lines = head.split("\n")
         self.kind = lines[1].split()[1]
-        self.board = checker.Board("\n".join(lines[6:-2]) + "\n", int(lines[3].split()[1]))
+        self.deal_at = 2 + lines[2].startswith("apart")  # the line of the label
+        freecells = int(lines[self.deal_at + 1].split()[1])
+        self.board = checker.Board("\n".join(lines[self.deal_at + 4 : -2]) + "\n", freecells)
 
     def order(self, number):
         try:
@@ -119,7 +121,7 @@ def sources_of_writer():
     sources = []
     for which in BOARDS:
         board = writer.random_board(*which)
-        for kind in ("positions", "classes"):
+        for kind in ("positions", "classes", APART):
             members = sorted(board.explore(kind, 500), key=board.order)
             sources.append(Source(writer.head(board, kind), map(board.number, members)))
     return sources
@@ -197,7 +199,7 @@ def number_with_exchange(source, number, rng):
     board, places = source.board, source.board.places
     position = board.position(number)[0]
     any_pair = [card for card in range(4, 52) if card % 4 < 2]
-    card = rng.choice(sorted(position.unknown_pairs("classes")) or any_pair)
+    card = rng.choice(sorted(position.unknown_pairs(any_pair)) or any_pair)
     lies_on = list_of_places(board, number)
     name = {card: card ^ 3, card ^ 3: card}
     swapped = [None] * 52
@@ -250,27 +252,31 @@ def head_changed(source, rng):
     be"""
     lines = source.head.split("\n")
     foundations = [at for at, line in enumerate(lines) if line.startswith("Foundations")]
-    cascades = range(6 + len(foundations), len(lines) - 2)
+    deal_at = source.deal_at
+    cascades = range(deal_at + 4 + len(foundations), len(lines) - 2)
 
     def edit(at, old, new):
         lines[at] = re.sub(old, new, lines[at], count=1)
 
-    what = rng.randrange(16)
-    if what < 4:
+    what = rng.randrange(17)
+    if what == 16:
+        pairs = rng.choice(["TC", "9D TC QD", "2C 2D", "KD", "AC", "TD TC", "TC TC", "TS", ""])
+        lines[2:deal_at] = ["apart: " + pairs]
+    elif what < 4:
         lines[1] = "kind: " + ("classes" if source.kind == "positions" else "positions")
     elif what == 4:
-        edit(3, r"\d+", str(rng.choice([0, 1, 2, 3, 4, 10, 11, "01"])))
+        edit(deal_at + 1, r"\d+", str(rng.choice([0, 1, 2, 3, 4, 10, 11, "01"])))
     elif what == 5:
-        edit(4, r"\d+", str(rng.choice([3, 4, 5, 7, 8, 9, 12, 13, 14, "08"])))
+        edit(deal_at + 2, r"\d+", str(rng.choice([3, 4, 5, 7, 8, 9, 12, 13, 14, "08"])))
     elif what < 9:
         labels = ["0617", "617", "-0", "-3", "+1", "1 ", "", "x", "é", "\x1b[2J", '"', "1:1", "0"]
         labels += ["8589934591", "8589934592", "1234567890", "y" * 4089, "y" * 4090, "y" * 4091]
-        lines[2] = "deal: " + rng.choice(labels)
+        lines[deal_at] = "deal: " + rng.choice(labels)
     elif what == 9:
         at = rng.randrange(len(lines) - 1)
         lines[at : at + 1] = rng.choice([[], [lines[at]] * 2, [lines[at] + " "], [" " + lines[at]]])
     elif what == 10:
-        at = rng.choice([0, 1, 2, 3, 4, 5, *cascades])
+        at = rng.choice([*range(deal_at + 4), *cascades])
         lines[at] += rng.choice(["\r", "\t", "x", " AC", "\x00"])
     elif what == 11:
         a, b = rng.choice(cascades), rng.choice(cascades)

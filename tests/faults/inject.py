@@ -46,7 +46,7 @@ SCENARIOS = [
     ("verify", ["solve 1-30 -o in.csv --solutions-file s.txt"],
      "verify s.txt --jobs 2", "verify s.txt --jobs 2", False),
     ("prove", [], "prove 11982 --up-to-symmetry --jobs 2 -o r.csv",
-     "prove 11982 --up-to-symmetry --jobs 2 -o r.csv --force", False),
+     "prove 11982 --up-to-symmetry --jobs 2 -o r.csv --resume", False),
     ("prove in files", [],
      "prove 781948 --up-to-symmetry --jobs 2 -o r.csv --certificate c --checkpoint k",
      "prove 781948 --up-to-symmetry --jobs 2 -o r.csv --certificate c --checkpoint k --resume", True),
@@ -106,7 +106,7 @@ class Faults:
         files = {"-": out}
         for path in sorted(folder.rglob("*")):
             name = str(path.relative_to(folder))
-            if path.is_dir() or name.endswith((".run.json", ".new")):
+            if path.is_dir() or name.endswith((".run.json", ".checkpoint", ".new")):
                 continue
             data = path.read_bytes()
             if name.endswith(".zst"):

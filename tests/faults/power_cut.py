@@ -173,7 +173,7 @@ class PowerCuts:
         """All files but records and drafts."""
         files = {}
         for path in sorted(folder.rglob("*")):
-            if path.is_file() and not path.name.endswith((".run.json", ".new")):
+            if path.is_file() and not path.name.endswith((".run.json", ".checkpoint", ".new")):
                 files[str(path.relative_to(folder))] = unpacked(path)
         return files
 

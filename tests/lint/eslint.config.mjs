@@ -20,12 +20,25 @@ export default [
     languageOptions: { globals: { ...globals.browser, d3: 'readonly', Plot: 'readonly' } },
   },
   {
+    // These run in browsers and in Node.js.
+    files: ['bindings/js/*.js'],
+    languageOptions: {
+      globals: {
+        ...globals['shared-node-browser'],
+        ...globals.worker,
+        process: 'readonly',
+        Worker: 'readonly',
+        Blob: 'readonly',
+      },
+    },
+  },
+  {
     files: ['**/*.mjs'],
     languageOptions: { globals: globals.nodeBuiltin },
   },
   {
     // These tests hand functions to the page that they drive.
-    files: ['tests/browser/*.test.mjs'],
+    files: ['tests/browser/*.mjs'],
     languageOptions: { globals: globals.browser },
   },
 ];

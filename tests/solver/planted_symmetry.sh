@@ -14,9 +14,9 @@ cd "$root"
 # Some mistakes make positions that cannot be, and a search may then go round in circles.
 longest_seconds=120
 
-# compile SOURCE OBJECT. Without assertions: the test has to notice it by itself.
+# compile SOURCE OBJECT [FLAG]. Without assertions: the test has to notice it by itself.
 compile() {
-  "${compiler[@]}" -std=c++20 -O1 -DNDEBUG -I"$root" -c "$1" -o "$2"
+  "${compiler[@]}" -std=c++20 -O1 -DNDEBUG "${@:3}" -I"$root" -c "$1" -o "$2"
 }
 
 # link OBJECT...: these come before the library, so that what they define is taken from them.
@@ -30,7 +30,7 @@ run_closure() {
 
 parts=()
 for source in dealer/{board,board_layout,board_text,card,card_text,deal,microsoft,referee,rules}.cc solver/{alike_cards,position,position_check}.cc \
-  solver/proof/{frontier,mailboxes,position_table,proof_search,proof_worker,sorted_positions}.cc; do
+  solver/proof/{frontier,kept_apart,mailboxes,position_table,proof_search,proof_worker,sorted_positions}.cc; do
   object=$work/$(basename "$source" .cc).o
   compile "$source" "$object"
   parts+=("$object")
@@ -48,13 +48,18 @@ grep --quiet '1 test from SymmetryClosure' "$work/output" || { echo 'the closure
 # file | the mistake | how sed plants it
 planted=0
 while IFS='|' read -r source mistake plant; do
-  mutated=$work/$(basename "$source")
+  mutated=$work/planted/$source
+  mkdir --parents "$(dirname "$mutated")"
   sed "$plant" "$source" >"$mutated"
   if cmp --quiet "$source" "$mutated"; then
     echo "$source no longer reads as '$plant' expects: $mistake"
     exit 1
   fi
-  compile "$mutated" "$work/mutated.o"
+  if [[ $source == *.h ]]; then  # found before the one without the mistake
+    compile solver/proof/proof_worker.cc "$work/mutated.o" -I"$work/planted"
+  else
+    compile "$mutated" "$work/mutated.o"
+  fi
   link "$work/mutated.o"
   if run_closure; then
     echo "not noticed: $mistake"
@@ -63,9 +68,10 @@ while IFS='|' read -r source mistake plant; do
   echo "noticed: $mistake: $(grep --max-count 1 --after-context 2 'Failure' "$work/output" | tail --lines 1)"
   planted=$((planted + 1))
 done <<'EOF_PLANTED'
-solver/proof/proof_worker.cc|no fork when a card of an alike pair is the next to go home|s/if (next < kCards && (alike >> next & 1) != 0) {/if (next < 0) {/
-solver/proof/proof_worker.cc|only one half of the fork|s/^    give_settled(exchanged(position, next/    return give_settled(exchanged(position, next/
-solver/proof/proof_worker.cc|no fork after a card that goes home by itself|s/return give_after_home(position, card, alike)/return give_after_home(position, card, 0)/
+solver/proof/told_apart.h|no fork when a card of an alike pair is the next to go home|s/if (next < kCards && (alike >> next & 1) != 0) {/if (next < 0) {/
+solver/proof/told_apart.h|only one half of the fork|s/^    visit_settled(freecell::exchanged/    return visit_settled(freecell::exchanged/
+solver/proof/told_apart.h|no fork after a card that goes home by itself|s/return visit_after_home(position, card, alike,/return visit_after_home(position, card, 0,/
+solver/proof/proof_worker.cc|pairs that are kept apart are exchanged after digging|s/: alike_cards(parent, unsorted \& ~card_bit(step.card), \*game_) \& exchangeable_;/: alike_cards(parent, unsorted \& ~card_bit(step.card), *game_);/
 solver/alike_cards.cc|an ace may lie on an alike card|/^  for (int ace = 0; ace < kSuits; ++ace) covered |= /d
 solver/alike_cards.cc|the next card of a suit may be alike|s/later |= higher_of_suit(position.next_home(suit));/later |= higher_of_suit(position.next_home(suit)) | card_bit(position.next_home(suit));/
 solver/alike_cards.cc|a card that does not fit may lie on an alike card|s/covered |= card_bit(game.dealt_under(std::countr_zero(left)));/covered |= 0;/

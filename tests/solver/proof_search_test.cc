@@ -233,6 +233,18 @@ TEST(ProofSearch, TellsHowManyPositionsItHolds) {
 }
 
 /// What the sink throws ends a search in its middle; nothing of it may reach the next one.
+/// It would find nothing left to search, which looks like a proof.
+TEST(ProofSearch, DoesNotGoOnWithoutItsPositions) {
+  ProofSearch search(1);
+  EXPECT_THROW(search.search_layer(kNoLimits, {}), std::logic_error);
+  search.begin(microsoft_deal(11982), {});
+  EXPECT_FALSE(search.search_layer(kNoLimits, {}));
+  search.clear();
+  EXPECT_THROW(search.search_layer(kNoLimits, {}), std::logic_error);
+  search.begin(microsoft_deal(781948), {});
+  EXPECT_EQ(search_all(search), SearchStatus::kExhausted);
+}
+
 TEST(ProofSearch, ASearchThatFailedLeavesNothingToTheNext) {
   ProofSearch search(2);
   bool fails = true;

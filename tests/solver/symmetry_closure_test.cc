@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "solver/position.h"
+#include "solver/proof/kept_apart.h"
 #include "solver/proof/proof_search.h"
 #include "tests/solver/small_boards.h"
 #include "tests/support/board_count.h"
@@ -49,16 +50,15 @@ struct Visited {
 };
 
 Visited visit_all(const SmallBoard& board, LayerMemory memory, int workers,
-                  std::uint64_t most_positions, bool up_to_symmetry = true) {
-  ProofSearch search(
-      workers, {.memory = memory, .up_to_symmetry = up_to_symmetry, .goes_on_past_wins = true});
+                  std::uint64_t most_positions, CardSet exchangeable) {
+  ProofSearch search(workers, {.memory = memory, .goes_on_past_wins = true});
   Visited visited;
   if (memory == LayerMemory::kWhole) {
     search.set_sink([&](Layer, const std::function<const PackedPosition*()>& next) {
       while (const PackedPosition* packed = next()) visited.members.push_back(*packed);
     });
   }
-  search.begin(board.deal, {.freecells = board.freecells});
+  search.begin(board.deal, {.freecells = board.freecells}, exchangeable);
   std::optional<SearchStatus> status;
   while (!status) status = search.search_layer({most_positions, ~std::uint64_t{0}}, {});
   visited.is_complete = *status == SearchStatus::kExhausted || *status == SearchStatus::kSolved;
@@ -70,7 +70,8 @@ Visited visit_all(const SmallBoard& board, LayerMemory memory, int workers,
 /// Compares boards of one kind, and counts what it has compared.
 class Closure {
  public:
-  explicit Closure(std::size_t most_positions) : most_positions_(most_positions) {}
+  Closure(std::size_t most_positions, std::uint64_t seed)
+      : most_positions_(most_positions), random_(seed) {}
 
   /// Returns false if something is missing.
   bool compare(const SmallBoard& board) {
@@ -80,7 +81,8 @@ class Closure {
     const Home home = boards_ % 3 == 0 ? Home::kByHand : Home::kSafeCardsByRule;
     const PlainPositions plain(board.deal, board.freecells, home, most_positions_);
     if (!plain.is_complete() || plain.states().size() < kFewPositions) return true;
-    const Visited visited = visit_all(board, LayerMemory::kWhole, 1, kManyTimes * most_positions_);
+    const Visited visited =
+        visit_all(board, LayerMemory::kWhole, 1, kManyTimes * most_positions_, kAllCards);
     if (!visited.is_complete) {
       ++too_many_;
       return true;
@@ -91,7 +93,8 @@ class Closure {
     positions_ += plain.states().size();
     members_ += visited.members.size();
     if (home == Home::kSafeCardsByRule && !is_plain_without_symmetry(board, plain)) return false;
-    return has_all(board, plain, visited) && is_the_same_otherwise(board, visited);
+    return has_all(board, plain, visited, 0) && is_the_same_otherwise(board, visited) &&
+           has_all_with_pairs_apart(board, plain);
   }
 
   void print(int kind) const {
@@ -111,31 +114,38 @@ class Closure {
   /// A fork may lead to what cannot be reached.
   static constexpr std::uint64_t kManyTimes = 20;
 
-  bool has_all(const SmallBoard& board, const PlainPositions& plain, const Visited& visited) {
+  bool has_all_with_pairs_apart(const SmallBoard& board, const PlainPositions& plain) {
+    const auto kept_apart = static_cast<PairSet>(random_() & random_()) & kAllPairs;
+    const Visited visited =
+        visit_all(board, LayerMemory::kWhole, 1, ~std::uint64_t{0}, exchangeable_cards(kept_apart));
+    return has_all(board, plain, visited, kept_apart);
+  }
+
+  bool has_all(const SmallBoard& board, const PlainPositions& plain, const Visited& visited,
+               PairSet kept_apart) {
     const Game game(board.deal, {.freecells = board.freecells});
     std::unordered_set<std::string> names;
     for (const PackedPosition& packed : visited.members) {
-      names.insert(plain_state(packed, game).class_name());
+      names.insert(plain_state(packed, game).class_name(kept_apart));
     }
     std::unordered_set<std::string> reached;
     for (PlainState state : plain.states()) {
       state.settle();
-      if (const auto [name, is_new] = reached.insert(state.class_name());
+      if (const auto [name, is_new] = reached.insert(state.class_name(kept_apart));
           is_new && !names.contains(*name)) {
         return fails(board, "a class that can be reached was not visited");
       }
     }
     // Then a class would have two representatives, and a search by levels might never end.
     if (names.size() != visited.members.size()) return fails(board, "a class was visited twice");
-    classes_ += reached.size();
+    if (kept_apart == 0) classes_ += reached.size();
     if (plain.can_be_won() && !visited.has_won) return fails(board, "no won position was met");
     return true;
   }
 
   static bool is_plain_without_symmetry(const SmallBoard& board, const PlainPositions& plain) {
     const Game game(board.deal, {.freecells = board.freecells});
-    const Visited visited =
-        visit_all(board, LayerMemory::kWhole, 1, 2 * plain.states().size(), false);
+    const Visited visited = visit_all(board, LayerMemory::kWhole, 1, 2 * plain.states().size(), 0);
     const std::unordered_set<PlainState, PlainState::Hash> reached(plain.states().begin(),
                                                                    plain.states().end());
     const bool has_none_else = std::ranges::all_of(visited.members, [&](const auto& packed) {
@@ -148,11 +158,12 @@ class Closure {
   }
 
   static bool is_the_same_otherwise(const SmallBoard& board, const Visited& visited) {
-    const Visited shared = visit_all(board, LayerMemory::kWhole, 2, 2 * visited.positions + 1);
+    const Visited shared =
+        visit_all(board, LayerMemory::kWhole, 2, 2 * visited.positions + 1, kAllCards);
     if (shared.members != visited.members) return fails(board, "two threads visit others");
     for (const int workers : {1, 2}) {
       const Visited levels =
-          visit_all(board, LayerMemory::kLevels, workers, 2 * visited.positions + 1);
+          visit_all(board, LayerMemory::kLevels, workers, 2 * visited.positions + 1, kAllCards);
       if (!levels.is_complete || levels.positions != visited.positions ||
           levels.has_won != visited.has_won) {
         return fails(board, "by levels there are others");
@@ -167,6 +178,7 @@ class Closure {
   }
 
   std::size_t most_positions_;
+  std::mt19937_64 random_;
   int boards_ = 0;
   int boards_with_cells_ = 0;
   int won_ = 0;
@@ -181,7 +193,7 @@ void compare_kinds(std::uint64_t seed, int boards, std::size_t most_positions) {
   std::uint64_t positions = 0;
   std::uint64_t classes = 0;
   for (int kind = 0; kind < kBoardKinds; ++kind) {
-    Closure closure(most_positions);
+    Closure closure(most_positions, seed);
     while (closure.boards() < boards) {
       // The first board tells enough: the rest would most likely fail, too.
       ASSERT_TRUE(closure.compare(board_of_kind(random, static_cast<BoardKind>(kind))));

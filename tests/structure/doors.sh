@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Checks the #include lines against what the rooms declare in their CMakeLists.txt (freecell_library,
-# freecell_room and freecell_binding): a room includes only public headers of rooms that it depends on, and each
-# public header is wanted by somebody else. Bindings for other languages include only what users of
-# the libraries have. There are no cycles, neither between files (a header and
-# its source are one) nor between rooms. Prints all that is wrong; exits 1 if anything is.
+# freecell_room and freecell_binding): a room includes only public headers of rooms that it depends
+# on, and each public header is wanted by somebody else. A binding for another language includes
+# only what users of the libraries have. (bindings/js is no room: it compiles the sources once
+# more.) There are no cycles, neither between files (a header and its source are one) nor between
+# rooms. Prints all that is wrong; exits 1 if anything is.
 #
 #   doors.sh ROOT
 set -euo pipefail
@@ -80,7 +81,7 @@ check_doors() {
       if (from == to) next
       used[from, to]
       if ($1 ~ /^(tests|benchmarks)\//) next
-      if ($1 ~ /^bindings\// && public[$3] != "INSTALLED") print place "which users of the libraries do not have"
+      if (from ~ /^bindings\// && public[$3] != "INSTALLED") print place "which users of the libraries do not have"
       else if (!($3 in public) || public[$3] == "") print place "which is no public header of " to
       if (from != "" && !((from, to) in depends)) print place "but " from " does not declare that it depends on " to
     }

@@ -73,6 +73,54 @@ TEST(CommandLineDeal, RandomDealsDependOnTheSeedAlone) {
   EXPECT_TRUE(json.out.starts_with(R"({"seed":7,"index":0,"rows":)"));
 }
 
+constexpr const char* kMiddle = "Foundations: H-K C-K D-K S-Q\nFreecells:  KS\n:\n:\n:\n:\n";
+
+TEST(CommandLineDeal, ReadsListsFromFiles) {
+  const std::string expected = run_freecell({"deal", "3,7"}).out;
+  EXPECT_EQ(run_freecell({"deal", "-"}, "3\n7  # comment\n").out, expected);
+  EXPECT_EQ(run_freecell({"deal", "-"}, "deal,x\n3,a\n7,b\n").out, expected);
+  EXPECT_EQ(run_freecell({"deal", "random:7:2"}).out,
+            run_freecell({"deal", "-"}, "random:7:2\n").out);
+}
+
+TEST(CommandLineDeal, ConvertsBoards) {
+  const std::string text = run_freecell({"deal", "617"}).out;
+  for (const char* format : {"text", "rows", "unicode", "json"}) {
+    const std::string written = run_freecell({"deal", "-", "--format", format}, text).out;
+    EXPECT_EQ(run_freecell({"deal", "-"}, written).out, text) << format;
+  }
+  const std::string json = run_freecell({"deal", "-", "--format", "json"}, kMiddle).out;
+  EXPECT_EQ(run_freecell({"deal", "-"}, json).out, kMiddle);
+}
+
+TEST(CommandLineDeal, KeepsTheNamesOfBoards) {
+  const std::string text = "# id: a b\n" + run_freecell({"deal", "617"}).out;
+  EXPECT_EQ(run_freecell({"deal", "-"}, text).out, text);
+  EXPECT_TRUE(run_freecell({"deal", "-", "--format", "json"}, text)
+                  .out.starts_with(R"({"id":"a b","rows":)"));
+  // A name that no board may have as its id is left out.
+  EXPECT_TRUE(run_freecell({"deal", "-", "--format", "json"}, run_freecell({"deal", "617"}).out)
+                  .out.starts_with(R"({"rows":)"));
+}
+
+TEST(CommandLineDeal, RowsCannotShowTheMiddleOfAGame) {
+  for (const char* format : {"rows", "unicode"}) {
+    const ProgramResult result =
+        run_freecell({"deal", "-", "--format", format}, "# id: late\n" + std::string(kMiddle));
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_EQ(result.err,
+              "freecell: late: is in the middle of a game, which only --format text "
+              "and json show\n");
+  }
+}
+
+TEST(CommandLineDeal, PrintsWhatComesBeforeABadBoard) {
+  const std::string text = run_freecell({"deal", "617"}).out;
+  const ProgramResult result = run_freecell({"deal", "-"}, text + "\n2C 2C\n");
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.out, text);
+}
+
 TEST(CommandLineDeal, ColorOnlyWhenWanted) {
   EXPECT_EQ(run_freecell({"deal", "1"}).out.find('\x1b'), std::string::npos);
   EXPECT_TRUE(

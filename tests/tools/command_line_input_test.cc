@@ -41,13 +41,14 @@ TEST(CommandLineInput, DealLists) {
 TEST(CommandLineInput, NeitherListNorFile) {
   EXPECT_EQ(complaint({"solve", "abc"}), "'abc' is neither a deal list nor a file that exists\n");
   EXPECT_EQ(complaint({"show", "abc"}), "'abc' is neither a deal list nor a file that exists\n");
-  EXPECT_EQ(complaint({"deal", "abc"}), "deal list 'abc': 'abc' is not a number\n");
+  EXPECT_EQ(complaint({"deal", "abc"}), "'abc' is neither a deal list nor a file that exists\n");
 }
 
 TEST(CommandLineInput, NoDealsAtAll) {
   EXPECT_EQ(complaint({"solve"}),
             "no deals given: a list such as 1-1000,11982, a file of boards, or -\n");
-  EXPECT_EQ(complaint({"deal"}), "no deals given: a list such as 1-1000,11982, or --random N\n");
+  EXPECT_EQ(complaint({"deal"}),
+            "no deals given: a list such as 1-1000,11982, a file, or --random N\n");
 }
 
 TEST(CommandLineInput, UnreadableFile) {

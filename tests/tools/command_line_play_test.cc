@@ -28,7 +28,7 @@ TEST(CommandLinePlay, WritesOnePageWithTheSolutionOfSolve) {
   EXPECT_EQ(result.err, "");
   EXPECT_THAT(result.out, StartsWith("<!doctype html>\n"));
   EXPECT_THAT(result.out, EndsWith("</html>\n"));
-  EXPECT_LT(result.out.size(), 500'000u);
+  EXPECT_LT(result.out.size(), 650'000u);
   EXPECT_THAT(result.out, HasSubstr("<title>FreeCell Deal 617</title>"));
   const boost::json::object game = game_of(result.out);
   EXPECT_EQ(game.at("verdict"), "solved");
@@ -45,11 +45,37 @@ TEST(CommandLinePlay, WritesOnePageWithTheSolutionOfSolve) {
                              std::to_string(counts.at("listed_moves").as_int64()) + ","));
 }
 
+TEST(CommandLinePlay, WithoutADealItWritesThePageOfAllDeals) {
+  const ProgramResult result = run_freecell({"play"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.err, "");
+  EXPECT_THAT(result.out, HasSubstr("<title>FreeCell</title>"));
+  const auto rules = [](const std::string& page) { return game_of(page).at("rules").as_object(); };
+  EXPECT_EQ(rules(result.out), (boost::json::object{{"freecells", 4}, {"cascades", 8}}));
+  const ProgramResult other = run_freecell({"play", "--freecells", "0", "--cascades", "13"});
+  EXPECT_EQ(rules(other.out), (boost::json::object{{"freecells", 0}, {"cascades", 13}}));
+}
+
+TEST(CommandLinePlay, OptionsOfADealNeedOne) {
+  for (const std::vector<std::string>& words :
+       std::vector<std::vector<std::string>>{{"--solution", "-"},
+                                             {"--effort", "fast"},
+                                             {"--max-expanded", "9"},
+                                             {"--layout", "rows"}}) {
+    const ProgramResult result = run_freecell({"play", words[0], words[1]});
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_EQ(result.err, "freecell: " + words[0] + " needs a deal\n");
+    EXPECT_EQ(result.out, "");
+  }
+}
+
 TEST(CommandLinePlay, ThePageReachesForNothingOutside) {
   const std::string page = run_freecell({"play", "1"}).out;
   EXPECT_THAT(page, HasSubstr("content=\"default-src 'none';"));
-  for (const char* reference : {"src=", "<link rel=\"stylesheet", "@import", "url(", "fetch(",
-                                "https://", "{{", "\nimport ", "\nexport "}) {
+  EXPECT_THAT(page, HasSubstr("base-uri 'none'; form-action 'none'"));
+  EXPECT_THAT(page, Not(HasSubstr("'unsafe-inline'")));
+  for (const char* reference : {"src=", "<link rel=\"stylesheet", "@import", "url(", "https://",
+                                "{{", "\nimport ", "\nexport "}) {
     EXPECT_THAT(page, Not(HasSubstr(reference)));
   }
   // Names of XML, not addresses.
@@ -67,14 +93,12 @@ TEST(CommandLinePlay, SaysThatADealCannotBeWonOrWhyItIsNotKnown) {
   EXPECT_EQ(game_of(lost.out).at("verdict"), "unsolvable");
   EXPECT_EQ(game_of(lost.out).at("solution"), "");
   EXPECT_FALSE(game_of(lost.out).contains("counts"));
-  EXPECT_THAT(lost.out, HasSubstr("cannot be won, and that is proved"));
 
   const ProgramResult unknown = run_freecell({"play", "11982", "--max-expanded", "10"});
   EXPECT_EQ(unknown.exit_code, 1);
   EXPECT_EQ(game_of(unknown.out).at("reason"), "expanded");
-  EXPECT_THAT(unknown.out, HasSubstr("reached its limit of positions (--max-expanded)"));
-  EXPECT_THAT(run_freecell({"play", "11982", "--max-memory", "20K"}).out,
-              HasSubstr("reached its limit of memory (--max-memory)"));
+  EXPECT_EQ(game_of(run_freecell({"play", "11982", "--max-memory", "20K"}).out).at("reason"),
+            "memory");
 }
 
 // Two moves from the end: KH and KS are in freecells, the rest is home, and QS covers nothing.
@@ -126,7 +150,6 @@ TEST(CommandLinePlay, OneDealOnly) {
   const ProgramResult none = run_freecell({"play", "-"}, "# no board\n");
   EXPECT_EQ(none.exit_code, 2);
   EXPECT_EQ(none.err, "freecell: -: no board\n");
-  EXPECT_EQ(run_freecell({"play"}).exit_code, 2);
 }
 
 TEST(CommandLinePlay, ABadBoardOpensNoOutput) {
@@ -153,7 +176,7 @@ TEST(CommandLinePlay, ASignalEndsTheSearchAndThePageSaysSo) {
   wait_until([&] { return std::filesystem::exists(path + ".new"); });
   program.send(SIGINT);
   EXPECT_EQ(program.wait().exit_code, 130);
-  EXPECT_THAT(read_text(path), HasSubstr("not known: the search was interrupted."));
+  EXPECT_EQ(game_of(read_text(path)).at("reason"), "interrupted");
 }
 
 TEST(CommandLinePlay, ANameCannotBreakOutOfThePage) {

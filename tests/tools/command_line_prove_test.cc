@@ -125,7 +125,8 @@ TEST(CommandLineProve, RefusesWhatDoesNotGoTogether) {
     EXPECT_EQ(result.out, "");
     return result.err;
   };
-  EXPECT_THAT(refusal({"--resume"}), HasSubstr("--resume goes with --checkpoint only"));
+  EXPECT_THAT(refusal({"--resume"}),
+              HasSubstr("--resume: standard output is no file that stays; give --output"));
   EXPECT_THAT(refusal({"--certificate", "-"}), HasSubstr("a certificate needs a file"));
   EXPECT_THAT(refusal({"--checkpoint", folder.file("c"), "--resume", "--force"}),
               HasSubstr("--resume goes on with what --force would replace"));
@@ -183,6 +184,35 @@ TEST(CommandLineProve, GoesOnAfterALimitToTheSameBytes) {
   EXPECT_THAT(rows, HasSubstr("\n11982,4,8,unsolvable,exhausted,61643,5923,\n"));
   EXPECT_EQ(read_text(folder.file("proofs")), read_text(expected));
   EXPECT_EQ(whole.exit_code, 0);
+}
+
+/// Deals that were done are not proved again: their seconds stay.
+TEST(CommandLineProve, GoesOnBetweenDealsFromItsRows) {
+  for (const std::string name : {"rows.csv", "rows.ndjson"}) {
+    const TemporaryFolder folder;
+    const std::string rows = folder.file(name);
+    const std::vector<std::string> command = {
+        "prove", "781948,164,11982", "-q",           "--timing", "-o",
+        rows,    "--certificate",    rows + ".proof"};
+    std::vector<std::string> few = command;
+    few.insert(few.end(), {"--max-positions", "10000"});
+    EXPECT_EQ(run_freecell(few).exit_code, 1);
+    const std::string before = read_text(rows);
+    EXPECT_THAT(before, HasSubstr("positions"));
+    EXPECT_EQ(run_freecell(command).exit_code, 2);  // there is a file
+    std::vector<std::string> again = command;
+    again.push_back("--resume");
+    const ProgramResult resumed = run_freecell(again);
+    EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
+    const std::string after = read_text(rows);
+    const std::size_t done = before.find("11982");
+    EXPECT_EQ(after.substr(0, done), before.substr(0, done));
+    EXPECT_THAT(after.substr(done), HasSubstr("unsolvable"));
+    EXPECT_EQ(run_freecell({"verify", rows + ".proof"}).exit_code, 0);
+    std::vector<std::string> other = again;
+    other[1] = "781948,11982";
+    EXPECT_THAT(run_freecell(other).err, HasSubstr("is of another run"));
+  }
 }
 
 TEST(CommandLineProve, SlowGoesOnAfterASignal) {

@@ -9,6 +9,7 @@
 namespace freecell {
 namespace {
 
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -41,9 +42,34 @@ TEST_F(CommandLineReport, HasTheTablesOfStats) {
   const auto tables = tables_in(run_freecell({"report", rows}).out);
   const auto stats =
       boost::json::parse(run_freecell({"stats", rows, "--format", "json", "--rank-by",
-                                       "expanded,player_moves", "--block", "10"})
+                                       "expanded,player_moves", "--block", "1000"})
                              .out);
   for (const auto& [name, table] : stats.as_object()) EXPECT_EQ(tables.at(name), table) << name;
+}
+
+TEST_F(CommandLineReport, BlocksAreFewAndHaveManyDeals) {
+  const auto blocks = [this](const std::vector<std::pair<int, int>>& ranges) {
+    std::string text = "deal,x\n";
+    for (const auto& [first, last] : ranges) {
+      for (int deal = first; deal <= last; ++deal) text += std::to_string(deal) + ",1\n";
+    }
+    const auto groups = tables_in(run_freecell({"report", file(text)}).out).at("groups").as_array();
+    std::vector<std::string> names;
+    for (const auto& group : groups) names.emplace_back(group.at("group").as_string());
+    return names;
+  };
+  EXPECT_THAT(blocks({{1, 1}}), ElementsAre("1-1"));
+  EXPECT_THAT(blocks({{1, 90}}), ElementsAre("1-50", "51-100"));
+  EXPECT_THAT(blocks({{1, 5}, {7000, 7000}}), ElementsAre("1-10000"));
+  EXPECT_EQ(blocks({{1, 20000}}).size(), 100u);
+}
+
+TEST_F(CommandLineReport, DealsWithoutANumberAreInNoBlock) {
+  const std::string rows = file("deal,x\n8,7\nboards.txt:1,5\nboards.txt:2,9\n");
+  const auto tables = tables_in(run_freecell({"report", rows}).out);
+  EXPECT_EQ(tables.at("means").at(0).at("deals"), 3);
+  ASSERT_EQ(tables.at("groups").as_array().size(), 1u);
+  EXPECT_EQ(tables.at("groups").at(0).at("deals"), 1);
 }
 
 TEST_F(CommandLineReport, RowsMayComeByAPipe) {
@@ -69,17 +95,32 @@ TEST_F(CommandLineReport, CountsEffortAndLengthInBins) {
   EXPECT_EQ(tables.at("unknown").at(0).at("reason"), "memory");
 }
 
-TEST_F(CommandLineReport, WritesAndLinksPagesOfDeals) {
+TEST_F(CommandLineReport, WritesAndLinksAPageThatPlaysDeals) {
   const std::string rows = file(kRows);
   const std::string page = folder_.file("report.html");
   const ProgramResult result =
       run_freecell({"report", rows, "-o", page, "--pages", folder_.file("players"), "--top", "1"});
   EXPECT_EQ(result.exit_code, 0) << result.err;
-  const auto links = tables_in(read_text(page)).at("pages").as_array();
-  ASSERT_EQ(links.size(), 3u);  // 617, 1 and 2
-  EXPECT_EQ(links[0].at("page"), "players/617.html");
-  EXPECT_THAT(read_text(folder_.file("players/617.html")), HasSubstr(R"("name":"617")"));
-  EXPECT_THAT(read_text(folder_.file("players/617.html")), HasSubstr(R"("verdict":"solved")"));
+  EXPECT_EQ(tables_in(read_text(page)).at("page").at(0).at("page"), "players/play.html");
+  EXPECT_EQ(read_text(folder_.file("players/play.html")), run_freecell({"play"}).out);
+  const auto again = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words = {"report", rows, "--pages", folder_.file("players"), "-o"};
+    words.insert(words.end(), more.begin(), more.end());
+    return run_freecell(words).exit_code;
+  };
+  EXPECT_EQ(again({folder_.file("other.html")}), 2) << "the page that plays exists already";
+  EXPECT_EQ(again({folder_.file("other.html"), "--force"}), 0);
+  EXPECT_EQ(again({folder_.file("players/../players/play.html"), "--force"}), 2) << "two in one";
+}
+
+TEST_F(CommandLineReport, TellsOfUnsolvedDealsHowTheyArePlayed) {
+  const auto tables = tables_in(run_freecell({"report", file(kRows)}).out);
+  const auto& unknown = tables.at("unknown").at(0);
+  EXPECT_EQ(unknown.at("freecells"), 4);
+  EXPECT_EQ(unknown.at("cascades"), 8);
+  const std::string rows = file("deal,verdict\n5,unknown\n", "bare.csv");
+  EXPECT_TRUE(
+      tables_in(run_freecell({"report", rows}).out).at("unknown").at(0).at("freecells").is_null());
 }
 
 TEST_F(CommandLineReport, TextFromOutsideStaysText) {

@@ -153,6 +153,25 @@ TEST_F(CommandLineStats, Groups) {
                           StartsWith("expanded,30,1,1000"), StartsWith("expanded,,2,1250")));
 }
 
+TEST_F(CommandLineStats, GroupsHaveQuantilesAndIntervalsOfMedians) {
+  std::string text = "deal,x\n101,7\n";
+  for (int deal = 1; deal <= 10; ++deal) {
+    text += std::to_string(deal) + "," + std::to_string(10 * deal) + "\n";
+  }
+  const std::string rows = file(text);
+  // Ten numbers: the interval is from the second to the ninth.
+  EXPECT_THAT(table("group_quantiles", {rows, "--block", "100"}),
+              ElementsAre("x,1-100,10,50,20,90,10,30,80,100", "x,101-200,1,7,,,7,7,7,7"));
+}
+
+TEST_F(CommandLineStats, OneDealHasNoInterval) {
+  const std::string rows = file("deal,x\n1,5\n");
+  EXPECT_THAT(table("means", {rows}), ElementsAre("x,1,0,5,,,"));
+  EXPECT_THAT(table("groups", {rows, "--block", "10"}), ElementsAre("x,1-10,1,5,,,,5,5,5"));
+  EXPECT_THAT(table("shifts", {rows, "--compare", file("deal,x\n1,7\n", "b.csv")}),
+              ElementsAre("x,1,5,7,2,,,2,0,0,1,,,"));
+}
+
 TEST_F(CommandLineStats, CorrelationsAreOfDealsThatHaveAll) {
   const std::string rows = file(
       "deal,a,b,c,constant\n1,1,10,5,7\n2,2,40,4,7\n3,3,90,3,7\n4,4,160,2,7\n5,,5,1,7\n6,9,,9,7\n");

@@ -22,7 +22,8 @@ std::vector<std::string> valid_inputs() {
   std::vector<std::string> inputs;
   for (const std::string command :
        {"deal 617,5", "deal 617 --format rows", "deal 617 --format unicode", "show 5 --color never",
-        "deal 5 --format json", "solve 1-3 --quiet"}) {
+        "deal 5 --format json", "solve 1-3 --quiet", "solve 1-3 --quiet --format ndjson",
+        "solve --random 3 --seed 5 --quiet"}) {
     inputs.push_back(run_shell("$FREECELL " + command).out);
   }
   for (const std::string change : {"s/ /, /g", "s/^/: /", "s/S/\u2660/g;s/H/\u2665/g",
@@ -30,6 +31,17 @@ std::vector<std::string> valid_inputs() {
     inputs.push_back(run_shell("$FREECELL deal 617 | sed '" + change + "'").out);
   }
   inputs.push_back(run_shell("$FREECELL deal 617 | awk '{print NR \": \" $0}'").out);
+  inputs.push_back(run_shell("$FREECELL deal 617 >b.txt; (echo '# id: mine'; cat b.txt) | "
+                             "$FREECELL deal - --format json; rm b.txt")
+                       .out);
+  for (const std::string format : {"json", "pack", "csv"}) {
+    inputs.push_back(
+        run_shell("$FREECELL solve 1-40 --quiet | $FREECELL pick - --band all --count 2 "
+                  "--seed 1 --quiet --format " +
+                  format)
+            .out);
+  }
+  inputs.emplace_back("random:7:0-3,random:7:9\n");
   inputs.emplace_back("617, 5\n1-3 # three\n10-30:10\n");
   return inputs;
 }
@@ -72,7 +84,7 @@ std::string problem_of(const std::string& file) try {
 
 TEST(DamagedDeals, AClearLineEachAndNoCrash) {
   constexpr unsigned kSeed = 20;
-  constexpr int kTimes = 800;
+  constexpr int kTimes = 500;
   const TemporaryFolder folder;
   const std::string file = folder.file("deals");
   Random random(kSeed);

@@ -47,8 +47,10 @@ class Reachable {
   };
 
   /// `forks`: whether both ways to tell siblings apart are followed where it matters.
-  Reachable(const SmallBoard& board, MemberKind kind, std::size_t most, bool forks = true)
-      : board_(board), kind_(kind), forks_(forks), numbering_(board.deal) {
+  /// `kept_apart`: pairs whose suits no class forgets.
+  Reachable(const SmallBoard& board, MemberKind kind, PairSet kept_apart, std::size_t most,
+            bool forks = true)
+      : board_(board), kind_(kind), kept_apart_(kept_apart), forks_(forks), numbering_(board.deal) {
     std::vector<Board> settled;
     append_settled(Board(board.deal, board.freecells), 0, settled);
     start_ = meet(settled.front());
@@ -93,8 +95,8 @@ class Reachable {
     return Board(*position, board_.freecells);
   }
   std::optional<PositionNumber> number_of(const Board& board) const {
-    return numbering_.number_of(kind_ == MemberKind::kClasses ? class_representative(board)
-                                                              : board);
+    return numbering_.number_of(
+        kind_ == MemberKind::kClasses ? class_representative(board, kept_apart_) : board);
   }
   /// What a certificate is sorted by.
   MemberPlace place_of(const Board& board, PositionNumber number) const {
@@ -111,7 +113,7 @@ class Reachable {
     const Referee referee(deal_of(board),
                           {.freecells = board_.freecells, .autoplay = Autoplay::kNone});
     const bool are_unknown = kind_ == MemberKind::kClasses && forks_;
-    const PairSet unknown = are_unknown ? interchangeable_pairs(board) : 0;
+    const PairSet unknown = are_unknown ? interchangeable_pairs(board) & ~kept_apart_ : 0;
     std::vector<Move> moves;
     referee.legal_moves(moves);
     for (const Move& move : moves) {
@@ -135,6 +137,7 @@ class Reachable {
 
   SmallBoard board_;
   MemberKind kind_;
+  PairSet kept_apart_;
   bool forks_;
   PositionNumbering numbering_;
   PositionNumber start_;
@@ -146,7 +149,7 @@ class Reachable {
 /// Forges certificates and counts what became of them.
 class Forger {
  public:
-  explicit Forger(MemberKind kind) : kind_(kind) {}
+  Forger(MemberKind kind, bool keeps_apart) : kind_(kind), keeps_apart_(keeps_apart) {}
 
   /// In every way there is. Returns false if the board is of no use: it cannot be won, or is large.
   bool forge_for_winnable(const SmallBoard& board, std::mt19937_64& random);
@@ -158,9 +161,10 @@ class Forger {
   int winnable() const { return winnable_; }
   int unsolvable() const { return unsolvable_; }
   void print() const {
-    std::cout << word_for(kMemberKindWords, kind_) << ": " << winnable_ << " boards can be won, "
-              << unsolvable_ << " cannot; " << members_ << " members; " << refused_
-              << " forged certificates refused, " << accepted_ << " true ones accepted\n";
+    std::cout << word_for(kMemberKindWords, kind_) << (keeps_apart_ ? " with pairs apart" : "")
+              << ": " << winnable_ << " boards can be won, " << unsolvable_ << " cannot; "
+              << members_ << " members; " << refused_ << " forged certificates refused, "
+              << accepted_ << " true ones accepted\n";
     for (const auto& [way, count] : refused_by_way_) {
       std::cout << "  " << count << " " << way << "\n";
     }
@@ -187,7 +191,7 @@ class Forger {
       }
     }
     std::ranges::sort(places);
-    Certificate certificate{{kind_, "board", board.freecells, board.deal}, {}};
+    Certificate certificate{{kind_, kept_apart_, "board", board.freecells, board.deal}, {}};
     for (const MemberPlace& place : places) certificate.numbers.push_back(place.number);
     write_certificate(folder_.file("forged"), certificate);
     return check(folder_.file("forged"), 1 << 20, 1).fault;
@@ -208,7 +212,14 @@ class Forger {
                              std::mt19937_64& random);
   void refuse_extra(const SmallBoard& board, Reachable& reachable, std::mt19937_64& random);
 
+  /// Draws the pairs that the certificates of the next board keep apart.
+  void draw_pairs(std::mt19937_64& random) {
+    kept_apart_ = keeps_apart_ ? static_cast<PairSet>(random() & random()) & kAllPairs : 0;
+  }
+
   MemberKind kind_;
+  bool keeps_apart_;
+  PairSet kept_apart_ = 0;
   TemporaryFolder folder_;
   int winnable_ = 0;
   int unsolvable_ = 0;
@@ -259,7 +270,8 @@ std::optional<Board> with_stack_moved(const Board& board, std::mt19937_64& rando
 }
 
 bool Forger::forge_for_winnable(const SmallBoard& board, std::mt19937_64& random) {
-  const Reachable reachable(board, kind_, kMost);
+  draw_pairs(random);
+  const Reachable reachable(board, kind_, kept_apart_, kMost);
   if (!reachable.is_complete() || reachable.members().size() < kFew || !reachable.can_be_won()) {
     return false;
   }
@@ -285,6 +297,9 @@ bool Forger::forge_for_winnable(const SmallBoard& board, std::mt19937_64& random
   }
   EXPECT_FALSE(kept.contains(reachable.start()));
   refuse_with_others(board, reachable, kept, random);
+  if (!keeps_apart_) return true;
+  draw_pairs(random);
+  refuse("under a head that keeps other pairs apart", board, reachable, not_won);
   return true;
 }
 
@@ -311,7 +326,7 @@ void Forger::refuse_of_other_games(const SmallBoard& board, const Reachable& rea
                                    std::mt19937_64& random) {
   const Numbers numbers = reachable.not_won();
   const auto refuse_under = [&](const std::string& way, const SmallBoard& other) {
-    const Reachable of_other(other, kind_, kMost);
+    const Reachable of_other(other, kind_, kept_apart_, kMost);
     // Only what is known to be false: one that can be won, or whose least set is larger.
     if (of_other.can_be_won() || of_other.members().size() > numbers.size()) {
       refuse(of_other.can_be_won() ? way + ", which can be won" : way, other, reachable, numbers);
@@ -329,9 +344,9 @@ void Forger::refuse_of_other_games(const SmallBoard& board, const Reachable& rea
 /// What a search finds that never forks, and meets no win. The true set is the least that is
 /// closed, so a smaller one is none; and some of these boards can be won.
 bool Forger::try_without_forks(const SmallBoard& board) {
-  const Reachable without(board, MemberKind::kClasses, kMost, false);
+  const Reachable without(board, MemberKind::kClasses, 0, kMost, false);
   if (!without.is_complete() || without.can_be_won()) return false;
-  const Reachable reachable(board, MemberKind::kClasses, kMost);
+  const Reachable reachable(board, MemberKind::kClasses, 0, kMost);
   if (without.members().size() == reachable.members().size()) return false;
   refuse(reachable.can_be_won() ? "by a search without forks, where there may be a win"
                                 : "by a search without forks",
@@ -341,7 +356,8 @@ bool Forger::try_without_forks(const SmallBoard& board) {
 
 bool Forger::try_unsolvable(const SmallBoard& board, std::mt19937_64& random) {
   constexpr std::size_t kMostLeftOut = 60;
-  Reachable reachable(board, kind_, kMost);
+  draw_pairs(random);
+  Reachable reachable(board, kind_, kept_apart_, kMost);
   if (!reachable.is_complete() || reachable.members().size() < kFew || reachable.can_be_won()) {
     return false;
   }
@@ -390,9 +406,12 @@ void Forger::refuse_extra(const SmallBoard& board, Reachable& reachable, std::mt
 }
 
 void forge(std::uint64_t seed, int boards) {
-  for (const MemberKind kind : {MemberKind::kPositions, MemberKind::kClasses}) {
+  const auto kinds = {std::pair(MemberKind::kPositions, false),
+                      std::pair(MemberKind::kClasses, false),
+                      std::pair(MemberKind::kClasses, true)};
+  for (const auto& [kind, keeps_apart] : kinds) {
     std::mt19937_64 random(seed);
-    Forger forger(kind);
+    Forger forger(kind, keeps_apart);
     const auto below = [&](int count) {
       return static_cast<int>(random() % static_cast<std::uint64_t>(count));
     };
@@ -408,7 +427,7 @@ void forge(std::uint64_t seed, int boards) {
     while (forger.unsolvable() < boards && !::testing::Test::HasFailure()) {
       forger.try_unsolvable(any_board(), random);
     }
-    for (int found = 0; kind == MemberKind::kClasses && found < boards / 3;) {
+    for (int found = 0; kind == MemberKind::kClasses && !keeps_apart && found < boards / 3;) {
       found += forger.try_without_forks(testing::runs_with_little_room(random)) ? 1 : 0;
     }
     forger.print();

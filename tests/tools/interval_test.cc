@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace freecell {
 namespace {
 
@@ -22,9 +24,37 @@ TEST(Interval, WilsonAsPublished) {
 }
 
 TEST(Interval, OfAMean) {
-  const Interval interval = mean_interval(10, 3, 9);
-  EXPECT_NEAR(interval.low, 8.040036, 1e-6);
-  EXPECT_NEAR(interval.high, 11.959964, 1e-6);
+  const auto interval = mean_interval(10, 3, 9);
+  ASSERT_TRUE(interval);
+  EXPECT_NEAR(interval->low, 8.040036, 1e-6);
+  EXPECT_NEAR(interval->high, 11.959964, 1e-6);
+  EXPECT_FALSE(mean_interval(10, 0, 1)) << "one number says nothing of how far numbers scatter";
+}
+
+/// The share of samples of `count` numbers whose median lies between these ranks: so many throws of
+/// a coin have as many heads as are below the median.
+double coverage(std::uint64_t count, const Ranks& ranks) {
+  double share = 0;
+  double throws = std::pow(0.5, count);  // of those with `heads` heads
+  for (std::uint64_t heads = 0; heads <= count; ++heads) {
+    if (heads >= ranks.low && heads < ranks.high) share += throws;
+    throws *= static_cast<double>(count - heads) / static_cast<double>(heads + 1);
+  }
+  return share;
+}
+
+/// The narrowest symmetric ranks that cover 95%.
+TEST(Interval, OfAMedian) {
+  for (std::uint64_t count = 6; count <= 200; ++count) {
+    const auto ranks = median_ranks(count);
+    ASSERT_TRUE(ranks) << count;
+    EXPECT_EQ(ranks->low + ranks->high, count + 1);
+    EXPECT_GE(coverage(count, *ranks), 0.95) << count;
+    EXPECT_LT(coverage(count, {ranks->low + 1, ranks->high - 1}), 0.95) << count;
+  }
+  EXPECT_EQ(median_ranks(100)->low, 40u);
+  EXPECT_FALSE(median_ranks(5)) << "the least and the greatest cover 93.75%";
+  EXPECT_FALSE(median_ranks(0));
 }
 
 /// tanh(atanh(0.5) -+ 1.959964 / 5), and with 1.959964 * sqrt(1.125) / 5, by another program.

@@ -45,6 +45,15 @@ TEST(ValueCounts, SmallNumbersAreExact) {
   EXPECT_EQ(counts.at_most(37), static_cast<std::uint64_t>(few));
 }
 
+TEST(ValueCounts, RanksAscend) {
+  ValueCounts counts(ValueCounts::kFine);
+  for (const int value : {30, -5, 10, 10}) counts.add(value);
+  const std::vector<std::int64_t> sorted = {-5, 10, 10, 30};
+  for (std::uint64_t rank = 1; rank <= 4; ++rank) {
+    EXPECT_EQ(counts.at_rank(rank), sorted[rank - 1]) << rank;
+  }
+}
+
 TEST(ValueCounts, LargeNumbersAreNearAndNotTooSmall) {
   const auto values = random_values(5001, 50);
   for (const int bits : {ValueCounts::kTally, ValueCounts::kCoarse, ValueCounts::kFine}) {

@@ -44,6 +44,7 @@ class ColumnSummary {
   double mean() const { return counts_.mean() / unit(); }
   double deviation() const { return counts_.deviation() / unit(); }
   double quantile(double share) const { return value_of(counts_.quantile(share)); }
+  double at_rank(std::uint64_t rank) const { return value_of(counts_.at_rank(rank)); }
   double minimum() const { return value_of(least_.ticks); }
   double maximum() const { return value_of(greatest_.ticks); }
   const std::string& minimum_deal() const { return least_.deal; }

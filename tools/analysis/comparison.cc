@@ -204,14 +204,14 @@ ResultTable Comparison::shifts_table() const {
     const std::uint64_t deals = column.difference.count();
     if (deals == 0) continue;
     const ColumnSummary& difference = column.difference;
-    const Interval interval = mean_interval(difference.mean(), difference.deviation(), deals);
+    const auto interval = mean_interval(difference.mean(), difference.deviation(), deals);
     std::vector<Cell> row = {column.name,
                              count_cell(deals),
                              column.before.mean(),
                              column.after.mean(),
                              difference.mean(),
-                             interval.low,
-                             interval.high,
+                             bound_cell(interval, &Interval::low),
+                             bound_cell(interval, &Interval::high),
                              difference.quantile(0.5),
                              count_cell(column.less),
                              count_cell(deals - column.less - column.greater),

@@ -1,5 +1,6 @@
 #include "tools/analysis/interval.h"
 
+#include <boost/math/distributions/binomial.hpp>
 #include <boost/math/distributions/normal.hpp>
 #include <cmath>
 
@@ -30,9 +31,19 @@ Interval wilson_interval(std::uint64_t part, std::uint64_t all) {
   return {part == 0 ? 0 : middle - reach, part == all ? 1 : middle + reach};
 }
 
-Interval mean_interval(double mean, double deviation, std::uint64_t count) {
+std::optional<Interval> mean_interval(double mean, double deviation, std::uint64_t count) {
+  if (count < 2) return std::nullopt;
   const double reach = z95() * deviation / std::sqrt(static_cast<double>(count));
-  return {mean - reach, mean + reach};
+  return Interval{mean - reach, mean + reach};
+}
+
+std::optional<Ranks> median_ranks(std::uint64_t count) {
+  if (count < 6) return std::nullopt;
+  // The quantile of a discrete distribution is rounded to the outside: so many heads or fewer come
+  // up in 2.5% of all cases at most.
+  const boost::math::binomial heads(static_cast<double>(count), 0.5);
+  const auto below = static_cast<std::uint64_t>(boost::math::quantile(heads, 0.025));
+  return Ranks{below + 1, count - below};
 }
 
 std::optional<Interval> pearson_interval(double correlation, std::uint64_t count) {

@@ -15,9 +15,21 @@ struct Interval {
 /// which stays within 0 and 1 and is valid for shares near them.
 Interval wilson_interval(std::uint64_t part, std::uint64_t all);
 
-/// The interval of the mean of `count` (at least 1) numbers with this deviation, by the normal
-/// distribution.
-Interval mean_interval(double mean, double deviation, std::uint64_t count);
+/// The interval of the mean of `count` numbers with this deviation, by the normal distribution.
+/// Returns nothing for fewer than two numbers, which say nothing of how far numbers scatter.
+std::optional<Interval> mean_interval(double mean, double deviation, std::uint64_t count);
+
+/// Ranks of numbers in their order; the least number has rank 1.
+struct Ranks {
+  std::uint64_t low = 0;
+  std::uint64_t high = 0;
+};
+
+/// The ranks of those of `count` numbers between which the median lies, with 95% confidence or a
+/// little more. This holds for every distribution, because half of the numbers lie below the median
+/// as half of the throws of a coin are heads. Returns nothing for fewer than six numbers: even the
+/// least and the greatest of them are too near to each other too often.
+std::optional<Ranks> median_ranks(std::uint64_t count);
 
 /// The interval of a correlation over `count` pairs, by R. A. Fisher's transformation. Returns
 /// nothing for fewer than four pairs.

@@ -1,14 +1,18 @@
 #include "tools/analysis/report_study.h"
 
 #include <algorithm>
+#include <array>
 
 #include "tools/analysis/statistics_tables.h"
 
 namespace freecell {
 namespace {
 
-constexpr int kMostBlocks = 100;
+constexpr std::uint64_t kMostBlocks = 100;
+constexpr std::uint64_t kDealsInBlock = 30;  ///< fewer say little of a block
 constexpr std::size_t kMostUnsolved = 1000;
+/// What is told of each deal that is not solved, as far as there are such columns.
+constexpr std::array kTold = {"freecells", "cascades", "reason", "expanded"};
 
 StudyQuestions questions_of(const DataSet& data, const RowFilter& where, std::size_t top,
                             bool repeats) {
@@ -19,20 +23,24 @@ StudyQuestions questions_of(const DataSet& data, const RowFilter& where, std::si
   return questions;
 }
 
-/// Returns the least of 1, 2, 5, 10, 20 ... that makes few enough blocks, or 0 if deals have no
-/// numbers.
+/// Returns the least of 1, 2, 5, 10, 20 ... that makes few enough blocks with enough deals in each,
+/// on average; 0 if deals have no numbers.
 std::int64_t block_size(const DataStatistics& statistics) {
   if (!statistics.deal_range()) return 0;
   const auto [first, last] = *statistics.deal_range();
+  const auto most = std::min(kMostBlocks, statistics.rows() / kDealsInBlock);
   for (std::int64_t power = 1;; power *= 10) {
     for (const std::int64_t size : {power, 2 * power, 5 * power}) {
-      if ((last - first) / size < kMostBlocks) return size;
+      const auto blocks = static_cast<std::uint64_t>((last - first) / size) + 1;
+      if (blocks <= std::max<std::uint64_t>(most, 1)) return size;
     }
   }
 }
 
 ResultTable unsolved_table(Verdict verdict, const char* title) {
-  return {to_string(verdict), title, {"deal", "reason", "expanded"}, {}};
+  ResultTable table = {to_string(verdict), title, {"deal"}, {}};
+  table.columns.insert(table.columns.end(), kTold.begin(), kTold.end());
+  return table;
 }
 
 }  // namespace
@@ -85,7 +93,7 @@ ReportStudy::ReportStudy(DataSet& data, const RowFilter& where, std::size_t top,
 void ReportStudy::read_once_more(const RowFilter& where) {
   data_->read([&](const DataRow& row) {
     if (!where.holds(row)) return;
-    if (blocks_) blocks_->add(row);
+    if (blocks_ && row.deal_number()) blocks_->add(row);
     if (bins_) bins_->add(row);
     note_unsolved(row);
   });
@@ -96,7 +104,7 @@ void ReportStudy::note_unsolved(const DataRow& row) {
   ResultTable& table = row.verdict() == Verdict::kUnsolvable ? unsolvable_ : unknown_;
   if (table.rows.size() == kMostUnsolved) return;
   std::vector<Cell> cells = {std::string(row.deal())};
-  for (const char* name : {"reason", "expanded"}) {
+  for (const char* name : kTold) {
     const auto column = data_->find_column(name);
     cells.push_back(column ? field_cell(*data_, *column, std::string(row.text(*column))) : Cell());
   }
@@ -110,6 +118,7 @@ std::vector<ResultTable> ReportStudy::tables() const {
   }
   if (blocks_) {
     tables.push_back(groups_table(*data_, *blocks_, study_.columns()));
+    tables.push_back(group_quantiles_table(*data_, *blocks_, study_.columns()));
     tables.push_back(group_verdicts_table(*blocks_));
   }
   if (bins_) tables.push_back(bins_->table());

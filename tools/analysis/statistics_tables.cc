@@ -30,9 +30,35 @@ void append_share(std::vector<Cell>& row, std::uint64_t part, std::uint64_t all)
 }
 
 void append_mean(std::vector<Cell>& row, const ColumnSummary& numbers) {
-  const Interval interval = mean_interval(numbers.mean(), numbers.deviation(), numbers.count());
-  for (const double value : {numbers.mean(), interval.low, interval.high, numbers.deviation()}) {
-    row.emplace_back(value);
+  const auto interval = mean_interval(numbers.mean(), numbers.deviation(), numbers.count());
+  row.emplace_back(numbers.mean());
+  row.push_back(bound_cell(interval, &Interval::low));
+  row.push_back(bound_cell(interval, &Interval::high));
+  row.push_back(interval ? Cell(numbers.deviation()) : Cell());
+}
+
+/// Appends a median with its interval.
+void append_median(std::vector<Cell>& row, const ColumnSummary& numbers) {
+  row.push_back(value_cell(numbers, numbers.quantile(0.5)));
+  const auto ranks = median_ranks(numbers.count());
+  for (const auto rank : {&Ranks::low, &Ranks::high}) {
+    row.push_back(ranks ? value_cell(numbers, numbers.at_rank((*ranks).*rank)) : Cell());
+  }
+}
+
+/// Makes a row for each column and each group that has numbers in it. Each row begins with the
+/// names of both and the number of deals.
+template <typename Append>
+void append_group_rows(ResultTable& table, const DataSet& data, const GroupStatistics& groups,
+                       const std::vector<std::size_t>& columns, const Append& append) {
+  for (const std::size_t column : columns) {
+    for (const auto& [key, group] : groups.groups()) {
+      const ColumnSummary& numbers = group.statistics.numbers(column);
+      if (numbers.count() == 0) continue;
+      std::vector<Cell> row = {data.columns()[column], group.name, count_cell(numbers.count())};
+      append(row, numbers);
+      table.rows.push_back(std::move(row));
+    }
   }
 }
 
@@ -292,18 +318,30 @@ ResultTable groups_table(const DataSet& data, const GroupStatistics& groups,
                        {"column", "group", "deals", "mean", "low", "high", "deviation", "minimum",
                         "median", "maximum"},
                        {}};
-  for (const std::size_t column : columns) {
-    for (const auto& [key, group] : groups.groups()) {
-      const ColumnSummary& numbers = group.statistics.numbers(column);
-      if (numbers.count() == 0) continue;
-      std::vector<Cell> row = {data.columns()[column], group.name, count_cell(numbers.count())};
-      append_mean(row, numbers);
-      for (const double value : {numbers.minimum(), numbers.quantile(0.5), numbers.maximum()}) {
-        row.push_back(value_cell(numbers, value));
-      }
-      table.rows.push_back(std::move(row));
-    }
-  }
+  append_group_rows(
+      table, data, groups, columns, [](std::vector<Cell>& row, const ColumnSummary& numbers) {
+        append_mean(row, numbers);
+        for (const double value : {numbers.minimum(), numbers.quantile(0.5), numbers.maximum()}) {
+          row.push_back(value_cell(numbers, value));
+        }
+      });
+  return table;
+}
+
+ResultTable group_quantiles_table(const DataSet& data, const GroupStatistics& groups,
+                                  const std::vector<std::size_t>& columns) {
+  ResultTable table = {
+      "group_quantiles",
+      "Groups: medians with 95% intervals, quantiles",
+      {"column", "group", "deals", "median", "low", "high", "q05", "q25", "q75", "q95"},
+      {}};
+  append_group_rows(table, data, groups, columns,
+                    [](std::vector<Cell>& row, const ColumnSummary& numbers) {
+                      append_median(row, numbers);
+                      for (const double share : {0.05, 0.25, 0.75, 0.95}) {
+                        row.push_back(value_cell(numbers, numbers.quantile(share)));
+                      }
+                    });
   return table;
 }
 

@@ -34,6 +34,9 @@ ResultTable easiest_table(const DataSet& data, const DataStatistics& statistics,
 ResultTable group_verdicts_table(const GroupStatistics& groups);
 ResultTable groups_table(const DataSet& data, const GroupStatistics& groups,
                          const std::vector<std::size_t>& columns);
+/// Quantiles of the groups, which tell more than means of numbers that are mostly small.
+ResultTable group_quantiles_table(const DataSet& data, const GroupStatistics& groups,
+                                  const std::vector<std::size_t>& columns);
 ResultTable correlations_table(const DataSet& data, const ColumnCorrelations& correlations);
 
 /// A field of a row as a cell: a number in a column of numbers, except in `deal`.

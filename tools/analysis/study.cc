@@ -30,6 +30,11 @@ const Study::Tables& Study::tables() {
        [](const S& s) {
          return s.groups_ ? groups_table(*s.data_, *s.groups_, s.columns_) : kNone("groups");
        }},
+      {"group_quantiles",
+       [](const S& s) {
+         return s.groups_ ? group_quantiles_table(*s.data_, *s.groups_, s.columns_)
+                          : kNone("group_quantiles");
+       }},
       {"group_verdicts",
        [](const S& s) {
          return s.groups_ ? group_verdicts_table(*s.groups_) : kNone("group_verdicts");

@@ -50,7 +50,7 @@ class Study {
 
  private:
   /// Each table's name, and the function that makes it.
-  using Tables = std::array<Word<ResultTable (*)(const Study&)>, 13>;
+  using Tables = std::array<Word<ResultTable (*)(const Study&)>, 14>;
   static const Tables& tables();
 
   void read_once();

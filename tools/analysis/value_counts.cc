@@ -60,10 +60,14 @@ double ValueCounts::deviation() const {
 
 std::int64_t ValueCounts::quantile(double share) const {
   const auto wanted = static_cast<std::uint64_t>(std::ceil(share * static_cast<double>(total_)));
+  return at_rank(std::max<std::uint64_t>(wanted, 1));
+}
+
+std::int64_t ValueCounts::at_rank(std::uint64_t rank) const {
   std::uint64_t seen = 0;
   for (const Bucket& bucket : buckets()) {
     seen += bucket.count;
-    if (seen >= std::max<std::uint64_t>(wanted, 1)) {
+    if (seen >= rank) {
       return std::clamp(bucket.low < 0 ? bucket.low : bucket.high, minimum_, maximum_);
     }
   }

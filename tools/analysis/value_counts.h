@@ -62,6 +62,9 @@ class ValueCounts {
   /// The least number that at least this share of the numbers, 0 to 1, does not exceed. It is 0 if
   /// there are no numbers.
   std::int64_t quantile(double share) const;
+  /// The number with this rank in ascending order, from 1 to `total`. It is exact up to the
+  /// buckets, and 0 if there are no numbers.
+  std::int64_t at_rank(std::uint64_t rank) const;
   /// How many numbers are `value` or less. This is exact up to the buckets.
   std::uint64_t at_most(std::int64_t value) const;
   /// The buckets that are not empty, ascending.

@@ -68,7 +68,7 @@ class Check {
   Check(CertificateReader& reader, const CertificateHead& head, std::uint64_t memory, int jobs,
         const CancelCallback& cancelled)
       : reader_(reader),
-        rules_(head.deal, {.freecells = head.freecells}, head.kind),
+        rules_(head.deal, {.freecells = head.freecells}, head.kind, head.kept_apart),
         jobs_(jobs),
         cancelled_(cancelled),
         most_in_slice_(std::max(memory / KeySet::kBytesPerMember, kLeastSlice)) {}

@@ -3,26 +3,33 @@
 #include <unistd.h>
 
 #include <boost/json/serialize.hpp>
+#include <cstdint>
+#include <memory>
+#include <optional>
 #include <utility>
 
 #include "dealer/board_text.h"
 #include "tools/commands/game_options.h"
+#include "tools/io/deals/board_stream.h"
 #include "tools/io/deals/deal_formats.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/errors.h"
+#include "tools/io/files/number_text.h"
 #include "tools/io/files/output_file.h"
 #include "tools/terminal/exit_status.h"
+#include "tools/terminal/signals.h"
 
 namespace freecell {
 namespace {
 
 constexpr CommandHelp kHelp = {
     .name = "deal",
-    .summary = "print deals, by number or random ones",
-    .usage = "deal LIST [options]\n       freecell deal --random N [--seed N] [options]",
+    .summary = "print deals, by number or random ones, or boards in another form",
+    .usage = "deal LIST|FILE... [options]\n       freecell deal --random N [--seed N] [options]",
     .about =
         R"(Prints the start of numbered games. LIST names Microsoft FreeCell deals, -2 to 8589934591:
-numbers and ranges with commas between them, such as 1-1000,11982,-1.
+numbers and ranges with commas between them, such as 1-1000,11982,-1. A FILE has deal numbers or
+boards, in any form that 'freecell solve' reads; '-' is standard input. So boards are converted.
 
 The formats:
   text      a line for each cascade, with the deepest card first; 'freecell solve -' and other
@@ -30,11 +37,13 @@ The formats:
   rows      row after row, as the cards are dealt; 'freecell solve -' reads this, too
   unicode   the same rows in playing card glyphs
   json      one object a line with both: {"deal":617,"rows":[...],"cascades":[...]}
-An empty line separates deals (except in json).
+An empty line separates deals (except in json). A board of a file keeps its name, in a comment or as
+"id". Only text and json can show a board in the middle of a game.
 )",
     .examples = R"(  freecell deal 617
   freecell deal 1-10 --format rows
   freecell deal --random 5 --seed 7 | freecell solve -
+  freecell deal boards.json --format text
 )",
 };
 
@@ -64,6 +73,12 @@ class DealPrinter {
   bool is_first_ = true;
 };
 
+/// The random deal of this name, or nothing if it is another name.
+std::optional<DealList> as_random(const std::string& name) {
+  if (!name.starts_with("random:") || !DealList::looks_like_list(name)) return std::nullopt;
+  return DealList::parse(name);
+}
+
 }  // namespace
 
 const CommandHelp& DealCommand::help() const { return kHelp; }
@@ -71,49 +86,72 @@ const CommandHelp& DealCommand::help() const { return kHelp; }
 void DealCommand::add_options(OptionSet& options) {
   options.group("Options");
   options.choice("format", format_, kFormatWords, words_to_choose(kFormatWords, "text"));
-  add_cascades_option(options, dealing_.given_cascades);
+  add_dealing_options(options, dealing_);
   add_random_options(options, dealing_);
 }
 
 int DealCommand::run(const std::vector<std::string>& operands) {
-  const std::vector<std::string> lists = dealing_.deals(operands);
-  if (lists.empty()) {
-    throw InputError("no deals given: a list such as 1-1000,11982, or --random N");
+  const std::vector<std::string> deals = dealing_.deals(operands);
+  if (deals.empty()) {
+    throw InputError("no deals given: a list such as 1-1000,11982, a file, or --random N");
   }
-  print(join_lists(lists));
-  return kExitDecided;
+  catch_stop_signals();
+  const CancelCallback cancelled = [] { return stop_signal() != 0; };
+  const DealOperands named = read_deal_operands(deals, cancelled);
+  print(*open_deals(named, dealing_, kMaxFreecells, cancelled));
+  if (stop_signal() != 0) status_.note_signal(stop_signal());
+  return status_.code();
 }
 
-void DealCommand::print(const DealList& list) const {
+void DealCommand::print(DealSource& source) const {
+  constexpr int kFew = 64;
   DealPrinter printer(Paint(color(), STDOUT_FILENO), separator());
-  for (std::uint64_t i = 0; i < list.size(); ++i) {
-    const Deal deal = list.deal(i, dealing_.cascades());
-    const boost::json::object label =
-        list.seed() ? boost::json::object{{"seed", *list.seed()}, {"index", list[i]}}
-                    : boost::json::object{{"deal", list[i]}};
-    printer.print(format(deal, label));
+  try {
+    while (const auto deals = source.take(kFew)) {
+      if (stop_signal() != 0) break;
+      for (int i = 0; i < deals->size(); ++i) {
+        std::string name;
+        deals->append_name(name, i);
+        printer.print(format(name, deals->deal(i), deals->are_numbered()));
+      }
+    }
+  } catch (const InputError&) {
+    printer.flush();  // the deals before the one that cannot be read
+    throw;
   }
   printer.flush();
 }
 
-std::string DealCommand::format(const Deal& deal, boost::json::object label) const {
-  std::string text;
-  switch (format_) {
-    case Format::kText:
-      append_board_text(text, deal);
-      break;
-    case Format::kRows:
-      append_deal_rows(text, deal);
-      break;
-    case Format::kUnicode:
-      append_deal_unicode(text, deal);
-      break;
-    case Format::kJson:
-      add_deal_json(label, deal);
-      text = boost::json::serialize(label) + "\n";
-      break;
+std::string DealCommand::format(const std::string& name, const Deal& deal, bool is_numbered) const {
+  if (format_ == Format::kJson) return boost::json::serialize(json(name, deal, is_numbered)) + "\n";
+  std::string text = may_be_id(name) ? "# id: " + name + "\n" : "";
+  if (format_ == Format::kText) {
+    append_board_text(text, deal);
+    return text;
   }
+  if (!lies_as_dealt(deal)) {
+    throw InputError(name + ": is in the middle of a game, which only --format text and json show");
+  }
+  format_ == Format::kRows ? append_deal_rows(text, deal) : append_deal_unicode(text, deal);
   return text;
+}
+
+boost::json::object DealCommand::json(const std::string& name, const Deal& deal,
+                                      bool is_numbered) const {
+  boost::json::object object;
+  if (is_numbered) {
+    object["deal"] = *parse_number<std::int64_t>(name);
+  } else if (const auto random = as_random(name)) {
+    object = {{"seed", *random->seed()}, {"index", (*random)[0]}};
+  } else if (may_be_id(name)) {
+    object["id"] = name;
+  }
+  if (lies_as_dealt(deal)) {
+    add_deal_json(object, deal);
+  } else {
+    add_board_json(object, deal);
+  }
+  return object;
 }
 
 const char* DealCommand::separator() const { return format_ == Format::kJson ? "" : "\n"; }

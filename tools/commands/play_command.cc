@@ -10,29 +10,41 @@
 #include "tools/io/files/output_names.h"
 #include "tools/run/defect.h"
 #include "tools/terminal/signals.h"
+#include "tools/terminal/version.h"
+#include "tools/web/play_page.h"
 
 namespace freecell {
 namespace {
 
 constexpr CommandHelp kHelp = {
     .name = "play",
-    .summary = "a page for the browser: watch the solution of a deal, play it by hand",
-    .usage = "play DEAL|FILE|- [options]",
+    .summary = "a page for the browser: play any deal, with advice, and watch its solution",
+    .usage = "play [DEAL|FILE|-] [options]",
     .about =
-        R"(Writes a page of HTML that shows the deal with real cards and plays its solution: step by step,
-to any move, at any speed. You can also play by hand from any position, with undo. The page is one
-file and needs no network. If the deal cannot be won, the page says so, and you can play it all the
-same.
+        R"(Writes a page of HTML on which you play FreeCell with real cards. The page has the solver in it: it
+says after every move whether the game can still be won, gives hints, and plays a short solution
+from any position, step by step, at any speed. It deals all numbers and opens boards, lists and
+packs. The page is one file and needs no network.
 
 DEAL is the number of one deal, FILE has one board ('-': standard input), both as for
-'freecell solve'.
+'freecell solve'. The page then begins with the solution of that deal, or says that it cannot be
+won. Without a deal the page begins with the one that its address names, such as
+'page.html#deal=617', with the one that was played last, or with any.
 )",
-    .examples = R"(  freecell play 617 --output 617.html
+    .examples = R"(  freecell play --output freecell.html                      all deals
+  freecell play 617 --output 617.html
   freecell play board.txt --output board.html
   freecell play 617 --solution mine.txt --output 617.html   your own solution
   freecell play 164 --freecells 0 > 164.html
 )",
 };
+
+/// Without a deal there is nothing to which these options could apply.
+void refuse_options_of_deals(const std::set<std::string>& given) {
+  for (const char* option : {"solution", "effort", "max-expanded", "max-memory", "layout"}) {
+    if (given.contains(option)) throw InputError("--" + std::string(option) + " needs a deal");
+  }
+}
 
 }  // namespace
 
@@ -51,6 +63,12 @@ void PlayCommand::add_options(OptionSet& options) {
 }
 
 int PlayCommand::run(const std::vector<std::string>& operands) {
+  if (operands.empty()) {
+    refuse_options_of_deals(given());
+    rules_.cascades = dealing_.given_cascades.value_or(kDefaultCascades);
+    write_page([this] { return all_deals_page(rules_, kVersion); });
+    return status_.code();
+  }
   check_memory_for(effort_, limits_, 1);
   const DealOperands deals = read_deal_operands(operands);
   check_own_solution_option(given(), deals.inputs(), solution_path_);
@@ -58,12 +76,17 @@ int PlayCommand::run(const std::vector<std::string>& operands) {
   if (!solution_path_.empty()) refuse_to_overwrite_input(output_path_, {solution_path_});
   const NamedDeal named = only_deal(deals);
   catch_stop_signals();
+  write_page([&] { return make_page(named); });
+  return status_.code();
+}
+
+/// Opens the output before the page is made, because that may take long and would be in vain.
+void PlayCommand::write_page(const std::function<std::string()>& make) const {
   using Existing = OutputFile::Existing;
   OutputFile output =
       OutputFile::draft(output_path_, force_ ? Existing::kReplace : Existing::kRefuse);
-  output.write(make_page(named));
+  output.write(make());
   output.close();
-  return status_.code();
 }
 
 PlayCommand::NamedDeal PlayCommand::only_deal(const DealOperands& operands) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,7 @@
 
 namespace freecell {
 
-/// `freecell play`: a page to watch the solution of one deal and to play the deal by hand.
+/// `freecell play`: a page to play one deal or any, and to watch solutions.
 class PlayCommand : public Command {
  public:
   const CommandHelp& help() const override;
@@ -32,6 +33,7 @@ class PlayCommand : public Command {
   NamedDeal only_deal(const DealOperands& operands) const;
   Outcome outcome_of(const NamedDeal& named) const;
   std::string make_page(const NamedDeal& named);
+  void write_page(const std::function<std::string()>& make) const;
   void note_result(const std::string& name, const ConfirmedOutcome& confirmed);
 
   Rules rules_;

@@ -30,16 +30,17 @@ each deal; docs/look-up/proofs.md explains the columns.
 
 With --up-to-symmetry positions count as one if they differ only by an exchange of two
 interchangeable cards. That leaves a hundredth to a thousandth of the positions. If such a proof
-meets a won position that the game may not lead to, a proof by all positions follows. ('freecell
-solve' uses such proofs, too, when a deal takes long.)
+meets a won position that the game may not lead to, one that keeps some pairs of cards apart
+follows, or one by all positions. ('freecell solve' uses such proofs, too, when a deal takes long.)
 
 With --certificate the positions are written down. 'freecell verify' can then check, without trusting
 the search, that no move leads out of them and that none is won.
 
-With --checkpoint you can stop or kill a run of hours, or let it run out of memory, and the same
-command with --resume continues it. Both options take more memory: a certificate and a checkpoint
-need all of a layer of positions, a proof by itself only a part. LIST and FILE are those of
-'freecell solve'.
+You can stop or kill a run that writes its rows to a file, and the same command with --resume goes
+on: deals that were done are not proved again. FILE.checkpoint has what that takes. With --checkpoint
+a run also goes on in the middle of a deal that takes hours, or ran out of memory. A certificate and a
+checkpoint take more memory: they need all of a layer of positions, a proof by itself only a part.
+LIST and FILE are those of 'freecell solve'.
 
 Exit code: 0 all decided, 1 some unknown, 2 bad input, 3 internal error, 4 output failed, 128 + n
 ended by signal n.
@@ -67,6 +68,7 @@ int ProveCommand::run(const std::vector<std::string>& operands) {
                               [] { return stop_signal() != 0; });
   options_.check(deals);
   checkpoint_.run = options_.run_text(deals);
+  kept_path_ = options_.kept_path(deals);
   open_earlier_run();
   LookaheadSource source(*all);
   source.skip(checkpoint_.rows.size());
@@ -81,24 +83,24 @@ int ProveCommand::run(const std::vector<std::string>& operands) {
                                .new_array = advise_large_pages});
   prove_all(source);
   if (!quiet()) {
-    write_to_stderr(proof_summary_text(checkpoint_, stop_signal(), options_.has_checkpoint(),
+    write_to_stderr(proof_summary_text(checkpoint_, stop_signal(), !kept_path_.empty(),
                                        stopwatch_.seconds(), peak_memory()));
   }
   return status_.code();
 }
 
 void ProveCommand::open_earlier_run() {
-  if (!options_.resume || !std::filesystem::exists(options_.checkpoint_path)) {
+  if (!options_.resume || !std::filesystem::exists(kept_path_)) {
     if (!options_.resume || options_.force) return;
     for (const std::string& path : {options_.output_path, options_.certificate_path}) {
       if (!path.empty() && path != "-") OutputFile::refuse_existing(path);
     }
     return;
   }
-  earlier_.emplace(options_.checkpoint_path);
+  earlier_.emplace(kept_path_);
   const ProofCheckpoint& earlier = earlier_->checkpoint();
   if (earlier.run != checkpoint_.run) {
-    throw InputError(options_.checkpoint_path + ": is of another run: " + earlier.run +
+    throw InputError(kept_path_ + ": is of another run: " + earlier.run +
                      "; here: " + checkpoint_.run);
   }
   checkpoint_ = earlier;
@@ -110,8 +112,8 @@ void ProveCommand::open_earlier_run() {
 /// continues after any failure. Rows of an earlier run are written again, because the checkpoint
 /// has them.
 void ProveCommand::open_outputs(bool are_numbered) {
-  const bool is_first = options_.has_checkpoint() && !resumes_;
-  if (is_first) CheckpointKeeper(options_.checkpoint_path, checkpoint_, nullptr).keep();
+  const bool is_first = !kept_path_.empty() && !resumes_;
+  if (is_first) CheckpointKeeper(kept_path_, false, checkpoint_, nullptr).keep();
   try {
     output_ = OutputStream::open(options_.output_path);
     if (!options_.certificate_path.empty()) {
@@ -120,10 +122,10 @@ void ProveCommand::open_outputs(bool are_numbered) {
     }
   } catch (...) {
     if (output_) output_->remove_if_new();
-    if (is_first) std::filesystem::remove(options_.checkpoint_path);
+    if (is_first) std::filesystem::remove(kept_path_);
     throw;
   }
-  checkpoints_.emplace(options_.checkpoint_path, checkpoint_, certificate());
+  checkpoints_.emplace(kept_path_, options_.has_checkpoint(), checkpoint_, certificate());
   output_->cut();
   format_ = RowFormat<ProveRow>(prove_columns(), given());
   std::string text;

@@ -57,9 +57,10 @@ class ProveCommand : public Command {
 
   std::optional<OutputStream> output_;
   std::optional<CertificateWriter> certificate_;
-  ProofCheckpoint checkpoint_;                    ///< the checkpoint of the deals that are done
-  std::optional<CheckpointKeeper> checkpoints_;   ///< keeps it up to date
-  bool resumes_ = false;                          ///< whether the run resumes from a checkpoint
+  ProofCheckpoint checkpoint_;                   ///< the checkpoint of the deals that are done
+  std::optional<CheckpointKeeper> checkpoints_;  ///< keeps it up to date
+  bool resumes_ = false;                         ///< whether the run resumes from a checkpoint
+  std::string kept_path_;  ///< the file that has what it takes to go on; empty: none
   std::optional<ProofCheckpointReader> earlier_;  ///< kept until its search goes on
   Stopwatch stopwatch_;
 

@@ -83,9 +83,12 @@ void ProveOptions::add_to(OptionSet& options) {
   options.text("certificate", certificate_path, "FILE",
                "write the positions of the unsolvable deals to FILE, for 'freecell verify'");
   options.text("checkpoint", checkpoint_path, "FILE",
-               "keep in FILE what it takes to go on, between layers and when stopped");
-  options.flag("resume", resume,
-               "go on with the run that was writing the checkpoint; begin it if there is none yet");
+               "keep in FILE what it takes to go on within a deal, too, between layers and when "
+               "stopped");
+  options.flag(
+      "resume", resume,
+      "go on with the run that was writing FILE when it was stopped or killed; begin it if "
+      "there is no FILE yet");
   options.flag("force", force, "replace files that exist");
   options.flag("timing", timing,
                "columns for seconds and peak memory; they differ from run to run");
@@ -97,10 +100,13 @@ void ProveOptions::add_to(OptionSet& options) {
 
 void ProveOptions::check(const DealOperands& operands) const {
   if (resume && force) throw InputError("--resume goes on with what --force would replace");
-  if (resume && checkpoint_path.empty()) throw InputError("--resume goes with --checkpoint only");
   if (certificate_path == "-") throw InputError("--certificate -: a certificate needs a file");
-  if (!checkpoint_path.empty() && operands.reads_standard_input()) {
-    throw InputError("--checkpoint: standard input cannot be read twice");
+  if ((has_checkpoint() || resume) && operands.reads_standard_input()) {
+    throw InputError(std::string(has_checkpoint() ? "--checkpoint" : "--resume") +
+                     ": standard input cannot be read twice");
+  }
+  if (resume && kept_path(operands).empty()) {
+    throw InputError("--resume: standard output is no file that stays; give --output");
   }
   for (const std::string& path : {output_path, certificate_path, checkpoint_path}) {
     if (path.empty() || path == "-") continue;
@@ -111,6 +117,15 @@ void ProveOptions::check(const DealOperands& operands) const {
   refuse_shared_path("rows", output_path, "the checkpoint", checkpoint_path);
   refuse_shared_path("certificates", certificate_path, "the checkpoint", checkpoint_path);
   syntax();  // refuses a name that does not say it
+}
+
+std::string ProveOptions::kept_path(const DealOperands& operands) const {
+  if (has_checkpoint()) return checkpoint_path;
+  std::error_code ignored;
+  const bool is_file =
+      output_path != "-" && (!std::filesystem::exists(output_path, ignored) ||
+                             std::filesystem::is_regular_file(output_path, ignored));
+  return is_file && !operands.reads_standard_input() ? output_path + ".checkpoint" : "";
 }
 
 std::string ProveOptions::run_text(const DealOperands& operands) const {

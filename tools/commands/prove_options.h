@@ -42,7 +42,11 @@ struct ProveOptions {
 
   RowSyntax syntax() const { return row_syntax_of(output_path, format); }
   bool has_certificate() const { return !certificate_path.empty(); }
+  /// Whether what a search has done within a deal is kept, too.
   bool has_checkpoint() const { return !checkpoint_path.empty(); }
+  /// The file that has what it takes to go on. If no checkpoint is asked for, it lies beside a file
+  /// of rows. Empty: none.
+  std::string kept_path(const DealOperands& operands) const;
   /// The settings that decide what rows and certificates contain, as text. A run can be resumed
   /// only if they are the same. Limits are not among them, because they may be raised.
   std::string run_text(const DealOperands& operands) const;

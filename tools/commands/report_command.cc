@@ -1,24 +1,17 @@
 #include "tools/commands/report_command.h"
 
-#include <algorithm>
 #include <filesystem>
-#include <optional>
 #include <system_error>
-#include <utility>
 
-#include "dealer/deal.h"
-#include "solver/confirmed_outcome.h"
-#include "solver/solver.h"
-#include "tools/commands/player_page.h"
-#include "tools/io/deals/deal_operands.h"
+#include "dealer/rules.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/number_text.h"
 #include "tools/io/files/output_file.h"
 #include "tools/io/files/output_names.h"
 #include "tools/run/known_columns.h"
 #include "tools/run/row_files.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/version.h"
+#include "tools/web/play_page.h"
 #include "tools/web/report_page.h"
 
 namespace freecell {
@@ -33,12 +26,13 @@ constexpr CommandHelp kHelp = {
     .about =
         R"(Writes a page of HTML that shows rows of 'freecell solve', or of other CSV with a column 'deal' (- is
 standard input), in pictures: what was run, verdicts, histograms, the share solved within so many
-positions, means by deal number, correlations, effort against length, the hardest and the easiest
-deals, and those that are unsolvable or unknown. The figures are those of 'freecell stats', with the
-same intervals, and every picture gives its data as CSV. The page is one file and needs no network.
+positions, means or medians by deal number, correlations, effort against length, the hardest and the
+easiest deals, and those that are unsolvable or unknown. The figures are those of 'freecell stats',
+with the same intervals, and every picture gives its data as CSV. Tables can be sorted. The page is
+one file and needs no network.
 
-With --pages the hardest and easiest deals get pages as 'freecell play' writes them, and links to
-these. They are solved again for that, with the usual limits.
+With --pages the page of all deals, as 'freecell play' writes it, is put into a folder, and the number
+of every deal in the report is a link that opens it there.
 
 Exit code: 0 all went well, 2 a file or an option cannot be used, 4 output failed, 128 + n ended by
 signal n.
@@ -49,16 +43,19 @@ signal n.
 )",
 };
 
-std::optional<int> number_in(const DataSet& data, const KeptRow& row, std::string_view name) {
-  const auto column = data.find_column(name);
-  return column ? parse_number<int>(row[*column]) : std::nullopt;
-}
+/// The page that plays deals, in the folder of --pages.
+constexpr const char* kPlayer = "/play.html";
 
 /// Returns the path from the page to a folder, for links.
 std::string folder_link(const std::string& folder, const std::string& page) {
   if (page == "-") return folder;
   const fs::path from = fs::absolute(page).lexically_normal().parent_path();
   return fs::absolute(folder).lexically_normal().lexically_relative(from).generic_string();
+}
+
+/// Also for files that do not exist yet.
+bool is_same_file(const std::string& one, const std::string& other) {
+  return fs::weakly_canonical(one) == fs::weakly_canonical(other);
 }
 
 void make_folder(const std::string& path) {
@@ -81,7 +78,7 @@ void ReportCommand::add_options(OptionSet& options) {
   options.group("Options");
   options.text("output,o", output_path_, "FILE",
                "write the page to FILE; - is standard output (default)");
-  options.flag("force", force_, "replace FILE, and pages of deals, if they exist");
+  options.flag("force", force_, "replace FILE, and the page that plays deals, if they exist");
   options.text("title", title_, "TEXT", "the page's title (default: the names of the files)");
   options.text("where", where_, "EXPR",
                "only rows for which this holds, such as \"verdict=solved and player_moves<=20\"");
@@ -89,13 +86,12 @@ void ReportCommand::add_options(OptionSet& options) {
                "files and rows may repeat deals; each row counts (default: that is an error)");
   options.integer("top", top_, 1, 1000, "so many hardest and easiest deals (default 10)");
   options.text("pages", pages_folder_, "DIR",
-               "write the pages of these deals to DIR/NUMBER.html, and link them");
+               "write the page that plays all deals to DIR/play.html, and link all deals to it");
 }
 
 int ReportCommand::run(const std::vector<std::string>& operands) {
   if (operands.empty()) throw InputError("no files of rows given");
-  refuse_to_overwrite_input(output_path_, operands);
-  if (!force_) OutputFile::refuse_existing(output_path_);
+  check_outputs(operands);
   const std::vector<std::string> doubts = doubts_of_files(operands, repeats_);
   DataSet data(operands);
   RowFilter where;
@@ -104,46 +100,38 @@ int ReportCommand::run(const std::vector<std::string>& operands) {
   write_warnings(doubts);
   catch_stop_signals();
   std::vector<ResultTable> tables = report.tables();
-  if (!pages_folder_.empty()) tables.push_back(write_pages(data, report));
-  using Existing = OutputFile::Existing;
-  OutputFile output =
-      OutputFile::draft(output_path_, force_ ? Existing::kReplace : Existing::kRefuse);
-  output.write(report_page(title_.empty() ? file_count_title(data) : title_, tables, kVersion));
-  output.close();
+  if (!pages_folder_.empty()) tables.push_back(write_player());
+  write_file(output_path_,
+             report_page(title_.empty() ? file_count_title(data) : title_, tables, kVersion));
   if (stop_signal() != 0) status_.note_signal(stop_signal());
   return status_.code();
 }
 
-ResultTable ReportCommand::write_pages(const DataSet& data, const ReportStudy& report) {
-  ResultTable links = {"pages", "Pages of deals", {"deal", "page"}, {}};
-  const std::string folder = folder_link(pages_folder_, output_path_);
-  make_folder(pages_folder_);
-  for (const KeptRow& row : report.study().ranked_rows()) {
-    const std::string& deal = row[data.deal_column()];
-    if (!parse_number<std::int64_t>(deal)) continue;
-    if (stop_signal() != 0) break;
-    const std::string file = "/" + deal + ".html";
-    write_page(pages_folder_ + file, deal,
-               {.freecells = number_in(data, row, "freecells").value_or(kDefaultFreecells),
-                .cascades = number_in(data, row, "cascades").value_or(kDefaultCascades)});
-    links.rows.push_back({deal, folder + file});
+void ReportCommand::check_outputs(const std::vector<std::string>& operands) const {
+  std::vector<std::string> outputs = {output_path_};
+  if (!pages_folder_.empty()) outputs.push_back(pages_folder_ + kPlayer);
+  for (const std::string& path : outputs) {
+    refuse_to_overwrite_input(path, operands);
+    if (!force_) OutputFile::refuse_existing(path);
   }
-  return links;
+  if (outputs.size() > 1 && is_same_file(outputs[0], outputs[1])) {
+    throw InputError(output_path_ + ": --pages writes a file of that name, too");
+  }
 }
 
-void ReportCommand::write_page(const std::string& path, const std::string& name,
-                               const Rules& rules) {
+ResultTable ReportCommand::write_player() const {
+  make_folder(pages_folder_);
+  write_file(pages_folder_ + kPlayer, all_deals_page(Rules(), kVersion));
+  return {"page",
+          "The page that plays deals",
+          {"page"},
+          {{folder_link(pages_folder_, output_path_) + kPlayer}}};
+}
+
+void ReportCommand::write_file(const std::string& path, const std::string& text) const {
   using Existing = OutputFile::Existing;
   OutputFile output = OutputFile::draft(path, force_ ? Existing::kReplace : Existing::kRefuse);
-  const auto source = open_deals(read_deal_operands({name}), {.given_cascades = rules.cascades},
-                                 rules.freecells, {});
-  const Deal deal = source->take(1)->deal(0);
-  Solver solver(rules);
-  const Outcome& outcome = solver.solve(deal, stop_reason_of_signals);
-  Confirmer confirmer;
-  const ConfirmedOutcome& confirmed = confirmer.confirm(&deal, rules, outcome);
-  if (confirmed.reason == StopReason::kError) status_.note_internal_error();
-  output.write(player_page(name, deal, rules, confirmed, outcome.expanded));
+  output.write(text);
   output.close();
 }
 

@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "dealer/rules.h"
 #include "tools/analysis/report_study.h"
 #include "tools/io/rows/data_set.h"
 #include "tools/io/rows/row_filter.h"
@@ -23,11 +22,10 @@ class ReportCommand : public Command {
   int run(const std::vector<std::string>& operands) override;
 
  private:
-  /// The size of the table on which a deal is played.
-
-  /// Writes the pages of the hardest and the easiest deals. Returns where they are, for links.
-  ResultTable write_pages(const DataSet& data, const ReportStudy& report);
-  void write_page(const std::string& path, const std::string& deal, const Rules& rules);
+  void check_outputs(const std::vector<std::string>& operands) const;
+  /// Writes the page that plays deals. Returns where it is, for links.
+  ResultTable write_player() const;
+  void write_file(const std::string& path, const std::string& text) const;
 
   std::string where_;
   std::string title_;

@@ -83,6 +83,7 @@ void ExceptedDeals::add_json(std::string_view text, const std::string& path) {
     text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
     if (text.empty()) return;
     boost::system::error_code error;
+    parser.reset();  // or what it has released may be touched by a document that is cut short
     const std::size_t length = parser.write_some(text.data(), text.size(), error);
     if (!error && !parser.done()) parser.finish(error);
     if (error) refuse("no JSON: " + error.message());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "solver/proof/kept_apart.h"
 #include "tools/prove/packed_number.h"
 
 namespace freecell {
@@ -18,11 +19,12 @@ UnfinishedProof unfinished_proof(ProofCheckpointReader& reader) {
     reader.read_pending([&](PositionNumber number) { add(packed_of(number)); });
   };
   const ProofCheckpoint& checkpoint = reader.checkpoint();
-  return {checkpoint.up_to_symmetry, checkpoint.positions, checkpoint.largest, give_pending};
+  return {exchangeable_cards(checkpoint.kept_apart), checkpoint.positions, checkpoint.largest,
+          give_pending};
 }
 
 void CheckpointKeeper::keep_sometimes(const ProofSearch& search) {
-  if (path_.empty() || stopwatch_.seconds() < next_) return;
+  if (path_.empty() || !within_deals_ || stopwatch_.seconds() < next_) return;
   const Stopwatch writing;
   keep(search);
   const double pause = std::max(kCheckpointSeconds, kCheckpointShare * writing.seconds());
@@ -30,10 +32,10 @@ void CheckpointKeeper::keep_sometimes(const ProofSearch& search) {
 }
 
 void CheckpointKeeper::keep(const ProofSearch& search) {
-  if (path_.empty()) return;
+  if (path_.empty() || !within_deals_) return;
   ProofCheckpoint checkpoint = done_;
   checkpoint.has_search = true;
-  checkpoint.up_to_symmetry = search.is_up_to_symmetry();
+  checkpoint.kept_apart = pairs_kept_apart(search.exchangeable());
   checkpoint.positions = search.progress().finished;
   checkpoint.largest = search.progress().largest;
   CertifiedSoFar certified;

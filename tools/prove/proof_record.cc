@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "solver/proof/kept_apart.h"
 #include "tools/prove/packed_number.h"
 
 namespace freecell {
@@ -17,6 +18,7 @@ ProofRecord::ProofRecord(CertificateHead head, CertificateWriter* certificate,
 
 void ProofRecord::begin_proof(const ProofSearch& search, bool goes_on) {
   head_.kind = search.is_up_to_symmetry() ? MemberKind::kClasses : MemberKind::kPositions;
+  head_.kept_apart = pairs_kept_apart(search.exchangeable());
   if (certificate_ != nullptr) {
     goes_on ? certificate_->go_on(earlier_) : certificate_->begin(head_);
   }

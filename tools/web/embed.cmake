@@ -4,39 +4,100 @@
 #   cmake -D WEB=tools/web -D PAGE=play -D OUTPUT=play_template.cc -P embed.cmake
 #   cmake -D WEB=tools/web -D PAGE=report -D OUTPUT=report_template.cc -P embed.cmake
 
-# Each part stands in the page as {{NAME}}. The scripts are modules of each other, for tests; in the
-# page they are one, in this order.
+# Each part stands in the page as {{NAME}}, alone on its line, and {{style-hashes}} and
+# {{script-hashes}} stand in its content security policy. The scripts are modules of each other, for
+# tests; in the page they are one, in this order.
 if(PAGE STREQUAL "play")
-  set(scripts rules line_of_play board_view move_words move_list theme play)
-  set(folder ${WEB})
+  set(scripts
+    store theme ../../bindings/js/dist/freecell
+    play/rules play/line_of_play play/board_text play/game_text play/deal
+    play/table_layout play/card_pointers play/celebration play/board_view
+    play/move_words play/move_list play/deal_words play/facts
+    play/film play/choice play/finisher play/stopwatch play/hand_game play/kept_games
+    play/played_table play/controls
+    play/solver_start play/outlook play/advice_words play/advice play/judged_marks
+    play/address play/deal_opener play/deal_list play/deals_desk play/deals_dialog play/drop
+    play/statistics play/statistics_dialog play/won_dialog
+    play/clipboard play/toast play/keyboard play/play)
+  set(folder ${WEB}/play)
+  set(solver ${WEB}/../../bindings/js/dist)
   set(parts cards=cards/cards.svg)
   set(variable kPlayTemplate)
 else()
-  set(scripts theme report/data report/figures report/report)
+  set(scripts theme report/data report/figures report/parts report/tables report/report)
   set(folder ${WEB}/report)
   set(parts d3=report/vendor/d3.min.js plot=report/vendor/plot.umd.min.js)
   set(variable kReportTemplate)
 endif()
 
+# Puts `text` where `page` has {{name}}.
+function(fill name text)
+  string(REPLACE "{{${name}}}" "${text}" filled "${page}")
+  set(page "${filled}" PARENT_SCOPE)
+endfunction()
+
+# Sets `result` to the hash of an element that holds `text` on lines of its own, as a content
+# security policy names it: SHA-256 in base64. Three hexadecimal digits make two digits of base64.
+# Zeros fill up the last three, and "=" stands for the digit that comes of zeros alone.
+function(hash_of text result)
+  set(digits "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+  string(SHA256 hex "\n${text}\n")
+  foreach(at RANGE 0 63 3)
+    string(SUBSTRING "${hex}00" ${at} 3 three)
+    math(EXPR high "0x${three} >> 6")
+    math(EXPR low "0x${three} & 63")
+    string(SUBSTRING ${digits} ${high} 1 high)
+    string(SUBSTRING ${digits} ${low} 1 low)
+    string(APPEND base64 ${high}${low})
+  endforeach()
+  string(REGEX REPLACE ".$" "=" base64 ${base64})
+  set(${result} "'sha256-${base64}'" PARENT_SCOPE)
+endfunction()
+
+# A module's names stay within a function, but for those that it exports.
 foreach(name ${scripts})
   file(READ ${WEB}/${name}.js text)
+  string(REGEX MATCHALL "export (async )?(class|const|function) [A-Za-z0-9_]+" exports "${text}")
+  list(TRANSFORM exports REPLACE ".* " "")
+  list(JOIN exports ", " exports)
   string(REGEX REPLACE "(^|\n)import [^;]*;" "\\1" text "${text}")
   string(REGEX REPLACE "(^|\n)export " "\\1" text "${text}")
+  if(NOT name MATCHES "dist/")
+    set(text "const { ${exports} } = (() => {\n${text}return { ${exports} };\n})();\n")
+  endif()
   string(APPEND script "${text}")
 endforeach()
 file(READ ${folder}/${PAGE}.html page)
 file(READ ${folder}/${PAGE}.css style)
 foreach(part style script)
   string(STRIP "${${part}}" text)
-  string(REPLACE "{{${part}}}" "${text}" page "${page}")
+  fill(${part} "${text}")
+  hash_of("${text}" hash)
+  set(${part}-hashes ${hash})
 endforeach()
 foreach(part ${parts})
   string(REGEX MATCH "^([^=]+)=(.*)$" match ${part})
   set(name ${CMAKE_MATCH_1})
-  file(READ ${WEB}/${CMAKE_MATCH_2} text)
+  set(path ${CMAKE_MATCH_2})
+  file(READ ${WEB}/${path} text)
   string(STRIP "${text}" text)
-  string(REPLACE "{{${name}}}" "${text}" page "${page}")
+  fill(${name} "${text}")
+  if(path MATCHES "\\.js$")
+    hash_of("${text}" hash)
+    string(APPEND script-hashes " ${hash}")
+  endif()
 endforeach()
+# The solver: the script of its worker, and WebAssembly that the page inflates.
+if(PAGE STREQUAL "play")
+  file(READ ${solver}/worker.js text)
+  fill(solver-worker "${text}")
+  execute_process(COMMAND gzip --best --no-name --stdout ${solver}/freecell.wasm COMMAND base64
+    OUTPUT_VARIABLE text COMMAND_ERROR_IS_FATAL ANY)
+  string(REPLACE "\n" "" text "${text}")
+  fill(solver-wasm "${text}")
+endif()
+fill(style-hashes "${style-hashes}")
+fill(script-hashes "${script-hashes}")
 
 file(WRITE ${OUTPUT} "// Made by tools/web/embed.cmake.
 #include <string_view>

@@ -10,8 +10,8 @@
 
 namespace freecell {
 
-/// The page, in which `{{title}}`, `{{version}}` and `{{game}}` are still to be filled in.
-/// embed.cmake makes it from this folder.
+/// The page, in which `{{title}}`, `{{heading}}`, `{{version}}` and `{{game}}` are still to be
+/// filled in. embed.cmake makes it from this folder.
 extern const std::string_view kPlayTemplate;
 
 namespace {
@@ -33,43 +33,6 @@ json::object counts_of(const MoveCounts& counts) {
           {"explicit_moves", counts.explicit_moves}};
 }
 
-const char* why_unknown(StopReason reason) {
-  switch (reason) {
-    case StopReason::kExpanded:
-      return "the search reached its limit of positions (--max-expanded) first.";
-    case StopReason::kMemory:
-      return "the search reached its limit of memory (--max-memory) first.";
-    case StopReason::kTime:
-      return "the search reached its limit of time first.";
-    case StopReason::kInterrupted:
-      return "the search was interrupted.";
-    case StopReason::kError:
-    case StopReason::kInput:
-    case StopReason::kPositions:
-    case StopReason::kMoves:
-    case StopReason::kNone:
-    case StopReason::kExhausted:
-      break;
-  }
-  return "the search failed, which is a defect of the program.";
-}
-
-std::string meaning(Verdict verdict, StopReason reason) {
-  switch (verdict) {
-    case Verdict::kSolved:
-      return "This deal can be won. The solution was replayed by a referee that shares no code "
-             "with "
-             "the solver; it is correct, not necessarily the shortest.";
-    case Verdict::kUnsolvable:
-      return "This deal cannot be won, and that is proved: every position that can be reached was "
-             "searched, and none is won. You may play it all the same.";
-    case Verdict::kUnknown:
-      break;
-  }
-  return std::string("Whether this deal can be won is not known: ") + why_unknown(reason) +
-         " You may play it by hand.";
-}
-
 json::object game_of(const PlayedDeal& played) {
   const Deal& deal = played.deal;
   json::array cascades;
@@ -85,20 +48,31 @@ json::object game_of(const PlayedDeal& played) {
                        {"foundations", std::move(foundations)},
                        {"verdict", to_string(played.verdict)},
                        {"reason", to_string(played.reason)},
-                       {"meaning", meaning(played.verdict, played.reason)},
                        {"solution", played.solution},
                        {"expanded", played.expanded}};
   if (played.counts) game["counts"] = counts_of(*played.counts);
   return game;
 }
 
+std::string filled_page(std::string_view title, std::string_view heading, const json::object& game,
+                        std::string_view version) {
+  const Filling fillings[] = {{"title", html_text(title)},
+                              {"heading", html_text(heading)},
+                              {"version", html_text(version)},
+                              {"game", script_text(json::serialize(game))}};
+  return fill_template(kPlayTemplate, fillings);
+}
+
 }  // namespace
 
 std::string play_page(const PlayedDeal& played, std::string_view version) {
-  const Filling fillings[] = {{"title", html_text("Deal " + std::string(played.name))},
-                              {"version", html_text(version)},
-                              {"game", script_text(json::serialize(game_of(played)))}};
-  return fill_template(kPlayTemplate, fillings);
+  const std::string heading = "Deal " + std::string(played.name);
+  return filled_page("FreeCell " + heading, heading, game_of(played), version);
+}
+
+std::string all_deals_page(const Rules& rules, std::string_view version) {
+  const json::object size = {{"freecells", rules.freecells}, {"cascades", rules.cascades}};
+  return filled_page("FreeCell", "FreeCell", {{"rules", size}}, version);
 }
 
 }  // namespace freecell

@@ -7,6 +7,7 @@
 
 #include "dealer/deal.h"
 #include "dealer/referee.h"
+#include "dealer/rules.h"
 #include "dealer/verdict.h"
 
 namespace freecell {
@@ -24,8 +25,12 @@ struct PlayedDeal {
 };
 
 /// An HTML page to watch the solution of a deal and to play the deal by hand. The page is
-/// self-contained and forbids itself network access. `version` is the program version that the page
-/// names.
+/// self-contained and forbids itself network access. It has the solver in it, so that it can advise
+/// and open any other deal. `version` is the program version that the page names.
 std::string play_page(const PlayedDeal& played, std::string_view version);
+
+/// The same page without a deal of its own. It opens the deal that its address names
+/// (`#deal=617`), or else any. `rules` has the freecells and cascades that it begins with.
+std::string all_deals_page(const Rules& rules, std::string_view version);
 
 }  // namespace freecell

@@ -55,6 +55,12 @@ OpenBoards boards_of_json(const JsonDeals& deals, const std::string& name) {
   return {InputStream::of_text(deals.boards), true};
 }
 
+constexpr std::size_t kLongestId = 200;
+
+bool begins_formula(std::string_view id) {
+  return std::string_view("=+-@").find(id.front()) != std::string_view::npos;
+}
+
 }  // namespace
 
 std::optional<BlockReader::Block> BlockReader::next() {
@@ -195,18 +201,22 @@ void BoardStream::check(const Deal& deal) const {
   if (!id_.empty()) check_id(deal);
 }
 
+bool may_be_id(std::string_view id) {
+  return !id.empty() && id.size() <= kLongestId && !DealList::looks_like_list(id) &&
+         !begins_formula(id);
+}
+
 /// Rows name the board by its id. There, a number means a Microsoft deal, and a spreadsheet takes
 /// some characters for the start of a formula.
 void BoardStream::check_id(const Deal& deal) const {
-  constexpr std::size_t kLongest = 200;
   const std::string quoted = quoted_for_message(id_);
-  if (id_.size() > kLongest) throw_bad_board("the id is longer than 200 bytes");
+  if (id_.size() > kLongestId) throw_bad_board("the id is longer than 200 bytes");
   if (DealList::looks_like_list(id_)) {
     if (is_number_of(id_, deal)) return;
     throw_bad_board("the id " + quoted + " is for that deal alone, and these are not its cards");
   }
-  if (std::string_view("=+-@").find(id_[0]) == std::string_view::npos) return;
-  throw_bad_board("the id " + quoted + " begins as a formula of a spreadsheet does");
+  if (begins_formula(id_))
+    throw_bad_board("the id " + quoted + " begins as a formula of a spreadsheet does");
 }
 
 std::string BoardStream::place() const { return place(first_line_, 1, boards_read_); }

@@ -112,4 +112,7 @@ class BoardStream {
   std::string next_id_;  ///< of the board that comes next
 };
 
+/// Whether a board may have this id, whatever its cards are.
+bool may_be_id(std::string_view id);
+
 }  // namespace freecell

@@ -84,6 +84,14 @@ boost::json::object json_foundations(const Deal& deal) {
 
 }  // namespace
 
+bool lies_as_dealt(const Deal& deal) {
+  for (int i = 0; i < deal.cascades(); ++i) {
+    const int size = (kCards - 1 - i) / deal.cascades() + 1;
+    if (static_cast<int>(deal.cascade(i).size()) != size) return false;
+  }
+  return true;
+}
+
 void append_deal_rows(std::string& text, const Deal& deal) { append_rows(text, deal, append_name); }
 
 void append_deal_unicode(std::string& text, const Deal& deal) {

@@ -7,6 +7,11 @@
 
 namespace freecell {
 
+/// Whether the cards lie as those of a pack that has just been dealt: none is in a freecell or
+/// home, and the first cascades have one card more than the others if the pack does not divide
+/// evenly.
+bool lies_as_dealt(const Deal& deal);
+
 /// Appends a deal as it lies on the table when it has just been dealt: row by row, starting with
 /// the first card of every cascade. `append_board_text` (dealer/board_text.h) writes it cascade by
 /// cascade.

@@ -229,13 +229,13 @@ JsonDeals read_json_deals(std::string_view text, const std::string& name, bool k
       continue;
     }
     boost::system::error_code error;
+    parser.reset();  // or what it has released may be touched by a document that is cut short
     const std::size_t length = parser.write_some(text.data(), text.size(), error);
     if (!error && !parser.done()) parser.finish(error);
     const int last = line + static_cast<int>(std::ranges::count(text.substr(0, length), '\n'));
     if (error) {
       reader.add_fault("no JSON: " + error.message(), last);
       text.remove_prefix(std::min(text.find('\n'), text.size()));
-      parser.reset();
       continue;
     }
     reader.add(parser.release(), line);

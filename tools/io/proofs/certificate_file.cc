@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <bit>
 #include <cerrno>
 #include <string_view>
 #include <variant>
@@ -20,6 +21,7 @@ namespace {
 constexpr std::string_view kBegin = "freecell certificate ";
 constexpr std::string_view kVersion = "3";
 constexpr std::string_view kKind = "kind: ";
+constexpr std::string_view kApart = "apart: ";
 constexpr std::string_view kDeal = "deal: ";
 constexpr std::string_view kFreecells = "freecells: ";
 constexpr std::string_view kCascades = "cascades: ";
@@ -58,6 +60,29 @@ std::string board_lines(const Deal& deal, std::string_view prefix) {
   return lines;
 }
 
+/// The card of each pair that is a club or a diamond, with blanks between them.
+std::string text_of_pairs(PairSet pairs) {
+  std::string text;
+  for (PairSet left = pairs; left != 0; left &= left - 1) {
+    const int pair = std::countr_zero(left);
+    if (!text.empty()) text += ' ';
+    text += rank_letter(pair / 2 + 1);
+    text += pair % 2 == 0 ? 'C' : 'D';
+  }
+  return text;
+}
+
+/// The inverse of text_of_pairs, or nothing if it is that of no set.
+std::optional<PairSet> pairs_of_text(const std::string& text) {
+  PairSet pairs = 0;
+  for (int pair = 0; pair < 2 * kRanks; ++pair) {
+    if (text.find(text_of_pairs(PairSet{1} << pair)) != std::string::npos)
+      pairs |= PairSet{1} << pair;
+  }
+  if (pairs == 0 || text_of_pairs(pairs) != text) return std::nullopt;
+  return pairs;
+}
+
 /// Whether a label is a number in its shortest form, however large.
 bool is_number(std::string_view label) {
   if (label == "0") return true;
@@ -85,6 +110,9 @@ std::string certificate_head_text(const CertificateHead& head) {
   };
   add_line(kBegin, std::string(kVersion));
   add_line(kKind, word_for(kMemberKindWords, head.kind));
+  if (head.kind == MemberKind::kClasses && head.kept_apart != 0) {
+    add_line(kApart, text_of_pairs(head.kept_apart));
+  }
   add_line(kDeal, shown(head.deal_name));
   add_line(kFreecells, std::to_string(head.freecells));
   add_line(kCascades, std::to_string(head.deal.cascades()));
@@ -171,14 +199,22 @@ std::optional<CertificateHead> CertificateReader::next() {
   const std::string kind_word = value_of(take_line(), kKind);
   const auto kind = value_of_word(kMemberKindWords, kind_word);
   if (!kind) throw_bad_head("there is no kind " + kind_word);
-  const std::string name = value_of(take_line(), kDeal);
+  std::string line = take_line();
+  PairSet kept_apart = 0;
+  if (*kind == MemberKind::kClasses && line.starts_with(kApart)) {
+    const auto pairs = pairs_of_text(line.substr(kApart.size()));
+    if (!pairs) throw_bad_head("'" + line + "'");
+    kept_apart = *pairs;
+    line = take_line();
+  }
+  const std::string name = value_of(line, kDeal);
   const int freecells = take_number(kFreecells);
   if (freecells < 0 || freecells > kMaxFreecells) {
     throw_bad_head(std::to_string(freecells) + " freecells");
   }
   const int cascades = take_number(kCascades);
   if (take_line() != kRules) throw_bad_head("it is of other rules");
-  CertificateHead head{*kind, name, freecells, take_board()};
+  CertificateHead head{*kind, kept_apart, name, freecells, take_board()};
   if (head.deal.cascades() != cascades) throw_bad_head("its board has other cascades");
   if (static_cast<int>(head.deal.freecell_cards().size()) > head.freecells) {
     throw_bad_head("the board has more cards in freecells than there are");

@@ -19,7 +19,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::string_view kKind = "freecell prove 4";
+constexpr std::string_view kKind = "freecell prove 5";
 
 /// The first line of a checkpoint, in JSON. The positions follow it.
 std::string head_line(const ProofCheckpoint& checkpoint) {
@@ -33,7 +33,7 @@ std::string head_line(const ProofCheckpoint& checkpoint) {
                              {"certificate_bytes", checkpoint.certificate_bytes},
                              {"finished_bytes", checkpoint.finished_bytes},
                              {"has_search", checkpoint.has_search},
-                             {"up_to_symmetry", checkpoint.up_to_symmetry},
+                             {"kept_apart", checkpoint.kept_apart},
                              {"positions", checkpoint.positions},
                              {"largest", checkpoint.largest},
                              {"certificate_digest", checkpoint.certificate_digest},
@@ -59,7 +59,7 @@ ProofCheckpoint parse_head(const std::string& line) {
           .certificate_bytes = number("certificate_bytes"),
           .finished_bytes = number("finished_bytes"),
           .has_search = head.at("has_search").as_bool(),
-          .up_to_symmetry = head.at("up_to_symmetry").as_bool(),
+          .kept_apart = json::value_to<PairSet>(head.at("kept_apart")),
           .positions = number("positions"),
           .largest = number("largest"),
           .certificate_digest = json::value_to<std::string>(head.at("certificate_digest")),

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "dealer/position_class.h"
 #include "dealer/position_number.h"
 #include "dealer/verdict_counts.h"
 #include "tools/io/files/file_descriptor.h"
@@ -26,7 +27,7 @@ struct ProofCheckpoint {
   std::uint64_t finished_bytes = 0;
   // The other members describe the next deal, if its search has begun.
   bool has_search = false;
-  bool up_to_symmetry = false;     ///< whether its positions count up to symmetry
+  PairSet kept_apart = 0;          ///< pairs of siblings that its proof does not exchange
   std::uint64_t positions = 0;     ///< positions in the finished layers
   std::uint64_t largest = 0;       ///< largest finished layer
   std::string certificate_digest;  ///< SHA-256 of what the file has of its certificate
@@ -35,7 +36,8 @@ struct ProofCheckpoint {
 
   /// Clears the members about the next deal.
   void forget_search() {
-    has_search = up_to_symmetry = false;
+    has_search = false;
+    kept_apart = 0;
     positions = largest = certified = waiting = 0;
     certificate_digest.clear();
   }

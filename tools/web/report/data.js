@@ -6,7 +6,7 @@ const TABLES =
 /** The rows of a table; none if the page has no such table. */
 export const rowsOf = (name) => TABLES[name] ?? [];
 
-/** What the columns of `freecell solve` count, for the titles of pictures. */
+/** What the columns of `freecell solve` count, for titles and the heads of tables. */
 const LABELS = {
   player_moves: 'Player moves',
   card_moves: 'Card moves',
@@ -21,18 +21,43 @@ const LABELS = {
 export const labelOf = (column) =>
   LABELS[column] ?? column.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase());
 
+export const isDealNumber = (deal) => /^-?\d+$/.test(deal);
+
+/**
+ * The columns whose fields are words. A column is one of words in all tables or in none, so that it
+ * looks the same everywhere, also where it is empty. Deals are words only if some have names.
+ */
+const WORDS = new Set(['column', 'verdict', 'reason']);
+for (const row of ['hardest', 'easiest', 'unsolvable', 'unknown'].flatMap(rowsOf))
+  for (const [column, value] of Object.entries(row))
+    if (typeof value === 'string' && !(column === 'deal' && isDealNumber(value))) WORDS.add(column);
+export const isWords = (column) => WORDS.has(column);
+
 const whole = new Intl.NumberFormat('en-US');
-/** Some four digits. */
-export function numberText(value) {
-  if (value === null || value === undefined) return '–';
-  if (Number.isInteger(value)) return whole.format(value);
+
+/** How many decimals make some four digits. */
+function decimalsOf(value) {
+  if (value === null || Number.isInteger(value)) return 0;
   const size = Math.abs(value);
-  const digits = size >= 1000 ? 1 : size >= 10 ? 2 : size >= 0.01 ? 3 : 6;
+  return size >= 1000 ? 1 : size >= 10 ? 2 : size >= 0.01 ? 3 : 6;
+}
+
+/** Some four digits, or as many decimals as asked for. */
+export function numberText(value, decimals = decimalsOf(value)) {
+  if (value === null || value === undefined) return '–';
+  if (decimals === 0) return whole.format(value);
   return value.toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
   });
 }
+
+/** Writes the numbers of a column, all with as many decimals as the one that needs the most. */
+export function columnText(rows, column) {
+  const decimals = d3.max(rows, (row) => decimalsOf(row[column] ?? null));
+  return (value) => numberText(value, decimals);
+}
+
 export const shareText = (value) => (value === null ? '–' : `${(value * 100).toFixed(4)}%`);
 /** For axes: `10k`. */
 export const shortText = (value) =>

@@ -1,136 +1,83 @@
 import { restoreTheme, toggleTheme } from '../theme.js';
-import { csvOf, labelOf, numberText, rowsOf, shareText } from './data.js';
+import { isDealNumber, labelOf, numberText, rowsOf, shareText } from './data.js';
 import {
+  blockMeans,
+  blockMedians,
   correlationMatrix,
-  curve,
   effortAndLength,
   histogram,
-  means,
-  remainder,
+  isLongTailed,
+  remainderCurve,
+  remaindersOf,
+  solvedCurve,
 } from './figures.js';
+import { element, figurePanel, panel, section, showContents } from './parts.js';
+import { tableOf } from './tables.js';
 
-// ---- Parts of the page ----
+// What the page shows, section by section.
 
-function element(tag, attributes = {}, ...children) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children);
-  return made;
-}
+/** The row that a table has for a column. */
+const summaryOf = (table, column) => rowsOf(table).find((row) => row.column === column);
+const isConstant = ({ minimum, maximum }) => minimum === maximum;
+const CONSTANTS = new Map(
+  rowsOf('extremes')
+    .filter(isConstant)
+    .map((row) => [row.column, row.minimum]),
+);
 
-function section(id, title, lead, ...children) {
-  const made = element(
-    'section',
-    { id },
-    element('h2', {}, title),
-    ...(lead ? [element('p', { class: 'lead' }, lead)] : []),
-    ...children,
-  );
-  document.getElementById('main').append(made);
-  return made;
-}
-
-/** Gives rows to whoever looks at the page, as a file. */
-function download(rows, name) {
-  const link = element('a', {
-    href: URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv' })),
-    download: `${name}.csv`,
-  });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
-function csvButton(rows, name) {
-  const button = element(
-    'button',
-    { type: 'button', class: 'csv', 'data-csv': name, title: `The data as CSV: ${name}.csv` },
-    'CSV',
-  );
-  button.addEventListener('click', () => download(rows, name));
-  return button;
-}
-
-function panel(title, rows, name, ...children) {
-  return element(
-    'div',
-    { class: 'panel', 'data-panel': name },
-    element('header', {}, element('h3', {}, title), csvButton(rows, name)),
-    ...children,
-  );
-}
-
-/** A picture in a panel that is drawn again when its width changes. `draw`: takes the width. */
-function figurePanel(title, rows, name, draw) {
-  const figure = element('figure', { class: 'plot' });
-  let drawn = 0;
-  const redraw = () => {
-    const width = Math.round(figure.clientWidth);
-    if (width === 0 || width === drawn) return;
-    drawn = width;
-    const picture = draw(width);
-    picture.setAttribute('role', 'img');
-    picture.setAttribute('aria-label', title);
-    figure.replaceChildren(picture);
-  };
-  new ResizeObserver(redraw).observe(figure);
-  return panel(title, rows, name, figure);
-}
-
-/** `texts`: columns whose fields are said in a way of their own. */
-function tableOf(rows, columns = Object.keys(rows[0] ?? {}), texts = {}) {
-  const isWords = (column) =>
-    column !== 'deal' && rows.some((row) => typeof row[column] === 'string');
-  const cell = (tag, column, content) =>
-    element(
-      tag,
-      { ...(isWords(column) ? { class: 'words' } : {}), 'data-column': column },
-      content,
-    );
-  const text = (column, value) =>
-    texts[column] ? texts[column](value) : typeof value === 'string' ? value : numberText(value);
-  return element(
-    'div',
-    { class: 'scroll' },
-    element(
-      'table',
-      {},
-      element(
-        'thead',
-        {},
-        element('tr', {}, ...columns.map((column) => cell('th', column, labelOf(column)))),
-      ),
-      element(
-        'tbody',
-        {},
-        ...rows.map((row) =>
-          element(
-            'tr',
-            {},
-            ...columns.map((column) => cell('td', column, text(column, row[column]))),
-          ),
-        ),
-      ),
-    ),
-  );
-}
-
-// ---- The text ----
-
-const PAGES = new Map(rowsOf('pages').map((row) => [row.deal, row.page]));
-const dealText = (deal) =>
-  PAGES.has(deal)
-    ? element('a', { href: PAGES.get(deal).split('/').map(encodeURIComponent).join('/') }, deal)
-    : deal;
-const meanOf = (column) => rowsOf('means').find((row) => row.column === column);
-const isVaried = ({ column }) =>
-  rowsOf('extremes').some((row) => row.column === column && row.minimum !== row.maximum);
-const COLUMNS = rowsOf('means')
-  .filter(isVaried)
+/** The columns in which deals differ. */
+const COLUMNS = rowsOf('extremes')
+  .filter((row) => !isConstant(row))
   .map((row) => row.column);
-const DEALS =
-  d3.sum(rowsOf('verdicts'), (row) => row.deals) ||
-  d3.max(rowsOf('means'), (row) => row.deals + row.empty) ||
-  0;
+const BINS = d3.group(rowsOf('histograms'), (row) => row.column);
+
+/** How many deals there are: those of a column that has something to say of each. */
+function countDeals() {
+  const deals = (row) => row.deals;
+  const words = d3.rollup(
+    rowsOf('words'),
+    (rows) => d3.sum(rows, deals),
+    (row) => row.column,
+  );
+  return (
+    d3.sum(rowsOf('verdicts'), deals) ||
+    d3.max(rowsOf('means'), (row) => row.deals + row.empty) ||
+    d3.max(words.values()) ||
+    0
+  );
+}
+const DEALS = countDeals();
+
+const panels = (...children) => element('div', { class: 'panels' }, ...children);
+const widePanels = (...children) => element('div', { class: 'panels wide' }, ...children);
+
+/** The page that plays deals, if there is one beside the report. */
+const PAGE = rowsOf('page')[0]?.page.split('/').map(encodeURIComponent).join('/');
+
+/** What a column has in a row, or in all of them. */
+const knownOf = (row, column) => row[column] ?? CONSTANTS.get(column) ?? null;
+
+/** The number of a deal, as a link to where it is played. Deals with names have none. */
+function dealText(deal, row) {
+  if (!PAGE || !isDealNumber(deal)) return deal;
+  const [freecells, cascades] = ['freecells', 'cascades'].map((column) => knownOf(row, column));
+  const rules =
+    (freecells === null || freecells === 4 ? '' : `&freecells=${freecells}`) +
+    (cascades === null || cascades === 8 ? '' : `&cascades=${cascades}`);
+  return element('a', { href: `${PAGE}#deal=${deal}${rules}` }, deal);
+}
+
+/** The heads of columns that `freecell stats` makes. */
+const HEADS = {
+  low: '95% from',
+  high: '95% to',
+  q01: '1%',
+  q25: '25%',
+  q75: '75%',
+  q99: '99%',
+};
+
+// ---- Overview ----
 
 function tile(kind, value, label) {
   return element(
@@ -141,299 +88,244 @@ function tile(kind, value, label) {
   );
 }
 
-function showTiles() {
-  const tiles = [tile('total', numberText(DEALS), 'deals')];
-  for (const row of rowsOf('verdicts'))
-    tiles.push(tile(row.verdict, numberText(row.deals), `${row.verdict}, ${shareText(row.share)}`));
-  const moves = meanOf('player_moves');
-  if (moves) tiles.push(tile('moves', numberText(moves.mean), 'player moves on average'));
-  const effort = rowsOf('quantiles').find((row) => row.column === 'expanded');
-  if (effort) tiles.push(tile('effort', numberText(effort.median), 'positions expanded, median'));
-  document.getElementById('main').append(element('div', { class: 'tiles' }, ...tiles));
+function tiles() {
+  const made = [tile('total', numberText(DEALS), 'deals')];
+  for (const { verdict, deals, share } of rowsOf('verdicts'))
+    made.push(tile(verdict, numberText(deals), `${verdict}, ${shareText(share)}`));
+  const moves = summaryOf('means', 'player_moves');
+  if (moves) made.push(tile('moves', numberText(moves.mean), 'player moves on average'));
+  const effort = summaryOf('quantiles', 'expanded');
+  if (effort) made.push(tile('effort', numberText(effort.median), 'positions expanded, median'));
+  return element('div', { class: 'tiles' }, ...made);
 }
 
-function showRun() {
+const FACTS = {
+  deals: 'Deals',
+  shard: 'Part',
+  version: 'Version',
+  effort: 'Effort',
+  max_expanded: 'Limit of positions',
+  state: 'State',
+  started: 'Started',
+  cpu: 'Machine',
+};
+
+/** Different values with commas between them, or nothing if there are none. */
+function listText(values) {
+  const said = [...new Set(values.filter((value) => value !== null))];
+  const more = said.length > 12 ? ` and ${said.length - 12} more` : '';
+  return said.slice(0, 12).join(', ') + more;
+}
+
+/** A column in which all deals are alike, or those of them that have a number. */
+function constantText({ column, minimum }) {
+  const { deals, empty } = summaryOf('means', column);
+  const which = empty > 0 ? ` (${numberText(deals)} deals)` : '';
+  return `${labelOf(column).toLowerCase()} ${numberText(minimum)}${which}`;
+}
+
+function runPanel() {
   const files = rowsOf('files');
-  const facts = {
-    deals: 'Deals',
-    shard: 'Part',
-    version: 'Version',
-    effort: 'Effort',
-    max_expanded: 'Limit of positions',
-    state: 'State',
-    started: 'Started',
-    cpu: 'Machine',
-  };
-  const list = element('dl', { class: 'facts' });
-  const add = (name, values) => {
-    const said = [...new Set(values.filter((value) => value !== null))];
-    if (said.length > 0)
-      list.append(
-        element('dt', {}, name),
-        element(
-          'dd',
-          {},
-          said.slice(0, 12).join(', ') + (said.length > 12 ? ` and ${said.length - 12} more` : ''),
-        ),
-      );
-  };
-  add(
-    files.length === 1 ? 'File' : 'Files',
-    files.map((file) => file.file),
-  );
-  for (const [column, name] of Object.entries(facts))
-    add(
+  const facts = [
+    [files.length === 1 ? 'File' : 'Files', listText(files.map((file) => file.file))],
+    ...Object.entries(FACTS).map(([column, name]) => [
       name,
-      files.map((file) => file[column]),
-    );
-  const constants = rowsOf('extremes')
-    .filter((row) => row.minimum === row.maximum)
-    .map((row) => `${labelOf(row.column).toLowerCase()} ${numberText(row.minimum)}`);
-  if (constants.length > 0) add('All deals', [constants.join(', ')]);
+      listText(files.map((file) => file[column])),
+    ]),
+    ['The same for all', rowsOf('extremes').filter(isConstant).map(constantText).join(', ')],
+  ];
+  const said = facts
+    .filter(([, text]) => text !== '')
+    .flatMap(([name, text]) => [element('dt', {}, name), element('dd', {}, text)]);
+  return panel('What was run', files, 'files', element('dl', { class: 'facts' }, ...said));
+}
+
+function showSubtitle() {
+  const files = rowsOf('files');
   const [first] = files;
-  document.getElementById('subtitle').textContent = [
+  const deals =
     first?.deals && files.length === 1
       ? `Deals ${first.deals.slice(0, 80)}`
-      : `${numberText(DEALS)} deals`,
-    first?.version ? `freecell ${first.version}` : '',
-    first?.effort ? `effort ${first.effort}` : '',
-  ]
+      : `${numberText(DEALS)} deals`;
+  const version = first?.version ? `freecell ${first.version}` : '';
+  const effort = first?.effort ? `effort ${first.effort}` : '';
+  document.getElementById('subtitle').textContent = [deals, version, effort]
     .filter(Boolean)
     .join(' · ');
-  return panel('What was run', files, 'files', list);
 }
 
-function showVerdicts() {
-  const rows = rowsOf('verdicts');
-  const bar = element(
-    'div',
-    {
-      class: 'share',
-      role: 'img',
-      'aria-label': rows.map((row) => `${row.verdict} ${shareText(row.share)}`).join(', '),
-    },
-    ...rows
-      .filter((row) => row.deals > 0)
-      .map((row) => element('i', { class: row.verdict, style: `flex: ${row.share} 1 0` })),
-  );
-  return panel(
-    'Verdicts, with 95% intervals',
-    rows,
-    'verdicts',
-    bar,
-    tableOf(rows, undefined, { share: shareText, low: shareText, high: shareText }),
-  );
+function shareOfBar({ verdict, share }) {
+  const part = element('i', { class: verdict });
+  part.style.flex = `${share} 1 0`; // the policy allows no style in an attribute
+  return part;
 }
+
+function verdictsPanel() {
+  const rows = rowsOf('verdicts');
+  const said = rows.map((row) => `${row.verdict} ${shareText(row.share)}`).join(', ');
+  const parts = rows.filter((row) => row.deals > 0).map(shareOfBar);
+  const bar = element('div', { class: 'share', role: 'img', 'aria-label': said }, ...parts);
+  const title = 'Verdicts, with 95% intervals';
+  const table = tableOf(title, rows, {
+    columns: ['verdict', 'deals', 'share', 'low', 'high'],
+    heads: HEADS,
+    texts: { share: shareText, low: shareText, high: shareText },
+  });
+  return panel(title, rows, 'verdicts', bar, table);
+}
+
+function showOverview() {
+  showSubtitle();
+  const verdicts = rowsOf('verdicts').length > 0 ? [verdictsPanel()] : [];
+  section('overview', 'Overview', '', tiles(), panels(...verdicts, runPanel()));
+}
+
+// ---- Pictures ----
 
 function showHistograms() {
-  const bins = d3.group(rowsOf('histograms'), (row) => row.column);
-  const panels = COLUMNS.map((column) =>
-    figurePanel(labelOf(column), bins.get(column), `histogram_${column}`, (width) =>
-      histogram(bins.get(column), column, width),
-    ),
-  );
-  if (panels.length > 0)
-    section(
-      'histograms',
-      'Distributions',
-      'How many deals have which number. Where few deals have far greater numbers than most, the axis is logarithmic.',
-      element('div', { class: 'panels' }, ...panels),
-    );
+  const made = COLUMNS.map((column) => {
+    const bins = BINS.get(column);
+    return figurePanel(labelOf(column), bins, `histogram_${column}`, histogram(bins, column));
+  });
+  if (made.length === 0) return;
+  const lead =
+    'How many deals have which number. The axis is logarithmic where few deals have far greater numbers than most.';
+  section('histograms', 'Distributions', lead, panels(...made));
 }
 
 function showCurve() {
   const rows = rowsOf('curve');
-  if (rows.length === 0) return;
-  section(
-    'curve',
-    'Solved within so many positions',
-    'What share of all deals a search solves that may expand so many positions, and what it leaves.',
-    element(
-      'div',
-      { class: 'panels' },
-      figurePanel('Solved', rows, 'curve', (width) => curve(rows, width)),
-      figurePanel('Not solved yet', rows, 'curve', (width) => remainder(rows, width)),
-    ),
-  );
+  if (!(rows.at(-1)?.solved > 1)) return; // one deal makes no curve
+  const made = [figurePanel('Solved', rows, 'curve', solvedCurve(rows))];
+  const remainders = remaindersOf(rows);
+  if (remainders.length > 1)
+    made.push(figurePanel('Not solved yet', rows, 'curve', remainderCurve(remainders)));
+  const lead =
+    'The share of all deals that a search solves if it may expand so many positions, and the share that it leaves.';
+  section('curve', 'Positions needed', lead, panels(...made));
 }
 
-function showMeans() {
-  const groups = d3.group(rowsOf('groups'), (row) => row.column);
-  const panels = COLUMNS.filter((column) => groups.get(column)?.length > 1).map((column) =>
-    figurePanel(labelOf(column), groups.get(column), `means_${column}`, (width) =>
-      means(groups.get(column), column, meanOf(column).mean, width),
-    ),
+/** Means of blocks, or medians where a few deals decide what the mean is. */
+function blocksPanel(column) {
+  const rowsIn = (table) => rowsOf(table).filter((row) => row.column === column);
+  const title = labelOf(column);
+  if (isLongTailed(BINS.get(column))) {
+    const rows = rowsIn('group_quantiles');
+    const { median } = summaryOf('quantiles', column);
+    return figurePanel(title, rows, `medians_${column}`, blockMedians(rows, column, median));
+  }
+  const rows = rowsIn('groups');
+  const { mean } = summaryOf('means', column);
+  return figurePanel(title, rows, `means_${column}`, blockMeans(rows, column, mean));
+}
+
+function showBlocks() {
+  const blocks = d3.rollup(
+    rowsOf('groups'),
+    (rows) => rows.length,
+    (row) => row.column,
   );
-  if (panels.length > 0)
-    section(
-      'means',
-      'By deal number',
-      'Means of blocks of deal numbers with 95% intervals; the dashed line is the mean of all.',
-      element('div', { class: 'panels' }, ...panels),
-    );
+  const made = COLUMNS.filter((column) => blocks.get(column) > 1).map(blocksPanel);
+  if (made.length === 0) return;
+  const lead =
+    'Deals in blocks of their numbers. Medians stand for means where few deals have far greater numbers than most: these would decide what the mean is.';
+  section('blocks', 'By deal number', lead, panels(...made));
 }
 
 function showCorrelations() {
   const rows = rowsOf('correlations');
   const bins = rowsOf('effort_and_length');
-  const panels = [];
-  if (bins.length > 0)
-    panels.push(
-      figurePanel('Effort against length', bins, 'effort_and_length', (width) =>
-        effortAndLength(bins, width),
-      ),
+  const made = [];
+  if (bins.length > 1)
+    made.push(
+      figurePanel('Effort against length', bins, 'effort_and_length', effortAndLength(bins)),
     );
-  if (rows.length > 0)
-    panels.push(
-      figurePanel(
-        'Correlations: Spearman’s above the diagonal, Pearson’s below',
-        rows,
-        'correlations',
-        (width) => correlationMatrix(rows, width),
-      ),
-    );
-  if (panels.length > 0)
-    section(
-      'correlations',
-      'What goes with what',
-      'Depth of colour is the number of deals on a logarithmic scale, the line the mean length at each effort.',
-      element('div', { class: 'panels wide' }, ...panels),
-    );
+  if (rows.length > 0) {
+    const title = 'Correlations: Spearman’s above the diagonal, Pearson’s below';
+    made.push(figurePanel(title, rows, 'correlations', correlationMatrix(rows)));
+  }
+  if (made.length > 0) section('correlations', 'What goes with what', '', widePanels(...made));
 }
 
+// ---- Tables ----
+
+const SUMMARY = [
+  ...['column', 'deals', 'mean', 'low', 'high', 'deviation'],
+  ...['minimum', 'q01', 'q25', 'median', 'q75', 'q99', 'maximum'],
+];
+
 function showSummary() {
-  const quantiles = new Map(rowsOf('quantiles').map((row) => [row.column, row]));
-  const extremes = new Map(rowsOf('extremes').map((row) => [row.column, row]));
-  const rows = rowsOf('means').map((row) => {
-    const { q01, q25, median, q75, q99 } = quantiles.get(row.column);
-    const { minimum, maximum } = extremes.get(row.column);
-    return {
-      column: row.column,
-      deals: row.deals,
-      mean: row.mean,
-      low: row.low,
-      high: row.high,
-      deviation: row.deviation,
-      minimum,
-      q01,
-      q25,
-      median,
-      q75,
-      q99,
-      maximum,
-    };
+  const rows = COLUMNS.map((column) => {
+    const tables = ['means', 'quantiles', 'extremes'].map((table) => summaryOf(table, column));
+    const known = Object.assign({}, ...tables);
+    return Object.fromEntries(SUMMARY.map((name) => [name, known[name]]));
   });
-  if (rows.length > 0)
-    section(
-      'summary',
-      'Numbers',
-      '',
-      element(
-        'div',
-        { class: 'panels wide' },
-        panel(
-          'Means with 95% intervals, quantiles, extremes',
-          rows,
-          'summary',
-          tableOf(rows, undefined, { column: labelOf }),
-        ),
-      ),
-    );
+  if (rows.length === 0) return;
+  const title = 'Means with 95% intervals, quantiles, extremes';
+  const numbers = SUMMARY.slice(2).map((name) => [name, (value) => numberText(value)]);
+  const texts = { column: labelOf, ...Object.fromEntries(numbers) };
+  const table = tableOf(title, rows, { columns: SUMMARY, heads: HEADS, texts });
+  section('summary', 'Numbers', '', widePanels(panel(title, rows, 'summary', table)));
+}
+
+function rankingPanel(name, by, rows) {
+  const title = `${labelOf(name)} by ${labelOf(by).toLowerCase()}`;
+  // The number that ranks the deals is beside them, where it is seen on a telephone, too.
+  const first = ['rank', 'deal', by];
+  const others = Object.keys(rows[0]).filter(
+    (column) => ![...first, 'by', 'solution'].includes(column),
+  );
+  const columns = [...first, ...others];
+  const sorted = { [by]: name === 'hardest' ? 'descending' : 'ascending' };
+  const table = tableOf(title, rows, { columns, sorted, texts: { deal: dealText } });
+  return panel(title, rows, `${name}_${by}`, table);
 }
 
 function showRankings() {
-  const panels = [];
-  for (const [name, title] of [
-    ['hardest', 'Hardest'],
-    ['easiest', 'Easiest'],
-  ]) {
-    for (const [by, rows] of d3.group(rowsOf(name), (row) => row.by)) {
-      const columns = Object.keys(rows[0]).filter(
-        (column) => column !== 'by' && column !== 'solution',
-      );
-      panels.push(
-        panel(
-          `${title} by ${labelOf(by).toLowerCase()}`,
-          rows,
-          `${name}_${by}`,
-          tableOf(rows, columns, { deal: dealText }),
-        ),
-      );
-    }
-  }
-  if (panels.length > 0)
-    section(
-      'rankings',
-      'Hardest and easiest deals',
-      PAGES.size > 0 ? 'The numbers lead to pages that play the solution.' : '',
-      element('div', { class: 'panels wide' }, ...panels),
-    );
+  const made = ['hardest', 'easiest'].flatMap((name) =>
+    [...d3.group(rowsOf(name), (row) => row.by)].map(([by, rows]) => rankingPanel(name, by, rows)),
+  );
+  if (made.length === 0) return;
+  const lead = PAGE ? 'The numbers of deals lead to a page that plays them.' : '';
+  section('rankings', 'Hardest and easiest', lead, widePanels(...made));
+}
+
+function unsolvedPanel(verdict, rows) {
+  const all = rowsOf('verdicts').find((row) => row.verdict === verdict).deals;
+  const part = all > rows.length ? `the first ${numberText(rows.length)} of ` : '';
+  const title = `${labelOf(verdict)}: ${part}${numberText(all)}`;
+  const columns = ['deal', 'freecells', 'cascades', 'reason', 'expanded'].filter(
+    (column) => !CONSTANTS.has(column),
+  );
+  const known = columns.filter((column) => rows.some((row) => row[column] !== null));
+  const table = tableOf(title, rows, { columns: known, texts: { deal: dealText } });
+  table.classList.add('long');
+  return panel(title, rows, verdict, table);
 }
 
 function showUnsolved() {
-  const panels = [];
-  for (const verdict of ['unsolvable', 'unknown']) {
-    const rows = rowsOf(verdict);
-    if (rows.length === 0) continue;
-    const all = rowsOf('verdicts').find((row) => row.verdict === verdict).deals;
-    const count =
-      all > rows.length
-        ? `the first ${numberText(rows.length)} of ${numberText(all)}`
-        : numberText(all);
-    panels.push(
-      panel(
-        `${labelOf(verdict)}: ${count}`,
-        rows,
-        verdict,
-        element(
-          'div',
-          { class: 'deals' },
-          ...rows.map((row) =>
-            element(
-              'span',
-              {
-                title: [
-                  row.reason,
-                  row.expanded === null ? '' : `${numberText(row.expanded)} positions`,
-                ]
-                  .filter(Boolean)
-                  .join(', '),
-              },
-              dealText(row.deal),
-            ),
-          ),
-        ),
-      ),
-    );
-  }
-  if (panels.length > 0)
+  const made = ['unsolvable', 'unknown']
+    .map((verdict) => [verdict, rowsOf(verdict)])
+    .filter(([, rows]) => rows.length > 0)
+    .map(([verdict, rows]) => unsolvedPanel(verdict, rows));
+  if (made.length > 0)
     section(
       'unsolved',
-      'Unsolvable and unknown deals',
+      'Unsolvable and unknown',
       '',
-      element('div', { class: 'panels' }, ...panels),
+      element('div', { class: 'panels lists' }, ...made),
     );
 }
 
 restoreTheme();
 document.getElementById('theme').addEventListener('click', toggleTheme);
 document.getElementById('print').addEventListener('click', () => print());
-showTiles();
-const run = showRun();
-document
-  .getElementById('main')
-  .append(
-    element(
-      'div',
-      { class: 'panels' },
-      ...(rowsOf('verdicts').length > 0 ? [showVerdicts()] : []),
-      run,
-    ),
-  );
+showOverview();
 showHistograms();
 showCurve();
-showMeans();
+showBlocks();
 showCorrelations();
 showSummary();
 showRankings();
 showUnsolved();
+showContents();

@@ -2,14 +2,25 @@ import { HOME, RANKS, isCascade, isRed, suitOf } from './rules.js';
 import { cardName } from './line_of_play.js';
 import { pip } from './board_view.js';
 
+/** The suit is drawn, and spoken by screen readers. */
 function cardMark(card) {
-  const rank = RANKS[card >> 2];
-  return `<span class="${isRed(card) ? 'red' : ''}">${rank === 'T' ? '10' : rank}${pip(suitOf(card))}</span>`;
+  const rank = RANKS[card >> 2].replace('T', '10');
+  const suit = cardName(card).replace(/^\w+/, '');
+  return `<span class="${isRed(card) ? 'red' : ''}">${rank}${pip(suitOf(card))}<span class="spoken">${suit}</span></span>`;
 }
 
 /** `Q♥ J♠` as HTML. */
 export const cardMarks = (cards) =>
   `<span class="cards-of">${cards.map(cardMark).join(' ')}</span>`;
+
+const MANY = 6;
+
+/** Cards that go home, as HTML: if they are many, the first and the last of them. */
+export function homeMarks(cards) {
+  if (cards.length <= MANY) return cardMarks(cards);
+  return `${cardMarks([cards[0]])} … ${cardMarks([cards.at(-1)])} (${cards.length} cards)`;
+}
+
 export const plural = (count, noun) =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 

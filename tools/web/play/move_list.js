@@ -15,9 +15,12 @@ export class MoveList {
     this.#onChoose = onChoose;
   }
 
-  /** Shows `line` with `current` of its moves made. The first row, `startText`, is the start. */
-  show(line, current, startText) {
-    if (this.#isOutdated(line)) this.#fill(line, startText);
+  /**
+   * Shows `line` with `current` of its moves made. The first row is the start. `isSolvers(i)` says
+   * whose the i-th move is.
+   */
+  show(line, current, isSolvers = () => false) {
+    if (this.#isOutdated(line)) this.#fill(line, isSolvers);
     this.#mark(current);
   }
 
@@ -30,11 +33,17 @@ export class MoveList {
     );
   }
 
-  #fill(line, startText) {
+  /** Marks the move with which the game was lost; null: none. */
+  markLost(number) {
+    this.#rows.forEach(({ button }, i) => button.classList.toggle('lost', i > 0 && i === number));
+  }
+
+  #fill(line, isSolvers) {
     this.#line = line;
-    this.#rows = [this.#makeRow(0, '', startText, line.openingCards())];
+    this.#rows = [this.#makeRow(0, '', 'Start', line.openingCards())];
     line.steps.forEach((step, i) => {
       const row = this.#makeRow(i + 1, step.text, stepMarks(step), step.homeCards);
+      row.button.classList.toggle('solvers', isSolvers(i));
       row.button.ariaLabel = `${i + 1}. ${step.text}: ${stepWords(step)}`;
       this.#rows.push({ ...row, step });
     });

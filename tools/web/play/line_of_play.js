@@ -20,6 +20,7 @@ export function startOf(deal) {
 export class LineOfPlay {
   constructor(start, isAutomatic = true) {
     this.start = start;
+    this.isAutomatic = isAutomatic;
     this.steps = [];
     this.opening = isAutomatic ? start.automaticMoves() : [];
     this.positions = [this.opening.reduce((position, move) => position.after(move), start)];
@@ -33,13 +34,25 @@ export class LineOfPlay {
     return this.positions.at(-1);
   }
 
+  /** The most cards that any cascade has in any of the positions. */
+  get tallest() {
+    const positions = [this.start, ...this.positions];
+    return Math.max(...positions.flatMap(({ cascades }) => cascades.map((cards) => cards.length)));
+  }
+
+  /** The rule that a move after the first `length` breaks, or null. Its count may be 0: implied. */
+  violation(given, length = this.length) {
+    const before = this.positions[length];
+    if (before.isWon()) return 'moves go on after the last card is home';
+    return before.violation(before.resolve(given));
+  }
+
   /** Adds a move at the end. Its count may be implied (0). Returns the rule it breaks, or null. */
   add(given, isAutomatic = true) {
-    const before = this.last;
-    if (before.isWon()) return 'moves go on after the last card is home';
-    const move = before.resolve(given);
-    const violation = before.violation(move);
+    const violation = this.violation(given);
     if (violation !== null) return violation;
+    const before = this.last;
+    const move = before.resolve(given);
     const moved = before.after(move);
     const home = isAutomatic ? moved.automaticMoves() : [];
     this.steps.push({
@@ -48,6 +61,7 @@ export class LineOfPlay {
       cards: before.cards(move.from).slice(-move.count),
       target: move.to === HOME ? undefined : before.top(move.to),
       singles: expand(before, move),
+      isAutomatic,
       home,
       homeCards: cardsOf(moved, home),
       isListed: move.to !== HOME || !before.leavesByItself(before.top(move.from)),

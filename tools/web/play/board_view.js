@@ -1,23 +1,13 @@
-import {
-  CASCADES,
-  FREECELLS,
-  HOME,
-  SUITS,
-  cardText,
-  isCascade,
-  isFreecell,
-  rankOf,
-  suitOf,
-} from './rules.js';
+import { HOME, SUITS, cardText, isCascade, isFreecell, rankOf, suitOf } from './rules.js';
 import { cardName } from './line_of_play.js';
+import { CELEBRATION, celebrate } from './celebration.js';
+import { TableLayout } from './table_layout.js';
+import { CardPointers } from './card_pointers.js';
 
-const ASPECT = 1.4;
-const MAX_CARD_WIDTH = 144;
-/** Below this width a card shows its small face. */
-const SMALL_CARD = 66;
-const DRAG_THRESHOLD = 5;
 const PUT_DOWN = 200;
 const FLYING = 1000;
+/** A table keeps room for a cascade of so many cards, so that cards rarely change their size. */
+const USUAL_CASCADE = 10;
 
 const FACE = '<svg viewBox="0 0 240 336" aria-hidden="true"><use/></svg>';
 export const pip = (suit) =>
@@ -36,25 +26,34 @@ export class BoardView {
   #cards = [];
   #slots = new Map();
   #labels = [];
-  #metrics;
+  #layout;
+  #tallest = USUAL_CASCADE;
+  #pointers;
   #pending = [];
+  #tossed = [];
   #reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-  constructor(stage, position, handlers) {
+  constructor(stage, handlers) {
     this.#stage = stage;
     this.#handlers = handlers;
-    this.#position = position;
-    this.#makeSlots(position);
+    this.#pointers = new CardPointers(this.#touched());
     for (let card = 0; card < 52; ++card) this.#cards.push(this.#makeCard(card));
-    new ResizeObserver(() => this.#relayout()).observe(stage);
-    this.#relayout();
+    new ResizeObserver(() => this.relayout()).observe(stage);
   }
 
   // ---- Making ----
 
-  #makeSlots(position) {
+  /** Begins with another position, on a table with places for it. */
+  setTable(position) {
+    this.#cancelPending();
+    this.#position = position;
+    this.#tallest = USUAL_CASCADE;
+    for (const element of [...this.#slots.values(), ...this.#labels]) element.remove();
+    this.#slots.clear();
+    this.#labels = [];
     for (const place of position.places()) this.#addSlot(place, place);
     for (let suit = 0; suit < 4; ++suit) this.#addSlot(HOME + suit, HOME);
+    this.relayout();
   }
 
   #addSlot(key, place) {
@@ -64,7 +63,7 @@ export class BoardView {
     slot.dataset.place = place;
     if (place === HOME) slot.innerHTML = pip(Number(key[1]));
     slot.addEventListener('click', () => this.#handlers.onTap(place, 0));
-    this.#stage.append(slot);
+    this.#cards[0].before(slot);
     this.#slots.set(key, slot);
     if (place === HOME) return;
     const label = document.createElement('span');
@@ -72,7 +71,7 @@ export class BoardView {
     label.textContent = place;
     label.ariaHidden = 'true';
     label.dataset.labels = place;
-    this.#stage.append(label);
+    this.#cards[0].before(label);
     this.#labels.push(label);
   }
 
@@ -81,8 +80,7 @@ export class BoardView {
     element.className = 'card';
     element.dataset.card = cardText(card);
     element.innerHTML = FACE;
-    element.addEventListener('pointerdown', (event) => this.#pressed(event, card));
-    element.addEventListener('dblclick', () => this.#handlers.onDoubleTap(this.placeOf(card)));
+    this.#pointers.attach(element, card);
     this.#stage.append(element);
     return element;
   }
@@ -101,7 +99,16 @@ export class BoardView {
     return cards.length - cards.indexOf(card);
   }
 
-  #relayout() {
+  /** Keeps room for cascades of up to `tallest` cards. */
+  reserve(tallest) {
+    const reserved = Math.max(USUAL_CASCADE, tallest);
+    if (reserved === this.#tallest) return;
+    this.#tallest = reserved;
+    this.relayout();
+  }
+
+  relayout() {
+    if (!this.#position) return;
     this.#measure();
     this.#stage.classList.add('still');
     this.#placeSlots();
@@ -112,92 +119,33 @@ export class BoardView {
 
   #measure() {
     const { clientWidth, clientHeight } = this.#stage;
-    const style = getComputedStyle(this.#stage);
-    const padding = parseFloat(style.paddingLeft);
-    const cascades = this.#position.cascades.length;
-    const cells = this.#position.cells.length;
-    const columns = Math.max(cascades, cells + 4);
-    const inner = clientWidth - 2 * padding;
-    // A gap is a ninth of a card; rows need some five cards' heights and their fan.
-    const width = Math.floor(
-      Math.min(MAX_CARD_WIDTH, inner / (columns + (columns - 1) / 9), clientHeight / 5.1),
+    this.#layout = new TableLayout(
+      {
+        width: clientWidth,
+        height: clientHeight,
+        padding: parseFloat(getComputedStyle(this.#stage).paddingLeft),
+      },
+      { cascades: this.#position.cascades.length, cells: this.#position.cells.length },
+      this.#tallest,
     );
-    const gap = Math.min(16, (inner - columns * width) / Math.max(1, columns - 1), width / 5);
-    const step = width + gap;
-    const height = Math.round(width * ASPECT);
-    const isSmall = width < SMALL_CARD;
-    const label = isSmall ? 13 : 18;
-    const boardWidth = columns * step - gap;
-    const left = (clientWidth - boardWidth) / 2;
-    const top = padding + label;
-    this.#metrics = {
-      width,
-      height,
-      step,
-      label,
-      top,
-      left,
-      right: left + boardWidth,
-      cascadesLeft: left + ((columns - cascades) * step) / 2,
-      cascadesTop: top + height + label + Math.max(6, padding / 2),
-      bottom: clientHeight - padding,
-      fan: Math.round(height * (isSmall ? 0.42 : 0.25)),
-    };
-    this.#stage.style.setProperty('--w', `${width}px`);
-    this.#stage.style.setProperty('--h', `${height}px`);
+    this.#stage.dataset.face = this.#layout.face;
+    this.#stage.style.setProperty('--w', `${this.#layout.width}px`);
+    this.#stage.style.setProperty('--h', `${this.#layout.height}px`);
     this.#cards.forEach((element, card) => {
-      element
-        .querySelector('use')
-        .setAttribute('href', `#${isSmall ? 'small' : 'face'}-${cardText(card)}`);
+      element.querySelector('use').setAttribute('href', `#${this.#layout.face}-${cardText(card)}`);
     });
-  }
-
-  #corner(place, suit = 0) {
-    const m = this.#metrics;
-    if (place === HOME) return [m.right - (4 - suit) * m.step + (m.step - m.width), m.top];
-    if (isFreecell(place)) return [m.left + FREECELLS.indexOf(place) * m.step, m.top];
-    return [m.cascadesLeft + CASCADES.indexOf(place) * m.step, m.cascadesTop];
-  }
-
-  /**
-   * How far apart the cards of a cascade lie. Long ones close up so that they end above the lower
-   * edge.
-   */
-  #fan(size) {
-    const m = this.#metrics;
-    const room = (m.bottom - m.cascadesTop - m.height) / Math.max(1, size - 1);
-    return Math.max(Math.min(m.fan, room), m.height * 0.08);
   }
 
   #placeSlots() {
     for (const [key, slot] of this.#slots) {
       const place = slot.dataset.place;
-      const [x, y] = this.#corner(place, place === HOME ? Number(key[1]) : 0);
+      const [x, y] = this.#layout.corner(place, place === HOME ? Number(key[1]) : 0);
       slot.style.translate = `${x}px ${y}px`;
     }
     for (const label of this.#labels) {
-      const [x, y] = this.#corner(label.dataset.labels);
-      label.style.translate = `${x}px ${y - this.#metrics.label}px`;
+      const [x, y] = this.#layout.corner(label.dataset.labels);
+      label.style.translate = `${x}px ${y - this.#layout.label}px`;
     }
-  }
-
-  /** Where every card lies in `position`: [x, y, z]. */
-  #spots(position) {
-    const spots = [];
-    for (const place of position.places()) {
-      const [x, y] = this.#corner(place);
-      const cards = position.cards(place);
-      const fan = isCascade(place) ? this.#fan(cards.length) : 0;
-      cards.forEach((card, i) => {
-        spots[card] = [x, y + i * fan, i + 1];
-      });
-    }
-    for (let suit = 0; suit < 4; ++suit) {
-      const [x, y] = this.#corner(HOME, suit);
-      for (let rank = 1; rank <= position.home[suit]; ++rank)
-        spots[(rank - 1) * 4 + suit] = [x, y, rank];
-    }
-    return spots;
   }
 
   // ---- Showing ----
@@ -214,7 +162,7 @@ export class BoardView {
 
   /**
    * Shows one position after the other: `scenes` are [position, milliseconds until the next one
-   * begins] each. A card flies for `duration`.
+   * begins] each. A card flies for `duration`. Returns the milliseconds until all have begun.
    */
   showScenes(scenes, duration) {
     this.#cancelPending();
@@ -224,14 +172,15 @@ export class BoardView {
       time += pause;
     }
     this.#later(time + duration, () => this.#settle());
+    return this.#reducedMotion.matches ? 0 : time;
   }
 
   #move(position, duration) {
-    const before = this.#spots(this.#position);
+    const before = this.#layout.spots(this.#position);
     this.#position = position;
     const isStill = this.#reducedMotion.matches || duration === 0;
     this.#stage.style.setProperty('--duration', `${isStill ? 0 : duration}ms`);
-    this.#spots(position).forEach(([x, y, z], card) => {
+    this.#layout.spots(position).forEach(([x, y, z], card) => {
       const element = this.#cards[card];
       const flies = this.#placeChanges(before[card], [x, y]);
       element.style.transform = `translate(${x}px, ${y}px)`;
@@ -243,21 +192,16 @@ export class BoardView {
 
   /** Cards of a cascade that closes up move, too, but stay where they are among the others. */
   #placeChanges([x, y], [newX, newY]) {
-    return x !== newX || Math.abs(y - newY) > this.#metrics.fan * 2;
+    return x !== newX || Math.abs(y - newY) > this.#layout.mostFan * 2;
   }
 
-  /**
-   * Cards in flight lie above all others; at the end each lies where it belongs. The kings are glad
-   * of a game won.
-   */
+  /** Cards in flight lie above all others; at the end each lies where it belongs. */
   #settle() {
-    const isWon = this.#position.isWon();
-    this.#spots(this.#position).forEach(([x, y, z], card) => {
+    this.#layout.spots(this.#position).forEach(([x, y, z], card) => {
       const element = this.#cards[card];
       element.style.transform = `translate(${x}px, ${y}px)`;
       element.style.zIndex = z;
       element.dataset.place = this.placeOf(card);
-      element.classList.toggle('won', isWon && rankOf(card) === 13);
       // Thirteen shadows on each other would be a black edge.
       element.classList.toggle(
         'buried',
@@ -289,7 +233,7 @@ export class BoardView {
     for (const [place, slot] of this.#slots) {
       if (!isCascade(place)) continue;
       const size = this.#position.cards(place).length;
-      slot.style.height = `${this.#metrics.height + Math.max(0, size - 1) * this.#fan(size)}px`;
+      slot.style.height = `${this.#layout.height + Math.max(0, size - 1) * this.#layout.fan(size)}px`;
     }
   }
 
@@ -301,7 +245,8 @@ export class BoardView {
   #cancelPending() {
     this.#pending.forEach(clearTimeout);
     this.#pending = [];
-    this.#settle();
+    this.#tossed.forEach((animation) => animation.cancel());
+    if (this.#position) this.#settle();
   }
 
   // ---- Marks ----
@@ -327,6 +272,32 @@ export class BoardView {
     }
   }
 
+  /**
+   * Writes on cards what is thought of moving them, and on places what is thought of moving there:
+   * Maps of words for the style sheet.
+   */
+  judge(cards, places) {
+    this.#cards.forEach((element, card) => {
+      const isTarget = element.classList.contains('target');
+      setWord(element, isTarget ? places.get(element.dataset.place) : cards.get(card));
+      element.classList.toggle('covered', this.#countFrom(card) > 1);
+    });
+    for (const slot of this.#slots.values()) {
+      const isTarget = slot.classList.contains('target');
+      setWord(slot, isTarget ? places.get(slot.dataset.place) : undefined);
+    }
+  }
+
+  /** Is glad of a game that is won, in `wait` milliseconds; returns when it is over. */
+  celebrate(wait) {
+    if (this.#reducedMotion.matches) return 0;
+    this.#later(wait, () => {
+      const kingsFirst = [...this.#cards].reverse();
+      this.#tossed = celebrate(kingsFirst, this.#stage.clientHeight);
+    });
+    return wait + CELEBRATION;
+  }
+
   /** Shakes cards that may not do what was asked of them. */
   refuse(cards) {
     for (const card of cards) {
@@ -339,41 +310,28 @@ export class BoardView {
 
   // ---- Pointers ----
 
-  #pressed(event, card) {
-    if (event.button !== 0) return;
+  /** What CardPointers needs to know of the table. */
+  #touched() {
+    return {
+      pick: (card, pointerType) => this.#pick(card, pointerType),
+      carry: (cards, dx, dy) => this.#carry(cards, dx, dy),
+      putDown: (cards) => this.#putDown(cards),
+      onTap: (place, count) => this.#handlers.onTap(place, count),
+      onDoubleTap: (place) => this.#handlers.onDoubleTap(place),
+      onDrop: (place, count, to) => this.#handlers.onDrop(place, count, to),
+    };
+  }
+
+  #pick(card, pointerType) {
     const place = this.placeOf(card);
-    const count = place === HOME ? 0 : this.#countFrom(card);
-    const mayDrag = place !== HOME && this.#handlers.canDrag(place, count, event.pointerType);
-    const drag = mayDrag ? this.#position.cards(place).slice(-count) : [];
-    const start = [event.clientX, event.clientY];
-    const target = event.currentTarget;
-    let isDragging = false;
-    target.setPointerCapture(event.pointerId);
-    const moved = (moveEvent) => {
-      const dx = moveEvent.clientX - start[0];
-      const dy = moveEvent.clientY - start[1];
-      isDragging ||= drag.length > 0 && Math.hypot(dx, dy) > DRAG_THRESHOLD;
-      if (isDragging) this.#carry(drag, dx, dy);
-    };
-    const ended = (endEvent) => {
-      target.removeEventListener('pointermove', moved);
-      target.removeEventListener('pointerup', ended);
-      target.removeEventListener('pointercancel', ended);
-      const isTap = !isDragging && endEvent.type === 'pointerup';
-      if (isTap) return this.#handlers.onTap(place, count);
-      if (!isDragging) return;
-      const to = this.#placeUnder(drag[0]);
-      this.#putDown(drag);
-      if (endEvent.type === 'pointerup' && to !== null && to !== place)
-        this.#handlers.onDrop(place, count, to);
-    };
-    target.addEventListener('pointermove', moved);
-    target.addEventListener('pointerup', ended);
-    target.addEventListener('pointercancel', ended);
+    if (place === HOME) return { place, count: 0, cards: [] };
+    const count = this.#countFrom(card);
+    const mayDrag = this.#handlers.canDrag(place, count, pointerType);
+    return { place, count, cards: mayDrag ? this.#position.cards(place).slice(-count) : [] };
   }
 
   #carry(cards, dx, dy) {
-    const spots = this.#spots(this.#position);
+    const spots = this.#layout.spots(this.#position);
     cards.forEach((card, i) => {
       const element = this.#cards[card];
       const [x, y] = spots[card];
@@ -383,17 +341,22 @@ export class BoardView {
     });
   }
 
-  /** Lets carried cards fly back, unless a move takes them on from where they are. */
+  /**
+   * Lets carried cards fly back, unless a move takes them on from where they are. Returns the place
+   * that they are over, or null.
+   */
   #putDown(cards) {
+    const under = this.#placeUnder(cards[0]);
     const duration = this.#reducedMotion.matches ? 0 : PUT_DOWN;
     this.#stage.style.setProperty('--duration', `${duration}ms`);
-    const spots = this.#spots(this.#position);
+    const spots = this.#layout.spots(this.#position);
     for (const card of cards) {
       const [x, y] = spots[card];
       this.#cards[card].classList.remove('carried');
       this.#cards[card].style.transform = `translate(${x}px, ${y}px)`;
     }
     this.#later(duration, () => this.#settle());
+    return under;
   }
 
   /** The place that a carried card covers most, null if it covers none. */
@@ -409,4 +372,9 @@ export class BoardView {
     const [area, place] = slots.reduce((best, one) => (one[0] > best[0] ? one : best));
     return area > 0 ? place : null;
   }
+}
+
+function setWord(element, word) {
+  if (word === undefined) delete element.dataset.judged;
+  else element.dataset.judged = word;
 }

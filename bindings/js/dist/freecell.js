@@ -1,0 +1,736 @@
+// Made by bindings/js/bundle.mjs.
+export const { Solver, FreecellError } = (() => {
+// The WebAssembly of freecell as functions of JavaScript. All are done when they return, searches
+// too. index.js has an engine for what takes no time, and worker.js one for searches.
+
+/** What the program says about bad input. */
+class FreecellError extends Error {
+  name = 'FreecellError';
+
+  /** `places`: where it is wrong, such as { line: 3, column: 17 }. */
+  constructor(message, places = {}) {
+    super(message);
+    Object.assign(this, places);
+  }
+}
+
+const PAGE = 65536; // bytes of a page of WebAssembly
+const MOST_MEMORY = 65536 * PAGE; // that can be addressed
+const FIRST_PAGES = 32; // which freecell.wasm demands
+const USUAL_MEMORY = 128 * 2 ** 20;
+// The part of the memory that a search may fill with positions. The rest is for buffers and for
+// what tables need while they grow.
+const SEARCHED_PART = 0.5;
+
+const BETWEEN_PROGRESS = 100; // milliseconds
+
+// The texts that a call may take, as glue.cc numbers them.
+const SLOTS = ['board', 'moves', 'autoplay', 'effort', 'metric', 'capacity', 'layout'];
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Compiles WebAssembly, which may be compiled already. */
+async function compile(wasm) {
+  return wasm instanceof WebAssembly.Module ? wasm : WebAssembly.compile(wasm);
+}
+
+function integer(name, value, least, most) {
+  if (Number.isSafeInteger(value) && least <= value && value <= most) return value;
+  throw new FreecellError(`${name}: ${String(value)} is not ${least} to ${most}`);
+}
+
+/** A number that C++ takes as 64 bits, without a sign. */
+function wide(name, value) {
+  const isWhole = typeof value === 'bigint' || Number.isSafeInteger(value);
+  if (isWhole && value >= 0 && value < 2n ** 64n) return BigInt(value);
+  throw new FreecellError(`${name}: ${String(value)} is not 0 to 2^64 - 1`);
+}
+
+// ---- Positions as board text, and boards in JSON (tools/io/deals/json_deals.h) ----
+
+const isObject = (value) => typeof value === 'object' && value !== null;
+const isEmpty = (cell) => cell === null || cell === '' || cell === '-';
+
+/** A word of board text, which cannot be taken for anything but a card. */
+const word = (card) => (isEmpty(card) ? '-' : String(card).replace(/[\s:#,]/g, '?'));
+
+function textOf({ cascades, freecells, foundations }) {
+  if (![cascades, freecells, ...cascades].every(Array.isArray))
+    throw new FreecellError('a cascade is no array of cards');
+  const home = Object.entries(foundations ?? {});
+  const cards = (list) => list.map((card) => ` ${word(card)}`).join('');
+  return [
+    `Foundations:${home.map(([suit, rank]) => ` ${word(suit)}-${word(rank)}`).join('')}`,
+    `Freecells:${cards(freecells)}`,
+    ...cascades.map((cascade) => `:${cards(cascade)}`),
+  ].join('\n');
+}
+
+function parseJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new FreecellError(`no JSON: ${error.message}`);
+  }
+}
+
+/** The first deal of a document. */
+function firstDeal(value) {
+  if (!isObject(value)) return value;
+  const list = Array.isArray(value) ? value : (value.deals ?? value.boards);
+  return list === undefined ? value : firstDeal(list[0]);
+}
+
+/** The deal that a number or `random:7:0` names, or null. */
+function dealNamed(name) {
+  const text = String(name);
+  if (/^-?\d+$/.test(text)) return Number(text);
+  const [, seed, index] = /^random:(\d+):(\d+)$/.exec(text) ?? [];
+  return seed === undefined ? null : { seed: BigInt(seed), index: BigInt(index) };
+}
+
+/** What a search has come to, and how long it may take. */
+class Watch {
+  effort = null;
+  #best = null;
+  #begin = performance.now();
+  #told = this.#begin;
+  #most;
+  #tell;
+
+  constructor(maxMilliseconds, tell) {
+    this.#most = maxMilliseconds;
+    this.#tell = tell;
+  }
+
+  milliseconds() {
+    return performance.now() - this.#begin;
+  }
+
+  /** A search asks every thousand positions. */
+  isTimeUp() {
+    const now = performance.now();
+    if (now - this.#told >= BETWEEN_PROGRESS) this.#show();
+    return now - this.#begin >= this.#most;
+  }
+
+  showBest({ solution, counts }) {
+    this.#best = { solution, counts };
+    this.#show();
+  }
+
+  #show() {
+    this.#told = performance.now();
+    this.#tell?.({ effort: this.effort, milliseconds: this.milliseconds(), best: this.#best });
+  }
+}
+
+/** The efforts to try before `effort`, so that there is soon a solution that can be shown. */
+function lesserEfforts({ effort = 'fast', metric, capacity, autoplay }) {
+  const isOtherGame = autoplay === 'max' || capacity === 'sum';
+  if (isOtherGame || effort === 'fast') return [];
+  return effort === 'shortest' && metric !== 'cards' ? ['fast', 'short'] : ['fast'];
+}
+
+/** Whether a search of greater effort would come to the same. */
+const isFinal = ({ verdict }, effort) =>
+  verdict === 'unsolvable' || (verdict === 'unknown' && effort === 'short');
+
+class Engine {
+  #exports;
+  #memory;
+  #maxMemory;
+  #isTimeUp = null;
+
+  /** `module`: what `compile` gives. */
+  constructor(module, maxMemory = USUAL_MEMORY) {
+    integer('maxMemory', maxMemory, FIRST_PAGES * PAGE, MOST_MEMORY);
+    this.#maxMemory = maxMemory;
+    const maximum = Math.floor(maxMemory / PAGE);
+    this.#memory = new WebAssembly.Memory({ initial: FIRST_PAGES, maximum });
+    const instance = new WebAssembly.Instance(module, {
+      env: { memory: this.#memory, emscripten_notify_memory_growth() {} },
+      page: { is_time_up: () => this.#isTimeUp() },
+      wasi_snapshot_preview1: {
+        clock_time_get: () => 0, // one thread waits for nothing
+        proc_exit(code) {
+          throw new Error(`the program ended with code ${code}`);
+        },
+      },
+    });
+    this.#exports = instance.exports;
+    this.#exports._initialize();
+    this.version = this.#call('version');
+  }
+
+  /** The bytes of its memory, which never shrinks. */
+  get memory() {
+    return this.#memory.buffer.byteLength;
+  }
+
+  // ---- Calls ----
+
+  /** Puts texts where the next call finds them. */
+  #put(texts) {
+    for (const [slot, name] of SLOTS.entries()) {
+      const bytes = encoder.encode(String(texts[name] ?? ''));
+      const at = this.#exports.slot_of_size(slot, bytes.length);
+      if (at === 0) throw new FreecellError('out of memory');
+      new Uint8Array(this.#memory.buffer, at, bytes.length).set(bytes);
+    }
+  }
+
+  #call(name, ...numbers) {
+    this.#exports[name](...numbers);
+    const { answer_at: at, answer_size: size } = this.#exports;
+    const bytes = new Uint8Array(this.#memory.buffer, at(), size());
+    const answer = JSON.parse(decoder.decode(bytes));
+    if (!answer?.error) return answer;
+    const { message, ...places } = answer.error;
+    throw new FreecellError(message, places);
+  }
+
+  /** Makes `position` that of the next call, which takes `texts`. */
+  #set(position, texts = {}) {
+    if (!Array.isArray(position?.cascades) || !Array.isArray(position.freecells))
+      throw new FreecellError('a position has arrays of cascades and freecells');
+    const cells = position.freecells;
+    const occupied = cells.reduce((bits, cell, i) => (isEmpty(cell) ? bits : bits | (1 << i)), 0);
+    const freecells = cells.filter((cell) => !isEmpty(cell));
+    this.#put({ ...texts, board: textOf({ ...position, freecells }) });
+    try {
+      this.#call('set_position', cells.length, occupied);
+    } catch ({ message }) {
+      throw new FreecellError(message); // line and column are of a text that nobody has written
+    }
+  }
+
+  // ---- Dealing and reading ----
+
+  deal(deal, { cascades = 8, freecells = 4 } = {}) {
+    integer('cascades', cascades, 4, 13);
+    integer('freecells', freecells, 0, 10);
+    if (isObject(deal)) {
+      const [seed, index] = [wide('seed', deal.seed), wide('index', deal.index)];
+      return this.#call('deal_random', seed, index, cascades, freecells);
+    }
+    if (!Number.isSafeInteger(deal)) throw new FreecellError(`'${String(deal)}' is no deal number`);
+    return this.#call('deal_number', BigInt(deal), cascades, freecells);
+  }
+
+  read(text, options = {}) {
+    const trimmed = String(text).trim();
+    if (/^[[{]/.test(trimmed)) return this.#readJson(firstDeal(parseJson(trimmed)), options);
+    const deal = dealNamed(trimmed);
+    return deal === null ? this.#readBoard(String(text), options) : this.deal(deal, options);
+  }
+
+  #readBoard(board, { cascades, freecells = 4, layout }) {
+    if (cascades !== undefined) integer('cascades', cascades, 4, 13);
+    integer('freecells', freecells, 0, 10);
+    this.#put({ board, layout });
+    return this.#call('read_board', cascades ?? 0, freecells);
+  }
+
+  #readJson(value, options) {
+    const name = isObject(value) ? value.deal : value;
+    const deal = dealNamed(name);
+    const cascades = Array.isArray(value?.cascades) ? value.cascades : value?.['tableau piles'];
+    if (cascades === undefined && deal !== null) return this.deal(deal, options);
+    if (cascades === undefined) throw new FreecellError(`${JSON.stringify(value)} is no deal`);
+    const position = this.#readTable({ ...value, cascades }, options);
+    if (deal !== null) this.#checkCards(deal, position);
+    return position;
+  }
+
+  /** Where one freecell is empty, the others are all there are, unless the options tell. */
+  #readTable(table, { cascades, freecells }) {
+    const cells = Array.isArray(table.freecells) ? table.freecells : [];
+    const hasGap = cells.some(isEmpty);
+    const count = freecells ?? (hasGap ? cells.length : Math.max(4, cells.length));
+    const options = { cascades, freecells: count, layout: 'cascades' };
+    const position = this.#readBoard(textOf({ ...table, freecells: cells }), options);
+    if (cells.length !== count) return position;
+    const cards = position.freecells.values();
+    return {
+      ...position,
+      freecells: cells.map((cell) => (isEmpty(cell) ? null : cards.next().value)),
+    };
+  }
+
+  #checkCards(deal, position) {
+    const cascades = position.cascades.length;
+    const dealt = this.deal(deal, { cascades, freecells: position.freecells.length });
+    if (JSON.stringify(dealt) === JSON.stringify(position)) return;
+    throw new FreecellError(
+      'the cards are not those of the deal; without the member deal they are a board',
+    );
+  }
+
+  write(position) {
+    this.#set(position);
+    return this.#call('write_board');
+  }
+
+  // ---- Playing ----
+
+  legalMoves(position, { autoplay } = {}) {
+    this.#set(position, { autoplay });
+    return this.#call('list_moves');
+  }
+
+  play(position, moves, { autoplay } = {}) {
+    this.#set(position, { autoplay, moves });
+    return this.#call('play_moves');
+  }
+
+  notation(position, moves, { autoplay } = {}) {
+    this.#set(position, { autoplay, moves });
+    return this.#call('write_notation');
+  }
+
+  // ---- Solving ----
+
+  /** `onProgress` is called as that of `Solver.solve`. */
+  solve(position, options = {}, onProgress = null) {
+    const tell = onProgress && ((progress) => onProgress({ ...progress, memory: this.memory }));
+    const watch = new Watch(options.maxMilliseconds ?? Infinity, tell);
+    this.#isTimeUp = () => watch.isTimeUp();
+    const solution = this.#searchInSteps(position, options, onProgress && watch);
+    return { ...solution, milliseconds: watch.milliseconds() };
+  }
+
+  /** If there is a `watch`, it is shown solutions that lesser efforts find. */
+  #searchInSteps(position, options, watch) {
+    const { effort = 'fast' } = options;
+    for (const lesser of watch ? lesserEfforts(options) : []) {
+      watch.effort = lesser;
+      const found = this.#search(position, { ...options, effort: lesser });
+      if (isFinal(found, effort)) return { ...found, stage: effort === 'short' ? found.stage : 1 };
+      if (found.verdict === 'solved') watch.showBest(found);
+    }
+    if (watch) watch.effort = effort;
+    return this.#search(position, options);
+  }
+
+  #search(position, options) {
+    const { maxExpanded = 2n ** 64n - 1n } = options;
+    const { maxMemory = Math.floor(this.#maxMemory * SEARCHED_PART) } = options;
+    this.#set(position, options);
+    return this.#call('solve', wide('maxExpanded', maxExpanded), wide('maxMemory', maxMemory));
+  }
+}
+// What is known of positions: solutions that lead through them, and which cannot be won. Whoever
+// plays on along a known solution gets no longer one for it.
+//
+// Cascades may change places, and so may freecells, without making a difference. So what is known
+// of a position is kept in the names that its places have when they are sorted by their cards.
+
+const CASCADES = '123456789ABCD';
+const FREECELLS = 'abcdefgijk';
+const EFFORTS = ['fast', 'short', 'shortest'];
+const MOST_POSITIONS = 20000;
+
+const byText = ([a], [b]) => (a < b ? -1 : Number(a > b));
+
+/** Sorts places by what lies there. Returns the texts, and the letter of each place. */
+function sorted(texts, letters) {
+  const places = texts.map((text, index) => [text, letters[index]]).sort(byText);
+  return { texts: places.map(([text]) => text), letters: places.map(([, letter]) => letter) };
+}
+
+/** The sorted position as text, and functions that rename the places of moves. */
+function sort({ cascades, freecells, foundations: { C, D, H, S } }) {
+  const columns = sorted(cascades.map(String), CASCADES);
+  const cells = sorted(freecells.map(String), FREECELLS);
+  const here = [...columns.letters, ...cells.letters];
+  const there = [...CASCADES.slice(0, cascades.length), ...FREECELLS.slice(0, freecells.length)];
+  const rename = (from, to) => (move) => {
+    const [source, target] = [...move.slice(0, 2)].map(
+      (letter) => to[from.indexOf(letter)] ?? letter,
+    );
+    return source + target + move.slice(2);
+  };
+  return {
+    key: [cascades.length, ...columns.texts, ...cells.texts, C, D, H, S].join(' '),
+    toSorted: rename(here, there),
+    fromSorted: rename(there, here),
+  };
+}
+
+const countPlayerMoves = (moves) => moves.filter((move) => move[1] !== 'h').length;
+
+class KnownLines {
+  #facts = new Map();
+
+  /**
+   * What is known of a position: { isLost: true }, or { moves }, those of the best solution.
+   * Returns null if nothing is, or only what less than `effort` has found.
+   */
+  of(position, effort) {
+    const { key, fromSorted } = sort(position);
+    const fact = this.#facts.get(key);
+    if (!fact || (!fact.isLost && EFFORTS.indexOf(fact.effort) < EFFORTS.indexOf(effort)))
+      return null;
+    return fact.isLost ? fact : { moves: fact.moves.map(fromSorted) };
+  }
+
+  addLost(position) {
+    this.#set(sort(position).key, { isLost: true });
+  }
+
+  /** Adds a solution of `position`, unless a better one is known. */
+  addLine(position, moves, effort) {
+    const { key, toSorted } = sort(position);
+    const known = this.#facts.get(key);
+    const isBetter = known?.moves && countPlayerMoves(known.moves) <= countPlayerMoves(moves);
+    const efforts = [known?.effort, effort].map((word) => EFFORTS.indexOf(word));
+    this.#set(key, {
+      moves: isBetter ? known.moves : moves.map(toSorted),
+      effort: EFFORTS[Math.max(...efforts)],
+    });
+  }
+
+  #set(key, fact) {
+    this.#facts.delete(key);
+    this.#facts.set(key, fact);
+    if (this.#facts.size > MOST_POSITIONS) this.#facts.delete(this.#facts.keys().next().value);
+  }
+}
+// Requests for a worker, one at a time, so that any of them can be cancelled: the worker is then
+// ended, and another one takes those that wait.
+
+const REQUEST = 1; // the id of all requests but `start`, which has 0
+
+function faultOf({ error }) {
+  if (error === undefined) return null;
+  const { message, ...places } = error;
+  return new FreecellError(message, places);
+}
+
+class RequestQueue {
+  #open;
+  #waiting = [];
+  #current = null;
+  #worker = null;
+  #isOver = false;
+
+  /** `open(hear)` starts a worker, which tells `hear(error, answer)` what happens. */
+  constructor(open) {
+    this.#open = open;
+  }
+
+  /** Resolves with the result of the request. */
+  ask(request, { signal, onProgress } = {}) {
+    return new Promise((resolve, reject) => {
+      if (this.#isOver) return reject(new FreecellError('the solver was terminated'));
+      if (signal?.aborted) return reject(signal.reason);
+      const job = { request, signal, onProgress, resolve, reject };
+      job.abort = () => this.#fail(job, signal.reason);
+      signal?.addEventListener('abort', job.abort);
+      this.#waiting.push(job);
+      return this.#next();
+    });
+  }
+
+  /** Ends the worker, and rejects all requests. */
+  terminate() {
+    this.#isOver = true;
+    const jobs = [...this.#waiting, ...(this.#current ? [this.#current] : [])];
+    for (const job of jobs) this.#fail(job, new FreecellError('the solver was terminated'));
+    this.#endWorker();
+  }
+
+  #next() {
+    if (this.#current || this.#waiting.length === 0) return;
+    const job = this.#waiting.shift();
+    this.#current = job;
+    try {
+      this.#worker ??= this.#open((error, answer) => this.#hear(error, answer));
+      this.#worker.setBusy(true);
+      this.#worker.post({ ...job.request, id: REQUEST });
+    } catch (error) {
+      this.#fail(job, error);
+    }
+  }
+
+  #hear(error, answer) {
+    const job = this.#current;
+    const fault = error ?? faultOf(answer);
+    if (job === null) {
+      if (fault) this.#endWorker();
+    } else if (fault && answer?.id !== REQUEST) {
+      this.#fail(job, fault);
+    } else if (answer.progress) {
+      job.onProgress?.(answer.progress);
+    } else if (answer.id === REQUEST) {
+      this.#finish(job);
+      if (fault) job.reject(fault);
+      else job.resolve(answer.result);
+    }
+  }
+
+  #fail(job, reason) {
+    if (job === this.#current) this.#endWorker();
+    this.#finish(job);
+    job.reject(reason);
+  }
+
+  #finish(job) {
+    job.signal?.removeEventListener('abort', job.abort);
+    this.#waiting = this.#waiting.filter((other) => other !== job);
+    if (job === this.#current) this.#current = null;
+    this.#worker?.setBusy(this.#current !== null);
+    if (!this.#isOver) this.#next();
+  }
+
+  #endWorker() {
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+}
+// Advice in words.
+
+const cascadeOf = (position, letter) => position.cascades['123456789ABCD'.indexOf(letter)];
+
+const list = (words) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+function target(position, { to }) {
+  if (to === 'h') return 'home';
+  const cascade = cascadeOf(position, to);
+  if (cascade === undefined) return 'to a freecell';
+  return cascade.length > 0 ? `onto ${cascade.at(-1)}` : `to the empty cascade ${to}`;
+}
+
+function cards({ card, count }) {
+  if (count === 1) return card;
+  return `${card} and the ${count === 2 ? 'card' : `${count - 1} cards`} on it`;
+}
+
+/** What a move is good for, as far as can be seen at once. */
+function effects(position, { from, count }, home) {
+  const cascade = cascadeOf(position, from);
+  const left = cascade?.slice(0, -count) ?? [];
+  const effect = [];
+  if (cascade === undefined) effect.push('frees a freecell');
+  else if (left.length === 0) effect.push(`empties cascade ${from}`);
+  else if (!home.includes(left.at(-1))) effect.push(`uncovers ${left.at(-1)}`);
+  if (home.length > 0) effect.push(`lets ${list(home)} go home`);
+  return list(effect);
+}
+
+/** A sentence about a move on `position`, after which the cards of `home` go home by themselves. */
+function describe(position, step, home) {
+  const move = `move ${cards(step)} ${target(position, step)}`;
+  const effect = effects(position, step, home);
+  return effect === '' ? move : `${move}, which ${effect}`;
+}
+// What browsers and Node.js have under other names: workers, and files.
+
+const isNode = typeof process === 'object' && process.versions?.node !== undefined;
+
+/** The bytes at an address or, in Node.js, in a file. */
+async function load(address) {
+  const isFile = isNode && !/^(https?|data|blob):/.test(String(address));
+  if (isFile) {
+    const { readFile } = await import(
+      /* webpackIgnore: true */ /* @vite-ignore */ 'node:fs/promises'
+    );
+    return readFile(address);
+  }
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
+  return response.arrayBuffer();
+}
+
+/** The bytes or the module that the option `wasm` stands for. */
+async function loadWasm(wasm = new URL('./freecell.wasm', import.meta.url)) {
+  return typeof wasm === 'string' || wasm instanceof URL ? load(wasm) : wasm;
+}
+
+function nodeWorker({ Worker }, source, hear) {
+  // No flags of the program: --input-type would keep the worker from being read.
+  const worker =
+    typeof source === 'string'
+      ? new Worker(source, { eval: true, execArgv: [] })
+      : new Worker(source ?? new URL('./worker.js', import.meta.url), { execArgv: [] });
+  worker.on('message', (answer) => hear(null, answer));
+  worker.on('error', (error) => hear(error));
+  return {
+    post: (request) => worker.postMessage(request),
+    // A worker without work does not keep the program from ending.
+    setBusy: (isBusy) => (isBusy ? worker.ref() : worker.unref()),
+    terminate() {
+      worker.removeAllListeners();
+      worker.on('error', () => {});
+      worker.terminate();
+    },
+  };
+}
+
+function openBrowserWorker(source) {
+  if (source === undefined)
+    return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+  if (typeof source !== 'string') return new Worker(source, { type: 'module' });
+  const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+  const worker = new Worker(address);
+  // The worker has begun to load, and needs the address no more once it answers.
+  worker.addEventListener('message', () => URL.revokeObjectURL(address), { once: true });
+  return worker;
+}
+
+function browserWorker(source, hear) {
+  const worker = openBrowserWorker(source);
+  let isOver = false;
+  worker.addEventListener('message', ({ data }) => isOver || hear(null, data));
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    if (!isOver) hear(new Error(event.message || 'the worker could not be started'));
+  });
+  return {
+    post: (request) => worker.postMessage(request),
+    setBusy() {},
+    terminate() {
+      isOver = true;
+      worker.terminate();
+    },
+  };
+}
+
+/**
+ * Returns a function that starts a worker and tells `hear(error, answer)` what comes from it.
+ * `source`: its address as a URL, its whole source as a string, or undefined for worker.js.
+ */
+async function workerOpener(source) {
+  if (!isNode) return (hear) => browserWorker(source, hear);
+  const threads = await import(/* webpackIgnore: true */ /* @vite-ignore */ 'node:worker_threads');
+  return (hear) => nodeWorker(threads, source, hear);
+}
+// Deals, referees and solves FreeCell. index.d.ts has the types, README.md an introduction.
+
+const lost = (reason) => ({ answer: false, reason, movesLeft: null, solution: null });
+const undecided = (reason) => ({ ...lost(reason), answer: null });
+const won = (moves) => ({
+  answer: true,
+  reason: '',
+  movesLeft: countPlayerMoves(moves),
+  solution: moves.join(' '),
+});
+
+class Solver {
+  #engine;
+  #queue;
+  #known = new KnownLines();
+
+  static async start({ wasm, worker, maxMemory = USUAL_MEMORY } = {}) {
+    const module = await compile(await loadWasm(wasm));
+    const engine = new Engine(module);
+    const open = await workerOpener(worker);
+    const queue = new RequestQueue((hear) => {
+      const opened = open(hear);
+      opened.post({ id: 0, call: 'start', wasm: module, maxMemory });
+      return opened;
+    });
+    await queue.ask({ call: 'version' }); // or say why there is no worker
+    return new Solver(engine, queue);
+  }
+
+  /** Use `Solver.start`. */
+  constructor(engine, queue) {
+    this.#engine = engine;
+    this.#queue = queue;
+    this.version = engine.version;
+  }
+
+  // ---- At once ----
+
+  deal(deal, options) {
+    return this.#engine.deal(deal, options);
+  }
+
+  read(text, options) {
+    return this.#engine.read(text, options);
+  }
+
+  write(position) {
+    return this.#engine.write(position);
+  }
+
+  legalMoves(position, options) {
+    return this.#engine.legalMoves(position, options);
+  }
+
+  play(position, moves, options) {
+    return this.#engine.play(position, moves, options);
+  }
+
+  notation(position, moves, options) {
+    return this.#engine.notation(position, moves, options);
+  }
+
+  // ---- In the worker ----
+
+  async solve(position, { signal, onProgress, ...options } = {}) {
+    const request = { ...options, call: 'solve', position, progress: onProgress !== undefined };
+    return this.#queue.ask(request, { signal, onProgress });
+  }
+
+  async canBeWon(position, options) {
+    return this.#outlook(position, options);
+  }
+
+  async hint(position, options) {
+    const outlook = await this.#outlook(position, { effort: 'short', ...options });
+    const { steps } = this.play(position, outlook.solution ?? '');
+    if (!outlook.answer || steps.length === 0)
+      return { ...outlook, step: null, text: null, home: [] };
+    const [step, ...rest] = steps;
+    const next = rest.findIndex(({ automatic }) => !automatic);
+    const home = rest.slice(0, next < 0 ? rest.length : next).map(({ card }) => card);
+    return { ...outlook, step, text: describe(position, step, home), home };
+  }
+
+  async judgeMoves(position, { autoplay, onMove, ...options } = {}) {
+    const judged = [];
+    for (const move of this.legalMoves(position, { autoplay })) {
+      const after = this.play(position, move.move, { autoplay }).position;
+      judged.push({ ...move, ...(await this.#outlook(after, options)) });
+      onMove?.(judged.at(-1));
+    }
+    return judged;
+  }
+
+  /** Looks a position up, or has it searched. */
+  async #outlook(position, { effort = 'fast', ...options } = {}) {
+    const start = this.play(position, '');
+    if (start.won) return won([]);
+    options.signal?.throwIfAborted();
+    if (!this.#known.of(start.position, effort)) {
+      const found = await this.solve(position, { ...options, effort });
+      this.#remember(start.position, found, effort);
+      if (!this.#known.of(start.position, 'fast')) return undecided(found.reason);
+    }
+    const known = this.#known.of(start.position, 'fast');
+    return known.isLost ? lost('exhausted') : won(known.moves);
+  }
+
+  /** Notes what was found, a solution for every position that it leads through. */
+  #remember(start, { verdict, solution }, effort) {
+    if (verdict === 'unsolvable') this.#known.addLost(start);
+    if (verdict !== 'solved') return;
+    const moves = solution.split(' ').filter(Boolean);
+    let position = start;
+    for (const [index, move] of moves.entries()) {
+      this.#known.addLine(position, moves.slice(index), effort);
+      ({ position } = this.play(position, move));
+    }
+  }
+
+  terminate() {
+    this.#queue.terminate();
+  }
+}
+return { Solver, FreecellError };
+})();

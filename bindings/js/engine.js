@@ -1,0 +1,321 @@
+// The WebAssembly of freecell as functions of JavaScript. All are done when they return, searches
+// too. index.js has an engine for what takes no time, and worker.js one for searches.
+
+/** What the program says about bad input. */
+export class FreecellError extends Error {
+  name = 'FreecellError';
+
+  /** `places`: where it is wrong, such as { line: 3, column: 17 }. */
+  constructor(message, places = {}) {
+    super(message);
+    Object.assign(this, places);
+  }
+}
+
+const PAGE = 65536; // bytes of a page of WebAssembly
+const MOST_MEMORY = 65536 * PAGE; // that can be addressed
+const FIRST_PAGES = 32; // which freecell.wasm demands
+export const USUAL_MEMORY = 128 * 2 ** 20;
+// The part of the memory that a search may fill with positions. The rest is for buffers and for
+// what tables need while they grow.
+const SEARCHED_PART = 0.5;
+
+const BETWEEN_PROGRESS = 100; // milliseconds
+
+// The texts that a call may take, as glue.cc numbers them.
+const SLOTS = ['board', 'moves', 'autoplay', 'effort', 'metric', 'capacity', 'layout'];
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Compiles WebAssembly, which may be compiled already. */
+export async function compile(wasm) {
+  return wasm instanceof WebAssembly.Module ? wasm : WebAssembly.compile(wasm);
+}
+
+function integer(name, value, least, most) {
+  if (Number.isSafeInteger(value) && least <= value && value <= most) return value;
+  throw new FreecellError(`${name}: ${String(value)} is not ${least} to ${most}`);
+}
+
+/** A number that C++ takes as 64 bits, without a sign. */
+function wide(name, value) {
+  const isWhole = typeof value === 'bigint' || Number.isSafeInteger(value);
+  if (isWhole && value >= 0 && value < 2n ** 64n) return BigInt(value);
+  throw new FreecellError(`${name}: ${String(value)} is not 0 to 2^64 - 1`);
+}
+
+// ---- Positions as board text, and boards in JSON (tools/io/deals/json_deals.h) ----
+
+const isObject = (value) => typeof value === 'object' && value !== null;
+const isEmpty = (cell) => cell === null || cell === '' || cell === '-';
+
+/** A word of board text, which cannot be taken for anything but a card. */
+const word = (card) => (isEmpty(card) ? '-' : String(card).replace(/[\s:#,]/g, '?'));
+
+function textOf({ cascades, freecells, foundations }) {
+  if (![cascades, freecells, ...cascades].every(Array.isArray))
+    throw new FreecellError('a cascade is no array of cards');
+  const home = Object.entries(foundations ?? {});
+  const cards = (list) => list.map((card) => ` ${word(card)}`).join('');
+  return [
+    `Foundations:${home.map(([suit, rank]) => ` ${word(suit)}-${word(rank)}`).join('')}`,
+    `Freecells:${cards(freecells)}`,
+    ...cascades.map((cascade) => `:${cards(cascade)}`),
+  ].join('\n');
+}
+
+function parseJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new FreecellError(`no JSON: ${error.message}`);
+  }
+}
+
+/** The first deal of a document. */
+function firstDeal(value) {
+  if (!isObject(value)) return value;
+  const list = Array.isArray(value) ? value : (value.deals ?? value.boards);
+  return list === undefined ? value : firstDeal(list[0]);
+}
+
+/** The deal that a number or `random:7:0` names, or null. */
+function dealNamed(name) {
+  const text = String(name);
+  if (/^-?\d+$/.test(text)) return Number(text);
+  const [, seed, index] = /^random:(\d+):(\d+)$/.exec(text) ?? [];
+  return seed === undefined ? null : { seed: BigInt(seed), index: BigInt(index) };
+}
+
+/** What a search has come to, and how long it may take. */
+class Watch {
+  effort = null;
+  #best = null;
+  #begin = performance.now();
+  #told = this.#begin;
+  #most;
+  #tell;
+
+  constructor(maxMilliseconds, tell) {
+    this.#most = maxMilliseconds;
+    this.#tell = tell;
+  }
+
+  milliseconds() {
+    return performance.now() - this.#begin;
+  }
+
+  /** A search asks every thousand positions. */
+  isTimeUp() {
+    const now = performance.now();
+    if (now - this.#told >= BETWEEN_PROGRESS) this.#show();
+    return now - this.#begin >= this.#most;
+  }
+
+  showBest({ solution, counts }) {
+    this.#best = { solution, counts };
+    this.#show();
+  }
+
+  #show() {
+    this.#told = performance.now();
+    this.#tell?.({ effort: this.effort, milliseconds: this.milliseconds(), best: this.#best });
+  }
+}
+
+/** The efforts to try before `effort`, so that there is soon a solution that can be shown. */
+function lesserEfforts({ effort = 'fast', metric, capacity, autoplay }) {
+  const isOtherGame = autoplay === 'max' || capacity === 'sum';
+  if (isOtherGame || effort === 'fast') return [];
+  return effort === 'shortest' && metric !== 'cards' ? ['fast', 'short'] : ['fast'];
+}
+
+/** Whether a search of greater effort would come to the same. */
+const isFinal = ({ verdict }, effort) =>
+  verdict === 'unsolvable' || (verdict === 'unknown' && effort === 'short');
+
+export class Engine {
+  #exports;
+  #memory;
+  #maxMemory;
+  #isTimeUp = null;
+
+  /** `module`: what `compile` gives. */
+  constructor(module, maxMemory = USUAL_MEMORY) {
+    integer('maxMemory', maxMemory, FIRST_PAGES * PAGE, MOST_MEMORY);
+    this.#maxMemory = maxMemory;
+    const maximum = Math.floor(maxMemory / PAGE);
+    this.#memory = new WebAssembly.Memory({ initial: FIRST_PAGES, maximum });
+    const instance = new WebAssembly.Instance(module, {
+      env: { memory: this.#memory, emscripten_notify_memory_growth() {} },
+      page: { is_time_up: () => this.#isTimeUp() },
+      wasi_snapshot_preview1: {
+        clock_time_get: () => 0, // one thread waits for nothing
+        proc_exit(code) {
+          throw new Error(`the program ended with code ${code}`);
+        },
+      },
+    });
+    this.#exports = instance.exports;
+    this.#exports._initialize();
+    this.version = this.#call('version');
+  }
+
+  /** The bytes of its memory, which never shrinks. */
+  get memory() {
+    return this.#memory.buffer.byteLength;
+  }
+
+  // ---- Calls ----
+
+  /** Puts texts where the next call finds them. */
+  #put(texts) {
+    for (const [slot, name] of SLOTS.entries()) {
+      const bytes = encoder.encode(String(texts[name] ?? ''));
+      const at = this.#exports.slot_of_size(slot, bytes.length);
+      if (at === 0) throw new FreecellError('out of memory');
+      new Uint8Array(this.#memory.buffer, at, bytes.length).set(bytes);
+    }
+  }
+
+  #call(name, ...numbers) {
+    this.#exports[name](...numbers);
+    const { answer_at: at, answer_size: size } = this.#exports;
+    const bytes = new Uint8Array(this.#memory.buffer, at(), size());
+    const answer = JSON.parse(decoder.decode(bytes));
+    if (!answer?.error) return answer;
+    const { message, ...places } = answer.error;
+    throw new FreecellError(message, places);
+  }
+
+  /** Makes `position` that of the next call, which takes `texts`. */
+  #set(position, texts = {}) {
+    if (!Array.isArray(position?.cascades) || !Array.isArray(position.freecells))
+      throw new FreecellError('a position has arrays of cascades and freecells');
+    const cells = position.freecells;
+    const occupied = cells.reduce((bits, cell, i) => (isEmpty(cell) ? bits : bits | (1 << i)), 0);
+    const freecells = cells.filter((cell) => !isEmpty(cell));
+    this.#put({ ...texts, board: textOf({ ...position, freecells }) });
+    try {
+      this.#call('set_position', cells.length, occupied);
+    } catch ({ message }) {
+      throw new FreecellError(message); // line and column are of a text that nobody has written
+    }
+  }
+
+  // ---- Dealing and reading ----
+
+  deal(deal, { cascades = 8, freecells = 4 } = {}) {
+    integer('cascades', cascades, 4, 13);
+    integer('freecells', freecells, 0, 10);
+    if (isObject(deal)) {
+      const [seed, index] = [wide('seed', deal.seed), wide('index', deal.index)];
+      return this.#call('deal_random', seed, index, cascades, freecells);
+    }
+    if (!Number.isSafeInteger(deal)) throw new FreecellError(`'${String(deal)}' is no deal number`);
+    return this.#call('deal_number', BigInt(deal), cascades, freecells);
+  }
+
+  read(text, options = {}) {
+    const trimmed = String(text).trim();
+    if (/^[[{]/.test(trimmed)) return this.#readJson(firstDeal(parseJson(trimmed)), options);
+    const deal = dealNamed(trimmed);
+    return deal === null ? this.#readBoard(String(text), options) : this.deal(deal, options);
+  }
+
+  #readBoard(board, { cascades, freecells = 4, layout }) {
+    if (cascades !== undefined) integer('cascades', cascades, 4, 13);
+    integer('freecells', freecells, 0, 10);
+    this.#put({ board, layout });
+    return this.#call('read_board', cascades ?? 0, freecells);
+  }
+
+  #readJson(value, options) {
+    const name = isObject(value) ? value.deal : value;
+    const deal = dealNamed(name);
+    const cascades = Array.isArray(value?.cascades) ? value.cascades : value?.['tableau piles'];
+    if (cascades === undefined && deal !== null) return this.deal(deal, options);
+    if (cascades === undefined) throw new FreecellError(`${JSON.stringify(value)} is no deal`);
+    const position = this.#readTable({ ...value, cascades }, options);
+    if (deal !== null) this.#checkCards(deal, position);
+    return position;
+  }
+
+  /** Where one freecell is empty, the others are all there are, unless the options tell. */
+  #readTable(table, { cascades, freecells }) {
+    const cells = Array.isArray(table.freecells) ? table.freecells : [];
+    const hasGap = cells.some(isEmpty);
+    const count = freecells ?? (hasGap ? cells.length : Math.max(4, cells.length));
+    const options = { cascades, freecells: count, layout: 'cascades' };
+    const position = this.#readBoard(textOf({ ...table, freecells: cells }), options);
+    if (cells.length !== count) return position;
+    const cards = position.freecells.values();
+    return {
+      ...position,
+      freecells: cells.map((cell) => (isEmpty(cell) ? null : cards.next().value)),
+    };
+  }
+
+  #checkCards(deal, position) {
+    const cascades = position.cascades.length;
+    const dealt = this.deal(deal, { cascades, freecells: position.freecells.length });
+    if (JSON.stringify(dealt) === JSON.stringify(position)) return;
+    throw new FreecellError(
+      'the cards are not those of the deal; without the member deal they are a board',
+    );
+  }
+
+  write(position) {
+    this.#set(position);
+    return this.#call('write_board');
+  }
+
+  // ---- Playing ----
+
+  legalMoves(position, { autoplay } = {}) {
+    this.#set(position, { autoplay });
+    return this.#call('list_moves');
+  }
+
+  play(position, moves, { autoplay } = {}) {
+    this.#set(position, { autoplay, moves });
+    return this.#call('play_moves');
+  }
+
+  notation(position, moves, { autoplay } = {}) {
+    this.#set(position, { autoplay, moves });
+    return this.#call('write_notation');
+  }
+
+  // ---- Solving ----
+
+  /** `onProgress` is called as that of `Solver.solve`. */
+  solve(position, options = {}, onProgress = null) {
+    const tell = onProgress && ((progress) => onProgress({ ...progress, memory: this.memory }));
+    const watch = new Watch(options.maxMilliseconds ?? Infinity, tell);
+    this.#isTimeUp = () => watch.isTimeUp();
+    const solution = this.#searchInSteps(position, options, onProgress && watch);
+    return { ...solution, milliseconds: watch.milliseconds() };
+  }
+
+  /** If there is a `watch`, it is shown solutions that lesser efforts find. */
+  #searchInSteps(position, options, watch) {
+    const { effort = 'fast' } = options;
+    for (const lesser of watch ? lesserEfforts(options) : []) {
+      watch.effort = lesser;
+      const found = this.#search(position, { ...options, effort: lesser });
+      if (isFinal(found, effort)) return { ...found, stage: effort === 'short' ? found.stage : 1 };
+      if (found.verdict === 'solved') watch.showBest(found);
+    }
+    if (watch) watch.effort = effort;
+    return this.#search(position, options);
+  }
+
+  #search(position, options) {
+    const { maxExpanded = 2n ** 64n - 1n } = options;
+    const { maxMemory = Math.floor(this.#maxMemory * SEARCHED_PART) } = options;
+    this.#set(position, options);
+    return this.#call('solve', wide('maxExpanded', maxExpanded), wide('maxMemory', maxMemory));
+  }
+}

@@ -1,0 +1,350 @@
+// What engine.js calls. A call takes numbers, and texts that were put into slots before. Its answer
+// is JSON, which `answer_at` and `answer_size` find. If the input is wrong, the answer is an object
+// with the member `error`.
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <new>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "bindings/js/board_reading.h"
+#include "bindings/js/input_error.h"
+#include "bindings/js/json_writer.h"
+#include "bindings/js/kept_solver.h"
+#include "bindings/js/table.h"
+#include "dealer/board_text.h"
+#include "dealer/card_text.h"
+#include "dealer/microsoft.h"
+#include "dealer/notation.h"
+#include "dealer/random_deal.h"
+#include "dealer/referee.h"
+#include "dealer/transcript.h"
+
+#define FREECELL_EXPORT(name) extern "C" __attribute__((export_name(#name)))
+
+namespace freecell {
+namespace {
+
+/// The texts that a call may take. engine.js numbers them in the same order.
+enum class Slot : std::uint8_t { kBoard, kMoves, kAutoplay, kEffort, kMetric, kCapacity, kLayout };
+constexpr std::size_t kSlots = 7;
+
+std::array<std::string, kSlots> slots;
+std::optional<Table> table;  ///< what `set_position` has set
+KeptSolver solver;
+JsonWriter answer;
+
+const std::string& text_of(Slot slot) { return slots[static_cast<std::size_t>(slot)]; }
+
+/// The value of the word in a slot. An empty slot stands for `usual`.
+template <typename Words, typename Value>
+Value chosen(Slot slot, const char* name, const Words& words, Value usual) {
+  const std::string& word = text_of(slot);
+  if (word.empty()) return usual;
+  if (const auto value = value_of_word(words, word)) return *value;
+  throw InputError(std::string(name) + ": '" + word + "' is none of " + joined_words(words));
+}
+
+Autoplay autoplay() {
+  return chosen(Slot::kAutoplay, "autoplay", kAutoplayWords, Autoplay::kMicrosoft);
+}
+
+void refuse(const InputError& error) {
+  answer.clear();
+  answer.begin('{').name("error").begin('{').name("message").string(error.what());
+  for (const auto& [name, number] : error.places()) answer.name(name).number(number);
+  answer.end('}').end('}');
+}
+
+/// Lets `call` write the answer.
+template <typename Call>
+void give_answer(Call&& call) {
+  answer.clear();
+  try {
+    call();
+  } catch (const InputError& error) {
+    refuse(error);
+  } catch (const std::bad_alloc&) {
+    refuse(InputError("out of memory"));
+  } catch (const std::exception& error) {
+    refuse(InputError(error.what()));
+  }
+}
+
+// ---- What answers consist of ----
+
+void write_pile(const Pile& pile) {
+  answer.begin('[');
+  for (int i = 0; i < pile.size(); ++i) answer.string(card_name(pile[i]));
+  answer.end(']');
+}
+
+void write_freecells(const Board& board) {
+  answer.begin('[');
+  for (int cell = 0; cell < board.freecell_count; ++cell) {
+    if (board.freecells[cell]) {
+      answer.string(card_name(*board.freecells[cell]));
+    } else {
+      answer.null();
+    }
+  }
+  answer.end(']');
+}
+
+void write_position(const Board& board) {
+  answer.begin('{').name("cascades").begin('[');
+  for (int i = 0; i < board.cascade_count; ++i) write_pile(board.cascades[i]);
+  answer.end(']').name("freecells");
+  write_freecells(board);
+  answer.name("foundations").begin('{');
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const char letter = suit_letter(static_cast<Suit>(suit));
+    answer.name({&letter, 1}).number(board.foundations[suit]);
+  }
+  answer.end('}').end('}');
+}
+
+void write_start(const Deal& deal, int freecells) {
+  const Rules rules = Rules{.freecells = freecells}.for_deal(deal);
+  write_position(Board(deal, rules.freecells));
+}
+
+/// Writes the members of a move. `text` is the move in standard notation.
+void write_move(const Move& move, Card card, Move text) {
+  std::string notation;
+  append_standard(notation, text);
+  answer.name("move").string(notation);
+  answer.name("from").string({notation.data(), 1}).name("to").string({notation.data() + 1, 1});
+  answer.name("count").number(int{move.count}).name("card").string(card_name(card));
+}
+
+/// The move with count 0 if standard notation implies its count.
+Move without_implied_count(const Referee& referee, const Move& move) {
+  const Move implied{move.from, move.to, 0};
+  return referee.resolve(implied) == move ? implied : move;
+}
+
+void write_step(const Table& on, const Move& move, Card card, Move text, bool automatic) {
+  answer.begin('{');
+  write_move(on.on_table(move), card, on.on_table(text));
+  answer.name("automatic").boolean(automatic).end('}');
+}
+
+void write_automatic_steps(const Table& on, const Referee& referee) {
+  for (const HomeMove& home : referee.automatic_moves()) {
+    const Move move{home.from, Place::foundation(), 1};
+    write_step(on, move, home.card, {home.from, Place::foundation(), 0}, true);
+  }
+}
+
+void write_counts(const MoveCounts& counts) {
+  answer.begin('{').name("player").number(counts.player_moves);
+  answer.name("card").number(counts.card_moves).name("listed").number(counts.listed_moves);
+  answer.name("explicit").number(counts.explicit_moves).end('}');
+}
+
+// ---- Moves ----
+
+/// Reads the moves of the slot, as solver and referee see them.
+std::vector<Move> read_moves(const Table& on) {
+  std::vector<Move> moves;
+  const auto read = parse_standard(text_of(Slot::kMoves), moves);
+  if (const auto* error = std::get_if<NotationError>(&read)) {
+    throw InputError(error->message, {{"offset", static_cast<int>(error->offset)}});
+  }
+  for (Move& move : moves) move = on.renamed(move);
+  return moves;
+}
+
+/// Plays a move, or says which one cannot be played: `move 3 (73): nothing there to move`.
+void play(Referee& referee, const Table& on, const Move& move, std::size_t index) {
+  const Violation violation = referee.play(move);
+  if (violation == Violation::kNone) return;
+  std::string text;
+  append_standard(text, on.on_table(move));
+  throw InputError("move " + std::to_string(index + 1) + " (" + text + "): " + describe(violation),
+                   {{"index", static_cast<int>(index)}});
+}
+
+void play_and_write(Referee& referee, const Table& on, const std::vector<Move>& moves) {
+  write_automatic_steps(on, referee);
+  for (std::size_t index = 0; index < moves.size(); ++index) {
+    const Move move = referee.resolve(moves[index]);
+    const Card card = referee.moved_card(move).value_or(Card());
+    const Move text = without_implied_count(referee, move);
+    play(referee, on, moves[index], index);
+    write_step(on, move, card, text, false);
+    write_automatic_steps(on, referee);
+  }
+}
+
+/// Adds the legal moves of several cards from one cascade to another.
+void add_supermoves(const Referee& referee, Place from, Place to, std::vector<Move>& moves) {
+  const int to_empty = referee.most_to_empty_cascade({from, to, 0});
+  const int most = to_empty > 0 ? to_empty : int{referee.resolve({from, to, 0}).count};
+  for (int count = to_empty > 0 ? 2 : std::max(2, most); count <= most; ++count) {
+    const Move move{from, to, static_cast<std::uint8_t>(count)};
+    Referee trial = referee;
+    if (trial.play(move) == Violation::kNone) moves.push_back(move);
+  }
+}
+
+std::vector<Move> legal_moves(const Referee& referee) {
+  std::vector<Move> moves;
+  referee.legal_moves(moves);
+  const int cascades = referee.board().cascade_count;
+  for (int from = 0; from < cascades; ++from) {
+    for (int to = 0; to < cascades; ++to) {
+      add_supermoves(referee, Place::cascade(from), Place::cascade(to), moves);
+    }
+  }
+  return moves;
+}
+
+// ---- Solutions ----
+
+std::string notation_on_table(const Table& on, std::vector<Move> moves) {
+  for (Move& move : moves) move = on.on_table(move);
+  std::string text;
+  write_standard(moves, text);
+  return text;
+}
+
+void write_lower_bound(const std::optional<int>& bound) {
+  answer.name("lowerBound");
+  if (bound) {
+    answer.number(*bound);
+  } else {
+    answer.null();
+  }
+}
+
+void write_solution(const Table& on, const Outcome& outcome, const ConfirmedOutcome& confirmed) {
+  answer.begin('{').name("verdict").string(to_string(confirmed.verdict));
+  answer.name("reason").string(to_string(confirmed.reason)).name("solution");
+  if (confirmed.verdict == Verdict::kSolved) {
+    answer.string(notation_on_table(on, confirmed.moves)).name("counts");
+    write_counts(confirmed.counts.value_or(MoveCounts()));
+  } else {
+    answer.null().name("counts").null();
+  }
+  write_lower_bound(confirmed.lower_bound);
+  answer.name("expanded").number(outcome.expanded).name("generated").number(outcome.generated);
+  answer.name("stage").number(outcome.stage).end('}');
+}
+
+}  // namespace
+
+// ---- What engine.js calls ----
+
+/// Makes room for a text. Returns null if there is none.
+FREECELL_EXPORT(slot_of_size) char* slot_of_size(unsigned slot, std::size_t size) try {
+  slots[slot].resize(size);
+  return slots[slot].data();
+} catch (const std::exception&) {
+  return nullptr;
+}
+
+FREECELL_EXPORT(answer_at) const char* answer_at() { return answer.text().data(); }
+FREECELL_EXPORT(answer_size) std::size_t answer_size() { return answer.text().size(); }
+
+FREECELL_EXPORT(version) void version() {
+  give_answer([] { answer.string(FREECELL_VERSION); });
+}
+
+FREECELL_EXPORT(deal_number) void deal_number(std::int64_t number, int cascades, int freecells) {
+  give_answer([=] { write_start(microsoft_deal(number, cascades), freecells); });
+}
+
+FREECELL_EXPORT(deal_random)
+void deal_random(std::uint64_t seed, std::uint64_t index, int cascades, int freecells) {
+  give_answer([=] { write_start(random_deal(seed, index, cascades), freecells); });
+}
+
+/// Reads a board. No cascades (0) stand for any number of them.
+FREECELL_EXPORT(read_board) void read_board(int cascades, int freecells) {
+  give_answer([=] {
+    const BoardLayout layout =
+        chosen(Slot::kLayout, "layout", kBoardLayoutWords, BoardLayout::kAny);
+    write_start(read_one_board(text_of(Slot::kBoard), cascades, layout), freecells);
+  });
+}
+
+/// Sets the position for the calls below, of which each takes the one that was set last. The board
+/// has the cards in freecells, and `occupied` a bit for each cell where one lies.
+FREECELL_EXPORT(set_position) void set_position(int freecells, std::uint32_t occupied) {
+  give_answer([=] {
+    table.emplace(read_one_board(text_of(Slot::kBoard), 0, BoardLayout::kCascades), freecells,
+                  occupied);
+    answer.null();
+  });
+}
+
+FREECELL_EXPORT(write_board) void write_board() {
+  give_answer([] {
+    std::string text;
+    const int freecells = table->rules(Autoplay::kNone).freecells;
+    append_board_text(text, table->on_table(Board(table->deal(), freecells)));
+    answer.string(text);
+  });
+}
+
+FREECELL_EXPORT(list_moves) void list_moves() {
+  give_answer([] {
+    const Referee referee(table->deal(), table->rules(autoplay()));
+    answer.begin('[');
+    for (const Move& move : legal_moves(referee)) {
+      answer.begin('{');
+      write_move(table->on_table(move), referee.moved_card(move).value_or(Card()),
+                 table->on_table(without_implied_count(referee, move)));
+      answer.end('}');
+    }
+    answer.end(']');
+  });
+}
+
+FREECELL_EXPORT(play_moves) void play_moves() {
+  give_answer([] {
+    Referee referee(table->deal(), table->rules(autoplay()));
+    answer.begin('{').name("steps").begin('[');
+    play_and_write(referee, *table, read_moves(*table));
+    answer.end(']').name("position");
+    write_position(table->on_table(referee.board()));
+    answer.name("counts");
+    write_counts(referee.counts());
+    answer.name("won").boolean(referee.board().won()).end('}');
+  });
+}
+
+FREECELL_EXPORT(write_notation) void write_notation() {
+  give_answer([] {
+    const std::vector<Move> moves = read_moves(*table);
+    const Rules rules = table->rules(autoplay());
+    Referee referee(table->deal(), rules);
+    for (std::size_t index = 0; index < moves.size(); ++index) {
+      play(referee, *table, moves[index], index);
+    }
+    answer.string(notation_on_table(*table, moves_under_ms_rule(table->deal(), rules, moves)));
+  });
+}
+
+FREECELL_EXPORT(solve) void solve(std::uint64_t max_expanded, std::uint64_t max_memory) {
+  give_answer([=] {
+    Rules rules = table->rules(autoplay());
+    rules.counting = {chosen(Slot::kMetric, "metric", kMetricWords, Metric::kPlayerMoves),
+                      chosen(Slot::kCapacity, "capacity", kCapacityWords, Capacity::kStandard)};
+    const Effort effort = chosen(Slot::kEffort, "effort", kEffortWords, Effort::kFast);
+    solver.prepare(effort, rules, {max_expanded, max_memory});
+    const Outcome& outcome = solver.solve(table->deal());
+    write_solution(*table, outcome, solver.confirm(table->deal()));
+  });
+}
+
+}  // namespace freecell

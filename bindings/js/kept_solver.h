@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "dealer/deal.h"
+#include "dealer/rules.h"
+#include "solver/confirmed_outcome.h"
+#include "solver/effort.h"
+#include "solver/outcome.h"
+#include "solver/solver.h"
+#include "solver/solver_interface.h"
+
+namespace freecell {
+
+/// The solver of the last search. The next search uses it again if it is of the same kind. There is
+/// only one at a time, because each keeps memory of its own.
+class KeptSolver {
+ public:
+  /// Throws std::invalid_argument for rules that the effort cannot play by.
+  void prepare(Effort effort, const Rules& rules, const Limits& limits);
+
+  /// Asks the page during the search whether to stop.
+  const Outcome& solve(const Deal& deal);
+  /// Has the referee replay the solution of the last search, which was for `deal`.
+  const ConfirmedOutcome& confirm(const Deal& deal);
+
+ private:
+  /// A search takes the number of cascades from its deal.
+  struct Kind {
+    Effort effort;
+    Rules rules;
+    std::uint64_t max_expanded;
+    std::uint64_t max_memory;
+
+    friend bool operator==(const Kind&, const Kind&) = default;
+  };
+
+  std::optional<Kind> kind_;
+  std::unique_ptr<SolverInterface> solver_;
+  const Outcome* outcome_ = nullptr;
+  Confirmer confirmer_;
+};
+
+}  // namespace freecell

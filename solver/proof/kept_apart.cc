@@ -1,0 +1,31 @@
+#include "solver/proof/kept_apart.h"
+
+#include <bit>
+
+#include "solver/alike_cards.h"
+
+namespace freecell {
+namespace {
+
+/// The club or diamond of a pair.
+int card_of(int pair) { return kSuits * (pair / 2) + pair % 2; }
+
+}  // namespace
+
+PairSet pairs_kept_apart(CardSet exchangeable) {
+  PairSet pairs = 0;
+  for (int pair = 0; pair < 2 * kRanks; ++pair) {
+    if ((exchangeable >> card_of(pair) & 1) == 0) pairs |= PairSet{1} << pair;
+  }
+  return pairs;
+}
+
+CardSet exchangeable_cards(PairSet kept_apart) {
+  CardSet cards = kAllCards;
+  for (PairSet left = kept_apart; left != 0; left &= left - 1) {
+    cards &= ~with_sibling(card_of(std::countr_zero(left)));
+  }
+  return cards;
+}
+
+}  // namespace freecell

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "dealer/position_class.h"
+#include "solver/card_tables.h"
+
+namespace freecell {
+
+/// The pairs of cards that are not among the `exchangeable` ones of a proof (ProofSearch::begin),
+/// as certificates write them.
+PairSet pairs_kept_apart(CardSet exchangeable);
+/// The inverse.
+CardSet exchangeable_cards(PairSet kept_apart);
+
+}  // namespace freecell

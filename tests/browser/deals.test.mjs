@@ -1,0 +1,289 @@
+// The page of all deals (`freecell play` without a deal): numbers, boards, lists, packs.
+//
+//   FREECELL=build/release/freecell SCREENSHOTS=/tmp/screenshots \
+//     node --test tests/browser/deals.test.mjs
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parseDeals } from '../../tools/web/play/deal_list.js';
+import { LineOfPlay } from '../../tools/web/play/line_of_play.js';
+import { Position, parseCard } from '../../tools/web/play/rules.js';
+import {
+  DESKTOP,
+  FREECELL,
+  assertShows,
+  folder,
+  makePage,
+  open,
+  press,
+  textOf,
+} from './support.mjs';
+
+const run = (...words) => execFileSync(FREECELL, words, { encoding: 'utf8' });
+
+/** A deal as the program deals it, after the cards that go home by themselves. */
+function dealt(number, cells = 4, ...words) {
+  const { cascades } = JSON.parse(run('deal', number, '--format', 'json', ...words));
+  const start = new Position(
+    cascades.map((cards) => cards.map(parseCard)),
+    Array(cells).fill(null),
+    [0, 0, 0, 0],
+  );
+  return new LineOfPlay(start).last;
+}
+
+const openAll = (...parts) => open(makePage('all.html'), ...parts);
+
+/** Opens what is typed or pasted into the dialog. */
+async function openText(page, text, field = 'text') {
+  await press(page, 'o');
+  await page.locator(`#deal-${field}`).fill(text);
+  await page.locator(`#open-${field}`).click();
+}
+
+const isOpen = (page) => page.locator('#deals-dialog').isVisible();
+const titleIs = (page, title) =>
+  page.waitForFunction((wanted) => document.querySelector('h1').textContent === wanted, title);
+
+test('a number of any size is dealt, the next one, and any', async () => {
+  const { page, close } = await openAll();
+  await page.locator('[data-mode="hand"] h1').waitFor();
+  assert.match(await textOf(page, 'h1'), /^Deal \d+$/);
+  await openText(page, '8589934591', 'number');
+  await titleIs(page, 'Deal 8589934591');
+  await assertShows(page, dealt('8589934591'));
+  assert.match(page.url(), /all\.html#deal=8589934591$/);
+  await press(page, 'n');
+  await titleIs(page, 'Deal 0');
+  await assertShows(page, dealt('0'));
+  await press(page, 'N');
+  await page.waitForFunction(() => document.querySelector('h1').textContent !== 'Deal 0');
+  await page.goBack();
+  await titleIs(page, 'Deal 0');
+  await openText(page, 'random:7:1');
+  await titleIs(page, 'Deal random:7:1');
+  await assertShows(page, dealt('random:7:1'));
+  await close();
+});
+
+test('what is no deal is refused in the words of the program, and the deal stays', async () => {
+  const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });
+  await titleIs(page, 'Deal 5');
+  for (const [text, words] of [
+    ['8589934592', '8589934592 is no deal number: -2 to 8589934591.'],
+    ['-3', '-3 is no deal number: -2 to 8589934591.'],
+    ['7D 7D', 'Line 1, column 4: duplicate card 7D.'],
+    ['{"deals": [{"deal": "x"}]}', '{"deal":"x"} is no deal.'],
+    ['{"deals": ', /JSON/],
+    ['5-2', 'there is no deal in it.'],
+    [' ', 'there is no deal in it.'],
+  ]) {
+    await openText(page, text);
+    await page.waitForFunction(() => document.querySelector('#deals-wrong').textContent !== '');
+    const said = await textOf(page, '#deals-wrong');
+    if (words instanceof RegExp) assert.match(said, words);
+    else assert.equal(said, words);
+    assert.ok(await isOpen(page));
+    await page.keyboard.press('Escape');
+  }
+  await titleIs(page, 'Deal 5');
+  await assertShows(page, dealt('5'));
+  await close();
+});
+
+test('a board is pasted in every format that the program writes, and linked', async () => {
+  const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });
+  await titleIs(page, 'Deal 5');
+  for (const format of ['text', 'rows', 'unicode', 'json']) {
+    const name = format === 'json' ? 'Deal 617' : 'Your board';
+    await openText(page, run('deal', '617', '--format', format));
+    await titleIs(page, name);
+    await assertShows(page, dealt('617'));
+    await press(page, 'n'); // no number follows a board: the dialog is opened
+    if (name === 'Your board') assert.ok(await isOpen(page));
+    await page.keyboard.press('Escape');
+    await openText(page, '5');
+    await titleIs(page, 'Deal 5');
+  }
+  // In the middle of a game, on another number of cascades.
+  const middle = 'Foundations: H-A\nFreecells: KS - 2D\n: 7D TD\n: 5C\n:\n: 9H 8S\n: QC\n';
+  const rest = run('deal', '1', '--format', 'text')
+    .replaceAll(/AH|KS|2D|7D|TD|5C|9H|8S|QC/g, '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const board = `${middle}: ${rest.slice(0, 20).join(' ')}\n: ${rest.slice(20).join(' ')}\n`;
+  await openText(page, board);
+  await titleIs(page, 'Your board');
+  const { hash } = new URL(page.url());
+  const linked = await openAll(DESKTOP, { hash });
+  await titleIs(linked.page, 'Your board');
+  for (const shown of [page, linked.page]) {
+    assert.equal(await shown.locator('.slot.cascade').count(), 7);
+    assert.equal(
+      await shown.locator('.slot[data-place="b"]').getAttribute('aria-label'),
+      'freecell b: two of diamonds',
+    );
+    assert.equal(
+      await shown.locator('.slot[data-place="3"]').getAttribute('aria-label'),
+      'cascade 3: empty',
+    );
+  }
+  await linked.close();
+  await close();
+});
+
+test('other games than Microsoft’s: no freecell, 4 and 13 cascades', async () => {
+  const { page, close } = await openAll(DESKTOP, { hash: '#deal=164&freecells=0' });
+  await titleIs(page, 'Deal 164');
+  await assertShows(page, dealt('164', 0));
+  assert.equal(await page.locator('.slot.cell').count(), 0);
+  for (const [cascades, freecells] of [
+    ['4', '10'],
+    ['13', '1'],
+  ]) {
+    await press(page, 'o');
+    await page.locator('#deals-dialog summary').click();
+    await page.locator('#rule-cascades').fill(cascades);
+    await page.locator('#rule-freecells').fill(freecells);
+    await page.locator('#deal-number').fill('12');
+    await page.locator('#deal-number').press('Enter');
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('.cascade').length === count,
+      Number(cascades),
+    );
+    await assertShows(page, dealt('12', Number(freecells), '--cascades', cascades));
+    assert.equal(new URL(page.url()).hash, `#deal=12&freecells=${freecells}&cascades=${cascades}`);
+    await press(page, 'o');
+    await page.locator('#deals-dialog summary').click();
+    await page.keyboard.press('Escape');
+  }
+  await close();
+});
+
+// ---- Lists and packs ----
+
+const rows = join(folder, 'rows.csv');
+const pack = join(folder, 'pack.json.gz');
+
+test('a pack of freecell pick opens by the file dialog, and its deals one after the other', async () => {
+  run('solve', '1-60', '--output', rows, '--quiet');
+  const picked = ['pick', rows, '--band', 'easy,expert', '--count', '2', '--format', 'pack'];
+  run(...picked, '--output', pack, '--force');
+  const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });
+  await titleIs(page, 'Deal 5');
+  await press(page, 'o');
+  await page.locator('#deal-file').setInputFiles(pack);
+  const { deals } = JSON.parse(run(...picked));
+  for (const { deal } of deals) {
+    await titleIs(page, `Deal ${deal}`);
+    await assertShows(page, dealt(String(deal)));
+    await press(page, 'n');
+  }
+  await titleIs(page, `Deal ${deals.at(-1).deal + 1}`);
+  await press(page, 'o');
+  assert.equal(await textOf(page, '#deal-list-title'), 'pack.json.gz: 4 deals');
+  assert.match(await textOf(page, '#deal-list-items li:nth-child(3)'), /expert · par \d+/);
+  await page.locator('#deal-list-items li:nth-child(2) button').click();
+  await titleIs(page, `Deal ${deals[1].deal}`);
+  await page.reload();
+  await titleIs(page, `Deal ${deals[1].deal}`);
+  await press(page, 'n');
+  await titleIs(page, `Deal ${deals[2].deal}`);
+  await close();
+});
+
+test('a list is dropped on the page, and a board pasted', async () => {
+  const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });
+  await titleIs(page, 'Deal 5');
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['# some\n11982\n31465-31467, 7\n'], 'mine.txt'));
+    for (const type of ['dragenter', 'drop'])
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true }));
+  });
+  for (const number of [11982, 31465, 31466, 31467, 7]) {
+    await titleIs(page, `Deal ${number}`);
+    await press(page, 'n');
+  }
+  assert.ok(await page.locator('#drop').isHidden());
+  await page.evaluate(
+    (text) => {
+      const data = new DataTransfer();
+      data.setData('text', text);
+      document.body.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true }),
+      );
+    },
+    run('deal', '617'),
+  );
+  await titleIs(page, 'Your board');
+  await assertShows(page, dealt('617'));
+  await close();
+});
+
+test('lists in all forms', () => {
+  const names = (text) => parseDeals(text, '').deals.map(({ name }) => name);
+  assert.deepEqual(names('1-3, 11982\n# 5\n-2--1 10-20:5'), [
+    '1',
+    '2',
+    '3',
+    '11982',
+    '-2',
+    '-1',
+    '10',
+    '15',
+    '20',
+  ]);
+  assert.deepEqual(names('random:7:0-1'), ['random:7:0', 'random:7:1']);
+  assert.deepEqual(names('verdict,"deal"\nsolved,"12"\nsolved,13\n'), ['12', '13']);
+  assert.deepEqual(names('{"deals":[3,{"deal":4}]}'), ['3', '4']);
+  assert.deepEqual(names('{"deal":3}\n{"deal":4}\n'), ['3', '4']);
+  assert.equal(names('1-8589934591').length, 100_000);
+  const boards = parseDeals(': 7D\n: TD\n\n\n: AC\n', '').deals;
+  assert.deepEqual(
+    boards.map(({ board }) => board),
+    [': 7D\n: TD', ': AC'],
+  );
+  for (const text of ['', '# none', '1-5:0', '{"deals":[{}]}'])
+    assert.throws(() => parseDeals(text, ''), Error, text);
+});
+
+test('a deal of every band, left to chance', async () => {
+  const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });
+  await titleIs(page, 'Deal 5');
+  const limits = { easy: [0, 38], medium: [39, 51], hard: [52, 84], expert: [85, Infinity] };
+  for (const [band, [least, most]] of Object.entries(limits)) {
+    const before = await textOf(page, 'h1');
+    await press(page, 'o');
+    await page.locator('#band').selectOption(band);
+    await page.locator('#open-random').click();
+    await page.waitForFunction(
+      (title) => document.querySelector('h1').textContent !== title,
+      before,
+    );
+    assert.match(await textOf(page, '#game-line'), new RegExp(`, ${band}$`));
+    const number = (await textOf(page, 'h1')).replace('Deal ', '');
+    const [, row] = run('solve', number, '--quiet').split('\n');
+    const [, , , verdict, , , , , expanded] = row.split(',');
+    assert.equal(verdict, 'solved');
+    assert.ok(least <= Number(expanded) && Number(expanded) <= most, `${number}: ${expanded}`);
+    await page.waitForFunction(() =>
+      /^Can still/.test(document.querySelector('#advice-text').textContent),
+    );
+  }
+  await close();
+});
+
+test('a browser without what the solver needs still plays the deal of the page', async () => {
+  const { page, solution, close } = await open(makePage('617.html', '617'), DESKTOP, {
+    init: () => delete window.DecompressionStream,
+  });
+  assert.match(await textOf(page, '#toast p'), /^This browser cannot run the solver: /);
+  assert.ok(await page.locator('#deals').isHidden());
+  const { from, to } = solution.steps[0].move;
+  await press(page, from, to);
+  await assertShows(page, solution.positions[1]);
+  await close();
+});

@@ -1,0 +1,182 @@
+// What the page of `freecell play` keeps, and what its links restore.
+//
+//   FREECELL=build/release/freecell SCREENSHOTS=/tmp/screenshots \
+//     node --test tests/browser/keeping.test.mjs
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseAddress } from '../../tools/web/play/address.js';
+import { gameText, playText } from '../../tools/web/play/game_text.js';
+import { LineOfPlay } from '../../tools/web/play/line_of_play.js';
+import { Position, isCascade } from '../../tools/web/play/rules.js';
+import { DESKTOP, assertShows, currentMove, makePage, open, press, textOf } from './support.mjs';
+
+/** A page that may not use its storage. */
+const denyStorage = () =>
+  Object.defineProperty(window, 'localStorage', {
+    get() {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+
+for (const [where, init] of [
+  ['on the device', () => {}],
+  ['in the tab, where the storage is denied', denyStorage],
+]) {
+  test(`a game by hand is kept across reloads ${where}`, async () => {
+    const path = makePage('617.html', '617');
+    const { page, solution, close } = await open(path, DESKTOP, { init });
+    for (const { move } of solution.steps.slice(0, 6)) await press(page, move.from, move.to);
+    await press(page, 'u', 'u');
+    await page.waitForFunction(() => document.querySelector('#hand-time').textContent !== '0:00');
+    await page.reload();
+    await assertShows(page, solution.positions[4]);
+    assert.equal(await page.locator('body').getAttribute('data-mode'), 'hand');
+    assert.notEqual(await textOf(page, '#hand-time'), '0:00');
+    await press(page, 'r', 'r');
+    await assertShows(page, solution.positions[6]);
+    await close();
+  });
+}
+
+test('a game by hand is kept while one looks at the solution, and when another begins', async () => {
+  const { page, solution, close } = await open(makePage('617.html', '617'));
+  for (const { move } of solution.steps.slice(0, 6)) await press(page, move.from, move.to);
+  await page.locator('#to-solution').click();
+  assert.equal(await currentMove(page), 0);
+  await page.locator('#scrubber').fill('20');
+  await assertShows(page, solution.positions[20]);
+  await page.locator('#to-hand').click();
+  await assertShows(page, solution.positions[6]);
+  await page.locator('#to-solution').click();
+  await assertShows(page, solution.positions[20]);
+  await page.locator('#by-hand').click();
+  await assertShows(page, solution.positions[20]);
+  assert.equal(
+    await textOf(page, '#toast p'),
+    'Your earlier game of this deal (6 moves) was put aside.',
+  );
+  await page.locator('#toast button').click();
+  await assertShows(page, solution.positions[6]);
+  await close();
+});
+
+test('undo goes back to the start, through moves that the solution made', async () => {
+  const { page, solution, close } = await open(makePage('617.html', '617'));
+  await page.locator('#scrubber').fill('20');
+  await page.locator('#scrubber').blur();
+  await press(page, 'p');
+  for (let i = 0; i < 20; ++i) await press(page, 'u');
+  await assertShows(page, solution.positions[0]);
+  assert.ok(await page.locator('#undo').isDisabled());
+  for (let i = 0; i < 20; ++i) await press(page, 'r');
+  await assertShows(page, solution.positions[20]);
+  await close();
+});
+
+test('the clock stands still while nobody plays', async () => {
+  const { page, solution, close } = await open(makePage('617.html', '617'));
+  const [{ move }] = solution.steps;
+  await press(page, move.from, move.to);
+  await page.waitForFunction(() => document.querySelector('#hand-time').textContent === '0:01');
+  await press(page, '?');
+  await page.waitForTimeout(1500);
+  await press(page, 'Escape');
+  await press(page, 's');
+  await page.waitForTimeout(1500);
+  await page.locator('#to-hand').click();
+  assert.match(await textOf(page, '#hand-time'), /^0:0[12]$/);
+  await page.waitForFunction(() =>
+    /0:0[34]/.test(document.querySelector('#hand-time').textContent),
+  );
+  await close();
+});
+
+// ---- Links ----
+
+async function copied(page, button) {
+  await press(page, 'l');
+  await page.locator(button).click();
+  await page.locator('#toast').waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+const WITH_CLIPBOARD = { ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] };
+
+test('a link restores the position, for the address that the page has', async () => {
+  const path = makePage('617.html', '617');
+  const { page, game, solution, close } = await open(path, WITH_CLIPBOARD);
+  for (const { move } of solution.steps.slice(0, 9)) await press(page, move.from, move.to);
+  const link = await copied(page, '#copy-link');
+  assert.match(link, /^file:\/\/.*\/617\.html#deal=617&moves=[\w.]+$/);
+  assert.equal(await copied(page, '#copy-solution'), game.solution);
+  assert.match(await copied(page, '#copy-deal'), /^(: (?:[A2-9TJQK][CDHS] ?){6,7}\n){8}$/);
+  await close();
+
+  const other = await open(path, WITH_CLIPBOARD, { hash: new URL(link).hash });
+  await assertShows(other.page, solution.positions[9]);
+  // What is played on is kept, though the link knew less.
+  const { move } = solution.steps[9];
+  await press(other.page, move.from, move.to);
+  await other.page.reload();
+  await assertShows(other.page, solution.positions[10]);
+  await press(other.page, ...Array(10).fill('u'));
+  await assertShows(other.page, solution.positions[0]);
+  await other.close();
+});
+
+test('a link of the film holds its position; one with an illegal move says so', async () => {
+  const path = makePage('617.html', '617');
+  const { page, solution, close } = await open(path, WITH_CLIPBOARD);
+  await page.locator('#scrubber').fill('12');
+  await page.locator('#scrubber').blur();
+  const { hash } = new URL(await copied(page, '#copy-link'));
+  await close();
+  const wrong = await open(path, DESKTOP, { hash: `${hash}.1h.2a` });
+  await assertShows(wrong.page, solution.positions[12]);
+  assert.match(await textOf(wrong.page, '#toast p'), /^Move 13 of the link, 1h: card is not the/);
+  await wrong.close();
+});
+
+test('a game is the same when it has been text', () => {
+  const deck = Array.from({ length: 52 }, (_, card) => (card * 29) % 52);
+  const cascades = Array.from({ length: 8 }, (_, i) => deck.filter((_card, at) => at % 8 === i));
+  const start = new Position(cascades, [null, null, null, null], [0, 0, 0, 0]);
+  for (const [length, isAutomatic] of [
+    [0, true],
+    [25, true],
+    [25, false],
+  ]) {
+    const line = new LineOfPlay(start, isAutomatic);
+    for (let i = 0; i < length; ++i) {
+      const moves = line.last.legalMoves().filter(({ from }) => isCascade(from));
+      line.add({ ...moves[i % moves.length], count: 0 }, isAutomatic || i % 3 > 0);
+    }
+    const {
+      line: read,
+      solvers,
+      wrong,
+    } = playText(
+      start,
+      gameText(line, length, (i) => i % 5 === 0),
+    );
+    assert.equal(wrong, null);
+    assert.deepEqual(read.positions, line.positions);
+    assert.deepEqual(
+      solvers,
+      line.steps.map((_, i) => i % 5 === 0),
+    );
+  }
+});
+
+test('addresses are read as they are written, and others are nothing', () => {
+  assert.equal(parseAddress(''), null);
+  assert.equal(parseAddress('#theme'), null);
+  assert.deepEqual(parseAddress('#deal=8589934591&freecells=2&moves=2a.27'), {
+    deal: '8589934591',
+    freecells: 2,
+    cascades: 8,
+    moves: '2a.27',
+  });
+  assert.equal(parseAddress('#board=:+7D/:+TH+2C').board, ': 7D\n: TH 2C');
+});

@@ -1,0 +1,233 @@
+// The pictures of `freecell report` in Chromium: their axes, intervals and legends.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import {
+  axisOf,
+  makeReport,
+  numberOf,
+  open,
+  rowsFile,
+  solve,
+  tablesOf,
+} from './report_support.mjs';
+
+let report;
+let tables;
+before(() => {
+  report = makeReport(solve('1-32000', 'deals.csv'));
+  tables = tablesOf(report);
+});
+
+const rowsOf = (table, column) => tables[table].filter((row) => row.column === column);
+const marksIn = (page, panel, label, tag) =>
+  page.locator(`[data-panel="${panel}"] [data-mark="${label}"] ${tag}`);
+
+/** Where numbers stand on an axis with these labels, if it is logarithmic. */
+function logPlace(labels) {
+  const [first, last] = [labels[0], labels.at(-1)].map(({ text, at }) => ({
+    log: Math.log(numberOf(text)),
+    at,
+  }));
+  const scale = (last.at - first.at) / (last.log - first.log);
+  return (number) => first.at + (Math.log(number) - first.log) * scale;
+}
+
+const near = (a, b, what) => assert.ok(Math.abs(a - b) < 1, `${what}: ${a}, not ${b}`);
+
+test('heavy tails are drawn by medians and quantiles on a logarithmic axis', async () => {
+  const { page, close } = await open(report);
+  for (const column of ['expanded', 'generated']) {
+    const rows = rowsOf('group_quantiles', column);
+    const labels = await axisOf(page, `medians_${column}`, 'y');
+    assert.ok(labels.length >= 3 && labels.every(({ text }) => numberOf(text) > 0), column);
+    const place = logPlace(labels);
+    for (const { text, at } of labels) near(at, place(numberOf(text)), text);
+    const dots = await marksIn(page, `medians_${column}`, 'dot', 'circle').evaluateAll((marks) =>
+      marks.map((mark) => {
+        const { top, bottom } = mark.getBoundingClientRect();
+        return (top + bottom) / 2;
+      }),
+    );
+    assert.equal(dots.length, rows.length);
+    for (const [i, row] of rows.entries()) near(dots[i], place(row.median), row.group);
+    const bands = await marksIn(page, `medians_${column}`, 'rect', 'rect').evaluateAll((marks) =>
+      marks.map((mark) => {
+        const { top, bottom } = mark.getBoundingClientRect();
+        return { top, bottom };
+      }),
+    );
+    assert.equal(bands.length, 2 * rows.length);
+    for (const [i, row] of rows.entries()) {
+      near(bands[i].top, place(row.q95), `${row.group}, 95%`);
+      near(bands[i].bottom, place(row.q05), `${row.group}, 5%`);
+      near(bands[rows.length + i].top, place(row.q75), `${row.group}, 75%`);
+      near(bands[rows.length + i].bottom, place(row.q25), `${row.group}, 25%`);
+    }
+  }
+  await close();
+});
+
+test('the others are drawn by means and their intervals', async () => {
+  const { page, close } = await open(report);
+  const rows = rowsOf('groups', 'player_moves');
+  assert.equal(await marksIn(page, 'means_player_moves', 'dot', 'circle').count(), rows.length);
+  const lines = marksIn(page, 'means_player_moves', 'rule', 'line');
+  assert.equal(await lines.count(), rows.length + 1); // and the mean of all
+  await close();
+});
+
+test('no axis goes below zero', async () => {
+  const { page, close } = await open(report);
+  const texts = await page
+    .locator('figure.plot [data-mark$="axis tick label"] text')
+    .allTextContents();
+  assert.ok(texts.length > 50);
+  assert.deepEqual(
+    texts.filter((text) => /^[-−]/.test(text)),
+    [],
+  );
+  await close();
+});
+
+test('means of few deals, and those that few deals decide, have no interval', async () => {
+  // Three blocks of 100: full, with a single deal, and with one deal that is above all others.
+  const numbers = Array.from({ length: 100 }, (_, i) => [i + 1, 10 + (i % 7)]);
+  numbers.push([101, 12]);
+  for (let i = 0; i < 40; ++i) numbers.push([201 + i, i === 0 ? 190 : 0]);
+  const lines = numbers.map(([deal, x]) => `${deal},${x}\n`);
+  const path = makeReport(rowsFile(`deal,x\n${lines.join('')}`));
+  const { page, close } = await open(path);
+  const groups = tablesOf(path).groups;
+  assert.deepEqual(
+    groups.map((row) => row.deals),
+    [100, 1, 40],
+  );
+  assert.equal(groups[1].low, null);
+  assert.ok(groups[2].low < groups[2].minimum);
+  assert.equal(await marksIn(page, 'means_x', 'dot', 'circle').count(), 3);
+  assert.equal(await marksIn(page, 'means_x', 'rule', 'line').count(), 2); // one, and that of all
+  await close();
+});
+
+test('curves are steps', async () => {
+  const { page, close } = await open(report);
+  const paths = await page
+    .locator('figure.plot :is([data-mark="line"], [data-mark="area"]) path')
+    .evaluateAll((made) => made.map((path) => path.getAttribute('d')));
+  assert.equal(paths.length, 4);
+  for (const path of paths) {
+    assert.match(path, /^[MLHVZ0-9.,e-]+$/);
+    const points = path.match(/[-0-9.e]+,[-0-9.e]+/g).map((point) => point.split(',').map(Number));
+    const slanted = points.filter(
+      ([x, y], i) =>
+        i > 0 && Math.abs(x - points[i - 1][0]) > 0.01 && Math.abs(y - points[i - 1][1]) > 0.01,
+    );
+    assert.deepEqual(slanted, []);
+  }
+  await close();
+});
+
+/** The entries of a panel's legend: the kind of their keys, their text, colour and opacity. */
+const legendOf = (panel) =>
+  panel.locator('.legend li').evaluateAll((entries) =>
+    entries.map((entry) => {
+      const key = entry.querySelector('i');
+      const { color, opacity } = key ? getComputedStyle(key) : {};
+      return { key: key?.className, text: entry.textContent, color, opacity: Number(opacity) };
+    }),
+  );
+
+test('every picture with several marks or colours has a legend in these colours', async () => {
+  for (const colorScheme of ['light', 'dark']) {
+    const { page, close } = await open(report, {
+      viewport: { width: 1280, height: 900 },
+      colorScheme,
+    });
+    const without = await page
+      .locator('.panel:has(figure):not(:has(.legend))')
+      .evaluateAll((panels) => panels.map((panel) => panel.dataset.panel));
+    assert.ok(without.every((name) => name.startsWith('histogram_')));
+    for (const panel of await page.locator('.panel:has(.legend)').all()) {
+      const name = await panel.getAttribute('data-panel');
+      const legend = (await legendOf(panel)).filter((entry) => entry.key);
+      const drawn = await panel
+        .locator('svg [data-mark] :not(text, tspan, title)')
+        .evaluateAll((marks) =>
+          marks.flatMap((mark) => {
+            const { fill, stroke } = getComputedStyle(mark);
+            return [fill, stroke];
+          }),
+        );
+      assert.ok(legend.length >= 2, name);
+      for (const { text, color } of legend)
+        if (name !== 'correlations' || !text.startsWith('−'))
+          assert.ok(drawn.includes(color), `${name}: nothing is drawn in the colour of "${text}"`);
+    }
+    await close();
+  }
+});
+
+test('the legend of effort against length says how deep the colour of so many deals is', async () => {
+  const { page, close } = await open(report);
+  const bins = tables.effort_and_length;
+  const depths = await marksIn(page, 'effort_and_length', 'rect', 'rect').evaluateAll((marks) =>
+    marks.map((mark) => Number(mark.getAttribute('fill-opacity'))),
+  );
+  assert.equal(depths.length, bins.length);
+  const legend = await legendOf(page.locator('[data-panel="effort_and_length"]'));
+  const swatches = legend.filter((entry) => entry.key === 'swatch');
+  assert.ok(swatches.length >= 3);
+  for (const { text, opacity } of swatches) {
+    const i = bins.findIndex((bin) => bin.deals === numberOf(text));
+    if (i >= 0) assert.ok(Math.abs(depths[i] - opacity) < 0.001, `${text} deals`);
+  }
+  assert.equal(numberOf(swatches.at(-1).text), Math.max(...bins.map((bin) => bin.deals)));
+  await close();
+});
+
+test('the mean lengths are those of classes of effort', async () => {
+  const { page, close } = await open(report);
+  const classes = new Map();
+  for (const { expanded_from: from, deals, player_moves: length } of tables.effort_and_length) {
+    const { deals: some, moves } = classes.get(from) ?? { deals: 0, moves: 0 };
+    classes.set(from, { deals: some + deals, moves: moves + deals * length });
+  }
+  const means = [...classes.values()].filter(({ deals }) => deals >= 10);
+  const labels = await axisOf(page, 'effort_and_length', 'y');
+  const [first, last] = [labels[0], labels.at(-1)];
+  const scale = (last.at - first.at) / (numberOf(last.text) - numberOf(first.text));
+  const drawn = await page
+    .locator('[data-panel="effort_and_length"] [data-mark="rule"]')
+    .last()
+    .locator('line')
+    .evaluateAll((lines) =>
+      lines.map((line) => {
+        const { top, bottom } = line.getBoundingClientRect();
+        return (top + bottom) / 2;
+      }),
+    );
+  assert.equal(drawn.length, means.length);
+  for (const [i, { deals, moves }] of means.entries())
+    near(drawn[i], first.at + (moves / deals - numberOf(first.text)) * scale, `class ${i}`);
+  await close();
+});
+
+test('a logarithmic axis that begins with zero is linear there', async () => {
+  const lines = Array.from({ length: 120 }, (_, i) => `${i + 1},${i % 3 === 0 ? 0 : i * i}\n`);
+  const { page, close } = await open(makeReport(rowsFile(`deal,x\n${lines.join('')}`)));
+  const isMedian = await page.locator('[data-panel="medians_x"]').count();
+  assert.equal(isMedian, 0, 'the greatest is not twenty times the median');
+  await close();
+  const zeros = Array.from({ length: 120 }, (_, i) => `${i + 1},${i % 3 === 0 ? i * i : i % 2}\n`);
+  const other = await open(makeReport(rowsFile(`deal,x\n${zeros.join('')}`)));
+  const labels = await axisOf(other.page, 'medians_x', 'y');
+  assert.equal(labels[0].text, '0');
+  assert.ok(labels.length > 3);
+  const places = labels.map(({ at }) => at);
+  assert.deepEqual(
+    places,
+    [...places].sort((a, b) => b - a),
+  );
+  await other.close();
+});

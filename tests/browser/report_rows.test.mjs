@@ -1,0 +1,190 @@
+// Rows of all kinds on the page of `freecell report` in Chromium: few and many, from boards and as
+// NDJSON, of several files, without solutions, with fields that are missing.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { before, test } from 'node:test';
+import {
+  FREECELL,
+  makeReport,
+  numberOf,
+  open,
+  rowsFile,
+  solve,
+  tableIn,
+} from './report_support.mjs';
+
+/** Opens a report that must not surprise, and says what it has. */
+async function look(...words) {
+  const path = makeReport(...words);
+  const { page, close } = await open(path);
+  const sections = await page
+    .locator('section')
+    .evaluateAll((found) => found.map((shown) => shown.id));
+  const total = numberOf(await page.locator('[data-tile="total"] b').innerText());
+  const text = await page.locator('body').innerText();
+  assert.doesNotMatch(text, /NaN|undefined|Infinity|null/);
+  const drawn = await page
+    .locator('figure.plot svg')
+    .evaluateAll((pictures) => pictures.map((picture) => picture.outerHTML));
+  for (const picture of drawn) assert.doesNotMatch(picture, /NaN|undefined|Infinity/);
+  return { path, page, close, sections, total };
+}
+
+const ALL = ['overview', 'histograms', 'curve', 'blocks', 'correlations', 'summary', 'rankings'];
+
+let thousand;
+before(() => {
+  thousand = solve('1-1000', 'thousand.csv');
+});
+
+test('a file without rows is an error, and so is an empty one', () => {
+  for (const [text, error] of [
+    ['deal,verdict\n', /no rows/],
+    ['', /freecell: /],
+  ]) {
+    const rows = rowsFile(text, 'none.csv');
+    const { status, stderr, stdout } = spawnSync(FREECELL, ['report', rows], { encoding: 'utf8' });
+    assert.equal(status, 2);
+    assert.match(stderr, error);
+    assert.equal(stdout, '');
+  }
+});
+
+test('no row that is asked for', async () => {
+  const { close, sections, total } = await look(thousand, '--where', 'deal<0');
+  assert.equal(total, 0);
+  assert.deepEqual(sections, ['overview']);
+  await close();
+});
+
+test('one row', async () => {
+  const { page, close, sections, total } = await look(thousand, '--where', 'deal=617');
+  assert.equal(total, 1);
+  // One deal has no distribution, and no interval.
+  assert.deepEqual(sections, ['overview', 'rankings']);
+  assert.equal(await page.locator('figure').count(), 0);
+  assert.deepEqual(
+    (await tableIn(page, 'hardest_expanded')).map((row) => row.deal),
+    ['617'],
+  );
+  await close();
+});
+
+test('two rows', async () => {
+  const { close, sections, total } = await look(thousand, '--where', 'deal in (1, 617)');
+  assert.equal(total, 2);
+  assert.deepEqual(
+    sections,
+    ALL.filter((section) => section !== 'blocks'),
+  );
+  await close();
+});
+
+test('deals that are all unsolvable', async () => {
+  const rows = solve('1-400', 'bare.csv', '--freecells', '0', '--max-expanded', '3000');
+  const { page, close, sections, total } = await look(rows, '--where', 'verdict=unsolvable');
+  assert.ok(total > 300);
+  assert.equal(numberOf(await page.locator('[data-tile="solved"] b').innerText()), 0);
+  assert.equal(await page.locator('[data-tile="moves"]').count(), 0);
+  assert.ok(!sections.includes('curve') && sections.includes('unsolved'));
+  assert.equal((await tableIn(page, 'unsolvable')).length, total);
+  await close();
+});
+
+test('rows of boards', async () => {
+  const deals = spawnSync(FREECELL, ['deal', '1-3'], { encoding: 'utf8' }).stdout;
+  const rows = solve(rowsFile(deals, 'boards.txt'), 'boards.csv');
+  const { page, close, sections, total } = await look(rows);
+  assert.equal(total, 3);
+  assert.ok(!sections.includes('blocks'));
+  assert.match((await tableIn(page, 'hardest_expanded'))[0].deal, /boards\.txt:\d$/);
+  assert.equal(await page.locator('#rankings a').count(), 0);
+  await close();
+});
+
+test('rows as NDJSON', async () => {
+  const rows = solve('1-1000', 'thousand.ndjson');
+  const [csv, ndjson] = [await look(thousand), await look(rows)];
+  assert.deepEqual(ndjson.sections, ALL);
+  for (const table of ['verdicts', 'summary', 'hardest_expanded', 'easiest_player_moves'])
+    assert.deepEqual(await tableIn(ndjson.page, table), await tableIn(csv.page, table));
+  await csv.close();
+  await ndjson.close();
+});
+
+test('two files', async () => {
+  const [first, second] = [1, 2].map((part) =>
+    solve('1-1000', `part-${part}.csv`, '--shard', `${part}/2`),
+  );
+  const [whole, parts] = [await look(thousand), await look(first, second)];
+  assert.equal(parts.total, 1000);
+  for (const table of ['verdicts', 'summary', 'hardest_expanded'])
+    assert.deepEqual(await tableIn(parts.page, table), await tableIn(whole.page, table));
+  assert.match(await parts.page.locator('.facts').innerText(), /part-1\.csv, .*part-2\.csv/);
+  await whole.close();
+  await parts.close();
+});
+
+test('the deals that differ between two files', async () => {
+  // What `freecell stats --compare` writes are rows, too: words and no numbers.
+  const other = solve('1-1000', 'three.csv', '--freecells', '2', '--max-expanded', '2000');
+  const words = ['stats', thousand, '--compare', other, '--tables', 'changed_deals'];
+  const { stdout } = spawnSync(FREECELL, [...words, '--format', 'csv'], { encoding: 'utf8' });
+  const { close, sections, total } = await look(rowsFile(stdout, 'changed.csv'));
+  assert.equal(total, stdout.trimEnd().split('\n').length - 1);
+  assert.ok(total > 100);
+  assert.deepEqual(sections, ['overview']);
+  await close();
+});
+
+test('fields that are missing', async () => {
+  const lines = Array.from({ length: 400 }, (_, i) =>
+    i % 3 === 0 ? `${i},unknown,,,` : `${i},solved,,${20 + (i % 37)},${i % 7 ? '' : i % 5}`,
+  );
+  const text = `deal,verdict,reason,player_moves,gap\n${lines.join('\n')}\n`;
+  const { page, close, total } = await look(rowsFile(text));
+  assert.equal(total, 400);
+  const summary = await tableIn(page, 'summary');
+  assert.deepEqual(
+    summary.map((row) => row.deals),
+    ['266', '38'],
+  );
+  assert.equal((await tableIn(page, 'unknown')).length, 134);
+  await close();
+});
+
+test('numbers with signs and decimals', async () => {
+  const lines = Array.from({ length: 300 }, (_, i) => `${i + 1},${Math.sin(i).toFixed(4)}`);
+  const { page, close, sections } = await look(rowsFile(`deal,x\n${lines.join('\n')}\n`));
+  assert.deepEqual(sections, ['overview', 'histograms', 'blocks', 'summary']);
+  assert.equal(await page.locator('[data-panel="means_x"] [data-mark="dot"] circle').count(), 6);
+  await close();
+});
+
+test('deals with and without a number', async () => {
+  const { close, total } = await look(rowsFile('deal,x\n8,7\nboards.txt:1,5\n'));
+  assert.equal(total, 2);
+  await close();
+});
+
+test('200,000 rows make a page that is as quick as a small one', async () => {
+  const text = Array.from({ length: 200_000 }, (_, i) => {
+    const hash = (i * 2_654_435_761) % 4_294_967_296;
+    const expanded = Math.floor(20 / (1 - hash / 4_294_967_297) ** 1.4);
+    const solved = hash % 50 ? 'solved' : 'unsolvable';
+    const moves = solved === 'solved' ? 25 + (hash % 31) : '';
+    return `${i + 1},${solved},${solved === 'solved' ? '' : 'exhausted'},${moves},${expanded}\n`;
+  });
+  const rows = rowsFile(`deal,verdict,reason,player_moves,expanded\n${text.join('')}`, 'many.csv');
+  const { path, page, close, total } = await look(rows);
+  assert.equal(total, 200_000);
+  assert.ok(statSync(path).size < 1_500_000);
+  assert.equal((await tableIn(page, 'unsolvable')).length, 1000);
+  const loaded = await page.evaluate(
+    () => performance.getEntriesByType('navigation')[0].loadEventEnd,
+  );
+  assert.ok(loaded < 5000, `${loaded} ms`); // 330 ms if the machine has nothing else to do
+  await close();
+});

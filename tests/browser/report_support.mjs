@@ -1,0 +1,151 @@
+// What the tests of the page of `freecell report` share: a browser, reports of rows, and what is
+// read off them.
+
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+
+export const FREECELL = process.env.FREECELL;
+export const SCREENSHOTS = process.env.SCREENSHOTS;
+export const DESKTOP = { viewport: { width: 1280, height: 900 } };
+export const PHONE = {
+  viewport: { width: 390, height: 800 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+
+export const folder = mkdtempSync(join(tmpdir(), 'freecell-report-'));
+let browser;
+before(async () => {
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  const isRoot = process.getuid() === 0;
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])],
+  });
+});
+after(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Solves deals; returns the path of their rows. */
+export function solve(deals, name, ...options) {
+  const path = join(folder, name);
+  const words = ['solve', deals, '--output', path, '--quiet', ...options];
+  const { status, stderr } = spawnSync(FREECELL, words, { encoding: 'utf8' });
+  assert.ok(status === 0 || status === 1, stderr); // 1: some are unknown
+  return path;
+}
+
+/** Rows that are given as text, in a file. */
+export function rowsFile(text, name = 'rows.csv') {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+let reports = 0;
+/** Runs `freecell report`; returns the path of the page. */
+export function makeReport(...words) {
+  const path = join(folder, `report-${++reports}.html`);
+  execFileSync(FREECELL, ['report', ...words, '--output', path], { cwd: folder });
+  return path;
+}
+
+/**
+ * Opens a page and waits until its pictures are drawn. Messages in the console, errors and requests
+ * for anything but the page fail the test that calls `close`.
+ */
+export async function open(path, options = DESKTOP) {
+  const context = await browser.newContext({
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  const url = pathToFileURL(path).href;
+  const surprises = [];
+  page.on('console', (message) => surprises.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => surprises.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    if (request.url().split('#')[0] !== url && !/^(data|blob):/.test(request.url()))
+      surprises.push(`request: ${request.url()}`);
+  });
+  await page.goto(url);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('figure.plot')].every((figure) => figure.querySelector('svg')),
+  );
+  const close = async () => {
+    assert.deepEqual(surprises, []);
+    await context.close();
+  };
+  return { page, surprises, close };
+}
+
+// ---- What is read off a page ----
+
+/** What a number says that was written for people. */
+export const numberOf = (text) => {
+  const number = Number(
+    text
+      .replaceAll(',', '')
+      .replace('−', '-')
+      .replace(/%$/, '')
+      .replace(/k$/, 'e3')
+      .replace(/M$/, 'e6'),
+  );
+  return text.endsWith('%') ? number / 100 : number;
+};
+
+/** The fields of a panel's table, each row by its columns. */
+export const tableIn = (page, panel) =>
+  page
+    .locator(`[data-panel="${panel}"] tbody tr`)
+    .evaluateAll((lines) =>
+      lines.map((line) =>
+        Object.fromEntries(
+          [...line.children].map((cell) => [cell.dataset.column, cell.textContent]),
+        ),
+      ),
+    );
+
+/** The data that the page has in itself. */
+export const tablesOf = (path) =>
+  JSON.parse(
+    readFileSync(path, 'utf8').match(
+      /<script type="application\/json" id="tables">(.*?)<\/script>/s,
+    )[1],
+  );
+
+export function parseCsv(text) {
+  const [header, ...lines] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(','));
+  return lines.map((line) => Object.fromEntries(line.map((field, i) => [header[i], field])));
+}
+
+export async function csvBehind(page, panel) {
+  await page.waitForTimeout(300); // Chromium drops one of ten downloads that come at once
+  const downloading = page.waitForEvent('download');
+  await page.locator(`[data-csv="${panel}"]`).first().click();
+  return readFileSync(await (await downloading).path(), 'utf8');
+}
+
+/** The labels of an axis, 'x' or 'y', and where they stand on it. */
+export const axisOf = (page, panel, axis) =>
+  page.locator(`[data-panel="${panel}"] [data-mark="${axis}-axis tick label"] text`).evaluateAll(
+    (labels, isX) =>
+      labels.map((label) => {
+        const { left, right, top, bottom } = label.getBoundingClientRect();
+        return { text: label.textContent, at: isX ? (left + right) / 2 : (top + bottom) / 2 };
+      }),
+    axis === 'x',
+  );

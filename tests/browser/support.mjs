@@ -1,0 +1,154 @@
+// What the tests of the pages in Chromium share: a browser, pages that report surprises, and what
+// is seen on them. What lies where is read from the boxes of the cards, as a person sees it.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import { chromium } from 'playwright-core';
+import { LineOfPlay, startOf } from '../../tools/web/play/line_of_play.js';
+import { cardText, parseMoves } from '../../tools/web/play/rules.js';
+
+export const FREECELL = process.env.FREECELL;
+export const SCREENSHOTS = process.env.SCREENSHOTS;
+export const DESKTOP = { viewport: { width: 1280, height: 800 } };
+export const PHONE = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+
+export const folder = mkdtempSync(join(tmpdir(), 'freecell-pages-'));
+let browser;
+before(async () => {
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  const isRoot = process.getuid() === 0;
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])],
+  });
+});
+after(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+});
+
+// ---- Pages and what they show ----
+
+/** Runs `freecell play`; returns the page's path. */
+export function makePage(name, ...words) {
+  const path = join(folder, name);
+  const { status, stderr } = spawnSync(FREECELL, ['play', ...words, '--output', path, '--force'], {
+    encoding: 'utf8',
+  });
+  assert.ok(status === 0 || status === 1, stderr);
+  return path;
+}
+
+/**
+ * Opens a page. Messages in the console, errors and requests for anything but the page itself fail
+ * the test that calls `close`. `hash`: that of the address; `init` runs before the page's scripts.
+ */
+export async function open(path, options = DESKTOP, { hash = '', init = () => {} } = {}) {
+  const context = await browser.newContext({
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  const url = pathToFileURL(path).href;
+  const surprises = [];
+  page.on('console', (message) => surprises.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => surprises.push(`error: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    surprises.push(`dialog: ${dialog.message()}`);
+    dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    // A blob is the script of the solver's worker, which the page has in itself.
+    if (request.url().split('#')[0] !== url && !/^(data|blob):/.test(request.url()))
+      surprises.push(`request: ${request.url()}`);
+  });
+  await page.addInitScript(init);
+  await page.goto(url + hash);
+  const close = async () => {
+    assert.deepEqual(surprises, []);
+    await context.close();
+  };
+  const game = JSON.parse(await page.locator('#game').textContent());
+  return { page, game, solution: game.cascades && solutionOf(game), close };
+}
+
+/** The solution of the deal that a page was made for. */
+function solutionOf(game) {
+  const solution = new LineOfPlay(startOf(game));
+  for (const move of parseMoves(game.solution)) assert.equal(solution.add(move), null);
+  return solution;
+}
+
+/** The cards that are seen in every place, deepest first; of the foundations the top card alone. */
+export function seen(page) {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.slot')].map((slot, i) => {
+      const { left, top, width } = slot.getBoundingClientRect();
+      const place = slot.dataset.place;
+      return {
+        left,
+        top,
+        width,
+        key:
+          place === 'h' ? `h${'CDHS'[i - document.querySelectorAll('.slot').length + 4]}` : place,
+        isCascade: slot.matches('.cascade'),
+        cards: [],
+      };
+    });
+    for (const card of document.querySelectorAll('.card')) {
+      const { left, top } = card.getBoundingClientRect();
+      const near = (a, b) => Math.abs(a - b) < 2;
+      const slot = boxes.find(
+        (box) => near(box.left, left) && (near(box.top, top) || (box.isCascade && top > box.top)),
+      );
+      slot?.cards.push([top, Number(card.style.zIndex), card.dataset.card]);
+    }
+    return Object.fromEntries(
+      boxes.map(({ key, cards }) => {
+        const names = cards.sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(([, , name]) => name);
+        return [key, key[0] === 'h' ? names.slice(-1) : names];
+      }),
+    );
+  });
+}
+
+/** The same of a position. */
+export function expected(position) {
+  const places = position.places().map((place) => [place, position.cards(place).map(cardText)]);
+  const home = [...'CDHS'].map((suit, i) => [
+    `h${suit}`,
+    position.home[i] === 0 ? [] : [cardText((position.home[i] - 1) * 4 + i)],
+  ]);
+  return Object.fromEntries([...places, ...home]);
+}
+
+/** Waits a little for cards on their way. */
+export async function assertShows(page, position) {
+  const wanted = expected(position);
+  for (let attempt = 0; attempt < 40; ++attempt) {
+    if (isDeepStrictEqual(await seen(page), wanted)) return;
+    await page.waitForTimeout(50);
+  }
+  assert.deepEqual(await seen(page), wanted);
+}
+
+export const textOf = (page, selector) => page.locator(selector).innerText();
+export const currentMove = async (page) =>
+  Number(await page.locator('#moves [aria-current]').getAttribute('data-index'));
+/** Clicks where a card can be seen: its upper edge. */
+export const clickCard = (page, card) =>
+  page.locator(`[data-card="${card}"]`).click({ position: { x: 12, y: 6 } });
+export const press = (page, ...keys) =>
+  keys.reduce((earlier, key) => earlier.then(() => page.keyboard.press(key)), Promise.resolve());

@@ -1,0 +1,232 @@
+// How the table of the page of `freecell play` fits into windows, telephones and paper: every rank
+// is seen, every control can be hit, every word can be read.
+//
+//   FREECELL=build/release/freecell SCREENSHOTS=/tmp/screenshots \
+//     node --test tests/browser/table.test.mjs
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DESKTOP, PHONE, makePage, open, press } from './support.mjs';
+
+const tallestCascade = ({ cascades }) => Math.max(...cascades.map((cards) => cards.length));
+
+/** The pages of ten deals, and the fifty positions with the tallest cascades of their solutions. */
+async function tallestPositions() {
+  const positions = [];
+  for (const deal of ['1', '2', '3', '164', '169', '617', '1941', '6182', '31465', '32000']) {
+    const path = makePage(`${deal}.html`, deal);
+    const { solution, close } = await open(path);
+    solution.positions.forEach((position, index) =>
+      positions.push({ path, index, tallest: tallestCascade(position) }),
+    );
+    await close();
+  }
+  return positions.sort((one, other) => other.tallest - one.tallest).slice(0, 50);
+}
+
+/** The cards whose rank is covered or that lie partly outside of the table. */
+function hiddenCards(page) {
+  return page.evaluate(() => {
+    const stage = document.querySelector('#stage').getBoundingClientRect();
+    const cards = [...document.querySelectorAll('.card')].map((element) => ({
+      name: element.dataset.card,
+      place: element.dataset.place,
+      face: element.querySelector('use').getAttribute('href'),
+      box: element.getBoundingClientRect(),
+    }));
+    /** Where the rank in a face's corner ends, as a share of the card's height. */
+    const rankEnd = (face) => {
+      const rank = document.querySelector(face).querySelector('use[href^="#rank"]');
+      return (Number(rank.getAttribute('y')) + Number(rank.getAttribute('height')) + 168) / 336;
+    };
+    const isCovered = ({ place, face, box }) => {
+      const below = cards.filter((card) => card.place === place && card.box.top > box.top);
+      const edge = Math.min(...below.map((card) => card.box.top));
+      return /[1-9A-D]/.test(place) && edge < box.top + rankEnd(face) * box.height - 0.5;
+    };
+    const isOutside = ({ box }) =>
+      box.left < stage.left || box.right > stage.right || box.bottom > stage.bottom;
+    return cards.filter((card) => isCovered(card) || isOutside(card)).map((card) => card.name);
+  });
+}
+
+test('no rank is covered, at four sizes, in the fifty tallest positions of ten solutions', async () => {
+  const tallest = await tallestPositions();
+  assert.ok(tallest.at(-1).tallest >= 10 && tallest[0].tallest >= 12);
+  const sizes = [
+    [1366, 625],
+    [1440, 900],
+    [1920, 950],
+    [844, 390],
+  ];
+  for (const path of new Set(tallest.map((position) => position.path))) {
+    const { page, close } = await open(path);
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      for (const { index } of tallest.filter((position) => position.path === path)) {
+        await page.locator('#scrubber').fill(String(index));
+        assert.deepEqual(await hiddenCards(page), [], `${path}, move ${index}, ${width}x${height}`);
+      }
+    }
+    await close();
+  }
+});
+
+// ---- What can be read and hit ----
+
+/** The controls that are shown and smaller than a finger needs. */
+const smallControls = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, input, summary, select')]
+      .filter((control) => control.checkVisibility() && !control.matches('.slot'))
+      .map((control) => {
+        const area = control.labels?.[0] ?? control;
+        const { width, height } = area.getBoundingClientRect();
+        return { name: control.id || control.outerHTML, width, height };
+      })
+      .filter(({ width, height }) => width < 44 || height < 44),
+  );
+
+test('a finger hits every control of a telephone', async () => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    const { page, close } = await open(makePage('617.html', '617'), { ...PHONE, viewport });
+    for (const mode of ['p', 's']) {
+      assert.deepEqual(await smallControls(page), []);
+      await press(page, mode);
+    }
+    await close();
+  }
+});
+
+test('a telephone on its side shows the whole table and all of its controls', async () => {
+  const viewport = { width: 844, height: 390 };
+  const { page, close } = await open(makePage('617.html', '617'), { ...PHONE, viewport });
+  for (const mode of ['p', 's']) {
+    const outside = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          '.stage, .card, header button, .controls button, .controls input',
+        ),
+      ]
+        .filter((element) => element.checkVisibility())
+        .filter((element) => {
+          const box = element.getBoundingClientRect();
+          return box.bottom > innerHeight || box.right > innerWidth || box.top < 0 || box.left < 0;
+        })
+        .map((element) => element.outerHTML),
+    );
+    assert.deepEqual(outside, []);
+    await press(page, mode);
+  }
+  await close();
+});
+
+/**
+ * The texts whose contrast with what is behind them is less than 4.5. The felt of the table is
+ * judged at its lightest and at its darkest.
+ */
+function faintTexts(page) {
+  return page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const paint = (colours) => {
+      canvas.clearRect(0, 0, 1, 1);
+      for (const colour of colours) {
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+      }
+      return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    };
+    const luminance = (rgb) => {
+      const [r, g, b] = rgb
+        .map((value) => value / 255)
+        .map((value) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const contrast = (one, other) => {
+      const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+      return (light + 0.05) / (dark + 0.05);
+    };
+    const ancestors = (element) =>
+      element === null ? [] : [...ancestors(element.parentElement), element];
+    /** The colours on each other, from the page up; of a gradient, one of its ends. */
+    const grounds = (element, end) =>
+      ancestors(element).flatMap((one) => {
+        const { backgroundColor, backgroundImage } = getComputedStyle(one);
+        const ends = backgroundImage.match(/rgba?\([^)]*\)|color\([^)]*\)/g);
+        return ends && one.matches('.stage') ? [ends.at(end)] : [backgroundColor];
+      });
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility({ opacityProperty: true }))
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()),
+      )
+      .filter((element) => !element.closest('script, style, svg, :disabled'))
+      .flatMap((element) =>
+        [0, -1].map((end) => {
+          const ground = grounds(element, end);
+          const { color } = getComputedStyle(element);
+          const ratio = contrast(paint([...ground, color]), paint(ground));
+          return { text: element.textContent.trim().slice(0, 40), ratio };
+        }),
+      )
+      .filter(({ ratio }) => ratio < 4.5);
+  });
+}
+
+test('every text has a contrast of 4.5 at least, light and dark', async () => {
+  for (const colorScheme of ['light', 'dark']) {
+    const { page, close } = await open(makePage('617.html', '617'), { ...DESKTOP, colorScheme });
+    for (const mode of ['p', 's', '?']) {
+      assert.deepEqual(await faintTexts(page), [], colorScheme);
+      await press(page, mode);
+    }
+    assert.deepEqual(await faintTexts(page), [], colorScheme);
+    await close();
+  }
+});
+
+test('no move is cut off in the list', async () => {
+  const { page, close } = await open(makePage('617.html', '617'));
+  const clipped = await page.evaluate(() =>
+    [...document.querySelectorAll('#moves button, #moves span:not(.spoken)')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+      .map((element) => element.textContent),
+  );
+  assert.deepEqual(clipped, []);
+  await close();
+});
+
+// ---- On paper ----
+
+test('print has the whole table and every move', async () => {
+  const { page, solution, close } = await open(makePage('617.html', '617'), {
+    ...DESKTOP,
+    colorScheme: 'dark',
+  });
+  await press(page, 'ArrowRight');
+  // A4 between margins of a centimetre.
+  await page.setViewportSize({ width: 718, height: 1047 });
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  assert.deepEqual(await hiddenCards(page), []);
+  const stage = await page.locator('#stage').boundingBox();
+  assert.ok(stage.x >= 0 && stage.x + stage.width <= 718);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 718);
+  const rows = await page.locator('#moves li').count();
+  assert.equal(rows, solution.length + 1);
+  const list = await page
+    .locator('#moves')
+    .evaluate((moves) => moves.scrollHeight - moves.clientHeight);
+  assert.ok(list <= 1);
+  assert.ok(await page.locator('.controls').isHidden());
+  assert.equal(
+    await page.evaluate(() => getComputedStyle(document.querySelector('h1')).color),
+    'rgb(34, 38, 42)',
+  );
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await close();
+});

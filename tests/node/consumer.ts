@@ -1,0 +1,41 @@
+// What a project that uses the package may write. tests/node/package.test.mjs has it checked by
+// TypeScript, and runs what is left without the types.
+
+import { FreecellError, Solver } from 'freecell';
+import type { Hint, Move, Outlook, Played, Position, Progress, Solution } from 'freecell';
+
+const solver: Solver = await Solver.start({ maxMemory: 64 * 2 ** 20 });
+const position: Position = solver.deal(617);
+const seen: Progress[] = [];
+const solution: Solution = await solver.solve(position, {
+  effort: 'short',
+  signal: new AbortController().signal,
+  onProgress: (progress) => seen.push(progress),
+});
+const played: Played = solver.play(position, solution.solution ?? '', { autoplay: 'ms' });
+const moves: Move[] = solver.legalMoves(played.position);
+const outlook: Outlook = await solver.canBeWon(position, { maxMilliseconds: 5000 });
+const hint: Hint = await solver.hint(position);
+const text: string = solver.write(solver.read('random:7:0', { freecells: 3 }));
+const random: Position = solver.deal({ seed: 7, index: 0n }, { cascades: 8 });
+
+let told = '';
+try {
+  solver.play(position, 'xx');
+} catch (error) {
+  if (error instanceof FreecellError) told = `${error.message} at ${error.offset}`;
+}
+
+// @ts-expect-error There is no such effort.
+await solver.solve(position, { effort: 'best' }).catch(() => null);
+// @ts-expect-error A deal is no text.
+if (Date.now() < 0) solver.deal('617');
+
+console.log(
+  JSON.stringify({
+    ...{ player: solution.counts?.player, won: played.won, moves: moves.length, told },
+    ...{ answer: outlook.answer, hint: hint.text, board: text.split('\n')[0] },
+    ...{ random: random.cascades[0]?.[0], progress: seen.length > 0 },
+  }),
+);
+solver.terminate();

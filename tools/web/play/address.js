@@ -1,0 +1,39 @@
+// Links to a deal, a board or a position: `#deal=617&moves=2a.27.72`. `board` is board text with a
+// slash between lines; freecells and cascades are named if they are not Microsoft's.
+
+const USUAL = { freecells: 4, cascades: 8 };
+
+/** What an address asks for: { deal or board, freecells, cascades, moves }; null if for nothing. */
+export function parseAddress(hash) {
+  const parts = new URLSearchParams(hash.replace(/^#/, ''));
+  const deal = parts.get('deal');
+  const board = parts.get('board');
+  if (deal === null && board === null) return null;
+  const number = (name) => Number(parts.get(name) ?? USUAL[name]);
+  return {
+    ...(board === null ? { deal } : { board: board.replaceAll('/', '\n') }),
+    freecells: number('freecells'),
+    cascades: number('cascades'),
+    moves: parts.get('moves'),
+  };
+}
+
+/** The part of an address that asks for `deal` (a PlayedDeal) after `moves`, which may be empty. */
+export function addressOf(deal, moves = '') {
+  const { freecells, cascades } = deal;
+  const parts = {
+    ...(deal.number === null
+      ? { board: deal.text.trimEnd().replaceAll('\n', '/') }
+      : { deal: deal.number }),
+    ...(freecells === USUAL.freecells ? {} : { freecells }),
+    ...(cascades === USUAL.cascades || deal.number === null ? {} : { cascades }),
+    ...(moves === '' ? {} : { moves }),
+  };
+  return `#${Object.entries(parts)
+    .map(([name, value]) => `${name}=${readable(value)}`)
+    .join('&')}`;
+}
+
+/** Escapes what an address must not have, and nothing else that moves and boards consist of. */
+const readable = (value) =>
+  encodeURIComponent(value).replaceAll('%20', '+').replaceAll('%3A', ':').replaceAll('%2F', '/');

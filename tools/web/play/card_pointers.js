@@ -1,0 +1,63 @@
+const DRAG_THRESHOLD = 5;
+/** Milliseconds within which a second tap makes a double tap. */
+const DOUBLE_TAP = 350;
+
+/**
+ * Taps, double taps and drags of cards, by mouse, pen or finger. `table` says what is under the
+ * pointer and does what is asked:
+ *   pick(card, pointerType)    { place, count, cards }: what is meant, and the cards that may be
+ *                              dragged, none if it may not
+ *   carry(cards, dx, dy), putDown(cards), which returns the place under the cards or null
+ *   onTap(place, count), onDoubleTap(place), onDrop(place, count, to)
+ */
+export class CardPointers {
+  #table;
+  #lastTap = { card: null, time: 0 };
+
+  constructor(table) {
+    this.#table = table;
+  }
+
+  attach(element, card) {
+    element.addEventListener('pointerdown', (event) => this.#pressed(event, card));
+  }
+
+  #pressed(event, card) {
+    if (event.button !== 0) return;
+    const picked = this.#table.pick(card, event.pointerType);
+    const start = [event.clientX, event.clientY];
+    const target = event.currentTarget;
+    let isDragging = false;
+    target.setPointerCapture(event.pointerId);
+    const moved = (moveEvent) => {
+      const dx = moveEvent.clientX - start[0];
+      const dy = moveEvent.clientY - start[1];
+      isDragging ||= picked.cards.length > 0 && Math.hypot(dx, dy) > DRAG_THRESHOLD;
+      if (isDragging) this.#table.carry(picked.cards, dx, dy);
+    };
+    const ended = (endEvent) => {
+      target.removeEventListener('pointermove', moved);
+      target.removeEventListener('pointerup', ended);
+      target.removeEventListener('pointercancel', ended);
+      const isUp = endEvent.type === 'pointerup';
+      if (isDragging) this.#drop(picked, isUp);
+      else if (isUp) this.#tapped(card, picked);
+    };
+    target.addEventListener('pointermove', moved);
+    target.addEventListener('pointerup', ended);
+    target.addEventListener('pointercancel', ended);
+  }
+
+  #drop({ place, count, cards }, isUp) {
+    const to = this.#table.putDown(cards);
+    if (isUp && to !== null && to !== place) this.#table.onDrop(place, count, to);
+  }
+
+  #tapped(card, { place, count }) {
+    const time = performance.now();
+    const isDouble = this.#lastTap.card === card && time - this.#lastTap.time < DOUBLE_TAP;
+    this.#lastTap = { card: isDouble ? null : card, time };
+    if (isDouble) this.#table.onDoubleTap(place);
+    else this.#table.onTap(place, count);
+  }
+}

@@ -1,0 +1,34 @@
+const TOSS = 1400; // milliseconds
+const GRAVITY = 2600; // pixels by a second, twice
+const FRAMES = 12;
+
+/** The way of a card that is thrown up, as keyframes: it falls out of the table, and lies back. */
+function toss(element, bottom) {
+  const base = element.style.transform;
+  const side = (Math.random() - 0.5) * 900;
+  const up = 500 + Math.random() * 700;
+  const turn = (Math.random() - 0.5) * 540;
+  const last = (up + Math.sqrt(up * up + 2 * GRAVITY * bottom)) / GRAVITY;
+  return Array.from({ length: FRAMES + 1 }, (_, i) => {
+    const time = (last * i) / FRAMES;
+    const y = (GRAVITY * time * time) / 2 - up * time;
+    const boxShadow = '0 0 0 1px #0000002e, 0 2px 6px #0000004d';
+    return {
+      boxShadow,
+      transform: `${base} translate(${side * time}px, ${y}px) rotate(${turn * time}deg)`,
+    };
+  });
+}
+
+/** Milliseconds that `celebrate` takes. */
+export const CELEBRATION = 2600;
+
+/** Throws cards into the air, the first ones first; returns the animations. */
+export function celebrate(elements, height) {
+  return elements.map((element, i) =>
+    element.animate(toss(element, height), {
+      delay: (i / elements.length) * (CELEBRATION - TOSS),
+      duration: TOSS,
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+import { boardText } from './board_text.js';
+import { LineOfPlay } from './line_of_play.js';
+import { parseMoves } from './rules.js';
+
+/** Names that deal the same cards everywhere: `617`, `random:7:0`. */
+export const DEALT = /^(-?\d+|random:\d+:\d+)$/;
+
+/** A deal or a board, and what is known about it. */
+export class PlayedDeal {
+  verdict = 'unknown';
+  reason = '';
+  expanded = null;
+  /** How hard the deal is, if that is known. */
+  band = null;
+  /** The best solution that is known, a LineOfPlay, or null. */
+  solution = null;
+
+  /** `name`: what the page calls the deal; `start`: the Position. */
+  constructor(name, start) {
+    this.name = name;
+    this.start = start;
+    /** What a link names the deal by; null for boards. */
+    this.number = DEALT.test(name) ? name : null;
+    this.text = boardText(start);
+  }
+
+  get title() {
+    return this.name === '' ? 'Your board' : `Deal ${this.name}`;
+  }
+
+  get freecells() {
+    return this.start.cells.length;
+  }
+
+  get cascades() {
+    return this.start.cascades.length;
+  }
+
+  /** What is kept on the device under this name is of the same game. */
+  get key() {
+    return `${this.number ?? this.text}/${this.cascades}/${this.freecells}`;
+  }
+
+  /** Whether a search has decided the deal or has given up. */
+  get isSearched() {
+    return this.verdict !== 'unknown' || this.reason !== '';
+  }
+
+  /** Notes what a search has come to; `moves` are in standard notation, empty unless solved. */
+  note({ verdict, reason, moves, expanded }) {
+    Object.assign(this, { verdict, reason, expanded });
+    if (verdict === 'solved') this.noteSolution(moves);
+  }
+
+  noteSolution(moves) {
+    this.solution = lineOf(this.start, moves);
+  }
+}
+
+/** The line of play of a solution in standard notation. */
+export function lineOf(start, moves) {
+  const line = new LineOfPlay(start);
+  for (const move of parseMoves(moves)) line.add(move);
+  return line;
+}

@@ -1,0 +1,79 @@
+import { DEALT, PlayedDeal } from './deal.js';
+import { PATIENCE } from './outlook.js';
+import { fromSolver, toSolver } from './solver_start.js';
+
+/** The most positions that the search expands for deals of a band: docs/look-up/statistics.md. */
+const BANDS = [
+  ['easy', 38],
+  ['medium', 51],
+  ['hard', 84],
+  ['expert', Infinity],
+];
+const MOST_TRIES = 200;
+/** Microsoft's later games have so many deals, so that a number means something to others, too. */
+const RANDOM_DEALS = 1_000_000;
+const LAST_DEAL = 2 ** 33 - 1;
+
+const isMicrosofts = ({ freecells, cascades }) => freecells === 4 && cascades === 8;
+
+/** The band of a deal that was solved with the effort `fast`; null in another game. */
+export const bandOf = (deal, expanded) =>
+  isMicrosofts(deal) ? BANDS.find(([, most]) => expanded <= most)[0] : null;
+
+/** Makes deals of what is typed, pasted, picked from a list or left to chance. */
+export class DealOpener {
+  #solver;
+
+  constructor(solver) {
+    this.#solver = solver;
+  }
+
+  /** Reads a number, a random deal of a seed, or a board in any format, which `name` names. */
+  read(text, { freecells, cascades }, name = '') {
+    const isDealt = DEALT.test(text.trim());
+    const position = this.#solver.read(text, isDealt ? { freecells, cascades } : { freecells });
+    return new PlayedDeal(isDealt ? text.trim() : name, fromSolver(position));
+  }
+
+  /** The deal of a list's item. A number holds only if the cards are those that it deals. */
+  ofItem({ name, board }, rules) {
+    const deal = this.read(board ?? name, rules, name);
+    const isNumbered = deal.number === null || this.read(name, deal).text === deal.text;
+    return isNumbered ? deal : Object.assign(deal, { number: null });
+  }
+
+  /** The deal after `deal`; null after a board. */
+  after(deal) {
+    const [, prefix, number] = /^(random:\d+:)?(-?\d+)$/.exec(deal.number ?? '') ?? [];
+    if (number === undefined) return null;
+    const next = Number(number) === LAST_DEAL ? 0 : Number(number) + 1;
+    return this.read((prefix ?? '') + next, deal);
+  }
+
+  /** A deal that nobody has chosen; `band`: how hard it should be, in Microsoft's game alone. */
+  async random(rules, band, signal) {
+    for (let tries = 0; tries < MOST_TRIES; ++tries) {
+      const number = Math.floor(Math.random() * RANDOM_DEALS) + 1;
+      const deal = this.read(String(number), rules);
+      if (!band || !isMicrosofts(rules)) return deal;
+      await this.solve(deal, signal);
+      if (deal.band === band && deal.verdict === 'solved') return deal;
+    }
+    throw new Error(`none of ${MOST_TRIES} deals was ${band}`);
+  }
+
+  /** Finds out whether a deal can be won, and notes it. */
+  async solve(deal, signal) {
+    const options = { effort: 'fast', maxMilliseconds: PATIENCE, signal };
+    const found = await this.#solver.solve(toSolver(deal.start), options);
+    deal.note({ ...found, moves: found.solution ?? '' });
+    if (found.verdict === 'solved') deal.band = bandOf(deal, found.expanded);
+  }
+
+  /** Finds a short solution of a deal that can be won, and notes it. */
+  async shorten(deal, signal) {
+    const options = { effort: 'short', maxMilliseconds: PATIENCE, signal };
+    const { answer, solution } = await this.#solver.canBeWon(toSolver(deal.start), options);
+    if (answer) deal.noteSolution(solution);
+  }
+}

@@ -1,0 +1,146 @@
+import { addressOf, parseAddress } from './address.js';
+import { store } from '../store.js';
+
+/**
+ * Which deal is played: the one that the page was made for (`own`, or null), or what the address,
+ * the dialog or the button for the next deal ask for. `handlers` has open(deal, moves), which puts
+ * a deal on the table, onSolved(deal), onFailure(message) and choose(), which opens the dialog.
+ */
+export class DealsDesk {
+  /** A DealOpener; null until the solver has started, and if it cannot. */
+  opener = null;
+  /** The game that random deals and numbers are dealt for: { freecells, cascades }. */
+  rules;
+  #own;
+  #handlers;
+  #deal = null;
+  #solving = new AbortController();
+
+  constructor(own, rules, handlers) {
+    this.#own = own;
+    this.rules = rules;
+    this.#handlers = handlers;
+  }
+
+  get isOpen() {
+    return this.#deal !== null;
+  }
+
+  #open(deal, moves = null) {
+    this.#solving.abort();
+    this.#deal = deal;
+    this.#handlers.open(deal, moves);
+    this.solve();
+  }
+
+  /** Has the deal searched, if it was not: first for any solution and then for a short one. */
+  async solve() {
+    const deal = this.#deal;
+    if (deal.isSearched || this.opener === null) return;
+    this.#solving = new AbortController();
+    const { signal } = this.#solving;
+    try {
+      await this.opener.solve(deal, signal);
+      signal.throwIfAborted();
+      this.#handlers.onSolved(deal);
+      if (deal.solution === null) return;
+      await this.opener.shorten(deal, signal);
+      signal.throwIfAborted();
+      this.#handlers.onSolved(deal);
+    } catch (error) {
+      if (error.name !== 'AbortError')
+        this.#handlers.onFailure(`The solver failed: ${error.message}`);
+    }
+  }
+
+  // ---- What is asked for ----
+
+  /** Opens a deal that the page was not made for, under an address of its own. */
+  #openOther(deal, moves = null) {
+    this.#open(deal, moves);
+    const address = addressOf(deal);
+    history.pushState(history.state, '', address);
+    store.set('last', address);
+  }
+
+  /** Opens the deal that follows: in the list, if this one is of it, or by its number. */
+  openNext() {
+    if (this.opener === null) return;
+    const list = store.get('list');
+    const isListed = list?.deals[list.at]?.name === this.#deal.name;
+    const next = this.opener.after(this.#deal);
+    if (isListed && list.at + 1 < list.deals.length) this.openItem(list.at + 1);
+    else if (next) this.#openOther(next);
+    else this.#handlers.choose();
+  }
+
+  /** Opens a list as parseDeals has it, with its first deal. */
+  openList(list, rules) {
+    this.rules = rules;
+    store.set('list', { ...list, at: 0 });
+    this.openItem(0);
+  }
+
+  /** Opens a deal of the list. */
+  openItem(index) {
+    const list = store.get('list');
+    this.openOne(list.deals[index], this.rules);
+    store.set('list', { ...list, at: index });
+  }
+
+  /** Opens an item of a list as parseDeals has it. */
+  openOne(item, rules) {
+    this.#openOther(this.opener.ofItem(item, rules));
+  }
+
+  async openRandom(rules, band) {
+    if (this.opener !== null) this.#openOther(await this.opener.random(rules, band));
+  }
+
+  /** Opens a number, a board or a link; throws what is wrong with it. */
+  openText(text, rules) {
+    const [, link] = /(#(?:deal|board)=\S*)/.exec(text) ?? [];
+    if (link === undefined) return this.#openOther(this.opener.read(text, rules));
+    const asked = parseAddress(link);
+    return this.#openOther(this.#dealAsked(asked), asked.moves);
+  }
+
+  #dealAsked(asked) {
+    return this.opener.read(asked.board ?? asked.deal, asked);
+  }
+
+  // ---- The address ----
+
+  /** Whether an address asks for the deal that the page was made for. */
+  #isForOwn(asked) {
+    if (this.#own === null || asked === null) return this.#own !== null;
+    const { deal: number = null, board: text = '' } = asked;
+    return addressOf(this.#own) === addressOf({ ...asked, number, text });
+  }
+
+  /** Opens what the address asks for, or the deal that the page was made for, or the last one. */
+  async openAddress() {
+    const asked = parseAddress(location.hash);
+    const isForOwn = this.#isForOwn(asked);
+    if (this.opener === null && !isForOwn) return;
+    try {
+      if (isForOwn) this.#open(this.#own, asked?.moves);
+      else if (asked) this.#open(this.#dealAsked(asked), asked.moves);
+      else await this.#openUsual();
+    } catch (error) {
+      this.#handlers.onFailure(`${location.hash}: ${error.message}`);
+      if (!this.isOpen) await this.#openUsual();
+    }
+    if (asked === null && isForOwn) return;
+    // From now on the game is kept, and a reload must not go back to what the link says.
+    const address = addressOf(this.#deal);
+    history.replaceState(history.state, '', address);
+    store.set('last', address);
+  }
+
+  /** What a page for all deals begins with: the deal that was played last, or any. */
+  async #openUsual() {
+    const last = parseAddress(store.get('last') ?? '');
+    this.#open(last ? this.#dealAsked(last) : await this.opener.random(this.rules));
+  }
+}

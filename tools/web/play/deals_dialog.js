@@ -1,0 +1,130 @@
+import { store } from '../store.js';
+import { parseDeals } from './deal_list.js';
+
+/** The most deals of a list that are shown to choose from. */
+const MOST_SHOWN = 500;
+
+/**
+ * The dialog in which another deal is chosen, and what may be dropped or pasted on the page.
+ * `desk` is the DealsDesk; `noteOf(item)` says a word about a deal of the list: `won`.
+ */
+export class DealsDialog {
+  #dialog;
+  #desk;
+  #noteOf;
+
+  constructor(dialog, desk, noteOf) {
+    this.#dialog = dialog;
+    this.#desk = desk;
+    this.#noteOf = noteOf;
+    this.#listen('#open-number', () => this.#openText(this.#value('#deal-number')));
+    this.#find('#open-text').addEventListener('click', () =>
+      this.openAny(this.#value('#deal-text'), 'Pasted'),
+    );
+    this.#listen('#open-random', () => desk.openRandom(this.rules, this.#value('#band')));
+    this.#find('#deal-number').addEventListener('keydown', (event) => {
+      if (event.key === 'Enter') this.#find('#open-number').click();
+    });
+    this.#find('#deal-file').addEventListener('change', ({ target }) =>
+      this.openFile(target.files[0]),
+    );
+  }
+
+  #find(selector) {
+    return this.#dialog.querySelector(selector);
+  }
+
+  #value(selector) {
+    return this.#find(selector).value;
+  }
+
+  #listen(selector, action) {
+    this.#find(selector).addEventListener('click', () => this.#attempt(action));
+  }
+
+  get rules() {
+    const number = (selector) => Number(this.#value(selector));
+    return { freecells: number('#rule-freecells'), cascades: number('#rule-cascades') };
+  }
+
+  set rules({ freecells, cascades }) {
+    this.#find('#rule-freecells').value = freecells;
+    this.#find('#rule-cascades').value = cascades;
+  }
+
+  open() {
+    this.#find('#deals-wrong').textContent = '';
+    this.#showList();
+    this.#dialog.showModal();
+    this.#find('#deal-number').select();
+  }
+
+  /** Does what may fail, and says what is wrong, in the dialog or where it is opened for that. */
+  async #attempt(action) {
+    try {
+      await action();
+      this.#dialog.close();
+    } catch (error) {
+      if (!this.#dialog.open) this.open();
+      const { line, column, message } = error;
+      const place = line === undefined ? '' : `Line ${line}, column ${column}: `;
+      this.#find('#deals-wrong').textContent = `${place}${message}.`;
+    }
+  }
+
+  #openText(text) {
+    if (text.trim() === '') throw new Error('no number is given');
+    this.#desk.openText(text, this.rules);
+  }
+
+  /** Opens what somebody has pasted, dropped or picked: one deal, or a list of them. */
+  openAny(text, name) {
+    return this.#attempt(() => {
+      if (/#(deal|board)=/.test(text)) return this.#openText(text);
+      const list = parseDeals(text, name);
+      if (list.deals.length === 1) return this.#desk.openOne(list.deals[0], this.rules);
+      return this.#desk.openList(list, this.rules);
+    });
+  }
+
+  async openFile(file) {
+    if (file) await this.openAny(await textOf(file), file.name);
+    this.#find('#deal-file').value = '';
+  }
+
+  // ---- The list ----
+
+  #showList() {
+    const list = store.get('list');
+    this.#find('#deal-list').hidden = list === null;
+    if (list === null) return;
+    const { name, deals, at } = list;
+    this.#find('#deal-list-title').textContent =
+      `${name}: ${deals.length.toLocaleString('en')} deals`;
+    const rows = deals.slice(0, MOST_SHOWN).map((item, i) => this.#row(item, i, i === at));
+    this.#find('#deal-list-items').replaceChildren(...rows);
+  }
+
+  #row(item, index, isCurrent) {
+    const row = document.createElement('li');
+    const button = document.createElement('button');
+    button.type = 'button';
+    const [name, note] = [document.createElement('span'), document.createElement('span')];
+    name.textContent = item.name || `${index + 1}`;
+    note.textContent = [item.band, item.par && `par ${item.par}`, this.#noteOf(item)]
+      .filter(Boolean)
+      .join(' · ');
+    button.append(name, note);
+    if (isCurrent) button.setAttribute('aria-current', 'true');
+    button.addEventListener('click', () => this.#attempt(() => this.#desk.openItem(index)));
+    row.append(button);
+    return row;
+  }
+}
+
+/** The text of a file, which may be compressed by gzip. */
+async function textOf(file) {
+  if (!file.name.endsWith('.gz')) return file.text();
+  const stream = file.stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Response(stream).text();
+}

@@ -1,0 +1,114 @@
+import { gameText, playText } from './game_text.js';
+import { LineOfPlay } from './line_of_play.js';
+import { HOME } from './rules.js';
+import { Stopwatch } from './stopwatch.js';
+
+/**
+ * A game by hand from the start of a deal: a line of play, how much of it is not undone, which of
+ * its moves are the solver's, and the time that it took.
+ */
+export class HandGame {
+  index = 0;
+  /** How often the solver has said what to do next. */
+  hints = 0;
+  /** What the statistics know of the game: nothing yet, `played` or `won`. */
+  noted = '';
+  #solvers = [];
+
+  constructor(start, isAutomatic) {
+    this.line = new LineOfPlay(start, isAutomatic);
+    this.stopwatch = new Stopwatch();
+  }
+
+  get position() {
+    return this.line.positions[this.index];
+  }
+
+  get isWon() {
+    return this.position.isWon();
+  }
+
+  /** The counts of the moves that are not undone. */
+  get counts() {
+    return this.line.counts(this.index);
+  }
+
+  /** Whether the player has made a move that is not undone. */
+  get isBegun() {
+    return this.#solvers.slice(0, this.index).includes(false);
+  }
+
+  /** Whether all moves that are not undone are the player's, and no hint was given. */
+  get isAlone() {
+    return this.hints === 0 && !this.#solvers.slice(0, this.index).includes(true);
+  }
+
+  /** How many of the player moves are the solver's. */
+  get solversMoves() {
+    return this.line.steps
+      .slice(0, this.index)
+      .filter(({ move }, i) => this.#solvers[i] && move.to !== HOME).length;
+  }
+
+  isSolvers(i) {
+    return this.#solvers[i];
+  }
+
+  /** Adds a move in place of those that were undone. Returns the rule it breaks, or null. */
+  add(move, isAutomatic, isSolvers = false) {
+    const violation = this.line.violation(move, this.index);
+    if (violation !== null) return violation;
+    this.line.truncate(this.index);
+    this.#solvers.length = this.index;
+    this.line.add(move, isAutomatic);
+    this.#solvers.push(isSolvers);
+    ++this.index;
+    return null;
+  }
+
+  /** Undoes or redoes to `target` moves. */
+  goTo(target) {
+    this.index = Math.max(0, Math.min(target, this.line.length));
+  }
+
+  // ---- As plain data ----
+
+  /** The moves that are not undone, without whose they are: for links. */
+  get movesText() {
+    return gameText(this.line, this.index);
+  }
+
+  /** The same with whose they are. */
+  get textSoFar() {
+    return gameText(this.line, this.index, (i) => this.#solvers[i]);
+  }
+
+  /** Adds the first `length` moves of a line that begins where the game stands, as the solver's. */
+  addLine(line, length = line.length) {
+    for (const move of line.opening) this.add(move, false, true);
+    for (const { move } of line.steps.slice(0, length)) this.add(move, true, true);
+  }
+
+  save() {
+    return {
+      moves: gameText(this.line, this.line.length, (i) => this.#solvers[i]),
+      index: this.index,
+      milliseconds: this.stopwatch.milliseconds,
+      hints: this.hints,
+      noted: this.noted,
+    };
+  }
+
+  /** The game that `saved` tells of, as far as its moves are legal; `wrong` as playText has it. */
+  static restore(start, saved) {
+    const { moves, index = Infinity, milliseconds = 0, hints = 0, noted = '' } = saved;
+    const { line, solvers, wrong } = playText(start, moves);
+    const game = new HandGame(start, line.isAutomatic);
+    game.line = line;
+    game.#solvers = solvers;
+    game.goTo(index);
+    game.stopwatch = new Stopwatch(milliseconds);
+    Object.assign(game, { hints, noted });
+    return { game, wrong };
+  }
+}

@@ -1,0 +1,435 @@
+import { startOf } from './line_of_play.js';
+import { MoveList } from './move_list.js';
+import { cardMarks, placeName, plural } from './move_words.js';
+import { FLIGHT } from './film.js';
+import { PlayedTable } from './played_table.js';
+import { lastMoveMarks, runClock, showControls } from './controls.js';
+import { keptGames } from './kept_games.js';
+import { statistics } from './statistics.js';
+import { PlayedDeal, lineOf } from './deal.js';
+import { DealOpener } from './deal_opener.js';
+import { DealsDesk } from './deals_desk.js';
+import { DealsDialog } from './deals_dialog.js';
+import { StatisticsDialog } from './statistics_dialog.js';
+import { Facts } from './facts.js';
+import { Toast } from './toast.js';
+import { WonDialog } from './won_dialog.js';
+import { Advice } from './advice.js';
+import { marksOfCards, marksOfTargets } from './judged_marks.js';
+import { addressOf } from './address.js';
+import { copyText } from './clipboard.js';
+import { acceptDrops } from './drop.js';
+import { listenToKeys } from './keyboard.js';
+import { startSolver } from './solver_start.js';
+import { store } from '../store.js';
+import { restoreTheme, toggleTheme } from '../theme.js';
+
+const $ = (id) => document.getElementById(id);
+
+const facts = new Facts({
+  title: $('title'),
+  game: $('game-line'),
+  badge: $('badge'),
+  verdict: $('verdict'),
+  counts: $('counts'),
+});
+const toast = new Toast($('toast'));
+const wonDialog = new WonDialog($('won-dialog'));
+const statisticsDialog = new StatisticsDialog($('statistics-dialog'));
+const list = new MoveList($('moves'), (index) => table.visit(index));
+const table = new PlayedTable($('stage'), {
+  onChange: update,
+  onChoose: showChoice,
+  onRefuse: (reason) => say(`Not possible: ${reason}.`, true),
+  onBegin: (index) =>
+    say(
+      index > 0
+        ? `Your game, from move ${index} of the solution. Choose a card.`
+        : 'Your game. Choose a card.',
+    ),
+  onAside: offerBack,
+  onOver: tellEnd,
+  onLeave: closeBanners,
+});
+
+let advice = null; // null until the solver has started, and if it cannot
+let judged = { moves: [], isAll: false };
+
+// ---- What is said ----
+
+function say(html, isRefusal = false) {
+  $('status').innerHTML = html;
+  $('status').classList.toggle('refusal', isRefusal);
+}
+
+function closeBanners() {
+  $('banner').hidden = true;
+  toast.hide();
+}
+
+function offerBack(saved) {
+  const moves = plural(saved.moves.split('.').length, 'move');
+  toast.show(`Your earlier game of this deal (${moves}) was put aside.`, {
+    label: 'Bring it back',
+    action: () => table.bringBack(saved),
+  });
+}
+
+/** Says that a game is over, once the last move has been shown. */
+function tellEnd(duration) {
+  if (table.hand.isWon) return tellWon(duration);
+  $('banner-text').textContent = 'Dead end: no legal move is left.';
+  $('banner').hidden = false;
+}
+
+function tellWon(duration) {
+  const { hand, deal } = table;
+  const moves = hand.counts.player_moves;
+  const par = deal.solution?.counts().player_moves ?? null;
+  noteWon(moves, par);
+  const { solversMoves, stopwatch } = hand;
+  setTimeout(
+    () => {
+      if (table.hand !== hand || !hand.isWon) return;
+      wonDialog.show({ moves, solversMoves, milliseconds: stopwatch.milliseconds, par });
+    },
+    table.board.celebrate(duration + FLIGHT),
+  );
+}
+
+function noteWon(moves, par) {
+  const { hand, deal } = table;
+  if (!hand.isBegun) return;
+  const isNew = hand.noted !== 'won';
+  const name = deal.name || deal.title;
+  statistics.noteWon({ key: deal.key, name, moves, par, isAlone: hand.isAlone, isNew });
+  hand.noted = 'won';
+  table.keep();
+}
+
+function notePlayed() {
+  const { hand } = table;
+  if (!hand.isBegun || hand.noted !== '') return;
+  statistics.notePlayed();
+  hand.noted = 'played';
+}
+
+// ---- What is shown ----
+
+function update() {
+  const { hand, isByHand, line, index } = table;
+  table.board.reserve(line.tallest);
+  showControls(table);
+  list.show(line, index, isByHand ? (i) => hand.isSolvers(i) : undefined);
+  if (!table.isChosen) say(lastMoveMarks(table));
+  runClock(table);
+  if (isByHand) {
+    notePlayed();
+    table.keep();
+  }
+  advice?.show(isByHand ? hand : null, knownOfDeal());
+}
+
+function showChoice(cards, targets, chosen) {
+  table.board.mark(cards, targets);
+  showJudged(chosen, targets);
+  say(chosen ? `${cardMarks(cards)} from ${placeName(chosen.from)} to …` : lastMoveMarks(table));
+}
+
+/** Marks moves as winning or losing: those of all cards, or those of the cards that are chosen. */
+function showJudged(chosen, targets) {
+  const { moves, isAll } = judged;
+  if (chosen) table.board.judge(new Map(), marksOfTargets(table.position, moves, chosen, targets));
+  else table.board.judge(marksOfCards(moves, isAll), new Map());
+}
+
+// ---- Deals ----
+
+const game = JSON.parse($('game').textContent);
+const own = game.cascades ? ownDeal() : null;
+
+/** The deal that the page was made for. */
+function ownDeal() {
+  const deal = new PlayedDeal(game.name, startOf(game));
+  deal.note({ ...game, moves: game.solution });
+  return deal;
+}
+
+const rules = game.rules ?? { freecells: own.freecells, cascades: own.cascades };
+const desk = new DealsDesk(own, rules, {
+  open(deal, moves) {
+    const wrong = table.open(deal, moves);
+    facts.show(deal);
+    if (wrong) toast.show(`Move ${wrong.number} of the link, ${wrong.word}: ${wrong.violation}.`);
+  },
+  onSolved(deal) {
+    facts.show(deal);
+    table.takeSolution();
+  },
+  onFailure: (message) => toast.show(message),
+  choose: () => dealsDialog.open(),
+});
+const dealsDialog = new DealsDialog($('deals-dialog'), desk, ({ name }) =>
+  Object.values(statistics.get().deals).some((won) => won.name === name) ? 'won' : '',
+);
+dealsDialog.rules = rules;
+
+// ---- Advice ----
+
+/** What the advice need not search for. */
+function knownOfDeal() {
+  const { deal, hand } = table;
+  if (deal.verdict === 'unsolvable') return 'unsolvable';
+  return !deal.isSearched && hand?.index === 0 ? 'searching' : '';
+}
+
+function startAdvice(solver) {
+  const elements = {
+    line: $('advice'),
+    text: $('advice-text'),
+    retreat: $('retreat'),
+    hint: $('hint'),
+    possible: $('possible'),
+  };
+  advice = new Advice(solver, elements, {
+    goTo: (index) => table.visit(index),
+    makeMove: (move) => table.makeMove(move),
+    onHint: showHint,
+    onJudged(moves, isAll) {
+      judged = { moves, isAll };
+      if (desk.isOpen && !table.isChosen) showJudged(null, []);
+    },
+    onLost: (index) => list.markLost(index),
+  });
+  renewAdvice();
+}
+
+function showHint(html, move) {
+  table.dropChoice();
+  if (move) table.board.mark(table.position.cards(move.from).slice(-move.count), [move.to]);
+  if (html) say(html);
+}
+
+/** Has the solver look again, with the wishes that the switches say. */
+function renewAdvice() {
+  table.options.isAutomatic = $('automatic').checked;
+  if (!advice) return;
+  advice.isWanted = $('advise').checked;
+  advice.areMovesJudged = $('marks').ariaPressed === 'true';
+  advice.autoplay = table.options.isAutomatic ? 'ms' : 'none';
+  $('possible').hidden = $('possible-title').hidden = !advice.areMovesJudged;
+  advice.renew();
+}
+
+function toggleMarks() {
+  $('marks').ariaPressed = $('marks').ariaPressed !== 'true';
+  renewAdvice();
+}
+
+const WISHES = ['advise', 'automatic'];
+
+function keepWishes() {
+  store.set('wishes', Object.fromEntries(WISHES.map((name) => [name, $(name).checked])));
+  renewAdvice();
+}
+
+function restoreWishes() {
+  for (const name of WISHES) $(name).checked = store.get('wishes')?.[name] ?? true;
+  renewAdvice();
+}
+
+/** The line of play of a short solution from here; null if there is none, which is said. */
+async function lineFromHere() {
+  const { hand, isByHand } = table;
+  if (!isByHand || hand.isWon || !advice) return null;
+  const start = hand.position;
+  const found = await advice.solution();
+  if (found?.answer) return lineOf(start, found.solution);
+  if (found) say('There is no solution from here that the page knows of.', true);
+  return null;
+}
+
+async function finish() {
+  const line = await lineFromHere();
+  if (line) table.finish(line);
+}
+
+async function showSolutionFromHere() {
+  const line = await lineFromHere();
+  if (line) table.showSolutionFromHere(line);
+}
+
+// ---- Sharing ----
+
+/** The address of this page, whatever it is, with the moves that are made on the table. */
+const linkHere = () =>
+  location.href.replace(/#.*/, '') + addressOf(table.deal, table.gameHere().movesText);
+
+const solutionText = () => table.deal.solution.steps.map(({ text }) => text).join(' ');
+
+async function copy(text, what) {
+  const isCopied = await copyText(text);
+  $('share-dialog').close();
+  toast.show(isCopied ? `Copied: ${what}.` : 'This browser does not let the page copy.');
+}
+
+function openShare() {
+  $('copy-solution').disabled = table.deal.solution === null;
+  $('share-dialog').showModal();
+}
+
+// ---- Controls and keyboard ----
+
+function setSpeed(value) {
+  table.options.speed = value;
+  document.querySelector(`#speed [value="${value}"]`).checked = true;
+}
+
+function changeSpeed(by) {
+  const speeds = [0.5, 1, 2, 4];
+  const index = speeds.indexOf(table.options.speed) + by;
+  setSpeed(speeds[Math.max(0, Math.min(index, speeds.length - 1))]);
+}
+
+function showMenu(isShown) {
+  document.body.classList.toggle('menu-open', isShown);
+  $('menu').ariaExpanded = isShown;
+}
+
+const closing = (dialog, action) => () => {
+  dialog.close();
+  action();
+};
+
+const byHand = (action) => () => table.isByHand && action();
+
+const CLICKS = {
+  first: () => table.visit(0),
+  back: () => table.step(-1),
+  play: () => table.togglePlay(),
+  forward: () => table.step(1),
+  end: () => table.visit(table.film.length),
+  'by-hand': () => table.beginByHand(),
+  'to-hand': () => table.backToHand(),
+  restart: () => table.visit(0),
+  undo: () => table.step(-1),
+  'banner-undo': () => table.step(-1),
+  redo: () => table.step(1),
+  'banner-close': closeBanners,
+  'to-solution': () => table.showSolution(),
+  'from-here': showSolutionFromHere,
+  finish,
+  marks: toggleMarks,
+  'next-deal': () => desk.openNext(),
+  deals: () => dealsDialog.open(),
+  'won-next': closing(wonDialog, () => desk.openNext()),
+  'won-random': closing(wonDialog, () => desk.openRandom(table.deal)),
+  'won-again': closing(wonDialog, () => table.playAgain()),
+  'won-solution': closing(wonDialog, () => table.showSolution()),
+  share: openShare,
+  'copy-link': () => copy(linkHere(), 'a link to this position'),
+  'copy-deal': () => copy(table.deal.text, 'the deal as board text'),
+  'copy-solution': () => copy(solutionText(), 'the solution in standard notation'),
+  statistics: () => statisticsDialog.open(),
+  theme: toggleTheme,
+  help: () => $('help-dialog').showModal(),
+};
+
+const SHORTCUTS = {
+  ' ': () => !table.isByHand && table.togglePlay(),
+  ArrowLeft: CLICKS.back,
+  ArrowRight: CLICKS.forward,
+  Home: CLICKS.first,
+  End: () => table.visit(table.line.length),
+  '+': () => changeSpeed(1),
+  '=': () => changeSpeed(1),
+  '-': () => changeSpeed(-1),
+  u: byHand(CLICKS.undo),
+  r: byHand(CLICKS.redo),
+  y: () => advice?.hint(),
+  m: toggleMarks,
+  w: finish,
+  p: CLICKS['by-hand'],
+  s: CLICKS['to-solution'],
+  n: CLICKS['next-deal'],
+  N: () => desk.openRandom(table.deal),
+  o: () => desk.opener && dealsDialog.open(),
+  l: openShare,
+  t: toggleTheme,
+  '?': CLICKS.help,
+  Escape: () => table.dropChoice(),
+};
+
+function listen() {
+  for (const [id, action] of Object.entries(CLICKS)) $(id).addEventListener('click', action);
+  $('scrubber').oninput = () => table.visit(Number($('scrubber').value));
+  $('speed').onchange = (event) => setSpeed(Number(event.target.value));
+  $('singles').onchange = () => {
+    table.options.singles = $('singles').checked;
+  };
+  $('advise').onchange = $('automatic').onchange = keepWishes;
+  $('menu').onclick = (event) => {
+    event.stopPropagation();
+    showMenu(!document.body.classList.contains('menu-open'));
+  };
+  document.addEventListener('click', () => showMenu(false));
+  listenToKeys({
+    isReady: () => desk.isOpen,
+    shortcuts: SHORTCUTS,
+    places: () => table.position.places(),
+    tap: (place) => table.tap(place, 0),
+    undo: (by) => table.isByHand && table.step(by),
+  });
+  acceptDrops($('drop'), {
+    openFile: (file) => desk.opener && dealsDialog.openFile(file),
+    openText: (text) => desk.opener && dealsDialog.openAny(text, 'Dropped'),
+  });
+  addEventListener('popstate', () => desk.openAddress());
+  document.addEventListener('visibilitychange', () => runClock(table));
+  setInterval(tick, 1000);
+}
+
+function tick() {
+  runClock(table);
+  if (table.hand?.stopwatch.isRunning) table.keep();
+}
+
+/** Paper has a width of its own. */
+function listenToPrinting() {
+  const layOut = (isPrinting) => () => {
+    document.documentElement.classList.toggle('printing', isPrinting);
+    table.board.relayout();
+  };
+  addEventListener('beforeprint', layOut(true));
+  addEventListener('afterprint', layOut(false));
+}
+
+// ---- The page ----
+
+/** Starts what needs the solver; without one, the page plays the deal that it was made for. */
+async function startSolving() {
+  const solver = await startSolver($('solver-wasm'), $('solver-worker'));
+  desk.opener = new DealOpener(solver);
+  startAdvice(solver);
+  document.body.dataset.solver = solver.version;
+}
+
+async function begin() {
+  restoreTheme();
+  restoreWishes();
+  keptGames.prune();
+  await desk.openAddress();
+  listen();
+  listenToPrinting();
+  try {
+    await startSolving();
+  } catch (error) {
+    toast.show(`This browser cannot run the solver: ${error.message}`);
+    return;
+  }
+  if (!desk.isOpen) return desk.openAddress();
+  update();
+  return desk.solve();
+}
+
+begin();

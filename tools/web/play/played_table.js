@@ -1,0 +1,303 @@
+import { BoardView } from './board_view.js';
+import { Choice, awayFrom, intendedMove } from './choice.js';
+import { FLIGHT, Film, showStep } from './film.js';
+import { Finisher } from './finisher.js';
+import { HandGame } from './hand_game.js';
+import { keptGames } from './kept_games.js';
+import { HOME } from './rules.js';
+
+/**
+ * What is played: a deal, a film of a solution, and a game by hand, which is kept while the film is
+ * shown. `isByHand` says which of the two is on the table. `handlers` has
+ *   onChange()                         after every change
+ *   onChoose(cards, targets, chosen)   as Choice has it
+ *   onRefuse(reason)                   what was asked for is not possible
+ *   onBegin(index)                     a game by hand has begun, from the index-th move of a film
+ *   onAside(saved)                     the game that was kept until now, for bringBack
+ *   onOver(duration)                   a game by hand is won or at a dead end, which is seen in
+ *                                      `duration` milliseconds
+ *   onLeave()                          what was said of a position is outdated
+ */
+export class PlayedTable {
+  deal = null;
+  film = null;
+  hand = null; // a HandGame
+  isByHand = false;
+  /** What the player wishes: the film's speed, supermoves card by card, cards going home. */
+  options = { speed: 1, singles: false, isAutomatic: true };
+  #handlers;
+  #finisher = new Finisher();
+  #choice;
+
+  constructor(stage, handlers) {
+    this.#handlers = handlers;
+    this.#choice = new Choice({
+      position: () => this.position,
+      onChoose: handlers.onChoose,
+      onMove: (from, count, to) => this.move(from, count, to),
+      onRefuse: (card) => {
+        this.board.refuse([card]);
+        handlers.onRefuse('the cards on it are no run');
+      },
+    });
+    this.board = new BoardView(stage, {
+      canDrag: (place, count, pointerType) =>
+        (this.isByHand || pointerType !== 'touch') && count <= this.position.runLength(place),
+      onTap: (place, count) => this.tap(place, count),
+      onDoubleTap: (place) => this.#sendAway(place),
+      onDrop: (from, count, to) => this.move(from, count, to),
+    });
+  }
+
+  get line() {
+    return this.isByHand ? this.hand.line : this.film.line;
+  }
+
+  get index() {
+    return this.isByHand ? this.hand.index : this.film.index;
+  }
+
+  get position() {
+    return this.isByHand ? this.hand.position : this.film.position;
+  }
+
+  get isChosen() {
+    return this.#choice.isMade;
+  }
+
+  // ---- Deals ----
+
+  /**
+   * Puts a deal on the table. `moves`: those of a link, or null for the game that is kept. Returns
+   * the first move of the link that is not legal, as playText has it, or null.
+   */
+  open(deal, moves) {
+    this.#leave();
+    this.deal = deal;
+    this.film = this.#newFilm(deal.solution ?? new HandGame(deal.start, true).line);
+    this.hand = null;
+    this.isByHand = false;
+    this.board.setTable(deal.start);
+    const wrong = this.#resume(moves);
+    this.#handlers.onChange();
+    return wrong;
+  }
+
+  #leave() {
+    if (this.deal === null) return;
+    this.pause();
+    this.#choice.drop();
+    this.keep();
+    this.#handlers.onLeave();
+  }
+
+  /** Takes up the game of a link, or the one that is kept of this deal; else begins as usual. */
+  #resume(moves) {
+    const { start, key, solution } = this.deal;
+    const kept = keptGames.get(key);
+    if (moves !== null) {
+      const { game, wrong } = HandGame.restore(start, { moves });
+      this.#showHand(game);
+      if (kept && kept.moves !== game.save().moves) this.#handlers.onAside(kept);
+      return wrong;
+    }
+    if (kept) this.hand = HandGame.restore(start, kept).game;
+    const isOver = this.hand?.isWon ?? true;
+    if (this.hand && (!isOver || solution === null)) this.#showHand(this.hand);
+    else if (solution === null) this.playAgain();
+    return null;
+  }
+
+  /** Keeps the game by hand on the device. */
+  keep() {
+    if (this.hand === null) return;
+    if (this.hand.line.length > 0) keptGames.keep(this.deal.key, this.hand.save());
+    else keptGames.forget(this.deal.key);
+  }
+
+  // ---- The film of a solution ----
+
+  /** `origin`: the moves of the game by hand before the film begins, as game text. */
+  #newFilm(line, origin = '') {
+    const film = new Film(line, this.board, this.options, () => this.#handlers.onChange());
+    return Object.assign(film, { origin });
+  }
+
+  /** A solution of the deal was found, or a shorter one: whoever looks at the start looks at it. */
+  takeSolution() {
+    const { origin, index, isPlaying } = this.film;
+    const isUntouched = origin === '' && index === 0 && !isPlaying;
+    if (this.deal.solution !== null && isUntouched) this.film = this.#newFilm(this.deal.solution);
+    this.#handlers.onChange();
+  }
+
+  /** Shows the solution of the deal. */
+  showSolution() {
+    if (!this.isByHand || this.deal.solution === null) return;
+    this.pause();
+    this.#showFilm(this.film.origin === '' ? this.film : this.#newFilm(this.deal.solution));
+  }
+
+  /** Shows a solution that begins where the game by hand stands. */
+  showSolutionFromHere(line) {
+    this.pause();
+    this.#showFilm(this.#newFilm(line, this.hand.textSoFar));
+  }
+
+  #showFilm(film) {
+    this.#handlers.onLeave();
+    this.#choice.drop();
+    this.film = film;
+    this.isByHand = false;
+    film.show();
+    this.#handlers.onChange();
+  }
+
+  togglePlay() {
+    this.#choice.drop();
+    if (this.film.isPlaying) this.film.pause();
+    else this.film.play();
+  }
+
+  pause() {
+    this.film.pause();
+    this.#finisher.stop();
+  }
+
+  /** Goes to the position after `target` moves. What the person asks for stops the playing. */
+  visit(target) {
+    this.pause();
+    this.#choice.drop();
+    if (this.isByHand) this.#visitByHand(target);
+    else this.film.goTo(target);
+  }
+
+  step(by) {
+    this.visit(this.index + by);
+  }
+
+  // ---- A game by hand ----
+
+  /** The game by hand that has come to where the table is. */
+  gameHere() {
+    if (this.isByHand) return this.hand;
+    const { origin, index, line } = this.film;
+    const game =
+      index > 0 || origin !== ''
+        ? HandGame.restore(this.deal.start, { moves: origin }).game
+        : new HandGame(this.deal.start, this.options.isAutomatic);
+    game.addLine(line, index);
+    return game;
+  }
+
+  /** Begins a game by hand where the film stands; the game that was kept is put aside. */
+  beginByHand() {
+    if (this.isByHand || this.position.isWon()) return;
+    this.pause();
+    const aside = this.hand?.isBegun ? this.hand.save() : null;
+    this.#showHand(this.gameHere());
+    this.#handlers.onBegin(this.film.index);
+    if (aside) this.#handlers.onAside(aside);
+  }
+
+  backToHand() {
+    if (this.isByHand || this.hand === null) return;
+    this.pause();
+    this.#choice.drop();
+    this.#showHand(this.hand);
+  }
+
+  /** Takes up a game that was put aside. */
+  bringBack(saved) {
+    this.pause();
+    this.#choice.drop();
+    this.#showHand(HandGame.restore(this.deal.start, saved).game);
+  }
+
+  playAgain() {
+    this.#showHand(new HandGame(this.deal.start, this.options.isAutomatic));
+  }
+
+  #showHand(game) {
+    this.hand = game;
+    this.isByHand = true;
+    this.board.show(game.position, FLIGHT);
+    this.#handlers.onChange();
+  }
+
+  /** Undoes or redoes to `target` moves. */
+  #visitByHand(target) {
+    const before = this.hand.index;
+    this.hand.goTo(target);
+    if (this.hand.index === before) return;
+    this.#handlers.onLeave();
+    const isRedone = this.hand.index === before + 1;
+    this.#shown(isRedone ? this.#showMove(FLIGHT) : this.board.show(this.hand.position, FLIGHT));
+  }
+
+  #showMove(flight) {
+    return showStep(this.board, this.hand.line, this.hand.index, { flight });
+  }
+
+  /** After a change of the game by hand, which is shown for `duration`. */
+  #shown(duration) {
+    this.#handlers.onChange();
+    const isOver = this.hand.isWon || this.hand.position.legalMoves().length === 0;
+    if (isOver) this.#handlers.onOver(duration);
+    return duration;
+  }
+
+  /** Moves what was taken hold of; counts are as in BoardView. */
+  move(from, count, to) {
+    this.makeMove(intendedMove(this.position, { from, count }, to));
+  }
+
+  /** Makes a move in the game by hand, if it is legal. */
+  makeMove({ from, to, count }) {
+    const move = { from, to, count };
+    const violation = this.position.violation(move);
+    if (violation !== null) return this.#refuse(from, count, violation);
+    this.pause();
+    this.#choice.drop();
+    this.beginByHand();
+    // The opening of a game at the very start may have taken home the card that was meant.
+    const late = this.hand.add(move, this.options.isAutomatic);
+    if (late !== null) return this.#refuse(from, 0, late);
+    return this.#shown(this.#showMove(0.75 * FLIGHT));
+  }
+
+  #refuse(from, count, violation) {
+    this.board.refuse(this.position.cards(from).slice(-Math.max(1, count)));
+    this.#choice.drop();
+    this.#handlers.onRefuse(violation);
+  }
+
+  /** Makes the moves of a solution from here, as the solver's, until anything else is asked for. */
+  finish(line) {
+    this.#handlers.onLeave();
+    this.#choice.drop();
+    this.#finisher.start(line, (move, isAutomatic) => {
+      this.hand.add(move, isAutomatic, true);
+      return this.#shown(this.#showMove(FLIGHT * 0.7));
+    });
+  }
+
+  // ---- Choosing ----
+
+  tap(place, count) {
+    this.pause();
+    const hasOpening = this.film.index === 0 && this.film.line.opening.length > 0;
+    if (!this.isByHand && hasOpening) this.beginByHand();
+    this.#choice.tap(place, count);
+  }
+
+  #sendAway(place) {
+    if (place === HOME || this.position.cards(place).length === 0) return;
+    const to = awayFrom(this.position, place);
+    if (to !== undefined) this.move(place, 1, to);
+  }
+
+  dropChoice() {
+    this.#choice.drop();
+  }
+}
