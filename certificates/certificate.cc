@@ -1,6 +1,7 @@
 #include "certificates/certificate.h"
 
 #include <optional>
+#include <stdexcept>
 
 #include "tools/check/inductive_set_check.h"
 #include "tools/io/proofs/certificate_file.h"
@@ -23,7 +24,9 @@ std::vector<CheckedCertificate> check_certificates(const std::string& path,
   const CancelCallback cancelled = [&] { return check.is_cancelled && check.is_cancelled(); };
   std::vector<CheckedCertificate> checked;
   CertificateReader reader(path);
-  while (const std::optional<CertificateHead> head = reader.next()) {
+  std::optional<CertificateHead> head = reader.next();
+  if (!head) throw std::runtime_error("has no certificate");
+  for (; head; head = reader.next()) {
     const InductiveSetFinding finding =
         check_inductive_set(reader, *head, check.memory, check.jobs, cancelled);
     if (cancelled()) break;

@@ -7,6 +7,7 @@ such as build/release, where the libraries may be built already.
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -27,21 +28,24 @@ def version() -> str:
 
 class CMakeBuild(build_ext):
     def build_extension(self, extension: Extension) -> None:
-        folder = Path(self.get_ext_fullpath(extension.name)).resolve().parent.parent
-        build = Path(os.environ.get("FREECELL_BUILD") or Path(self.build_temp).resolve())
-        subprocess.run(
-            [
-                "cmake", "-S", ROOT, "-B", build, "-G", "Ninja",
-                "-D", "CMAKE_BUILD_TYPE=Release",
-                "-D", "CMAKE_INTERPROCEDURAL_OPTIMIZATION=ON",
-                "-D", "FREECELL_PYTHON=ON",
-                "-D", f"FREECELL_PYTHON_FOLDER={folder}",
-                "-D", f"Python_EXECUTABLE={sys.executable}",
-                *shlex.split(os.environ.get("CMAKE_ARGS", "")),
-            ],
-            check=True,
-        )
+        build = Path(os.environ.get("FREECELL_BUILD") or self.build_temp).resolve()
+        self.configure(build)
         subprocess.run(["cmake", "--build", build, "--target", "freecell_python"], check=True)
+        built = Path(self.get_ext_filename(extension.name))
+        target = Path(self.get_ext_fullpath(extension.name))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(build / "python" / built, target)
+
+    def configure(self, build: Path) -> None:
+        settings = {
+            "CMAKE_BUILD_TYPE": "Release",
+            "CMAKE_INTERPROCEDURAL_OPTIMIZATION": "ON",
+            "FREECELL_PYTHON": "ON",
+            "Python_EXECUTABLE": sys.executable,
+        }
+        arguments = [word for pair in settings.items() for word in ("-D", "=".join(pair))]
+        arguments += shlex.split(os.environ.get("CMAKE_ARGS", ""))
+        subprocess.run(["cmake", "-S", ROOT, "-B", build, "-G", "Ninja", *arguments], check=True)
 
 
 setup(

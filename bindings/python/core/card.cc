@@ -38,8 +38,9 @@ Raises ValueError for a name that is none.)";
 }  // namespace
 
 void add_cards(py::module_& module) {
-  py::class_<Card>(module, "Card", signed_doc("Card(name, /)", kDoc).c_str())
-      .def(py::init(&card_named), py::arg("name"), py::pos_only())
+  py::class_<Card>(module, "Card", kDoc)
+      .def(py::init(&card_named), py::arg("name"), py::pos_only(),
+           signed_doc("__init__(self, name, /)", "The card of a name.").c_str())
       .def_property_readonly("rank", &Card::rank, "1 for an ace .. 13 for a king.")
       .def_property_readonly(
           "suit", [](Card card) { return std::string(1, suit_letter(card.suit())); },

@@ -119,14 +119,14 @@ std::string repr(const NumberedDeal& deal) {
          (is_usual ? "" : ", cascades=" + std::to_string(deal.deal.cascades())) + ")";
 }
 
-py::tuple reduce(const py::object& self) {
-  const auto& deal = self.cast<const NumberedDeal&>();
-  if (deal.number) {
-    return py::make_tuple(self.get_type(), py::make_tuple(*deal.number, deal.deal.cascades()));
-  }
-  // A layout that can only be read in one way.
-  return py::make_tuple(self.get_type().attr("parse"),
-                        py::make_tuple(board_text(deal.deal), py::none(), "cascades"));
+py::tuple pickled(const NumberedDeal& deal) {
+  return py::make_tuple(deal.number, board_text(deal.deal));
+}
+
+NumberedDeal unpickled(const py::tuple& state) {
+  const auto text = state[1].cast<std::string>();
+  return {read_board(text, {.layout = BoardLayout::kCascades}),
+          state[0].cast<std::optional<std::int64_t>>()};
 }
 
 constexpr const char* kDoc = R"(The start of a game: 52 cards in 4 to 13 cascades, immutable.
@@ -180,8 +180,9 @@ a second in any order.
 
 void add_deals(py::module_& module) {
   using namespace py::literals;
-  py::class_<NumberedDeal>(module, "Deal", signed_doc("Deal(number, cascades=8)", kDoc).c_str())
-      .def(py::init(&deal_of), "number"_a, "cascades"_a = kDefaultCascades)
+  py::class_<NumberedDeal>(module, "Deal", kDoc)
+      .def(py::init(&deal_of), "number"_a, "cascades"_a = kDefaultCascades,
+           signed_doc("__init__(self, number, cascades=8)", "Deals a number.").c_str())
       .def_static("parse", &parse, "text"_a, "cascades"_a = py::none(), "layout"_a = py::none(),
                   signed_doc("parse(text, cascades=None, layout=None)", kParseDoc).c_str())
       .def_static("parse_all", &parse_all, "text"_a, "cascades"_a = py::none(),
@@ -229,7 +230,7 @@ void add_deals(py::module_& module) {
              return text;
            })
       .def("__repr__", &repr)
-      .def("__reduce__", &reduce);
+      .def(py::pickle(&pickled, &unpickled));
 }
 
 }  // namespace freecell::python

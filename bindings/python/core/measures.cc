@@ -75,7 +75,7 @@ constexpr const char* kMeasureDoc =
 
     >>> import freecell as fc
     >>> fc.measure(1, ["ace_depth", "breaks"])
-    {'ace_depth': 12, 'breaks': 39}
+    {'ace_depth': 12, 'breaks': 44}
 
 `names` are some of `MEASURES`, by default all; docs/look-up/measures.md says what they mean and what
 they cost. A value is an int, a float or a str, or None if a limit, which holds for each search,
@@ -88,7 +88,7 @@ constexpr const char* kBoundDoc =
 
     >>> import freecell as fc
     >>> fc.bound(617)
-    Bounds(player_moves=29, card_moves=81)
+    Bounds(player_moves=27, card_moves=79)
 
 They hold for any number of freecells, and do not say whether the deal can be won.)";
 
@@ -98,8 +98,9 @@ void add_measures(py::module_& module) {
   using namespace py::literals;
   py::class_<Measure>(module, "Measure",
                       "A measure of a deal; docs/look-up/measures.md has the definitions.")
-      .def_property_readonly("name",
-                             [](const Measure& measure) { return std::string(measure.name); })
+      .def_property_readonly(
+          "name", [](const Measure& measure) { return std::string(measure.name); },
+          "Its name, which `measure` takes.")
       .def_property_readonly(
           "type", [](const Measure& measure) { return std::string(measure.type); },
           "\"integer\", \"number\" or \"text\".")

@@ -32,9 +32,7 @@ number of cards; 0 means that notation implies it: as many as fit.
 
 Raises ValueError for a text that is not one move.)";
 
-constexpr const char* kStepDoc =
-    "Something that happened in a game: a move with its count, the card that it puts on its target "
-    "(of a supermove the highest), and whether the card went home by itself.";
+constexpr const char* kStepDoc = "Something that happened in a game: a move of one or more cards.";
 
 constexpr const char* kParseDoc = R"(The moves of a text in standard notation.
 
@@ -84,8 +82,9 @@ std::vector<Step> steps_of(std::span<const PlayedMove> played) {
 }
 
 void add_moves(py::module_& module) {
-  py::class_<Move>(module, "Move", signed_doc("Move(text, /)", kMoveDoc).c_str())
-      .def(py::init(&move_named), py::arg("text"), py::pos_only())
+  py::class_<Move>(module, "Move", kMoveDoc)
+      .def(py::init(&move_named), py::arg("text"), py::pos_only(),
+           signed_doc("__init__(self, text, /)", "Reads a move.").c_str())
       .def_property_readonly(
           "source", [](const Move& move) { return letter_of(move.from); },
           "The letter of the place that the cards leave.")
@@ -103,9 +102,10 @@ void add_moves(py::module_& module) {
         return py::make_tuple(self.get_type(), py::make_tuple(py::str(self)));
       });
   py::class_<Step>(module, "Step", kStepDoc)
-      .def_readonly("move", &Step::move)
-      .def_readonly("card", &Step::card)
-      .def_readonly("automatic", &Step::automatic)
+      .def_readonly("move", &Step::move, "The move, with its count.")
+      .def_readonly("card", &Step::card,
+                    "The card that lands on the target; of a supermove the highest.")
+      .def_readonly("automatic", &Step::automatic, "Whether the card went home by itself.")
       .def("__repr__", [](const Step& step) {
         return "<Step " + text_of(step.move) + (step.automatic ? ", automatic>" : ">");
       });

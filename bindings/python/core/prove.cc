@@ -2,7 +2,7 @@
 #include <pybind11/stl.h>
 
 #include <cerrno>
-#include <cstring>
+#include <cstdio>
 #include <fstream>
 #include <memory>
 #include <utility>
@@ -35,16 +35,38 @@ Progress progress_of(const Outcome& so_far) {
   throw py::error_already_set();
 }
 
-/// Needs the GIL.
-void write_file(const std::string& path, const CertifiedDeal& subject,
-                const ProofPositions& positions) {
-  std::ofstream file(path, std::ios::binary);
-  write_certificate(subject, positions, [&](std::string_view bytes) {
-    if (file) file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  });
-  file.close();
-  if (!file) throw_os_error(path);
-}
+/// The file of a certificate. It is opened before the search, which may take hours, and has its
+/// name only when it is whole.
+class CertificateFile {
+ public:
+  /// Throws OSError.
+  explicit CertificateFile(const std::string& path)
+      : path_(path), draft_(path + ".draft"), file_(draft_, std::ios::binary) {
+    if (!file_) throw_os_error(path_);
+  }
+  ~CertificateFile() { std::remove(draft_.c_str()); }
+  CertificateFile(const CertificateFile&) = delete;
+  CertificateFile& operator=(const CertificateFile&) = delete;
+
+  /// Returns the error number of the system, or 0. Does not need the GIL.
+  int write(const CertifiedDeal& subject, const ProofPositions& positions) {
+    write_certificate(subject, positions, [&](std::string_view bytes) {
+      if (file_) file_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    });
+    file_.close();
+    const bool is_written = file_ && std::rename(draft_.c_str(), path_.c_str()) == 0;
+    return is_written ? 0 : errno;
+  }
+  [[noreturn]] void throw_error(int error) const {
+    errno = error;
+    throw_os_error(path_);
+  }
+
+ private:
+  std::string path_;
+  std::string draft_;
+  std::ofstream file_;
+};
 
 std::string path_of(const py::object& path) {
   return py::module_::import("os").attr("fspath")(path).cast<std::string>();
@@ -74,21 +96,23 @@ Proof prove(py::handle deal, const std::optional<int>& freecells, const py::obje
                         .max_memory = limits.max_memory,
                         .up_to_symmetry = up_to_symmetry,
                         .keeps_positions = certifies});
+  std::optional<CertificateFile> file;
+  if (certifies) file.emplace(path_of(certificate));
   Attention attention(max_seconds, std::move(on_progress));
   std::optional<Proof> proof;
-  std::shared_ptr<const ProofPositions> positions;
+  int error = 0;
   {
     const py::gil_scoped_release no_gil;
     const Outcome& outcome = prover.solve(
         subject.deal, [&] { return attention.ask([&] { return progress_of(prover.so_far()); }); });
     proof = proof_of(subject, rules, outcome);
-    positions = outcome.proof_positions;
+    if (outcome.proof_positions) {
+      const std::string name = subject.number ? std::to_string(*subject.number) : "board";
+      error = file->write({name, rules.freecells, subject.deal}, *outcome.proof_positions);
+    }
   }
   attention.rethrow();
-  if (positions) {
-    const std::string name = subject.number ? std::to_string(*subject.number) : "board";
-    write_file(path_of(certificate), {name, rules.freecells, subject.deal}, *positions);
-  }
+  if (error != 0) file->throw_error(error);
   return *std::move(proof);
 }
 

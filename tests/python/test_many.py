@@ -1,0 +1,248 @@
+"""Many deals as columns: the rows of the program, missing values, Ctrl-C, streams."""
+
+from __future__ import annotations
+
+import _thread
+import io
+import itertools
+import threading
+import time
+import warnings
+
+import numpy as np
+import pandas as pd
+import pytest
+
+import freecell as fc
+
+
+def csv_of(results: fc.Results) -> str:
+    return results.to_pandas().to_csv(index=False, lineterminator="\n")
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 3])
+def test_rows_of_a_range_are_those_of_the_program(jobs: int, freecell) -> None:
+    results = fc.solve_many(range(11_001, 13_001), jobs=jobs)
+    assert csv_of(results) == freecell("solve", "11001-13000", "--quiet")
+
+
+def test_rows_of_any_deals(freecell) -> None:
+    numbers = [5, 11982, -2, 8589934591, 5]
+    expected = fc.solve_many(numbers)
+    assert expected.deal.tolist() == numbers
+    for deals in (
+        np.array(numbers),
+        tuple(numbers),
+        iter(numbers),
+        (fc.Deal(number) for number in numbers),
+        pd.Series(numbers),
+        [np.int64(number) for number in numbers],
+    ):
+        assert csv_of(fc.solve_many(deals)) == csv_of(expected)
+
+
+@pytest.mark.parametrize("deals", [range(10, 0, -3), range(0), range(1, 100, 7), range(-2, 3)])
+def test_steps_of_ranges(deals: range) -> None:
+    assert fc.solve_many(deals).deal.tolist() == list(deals)
+
+
+def test_boards_have_no_number() -> None:
+    board = fc.Board(617)
+    board.push("2a")
+    results = fc.solve_many([board, fc.Deal.random(3), fc.Deal(1)])
+    assert results.deal.mask.tolist() == [True, True, False]
+    assert results[0].deal is None and results[2].deal == 1
+    assert results.expanded[0] == fc.solve(board).expanded
+    assert csv_of(results).splitlines()[1].startswith(",4,8,solved,")
+
+
+def test_other_games(freecell) -> None:
+    results = fc.solve_many(range(1, 101), freecells=2, cascades=7, max_expanded=2000)
+    assert csv_of(results) == freecell(
+        "solve", "1-100", "--freecells", 2, "--cascades", 7, "--max-expanded", 2000, "--quiet"
+    )
+    assert {"solved", "unknown"} <= set(results.to_pandas()["verdict"])
+
+
+def test_shortest_solutions(freecell) -> None:
+    results = fc.solve_many([2, 11982], effort="shortest", max_expanded=300_000)
+    assert csv_of(results) == freecell(
+        "solve", "2,11982", "--effort", "shortest", "--max-expanded", 300_000, "--quiet"
+    )
+
+
+def test_solutions_are_kept_if_asked_for() -> None:
+    results = fc.solve_many(range(11_980, 11_985), solutions=True)
+    solutions = results.solutions()
+    assert [bool(text) for text in solutions] == results.solved.tolist()
+    assert all(fc.verify(row.deal, text) for row, text in zip(results, solutions) if text)
+    assert results.solution(-1) == solutions[-1]
+    assert results.to_pandas()["solution"].tolist() == solutions
+    with pytest.raises(ValueError, match="solutions=True"):
+        fc.solve_many([1]).solution(0)
+    with pytest.raises(IndexError):
+        results.solution(5)
+
+
+def test_types_of_columns() -> None:
+    results = fc.solve_many(range(11_981, 11_984))
+    frame = results.to_pandas()
+    assert str(frame["player_moves"].dtype) == "Int32"
+    assert frame["player_moves"].isna().tolist() == [False, True, False]
+    assert isinstance(frame["verdict"].dtype, pd.CategoricalDtype)
+    assert frame["expanded"].dtype == np.int64
+    assert np.shares_memory(frame["expanded"].to_numpy(), results.expanded)
+    assert frame["verdict"].value_counts().to_dict() == results.counts()
+    assert repr(results) == "<Results of 3 deals: 2 solved, 1 unsolvable, 0 unknown>"
+    assert "unsolvable" in results._repr_html_()
+
+
+def test_arrays_outlive_their_results() -> None:
+    expanded = fc.solve_many(range(1, 1001)).expanded
+    assert expanded.sum() == fc.solve_many(range(1, 1001)).expanded.sum()
+    assert expanded.flags.writeable and not expanded.flags.owndata
+
+
+def test_rows_one_by_one() -> None:
+    results = fc.solve_many([1, 11982])
+    rows = list(results)
+    assert len(rows) == len(results) == 2
+    assert rows[1] == results[-1] == results[1]
+    assert (rows[1].verdict, rows[1].player_moves, rows[1].reason) == ("unsolvable", None, "exhausted")
+    with pytest.raises(IndexError):
+        results[2]
+
+
+def test_no_deals() -> None:
+    results = fc.solve_many([])
+    assert len(results) == 0 and results.counts() == {"solved": 0, "unsolvable": 0, "unknown": 0}
+    assert csv_of(results) == csv_of(fc.solve_many(range(0)))
+    assert list(fc.solve_stream([])) == []
+
+
+@pytest.mark.parametrize("deals", [[-3], [1, 2**33], range(0, 2**34, 2**33), np.array([2**33])])
+def test_numbers_that_no_deal_has(deals: object) -> None:
+    with pytest.raises(ValueError):
+        fc.solve_many(deals)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("deals", [["1"], [1.5], [None]])
+def test_what_is_no_deal(deals: list[object]) -> None:
+    with pytest.raises(TypeError):
+        fc.solve_many(deals)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [{"jobs": 0}, {"cascades": 3}, {"effort": "none"}, {"freecells": 11}, {"autoplay": "max"},
+     {"max_expanded": 0}, {"max_seconds": -1.0}],
+)
+def test_arguments_out_of_range(arguments: dict[str, object]) -> None:
+    with pytest.raises(ValueError):
+        fc.solve_many([1], **arguments)  # type: ignore[arg-type]
+    with pytest.raises(ValueError):
+        fc.solve_stream([1], **arguments)  # type: ignore[arg-type]
+
+
+def test_an_error_of_the_iterator_is_passed_on() -> None:
+    def deals():
+        yield from range(1, 10_000)
+        raise KeyError("mine")
+
+    with pytest.raises(KeyError, match="mine"):
+        fc.solve_many(deals())
+
+
+def test_ctrl_c_keeps_what_is_done() -> None:
+    """Of endless deals, too, and within a second."""
+    threading.Timer(0.5, _thread.interrupt_main).start()
+    begin = time.monotonic()
+    with pytest.warns(RuntimeWarning, match="interrupted after"):
+        results = fc.solve_many(itertools.count(1))
+    assert time.monotonic() - begin < 1.5
+    assert results.interrupted and len(results) > 0
+    deals = results.deal.tolist()
+    assert deals == list(range(1, len(results) + 1))
+    assert results.expanded[:1000].tolist() == fc.solve_many(range(1, 1001)).expanded.tolist()[: len(results)]
+
+
+def test_ctrl_c_ends_a_deal_that_takes_long() -> None:
+    threading.Timer(0.5, _thread.interrupt_main).start()
+    begin = time.monotonic()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        results = fc.solve_many([1, 982, 3], freecells=2, jobs=1)
+    assert time.monotonic() - begin < 1.5
+    assert results.deal.tolist() == [1]
+
+
+def test_a_stream_has_the_same_rows() -> None:
+    whole = fc.solve_many(range(1, 5001))
+    chunks = list(fc.solve_stream(range(1, 5001), chunk=700))
+    assert len(chunks) > 1 and all(len(chunk) >= 700 for chunk in chunks[:-1])
+    assert "".join(csv_of(chunk).split("\n", 1)[1] for chunk in chunks) == csv_of(whole).split("\n", 1)[1]
+
+
+def test_an_endless_stream_waits_for_its_reader() -> None:
+    fed = 0
+
+    def deals():
+        nonlocal fed
+        for fed in itertools.count(1):
+            yield fed
+
+    stream = fc.solve_stream(deals(), chunk=500)
+    first = next(stream)
+    time.sleep(0.5)
+    assert fed < 100_000
+    second = next(stream)
+    assert second.deal[0] == len(first) + 1
+    stream.close()
+    with pytest.raises(StopIteration):
+        next(stream)
+
+
+def test_a_chunk_has_a_row() -> None:
+    with pytest.raises(ValueError, match="chunk 0"):
+        fc.solve_stream([1], chunk=0)
+
+
+def test_progress_is_told(capsys) -> None:
+    told: list[tuple[int, int | None]] = []
+    fc.solve_many(range(1, 20_001), progress=lambda done, of: told.append((done, of)))
+    assert told[-1] == (20_000, 20_000)
+    assert [done for done, _ in told] == sorted(done for done, _ in told)
+    fc.solve_many(iter([1, 2]), progress=True)
+    shown = capsys.readouterr()
+    assert shown.out == "" and "2 deals" in shown.err
+
+
+def test_an_error_of_the_listener_is_passed_on() -> None:
+    def fail(done: int, of: int | None) -> None:
+        raise KeyError("mine")
+
+    with pytest.raises(KeyError):
+        fc.solve_many(range(1, 100_000), progress=fail)
+
+
+def test_python_runs_meanwhile() -> None:
+    ticks = 0
+    done = threading.Event()
+
+    def count() -> None:
+        nonlocal ticks
+        while not done.wait(0.001):
+            ticks += 1
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    fc.solve_many(range(1, 30_001))
+    done.set()
+    thread.join()
+    assert ticks > 20
+
+
+def test_frames_can_be_written_and_read_again() -> None:
+    frame = fc.solve_many([1, 11982]).to_pandas()
+    again = pd.read_csv(io.StringIO(frame.to_csv(index=False)))
+    assert again["deal"].tolist() == [1, 11982] and list(again) == list(frame)

@@ -1,0 +1,196 @@
+"""Searches of one deal, against those of the program."""
+
+from __future__ import annotations
+
+import csv
+import io
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import freecell as fc
+
+DEALS = [1, 2, 617, 11982, 2**32 + 1, 8589934591]
+COUNTS = ("player_moves", "card_moves", "listed_moves")
+
+
+def row_of(freecell, *arguments: object) -> dict[str, str]:
+    (row,) = csv.DictReader(io.StringIO(freecell("solve", "--quiet", "--solution-column", *arguments)))
+    return row
+
+
+def words_of(result: fc.Result) -> dict[str, str]:
+    """The columns of a row."""
+    counts = [str(getattr(result.counts, name)) if result.counts else "" for name in COUNTS]
+    return {
+        "verdict": result.verdict,
+        "reason": result.reason,
+        **dict(zip(COUNTS, counts)),
+        "expanded": str(result.expanded),
+        "generated": str(result.generated),
+        "solution": result.solution,
+    }
+
+
+@pytest.mark.parametrize("freecells", [0, 2, 4, 10])
+@pytest.mark.parametrize("deal", DEALS)
+def test_the_same_as_the_program(deal: int, freecells: int, freecell) -> None:
+    row = row_of(freecell, deal, "--freecells", freecells)
+    words = words_of(fc.solve(deal, freecells=freecells))
+    assert words == {name: row[name] for name in words}
+
+
+@pytest.mark.parametrize("effort", ["short", "shortest"])
+def test_efforts_are_those_of_the_program(effort: str, freecell) -> None:
+    row = row_of(freecell, 2, "--effort", effort)
+    result = fc.solve(2, effort=effort)
+    words = words_of(result)
+    assert words == {name: row[name] for name in words}
+    assert (result.gap, result.lower_bound) == ((0, 21) if effort == "shortest" else (None, None))
+
+
+def test_shortest_by_card_moves() -> None:
+    result = fc.solve(2, effort="shortest", metric="cards", workers=2)
+    assert result.counts is not None
+    assert result.gap == 0 and result.counts.card_moves == result.lower_bound
+
+
+def test_a_solution_can_be_replayed() -> None:
+    result = fc.solve(617, effort="short")
+    boards = list(result.replay())
+    assert len(boards) == len(result.moves) + 1
+    assert boards[0] == fc.Board(617) and boards[-1].is_won
+    assert boards[-1].counts == result.counts
+    assert boards[-1].notation() == result.solution == fc.write_moves(result.moves)
+    assert sum(not step.automatic for step in result.steps) == len(result.moves)
+    assert fc.verify(617, result.moves) and fc.verify(617, result.solution)
+
+
+def test_without_a_solution_there_is_nothing_to_replay() -> None:
+    result = fc.solve(11982)
+    assert (result.verdict, result.reason) == ("unsolvable", "exhausted")
+    assert list(result.replay()) == [] == result.moves == result.steps
+    assert result.counts is None and result.solution == ""
+
+
+def test_limits_are_verdicts() -> None:
+    assert words_of(fc.solve(617, max_expanded=1))["reason"] == "expanded"
+    assert fc.solve(11982, max_memory=1000).reason == "memory"
+    begin = time.monotonic()
+    result = fc.solve(169, effort="shortest", max_seconds=0.2)
+    assert time.monotonic() - begin < 5
+    assert result.reason in ("time", "")
+
+
+def test_progress_and_its_end() -> None:
+    seen: list[fc.Progress] = []
+
+    def note(progress: fc.Progress) -> bool:
+        seen.append(progress)
+        return len(seen) == 3
+
+    result = fc.solve(982, freecells=2, on_progress=note)
+    assert len(seen) == 3
+    assert (result.verdict, result.reason) == ("unknown", "interrupted")
+    assert 0 < seen[0].expanded <= seen[-1].expanded
+
+
+def test_an_error_of_the_listener_ends_the_search() -> None:
+    def fail(progress: fc.Progress) -> bool:
+        raise KeyError("mine")
+
+    with pytest.raises(KeyError, match="mine"):
+        fc.solve(982, freecells=2, on_progress=fail)
+
+
+def test_ctrl_c_ends_a_search() -> None:
+    import _thread
+
+    timer = threading.Timer(0.3, _thread.interrupt_main)
+    timer.start()
+    begin = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        fc.solve(982, freecells=2)
+    assert time.monotonic() - begin < 1.3
+
+
+def test_threads_do_not_disturb_each_other() -> None:
+    deals = range(1, 401)
+    alone = [fc.solve(deal).solution for deal in deals]
+    with ThreadPoolExecutor(8) as pool:
+        assert list(pool.map(lambda deal: fc.solve(deal).solution, deals)) == alone
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"effort": "medium"},
+        {"freecells": 11},
+        {"freecells": -1},
+        {"autoplay": "always"},
+        {"autoplay": "max"},
+        {"metric": "steps"},
+        {"supermoves": "all"},
+        {"workers": 0},
+        {"max_expanded": 0},
+        {"max_memory": 0},
+        {"max_seconds": 0.0},
+        {"max_seconds": float("nan")},
+    ],
+)
+def test_arguments_out_of_range(arguments: dict[str, object]) -> None:
+    with pytest.raises(ValueError):
+        fc.solve(1, **arguments)  # type: ignore[arg-type]
+
+
+def test_a_board_has_its_freecells() -> None:
+    board = fc.Board(617, freecells=2)
+    with pytest.raises(ValueError):
+        fc.solve(board, freecells=3)
+    assert fc.solve(board).expanded == fc.solve(617, freecells=2).expanded
+
+
+def test_what_the_referee_objects_to() -> None:
+    solution = fc.solve(617).solution
+    short = fc.verify(617, solution.rsplit(" ", 1)[0])
+    assert not short and short.objection and short.move_index == len(solution.split()) - 1
+    assert not fc.verify(618, solution)
+    assert not fc.verify(617, "")
+    with pytest.raises(ValueError):
+        fc.verify(617, "2a nonsense")
+
+
+def test_the_fewest_freecells(freecell) -> None:
+    rows = csv.DictReader(io.StringIO(freecell("fewest", "1-20,11982", "--quiet")))
+    for row in rows:
+        found = fc.fewest(int(row["deal"]))
+        assert (str(found.fewest), str(found.lower), str(found.upper)) == (
+            row["fewest_freecells"], row["lower"], row["upper"],
+        )
+        assert found.fewest is not None
+        assert fc.verify(int(row["deal"]), found.solution, freecells=found.fewest)
+    limited = fc.fewest(982, max_expanded=1000)
+    assert limited.fewest is None and limited.reason == "expanded"
+
+
+def test_measures_are_those_of_the_program(freecell) -> None:
+    names = [measure.name for measure in fc.MEASURES]
+    rows = csv.DictReader(io.StringIO(freecell("measure", "1-3,11982", "--columns", "all", "--quiet")))
+    for row in rows:
+        values = fc.measure(int(row["deal"]))
+        assert list(values) == names
+        for name in names:
+            value = values[name]
+            written = "" if value is None else f"{value:.3f}" if isinstance(value, float) else str(value)
+            assert written == row[name], name
+    assert list(fc.measure(1, ["breaks"])) == ["breaks"]
+    with pytest.raises(ValueError, match="'height'"):
+        fc.measure(1, ["height"])
+
+
+def test_bounds_are_those_of_the_program(freecell) -> None:
+    for row in csv.DictReader(io.StringIO(freecell("bound", "1-50", "--quiet"))):
+        bounds = fc.bound(int(row["deal"]))
+        assert {str(bounds.player_moves), str(bounds.card_moves)} <= set(row.values())
