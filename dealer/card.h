@@ -38,7 +38,7 @@ class Card {
 
   /// Whether this card may be put on `target` in a cascade: one rank lower, other colour.
   constexpr bool fits_on(Card target) const {
-    return (rank() + 1 == target.rank()) & (is_red() != target.is_red());
+    return (int{rank() + 1 == target.rank()} & int{is_red() != target.is_red()}) != 0;
   }
 
   friend constexpr bool operator==(Card, Card) = default;

@@ -32,8 +32,11 @@ constexpr CardSet with_sibling(int card) { return card_bit(card) | card_bit(sibl
 /// card of `packed`.
 PackedPosition representative(const PackedPosition& packed, const Position::PerCard& unders,
                               CardSet alike, const Game& game);
-inline PackedPosition representative(const Position& position, const Game& game) {
-  return representative(position.packed(), position.unders(), alike_cards(position, game), game);
+/// Of the alike cards only those that are `exchangeable` are exchanged.
+inline PackedPosition representative(const Position& position, const Game& game,
+                                     CardSet exchangeable = kAllCards) {
+  const CardSet alike = alike_cards(position, game) & exchangeable;
+  return representative(position.packed(), position.unders(), alike, game);
 }
 
 /// Returns the position with `card` and its sibling exchanged. Both must be loose.

@@ -103,13 +103,12 @@ class Solver::Impl {
     proofs.small_search.begin(deal, rules_);
     SearchStatus found = SearchStatus::kBudget;
     SearchStatus second = first;  // if the first ran out of memory, so would the second
-    for (const std::uint64_t patience : patience_.symmetry) {
+    for (std::size_t round = 0; round < patience_.symmetry.size(); ++round) {
+      const std::uint64_t patience = patience_.symmetry[round];
       if (expansions_left() == 0) return SearchStatus::kBudget;
-      const SearchStatus proved = prove_further(deal, proofs, patience, stop);
+      const SearchStatus proved = prove_further(deal, proofs, round, stop);
       if (is_final(proved)) return proved;
-      if (found == SearchStatus::kBudget) {
-        found = search_up_to_symmetry(patience, stop);
-      }
+      if (found == SearchStatus::kBudget) found = search_up_to_symmetry(patience, stop);
       if (found == SearchStatus::kSolved || found == SearchStatus::kStopped) return found;
       if (second == SearchStatus::kBudget) second = search(orders_[1], patience, stop);
       if (is_final(second)) return second;
@@ -136,20 +135,20 @@ class Solver::Impl {
   /// apart, and the last one tries large proofs. A large proof costs a fraction of a search for a
   /// solution with as many positions, so it may take more of them. Most deals that can be won are
   /// won in the round before.
-  SearchStatus prove_further(const Deal& deal, Proofs& proofs, std::uint64_t patience,
+  SearchStatus prove_further(const Deal& deal, Proofs& proofs, std::size_t round,
                              const StopCallback& stop) {
-    const bool is_first = patience == patience_.symmetry.front();
-    const bool is_last = patience == patience_.symmetry.back();
+    const std::uint64_t patience = patience_.symmetry[round];
     if (proofs.small == SearchStatus::kBudget) {
       proofs.small = prove(proofs.small_search, patience, kProofMemory, stop);
       if (ends_proofs(proofs.small)) return proofs.small;
     }
-    if (is_first) return SearchStatus::kBudget;
+    if (round == 0) return SearchStatus::kBudget;
     if (proofs.narrowed == SearchStatus::kBudget) {
       proofs.narrowed = prove_with_pairs_apart(deal, proofs, kNarrowing * patience, stop);
       if (is_final(proofs.narrowed)) return proofs.narrowed;
     }
     // A large proof would take what the next rounds need.
+    const bool is_last = round + 1 == patience_.symmetry.size();
     if (proofs.narrowed == SearchStatus::kBudget && !is_last) return SearchStatus::kBudget;
     return prove_at_large(deal, proofs, patience * kLargeProofs, stop);
   }

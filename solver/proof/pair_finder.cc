@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 #include "solver/alike_cards.h"
 #include "solver/autoplay.h"
@@ -16,11 +17,6 @@ constexpr std::uint32_t kNoParent = ~std::uint32_t{0};
 constexpr std::uint64_t kStopInterval = 1024;
 /// As in the complete search, with the entry in the open list.
 constexpr std::uint64_t kBytesPerPosition = CompleteSearch::kBytesPerPosition;
-
-PackedPosition class_of(const Position& position, const Game& game, CardSet exchangeable) {
-  const CardSet alike = alike_cards(position, game) & exchangeable;
-  return representative(position.packed(), position.unders(), alike, game);
-}
 
 /// Calls `visit(step, settled, exchanged)` with whatever may follow a move of `parent`.
 template <typename Visitor>
@@ -93,7 +89,7 @@ bool PairFinder::expand(std::uint32_t id, const Game& game, CardSet exchangeable
 bool PairFinder::store(const Position& position, std::uint32_t parent, const Game& game,
                        CardSet exchangeable) {
   const int depth = parent == kNoParent ? 0 : std::min(closed_[parent].depth + 1, 0xffff);
-  if (!closed_.insert({class_of(position, game, exchangeable),
+  if (!closed_.insert({representative(position, game, exchangeable),
                        parent,
                        {},
                        static_cast<std::uint16_t>(depth)})) {
@@ -125,12 +121,13 @@ CardSet PairFinder::first_difference(const Position& root, const Game& game, Car
     CardSet least = kAllCards;
     visit_successors(now, game, exchangeable,
                      [&](Step step, const Position& settled, CardSet exchanged) {
-                       if (class_of(settled, game, exchangeable) != wanted) return;
+                       if (representative(settled, game, exchangeable) != wanted) return;
                        if (std::popcount(exchanged) >= std::popcount(least)) return;
                        least = exchanged;
                        next = settled;
                        step_there = step;
                      });
+    assert(least != kAllCards);  // the class has been reached, so a move leads there
     if (least != 0) return least;
     now = *next;
     steps_.push_back(step_there);

@@ -75,8 +75,7 @@ void ProofSearch::begin(const Deal& deal, const Rules& rules, CardSet exchangeab
   most_bytes_ = 0;
   Position start(deal, game_);
   autoplay<SearchAutoplay::kSafe>(start, game_, [](int, Under, Under) {});
-  const CardSet alike = alike_cards(start, game_) & exchangeable;
-  add_pending(representative(start.packed(), start.unders(), alike, game_));
+  add_pending(representative(start, game_, exchangeable));
 }
 
 void ProofSearch::clear() {

@@ -173,9 +173,7 @@ void ProofWorker::expand_up_to_symmetry(const PackedPosition& packed) {
 
 void ProofWorker::give_up_to_symmetry(const Position& position) {
   if (position.won()) has_won_ = true;
-  const CardSet alike = alike_cards(position, *game_) & exchangeable_;
-  give({representative(position.packed(), position.unders(), alike, *game_),
-        Layer(position, *game_)});
+  give({representative(position, *game_, exchangeable_), Layer(position, *game_)});
 }
 
 /// The layer after a step in which no card goes home and whose card lay on `from`.

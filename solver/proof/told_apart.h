@@ -1,6 +1,7 @@
 #pragma once
 
-#include <utility>
+#include <bit>
+#include <cstdint>
 
 #include "solver/alike_cards.h"
 #include "solver/autoplay.h"

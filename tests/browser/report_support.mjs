@@ -3,15 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
+import { FREECELL, PLAIN, SCREENSHOTS, folder, newPage } from './chromium.mjs';
 
-export const FREECELL = process.env.FREECELL;
-export const SCREENSHOTS = process.env.SCREENSHOTS;
+export { FREECELL, SCREENSHOTS, folder };
 export const DESKTOP = { viewport: { width: 1280, height: 900 } };
 export const PHONE = {
   viewport: { width: 390, height: 800 },
@@ -19,21 +16,6 @@ export const PHONE = {
   hasTouch: true,
   isMobile: true,
 };
-
-export const folder = mkdtempSync(join(tmpdir(), 'freecell-report-'));
-let browser;
-before(async () => {
-  mkdirSync(SCREENSHOTS, { recursive: true });
-  const isRoot = process.getuid() === 0;
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])],
-  });
-});
-after(async () => {
-  await browser?.close();
-  rmSync(folder, { recursive: true });
-});
 
 /** Solves deals; returns the path of their rows. */
 export function solve(deals, name, ...options) {
@@ -64,28 +46,12 @@ export function makeReport(...words) {
  * for anything but the page fail the test that calls `close`.
  */
 export async function open(path, options = DESKTOP) {
-  const context = await browser.newContext({
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const page = await context.newPage();
   const url = pathToFileURL(path).href;
-  const surprises = [];
-  page.on('console', (message) => surprises.push(`console: ${message.text()}`));
-  page.on('pageerror', (error) => surprises.push(`error: ${error.message}`));
-  page.on('request', (request) => {
-    if (request.url().split('#')[0] !== url && !/^(data|blob):/.test(request.url()))
-      surprises.push(`request: ${request.url()}`);
-  });
+  const { page, surprises, close } = await newPage(url, { ...PLAIN, ...options });
   await page.goto(url);
   await page.waitForFunction(() =>
     [...document.querySelectorAll('figure.plot')].every((figure) => figure.querySelector('svg')),
   );
-  const close = async () => {
-    assert.deepEqual(surprises, []);
-    await context.close();
-  };
   return { page, surprises, close };
 }
 

@@ -5,43 +5,22 @@
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
+import { folder, newPage } from './chromium.mjs';
 
 const PACKAGE = fileURLToPath(new URL('../../bindings/js', import.meta.url));
 const dist = (name) => readFileSync(join(PACKAGE, 'dist', name));
 
-const folder = mkdtempSync(join(tmpdir(), 'freecell-solver-'));
-let browser;
-before(async () => {
-  const isRoot = process.getuid() === 0;
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])],
-  });
-});
-after(async () => {
-  await browser?.close();
-  rmSync(folder, { recursive: true });
-});
-
-/** Opens a page; returns it and what it complains of. */
+/** Opens a page and waits for its solver; returns it and what was surprising. */
 async function open(url) {
-  const page = await browser.newPage();
-  const complaints = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('request', (request) => {
-    if (request.url() !== url && !request.url().startsWith('blob:')) complaints.push(request.url());
-  });
+  const { page, surprises } = await newPage(url);
   await page.goto(url);
   await page.waitForFunction(() => window.solver !== undefined, null, { timeout: 30000 });
-  return { page, complaints };
+  return { page, surprises };
 }
 
 /** What every page has to show. */
@@ -116,9 +95,9 @@ ${START}
 test('a page of one file solves, from disk and under a strict policy', async (context) => {
   const path = join(folder, 'page.html');
   writeFileSync(path, pageOfOneFile());
-  const { page, complaints } = await open(pathToFileURL(path).href);
+  const { page, surprises } = await open(pathToFileURL(path).href);
   const { startedAfter } = await check(page);
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(surprises, []);
   context.diagnostic(`starts in ${startedAfter.toFixed(1)} ms`);
 });
 
@@ -135,11 +114,11 @@ ${START}
     response.end(pathname === '/' ? html : readFileSync(join(PACKAGE, pathname)));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { page, complaints } = await open(`http://127.0.0.1:${server.address().port}/`);
+  const ours = `http://127.0.0.1:${server.address().port}/`;
+  const { page, surprises } = await open(ours);
   await check(page);
-  const isOurs = (complaint) => complaint.startsWith(`http://127.0.0.1:${server.address().port}/`);
   assert.deepEqual(
-    complaints.filter((complaint) => !isOurs(complaint)),
+    surprises.filter((surprise) => !surprise.startsWith(`request: ${ours}`)),
     [],
   );
   server.close();
@@ -150,11 +129,11 @@ test('a page whose policy forbids the worker is told so', async () => {
   const path = join(folder, 'forbidden.html');
   const html = pageOfOneFile().replace('worker-src blob:', "worker-src 'none'");
   writeFileSync(path, html);
-  const page = await browser.newPage();
-  const errors = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await page.goto(pathToFileURL(path).href);
+  const url = pathToFileURL(path).href;
+  const { page, surprises } = await newPage(url);
+  await page.goto(url);
   await page.waitForTimeout(1000);
-  assert.equal(errors.length, 1, errors.join());
+  const errors = surprises.filter((surprise) => surprise.startsWith('error: '));
+  assert.equal(errors.length, 1, surprises.join());
   await page.close();
 });

@@ -3,18 +3,14 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { chromium } from 'playwright-core';
 import { LineOfPlay, startOf } from '../../tools/web/play/line_of_play.js';
 import { cardText, parseMoves } from '../../tools/web/play/rules.js';
+import { FREECELL, PLAIN, SCREENSHOTS, folder, newPage } from './chromium.mjs';
 
-export const FREECELL = process.env.FREECELL;
-export const SCREENSHOTS = process.env.SCREENSHOTS;
+export { FREECELL, SCREENSHOTS, folder };
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 export const PHONE = {
   viewport: { width: 360, height: 740 },
@@ -22,21 +18,6 @@ export const PHONE = {
   hasTouch: true,
   isMobile: true,
 };
-
-export const folder = mkdtempSync(join(tmpdir(), 'freecell-pages-'));
-let browser;
-before(async () => {
-  mkdirSync(SCREENSHOTS, { recursive: true });
-  const isRoot = process.getuid() === 0;
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])],
-  });
-});
-after(async () => {
-  await browser?.close();
-  rmSync(folder, { recursive: true });
-});
 
 // ---- Pages and what they show ----
 
@@ -55,31 +36,10 @@ export function makePage(name, ...words) {
  * the test that calls `close`. `hash`: that of the address; `init` runs before the page's scripts.
  */
 export async function open(path, options = DESKTOP, { hash = '', init = () => {} } = {}) {
-  const context = await browser.newContext({
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const page = await context.newPage();
   const url = pathToFileURL(path).href;
-  const surprises = [];
-  page.on('console', (message) => surprises.push(`console: ${message.text()}`));
-  page.on('pageerror', (error) => surprises.push(`error: ${error.message}`));
-  page.on('dialog', (dialog) => {
-    surprises.push(`dialog: ${dialog.message()}`);
-    dialog.dismiss();
-  });
-  page.on('request', (request) => {
-    // A blob is the script of the solver's worker, which the page has in itself.
-    if (request.url().split('#')[0] !== url && !/^(data|blob):/.test(request.url()))
-      surprises.push(`request: ${request.url()}`);
-  });
+  const { page, close } = await newPage(url, { ...PLAIN, ...options });
   await page.addInitScript(init);
   await page.goto(url + hash);
-  const close = async () => {
-    assert.deepEqual(surprises, []);
-    await context.close();
-  };
   const game = JSON.parse(await page.locator('#game').textContent());
   return { page, game, solution: game.cascades && solutionOf(game), close };
 }
