@@ -1,0 +1,40 @@
+"""The notebooks of examples/ run, and what they print is what they have kept."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbconvert.preprocessors import ExecutePreprocessor
+
+import freecell as fc
+
+NOTEBOOKS = sorted((Path(__file__).parents[2] / "examples/notebooks").glob("*.ipynb"))
+
+
+def texts_of(notebook: nbformat.NotebookNode) -> list[str]:
+    """What cells print and show as text; a picture counts as there or not."""
+    texts = []
+    for cell in notebook.cells:
+        for output in cell.get("outputs", []):
+            data = output.get("data", {})
+            texts.append(output.get("text", data.get("text/plain", "")))
+            texts += sorted(kind for kind in data if kind != "text/plain")
+    return texts
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_runs_as_it_was_kept(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", os.fspath(Path(fc.__file__).parents[1]))
+    kept = nbformat.read(path, as_version=4)
+    nbformat.validate(kept)
+    run = nbformat.read(path, as_version=4)
+    ExecutePreprocessor(timeout=600).preprocess(run, {"metadata": {"path": os.fspath(tmp_path)}})
+    assert texts_of(run) == texts_of(kept)
+    assert texts_of(kept)
+
+
+def test_there_are_three() -> None:
+    assert len(NOTEBOOKS) == 3
