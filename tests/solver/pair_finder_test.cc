@@ -116,8 +116,8 @@ TEST(SlowPairFinder, DecidesWhatAProofUpToSymmetryDoesNot) {
   CertifyingSolver certifying(make_solver({}, {}, {}), {}, std::uint64_t{1} << 30, nullptr);
   const Outcome& outcome = certifying.solve(deal);
   EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable);
-  EXPECT_NE(outcome.proof_positions->exchangeable, kAllCards);
-  EXPECT_NE(outcome.proof_positions->exchangeable, 0u);
+  EXPECT_EQ(outcome.proof_positions->kind(), MemberKind::kClasses);
+  EXPECT_NE(outcome.proof_positions->kept_apart(), 0u);
   ProofSolver proving({}, 2, {kNoLimit, std::uint64_t{1} << 30},
                       {.memory = LayerMemory::kLevels, .up_to_symmetry = true});
   const Outcome& proved = proving.solve(deal);

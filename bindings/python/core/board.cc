@@ -164,9 +164,8 @@ void add_boards(py::module_& module) {
                ", explicit_moves=" + std::to_string(counts.explicit_moves) + ")";
       });
   py::class_<PlayerGame>(module, "Board", kDoc)
-      .def(
-          py::init(&start_with), "deal"_a, "freecells"_a = kDefaultFreecells, "autoplay"_a = "ms",
-          signed_doc("__init__(self, deal, freecells=4, autoplay='ms')", "Starts a game.").c_str())
+      .def(py::init(&start_with), "deal"_a, "freecells"_a = kDefaultFreecells, "autoplay"_a = "ms",
+           signed_doc("__init__(self, deal, freecells=4, autoplay='ms')", "Starts a game.").c_str())
       .def_static(
           "parse", &parse, "text"_a, "freecells"_a = kDefaultFreecells, "autoplay"_a = "ms",
           "cascades"_a = py::none(), "layout"_a = py::none(),

@@ -181,15 +181,15 @@ void add_stream(py::module_& module) {
   using namespace py::literals;
   py::class_<DealStream, StreamHolder>(module, "DealStream",
                                        "Searches deals on all cores; see freecell.solve_many.")
-      .def(py::init(&make_stream), py::kw_only(), "effort"_a, "freecells"_a, "autoplay"_a,
-           "metric"_a, "supermoves"_a, "cascades"_a, "jobs"_a, "max_expanded"_a, "max_memory"_a,
-           "max_seconds"_a, "search_memory"_a, "chunk"_a, "expected"_a, "solutions"_a,
-           signed_doc(
-               "__init__(self, *, effort, freecells, autoplay, metric, supermoves, cascades, "
-               "jobs, max_expanded, max_memory, max_seconds, search_memory, chunk, expected, "
-               "solutions)",
-               "Starts the searches.")
-               .c_str())
+      .def(
+          py::init(&make_stream), py::kw_only(), "effort"_a, "freecells"_a, "autoplay"_a,
+          "metric"_a, "supermoves"_a, "cascades"_a, "jobs"_a, "max_expanded"_a, "max_memory"_a,
+          "max_seconds"_a, "search_memory"_a, "chunk"_a, "expected"_a, "solutions"_a,
+          signed_doc("__init__(self, *, effort, freecells, autoplay, metric, supermoves, cascades, "
+                     "jobs, max_expanded, max_memory, max_seconds, search_memory, chunk, expected, "
+                     "solutions)",
+                     "Starts the searches.")
+              .c_str())
       .def(
           "feed_range",
           [](DealStream& stream, const py::object& range) { stream.feed(range_of(range)); },
