@@ -127,8 +127,7 @@ TEST(Measurer, DoesNotKnowWhatALimitOrAStopHides) {
   EXPECT_EQ(value_of("winning_first_moves", values), MeasureValue());
   EXPECT_EQ(value_of("undecided_first_moves", values), MeasureValue(std::int64_t{8}));
   Measurer stopped(all_measures());
-  const auto none =
-      stopped.measure(microsoft_deal(11982), [] { return StopReason::kInterrupted; });
+  const auto none = stopped.measure(microsoft_deal(11982), [] { return StopReason::kInterrupted; });
   EXPECT_EQ(value_of("search_verdict", none), MeasureValue(Verdict::kUnknown));
   EXPECT_EQ(value_of("ace_depth", none),
             value_of("ace_depth", limited.measure(microsoft_deal(11982))));
