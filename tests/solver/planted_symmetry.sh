@@ -29,7 +29,7 @@ run_closure() {
 }
 
 parts=()
-for source in dealer/{board,board_layout,board_text,card,card_text,deal,microsoft,referee,rules}.cc solver/{alike_cards,position,position_check}.cc \
+for source in dealer/{board,board_deal,board_layout,board_text,card,card_text,deal,microsoft,referee,rules}.cc solver/{alike_cards,position,position_check}.cc \
   solver/proof/{frontier,kept_apart,mailboxes,position_table,proof_search,proof_worker,sorted_positions}.cc; do
   object=$work/$(basename "$source" .cc).o
   compile "$source" "$object"
