@@ -3,8 +3,8 @@
 # (freecell_library, freecell_room and freecell_binding): a room includes only public headers of
 # rooms that it depends on, and each public header is wanted by somebody else. A binding for another
 # language includes only what users of the libraries have. (bindings/js is no room: it compiles the
-# sources once more.) There are no cycles, neither between files (a header and its source are one) nor between
-# rooms. Prints all that is wrong; exits 1 if anything is.
+# sources once more.) There are no cycles, neither between files (a header and its source are one)
+# nor between rooms. Prints all that is wrong; exits 1 if anything is.
 #
 #   doors.sh ROOT
 set -euo pipefail
