@@ -59,7 +59,9 @@ def test_examples_in_documents(page: str, root: Path, tmp_path: Path, monkeypatc
     runner = doctest.DocTestRunner(optionflags=FLAGS)
     for block in found:
         if ">>>" in block:
-            runner.run(doctest.DocTestParser().get_doctest(block, names, page, page, 0), clear_globs=False)
+            example = doctest.DocTestParser().get_doctest(block, names, page, page, 0)
+            runner.run(example, clear_globs=False)
+            names = example.globs
         else:
             exec(compile(block, page, "exec"), names)
     assert runner.failures == 0

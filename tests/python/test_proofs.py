@@ -77,8 +77,9 @@ def test_files_that_cannot_be(tmp_path: Path) -> None:
 
 def test_limits_are_verdicts() -> None:
     assert fc.prove(11982, max_positions=1000).reason == "positions"
-    assert fc.prove(982, freecells=2, max_seconds=0.3).reason == "time"
-    assert fc.prove(982, freecells=2, on_progress=lambda progress: True).reason == "interrupted"
+    large = {"freecells": 2, "up_to_symmetry": False}
+    assert fc.prove(982, **large, max_seconds=0.3).reason == "time"
+    assert fc.prove(982, **large, on_progress=lambda progress: True).reason == "interrupted"
     for arguments in ({"workers": 0}, {"max_positions": 0}, {"freecells": 11}):
         with pytest.raises(ValueError):
             fc.prove(1, **arguments)

@@ -54,7 +54,7 @@ def solve_many(
     arguments are those of `solve`; the limits hold for each deal. `max_seconds` makes the results
     depend on the machine.
 
-    A million deals take some 60 MB and half a minute on two cores. Every solution has been replayed
+    A million deals take some 60 MB and eleven seconds on two cores. Every solution has been replayed
     by the referee. Python's other threads run meanwhile.
 
     Ctrl-C ends it within a second and keeps what is done: the Results have the deals before, and

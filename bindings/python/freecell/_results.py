@@ -176,7 +176,8 @@ class Results:
         return pd.DataFrame(columns, copy=False)
 
     def _is(self, verdict: str) -> npt.NDArray[np.bool_]:
-        return self.verdict == VERDICTS.index(verdict)
+        found: npt.NDArray[np.bool_] = self.verdict == VERDICTS.index(verdict)
+        return found
 
     def _pandas_column(self, name: str) -> Any:
         import pandas as pd
@@ -192,7 +193,7 @@ class Results:
             return pd.Categorical.from_codes(codes, ["no", "yes"])
         column = getattr(self, name)
         if isinstance(column, np.ma.MaskedArray):
-            return pd.arrays.IntegerArray(column.data, np.ma.getmaskarray(column))
+            return pd.arrays.IntegerArray(column.data, column.mask)
         return column
 
     def __repr__(self) -> str:
@@ -209,8 +210,10 @@ class Results:
 
 def _masked(pair: Tuple[Column, npt.NDArray[np.bool_]]) -> "np.ma.MaskedArray[Any, Any]":
     values, mask = pair
-    return np.ma.MaskedArray(values, mask=mask, copy=False)
+    make: Any = np.ma.MaskedArray  # numpy has no types for it
+    masked: "np.ma.MaskedArray[Any, Any]" = make(values, mask=mask, copy=False)
+    return masked
 
 
 def _value(column: "np.ma.MaskedArray[Any, Any]", index: int) -> Optional[int]:
-    return None if np.ma.getmaskarray(column)[index] else int(column.data[index])
+    return None if column.mask[index] else int(column.data[index])
