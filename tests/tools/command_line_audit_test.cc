@@ -58,6 +58,17 @@ TEST_F(AuditTest, ProvesARunWhereverItsSolutionsAre) {
   }
 }
 
+TEST_F(AuditTest, TellsALongListByItsBeginning) {
+  std::string list = "1";
+  for (int number = 3; number < 200; number += 2) list += "," + std::to_string(number);
+  ASSERT_EQ(run_freecell({"solve", list, "-q", "-o", rows_, "--solution-column"}).exit_code, 0);
+  const ProgramResult result = audit();
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_THAT(result.out, HasSubstr(": deals 1,3,5,7,"));
+  EXPECT_THAT(result.out, HasSubstr(" more with 4 freecells: 100 solved by"));
+  EXPECT_LT(result.out.size(), 500u + rows_.size());
+}
+
 TEST_F(AuditTest, MissesACertificate) {
   solve({"--solution-column"});
   std::filesystem::remove(proofs_ + "/3.proof");

@@ -40,6 +40,16 @@ struct AuditedDeal {
   std::string_view solution;  ///< the solution in the row; empty without that column
 };
 
+/// A list of thousands of numbers is told by its beginning, because the line is to be read. The
+/// digest of the rows stands for all of it.
+std::string beginning_of(const std::string& list) {
+  constexpr std::size_t kLongest = 200;
+  if (list.size() <= kLongest) return list;
+  const std::size_t end = list.rfind(',', kLongest);
+  const std::string rest = list.substr(end);
+  return list.substr(0, end) + " and " + std::to_string(std::ranges::count(rest, ',')) + " more";
+}
+
 /// Supplies the solutions of a run from wherever they are. Deals must be asked for in the order of
 /// the run.
 class SolutionSupply {
@@ -251,7 +261,7 @@ class Audit {
 
   void describe_run() {
     if (record_.list) {
-      finding_.game = "deals " + *record_.list;
+      finding_.game = "deals " + beginning_of(*record_.list);
     } else {
       finding_.game = "boards of";
       for (const std::string& name : record_.files) finding_.game += " " + name;
