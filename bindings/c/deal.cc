@@ -14,8 +14,8 @@ using namespace freecell::c;
 namespace {
 
 std::vector<FoundDeal> find(const Deal& deal, bool any_order) {
-  static const DealFinder finder;
-  return any_order ? finder.find_in_any_order(deal) : finder.find(deal);
+  static const DealFinder kFinder;
+  return any_order ? kFinder.find_in_any_order(deal) : kFinder.find(deal);
 }
 
 }  // namespace

@@ -92,8 +92,9 @@ freecell_status freecell_solver_new(const freecell_settings* settings, const fre
   if (made != nullptr) *made = nullptr;
   return guarded([&] {
     require(made, "the place for the handle");
-    auto solver = std::unique_ptr<freecell_solver>(
-        new freecell_solver{.settings = from_c(settings), .rules = from_c(rules)});
+    auto solver = std::make_unique<freecell_solver>();
+    solver->settings = from_c(settings);
+    solver->rules = from_c(rules);
     // Settings that do not go together are refused at once.
     solver->solver.emplace(solver->settings.effort, solver->rules, solver->settings.limits);
     *made = solver.release();

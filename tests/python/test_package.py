@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import doctest
 import inspect
+import json
 import re
 import subprocess
 import sys
@@ -85,7 +86,13 @@ def test_mypy_takes_the_package_and_its_users(root: Path, tmp_path: Path) -> Non
         capture_output=True, text=True, cwd=package.parent,
     )
     assert checked.returncode == 0, checked.stdout + checked.stderr
-    examples = [example, *sorted((root / "examples").glob("*.py"))]
+    examples = [example]
+    for notebook in sorted((root / "examples/notebooks").glob("*.ipynb")):
+        cells = json.loads(notebook.read_text())["cells"]
+        code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+        examples.append(tmp_path / f"{notebook.stem}.py")
+        examples[-1].write_text("\n".join(code))
+    assert len(examples) == 4
     checked = subprocess.run(
         [sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports", *examples,
          "--cache-dir", tmp_path / "cache"],

@@ -104,9 +104,9 @@ Board table_of(const NumberedDeal& deal) {
 }
 
 std::vector<std::int64_t> numbers_of(const NumberedDeal& deal, bool any_order) {
-  static const DealFinder finder;
+  static const DealFinder kFinder;
   const std::vector<FoundDeal> found =
-      any_order ? finder.find_in_any_order(deal.deal) : finder.find(deal.deal);
+      any_order ? kFinder.find_in_any_order(deal.deal) : kFinder.find(deal.deal);
   std::vector<std::int64_t> numbers;
   for (const FoundDeal& one : found) numbers.push_back(one.number);
   return numbers;
