@@ -9,15 +9,21 @@ set(CPACK_PACKAGE_DESCRIPTION
 a solution that an independent referee has replayed, every loss with a proof.
 Finds short and provably shortest solutions and checks those of others.
 .
-With the program come its libraries, static, with their headers; building
-against freecell::batch, which solves many deals at a time, takes libtbb-dev,
-and against freecell::certificate libboost-iostreams1.81-dev.")
+With the program come its libraries with their headers, a shared one for C and
+static ones for C++; building against freecell::batch, which solves many deals
+at a time, takes libtbb-dev, and against freecell::certificate
+libboost-iostreams1.81-dev.")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+# For libfreecell.so.0: who links to it depends on this package, and the cache of the loader is
+# renewed. ("triggers" is the name that the file must have.)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+file(WRITE ${PROJECT_BINARY_DIR}/generated/triggers "activate-noawait ldconfig\n")
+set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/generated/triggers)
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "libtbb-dev, libboost-iostreams1.81-dev")
 # Of the folder that becomes the package: Debian wants the manual compressed and a change log of its
 # own.

@@ -10,13 +10,14 @@ namespace freecell {
 std::string certificate_text(const SearchedDeal& deal, int freecells) {
   const ProofPositions& proof = *deal.outcome.proof_positions;
   std::string text;
-  write_certificate({.kind = proof.kind(),
-                     .kept_apart = proof.kept_apart(),
-                     .deal_name = deal.name,
-                     .freecells = freecells,
-                     .deal = *deal.deal},
-                    [&](const auto& add) { proof.for_each(add); },
-                    [&](std::string_view bytes) { text += bytes; });
+  write_certificate(
+      {.kind = proof.kind(),
+       .kept_apart = proof.kept_apart(),
+       .deal_name = deal.name,
+       .freecells = freecells,
+       .deal = *deal.deal},
+      [&](const auto& add) { proof.for_each(add); },
+      [&](std::string_view bytes) { text += bytes; });
   return text;
 }
 
