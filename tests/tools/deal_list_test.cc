@@ -186,6 +186,38 @@ TEST(DealList, FindsDuplicatesAmongSteps) {
   EXPECT_EQ(error_of("1-100:7,2-100:5"), "deal list '1-100:7,2-100:5': deal 22 is given twice");
   EXPECT_EQ(error_of("0-8589934591:4294967291,1-8589934590"),
             "deal list '0-8589934591:4294967291,1-8589934590': deal 4294967291 is given twice");
+  EXPECT_EQ(error_of("random:7:0-9007199254740991:94906265,94906263-9007199254740991:94906264"),
+            "deal list 'random:7:0-9007199254740991:94906265,94906263-90071992547...': deal "
+            "9007198946437695 is given twice");
+}
+
+TEST(DealList, SteppedRangesShareANumberOnlyWhereWalkingThemFindsIt) {
+  std::mt19937 random(5);
+  const auto below = [&](int end) { return static_cast<int>(random() % end); };
+  int shared = 0;
+  for (int round = 0; round < 20000; ++round) {
+    const int first[] = {below(60) - 2, below(60) - 2};
+    const int last[] = {first[0] + below(120), first[1] + below(120)};
+    const int step[] = {1 + below(30), 1 + below(30)};
+    std::string expected = "no error";
+    for (int number = 200; number >= -2; --number) {
+      bool in_both = true;
+      for (const int range : {0, 1}) {
+        in_both = in_both && first[range] <= number && number <= last[range] &&
+                  (number - first[range]) % step[range] == 0;
+      }
+      if (in_both) expected = "deal " + std::to_string(number) + " is given twice";
+    }
+    std::string text;
+    for (const int range : {0, 1}) {
+      text += (range == 0 ? "" : ",") + std::to_string(first[range]) + "-" +
+              std::to_string(last[range]) + ":" + std::to_string(step[range]);
+    }
+    const std::string error = error_of(text);
+    EXPECT_TRUE(error.ends_with(expected)) << text << ": " << error;
+    if (expected != "no error") ++shared;
+  }
+  EXPECT_GT(shared, 1000);
 }
 
 TEST(DealList, ShortensALongListInAMessage) {
