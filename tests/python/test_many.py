@@ -56,6 +56,52 @@ def test_boards_have_no_number() -> None:
     assert csv_of(results).splitlines()[1].startswith(",4,8,solved,")
 
 
+def in_the_middle(freecells: int, cascades: int = 8, moves: int = 6) -> fc.Board:
+    """A board after some moves, with a card in its last freecell if it has any."""
+    board = fc.Board(fc.Deal(5, cascades=cascades), freecells=freecells)
+    if freecells > 0:
+        board.push("1" + "abcdefgijk"[freecells - 1])
+    for number in range(moves):
+        legal = board.legal_moves()
+        if not legal:
+            break
+        board.push(legal[number * 7 % len(legal)])
+    return board
+
+
+@pytest.mark.parametrize("cascades", [4, 8, 13])
+@pytest.mark.parametrize("freecells", [0, 1, 4, 10])
+def test_boards_in_the_middle_of_a_game(freecells: int, cascades: int) -> None:
+    """The same as one by one, and solutions that the boards themselves take."""
+    boards = [in_the_middle(freecells, cascades, moves) for moves in (0, 3, 9)]
+    results = fc.solve_many(boards, freecells=freecells, max_expanded=20_000, solutions=True)
+    for board, row, solution in zip(boards, results, results.solutions()):
+        alone = fc.solve(board, max_expanded=20_000)
+        assert (row.verdict, row.expanded, solution) == (alone.verdict, alone.expanded, alone.solution)
+        if row.verdict == "solved":
+            assert fc.verify(board, solution)
+            for move in fc.parse_moves(solution):
+                board.push(move)
+            assert board.is_won
+    assert results.cascades.tolist() == [cascades] * 3
+
+
+def test_a_solution_names_the_freecells_of_its_board() -> None:
+    board = fc.Board(617)
+    for move in ("2c", "27"):
+        board.push(move)
+    (solution,) = fc.solve_many([board], solutions=True).solutions()
+    assert fc.verify(board, solution)
+    assert not fc.verify(board.to_deal(), solution)
+
+
+def test_a_board_of_another_game_is_refused() -> None:
+    with pytest.raises(ValueError, match="freecells"):
+        fc.solve_many([fc.Board(1, freecells=2)])
+    with pytest.raises(ValueError, match="freecells"):
+        list(fc.solve_stream([1, fc.Board(1, freecells=5)]))
+
+
 def test_other_games(freecell) -> None:
     results = fc.solve_many(range(1, 101), freecells=2, cascades=7, max_expanded=2000)
     assert csv_of(results) == freecell(

@@ -75,6 +75,26 @@ def test_files_that_cannot_be(tmp_path: Path) -> None:
         fc.verify_certificate(3)  # type: ignore[arg-type]
 
 
+def test_links_and_devices_stay(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to("target")
+    for _ in range(2):  # the second time there is a file already
+        fc.prove(SMALL, certificate=tmp_path / "link")
+        assert (tmp_path / "link").is_symlink()
+        assert all(fc.verify_certificate(tmp_path / "target"))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "target"]
+    with pytest.raises(OSError, match="No space left"):
+        fc.prove(SMALL, certificate="/dev/full")
+    assert Path("/dev/full").is_char_device()
+
+
+def test_a_search_that_is_interrupted_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "deal.proof"
+    path.write_text("before")
+    proof = fc.prove(982, freecells=2, up_to_symmetry=False, max_seconds=0.2, certificate=path)
+    assert proof.reason == "time" and path.read_text() == "before"
+    assert list(tmp_path.iterdir()) == [path]
+
+
 def test_limits_are_verdicts() -> None:
     assert fc.prove(11982, max_positions=1000).reason == "positions"
     large = {"freecells": 2, "up_to_symmetry": False}

@@ -44,7 +44,7 @@ void Columns::append(const Columns& other) {
 }
 
 void Columns::append(const std::optional<std::int64_t>& number, int cascade_count,
-                     const ConfirmedOutcome& outcome, bool with_solution) {
+                     const ConfirmedOutcome& outcome) {
   deal.append(number);
   cascades.push_back(static_cast<std::uint8_t>(cascade_count));
   verdict.push_back(static_cast<std::uint8_t>(outcome.verdict));
@@ -57,8 +57,10 @@ void Columns::append(const std::optional<std::int64_t>& number, int cascade_coun
   stage.push_back(outcome.stage);
   lower_bound.append(outcome.lower_bound);
   gap.append(outcome.gap);
-  if (!with_solution) return;
-  solutions.insert(solutions.end(), outcome.solution.begin(), outcome.solution.end());
+}
+
+void Columns::append_solution(const std::string& solution) {
+  solutions.insert(solutions.end(), solution.begin(), solution.end());
   solution_ends.push_back(static_cast<std::int64_t>(solutions.size()));
 }
 

@@ -44,7 +44,9 @@ struct Columns {
   void reserve(std::size_t rows);
   void append(const Columns& other);
   void append(const std::optional<std::int64_t>& number, int cascades,
-              const ConfirmedOutcome& outcome, bool with_solution);
+              const ConfirmedOutcome& outcome);
+  /// Of the last row.
+  void append_solution(const std::string& solution);
 };
 
 }  // namespace freecell::python

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -17,8 +18,9 @@ struct NumberRange {
   std::uint64_t left;
 };
 
-/// A deal that is to be searched: its number, or its board.
-using Task = std::variant<std::int64_t, Deal>;
+/// A deal that is to be searched: its number, or the deal or position itself, which is a hundred
+/// times as large.
+using Task = std::variant<std::int64_t, std::shared_ptr<const Subject>>;
 
 /// The deals that wait to be searched. Not thread-safe: the stream guards it.
 class DealFeed {

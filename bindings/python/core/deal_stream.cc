@@ -1,8 +1,11 @@
 #include "bindings/python/core/deal_stream.h"
 
+#include <algorithm>
 #include <chrono>
+#include <string>
 #include <utility>
 
+#include "bindings/python/core/move.h"
 #include "dealer/microsoft.h"
 
 namespace freecell::python {
@@ -22,14 +25,18 @@ class DealStream::Part : public BatchPart {
   }
 
   int size() const override { return static_cast<int>(tasks_.size()); }
-  std::size_t memory() const override { return tasks_.size() * (sizeof(Task) + kBytesPerRow); }
+  std::size_t memory() const override {
+    const auto has_subject = [](const Task& task) { return task.index() == 1; };
+    const auto subjects = static_cast<std::size_t>(std::ranges::count_if(tasks_, has_subject));
+    return tasks_.size() * (sizeof(Task) + kBytesPerRow) + subjects * sizeof(Subject);
+  }
 
   Deal deal(int index) override {
     begin_ = Clock::now();
     const Task& task = tasks_[static_cast<std::size_t>(index)];
     const auto* number = std::get_if<std::int64_t>(&task);
     return number != nullptr ? microsoft_deal(*number, stream_.settings_.cascades)
-                             : std::get<Deal>(task);
+                             : std::get<1>(task)->deal;
   }
 
   /// An interrupted deal has no row, and nor has any deal after it.
@@ -39,11 +46,12 @@ class DealStream::Part : public BatchPart {
     // One for each worker: it keeps its buffers.
     thread_local Confirmer confirmer;
     const StreamSettings& settings = stream_.settings_;
-    const auto* number = std::get_if<std::int64_t>(&tasks_[static_cast<std::size_t>(index)]);
+    const Task& task = tasks_[static_cast<std::size_t>(index)];
+    const auto* number = std::get_if<std::int64_t>(&task);
+    const ConfirmedOutcome& confirmed = confirmer.confirm(deal, settings.batch.rules, outcome);
     columns_.append(number != nullptr ? std::optional(*number) : std::nullopt,
-                    deal != nullptr ? deal->cascades() : settings.cascades,
-                    confirmer.confirm(deal, settings.batch.rules, outcome),
-                    settings.keeps_solutions);
+                    deal != nullptr ? deal->cascades() : settings.cascades, confirmed);
+    if (settings.keeps_solutions) columns_.append_solution(solution_of(task, confirmed));
   }
 
   StopReason stop_reason() const override {
@@ -61,6 +69,14 @@ class DealStream::Part : public BatchPart {
  private:
   using Clock = std::chrono::steady_clock;
   static constexpr std::size_t kBytesPerRow = 256;
+
+  /// The solution in the names of the board that was given, whose cells may be other ones than
+  /// those of its deal.
+  static std::string solution_of(const Task& task, const ConfirmedOutcome& confirmed) {
+    const auto* subject = std::get_if<1>(&task);
+    if (subject == nullptr || !(*subject)->board) return confirmed.solution;
+    return text_of(moves_on(*(*subject)->board, confirmed.moves));
+  }
 
   DealStream& stream_;
   std::vector<Task> tasks_;

@@ -67,10 +67,12 @@ Raises ValueError for an argument out of its range.)";
 
 void add_fewest(py::module_& module) {
   using namespace py::literals;
-  py::class_<Fewest, SearchResult>(
-      module, "Fewest",
-      "What `fewest` came to. Its solution is one with `upper` freecells. It is \"solved\" if the "
-      "fewest freecells are known.")
+  py::class_<Fewest, SearchResult>(module, "Fewest",
+                                   "What `fewest` came to. Its solution is one with `upper` "
+                                   "freecells; that of a Board begins with "
+                                   "`to_deal()`, with the cards in the first cells. It is "
+                                   "\"solved\" if the fewest freecells are "
+                                   "known.")
       .def_property_readonly(
           "fewest",
           [](const Fewest& found) {

@@ -8,6 +8,7 @@
 
 #include "bindings/python/core/docs.h"
 #include "bindings/python/core/parts.h"
+#include "dealer/board_deal.h"
 #include "dealer/notation.h"
 
 namespace freecell::python {
@@ -72,6 +73,13 @@ std::string text_of(std::span<const Move> moves) {
   std::string text;
   write_standard(moves, text);
   return text;
+}
+
+std::vector<Move> moves_on(const Board& board, std::span<const Move> moves) {
+  std::vector<Move> translated;
+  translated.reserve(moves.size());
+  for (const Move& move : moves) translated.push_back(from_game_of_deal(board, move));
+  return translated;
 }
 
 std::vector<Step> steps_of(std::span<const PlayedMove> played) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "dealer/board.h"
 #include "dealer/move.h"
 #include "dealer/transcript.h"
 
@@ -13,6 +14,9 @@ namespace freecell::python {
 Move move_named(const std::string& text);
 std::string text_of(const Move& move);
 std::string text_of(std::span<const Move> moves);
+
+/// Moves of a game that starts with deal_of(board), in the names of the cells of `board`.
+std::vector<Move> moves_on(const Board& board, std::span<const Move> moves);
 
 /// Something that happened in a game, for Python.
 struct Step {

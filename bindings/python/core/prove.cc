@@ -3,8 +3,10 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <memory>
+#include <system_error>
 #include <utility>
 
 #include "bindings/python/core/attention.h"
@@ -36,15 +38,20 @@ Progress progress_of(const Outcome& so_far) {
 }
 
 /// The file of a certificate. It is opened before the search, which may take hours, and has its
-/// name only when it is whole.
+/// name only when it is whole. A link of that name stays; a device or a pipe is written at once.
 class CertificateFile {
  public:
   /// Throws OSError.
   explicit CertificateFile(const std::string& path)
-      : path_(path), draft_(path + ".draft"), file_(draft_, std::ios::binary) {
+      : path_(path),
+        target_(target_of(path)),
+        draft_(is_special(target_) ? target_ : target_ + ".draft"),
+        file_(draft_, std::ios::binary) {
     if (!file_) throw_os_error(path_);
   }
-  ~CertificateFile() { std::remove(draft_.c_str()); }
+  ~CertificateFile() {
+    if (draft_ != target_) std::remove(draft_.c_str());
+  }
   CertificateFile(const CertificateFile&) = delete;
   CertificateFile& operator=(const CertificateFile&) = delete;
 
@@ -54,8 +61,9 @@ class CertificateFile {
       if (file_) file_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     });
     file_.close();
-    const bool is_written = file_ && std::rename(draft_.c_str(), path_.c_str()) == 0;
-    return is_written ? 0 : errno;
+    if (!file_) return errno;
+    if (draft_ == target_) return 0;
+    return std::rename(draft_.c_str(), target_.c_str()) == 0 ? 0 : errno;
   }
   [[noreturn]] void throw_error(int error) const {
     errno = error;
@@ -63,7 +71,25 @@ class CertificateFile {
   }
 
  private:
+  /// Where the links lead, also if nothing is there yet.
+  static std::string target_of(const std::string& path) {
+    if (is_special(path)) return path;
+    constexpr int kMostLinks = 40;  // as in Linux
+    std::error_code error;
+    std::filesystem::path target = path;
+    for (int i = 0; i < kMostLinks && std::filesystem::is_symlink(target, error); ++i) {
+      target = target.parent_path() / std::filesystem::read_symlink(target, error);
+    }
+    return target.string();
+  }
+  static bool is_special(const std::string& path) {
+    std::error_code error;
+    const std::filesystem::file_status status = std::filesystem::status(path, error);
+    return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
+  }
+
   std::string path_;
+  std::string target_;
   std::string draft_;
   std::ofstream file_;
 };

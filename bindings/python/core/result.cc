@@ -45,7 +45,7 @@ Solution solution_of(const Subject& subject, const Rules& rules, const Confirmed
   write_transcript(subject.deal, solution.rules, outcome.moves, played);
   for (PlayedMove& move : played) move.move = from_game_of_deal(start, move.move);
   solution.steps = steps_of(played);
-  for (const Move& move : outcome.moves) solution.moves.push_back(from_game_of_deal(start, move));
+  solution.moves = moves_on(start, outcome.moves);
   return solution;
 }
 

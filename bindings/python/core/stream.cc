@@ -11,6 +11,7 @@
 #include "bindings/python/core/docs.h"
 #include "bindings/python/core/parts.h"
 #include "bindings/python/core/settings.h"
+#include "dealer/board_deal.h"
 #include "dealer/microsoft.h"
 
 namespace freecell::python {
@@ -87,6 +88,7 @@ NumberRange range_of(const py::object& range) {
   return {first, range.attr("step").cast<std::int64_t>(), size};
 }
 
+/// Throws std::invalid_argument for a board that is of another game.
 std::vector<Task> tasks_of(const py::iterable& deals, const Rules& rules) {
   std::vector<Task> tasks;
   for (const py::handle deal : deals) {
@@ -96,9 +98,11 @@ std::vector<Task> tasks_of(const py::iterable& deals, const Rules& rules) {
       continue;
     }
     const Subject subject = subject_of(deal);
+    if (subject.board) check_freecells(*subject.board, rules);
     rules.for_deal(subject.deal);
     const bool is_usual = subject.number && subject.deal.cascades() == rules.cascades;
-    tasks.push_back(is_usual ? Task(*subject.number) : Task(subject.deal));
+    tasks.push_back(is_usual ? Task(*subject.number)
+                             : Task(std::make_shared<const Subject>(subject)));
   }
   return tasks;
 }

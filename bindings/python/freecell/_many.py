@@ -50,9 +50,9 @@ def solve_many(
     `deals` are numbers, Deals and Boards, whose positions are searched: a range (the fastest), an
     array of numbers, or anything to iterate over. `jobs` is the number of threads (by default as
     many as the machine has), `progress` is as `ProgressArgument` says. `cascades` is to how many
-    cascades numbers are dealt. `solutions` keeps the solutions (`Results.solution`). The other
-    arguments are those of `solve`; the limits hold for each deal. `max_seconds` makes the results
-    depend on the machine.
+    cascades numbers are dealt. All Boards must have as many `freecells`. `solutions` keeps the
+    solutions (`Results.solution`); that of a Board names its places. The other arguments are those
+    of `solve`; the limits hold for each deal. `max_seconds` makes the results depend on the machine.
 
     A million deals take some 60 MB and eleven seconds on two cores. Every solution has been replayed
     by the referee. Python's other threads run meanwhile.
@@ -60,8 +60,8 @@ def solve_many(
     Ctrl-C ends it within a second and keeps what is done: the Results have the deals before, and
     `interrupted` is True; a RuntimeWarning says so.
 
-    Raises ValueError for an argument out of its range and for a number that no deal has, TypeError
-    for what is no deal.
+    Raises ValueError for an argument out of its range, for a number that no deal has and for a Board
+    with other freecells, TypeError for what is no deal.
     """
     length = _length_of(deals)
     stream = _open(
