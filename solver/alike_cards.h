@@ -39,6 +39,45 @@ inline PackedPosition representative(const Position& position, const Game& game,
   return representative(position.packed(), position.unders(), alike, game);
 }
 
+/// Whether a move of `card` from `from` digs it out: the deal put it there, and it does not fit
+/// there.
+inline bool digs_out(int card, int from, const Game& game) {
+  return from == game.dealt_under(card) && (game.dealt_unsorted() & card_bit(card)) != 0;
+}
+
+/// The representatives of the positions that follow one position, without making its moves. The
+/// parent must live as long.
+class SuccessorClasses {
+ public:
+  SuccessorClasses(const Position& parent, const Game& game, CardSet exchangeable = kAllCards)
+      : parent_(parent),
+        game_(game),
+        exchangeable_(exchangeable),
+        unsorted_(game.dealt_unsorted() & parent.as_dealt(game)),
+        alike_(alike_cards(parent, unsorted_, game) & exchangeable) {}
+
+  /// The cards of the parent that are exchanged.
+  CardSet alike() const { return alike_; }
+  /// The representative of the position after `step`, which moves a card, or a run, from `from`. No
+  /// card may go home with it or after it.
+  PackedPosition after(Step step, int from) const {
+    Position::PerCard unders = parent_.unders();
+    unders[step.card] = step.onto;
+    const CardSet alike_then =
+        digs_out(step.card, from, game_)
+            ? alike_cards(parent_, unsorted_ & ~card_bit(step.card), game_) & exchangeable_
+            : alike_;
+    return representative(parent_.packed_after(step, game_), unders, alike_then, game_);
+  }
+
+ private:
+  const Position& parent_;
+  const Game& game_;
+  CardSet exchangeable_;
+  CardSet unsorted_;
+  CardSet alike_;
+};
+
 /// Returns the position with `card` and its sibling exchanged. Both must be loose.
 Position exchanged(const Position& position, int card, const Game& game);
 

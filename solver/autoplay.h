@@ -35,6 +35,14 @@ inline bool is_safe_home(const Position& position, int card) {
   return std::min(position.foundation(suit ^ 1), position.foundation(suit ^ 2)) >= rank_below;
 }
 
+/// Whether a card can go home by SearchAutoplay::kSafe after a move that is not one home, of a card
+/// that lay on `from` in the cascade `source`. Only the uncovered card can, since every other card
+/// could have gone before.
+inline bool uncovers_safe_card(const Position& position, int from, int source) {
+  return source != Position::kNowhere && from < kFoot && position.is_next_home(from) &&
+         is_safe_home(position, from);
+}
+
 /// The move that SearchAutoplay::kTidy makes next when nothing goes home, if there is one.
 inline std::optional<Step> tidying_step(const Position& position, const Game& game) {
   const CardSet tops = position.top_cards();

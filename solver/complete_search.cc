@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cassert>
 
-#include "solver/alike_cards.h"
 #include "solver/autoplay.h"
 #include "solver/move_generator.h"
+#include "solver/successor_values.h"
 
 namespace freecell {
 namespace {
@@ -18,23 +18,7 @@ SearchStatus CompleteSearch::run(const Position& start, const Game& game,
                                  const Evaluator& evaluator, SearchBudget budget,
                                  const StopCallback& stop, SearchEffort& effort) {
   clear();
-  return search(start, game, evaluator, budget, stop, effort);
-}
-
-SearchStatus CompleteSearch::run_up_to_symmetry(const Position& start, const Game& game,
-                                                const Evaluator& evaluator, SearchBudget budget,
-                                                const StopCallback& stop, SearchEffort& effort) {
-  clear();
-  met_.emplace();
-  return search(start, game, evaluator, budget, stop, effort);
-}
-
-SearchStatus CompleteSearch::search(const Position& start, const Game& game,
-                                    const Evaluator& evaluator, SearchBudget budget,
-                                    const StopCallback& stop, SearchEffort& effort) {
-  const std::uint64_t room = budget.memory / bytes_per_position();
-  // The memory that is kept from search to search is not part of the shared budget.
-  granted_ = std::min<std::uint64_t>(room, ClosedSet::kKeptPositions);
+  room_.begin(budget.memory);
   std::uint64_t expanded = 0;
   const SearchEffort before = effort;
   const auto note_effort = [&] {
@@ -52,14 +36,12 @@ SearchStatus CompleteSearch::search(const Position& start, const Game& game,
   autoplay<SearchAutoplay::kSafe>(root, game, [](int, Under, Under) {});
   won_ = {root.packed(), kNoParent, {}, 0};
   if (root.won()) return finish(SearchStatus::kSolved);
-  if (room == 0) return finish(SearchStatus::kMemory);
-  store(root, evaluator.pairs(root), kNoParent, {}, 0, game, evaluator);
+  ++generated_;
+  closed_.insert({root.packed(), kNoParent, {}, 0});
+  open_last(evaluator.value(root), evaluator);
   while (!open_.empty()) {
     if (expanded == budget.expanded) return finish(SearchStatus::kBudget);
-    if (closed_.size() >= granted_) {
-      if (closed_.size() >= room) return finish(SearchStatus::kMemory);
-      if (!find_room(room, stop)) return finish(SearchStatus::kStopped);
-    }
+    if (const auto no_room = room_.make(closed_.size(), stop)) return finish(*no_room);
     if (expanded % kStopInterval == kStopInterval - 1 && is_told_to_stop()) {
       return finish(SearchStatus::kStopped);
     }
@@ -69,36 +51,21 @@ SearchStatus CompleteSearch::search(const Position& start, const Game& game,
   return finish(SearchStatus::kExhausted);
 }
 
-/// Asks for memory for more positions, up to `most` of them. Returns false if told to stop.
-bool CompleteSearch::find_room(std::uint64_t most, const StopCallback& stop) {
-  constexpr std::uint64_t kStep = std::uint64_t{1} << 19;
-  granted_ = std::min(granted_ + kStep, most);
-  return share_.grow_to(granted_ * bytes_per_position(), stop);
-}
-
-bool CompleteSearch::store(const Position& position, int pairs, std::uint32_t parent, Step step,
-                           int depth, const Game& game, const Evaluator& evaluator) {
-  ++generated_;
-  if (met_ && !met_->insert(representative(position, game))) return false;
-  if (!closed_.insert({position.packed(), parent, step, static_cast<std::uint16_t>(depth)})) {
-    return false;
-  }
-  const int f = pairs + evaluator.whole(position) + evaluator.step() * depth;
-  open_.push(f >> kCoarsePriorityShift, closed_.size() - 1);
-  return true;
+/// Puts the position that was stored last on the open list.
+void CompleteSearch::open_last(int value, const Evaluator& evaluator) {
+  const std::uint32_t id = closed_.size() - 1;
+  open_.push((value + evaluator.step() * closed_[id].depth) >> kCoarsePriorityShift, id);
 }
 
 /// Generates the successors of a stored position. Returns true if one of them is won.
 bool CompleteSearch::expand(std::uint32_t id, const Game& game, const Evaluator& evaluator) {
-  const StoredPosition& stored = closed_[id];
-  const Position parent(stored.packed, game);
-  const int parent_pairs = evaluator.pairs(parent);
-  const int depth = std::min(stored.depth + 1, 0xffff);
+  const Position parent(closed_[id].packed, game);
+  const auto depth = static_cast<std::uint16_t>(std::min(closed_[id].depth + 1, 0xffff));
+  const SuccessorValues values(parent, evaluator);
   bool won = false;
-  const auto visit = [&](Step step, int, int, int) {
-    if (won) return;
+  const auto visit_settled = [&](Step step) {
     Position child = parent;
-    int pairs = parent_pairs;
+    int pairs = values.pairs();
     const auto rejudge = [&](int card, Under from, Under to) {
       pairs += evaluator.pair(card, to) - evaluator.pair(card, from);
     };
@@ -108,13 +75,24 @@ bool CompleteSearch::expand(std::uint32_t id, const Game& game, const Evaluator&
     won = child.won();
     if (won) {
       won_ = {child.packed(), id, step, 0};
-    } else {
-      store(child, pairs, id, step, depth, game, evaluator);
+      return;
     }
+    ++generated_;
+    if (!closed_.insert({child.packed(), id, step, depth})) return;
+    open_last(pairs + evaluator.whole(child), evaluator);
+  };
+  const auto visit = [&](Step step, int from, int source, int count) {
+    if (won) return;
+    if (step.onto == kHome || uncovers_safe_card(parent, from, source)) return visit_settled(step);
+    ++generated_;
+    if (!closed_.insert({parent.packed_after(step, game), id, step, depth})) return;
+    const int value = values.after(step, from, source, count);
+    assert(value == evaluator.value(Position(closed_[closed_.size() - 1].packed, game)));
+    open_last(value, evaluator);
   };
   for_each_single_move(parent, game, visit);
-  for_each_run_move(parent, game, [&](Step step, int, int, int count) {
-    if (count > 1) visit(step, 0, 0, count);
+  for_each_run_move(parent, game, [&](Step step, int from, int source, int count) {
+    if (count > 1) visit(step, from, source, count);
   });
   return won;
 }
@@ -129,9 +107,8 @@ void CompleteSearch::solution(std::vector<Step>& steps) const {
 
 void CompleteSearch::clear() {
   closed_.clear();
-  met_.reset();
   open_.shrink(ClosedSet::kKeptPositions);
-  share_.give_back();
+  room_.give_back();
   generated_ = 1;
 }
 

@@ -1,15 +1,13 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "solver/bucket_queue.h"
 #include "solver/closed_set.h"
 #include "solver/evaluator.h"
-#include "solver/memory_budget.h"
 #include "solver/position.h"
-#include "solver/position_set.h"
+#include "solver/search_room.h"
 #include "solver/search_status.h"
 #include "solver/stop_callback.h"
 
@@ -24,18 +22,10 @@ namespace freecell {
 class CompleteSearch {
  public:
   /// `memory` is the budget that this search shares with others. It is null if it shares none.
-  explicit CompleteSearch(MemoryBudget* memory = nullptr) : share_(memory) {}
+  explicit CompleteSearch(MemoryBudget* memory = nullptr) : room_(memory, kBytesPerPosition) {}
 
   SearchStatus run(const Position& start, const Game& game, const Evaluator& evaluator,
                    SearchBudget budget, const StopCallback& stop, SearchEffort& effort);
-
-  /// Does the same with symmetry reduction. Of the positions that differ by exchanges of alike
-  /// cards (alike_cards.h), it searches only the one that it generates first. If `run` must search
-  /// long for a solution, this takes a hundredth of the positions. It proves nothing, because a
-  /// position that it leaves out may be the one that wins.
-  SearchStatus run_up_to_symmetry(const Position& start, const Game& game,
-                                  const Evaluator& evaluator, SearchBudget budget,
-                                  const StopCallback& stop, SearchEffort& effort);
 
   /// The steps from the start to the won position, without automatic moves. Call this after
   /// kSolved.
@@ -54,26 +44,14 @@ class CompleteSearch {
  private:
   static constexpr std::uint32_t kNoParent = ~std::uint32_t{0};
 
-  SearchStatus search(const Position& start, const Game& game, const Evaluator& evaluator,
-                      SearchBudget budget, const StopCallback& stop, SearchEffort& effort);
-  bool store(const Position& position, int pairs, std::uint32_t parent, Step step, int depth,
-             const Game& game, const Evaluator& evaluator);
+  void open_last(int value, const Evaluator& evaluator);
   bool expand(std::uint32_t id, const Game& game, const Evaluator& evaluator);
 
-  bool find_room(std::uint64_t most, const StopCallback& stop);
-  std::uint64_t bytes_per_position() const {
-    return kBytesPerPosition + (met_ ? PositionSet::kBytesPerPosition : 0);
-  }
-
   ClosedSet closed_;
-  std::optional<PositionSet>
-      met_;  ///< with symmetry reduction: the representatives of all positions in closed_
   BucketQueue<std::uint32_t> open_;
   StoredPosition won_{};
   std::uint64_t generated_ = 0;
-  MemoryBudget::Share share_;
-  std::uint64_t granted_ =
-      0;  ///< positions that may be stored before the search asks for more memory
+  SearchRoom room_;
 };
 
 }  // namespace freecell

@@ -72,6 +72,7 @@ class Evaluator {
     }
     return sum;
   }
+  int value(const Position& position) const { return pairs(position) + whole(position); }
 
  private:
   // Indexed by card, by kFoot, and by the other ids that Position::next_home can return, which add

@@ -21,26 +21,20 @@ std::span<const Stage> default_stages();
 /// The weights of the two orders of the complete search. It tries the second order when the first
 /// has taken long.
 std::span<const Weights, 2> complete_orders();
-/// The number of positions that the complete search expands in the first order.
-inline constexpr std::uint64_t kFirstOrderPatience = 300'000;
 /// The numbers of positions after which another search is tried. Tests have less patience, so that
 /// small boards reach every search that there is.
 struct Patience {
   std::uint64_t greedy = std::numeric_limits<std::uint64_t>::max();  ///< in addition to a stage's
                                                                      ///< budget
-  std::uint64_t first_order = kFirstOrderPatience;
-  /// For each search that is tried after that, in rounds: a proof with symmetry reduction (from the
-  /// second round on with pairs kept apart, too), a search with symmetry reduction, and a search in
-  /// the second order.
-  std::array<std::uint64_t, 4> symmetry = {250'000, 1'000'000, 4'000'000, 16'000'000};
+  std::uint64_t first_order = 100'000;  ///< of the complete search in the first order
+  /// For each search that is tried in rounds: one with symmetry reduction, one in the second order,
+  /// and, from the second round on, a proof with pairs kept apart.
+  std::array<std::uint64_t, 4> rounds = {500'000, 2'000'000, 8'000'000, 16'000'000};
 };
 /// Finding which pairs to keep apart may take this many times as many. Deals 472883268 and
 /// 1648519227, which need it, take 3.4 and 8.4 million positions in all.
 inline constexpr std::uint64_t kNarrowing = 2;
-/// A proof that holds more than kProofMemory may take this many times as many positions.
+/// A proof in the last round may take this many times as many positions.
 inline constexpr std::uint64_t kLargeProofs = 16;
-/// The bytes that a proof may hold without asking the memory budget, because they are so few. Deal
-/// 20410 with one freecell has more positions than any other of 1-32000 and takes 3 MB.
-inline constexpr std::uint64_t kProofMemory = std::uint64_t{16} << 20;
 
 }  // namespace freecell

@@ -33,8 +33,13 @@ class PositionSet {
 
   /// Forgets all positions, and frees the memory beyond what ordinary deals take.
   void clear() {
-    if (slots_.size() > kKeptSlots) std::vector<PackedPosition>(kFirstSlots).swap(slots_);
-    std::fill(slots_.begin(), slots_.end(), kNoPosition);
+    if (used_ == 0) return;
+    if (is_swapped_) swap_tables();
+    if (slots_.capacity() + spare_.capacity() > 2 * kKeptSlots) {
+      std::vector<PackedPosition>().swap(spare_);
+      std::vector<PackedPosition>().swap(slots_);
+    }
+    slots_.assign(kFirstSlots, kNoPosition);
     used_ = 0;
   }
 
@@ -45,8 +50,8 @@ class PositionSet {
  private:
   /// Marks an empty slot; both words of a position are smaller.
   static constexpr PackedPosition kNoPosition{~std::uint64_t{0}, ~std::uint64_t{0}};
-  static constexpr std::size_t kFirstSlots = std::size_t{1} << 16;
-  static constexpr std::size_t kKeptSlots = std::size_t{1} << 20;
+  static constexpr std::size_t kFirstSlots = std::size_t{1} << 12;
+  static constexpr std::size_t kKeptSlots = std::size_t{1} << 18;
 
   /// The slot that has `packed`, or the empty one where it belongs.
   std::size_t slot_of(const PackedPosition& packed) const {
@@ -56,15 +61,25 @@ class PositionSet {
     return slot;
   }
 
+  void swap_tables() {
+    spare_.swap(slots_);
+    is_swapped_ = !is_swapped_;
+  }
+
   void grow() {
-    std::vector<PackedPosition> smaller(2 * slots_.size(), kNoPosition);
-    smaller.swap(slots_);
-    for (const PackedPosition& packed : smaller) {
+    swap_tables();
+    slots_.assign(2 * spare_.size(), kNoPosition);
+    for (const PackedPosition& packed : spare_) {
       if (packed != kNoPosition) slots_[slot_of(packed)] = packed;
     }
+    if (slots_.size() > kKeptSlots) std::vector<PackedPosition>().swap(spare_);
   }
 
   std::vector<PackedPosition> slots_ = std::vector<PackedPosition>(kFirstSlots, kNoPosition);
+  /// Memory for the next table. Each of the two takes the same sizes in every search, so that
+  /// small searches allocate nothing from deal to deal.
+  std::vector<PackedPosition> spare_;
+  bool is_swapped_ = false;
   std::size_t used_ = 0;
 };
 

@@ -8,6 +8,7 @@ namespace freecell {
 enum class SearchStatus : std::uint8_t {
   kSolved,
   kExhausted,  ///< the open list ran empty; that is a proof only if the search was complete
+  kUndecided,  ///< it has met a won position to which the game may not lead
   kBudget,     ///< it has expanded as many positions as it may
   kMemory,     ///< it has taken as many bytes as it may
   kStopped,    ///< the stop callback asked it to stop

@@ -13,6 +13,7 @@
 #include "solver/portfolio.h"
 #include "solver/proof/pair_finder.h"
 #include "solver/proof/proof_search.h"
+#include "solver/reduced_search.h"
 #include "solver/solution.h"
 
 namespace freecell {
@@ -30,6 +31,7 @@ class Solver::Impl {
         patience_(patience),
         orders_{Evaluator(complete_orders()[0], rules.freecells),
                 Evaluator(complete_orders()[1], rules.freecells)},
+        reduced_search_(memory),
         complete_search_(memory),
         proof_share_(memory) {
     for (const Stage& stage : default_stages()) {
@@ -42,6 +44,7 @@ class Solver::Impl {
     try {
       escalate(deal, stop);
     } catch (const std::bad_alloc&) {
+      reduced_search_.clear();
       complete_search_.clear();
       proof_share_.give_back();
       give_up(StopReason::kMemory);
@@ -88,28 +91,31 @@ class Solver::Impl {
     }
     outcome_.stage = static_cast<int>(stages.size()) + 1;
     finish_complete(deal, search_completely(deal, ask));
-    complete_search_.clear();
     proof_share_.give_back();
   }
 
-  /// Searches in the first order. If that takes long, it tries three searches in turn, with growing
-  /// budgets. A proof and a search with symmetry reduction decide most of what is left; the third
-  /// is a new complete search in the second order. Each is tried again only if its budget ended it.
-  /// Few of the deals that are left then can be won, so proofs with all memory of a deal come next.
+  /// Tries several searches in turn, in rounds with growing budgets. The search with symmetry
+  /// reduction comes first, because it decides nearly all deals. Where cards are told apart often,
+  /// the complete search in the first order takes fewer positions. The second order is a new start,
+  /// because no order suits every deal. Each is tried again only if its budget ended it. Few of the
+  /// deals that are left after the rounds can be won, so proofs with all memory of a deal come
+  /// next.
   SearchStatus search_completely(const Deal& deal, const StopCallback& stop) {
-    const SearchStatus first = search(orders_[0], patience_.first_order, stop);
-    if (is_final(first)) return first;
     Proofs proofs;
-    proofs.small_search.begin(deal, rules_);
-    SearchStatus found = SearchStatus::kBudget;
-    SearchStatus second = first;  // if the first ran out of memory, so would the second
-    for (std::size_t round = 0; round < patience_.symmetry.size(); ++round) {
-      const std::uint64_t patience = patience_.symmetry[round];
+    SearchStatus second = SearchStatus::kBudget;
+    for (std::size_t round = 0; round < patience_.rounds.size(); ++round) {
+      const std::uint64_t patience = patience_.rounds[round];
+      if (proofs.reduced == SearchStatus::kBudget) proofs.reduced = search_reduced(patience, stop);
+      if (is_final(proofs.reduced)) return proofs.reduced;
       if (expansions_left() == 0) return SearchStatus::kBudget;
-      const SearchStatus proved = prove_further(deal, proofs, round, stop);
-      if (is_final(proved)) return proved;
-      if (found == SearchStatus::kBudget) found = search_up_to_symmetry(patience, stop);
-      if (found == SearchStatus::kSolved || found == SearchStatus::kStopped) return found;
+      if (round == 0) {
+        const SearchStatus first = search(orders_[0], patience_.first_order, stop);
+        if (is_final(first)) return first;
+        second = first;  // if the first ran out of memory, so would the second
+      } else {
+        const SearchStatus proved = prove_further(deal, proofs, round, stop);
+        if (is_final(proved)) return proved;
+      }
       if (second == SearchStatus::kBudget) second = search(orders_[1], patience, stop);
       if (is_final(second)) return second;
     }
@@ -121,34 +127,25 @@ class Solver::Impl {
   /// The proofs of a deal, and how they ended.
   struct Proofs {
     static constexpr ProofOptions kOptions{.memory = LayerMemory::kLevels, .up_to_symmetry = true};
-    ProofSearch small_search{1, kOptions};                ///< goes on from round to round
-    ProofSearch search{1, kOptions};                      ///< begins anew
-    SearchStatus small = SearchStatus::kBudget;           ///< up to symmetry, with kProofMemory
+    ProofSearch search{1, kOptions};
+    SearchStatus reduced = SearchStatus::kBudget;         ///< with symmetry reduction
     SearchStatus narrowed = SearchStatus::kBudget;        ///< with some pairs kept apart
     CardSet exchangeable = kAllCards;                     ///< the other pairs
     SearchStatus plain = SearchStatus::kBudget;           ///< without symmetry
-    SearchStatus up_to_symmetry = SearchStatus::kBudget;  ///< with all memory
+    SearchStatus up_to_symmetry = SearchStatus::kBudget;  ///< with symmetry, in levels
   };
 
-  /// Goes on with the proof up to symmetry in little memory. It may meet a won position to which
-  /// the game does not lead, run out of memory, or take long. Later rounds then keep pairs of cards
-  /// apart, and the last one tries large proofs. A large proof costs a fraction of a search for a
-  /// solution with as many positions, so it may take more of them. Most deals that can be won are
-  /// won in the round before.
+  /// Tries a proof in which some pairs of cards are kept apart. Only the last round tries large
+  /// proofs, because they would take what the other rounds need. A large proof costs a fraction of
+  /// a search for a solution with as many positions, so it may take more of them.
   SearchStatus prove_further(const Deal& deal, Proofs& proofs, std::size_t round,
                              const StopCallback& stop) {
-    const std::uint64_t patience = patience_.symmetry[round];
-    if (proofs.small == SearchStatus::kBudget) {
-      proofs.small = prove(proofs.small_search, patience, kProofMemory, stop);
-      if (ends_proofs(proofs.small)) return proofs.small;
-    }
-    if (round == 0) return SearchStatus::kBudget;
+    const std::uint64_t patience = patience_.rounds[round];
     if (proofs.narrowed == SearchStatus::kBudget) {
       proofs.narrowed = prove_with_pairs_apart(deal, proofs, kNarrowing * patience, stop);
       if (is_final(proofs.narrowed)) return proofs.narrowed;
     }
-    // A large proof would take what the next rounds need.
-    const bool is_last = round + 1 == patience_.symmetry.size();
+    const bool is_last = round + 1 == patience_.rounds.size();
     if (proofs.narrowed == SearchStatus::kBudget && !is_last) return SearchStatus::kBudget;
     return prove_at_large(deal, proofs, patience * kLargeProofs, stop);
   }
@@ -158,7 +155,6 @@ class Solver::Impl {
   /// apart, 29,704,727 without symmetry, and more than 52 million up to symmetry.
   SearchStatus prove_with_pairs_apart(const Deal& deal, Proofs& proofs, std::uint64_t patience,
                                       const StopCallback& stop) {
-    complete_search_.clear();
     if (!proof_share_.grow_to(limits_.max_memory, stop)) return SearchStatus::kStopped;
     PairFinder finder(orders_[0]);
     const SearchStatus narrowed =
@@ -184,7 +180,8 @@ class Solver::Impl {
       proofs.plain = prove_with_all_memory(proofs.search, most_positions, stop);
       if (ends_proofs(proofs.plain)) return proofs.plain;
     }
-    if (proofs.small != SearchStatus::kSolved && proofs.up_to_symmetry == SearchStatus::kBudget) {
+    const bool meets_win = proofs.reduced == SearchStatus::kUndecided;
+    if (!meets_win && proofs.up_to_symmetry == SearchStatus::kBudget) {
       proofs.search.begin(deal, rules_);
       proofs.up_to_symmetry = prove_with_all_memory(proofs.search, most_positions, stop);
       if (ends_proofs(proofs.up_to_symmetry)) return proofs.up_to_symmetry;
@@ -194,7 +191,6 @@ class Solver::Impl {
 
   SearchStatus prove_with_all_memory(ProofSearch& proof, std::uint64_t most_positions,
                                      const StopCallback& stop) {
-    complete_search_.clear();
     if (!proof_share_.grow_to(limits_.max_memory, stop)) return SearchStatus::kStopped;
     const SearchStatus status = prove(proof, most_positions, limits_.max_memory, stop);
     proof.clear();
@@ -207,18 +203,21 @@ class Solver::Impl {
   }
 
   static bool is_final(SearchStatus status) {
-    return status != SearchStatus::kBudget && status != SearchStatus::kMemory;
+    return status == SearchStatus::kSolved || status == SearchStatus::kExhausted ||
+           status == SearchStatus::kStopped;
   }
 
   SearchBudget budget(std::uint64_t most_expanded) const {
     return {std::min(expansions_left(), most_expanded), limits_.max_memory};
   }
 
-  SearchStatus search_up_to_symmetry(std::uint64_t most_expanded, const StopCallback& stop) {
-    const SearchStatus status = complete_search_.run_up_to_symmetry(
-        position_, game_, orders_[0], budget(most_expanded), stop, effort_);
-    if (status == SearchStatus::kSolved) complete_search_.solution(steps_);
-    return status;
+  SearchStatus search_reduced(std::uint64_t most_expanded, const StopCallback& stop) {
+    evidence_.status =
+        reduced_search_.run(position_, game_, orders_[0], budget(most_expanded), stop, effort_);
+    evidence_.has_pending = reduced_search_.has_pending();
+    if (evidence_.status == SearchStatus::kSolved) reduced_search_.solution(steps_);
+    reduced_search_.clear();
+    return evidence_.status;
   }
 
   SearchStatus search(const Evaluator& order, std::uint64_t most_expanded,
@@ -227,13 +226,13 @@ class Solver::Impl {
         complete_search_.run(position_, game_, order, budget(most_expanded), stop, effort_);
     evidence_.has_pending = complete_search_.has_open();
     if (evidence_.status == SearchStatus::kSolved) complete_search_.solution(steps_);
+    complete_search_.clear();
     return evidence_.status;
   }
 
   /// Goes on with a proof until it has found `most_positions`.
   SearchStatus prove(ProofSearch& proof, std::uint64_t most_positions, std::uint64_t most_memory,
                      const StopCallback& stop) {
-    complete_search_.clear();
     const std::uint64_t before = proof.progress().positions;
     const std::uint64_t expanded_before = effort_.expanded;
     const std::uint64_t left = expansions_left();
@@ -261,6 +260,7 @@ class Solver::Impl {
         conclude(StopReason::kExhausted);
         return conclude_unsolvable(outcome_, evidence_);
       case SearchStatus::kBudget:
+      case SearchStatus::kUndecided:
         return give_up(StopReason::kExpanded);
       case SearchStatus::kMemory:
         return give_up(StopReason::kMemory);
@@ -298,6 +298,7 @@ class Solver::Impl {
   std::vector<Evaluator> evaluators_;
   std::array<Evaluator, 2> orders_;
   GreedySearch greedy_search_;
+  ReducedSearch reduced_search_;
   CompleteSearch complete_search_;
   MemoryBudget::Share proof_share_;  ///< for proofs that take long
   Game game_;

@@ -9,6 +9,7 @@
 #include "solver/complete_search.h"
 #include "solver/move_generator.h"
 #include "solver/proof/told_apart.h"
+#include "solver/successor_values.h"
 
 namespace freecell {
 namespace {
@@ -18,19 +19,13 @@ constexpr std::uint64_t kStopInterval = 1024;
 /// As in the complete search, with the entry in the open list.
 constexpr std::uint64_t kBytesPerPosition = CompleteSearch::kBytesPerPosition;
 
-/// Calls `visit(step, settled, exchanged)` with whatever may follow a move of `parent`.
+/// Calls `visit(step, from, source, count)` for every single-card move, and for supermoves as short
+/// cuts.
 template <typename Visitor>
-void visit_successors(const Position& parent, const Game& game, CardSet exchangeable,
-                      Visitor&& visit) {
-  const CardSet alike = alike_cards(parent, game) & exchangeable;
-  for_each_single_move(parent, game, [&](Step step, int, int, int) {
-    const auto take = [&](const Position& settled, CardSet exchanged) {
-      visit(step, settled, exchanged);
-    };
-    if (step.onto == kHome) return visit_after_home(parent, step.card, alike, game, take);
-    Position child = parent;
-    child.make(step, game);
-    visit_settled(child, alike, game, take);
+void for_each_move(const Position& position, const Game& game, Visitor&& visit) {
+  for_each_single_move(position, game, visit);
+  for_each_run_move(position, game, [&](Step step, int from, int source, int count) {
+    if (count > 1) visit(step, from, source, count);
   });
 }
 
@@ -56,7 +51,8 @@ SearchStatus PairFinder::search(const Position& root, const Game& game, CardSet 
                                 SearchBudget budget, const StopCallback& stop) {
   clear();
   const std::uint64_t room = budget.memory / kBytesPerPosition;
-  store(root, kNoParent, game, exchangeable);
+  closed_.insert({representative(root, game, exchangeable), kNoParent, {}, 0});
+  open_last(order_.value(root));
   while (!open_.empty()) {
     if (expanded_ >= budget.expanded) return SearchStatus::kBudget;
     if (closed_.size() >= room) return SearchStatus::kMemory;
@@ -69,35 +65,38 @@ SearchStatus PairFinder::search(const Position& root, const Game& game, CardSet 
   return SearchStatus::kExhausted;
 }
 
+/// Puts the position that was stored last on the open list.
+void PairFinder::open_last(int value) {
+  const std::uint32_t id = closed_.size() - 1;
+  open_.push((value + order_.step() * closed_[id].depth) >> kCoarsePriorityShift, id);
+}
+
 /// Returns true if a successor is won.
 bool PairFinder::expand(std::uint32_t id, const Game& game, CardSet exchangeable) {
   const Position parent(closed_[id].packed, game);
+  const auto depth = static_cast<std::uint16_t>(std::min(closed_[id].depth + 1, 0xffff));
+  const SuccessorValues values(parent, order_);
+  const SuccessorClasses classes(parent, game, exchangeable);
   bool is_won = false;
-  visit_successors(parent, game, exchangeable, [&](Step, const Position& settled, CardSet) {
+  const auto take_settled = [&](const Position& settled, CardSet) {
     if (is_won) return;
     is_won = settled.won();
     if (is_won) {
       won_ = settled.packed();
       won_parent_ = id;
-    } else {
-      store(settled, id, game, exchangeable);
+    } else if (closed_.insert({representative(settled, game, exchangeable), id, {}, depth})) {
+      open_last(order_.value(settled));
+    }
+  };
+  for_each_move(parent, game, [&](Step step, int from, int source, int count) {
+    if (is_won) return;
+    if (step.onto == kHome || uncovers_safe_card(parent, from, source)) {
+      visit_after(parent, step, classes.alike(), game, take_settled);
+    } else if (closed_.insert({classes.after(step, from), id, {}, depth})) {
+      open_last(values.after(step, from, source, count));
     }
   });
   return is_won;
-}
-
-bool PairFinder::store(const Position& position, std::uint32_t parent, const Game& game,
-                       CardSet exchangeable) {
-  const int depth = parent == kNoParent ? 0 : std::min(closed_[parent].depth + 1, 0xffff);
-  if (!closed_.insert({representative(position, game, exchangeable),
-                       parent,
-                       {},
-                       static_cast<std::uint16_t>(depth)})) {
-    return false;
-  }
-  const int f = order_.pairs(position) + order_.whole(position) + order_.step() * depth;
-  open_.push(f >> kCoarsePriorityShift, closed_.size() - 1);
-  return true;
 }
 
 /// The classes after the root, up to the won one.
@@ -119,14 +118,16 @@ CardSet PairFinder::first_difference(const Position& root, const Game& game, Car
     std::optional<Position> next;
     Step step_there{};
     CardSet least = kAllCards;
-    visit_successors(now, game, exchangeable,
-                     [&](Step step, const Position& settled, CardSet exchanged) {
-                       if (representative(settled, game, exchangeable) != wanted) return;
-                       if (std::popcount(exchanged) >= std::popcount(least)) return;
-                       least = exchanged;
-                       next = settled;
-                       step_there = step;
-                     });
+    const CardSet alike = alike_cards(now, game) & exchangeable;
+    for_each_move(now, game, [&](Step step, int, int, int) {
+      visit_after(now, step, alike, game, [&](const Position& settled, CardSet exchanged) {
+        if (representative(settled, game, exchangeable) != wanted) return;
+        if (std::popcount(exchanged) >= std::popcount(least)) return;
+        least = exchanged;
+        next = settled;
+        step_there = step;
+      });
+    });
     assert(least != kAllCards);  // the class has been reached, so a move leads there
     if (least != 0) return least;
     now = *next;

@@ -138,6 +138,7 @@ void ProofSolver::conclude(const Deal& deal, SearchStatus status, ProofTracer& t
     case SearchStatus::kSolved:
       return follow_up(deal, tracer, stop);
     case SearchStatus::kBudget:
+    case SearchStatus::kUndecided:
       give_up(StopReason::kPositions);
       break;
     case SearchStatus::kMemory:

@@ -19,13 +19,6 @@ constexpr std::size_t kArrivals = 64;
 /// The number of positions that are sent together.
 constexpr std::size_t kBatch = 2048;
 
-/// Whether autoplay can follow a move that does not go home. Only the uncovered card can go home
-/// then, since every other card could have gone before.
-bool uncovers_safe_card(const Position& position, int from, int source) {
-  return source != Position::kNowhere && from < kFoot && position.is_next_home(from) &&
-         is_safe_home(position, from);
-}
-
 }  // namespace
 
 ProofWorker::ProofWorker(int index, int workers, Mailboxes& mailboxes, const ProofOptions& options)
@@ -148,26 +141,13 @@ void ProofWorker::expand_one(const PackedPosition& packed) {
 /// once.
 void ProofWorker::expand_up_to_symmetry(const PackedPosition& packed) {
   const Position parent(packed, *game_);
-  const CardSet unsorted = game_->dealt_unsorted() & parent.as_dealt(*game_);
-  const CardSet alike = alike_cards(parent, unsorted, *game_) & exchangeable_;
+  const SuccessorClasses classes(parent, *game_, exchangeable_);
   const auto give_settled = [this](const Position& child, CardSet) { give_up_to_symmetry(child); };
   for_each_single_move(parent, *game_, [&](Step step, int from, int source, int) {
-    if (step.onto == kHome) {
-      return visit_after_home(parent, step.card, alike, *game_, give_settled);
+    if (step.onto == kHome || uncovers_safe_card(parent, from, source)) {
+      return visit_after(parent, step, classes.alike(), *game_, give_settled);
     }
-    if (uncovers_safe_card(parent, from, source)) {
-      Position child = parent;
-      child.make(step, *game_);
-      return visit_settled(child, alike, *game_, give_settled);
-    }
-    const Layer layer = layer_after(step, from);
-    Position::PerCard unders = parent.unders();
-    unders[step.card] = step.onto;
-    const CardSet alike_then =
-        layer == layer_
-            ? alike
-            : alike_cards(parent, unsorted & ~card_bit(step.card), *game_) & exchangeable_;
-    give({representative(parent.packed_after(step, *game_), unders, alike_then, *game_), layer});
+    give({classes.after(step, from), layer_after(step, from)});
   });
 }
 
@@ -178,9 +158,7 @@ void ProofWorker::give_up_to_symmetry(const Position& position) {
 
 /// The layer after a step in which no card goes home and whose card lay on `from`.
 Layer ProofWorker::layer_after(Step step, int from) const {
-  const bool digs =
-      from == game_->dealt_under(step.card) && (game_->dealt_unsorted() & card_bit(step.card)) != 0;
-  return digs ? layer_.after_digging() : layer_;
+  return digs_out(step.card, from, *game_) ? layer_.after_digging() : layer_;
 }
 
 void ProofWorker::publish() {

@@ -46,4 +46,14 @@ void visit_settled(const Position& position, CardSet alike, const Game& game, Vi
   visit(position, exchanged);
 }
 
+/// Calls `visit(settled, exchanged)` with every position that may follow `step`.
+template <typename Visitor>
+void visit_after(const Position& parent, Step step, CardSet alike, const Game& game,
+                 Visitor&& visit) {
+  if (step.onto == kHome) return visit_after_home(parent, step.card, alike, game, visit);
+  Position child = parent;
+  child.make(step, game);
+  visit_settled(child, alike, game, visit);
+}
+
 }  // namespace freecell

@@ -151,6 +151,7 @@ void ShortestSolver::conclude(SearchStatus status) {
       outcome_.reason = first_reason_;
       break;
     case SearchStatus::kBudget:
+    case SearchStatus::kUndecided:
       outcome_.reason = StopReason::kExpanded;
       break;
     case SearchStatus::kMemory:

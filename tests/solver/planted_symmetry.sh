@@ -71,7 +71,7 @@ done <<'EOF_PLANTED'
 solver/proof/told_apart.h|no fork when a card of an alike pair is the next to go home|s/if (next < kCards && (alike >> next & 1) != 0) {/if (next < 0) {/
 solver/proof/told_apart.h|only one half of the fork|s/^    visit_settled(freecell::exchanged/    return visit_settled(freecell::exchanged/
 solver/proof/told_apart.h|no fork after a card that goes home by itself|s/return visit_after_home(position, card, alike,/return visit_after_home(position, card, 0,/
-solver/proof/proof_worker.cc|pairs that are kept apart are exchanged after digging|s/: alike_cards(parent, unsorted \& ~card_bit(step.card), \*game_) \& exchangeable_;/: alike_cards(parent, unsorted \& ~card_bit(step.card), *game_);/
+solver/alike_cards.h|pairs that are kept apart are exchanged after digging|s/? alike_cards(parent_, unsorted_ \& ~card_bit(step.card), game_) \& exchangeable_/? alike_cards(parent_, unsorted_ \& ~card_bit(step.card), game_)/
 solver/alike_cards.cc|an ace may lie on an alike card|/^  for (int ace = 0; ace < kSuits; ++ace) covered |= /d
 solver/alike_cards.cc|the next card of a suit may be alike|s/later |= higher_of_suit(position.next_home(suit));/later |= higher_of_suit(position.next_home(suit)) | card_bit(position.next_home(suit));/
 solver/alike_cards.cc|a card that does not fit may lie on an alike card|s/covered |= card_bit(game.dealt_under(std::countr_zero(left)));/covered |= 0;/

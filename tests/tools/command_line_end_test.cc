@@ -168,7 +168,8 @@ std::string terminal_text(const std::vector<std::string>& arguments,
 }
 
 TEST(CommandLineEnd, ProgressIsShownOnATerminalOnly) {
-  const std::string text = terminal_text({"solve", "-1,-2", "--jobs", "1", "--max-seconds", "1"});
+  const std::string text = terminal_text(
+      {"solve", "1358251053,8099716558", "--freecells", "0", "--jobs", "1", "--max-seconds", "1"});
   EXPECT_THAT(text, HasSubstr("deals/s"));
   EXPECT_THAT(text, HasSubstr("\r\x1b[K0/2  0 deals/s  0 solved  0 unsolvable  0 unknown"));
   EXPECT_THAT(text, HasSubstr("2 deals: "));

@@ -1,0 +1,161 @@
+#include "solver/reduced_search.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "solver/alike_cards.h"
+#include "solver/autoplay.h"
+#include "solver/move_generator.h"
+#include "solver/proof/told_apart.h"
+#include "solver/successor_values.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::uint32_t kNoParent = ~std::uint32_t{0};
+constexpr std::uint64_t kStopInterval = 1024;
+
+/// The cards that have become the next of their suits between two positions. Some of them may have
+/// gone home since.
+CardSet became_next(const Position& before, const Position& after) {
+  CardSet cards = 0;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    for (int card = before.next_home(suit); card < after.next_home(suit);) {
+      card += kSuits;
+      cards |= card_bit(card);
+    }
+  }
+  return cards;
+}
+
+}  // namespace
+
+SearchStatus ReducedSearch::run(const Position& start, const Game& game, const Evaluator& evaluator,
+                                SearchBudget budget, const StopCallback& stop,
+                                SearchEffort& effort) {
+  clear();
+  game_ = &game;
+  evaluator_ = &evaluator;
+  room_.begin(budget.memory);
+  Position root = start;
+  autoplay<SearchAutoplay::kSafe>(root, game, [](int, Under, Under) {});
+  if (root.won()) {
+    won_ = {root.packed(), kNoParent, {}, 0};
+    ++effort.generated;
+    return SearchStatus::kSolved;
+  }
+  return search(root, budget, stop, effort);
+}
+
+SearchStatus ReducedSearch::search(const Position& root, SearchBudget budget,
+                                   const StopCallback& stop, SearchEffort& effort) {
+  const std::uint64_t generated_before = effort.generated;
+  met_.insert(representative(root, *game_));
+  store(root.packed(), kNoParent, {});
+  open_last(evaluator_->value(root));
+  for (std::uint64_t expanded = 0; has_pending();) {
+    if (open_.empty()) {
+      follow_last_fork();
+    } else {
+      if (expanded == budget.expanded) return SearchStatus::kBudget;
+      if (const auto no_room = room_.make(nodes_.size(), stop)) return *no_room;
+      if (expanded % kStopInterval == kStopInterval - 1 && stop && stop() != StopReason::kNone) {
+        return SearchStatus::kStopped;
+      }
+      ++expanded;
+      ++effort.expanded;
+      expand(open_.pop());
+      effort.generated = generated_before + generated_;
+    }
+    if (has_met_win_) return is_in_game_ ? SearchStatus::kSolved : SearchStatus::kUndecided;
+  }
+  return SearchStatus::kExhausted;
+}
+
+void ReducedSearch::expand(std::uint32_t id) {
+  const Position parent(nodes_[id].packed, *game_);
+  const SuccessorClasses classes(parent, *game_);
+  const SuccessorValues values(parent, *evaluator_);
+  const auto visit = [&](Step step, int from, int source, int count) {
+    if (has_met_win_) return;
+    ++generated_;
+    if (step.onto == kHome || uncovers_safe_card(parent, from, source)) {
+      return settle(parent, id, step, classes.alike());
+    }
+    if (!met_.insert(classes.after(step, from))) return;
+    store(parent.packed_after(step, *game_), id, step);
+    open_last(values.after(step, from, source, count));
+  };
+  for_each_single_move(parent, *game_, visit);
+  for_each_run_move(parent, *game_, [&](Step step, int from, int source, int count) {
+    if (count > 1) visit(step, from, source, count);
+  });
+}
+
+/// Makes a step after which cards go home. It takes the position of the game, and puts off those
+/// with other cards in the places of alike ones.
+void ReducedSearch::settle(const Position& parent, std::uint32_t id, Step step, CardSet alike) {
+  Position child = parent;
+  child.make(step, *game_);
+  autoplay<SearchAutoplay::kSafe>(child, *game_, [](int, Under, Under) {});
+  if ((became_next(parent, child) & alike) != 0) put_off_.push_back({id, step});
+  take(child, id, step);
+}
+
+/// The second phase: takes the other positions after a step.
+void ReducedSearch::follow_last_fork() {
+  is_in_game_ = false;
+  const Fork fork = put_off_.back();
+  put_off_.pop_back();
+  const Position parent(nodes_[fork.parent].packed, *game_);
+  const CardSet alike = alike_cards(parent, *game_);
+  visit_after(parent, fork.step, alike, *game_, [&](const Position& settled, CardSet exchanged) {
+    if (exchanged == 0 || has_met_win_) return;
+    ++generated_;
+    take(settled, fork.parent, fork.step);
+  });
+}
+
+/// Takes a position in which no safe card can go home, unless its class has been met.
+void ReducedSearch::take(const Position& settled, std::uint32_t parent, Step step) {
+  if (settled.won()) {
+    has_met_win_ = true;
+    won_ = {settled.packed(), parent, step, 0};
+  } else if (met_.insert(representative(settled, *game_))) {
+    store(settled.packed(), parent, step);
+    open_last(evaluator_->value(settled));
+  }
+}
+
+void ReducedSearch::store(const PackedPosition& packed, std::uint32_t parent, Step step) {
+  const int depth = parent == kNoParent ? 0 : std::min(nodes_[parent].depth + 1, 0xffff);
+  nodes_.push_back({packed, parent, step, static_cast<std::uint16_t>(depth)});
+}
+
+/// Puts the position that was stored last on the open list.
+void ReducedSearch::open_last(int value) {
+  const std::uint32_t id = nodes_.size() - 1;
+  open_.push((value + evaluator_->step() * nodes_[id].depth) >> kCoarsePriorityShift, id);
+}
+
+void ReducedSearch::solution(std::vector<Step>& steps) const {
+  steps.clear();
+  for (const StoredPosition* at = &won_; at->parent != kNoParent; at = &nodes_[at->parent]) {
+    steps.push_back(at->step);
+  }
+  std::reverse(steps.begin(), steps.end());
+}
+
+void ReducedSearch::clear() {
+  met_.clear();
+  nodes_.clear(SearchRoom::kKeptPositions >> 14);
+  open_.shrink(SearchRoom::kKeptPositions);
+  if (put_off_.capacity() > SearchRoom::kKeptPositions) std::vector<Fork>().swap(put_off_);
+  put_off_.clear();
+  has_met_win_ = false;
+  is_in_game_ = true;
+  generated_ = 1;
+  room_.give_back();
+}
+
+}  // namespace freecell

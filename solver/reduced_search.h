@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "solver/bucket_queue.h"
+#include "solver/closed_set.h"
+#include "solver/evaluator.h"
+#include "solver/node_pool.h"
+#include "solver/position.h"
+#include "solver/position_set.h"
+#include "solver/search_room.h"
+#include "solver/search_status.h"
+#include "solver/stop_callback.h"
+
+namespace freecell {
+
+/// A complete best-first search with symmetry reduction (alike_cards.h): of the positions that
+/// differ by exchanges of alike cards, it expands only the one that it generates first. It finds
+/// solutions and proves that there are none, with a tenth of the positions of CompleteSearch.
+///
+/// It has two phases. The first expands positions of the game, so that its first won position is
+/// the end of a solution. When a card of a pair of alike cards becomes the next of its suit to go
+/// home, the two are told apart. The other way to tell them apart is put off.
+///
+/// The second phase goes on with what was put off, until every class of positions that may be
+/// reached has been expanded. If none is won, the deal is unsolvable, by the argument of
+/// docs/understand/symmetry.md. The game may not lead to these positions. So a won one proves
+/// nothing, and the search ends undecided.
+///
+/// Not thread-safe.
+class ReducedSearch {
+ public:
+  /// `memory` is the budget that this search shares with others. It is null if it shares none.
+  explicit ReducedSearch(MemoryBudget* memory = nullptr) : room_(memory, kBytesPerPosition) {}
+
+  /// kExhausted is a proof. `evaluator` says which positions are expanded first.
+  SearchStatus run(const Position& start, const Game& game, const Evaluator& evaluator,
+                   SearchBudget budget, const StopCallback& stop, SearchEffort& effort);
+
+  /// The steps from the start to the won position, without automatic moves. Call this after
+  /// kSolved.
+  void solution(std::vector<Step>& steps) const;
+
+  /// The number of classes of positions that were generated.
+  std::uint64_t size() const { return nodes_.size(); }
+  /// Whether anything has not been expanded.
+  bool has_pending() const { return !open_.empty() || !put_off_.empty(); }
+
+  /// Forgets everything and frees the memory beyond what ordinary deals take.
+  void clear();
+
+ private:
+  /// A move after which cards can be told apart in several ways.
+  struct Fork {
+    std::uint32_t parent;
+    Step step;
+  };
+  /// A position, its class, its entry in the open list, and the forks behind it.
+  static constexpr std::uint64_t kBytesPerPosition =
+      sizeof(StoredPosition) + PositionSet::kBytesPerPosition +
+      BucketQueue<std::uint32_t>::kBytesPerItem + sizeof(Fork);
+
+  SearchStatus search(const Position& root, SearchBudget budget, const StopCallback& stop,
+                      SearchEffort& effort);
+  void expand(std::uint32_t id);
+  void settle(const Position& parent, std::uint32_t id, Step step, CardSet alike);
+  void follow_last_fork();
+  void take(const Position& settled, std::uint32_t parent, Step step);
+  void store(const PackedPosition& packed, std::uint32_t parent, Step step);
+  void open_last(int value);
+
+  const Game* game_ = nullptr;
+  const Evaluator* evaluator_ = nullptr;
+  PositionSet met_;  ///< the representatives of all positions that were generated
+  NodePool<StoredPosition> nodes_;
+  BucketQueue<std::uint32_t> open_;
+  std::vector<Fork> put_off_;
+  bool is_in_game_ = true;  ///< whether this is the first phase
+  bool has_met_win_ = false;
+  StoredPosition won_{};
+  std::uint64_t generated_ = 0;
+  SearchRoom room_;
+};
+
+}  // namespace freecell
