@@ -275,11 +275,13 @@ Fixpoint goes_onb (steps : nat) (unknown : list pair) (p : position) : bool :=
 (** There are at most 26 pairs to tell apart, and 52 cards to go home. *)
 Definition enough_steps := 80.
 
+(** A move that puts a card back where it was leads to the member itself. *)
 Definition check_member (m : member) : bool :=
   let '(p, unknown) := m in
   if is_wonb p then false
   else if forallb (is_later (home p)) unknown
-  then forallb (goes_onb enough_steps unknown) (all_moves freecells p)
+  then forallb (fun q => if sameb p q then true else goes_onb enough_steps unknown q)
+               (all_moves freecells p)
   else false.
 
 Definition check (start : position) : bool :=
@@ -327,7 +329,8 @@ Proof.
   apply goes_onb_spec in Hstart.
   assert (forall p unknown, members p unknown ->
     is_wonb p = false /\ forallb (is_later (home p)) unknown = true
-    /\ forallb (goes_onb enough_steps unknown) (all_moves freecells p) = true) as Hmember.
+    /\ forallb (fun q => if sameb p q then true else goes_onb enough_steps unknown q)
+               (all_moves freecells p) = true) as Hmember.
   { intros p unknown Hin. pose proof (every_spec _ _ _ Hevery Hin) as H. unfold check_member in H.
     destruct (is_wonb p); [discriminate |].
     destruct (forallb (is_later _) unknown); [| discriminate]. auto. }
@@ -335,8 +338,12 @@ Proof.
   - intros p unknown (Hwon & _ & _)%Hmember Hw%is_wonb_spec. congruence.
   - intros p unknown (_ & Hlater & _)%Hmember. apply all_later_none_next.
     apply forallb_forall, Hlater.
-  - intros p unknown r (_ & _ & Hmoves)%Hmember Hr%all_moves_spec.
-    rewrite forallb_forall in Hmoves. eapply goes_onb_spec, Hmoves, Hr.
+  - intros p unknown r Hin Hr%all_moves_spec. destruct (Hmember _ _ Hin) as (_ & _ & Hmoves).
+    rewrite forallb_forall in Hmoves. specialize (Hmoves r Hr). cbv beta in Hmoves.
+    destruct (sameb p r) eqn:Hs; [| eapply goes_onb_spec, Hmoves].
+    apply sameb_spec in Hs. apply result_in_set. exists p, unknown, (fun _ => false).
+    split; [exact Hin | split; [apply incl_refl | split; [discriminate |]]].
+    rewrite exchanged_nothing. exact Hs.
 Qed.
 
 End Check.

@@ -18,14 +18,14 @@ Lemma suit_eqb_spec s s' : suit_eqb s s' = true <-> s = s'.
 Proof. destruct s, s'; simpl; split; congruence. Qed.
 
 Definition card_eqb (c d : card) : bool :=
-  if rank c =? rank d then suit_eqb (suit_of c) (suit_of d) else false.
+  if suit_eqb (suit_of c) (suit_of d) then rank c =? rank d else false.
 
 Lemma card_eqb_spec c d : card_eqb c d = true <-> c = d.
 Proof.
   destruct c as [r s], d as [r' s']. unfold card_eqb; simpl.
-  destruct (Nat.eqb_spec r r') as [<- | Hr].
-  - rewrite suit_eqb_spec. split; congruence.
-  - split; congruence.
+  destruct (suit_eqb s s') eqn:Hs.
+  - apply suit_eqb_spec in Hs as <-. rewrite Nat.eqb_eq. split; congruence.
+  - split; [discriminate |]. intros [= _ Heq]. apply suit_eqb_spec in Heq. congruence.
 Qed.
 
 Definition fits_onb (c below : card) : bool :=
@@ -112,50 +112,69 @@ Proof.
           exists left, x, y, right; subst; auto.
 Qed.
 
-(** All ways to take one element out of a list *)
-Fixpoint picks {A} (l : list A) : list (A * list A) :=
+(** All ways to take one wanted element out of a list *)
+Fixpoint picks {A} (wanted : A -> bool) (l : list A) : list (A * list A) :=
   match l with
   | [] => []
-  | x :: rest => (x, rest) :: map (fun '(y, rest') => (y, x :: rest')) (picks rest)
+  | x :: rest =>
+    let others := map (fun '(y, rest') => (y, x :: rest')) (picks wanted rest) in
+    if wanted x then (x, rest) :: others else others
   end.
 
-Lemma picks_spec {A} (l : list A) x l' :
-  In (x, l') (picks l) <-> exists left right, l = left ++ x :: right /\ l' = left ++ right.
+Lemma picks_spec {A} wanted (l : list A) x l' :
+  In (x, l') (picks wanted l) <->
+  wanted x = true /\ exists left right, l = left ++ x :: right /\ l' = left ++ right.
 Proof.
   revert l'. induction l as [|x0 rest IH]; intros l'; simpl.
-  - split; [contradiction |]. intros ([|] & ? & [=] & _).
-  - rewrite in_map_iff. split.
-    + intros [[= -> ->] | ((y & rest') & [= -> <-] & H)].
-      * exists [], l'. auto.
-      * apply IH in H as (left & right & -> & ->). exists (x0 :: left), right. auto.
-    + intros ([|x1 left] & right & [= -> ->] & ->).
-      * left. reflexivity.
-      * right. exists (x, left ++ right). split; [reflexivity |]. apply IH. eauto.
+  - split; [contradiction |]. intros (_ & [|] & ? & [=] & _).
+  - assert (In (x, l') (map (fun '(y, rest') => (y, x0 :: rest')) (picks wanted rest)) <->
+      wanted x = true /\ exists left right,
+        x0 :: rest = (x0 :: left) ++ x :: right /\ l' = (x0 :: left) ++ right) as Hothers.
+    { rewrite in_map_iff. split.
+      - intros ((y & rest') & [= -> <-] & H). apply IH in H as (Hx & left & right & -> & ->).
+        split; [exact Hx |]. exists left, right. auto.
+      - intros (Hx & left & right & [= ->] & ->).
+        exists (x, left ++ right). split; [reflexivity |]. apply IH. eauto. }
+    split.
+    + intros H.
+      assert (In (x, l') (map (fun '(y, rest') => (y, x0 :: rest')) (picks wanted rest))
+        \/ wanted x0 = true /\ x = x0 /\ l' = rest) as [H' | (Hx & -> & ->)].
+      { destruct (wanted x0); simpl in H; [destruct H as [[= <- <-] |] |]; auto. }
+      * apply Hothers in H' as (Hx & left & right & ? & ?). split; [exact Hx |].
+        exists (x0 :: left), right. auto.
+      * split; [exact Hx |]. exists [], rest. auto.
+    + intros (Hx & [|x1 left] & right & [= <- Hrest] & ->).
+      * subst. rewrite Hx. left. reflexivity.
+      * destruct (wanted x0); [right |]; apply Hothers; (split; [exact Hx |]);
+          exists left, right; subst; auto.
 Qed.
 
 (** ** Moves *)
 
-Definition last_card (l : cascade) : option (card * cascade) :=
+Definition last_if (wanted : card -> bool) (l : cascade) : option (card * cascade) :=
   match l with
   | [] => None
-  | c :: under => Some (c, under)
+  | c :: under => if wanted c then Some (c, under) else None
   end.
 
-(** All cards that can be taken, with the position without the card *)
-Definition all_takes (p : position) : list (card * position) :=
-  map (fun '(c, cs) => (c, Position cs (cells p) (home p))) (changes last_card (cascades p)) ++
-  map (fun '(c, fs) => (c, Position (cascades p) fs (home p))) (picks (cells p)).
+(** All wanted cards that can be taken, with the position without the card *)
+Definition all_takes (wanted : card -> bool) (p : position) : list (card * position) :=
+  map (fun '(c, cs) => (c, Position cs (cells p) (home p))) (changes (last_if wanted) (cascades p)) ++
+  map (fun '(c, fs) => (c, Position (cascades p) fs (home p))) (picks wanted (cells p)).
 
-Lemma all_takes_spec c p hand : In (c, hand) (all_takes p) <-> takes c p hand.
+Lemma all_takes_spec wanted c p hand :
+  In (c, hand) (all_takes wanted p) <-> takes c p hand /\ wanted c = true.
 Proof.
   unfold all_takes. rewrite in_app_iff, !in_map_iff. split.
   - intros [((c0 & cs) & [= -> <-] & H) | ((c0 & fs) & [= -> <-] & H)]; destruct p; simpl in *.
-    + apply changes_spec in H as (left & [|c0 l] & y & right & -> & [= -> ->] & ->).
-      apply takes_from_cascade.
-    + apply picks_spec in H as (left & right & -> & ->). apply takes_from_cell.
-  - intros [left under right cells home | cascades left right home]; simpl.
+    + apply changes_spec in H as (left & [|c0 l] & y & right & -> & Hx & ->); [discriminate |].
+      simpl in Hx. destruct (wanted c0) eqn:Hc; [| discriminate]. injection Hx as -> ->.
+      split; [apply takes_from_cascade | exact Hc].
+    + apply picks_spec in H as (Hc & left & right & -> & ->).
+      split; [apply takes_from_cell | exact Hc].
+  - intros [[left under right cells home | cascades left right home] Hc]; simpl.
     + left. exists (c, left ++ under :: right). split; [reflexivity |].
-      apply changes_spec. exists left, (c :: under), under, right. auto.
+      apply changes_spec. exists left, (c :: under), under, right. simpl. rewrite Hc. auto.
     + right. exists (c, left ++ right). split; [reflexivity |]. apply picks_spec. eauto.
 Qed.
 
@@ -228,7 +247,7 @@ Definition all_puts (freecells : nat) (c : card) (hand : position) : list positi
   else all_puts_on_table freecells c hand.
 
 Definition all_moves (freecells : nat) (p : position) : list position :=
-  flat_map (fun '(c, hand) => all_puts freecells c hand) (all_takes p).
+  flat_map (fun '(c, hand) => all_puts freecells c hand) (all_takes (fun _ => true) p).
 
 Lemma all_puts_spec freecells c hand q :
   In q (all_puts freecells c hand) <-> puts_home c hand q \/ puts_on_table freecells c hand q.
@@ -240,28 +259,28 @@ Qed.
 Theorem all_moves_spec freecells p q : In q (all_moves freecells p) <-> moves freecells p q.
 Proof.
   unfold all_moves. rewrite in_flat_map. split.
-  - intros ((c & hand) & Ht%all_takes_spec & [H | H]%all_puts_spec).
+  - intros ((c & hand) & [Ht _]%all_takes_spec & [H | H]%all_puts_spec).
     + eapply moves_home; eassumption.
     + eapply moves_on_table; eassumption.
   - intros [c p0 hand q0 Ht Hput | c p0 hand q0 Ht Hput]; exists (c, hand);
-      (split; [apply all_takes_spec, Ht |]); apply all_puts_spec; auto.
+      (split; [apply all_takes_spec; auto |]); apply all_puts_spec; auto.
 Qed.
 
 (** ** What goes home by itself *)
 
-(** The first card that does *)
+(** The position after the first card that does *)
 Definition first_home (p : position) : option position :=
-  match find (fun '(c, _) => if is_nextb (home p) c then is_safeb (home p) c else false)
-             (all_takes p) with
-  | Some (c, hand) => Some (put_home c hand)
-  | None => None
+  match all_takes (fun c => if is_nextb (home p) c then is_safeb (home p) c else false) p with
+  | (c, hand) :: _ => Some (put_home c hand)
+  | [] => None
   end.
 
 Lemma first_home_spec p q : first_home p = Some q -> goes_home p q.
 Proof.
-  unfold first_home. destruct (find _ _) as [[c hand]|] eqn:H; [| discriminate]. intros [= <-].
-  apply find_some in H as [Ht%all_takes_spec H].
+  unfold first_home. destruct (all_takes _ p) as [|[c hand] rest] eqn:H; [discriminate |].
+  intros [= <-]. assert (In (c, hand) ((c, hand) :: rest)) as Hin by (left; reflexivity).
+  rewrite <- H in Hin. apply all_takes_spec in Hin as [Ht Hc].
   destruct (is_nextb (home p) c) eqn:Hnext; [| discriminate].
-  eapply goes_home_if_safe; [exact Ht | apply put_home_spec | apply is_safeb_spec, H].
+  eapply goes_home_if_safe; [exact Ht | apply put_home_spec | apply is_safeb_spec, Hc].
   rewrite (takes_home _ _ _ Ht). auto.
 Qed.

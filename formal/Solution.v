@@ -32,9 +32,9 @@ Definition lies_at (c : card) (t : target) (hand q : position) : bool :=
 (** The position after a move, if the move is legal *)
 Definition play (freecells : nat) (p : position) (s : step) : option position :=
   let '(c, t) := s in
-  match find (fun '(c0, _) => card_eqb c0 c) (all_takes p) with
-  | Some (_, hand) => find (lies_at c t hand) (all_puts freecells c hand)
-  | None => None
+  match all_takes (card_eqb c) p with
+  | (_, hand) :: _ => find (lies_at c t hand) (all_puts freecells c hand)
+  | [] => None
   end.
 
 Fixpoint wins (freecells : nat) (p : position) (steps : list step) : bool :=
@@ -53,8 +53,10 @@ Definition check_solution (freecells : nat) (start : position) (steps : list ste
 
 Lemma play_moves freecells p s q : play freecells p s = Some q -> moves freecells p q.
 Proof.
-  unfold play. destruct s as [c t]. destruct (find _ (all_takes p)) as [[c0 hand]|] eqn:Ht; [| discriminate].
-  apply find_some in Ht as [Ht%all_takes_spec <-%card_eqb_eq].
+  unfold play. destruct s as [c t].
+  destruct (all_takes _ p) as [|[c0 hand] rest] eqn:H; [discriminate |].
+  assert (In (c0, hand) ((c0, hand) :: rest)) as Hin by (left; reflexivity).
+  rewrite <- H in Hin. apply all_takes_spec in Hin as [Ht <-%card_eqb_eq].
   intros [[Hput | Hput]%all_puts_spec _]%find_some.
   - eapply moves_home; eassumption.
   - eapply moves_on_table; eassumption.

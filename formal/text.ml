@@ -1,0 +1,7 @@
+(* Text from outside, so that no terminal obeys it and it ends at its quotation mark *)
+let shown text =
+  let shown_char c =
+    if c < ' ' || c > '~' || c = '"' || c = '\\' then Printf.sprintf "\\x%02x" (Char.code c)
+    else String.make 1 c
+  in
+  String.concat "" (List.map shown_char (List.of_seq (String.to_seq text)))
