@@ -8,19 +8,15 @@ let unreadable format = Printf.ksprintf (fun text -> raise (Unreadable text)) fo
    many cards of each suit are home. *)
 type t = { cascades : string array; cells : string; home : int array }
 
-let cards_on_table board = String.concat "" (board.cells :: Array.to_list board.cascades)
-
 (* Each card is home or on the table, once. *)
 let is_whole board =
-  let seen = Array.init 52 (fun card -> Cards.rank card < board.home.(Cards.suit card)) in
-  let is_new card =
-    let card = Char.code card in
-    let is_new = not seen.(card) in
-    seen.(card) <- true;
-    is_new
-  in
-  let all_new = String.fold_left (fun so_far card -> is_new card && so_far) true in
-  all_new (cards_on_table board) && Array.for_all Fun.id seen
+  let seen = Array.make 52 0 in
+  let see card = seen.(Char.code card) <- seen.(Char.code card) + 1 in
+  Array.iter (String.iter see) board.cascades;
+  String.iter see board.cells;
+  let is_once card times = times + Bool.to_int (Cards.rank card < board.home.(Cards.suit card)) = 1 in
+  let rec all_once card = card = 52 || (is_once card seen.(card) && all_once (card + 1)) in
+  all_once 0
 
 (* ---- Text *)
 

@@ -234,24 +234,26 @@ let lies_on_of places number =
   place_cards places lies_on number.high high_cards;
   lies_on
 
-let cards_on place lies_on = List.filter (fun card -> lies_on.(card) = place) (List.init 52 Fun.id)
+let rec column above card = if card < 0 then [] else Char.chr card :: column above above.(card)
 
-let string_of_cards cards = String.of_seq (Seq.map Char.chr (List.to_seq cards))
+let string_of chars = String.of_seq (List.to_seq chars)
 
 let board_of certificate lies_on =
-  let above = Array.make (no_place + 1) (-1) in
-  Array.iteri (fun card place -> above.(place) <- card) lies_on;
-  let rec column card = if card < 0 then [] else card :: column above.(card) in
-  let feet = cards_on foot lies_on and cells = cards_on cell lies_on in
+  let above = Array.make (no_place + 1) (-1) and cards_home = Array.make 4 0 in
+  let feet = ref [] and cells = ref [] in
+  for card = 51 downto 0 do
+    let place = lies_on.(card) in
+    above.(place) <- card;
+    if place = foot then feet := card :: !feet
+    else if place = cell then cells := Char.chr card :: !cells
+    else if place = home then cards_home.(Cards.suit card) <- cards_home.(Cards.suit card) + 1
+  done;
   let cascades = Array.length certificate.board.cascades in
-  if List.length feet > cascades || List.length cells > certificate.freecells then
+  if List.length !feet > cascades || List.length !cells > certificate.freecells then
     invalid "a position has more cards in freecells or more cascades than there are";
-  let cards_home suit = List.length (List.filter (fun c -> Cards.suit c = suit) (cards_on home lies_on)) in
   let columns = Array.make cascades "" in
-  List.iteri (fun i card -> columns.(i) <- string_of_cards (column card)) feet;
-  let board =
-    { cascades = columns; cells = string_of_cards cells; home = Array.init 4 cards_home }
-  in
+  List.iteri (fun i card -> columns.(i) <- string_of (column above card)) !feet;
+  let board = { cascades = columns; cells = string_of !cells; home = cards_home } in
   if not (Board.is_whole board) then
     invalid "a position does not have every card once, home or in a column";
   board

@@ -25,8 +25,17 @@ let rec check_certificates file data at =
   if certificate.finish = String.length data then code
   else max code (check_certificates file data certificate.finish)
 
+let check_solutions file text =
+  let solutions = Solution.of_text text in
+  if solutions = [] then Board.unreadable "there is no certificate and no solution in it";
+  let code solution = answer file (Solution.name solution) (fun () -> Solution.check solution) in
+  List.fold_left (fun worst solution -> max worst (code solution)) 0 solutions
+
+let is_solutions data = String.length data > 0 && data.[0] = '#'
+
 let check_file file =
-  match check_certificates file (read_file file) 0 with
+  let check data = if is_solutions data then check_solutions file data else check_certificates file data 0 in
+  match check (read_file file) with
   | code -> code
   | exception (Board.Unreadable why | Sys_error why | Certificate.Invalid why) ->
     say file ("cannot be read: " ^ why);
