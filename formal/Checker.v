@@ -10,7 +10,8 @@
     can only make the checker say [false]. *)
 
 From Coq Require Import List Arith Bool Lia Permutation.
-From FreeCell Require Import Rules Reordering WellFormed ClosedSet SafeAutoplay Interchange LegalMoves.
+From FreeCell Require Import Rules Reordering WellFormed ClosedSet SafeAutoplay Interchange.
+From FreeCell Require Import LegalMoves.
 Import ListNotations.
 
 (** ** Lists up to order *)
@@ -111,7 +112,8 @@ Proof.
   unfold home_eqb. rewrite forallb_forall. intros H.
   assert (forall s, height f s = height f' s) as Hs
     by (intros s; apply Nat.eqb_eq, H; destruct s; simpl; auto).
-  destruct f, f'. f_equal; [apply (Hs Clubs) | apply (Hs Diamonds) | apply (Hs Hearts) | apply (Hs Spades)].
+  destruct f, f'.
+  f_equal; [apply (Hs Clubs) | apply (Hs Diamonds) | apply (Hs Hearts) | apply (Hs Spades)].
 Qed.
 
 Definition sameb (p q : position) : bool :=
@@ -242,12 +244,12 @@ Qed.
 Section Check.
 
 (** The advice: which pairs to exchange, and in which bucket the member is *)
-Variable advise : list pair -> position -> list pair * list bool.
+Variable advise : position -> list pair * list bool.
 Variable freecells : nat.
 Variable set : tree.
 
 Definition is_result (unknown : list pair) (r : position) : bool :=
-  let '(pairs, path) := advise unknown r in
+  let '(pairs, path) := advise r in
   let r' := with_exchanged pairs r in
   existsb (fun '(m, more) =>
              if sameb m r'
@@ -295,7 +297,7 @@ Definition members (p : position) (unknown : list pair) : Prop := in_tree (p, un
 
 Lemma is_result_spec unknown r : is_result unknown r = true -> has_result members unknown r.
 Proof.
-  unfold is_result. destruct (advise unknown r) as [pairs path].
+  unfold is_result. destruct (advise r) as [pairs path].
   intros ((m & more) & Hin%bucket_in_tree & H)%existsb_exists.
   destruct (sameb _ _) eqn:Hs; [| discriminate].
   destruct (all_in pair_eqb unknown more) eqn:Hu; [| discriminate].

@@ -2,9 +2,10 @@
 
     Siblings are the two cards of one rank and colour. Only foundations tell them apart: no move
     except one home changes if two siblings are exchanged on the table. So a member of a set may
-    leave open, for some pairs of siblings, which of the two lies where. It stands for every position
-    that comes of it by exchanging some of these pairs. It may not do so for a pair of which a card
-    is next. So before cards go home, both ways to tell such a pair apart are followed.
+    leave open, for some pairs of siblings, which of the two lies where. It stands for every
+    position that comes of it by exchanging some of these pairs. It may not do so for a pair of
+    which a card is next. So before cards go home, both ways to tell such a pair apart are
+    followed.
 
     Nothing else is asked of the pairs that are left open: not that their cards are loose, nor that
     they are on the table. *)
@@ -105,7 +106,8 @@ Qed.
 Lemma exchange_fits f c below : fits_on c below -> fits_on (exchange f c) (exchange f below).
 Proof.
   intros [Hrank Hcolour].
-  pose proof (pair_of_exchange f c) as [= Hr Hc]. pose proof (pair_of_exchange f below) as [= Hr' Hc'].
+  pose proof (pair_of_exchange f c) as [= Hr Hc].
+  pose proof (pair_of_exchange f below) as [= Hr' Hc'].
   split; congruence.
 Qed.
 
@@ -120,7 +122,8 @@ Qed.
 
 (** Moves home only do if the card's pair is not exchanged. *)
 Lemma exchanged_puts_home f c hand q :
-  puts_home c hand q -> f (pair_of c) = false -> puts_home (exchange f c) (exchanged f hand) (exchanged f q).
+  puts_home c hand q -> f (pair_of c) = false ->
+  puts_home (exchange f c) (exchanged f hand) (exchanged f q).
 Proof.
   intros [cascades cells home Hnext] Hf. unfold exchange, exchanged; simpl. rewrite Hf.
   apply puts_home_if_next. exact Hnext.
@@ -169,7 +172,8 @@ Variable members : position -> list pair -> Prop.
 
 (** It stands for a position that comes of it by exchanging unknown pairs. *)
 Definition covered (p : position) : Prop :=
-  exists member unknown f, members member unknown /\ within f unknown /\ same p (exchanged f member).
+  exists member unknown f,
+    members member unknown /\ within f unknown /\ same p (exchanged f member).
 
 (** A result is in the set, with so many pairs unknown at least. *)
 Definition has_result (unknown : list pair) (r : position) : Prop :=
@@ -239,7 +243,8 @@ Lemma covered_moves p q :
   (forall member unknown, members member unknown -> none_next unknown member) ->
   covered p -> moves freecells p q ->
   exists member unknown f r,
-    members member unknown /\ moves freecells member r /\ within f unknown /\ same q (exchanged f r).
+    members member unknown /\ moves freecells member r /\ within f unknown
+    /\ same q (exchanged f r).
 Proof.
   intros Hnone (member & unknown & f & Hin & Hf & Hp) Hm.
   destruct (moves_same _ _ _ _ Hm Hp) as (q' & Hm' & Hq).
@@ -266,7 +271,8 @@ Proof.
       apply (Hwon _ _ Hin). intros s. rewrite <- (Hw s). destruct Hp as [_ _ Hh].
       rewrite Hh. reflexivity.
     - destruct (covered_moves p q Hnone Hcov Hm) as (member & unknown & f & r & Hin & Hr & Hf & Hq).
-      destruct (goes_on_covers _ _ (Hclosed _ _ _ Hin Hr) f q n Hf Hq) as (q' & Hcov' & Hwf' & Hwin');
+      destruct (goes_on_covers _ _ (Hclosed _ _ _ Hin Hr) f q n Hf Hq)
+        as (q' & Hcov' & Hwf' & Hwin');
         [eapply well_formed_moves; eassumption | exact Hwin |].
       apply (IH n (Nat.lt_succ_diag_r n) q'); assumption. }
   destruct (goes_on_covers _ _ Hstart (fun _ => false) start n) as (q & Hcov & Hwf & Hwin').

@@ -86,7 +86,8 @@ Fixpoint changes {A B} (change : A -> option (B * A)) (l : list A) : list (B * l
 
 Lemma changes_spec {A B} (change : A -> option (B * A)) l b l' :
   In (b, l') (changes change l) <->
-  exists left x y right, l = left ++ x :: right /\ change x = Some (b, y) /\ l' = left ++ y :: right.
+  exists left x y right,
+    l = left ++ x :: right /\ change x = Some (b, y) /\ l' = left ++ y :: right.
 Proof.
   revert l'. induction l as [|x0 rest IH]; intros l'; simpl.
   - split; [contradiction |]. intros ([|] & ? & ? & ? & [=] & _).
@@ -94,7 +95,8 @@ Proof.
       exists left x y right, x0 :: rest = (x0 :: left) ++ x :: right
         /\ change x = Some (b, y) /\ l' = (x0 :: left) ++ y :: right) as Hothers.
     { rewrite in_map_iff. split.
-      - intros ((b0, rest') & [= <- <-] & H). apply IH in H as (left & x & y & right & -> & Hx & ->).
+      - intros ((b0, rest') & [= <- <-] & H).
+        apply IH in H as (left & x & y & right & -> & Hx & ->).
         exists left, x, y, right. auto.
       - intros (left & x & y & right & [= ->] & Hx & ->).
         exists (b, left ++ y :: right). split; [reflexivity |].
@@ -104,7 +106,8 @@ Proof.
       assert (In (b, l') (map (fun '(b, rest') => (b, x0 :: rest')) (changes change rest))
         \/ exists y, change x0 = Some (b, y) /\ l' = y :: rest) as [H' | (y & Hy & ->)].
       { destruct (change x0) as [[b0 y]|]; simpl in H; [destruct H as [[= <- <-] |] |]; eauto. }
-      * apply Hothers in H' as (left & x & y & right & ? & ? & ?). exists (x0 :: left), x, y, right. auto.
+      * apply Hothers in H' as (left & x & y & right & ? & ? & ?).
+        exists (x0 :: left), x, y, right. auto.
       * exists [], x0, y, rest. auto.
     + intros ([|x1 left] & x & y & right & [= <- Hrest] & Hx & ->).
       * subst. rewrite Hx. left. reflexivity.
@@ -159,8 +162,10 @@ Definition last_if (wanted : card -> bool) (l : cascade) : option (card * cascad
 
 (** All wanted cards that can be taken, with the position without the card *)
 Definition all_takes (wanted : card -> bool) (p : position) : list (card * position) :=
-  map (fun '(c, cs) => (c, Position cs (cells p) (home p))) (changes (last_if wanted) (cascades p)) ++
-  map (fun '(c, fs) => (c, Position (cascades p) fs (home p))) (picks wanted (cells p)).
+  map (fun '(c, cs) => (c, Position cs (cells p) (home p)))
+      (changes (last_if wanted) (cascades p)) ++
+  map (fun '(c, fs) => (c, Position (cascades p) fs (home p)))
+      (picks wanted (cells p)).
 
 Lemma all_takes_spec wanted c p hand :
   In (c, hand) (all_takes wanted p) <-> takes c p hand /\ wanted c = true.

@@ -63,8 +63,8 @@ Lemma puts_on_table_same freecells c hand q hand' :
   puts_on_table freecells c hand q -> same hand hand' ->
   exists q', puts_on_table freecells c hand' q' /\ same q q'.
 Proof.
-  intros [cascades cells home Hroom | left right cells home | left below under right cells home Hfits]
-    H; destruct_same.
+  intros [cascades cells home Hroom | left right cells home
+    | left below under right cells home Hfits] H; destruct_same.
   - eexists; split; [apply puts_into_cell; erewrite <- Permutation_length; eassumption |].
     split; simpl; auto.
   - destruct (find_in_reordered _ _ _ _ same_cascades0) as (left' & right' & -> & Hp).

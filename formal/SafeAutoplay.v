@@ -253,7 +253,8 @@ Variable freecells : nat.
 (** One move of the first game is one move of the second, or none. *)
 Lemma move_ahead f p q :
   well_formed p -> safely_ahead f p -> moves freecells p q ->
-  exists f', safely_ahead f' q /\ (ahead f' q = ahead f p \/ moves freecells (ahead f p) (ahead f' q)).
+  exists f', safely_ahead f' q
+    /\ (ahead f' q = ahead f p \/ moves freecells (ahead f p) (ahead f' q)).
 Proof.
   intros Hwf Hahead Hm. destruct Hm as [c p hand q Ht Hput | c p hand q Ht Hput];
     destruct (well_formed_hand _ _ _ Hwf Ht) as [Hwfh Hnot];
@@ -262,9 +263,11 @@ Proof.
     pose proof (none_above_king _ Hwf _ (taken_is_on_table _ _ _ Ht)) as Hking;
     destruct (is_home f c) eqn:Hc.
   - exists f. split.
-    + eapply safely_ahead_same_home; [symmetry; eapply puts_on_table_home; eassumption | exact Hahand].
+    + eapply safely_ahead_same_home;
+        [symmetry; eapply puts_on_table_home; eassumption | exact Hahand].
     + left. rewrite (takes_when_home _ _ _ _ Ht Hc). eapply puts_on_table_when_home; eassumption.
-  - pose proof (safely_ahead_same_home f _ _ (eq_sym (puts_on_table_home _ _ _ _ Hput)) Hahand) as Hq.
+  - pose proof (puts_on_table_home _ _ _ _ Hput) as Hhome.
+    pose proof (safely_ahead_same_home f _ _ (eq_sym Hhome) Hahand) as Hq.
     destruct (puts_on_table_ahead _ _ _ _ _ Hput Hc) as [Hput' | (below & Hin & Hfits & Hb)].
     + exists f. split; [exact Hq |]. right. eapply moves_on_table; [| exact Hput'].
       apply takes_ahead; assumption.

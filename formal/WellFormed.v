@@ -81,8 +81,8 @@ Proof. intros []; reflexivity. Qed.
 Lemma puts_on_table_table freecells c hand q :
   puts_on_table freecells c hand q -> Permutation (table q) (c :: table hand).
 Proof.
-  intros [cascades cells home Hroom | left right cells home | left below under right cells home Hfits];
-    unfold table; simpl.
+  intros [cascades cells home Hroom | left right cells home
+    | left below under right cells home Hfits]; unfold table; simpl.
   - symmetry. apply Permutation_middle.
   - reorder_concat.
   - reorder_concat.

@@ -37,9 +37,8 @@ let later home =
 
 (* The interchangeable pairs of a board, except for those that are kept apart *)
 let interchangeable kept_apart (board : Board.t) =
-  let loose =
-    Array.fold_left (fun loose cascade -> loose lor loose_in cascade) (bits_of board.cells) board.cascades
-  in
+  let with_cascade loose cascade = loose lor loose_in cascade in
+  let loose = Array.fold_left with_cascade (bits_of board.cells) board.cascades in
   if loose = 0 then 0
   else
     let cards = loose land later board.home in
@@ -60,39 +59,50 @@ let forget pairs cards =
   in
   if pairs = 0 then cards else String.map sign cards
 
-(* What all positions of a class have in common: its pairs, and the hash of its board. [exchange] are
-   the pairs to exchange so that the lower card of each lies where the forgotten board names the pair
-   first. [order] are the cascades in the order of the forgotten board, as they are now. *)
-type form = { unknown : int; hash : int; exchange : int; order : string array; cells : string }
+(* What all positions of a class have in common: its pairs, and the hash of its board. [exchange]
+   are the pairs to exchange so that the lower card of each lies where the forgotten board names the
+   pair first. Cascades and cards in freecells are in the order of the forgotten board, and are as
+   they were. *)
+type form = { unknown : int; hash : int; exchange : int; cascades : string array; cells : string }
 
 let hash_of lists =
   let mix hash char = (hash lxor Char.code char) * 0x100000001b3 in
-  let hash = Array.fold_left (fun hash cards -> mix (String.fold_left mix hash cards) '\xff') 0x3bf29ce4842223 lists in
+  let mix_list hash cards = mix (String.fold_left mix hash cards) '\xff' in
+  let hash = Array.fold_left mix_list 0x3bf29ce4842223 lists in
   let hash = (hash lxor (hash lsr 29)) * 0x1b873593cc9e2d51 in
   (hash lxor (hash lsr 32)) land max_int
 
-let form_of kept_apart (board : Board.t) =
-  let unknown = interchangeable kept_apart board in
-  let signed = Array.map (fun cascade -> (forget unknown cascade, cascade)) board.cascades in
+(* Pairs of what is left when the pairs are forgotten and of what is there, in the order of the
+   former *)
+let sorted_signs pairs lists =
+  let signed = Array.map (fun cards -> (forget pairs cards, cards)) lists in
   Array.stable_sort (fun (a, _) (b, _) -> String.compare a b) signed;
-  let cell_signs = Array.of_seq (Seq.map (fun card -> (forget unknown (String.make 1 card), card)) (String.to_seq board.cells)) in
-  Array.stable_sort (fun (a, _) (b, _) -> String.compare a b) cell_signs;
-  let order = Array.map snd signed in
-  let cells = String.of_seq (Seq.map snd (Array.to_seq cell_signs)) in
+  signed
+
+(* The pairs whose higher card comes first *)
+let higher_first pairs lists =
   let seen = ref 0 and exchange = ref 0 in
   let visit card =
-    match pair_in unknown (Char.code card) with
+    match pair_in pairs (Char.code card) with
     | Some low when !seen land bit low = 0 ->
       seen := !seen lor bit low;
       if Char.code card <> low then exchange := !exchange lor bit low
     | _ -> ()
   in
-  if unknown <> 0 then begin
-    Array.iter (String.iter visit) order;
-    String.iter visit cells
-  end;
-  let hash = hash_of (Array.append (Array.map fst signed) (Array.map fst cell_signs)) in
-  { unknown; hash; exchange = !exchange; order; cells }
+  if pairs <> 0 then Array.iter (String.iter visit) lists;
+  !exchange
+
+let form_of kept_apart (board : Board.t) =
+  let unknown = interchangeable kept_apart board in
+  let single at = String.make 1 board.cells.[at] in
+  let cascades = sorted_signs unknown board.cascades in
+  let cells = sorted_signs unknown (Array.init (String.length board.cells) single) in
+  let all = Array.append cascades cells in
+  { unknown;
+    hash = hash_of (Array.map fst all);
+    exchange = higher_first unknown (Array.map snd all);
+    cascades = Array.map snd cascades;
+    cells = String.concat "" (Array.to_list (Array.map snd cells)) }
 
 let exchange_cards pairs cards =
   let other card =
@@ -126,13 +136,11 @@ let make_buckets kept_apart expected =
 (* Adds the one member that stands for the class of this board. *)
 let add buckets (board : Board.t) =
   let form = form_of buckets.kept_apart board in
-  let member =
-    { board with
-      cascades = Array.map (exchange_cards form.exchange) form.order;
-      cells = exchange_cards form.exchange form.cells }
-  in
+  let exchanged = exchange_cards form.exchange in
+  let cascades = Array.map exchanged form.cascades and cells = exchanged form.cells in
+  let member = Board.to_proved { board with cascades; cells } in
   let at = form.hash land (Array.length buckets.members - 1) in
-  buckets.members.(at) <- (Board.to_proved member, proved_pairs form.unknown) :: buckets.members.(at)
+  buckets.members.(at) <- (member, proved_pairs form.unknown) :: buckets.members.(at)
 
 (* The tree: a path goes by the bits of the hash, the highest of them first. *)
 let tree buckets =
@@ -146,6 +154,6 @@ let path levels hash =
   let rec go level = if level < 0 then [] else ((hash lsr level) land 1 = 1) :: go (level - 1) in
   go (levels - 1)
 
-let advise buckets _unknown position =
+let advise buckets position =
   let form = form_of buckets.kept_apart (Board.of_proved position) in
   (proved_pairs form.exchange, path buckets.levels form.hash)

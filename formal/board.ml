@@ -14,8 +14,9 @@ let is_whole board =
   let see card = seen.(Char.code card) <- seen.(Char.code card) + 1 in
   Array.iter (String.iter see) board.cascades;
   String.iter see board.cells;
-  let is_once card times = times + Bool.to_int (Cards.rank card < board.home.(Cards.suit card)) = 1 in
-  let rec all_once card = card = 52 || (is_once card seen.(card) && all_once (card + 1)) in
+  let is_home card = Cards.rank card < board.home.(Cards.suit card) in
+  let is_once card = seen.(card) + Bool.to_int (is_home card) = 1 in
+  let rec all_once card = card = 52 || (is_once card && all_once (card + 1)) in
   all_once 0
 
 (* ---- Text *)
@@ -36,9 +37,9 @@ let cascades_of_lines lines =
     | cards -> cards
   in
   let has_colon line = List.hd line = ":" in
-  let empty = [ ":" ] in
-  if not (List.for_all has_colon words || List.for_all (fun l -> l = empty || not (has_colon l)) words)
-  then unreadable "the board is not written as specified";
+  let needs_no_colon line = line = [ ":" ] || not (has_colon line) in
+  if not (List.for_all has_colon words || List.for_all needs_no_colon words) then
+    unreadable "the board is not written as specified";
   Array.of_list (List.map (fun line -> cascade_of_words (without_colon line)) words)
 
 let height_of_letter letter =
@@ -107,7 +108,8 @@ let deal number cascades =
 
 (* A label that is a number in its shortest form *)
 let number_of_label label =
-  let digits = if label <> "" && label.[0] = '-' then String.sub label 1 (String.length label - 1) else label in
+  let has_sign = label <> "" && label.[0] = '-' in
+  let digits = if has_sign then String.sub label 1 (String.length label - 1) else label in
   let is_number = digits <> "" && String.for_all (fun c -> '0' <= c && c <= '9') digits in
   let is_shortest = label = "0" || (is_number && digits.[0] <> '0') in
   if not (is_number && is_shortest) then None
@@ -138,6 +140,8 @@ let proved_home home =
     Hashtbl.add proved_homes (Array.copy home) made;
     made
 
+let proved_card card = Cards.proved_cards.(Char.code card)
+
 (* Cascades are shared, and so are the cards under their last one. *)
 let proved_cascades : (string, Proved.cascade) Hashtbl.t = Hashtbl.create 10000
 
@@ -148,21 +152,22 @@ let rec proved_cascade cascade =
     let last = String.length cascade - 1 in
     let made =
       if last < 0 then []
-      else Cards.proved_cards.(Char.code cascade.[last]) :: proved_cascade (String.sub cascade 0 last)
+      else proved_card cascade.[last] :: proved_cascade (String.sub cascade 0 last)
     in
     Hashtbl.add proved_cascades cascade made;
     made
 
 let to_proved board =
   { Proved.cascades = List.map proved_cascade (Array.to_list board.cascades);
-    cells = List.map (fun card -> Cards.proved_cards.(Char.code card)) (List.of_seq (String.to_seq board.cells));
+    cells = List.map proved_card (List.of_seq (String.to_seq board.cells));
     home = proved_home board.home }
 
 let cascade_of_proved cascade =
   let length = List.length cascade in
   let cards = Bytes.create length in
-  List.iteri (fun i card -> Bytes.unsafe_set cards (length - 1 - i) (Char.unsafe_chr (Cards.of_proved card))) cascade;
-  Bytes.unsafe_to_string cards
+  let set i card = Bytes.set cards (length - 1 - i) (Char.chr (Cards.of_proved card)) in
+  List.iteri set cascade;
+  Bytes.to_string cards
 
 let of_proved (position : Proved.position) =
   { cascades = Array.of_list (List.map cascade_of_proved position.cascades);

@@ -1,4 +1,4 @@
-(* Reads certificates: docs/look-up/certificates.md, from "The file" to "The order". *)
+(* Reads the numbers of certificates: docs/look-up/certificates.md, "The file". *)
 
 open Board
 
@@ -48,7 +48,7 @@ let number_within low high text =
 let pairs_kept_apart text =
   let pair word =
     match Cards.of_text word with
-    | Some card when Cards.suit card < 2 && Cards.rank card > 0 -> card
+    | Some card when Cards.suit card < 2 -> card
     | _ -> wrong_head ()
   in
   let pairs = List.map pair (String.split_on_char ' ' text) in
@@ -81,7 +81,8 @@ let crc32 text =
 let word_at data at = Int32.to_int (String.get_int32_le data at) land 0xffffffff
 
 let from_hex text =
-  String.init (String.length text / 2) (fun i -> Char.chr (int_of_string ("0x" ^ String.sub text (2 * i) 2)))
+  let byte i = Char.chr (int_of_string ("0x" ^ String.sub text (2 * i) 2)) in
+  String.init (String.length text / 2) byte
 
 let last_block count before =
   let bytes = Bytes.create 8 in
@@ -140,11 +141,12 @@ let plus a b =
 (* Seven more bits of a number. All bits that do not fit are lost. *)
 let with_group number group shift =
   let group = Int64.of_int group in
-  if shift < 64 then
-    { high =
-        (if shift > 57 then Int64.logor number.high (Int64.shift_right_logical group (64 - shift)) else number.high);
+  if shift >= 64 then
+    { number with high = Int64.logor number.high (Int64.shift_left group (shift - 64)) }
+  else
+    let over = if shift > 57 then Int64.shift_right_logical group (64 - shift) else 0L in
+    { high = Int64.logor number.high over;
       low = Int64.logor number.low (Int64.shift_left group shift) }
-  else { number with high = Int64.logor number.high (Int64.shift_left group (shift - 64)) }
 
 (* The difference at a place of the content, and where the next one begins *)
 let difference_at content at =
@@ -177,152 +179,8 @@ let for_each_number certificate use =
   in
   List.iter in_block certificate.blocks
 
-(* ---- Positions *)
-
-(* What a card can lie on besides another card *)
-let foot = 52
-let cell = 53
-let home = 54
-let no_place = 55
-
-(* What each card lies on, by its digit. 'The digit is 0 wherever the place on the head's board is
-   also one of the others', so no other digit may stand for that place. *)
-type places = { of_digit : int array array; first : int array; buried : int list }
-
-let places_of (board : Board.t) =
-  let first =
-    Array.init 52 (fun card -> if Cards.rank card < board.home.(Cards.suit card) then home else cell)
-  in
-  let lay cascade =
-    String.iteri
-      (fun i card -> first.(Char.code card) <- (if i = 0 then foot else Char.code cascade.[i - 1]))
-      cascade
-  in
-  Array.iter lay board.cascades;
-  let all = List.init 52 Fun.id in
-  let of_card card =
-    let parents = List.filter (Cards.fits card) all in
-    let others = if Cards.rank card = 0 then [ home ] else [ foot; cell; home ] @ parents in
-    let unless_first place = if place = first.(card) then no_place else place in
-    Array.of_list (first.(card) :: List.map unless_first others)
-  in
-  let is_buried card = first.(card) < foot && not (Cards.fits card first.(card)) in
-  { of_digit = Array.init 52 of_card; first; buried = List.filter is_buried all }
-
-(* The last digit of a word, and the rest of the word *)
-let divide word radix =
-  if Int64.compare word 0L >= 0 then
-    (Int64.to_int (Int64.rem word radix), Int64.div word radix)
-  else (Int64.to_int (Int64.unsigned_rem word radix), Int64.unsigned_div word radix)
-
-let low_cards = List.init 24 (fun i -> 4 + i)
-let high_cards = List.init 4 Fun.id @ List.init 24 (fun i -> 28 + i)
-
-let place_cards places lies_on word cards =
-  let place word card =
-    let digits = places.of_digit.(card) in
-    let digit, rest = divide word (Int64.of_int (Array.length digits)) in
-    lies_on.(card) <- digits.(digit);
-    rest
-  in
-  if List.fold_left place word cards <> 0L then invalid "a number has more digits than there are cards"
-
-(* The position of a number, as what lies under each card *)
-let lies_on_of places number =
-  let lies_on = Array.make 52 no_place in
-  place_cards places lies_on number.low low_cards;
-  place_cards places lies_on number.high high_cards;
-  lies_on
-
-let rec column above card = if card < 0 then [] else Char.chr card :: column above above.(card)
-
-let string_of chars = String.of_seq (List.to_seq chars)
-
-let board_of certificate lies_on =
-  let above = Array.make (no_place + 1) (-1) and cards_home = Array.make 4 0 in
-  let feet = ref [] and cells = ref [] in
-  for card = 51 downto 0 do
-    let place = lies_on.(card) in
-    above.(place) <- card;
-    if place = foot then feet := card :: !feet
-    else if place = cell then cells := Char.chr card :: !cells
-    else if place = home then cards_home.(Cards.suit card) <- cards_home.(Cards.suit card) + 1
-  done;
-  let cascades = Array.length certificate.board.cascades in
-  if List.length !feet > cascades || List.length !cells > certificate.freecells then
-    invalid "a position has more cards in freecells or more cascades than there are";
-  let columns = Array.make cascades "" in
-  List.iteri (fun i card -> columns.(i) <- string_of (column above card)) !feet;
-  let board = { cascades = columns; cells = string_of !cells; home = cards_home } in
-  if not (Board.is_whole board) then
-    invalid "a position does not have every card once, home or in a column";
-  board
-
-let is_won (board : Board.t) = Array.for_all (fun n -> n = 13) board.home
-
-let goes_home (board : Board.t) card =
-  let rank = Cards.rank card in
-  let is_home_below suit = board.home.(suit) >= rank in
-  rank = board.home.(Cards.suit card)
-  && (rank < 2
-     || if Cards.is_red card then is_home_below 0 && is_home_below 3 else is_home_below 1 && is_home_below 2)
-
-let is_settled (board : Board.t) =
-  let last_goes cascade =
-    cascade <> "" && goes_home board (Char.code cascade.[String.length cascade - 1])
-  in
-  not (Array.exists last_goes board.cascades
-      || String.exists (fun card -> goes_home board (Char.code card)) board.cells)
-
-(* ---- The order *)
-
-let order_of places lies_on (board : Board.t) =
-  let is_dug_out card = lies_on.(card) <> places.first.(card) in
-  let dug_out = List.length (List.filter is_dug_out places.buried) in
-  dug_out :: Array.fold_left ( + ) 0 board.home :: Array.to_list board.home
-
-let is_after (order, number) (before, number_before) =
-  match compare (order : int list) before with
-  | 0 -> (
-    match Int64.unsigned_compare number.high number_before.high with
-    | 0 -> Int64.unsigned_compare number.low number_before.low > 0
-    | high -> high > 0)
-  | order -> order > 0
-
-(* Calls [use] for each position of the list. Refuses what no certificate may have. *)
-let for_each_board certificate use =
-  let places = places_of certificate.board in
-  let before = ref ([], { high = 0L; low = 0L }) in
-  for_each_number certificate (fun number ->
-      let lies_on = lies_on_of places number in
-      let board = board_of certificate lies_on in
-      let order = (order_of places lies_on board, number) in
-      if not (is_after order !before) then invalid "the positions are not in order";
-      before := order;
-      if is_won board || not (is_settled board) then invalid "a position is won, or not settled";
-      use board)
-
-(* ---- The check *)
-
-let kind_and_count certificate = Printf.sprintf "%d %s" certificate.count certificate.kind
-
 let name certificate =
-  let plural = if certificate.freecells = 1 then "" else "s" in
-  let deal =
-    match Board.number_of_label certificate.label with
-    | Some number -> Printf.sprintf "deal %d" number
-    | None -> Printf.sprintf "board \"%s\"" (Text.shown certificate.label)
-  in
-  Printf.sprintf "%s with %d freecell%s, %d cascades (board sha256 %s)" deal certificate.freecells plural
-    (Array.length certificate.board.cascades) certificate.board_digest
-
-let check certificate =
-  let buckets = Advice.make_buckets certificate.kept_apart certificate.count in
-  for_each_board certificate (Advice.add buckets);
-  let proved =
-    Proved.check (Advice.advise buckets) (Cards.numeral certificate.freecells) (Advice.tree buckets)
-      (Board.to_proved certificate.board)
-  in
-  if not proved then
-    invalid "the start is won or not in the list, or a move wins or leads out of it";
-  Printf.sprintf "unsolvable: proved by %s" (kind_and_count certificate)
+  let cascades = Array.length certificate.board.cascades in
+  let number = Board.number_of_label certificate.label in
+  let game = Text.game certificate.label number certificate.freecells cascades in
+  Printf.sprintf "%s (board sha256 %s)" game certificate.board_digest

@@ -21,7 +21,7 @@ let answer file name check =
 
 let rec check_certificates file data at =
   let certificate = Certificate.read data at in
-  let code = answer file (Certificate.name certificate) (fun () -> Certificate.check certificate) in
+  let code = answer file (Certificate.name certificate) (fun () -> Positions.check certificate) in
   if certificate.finish = String.length data then code
   else max code (check_certificates file data certificate.finish)
 
@@ -34,7 +34,9 @@ let check_solutions file text =
 let is_solutions data = String.length data > 0 && data.[0] = '#'
 
 let check_file file =
-  let check data = if is_solutions data then check_solutions file data else check_certificates file data 0 in
+  let check data =
+    if is_solutions data then check_solutions file data else check_certificates file data 0
+  in
   match check (read_file file) with
   | code -> code
   | exception (Board.Unreadable why | Sys_error why | Certificate.Invalid why) ->

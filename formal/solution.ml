@@ -43,8 +43,9 @@ let move_of_line number line =
 
 let of_lines lines =
   let head, rest = List.partition (fun line -> line.[0] = '#') lines in
-  let board_lines, move_lines = List.partition (fun line -> line.[0] = ':' || String.contains line ':') rest in
-  if value "autoplay" head <> "none" then unreadable "only solutions of the format explicit can be read";
+  let board_lines, move_lines = List.partition (fun line -> String.contains line ':') rest in
+  if value "autoplay" head <> "none" then
+    unreadable "only solutions of the format explicit can be read";
   let cascades = number_within 4 13 "cascades" head and label = value "deal" head in
   let start =
     match Board.number_of_label label, board_lines with
@@ -55,7 +56,8 @@ let of_lines lines =
       Board.check_label label board;
       board
   in
-  if Array.length start.cascades <> cascades then unreadable "the board has another number of cascades";
+  if Array.length start.cascades <> cascades then
+    unreadable "the board has another number of cascades";
   let moves = List.mapi (fun i line -> move_of_line (i + 1) line) move_lines in
   { label; freecells = number_within 0 10 "freecells" head; start; moves }
 
@@ -86,13 +88,16 @@ let place_of table letter =
     | Some at when at < count -> Some at
     | _ -> None
   in
-  match within cascade_letters (Array.length table.columns), within cell_letters (Array.length table.in_cells) with
+  let cascade = within cascade_letters (Array.length table.columns) in
+  let cell = within cell_letters (Array.length table.in_cells) in
+  match cascade, cell with
   | Some at, _ -> Cascade at
   | _, Some at -> Cell at
   | _ when letter = 'h' -> Home
   | _ -> Certificate.invalid "%c is no place of this game" letter
 
 let last_of column = column.[String.length column - 1]
+let without_last column = String.sub column 0 (String.length column - 1)
 
 let take table card place =
   let is_there =
@@ -103,7 +108,7 @@ let take table card place =
   in
   if not is_there then Certificate.invalid "a move takes a card from where it is not";
   match place with
-  | Cascade at -> table.columns.(at) <- String.sub table.columns.(at) 0 (String.length table.columns.(at) - 1)
+  | Cascade at -> table.columns.(at) <- without_last table.columns.(at)
   | Cell at -> table.in_cells.(at) <- None
   | Home -> ()
 
@@ -112,27 +117,31 @@ let put table card place =
   match place with
   | Home -> Proved.ToFoundation
   | Cell at ->
-    if table.in_cells.(at) <> None then Certificate.invalid "a move goes to a freecell that is in use";
+    if table.in_cells.(at) <> None then
+      Certificate.invalid "a move goes to a freecell that is in use";
     table.in_cells.(at) <- Some card;
     Proved.ToCell
   | Cascade at ->
     let column = table.columns.(at) in
     table.columns.(at) <- column ^ String.make 1 card;
     if column = "" then Proved.ToEmptyCascade
-    else Proved.OntoCard Cards.proved_cards.(Char.code (last_of column))
+    else Proved.OntoCard (Board.proved_card (last_of column))
 
 let proved_move table (card, places) =
   let card = Board.card_of_text card in
   take table card (place_of table places.[0]);
-  (Cards.proved_cards.(Char.code card), put table card (place_of table places.[1]))
+  (Board.proved_card card, put table card (place_of table places.[1]))
 
 let name solution =
-  Printf.sprintf "deal \"%s\" with %d freecells, %d cascades" (Text.shown solution.label) solution.freecells
+  Text.game solution.label
+    (Board.number_of_label solution.label)
+    solution.freecells
     (Array.length solution.start.cascades)
 
 let check solution =
   let table = table_of solution in
   let moves = List.map (proved_move table) solution.moves in
-  if not (Proved.check_solution (Cards.numeral solution.freecells) (Board.to_proved solution.start) moves) then
+  let start = Board.to_proved solution.start in
+  if not (Proved.check_solution (Cards.numeral solution.freecells) start moves) then
     Certificate.invalid "a move is not legal, or cards are left on the table";
   "solved"

@@ -5,3 +5,13 @@ let shown text =
     else String.make 1 c
   in
   String.concat "" (List.map shown_char (List.of_seq (String.to_seq text)))
+
+(* What a deal is called in the answers *)
+let game label number freecells cascades =
+  let deal =
+    match number with
+    | Some number -> Printf.sprintf "deal %d" number
+    | None -> Printf.sprintf "board \"%s\"" (shown label)
+  in
+  let plural = if freecells = 1 then "" else "s" in
+  Printf.sprintf "%s with %d freecell%s, %d cascades" deal freecells plural cascades
