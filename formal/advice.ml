@@ -48,7 +48,7 @@ let interchangeable kept_apart (board : Board.t) =
 
 (* The pair of a card in a set of pairs, or nothing *)
 let pair_in pairs card =
-  let low = min card (Cards.sibling card) in
+  let low = if Cards.suit card < 2 then card else Cards.sibling card in
   if pairs land bit low <> 0 then Some low else None
 
 let forget pairs cards =
