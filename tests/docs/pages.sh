@@ -55,7 +55,7 @@ check_prose() {
     check_link "$page" "$number" "${BASH_REMATCH[1]}"
   done
   rest=$text
-  while [[ $rest =~ \`((dealer|solver|tools|tests|benchmarks|examples|cmake|docs)/[A-Za-z0-9_/.-]+)\`(.*) ]]; do
+  while [[ $rest =~ \`((dealer|solver|tools|formal|tests|benchmarks|examples|cmake|docs)/[A-Za-z0-9_/.-]+)\`(.*) ]]; do
     name=${BASH_REMATCH[1]} rest=${BASH_REMATCH[3]}
     [[ -e $name ]] || wrong "$page:$number" "no file $name"
   done
@@ -89,11 +89,11 @@ lines=$(wc --lines <README.md)
 while IFS=: read -r file number page; do
   [[ -e $page ]] || wrong "$file:$number" "no file $page"
 done < <(grep --recursive --line-number --only-matching --extended-regexp --exclude-dir docs --exclude-dir node_modules \
-  'docs/([a-z-]+/)*[A-Za-z-]+\.md' dealer solver tools bindings tests benchmarks examples cmake .ci 2>/dev/null || true)
+  'docs/([a-z-]+/)*[A-Za-z-]+\.md' dealer solver tools bindings formal tests benchmarks examples cmake .ci 2>/dev/null || true)
 
 # The files of the source that have comments: by their names, and scripts without an ending.
 commented_files() {
-  find CMakeLists.txt dealer solver tools bindings tests benchmarks examples cmake .ci -type f \
+  find CMakeLists.txt dealer solver tools bindings formal tests benchmarks examples cmake .ci -type f \
     -not -path '*/node_modules/*' -not -path '*/vendor/*' \
     \( -name '*.cc' -o -name '*.h' -o -name '*.sh' -o -name '*.cmake' -o -name CMakeLists.txt \
     -o -name '*.js' -o -name '*.mjs' -o -name '*.css' -o \( -executable -not -name '*.*' \) \) 2>/dev/null || true

@@ -1,0 +1,136 @@
+(** * The rules of FreeCell
+
+    This file is what a proof of "this deal cannot be won" is about. Read it beside the rules of the
+    game, docs/look-up/certificates.md ("The rules"). Everything else in this folder is proved from
+    it, so nothing else has to be read to know what is claimed. *)
+
+From Coq Require Import List Arith Bool Permutation.
+Import ListNotations.
+
+(** ** Cards
+
+    A card has a rank, from 1 (the ace) to 13 (the king), and a suit. *)
+
+Inductive suit := Clubs | Diamonds | Hearts | Spades.
+
+Record card := Card { rank : nat; suit_of : suit }.
+
+Definition is_red (s : suit) : bool :=
+  match s with
+  | Diamonds | Hearts => true
+  | Clubs | Spades => false
+  end.
+
+(** A card fits on a card of the next higher rank and the other colour. *)
+Definition fits_on (c below : card) : Prop :=
+  S (rank c) = rank below /\ is_red (suit_of c) <> is_red (suit_of below).
+
+(** The pack: 52 cards. *)
+Definition pack : list card :=
+  flat_map (fun r => map (Card r) [Clubs; Diamonds; Hearts; Spades]) (seq 1 13).
+
+(** ** Foundations
+
+    How many cards of each suit are home. As cards go home from the ace to the king, this is also
+    the rank of the last one. *)
+
+Record foundations := Foundations { clubs : nat; diamonds : nat; hearts : nat; spades : nat }.
+
+Definition height (f : foundations) (s : suit) : nat :=
+  match s with
+  | Clubs => clubs f
+  | Diamonds => diamonds f
+  | Hearts => hearts f
+  | Spades => spades f
+  end.
+
+(** One more card of a suit is home. *)
+Definition raise (f : foundations) (s : suit) : foundations :=
+  let 'Foundations c d h p := f in
+  match s with
+  | Clubs => Foundations (S c) d h p
+  | Diamonds => Foundations c (S d) h p
+  | Hearts => Foundations c d (S h) p
+  | Spades => Foundations c d h (S p)
+  end.
+
+(** A card is home, or it is next: the one that its foundation waits for. *)
+Definition is_home (f : foundations) (c : card) : bool := rank c <=? height f (suit_of c).
+
+Definition is_next (f : foundations) (c : card) : Prop := rank c = S (height f (suit_of c)).
+
+(** ** Positions
+
+    A cascade is a list of cards, and the card that can be moved comes first. The position lists
+    only the freecells that are in use: which card lies in which freecell does not matter. *)
+
+Definition cascade := list card.
+
+Record position := Position {
+  cascades : list cascade;
+  cells : list card;
+  home : foundations
+}.
+
+(** The cards that are not home. *)
+Definition table (p : position) : list card := concat (cascades p) ++ cells p.
+
+(** A board to begin with: each card of the pack is either home or on the table, once. *)
+Definition is_board (p : position) : Prop :=
+  (forall s, height (home p) s <= 13) /\
+  Permutation (table p) (filter (fun c => negb (is_home (home p) c)) pack).
+
+(** The game is won when all cards are home. *)
+Definition is_won (p : position) : Prop := forall s, height (home p) s = 13.
+
+(** ** Moves
+
+    A move takes one card: the last card of a cascade, or a card in a freecell. *)
+
+Inductive takes (c : card) : position -> position -> Prop :=
+| takes_from_cascade : forall left under right cells home,
+    takes c (Position (left ++ (c :: under) :: right) cells home)
+            (Position (left ++ under :: right) cells home)
+| takes_from_cell : forall cascades left right home,
+    takes c (Position cascades (left ++ c :: right) home)
+            (Position cascades (left ++ right) home).
+
+(** It puts the card into an empty freecell, into an empty cascade, or onto the last card of a
+    cascade if it fits on that. *)
+
+Inductive puts_on_table (freecells : nat) (c : card) : position -> position -> Prop :=
+| puts_into_cell : forall cascades cells home,
+    length cells < freecells ->
+    puts_on_table freecells c (Position cascades cells home) (Position cascades (c :: cells) home)
+| puts_into_empty_cascade : forall left right cells home,
+    puts_on_table freecells c (Position (left ++ [] :: right) cells home)
+                              (Position (left ++ [c] :: right) cells home)
+| puts_onto_card : forall left below under right cells home,
+    fits_on c below ->
+    puts_on_table freecells c (Position (left ++ (below :: under) :: right) cells home)
+                              (Position (left ++ (c :: below :: under) :: right) cells home).
+
+(** Or it puts the card home, if the card is next. *)
+
+Inductive puts_home (c : card) : position -> position -> Prop :=
+| puts_home_if_next : forall cascades cells home,
+    is_next home c ->
+    puts_home c (Position cascades cells home) (Position cascades cells (raise home (suit_of c))).
+
+(** A move is both. (A card may also be put back where it was. Such a move changes nothing, so it
+    wins nothing.) Moves of several cards at once are made of these moves. *)
+
+Inductive moves (freecells : nat) : position -> position -> Prop :=
+| moves_on_table : forall c p hand q,
+    takes c p hand -> puts_on_table freecells c hand q -> moves freecells p q
+| moves_home : forall c p hand q,
+    takes c p hand -> puts_home c hand q -> moves freecells p q.
+
+(** ** What can be won
+
+    A position can be won if it is won, or if a move leads to one that can be won. *)
+
+Inductive can_be_won (freecells : nat) : position -> Prop :=
+| won_already : forall p, is_won p -> can_be_won freecells p
+| won_by_move : forall p q,
+    moves freecells p q -> can_be_won freecells q -> can_be_won freecells p.

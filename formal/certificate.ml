@@ -1,0 +1,186 @@
+(* Reads the numbers of certificates: docs/look-up/certificates.md, "The file". *)
+
+open Board
+
+(* The file is as it has to be, but it proves nothing. *)
+exception Invalid of string
+
+let invalid format = Printf.ksprintf (fun text -> raise (Invalid text)) format
+
+type t = {
+  kind : string;
+  kept_apart : int;  (* pairs, as bits *)
+  label : string;
+  freecells : int;
+  board : Board.t;
+  board_digest : string;
+  blocks : (int * string) list;  (* how many positions, and the frame *)
+  count : int;
+  finish : int;  (* where it ends in the file *)
+}
+
+(* ---- The head *)
+
+(* The lines of the head up to the empty one, and where the blocks begin *)
+let rec lines_from data at =
+  match String.index_from_opt data at '\n' with
+  | None -> unreadable "no certificate of version 3, or its head is not as specified"
+  | Some finish when finish = at -> ([], at + 1)
+  | Some finish ->
+    let lines, blocks = lines_from data (finish + 1) in
+    (String.sub data at (finish - at) :: lines, blocks)
+
+let wrong_head () = unreadable "no certificate of version 3, or its head is not as specified"
+
+(* What follows the name in a line 'name: …' *)
+let value name line =
+  let name = name ^ ": " in
+  let length = String.length name in
+  if String.length line >= length && String.sub line 0 length = name then
+    String.sub line length (String.length line - length)
+  else wrong_head ()
+
+let number_within low high text =
+  match int_of_string_opt text with
+  | Some n when low <= n && n <= high && string_of_int n = text -> n
+  | _ -> wrong_head ()
+
+let pairs_kept_apart text =
+  let pair word =
+    match Cards.of_text word with
+    | Some card when Cards.suit card < 2 -> card
+    | _ -> wrong_head ()
+  in
+  let pairs = List.map pair (String.split_on_char ' ' text) in
+  if pairs <> List.sort_uniq compare pairs then
+    unreadable "the pairs that are kept apart are not written as specified";
+  List.fold_left (fun bits card -> bits lor (1 lsl card)) 0 pairs
+
+let all_pairs = (1 lsl 52) - 1
+
+let read_kind line rest =
+  match value "kind" line, rest with
+  | "positions", _ -> ("positions", all_pairs, rest)
+  | "classes", apart :: rest when String.length apart > 5 && String.sub apart 0 5 = "apart" ->
+    ("classes", pairs_kept_apart (value "apart" apart), rest)
+  | "classes", _ -> ("classes", 0, rest)
+  | _ -> wrong_head ()
+
+(* ---- The blocks *)
+
+let crc_table =
+  let step value = if value land 1 = 1 then 0xedb88320 lxor (value lsr 1) else value lsr 1 in
+  let rec steps n value = if n = 0 then value else steps (n - 1) (step value) in
+  Array.init 256 (steps 8)
+
+(* As in zlib *)
+let crc32 text =
+  let step crc byte = crc_table.((crc lxor Char.code byte) land 0xff) lxor (crc lsr 8) in
+  String.fold_left step 0xffffffff text lxor 0xffffffff
+
+let word_at data at = Int32.to_int (String.get_int32_le data at) land 0xffffffff
+
+let from_hex text =
+  let byte i = Char.chr (int_of_string ("0x" ^ String.sub text (2 * i) 2)) in
+  String.init (String.length text / 2) byte
+
+let last_block count before =
+  let bytes = Bytes.create 8 in
+  Bytes.set_int64_le bytes 0 (Int64.of_int count);
+  Bytes.to_string bytes ^ from_hex (Programs.sha256 before)
+
+(* The blocks, how many positions they have, and where the certificate ends *)
+let read_blocks data start at =
+  let rec go at blocks total =
+    if String.length data < at + 12 then unreadable "a block is cut short, too long or damaged";
+    let size = word_at data at and count = word_at data (at + 4) in
+    let finish = at + 12 + size in
+    if finish > String.length data || count > 65536 then
+      unreadable "a block is cut short, too long or damaged";
+    let content = String.sub data (at + 12) size in
+    if crc32 (String.sub data at 8 ^ content) <> word_at data (at + 8) then
+      unreadable "a block is cut short, too long or damaged";
+    if count > 0 then go finish ((count, content) :: blocks) (total + count)
+    else if content <> last_block total (String.sub data start (at - start)) then
+      unreadable "damaged: the count or the digest of the last block is wrong"
+    else (List.rev blocks, total, finish)
+  in
+  go at [] 0
+
+let read data start =
+  match lines_from data start with
+  | "freecell certificate 3" :: kind_line :: rest, blocks_at -> (
+    let kind, kept_apart, rest = read_kind kind_line rest in
+    match rest with
+    | label :: freecells :: cascades :: rules :: board_lines when rules = "rules: freecell" ->
+      let label = value "deal" label in
+      if String.length label > 4090 then wrong_head ();
+      let freecells = number_within 0 10 (value "freecells" freecells) in
+      let cascades = number_within 4 13 (value "cascades" cascades) in
+      let board = Board.of_lines board_lines in
+      if Array.length board.cascades <> cascades then
+        unreadable "the board has not as many cascades as the head says";
+      if String.length board.cells > freecells then
+        invalid "the board has more cards in freecells than there are";
+      Board.check_label label board;
+      let blocks, count, finish = read_blocks data start blocks_at in
+      let board_digest = Programs.sha256 (String.concat "\n" board_lines ^ "\n") in
+      { kind; kept_apart; label; freecells; board; board_digest; blocks; count; finish }
+    | _ -> wrong_head ())
+  | _ -> wrong_head ()
+
+(* ---- Numbers of 128 bits: two words *)
+
+type number = { high : int64; low : int64 }
+
+let plus a b =
+  let low = Int64.add a.low b.low in
+  let carry = if Int64.unsigned_compare low a.low < 0 then 1L else 0L in
+  { high = Int64.add (Int64.add a.high b.high) carry; low }
+
+(* Seven more bits of a number. All bits that do not fit are lost. *)
+let with_group number group shift =
+  let group = Int64.of_int group in
+  if shift >= 64 then
+    { number with high = Int64.logor number.high (Int64.shift_left group (shift - 64)) }
+  else
+    let over = if shift > 57 then Int64.shift_right_logical group (64 - shift) else 0L in
+    { high = Int64.logor number.high over;
+      low = Int64.logor number.low (Int64.shift_left group shift) }
+
+(* The difference at a place of the content, and where the next one begins *)
+let difference_at content at =
+  let rec go at number shift =
+    if at >= String.length content then
+      unreadable "a block does not have as many positions as it says";
+    let byte = Char.code content.[at] in
+    let group = byte land 127 in
+    if shift > 126 || (shift = 126 && group > 3) || (byte = 0 && shift > 0) then
+      unreadable "a difference is too large, or has more bytes than need be";
+    let number = with_group number group shift in
+    if byte > 127 then go (at + 1) number (shift + 7) else (number, at + 1)
+  in
+  go at { high = 0L; low = 0L } 0
+
+let for_each_number certificate use =
+  let in_block (count, frame) =
+    match Programs.decompress frame (19 * count) with
+    | None -> unreadable "the content of a block is not one zstd frame, or is too long"
+    | Some content ->
+      let at = ref 0 and number = ref { high = 0L; low = 0L } in
+      for _ = 1 to count do
+        let difference, next = difference_at content !at in
+        number := plus !number difference;
+        at := next;
+        use !number
+      done;
+      if !at <> String.length content then
+        unreadable "a block does not have as many positions as it says"
+  in
+  List.iter in_block certificate.blocks
+
+let name certificate =
+  let cascades = Array.length certificate.board.cascades in
+  let number = Board.number_of_label certificate.label in
+  let game = Text.game certificate.label number certificate.freecells cascades in
+  Printf.sprintf "%s (board sha256 %s)" game certificate.board_digest

@@ -1,0 +1,138 @@
+(* The positions of a certificate: docs/look-up/certificates.md, from "The number of a position". *)
+
+open Board
+open Certificate
+
+(* What a card can lie on besides another card *)
+let foot = 52
+let cell = 53
+let home = 54
+let no_place = 55
+
+(* What each card lies on, by its digit. 'The digit is 0 wherever the place on the head's board is
+   also one of the others', so no other digit may stand for that place. *)
+type places = { of_digit : int array array; first : int array; buried : int list }
+
+let places_of (board : Board.t) =
+  let is_home card = Cards.rank card < board.home.(Cards.suit card) in
+  let first = Array.init 52 (fun card -> if is_home card then home else cell) in
+  let lay cascade =
+    String.iteri
+      (fun i card -> first.(Char.code card) <- (if i = 0 then foot else Char.code cascade.[i - 1]))
+      cascade
+  in
+  Array.iter lay board.cascades;
+  let all = List.init 52 Fun.id in
+  let of_card card =
+    let parents = List.filter (Cards.fits card) all in
+    let others = if Cards.rank card = 0 then [ home ] else [ foot; cell; home ] @ parents in
+    let unless_first place = if place = first.(card) then no_place else place in
+    Array.of_list (first.(card) :: List.map unless_first others)
+  in
+  let is_buried card = first.(card) < foot && not (Cards.fits card first.(card)) in
+  { of_digit = Array.init 52 of_card; first; buried = List.filter is_buried all }
+
+(* The last digit of a word, and the rest of the word *)
+let divide word radix =
+  if Int64.compare word 0L >= 0 then
+    (Int64.to_int (Int64.rem word radix), Int64.div word radix)
+  else (Int64.to_int (Int64.unsigned_rem word radix), Int64.unsigned_div word radix)
+
+let low_cards = List.init 24 (fun i -> 4 + i)
+let high_cards = List.init 4 Fun.id @ List.init 24 (fun i -> 28 + i)
+
+let place_cards places lies_on word cards =
+  let place word card =
+    let digits = places.of_digit.(card) in
+    let digit, rest = divide word (Int64.of_int (Array.length digits)) in
+    lies_on.(card) <- digits.(digit);
+    rest
+  in
+  if List.fold_left place word cards <> 0L then
+    invalid "a number has more digits than there are cards"
+
+(* The position of a number, as what lies under each card *)
+let lies_on_of places number =
+  let lies_on = Array.make 52 no_place in
+  place_cards places lies_on number.low low_cards;
+  place_cards places lies_on number.high high_cards;
+  lies_on
+
+let rec column above card = if card < 0 then [] else Char.chr card :: column above above.(card)
+
+let string_of chars = String.of_seq (List.to_seq chars)
+
+let board_of certificate lies_on =
+  let above = Array.make (no_place + 1) (-1) and cards_home = Array.make 4 0 in
+  let feet = ref [] and cells = ref [] in
+  for card = 51 downto 0 do
+    let place = lies_on.(card) in
+    above.(place) <- card;
+    if place = foot then feet := card :: !feet
+    else if place = cell then cells := Char.chr card :: !cells
+    else if place = home then cards_home.(Cards.suit card) <- cards_home.(Cards.suit card) + 1
+  done;
+  let cascades = Array.length certificate.board.cascades in
+  if List.length !feet > cascades || List.length !cells > certificate.freecells then
+    invalid "a position has more cards in freecells or more cascades than there are";
+  let columns = Array.make cascades "" in
+  List.iteri (fun i card -> columns.(i) <- string_of (column above card)) !feet;
+  let board = { cascades = columns; cells = string_of !cells; home = cards_home } in
+  if not (Board.is_whole board) then
+    invalid "a position does not have every card once, home or in a column";
+  board
+
+let is_won (board : Board.t) = Array.for_all (fun n -> n = 13) board.home
+
+let goes_home (board : Board.t) card =
+  let rank = Cards.rank card in
+  let lower_are_home suit other = board.home.(suit) >= rank && board.home.(other) >= rank in
+  let is_safe =
+    rank < 2 || if Cards.is_red card then lower_are_home 0 3 else lower_are_home 1 2
+  in
+  is_safe && rank = board.home.(Cards.suit card)
+
+let is_settled (board : Board.t) =
+  let last_goes cascade =
+    cascade <> "" && goes_home board (Char.code cascade.[String.length cascade - 1])
+  in
+  not (Array.exists last_goes board.cascades
+      || String.exists (fun card -> goes_home board (Char.code card)) board.cells)
+
+(* The order *)
+
+let order_of places lies_on (board : Board.t) =
+  let is_dug_out card = lies_on.(card) <> places.first.(card) in
+  let dug_out = List.length (List.filter is_dug_out places.buried) in
+  dug_out :: Array.fold_left ( + ) 0 board.home :: Array.to_list board.home
+
+let is_after (order, number) (before, number_before) =
+  match compare (order : int list) before with
+  | 0 -> (
+    match Int64.unsigned_compare number.high number_before.high with
+    | 0 -> Int64.unsigned_compare number.low number_before.low > 0
+    | high -> high > 0)
+  | order -> order > 0
+
+(* Calls [use] for each position of the list. Refuses what no certificate may have. *)
+let for_each_board certificate use =
+  let places = places_of certificate.board in
+  let before = ref ([], { high = 0L; low = 0L }) in
+  for_each_number certificate (fun number ->
+      let lies_on = lies_on_of places number in
+      let board = board_of certificate lies_on in
+      let order = (order_of places lies_on board, number) in
+      if not (is_after order !before) then invalid "the positions are not in order";
+      before := order;
+      if is_won board || not (is_settled board) then invalid "a position is won, or not settled";
+      use board)
+
+(* What the certificate proves *)
+let check certificate =
+  let buckets = Advice.make_buckets certificate.kept_apart certificate.count in
+  for_each_board certificate (Advice.add buckets);
+  let freecells = Cards.numeral certificate.freecells in
+  let start = Board.to_proved certificate.board in
+  if not (Proved.check (Advice.advise buckets) freecells (Advice.tree buckets) start) then
+    invalid "the start is won or not in the list, or a move wins or leads out of it";
+  Printf.sprintf "unsolvable: proved by %d %s" certificate.count certificate.kind

@@ -1,0 +1,267 @@
+"""Tests of formal/: FREECELL=path/to/freecell python3 formal_test.py
+
+What Coq has proved needs no test. The tests hold what is not proved against the other two checkers:
+that the reader reads what is in the file, that good certificates and solutions are accepted, and
+that the extracted program does what the proofs are about. FORMAL_FILES says how many certificates
+are compared (1,000 if unset), FORMAL_SEED begins another sequence of them, and FORMAL_KEEP names a
+folder for those on which the checkers disagree.
+"""
+
+import os
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+sys.path[:0] = [str(HERE.parent / "checker"), str(ROOT / "checker")]
+
+import certificate_writer as writer  # noqa: E402
+import compare_checkers as compare  # noqa: E402
+import freecell_check as checker  # noqa: E402
+
+FORMAL, THEORIES = ROOT / "formal", sorted((ROOT / "formal").glob("*.v"))
+FILES = int(os.environ.get("FORMAL_FILES", "1000"))
+SEED = int(os.environ.get("FORMAL_SEED", "1"))
+IMPOSSIBLE = [11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948]
+
+
+def run_formal(*files):
+    return subprocess.run(
+        [FORMAL / "check", *map(str, files)], stdout=subprocess.PIPE, encoding="utf-8"
+    )
+
+
+def answers(ran):
+    """0, 1 or 2 for each file, by its name"""
+    worst = {}
+    for line in ran.stdout.splitlines():
+        path, _, rest = line.partition(": ")
+        code = 2 if rest.startswith("cannot be read") else 1 if ": invalid: " in rest else 0
+        worst[pathlib.Path(path).name] = max(code, worst.get(pathlib.Path(path).name, 0))
+    return worst
+
+
+class FolderTest(unittest.TestCase):
+    def setUp(self):
+        holder = tempfile.TemporaryDirectory()
+        self.addCleanup(holder.cleanup)
+        self.folder = pathlib.Path(holder.name)
+
+    def write(self, data):
+        path = self.folder / "file"
+        path.write_bytes(data)
+        return path
+
+    def prove(self, deals, *options):
+        path = self.folder / "proofs" / re.sub("/", "", f"{deals}{''.join(map(str, options))}")
+        path.parent.mkdir(exist_ok=True)
+        compare.run_program("prove", deals, *options, "--certificate", path, "--quiet",
+                            "--output", os.devnull, "--force")
+        return path
+
+    def assert_answer(self, data, code):
+        ran = run_formal(self.write(data))
+        self.assertEqual(ran.returncode, code, ran.stdout)
+
+
+class ProofsTest(unittest.TestCase):
+    def test_theorems_rest_on_nothing(self):
+        stated = re.findall(r"^Print Assumptions", (FORMAL / "Assumptions.v").read_text(), re.M)
+        printed = (ROOT / "build/formal/Assumptions.out").read_text().splitlines()
+        self.assertEqual(printed, ["Closed under the global context"] * len(stated))
+        self.assertGreaterEqual(len(stated), 5)
+
+    def test_nothing_is_assumed(self):
+        words = r"\b(Axiom|Admitted|admit|Parameter|Conjecture|Extract (Constant|Inductive))\b"
+        for theory in THEORIES:
+            self.assertIsNone(re.search(words, theory.read_text()), theory)
+
+    def test_rules_are_short(self):
+        self.assertLess(len((FORMAL / "Rules.v").read_text().splitlines()), 200)
+
+    def test_lines_are_wrapped(self):
+        for path in [*THEORIES, *FORMAL.glob("*.ml")]:
+            long = [line for line in path.read_text().splitlines() if len(line) > 100]
+            self.assertEqual(long, [], path)
+
+
+class CertificatesTest(FolderTest):
+    def test_the_impossible_deals_below_a_million(self):
+        paths = [self.prove(deal) for deal in IMPOSSIBLE]
+        start = time.monotonic()
+        ran = run_formal(*paths)
+        seconds = time.monotonic() - start
+        print(ran.stdout, f"{seconds:.1f} s for the eight", sep="")
+        self.assertEqual((ran.returncode, len(ran.stdout.splitlines())), (0, 8))
+        self.assertLess(seconds, 120)
+
+    def test_up_to_symmetry(self):
+        for deal, *options in [(1252215044,), (798194, "--freecells", 0)]:
+            start = time.monotonic()
+            ran = run_formal(self.prove(deal, "--up-to-symmetry", *options))
+            print(f"{ran.stdout}{time.monotonic() - start:.1f} s")
+            self.assertEqual(ran.returncode, 0)
+
+    def test_boards_in_the_middle_of_a_game(self):
+        """Cards home and in freecells at the start, 4 cascades and more"""
+        boards = [writer.random_board(seed, 24 + seed % 17, 2, 4 + seed % 6) for seed in range(150)]
+        path = self.folder / "boards"
+        path.write_text("\n".join(board.text(": ") for board in boards))
+        for freecells, *options in [(1,), (2,), (2, "--up-to-symmetry")]:
+            proofs = self.prove(path, "--freecells", freecells, "--max-positions", 5000, *options)
+            ran, text = run_formal(proofs), proofs.read_bytes()
+            self.assertEqual(ran.returncode, 0, ran.stdout)
+            self.assertGreater(len(ran.stdout.splitlines()), 20)
+            self.assertGreater(len(re.findall(rb"^Foundations: ", text, re.M)), 20)
+            self.assertGreater(len(re.findall(rb"^Freecells: ", text, re.M)), 10)
+            self.assertGreater(len(set(re.findall(rb"^cascades: (.*)", text, re.M))), 2)
+
+    def test_no_freecell_and_pairs_kept_apart(self):
+        path = self.prove("1-60", "--freecells", 0, "--up-to-symmetry", "--max-positions", 3000)
+        ran = run_formal(path)
+        self.assertEqual(ran.returncode, 0, ran.stdout)
+        self.assertGreater(len(ran.stdout.splitlines()), 20)
+        for source in compare.sources_of_writer():  # three kinds: none, some or all are apart
+            data = compare.good(source, random.Random(SEED))
+            self.assert_answer(data, 0)
+
+    def test_each_member_is_needed(self):
+        """A certificate without one of its members proves nothing."""
+        for source in compare.sources_of_writer():
+            for at in range(0, len(source.numbers), len(source.numbers) // 12 + 1):
+                rest = source.numbers[:at] + source.numbers[at + 1 :]
+                self.assert_answer(writer.certificate(source.head, rest, 500), 1)
+
+    def test_forgeries(self):
+        """A won member, no member, a member exchanged so that it is another class"""
+        rng = random.Random(SEED)
+        for source in compare.sources_of_writer():
+            self.assert_answer(compare.with_won(source, rng), 1)
+            self.assert_answer(compare.no_numbers(source, rng), 1)
+            if source.kind == "positions":
+                numbers = source.numbers.copy()
+                exchanged = (compare.number_with_exchange(source, n, rng) for n in numbers)
+                other = next((n for n in exchanged if n not in numbers), None)
+                if other is not None:
+                    numbers = source.sort([*numbers[1:], other])
+                    self.assert_answer(writer.certificate(source.head, numbers, 500), 1)
+
+    def test_another_game_is_not_proved(self):
+        """More freecells, or another board, with the same members"""
+        text = self.prove(781948).read_bytes()
+        end = text.index(b"\n\n") + 2
+        head = text[:end].decode()
+        self.assert_answer(text, 0)
+        numbers = list(checker.Certificate(text, 0).numbers())
+        self.assert_answer(writer.certificate(head, numbers, 65536), 0)
+        more = head.replace("freecells: 4", "freecells: 5")
+        self.assert_answer(writer.certificate(more, numbers, 65536), 1)
+        label = head.replace("deal: 781948", "deal: 781949")
+        self.assert_answer(writer.certificate(label, numbers, 65536), 2)
+        name = head.replace("deal: 781948", "deal: a board")
+        lines = name.split("\n")
+        lines[-3], lines[-4] = lines[-3][:-2] + lines[-4][-2:], lines[-4][:-2] + lines[-3][-2:]
+        self.assert_answer(writer.certificate(name, numbers, 65536), 0)
+        self.assert_answer(writer.certificate("\n".join(lines), numbers, 65536), 1)
+
+    def test_agrees_with_both_checkers(self):
+        """On certificates that are good, forged, damaged, of other boards, and so on"""
+        rng = random.Random(SEED)
+        sources = compare.sources_of_program(self.folder) + compare.sources_of_writer()
+        compare.OTHERS[:] = sources
+        made = {}
+        for index in range(FILES):
+            change = compare.CHANGES[index % len(compare.CHANGES)]
+            made[f"{index:06}.proof"] = change
+            data = change(rng.choice(sources), rng)
+            (self.folder / f"{index:06}.proof").write_bytes(data)
+        ours = answers(run_formal(*(self.folder / name for name in made)))
+        theirs = compare.answers_of_program(self.folder, list(made))
+        python = {name: compare.answer_of_checker(self.folder / name) for name in made}
+        counts = [list(ours.values()).count(code) for code in (0, 1, 2)]
+        print(f"{FILES} files of {len(sources)} certificates: {counts[0]} right, "
+              f"{counts[1]} wrong, {counts[2]} cannot be read")
+        for name in made:
+            if os.environ.get("FORMAL_KEEP") and ours.get(name) != python[name]:
+                kept = pathlib.Path(os.environ["FORMAL_KEEP"], name)
+                kept.write_bytes((self.folder / name).read_bytes())
+        different = [
+            f"{name} {change.__name__}: {ours.get(name)}, Python {python[name]}, {theirs[name]}"
+            for name, change in made.items()
+            if ours.get(name) != python[name]
+            or (ours.get(name) != theirs[name] and change is not compare.frame_damaged)
+        ]
+        self.assertEqual(different, [])
+        self.assertGreater(min(counts), FILES // 20)
+
+
+class SolutionsTest(FolderTest):
+    def solutions(self, *arguments):
+        path = self.folder / "solutions"
+        compare.run_program("solve", *arguments, "--solution-format", "explicit", "--quiet",
+                            "--solutions-file", path, "--output", os.devnull, "--force")
+        return path
+
+    def test_a_thousand_solutions(self):
+        ran = run_formal(self.solutions("1-1000"))
+        self.assertEqual(ran.returncode, 0)
+        self.assertEqual(len(re.findall(": solved$", ran.stdout, re.M)), 1000)
+
+    def test_other_games(self):
+        for options in (["--freecells", 2], ["--freecells", 6, "--cascades", 7],
+                        ["--freecells", 1, "--cascades", 10]):
+            ran = run_formal(self.solutions("1-40", *options))
+            self.assertEqual(ran.returncode, 0)
+            self.assertGreater(len(ran.stdout.splitlines()), 20)
+
+    def test_bad_solutions(self):
+        """A move left out, made twice, exchanged with the next, or to and from elsewhere; another
+        number of freecells; another deal"""
+        rng = random.Random(SEED)
+        text = self.solutions("1-150").read_text()
+        names, good = [], 0
+        for number, solution in enumerate(text.strip().split("\n\n")):
+            for change in range(7):
+                path = self.folder / f"{number}-{change}.txt"
+                path.write_text(changed(solution, change, rng) + "\n\n")
+                names.append(path.name)
+        ours = answers(run_formal(*(self.folder / name for name in names)))
+        for name in names:
+            ran = compare.run_program("verify", "--quiet", self.folder / name)
+            self.assertEqual(min(ours[name], 1), min(ran.returncode, 1),
+                             (name, ran.stdout, ran.stderr))
+            good += ran.returncode == 0
+        print(f"{len(names)} solutions: {good} right")
+        self.assertGreater(good, len(names) // 7 - 1)
+        self.assertGreater(len(names) - good, len(names) // 2)
+
+
+def changed(solution, change, rng):
+    """Another solution for each number of a change; 0 leaves it as it is."""
+    lines = solution.split("\n")
+    head = [line for line in lines if line.startswith("#")]
+    moves = [line.split(" ", 1)[1] for line in lines if not line.startswith("#")]
+    at = rng.randrange(len(moves) - 1)
+    if change == 1:
+        del moves[at]
+    elif change == 2:
+        moves.insert(at, moves[at])
+    elif change == 3:
+        moves[at], moves[at + 1] = moves[at + 1], moves[at]
+    elif change == 4:
+        moves[at] = moves[at][:4] + rng.choice("12345678abcdh")
+    elif change == 5:
+        head = [line.replace("freecells: 4", "freecells: 1") for line in head]
+    elif change == 6:
+        head = [re.sub(r"deal: (\d+)", r"deal: 1\1", line) for line in head]
+    return "\n".join(head + [f"{i + 1}. {move}" for i, move in enumerate(moves)])
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)
