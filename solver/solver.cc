@@ -5,6 +5,7 @@
 #include <cassert>
 #include <limits>
 #include <new>
+#include <optional>
 #include <vector>
 
 #include "solver/complete_search.h"
@@ -127,12 +128,17 @@ class Solver::Impl {
   /// The proofs of a deal, and how they ended.
   struct Proofs {
     static constexpr ProofOptions kOptions{.memory = LayerMemory::kLevels, .up_to_symmetry = true};
-    ProofSearch search{1, kOptions};
+    std::optional<ProofSearch> search;                    ///< made when the first proof begins
     SearchStatus reduced = SearchStatus::kBudget;         ///< with symmetry reduction
     SearchStatus narrowed = SearchStatus::kBudget;        ///< with some pairs kept apart
     CardSet exchangeable = kAllCards;                     ///< the other pairs
     SearchStatus plain = SearchStatus::kBudget;           ///< without symmetry
     SearchStatus up_to_symmetry = SearchStatus::kBudget;  ///< with symmetry, in levels
+
+    void begin(const Deal& deal, const Rules& rules, CardSet exchanged) {
+      if (!search) search.emplace(1, kOptions);
+      search->begin(deal, rules, exchanged);
+    }
   };
 
   /// Tries a proof in which some pairs of cards are kept apart. Only the last round tries large
@@ -164,8 +170,8 @@ class Solver::Impl {
     finder.clear();
     proof_share_.give_back();
     if (narrowed != SearchStatus::kExhausted) return narrowed;
-    proofs.search.begin(deal, rules_, proofs.exchangeable);
-    const SearchStatus proved = prove_with_all_memory(proofs.search, kNoPatience, stop);
+    proofs.begin(deal, rules_, proofs.exchangeable);
+    const SearchStatus proved = prove_with_all_memory(*proofs.search, kNoPatience, stop);
     assert(proved != SearchStatus::kSolved);
     return proved;
   }
@@ -176,14 +182,14 @@ class Solver::Impl {
   SearchStatus prove_at_large(const Deal& deal, Proofs& proofs, std::uint64_t most_positions,
                               const StopCallback& stop) {
     if (proofs.plain == SearchStatus::kBudget) {
-      proofs.search.begin(deal, rules_, 0);
-      proofs.plain = prove_with_all_memory(proofs.search, most_positions, stop);
+      proofs.begin(deal, rules_, 0);
+      proofs.plain = prove_with_all_memory(*proofs.search, most_positions, stop);
       if (ends_proofs(proofs.plain)) return proofs.plain;
     }
     const bool meets_win = proofs.reduced == SearchStatus::kUndecided;
     if (!meets_win && proofs.up_to_symmetry == SearchStatus::kBudget) {
-      proofs.search.begin(deal, rules_);
-      proofs.up_to_symmetry = prove_with_all_memory(proofs.search, most_positions, stop);
+      proofs.begin(deal, rules_, kAllCards);
+      proofs.up_to_symmetry = prove_with_all_memory(*proofs.search, most_positions, stop);
       if (ends_proofs(proofs.up_to_symmetry)) return proofs.up_to_symmetry;
     }
     return SearchStatus::kBudget;
