@@ -6,8 +6,7 @@
 namespace freecell {
 
 /// How a search that prunes no solution ended. That is evidence for or against a win. A search that
-/// may miss solutions (a greedy stage, a beam, CompleteSearch::run_up_to_symmetry) gives no
-/// evidence.
+/// may miss solutions (a greedy stage, a beam) gives no evidence.
 struct SearchEvidence {
   SearchStatus status = SearchStatus::kBudget;
   bool has_pending = true;  ///< some generated positions have not been expanded
