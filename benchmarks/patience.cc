@@ -3,14 +3,17 @@
 //
 //     patience FREECELLS < deals
 //
-// A row per deal: for each search whether it decides the deal, how many positions it takes, and
-// microseconds of processor time. The searches do not know of each other.
+// It prints a row per deal: for each search how it ends, how many positions it expands, and
+// microseconds of processor time. `finder` is PairFinder, and `apart` counts the cards that it
+// keeps apart. Each search begins anew and ends at 300,000 positions.
 
+#include <bit>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
 #include <iostream>
+#include <optional>
 #include <vector>
 
 #include "dealer/microsoft.h"
@@ -42,6 +45,7 @@ void measure(Search search) {
   const double taken = microseconds() - start;
   const char* const word = status == SearchStatus::kSolved      ? "solved"
                            : status == SearchStatus::kExhausted ? "exhausted"
+                           : status == SearchStatus::kUndecided ? "undecided"
                                                                 : "budget";
   std::printf(",%s,%llu,%.0f", word, static_cast<unsigned long long>(effort.expanded), taken);
 }
@@ -93,9 +97,7 @@ class Comparison {
       apart_ = std::popcount(kAllCards & ~exchangeable);
       return status;
     });
-    std::printf(",%d", apart_);
-    std::puts("");
-    complete_.clear();
+    std::printf(",%d\n", apart_);
     proof_.clear();
   }
 

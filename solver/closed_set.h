@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <boost/unordered/unordered_flat_set.hpp>
 #include <cstdint>
+#include <vector>
 
 #include "solver/node_pool.h"
 #include "solver/position.h"
@@ -10,6 +12,9 @@ namespace freecell {
 
 /// A position as the complete search stores it, in 24 bytes.
 struct StoredPosition {
+  /// The parent of a position that has none.
+  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+
   PackedPosition packed;
   std::uint32_t parent;
   Step step;
@@ -17,6 +22,17 @@ struct StoredPosition {
 };
 
 static_assert(sizeof(StoredPosition) == 24);
+
+/// Writes the steps from the root to `last` into `steps`. `nodes[id]` is the stored position `id`.
+template <typename Nodes>
+void steps_to(const StoredPosition& last, const Nodes& nodes, std::vector<Step>& steps) {
+  steps.clear();
+  for (const StoredPosition* at = &last; at->parent != StoredPosition::kNone;
+       at = &nodes[at->parent]) {
+    steps.push_back(at->step);
+  }
+  std::ranges::reverse(steps);
+}
 
 /// Every position that the complete search has generated, each once. Membership is decided by
 /// comparing whole packed positions, never by a hash alone, because otherwise `unsolvable` would

@@ -34,11 +34,11 @@ SearchStatus CompleteSearch::run(const Position& start, const Game& game,
   };
   Position root = start;
   autoplay<SearchAutoplay::kSafe>(root, game, [](int, Under, Under) {});
-  won_ = {root.packed(), kNoParent, {}, 0};
+  won_ = {root.packed(), StoredPosition::kNone, {}, 0};
   if (root.won()) return finish(SearchStatus::kSolved);
   ++generated_;
-  closed_.insert({root.packed(), kNoParent, {}, 0});
-  open_last(evaluator.value(root), evaluator);
+  closed_.insert({root.packed(), StoredPosition::kNone, {}, 0});
+  open_.push(evaluator.priority(evaluator.value(root), 0), 0);
   while (!open_.empty()) {
     if (expanded == budget.expanded) return finish(SearchStatus::kBudget);
     if (const auto no_room = room_.make(closed_.size(), stop)) return finish(*no_room);
@@ -49,12 +49,6 @@ SearchStatus CompleteSearch::run(const Position& start, const Game& game,
     if (expand(open_.pop(), game, evaluator)) return finish(SearchStatus::kSolved);
   }
   return finish(SearchStatus::kExhausted);
-}
-
-/// Puts the position that was stored last on the open list.
-void CompleteSearch::open_last(int value, const Evaluator& evaluator) {
-  const std::uint32_t id = closed_.size() - 1;
-  open_.push((value + evaluator.step() * closed_[id].depth) >> kCoarsePriorityShift, id);
 }
 
 /// Generates the successors of a stored position. Returns true if one of them is won.
@@ -79,7 +73,7 @@ bool CompleteSearch::expand(std::uint32_t id, const Game& game, const Evaluator&
     }
     ++generated_;
     if (!closed_.insert({child.packed(), id, step, depth})) return;
-    open_last(pairs + evaluator.whole(child), evaluator);
+    open_.push(evaluator.priority(pairs + evaluator.whole(child), depth), closed_.size() - 1);
   };
   const auto visit = [&](Step step, int from, int source, int count) {
     if (won) return;
@@ -88,22 +82,13 @@ bool CompleteSearch::expand(std::uint32_t id, const Game& game, const Evaluator&
     if (!closed_.insert({parent.packed_after(step, game), id, step, depth})) return;
     const int value = values.after(step, from, source, count);
     assert(value == evaluator.value(Position(closed_[closed_.size() - 1].packed, game)));
-    open_last(value, evaluator);
+    open_.push(evaluator.priority(value, depth), closed_.size() - 1);
   };
-  for_each_single_move(parent, game, visit);
-  for_each_run_move(parent, game, [&](Step step, int from, int source, int count) {
-    if (count > 1) visit(step, from, source, count);
-  });
+  for_each_move_and_short_cut(parent, game, visit);
   return won;
 }
 
-void CompleteSearch::solution(std::vector<Step>& steps) const {
-  steps.clear();
-  for (const StoredPosition* at = &won_; at->parent != kNoParent; at = &closed_[at->parent]) {
-    steps.push_back(at->step);
-  }
-  std::reverse(steps.begin(), steps.end());
-}
+void CompleteSearch::solution(std::vector<Step>& steps) const { steps_to(won_, closed_, steps); }
 
 void CompleteSearch::clear() {
   closed_.clear();

@@ -73,6 +73,10 @@ class Evaluator {
     return sum;
   }
   int value(const Position& position) const { return pairs(position) + whole(position); }
+  /// The priority of a position in the open list of a complete search: f, in coarse units.
+  int priority(int value, int depth) const {
+    return (value + step_ * depth) >> kCoarsePriorityShift;
+  }
 
  private:
   // Indexed by card, by kFoot, and by the other ids that Position::next_home can return, which add

@@ -89,6 +89,16 @@ void for_each_run_move(const Position& position, const Size& size, Visitor&& vis
   }
 }
 
+/// Calls `visit(step, from, source, count)` for every single-card move, and then for the supermoves
+/// of for_each_run_move. These are only short cuts: they lead where single-card moves lead.
+template <typename Visitor>
+void for_each_move_and_short_cut(const Position& position, const Game& game, Visitor&& visit) {
+  for_each_single_move(position, game, visit);
+  for_each_run_move(position, game, [&](Step step, int from, int source, int count) {
+    if (count > 1) visit(step, from, source, count);
+  });
+}
+
 /// Calls `visit(step)` for every player move that does not go home: any part of a run onto a card
 /// or to an empty cascade, single cards to a cell, and cell cards to any cascade. One empty cascade
 /// stands for all empty cascades, and one free cell for all free cells. A whole cascade is not

@@ -36,8 +36,8 @@ class PositionSet {
     if (used_ == 0) return;
     if (is_swapped_) swap_tables();
     if (slots_.capacity() + spare_.capacity() > 2 * kKeptSlots) {
+      std::vector<PackedPosition>(kFirstSlots).swap(slots_);
       std::vector<PackedPosition>().swap(spare_);
-      std::vector<PackedPosition>().swap(slots_);
     }
     slots_.assign(kFirstSlots, kNoPosition);
     used_ = 0;
@@ -67,8 +67,8 @@ class PositionSet {
   }
 
   void grow() {
+    spare_.assign(2 * slots_.size(), kNoPosition);
     swap_tables();
-    slots_.assign(2 * spare_.size(), kNoPosition);
     for (const PackedPosition& packed : spare_) {
       if (packed != kNoPosition) slots_[slot_of(packed)] = packed;
     }

@@ -12,7 +12,6 @@
 namespace freecell {
 namespace {
 
-constexpr std::uint32_t kNoParent = ~std::uint32_t{0};
 constexpr std::uint64_t kStopInterval = 1024;
 
 /// The cards that have become the next of their suits between two positions. Some of them may have
@@ -40,7 +39,7 @@ SearchStatus ReducedSearch::run(const Position& start, const Game& game, const E
   Position root = start;
   autoplay<SearchAutoplay::kSafe>(root, game, [](int, Under, Under) {});
   if (root.won()) {
-    won_ = {root.packed(), kNoParent, {}, 0};
+    won_ = {root.packed(), StoredPosition::kNone, {}, 0};
     ++effort.generated;
     return SearchStatus::kSolved;
   }
@@ -50,23 +49,22 @@ SearchStatus ReducedSearch::run(const Position& start, const Game& game, const E
 SearchStatus ReducedSearch::search(const Position& root, SearchBudget budget,
                                    const StopCallback& stop, SearchEffort& effort) {
   const std::uint64_t generated_before = effort.generated;
-  met_.insert(representative(root, *game_));
-  store(root.packed(), kNoParent, {});
-  open_last(evaluator_->value(root));
-  for (std::uint64_t expanded = 0; has_pending();) {
+  std::uint64_t expanded = 0;
+  take(root, StoredPosition::kNone, {});
+  for (std::uint64_t count = 1; has_pending(); ++count) {
+    if (count % kStopInterval == 0 && stop && stop() != StopReason::kNone) {
+      return SearchStatus::kStopped;
+    }
+    if (const auto no_room = room_.make(nodes_.size(), stop)) return *no_room;
     if (open_.empty()) {
       follow_last_fork();
     } else {
       if (expanded == budget.expanded) return SearchStatus::kBudget;
-      if (const auto no_room = room_.make(nodes_.size(), stop)) return *no_room;
-      if (expanded % kStopInterval == kStopInterval - 1 && stop && stop() != StopReason::kNone) {
-        return SearchStatus::kStopped;
-      }
       ++expanded;
       ++effort.expanded;
       expand(open_.pop());
-      effort.generated = generated_before + generated_;
     }
+    effort.generated = generated_before + generated_;
     if (has_met_win_) return is_in_game_ ? SearchStatus::kSolved : SearchStatus::kUndecided;
   }
   return SearchStatus::kExhausted;
@@ -76,19 +74,19 @@ void ReducedSearch::expand(std::uint32_t id) {
   const Position parent(nodes_[id].packed, *game_);
   const SuccessorClasses classes(parent, *game_);
   const SuccessorValues values(parent, *evaluator_);
-  const auto visit = [&](Step step, int from, int source, int count) {
+  for_each_move_and_short_cut(parent, *game_, [&](Step step, int from, int source, int count) {
     if (has_met_win_) return;
     ++generated_;
     if (step.onto == kHome || uncovers_safe_card(parent, from, source)) {
       return settle(parent, id, step, classes.alike());
     }
-    if (!met_.insert(classes.after(step, from))) return;
-    store(parent.packed_after(step, *game_), id, step);
-    open_last(values.after(step, from, source, count));
-  };
-  for_each_single_move(parent, *game_, visit);
-  for_each_run_move(parent, *game_, [&](Step step, int from, int source, int count) {
-    if (count > 1) visit(step, from, source, count);
+    const PackedPosition packed = parent.packed_after(step, *game_);
+    const PackedPosition its_class = classes.after(step, from);
+    assert(its_class == representative(Position(packed, *game_), *game_));
+    if (!met_.insert(its_class)) return;
+    const int value = values.after(step, from, source, count);
+    assert(value == evaluator_->value(Position(packed, *game_)));
+    store(packed, id, step, value);
   });
 }
 
@@ -122,29 +120,20 @@ void ReducedSearch::take(const Position& settled, std::uint32_t parent, Step ste
     has_met_win_ = true;
     won_ = {settled.packed(), parent, step, 0};
   } else if (met_.insert(representative(settled, *game_))) {
-    store(settled.packed(), parent, step);
-    open_last(evaluator_->value(settled));
+    store(settled.packed(), parent, step, evaluator_->value(settled));
   }
 }
 
-void ReducedSearch::store(const PackedPosition& packed, std::uint32_t parent, Step step) {
-  const int depth = parent == kNoParent ? 0 : std::min(nodes_[parent].depth + 1, 0xffff);
+/// Stores a position of a new class, and puts it on the open list.
+void ReducedSearch::store(const PackedPosition& packed, std::uint32_t parent, Step step,
+                          int value) {
+  const int depth =
+      parent == StoredPosition::kNone ? 0 : std::min(nodes_[parent].depth + 1, 0xffff);
   nodes_.push_back({packed, parent, step, static_cast<std::uint16_t>(depth)});
+  open_.push(evaluator_->priority(value, depth), nodes_.size() - 1);
 }
 
-/// Puts the position that was stored last on the open list.
-void ReducedSearch::open_last(int value) {
-  const std::uint32_t id = nodes_.size() - 1;
-  open_.push((value + evaluator_->step() * nodes_[id].depth) >> kCoarsePriorityShift, id);
-}
-
-void ReducedSearch::solution(std::vector<Step>& steps) const {
-  steps.clear();
-  for (const StoredPosition* at = &won_; at->parent != kNoParent; at = &nodes_[at->parent]) {
-    steps.push_back(at->step);
-  }
-  std::reverse(steps.begin(), steps.end());
-}
+void ReducedSearch::solution(std::vector<Step>& steps) const { steps_to(won_, nodes_, steps); }
 
 void ReducedSearch::clear() {
   met_.clear();

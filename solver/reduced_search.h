@@ -67,8 +67,7 @@ class ReducedSearch {
   void settle(const Position& parent, std::uint32_t id, Step step, CardSet alike);
   void follow_last_fork();
   void take(const Position& settled, std::uint32_t parent, Step step);
-  void store(const PackedPosition& packed, std::uint32_t parent, Step step);
-  void open_last(int value);
+  void store(const PackedPosition& packed, std::uint32_t parent, Step step, int value);
 
   const Game* game_ = nullptr;
   const Evaluator* evaluator_ = nullptr;

@@ -14,20 +14,9 @@
 namespace freecell {
 namespace {
 
-constexpr std::uint32_t kNoParent = ~std::uint32_t{0};
 constexpr std::uint64_t kStopInterval = 1024;
 /// As in the complete search, with the entry in the open list.
 constexpr std::uint64_t kBytesPerPosition = CompleteSearch::kBytesPerPosition;
-
-/// Calls `visit(step, from, source, count)` for every single-card move, and for supermoves as short
-/// cuts.
-template <typename Visitor>
-void for_each_move(const Position& position, const Game& game, Visitor&& visit) {
-  for_each_single_move(position, game, visit);
-  for_each_run_move(position, game, [&](Step step, int from, int source, int count) {
-    if (count > 1) visit(step, from, source, count);
-  });
-}
 
 }  // namespace
 
@@ -51,8 +40,8 @@ SearchStatus PairFinder::search(const Position& root, const Game& game, CardSet 
                                 SearchBudget budget, const StopCallback& stop) {
   clear();
   const std::uint64_t room = budget.memory / kBytesPerPosition;
-  closed_.insert({representative(root, game, exchangeable), kNoParent, {}, 0});
-  open_last(order_.value(root));
+  closed_.insert({representative(root, game, exchangeable), StoredPosition::kNone, {}, 0});
+  open_.push(order_.priority(order_.value(root), 0), 0);
   while (!open_.empty()) {
     if (expanded_ >= budget.expanded) return SearchStatus::kBudget;
     if (closed_.size() >= room) return SearchStatus::kMemory;
@@ -63,12 +52,6 @@ SearchStatus PairFinder::search(const Position& root, const Game& game, CardSet 
     if (expand(open_.pop(), game, exchangeable)) return SearchStatus::kSolved;
   }
   return SearchStatus::kExhausted;
-}
-
-/// Puts the position that was stored last on the open list.
-void PairFinder::open_last(int value) {
-  const std::uint32_t id = closed_.size() - 1;
-  open_.push((value + order_.step() * closed_[id].depth) >> kCoarsePriorityShift, id);
 }
 
 /// Returns true if a successor is won.
@@ -85,15 +68,16 @@ bool PairFinder::expand(std::uint32_t id, const Game& game, CardSet exchangeable
       won_ = settled.packed();
       won_parent_ = id;
     } else if (closed_.insert({representative(settled, game, exchangeable), id, {}, depth})) {
-      open_last(order_.value(settled));
+      open_.push(order_.priority(order_.value(settled), depth), closed_.size() - 1);
     }
   };
-  for_each_move(parent, game, [&](Step step, int from, int source, int count) {
+  for_each_move_and_short_cut(parent, game, [&](Step step, int from, int source, int count) {
     if (is_won) return;
     if (step.onto == kHome || uncovers_safe_card(parent, from, source)) {
       visit_after(parent, step, classes.alike(), game, take_settled);
     } else if (closed_.insert({classes.after(step, from), id, {}, depth})) {
-      open_last(values.after(step, from, source, count));
+      const int value = values.after(step, from, source, count);
+      open_.push(order_.priority(value, depth), closed_.size() - 1);
     }
   });
   return is_won;
@@ -102,7 +86,8 @@ bool PairFinder::expand(std::uint32_t id, const Game& game, CardSet exchangeable
 /// The classes after the root, up to the won one.
 std::vector<PackedPosition> PairFinder::way() const {
   std::vector<PackedPosition> classes = {won_};
-  for (std::uint32_t id = won_parent_; closed_[id].parent != kNoParent; id = closed_[id].parent) {
+  for (std::uint32_t id = won_parent_; closed_[id].parent != StoredPosition::kNone;
+       id = closed_[id].parent) {
     classes.push_back(closed_[id].packed);
   }
   std::ranges::reverse(classes);
@@ -119,7 +104,7 @@ CardSet PairFinder::first_difference(const Position& root, const Game& game, Car
     Step step_there{};
     CardSet least = kAllCards;
     const CardSet alike = alike_cards(now, game) & exchangeable;
-    for_each_move(now, game, [&](Step step, int, int, int) {
+    for_each_move_and_short_cut(now, game, [&](Step step, int, int, int) {
       visit_after(now, step, alike, game, [&](const Position& settled, CardSet exchanged) {
         if (representative(settled, game, exchangeable) != wanted) return;
         if (std::popcount(exchanged) >= std::popcount(least)) return;

@@ -46,7 +46,6 @@ class PairFinder {
   SearchStatus search(const Position& root, const Game& game, CardSet exchangeable,
                       SearchBudget budget, const StopCallback& stop);
   bool expand(std::uint32_t id, const Game& game, CardSet exchangeable);
-  void open_last(int value);
   std::vector<PackedPosition> way() const;
   CardSet first_difference(const Position& root, const Game& game, CardSet exchangeable);
 

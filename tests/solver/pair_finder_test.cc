@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <iostream>
-#include <limits>
 #include <random>
 
 #include "dealer/microsoft.h"
@@ -15,6 +14,7 @@
 #include "solver/proof/kept_apart.h"
 #include "solver/proof/proof_solver.h"
 #include "solver/solution.h"
+#include "tests/solver/proved_classes.h"
 #include "tests/solver/small_boards.h"
 #include "tests/support/boards.h"
 #include "tests/support/plain_positions.h"
@@ -26,9 +26,9 @@ using test::PlainPositions;
 using testing::board_of_kind;
 using testing::BoardKind;
 using testing::kBoardKinds;
+using testing::kNoLimit;
 using testing::SmallBoard;
 
-constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 /// A proof up to symmetry meets a won position that the deal does not lead to.
 constexpr int kNeedsPairsApart = 472883268;
 
@@ -52,11 +52,7 @@ Found find(const Deal& deal, const Rules& rules, SearchBudget budget = {kNoLimit
 }
 
 SearchStatus prove(const Deal& deal, const Rules& rules, CardSet exchangeable) {
-  ProofSearch search(1);
-  search.begin(deal, rules, exchangeable);
-  std::optional<SearchStatus> status;
-  while (!status) status = search.search_layer({kNoLimit, kNoLimit}, {});
-  return *status;
+  return testing::prove_classes(deal, rules, exchangeable).status;
 }
 
 /// Compares it with an exhaustive program. Where it takes pairs apart, the boards are those that a

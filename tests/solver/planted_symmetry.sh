@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Shows that the closure test (symmetry_closure_test.cc) can fail. Plants one mistake at a time in a
-# copy of the source of proofs up to symmetry, links it with that test, and demands that it fails;
-# and that it passes with no mistake.
+# Shows that the tests of what searches up to symmetry visit (symmetry_closure_test.cc and
+# reduced_search_test.cc) can fail. Plants one mistake at a time in a copy of the source, links it
+# with the tests, and demands that one of them fails; and that they pass with no mistake.
 #
 #   planted_symmetry.sh ROOT GTEST_LIBRARY GTEST_MAIN_LIBRARY COMPILER...
 set -euo pipefail
@@ -21,15 +21,20 @@ compile() {
 
 # link OBJECT...: these come before the library, so that what they define is taken from them.
 link() {
-  "${compiler[@]}" "$@" "$work/closure.o" "$work/parts.a" "$gtest_main" "$gtest" -pthread -o "$work/closure"
+  "${compiler[@]}" "$@" "$work/closure.o" "$work/reduced.o" "$work/parts.a" "$gtest_main" "$gtest" -pthread -o "$work/tests"
 }
 
-run_closure() {
-  timeout "$longest_seconds" "$work/closure" --gtest_filter='SymmetryClosure.*' >"$work/output" 2>&1
-}
+closure='SymmetryClosure.*'
+reduced='ReducedSearch.DecidesBoardsOfEveryKind:ReducedSearch.VisitsTheClassesOfAProof'
+
+# run FILTER. The first expectation that fails aborts the program, of which the shell need not tell.
+run() {
+  timeout "$longest_seconds" "$work/tests" --gtest_filter="$1" --gtest_throw_on_failure >"$work/output" 2>&1
+} 2>/dev/null
 
 parts=()
-for source in dealer/{board,board_deal,board_layout,board_text,card,card_text,deal,microsoft,referee,rules}.cc solver/{alike_cards,position,position_check}.cc \
+for source in dealer/{board,board_deal,board_layout,board_text,card,card_text,deal,microsoft,referee,rules}.cc \
+  solver/{alike_cards,complete_search,evaluator,memory_budget,portfolio,position,position_check,reduced_search,solution}.cc \
   solver/proof/{frontier,kept_apart,mailboxes,position_table,proof_search,proof_worker,sorted_positions}.cc; do
   object=$work/$(basename "$source" .cc).o
   compile "$source" "$object"
@@ -37,13 +42,14 @@ for source in dealer/{board,board_deal,board_layout,board_text,card,card_text,de
 done
 ar rcs "$work/parts.a" "${parts[@]}"
 compile tests/solver/symmetry_closure_test.cc "$work/closure.o"
+compile tests/solver/reduced_search_test.cc "$work/reduced.o"
 link
-if ! run_closure; then
+if ! run "$closure:$reduced"; then
   cat "$work/output"
-  echo 'the closure test fails although nothing is planted'
+  echo 'a test fails although nothing is planted'
   exit 1
 fi
-grep --quiet '1 test from SymmetryClosure' "$work/output" || { echo 'the closure test did not run'; exit 1; }
+grep --quiet 'PASSED.* 3 tests' "$work/output" || { echo 'the tests did not run'; exit 1; }
 
 # file | the mistake | how sed plants it
 planted=0
@@ -57,11 +63,15 @@ while IFS='|' read -r source mistake plant; do
   fi
   if [[ $source == *.h ]]; then  # found before the one without the mistake
     compile solver/proof/proof_worker.cc "$work/mutated.o" -I"$work/planted"
+    compile solver/reduced_search.cc "$work/mutated_too.o" -I"$work/planted"
+    link "$work/mutated.o" "$work/mutated_too.o"
   else
     compile "$mutated" "$work/mutated.o"
+    link "$work/mutated.o"
   fi
-  link "$work/mutated.o"
-  if run_closure; then
+  filter=$closure
+  [[ $source != solver/reduced_search.cc ]] || filter=$reduced
+  if run "$filter"; then
     echo "not noticed: $mistake"
     exit 1
   fi
@@ -77,5 +87,10 @@ solver/alike_cards.cc|the next card of a suit may be alike|s/later |= higher_of_
 solver/alike_cards.cc|a card that does not fit may lie on an alike card|s/covered |= card_bit(game.dealt_under(std::countr_zero(left)));/covered |= 0;/
 solver/alike_cards.cc|an alike card may lie on one that it does not fit on|s/ & ~(unsorted | covered);/ \& ~covered;/
 solver/alike_cards.cc|what lies on alike cards stays behind when they are exchanged|s/moved = exchanged_ | fitting_on(exchanged_);/moved = exchanged_;/
+solver/reduced_search.cc|no fork is put off|s/if ((became_next(parent, child) \& alike) != 0) put_off_/if (false) put_off_/
+solver/reduced_search.cc|only moves home fork|s/if ((became_next(parent, child) \& alike) != 0)/if ((became_next(parent, child) \& alike) != 0 \&\& step.onto == kHome)/
+solver/reduced_search.cc|the card that waits at the end does not fork|s/card < after.next_home(suit);/card + kSuits < after.next_home(suit);/
+solver/reduced_search.cc|what was put off is not searched further|s/^    take(settled, fork.parent, fork.step);/    met_.insert(representative(settled, *game_));/
+solver/reduced_search.cc|a won position outside the game is no matter|s/if (has_met_win_) return is_in_game_/has_met_win_ = has_met_win_ \&\& is_in_game_; if (has_met_win_) return is_in_game_/
 EOF_PLANTED
 echo "$planted mistakes planted, all noticed"
