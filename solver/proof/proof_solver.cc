@@ -18,6 +18,7 @@ constexpr std::uint64_t kFirstSolveExpanded = 2'000;
 constexpr std::uint64_t kFirstProofPositions = 1'000'000;
 constexpr std::uint64_t kSecondSolveExpanded = 1'000'000;
 constexpr std::uint64_t kThirdSolveExpanded = 4'000'000;
+constexpr std::uint64_t kGrowth = 8;
 constexpr std::uint64_t kMostNarrowed = 20'000'000;
 constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
@@ -61,7 +62,12 @@ void ProofSolver::escalate(const Deal& deal, ProofTracer& tracer, const Unfinish
     outcome_.stage = 3;
     if (earlier == nullptr && find_solution(deal, kSecondSolveExpanded, stop)) return;
     outcome_.stage = 4;
-    status = search_layers(limits_.positions, tracer, stop);
+  }
+  for (std::uint64_t most = kFirstProofPositions;
+       status == SearchStatus::kBudget && most < limits_.positions; most *= kGrowth) {
+    if (earlier == nullptr && keep_pairs_apart(deal, most, tracer, stop)) return;
+    status = search_layers(most > limits_.positions / kGrowth ? limits_.positions : most * kGrowth,
+                           tracer, stop);
   }
   conclude(deal, status, tracer, stop);
 }
@@ -158,7 +164,8 @@ void ProofSolver::follow_up(const Deal& deal, ProofTracer& tracer, const StopCal
   if (find_solution(deal, may_be_none ? kThirdSolveExpanded : kNoLimit, stop)) return;
   if (stopped_ != StopReason::kNone) return give_up(stopped_);
   if (!may_be_none) return give_up(StopReason::kMoves);
-  const std::optional<CardSet> exchangeable = find_exchangeable(deal, stop);
+  search_.clear();
+  const std::optional<CardSet> exchangeable = find_exchangeable(deal, kMostNarrowed, stop);
   if (outcome_.verdict == Verdict::kSolved) return;
   if (stopped_ != StopReason::kNone) return give_up(stopped_);
   ++outcome_.stage;
@@ -167,15 +174,32 @@ void ProofSolver::follow_up(const Deal& deal, ProofTracer& tracer, const StopCal
   conclude(deal, search_layers(limits_.positions, tracer, stop), tracer, stop);
 }
 
+/// Begins the proof anew with some pairs of cards kept apart, if it is soon found that this is
+/// needed. Where cards are told apart often, a proof would visit millions of positions before it
+/// meets a won one: 29 s for deal 829 with three freecells, which takes 4,471 with pairs apart.
+/// Returns true if this finds a solution.
+bool ProofSolver::keep_pairs_apart(const Deal& deal, std::uint64_t most_expanded,
+                                   ProofTracer& tracer, const StopCallback& stop) {
+  if (!search_.is_up_to_symmetry()) return false;
+  const CardSet all = search_.exchangeable();
+  const std::optional<CardSet> exchangeable = find_exchangeable(deal, most_expanded, stop);
+  if (outcome_.verdict == Verdict::kSolved) return true;
+  if (!exchangeable || *exchangeable == all) return false;
+  search_.begin(deal, rules_, *exchangeable);
+  tracer.begin_proof(search_, false);
+  return false;
+}
+
 /// Returns what a proof may exchange and meet no won position; nothing if that was not found. If
 /// this finds a solution, the deal is solved.
-std::optional<CardSet> ProofSolver::find_exchangeable(const Deal& deal, const StopCallback& stop) {
+std::optional<CardSet> ProofSolver::find_exchangeable(const Deal& deal, std::uint64_t most_expanded,
+                                                      const StopCallback& stop) {
   const Game game(deal, rules_);
   const Evaluator order(complete_orders()[0], rules_.freecells);
   PairFinder finder(order);
   CardSet exchangeable = search_.exchangeable();
-  const SearchBudget budget{std::min(limits_.positions, kMostNarrowed), limits_.memory};
-  search_.clear();
+  const std::uint64_t memory = limits_.memory - std::min(limits_.memory, search_.progress().bytes);
+  const SearchBudget budget{std::min(limits_.positions, most_expanded), memory};
   const SearchStatus status = finder.narrow(Position(deal, game), game, exchangeable, budget, stop);
   outcome_.expanded += finder.expanded();
   if (status == SearchStatus::kExhausted) return exchangeable;

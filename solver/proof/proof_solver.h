@@ -54,7 +54,10 @@ class ProofSolver : public SolverInterface {
   void conclude(const Deal& deal, SearchStatus status, ProofTracer& tracer,
                 const StopCallback& stop);
   void follow_up(const Deal& deal, ProofTracer& tracer, const StopCallback& stop);
-  std::optional<CardSet> find_exchangeable(const Deal& deal, const StopCallback& stop);
+  bool keep_pairs_apart(const Deal& deal, std::uint64_t most_expanded, ProofTracer& tracer,
+                        const StopCallback& stop);
+  std::optional<CardSet> find_exchangeable(const Deal& deal, std::uint64_t most_expanded,
+                                           const StopCallback& stop);
   void conclude_exhausted(SearchStatus status, ProofTracer& tracer);
   void give_up(StopReason reason);
 

@@ -121,6 +121,17 @@ TEST(SlowPairFinder, DecidesWhatAProofUpToSymmetryDoesNot) {
   EXPECT_LT(proved.proof.value().positions, 1'000'000u);
 }
 
+/// With all pairs exchanged, the proof visits tens of millions of positions before it meets a won
+/// one.
+TEST(SlowPairFinder, KeepsPairsApartBeforeALongProof) {
+  ProofSolver proving({.freecells = 3}, 1, {kNoLimit, std::uint64_t{1} << 30},
+                      {.memory = LayerMemory::kLevels, .up_to_symmetry = true});
+  const Outcome& proved = proving.solve(microsoft_deal(829));
+  EXPECT_EQ(proved.verdict, Verdict::kUnsolvable);
+  EXPECT_LT(proved.proof.value().positions, 10'000u);
+  EXPECT_LT(proved.expanded, 1'500'000u);
+}
+
 TEST(PairFinder, WritesPairsAsCertificatesDo) {
   EXPECT_EQ(pairs_kept_apart(kAllCards), 0u);
   EXPECT_EQ(pairs_kept_apart(0), kAllPairs);
