@@ -81,7 +81,7 @@ class Comparison {
       });
     }
     measure([&](SearchEffort& effort) {
-      return reduced_.run(start, game, orders_[0], kBudget, {}, effort);
+      return reduced_.run(start, game, orders_[0], kAllCards, kBudget, {}, effort);
     });
     measure([&](SearchEffort& effort) {
       proof_.begin(deal, rules_);

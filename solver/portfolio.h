@@ -27,13 +27,12 @@ struct Patience {
   std::uint64_t greedy = std::numeric_limits<std::uint64_t>::max();  ///< in addition to a stage's
                                                                      ///< budget
   std::uint64_t first_order = 100'000;  ///< of the complete search in the first order
-  /// For each search that is tried in rounds: one with symmetry reduction, one in the second order,
-  /// and, from the second round on, a proof with pairs kept apart.
-  std::array<std::uint64_t, 4> rounds = {500'000, 2'000'000, 8'000'000, 16'000'000};
+  /// Of the search with symmetry reduction, round by round. Each round begins anew, so it is worth
+  /// its time only if it takes much more than the one before.
+  std::array<std::uint64_t, 4> rounds = {500'000, 4'000'000, 16'000'000, 32'000'000};
 };
-/// Finding which pairs to keep apart may take this many times as many. Deals 472883268 and
-/// 1648519227, which need it, take 3.4 and 8.4 million positions in all.
-inline constexpr std::uint64_t kNarrowing = 2;
+/// In each round the search in the second order takes this share of them: it seldom decides a deal.
+inline constexpr std::uint64_t kSecondShare = 4;
 /// A proof in the last round may take this many times as many positions.
 inline constexpr std::uint64_t kLargeProofs = 16;
 

@@ -30,11 +30,12 @@ CardSet became_next(const Position& before, const Position& after) {
 }  // namespace
 
 SearchStatus ReducedSearch::run(const Position& start, const Game& game, const Evaluator& evaluator,
-                                SearchBudget budget, const StopCallback& stop,
+                                CardSet exchangeable, SearchBudget budget, const StopCallback& stop,
                                 SearchEffort& effort) {
   clear();
   game_ = &game;
   evaluator_ = &evaluator;
+  exchangeable_ = exchangeable;
   room_.begin(budget.memory);
   Position root = start;
   autoplay<SearchAutoplay::kSafe>(root, game, [](int, Under, Under) {});
@@ -72,7 +73,7 @@ SearchStatus ReducedSearch::search(const Position& root, SearchBudget budget,
 
 void ReducedSearch::expand(std::uint32_t id) {
   const Position parent(nodes_[id].packed, *game_);
-  const SuccessorClasses classes(parent, *game_);
+  const SuccessorClasses classes(parent, *game_, exchangeable_);
   const SuccessorValues values(parent, *evaluator_);
   for_each_move_and_short_cut(parent, *game_, [&](Step step, int from, int source, int count) {
     if (has_met_win_) return;
@@ -82,7 +83,7 @@ void ReducedSearch::expand(std::uint32_t id) {
     }
     const PackedPosition packed = parent.packed_after(step, *game_);
     const PackedPosition its_class = classes.after(step, from);
-    assert(its_class == representative(Position(packed, *game_), *game_));
+    assert(its_class == representative(Position(packed, *game_), *game_, exchangeable_));
     if (!met_.insert(its_class)) return;
     const int value = values.after(step, from, source, count);
     assert(value == evaluator_->value(Position(packed, *game_)));
@@ -105,13 +106,33 @@ void ReducedSearch::follow_last_fork() {
   is_in_game_ = false;
   const Fork fork = put_off_.back();
   put_off_.pop_back();
-  const Position parent(nodes_[fork.parent].packed, *game_);
-  const CardSet alike = alike_cards(parent, *game_);
-  visit_after(parent, fork.step, alike, *game_, [&](const Position& settled, CardSet exchanged) {
+  visit_fork(fork, [&](const Position& settled, CardSet exchanged) {
     if (exchanged == 0 || has_met_win_) return;
     ++generated_;
     take(settled, fork.parent, fork.step);
   });
+}
+
+/// Calls `visit(settled, exchanged)` with every position that may follow a step.
+template <typename Visitor>
+void ReducedSearch::visit_fork(Fork fork, Visitor&& visit) const {
+  const Position parent(nodes_[fork.parent].packed, *game_);
+  const CardSet alike = alike_cards(parent, *game_) & exchangeable_;
+  visit_after(parent, fork.step, alike, *game_, visit);
+}
+
+/// Goes back from the won position. The exchange nearest to the start counts, because what follows
+/// it may not be in the game either.
+CardSet ReducedSearch::told_apart_wrongly() const {
+  CardSet wrong = 0;
+  for (const StoredPosition* at = &won_; at->parent != StoredPosition::kNone;
+       at = &nodes_[at->parent]) {
+    visit_fork({at->parent, at->step}, [&](const Position& settled, CardSet exchanged) {
+      if (exchanged != 0 && settled.packed() == at->packed) wrong = exchanged;
+    });
+  }
+  assert(wrong != 0);
+  return wrong;
 }
 
 /// Takes a position in which no safe card can go home, unless its class has been met.
@@ -119,7 +140,7 @@ void ReducedSearch::take(const Position& settled, std::uint32_t parent, Step ste
   if (settled.won()) {
     has_met_win_ = true;
     won_ = {settled.packed(), parent, step, 0};
-  } else if (met_.insert(representative(settled, *game_))) {
+  } else if (met_.insert(representative(settled, *game_, exchangeable_))) {
     store(settled.packed(), parent, step, evaluator_->value(settled));
   }
 }

@@ -26,7 +26,9 @@ namespace freecell {
 /// The second phase goes on with what was put off, until every class of positions that may be
 /// reached has been expanded. If none is won, the deal is unsolvable, by the argument of
 /// docs/understand/symmetry.md. The game may not lead to these positions. So a won one proves
-/// nothing, and the search ends undecided.
+/// nothing, and the search ends undecided. It knows then which cards were told apart the wrong way,
+/// and a search that never exchanges these does not meet that position again. This is
+/// counterexample-guided abstraction refinement, as in PairFinder.
 ///
 /// Not thread-safe.
 class ReducedSearch {
@@ -34,9 +36,16 @@ class ReducedSearch {
   /// `memory` is the budget that this search shares with others. It is null if it shares none.
   explicit ReducedSearch(MemoryBudget* memory = nullptr) : room_(memory, kBytesPerPosition) {}
 
-  /// kExhausted is a proof. `evaluator` says which positions are expanded first.
+  /// kExhausted is a proof. `evaluator` says which positions are expanded first. Only alike cards
+  /// that are `exchangeable` are exchanged; they come in pairs. Without any, the search is never
+  /// undecided.
   SearchStatus run(const Position& start, const Game& game, const Evaluator& evaluator,
-                   SearchBudget budget, const StopCallback& stop, SearchEffort& effort);
+                   CardSet exchangeable, SearchBudget budget, const StopCallback& stop,
+                   SearchEffort& effort);
+
+  /// Some pairs of cards that the way to the won position tells apart in the way in which the game
+  /// does not. Call this after kUndecided.
+  CardSet told_apart_wrongly() const;
 
   /// The steps from the start to the won position, without automatic moves. Call this after
   /// kSolved.
@@ -66,11 +75,14 @@ class ReducedSearch {
   void expand(std::uint32_t id);
   void settle(const Position& parent, std::uint32_t id, Step step, CardSet alike);
   void follow_last_fork();
+  template <typename Visitor>
+  void visit_fork(Fork fork, Visitor&& visit) const;
   void take(const Position& settled, std::uint32_t parent, Step step);
   void store(const PackedPosition& packed, std::uint32_t parent, Step step, int value);
 
   const Game* game_ = nullptr;
   const Evaluator* evaluator_ = nullptr;
+  CardSet exchangeable_ = kAllCards;
   PositionSet met_;  ///< the representatives of all positions that were generated
   NodePool<StoredPosition> nodes_;
   BucketQueue<std::uint32_t> open_;

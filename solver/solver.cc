@@ -12,7 +12,6 @@
 #include "solver/exhaustion.h"
 #include "solver/greedy_search.h"
 #include "solver/portfolio.h"
-#include "solver/proof/pair_finder.h"
 #include "solver/proof/proof_search.h"
 #include "solver/reduced_search.h"
 #include "solver/solution.h"
@@ -98,26 +97,33 @@ class Solver::Impl {
   /// Tries several searches in turn, in rounds with growing budgets. The search with symmetry
   /// reduction comes first, because it decides nearly all deals. Where cards are told apart often,
   /// the complete search in the first order takes fewer positions. The second order is a new start,
-  /// because no order suits every deal. Each is tried again only if its budget ended it. Few of the
-  /// deals that are left after the rounds can be won, so proofs with all memory of a deal come
-  /// next.
+  /// because no order suits every deal. Each is tried again only if its budget ended it.
+  ///
+  /// Few of the deals that are left for the last round can be won, so large proofs come there. A
+  /// proof costs a fraction of a search for a solution with as many positions, and less memory, so
+  /// it may take more of them.
   SearchStatus search_completely(const Deal& deal, const StopCallback& stop) {
     Proofs proofs;
+    SearchStatus reduced = SearchStatus::kBudget;
     SearchStatus second = SearchStatus::kBudget;
     for (std::size_t round = 0; round < patience_.rounds.size(); ++round) {
       const std::uint64_t patience = patience_.rounds[round];
-      if (proofs.reduced == SearchStatus::kBudget) proofs.reduced = search_reduced(patience, stop);
-      if (is_final(proofs.reduced)) return proofs.reduced;
+      if (reduced == SearchStatus::kBudget) {
+        reduced = search_reduced(patience, proofs.exchangeable, stop);
+      }
+      if (is_final(reduced)) return reduced;
       if (expansions_left() == 0) return SearchStatus::kBudget;
       if (round == 0) {
         const SearchStatus first = search(orders_[0], patience_.first_order, stop);
         if (is_final(first)) return first;
         second = first;  // if the first ran out of memory, so would the second
-      } else {
-        const SearchStatus proved = prove_further(deal, proofs, round, stop);
-        if (is_final(proved)) return proved;
       }
-      if (second == SearchStatus::kBudget) second = search(orders_[1], patience, stop);
+      if (round + 1 == patience_.rounds.size()) {
+        const SearchStatus proved = prove_at_large(deal, proofs, patience * kLargeProofs, stop);
+        if (ends_proofs(proved)) return proved;
+      }
+      if (second == SearchStatus::kBudget)
+        second = search(orders_[1], patience / kSecondShare, stop);
       if (is_final(second)) return second;
     }
     const SearchStatus proved = prove_at_large(deal, proofs, kNoPatience, stop);
@@ -125,56 +131,19 @@ class Solver::Impl {
     return second == SearchStatus::kBudget ? search(orders_[1], expansions_left(), stop) : second;
   }
 
-  /// The proofs of a deal, and how they ended.
+  /// The large proofs of a deal, and how they ended.
   struct Proofs {
     static constexpr ProofOptions kOptions{.memory = LayerMemory::kLevels, .up_to_symmetry = true};
     std::optional<ProofSearch> search;                    ///< made when the first proof begins
-    SearchStatus reduced = SearchStatus::kBudget;         ///< with symmetry reduction
-    SearchStatus narrowed = SearchStatus::kBudget;        ///< with some pairs kept apart
-    CardSet exchangeable = kAllCards;                     ///< the other pairs
+    CardSet exchangeable = kAllCards;                     ///< the pairs that are not kept apart
     SearchStatus plain = SearchStatus::kBudget;           ///< without symmetry
-    SearchStatus up_to_symmetry = SearchStatus::kBudget;  ///< with symmetry, in levels
+    SearchStatus up_to_symmetry = SearchStatus::kBudget;  ///< with the exchangeable pairs
 
     void begin(const Deal& deal, const Rules& rules, CardSet exchanged) {
       if (!search) search.emplace(1, kOptions);
       search->begin(deal, rules, exchanged);
     }
   };
-
-  /// Tries a proof in which some pairs of cards are kept apart. Only the last round tries large
-  /// proofs, because they would take what the other rounds need. A large proof costs a fraction of
-  /// a search for a solution with as many positions, so it may take more of them.
-  SearchStatus prove_further(const Deal& deal, Proofs& proofs, std::size_t round,
-                             const StopCallback& stop) {
-    const std::uint64_t patience = patience_.rounds[round];
-    if (proofs.narrowed == SearchStatus::kBudget) {
-      proofs.narrowed = prove_with_pairs_apart(deal, proofs, kNarrowing * patience, stop);
-      if (is_final(proofs.narrowed)) return proofs.narrowed;
-    }
-    const bool is_last = round + 1 == patience_.rounds.size();
-    if (proofs.narrowed == SearchStatus::kBudget && !is_last) return SearchStatus::kBudget;
-    return prove_at_large(deal, proofs, patience * kLargeProofs, stop);
-  }
-
-  /// Keeps apart the pairs that lead a proof to won positions to which the game does not lead, or
-  /// to many others (pair_finder.h). Deal 1648519227 has 998,048 positions with two pairs kept
-  /// apart, 29,704,727 without symmetry, and more than 52 million up to symmetry.
-  SearchStatus prove_with_pairs_apart(const Deal& deal, Proofs& proofs, std::uint64_t patience,
-                                      const StopCallback& stop) {
-    if (!proof_share_.grow_to(limits_.max_memory, stop)) return SearchStatus::kStopped;
-    PairFinder finder(orders_[0]);
-    const SearchStatus narrowed =
-        finder.narrow(position_, game_, proofs.exchangeable, budget(patience), stop);
-    effort_.expanded += finder.expanded();
-    steps_ = finder.solution();
-    finder.clear();
-    proof_share_.give_back();
-    if (narrowed != SearchStatus::kExhausted) return narrowed;
-    proofs.begin(deal, rules_, proofs.exchangeable);
-    const SearchStatus proved = prove_with_all_memory(*proofs.search, kNoPatience, stop);
-    assert(proved != SearchStatus::kSolved);
-    return proved;
-  }
 
   /// Tries a proof without symmetry first, because telling cards apart may make more positions up
   /// to symmetry than there are. Each proof begins anew, since the searches for a solution need the
@@ -186,9 +155,8 @@ class Solver::Impl {
       proofs.plain = prove_with_all_memory(*proofs.search, most_positions, stop);
       if (ends_proofs(proofs.plain)) return proofs.plain;
     }
-    const bool meets_win = proofs.reduced == SearchStatus::kUndecided;
-    if (!meets_win && proofs.up_to_symmetry == SearchStatus::kBudget) {
-      proofs.begin(deal, rules_, kAllCards);
+    if (proofs.up_to_symmetry == SearchStatus::kBudget) {
+      proofs.begin(deal, rules_, proofs.exchangeable);
       proofs.up_to_symmetry = prove_with_all_memory(*proofs.search, most_positions, stop);
       if (ends_proofs(proofs.up_to_symmetry)) return proofs.up_to_symmetry;
     }
@@ -217,12 +185,21 @@ class Solver::Impl {
     return {std::min(expansions_left(), most_expanded), limits_.max_memory};
   }
 
-  SearchStatus search_reduced(std::uint64_t most_expanded, const StopCallback& stop) {
-    evidence_.status =
-        reduced_search_.run(position_, game_, orders_[0], budget(most_expanded), stop, effort_);
-    evidence_.has_pending = reduced_search_.has_pending();
-    if (evidence_.status == SearchStatus::kSolved) reduced_search_.solution(steps_);
-    reduced_search_.clear();
+  /// Searches with symmetry reduction. If that comes to nothing because cards were told apart the
+  /// wrong way, it keeps those apart and begins anew.
+  SearchStatus search_reduced(std::uint64_t most_expanded, CardSet& exchangeable,
+                              const StopCallback& stop) {
+    const std::uint64_t end = effort_.expanded + std::min(most_expanded, expansions_left());
+    do {
+      evidence_.status = reduced_search_.run(position_, game_, orders_[0], exchangeable,
+                                             budget(end - effort_.expanded), stop, effort_);
+      evidence_.has_pending = reduced_search_.has_pending();
+      if (evidence_.status == SearchStatus::kSolved) reduced_search_.solution(steps_);
+      if (evidence_.status == SearchStatus::kUndecided) {
+        exchangeable &= ~reduced_search_.told_apart_wrongly();
+      }
+      reduced_search_.clear();
+    } while (evidence_.status == SearchStatus::kUndecided);
     return evidence_.status;
   }
 

@@ -73,13 +73,23 @@ void compare_with_naive_solver(std::uint64_t seed, int games, int cards_left) {
   EXPECT_GT(lost, games / 20);
 }
 
-/// Deal 94717719 takes more than 11 million positions in the first order without symmetry
-/// reduction.
-TEST(Verdict, SlowIsSolvedWithSymmetryReduction) {
+/// Deal 94717719 takes more than 11 million positions in the first order, and the search with
+/// symmetry reduction loses its solutions.
+TEST(Verdict, SlowIsSolvedByTheSecondOrderWhenTheOthersHaveTakenLong) {
   Solver solver;
   const Outcome& outcome = solver.solve(microsoft_deal(94717719));
   EXPECT_EQ(outcome.verdict, Verdict::kSolved);
-  EXPECT_LT(outcome.expanded, Patience().rounds[0]);
+  const Patience patience;
+  EXPECT_GT(outcome.expanded, patience.rounds[0] + patience.first_order);
+  EXPECT_LT(outcome.expanded, 1'000'000u);
+}
+
+/// Its cards are told apart wrongly, until four pairs are kept apart.
+TEST(Verdict, SlowIsProvedWithPairsKeptApart) {
+  Solver solver;
+  const Outcome& outcome = solver.solve(microsoft_deal(472883268));
+  EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable);
+  EXPECT_LT(outcome.expanded, 2'000'000u);
 }
 
 TEST(Verdict, AgreesWithTheNaiveSolver) { compare_with_naive_solver(1, 300, 11); }
