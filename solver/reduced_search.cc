@@ -47,6 +47,19 @@ SearchStatus ReducedSearch::run(const Position& start, const Game& game, const E
   return search(root, budget, stop, effort);
 }
 
+SearchStatus ReducedSearch::decide(const Position& start, const Game& game,
+                                   const Evaluator& evaluator, CardSet& exchangeable,
+                                   SearchBudget budget, const StopCallback& stop,
+                                   SearchEffort& effort) {
+  const std::uint64_t before = effort.expanded;
+  for (;;) {
+    const SearchBudget left{budget.expanded - (effort.expanded - before), budget.memory};
+    const SearchStatus status = run(start, game, evaluator, exchangeable, left, stop, effort);
+    if (status != SearchStatus::kUndecided) return status;
+    exchangeable &= ~told_apart_wrongly();
+  }
+}
+
 SearchStatus ReducedSearch::search(const Position& root, SearchBudget budget,
                                    const StopCallback& stop, SearchEffort& effort) {
   const std::uint64_t generated_before = effort.generated;

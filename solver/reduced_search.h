@@ -28,7 +28,8 @@ namespace freecell {
 /// docs/understand/symmetry.md. The game may not lead to these positions. So a won one proves
 /// nothing, and the search ends undecided. It knows then which cards were told apart the wrong way,
 /// and a search that never exchanges these does not meet that position again. This is
-/// counterexample-guided abstraction refinement, as in PairFinder.
+/// counterexample-guided abstraction refinement (E. Clarke, O. Grumberg, S. Jha, Y. Lu, H. Veith,
+/// CAV 2000).
 ///
 /// Not thread-safe.
 class ReducedSearch {
@@ -42,6 +43,12 @@ class ReducedSearch {
   SearchStatus run(const Position& start, const Game& game, const Evaluator& evaluator,
                    CardSet exchangeable, SearchBudget budget, const StopCallback& stop,
                    SearchEffort& effort);
+
+  /// Searches until it is not undecided. It takes from `exchangeable` what was told apart wrongly.
+  /// `budget` limits the positions of all searches together and the bytes of each.
+  SearchStatus decide(const Position& start, const Game& game, const Evaluator& evaluator,
+                      CardSet& exchangeable, SearchBudget budget, const StopCallback& stop,
+                      SearchEffort& effort);
 
   /// Some pairs of cards that the way to the won position tells apart in the way in which the game
   /// does not. Call this after kUndecided.

@@ -185,21 +185,13 @@ class Solver::Impl {
     return {std::min(expansions_left(), most_expanded), limits_.max_memory};
   }
 
-  /// Searches with symmetry reduction. If that comes to nothing because cards were told apart the
-  /// wrong way, it keeps those apart and begins anew.
   SearchStatus search_reduced(std::uint64_t most_expanded, CardSet& exchangeable,
                               const StopCallback& stop) {
-    const std::uint64_t end = effort_.expanded + std::min(most_expanded, expansions_left());
-    do {
-      evidence_.status = reduced_search_.run(position_, game_, orders_[0], exchangeable,
-                                             budget(end - effort_.expanded), stop, effort_);
-      evidence_.has_pending = reduced_search_.has_pending();
-      if (evidence_.status == SearchStatus::kSolved) reduced_search_.solution(steps_);
-      if (evidence_.status == SearchStatus::kUndecided) {
-        exchangeable &= ~reduced_search_.told_apart_wrongly();
-      }
-      reduced_search_.clear();
-    } while (evidence_.status == SearchStatus::kUndecided);
+    evidence_.status = reduced_search_.decide(position_, game_, orders_[0], exchangeable,
+                                              budget(most_expanded), stop, effort_);
+    evidence_.has_pending = reduced_search_.has_pending();
+    if (evidence_.status == SearchStatus::kSolved) reduced_search_.solution(steps_);
+    reduced_search_.clear();
     return evidence_.status;
   }
 

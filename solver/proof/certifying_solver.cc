@@ -9,8 +9,8 @@
 
 #include "solver/portfolio.h"
 #include "solver/proof/kept_apart.h"
-#include "solver/proof/pair_finder.h"
 #include "solver/proof/sorted_positions.h"
+#include "solver/reduced_search.h"
 
 namespace freecell {
 namespace {
@@ -113,11 +113,11 @@ SearchStatus CertifyingSolver::list_at_large(const Deal& deal, bool meets_win,
 SearchStatus CertifyingSolver::search_apart(const Deal& deal, CardSet& exchangeable,
                                             const ProofLimits& limits, const StopCallback& stop) {
   const Game game(deal, rules_);
-  PairFinder finder(order_);
-  const SearchStatus narrowed = finder.narrow(Position(deal, game), game, exchangeable,
-                                              {limits.positions, limits.memory}, stop);
-  finder.clear();
-  if (narrowed != SearchStatus::kExhausted) return narrowed;
+  SearchEffort effort;
+  const SearchStatus status =
+      ReducedSearch().decide(Position(deal, game), game, order_, exchangeable,
+                             {limits.positions, limits.memory}, stop, effort);
+  if (status != SearchStatus::kExhausted) return status;
   return search(deal, exchangeable, {kNoLimit, limits.memory}, stop);
 }
 

@@ -13,7 +13,7 @@ namespace freecell {
 
 /// Solves deals with another solver. If that finds a deal unsolvable, this solver proves it once
 /// more, and the outcome has the positions of the proof. The proof is up to symmetry if that does
-/// not fail (pair_finder.h). If the proof needs too much memory, the deal is unknown, because
+/// not fail (reduced_search.h). If the proof needs too much memory, the deal is unknown, because
 /// nobody else could check a verdict `unsolvable` without positions.
 class CertifyingSolver : public SolverInterface {
  public:

@@ -7,7 +7,7 @@
 
 #include "solver/exhaustion.h"
 #include "solver/portfolio.h"
-#include "solver/proof/pair_finder.h"
+#include "solver/reduced_search.h"
 #include "solver/solution.h"
 #include "solver/solver.h"
 
@@ -196,15 +196,20 @@ std::optional<CardSet> ProofSolver::find_exchangeable(const Deal& deal, std::uin
                                                       const StopCallback& stop) {
   const Game game(deal, rules_);
   const Evaluator order(complete_orders()[0], rules_.freecells);
-  PairFinder finder(order);
+  ReducedSearch reduced;
   CardSet exchangeable = search_.exchangeable();
   const std::uint64_t memory = limits_.memory - std::min(limits_.memory, search_.progress().bytes);
   const SearchBudget budget{std::min(limits_.positions, most_expanded), memory};
-  const SearchStatus status = finder.narrow(Position(deal, game), game, exchangeable, budget, stop);
-  outcome_.expanded += finder.expanded();
+  SearchEffort effort{outcome_.expanded, outcome_.generated};
+  const SearchStatus status =
+      reduced.decide(Position(deal, game), game, order, exchangeable, budget, stop, effort);
+  outcome_.expanded = effort.expanded;
+  outcome_.generated = effort.generated;
   if (status == SearchStatus::kExhausted) return exchangeable;
   if (status == SearchStatus::kSolved) {
-    replay_steps(deal, game, SearchAutoplay::kSafe, finder.solution(), outcome_.moves);
+    std::vector<Step> steps;
+    reduced.solution(steps);
+    replay_steps(deal, game, SearchAutoplay::kSafe, steps, outcome_.moves);
     outcome_.verdict = Verdict::kSolved;
   }
   return std::nullopt;

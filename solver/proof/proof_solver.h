@@ -21,7 +21,7 @@ namespace freecell {
 ///
 /// A proof up to symmetry may meet a won position that the game does not lead to. So the ordinary
 /// solver gets a limit then (stage 5). If it finds nothing, another proof follows (stage 6): up to
-/// symmetry, but with some pairs of cards kept apart (pair_finder.h), or without symmetry if no
+/// symmetry, but with some pairs of cards kept apart (reduced_search.h), or without symmetry if no
 /// such pairs are found. If that meets a won position, too, the ordinary solver follows without a
 /// limit (stage 7).
 ///

@@ -1,0 +1,54 @@
+#include "solver/proof/kept_apart.h"
+
+#include <gtest/gtest.h>
+
+#include "dealer/microsoft.h"
+#include "solver/alike_cards.h"
+#include "solver/effort.h"
+#include "solver/proof/certifying_solver.h"
+#include "solver/proof/proof_solver.h"
+#include "tests/solver/proved_classes.h"
+
+namespace freecell {
+namespace {
+
+using testing::kNoLimit;
+
+/// A proof that exchanges all alike cards meets a won position that this deal does not lead to.
+TEST(SlowKeptApart, DecidesWhatAProofUpToSymmetryDoesNot) {
+  const Deal deal = microsoft_deal(472883268);
+  EXPECT_EQ(testing::prove_classes(deal, {}).status, SearchStatus::kSolved);
+  CertifyingSolver certifying(make_solver({}, {}, {}), {}, std::uint64_t{1} << 30, nullptr);
+  const Outcome& outcome = certifying.solve(deal);
+  EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable);
+  EXPECT_EQ(outcome.proof_positions->kind(), MemberKind::kClasses);
+  EXPECT_NE(outcome.proof_positions->kept_apart(), 0u);
+  ProofSolver proving({}, 2, {kNoLimit, std::uint64_t{1} << 30},
+                      {.memory = LayerMemory::kLevels, .up_to_symmetry = true});
+  const Outcome& proved = proving.solve(deal);
+  EXPECT_EQ(proved.verdict, Verdict::kUnsolvable);
+  EXPECT_LT(proved.proof.value().positions, 1'000'000u);
+}
+
+/// With all pairs exchanged, the proof visits tens of millions of positions before it meets a won
+/// one.
+TEST(SlowKeptApart, KeepsPairsApartBeforeALongProof) {
+  ProofSolver proving({.freecells = 3}, 1, {kNoLimit, std::uint64_t{1} << 30},
+                      {.memory = LayerMemory::kLevels, .up_to_symmetry = true});
+  const Outcome& proved = proving.solve(microsoft_deal(829));
+  EXPECT_EQ(proved.verdict, Verdict::kUnsolvable);
+  EXPECT_LT(proved.proof.value().positions, 10'000u);
+  EXPECT_LT(proved.expanded, 1'500'000u);
+}
+
+TEST(KeptApart, WritesPairsAsCertificatesDo) {
+  EXPECT_EQ(pairs_kept_apart(kAllCards), 0u);
+  EXPECT_EQ(pairs_kept_apart(0), kAllPairs);
+  for (PairSet pairs : {PairSet{1} << 2, PairSet{1} << 25, PairSet{0x2a5a5a5}}) {
+    EXPECT_EQ(pairs_kept_apart(exchangeable_cards(pairs)), pairs);
+  }
+  EXPECT_EQ(exchangeable_cards(PairSet{1} << 2), kAllCards & ~with_sibling(4));
+}
+
+}  // namespace
+}  // namespace freecell
