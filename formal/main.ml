@@ -1,11 +1,10 @@
 (* Checks certificates and solutions with the extracted checkers. The exit code is 0 if all is
-   proved, 1 if something is invalid, and 2 if something cannot be read. *)
+   proved, 1 if something is invalid, 2 if something cannot be read, and 4 if an answer cannot be
+   written. *)
 
 let read_file name =
   let channel = open_in_bin name in
-  Fun.protect
-    ~finally:(fun () -> close_in channel)
-    (fun () -> really_input_string channel (in_channel_length channel))
+  Fun.protect ~finally:(fun () -> close_in channel) (fun () -> Text.rest_of channel)
 
 let say file text = Printf.printf "%s: %s\n%!" (Text.shown file) text
 
@@ -43,10 +42,18 @@ let check_file file =
     say file ("cannot be read: " ^ why);
     2
 
+let usage = "usage: formal/check FILE..."
+
 let () =
-  let files = List.tl (Array.to_list Sys.argv) in
-  if files = [] then begin
-    prerr_endline "usage: formal/check FILE...";
+  match List.tl (Array.to_list Sys.argv) with
+  | [] ->
+    prerr_endline usage;
     exit 2
-  end;
-  exit (List.fold_left (fun code file -> max code (check_file file)) 0 files)
+  | [ ("-h" | "--help") ] -> print_endline usage
+  | files -> (
+    match List.fold_left (fun code file -> max code (check_file file)) 0 files with
+    | code -> exit code
+    | exception Sys_error why ->
+      (* What can be written no more must not be written again at the exit. *)
+      prerr_endline ("formal/check: " ^ why);
+      Unix._exit 4)

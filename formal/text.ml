@@ -1,3 +1,13 @@
+(* All that a channel has. It may be a pipe, whose length nobody knows. *)
+let rest_of channel =
+  let text = Buffer.create 65536 in
+  (try
+     while true do
+       Buffer.add_channel text channel 1
+     done
+   with End_of_file -> ());
+  Buffer.contents text
+
 (* Text from outside, so that no terminal obeys it and it ends at its quotation mark *)
 let shown text =
   let shown_char c =

@@ -170,6 +170,20 @@ class CertificatesTest(FolderTest):
         self.assert_answer(writer.certificate(name, numbers, 65536), 0)
         self.assert_answer(writer.certificate("\n".join(lines), numbers, 65536), 1)
 
+    def test_pipes_folders_and_full_disks(self):
+        path = self.prove(27, "--freecells", 1)
+        ran = subprocess.run([FORMAL / "check", "/dev/stdin"], input=path.read_bytes(),
+                             stdout=subprocess.PIPE)
+        self.assertEqual((ran.returncode, b"unsolvable" in ran.stdout), (0, True), ran.stdout)
+        ran = run_formal(self.folder)
+        self.assertEqual(ran.returncode, 2)
+        self.assertIn("Is a directory", ran.stdout)
+        with open("/dev/full", "w") as full:
+            ran = subprocess.run([FORMAL / "check", path], stdout=full, stderr=subprocess.PIPE)
+        self.assertEqual(ran.returncode, 4)
+        self.assertEqual(ran.stderr, b"formal/check: No space left on device\n")
+        self.assertEqual(run_formal("--help").stdout, "usage: formal/check FILE...\n")
+
     def test_agrees_with_both_checkers(self):
         """On certificates that are good, forged, damaged, of other boards, and so on"""
         rng = random.Random(SEED)
