@@ -6,6 +6,7 @@ FREECELL names the program, whose answers those of the package are compared with
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 from pathlib import Path
 from typing import Callable
@@ -13,6 +14,12 @@ from typing import Callable
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+
+
+def pytest_configure() -> None:
+    """Lets Ctrl-C interrupt, also where tests are started in the background by a shell, which has
+    SIGINT ignored. Else the tests that interrupt endless deals would not end."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
