@@ -7,6 +7,7 @@
 
 #include "dealer/move.h"
 #include "dealer/verdict.h"
+#include "solver/measures/game_counts.h"
 
 namespace freecell {
 
@@ -54,6 +55,9 @@ struct Outcome {
   std::optional<FewestFreecells> freecells;
   /// Set only if a verdict on each first move was asked for.
   std::optional<FirstMoves> first_moves;
+  /// Set only if random games were asked for, and if every verdict that they needed is known.
+  std::optional<CarelessGames> careless_games;
+  std::optional<CarefulGames> careful_games;
   /// Only searches that visit every position set it, for unsolvable deals.
   std::optional<ProofSize> proof;
   /// Only searches that keep the positions of a proof set it, for unsolvable deals:

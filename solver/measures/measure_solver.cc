@@ -17,8 +17,21 @@ bool is_stop(StopReason reason) {
 
 MeasureSolver::MeasureSolver(MeasureSearches searches, const Rules& rules, const Limits& limits,
                              MemoryBudget* memory)
-    : searches_(searches), rules_(rules), solver_(rules, limits, memory) {
+    : searches_(searches),
+      rules_(rules),
+      solver_(rules, limits, memory),
+      random_games_(rules, solver_) {
   if (searches.short_moves) short_solver_.emplace(rules, limits, memory);
+  if (searches.fewest) fewest_solver_.emplace(rules, limits, memory);
+}
+
+void MeasureSearches::add(const MeasureSearches& other) {
+  fast |= other.fast;
+  short_moves |= other.short_moves;
+  first_moves |= other.first_moves;
+  fewest |= other.fewest;
+  careless_games |= other.careless_games;
+  careful_games |= other.careful_games;
 }
 
 const Outcome& MeasureSolver::solve(const Deal& deal, const StopCallback& stop) {
@@ -26,6 +39,8 @@ const Outcome& MeasureSolver::solve(const Deal& deal, const StopCallback& stop) 
   if (searches_.fast) outcome_ = solver_.solve(deal, stop);
   if (searches_.short_moves && !is_stop(outcome_.reason)) search_short(deal, stop);
   if (searches_.first_moves && !is_stop(outcome_.reason)) decide_first_moves(deal, stop);
+  if (searches_.fewest && !is_stop(outcome_.reason)) find_fewest(deal, stop);
+  if (searches_.play_games() && !is_stop(outcome_.reason)) play_games(deal, stop);
   return outcome_;
 }
 
@@ -45,6 +60,23 @@ void MeasureSolver::decide_first_moves(const Deal& deal, const StopCallback& sto
     ++(verdict == Verdict::kSolved       ? counts.winning
        : verdict == Verdict::kUnsolvable ? counts.losing
                                          : counts.undecided);
+  }
+}
+
+void MeasureSolver::find_fewest(const Deal& deal, const StopCallback& stop) {
+  const ConfirmedFewest fewest = fewest_solver_->solve(deal, stop);
+  outcome_.freecells = fewest.freecells;
+  if (is_stop(fewest.reason)) outcome_.reason = fewest.reason;
+}
+
+void MeasureSolver::play_games(const Deal& deal, const StopCallback& stop) {
+  if (searches_.careless_games) {
+    outcome_.careless_games = random_games_.play_carelessly(deal, searches_.games, stop);
+    if (is_stop(random_games_.reason())) outcome_.reason = random_games_.reason();
+  }
+  if (searches_.careful_games && !is_stop(outcome_.reason)) {
+    outcome_.careful_games = random_games_.play_carefully(deal, searches_.games, stop);
+    if (is_stop(random_games_.reason())) outcome_.reason = random_games_.reason();
   }
 }
 

@@ -4,6 +4,9 @@
 #include <vector>
 
 #include "dealer/move.h"
+#include "solver/confirmed_fewest.h"
+#include "solver/measures/game_counts.h"
+#include "solver/measures/random_games.h"
 #include "solver/short_solver.h"
 #include "solver/solver.h"
 #include "solver/solver_interface.h"
@@ -15,12 +18,20 @@ struct MeasureSearches {
   bool fast = false;         ///< Effort::kFast
   bool short_moves = false;  ///< Effort::kShort
   bool first_moves = false;  ///< a search of Effort::kFast for each first move
+  bool fewest = false;       ///< the fewest freecells
+  bool careless_games = false;
+  bool careful_games = false;
+  GameNumbers games;  ///< the random games to play
 
   bool search_the_deal() const { return fast || short_moves; }
+  bool play_games() const { return careless_games || careful_games; }
+  /// Also asks for the searches of `other`.
+  void add(const MeasureSearches& other);
 };
 
 /// Makes the searches that measures need, and no others. The outcome has the verdict, the positions
-/// and the stage of the fast search, if that is wanted, and the `moves` of the short one.
+/// and the stage of the fast search, if that is wanted, and the `moves` of the short one. It has
+/// what else is wanted only if that is known.
 class MeasureSolver : public SolverInterface {
  public:
   /// `limits` apply to each search. `memory` is as for Solver.
@@ -34,12 +45,16 @@ class MeasureSolver : public SolverInterface {
  private:
   void search_short(const Deal& deal, const StopCallback& stop);
   void decide_first_moves(const Deal& deal, const StopCallback& stop);
+  void find_fewest(const Deal& deal, const StopCallback& stop);
+  void play_games(const Deal& deal, const StopCallback& stop);
   Verdict decide_after(const Deal& deal, const Move& move, const StopCallback& stop);
 
   MeasureSearches searches_;
   Rules rules_;
   Solver solver_;
   std::optional<ShortSolver> short_solver_;
+  std::optional<ConfirmedFewestSolver> fewest_solver_;
+  RandomGames random_games_;
   std::vector<Move> first_moves_;
   Outcome outcome_;
 };

@@ -13,6 +13,9 @@ constexpr MeasureSearches kNone = {};
 constexpr MeasureSearches kFast = {.fast = true};
 constexpr MeasureSearches kShort = {.short_moves = true};
 constexpr MeasureSearches kFirstMoves = {.first_moves = true};
+constexpr MeasureSearches kFewest = {.fewest = true};
+constexpr MeasureSearches kCareless = {.careless_games = true};
+constexpr MeasureSearches kCareful = {.careful_games = true};
 
 MeasureValue integer(std::int64_t value) { return value; }
 
@@ -46,6 +49,68 @@ MeasureValue undecided_first_moves(M& of) {
   return moves ? integer(moves->undecided) : MeasureValue();
 }
 
+MeasureValue fewest_freecells(M& of) {
+  const auto& freecells = of.outcome().freecells;
+  return freecells && freecells->is_known() ? integer(*freecells->upper) : MeasureValue();
+}
+
+MeasureValue slack(M& of) {
+  const auto& freecells = of.outcome().freecells;
+  return freecells && freecells->is_known() ? integer(of.rules().freecells - *freecells->upper)
+                                            : MeasureValue();
+}
+
+template <int ForcedDepth::*kDepth>
+MeasureValue depth(M& of) {
+  return integer(of.forced_depth().*kDepth);
+}
+
+template <MeasureValue (*kOf)(const CarelessGames&)>
+MeasureValue careless(M& of) {
+  const auto& games = of.outcome().careless_games;
+  return games ? kOf(*games) : MeasureValue();
+}
+
+template <MeasureValue (*kOf)(const CarefulGames&)>
+MeasureValue careful(M& of) {
+  const auto& games = of.outcome().careful_games;
+  return games ? kOf(*games) : MeasureValue();
+}
+
+MeasureValue to_value(const std::optional<double>& number) {
+  return number ? MeasureValue(*number) : MeasureValue();
+}
+
+MeasureValue half_lost(const CarelessGames& games) {
+  const std::optional<int> moves = freecell::half_lost(games);
+  return moves ? integer(*moves) : MeasureValue();
+}
+
+template <int kMoves>
+MeasureValue survival(const CarelessGames& games) {
+  return survival_after(kMoves, games).share;
+}
+
+template <int kMoves>
+MeasureValue survival_low(const CarelessGames& games) {
+  return survival_after(kMoves, games).low;
+}
+
+template <int kMoves>
+MeasureValue survival_high(const CarelessGames& games) {
+  return survival_after(kMoves, games).high;
+}
+
+template <int kFirst, int kLast>
+MeasureValue losing_moves(const CarefulGames& games) {
+  return to_value(losing_share(games, kFirst, kLast));
+}
+
+template <int CarefulGame::*kCount>
+MeasureValue mean(const CarefulGames& games) {
+  return mean_of(games, kCount);
+}
+
 template <Suit kSuit>
 MeasureValue low_card_depth(M& of) {
   return integer(of.layout().low_card_depth[static_cast<std::size_t>(kSuit)]);
@@ -74,6 +139,8 @@ const std::vector<Measure>& all_measures() {
        [](M& of) { return integer(of.bounds().player_moves); }},
       {"card_bound", "integer", "moves", kNone,
        [](M& of) { return integer(of.bounds().card_moves); }},
+      {"first_ace_depth", "integer", "cards", kNone, depth<&ForcedDepth::first_ace>},
+      {"forced_depth", "integer", "cards", kNone, depth<&ForcedDepth::last_low>},
       {"random_wins", "number", "", kNone,
        [](M& of) { return mean_of_playouts(of.random_playouts().random_wins); }},
       {"random_home", "number", "cards", kNone,
@@ -83,6 +150,34 @@ const std::vector<Measure>& all_measures() {
       {"greedy_home", "integer", "cards", kNone, [](M& of) { return integer(of.greedy_home()); }},
       {"winning_first_moves", "integer", "moves", kFirstMoves, winning_first_moves},
       {"undecided_first_moves", "integer", "moves", kFirstMoves, undecided_first_moves},
+      {"fewest_freecells", "integer", "freecells", kFewest, fewest_freecells},
+      {"slack", "integer", "freecells", kFewest, slack},
+      {"survival_5", "number", "", kCareless, careless<survival<5>>},
+      {"survival_5_low", "number", "", kCareless, careless<survival_low<5>>},
+      {"survival_5_high", "number", "", kCareless, careless<survival_high<5>>},
+      {"survival_10", "number", "", kCareless, careless<survival<10>>},
+      {"survival_10_low", "number", "", kCareless, careless<survival_low<10>>},
+      {"survival_10_high", "number", "", kCareless, careless<survival_high<10>>},
+      {"survival_15", "number", "", kCareless, careless<survival<15>>},
+      {"survival_15_low", "number", "", kCareless, careless<survival_low<15>>},
+      {"survival_15_high", "number", "", kCareless, careless<survival_high<15>>},
+      {"survival_20", "number", "", kCareless, careless<survival<20>>},
+      {"survival_20_low", "number", "", kCareless, careless<survival_low<20>>},
+      {"survival_20_high", "number", "", kCareless, careless<survival_high<20>>},
+      {"survival_25", "number", "", kCareless, careless<survival<25>>},
+      {"survival_25_low", "number", "", kCareless, careless<survival_low<25>>},
+      {"survival_25_high", "number", "", kCareless, careless<survival_high<25>>},
+      {"survival_30", "number", "", kCareless, careless<survival<30>>},
+      {"survival_30_low", "number", "", kCareless, careless<survival_low<30>>},
+      {"survival_30_high", "number", "", kCareless, careless<survival_high<30>>},
+      {"half_lost", "integer", "moves", kCareless, careless<half_lost>},
+      {"losing_moves", "number", "", kCareful, careful<losing_moves<1, kMostCarefulMoves>>},
+      {"losing_moves_1_10", "number", "", kCareful, careful<losing_moves<1, 10>>},
+      {"losing_moves_11_20", "number", "", kCareful, careful<losing_moves<11, 20>>},
+      {"losing_moves_21_30", "number", "", kCareful, careful<losing_moves<21, 30>>},
+      {"critical_moves", "number", "moves", kCareful, careful<mean<&CarefulGame::critical>>},
+      {"longest_critical_run", "number", "moves", kCareful,
+       careful<mean<&CarefulGame::longest_run>>},
       {"search_verdict", "text", "", kFast,
        [](M& of) { return MeasureValue(of.confirmed().verdict); }},
       {"search_expanded", "integer", "positions", kFast, search_expanded},
@@ -118,21 +213,23 @@ int DealMeasures::first_moves() const {
   return static_cast<int>(moves.size());
 }
 
-MeasureSearches searches_for(const std::vector<Measure>& measures) {
+const ForcedDepth& DealMeasures::forced_depth() {
+  if (!forced_depth_) forced_depth_ = freecell::forced_depth(deal_);
+  return *forced_depth_;
+}
+
+MeasureSearches searches_for(const std::vector<Measure>& measures, GameNumbers games) {
   MeasureSearches all;
-  for (const Measure& measure : measures) {
-    all.fast |= measure.searches.fast;
-    all.short_moves |= measure.searches.short_moves;
-    all.first_moves |= measure.searches.first_moves;
-  }
+  for (const Measure& measure : measures) all.add(measure.searches);
+  all.games = games;
   return all;
 }
 
 Measurer::Measurer(std::vector<Measure> measures, const Rules& rules, const Limits& limits,
-                   MemoryBudget* memory)
+                   MemoryBudget* memory, GameNumbers games)
     : measures_(std::move(measures)),
       rules_(rules),
-      solver_(searches_for(measures_), rules, limits, memory) {}
+      solver_(searches_for(measures_, games), rules, limits, memory) {}
 
 std::vector<MeasureValue> Measurer::measure(const Deal& deal, const StopCallback& stop) {
   const Outcome& outcome = solver_.solve(deal, stop);

@@ -10,6 +10,7 @@
 #include "dealer/rules.h"
 #include "dealer/verdict.h"
 #include "solver/confirmed_outcome.h"
+#include "solver/measures/forced_depth.h"
 #include "solver/measures/layout.h"
 #include "solver/measures/measure_solver.h"
 #include "solver/measures/playouts.h"
@@ -36,6 +37,8 @@ class DealMeasures {
   const PlayoutMeasures& random_playouts();
   int greedy_home();
   int first_moves() const;
+  const ForcedDepth& forced_depth();
+  const Rules& rules() const { return rules_; }
   const Outcome& outcome() const { return outcome_; }
   const ConfirmedOutcome& confirmed() const { return confirmed_; }
 
@@ -49,10 +52,10 @@ class DealMeasures {
   std::optional<StartBounds::Bounds> bounds_;
   std::optional<PlayoutMeasures> random_playouts_;
   std::optional<int> greedy_home_;
+  std::optional<ForcedDepth> forced_depth_;
 };
 
-/// A value as it was measured, or nothing if it is not known. Numbers are multiples of a
-/// thousandth.
+/// A value as it was measured, or nothing if it is not known. Numbers are rounded to a millionth.
 using MeasureValue = std::variant<std::monostate, std::int64_t, double, Verdict>;
 
 /// A measure of a deal; docs/look-up/measures.md has the definitions.
@@ -67,16 +70,18 @@ struct Measure {
 /// All measures, in the order of the documents.
 const std::vector<Measure>& all_measures();
 
-/// Returns the searches that the measures need together.
-MeasureSearches searches_for(const std::vector<Measure>& measures);
+/// Returns the searches that the measures need together, with these random games.
+MeasureSearches searches_for(const std::vector<Measure>& measures, GameNumbers games = {});
 
 /// Measures one deal after the other. Solutions that it relies on have been replayed by the
 /// referee. Not thread-safe. Use one object per thread and reuse it.
 class Measurer {
  public:
-  /// `rules` and `memory` are as for Solver. `limits` apply to each search.
+  /// `rules` and `memory` are as for Solver. `limits` apply to each search. `games` are the random
+  /// games that are played.
   explicit Measurer(std::vector<Measure> measures, const Rules& rules = {},
-                    const Limits& limits = {}, MemoryBudget* memory = nullptr);
+                    const Limits& limits = {}, MemoryBudget* memory = nullptr,
+                    GameNumbers games = {});
 
   /// Returns the values in the order of the measures. A value that a limit or `stop` kept from
   /// being known is empty. Throws std::invalid_argument in the same cases as Rules::for_deal.

@@ -5,8 +5,9 @@
 #include <optional>
 #include <random>
 #include <set>
-#include <string>
 #include <tuple>
+
+#include "solver/measures/board_key.h"
 
 namespace freecell {
 namespace {
@@ -77,23 +78,8 @@ auto value_of(const Board& board) {
   return std::tuple(board.cards_home(), cards_in_sequence(board), free_places(board));
 }
 
-/// Returns the same key for boards that differ only in the order of cells and cascades.
-std::string key_of(const Board& board) {
-  std::vector<std::string> cascades;
-  for (int index = 0; index < board.cascade_count; ++index) {
-    const Pile& cascade = board.cascades[index];
-    std::string& cards = cascades.emplace_back();
-    for (int i = 0; i < cascade.size(); ++i) cards += static_cast<char>(1 + cascade[i].id());
-  }
-  std::ranges::sort(cascades);
-  std::string key;
-  for (const std::string& cascade : cascades) key += cascade + '\0';
-  for (const std::uint8_t rank : board.foundations) key += static_cast<char>(rank);
-  return key;  // all other cards are in cells
-}
-
 /// Returns the referee after the best move to a new position, or nothing if there is none.
-std::optional<Referee> after_best_move(const Referee& referee, std::set<std::string>& met) {
+std::optional<Referee> after_best_move(const Referee& referee, std::set<BoardKey>& met) {
   std::vector<Move> moves;
   list_distinct_moves(referee, moves);
   std::optional<Referee> best;
@@ -133,7 +119,7 @@ PlayoutMeasures play_at_random(const Deal& deal, const Rules& rules) {
 
 int play_greedily(const Deal& deal, const Rules& rules) {
   Referee referee(deal, rules);
-  std::set<std::string> met = {key_of(referee.board())};
+  std::set<BoardKey> met = {key_of(referee.board())};
   for (int played = 0; played < PlayoutMeasures::kMostMoves && !referee.board().won(); ++played) {
     const std::optional<Referee> next = after_best_move(referee, met);
     if (!next) break;

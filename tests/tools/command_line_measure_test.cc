@@ -86,6 +86,54 @@ TEST(CommandLineMeasure, WhatIsNotDecidedIsEmpty) {
   EXPECT_TRUE(result.err.starts_with("1 deal: 0 measured, 1 in part\nin part: 11982\n"));
 }
 
+TEST(CommandLineMeasure, RandomGamesAreThoseOfTheNumbersGiven) {
+  const TemporaryFolder folder;
+  const auto measure = [](std::vector<std::string> words) {
+    words.insert(words.begin(), {"measure", "1-3", "--columns", "survival_10,losing_moves", "-q"});
+    return run_freecell(words);
+  };
+  const std::string first = measure({"--games", "1-3"}).out;
+  EXPECT_EQ(lines_of(first).size(), 4u);
+  EXPECT_EQ(measure({"--games", "1-3", "--jobs", "3"}).out, first);
+  EXPECT_NE(measure({"--games", "4-6"}).out, first);
+  EXPECT_EQ(measure({"--games", "2"}).out, measure({"--games", "2-2"}).out);
+  for (const char* games : {"0-3", "3-1", "1-", "x", "1-1000001"}) {
+    EXPECT_EQ(measure({"--games", games}).exit_code, 2) << games;
+  }
+  EXPECT_EQ(run_freecell({"measure", "1", "--columns", "breaks", "--games", "1-3"}).err,
+            "freecell: --games: none of the columns is one of random games\n");
+}
+
+/// Rows of other games are not those of the run that goes on.
+TEST(CommandLineMeasure, GoesOnWithTheSameGamesOnly) {
+  const TemporaryFolder folder;
+  const std::string output = folder.file("games.csv");
+  const auto run = [&](const char* games) {
+    return run_freecell({"measure", "1-3", "--columns", "half_lost", "--games", games, "-q", "-o",
+                         output, "--resume"});
+  };
+  EXPECT_EQ(run("1-3").exit_code, 0);
+  EXPECT_EQ(run("1-3").exit_code, 0);
+  const ProgramResult other = run("1-4");
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_NE(other.err.find("games is [1,3] there, [1,4] here"), std::string::npos) << other.err;
+}
+
+/// 11982 cannot be won. With 10 positions that is not known.
+TEST(CommandLineMeasure, RandomGamesOfALostDealAndUnderALimit) {
+  const std::vector<std::string> measure = {
+      "measure",   "11982",
+      "--columns", "fewest_freecells,slack,survival_5,half_lost,losing_moves,critical_moves",
+      "--games",   "1-2",
+      "-q"};
+  EXPECT_EQ(lines_of(run_freecell(measure).out).at(1), "11982,5,-1,0.000,0,1.000,0.000");
+  auto limited = measure;
+  limited.insert(limited.end(), {"--max-expanded", "10"});
+  const ProgramResult result = run_freecell(limited);
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_EQ(lines_of(result.out).at(1), "11982,,,,,,");
+}
+
 TEST(CommandLineMeasure, RowsBeforeABadOneAreMeasured) {
   const TemporaryFolder folder;
   const std::string path = folder.file("a.csv");

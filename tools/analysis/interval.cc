@@ -1,17 +1,10 @@
 #include "tools/analysis/interval.h"
 
 #include <boost/math/distributions/binomial.hpp>
-#include <boost/math/distributions/normal.hpp>
 #include <cmath>
 
 namespace freecell {
 namespace {
-
-/// Returns 1.96. Within that many deviations to both sides lies 95% of a normal distribution.
-double z95() {
-  static const double kZ = boost::math::quantile(boost::math::normal(), 0.975);
-  return kZ;
-}
 
 std::optional<Interval> fisher_interval(double correlation, double variance, std::uint64_t count) {
   if (count < 4) return std::nullopt;
@@ -21,15 +14,6 @@ std::optional<Interval> fisher_interval(double correlation, double variance, std
 }
 
 }  // namespace
-
-Interval wilson_interval(std::uint64_t part, std::uint64_t all) {
-  const auto n = static_cast<double>(all);
-  const double share = static_cast<double>(part) / n;
-  const double z2 = z95() * z95();
-  const double middle = (share + z2 / (2 * n)) / (1 + z2 / n);
-  const double reach = z95() / (1 + z2 / n) * std::sqrt(share * (1 - share) / n + z2 / (4 * n * n));
-  return {part == 0 ? 0 : middle - reach, part == all ? 1 : middle + reach};
-}
 
 std::optional<Interval> mean_interval(double mean, double deviation, std::uint64_t count) {
   if (count < 2) return std::nullopt;

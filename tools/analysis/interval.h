@@ -3,17 +3,9 @@
 #include <cstdint>
 #include <optional>
 
+#include "solver/measures/share_interval.h"
+
 namespace freecell {
-
-/// A 95% confidence interval.
-struct Interval {
-  double low = 0;
-  double high = 0;
-};
-
-/// The interval of a share, `part` of `all` (at least 1). This is E. B. Wilson's score interval,
-/// which stays within 0 and 1 and is valid for shares near them.
-Interval wilson_interval(std::uint64_t part, std::uint64_t all);
 
 /// The interval of the mean of `count` numbers with this deviation, by the normal distribution.
 /// Returns nothing for fewer than two numbers, which say nothing of how far numbers scatter.

@@ -13,7 +13,7 @@ namespace {
 
 constexpr CommandHelp kHelp = {
     .name = "measure",
-    .summary = "measures of deals: layout, playouts, first moves, effort",
+    .summary = "measures of deals: layout, playouts, what random games lose, effort",
     .usage = "measure LIST|CSV --columns NAMES [options]",
     .about =
         R"(Writes a row of CSV for each deal of LIST: the deal and its measures. With a CSV, a file of 'freecell
@@ -22,8 +22,12 @@ with the measures appended. NAMES are all, or some of these with commas between 
 
 of the layout    ace_depth clubs_depth diamonds_depth hearts_depth spades_depth kings_at_foot
                  under_kings above_lower breaks first_moves player_bound card_bound
+                 first_ace_depth forced_depth
 by playing       random_wins random_home greedy_wins greedy_home
-by solving       winning_first_moves undecided_first_moves
+by solving       winning_first_moves undecided_first_moves fewest_freecells slack
+by random games  survival_5 survival_10 survival_15 survival_20 survival_25 survival_30 (each also
+                 with _low and _high) half_lost losing_moves losing_moves_1_10 losing_moves_11_20
+                 losing_moves_21_30 critical_moves longest_critical_run
 of this solver   search_verdict search_expanded search_stage short_moves
 
 docs/look-up/measures.md defines them, with their units and costs. A measure is empty if it could
@@ -44,6 +48,8 @@ by signal n.
 /// Most measures take tens of microseconds, but some take a tenth of a second.
 constexpr int kDealsAtATime = 8;
 
+constexpr int kMostGames = 1'000'000;
+
 }  // namespace
 
 const CommandHelp& MeasureCommand::help() const { return kHelp; }
@@ -52,6 +58,9 @@ void MeasureCommand::add_options(OptionSet& options) {
   options.group("Measures");
   options.text("columns", names_, "NAMES", "what to measure: all, or some of the names above");
   options.offer(measure_names(), kAllMeasures);
+  options.number_range("games", games_, kMostGames,
+                       "the random games to play, by their numbers (default 1-100): other numbers "
+                       "are other games of the same deal");
   options.group("The game");
   add_freecells_option(options, settings_.rules.freecells);
   add_dealing_options(options, dealing_);
@@ -68,7 +77,10 @@ int MeasureCommand::run(const std::vector<std::string>& operands) {
   if (names_.empty())
     throw InputError("--columns: name the measures; see 'freecell measure --help'");
   settings_.measures = read_measures("--columns", names_);
-  settings_.searches = searches_for(settings_.measures);
+  settings_.searches = searches_for(settings_.measures, {games_.first, games_.last});
+  if (given().contains("games") && !settings_.searches.play_games()) {
+    throw InputError("--games: none of the columns is one of random games");
+  }
   run_options_.check();
   settings_.rules.cascades = dealing_.cascades();
   RunDeals deals = run_options_.open_deals_or_rows(operands, dealing_, settings_.rules.freecells);
@@ -78,6 +90,7 @@ int MeasureCommand::run(const std::vector<std::string>& operands) {
   add_columns(record.columns);
   record.freecells = settings_.rules.freecells;
   record.cascades = settings_.rules.cascades;
+  if (settings_.searches.play_games()) record.games = settings_.searches.games;
   const MeasureRows rows(settings_);
   const std::string doubt = !deals.all.rows ? "" : doubt_of(row_file(deals.all.files.front()));
   const int exit_code =

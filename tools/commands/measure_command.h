@@ -29,6 +29,7 @@ class MeasureCommand : public Command {
   RunOptions run_options_;
   MeasureRowSettings settings_;
   std::string names_;
+  NumberRange games_{GameNumbers().first, GameNumbers().last};
 };
 
 }  // namespace freecell

@@ -19,11 +19,13 @@ class ValueWriter {
   void operator()(std::monostate) const {}
   void operator()(std::int64_t number) const { text_ += std::to_string(number); }
   void operator()(Verdict verdict) const { text_ += to_string(verdict); }
-  /// Numbers are multiples of a thousandth, so three decimals are exact.
+  /// Writes three decimals, or up to six where the number needs them.
   void operator()(double number) const {
-    const auto thousandths = std::llround(number * 1000);
-    text_ += std::to_string(thousandths / 1000) + ".";
-    text_ += std::to_string(1000 + thousandths % 1000).substr(1);
+    constexpr std::int64_t kMillion = 1'000'000;
+    const std::int64_t millionths = std::llround(number * kMillion);
+    std::string decimals = std::to_string(kMillion + millionths % kMillion).substr(1);
+    while (decimals.size() > 3 && decimals.back() == '0') decimals.pop_back();
+    text_ += std::to_string(millionths / kMillion) + "." + decimals;
   }
 
  private:

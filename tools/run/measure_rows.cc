@@ -26,7 +26,11 @@ bool MeasureRows::is_complete(const ConfirmedOutcome& confirmed, const Outcome& 
   if (confirmed.reason == StopReason::kError || confirmed.reason == StopReason::kMemory) {
     return false;
   }
-  if (settings_.searches.search_the_deal() && confirmed.verdict == Verdict::kUnknown) return false;
+  const MeasureSearches& searches = settings_.searches;
+  if (searches.search_the_deal() && confirmed.verdict == Verdict::kUnknown) return false;
+  if (searches.fewest && !(outcome.freecells && outcome.freecells->is_known())) return false;
+  if (searches.careless_games && !outcome.careless_games) return false;
+  if (searches.careful_games && !outcome.careful_games) return false;
   return !outcome.first_moves || outcome.first_moves->undecided == 0;
 }
 

@@ -87,7 +87,7 @@ json::object input(const RunRecord& record) {
   return input;
 }
 
-json::object options(const RunRecord& record) {
+json::object options_of_every_run(const RunRecord& record) {
   return {{"freecells", record.freecells},
           {"cascades", record.cascades},
           {"max_expanded", limit(record.limits.max_expanded)},
@@ -100,6 +100,12 @@ json::object options(const RunRecord& record) {
            record.effort.max_seconds ? json::value(*record.effort.max_seconds) : json::value()},
           {"within_deal", record.effort.within_deal},
           {"only", array_of(record.only)}};
+}
+
+json::object options(const RunRecord& record) {
+  json::object options = options_of_every_run(record);
+  if (record.games) options["games"] = json::array{record.games->first, record.games->last};
+  return options;
 }
 
 /// For readers of the rows; the program itself reads only the names.
@@ -266,6 +272,9 @@ void read_options(const json::value& value, RunRecord& record) {
   record.limits.max_memory = read_limit(value.at("max_memory"));
   record.effort = read_effort(value);
   record.only = vector_of<std::string>(value.at("only"));
+  if (const json::value* games = find_member(value.as_object(), "games")) {
+    record.games = {games->at(0).to_number<int>(), games->at(1).to_number<int>()};
+  }
 }
 
 SolutionOutputs read_solutions(const json::value& value) {

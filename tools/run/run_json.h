@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "dealer/board_text.h"
+#include "solver/measures/game_counts.h"
 #include "solver/solver.h"
 #include "tools/analysis/tally_state.h"
 #include "tools/io/deals/shard.h"
@@ -72,7 +73,8 @@ struct RunRecord {
   int cascades = 0;
   Limits limits;
   EffortRecord effort;
-  std::vector<std::string> only;  ///< the verdicts that have rows
+  std::optional<GameNumbers> games;  ///< the random games, if the columns depend on them
+  std::vector<std::string> only;     ///< the verdicts that have rows
   std::vector<std::string> columns;
   RowSyntax syntax = RowSyntax::kCsv;
   SolutionOutputs solutions;

@@ -125,6 +125,19 @@ Shard read_shard(std::string_view option, std::string_view text) {
   return {*number, *count};
 }
 
+NumberRange read_number_range(std::string_view option, std::string_view text, int high) {
+  const std::size_t dash = text.find('-');
+  const auto first = parse_number<int>(text.substr(0, dash));
+  const auto last =
+      dash == std::string_view::npos ? first : parse_number<int>(text.substr(dash + 1));
+  if (!first || !last || *first < 1 || *first > *last || *last > high) {
+    throw_bad_value(
+        option, text,
+        "must be numbers A-B, such as 1-50, with 1 <= A <= B <= " + std::to_string(high));
+  }
+  return {*first, *last};
+}
+
 VerdictSet VerdictSet::all() {
   VerdictSet set;
   for (const auto& entry : kVerdictWords) set.insert(entry.value);

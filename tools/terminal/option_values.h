@@ -29,6 +29,12 @@ std::vector<std::string> split_words_or_all(std::string_view option, std::string
 
 /// `3/8`.
 Shard read_shard(std::string_view option, std::string_view text);
+/// Numbers from one to another, both at least 1 and at most `high`: `1-100`, or `7`, which is 7-7.
+struct NumberRange {
+  int first = 1;
+  int last = 1;
+};
+NumberRange read_number_range(std::string_view option, std::string_view text, int high);
 /// A number of seconds greater than 0: `10`, `0.5`.
 double read_seconds(std::string_view option, std::string_view text);
 

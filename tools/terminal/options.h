@@ -67,6 +67,7 @@ class OptionSet {
   void seconds(const char* names, std::optional<double>& value, const char* help);
   void verdicts(const char* names, VerdictSet& value, const char* help);
   void shard(const char* names, std::optional<Shard>& value, const char* help);
+  void number_range(const char* names, NumberRange& value, int high, const char* help);
   /// The words to offer for the value of the option that was defined last, for options that check
   /// their words later. `all_words` stands for the whole list.
   void offer(std::vector<std::string> words, std::string_view all_words = {});

@@ -1,0 +1,245 @@
+#include "solver/measures/random_games.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+#include <random>
+#include <set>
+
+#include "dealer/board_deal.h"
+#include "dealer/microsoft.h"
+#include "solver/portfolio.h"
+#include "solver/proof/proof_solver.h"
+#include "solver/solver.h"
+#include "tests/solver/small_boards.h"
+#include "tests/support/boards.h"
+#include "tests/support/plain_positions.h"
+
+namespace freecell {
+namespace {
+
+using testing::board_of_kind;
+using testing::BoardKind;
+using testing::kBoardKinds;
+using testing::SmallBoard;
+
+/// The games of one deal, by a given solver.
+struct Played {
+  std::optional<CarelessGames> careless;
+  std::optional<CarefulGames> careful;
+};
+
+Played play(const Deal& deal, const Rules& rules, SolverInterface& solver, GameNumbers numbers) {
+  RandomGames games(rules, solver);
+  Played played;
+  played.careless = games.play_carelessly(deal, numbers, {});
+  played.careful = games.play_carefully(deal, numbers, {});
+  return played;
+}
+
+Played play(const Deal& deal, const Rules& rules, GameNumbers numbers) {
+  Solver solver(rules);
+  return play(deal, rules, solver, numbers);
+}
+
+void expect_same(const Played& one, const Played& other) {
+  ASSERT_TRUE(one.careless && other.careless && one.careful && other.careful);
+  EXPECT_EQ(one.careless->lost_after, other.careless->lost_after);
+  ASSERT_EQ(one.careful->size(), other.careful->size());
+  for (std::size_t i = 0; i < one.careful->size(); ++i) {
+    EXPECT_EQ((*one.careful)[i].losing_shares, (*other.careful)[i].losing_shares);
+    EXPECT_EQ((*one.careful)[i].critical, (*other.careful)[i].critical);
+    EXPECT_EQ((*one.careful)[i].longest_run, (*other.careful)[i].longest_run);
+  }
+}
+
+/// The same position with the cascades in reverse order.
+Deal turned_round(const Deal& deal) {
+  Deal::Builder builder;
+  for (int index = deal.cascades() - 1; index >= 0; --index)
+    builder.add_cascade(deal.cascade(index));
+  const auto cells = deal.freecell_cards();
+  for (auto card = cells.rbegin(); card != cells.rend(); ++card) builder.add_freecell_card(*card);
+  for (int suit = 0; suit < kSuits; ++suit) {
+    builder.set_foundation(static_cast<Suit>(suit), deal.foundation(static_cast<Suit>(suit)));
+  }
+  return std::get<Deal>(builder.build());
+}
+
+// Deal 1: the tops are 6S 9C 2H 6H 6C 3D 8C TC. No card fits on another, so each goes to a cell.
+TEST(NextPositions, AreListedOnceAndInOrder) {
+  std::vector<NextPosition> next;
+  list_next_positions(Referee(microsoft_deal(1), {}), next);
+  EXPECT_EQ(next.size(), 8u);
+  EXPECT_TRUE(std::ranges::is_sorted(next, {}, &NextPosition::key));
+}
+
+/// Returns the cards of `text`, such as `KC QD`.
+std::vector<Card> cards_of(std::string_view text) {
+  std::vector<Card> cards;
+  for (std::size_t at = 0; at < text.size(); at += 3) {
+    cards.push_back(test::card_of(text.substr(at, 2)));
+  }
+  return cards;
+}
+
+// 8C and 8S go home, to a cell or to the empty cascade, 9S to a cell or to the empty cascade, and
+// 9D with 8S to the empty cascade: two empty cells are one target.
+TEST(NextPositions, KnowSupermovesAndEmptyCascades) {
+  Deal::Builder builder;
+  for (const char* cards : {"KC QC JC TC 9C 8C", "KS QS JS TS 9S", "KD QD JD TD 9D 8S"}) {
+    builder.add_cascade(cards_of(cards));
+  }
+  builder.add_cascade({});
+  builder.set_foundation(Suit::kClubs, 7);
+  builder.set_foundation(Suit::kDiamonds, 8);
+  builder.set_foundation(Suit::kHearts, kRanks);
+  builder.set_foundation(Suit::kSpades, 7);
+  const Referee position(std::get<Deal>(builder.build()),
+                         {.freecells = 2, .autoplay = Autoplay::kNone});
+  std::vector<NextPosition> next;
+  list_next_positions(position, next);
+  EXPECT_EQ(next.size(), 9u);
+  for (const NextPosition& after : next) EXPECT_NE(after.key, key_of(position.board()));
+}
+
+TEST(BoardKey, IsTheSameForOrdersThatDoNotMatter) {
+  std::mt19937_64 random(3);
+  for (int kind = 0; kind < kBoardKinds; ++kind) {
+    const SmallBoard board = board_of_kind(random, static_cast<BoardKind>(kind));
+    const Board one(board.deal, kMaxFreecells);
+    const Board other(turned_round(board.deal), kMaxFreecells);
+    EXPECT_EQ(key_of(one), key_of(other));
+  }
+}
+
+TEST(BoardKey, DiffersWhereACardLiesElsewhere) {
+  Referee referee(microsoft_deal(1), {});
+  const BoardKey start = key_of(referee.board());
+  ASSERT_EQ(referee.play(test::move_of("1a")), Violation::kNone);
+  EXPECT_NE(key_of(referee.board()), start);
+}
+
+/// What can be won is exact, so neither the solver nor its order matters.
+TEST(RandomGames, DoNotDependOnTheSolver) {
+  Solver impatient(Rules{}, Patience{1, 1, {1, 2, 3, 10'000'000}});
+  for (const std::int64_t number : {1, 31, 11982}) {
+    SCOPED_TRACE(number);
+    const Deal deal = microsoft_deal(number);
+    const GameNumbers numbers{1, number == 11982 ? 2 : 4};
+    expect_same(play(deal, {}, numbers), play(deal, {}, impatient, numbers));
+  }
+}
+
+TEST(RandomGames, DoNotDependOnTheSolverOnSmallBoards) {
+  std::mt19937_64 random(24);
+  for (int i = 0; i < kBoardKinds; ++i) {
+    const SmallBoard board = board_of_kind(random, static_cast<BoardKind>(i));
+    const Rules rules{.freecells = board.freecells};
+    ProofSolver prover(rules, 1, ProofLimits{1 << 24, 1 << 28}, ProofOptions{});
+    const Played expected = play(board.deal, rules, prover, {1, 3});
+    expect_same(play(board.deal, rules, {1, 3}), expected);
+    expect_same(play(turned_round(board.deal), rules, {1, 3}), expected);
+  }
+}
+
+/// Plays the careless games again, and asks brute force of every position in turn.
+TEST(RandomGames, AreLostWhereBruteForceSaysSo) {
+  std::mt19937_64 random(99);
+  int lost = 0;
+  for (int i = 0; i < 4 * kBoardKinds; ++i) {
+    const SmallBoard board = board_of_kind(random, static_cast<BoardKind>(i % kBoardKinds));
+    const test::PlainPositions all(board.deal, board.freecells,
+                                   test::PlainPositions::Home::kSafeCardsByRule, 200'000);
+    if (!all.is_complete()) continue;
+    const Played played = play(board.deal, {.freecells = board.freecells}, {1, 5});
+    ASSERT_TRUE(played.careless && played.careful);
+    for (const int moves : played.careless->lost_after) {
+      EXPECT_EQ(moves == 0, !all.can_be_won());
+      lost += moves == 0 ? 1 : 0;
+    }
+    for (const CarefulGame& game : *played.careful) {
+      if (all.can_be_won()) continue;
+      ASSERT_LE(game.losing_shares.size(), 1u);
+      for (const double share : game.losing_shares) EXPECT_EQ(share, 1);
+    }
+  }
+  EXPECT_GT(lost, 0);
+}
+
+TEST(RandomGames, AreOthersUnderOtherNumbers) {
+  const Deal deal = microsoft_deal(31);
+  const std::vector<int> all = play(deal, {}, {1, 20}).careless->lost_after;
+  const std::vector<int> last = play(deal, {}, {11, 20}).careless->lost_after;
+  EXPECT_TRUE(std::equal(last.begin(), last.end(), all.begin() + 10));
+  EXPECT_NE(std::vector<int>(all.begin(), all.begin() + 10), last);
+}
+
+TEST(RandomGames, OfAWonBoardHaveNoMoves) {
+  Deal::Builder builder;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    builder.set_foundation(static_cast<Suit>(suit), kRanks);
+    builder.add_cascade({});
+  }
+  const Played played = play(std::get<Deal>(builder.build()), {}, {1, 2});
+  EXPECT_EQ(played.careless->lost_after, std::vector<int>(2, CarelessGames::kNotLost));
+  for (const CarefulGame& game : *played.careful) EXPECT_TRUE(game.losing_shares.empty());
+}
+
+TEST(RandomGames, AreNotKnownWhereALimitOrAStopHidesAVerdict) {
+  const Deal deal = microsoft_deal(11982);
+  Solver limited(Rules{}, Limits{.max_expanded = 10});
+  RandomGames games({}, limited);
+  EXPECT_FALSE(games.play_carelessly(deal, {}, {}));
+  EXPECT_EQ(games.reason(), StopReason::kExpanded);
+  EXPECT_FALSE(games.play_carefully(deal, {}, {}));
+  Solver solver;
+  RandomGames stopped({}, solver);
+  EXPECT_FALSE(stopped.play_carefully(deal, {}, [] { return StopReason::kInterrupted; }));
+  EXPECT_EQ(stopped.reason(), StopReason::kInterrupted);
+}
+
+TEST(RandomGames, ArePlayedWithoutAndWithTenFreecells) {
+  for (const int freecells : {0, 10}) {
+    const Rules rules{.freecells = freecells};
+    const Played played = play(microsoft_deal(1), rules, {1, 2});
+    ASSERT_TRUE(played.careless && played.careful);
+    for (const int moves : played.careless->lost_after) EXPECT_EQ(moves == 0, freecells == 0);
+  }
+}
+
+// ---- Counts ----
+
+TEST(GameCounts, SurvivalIsTheShareThatIsLostLater) {
+  const CarelessGames games{{3, 5, 5, CarelessGames::kNotLost}};
+  EXPECT_EQ(survival_after(2, games).share, 1);
+  EXPECT_EQ(survival_after(3, games).share, 0.75);
+  EXPECT_EQ(survival_after(5, games).share, 0.25);
+  EXPECT_EQ(survival_after(kMostCarelessMoves, games).share, 0.25);
+  EXPECT_LT(survival_after(3, games).low, 0.75);
+  EXPECT_GT(survival_after(3, games).high, 0.75);
+}
+
+TEST(GameCounts, HalfAreLostAtTheMiddleOne) {
+  constexpr int kNotLost = CarelessGames::kNotLost;
+  EXPECT_EQ(half_lost({{7, 3}}), 3);
+  EXPECT_EQ(half_lost({{9, 3, 7}}), 7);
+  EXPECT_EQ(half_lost({{4, kNotLost}}), 4);
+  EXPECT_EQ(half_lost({{4, kNotLost, kNotLost}}), std::nullopt);
+  EXPECT_EQ(half_lost({{0}}), 0);
+}
+
+TEST(GameCounts, LosingSharesAreOfTheMovesAskedFor) {
+  const CarefulGames games = {{.losing_shares = {0.5, 0.25}, .critical = 1, .longest_run = 1},
+                              {.losing_shares = {1}, .critical = 2, .longest_run = 2}};
+  EXPECT_EQ(losing_share(games, 1, 1), 0.75);
+  EXPECT_EQ(losing_share(games, 2, 2), 0.25);
+  EXPECT_DOUBLE_EQ(*losing_share(games, 1, 30), 1.75 / 3);
+  EXPECT_EQ(losing_share(games, 3, 30), std::nullopt);
+  EXPECT_EQ(mean_of(games, &CarefulGame::critical), 1.5);
+  EXPECT_EQ(mean_of(games, &CarefulGame::longest_run), 1.5);
+}
+
+}  // namespace
+}  // namespace freecell
