@@ -17,6 +17,15 @@ SurvivalShare survival_after(int moves, const CarelessGames& games) {
   return {static_cast<double>(alive) / static_cast<double>(all), interval.low, interval.high};
 }
 
+double difficulty(const CarelessGames& games) {
+  assert(!games.lost_after.empty());
+  const auto add = [](int sum, int lost_after) {
+    return sum + std::max(0, kCountedMoves + 1 - std::max(lost_after, 1));
+  };
+  const int lost = std::accumulate(games.lost_after.begin(), games.lost_after.end(), 0, add);
+  return 100.0 * lost / (kCountedMoves * static_cast<double>(games.lost_after.size()));
+}
+
 std::optional<int> half_lost(const CarelessGames& games) {
   assert(!games.lost_after.empty());
   std::vector<int> lost_after = games.lost_after;

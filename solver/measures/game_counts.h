@@ -17,6 +17,8 @@ struct GameNumbers {
 /// The most moves of a careless game, and of a careful one.
 inline constexpr int kMostCarelessMoves = 100;
 inline constexpr int kMostCarefulMoves = 30;
+/// The moves of careless games that `difficulty` counts.
+inline constexpr int kCountedMoves = 30;
 
 /// What games come to whose moves are drawn from all that are legal.
 struct CarelessGames {
@@ -49,6 +51,11 @@ struct SurvivalShare {
 
 /// There must be a game. A game that has ended earlier counts as it ended.
 SurvivalShare survival_after(int moves, const CarelessGames& games);
+
+/// How hard a deal is for a player who does not look ahead: the percentage of the first
+/// kCountedMoves moves of all games after which the game is lost. 0 if no game is lost by then, and
+/// 100 if the deal cannot be won.
+double difficulty(const CarelessGames& games);
 
 /// The fewest moves after which half of the games or more are lost. Returns nothing if fewer than
 /// half are lost at last.

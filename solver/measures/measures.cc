@@ -1,5 +1,6 @@
 #include "solver/measures/measures.h"
 
+#include <cmath>
 #include <utility>
 
 #include "dealer/referee.h"
@@ -81,6 +82,11 @@ MeasureValue to_value(const std::optional<double>& number) {
   return number ? MeasureValue(*number) : MeasureValue();
 }
 
+/// Hundredths are finer than what chance leaves to know.
+MeasureValue difficulty(const CarelessGames& games) {
+  return std::round(freecell::difficulty(games) * 100) / 100;
+}
+
 MeasureValue half_lost(const CarelessGames& games) {
   const std::optional<int> moves = freecell::half_lost(games);
   return moves ? integer(*moves) : MeasureValue();
@@ -152,6 +158,7 @@ const std::vector<Measure>& all_measures() {
       {"undecided_first_moves", "integer", "moves", kFirstMoves, undecided_first_moves},
       {"fewest_freecells", "integer", "freecells", kFewest, fewest_freecells},
       {"slack", "integer", "freecells", kFewest, slack},
+      {"difficulty", "number", "%", kCareless, careless<difficulty>},
       {"survival_5", "number", "", kCareless, careless<survival<5>>},
       {"survival_5_low", "number", "", kCareless, careless<survival_low<5>>},
       {"survival_5_high", "number", "", kCareless, careless<survival_high<5>>},

@@ -169,7 +169,8 @@ const pack = join(folder, 'pack.json.gz');
 
 test('a pack of freecell pick opens by the file dialog, and its deals one after the other', async () => {
   run('solve', '1-60', '--output', rows, '--quiet');
-  const picked = ['pick', rows, '--band', 'easy,expert', '--count', '2', '--format', 'pack'];
+  const bands = ['--band', 'easy,expert', '--band-by', 'expanded'];
+  const picked = ['pick', rows, ...bands, '--count', '2', '--format', 'pack'];
   run(...picked, '--output', pack, '--force');
   const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });
   await titleIs(page, 'Deal 5');

@@ -5,6 +5,7 @@ import { before, test } from 'node:test';
 import {
   axisOf,
   makeReport,
+  measure,
   numberOf,
   open,
   rowsFile,
@@ -230,4 +231,31 @@ test('a logarithmic axis that begins with zero is linear there', async () => {
     [...places].sort((a, b) => b - a),
   );
   await other.close();
+});
+
+test('what random games lose is drawn over the moves', async () => {
+  const columns =
+    'survival_5,survival_10,survival_20,survival_20_low,losing_moves_1_10,losing_moves_11_20';
+  const rows = measure('1-40', 'games.csv', '--columns', columns, '--games', '1-4');
+  const games = makeReport(rows);
+  const { page, close } = await open(games);
+  const means = tablesOf(games).means;
+  const meanOf = (column) => means.find((row) => row.column === column).mean;
+  assert.ok(meanOf('survival_5') > meanOf('survival_20'));
+  const labels = await axisOf(page, 'survival', 'x');
+  assert.deepEqual(
+    labels.map(({ text }) => numberOf(text)),
+    [5, 10, 20],
+  );
+  assert.equal(await marksIn(page, 'survival', 'area', 'path').count(), 2);
+  assert.equal(await marksIn(page, 'survival', 'line', 'path').count(), 1);
+  assert.equal(await marksIn(page, 'losing_moves', 'rule', 'line').count(), 2);
+  assert.equal(await marksIn(page, 'losing_moves', 'rect', 'rect').count(), 4);
+  // The ends of intervals have no picture of their own.
+  assert.equal(await page.locator('[data-panel="histogram_survival_20"]').count(), 1);
+  assert.equal(await page.locator('[data-panel="histogram_survival_20_low"]').count(), 0);
+  await close();
+  const plain = await open(report);
+  assert.equal(await plain.page.locator('#games').count(), 0);
+  await plain.close();
 });

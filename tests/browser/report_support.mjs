@@ -26,6 +26,13 @@ export function solve(deals, name, ...options) {
   return path;
 }
 
+/** Measures deals; returns the path of their rows. */
+export function measure(deals, name, ...options) {
+  const path = join(folder, name);
+  execFileSync(FREECELL, ['measure', deals, '--output', path, '--quiet', ...options]);
+  return path;
+}
+
 /** Rows that are given as text, in a file. */
 export function rowsFile(text, name = 'rows.csv') {
   const path = join(folder, name);

@@ -35,16 +35,16 @@ freecell solve 617,11982 --output rows.ndjson --quiet
 printf 'name,deal\n"a, b",617\nc,11982\n' >theirs.csv
 printf '{"deal":617}\n{"deal":11982}\n' >theirs.ndjson
 freecell solve 1-2000 --output many.csv --quiet
-freecell pick many.csv --band hard --count 2 --seed 1 --format json >picked.json
-freecell pick many.csv --band all --count 1 --seed 1 --format pack >pack.json
+freecell pick many.csv --band hard --band-by expanded --count 2 --seed 1 --format json >picked.json
+freecell pick many.csv --band all --band-by expanded --count 1 --seed 1 --format pack >pack.json
 for list in numbers.txt rows.csv rows.ndjson theirs.csv theirs.ndjson; do
   try "freecell solve $list --quiet" "$both"
   try "freecell solve - --quiet <$list" "$both"
 done
 try 'echo 617 | freecell solve - --quiet' $'*\n617,4,8,solved,*'
 try 'seq 1 30000 | freecell solve - --output scattered.csv' '30000 deals: 29999 solved, 1 unsolvable, 0 unknown*'
-try 'freecell pick many.csv --band hard --count 3 --seed 1 2>/dev/null | freecell solve - --effort short --quiet' $'deal,*,solved,*\n*,solved,*\n*,solved,*'
-hard='freecell pick many.csv --band hard --count 2 --seed 1 2>/dev/null'
+try 'freecell pick many.csv --band hard --band-by expanded --count 3 --seed 1 2>/dev/null | freecell solve - --effort short --quiet' $'deal,*,solved,*\n*,solved,*\n*,solved,*'
+hard='freecell pick many.csv --band hard --band-by expanded --count 2 --seed 1 2>/dev/null'
 try "$hard | freecell prove - --quiet" $'*,solved,*\n*,solved,*'
 try "$hard | freecell fewest - --quiet" $'deal,fewest_freecells,*\n*,*\n*'
 try "$hard | freecell bound - --quiet" $'deal,*\n*,*\n*'
@@ -93,7 +93,7 @@ done
 try 'freecell show 617 --effort short | head -n 3' '*617*'
 freecell solve 617 --effort short --solutions-file own.txt --quiet >own.csv
 try 'freecell play 617 --solution own.txt --output own.html && ls own.html' 'own.html'
-try 'freecell pick many.csv --band easy,hard --count 1 --seed 2 --except picked.json' $'*\n*'
+try 'freecell pick many.csv --band easy,hard --band-by expanded --count 1 --seed 2 --except picked.json' $'*\n*'
 try 'freecell stats many.csv many.csv' '*many.csv: is given twice' 2
 try 'cp many.csv again.csv; freecell stats many.csv again.csv' '*--repeats*' 2
 

@@ -221,6 +221,15 @@ TEST(GameCounts, SurvivalIsTheShareThatIsLostLater) {
   EXPECT_GT(survival_after(3, games).high, 0.75);
 }
 
+TEST(GameCounts, DifficultyIsTheShareOfMovesAfterWhichAGameIsLost) {
+  constexpr int kNotLost = CarelessGames::kNotLost;
+  EXPECT_EQ(difficulty({{0, 0}}), 100);
+  EXPECT_EQ(difficulty({{1}}), 100);
+  EXPECT_EQ(difficulty({{kNotLost, kCountedMoves + 1}}), 0);
+  EXPECT_DOUBLE_EQ(difficulty({{kCountedMoves}}), 100.0 / 30);
+  EXPECT_DOUBLE_EQ(difficulty({{16, kNotLost}}), 25);
+}
+
 TEST(GameCounts, HalfAreLostAtTheMiddleOne) {
   constexpr int kNotLost = CarelessGames::kNotLost;
   EXPECT_EQ(half_lost({{7, 3}}), 3);

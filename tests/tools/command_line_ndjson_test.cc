@@ -179,12 +179,12 @@ TEST_F(CommandLineNdjson, RowsAreReadLikeCsv) {
     run_freecell({"solve", "1-200,11982", "-q", "-o", file(name), "--solution-column",
                   "--certificates", file(name + std::string(".d"))});
   }
-  for (const std::vector<std::string>& command :
-       std::vector<std::vector<std::string>>{{"stats", "", "--tables", "quantiles,means"},
-                                             {"pick", "", "--band", "hard", "--count", "5"},
-                                             {"measure", "", "--columns", "breaks"},
-                                             {"solve", "", "-q", "--freecells", "3"},
-                                             {"bound", "", "-q"}}) {
+  for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
+           {"stats", "", "--tables", "quantiles,means"},
+           {"pick", "", "--band", "hard", "--band-by", "expanded", "--count", "5"},
+           {"measure", "", "--columns", "breaks"},
+           {"solve", "", "-q", "--freecells", "3"},
+           {"bound", "", "-q"}}) {
     std::vector<std::string> csv = command;
     std::vector<std::string> json = command;
     csv[1] = file("rows.csv");

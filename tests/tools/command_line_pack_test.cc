@@ -161,10 +161,10 @@ TEST_F(CommandLinePack, HasTheMembersOfItsFormat) {
 
 TEST_F(CommandLinePack, IsAFileOfDeals) {
   const std::string rows = solved({"1-40"});
-  const ProgramResult result =
-      run_shell("$FREECELL pick " + rows + " --band all -n 2 --quiet --format pack -o " +
-                folder_.file("pack.json.gz") + " && $FREECELL solve --quiet " +
-                folder_.file("pack.json.gz") + " | cut -d, -f1,4 | grep -c solved");
+  const ProgramResult result = run_shell(
+      "$FREECELL pick " + rows + " --band all --band-by expanded -n 2 --quiet --format pack -o " +
+      folder_.file("pack.json.gz") + " && $FREECELL solve --quiet " + folder_.file("pack.json.gz") +
+      " | cut -d, -f1,4 | grep -c solved");
   EXPECT_EQ(result.out, "8\n") << result.err;
 }
 
@@ -215,7 +215,8 @@ TEST_F(CommandLinePack, AGreaterCountGivesTheSameAndMore) {
   const std::string rows = solved({"1-40", "--solution-column"});
   const auto lists = [&](const char* count) {
     std::map<std::string, std::set<std::string>> deals;
-    const json::object pack = pack_of({rows, "--band", "all", "-n", count, "--seed", "3"});
+    const json::object pack =
+        pack_of({rows, "--band", "all", "--band-by", "expanded", "-n", count, "--seed", "3"});
     for (const json::value& deal : pack.at("deals").as_array()) {
       deals[std::string(deal.at("band").as_string())].insert(json::serialize(deal));
     }
@@ -233,9 +234,11 @@ TEST_F(CommandLinePack, AGreaterCountGivesTheSameAndMore) {
 TEST_F(CommandLinePack, ThePackOfYesterdayCanBeExcepted) {
   const std::string rows = solved({"1-40", "--solution-column"});
   const std::string first = folder_.file("pack.json");
-  run_freecell({"pick", rows, "--band", "all", "-n", "4", "--format", "pack", "-o", first});
-  const json::object second = pack_of({rows, "--band", "all", "-n", "6", "--except", first});
-  const json::object all = pack_of({rows, "--band", "all", "-n", "10"});
+  run_freecell({"pick", rows, "--band", "all", "--band-by", "expanded", "-n", "4", "--format",
+                "pack", "-o", first});
+  const json::object second =
+      pack_of({rows, "--band", "all", "--band-by", "expanded", "-n", "6", "--except", first});
+  const json::object all = pack_of({rows, "--band", "all", "--band-by", "expanded", "-n", "10"});
   auto together = numbers_of(second);
   EXPECT_EQ(together.size(), 24u);
   for (const auto number : numbers_of(json::parse(read_text(first)).as_object())) {
@@ -403,7 +406,8 @@ TEST_F(CommandLinePack, WhatIsWrongInRowsIsSaidWithItsPlace) {
               HasSubstr("has no column 'fewest_freecells'"));
   EXPECT_THAT(complaint("deal,fewest_freecells\n1,4\n", {"--fewest", folder_.file("y.csv")}),
               HasSubstr("has a column 'fewest_freecells' already"));
-  EXPECT_THAT(complaint("deal,n\n1,4\n", {"--band", "all"}), HasSubstr("has no column 'expanded'"));
+  EXPECT_THAT(complaint("deal,n\n1,4\n", {"--band", "all", "--band-by", "expanded"}),
+              HasSubstr("has no column 'expanded'"));
 }
 
 TEST_F(CommandLinePack, OptionsThatDoNotGoTogether) {

@@ -90,7 +90,7 @@ TEST_F(CommandLinePick, TheListDependsOnTheSeedAlone) {
 
 TEST_F(CommandLinePick, RowsMayComeByAPipe) {
   const std::string all = file(rows_of(1, 400));
-  const std::string options = " --band hard --count 20 --quiet";
+  const std::string options = " --band hard --band-by expanded --count 20 --quiet";
   const ProgramResult result = run_shell("cat " + all + " | $FREECELL pick --from -" + options);
   EXPECT_EQ(result.out, run_shell("$FREECELL pick " + all + options).out);
   EXPECT_EQ(lines_of(result.out).size(), 20u);
@@ -106,49 +106,66 @@ TEST_F(CommandLinePick, WhereAndBandsChooseRows) {
   const std::map<std::string, std::pair<int, int>> bands = {
       {"easy", {1, 99}}, {"medium", {101, 199}}, {"hard", {201, 299}}, {"expert", {301, 399}}};
   for (const auto& [band, range] : bands) {
-    const auto deals = picked({all, "--band", band, "--count", "1000"}, 1);
+    const auto deals = picked({all, "--band", band, "--band-by", "expanded", "--count", "1000"}, 1);
     EXPECT_EQ(deals.size(), 90u) << band;
     EXPECT_EQ(deals.front(), std::to_string(range.first));
     EXPECT_EQ(deals.back(), std::to_string(range.second));
   }
-  EXPECT_THAT(run_freecell({"pick", all, "--band", "hard", "--count", "1"}).err,
-              HasSubstr("band: expanded > 199 and <= 299, by the quartiles of 360 solved deals"));
+  EXPECT_THAT(
+      run_freecell({"pick", all, "--band", "hard", "--band-by", "expanded", "--count", "1"}).err,
+      HasSubstr("band: expanded > 199 and <= 299, by the quartiles of 360 solved deals"));
+}
+
+TEST_F(CommandLinePick, BandsAreThoseOfDifficulty) {
+  const std::string rows = file("deal,difficulty\n1,10.5\n2,70.25\n3,40.000\n4,55.5\n");
+  EXPECT_THAT(picked({rows, "--band", "easy"}), ElementsAre("1"));
+  EXPECT_THAT(picked({rows, "--band", "expert"}), ElementsAre("2"));
+  const std::string unmeasured = file(rows_of(1, 5), "unmeasured.csv");
+  EXPECT_EQ(run_freecell({"pick", unmeasured, "--band", "easy"}).err,
+            "freecell: --band: the rows have no column 'difficulty': add it with 'freecell measure "
+            "FILE --columns difficulty', or name another one with --band-by\n");
 }
 
 TEST_F(CommandLinePick, SeveralBandsAreTheListsOfEach) {
   const std::string all = file(rows_of(1, 400));
-  const auto easy = picked({all, "--band", "easy", "--count", "5"});
-  const auto hard = picked({all, "--band", "hard", "--count", "5"});
+  const auto easy = picked({all, "--band", "easy", "--band-by", "expanded", "--count", "5"});
+  const auto hard = picked({all, "--band", "hard", "--band-by", "expanded", "--count", "5"});
   auto both = hard;
   both.insert(both.end(), easy.begin(), easy.end());
-  EXPECT_EQ(picked({all, "--band", "hard,easy", "--count", "5"}), both) << "as they are named";
-  EXPECT_EQ(picked({all, "--band", "all", "--count", "5"}),
-            picked({all, "--band", "easy,medium,hard,expert", "--count", "5"}));
-  const auto more = picked({all, "--band", "hard,easy", "--count", "9"});
+  EXPECT_EQ(picked({all, "--band", "hard,easy", "--band-by", "expanded", "--count", "5"}), both)
+      << "as they are named";
+  EXPECT_EQ(
+      picked({all, "--band", "all", "--band-by", "expanded", "--count", "5"}),
+      picked({all, "--band", "easy,medium,hard,expert", "--band-by", "expanded", "--count", "5"}));
+  const auto more = picked({all, "--band", "hard,easy", "--band-by", "expanded", "--count", "9"});
   EXPECT_TRUE(std::ranges::includes(std::set(more.begin(), more.end()),
                                     std::set(both.begin(), both.end())));
-  EXPECT_THAT(run_freecell({"pick", all, "--band", "hard,easy", "--count", "1"}).err,
-              HasSubstr("freecell: band hard: expanded > 199 and <= 299, by the quartiles of 360 "
-                        "solved deals\nfreecell: band easy: expanded <= 99, by"));
+  EXPECT_THAT(
+      run_freecell({"pick", all, "--band", "hard,easy", "--band-by", "expanded", "--count", "1"})
+          .err,
+      HasSubstr("freecell: band hard: expanded > 199 and <= 299, by the quartiles of 360 "
+                "solved deals\nfreecell: band easy: expanded <= 99, by"));
 }
 
 TEST_F(CommandLinePick, RowsOfSeveralBandsSayWhichOne) {
   const std::string all = file("deal,expanded\n1,1\n2,2\n3,3\n4,4\n");
-  EXPECT_THAT(picked({all, "--band", "expert,easy", "--format", "csv"}),
+  EXPECT_THAT(picked({all, "--band", "expert,easy", "--band-by", "expanded", "--format", "csv"}),
               ElementsAre("deal,expanded,band", "4,4,expert", "1,1,easy"));
-  EXPECT_THAT(picked({all, "--band", "easy", "--format", "csv"}),
+  EXPECT_THAT(picked({all, "--band", "easy", "--band-by", "expanded", "--format", "csv"}),
               ElementsAre("deal,expanded", "1,1"));
-  const auto json = run_freecell({"pick", all, "--band", "all", "--format", "json"});
+  const auto json =
+      run_freecell({"pick", all, "--band", "all", "--band-by", "expanded", "--format", "json"});
   EXPECT_EQ(boost::json::parse(json.out).at("deals").at(2).at("band"), "hard");
   const std::string earlier =
       file("deal,band,expanded\n1,old,1\n2,old,2\n3,old,3\n4,old,4\n", "earlier.csv");
-  EXPECT_THAT(picked({earlier, "--band", "easy,medium", "--format", "csv"}),
-              ElementsAre("deal,band,expanded", "1,easy,1", "2,medium,2"));
+  EXPECT_THAT(
+      picked({earlier, "--band", "easy,medium", "--band-by", "expanded", "--format", "csv"}),
+      ElementsAre("deal,band,expanded", "1,easy,1", "2,medium,2"));
 }
 
 TEST_F(CommandLinePick, LeavesOutTheDealsOfAnotherListOfBands) {
   const std::string all = file(rows_of(1, 400));
-  const Words bands = {all, "--band", "easy,expert", "--count"};
+  const Words bands = {all, "--band", "easy,expert", "--band-by", "expanded", "--count"};
   const auto with = [&](Words more) {
     more.insert(more.begin(), bands.begin(), bands.end());
     return more;
@@ -183,7 +200,8 @@ TEST_F(CommandLinePick, ExceptReadsJson) {
 
 TEST_F(CommandLinePick, RowsOfBoardsArePickedByName) {
   const std::string rows = file("deal,expanded\nb.txt:1,10\nb.txt:2,20\nb.txt:3,30\nb.txt:4,40\n");
-  EXPECT_THAT(picked({rows, "--band", "easy,hard"}), ElementsAre("b.txt:1", "b.txt:3"));
+  EXPECT_THAT(picked({rows, "--band", "easy,hard", "--band-by", "expanded"}),
+              ElementsAre("b.txt:1", "b.txt:3"));
   const auto two = picked({rows, "--count", "2", "--seed", "7"});
   EXPECT_EQ(two.size(), 2u);
   const std::string other =
@@ -249,11 +267,12 @@ TEST_F(CommandLinePick, FewerThanAskedForAreTold) {
   EXPECT_EQ(pick({}).exit_code, 0) << "nobody has asked for 100";
   EXPECT_EQ(pick({"--where", "deal>20"}).exit_code, 1);
   EXPECT_EQ(pick({"--where", "deal>20", "--format", "json"}).out, "{\n  \"deals\": []\n}\n");
-  const ProgramResult bands = pick({"--band", "easy,hard", "--where", "deal<9", "-n", "5"});
+  const ProgramResult bands =
+      pick({"--band", "easy,hard", "--band-by", "expanded", "--where", "deal<9", "-n", "5"});
   EXPECT_EQ(bands.exit_code, 1);
   EXPECT_EQ(lines_of(bands.out).size(), 5u);
   EXPECT_EQ(bands.err, "freecell: band hard: only 0 deals of 5 found\n");
-  EXPECT_EQ(pick({"--band", "all"}).exit_code, 0);
+  EXPECT_EQ(pick({"--band", "all", "--band-by", "expanded"}).exit_code, 0);
 }
 
 TEST_F(CommandLinePick, WhatIsWrongIsSaidInOneLine) {
@@ -270,7 +289,7 @@ TEST_F(CommandLinePick, WhatIsWrongIsSaidInOneLine) {
       {{"-", "--except", "-"}, "freecell: only one file can be standard input"},
       {{rows, "--band-by", "deal"}, "freecell: --band-by goes with --band only"},
       {{rows, "--band", "easy", "--band-by", "x"}, "freecell: --band-by: "},
-      {{none, "--band", "easy"}, "freecell: --band: no solved deal of"},
+      {{none, "--band", "easy", "--band-by", "expanded"}, "freecell: --band: no solved deal of"},
       {{rows, "--count", "0"}, "freecell: --count '0': must be"}};
   expect_refused({"pick"}, mistakes);
 }

@@ -35,11 +35,11 @@ std::vector<std::string> valid_inputs() {
                              "$FREECELL deal - --format json; rm b.txt")
                        .out);
   for (const std::string format : {"json", "pack", "csv"}) {
-    inputs.push_back(
-        run_shell("$FREECELL solve 1-40 --quiet | $FREECELL pick - --band all --count 2 "
-                  "--seed 1 --quiet --format " +
-                  format)
-            .out);
+    inputs.push_back(run_shell("$FREECELL solve 1-40 --quiet | $FREECELL pick - --band all "
+                               "--band-by expanded --count 2 "
+                               "--seed 1 --quiet --format " +
+                               format)
+                         .out);
   }
   inputs.emplace_back("random:7:0-3,random:7:9\n");
   inputs.emplace_back("617, 5\n1-3 # three\n10-30:10\n");

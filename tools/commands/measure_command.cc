@@ -25,9 +25,9 @@ of the layout    ace_depth clubs_depth diamonds_depth hearts_depth spades_depth 
                  first_ace_depth forced_depth
 by playing       random_wins random_home greedy_wins greedy_home
 by solving       winning_first_moves undecided_first_moves fewest_freecells slack
-by random games  survival_5 survival_10 survival_15 survival_20 survival_25 survival_30 (each also
-                 with _low and _high) half_lost losing_moves losing_moves_1_10 losing_moves_11_20
-                 losing_moves_21_30 critical_moves longest_critical_run
+by random games  difficulty survival_5 survival_10 survival_15 survival_20 survival_25 survival_30
+                 (each also with _low and _high) half_lost losing_moves losing_moves_1_10
+                 losing_moves_11_20 losing_moves_21_30 critical_moves longest_critical_run
 of this solver   search_verdict search_expanded search_stage short_moves
 
 docs/look-up/measures.md defines them, with their units and costs. A measure is empty if it could
@@ -42,6 +42,7 @@ by signal n.
     .examples =
         R"(  freecell measure 1-1000 --columns ace_depth,breaks,search_expanded --output measures.csv
   freecell measure deals.csv --columns player_bound,random_home --output measured.csv
+  freecell measure 1-200 --columns difficulty,losing_moves --games 1-20
 )",
 };
 

@@ -34,9 +34,9 @@ same seed gives the same list, in whatever files and order the rows come, and a 
 gives the same list and more. The list is in the order of the rows; with several bands, it is band
 by band, as they are named.
 
-The four bands are the quarters of the solved deals in the files by a column, by default the
-positions that the solver expanded: easy is the lowest quarter, expert the highest. A line on
-standard error says which numbers these are.
+The four bands are the quarters of the solved deals in the files by a column: easy is the lowest
+quarter, expert the highest. By default it is the column 'difficulty', which 'freecell measure'
+adds. A line on standard error says which numbers these are.
 
 --format pack writes what a game needs, as JSON: the cards of each deal, its band, a solution that
 the referee has replayed, its length as par, and the fewest freecells if they are known. Only solved
@@ -48,10 +48,11 @@ used, 4 output failed.
 )",
     .examples =
         R"(  freecell pick --from deals.csv --where "verdict=solved and player_moves<=30" --count 100 --seed 7
-  freecell pick --from deals.csv --band expert --count 50 --format json
+  freecell measure deals.csv --columns difficulty --output measured.csv
+  freecell pick --from measured.csv --band expert --count 50 --format json
   freecell pick deals.csv --band easy --band-by player_moves
   freecell pick deals.csv --count 100 --seed 8 --except last-year.txt
-  freecell pick deals.csv --band all --count 25 --format pack --output pack.json
+  freecell pick measured.csv --band all --count 25 --format pack --output pack.json
 )",
 };
 
@@ -143,7 +144,7 @@ void PickCommand::add_options(OptionSet& options) {
   options.choices("band", bands_, kBandWords,
                   "only solved deals of this quarter of all solved deals: " +
                       words_to_choose(kBandWords) + "; several are a list each: easy,hard, or all");
-  options.text("band-by", band_column_, "NAME", "the column of the bands (default: expanded)");
+  options.text("band-by", band_column_, "NAME", "the column of the bands (default: difficulty)");
   options.offer(names_of_number_columns());
   options.integer("count,n", count_, 1, 10000000,
                   "so many deals (default 100), of each band if there are several");
@@ -172,7 +173,7 @@ int PickCommand::run(const std::vector<std::string>& operands) {
   DataSet data(paths);
   std::optional<SolvedBands> bands;
   const DrawSettings settings = draw_settings(data);
-  if (!bands_.empty()) bands.emplace(data, data.column(band_column_, "--band-by"));
+  if (!bands_.empty()) bands.emplace(data, band_column(data));
   const std::vector<PickedList> lists = draw(data, settings, bands);
   write_warnings(doubts);
   write(text_of(data, lists));
@@ -201,6 +202,15 @@ void PickCommand::check_options(const std::vector<std::string>& paths) {
   }
   refuse_to_overwrite_input(output_path_, inputs);
   if (!force_) OutputFile::refuse_existing(output_path_);
+}
+
+std::size_t PickCommand::band_column(const DataSet& data) const {
+  if (!given().contains("band-by") && !data.find_column(band_column_)) {
+    throw InputError("--band: the rows have no column '" + band_column_ +
+                     "': add it with 'freecell measure FILE --columns " + band_column_ +
+                     "', or name another one with --band-by");
+  }
+  return data.column(band_column_, "--band-by");
 }
 
 DrawSettings PickCommand::draw_settings(const DataSet& data) const {

@@ -36,6 +36,7 @@ class PickCommand : public Command {
 
  private:
   void check_options(const std::vector<std::string>& paths);
+  std::size_t band_column(const DataSet& data) const;
   DrawSettings draw_settings(const DataSet& data) const;
   std::string text_of(DataSet& data, const std::vector<PickedList>& lists) const;
   std::string pack_of(DataSet& data, const std::vector<PickedList>& lists) const;
@@ -48,7 +49,7 @@ class PickCommand : public Command {
   std::string where_;
   std::string except_path_;
   std::string fewest_path_;
-  std::string band_column_ = "expanded";
+  std::string band_column_ = "difficulty";
   std::vector<Band> bands_;
   std::uint64_t count_ = 100;
   std::uint64_t seed_ = 1;

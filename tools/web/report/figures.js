@@ -4,10 +4,10 @@ import { labelOf, numberText, shareText, shortText } from './data.js';
 // returns an SVG element, and `legend`, the entries that explain its marks and colours. The colours
 // are those of the style sheet, so that they follow light and dark.
 
-const ACCENT = 'var(--accent)',
-  SECOND = 'var(--second)',
-  FAINT = 'var(--faint)';
-const BASE = { marginLeft: 58, marginTop: 28, marginBottom: 40, style: { fontSize: '12px' } };
+export const ACCENT = 'var(--accent)';
+export const SECOND = 'var(--second)';
+const FAINT = 'var(--faint)';
+export const BASE = { marginLeft: 58, marginTop: 28, marginBottom: 40, style: { fontSize: '12px' } };
 const BESIDE = { grid: true, labelArrow: 'none' };
 
 // ---- Axes ----
@@ -28,9 +28,9 @@ function logTicks(low, high, room) {
 }
 
 // Each axis has the labels that are asked for. Plot by itself leaves some of a logarithmic one out.
-const axisBelow = (ticks, label) =>
+export const axisBelow = (ticks, label) =>
   Plot.axisX(ticks, { text: shortText, label, labelAnchor: 'center', labelArrow: 'none' });
-const axisBeside = (ticks, label, text = shortText) =>
+export const axisBeside = (ticks, label, text = shortText) =>
   Plot.axisY(ticks, { text, label, labelArrow: 'none' });
 
 /** How many labels there is room for below a picture. */
@@ -78,7 +78,7 @@ export function histogram(bins, column) {
 
 // ---- Solved within so many positions ----
 
-const percentText = (share) => `${Number((share * 100).toPrecision(2))}%`;
+export const percentText = (share) => `${Number((share * 100).toPrecision(2))}%`;
 
 /**
  * A share that changes with the positions expanded, and its interval: `share`, `low` and `high`. It

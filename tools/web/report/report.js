@@ -11,6 +11,13 @@ import {
   remaindersOf,
   solvedCurve,
 } from './figures.js';
+import {
+  isShown,
+  losingMovesAlong,
+  losingPoints,
+  survivalCurve,
+  survivalPoints,
+} from './games.js';
 import { element, figurePanel, panel, section, showContents } from './parts.js';
 import { tableOf } from './tables.js';
 
@@ -27,7 +34,7 @@ const CONSTANTS = new Map(
 
 /** The columns in which deals differ. */
 const COLUMNS = rowsOf('extremes')
-  .filter((row) => !isConstant(row))
+  .filter((row) => !isConstant(row) && isShown(row.column))
   .map((row) => row.column);
 const BINS = d3.group(rowsOf('histograms'), (row) => row.column);
 
@@ -205,6 +212,19 @@ function showCurve() {
   section('curve', 'Positions needed', lead, panels(...made));
 }
 
+function showGames() {
+  const made = [
+    [survivalPoints(), 'survival', 'Careless games that can still be won', survivalCurve],
+    [losingPoints(), 'losing_moves', 'Moves that lose', losingMovesAlong],
+  ]
+    .filter(([points]) => points.length > 1)
+    .map(([points, name, title, draw]) => figurePanel(title, points, name, draw(points)));
+  if (made.length === 0) return;
+  const lead =
+    'Games of random moves, whose positions were decided exactly. Careless games draw from all legal moves, careful ones from those that do not lose.';
+  section('games', 'What play loses', lead, panels(...made));
+}
+
 /** Means of blocks, or medians where a few deals decide what the mean is. */
 function blocksPanel(column) {
   const rowsIn = (table) => rowsOf(table).filter((row) => row.column === column);
@@ -233,7 +253,9 @@ function showBlocks() {
 }
 
 function showCorrelations() {
-  const rows = rowsOf('correlations');
+  const rows = rowsOf('correlations').filter(
+    ({ first, second }) => isShown(first) && isShown(second),
+  );
   const bins = rowsOf('effort_and_length');
   const made = [];
   if (bins.length > 1)
@@ -323,6 +345,7 @@ document.getElementById('print').addEventListener('click', () => print());
 showOverview();
 showHistograms();
 showCurve();
+showGames();
 showBlocks();
 showCorrelations();
 showSummary();
