@@ -7,7 +7,12 @@ import { labelOf, numberText, shareText, shortText } from './data.js';
 export const ACCENT = 'var(--accent)';
 export const SECOND = 'var(--second)';
 const FAINT = 'var(--faint)';
-export const BASE = { marginLeft: 58, marginTop: 28, marginBottom: 40, style: { fontSize: '12px' } };
+export const BASE = {
+  marginLeft: 58,
+  marginTop: 28,
+  marginBottom: 40,
+  style: { fontSize: '12px' },
+};
 const BESIDE = { grid: true, labelArrow: 'none' };
 
 // ---- Axes ----

@@ -4,15 +4,14 @@ import { ACCENT, axisBelow, axisBeside, BASE, percentText, SECOND } from './figu
 // What random games say of deals: columns of `freecell measure` that are points of one curve.
 
 const ENDS_OF_INTERVALS = /^survival_\d+_(low|high)$/;
-/** Whether a column is shown by itself. The ends of a deal's intervals say nothing by themselves. */
+/** Whether a column is shown by itself. The ends of a deal's intervals are not. */
 export const isShown = (column) => !ENDS_OF_INTERVALS.test(column);
 
-/** The columns whose names fit the pattern, with the moves that they are about and their numbers. */
+/** The columns whose names fit the pattern, with the moves in the names and their numbers. */
 function pointsOf(pattern) {
   const known = new Map();
   for (const table of ['means', 'quantiles'])
-    for (const row of rowsOf(table))
-      known.set(row.column, { ...known.get(row.column), ...row });
+    for (const row of rowsOf(table)) known.set(row.column, { ...known.get(row.column), ...row });
   return [...known.values()]
     .filter((row) => row.mean !== null && pattern.test(row.column))
     .map((row) => {
@@ -34,7 +33,10 @@ export const losingPoints = () => pointsOf(/^losing_moves_\d+_\d+$/);
 function momentsFigure(points, { colour, label, below, ticks, bands, means, what }) {
   const title = (row) =>
     `${what(row)}\nmean ${shareText(row.mean)} (${shareText(row.low)} to ${shareText(row.high)})\nhalf of ${numberText(row.deals)} deals: ${percentText(row.q25)} to ${percentText(row.q75)}`;
-  const most = Math.max(0.01, d3.max(points, (row) => Math.max(row.q95, row.mean)));
+  const most = Math.max(
+    0.01,
+    d3.max(points, (row) => Math.max(row.q95, row.mean)),
+  );
   const shares = d3.ticks(0, most, 5);
   const draw = (width) =>
     Plot.plot({

@@ -11,13 +11,7 @@ import {
   remaindersOf,
   solvedCurve,
 } from './figures.js';
-import {
-  isShown,
-  losingMovesAlong,
-  losingPoints,
-  survivalCurve,
-  survivalPoints,
-} from './games.js';
+import { isShown, losingMovesAlong, losingPoints, survivalCurve, survivalPoints } from './games.js';
 import { element, figurePanel, panel, section, showContents } from './parts.js';
 import { tableOf } from './tables.js';
 
