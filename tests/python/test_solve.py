@@ -183,17 +183,29 @@ def test_the_fewest_freecells(freecell) -> None:
 
 def test_measures_are_those_of_the_program(freecell) -> None:
     names = [measure.name for measure in fc.MEASURES]
-    rows = csv.DictReader(io.StringIO(freecell("measure", "1-3,11982", "--columns", "all", "--quiet")))
+    options = ["--columns", "all", "--games", "2-4", "--quiet"]
+    rows = csv.DictReader(io.StringIO(freecell("measure", "1-3,11982", *options)))
     for row in rows:
-        values = fc.measure(int(row["deal"]))
+        values = fc.measure(int(row["deal"]), games=(2, 4))
         assert list(values) == names
         for name in names:
             value = values[name]
-            written = "" if value is None else f"{value:.3f}" if isinstance(value, float) else str(value)
-            assert written == row[name], name
+            if isinstance(value, float):
+                assert float(row[name]) == pytest.approx(value, abs=1e-6), name
+            else:
+                assert row[name] == ("" if value is None else str(value)), name
     assert list(fc.measure(1, ["breaks"])) == ["breaks"]
     with pytest.raises(ValueError, match="'height'"):
         fc.measure(1, ["height"])
+
+
+def test_measures_of_random_games_are_those_of_their_numbers() -> None:
+    first = fc.measure(1, ["difficulty"], games=(1, 10))
+    assert first == fc.measure(1, ["difficulty"], games=(1, 10))
+    assert first != fc.measure(1, ["difficulty"], games=(11, 20))
+    for games in (0, 3), (3, 1):
+        with pytest.raises(ValueError, match="games: must be two numbers"):
+            fc.measure(1, ["difficulty"], games=games)
 
 
 def test_bounds_are_those_of_the_program(freecell) -> None:

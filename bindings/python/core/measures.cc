@@ -41,10 +41,19 @@ py::object to_python(const MeasureValue& value) {
   return py::none();
 }
 
+GameNumbers game_numbers(const std::pair<int, int>& games) {
+  const GameNumbers numbers{games.first, games.second};
+  if (numbers.first < 1 || numbers.last < numbers.first) {
+    throw std::invalid_argument("games: must be two numbers (A, B) with 1 <= A <= B");
+  }
+  return numbers;
+}
+
 py::dict measure(py::handle deal, const std::optional<std::vector<std::string>>& names,
                  const std::optional<int>& freecells,
                  const std::optional<std::uint64_t>& max_expanded,
-                 const std::optional<std::uint64_t>& max_memory) {
+                 const std::optional<std::uint64_t>& max_memory, const std::pair<int, int>& games) {
+  const GameNumbers numbers = game_numbers(games);
   const Subject subject = subject_of(deal);
   const Rules rules = rules_of({.freecells = freecells}, subject);
   const std::vector<Measure> measures = measures_named(names);
@@ -53,8 +62,9 @@ py::dict measure(py::handle deal, const std::optional<std::vector<std::string>>&
   std::vector<MeasureValue> values;
   {
     const py::gil_scoped_release no_gil;
-    values =
-        Measurer(measures, rules, limits).measure(subject.deal, [&] { return attention.ask(); });
+    values = Measurer(measures, rules, limits, nullptr, numbers).measure(subject.deal, [&] {
+      return attention.ask();
+    });
   }
   attention.rethrow();
   py::dict named;
@@ -78,10 +88,10 @@ constexpr const char* kMeasureDoc =
     {'ace_depth': 12, 'breaks': 44}
 
 `names` are some of `MEASURES`, by default all; docs/look-up/measures.md says what they mean and what
-they cost. A value is an int, a float or a str, or None if a limit, which holds for each search,
+they cost. `games` are the first and the last of the random games that are played. A value is an int, a float or a str, or None if a limit, which holds for each search,
 hides it.
 
-Raises ValueError for a name that no measure has.)";
+Raises ValueError for a name that no measure has, and for games that are not 1 <= A <= B.)";
 
 constexpr const char* kBoundDoc =
     R"(Lower bounds on the lengths of all solutions, without a search: a Bounds.
@@ -123,8 +133,9 @@ void add_measures(py::module_& module) {
       });
   module.def("measure", &measure, "deal"_a, "names"_a = py::none(), py::kw_only(),
              "freecells"_a = py::none(), "max_expanded"_a = py::none(), "max_memory"_a = py::none(),
+             "games"_a = py::make_tuple(1, 100),
              signed_doc("measure(deal, names=None, *, freecells=None, max_expanded=None, "
-                        "max_memory=None)",
+                        "max_memory=None, games=(1, 100))",
                         kMeasureDoc)
                  .c_str());
   module.def("bound", &bound, "deal"_a, signed_doc("bound(deal)", kBoundDoc).c_str());

@@ -285,6 +285,7 @@ def measure(
     freecells: Optional[int] = None,
     max_expanded: Optional[int] = None,
     max_memory: Optional[int] = None,
+    games: Tuple[int, int] = (1, 100),
 ) -> Dict[str, Union[int, float, str, None]]: ...
 def bound(deal: Union[SupportsIndex, Deal, Board]) -> Bounds: ...
 
