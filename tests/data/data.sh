@@ -1,0 +1,131 @@
+#!/usr/bin/env bash
+# Checks the files of data/: their digests, that their totals are those that others have published,
+# and that a few of their rows come out the same when they are made anew.
+#
+#   data.sh FREECELL SOURCE_FOLDER
+set -euo pipefail
+export LC_ALL=C.UTF-8
+freecell=$(realpath "$1")
+data=$(realpath "$2")/data
+folder=$(mktemp --directory)
+trap 'rm --recursive --force "$folder"' EXIT
+cd "$folder"
+failures=0
+
+# same WHAT EXPECTED FOUND: two files.
+same() {
+  if diff --brief "$2" "$3" > /dev/null; then
+    echo "$1: the same"
+  else
+    echo "$1: not the same (- the data, + made anew)"
+    diff --unified=0 "$2" "$3" | head --lines=20 || true
+    failures=$((failures + 1))
+  fi
+}
+
+# sample FILE COUNT: rows of a data file, drawn by chance.
+sample() { "$freecell" pick "$data/$1" --count "$2" --seed "${FREECELL_SEED:-24}" --format csv; }
+# The deals of rows, as a list.
+deals_of() { tail --lines=+2 "$1" | cut --delimiter=, --fields=1 | paste --serial --delimiters=,; }
+
+# expect WHAT VALUE COMMAND...: what a command prints.
+expect() {
+  local what=$1 value=$2 found
+  shift 2
+  found=$("$@")
+  if [[ $found == "$value" ]]; then
+    echo "$what: $value"
+  else
+    echo "$what: expected $value, found $found"
+    failures=$((failures + 1))
+  fi
+}
+
+# rows FILE CONDITION: how many rows of a data file fulfil it.
+rows() {
+  "$freecell" stats "$data/$1" --where "$2" --columns deal --tables means --format csv 2> /dev/null |
+    tail --lines=1 | cut --delimiter=, --fields=2
+}
+
+(cd "$data" && sha256sum --check --quiet SHA256SUMS)
+echo 'digests: as in SHA256SUMS'
+expect 'files with a digest' "$(cd "$data" && git ls-files . | grep --extended-regexp '\.(csv|zst|json)$' | sort)" \
+  sh -c "cut --characters=67- '$data/SHA256SUMS' | sort"
+
+# ---- How few freecells a deal needs ----
+
+# https://solitairelaboratory.com/fcfaq.html, and Blake and Gent (JAIR 85:21, 2026)
+fewest=fewest-1-1000000.csv.zst
+expect 'deals' 1000000 rows $fewest 'deal>0'
+expect 'won with 3 freecells' 993601 rows $fewest 'fewest_freecells<=3'
+expect 'of 1-400000, with 2' 317873 rows $fewest 'deal<=400000 and fewest_freecells<=2'
+expect 'with none' 2174 rows $fewest 'fewest_freecells=0'
+expect 'not with 4' 8 rows $fewest 'fewest_freecells>4'
+for entry in 0:69 1:6220 2:19092 3:6420 4:198 5:1; do
+  expect "of 1-32000, with ${entry%:*} at least" "${entry#*:}" \
+    rows $fewest "deal<=32000 and fewest_freecells=${entry%:*}"
+done
+sample $fewest 200 > expected.csv
+"$freecell" fewest "$(deals_of expected.csv)" --quiet | cut --delimiter=, --fields=1,2 > found.csv
+same "$fewest" expected.csv found.csv
+
+# ---- Deals that cannot be won ----
+
+sample unsolvable-1-100000000.csv 20 > expected.csv
+"$freecell" prove "$(deals_of expected.csv)" --up-to-symmetry --certificate proofs --quiet > proofs.csv
+{
+  echo deal,positions,certificate_bytes,certificate_sha256
+  while IFS=, read -r deal _ _ _ _ positions _; do
+    echo "$deal,$positions,$(stat --format=%s "proofs/$deal.proof"),$(sha256sum < "proofs/$deal.proof" | cut --bytes=-64)"
+  done < <(tail --lines=+2 proofs.csv)
+} > found.csv
+same unsolvable-1-100000000.csv expected.csv found.csv
+"$freecell" verify proofs --quiet > /dev/null
+expect 'unsolvable of the first million' 8 rows unsolvable-1-100000000.csv 'deal<=1000000'
+
+# ---- Cascades and freecells ----
+
+# Blake and Gent, table 9
+cascades=fewest-by-cascades-1-32000.csv.zst
+expect '4 cascades, 4 freecells' 5 rows $cascades 'cascades_4<=4'
+sample $cascades 60 > expected.csv
+for count in 4 5 6 7 8; do
+  echo "cascades_$count"
+  "$freecell" fewest "$(deals_of expected.csv)" --cascades $count --quiet |
+    awk -F, 'NR > 1 { print $2 <= 6 ? $2 : "" }'
+done | awk '/_/ { ++column; row = 0 } { cell[column, ++row] = $0 } END {
+  for (i = 1; i <= row; ++i) {
+    line = cell[1, i]
+    for (j = 2; j <= column; ++j) line = line "," cell[j, i]
+    print line
+  }
+}' > columns.csv
+paste --delimiters=, <(cut --delimiter=, --fields=1 expected.csv) columns.csv > found.csv
+same "$cascades" expected.csv found.csv
+
+# ---- Random games ----
+
+for file in difficulty-1-20000.csv.zst difficulty-500001-520000.csv.zst; do
+  sample "$file" 20 > expected.csv
+  columns=$(head --lines=1 expected.csv | cut --delimiter=, --fields=2-)
+  "$freecell" measure "$(deals_of expected.csv)" --columns "$columns" --quiet > found.csv
+  same "$file" expected.csv found.csv
+done
+
+# ---- What others have left open ----
+
+for freecells in 0 3; do
+  sample "open-$freecells.csv" 20 > expected.csv
+  "$freecell" solve "$(deals_of expected.csv)" --freecells $freecells --quiet |
+    cut --delimiter=, --fields=1,4 > found.csv || [[ $? -eq 1 ]]
+  same "open-$freecells.csv" expected.csv found.csv
+done
+
+# ---- Packs ----
+
+for band in easy medium hard expert; do
+  expect "packs/$band.json" '1000 deals: 1000 solved, 0 unsolvable, 0 unknown' \
+    sh -c "'$freecell' solve '$data/packs/$band.json' --output /dev/null --force 2>&1 | head --lines=1"
+done
+
+exit $((failures > 0))
