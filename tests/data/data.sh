@@ -83,42 +83,15 @@ same unsolvable-1-100000000.csv expected.csv found.csv
 "$freecell" verify proofs --quiet > /dev/null
 expect 'unsolvable of the first million' 8 rows unsolvable-1-100000000.csv 'deal<=1000000'
 
-# ---- Cascades and freecells ----
-
-# Blake and Gent, table 9
-cascades=fewest-by-cascades-1-32000.csv.zst
-expect '4 cascades, 4 freecells' 5 rows $cascades 'cascades_4<=4'
-sample $cascades 60 > expected.csv
-for count in 4 5 6 7 8; do
-  echo "cascades_$count"
-  "$freecell" fewest "$(deals_of expected.csv)" --cascades $count --quiet |
-    awk -F, 'NR > 1 { print $2 <= 6 ? $2 : "" }'
-done | awk '/_/ { ++column; row = 0 } { cell[column, ++row] = $0 } END {
-  for (i = 1; i <= row; ++i) {
-    line = cell[1, i]
-    for (j = 2; j <= column; ++j) line = line "," cell[j, i]
-    print line
-  }
-}' > columns.csv
-paste --delimiters=, <(cut --delimiter=, --fields=1 expected.csv) columns.csv > found.csv
-same "$cascades" expected.csv found.csv
-
 # ---- Random games ----
 
-for file in difficulty-1-20000.csv.zst difficulty-500001-520000.csv.zst; do
-  sample "$file" 20 > expected.csv
+for file in $(cd "$data" && ls -- *-games-*.csv.zst); do
+  games=${file#*games-}
+  sample "$file" 10 > expected.csv
   columns=$(head --lines=1 expected.csv | cut --delimiter=, --fields=2-)
-  "$freecell" measure "$(deals_of expected.csv)" --columns "$columns" --quiet > found.csv
+  "$freecell" measure "$(deals_of expected.csv)" --columns "$columns" --games "${games%.csv.zst}" \
+    --quiet > found.csv
   same "$file" expected.csv found.csv
-done
-
-# ---- What others have left open ----
-
-for freecells in 0 3; do
-  sample "open-$freecells.csv" 20 > expected.csv
-  "$freecell" solve "$(deals_of expected.csv)" --freecells $freecells --quiet |
-    cut --delimiter=, --fields=1,4 > found.csv || [[ $? -eq 1 ]]
-  same "open-$freecells.csv" expected.csv found.csv
 done
 
 # ---- Packs ----
