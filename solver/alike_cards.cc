@@ -95,18 +95,19 @@ bool is_less_loaded(const Position::PerCard& unders, int card, CardSet alike) {
 
 }  // namespace
 
-CardSet alike_cards(const Position& position, CardSet unsorted, const Game& game) {
-  CardSet covered = 0;
-  for (CardSet left = unsorted; left != 0; left &= left - 1) {
-    covered |= card_bit(game.dealt_under(std::countr_zero(left)));
-  }
+AlikeCards::AlikeCards(const Position& position, const UndugCards& undug)
+    : undug_(undug.cards), covered_(undug.covered) {
   // A packed position can have an ace where it was dealt or home, but not on another two.
-  for (int ace = 0; ace < kSuits; ++ace) covered |= card_bit(position.under(ace));
-  CardSet later = 0;
+  for (int ace = 0; ace < kSuits; ++ace) covered_ |= card_bit(position.under(ace));
   for (int suit = 0; suit < kSuits; ++suit) {
-    if (position.foundation(suit) < kRanks) later |= higher_of_suit(position.next_home(suit));
+    if (position.foundation(suit) < kRanks) later_ |= higher_of_suit(position.next_home(suit));
   }
-  const CardSet loose = later & kServesAlike & ~(unsorted | covered);
+  later_ &= kServesAlike;
+}
+
+/// Leaves out the cards that are `fixed`, and those whose siblings are left out.
+CardSet AlikeCards::alike(CardSet fixed) const {
+  const CardSet loose = later_ & ~fixed;
   return loose & siblings(loose);
 }
 

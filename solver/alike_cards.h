@@ -15,11 +15,29 @@ namespace freecell {
 // To *exchange* them means to put each where the other is, and the cards that lay on one onto the
 // other. docs/understand/symmetry.md explains why the search loses nothing.
 
-/// Returns the cards that are alike; they come in pairs. `unsorted` has the cards that still lie
-/// where the deal put them, on a card that they do not fit on.
-CardSet alike_cards(const Position& position, CardSet unsorted, const Game& game);
+/// What says which cards are alike in a position. It also says which will be after a card has been
+/// dug out, so that the moves of a position need not be made.
+class AlikeCards {
+ public:
+  AlikeCards(const Position& position, const UndugCards& undug);
+
+  /// The cards that are alike; they come in pairs.
+  CardSet all() const { return alike(undug_ | covered_); }
+  /// The same after a move of `card` that digs it out.
+  CardSet after_digging_out(int card, const Game& game) const {
+    return alike((undug_ & ~card_bit(card)) | (covered_ & ~card_bit(game.dealt_under(card))));
+  }
+
+ private:
+  CardSet alike(CardSet fixed) const;
+
+  CardSet later_ = 0;  ///< the cards that are neither home nor next, and serve alike
+  CardSet undug_;
+  CardSet covered_;  ///< the cards below these, and those below aces
+};
+
 inline CardSet alike_cards(const Position& position, const Game& game) {
-  return alike_cards(position, game.dealt_unsorted() & position.as_dealt(game), game);
+  return AlikeCards(position, position.undug(game)).all();
 }
 
 /// The other card of the same rank and colour.
@@ -49,12 +67,13 @@ inline bool digs_out(int card, int from, const Game& game) {
 /// parent must live as long.
 class SuccessorClasses {
  public:
-  SuccessorClasses(const Position& parent, const Game& game, CardSet exchangeable = kAllCards)
+  SuccessorClasses(const Position& parent, const UndugCards& undug, const Game& game,
+                   CardSet exchangeable = kAllCards)
       : parent_(parent),
         game_(game),
         exchangeable_(exchangeable),
-        unsorted_(game.dealt_unsorted() & parent.as_dealt(game)),
-        alike_(alike_cards(parent, unsorted_, game) & exchangeable) {}
+        cards_(parent, undug),
+        alike_(cards_.all() & exchangeable) {}
 
   /// The cards of the parent that are exchanged.
   CardSet alike() const { return alike_; }
@@ -63,10 +82,9 @@ class SuccessorClasses {
   PackedPosition after(Step step, int from) const {
     Position::PerCard unders = parent_.unders();
     unders[step.card] = step.onto;
-    const CardSet alike_then =
-        digs_out(step.card, from, game_)
-            ? alike_cards(parent_, unsorted_ & ~card_bit(step.card), game_) & exchangeable_
-            : alike_;
+    const CardSet alike_then = digs_out(step.card, from, game_)
+                                   ? cards_.after_digging_out(step.card, game_) & exchangeable_
+                                   : alike_;
     return representative(parent_.packed_after(step, game_), unders, alike_then, game_);
   }
 
@@ -74,7 +92,7 @@ class SuccessorClasses {
   const Position& parent_;
   const Game& game_;
   CardSet exchangeable_;
-  CardSet unsorted_;
+  AlikeCards cards_;
   CardSet alike_;
 };
 

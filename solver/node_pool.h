@@ -22,6 +22,8 @@ class NodePool {
     assert(id < size_);
     return chunks_[id / kChunk][id % kChunk];
   }
+  /// Fetches into the cache what `[id]` will read.
+  void prefetch(std::uint32_t id) const { __builtin_prefetch(&(*this)[id]); }
   /// The bytes of all chunks, including the unused part of the last one.
   std::uint64_t bytes() const { return std::uint64_t{chunks_.size()} * kChunk * sizeof(Item); }
   void push_back(const Item& item) {

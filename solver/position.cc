@@ -9,21 +9,31 @@ Game::Game(const Deal& deal, const Rules& rules) {
   cascades_ = static_cast<std::uint8_t>(played.cascades);
   freecells_ = static_cast<std::uint8_t>(played.freecells);
   dealt_under_.fill(kHome);
-  for (int cascade = 0; cascade < deal.cascades(); ++cascade) {
-    Under under = kFoot;
-    for (const Card card : deal.cascade(cascade)) {
-      dealt_under_[card.id()] = under;
-      under = static_cast<Under>(card.id());
-    }
-  }
+  for (int cascade = 0; cascade < deal.cascades(); ++cascade) note_cascade(deal.cascade(cascade));
   for (const Card card : deal.freecell_cards()) dealt_under_[card.id()] = kCell;
   for (int card = 0; card < kCards; ++card) {
     const Under under = dealt_under_[card];
-    if (under >= kFoot) {
-      dealt_to_[under - kFoot] |= card_bit(card);
-    } else if ((kParents[card] >> under & 1) == 0) {
+    if (under >= kFoot) dealt_to_[under - kFoot] |= card_bit(card);
+  }
+}
+
+void Game::note_cascade(std::span<const Card> cards) {
+  Under under = kFoot;
+  std::uint8_t height = 0;
+  std::uint8_t deepest = kFoot;
+  for (const Card dealt : cards) {
+    const int card = dealt.id();
+    dealt_under_[card] = under;
+    dealt_height_[card] = height++;
+    if (under != kFoot && !is_link(card, under)) {
       dealt_unsorted_ |= card_bit(card);
+      if (deepest == kFoot) {
+        deepest = static_cast<std::uint8_t>(card);
+        all_deepest_unsorted_ |= card_bit(card);
+      }
     }
+    deepest_unsorted_[card] = deepest;
+    under = static_cast<Under>(card);
   }
 }
 
@@ -41,26 +51,21 @@ void Position::clear() {
   feet_ = 0;
 }
 
-/// Fills in what follows from the cascades, the number of cascades in use, the cells and the
-/// foundations.
-void Position::count_places(int cascades_used, const Game& game) {
-  for (CardSet tops = top_cards(); tops != 0; tops &= tops - 1) add_run(std::countr_zero(tops));
-  empty_set_ = 0;
-  for (int cascade = 0; cascade < game.cascades(); ++cascade) {
-    if (top_[cascade] == kFoot) empty_set_ |= static_cast<std::uint16_t>(1u << cascade);
-  }
+/// Fills in what follows from the cascades without cards, the cells and the foundations.
+void Position::count_places(unsigned empty_set) {
+  empty_set_ = static_cast<std::uint16_t>(empty_set);
+  empty_cascades_ = static_cast<std::uint8_t>(std::popcount(empty_set));
   next_home_ = 0;
   for (int suit = 0; suit < kSuits; ++suit) next_home_ |= card_bit(next_home(suit));
   cells_used_ = static_cast<std::uint8_t>(std::popcount(cells_));
-  empty_cascades_ = static_cast<std::uint8_t>(game.cascades() - cascades_used);
 }
 
 Position::Position(const Deal& deal, const Game& game) {
   clear();
-  int cascades_used = 0;
+  unsigned empty_set = (1u << game.cascades()) - 1;
   for (int cascade = 0; cascade < deal.cascades(); ++cascade) {
     for (const Card card : deal.cascade(cascade)) put_card(card.id(), cascade);
-    cascades_used += deal.cascade(cascade).empty() ? 0 : 1;
+    if (!deal.cascade(cascade).empty()) empty_set &= ~(1u << cascade);
   }
   for (const Card card : deal.freecell_cards()) {
     under_[card.id()] = kCell;
@@ -69,24 +74,76 @@ Position::Position(const Deal& deal, const Game& game) {
   for (int suit = 0; suit < kSuits; ++suit) {
     foundation_[suit] = static_cast<std::uint8_t>(deal.foundation(static_cast<Suit>(suit)));
   }
-  count_places(cascades_used, game);
+  for (CardSet tops = top_cards(); tops != 0; tops &= tops - 1) add_run(std::countr_zero(tops));
+  count_places(empty_set);
 }
 
-Position::Position(const PackedPosition& packed, const Game& game) : packed_(packed) {
+/// This lays every card where the card under it is already laid, so that no cascade has to be
+/// followed. Most cards of a position lie as dealt or on a parent:
+///
+/// - A card that lies as dealt, on a card that it does not fit on, has never moved, and neither has
+///   any card below it. The game knows its height. At most, a card of the run at the foot has been
+///   exchanged for an alike one (alike_cards.h), so its foot may be another one than was dealt.
+/// - Any other card that is not at a foot lies on a parent, which has a higher id.
+UndugCards Position::lay(const PackedPosition& packed, const Game& game) {
+  packed_ = packed;
   clear();
-  const CardSet home = unpack(game);
-  count_home(home);
-  std::array<std::uint8_t, kFoot> above;
-  above.fill(kFoot);
-  for (CardSet left = kAllCards & ~(home | cells_ | feet_); left != 0; left &= left - 1) {
-    const int card = std::countr_zero(left);
-    above[under_[card]] = static_cast<std::uint8_t>(card);
-  }
+  const UnpackedSets sets = unpack(game);
+  count_home(sets.home);
+  const int cascades_used = lay_feet();
+  const CardSet in_cascades = kAllCards & ~(sets.home | cells_);
+  UndugCards undug{sets.dealt & game.dealt_unsorted(), 0};
+  undug.covered = lay_undug(undug.cards, game);
+  const CardSet on_parents = in_cascades & ~(undug.cards | feet_);
+  tops_ = in_cascades & ~(undug.covered | lay_on_parents(on_parents));
+  lay_tops(on_parents);
+  count_places((1u << game.cascades()) - (1u << cascades_used));
+  assert(undug == this->undug(game));
+  return undug;
+}
+
+/// Starts a cascade with each card at a foot. Returns their number.
+int Position::lay_feet() {
   int cascade = 0;
   for (CardSet feet = feet_; feet != 0; feet &= feet - 1) {
-    lay_cascade(std::countr_zero(feet), cascade++, above);
+    cascade_[std::countr_zero(feet)] = static_cast<std::uint8_t>(cascade++);
   }
-  count_places(cascade, game);
+  return cascade;
+}
+
+int Position::foot_below(int card) const {
+  while (under_[card] < kFoot) card = under_[card];
+  return card;
+}
+
+/// Lays the cards that have never moved. Returns the cards below them.
+CardSet Position::lay_undug(CardSet cards, const Game& game) {
+  for (CardSet deepest = cards & game.deepest_unsorted(); deepest != 0; deepest &= deepest - 1) {
+    const int card = std::countr_zero(deepest);
+    cascade_[card] = cascade_[foot_below(card)];
+  }
+  CardSet covered = 0;
+  for (; cards != 0; cards &= cards - 1) {
+    const int card = std::countr_zero(cards);
+    cascade_[card] = cascade_[game.deepest_unsorted(card)];
+    height_[card] = static_cast<std::uint8_t>(game.dealt_height(card));
+    covered |= card_bit(under_[card]);
+  }
+  return covered;
+}
+
+/// Lays cards that lie on their parents, the higher ranks first. Returns the cards below them.
+CardSet Position::lay_on_parents(CardSet cards) {
+  CardSet covered = 0;
+  while (cards != 0) {
+    const int card = static_cast<int>(std::bit_width(cards)) - 1;
+    cards ^= card_bit(card);
+    const int under = under_[card];
+    cascade_[card] = cascade_[under];
+    height_[card] = static_cast<std::uint8_t>(height_[under] + 1);
+    covered |= card_bit(under);
+  }
+  return covered;
 }
 
 /// Computes the foundations from the set of all cards at home, which are the lowest of each suit.
@@ -97,17 +154,15 @@ void Position::count_home(CardSet home) {
   }
 }
 
-/// Lays the cards of a cascade. `above` has for each card the one that lies on it, or kFoot if
-/// there is none.
-void Position::lay_cascade(int foot, int cascade, const std::array<std::uint8_t, kFoot>& above) {
-  int top = foot;
-  for (int height = 0, card = foot; card != kFoot; card = above[card]) {
-    cascade_[card] = static_cast<std::uint8_t>(cascade);
-    height_[card] = static_cast<std::uint8_t>(height++);
-    top = card;
+/// Notes which card is on top of which cascade, and the runs that end there. `on_parents` has the
+/// cards of the cascades that lie on parents.
+void Position::lay_tops(CardSet on_parents) {
+  for (CardSet tops = tops_; tops != 0; tops &= tops - 1) {
+    int card = std::countr_zero(tops);
+    top_[cascade_[card]] = static_cast<std::uint8_t>(card);
+    for (; (on_parents >> card & 1) != 0; card = under_[card]) runs_ |= card_bit(card);
+    runs_ |= card_bit(card);
   }
-  tops_ |= card_bit(top);
-  top_[cascade] = static_cast<std::uint8_t>(top);
 }
 
 /// Puts one card on a cascade while the table is laid.
@@ -121,9 +176,9 @@ void Position::put_card(int card, int cascade) {
   top_[cascade] = static_cast<std::uint8_t>(card);
 }
 
-/// Reads what is under every card, the cards in cells and at feet, and the foundations. Returns the
-/// cards at home.
-CardSet Position::unpack(const Game& game) {
+/// Reads what is under every card, and the cards in cells and at feet. Returns the cards that lie
+/// as dealt and those at home.
+Position::UnpackedSets Position::unpack(const Game& game) {
   CardSet dealt = 0;
   CardSet home = 0;
   const auto read = [&](int rank, const packing::RankDigits& digits) {
@@ -153,7 +208,7 @@ CardSet Position::unpack(const Game& game) {
   feet_ |= dealt & game.dealt_to(kFoot);
   cells_ |= dealt & game.dealt_to(kCell);
   home |= dealt & game.dealt_to(kHome);
-  return home;
+  return {dealt, home};
 }
 
 }  // namespace freecell

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cstdint>
 #include <cstring>
+#include <span>
 
 #include "dealer/deal.h"
 #include "dealer/rules.h"
@@ -37,6 +38,13 @@ class Game {
   CardSet dealt_to(Under place) const { return dealt_to_[place - kFoot]; }
   /// The cards that were dealt onto one that they do not fit on. No move puts them back there.
   CardSet dealt_unsorted() const { return dealt_unsorted_; }
+  /// The number of cards below `card` when it was dealt. `card` must have been dealt to a cascade.
+  int dealt_height(int card) const { return dealt_height_[card]; }
+  /// Of the cards of dealt_unsorted() that were dealt to the same cascade as `card`, which must be
+  /// one of them, the deepest.
+  int deepest_unsorted(int card) const { return deepest_unsorted_[card]; }
+  /// All cards that are the deepest such ones of their cascades.
+  CardSet deepest_unsorted() const { return all_deepest_unsorted_; }
   /// What was under the four cards of a rank when they were dealt, one byte per card.
   std::uint32_t dealt_under_rank(int rank) const {
     std::uint32_t bytes;
@@ -45,9 +53,14 @@ class Game {
   }
 
  private:
+  void note_cascade(std::span<const Card> cards);
+
   std::array<Under, kCards> dealt_under_{};
+  std::array<std::uint8_t, kCards> dealt_height_{};
+  std::array<std::uint8_t, kCards> deepest_unsorted_{};
   std::array<CardSet, 3> dealt_to_{};
   CardSet dealt_unsorted_ = 0;
+  CardSet all_deepest_unsorted_ = 0;
   std::uint8_t cascades_ = kDefaultCascades;
   std::uint8_t freecells_ = kDefaultFreecells;
 };
@@ -62,6 +75,15 @@ struct ClassicSize {
   static bool fits(const Game& game) {
     return game.cascades() == cascades() && game.freecells() == freecells();
   }
+};
+
+/// The cards of a position that have never moved and lie on a card that they do not fit on, and the
+/// cards below them.
+struct UndugCards {
+  CardSet cards = 0;
+  CardSet covered = 0;
+
+  friend constexpr bool operator==(const UndugCards&, const UndugCards&) = default;
 };
 
 /// One step of a search: `card`, with all cards that lie on it, moves onto `onto` (a card, or
@@ -95,7 +117,12 @@ class Position {
   /// The start of `deal`, before any autoplay.
   Position(const Deal& deal, const Game& game);
   /// The position that `packed` stands for. It is arbitrary which cascade is which.
-  Position(const PackedPosition& packed, const Game& game);
+  Position(const PackedPosition& packed, const Game& game) {
+    [[maybe_unused]] const UndugCards undug = lay(packed, game);
+  }
+
+  /// Becomes the position that `packed` stands for, and returns what it finds on the way.
+  UndugCards lay(const PackedPosition& packed, const Game& game);
 
   /// The top card of a cascade, or kFoot if it is empty.
   int top(int cascade) const { return top_[cascade]; }
@@ -105,6 +132,8 @@ class Position {
   const PerCard& cascades_of_cards() const { return cascade_; }
   /// The cards that still have under them what the deal put there.
   CardSet as_dealt(const Game& game) const;
+  /// The same as `lay` returns.
+  UndugCards undug(const Game& game) const;
   /// The cascade of `card`, which must be in one.
   int cascade(int card) const { return cascade_[card]; }
   /// The number of cards below `card` in its cascade.
@@ -179,11 +208,20 @@ class Position {
   bool places_are_consistent(CardSet in_cascades) const;
   bool sets_are_consistent(const Game& game) const;
   PackedPosition packed_anew(const Game& game) const;
-  CardSet unpack(const Game& game);
+  /// Sets of cards in which a packed position has them.
+  struct UnpackedSets {
+    CardSet dealt;
+    CardSet home;
+  };
+  UnpackedSets unpack(const Game& game);
   void count_home(CardSet home);
-  void lay_cascade(int foot, int cascade, const std::array<std::uint8_t, kFoot>& above);
+  int lay_feet();
+  int foot_below(int card) const;
+  CardSet lay_undug(CardSet cards, const Game& game);
+  CardSet lay_on_parents(CardSet cards);
+  void lay_tops(CardSet tops);
   void put_card(int card, int cascade);
-  void count_places(int cascades_used, const Game& game);
+  void count_places(unsigned empty_set);
   void add_run(int top) {
     for (int card = top;; card = under_[card]) {
       runs_ |= card_bit(card);
@@ -220,6 +258,14 @@ inline CardSet Position::as_dealt(const Game& game) const {
     cards |= (zero_bytes(under ^ game.dealt_under_rank(rank)) & kRank) << (rank * kSuits);
   }
   return cards;
+}
+
+inline UndugCards Position::undug(const Game& game) const {
+  UndugCards undug{game.dealt_unsorted() & as_dealt(game), 0};
+  for (CardSet left = undug.cards; left != 0; left &= left - 1) {
+    undug.covered |= card_bit(game.dealt_under(std::countr_zero(left)));
+  }
+  return undug;
 }
 
 inline void Position::take_from_cascade(int card, int cascade) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cassert>
 
-#include "solver/alike_cards.h"
 #include "solver/autoplay.h"
 #include "solver/move_generator.h"
 #include "solver/proof/told_apart.h"
@@ -85,22 +84,47 @@ SearchStatus ReducedSearch::search(const Position& root, SearchBudget budget,
 }
 
 void ReducedSearch::expand(std::uint32_t id) {
-  const Position parent(nodes_[id].packed, *game_);
-  const SuccessorClasses classes(parent, *game_, exchangeable_);
+  instructions_ == Instructions::kModern ? expand_modern(id) : expand_portable(id);
+}
+
+/// With modern instructions the search is 3% faster.
+[[FREECELL_MODERN]] void ReducedSearch::expand_modern(std::uint32_t id) { expand_portable(id); }
+
+void ReducedSearch::expand_portable(std::uint32_t id) {
+  if (!open_.empty()) nodes_.prefetch(open_.top());  // saves 3%
+  Position parent;
+  const UndugCards undug = parent.lay(nodes_[id].packed, *game_);
+  const SuccessorClasses classes(parent, undug, *game_, exchangeable_);
+  list_successors(parent, classes);
   const SuccessorValues values(parent, *evaluator_);
-  for_each_move_and_short_cut(parent, *game_, [&](Step step, int from, int source, int count) {
+  for (const Successor& next : successors_) {
     if (has_met_win_) return;
     ++generated_;
-    if (step.onto == kHome || uncovers_safe_card(parent, from, source)) {
-      return settle(parent, id, step, classes.alike());
+    if (next.settles) {
+      settle(parent, id, next.step, classes.alike());
+    } else if (met_.insert(next.its_class)) {
+      const PackedPosition packed = parent.packed_after(next.step, *game_);
+      const int value =
+          values.after(next.step, parent.under(next.step.card), next.source, next.count);
+      assert(value == evaluator_->value(Position(packed, *game_)));
+      store(packed, id, next.step, value);
     }
-    const PackedPosition packed = parent.packed_after(step, *game_);
-    const PackedPosition its_class = classes.after(step, from);
-    assert(its_class == representative(Position(packed, *game_), *game_, exchangeable_));
-    if (!met_.insert(its_class)) return;
-    const int value = values.after(step, from, source, count);
-    assert(value == evaluator_->value(Position(packed, *game_)));
-    store(packed, id, step, value);
+  }
+}
+
+/// Lists all moves with the classes that they lead to. Looking these up only when the list is
+/// complete saves 3% where a search takes 15,000 positions, and 13% where it takes millions: one
+/// look-up does not wait for the other.
+void ReducedSearch::list_successors(const Position& parent, const SuccessorClasses& classes) {
+  successors_.clear();
+  for_each_move_and_short_cut(parent, *game_, [&](Step step, int from, int source, int count) {
+    const bool settles = step.onto == kHome || uncovers_safe_card(parent, from, source);
+    successors_.push_back({settles ? PackedPosition() : classes.after(step, from), step,
+                           static_cast<std::uint8_t>(source), static_cast<std::uint8_t>(count),
+                           settles});
+    assert(settles || successors_.back().its_class ==
+                          representative(Position(parent.packed_after(step, *game_), *game_),
+                                         *game_, exchangeable_));
   });
 }
 

@@ -3,9 +3,11 @@
 #include <cstdint>
 #include <vector>
 
+#include "solver/alike_cards.h"
 #include "solver/bucket_queue.h"
 #include "solver/closed_set.h"
 #include "solver/evaluator.h"
+#include "solver/instructions.h"
 #include "solver/node_pool.h"
 #include "solver/position.h"
 #include "solver/position_set.h"
@@ -35,8 +37,11 @@ namespace freecell {
 /// Not thread-safe.
 class ReducedSearch {
  public:
-  /// `memory` is the budget that this search shares with others. It is null if it shares none.
-  explicit ReducedSearch(MemoryBudget* memory = nullptr) : room_(memory, kBytesPerPosition) {}
+  /// `memory` is the budget that this search shares with others. It is null if it shares none. The
+  /// processor must have `instructions`. They change only the time.
+  explicit ReducedSearch(MemoryBudget* memory = nullptr,
+                         Instructions instructions = fastest_instructions())
+      : room_(memory, kBytesPerPosition), instructions_(instructions) {}
 
   /// kExhausted is a proof. `evaluator` says which positions are expanded first. Only alike cards
   /// that are `exchangeable` are exchanged; they come in pairs. Without any, the search is never
@@ -73,6 +78,14 @@ class ReducedSearch {
     std::uint32_t parent;
     Step step;
   };
+  /// A move of the position that is being expanded.
+  struct Successor {
+    PackedPosition its_class;  ///< what it leads to, unless it settles
+    Step step;
+    std::uint8_t source;
+    std::uint8_t count;
+    bool settles;  ///< whether cards go home with it or after it
+  };
   /// A position, its class, its entry in the open list, and the forks behind it.
   static constexpr std::uint64_t kBytesPerPosition =
       sizeof(StoredPosition) + PositionSet::kBytesPerPosition +
@@ -81,6 +94,9 @@ class ReducedSearch {
   SearchStatus search(const Position& root, SearchBudget budget, const StopCallback& stop,
                       SearchEffort& effort);
   void expand(std::uint32_t id);
+  void expand_modern(std::uint32_t id);
+  void expand_portable(std::uint32_t id);
+  void list_successors(const Position& parent, const SuccessorClasses& classes);
   void settle(const Position& parent, std::uint32_t id, Step step, CardSet alike);
   void follow_last_fork();
   template <typename Visitor>
@@ -95,11 +111,13 @@ class ReducedSearch {
   NodePool<StoredPosition> nodes_;
   BucketQueue<std::uint32_t> open_;
   std::vector<Fork> put_off_;
+  std::vector<Successor> successors_;
   bool is_in_game_ = true;  ///< whether this is the first phase
   bool has_met_win_ = false;
   StoredPosition won_{};
   std::uint64_t generated_ = 0;
   SearchRoom room_;
+  Instructions instructions_;
 };
 
 }  // namespace freecell

@@ -140,8 +140,9 @@ void ProofWorker::expand_one(const PackedPosition& packed) {
 /// Does the same up to symmetry: positions that differ by exchanges of alike cards are given only
 /// once.
 void ProofWorker::expand_up_to_symmetry(const PackedPosition& packed) {
-  const Position parent(packed, *game_);
-  const SuccessorClasses classes(parent, *game_, exchangeable_);
+  Position parent;
+  const UndugCards undug = parent.lay(packed, *game_);
+  const SuccessorClasses classes(parent, undug, *game_, exchangeable_);
   const auto give_settled = [this](const Position& child, CardSet) { give_up_to_symmetry(child); };
   for_each_single_move(parent, *game_, [&](Step step, int from, int source, int) {
     if (step.onto == kHome || uncovers_safe_card(parent, from, source)) {

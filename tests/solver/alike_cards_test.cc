@@ -213,6 +213,7 @@ TEST(AlikeCards, HaveTheRepresentativeOfOneClassOfTheChecker) {
     std::map<PositionNumber, Number> representative_of;
     std::set<Number> seen;
     const auto meet = [&](const Position& position) {
+      ASSERT_TRUE(position.is_consistent(game));
       seen.emplace(position.packed().high, position.packed().low);
       const PackedPosition stands_for = representative(position, game);
       const Number number{stands_for.high, stands_for.low};

@@ -81,11 +81,11 @@ done <<'EOF_PLANTED'
 solver/proof/told_apart.h|no fork when a card of an alike pair is the next to go home|s/if (next < kCards && (alike >> next & 1) != 0) {/if (next < 0) {/
 solver/proof/told_apart.h|only one half of the fork|s/^    visit_settled(freecell::exchanged/    return visit_settled(freecell::exchanged/
 solver/proof/told_apart.h|no fork after a card that goes home by itself|s/return visit_after_home(position, card, alike,/return visit_after_home(position, card, 0,/
-solver/alike_cards.h|pairs that are kept apart are exchanged after digging|s/? alike_cards(parent_, unsorted_ \& ~card_bit(step.card), game_) \& exchangeable_/? alike_cards(parent_, unsorted_ \& ~card_bit(step.card), game_)/
-solver/alike_cards.cc|an ace may lie on an alike card|/^  for (int ace = 0; ace < kSuits; ++ace) covered |= /d
-solver/alike_cards.cc|the next card of a suit may be alike|s/later |= higher_of_suit(position.next_home(suit));/later |= higher_of_suit(position.next_home(suit)) | card_bit(position.next_home(suit));/
-solver/alike_cards.cc|a card that does not fit may lie on an alike card|s/covered |= card_bit(game.dealt_under(std::countr_zero(left)));/covered |= 0;/
-solver/alike_cards.cc|an alike card may lie on one that it does not fit on|s/ & ~(unsorted | covered);/ \& ~covered;/
+solver/alike_cards.h|pairs that are kept apart are exchanged after digging|s/? cards_.after_digging_out(step.card, game_) \& exchangeable_/? cards_.after_digging_out(step.card, game_)/
+solver/alike_cards.cc|an ace may lie on an alike card|/^  for (int ace = 0; ace < kSuits; ++ace) covered_ |= /d
+solver/alike_cards.cc|the next card of a suit may be alike|s/later_ |= higher_of_suit(position.next_home(suit));/later_ |= higher_of_suit(position.next_home(suit)) | card_bit(position.next_home(suit));/
+solver/alike_cards.cc|a card that does not fit may lie on an alike card|s/covered_(undug.covered)/covered_(0)/
+solver/alike_cards.cc|an alike card may lie on one that it does not fit on|s/undug_(undug.cards)/undug_(0)/
 solver/alike_cards.cc|what lies on alike cards stays behind when they are exchanged|s/moved = exchanged_ | fitting_on(exchanged_);/moved = exchanged_;/
 solver/reduced_search.cc|no fork is put off|s/if ((became_next(parent, child) \& alike) != 0) put_off_/if (false) put_off_/
 solver/reduced_search.cc|only moves home fork|s/if ((became_next(parent, child) \& alike) != 0)/if ((became_next(parent, child) \& alike) != 0 \&\& step.onto == kHome)/

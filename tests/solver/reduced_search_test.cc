@@ -67,6 +67,23 @@ Found decide(const Deal& deal, const Rules& rules, SearchBudget budget = {kNoLim
   return decide(reduced, deal, rules, exchangeable, budget, stop);
 }
 
+/// On a processor without the modern ones this compares the portable ones with themselves.
+TEST(ReducedSearch, InstructionsChangeNothing) {
+  ReducedSearch portable(nullptr, Instructions::kPortable);
+  for (const int number : {11982, 617, 1941, 98714}) {
+    const Deal deal = microsoft_deal(number);
+    const SearchBudget budget{20'000, kNoLimit};
+    CardSet exchangeable = kAllCards;
+    const Found expected = decide(portable, deal, {}, exchangeable, budget);
+    const Found found = decide(deal, {}, budget);
+    EXPECT_EQ(found.status, expected.status) << number;
+    EXPECT_EQ(found.moves, expected.moves) << number;
+    EXPECT_EQ(found.classes, expected.classes) << number;
+    EXPECT_EQ(found.effort.expanded, expected.effort.expanded) << number;
+    EXPECT_EQ(found.effort.generated, expected.effort.generated) << number;
+  }
+}
+
 /// Compares it with an exhaustive program, and what it has visited with what a proof visits layer
 /// by layer. If either phase left a class out, the numbers would differ. Every other board begins
 /// with some pairs kept apart.
