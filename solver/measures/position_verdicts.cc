@@ -20,25 +20,22 @@ constexpr std::size_t kMostLines = 16;
 
 Verdict PositionVerdicts::of(const Referee& position, const BoardKey& key,
                              const StopCallback& stop) {
-  if (const auto known = can_be_won_.find(key); known != can_be_won_.end()) {
-    return known->second ? Verdict::kSolved : Verdict::kUnsolvable;
-  }
+  if (const auto known = verdicts_.find(key); known != verdicts_.end()) return known->second;
   if (is_won_by_a_line(position)) {
-    can_be_won_.emplace(key, true);
+    verdicts_.emplace(key, Verdict::kSolved);
     return Verdict::kSolved;
   }
   const Deal deal = deal_of(position.board());
   const Outcome& outcome = solver_.solve(deal, stop);
   reason_ = outcome.reason;
   if (outcome.verdict == Verdict::kUnknown) return Verdict::kUnknown;
-  const bool can_be_won = outcome.verdict == Verdict::kSolved;
-  can_be_won_.emplace(key, can_be_won);
-  if (can_be_won) note_line(deal, position.rules(), outcome.moves);
+  verdicts_.emplace(key, outcome.verdict);
+  if (outcome.verdict == Verdict::kSolved) note_line(deal, position.rules(), outcome.moves);
   return outcome.verdict;
 }
 
 void PositionVerdicts::forget() {
-  can_be_won_.clear();
+  verdicts_.clear();
   lines_.clear();
   oldest_ = 0;
 }
@@ -58,8 +55,8 @@ bool PositionVerdicts::leads_to_win(const Line& line, Referee referee) const {
   for (const CardStep& step : line) {
     if (referee.board().won()) return true;
     if (!try_step(referee, step)) return false;
-    const auto known = can_be_won_.find(key_of(referee.board()));
-    if (known != can_be_won_.end()) return known->second;
+    const auto known = verdicts_.find(key_of(referee.board()));
+    if (known != verdicts_.end()) return known->second == Verdict::kSolved;
   }
   return referee.board().won();
 }
@@ -73,7 +70,7 @@ void PositionVerdicts::note_line(const Deal& deal, const Rules& rules,
     if (referee.judge(move) != Violation::kNone) break;
     line.push_back(card_step(referee, referee.resolve(move)));
     referee.play(move);
-    if (line.size() <= kNotedPositions) can_be_won_.emplace(key_of(referee.board()), true);
+    if (line.size() <= kNotedPositions) verdicts_.emplace(key_of(referee.board()), Verdict::kSolved);
   }
   if (!referee.board().won()) throw std::logic_error("the solution of a position is none");
   if (lines_.size() < kMostLines) lines_.resize(lines_.size() + 1);

@@ -43,7 +43,7 @@ class PositionVerdicts {
   void note_line(const Deal& deal, const Rules& rules, std::span<const Move> moves);
 
   SolverInterface& solver_;
-  boost::unordered_flat_map<BoardKey, bool> can_be_won_;
+  boost::unordered_flat_map<BoardKey, Verdict> verdicts_;
   std::vector<Line> lines_;  ///< the last solutions
   std::size_t oldest_ = 0;   ///< of the lines; the next one takes its place
   StopReason reason_ = StopReason::kNone;
