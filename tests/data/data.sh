@@ -72,13 +72,8 @@ same "$fewest" expected.csv found.csv
 # ---- Deals that cannot be won ----
 
 sample unsolvable-1-100000000.csv 20 > expected.csv
-"$freecell" prove "$(deals_of expected.csv)" --up-to-symmetry --certificate proofs --quiet > proofs.csv
-{
-  echo deal,positions,certificate_bytes,certificate_sha256
-  while IFS=, read -r deal _ _ _ _ positions _; do
-    echo "$deal,$positions,$(stat --format=%s "proofs/$deal.proof"),$(sha256sum < "proofs/$deal.proof" | cut --bytes=-64)"
-  done < <(tail --lines=+2 proofs.csv)
-} > found.csv
+"$freecell" prove "$(deals_of expected.csv)" --up-to-symmetry --certificate proofs --quiet |
+  awk -F, 'NR == 1 { print "deal,positions" } NR > 1 { print $1 "," $6 }' > found.csv
 same unsolvable-1-100000000.csv expected.csv found.csv
 "$freecell" verify proofs --quiet > /dev/null
 expect 'unsolvable of the first million' 8 rows unsolvable-1-100000000.csv 'deal<=1000000'

@@ -46,7 +46,7 @@ std::vector<WordOption> word_options() {
 
 /// What completion needs to know of each option.
 TEST(CompletedProgram, KnowsTheKindOfEachValue) {
-  const std::set<std::string> text = {"N", "SIZE", "SECONDS", "K/N", "EXPR", "TEXT"};
+  const std::set<std::string> text = {"N", "SIZE", "SECONDS", "K/N", "A-B", "EXPR", "TEXT"};
   for (const CompletedCommand& command : program().commands) {
     for (const OptionHelp& option : command.options) {
       const std::string name = command.name + " --" + option.name + " " + option.value;
