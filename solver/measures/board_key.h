@@ -20,6 +20,7 @@ struct BoardKey {
   std::array<std::uint8_t, kCards + kMaxCascades + kSuits + 3> bytes{};
 
   friend bool operator==(const BoardKey&, const BoardKey&) = default;
+  // NOLINTNEXTLINE(modernize-use-nullptr)
   friend auto operator<=>(const BoardKey&, const BoardKey&) = default;
 };
 

@@ -19,6 +19,7 @@ struct Digging {
   std::array<std::uint8_t, kMaxCascades> left{};  ///< cards of each cascade
   std::array<std::uint8_t, kSuits> home{};        ///< the rank of each suit's top card
 
+  // NOLINTNEXTLINE(modernize-use-nullptr)
   friend auto operator<=>(const Digging&, const Digging&) = default;
 };
 

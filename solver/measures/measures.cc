@@ -1,6 +1,8 @@
 #include "solver/measures/measures.h"
 
 #include <cmath>
+#include <initializer_list>
+#include <span>
 #include <utility>
 
 #include "dealer/referee.h"
@@ -127,70 +129,93 @@ MeasureValue layout(M& of) {
   return integer(of.layout().*kCount);
 }
 
+constexpr Measure kOfLayout[] = {
+    {"ace_depth", "integer", "cards", kNone, layout<&LayoutMeasures::ace_depth>},
+    {"clubs_depth", "integer", "cards", kNone, low_card_depth<Suit::kClubs>},
+    {"diamonds_depth", "integer", "cards", kNone, low_card_depth<Suit::kDiamonds>},
+    {"hearts_depth", "integer", "cards", kNone, low_card_depth<Suit::kHearts>},
+    {"spades_depth", "integer", "cards", kNone, low_card_depth<Suit::kSpades>},
+    {"kings_at_foot", "integer", "cards", kNone, layout<&LayoutMeasures::kings_at_foot>},
+    {"under_kings", "integer", "cards", kNone, layout<&LayoutMeasures::under_kings>},
+    {"above_lower", "integer", "cards", kNone, layout<&LayoutMeasures::above_lower_of_suit>},
+    {"breaks", "integer", "", kNone, layout<&LayoutMeasures::breaks>},
+    {"first_moves", "integer", "moves", kNone, [](M& of) { return integer(of.first_moves()); }},
+    {"player_bound", "integer", "moves", kNone,
+     [](M& of) { return integer(of.bounds().player_moves); }},
+    {"card_bound", "integer", "moves", kNone,
+     [](M& of) { return integer(of.bounds().card_moves); }},
+    {"first_ace_depth", "integer", "cards", kNone, depth<&ForcedDepth::first_ace>},
+    {"forced_depth", "integer", "cards", kNone, depth<&ForcedDepth::last_low>},
+};
+
+constexpr Measure kByPlaying[] = {
+    {"random_wins", "number", "", kNone,
+     [](M& of) { return mean_of_playouts(of.random_playouts().random_wins); }},
+    {"random_home", "number", "cards", kNone,
+     [](M& of) { return mean_of_playouts(of.random_playouts().random_home); }},
+    {"greedy_wins", "integer", "", kNone,
+     [](M& of) { return integer(of.greedy_home() == kCards ? 1 : 0); }},
+    {"greedy_home", "integer", "cards", kNone, [](M& of) { return integer(of.greedy_home()); }},
+};
+
+constexpr Measure kBySolving[] = {
+    {"winning_first_moves", "integer", "moves", kFirstMoves, winning_first_moves},
+    {"undecided_first_moves", "integer", "moves", kFirstMoves, undecided_first_moves},
+    {"fewest_freecells", "integer", "freecells", kFewest, fewest_freecells},
+    {"slack", "integer", "freecells", kFewest, slack},
+};
+
+constexpr Measure kByCarelessGames[] = {
+    {"difficulty", "number", "%", kCareless, careless<difficulty>},
+    {"survival_5", "number", "", kCareless, careless<survival<5>>},
+    {"survival_5_low", "number", "", kCareless, careless<survival_low<5>>},
+    {"survival_5_high", "number", "", kCareless, careless<survival_high<5>>},
+    {"survival_10", "number", "", kCareless, careless<survival<10>>},
+    {"survival_10_low", "number", "", kCareless, careless<survival_low<10>>},
+    {"survival_10_high", "number", "", kCareless, careless<survival_high<10>>},
+    {"survival_15", "number", "", kCareless, careless<survival<15>>},
+    {"survival_15_low", "number", "", kCareless, careless<survival_low<15>>},
+    {"survival_15_high", "number", "", kCareless, careless<survival_high<15>>},
+    {"survival_20", "number", "", kCareless, careless<survival<20>>},
+    {"survival_20_low", "number", "", kCareless, careless<survival_low<20>>},
+    {"survival_20_high", "number", "", kCareless, careless<survival_high<20>>},
+    {"survival_25", "number", "", kCareless, careless<survival<25>>},
+    {"survival_25_low", "number", "", kCareless, careless<survival_low<25>>},
+    {"survival_25_high", "number", "", kCareless, careless<survival_high<25>>},
+    {"survival_30", "number", "", kCareless, careless<survival<30>>},
+    {"survival_30_low", "number", "", kCareless, careless<survival_low<30>>},
+    {"survival_30_high", "number", "", kCareless, careless<survival_high<30>>},
+    {"half_lost", "integer", "moves", kCareless, careless<half_lost>},
+};
+
+constexpr Measure kByCarefulGames[] = {
+    {"losing_moves", "number", "", kCareful, careful<losing_moves<1, kMostCarefulMoves>>},
+    {"losing_moves_1_10", "number", "", kCareful, careful<losing_moves<1, 10>>},
+    {"losing_moves_11_20", "number", "", kCareful, careful<losing_moves<11, 20>>},
+    {"losing_moves_21_30", "number", "", kCareful, careful<losing_moves<21, 30>>},
+    {"critical_moves", "number", "moves", kCareful, careful<mean<&CarefulGame::critical>>},
+    {"longest_critical_run", "number", "moves", kCareful, careful<mean<&CarefulGame::longest_run>>},
+};
+
+constexpr Measure kOfThisSolver[] = {
+    {"search_verdict", "text", "", kFast,
+     [](M& of) { return MeasureValue(of.confirmed().verdict); }},
+    {"search_expanded", "integer", "positions", kFast, search_expanded},
+    {"search_stage", "integer", "", kFast, search_stage},
+    {"short_moves", "integer", "moves", kShort, short_moves},
+};
+
+std::vector<Measure> joined(std::initializer_list<std::span<const Measure>> parts) {
+  std::vector<Measure> all;
+  for (const auto& part : parts) all.insert(all.end(), part.begin(), part.end());
+  return all;
+}
+
 }  // namespace
 
 const std::vector<Measure>& all_measures() {
-  static const std::vector<Measure> kAll = {
-      {"ace_depth", "integer", "cards", kNone, layout<&LayoutMeasures::ace_depth>},
-      {"clubs_depth", "integer", "cards", kNone, low_card_depth<Suit::kClubs>},
-      {"diamonds_depth", "integer", "cards", kNone, low_card_depth<Suit::kDiamonds>},
-      {"hearts_depth", "integer", "cards", kNone, low_card_depth<Suit::kHearts>},
-      {"spades_depth", "integer", "cards", kNone, low_card_depth<Suit::kSpades>},
-      {"kings_at_foot", "integer", "cards", kNone, layout<&LayoutMeasures::kings_at_foot>},
-      {"under_kings", "integer", "cards", kNone, layout<&LayoutMeasures::under_kings>},
-      {"above_lower", "integer", "cards", kNone, layout<&LayoutMeasures::above_lower_of_suit>},
-      {"breaks", "integer", "", kNone, layout<&LayoutMeasures::breaks>},
-      {"first_moves", "integer", "moves", kNone, [](M& of) { return integer(of.first_moves()); }},
-      {"player_bound", "integer", "moves", kNone,
-       [](M& of) { return integer(of.bounds().player_moves); }},
-      {"card_bound", "integer", "moves", kNone,
-       [](M& of) { return integer(of.bounds().card_moves); }},
-      {"first_ace_depth", "integer", "cards", kNone, depth<&ForcedDepth::first_ace>},
-      {"forced_depth", "integer", "cards", kNone, depth<&ForcedDepth::last_low>},
-      {"random_wins", "number", "", kNone,
-       [](M& of) { return mean_of_playouts(of.random_playouts().random_wins); }},
-      {"random_home", "number", "cards", kNone,
-       [](M& of) { return mean_of_playouts(of.random_playouts().random_home); }},
-      {"greedy_wins", "integer", "", kNone,
-       [](M& of) { return integer(of.greedy_home() == kCards ? 1 : 0); }},
-      {"greedy_home", "integer", "cards", kNone, [](M& of) { return integer(of.greedy_home()); }},
-      {"winning_first_moves", "integer", "moves", kFirstMoves, winning_first_moves},
-      {"undecided_first_moves", "integer", "moves", kFirstMoves, undecided_first_moves},
-      {"fewest_freecells", "integer", "freecells", kFewest, fewest_freecells},
-      {"slack", "integer", "freecells", kFewest, slack},
-      {"difficulty", "number", "%", kCareless, careless<difficulty>},
-      {"survival_5", "number", "", kCareless, careless<survival<5>>},
-      {"survival_5_low", "number", "", kCareless, careless<survival_low<5>>},
-      {"survival_5_high", "number", "", kCareless, careless<survival_high<5>>},
-      {"survival_10", "number", "", kCareless, careless<survival<10>>},
-      {"survival_10_low", "number", "", kCareless, careless<survival_low<10>>},
-      {"survival_10_high", "number", "", kCareless, careless<survival_high<10>>},
-      {"survival_15", "number", "", kCareless, careless<survival<15>>},
-      {"survival_15_low", "number", "", kCareless, careless<survival_low<15>>},
-      {"survival_15_high", "number", "", kCareless, careless<survival_high<15>>},
-      {"survival_20", "number", "", kCareless, careless<survival<20>>},
-      {"survival_20_low", "number", "", kCareless, careless<survival_low<20>>},
-      {"survival_20_high", "number", "", kCareless, careless<survival_high<20>>},
-      {"survival_25", "number", "", kCareless, careless<survival<25>>},
-      {"survival_25_low", "number", "", kCareless, careless<survival_low<25>>},
-      {"survival_25_high", "number", "", kCareless, careless<survival_high<25>>},
-      {"survival_30", "number", "", kCareless, careless<survival<30>>},
-      {"survival_30_low", "number", "", kCareless, careless<survival_low<30>>},
-      {"survival_30_high", "number", "", kCareless, careless<survival_high<30>>},
-      {"half_lost", "integer", "moves", kCareless, careless<half_lost>},
-      {"losing_moves", "number", "", kCareful, careful<losing_moves<1, kMostCarefulMoves>>},
-      {"losing_moves_1_10", "number", "", kCareful, careful<losing_moves<1, 10>>},
-      {"losing_moves_11_20", "number", "", kCareful, careful<losing_moves<11, 20>>},
-      {"losing_moves_21_30", "number", "", kCareful, careful<losing_moves<21, 30>>},
-      {"critical_moves", "number", "moves", kCareful, careful<mean<&CarefulGame::critical>>},
-      {"longest_critical_run", "number", "moves", kCareful,
-       careful<mean<&CarefulGame::longest_run>>},
-      {"search_verdict", "text", "", kFast,
-       [](M& of) { return MeasureValue(of.confirmed().verdict); }},
-      {"search_expanded", "integer", "positions", kFast, search_expanded},
-      {"search_stage", "integer", "", kFast, search_stage},
-      {"short_moves", "integer", "moves", kShort, short_moves},
-  };
+  static const std::vector<Measure> kAll =
+      joined({kOfLayout, kByPlaying, kBySolving, kByCarelessGames, kByCarefulGames, kOfThisSolver});
   return kAll;
 }
 

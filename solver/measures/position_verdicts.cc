@@ -70,7 +70,8 @@ void PositionVerdicts::note_line(const Deal& deal, const Rules& rules,
     if (referee.judge(move) != Violation::kNone) break;
     line.push_back(card_step(referee, referee.resolve(move)));
     referee.play(move);
-    if (line.size() <= kNotedPositions) verdicts_.emplace(key_of(referee.board()), Verdict::kSolved);
+    if (line.size() <= kNotedPositions)
+      verdicts_.emplace(key_of(referee.board()), Verdict::kSolved);
   }
   if (!referee.board().won()) throw std::logic_error("the solution of a position is none");
   if (lines_.size() < kMostLines) lines_.resize(lines_.size() + 1);
