@@ -15,12 +15,18 @@ NOTEBOOKS = sorted((Path(__file__).parents[2] / "examples/notebooks").glob("*.ip
 
 
 def texts_of(notebook: nbformat.NotebookNode) -> list[str]:
-    """What cells print and show as text; a picture counts as there or not."""
+    """What cells print and show as text; a picture counts as there or not.
+
+    What a cell prints may come in several parts on a busy machine.
+    """
     texts = []
     for cell in notebook.cells:
-        for output in cell.get("outputs", []):
-            data = output.get("data", {})
-            texts.append(output.get("text", data.get("text/plain", "")))
+        outputs = cell.get("outputs", [])
+        printed = "".join(output["text"] for output in outputs if "text" in output)
+        if printed:
+            texts.append(printed)
+        for data in (output["data"] for output in outputs if "data" in output):
+            texts.append(data.get("text/plain", ""))
             texts += sorted(kind for kind in data if kind != "text/plain")
     return texts
 
