@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "dealer/deal.h"
 #include "dealer/move.h"
 #include "dealer/verdict.h"
 #include "solver/measures/game_counts.h"
@@ -18,6 +19,8 @@ struct FewestFreecells {
   std::optional<int> upper;  ///< empty if no solution was found with any number
 
   bool is_known() const { return upper == lower; }
+  /// Whether not even the most freecells that a game can have are enough.
+  bool is_hopeless() const { return lower > kMaxFreecells; }
 };
 
 /// Counts the distinct first moves of a deal by the verdicts on the positions after them.

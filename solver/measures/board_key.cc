@@ -7,7 +7,7 @@
 namespace freecell {
 
 BoardKey key_of(const Board& board) {
-  std::array<std::uint8_t, kCards> with_foot{};  // 1 + the cascade of a deepest card
+  std::array<std::uint8_t, kCards> with_foot{};  // the cascade of each deepest card
   std::uint64_t feet = 0;
   for (int index = 0; index < board.cascade_count; ++index) {
     const Pile& cascade = board.cascades[index];

@@ -5,6 +5,7 @@
 #include "dealer/board_deal.h"
 #include "dealer/referee.h"
 #include "solver/measures/playouts.h"
+#include "solver/measures/random_games.h"
 
 namespace freecell {
 namespace {
@@ -20,10 +21,12 @@ MeasureSolver::MeasureSolver(MeasureSearches searches, const Rules& rules, const
     : searches_(searches),
       rules_(rules),
       solver_(rules, limits, memory),
-      random_games_(rules, solver_) {
+      random_games_(std::make_unique<RandomGames>(rules, solver_)) {
   if (searches.short_moves) short_solver_.emplace(rules, limits, memory);
   if (searches.fewest) fewest_solver_.emplace(rules, limits, memory);
 }
+
+MeasureSolver::~MeasureSolver() = default;
 
 void MeasureSearches::add(const MeasureSearches& other) {
   fast |= other.fast;
@@ -71,12 +74,12 @@ void MeasureSolver::find_fewest(const Deal& deal, const StopCallback& stop) {
 
 void MeasureSolver::play_games(const Deal& deal, const StopCallback& stop) {
   if (searches_.careless_games) {
-    outcome_.careless_games = random_games_.play_carelessly(deal, searches_.games, stop);
-    if (is_stop(random_games_.reason())) outcome_.reason = random_games_.reason();
+    outcome_.careless_games = random_games_->play_carelessly(deal, searches_.games, stop);
+    if (is_stop(random_games_->reason())) outcome_.reason = random_games_->reason();
   }
   if (searches_.careful_games && !is_stop(outcome_.reason)) {
-    outcome_.careful_games = random_games_.play_carefully(deal, searches_.games, stop);
-    if (is_stop(random_games_.reason())) outcome_.reason = random_games_.reason();
+    outcome_.careful_games = random_games_->play_carefully(deal, searches_.games, stop);
+    if (is_stop(random_games_->reason())) outcome_.reason = random_games_->reason();
   }
 }
 

@@ -1,17 +1,19 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "dealer/move.h"
 #include "solver/confirmed_fewest.h"
 #include "solver/measures/game_counts.h"
-#include "solver/measures/random_games.h"
 #include "solver/short_solver.h"
 #include "solver/solver.h"
 #include "solver/solver_interface.h"
 
 namespace freecell {
+
+class RandomGames;
 
 /// The searches that measures need.
 struct MeasureSearches {
@@ -37,6 +39,7 @@ class MeasureSolver : public SolverInterface {
   /// `limits` apply to each search. `memory` is as for Solver.
   MeasureSolver(MeasureSearches searches, const Rules& rules, const Limits& limits,
                 MemoryBudget* memory);
+  ~MeasureSolver() override;
 
   /// Throws std::logic_error if the referee refuses the solution after a first move.
   const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
@@ -54,7 +57,7 @@ class MeasureSolver : public SolverInterface {
   Solver solver_;
   std::optional<ShortSolver> short_solver_;
   std::optional<ConfirmedFewestSolver> fewest_solver_;
-  RandomGames random_games_;
+  std::unique_ptr<RandomGames> random_games_;
   std::vector<Move> first_moves_;
   Outcome outcome_;
 };

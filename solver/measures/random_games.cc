@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <random>
+#include <utility>
 
 namespace freecell {
 namespace {
@@ -58,28 +59,33 @@ void list_next_positions(const Referee& position, std::vector<NextPosition>& nex
 std::optional<CarelessGames> RandomGames::play_carelessly(const Deal& deal, GameNumbers games,
                                                           const StopCallback& stop) {
   const NextPosition start = begin(deal);
-  CarelessGames counts;
-  for (int game = games.first; game <= games.last; ++game) {
-    if (is_stopped(stop)) return std::nullopt;
+  auto lost_after = play_each<int>(games, stop, [&](int game) {
     play_line(start, game);
-    const std::optional<int> moves = moves_until_lost(stop);
-    if (!moves) return std::nullopt;
-    counts.lost_after.push_back(*moves);
-  }
-  return counts;
+    return moves_until_lost(stop);
+  });
+  if (!lost_after) return std::nullopt;
+  return CarelessGames{std::move(*lost_after)};
 }
 
 std::optional<CarefulGames> RandomGames::play_carefully(const Deal& deal, GameNumbers games,
                                                         const StopCallback& stop) {
   const NextPosition start = begin(deal);
-  CarefulGames counts;
+  return play_each<CarefulGame>(games, stop,
+                                [&](int game) { return play_careful_game(start, game, stop); });
+}
+
+/// What each game comes to, or nothing as soon as one of them is not known.
+template <typename Game, typename Play>
+std::optional<std::vector<Game>> RandomGames::play_each(GameNumbers games, const StopCallback& stop,
+                                                        Play&& play) {
+  std::vector<Game> played;
   for (int game = games.first; game <= games.last; ++game) {
     if (is_stopped(stop)) return std::nullopt;
-    const std::optional<CarefulGame> played = play_careful_game(start, game, stop);
-    if (!played) return std::nullopt;
-    counts.push_back(*played);
+    const std::optional<Game> result = play(game);
+    if (!result) return std::nullopt;
+    played.push_back(*result);
   }
-  return counts;
+  return played;
 }
 
 NextPosition RandomGames::begin(const Deal& deal) {

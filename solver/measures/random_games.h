@@ -48,6 +48,9 @@ class RandomGames {
  private:
   NextPosition begin(const Deal& deal);
   bool is_stopped(const StopCallback& stop);
+  template <typename Game, typename Play>
+  std::optional<std::vector<Game>> play_each(GameNumbers games, const StopCallback& stop,
+                                             Play&& play);
   std::optional<bool> can_be_won(const NextPosition& position, const StopCallback& stop);
   void list_new_positions();
   void play_line(const NextPosition& start, int game);

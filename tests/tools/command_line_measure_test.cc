@@ -119,6 +119,38 @@ TEST(CommandLineMeasure, GoesOnWithTheSameGamesOnly) {
   EXPECT_NE(other.err.find("games is [1,3] there, [1,4] here"), std::string::npos) << other.err;
 }
 
+/// A board in the middle of a game, from a file and by a pipe.
+TEST(CommandLineMeasure, RandomGamesGoOnFromABoard) {
+  const TemporaryFolder folder;
+  const std::string board = folder.file("board.txt");
+  write_text(board,
+             "Foundations: H-0 C-2 D-0 S-A\nFreecells:  9D  -  -  -\nQS TS TH 8C 7S 3H 6D\n"
+             "KH KS JC 9C\nJD JS 5C 3C KC 2D QH\n8H AD 4D 5H 4H 5S\nQD 8D 9S 2H 7D\n"
+             "TD 4S QC 6H 2S 6S 5D 4C 3D\nJH TC 9H 8S\nKD 7C 7H 6C 3S AH\n");
+  const std::string columns = "--columns difficulty,losing_moves,forced_depth,slack --games 1-3 -q";
+  const ProgramResult file = run_shell("$FREECELL measure " + board + " " + columns);
+  EXPECT_EQ(file.exit_code, 0) << file.err;
+  const ProgramResult pipe = run_shell("cat " + board + " | $FREECELL measure - " + columns);
+  const auto values = [](const std::string& row) { return row.substr(row.find(",")); };
+  EXPECT_EQ(values(lines_of(file.out).at(1)), values(lines_of(pipe.out).at(1)));
+  EXPECT_EQ(lines_of(file.out).at(1).find(",,"), std::string::npos) << file.out;
+}
+
+/// Deal 5 has no legal move on four cascades without freecells, and ten are not enough there.
+TEST(CommandLineMeasure, MeasuresEverySizeOfTheTable) {
+  const auto row = [](const char* freecells, const char* cascades) {
+    const ProgramResult result = run_freecell(
+        {"measure", "5", "--freecells", freecells, "--cascades", cascades, "--games", "1-3", "-q",
+         "--columns", "difficulty,survival_5,losing_moves,half_lost,fewest_freecells,slack"});
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    return lines_of(result.out).at(1);
+  };
+  EXPECT_EQ(row("0", "4"), "5,100.000,0.000,,0,,");
+  EXPECT_EQ(row("10", "13"), "5,0.000,1.000,0.000,,0,10");
+  EXPECT_EQ(row("10", "4"), "5,100.000,0.000,1.000,0,,");
+  EXPECT_TRUE(row("0", "8").ends_with(",0,1,-1"));
+}
+
 /// 11982 cannot be won. With 10 positions that is not known.
 TEST(CommandLineMeasure, RandomGamesOfALostDealAndUnderALimit) {
   const std::vector<std::string> measure = {

@@ -4,6 +4,13 @@
 #include "tools/run/defect.h"
 
 namespace freecell {
+namespace {
+
+bool is_decided(const std::optional<FewestFreecells>& freecells) {
+  return freecells && (freecells->is_known() || freecells->is_hopeless());
+}
+
+}  // namespace
 
 void MeasureRows::write(const SearchedDeal& deal, PartTexts& texts) const {
   thread_local Confirmer confirmer;
@@ -28,7 +35,7 @@ bool MeasureRows::is_complete(const ConfirmedOutcome& confirmed, const Outcome& 
   }
   const MeasureSearches& searches = settings_.searches;
   if (searches.search_the_deal() && confirmed.verdict == Verdict::kUnknown) return false;
-  if (searches.fewest && !(outcome.freecells && outcome.freecells->is_known())) return false;
+  if (searches.fewest && !is_decided(outcome.freecells)) return false;
   if (searches.careless_games && !outcome.careless_games) return false;
   if (searches.careful_games && !outcome.careful_games) return false;
   return !outcome.first_moves || outcome.first_moves->undecided == 0;

@@ -88,8 +88,8 @@ constexpr const char* kMeasureDoc =
     {'ace_depth': 12, 'breaks': 44}
 
 `names` are some of `MEASURES`, by default all; docs/look-up/measures.md says what they mean and what
-they cost. `games` are the first and the last of the random games that are played. A value is an int, a float or a str, or None if a limit, which holds for each search,
-hides it.
+they cost. `games` are the first and the last of the random games that are played. A value is an int,
+a float or a str, or None if a limit, which holds for each search, hides it.
 
 Raises ValueError for a name that no measure has, and for games that are not 1 <= A <= B.)";
 
