@@ -92,7 +92,7 @@ TEST(ValueCounts, MeanAndDeviation) {
 }
 
 TEST(ValueCounts, WithoutNumbersAllIsZero) {
-  const ValueCounts counts(ValueCounts::kTally);
+  const ValueCounts counts = ValueCounts(ValueCounts::kTally).times(10);
   EXPECT_EQ(counts.quantile(0.5), 0);
   EXPECT_EQ(counts.minimum(), 0);
   EXPECT_EQ(counts.maximum(), 0);

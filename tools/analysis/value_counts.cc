@@ -106,6 +106,7 @@ std::vector<std::pair<int, std::uint64_t>> ValueCounts::numbered_buckets() const
 
 ValueCounts ValueCounts::times(std::int64_t factor) const {
   ValueCounts scaled(bits_);
+  if (total_ == 0) return scaled;
   for (const Bucket& bucket : buckets()) scaled.add(bucket.low * factor, bucket.count);
   scaled.sum_ = sum_ * factor;
   scaled.minimum_ = minimum_ * factor;
