@@ -82,6 +82,17 @@ same unsolvable-1-100000000.csv expected.csv found.csv
 "$freecell" verify proofs --quiet > /dev/null
 expect 'unsolvable of the first million' 8 rows unsolvable-1-100000000.csv positions 'deal<=1000000'
 
+# ---- What others have left undecided ----
+
+for freecells in 0; do
+  file=open-$freecells-freecells.csv.zst
+  expect "deals with $freecells freecells" 5000 rows "$file" expanded 'expanded>0'
+  sample "$file" 20 > expected.csv
+  "$freecell" solve "$(deals_of expected.csv)" --freecells $freecells --max-expanded 1000000 --quiet |
+    cut --delimiter=, --fields=1,4,9 > found.csv || [[ $? -eq 1 ]]
+  same "$file" expected.csv found.csv
+done
+
 # ---- Random games ----
 
 for file in $(cd "$data" && ls -- *-games-*.csv.zst); do
