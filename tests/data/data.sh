@@ -82,6 +82,29 @@ same unsolvable-1-100000000.csv expected.csv found.csv
 "$freecell" verify proofs --quiet > /dev/null
 expect 'unsolvable of the first million' 8 rows unsolvable-1-100000000.csv positions 'deal<=1000000'
 
+# ---- Cascades and freecells ----
+
+# Blake and Gent, with four freecells. On 5 cascades they left 21 deals open.
+cascades=fewest-by-cascades-1-32000.csv.zst
+expect 'won on 4 cascades with 4 freecells' 5 rows $cascades cascades_4 'cascades_4<=4'
+expect 'won on 5 cascades with 4 freecells' 1266 rows $cascades cascades_5 'cascades_5<=4'
+for count in 5 6 7 8; do
+  expect "known on $count cascades" 32000 rows $cascades "cascades_$count" "cascades_$count>=0"
+done
+fewest_on() {
+  "$freecell" fewest "$(deals_of expected.csv)" --cascades "$1" --quiet | tail --lines=+2 |
+    cut --delimiter=, --fields=2
+}
+up_to_six() { awk '{ print $1 <= 6 ? $1 : "" }'; }
+sample $cascades 40 > expected.csv
+head --lines=1 expected.csv > found.csv
+paste --delimiters=, <(tail --lines=+2 expected.csv | cut --delimiter=, --fields=1) \
+  <(fewest_on 4 | up_to_six) <(fewest_on 5) <(fewest_on 6) <(fewest_on 7) <(fewest_on 8) >> found.csv
+same $cascades expected.csv found.csv
+cp "$data/../docs/images/phase.svg" expected.svg
+"$freecell" pick "$data/$cascades" --count 32000 --format csv | "$data/phase.py" > found.svg
+same 'the picture of it' expected.svg found.svg
+
 # ---- What others have left undecided ----
 
 for freecells in 0; do
