@@ -126,9 +126,9 @@ class BestFirstSearch::Worker {
   void add(const Successor& successor, std::uint32_t parent) {
     if (successor.f() >= bound()) return;
     if (successor.is_clear) return search_.found({successor.f(), parent, successor.step});
-    const SearchNode node{
-        successor.packed, parent,
-        SearchNode::pack(successor.step.card, successor.from, successor.g, successor.h)};
+    const SearchNode node{successor.packed, parent,
+                          SearchNode::pack(successor.step.card, successor.from, successor.g,
+                                           successor.h, successor.waste)};
     const std::size_t to = owner(node.packed);
     if (to == static_cast<std::size_t>(index_)) return store(node, successor.hash);
     outboxes_[to].push_back(node);
@@ -270,8 +270,9 @@ SearchStatus BestFirstSearch::run(const Position& start, const Game& game, int b
 /// But if the search came close without a bound, it must not claim to be exhaustive.
 SearchStatus BestFirstSearch::exhausted_status() const {
   // The most by which one move raises f: a supermove of 13 cards takes 49 single-card moves at
-  // most, and each card that it moves may have to be parked afterwards.
-  constexpr int kMostRise = 49 + kRanks;
+  // most, each card that it moves may have to be parked afterwards, and then it is seen what the
+  // next moves waste.
+  constexpr int kMostRise = 49 + kRanks + SearchNode::kMaxWaste;
   const bool saw_all = last_layer_ + kMostRise < SearchNode::kMaxCost;
   return saw_all ? SearchStatus::kExhausted : SearchStatus::kMemory;
 }

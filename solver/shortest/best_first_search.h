@@ -33,7 +33,8 @@ struct SearchOrder {
   bool is_exact() const { return weight_in_tenths == 10; }
   /// The node of the lowest priority is expanded first.
   int priority(const SearchNode& node) const {
-    return is_exact() ? node.f() * kLayer + node.h() : 10 * node.g() + weight_in_tenths * node.h();
+    return is_exact() ? node.f() * kLayer + node.h()
+                      : 10 * (node.g() + node.waste()) + weight_in_tenths * node.h();
   }
   /// For A*: the f of a priority, and the highest priority of that f.
   static constexpr int layer_of(int priority) { return priority / kLayer; }
@@ -44,10 +45,12 @@ struct SearchOrder {
 /// stores every position that it meets and forgets none. It compares whole positions, not hashes
 /// alone.
 ///
-/// *A\**: the bound is consistent. So the search completes one layer of equal f = g + h after the
-/// other, expands no position twice, and the f of the current layer is a lower bound on every
-/// solution. A known solution prunes every position that cannot lead to a shorter one. The known
-/// solution is proved shortest when the layers below its length are empty.
+/// *A\**: f is a lower bound on every solution through a node, and never falls from a node to its
+/// successor. So the search completes one layer of equal f after the other, and the f of the
+/// current layer is a lower bound on every solution. It expands a position again if it finds a
+/// shorter way to it. That would never happen if f were g + h alone, and it is rare. A known
+/// solution prunes every position that cannot lead to a shorter one. The known solution is proved
+/// shortest when the layers below its length are empty.
 ///
 /// *By several workers*: each worker owns a part of the positions, with its nodes, its open list
 /// and its memory of the relaxed game. It sends the other workers their positions in packets

@@ -6,7 +6,7 @@
 
 #include "dealer/referee.h"
 #include "solver/move_generator.h"
-#include "solver/shortest/dead_end.h"
+#include "solver/shortest/digging.h"
 
 namespace freecell {
 
@@ -31,6 +31,7 @@ const std::vector<Successor>& Expansion::list(const SearchNode& node, int most) 
   idle_ = 0;
   position_ = Position(node.packed, *game_);
   g_ = node.g();
+  f_ = node.f();
   most_ = most;
   certain_ = certain_cost(position_);
   assert(has_its_bound(node));
@@ -53,9 +54,10 @@ const std::vector<Successor>& Expansion::judge_all() {
   } else {
     for (Successor& successor : successors_) judge_one(successor);
   }
-  std::erase_if(successors_, [this](const Successor& successor) {
-    return successor.f() > most_ || is_stuck(successor);
-  });
+  for (Successor& successor : successors_) {
+    if (successor.f() <= most_ && !successor.is_clear) successor.waste = waste_after(successor);
+  }
+  std::erase_if(successors_, [this](const Successor& successor) { return successor.f() > most_; });
   assert(is_right());
   return successors_;
 }
@@ -88,7 +90,7 @@ bool Expansion::is_right() const {
     const Position position(successor.packed, *game_);
     checker_.load(position);
     return successor.h == checker_.cost() + certain_cost(position) &&
-           g_ + cost_ + certain_ <= successor.f();
+           g_ + cost_ + certain_ <= successor.g + successor.h;
   });
 }
 #endif
@@ -144,23 +146,25 @@ bool Expansion::takes_last_room(Step step) const {
          (step.onto == kCell || step.onto == kFoot);
 }
 
-/// Called before the estimate. `least_f` is the certain part of its f. If its f turns out to be
-/// both `least_f` and most_, the step has lowered the cost by as much as its card could.
-bool Expansion::is_stuck(Step step, int least_f) const {
-  if (!prunes_.dead_ends || !takes_last_room(step)) return false;
-  return least_f == most_ ? is_stuck_without_slack(position_, step, card_bit(step.card))
-                          : is_dead_end(position_, step);
+/// Whether the step leads above most_, as far as that is clear before it is judged. Its f without
+/// waste is `least_f` if it lowers the cost by as much as its card can, and otherwise greater.
+bool Expansion::wastes_too_much(Step step, int least_f) const {
+  if (!prunes_.waste || !takes_last_room(step)) return false;
+  if (least_f + least_waste(position_, step, card_bit(step.card)) <= most_) return false;
+  return least_f == most_ || least_f + 1 + least_waste(position_, step, 0) > most_;
 }
 
-/// Called after all estimates. If a step saves nothing before a step that saved something, it saves
-/// nothing after it either.
-bool Expansion::is_stuck(const Successor& successor) const {
+/// Called after all estimates, so that idle_ is complete. A card that is idle before a step that
+/// saved something is idle after it, too. What is known of the node holds for its successors: no
+/// solution through the node is shorter than f_.
+int Expansion::waste_after(const Successor& successor) const {
+  const int known = std::max(0, f_ - successor.f());
   const Step step = successor.step;
-  const bool has_slack = successor.f() < most_;
-  if (!prunes_.dead_ends || has_slack || successor.is_clear || step.onto == kHome) return false;
-  if (!takes_last_room(step) || settles(step.card, step.onto)) return false;
+  if (!prunes_.waste || step.onto == kHome) return known;
+  if (!takes_last_room(step) || settles(step.card, step.onto)) return known;
   const bool has_saved = successor.h - certain_ < cost_;
-  return is_stuck_without_slack(position_, step, has_saved ? idle_ | card_bit(step.card) : 0);
+  const CardSet idle = has_saved ? idle_ | card_bit(step.card) : 0;
+  return std::max(known, least_waste(position_, step, idle));
 }
 
 void Expansion::list_from_cascade(int cascade) {
@@ -221,7 +225,7 @@ void Expansion::add(int card, Under onto, int count, int least_cost) {
     successor.h -= went_cost;
     if (went > 0) successor.from = kHome;
   } else {
-    if (is_cut_here || is_stuck(step, successor.f() + least_cost)) return;
+    if (is_cut_here || wastes_too_much(step, successor.f() + least_cost)) return;
     successor.packed = position_.packed_after(step, *game_);
   }
   successor.hash = hash_of(successor.packed);

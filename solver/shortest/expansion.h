@@ -25,10 +25,11 @@ struct Successor {
   Step step;
   Under from = kHome;  ///< as SearchNode::from
   int g = 0;
-  int h = 0;  ///< before judging, the part that is certain
+  int h = 0;      ///< before judging, the part that is certain
+  int waste = 0;  ///< as SearchNode::waste
   bool is_clear = false;
 
-  int f() const { return g + h; }
+  int f() const { return g + h + waste; }
 };
 
 /// The prunes that a search makes. None of them loses a solution. Each can be switched off to show
@@ -36,11 +37,12 @@ struct Successor {
 struct Prunes {
   HomePrune home = HomePrune::kWide;
   bool commuting = true;
-  bool dead_ends = true;
+  bool waste = true;
 };
 
-/// Generates the successors of a node with the bound of each (see RelaxedGame): g + h is a lower
-/// bound on the length of any solution through it. Not thread-safe.
+/// Generates the successors of a node with the bound of each: g + h (see RelaxedGame) is a lower
+/// bound on the length of any solution through it, and so is g + h + waste (digging.h). The first
+/// is consistent, the second is not. Not thread-safe.
 ///
 /// *Commuting moves.* If the last move x and a move y are independent, x y and y x lead to the same
 /// position. The search then leaves y out after x if y comes before x in a fixed order of moves
@@ -94,13 +96,13 @@ class Expansion {
     return {cost + certain_cost(position), cost == 0};
   }
 
-  /// Lists the successors of `node` without their bounds. It leaves out those that cannot have a g
-  /// + h of at most `most`. The successors belong to the expansion and are valid until the next
-  /// call. `node.h()` must be its bound.
+  /// Lists the successors of `node` without their bounds. It leaves out those that cannot have an
+  /// f of at most `most`. The successors belong to the expansion and are valid until the next call.
+  /// `node.h()` must be its bound.
   const std::vector<Successor>& list(const SearchNode& node, int most);
   /// Removes the listed successors that `is_known` accepts, finds the bounds of the others, and
-  /// removes those with a g + h above `most`. `is_known` is called only here, not in `list`, so
-  /// that what it reads can be fetched in the meantime.
+  /// removes those with an f above `most`. `is_known` is called only here, not in `list`, so that
+  /// what it reads can be fetched in the meantime.
   template <typename Predicate>
   const std::vector<Successor>& judge(Predicate&& is_known) {
     if (successors_.empty()) return successors_;
@@ -108,7 +110,7 @@ class Expansion {
     std::erase_if(successors_, is_known);
     return judge_all();
   }
-  /// Returns all successors with a g + h of at most `most`.
+  /// Returns all successors with an f of at most `most`.
   const std::vector<Successor>& expand(const SearchNode& node, int most) {
     list(node, most);
     return judge([](const Successor&) { return false; });
@@ -147,8 +149,8 @@ class Expansion {
   }
   bool is_cut(int card, Under onto, int count) const;
   bool takes_last_room(Step step) const;
-  bool is_stuck(Step step, int least_f) const;
-  bool is_stuck(const Successor& successor) const;
+  bool wastes_too_much(Step step, int least_f) const;
+  int waste_after(const Successor& successor) const;
 
   void list_from_cascade(int cascade);
   void list_from_cell(int card);
@@ -181,6 +183,7 @@ class Expansion {
   // The node that is being expanded.
   Position position_;
   int g_ = 0;
+  int f_ = 0;
   int cost_ = 0;  ///< the cost of its relaxed game
   int certain_ = 0;
   int most_ = 0;

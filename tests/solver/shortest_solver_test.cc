@@ -246,15 +246,15 @@ TEST_P(EveryPrune, LeavesTheLengthAlone) {
     EXPECT_EQ(uncut_length(deal, rules, {}), length) << number;
     EXPECT_EQ(uncut_length(deal, rules, {.commuting = false}), length) << number;
     EXPECT_EQ(uncut_length(deal, rules, {.home = HomePrune::kNarrow}), length) << number;
-    EXPECT_EQ(uncut_length(deal, rules, {.dead_ends = false}), length) << number;
-    // Without slack, where most dead ends are.
-    for (const bool dead_ends : {false, true}) {
-      const Prunes prunes{.dead_ends = dead_ends};
+    EXPECT_EQ(uncut_length(deal, rules, {.waste = false}), length) << number;
+    // From known solutions, where waste counts most.
+    for (const bool waste : {false, true}) {
+      const Prunes prunes{.waste = waste};
       EXPECT_EQ(length_below(*length + 1, deal, rules, prunes), length) << number;
       EXPECT_FALSE(length_below(*length, deal, rules, prunes)) << number;
     }
-    const auto bare = uncut_length(
-        deal, rules, {.home = HomePrune::kNone, .commuting = false, .dead_ends = false});
+    const auto bare =
+        uncut_length(deal, rules, {.home = HomePrune::kNone, .commuting = false, .waste = false});
     if (bare) {
       EXPECT_EQ(bare, length) << number;
       ++compared;

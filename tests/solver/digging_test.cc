@@ -1,8 +1,9 @@
-#include "solver/shortest/dead_end.h"
+#include "solver/shortest/digging.h"
 
 #include <gtest/gtest.h>
 
 #include <bit>
+#include <map>
 #include <random>
 #include <set>
 #include <utility>
@@ -30,78 +31,51 @@ Position after(const Position& position, Step step, const Game& game) {
   return next;
 }
 
-/// Whether by any moves a card can go home, or a room come about, from a position without room.
+/// Whether any moves make room, from a position without room.
 bool has_way_out(const Position& start, const Game& game) {
   std::set<Key> met{key_of(start.packed())};
   std::vector<Position> open{start};
   while (!open.empty() && met.size() < kFewPositions) {
     const Position position = open.back();
     open.pop_back();
-    if (position.ready_cards() != 0 || room_in(position, game) > 0) return true;
-    for_each_player_move(position, game, [&](Step step) {
+    if (room_in(position, game) > 0) return true;
+    const auto visit = [&](Step step) {
       const Position next = after(position, step, game);
       if (met.insert(key_of(next.packed())).second) open.push_back(next);
-    });
+    };
+    for_each_player_move(position, game, visit);
+    for (CardSet ready = position.ready_cards(); ready != 0; ready &= ready - 1) {
+      visit({static_cast<std::uint8_t>(std::countr_zero(ready)), kHome});
+    }
   }
   return false;
 }
 
-TEST(DeadEnd, HasNoWayOut) {
-  std::mt19937_64 random(1);
-  int dead_ends = 0;
-  int others = 0;
-  for (int number = 1; number <= 400; ++number) {
-    const int freecells = number % 4;
-    const Deal deal = testing::begun_deal(random, number, freecells);
-    const Game game(deal, {.freecells = freecells});
-    Position position(deal, game);
-    for (int turn = 0; turn < 40 && position.ready_cards() == 0; ++turn) {
-      std::vector<Step> steps;
-      for_each_player_move(position, game, [&](Step step) { steps.push_back(step); });
-      if (steps.empty()) break;
-      for (const Step step : steps) {
-        const Position next = after(position, step, game);
-        if (room_in(next, game) > 0) continue;
-        const bool is_dead = is_dead_end(position, step);
-        ASSERT_FALSE(is_dead && has_way_out(next, game)) << number << " " << turn;
-        ++(is_dead ? dead_ends : others);
-      }
-      position = after(position, steps[random() % steps.size()], game);
-    }
-  }
-  EXPECT_GT(dead_ends, 500);
-  EXPECT_GT(others, 500);
-}
-
-class StuckWithoutSlack : public ::testing::TestWithParam<Metric> {
+class LeastWaste : public ::testing::TestWithParam<Metric> {
  protected:
   const Rules rules_{.counting = {.metric = GetParam()}};
   // Aces go home by themselves, since a packed position does not know them in cells.
-  const Prunes prunes_{.home = HomePrune::kNarrow, .commuting = false, .dead_ends = false};
+  const Prunes prunes_{.home = HomePrune::kNarrow, .commuting = false, .waste = false};
 
-  static int cards_home(const Position& position) {
-    int home = 0;
-    for (int suit = 0; suit < kSuits; ++suit) home += position.foundation(suit);
-    return home;
-  }
   static SearchNode node_of(const Successor& successor) {
     return {successor.packed, SearchNode::kNoParent,
             SearchNode::pack(successor.step.card, kHome, successor.g, successor.h)};
   }
 
-  /// Whether a card can go home, or a cascade become empty, by moves that do not raise f.
-  bool goes_on(Expansion& expansion, const SearchNode& start, const Game& game) const {
-    const Position first(start.packed, game);
+  /// Whether moves that waste at most `waste` make room.
+  static bool makes_room(Expansion& expansion, const SearchNode& start, int waste,
+                         const Game& game) {
     std::set<Key> met{key_of(start.packed)};
     std::vector<SearchNode> open{start};
     while (!open.empty() && met.size() < kFewPositions) {
       const SearchNode node = open.back();
       open.pop_back();
-      for (const Successor& next : expansion.expand(node, start.f())) {
-        const Position position(next.packed, game);
-        if (cards_home(position) > cards_home(first)) return true;
-        if (position.empty_cascades() > first.empty_cascades()) return true;
-        if (met.insert(key_of(next.packed)).second) open.push_back(node_of(next));
+      for (const Successor& next : expansion.expand(node, start.f() + waste)) {
+        if (next.is_clear || room_in(Position(next.packed, game), game) > 0) return true;
+        // The same position after more waste is another one.
+        if (met.insert({next.packed.high, next.packed.low * 4 + (next.f() - start.f())}).second) {
+          open.push_back(node_of(next));
+        }
       }
     }
     return false;
@@ -122,16 +96,17 @@ class StuckWithoutSlack : public ::testing::TestWithParam<Metric> {
   }
 };
 
-INSTANTIATE_TEST_SUITE_P(DeadEnd, StuckWithoutSlack,
+INSTANTIATE_TEST_SUITE_P(Digging, LeastWaste,
                          ::testing::Values(Metric::kCardMoves, Metric::kPlayerMoves));
 
-TEST_P(StuckWithoutSlack, DoesNotGoOnAtItsBound) {
+// Every way to room is tried, from positions of random games on tables of several sizes.
+TEST_P(LeastWaste, NoWayToRoomWastesLess) {
   std::mt19937_64 random(3);
   Expansion expansion(rules_, prunes_);
   Expansion other(rules_, prunes_);
-  int stuck = 0;
-  for (int number = 1; number <= 300; ++number) {
-    const int freecells = 1 + number % 3;
+  std::map<int, int> count;
+  for (int number = 1; number <= 1500; ++number) {
+    const int freecells = number % 4;
     const Deal deal = testing::begun_deal(random, number, freecells);
     const Game game(deal, {.freecells = freecells});
     expansion.start(game);
@@ -146,19 +121,26 @@ TEST_P(StuckWithoutSlack, DoesNotGoOnAtItsBound) {
       const Position position(node.packed, game);
       const CardSet idle = idle_cards(position, game);
       for (const Successor& next : successors) {
-        const int room = room_in(Position(next.packed, game), game);
+        const Position child(next.packed, game);
         const bool is_step_alone = next.step.onto != kHome && next.from != kHome;
-        if (!is_step_alone || next.is_clear || room > 0) continue;
+        if (!is_step_alone || next.is_clear || room_in(child, game) > 0) continue;
         const bool saved = next.h < node.h();
         const CardSet still = saved ? idle | card_bit(next.step.card) : 0;
-        if (!is_stuck_without_slack(position, next.step, still)) continue;
-        ASSERT_FALSE(goes_on(other, node_of(next), game)) << number << " " << turn;
-        ++stuck;
+        const int waste = least_waste(position, next.step, still);
+        ++count[waste];
+        if (waste == kNoWayOut) {
+          ASSERT_FALSE(has_way_out(child, game)) << number << " " << turn;
+        } else if (waste > 0) {
+          ASSERT_FALSE(makes_room(other, node_of(next), waste - 1, game)) << number << " " << turn;
+        }
       }
       node = node_of(successors[random() % successors.size()]);
     }
   }
-  EXPECT_GT(stuck, 500);
+  EXPECT_GT(count[0], 1000);
+  EXPECT_GT(count[1], 1000);
+  EXPECT_GT(count[2], 5);
+  EXPECT_GT(count[kNoWayOut], 200);
 }
 
 }  // namespace
