@@ -107,9 +107,8 @@ same 'the picture of it' expected.svg found.svg
 
 # ---- What others have left undecided ----
 
-for freecells in 0; do
+for freecells in 0 3; do
   file=open-$freecells-freecells.csv.zst
-  expect "deals with $freecells freecells" 5000 rows "$file" expanded 'expanded>0'
   sample "$file" 20 > expected.csv
   "$freecell" solve "$(deals_of expected.csv)" --freecells $freecells --max-expanded 1000000 --quiet |
     cut --delimiter=, --fields=1,4,9 > found.csv || [[ $? -eq 1 ]]
