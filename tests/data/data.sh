@@ -115,6 +115,21 @@ for freecells in 0 3; do
   same "$file" expected.csv found.csv
 done
 
+# ---- Shortest solutions ----
+
+# A search that is cut short says between which lengths the shortest one lies.
+shortest=shortest-1-1000.csv
+sample $shortest 12 > expected.csv
+for entry in player:6 cards:7; do
+  "$freecell" solve "$(deals_of expected.csv)" --effort shortest --metric "${entry%:*}" \
+    --max-expanded 150000 --quiet > found.csv || [[ $? -eq 1 ]]
+  expect "$shortest, ${entry%:*}: within the bounds" 12 awk -F, -v moves="${entry#*:}" '
+    FNR == 1 { next }
+    NR == FNR { known[$1] = $(moves - 4); next }
+    $12 <= known[$1] && known[$1] <= $moves { ++within }
+    END { print within + 0 }' expected.csv found.csv
+done
+
 # ---- Random games ----
 
 for file in $(cd "$data" && ls -- *-games-*.csv.zst); do
