@@ -8,6 +8,7 @@ Standard input has a column cascades_N for each number of cascades: the fewest f
 the deal can be won. It is empty if more are needed than the greatest number in the column.
 """
 import csv
+import itertools
 import sys
 
 MOST = 10
@@ -28,14 +29,18 @@ def shares(rows):
     they are known."""
     rows = list(rows)
     curves = {}
-    for name in rows[0]:
+    for name in rows[0] if rows else ():
         if name.startswith("cascades_"):
             fewest = [int(row[name]) for row in rows if row[name]]
+            if not fewest:
+                raise ValueError(f"column {name} has no numbers")
             known = MOST if len(fewest) == len(rows) else max(fewest)
             curves[name] = [
                 sum(number <= freecells for number in fewest) / len(rows)
                 for freecells in range(known + 1)
             ]
+    if not curves:
+        raise ValueError("has no rows with a column cascades_N")
     return curves
 
 
@@ -52,6 +57,8 @@ def label_place(curve):
     if curve[-1] < 0.5:
         return len(curve) - 1, curve[-1]
     after = next(i for i, share in enumerate(curve) if share >= 0.5)
+    if after == 0:
+        return 0, curve[0]
     below, above = curve[after - 1], curve[after]
     return after - (above - 0.5) / (above - below), 0.5
 
@@ -87,7 +94,7 @@ def picture(curves):
     yield f"<style>{STYLE}</style>"
     yield f'<rect width="{width}" height="{height}"/>'
     yield from axes()
-    for (name, curve), colour in zip(curves.items(), COLOURS):
+    for (name, curve), colour in zip(curves.items(), itertools.cycle(COLOURS)):
         yield from lines(name, curve, colour)
     freecells, share = max(label_place(curve) for curve in curves.values())
     yield f'<text x="{across(freecells) + 46:.1f}" y="{down(share) - 6:.1f}">cascades</text>'
@@ -101,8 +108,13 @@ def table(curves):
 
 
 def main():
-    written = table if sys.argv[1:] == ["--text"] else picture
-    print("\n".join(written(shares(csv.DictReader(sys.stdin)))))
+    if sys.argv[1:] not in ([], ["--text"]):
+        sys.exit("phase.py: the only option is --text")
+    written = table if sys.argv[1:] else picture
+    try:
+        print("\n".join(written(shares(csv.DictReader(sys.stdin)))))
+    except ValueError as error:
+        sys.exit(f"phase.py: standard input: {error}")
 
 
 if __name__ == "__main__":
