@@ -68,8 +68,9 @@ inline Deal walk(std::mt19937_64& random, const Deal& deal, int freecells, int m
 }
 
 /// Makes a numbered deal as it was dealt, or, two times in four, from the middle of a game.
-inline Deal begun_deal(std::mt19937_64& random, int number, int freecells) {
-  const Deal deal = microsoft_deal(number);
+inline Deal begun_deal(std::mt19937_64& random, int number, int freecells,
+                       int cascades = kDefaultCascades) {
+  const Deal deal = microsoft_deal(number, cascades);
   if (number % 4 < 2) return deal;
   return walk(random, deal, freecells, 10 + static_cast<int>(random() % 50), number % 4 == 2);
 }
