@@ -112,9 +112,11 @@ def main():
         sys.exit("phase.py: the only option is --text")
     written = table if sys.argv[1:] else picture
     try:
-        print("\n".join(written(shares(csv.DictReader(sys.stdin)))))
+        print("\n".join(written(shares(csv.DictReader(sys.stdin)))), flush=True)
     except ValueError as error:
         sys.exit(f"phase.py: standard input: {error}")
+    except OSError as error:
+        sys.exit(f"phase.py: standard output: {error.strerror}")
 
 
 if __name__ == "__main__":
