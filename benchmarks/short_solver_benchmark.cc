@@ -1,4 +1,4 @@
-// Measures the short solver: its estimate of the moves that are left, one beam, and whole deals.
+// Measures the short solver: its moves, one beam, and whole deals.
 
 #include <benchmark/benchmark.h>
 
@@ -12,7 +12,6 @@
 #include "solver/beam_search.h"
 #include "solver/beams.h"
 #include "solver/move_generator.h"
-#include "solver/relaxed_estimate.h"
 #include "solver/short_solver.h"
 
 namespace freecell {
@@ -27,14 +26,12 @@ const std::vector<Sample>& samples() {
     constexpr std::uint32_t kWidth = 200;
     constexpr std::size_t kInterval = 100;
     constexpr int kMostMoves = 100;
-    Beam beam = default_beams()[0].beam;
-    beam.width = kWidth;
-    BeamSearch search(beam, kDefaultFreecells);
+    BeamSearch search(default_beam_weights(), kDefaultFreecells);
     std::vector<Sample> result;
     for (std::int64_t number = 1; number <= 100; ++number) {
       const Deal deal = microsoft_deal(number);
       const Game game(deal, {});
-      search.run(Position(deal, game), game, kMostMoves, kNoLimits, {});
+      search.run({kWidth, false}, Position(deal, game), game, kMostMoves, kNoLimits, {});
       for (std::size_t id = 0; id < search.nodes().size(); id += kInterval) {
         result.push_back({game, Position(search.nodes()[id].packed, game)});
       }
@@ -43,21 +40,6 @@ const std::vector<Sample>& samples() {
   }();
   return kAll;
 }
-
-void lay_position(benchmark::State& state) {
-  RelaxedEstimate estimate;
-  for_each_sample(state, samples(), [&](const Sample& sample) { estimate.lay(sample.position); });
-}
-BENCHMARK(lay_position);
-
-void estimate_position(benchmark::State& state) {
-  RelaxedEstimate estimate;
-  for_each_sample(state, samples(), [&](const Sample& sample) {
-    estimate.lay(sample.position);
-    benchmark::DoNotOptimize(estimate.moves(sample.position));
-  });
-}
-BENCHMARK(estimate_position);
 
 void generate_player_moves(benchmark::State& state) {
   for_each_sample(state, samples(), [](const Sample& sample) {
@@ -72,16 +54,16 @@ BENCHMARK(generate_player_moves);
 void search_beam(benchmark::State& state) {
   constexpr std::int64_t kDeals = 100;
   constexpr int kMostMoves = 100;
-  Beam beam = default_beams()[0].beam;
-  beam.width = static_cast<std::uint32_t>(state.range(0));
-  BeamSearch search(beam, kDefaultFreecells);
+  const Beam beam{.width = static_cast<std::uint32_t>(state.range(0)), .may_stay = false};
+  BeamSearch search(default_beam_weights(), kDefaultFreecells);
   std::int64_t solved = 0;
   std::size_t player_moves = 0;
   for (auto _ : state) {
     for (std::int64_t number = 1; number <= kDeals; ++number) {
       const Deal deal = microsoft_deal(number);
       const Game game(deal, {});
-      const SearchStatus status = search.run(Position(deal, game), game, kMostMoves, kNoLimits, {});
+      const SearchStatus status =
+          search.run(beam, Position(deal, game), game, kMostMoves, kNoLimits, {});
       if (status != SearchStatus::kSolved) continue;
       ++solved;
       player_moves += search.layers().size();

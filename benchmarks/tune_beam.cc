@@ -42,13 +42,16 @@ constexpr std::size_t kKinship = kOther + kRanks * kRanks;
 constexpr std::size_t kRoom = kKinship + 6;
 constexpr std::size_t kDepth = kRoom + 20;
 constexpr std::size_t kRelaxed = kDepth + kRanks;
-constexpr std::size_t kEnd = kRelaxed + 1;
+constexpr std::size_t kSecondDepth = kRelaxed + 1;
+constexpr std::size_t kMovable = kSecondDepth + 1;
+constexpr std::size_t kEnd = kMovable + 1;
 }  // namespace at
 
 using Values = std::array<double, at::kEnd>;
 
 template <typename Visitor>
-void for_each_weight(Weights& weights, std::int16_t& relaxed, Visitor&& visit) {
+void for_each_weight(BeamWeights& all, Visitor&& visit) {
+  Weights& weights = all.board;
   std::size_t index = 0;
   const auto visit_row = [&](auto& row) {
     for (std::int16_t& weight : row) visit(index++, weight);
@@ -60,7 +63,9 @@ void for_each_weight(Weights& weights, std::int16_t& relaxed, Visitor&& visit) {
   for (auto& row : weights.kinship) visit_row(row);
   for (auto& row : weights.room) visit_row(row);
   visit_row(weights.depth);
-  visit(index, relaxed);
+  visit(at::kRelaxed, all.relaxed);
+  visit(at::kSecondDepth, all.second_depth);
+  visit(at::kMovable, all.movable);
 }
 
 /// How often a weight counts in a position's score.
@@ -85,6 +90,8 @@ class Lists {
       if (above > 0) add(at::kDepth, position.foundation(suit), above);
     }
     add(at::kRelaxed, 0, relaxed);
+    add(at::kSecondDepth, 0, second_depth(position));
+    add(at::kMovable, 0, movable_runs(position));
   }
 
   void end() {
@@ -126,18 +133,19 @@ class Lists {
 };
 
 /// Solves the deals from `first` on and makes a list of each layer of each deal.
-Lists collect(const Beam& beam, std::int64_t first, std::int64_t deals, std::mt19937& random) {
+Lists collect(const BeamWeights& weights, std::uint32_t width, std::int64_t first,
+              std::int64_t deals, std::mt19937& random) {
   constexpr int kOthers = 30;
   constexpr int kMostMoves = 100;
   Lists lists;
-  BeamSearch search(beam, kDefaultFreecells);
+  BeamSearch search(weights, kDefaultFreecells);
   double moves = 0;
   for (std::int64_t number = first; number < first + deals; ++number) {
     const Deal deal = microsoft_deal(number);
     const Game game(deal, {});
     const SearchBudget no_limits{std::numeric_limits<std::uint64_t>::max(),
                                  std::numeric_limits<std::uint64_t>::max()};
-    if (search.run(Position(deal, game), game, kMostMoves, no_limits, {}) !=
+    if (search.run({width, false}, Position(deal, game), game, kMostMoves, no_limits, {}) !=
         SearchStatus::kSolved) {
       continue;
     }
@@ -259,23 +267,25 @@ int run(int argc, char** argv) {
     return 2;
   }
   const auto number = [&](int index) { return std::strtoll(argv[index], nullptr, 10); };
-  Beam beam = default_beams()[0].beam;
-  beam.width = static_cast<std::uint32_t>(number(3));
+  BeamWeights weights = default_beam_weights();
+  const auto width = static_cast<std::uint32_t>(number(3));
   std::mt19937 random(static_cast<std::uint32_t>(number(5)));
-  const Lists lists = collect(beam, number(1), number(2), random);
+  const Lists lists = collect(weights, width, number(1), number(2), random);
 
   Values values;
-  for_each_weight(beam.weights, beam.relaxed, [&](std::size_t index, std::int16_t weight) {
+  for_each_weight(weights, [&](std::size_t index, std::int16_t weight) {
     values[index] = weight / kTemperature;
   });
   learn(lists, values, static_cast<int>(number(4)), random);
   // Scores may be multiplied by any factor. This one keeps the weight of a move of the relaxed
   // game.
-  const double scale = beam.relaxed / values[at::kRelaxed];
-  for_each_weight(beam.weights, beam.relaxed, [&](std::size_t index, std::int16_t& weight) {
+  const double scale = weights.relaxed / values[at::kRelaxed];
+  for_each_weight(weights, [&](std::size_t index, std::int16_t& weight) {
     weight = static_cast<std::int16_t>(std::lround(values[index] * scale));
   });
-  print_weights(beam.weights);
+  std::printf("    .relaxed = %d,\n    .second_depth = %d,\n    .movable = %d,\n    .board = {\n",
+              weights.relaxed, weights.second_depth, weights.movable);
+  print_weights(weights.board);
   return 0;
 }
 

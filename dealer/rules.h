@@ -40,7 +40,7 @@ inline constexpr std::array kAutoplayWords = {
 ///     solver       Game (solver/position.h), from which move generators, autoplay and packed
 ///                  positions learn the size of the table. The tables of solver/card_tables.h tell
 ///                  them what fits on what; these are made from Card::fits_on
-///     shortest     RelaxedGame (solver/shortest/relaxed_game.h), whose bounds depend on the rules
+///     shortest     RelaxedGame (solver/relaxed/relaxed_game.h), whose bounds depend on the rules
 ///     searches     `check_usual_game`, for those that do not know the new rule
 struct Rules {
   int freecells = kDefaultFreecells;  ///< 0..10

@@ -18,24 +18,47 @@ constexpr auto kUnobserved = [](int, Under, Under) {};
 
 }  // namespace
 
+int second_depth(const Position& position) {
+  int sum = 0;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const int second = second_home(position, suit);
+    if (second != kFoot) sum += position.cards_above(second);
+  }
+  return sum;
+}
+
+int movable_runs(const Position& position) {
+  int count = 0;
+  CardSet cards = position.run_cards() & fitting_on(position.top_cards()) & ~position.foot_cards();
+  for (; cards != 0; cards &= cards - 1) count += position.heads_run(std::countr_zero(cards));
+  return count;
+}
+
 /// Scores the steps from one position by what they change, without making them.
 class BeamSearch::StepScores {
  public:
-  StepScores(const Position& parent, const Node& node, const Evaluator& evaluator, int relaxed)
+  StepScores(const Position& parent, int pairs, const BeamWeights& weights,
+             const Evaluator& evaluator)
       : parent_(parent),
         evaluator_(evaluator),
-        relaxed_(relaxed),
-        base_(kZeroScore + node.pairs + evaluator.whole(parent) - room_after(0, 0) +
-              relaxed * node.relaxed) {
+        movable_(weights.movable),
+        base_(kZeroScore + pairs + evaluator.whole(parent) - room_after(0, 0) +
+              weights.second_depth * second_depth(parent)) {
     for (int suit = 0; suit < kSuits; ++suit) {
-      const int cascade = parent.cascade(parent.next_home(suit));
-      burial_[cascade] += evaluator.depth(parent.foundation(suit));
+      bury(parent.next_home(suit), evaluator.depth(parent.foundation(suit)));
+      const int second = second_home(parent, suit);
+      if (second != kFoot) bury(second, weights.second_depth);
     }
     burial_[Position::kNowhere] = 0;
+    for (CardSet cards = parent.run_cards() & ~parent.foot_cards(); cards != 0;
+         cards &= cards - 1) {
+      const int card = std::countr_zero(cards);
+      if (parent.heads_run(card)) heads_ |= card_bit(card);
+    }
   }
 
-  /// The score after `step` if nothing goes home and the relaxed game changes by `change`.
-  int after(Step step, int change) const {
+  /// The score after `step` without the relaxed game, if nothing goes home.
+  int after(Step step) const {
     const int from = parent_.under(step.card);
     const int onto = step.onto;
     const int count = from == kCell ? 1 : parent_.cards_above(step.card) + 1;
@@ -43,42 +66,69 @@ class BeamSearch::StepScores {
     const int dug_out = burial_[parent_.cascade(step.card)];
     return base_ + evaluator_.pair(step.card, onto) - evaluator_.pair(step.card, from) +
            room_after((onto == kCell) - (from == kCell), (from == kFoot) - (onto == kFoot)) +
-           count * (buried - dug_out) + relaxed_ * change;
+           count * (buried - dug_out) + movable_ * movable_after(step);
   }
 
  private:
+  void bury(int card, int weight) { burial_[parent_.cascade(card)] += weight; }
+
   int room_after(int cells_more, int empty_more) const {
     return evaluator_.room(parent_.cells_used() + cells_more,
                            parent_.empty_cascades() + empty_more);
   }
 
+  /// movable_runs after the step.
+  int movable_after(Step step) const {
+    const int from = parent_.under(step.card);
+    const CardSet card = card_bit(step.card);
+    CardSet tops = parent_.top_cards();
+    CardSet heads = heads_;
+    if (from < kFoot) {
+      tops |= card_bit(from);
+      if ((heads & card) != 0) heads ^= card | head_under(step.card);
+    }
+    if (from == kCell) tops |= card;
+    if (step.onto == kCell) tops ^= card;
+    if (step.onto < kFoot) tops ^= card_bit(step.onto);
+    return std::popcount(heads & fitting_on(tops));
+  }
+
+  /// The head of the run that ends under `card`, as a set, which is empty if the run is at a foot.
+  CardSet head_under(int card) const {
+    int head = parent_.under(card);
+    while (!parent_.heads_run(head)) head = parent_.under(head);
+    return parent_.under(head) == kFoot ? 0 : card_bit(head);
+  }
+
   const Position& parent_;
   const Evaluator& evaluator_;
-  int relaxed_;
+  int movable_;
   int base_;
+  CardSet heads_ = 0;  // of the runs at the ends of the cascades, except at feet
   // For each cascade, what one more card on it costs because it buries the next cards of suits
   // there.
   std::array<int, Position::kNowhere + 1> burial_{};
 };
 
-BeamSearch::BeamSearch(const Beam& beam, int freecells)
-    : beam_(beam), evaluator_(beam.weights, freecells) {}
+BeamSearch::BeamSearch(const BeamWeights& weights, int freecells)
+    : weights_(weights), evaluator_(weights.board, freecells) {}
 
-SearchStatus BeamSearch::run(const Position& start, const Game& game, int most_moves,
-                             SearchBudget budget, const StopCallback& stop) {
-  begin(start, game);
+SearchStatus BeamSearch::run(const Beam& beam, const Position& start, const Game& game,
+                             int most_moves, SearchBudget budget, const StopCallback& stop) {
+  beam_ = beam;
+  game_ = game;
+  most_moves_ = most_moves;
+  begin(start);
   SearchStatus status = start_.won() ? SearchStatus::kSolved : SearchStatus::kExhausted;
-  for (int moves = 1; moves <= most_moves && status == SearchStatus::kExhausted; ++moves) {
-    if (layers_.back() == nodes_.size()) break;
+  while (status == SearchStatus::kExhausted && layers_.back() < nodes_.size() &&
+         moves_of_next_layer() <= most_moves) {
     status = search_layer(stop, budget);
   }
   return status;
 }
 
-void BeamSearch::begin(const Position& start, const Game& game) {
-  game_ = game;
+void BeamSearch::begin(const Position& start) {
   start_ = start;
-  relaxed_estimate_ = RelaxedEstimate(game.cascades());
   judged_.clear();
   cutoff_.reset(beam_.width);
   nodes_.clear();
@@ -88,9 +138,13 @@ void BeamSearch::begin(const Position& start, const Game& game) {
   generated_ = 1;
 
   autoplay<SearchAutoplay::kSafe>(start_, game_, kUnobserved);
+  relaxed_game_.start(game_);
+  relaxed_game_.load(start_);
   won_ = {start_.packed(), kNoParent, evaluator_.pairs(start_), 0, {}, false, 0};
-  relaxed_estimate_.lay(start_);
-  judge(start_, won_, false);
+  won_.relaxed = static_cast<std::uint8_t>(relaxed_game_.cost());
+  judged_.insert(start_.packed());
+  trial_.push_back(won_);
+  cutoff_.add(0);
   keep_best();
 }
 
@@ -114,7 +168,10 @@ SearchStatus BeamSearch::search_layer(const StopCallback& stop, const SearchBudg
 bool BeamSearch::expand(std::uint32_t id) {
   const Node node = nodes_[id];
   const Position parent(node.packed, game_);
-  relaxed_estimate_.lay(parent);
+  relaxed_game_.load(parent);
+  relaxed_cost_ = node.relaxed;
+  known_remainders_ = 0;
+  assert(relaxed_game_.cost() == relaxed_cost_);
   list_candidates(parent, node);
   for (int i = 0; i < candidate_count_; ++i) {
     if (try_candidate(candidates_[i], parent, id)) return true;
@@ -125,31 +182,34 @@ bool BeamSearch::expand(std::uint32_t id) {
 /// Lists the steps whose positions are good enough for the next layer, as far as can be told
 /// without making them.
 void BeamSearch::list_candidates(const Position& parent, const Node& node) {
-  const StepScores scores(parent, node, evaluator_, beam_.relaxed);
+  const StepScores scores(parent, node.pairs, weights_, evaluator_);
+  // The least score after a step, or one that is too bad.
+  const auto least_score = [&](Step step) {
+    // A step takes at most one move off the relaxed game, and none if it leaves a cell.
+    const int least = relaxed_cost_ - (parent.under(step.card) != kCell);
+    if (moves_of_next_layer() + least > most_moves_) return ScoreCutoff::kScores;
+    if (parent.is_next_home(parent.under(step.card))) return 0;
+    const int rest = scores.after(step);
+    if (rest + weights_.relaxed * least > cutoff_.worst()) return ScoreCutoff::kScores;
+    return rest + weights_.relaxed * relaxed_without(step.card).cost;
+  };
   candidate_count_ = 0;
   for_each_player_move(parent, game_, [&](Step step) {
     ++generated_;
-    const RelaxedEstimate::Change change = relaxed_estimate_.change(parent, step);
-    const bool frees_next_home = parent.is_next_home(parent.under(step.card));
-    if (!frees_next_home && scores.after(step, change.least) > cutoff_.worst()) return;
+    const int score = least_score(step);
+    if (score > cutoff_.worst()) return;
     const PackedPosition packed = parent.packed_after(step, game_);
     judged_.prefetch(packed);
-    candidates_[candidate_count_++] = {packed, step, change};
+    candidates_[candidate_count_++] = {packed, step, score};
   });
 }
 
 /// Makes a successor and scores it. Returns true if it is won.
 bool BeamSearch::try_candidate(const Candidate& candidate, const Position& parent,
                                std::uint32_t id) {
-  if (judged_.contains(candidate.packed)) return false;
-  const auto [least, is_exact] = candidate.change;
-  Node node{{},
-            id,
-            nodes_[id].pairs,
-            0,
-            candidate.step,
-            false,
-            static_cast<std::uint8_t>(std::max(nodes_[id].relaxed + least, 0))};
+  if (candidate.least_score > cutoff_.worst() || judged_.contains(candidate.packed)) return false;
+  const int relaxed = relaxed_without(candidate.step.card).cost;
+  Node node{{}, id, nodes_[id].pairs, 0, candidate.step, false, static_cast<std::uint8_t>(relaxed)};
   const auto rejudge = [&](int card, Under from, Under to) {
     node.pairs += evaluator_.pair(card, to) - evaluator_.pair(card, from);
   };
@@ -157,7 +217,7 @@ bool BeamSearch::try_candidate(const Candidate& candidate, const Position& paren
   child.make(candidate.step, game_, rejudge);
   autoplay<SearchAutoplay::kSafe>(child, game_, rejudge);
   if (child.ready_cards() != 0) {
-    if (beam_.may_stay) judge(child, node, is_exact);
+    if (beam_.may_stay) judge(child, node);
     node.all_went_home = true;
     while (const CardSet ready = child.ready_cards()) {
       child.make({static_cast<std::uint8_t>(std::countr_zero(ready)), kHome}, game_, rejudge);
@@ -167,25 +227,51 @@ bool BeamSearch::try_candidate(const Candidate& candidate, const Position& paren
     won_ = node;
     return true;
   }
-  judge(child, node, is_exact);
+  // Where cards may stay, those of the parent may go home now.
+  assert(beam_.may_stay || score(child, node) >= candidate.least_score);
+  judge(child, node);
   return false;
 }
 
 /// Lets `node`, whose position is `position`, compete for the next layer if it is new and good
-/// enough. Its `relaxed` is the estimate of the relaxed game, or a lower bound on it.
-void BeamSearch::judge(const Position& position, const Node& node, bool relaxed_is_exact) {
+/// enough. Its `relaxed` is a lower bound on the cost of the relaxed game.
+void BeamSearch::judge(const Position& position, Node node) {
   assert(node.pairs == evaluator_.pairs(position));
-  const int rest = kZeroScore + node.pairs + evaluator_.whole(position);
-  if (rest + beam_.relaxed * node.relaxed > cutoff_.worst()) return;
-  if (!judged_.insert(position.packed())) return;
-  Node judged = node;
-  if (!relaxed_is_exact)
-    judged.relaxed = static_cast<std::uint8_t>(relaxed_estimate_.moves(position));
-  judged.score = std::clamp(rest + beam_.relaxed * judged.relaxed, 0, ScoreCutoff::kScores - 1);
-  if (judged.score > cutoff_.worst()) return;
-  judged.packed = position.packed();
-  trial_.push_back(judged);
-  cutoff_.add(judged.score);
+  const auto is_good_enough = [&] {
+    node.score = score(position, node);
+    return node.score <= cutoff_.worst() && moves_of_next_layer() + node.relaxed <= most_moves_;
+  };
+  if (!is_good_enough()) return;
+  node.packed = position.packed();
+  if (!judged_.insert(node.packed)) return;
+  node.relaxed = static_cast<std::uint8_t>(relaxed_after(node.step));
+  if (!is_good_enough()) return;
+  trial_.push_back(node);
+  cutoff_.add(node.score);
+}
+
+/// The remainder of the relaxed game without `card` and what lies on it. Moves onto different cards
+/// share it.
+const RelaxedGame::Remainder& BeamSearch::relaxed_without(int card) {
+  RelaxedGame::Remainder& remainder = remainders_[card];
+  if ((known_remainders_ & card_bit(card)) == 0) {
+    known_remainders_ |= card_bit(card);
+    remainder = relaxed_game_.without(card, relaxed_cost_);
+  }
+  return remainder;
+}
+
+/// The cost of the relaxed game after a step. Moves home do not change it.
+int BeamSearch::relaxed_after(Step step) {
+  const RelaxedGame::Remainder& rest = relaxed_without(step.card);
+  return step.onto == kCell ? rest.cost : relaxed_game_.moved(step.card, step.onto, rest);
+}
+
+int BeamSearch::score(const Position& position, const Node& node) const {
+  const int sum = kZeroScore + node.pairs + evaluator_.whole(position) +
+                  weights_.relaxed * node.relaxed + weights_.second_depth * second_depth(position) +
+                  weights_.movable * movable_runs(position);
+  return std::clamp(sum, 0, ScoreCutoff::kScores - 1);
 }
 
 /// Makes a layer of the best nodes on trial. They are sorted, the best first, so that the cutoff of

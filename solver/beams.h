@@ -8,14 +8,16 @@ namespace freecell {
 
 /// A beam search of the short solver, with the condition for running it.
 struct BeamStage {
-  /// The search runs if the best solution so far is at least this many player moves longer than the
-  /// relaxed game from the start. Short solutions are 5 longer on average.
+  /// The search runs if the best solution so far is at least this many player moves longer than
+  /// BeamSearch::least_moves. Short solutions are 5 longer on average.
   int least_gap;
   Beam beam;
 };
 
-/// The beam searches in the order in which they are tried. benchmarks/tune_beam.cc prints the
-/// weights.
+/// The weights of all of them, which benchmarks/tune_beam.cc prints.
+const BeamWeights& default_beam_weights();
+
+/// The beam searches in the order in which they are tried.
 std::span<const BeamStage> default_beams();
 
 }  // namespace freecell

@@ -6,7 +6,6 @@
 
 #include "solver/beams.h"
 #include "solver/portfolio.h"
-#include "solver/relaxed_estimate.h"
 #include "solver/solution.h"
 
 namespace freecell {
@@ -14,11 +13,10 @@ namespace freecell {
 class ShortSolver::Impl {
  public:
   Impl(const Rules& rules, const Limits& limits, MemoryBudget* memory)
-      : rules_(rules), limits_(limits), solver_(rules, limits, memory) {
-    for (const BeamStage& stage : default_beams()) {
-      searches_.emplace_back(stage.beam, rules.freecells);
-    }
-  }
+      : rules_(rules),
+        limits_(limits),
+        solver_(rules, limits, memory),
+        beam_search_(default_beam_weights(), rules.freecells) {}
 
   const Outcome& solve(const Deal& deal, const StopCallback& stop) {
     is_solved_ = false;
@@ -41,16 +39,13 @@ class ShortSolver::Impl {
   void shorten(const Deal& deal, const StopCallback& stop) {
     const Game game(deal, rules_);
     const Position start(deal, game);
-    RelaxedEstimate relaxed_estimate(game.cascades());
-    relaxed_estimate.lay(start);
-    const int relaxed = relaxed_estimate.moves(start);
     const std::span<const BeamStage> stages = default_beams();
     for (std::size_t index = 0; index < stages.size(); ++index) {
       const int moves = player_moves();
-      if (moves - relaxed < stages[index].least_gap) continue;
-      switch (search(searches_[index], start, game, moves - 1, stop)) {
+      if (index > 0 && moves - beam_search_.least_moves() < stages[index].least_gap) continue;
+      switch (search(stages[index].beam, start, game, moves - 1, stop)) {
         case SearchStatus::kSolved:
-          searches_[index].solution(steps_);
+          beam_search_.solution(steps_);
           replay_steps(deal, game, SearchAutoplay::kSafe, steps_, moves_);
           outcome_.moves.swap(moves_);
           outcome_.stage = kSolverStages + static_cast<int>(index) + 1;
@@ -63,13 +58,13 @@ class ShortSolver::Impl {
     }
   }
 
-  SearchStatus search(BeamSearch& beam, const Position& start, const Game& game, int most_moves,
+  SearchStatus search(const Beam& beam, const Position& start, const Game& game, int most_moves,
                       const StopCallback& stop) {
     const SearchEffort before = {outcome_.expanded, outcome_.generated};
     const SearchBudget budget{limits_.max_expanded - outcome_.expanded, limits_.max_memory};
     const auto note_effort = [&] {
-      outcome_.expanded = before.expanded + beam.effort().expanded;
-      outcome_.generated = before.generated + beam.effort().generated;
+      outcome_.expanded = before.expanded + beam_search_.effort().expanded;
+      outcome_.generated = before.generated + beam_search_.effort().generated;
     };
     stop_reason_ = StopReason::kNone;
     const StopCallback ask = [&] {
@@ -77,7 +72,7 @@ class ShortSolver::Impl {
       if (stop) stop_reason_ = stop();
       return stop_reason_;
     };
-    const SearchStatus status = beam.run(start, game, most_moves, budget, ask);
+    const SearchStatus status = beam_search_.run(beam, start, game, most_moves, budget, ask);
     note_effort();
     return status;
   }
@@ -101,7 +96,7 @@ class ShortSolver::Impl {
   Rules rules_;
   Limits limits_;
   Solver solver_;
-  std::vector<BeamSearch> searches_;
+  BeamSearch beam_search_;
   std::vector<Step> steps_;
   std::vector<Move> moves_;  ///< the moves of a shorter solution, until all of them are there
   StopReason stop_reason_ = StopReason::kNone;

@@ -1,6 +1,6 @@
 #include "solver/shortest/start_bounds.h"
 
-#include "solver/shortest/relaxed_game.h"
+#include "solver/relaxed/relaxed_game.h"
 
 namespace freecell {
 

@@ -7,7 +7,7 @@
 namespace freecell {
 
 /// Lower bounds on the lengths of a deal's solutions, without a search: the exact lengths with
-/// unlimited freecells (solver/shortest/relaxed_game.h). They hold for every number of freecells
+/// unlimited freecells (solver/relaxed/relaxed_game.h). They hold for every number of freecells
 /// and do not say whether the deal can be won. Make one object and reuse it. Not thread-safe.
 class StartBounds {
  public:

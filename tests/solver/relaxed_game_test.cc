@@ -1,4 +1,4 @@
-#include "solver/shortest/relaxed_game.h"
+#include "solver/relaxed/relaxed_game.h"
 
 #include <gtest/gtest.h>
 

@@ -155,7 +155,7 @@ TEST(ShortSolver, SlowReachesItsMeanOnTheFirstDeals) {
     const Deal deal = microsoft_deal(number);
     sum += player_moves(deal, 4, solver.solve(deal)).value();
   }
-  EXPECT_LE(sum, 26 * kDeals);
+  EXPECT_LE(sum, 2560);
 }
 
 }  // namespace

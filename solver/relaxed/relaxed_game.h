@@ -5,8 +5,8 @@
 
 #include "dealer/counting.h"
 #include "solver/position.h"
-#include "solver/shortest/relaxed_memo.h"
-#include "solver/shortest/vertex_cover.h"
+#include "solver/relaxed/relaxed_memo.h"
+#include "solver/relaxed/vertex_cover.h"
 
 namespace freecell {
 

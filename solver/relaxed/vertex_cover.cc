@@ -1,4 +1,4 @@
-#include "solver/shortest/vertex_cover.h"
+#include "solver/relaxed/vertex_cover.h"
 
 #include <bit>
 
