@@ -227,8 +227,9 @@ bool BeamSearch::try_candidate(const Candidate& candidate, const Position& paren
     won_ = node;
     return true;
   }
-  // Where cards may stay, those of the parent may go home now.
-  assert(beam_.may_stay || score(child, node) >= candidate.least_score);
+  // If the parent has cards that can go home, at the start or because they may stay, they go now,
+  // and the position may be better than was foreseen.
+  assert(parent.ready_cards() != 0 || score(child, node) >= candidate.least_score);
   judge(child, node);
   return false;
 }

@@ -5,8 +5,8 @@
 
 #include "dealer/counting.h"
 #include "solver/position.h"
-#include "solver/shortest/home_rule.h"
 #include "solver/relaxed/relaxed_game.h"
+#include "solver/shortest/home_rule.h"
 #include "solver/shortest/search_node.h"
 
 namespace freecell {

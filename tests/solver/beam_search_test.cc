@@ -64,6 +64,7 @@ TEST(BeamSearch, CountsWhatScoresAreMadeOf) {
     Position position(deal, game);
     for (int move = 0; move < 60; ++move) {
       std::vector<std::vector<int>> cascades;
+      cascades.reserve(static_cast<std::size_t>(game.cascades()));
       for (int cascade = 0; cascade < game.cascades(); ++cascade) {
         cascades.push_back(cards_of(position, cascade));
       }
