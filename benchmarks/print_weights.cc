@@ -37,7 +37,7 @@ void print_weights(const Weights& weights) {
   std::printf("    .kinship = %s,\n", rows(weights.kinship, ", ").c_str());
   std::printf("    .room = %s,\n", rows(weights.room, ", ").c_str());
   std::printf("    .depth = %s,\n", row(weights.depth).c_str());
-  std::printf("    .step = %d};\n", weights.step);
+  std::printf("    .step = %d}", weights.step);
 }
 
 }  // namespace freecell

@@ -235,6 +235,7 @@ int run(int argc, char** argv) {
     if (bench.cost() < cost) report(bench);
   }
   print_weights(best);
+  std::puts(";");
   return 0;
 }
 

@@ -286,6 +286,7 @@ int run(int argc, char** argv) {
   std::printf("    .relaxed = %d,\n    .second_depth = %d,\n    .movable = %d,\n    .board = {\n",
               weights.relaxed, weights.second_depth, weights.movable);
   print_weights(weights.board);
+  std::puts("};");
   return 0;
 }
 

@@ -130,6 +130,19 @@ for entry in player:6 cards:7; do
     END { print within + 0 }' expected.csv found.csv
 done
 
+# ---- Short solutions ----
+
+short=short-1-30000.csv.zst
+sample $short 40 > expected.csv
+"$freecell" solve "$(deals_of expected.csv)" --effort short --quiet | cut --delimiter=, --fields=1,6 > found.csv
+same $short expected.csv found.csv
+expect 'short solutions of 1-1000 that are shortest' 890 awk -F, '
+  NR == FNR { shortest[$1] = $2; next }
+  $2 < shortest[$1] { print "shorter than the shortest:", $0 }
+  $1 in shortest && $2 == shortest[$1] { ++same }
+  END { print same - 1 }' "$data/$shortest" \
+  <("$freecell" pick "$data/$short" --where 'deal<=1000' --count 1000 --format csv)
+
 # ---- Random games ----
 
 for file in $(cd "$data" && ls -- *-games-*.csv.zst); do
