@@ -50,7 +50,7 @@ function hiddenCards(page) {
   });
 }
 
-/** Waits until the page has seen its new size and has been drawn, which takes a busy machine long. */
+/** Waits until the page has seen its new size and been drawn, which takes a busy machine long. */
 const drawn = (page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
