@@ -132,7 +132,7 @@ done
 
 # ---- Short solutions ----
 
-short=short-1-30000.csv.zst
+short=short-1-70000.csv.zst
 sample $short 40 > expected.csv
 "$freecell" solve "$(deals_of expected.csv)" --effort short --quiet | cut --delimiter=, --fields=1,6 > found.csv
 same $short expected.csv found.csv
