@@ -239,13 +239,15 @@ bool BeamSearch::try_candidate(const Candidate& candidate, const Position& paren
 void BeamSearch::judge(const Position& position, Node node) {
   assert(node.pairs == evaluator_.pairs(position));
   const auto is_good_enough = [&] {
-    node.score = score(position, node);
     return node.score <= cutoff_.worst() && moves_of_next_layer() + node.relaxed <= most_moves_;
   };
+  node.score = score(position, node);
   if (!is_good_enough()) return;
   node.packed = position.packed();
   if (!judged_.insert(node.packed)) return;
-  node.relaxed = static_cast<std::uint8_t>(relaxed_after(node.step));
+  const int relaxed = relaxed_after(node.step);
+  node.score += weights_.relaxed * (relaxed - node.relaxed);
+  node.relaxed = static_cast<std::uint8_t>(relaxed);
   if (!is_good_enough()) return;
   trial_.push_back(node);
   cutoff_.add(node.score);

@@ -14,7 +14,7 @@ struct BeamStage {
   Beam beam;
 };
 
-/// The weights of all of them, which benchmarks/tune_beam.cc prints.
+/// The weights of all beam searches, which benchmarks/tune_beam.cc prints.
 const BeamWeights& default_beam_weights();
 
 /// The beam searches in the order in which they are tried.
