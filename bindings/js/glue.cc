@@ -26,6 +26,7 @@
 #include "dealer/random_deal.h"
 #include "dealer/referee.h"
 #include "dealer/transcript.h"
+#include "solver/measures/measures.h"
 
 #define FREECELL_EXPORT(name) extern "C" __attribute__((export_name(#name)))
 
@@ -33,8 +34,17 @@ namespace freecell {
 namespace {
 
 /// The texts that a call may take. engine.js numbers them in the same order.
-enum class Slot : std::uint8_t { kBoard, kMoves, kAutoplay, kEffort, kMetric, kCapacity, kLayout };
-constexpr std::size_t kSlots = 7;
+enum class Slot : std::uint8_t {
+  kBoard,
+  kMoves,
+  kAutoplay,
+  kEffort,
+  kMetric,
+  kCapacity,
+  kLayout,
+  kMeasures
+};
+constexpr std::size_t kSlots = 8;
 
 std::array<std::string, kSlots> slots;
 std::optional<Table> table;  ///< what `set_position` has set
@@ -240,6 +250,36 @@ void write_solution(const Table& on, const Outcome& outcome, const ConfirmedOutc
   answer.name("stage").number(outcome.stage).end('}');
 }
 
+// ---- Measures ----
+
+/// Reads the names in the slot, each with a line end behind it.
+std::vector<Measure> read_measures() {
+  std::vector<Measure> measures;
+  std::string_view names = text_of(Slot::kMeasures);
+  while (!names.empty()) {
+    const std::string_view name = names.substr(0, names.find('\n'));
+    const auto found = std::ranges::find(all_measures(), name, &Measure::name);
+    if (found == all_measures().end()) {
+      throw InputError("there is no measure '" + std::string(name) + "'");
+    }
+    measures.push_back(*found);
+    names.remove_prefix(name.size() + 1);
+  }
+  return measures;
+}
+
+void write_value(const MeasureValue& value) {
+  if (const auto* integer = std::get_if<std::int64_t>(&value)) {
+    answer.number(*integer);
+  } else if (const auto* number = std::get_if<double>(&value)) {
+    answer.number(*number);
+  } else if (const auto* verdict = std::get_if<Verdict>(&value)) {
+    answer.string(to_string(*verdict));
+  } else {
+    answer.null();
+  }
+}
+
 }  // namespace
 
 // ---- What engine.js calls ----
@@ -344,6 +384,31 @@ FREECELL_EXPORT(solve) void solve(std::uint64_t max_expanded, std::uint64_t max_
     solver.prepare(effort, rules, {max_expanded, max_memory});
     const Outcome& outcome = solver.solve(table->deal());
     write_solution(*table, outcome, solver.confirm(table->deal()));
+  });
+}
+
+FREECELL_EXPORT(list_measures) void list_measures() {
+  give_answer([] {
+    answer.begin('[');
+    for (const Measure& measure : all_measures()) answer.string(measure.name);
+    answer.end(']');
+  });
+}
+
+/// Measures the position by the random games from `first_game` to `last_game`.
+FREECELL_EXPORT(measure)
+void measure(int first_game, int last_game, std::uint64_t max_expanded, std::uint64_t max_memory) {
+  give_answer([=] {
+    const std::vector<Measure> measures = read_measures();
+    const std::vector<MeasureValue> values =
+        solver.measure(measures, {first_game, last_game}, table->deal(), table->rules(autoplay()),
+                       {max_expanded, max_memory});
+    answer.begin('{');
+    for (std::size_t i = 0; i < measures.size(); ++i) {
+      answer.name(measures[i].name);
+      write_value(values[i]);
+    }
+    answer.end('}');
   });
 }
 

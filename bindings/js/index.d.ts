@@ -155,11 +155,21 @@ export interface Hint extends Outlook {
 
 export interface JudgedMove extends Move, Outlook {}
 
-export interface SearchOptions
-  extends Pick<
-    SolveOptions,
-    'effort' | 'maxExpanded' | 'maxMemory' | 'maxMilliseconds' | 'signal'
-  > {}
+export interface SearchOptions extends Pick<
+  SolveOptions,
+  'effort' | 'maxExpanded' | 'maxMemory' | 'maxMilliseconds' | 'signal'
+> {}
+
+/** The values of measures by their names; null if a limit or the position hides one. */
+export type Measures = Record<string, number | string | null>;
+
+export interface MeasureOptions extends Pick<
+  SolveOptions,
+  'maxExpanded' | 'maxMemory' | 'maxMilliseconds' | 'signal'
+> {
+  /** The numbers of the first and the last random game that is played; 1 to 100 unless given. */
+  games?: [number, number];
+}
 
 export interface StartOptions {
   /**
@@ -211,8 +221,13 @@ export class Solver {
    */
   notation(position: Position, moves: string, options?: { autoplay?: Autoplay }): string;
 
+  /** The names of all measures (docs/look-up/measures.md). */
+  measureNames(): string[];
+
   // In the worker.
 
+  /** Measures a position: `names` or, unless they are given, everything, which takes seconds. */
+  measure(position: Position, names?: string[], options?: MeasureOptions): Promise<Measures>;
   solve(position: Position, options?: SolveOptions): Promise<Solution>;
   /** Decides whether a position can be won, with the effort `fast` unless another is given. */
   canBeWon(position: Position, options?: SearchOptions): Promise<Outlook>;

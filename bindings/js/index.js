@@ -68,7 +68,15 @@ export class Solver {
     return this.#engine.notation(position, moves, options);
   }
 
+  measureNames() {
+    return this.#engine.measureNames();
+  }
+
   // ---- In the worker ----
+
+  async measure(position, names, { signal, ...options } = {}) {
+    return this.#queue.ask({ ...options, call: 'measure', position, names }, { signal });
+  }
 
   async solve(position, { signal, onProgress, ...options } = {}) {
     const request = { ...options, call: 'solve', position, progress: onProgress !== undefined };

@@ -14,8 +14,7 @@ StopReason ask_page() { return is_time_up() ? StopReason::kTime : StopReason::kN
 void KeptSolver::prepare(Effort effort, const Rules& rules, const Limits& limits) {
   const Kind kind{effort, rules, limits.max_expanded, limits.max_memory};
   if (kind == kind_) return;
-  kind_.reset();
-  solver_.reset();
+  let_go();
   solver_ = make_solver({effort}, rules, limits);
   kind_ = kind;
 }
@@ -27,6 +26,19 @@ const Outcome& KeptSolver::solve(const Deal& deal) {
 
 const ConfirmedOutcome& KeptSolver::confirm(const Deal& deal) {
   return confirmer_.confirm(&deal, kind_->rules, *outcome_);
+}
+
+std::vector<MeasureValue> KeptSolver::measure(const std::vector<Measure>& measures,
+                                              GameNumbers games, const Deal& deal,
+                                              const Rules& rules, const Limits& limits) {
+  let_go();
+  return Measurer(measures, rules, limits, nullptr, games).measure(deal, ask_page);
+}
+
+void KeptSolver::let_go() {
+  kind_.reset();
+  outcome_ = nullptr;
+  solver_.reset();
 }
 
 }  // namespace freecell

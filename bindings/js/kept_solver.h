@@ -3,11 +3,13 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "dealer/deal.h"
 #include "dealer/rules.h"
 #include "solver/confirmed_outcome.h"
 #include "solver/effort.h"
+#include "solver/measures/measures.h"
 #include "solver/outcome.h"
 #include "solver/solver.h"
 #include "solver/solver_interface.h"
@@ -26,7 +28,14 @@ class KeptSolver {
   /// Has the referee replay the solution of the last search, which was for `deal`.
   const ConfirmedOutcome& confirm(const Deal& deal);
 
+  /// Measures a deal with solvers of the measures' own, after which none is kept. Asks the page
+  /// during their searches whether to stop. Throws as Measurer does.
+  std::vector<MeasureValue> measure(const std::vector<Measure>& measures, GameNumbers games,
+                                    const Deal& deal, const Rules& rules, const Limits& limits);
+
  private:
+  void let_go();
+
   /// A search takes the number of cascades from its deal.
   struct Kind {
     Effort effort;

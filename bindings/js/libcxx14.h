@@ -9,6 +9,8 @@
 #if _LIBCPP_VERSION < 15000
 
 #include <algorithm>
+#include <array>
+#include <compare>
 #include <functional>
 #include <iterator>
 #include <memory>
@@ -40,6 +42,15 @@ class jthread : public thread {
   }
 };
 
+template <typename Item, size_t kSize>
+constexpr strong_ordering operator<=>(const array<Item, kSize>& left,
+                                      const array<Item, kSize>& right) {
+  for (size_t i = 0; i < kSize; ++i) {
+    if (const strong_ordering order = left[i] <=> right[i]; order != 0) return order;
+  }
+  return strong_ordering::equal;
+}
+
 namespace ranges {
 
 template <typename Range, typename Predicate>
@@ -52,9 +63,10 @@ constexpr bool any_of(Range&& range, Predicate predicate) {
   return std::any_of(begin(range), end(range), predicate);
 }
 
-template <typename Range, typename Value>
-constexpr auto count(Range&& range, const Value& value) {
-  return std::count(begin(range), end(range), value);
+template <typename Range, typename Value, typename Projection = identity>
+constexpr auto count(Range&& range, const Value& value, Projection projection = {}) {
+  const auto is_equal = [&](const auto& item) { return invoke(projection, item) == value; };
+  return std::count_if(begin(range), end(range), is_equal);
 }
 
 template <typename Range, typename Predicate>
@@ -86,6 +98,11 @@ constexpr bool is_sorted(Range&& range, Compare compare) {
 template <typename Range, typename Value>
 constexpr auto lower_bound(Range&& range, const Value& value) {
   return std::lower_bound(begin(range), end(range), value);
+}
+
+template <typename Range, typename Iterator>
+constexpr void nth_element(Range&& range, Iterator nth) {
+  std::nth_element(begin(range), nth, end(range));
 }
 
 template <typename Range>

@@ -16,6 +16,8 @@ const calls = {
   legalMoves: ({ position, ...options }) => engine.legalMoves(position, options),
   play: ({ position, moves, ...options }) => engine.play(position, moves, options),
   notation: ({ position, moves, ...options }) => engine.notation(position, moves, options),
+  measureNames: () => engine.measureNames(),
+  measure: ({ position, names, ...options }) => engine.measure(position, names, options),
   solve: ({ position, progress, ...options }, show) =>
     engine.solve(position, options, progress ? show : null),
 };

@@ -10,8 +10,8 @@ struct Interval {
   double high = 0;
 };
 
-/// Returns 1.96. Within that many deviations to both sides lies 95% of a normal distribution.
-double z95();
+/// Within so many deviations to both sides lies 95% of a normal distribution.
+inline constexpr double kZ95 = 1.959963984540054;
 
 /// The interval of a share, `part` of `all` (at least 1). This is E. B. Wilson's score interval,
 /// which stays within 0 and 1 and is valid for shares near them.

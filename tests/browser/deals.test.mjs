@@ -254,7 +254,8 @@ test('lists in all forms', () => {
 test('a deal of every band, left to chance', async () => {
   const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });
   await titleIs(page, 'Deal 5');
-  const limits = { easy: [0, 38], medium: [39, 51], hard: [52, 84], expert: [85, Infinity] };
+  const limits = { easy: [0, 34.63], medium: [34.63, 46.37], hard: [46.37, 59.1] };
+  limits.expert = [59.1, 100];
   for (const [band, [least, most]] of Object.entries(limits)) {
     const before = await textOf(page, 'h1');
     await press(page, 'o');
@@ -266,10 +267,11 @@ test('a deal of every band, left to chance', async () => {
     );
     assert.match(await textOf(page, '#game-line'), new RegExp(`, ${band}$`));
     const number = (await textOf(page, 'h1')).replace('Deal ', '');
-    const [, row] = run('solve', number, '--quiet').split('\n');
-    const [, , , verdict, , , , , expanded] = row.split(',');
-    assert.equal(verdict, 'solved');
-    assert.ok(least <= Number(expanded) && Number(expanded) <= most, `${number}: ${expanded}`);
+    const measured = run('measure', number, '--columns', 'difficulty', '--quiet').split('\n')[1];
+    const difficulty = Number(measured.split(',')[1]);
+    assert.ok(least - 0.01 < difficulty && difficulty < most + 0.01, `${number}: ${difficulty}`);
+    const shown = await textOf(page, '[data-count="difficulty"]');
+    assert.ok(Math.abs(Number(shown) - difficulty) < 0.52, `${shown}: ${difficulty}`);
     await page.waitForFunction(() =>
       /^Can still/.test(document.querySelector('#advice-text').textContent),
     );

@@ -2,7 +2,7 @@
 // TypeScript, and runs what is left without the types.
 
 import { FreecellError, Solver } from 'freecell';
-import type { Hint, Move, Outlook, Played, Position, Progress, Solution } from 'freecell';
+import type { Hint, Measures, Move, Outlook, Played, Position, Progress, Solution } from 'freecell';
 
 const solver: Solver = await Solver.start({ maxMemory: 64 * 2 ** 20 });
 const position: Position = solver.deal(617);
@@ -16,6 +16,7 @@ const played: Played = solver.play(position, solution.solution ?? '', { autoplay
 const moves: Move[] = solver.legalMoves(played.position);
 const outlook: Outlook = await solver.canBeWon(position, { maxMilliseconds: 5000 });
 const hint: Hint = await solver.hint(position);
+const measures: Measures = await solver.measure(position, ['difficulty'], { games: [1, 2] });
 const text: string = solver.write(solver.read('random:7:0', { freecells: 3 }));
 const random: Position = solver.deal({ seed: 7, index: 0n }, { cascades: 8 });
 
@@ -35,6 +36,7 @@ console.log(
   JSON.stringify({
     ...{ player: solution.counts?.player, won: played.won, moves: moves.length, told },
     ...{ answer: outlook.answer, hint: hint.text, board: text.split('\n')[0] },
+    ...{ difficulty: measures['difficulty'], names: solver.measureNames().length },
     ...{ random: random.cascades[0]?.[0], progress: seen.length > 0 },
   }),
 );

@@ -79,6 +79,7 @@ test('a project that has installed the package solves 617, and its types are rig
   const libraries = ['--lib', 'es2022,dom'];
   run('node', [TSC, ...options, ...libraries, 'consumer.ts'], project);
 
+  const measure = ['measure', '617', '--columns', 'difficulty', '--games', '1-2', '--quiet'];
   assert.deepEqual(JSON.parse(run('node', ['consumer.js'], project)), {
     player: 34,
     won: true,
@@ -87,6 +88,8 @@ test('a project that has installed the package solves 617, and its types are rig
     answer: true,
     hint: 'move KS to a freecell, which uncovers TS',
     board: run(process.env.FREECELL, ['deal', 'random:7:0']).split('\n')[0],
+    difficulty: Number(run(process.env.FREECELL, measure).split('\n')[1].split(',')[1]),
+    names: 52,
     random: run(process.env.FREECELL, ['deal', 'random:7:0']).slice(0, 2),
     progress: true,
   });

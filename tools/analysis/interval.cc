@@ -9,7 +9,7 @@ namespace {
 std::optional<Interval> fisher_interval(double correlation, double variance, std::uint64_t count) {
   if (count < 4) return std::nullopt;
   const double z = std::atanh(correlation);
-  const double reach = z95() * std::sqrt(variance / static_cast<double>(count - 3));
+  const double reach = kZ95 * std::sqrt(variance / static_cast<double>(count - 3));
   return Interval{std::tanh(z - reach), std::tanh(z + reach)};
 }
 
@@ -17,7 +17,7 @@ std::optional<Interval> fisher_interval(double correlation, double variance, std
 
 std::optional<Interval> mean_interval(double mean, double deviation, std::uint64_t count) {
   if (count < 2) return std::nullopt;
-  const double reach = z95() * deviation / std::sqrt(static_cast<double>(count));
+  const double reach = kZ95 * deviation / std::sqrt(static_cast<double>(count));
   return Interval{mean - reach, mean + reach};
 }
 

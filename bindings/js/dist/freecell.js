@@ -23,9 +23,10 @@ const USUAL_MEMORY = 128 * 2 ** 20;
 const SEARCHED_PART = 0.5;
 
 const BETWEEN_PROGRESS = 100; // milliseconds
+const MOST_GAMES = 1_000_000; // so many random games of a deal have numbers
 
 // The texts that a call may take, as glue.cc numbers them.
-const SLOTS = ['board', 'moves', 'autoplay', 'effort', 'metric', 'capacity', 'layout'];
+const SLOTS = ['board', 'moves', 'autoplay', 'effort', 'metric', 'capacity', 'layout', 'measures'];
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -315,10 +316,32 @@ class Engine {
   }
 
   #search(position, options) {
-    const { maxExpanded = 2n ** 64n - 1n } = options;
-    const { maxMemory = Math.floor(this.#maxMemory * SEARCHED_PART) } = options;
     this.#set(position, options);
-    return this.#call('solve', wide('maxExpanded', maxExpanded), wide('maxMemory', maxMemory));
+    return this.#call('solve', ...this.#limits(options));
+  }
+
+  #limits({ maxExpanded = 2n ** 64n - 1n, maxMemory }) {
+    const memory = maxMemory ?? Math.floor(this.#maxMemory * SEARCHED_PART);
+    return [wide('maxExpanded', maxExpanded), wide('maxMemory', memory)];
+  }
+
+  // ---- Measuring ----
+
+  measureNames() {
+    return this.#call('list_measures');
+  }
+
+  measure(position, names = this.measureNames(), options = {}) {
+    const { games = [1, 100] } = options;
+    if (!Array.isArray(names)) throw new FreecellError(`names: '${String(names)}' is no array`);
+    if (!Array.isArray(games))
+      throw new FreecellError(`games: ${String(games)} is no pair of numbers`);
+    const first = integer('games', games[0], 1, MOST_GAMES);
+    const last = integer('games', games[1], first, MOST_GAMES);
+    const watch = new Watch(options.maxMilliseconds ?? Infinity, null);
+    this.#isTimeUp = () => watch.isTimeUp();
+    this.#set(position, { measures: names.map((name) => `${name}\n`).join('') });
+    return this.#call('measure', first, last, ...this.#limits(options));
   }
 }
 // What is known of positions: solutions that lead through them, and which cannot be won. Whoever
@@ -670,7 +693,15 @@ class Solver {
     return this.#engine.notation(position, moves, options);
   }
 
+  measureNames() {
+    return this.#engine.measureNames();
+  }
+
   // ---- In the worker ----
+
+  async measure(position, names, { signal, ...options } = {}) {
+    return this.#queue.ask({ ...options, call: 'measure', position, names }, { signal });
+  }
 
   async solve(position, { signal, onProgress, ...options } = {}) {
     const request = { ...options, call: 'solve', position, progress: onProgress !== undefined };

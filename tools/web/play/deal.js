@@ -10,7 +10,8 @@ export class PlayedDeal {
   verdict = 'unknown';
   reason = '';
   expanded = null;
-  /** How hard the deal is, if that is known. */
+  /** How hard the deal is (docs/look-up/measures.md) and the word for it, if that is known. */
+  difficulty = null;
   band = null;
   /** The best solution that is known, a LineOfPlay, or null. */
   solution = null;

@@ -2,13 +2,18 @@ import { DEALT, PlayedDeal } from './deal.js';
 import { PATIENCE } from './outlook.js';
 import { fromSolver, toSolver } from './solver_start.js';
 
-/** The most positions that the search expands for deals of a band: docs/look-up/statistics.md. */
+/** The greatest difficulty of a band: the quartiles of deals in docs/understand/findings.md. */
 const BANDS = [
-  ['easy', 38],
-  ['medium', 51],
-  ['hard', 84],
+  ['easy', 34.63],
+  ['medium', 46.37],
+  ['hard', 59.1],
   ['expert', Infinity],
 ];
+/** The random games that say how difficult a deal is, in parts: other searches go in between. */
+const GAMES = 100;
+const PART = 10;
+/** Milliseconds after which measuring gives up. */
+const MEASURING = 5_000;
 const MOST_TRIES = 200;
 /** Microsoft's later games have so many deals, so that a number means something to others, too. */
 const RANDOM_DEALS = 1_000_000;
@@ -16,9 +21,7 @@ const LAST_DEAL = 2 ** 33 - 1;
 
 const isMicrosofts = ({ freecells, cascades }) => freecells === 4 && cascades === 8;
 
-/** The band of a deal that was solved with the effort `fast`; null in another game. */
-export const bandOf = (deal, expanded) =>
-  isMicrosofts(deal) ? BANDS.find(([, most]) => expanded <= most)[0] : null;
+const bandOf = (difficulty) => BANDS.find(([, most]) => difficulty <= most)[0];
 
 /** Makes deals of what is typed, pasted, picked from a list or left to chance. */
 export class DealOpener {
@@ -57,7 +60,8 @@ export class DealOpener {
       const deal = this.read(String(number), rules);
       if (!band || !isMicrosofts(rules)) return deal;
       await this.solve(deal, signal);
-      if (deal.band === band && deal.verdict === 'solved') return deal;
+      await this.measure(deal, signal);
+      if (deal.band === band) return deal;
     }
     throw new Error(`none of ${MOST_TRIES} deals was ${band}`);
   }
@@ -67,11 +71,28 @@ export class DealOpener {
     const options = { effort: 'fast', maxMilliseconds: PATIENCE, signal };
     const found = await this.#solver.solve(toSolver(deal.start), options);
     deal.note({ ...found, moves: found.solution ?? '' });
-    if (found.verdict === 'solved') deal.band = bandOf(deal, found.expanded);
+  }
+
+  /** Measures how hard a deal of Microsoft's game is, if it can be won, and notes it. */
+  async measure(deal, signal) {
+    if (!isMicrosofts(deal) || deal.verdict !== 'solved') return;
+    const end = performance.now() + MEASURING;
+    let sum = 0;
+    for (let first = 1; first <= GAMES; first += PART) {
+      const games = [first, first + PART - 1];
+      const options = { games, maxMilliseconds: end - performance.now(), signal };
+      const start = toSolver(deal.start);
+      const { difficulty } = await this.#solver.measure(start, ['difficulty'], options);
+      if (difficulty === null) return;
+      sum += difficulty * PART;
+    }
+    const difficulty = sum / GAMES;
+    Object.assign(deal, { difficulty, band: bandOf(difficulty) });
   }
 
   /** Finds a short solution of a deal that can be won, and notes it. */
   async shorten(deal, signal) {
+    if (deal.verdict !== 'solved') return;
     const options = { effort: 'short', maxMilliseconds: PATIENCE, signal };
     const { answer, solution } = await this.#solver.canBeWon(toSolver(deal.start), options);
     if (answer) deal.noteSolution(solution);

@@ -33,20 +33,22 @@ export class DealsDesk {
     this.solve();
   }
 
-  /** Has the deal searched, if it was not: first for any solution and then for a short one. */
+  /** Finds out what is not known about the deal: any solution, a short one, how hard it is. */
   async solve() {
     const deal = this.#deal;
-    if (deal.isSearched || this.opener === null) return;
+    if (this.opener === null) return;
     this.#solving = new AbortController();
     const { signal } = this.#solving;
+    const steps = [
+      ...(deal.isSearched ? [] : ['solve', 'shorten']),
+      ...(deal.band === null ? ['measure'] : []),
+    ];
     try {
-      await this.opener.solve(deal, signal);
-      signal.throwIfAborted();
-      this.#handlers.onSolved(deal);
-      if (deal.solution === null) return;
-      await this.opener.shorten(deal, signal);
-      signal.throwIfAborted();
-      this.#handlers.onSolved(deal);
+      for (const step of steps) {
+        await this.opener[step](deal, signal);
+        signal.throwIfAborted();
+        this.#handlers.onSolved(deal);
+      }
     } catch (error) {
       if (error.name !== 'AbortError')
         this.#handlers.onFailure(`The solver failed: ${error.message}`);

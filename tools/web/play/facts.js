@@ -26,10 +26,11 @@ export class Facts {
     counts.replaceChildren(...this.#counts(deal));
   }
 
-  #counts({ solution, expanded }) {
+  #counts({ solution, expanded, difficulty }) {
     const facts = {
       ...solution?.counts(),
       ...(expanded === null ? {} : { positions_expanded: expanded }),
+      ...(difficulty === null ? {} : { difficulty: Math.round(difficulty) }),
     };
     return Object.entries(facts).map(([key, value]) => {
       const name = key.replace('_', ' ');
