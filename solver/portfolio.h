@@ -30,6 +30,8 @@ struct Patience {
   /// Of the search with symmetry reduction, round by round. Each round begins anew, so it is worth
   /// its time only if it takes much more than the one before.
   std::array<std::uint64_t, 4> rounds = {500'000, 4'000'000, 16'000'000, 32'000'000};
+  /// Of a beam search, which comes before the last round.
+  std::uint32_t beam_width = 30'000;
 };
 /// In each round the search in the second order takes this share of them: it seldom decides a deal.
 inline constexpr std::uint64_t kSecondShare = 4;

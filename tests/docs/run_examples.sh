@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the examples of a page and compares what they print with what the page says. The examples of
-# a page are run in order, by one shell, in a folder that has links to data/ and benchmarks/ and is
-# otherwise empty at first.
+# a page are run in order, by one shell, in a folder that has links to data/, benchmarks/ and
+# checker/ and is otherwise empty at first.
 #
 #   run_examples.sh FREECELL PAGE...
 #
@@ -97,7 +97,7 @@ for page in "${pages[@]}"; do
   rm --recursive --force "$folder/work"
   mkdir "$folder/work"
   cd "$folder/work"
-  ln --symbolic "$root/data" "$root/benchmarks" .
+  ln --symbolic "$root/data" "$root/benchmarks" "$root/checker" .
   run_page
   echo "$page: $examples examples"
   # A page in a form that is not understood must not pass because nothing was found in it.

@@ -45,7 +45,8 @@ std::vector<std::pair<std::string, std::unique_ptr<SolverInterface>>> make_solve
   add("Solver", std::make_unique<Solver>(rules));
   // With so little patience a small board comes to the searches and proofs that hard deals come to.
   for (const std::uint64_t few : {1, 30}) {
-    const Patience patience{few, few, {few, 2 * few, 4 * few, 8 * few}};
+    const Patience patience{
+        few, few, {few, 2 * few, 4 * few, 8 * few}, static_cast<std::uint32_t>(few)};
     add("Solver with patience " + std::to_string(few), std::make_unique<Solver>(rules, patience));
   }
   add("ShortSolver", std::make_unique<ShortSolver>(rules));

@@ -123,7 +123,7 @@ TEST(BoardKey, DiffersWhereACardLiesElsewhere) {
 
 /// What can be won is exact, so neither the solver nor its order matters.
 TEST(RandomGames, DoNotDependOnTheSolver) {
-  Solver impatient(Rules{}, Patience{1, 1, {1, 2, 3, 10'000'000}});
+  Solver impatient(Rules{}, Patience{1, 1, {1, 2, 3, 10'000'000}, 1});
   for (const std::int64_t number : {1, 31, 11982}) {
     SCOPED_TRACE(number);
     const Deal deal = microsoft_deal(number);

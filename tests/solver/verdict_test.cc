@@ -7,6 +7,7 @@
 #include "dealer/microsoft.h"
 #include "dealer/referee.h"
 #include "solver/complete_search.h"
+#include "solver/confirmed_outcome.h"
 #include "solver/portfolio.h"
 #include "solver/proof/proof_search.h"
 #include "solver/solver.h"
@@ -90,6 +91,22 @@ TEST(Verdict, SlowIsProvedWithPairsKeptApart) {
   const Outcome& outcome = solver.solve(microsoft_deal(472883268));
   EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable);
   EXPECT_LT(outcome.expanded, 2'000'000u);
+}
+
+/// All searches before and after the beam search give up at once. Complete searches and proofs take
+/// more than a thousand million positions.
+TEST(Verdict, SlowIsSolvedByTheBeamSearch) {
+  const Rules rules{.freecells = 1};
+  const Deal deal = microsoft_deal(464404);
+  const auto verdict = [&](std::uint32_t width) {
+    Solver solver(rules, Patience{1, 1, {1, 1, 1, 1}, width});
+    const auto stop = [&] {
+      return solver.so_far().expanded > 2'000'000 ? StopReason::kTime : StopReason::kNone;
+    };
+    return Confirmer().confirm(&deal, rules, solver.solve(deal, stop)).verdict;
+  };
+  EXPECT_EQ(verdict(30'000), Verdict::kSolved);
+  EXPECT_EQ(verdict(3'000), Verdict::kUnknown);
 }
 
 TEST(Verdict, AgreesWithTheNaiveSolver) { compare_with_naive_solver(1, 300, 11); }
