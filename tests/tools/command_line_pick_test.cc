@@ -126,6 +126,21 @@ TEST_F(CommandLinePick, BandsAreThoseOfDifficulty) {
             "FILE --columns difficulty', or name another one with --band-by\n");
 }
 
+/// The two hardest of these cannot be won.
+TEST_F(CommandLinePick, DealsWithoutAVerdictAreDecidedBeforeTheyAreDrawn) {
+  const std::string rows = "deal,difficulty\n1,10\n2,20\n3,30\n4,40\n5,50\n11982,100\n146692,99\n";
+  const std::string all = file(rows);
+  EXPECT_THAT(picked({all, "--band", "expert"}, 1), ElementsAre());
+  EXPECT_THAT(picked({all, "--band", "hard"}), ElementsAre("5"));
+  EXPECT_THAT(picked({all, "--count", "7"}), testing::SizeIs(7)) << "of all rows";
+  const std::string five = file(
+      "deal,difficulty,freecells\n1,10,4\n2,20,4\n3,30,4\n11982,100,5\n11982,99,4\n", "five.csv");
+  EXPECT_THAT(picked({five, "--band", "expert"}), ElementsAre("11982"));
+  const std::string bad = file("deal,difficulty,freecells\n1,10,11\n", "bad.csv");
+  EXPECT_EQ(run_freecell({"pick", bad, "--band", "easy"}).err,
+            "freecell: " + bad + ":2:6: freecells '11' is not 0 to 10\n");
+}
+
 TEST_F(CommandLinePick, SeveralBandsAreTheListsOfEach) {
   const std::string all = file(rows_of(1, 400));
   const auto easy = picked({all, "--band", "easy", "--band-by", "expanded", "--count", "5"});
@@ -300,7 +315,8 @@ TEST(Sample, EveryDealHasTheSameChance) {
   std::map<int, int> counts;
   for (std::uint64_t seed = 0; seed < kSamples; ++seed) {
     Sample<int> sample(3, seed);
-    for (int deal = 0; deal < 10; ++deal) sample.add(std::to_string(deal), [&] { return deal; });
+    for (int deal = 0; deal < 10; ++deal)
+      sample.add(std::to_string(deal), [&] { return std::optional(deal); });
     for (const int deal : sample.items()) ++counts[deal];
   }
   double chi_square = 0;

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -23,12 +24,13 @@ class Sample {
  public:
   Sample(std::size_t size, std::uint64_t seed) : seed_(seed), first_(size) {}
 
-  /// Offers an item. `make` returns the item. It is called only if the item is among the chosen
-  /// ones so far.
+  /// Offers an item. `make` returns the item, or nothing if it may not be chosen. It is called only
+  /// if the item is among the chosen ones so far.
   template <typename Make>
   void add(std::string_view deal, const Make& make) {
     const std::uint64_t place = random_place(deal, seed_);
-    if (first_.wants(place)) first_.add(place, make());
+    if (!first_.wants(place)) return;
+    if (std::optional<Item> item = make()) first_.add(place, *std::move(item));
   }
 
   /// The items in their random order.

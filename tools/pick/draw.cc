@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tools/analysis/sample.h"
+#include "tools/pick/solved_deals.h"
 
 namespace freecell {
 namespace {
@@ -25,13 +26,15 @@ std::vector<Lot> lots_of(const DrawSettings& settings, bool has_bands) {
 
 /// The lot from which the row's deal may be drawn, or null. Its range takes the deal's number,
 /// whatever else decides about the deal.
-Lot* lot_of(std::vector<Lot>& lots, const DataRow& row, const SolvedBands& bands) {
+Lot* lot_of(std::vector<Lot>& lots, const DataRow& row, const SolvedBands& bands,
+            SolvedDeals& solved) {
   const auto number = bands.number_of(row);
   if (!number) return nullptr;
   const Band band = bands.band_of(*number);
   const auto lot = std::ranges::find(lots, band, [](const Lot& each) { return each.list.band; });
   if (lot == lots.end()) return nullptr;
-  lot->list.range.add(*number);
+  BandRange& range = lot->list.range;
+  if (!range.has(*number) && solved.contain(row)) range.add(*number);
   return &*lot;
 }
 
@@ -45,11 +48,16 @@ void BandRange::add(double number) {
 std::vector<PickedList> draw(DataSet& data, const DrawSettings& settings,
                              const std::optional<SolvedBands>& bands) {
   std::vector<Lot> lots = lots_of(settings, bands.has_value());
+  SolvedDeals solved(data);
+  const bool solved_only = settings.solved_only || bands;
   data.read([&](const DataRow& row) {
-    Lot* const lot = bands ? lot_of(lots, row, *bands) : &lots.front();
-    if (lot == nullptr || (settings.solved_only && !may_be_solved(row))) return;
+    Lot* const lot = bands ? lot_of(lots, row, *bands, solved) : &lots.front();
+    if (lot == nullptr || (solved_only && !may_be_solved(row))) return;
     if (!settings.where.holds(row) || settings.except.contain(row.deal())) return;
-    lot->sample.add(row.deal(), [&] { return PickedRow{row.index(), row.file(), row.texts()}; });
+    lot->sample.add(row.deal(), [&]() -> std::optional<PickedRow> {
+      if (solved_only && !solved.contain(row)) return std::nullopt;
+      return PickedRow{row.index(), row.file(), row.texts()};
+    });
   });
   std::vector<PickedList> lists;
   for (Lot& lot : lots) {

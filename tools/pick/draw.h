@@ -27,6 +27,7 @@ struct BandRange {
   std::optional<double> from;
   std::optional<double> to;
 
+  bool has(double number) const { return from && *from <= number && number <= *to; }
   void add(double number);
 };
 
@@ -48,7 +49,8 @@ struct DrawSettings {
 };
 
 /// Reads the data set once, and draws a list from each of the wanted bands, or one from all rows if
-/// there are no `bands`. The list of a band does not depend on the others. Throws InputError.
+/// there are no `bands`. The list of a band does not depend on the others. Where only solved deals
+/// are drawn, those without a verdict are decided first. Throws InputError.
 std::vector<PickedList> draw(DataSet& data, const DrawSettings& settings,
                              const std::optional<SolvedBands>& bands);
 

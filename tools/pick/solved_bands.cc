@@ -1,6 +1,7 @@
 #include "tools/pick/solved_bands.h"
 
 #include "tools/analysis/column_summary.h"
+#include "tools/pick/solved_deals.h"
 
 namespace freecell {
 namespace {
@@ -15,10 +16,6 @@ ColumnSummary solved_numbers(DataSet& data, std::size_t column) {
 }
 
 }  // namespace
-
-bool may_be_solved(const DataRow& row) {
-  return row.verdict().value_or(Verdict::kSolved) == Verdict::kSolved;
-}
 
 SolvedBands::SolvedBands(DataSet& data, std::size_t column) : column_(column) {
   const ColumnSummary numbers = solved_numbers(data, column);

@@ -10,11 +10,8 @@
 
 namespace freecell {
 
-/// Whether the deal of a row may be solved. Rows of other programs may have no verdict; they count
-/// as solved.
-bool may_be_solved(const DataRow& row);
-
-/// Divides the solved deals of a data set into the four bands of a column.
+/// Divides the solved deals of a data set into the four bands of a column. Deals without a verdict
+/// count as solved.
 class SolvedBands {
  public:
   /// Reads the data set once. Throws InputError if no solved deal has a number in the column.
