@@ -21,12 +21,9 @@ int count_free_cells(const Board& board) {
   return free;
 }
 
-/// Counts the empty cascades other than `target`.
-int count_empty_cascades(const Board& board, Place target) {
+int count_empty_cascades(const Board& board) {
   int empty = 0;
-  for (int i = 0; i < board.cascade_count; ++i) {
-    empty += int{board.cascades[i].empty()} & int{Place::cascade(i) != target};
-  }
+  for (int i = 0; i < board.cascade_count; ++i) empty += int{board.cascades[i].empty()};
   return empty;
 }
 
@@ -137,6 +134,8 @@ void Referee::begin() {
   for (int i = 0; i < board_.freecell_count; ++i) {
     if (board_.freecells[i]) uncover(Place::freecell(i));
   }
+  free_cells_ = count_free_cells(board_);
+  empty_cascades_ = count_empty_cascades(board_);
   wanted_home_ = cards_wanted_home(board_, rules_.autoplay);
   play_automatic_moves();
 }
@@ -159,21 +158,25 @@ Card Referee::top(Place place) const {
 }
 
 /// Returns how many cards at the end of a place that is not empty form a descending run in
-/// alternating colours.
-int Referee::run_length(Place place) const {
+/// alternating colours, but no more than `most`.
+int Referee::run_length(Place place, int most) const {
   if (!place.is_cascade()) return 1;
   const Pile& pile = board_.cascades[place.index];
+  most = std::min(most, pile.size());
   int length = 1;
-  while (length < pile.size() &&
-         pile[pile.size() - length].fits_on(pile[pile.size() - length - 1])) {
+  while (length < most && pile[pile.size() - length].fits_on(pile[pile.size() - length - 1])) {
     ++length;
   }
   return length;
 }
 
+/// Counts the empty cascades other than `target`.
+int Referee::empty_cascades_beside(Place target) const {
+  return empty_cascades_ - int{target.is_cascade() && is_empty(target)};
+}
+
 int Referee::supermove_room(Place target) const {
-  return supermove_capacity(count_free_cells(board_), count_empty_cascades(board_, target),
-                            rules_.counting.capacity);
+  return supermove_capacity(free_cells_, empty_cascades_beside(target), rules_.counting.capacity);
 }
 
 // ---- Moves ----
@@ -199,7 +202,7 @@ void Referee::legal_moves(std::vector<Move>& moves) const {
 void Referee::legal_moves_and_supermoves(std::vector<Move>& moves) const {
   moves.clear();
   for_each_place([&](Place from) {
-    const int most = is_empty(from) ? 0 : run_length(from);
+    const int most = is_empty(from) ? 0 : run_length(from, kRanks);
     const auto list_if_legal = [&](Place to) {
       for (int count = 1; count <= most; ++count) {
         const Move move{from, to, static_cast<std::uint8_t>(count)};
@@ -257,7 +260,7 @@ Move Referee::without_implied_count(Move move) const {
 int Referee::most_to_empty_cascade(const Move& move) const {
   if (!move.from.is_cascade() || !move.to.is_cascade()) return 0;
   if (!has(move.from) || !has(move.to) || is_empty(move.from) || !is_empty(move.to)) return 0;
-  return std::min(run_length(move.from), supermove_room(move.to));
+  return run_length(move.from, supermove_room(move.to));
 }
 
 std::optional<Card> Referee::moved_card(const Move& move) const {
@@ -278,7 +281,9 @@ Violation Referee::judge_resolved(const Move& move) const {
   if (move.from == move.to) return Violation::kSamePlace;
   if (is_empty(move.from)) return Violation::kEmptySource;
   if (move.count == 0) return Violation::kDoesNotFit;
-  if (move.count > 1 && move.count > run_length(move.from)) return Violation::kNotInSequence;
+  if (move.count > 1 && move.count > run_length(move.from, move.count)) {
+    return Violation::kNotInSequence;
+  }
 
   if (move.to.is_cascade()) return judge_onto_cascade(move);
   if (move.count > 1) return Violation::kTooManyCards;
@@ -305,8 +310,7 @@ Violation Referee::judge_onto_cascade(const Move& move) const {
 /// The cost in single-card moves.
 int Referee::cost(const Move& move) const {
   if (move.count == 1) return 1;
-  return supermove_cost(move.count, count_free_cells(board_),
-                        count_empty_cascades(board_, move.to));
+  return supermove_cost(move.count, free_cells_, empty_cascades_beside(move.to));
 }
 
 /// Marks the card that is now the top of `place` as uncovered. An empty cascade has none and sets
@@ -323,10 +327,12 @@ Card Referee::take(Place from) {
   if (from.is_cascade()) {
     Pile& pile = board_.cascades[from.index];
     card = pile.pop();
+    empty_cascades_ += int{pile.empty()};
     uncover(from);
   } else {
     card = *board_.freecells[from.index];
     board_.freecells[from.index].reset();
+    ++free_cells_;
   }
   uncovered_ &= ~bit_of(card);
   return card;
@@ -340,10 +346,12 @@ void Referee::put(Place to, Card card) {
   }
   if (to.is_cascade()) {
     Pile& pile = board_.cascades[to.index];
+    empty_cascades_ -= int{pile.empty()};
     uncovered_ &= ~pile.top_bit();
     pile.push(card);
   } else {
     board_.freecells[to.index] = card;
+    --free_cells_;
   }
   uncover(to);
 }
@@ -352,9 +360,11 @@ void Referee::put(Place to, Card card) {
 void Referee::carry_run(Place source, Place target, int count) {
   Pile& from = board_.cascades[source.index];
   Pile& to = board_.cascades[target.index];
+  empty_cascades_ -= int{to.empty()};
   uncovered_ &= ~to.top_bit();
   for (int i = from.size() - count; i < from.size(); ++i) to.push(from[i]);
   for (int i = 0; i < count; ++i) from.pop();
+  empty_cascades_ += int{from.empty()};
   uncover(source);
   uncover(target);
 }

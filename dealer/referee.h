@@ -132,7 +132,8 @@ class Referee {
   bool has(Place place) const;
   bool is_empty(Place place) const;
   Card top(Place place) const;
-  int run_length(Place place) const;
+  int run_length(Place place, int most) const;
+  int empty_cascades_beside(Place target) const;
   int supermove_room(Place target) const;
 
   template <typename Visitor>
@@ -150,6 +151,8 @@ class Referee {
 
   Rules rules_;
   Board board_;
+  int free_cells_ = 0;
+  int empty_cascades_ = 0;
   // Two sets of cards, with a bit for each card number: the cards that nothing covers, and those
   // that go home as soon as nothing covers them. `take` and `put` keep them up to date, so that
   // applying the autoplay rule after each move costs one `and`. Bits above those of the cards may
