@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 
 #include "dealer/board_deal.h"
 
@@ -395,6 +396,8 @@ void Referee::play_automatic_moves() {
     ++counts_.card_moves;
     ++counts_.explicit_moves;
   }
+  assert(free_cells_ == count_free_cells(board_));
+  assert(empty_cascades_ == count_empty_cascades(board_));
 }
 
 Ruling Referee::replay(const Deal& deal, const Rules& rules, std::span<const Move> moves) {

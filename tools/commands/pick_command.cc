@@ -36,7 +36,8 @@ by band, as they are named.
 
 The four bands are the quarters of the solved deals in the files by a column: easy is the lowest
 quarter, expert the highest. By default it is the column 'difficulty', which 'freecell measure'
-adds. A line on standard error says which numbers these are.
+adds. A line on standard error says which numbers these are. Only solved deals are drawn. Where the
+rows have no verdicts, all count for the quarters, and a deal is decided before it is drawn.
 
 --format pack writes what a game needs, as JSON: the cards of each deal, its band, a solution that
 the referee has replayed, its length as par, and the fewest freecells if they are known. Only solved
