@@ -136,6 +136,11 @@ TEST_F(CommandLinePick, DealsWithoutAVerdictAreDecidedBeforeTheyAreDrawn) {
   const std::string five = file(
       "deal,difficulty,freecells\n1,10,4\n2,20,4\n3,30,4\n11982,100,5\n11982,99,4\n", "five.csv");
   EXPECT_THAT(picked({five, "--band", "expert"}), ElementsAre("11982"));
+  const std::string sizes =
+      file("deal,difficulty,freecells,cascades\n1,4,0,4\n2,3,10,13\n3,2,10,4\n11982,1,4,8\n",
+           "sizes.csv");
+  EXPECT_THAT(picked({sizes, "--band", "all"}, 1), testing::UnorderedElementsAre("2", "3"));
+  EXPECT_EQ(run_shell("$FREECELL pick - --band all -q <" + sizes).out, "3\n2\n") << "by a pipe";
   const std::string bad = file("deal,difficulty,freecells\n1,10,11\n", "bad.csv");
   EXPECT_EQ(run_freecell({"pick", bad, "--band", "easy"}).err,
             "freecell: " + bad + ":2:6: freecells '11' is not 0 to 10\n");

@@ -216,7 +216,7 @@ std::size_t PickCommand::band_column(const DataSet& data) const {
 
 DrawSettings PickCommand::draw_settings(const DataSet& data) const {
   DrawSettings settings = {.wanted = bands_,
-                           .solved_only = format_ == PickFormat::kPack,
+                           .for_pack = format_ == PickFormat::kPack,
                            .count = count_,
                            .seed = seed_};
   if (!except_path_.empty()) settings.except = ExceptedDeals(except_path_);

@@ -24,18 +24,19 @@ std::vector<Lot> lots_of(const DrawSettings& settings, bool has_bands) {
   return lots;
 }
 
-/// The lot from which the row's deal may be drawn, or null. Its range takes the deal's number,
-/// whatever else decides about the deal.
-Lot* lot_of(std::vector<Lot>& lots, const DataRow& row, const SolvedBands& bands,
-            SolvedDeals& solved) {
+/// The lot of the row's band, or null.
+Lot* lot_of(std::vector<Lot>& lots, const DataRow& row, const SolvedBands& bands) {
   const auto number = bands.number_of(row);
   if (!number) return nullptr;
   const Band band = bands.band_of(*number);
   const auto lot = std::ranges::find(lots, band, [](const Lot& each) { return each.list.band; });
-  if (lot == lots.end()) return nullptr;
-  BandRange& range = lot->list.range;
-  if (!range.has(*number) && solved.contain(row)) range.add(*number);
-  return &*lot;
+  return lot == lots.end() ? nullptr : &*lot;
+}
+
+/// Lets the range of a band take the number of a row's deal, whatever else decides about the deal.
+void widen(BandRange& range, const DataRow& row, const SolvedBands& bands, SolvedDeals& solved) {
+  const double number = bands.number_of(row).value();
+  if (!range.has(number) && solved.contain(row)) range.add(number);
 }
 
 }  // namespace
@@ -49,10 +50,11 @@ std::vector<PickedList> draw(DataSet& data, const DrawSettings& settings,
                              const std::optional<SolvedBands>& bands) {
   std::vector<Lot> lots = lots_of(settings, bands.has_value());
   SolvedDeals solved(data);
-  const bool solved_only = settings.solved_only || bands;
+  const bool solved_only = settings.for_pack || bands;
   data.read([&](const DataRow& row) {
-    Lot* const lot = bands ? lot_of(lots, row, *bands, solved) : &lots.front();
+    Lot* const lot = bands ? lot_of(lots, row, *bands) : &lots.front();
     if (lot == nullptr || (solved_only && !may_be_solved(row))) return;
+    if (settings.for_pack && bands) widen(lot->list.range, row, *bands, solved);
     if (!settings.where.holds(row) || settings.except.contain(row.deal())) return;
     lot->sample.add(row.deal(), [&]() -> std::optional<PickedRow> {
       if (solved_only && !solved.contain(row)) return std::nullopt;

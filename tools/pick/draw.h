@@ -22,7 +22,7 @@ struct PickedRow {
 };
 
 /// The least and the greatest number of the deals of a band, drawn or not; nothing if there are
-/// none.
+/// none, or if the list is for no pack.
 struct BandRange {
   std::optional<double> from;
   std::optional<double> to;
@@ -43,7 +43,7 @@ struct DrawSettings {
   RowFilter where;
   ExceptedDeals except;
   std::vector<Band> wanted;  ///< of the bands, in the order of the lists
-  bool solved_only = false;  ///< if there are no bands, which have only solved deals
+  bool for_pack = false;     ///< only solved deals, as from bands, and with the ranges of bands
   std::uint64_t count = 0;   ///< of each list
   std::uint64_t seed = 0;
 };
