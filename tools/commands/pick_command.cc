@@ -215,10 +215,8 @@ std::size_t PickCommand::band_column(const DataSet& data) const {
 }
 
 DrawSettings PickCommand::draw_settings(const DataSet& data) const {
-  DrawSettings settings = {.wanted = bands_,
-                           .for_pack = format_ == PickFormat::kPack,
-                           .count = count_,
-                           .seed = seed_};
+  DrawSettings settings = {
+      .wanted = bands_, .for_pack = format_ == PickFormat::kPack, .count = count_, .seed = seed_};
   if (!except_path_.empty()) settings.except = ExceptedDeals(except_path_);
   if (!where_.empty()) {
     settings.where = RowFilter("--where", where_, data, known_columns(data.columns()));
