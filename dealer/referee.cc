@@ -217,7 +217,8 @@ void Referee::legal_moves_and_supermoves(std::vector<Move>& moves) const {
 
 Violation Referee::play(const Move& given) {
   if (board_.won()) return Violation::kAlreadyWon;
-  const Move move = resolve(given);
+  Move move = given;
+  if (move.count == 0) move.count = static_cast<std::uint8_t>(implied_count(move));
   if (const Violation violation = judge_resolved(move); violation != Violation::kNone) {
     return violation;
   }
@@ -236,21 +237,17 @@ Violation Referee::play(const Move& given) {
 }
 
 Move Referee::resolve(Move move) const {
-  if (move.count != 0) return move;
-  if (!move.from.is_cascade() || !move.to.is_cascade()) {
-    move.count = 1;
-    return move;
-  }
-  if (!has(move.from) || !has(move.to) || is_empty(move.from)) return move;
-
-  if (const int most = most_to_empty_cascade(move); most > 0) {
-    move.count = static_cast<std::uint8_t>(most);
-    return move;
-  }
-  // The card that goes on the target is as many ranks above the top card as cards lie on it.
-  const int count = top(move.to).rank() - top(move.from).rank();
-  if (count >= 1) move.count = static_cast<std::uint8_t>(count);
+  if (move.count == 0) move.count = static_cast<std::uint8_t>(implied_count(move));
   return move;
+}
+
+/// The count that notation implies for `move`, or 0 if there is none.
+int Referee::implied_count(const Move& move) const {
+  if (!move.from.is_cascade() || !move.to.is_cascade()) return 1;
+  if (!has(move.from) || !has(move.to) || is_empty(move.from)) return 0;
+  if (is_empty(move.to)) return run_length(move.from, supermove_room(move.to));
+  // The card that goes on the target is as many ranks above the top card as cards lie on it.
+  return std::max(0, top(move.to).rank() - top(move.from).rank());
 }
 
 Move Referee::without_implied_count(Move move) const {

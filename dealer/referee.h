@@ -133,6 +133,7 @@ class Referee {
   bool is_empty(Place place) const;
   Card top(Place place) const;
   int run_length(Place place, int most) const;
+  int implied_count(const Move& move) const;
   int empty_cascades_beside(Place target) const;
   int supermove_room(Place target) const;
 

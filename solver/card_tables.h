@@ -60,12 +60,26 @@ constexpr int rank_index(int card) { return card >> 2; }
 /// Whether `card` lying on `under` (a card or a place) continues a run.
 constexpr bool is_link(int card, int under) { return ((kFitsOn[under] >> card) & 1) != 0; }
 
+namespace card_tables {
+
+/// For each rank of `cards`, the suits of the other colours: what a card of the next rank, up or
+/// down, must have to fit.
+constexpr CardSet other_colours(CardSet cards) {
+  constexpr CardSet kEachRank = 0x1111111111111;           // the first bit of each nibble: a rank
+  const CardSet black = (cards | cards >> 3) & kEachRank;  // C or S
+  const CardSet red = (cards >> 1 | cards >> 2) & kEachRank;  // D or H
+  return black * 0b0110 | red * 0b1001;
+}
+
+}  // namespace card_tables
+
 /// The cards that may be put on some card of `targets`, computed for all of them at once.
 constexpr CardSet fitting_on(CardSet targets) {
-  constexpr CardSet kEachRank = 0x1111111111111;  // the first bit of each nibble: a rank
-  const CardSet black = (targets | targets >> 3) & kEachRank;     // C or S
-  const CardSet red = (targets >> 1 | targets >> 2) & kEachRank;  // D or H
-  return (black * 0b0110 | red * 0b1001) >> kSuits;
+  return card_tables::other_colours(targets) >> kSuits;
+}
+/// The cards on which some card of `cards` may be put.
+constexpr CardSet parents_of(CardSet cards) {
+  return card_tables::other_colours(cards) << kSuits & kAllCards;
 }
 
 }  // namespace freecell

@@ -6,13 +6,12 @@
 #include <cassert>
 
 #include "solver/move_generator.h"
+#include "solver/tidying_value.h"
 
 namespace freecell {
 namespace {
 
 constexpr std::uint32_t kNoParent = ~std::uint32_t{0};
-/// Marks an empty slot; both words of a position are smaller.
-constexpr PackedPosition kNoPosition{~std::uint64_t{0}, ~std::uint64_t{0}};
 constexpr std::uint64_t kStopInterval = 1024;
 
 /// Moves to cells are evaluated for all cascades at once, in vectors of 16 bits. A lane holds the
@@ -69,7 +68,7 @@ SearchStatus GreedySearch::search(const Position& start, const Game& game, const
     root.pairs += evaluator.pair(card, to) - evaluator.pair(card, from);
   });
   if (root.position.won()) return SearchStatus::kSolved;
-  insert(root.position.packed());
+  insert_last(root.position.packed());
   for (;;) {
     if (count_ == limit_) return SearchStatus::kBudget;
     expand_last(size, evaluator);
@@ -90,12 +89,13 @@ bool GreedySearch::make_next(const Game& game, const Evaluator& evaluator) {
     Node& parent = nodes_[next.parent];
     if (next.step.onto == kCell) {
       parent.cell_moves[parent.position.cascade(next.step.card)] = kNoMove;
-      push_cell_move<Size>(next.parent);
+      push_cell_move<Size>(parent, next.parent);
     }
-    // A third of the popped entries are duplicates, and nearly always nothing goes home after their
+    // A quarter of the popped entries are duplicates, and nearly always nothing goes home after their
     // move. Then the position right after the move is already in the closed set and need not be
     // made.
-    if (contains(parent.position.packed_after(next.step, game))) continue;
+    const PackedPosition packed = parent.position.packed_after(next.step, game);
+    if (contains(packed)) continue;
     Node& node = nodes_[count_];
     node.position = parent.position;
     node.pairs = parent.pairs;
@@ -105,21 +105,22 @@ bool GreedySearch::make_next(const Game& game, const Evaluator& evaluator) {
     const auto rejudge = [&](int card, Under from, Under to) {
       node.pairs += evaluator.pair(card, to) - evaluator.pair(card, from);
     };
-    node.position.make(next.step, game, rejudge);
+    node.position.make(next.step, packed, game, rejudge);
     autoplay<kRule>(node.position, game, rejudge);
     assert(node.pairs == evaluator.pairs(node.position));
-    if (!insert(node.position.packed())) continue;
+    if (!insert_last(node.position.packed())) continue;
     return true;
   }
   return false;
 }
 
 void GreedySearch::reset(std::uint64_t budget) {
+  assert(budget <= kMostExpanded);
   limit_ = budget;
   if (nodes_.size() < budget + 1) nodes_.resize(budget + 1);
   const std::uint64_t slots = std::bit_ceil(2 * budget + 16);
   if (slots_.size() < slots) slots_.resize(slots);
-  std::fill_n(slots_.begin(), slots, kNoPosition);
+  std::fill_n(slots_.begin(), slots, Slot{});
   slot_mask_ = static_cast<std::uint32_t>(slots - 1);
   open_.clear();
   count_ = 0;
@@ -127,21 +128,29 @@ void GreedySearch::reset(std::uint64_t budget) {
 }
 
 /// Returns the slot of the closed set that has `packed`, or the empty slot where it belongs.
-PackedPosition& GreedySearch::slot_of(const PackedPosition& packed) {
+GreedySearch::Slot& GreedySearch::slot_of(const PackedPosition& packed, std::uint16_t& tag) {
   // This is multiplicative hashing. The upper bits are good enough for a table this small.
   const std::uint64_t mixed = packed.low * 0x9e3779b97f4a7c15u + packed.high * 0xd6e8feb86659fd93u;
-  auto slot = static_cast<std::uint32_t>(mixed >> 32) & slot_mask_;
-  while (slots_[slot] != packed && slots_[slot] != kNoPosition) slot = (slot + 1) & slot_mask_;
-  return slots_[slot];
+  tag = static_cast<std::uint16_t>(mixed >> 48);
+  for (auto index = static_cast<std::uint32_t>(mixed >> 32);; ++index) {
+    Slot& slot = slots_[index & slot_mask_];
+    if (slot.is_empty()) return slot;
+    if (slot.tag == tag && nodes_[slot.node].position.packed() == packed) return slot;
+  }
 }
 
-bool GreedySearch::contains(const PackedPosition& packed) { return slot_of(packed) == packed; }
+bool GreedySearch::contains(const PackedPosition& packed) {
+  std::uint16_t tag;
+  return !slot_of(packed, tag).is_empty();
+}
 
-/// Adds `packed` to the closed set. Returns false if it is a duplicate.
-bool GreedySearch::insert(const PackedPosition& packed) {
-  PackedPosition& slot = slot_of(packed);
-  if (slot == packed) return false;
-  slot = packed;
+/// Adds `packed`, the position of the last node, to the closed set. Returns false if it is a
+/// duplicate.
+bool GreedySearch::insert_last(const PackedPosition& packed) {
+  std::uint16_t tag;
+  Slot& slot = slot_of(packed, tag);
+  if (!slot.is_empty()) return false;
+  slot = {static_cast<std::uint16_t>(count_), tag};
   return true;
 }
 
@@ -164,7 +173,7 @@ void GreedySearch::expand_last(const Size& size, const Evaluator& evaluator) {
   int base = node.pairs + room + evaluator.step() * (node.depth + 1);
   // For each cascade, what one more card on it costs because it buries the next cards of suits
   // there.
-  Lanes burial{};
+  Burial burial{};
   for (int suit = 0; suit < kSuits; ++suit) {
     const int next = position.next_home(suit);
     const int cascade = position.cascade(next);
@@ -174,6 +183,7 @@ void GreedySearch::expand_last(const Size& size, const Evaluator& evaluator) {
     burial[cascade] = static_cast<std::int16_t>(burial[cascade] + depth);
   }
   burial[Position::kNowhere] = 0;
+  const CardSet awaited = awaited_cards(position);
   const auto visit = [&](Step step, int from, int source, int count)
       __attribute__((always_inline)) {
     const int onto = step.onto;
@@ -183,44 +193,65 @@ void GreedySearch::expand_last(const Size& size, const Evaluator& evaluator) {
     } else {
       f += from == kCell ? leave_cell : from == kFoot ? leave_foot : 0;
     }
-    const int buried = onto < kFoot ? burial[position.cascade(onto)] : 0;
+    const int target = onto < kFoot ? position.cascade(onto) : JustMoved::kNoCascade;
+    const int buried = onto < kFoot ? burial[target] : 0;
     f += count * (buried - burial[source]);
-    if (position.is_next_home(from)) {
-      f -= evaluator.pair(from, position.under(from));
+    if ((awaited >> from & 1) != 0) {
+      f += tidying_value(
+          position, evaluator, burial, from,
+          {source, count, target, cells - int{from == kCell}, empty - int{onto == kFoot}});
     }
     open_.push(f >> kPriorityShift, {static_cast<std::uint32_t>(count_), step});
     ++generated_;
   };
-  for_each_run_move(position, size, visit);
+  for_each_move_onto_card(position, size, visit);
+  if (to_foot) for_each_lasting_move_to_foot(position, size, visit);
   if (cells < size.freecells()) {
-    generated_ += static_cast<std::uint64_t>(size.cascades() - empty);
     judge_cell_moves(node, size, base + room_change(1, 0), room_change(1, 1) - room_change(1, 0),
-                     burial, evaluator);
-    push_cell_move<Size>(count_);
+                     burial, awaited, evaluator);
+    push_cell_move<Size>(node, count_);
   }
 }
 
-/// Fills in node.cell_moves. `base` is what they have in common.
+/// Fills in node.cell_moves. `base` is what they have in common. Moves that tidying takes back are
+/// left out, and those of cards that it takes to another top card, where another move leads. They
+/// are half of all moves to cells.
 template <typename Size>
 void GreedySearch::judge_cell_moves(Node& node, const Size& size, int base, int leave_foot,
-                                    Lanes gains, const Evaluator& evaluator) {
+                                    const Burial& burial, CardSet awaited,
+                                    const Evaluator& evaluator) {
+  const Position& position = node.position;
+  const CardSet fitting = fitting_on(position.top_cards());
+  // Among the cards under top cards, those that the top card fits on, and that do not go home when
+  // it leaves.
+  const CardSet taking_back = position.run_cards() & ~position.next_home_cards();
   Lanes leaving;
   leaving.fill(Evaluator::kOutOfReach);
+  CardSet exposed = 0;
+  int left_out = 0;
   for (int cascade = 0; cascade < size.cascades(); ++cascade) {
-    const int top = node.position.top(cascade);
-    const int under = node.position.under(top);
+    const int top = position.top(cascade);
+    const int under = position.under(top);
+    const bool is_left_out = ((fitting >> top | taking_back >> under) & 1) != 0;
     const int change = evaluator.to_cell(top, under) + (under == kFoot ? leave_foot : 0);
-    leaving[cascade] = static_cast<std::int16_t>(change);
+    left_out += int{is_left_out};
+    leaving[cascade] = static_cast<std::int16_t>(is_left_out ? Evaluator::kOutOfReach : change);
+    exposed |= CardSet{!is_left_out} << under;
   }
-  for (int suit = 0; suit < kSuits; ++suit) {
-    const int next = node.position.next_home(suit);
-    // This is a mask, because the processor could not predict a branch.
-    const int is_under_top = -static_cast<int>(node.position.cards_above(next) == 1);
-    std::int16_t& lane = gains[node.position.cascade(next)];
-    const int freed = evaluator.pair(next, node.position.under(next)) & is_under_top;
-    lane = static_cast<std::int16_t>(lane + freed);
+  generated_ += static_cast<std::uint64_t>(size.cascades() - position.empty_cascades() - left_out);
+  Lanes gains = burial;
+  const int cells_used = position.cells_used() + 1;
+  for (CardSet cards = exposed & awaited; cards != 0; cards &= cards - 1) {
+    const int card = std::countr_zero(cards);
+    const int cascade = position.cascade(card);
+    const JustMoved move = {cascade, 1, JustMoved::kNoCascade, cells_used,
+                            position.empty_cascades()};
+    const int change = tidying_value(position, evaluator, burial, card, move);
+    gains[cascade] = static_cast<std::int16_t>(gains[cascade] - change);
   }
   const auto start = static_cast<std::int16_t>(std::clamp<int>(base, 0, Evaluator::kOutOfReach));
+  // If GCC unrolled this loop or the one in push_cell_move, it would no longer make a vector of it.
+#pragma GCC unroll 1
   for (int cascade = 0; cascade < kLanes<Size>; ++cascade) {
     const auto f = static_cast<std::int16_t>(start + leaving[cascade] - gains[cascade]);
     const std::int16_t priority = std::clamp<std::int16_t>(
@@ -232,9 +263,9 @@ void GreedySearch::judge_cell_moves(Node& node, const Size& size, int base, int 
 /// Puts the best remaining move to a cell on the open list. The next one follows when that one is
 /// popped, because most of the up to thirteen moves are never needed.
 template <typename Size>
-void GreedySearch::push_cell_move(std::uint32_t id) {
-  const Node& node = nodes_[id];
+void GreedySearch::push_cell_move(const Node& node, std::uint32_t id) {
   std::int16_t best = kNoMove;
+#pragma GCC unroll 1
   for (int cascade = 0; cascade < kLanes<Size>; ++cascade)
     best = std::min(best, node.cell_moves[cascade]);
   if (best >= kNoMove) return;  // whatever cascade stands below it

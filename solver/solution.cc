@@ -13,8 +13,8 @@ namespace {
 /// Plays steps, and writes down the moves that the ms rule does not make by itself.
 class Replay {
  public:
-  Replay(const Deal& deal, const Game& game, std::vector<Move>& moves)
-      : game_(game), position_(deal, game), moves_(moves) {
+  Replay(const Deal& deal, const Position& start, const Game& game, std::vector<Move>& moves)
+      : game_(game), position_(start), moves_(moves) {
     cells_.fill(kFree);
     int cell = 0;
     for (const Card card : deal.freecell_cards()) cells_[cell++] = card.id();
@@ -85,10 +85,10 @@ class Replay {
 
 }  // namespace
 
-void replay_steps(const Deal& deal, const Game& game, SearchAutoplay rule,
+void replay_steps(const Deal& deal, const Position& start, const Game& game, SearchAutoplay rule,
                   std::span<const Step> steps, std::vector<Move>& moves) {
   moves.clear();
-  Replay replay(deal, game, moves);
+  Replay replay(deal, start, game, moves);
   replay.settle(rule);
   for (const Step step : steps) {
     replay.play(step);

@@ -281,7 +281,7 @@ class Solver::Impl {
   }
 
   void solved(const Deal& deal, SearchAutoplay rule) {
-    replay_steps(deal, game_, rule, steps_, outcome_.moves);
+    replay_steps(deal, position_, game_, rule, steps_, outcome_.moves);
     outcome_.verdict = Verdict::kSolved;
     conclude(StopReason::kNone);
   }

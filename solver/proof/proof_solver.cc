@@ -195,6 +195,7 @@ bool ProofSolver::keep_pairs_apart(const Deal& deal, std::uint64_t most_expanded
 std::optional<CardSet> ProofSolver::find_exchangeable(const Deal& deal, std::uint64_t most_expanded,
                                                       const StopCallback& stop) {
   const Game game(deal, rules_);
+  const Position start(deal, game);
   const Evaluator order(complete_orders()[0], rules_.freecells);
   ReducedSearch reduced;
   CardSet exchangeable = search_.exchangeable();
@@ -202,14 +203,14 @@ std::optional<CardSet> ProofSolver::find_exchangeable(const Deal& deal, std::uin
   const SearchBudget budget{std::min(limits_.positions, most_expanded), memory};
   SearchEffort effort{outcome_.expanded, outcome_.generated};
   const SearchStatus status =
-      reduced.decide(Position(deal, game), game, order, exchangeable, budget, stop, effort);
+      reduced.decide(start, game, order, exchangeable, budget, stop, effort);
   outcome_.expanded = effort.expanded;
   outcome_.generated = effort.generated;
   if (status == SearchStatus::kExhausted) return exchangeable;
   if (status == SearchStatus::kSolved) {
     std::vector<Step> steps;
     reduced.solution(steps);
-    replay_steps(deal, game, SearchAutoplay::kSafe, steps, outcome_.moves);
+    replay_steps(deal, start, game, SearchAutoplay::kSafe, steps, outcome_.moves);
     outcome_.verdict = Verdict::kSolved;
   }
   return std::nullopt;

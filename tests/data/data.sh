@@ -113,9 +113,10 @@ for entry in 0:4998 3:5000; do
   freecells=${entry%:*}
   file=open-$freecells-freecells.csv.zst
   expect "$file: decided" "${entry#*:}" rows "$file" expanded 'verdict!=unknown'
-  sample "$file" 20 --where 'expanded<1000000' > expected.csv
+  # How many positions a deal takes is the search's of that day.
+  sample "$file" 20 --where 'expanded<1000000' | cut --delimiter=, --fields=1,2 > expected.csv
   "$freecell" solve "$(deals_of expected.csv)" --freecells $freecells --quiet |
-    cut --delimiter=, --fields=1,4,9 > found.csv
+    cut --delimiter=, --fields=1,4 > found.csv
   same "$file" expected.csv found.csv
 done
 

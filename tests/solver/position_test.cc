@@ -44,6 +44,11 @@ void expect_consistent(const Position& position, const Game& game) {
     }
   }
   EXPECT_EQ(position.ready_cards(), ready);
+  CardSet linked = 0;
+  for (int card = 0; card < kCards; ++card) {
+    if (is_link(card, position.under(card))) linked |= card_bit(card);
+  }
+  EXPECT_EQ(position.linked_cards(), linked);
 }
 
 /// The bytes of a position but for what lies under the slots that are no cards.
@@ -110,7 +115,7 @@ TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
       EXPECT_EQ(unpacked.cells_used(), position.cells_used());
       EXPECT_EQ(unpacked.empty_cascades(), position.empty_cascades());
     }
-    replay_steps(deal, game, rule, taken, moves);
+    replay_steps(deal, Position(deal, game), game, rule, taken, moves);
     Referee referee(deal, {.freecells = freecells});
     for (const Move& move : moves) ASSERT_EQ(referee.play(move), Violation::kNone);
     EXPECT_EQ(arrangement_of(referee.board()), arrangement_of(position, game));

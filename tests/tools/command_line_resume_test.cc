@@ -115,7 +115,7 @@ TEST_F(CommandLineResume, TheSummaryAndTheExitCodeAreOfTheWholeRun) {
   EXPECT_EQ(again.exit_code, 1);
   EXPECT_THAT(again.err,
               StartsWith("2 deals: 1 solved, 0 unsolvable, 1 unknown\nunknown: 11982\npositions "
-                         "expanded a deal: median 51, p99 2000, maximum 2000\n"));
+                         "expanded a deal: median 67, p99 2000, maximum 2000\n"));
   EXPECT_EQ(read_text(file("deals.csv")), rows);
 }
 

@@ -112,7 +112,7 @@ TEST_F(CommandLineProofs, AreCountedAcrossParts) {
 }
 
 TEST_F(CommandLineProofs, AreCountedWhenUnknownDealsAreRetried) {
-  solve({"2,3,11982", "-o", file("deals.csv")}, "50");
+  solve({"2,3,11982", "-o", file("deals.csv")}, "35");
   expect_counts("deals.csv", 1, 0);
   const ProgramResult retried =
       run_freecell({"solve", "--retry-unknown", file("deals.csv"), "--max-expanded", "40000"});

@@ -65,7 +65,7 @@ class Results:
     >>> results.counts()
     {'solved': 2, 'unsolvable': 1, 'unknown': 0}
     >>> results.player_moves
-    masked_array(data=[51, 37, --],
+    masked_array(data=[46, 40, --],
                  mask=[False, False,  True],
            fill_value=999999,
                 dtype=int32)
