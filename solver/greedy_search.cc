@@ -91,9 +91,9 @@ bool GreedySearch::make_next(const Game& game, const Evaluator& evaluator) {
       parent.cell_moves[parent.position.cascade(next.step.card)] = kNoMove;
       push_cell_move<Size>(parent, next.parent);
     }
-    // A quarter of the popped entries are duplicates, and nearly always nothing goes home after their
-    // move. Then the position right after the move is already in the closed set and need not be
-    // made.
+    // A quarter of the popped entries are duplicates, and nearly always nothing goes home after
+    // their move. Then the position right after the move is already in the closed set and need not
+    // be made.
     const PackedPosition packed = parent.position.packed_after(next.step, game);
     if (contains(packed)) continue;
     Node& node = nodes_[count_];
