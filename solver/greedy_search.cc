@@ -154,6 +154,21 @@ bool GreedySearch::insert_last(const PackedPosition& packed) {
   return true;
 }
 
+/// Fills in `burial`, which is all zero. Returns what the cards cost that lie above next cards now.
+int GreedySearch::judge_burial(const Position& position, const Evaluator& evaluator,
+                               Burial& burial) {
+  int sum = 0;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const int next = position.next_home(suit);
+    const int cascade = position.cascade(next);
+    const int depth = evaluator.depth(position.foundation(suit));
+    sum += depth * position.cards_above(next);
+    burial[cascade] = static_cast<std::int16_t>(burial[cascade] + depth);
+  }
+  burial[Position::kNowhere] = 0;
+  return sum;
+}
+
 template <typename Size>
 void GreedySearch::expand_last(const Size& size, const Evaluator& evaluator) {
   Node& node = nodes_[count_];
@@ -171,18 +186,8 @@ void GreedySearch::expand_last(const Size& size, const Evaluator& evaluator) {
   const int enter_foot = to_foot ? room_change(0, -1) : 0;
   const int cell_to_foot = from_cell && to_foot ? room_change(-1, -1) : 0;
   int base = node.pairs + room + evaluator.step() * (node.depth + 1);
-  // For each cascade, what one more card on it costs because it buries the next cards of suits
-  // there.
   Burial burial{};
-  for (int suit = 0; suit < kSuits; ++suit) {
-    const int next = position.next_home(suit);
-    const int cascade = position.cascade(next);
-    const int above = position.cards_above(next);
-    const int depth = evaluator.depth(position.foundation(suit));
-    base += depth * above;
-    burial[cascade] = static_cast<std::int16_t>(burial[cascade] + depth);
-  }
-  burial[Position::kNowhere] = 0;
+  base += judge_burial(position, evaluator, burial);
   const CardSet awaited = awaited_cards(position);
   const auto visit = [&](Step step, int from, int source, int count)
       __attribute__((always_inline)) {

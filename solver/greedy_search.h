@@ -91,6 +91,7 @@ class GreedySearch {
                       const Evaluator& evaluator, const StopCallback& stop);
   template <typename Size>
   bool make_next(const Game& game, const Evaluator& evaluator);
+  static int judge_burial(const Position& position, const Evaluator& evaluator, Burial& burial);
   template <typename Size>
   void expand_last(const Size& size, const Evaluator& evaluator);
   template <typename Size>

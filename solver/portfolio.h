@@ -11,7 +11,7 @@ namespace freecell {
 
 /// One greedy search of the portfolio: its weights, and when it gives up.
 struct Stage {
-  std::uint32_t budget;  ///< positions expanded
+  std::uint32_t budget;  ///< positions expanded, at most 65,534
   Weights weights;
 };
 
