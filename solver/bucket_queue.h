@@ -58,7 +58,7 @@ class BucketQueue {
     const std::uint32_t slot = heads_[bucket];
     const Item item = entries_[slot].item;
     heads_[bucket] = entries_[slot].next;
-    // There are no branches, because the processor could not predict them: 1% of a sweep.
+    // There are no branches, because the processor could not predict them: 1% of a greedy search.
     words_[word] ^= std::uint64_t{heads_[bucket] == kNone} << (bucket % 64);
     summary_ ^= std::uint64_t{words_[word] == 0} << word;
     return item;

@@ -62,7 +62,7 @@ class GreedySearch {
   };
   /// A place of the closed set: the number of a node, and bits of its position's hash, so that few
   /// other nodes are compared. With the positions themselves the table would take four times as
-  /// much of the nearest cache, and a sweep 2% more time.
+  /// much of the nearest cache, and the search 2% more time.
   struct Slot {
     static constexpr std::uint16_t kEmpty = 0xffff;
 

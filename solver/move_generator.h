@@ -109,8 +109,8 @@ void for_each_lasting_move_to_foot(const Position& position, const Size& size, V
   };
   const int free_cells = size.freecells() - position.cells_used();
   const int capacity = run_capacity(free_cells, position.empty_cascades() - 1);
-  // Finding the heads of all runs as a set takes 6% less of a sweep than following each run down
-  // from its top card, because the processor cannot predict how long it is.
+  // Finding the heads of all runs as a set makes the greedy search 6% faster than following each
+  // run down from its top card, because the processor cannot predict how long it is.
   const CardSet heads = position.run_cards() & ~position.linked_cards();
   for (CardSet left = heads & ~position.foot_cards() & ~fitting_on(position.top_cards()); left != 0;
        left &= left - 1) {

@@ -322,7 +322,8 @@ inline void Position::put_run_on_cascade(int card, int top, int cascade, int bas
 // of a sweep.
 template <typename Observer>
 [[gnu::always_inline]] inline void Position::make(Step step, const PackedPosition& packed,
-                                                  const Game& game, Observer&& observe) {
+                                                  [[maybe_unused]] const Game& game,
+                                                  Observer&& observe) {
   assert(is_possible(step, game));
   assert(packed == packed_after(step, game));
   const int card = step.card;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "dealer/microsoft.h"
+#include "dealer/random_deal.h"
 
 namespace freecell {
 namespace {
@@ -30,16 +31,29 @@ Found search(Instructions instructions, const Deal& deal, int freecells) {
 }
 
 /// On a processor without the modern ones this compares the portable ones with themselves.
+void expect_same(const Deal& deal, int freecells) {
+  const Found portable = search(Instructions::kPortable, deal, freecells);
+  const Found fastest = search(fastest_instructions(), deal, freecells);
+  EXPECT_EQ(portable.status, fastest.status);
+  EXPECT_EQ(portable.effort.expanded, fastest.effort.expanded);
+  EXPECT_EQ(portable.effort.generated, fastest.effort.generated);
+  EXPECT_EQ(portable.steps, fastest.steps);
+}
+
 TEST(GreedySearch, InstructionsChangeNothing) {
-  for (const int freecells : {4, 3}) {
-    for (int number = 1; number <= 200; ++number) {
-      const Deal deal = microsoft_deal(number);
-      const Found portable = search(Instructions::kPortable, deal, freecells);
-      const Found fastest = search(fastest_instructions(), deal, freecells);
-      EXPECT_EQ(portable.status, fastest.status) << number;
-      EXPECT_EQ(portable.effort.expanded, fastest.effort.expanded) << number;
-      EXPECT_EQ(portable.effort.generated, fastest.effort.generated) << number;
-      EXPECT_EQ(portable.steps, fastest.steps) << number;
+  for (int number = 1; number <= 200; ++number) {
+    SCOPED_TRACE(number);
+    expect_same(microsoft_deal(number), 4);
+  }
+}
+
+TEST(GreedySearch, InstructionsChangeNothingOnAnyTable) {
+  for (int cascades = 4; cascades <= kMaxCascades; ++cascades) {
+    for (int freecells = 0; freecells <= kMaxFreecells; ++freecells) {
+      SCOPED_TRACE(testing::Message() << cascades << " cascades, " << freecells << " freecells");
+      for (int index = 0; index < 4; ++index) {
+        expect_same(random_deal(3, index, cascades), freecells);
+      }
     }
   }
 }
