@@ -387,7 +387,8 @@ void Referee::play_automatic_moves() {
   while (const std::uint64_t leaving = uncovered_ & wanted_home_) {
     const Card card = Card::from_id(std::countr_zero(leaving));
     const Place from = place_of_[card.id()];
-    count_home_move(card);
+    // The ms rule lists none of its own moves.
+    if (rules_.autoplay != Autoplay::kMicrosoft) count_home_move(card);
     put(Place::foundation(), take(from));
     automatic_moves_[automatic_count_++] = {from, card};
     ++counts_.card_moves;

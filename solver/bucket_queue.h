@@ -34,7 +34,11 @@ class BucketQueue {
 
   // The function is always inlined, which saves 2% of a sweep.
   [[gnu::always_inline]] void push(int priority, const Item& item) {
-    const int bucket = std::clamp(priority, 0, kBuckets - 1);
+    // There is no std::clamp: GCC 12 would use vector instructions for it, 1% of a greedy search.
+    int bucket = priority;
+    if (static_cast<unsigned>(priority) >= unsigned{kBuckets}) [[unlikely]] {
+      bucket = priority < 0 ? 0 : kBuckets - 1;
+    }
     if (used_ == room_) grow();
     const std::uint32_t slot = used_++;
     entries_[slot] = {item, heads_[bucket]};

@@ -19,11 +19,4 @@ std::unique_ptr<SolverInterface> make_solver(const EffortSettings& settings, con
   return std::make_unique<Solver>(rules, limits, memory);
 }
 
-int deals_at_a_time(Effort effort) {
-  // This is enough that passing parts around costs little compared with solving them, and few
-  // enough that the workers end together.
-  constexpr int kFastDeals = 32;
-  return effort == Effort::kFast ? kFastDeals : 1;
-}
-
 }  // namespace freecell

@@ -37,8 +37,4 @@ struct EffortSettings {
 std::unique_ptr<SolverInterface> make_solver(const EffortSettings& settings, const Rules& rules,
                                              const Limits& limits, MemoryBudget* memory = nullptr);
 
-/// The number of deals that a worker of a batch should take at a time: many if a deal takes
-/// microseconds, one if it takes seconds.
-int deals_at_a_time(Effort effort);
-
 }  // namespace freecell

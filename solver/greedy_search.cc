@@ -64,7 +64,7 @@ SearchStatus GreedySearch::search(const Position& start, const Game& game, const
   root.pairs = evaluator.pairs(start);
   root.parent = kNoParent;
   root.depth = 0;
-  autoplay<kRule>(root.position, game, [&](int card, Under from, Under to) {
+  settle(root, game, [&](int card, Under from, Under to) {
     root.pairs += evaluator.pair(card, to) - evaluator.pair(card, from);
   });
   if (root.position.won()) return SearchStatus::kSolved;
@@ -81,32 +81,49 @@ SearchStatus GreedySearch::search(const Position& start, const Game& game, const
   }
 }
 
+/// Makes the automatic moves of a node, and notes those that are not home.
+template <typename Observer>
+[[gnu::always_inline]] inline void GreedySearch::settle(Node& node, const Game& game,
+                                                        Observer&& observe) {
+  if (tidying_kept_ > tidying_limit_) [[unlikely]]
+    make_room_to_tidy();
+  Step* const moves = tidying_.data();
+  std::uint32_t end = tidying_kept_;
+  autoplay<kRule>(node.position, game, [&](int card, Under from, Under to) {
+    observe(card, from, to);
+    if (to != kHome) moves[end++] = {static_cast<std::uint8_t>(card), to};
+  });
+  node.tidying_end = end;
+}
+
 /// Pops entries until one gives a new position, and makes it. Returns false if there is none.
 template <typename Size>
 bool GreedySearch::make_next(const Game& game, const Evaluator& evaluator) {
   while (!open_.empty()) {
     const Successor next = open_.pop();
-    Node& parent = nodes_[next.parent];
-    if (next.step.onto == kCell) {
-      parent.cell_moves[parent.position.cascade(next.step.card)] = kNoMove;
-      push_cell_move<Size>(parent, next.parent);
+    const std::uint32_t parent_id = next.parent();
+    const Step step = next.step();
+    Node& parent = nodes_[parent_id];
+    if (step.onto == kCell) {
+      take_cell_move<Size>(parent, parent.position.cascade(step.card));
+      push_cell_move<Size>(parent, parent_id);
     }
     // A quarter of the popped entries are duplicates, and nearly always nothing goes home after
     // their move. Then the position right after the move is already in the closed set and need not
     // be made.
-    const PackedPosition packed = parent.position.packed_after(next.step, game);
+    const PackedPosition packed = parent.position.packed_after(step, game);
     if (contains(packed)) continue;
     Node& node = nodes_[count_];
     node.position = parent.position;
     node.pairs = parent.pairs;
-    node.parent = next.parent;
-    node.step = next.step;
+    node.parent = parent_id;
+    node.step = step;
     node.depth = static_cast<std::uint16_t>(parent.depth + 1);
     const auto rejudge = [&](int card, Under from, Under to) {
       node.pairs += evaluator.pair(card, to) - evaluator.pair(card, from);
     };
-    node.position.make(next.step, packed, game, rejudge);
-    autoplay<kRule>(node.position, game, rejudge);
+    node.position.make(step, packed, game, rejudge);
+    settle(node, game, rejudge);
     assert(node.pairs == evaluator.pairs(node.position));
     if (!insert_last(node.position.packed())) continue;
     return true;
@@ -123,8 +140,15 @@ void GreedySearch::reset(std::uint64_t budget) {
   std::fill_n(slots_.begin(), slots, Slot{});
   slot_mask_ = static_cast<std::uint32_t>(slots - 1);
   open_.clear();
+  tidying_kept_ = 0;
+  if (tidying_.empty()) make_room_to_tidy();
   count_ = 0;
   generated_ = 1;
+}
+
+void GreedySearch::make_room_to_tidy() {
+  tidying_.resize(2 * tidying_.size() + kMostTidying);
+  tidying_limit_ = static_cast<std::uint32_t>(tidying_.size() - kMostTidying);
 }
 
 /// Returns the slot of the closed set that has `packed`, or the empty slot where it belongs.
@@ -151,6 +175,7 @@ bool GreedySearch::insert_last(const PackedPosition& packed) {
   Slot& slot = slot_of(packed, tag);
   if (!slot.is_empty()) return false;
   slot = {static_cast<std::uint16_t>(count_), tag};
+  tidying_kept_ = nodes_[count_].tidying_end;
   return true;
 }
 
@@ -206,7 +231,7 @@ void GreedySearch::expand_last(const Size& size, const Evaluator& evaluator) {
           position, evaluator, burial, from,
           {source, count, target, cells - int{from == kCell}, empty - int{onto == kFoot}});
     }
-    open_.push(f >> kPriorityShift, {static_cast<std::uint32_t>(count_), step});
+    open_.push(f >> kPriorityShift, Successor(count_, step));
     ++generated_;
   };
   for_each_move_onto_card(position, size, visit);
@@ -265,6 +290,16 @@ void GreedySearch::judge_cell_moves(Node& node, const Size& size, int base, int 
   }
 }
 
+/// Takes the move of the top card of `taken` out of node.cell_moves. Every lane is written, because
+/// a vector that is read right after a part of it was written takes much longer to read.
+template <typename Size>
+void GreedySearch::take_cell_move(Node& node, int taken) {
+#pragma GCC unroll 1
+  for (std::int16_t cascade = 0; cascade < kLanes<Size>; ++cascade) {
+    node.cell_moves[cascade] = cascade == taken ? kNoMove : node.cell_moves[cascade];
+  }
+}
+
 /// Puts the best remaining move to a cell on the open list. The next one follows when that one is
 /// popped, because most of the up to thirteen moves are never needed.
 template <typename Size>
@@ -275,14 +310,20 @@ void GreedySearch::push_cell_move(const Node& node, std::uint32_t id) {
     best = std::min(best, node.cell_moves[cascade]);
   if (best >= kNoMove) return;  // whatever cascade stands below it
   const int top = node.position.top(best & 15);
-  open_.push((best >> 4) + kHalfRange, {id, {static_cast<std::uint8_t>(top), kCell}});
+  open_.push((best >> 4) + kHalfRange, Successor(id, {static_cast<std::uint8_t>(top), kCell}));
 }
 
 void GreedySearch::solution(std::vector<Step>& steps) const {
   steps.clear();
-  for (std::uint32_t node = count_; nodes_[node].parent != kNoParent; node = nodes_[node].parent) {
+  const auto add_backwards = [&](std::uint32_t begin, std::uint32_t end) {
+    while (end != begin) steps.push_back(tidying_[--end]);
+  };
+  std::uint32_t node = count_;
+  for (; nodes_[node].parent != kNoParent; node = nodes_[node].parent) {
+    add_backwards(nodes_[node - 1].tidying_end, nodes_[node].tidying_end);
     steps.push_back(nodes_[node].step);
   }
+  add_backwards(0, nodes_[node].tidying_end);
   std::reverse(steps.begin(), steps.end());
 }
 

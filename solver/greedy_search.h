@@ -37,8 +37,8 @@ class GreedySearch {
                    const Evaluator& evaluator, SearchBudget budget, const StopCallback& stop,
                    SearchEffort& effort);
 
-  /// The steps from the start to the won position, without automatic moves. Call this after
-  /// kSolved.
+  /// The steps from the start to the won position. They include those that tidy up, and leave out
+  /// those home, as HomeSteps::kLeftOut says. Call this after kSolved.
   void solution(std::vector<Step>& steps) const;
 
  private:
@@ -54,11 +54,24 @@ class GreedySearch {
     std::uint32_t parent;
     Step step;
     std::uint16_t depth;
-    Lanes cell_moves;  // for each cascade, the move of its top to a cell: see lane_of
+    std::uint32_t tidying_end;  // of its steps in tidying_, which follow those of the node before
+    Lanes cell_moves;           // for each cascade, the move of its top to a cell: see lane_of
   };
-  struct Successor {
-    std::uint32_t parent;
-    Step step;
+  /// A node's number and a step from it, in one word: an entry of the open list is often read right
+  /// after it was written, which takes much longer where it was written in parts.
+  class Successor {
+   public:
+    Successor() = default;
+    Successor(std::uint32_t parent, Step step)
+        : word_(parent << 16 | std::uint32_t{step.card} << 8 | step.onto) {}
+
+    std::uint32_t parent() const { return word_ >> 16; }
+    Step step() const {
+      return {static_cast<std::uint8_t>(word_ >> 8), static_cast<Under>(word_ & 0xff)};
+    }
+
+   private:
+    std::uint32_t word_ = 0;
   };
   /// A place of the closed set: the number of a node, and bits of its position's hash, so that few
   /// other nodes are compared. With the positions themselves the table would take four times as
@@ -73,6 +86,9 @@ class GreedySearch {
   };
   /// Node numbers are of 16 bits, and one of them means that a slot is empty.
   static constexpr std::uint64_t kMostExpanded = Slot::kEmpty - 1;
+
+  /// The most tidying steps of a node. Each of them frees a cell or empties a cascade.
+  static constexpr std::size_t kMostTidying = kMaxFreecells + kMaxCascades;
 
   // The bytes of a node, its share of the hash table at the lowest load, and its entries of the
   // open list.
@@ -89,6 +105,8 @@ class GreedySearch {
   template <typename Size>
   SearchStatus search(const Position& start, const Game& game, const Size& size,
                       const Evaluator& evaluator, const StopCallback& stop);
+  template <typename Observer>
+  void settle(Node& node, const Game& game, Observer&& observe);
   template <typename Size>
   bool make_next(const Game& game, const Evaluator& evaluator);
   static int judge_burial(const Position& position, const Evaluator& evaluator, Burial& burial);
@@ -98,7 +116,10 @@ class GreedySearch {
   void judge_cell_moves(Node& node, const Size& size, int base, int leave_foot,
                         const Burial& burial, CardSet awaited, const Evaluator& evaluator);
   template <typename Size>
+  static void take_cell_move(Node& node, int taken);
+  template <typename Size>
   void push_cell_move(const Node& node, std::uint32_t id);
+  void make_room_to_tidy();
   Slot& slot_of(const PackedPosition& packed, std::uint16_t& tag);
   bool contains(const PackedPosition& packed);
   bool insert_last(const PackedPosition& packed);
@@ -107,7 +128,10 @@ class GreedySearch {
   std::vector<Node> nodes_;  // the expanded nodes, and one more: the position being made
   std::uint32_t count_ = 0;
   std::uint64_t limit_ = 0;
-  std::vector<Slot> slots_;  // the closed set: open addressing, at most half full
+  std::vector<Step> tidying_;        // the tidying steps of one node after the other
+  std::uint32_t tidying_kept_ = 0;   // those of expanded nodes
+  std::uint32_t tidying_limit_ = 0;  // up to that many of them, those of another node fit
+  std::vector<Slot> slots_;          // the closed set: open addressing, at most half full
   std::uint32_t slot_mask_ = 0;
   BucketQueue<Successor> open_;
   std::uint64_t generated_ = 0;

@@ -46,7 +46,7 @@ class ShortSolver::Impl {
       switch (search(stages[index].beam, start, game, moves - 1, stop)) {
         case SearchStatus::kSolved:
           beam_search_.solution(steps_);
-          replay_steps(deal, start, game, SearchAutoplay::kSafe, steps_, moves_);
+          replay_steps(deal, game.freecells(), steps_, HomeSteps::kGiven, moves_);
           outcome_.moves.swap(moves_);
           outcome_.stage = kSolverStages + static_cast<int>(index) + 1;
           break;

@@ -88,7 +88,7 @@ class Solver::Impl {
                                                      budget(patience_.greedy), ask, effort_);
       if (status == SearchStatus::kSolved) {
         greedy_search_.solution(steps_);
-        return solved(deal, GreedySearch::kRule);
+        return solved(deal, HomeSteps::kLeftOut);
       }
       if (status == SearchStatus::kStopped) return give_up(stopped_);
       if (expansions_left() == 0) return give_up(StopReason::kExpanded);
@@ -266,7 +266,7 @@ class Solver::Impl {
   void finish_complete(const Deal& deal, SearchStatus status) {
     switch (status) {
       case SearchStatus::kSolved:
-        return solved(deal, SearchAutoplay::kSafe);
+        return solved(deal, HomeSteps::kGiven);
       case SearchStatus::kExhausted:
         conclude(StopReason::kExhausted);
         return conclude_unsolvable(outcome_, evidence_);
@@ -280,8 +280,8 @@ class Solver::Impl {
     }
   }
 
-  void solved(const Deal& deal, SearchAutoplay rule) {
-    replay_steps(deal, position_, game_, rule, steps_, outcome_.moves);
+  void solved(const Deal& deal, HomeSteps home) {
+    replay_steps(deal, game_.freecells(), steps_, home, outcome_.moves);
     outcome_.verdict = Verdict::kSolved;
     conclude(StopReason::kNone);
   }

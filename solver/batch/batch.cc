@@ -4,7 +4,9 @@
 #include <oneapi/tbb/task_arena.h>
 #include <oneapi/tbb/task_group.h>
 
+#include <algorithm>
 #include <condition_variable>
+#include <cstdint>
 #include <exception>
 #include <map>
 #include <memory>
@@ -34,15 +36,42 @@ void hand_over(const void*) {}
 void take_over(const void*) {}
 #endif
 
-/// The number of parts that may be finished while an earlier one is not. They hold 2^19 deals, so
-/// that one deal that takes 10 s does not stop the others.
-constexpr std::uint64_t kPartsAhead = 1 << 14;
+/// The number of deals that may have been handed out while an earlier one is not done. So one deal
+/// that takes 10 s does not stop the others.
+constexpr std::int64_t kDealsAhead = 1 << 19;
+
+/// How many deals a worker takes at a time, from how many positions those before took. A part
+/// should take so long that passing it around costs little, and no longer, so that the workers end
+/// together. Deals take from 20 microseconds to minutes, and a list does not tell which.
+class PartSize {
+ public:
+  explicit PartSize(int most) : most_(most) {}
+
+  int deals() const { return deals_; }
+
+  /// Notes what a part of that many deals took.
+  void note(int deals, std::uint64_t positions) {
+    const std::uint64_t fitting =
+        static_cast<std::uint64_t>(deals) * kPositions / std::max<std::uint64_t>(positions, 1);
+    const auto most = static_cast<std::uint64_t>(std::min(2 * deals_, most_));
+    deals_ = static_cast<int>(std::clamp<std::uint64_t>(fitting, 1, most));
+  }
+
+ private:
+  /// A greedy search takes 4 ms for them. When a part took 0.7 ms, two workers on as many cores
+  /// slept for 3% of a sweep: one that finds the queue locked is woken much later than the queue is
+  /// unlocked.
+  static constexpr std::uint64_t kPositions = 1 << 14;
+
+  int most_;
+  int deals_ = 1;
+};
 
 /// Hands out the parts of a job and gives them back in order.
 ///
 /// Workers pull their next part themselves, so the worker that has a hard deal takes fewer parts.
 /// One mutex guards all calls of the job's functions and everything that passes from thread to
-/// thread. A part takes a worker about 2 ms, and the mutex is held for some microseconds of that.
+/// thread. A part takes a worker about 4 ms, and the mutex is held for some microseconds of that.
 ///
 /// Why not oneTBB's own `parallel_pipeline`, with as many tokens as parts may be ahead and one
 /// solver per thread? It was tried. It is as fast, but not simpler for what is asked here. Its
@@ -55,25 +84,26 @@ constexpr std::uint64_t kPartsAhead = 1 << 14;
 /// the time (0.86 to 1.5) and 1.004 times the instructions.
 class PartQueue {
  public:
-  PartQueue(BatchJob& job, int part_size, std::uint64_t waiting_memory)
-      : job_(job), part_size_(part_size), waiting_memory_(waiting_memory) {}
+  PartQueue(BatchJob& job, std::uint64_t waiting_memory)
+      : job_(job), waiting_memory_(waiting_memory) {}
 
   struct Ticket {
     std::uint64_t number;
     std::unique_ptr<BatchPart> part;
   };
 
-  /// Returns the next part, or nothing when there is no more to do.
-  std::optional<Ticket> next() {
+  /// Returns the next part, of at most `max_deals` deals, or nothing when there is no more to do.
+  std::optional<Ticket> next(int max_deals) {
     std::unique_lock lock(mutex_);
     room_.wait(lock, [&] { return stopped_ || has_room(); });
     if (stopped_) return std::nullopt;
     std::unique_ptr<BatchPart> part;
-    guarded([&] { part = job_.next_part(part_size_); });
+    guarded([&] { part = job_.next_part(max_deals); });
     if (!part) {
       stopped_ = true;
       return std::nullopt;
     }
+    deals_ahead_ += part->size();
     return Ticket{issued_++, std::move(part)};
   }
 
@@ -88,6 +118,7 @@ class PartQueue {
         finished_.erase(finished_.begin());
         waiting_ -= part->memory();
         ++taken_;
+        deals_ahead_ -= part->size();
         if (!part->finish()) refuse();
       }
     });
@@ -121,11 +152,10 @@ class PartQueue {
     if (!error_) error_ = std::current_exception();
     refuse();
   }
-  bool has_room() const { return issued_ < taken_ + kPartsAhead && waiting_ < waiting_memory_; }
+  bool has_room() const { return deals_ahead_ < kDealsAhead && waiting_ < waiting_memory_; }
   void refuse() { stopped_ = refused_ = true; }
 
   BatchJob& job_;
-  const int part_size_;
   const std::uint64_t waiting_memory_;
   std::mutex mutex_;
   std::condition_variable room_;
@@ -133,8 +163,9 @@ class PartQueue {
   std::uint64_t waiting_ = 0;                                     // the bytes of these
   std::uint64_t issued_ = 0;
   std::uint64_t taken_ = 0;
-  bool stopped_ = false;  // hand out no more
-  bool refused_ = false;  // give back no more
+  std::int64_t deals_ahead_ = 0;  // of parts that are issued and not yet taken
+  bool stopped_ = false;          // hand out no more
+  bool refused_ = false;          // give back no more
   std::exception_ptr error_;
 };
 
@@ -144,15 +175,20 @@ void add_failure(BatchPart& part, int index, StopReason reason) {
   part.add(index, nullptr, outcome);
 }
 
-void solve_deal(BatchPart& part, int index, SolverInterface& solver, const StopCallback& stop) {
+/// Returns how many positions the search has expanded.
+std::uint64_t solve_deal(BatchPart& part, int index, SolverInterface& solver,
+                         const StopCallback& stop) {
   try {
     const Deal deal = part.deal(index);
-    part.add(index, &deal, solver.solve(deal, stop));
+    const Outcome& outcome = solver.solve(deal, stop);
+    part.add(index, &deal, outcome);
+    return outcome.expanded;
   } catch (const std::bad_alloc&) {
     add_failure(part, index, StopReason::kMemory);
   } catch (const std::exception&) {
     add_failure(part, index, StopReason::kError);
   }
+  return 0;
 }
 
 /// One worker. It solves parts until there are no more. oneTBB copies it and calls the copy from
@@ -187,10 +223,15 @@ class Worker {
         options_.make_solver
             ? options_.make_solver(&memory_)
             : make_solver(options_.effort, options_.rules, options_.limits, &memory_);
-    while (std::optional<PartQueue::Ticket> ticket = queue_.next()) {
+    PartSize size(options_.deals_at_a_time);
+    while (std::optional<PartQueue::Ticket> ticket = queue_.next(size.deals())) {
       BatchPart& part = *ticket->part;
       const StopCallback stop = [this, &part] { return stop_reason(part); };
-      for (int index = 0; index < part.size(); ++index) solve_deal(part, index, *solver, stop);
+      std::uint64_t positions = 0;
+      for (int index = 0; index < part.size(); ++index) {
+        positions += solve_deal(part, index, *solver, stop);
+      }
+      size.note(part.size(), positions);
       queue_.finish(*std::move(ticket));
     }
   }
@@ -210,9 +251,7 @@ void solve_batch(BatchJob& job, const BatchOptions& options) {
   auto parallelism = std::make_unique<tbb::global_control>(
       tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(jobs));
   tbb::task_arena arena(jobs);
-  const int part_size = options.deals_at_a_time > 0 ? options.deals_at_a_time
-                                                    : deals_at_a_time(options.effort.effort);
-  PartQueue queue(job, part_size, options.waiting_memory);
+  PartQueue queue(job, options.waiting_memory);
   MemoryBudget memory(options.search_memory, options.limits.max_memory);
   try {
     arena.execute([&] {

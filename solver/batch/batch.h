@@ -61,8 +61,8 @@ struct BatchOptions {
   EffortSettings effort;
   /// If not empty, makes solvers of another kind than `rules`, `limits` and `effort` ask for.
   SolverFactory make_solver;
-  int deals_at_a_time = 0;  ///< the most deals in a part; 0 means what suits `effort`
-  StopCallback stop;        ///< every worker calls it, so it must be thread-safe
+  int deals_at_a_time = 256;  ///< the most in a part; hard deals come in smaller ones
+  StopCallback stop;          ///< every worker calls it, so it must be thread-safe
   /// Bytes for the complete searches of all workers together. If these need more, they wait for
   /// each other.
   std::uint64_t search_memory = std::numeric_limits<std::uint64_t>::max();

@@ -210,7 +210,7 @@ std::optional<CardSet> ProofSolver::find_exchangeable(const Deal& deal, std::uin
   if (status == SearchStatus::kSolved) {
     std::vector<Step> steps;
     reduced.solution(steps);
-    replay_steps(deal, start, game, SearchAutoplay::kSafe, steps, outcome_.moves);
+    replay_steps(deal, game.freecells(), steps, HomeSteps::kGiven, outcome_.moves);
     outcome_.verdict = Verdict::kSolved;
   }
   return std::nullopt;

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <chrono>
 #include <new>
+#include <set>
 #include <stdexcept>
 #include <thread>
 
@@ -205,10 +206,49 @@ TEST(Batch, AHardDealDoesNotStopTheOthers) {
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
   };
-  const BatchOptions options{.jobs = 2, .limits = {.max_expanded = 1}, .deals_at_a_time = 1};
+  const BatchOptions options{.jobs = 2, .limits = {.max_expanded = 1}};
   const std::string text = batch(1, kDeals, options, mishap);
   EXPECT_EQ(others, kDeals - 1);
   EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), kDeals);
+}
+
+/// A job that notes how many deals its workers ask for, and how many workers there are.
+class WatchedJob : public Job {
+ public:
+  using Job::Job;
+
+  std::unique_ptr<BatchPart> next_part(int max_deals) override {
+    most_asked_for = std::max(most_asked_for, max_deals);
+    seen_.insert(std::this_thread::get_id());
+    workers = static_cast<int>(seen_.size());
+    return Job::next_part(max_deals);
+  }
+
+  int most_asked_for = 0;
+  std::atomic<int> workers = 0;
+
+ private:
+  std::set<std::thread::id> seen_;
+};
+
+TEST(Batch, AFewSlowDealsAreSharedAmongAllWorkers) {
+  // No deal is done before every worker has one.
+  constexpr int kWorkers = 3;
+  std::function<int()> workers;
+  WatchedJob job(1, 12, [&](std::int64_t) {
+    for (int i = 0; workers() < kWorkers && i < 60'000; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+  });
+  workers = [&] { return job.workers.load(); };
+  solve_batch(job, {.jobs = kWorkers, .limits = {.max_expanded = 1}});
+  EXPECT_EQ(job.workers, kWorkers);
+}
+
+TEST(Batch, ManyFastDealsAreTakenAtATime) {
+  WatchedJob job(1, 2000);
+  solve_batch(job, {.jobs = 1, .limits = {.max_expanded = 1}});
+  EXPECT_GT(job.most_asked_for, 8);
 }
 
 TEST(Batch, OptionsReachTheSolvers) {

@@ -94,18 +94,20 @@ TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
     Position position(deal, game);
     EXPECT_EQ(arrangement_of(position, game), arrangement_of(Board(deal, freecells)));
     int pairs = evaluator.pairs(position);
-    const auto rejudge = [&](int card, Under from, Under to) {
-      pairs += evaluator.pair(card, to) - evaluator.pair(card, from);
-    };
-    autoplay(rule, position, game, rejudge);
     std::vector<Step> taken;
     std::vector<Move> moves;
+    const auto take = [&](int card, Under from, Under to) {
+      pairs += evaluator.pair(card, to) - evaluator.pair(card, from);
+      if (to != kHome) taken.push_back({static_cast<std::uint8_t>(card), to});
+    };
+    autoplay(rule, position, game, take);
     for (int length = 0; length < 80; ++length) {
       const std::vector<Step> steps = all_steps(position, game);
       if (steps.empty()) break;
-      taken.push_back(steps[random() % steps.size()]);
-      position.make(taken.back(), game, rejudge);
-      autoplay(rule, position, game, rejudge);
+      const Step step = steps[random() % steps.size()];
+      if (step.onto == kHome) taken.push_back(step);
+      position.make(step, game, take);
+      autoplay(rule, position, game, take);
 
       expect_consistent(position, game);
       EXPECT_EQ(pairs, evaluator.pairs(position));
@@ -115,7 +117,9 @@ TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
       EXPECT_EQ(unpacked.cells_used(), position.cells_used());
       EXPECT_EQ(unpacked.empty_cascades(), position.empty_cascades());
     }
-    replay_steps(deal, Position(deal, game), game, rule, taken, moves);
+    const bool all_go_home = rule == SearchAutoplay::kTidy;
+    replay_steps(deal, freecells, taken, all_go_home ? HomeSteps::kLeftOut : HomeSteps::kGiven,
+                 moves);
     Referee referee(deal, {.freecells = freecells});
     for (const Move& move : moves) ASSERT_EQ(referee.play(move), Violation::kNone);
     EXPECT_EQ(arrangement_of(referee.board()), arrangement_of(position, game));

@@ -45,7 +45,7 @@ Found found_by(const ReducedSearch& reduced, SearchStatus status, const Deal& de
   if (status == SearchStatus::kSolved) {
     std::vector<Step> steps;
     reduced.solution(steps);
-    replay_steps(deal, Position(deal, game), game, SearchAutoplay::kSafe, steps, found.moves);
+    replay_steps(deal, game.freecells(), steps, HomeSteps::kGiven, found.moves);
   }
   return found;
 }

@@ -33,7 +33,7 @@ std::vector<Move> greedy_moves(const Deal& deal, int freecells) {
   }
   std::vector<Step> steps;
   search.solution(steps);
-  replay_steps(deal, Position(deal, game), game, GreedySearch::kRule, steps, moves);
+  replay_steps(deal, freecells, steps, HomeSteps::kLeftOut, moves);
   return moves;
 }
 
@@ -66,7 +66,7 @@ TEST(Solution, GivesCountsForPartsOfRuns) {
     std::vector<Move> moves;
     std::string text;
     const std::vector<Step> steps{{static_cast<std::uint8_t>(Card::of(rank, suit).id()), kFoot}};
-    replay_steps(deal, Position(deal, game), game, SearchAutoplay::kSafe, steps, moves);
+    replay_steps(deal, kDefaultFreecells, steps, HomeSteps::kGiven, moves);
     write_standard(moves, text);
     return text;
   };

@@ -36,9 +36,6 @@ LIST and FILE are those of 'freecell solve'. Exit code: 0 all decided, 1 some un
 )",
 };
 
-/// Most deals take milliseconds, but some take seconds.
-constexpr int kDealsAtATime = 4;
-
 }  // namespace
 
 const CommandHelp& FewestCommand::help() const { return kHelp; }
@@ -102,12 +99,9 @@ RunRecord FewestCommand::make_record(const RunDeals& deals) const {
 BatchOptions FewestCommand::batch_options() const {
   return {.jobs = run_options_.jobs(),
           .limits = run_options_.limits(),
-          .make_solver =
-              [this](MemoryBudget* memory) {
-                return std::make_unique<FewestSolver>(settings_.rules, run_options_.limits(),
-                                                      memory);
-              },
-          .deals_at_a_time = kDealsAtATime};
+          .make_solver = [this](MemoryBudget* memory) {
+            return std::make_unique<FewestSolver>(settings_.rules, run_options_.limits(), memory);
+          }};
 }
 
 }  // namespace freecell

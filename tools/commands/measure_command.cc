@@ -46,7 +46,8 @@ by signal n.
 )",
 };
 
-/// Most measures take tens of microseconds, but some take a tenth of a second.
+/// Most measures take tens of microseconds, but some take a tenth of a second, whose positions the
+/// batch does not see.
 constexpr int kDealsAtATime = 8;
 
 constexpr int kMostGames = 1'000'000;

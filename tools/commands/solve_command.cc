@@ -161,7 +161,6 @@ BatchOptions SolveCommand::batch_options() const {
                           .limits = run_options_.limits(),
                           .effort = effort_.settings(run_options_.jobs())};
   if (rows_.certificates) {
-    options.deals_at_a_time = deals_at_a_time(options.effort.effort);
     options.make_solver = [effort = options.effort, rules = options.rules,
                            limits = options.limits](MemoryBudget* memory) {
       return std::make_unique<CertifyingSolver>(make_solver(effort, rules, limits, memory), rules,

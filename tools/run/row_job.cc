@@ -1,19 +1,9 @@
 #include "tools/run/row_job.h"
 
-#include <algorithm>
-
 #include "tools/io/files/errors.h"
 #include "tools/terminal/signals.h"
 
 namespace freecell {
-namespace {
-
-/// Rows are written a part at a time. A part has so many rows that a system call costs little, but
-/// so few that rows come steadily.
-constexpr int kMaxPartSize = 64;
-
-}  // namespace
-
 // No exception leaves the two functions that the batch calls. An exception would wait for the
 // searches under way, whereas `stop_reason` ends them.
 
@@ -28,7 +18,7 @@ std::unique_ptr<BatchPart> RowJob::next_part(int max_deals) try {
 }
 
 std::unique_ptr<BatchPart> RowJob::make_next_part(int max_deals) {
-  std::unique_ptr<NamedDeals> deals = source_.take(std::min(max_deals, kMaxPartSize));
+  std::unique_ptr<NamedDeals> deals = source_.take(max_deals);
   const bool stopped = stop_signal() != 0;
   // A list knows its end, but a stream that a signal interrupted looks as if it had ended.
   was_cut_short_ |= stopped && (deals != nullptr || !source_.size());
