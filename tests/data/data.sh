@@ -136,7 +136,7 @@ for entry in player:6 cards:7; do
 done
 
 # Of these some are not proved.
-bounded=shortest-1001-3000.csv
+bounded=shortest-1001-5500.csv
 sample $bounded 12 > expected.csv
 for entry in player:6:2 cards:7:4; do
   IFS=: read -r metric moves known <<< "$entry"
