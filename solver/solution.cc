@@ -18,8 +18,8 @@ constexpr CardSet kBlackCards = suit_cards(0) | suit_cards(3);
 constexpr CardSet kRedCards = suit_cards(1) | suit_cards(2);
 
 /// The table on which steps are played to write them down. It knows where every card is, and which
-/// cards the ms rule takes home. A Position knows more, for the searches: with it, listing solutions
-/// took twice the instructions.
+/// cards the ms rule takes home. A Position knows more, for the searches: with it, listing
+/// solutions took twice the instructions.
 ///
 /// Places have numbers, so that moves need few branches: first those of the cascades, then those of
 /// the cells, and one for all cards at home. A cell is a cascade of one card.
