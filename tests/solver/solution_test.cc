@@ -2,10 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "dealer/board_deal.h"
 #include "dealer/microsoft.h"
 #include "dealer/notation.h"
 #include "dealer/random_deal.h"
@@ -53,6 +55,33 @@ TEST(Solution, ListsLegalMovesAndNoCountsThatAreImplied) {
     EXPECT_TRUE(referee.board().won());
   }
   EXPECT_GT(solved, 200);
+}
+
+/// `deal` after some moves by chance, with cards in cells and at home.
+Deal middle_of_a_game(const Deal& deal, const Rules& rules, std::mt19937_64& random) {
+  Referee referee(deal, rules);
+  std::vector<Move> moves;
+  for (int left = static_cast<int>(random() % 30); left > 0; --left) {
+    referee.legal_moves(moves);
+    if (moves.empty()) break;
+    referee.play(moves[random() % moves.size()]);
+  }
+  return deal_of(referee.board());
+}
+
+TEST(Solution, IsLegalFromTheMiddleOfAGame) {
+  std::mt19937_64 random(1);
+  int with_cells = 0;
+  for (int round = 0; round < 300; ++round) {
+    const Rules rules{.freecells = 3 + round % 8};
+    const Deal start = random_deal(6, static_cast<std::uint64_t>(round), 5 + round % 9);
+    const Deal deal = middle_of_a_game(start, rules, random);
+    const std::vector<Move> moves = greedy_moves(deal, rules.freecells);
+    if (moves.empty()) continue;
+    with_cells += int{!deal.freecell_cards().empty()};
+    EXPECT_EQ(Referee::replay(deal, rules, moves).violation, Violation::kNone) << round;
+  }
+  EXPECT_GT(with_cells, 100);
 }
 
 /// Where single cards are moved, the rest of their run stays behind.

@@ -87,28 +87,28 @@ bool has_sha() {
   return (b & bit_SHA) != 0;
 }
 
-/// The same as add_block for each block. The instructions keep the variables as two vectors (a b e
-/// f and c d g h, the last one lowest), make two rounds at once, and extend the schedule by four
-/// words (Intel 64 and IA-32 Architectures Software Developer's Manual, SHA256RNDS2 and the two
-/// after it).
+/// The same as add_block for each block. The instructions keep the variables in two vectors, which
+/// have a b e f and c d g h from the highest word down. They make two rounds at once, and extend
+/// the schedule by four words (Intel 64 and IA-32 Architectures Software Developer's Manual,
+/// SHA256RNDS2, SHA256MSG1 and SHA256MSG2).
 [[gnu::target("sha,sse4.1")]] void add_by_instructions(std::array<std::uint32_t, 8>& state,
                                                        const char* blocks, std::size_t count) {
   constexpr int kWordsBackwards = 0x1b;
   constexpr int kPairsSwapped = 0xb1;
   constexpr int kUpperHalf = 0xf0;
-  const __m128i big_endian = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);
+  const __m128i bytes_backwards = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);
   auto* const words = reinterpret_cast<__m128i*>(state.data());
   const __m128i badc = _mm_shuffle_epi32(_mm_loadu_si128(words), kPairsSwapped);
   const __m128i hgfe = _mm_shuffle_epi32(_mm_loadu_si128(words + 1), kWordsBackwards);
   __m128i abef = _mm_alignr_epi8(badc, hgfe, 8);
   __m128i cdgh = _mm_blend_epi16(hgfe, badc, kUpperHalf);
-  for (; count > 0; --count, blocks += 64) {
+  for (; count > 0; --count, blocks += kScheduleSize * sizeof(std::uint32_t)) {
     const __m128i abef_before = abef;
     const __m128i cdgh_before = cdgh;
     __m128i w[4];
     for (int i = 0; i < 4; ++i) {
       const __m128i four = _mm_loadu_si128(reinterpret_cast<const __m128i*>(blocks) + i);
-      w[i] = _mm_shuffle_epi8(four, big_endian);
+      w[i] = _mm_shuffle_epi8(four, bytes_backwards);
     }
 #pragma GCC unroll 16
     for (int i = 0; i < 16; ++i) {
