@@ -36,7 +36,8 @@ class BatchPart {
   /// Any value except kNone ends the search of that deal only.
   virtual StopReason stop_reason() const { return StopReason::kNone; }
   /// Called when all its deals have been added, before the part is destroyed. It is called for one
-  /// part at a time, in the order in which the job made them. Returning false ends the batch early.
+  /// part at a time, in the order in which the job made them, and by any worker. Returning false
+  /// ends the batch early.
   virtual bool finish() = 0;
 };
 
@@ -45,8 +46,9 @@ class BatchJob {
  public:
   virtual ~BatchJob() = default;
 
-  /// Returns the next part, of at most `max_deals` deals, or null at the end of the list. Calls of
-  /// this and of `finish` of any part never overlap.
+  /// Returns the next part, of at most `max_deals` deals, or null at the end of the list. One
+  /// worker at a time calls it. Meanwhile another worker may call `finish` of an earlier part, so
+  /// what both use must be guarded.
   virtual std::unique_ptr<BatchPart> next_part(int max_deals) = 0;
 };
 

@@ -66,7 +66,7 @@ class Job : public BatchJob {
   }
 
   std::string text;
-  int taken = 0;
+  std::atomic<int> taken = 0;
   int take_at_most = 1 << 30;
 
  protected:
@@ -210,6 +210,75 @@ TEST(Batch, AHardDealDoesNotStopTheOthers) {
   const std::string text = batch(1, kDeals, options, mishap);
   EXPECT_EQ(others, kDeals - 1);
   EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), kDeals);
+}
+
+/// A job whose third part is there only after the first two have been taken.
+class PausingJob : public Job {
+ public:
+  using Job::Job;
+
+  std::unique_ptr<BatchPart> next_part(int) override {
+    if (next_ == 3) pause();
+    return Job::next_part(1);
+  }
+
+  std::atomic<bool> is_pausing = false;
+  int taken_in_the_pause = 0;
+
+ private:
+  void pause() {
+    is_pausing = true;
+    for (int i = 0; taken < 2 && i < 10'000; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    taken_in_the_pause = taken;
+  }
+};
+
+TEST(Batch, WhatIsDoneIsTakenWhileTheInputPauses) {
+  for (const int jobs : {2, 3}) {
+    const std::atomic<bool>* is_pausing = nullptr;
+    PausingJob job(1, 3, [&](std::int64_t number) {
+      while (number == 2 && !*is_pausing) std::this_thread::yield();
+    });
+    is_pausing = &job.is_pausing;
+    solve_batch(job, {.jobs = jobs, .limits = {.max_expanded = 1}});
+    EXPECT_EQ(job.taken_in_the_pause, 2);
+    EXPECT_EQ(job.taken, 3);
+  }
+}
+
+/// A job that is slow to take its first part: it waits until all deals have been searched.
+class SlowJob : public Job {
+ public:
+  using Job::Job;
+
+  std::unique_ptr<BatchPart> next_part(int) override { return Job::next_part(1); }
+  bool take(const Part& part) override {
+    if (taken == 0) wait_for_all();
+    return Job::take(part);
+  }
+
+  std::atomic<int> searched = 0;
+  int searched_at_first = 0;
+
+ private:
+  void wait_for_all() {
+    for (int i = 0; searched < last_ && i < 10'000; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    searched_at_first = searched;
+  }
+};
+
+TEST(Batch, NoWorkerWaitsWhileAPartIsTaken) {
+  constexpr int kDeals = 100;
+  std::atomic<int>* searched = nullptr;
+  SlowJob job(1, kDeals, [&](std::int64_t) { ++*searched; });
+  searched = &job.searched;
+  solve_batch(job, {.jobs = 2, .limits = {.max_expanded = 1}});
+  EXPECT_EQ(job.searched_at_first, kDeals);
+  EXPECT_EQ(job.taken, kDeals);
 }
 
 /// A job that notes how many deals its workers ask for, and how many workers there are.

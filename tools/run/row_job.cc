@@ -1,18 +1,9 @@
 #include "tools/run/row_job.h"
 
-#include <algorithm>
-
 #include "tools/io/files/errors.h"
 #include "tools/terminal/signals.h"
 
 namespace freecell {
-namespace {
-
-/// Of a source that does not know its size, which may be a pipe. All workers wait while one of them
-/// reads a part of it, so rows come steadily only if a part is small.
-constexpr int kMostOfAStream = 32;
-
-}  // namespace
 
 // No exception leaves the two functions that the batch calls. An exception would wait for the
 // searches under way, whereas `stop_reason` ends them.
@@ -28,11 +19,10 @@ std::unique_ptr<BatchPart> RowJob::next_part(int max_deals) try {
 }
 
 std::unique_ptr<BatchPart> RowJob::make_next_part(int max_deals) {
-  const int most = source_.size() ? max_deals : std::min(max_deals, kMostOfAStream);
-  std::unique_ptr<NamedDeals> deals = source_.take(most);
+  std::unique_ptr<NamedDeals> deals = source_.take(max_deals);
   const bool stopped = stop_signal() != 0;
   // A list knows its end, but a stream that a signal interrupted looks as if it had ended.
-  was_cut_short_ |= stopped && (deals != nullptr || !source_.size());
+  if (stopped && (deals != nullptr || !source_.size())) was_cut_short_ = true;
   if (stopped || deals == nullptr) return nullptr;
   return std::make_unique<RowPart>(std::move(deals), kind_, limit_, *this);
 }
@@ -52,7 +42,7 @@ void RowJob::write(const RowPart& part) {
   const PartTexts& texts = part.texts();
   if (!texts.complaints.empty()) progress_.write_above(texts.complaints);
   is_over_ = part.interrupted();
-  was_cut_short_ |= part.interrupted();
+  if (part.interrupted()) was_cut_short_ = true;
   is_over_ |= !sink_.take(part);
   if (texts.failure) std::rethrow_exception(texts.failure);
   count(part);

@@ -70,7 +70,7 @@ class RowJob : public BatchJob, public ResultSink {
   ResultSink& sink_;
   ProgressDisplay& progress_;
   std::string bad_input_;
-  bool was_cut_short_ = false;
+  std::atomic<bool> was_cut_short_ = false;
   bool is_over_ = false;  ///< nothing more is written, because a deal was interrupted
   std::atomic<bool> has_failed_ = false;
 

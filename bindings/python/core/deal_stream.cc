@@ -170,20 +170,19 @@ std::uint64_t DealStream::rows() const {
 
 std::unique_ptr<BatchPart> DealStream::next_part(int max_deals) {
   std::unique_lock lock(mutex_);
+  has_room_.wait(lock, [this] { return is_stopped_ || ready_.size() < kChunksAhead; });
   if (feed_.size() < kFewDeals) has_news_.notify_all();
   has_input_.wait(lock, [this] { return is_stopped_ || is_closed_ || feed_.size() > 0; });
   if (is_stopped_ || feed_.size() == 0) return nullptr;
   return std::make_unique<Part>(*this, feed_.take(max_deals));
 }
 
-/// Called for one part after the other, in order. The batch holds its lock meanwhile; so if the
-/// chunks that are ready are not taken, all of it waits.
+/// Called for one part after the other, in order.
 bool DealStream::add(const Part& part) {
-  std::unique_lock lock(mutex_);
+  const std::lock_guard lock(mutex_);
   current_.append(part.columns());
   rows_ += part.columns().size();
   if (settings_.chunk > 0 && current_.size() >= settings_.chunk) end_chunk();
-  has_room_.wait(lock, [this] { return is_stopped_ || ready_.size() < kChunksAhead; });
   return !part.is_interrupted();
 }
 

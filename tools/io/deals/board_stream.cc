@@ -74,6 +74,11 @@ std::optional<BlockReader::Block> BlockReader::next() {
   return take(buffer_.size());
 }
 
+bool BlockReader::has_block() {
+  skip_blank_lines();
+  return block_end().has_value();
+}
+
 void BlockReader::skip_blank_lines() {
   while (true) {
     const std::size_t newline = buffer_.find('\n', begin_);

@@ -28,6 +28,8 @@ class BlockReader {
   /// Returns the next block, or nothing at the end or after cancellation. A block of more than a
   /// megabyte comes in pieces, each cut after a line. Throws ReadError if reading fails.
   std::optional<Block> next();
+  /// Whether a whole block has arrived, so that `next` returns it without reading.
+  bool has_block();
   /// The 1-based line at which the text begins that has not been returned yet.
   int line() const { return line_; }
 
@@ -86,6 +88,9 @@ class BoardStream {
   /// if the text is not a board; after that, the next call goes on with the one after it. Throws
   /// InputError if the file cannot be read.
   std::optional<Deal> next();
+  /// Whether more text has arrived, which is a board unless it belongs to a transcript. If not,
+  /// `next` waits until more comes or the file ends.
+  bool has_more_at_hand() { return blocks_.has_block(); }
   /// The name of one's own that the last board has: from a comment `# id: NAME` before it. Empty if
   /// it has none.
   const std::string& id() const { return id_; }

@@ -227,10 +227,12 @@ void BoardSource::skip(std::uint64_t deals) {
 }
 
 /// Takes at most `most` boards of the open stream, and none if it has ended or the next one is bad.
+/// Boards that have arrived are not held back until more do, since a pipe may pause.
 std::unique_ptr<NamedDeals> BoardSource::take_from_stream(int most) {
   auto deals = std::make_unique<BoardDeals>(name_in_rows(stream_->name()), boards_taken_);
   try {
-    while (deals->size() < most && taken_ != size_ && take_board(*deals)) {
+    while (deals->size() < most && taken_ != size_ &&
+           (deals->size() == 0 || stream_->has_more_at_hand()) && take_board(*deals)) {
       ++boards_taken_;
       ++taken_;
     }

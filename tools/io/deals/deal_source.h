@@ -43,8 +43,8 @@ class DealSource {
 
   /// The total number of deals, if it is known beforehand.
   virtual std::optional<std::uint64_t> size() const = 0;
-  /// Takes the next deals, 1 to `most` of them. Returns null at the end. Throws InputError at a bad
-  /// board, after the deals before it have been taken.
+  /// Takes the next deals, 1 to `most` of them. It waits for the first one at most. Returns null at
+  /// the end. Throws InputError at a bad board, after the deals before it have been taken.
   virtual std::unique_ptr<NamedDeals> take(int most) = 0;
   /// Skips the next `deals` deals, which have been solved before. Throws InputError if there are
   /// fewer deals, or at a bad board.
