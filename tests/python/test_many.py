@@ -164,6 +164,8 @@ def test_no_deals() -> None:
     assert len(results) == 0 and results.counts() == {"solved": 0, "unsolvable": 0, "unknown": 0}
     assert csv_of(results) == csv_of(fc.solve_many(range(0)))
     assert list(fc.solve_stream([])) == []
+    assert not results.has_solutions and "solution" not in results.to_pandas()
+    assert fc.solve_many([], solutions=True).solutions() == []
 
 
 @pytest.mark.parametrize("deals", [[-3], [1, 2**33], range(0, 2**34, 2**33), np.array([2**33])])
@@ -188,6 +190,69 @@ def test_arguments_out_of_range(arguments: dict[str, object]) -> None:
         fc.solve_many([1], **arguments)  # type: ignore[arg-type]
     with pytest.raises(ValueError):
         fc.solve_stream([1], **arguments)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("bad", [KeyError("mine"), "no deal", 2**40])
+@pytest.mark.parametrize("count", [0, 1, 20_000])
+def test_what_a_stream_has_before_an_error_comes_first(bad: object, count: int) -> None:
+    def deals():
+        yield from range(1, count + 1)
+        if isinstance(bad, Exception):
+            raise bad
+        yield bad
+
+    rows = 0
+    with pytest.raises((KeyError, TypeError, ValueError)):
+        for results in fc.solve_stream(deals(), chunk=100):
+            assert results.deal.tolist() == list(range(rows + 1, rows + 1 + len(results)))
+            rows += len(results)
+    assert rows == count
+
+
+def test_a_slow_iterator_does_not_hold_results_back() -> None:
+    given = 0
+
+    def deals():
+        nonlocal given
+        for number in itertools.count(1):
+            given = number
+            time.sleep(0.3)
+            yield number
+
+    stream = fc.solve_stream(deals(), chunk=1)
+    for number in range(1, 4):
+        assert next(stream).deal.tolist() == [number]
+        assert given == number, "it did not wait for the next deal"
+    stream.close()
+
+
+def test_arrays_of_other_kinds() -> None:
+    assert fc.solve_many(np.array([3, 5], dtype=np.uint64)).deal.tolist() == [3, 5]
+    assert fc.solve_many(np.array([3, 5], dtype=np.int8)).deal.tolist() == [3, 5]
+    with pytest.raises(ValueError, match="18446744073709551614 is no deal number"):
+        fc.solve_many(np.array([1, 2**64 - 2], dtype=np.uint64))
+    seen = []
+    fc.solve_many(np.array([[1, 2], [3, 4]]), progress=lambda done, count: seen.append(count))
+    assert set(seen) == {4}
+
+
+def test_ranges_with_large_steps() -> None:
+    assert fc.solve_many(range(1, 10, 2**70)).deal.tolist() == [1]
+    with pytest.raises(ValueError, match="deal"):
+        fc.solve_many(range(2**70))
+
+
+def test_a_chunk_larger_than_the_memory() -> None:
+    (results,) = fc.solve_stream([1, 2], chunk=2**62)
+    assert results.deal.tolist() == [1, 2]
+
+
+@pytest.mark.parametrize("seconds", [1e9, 1e10, 1e300, float("inf")])
+def test_a_limit_that_is_never_reached(seconds: float) -> None:
+    assert fc.solve_many([11982], max_seconds=seconds).unsolvable.all()
+    assert fc.solve(11982, max_seconds=seconds).verdict == "unsolvable"
+    assert fc.fewest(1, max_seconds=seconds).verdict == "solved"
+    assert fc.prove(11982, max_seconds=seconds).verdict == "unsolvable"
 
 
 def test_an_error_of_the_iterator_is_passed_on() -> None:

@@ -12,7 +12,9 @@ Attention::Attention(const std::optional<double>& max_seconds, py::object on_pro
     : next_look_(Clock::now() + kPause),
       on_progress_(std::move(on_progress)),
       has_listener_(!on_progress_.is_none()) {
-  if (!max_seconds) return;
+  // A clock cannot hold more than some centuries, nor infinity.
+  constexpr double kForever = 1e9;
+  if (!max_seconds || *max_seconds >= kForever) return;
   const std::chrono::duration<double> limit(*max_seconds);
   deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(limit);
 }

@@ -89,7 +89,7 @@ DealStream::DealStream(const StreamSettings& settings) : settings_(settings) {
   settings_.batch.stop = [this] {
     return is_stopped_ ? StopReason::kInterrupted : StopReason::kNone;
   };
-  current_.reserve(settings_.chunk > 0 ? settings_.chunk : settings_.expected);
+  begin_chunk();
   thread_ = std::thread([this] { run(); });
 }
 
@@ -115,11 +115,13 @@ void DealStream::run() {
 void DealStream::feed(const NumberRange& range) {
   const std::lock_guard lock(mutex_);
   feed_.add(range);
+  fed_ += range.left;
   has_input_.notify_all();
 }
 
 void DealStream::feed(std::vector<Task> tasks) {
   const std::lock_guard lock(mutex_);
+  fed_ += tasks.size();
   feed_.add(std::move(tasks));
   has_input_.notify_all();
 }
@@ -137,17 +139,18 @@ void DealStream::stop() {
   has_room_.notify_all();
 }
 
-DealStream::State DealStream::wait_for(double seconds) {
+DealStream::State DealStream::wait_for(double seconds, bool is_patient) {
   std::unique_lock lock(mutex_);
   has_news_.wait_for(lock, std::chrono::duration<double>(seconds),
-                     [this] { return state() != State::kBusy; });
-  return state();
+                     [&] { return state(is_patient) != State::kBusy; });
+  return state(is_patient);
 }
 
-DealStream::State DealStream::state() const {
+DealStream::State DealStream::state(bool is_patient) const {
   if (!ready_.empty()) return State::kHasChunk;
   if (is_done_) return State::kDone;
-  const bool wants_deals = !is_closed_ && !is_stopped_ && feed_.size() < kFewDeals;
+  const bool has_few = is_patient ? rows_ == fed_ : feed_.size() < kFewDeals;
+  const bool wants_deals = has_few && !is_closed_ && !is_stopped_;
   return wants_deals ? State::kWantsDeals : State::kBusy;
 }
 
@@ -182,13 +185,22 @@ bool DealStream::add(const Part& part) {
   const std::lock_guard lock(mutex_);
   current_.append(part.columns());
   rows_ += part.columns().size();
+  if (rows_ == fed_) has_news_.notify_all();
   if (settings_.chunk > 0 && current_.size() >= settings_.chunk) end_chunk();
   return !part.is_interrupted();
 }
 
+/// Makes room for the rows of a chunk, or of a large part of it: the deals may end, or be stopped,
+/// before more are needed.
+void DealStream::begin_chunk() {
+  constexpr std::uint64_t kMost = 1 << 22;
+  const std::uint64_t rows = settings_.chunk > 0 ? settings_.chunk : settings_.expected;
+  current_.reserve(static_cast<std::size_t>(std::min(rows, kMost)));
+}
+
 void DealStream::end_chunk() {
   ready_.push_back(std::exchange(current_, {}));
-  current_.reserve(settings_.chunk);
+  begin_chunk();
   has_news_.notify_all();
 }
 

@@ -53,8 +53,9 @@ class DealStream : public BatchJob {
   /// Ends the searches. What is done stays.
   void stop();
 
-  /// Waits until it is no longer busy, or for so long.
-  State wait_for(double seconds);
+  /// Waits until it is no longer busy, or for so long. If it has to be patient, it wants deals only
+  /// when all that it had are done.
+  State wait_for(double seconds, bool is_patient);
   /// The next chunk. Throws what has ended the batch, if that was an exception and all chunks are
   /// taken.
   std::optional<Columns> take();
@@ -70,7 +71,8 @@ class DealStream : public BatchJob {
 
   void run();
   bool add(const Part& part);
-  State state() const;
+  State state(bool is_patient) const;
+  void begin_chunk();
   void end_chunk();
 
   StreamSettings settings_;
@@ -84,7 +86,8 @@ class DealStream : public BatchJob {
   bool is_done_ = false;
   Columns current_;
   std::deque<Columns> ready_;
-  std::uint64_t rows_ = 0;
+  std::uint64_t fed_ = 0;   ///< deals
+  std::uint64_t rows_ = 0;  ///< deals that are done
   std::exception_ptr error_;
   std::thread thread_;
 };

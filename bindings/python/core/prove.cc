@@ -115,6 +115,7 @@ Proof prove(py::handle deal, const std::optional<int>& freecells, const py::obje
             const std::optional<double>& max_seconds, py::object on_progress) {
   const Subject subject = subject_of(deal);
   const Rules rules = rules_of({.freecells = freecells}, subject);
+  if (max_positions == 0) throw std::invalid_argument("max_positions 0: must be at least 1");
   const Limits limits = limits_of({max_positions, max_memory, max_seconds});
   const bool certifies = !certificate.is_none();
   Prover prover(rules, {.workers = threads_or_all(workers, "workers"),

@@ -80,12 +80,13 @@ void check_number(std::int64_t number) {
 
 /// A range of Python. Its first and last number must be those of deals.
 NumberRange range_of(const py::object& range) {
-  const std::uint64_t size = py::len(range);
-  if (size == 0) return {0, 1, 0};
+  if (!py::bool_(range)) return {0, 1, 0};
   const std::int64_t first = *number_if_integer(range[py::int_(0)]);
+  const std::int64_t last = *number_if_integer(range[py::int_(-1)]);
   check_number(first);
-  check_number(*number_if_integer(range[py::int_(-1)]));
-  return {first, range.attr("step").cast<std::int64_t>(), size};
+  check_number(last);
+  if (first == last) return {first, 1, 1};  // its step may be any number
+  return {first, range.attr("step").cast<std::int64_t>(), py::len(range)};
 }
 
 /// Throws std::invalid_argument for a board that is of another game.
@@ -159,11 +160,11 @@ const char* word_of(DealStream::State state) {
   return "busy";
 }
 
-const char* wait_for(DealStream& stream, double seconds) {
+const char* wait_for(DealStream& stream, double seconds, bool is_patient) {
   DealStream::State state;
   {
     const py::gil_scoped_release no_gil;
-    state = stream.wait_for(seconds);
+    state = stream.wait_for(seconds, is_patient);
   }
   if (PyErr_CheckSignals() != 0) throw py::error_already_set();
   return word_of(state);
@@ -216,11 +217,11 @@ void add_stream(py::module_& module) {
            signed_doc("close_input($self)", "Says that there are no more deals.").c_str())
       .def("stop", &DealStream::stop,
            signed_doc("stop($self)", "Ends the searches; what is done stays.").c_str())
-      .def("wait_for", &wait_for, "seconds"_a,
-           signed_doc("wait_for($self, seconds)",
-                      "Waits until there is something to do, or for so long: \"wants deals\", "
-                      "\"has chunk\", "
-                      "\"done\" or \"busy\".")
+      .def("wait_for", &wait_for, "seconds"_a, "patient"_a = false,
+           signed_doc("wait_for($self, seconds, patient=False)",
+                      "Waits until there is something to do, or for so long: \"wants deals\" (if "
+                      "patient, when all that it had are done), \"has chunk\", \"done\" or "
+                      "\"busy\".")
                .c_str())
       .def("take", &take, signed_doc("take($self)", "The next chunk as arrays, or None.").c_str())
       .def(

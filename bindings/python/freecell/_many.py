@@ -6,10 +6,10 @@ import os
 import sys
 import time
 import warnings
-from itertools import islice
-from typing import Any, Callable, Iterable, Iterator, Optional, Union
+from typing import Any, Callable, Iterable, Iterator, List, Optional, Union
 
 import numpy as np
+import numpy.typing as npt
 
 from ._core import Board, Deal, DealStream
 from ._results import Results
@@ -20,8 +20,8 @@ AnyDeal = Union[int, Deal, Board]
 #: there are (None if that is not known).
 ProgressArgument = Union[bool, Callable[[int, Optional[int]], Any]]
 
-_AT_A_TIME = 4096  # deals that are taken from an iterator
-_PATIENCE = 0.1  # seconds between looks at the progress
+_AT_A_TIME = 4096  # deals that are taken from an iterator, at most
+_PATIENCE = 0.1  # seconds between looks at the progress, and for an iterator that is slow
 
 
 def solve_many(
@@ -81,7 +81,7 @@ def solve_many(
     except BaseException:
         stream.stop()
         raise
-    results = Results(_take_all(stream), freecells, effort == "shortest", interrupted)
+    results = Results(_take_all(stream), freecells, effort == "shortest", solutions, interrupted)
     display.end(len(results))
     if interrupted:
         warnings.warn(f"interrupted after {len(results)} deals", RuntimeWarning, stacklevel=2)
@@ -116,9 +116,11 @@ def solve_stream(
 
     The arguments are those of `solve_many`. Chunks may have some more deals than `chunk`, and the
     last one may have fewer. `deals` may be endless. The searches go on while you use a chunk, until
-    two more are ready; closing the generator ends them. Ctrl-C raises KeyboardInterrupt.
+    two more are ready, or the few thousand deals that were taken from an iterator are done; closing
+    the generator ends them. Ctrl-C raises KeyboardInterrupt.
 
-    Raises ValueError and TypeError as `solve_many` does.
+    Raises ValueError and TypeError as `solve_many` does. What `deals` itself raises comes after the
+    results of the deals before.
     """
     if chunk < 1:
         raise ValueError(f"chunk {chunk}: must be at least 1")
@@ -126,17 +128,19 @@ def solve_stream(
         effort, freecells, autoplay, metric, supermoves, cascades, jobs, max_expanded, max_memory,
         max_seconds, chunk=chunk, expected=0, solutions=solutions,
     )
-    return _stream(stream, deals, _Display(progress, _length_of(deals)), freecells, effort)
+    display = _Display(progress, _length_of(deals))
+    return _stream(stream, deals, display, freecells, effort == "shortest", solutions)
 
 
 def _stream(
-    stream: DealStream, deals: Iterable[AnyDeal], display: "_Display", freecells: int, effort: str
+    stream: DealStream, deals: Iterable[AnyDeal], display: "_Display", freecells: int,
+    shortest: bool, solutions: bool,
 ) -> Iterator[Results]:
     rows = 0
     try:
         for arrays in _run(stream, deals, display):
             rows += len(arrays["verdict"])
-            yield Results(arrays, freecells, effort == "shortest", False)
+            yield Results(arrays, freecells, shortest, solutions, False)
         display.end(rows)
     finally:
         stream.stop()
@@ -146,17 +150,29 @@ def _run(stream: DealStream, deals: Iterable[AnyDeal], display: "_Display") -> I
     """Feeds the deals, and yields the chunks of a stream that has any before its end."""
     feed = _Feed(stream, deals)
     while True:
-        state = stream.wait_for(_PATIENCE)
+        state = _wait(stream, feed)
         display.show(stream.rows)
         if state == "wants deals":
             feed.more()
+            if feed.error is not None and not stream.has_chunks:
+                raise feed.error
         elif state == "has chunk":
             if not stream.has_chunks:
                 return
             yield stream.take()
         elif state == "done":
             stream.take()  # raises what has ended it
+            if feed.error is not None:
+                raise feed.error
             return
+
+
+def _wait(stream: DealStream, feed: "_Feed") -> str:
+    """While it waits for a slow iterator, it cannot give chunks. So these come first."""
+    if stream.has_chunks and feed.is_slow:
+        state = stream.wait_for(_PATIENCE / 5, patient=True)
+        return stream.wait_for(0) if state == "busy" else state
+    return stream.wait_for(_PATIENCE)
 
 
 def _take_all(stream: DealStream) -> Any:
@@ -187,14 +203,21 @@ def _memory_for_searches() -> int:
 
 
 def _length_of(deals: Iterable[AnyDeal]) -> Optional[int]:
+    if isinstance(deals, np.ndarray):
+        return deals.size
     try:
         return len(deals)  # type: ignore[arg-type]
-    except TypeError:
+    except (TypeError, OverflowError):
         return None
 
 
 class _Feed:
     """Gives the deals to a stream, as it wants them."""
+
+    #: What the deals have raised, which ends them.
+    error: Optional[Exception] = None
+    #: Whether the deals come so slowly that the searches wait for them.
+    is_slow = False
 
     def __init__(self, stream: DealStream, deals: Iterable[AnyDeal]) -> None:
         self._stream = stream
@@ -203,19 +226,58 @@ class _Feed:
             stream.feed_range(deals)
             stream.close_input()
         elif isinstance(deals, np.ndarray) and deals.dtype.kind in "iu":
-            stream.feed_numbers(np.ascontiguousarray(deals.ravel(), dtype=np.int64))
+            stream.feed_numbers(_numbers_in(deals))
             stream.close_input()
         else:
             self._rest = iter(deals)
 
     def more(self) -> None:
+        """Feeds what comes until there are enough, or for a moment; at least one deal."""
         if self._rest is None:
             return
-        batch = list(islice(self._rest, _AT_A_TIME))
-        if batch:
-            self._stream.feed_deals(batch)
-        else:
+        batch: List[AnyDeal] = []
+        try:
+            is_over = self._fill(batch)
+        except Exception as error:  # not KeyboardInterrupt, which does not wait
+            self.error = error
+            is_over = True
+        self._feed(batch)
+        if is_over or self.error is not None:
+            self._rest = None
             self._stream.close_input()
+
+    def _fill(self, batch: List[AnyDeal]) -> bool:
+        """Returns whether there are no more."""
+        assert self._rest is not None
+        end = time.monotonic() + _PATIENCE
+        for deal in self._rest:
+            batch.append(deal)
+            self.is_slow = time.monotonic() >= end
+            if self.is_slow or len(batch) == _AT_A_TIME:
+                return False
+        return True
+
+    def _feed(self, batch: List[AnyDeal]) -> None:
+        try:
+            if batch:
+                self._stream.feed_deals(batch)
+        except (TypeError, ValueError):
+            self._feed_up_to_the_first_bad_one(batch)
+
+    def _feed_up_to_the_first_bad_one(self, batch: List[AnyDeal]) -> None:
+        try:
+            for deal in batch:
+                self._stream.feed_deals([deal])
+        except (TypeError, ValueError) as error:
+            self.error = error
+
+
+def _numbers_in(deals: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
+    """The numbers as the stream takes them. Raises ValueError for one that is too large for it."""
+    too_large = deals > np.iinfo(np.int64).max if deals.dtype.kind == "u" else np.zeros(0, bool)
+    if too_large.any():
+        raise ValueError(f"{deals[too_large][0]} is no deal number")
+    return np.ascontiguousarray(deals.ravel(), dtype=np.int64)
 
 
 class _Display:

@@ -72,9 +72,15 @@ class Results:
     """
 
     def __init__(
-        self, arrays: Dict[str, Any], freecells: int, shortest: bool, interrupted: bool
+        self,
+        arrays: Dict[str, Any],
+        freecells: int,
+        shortest: bool,
+        solutions: bool,
+        interrupted: bool,
     ) -> None:
         self.freecells = freecells
+        self.has_solutions = solutions
         self.interrupted = interrupted
         self._is_shortest = shortest
         self.deal = _masked(arrays["deal"])
@@ -94,6 +100,8 @@ class Results:
 
     #: Whether Ctrl-C ended it before the last deal.
     interrupted: bool
+    #: Whether the solutions were kept: `solve_many(..., solutions=True)`.
+    has_solutions: bool
 
     def __len__(self) -> int:
         return len(self.verdict)
@@ -135,11 +143,6 @@ class Results:
         """How many deals have each verdict."""
         counts = np.bincount(self.verdict, minlength=len(VERDICTS))
         return {word: int(count) for word, count in zip(VERDICTS, counts)}
-
-    @property
-    def has_solutions(self) -> bool:
-        """Whether the solutions were kept: `solve_many(..., solutions=True)`."""
-        return len(self._solution_ends) == len(self)
 
     def solution(self, index: int) -> str:
         """The solution of a row in standard notation; "" unless it is solved.
