@@ -24,6 +24,8 @@
 namespace freecell {
 namespace {
 
+namespace tbb = oneapi::tbb;
+
 /// oneTBB starts and joins workers under locks of its own. ThreadSanitizer sees those only in a
 /// library that was built with it, and Debian's was not. So it is told here that what this thread
 /// did before it hands `thing` over comes before what another thread does after it takes `thing`
@@ -268,30 +270,30 @@ class Worker {
   MemoryBudget& memory_;
 };
 
+/// Lets oneTBB start as many threads as the batches of this process ask for. Otherwise it would
+/// warn on stderr and refuse those beyond the number of cores. The smallest such control of a
+/// process holds, so one for each batch would let the batch with the fewest workers decide for all.
+/// It is never destroyed: after std::bad_alloc a lock of oneTBB may be held for ever, and the
+/// destructor would wait for it.
+void allow_many_workers() {
+  constexpr std::size_t kMost = 1024;
+  [[maybe_unused]] static const auto* const control =
+      new tbb::global_control(tbb::global_control::max_allowed_parallelism, kMost);
+}
+
 }  // namespace
 
 void solve_batch(BatchJob& job, const BatchOptions& options) {
-  namespace tbb = oneapi::tbb;
   const int jobs = options.jobs > 0 ? options.jobs : tbb::this_task_arena::max_concurrency();
-  // The caller may choose more workers than cores. Without this, oneTBB would warn on stderr and
-  // refuse.
-  auto parallelism = std::make_unique<tbb::global_control>(
-      tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(jobs));
+  allow_many_workers();
   tbb::task_arena arena(jobs);
   PartQueue queue(job, options.waiting_memory);
   MemoryBudget memory(options.search_memory, options.limits.max_memory);
-  try {
-    arena.execute([&] {
-      tbb::task_group workers;
-      for (int count = 0; count < jobs; ++count) workers.run(Worker(queue, options, memory));
-      workers.wait();
-    });
-  } catch (const std::bad_alloc&) {
-    // This leaks oneTBB's own memory. Its lock may be held for ever, and the destructor would wait
-    // for it.
-    [[maybe_unused]] const auto* leaked = parallelism.release();
-    throw;
-  }
+  arena.execute([&] {
+    tbb::task_group workers;
+    for (int count = 0; count < jobs; ++count) workers.run(Worker(queue, options, memory));
+    workers.wait();
+  });
   take_over(&queue);
   queue.rethrow();
 }

@@ -300,18 +300,46 @@ class WatchedJob : public Job {
   std::set<std::thread::id> seen_;
 };
 
-TEST(Batch, AFewSlowDealsAreSharedAmongAllWorkers) {
-  // No deal is done before every worker has one.
-  constexpr int kWorkers = 3;
+/// Solves deals of which none is done before every worker has one, and returns how many workers
+/// have had one.
+int workers_that_share(int jobs) {
   std::function<int()> workers;
-  WatchedJob job(1, 12, [&](std::int64_t) {
-    for (int i = 0; workers() < kWorkers && i < 60'000; ++i) {
+  WatchedJob job(1, 4 * jobs, [&](std::int64_t) {
+    for (int i = 0; workers() < jobs && i < 10'000; ++i) {
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
   });
   workers = [&] { return job.workers.load(); };
-  solve_batch(job, {.jobs = kWorkers, .limits = {.max_expanded = 1}});
-  EXPECT_EQ(job.workers, kWorkers);
+  solve_batch(job, {.jobs = jobs, .limits = {.max_expanded = 1}});
+  return job.workers;
+}
+
+TEST(Batch, FewSlowDealsAreSharedAmongAllWorkers) { EXPECT_EQ(workers_that_share(3), 3); }
+
+/// A job whose input comes to its end only when the test says so.
+class WaitingJob : public Job {
+ public:
+  using Job::Job;
+
+  std::unique_ptr<BatchPart> next_part(int) override {
+    is_waiting = true;
+    for (int i = 0; !is_over && i < 60'000; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    return nullptr;
+  }
+
+  std::atomic<bool> is_waiting = false;
+  std::atomic<bool> is_over = false;
+};
+
+TEST(Batch, OneWithFewWorkersLeavesThoseOfAnotherAlone) {
+  // One batch waits for input, while another one has no deal done before every worker has one.
+  WaitingJob waiting(1, 1);
+  std::jthread other([&] { solve_batch(waiting, {.jobs = 1}); });
+  while (!waiting.is_waiting) std::this_thread::yield();
+  EXPECT_EQ(workers_that_share(3), 3);
+  waiting.is_over = true;
 }
 
 TEST(Batch, ManyFastDealsAreTakenAtATime) {
