@@ -85,8 +85,8 @@ try 'freecell stats of_boards.csv' '*4*solved*'
 # not come as a whole, because no blank line ends it.
 freecell deal 1-1000 >thousand.txt
 pausing() {
-  cat thousand.txt
-  for ((i = 0; i < 100 && $(wc --lines <early.csv) < 1000; ++i)); do sleep 0.1; done
+  cat thousand.txt "$@"
+  for ((i = 0; i < 100 && $(wc --lines <early.csv) < ${#}+1000; ++i)); do sleep 0.1; done
   wc --lines <early.csv >early.txt
 }
 for jobs in 1 2 5; do
@@ -94,6 +94,9 @@ for jobs in 1 2 5; do
   try "pausing | freecell solve - --jobs $jobs --quiet >early.csv; wc --lines <early.csv" 1001
   try 'cat early.txt' 1000
 done
+printf '\n# part two\n\n' >comment.txt
+: >early.csv
+try 'pausing comment.txt | freecell solve - --jobs 2 --quiet >early.csv; cat early.txt' 1001
 
 echo '## Rows and solutions'
 try 'freecell solve 617 --format ndjson --quiet' '{"deal":617,*"verdict":"solved"*}'

@@ -90,6 +90,22 @@ TEST_F(BoardStreamTest, ABlockWithoutEndIsCutSoThatMemoryIsBounded) {
   EXPECT_EQ(joined, text);
 }
 
+TEST_F(BoardStreamTest, KnowsWhetherABoardHasArrived) {
+  const std::string board = "KC\n\n";
+  const auto has_block = [&](const std::string& text) {
+    BlockReader reader(InputStream::of_text("first\n\n" + text));
+    reader.next();
+    return reader.has_block();
+  };
+  EXPECT_TRUE(has_block(board));
+  EXPECT_TRUE(has_block("\n \n" + board));
+  EXPECT_TRUE(has_block("# a name\n" + board));
+  EXPECT_FALSE(has_block(""));
+  EXPECT_FALSE(has_block("\n"));
+  EXPECT_FALSE(has_block("KC\n")) << "more of it may come";
+  EXPECT_FALSE(has_block("# part two\n  # of three\n\n")) << "that is no board";
+}
+
 TEST_F(BoardStreamTest, GivesUpWhenCancelled) {
   std::array<int, 2> ends{};
   ASSERT_EQ(::pipe(ends.data()), 0);

@@ -69,6 +69,21 @@ TEST_F(AuditTest, TellsALongListByItsBeginning) {
   EXPECT_LT(result.out.size(), 500u + rows_.size());
 }
 
+TEST_F(AuditTest, ARunThatLeavesDealsOutIsNotProved) {
+  const auto run = [&](const std::string& only, const std::string& limit) {
+    run_freecell({"solve", "1-20,11982", "-q", "-o", rows_, "--solution-column", "--force",
+                  "--certificates", proofs_, "--only", only, "--max-expanded", limit});
+    const ProgramResult result = audit();
+    EXPECT_EQ(result.exit_code, 1) << result.err;
+    return result.out;
+  };
+  EXPECT_THAT(run("solved", "1"), HasSubstr(": 0 solved by"));
+  EXPECT_THAT(run("solved", "1"), HasSubstr(" 0 unknown, 21 left out (--only), nothing else miss"));
+  EXPECT_THAT(run("solved", "100000"), HasSubstr(" 0 unknown, 1 left out (--only), nothing else"));
+  EXPECT_THAT(run("unsolvable", "100000"),
+              HasSubstr(" 1 unsolvable by checked certificates, 0 unk"));
+}
+
 TEST_F(AuditTest, MissesACertificate) {
   solve({"--solution-column"});
   std::filesystem::remove(proofs_ + "/3.proof");

@@ -44,6 +44,24 @@ TEST(CommandLineInput, NeitherListNorFile) {
   EXPECT_EQ(complaint({"deal", "abc"}), "'abc' is neither a deal list nor a file that exists\n");
 }
 
+/// Wherever deals are read: not a crash, nor a bad board that --keep-going passes over.
+TEST(CommandLineInput, ANameThatPromisesAnotherCompression) {
+  const TemporaryFolder folder;
+  run_shell("cd " + folder.path() +
+            " && $FREECELL deal 1 | zstd -q >b.gz; seq 3 | gzip >n.zst; seq 3 >x.gz; : >z.zst");
+  for (const char* command :
+       {"solve", "prove", "fewest", "bound", "find", "deal", "show", "play"}) {
+    for (const char* name : {"b.gz", "n.zst", "x.gz", "z.zst"}) {
+      const std::string path = folder.file(name);
+      const std::string kind = path.ends_with("gz") ? "gzip" : "zstd";
+      EXPECT_EQ(complaint({command, path}),
+                path + ":1: not " + kind + " data, though the name says so\n");
+    }
+  }
+  EXPECT_EQ(complaint({"solve", folder.file("x.gz"), "--keep-going"}),
+            folder.file("x.gz") + ":1: not gzip data, though the name says so\n");
+}
+
 TEST(CommandLineInput, NoDealsAtAll) {
   EXPECT_EQ(complaint({"solve"}),
             "no deals given: a list such as 1-1000,11982, a file of boards, or -\n");

@@ -242,7 +242,7 @@ TEST_F(Merge, RefusesToReplaceFiles) {
   EXPECT_EQ(merge(parts, {"-o", file("merged.csv"), "--force"}).exit_code, 0);
   EXPECT_EQ(lines_of(read_text(file("merged.csv"))).size(), 63u);
   EXPECT_THAT(merge(parts, {"-o", file("x"), "--solutions-file", file("x")}).err,
-              HasSubstr("for rows and solutions both"));
+              HasSubstr("for solutions and rows both"));
 }
 
 TEST_F(Merge, AskedForSolutionsThatNobodyWrote) {

@@ -136,6 +136,8 @@ TEST(CommandLineProve, RefusesWhatDoesNotGoTogether) {
               HasSubstr("for rows and the checkpoint both"));
   EXPECT_THAT(refusal({"--certificate", folder.file("x"), "--checkpoint", folder.file("x")}),
               HasSubstr("for certificates and the checkpoint both"));
+  EXPECT_THAT(refusal({"--output", folder.file("x"), "--certificate", folder.file("x.checkpoint")}),
+              HasSubstr("for certificates and the checkpoint both"));
   EXPECT_EQ(run_freecell({"prove", "-", "--checkpoint", folder.file("c")}).exit_code, 2);
   EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }

@@ -150,6 +150,36 @@ TEST(CommandLineSolve, SummaryTellsWorkAndTime) {
   EXPECT_EQ(run_freecell({"solve", "1-10", "--quiet"}).err, "");
 }
 
+TEST(CommandLineSolve, RefusesOneFileForTwo) {
+  const TemporaryFolder folder;
+  const std::string rows = folder.file("a.csv");
+  const std::string record = folder.file("a.csv.run.json");
+  const auto refusal = [](std::vector<std::string> words) {
+    const ProgramResult result = run_freecell(std::move(words));
+    EXPECT_EQ(result.exit_code, 2);
+    return result.err;
+  };
+  EXPECT_EQ(refusal({"solve", "1", "-o", rows, "--solutions-file", rows}),
+            "freecell: " + rows + ": for solutions and rows both\n");
+  EXPECT_EQ(refusal({"solve", "1", "-o", rows, "--solutions-file", record}),
+            "freecell: " + record + ": for solutions and the record of the run both\n");
+  EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
+  write_text(record, "1-3\n");
+  EXPECT_EQ(refusal({"solve", record, "-o", rows}),
+            "freecell: " + record + ": is an input of this run, too\n");
+  EXPECT_EQ(read_text(record), "1-3\n");
+}
+
+/// Ids are words, whatever they say.
+TEST(CommandLineSolve, AnIdMayLookLikeAMessage) {
+  const std::string board = R"("cascades":[["KC"],["KH"],[],[]],"foundations":{"H":12,"C":12,)"
+                            R"("D":13,"S":13}})";
+  const ProgramResult result =
+      run_freecell({"solve", "-", "--quiet"}, R"({"id":"error: z",)" + board);
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_THAT(result.out, HasSubstr("\nerror: z,4,4,solved,"));
+}
+
 TEST(CommandLineSolve, BoardsFromStandardInput) {
   const ProgramResult result =
       run_freecell({"solve", "-", "-q"}, run_freecell({"deal", "1-3"}).out);

@@ -120,7 +120,9 @@ void MergeCommand::check_outputs(const std::vector<FinishedShard>& shards) const
     check_unchanged(inputs.back(), shard.record.checkpoint.solutions);
   }
   row_syntax_of(output_path_, shards.front().record.syntax);
-  refuse_one_file_for_both(output_path_, solutions_path_);
+  refuse_one_file({"solutions", solutions_path_}, {"rows", output_path_});
+  refuse_one_file({"solutions", solutions_path_},
+                  {"the record of the run", run_record_path(output_path_)});
   for (const std::string& path : {output_path_, solutions_path_}) {
     refuse_to_overwrite_input(path, inputs);
     if (!force_ && path != "-") OutputFile::refuse_existing(path);

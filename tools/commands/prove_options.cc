@@ -35,22 +35,6 @@ std::string layout_text(BoardLayout layout) {
   return std::string(", layout ") + word_for(kBoardLayoutWords, layout);
 }
 
-/// Whether two names lead to one file, which need not exist.
-bool is_same_file(const std::string& a, const std::string& b) {
-  std::error_code ignored;
-  if (std::filesystem::equivalent(a, b, ignored)) return true;
-  return std::filesystem::weakly_canonical(a, ignored) ==
-         std::filesystem::weakly_canonical(b, ignored);
-}
-
-void refuse_shared_path(const char* what, const std::string& path, const char* other,
-                        const std::string& other_path) {
-  if (path.empty() || path == "-" || other_path.empty()) return;
-  if (is_same_file(path, other_path)) {
-    throw InputError(path + ": for " + what + " and " + other + " both");
-  }
-}
-
 }  // namespace
 
 ProveOptions::ProveOptions() : jobs(default_jobs()) {}
@@ -113,9 +97,11 @@ void ProveOptions::check(const DealOperands& operands) const {
     refuse_to_overwrite_input(path, operands.inputs());
     if (!force && !resume) OutputFile::refuse_existing(path);
   }
-  refuse_shared_path("rows", output_path, "certificates", certificate_path);
-  refuse_shared_path("rows", output_path, "the checkpoint", checkpoint_path);
-  refuse_shared_path("certificates", certificate_path, "the checkpoint", checkpoint_path);
+  const std::string kept = kept_path(operands);
+  if (!kept.empty()) refuse_to_overwrite_input(kept, operands.inputs());
+  refuse_one_file({"rows", output_path}, {"certificates", certificate_path});
+  refuse_one_file({"rows", output_path}, {"the checkpoint", kept});
+  refuse_one_file({"certificates", certificate_path}, {"the checkpoint", kept});
   syntax();  // refuses a name that does not say it
 }
 

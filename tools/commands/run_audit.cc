@@ -336,7 +336,11 @@ class Audit {
     deals.append_name(deal.name, index);
     if (!has_row_) has_row_ = next_row();
     if (!has_row_ || rows_.fields()[deal_] != deal.name) {
-      if (!leaves_deals_out()) note_fault("deal " + deal.name + ": has no row in its place");
+      if (leaves_deals_out()) {
+        ++finding_.left_out;
+      } else {
+        note_fault("deal " + deal.name + ": has no row in its place");
+      }
       return;
     }
     has_row_ = false;
@@ -433,7 +437,10 @@ std::string AuditFinding::to_string() const {
   std::string text = game + ": " + std::to_string(solved) + " solved by replayed solutions, " +
                      std::to_string(unsolvable) + " unsolvable by checked certificates, " +
                      std::to_string(unknown) + " unknown, ";
-  text += faults == 0 ? "nothing missing" : std::to_string(faults) + " not proved";
+  if (left_out > 0) text += std::to_string(left_out) + " left out (--only), ";
+  text += faults > 0     ? std::to_string(faults) + " not proved"
+          : left_out > 0 ? "nothing else missing"
+                         : "nothing missing";
   if (!rows_digest.empty()) text += "; rows sha256 " + rows_digest;
   if (!solutions_digest.empty()) text += ", solutions sha256 " + solutions_digest;
   return text;

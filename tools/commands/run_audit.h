@@ -22,12 +22,13 @@ struct AuditFinding {
   std::uint64_t solved = 0;
   std::uint64_t unsolvable = 0;
   std::uint64_t unknown = 0;
+  std::uint64_t left_out = 0;  ///< deals without a row, because --only was given
   std::uint64_t faults = 0;
   std::string rows_digest;       ///< SHA-256, hexadecimal; empty if the record has none
   std::string solutions_digest;  ///< that of the file of solutions
 
   /// Whether the whole run is proved.
-  bool is_proof() const { return unknown == 0 && faults == 0; }
+  bool is_proof() const { return unknown == 0 && left_out == 0 && faults == 0; }
   std::string to_string() const;
 };
 

@@ -7,6 +7,7 @@
 #include "tools/io/files/errors.h"
 #include "tools/io/files/output_file.h"
 #include "tools/io/files/output_names.h"
+#include "tools/io/rows/run_record_path.h"
 #include "tools/run/batch_memory.h"
 #include "tools/run/no_search.h"
 #include "tools/run/retry.h"
@@ -146,7 +147,10 @@ void RunOptions::check() const {
 
 void RunOptions::check_outputs(const std::vector<std::string>& inputs,
                                const std::string& solutions) const {
-  refuse_one_file_for_both(output_path_, solutions);
+  const std::string record = output_path_ == "-" ? "" : run_record_path(output_path_);
+  refuse_one_file({"solutions", solutions}, {"rows", output_path_});
+  refuse_one_file({"solutions", solutions}, {"the record of the run", record});
+  refuse_to_overwrite_input(record, inputs);
   for (const std::string& path : {output_path_, solutions}) {
     refuse_to_overwrite_input(path, inputs);
     if (!replaces() && path != "-") OutputFile::refuse_existing(path);

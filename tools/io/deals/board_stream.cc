@@ -23,6 +23,16 @@ bool is_blank(std::string_view line) {
   return line.find_first_not_of(" \t\r\v\f\n") == std::string_view::npos;
 }
 
+/// Whether all lines of a block are comments.
+bool is_comment(std::string_view block) {
+  while (!block.empty()) {
+    const std::size_t start = block.find_first_not_of(" \t\r\v\f");
+    if (start == block.npos || block[start] != '#') return false;
+    block.remove_prefix(std::min(block.find('\n'), block.size() - 1) + 1);
+  }
+  return true;
+}
+
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kBlanks = " \t\r\v\f";
   const std::size_t first = text.find_first_not_of(kBlanks);
@@ -76,7 +86,8 @@ std::optional<BlockReader::Block> BlockReader::next() {
 
 bool BlockReader::has_block() {
   skip_blank_lines();
-  return block_end().has_value();
+  const auto end = block_end();
+  return end && !is_comment(std::string_view(buffer_).substr(begin_, *end - begin_));
 }
 
 void BlockReader::skip_blank_lines() {
@@ -117,11 +128,7 @@ BlockReader::Block BlockReader::take(std::size_t end) {
 bool BlockReader::read_more() {
   if (at_end_) return false;
   buffer_.erase(0, std::exchange(begin_, 0));
-  const std::size_t old_size = buffer_.size();
-  buffer_.resize(old_size + kReadSize);
-  const std::size_t got = input_.read(buffer_.data() + old_size, kReadSize);
-  buffer_.resize(old_size + got);
-  at_end_ = got == 0;
+  at_end_ = !input_.append_to(buffer_, kReadSize);
   if (input_.was_cancelled()) buffer_.clear();
   return !at_end_;
 }
@@ -188,7 +195,10 @@ void BoardStream::read_comments(std::string_view block) {
     block.remove_prefix(std::min(end + 1, block.size()));
     if (!take_prefix(line, "#")) continue;
     line = trimmed(line);
-    if (take_prefix(line, "id:")) next_id_ = trimmed(line);
+    if (take_prefix(line, "id:")) {
+      next_id_ = trimmed(line);
+      continue;
+    }
     if (!is_converted_ || !take_prefix(line, "error:")) continue;
     ++boards_read_;
     id_ = std::exchange(next_id_, {});

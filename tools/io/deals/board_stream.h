@@ -28,7 +28,8 @@ class BlockReader {
   /// Returns the next block, or nothing at the end or after cancellation. A block of more than a
   /// megabyte comes in pieces, each cut after a line. Throws ReadError if reading fails.
   std::optional<Block> next();
-  /// Whether a whole block has arrived, so that `next` returns it without reading.
+  /// Whether a whole block has arrived that is more than comments. `next` then returns it without
+  /// reading.
   bool has_block();
   /// The 1-based line at which the text begins that has not been returned yet.
   int line() const { return line_; }

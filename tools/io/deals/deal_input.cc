@@ -207,11 +207,7 @@ DealInput::DealInput(const std::string& name, const CancelCallback& cancelled)
   std::optional<std::string_view> line;
   try {
     for (bool is_all = false; !line && !is_all;) {
-      const std::size_t old_size = text.size();
-      text.resize(old_size + kReadSize);
-      const std::size_t got = input_.read(text.data() + old_size, kReadSize);
-      text.resize(old_size + got);
-      is_all = got == 0 || text.size() > kMost;
+      is_all = !input_.append_to(text, kReadSize) || text.size() > kMost;
       line = first_line(text, is_all);
     }
   } catch (const ReadError&) {
@@ -225,14 +221,10 @@ DealInput::DealInput(const std::string& name, const CancelCallback& cancelled)
 
 std::string read_all(InputStream input, const std::string& name) try {
   std::string text;
-  while (true) {
-    const std::size_t old_size = text.size();
-    text.resize(old_size + kReadSize);
-    const std::size_t got = input.read(text.data() + old_size, kReadSize);
-    text.resize(old_size + got);
-    if (input.was_cancelled()) throw InputError(name + ": not read to its end");
-    if (got == 0) return text;
+  while (input.append_to(text, kReadSize)) {
   }
+  if (input.was_cancelled()) throw InputError(name + ": not read to its end");
+  return text;
 } catch (const ReadError& error) {
   throw InputError(name + ": " + error.what());
 }

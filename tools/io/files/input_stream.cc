@@ -10,6 +10,7 @@
 #include <boost/iostreams/filter/zstd.hpp>
 #include <boost/iostreams/filtering_streambuf.hpp>
 #include <cerrno>
+#include <optional>
 #include <utility>
 
 #include "tools/io/files/compression.h"
@@ -137,7 +138,19 @@ class InputStream::Impl {
 
   bool was_cancelled() const { return raw_.was_cancelled(); }
 
+  /// After an error, every further call throws it again.
   std::size_t read(char* buffer, std::size_t size) {
+    if (error_) throw *error_;
+    try {
+      return read_bytes(buffer, size);
+    } catch (const ReadError& error) {
+      error_ = error;
+      throw;
+    }
+  }
+
+ private:
+  std::size_t read_bytes(char* buffer, std::size_t size) {
     if (!std::exchange(has_begun_, true)) begin();
     if (compression_ == Compression::kNone) return raw_.read(buffer, size);
     try {
@@ -148,7 +161,6 @@ class InputStream::Impl {
     }
   }
 
- private:
   void begin() {
     compression_ = compression_of_bytes(raw_.peek());
     if (named_ != Compression::kNone && named_ != compression_ && !raw_.was_cancelled()) {
@@ -186,6 +198,7 @@ class InputStream::Impl {
   Compression named_;
   Compression compression_ = Compression::kNone;
   bool has_begun_ = false;
+  std::optional<ReadError> error_;
   io::filtering_streambuf<io::input> decompressed_;  // last: reads from raw_
 };
 
@@ -210,6 +223,20 @@ std::size_t InputStream::read(char* buffer, std::size_t size) {
   const std::size_t count = unread_.copy(buffer, size, unread_begin_);
   unread_begin_ += count;
   return count;
+}
+
+bool InputStream::append_to(std::string& text, std::size_t most) {
+  const std::size_t old_size = text.size();
+  text.resize(old_size + most);
+  std::size_t got = 0;
+  try {
+    got = read(text.data() + old_size, most);
+  } catch (...) {
+    text.resize(old_size);
+    throw;
+  }
+  text.resize(old_size + got);
+  return got > 0;
 }
 
 void InputStream::unread(std::string_view bytes) {

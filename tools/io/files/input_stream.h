@@ -38,8 +38,11 @@ class InputStream {
   static InputStream of_text(std::string text);
 
   /// Reads 1 to `size` bytes into `buffer` and returns their number; 0 at the end or after
-  /// cancellation. Throws ReadError after all readable bytes have been returned.
+  /// cancellation. Throws ReadError after all readable bytes have been returned, and then always.
   std::size_t read(char* buffer, std::size_t size);
+  /// Reads in the same way and appends the bytes to `text`. Returns whether there were any. When it
+  /// throws, `text` is as it was.
+  bool append_to(std::string& text, std::size_t most);
   /// Gives bytes back. They are read again before all others.
   void unread(std::string_view bytes);
   /// Whether the last read stopped because it was cancelled.

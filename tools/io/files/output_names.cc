@@ -11,6 +11,8 @@
 namespace freecell {
 namespace {
 
+namespace fs = std::filesystem;
+
 std::string lower_case(std::string text) {
   std::ranges::transform(text, text.begin(), [](char c) {
     return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
@@ -18,16 +20,23 @@ std::string lower_case(std::string text) {
   return text;
 }
 
-bool is_compression(const std::filesystem::path& ending) {
+bool is_compression(const fs::path& ending) {
   static const std::set<std::string> kCompressions = {".gz", ".zst",  ".zstd", ".bz2",
                                                       ".xz", ".lzma", ".lz4",  ".br"};
   return kCompressions.contains(lower_case(ending.string()));
 }
 
+/// Whether two names lead to one file, which need not exist.
+bool is_same_file(const std::string& a, const std::string& b) {
+  std::error_code ignored;
+  if (fs::equivalent(a, b, ignored)) return true;
+  return fs::weakly_canonical(a, ignored) == fs::weakly_canonical(b, ignored);
+}
+
 }  // namespace
 
 std::string format_ending(const std::string& path) {
-  std::filesystem::path name = path;
+  fs::path name = path;
   while (is_compression(name.extension())) name.replace_extension();
   return lower_case(name.extension().string());
 }
@@ -42,7 +51,7 @@ bool promises_other_format(const std::string& ending) {
 }
 
 bool promises_other_compression(const std::string& path) {
-  std::filesystem::path name = path;
+  fs::path name = path;
   for (; is_compression(name.extension()); name.replace_extension()) {
     if (name.extension() != ".gz" && name.extension() != ".zst") return true;
   }
@@ -50,31 +59,25 @@ bool promises_other_compression(const std::string& path) {
 }
 
 std::string name_without_format(const std::string& path) {
-  std::filesystem::path name = path;
+  fs::path name = path;
   while (is_compression(name.extension())) name.replace_extension();
   const bool has_format = promises_other_format(format_ending(path)) || name.extension() == ".csv";
   return (has_format ? name.replace_extension() : name).string();
 }
 
+void refuse_one_file(const OutputName& one, const OutputName& other) {
+  const auto is_no_file = [](const std::string& path) { return path.empty() || path == "-"; };
+  if (is_no_file(one.path) || is_no_file(other.path) || !is_same_file(one.path, other.path)) return;
+  throw InputError(one.path + ": for " + one.contents + " and " + other.contents + " both");
+}
+
 void refuse_to_overwrite_input(const std::string& output, const std::vector<std::string>& files) {
   for (const std::string& file : files) {
     std::error_code error;
-    if (std::filesystem::equivalent(output, file, error)) {
+    if (fs::equivalent(output, file, error)) {
       throw InputError(output + ": is an input of this run, too");
     }
   }
-}
-
-void refuse_one_file_for_both(const std::string& rows, const std::string& solutions) {
-  namespace fs = std::filesystem;
-  std::error_code error;
-  if (solutions.empty()) return;
-  const bool is_same = rows == solutions ||
-                       fs::weakly_canonical(rows, error) == fs::weakly_canonical(solutions, error);
-  if (!is_same) return;
-  throw InputError(solutions +
-                   ": for rows and solutions both; give one of --output and --solutions-file "
-                   "another name");
 }
 
 }  // namespace freecell

@@ -25,7 +25,13 @@ std::string name_without_format(const std::string& path);
 /// it.
 void refuse_to_overwrite_input(const std::string& output, const std::vector<std::string>& files);
 
-/// Refuses rows and solutions in one file. `solutions` is empty if there are none.
-void refuse_one_file_for_both(const std::string& rows, const std::string& solutions);
+/// A file that a command writes, and what is to be in it: `rows`.
+struct OutputName {
+  const char* contents;
+  std::string path;
+};
+
+/// Refuses one file for two contents. A path that is empty or `-` is that of no file.
+void refuse_one_file(const OutputName& one, const OutputName& other);
 
 }  // namespace freecell

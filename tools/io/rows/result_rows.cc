@@ -60,11 +60,7 @@ std::optional<std::string_view> PieceReader::next() {
 
 bool PieceReader::read_more() try {
   buffer_.erase(0, std::exchange(begin_, 0));
-  const std::size_t old_size = buffer_.size();
-  buffer_.resize(old_size + kReadSize);
-  const std::size_t got = input_.read(buffer_.data() + old_size, kReadSize);
-  buffer_.resize(old_size + got);
-  return got > 0;
+  return input_.append_to(buffer_, kReadSize);
 } catch (const ReadError& error) {
   throw InputError(path_ + ": " + error.what());
 }

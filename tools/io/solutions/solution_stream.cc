@@ -36,17 +36,7 @@ std::optional<SolutionStream::Piece> SolutionStream::next() {
 }
 
 void SolutionStream::read_more() try {
-  const std::size_t old_size = buffer_.size();
-  buffer_.resize(old_size + kPieceSize);
-  std::size_t got = 0;
-  try {
-    got = input_.read(buffer_.data() + old_size, kPieceSize);
-  } catch (...) {
-    buffer_.resize(old_size);
-    throw;
-  }
-  buffer_.resize(old_size + got);
-  at_end_ = got == 0;
+  at_end_ = !input_.append_to(buffer_, kPieceSize);
 } catch (const ReadError& error) {
   error_ = error;
   at_end_ = true;
