@@ -168,6 +168,25 @@ TEST_F(CommandLineKeepGoing, AnIdIsNoNumberOfAnotherDeal) {
   EXPECT_EQ(run_freecell({"bound", "-", "-q"}, "# id: =1+1\n" + board("617")).exit_code, 2);
 }
 
+TEST_F(CommandLineKeepGoing, NoTwoBoardsHaveOneName) {
+  const std::string boards = "# id: a\n" + board("1") + "\n# id: b\n" + board("2") + "\n# id: a\n" +
+                             board("3") + "\n# id: c\nXX\n\n# id: c\n" + board("4");
+  const ProgramResult stops =
+      run_freecell({"solve", "-", "-q", "--solutions-dir", file("s")}, boards);
+  EXPECT_EQ(stops.exit_code, 2);
+  EXPECT_EQ(lines_of(stops.out).size(), 3u);
+  EXPECT_THAT(stops.err, HasSubstr("freecell: -:21:1: the id 'a' is given twice\n"));
+  const ProgramResult goes_on = run_freecell({"solve", "-", "-q", "--keep-going"}, boards);
+  EXPECT_EQ(goes_on.exit_code, 1);
+  EXPECT_THAT(deals_of(goes_on.out), testing::ElementsAre("a", "b", "-:3", "c", "-:5"));
+
+  write_text(file("b.txt"), boards.substr(0, boards.find("\n# id: a\n", 9)));
+  EXPECT_EQ(run_freecell({"solve", file("b.txt"), "-q", "--shard", "2/2"}).exit_code, 0);
+  const ProgramResult twice = run_freecell({"solve", file("b.txt"), file("./b.txt"), "-q"});
+  EXPECT_EQ(twice.exit_code, 2);
+  EXPECT_EQ(twice.err, "freecell: " + file("./b.txt") + ": is given twice\n");
+}
+
 TEST_F(CommandLineKeepGoing, AnIdNamesSolutionsAndCertificates) {
   write_text(file("b.txt"), "# id: hard one\n" + board("11982") + "\n# id: a/b\n" + board("1"));
   const ProgramResult result =
