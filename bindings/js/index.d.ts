@@ -145,7 +145,10 @@ export interface Outlook {
 }
 
 export interface Hint extends Outlook {
-  /** What to do next; null if there is no solution, or nothing left to do. */
+  /**
+   * The player's next move, which `play` takes; null if there is no solution, or nothing left to
+   * do.
+   */
   step: Step | null;
   /** A sentence without a full stop: `move 5H onto 6S, which empties cascade 3`. */
   text: string | null;
@@ -233,10 +236,11 @@ export class Solver {
   canBeWon(position: Position, options?: SearchOptions): Promise<Outlook>;
   /**
    * Says what to do next, by the best solution that is known, or that the effort finds (`short`
-   * unless another is given). Whoever follows the hints wins: `movesLeft` falls with every player
-   * move.
+   * unless another is given). Cards that go home by themselves have gone before; without autoplay
+   * they are the player's to move. Whoever follows the hints wins: `movesLeft` falls with every
+   * player move.
    */
-  hint(position: Position, options?: SearchOptions): Promise<Hint>;
+  hint(position: Position, options?: SearchOptions & { autoplay?: 'none' | 'ms' }): Promise<Hint>;
   /** Decides for each legal move whether the game can be won after it. */
   judgeMoves(
     position: Position,

@@ -94,6 +94,29 @@ test('617 is won by following hints alone, and each tells its reason', async () 
   await close();
 });
 
+test('a hint is a move on the table as it is, also while cards wait to go home', async () => {
+  const path = makePage('10.html', '10');
+  const { page, solution, close } = await open(path, DESKTOP, { hash: '#deal=10&moves=!' });
+  const line = new LineOfPlay(solution.start, false);
+  await assertShows(page, line.last);
+  await movesLeft(page);
+  await press(page, 'm');
+  const legal = line.last.legalMoves().map(({ from, to }) => from + to);
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('#possible li').length === count,
+    legal.length,
+  );
+  const listed = await page.locator('#possible .text-of-move').allInnerTexts();
+  assert.deepEqual(listed.sort(), legal.sort());
+  await press(page, 'm', 'y');
+  await page.waitForFunction(() => document.querySelector('#hint').innerText === 'Do it');
+  assert.match(await textOf(page, '#status'), /^Move A.* home, which uncovers 3/s);
+  await press(page, 'y');
+  line.add(parseMoves('5h')[0]);
+  await assertShows(page, line.last);
+  await close();
+});
+
 /** A move that loses 617 at its start, and the position after it. */
 const LOSING = { from: '3', to: 'a', count: 1 };
 

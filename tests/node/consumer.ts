@@ -15,7 +15,7 @@ const solution: Solution = await solver.solve(position, {
 const played: Played = solver.play(position, solution.solution ?? '', { autoplay: 'ms' });
 const moves: Move[] = solver.legalMoves(played.position);
 const outlook: Outlook = await solver.canBeWon(position, { maxMilliseconds: 5000 });
-const hint: Hint = await solver.hint(position);
+const hint: Hint = await solver.hint(position, { autoplay: 'ms' });
 const measures: Measures = await solver.measure(position, ['difficulty'], { games: [1, 2] });
 const text: string = solver.write(solver.read('random:7:0', { freecells: 3 }));
 const random: Position = solver.deal({ seed: 7, index: 0n }, { cascades: 8 });
@@ -29,6 +29,8 @@ try {
 
 // @ts-expect-error There is no such effort.
 await solver.solve(position, { effort: 'best' }).catch(() => null);
+// @ts-expect-error Whoever follows hints wins under the rules ms and none.
+if (Date.now() < 0) await solver.hint(position, { autoplay: 'max' });
 // @ts-expect-error A deal is no text.
 if (Date.now() < 0) solver.deal('617');
 

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { Solver, FreecellError } from '../../bindings/js/index.js';
 import { DIST, MEBIBYTE, freecell, randomNumbers } from './support.mjs';
 
@@ -296,6 +297,49 @@ test('617 is won by following hints alone, and each player move brings the end n
     ({ position } = played);
   }
   assert.equal(moves, 34);
+  assert.deepEqual(position.foundations, { C: 13, D: 13, H: 13, S: 13 });
+});
+
+/** The hint, whose move the rules allow, and after which the cards go home that it names. */
+async function playableHint(position, options) {
+  const hint = await solver.hint(position, options);
+  if (hint.step === null) return hint;
+  const { automatic, ...move } = hint.step;
+  assert.equal(automatic, false);
+  const isAsListed = (legal) => isDeepStrictEqual(legal, move);
+  assert.ok(solver.legalMoves(position, options).some(isAsListed), move.move);
+  const { steps } = solver.play(position, move.move, options);
+  const at = steps.findIndex((step) => !step.automatic);
+  assert.deepEqual(
+    steps.slice(at + 1).map(({ card }) => card),
+    hint.home,
+  );
+  return hint;
+}
+
+test('a hint is a move of the player, also while cards wait that go home by themselves', async () => {
+  const { text, step } = await solver.hint(deal(2));
+  assert.equal(text, 'move 5S to a freecell, which lets AD go home');
+  assert.equal(step.card, '5S');
+  for (let number = 1; number <= 60; ++number)
+    assert.ok((await playableHint(deal(number), { effort: 'fast' })).step);
+});
+
+test("hints win without autoplay, too, where every card that goes home is the player's", async () => {
+  let position = deal(2);
+  let left = Infinity;
+  let moves = 0;
+  for (;;) {
+    const { step, movesLeft, home } = await playableHint(position, { autoplay: 'none' });
+    if (step === null) break;
+    assert.deepEqual(home, []);
+    assert.ok(movesLeft <= left);
+    left = movesLeft - Number(step.to !== 'h');
+    await playableHint(position); // with autoplay from here on
+    ({ position } = solver.play(position, step.move, { autoplay: 'none' }));
+    ++moves;
+  }
+  assert.ok(moves > 52);
   assert.deepEqual(position.foundations, { C: 13, D: 13, H: 13, S: 13 });
 });
 

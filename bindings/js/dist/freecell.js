@@ -712,15 +712,17 @@ class Solver {
     return this.#outlook(position, options);
   }
 
-  async hint(position, options) {
-    const outlook = await this.#outlook(position, { effort: 'short', ...options });
-    const { steps } = this.play(position, outlook.solution ?? '');
-    if (!outlook.answer || steps.length === 0)
+  async hint(position, { autoplay, ...options } = {}) {
+    const { position: table } = this.play(position, '', { autoplay }); // as the player finds it
+    const outlook = await this.#outlook(table, { effort: 'short', ...options });
+    const [first] = this.play(table, outlook.solution ?? '').steps;
+    if (!outlook.answer || first === undefined)
       return { ...outlook, step: null, text: null, home: [] };
-    const [step, ...rest] = steps;
-    const next = rest.findIndex(({ automatic }) => !automatic);
-    const home = rest.slice(0, next < 0 ? rest.length : next).map(({ card }) => card);
-    return { ...outlook, step, text: describe(position, step, home), home };
+    // The solution is for the ms rule. What goes home there may be the player's to move here.
+    const step = { ...first, automatic: false };
+    const after = this.play(table, step.move, { autoplay }).steps;
+    const home = after.filter(({ automatic }) => automatic).map(({ card }) => card);
+    return { ...outlook, step, text: describe(table, step, home), home };
   }
 
   async judgeMoves(position, { autoplay, onMove, ...options } = {}) {

@@ -77,6 +77,14 @@ export class Advice {
     this.#handlers.onLost(null);
   }
 
+  /**
+   * The autoplay rule of the table. Cards that were left lying while autoplay was off go home only
+   * after the next move, so that move has to be one of the table as it is.
+   */
+  get #rule() {
+    return this.#position.automaticMoves().length > 0 ? 'none' : this.autoplay;
+  }
+
   /** Lets a search run to its end, or until it is dropped. */
   #search(promise) {
     return promise.catch((error) => {
@@ -164,7 +172,11 @@ export class Advice {
       const { signal } = this.#controller;
       try {
         await this.#looking; // whose solution is the one that is wanted
-        return await this.#solver.hint(toSolver(position), { maxMilliseconds: PATIENCE, signal });
+        return await this.#solver.hint(toSolver(position), {
+          autoplay: this.#rule,
+          maxMilliseconds: PATIENCE,
+          signal,
+        });
       } catch (error) {
         if (error.name !== 'AbortError') throw error;
       }
@@ -178,7 +190,7 @@ export class Advice {
     const { signal } = this.#controller;
     const judged = [];
     await this.#solver.judgeMoves(toSolver(this.#position), {
-      autoplay: this.autoplay,
+      autoplay: this.#rule,
       maxMilliseconds: PATIENCE_A_MOVE,
       signal,
       onMove: (move) => {
