@@ -110,7 +110,7 @@ typedef struct freecell_place {
 typedef struct freecell_move {
   freecell_place from;
   freecell_place to;
-  uint8_t count; /* cards; above 1 for a supermove; 0: as many as notation implies */
+  uint8_t count; /* cards, 0..13; above 1 for a supermove; 0: as many as notation implies */
 } freecell_move;
 
 /* A board, to be read and to be filled in. */

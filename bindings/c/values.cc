@@ -43,7 +43,15 @@ Enum checked_enum(const char* name, int value, Enum last) {
 freecell_place to_c(Place place) { return {static_cast<std::uint8_t>(place.kind), place.index}; }
 
 Place from_c(freecell_place place) {
-  return {checked_enum("the kind of a place", place.kind, Place::Kind::kFoundation), place.index};
+  switch (checked_enum("the kind of a place", place.kind, Place::Kind::kFoundation)) {
+    case Place::Kind::kCascade:
+      return Place::cascade(checked("a cascade", place.index, 0, kMaxCascades - 1));
+    case Place::Kind::kFreecell:
+      return Place::freecell(checked("a freecell", place.index, 0, kMaxFreecells - 1));
+    case Place::Kind::kFoundation:
+      checked("the foundations", place.index, 0, 0);
+  }
+  return Place::foundation();
 }
 
 Card card_from_c(int card) { return Card::from_id(checked("a card", card, 0, kCards - 1)); }
@@ -58,7 +66,10 @@ void add_cascade(Deal::Builder& builder, std::span<const std::uint8_t> ids) {
 
 freecell_move to_c(const Move& move) { return {to_c(move.from), to_c(move.to), move.count}; }
 
-Move from_c(const freecell_move& move) { return {from_c(move.from), from_c(move.to), move.count}; }
+Move from_c(const freecell_move& move) {
+  const int count = checked("the count of a move", move.count, 0, kRanks);
+  return {from_c(move.from), from_c(move.to), static_cast<std::uint8_t>(count)};
+}
 
 freecell_board to_c(const Board& board) {
   freecell_board result = {};

@@ -46,8 +46,39 @@ TEST(CGame, RefusesWhatIsNoPlace) {
   move.to = {FREECELL_CASCADE, 8};
   EXPECT_EQ(freecell_game_play(game.get(), &move), FREECELL_ILLEGAL);
   EXPECT_STREQ(freecell_message(), "no such cascade or freecell");
-  move.to = {FREECELL_CELL, 255};
-  EXPECT_EQ(freecell_game_judge(game.get(), &move), FREECELL_ILLEGAL);
+}
+
+/// Every function that takes a move refuses one that no game has, and says why.
+TEST(CGame, RefusesMovesOutOfRange) {
+  const Game game = game_of(numbered(1));
+  const freecell_place cascade = {FREECELL_CASCADE, 0};
+  const freecell_place cell = {FREECELL_CELL, 0};
+  const struct {
+    freecell_move move;
+    const char* message;
+  } refused[] = {
+      {{{FREECELL_CASCADE, 13}, cell, 1}, "a cascade: 13 is not 0 to 12"},
+      {{{FREECELL_CASCADE, 200}, cell, 1}, "a cascade: 200 is not 0 to 12"},
+      {{cascade, {FREECELL_CELL, 10}, 1}, "a freecell: 10 is not 0 to 9"},
+      {{cascade, {FREECELL_CELL, 255}, 1}, "a freecell: 255 is not 0 to 9"},
+      {{cascade, {FREECELL_FOUNDATION, 1}, 1}, "the foundations: 1 is not 0 to 0"},
+      {{cascade, {3, 0}, 1}, "the kind of a place: 3 is not 0 to 2"},
+      {{cascade, cell, 14}, "the count of a move: 14 is not 0 to 13"},
+      {{cascade, cell, 240}, "the count of a move: 240 is not 0 to 13"},
+  };
+  for (const auto& [move, message] : refused) {
+    char text[8];
+    const freecell_status statuses[] = {
+        freecell_game_judge(game.get(), &move),
+        freecell_game_play(game.get(), &move),
+        freecell_game_move_text(game.get(), &move, text, sizeof text, nullptr),
+        freecell_moves_text(&move, 1, text, sizeof text, nullptr),
+    };
+    for (const freecell_status status : statuses) {
+      EXPECT_EQ(status, FREECELL_BAD_ARGUMENT) << message << ", " << &status - statuses;
+    }
+    EXPECT_STREQ(freecell_message(), message);
+  }
 }
 
 /// Random games of every size: all that is listed can be played, and comes back from its notation.
@@ -97,6 +128,9 @@ TEST(CNotation, BothWays) {
   char none[1];
   EXPECT_EQ(freecell_moves_text(nullptr, 0, none, 1, nullptr), FREECELL_OK);
   EXPECT_STREQ(none, "");
+  const std::string ends = "11 DD aa kk hh 1Dvd";
+  const auto outermost = list_of<freecell_move>(freecell_moves_parse, ends.c_str());
+  EXPECT_EQ(text_of(freecell_moves_text, outermost.data(), outermost.size()), ends);
   EXPECT_TRUE(list_of<freecell_move>(freecell_moves_parse, " \n").empty());
   EXPECT_EQ(freecell_moves_parse("2a 2z", nullptr, 0, nullptr), FREECELL_BAD_ARGUMENT);
   EXPECT_STREQ(freecell_message(), "5: no cascade, freecell or home: 'z'");

@@ -102,6 +102,8 @@ TEST(CMisuse, WordsOfOtherNumbersAreEmpty) {
   EXPECT_STREQ(freecell_verdict_word(3), "");
   EXPECT_STREQ(freecell_verdict_word(-1), "");
   EXPECT_STREQ(freecell_reason_word(99), "");
+  for (const int verdict : {256, -255, 1 << 30}) EXPECT_STREQ(freecell_verdict_word(verdict), "");
+  for (const int reason : {259, -253}) EXPECT_STREQ(freecell_reason_word(reason), "");
   EXPECT_EQ(freecell_measure_name(99), nullptr);
 }
 
