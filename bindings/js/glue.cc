@@ -236,16 +236,16 @@ void write_lower_bound(const std::optional<int>& bound) {
   }
 }
 
-void write_solution(const Table& on, const Outcome& outcome, const ConfirmedOutcome& confirmed) {
-  answer.begin('{').name("verdict").string(to_string(confirmed.verdict));
-  answer.name("reason").string(to_string(confirmed.reason)).name("solution");
-  if (confirmed.verdict == Verdict::kSolved) {
-    answer.string(notation_on_table(on, confirmed.moves)).name("counts");
-    write_counts(confirmed.counts.value_or(MoveCounts()));
+void write_solution(const Table& on, const ConfirmedOutcome& outcome) {
+  answer.begin('{').name("verdict").string(to_string(outcome.verdict));
+  answer.name("reason").string(to_string(outcome.reason)).name("solution");
+  if (outcome.verdict == Verdict::kSolved) {
+    answer.string(notation_on_table(on, outcome.moves)).name("counts");
+    write_counts(outcome.counts.value_or(MoveCounts()));
   } else {
     answer.null().name("counts").null();
   }
-  write_lower_bound(confirmed.lower_bound);
+  write_lower_bound(outcome.lower_bound);
   answer.name("expanded").number(outcome.expanded).name("generated").number(outcome.generated);
   answer.name("stage").number(outcome.stage).end('}');
 }
@@ -381,9 +381,8 @@ FREECELL_EXPORT(solve) void solve(std::uint64_t max_expanded, std::uint64_t max_
     rules.counting = {chosen(Slot::kMetric, "metric", kMetricWords, Metric::kPlayerMoves),
                       chosen(Slot::kCapacity, "capacity", kCapacityWords, Capacity::kStandard)};
     const Effort effort = chosen(Slot::kEffort, "effort", kEffortWords, Effort::kFast);
-    solver.prepare(effort, rules, {max_expanded, max_memory});
-    const Outcome& outcome = solver.solve(table->deal());
-    write_solution(*table, outcome, solver.confirm(table->deal()));
+    const Limits limits{max_expanded, max_memory};
+    write_solution(*table, solver.solve(effort, rules, limits, table->deal()));
   });
 }
 

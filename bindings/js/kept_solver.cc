@@ -1,5 +1,7 @@
 #include "bindings/js/kept_solver.h"
 
+#include <new>
+
 namespace freecell {
 namespace {
 
@@ -19,25 +21,27 @@ void KeptSolver::prepare(Effort effort, const Rules& rules, const Limits& limits
   kind_ = kind;
 }
 
-const Outcome& KeptSolver::solve(const Deal& deal) {
-  outcome_ = &solver_->solve(deal, ask_page);
-  return *outcome_;
-}
-
-const ConfirmedOutcome& KeptSolver::confirm(const Deal& deal) {
-  return confirmer_.confirm(&deal, kind_->rules, *outcome_);
+const ConfirmedOutcome& KeptSolver::solve(Effort effort, const Rules& rules, const Limits& limits,
+                                          const Deal& deal) try {
+  prepare(effort, rules, limits);
+  return confirmer_.confirm(&deal, rules, solver_->solve(deal, ask_page));
+} catch (const std::bad_alloc&) {
+  static const ConfirmedOutcome kOutOfMemory{.reason = StopReason::kMemory};
+  let_go();
+  return kOutOfMemory;
 }
 
 std::vector<MeasureValue> KeptSolver::measure(const std::vector<Measure>& measures,
                                               GameNumbers games, const Deal& deal,
-                                              const Rules& rules, const Limits& limits) {
+                                              const Rules& rules, const Limits& limits) try {
   let_go();
   return Measurer(measures, rules, limits, nullptr, games).measure(deal, ask_page);
+} catch (const std::bad_alloc&) {
+  return std::vector<MeasureValue>(measures.size());
 }
 
 void KeptSolver::let_go() {
   kind_.reset();
-  outcome_ = nullptr;
   solver_.reset();
 }
 

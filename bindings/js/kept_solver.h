@@ -10,7 +10,6 @@
 #include "solver/confirmed_outcome.h"
 #include "solver/effort.h"
 #include "solver/measures/measures.h"
-#include "solver/outcome.h"
 #include "solver/solver.h"
 #include "solver/solver_interface.h"
 
@@ -20,20 +19,20 @@ namespace freecell {
 /// only one at a time, because each keeps memory of its own.
 class KeptSolver {
  public:
+  /// Asks the page during the search whether to stop, and has the referee replay the solution. If
+  /// the worker's memory does not do even for the solver itself, that is the limit of memory, too.
   /// Throws std::invalid_argument for rules that the effort cannot play by.
-  void prepare(Effort effort, const Rules& rules, const Limits& limits);
-
-  /// Asks the page during the search whether to stop.
-  const Outcome& solve(const Deal& deal);
-  /// Has the referee replay the solution of the last search, which was for `deal`.
-  const ConfirmedOutcome& confirm(const Deal& deal);
+  const ConfirmedOutcome& solve(Effort effort, const Rules& rules, const Limits& limits,
+                                const Deal& deal);
 
   /// Measures a deal with solvers of the measures' own, after which none is kept. Asks the page
-  /// during their searches whether to stop. Throws as Measurer does.
+  /// during their searches whether to stop. No value is known if the worker's memory does not do
+  /// for the solvers. Throws as Measurer does.
   std::vector<MeasureValue> measure(const std::vector<Measure>& measures, GameNumbers games,
                                     const Deal& deal, const Rules& rules, const Limits& limits);
 
  private:
+  void prepare(Effort effort, const Rules& rules, const Limits& limits);
   void let_go();
 
   /// A search takes the number of cascades from its deal.
@@ -48,7 +47,6 @@ class KeptSolver {
 
   std::optional<Kind> kind_;
   std::unique_ptr<SolverInterface> solver_;
-  const Outcome* outcome_ = nullptr;
   Confirmer confirmer_;
 };
 

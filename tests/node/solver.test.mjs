@@ -172,6 +172,21 @@ test('the limits of a search are kept', async () => {
   assert.deepEqual([outlook.answer, outlook.reason], [null, 'expanded']);
 });
 
+test('what needs more memory than the worker has is unknown, and nothing ends', async () => {
+  for (const mebibytes of [2, 2.5, 3, 3.5, 4]) {
+    const small = await Solver.start({ maxMemory: mebibytes * MEBIBYTE });
+    for (const effort of ['short', 'shortest', 'fast']) {
+      const { verdict, reason, solution } = await small.solve(deal(617), { effort });
+      assert.deepEqual([verdict, reason, solution], ['unknown', 'memory', null], effort);
+    }
+    const outlook = await small.hint(deal(617));
+    assert.deepEqual([outlook.answer, outlook.reason, outlook.step], [null, 'memory', null]);
+    const measures = await small.measure(deal(617), ['difficulty', 'fewest_freecells']);
+    assert.deepEqual(measures, { difficulty: null, fewest_freecells: null });
+    small.terminate();
+  }
+});
+
 test('progress shows the best solution so far, and changes nothing', async () => {
   const start = deal(617);
   const seen = [];
