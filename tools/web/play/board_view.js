@@ -15,20 +15,22 @@ export const pip = (suit) =>
 
 /**
  * The table: 52 cards that move by CSS transitions, and a button for every place under them. Knows
- * where things lie, not what is allowed: `handlers` has canDrag(place, count), onTap(place, count),
- * onDoubleTap(place), onDrop(from, count, to). The count is how many cards are meant, from the one
- * touched to the end of its place; 0 if a place was chosen and no card.
+ * what is drawn, not what is played, which may be ahead while cards are on their way: what is
+ * touched is a card. `handlers` has onTapPlace(place), where no card is, and press, onTap,
+ * onDoubleTap and onDrop as CardPointers has them.
  */
 export class BoardView {
   #stage;
   #handlers;
   #position;
+  #goal; // the last of the positions that are being shown
   #cards = [];
   #slots = new Map();
   #labels = [];
   #layout;
   #tallest = USUAL_CASCADE;
   #pointers;
+  #carried = new Set();
   #pending = [];
   #tossed = [];
   #reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -47,6 +49,7 @@ export class BoardView {
   setTable(position) {
     this.#cancelPending();
     this.#position = position;
+    this.#goal = position;
     this.#tallest = USUAL_CASCADE;
     for (const element of [...this.#slots.values(), ...this.#labels]) element.remove();
     this.#slots.clear();
@@ -62,7 +65,7 @@ export class BoardView {
     slot.className = `slot ${place === HOME ? 'home' : isFreecell(place) ? 'cell' : 'cascade'}`;
     slot.dataset.place = place;
     if (place === HOME) slot.innerHTML = pip(Number(key[1]));
-    slot.addEventListener('click', () => this.#handlers.onTap(place, 0));
+    slot.addEventListener('click', () => this.#handlers.onTapPlace(place));
     this.#cards[0].before(slot);
     this.#slots.set(key, slot);
     if (place === HOME) return;
@@ -86,18 +89,6 @@ export class BoardView {
   }
 
   // ---- Where things lie ----
-
-  placeOf(card) {
-    return (
-      this.#position.places().find((place) => this.#position.cards(place).includes(card)) ?? HOME
-    );
-  }
-
-  /** How many cards lie from `card` to the end of its place. */
-  #countFrom(card) {
-    const cards = this.#position.cards(this.placeOf(card));
-    return cards.length - cards.indexOf(card);
-  }
 
   /** Keeps room for cascades of up to `tallest` cards. */
   reserve(tallest) {
@@ -155,6 +146,7 @@ export class BoardView {
    */
   show(position, duration) {
     this.#cancelPending();
+    this.#goal = position;
     this.#move(position, duration);
     this.#later(duration, () => this.#settle());
     return duration;
@@ -166,6 +158,7 @@ export class BoardView {
    */
   showScenes(scenes, duration) {
     this.#cancelPending();
+    [this.#goal] = scenes.at(-1);
     let time = 0;
     for (const [position, pause] of scenes) {
       this.#later(time, () => this.#move(position, duration));
@@ -175,6 +168,11 @@ export class BoardView {
     return this.#reducedMotion.matches ? 0 : time;
   }
 
+  /** Shows at once what is still to be shown. */
+  hasten(duration) {
+    if (this.#goal !== this.#position) this.show(this.#goal, duration);
+  }
+
   #move(position, duration) {
     const before = this.#layout.spots(this.#position);
     this.#position = position;
@@ -182,6 +180,7 @@ export class BoardView {
     this.#stage.style.setProperty('--duration', `${isStill ? 0 : duration}ms`);
     this.#layout.spots(position).forEach(([x, y, z], card) => {
       const element = this.#cards[card];
+      if (this.#carried.has(card)) return;
       const flies = this.#placeChanges(before[card], [x, y]);
       element.style.transform = `translate(${x}px, ${y}px)`;
       if (flies && !isStill) element.style.zIndex = FLYING + z;
@@ -195,13 +194,14 @@ export class BoardView {
     return x !== newX || Math.abs(y - newY) > this.#layout.mostFan * 2;
   }
 
-  /** Cards in flight lie above all others; at the end each lies where it belongs. */
+  /** Cards in flight lie above all others; at the end each that is not held lies in its place. */
   #settle() {
     this.#layout.spots(this.#position).forEach(([x, y, z], card) => {
+      if (this.#carried.has(card)) return;
       const element = this.#cards[card];
       element.style.transform = `translate(${x}px, ${y}px)`;
       element.style.zIndex = z;
-      element.dataset.place = this.placeOf(card);
+      element.dataset.place = this.#position.find(card).place;
       // Thirteen shadows on each other would be a black edge.
       element.classList.toggle(
         'buried',
@@ -280,7 +280,7 @@ export class BoardView {
     this.#cards.forEach((element, card) => {
       const isTarget = element.classList.contains('target');
       setWord(element, isTarget ? places.get(element.dataset.place) : cards.get(card));
-      element.classList.toggle('covered', this.#countFrom(card) > 1);
+      element.classList.toggle('covered', this.#position.find(card).count > 1);
     });
     for (const slot of this.#slots.values()) {
       const isTarget = slot.classList.contains('target');
@@ -313,21 +313,10 @@ export class BoardView {
   /** What CardPointers needs to know of the table. */
   #touched() {
     return {
-      pick: (card, pointerType) => this.#pick(card, pointerType),
+      ...this.#handlers,
       carry: (cards, dx, dy) => this.#carry(cards, dx, dy),
       putDown: (cards) => this.#putDown(cards),
-      onTap: (place, count) => this.#handlers.onTap(place, count),
-      onDoubleTap: (place) => this.#handlers.onDoubleTap(place),
-      onDrop: (place, count, to) => this.#handlers.onDrop(place, count, to),
     };
-  }
-
-  #pick(card, pointerType) {
-    const place = this.placeOf(card);
-    if (place === HOME) return { place, count: 0, cards: [] };
-    const count = this.#countFrom(card);
-    const mayDrag = this.#handlers.canDrag(place, count, pointerType);
-    return { place, count, cards: mayDrag ? this.#position.cards(place).slice(-count) : [] };
   }
 
   #carry(cards, dx, dy) {
@@ -335,6 +324,7 @@ export class BoardView {
     cards.forEach((card, i) => {
       const element = this.#cards[card];
       const [x, y] = spots[card];
+      this.#carried.add(card);
       element.classList.add('carried');
       element.style.transform = `translate(${x + dx}px, ${y + dy}px)`;
       element.style.zIndex = 2 * FLYING + i;
@@ -352,6 +342,7 @@ export class BoardView {
     const spots = this.#layout.spots(this.#position);
     for (const card of cards) {
       const [x, y] = spots[card];
+      this.#carried.delete(card);
       this.#cards[card].classList.remove('carried');
       this.#cards[card].style.transform = `translate(${x}px, ${y}px)`;
     }

@@ -3,12 +3,11 @@ const DRAG_THRESHOLD = 5;
 const DOUBLE_TAP = 350;
 
 /**
- * Taps, double taps and drags of cards, by mouse, pen or finger. `table` says what is under the
- * pointer and does what is asked:
- *   pick(card, pointerType)    { place, count, cards }: what is meant, and the cards that may be
- *                              dragged, none if it may not
+ * Taps, double taps and drags of cards, by mouse, pen or finger. A pointer holds a card and not a
+ * place, because the game may go on under it. `table` does what is asked:
+ *   press(card, pointerType)   returns the cards that may be dragged with it, none if it may not
  *   carry(cards, dx, dy), putDown(cards), which returns the place under the cards or null
- *   onTap(place, count), onDoubleTap(place), onDrop(place, count, to)
+ *   onTap(card), onDoubleTap(card), onDrop(card, to)
  */
 export class CardPointers {
   #table;
@@ -24,7 +23,7 @@ export class CardPointers {
 
   #pressed(event, card) {
     if (event.button !== 0) return;
-    const picked = this.#table.pick(card, event.pointerType);
+    const cards = this.#table.press(card, event.pointerType);
     const start = [event.clientX, event.clientY];
     const target = event.currentTarget;
     let isDragging = false;
@@ -32,32 +31,32 @@ export class CardPointers {
     const moved = (moveEvent) => {
       const dx = moveEvent.clientX - start[0];
       const dy = moveEvent.clientY - start[1];
-      isDragging ||= picked.cards.length > 0 && Math.hypot(dx, dy) > DRAG_THRESHOLD;
-      if (isDragging) this.#table.carry(picked.cards, dx, dy);
+      isDragging ||= cards.length > 0 && Math.hypot(dx, dy) > DRAG_THRESHOLD;
+      if (isDragging) this.#table.carry(cards, dx, dy);
     };
     const ended = (endEvent) => {
       target.removeEventListener('pointermove', moved);
       target.removeEventListener('pointerup', ended);
       target.removeEventListener('pointercancel', ended);
       const isUp = endEvent.type === 'pointerup';
-      if (isDragging) this.#drop(picked, isUp);
-      else if (isUp) this.#tapped(card, picked);
+      if (isDragging) this.#drop(cards, isUp);
+      else if (isUp) this.#tapped(card);
     };
     target.addEventListener('pointermove', moved);
     target.addEventListener('pointerup', ended);
     target.addEventListener('pointercancel', ended);
   }
 
-  #drop({ place, count, cards }, isUp) {
+  #drop(cards, isUp) {
     const to = this.#table.putDown(cards);
-    if (isUp && to !== null && to !== place) this.#table.onDrop(place, count, to);
+    if (isUp && to !== null) this.#table.onDrop(cards[0], to);
   }
 
-  #tapped(card, { place, count }) {
+  #tapped(card) {
     const time = performance.now();
     const isDouble = this.#lastTap.card === card && time - this.#lastTap.time < DOUBLE_TAP;
     this.#lastTap = { card: isDouble ? null : card, time };
-    if (isDouble) this.#table.onDoubleTap(place);
-    else this.#table.onTap(place, count);
+    if (isDouble) this.#table.onDoubleTap(card);
+    else this.#table.onTap(card);
   }
 }

@@ -15,11 +15,11 @@ export const targetsOf = (position, chosen) =>
     (to) => to !== chosen.from && position.violation(intendedMove(position, chosen, to)) === null,
   );
 
-/** Where a double tap sends the top card of a place: home if it can go there, or to a cell. */
-export function awayFrom(position, place) {
-  const open = targetsOf(position, { from: place, count: 1 });
+/** Where a double tap sends what is chosen: home if it can go there, or to a cell. */
+export function awayFrom(position, chosen) {
+  const open = targetsOf(position, chosen);
   if (open.includes(HOME)) return HOME;
-  return open.find((target) => isFreecell(target) && !isFreecell(place));
+  return open.find((target) => isFreecell(target) && !isFreecell(chosen.from));
 }
 
 /**
@@ -27,7 +27,8 @@ export function awayFrom(position, place) {
  *   position()                       what is on the table
  *   onChoose(cards, targets, chosen) shows the choice, { from, count }, or null for none
  *   onMove(from, count, to), onRefuse(card)
- * Counts are as in BoardView.
+ * A count is how many cards are meant, to the end of their place; 0 if a place was chosen and no
+ * card.
  */
 export class Choice {
   #handlers;

@@ -377,7 +377,7 @@ function listen() {
     isReady: () => desk.isOpen,
     shortcuts: SHORTCUTS,
     places: () => table.position.places(),
-    tap: (place) => table.tap(place, 0),
+    tap: (place) => table.tapPlace(place),
     undo: (by) => table.isByHand && table.step(by),
   });
   acceptDrops($('drop'), {

@@ -41,11 +41,11 @@ export class PlayedTable {
       },
     });
     this.board = new BoardView(stage, {
-      canDrag: (place, count, pointerType) =>
-        (this.isByHand || pointerType !== 'touch') && count <= this.position.runLength(place),
-      onTap: (place, count) => this.tap(place, count),
-      onDoubleTap: (place) => this.#sendAway(place),
-      onDrop: (from, count, to) => this.move(from, count, to),
+      press: (card, pointerType) => this.#press(card, pointerType),
+      onTapPlace: (place) => this.tapPlace(place),
+      onTap: (card) => this.#tapCard(card),
+      onDoubleTap: (card) => this.#sendAway(card),
+      onDrop: (card, to) => this.#drop(card, to),
     });
   }
 
@@ -159,9 +159,11 @@ export class PlayedTable {
     else this.film.play();
   }
 
+  /** Stops what moves by itself. Cards that are still to move fly to where they lie in the game. */
   pause() {
     this.film.pause();
     this.#finisher.stop();
+    this.board.hasten(FLIGHT);
   }
 
   /** Goes to the position after `target` moves. What the person asks for stops the playing. */
@@ -247,7 +249,7 @@ export class PlayedTable {
     return duration;
   }
 
-  /** Moves what was taken hold of; counts are as in BoardView. */
+  /** Moves what was taken hold of; counts are as in Choice. */
   move(from, count, to) {
     this.makeMove(intendedMove(this.position, { from, count }, to));
   }
@@ -260,9 +262,7 @@ export class PlayedTable {
     this.pause();
     this.#choice.drop();
     this.beginByHand();
-    // The opening of a game at the very start may have taken home the card that was meant.
-    const late = this.hand.add(move, this.options.isAutomatic);
-    if (late !== null) return this.#refuse(from, 0, late);
+    this.hand.add(move, this.options.isAutomatic);
     return this.#shown(this.#showMove(0.75 * FLIGHT));
   }
 
@@ -282,19 +282,54 @@ export class PlayedTable {
     });
   }
 
-  // ---- Choosing ----
+  // ---- What is touched ----
 
-  tap(place, count) {
+  /**
+   * Stops what moves by itself, so that nothing takes the card away, and returns the cards that may
+   * be dragged with it. On a telephone, a film leaves them to scrolling.
+   */
+  #press(card, pointerType) {
+    this.pause();
+    const { place, count } = this.position.find(card);
+    const isRun = place !== HOME && count <= this.position.runLength(place);
+    const mayDrag = isRun && (this.isByHand || pointerType !== 'touch');
+    return mayDrag ? this.position.cards(place).slice(-count) : [];
+  }
+
+  /**
+   * Comes to the position that a move by hand begins from. Only there may one look for what was
+   * touched: at the start of a film, cards that go home by themselves are still on the table.
+   */
+  #takeOver() {
     this.pause();
     const hasOpening = this.film.index === 0 && this.film.line.opening.length > 0;
-    if (!this.isByHand && hasOpening) this.beginByHand();
+    if (hasOpening) this.beginByHand();
+  }
+
+  tapPlace(place) {
+    this.#takeOver();
+    this.#choice.tap(place, 0);
+  }
+
+  #tapCard(card) {
+    this.#takeOver();
+    const { place, count } = this.position.find(card);
     this.#choice.tap(place, count);
   }
 
-  #sendAway(place) {
-    if (place === HOME || this.position.cards(place).length === 0) return;
-    const to = awayFrom(this.position, place);
-    if (to !== undefined) this.move(place, 1, to);
+  #sendAway(card) {
+    this.#takeOver();
+    const { place, count } = this.position.find(card);
+    const to = place === HOME ? undefined : awayFrom(this.position, { from: place, count });
+    if (to !== undefined) this.move(place, count, to);
+  }
+
+  #drop(card, to) {
+    this.#takeOver();
+    const { place, count } = this.position.find(card);
+    if (place === to) return;
+    if (place === HOME) this.#handlers.onRefuse('the card is home already');
+    else this.move(place, count, to);
   }
 
   dropChoice() {

@@ -63,6 +63,13 @@ export class Position {
     return this.cards(place).at(-1);
   }
 
+  /** Where a card lies, and how many cards there are from it to the end of its place; 0 at home. */
+  find(card) {
+    const place = this.places().find((one) => this.cards(one).includes(card)) ?? HOME;
+    const cards = place === HOME ? [] : this.cards(place);
+    return { place, count: cards.length - Math.max(0, cards.indexOf(card)) };
+  }
+
   cardsHome() {
     return this.home.reduce((sum, rank) => sum + rank, 0);
   }
