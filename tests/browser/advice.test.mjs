@@ -218,6 +218,54 @@ test('the solver finishes a game, until somebody takes over', async () => {
   await close();
 });
 
+/** Waits until the solver has made moves after the first `moves`. */
+const isFinishing = (page, moves) =>
+  page.waitForFunction(
+    (before) => Number(document.querySelector('#hand-moves').textContent) > before,
+    moves,
+  );
+
+/** The player moves, once nothing can be on its way any more; fails if some are made. */
+async function assertRests(page, name) {
+  const moves = await page.locator('#hand-moves').textContent();
+  await page.waitForTimeout(700);
+  assert.equal(await page.locator('#hand-moves').textContent(), moves, name);
+  return Number(moves);
+}
+
+test('any key or tap takes over from the solver, however often it was asked', async () => {
+  const { page, close } = await open617(DESKTOP, { hash: '#deal=617&moves=2a.27.72' });
+  await movesLeft(page);
+  let moves = 3;
+  for (const [ask, key] of [
+    [() => page.locator('#finish').dblclick(), 'u'],
+    [() => press(page, 'w', 'w'), 'Home'],
+    [() => page.locator('#finish').click(), '?'],
+    [() => press(page, 'w'), 't'],
+  ]) {
+    await ask();
+    await isFinishing(page, moves);
+    await press(page, key);
+    moves = await assertRests(page, key);
+    await press(page, 'Escape');
+  }
+  await press(page, 'w');
+  await isFinishing(page, moves);
+  await page.locator('#deals').click();
+  assert.ok(await page.locator('#deals-dialog').isVisible());
+  await assertRests(page, 'a tap');
+  await close();
+});
+
+test('a key takes over while the solver still looks for the end of the game', async () => {
+  const { page, close } = await open617(DESKTOP, { hash: '#deal=617&moves=2a.27.72' });
+  await movesLeft(page);
+  await press(page, 'w', 't', 'y');
+  await page.locator('.card.chosen').waitFor(); // the hint: the solver has answered both
+  assert.equal(await assertRests(page, 't'), 3);
+  await close();
+});
+
 test('a short solution from here is shown, and the game is there afterwards', async () => {
   const { page, solution, close } = await open617(DESKTOP, { hash: '#deal=617&moves=2a.27.72.1b' });
   const line = new LineOfPlay(solution.start);

@@ -2,27 +2,32 @@ const BETWEEN = 160; // milliseconds
 
 /** Makes the moves of a line of play in a game by hand, one by one, until it is stopped. */
 export class Finisher {
-  #timer = null;
+  #run = null;
 
-  get isAtWork() {
-    return this.#timer !== null;
-  }
-
-  /** `makeMove(move, isAutomatic)` makes one and returns the milliseconds that it takes. */
-  start(line, makeMove) {
-    const moves = [
-      ...line.opening.map((move) => [move, false]),
-      ...line.steps.map(({ move }) => [move, true]),
-    ];
-    const next = () => {
-      const duration = makeMove(...moves.shift());
-      this.#timer = moves.length > 0 ? setTimeout(next, duration + BETWEEN) : null;
-    };
-    this.#timer = setTimeout(next, 0);
+  /**
+   * `findLine()` promises the line, or null if there is none; `makeMove(move, isAutomatic)` makes a
+   * move and returns the milliseconds that it takes. A new run ends the one before it. A run that
+   * is ended while it waits makes no further move, even if it still waits for its line.
+   */
+  async start(findLine, makeMove) {
+    const run = Symbol('run');
+    this.#run = run;
+    const line = await findLine();
+    if (line === null) return;
+    for (const [move, isAutomatic] of movesOf(line)) {
+      if (this.#run !== run) return;
+      const duration = makeMove(move, isAutomatic);
+      await new Promise((resolve) => setTimeout(resolve, duration + BETWEEN));
+    }
   }
 
   stop() {
-    clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#run = null;
   }
 }
+
+/** The moves of a line, each with whether cards go home by themselves after it. */
+const movesOf = ({ opening, steps }) => [
+  ...opening.map((move) => [move, false]),
+  ...steps.map(({ move }) => [move, true]),
+];

@@ -249,10 +249,7 @@ async function lineFromHere() {
   return null;
 }
 
-async function finish() {
-  const line = await lineFromHere();
-  if (line) table.finish(line);
-}
+const finish = () => table.finish(lineFromHere);
 
 async function showSolutionFromHere() {
   const line = await lineFromHere();
@@ -373,6 +370,9 @@ function listen() {
     showMenu(!document.body.classList.contains('menu-open'));
   };
   document.addEventListener('click', () => showMenu(false));
+  // Whatever the player does next takes the game over from the solver, dialogs included.
+  for (const type of ['keydown', 'click'])
+    document.addEventListener(type, () => table.stopFinishing(), { capture: true });
   listenToKeys({
     isReady: () => desk.isOpen,
     shortcuts: SHORTCUTS,

@@ -272,14 +272,22 @@ export class PlayedTable {
     this.#handlers.onRefuse(violation);
   }
 
-  /** Makes the moves of a solution from here, as the solver's, until anything else is asked for. */
-  finish(line) {
+  /**
+   * Makes the moves of a solution from here, as the solver's, until anything else is asked for.
+   * `findLine()` promises it, or null.
+   */
+  finish(findLine) {
+    if (!this.isByHand) return;
     this.#handlers.onLeave();
     this.#choice.drop();
-    this.#finisher.start(line, (move, isAutomatic) => {
+    this.#finisher.start(findLine, (move, isAutomatic) => {
       this.hand.add(move, isAutomatic, true);
       return this.#shown(this.#showMove(FLIGHT * 0.7));
     });
+  }
+
+  stopFinishing() {
+    this.#finisher.stop();
   }
 
   // ---- What is touched ----
