@@ -138,6 +138,84 @@ test('a link of the film holds its position; one with an illegal move says so', 
   await wrong.close();
 });
 
+// ---- What cannot be shown ----
+
+/** A legal link to deal 617, with so many moves. */
+const linkOf = (moves) =>
+  `#deal=617&moves=2a${Array.from({ length: moves - 1 }, (_, i) => (i % 2 ? '.ba' : '.ab')).join('')}`;
+
+test('a link that is too long is refused in a few words, and the game stays', async () => {
+  const path = makePage('617.html', '617');
+  const { page, solution, close } = await open(path);
+  for (const { move } of solution.steps.slice(0, 3)) await press(page, move.from, move.to);
+  await page.evaluate((hash) => location.assign(hash), linkOf(20_000));
+  await page.locator('#toast').waitFor();
+  assert.equal(
+    await textOf(page, '#toast p'),
+    'The link cannot be opened: a link has 2,000 moves at most.',
+  );
+  await assertShows(page, solution.positions[3]);
+  assert.match(page.url(), /#deal=617$/);
+  await page.reload();
+  await assertShows(page, solution.positions[3]);
+  await page.locator('body[data-solver]').waitFor();
+  await press(page, 'o');
+  await page.locator('#deal-text').fill(linkOf(2001));
+  await page.locator('#open-text').click();
+  await page.waitForFunction(() => document.querySelector('#deals-wrong').textContent !== '');
+  assert.equal(await textOf(page, '#deals-wrong'), 'a link has 2,000 moves at most.');
+  await close();
+});
+
+test('a page that begins with a link that it refuses begins as usual', async () => {
+  const own = await open(makePage('617.html', '617'), DESKTOP, { hash: linkOf(20_000) });
+  await assertShows(own.page, own.solution.start);
+  await own.close();
+  for (const hash of [linkOf(2001), `#deal=${'9'.repeat(50_000)}`]) {
+    const { page, close } = await open(makePage('all.html'), DESKTOP, { hash });
+    await page.locator('[data-mode="hand"] h1').waitFor();
+    assert.match(await textOf(page, 'h1'), /^Deal \d+$/);
+    assert.ok((await textOf(page, '#toast p')).length < 200);
+    const before = await textOf(page, 'h1');
+    await press(page, 'n');
+    await page.waitForFunction((h1) => document.querySelector('h1').textContent !== h1, before);
+    await close();
+  }
+});
+
+test('the longest link is shown, and so is a game that is longer still', async () => {
+  const { page, close } = await open(makePage('617.html', '617'), DESKTOP, { hash: linkOf(2000) });
+  assert.equal(await page.locator('#moves li').count(), 2001);
+  await close();
+  const line = new LineOfPlay(new Position([[0], []], [null], [0, 0, 0, 0]), false);
+  line.positions.push(...Array(100_000).fill(line.start));
+  assert.equal(line.tallest, 1);
+});
+
+test('a page begins as usual if what it has kept is damaged', async () => {
+  const { page, solution, close } = await open(makePage('617.html', '617'));
+  const restart = async (name, text) => {
+    await page.evaluate((parts) => localStorage.setItem(...parts), [`freecell-${name}`, text]);
+    await page.reload();
+  };
+  for (const text of ['{', '5', '{"moves":7}', '{"moves":"2a.27","index":"x"}']) {
+    await restart('game 617/8/4', text);
+    await assertShows(page, solution.start);
+    await press(page, 'ArrowRight');
+    await assertShows(page, solution.positions[1]);
+  }
+  await close();
+  for (const last of ['5', '"#deal=none"']) {
+    const all = await open(makePage('all.html'));
+    await all.page.evaluate((text) => localStorage.setItem('freecell-last', text), last);
+    await all.page.evaluate(() => history.replaceState(null, '', location.pathname));
+    await all.page.reload();
+    await all.page.locator('[data-mode="hand"] h1').waitFor();
+    assert.match(await textOf(all.page, 'h1'), /^Deal \d+$/);
+    await all.close();
+  }
+});
+
 test('a game is the same when it has been text', () => {
   const deck = Array.from({ length: 52 }, (_, card) => (card * 29) % 52);
   const cascades = Array.from({ length: 8 }, (_, i) => deck.filter((_card, at) => at % 8 === i));

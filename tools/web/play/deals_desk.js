@@ -4,7 +4,8 @@ import { store } from '../store.js';
 /**
  * Which deal is played: the one that the page was made for (`own`, or null), or what the address,
  * the dialog or the button for the next deal ask for. `handlers` has open(deal, moves), which puts
- * a deal on the table, onSolved(deal), onFailure(message) and choose(), which opens the dialog.
+ * a deal on the table or throws why it cannot, onSolved(deal), onFailure(message) and choose(),
+ * which opens the dialog.
  */
 export class DealsDesk {
   /** A DealOpener; null until the solver has started, and if it cannot. */
@@ -27,9 +28,9 @@ export class DealsDesk {
   }
 
   #open(deal, moves = null) {
+    this.#handlers.open(deal, moves);
     this.#solving.abort();
     this.#deal = deal;
-    this.#handlers.open(deal, moves);
     this.solve();
   }
 
@@ -130,7 +131,7 @@ export class DealsDesk {
       else if (asked) this.#open(this.#dealAsked(asked), asked.moves);
       else await this.#openUsual();
     } catch (error) {
-      this.#handlers.onFailure(`${location.hash}: ${error.message}`);
+      this.#handlers.onFailure(`The link cannot be opened: ${error.message}.`);
       if (!this.isOpen) await this.#openUsual();
     }
     if (asked === null && isForOwn) return;
@@ -140,9 +141,18 @@ export class DealsDesk {
     store.set('last', address);
   }
 
-  /** What a page for all deals begins with: the deal that was played last, or any. */
+  /** What a page begins with: the deal that it was made for, or the one played last, or any. */
   async #openUsual() {
-    const last = parseAddress(store.get('last') ?? '');
-    this.#open(last ? this.#dealAsked(last) : await this.opener.random(this.rules));
+    this.#open(this.#own ?? this.#lastDeal() ?? (await this.opener.random(this.rules)));
+  }
+
+  /** The deal that was played last; null if none is kept, or if what is kept is damaged. */
+  #lastDeal() {
+    try {
+      const asked = parseAddress(store.get('last') ?? '');
+      return asked && this.#dealAsked(asked);
+    } catch {
+      return null;
+    }
   }
 }

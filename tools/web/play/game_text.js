@@ -17,12 +17,17 @@ export function gameText(line, length = line.length, isSolvers = () => false) {
   return [...(line.isAutomatic ? [] : ['!']), ...moves].join('.');
 }
 
+const wordsOf = (text) => text.split(SEPARATORS).filter(Boolean);
+
+/** How many moves such a text has. */
+export const countMoves = (text) => wordsOf(text).filter((word) => word !== '!').length;
+
 /**
  * Plays such a text, or a solution in standard notation. Returns { line, solvers, wrong }: which
  * moves are the solver's, and the first that is not legal, as { number, word, violation }, or null.
  */
 export function playText(start, text) {
-  const words = text.split(SEPARATORS).filter(Boolean);
+  const words = wordsOf(text);
   const isAutomatic = words[0] !== '!';
   const line = new LineOfPlay(start, isAutomatic);
   const solvers = [];

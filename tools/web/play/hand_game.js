@@ -1,7 +1,10 @@
-import { gameText, playText } from './game_text.js';
+import { countMoves, gameText, playText } from './game_text.js';
 import { LineOfPlay } from './line_of_play.js';
 import { HOME } from './rules.js';
 import { Stopwatch } from './stopwatch.js';
+
+/** More moves than any game needs, and few enough to be played and listed in a moment. */
+const MOST_LINKED = 2000;
 
 /**
  * A game by hand from the start of a deal: a line of play, how much of it is not undone, which of
@@ -110,5 +113,12 @@ export class HandGame {
     game.stopwatch = new Stopwatch(milliseconds);
     Object.assign(game, { hints, noted });
     return { game, wrong };
+  }
+
+  /** The same of the moves of a link; throws if they are too many. */
+  static ofLink(start, moves) {
+    if (countMoves(moves) > MOST_LINKED)
+      throw new Error(`a link has ${MOST_LINKED.toLocaleString('en')} moves at most`);
+    return HandGame.restore(start, { moves });
   }
 }

@@ -3,9 +3,20 @@ import { store } from '../store.js';
 const MOST_GAMES = 200;
 const NAME = 'game ';
 
+/** Whether something is what HandGame.save makes. Others, too, may write to the storage. */
+const isGame = (saved) =>
+  typeof saved?.moves === 'string' &&
+  Number.isInteger(saved.index) &&
+  Number.isFinite(saved.milliseconds) &&
+  Number.isInteger(saved.hints);
+
 /** The last game by hand of each deal, by the deal's key. */
 export const keptGames = {
-  get: (key) => store.get(NAME + key),
+  /** Null if there is none, and if what is kept is damaged. */
+  get(key) {
+    const saved = store.get(NAME + key);
+    return isGame(saved) ? saved : null;
+  },
 
   keep(key, saved) {
     store.set(NAME + key, { ...saved, date: Date.now() });

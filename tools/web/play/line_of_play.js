@@ -36,8 +36,9 @@ export class LineOfPlay {
 
   /** The most cards that any cascade has in any of the positions. */
   get tallest() {
-    const positions = [this.start, ...this.positions];
-    return Math.max(...positions.flatMap(({ cascades }) => cascades.map((cards) => cards.length)));
+    const tallestOf = ({ cascades }) => Math.max(...cascades.map((cards) => cards.length));
+    const taller = (most, position) => Math.max(most, tallestOf(position));
+    return this.positions.reduce(taller, tallestOf(this.start));
   }
 
   /** The rule that a move after the first `length` breaks, or null. Its count may be 0: implied. */

@@ -12,7 +12,7 @@ import { DealsDesk } from './deals_desk.js';
 import { DealsDialog } from './deals_dialog.js';
 import { StatisticsDialog } from './statistics_dialog.js';
 import { Facts } from './facts.js';
-import { Toast } from './toast.js';
+import { Toast, shortened } from './toast.js';
 import { WonDialog } from './won_dialog.js';
 import { Advice } from './advice.js';
 import { marksOfCards, marksOfTargets } from './judged_marks.js';
@@ -160,13 +160,15 @@ const desk = new DealsDesk(own, rules, {
   open(deal, moves) {
     const wrong = table.open(deal, moves);
     facts.show(deal);
-    if (wrong) toast.show(`Move ${wrong.number} of the link, ${wrong.word}: ${wrong.violation}.`);
+    if (!wrong) return;
+    const { number, word, violation } = wrong;
+    toast.show(`Move ${number} of the link, ${shortened(word)}: ${violation}.`);
   },
   onSolved(deal) {
     facts.show(deal);
     table.takeSolution();
   },
-  onFailure: (message) => toast.show(message),
+  onFailure: (message) => toast.show(shortened(message)),
   choose: () => dealsDialog.open(),
 });
 const dealsDialog = new DealsDialog($('deals-dialog'), desk, ({ name }) =>
@@ -418,9 +420,9 @@ async function begin() {
   restoreTheme();
   restoreWishes();
   keptGames.prune();
-  await desk.openAddress();
   listen();
   listenToPrinting();
+  await desk.openAddress();
   try {
     await startSolving();
   } catch (error) {

@@ -69,18 +69,20 @@ export class PlayedTable {
 
   /**
    * Puts a deal on the table. `moves`: those of a link, or null for the game that is kept. Returns
-   * the first move of the link that is not legal, as playText has it, or null.
+   * the first move of the link that is not legal, as playText has it, or null. Throws if the link
+   * cannot be shown; what is on the table then stays there.
    */
   open(deal, moves) {
+    const linked = moves === null ? null : HandGame.ofLink(deal.start, moves);
     this.#leave();
     this.deal = deal;
     this.film = this.#newFilm(deal.solution ?? new HandGame(deal.start, true).line);
     this.hand = null;
     this.isByHand = false;
     this.board.setTable(deal.start);
-    const wrong = this.#resume(moves);
+    this.#resume(linked?.game ?? null);
     this.#handlers.onChange();
-    return wrong;
+    return linked?.wrong ?? null;
   }
 
   #leave() {
@@ -92,20 +94,18 @@ export class PlayedTable {
   }
 
   /** Takes up the game of a link, or the one that is kept of this deal; else begins as usual. */
-  #resume(moves) {
+  #resume(linked) {
     const { start, key, solution } = this.deal;
     const kept = keptGames.get(key);
-    if (moves !== null) {
-      const { game, wrong } = HandGame.restore(start, { moves });
-      this.#showHand(game);
-      if (kept && kept.moves !== game.save().moves) this.#handlers.onAside(kept);
-      return wrong;
+    if (linked !== null) {
+      this.#showHand(linked);
+      if (kept && kept.moves !== linked.save().moves) this.#handlers.onAside(kept);
+      return;
     }
     if (kept) this.hand = HandGame.restore(start, kept).game;
     const isOver = this.hand?.isWon ?? true;
     if (this.hand && (!isOver || solution === null)) this.#showHand(this.hand);
     else if (solution === null) this.playAgain();
-    return null;
   }
 
   /** Keeps the game by hand on the device. */

@@ -1,4 +1,9 @@
 const SHOWN = 7000; // milliseconds
+const MOST_CHARACTERS = 160;
+
+/** A text that is not ours, such as a link, cut to what a message can show. */
+export const shortened = (text) =>
+  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 
 /** A short message over the table, with a button if there is something to do about it. */
 export class Toast {
