@@ -216,6 +216,39 @@ test('a page begins as usual if what it has kept is damaged', async () => {
   }
 });
 
+test('a link with a move that is not legal offers the game back that it puts aside', async () => {
+  const { page, solution, close } = await open(makePage('617.html', '617'));
+  for (const { move } of solution.steps.slice(0, 3)) await press(page, move.from, move.to);
+  const { from, to } = solution.steps[0].move;
+  await page.evaluate((hash) => location.assign(hash), `#deal=617&moves=${from}${to}.99`);
+  await page.locator('#toast').waitFor();
+  assert.equal(
+    await textOf(page, '#toast p'),
+    'Move 2 of the link, 99: no such cascade or freecell. ' +
+      'Your earlier game of this deal (3 moves) was put aside.',
+  );
+  await assertShows(page, solution.positions[1]);
+  await page.locator('#toast button').click();
+  await assertShows(page, solution.positions[3]);
+  await close();
+});
+
+test('a game without auto-moves is offered with as many moves as it has', async () => {
+  const { page, solution, close } = await open(makePage('617.html', '617'));
+  const { from, to } = solution.steps[0].move;
+  await page.locator('#by-hand').click();
+  await page.locator('#automatic').uncheck({ force: true });
+  await page.locator('#automatic').blur();
+  await press(page, 's', 'p', from, to);
+  await page.evaluate((hash) => location.assign(hash), '#deal=617&moves=1a');
+  await page.locator('#toast').waitFor();
+  assert.equal(
+    await textOf(page, '#toast p'),
+    'Your earlier game of this deal (1 move) was put aside.',
+  );
+  await close();
+});
+
 test('a game is the same when it has been text', () => {
   const deck = Array.from({ length: 52 }, (_, card) => (card * 29) % 52);
   const cascades = Array.from({ length: 8 }, (_, i) => deck.filter((_card, at) => at % 8 === i));

@@ -1,4 +1,5 @@
 import { startOf } from './line_of_play.js';
+import { countMoves } from './game_text.js';
 import { MoveList } from './move_list.js';
 import { cardMarks, placeName, plural } from './move_words.js';
 import { FLIGHT } from './film.js';
@@ -67,12 +68,22 @@ function closeBanners() {
   toast.hide();
 }
 
-function offerBack(saved) {
-  const moves = plural(saved.moves.split('.').length, 'move');
-  toast.show(`Your earlier game of this deal (${moves}) was put aside.`, {
+/** Offers a game that was put aside; `before` is said before that. */
+function offerBack(saved, before = '') {
+  const moves = plural(countMoves(saved.moves), 'move');
+  toast.show(`${before} Your earlier game of this deal (${moves}) was put aside.`.trimStart(), {
     label: 'Bring it back',
     action: () => table.bringBack(saved),
   });
+}
+
+/** Says what a link has come to, as PlayedTable.open has it. */
+function tellOpened({ wrong, aside }) {
+  const about = wrong
+    ? `Move ${wrong.number} of the link, ${shortened(wrong.word)}: ${wrong.violation}.`
+    : '';
+  if (aside) offerBack(aside, about);
+  else if (wrong) toast.show(about);
 }
 
 /** Says that a game is over, once the last move has been shown. */
@@ -158,11 +169,9 @@ function ownDeal() {
 const rules = game.rules ?? { freecells: own.freecells, cascades: own.cascades };
 const desk = new DealsDesk(own, rules, {
   open(deal, moves) {
-    const wrong = table.open(deal, moves);
+    const opened = table.open(deal, moves);
     facts.show(deal);
-    if (!wrong) return;
-    const { number, word, violation } = wrong;
-    toast.show(`Move ${number} of the link, ${shortened(word)}: ${violation}.`);
+    tellOpened(opened);
   },
   onSolved(deal) {
     facts.show(deal);

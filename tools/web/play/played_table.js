@@ -69,8 +69,9 @@ export class PlayedTable {
 
   /**
    * Puts a deal on the table. `moves`: those of a link, or null for the game that is kept. Returns
-   * the first move of the link that is not legal, as playText has it, or null. Throws if the link
-   * cannot be shown; what is on the table then stays there.
+   * { wrong, aside }: the first move of the link that is not legal, as playText has it, and the
+   * game that was kept until now, for bringBack; null for none. Throws if the link cannot be shown;
+   * what is on the table then stays there.
    */
   open(deal, moves) {
     const linked = moves === null ? null : HandGame.ofLink(deal.start, moves);
@@ -80,9 +81,9 @@ export class PlayedTable {
     this.hand = null;
     this.isByHand = false;
     this.board.setTable(deal.start);
-    this.#resume(linked?.game ?? null);
+    const aside = this.#resume(linked?.game ?? null);
     this.#handlers.onChange();
-    return linked?.wrong ?? null;
+    return { wrong: linked?.wrong ?? null, aside };
   }
 
   #leave() {
@@ -93,19 +94,22 @@ export class PlayedTable {
     this.#handlers.onLeave();
   }
 
-  /** Takes up the game of a link, or the one that is kept of this deal; else begins as usual. */
+  /**
+   * Takes up the game of a link, or the one that is kept of this deal; else begins as usual.
+   * Returns the game that the link puts aside, or null.
+   */
   #resume(linked) {
     const { start, key, solution } = this.deal;
     const kept = keptGames.get(key);
     if (linked !== null) {
       this.#showHand(linked);
-      if (kept && kept.moves !== linked.save().moves) this.#handlers.onAside(kept);
-      return;
+      return kept?.moves === linked.save().moves ? null : kept;
     }
     if (kept) this.hand = HandGame.restore(start, kept).game;
     const isOver = this.hand?.isWon ?? true;
     if (this.hand && (!isOver || solution === null)) this.#showHand(this.hand);
     else if (solution === null) this.playAgain();
+    return null;
   }
 
   /** Keeps the game by hand on the device. */
