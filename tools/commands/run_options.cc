@@ -85,7 +85,8 @@ RunDeals RunOptions::open(const std::vector<std::string>& operands, const Dealin
 
 RunDeals RunOptions::open_deals_or_rows(const std::vector<std::string>& operands,
                                         const DealingOptions& dealing, int freecells) const {
-  DealOperands all = read_deals_or_rows(dealing.deals(operands), dealing.keep_going);
+  catch_stop_signals();
+  DealOperands all = read_deals_or_rows(dealing.deals(operands), is_stopped, dealing.keep_going);
   if (!all.rows) return open_part(std::move(all), dealing, freecells);
   if (dealing.layout != BoardLayout::kAny) throw InputError("--layout goes with boards only");
   if (dealing.keep_going) throw InputError("--keep-going: rows of a CSV have to be good");

@@ -89,7 +89,7 @@ std::unique_ptr<NamedDeals> CsvSource::take(int most) {
   if (bad_row_) throw *bad_row_;
   auto deals = std::make_unique<CsvDeals>(rules_.cascades);
   try {
-    while (deals->size() < most && next_row()) {
+    while (deals->size() < most && (deals->size() == 0 || rows_.has_row()) && next_row()) {
       deals->push_back(read_deal(), std::string(rows_.row()));
     }
   } catch (const InputError& error) {

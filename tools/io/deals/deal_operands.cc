@@ -176,8 +176,9 @@ DealOperands read_deal_operands(const std::vector<std::string>& operands,
   return read_operands(operands, cancelled, false, keep_going);
 }
 
-DealOperands read_deals_or_rows(const std::vector<std::string>& operands, bool keep_going) {
-  return read_operands(operands, {}, true, keep_going);
+DealOperands read_deals_or_rows(const std::vector<std::string>& operands,
+                                const CancelCallback& cancelled, bool keep_going) {
+  return read_operands(operands, cancelled, true, keep_going);
 }
 
 std::vector<std::string> DealingOptions::deals(const std::vector<std::string>& operands) const {

@@ -37,7 +37,8 @@ DealOperands read_deal_operands(const std::vector<std::string>& operands,
                                 const CancelCallback& cancelled = {}, bool keep_going = false);
 
 /// The same, but a CSV that is the only operand is opened and not read.
-DealOperands read_deals_or_rows(const std::vector<std::string>& operands, bool keep_going = false);
+DealOperands read_deals_or_rows(const std::vector<std::string>& operands,
+                                const CancelCallback& cancelled, bool keep_going);
 
 /// Joins lists into one, in their order.
 DealList join_lists(const std::vector<std::string>& lists);

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -32,12 +33,16 @@ void prompt_for_input() {
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, kPrompt.data(), kPrompt.size());
 }
 
+/// A pipe that nobody writes to yet is opened at once, because a signal does not end the wait of
+/// `open` for a writer. RawInput waits instead.
 FileDescriptor open_input(const std::string& name) {
   if (name == "-") {
     prompt_for_input();
     return FileDescriptor(STDIN_FILENO);
   }
-  FileDescriptor fd(::open(name.c_str(), O_RDONLY | O_CLOEXEC));
+  struct stat status;
+  const bool is_pipe = ::stat(name.c_str(), &status) == 0 && S_ISFIFO(status.st_mode);
+  FileDescriptor fd(::open(name.c_str(), O_RDONLY | O_CLOEXEC | (is_pipe ? O_NONBLOCK : 0)));
   if (!fd.is_open()) throw ReadError(system_message(errno));
   return fd;
 }
@@ -87,7 +92,7 @@ class RawInput {
       const ssize_t got = ::read(fd_.get(), buffer, size);
       has_ended_ = got == 0;
       if (got >= 0) return static_cast<std::size_t>(got);
-      if (errno != EINTR) throw ReadError(system_message(errno));
+      if (errno != EINTR && errno != EAGAIN) throw ReadError(system_message(errno));
     }
     return 0;
   }

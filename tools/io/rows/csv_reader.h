@@ -30,6 +30,8 @@ class CsvReader {
 
   /// Advances to the next row; the first row is the header. False at the end. Throws InputError.
   bool next();
+  /// Whether the next row has arrived, so that `next` does not wait for it.
+  bool has_row() const { return !json_line_.empty() || rows_.has_piece(); }
   /// The fields of the row, without quotes; valid until the next call.
   const std::vector<std::string_view>& fields() const { return fields_.texts(); }
   /// The row as CSV, without its line end; valid until the next call.

@@ -51,7 +51,7 @@ std::optional<std::string_view> PieceReader::next() {
     if (length == 0) {
       if (read_more()) continue;
       length = buffer_.size() - begin_;
-      if (length == 0) return std::nullopt;
+      if (length == 0 || input_.was_cancelled()) return std::nullopt;
     }
     begin_ += length;
     return std::string_view(buffer_).substr(begin_ - length, length);

@@ -31,9 +31,11 @@ class PieceReader {
   /// Reads a file that is already open; `path` is its name in messages.
   PieceReader(InputStream input, std::string path, Length length);
 
-  /// The next piece, valid until the next call; at the end the rest; nothing after that. Throws
-  /// InputError if the file is damaged.
+  /// The next piece, valid until the next call; at the end the rest, unless reading was cancelled;
+  /// nothing after that. Throws InputError if the file is damaged.
   std::optional<std::string_view> next();
+  /// Whether a whole piece has arrived, so that `next` returns it without reading.
+  bool has_piece() const { return length_(std::string_view(buffer_).substr(begin_)) > 0; }
   const std::string& path() const { return path_; }
 
  private:
