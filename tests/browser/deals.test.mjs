@@ -43,6 +43,12 @@ async function openText(page, text, field = 'text') {
   await page.locator(`#open-${field}`).click();
 }
 
+/** After a reload a key does nothing until the solver has started. */
+async function pressWithSolver(page, ...keys) {
+  await page.locator('body[data-solver]').waitFor();
+  await press(page, ...keys);
+}
+
 const isOpen = (page) => page.locator('#deals-dialog').isVisible();
 const titleIs = (page, title) =>
   page.waitForFunction((wanted) => document.querySelector('h1').textContent === wanted, title);
@@ -221,6 +227,65 @@ test('a list is dropped on the page, and a board pasted', async () => {
   );
   await titleIs(page, 'Your board');
   await assertShows(page, dealt('617'));
+  await close();
+});
+
+test('a list keeps its game and the place in it, over a reload and a step back', async () => {
+  const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });
+  await titleIs(page, 'Deal 5');
+  await press(page, 'o');
+  await page.locator('#deals-dialog summary').click();
+  await page.locator('#rule-freecells').fill('2');
+  await page.locator('#deal-text').fill('10 20 10 30');
+  await page.locator('#open-text').click();
+  await titleIs(page, 'Deal 10');
+  await page.reload();
+  await titleIs(page, 'Deal 10');
+  await pressWithSolver(page, 'n');
+  await titleIs(page, 'Deal 20');
+  assert.match(page.url(), /#deal=20&freecells=2$/);
+  await page.goBack();
+  await titleIs(page, 'Deal 10');
+  for (const number of [20, 10, 30, 31]) {
+    await press(page, 'n');
+    await titleIs(page, `Deal ${number}`);
+  }
+  // The same number in another game is not of the list.
+  await page.goto(page.url().replace(/#.*/, '#deal=20'));
+  await titleIs(page, 'Deal 20');
+  await press(page, 'n');
+  await titleIs(page, 'Deal 21');
+  await close();
+});
+
+test('boards of a list are known by their cards, and not by numbers', async () => {
+  const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });
+  await titleIs(page, 'Deal 5');
+  await page.evaluate(() => {
+    const won = { name: '1', won: 1, best: 40, par: 40 };
+    localStorage['freecell-statistics'] = JSON.stringify({ deals: { '1/8/4': won } });
+  });
+  await openText(page, ['11', '12', '13'].map((number) => run('deal', number)).join('\n'));
+  await titleIs(page, 'Deal Pasted:1');
+  await assertShows(page, dealt('11'));
+  await page.reload();
+  await titleIs(page, 'Your board');
+  await pressWithSolver(page, 'n');
+  await titleIs(page, 'Deal Pasted:2');
+  await assertShows(page, dealt('12'));
+  await press(page, 'o');
+  assert.doesNotMatch(await textOf(page, '#deal-list-items'), /won/);
+  assert.match(await textOf(page, '#deal-list-items [aria-current]'), /^Pasted:2/);
+  await page.keyboard.press('Escape');
+  await openText(page, '1', 'number');
+  await titleIs(page, 'Deal 1');
+  await press(page, 'n');
+  await titleIs(page, 'Deal 2');
+  await openText(page, '3 1');
+  await titleIs(page, 'Deal 3');
+  await press(page, 'o');
+  assert.match(await textOf(page, '#deal-list-items li:nth-child(2)'), /won/);
+  assert.doesNotMatch(await textOf(page, '#deal-list-items li:nth-child(1)'), /won/);
   await close();
 });
 

@@ -15,7 +15,7 @@ const MOST_DEALS = 100_000;
 export function parseDeals(text, name) {
   const trimmed = text.trim();
   if (trimmed === '') throw new Error('there is no deal in it');
-  const deals = readerOf(trimmed)(trimmed);
+  const deals = readerOf(trimmed)(trimmed, name);
   if (deals.length === 0) throw new Error('there is no deal in it');
   return { name, deals: deals.slice(0, MOST_DEALS) };
 }
@@ -103,8 +103,8 @@ function* namesIn(word) {
   return undefined;
 }
 
-/** Boards have empty lines between them. */
-function fromBoards(text) {
+/** Boards have empty lines between them. The program names them alike: `boards.txt:3`. */
+function fromBoards(text, name) {
   const blocks = text.split(/\n[^\S\n]*\n+/).filter((block) => /[^\s#]/.test(block));
-  return blocks.map((board, i) => ({ name: blocks.length === 1 ? '' : `${i + 1}`, board }));
+  return blocks.map((board, i) => ({ name: blocks.length === 1 ? '' : `${name}:${i + 1}`, board }));
 }

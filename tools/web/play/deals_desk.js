@@ -1,4 +1,5 @@
 import { addressOf, parseAddress } from './address.js';
+import { KeptList } from './kept_list.js';
 import { store } from '../store.js';
 
 /**
@@ -10,17 +11,25 @@ import { store } from '../store.js';
 export class DealsDesk {
   /** A DealOpener; null until the solver has started, and if it cannot. */
   opener = null;
-  /** The game that random deals and numbers are dealt for: { freecells, cascades }. */
-  rules;
+  /** The KeptList that is open, or null. */
+  list = null;
   #own;
+  #rules;
   #handlers;
   #deal = null;
   #solving = new AbortController();
 
+  /** `rules`: the game of the page, { freecells, cascades }. */
   constructor(own, rules, handlers) {
     this.#own = own;
-    this.rules = rules;
+    this.#rules = rules;
     this.#handlers = handlers;
+  }
+
+  /** The solver has started: all deals can be opened now. */
+  start(opener) {
+    this.opener = opener;
+    this.list = KeptList.restore(opener);
   }
 
   get isOpen() {
@@ -66,29 +75,31 @@ export class DealsDesk {
     store.set('last', address);
   }
 
+  /** Where the deal is in the list; -1 if it is not in it. */
+  get place() {
+    return this.list?.indexOf(this.#deal) ?? -1;
+  }
+
   /** Opens the deal that follows: in the list, if this one is of it, or by its number. */
   openNext() {
     if (this.opener === null) return;
-    const list = store.get('list');
-    const isListed = list?.deals[list.at]?.name === this.#deal.name;
+    const { place } = this;
     const next = this.opener.after(this.#deal);
-    if (isListed && list.at + 1 < list.deals.length) this.openItem(list.at + 1);
+    if (place >= 0 && place + 1 < this.list.deals.length) this.openItem(place + 1);
     else if (next) this.#openOther(next);
     else this.#handlers.choose();
   }
 
   /** Opens a list as parseDeals has it, with its first deal. */
   openList(list, rules) {
-    this.rules = rules;
-    store.set('list', { ...list, at: 0 });
+    this.list = new KeptList(this.opener, { ...list, rules });
     this.openItem(0);
   }
 
   /** Opens a deal of the list. */
   openItem(index) {
-    const list = store.get('list');
-    this.openOne(list.deals[index], this.rules);
-    store.set('list', { ...list, at: index });
+    this.#openOther(this.list.dealAt(index));
+    this.list.keepAt(index);
   }
 
   /** Opens an item of a list as parseDeals has it. */
@@ -143,7 +154,7 @@ export class DealsDesk {
 
   /** What a page begins with: the deal that it was made for, or the one played last, or any. */
   async #openUsual() {
-    this.#open(this.#own ?? this.#lastDeal() ?? (await this.opener.random(this.rules)));
+    this.#open(this.#own ?? this.#lastDeal() ?? (await this.opener.random(this.#rules)));
   }
 
   /** The deal that was played last; null if none is kept, or if what is kept is damaged. */

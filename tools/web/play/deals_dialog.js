@@ -1,4 +1,3 @@
-import { store } from '../store.js';
 import { parseDeals } from './deal_list.js';
 
 /** The most deals of a list that are shown to choose from. */
@@ -6,17 +5,17 @@ const MOST_SHOWN = 500;
 
 /**
  * The dialog in which another deal is chosen, and what may be dropped or pasted on the page.
- * `desk` is the DealsDesk; `noteOf(item)` says a word about a deal of the list: `won`.
+ * `desk` is the DealsDesk; `wonKeys()` is the set of the keys of deals that were won.
  */
 export class DealsDialog {
   #dialog;
   #desk;
-  #noteOf;
+  #wonKeys;
 
-  constructor(dialog, desk, noteOf) {
+  constructor(dialog, desk, wonKeys) {
     this.#dialog = dialog;
     this.#desk = desk;
-    this.#noteOf = noteOf;
+    this.#wonKeys = wonKeys;
     this.#listen('#open-number', () => this.#openText(this.#value('#deal-number')));
     this.#find('#open-text').addEventListener('click', () =>
       this.openAny(this.#value('#deal-text'), 'Pasted'),
@@ -95,23 +94,28 @@ export class DealsDialog {
   // ---- The list ----
 
   #showList() {
-    const list = store.get('list');
+    const { list, place } = this.#desk;
     this.#find('#deal-list').hidden = list === null;
     if (list === null) return;
-    const { name, deals, at } = list;
+    const { name, deals } = list;
     this.#find('#deal-list-title').textContent =
       `${name}: ${deals.length.toLocaleString('en')} deals`;
-    const rows = deals.slice(0, MOST_SHOWN).map((item, i) => this.#row(item, i, i === at));
+    const won = this.#wonKeys();
+    const rows = deals
+      .slice(0, MOST_SHOWN)
+      .map((item, i) =>
+        this.#row(item, i, { isCurrent: i === place, isWon: won.has(list.keyAt(i)) }),
+      );
     this.#find('#deal-list-items').replaceChildren(...rows);
   }
 
-  #row(item, index, isCurrent) {
+  #row(item, index, { isCurrent, isWon }) {
     const row = document.createElement('li');
     const button = document.createElement('button');
     button.type = 'button';
     const [name, note] = [document.createElement('span'), document.createElement('span')];
     name.textContent = item.name || `${index + 1}`;
-    note.textContent = [item.band, item.par && `par ${item.par}`, this.#noteOf(item)]
+    note.textContent = [item.band, item.par && `par ${item.par}`, isWon && 'won']
       .filter(Boolean)
       .join(' · ');
     button.append(name, note);

@@ -180,8 +180,10 @@ const desk = new DealsDesk(own, rules, {
   onFailure: (message) => toast.show(shortened(message)),
   choose: () => dealsDialog.open(),
 });
-const dealsDialog = new DealsDialog($('deals-dialog'), desk, ({ name }) =>
-  Object.values(statistics.get().deals).some((won) => won.name === name) ? 'won' : '',
+const dealsDialog = new DealsDialog(
+  $('deals-dialog'),
+  desk,
+  () => new Set(Object.keys(statistics.get().deals)),
 );
 dealsDialog.rules = rules;
 
@@ -420,7 +422,7 @@ function listenToPrinting() {
 /** Starts what needs the solver; without one, the page plays the deal that it was made for. */
 async function startSolving() {
   const solver = await startSolver($('solver-wasm'), $('solver-worker'));
-  desk.opener = new DealOpener(solver);
+  desk.start(new DealOpener(solver));
   startAdvice(solver);
   document.body.dataset.solver = solver.version;
 }

@@ -1,0 +1,70 @@
+import { store } from '../store.js';
+
+const NAME = 'list';
+
+/**
+ * The list of deals that is open: `name` and `deals` as parseDeals has them, `rules`, the game that
+ * they are dealt for, and `at`, where one is in it. It is kept on the device.
+ */
+export class KeptList {
+  name;
+  deals;
+  rules;
+  at = 0;
+  #opener;
+  #keys = [];
+
+  /** `opener`: a DealOpener, which reads the cards. */
+  constructor(opener, list) {
+    this.#opener = opener;
+    Object.assign(this, list);
+  }
+
+  /** The list that was kept last, or null. */
+  static restore(opener) {
+    const kept = store.get(NAME);
+    return kept === null ? null : new KeptList(opener, kept);
+  }
+
+  /** Keeps the list, now at the item of this index. */
+  keepAt(index) {
+    this.at = index;
+    const { name, rules, deals, at } = this;
+    store.set(NAME, { name, rules, deals, at });
+  }
+
+  dealAt(index) {
+    return this.#opener.ofItem(this.deals[index], this.rules);
+  }
+
+  /** The key of an item's deal, as PlayedDeal has it; empty if the item cannot be read. */
+  keyAt(index) {
+    return (this.#keys[index] ??= this.#readKey(index));
+  }
+
+  #readKey(index) {
+    try {
+      return this.dealAt(index).key;
+    } catch {
+      return '';
+    }
+  }
+
+  /**
+   * The index of a deal, by its cards; -1 if it is not in the list. A deal may be there twice, and
+   * one may have gone back in the list, so the search goes from here to the front and then on from
+   * the end.
+   */
+  indexOf(deal) {
+    const { length } = this.deals;
+    for (let step = 0; step < length; ++step) {
+      const index = (this.at - step + length) % length;
+      if (canBe(this.deals[index], deal) && this.keyAt(index) === deal.key) return index;
+    }
+    return -1;
+  }
+}
+
+/** Spares the reading of cards: a deal with a number is another one than boards without. */
+const canBe = ({ name, board }, { number }) =>
+  number === null ? board !== undefined : name === number;
