@@ -289,6 +289,76 @@ test('boards of a list are known by their cards, and not by numbers', async () =
   await close();
 });
 
+const fileOf = (name, content) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+});
+
+async function openFile(page, ...file) {
+  await press(page, 'o');
+  await page.locator('#deal-file').setInputFiles(fileOf(...file));
+}
+
+test('a file that cannot be opened says so, and the list that was open stays', async () => {
+  const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });
+  await titleIs(page, 'Deal 5');
+  await openFile(page, 'mine.txt', '10 20 30 40');
+  await titleIs(page, 'Deal 10');
+  for (const [name, content, words] of [
+    ['prose.txt', 'Dear John,\n\nhello there\n\nregards\n', /unknown card/],
+    ['far.txt', '8589934592 5', /8589934592 is no deal number/],
+    ['broken.txt.gz', 'no gzip', 'broken.txt.gz cannot be decompressed.'],
+  ]) {
+    await openFile(page, name, content);
+    await page.waitForFunction(() => document.querySelector('#deals-wrong').textContent !== '');
+    const said = await textOf(page, '#deals-wrong');
+    if (words instanceof RegExp) assert.match(said, words);
+    else assert.equal(said, words);
+    assert.equal(await page.locator('#deal-file').inputValue(), '');
+    assert.equal(await textOf(page, '#deal-list-title'), 'mine.txt: 4 deals');
+    await page.keyboard.press('Escape');
+  }
+  await press(page, 'n');
+  await titleIs(page, 'Deal 20');
+  await close();
+});
+
+test('a deal of a list that cannot be read is named, and the others can be chosen', async () => {
+  const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });
+  await titleIs(page, 'Deal 5');
+  await openFile(page, 'boards.txt', `${run('deal', '11')}\n7D 7D\n\n${run('deal', '13')}`);
+  await titleIs(page, 'Deal boards.txt:1');
+  await press(page, 'n');
+  assert.equal(await textOf(page, '#toast p'), 'boards.txt, deal 2: duplicate card 7D.');
+  await titleIs(page, 'Deal boards.txt:1');
+  await press(page, 'o');
+  await page.locator('#deal-list-items li:nth-child(3) button').click();
+  await titleIs(page, 'Deal boards.txt:3');
+  await close();
+});
+
+test('a list that is too long to be kept is opened, and that is said', async () => {
+  const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });
+  await titleIs(page, 'Deal 5');
+  await openText(page, '10 20 30 40');
+  await titleIs(page, 'Deal 10');
+  const boards = [11, 12].map((number) => run('deal', number));
+  await openFile(page, 'many.txt', Array(17_000).fill(boards).flat().join('\n'));
+  await titleIs(page, 'Deal many.txt:1');
+  await assertShows(page, dealt('11'));
+  assert.match(await textOf(page, '#toast p'), /^The list is too long to be kept: /);
+  await press(page, 'n');
+  await titleIs(page, 'Deal many.txt:2');
+  await assertShows(page, dealt('12'));
+  await page.reload();
+  await titleIs(page, 'Your board');
+  await page.locator('body[data-solver]').waitFor();
+  await press(page, 'o');
+  assert.ok(await page.locator('#deal-list').isHidden());
+  await close();
+});
+
 test('lists in all forms', () => {
   const names = (text) => parseDeals(text, '').deals.map(({ name }) => name);
   assert.deepEqual(names('1-3, 11982\n# 5\n-2--1 10-20:5'), [

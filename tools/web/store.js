@@ -39,7 +39,7 @@ function openStorage() {
 
 const storage = openStorage();
 
-/** Values that a device keeps, as JSON under their names. What cannot be kept is forgotten. */
+/** Values that a device keeps, as JSON under their names. */
 export const store = {
   get(name) {
     try {
@@ -49,11 +49,13 @@ export const store = {
     }
   },
 
+  /** Returns false if there is no room for the value; the earlier one stays. */
   set(name, value) {
     try {
       storage.setItem(PREFIX + name, JSON.stringify(value));
+      return true;
     } catch {
-      /* the storage is full */
+      return false;
     }
   },
 

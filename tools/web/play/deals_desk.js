@@ -85,18 +85,29 @@ export class DealsDesk {
     if (this.opener === null) return;
     const { place } = this;
     const next = this.opener.after(this.#deal);
-    if (place >= 0 && place + 1 < this.list.deals.length) this.openItem(place + 1);
+    if (place >= 0 && place + 1 < this.list.deals.length) this.#openNextItem(place + 1);
     else if (next) this.#openOther(next);
     else this.#handlers.choose();
   }
 
-  /** Opens a list as parseDeals has it, with its first deal. */
-  openList(list, rules) {
-    this.list = new KeptList(this.opener, { ...list, rules });
-    this.openItem(0);
+  #openNextItem(index) {
+    try {
+      this.openItem(index);
+    } catch (error) {
+      this.#handlers.onFailure(`${this.list.name}, deal ${index + 1}: ${error.message}.`);
+    }
   }
 
-  /** Opens a deal of the list. */
+  /** Opens a list as parseDeals has it, with its first deal; throws what is wrong with that. */
+  openList(list, rules) {
+    const opened = new KeptList(this.opener, { ...list, rules });
+    this.#openOther(opened.dealAt(0));
+    this.list = opened;
+    if (!opened.keepAt(0))
+      this.#handlers.onFailure('The list is too long to be kept: it is lost when you reload.');
+  }
+
+  /** Opens a deal of the list; throws what is wrong with it. */
   openItem(index) {
     this.#openOther(this.list.dealAt(index));
     this.list.keepAt(index);

@@ -78,16 +78,18 @@ export class DealsDialog {
 
   /** Opens what somebody has pasted, dropped or picked: one deal, or a list of them. */
   openAny(text, name) {
-    return this.#attempt(() => {
-      if (/#(deal|board)=/.test(text)) return this.#openText(text);
-      const list = parseDeals(text, name);
-      if (list.deals.length === 1) return this.#desk.openOne(list.deals[0], this.rules);
-      return this.#desk.openList(list, this.rules);
-    });
+    return this.#attempt(() => this.#openAny(text, name));
+  }
+
+  #openAny(text, name) {
+    if (/#(deal|board)=/.test(text)) return this.#openText(text);
+    const list = parseDeals(text, name);
+    if (list.deals.length === 1) return this.#desk.openOne(list.deals[0], this.rules);
+    return this.#desk.openList(list, this.rules);
   }
 
   async openFile(file) {
-    if (file) await this.openAny(await textOf(file), file.name);
+    if (file) await this.#attempt(async () => this.#openAny(await textOf(file), file.name));
     this.#find('#deal-file').value = '';
   }
 
@@ -130,5 +132,9 @@ export class DealsDialog {
 async function textOf(file) {
   if (!file.name.endsWith('.gz')) return file.text();
   const stream = file.stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Response(stream).text();
+  try {
+    return await new Response(stream).text();
+  } catch {
+    throw new Error(`${file.name} cannot be decompressed`);
+  }
 }

@@ -26,11 +26,13 @@ export class KeptList {
     return kept === null ? null : new KeptList(opener, kept);
   }
 
-  /** Keeps the list, now at the item of this index. */
+  /** Keeps the list, now at the item of this index; false if the device has no room for it. */
   keepAt(index) {
     this.at = index;
     const { name, rules, deals, at } = this;
-    store.set(NAME, { name, rules, deals, at });
+    const isKept = store.set(NAME, { name, rules, deals, at });
+    if (!isKept) store.remove(NAME); // what is there is another list
+    return isKept;
   }
 
   dealAt(index) {
