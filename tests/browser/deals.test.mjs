@@ -414,6 +414,33 @@ test('a deal of every band, left to chance', async () => {
   await close();
 });
 
+test('a search for a random deal is dropped by another deal, and with the dialog', async () => {
+  const init = () => {
+    Math.random = () => 56.5 / 1_000_000; // deal 57, which is expert
+  };
+  const { page, close } = await openAll(DESKTOP, { hash: '#deal=5', init });
+  await titleIs(page, 'Deal 5');
+  const search = async () => {
+    await press(page, 'o');
+    await page.locator('#band').selectOption('expert');
+    await page.locator('#open-random').click();
+  };
+  await search();
+  await page.locator('#deal-number').fill('7');
+  await page.locator('#open-number').click();
+  await titleIs(page, 'Deal 7');
+  await search();
+  await page.keyboard.press('Escape');
+  await press(page, '1', 'a');
+  await page.waitForTimeout(2000);
+  assert.equal(await textOf(page, 'h1'), 'Deal 7');
+  assert.equal(await textOf(page, '#hand-moves'), '1');
+  assert.ok(!(await isOpen(page)));
+  await search();
+  await titleIs(page, 'Deal 57');
+  await close();
+});
+
 test('a browser without what the solver needs still plays the deal of the page', async () => {
   const { page, solution, close } = await open(makePage('617.html', '617'), DESKTOP, {
     init: () => delete window.DecompressionStream,

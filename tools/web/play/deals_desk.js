@@ -18,6 +18,7 @@ export class DealsDesk {
   #handlers;
   #deal = null;
   #solving = new AbortController();
+  #searching = new AbortController();
 
   /** `rules`: the game of the page, { freecells, cascades }. */
   constructor(own, rules, handlers) {
@@ -39,6 +40,7 @@ export class DealsDesk {
   #open(deal, moves = null) {
     this.#handlers.open(deal, moves);
     this.#solving.abort();
+    this.dropSearch();
     this.#deal = deal;
     this.solve();
   }
@@ -118,8 +120,22 @@ export class DealsDesk {
     this.#openOther(this.opener.ofItem(item, rules));
   }
 
+  /**
+   * Opens a deal that is left to chance. Throws an AbortError if the search for one as hard as asked
+   * for is dropped: by dropSearch(), or because another deal is opened first.
+   */
   async openRandom(rules, band) {
-    if (this.opener !== null) this.#openOther(await this.opener.random(rules, band));
+    if (this.opener === null) return;
+    this.dropSearch();
+    this.#searching = new AbortController();
+    const { signal } = this.#searching;
+    const deal = await this.opener.random(rules, band, signal);
+    signal.throwIfAborted();
+    this.#openOther(deal);
+  }
+
+  dropSearch() {
+    this.#searching.abort();
   }
 
   /** Opens a number, a board or a link; throws what is wrong with it. */

@@ -21,6 +21,7 @@ export class DealsDialog {
       this.openAny(this.#value('#deal-text'), 'Pasted'),
     );
     this.#listen('#open-random', () => desk.openRandom(this.rules, this.#value('#band')));
+    dialog.addEventListener('close', () => desk.dropSearch());
     this.#find('#deal-number').addEventListener('keydown', (event) => {
       if (event.key === 'Enter') this.#find('#open-number').click();
     });
@@ -64,6 +65,7 @@ export class DealsDialog {
       await action();
       this.#dialog.close();
     } catch (error) {
+      if (error.name === 'AbortError') return; // something else was asked for
       if (!this.#dialog.open) this.open();
       const { line, column, message } = error;
       const place = line === undefined ? '' : `Line ${line}, column ${column}: `;
