@@ -39,6 +39,49 @@ for (const [where, init] of [
   });
 }
 
+/** Leaves no room in the storage, as another page on the disk may do. */
+function fillStorage() {
+  let text = 'x'.repeat(1 << 20);
+  for (let i = 0; text.length > 0; ++i) {
+    try {
+      localStorage[`other${i}`] = text;
+    } catch {
+      text = text.slice(0, text.length >> 1);
+    }
+  }
+}
+
+test('a full storage is still read, and what it does not take is kept in the tab', async () => {
+  const path = makePage('617.html', '617');
+  const { page, solution, close } = await open(path);
+  const play = ({ move }) => press(page, move.from, move.to);
+  for (const step of solution.steps.slice(0, 3)) await play(step);
+  await page.evaluate(fillStorage);
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await assertShows(other, solution.positions[3]);
+  await other.locator('#statistics').click();
+  assert.match(await textOf(other, '#statistics-counts'), /played\s+1/i);
+  await other.close();
+
+  for (const step of solution.steps.slice(3, 6)) await play(step);
+  assert.match(await textOf(page, '#toast p'), /storage is full or denied/);
+  await page.reload();
+  await assertShows(page, solution.positions[6]);
+
+  // As soon as there is room again, the device has the game.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((name) => name.startsWith('other')))
+      localStorage.removeItem(key);
+  });
+  await play(solution.steps[6]);
+  const again = await page.context().newPage();
+  await again.goto(page.url());
+  await assertShows(again, solution.positions[7]);
+  await close();
+});
+
 test('a game by hand is kept while one looks at the solution, and when another begins', async () => {
   const { page, solution, close } = await open(makePage('617.html', '617'));
   for (const { move } of solution.steps.slice(0, 6)) await press(page, move.from, move.to);

@@ -125,6 +125,10 @@ function notePlayed() {
   hand.noted = 'played';
 }
 
+store.onTabAlone(() =>
+  toast.show('The browser’s storage is full or denied: what you play is kept in this tab alone.'),
+);
+
 // ---- What is shown ----
 
 function update() {
