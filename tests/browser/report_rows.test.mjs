@@ -104,6 +104,23 @@ test('rows of boards', async () => {
   await close();
 });
 
+test('rows with columns of names that the page uses itself', async () => {
+  const numbers = Array.from({ length: 40 }, (_, i) => i + 1);
+  const lines = numbers.map((n) => [n, n % 7, n % 5, n % 3, 10 * n, 20 + (n % 9)].join(','));
+  const header = 'deal,rank,by,constructor,expanded,player_moves';
+  const { page, close, sections } = await look(rowsFile(`${[header, ...lines].join('\n')}\n`));
+  assert.ok(sections.includes('rankings') && sections.includes('summary'));
+  assert.equal(await page.locator('#contents a').count(), sections.length);
+  const hardest = await tableIn(page, 'hardest_expanded');
+  for (const [i, row] of hardest.entries()) {
+    const deal = 40 - i;
+    const own = { row_rank: deal % 7, row_by: deal % 5, constructor: deal % 3, deal };
+    for (const [column, value] of Object.entries({ rank: i + 1, ...own }))
+      assert.equal(row[column], String(value), column);
+  }
+  await close();
+});
+
 test('rows as NDJSON', async () => {
   const rows = solve('1-1000', 'thousand.ndjson');
   const [csv, ndjson] = [await look(thousand), await look(rows)];

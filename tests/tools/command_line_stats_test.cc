@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 
 #include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 #include <filesystem>
 
 #include "tests/tools/mistakes.h"
@@ -124,6 +125,22 @@ TEST_F(CommandLineStats, Tables) {
               ElementsAre("expanded,1,1001,unknown,,2000", "expanded,2,2,solved,30,1000"));
   EXPECT_THAT(table("easiest", {rows, "--top", "1", "--rank-by", "player_moves,expanded"}),
               ElementsAre("player_moves,1,1,solved,20,10", "expanded,1,1,solved,20,10"));
+}
+
+TEST_F(CommandLineStats, RowsMayHaveColumnsOfTheNamesThatRankingsAdd) {
+  const std::string rows = file(
+      "deal,by,rank,row_by,expanded\n"
+      "1,7,30,5,100\n2,8,20,6,300\n");
+  const auto json = run_freecell({"stats", rows, "--format", "json", "--tables", "hardest"});
+  const auto hardest = boost::json::parse(json.out).at("hardest").at(0).as_object();
+  EXPECT_EQ(boost::json::serialize(hardest),
+            R"({"by":"expanded","rank":1,"deal":"2","row_row_by":8,"row_rank":20,"row_by":6,)"
+            R"("expanded":300})");
+  const auto csv =
+      run_freecell({"stats", rows, "--format", "csv", "--tables", "easiest", "--rank-by", "rank"});
+  EXPECT_EQ(csv.out,
+            "by,rank,deal,row_row_by,row_rank,row_by,expanded\n"
+            "rank,1,2,8,20,6,300\nrank,2,1,7,30,5,100\n");
 }
 
 TEST_F(CommandLineStats, TheCurveCountsSolvedDealsOfAll) {

@@ -93,6 +93,17 @@ std::vector<std::size_t> telling_columns(const DataSet& data, const DataStatisti
   return columns;
 }
 
+/// The name that a column of the rows has in a table with columns of its own: `row_rank` for `rank`
+/// if the table has that, too.
+std::string name_beside(const std::vector<std::string>& own, const DataSet& data,
+                        std::size_t column) {
+  std::string name = data.columns()[column];
+  if (std::ranges::find(own, name) == own.end()) return name;
+  do name.insert(0, "row_");
+  while (data.find_column(name));
+  return name;
+}
+
 using RankingSide = std::vector<Ranking::Rows::Entry> (Ranking::*)() const;
 
 /// `side` is the hardest or the easiest deals of each ranking.
@@ -100,8 +111,11 @@ ResultTable ranking_table(const char* name, const char* title, const DataSet& da
                           const DataStatistics& statistics, const std::vector<Ranking>& rankings,
                           RankingSide side) {
   const std::vector<std::size_t> columns = telling_columns(data, statistics);
-  ResultTable table = {name, title, {"by", "rank"}, {}};
-  for (const std::size_t column : columns) table.columns.push_back(data.columns()[column]);
+  const std::vector<std::string> own = {"by", "rank"};
+  ResultTable table = {name, title, own, {}};
+  for (const std::size_t column : columns) {
+    table.columns.push_back(name_beside(own, data, column));
+  }
   for (const Ranking& ranking : rankings) {
     std::int64_t rank = 0;
     for (const auto& entry : (ranking.*side)()) {

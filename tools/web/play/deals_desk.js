@@ -121,8 +121,8 @@ export class DealsDesk {
   }
 
   /**
-   * Opens a deal that is left to chance. Throws an AbortError if the search for one as hard as asked
-   * for is dropped: by dropSearch(), or because another deal is opened first.
+   * Opens a deal that is left to chance. Throws an AbortError if the search for one that is as hard
+   * as asked for is dropped: by dropSearch(), or because another deal is opened first.
    */
   async openRandom(rules, band) {
     if (this.opener === null) return;

@@ -6,6 +6,10 @@ const TABLES =
 /** The rows of a table; none if the page has no such table. */
 export const rowsOf = (name) => TABLES[name] ?? [];
 
+/** What an object has for a column, whatever its name: `constructor` is in every object. */
+export const ownOf = (object, column) =>
+  Object.hasOwn(object, column) ? object[column] : undefined;
+
 /** What the columns of `freecell solve` count, for titles and the heads of tables. */
 const LABELS = {
   player_moves: 'Player moves',
@@ -19,7 +23,7 @@ const LABELS = {
   gap: 'Gap over the lower bound',
 };
 export const labelOf = (column) =>
-  LABELS[column] ?? column.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase());
+  ownOf(LABELS, column) ?? column.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase());
 
 export const isDealNumber = (deal) => /^-?\d+$/.test(deal);
 

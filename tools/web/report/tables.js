@@ -1,4 +1,4 @@
-import { columnText, isWords, labelOf } from './data.js';
+import { columnText, isWords, labelOf, ownOf } from './data.js';
 import { element } from './parts.js';
 
 // Tables that can be sorted: a button in the head of each column sorts the rows by it, and once
@@ -72,7 +72,8 @@ function headOf(column, text, onClick) {
 export function tableOf(title, rows, { columns, heads: names = {}, texts = {}, sorted = {} }) {
   const sayers = columns.map(
     (column) =>
-      texts[column] ?? (isWords(column) ? (value) => value ?? '–' : columnText(rows, column)),
+      ownOf(texts, column) ??
+      (isWords(column) ? (value) => value ?? '–' : columnText(rows, column)),
   );
   const lines = rows.map((row) => ({
     row,
@@ -84,8 +85,10 @@ export function tableOf(title, rows, { columns, heads: names = {}, texts = {}, s
   }));
   const body = element('tbody', {}, ...lines.map((line) => line.made));
   const heads = columns.map((column) => {
-    const head = headOf(column, names[column] ?? labelOf(column), () => sortBy(head, body, lines));
-    if (sorted[column]) head.setAttribute('aria-sort', sorted[column]);
+    const name = ownOf(names, column) ?? labelOf(column);
+    const head = headOf(column, name, () => sortBy(head, body, lines));
+    const direction = ownOf(sorted, column);
+    if (direction) head.setAttribute('aria-sort', direction);
     return head;
   });
   const table = element(
