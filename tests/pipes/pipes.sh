@@ -100,9 +100,9 @@ try 'pausing comment.txt | freecell solve - --jobs 2 --quiet >early.csv; cat ear
 # Signals end the wait for input at once.
 mkfifo silent
 stopped='timeout --preserve-status --signal INT --kill-after 9 2'
-try "$stopped freecell solve b.txt silent --quiet" '*' 130
-try "(cat thousand.txt | head --lines 9; sleep 9) | $stopped freecell measure - --columns breaks --quiet" $'*\n-:1,*' 130
-try "(freecell solve 1-3 --quiet; sleep 9) | $stopped freecell measure - --columns breaks --quiet" $'*\n1,*\n2,*\n3,*' 130
+try "$stopped $program solve b.txt silent --quiet" '*' 130
+try "(cat thousand.txt | head --lines 9; sleep 9) | $stopped $program measure - --columns breaks --quiet" $'*\n-:1,*' 130
+try "(freecell solve 1-3 --quiet; sleep 9) | $stopped $program measure - --columns breaks --quiet" $'*\n1,*\n2,*\n3,*' 130
 
 echo '## Rows and solutions'
 try 'freecell solve 617 --format ndjson --quiet' '{"deal":617,*"verdict":"solved"*}'
