@@ -68,6 +68,17 @@ test('11982 is told as unwinnable, by the solver in the page', async () => {
   await close();
 });
 
+test('a hint stays while more becomes known of the deal', async () => {
+  const { page, close } = await openAll(DESKTOP, { hash: '#deal=617' });
+  await movesLeft(page);
+  await press(page, 'y'); // while the difficulty is measured
+  await page.waitForFunction(() => /^Move /.test(document.querySelector('#status').innerText));
+  await page.locator('[data-count="difficulty"]').waitFor({ state: 'attached' });
+  await page.waitForTimeout(200);
+  assert.match(await textOf(page, '#status'), /^Move .*\.$/s);
+  await close();
+});
+
 test('617 is won by following hints alone, and each tells its reason', async () => {
   const { page, solution, close } = await openAll(DESKTOP, { hash: '#deal=617' });
   const first = await movesLeft(page);

@@ -40,6 +40,10 @@ const statisticsDialog = new StatisticsDialog($('statistics-dialog'));
 const list = new MoveList($('moves'), (index) => table.visit(index));
 const table = new PlayedTable($('stage'), {
   onChange: update,
+  onSolution() {
+    showControls(table);
+    showAdvice();
+  },
   onChoose: showChoice,
   onRefuse: (reason) => say(`Not possible: ${reason}.`, true),
   onBegin: (index) =>
@@ -142,7 +146,11 @@ function update() {
     notePlayed();
     table.keep();
   }
-  advice?.show(isByHand ? hand : null, knownOfDeal());
+  showAdvice();
+}
+
+function showAdvice() {
+  advice?.show(table.isByHand ? table.hand : null, knownOfDeal());
 }
 
 function showChoice(cards, targets, chosen) {
