@@ -479,9 +479,9 @@ TEST(CommandLineSolutions, RefusedOptions) {
   // It is read only.
   EXPECT_THAT(error({"solve", "1", "--solutions-file", "x", "--solution-format", "macroxue"}),
               HasSubstr("must be one of standard, explicit, jsonl, fc-solve"));
-  EXPECT_THAT(error({"solve", "1", "--solutions-file", "-"}), HasSubstr("for rows and solutions"));
+  EXPECT_THAT(error({"solve", "1", "--solutions-file", "-"}), HasSubstr("for solutions and rows"));
   EXPECT_THAT(error({"solve", "1", "-o", folder.file("x"), "--solutions-file", folder.file("./x")}),
-              HasSubstr("for rows and solutions"));
+              HasSubstr("for solutions and rows"));
   EXPECT_THAT(error({"solve", "1", "--solutions-dir", folder.file("file")}), HasSubstr("/file: "));
   EXPECT_THAT(error({"solve", "1", "--solutions-file", folder.file("no/x")}),
               HasSubstr("No such file or directory"));

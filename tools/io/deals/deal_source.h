@@ -1,11 +1,11 @@
 #pragma once
 
-#include <boost/unordered/unordered_flat_set.hpp>
 #include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "dealer/deal.h"
@@ -136,10 +136,10 @@ class BoardSource : public DealSource {
   CancelCallback cancelled_;
   std::size_t next_name_ = 0;
   std::optional<BoardStream> stream_;
-  std::uint64_t boards_taken_ = 0;              ///< from stream_
-  std::optional<std::uint64_t> size_;           ///< boards in the part; not set: all boards
-  std::uint64_t taken_ = 0;                     ///< boards of the part
-  boost::unordered_flat_set<std::size_t> ids_;  ///< hashes of the ids of all boards so far
+  std::uint64_t boards_taken_ = 0;       ///< from stream_
+  std::optional<std::uint64_t> size_;    ///< boards in the part; not set: all boards
+  std::uint64_t taken_ = 0;              ///< boards of the part
+  std::unordered_set<std::size_t> ids_;  ///< hashes of the ids of all boards so far
   std::optional<InputError> bad_board_;
 };
 

@@ -29,6 +29,7 @@ bool is_compression(const fs::path& ending) {
 /// Whether two names lead to one file, which need not exist.
 bool is_same_file(const std::string& a, const std::string& b) {
   std::error_code ignored;
+  if (a == "-" || b == "-") return a == b;
   if (fs::equivalent(a, b, ignored)) return true;
   return fs::weakly_canonical(a, ignored) == fs::weakly_canonical(b, ignored);
 }
@@ -66,8 +67,7 @@ std::string name_without_format(const std::string& path) {
 }
 
 void refuse_one_file(const OutputName& one, const OutputName& other) {
-  const auto is_no_file = [](const std::string& path) { return path.empty() || path == "-"; };
-  if (is_no_file(one.path) || is_no_file(other.path) || !is_same_file(one.path, other.path)) return;
+  if (one.path.empty() || other.path.empty() || !is_same_file(one.path, other.path)) return;
   throw InputError(one.path + ": for " + one.contents + " and " + other.contents + " both");
 }
 

@@ -31,7 +31,7 @@ struct OutputName {
   std::string path;
 };
 
-/// Refuses one file for two contents. A path that is empty or `-` is that of no file.
+/// Refuses one file for two contents. An empty path is that of no file, `-` is standard output.
 void refuse_one_file(const OutputName& one, const OutputName& other);
 
 }  // namespace freecell
