@@ -277,7 +277,7 @@ class Worker {
 /// destructor would wait for it.
 void allow_many_workers() {
   constexpr std::size_t kMost = 1024;
-  [[maybe_unused]] static const auto* const control =
+  [[maybe_unused]] static const auto* const kControl =
       new tbb::global_control(tbb::global_control::max_allowed_parallelism, kMost);
 }
 
