@@ -336,6 +336,23 @@ TEST_F(CommandLinePack, BoardsOfSeveralSizesAndFolders) {
   expect_verified(pack);
 }
 
+TEST_F(CommandLinePack, RandomDealsAreDealtAgain) {
+  for (const char* cascades : {"8", "7"}) {
+    const ProgramResult packed =
+        run_shell("$FREECELL solve --random 9 --seed 3 -q --cascades " + std::string(cascades) +
+                  " --solution-column | $FREECELL pick - --count 3 --seed 1 --format pack");
+    ASSERT_EQ(packed.exit_code, 0) << packed.err;
+    const ProgramResult rows =
+        run_freecell({"solve", "-", "-q", "--cascades", cascades}, packed.out);
+    const ProgramResult expected =
+        run_shell("$FREECELL solve --random 9 --seed 3 -q --cascades " + std::string(cascades));
+    EXPECT_EQ(rows.exit_code, 0) << rows.err;
+    const auto lines = lines_of(rows.out);
+    ASSERT_EQ(lines.size(), 4u);
+    for (const std::string& row : lines) EXPECT_THAT(expected.out, HasSubstr(row + "\n"));
+  }
+}
+
 TEST_F(CommandLinePack, NumbersAndBoardsDoNotGoTogether) {
   const std::string rows = solved({file(run_freecell({"deal", "1"}).out, "boards.txt")});
   run_shell("echo 5,4,8,solved,,,,,9,9 >> " + rows);

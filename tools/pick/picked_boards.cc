@@ -1,5 +1,6 @@
 #include "tools/pick/picked_boards.h"
 
+#include <exception>
 #include <functional>
 #include <optional>
 #include <string>
@@ -8,6 +9,7 @@
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/files/errors.h"
+#include "tools/io/files/number_text.h"
 #include "tools/io/files/shown_text.h"
 #include "tools/io/labels/deal_label.h"
 #include "tools/run/row_files.h"
@@ -20,6 +22,16 @@ using RowsByName = std::map<std::string, std::uint64_t, std::less<>>;
 
 [[noreturn]] void refuse(const std::string& path, const std::string& reason) {
   throw InputError(path + ": " + reason);
+}
+
+/// The random deal of that name, `random:7:0`; nothing if it names none.
+std::optional<Deal> random_deal(const std::string& name, int cascades) try {
+  if (!name.starts_with("random:")) return std::nullopt;
+  const DealList list = DealList::parse_items(name);
+  if (list.size() != 1 || list.to_string() != name) return std::nullopt;
+  return list.deal(0, cascades);
+} catch (const std::exception&) {  // no such deal, or no such number of cascades
+  return std::nullopt;
 }
 
 /// The record of the run that wrote rows of boards.
@@ -79,24 +91,39 @@ void find_boards(const RunRecord& record, const RowsByName& wanted,
   }
 }
 
-/// Rows of boards in each file of the data set.
-std::vector<RowsByName> rows_of_boards(const DataSet& data, const std::vector<PickedList>& lists) {
-  std::vector<RowsByName> files(data.files().size());
+/// Rows whose deals have names.
+struct NamedRows {
+  std::map<std::uint64_t, Deal> random;  ///< by the index of the row
+  std::vector<RowsByName> of_boards;     ///< in each file of the data set
+};
+
+int cascades_in(const DataSet& data, const PickedRow& row) {
+  const auto column = data.find_column("cascades");
+  return column ? parse_number<int>(row.fields[*column]).value_or(kDefaultCascades)
+                : kDefaultCascades;
+}
+
+NamedRows named_rows(const DataSet& data, const std::vector<PickedList>& lists) {
+  NamedRows rows{.random = {}, .of_boards = std::vector<RowsByName>(data.files().size())};
   for (const PickedList& list : lists) {
     for (const PickedRow& row : list.rows) {
       const std::string& deal = row.fields[data.deal_column()];
-      if (!canonical_number(deal)) files[row.file].emplace(deal, row.index);
+      if (canonical_number(deal)) continue;
+      if (const auto random = random_deal(deal, cascades_in(data, row))) {
+        rows.random.emplace(row.index, *random);
+      } else {
+        rows.of_boards[row.file].emplace(deal, row.index);
+      }
     }
   }
-  return files;
+  return rows;
 }
 
 }  // namespace
 
 std::map<std::uint64_t, Deal> picked_boards(const DataSet& data,
                                             const std::vector<PickedList>& lists) {
-  std::map<std::uint64_t, Deal> found;
-  const std::vector<RowsByName> wanted = rows_of_boards(data, lists);
+  auto [found, wanted] = named_rows(data, lists);
   for (std::size_t i = 0; i < wanted.size(); ++i) {
     if (wanted[i].empty()) continue;
     const DataSet::File& file = data.files()[i];

@@ -10,9 +10,9 @@
 
 namespace freecell {
 
-/// The boards of the picked rows whose deals have names, by the index of the row. They are read
-/// again from the files that the records of the rows name. Throws InputError if that cannot be
-/// done, and says what can.
+/// The boards of the picked rows whose deals have names, by the index of the row. Random deals are
+/// dealt again, and boards read again from the files that the records of the rows name. Throws
+/// InputError if that cannot be done, and says what can.
 std::map<std::uint64_t, Deal> picked_boards(const DataSet& data,
                                             const std::vector<PickedList>& lists);
 
