@@ -5,7 +5,9 @@
 #include <oneapi/tbb/task_group.h>
 
 #include <algorithm>
+#include <array>
 #include <condition_variable>
+#include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <map>
@@ -276,9 +278,11 @@ class Worker {
 /// It is never destroyed: after std::bad_alloc a lock of oneTBB may be held for ever, and the
 /// destructor would wait for it.
 void allow_many_workers() {
+  using Control = tbb::global_control;
   constexpr std::size_t kMost = 1024;
-  [[maybe_unused]] static const auto* const kControl =
-      new tbb::global_control(tbb::global_control::max_allowed_parallelism, kMost);
+  alignas(Control) static std::array<std::byte, sizeof(Control)> room;
+  [[maybe_unused]] static const Control* const kControl =
+      new (room.data()) Control(Control::max_allowed_parallelism, kMost);
 }
 
 }  // namespace
