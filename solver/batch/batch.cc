@@ -119,11 +119,11 @@ class PartQueue {
     if (is_giving_back_) return;
     is_giving_back_ = true;
     while (std::unique_ptr<BatchPart> part = take_first()) {
+      const std::uint64_t memory = part->memory();
+      const int deals = part->size();
       lock.unlock();
       bool goes_on = false;
       guarded([&] { goes_on = part->finish(); });
-      const std::uint64_t memory = part->memory();
-      const int deals = part->size();
       part.reset();
       lock.lock();
       if (!goes_on) refuse();
