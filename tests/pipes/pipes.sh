@@ -97,6 +97,12 @@ done
 printf '\n# part two\n\n' >comment.txt
 : >early.csv
 try 'pausing comment.txt | freecell solve - --jobs 2 --quiet >early.csv; cat early.txt' 1001
+# Pipes of the shell under their names, whether or not who writes to them is still there.
+try 'timeout 9 "$program" solve <(cat b.txt) <(sleep 0.3; freecell deal 2) --quiet' $'*,solved,*\n*,solved,*'
+try 'exec 3< <(cat b.txt); sleep 0.3; timeout 9 "$program" solve /dev/fd/3 --quiet; exec 3<&-' "$solved"
+try 'freecell deal 617 | timeout 9 "$program" solve /dev/stdin --quiet' "$solved"
+try 'timeout 9 "$program" solve <(true) --quiet' 'deal,*'
+
 # Signals end the wait for input at once.
 mkfifo silent
 stopped='timeout --preserve-status --signal INT --kill-after 9 2'
