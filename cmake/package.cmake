@@ -11,8 +11,7 @@ Finds short and provably shortest solutions and checks those of others.
 .
 With the program come its libraries with their headers, a shared one for C and
 static ones for C++; building against freecell::batch, which solves many deals
-at a time, takes libtbb-dev, and against freecell::certificate
-libboost-iostreams1.81-dev.")
+at a time, takes libtbb-dev, and against freecell::certificate libzstd-dev.")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
@@ -24,7 +23,7 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 file(WRITE ${PROJECT_BINARY_DIR}/generated/triggers "activate-noawait ldconfig\n")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/generated/triggers)
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "libtbb-dev, libboost-iostreams1.81-dev")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "libtbb-dev, libzstd-dev")
 # Of the folder that becomes the package: Debian wants the manual compressed and a change log of its
 # own.
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/debian.cmake)

@@ -1,9 +1,9 @@
 # What the preset `portable` adds, for tools/scripts/release: a program that needs nothing but the C
 # and C++ runtimes and oneTBB, which is installed with it, because Debian has no archive of oneTBB.
 
-# Boost names all libraries that its archive might need, and the linker would take shared ones. We
-# use gzip and zstd of it.
-set_property(TARGET Boost::iostreams PROPERTY INTERFACE_LINK_LIBRARIES Boost::headers -l:libzstd.a -l:libz.a)
+# The linker would take shared ones.
+set_property(TARGET PkgConfig::ZLIB PROPERTY INTERFACE_LINK_LIBRARIES -l:libz.a)
+set_property(TARGET PkgConfig::ZSTD PROPERTY INTERFACE_LINK_LIBRARIES -l:libzstd.a)
 
 install(FILES $<TARGET_FILE:TBB::tbb> DESTINATION ${CMAKE_INSTALL_LIBDIR} RENAME $<TARGET_SONAME_FILE_NAME:TBB::tbb>)
 

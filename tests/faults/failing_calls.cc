@@ -178,21 +178,6 @@ int __cxa_thread_atexit_impl(void (*destructor)(void*), void* object, void* libr
   return result;
 }
 
-/// Boost.Iostreams uses what these return without a look at it.
-void* ZSTD_createCStream() {
-  is_spared = true;
-  void* const stream = next<void*()>("ZSTD_createCStream")();
-  is_spared = false;
-  return stream;
-}
-
-void* ZSTD_createDStream() {
-  is_spared = true;
-  void* const stream = next<void*()>("ZSTD_createDStream")();
-  is_spared = false;
-  return stream;
-}
-
 // ---- Threads ----
 
 int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*start)(void*),

@@ -85,7 +85,7 @@ try 'freecell stats of_boards.csv' '*4*solved*'
 # not come as a whole, because no blank line ends it.
 freecell deal 1-1000 >thousand.txt
 pausing() {
-  cat thousand.txt "$@"
+  ${compressor:-cat} thousand.txt "$@"
   for ((i = 0; i < 100 && $(wc --lines <early.csv) < ${#}+1000; ++i)); do sleep 0.1; done
   wc --lines <early.csv >early.txt
 }
@@ -93,6 +93,10 @@ for jobs in 1 2 5; do
   : >early.csv
   try "pausing | freecell solve - --jobs $jobs --quiet >early.csv; wc --lines <early.csv" 1001
   try 'cat early.txt' 1000
+done
+for compressor in 'gzip -c' 'zstd -cq'; do
+  : >early.csv
+  try "compressor='$compressor' pausing | freecell solve - --jobs 2 --quiet >early.csv; cat early.txt" 1000
 done
 printf '\n# part two\n\n' >comment.txt
 : >early.csv

@@ -21,7 +21,7 @@ bindings/js/.*      -                only   ("(dealer|solver|bindings/js)/.*"|"t
 (dealer|solver)/.*  -                never  <(iostream|istream|ostream|fstream|print)>                only tools has terminals and files
 (dealer|solver)/.*  -                never  <(chrono|ctime)>                                          only tools has a clock
 (dealer|solver)/.*  -                never  <csignal>                                                 only tools handles signals
-solver/.*           -                never  <boost/(program_options|json|iostreams).*>                options, JSON and files belong to tools
+solver/.*           -                never  <(boost/(program_options|json)|z(lib|std)).*>               options, JSON and files belong to tools
 solver/.*           -                never  <cstdio>                                                  solver is silent
 solver/.*           solver/batch/.*  never  (<(tbb|oneapi|sanitizer)/.*>|"solver/batch/.*")          oneTBB lives in solver/batch
 tools/.*            -                never  <(tbb|oneapi)/.*>                                         oneTBB lives in solver/batch

@@ -42,7 +42,9 @@ solver/closed_set.h #include <cstdio>
 solver/closed_set.h #include <chrono>
 solver/closed_set.h #include <csignal>
 solver/closed_set.h #include <boost/program_options.hpp>
-solver/closed_set.h #include <boost/iostreams/filter/gzip.hpp>
+solver/closed_set.h #include <boost/json.hpp>
+solver/closed_set.h #include <zlib.h>
+solver/closed_set.h #include <zstd_errors.h>
 solver/closed_set.h #include <tbb/task_group.h>
 solver/closed_set.h #include <oneapi/tbb/task_group.h>
 solver/closed_set.h #include "solver/batch/batch.h"

@@ -1,14 +1,18 @@
 #include "tools/io/files/compression.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <array>
+#include <chrono>
 #include <filesystem>
-#include <random>
+#include <optional>
 
 #include "tests/tools/run_program.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/input_stream.h"
 #include "tools/io/files/output_stream.h"
+#include "tools/io/files/zstd_frame.h"
 
 namespace freecell {
 namespace {
@@ -84,12 +88,14 @@ TEST_F(CompressionTest, PiecesOneAfterTheOtherAreOneText) {
 TEST_F(CompressionTest, OtherProgramsReadAndWriteIt) {
   const std::string text = long_text(50'000);
   EXPECT_EQ(run_shell("gzip -dc " + file("a.gz", compress(Compression::kGzip, text))).out, text);
+  EXPECT_EQ(run_shell("zstd -dc " + file("a.zst", compress(Compression::kZstd, text))).out, text);
   const std::string plain = file("plain", text);
   run_shell("gzip -k1 " + plain);
   EXPECT_EQ(read(plain + ".gz"), text);
+  run_shell("zstd -q " + plain);
+  EXPECT_EQ(read(plain + ".zst"), text);
 }
 
-/// Boost's zstd filter alone would take most of these for whole files.
 TEST_F(CompressionTest, EveryWayToCutItShortIsAnError) {
   for (const Compression compression : kCompressions) {
     const std::string bytes = compress(compression, long_text(300)) + compress(compression, "x");
@@ -138,30 +144,69 @@ TEST_F(CompressionTest, EveryFlippedBitIsNoticed) {
   }
 }
 
-/// Of all lengths that its loops treat differently; other programs check it.
-TEST_F(CompressionTest, TheChecksumOfZstdIsRight) {
-  const std::string text = long_text(200);
-  for (std::size_t size = 0; size < text.size(); ++size) {
-    const std::string bytes = compress(Compression::kZstd, text.substr(0, size));
-    EXPECT_EQ(read(file("a.zst", bytes)), text.substr(0, size));
-    EXPECT_NE(bytes[4] & 4, 0);
+/// The first two blocks of 128 KiB can be read though the header of the third is damaged.
+TEST_F(CompressionTest, ADamagedBlockOfZstdLosesNoneBeforeIt) {
+  constexpr std::size_t kFrameHeaderSize = 9;
+  constexpr std::size_t kBlockHeaderSize = 3;
+  constexpr std::size_t kBlockSize = std::size_t{1} << 17;
+  const std::string text = long_text(1'000'000);
+  std::string bytes = compress(Compression::kZstd, text);
+  const auto byte = [&](std::size_t at) {
+    return std::size_t{static_cast<unsigned char>(bytes[at])};
+  };
+  std::size_t header = kFrameHeaderSize;
+  for (int block = 0; block < 2; ++block) {
+    const std::size_t value = byte(header) | byte(header + 1) << 8 | byte(header + 2) << 16;
+    header += kBlockHeaderSize + (value >> 3);
   }
-  std::string noise(1'000'000, '\0');
-  std::minstd_rand random;
-  for (char& byte : noise) byte = static_cast<char>(random() >> 8);
-  EXPECT_TRUE(read(file("a.zst", compress(Compression::kZstd, noise))) == noise);
+  bytes[header] = static_cast<char>(bytes[header] | 6);  // the type that no block may have
+  const std::string expected =
+      text.substr(0, 2 * kBlockSize) + "!zstd data is damaged or cut short";
+  for (const std::size_t piece : {1000u, 1'000'000u}) {
+    EXPECT_TRUE(read(file("a.zst", bytes), piece) == expected);
+  }
 }
 
-TEST(ZstdFrames, KnowSkippableFrames) {
-  ZstdFrames frames;
-  EXPECT_FALSE(frames.may_end());
+TEST_F(CompressionTest, FramesToBeSkippedHoldNothing) {
   const std::string skippable("\x50\x2A\x4D\x18\x02\x00\x00\x00xy", 10);
-  for (const char byte : skippable) {
-    frames.follow(std::string(1, byte));
-    EXPECT_EQ(frames.may_end(), byte == 'y');
+  const std::string bytes = skippable + compress(Compression::kZstd, "text") + skippable;
+  EXPECT_EQ(read(file("a.zst", bytes)), "text");
+  EXPECT_EQ(read(file("a.zst", skippable)), "");
+  const std::string cut = bytes.substr(0, bytes.size() - 1);
+  EXPECT_EQ(read(file("a.zst", cut)), "text!zstd data is damaged or cut short");
+}
+
+TEST_F(CompressionTest, WhatAPipeHasDeliveredIsReadWhileItPauses) {
+  for (const Compression compression : kCompressions) {
+    std::array<int, 2> ends;
+    ASSERT_EQ(::pipe(ends.data()), 0);
+    const FileDescriptor writer(ends[1]);
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    InputStream input(FileDescriptor{ends[0]}, "pipe",
+                      [&] { return std::chrono::steady_clock::now() > deadline; });
+    for (const std::string& text : {std::string("one\n"), long_text(20'000), std::string("two")}) {
+      const std::string bytes = compress(compression, text);
+      ASSERT_EQ(::write(ends[1], bytes.data(), bytes.size()), std::ssize(bytes));
+      std::string got;
+      while (got.size() < text.size() && input.append_to(got, 1000)) {
+      }
+      EXPECT_TRUE(got == text) << input.was_cancelled();
+    }
   }
-  frames.follow(compress(Compression::kZstd, "text"));
-  EXPECT_TRUE(frames.may_end());
+}
+
+TEST(ZstdFrame, HoldsItsText) {
+  const std::string text = long_text(5000);
+  const std::string frame = zstd_frame(text);
+  EXPECT_EQ(text_of_zstd_frame(frame, text.size()), text);
+  EXPECT_EQ(text_of_zstd_frame(frame, text.size() - 1), std::nullopt);
+  EXPECT_EQ(text_of_zstd_frame(frame + frame, 2 * text.size()), std::nullopt);
+  EXPECT_EQ(text_of_zstd_frame(frame + "x", text.size()), std::nullopt);
+  EXPECT_EQ(text_of_zstd_frame("", text.size()), std::nullopt);
+  for (std::size_t size = 0; size < frame.size(); ++size) {
+    EXPECT_EQ(text_of_zstd_frame(frame.substr(0, size), text.size()), std::nullopt) << size;
+  }
+  EXPECT_EQ(text_of_zstd_frame(zstd_frame(""), 0), "");
 }
 
 TEST_F(CompressionTest, AnOutputStreamMakesMembers) {

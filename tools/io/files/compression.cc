@@ -1,17 +1,18 @@
+#define ZLIB_CONST  // zlib does not write to its input
 #include "tools/io/files/compression.h"
 
-#include <algorithm>
-#include <boost/iostreams/device/back_inserter.hpp>
-#include <boost/iostreams/filter/gzip.hpp>
-#include <boost/iostreams/filter/zstd.hpp>
-#include <cassert>
+#include <zlib.h>
+#include <zstd.h>
+#include <zstd_errors.h>
 
-#include "tools/io/files/xxh64.h"
+#include <algorithm>
+#include <cassert>
+#include <new>
+
+#include "tools/io/files/zstd_frame.h"
 
 namespace freecell {
 namespace {
-
-namespace io = boost::iostreams;
 
 constexpr std::string_view kGzipMagic = "\x1F\x8B";
 constexpr std::string_view kZstdMagic = "\x28\xB5\x2F\xFD";
@@ -22,43 +23,132 @@ bool is_skippable_magic(std::string_view bytes) {
   return bytes.size() >= 4 && (bytes[0] & 0xF0) == 0x50 && bytes.substr(1, 3) == kSkippableMagicEnd;
 }
 
-std::uint64_t little_endian(std::string_view bytes) {
-  std::uint64_t value = 0;
-  for (std::size_t i = bytes.size(); i > 0; --i) {
-    value = value << 8 | static_cast<unsigned char>(bytes[i - 1]);
+// ---- gzip ----
+
+/// The largest window. zlib adds 16 for gzip, whose headers it then writes and reads.
+constexpr int kGzipWindow = MAX_WBITS + 16;
+
+void check_memory(int result) {
+  if (result == Z_MEM_ERROR) throw std::bad_alloc();
+}
+
+/// zlib counts in 32 bits, so it may be given a part only.
+uInt part_for_zlib(std::size_t size) {
+  constexpr std::size_t kMost = std::size_t{1} << 30;
+  return static_cast<uInt>(std::min(size, kMost));
+}
+
+void set_input(z_stream& stream, std::string_view bytes) {
+  stream.next_in = reinterpret_cast<const Bytef*>(bytes.data());
+  stream.avail_in = part_for_zlib(bytes.size());
+}
+
+void set_output(z_stream& stream, std::span<char> buffer) {
+  stream.next_out = reinterpret_cast<Bytef*>(buffer.data());
+  stream.avail_out = part_for_zlib(buffer.size());
+}
+
+std::string gzip_member(std::string_view text) {
+  constexpr int kDefaultMemoryLevel = 8;
+  z_stream stream{};
+  check_memory(deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, kGzipWindow,
+                            kDefaultMemoryLevel, Z_DEFAULT_STRATEGY));
+  const std::unique_ptr<z_stream, decltype(&deflateEnd)> guard(&stream, &deflateEnd);
+  std::string member(deflateBound(&stream, text.size()), '\0');
+  int result = Z_OK;
+  while (result == Z_OK) {
+    const std::string_view rest = text.substr(stream.total_in);
+    set_input(stream, rest);
+    set_output(stream, std::span(member).subspan(stream.total_out));
+    result = deflate(&stream, stream.avail_in == rest.size() ? Z_FINISH : Z_NO_FLUSH);
   }
-  return value;
+  assert(result == Z_STREAM_END);
+  member.resize(stream.total_out);
+  return member;
 }
 
-/// Uses no stream buffer. When memory ends, its destructor closes a filter that has no buffer.
-template <typename Filter>
-std::string filtered(Filter filter, std::string_view text) {
-  std::string result;
-  auto sink = io::back_inserter(result);
-  filter.write(sink, text.data(), static_cast<std::streamsize>(text.size()));
-  filter.close(sink, std::ios_base::out);
-  return result;
-}
+class GzipDecompressor : public Decompressor {
+ public:
+  GzipDecompressor() { check_memory(inflateInit2(&stream_, kGzipWindow)); }
+  GzipDecompressor(const GzipDecompressor&) = delete;
+  GzipDecompressor& operator=(const GzipDecompressor&) = delete;
+  ~GzipDecompressor() override { inflateEnd(&stream_); }
 
-/// A filter that makes a single frame of `size` bytes. If its buffer cannot hold the whole frame,
-/// it adds an empty one.
-io::zstd_compressor one_frame_compressor(std::size_t size) {
-  constexpr std::size_t kMostOverhead = 1 << 12;  // and less than one byte in 256
-  return {io::zstd_params(), static_cast<std::streamsize>(size + size / 256 + kMostOverhead)};
-}
+  std::size_t decompress(std::string_view& bytes, std::span<char> buffer) override {
+    std::size_t size = 0;
+    do {
+      if (has_ended_ && bytes.empty()) break;
+      if (has_ended_) inflateReset(&stream_);
+      set_input(stream_, bytes);
+      set_output(stream_, buffer);
+      const uInt given = stream_.avail_in;
+      const uInt room = stream_.avail_out;
+      const int result = inflate(&stream_, Z_NO_FLUSH);
+      bytes.remove_prefix(given - stream_.avail_in);
+      size = room - stream_.avail_out;
+      has_ended_ = result == Z_STREAM_END;
+      check_memory(result);
+      // After damage, zlib returns the same result again. Z_BUF_ERROR asks for more bytes.
+      const bool is_sound = has_ended_ || result == Z_OK || result == Z_BUF_ERROR;
+      if (!is_sound && size == 0) throw_damaged();
+    } while (size == 0 && !bytes.empty());
+    return size;
+  }
 
-/// Adds a checksum to `frame`, whose contents are `text`. Boost's filter writes none, and its
-/// library comes without the headers of zstd.
-std::string with_checksum(std::string frame, std::string_view text) {
-  constexpr char kHasChecksum = 1 << 2;  // in the descriptor, which follows the magic number
-  constexpr int kChecksumBits = 32;
-  char& descriptor = frame.at(kZstdMagic.size());
-  assert((descriptor & kHasChecksum) == 0);
-  descriptor |= kHasChecksum;
-  const std::uint64_t checksum = xxh64(text);
-  for (int bit = 0; bit < kChecksumBits; bit += 8) frame += static_cast<char>(checksum >> bit);
-  return frame;
-}
+  void check_end() const override {
+    if (!has_ended_) throw_damaged();
+  }
+
+ private:
+  [[noreturn]] static void throw_damaged() {
+    throw DamagedData("gzip data is damaged or cut short");
+  }
+
+  z_stream stream_{};
+  bool has_ended_ = false;  ///< a member has just ended
+};
+
+// ---- zstd ----
+
+class ZstdDecompressor : public Decompressor {
+ public:
+  ZstdDecompressor() : context_(ZSTD_createDCtx(), &ZSTD_freeDCtx) {
+    if (!context_) throw std::bad_alloc();
+  }
+
+  std::size_t decompress(std::string_view& bytes, std::span<char> buffer) override {
+    ZSTD_outBuffer text{buffer.data(), buffer.size(), 0};
+    do {
+      if (has_ended_ && bytes.empty()) break;
+      ZSTD_inBuffer input{bytes.data(), std::min(bytes.size(), wanted_), 0};
+      const std::size_t result = ZSTD_decompressStream(context_.get(), &text, &input);
+      if (ZSTD_getErrorCode(result) == ZSTD_error_memory_allocation) throw std::bad_alloc();
+      if (ZSTD_isError(result) != 0) throw_damaged();
+      bytes.remove_prefix(input.pos);
+      has_ended_ = result == 0;
+      wanted_ = std::max(result, 1 + kBlockHeaderSize) - kBlockHeaderSize;
+    } while (text.pos == 0 && !bytes.empty());
+    return text.pos;
+  }
+
+  void check_end() const override {
+    if (!has_ended_) throw_damaged();
+  }
+
+ private:
+  [[noreturn]] static void throw_damaged() {
+    throw DamagedData("zstd data is damaged or cut short");
+  }
+
+  static constexpr std::size_t kBlockHeaderSize = 3;
+
+  std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context_;
+  /// How many bytes zstd is given at a time: a block without the header of the next one, which zstd
+  /// asks for together with it. If the call that meets damage has also made text, zstd does not
+  /// tell how much.
+  std::size_t wanted_ = 1;
+  bool has_ended_ = false;  ///< a frame has just ended
+};
 
 }  // namespace
 
@@ -76,80 +166,19 @@ Compression compression_of_bytes(std::string_view bytes) {
 std::string compress(Compression compression, std::string_view text) {
   switch (compression) {
     case Compression::kGzip:
-      return filtered(io::gzip_compressor(), text);
+      return gzip_member(text);
     case Compression::kZstd:
-      return with_checksum(filtered(one_frame_compressor(text.size()), text), text);
+      return zstd_frame(text);
     case Compression::kNone:
       break;
   }
   return std::string(text);
 }
 
-// ---- The frames of zstd ----
-
-/// The size of the next header in bytes.
-std::size_t ZstdFrames::wanted() const {
-  constexpr std::size_t kWordSize = 4;
-  constexpr std::size_t kBlockHeaderSize = 3;
-  if (state_ == State::kDescriptor) return 1;
-  return state_ == State::kBlockHeader ? kBlockHeaderSize : kWordSize;
-}
-
-void ZstdFrames::follow(std::string_view bytes) {
-  while (!bytes.empty()) {
-    if (state_ == State::kSkip) {
-      const std::size_t skipped = std::min<std::uint64_t>(to_skip_, bytes.size());
-      bytes.remove_prefix(skipped);
-      to_skip_ -= skipped;
-      if (to_skip_ == 0) state_ = next_;
-      continue;
-    }
-    seen_ += bytes.front();
-    bytes.remove_prefix(1);
-    if (seen_.size() == wanted()) {
-      parse();
-      seen_.clear();
-    }
-  }
-}
-
-void ZstdFrames::parse() {
-  constexpr std::uint64_t kChecksumSize = 4;
-  const std::uint64_t value = little_endian(seen_);
-  switch (state_) {
-    case State::kMagic:
-      state_ = is_skippable_magic(seen_) ? State::kSkippableSize : State::kDescriptor;
-      ++frames_;
-      return;
-    case State::kSkippableSize:
-      return skip(value, State::kMagic);
-    case State::kDescriptor: {
-      constexpr std::uint64_t kDictionaryIdSizes[] = {0, 1, 2, 4};
-      constexpr std::uint64_t kContentSizeSizes[] = {0, 2, 4, 8};
-      const bool is_single_segment = (value >> 5 & 1) != 0;
-      const std::uint64_t content_size = kContentSizeSizes[value >> 6];
-      has_checksum_ = (value >> 2 & 1) != 0;
-      // Either the window's size, one byte, or a content size of at least one byte.
-      const std::uint64_t sizes =
-          is_single_segment ? std::max<std::uint64_t>(content_size, 1) : content_size + 1;
-      return skip(sizes + kDictionaryIdSizes[value & 3], State::kBlockHeader);
-    }
-    case State::kBlockHeader: {
-      constexpr std::uint64_t kRunLengthBlock = 1;
-      const bool is_last = (value & 1) != 0;
-      std::uint64_t size = (value >> 1 & 3) == kRunLengthBlock ? 1 : value >> 3;
-      if (is_last && has_checksum_) size += kChecksumSize;
-      return skip(size, is_last ? State::kMagic : State::kBlockHeader);
-    }
-    case State::kSkip:
-      return;
-  }
-}
-
-void ZstdFrames::skip(std::uint64_t size, State next) {
-  to_skip_ = size;
-  next_ = next;
-  state_ = size == 0 ? next : State::kSkip;
+std::unique_ptr<Decompressor> make_decompressor(Compression compression) {
+  assert(compression != Compression::kNone);
+  if (compression == Compression::kGzip) return std::make_unique<GzipDecompressor>();
+  return std::make_unique<ZstdDecompressor>();
 }
 
 }  // namespace freecell

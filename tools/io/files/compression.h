@@ -1,6 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -16,33 +20,32 @@ Compression compression_of_bytes(std::string_view bytes);
 
 /// Returns `text` as one complete gzip member or zstd frame. Concatenated pieces decompress to the
 /// concatenated texts. The same text gives the same bytes. Each piece has a checksum, so that every
-/// reader notices a flipped bit.
+/// reader notices a flipped bit. Throws std::bad_alloc.
 std::string compress(Compression compression, std::string_view text);
 
-/// Follows zstd data to tell whether it may end here, because Boost's filter accepts data that is
-/// cut short. It examines only the lengths in the frames (RFC 8878). The filter itself detects data
-/// that is not zstd.
-class ZstdFrames {
+/// Why data cannot be decompressed: `gzip data is damaged or cut short`.
+class DamagedData : public std::runtime_error {
  public:
-  void follow(std::string_view bytes);
-  /// Whether there was any frame and all frames have ended.
-  bool may_end() const { return state_ == State::kMagic && seen_.empty() && frames_ > 0; }
-  /// How many frames have begun, including frames that are to be skipped.
-  std::uint64_t frames() const { return frames_; }
-
- private:
-  enum class State : std::uint8_t { kMagic, kDescriptor, kSkippableSize, kSkip, kBlockHeader };
-
-  std::size_t wanted() const;
-  void parse();
-  void skip(std::uint64_t size, State next);
-
-  State state_ = State::kMagic;
-  State next_ = State::kMagic;  ///< after kSkip
-  std::uint64_t to_skip_ = 0;
-  std::string seen_;  ///< of the header that is being read
-  bool has_checksum_ = false;
-  std::uint64_t frames_ = 0;
+  using std::runtime_error::runtime_error;
 };
+
+/// Decompresses gzip members or zstd frames, any number of them, as their bytes arrive.
+class Decompressor {
+ public:
+  virtual ~Decompressor() = default;
+
+  /// Takes bytes from the beginning of `bytes`, and off it, and writes text to the beginning of
+  /// `buffer`, which must not be empty. Returns the size of that text. If that is 0, all bytes have
+  /// been taken, and the text of what has been compressed completely was returned. Throws
+  /// DamagedData, but first returns the text before the damage (of zstd data, all before the block
+  /// that is damaged).
+  virtual std::size_t decompress(std::string_view& bytes, std::span<char> buffer) = 0;
+  /// Throws DamagedData if the data must not end here, because a member or frame has not ended or
+  /// there was none.
+  virtual void check_end() const = 0;
+};
+
+/// `compression` must not be kNone. Throws std::bad_alloc.
+std::unique_ptr<Decompressor> make_decompressor(Compression compression);
 
 }  // namespace freecell

@@ -6,10 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <boost/iostreams/categories.hpp>
-#include <boost/iostreams/filter/gzip.hpp>
-#include <boost/iostreams/filter/zstd.hpp>
-#include <boost/iostreams/filtering_streambuf.hpp>
+#include <array>
 #include <cerrno>
 #include <optional>
 #include <utility>
@@ -19,10 +16,7 @@
 namespace freecell {
 namespace {
 
-namespace io = boost::iostreams;
-
 constexpr int kPollMilliseconds = 100;
-constexpr std::streamsize kBufferSize = 1 << 16;
 
 /// Tells a person at the terminal that we wait for input. A stderr that is no terminal is not
 /// disturbed.
@@ -58,7 +52,6 @@ class RawInput {
       : fd_(std::move(fd)), cancelled_(std::move(cancelled)) {}
 
   bool was_cancelled() const { return was_cancelled_; }
-  const ZstdFrames& frames() const { return frames_; }
 
   /// The first bytes, at most four; `read` gives them again.
   std::string_view peek() {
@@ -72,12 +65,8 @@ class RawInput {
   }
 
   std::size_t read(char* buffer, std::size_t size) {
-    const std::size_t count = peeked_.empty() ? read_file(buffer, size) : read_peeked(buffer, size);
-    if (follows_frames_) frames_.follow({buffer, count});
-    return count;
+    return peeked_.empty() ? read_file(buffer, size) : read_peeked(buffer, size);
   }
-
-  void follow_frames() { follows_frames_ = true; }
 
  private:
   std::size_t read_peeked(char* buffer, std::size_t size) {
@@ -111,27 +100,8 @@ class RawInput {
   FileDescriptor fd_;
   CancelCallback cancelled_;
   std::string peeked_;
-  ZstdFrames frames_;
-  bool follows_frames_ = false;
   bool was_cancelled_ = false;
   bool has_ended_ = false;  ///< a terminal would go on after its end
-};
-
-/// The raw bytes as Boost.Iostreams wants them.
-class RawDevice {
- public:
-  using char_type = char;           // NOLINT(readability-identifier-naming): asked for by Boost
-  using category = io::source_tag;  // NOLINT(readability-identifier-naming)
-
-  explicit RawDevice(RawInput& input) : input_(&input) {}
-
-  std::streamsize read(char* buffer, std::streamsize size) {
-    const std::size_t count = input_->read(buffer, static_cast<std::size_t>(size));
-    return count == 0 ? -1 : static_cast<std::streamsize>(count);
-  }
-
- private:
-  RawInput* input_;
 };
 
 }  // namespace
@@ -157,54 +127,43 @@ class InputStream::Impl {
  private:
   std::size_t read_bytes(char* buffer, std::size_t size) {
     if (!std::exchange(has_begun_, true)) begin();
-    if (compression_ == Compression::kNone) return raw_.read(buffer, size);
+    if (!decompressor_) return raw_.read(buffer, size);
     try {
-      return read_decompressed(buffer, size);
-    } catch (const std::ios_base::failure&) {  // all errors of the filters are of this type
-      if (raw_.was_cancelled()) return 0;
-      throw_damaged();
+      return read_decompressed({buffer, size});
+    } catch (const DamagedData& error) {
+      throw ReadError(error.what());
     }
   }
 
   void begin() {
-    compression_ = compression_of_bytes(raw_.peek());
-    if (named_ != Compression::kNone && named_ != compression_ && !raw_.was_cancelled()) {
+    const Compression compression = compression_of_bytes(raw_.peek());
+    if (named_ != Compression::kNone && named_ != compression && !raw_.was_cancelled()) {
       throw ReadError(std::string("not ") + data_name(named_) + ", though the name says so");
     }
-    if (compression_ == Compression::kGzip)
-      decompressed_.push(io::gzip_decompressor(), kBufferSize);
-    if (compression_ == Compression::kZstd)
-      decompressed_.push(io::zstd_decompressor(), kBufferSize);
-    if (compression_ == Compression::kZstd) raw_.follow_frames();
-    decompressed_.push(RawDevice(raw_), kBufferSize);
+    if (compression != Compression::kNone) decompressor_ = make_decompressor(compression);
   }
 
-  /// Returns decompressed bytes before decompressing more, so that an error does not lose them.
-  std::size_t read_decompressed(char* buffer, std::size_t size) {
-    if (decompressed_.in_avail() <= 0 && decompressed_.sgetc() == std::char_traits<char>::eof()) {
-      check_end();
+  /// What is decompressed is returned before more is read, so that neither a pause nor an error
+  /// holds it back.
+  std::size_t read_decompressed(std::span<char> buffer) {
+    for (;;) {
+      if (const std::size_t size = decompressor_->decompress(compressed_, buffer)) return size;
+      compressed_ = {room_.data(), raw_.read(room_.data(), room_.size())};
+      if (!compressed_.empty()) continue;
+      if (!raw_.was_cancelled()) decompressor_->check_end();
       return 0;
     }
-    const std::streamsize count =
-        std::min(static_cast<std::streamsize>(size), decompressed_.in_avail());
-    return static_cast<std::size_t>(decompressed_.sgetn(buffer, count));
   }
 
-  void check_end() const {
-    if (compression_ != Compression::kZstd || raw_.was_cancelled()) return;
-    if (!raw_.frames().may_end()) throw_damaged();
-  }
-
-  [[noreturn]] void throw_damaged() const {
-    throw ReadError(std::string(data_name(compression_)) + " is damaged or cut short");
-  }
+  static constexpr std::size_t kRoom = 1 << 16;
 
   RawInput raw_;
   Compression named_;
-  Compression compression_ = Compression::kNone;
+  std::unique_ptr<Decompressor> decompressor_;  ///< of compressed data that has begun
+  std::string_view compressed_;                 ///< what is left of `room_`
+  std::array<char, kRoom> room_;
   bool has_begun_ = false;
   std::optional<ReadError> error_;
-  io::filtering_streambuf<io::input> decompressed_;  // last: reads from raw_
 };
 
 InputStream::InputStream(const std::string& name, CancelCallback cancelled)

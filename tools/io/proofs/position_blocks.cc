@@ -4,18 +4,13 @@
 
 #include <algorithm>
 #include <boost/crc.hpp>
-#include <boost/iostreams/device/array.hpp>
-#include <boost/iostreams/filter/zstd.hpp>
-#include <boost/iostreams/filtering_streambuf.hpp>
 #include <cerrno>
 
-#include "tools/io/files/compression.h"
 #include "tools/io/files/input_stream.h"
+#include "tools/io/files/zstd_frame.h"
 
 namespace freecell {
 namespace {
-
-namespace io = boost::iostreams;
 
 __extension__ using Wide = unsigned __int128;
 
@@ -68,28 +63,6 @@ void append_difference(std::string& bytes, Wide difference) {
 
 [[noreturn]] void throw_damaged() { throw ReadError("is damaged"); }
 
-/// Whether this is exactly one complete zstd frame. The filter would accept more.
-bool is_one_frame(std::string_view content) {
-  if (compression_of_bytes(content) != Compression::kZstd) return false;
-  ZstdFrames frames;
-  frames.follow(content);
-  return frames.may_end() && frames.frames() == 1;
-}
-
-/// Returns at most one byte more than `most`. No block of ours holds more than `most` bytes.
-std::string decompressed(std::string_view content, std::size_t most) try {
-  if (!is_one_frame(content)) throw_damaged();
-  io::filtering_streambuf<io::input> stream;
-  stream.push(io::zstd_decompressor());
-  stream.push(io::array_source(content.data(), content.size()));
-  std::string bytes(most + 1, '\0');
-  const std::streamsize size = stream.sgetn(bytes.data(), static_cast<std::streamsize>(most + 1));
-  bytes.resize(static_cast<std::size_t>(std::max<std::streamsize>(size, 0)));
-  return bytes;
-} catch (const std::ios_base::failure&) {
-  throw_damaged();
-}
-
 }  // namespace
 
 // ---- Writing ----
@@ -107,8 +80,7 @@ void PositionBlockWriter::end_block() {
     append_difference(differences, wide(number) - last);
     last = wide(number);
   }
-  write_block(static_cast<std::uint32_t>(waiting_.size()),
-              compress(Compression::kZstd, differences));
+  write_block(static_cast<std::uint32_t>(waiting_.size()), zstd_frame(differences));
   written_ += waiting_.size();
   waiting_.clear();
 }
@@ -171,13 +143,15 @@ std::optional<PositionBlock> PositionBlockReader::next() {
 
 std::vector<PositionNumber> PositionBlock::numbers() const {
   constexpr int kLastShift = 7 * static_cast<int>(kLongestDifference - 1);
-  const std::string bytes = decompressed(content, kLongestDifference * positions);
+  const std::optional<std::string> bytes =
+      text_of_zstd_frame(content, kLongestDifference * positions);
+  if (!bytes) throw_damaged();
   std::vector<PositionNumber> numbers;
   numbers.reserve(positions);
   Wide number = 0;
   Wide difference = 0;
   int shift = 0;
-  for (const char byte : bytes) {
+  for (const char byte : *bytes) {
     const Wide group = Wide{static_cast<unsigned char>(byte)} % 0x80;
     if (shift > kLastShift || (shift == kLastShift && group >= 4)) throw_damaged();
     difference |= group << shift;
