@@ -26,7 +26,7 @@ build() {
 }
 
 without_tbb=(-D CMAKE_DISABLE_FIND_PACKAGE_TBB=ON)
-without_boost=(-D CMAKE_DISABLE_FIND_PACKAGE_Boost=ON)
+without_zstd=(-D CMAKE_DISABLE_FIND_PACKAGE_PkgConfig=ON)
 
 cmake --install "$build" --prefix "$folder/prefix" >"$folder/log"
 # Nothing but what is installed: not even the name of the source folder may be needed.
@@ -42,7 +42,7 @@ done
 # The examples.
 examples=$folder/prefix/share/doc/freecell/examples
 build "$examples" "$folder/examples"
-configure "$examples" "$folder/examples_without_tbb" "${without_tbb[@]}" "${without_boost[@]}" >"$folder/log"
+configure "$examples" "$folder/examples_without_tbb" "${without_tbb[@]}" "${without_zstd[@]}" >"$folder/log"
 cmake --build "$folder/examples_without_tbb" --target hint >>"$folder/log" || { cat "$folder/log" >&2; exit 1; }
 targets=$(cmake --build "$folder/examples_without_tbb" --target help)
 [[ $targets == *follow* && $targets != *hardest* && $targets != *certify* ]]
@@ -87,9 +87,9 @@ without_both='*libraries: freecell::solver;freecell::dealer'$'\n*'
 expect "$all" "$(configure "$shared" "$folder/none_named")"
 expect "$with_batch" "$(configure "$shared" "$folder/batch" -D COMPONENTS=batch)"
 expect "$without_both" "$(configure "$shared" "$folder/solver" -D COMPONENTS=solver)"
-expect "$without_both" "$(configure "$shared" "$folder/no_tbb" "${without_tbb[@]}" "${without_boost[@]}")"
-expect '*freecell::certificate needs Boost*' \
-  "$(configure "$shared" "$folder/no_certificate" -D COMPONENTS=certificate "${without_boost[@]}" || true)"
+expect "$without_both" "$(configure "$shared" "$folder/no_tbb" "${without_tbb[@]}" "${without_zstd[@]}")"
+expect '*freecell::certificate needs zstd*' \
+  "$(configure "$shared" "$folder/no_certificate" -D COMPONENTS=certificate "${without_zstd[@]}" || true)"
 expect '*freecell::batch needs oneTBB*' "$(configure "$shared" "$folder/no_batch" -D COMPONENTS=batch "${without_tbb[@]}" || true)"
 expect '*freecell_FOUND*FALSE*' "$(configure "$shared" "$folder/unknown" -D COMPONENTS=unknown || true)"
 for kind in none_named no_tbb; do
