@@ -109,7 +109,6 @@ Tally RowRunner::write_all(const RowRun& run, DealSource& source, RunOutputs& ou
     run_batch(run, job, outputs);
     is_complete = true;
   });
-  if (keeper_) keeper_->stop();
   if (!is_complete) keep_what_came(outputs);
   note_result(job);
   if (keeper_) tell_failures([&] { keeper_->end(state()); });
@@ -165,10 +164,12 @@ void RowRunner::fail(const std::string& message) {
 }
 
 void RowRunner::run_batch(const RowRun& run, RowJob& job, RunOutputs& outputs) {
-  if (keeper_) keeper_->start(job, outputs);
-  work_off(job, run.batch);
-  if (keeper_) keeper_->stop();
-  job.rethrow_failure();  // only now: until it stops, the keeper may fail, too
+  {
+    std::optional<Periodic> checkpoints;
+    if (keeper_) checkpoints = keeper_->checkpoints(job, outputs);
+    work_off(job, run.batch);
+  }
+  job.rethrow_failure();  // only now, because a checkpoint may fail, too
   job.note_end();
   outputs.finish();
   if (keeper_) keeper_->keep(job, outputs);

@@ -26,15 +26,15 @@ RunKeeper::RunKeeper(std::string path, RunRecord record)
   write();
 }
 
-void RunKeeper::start(RowJob& job, RunOutputs& outputs) {
-  periodic_.emplace([this] { return interval_after(stopwatch_.seconds()); },
-                    [this, &job, &outputs] {
-                      try {
-                        keep(job, outputs);
-                      } catch (...) {
-                        job.fail();
-                      }
-                    });
+Periodic RunKeeper::checkpoints(RowJob& job, RunOutputs& outputs) {
+  return Periodic([this] { return interval_after(stopwatch_.seconds()); },
+                  [this, &job, &outputs] {
+                    try {
+                      keep(job, outputs);
+                    } catch (...) {
+                      job.fail();
+                    }
+                  });
 }
 
 void RunKeeper::keep(RowJob& job, RunOutputs& outputs) {

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <functional>
-#include <optional>
 #include <string>
 
 #include "tools/run/row_job.h"
@@ -21,14 +19,12 @@ namespace freecell {
 /// only while it notes some numbers, not for the disk.
 class RunKeeper {
  public:
-  /// Writes the record to `path` unchanged, and does nothing else before `start`. Throws
-  /// OutputError.
+  /// Writes the record to `path` unchanged. Throws OutputError.
   RunKeeper(std::string path, RunRecord record);
 
-  /// Begins to make checkpoints of `job` and `outputs`, which must outlive `stop`.
-  void start(RowJob& job, RunOutputs& outputs);
-  /// Stops making checkpoints.
-  void stop() { periodic_.reset(); }
+  /// Makes checkpoints of `job` and `outputs` until the result is destroyed. Both and this object
+  /// must outlive it.
+  [[nodiscard]] Periodic checkpoints(RowJob& job, RunOutputs& outputs);
   /// Makes a checkpoint now. Throws OutputError.
   void keep(RowJob& job, RunOutputs& outputs);
   /// Removes the record of a run that has not begun.
@@ -42,7 +38,6 @@ class RunKeeper {
   std::string path_;
   RunRecord record_;
   Stopwatch stopwatch_;
-  std::optional<Periodic> periodic_;  // last, so that it ends before what it uses
 };
 
 }  // namespace freecell
