@@ -17,8 +17,8 @@ inline constexpr int kMaxFreecells = 10;
 inline constexpr int kDefaultFreecells = 4;
 
 /// A start position: 52 distinct cards in 4..13 cascades, and, for boards that come from the middle
-/// of a game, in freecells and on foundations. A deal is immutable and always valid. It takes about
-/// 90 bytes and no heap memory. It does not say how many freecells there are; the solver and the
+/// of a game, in freecells and on foundations. A deal is immutable and always valid. It takes 72
+/// bytes and no heap memory. It does not say how many freecells there are; the solver and the
 /// referee get that number from Rules.
 class Deal {
  public:
@@ -54,6 +54,8 @@ class Deal {
   std::uint8_t cascades_ = 0;
   std::array<std::uint8_t, kSuits> foundations_{};
 };
+
+static_assert(sizeof(Deal) == 72);
 
 /// Usage: set the parts, then `build()`.
 class Deal::Builder {

@@ -22,10 +22,10 @@ struct PositionNumber {
   }
 };
 
-/// Numbers the positions of one deal, as certificates write them down (docs/look-up/proofs.md). A
-/// position is described by what lies directly under each card, so the order of cascades and of
-/// freecells does not count. Once dealt, a card can only lie on one of the following, and its digit
-/// says on which:
+/// Numbers the positions of one deal, as certificates write them down
+/// (docs/look-up/certificates.md). A position is described by what lies directly under each card,
+/// so the order of cascades and of freecells does not count. Once dealt, a card can only lie on one
+/// of the following, and its digit says on which:
 ///
 ///     digit  0               1     2     3     4, 5
 ///     on     what the deal   foot  cell  home  the card that it fits on

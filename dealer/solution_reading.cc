@@ -6,9 +6,11 @@
 namespace freecell {
 namespace {
 
-/// The limit on the moves that are replayed to find out how many cards were meant. Solutions leave
-/// a handful of numbers open, and few choices survive the next moves.
+/// The limits on finding out how many cards were meant: of the moves that are replayed, and of the
+/// numbers that are tried one within the other. Solutions leave a handful of numbers open, and few
+/// choices survive the next moves. Beyond the limits, as many cards move as fit.
 constexpr int kMaxReplayed = 20'000;
+constexpr int kMaxOpen = 200;
 
 /// The occupied freecells, in the order in which they were occupied.
 class OccupiedList {
@@ -118,7 +120,9 @@ class Replay {
       : moves_(moves),
         reading_(reading),
         start_(deal, rules, reading),
-        finding_{.board = start_.referee().board(), .reading = reading} {}
+        finding_{.violation = Violation::kNotWon,
+                 .board = start_.referee().board(),
+                 .reading = reading} {}
 
   /// The best finding of all that were tried.
   const Finding& finding() {
@@ -134,9 +138,12 @@ class Replay {
   /// Whether the solution wins, played from its `index`-th move on.
   bool play_from(Game game, std::size_t index) {
     while (index < moves_.size()) {
-      const Move move = game.meant(moves_[index].move);
-      const int most = move.count == 0 ? game.referee().most_to_empty_cascade(move) : 0;
-      if (most > 0) return play_some_number(game, index, move, most);
+      Move move = game.meant(moves_[index].move);
+      if (move.count == 0 && game.referee().most_to_empty_cascade(move) > 0) {
+        const bool may_try = open_ < kMaxOpen && replayed_ < kMaxReplayed;
+        if (may_try) return play_some_number(game, index, move);
+        move = game.referee().resolve(move);
+      }
       index = play_one(game, index, move);
       if (index == kRefused) return false;
     }
@@ -145,15 +152,18 @@ class Replay {
     return won;
   }
 
-  bool play_some_number(const Game& game, std::size_t index, Move move, int most) {
+  bool play_some_number(const Game& game, std::size_t index, Move move) {
     const std::size_t played_before = played_.size();
-    for (int count = most; count > 0 && replayed_ < kMaxReplayed; --count) {
+    ++open_;
+    for (int count = game.referee().most_to_empty_cascade(move);
+         count > 0 && replayed_ < kMaxReplayed; --count) {
       Game branch = game;
       played_.resize(played_before);
       move.count = static_cast<std::uint8_t>(count);
       const std::size_t next = play_one(branch, index, move);
       if (next != kRefused && play_from(branch, next)) return true;
     }
+    --open_;
     return false;
   }
 
@@ -200,6 +210,7 @@ class Replay {
   std::vector<Move> played_;  ///< the moves up to where the replay is
   bool noted_ = false;
   int replayed_ = 0;
+  int open_ = 0;  ///< numbers that are being tried, one within the other
 };
 
 }  // namespace

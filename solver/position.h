@@ -78,7 +78,7 @@ struct ClassicSize {
 };
 
 /// The cards of a position that have never moved and lie on a card that they do not fit on, and the
-/// cards below them.
+/// cards directly below them.
 struct UndugCards {
   CardSet cards = 0;
   CardSet covered = 0;

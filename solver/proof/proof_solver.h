@@ -15,15 +15,15 @@ namespace freecell {
 ///     stage 1   the ordinary solver, with little effort: it soon solves most deals
 ///     stage 2   the proof, to its first million positions: most other deals have fewer
 ///     stage 3   the ordinary solver, with more effort: it looks where winning is likely
-///     stage 4   the proof, to its end
+///     stage 4   the proof, to its end; up to symmetry it may begin anew on the way, with some
+///               pairs of cards kept apart (reduced_search.h)
 ///     stage 5   once the proof has met a won position, the ordinary solver without a limit: unlike
 ///               the proof, it remembers the moves that lead to a position
 ///
 /// A proof up to symmetry may meet a won position that the game does not lead to. So the ordinary
 /// solver gets a limit then (stage 5). If it finds nothing, another proof follows (stage 6): up to
-/// symmetry, but with some pairs of cards kept apart (reduced_search.h), or without symmetry if no
-/// such pairs are found. If that meets a won position, too, the ordinary solver follows without a
-/// limit (stage 7).
+/// symmetry, but with some pairs of cards kept apart, or without symmetry if no such pairs are
+/// found. If that meets a won position, too, the ordinary solver follows without a limit (stage 7).
 ///
 /// Only the proof finds a deal unsolvable. Only moves find it solved.
 class ProofSolver : public SolverInterface {

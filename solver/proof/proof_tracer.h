@@ -18,9 +18,9 @@ class ProofTracer {
   virtual ~ProofTracer() = default;
 
   /// The search of all positions begins, either at the deal or (`goes_on`) where an earlier one
-  /// left off. It may begin a second time: if a search up to symmetry came to nothing, one without
-  /// symmetry follows. `search` lives as long as the solver, and any thread may ask for its
-  /// progress.
+  /// left off. It may begin again: if a search up to symmetry comes to nothing, one follows that
+  /// keeps some pairs of cards apart, or one without symmetry. `search` lives as long as the
+  /// solver, and any thread may ask for its progress.
   virtual void begin_proof(const ProofSearch& /*search*/, bool /*goes_on*/) {}
 
   /// Whether the tracer wants the positions. If so, the search must hold whole layers

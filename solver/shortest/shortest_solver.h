@@ -16,10 +16,8 @@ namespace freecell {
 /// Finds shortest solutions and proves that they are shortest.
 ///
 ///     stage 1   the solver of another effort decides whether there is a solution
-///     stage 2   best-first searches with a weighted bound find a short solution quickly. This
-///     stage
-///               is left out if stage 1 has found one already, which ShortSolver does in player
-///               moves
+///     stage 2   best-first searches with a weighted bound find a short solution quickly; left out
+///               if stage 1 has found one already, which ShortSolver does in player moves
 ///     stage 3   A* finds the shortest solution. The lengths that are already known prune it
 ///
 /// If a limit ends the search, the outcome has the best solution so far and the lower bound that is

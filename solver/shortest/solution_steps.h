@@ -7,8 +7,8 @@
 
 namespace freecell {
 
-/// Turns the path of a search for shortest solutions into steps for replay_steps under
-/// SearchAutoplay::kSafe. Moves home that safe autoplay does not make by itself become steps.
+/// Turns the path of a search for shortest solutions into steps for replay_steps, with
+/// HomeSteps::kGiven. Moves home that safe autoplay does not make by itself become steps.
 class SolutionSteps {
  public:
   /// Writes into `steps` (cleared first). Keeps references to `game` and `steps`.

@@ -88,6 +88,19 @@ TEST(CheckSolution, TryingNumbersEnds) {
   EXPECT_FALSE(check(deal, moves, {Autoplay::kNone, kAnyNumber}).valid());
 }
 
+TEST(CheckSolution, NothingIsASolutionBecauseItIsLong) {
+  const Deal deal = deal_of(kOpenNumber);
+  std::string pointless = "4a ";
+  for (int i = 0; i < 10'001; ++i) pointless += "ab ba ";
+  std::string open = "42 ";
+  for (int i = 0; i < 10'001; ++i) open += "23 32 ";
+  for (const std::string& moves : {pointless + "12", open}) {
+    const Finding finding = check(deal, moves, {Autoplay::kNone, kAnyNumber});
+    EXPECT_EQ(finding.violation, Violation::kNotWon);
+    EXPECT_EQ(finding.move_index, static_cast<int>(written(moves).size()));
+  }
+}
+
 /// A board on which only the order of the occupied cells decides what is moved.
 TEST(CheckSolution, LettersInAListThatClosesUp) {
   const Deal deal = deal_of("Founds: C-K D-K H-K S-9\nKS\nQS JS TS\n:\n:\n");

@@ -4,22 +4,12 @@
 #include <thread>
 
 namespace freecell {
-namespace {
-
-const char* const kCascadesHelp =
-    "cascades to deal to, 4 to 13 (default 8); with another number than 8 the cards of a numbered "
-    "deal are shuffled as Microsoft does, but the game is none of Microsoft's";
-
-}  // namespace
-
-void add_cascades_option(OptionSet& options, std::optional<int>& cascades) {
-  options.integer("cascades", cascades, kMinCascades, kMaxCascades, kCascadesHelp);
-}
 
 void add_dealing_options(OptionSet& options, DealingOptions& dealing) {
-  static const std::string kHelp =
-      std::string(kCascadesHelp) + "; boards of files must have so many if it is given";
-  options.integer("cascades", dealing.given_cascades, kMinCascades, kMaxCascades, kHelp.c_str());
+  options.integer("cascades", dealing.given_cascades, kMinCascades, kMaxCascades,
+                  "cascades to deal to, 4 to 13 (default 8); with another number than 8 the cards "
+                  "of a numbered deal are shuffled as Microsoft does, but the game is none of "
+                  "Microsoft's; boards of files must have so many if it is given");
   options.choice("layout", dealing.layout, kBoardLayoutWords,
                  "what the lines of a board in a file are: " + words_to_choose(kBoardLayoutWords) +
                      " (default: what their shape tells)");

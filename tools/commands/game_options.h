@@ -10,7 +10,6 @@
 namespace freecell {
 
 /// Options that several subcommands have, each defined here once.
-void add_cascades_option(OptionSet& options, std::optional<int>& cascades);
 void add_dealing_options(OptionSet& options, DealingOptions& dealing);
 void add_random_options(OptionSet& options, DealingOptions& dealing);
 void add_keep_going_option(OptionSet& options, DealingOptions& dealing);

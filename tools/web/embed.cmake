@@ -1,5 +1,5 @@
 # Puts the parts of a page together and writes them as C++: what the program fills in, {{title}},
-# {{version}} and the data, is left. Run by tools/CMakeLists.txt.
+# {{version}} and the data, is left. Run by tools/web/CMakeLists.txt.
 #
 #   cmake -D WEB=tools/web -D PAGE=play -D OUTPUT=play_template.cc -P embed.cmake
 #   cmake -D WEB=tools/web -D PAGE=report -D OUTPUT=report_template.cc -P embed.cmake
