@@ -1,5 +1,7 @@
 #include "solver/adviser.h"
 
+#include <algorithm>
+
 #include "dealer/board_deal.h"
 #include "dealer/board_text.h"
 #include "dealer/referee.h"
@@ -20,9 +22,7 @@ const Advice& Adviser::advise(const Board& board, const StopCallback& stop) {
   const std::string text = text_of(board);
   const bool is_known = advice_.verdict != Verdict::kUnknown;
   if (is_known && text == advised_) return advice_;
-  if (is_known && text == expected_) {
-    go_on();
-  } else {
+  if (!(is_known && text == expected_ && go_on(board))) {
     forget();
     search(board, stop);
   }
@@ -48,14 +48,18 @@ void Adviser::search(const Board& board, const StopCallback& stop) {
   for (PlayedMove& played : advice_.line) played.move = from_game_of_deal(board, played.move);
 }
 
-/// Drops the move that was made, and the cards that have gone home after it.
-void Adviser::go_on() {
+/// Drops the move that was made, and the cards that have gone home after it. Returns whether the
+/// line goes on from `board`: it does not if another rule than ms took a card home before its turn.
+/// No card comes back, so the searches that follow do not lead round in circles.
+bool Adviser::go_on(const Board& board) {
   auto& line = advice_.line;
-  auto rest = line.begin() + 1;
-  if (rules_.autoplay == Autoplay::kMicrosoft) {
-    while (rest != line.end() && rest->automatic) ++rest;
-  }
-  line.erase(line.begin(), rest);
+  line.erase(line.begin());
+  const auto is_home = [&](const PlayedMove& played) {
+    return board.foundations[played.card.suit_index()] >= played.card.rank();
+  };
+  const auto next = std::ranges::find_if_not(line, &PlayedMove::automatic);
+  line.erase(std::remove_if(line.begin(), next, is_home), next);
+  return std::ranges::none_of(line, is_home);
 }
 
 void Adviser::count(const Board& board) {
@@ -68,11 +72,9 @@ void Adviser::count(const Board& board) {
   advice_.counts = referee.counts();
 }
 
-/// Empty if there is no next move, and under rules by which a game does not follow the line.
+/// Empty if there is no next move.
 std::string Adviser::board_after_next(const Board& board) const {
-  const bool follows =
-      rules_.autoplay == Autoplay::kMicrosoft || rules_.autoplay == Autoplay::kNone;
-  if (advice_.line.empty() || !follows) return {};
+  if (advice_.line.empty()) return {};
   Referee referee(board, rules_);
   referee.play(advice_.line.front().move);
   return text_of(referee.board());

@@ -36,7 +36,8 @@ struct Advice {
 /// referee has replayed every line. A player who follows the advice gets to the end of its line:
 /// the adviser remembers it and goes on with it, without another search, also if it is asked twice.
 /// (A new search from there may find another line, which is no shorter, and so lead round in
-/// circles.) Not thread-safe. Make one adviser per thread and reuse it.
+/// circles.) It only searches anew where another autoplay rule than ms took a card home before its
+/// turn in the line. Not thread-safe. Make one adviser per thread and reuse it.
 class Adviser {
  public:
   /// The parameters are those of ConfirmedSolver. Effort::kFast is enough to know whether a board
@@ -61,7 +62,7 @@ class Adviser {
 
  private:
   void search(const Board& board, const StopCallback& stop);
-  void go_on();
+  bool go_on(const Board& board);
   void count(const Board& board);
   std::string board_after_next(const Board& board) const;
 

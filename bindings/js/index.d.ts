@@ -244,7 +244,10 @@ export class Solver {
   /** Decides for each legal move whether the game can be won after it. */
   judgeMoves(
     position: Position,
-    options?: SearchOptions & { autoplay?: Autoplay; onMove?: (move: JudgedMove) => void },
+    options?: SearchOptions & {
+      autoplay?: Exclude<Autoplay, 'max'>;
+      onMove?: (move: JudgedMove) => void;
+    },
   ): Promise<JudgedMove[]>;
 
   /** Ends the worker. What waits for it is rejected, and so is what is asked later. */

@@ -31,6 +31,8 @@ try {
 await solver.solve(position, { effort: 'best' }).catch(() => null);
 // @ts-expect-error Whoever follows hints wins under the rules ms and none.
 if (Date.now() < 0) await solver.hint(position, { autoplay: 'max' });
+// @ts-expect-error A move that wins the usual game may lose that of the rule max.
+if (Date.now() < 0) await solver.judgeMoves(position, { autoplay: 'max' });
 // @ts-expect-error A deal is no text.
 if (Date.now() < 0) solver.deal('617');
 

@@ -6,8 +6,10 @@ import csv
 import io
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
+import numpy as np
 import pytest
 
 import freecell as fc
@@ -144,6 +146,36 @@ def test_threads_do_not_disturb_each_other() -> None:
 def test_arguments_out_of_range(arguments: dict[str, object]) -> None:
     with pytest.raises(ValueError):
         fc.solve(1, **arguments)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: fc.solve(1, freecells=2**31),
+        lambda: fc.solve(1, workers=2**40),
+        lambda: fc.solve(1, max_expanded=-1),
+        lambda: fc.fewest(1, max_memory=2**64),
+        lambda: fc.prove(1, max_positions=-1),
+        lambda: fc.measure(1, ["breaks"], games=(1, 2**31)),
+        lambda: fc.verify(1, "", freecells=-(2**31) - 1),
+        lambda: fc.solve_many([1], jobs=2**31),
+        lambda: list(fc.solve_stream([1], chunk=2**64)),
+        lambda: fc.Deal(1, cascades=2**31),
+        lambda: fc.Deal.parse("", cascades=2**31),
+        lambda: fc.Deal.random(-1),
+        lambda: fc.Board(1, freecells=2**31),
+    ],
+)
+def test_integers_that_are_too_large_for_the_library(call: Callable[[], object]) -> None:
+    with pytest.raises(ValueError, match="^-?[0-9]+ is out of range$"):
+        call()
+
+
+def test_an_integer_may_be_of_numpy_but_no_float() -> None:
+    three = fc.solve(1, freecells=np.int64(3))  # type: ignore[arg-type]
+    assert three.expanded == fc.solve(1, freecells=3).expanded
+    with pytest.raises(TypeError):
+        fc.solve(1, freecells=3.0)  # type: ignore[arg-type]
 
 
 def test_a_board_has_its_freecells() -> None:

@@ -75,6 +75,22 @@ TEST(Adviser, GoesOnWithItsLine) {
   }
 }
 
+/// Raymond's rule takes cards home earlier or later than the line does, which is under the ms rule.
+/// If every such board were searched anew, the lines would lead round in circles.
+TEST(Adviser, DoesNotLeadRoundInCirclesUnderRaymondsRule) {
+  const Rules rules{.autoplay = Autoplay::kRaymond};
+  Adviser adviser({.effort = Effort::kShort}, rules, {.max_expanded = 4000});
+  for (int number = 1; number <= 10; ++number) {
+    PlayerGame game(microsoft_deal(number), rules);
+    while (!game.won() && game.moves().size() < 150) {
+      const Advice& advice = adviser.advise(game.board());
+      ASSERT_TRUE(advice.next());
+      ASSERT_EQ(game.play(advice.next()->move), Violation::kNone);
+    }
+    EXPECT_TRUE(game.won()) << number;
+  }
+}
+
 TEST(Adviser, SearchesAnewOffItsLine) {
   Adviser adviser;
   PlayerGame game(microsoft_deal(617));

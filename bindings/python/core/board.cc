@@ -8,6 +8,7 @@
 
 #include "bindings/python/core/docs.h"
 #include "bindings/python/core/game.h"
+#include "bindings/python/core/integer.h"
 #include "bindings/python/core/move.h"
 #include "bindings/python/core/parts.h"
 #include "bindings/python/core/table.h"
@@ -28,12 +29,13 @@ PlayerGame start_game(const Deal& deal, int freecells, const std::string& autopl
       deal, {.freecells = freecells, .autoplay = value_of("autoplay", kAutoplayWords, autoplay)});
 }
 
-PlayerGame start_with(py::handle deal, int freecells, const std::string& autoplay) {
+PlayerGame start_with(py::handle deal, Integer<int> freecells, const std::string& autoplay) {
   return start_game(deal_of(deal).deal, freecells, autoplay);
 }
 
-PlayerGame parse(const std::string& text, int freecells, const std::string& autoplay,
-                 const std::optional<int>& cascades, const std::optional<std::string>& layout) {
+PlayerGame parse(const std::string& text, Integer<int> freecells, const std::string& autoplay,
+                 const std::optional<Integer<int>>& cascades,
+                 const std::optional<std::string>& layout) {
   const Deal deal = read_board(text, text_options(cascades, layout));
   return start_game(deal, freecells, autoplay);
 }

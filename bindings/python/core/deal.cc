@@ -8,6 +8,7 @@
 
 #include "bindings/python/core/docs.h"
 #include "bindings/python/core/game.h"
+#include "bindings/python/core/integer.h"
 #include "bindings/python/core/parts.h"
 #include "bindings/python/core/table.h"
 #include "bindings/python/core/words.h"
@@ -71,12 +72,13 @@ std::string board_text(const Board& board) {
 
 namespace {
 
-NumberedDeal parse(const std::string& text, const std::optional<int>& cascades,
+NumberedDeal parse(const std::string& text, const std::optional<Integer<int>>& cascades,
                    const std::optional<std::string>& layout) {
   return {read_board(text, text_options(cascades, layout)), std::nullopt};
 }
 
-std::vector<NumberedDeal> parse_all(const std::string& text, const std::optional<int>& cascades,
+std::vector<NumberedDeal> parse_all(const std::string& text,
+                                    const std::optional<Integer<int>>& cascades,
                                     const std::optional<std::string>& layout) {
   BoardTextReader reader(text, text_options(cascades, layout));
   std::vector<NumberedDeal> deals;
@@ -90,7 +92,7 @@ std::vector<NumberedDeal> parse_all(const std::string& text, const std::optional
   }
 }
 
-NumberedDeal from_deck(const std::vector<Card>& cards, int cascades) {
+NumberedDeal from_deck(const std::vector<Card>& cards, Integer<int> cascades) {
   if (cards.size() != kCards) {
     throw std::invalid_argument("a deck has 52 cards, not " + std::to_string(cards.size()));
   }
@@ -181,7 +183,9 @@ a second in any order.
 void add_deals(py::module_& module) {
   using namespace py::literals;
   py::class_<NumberedDeal>(module, "Deal", kDoc)
-      .def(py::init(&deal_of), "number"_a, "cascades"_a = kDefaultCascades,
+      .def(py::init(
+               [](py::handle number, Integer<int> cascades) { return deal_of(number, cascades); }),
+           "number"_a, "cascades"_a = kDefaultCascades,
            signed_doc("__init__(self, number, cascades=8)", "Deals a number.").c_str())
       .def_static("parse", &parse, "text"_a, "cascades"_a = py::none(), "layout"_a = py::none(),
                   signed_doc("parse(text, cascades=None, layout=None)", kParseDoc).c_str())
@@ -193,7 +197,7 @@ void add_deals(py::module_& module) {
                       .c_str())
       .def_static(
           "random",
-          [](std::uint64_t seed, std::uint64_t index, int cascades) {
+          [](Integer<std::uint64_t> seed, Integer<std::uint64_t> index, Integer<int> cascades) {
             return NumberedDeal{random_deal(seed, index, cascades), std::nullopt};
           },
           "seed"_a, "index"_a = 0, "cascades"_a = kDefaultCascades,

@@ -5,6 +5,7 @@
 
 #include "bindings/python/core/attention.h"
 #include "bindings/python/core/docs.h"
+#include "bindings/python/core/integer.h"
 #include "bindings/python/core/parts.h"
 #include "bindings/python/core/result.h"
 #include "bindings/python/core/settings.h"
@@ -31,8 +32,8 @@ Fewest result_of(const Subject& subject, const ConfirmedFewest& found) {
   return fewest;
 }
 
-Fewest find_fewest(py::handle deal, const std::optional<std::uint64_t>& max_expanded,
-                   const std::optional<std::uint64_t>& max_memory,
+Fewest find_fewest(py::handle deal, const std::optional<Integer<std::uint64_t>>& max_expanded,
+                   const std::optional<Integer<std::uint64_t>>& max_memory,
                    const std::optional<double>& max_seconds, py::object on_progress) {
   Subject subject = subject_of(deal);
   subject.board.reset();  // another number of cells is another table

@@ -12,6 +12,7 @@
 
 #include "bindings/python/core/attention.h"
 #include "bindings/python/core/docs.h"
+#include "bindings/python/core/integer.h"
 #include "bindings/python/core/parts.h"
 #include "bindings/python/core/settings.h"
 #include "solver/shortest/start_bounds.h"
@@ -41,7 +42,7 @@ py::object to_python(const MeasureValue& value) {
   return py::none();
 }
 
-GameNumbers game_numbers(const std::pair<int, int>& games) {
+GameNumbers game_numbers(const std::pair<Integer<int>, Integer<int>>& games) {
   const GameNumbers numbers{games.first, games.second};
   if (numbers.first < 1 || numbers.last < numbers.first) {
     throw std::invalid_argument("games: must be two numbers (A, B) with 1 <= A <= B");
@@ -50,9 +51,10 @@ GameNumbers game_numbers(const std::pair<int, int>& games) {
 }
 
 py::dict measure(py::handle deal, const std::optional<std::vector<std::string>>& names,
-                 const std::optional<int>& freecells,
-                 const std::optional<std::uint64_t>& max_expanded,
-                 const std::optional<std::uint64_t>& max_memory, const std::pair<int, int>& games) {
+                 const std::optional<Integer<int>>& freecells,
+                 const std::optional<Integer<std::uint64_t>>& max_expanded,
+                 const std::optional<Integer<std::uint64_t>>& max_memory,
+                 const std::pair<Integer<int>, Integer<int>>& games) {
   const GameNumbers numbers = game_numbers(games);
   const Subject subject = subject_of(deal);
   const Rules rules = rules_of({.freecells = freecells}, subject);

@@ -11,6 +11,7 @@
 
 #include "bindings/python/core/attention.h"
 #include "bindings/python/core/docs.h"
+#include "bindings/python/core/integer.h"
 #include "bindings/python/core/parts.h"
 #include "bindings/python/core/result.h"
 #include "bindings/python/core/settings.h"
@@ -108,10 +109,11 @@ Proof proof_of(const Subject& subject, const Rules& rules, const Outcome& outcom
   return proof;
 }
 
-Proof prove(py::handle deal, const std::optional<int>& freecells, const py::object& certificate,
-            bool up_to_symmetry, const std::optional<int>& workers,
-            const std::optional<std::uint64_t>& max_positions,
-            const std::optional<std::uint64_t>& max_memory,
+Proof prove(py::handle deal, const std::optional<Integer<int>>& freecells,
+            const py::object& certificate, bool up_to_symmetry,
+            const std::optional<Integer<int>>& workers,
+            const std::optional<Integer<std::uint64_t>>& max_positions,
+            const std::optional<Integer<std::uint64_t>>& max_memory,
             const std::optional<double>& max_seconds, py::object on_progress) {
   const Subject subject = subject_of(deal);
   const Rules rules = rules_of({.freecells = freecells}, subject);
@@ -144,7 +146,7 @@ Proof prove(py::handle deal, const std::optional<int>& freecells, const py::obje
 }
 
 std::vector<CheckedCertificate> verify_certificate(const py::object& certificate,
-                                                   const std::optional<int>& jobs) {
+                                                   const std::optional<Integer<int>>& jobs) {
   const std::string path = path_of(certificate);
   const int threads = threads_or_all(jobs, "jobs");
   std::vector<CheckedCertificate> checked;

@@ -5,6 +5,7 @@
 
 #include "bindings/python/core/attention.h"
 #include "bindings/python/core/docs.h"
+#include "bindings/python/core/integer.h"
 #include "bindings/python/core/parts.h"
 #include "bindings/python/core/result.h"
 #include "bindings/python/core/settings.h"
@@ -29,10 +30,11 @@ struct Result : SearchResult {
   std::optional<int> gap;
 };
 
-Result solve(py::handle deal, const std::string& effort, const std::optional<int>& freecells,
-             const std::string& autoplay, const std::string& metric, const std::string& supermoves,
-             int workers, const std::optional<std::uint64_t>& max_expanded,
-             const std::optional<std::uint64_t>& max_memory,
+Result solve(py::handle deal, const std::string& effort,
+             const std::optional<Integer<int>>& freecells, const std::string& autoplay,
+             const std::string& metric, const std::string& supermoves, Integer<int> workers,
+             const std::optional<Integer<std::uint64_t>>& max_expanded,
+             const std::optional<Integer<std::uint64_t>>& max_memory,
              const std::optional<double>& max_seconds, py::object on_progress) {
   const Subject subject = subject_of(deal);
   const Rules rules = rules_of({freecells, autoplay, metric, supermoves}, subject);

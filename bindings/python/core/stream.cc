@@ -9,6 +9,7 @@
 
 #include "bindings/python/core/deal_stream.h"
 #include "bindings/python/core/docs.h"
+#include "bindings/python/core/integer.h"
 #include "bindings/python/core/parts.h"
 #include "bindings/python/core/settings.h"
 #include "dealer/board_deal.h"
@@ -118,14 +119,15 @@ std::vector<Task> tasks_of(const py::array_t<std::int64_t>& numbers) {
   return tasks;
 }
 
-StreamHolder make_stream(const std::string& effort, const std::optional<int>& freecells,
+StreamHolder make_stream(const std::string& effort, const std::optional<Integer<int>>& freecells,
                          const std::string& autoplay, const std::string& metric,
-                         const std::string& supermoves, int cascades,
-                         const std::optional<int>& jobs,
-                         const std::optional<std::uint64_t>& max_expanded,
-                         const std::optional<std::uint64_t>& max_memory,
-                         const std::optional<double>& max_seconds, std::uint64_t search_memory,
-                         std::size_t chunk, std::uint64_t expected, bool solutions) {
+                         const std::string& supermoves, Integer<int> cascades,
+                         const std::optional<Integer<int>>& jobs,
+                         const std::optional<Integer<std::uint64_t>>& max_expanded,
+                         const std::optional<Integer<std::uint64_t>>& max_memory,
+                         const std::optional<double>& max_seconds,
+                         Integer<std::uint64_t> search_memory, Integer<std::size_t> chunk,
+                         Integer<std::uint64_t> expected, bool solutions) {
   Rules rules = rules_of({freecells, autoplay, metric, supermoves});
   rules.cascades = cascades;
   rules.check();

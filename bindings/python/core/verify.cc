@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bindings/python/core/docs.h"
+#include "bindings/python/core/integer.h"
 #include "bindings/python/core/parts.h"
 #include "bindings/python/core/settings.h"
 #include "dealer/board_deal.h"
@@ -44,7 +45,7 @@ Ruling replay(const Subject& subject, const Rules& rules, const std::vector<Move
 }
 
 Verification verify(py::handle deal, const AnySolution& solution,
-                    const std::optional<int>& freecells, const std::string& autoplay) {
+                    const std::optional<Integer<int>>& freecells, const std::string& autoplay) {
   const Subject subject = subject_of(deal);
   const Rules rules = rules_of({.freecells = freecells, .autoplay = autoplay}, subject);
   const std::vector<Move> moves = moves_of(solution);
