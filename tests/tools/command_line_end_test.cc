@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <pty.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <array>
@@ -138,6 +139,24 @@ TEST(CommandLineEnd, ASignalEndsWaitingForTheFirstBoard) {
   EXPECT_EQ(result.exit_code, 130);
   EXPECT_TRUE(result.err.starts_with("stopped by signal 2 after 0 deals\n")) << result.err;
   EXPECT_EQ(lines_of(read_text(rows)).size(), 1u);
+}
+
+TEST(CommandLineEnd, ASignalEndsWaitingForTheRestOfAList) {
+  const TemporaryFolder folder;
+  const std::string list = folder.file("list");
+  ASSERT_EQ(::mkfifo(list.c_str(), 0600), 0);
+  RunningProgram program(freecell_command({"bound", list, "-q"}));
+  const int writer = ::open(list.c_str(), O_WRONLY);  // waits until it is read
+  ASSERT_EQ(::write(writer, "617\n", 4), 4);
+  wait_until([&] {
+    int waiting = 1;
+    return ::ioctl(writer, FIONREAD, &waiting) == 0 && waiting == 0;
+  });
+  program.send(SIGTERM);
+  const ProgramResult result = program.wait();
+  ::close(writer);
+  EXPECT_EQ(result.exit_code, 143);
+  EXPECT_EQ(result.err, "freecell: " + list + ": not read to its end\n");
 }
 
 /// What a run writes to a terminal that is its stderr. If something is `typed` there, the terminal
