@@ -59,9 +59,12 @@ bool is_number_of(const std::string& name, const Deal& deal) try {
   throw InputError(name + ": " + system_message(error));
 }
 
+[[noreturn]] void throw_no_boards(const std::string& name) {
+  throw InputError(name + ": has deal numbers where boards are expected");
+}
+
 OpenBoards boards_of_json(const JsonDeals& deals, const std::string& name) {
-  if (!deals.numbers.list.empty())
-    throw InputError(name + ": has deal numbers where boards are expected");
+  if (!deals.numbers.list.empty()) throw_no_boards(name);
   return {InputStream::of_text(deals.boards), true};
 }
 
@@ -135,7 +138,8 @@ bool BlockReader::read_more() {
 
 OpenBoards open_boards(const std::string& name, const CancelCallback& cancelled, bool keep_going) {
   DealInput input(name, cancelled);
-  if (input.kind() != InputKind::kJson) return {input.take()};
+  if (input.kind() == InputKind::kBoards) return {input.take()};
+  if (input.kind() != InputKind::kJson) throw_no_boards(name);
   return boards_of_json(read_json_deals(read_all(input.take(), name), name, keep_going), name);
 }
 

@@ -66,6 +66,12 @@ class OperandReader {
 
   void add_file(const std::string& name) {
     BoardStream::check_readable(name);
+    // Whatever comes after boards holds boards, too. A pipe that nobody writes to yet must not hold
+    // them up.
+    if (!deals_.files.empty() && !is_regular(name)) {
+      deals_.files.push_back(name);
+      return;
+    }
     DealInput input(name, cancelled_);
     if (keeps_rows_ && (input.has_rows() || input.is_empty())) {
       deals_.rows = std::make_shared<InputStream>(input.take());
