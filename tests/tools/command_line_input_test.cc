@@ -154,6 +154,8 @@ TEST(CommandLineInput, OptionValues) {
             "TiB\n");
   EXPECT_EQ(value("--only", "lost"),
             "--only 'lost': must name verdicts: solved, unsolvable, unknown\n");
+  EXPECT_EQ(value("--solutions-file", ""), "--solutions-file '': must be a name\n");
+  EXPECT_EQ(value("--certificates", ""), "--certificates '': must be a name\n");
   EXPECT_EQ(value("--color", "pink"), "--color 'pink': must be one of auto, always, never\n");
   EXPECT_EQ(complaint({"deal", "1", "--format", "xml"}),
             "--format 'xml': must be one of text, rows, unicode, json\n");
