@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <thread>
@@ -148,6 +149,15 @@ TEST_F(BoardStreamTest, RowsOfWhichReadingIsCancelledAreNotTakenForAll) {
   EXPECT_THROW(rows(2).skip(99'999), NotReadToEnd);
   EXPECT_THROW(rows(0), NotReadToEnd);
   EXPECT_EQ(rows(1000).limit_to({1, 2}).rows, 100'000u);
+}
+
+TEST_F(BoardStreamTest, ALineEndThatIsACarriageReturnAloneIsRefused) {
+  std::string text = board_text(617);
+  std::ranges::replace(text, '\n', '\r');
+  EXPECT_EQ(error_of(text),
+            "boards.txt:1:1: a line end is \\r alone; those of boards are \\n or \\r\\n");
+  EXPECT_EQ(error_of(board_text(1) + "\n" + text),
+            "boards.txt:10:1: a line end is \\r alone; those of boards are \\n or \\r\\n");
 }
 
 TEST_F(BoardStreamTest, ReadsManyBoards) {

@@ -167,6 +167,7 @@ DealOperands read_operands(const std::vector<std::string>& operands,
   if (operands.empty()) {
     throw InputError("no deals given: a list such as 1-1000,11982, a file of boards, or -");
   }
+  if (std::ranges::count(operands, "-") > 1) throw InputError("-: is given twice");
   OperandReader reader(cancelled, keeps_rows && operands.size() == 1, keep_going);
   for (const std::string& operand : operands) {
     if (!is_list(operand)) check_exists(operand);
