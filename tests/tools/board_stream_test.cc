@@ -4,11 +4,14 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
+#include <memory>
 #include <thread>
 
 #include "dealer/microsoft.h"
 #include "tests/tools/run_program.h"
+#include "tools/io/deals/csv_source.h"
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/files/errors.h"
 
@@ -115,6 +118,46 @@ TEST_F(BoardStreamTest, GivesUpWhenCancelled) {
       InputStream(FileDescriptor{ends[0]}, "pipe", [&] { return std::exchange(cancelled, true); }));
   EXPECT_FALSE(reader.next());
   ::close(ends[1]);
+}
+
+/// Cancels after so many calls of it and of its copies.
+CancelCallback cancel_after(int calls) {
+  return [left = std::make_shared<int>(calls)] { return (*left)-- <= 0; };
+}
+
+TEST_F(BoardStreamTest, WhatIsCancelledIsNotTakenForTheWhole) {
+  std::string text;
+  for (int i = 1; i <= 2000; ++i) text += board_text(i) + "\n";
+  const std::string path = file(text);
+  constexpr Shard kFirstHalf = {1, 2};
+  BoardSource counted({path}, {}, {.freecells = 4}, cancel_after(2));
+  EXPECT_THROW(counted.limit_to(kFirstHalf), NotReadToEnd);
+  BoardSource skipped({path}, {}, {.freecells = 4}, cancel_after(2));
+  EXPECT_THROW(skipped.skip(1999), NotReadToEnd);
+  BoardSource whole({path}, {}, {.freecells = 4}, cancel_after(1000));
+  EXPECT_EQ(whole.limit_to(kFirstHalf).rows, 2000u);
+}
+
+TEST_F(BoardStreamTest, RowsOfWhichReadingIsCancelledAreNotTakenForAll) {
+  std::string text = "deal\n";
+  for (int i = 1; i <= 100'000; ++i) text += std::to_string(i) + "\n";
+  const std::string path = file(text);
+  const auto rows = [&](int calls) {
+    return CsvSource(CsvReader(InputStream(path, cancel_after(calls)), path), path, Rules());
+  };
+  EXPECT_THROW(rows(2).limit_to({1, 2}), NotReadToEnd);
+  EXPECT_THROW(rows(2).skip(99'999), NotReadToEnd);
+  EXPECT_THROW(rows(0), NotReadToEnd);
+  EXPECT_EQ(rows(1000).limit_to({1, 2}).rows, 100'000u);
+}
+
+TEST_F(BoardStreamTest, ALineEndThatIsACarriageReturnAloneIsRefused) {
+  std::string text = board_text(617);
+  std::ranges::replace(text, '\n', '\r');
+  EXPECT_EQ(error_of(text),
+            "boards.txt:1:1: a line end is \\r alone; those of boards are \\n or \\r\\n");
+  EXPECT_EQ(error_of(board_text(1) + "\n" + text),
+            "boards.txt:10:1: a line end is \\r alone; those of boards are \\n or \\r\\n");
 }
 
 TEST_F(BoardStreamTest, ReadsManyBoards) {

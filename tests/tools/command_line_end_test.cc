@@ -4,11 +4,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <pty.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <array>
 #include <boost/json/parse.hpp>
 #include <csignal>
+#include <fstream>
 #include <thread>
 
 #include "tests/tools/run_program.h"
@@ -138,6 +140,46 @@ TEST(CommandLineEnd, ASignalEndsWaitingForTheFirstBoard) {
   EXPECT_EQ(result.exit_code, 130);
   EXPECT_TRUE(result.err.starts_with("stopped by signal 2 after 0 deals\n")) << result.err;
   EXPECT_EQ(lines_of(read_text(rows)).size(), 1u);
+}
+
+TEST(CommandLineEnd, ASignalEndsWaitingForTheRestOfAList) {
+  const TemporaryFolder folder;
+  const std::string list = folder.file("list");
+  ASSERT_EQ(::mkfifo(list.c_str(), 0600), 0);
+  RunningProgram program(freecell_command({"bound", list, "-q"}));
+  const int writer = ::open(list.c_str(), O_WRONLY);  // waits until it is read
+  ASSERT_EQ(::write(writer, "617\n", 4), 4);
+  wait_until([&] {
+    int waiting = 1;
+    return ::ioctl(writer, FIONREAD, &waiting) == 0 && waiting == 0;
+  });
+  program.send(SIGTERM);
+  const ProgramResult result = program.wait();
+  ::close(writer);
+  EXPECT_EQ(result.exit_code, 143);
+  EXPECT_EQ(result.err, "freecell: " + list + ": not read to its end\n");
+}
+
+TEST(CommandLineEnd, BoardsDoNotWaitForAPipeAfterThem) {
+  const TemporaryFolder folder;
+  write_text(folder.file("boards.txt"), run_freecell({"deal", "1-40"}).out);
+  ASSERT_EQ(::mkfifo(folder.file("pipe").c_str(), 0600), 0);
+  RunningProgram program(
+      freecell_command({"solve", "-q", folder.file("boards.txt"), folder.file("pipe")}));
+  wait_until([&] { return lines_of(program.out_so_far()).size() == 41; });
+  std::ofstream(folder.file("pipe")) << run_freecell({"deal", "41"}).out;
+  const ProgramResult result = program.wait();
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_EQ(lines_of(result.out).size(), 42u);
+}
+
+TEST(CommandLineEnd, APipeAfterBoardsMayNotHoldNumbers) {
+  const TemporaryFolder folder;
+  write_text(folder.file("boards.txt"), run_freecell({"deal", "1"}).out);
+  const ProgramResult result =
+      run_freecell({"solve", "-q", folder.file("boards.txt"), "-"}, "617\n");
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.err, "freecell: -: has deal numbers where boards are expected\n");
 }
 
 /// What a run writes to a terminal that is its stderr. If something is `typed` there, the terminal

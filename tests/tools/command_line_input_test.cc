@@ -30,6 +30,7 @@ TEST(CommandLineInput, DealLists) {
     EXPECT_EQ(list("-3"), std::string("deal list '-3': -3") + kNoDeal);
     EXPECT_EQ(list("12345678901234567890"),
               std::string("deal list '12345678901234567890': 12345678901234567890") + kNoDeal);
+    EXPECT_LT(list(std::string(5000, '1').c_str()).size(), 300u) << "a message of one line";
     EXPECT_EQ(list("5-1"), "deal list '5-1': range 5-1 runs backwards\n");
     EXPECT_EQ(list("1-"), "deal list '1-': range 1- has no end\n");
     EXPECT_EQ(list("1,,2"), "deal list '1,,2': item 2 is empty\n");
@@ -80,6 +81,7 @@ TEST(CommandLineInput, UnreadableFile) {
 }
 
 TEST(CommandLineInput, ListsAndFilesTogether) {
+  EXPECT_EQ(complaint({"solve", "-", "-"}), "-: is given twice\n");
   EXPECT_EQ(complaint({"solve", "1-10", "-"}),
             "'1-10' and '-': deal numbers and boards do not go together in one run\n");
 }
@@ -154,6 +156,8 @@ TEST(CommandLineInput, OptionValues) {
             "TiB\n");
   EXPECT_EQ(value("--only", "lost"),
             "--only 'lost': must name verdicts: solved, unsolvable, unknown\n");
+  EXPECT_EQ(value("--solutions-file", ""), "--solutions-file '': must be a name\n");
+  EXPECT_EQ(value("--certificates", ""), "--certificates '': must be a name\n");
   EXPECT_EQ(value("--color", "pink"), "--color 'pink': must be one of auto, always, never\n");
   EXPECT_EQ(complaint({"deal", "1", "--format", "xml"}),
             "--format 'xml': must be one of text, rows, unicode, json\n");

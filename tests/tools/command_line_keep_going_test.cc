@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
+#include <filesystem>
 
 #include "tests/tools/run_program.h"
 
@@ -196,6 +197,25 @@ TEST_F(CommandLineKeepGoing, AnIdNamesSolutionsAndCertificates) {
   EXPECT_EQ(run_freecell({"verify", file("c") + "/hard one.proof", "-q"}).exit_code, 0);
   EXPECT_EQ(run_freecell({"verify", file("s") + "/a%2Fb.txt", "-q"}).exit_code, 0);
   EXPECT_THAT(run_freecell({"audit", file("r.csv")}).out, HasSubstr("nothing missing"));
+}
+
+TEST_F(CommandLineKeepGoing, AnIdMayBeLongAndFullOfSlashes) {
+  write_text(file("b.txt"), "# id: " + std::string(200, '/') + "\n" + board("11982"));
+  const ProgramResult result =
+      run_freecell({"solve", file("b.txt"), "-q", "-o", file("r.csv"), "--solutions-dir", file("s"),
+                    "--certificates", file("c")});
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_THAT(run_freecell({"audit", file("r.csv")}).out,
+              HasSubstr("1 unsolvable by checked certificates, 0 unknown, nothing missing"));
+}
+
+TEST_F(CommandLineKeepGoing, OneBadWordMayBeThereManyTimes) {
+  write_text(file("l.txt"), "1\nN/A\n2\nN/A\n");
+  const ProgramResult result =
+      run_freecell({"solve", file("l.txt"), "-q", "--keep-going", "--solutions-dir", file("s")});
+  EXPECT_EQ(result.exit_code, 1) << result.err;
+  EXPECT_THAT(deals_of(result.out), testing::ElementsAre("1", "N/A", "2", "N/A"));
+  EXPECT_FALSE(std::filesystem::exists(file("s/N%2FA.txt")));
 }
 
 // ---- Parts of boards ----

@@ -269,6 +269,42 @@ TEST(CommandLineProve, SlowDropsTheCertificateOfADealThatALimitEndsAfterASignal)
 }
 
 /// A run that could not write its rows goes on from the checkpoint that it has begun with.
+TEST(CommandLineProve, GoesOnAfterAKillBehindADealThatALimitHasEnded) {
+  const TemporaryFolder folder;
+  const std::string rows = folder.file("rows.csv");
+  const std::string certificates = folder.file("c");
+  const std::vector<std::string> arguments = {"prove",
+                                              "5,27",
+                                              "--freecells",
+                                              "1",
+                                              "--max-positions",
+                                              "200000",
+                                              "-o",
+                                              rows,
+                                              "--certificate",
+                                              certificates,
+                                              "--checkpoint",
+                                              folder.file("k"),
+                                              "-q",
+                                              "--jobs",
+                                              "1"};
+  RunningProgram running(freecell_command(arguments));
+  const auto has_begun = [&] {
+    return std::filesystem::exists(certificates) &&
+           read_text(certificates).find("\ndeal: 27\n") != std::string::npos;
+  };
+  wait_until(has_begun);
+  running.send(SIGKILL);
+  running.wait();
+  std::vector<std::string> resume = arguments;
+  resume.emplace_back("--resume");
+  const ProgramResult result = run_freecell(resume);
+  EXPECT_EQ(result.exit_code, 1) << result.err;
+  EXPECT_EQ(lines_of(read_text(rows)),
+            (std::vector<std::string>{lines_of(read_text(rows)).at(0), "5,1,8,unknown,positions,,,",
+                                      "27,1,8,unknown,positions,,,"}));
+}
+
 TEST(CommandLineProve, GoesOnAfterAFailureBeforeTheFirstDeal) {
   const TemporaryFolder folder;
   const std::string state = folder.file("state");

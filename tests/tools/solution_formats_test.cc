@@ -8,6 +8,7 @@
 #include "tests/support/boards.h"
 #include "tools/check/solution_check.h"
 #include "tools/io/files/deal_folder.h"
+#include "tools/io/files/sha256.h"
 #include "tools/io/solutions/solution_format.h"
 #include "tools/io/solutions/solution_lines.h"
 #include "tools/io/solutions/solution_reader.h"
@@ -218,6 +219,13 @@ TEST(SolutionFileName, KeepsAwayFromFolders) {
   EXPECT_EQ(deal_file_name("617", kStandardFormat.file_ending), "617.txt");
   EXPECT_EQ(deal_file_name("617", kJsonLinesFormat.file_ending), "617.jsonl");
   EXPECT_EQ(deal_file_name("a/b%:3", kFcSolveFormat.file_ending), "a%2Fb%25:3.txt");
+}
+
+TEST(SolutionFileName, IsADigestIfTheNameIsTooLong) {
+  const std::string id(200, '/');
+  EXPECT_EQ(deal_file_name(id, ".txt"), Sha256::hex(id) + ".txt");
+  EXPECT_EQ(deal_file_name(std::string(247, 'a'), ".txt"), std::string(247, 'a') + ".txt");
+  EXPECT_EQ(deal_file_name(std::string(248, 'a'), ".txt").size(), 64u + 4);
 }
 
 }  // namespace

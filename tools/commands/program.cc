@@ -160,6 +160,8 @@ int run_program(const std::vector<std::string>& arguments) try {
   return run_subcommand(arguments);
 } catch (const ClosedPipe&) {
   return kExitDecided;
+} catch (const NotReadToEnd& error) {
+  return fail(kExitSignalBase + stop_signal(), error.what());
 } catch (const InputError& error) {
   return fail(kExitBadInput, error.what());
 } catch (const OutputError& error) {

@@ -20,6 +20,8 @@ void ProofRecord::begin_proof(const ProofSearch& search, bool goes_on) {
   head_.kind = search.is_up_to_symmetry() ? MemberKind::kClasses : MemberKind::kPositions;
   head_.kept_apart = pairs_kept_apart(search.exchangeable());
   if (certificate_ != nullptr) {
+    // The checkpoint may count on the certificate that is dropped now.
+    if (certificate_->has_unfinished()) checkpoints_.keep();
     goes_on ? certificate_->go_on(earlier_) : certificate_->begin(head_);
   }
   display_.emplace(progress_, head_.deal_name, search);

@@ -59,7 +59,9 @@ void write_solution(const SolutionSettings& settings, const SearchedDeal& deal, 
   if (!settings.are_wanted()) return;
   const std::string text = solution_text(settings, deal, rules, confirmed);
   if (settings.in_one_file) texts.solutions += text;
-  if (settings.folder) write_deal_file(*settings.folder, deal.name, text, texts);
+  // What is no deal has no file. The same bad word may be there many times.
+  const bool has_file = settings.folder && deal.deal != nullptr;
+  if (has_file) write_deal_file(*settings.folder, deal.name, text, texts);
 }
 
 }  // namespace freecell

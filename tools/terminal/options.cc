@@ -122,8 +122,14 @@ void OptionSet::flag(const char* names, const char* help) {
 
 void OptionSet::text(const char* names, std::string& value, const char* placeholder,
                      const char* help) {
+  const ValueKind kind = kind_of_placeholder(placeholder);
+  const bool is_path = kind == ValueKind::kFile || kind == ValueKind::kFolder;
   custom(names, placeholder, help,
-         [&value](std::string_view, std::string_view text) { value = text; });
+         [&value, is_path](std::string_view option, std::string_view text) {
+           // This is a shell variable that is not set, not the wish for no file.
+           if (is_path && text.empty()) throw_bad_value(option, text, "must be a name");
+           value = text;
+         });
 }
 
 void OptionSet::size(const char* names, std::uint64_t& value, const char* help) {

@@ -59,9 +59,12 @@ bool is_number_of(const std::string& name, const Deal& deal) try {
   throw InputError(name + ": " + system_message(error));
 }
 
+[[noreturn]] void throw_no_boards(const std::string& name) {
+  throw InputError(name + ": has deal numbers where boards are expected");
+}
+
 OpenBoards boards_of_json(const JsonDeals& deals, const std::string& name) {
-  if (!deals.numbers.list.empty())
-    throw InputError(name + ": has deal numbers where boards are expected");
+  if (!deals.numbers.list.empty()) throw_no_boards(name);
   return {InputStream::of_text(deals.boards), true};
 }
 
@@ -135,7 +138,8 @@ bool BlockReader::read_more() {
 
 OpenBoards open_boards(const std::string& name, const CancelCallback& cancelled, bool keep_going) {
   DealInput input(name, cancelled);
-  if (input.kind() != InputKind::kJson) return {input.take()};
+  if (input.kind() == InputKind::kBoards) return {input.take()};
+  if (input.kind() != InputKind::kJson) throw_no_boards(name);
   return boards_of_json(read_json_deals(read_all(input.take(), name), name, keep_going), name);
 }
 
@@ -164,6 +168,7 @@ std::optional<Deal> BoardStream::next() {
     const auto block = next_block();
     if (!block) return std::nullopt;
     first_line_ = block->first_line;
+    check_line_ends(block->text);
     boards_.emplace(block->text, options_);
     read_comments(block->text);
   }
@@ -185,6 +190,16 @@ std::optional<Deal> BoardStream::next_of_block() try {
 } catch (const BadBoard&) {
   boards_.reset();
   throw;
+}
+
+/// Lines that all end in \r alone would be one line, and that is a board in dealing order.
+void BoardStream::check_line_ends(std::string_view block) {
+  for (std::size_t at = block.find('\r'); at != block.npos; at = block.find('\r', at)) {
+    at = block.find_first_not_of('\r', at);
+    if (at == block.npos || block[at] == '\n') continue;
+    ++boards_read_;
+    throw_bad_board("a line end is \\r alone; those of boards are \\n or \\r\\n");
+  }
 }
 
 /// A comment may name the board, or say why there is none in JSON.

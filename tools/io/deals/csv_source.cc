@@ -40,7 +40,10 @@ class CsvDeals : public NamedDeals {
 
 CsvSource::CsvSource(CsvReader rows, const std::string& path, const Rules& rules)
     : path_(path), rows_(std::move(rows)), rules_(rules) {
-  if (!rows_.next()) throw InputError(path + ": is empty");
+  if (!rows_.next()) {
+    check_not_cancelled();
+    throw InputError(path + ": is empty");
+  }
   columns_.assign(rows_.fields().begin(), rows_.fields().end());
   const auto deal = std::ranges::find(columns_, "deal");
   if (deal == columns_.end()) throw rows_.error(0, "the header has no column 'deal'");
@@ -74,6 +77,7 @@ InputContents CsvSource::read_all() {
     read_deal();
     ++contents.rows;
   }
+  check_not_cancelled();
   contents.crc32 = crc.checksum();
   return contents;
 }
@@ -101,8 +105,15 @@ std::unique_ptr<NamedDeals> CsvSource::take(int most) {
 
 void CsvSource::skip(std::uint64_t deals) {
   for (; deals > 0; --deals) {
-    if (!next_row()) throw InputError(path_ + ": there are fewer rows than were measured");
+    if (next_row()) continue;
+    check_not_cancelled();
+    throw InputError(path_ + ": there are fewer rows than were measured");
   }
+}
+
+/// After cancellation the file seems to have ended.
+void CsvSource::check_not_cancelled() const {
+  if (rows_.was_cancelled()) throw NotReadToEnd(path_);
 }
 
 DealList CsvSource::read_deal() const {

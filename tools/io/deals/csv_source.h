@@ -41,6 +41,7 @@ class CsvSource : public DealSource {
  private:
   bool next_row();
   InputContents read_all();
+  void check_not_cancelled() const;
   DealList read_deal() const;
   void check_game(const char* column, int expected) const;
 

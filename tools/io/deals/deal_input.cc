@@ -223,7 +223,7 @@ std::string read_all(InputStream input, const std::string& name) try {
   std::string text;
   while (input.append_to(text, kReadSize)) {
   }
-  if (input.was_cancelled()) throw InputError(name + ": not read to its end");
+  if (input.was_cancelled()) throw NotReadToEnd(name);
   return text;
 } catch (const ReadError& error) {
   throw InputError(name + ": " + error.what());

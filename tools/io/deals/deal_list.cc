@@ -201,11 +201,11 @@ std::int64_t DealList::parse_number_of_deal(std::string_view text) const {
   const auto number = parse_number<std::int64_t>(text);
   if (seed_) {
     if (number && 0 <= *number && *number <= kMaxIndex) return *number;
-    throw InputError(std::string(text) + " is not the index of a random deal; those are 0 to " +
+    throw InputError(shortened(text) + " is not the index of a random deal; those are 0 to " +
                      std::to_string(kMaxIndex));
   }
   if (number && is_deal_number(*number)) return *number;
-  throw InputError(std::string(text) + " is not a deal number; those are " +
+  throw InputError(shortened(text) + " is not a deal number; those are " +
                    std::to_string(kMinDealNumber) + " to " + std::to_string(kMaxDealNumber));
 }
 
@@ -224,7 +224,7 @@ DealList::Range DealList::parse_item(std::string_view item, std::uint64_t ordina
   if (item[length] != '-' || (!last.empty() && number_length(last) != last.size())) {
     throw InputError(quoted(shortened(item)) + " is neither a number nor a range");
   }
-  if (last.empty()) throw InputError("range " + std::string(item) + " has no end");
+  if (last.empty()) throw InputError("range " + shortened(item) + " has no end");
   const Range range{parse_number_of_deal(first), parse_number_of_deal(last)};
   if (range.first > range.last) {
     throw InputError("range " + std::string(item) + " runs backwards");

@@ -66,6 +66,12 @@ class OperandReader {
 
   void add_file(const std::string& name) {
     BoardStream::check_readable(name);
+    // Whatever comes after boards holds boards, too. A pipe that nobody writes to yet must not hold
+    // them up.
+    if (!deals_.files.empty() && !is_regular(name)) {
+      deals_.files.push_back(name);
+      return;
+    }
     DealInput input(name, cancelled_);
     if (keeps_rows_ && (input.has_rows() || input.is_empty())) {
       deals_.rows = std::make_shared<InputStream>(input.take());
@@ -161,6 +167,7 @@ DealOperands read_operands(const std::vector<std::string>& operands,
   if (operands.empty()) {
     throw InputError("no deals given: a list such as 1-1000,11982, a file of boards, or -");
   }
+  if (std::ranges::count(operands, "-") > 1) throw InputError("-: is given twice");
   OperandReader reader(cancelled, keeps_rows && operands.size() == 1, keep_going);
   for (const std::string& operand : operands) {
     if (!is_list(operand)) check_exists(operand);

@@ -207,6 +207,7 @@ InputContents BoardSource::read_all() {
     crc.process_bytes(text.data(), text.size());
     contents.rows += static_cast<unsigned>(deals->size());
   }
+  check_not_cancelled();
   contents.crc32 = crc.checksum();
   return contents;
 }
@@ -239,9 +240,17 @@ void BoardSource::skip(std::uint64_t deals) {
   constexpr std::uint64_t kMost = 64;
   while (deals > 0) {
     const auto skipped = take(static_cast<int>(std::min(deals, kMost)));
-    if (!skipped) throw_too_few();
+    if (!skipped) {
+      check_not_cancelled();
+      throw_too_few();
+    }
     deals -= static_cast<unsigned>(skipped->size());
   }
+}
+
+/// After cancellation files seem to have ended.
+void BoardSource::check_not_cancelled() const {
+  if (cancelled_ && cancelled_()) throw NotReadToEnd(names_[next_name_ - 1]);
 }
 
 /// Takes at most `most` boards of the open stream, and none if it has ended or the next one is bad.

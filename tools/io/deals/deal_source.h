@@ -129,6 +129,7 @@ class BoardSource : public DealSource {
   bool note_id(const std::string& id);
   void check_freecells(const Deal& deal) const;
   InputContents read_all();
+  void check_not_cancelled() const;
 
   std::vector<std::string> names_;
   OpenFiles open_;

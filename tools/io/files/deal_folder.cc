@@ -9,6 +9,7 @@
 
 #include "tools/io/files/errors.h"
 #include "tools/io/files/file_descriptor.h"
+#include "tools/io/files/sha256.h"
 
 namespace freecell {
 
@@ -23,6 +24,8 @@ std::string deal_file_name(std::string_view deal, std::string_view ending) {
       name += c;
     }
   }
+  constexpr std::size_t kLongest = 255 - 4;  // what file systems take, less the `.new` of a draft
+  if (name.size() + ending.size() > kLongest) name = Sha256::hex(deal);
   return name.append(ending);
 }
 

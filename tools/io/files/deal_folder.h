@@ -8,7 +8,8 @@
 namespace freecell {
 
 /// The name, without the folder, of the file about one deal: `617.txt`. A slash in the deal's name
-/// becomes `%2F`, a per cent sign `%25`.
+/// becomes `%2F`, a per cent sign `%25`. If that is too long for a file system, the SHA-256 of the
+/// deal's name stands in its place.
 std::string deal_file_name(std::string_view deal, std::string_view ending);
 
 /// A folder with one file for each of some deals: its solution, or its certificate. Thread-safe.

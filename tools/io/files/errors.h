@@ -2,6 +2,7 @@
 
 #include <exception>
 #include <stdexcept>
+#include <string>
 
 namespace freecell {
 
@@ -10,6 +11,13 @@ namespace freecell {
 class InputError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
+};
+
+/// A signal ended the reading of the input before its end: `-: not read to its end`. Whoever takes
+/// what was read for the whole would be wrong. Exit code 128 + n.
+class NotReadToEnd : public InputError {
+ public:
+  explicit NotReadToEnd(const std::string& input) : InputError(input + ": not read to its end") {}
 };
 
 /// Output could not be written: `deals.csv: No space left on device`. Exit code 4.

@@ -32,6 +32,8 @@ class CsvReader {
   bool next();
   /// Whether the next row has arrived, so that `next` does not wait for it.
   bool has_row() const { return !json_line_.empty() || rows_.has_piece(); }
+  /// Whether the rows ended because reading was cancelled.
+  bool was_cancelled() const { return rows_.was_cancelled(); }
   /// The fields of the row, without quotes; valid until the next call.
   const std::vector<std::string_view>& fields() const { return fields_.texts(); }
   /// The row as CSV, without its line end; valid until the next call.

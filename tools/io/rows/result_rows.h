@@ -36,6 +36,7 @@ class PieceReader {
   std::optional<std::string_view> next();
   /// Whether a whole piece has arrived, so that `next` returns it without reading.
   bool has_piece() const { return length_(std::string_view(buffer_).substr(begin_)) > 0; }
+  bool was_cancelled() const { return input_.was_cancelled(); }
   const std::string& path() const { return path_; }
 
  private:
