@@ -269,10 +269,14 @@ test('boards of a list are known by their cards, and not by numbers', async () =
   await titleIs(page, 'Deal Pasted:1');
   await assertShows(page, dealt('11'));
   await page.reload();
-  await titleIs(page, 'Your board');
+  await titleIs(page, 'Deal Pasted:1');
   await pressWithSolver(page, 'n');
   await titleIs(page, 'Deal Pasted:2');
   await assertShows(page, dealt('12'));
+  await page.goBack();
+  await titleIs(page, 'Deal Pasted:1');
+  await page.goForward();
+  await titleIs(page, 'Deal Pasted:2');
   await press(page, 'o');
   assert.doesNotMatch(await textOf(page, '#deal-list-items'), /won/);
   assert.match(await textOf(page, '#deal-list-items [aria-current]'), /^Pasted:2/);

@@ -146,8 +146,11 @@ export class DealsDesk {
     return this.#openOther(this.#dealAsked(asked), asked.moves);
   }
 
+  /** An address has no name for a board; the list that is open may have one. */
   #dealAsked(asked) {
-    return this.opener.read(asked.board ?? asked.deal, asked);
+    const deal = this.opener.read(asked.board ?? asked.deal, asked);
+    const place = this.list?.indexOf(deal) ?? -1;
+    return place < 0 ? deal : this.list.dealAt(place);
   }
 
   // ---- The address ----
