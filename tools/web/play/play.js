@@ -182,6 +182,7 @@ const rules = game.rules ?? { freecells: own.freecells, cascades: own.cascades }
 const desk = new DealsDesk(own, rules, {
   open(deal, moves) {
     const opened = table.open(deal, moves);
+    wonDialog.close(); // which is of the game before
     facts.show(deal);
     tellOpened(opened);
   },
