@@ -456,3 +456,13 @@ test('a browser without what the solver needs still plays the deal of the page',
   await assertShows(page, solution.positions[1]);
   await close();
 });
+
+test('a page of all deals says that it cannot deal without the solver', async () => {
+  const { page, close } = await openAll(DESKTOP, { init: () => delete window.WebAssembly });
+  await page.waitForFunction(() => document.querySelector('#verdict').textContent !== '');
+  assert.match(await textOf(page, '#verdict'), /cannot run the solver/);
+  await page.locator('#share').click();
+  await press(page, 'o', 'n', ' ');
+  assert.equal(await page.locator('dialog[open]').count(), 0);
+  await close();
+});
