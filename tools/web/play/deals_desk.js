@@ -1,4 +1,5 @@
 import { addressOf, parseAddress } from './address.js';
+import { wrongWords } from './deal_words.js';
 import { KeptList } from './kept_list.js';
 import { store } from '../store.js';
 
@@ -96,7 +97,7 @@ export class DealsDesk {
     try {
       this.openItem(index);
     } catch (error) {
-      this.#handlers.onFailure(`${this.list.name}, deal ${index + 1}: ${error.message}.`);
+      this.#handlers.onFailure(`${this.list.name}, deal ${index + 1}: ${wrongWords(error)}`);
     }
   }
 
