@@ -263,5 +263,8 @@ test('print has the whole table and every move', async () => {
   );
   await page.emulateMedia({ media: null });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await press(page, 'p');
+  await page.emulateMedia({ media: 'print' });
+  assert.ok(await page.locator('.switches').isHidden());
   await close();
 });
