@@ -84,6 +84,9 @@ test('what is no deal is refused in the words of the program, and the deal stays
     ['{"deals": [{"deal": "x"}]}', '{"deal":"x"} is no deal.'],
     ['{"deals": ', /JSON/],
     ['5-2', 'there is no deal in it.'],
+    ['1,000', '000 is no deal and no range.'],
+    ['\n\n# a comment\n\n 7D 7D\n', 'Line 5, column 5: duplicate card 7D.'],
+    ['deal,verdict\nboards.txt:3,solved\n', 'boards.txt:3 is no deal number.'],
     [' ', 'there is no deal in it.'],
   ]) {
     await openText(page, text);
@@ -169,6 +172,36 @@ test('other games than Microsoft’s: no freecell, 4 and 13 cascades', async () 
 });
 
 // ---- Lists and packs ----
+
+test('what freecell show prints is read, each deal of it', async () => {
+  const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });
+  await titleIs(page, 'Deal 5');
+  await openText(page, run('show', '617'));
+  await titleIs(page, 'Your board');
+  await assertShows(page, dealt('617'));
+  await openText(page, `${run('show', '11')}\n${run('show', '12')}`);
+  await titleIs(page, 'Deal Pasted:1');
+  await assertShows(page, dealt('11'));
+  await press(page, 'n');
+  await titleIs(page, 'Deal Pasted:2');
+  await assertShows(page, dealt('12'));
+  await close();
+});
+
+test('a pack is played with its own freecells', async () => {
+  const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });
+  await titleIs(page, 'Deal 5');
+  await openText(
+    page,
+    '{"format":"freecell pack","freecells":2,"deals":[{"deal":11},{"deal":12}]}',
+  );
+  await titleIs(page, 'Deal 11');
+  await assertShows(page, dealt('11', 2));
+  await press(page, 'n');
+  await titleIs(page, 'Deal 12');
+  assert.match(page.url(), /#deal=12&freecells=2$/);
+  await close();
+});
 
 const rows = join(folder, 'rows.csv');
 const pack = join(folder, 'pack.json.gz');
@@ -269,10 +302,14 @@ test('boards of a list are known by their cards, and not by numbers', async () =
   await titleIs(page, 'Deal Pasted:1');
   await assertShows(page, dealt('11'));
   await page.reload();
-  await titleIs(page, 'Your board');
+  await titleIs(page, 'Deal Pasted:1');
   await pressWithSolver(page, 'n');
   await titleIs(page, 'Deal Pasted:2');
   await assertShows(page, dealt('12'));
+  await page.goBack();
+  await titleIs(page, 'Deal Pasted:1');
+  await page.goForward();
+  await titleIs(page, 'Deal Pasted:2');
   await press(page, 'o');
   assert.doesNotMatch(await textOf(page, '#deal-list-items'), /won/);
   assert.match(await textOf(page, '#deal-list-items [aria-current]'), /^Pasted:2/);
@@ -309,6 +346,7 @@ test('a file that cannot be opened says so, and the list that was open stays', a
     ['prose.txt', 'Dear John,\n\nhello there\n\nregards\n', /unknown card/],
     ['far.txt', '8589934592 5', /8589934592 is no deal number/],
     ['broken.txt.gz', 'no gzip', 'broken.txt.gz cannot be decompressed.'],
+    ['some.txt.zst', '(\xb5/\xfd', 'this page cannot decompress zstd, but gzip.'],
   ]) {
     await openFile(page, name, content);
     await page.waitForFunction(() => document.querySelector('#deals-wrong').textContent !== '');
@@ -330,7 +368,10 @@ test('a deal of a list that cannot be read is named, and the others can be chose
   await openFile(page, 'boards.txt', `${run('deal', '11')}\n7D 7D\n\n${run('deal', '13')}`);
   await titleIs(page, 'Deal boards.txt:1');
   await press(page, 'n');
-  assert.equal(await textOf(page, '#toast p'), 'boards.txt, deal 2: duplicate card 7D.');
+  assert.equal(
+    await textOf(page, '#toast p'),
+    'boards.txt, deal 2: line 10, column 4: duplicate card 7D.',
+  );
   await titleIs(page, 'Deal boards.txt:1');
   await press(page, 'o');
   await page.locator('#deal-list-items li:nth-child(3) button').click();
@@ -377,12 +418,20 @@ test('lists in all forms', () => {
   assert.deepEqual(names('{"deals":[3,{"deal":4}]}'), ['3', '4']);
   assert.deepEqual(names('{"deal":3}\n{"deal":4}\n'), ['3', '4']);
   assert.equal(names('1-8589934591').length, 100_000);
-  const boards = parseDeals(': 7D\n: TD\n\n\n: AC\n', '').deals;
-  assert.deepEqual(
-    boards.map(({ board }) => board),
-    [': 7D\n: TD', ': AC'],
-  );
-  for (const text of ['', '# none', '1-5:0', '{"deals":[{}]}'])
+  assert.deepEqual(names('id,deal\n"a,b",12\n"c""d",13\r\n'), ['12', '13']);
+  assert.deepEqual(names('{"freecells":2,"deals":[3]}'), ['3']);
+  const boards = (text) => parseDeals(text, 'f').deals;
+  for (const end of ['\n', '\r\n']) {
+    const text = ['# two', '', ': 7D', ': TD', '', '', '# id: mine', ': AC', ''].join(end);
+    assert.deepEqual(
+      boards(text).map(({ name, board, line }) => [name, board.trim(), line]),
+      [
+        ['f:1', `: 7D${end}: TD`, 1],
+        ['mine', `# id: mine${end}: AC`, 5],
+      ],
+    );
+  }
+  for (const text of ['', '# none', '1-5:0', '007', '-0', '1-032', '{"deals":[{}]}'])
     assert.throws(() => parseDeals(text, ''), Error, text);
 });
 
@@ -450,5 +499,15 @@ test('a browser without what the solver needs still plays the deal of the page',
   const { from, to } = solution.steps[0].move;
   await press(page, from, to);
   await assertShows(page, solution.positions[1]);
+  await close();
+});
+
+test('a page of all deals says that it cannot deal without the solver', async () => {
+  const { page, close } = await openAll(DESKTOP, { init: () => delete window.WebAssembly });
+  await page.waitForFunction(() => document.querySelector('#verdict').textContent !== '');
+  assert.match(await textOf(page, '#verdict'), /cannot run the solver/);
+  await page.locator('#share').click();
+  await press(page, 'o', 'n', ' ');
+  assert.equal(await page.locator('dialog[open]').count(), 0);
   await close();
 });

@@ -247,6 +247,12 @@ test('a page begins as usual if what it has kept is damaged', async () => {
     await press(page, 'ArrowRight');
     await assertShows(page, solution.positions[1]);
   }
+  for (const text of ['5', '{"deals":7}', '{"deals":[null],"at":0}', '{"deals":[{"name":"5"}]}']) {
+    await restart('list', text);
+    await page.locator('body[data-solver]').waitFor();
+    await page.locator('#deals').click();
+    assert.ok(await page.locator('#deal-list').isHidden());
+  }
   await close();
   for (const last of ['5', '"#deal=none"']) {
     const all = await open(makePage('all.html'));

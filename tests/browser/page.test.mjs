@@ -292,6 +292,24 @@ test('a game won by hand is told, with whose moves and how many they are', async
   await close();
 });
 
+test('a win is not told of the deal that a step back in the browser opens', async () => {
+  const { page, solution, close } = await open(makePage('617.html', '617'));
+  const texts = solution.steps.map(({ text }) => text);
+  await page.locator('body[data-solver]').waitFor();
+  await press(page, 'n');
+  await page.waitForFunction(() => document.querySelector('h1').textContent === 'Deal 618');
+  await page.evaluate((moves) => {
+    location.hash = `#deal=617&moves=${moves}`;
+  }, texts.slice(0, -1).join('.'));
+  await page.waitForFunction(() => document.querySelector('h1').textContent === 'Deal 617');
+  await press(page, ...texts.at(-1));
+  await page.locator('#won-dialog').waitFor();
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector('h1').textContent === 'Deal 618');
+  assert.ok(await page.locator('#won-dialog').isHidden());
+  await close();
+});
+
 test('11982 has no solution, by proof, and can be played into a dead end', async () => {
   const { page, game, solution, close } = await open(makePage('11982.html', '11982'));
   assert.equal(await textOf(page, '#badge'), 'No solution');

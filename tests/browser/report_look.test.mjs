@@ -189,6 +189,15 @@ test('labels of pictures can be read', async () => {
   }
 });
 
+test('verdicts and legends keep their colours where the system forces its own', async () => {
+  const { page, close } = await open(report, { ...DESKTOP, forcedColors: 'active' });
+  const colours = await page
+    .locator('.share i, .legend .line')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
+  assert.ok(new Set(colours).size >= 3, String(colours));
+  await close();
+});
+
 // ---- Contents ----
 
 test('the contents list leads to every section and marks the one that is read', async () => {

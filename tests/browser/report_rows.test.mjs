@@ -106,8 +106,10 @@ test('rows of boards', async () => {
 
 test('rows with columns of names that the page uses itself', async () => {
   const numbers = Array.from({ length: 40 }, (_, i) => i + 1);
-  const lines = numbers.map((n) => [n, n % 7, n % 5, n % 3, 10 * n, 20 + (n % 9)].join(','));
-  const header = 'deal,rank,by,constructor,expanded,player_moves';
+  const lines = numbers.map((n) =>
+    [n, n % 7, n % 5, n % 3, 1000 * (n % 4), 10 * n, 20 + (n % 9)].join(','),
+  );
+  const header = 'deal,rank,by,constructor,column,expanded,player_moves';
   const { page, close, sections } = await look(rowsFile(`${[header, ...lines].join('\n')}\n`));
   assert.ok(sections.includes('rankings') && sections.includes('summary'));
   assert.equal(await page.locator('#contents a').count(), sections.length);
@@ -117,7 +119,20 @@ test('rows with columns of names that the page uses itself', async () => {
     const own = { row_rank: deal % 7, row_by: deal % 5, constructor: deal % 3, deal };
     for (const [column, value] of Object.entries({ rank: i + 1, ...own }))
       assert.equal(row[column], String(value), column);
+    assert.equal(numberOf(row.column), 1000 * (deal % 4));
+    assert.match(row.column, /^(0|[123],000)$/);
   }
+  const columnsOf = async (table) => (await tableIn(page, table)).map(({ column }) => column);
+  const headOf = (table) =>
+    page.locator(`[data-panel="${table}"] thead [data-column="column"]`).getByRole('button');
+  await headOf('hardest_expanded').click();
+  const sorted = (await columnsOf('hardest_expanded')).map(numberOf);
+  assert.deepEqual(
+    sorted,
+    [3, 3, 3, 2, 2, 1, 1, 0, 0, 0].map((n) => 1000 * n),
+  );
+  await headOf('summary').click();
+  assert.deepEqual((await columnsOf('summary')).slice(0, 3), ['By', 'Column', 'Constructor']);
   await close();
 });
 

@@ -195,6 +195,34 @@ test('every text has a contrast of 4.5 at least, light and dark', async () => {
   }
 });
 
+test('what colours tell can be seen where the system forces its own on pages', async () => {
+  for (const colorScheme of ['light', 'dark']) {
+    const forced = { ...DESKTOP, colorScheme, forcedColors: 'active' };
+    const { page, close } = await open(makePage('617.html', '617'), forced);
+    await press(page, '1', 'a', '2');
+    await page.locator('#automatic').setChecked(false, { force: true });
+    const { card, chosen, on, off, current, others } = await page.evaluate(() => {
+      const lookOf = (selector) => {
+        const { backgroundColor, boxShadow } = getComputedStyle(document.querySelector(selector));
+        return { backgroundColor, boxShadow };
+      };
+      return {
+        card: lookOf('.card:not(.chosen)'),
+        chosen: lookOf('.card.chosen'),
+        on: lookOf('#advise + span'),
+        off: lookOf('#automatic + span'),
+        current: lookOf('#moves [aria-current]'),
+        others: lookOf('#moves button:not([aria-current])'),
+      };
+    });
+    assert.match(card.backgroundColor, /^rgb\(2/, 'black pips stand on a light card');
+    assert.notEqual(chosen.boxShadow, card.boxShadow);
+    assert.notEqual(on.backgroundColor, off.backgroundColor);
+    assert.notEqual(current.backgroundColor, others.backgroundColor);
+    await close();
+  }
+});
+
 test('no move is cut off in the list', async () => {
   const { page, close } = await open(makePage('617.html', '617'));
   const clipped = await page.evaluate(() =>
@@ -235,5 +263,8 @@ test('print has the whole table and every move', async () => {
   );
   await page.emulateMedia({ media: null });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await press(page, 'p');
+  await page.emulateMedia({ media: 'print' });
+  assert.ok(await page.locator('.switches').isHidden());
   await close();
 });

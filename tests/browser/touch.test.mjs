@@ -5,8 +5,9 @@
 //     node --test tests/browser/touch.test.mjs
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { LineOfPlay } from '../../tools/web/play/line_of_play.js';
+import { LineOfPlay, startOf } from '../../tools/web/play/line_of_play.js';
 import {
   cardText,
   isCascade,
@@ -14,7 +15,16 @@ import {
   parseCard,
   parseMoves,
 } from '../../tools/web/play/rules.js';
-import { DESKTOP, assertShows, clickCard, makePage, open, press, textOf } from './support.mjs';
+import {
+  DESKTOP,
+  FREECELL,
+  assertShows,
+  clickCard,
+  makePage,
+  open,
+  press,
+  textOf,
+} from './support.mjs';
 
 const MOVING = { ...DESKTOP, reducedMotion: 'no-preference' };
 const BUSY = { timeout: 20_000 };
@@ -160,5 +170,23 @@ test('a card that is held while the solver plays stays in the hand', async () =>
   await dropOn(page, to);
   line.add({ from, to, count: 1 });
   await assertShows(page, line.last);
+  await close();
+});
+
+test('a card that is held is not dropped in the deal that comes onto the table', async () => {
+  const { page, solution, close } = await open(makePage('617.html', '617'));
+  await page.locator('body[data-solver]').waitFor(BUSY);
+  await press(page, 'p');
+  await hold(page, solution.start.top('1'));
+  await press(page, 'n');
+  await page.waitForFunction(() => document.querySelector('h1').textContent === 'Deal 618');
+  assert.equal(await page.locator('.carried').count(), 0);
+  await dropOn(page, 'a');
+  const { cascades } = JSON.parse(
+    execFileSync(FREECELL, ['deal', '618', '--format', 'json'], { encoding: 'utf8' }),
+  );
+  const dealt = startOf({ freecells: 4, cascades, freecell_cards: [], foundations: [0, 0, 0, 0] });
+  await assertShows(page, new LineOfPlay(dealt).last);
+  assert.equal(await textOf(page, '#hand-moves'), '0');
   await close();
 });

@@ -96,6 +96,10 @@ test('bad input is refused in the words of the program, and nothing ends', async
     [() => solver.read('null'), /^unknown card/, { line: 1, column: 1 }],
     [() => solver.read('{"cascades": [3]}'), /^a cascade is no array of cards$/],
     [() => solver.read('99999999999'), /99999999999/],
+    [() => solver.read('99999999999999999999999'), /^'99999999999999999999999' is no deal number$/],
+    [() => solver.read('007'), /^unknown card 007$/, { line: 1, column: 1 }],
+    [() => solver.read('-0'), /^unknown card -0$/, { line: 1, column: 1 }],
+    [() => solver.read('{"cascades": [["7X"]]}'), /^unknown card 7X$/],
     [() => solver.read(solver.write(deal(1)), { cascades: 9 }), /8 cascades, and not 9/],
     [
       () => solver.read(solver.write(deal(1)), { layout: 'x' }),

@@ -68,6 +68,15 @@ function textOf({ cascades, freecells, foundations }) {
   ].join('\n');
 }
 
+/** What `read` gives; its errors have no line and column of a text that nobody has written. */
+function withoutPlaces(read) {
+  try {
+    return read();
+  } catch ({ message }) {
+    throw new FreecellError(message);
+  }
+}
+
 function parseJson(text) {
   try {
     return JSON.parse(text);
@@ -86,7 +95,7 @@ function firstDeal(value) {
 /** The deal that a number or `random:7:0` names, or null. */
 function dealNamed(name) {
   const text = String(name);
-  if (/^-?\d+$/.test(text)) return Number(text);
+  if (/^(0|-?[1-9]\d*)$/.test(text)) return Number.isSafeInteger(+text) ? +text : text;
   const [, seed, index] = /^random:(\d+):(\d+)$/.exec(text) ?? [];
   return seed === undefined ? null : { seed: BigInt(seed), index: BigInt(index) };
 }
@@ -200,11 +209,7 @@ class Engine {
     const occupied = cells.reduce((bits, cell, i) => (isEmpty(cell) ? bits : bits | (1 << i)), 0);
     const freecells = cells.filter((cell) => !isEmpty(cell));
     this.#put({ ...texts, board: textOf({ ...position, freecells }) });
-    try {
-      this.#call('set_position', cells.length, occupied);
-    } catch ({ message }) {
-      throw new FreecellError(message); // line and column are of a text that nobody has written
-    }
+    withoutPlaces(() => this.#call('set_position', cells.length, occupied));
   }
 
   // ---- Dealing and reading ----
@@ -251,7 +256,8 @@ class Engine {
     const hasGap = cells.some(isEmpty);
     const count = freecells ?? (hasGap ? cells.length : Math.max(4, cells.length));
     const options = { cascades, freecells: count, layout: 'cascades' };
-    const position = this.#readBoard(textOf({ ...table, freecells: cells }), options);
+    const text = textOf({ ...table, freecells: cells });
+    const position = withoutPlaces(() => this.#readBoard(text, options));
     if (cells.length !== count) return position;
     const cards = position.freecells.values();
     return {

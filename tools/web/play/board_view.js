@@ -47,6 +47,7 @@ export class BoardView {
 
   /** Begins with another position, on a table with places for it. */
   setTable(position) {
+    this.#pointers.release(); // a card of the table before
     this.#cancelPending();
     this.#position = position;
     this.#goal = position;

@@ -12,6 +12,7 @@ const DOUBLE_TAP = 350;
 export class CardPointers {
   #table;
   #lastTap = { card: null, time: 0 };
+  #ends = new Set(); // what ends the holding of each card that is held
 
   constructor(table) {
     this.#table = table;
@@ -19,6 +20,11 @@ export class CardPointers {
 
   attach(element, card) {
     element.addEventListener('pointerdown', (event) => this.#pressed(event, card));
+  }
+
+  /** Lets go of whatever is held, as if the pointers had been taken away. */
+  release() {
+    for (const end of this.#ends) end({ type: 'pointercancel' });
   }
 
   #pressed(event, card) {
@@ -35,6 +41,7 @@ export class CardPointers {
       if (isDragging) this.#table.carry(cards, dx, dy);
     };
     const ended = (endEvent) => {
+      this.#ends.delete(ended);
       target.removeEventListener('pointermove', moved);
       target.removeEventListener('pointerup', ended);
       target.removeEventListener('pointercancel', ended);
@@ -45,6 +52,7 @@ export class CardPointers {
     target.addEventListener('pointermove', moved);
     target.addEventListener('pointerup', ended);
     target.addEventListener('pointercancel', ended);
+    this.#ends.add(ended);
   }
 
   #drop(cards, isUp) {

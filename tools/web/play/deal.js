@@ -2,8 +2,8 @@ import { boardText } from './board_text.js';
 import { LineOfPlay } from './line_of_play.js';
 import { parseMoves } from './rules.js';
 
-/** Names that deal the same cards everywhere: `617`, `random:7:0`. */
-export const DEALT = /^(-?\d+|random:\d+:\d+)$/;
+/** Names that deal the same cards everywhere: `617`, `random:7:0`. A deal has one name only. */
+export const DEALT = /^(0|-?[1-9]\d*|random:\d+:\d+)$/;
 
 /** A deal or a board, and what is known about it. */
 export class PlayedDeal {

@@ -1,21 +1,25 @@
+import { DEALT } from './deal.js';
+
 // Lists and packs of deals (docs/look-up/packs.md, deals-and-boards.md), as far as a page needs
 // them: packs and other JSON, CSV with a column `deal`, numbers and ranges, boards.
 
-const NUMBER = /^-?\d+$/;
-const RANDOM = /^random:\d+:\d+$/;
-const RANGE = /^(random:\d+:)?(-?\d+)-(-?\d+)(?::(\d+))?$/;
+const RANGE = /^(random:\d+:)?(0|-?[1-9]\d*)-(0|-?[1-9]\d*)(?::(\d+))?$/;
+/** The line with which `freecell show` or `fc-solve -p` begins what it says of a game. */
+const TRANSCRIPT = /^\s*(?:Deal .* freecells?\s*$|-=-=-)/;
+const ID = /^\s*#\s*id:(.*)$/m;
 /** What the page keeps of a list; a range of all numbers would be too long to choose from. */
 const MOST_DEALS = 100_000;
 
 /**
  * Reads text that may hold several deals: { name, deals }, each of them { name } of what is dealt
- * or { name, board }, whose board text or JSON the solver reads; packs have `par` and `band`, too.
- * Throws an Error that says what is wrong.
+ * or { name, board, line }, whose board text or JSON the solver reads: board text begins after so
+ * many lines of the text. Packs have `par`, `band` and `freecells`, too. Throws an Error that says
+ * what is wrong.
  */
 export function parseDeals(text, name) {
   const trimmed = text.trim();
   if (trimmed === '') throw new Error('there is no deal in it');
-  const deals = readerOf(trimmed)(trimmed, name);
+  const deals = readerOf(trimmed)(text, name);
   if (deals.length === 0) throw new Error('there is no deal in it');
   return { name, deals: deals.slice(0, MOST_DEALS) };
 }
@@ -32,10 +36,11 @@ function readerOf(text) {
 
 /** One document, or one a line. */
 function fromJson(text) {
+  const trimmed = text.trim(); // of a byte order mark, too
   try {
-    return dealsIn(JSON.parse(text));
+    return dealsIn(JSON.parse(trimmed));
   } catch (error) {
-    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    const lines = trimmed.split('\n').filter((line) => line.trim() !== '');
     if (lines.length === 1 || !/^[[{]/.test(lines[1].trim())) throw error;
     return lines.flatMap((line) => dealsIn(JSON.parse(line)));
   }
@@ -46,16 +51,19 @@ function dealsIn(value) {
   if (typeof value === 'number' || typeof value === 'string') return [{ name: String(value) }];
   if (value === null || typeof value !== 'object') return [];
   const inside = value.deals ?? value.boards;
-  if (inside !== undefined) return dealsIn(inside);
-  return [dealOf(value)];
+  if (inside === undefined) return [dealOf(value)];
+  const { freecells } = value; // the number of a pack's game
+  return dealsIn(inside).map((item) =>
+    Number.isInteger(freecells) ? { ...item, freecells } : item,
+  );
 }
 
 function dealOf(value) {
   const { deal, id, par, band } = value;
   const isBoard = value.cascades instanceof Array || value['tableau piles'] instanceof Array;
   const name = String(deal ?? id ?? '');
-  const isNamed = NUMBER.test(name) || RANDOM.test(name);
-  if (!isBoard && !isNamed) throw new Error(`${JSON.stringify(value).slice(0, 40)} is no deal`);
+  if (!isBoard && !DEALT.test(name))
+    throw new Error(`${JSON.stringify(value).slice(0, 40)} is no deal`);
   return {
     name,
     ...(isBoard ? { board: JSON.stringify(boardOf(value)) } : {}),
@@ -73,8 +81,11 @@ function boardOf(value) {
 // ---- Text ----
 
 function fromCsv(text) {
-  const [header, ...rows] = text.split(/\r?\n/).filter((line) => line !== '');
-  const fields = (line) => line.split(',').map((field) => field.replace(/^"|"$/g, ''));
+  const [header, ...rows] = text.split('\n').filter((line) => line.trim() !== '');
+  // A comma between quotes is of the field. Most lines have none, and looking for them takes time.
+  const commaOf = (line) => (line.includes('"') ? /,(?=(?:[^"]*"[^"]*")*[^"]*$)/ : ',');
+  const fields = (line) =>
+    line.split(commaOf(line)).map((field) => field.trim().replace(/^"|"$/g, ''));
   const column = fields(header).indexOf('deal');
   return rows.map((row) => ({ name: fields(row)[column] })).filter(({ name }) => name);
 }
@@ -95,7 +106,7 @@ function fromNumbers(text) {
 }
 
 function* namesIn(word) {
-  if (NUMBER.test(word) || RANDOM.test(word)) return yield word;
+  if (DEALT.test(word)) return yield word;
   const [, prefix = '', from, to, step = '1'] = RANGE.exec(word) ?? [];
   if (from === undefined || Number(step) === 0) throw new Error(`${word} is no deal and no range`);
   for (let number = Number(from); number <= Number(to); number += Number(step))
@@ -103,8 +114,23 @@ function* namesIn(word) {
   return undefined;
 }
 
-/** Boards have empty lines between them. The program names them alike: `boards.txt:3`. */
+/**
+ * Boards have empty lines between them, or each comes with all that a program says of its game. The
+ * program names them alike: by a comment, or `boards.txt:3`.
+ */
 function fromBoards(text, name) {
-  const blocks = text.split(/\n[^\S\n]*\n+/).filter((block) => /[^\s#]/.test(block));
-  return blocks.map((board, i) => ({ name: blocks.length === 1 ? '' : `${name}:${i + 1}`, board }));
+  const lines = text.split('\n');
+  const isTranscript = (line) => TRANSCRIPT.test(line);
+  const isBegin = lines.some(isTranscript) ? isTranscript : (line) => line.trim() === '';
+  const boards = [];
+  for (let first = 0, end; first < lines.length; first = end) {
+    end = first + 1;
+    while (end < lines.length && !isBegin(lines[end])) ++end;
+    const block = lines.slice(first, end);
+    const board = block.join('\n');
+    if (block.some((line) => /^\s*[^\s#]/.test(line)))
+      boards.push({ id: ID.exec(board)?.[1].trim(), board, line: first });
+  }
+  const nameOf = (i) => (boards.length === 1 ? '' : `${name}:${i + 1}`);
+  return boards.map(({ id, board, line }, i) => ({ name: id ?? nameOf(i), board, line }));
 }

@@ -38,9 +38,21 @@ export class DealOpener {
     return new PlayedDeal(isDealt ? text.trim() : name, fromSolver(position));
   }
 
+  /** Reads what begins after `line` lines of a text; errors count the lines of that. */
+  #readAt(line, ...asked) {
+    try {
+      return this.read(...asked);
+    } catch (error) {
+      if (error.line !== undefined) error.line += line;
+      throw error;
+    }
+  }
+
   /** The deal of a list's item. A number holds only if the cards are those that it deals. */
-  ofItem({ name, board }, rules) {
-    const deal = this.read(board ?? name, rules, name);
+  ofItem({ name, board, line = 0, freecells }, { cascades, ...usual }) {
+    if (board === undefined && !DEALT.test(name)) throw new Error(`${name} is no deal number`);
+    const rules = { freecells: freecells ?? usual.freecells, cascades };
+    const deal = this.#readAt(line, board ?? name, rules, name);
     const isNumbered = deal.number === null || this.read(name, deal).text === deal.text;
     return isNumbered ? deal : Object.assign(deal, { number: null });
   }

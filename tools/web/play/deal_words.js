@@ -32,3 +32,9 @@ export const badgeWord = ({ verdict, isSearched }) =>
     unsolvable: 'No solution',
     unknown: isSearched ? 'Unknown' : 'Searching …',
   })[verdict];
+
+/** What is wrong with a deal, as an error says it, and where in its text. */
+export function wrongWords({ line, column, message }) {
+  const place = line === undefined ? '' : `line ${line}, column ${column}: `;
+  return `${place}${message}.`;
+}

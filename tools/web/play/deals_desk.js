@@ -1,4 +1,5 @@
 import { addressOf, parseAddress } from './address.js';
+import { wrongWords } from './deal_words.js';
 import { KeptList } from './kept_list.js';
 import { store } from '../store.js';
 
@@ -96,7 +97,7 @@ export class DealsDesk {
     try {
       this.openItem(index);
     } catch (error) {
-      this.#handlers.onFailure(`${this.list.name}, deal ${index + 1}: ${error.message}.`);
+      this.#handlers.onFailure(`${this.list.name}, deal ${index + 1}: ${wrongWords(error)}`);
     }
   }
 
@@ -146,8 +147,11 @@ export class DealsDesk {
     return this.#openOther(this.#dealAsked(asked), asked.moves);
   }
 
+  /** An address has no name for a board; the list that is open may have one. */
   #dealAsked(asked) {
-    return this.opener.read(asked.board ?? asked.deal, asked);
+    const deal = this.opener.read(asked.board ?? asked.deal, asked);
+    const place = this.list?.indexOf(deal) ?? -1;
+    return place < 0 ? deal : this.list.dealAt(place);
   }
 
   // ---- The address ----

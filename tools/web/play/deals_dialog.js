@@ -1,4 +1,5 @@
 import { parseDeals } from './deal_list.js';
+import { wrongWords } from './deal_words.js';
 
 /** The most deals of a list that are shown to choose from. */
 const MOST_SHOWN = 500;
@@ -43,7 +44,7 @@ export class DealsDialog {
   }
 
   get rules() {
-    const number = (selector) => Number(this.#value(selector));
+    const number = (selector) => this.#find(selector).valueAsNumber;
     return { freecells: number('#rule-freecells'), cascades: number('#rule-cascades') };
   }
 
@@ -67,9 +68,7 @@ export class DealsDialog {
     } catch (error) {
       if (error.name === 'AbortError') return; // something else was asked for
       if (!this.#dialog.open) this.open();
-      const { line, column, message } = error;
-      const place = line === undefined ? '' : `Line ${line}, column ${column}: `;
-      this.#find('#deals-wrong').textContent = `${place}${message}.`;
+      this.#find('#deals-wrong').textContent = wrongWords(error).replace(/^line/, 'Line');
     }
   }
 
@@ -132,6 +131,7 @@ export class DealsDialog {
 
 /** The text of a file, which may be compressed by gzip. */
 async function textOf(file) {
+  if (file.name.endsWith('.zst')) throw new Error('this page cannot decompress zstd, but gzip');
   if (!file.name.endsWith('.gz')) return file.text();
   const stream = file.stream().pipeThrough(new DecompressionStream('gzip'));
   try {

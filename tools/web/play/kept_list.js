@@ -2,6 +2,12 @@ import { store } from '../store.js';
 
 const NAME = 'list';
 
+/** Whether something is what keepAt keeps. Others, too, may write to the storage. */
+const isList = (kept) =>
+  Array.isArray(kept?.deals) &&
+  kept.deals.every((item) => typeof item?.name === 'string') &&
+  kept.at in kept.deals;
+
 /**
  * The list of deals that is open: `name` and `deals` as parseDeals has them, `rules`, the game that
  * they are dealt for, and `at`, where one is in it. It is kept on the device.
@@ -20,10 +26,10 @@ export class KeptList {
     Object.assign(this, list);
   }
 
-  /** The list that was kept last, or null. */
+  /** The list that was kept last; null if there is none, and if what is kept is damaged. */
   static restore(opener) {
     const kept = store.get(NAME);
-    return kept === null ? null : new KeptList(opener, kept);
+    return isList(kept) ? new KeptList(opener, kept) : null;
   }
 
   /** Keeps the list, now at the item of this index; false if the device has no room for it. */

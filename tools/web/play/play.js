@@ -182,6 +182,7 @@ const rules = game.rules ?? { freecells: own.freecells, cascades: own.cascades }
 const desk = new DealsDesk(own, rules, {
   open(deal, moves) {
     const opened = table.open(deal, moves);
+    wonDialog.close(); // which is of the game before
     facts.show(deal);
     tellOpened(opened);
   },
@@ -348,7 +349,7 @@ const CLICKS = {
   'won-random': closing(wonDialog, () => desk.openRandom(table.deal)),
   'won-again': closing(wonDialog, () => table.playAgain()),
   'won-solution': closing(wonDialog, () => table.showSolution()),
-  share: openShare,
+  share: () => desk.isOpen && openShare(),
   'copy-link': () => copy(linkHere(), 'a link to this position'),
   'copy-deal': () => copy(table.deal.text, 'the deal as board text'),
   'copy-solution': () => copy(solutionText(), 'the solution in standard notation'),
@@ -450,6 +451,9 @@ async function begin() {
     await startSolving();
   } catch (error) {
     toast.show(`This browser cannot run the solver: ${error.message}`);
+    if (!desk.isOpen)
+      $('verdict').textContent =
+        'This browser cannot run the solver, without which this page has no cards to deal.';
     return;
   }
   if (!desk.isOpen) return desk.openAddress();

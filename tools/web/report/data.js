@@ -31,7 +31,7 @@ export const isDealNumber = (deal) => /^-?\d+$/.test(deal);
  * The columns whose fields are words. A column is one of words in all tables or in none, so that it
  * looks the same everywhere, also where it is empty. Deals are words only if some have names.
  */
-const WORDS = new Set(['column', 'verdict', 'reason']);
+const WORDS = new Set(['verdict', 'reason']);
 for (const row of ['hardest', 'easiest', 'unsolvable', 'unknown'].flatMap(rowsOf))
   for (const [column, value] of Object.entries(row))
     if (typeof value === 'string' && !(column === 'deal' && isDealNumber(value))) WORDS.add(column);

@@ -280,7 +280,8 @@ function showSummary() {
   const title = 'Means with 95% intervals, quantiles, extremes';
   const numbers = SUMMARY.slice(2).map((name) => [name, (value) => numberText(value)]);
   const texts = { column: labelOf, ...Object.fromEntries(numbers) };
-  const table = tableOf(title, rows, { columns: SUMMARY, heads: HEADS, texts });
+  const isAbout = 'column';
+  const table = tableOf(title, rows, { columns: SUMMARY, heads: HEADS, texts, isAbout });
   section('summary', 'Numbers', '', widePanels(panel(title, rows, 'summary', table)));
 }
 
