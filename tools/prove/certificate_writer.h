@@ -39,6 +39,7 @@ class CertificateWriter {
   /// Ends the certificate, and waits until it is safe from a loss of power.
   void finish();
 
+  bool has_unfinished() const { return unfinished_.has_value(); }
   /// The unfinished certificate.
   CertifiedSoFar so_far() const {
     return {unfinished_->written(), unfinished_->waiting(), unfinished_->digest().hex()};
