@@ -115,6 +115,14 @@ std::optional<std::size_t> blank_gap(const CardLine& row, const CardLine& first)
   return std::nullopt;
 }
 
+/// Returns the column of a carriage return that does not end the line. If lines end in it alone,
+/// all of them would be one line, and that is a board in dealing order.
+std::optional<int> bare_carriage_return(std::string_view line) {
+  const std::size_t at = line.find('\r');
+  if (at == line.npos || line.find_first_not_of('\r', at) == line.npos) return std::nullopt;
+  return static_cast<int>(at) + 1;
+}
+
 /// Collects the lines of one board. `add_line` and `finish` fail once something is wrong, and
 /// `error` says what.
 class BoardParser {
@@ -129,6 +137,9 @@ class BoardParser {
     ++lines_;
     line_ = number;
     end_column_ = static_cast<int>(line.size()) + 1;
+    if (const auto column = bare_carriage_return(line)) {
+      return fail(*column, "a line end is \\r alone; those of boards are \\n or \\r\\n");
+    }
     const std::size_t colon = line.find(':');
     if (colon == line.npos) return add_cards(line, split_words(line), 1);
     has_colon_ = true;

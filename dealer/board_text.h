@@ -47,7 +47,7 @@ struct BoardTextOptions {
 /// lines count from 1 or from 0. They do not say whether the lines are cascades or rows. A single
 /// line without `:` and without headers lists the 52 cards in dealing order. Boards are separated
 /// by blank lines. A line that starts with `#` is a comment. The reader ignores a byte order mark
-/// before a board and a carriage return at the end of a line.
+/// before a board and carriage returns at the end of a line. Elsewhere in a line they are an error.
 ///
 /// The lines of a board may also be rows, in the order of dealing: the first card of every cascade,
 /// then the second of every cascade, and so on. The start of a game in rows is recognised by its

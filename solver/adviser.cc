@@ -57,9 +57,10 @@ bool Adviser::go_on(const Board& board) {
   const auto is_home = [&](const PlayedMove& played) {
     return board.foundations[played.card.suit_index()] >= played.card.rank();
   };
-  const auto next = std::ranges::find_if_not(line, &PlayedMove::automatic);
+  const auto is_players = [](const PlayedMove& played) { return !played.automatic; };
+  const auto next = std::ranges::find_if(line, is_players);
   line.erase(std::remove_if(line.begin(), next, is_home), next);
-  return std::ranges::none_of(line, is_home);
+  return !std::ranges::any_of(line, is_home);
 }
 
 void Adviser::count(const Board& board) {

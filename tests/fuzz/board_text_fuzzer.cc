@@ -134,10 +134,11 @@ Contents contents_of_file(const MemoryFile& file, const BoardTextOptions& option
   return contents;
 }
 
-/// Whether a file of the text is read as one of boards and nothing else. JSON has another reader
-/// and a target of its own, deals; what programs say about games is left out of a file.
+/// Whether a file of the text is read as one of boards and nothing else. JSON, rows and numbers have
+/// other readers and a target of their own, deals; what programs say about games is left out of a
+/// file.
 bool is_only_boards(std::string_view text, const MemoryFile& file) {
-  if (DealInput(file.name(), [] { return false; }).kind() == InputKind::kJson) return false;
+  if (DealInput(file.name(), [] { return false; }).kind() != InputKind::kBoards) return false;
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
     if (begins_transcript(line)) return false;

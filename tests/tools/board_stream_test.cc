@@ -155,9 +155,9 @@ TEST_F(BoardStreamTest, ALineEndThatIsACarriageReturnAloneIsRefused) {
   std::string text = board_text(617);
   std::ranges::replace(text, '\n', '\r');
   EXPECT_EQ(error_of(text),
-            "boards.txt:1:1: a line end is \\r alone; those of boards are \\n or \\r\\n");
+            "boards.txt:1:21: a line end is \\r alone; those of boards are \\n or \\r\\n");
   EXPECT_EQ(error_of(board_text(1) + "\n" + text),
-            "boards.txt:10:1: a line end is \\r alone; those of boards are \\n or \\r\\n");
+            "boards.txt:10:21: a line end is \\r alone; those of boards are \\n or \\r\\n");
 }
 
 TEST_F(BoardStreamTest, ReadsManyBoards) {

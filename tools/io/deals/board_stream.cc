@@ -168,7 +168,6 @@ std::optional<Deal> BoardStream::next() {
     const auto block = next_block();
     if (!block) return std::nullopt;
     first_line_ = block->first_line;
-    check_line_ends(block->text);
     boards_.emplace(block->text, options_);
     read_comments(block->text);
   }
@@ -190,16 +189,6 @@ std::optional<Deal> BoardStream::next_of_block() try {
 } catch (const BadBoard&) {
   boards_.reset();
   throw;
-}
-
-/// Lines that all end in \r alone would be one line, and that is a board in dealing order.
-void BoardStream::check_line_ends(std::string_view block) {
-  for (std::size_t at = block.find('\r'); at != block.npos; at = block.find('\r', at)) {
-    at = block.find_first_not_of('\r', at);
-    if (at == block.npos || block[at] == '\n') continue;
-    ++boards_read_;
-    throw_bad_board("a line end is \\r alone; those of boards are \\n or \\r\\n");
-  }
 }
 
 /// A comment may name the board, or say why there is none in JSON.

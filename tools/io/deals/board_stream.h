@@ -99,7 +99,6 @@ class BoardStream {
  private:
   std::optional<BlockReader::Block> next_block();
   std::optional<Deal> next_of_block();
-  void check_line_ends(std::string_view block);
   void read_comments(std::string_view block);
   void check(const Deal& deal) const;
   void check_id(const Deal& deal) const;
