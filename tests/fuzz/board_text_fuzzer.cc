@@ -134,8 +134,8 @@ Contents contents_of_file(const MemoryFile& file, const BoardTextOptions& option
   return contents;
 }
 
-/// Whether a file of the text is read as one of boards and nothing else. Other kinds of contents have
-/// other readers and a target of their own, deals; what programs say about games is left out.
+/// Whether a file of the text is read as one of boards and nothing else. Other contents have other
+/// readers and a target of their own, deals; what programs say about games is left out.
 bool is_only_boards(std::string_view text, const MemoryFile& file) {
   if (DealInput(file.name(), [] { return false; }).kind() != InputKind::kBoards) return false;
   while (!text.empty()) {
