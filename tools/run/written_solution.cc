@@ -60,7 +60,7 @@ void write_solution(const SolutionSettings& settings, const SearchedDeal& deal, 
   const std::string text = solution_text(settings, deal, rules, confirmed);
   if (settings.in_one_file) texts.solutions += text;
   // What is no deal has no file. The same bad word may be there many times.
-  const bool has_file = settings.folder && deal.deal != nullptr;
+  const bool has_file = settings.folder && confirmed.reason != StopReason::kInput;
   if (has_file) write_deal_file(*settings.folder, deal.name, text, texts);
 }
 
