@@ -133,13 +133,17 @@ class BoardParser {
   BoardTextError take_error() { return std::move(error_); }
 
   /// `line` must be neither blank nor a comment.
+  /// Also for comments: if the first line is one, all lines would be it.
+  bool check_line_end(std::string_view line, int number) {
+    line_ = number;
+    const auto column = bare_carriage_return(line);
+    return !column || fail(*column, "a line end is \\r alone; those of boards are \\n or \\r\\n");
+  }
+
   bool add_line(std::string_view line, int number) {
     ++lines_;
     line_ = number;
     end_column_ = static_cast<int>(line.size()) + 1;
-    if (const auto column = bare_carriage_return(line)) {
-      return fail(*column, "a line end is \\r alone; those of boards are \\n or \\r\\n");
-    }
     const std::size_t colon = line.find(':');
     if (colon == line.npos) return add_cards(line, split_words(line), 1);
     has_colon_ = true;
@@ -446,8 +450,9 @@ std::variant<std::monostate, Deal, BoardTextError> BoardTextReader::next() {
     const std::size_t start = line.find_first_not_of(" \t\r\v\f");
     const bool is_blank = start == line.npos;
     if (is_blank && !parser.is_empty()) break;
-    if (is_blank || line[start] == '#') continue;
-    if (!parser.add_line(line, number)) return stop();
+    if (is_blank) continue;
+    if (!parser.check_line_end(line, number)) return stop();
+    if (line[start] != '#' && !parser.add_line(line, number)) return stop();
   }
   if (parser.is_empty()) return {};
   if (const auto deal = parser.finish()) return *deal;

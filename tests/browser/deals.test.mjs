@@ -346,7 +346,7 @@ test('a file that cannot be opened says so, and the list that was open stays', a
     ['prose.txt', 'Dear John,\n\nhello there\n\nregards\n', /unknown card/],
     ['far.txt', '8589934592 5', /8589934592 is no deal number/],
     ['broken.txt.gz', 'no gzip', 'broken.txt.gz cannot be decompressed.'],
-    ['some.txt.zst', '(\xb5/\xfd', 'this page cannot decompress zstd, but gzip.'],
+    ['some.txt.zst', '(\xb5/\xfd', 'this page reads files compressed by gzip, not by zstd.'],
   ]) {
     await openFile(page, name, content);
     await page.waitForFunction(() => document.querySelector('#deals-wrong').textContent !== '');

@@ -156,6 +156,8 @@ TEST_F(BoardStreamTest, ALineEndThatIsACarriageReturnAloneIsRefused) {
   std::ranges::replace(text, '\n', '\r');
   EXPECT_EQ(error_of(text),
             "boards.txt:1:21: a line end is \\r alone; those of boards are \\n or \\r\\n");
+  EXPECT_EQ(error_of("# id: x\r" + text),
+            "boards.txt:1:8: a line end is \\r alone; those of boards are \\n or \\r\\n");
   EXPECT_EQ(error_of(board_text(1) + "\n" + text),
             "boards.txt:10:21: a line end is \\r alone; those of boards are \\n or \\r\\n");
 }

@@ -176,6 +176,12 @@ TEST_F(CompressionTest, FramesToBeSkippedHoldNothing) {
   EXPECT_EQ(read(file("a.zst", cut)), "text!zstd data is damaged or cut short");
 }
 
+TEST_F(CompressionTest, ALargeWindowIsNoDamage) {
+  const std::string window_of_2_gib("\x28\xB5\x2F\xFD\x00\xA8\x01\x00\x00", 9);
+  EXPECT_EQ(read(file("a.zst", window_of_2_gib)),
+            "!zstd data needs more than 128 MiB to be decompressed");
+}
+
 TEST_F(CompressionTest, WhatAPipeHasDeliveredIsReadWhileItPauses) {
   for (const Compression compression : kCompressions) {
     std::array<int, 2> ends;

@@ -62,7 +62,7 @@ constexpr std::array kColumns = {
         [](std::string& text, const Row& row) { append_number(text, row.outcome.expanded); }},
     Column<Row>{
         {"generated", "", "integer", "positions",
-         "Successors generated, over all stages of the search."},
+         "Successors generated, over all stages but the proof."},
         [](std::string& text, const Row& row) { append_number(text, row.outcome.generated); }},
     Column<Row>{{"optimal", kShortestColumns, "text", "",
                  "`yes`: no solution has fewer moves, as `--metric` counts; `no`: not proved.",

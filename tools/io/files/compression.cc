@@ -101,7 +101,7 @@ class GzipDecompressor : public Decompressor {
 
  private:
   [[noreturn]] static void throw_damaged() {
-    throw DamagedData("gzip data is damaged or cut short");
+    throw DecompressionError("gzip data is damaged or cut short");
   }
 
   z_stream stream_{};
@@ -123,6 +123,9 @@ class ZstdDecompressor : public Decompressor {
       ZSTD_inBuffer input{bytes.data(), std::min(bytes.size(), wanted_), 0};
       const std::size_t result = ZSTD_decompressStream(context_.get(), &text, &input);
       if (ZSTD_getErrorCode(result) == ZSTD_error_memory_allocation) throw std::bad_alloc();
+      if (ZSTD_getErrorCode(result) == ZSTD_error_frameParameter_windowTooLarge) {
+        throw DecompressionError("zstd data needs more than 128 MiB to be decompressed");
+      }
       if (ZSTD_isError(result) != 0) throw_damaged();
       bytes.remove_prefix(input.pos);
       has_ended_ = result == 0;
@@ -137,7 +140,7 @@ class ZstdDecompressor : public Decompressor {
 
  private:
   [[noreturn]] static void throw_damaged() {
-    throw DamagedData("zstd data is damaged or cut short");
+    throw DecompressionError("zstd data is damaged or cut short");
   }
 
   static constexpr std::size_t kBlockHeaderSize = 3;

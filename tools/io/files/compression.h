@@ -24,7 +24,7 @@ Compression compression_of_bytes(std::string_view bytes);
 std::string compress(Compression compression, std::string_view text);
 
 /// Why data cannot be decompressed: `gzip data is damaged or cut short`.
-class DamagedData : public std::runtime_error {
+class DecompressionError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
@@ -37,11 +37,11 @@ class Decompressor {
   /// Takes bytes from the beginning of `bytes`, and off it, and writes text to the beginning of
   /// `buffer`, which must not be empty. Returns the size of that text. If that is 0, all bytes have
   /// been taken, and the text of what has been compressed completely was returned. Throws
-  /// DamagedData, but first returns the text before the damage (of zstd data, all before the block
-  /// that is damaged).
+  /// DecompressionError, but first returns the text before the damage (of zstd data, all before the
+  /// block that is damaged).
   virtual std::size_t decompress(std::string_view& bytes, std::span<char> buffer) = 0;
-  /// Throws DamagedData if the data must not end here, because a member or frame has not ended or
-  /// there was none.
+  /// Throws DecompressionError if the data must not end here, because a member or frame has not
+  /// ended or there was none.
   virtual void check_end() const = 0;
 };
 

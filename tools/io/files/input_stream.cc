@@ -130,7 +130,7 @@ class InputStream::Impl {
     if (!decompressor_) return raw_.read(buffer, size);
     try {
       return read_decompressed({buffer, size});
-    } catch (const DamagedData& error) {
+    } catch (const DecompressionError& error) {
       throw ReadError(error.what());
     }
   }
