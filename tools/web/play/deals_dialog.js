@@ -131,7 +131,8 @@ export class DealsDialog {
 
 /** The text of a file, which may be compressed by gzip. */
 async function textOf(file) {
-  if (file.name.endsWith('.zst')) throw new Error('this page reads files compressed by gzip, not by zstd');
+  if (file.name.endsWith('.zst'))
+    throw new Error('this page reads files compressed by gzip, not by zstd');
   if (!file.name.endsWith('.gz')) return file.text();
   const stream = file.stream().pipeThrough(new DecompressionStream('gzip'));
   try {
