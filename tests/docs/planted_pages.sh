@@ -51,4 +51,4 @@ echo "// $long" >>"$tree/solver/cover.h" && expect_found 'solver/cover.h:2: 108 
 echo "  # $long" >>"$tree/cmake/room.cmake" && expect_found 'cmake/room.cmake:1: 109 characters'
 printf '%s\n' '#!/bin/sh' "# $long" >"$tree/tools/run" && chmod +x "$tree/tools/run" && expect_found 'tools/run:2: 107 characters'
 printf 'line\n%.0s' {1..150} >>"$tree/README.md" && expect_found 'README.md: 153 lines'
-printf 'a line of it\n%.0s' {1..1200} >>"$tree/docs/learn/tour.md" && expect_found 'docs/learn/tour.md: 1'
+printf 'a line of it\n%.0s' {1..1600} >>"$tree/docs/learn/tour.md" && expect_found 'docs/learn/tour.md: 2'
