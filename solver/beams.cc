@@ -5,7 +5,7 @@
 namespace freecell {
 namespace {
 
-// Printed by benchmarks/tune_beam.cc, see docs/understand/benchmarks-of-hard-deals.md.
+// Printed by benchmarks/tune_beam.cc, see docs/understand/benchmarks.md.
 // clang-format off
 constexpr BeamWeights kWeights = {
     .relaxed = 100,

@@ -3,7 +3,7 @@
 namespace freecell {
 namespace {
 
-// Printed by benchmarks/tune.cc, see docs/understand/benchmarks-of-parts.md.
+// Printed by benchmarks/tune.cc, see docs/understand/benchmarks.md.
 // clang-format off
 constexpr Weights kFirst = {
     .cell = {66, -40, -7, 5, 7, 31, 39, 58, 71, 66, 109, 124, 140},
