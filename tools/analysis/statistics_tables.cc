@@ -130,21 +130,22 @@ ResultTable ranking_table(const char* name, const char* title, const DataSet& da
 }
 
 /// What a record says at a path of members, as text. Nothing if the record does not say it.
-Cell record_cell(const boost::json::object& record, const char* pointer) {
+Cell record_cell(const boost::json::object* record, const char* pointer) {
   boost::system::error_code error;
-  const boost::json::value whole(record);
+  if (record == nullptr) return {};
+  const boost::json::value whole(*record);
   const boost::json::value* found = whole.find_pointer(pointer, error);
   if (found == nullptr || found->is_null()) return {};
   if (found->is_string()) return std::string(found->get_string());
   return boost::json::serialize(*found);
 }
 
-Cell deals_cell(const boost::json::object& record) {
+Cell deals_cell(const boost::json::object* record) {
   const Cell list = record_cell(record, "/input/list");
   return std::holds_alternative<std::monostate>(list) ? record_cell(record, "/input/boards") : list;
 }
 
-Cell shard_cell(const boost::json::object& record) {
+Cell shard_cell(const boost::json::object* record) {
   const Cell number = record_cell(record, "/input/shard/number");
   const Cell count = record_cell(record, "/input/shard/count");
   if (!std::holds_alternative<std::string>(number)) return {};
@@ -160,10 +161,11 @@ ResultTable files_table(const DataSet& data) {
       {"file", "deals", "shard", "version", "effort", "max_expanded", "state", "started", "cpu"},
       {}};
   for (const DataSet::File& file : data.files()) {
-    std::vector<Cell> row = {file.path, deals_cell(file.record), shard_cell(file.record)};
+    std::vector<Cell> row = {file.path, deals_cell(file.record.get()),
+                             shard_cell(file.record.get())};
     for (const char* pointer : {"/version", "/options/effort", "/options/max_expanded", "/state",
                                 "/started", "/machine/cpu"}) {
-      row.push_back(record_cell(file.record, pointer));
+      row.push_back(record_cell(file.record.get(), pointer));
     }
     table.rows.push_back(std::move(row));
   }

@@ -8,9 +8,11 @@
 #include <array>
 #include <boost/program_options/cmdline.hpp>
 #include <boost/program_options/errors.hpp>
+#include <boost/program_options/options_description.hpp>
 #include <boost/program_options/parsers.hpp>
 #include <boost/program_options/value_semantic.hpp>
 #include <boost/program_options/variables_map.hpp>
+#include <cassert>
 #include <cctype>
 
 #include "tools/io/files/errors.h"
@@ -30,23 +32,11 @@ constexpr std::array kPlaceholderKinds = {
     Word{"VERDICTS", ValueKind::kList},                                   //
 };
 
-/// Turns `jobs,j` into `--jobs`.
-std::string option_name(std::string_view names) {
-  return "--" + std::string(names.substr(0, names.find(',')));
-}
-
 /// The names as the help shows them: `-j, --jobs N`. Without a letter its place stays free.
 std::string shown_names(const OptionHelp& option) {
   const std::string letter = option.letter != 0 ? std::string{'-', option.letter, ','} : "   ";
   const std::string value = option.value.empty() ? "" : " " + option.value;
   return letter + " --" + option.name + value;
-}
-
-/// Makes the help of an option. `names` is, for example, `jobs,j`.
-OptionHelp option_help(std::string_view names, const char* value, const char* help) {
-  const std::size_t comma = names.find(',');
-  const char letter = comma != std::string_view::npos ? names[comma + 1] : '\0';
-  return {std::string(names.substr(0, comma)), letter, value, help, kind_of_placeholder(value)};
 }
 
 /// Appends the names on the left and the help on the right, wrapped between words.
@@ -81,6 +71,22 @@ std::vector<po::option> take_negative_number(std::vector<std::string>& words) {
   return {operand};
 }
 
+/// Describes an option to Boost. `read` gets its value, if it is given.
+template <typename Reader>
+void add_option(po::options_description& options, const OptionHelp& option, const Reader& read) {
+  const std::string names =
+      option.name + (option.letter != 0 ? std::string{',', option.letter} : "");
+  const std::string dashed = "--" + option.name;
+  if (option.kind == ValueKind::kNone) {
+    options.add_options()(names.c_str(), po::bool_switch()->notifier([=](bool is_given) {
+      if (is_given && read) read(dashed, "");
+    }));
+  } else {
+    options.add_options()(names.c_str(), po::value<std::string>()->notifier(
+                                             [=](const std::string& text) { read(dashed, text); }));
+  }
+}
+
 po::parsed_options parse_words(const std::vector<std::string>& words,
                                const po::options_description& options) {
   namespace style = po::command_line_style;
@@ -111,13 +117,7 @@ ValueKind kind_of_placeholder(std::string_view placeholder) {
 void OptionSet::group(const std::string& title) { groups_.push_back({title, {}}); }
 
 void OptionSet::flag(const char* names, bool& value, const char* help) {
-  options_.add_options()(names, po::bool_switch(&value));
-  groups_.back().options.push_back(option_help(names, "", help));
-}
-
-void OptionSet::flag(const char* names, const char* help) {
-  options_.add_options()(names, po::bool_switch());
-  groups_.back().options.push_back(option_help(names, "", help));
+  custom(names, "", help, [&value](std::string_view, std::string_view) { value = true; });
 }
 
 void OptionSet::text(const char* names, std::string& value, const char* placeholder,
@@ -126,7 +126,7 @@ void OptionSet::text(const char* names, std::string& value, const char* placehol
   const bool is_path = kind == ValueKind::kFile || kind == ValueKind::kFolder;
   custom(names, placeholder, help,
          [&value, is_path](std::string_view option, std::string_view text) {
-           // This is a shell variable that is not set, not the wish for no file.
+           // An empty path is usually an unset shell variable.
            if (is_path && text.empty()) throw_bad_value(option, text, "must be a name");
            value = text;
          });
@@ -169,16 +169,24 @@ void OptionSet::offer(std::vector<std::string> words, std::string_view all_words
   option.all_words = all_words;
 }
 
-void OptionSet::custom(const char* names, const char* placeholder, const char* help,
+void OptionSet::custom(std::string_view names, const char* placeholder, const std::string& help,
                        Reader reader) {
-  const auto notify = [name = option_name(names),
-                       reader = std::move(reader)](const std::string& text) { reader(name, text); };
-  options_.add_options()(names, po::value<std::string>()->notifier(notify));
-  groups_.back().options.push_back(option_help(names, placeholder, help));
+  assert(!groups_.empty() && "a group is started first");
+  const std::size_t comma = names.find(',');
+  const char letter = comma != std::string_view::npos ? names[comma + 1] : '\0';
+  const std::string name(names.substr(0, comma));
+  groups_.back().options.push_back(
+      {name, letter, placeholder, help, kind_of_placeholder(placeholder)});
+  [[maybe_unused]] const bool is_new = readers_.emplace(name, std::move(reader)).second;
+  assert(is_new && "each option is defined once");
 }
 
 std::vector<std::string> OptionSet::parse(const std::vector<std::string>& arguments) try {
-  const po::parsed_options parsed = parse_words(arguments, options_);
+  po::options_description options;
+  for (const auto& group : groups_) {
+    for (const auto& option : group.options) add_option(options, option, readers_.at(option.name));
+  }
+  const po::parsed_options parsed = parse_words(arguments, options);
   po::variables_map values;
   po::store(parsed, values);
   po::notify(values);

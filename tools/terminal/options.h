@@ -1,9 +1,9 @@
 #pragma once
 
-#include <boost/program_options/options_description.hpp>
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -61,7 +61,7 @@ class OptionSet {
   void group(const std::string& title);
   void flag(const char* names, bool& value, const char* help);
   /// Adds a flag. Only `given` says whether it was given.
-  void flag(const char* names, const char* help);
+  void flag(const char* names, const char* help) { custom(names, "", help, {}); }
   void text(const char* names, std::string& value, const char* placeholder, const char* help);
   void size(const char* names, std::uint64_t& value, const char* help);
   void seconds(const char* names, std::optional<double>& value, const char* help);
@@ -84,12 +84,11 @@ class OptionSet {
   /// `value`, must outlive this.
   template <typename Choice, typename Words>
   void choice(const char* names, Choice& value, const Words& words, const std::string& help) {
-    custom(names, "WORD", help.c_str(),
-           [&value, &words](std::string_view option, std::string_view text) {
-             const auto chosen = value_of_word(words, text);
-             if (!chosen) throw_unknown_word(option, text, words_of(words));
-             value = *chosen;
-           });
+    custom(names, "WORD", help, [&value, &words](std::string_view option, std::string_view text) {
+      const auto chosen = value_of_word(words, text);
+      if (!chosen) throw_unknown_word(option, text, words_of(words));
+      value = *chosen;
+    });
     offer(words_of(words));
   }
 
@@ -97,13 +96,12 @@ class OptionSet {
   template <typename Choice, typename Words>
   void choices(const char* names, std::vector<Choice>& values, const Words& words,
                const std::string& help) {
-    custom(names, "WORDS", help.c_str(),
-           [&values, &words](std::string_view option, std::string_view text) {
-             values.clear();
-             for (const std::string& word : split_words_or_all(option, text, words_of(words))) {
-               values.push_back(*value_of_word(words, word));
-             }
-           });
+    custom(names, "WORDS", help, [&values, &words](std::string_view option, std::string_view text) {
+      values.clear();
+      for (const std::string& word : split_words_or_all(option, text, words_of(words))) {
+        values.push_back(*value_of_word(words, word));
+      }
+    });
     offer(words_of(words), "all");
   }
 
@@ -124,12 +122,13 @@ class OptionSet {
   /// Without the dashes.
   std::vector<std::string> names() const;
   [[noreturn]] void throw_unknown_option(const std::string& word) const;
-  void custom(const char* names, const char* placeholder, const char* help, Reader reader);
+  void custom(std::string_view names, const char* placeholder, const std::string& help,
+              Reader reader);
 
   std::string command_;
   std::set<std::string> given_;
   std::vector<OptionGroup> groups_;
-  boost::program_options::options_description options_;
+  std::map<std::string, Reader> readers_;  ///< by the option's name; empty: only `given` knows it
 };
 
 }  // namespace freecell

@@ -1,6 +1,9 @@
 #include "tools/io/files/output_stream.h"
 
 #include <algorithm>
+#include <cassert>
+#include <deque>
+#include <future>
 #include <thread>
 
 namespace freecell {
@@ -13,6 +16,15 @@ constexpr std::size_t kMemberSize = std::size_t{1} << 20;
 std::size_t max_members() { return std::max(1u, std::thread::hardware_concurrency()); }
 
 }  // namespace
+
+struct OutputStream::Members : std::deque<std::future<std::string>> {};
+
+OutputStream::OutputStream(OutputFile file, Compression compression)
+    : file_(std::move(file)), compression_(compression), members_(std::make_unique<Members>()) {}
+
+OutputStream::OutputStream(OutputStream&&) noexcept = default;
+OutputStream& OutputStream::operator=(OutputStream&&) noexcept = default;
+OutputStream::~OutputStream() = default;
 
 void OutputStream::write(std::string_view text) {
   if (compression_ == Compression::kNone) return write_to_file(text);
@@ -30,8 +42,8 @@ void OutputStream::write_to_file(std::string_view text) {
 }
 
 void OutputStream::begin_to_compress() {
-  if (members_.size() >= max_members()) write_oldest();
-  members_.push_back(
+  if (members_->size() >= max_members()) write_oldest();
+  members_->push_back(
       std::async(std::launch::async, [compression = compression_, text = std::move(text_)] {
         return compress(compression, text);
       }));
@@ -40,12 +52,13 @@ void OutputStream::begin_to_compress() {
 }
 
 void OutputStream::write_oldest() try {
-  const std::string member = members_.front().get();
-  members_.pop_front();
+  assert(!members_->empty());
+  const std::string member = members_->front().get();
+  members_->pop_front();
   write_to_file(member);
 } catch (...) {
   // After a missing member, the later ones must be missing, too.
-  members_.clear();
+  members_->clear();
   text_.clear();
   throw;
 }
@@ -53,7 +66,7 @@ void OutputStream::write_oldest() try {
 void OutputStream::end_member() {
   if (compression_ == Compression::kNone) return;
   if (!text_.empty()) begin_to_compress();
-  while (!members_.empty()) write_oldest();
+  while (!members_->empty()) write_oldest();
 }
 
 void OutputStream::finish() {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <deque>
-#include <future>
+#include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -24,8 +24,10 @@ class OutputStream {
     compression_ = compression_of_name(file_.name());
   }
   /// Compresses the output whatever its name is.
-  OutputStream(OutputFile file, Compression compression)
-      : file_(std::move(file)), compression_(compression) {}
+  OutputStream(OutputFile file, Compression compression);
+  OutputStream(OutputStream&&) noexcept;
+  OutputStream& operator=(OutputStream&&) noexcept;
+  ~OutputStream();
 
   /// See OutputFile::create.
   static OutputStream create(const std::string& path, OutputFile::Existing existing) {
@@ -66,14 +68,16 @@ class OutputStream {
   void close();
 
  private:
+  struct Members;
+
   void write_to_file(std::string_view text);
   void begin_to_compress();
   void write_oldest();
 
   OutputFile file_;
   Compression compression_;
-  std::string text_;  ///< text of the member that has not ended
-  std::deque<std::future<std::string>> members_;
+  std::string text_;                  ///< text of the member that has not ended
+  std::unique_ptr<Members> members_;  ///< those under way, in order
   bool has_members_ = false;
   Sha256 digest_;  ///< of what is in the file, if that is a regular one
   std::uint64_t kept_ = 0;

@@ -17,10 +17,10 @@ namespace {
 
 namespace json = boost::json;
 
-json::object read_record(const std::string& rows) {
+std::shared_ptr<const json::object> read_record(const std::string& rows) {
   const std::string path = run_record_path(rows);
   std::ifstream file(path, std::ios::binary);
-  if (!file && errno == ENOENT) return {};
+  if (!file && errno == ENOENT) return nullptr;
   if (!file) throw InputError(path + ": " + system_message(errno));
   std::ostringstream text;
   text << file.rdbuf();
@@ -30,7 +30,7 @@ json::object read_record(const std::string& rows) {
   options.allow_invalid_utf8 = true;
   json::value record = json::parse(text.str(), error, {}, options);
   if (error || !record.is_object()) throw InputError(path + ": is no record of a run");
-  return std::move(record.as_object());
+  return std::make_shared<const json::object>(std::move(record.as_object()));
 }
 
 std::string shown(const json::value* value) {
@@ -63,10 +63,10 @@ DataSet::File open_file(const std::string& path) {
 
 /// Checks the settings that all files of a data set must have in common.
 void check_same_settings(const DataSet::File& first, const DataSet::File& file) {
-  if (first.record.empty() || file.record.empty()) return;
+  if (!first.record || !file.record) return;
   for (const char* name : {"program", "version", "options"}) {
-    const json::value* theirs = first.record.if_contains(name);
-    const json::value* ours = file.record.if_contains(name);
+    const json::value* theirs = first.record->if_contains(name);
+    const json::value* ours = file.record->if_contains(name);
     if (theirs == nullptr && ours == nullptr) continue;
     if (theirs != nullptr && ours != nullptr && *theirs == *ours) continue;
     throw InputError(run_record_path(file.path) + ": other settings than " + first.path + ": " +

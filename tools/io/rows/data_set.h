@@ -1,9 +1,10 @@
 #pragma once
 
-#include <boost/json/object.hpp>
+#include <boost/json/fwd.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -68,11 +69,11 @@ class DataRow {
 /// first field that is not empty is a number; then all its fields must be numbers.
 class DataSet {
  public:
-  /// A file and its record; the record is empty if there is none.
+  /// A file and its record.
   struct File {
     std::string path;
-    boost::json::object record;
-    std::optional<Spool> copy;  ///< if `path` can be read only once
+    std::shared_ptr<const boost::json::object> record;  ///< null if there is none
+    std::optional<Spool> copy;                          ///< if `path` can be read only once
 
     /// Reads the file from its header on.
     CsvReader rows() const { return CsvReader(copy ? copy->path() : path, path); }
