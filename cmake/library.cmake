@@ -1,26 +1,14 @@
 # Where find_package(freecell) finds it.
 set(freecell_package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/freecell)
 
-# A library that others can build on: freecell::NAME with its installed headers, which are included
-# by their path from the root of the repository, here and where the library is installed.
-#
-#   freecell_library(NAME INSTALLED header... [HEADERS header...] [DEPENDS room...]
-#                    [CONTAINS room...])
-#
-# The target is freecell_NAME. CONTAINS names rooms that are not libraries for others, and some of
-# whose sources are compiled into this one.
-#
-# It is a room, too (room.cmake). Its door for other rooms has the headers that are installed and
-# HEADERS, which are for us alone.
-function(freecell_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 room "" "" "INSTALLED;HEADERS;DEPENDS;CONTAINS")
+# Installs the target freecell_NAME as the library freecell::NAME, with the headers of its file set
+# HEADERS. They are included by their path from the root of the repository, here and where the
+# library is installed.
+function(freecell_install_library name)
   set(target freecell_${name})
   add_library(freecell::${name} ALIAS ${target})
-  freecell_enter_room(${target} ${room_DEPENDS})
-  target_sources(${target} PUBLIC FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR} FILES ${room_INSTALLED})
   target_include_directories(${target} PUBLIC $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)  # <freecell/...>, too
   target_compile_features(${target} PUBLIC cxx_std_20)
-  target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:freecell_warnings>)
   # Position-independent, so that the archives may become part of a shared library. The program pays
   # 0.2% more instructions for it.
   set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON)
@@ -33,18 +21,4 @@ function(freecell_library name)
     FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/freecell COMPONENT development)
   install(EXPORT ${target}
     NAMESPACE freecell:: FILE freecell-${name}-targets.cmake DESTINATION ${freecell_package_folder} COMPONENT development)
-endfunction()
-
-# A binding for another language: a target that stands on the libraries as their users have them. It
-# is a room, too; tests/structure/doors.sh checks that it includes installed headers only.
-#
-#   freecell_binding(TARGET DEPENDS room...)
-function(freecell_binding target)
-  cmake_parse_arguments(PARSE_ARGV 1 room "" "" "DEPENDS")
-  foreach(room IN LISTS room_DEPENDS)
-    get_property(library GLOBAL PROPERTY freecell_room_${room})
-    target_link_libraries(${target} PRIVATE ${library})
-  endforeach()
-  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR})
-  target_link_libraries(${target} PRIVATE freecell_warnings)
 endfunction()

@@ -13,9 +13,9 @@ struct SearchEvidence {
 };
 
 /// Concludes that a deal cannot be won: the verdict is unsolvable and the reason is exhausted. No
-/// other place says so; tests/structure/unsolvable.sh checks that. Throws std::logic_error unless
-/// the search was exhausted, with nothing pending, and the outcome has no moves. Release builds
-/// check that, too, because a wrong `unsolvable` is worse than no answer.
+/// other place says so. Throws std::logic_error unless the search was exhausted, with nothing
+/// pending, and the outcome has no moves. Release builds check that, too, because a wrong
+/// `unsolvable` is worse than no answer.
 void conclude_unsolvable(Outcome& outcome, const SearchEvidence& evidence);
 
 /// Concludes the same from the outcome of another solver for this deal, in a game that is at least

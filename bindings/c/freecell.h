@@ -1,5 +1,5 @@
 /*
- * The door to freecell for C: deals, games, searches, measures. C99; link with -lfreecell
+ * The C interface of freecell: deals, games, searches, measures. C99; link with -lfreecell
  * (`pkg-config --libs freecell`), or in CMake with freecell::c.
  *
  * Results. A function that can fail returns a freecell_status. FREECELL_OK is 0. After any other

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks the #include lines of the rooms against the doors between them: dealer <- solver <- tools
-# <- certificates, and each outside library in the one place that may use it. Prints every line that
-# breaks a rule, and the rule; exits 1 if there is one. doors.sh checks what each room declares.
+# Checks the #include lines of the layers, dealer <- solver <- tools <- certificates, and each
+# outside library in the one place that may use it. Prints every line that breaks a rule, and the
+# rule; exits 1 if there is one. modules.sh checks what each module declares.
 #
 #   includes.sh ROOT
 set -euo pipefail
@@ -14,8 +14,8 @@ cd "$1"
 rules='
 dealer/.*           -                only   ("dealer/.*"|<[a-z_]+>)                                   dealer knows the standard library
 solver/.*           -                only   ("(dealer|solver)/.*"|<[a-z_]+>|<(boost|tbb|oneapi|sanitizer)/.*>) solver knows dealer, Boost, oneTBB
-certificates/.*     -                only   ("(dealer|solver|tools|certificates)/.*"|<[a-z_]+>)            a library of our own rooms
-bindings/c/.*        -                only   ("(dealer|solver|bindings/c)/.*"|<[a-z_.]+>)                 the door for C knows the libraries of single deals
+certificates/.*     -                only   ("(dealer|solver|tools|certificates)/.*"|<[a-z_]+>)            a library of our own modules
+bindings/c/.*        -                only   ("(dealer|solver|bindings/c)/.*"|<[a-z_.]+>)                 the C interface knows the libraries of single deals
 tools/.*            -                only   ("(dealer|solver|tools)/.*"|<.*>)                         our headers are named from the root
 bindings/js/.*      -                only   ("(dealer|solver|bindings/js)/.*"|"tools/io/deals/transcript_filter.h"|<[a-z_]+>) WebAssembly has no terminal, files or clock
 (dealer|solver)/.*  -                never  <(iostream|istream|ostream|fstream|print)>                only tools has terminals and files

@@ -8,7 +8,7 @@ check=$(cd "$(dirname "$0")" && pwd)/includes.sh
 tree=$(mktemp --directory)
 trap 'rm --recursive --force "$tree"' EXIT
 
-# Makes $tree the three rooms with one harmless file each.
+# Makes $tree the three layers with one harmless file each.
 harmless_tree() {
   rm --recursive --force "${tree:?}"/*
   mkdir --parents "$tree"/{dealer,solver/batch,tools/{commands,check,analysis}}
