@@ -24,13 +24,8 @@ class Game {
   /// std::invalid_argument in the same cases as Rules::for_deal.
   Game(const Deal& deal, const Rules& rules);
 
-#ifdef FREECELL_FIXED_SIZES
-  static constexpr int cascades() { return kDefaultCascades; }
-  static constexpr int freecells() { return kDefaultFreecells; }
-#else
   int cascades() const { return cascades_; }
   int freecells() const { return freecells_; }
-#endif
   static constexpr int kMostCascades = kMaxCascades;
   /// What was under `card` when it was dealt.
   Under dealt_under(int card) const { return dealt_under_[card]; }
