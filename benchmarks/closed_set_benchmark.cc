@@ -17,7 +17,7 @@
 
 #include "benchmarks/recorded_search.h"
 #include "dealer/microsoft.h"
-#include "solver/closed_set.h"
+#include "solver/search/closed_set.h"
 
 namespace freecell {
 namespace {

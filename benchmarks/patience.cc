@@ -1,5 +1,5 @@
 // Measures what each search of the portfolio takes for deals that are hard, to choose when the next
-// one is tried (solver/portfolio.h):
+// one is tried (solver/search/portfolio.h):
 //
 //     patience FREECELLS < deals
 //
@@ -17,11 +17,11 @@
 #include <vector>
 
 #include "dealer/microsoft.h"
-#include "solver/complete_search.h"
-#include "solver/greedy_search.h"
-#include "solver/portfolio.h"
 #include "solver/proof/proof_search.h"
-#include "solver/reduced_search.h"
+#include "solver/search/complete_search.h"
+#include "solver/search/greedy_search.h"
+#include "solver/search/portfolio.h"
+#include "solver/search/reduced_search.h"
 
 namespace freecell {
 namespace {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "solver/position.h"
+#include "solver/position/position.h"
 
 namespace freecell {
 

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "solver/evaluator.h"
+#include "solver/search/evaluator.h"
 
 namespace freecell {
 
-/// Prints weights to stdout as they stand in solver/portfolio.cc and solver/beams.cc, up to the
-/// brace that ends them.
+/// Prints weights to stdout as they stand in solver/search/portfolio.cc and solver/search/beams.cc,
+/// up to the brace that ends them.
 void print_weights(const Weights& weights);
 
 }  // namespace freecell

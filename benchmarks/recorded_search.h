@@ -3,13 +3,13 @@
 #include <cstdint>
 
 #include "dealer/deal.h"
-#include "solver/autoplay.h"
-#include "solver/bucket_queue.h"
-#include "solver/closed_set.h"
-#include "solver/evaluator.h"
-#include "solver/move_generator.h"
-#include "solver/portfolio.h"
-#include "solver/position.h"
+#include "solver/position/autoplay.h"
+#include "solver/position/move_generator.h"
+#include "solver/position/position.h"
+#include "solver/search/bucket_queue.h"
+#include "solver/search/closed_set.h"
+#include "solver/search/evaluator.h"
+#include "solver/search/portfolio.h"
 
 namespace freecell {
 

@@ -9,9 +9,9 @@
 
 #include "benchmarks/position_samples.h"
 #include "dealer/microsoft.h"
-#include "solver/beam_search.h"
-#include "solver/beams.h"
-#include "solver/move_generator.h"
+#include "solver/position/move_generator.h"
+#include "solver/search/beam_search.h"
+#include "solver/search/beams.h"
 #include "solver/short_solver.h"
 
 namespace freecell {

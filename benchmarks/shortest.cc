@@ -14,7 +14,7 @@
 
 #include "dealer/microsoft.h"
 #include "dealer/referee.h"
-#include "solver/shortest/shortest_solver.h"
+#include "solver/shortest_solver.h"
 
 namespace freecell {
 namespace {

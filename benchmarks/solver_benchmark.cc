@@ -11,10 +11,10 @@
 #include "benchmarks/position_samples.h"
 #include "benchmarks/recorded_search.h"
 #include "dealer/microsoft.h"
-#include "solver/evaluator.h"
-#include "solver/move_generator.h"
-#include "solver/portfolio.h"
-#include "solver/position.h"
+#include "solver/position/move_generator.h"
+#include "solver/position/position.h"
+#include "solver/search/evaluator.h"
+#include "solver/search/portfolio.h"
 #include "solver/solver.h"
 
 namespace freecell {

@@ -8,8 +8,8 @@
 // STAGE counts from 1. The deals begin at FIRST and go on until DEALS of them have reached the
 // stage. A deal that the stage fails to solve costs PENALTY positions in addition to the budget,
 // which is what later stages take. The climb starts from the weights of the stage, or of stage
-// FROM. The program prints the best weights found as they stand in solver/portfolio.cc. On the way
-// it prints their cost to stderr. Judge the weights on another range.
+// FROM. The program prints the best weights found as they stand in solver/search/portfolio.cc. On
+// the way it prints their cost to stderr. Judge the weights on another range.
 
 #include <algorithm>
 #include <cmath>
@@ -22,7 +22,7 @@
 
 #include "benchmarks/print_weights.h"
 #include "dealer/microsoft.h"
-#include "solver/greedy_search.h"
+#include "solver/search/greedy_search.h"
 
 namespace freecell {
 namespace {

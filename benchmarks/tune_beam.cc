@@ -8,8 +8,8 @@
 // each layer it keeps the position on the path to the solution and some of the others. The scores
 // of such a list are taken as the log-odds of being that position (a softmax), and the weights
 // follow the gradient of its likelihood (Adam). A tenth of the lists is held out. The program
-// prints the weights as they stand in solver/beams.cc, and the losses to stderr. Judge the weights
-// on another range, because the loss is not the length.
+// prints the weights as they stand in solver/search/beams.cc, and the losses to stderr. Judge the
+// weights on another range, because the loss is not the length.
 
 #include <algorithm>
 #include <array>
@@ -25,8 +25,8 @@
 
 #include "benchmarks/print_weights.h"
 #include "dealer/microsoft.h"
-#include "solver/beam_search.h"
-#include "solver/beams.h"
+#include "solver/search/beam_search.h"
+#include "solver/search/beams.h"
 
 namespace freecell {
 namespace {

@@ -10,7 +10,7 @@ namespace freecell {
 // Two cards of one rank and colour are *siblings* (5C and 5S): the same cards fit on both, and both
 // fit on the same cards. Only foundations distinguish them. This header has what a checker must
 // know about siblings, as docs/look-up/certificates.md specifies it. It shares no code with the
-// search, which has its own (solver/alike_cards.h).
+// search, which has its own (solver/position/alike_cards.h).
 
 /// A set of pairs of siblings. Bit 2 * (rank - 1) is the black pair of a rank, and the next bit is
 /// the red pair.

@@ -37,9 +37,10 @@ inline constexpr std::array kAutoplayWords = {
 /// from Rules, so each side has one place that must read the new member:
 ///
 ///     referee      Referee::judge_onto_cascade and Referee::run_length (dealer/referee.cc)
-///     solver       Game (solver/position.h), from which move generators, autoplay and packed
-///                  positions learn the size of the table. The tables of solver/card_tables.h tell
-///                  them what fits on what; these are made from Card::fits_on
+///     solver       Game (solver/position/position.h), from which move generators, autoplay and
+///                  packed positions learn the size of the table. The tables of
+///                  solver/position/card_tables.h tell them what fits on what; these are made from
+///                  Card::fits_on
 ///     shortest     RelaxedGame (solver/relaxed/relaxed_game.h), whose bounds depend on the rules
 ///     searches     `check_usual_game`, for those that do not know the new rule
 struct Rules {

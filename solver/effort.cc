@@ -1,7 +1,7 @@
 #include "solver/effort.h"
 
 #include "solver/short_solver.h"
-#include "solver/shortest/shortest_solver.h"
+#include "solver/shortest_solver.h"
 
 namespace freecell {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "solver/outcome.h"
-#include "solver/search_status.h"
+#include "solver/search/search_status.h"
 
 namespace freecell {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "solver/exhaustion.h"
-#include "solver/search_status.h"
+#include "solver/search/search_status.h"
 
 namespace freecell {
 

@@ -7,9 +7,9 @@
 
 #include "solver/proof/kept_apart.h"
 #include "solver/proof/proof_positions.h"
-#include "solver/proof/proof_solver.h"
 #include "solver/proof/proof_tracer.h"
 #include "solver/proof/sorted_positions.h"
+#include "solver/proof_solver.h"
 
 namespace freecell {
 namespace {

@@ -28,7 +28,7 @@ struct ProverSettings {
 
 /// Decides hard deals by visiting every position that can be reached, with only a small part of
 /// them in memory at a time. A deal that can be won is found solved by the ordinary solver, which
-/// takes turns with the proof (solver/proof/proof_solver.h). The verdict and the counts do not
+/// takes turns with the proof (solver/proof_solver.h). The verdict and the counts do not
 /// depend on the number of workers. Not thread-safe. Use one object per thread and reuse it.
 class Prover : public SolverInterface {
  public:

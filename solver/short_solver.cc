@@ -4,9 +4,9 @@
 #include <new>
 #include <vector>
 
-#include "solver/beams.h"
-#include "solver/portfolio.h"
-#include "solver/solution.h"
+#include "solver/search/beams.h"
+#include "solver/search/portfolio.h"
+#include "solver/search/solution.h"
 
 namespace freecell {
 

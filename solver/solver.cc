@@ -8,15 +8,15 @@
 #include <optional>
 #include <vector>
 
-#include "solver/beam_search.h"
-#include "solver/beams.h"
-#include "solver/complete_search.h"
 #include "solver/exhaustion.h"
-#include "solver/greedy_search.h"
-#include "solver/portfolio.h"
 #include "solver/proof/proof_search.h"
-#include "solver/reduced_search.h"
-#include "solver/solution.h"
+#include "solver/search/beam_search.h"
+#include "solver/search/beams.h"
+#include "solver/search/complete_search.h"
+#include "solver/search/greedy_search.h"
+#include "solver/search/portfolio.h"
+#include "solver/search/reduced_search.h"
+#include "solver/search/solution.h"
 
 namespace freecell {
 namespace {

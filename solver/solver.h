@@ -33,7 +33,7 @@ class Solver : public SolverInterface {
   /// `memory` is a budget that the solver shares with other solvers, so that a search may have to
   /// wait for memory. It must outlive the solver. Null means that there is enough.
   explicit Solver(const Rules& rules = {}, Limits limits = {}, MemoryBudget* memory = nullptr);
-  /// For tests, whose patience is not that of users (solver/portfolio.h).
+  /// For tests, whose patience is not that of users (solver/search/portfolio.h).
   Solver(const Rules& rules, const Patience& patience);
   ~Solver() override;
   Solver(Solver&&) noexcept;

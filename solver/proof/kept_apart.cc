@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "solver/alike_cards.h"
+#include "solver/position/alike_cards.h"
 
 namespace freecell {
 namespace {

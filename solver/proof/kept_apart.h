@@ -1,7 +1,7 @@
 #pragma once
 
 #include "dealer/position_class.h"
-#include "solver/card_tables.h"
+#include "solver/position/card_tables.h"
 
 namespace freecell {
 

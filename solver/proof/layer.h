@@ -4,7 +4,7 @@
 #include <compare>
 #include <cstdint>
 
-#include "solver/position.h"
+#include "solver/position/position.h"
 
 namespace freecell {
 

@@ -8,7 +8,7 @@
 #include <new>
 #include <span>
 
-#include "solver/packed_position.h"
+#include "solver/position/packed_position.h"
 
 namespace freecell {
 

@@ -5,8 +5,8 @@
 #include <stdexcept>
 #include <thread>
 
-#include "solver/alike_cards.h"
-#include "solver/autoplay.h"
+#include "solver/position/alike_cards.h"
+#include "solver/position/autoplay.h"
 
 namespace freecell {
 namespace {

@@ -13,7 +13,7 @@
 #include "solver/proof/layer.h"
 #include "solver/proof/mailboxes.h"
 #include "solver/proof/proof_worker.h"
-#include "solver/search_status.h"
+#include "solver/search/search_status.h"
 #include "solver/stop_callback.h"
 
 namespace freecell {

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <functional>
 
-#include "solver/packed_position.h"
+#include "solver/position/packed_position.h"
 #include "solver/proof/proof_search.h"
 
 namespace freecell {

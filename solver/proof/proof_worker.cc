@@ -5,10 +5,10 @@
 #include <cassert>
 #include <utility>
 
-#include "solver/alike_cards.h"
-#include "solver/autoplay.h"
-#include "solver/move_generator.h"
-#include "solver/proof/told_apart.h"
+#include "solver/position/alike_cards.h"
+#include "solver/position/autoplay.h"
+#include "solver/position/move_generator.h"
+#include "solver/position/told_apart.h"
 
 namespace freecell {
 namespace {

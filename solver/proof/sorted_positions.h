@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "solver/packed_position.h"
+#include "solver/position/packed_position.h"
 
 namespace freecell {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "dealer/counting.h"
-#include "solver/position.h"
+#include "solver/position/position.h"
 #include "solver/relaxed/relaxed_memo.h"
 #include "solver/relaxed/vertex_cover.h"
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "solver/card_tables.h"
+#include "solver/position/card_tables.h"
 
 namespace freecell {
 

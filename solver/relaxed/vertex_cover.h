@@ -3,7 +3,7 @@
 #include <array>
 #include <optional>
 
-#include "solver/card_tables.h"
+#include "solver/position/card_tables.h"
 
 namespace freecell {
 

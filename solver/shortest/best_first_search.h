@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "solver/search_status.h"
+#include "solver/search/search_status.h"
 #include "solver/shortest/expansion.h"
 #include "solver/shortest/layered_open_list.h"
 #include "solver/shortest/node_table.h"

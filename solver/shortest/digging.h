@@ -1,6 +1,6 @@
 #pragma once
 
-#include "solver/position.h"
+#include "solver/position/position.h"
 
 namespace freecell {
 

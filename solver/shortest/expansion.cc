@@ -5,7 +5,7 @@
 #include <cassert>
 
 #include "dealer/referee.h"
-#include "solver/move_generator.h"
+#include "solver/position/move_generator.h"
 #include "solver/shortest/digging.h"
 
 namespace freecell {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "dealer/counting.h"
-#include "solver/position.h"
+#include "solver/position/position.h"
 #include "solver/relaxed/relaxed_game.h"
 #include "solver/shortest/home_rule.h"
 #include "solver/shortest/search_node.h"

@@ -4,8 +4,8 @@
 #include <bit>
 
 #include "dealer/rules.h"
-#include "solver/autoplay.h"
-#include "solver/position.h"
+#include "solver/position/autoplay.h"
+#include "solver/position/position.h"
 
 namespace freecell {
 

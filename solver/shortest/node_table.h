@@ -7,9 +7,9 @@
 #include <cstring>
 #include <memory>
 
-#include "solver/node_pool.h"
+#include "solver/position/zero_bytes.h"
+#include "solver/search/node_pool.h"
 #include "solver/shortest/search_node.h"
-#include "solver/zero_bytes.h"
 
 namespace freecell {
 

@@ -3,7 +3,7 @@
 #include <cassert>
 #include <cstdint>
 
-#include "solver/position.h"
+#include "solver/position/position.h"
 
 namespace freecell {
 

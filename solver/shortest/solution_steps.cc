@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "solver/autoplay.h"
+#include "solver/position/autoplay.h"
 
 namespace freecell {
 

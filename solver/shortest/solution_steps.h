@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "solver/position.h"
+#include "solver/position/position.h"
 #include "solver/shortest/home_rule.h"
 
 namespace freecell {

@@ -1,4 +1,4 @@
-#include "solver/alike_cards.h"
+#include "solver/position/alike_cards.h"
 
 #include <gtest/gtest.h>
 
@@ -13,8 +13,8 @@
 #include "dealer/microsoft.h"
 #include "dealer/position_class.h"
 #include "dealer/position_number.h"
-#include "solver/autoplay.h"
-#include "solver/move_generator.h"
+#include "solver/position/autoplay.h"
+#include "solver/position/move_generator.h"
 #include "solver/proof/proof_search.h"
 #include "tests/solver/late_deal.h"
 

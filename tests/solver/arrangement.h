@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "dealer/board.h"
-#include "solver/position.h"
+#include "solver/position/position.h"
 
 namespace freecell::testing {
 

@@ -1,4 +1,4 @@
-#include "solver/beam_search.h"
+#include "solver/search/beam_search.h"
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "dealer/microsoft.h"
-#include "solver/beams.h"
-#include "solver/move_generator.h"
+#include "solver/position/move_generator.h"
+#include "solver/search/beams.h"
 
 namespace freecell {
 namespace {

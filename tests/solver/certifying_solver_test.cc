@@ -1,4 +1,4 @@
-#include "solver/proof/certifying_solver.h"
+#include "solver/certifying_solver.h"
 
 #include <gtest/gtest.h>
 

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "solver/move_generator.h"
+#include "solver/position/move_generator.h"
 #include "solver/shortest/expansion.h"
 #include "tests/solver/small_boards.h"
 

@@ -1,4 +1,4 @@
-#include "solver/greedy_search.h"
+#include "solver/search/greedy_search.h"
 
 #include <gtest/gtest.h>
 

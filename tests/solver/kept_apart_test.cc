@@ -3,10 +3,10 @@
 #include <gtest/gtest.h>
 
 #include "dealer/microsoft.h"
-#include "solver/alike_cards.h"
+#include "solver/certifying_solver.h"
 #include "solver/effort.h"
-#include "solver/proof/certifying_solver.h"
-#include "solver/proof/proof_solver.h"
+#include "solver/position/alike_cards.h"
+#include "solver/proof_solver.h"
 #include "tests/solver/proved_classes.h"
 
 namespace freecell {

@@ -2,7 +2,7 @@
 
 #include "dealer/microsoft.h"
 #include "dealer/referee.h"
-#include "solver/move_generator.h"
+#include "solver/position/move_generator.h"
 
 // Perft: the number of sequences of single-card moves from a start, without autoplay. Each empty
 // cascade and each free cell is a target of its own; moves that change nothing but the order of

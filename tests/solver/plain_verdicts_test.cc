@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "solver/portfolio.h"
-#include "solver/proof/proof_solver.h"
+#include "solver/proof_solver.h"
+#include "solver/search/portfolio.h"
 #include "solver/short_solver.h"
 #include "solver/solver.h"
 #include "tests/solver/small_boards.h"

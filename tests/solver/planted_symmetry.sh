@@ -34,7 +34,8 @@ run() {
 
 parts=()
 for source in dealer/{board,board_deal,board_layout,board_text,card,card_text,deal,microsoft,referee,rules}.cc \
-  solver/{alike_cards,complete_search,evaluator,memory_budget,portfolio,position,position_check,reduced_search,solution}.cc \
+  solver/memory_budget.cc solver/position/{alike_cards,position,position_check}.cc \
+  solver/search/{complete_search,evaluator,portfolio,reduced_search,solution}.cc \
   solver/proof/{frontier,kept_apart,mailboxes,position_table,proof_search,proof_worker,sorted_positions}.cc; do
   object=$work/$(basename "$source" .cc).o
   compile "$source" "$object"
@@ -63,14 +64,14 @@ while IFS='|' read -r source mistake plant; do
   fi
   if [[ $source == *.h ]]; then  # found before the one without the mistake
     compile solver/proof/proof_worker.cc "$work/mutated.o" -I"$work/planted"
-    compile solver/reduced_search.cc "$work/mutated_too.o" -I"$work/planted"
+    compile solver/search/reduced_search.cc "$work/mutated_too.o" -I"$work/planted"
     link "$work/mutated.o" "$work/mutated_too.o"
   else
     compile "$mutated" "$work/mutated.o"
     link "$work/mutated.o"
   fi
   filter=$closure
-  [[ $source != solver/reduced_search.cc ]] || filter=$reduced
+  [[ $source != solver/search/reduced_search.cc ]] || filter=$reduced
   if run "$filter"; then
     echo "not noticed: $mistake"
     exit 1
@@ -78,19 +79,19 @@ while IFS='|' read -r source mistake plant; do
   echo "noticed: $mistake: $(grep --max-count 1 --after-context 2 'Failure' "$work/output" | tail --lines 1)"
   planted=$((planted + 1))
 done <<'EOF_PLANTED'
-solver/proof/told_apart.h|no fork when a card of an alike pair is the next to go home|s/if (next < kCards && (alike >> next & 1) != 0) {/if (next < 0) {/
-solver/proof/told_apart.h|only one half of the fork|s/^    visit_settled(freecell::exchanged/    return visit_settled(freecell::exchanged/
-solver/proof/told_apart.h|no fork after a card that goes home by itself|s/return visit_after_home(position, card, alike,/return visit_after_home(position, card, 0,/
-solver/alike_cards.h|pairs that are kept apart are exchanged after digging|s/? cards_.after_digging_out(step.card, game_) \& exchangeable_/? cards_.after_digging_out(step.card, game_)/
-solver/alike_cards.cc|an ace may lie on an alike card|/^  for (int ace = 0; ace < kSuits; ++ace) covered_ |= /d
-solver/alike_cards.cc|the next card of a suit may be alike|s/later_ |= higher_of_suit(position.next_home(suit));/later_ |= higher_of_suit(position.next_home(suit)) | card_bit(position.next_home(suit));/
-solver/alike_cards.cc|a card that does not fit may lie on an alike card|s/covered_(undug.covered)/covered_(0)/
-solver/alike_cards.cc|an alike card may lie on one that it does not fit on|s/undug_(undug.cards)/undug_(0)/
-solver/alike_cards.cc|what lies on alike cards stays behind when they are exchanged|s/moved = exchanged_ | fitting_on(exchanged_);/moved = exchanged_;/
-solver/reduced_search.cc|no fork is put off|s/if ((became_next(parent, child) \& alike) != 0) put_off_/if (false) put_off_/
-solver/reduced_search.cc|only moves home fork|s/if ((became_next(parent, child) \& alike) != 0)/if ((became_next(parent, child) \& alike) != 0 \&\& step.onto == kHome)/
-solver/reduced_search.cc|the card that waits at the end does not fork|s/card < after.next_home(suit);/card + kSuits < after.next_home(suit);/
-solver/reduced_search.cc|what was put off is not searched further|s/^    take(settled, fork.parent, fork.step);/    met_.insert(representative(settled, *game_));/
-solver/reduced_search.cc|a won position outside the game is no matter|s/if (has_met_win_) return is_in_game_/has_met_win_ = has_met_win_ \&\& is_in_game_; if (has_met_win_) return is_in_game_/
+solver/position/told_apart.h|no fork when a card of an alike pair is the next to go home|s/if (next < kCards && (alike >> next & 1) != 0) {/if (next < 0) {/
+solver/position/told_apart.h|only one half of the fork|s/^    visit_settled(freecell::exchanged/    return visit_settled(freecell::exchanged/
+solver/position/told_apart.h|no fork after a card that goes home by itself|s/return visit_after_home(position, card, alike,/return visit_after_home(position, card, 0,/
+solver/position/alike_cards.h|pairs that are kept apart are exchanged after digging|s/? cards_.after_digging_out(step.card, game_) \& exchangeable_/? cards_.after_digging_out(step.card, game_)/
+solver/position/alike_cards.cc|an ace may lie on an alike card|/^  for (int ace = 0; ace < kSuits; ++ace) covered_ |= /d
+solver/position/alike_cards.cc|the next card of a suit may be alike|s/later_ |= higher_of_suit(position.next_home(suit));/later_ |= higher_of_suit(position.next_home(suit)) | card_bit(position.next_home(suit));/
+solver/position/alike_cards.cc|a card that does not fit may lie on an alike card|s/covered_(undug.covered)/covered_(0)/
+solver/position/alike_cards.cc|an alike card may lie on one that it does not fit on|s/undug_(undug.cards)/undug_(0)/
+solver/position/alike_cards.cc|what lies on alike cards stays behind when they are exchanged|s/moved = exchanged_ | fitting_on(exchanged_);/moved = exchanged_;/
+solver/search/reduced_search.cc|no fork is put off|s/if ((became_next(parent, child) \& alike) != 0) put_off_/if (false) put_off_/
+solver/search/reduced_search.cc|only moves home fork|s/if ((became_next(parent, child) \& alike) != 0)/if ((became_next(parent, child) \& alike) != 0 \&\& step.onto == kHome)/
+solver/search/reduced_search.cc|the card that waits at the end does not fork|s/card < after.next_home(suit);/card + kSuits < after.next_home(suit);/
+solver/search/reduced_search.cc|what was put off is not searched further|s/^    take(settled, fork.parent, fork.step);/    met_.insert(representative(settled, *game_));/
+solver/search/reduced_search.cc|a won position outside the game is no matter|s/if (has_met_win_) return is_in_game_/has_met_win_ = has_met_win_ \&\& is_in_game_; if (has_met_win_) return is_in_game_/
 EOF_PLANTED
 echo "$planted mistakes planted, all noticed"

@@ -1,4 +1,4 @@
-#include "solver/position.h"
+#include "solver/position/position.h"
 
 #include <gtest/gtest.h>
 
@@ -13,11 +13,11 @@
 #include "dealer/microsoft.h"
 #include "dealer/random_deal.h"
 #include "dealer/referee.h"
-#include "solver/autoplay.h"
-#include "solver/evaluator.h"
-#include "solver/move_generator.h"
-#include "solver/portfolio.h"
-#include "solver/solution.h"
+#include "solver/position/autoplay.h"
+#include "solver/position/move_generator.h"
+#include "solver/search/evaluator.h"
+#include "solver/search/portfolio.h"
+#include "solver/search/solution.h"
 #include "tests/solver/arrangement.h"
 
 namespace freecell {

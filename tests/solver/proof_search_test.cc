@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "dealer/microsoft.h"
-#include "solver/autoplay.h"
-#include "solver/complete_search.h"
-#include "solver/move_generator.h"
-#include "solver/portfolio.h"
+#include "solver/position/autoplay.h"
+#include "solver/position/move_generator.h"
+#include "solver/search/complete_search.h"
+#include "solver/search/portfolio.h"
 #include "tests/solver/late_deal.h"
 
 namespace freecell {

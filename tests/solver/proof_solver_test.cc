@@ -1,4 +1,4 @@
-#include "solver/proof/proof_solver.h"
+#include "solver/proof_solver.h"
 
 #include <gtest/gtest.h>
 

@@ -9,8 +9,8 @@
 
 #include "dealer/board_deal.h"
 #include "dealer/microsoft.h"
-#include "solver/portfolio.h"
-#include "solver/proof/proof_solver.h"
+#include "solver/proof_solver.h"
+#include "solver/search/portfolio.h"
 #include "solver/solver.h"
 #include "tests/solver/small_boards.h"
 #include "tests/support/boards.h"

@@ -1,4 +1,4 @@
-#include "solver/reduced_search.h"
+#include "solver/search/reduced_search.h"
 
 #include <gtest/gtest.h>
 
@@ -9,10 +9,10 @@
 
 #include "dealer/microsoft.h"
 #include "dealer/referee.h"
-#include "solver/complete_search.h"
-#include "solver/portfolio.h"
 #include "solver/proof/kept_apart.h"
-#include "solver/solution.h"
+#include "solver/search/complete_search.h"
+#include "solver/search/portfolio.h"
+#include "solver/search/solution.h"
 #include "tests/solver/proved_classes.h"
 #include "tests/solver/small_boards.h"
 #include "tests/support/boards.h"

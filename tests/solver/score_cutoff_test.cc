@@ -1,4 +1,4 @@
-#include "solver/score_cutoff.h"
+#include "solver/search/score_cutoff.h"
 
 #include <gtest/gtest.h>
 

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "dealer/referee.h"
-#include "solver/shortest/shortest_solver.h"
 #include "solver/shortest/start_bounds.h"
+#include "solver/shortest_solver.h"
 #include "tests/solver/small_boards.h"
 #include "tests/support/board_count.h"
 #include "tests/support/boards.h"

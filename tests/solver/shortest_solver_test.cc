@@ -1,4 +1,4 @@
-#include "solver/shortest/shortest_solver.h"
+#include "solver/shortest_solver.h"
 
 #include <gtest/gtest.h>
 

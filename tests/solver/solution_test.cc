@@ -1,4 +1,4 @@
-#include "solver/solution.h"
+#include "solver/search/solution.h"
 
 #include <gtest/gtest.h>
 
@@ -12,8 +12,8 @@
 #include "dealer/notation.h"
 #include "dealer/random_deal.h"
 #include "dealer/referee.h"
-#include "solver/greedy_search.h"
-#include "solver/portfolio.h"
+#include "solver/search/greedy_search.h"
+#include "solver/search/portfolio.h"
 #include "tests/support/boards.h"
 
 namespace freecell {

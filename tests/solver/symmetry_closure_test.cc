@@ -10,7 +10,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "solver/position.h"
+#include "solver/position/position.h"
 #include "solver/proof/kept_apart.h"
 #include "solver/proof/proof_search.h"
 #include "tests/solver/small_boards.h"

@@ -1,4 +1,4 @@
-#include "solver/tidying_value.h"
+#include "solver/search/tidying_value.h"
 
 #include <gtest/gtest.h>
 
@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "dealer/random_deal.h"
-#include "solver/autoplay.h"
-#include "solver/move_generator.h"
-#include "solver/portfolio.h"
-#include "solver/successor_values.h"
+#include "solver/position/autoplay.h"
+#include "solver/position/move_generator.h"
+#include "solver/search/portfolio.h"
+#include "solver/search/successor_values.h"
 
 namespace freecell {
 namespace {

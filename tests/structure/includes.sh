@@ -24,6 +24,11 @@ bindings/js/.*      -                only   ("(dealer|solver|bindings/js)/.*"|"t
 solver/.*           -                never  <(boost/(program_options|json)|z(lib|std)).*>               options, JSON and files belong to tools
 solver/.*           -                never  <cstdio>                                                  solver is silent
 solver/.*           solver/batch/.*  never  (<(tbb|oneapi|sanitizer)/.*>|"solver/batch/.*")          oneTBB lives in solver/batch
+solver/position/.*  -                only   ("(dealer|solver/position)/.*"|<.*>)                          a position knows no search
+solver/relaxed/.*   -                only   ("(dealer|solver/(position|relaxed))/.*"|<.*>)                a bound knows no search
+solver/search/.*    -                only   ("(dealer|solver/(position|relaxed|search))/.*"|"solver/(stop_callback|memory_budget).h"|<.*>) searches know no proof and no solver
+solver/proof/.*     -                only   ("(dealer|solver/(position|search|proof))/.*"|"solver/(stop_callback|memory_budget).h"|<.*>) proofs know no solver
+solver/shortest/.*  -                only   ("(dealer|solver/(position|relaxed|search|shortest))/.*"|"solver/(stop_callback|memory_budget).h"|<.*>) best-first search knows no solver
 tools/.*            -                never  <(tbb|oneapi)/.*>                                         oneTBB lives in solver/batch
 tools/.*            -                never  <boost/unordered.*>                                       Boost.Unordered lives in solver
 tools/(check|io/proofs)/.* -            never  "solver/.*"                                            what checks certificates shares nothing with the search

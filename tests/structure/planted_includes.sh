@@ -11,11 +11,11 @@ trap 'rm --recursive --force "$tree"' EXIT
 # Makes $tree the three layers with one harmless file each.
 harmless_tree() {
   rm --recursive --force "${tree:?}"/*
-  mkdir --parents "$tree"/{dealer,solver/batch,tools/{commands,check,analysis}}
+  mkdir --parents "$tree"/{dealer,solver/{batch,position,proof,relaxed,search,shortest},tools/{commands,check,analysis}}
   echo '#include <cstdint>' >"$tree/dealer/card.h"
-  printf '%s\n' '#include "dealer/card.h"' '#include <boost/unordered/unordered_flat_set.hpp>' >"$tree/solver/closed_set.h"
+  printf '%s\n' '#include "dealer/card.h"' '#include <boost/unordered/unordered_flat_set.hpp>' >"$tree/solver/search/closed_set.h"
   printf '%s\n' '#include <tbb/parallel_pipeline.h>' >"$tree/solver/batch/batch.cc"
-  printf '%s\n' '#include "solver/closed_set.h"' '#include <iostream>' '#include <unistd.h>' >"$tree/tools/commands/main.cc"
+  printf '%s\n' '#include "solver/search/closed_set.h"' '#include <iostream>' '#include <unistd.h>' >"$tree/tools/commands/main.cc"
 }
 
 harmless_tree
@@ -31,23 +31,30 @@ while read -r file include; do
   grep --fixed-strings --quiet "$file:" <<<"$found" || { echo "wrong place named for $include in $file: $found"; exit 1; }
   echo "found: $include in $file"
 done <<'EOF_PLANTED'
-dealer/card.h #include "solver/closed_set.h"
+dealer/card.h #include "solver/search/closed_set.h"
 dealer/card.h #include "card.h"
 dealer/card.h #include <boost/unordered/unordered_flat_set.hpp>
 dealer/card.h #include <iostream>
 dealer/card.h   #  include <chrono>
-tools/check/inductive_set_check.cc #include "solver/closed_set.h"
-solver/closed_set.h #include "tools/commands/main.h"
-solver/closed_set.h #include <cstdio>
-solver/closed_set.h #include <chrono>
-solver/closed_set.h #include <csignal>
-solver/closed_set.h #include <boost/program_options.hpp>
-solver/closed_set.h #include <boost/json.hpp>
-solver/closed_set.h #include <zlib.h>
-solver/closed_set.h #include <zstd_errors.h>
-solver/closed_set.h #include <tbb/task_group.h>
-solver/closed_set.h #include <oneapi/tbb/task_group.h>
-solver/closed_set.h #include "solver/batch/batch.h"
+tools/check/inductive_set_check.cc #include "solver/search/closed_set.h"
+solver/search/closed_set.h #include "tools/commands/main.h"
+solver/search/closed_set.h #include <cstdio>
+solver/search/closed_set.h #include <chrono>
+solver/search/closed_set.h #include <csignal>
+solver/search/closed_set.h #include <boost/program_options.hpp>
+solver/search/closed_set.h #include <boost/json.hpp>
+solver/search/closed_set.h #include <zlib.h>
+solver/search/closed_set.h #include <zstd_errors.h>
+solver/search/closed_set.h #include <tbb/task_group.h>
+solver/search/closed_set.h #include <oneapi/tbb/task_group.h>
+solver/search/closed_set.h #include "solver/batch/batch.h"
+solver/search/closed_set.h #include "solver/proof/proof_search.h"
+solver/search/closed_set.h #include "solver/solver.h"
+solver/position/position.h #include "solver/search/closed_set.h"
+solver/relaxed/relaxed_game.h #include "solver/search/closed_set.h"
+solver/proof/proof_search.h #include "solver/solver.h"
+solver/proof/proof_search.h #include "solver/shortest/best_first_search.h"
+solver/shortest/best_first_search.h #include "solver/proof/proof_search.h"
 tools/commands/main.cc #include <tbb/task_group.h>
 tools/commands/main.cc #include <boost/unordered/unordered_flat_set.hpp>
 tools/commands/main.cc #include "options.h"

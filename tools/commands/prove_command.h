@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "solver/confirmed_outcome.h"
-#include "solver/proof/proof_solver.h"
+#include "solver/proof_solver.h"
 #include "tools/commands/prove_options.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/output_stream.h"

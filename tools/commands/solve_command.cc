@@ -5,7 +5,7 @@
 #include <set>
 #include <system_error>
 
-#include "solver/proof/certifying_solver.h"
+#include "solver/certifying_solver.h"
 #include "tools/commands/game_options.h"
 #include "tools/commands/solution_options.h"
 #include "tools/io/files/errors.h"

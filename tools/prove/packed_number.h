@@ -1,7 +1,7 @@
 #pragma once
 
 #include "dealer/position_number.h"
-#include "solver/packed_position.h"
+#include "solver/position/packed_position.h"
 
 namespace freecell {
 

@@ -20,7 +20,7 @@ struct SolveRowSettings {
   VerdictSet only = VerdictSet::all();  ///< verdicts that get a row and a solution
   SolutionSettings solutions;
   /// The folder of certificates, if they are wanted. Then every outcome `unsolvable` must have the
-  /// positions of its proof (solver/proof/certifying_solver.h).
+  /// positions of its proof (solver/certifying_solver.h).
   std::optional<DealFolder> certificates = {};
 };
 

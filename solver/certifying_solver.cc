@@ -1,0 +1,149 @@
+#include "solver/certifying_solver.h"
+
+#include <algorithm>
+#include <limits>
+#include <new>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "solver/proof/kept_apart.h"
+#include "solver/proof/sorted_positions.h"
+#include "solver/search/portfolio.h"
+#include "solver/search/reduced_search.h"
+
+namespace freecell {
+namespace {
+
+/// The bytes that a proof may hold without asking the memory budget, because they are so few. Deal
+/// 20410 with one freecell has more positions than any other of 1-32000 and takes 3 MB.
+constexpr std::uint64_t kProofMemory = std::uint64_t{16} << 20;
+
+constexpr std::uint64_t kFirstLargeProof = 4'000'000;  ///< positions
+constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
+
+bool ends_it(SearchStatus status) {
+  return status == SearchStatus::kExhausted || status == SearchStatus::kStopped;
+}
+
+}  // namespace
+
+CertifyingSolver::CertifyingSolver(std::unique_ptr<SolverInterface> solver, const Rules& rules,
+                                   std::uint64_t most_memory, MemoryBudget* memory)
+    : solver_(std::move(solver)),
+      rules_(rules.usual_game()),
+      most_memory_(most_memory),
+      order_(complete_orders()[0], rules.freecells),
+      share_(memory),
+      search_(1, {.up_to_symmetry = true}) {}
+
+const Outcome& CertifyingSolver::solve(const Deal& deal, const StopCallback& stop) {
+  is_proving_ = false;
+  outcome_ = solver_->solve(deal, stop);
+  is_proving_ = true;
+  if (outcome_.verdict != Verdict::kUnsolvable) return outcome_;
+  StopReason stopped = StopReason::kNone;
+  const StopCallback ask = [&] {
+    if (stop) stopped = stop();
+    return stopped;
+  };
+  try {
+    prove(deal, ask);
+  } catch (const std::bad_alloc&) {
+    give_up(StopReason::kMemory);
+  }
+  if (stopped != StopReason::kNone) give_up(stopped);
+  share_.give_back();
+  return outcome_;
+}
+
+void CertifyingSolver::prove(const Deal& deal, const StopCallback& stop) {
+  switch (list_positions(deal, stop)) {
+    case SearchStatus::kExhausted:
+      return;
+    case SearchStatus::kMemory:
+      return give_up(StopReason::kMemory);
+    case SearchStatus::kStopped:
+      return;
+    case SearchStatus::kBudget:
+    case SearchStatus::kUndecided:
+    case SearchStatus::kSolved:
+      throw std::logic_error("a deal that was found unsolvable can be won");
+  }
+}
+
+/// Most proofs up to symmetry are so small that they need not ask the other workers for memory.
+SearchStatus CertifyingSolver::list_positions(const Deal& deal, const StopCallback& stop) {
+  const SearchStatus small =
+      search(deal, kAllCards, {kNoLimit, std::min(kProofMemory, most_memory_)}, stop);
+  if (ends_it(small)) return small;
+  if (!share_.grow_to(most_memory_, stop)) return SearchStatus::kStopped;
+  return list_at_large(deal, small == SearchStatus::kSolved, stop);
+}
+
+/// Tries three proofs in turn, because any of them may have far more positions than the others: up
+/// to symmetry with some pairs kept apart, without symmetry, and up to symmetry with all pairs,
+/// unless that is known to meet a won position.
+SearchStatus CertifyingSolver::list_at_large(const Deal& deal, bool meets_win,
+                                             const StopCallback& stop) {
+  SearchStatus apart = SearchStatus::kBudget;
+  SearchStatus plain = SearchStatus::kBudget;
+  SearchStatus symmetric = meets_win ? SearchStatus::kSolved : SearchStatus::kBudget;
+  CardSet exchangeable = kAllCards;
+  for (std::uint64_t positions = kFirstLargeProof;; positions *= 4) {
+    const ProofLimits limits{positions, most_memory_};
+    const auto try_again = [&](SearchStatus& status, auto&& search) {
+      if (status == SearchStatus::kBudget) status = search();
+      return ends_it(status);
+    };
+    if (try_again(apart, [&] { return search_apart(deal, exchangeable, limits, stop); })) {
+      return apart;
+    }
+    if (try_again(plain, [&] { return search(deal, 0, limits, stop); })) return plain;
+    if (plain == SearchStatus::kSolved) return plain;
+    if (try_again(symmetric, [&] { return search(deal, kAllCards, limits, stop); })) {
+      return symmetric;
+    }
+    const auto may_go_on = {apart, plain, symmetric};
+    if (std::ranges::count(may_go_on, SearchStatus::kBudget) == 0) return SearchStatus::kMemory;
+  }
+}
+
+/// Takes pairs from `exchangeable` until a proof meets no won position.
+SearchStatus CertifyingSolver::search_apart(const Deal& deal, CardSet& exchangeable,
+                                            const ProofLimits& limits, const StopCallback& stop) {
+  const Game game(deal, rules_);
+  SearchEffort effort;
+  const SearchStatus status =
+      ReducedSearch().decide(Position(deal, game), game, order_, exchangeable,
+                             {limits.positions, limits.memory}, stop, effort);
+  if (status != SearchStatus::kExhausted) return status;
+  return search(deal, exchangeable, {kNoLimit, limits.memory}, stop);
+}
+
+/// If the search visits all positions, the outcome gets them.
+SearchStatus CertifyingSolver::search(const Deal& deal, CardSet exchangeable,
+                                      const ProofLimits& limits, const StopCallback& stop) {
+  std::vector<SortedPositions> layers;
+  search_.set_sink([&](Layer, const std::function<const PackedPosition*()>& next) {
+    SortedPositions& layer = layers.emplace_back();
+    while (const PackedPosition* packed = next()) layer.append(*packed);
+  });
+  search_.begin(deal, rules_, exchangeable);
+  std::optional<SearchStatus> status;
+  while (!status) status = search_.search_layer(limits, stop);
+  if (status == SearchStatus::kExhausted) {
+    outcome_.proof_positions =
+        std::make_shared<ProofPositions>(pairs_kept_apart(exchangeable), std::move(layers));
+  }
+  search_.clear();
+  return *status;
+}
+
+void CertifyingSolver::give_up(StopReason reason) {
+  outcome_.verdict = Verdict::kUnknown;
+  outcome_.reason = reason;
+  outcome_.proof_positions.reset();
+}
+
+}  // namespace freecell

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <optional>
+
+#include "solver/position/move_generator.h"
+#include "solver/position/position.h"
+
+namespace freecell {
+
+/// The moves that a search makes by itself after every step.
+enum class SearchAutoplay : std::uint8_t {
+  /// Cards go home if no solution can need them on the table. This is Horne's rule, which is also
+  /// Microsoft's own: A, 2, and any card if both cards of the other colour one rank lower are home.
+  /// *This loses no solution.* The only use of a card X on the table is that a card of the other
+  /// colour, one rank lower, can be put on it. If both such cards are home, X has no use. Take any
+  /// solution that keeps X on the table longer, drop its moves of X and put "X home" first. Every
+  /// other move is still possible, because X took nothing away and freed its place. An ace has no
+  /// use, and only aces could be put on a two, which go home themselves instead.
+  kSafe,
+  /// Every card that can go home does. Then come moves that nearly always help: a card in a cell
+  /// goes onto a parent (a card that it fits on), and so does a run that is a whole cascade. *This
+  /// is incomplete*: deals 1941 and 98714 cannot be won with it. It is for stages that may fail:
+  /// see docs/understand/search.md.
+  kTidy,
+};
+
+/// Whether `card`, the next of its suit, can go home without loss: see SearchAutoplay::kSafe.
+inline bool is_safe_home(const Position& position, int card) {
+  const int rank_below = rank_index(card);  // foundations count from 1, so this is one rank lower
+  if (rank_below < 2) return true;
+  // Suits are numbered C D H S, so flipping either bit of a suit's number changes the colour.
+  const int suit = card % kSuits;
+  return std::min(position.foundation(suit ^ 1), position.foundation(suit ^ 2)) >= rank_below;
+}
+
+/// Whether a card can go home by SearchAutoplay::kSafe after a move that is not one home, of a card
+/// that lay on `from` in the cascade `source`. Only the uncovered card can, since every other card
+/// could have gone before.
+inline bool uncovers_safe_card(const Position& position, int from, int source) {
+  return source != Position::kNowhere && from < kFoot && position.is_next_home(from) &&
+         is_safe_home(position, from);
+}
+
+/// The move that SearchAutoplay::kTidy makes next when nothing goes home, if there is one.
+inline std::optional<Step> tidying_step(const Position& position, const Game& game) {
+  const CardSet tops = position.top_cards();
+  const CardSet fitting = fitting_on(tops);
+  const auto onto_parent = [&](int card) {
+    const int parent = std::countr_zero(tops & kParents[card]);
+    return Step{static_cast<std::uint8_t>(card), static_cast<Under>(parent)};
+  };
+  if (const CardSet cells = position.cell_cards() & fitting; cells != 0) {
+    return onto_parent(static_cast<int>(std::bit_width(cells)) - 1);
+  }
+  const CardSet whole_cascades = position.run_cards() & position.foot_cards();
+  for (CardSet runs = whole_cascades & fitting; runs != 0; runs &= runs - 1) {
+    const int card = std::countr_zero(runs);
+    const int free_cells = game.freecells() - position.cells_used();
+    const int capacity = run_capacity(free_cells, position.empty_cascades());
+    if (position.cards_above(card) < capacity) return onto_parent(card);
+  }
+  return std::nullopt;
+}
+
+/// Makes the moves of the rule until there are none. It calls `observe` as Position::make does.
+template <SearchAutoplay kRule, typename Observer>
+void autoplay(Position& position, const Game& game, Observer&& observe) {
+  for (;;) {
+    for (CardSet ready = position.ready_cards(); ready != 0;) {
+      const int card = std::countr_zero(ready);
+      if (kRule == SearchAutoplay::kSafe && !is_safe_home(position, card)) {
+        ready &= ready - 1;
+        continue;
+      }
+      position.make({static_cast<std::uint8_t>(card), kHome}, game, observe);
+      ready = position.ready_cards();
+    }
+    if (kRule == SearchAutoplay::kSafe) return;
+    const std::optional<Step> step = tidying_step(position, game);
+    if (!step) return;
+    position.make(*step, game, observe);
+  }
+}
+
+template <typename Observer>
+void autoplay(SearchAutoplay rule, Position& position, const Game& game, Observer&& observe) {
+  switch (rule) {
+    case SearchAutoplay::kSafe:
+      return autoplay<SearchAutoplay::kSafe>(position, game, observe);
+    case SearchAutoplay::kTidy:
+      return autoplay<SearchAutoplay::kTidy>(position, game, observe);
+  }
+}
+
+}  // namespace freecell

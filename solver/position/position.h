@@ -1,0 +1,363 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstdint>
+#include <cstring>
+#include <span>
+
+#include "dealer/deal.h"
+#include "dealer/rules.h"
+#include "solver/position/card_tables.h"
+#include "solver/position/packed_position.h"
+#include "solver/position/zero_bytes.h"
+
+namespace freecell {
+
+/// What a search needs to know of one deal and its rules: the size of the table and where the deal
+/// put each card. It does not change while the deal is searched.
+class Game {
+ public:
+  Game() = default;
+  /// To add a rule, add a member beside the size: all code that moves cards asks this class. Throws
+  /// std::invalid_argument in the same cases as Rules::for_deal.
+  Game(const Deal& deal, const Rules& rules);
+
+  int cascades() const { return cascades_; }
+  int freecells() const { return freecells_; }
+  static constexpr int kMostCascades = kMaxCascades;
+  /// What was under `card` when it was dealt.
+  Under dealt_under(int card) const { return dealt_under_[card]; }
+  /// The cards that were dealt to `place`: to the foot of a cascade, to a cell or home.
+  CardSet dealt_to(Under place) const { return dealt_to_[place - kFoot]; }
+  /// The cards that were dealt onto one that they do not fit on. No move puts them back there.
+  CardSet dealt_unsorted() const { return dealt_unsorted_; }
+  /// The number of cards below `card` when it was dealt. `card` must have been dealt to a cascade.
+  int dealt_height(int card) const { return dealt_height_[card]; }
+  /// Of the cards of dealt_unsorted() that were dealt to the same cascade as `card`, which must be
+  /// one of them, the deepest.
+  int deepest_unsorted(int card) const { return deepest_unsorted_[card]; }
+  /// All cards that are the deepest such ones of their cascades.
+  CardSet deepest_unsorted() const { return all_deepest_unsorted_; }
+  /// What was under the four cards of a rank when they were dealt, one byte per card.
+  std::uint32_t dealt_under_rank(int rank) const {
+    std::uint32_t bytes;
+    std::memcpy(&bytes, dealt_under_.data() + rank * kSuits, sizeof bytes);
+    return bytes;
+  }
+
+ private:
+  void note_cascade(std::span<const Card> cards);
+
+  std::array<Under, kCards> dealt_under_{};
+  std::array<std::uint8_t, kCards> dealt_height_{};
+  std::array<std::uint8_t, kCards> deepest_unsorted_{};
+  std::array<CardSet, 3> dealt_to_{};
+  CardSet dealt_unsorted_ = 0;
+  CardSet all_deepest_unsorted_ = 0;
+  std::uint8_t cascades_ = kDefaultCascades;
+  std::uint8_t freecells_ = kDefaultFreecells;
+};
+
+/// The size of the table on which nearly every deal is played, as constants. The greedy search is
+/// compiled once for it and once for any other size, which is 5% faster than always reading the
+/// size.
+struct ClassicSize {
+  static constexpr int kMostCascades = kDefaultCascades;
+  static constexpr int cascades() { return kDefaultCascades; }
+  static constexpr int freecells() { return kDefaultFreecells; }
+  static bool fits(const Game& game) {
+    return game.cascades() == cascades() && game.freecells() == freecells();
+  }
+};
+
+/// The cards of a position that have never moved and lie on a card that they do not fit on, and the
+/// cards directly below them.
+struct UndugCards {
+  CardSet cards = 0;
+  CardSet covered = 0;
+
+  friend constexpr bool operator==(const UndugCards&, const UndugCards&) = default;
+};
+
+/// One step of a search: `card`, with all cards that lie on it, moves onto `onto` (a card, or
+/// kFoot, kCell, kHome). A step names cards instead of cascades, so it means the same in every
+/// arrangement of equal positions. replay_steps turns it into cascades and cells.
+struct Step {
+  std::uint8_t card = 0;
+  Under onto = 0;
+
+  friend constexpr bool operator==(Step, Step) = default;
+};
+
+/// A position in the form that the searches work on. For every card it has what is under the card,
+/// the card's cascade and its height there. For every cascade it has the top card. It keeps the
+/// movable cards as sets: those in the runs at the ends of the cascades, and those in cells. Arrays
+/// indexed by card have slack so that "the card after the king" and the places kFoot.. can be
+/// looked up without a test: their height is 0 and they are no cascade's top.
+///
+/// A cascade is a linked list instead of an array. So the size of a position does not depend on the
+/// number of cascades or their lengths (256 bytes, copied for each expansion), and a supermove
+/// changes one link.
+class Position {
+ public:
+  static constexpr int kNowhere = 15;  ///< the cascade of cards in cells and at home
+
+  /// One slot for each card, for the four ids after the kings, and for the top of nowhere.
+  static constexpr int kSlots = 57;
+  using PerCard = std::array<std::uint8_t, kSlots>;
+
+  Position() = default;
+  /// The start of `deal`, before any autoplay.
+  Position(const Deal& deal, const Game& game);
+  /// The position that `packed` stands for. It is arbitrary which cascade is which.
+  Position(const PackedPosition& packed, const Game& game) {
+    [[maybe_unused]] const UndugCards undug = lay(packed, game);
+  }
+
+  /// Becomes the position that `packed` stands for, and returns what it finds on the way.
+  UndugCards lay(const PackedPosition& packed, const Game& game);
+
+  /// The top card of a cascade, or kFoot if it is empty.
+  int top(int cascade) const { return top_[cascade]; }
+  int under(int card) const { return under_[card]; }
+  /// The same for all cards at once, and the cascades of all cards.
+  const PerCard& unders() const { return under_; }
+  const PerCard& cascades_of_cards() const { return cascade_; }
+  /// The cards that still have under them what the deal put there.
+  CardSet as_dealt(const Game& game) const;
+  /// The same as `lay` returns.
+  UndugCards undug(const Game& game) const;
+  /// The cascade of `card`, which must be in one.
+  int cascade(int card) const { return cascade_[card]; }
+  /// The number of cards below `card` in its cascade.
+  int height(int card) const { return height_[card]; }
+  /// The number of cards on top of `card`: 0 for a top, a card in a cell, and the card after a
+  /// king.
+  int cards_above(int card) const { return height_[top_[cascade_[card]]] - height_[card]; }
+  CardSet cell_cards() const { return cells_; }
+  /// The top cards of all cascades that are not empty.
+  CardSet top_cards() const { return tops_ & kAllCards; }
+  /// The cards of the runs that end in the top cards.
+  CardSet run_cards() const { return runs_; }
+  /// The cards at the feet of cascades.
+  CardSet foot_cards() const { return feet_; }
+  /// Whether `card`, one of the run cards, is the deepest of its run.
+  bool heads_run(int card) const { return !is_link(card, under_[card]); }
+  /// The cards that lie on a parent, whether they can be moved or not.
+  CardSet linked_cards() const;
+  /// Whether `card` (or place) is the next of its suit to go home.
+  bool is_next_home(int card) const { return ((next_home_ & kAllCards) >> card & 1) != 0; }
+  /// The cards that foundations wait for.
+  CardSet next_home_cards() const { return next_home_ & kAllCards; }
+  /// Those of the next cards home that can move by themselves.
+  CardSet ready_cards() const { return (tops_ | cells_) & next_home_ & kAllCards; }
+  int cells_used() const { return cells_used_; }
+  int empty_cascades() const { return empty_cascades_; }
+  /// Ranks home, 0..13.
+  int foundation(int suit) const { return foundation_[suit]; }
+  /// The card that `suit`'s foundation waits for; 52..55 if it is complete.
+  int next_home(int suit) const { return foundation_[suit] * kSuits + suit; }
+  bool won() const { return std::bit_cast<std::uint32_t>(foundation_) == 0x0d0d0d0d; }
+  const PackedPosition& packed() const { return packed_; }
+
+  /// A cascade without cards. There must be one.
+  int first_empty_cascade() const {
+    assert(empty_set_ != 0);
+    return std::countr_zero(empty_set_);
+  }
+
+  /// What packed() will be once `step` is made and before anything goes home by itself.
+  PackedPosition packed_after(Step step, const Game& game) const {
+    const packing::Digit digit = packing::kDigits[step.card];
+    const int from = under_[step.card];
+    const int dealt = game.dealt_under(step.card);
+    const int before = from == dealt ? 0 : packing::kDigitAway[step.card][from];
+    const int after = step.onto == dealt ? 0 : packing::kDigitAway[step.card][step.onto];
+    const auto change = static_cast<std::uint64_t>(static_cast<std::int64_t>(after - before));
+    return {packed_.low + digit.low * change, packed_.high + digit.high * change};
+  }
+
+  /// Whether `step` is legal here, as one move or as single-card moves that make up a supermove:
+  /// `card` and what lies on it form a run, `onto` takes it, and there is room to move so many
+  /// cards.
+  bool is_possible(Step step, const Game& game) const;
+
+  /// Whether all members agree: each card is in one place, and heights, cascades, sets, counts and
+  /// the packed form follow from what lies under each card. It costs several times as much as a
+  /// move. Debug builds check it after each one.
+  bool is_consistent(const Game& game) const;
+
+  /// Makes a step, which must be possible. It calls `observe(card, from, to)` before it makes the
+  /// change.
+  template <typename Observer>
+  void make(Step step, const Game& game, Observer&& observe) {
+    make(step, packed_after(step, game), game, observe);
+  }
+  /// The same, if packed_after(step, game) is known.
+  template <typename Observer>
+  void make(Step step, const PackedPosition& packed, const Game& game, Observer&& observe);
+  void make(Step step, const Game& game) {
+    make(step, game, [](int, Under, Under) {});
+  }
+
+ private:
+  void clear();
+  bool is_room_for(int count, Under onto, const Game& game) const;
+  bool cascade_is_consistent(int cascade, CardSet& found) const;
+  bool cascades_are_consistent(CardSet& found, const Game& game) const;
+  bool places_are_consistent(CardSet in_cascades) const;
+  bool sets_are_consistent(const Game& game) const;
+  PackedPosition packed_anew(const Game& game) const;
+  /// Sets of cards in which a packed position has them.
+  struct UnpackedSets {
+    CardSet dealt;
+    CardSet home;
+  };
+  UnpackedSets unpack(const Game& game);
+  void count_home(CardSet home);
+  int lay_feet();
+  int foot_below(int card) const;
+  CardSet lay_undug(CardSet cards, const Game& game);
+  CardSet lay_on_parents(CardSet cards);
+  void lay_tops(CardSet tops);
+  void put_card(int card, int cascade);
+  void count_places(unsigned empty_set);
+  void add_run(int top) {
+    for (int card = top;; card = under_[card]) {
+      runs_ |= card_bit(card);
+      if (heads_run(card)) return;
+    }
+  }
+  void take_from_cascade(int card, int cascade);
+  void put_run_on_cascade(int card, int top, int cascade, int base);
+
+  PerCard under_;
+  PerCard cascade_;
+  PerCard height_;
+  std::array<std::uint8_t, kNowhere + 1> top_;
+  std::array<std::uint8_t, kSuits> foundation_;
+  std::uint8_t cells_used_;
+  std::uint8_t empty_cascades_;
+  std::uint16_t empty_set_;  // bit c: cascade c has no cards
+  CardSet cells_;
+  CardSet tops_;  // bit kFoot means nothing: it flips when a cascade is emptied or filled
+  CardSet runs_;
+  CardSet feet_;
+  CardSet next_home_;  // bits 52..55 stand for suits that are complete
+  PackedPosition packed_;
+};
+
+static_assert(sizeof(Position) == 256);
+
+inline CardSet Position::as_dealt(const Game& game) const {
+  constexpr CardSet kRank = (1 << kSuits) - 1;
+  CardSet cards = 0;
+  for (int rank = 0; rank < kRanks; ++rank) {
+    std::uint32_t under;
+    std::memcpy(&under, under_.data() + rank * kSuits, sizeof under);
+    cards |= (zero_bytes(under ^ game.dealt_under_rank(rank)) & kRank) << (rank * kSuits);
+  }
+  return cards;
+}
+
+inline CardSet Position::linked_cards() const {
+  constexpr std::uint64_t kEachByte = 0x0101010101010101;
+  // Two ranks at once, a byte for each card. If a card of the next rank is under it, the exclusive
+  // or with that rank's first number leaves its suit, and else more than a suit. Suits are C D H S,
+  // so the two bits of a red suit differ, and those of a black one do not.
+  constexpr std::uint64_t kRanksAbove = 0x0808080804040404;
+  constexpr std::uint64_t kIsBlack = 0x0100000101000001;
+  CardSet linked = 0;
+  for (int rank = 0; rank + 1 < kRanks; rank += 2) {
+    std::uint64_t under;
+    std::memcpy(&under, under_.data() + rank * kSuits, sizeof under);
+    const std::uint64_t suit = under ^ (kRanksAbove + kEachByte * kSuits * rank);
+    const std::uint64_t is_on_red = (suit ^ suit >> 1) & kEachByte;
+    const std::uint64_t difference = (suit & ~(kEachByte * 3)) | (is_on_red ^ kIsBlack);
+    linked |= CardSet{zero_bytes(difference)} << (rank * kSuits);
+  }
+  return linked;
+}
+
+inline UndugCards Position::undug(const Game& game) const {
+  UndugCards undug{game.dealt_unsorted() & as_dealt(game), 0};
+  for (CardSet left = undug.cards; left != 0; left &= left - 1) {
+    undug.covered |= card_bit(game.dealt_under(std::countr_zero(left)));
+  }
+  return undug;
+}
+
+inline void Position::take_from_cascade(int card, int cascade) {
+  const int exposed = under_[card];
+  tops_ ^= card_bit(top_[cascade]) ^ card_bit(exposed);
+  top_[cascade] = static_cast<std::uint8_t>(exposed);
+  if (exposed == kFoot) {
+    ++empty_cascades_;
+    empty_set_ |= static_cast<std::uint16_t>(1u << cascade);
+    feet_ ^= card_bit(card);
+  } else if (heads_run(card)) {
+    add_run(exposed);
+  }
+}
+
+inline void Position::put_run_on_cascade(int card, int top, int cascade, int base) {
+  const int lift = base - height_[card];
+  for (int moved = top;; moved = under_[moved]) {
+    height_[moved] = static_cast<std::uint8_t>(height_[moved] + lift);
+    cascade_[moved] = static_cast<std::uint8_t>(cascade);
+    if (moved == card) break;
+  }
+  tops_ ^= card_bit(top_[cascade]) ^ card_bit(top);
+  top_[cascade] = static_cast<std::uint8_t>(top);
+}
+
+// This function is inlined into each search, which knows much of it at compile time. That saves 2%
+// of a sweep.
+template <typename Observer>
+[[gnu::always_inline]] inline void Position::make(Step step, const PackedPosition& packed,
+                                                  [[maybe_unused]] const Game& game,
+                                                  Observer&& observe) {
+  assert(is_possible(step, game));
+  assert(packed == packed_after(step, game));
+  const int card = step.card;
+  const int from = under_[card];
+  observe(card, static_cast<Under>(from), step.onto);
+  packed_ = packed;
+  int top = card;
+  if (from == kCell) {
+    cells_ ^= card_bit(card);
+    runs_ |= card_bit(card);
+    --cells_used_;
+  } else {
+    const int source = cascade_[card];
+    top = top_[source];
+    take_from_cascade(card, source);
+  }
+  const int onto = step.onto;
+  if (onto < kFoot) {
+    put_run_on_cascade(card, top, cascade_[onto], height_[onto] + 1);
+  } else if (onto == kFoot) {
+    const int target = first_empty_cascade();
+    --empty_cascades_;
+    empty_set_ &= static_cast<std::uint16_t>(empty_set_ - 1);
+    feet_ ^= card_bit(card);
+    put_run_on_cascade(card, top, target, 0);
+  } else {
+    cascade_[card] = kNowhere;
+    height_[card] = 0;
+    runs_ &= ~card_bit(card);
+    if (onto == kCell) {
+      cells_ ^= card_bit(card);
+      ++cells_used_;
+    } else {
+      ++foundation_[card % kSuits];
+      next_home_ ^= card_bit(card) ^ card_bit(card + kSuits);
+    }
+  }
+  under_[card] = static_cast<Under>(onto);
+  assert(is_consistent(game));
+}
+
+}  // namespace freecell

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+#include "solver/memory_budget.h"
+#include "solver/search/search_status.h"
+#include "solver/stop_callback.h"
+
+namespace freecell {
+
+/// How many positions a search may store. It asks the budget that searches share for memory step by
+/// step, so that a search holds little more than it needs. Not thread-safe.
+class SearchRoom {
+ public:
+  /// What a search stores without asking, because it keeps that memory from deal to deal.
+  static constexpr std::uint64_t kKeptPositions = 1 << 17;
+
+  /// `memory` is null if nothing is shared. A stored position takes `bytes` bytes.
+  SearchRoom(MemoryBudget* memory, std::uint64_t bytes) : bytes_(bytes), share_(memory) {}
+
+  /// Begins a search that may take `most_bytes`.
+  void begin(std::uint64_t most_bytes) {
+    most_ = most_bytes / bytes_;
+    granted_ = std::min(most_, kKeptPositions);
+  }
+
+  /// Sees to it that one more position can be stored. Returns kMemory if there may be no more, and
+  /// kStopped if `stop` ended the waiting for memory.
+  std::optional<SearchStatus> make(std::uint64_t stored, const StopCallback& stop) {
+    if (stored < granted_) return std::nullopt;
+    if (stored >= most_) return SearchStatus::kMemory;
+    constexpr std::uint64_t kStep = std::uint64_t{1} << 19;
+    granted_ = std::min(granted_ + kStep, most_);
+    if (share_.grow_to(granted_ * bytes_, stop)) return std::nullopt;
+    return SearchStatus::kStopped;
+  }
+
+  void give_back() { share_.give_back(); }
+
+ private:
+  std::uint64_t bytes_;
+  std::uint64_t most_ = 0;
+  std::uint64_t granted_ = 0;
+  MemoryBudget::Share share_;
+};
+
+}  // namespace freecell
