@@ -101,7 +101,7 @@ int help_on(const Commands& commands, const std::vector<std::string>& names) {
 const OptionHelp kHelpWord = {
     .name = "help", .letter = 'h', .help = "list the subcommands, or say more about one"};
 const OptionHelp kVersionWord = {
-    .name = "version", .letter = 'V', .help = "print the version and stop"};
+    .name = "version", .letter = 'V', .help = "print the version and exit"};
 
 /// Whether a word is `help`, `--help` or `-h`.
 bool is_written(const OptionHelp& general, const std::string& word) {

@@ -35,9 +35,9 @@ int Command::execute(const std::vector<std::string>& arguments) {
 
 void Command::add_general_options(OptionSet& options) {
   options.group("General options");
-  options.flag("help,h", help_, "say what this subcommand does and stop; -h says less");
-  options.flag("version,V", version_, "print the version and stop");
-  options.flag("quiet,q", invocation_.quiet, "no progress and no summary; errors are still told");
+  options.flag("help,h", help_, "print help and exit; -h is shorter");
+  options.flag("version,V", version_, "print the version and exit");
+  options.flag("quiet,q", invocation_.quiet, "print errors only, no progress and no summary");
   options.choice(
       "color", invocation_.color, kColorModeWords,
       words_to_choose(kColorModeWords, "auto") + "; auto: on a terminal, unless NO_COLOR is set");
