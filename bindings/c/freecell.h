@@ -3,8 +3,8 @@
  * (`pkg-config --libs freecell`), or in CMake with freecell::c.
  *
  * Results. A function that can fail returns a freecell_status. FREECELL_OK is 0. After any other
- * status freecell_message() says in words what was wrong. What a function writes through pointers
- * is valid only after FREECELL_OK, unless it says otherwise. No exception leaves the library.
+ * status freecell_message() explains the error. Results written through pointers are valid only
+ * after FREECELL_OK, unless a function says otherwise. No exception leaves the library.
  *
  * Ownership. A function that makes a handle (freecell_deal, freecell_game, freecell_solver) writes
  * it to `*made`, or NULL if it fails. It belongs to the caller, who frees it with the _free
@@ -56,7 +56,7 @@ FREECELL_API const char* freecell_message(void);
 /* The version of the library: `0.1.0`. */
 FREECELL_API const char* freecell_version(void);
 
-/* What is known of a deal. */
+/* The verdict on a deal. */
 typedef enum freecell_verdict {
   FREECELL_SOLVED = 0,     /* it can be won, and the referee has replayed how */
   FREECELL_UNSOLVABLE = 1, /* it cannot: every position was searched */
@@ -65,7 +65,7 @@ typedef enum freecell_verdict {
 
 /* Why a search ended without a solution, or without the proof that was asked for. */
 typedef enum freecell_reason {
-  FREECELL_REASON_NONE = 0,        /* it found what it looked for */
+  FREECELL_REASON_NONE = 0,        /* the search succeeded */
   FREECELL_REASON_EXHAUSTED = 1,   /* every position was searched: unsolvable */
   FREECELL_REASON_EXPANDED = 2,    /* freecell_settings.max_expanded */
   FREECELL_REASON_MEMORY = 3,      /* freecell_settings.max_memory, or the machine had no more */
@@ -127,7 +127,7 @@ typedef struct freecell_board {
 typedef struct freecell_rules {
   int freecells; /* 0..10 */
   int autoplay;  /* freecell_autoplay */
-  int metric;    /* freecell_metric: what a shortest solution has the fewest of */
+  int metric;    /* freecell_metric: the moves to minimise */
 } freecell_rules;
 
 /* Which cards go home by themselves after every move, and before the first. */
@@ -287,7 +287,7 @@ typedef struct freecell_settings {
 #define FREECELL_SETTINGS_INIT \
   { FREECELL_FAST, 1, 0, 0, 0.0 }
 
-/* What a search that is running has come to. */
+/* The progress of a running search. */
 typedef struct freecell_progress {
   uint64_t expanded;  /* positions expanded, up to some thousands ago */
   uint64_t generated; /* positions generated */
@@ -312,7 +312,7 @@ FREECELL_API void freecell_solver_free(freecell_solver* solver);
  * nothing if none is running. Any thread and any signal handler may call it. NULL is ignored. */
 FREECELL_API void freecell_solver_cancel(freecell_solver* solver);
 
-/* What a search came to. Counts are -1 if there is no solution, bounds if they are not known. */
+/* The result of a search. Counts are -1 if there is no solution, bounds if they are not known. */
 typedef struct freecell_result {
   int verdict; /* freecell_verdict */
   int reason;  /* freecell_reason */
@@ -340,7 +340,7 @@ FREECELL_API freecell_status freecell_solver_moves(const freecell_solver* solver
                                                    freecell_move* moves, size_t capacity,
                                                    size_t* count);
 
-/* What a player can be told about a board. */
+/* Advice for a player. */
 typedef struct freecell_advice {
   int verdict;            /* whether it can still be won: freecell_verdict */
   int reason;             /* freecell_reason */
@@ -350,7 +350,7 @@ typedef struct freecell_advice {
   freecell_counts counts; /* of the rest of the game; -1 unless the verdict is FREECELL_SOLVED */
 } freecell_advice;
 
-/* Says of a game whether it can still be won, and what to play next. The game must have as many
+/* Decides whether a game can still be won, and gives the next move. The game must have as many
  * freecells as the rules of the solver. freecell_solver_solution and _moves then have the whole
  * rest of the game under the ms rule; they name the places of this board. */
 FREECELL_API freecell_status freecell_solver_advise(freecell_solver* solver,

@@ -1,5 +1,5 @@
-// A FreeCell dealer, referee and solver. README.md beside this file says how they are used, and
-// has the messages that a page exchanges with the worker.
+// A FreeCell dealer, referee and solver. README.md beside this file shows their use, and the
+// messages that a page exchanges with the worker.
 
 /** The rank `A23456789TJQK` and the suit `CDHS` of a card: `TH` is the ten of hearts. */
 export type Card = string;
@@ -11,7 +11,7 @@ export type Card = string;
 export interface Position {
   /** The cards of each cascade, deepest first. 4 to 13 cascades. */
   cascades: Card[][];
-  /** What lies in each freecell: null if it is empty. 0 to 10 freecells. */
+  /** The card in each freecell, null if it is empty. 0 to 10 freecells. */
   freecells: (Card | null)[];
   /** The rank of each suit's top card at home, 0 to 13. */
   foundations: { C: number; D: number; H: number; S: number };
@@ -41,9 +41,9 @@ export interface DealOptions {
 export interface ReadOptions {
   /** 4 to 13: the board must have so many. */
   cascades?: number;
-  /** 0 to 10, and 4 unless given. JSON with an empty freecell says by itself how many there are. */
+  /** 0 to 10, and 4 unless given. JSON with an empty freecell defines the number itself. */
   freecells?: number;
-  /** What the lines of a board are, if their shape does not tell. */
+  /** The lines of a board are rows or cascades; needed if their shape is ambiguous. */
   layout?: 'rows' | 'cascades';
 }
 
@@ -75,7 +75,7 @@ export interface Counts {
 }
 
 export interface Played {
-  /** The table after the moves, and after what went home by itself. */
+  /** The table after the moves and autoplay. */
   position: Position;
   /** Everything that happened, in order. */
   steps: Step[];
@@ -88,7 +88,7 @@ export interface SolveOptions {
   effort?: Effort;
   /** `ms` unless given. Only `max` makes another game, which needs the effort `shortest`. */
   autoplay?: Autoplay;
-  /** What the effort `shortest` counts; `player` unless given. */
+  /** The moves that the effort `shortest` minimises; `player` unless given. */
   metric?: 'player' | 'cards';
   /** How many cards a supermove takes, for the effort `shortest`; `standard` unless given. */
   capacity?: 'standard' | 'sum';
@@ -119,8 +119,8 @@ export interface Solution {
   verdict: Verdict;
   reason: StopReason;
   /**
-   * Standard notation under the ms rule, replayed by the referee; null unless solved. `play` tells
-   * all that happens in it.
+   * Standard notation under the ms rule, replayed by the referee; null unless solved. `play` has
+   * all its steps.
    */
   solution: string | null;
   counts: Counts | null;
@@ -189,9 +189,9 @@ export interface StartOptions {
   maxMemory?: number;
 }
 
-/** What the program says about bad input: a board, a move, a number. */
+/** An error of the input: a board, a move, a number. */
 export class FreecellError extends Error {
-  /** Of a board: the place of what is wrong. Both count from 1, columns in bytes. */
+  /** Of a board: the place of the error. Both count from 1, columns in bytes. */
   line?: number;
   column?: number;
   /** Of moves: the index of the one that the rules forbid. */
@@ -207,7 +207,7 @@ export class Solver {
   /** The version of the program. */
   readonly version: string;
 
-  // At once, in the calling thread. What is wrong with the input is thrown as a FreecellError.
+  // At once, in the calling thread. Bad input throws a FreecellError.
 
   deal(deal: DealName, options?: DealOptions): Position;
   /** Reads a deal number, a random deal, or a board in any format that `freecell solve` reads. */
@@ -235,10 +235,9 @@ export class Solver {
   /** Decides whether a position can be won, with the effort `fast` unless another is given. */
   canBeWon(position: Position, options?: SearchOptions): Promise<Outlook>;
   /**
-   * Says what to do next, by the best solution that is known, or that the effort finds (`short`
-   * unless another is given). Cards that go home by themselves have gone before; without autoplay
-   * they are the player's to move. Whoever follows the hints wins: `movesLeft` falls with every
-   * player move.
+   * Gives the next move of the best known solution, or of one that the effort finds (`short` unless
+   * another is given). It comes after autoplay; without autoplay the player moves these cards home,
+   * too. If you follow the hints, you win: `movesLeft` falls with every player move.
    */
   hint(position: Position, options?: SearchOptions & { autoplay?: 'none' | 'ms' }): Promise<Hint>;
   /** Decides for each legal move whether the game can be won after it. */
@@ -250,6 +249,6 @@ export class Solver {
     },
   ): Promise<JudgedMove[]>;
 
-  /** Ends the worker. What waits for it is rejected, and so is what is asked later. */
+  /** Ends the worker. Waiting and later requests are rejected. */
   terminate(): void;
 }

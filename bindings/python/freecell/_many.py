@@ -49,19 +49,19 @@ def solve_many(
 
     `deals` are numbers, Deals and Boards, whose positions are searched: a range (the fastest), an
     array of numbers, or anything to iterate over. `jobs` is the number of threads (by default as
-    many as the machine has), `progress` is as `ProgressArgument` says. `cascades` is to how many
-    cascades numbers are dealt. All Boards must have as many `freecells`. `solutions` keeps the
+    many as the machine has), `progress` is a `ProgressArgument`. `cascades` is the number of cascades of
+    numbered deals. All Boards must have as many `freecells`. `solutions` keeps the
     solutions (`Results.solution`); that of a Board names its places. The other arguments are those
     of `solve`; the limits hold for each deal. `max_seconds` makes the results depend on the machine.
 
-    A million deals take some 60 MB and eleven seconds on two cores. Every solution has been replayed
-    by the referee. Python's other threads run meanwhile.
+    A million deals take some 40 MB and eleven seconds on two cores. The referee has replayed every
+    solution. Python's other threads run meanwhile.
 
-    Ctrl-C ends it within a second and keeps what is done: the Results have the deals before, and
-    `interrupted` is True; a RuntimeWarning says so.
+    Ctrl-C ends it within a second and keeps the finished deals: the Results have these,
+    `interrupted` is True, and there is a RuntimeWarning.
 
     Raises ValueError for an argument out of its range, for a number that no deal has and for a Board
-    with other freecells, TypeError for what is no deal.
+    with other freecells, TypeError for a value that is no deal.
     """
     length = _length_of(deals)
     stream = _open(
@@ -119,8 +119,8 @@ def solve_stream(
     two more are ready, or the few thousand deals that were taken from an iterator are done; closing
     the generator ends them. Ctrl-C raises KeyboardInterrupt.
 
-    Raises ValueError and TypeError as `solve_many` does. What `deals` itself raises comes after the
-    results of the deals before.
+    Raises ValueError and TypeError as `solve_many` does. Exceptions of `deals` itself come after
+    the results of the deals before.
     """
     if chunk < 1:
         raise ValueError(f"chunk {chunk}: must be at least 1")

@@ -12,7 +12,7 @@ from ._core import REASONS, VERDICTS
 if TYPE_CHECKING:
     import pandas as pd
 
-#: What a column is: an array, or a masked one where values may be missing.
+#: A column: an array, or a masked one where values may be missing.
 Column = npt.NDArray[Any]
 
 #: The columns that `freecell solve` writes, in its order, and those of effort "shortest".
@@ -40,12 +40,12 @@ class Results:
     """The results of many deals as columns: arrays of numpy of one length, `len(results)`.
 
     =================  ==============  ==========================================================
-    column             dtype           what it is
+    column             dtype           meaning
     =================  ==============  ==========================================================
     deal               int64, masked   the number of the deal; missing for a board
     cascades           uint8           cascades of the game, 4 to 13
     verdict            uint8           index into `VERDICTS`: 0 solved, 1 unsolvable, 2 unknown
-    reason             uint8           index into `REASONS`: 0 if it found what it looked for
+    reason             uint8           index into `REASONS`: 0 if the search succeeded
     player_moves       int32, masked   moves of the solution: a supermove counts 1, a move home 0
     card_moves         int32, masked   moves of the solution: every move of a card counts 1
     listed_moves       int32, masked   moves of the solution that standard notation lists
