@@ -49,8 +49,8 @@ def solve_many(
 
     `deals` are numbers, Deals and Boards, whose positions are searched: a range (the fastest), an
     array of numbers, or anything to iterate over. `jobs` is the number of threads (by default as
-    many as the machine has), `progress` is a `ProgressArgument`. `cascades` is the number of cascades of
-    numbered deals. All Boards must have as many `freecells`. `solutions` keeps the
+    many as the machine has), `progress` is a `ProgressArgument`. `cascades` is the number of
+    cascades of numbered deals. All Boards must have as many `freecells`. `solutions` keeps the
     solutions (`Results.solution`); that of a Board names its places. The other arguments are those
     of `solve`; the limits hold for each deal. `max_seconds` makes the results depend on the machine.
 
