@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Walks the pipes in which people use the program: lists, boards and rows from anywhere, to
-# anywhere. Prints each line that it tries and what comes out, and fails if that is not what should.
+# anywhere. Prints each line that it tries and what comes out, and ends at the first that is wrong.
 #
 #   pipes.sh FREECELL
 set -euo pipefail
@@ -10,7 +10,6 @@ trap 'rm --recursive --force "$work"' EXIT
 cd "$work"
 freecell() { "$program" "$@"; }
 
-failed=0
 tried=0
 # try LINE PATTERN [CODE]: runs the line in a shell. All that it prints has to match the pattern of
 # bash, and its exit code has to be CODE, 0 if that is not given.
@@ -22,7 +21,7 @@ try() {
   # shellcheck disable=SC2053  # a pattern
   if [[ $output != $2 || $code -ne ${3-0} ]]; then
     printf '!! exit code %d, and not %s\n%s\n' "$code" "$2" "$output"
-    failed=1
+    exit 1
   fi
 }
 # Solved rows of both deals, and of nothing else.
@@ -86,8 +85,12 @@ try 'freecell stats of_boards.csv' '*4*solved*'
 freecell deal 1-1000 >thousand.txt
 pausing() {
   ${compressor:-cat} thousand.txt "$@"
-  for ((i = 0; i < 100 && $(wc --lines <early.csv) < ${#}+1000; ++i)); do sleep 0.1; done
+  wait_for_lines $((1000 + $#))
   wc --lines <early.csv >early.txt
+}
+# wait_for_lines N: until early.csv has so many; a minute at most.
+wait_for_lines() {
+  for ((i = 0; i < 600 && $(wc --lines <early.csv) < $1; ++i)); do sleep 0.1; done
 }
 for jobs in 1 2 5; do
   : >early.csv
@@ -102,17 +105,28 @@ printf '\n# part two\n\n' >comment.txt
 : >early.csv
 try 'pausing comment.txt | freecell solve - --jobs 2 --quiet >early.csv; cat early.txt' 1001
 # Pipes of the shell under their names, whether or not who writes to them is still there.
-try 'timeout 9 "$program" solve <(cat b.txt) <(sleep 0.3; freecell deal 2) --quiet' $'*,solved,*\n*,solved,*'
-try 'exec 3< <(cat b.txt); sleep 0.3; timeout 9 "$program" solve /dev/fd/3 --quiet; exec 3<&-' "$solved"
-try 'freecell deal 617 | timeout 9 "$program" solve /dev/stdin --quiet' "$solved"
-try 'timeout 9 "$program" solve <(true) --quiet' 'deal,*'
+try 'timeout 60 "$program" solve <(cat b.txt) <(sleep 0.3; freecell deal 2) --quiet' $'*,solved,*\n*,solved,*'
+try 'exec 3< <(cat b.txt); sleep 0.3; timeout 60 "$program" solve /dev/fd/3 --quiet; exec 3<&-' "$solved"
+try 'freecell deal 617 | timeout 60 "$program" solve /dev/stdin --quiet' "$solved"
+try 'timeout 60 "$program" solve <(true) --quiet' 'deal,*'
 
+# interrupted LINES ARGUMENT...: freecell ARGUMENT..., which is interrupted when it has printed so
+# many lines, until it ends. (A shell has its background ignore that signal, so `env` undoes it.)
+interrupted() {
+  local code=0
+  : >early.csv
+  env --default-signal=INT "$program" "${@:2}" >early.csv <&0 &
+  wait_for_lines "$1"
+  while kill -INT $! 2>/dev/null; do sleep 0.1; done
+  wait $! || code=$?
+  cat early.csv
+  return "$code"
+}
 # Signals end the wait for input at once.
 mkfifo silent
-stopped='timeout --preserve-status --signal INT --kill-after 9 2'
-try "$stopped $program solve b.txt silent --quiet" '*' 130
-try "(cat thousand.txt | head --lines 9; sleep 9) | $stopped $program measure - --columns breaks --quiet" $'*\n-:1,*' 130
-try "(freecell solve 1-3 --quiet; sleep 9) | $stopped $program measure - --columns breaks --quiet" $'*\n1,*\n2,*\n3,*' 130
+try "interrupted 0 solve b.txt silent --quiet" '*' 130
+try 'interrupted 2 measure - --columns breaks --quiet < <(head --lines 9 thousand.txt; exec sleep 60 2>/dev/null)' $'*\n-:1,*' 130
+try 'interrupted 4 measure - --columns breaks --quiet < <(freecell solve 1-3 --quiet; exec sleep 60 2>/dev/null)' $'*\n1,*\n2,*\n3,*' 130
 
 echo '## Rows and solutions'
 try 'freecell solve 617 --format ndjson --quiet' '{"deal":617,*"verdict":"solved"*}'
@@ -149,4 +163,3 @@ try 'freecell solve 007' '*7*' 2
 try 'freecell solve 2,3 --effort shortest --quiet --output shortest.csv; freecell stats shortest.csv | head -n 5' '*'
 
 echo "$tried lines tried"
-exit "$failed"
