@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks the pages for readers, README.md, CONTRIBUTING.md, CHANGELOG.md and docs/, and the comments
-# of the source. Prints every place that breaks a rule; exits 1 if there is one.
+# Checks the pages for readers: README.md, CONTRIBUTING.md, CHANGELOG.md and docs/. Prints every place
+# that breaks a rule; exits 1 if there is one.
 #
 #   pages.sh ROOT
 #
@@ -10,7 +10,6 @@
 # - Files of the source that a page names in backticks, such as `solver/cover.h`, are there.
 # - Every page of docs/ is in the index, docs/README.md.
 # - Pages that the source mentions, such as docs/look-up/rows.md, are there.
-# - Comment lines of the source are wrapped at 100 characters, but for those with an address.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 cd "$1"
@@ -90,19 +89,6 @@ while IFS=: read -r file number page; do
   [[ -e $page ]] || wrong "$file:$number" "no file $page"
 done < <(grep --recursive --line-number --only-matching --extended-regexp --exclude-dir docs --exclude-dir node_modules \
   'docs/([a-z-]+/)*[A-Za-z-]+\.md' dealer solver tools bindings formal tests benchmarks examples cmake .ci 2>/dev/null || true)
-
-# The files of the source that have comments: by their names, and scripts without an ending.
-commented_files() {
-  find CMakeLists.txt dealer solver tools bindings formal tests benchmarks examples cmake .ci -type f \
-    -not -path '*/node_modules/*' -not -path '*/vendor/*' \
-    \( -name '*.cc' -o -name '*.h' -o -name '*.sh' -o -name '*.cmake' -o -name CMakeLists.txt \
-    -o -name '*.js' -o -name '*.mjs' -o -name '*.css' -o \( -executable -not -name '*.*' \) \) 2>/dev/null || true
-}
-
-while IFS=: read -r file number line; do
-  wrong "$file:$number" "${#line} characters"
-done < <(commented_files | sort | xargs --delimiter '\n' grep --with-filename --line-number --extended-regexp "^.{$longest_line}." |
-  grep --extended-regexp '^[^:]*:[0-9]+:[[:space:]]*(#+|//+|/?\*+)[[:space:]]' | grep --invert-match --extended-regexp 'https?://' || true)
 
 echo "$((${#pages[@]} + 3)) pages checked, $broken places break a rule"
 [[ $broken -eq 0 ]]

@@ -13,7 +13,6 @@ harmless_tree() {
   rm --recursive --force "${tree:?}"/*
   mkdir --parents "$tree"/{docs/learn,dealer,solver,tools,tests,benchmarks,examples,cmake}
   echo '/// See docs/learn/tour.md.' >"$tree/solver/cover.h"
-  printf '%s\n' "puts $long" "# https://example.org $long" >"$tree/tests/harmless.sh"
   printf '%s\n' '# Program' '' '[Documents](docs/README.md), `solver/cover.h`.' >"$tree/README.md"
   printf '%s\n' '# Contributing' >"$tree/CONTRIBUTING.md"
   printf '%s\n' '# Changes' >"$tree/CHANGELOG.md"
@@ -47,8 +46,5 @@ echo '[x](../README.md#end)' >>"$tree/docs/learn/tour.md" && expect_found 'tour.
 echo '`solver/cover.h` and `solver/cove.h`' >>"$tree/README.md" && expect_found 'README.md:4: no file solver/cove.h'
 echo '# Other' >"$tree/docs/learn/other.md" && expect_found 'docs/learn/other.md: is not in docs/README.md'
 echo '// docs/learn/tuor.md' >>"$tree/solver/cover.h" && expect_found 'solver/cover.h:2: no file docs/learn/tuor.md'
-echo "// $long" >>"$tree/solver/cover.h" && expect_found 'solver/cover.h:2: 108 characters'
-echo "  # $long" >>"$tree/cmake/room.cmake" && expect_found 'cmake/room.cmake:1: 109 characters'
-printf '%s\n' '#!/bin/sh' "# $long" >"$tree/tools/run" && chmod +x "$tree/tools/run" && expect_found 'tools/run:2: 107 characters'
 printf 'line\n%.0s' {1..150} >>"$tree/README.md" && expect_found 'README.md: 153 lines'
 printf 'a line of it\n%.0s' {1..1600} >>"$tree/docs/learn/tour.md" && expect_found 'docs/learn/tour.md: 2'
