@@ -31,14 +31,10 @@ const open617 = (...parts) => open(makePage('617.html', '617'), ...parts);
 
 /** Waits until the advice says something that matches, and returns it. */
 async function adviceThat(page, pattern) {
-  const text = await page.waitForFunction(
-    (source) => {
-      const { textContent, offsetParent } = document.querySelector('#advice-text');
-      return offsetParent !== null && new RegExp(source).test(textContent) && textContent;
-    },
-    pattern.source,
-    { timeout: 60_000 },
-  );
+  const text = await page.waitForFunction((source) => {
+    const { textContent, offsetParent } = document.querySelector('#advice-text');
+    return offsetParent !== null && new RegExp(source).test(textContent) && textContent;
+  }, pattern.source);
   return text.jsonValue();
 }
 
@@ -220,7 +216,7 @@ test('the solver finishes a game, until somebody takes over', async () => {
   await page.waitForTimeout(1200);
   assert.equal(await textOf(page, '#hand-moves'), stopped);
   await press(page, 'w');
-  await page.locator('#won-dialog').waitFor({ timeout: 60_000 });
+  await page.locator('#won-dialog').waitFor();
   assert.match(
     await textOf(page, '#won-dialog .told'),
     /^Won with \d+ player moves in \d:\d\d\. \d+ moves are the solver’s\.$/,
@@ -309,7 +305,7 @@ const slowComputer = () => {
 
 test('what is undecided within the limit is said to be', async () => {
   const hash = '#deal=384243&freecells=2';
-  const { page, close } = await openAll(DESKTOP, { hash, init: slowComputer });
+  const { page, close } = await openAll(DESKTOP, { hash, init: slowComputer, isPatient: false });
   await adviceThat(page, /^Undecided whether it can still be won: the search gave up/);
   assert.equal(await textOf(page, '#badge'), 'Unknown');
   assert.match(await textOf(page, '#verdict'), /not known: the search reached its limit of time/);
@@ -362,7 +358,7 @@ test('games are counted: played, won, the best against the short solution; and d
   await page.locator('#won-dialog').waitFor();
   await page.locator('#won-again').click();
   await press(page, ...'2a', 'w');
-  await page.locator('#won-dialog').waitFor({ timeout: 60_000 });
+  await page.locator('#won-dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.reload();
   const counted = { counts: ['2', '2', '1'], deals: [['617', '2', par, par]] };

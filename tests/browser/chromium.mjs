@@ -33,6 +33,7 @@ after(async () => {
 export async function newPage(url, options = {}) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
+  page.setDefaultTimeout(240_000); // only a page that hangs takes so long, even on a busy machine
   const surprises = [];
   page.on('console', (message) => surprises.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => surprises.push(`error: ${error.message}`));

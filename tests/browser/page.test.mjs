@@ -121,7 +121,7 @@ test('a supermove can be shown card by card', async () => {
         .some((slot) => Math.abs(slot.left - box.left) < 60 && Math.abs(slot.top - box.top) < 60);
     },
     cardText(solution.steps[index].cards.at(-1)),
-    { polling: 'raf', timeout: 3000 },
+    { polling: 'raf' },
   );
   await page.waitForTimeout(1800);
   await assertShows(page, solution.positions[index + 1]);
@@ -387,7 +387,7 @@ test('a script that was smuggled in does not run, and no base or form leads away
     document.body.append(script, style, form);
     form.submit();
     const isOver = () => names.length >= 6;
-    for (let turn = 0; turn < 100 && !isOver(); ++turn)
+    for (let turn = 0; turn < 600 && !isOver(); ++turn)
       await new Promise((resolve) => setTimeout(resolve, 100));
     await new Promise((resolve) => setTimeout(resolve, 300)); // for one too many
     return names.sort();
