@@ -1,14 +1,15 @@
 #include "solver/certifying_solver.h"
 
 #include <algorithm>
-#include <limits>
 #include <new>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
 #include "solver/proof/kept_apart.h"
 #include "solver/proof/sorted_positions.h"
+#include "solver/schedule.h"
 #include "solver/search/portfolio.h"
 #include "solver/search/reduced_search.h"
 
@@ -18,9 +19,6 @@ namespace {
 /// The bytes that a proof may hold without asking the memory budget, because they are so few. Deal
 /// 20410 with one freecell has more positions than any other of 1-32000 and takes 3 MB.
 constexpr std::uint64_t kProofMemory = std::uint64_t{16} << 20;
-
-constexpr std::uint64_t kFirstLargeProof = 4'000'000;  ///< positions
-constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
 bool ends_it(SearchStatus status) {
   return status == SearchStatus::kExhausted || status == SearchStatus::kStopped;
@@ -81,32 +79,30 @@ SearchStatus CertifyingSolver::list_positions(const Deal& deal, const StopCallba
   return list_at_large(deal, small == SearchStatus::kSolved, stop);
 }
 
-/// Tries three proofs in turn, because any of them may have far more positions than the others: up
-/// to symmetry with some pairs kept apart, without symmetry, and up to symmetry with all pairs,
-/// unless that is known to meet a won position.
+/// Proofs end when one has all positions, when all have run out of memory, or when one without
+/// symmetry has met a won position.
 SearchStatus CertifyingSolver::list_at_large(const Deal& deal, bool meets_win,
                                              const StopCallback& stop) {
-  SearchStatus apart = SearchStatus::kBudget;
-  SearchStatus plain = SearchStatus::kBudget;
-  SearchStatus symmetric = meets_win ? SearchStatus::kSolved : SearchStatus::kBudget;
+  Endings ended;
+  if (meets_win) ended[Search::kSymmetricProof] = SearchStatus::kSolved;
   CardSet exchangeable = kAllCards;
-  for (std::uint64_t positions = kFirstLargeProof;; positions *= 4) {
-    const ProofLimits limits{positions, most_memory_};
-    const auto try_again = [&](SearchStatus& status, auto&& search) {
-      if (status == SearchStatus::kBudget) status = search();
-      return ends_it(status);
-    };
-    if (try_again(apart, [&] { return search_apart(deal, exchangeable, limits, stop); })) {
-      return apart;
+  const auto run = [&](const SearchStage& stage) -> std::optional<SearchStatus> {
+    SearchStatus& status = ended[stage.search];
+    const ProofLimits limits{stage.limit, most_memory_};
+    if (status == SearchStatus::kBudget) {
+      status =
+          stage.search == Search::kNarrowProof
+              ? search_apart(deal, exchangeable, limits, stop)
+              : search(deal, stage.search == Search::kPlainProof ? 0 : kAllCards, limits, stop);
     }
-    if (try_again(plain, [&] { return search(deal, 0, limits, stop); })) return plain;
-    if (plain == SearchStatus::kSolved) return plain;
-    if (try_again(symmetric, [&] { return search(deal, kAllCards, limits, stop); })) {
-      return symmetric;
-    }
-    const auto may_go_on = {apart, plain, symmetric};
-    if (std::ranges::count(may_go_on, SearchStatus::kBudget) == 0) return SearchStatus::kMemory;
-  }
+    const bool is_wrong = stage.search == Search::kPlainProof && status == SearchStatus::kSolved;
+    if (ends_it(status) || is_wrong) return status;
+    const bool may_go_on = std::ranges::any_of(kCertifyRound, [&](const SearchStage& other) {
+      return ended[other.search] == SearchStatus::kBudget;
+    });
+    return may_go_on ? std::nullopt : std::optional(SearchStatus::kMemory);
+  };
+  return *follow(kCertifyRounds, run);
 }
 
 /// Takes pairs from `exchangeable` until a proof meets no won position.

@@ -2,28 +2,16 @@
 
 #include <algorithm>
 #include <cassert>
-#include <limits>
 #include <new>
 
 #include "solver/exhaustion.h"
+#include "solver/schedule.h"
 #include "solver/search/portfolio.h"
 #include "solver/search/reduced_search.h"
 #include "solver/search/solution.h"
 #include "solver/solver.h"
 
 namespace freecell {
-namespace {
-
-constexpr std::uint64_t kFirstSolveExpanded = 2'000;
-constexpr std::uint64_t kFirstProofPositions = 1'000'000;
-constexpr std::uint64_t kSecondSolveExpanded = 1'000'000;
-constexpr std::uint64_t kThirdSolveExpanded = 4'000'000;
-constexpr std::uint64_t kGrowth = 8;
-constexpr std::uint64_t kMostNarrowed = 20'000'000;
-constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
-
-}  // namespace
-
 ProofSolver::ProofSolver(const Rules& rules, int workers, const ProofLimits& limits,
                          const ProofOptions& options)
     : rules_(rules), limits_(limits), options_(options), search_(workers, options) {}
@@ -52,24 +40,23 @@ const Outcome& ProofSolver::solve_traced(const Deal& deal, ProofTracer& tracer,
 
 void ProofSolver::escalate(const Deal& deal, ProofTracer& tracer, const UnfinishedProof* earlier,
                            const StopCallback& stop) {
-  outcome_.stage = 1;
-  if (earlier == nullptr && find_solution(deal, kFirstSolveExpanded, stop)) return;
-  outcome_.stage = 2;
-  begin_proof(deal, tracer, earlier);
-  const std::uint64_t first_positions = std::min(kFirstProofPositions, limits_.positions);
-  SearchStatus status = search_layers(first_positions, tracer, stop);
-  if (status == SearchStatus::kBudget && limits_.positions > kFirstProofPositions) {
-    outcome_.stage = 3;
-    if (earlier == nullptr && find_solution(deal, kSecondSolveExpanded, stop)) return;
-    outcome_.stage = 4;
-  }
-  for (std::uint64_t most = kFirstProofPositions;
-       status == SearchStatus::kBudget && most < limits_.positions; most *= kGrowth) {
-    if (earlier == nullptr && keep_pairs_apart(deal, most, tracer, stop)) return;
-    status = search_layers(most > limits_.positions / kGrowth ? limits_.positions : most * kGrowth,
-                           tracer, stop);
-  }
-  conclude(deal, status, tracer, stop);
+  bool has_begun = false;
+  const auto has_ended = [&](const SearchStage& stage) {
+    outcome_.stage = stage.number;
+    if (stage.search != Search::kProof) {
+      if (earlier != nullptr) return false;
+      return stage.search == Search::kSolver ? find_solution(deal, stage.limit, stop)
+                                             : keep_pairs_apart(deal, stage.limit, tracer, stop);
+    }
+    if (!has_begun) begin_proof(deal, tracer, earlier);
+    has_begun = true;
+    const SearchStatus status =
+        search_layers(std::min(stage.limit, limits_.positions), tracer, stop);
+    if (status == SearchStatus::kBudget && stage.limit < limits_.positions) return false;
+    conclude(deal, status, tracer, stop);
+    return true;
+  };
+  if (!follow(kProveStages, has_ended)) follow(kProveRounds, has_ended);
 }
 
 /// Returns true if the ordinary solver solves the deal. If it finds the deal unsolvable, the proof
@@ -159,13 +146,13 @@ void ProofSolver::conclude(const Deal& deal, SearchStatus status, ProofTracer& t
 
 /// Called when the proof has met a won position.
 void ProofSolver::follow_up(const Deal& deal, ProofTracer& tracer, const StopCallback& stop) {
-  outcome_.stage = std::max(outcome_.stage + 1, 5);
+  outcome_.stage = std::max(outcome_.stage + 1, kWinSolver.number);
   const bool may_be_none = search_.is_up_to_symmetry();
-  if (find_solution(deal, may_be_none ? kThirdSolveExpanded : kNoLimit, stop)) return;
+  if (find_solution(deal, may_be_none ? kWinSolver.limit : kNoLimit, stop)) return;
   if (stopped_ != StopReason::kNone) return give_up(stopped_);
   if (!may_be_none) return give_up(StopReason::kMoves);
   search_.clear();
-  const std::optional<CardSet> exchangeable = find_exchangeable(deal, kMostNarrowed, stop);
+  const std::optional<CardSet> exchangeable = find_exchangeable(deal, kWinPairs.limit, stop);
   if (outcome_.verdict == Verdict::kSolved) return;
   if (stopped_ != StopReason::kNone) return give_up(stopped_);
   ++outcome_.stage;

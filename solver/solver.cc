@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <limits>
 #include <new>
 #include <optional>
 #include <vector>
 
 #include "solver/exhaustion.h"
 #include "solver/proof/proof_search.h"
+#include "solver/schedule.h"
 #include "solver/search/beam_search.h"
 #include "solver/search/beams.h"
 #include "solver/search/complete_search.h"
@@ -21,7 +21,6 @@
 namespace freecell {
 namespace {
 
-constexpr std::uint64_t kNoPatience = std::numeric_limits<std::uint64_t>::max();
 /// The most player moves of what a beam search finds: twice those of the longest short solutions.
 constexpr int kLongestOfBeam = 100;
 
@@ -29,10 +28,11 @@ constexpr int kLongestOfBeam = 100;
 
 class Solver::Impl {
  public:
-  Impl(const Rules& rules, const Limits& limits, MemoryBudget* memory, const Patience& patience)
+  Impl(const Rules& rules, const Limits& limits, MemoryBudget* memory,
+       const SolveSchedule& schedule)
       : rules_(rules),
         limits_(limits),
-        patience_(patience),
+        schedule_(schedule),
         orders_{Evaluator(complete_orders()[0], rules.freecells),
                 Evaluator(complete_orders()[1], rules.freecells)},
         reduced_search_(memory),
@@ -85,7 +85,7 @@ class Solver::Impl {
       const Stage& stage = stages[index];
       ++outcome_.stage;
       const SearchStatus status = greedy_search_.run(position_, game_, stage, evaluators_[index],
-                                                     budget(patience_.greedy), ask, effort_);
+                                                     budget(schedule_.greedy), ask, effort_);
       if (status == SearchStatus::kSolved) {
         greedy_search_.solution(steps_);
         return solved(deal, HomeSteps::kLeftOut);
@@ -98,86 +98,62 @@ class Solver::Impl {
     proof_share_.give_back();
   }
 
-  /// Tries several searches in turn, in rounds with growing budgets. The search with symmetry
-  /// reduction comes first, because it decides nearly all deals. Where cards are told apart often,
-  /// the complete search in the first order takes fewer positions. The second order is a new start,
-  /// because no order suits every deal. Each is tried again only if its budget ended it.
-  ///
-  /// Few of the deals that are left for the last round can be won, so large proofs come there. A
-  /// proof costs a fraction of a search for a solution with as many positions, and less memory, so
-  /// it may take more of them. A beam search before that round costs a tenth of what has been
-  /// searched by then, and finds two in five of the solutions that take more than a million
-  /// positions.
+  /// Follows the schedule. A search is tried again only if its limit ended it.
   SearchStatus search_completely(const Deal& deal, const StopCallback& stop) {
     Proofs proofs;
-    SearchStatus reduced = SearchStatus::kBudget;
-    SearchStatus second = SearchStatus::kBudget;
-    for (std::size_t round = 0; round < patience_.rounds.size(); ++round) {
-      const std::uint64_t patience = patience_.rounds[round];
-      const bool is_last = round + 1 == patience_.rounds.size();
-      if (is_last) {
-        const SearchStatus beam = search_beam(stop);
-        if (beam == SearchStatus::kSolved || beam == SearchStatus::kStopped) return beam;
-        if (expansions_left() == 0) return SearchStatus::kBudget;
-      }
-      if (reduced == SearchStatus::kBudget) {
-        reduced = search_reduced(patience, proofs.exchangeable, stop);
-      }
-      if (is_final(reduced)) return reduced;
-      if (expansions_left() == 0) return SearchStatus::kBudget;
-      if (round == 0) {
-        const SearchStatus first = search(orders_[0], patience_.first_order, stop);
-        if (is_final(first)) return first;
-        second = first;  // if the first ran out of memory, so would the second
-      }
-      if (is_last) {
-        const SearchStatus proved = prove_at_large(deal, proofs, patience * kLargeProofs, stop);
-        if (ends_proofs(proved)) return proved;
-      }
-      if (second == SearchStatus::kBudget)
-        second = search(orders_[1], patience / kSecondShare, stop);
-      if (is_final(second)) return second;
-    }
-    const SearchStatus proved = prove_at_large(deal, proofs, kNoPatience, stop);
-    if (ends_proofs(proved)) return proved;
-    return second == SearchStatus::kBudget ? search(orders_[1], expansions_left(), stop) : second;
+    Endings ended;
+    const auto run = [&](const SearchStage& stage) -> std::optional<SearchStatus> {
+      SearchStatus& status = ended[stage.search];
+      if (status == SearchStatus::kBudget) status = search(stage, deal, proofs, stop);
+      if (decides(stage.search, status)) return status;
+      // If the first order ran out of memory, so would the second.
+      if (stage.search == Search::kFirstOrder) ended[Search::kSecondOrder] = status;
+      // The other searches and the proofs find out for themselves that they may expand nothing.
+      const bool asks = stage.search == Search::kReduced || stage.search == Search::kBeam;
+      if (asks && expansions_left() == 0) return SearchStatus::kBudget;
+      return std::nullopt;
+    };
+    const std::optional<SearchStatus> status = follow(schedule_.stages, run);
+    return status.value_or(ended[Search::kSecondOrder]);
   }
 
-  /// The large proofs of a deal, and how they ended.
+  /// Whether a search that ended like this ends the schedule. A beam search that found nothing
+  /// proves nothing. A proof that has met a won position knows no moves to it.
+  static bool decides(Search search, SearchStatus status) {
+    const bool is_proof = search == Search::kPlainProof || search == Search::kSymmetricProof;
+    return status == SearchStatus::kStopped || (status == SearchStatus::kSolved && !is_proof) ||
+           (status == SearchStatus::kExhausted && search != Search::kBeam);
+  }
+
+  /// The large proofs of a deal.
   struct Proofs {
     static constexpr ProofOptions kOptions{.memory = LayerMemory::kLevels, .up_to_symmetry = true};
-    std::optional<ProofSearch> search;                    ///< made when the first proof begins
-    CardSet exchangeable = kAllCards;                     ///< the pairs that are not kept apart
-    SearchStatus plain = SearchStatus::kBudget;           ///< without symmetry
-    SearchStatus up_to_symmetry = SearchStatus::kBudget;  ///< with the exchangeable pairs
-
-    void begin(const Deal& deal, const Rules& rules, CardSet exchanged) {
-      if (!search) search.emplace(1, kOptions);
-      search->begin(deal, rules, exchanged);
-    }
+    std::optional<ProofSearch> search;  ///< made when the first proof begins
+    CardSet exchangeable = kAllCards;   ///< the pairs that are not kept apart
   };
 
-  /// Tries a proof without symmetry first, because telling cards apart may make more positions up
-  /// to symmetry than there are. Each proof begins anew, since the searches for a solution need the
-  /// memory in between.
-  SearchStatus prove_at_large(const Deal& deal, Proofs& proofs, std::uint64_t most_positions,
-                              const StopCallback& stop) {
-    if (proofs.plain == SearchStatus::kBudget) {
-      proofs.begin(deal, rules_, 0);
-      proofs.plain = prove_with_all_memory(*proofs.search, most_positions, stop);
-      if (ends_proofs(proofs.plain)) return proofs.plain;
+  SearchStatus search(const SearchStage& stage, const Deal& deal, Proofs& proofs,
+                      const StopCallback& stop) {
+    switch (stage.search) {
+      case Search::kReduced:
+        return search_reduced(stage.limit, proofs.exchangeable, stop);
+      case Search::kFirstOrder:
+        return search(orders_[0], stage.limit, stop);
+      case Search::kSecondOrder:
+        return search(orders_[1], stage.limit, stop);
+      case Search::kBeam:
+        return search_beam(static_cast<std::uint32_t>(stage.limit), stop);
+      case Search::kPlainProof:
+        return prove(deal, 0, proofs.search, stage.limit, stop);
+      default:
+        assert(stage.search == Search::kSymmetricProof);
+        return prove(deal, proofs.exchangeable, proofs.search, stage.limit, stop);
     }
-    if (proofs.up_to_symmetry == SearchStatus::kBudget) {
-      proofs.begin(deal, rules_, proofs.exchangeable);
-      proofs.up_to_symmetry = prove_with_all_memory(*proofs.search, most_positions, stop);
-      if (ends_proofs(proofs.up_to_symmetry)) return proofs.up_to_symmetry;
-    }
-    return SearchStatus::kBudget;
   }
 
   /// Looks for a solution of moderate length. That it finds none proves nothing. Nor does it end
   /// the search that it runs out of memory: others take less.
-  SearchStatus search_beam(const StopCallback& stop) {
+  SearchStatus search_beam(std::uint32_t width, const StopCallback& stop) {
     if (!proof_share_.grow_to(limits_.max_memory, stop)) return SearchStatus::kStopped;
     const SearchEffort before = effort_;
     SearchStatus status = SearchStatus::kMemory;
@@ -188,8 +164,8 @@ class Solver::Impl {
         effort_.generated = before.generated + beam.effort().generated;
         return stop();
       };
-      status = beam.run({.width = patience_.beam_width, .may_stay = false}, position_, game_,
-                        kLongestOfBeam, budget(kNoPatience), ask);
+      status = beam.run({.width = width, .may_stay = false}, position_, game_, kLongestOfBeam,
+                        budget(kNoLimit), ask);
       effort_.expanded = before.expanded + beam.effort().expanded;
       effort_.generated = before.generated + beam.effort().generated;
       if (status == SearchStatus::kSolved) beam.solution(steps_);
@@ -199,22 +175,16 @@ class Solver::Impl {
     return status;
   }
 
-  SearchStatus prove_with_all_memory(ProofSearch& proof, std::uint64_t most_positions,
-                                     const StopCallback& stop) {
+  /// Each proof begins anew, since the searches for a solution need the memory in between.
+  SearchStatus prove(const Deal& deal, CardSet exchangeable, std::optional<ProofSearch>& proof,
+                     std::uint64_t most_positions, const StopCallback& stop) {
+    if (!proof) proof.emplace(1, Proofs::kOptions);
+    proof->begin(deal, rules_, exchangeable);
     if (!proof_share_.grow_to(limits_.max_memory, stop)) return SearchStatus::kStopped;
-    const SearchStatus status = prove(proof, most_positions, limits_.max_memory, stop);
-    proof.clear();
+    const SearchStatus status = search_layers(*proof, most_positions, stop);
+    proof->clear();
     proof_share_.give_back();
     return status;
-  }
-
-  static bool ends_proofs(SearchStatus status) {
-    return status == SearchStatus::kExhausted || status == SearchStatus::kStopped;
-  }
-
-  static bool is_final(SearchStatus status) {
-    return status == SearchStatus::kSolved || status == SearchStatus::kExhausted ||
-           status == SearchStatus::kStopped;
   }
 
   SearchBudget budget(std::uint64_t most_expanded) const {
@@ -241,16 +211,13 @@ class Solver::Impl {
     return evidence_.status;
   }
 
-  /// Goes on with a proof until it has found `most_positions`.
-  SearchStatus prove(ProofSearch& proof, std::uint64_t most_positions, std::uint64_t most_memory,
-                     const StopCallback& stop) {
-    const std::uint64_t before = proof.progress().positions;
+  SearchStatus search_layers(ProofSearch& proof, std::uint64_t most_positions,
+                             const StopCallback& stop) {
     const std::uint64_t expanded_before = effort_.expanded;
     const std::uint64_t left = expansions_left();
-    const ProofLimits limits{std::min(before + left, most_positions),
-                             std::min(limits_.max_memory, most_memory)};
+    const ProofLimits limits{std::min(left, most_positions), limits_.max_memory};
     const auto note_positions = [&] {
-      effort_.expanded = expanded_before + std::min(left, proof.progress().positions - before);
+      effort_.expanded = expanded_before + std::min(left, proof.progress().positions);
     };
     const StopCallback ask = [&] {
       note_positions();
@@ -305,7 +272,7 @@ class Solver::Impl {
 
   Rules rules_;
   Limits limits_;
-  Patience patience_;
+  SolveSchedule schedule_;
   std::vector<Evaluator> evaluators_;
   std::array<Evaluator, 2> orders_;
   GreedySearch greedy_search_;
@@ -324,13 +291,13 @@ class Solver::Impl {
 Solver::Solver(const Rules& rules, Limits limits, MemoryBudget* memory) {
   rules.check();
   rules.check_usual_game();
-  impl_ = std::make_unique<Impl>(rules, limits, memory, Patience());
+  impl_ = std::make_unique<Impl>(rules, limits, memory, SolveSchedule());
 }
 
-Solver::Solver(const Rules& rules, const Patience& patience) {
+Solver::Solver(const Rules& rules, const SolveSchedule& schedule) {
   rules.check();
   rules.check_usual_game();
-  impl_ = std::make_unique<Impl>(rules, Limits(), nullptr, patience);
+  impl_ = std::make_unique<Impl>(rules, Limits(), nullptr, schedule);
 }
 
 Solver::~Solver() = default;

@@ -22,7 +22,7 @@ struct Limits {
 };
 
 class MemoryBudget;
-struct Patience;
+struct SolveSchedule;
 
 /// Decides whether a deal can be won. Not thread-safe. Make one solver per thread and reuse it.
 /// Once its buffers have grown, it allocates nothing for ordinary deals, and it frees what a large
@@ -33,8 +33,8 @@ class Solver : public SolverInterface {
   /// `memory` is a budget that the solver shares with other solvers, so that a search may have to
   /// wait for memory. It must outlive the solver. Null means that there is enough.
   explicit Solver(const Rules& rules = {}, Limits limits = {}, MemoryBudget* memory = nullptr);
-  /// For tests, whose patience is not that of users (solver/search/portfolio.h).
-  Solver(const Rules& rules, const Patience& patience);
+  /// For tests, whose schedules have other limits (solver/schedule.h).
+  Solver(const Rules& rules, const SolveSchedule& schedule);
   ~Solver() override;
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "solver/proof_solver.h"
-#include "solver/search/portfolio.h"
 #include "solver/short_solver.h"
 #include "solver/solver.h"
+#include "tests/solver/impatient.h"
 #include "tests/solver/small_boards.h"
 #include "tests/support/board_count.h"
 #include "tests/support/boards.h"
@@ -43,11 +43,9 @@ std::vector<std::pair<std::string, std::unique_ptr<SolverInterface>>> make_solve
     solvers.emplace_back(name, std::move(solver));
   };
   add("Solver", std::make_unique<Solver>(rules));
-  // With so little patience a small board comes to the searches and proofs that hard deals come to.
   for (const std::uint64_t few : {1, 30}) {
-    const Patience patience{
-        few, few, {few, 2 * few, 4 * few, 8 * few}, static_cast<std::uint32_t>(few)};
-    add("Solver with patience " + std::to_string(few), std::make_unique<Solver>(rules, patience));
+    add("Solver with patience " + std::to_string(few),
+        std::make_unique<Solver>(rules, testing::impatient(few)));
   }
   add("ShortSolver", std::make_unique<ShortSolver>(rules));
   for (const bool up_to_symmetry : {false, true}) {

@@ -10,8 +10,8 @@
 #include "dealer/board_deal.h"
 #include "dealer/microsoft.h"
 #include "solver/proof_solver.h"
-#include "solver/search/portfolio.h"
 #include "solver/solver.h"
+#include "tests/solver/impatient.h"
 #include "tests/solver/small_boards.h"
 #include "tests/support/boards.h"
 #include "tests/support/plain_positions.h"
@@ -123,7 +123,9 @@ TEST(BoardKey, DiffersWhereACardLiesElsewhere) {
 
 /// What can be won is exact, so neither the solver nor its order matters.
 TEST(RandomGames, DoNotDependOnTheSolver) {
-  Solver impatient(Rules{}, Patience{1, 1, {1, 2, 3, 10'000'000}, 1});
+  SolveSchedule schedule = testing::impatient(1);
+  testing::set_limit(schedule, Search::kReduced, 10'000'000);
+  Solver impatient(Rules{}, schedule);
   for (const std::int64_t number : {1, 31, 11982}) {
     SCOPED_TRACE(number);
     const Deal deal = microsoft_deal(number);

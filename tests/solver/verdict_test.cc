@@ -12,6 +12,7 @@
 #include "solver/search/portfolio.h"
 #include "solver/solver.h"
 #include "tests/solver/arrangement.h"
+#include "tests/solver/impatient.h"
 #include "tests/solver/late_deal.h"
 
 // Verdicts against a search so plain that it can be believed: every position that the referee's
@@ -21,7 +22,9 @@ namespace {
 
 using testing::Arrangement;
 using testing::arrangement_of;
+using testing::impatient;
 using testing::late_deal;
+using testing::set_limit;
 
 bool naive_can_win(const Deal& deal, int freecells) {
   std::set<Arrangement> seen;
@@ -80,8 +83,8 @@ TEST(Verdict, SlowIsSolvedByTheSecondOrderWhenTheOthersHaveTakenLong) {
   Solver solver;
   const Outcome& outcome = solver.solve(microsoft_deal(94717719));
   EXPECT_EQ(outcome.verdict, Verdict::kSolved);
-  const Patience patience;
-  EXPECT_GT(outcome.expanded, patience.rounds[0] + patience.first_order);
+  const SolveSchedule schedule;
+  EXPECT_GT(outcome.expanded, schedule.stages[0].limit + schedule.stages[1].limit);
   EXPECT_LT(outcome.expanded, 1'000'000u);
 }
 
@@ -99,7 +102,9 @@ TEST(Verdict, SlowIsSolvedByTheBeamSearch) {
   const Rules rules{.freecells = 1};
   const Deal deal = microsoft_deal(464404);
   const auto verdict = [&](std::uint32_t width) {
-    Solver solver(rules, Patience{1, 1, {1, 1, 1, 1}, width});
+    SolveSchedule schedule = impatient(1);
+    set_limit(schedule, Search::kBeam, width);
+    Solver solver(rules, schedule);
     const auto stop = [&] {
       return solver.so_far().expanded > 2'000'000 ? StopReason::kTime : StopReason::kNone;
     };
