@@ -1,5 +1,7 @@
 #include "dealer/board.h"
 
+#include <cassert>
+
 #include "dealer/rules.h"
 
 namespace freecell {
@@ -16,7 +18,9 @@ Board::Board(const Deal& deal, int freecells_to_play_with)
 }
 
 int Board::cards_home() const {
-  return foundations[0] + foundations[1] + foundations[2] + foundations[3];
+  const int home = foundations[0] + foundations[1] + foundations[2] + foundations[3];
+  assert(home <= kCards);
+  return home;
 }
 
 }  // namespace freecell

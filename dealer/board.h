@@ -19,8 +19,14 @@ class Pile {
 
   int size() const { return size_; }
   bool empty() const { return size_ == 0; }
-  Card operator[](int index) const { return Card::from_id(ids_[index + 1]); }
-  Card top() const { return Card::from_id(ids_[size_]); }
+  Card operator[](int index) const {
+    assert(0 <= index && index < size_);
+    return Card::from_id(ids_[index + 1]);
+  }
+  Card top() const {
+    assert(!empty());
+    return Card::from_id(ids_[size_]);
+  }
   /// The number of the top card, or 63 if the pile is empty.
   int top_id() const { return ids_[size_]; }
   std::uint64_t top_bit() const { return std::uint64_t{1} << top_id(); }

@@ -1,5 +1,6 @@
 #include "dealer/card.h"
 
+#include <cassert>
 #include <cctype>
 #include <string_view>
 
@@ -19,7 +20,10 @@ std::optional<int> find_letter(std::string_view letters, char letter) {
 
 }  // namespace
 
-char rank_letter(int rank) { return kRankLetters[static_cast<std::size_t>(rank - 1)]; }
+char rank_letter(int rank) {
+  assert(1 <= rank && rank <= kRanks);
+  return kRankLetters[static_cast<std::size_t>(rank - 1)];
+}
 
 char suit_letter(Suit suit) { return kSuitLetters[static_cast<std::size_t>(suit)]; }
 

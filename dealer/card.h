@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <optional>
 
@@ -19,10 +20,14 @@ class Card {
   constexpr Card() = default;
 
   /// The card with number `id`, 0..51.
-  static constexpr Card from_id(int id) { return Card(static_cast<std::uint8_t>(id)); }
+  static constexpr Card from_id(int id) {
+    assert(0 <= id && id < kCards);
+    return Card(static_cast<std::uint8_t>(id));
+  }
 
   /// The card of `rank` 1..13 (ace..king) and `suit`.
   static constexpr Card of(int rank, Suit suit) {
+    assert(1 <= rank && rank <= kRanks);
     return from_id((rank - 1) * kSuits + static_cast<int>(suit));
   }
 

@@ -1,6 +1,8 @@
 #include "dealer/deal.h"
 
 #include <algorithm>
+#include <cassert>
+#include <numeric>
 #include <optional>
 #include <stdexcept>
 
@@ -68,6 +70,7 @@ Deal Deal::from_deck(std::span<const Card, kCards> cards, int cascades) {
     for (int i = cascade; i < kCards; i += cascades) deal.cards_[deal.end_++] = cards[i];
   }
   deal.first_[cascades] = deal.end_;
+  assert(deal.end_ == kCards);
   return deal;
 }
 
@@ -106,6 +109,7 @@ std::variant<Deal, std::string> Deal::Builder::build() const {
   }
   deal.first_[cascade_count_] = deal.end_;
   append(freecell_cards());
+  assert(deal.end_ + std::accumulate(foundations_.begin(), foundations_.end(), 0) == kCards);
   return deal;
 }
 

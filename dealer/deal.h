@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -32,6 +33,7 @@ class Deal {
   int cascades() const { return cascades_; }
   /// The cards of cascade `index` (0-based), deepest first.
   std::span<const Card> cascade(int index) const {
+    assert(0 <= index && index < cascades_);
     return {cards_.data() + first_[index], cards_.data() + first_[index + 1]};
   }
   /// The cards that start in freecells, in the order of the cells.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <numeric>
 #include <optional>
 #include <stdexcept>
@@ -25,6 +26,7 @@ Draws draws_of(const Deck& deck) {
   Draws draws;
   for (int i = 0; i < kCards; ++i) {
     const std::uint8_t drawn = place[deck[i].id()];
+    assert(drawn < kCards - i);  // or the deck has a card twice
     const std::uint8_t last = left[kCards - 1 - i];
     draws[i] = drawn;
     left[drawn] = last;
@@ -95,6 +97,7 @@ void find_in_band(const std::vector<std::uint64_t>& numbers_by_bits, const Deck&
     const auto low = static_cast<std::int64_t>(*entry % kLowNumbers);
     for (std::int64_t number = kFirstNumber<kBand> + low; number < kEndOfBand<kBand>;
          number += kLowNumbers) {
+      assert(band_of(number) == kBand && is_deal_number(number));
       if (draws_match<kBand>(number, draws) && microsoft_deck(number) == deck) {
         found.push_back(number);
       }
@@ -111,6 +114,7 @@ int cascade_size(int index, int cascades) { return (kCards - index + cascades - 
 /// nothing if no deal has cascades of such lengths.
 std::optional<Deck> deck_of(const Deal& layout, const std::vector<int>& order) {
   const int cascades = layout.cascades();
+  assert(static_cast<int>(order.size()) == cascades);
   Deck deck;
   for (int index = 0; index < cascades; ++index) {
     const auto cards = layout.cascade(order[index]);

@@ -1,5 +1,7 @@
 #include "dealer/inductive_set.h"
 
+#include <cassert>
+
 namespace freecell {
 
 InductiveSetRules::InductiveSetRules(const Deal& deal, const Rules& rules, MemberKind kind,
@@ -35,7 +37,8 @@ const char* InductiveSetRules::examine(PositionNumber number, MemberPlace& place
   const PairSet unknown = interchangeable_pairs(board) & ~kept_apart_;
   for (const Move& move : moves_) {
     Referee next = referee;
-    next.play(move);
+    [[maybe_unused]] const Violation violation = next.play(move);
+    assert(violation == Violation::kNone);
     settled_.clear();
     append_settled(next.board(), unknown, settled_);
     for (const Board& settled : settled_) {
@@ -65,6 +68,7 @@ MemberPlace InductiveSetRules::place_of(const Board& board, PositionNumber numbe
   for (const std::uint8_t rank : board.foundations) ranks = ranks << 4 | rank;
   const auto home = static_cast<std::uint32_t>(board.cards_home());
   const auto dug_out = static_cast<std::uint32_t>(numbering_.cards_dug_out(board));
+  assert(home <= kCards && dug_out <= kCards);
   return {dug_out << 22 | home << 16 | ranks, number};
 }
 

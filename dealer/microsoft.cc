@@ -1,6 +1,7 @@
 #include "dealer/microsoft.h"
 
 #include <array>
+#include <cassert>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -20,6 +21,7 @@ constexpr const char* kHiddenGames[2][8] = {
 };
 
 Deck hidden_deck(std::int64_t number) {
+  assert(number == -1 || number == -2);
   const auto& columns = kHiddenGames[-1 - number];
   Deck deck;
   for (int i = 0; i < kCards; ++i) {
@@ -58,6 +60,7 @@ inline void deal_card(std::uint32_t seed, Deck& left, Deck& deck) {
   constexpr int kLeft = kCards - kIndex;
   const std::uint32_t state = seed * kStepsTo[kIndex].multiplier + kStepsTo[kIndex].increment;
   const std::uint32_t chosen = small_remainder<kLeft>(random_number<kBand>(state));
+  assert(chosen < kLeft);
   deck[kIndex] = left[chosen];
   left[chosen] = left[kLeft - 1];
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 
 namespace freecell {
@@ -17,6 +18,7 @@ constexpr std::uint32_t next_state(std::uint32_t state) { return state * kMultip
 enum class NumberBand : std::uint8_t { kMicrosoft, kUpTo32Bits, kUpTo33Bits };
 
 constexpr NumberBand band_of(std::int64_t number) {
+  assert(number >= 0);
   if (number < std::int64_t{1} << 31) return NumberBand::kMicrosoft;
   if (number < std::int64_t{1} << 32) return NumberBand::kUpTo32Bits;
   return NumberBand::kUpTo33Bits;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 
 namespace freecell {
@@ -13,9 +14,11 @@ struct Place {
   std::uint8_t index = 0;
 
   static constexpr Place cascade(int index) {
+    assert(0 <= index && index <= 255);
     return {Kind::kCascade, static_cast<std::uint8_t>(index)};
   }
   static constexpr Place freecell(int index) {
+    assert(0 <= index && index <= 255);
     return {Kind::kFreecell, static_cast<std::uint8_t>(index)};
   }
   static constexpr Place foundation() { return {Kind::kFoundation, 0}; }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <stdexcept>
 
@@ -60,6 +61,7 @@ class Parser {
   bool failed() const { return why_ != nullptr; }
 
   NotationError error() const {
+    assert(failed());
     std::string message = why_;
     if (message.back() == ' ') message += quoted(text_[offset_]);
     return {offset_, std::move(message)};
@@ -116,6 +118,7 @@ constexpr std::size_t kLongestMove = 5;
 /// Writes a space and a move to `text`, which has room for the longest. Returns the end of what it
 /// has written.
 char* put_move(char* text, const Move& move) {
+  assert(move.count <= kRanks);
   text[0] = ' ';
   text[1] = letter_of(move.from);
   text[2] = letter_of(move.to);
@@ -167,6 +170,7 @@ void write_standard(std::span<const Move> moves, std::string& text) {
   text.resize(kLongestMove * moves.size());
   char* end = text.data();
   for (const Move& move : moves) end = put_move(end, move);
+  assert(end <= text.data() + text.size());
   text.resize(static_cast<std::size_t>(end - text.data()));
   if (!text.empty()) text.erase(0, 1);
 }

@@ -1,5 +1,7 @@
 #include "dealer/player_game.h"
 
+#include <cassert>
+
 #include "dealer/board_deal.h"
 
 namespace freecell {
@@ -20,6 +22,7 @@ Violation PlayerGame::play(const Move& move) {
   }
   moves_.push_back(resolved);
   positions_.push_back(next);
+  assert(positions_.size() == moves_.size() + 1);
   return Violation::kNone;
 }
 
@@ -27,6 +30,7 @@ bool PlayerGame::undo() {
   if (moves_.empty()) return false;
   moves_.pop_back();
   positions_.pop_back();
+  assert(positions_.size() == moves_.size() + 1);
   return true;
 }
 

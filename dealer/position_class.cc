@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <optional>
 #include <utility>
 
@@ -34,6 +35,7 @@ void for_each_card(Board& board, Visitor&& visit) {
 }
 
 void exchange(Board& board, int pair) {
+  assert(0 <= pair && pair < 2 * kRanks);
   for_each_card(board, [&](Card card) { return pair_of(card) == pair ? sibling(card) : card; });
 }
 
@@ -98,6 +100,7 @@ PairSet interchangeable_pairs(const Board& board) {
 /// suit. If two cascades read the same, all their cards are of such pairs, and either order gives
 /// the same result.
 Board class_representative(const Board& board, PairSet kept_apart) {
+  assert((kept_apart & ~kAllPairs) == 0);
   const PairSet forgotten = interchangeable_pairs(board) & ~kept_apart;
   std::array<int, kMaxCascades> order;
   const auto end = order.begin() + board.cascade_count;
@@ -112,6 +115,7 @@ Board class_representative(const Board& board, PairSet kept_apart) {
     const PairSet bit = bit_of(card) & forgotten;
     if (bit == 0) return card;
     const bool is_first = (met & bit) == 0;
+    assert(is_first || (met & bit) == bit);
     met |= bit;
     return is_first ? lower_sibling(card) : sibling(lower_sibling(card));
   });
@@ -135,6 +139,7 @@ void append_settled(const Board& board, PairSet unknown, std::vector<Board>& set
     if (!from) break;
     ++now.foundations[take(now, *from).suit_index()];
   }
+  assert(is_settled(now));
   settled.push_back(now);
 }
 

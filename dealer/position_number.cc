@@ -1,5 +1,6 @@
 #include "dealer/position_number.h"
 
+#include <cassert>
 #include <span>
 #include <variant>
 
@@ -47,6 +48,7 @@ PositionNumbering::PositionNumbering(const Deal& deal) : cascades_(deal.cascades
 
 /// Returns what `card` lies on, according to its digit.
 std::optional<int> PositionNumbering::under_of(int card, int digit) const {
+  assert(0 <= digit && digit < radix_of(card));
   if (digit == 0) return dealt_under_[card];
   if (card < kFirstTwo) return kHome;
   if (digit <= 3) return kFoot + digit - 1;
@@ -94,6 +96,7 @@ int PositionNumbering::cards_dug_out(const Board& board) const {
       left += dealt_under_[pile[i].id()] == pile[i - 1].id() && !pile[i].fits_on(pile[i - 1]);
     }
   }
+  assert(left <= dealt_unsorted_);
   return dealt_unsorted_ - left;
 }
 

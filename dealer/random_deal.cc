@@ -1,6 +1,7 @@
 #include "dealer/random_deal.h"
 
 #include <array>
+#include <cassert>
 #include <limits>
 #include <random>
 #include <utility>
@@ -19,6 +20,7 @@ std::mt19937_64 make_generator(std::uint64_t seed, std::uint64_t index) {
 /// Draws a number uniformly from 0..bound - 1. Draws above the largest multiple of `bound` are
 /// thrown away.
 std::uint64_t draw_below(std::uint64_t bound, std::mt19937_64& generator) {
+  assert(bound > 0);
   const std::uint64_t limit = std::numeric_limits<std::uint64_t>::max() / bound * bound;
   std::uint64_t value = generator();
   while (value >= limit) value = generator();

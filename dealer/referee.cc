@@ -28,6 +28,13 @@ int count_empty_cascades(const Board& board) {
   return empty;
 }
 
+[[maybe_unused]] int count_cards(const Board& board) {
+  int cards = board.cards_home();
+  for (int i = 0; i < board.freecell_count; ++i) cards += board.freecells[i].has_value();
+  for (int i = 0; i < board.cascade_count; ++i) cards += board.cascades[i].size();
+  return cards;
+}
+
 // ---- Autoplay rules ----
 
 // Suits are numbered C D H S, so flipping either bit of a suit's number changes the colour, and
@@ -54,7 +61,7 @@ std::uint64_t cards_leaving(const Board& board) {
   for (int suit = 0; suit < kSuits; ++suit) {
     const int rank = board.foundations[suit] + 1;
     const std::uint64_t is_leaving = kLeaves(board, suit, rank);
-    cards |= is_leaving << Card::of(rank, static_cast<Suit>(suit)).id();
+    cards |= is_leaving << ((rank - 1) * kSuits + suit);
   }
   return cards;
 }
@@ -155,6 +162,7 @@ bool Referee::is_empty(Place place) const {
 }
 
 Card Referee::top(Place place) const {
+  assert(has(place) && !place.is_foundation() && !is_empty(place));
   return place.is_cascade() ? board_.cascades[place.index].top() : *board_.freecells[place.index];
 }
 
@@ -233,6 +241,9 @@ Violation Referee::play(const Move& given) {
   }
   make(move);
   play_automatic_moves();
+  assert(counts_.player_moves <= counts_.listed_moves);
+  assert(counts_.listed_moves <= counts_.explicit_moves);
+  assert(counts_.explicit_moves <= counts_.card_moves);
   return Violation::kNone;
 }
 
@@ -321,6 +332,7 @@ void Referee::uncover(Place place) {
 }
 
 Card Referee::take(Place from) {
+  assert(!from.is_foundation() && !is_empty(from));
   Card card;
   if (from.is_cascade()) {
     Pile& pile = board_.cascades[from.index];
@@ -338,6 +350,7 @@ Card Referee::take(Place from) {
 
 void Referee::put(Place to, Card card) {
   if (to.is_foundation()) {
+    assert(is_next_home(board_, card));
     ++board_.foundations[card.suit_index()];
     wanted_home_ = cards_wanted_home(board_, rules_.autoplay);
     return;
@@ -348,6 +361,7 @@ void Referee::put(Place to, Card card) {
     uncovered_ &= ~pile.top_bit();
     pile.push(card);
   } else {
+    assert(!board_.freecells[to.index]);
     board_.freecells[to.index] = card;
     --free_cells_;
   }
@@ -358,6 +372,7 @@ void Referee::put(Place to, Card card) {
 void Referee::carry_run(Place source, Place target, int count) {
   Pile& from = board_.cascades[source.index];
   Pile& to = board_.cascades[target.index];
+  assert(source != target && 1 < count && count <= from.size());
   empty_cascades_ -= int{to.empty()};
   uncovered_ &= ~to.top_bit();
   for (int i = from.size() - count; i < from.size(); ++i) to.push(from[i]);
@@ -390,12 +405,14 @@ void Referee::play_automatic_moves() {
     // The ms rule lists none of its own moves.
     if (rules_.autoplay != Autoplay::kMicrosoft) count_home_move(card);
     put(Place::foundation(), take(from));
+    assert(automatic_count_ < kCards);
     automatic_moves_[automatic_count_++] = {from, card};
     ++counts_.card_moves;
     ++counts_.explicit_moves;
   }
   assert(free_cells_ == count_free_cells(board_));
   assert(empty_cascades_ == count_empty_cascades(board_));
+  assert(count_cards(board_) == kCards);
 }
 
 Ruling Referee::replay(const Deal& deal, const Rules& rules, std::span<const Move> moves) {
@@ -413,6 +430,7 @@ Ruling Referee::replay(const Deal& deal, const Rules& rules, std::span<const Mov
 // ---- Supermoves ----
 
 int supermove_capacity(int free_cells, int empty_cascades) {
+  assert(free_cells >= 0 && 0 <= empty_cascades && empty_cascades <= kMaxCascades);
   return (free_cells + 1) << empty_cascades;
 }
 
@@ -422,6 +440,7 @@ int supermove_capacity(int free_cells, int empty_cascades, Capacity rule) {
 }
 
 int supermove_cost(int cards, int free_cells, int empty_cascades) {
+  assert(1 <= cards && cards <= supermove_capacity(free_cells, empty_cascades));
   // The last card of the run moves once. Every other one is parked once and then fetched.
   if (cards <= free_cells + empty_cascades + 1) return 2 * cards - 1;
 
@@ -440,6 +459,7 @@ int supermove_cost(int cards, int free_cells, int empty_cascades) {
     binomial_before = binomial;
     binomial = binomial * (empty_cascades - i) / (i + 1);
   }
+  assert(cards == 0);
   return cost;
 }
 
@@ -493,6 +513,7 @@ class Expansion {
         best_cost = cost;
       }
     }
+    assert(best >= 0);
     return best;
   }
 

@@ -1,5 +1,6 @@
 #include "dealer/rules.h"
 
+#include <cassert>
 #include <stdexcept>
 #include <string>
 
@@ -37,6 +38,7 @@ Rules Rules::usual_game() const {
   Rules rules = *this;
   rules.autoplay = Autoplay::kMicrosoft;
   rules.counting.capacity = Capacity::kStandard;
+  assert(rules.is_usual_game());
   return rules;
 }
 

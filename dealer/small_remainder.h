@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 
 namespace freecell {
@@ -15,6 +16,7 @@ namespace freecell {
 template <std::uint32_t kDivisor>
 constexpr std::uint32_t small_remainder(std::uint32_t value) {
   static_assert(kDivisor >= 1 && kDivisor <= 64);
+  assert(value <= 1u << 16);
   constexpr std::uint64_t kTwo32 = std::uint64_t{1} << 32;
   constexpr auto kReciprocal = static_cast<std::uint32_t>((kTwo32 + kDivisor - 1) / kDivisor);
   const std::uint32_t fraction = value * kReciprocal;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 namespace freecell {
 namespace {
@@ -32,6 +33,7 @@ class OccupiedList {
       const bool is_listed = std::find(cells_.begin(), end, cell) != end;
       if (!is_empty(cell) && !is_listed) cells_[size_++] = cell;
     }
+    assert(size_ <= board.freecell_count);
   }
 
  private:
@@ -153,6 +155,7 @@ class Replay {
   }
 
   bool play_some_number(const Game& game, std::size_t index, Move move) {
+    assert(move.count == 0 && open_ < kMaxOpen);
     const std::size_t played_before = played_.size();
     ++open_;
     for (int count = game.referee().most_to_empty_cascade(move);
@@ -183,6 +186,7 @@ class Replay {
   /// automatic moves do not agree with the rule.
   std::size_t skip_automatic(const Game& game, std::size_t index) {
     if (!reading_.lists_automatic_moves) return index;
+    assert(index <= moves_.size());
     const auto rest = moves_.subspan(index);
     const auto end = std::ranges::find(rest, false, &WrittenMove::automatic);
     const auto listed = rest.first(static_cast<std::size_t>(end - rest.begin()));
@@ -217,6 +221,7 @@ class Replay {
 
 Finding check_solution(const Deal& deal, const Rules& rules, std::span<const WrittenMove> moves,
                        std::span<const Reading> readings) {
+  assert(!readings.empty());
   Finding best = Replay(deal, rules, moves, readings.front()).finding();
   for (const Reading& reading : readings.subspan(1)) {
     if (best.valid()) break;

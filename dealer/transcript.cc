@@ -1,5 +1,6 @@
 #include "dealer/transcript.h"
 
+#include <cassert>
 #include <stdexcept>
 
 namespace freecell {
@@ -18,6 +19,7 @@ int count_not_home(const Board& board, const Move& move, const Board& other) {
   };
   if (move.from.is_freecell()) return is_home(board.freecells[move.from.index].value()) ? 0 : 1;
   const Pile& pile = board.cascades[move.from.index];
+  assert(move.from.is_cascade() && move.count <= pile.size());
   int count = 0;
   for (int depth = 1; depth <= move.count; ++depth) count += !is_home(pile[pile.size() - depth]);
   return count;

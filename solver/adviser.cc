@@ -1,6 +1,7 @@
 #include "solver/adviser.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "dealer/board_deal.h"
 #include "dealer/board_text.h"
@@ -53,6 +54,7 @@ void Adviser::search(const Board& board, const StopCallback& stop) {
 /// No card comes back, so the searches that follow do not lead round in circles.
 bool Adviser::go_on(const Board& board) {
   auto& line = advice_.line;
+  assert(!line.empty());
   line.erase(line.begin());
   const auto is_home = [&](const PlayedMove& played) {
     return board.foundations[played.card.suit_index()] >= played.card.rank();

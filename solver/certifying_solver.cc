@@ -1,6 +1,7 @@
 #include "solver/certifying_solver.h"
 
 #include <algorithm>
+#include <cassert>
 #include <new>
 #include <optional>
 #include <stdexcept>
@@ -58,6 +59,7 @@ const Outcome& CertifyingSolver::solve(const Deal& deal, const StopCallback& sto
 void CertifyingSolver::prove(const Deal& deal, const StopCallback& stop) {
   switch (list_positions(deal, stop)) {
     case SearchStatus::kExhausted:
+      assert(outcome_.proof_positions && outcome_.proof_positions->size() > 0);
       return;
     case SearchStatus::kMemory:
       return give_up(StopReason::kMemory);

@@ -1,6 +1,7 @@
 #include "solver/fewest_solver.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "solver/exhaustion.h"
 #include "solver/search/search_status.h"
@@ -59,6 +60,7 @@ void FewestSolver::try_with(int freecells, const Deal& deal, const StopCallback&
   const Outcome& found = solver.solve(deal, ask);
   note_effort(found);
   FewestFreecells& fewest = *outcome_.freecells;
+  assert(fewest.lower <= freecells && (!fewest.upper || freecells < *fewest.upper));
   if (found.verdict == Verdict::kSolved) {
     fewest.upper = freecells;
     outcome_.moves = found.moves;
@@ -75,6 +77,7 @@ bool FewestSolver::is_stopped() const {
 }
 
 void FewestSolver::conclude() {
+  assert(!outcome_.freecells->upper || outcome_.freecells->lower <= *outcome_.freecells->upper);
   if (!outcome_.freecells->is_known()) return;
   outcome_.verdict = Verdict::kSolved;
   outcome_.reason = StopReason::kNone;

@@ -54,8 +54,11 @@ bool MemoryBudget::can_grow(std::uint64_t from, std::uint64_t to) const {
 }
 
 void MemoryBudget::replace(std::uint64_t from, std::uint64_t to) {
+  assert(to <= most_);
+  assert(from == 0 || std::ranges::count(held_, from) > 0);
   if (from > 0) held_.erase(std::ranges::find(held_, from));
   if (to > 0) held_.push_back(to);
+  assert(std::accumulate(held_.begin(), held_.end(), std::uint64_t{0}) <= total_);
 }
 
 }  // namespace freecell

@@ -205,6 +205,7 @@ std::optional<CardSet> ProofSolver::find_exchangeable(const Deal& deal, std::uin
 
 void ProofSolver::conclude_exhausted(SearchStatus status, ProofTracer& tracer) {
   const ProofProgress progress = search_.progress();
+  assert(progress.finished == progress.positions && progress.largest <= progress.positions);
   conclude_unsolvable(outcome_, {status, progress.held > 0});
   outcome_.proof = ProofSize{progress.positions, progress.largest};
   tracer.finish_proof();

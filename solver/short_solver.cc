@@ -1,6 +1,7 @@
 #include "solver/short_solver.h"
 
 #include <algorithm>
+#include <cassert>
 #include <new>
 #include <vector>
 
@@ -48,6 +49,8 @@ class ShortSolver::Impl {
           beam_search_.solution(steps_);
           replay_steps(deal, game.freecells(), steps_, HomeSteps::kGiven, moves_);
           outcome_.moves.swap(moves_);
+          assert(player_moves() >= beam_search_.least_moves());
+          assert(player_moves() < moves || moves == 0);
           outcome_.stage = kSolverStages + static_cast<int>(index) + 1;
           break;
         case SearchStatus::kStopped:

@@ -122,6 +122,7 @@ void ShortestSolver::take_solution(const Deal& deal) {
   search_.solution(steps_);
   replay_steps(deal, game_.freecells(), steps_, HomeSteps::kGiven, moves_);
   outcome_.moves.swap(moves_);
+  assert(!best_cost_ || search_.cost() < *best_cost_);
   best_cost_ = search_.cost();
   outcome_.verdict = Verdict::kSolved;
 }

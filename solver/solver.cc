@@ -268,7 +268,10 @@ class Solver::Impl {
     outcome_.generated = effort_.generated;
   }
 
-  std::uint64_t expansions_left() const { return limits_.max_expanded - effort_.expanded; }
+  std::uint64_t expansions_left() const {
+    assert(effort_.expanded <= limits_.max_expanded);
+    return limits_.max_expanded - effort_.expanded;
+  }
 
   Rules rules_;
   Limits limits_;

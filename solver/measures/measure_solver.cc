@@ -1,5 +1,6 @@
 #include "solver/measures/measure_solver.h"
 
+#include <cassert>
 #include <stdexcept>
 
 #include "dealer/board_deal.h"
@@ -64,6 +65,8 @@ void MeasureSolver::decide_first_moves(const Deal& deal, const StopCallback& sto
        : verdict == Verdict::kUnsolvable ? counts.losing
                                          : counts.undecided);
   }
+  assert(counts.winning + counts.losing + counts.undecided ==
+         static_cast<int>(first_moves_.size()));
 }
 
 void MeasureSolver::find_fewest(const Deal& deal, const StopCallback& stop) {

@@ -113,6 +113,8 @@ CardSet AlikeCards::alike(CardSet fixed) const {
 
 /// This goes from the kings down, so that whatever a pair lies on already has its final label. The
 /// lower sibling goes onto the lower card or place.
+bool come_in_pairs(CardSet cards) { return siblings(cards) == cards; }
+
 PackedPosition representative(const PackedPosition& packed, const Position::PerCard& unders,
                               CardSet alike, const Game& game) {
   Labels labels;

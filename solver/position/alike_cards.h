@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cassert>
+
 #include "solver/position/position.h"
 
 namespace freecell {
@@ -25,6 +27,7 @@ class AlikeCards {
   CardSet all() const { return alike(undug_ | covered_); }
   /// The same after a move of `card` that digs it out.
   CardSet after_digging_out(int card, const Game& game) const {
+    assert((undug_ & card_bit(card)) != 0);
     return alike((undug_ & ~card_bit(card)) | (covered_ & ~card_bit(game.dealt_under(card))));
   }
 
@@ -41,9 +44,15 @@ inline CardSet alike_cards(const Position& position, const Game& game) {
 }
 
 /// The other card of the same rank and colour.
-constexpr int sibling(int card) { return card ^ 3; }
+constexpr int sibling(int card) {
+  assert(0 <= card && card < kCards);
+  return card ^ 3;
+}
 static_assert(kSuits == 4);  // C D H S: the first and the last are black
 constexpr CardSet with_sibling(int card) { return card_bit(card) | card_bit(sibling(card)); }
+
+/// Whether every card of `cards` is there with its sibling.
+bool come_in_pairs(CardSet cards);
 
 /// Returns the position `packed` with some of the `alike` cards exchanged, so that all positions
 /// that differ by such exchanges have the same representative. `unders` has what lies under each
@@ -73,7 +82,9 @@ class SuccessorClasses {
         game_(game),
         exchangeable_(exchangeable),
         cards_(parent, undug),
-        alike_(cards_.all() & exchangeable) {}
+        alike_(cards_.all() & exchangeable) {
+    assert(come_in_pairs(alike_));
+  }
 
   /// The cards of the parent that are exchanged.
   CardSet alike() const { return alike_; }

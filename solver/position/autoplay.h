@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <optional>
 
 #include "solver/position/move_generator.h"
@@ -28,6 +29,7 @@ enum class SearchAutoplay : std::uint8_t {
 
 /// Whether `card`, the next of its suit, can go home without loss: see SearchAutoplay::kSafe.
 inline bool is_safe_home(const Position& position, int card) {
+  assert(position.is_next_home(card));
   const int rank_below = rank_index(card);  // foundations count from 1, so this is one rank lower
   if (rank_below < 2) return true;
   // Suits are numbered C D H S, so flipping either bit of a suit's number changes the colour.

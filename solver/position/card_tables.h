@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 
 #include "dealer/card.h"
@@ -11,12 +12,18 @@ namespace freecell {
 /// rank is a nibble.
 using CardSet = std::uint64_t;
 
-constexpr CardSet card_bit(int card) { return CardSet{1} << card; }
+constexpr CardSet card_bit(int card) {
+  assert(0 <= card && card < 64);
+  return CardSet{1} << card;
+}
 
 inline constexpr CardSet kAllCards = card_bit(kCards) - 1;
 
 /// The cards of a suit and the id after its king, which stands for a complete suit.
-constexpr CardSet suit_cards(int suit) { return CardSet{0x11111111111111} << suit; }
+constexpr CardSet suit_cards(int suit) {
+  assert(0 <= suit && suit < kSuits);
+  return CardSet{0x11111111111111} << suit;
+}
 constexpr CardSet lower_of_suit(int card) {
   return suit_cards(card % kSuits) & (card_bit(card) - 1);
 }
@@ -58,7 +65,10 @@ inline constexpr std::array<CardSet, card_tables::kIds> kParents = card_tables::
 constexpr int rank_index(int card) { return card >> 2; }
 
 /// Whether `card` lying on `under` (a card or a place) continues a run.
-constexpr bool is_link(int card, int under) { return ((kFitsOn[under] >> card) & 1) != 0; }
+constexpr bool is_link(int card, int under) {
+  assert(0 <= card && card < card_tables::kIds && 0 <= under && under < card_tables::kIds);
+  return ((kFitsOn[under] >> card) & 1) != 0;
+}
 
 namespace card_tables {
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 #include "solver/position/position.h"
 
@@ -10,6 +11,7 @@ namespace freecell {
 /// The most cards that can be moved as one with `free_cells` empty cells and `empty_cascades` empty
 /// cascades besides the target.
 constexpr int run_capacity(int free_cells, int empty_cascades) {
+  assert(free_cells >= 0 && empty_cascades >= 0);
   return (free_cells + 1) << empty_cascades;
 }
 
@@ -104,6 +106,7 @@ void for_each_run_move(const Position& position, const Game& game, Visitor&& vis
 /// empty cascade.
 template <typename Size, typename Visitor>
 void for_each_lasting_move_to_foot(const Position& position, const Size& size, Visitor&& visit) {
+  assert(position.empty_cascades() > 0);
   const auto visit_foot = [&](int card, int source, int count) {
     visit(Step{static_cast<std::uint8_t>(card), kFoot}, position.under(card), source, count);
   };

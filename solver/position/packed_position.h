@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 
 #include "solver/position/card_tables.h"
@@ -87,6 +88,7 @@ inline constexpr std::array<Digit, kCards> kDigits = make_digits();
 
 /// The digit of `card` when it lies on `under`, unless the deal put it there.
 constexpr std::uint8_t digit_away(int card, int under) {
+  assert(0 <= card && card < kCards && 0 <= under && under < 64);
   if (card < kFirstTwo) return 1;
   if (under >= kFoot) return static_cast<std::uint8_t>(under - kFoot + 1);
   return (under & 3) < 2 ? 4 : 5;  // the parents are one of C, D and one of H, S
@@ -105,6 +107,7 @@ inline constexpr auto kDigitAway = make_digit_away();
 /// The inverse of digit_away. `digit` is not 0. Like all tables it is made from the parents, so
 /// that only one place says what fits on what.
 constexpr Under under_away(int card, int digit) {
+  assert(0 < digit && digit < 6);
   if (card >= kFirstTwo && digit > 3) {
     for (CardSet parents = kParents[card]; parents != 0; parents &= parents - 1) {
       const int parent = std::countr_zero(parents);
@@ -149,6 +152,7 @@ constexpr RankDigits read_rank(int number) {
     if (under == kCell) digits.cell_cards |= suit_bit;
     if (under == kHome) digits.home_cards |= suit_bit;
   }
+  assert(number == 0);
   digits.under = std::bit_cast<std::uint32_t>(places);
   digits.on_parent = std::bit_cast<std::uint32_t>(on_parent);
   digits.dealt = std::bit_cast<std::uint32_t>(dealt);

@@ -1,5 +1,6 @@
 #include "solver/position/position.h"
 
+#include <cassert>
 #include <stdexcept>
 
 namespace freecell {
@@ -8,6 +9,7 @@ Game::Game(const Deal& deal, const Rules& rules) {
   const Rules played = rules.for_deal(deal);
   cascades_ = static_cast<std::uint8_t>(played.cascades);
   freecells_ = static_cast<std::uint8_t>(played.freecells);
+  assert(cascades_ <= kMostCascades && freecells_ <= kMaxFreecells);
   dealt_under_.fill(kHome);
   for (int cascade = 0; cascade < deal.cascades(); ++cascade) note_cascade(deal.cascade(cascade));
   for (const Card card : deal.freecell_cards()) dealt_under_[card.id()] = kCell;
@@ -76,6 +78,7 @@ Position::Position(const Deal& deal, const Game& game) {
   }
   for (CardSet tops = top_cards(); tops != 0; tops &= tops - 1) add_run(std::countr_zero(tops));
   count_places(empty_set);
+  assert(is_consistent(game));
 }
 
 /// This lays every card where the card under it is already laid, so that no cascade has to be
@@ -99,6 +102,7 @@ UndugCards Position::lay(const PackedPosition& packed, const Game& game) {
   lay_tops(on_parents);
   count_places((1u << game.cascades()) - (1u << cascades_used));
   assert(undug == this->undug(game));
+  assert(is_consistent(game));
   return undug;
 }
 
@@ -113,6 +117,7 @@ int Position::lay_feet() {
 
 int Position::foot_below(int card) const {
   while (under_[card] < kFoot) card = under_[card];
+  assert(under_[card] == kFoot);
   return card;
 }
 
@@ -125,6 +130,7 @@ CardSet Position::lay_undug(CardSet cards, const Game& game) {
   CardSet covered = 0;
   for (; cards != 0; cards &= cards - 1) {
     const int card = std::countr_zero(cards);
+    assert(under_[card] == game.dealt_under(card) && !is_link(card, under_[card]));
     cascade_[card] = cascade_[game.deepest_unsorted(card)];
     height_[card] = static_cast<std::uint8_t>(game.dealt_height(card));
     covered |= card_bit(under_[card]);
@@ -139,6 +145,7 @@ CardSet Position::lay_on_parents(CardSet cards) {
     const int card = static_cast<int>(std::bit_width(cards)) - 1;
     cards ^= card_bit(card);
     const int under = under_[card];
+    assert(is_link(card, under));
     cascade_[card] = cascade_[under];
     height_[card] = static_cast<std::uint8_t>(height_[under] + 1);
     covered |= card_bit(under);
@@ -150,6 +157,7 @@ CardSet Position::lay_on_parents(CardSet cards) {
 void Position::count_home(CardSet home) {
   for (int suit = 0; suit < kSuits; ++suit) {
     const int next = std::countr_zero(suit_cards(suit) & ~home);
+    assert((home & higher_of_suit(next)) == 0);
     foundation_[suit] = static_cast<std::uint8_t>(rank_index(next));
   }
 }

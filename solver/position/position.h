@@ -28,20 +28,33 @@ class Game {
   int freecells() const { return freecells_; }
   static constexpr int kMostCascades = kMaxCascades;
   /// What was under `card` when it was dealt.
-  Under dealt_under(int card) const { return dealt_under_[card]; }
+  Under dealt_under(int card) const {
+    assert(0 <= card && card < kCards);
+    return dealt_under_[card];
+  }
   /// The cards that were dealt to `place`: to the foot of a cascade, to a cell or home.
-  CardSet dealt_to(Under place) const { return dealt_to_[place - kFoot]; }
+  CardSet dealt_to(Under place) const {
+    assert(kFoot <= place && place <= kHome);
+    return dealt_to_[place - kFoot];
+  }
   /// The cards that were dealt onto one that they do not fit on. No move puts them back there.
   CardSet dealt_unsorted() const { return dealt_unsorted_; }
   /// The number of cards below `card` when it was dealt. `card` must have been dealt to a cascade.
-  int dealt_height(int card) const { return dealt_height_[card]; }
+  int dealt_height(int card) const {
+    assert(dealt_under(card) <= kFoot);
+    return dealt_height_[card];
+  }
   /// Of the cards of dealt_unsorted() that were dealt to the same cascade as `card`, which must be
   /// one of them, the deepest.
-  int deepest_unsorted(int card) const { return deepest_unsorted_[card]; }
+  int deepest_unsorted(int card) const {
+    assert((dealt_unsorted_ >> card & 1) != 0);
+    return deepest_unsorted_[card];
+  }
   /// All cards that are the deepest such ones of their cascades.
   CardSet deepest_unsorted() const { return all_deepest_unsorted_; }
   /// What was under the four cards of a rank when they were dealt, one byte per card.
   std::uint32_t dealt_under_rank(int rank) const {
+    assert(0 <= rank && rank < kRanks);
     std::uint32_t bytes;
     std::memcpy(&bytes, dealt_under_.data() + rank * kSuits, sizeof bytes);
     return bytes;
@@ -120,8 +133,14 @@ class Position {
   UndugCards lay(const PackedPosition& packed, const Game& game);
 
   /// The top card of a cascade, or kFoot if it is empty.
-  int top(int cascade) const { return top_[cascade]; }
-  int under(int card) const { return under_[card]; }
+  int top(int cascade) const {
+    assert(0 <= cascade && cascade < kNowhere);
+    return top_[cascade];
+  }
+  int under(int card) const {
+    assert(0 <= card && card < kSlots);
+    return under_[card];
+  }
   /// The same for all cards at once, and the cascades of all cards.
   const PerCard& unders() const { return under_; }
   const PerCard& cascades_of_cards() const { return cascade_; }
@@ -144,7 +163,10 @@ class Position {
   /// The cards at the feet of cascades.
   CardSet foot_cards() const { return feet_; }
   /// Whether `card`, one of the run cards, is the deepest of its run.
-  bool heads_run(int card) const { return !is_link(card, under_[card]); }
+  bool heads_run(int card) const {
+    assert((runs_ >> card & 1) != 0);
+    return !is_link(card, under_[card]);
+  }
   /// The cards that lie on a parent, whether they can be moved or not.
   CardSet linked_cards() const;
   /// Whether `card` (or place) is the next of its suit to go home.
@@ -156,7 +178,10 @@ class Position {
   int cells_used() const { return cells_used_; }
   int empty_cascades() const { return empty_cascades_; }
   /// Ranks home, 0..13.
-  int foundation(int suit) const { return foundation_[suit]; }
+  int foundation(int suit) const {
+    assert(0 <= suit && suit < kSuits);
+    return foundation_[suit];
+  }
   /// The card that `suit`'s foundation waits for; 52..55 if it is complete.
   int next_home(int suit) const { return foundation_[suit] * kSuits + suit; }
   bool won() const { return std::bit_cast<std::uint32_t>(foundation_) == 0x0d0d0d0d; }
@@ -170,6 +195,7 @@ class Position {
 
   /// What packed() will be once `step` is made and before anything goes home by itself.
   PackedPosition packed_after(Step step, const Game& game) const {
+    assert(step.card < kCards && step.onto <= kHome && step.onto != step.card);
     const packing::Digit digit = packing::kDigits[step.card];
     const int from = under_[step.card];
     const int dealt = game.dealt_under(step.card);
@@ -290,6 +316,7 @@ inline UndugCards Position::undug(const Game& game) const {
 }
 
 inline void Position::take_from_cascade(int card, int cascade) {
+  assert(cascade_[card] == cascade && cascade != kNowhere);
   const int exposed = under_[card];
   tops_ ^= card_bit(top_[cascade]) ^ card_bit(exposed);
   top_[cascade] = static_cast<std::uint8_t>(exposed);
@@ -303,6 +330,7 @@ inline void Position::take_from_cascade(int card, int cascade) {
 }
 
 inline void Position::put_run_on_cascade(int card, int top, int cascade, int base) {
+  assert(cascade != kNowhere && top_[cascade] != top);
   const int lift = base - height_[card];
   for (int moved = top;; moved = under_[moved]) {
     height_[moved] = static_cast<std::uint8_t>(height_[moved] + lift);

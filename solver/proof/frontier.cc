@@ -1,6 +1,7 @@
 #include "solver/proof/frontier.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace freecell {
 namespace {
@@ -21,6 +22,7 @@ void Frontier::make_room(Seeds& seeds) {
   const std::uint64_t bytes = seeds.bytes();
   seeds.sort_in();
   seeds.added.reserve(std::max<std::size_t>(kFirstRoom, seeds.sorted.size() / 4));
+  assert(seeds.size() <= size && seeds.added.empty());
   size_ -= size - seeds.size();
   bytes_ += seeds.bytes() - bytes;
 }

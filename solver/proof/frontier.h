@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -62,8 +63,10 @@ template <typename Visitor>
 void Frontier::take(Layer layer, Visitor&& visit) {
   const auto found = layers_.find(layer);
   if (found == layers_.end()) return;
+  assert(found == layers_.begin());  // layers come in order
   Seeds seeds = std::move(found->second);
   layers_.erase(found);
+  assert(seeds.size() <= size_ && seeds.bytes() <= bytes_);
   size_ -= seeds.size();
   bytes_ -= seeds.bytes();
   seeds.sort_in();

@@ -1,6 +1,7 @@
 #include "solver/proof/kept_apart.h"
 
 #include <bit>
+#include <cassert>
 
 #include "solver/position/alike_cards.h"
 
@@ -13,6 +14,7 @@ int card_of(int pair) { return kSuits * (pair / 2) + pair % 2; }
 }  // namespace
 
 PairSet pairs_kept_apart(CardSet exchangeable) {
+  assert(come_in_pairs(exchangeable));
   PairSet pairs = 0;
   for (int pair = 0; pair < 2 * kRanks; ++pair) {
     if ((exchangeable >> card_of(pair) & 1) == 0) pairs |= PairSet{1} << pair;
@@ -21,6 +23,7 @@ PairSet pairs_kept_apart(CardSet exchangeable) {
 }
 
 CardSet exchangeable_cards(PairSet kept_apart) {
+  assert((kept_apart & ~kAllPairs) == 0);
   CardSet cards = kAllCards;
   for (PairSet left = kept_apart; left != 0; left &= left - 1) {
     cards &= ~with_sibling(card_of(std::countr_zero(left)));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <bit>
+#include <cassert>
 #include <compare>
 #include <cstdint>
 
@@ -25,9 +26,11 @@ class Layer {
     }
     const int dug_out = std::popcount(game.dealt_unsorted() & ~position.as_dealt(game));
     order_ += static_cast<std::uint32_t>(dug_out) << kDugOutShift;
+    assert(cards_home() <= kCards && cards_dug_out() <= std::popcount(game.dealt_unsorted()));
   }
   /// The layer with the same cards home and one more card dug out.
   Layer after_digging() const {
+    assert(cards_dug_out() < kCards);
     Layer next = *this;
     next.order_ += 1u << kDugOutShift;
     return next;

@@ -1,10 +1,12 @@
 #include "solver/proof/mailboxes.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace freecell {
 
 void Mailboxes::send(int worker, Batch batch) {
+  assert(!batch.empty());
   const std::lock_guard lock(mutex_);
   boxes_[static_cast<std::size_t>(worker)].push_back(std::move(batch));
   if (waiting_ > 0) news_.notify_all();
@@ -19,6 +21,7 @@ std::vector<Mailboxes::Batch> Mailboxes::wait(int worker) {
   std::unique_lock lock(mutex_);
   auto& box = boxes_[static_cast<std::size_t>(worker)];
   ++waiting_;
+  assert(waiting_ <= boxes_.size());
   if (waiting_ == boxes_.size() && are_empty()) {
     is_over_ = true;
     news_.notify_all();
@@ -36,6 +39,7 @@ void Mailboxes::stop() {
 
 void Mailboxes::reset() {
   const std::lock_guard lock(mutex_);
+  assert(waiting_ == 0);
   is_over_ = false;
 }
 

@@ -1,6 +1,7 @@
 #include "solver/proof/position_table.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstring>
 #include <utility>
 
@@ -19,6 +20,7 @@ std::uint64_t next_capacity(std::uint64_t capacity) {
 }  // namespace
 
 bool PositionTable::insert(const PackedPosition& packed, Tag tag) {
+  assert((packed.low & kTaken) == 0);
   const Place place = place_of(packed);
   Segment& segment = segments_[place.segment];
   if (segment.is_full()) remake(segment, next_capacity(segment.capacity), kOld);
@@ -30,6 +32,7 @@ bool PositionTable::insert(const PackedPosition& packed, Tag tag) {
   ++segment.size;
   ++size_;
   ++held_;
+  assert(segment.size < segment.capacity && held_ <= size_);
   has_new_ |= tag == kNew;
   return true;
 }
@@ -58,6 +61,7 @@ bool PositionTable::begin_next_level() {
   for (Segment& segment : segments_) {
     if (memory_ == LayerMemory::kLevels) forget_old(segment);
     const std::span<Tag> tags(segment.tags.get(), segment.capacity);
+    assert(std::ranges::count(tags, kOpen) == 0);
     for (Tag& tag : tags) tag = static_cast<Tag>(tag - (tag > kOld));
   }
   cursor_ = {};
@@ -72,6 +76,7 @@ void PositionTable::forget_old(Segment& segment) {
   if (old <= segment.size / 4) return;
   const std::uint64_t left = segment.size - old;
   remake(segment, std::max(kFirstCapacity, left + left / 2), kDone);
+  assert(segment.size == left && old <= held_);
   held_ -= old;
 }
 
@@ -104,12 +109,14 @@ PositionTable::Array<Element> PositionTable::new_zeros(std::uint64_t count) cons
 }
 
 std::span<const PackedPosition> PositionTable::sort_segment(int index) {
+  assert(memory_ == LayerMemory::kWhole && 0 <= index && index < kSegments);
   Segment& segment = segments_[static_cast<std::size_t>(index)];
   const std::span<PackedPosition> slots(segment.slots.get(), segment.capacity);
   const auto end = std::remove_if(slots.begin(), slots.end(),
                                   [](const PackedPosition& slot) { return !is_taken(slot); });
   std::for_each(slots.begin(), end, [](PackedPosition& slot) { slot = unmarked(slot); });
   std::sort(slots.begin(), end);
+  assert(static_cast<std::uint64_t>(end - slots.begin()) == segment.size);
   return slots.first(segment.size);
 }
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -48,7 +49,10 @@ class PositionTable {
 
   /// Adds a position with which the layer begins. Returns false if it is a duplicate. All of these
   /// must be added before any is taken.
-  bool insert_first(const PackedPosition& packed) { return insert(packed, kOpen); }
+  bool insert_first(const PackedPosition& packed) {
+    assert(cursor_.segment == 0 && cursor_.capacity == 0);
+    return insert(packed, kOpen);
+  }
   /// Adds a successor of a position of this level. Returns false if it is a duplicate.
   bool insert(const PackedPosition& packed) { return insert(packed, kNew); }
   /// Prefetches the slot of `packed`, which will be looked up soon.
@@ -116,6 +120,7 @@ class PositionTable {
 
     std::uint64_t first_slot(std::uint64_t fraction) const {
       __extension__ using Wide = unsigned __int128;
+      assert(capacity > 0);
       return static_cast<std::uint64_t>(Wide{fraction} * capacity >> 64);
     }
     std::uint64_t next_slot(std::uint64_t slot) const {

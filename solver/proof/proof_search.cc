@@ -62,6 +62,7 @@ ProofSearch::ProofSearch(int workers, const ProofOptions& options)
 
 void ProofSearch::begin(const Deal& deal, const Rules& rules, CardSet exchangeable) {
   rules.check_usual_game();
+  assert(come_in_pairs(exchangeable));
   game_ = Game(deal, rules);
   exchangeable_ = exchangeable;
   for (const auto& worker : workers_) worker->begin_deal(game_, exchangeable);
@@ -91,8 +92,10 @@ void ProofSearch::resume(std::uint64_t finished, std::uint64_t largest) {
 }
 
 void ProofSearch::add_pending(const PackedPosition& packed) {
+  assert(!is_in_layer_ && !is_cleared_);
   const auto owner =
       std::ranges::find_if(workers_, [&](const auto& worker) { return worker->owns(packed); });
+  assert(owner != workers_.end());
   (*owner)->frontier().add({packed, Layer(Position(packed, game_), game_)});
 }
 
@@ -101,6 +104,7 @@ std::optional<SearchStatus> ProofSearch::search_layer(const ProofLimits& limits,
   if (is_cleared_) throw std::logic_error("a proof cannot go on without its positions");
   if (!is_in_layer_) {
     const std::optional<Layer> next = first_layer();
+    assert(next || progress().held == 0);
     if (!next) return has_met_win_ ? SearchStatus::kSolved : SearchStatus::kExhausted;
     if (next->is_won()) {
       if (!goes_on_past_wins_) return SearchStatus::kSolved;
@@ -142,6 +146,7 @@ std::optional<Layer> ProofSearch::first_layer() const {
 }
 
 void ProofSearch::begin_layer(Layer layer) {
+  assert(!is_in_layer_ && (layer_.load() < layer || layer_.load() == Layer()));
   layer_ = layer;
   is_in_layer_ = true;
   for (const auto& worker : workers_) worker->begin_layer(layer);

@@ -26,7 +26,9 @@ ProofWorker::ProofWorker(int index, int workers, Mailboxes& mailboxes, const Pro
       workers_(workers),
       mailboxes_(mailboxes),
       positions_(options.memory, options.new_array),
-      outgoing_(static_cast<std::size_t>(workers)) {}
+      outgoing_(static_cast<std::size_t>(workers)) {
+  assert(0 <= index && index < workers);
+}
 
 /// Clears all members, because a search that an exception ended may have left anything behind.
 void ProofWorker::begin_deal(const Game& game, CardSet exchangeable) {
@@ -40,6 +42,7 @@ void ProofWorker::begin_deal(const Game& game, CardSet exchangeable) {
 }
 
 void ProofWorker::begin_layer(Layer layer) {
+  assert(arrivals_.empty() && positions_.size() == 0);
   layer_ = layer;
   const auto store_seeds = [this] {
     for (const PackedPosition& packed : arrivals_) positions_.insert_first(packed);
@@ -65,6 +68,7 @@ int ProofWorker::owner_of(const PackedPosition& packed) const {
 }
 
 void ProofWorker::give(const LayeredPosition& position) {
+  assert(layer_ <= position.layer);
   const int owner = owner_of(position.packed);
   if (owner == index_) return take_in(position);
   Mailboxes::Batch& batch = outgoing_[owner];
@@ -112,6 +116,7 @@ void ProofWorker::store_arrivals() {
 }
 
 bool ProofWorker::expand(int most) {
+  assert(most > 0);
   int done = 0;
   for (; done < most; ++done) {
     PackedPosition packed;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -52,6 +53,7 @@ class SortedPositions {
     int shift = 0;
     std::uint8_t byte;
     do {
+      assert(at < piece.size() && shift < 128);
       byte = piece[at++];
       difference |= Number{byte & 0x7fu} << shift;
       shift += 7;

@@ -153,6 +153,7 @@ void RelaxedGame::place(Arrangement& arrangement, int card, Under under, int cas
 // ---- Playing ----
 
 inline void RelaxedGame::take(const Arrangement& arrangement, Stacks& stacks, int card) {
+  assert(is_in(stacks.tops, card) && !is_in(stacks.gone, card));
   const int under = arrangement.under[card];
   stacks.tops ^= card_bit(card) ^ card_bit(under);
   stacks.gone |= card_bit(card);
@@ -322,6 +323,7 @@ RelaxedGame::Cycle RelaxedGame::shortest_cycle(const Arrangement& arrangement,
   Cycle cycle;
   const int first = suit;
   do {
+    assert(cycle.size < kSuits && waiting[suit] != kFoot);
     cycle.tops[cycle.size++] = waiting[suit];
     suit = waiting[suit] % kSuits;
   } while (suit != first);
@@ -341,6 +343,7 @@ int RelaxedGame::top_among(const Arrangement& arrangement, const Stacks& stacks,
 int RelaxedGame::cost() {
   int budget = 0;
   while (!is_within(arrangement_, settled_, budget)) ++budget;
+  assert(parked_count_ + budget <= kCards);
   return parked_count_ + budget;
 }
 
@@ -354,6 +357,7 @@ RelaxedGame::Piece RelaxedGame::piece_from(int card) const {
       piece.cards[piece.size++] = static_cast<std::uint8_t>(upper);
     }
   }
+  assert(piece.size < kRanks);
   piece.cards[piece.size++] = static_cast<std::uint8_t>(card);
   std::reverse(piece.cards.begin(), piece.cards.begin() + piece.size);
   return piece;
@@ -388,6 +392,7 @@ RelaxedGame::Remainder RelaxedGame::without(int card, int cost) {
 int RelaxedGame::empty_cascade() const {
   int cascade = 0;
   while (start_.top[cascade] != kFoot) ++cascade;
+  assert(cascade < game_->cascades());
   return cascade;
 }
 
@@ -414,6 +419,7 @@ bool RelaxedGame::is_any_home(const Piece& piece, const Stacks& stacks) {
 int RelaxedGame::moved(int card, Under onto, const Remainder& rest) {
   const Piece piece = piece_from(card);
   const bool is_single = piece.size == 1;
+  assert(onto <= kFoot && onto != card);
   assert(is_single || parks_runs_);
   if (is_single && onto == kFoot) return rest.cost;
   const bool target_lies_still = onto == kFoot || !is_in(rest.stacks.gone, onto);

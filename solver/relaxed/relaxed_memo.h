@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <memory>
 
@@ -18,7 +19,9 @@ struct CostRange {
   bool is_decided(int budget) const { return at_most <= budget || at_least > budget; }
   /// Records whether the cost is within `budget`.
   void learn(int budget, bool is_within) {
+    assert(0 <= budget && budget < kUnknown && !is_decided(budget));
     (is_within ? at_most : at_least) = static_cast<std::uint8_t>(is_within ? budget : budget + 1);
+    assert(at_least <= at_most);
   }
 };
 
@@ -43,7 +46,9 @@ class RelaxedMemo {
       : shift_(64 - log_size),
         size_(std::size_t{1} << log_size),
         dealt_(std::make_unique<std::uint64_t[]>(size_)),
-        moved_(std::make_unique<Entry[]>(size_)) {}
+        moved_(std::make_unique<Entry[]>(size_)) {
+    assert(0 < log_size && log_size < 64);
+  }
 
   /// Forgets everything. The same key means another position in another deal.
   void clear() {
@@ -57,6 +62,7 @@ class RelaxedMemo {
     return {static_cast<std::uint8_t>(word >> 52 & 63), static_cast<std::uint8_t>(word >> 58)};
   }
   void set_dealt(CardSet gone, CostRange range) {
+    assert((gone & ~kAllCards) == 0 && range.at_least <= range.at_most);
     dealt_[slot(gone * kMultiplier)] =
         gone | std::uint64_t{range.at_least} << 52 | std::uint64_t{range.at_most} << 58;
   }

@@ -1,6 +1,7 @@
 #include "solver/relaxed/vertex_cover.h"
 
 #include <bit>
+#include <cassert>
 
 namespace freecell {
 namespace {
@@ -48,6 +49,7 @@ std::optional<CardSet> vertex_cover(const CardGraph& graph, CardSet vertices, in
   const CardSet near = graph.neighbours[card] & vertices;
   vertices &= ~card_bit(card);
   if (const auto with = vertex_cover(graph, vertices, most - 1)) {
+    assert((*with & cover) == 0 && std::popcount(*with) < most);
     return cover | card_bit(card) | *with;
   }
   if (const auto without = vertex_cover(graph, vertices & ~near, most - std::popcount(near))) {

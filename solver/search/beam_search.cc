@@ -96,7 +96,7 @@ class BeamSearch::StepScores {
   /// The head of the run that ends under `card`, as a set, which is empty if the run is at a foot.
   CardSet head_under(int card) const {
     int head = parent_.under(card);
-    while (!parent_.heads_run(head)) head = parent_.under(head);
+    while (is_link(head, parent_.under(head))) head = parent_.under(head);
     return parent_.under(head) == kFoot ? 0 : card_bit(head);
   }
 
@@ -200,6 +200,7 @@ void BeamSearch::list_candidates(const Position& parent, const Node& node) {
     if (score > cutoff_.worst()) return;
     const PackedPosition packed = parent.packed_after(step, game_);
     judged_.prefetch(packed);
+    assert(candidate_count_ < kMaxPlayerMoves);
     candidates_[candidate_count_++] = {packed, step, score};
   });
 }
@@ -246,6 +247,7 @@ void BeamSearch::judge(const Position& position, Node node) {
   node.packed = position.packed();
   if (!judged_.insert(node.packed)) return;
   const int relaxed = relaxed_after(node.step);
+  assert(relaxed >= node.relaxed);  // the remainder's cost is a lower bound
   node.score += weights_.relaxed * (relaxed - node.relaxed);
   node.relaxed = static_cast<std::uint8_t>(relaxed);
   if (!is_good_enough()) return;
@@ -288,6 +290,7 @@ void BeamSearch::keep_best() {
     places -= node.score == worst;
     nodes_.push_back(node);
   }
+  assert(nodes_.size() - layers_.back() <= beam_.width);
   std::stable_sort(nodes_.begin() + layers_.back(), nodes_.end(),
                    [](const Node& a, const Node& b) { return a.score < b.score; });
   trial_.clear();
@@ -325,6 +328,7 @@ void BeamSearch::solution(std::vector<Step>& steps) const {
   };
   for (const std::uint32_t id : solution_nodes()) play(nodes_[id]);
   play(won_);
+  assert(position.won());
 }
 
 }  // namespace freecell

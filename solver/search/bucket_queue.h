@@ -40,6 +40,7 @@ class BucketQueue {
       bucket = priority < 0 ? 0 : kBuckets - 1;
     }
     if (used_ == room_) grow();
+    assert(used_ < room_);
     const std::uint32_t slot = used_++;
     entries_[slot] = {item, heads_[bucket]};
     heads_[bucket] = slot;
@@ -60,11 +61,13 @@ class BucketQueue {
     const int word = std::countr_zero(summary_);
     const int bucket = word * 64 + std::countr_zero(words_[word]);
     const std::uint32_t slot = heads_[bucket];
+    assert(slot < used_);
     const Item item = entries_[slot].item;
     heads_[bucket] = entries_[slot].next;
     // There are no branches, because the processor could not predict them: 1% of a greedy search.
     words_[word] ^= std::uint64_t{heads_[bucket] == kNone} << (bucket % 64);
     summary_ ^= std::uint64_t{words_[word] == 0} << word;
+    assert((summary_ >> word & 1) == (words_[word] != 0));
     return item;
   }
 

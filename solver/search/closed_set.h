@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/unordered/unordered_flat_set.hpp>
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -55,9 +56,11 @@ class ClosedSet {
   /// Adds `position` and returns true; its id is then size() - 1. Returns false if it is a
   /// duplicate.
   bool insert(const StoredPosition& position) {
+    assert(position.parent == StoredPosition::kNone || position.parent < size());
     if (ids_.contains(position.packed)) return false;
     pool_.push_back(position);
     ids_.insert(pool_.size() - 1);
+    assert(ids_.size() == pool_.size());
     return true;
   }
 

@@ -45,6 +45,7 @@ SearchStatus CompleteSearch::run(const Position& start, const Game& game,
     if (expanded % kStopInterval == kStopInterval - 1 && is_told_to_stop()) {
       return finish(SearchStatus::kStopped);
     }
+    assert(expanded < closed_.size());
     ++expanded;
     if (expand(open_.pop(), game, evaluator)) return finish(SearchStatus::kSolved);
   }

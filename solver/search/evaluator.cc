@@ -1,6 +1,7 @@
 #include "solver/search/evaluator.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace freecell {
 namespace {
@@ -22,9 +23,11 @@ std::int16_t pair_value(const Weights& weights, int card, int under) {
 
 Evaluator::Evaluator(const Weights& weights, int freecells)
     : pair_{}, room_{}, depth_{}, step_(weights.step) {
+  assert(0 <= freecells && freecells <= kMaxFreecells);
   for (int card = 0; card < kCards; ++card) {
     for (int under = 0; under <= kHome; ++under) {
       pair_[card][under] = pair_value(weights, card, under);
+      assert(pair_[card][under] < kOutOfReach);
     }
   }
   pair_[kFoot][kCell] = kOutOfReach;

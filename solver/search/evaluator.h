@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 
 #include "solver/position/position.h"
@@ -50,16 +51,26 @@ class Evaluator {
   Evaluator(const Weights& weights, int freecells);
 
   /// What `card` adds when it lies on `under`.
-  int pair(int card, int under) const { return pair_[card][under]; }
+  int pair(int card, int under) const {
+    assert(0 <= card && card < kCards + kSuits && 0 <= under && under <= kHome);
+    return pair_[card][under];
+  }
   /// More than the value of any position. Adding such a value to it does not overflow.
   static constexpr std::int16_t kOutOfReach = 16000;
   /// How much more `card` adds in a cell than on `under`. It is kOutOfReach if `card` is kFoot,
   /// which stands for the top of an empty cascade and has only kHome as `under`.
   int to_cell(int card, int under) const { return pair_[card][kCell] - pair_[card][under]; }
   /// What the free cells and empty cascades add.
-  int room(int cells_used, int empty_cascades) const { return room_[cells_used][empty_cascades]; }
+  int room(int cells_used, int empty_cascades) const {
+    assert(0 <= cells_used && cells_used <= kMaxFreecells + 1);
+    assert(0 <= empty_cascades && empty_cascades <= kMaxCascades + 1);
+    return room_[cells_used][empty_cascades];
+  }
   /// What each card above the next card of a suit adds if `rank_home` ranks of the suit are home.
-  int depth(int rank_home) const { return depth_[rank_home]; }
+  int depth(int rank_home) const {
+    assert(0 <= rank_home && rank_home <= kRanks);
+    return depth_[rank_home];
+  }
   int step() const { return step_; }
 
   /// The sum of `pair` over all cards.

@@ -93,6 +93,7 @@ template <typename Observer>
     observe(card, from, to);
     if (to != kHome) moves[end++] = {static_cast<std::uint8_t>(card), to};
   });
+  assert(end <= tidying_.size());
   node.tidying_end = end;
 }
 
@@ -102,6 +103,7 @@ bool GreedySearch::make_next(const Game& game, const Evaluator& evaluator) {
   while (!open_.empty()) {
     const Successor next = open_.pop();
     const std::uint32_t parent_id = next.parent();
+    assert(parent_id < count_);
     const Step step = next.step();
     Node& parent = nodes_[parent_id];
     if (step.onto == kCell) {
@@ -174,6 +176,7 @@ bool GreedySearch::insert_last(const PackedPosition& packed) {
   std::uint16_t tag;
   Slot& slot = slot_of(packed, tag);
   if (!slot.is_empty()) return false;
+  assert(2 * count_ <= slot_mask_);  // at most half full
   slot = {static_cast<std::uint16_t>(count_), tag};
   tidying_kept_ = nodes_[count_].tidying_end;
   return true;
@@ -310,6 +313,7 @@ void GreedySearch::push_cell_move(const Node& node, std::uint32_t id) {
     best = std::min(best, node.cell_moves[cascade]);
   if (best >= kNoMove) return;  // whatever cascade stands below it
   const int top = node.position.top(best & 15);
+  assert(top < kCards);
   open_.push((best >> 4) + kHalfRange, Successor(id, {static_cast<std::uint8_t>(top), kCell}));
 }
 
@@ -318,6 +322,7 @@ void GreedySearch::solution(std::vector<Step>& steps) const {
   const auto add_backwards = [&](std::uint32_t begin, std::uint32_t end) {
     while (end != begin) steps.push_back(tidying_[--end]);
   };
+  assert(nodes_[count_].position.won());
   std::uint32_t node = count_;
   for (; nodes_[node].parent != kNoParent; node = nodes_[node].parent) {
     add_backwards(nodes_[node - 1].tidying_end, nodes_[node].tidying_end);

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -63,7 +64,9 @@ class GreedySearch {
    public:
     Successor() = default;
     Successor(std::uint32_t parent, Step step)
-        : word_(parent << 16 | std::uint32_t{step.card} << 8 | step.onto) {}
+        : word_(parent << 16 | std::uint32_t{step.card} << 8 | step.onto) {
+      assert(parent < Slot::kEmpty);
+    }
 
     std::uint32_t parent() const { return word_ >> 16; }
     Step step() const {

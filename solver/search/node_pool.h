@@ -30,6 +30,7 @@ class NodePool {
     if (size_ == chunks_.size() * kChunk) {
       chunks_.push_back(std::make_unique_for_overwrite<Item[]>(kChunk));
     }
+    assert(size_ != ~std::uint32_t{0});
     chunks_[size_ / kChunk][size_ % kChunk] = item;
     ++size_;
   }

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -18,7 +20,9 @@ class PositionSet {
 
   /// Adds `packed`. Returns false if it is a duplicate.
   bool insert(const PackedPosition& packed) {
+    assert(packed != kNoPosition);
     if (used_ >= slots_.size() / 2) grow();
+    assert(2 * used_ < slots_.size());
     PackedPosition& slot = slots_[slot_of(packed)];
     if (slot == packed) return false;
     slot = packed;
@@ -55,6 +59,7 @@ class PositionSet {
 
   /// The slot that has `packed`, or the empty one where it belongs.
   std::size_t slot_of(const PackedPosition& packed) const {
+    assert(std::has_single_bit(slots_.size()));
     const std::size_t mask = slots_.size() - 1;
     std::size_t slot = hash_of(packed) & mask;
     while (slots_[slot] != packed && slots_[slot] != kNoPosition) slot = (slot + 1) & mask;

@@ -31,6 +31,7 @@ CardSet became_next(const Position& before, const Position& after) {
 SearchStatus ReducedSearch::run(const Position& start, const Game& game, const Evaluator& evaluator,
                                 CardSet exchangeable, SearchBudget budget, const StopCallback& stop,
                                 SearchEffort& effort) {
+  assert(come_in_pairs(exchangeable));
   clear();
   game_ = &game;
   evaluator_ = &evaluator;
@@ -54,7 +55,9 @@ SearchStatus ReducedSearch::decide(const Position& start, const Game& game,
   for (;;) {
     const SearchBudget left{budget.expanded - (effort.expanded - before), budget.memory};
     const SearchStatus status = run(start, game, evaluator, exchangeable, left, stop, effort);
+    assert(effort.expanded - before <= budget.expanded);
     if (status != SearchStatus::kUndecided) return status;
+    assert((exchangeable & told_apart_wrongly()) != 0);  // or it would be undecided for ever
     exchangeable &= ~told_apart_wrongly();
   }
 }
@@ -140,6 +143,7 @@ void ReducedSearch::settle(const Position& parent, std::uint32_t id, Step step, 
 
 /// The second phase: takes the other positions after a step.
 void ReducedSearch::follow_last_fork() {
+  assert(!put_off_.empty());
   is_in_game_ = false;
   const Fork fork = put_off_.back();
   put_off_.pop_back();
@@ -188,6 +192,7 @@ void ReducedSearch::store(const PackedPosition& packed, std::uint32_t parent, St
   const int depth =
       parent == StoredPosition::kNone ? 0 : std::min(nodes_[parent].depth + 1, 0xffff);
   nodes_.push_back({packed, parent, step, static_cast<std::uint16_t>(depth)});
+  assert(nodes_.size() == met_.size());  // one position of each class
   open_.push(evaluator_->priority(value, depth), nodes_.size() - 1);
 }
 

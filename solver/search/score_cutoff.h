@@ -37,6 +37,7 @@ class ScoreCutoff {
     while (admitted_ - counts_[index(worst_)] >= width_) {
       admitted_ -= counts_[index(worst_)];
       --worst_;
+      assert(worst_ >= 0);
     }
   }
 
@@ -44,6 +45,7 @@ class ScoreCutoff {
   /// best, besides all better items.
   std::uint32_t places_for_worst() const {
     const std::uint32_t surplus = admitted_ > width_ ? admitted_ - width_ : 0;
+    assert(surplus <= counts_[index(worst_)]);
     return counts_[index(worst_)] - surplus;
   }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <optional>
 
@@ -18,7 +19,9 @@ class SearchRoom {
   static constexpr std::uint64_t kKeptPositions = 1 << 17;
 
   /// `memory` is null if nothing is shared. A stored position takes `bytes` bytes.
-  SearchRoom(MemoryBudget* memory, std::uint64_t bytes) : bytes_(bytes), share_(memory) {}
+  SearchRoom(MemoryBudget* memory, std::uint64_t bytes) : bytes_(bytes), share_(memory) {
+    assert(bytes > 0);
+  }
 
   /// Begins a search that may take `most_bytes`.
   void begin(std::uint64_t most_bytes) {
@@ -29,6 +32,7 @@ class SearchRoom {
   /// Sees to it that one more position can be stored. Returns kMemory if there may be no more, and
   /// kStopped if `stop` ended the waiting for memory.
   std::optional<SearchStatus> make(std::uint64_t stored, const StopCallback& stop) {
+    assert(granted_ <= most_);
     if (stored < granted_) return std::nullopt;
     if (stored >= most_) return SearchStatus::kMemory;
     constexpr std::uint64_t kStep = std::uint64_t{1} << 19;

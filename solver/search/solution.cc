@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 
 #include "solver/position/card_tables.h"
@@ -53,6 +54,8 @@ class SolutionTable {
     const int card = step.card;
     const int from = place_[card];
     const int to = place_[step.onto];
+    assert(from != kAtHome && from != to && (uncovered_ >> card & 1 || to < kFirstCell));
+    assert(to != kAtHome || (next_home_ >> card & 1) != 0);
     const bool is_implied = step.onto != kFoot || from >= kFirstCell;
     list(from, to, is_implied ? 0 : count(card));
     if (to == kAtHome) {

@@ -113,6 +113,7 @@ class BestFirstSearch::Worker {
     // Duplicates need no estimate. They are a third of the successors.
     const auto is_known_here = [this](const Successor& successor) { return is_known(successor); };
     for (const Successor& successor : expansion_.judge(is_known_here)) {
+      assert(successor.f() >= parent.f());  // bounds are consistent
       add(successor, global_id(id));
     }
   }
@@ -240,6 +241,7 @@ class BestFirstSearch::Worker {
 
 BestFirstSearch::BestFirstSearch(const Rules& rules, const Prunes& prunes, int workers)
     : rules_(rules), prunes_(prunes) {
+  assert(workers >= 1);
   for (int i = 0; i < workers; ++i) workers_.push_back(std::make_unique<Worker>(*this, i));
 }
 
@@ -248,6 +250,7 @@ BestFirstSearch::~BestFirstSearch() = default;
 SearchStatus BestFirstSearch::run(const Position& start, const Game& game, int bound,
                                   SearchOrder order, SearchBudget budget, const StopCallback& stop,
                                   SearchEffort& effort) {
+  assert(bound >= 0 && order.weight_in_tenths >= 10);
   clear();
   game_ = &game;
   start_ = start;
@@ -310,7 +313,10 @@ bool BestFirstSearch::begin_layer() {
     last_priority_ = LayeredOpenList::kNone - 1;
     return !is_empty;
   }
-  layer_ = is_empty ? bound_.load() : std::min(SearchOrder::layer_of(lowest), bound_.load());
+  const int next =
+      is_empty ? bound_.load() : std::min(SearchOrder::layer_of(lowest), bound_.load());
+  assert(layer_ <= next);  // it is a lower bound, which never falls
+  layer_ = next;
   last_priority_ = SearchOrder::last_of_layer(layer_);
   if (!is_empty) last_layer_ = SearchOrder::layer_of(lowest);
   return !is_empty && layer_ < bound_;
@@ -369,6 +375,7 @@ void BestFirstSearch::clear() {
 }
 
 void BestFirstSearch::solution(std::vector<Step>& steps) const {
+  assert(best_.has_value());
   std::vector<const SearchNode*> way;
   for (std::uint32_t id = best_->parent; id != SearchNode::kNoParent; id = way.back()->parent) {
     way.push_back(&node(id));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <cassert>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -77,7 +78,10 @@ class BestFirstSearch {
   /// Whether the last run found a solution, and the length and steps of the best one. The steps
   /// include moves home, except those that SearchAutoplay::kSafe makes.
   bool has_solution() const { return best_.has_value(); }
-  int cost() const { return best_->cost; }
+  int cost() const {
+    assert(has_solution());
+    return best_->cost;
+  }
   void solution(std::vector<Step>& steps) const;
 
   /// After an A* search that was cut short: no solution shorter than `bound` is shorter than this.

@@ -19,6 +19,7 @@ int Expansion::capacity(int free_cells, int empty_cascades) const {
 /// The cost of the move of `count` cards from the node that is expanded. For several cards it is
 /// the number of single-card moves in the supermove, as the referee counts them.
 int Expansion::price(Under onto, int count) const {
+  assert(count >= 1 && (onto != kHome || count == 1));
   if (!counts_cards()) return onto == kHome ? 0 : 1;
   if (count == 1) return 1;
   return supermove_cost(count, free_cells_, empty_cascades_ - (onto == kFoot));
@@ -36,6 +37,7 @@ const std::vector<Successor>& Expansion::list(const SearchNode& node, int most) 
   certain_ = certain_cost(position_);
   assert(has_its_bound(node));
   cost_ = node.h() - certain_;
+  assert(cost_ >= 0);
   free_cells_ = game_->freecells() - position_.cells_used();
   empty_cascades_ = position_.empty_cascades();
   read_last_move(node);
@@ -104,6 +106,7 @@ void Expansion::read_last_move(const SearchNode& node) {
   last_source_ = last_from_ < kFoot ? position_.cascade(last_from_) : Position::kNowhere;
   last_target_ = position_.cascade(last_card_);
   last_count_ = last_target_ == Position::kNowhere ? 1 : position_.cards_above(last_card_) + 1;
+  assert(last_onto_ == kHome || is_link(last_card_, last_onto_) || last_onto_ >= kFoot);
   free_before_ = free_cells_ - (last_from_ == kCell) + (last_onto_ == kCell);
   empty_before_ = empty_cascades_ - (last_from_ == kFoot) + (last_onto_ == kFoot);
 }

@@ -29,6 +29,7 @@ class LayeredOpenList {
 
   /// The lowest priority that is not empty, or kNone if all are empty.
   int lowest() {
+    assert(lowest_ >= 0);
     while (lowest_ < static_cast<int>(stacks_.size()) && stacks_[lowest_].chunks.empty()) {
       ++lowest_;
     }
@@ -38,6 +39,7 @@ class LayeredOpenList {
 
   /// Removes and returns the newest id of a priority that is not empty.
   std::uint32_t pop(int priority) {
+    assert(0 <= priority && static_cast<std::size_t>(priority) < stacks_.size());
     Stack& stack = stacks_[priority];
     assert(!stack.chunks.empty() && stack.used > 0);
     const std::uint32_t id = stack.chunks.back()[--stack.used];

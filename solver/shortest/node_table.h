@@ -106,6 +106,7 @@ class NodeTable {
     std::uint64_t at = line_of(hash);
     while (lines_[at].used == kSlots) at = line_after(at);
     Line& line = lines_[at];
+    assert(line.used < kSlots && id < nodes_.size());
     line.tags[line.used] = tag_of(hash);
     line.ids[line.used++] = id;
   }
@@ -123,6 +124,7 @@ class NodeTable {
     lines_.reset();
     lines_ = std::make_unique<Line[]>(line_count_);
     link_all();
+    assert(nodes_.size() < room_ && bytes() <= most_bytes);
     return true;
   }
 

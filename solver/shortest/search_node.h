@@ -27,6 +27,7 @@ struct SearchNode {
   static constexpr std::uint32_t pack(int card, Under from, int g, int h, int waste = 0) {
     assert(g >= 0 && h >= 0 && h <= 2 * kCards && waste >= 0 && waste <= kMaxWaste &&
            g + h + waste <= kMaxCost);
+    assert(0 <= card && card < kCards && from <= kHome);
     return static_cast<std::uint32_t>(card) | std::uint32_t{from} << 6 |
            static_cast<std::uint32_t>(g) << 12 | static_cast<std::uint32_t>(h) << 22 |
            static_cast<std::uint32_t>(waste) << 30;
