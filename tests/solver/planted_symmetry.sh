@@ -1,56 +1,39 @@
 #!/usr/bin/env bash
 # Shows that the tests of what searches up to symmetry visit (symmetry_closure_test.cc and
 # reduced_search_test.cc) can fail. Plants one mistake at a time in a copy of the source, links it
-# with the tests, and demands that one of them fails; and that they pass with no mistake.
+# with the tests, and demands that one of them fails.
 #
-#   planted_symmetry.sh ROOT GTEST_LIBRARY GTEST_MAIN_LIBRARY COMPILER...
+#   planted_symmetry.sh ROOT TESTS LIBRARIES COMPILER...
+#
+# TESTS is the folder with the objects of the tests, LIBRARIES is a list with ; between: what the
+# tests are linked with, built without assertions, because the tests have to notice by themselves.
 set -euo pipefail
-root=$1 gtest=$2 gtest_main=$3
+root=$1 tests=$2
+IFS=';' read -ra libraries <<<"$3"
 compiler=("${@:4}")
 work=$(mktemp --directory)
 trap 'rm --recursive --force "$work"' EXIT
 cd "$root"
 
 # Some mistakes make positions that cannot be, and a search may then go round in circles.
-longest_seconds=120
-
-# compile SOURCE OBJECT [FLAG]. Without assertions: the test has to notice it by itself.
-compile() {
-  "${compiler[@]}" -std=c++20 -O1 -DNDEBUG "${@:3}" -I"$root" -c "$1" -o "$2"
-}
-
-# link OBJECT...: these come before the library, so that what they define is taken from them.
-link() {
-  "${compiler[@]}" "$@" "$work/closure.o" "$work/reduced.o" "$work/parts.a" "$gtest_main" "$gtest" -pthread -o "$work/tests"
-}
+longest_seconds=60
 
 closure='SymmetryClosure.*'
 reduced='ReducedSearch.DecidesBoardsOfEveryKind:ReducedSearch.VisitsTheClassesOfAProof'
+
+compile() {
+  "${compiler[@]}" -std=c++20 -O1 -DNDEBUG -I"$work/planted" -I"$root" -c "$1" -o "$work/mutated.o"
+}
+
+# The mistake comes before the libraries, so that what it defines is not taken from them.
+link() {
+  "${compiler[@]}" -fno-lto "$work/mutated.o" "$tests"/{symmetry_closure,reduced_search}_test.cc.o "${libraries[@]}" -pthread -o "$work/tests"
+}
 
 # run FILTER. The first expectation that fails aborts the program, of which the shell need not tell.
 run() {
   timeout "$longest_seconds" "$work/tests" --gtest_filter="$1" --gtest_throw_on_failure >"$work/output" 2>&1
 } 2>/dev/null
-
-parts=()
-for source in dealer/{board,board_deal,board_layout,board_text,card,card_text,deal,microsoft,referee,rules}.cc \
-  solver/memory_budget.cc solver/position/{alike_cards,position,position_check}.cc \
-  solver/search/{complete_search,evaluator,portfolio,reduced_search,solution}.cc \
-  solver/proof/{frontier,kept_apart,mailboxes,position_table,proof_search,proof_worker,sorted_positions}.cc; do
-  object=$work/$(basename "$source" .cc).o
-  compile "$source" "$object"
-  parts+=("$object")
-done
-ar rcs "$work/parts.a" "${parts[@]}"
-compile tests/solver/symmetry_closure_test.cc "$work/closure.o"
-compile tests/solver/reduced_search_test.cc "$work/reduced.o"
-link
-if ! run "$closure:$reduced"; then
-  cat "$work/output"
-  echo 'a test fails although nothing is planted'
-  exit 1
-fi
-grep --quiet 'PASSED.* 3 tests' "$work/output" || { echo 'the tests did not run'; exit 1; }
 
 # file | the mistake | how sed plants it
 planted=0
@@ -62,20 +45,18 @@ while IFS='|' read -r source mistake plant; do
     echo "$source no longer reads as '$plant' expects: $mistake"
     exit 1
   fi
-  if [[ $source == *.h ]]; then  # found before the one without the mistake
-    compile solver/proof/proof_worker.cc "$work/mutated.o" -I"$work/planted"
-    compile solver/search/reduced_search.cc "$work/mutated_too.o" -I"$work/planted"
-    link "$work/mutated.o" "$work/mutated_too.o"
-  else
-    compile "$mutated" "$work/mutated.o"
-    link "$work/mutated.o"
-  fi
+  # A header is found before the one without the mistake. The proof is what includes it.
+  [[ $source != *.h ]] || mutated=solver/proof/proof_worker.cc
+  compile "$mutated"
+  link
+  rm --recursive "$work/planted"
   filter=$closure
   [[ $source != solver/search/reduced_search.cc ]] || filter=$reduced
   if run "$filter"; then
     echo "not noticed: $mistake"
     exit 1
   fi
+  grep --quiet 'RUN ' "$work/output" || { echo "the tests did not run: $mistake"; exit 1; }
   echo "noticed: $mistake: $(grep --max-count 1 --after-context 2 'Failure' "$work/output" | tail --lines 1)"
   planted=$((planted + 1))
 done <<'EOF_PLANTED'
