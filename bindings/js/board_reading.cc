@@ -7,7 +7,7 @@
 
 #include "bindings/js/input_error.h"
 #include "dealer/board_text.h"
-#include "tools/io/deals/transcript_filter.h"
+#include "dealer/transcript_filter.h"
 
 namespace freecell {
 namespace {

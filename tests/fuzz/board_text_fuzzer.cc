@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "dealer/board_text.h"
+#include "dealer/transcript_filter.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "tools/io/deals/board_stream.h"
 #include "tools/io/deals/deal_input.h"
-#include "tools/io/deals/transcript_filter.h"
 #include "tools/io/files/compression.h"
 #include "tools/io/files/errors.h"
 

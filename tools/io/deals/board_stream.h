@@ -8,7 +8,7 @@
 
 #include "dealer/board_text.h"
 #include "dealer/deal.h"
-#include "tools/io/deals/transcript_filter.h"
+#include "dealer/transcript_filter.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/input_stream.h"
 

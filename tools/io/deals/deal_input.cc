@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "dealer/card_text.h"
+#include "dealer/transcript_filter.h"
 #include "tools/io/deals/deal_list.h"
-#include "tools/io/deals/transcript_filter.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/shown_text.h"
 #include "tools/io/rows/csv.h"

@@ -1,4 +1,4 @@
-#include "tools/io/deals/transcript_filter.h"
+#include "dealer/transcript_filter.h"
 
 #include <algorithm>
 #include <initializer_list>
