@@ -2,13 +2,10 @@
 
 #include <cassert>
 
-#include "dealer/rules.h"
-
 namespace freecell {
 
-Board::Board(const Deal& deal, int freecells_to_play_with)
-    : cascade_count(deal.cascades()),
-      freecell_count(Rules{.freecells = freecells_to_play_with}.for_deal(deal).freecells) {
+Board::Board(const Deal& deal, const Rules& rules)
+    : cascade_count(deal.cascades()), freecell_count(rules.for_deal(deal).freecells) {
   const int occupied = static_cast<int>(deal.freecell_cards().size());
   for (int i = 0; i < cascade_count; ++i) cascades[i].assign(deal.cascade(i));
   for (int i = 0; i < occupied; ++i) freecells[i] = deal.freecell_cards()[i];

@@ -9,6 +9,7 @@
 
 #include "dealer/card.h"
 #include "dealer/deal.h"
+#include "dealer/rules.h"
 
 namespace freecell {
 
@@ -64,9 +65,9 @@ class Pile {
 /// The table in the middle of a game, in the plainest form. The referee plays on it, and board text
 /// shows it. It enforces nothing; the rules are in referee.h.
 struct Board {
-  /// Sets up the start of `deal` with `freecells` cells. Throws std::invalid_argument in the same
+  /// Sets up the start of `deal` for the game of `rules`. Throws std::invalid_argument in the same
   /// cases as Rules::for_deal.
-  Board(const Deal& deal, int freecells);
+  Board(const Deal& deal, const Rules& rules);
 
   int cascade_count;
   int freecell_count;

@@ -16,7 +16,7 @@ InductiveSetRules::InductiveSetRules(const Deal& deal, const Rules& rules, Membe
 
 std::optional<PositionNumber> InductiveSetRules::start() const {
   std::vector<Board> settled;
-  append_settled(Board(deal_, rules_.freecells), 0, settled);
+  append_settled(Board(deal_, rules_), 0, settled);
   return settled.front().won() ? std::nullopt : key_of(settled.front());
 }
 
@@ -55,7 +55,7 @@ std::optional<PositionNumber> InductiveSetRules::key_of(PositionNumber number) c
   if (kind_ == MemberKind::kPositions) return number;
   const std::optional<Deal> position = numbering_.position(number);
   if (!position || !rules_.fits(*position)) return std::nullopt;
-  return key_of(Board(*position, rules_.freecells));
+  return key_of(Board(*position, rules_));
 }
 
 std::optional<PositionNumber> InductiveSetRules::key_of(const Board& board) const {

@@ -127,7 +127,7 @@ bool goes_home_by_itself(const Board& board, Card card) {
 }
 
 Referee::Referee(const Deal& deal, const Rules& rules)
-    : rules_(rules.for_deal(deal)), board_(deal, rules_.freecells) {
+    : rules_(rules.for_deal(deal)), board_(deal, rules_) {
   begin();
 }
 

@@ -123,7 +123,7 @@ void write_position(const Board& board) {
 
 void write_start(const Deal& deal, int freecells) {
   const Rules rules = Rules{.freecells = freecells}.for_deal(deal);
-  write_position(Board(deal, rules.freecells));
+  write_position(Board(deal, rules));
 }
 
 /// Writes the members of a move. `text` is the move in standard notation.
@@ -331,7 +331,7 @@ FREECELL_EXPORT(write_board) void write_board() {
   give_answer([] {
     std::string text;
     const int freecells = table->rules(Autoplay::kNone).freecells;
-    append_board_text(text, table->on_table(Board(table->deal(), freecells)));
+    append_board_text(text, table->on_table(Board(table->deal(), {.freecells = freecells})));
     answer.string(text);
   });
 }

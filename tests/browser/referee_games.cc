@@ -36,7 +36,7 @@ class Game {
       : referee_(deal, {.freecells = freecells, .autoplay = autoplay}) {
     record_ = {{"freecells", freecells},
                {"automatic", autoplay == Autoplay::kMicrosoft},
-               {"start", text_of(Board(deal, freecells))},
+               {"start", text_of(Board(deal, {.freecells = freecells}))},
                {"opening", text_of(referee_.board())}};
   }
 

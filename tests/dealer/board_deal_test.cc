@@ -22,7 +22,7 @@ Board board_with_holes() {
   Board board(test::deal_of("Foundations: H-K C-T D-K S-T\n"
                             "Freecells: QS JC\n"
                             "KS JS\n:\nKC QC\n:\n"),
-              5);
+              {.freecells = 5});
   board.freecells[3] = board.freecells[1];
   board.freecells[1] = board.freecells[0];
   board.freecells[0].reset();

@@ -41,7 +41,7 @@ TEST(Pile, HoldsAWholeDeck) {
 }
 
 TEST(Board, StartsAsTheDealSays) {
-  const Board board(deal_of(kLateBoard), 4);
+  const Board board(deal_of(kLateBoard), {.freecells = 4});
   EXPECT_EQ(board.cascade_count, 4);
   EXPECT_EQ(board.freecell_count, 4);
   EXPECT_EQ(board.cascades[0].top(), card_of("JS"));
@@ -55,16 +55,16 @@ TEST(Board, StartsAsTheDealSays) {
 }
 
 TEST(Board, IsWonWhenAllCardsAreHome) {
-  EXPECT_TRUE(Board(deal_of("Founds: H-K C-K D-K S-K\n:\n:\n:\n:\n"), 0).won());
-  EXPECT_FALSE(Board(microsoft_deal(1), 4).won());
+  EXPECT_TRUE(Board(deal_of("Founds: H-K C-K D-K S-K\n:\n:\n:\n:\n"), {.freecells = 0}).won());
+  EXPECT_FALSE(Board(microsoft_deal(1), {.freecells = 4}).won());
 }
 
 TEST(Board, HasAsManyFreecellsAsAreOccupiedOrMoreUpToTen) {
-  EXPECT_NO_THROW(Board(deal_of(kLateBoard), 2));
-  EXPECT_NO_THROW(Board(deal_of(kLateBoard), 10));
-  EXPECT_THROW(Board(deal_of(kLateBoard), 1), std::invalid_argument);
-  EXPECT_THROW(Board(deal_of(kLateBoard), 11), std::invalid_argument);
-  EXPECT_THROW(Board(microsoft_deal(1), -1), std::invalid_argument);
+  EXPECT_NO_THROW(Board(deal_of(kLateBoard), {.freecells = 2}));
+  EXPECT_NO_THROW(Board(deal_of(kLateBoard), {.freecells = 10}));
+  EXPECT_THROW(Board(deal_of(kLateBoard), {.freecells = 1}), std::invalid_argument);
+  EXPECT_THROW(Board(deal_of(kLateBoard), {.freecells = 11}), std::invalid_argument);
+  EXPECT_THROW(Board(microsoft_deal(1), {.freecells = -1}), std::invalid_argument);
 }
 
 }  // namespace

@@ -316,7 +316,7 @@ TEST(BoardText, WritesWhatItReads) {
 }
 
 TEST(BoardText, ShowsEmptyFreecellsOfAGame) {
-  Board board(deal_of(kLateBoard), 4);
+  Board board(deal_of(kLateBoard), {.freecells = 4});
   board.freecells[0].reset();
   board.cascades[1].push(card_of("QS"));
   EXPECT_EQ(text_of(board),
@@ -348,7 +348,7 @@ TEST(BoardText, RandomPositionsSurviveWritingAndReading) {
       ASSERT_EQ(referee.play(moves[generator() % moves.size()]), Violation::kNone);
       const std::string text = text_of(referee.board());
       const Deal deal = deal_of(text);
-      const Board again(deal, freecells);
+      const Board again(deal, {.freecells = freecells});
       for (int c = 0; c < cascades; ++c) {
         ASSERT_EQ(again.cascades[c].size(), referee.board().cascades[c].size());
       }

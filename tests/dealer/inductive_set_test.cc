@@ -64,7 +64,7 @@ TEST(PositionNumbering, TellsPositionsApartAndGivesThemBack) {
     EXPECT_EQ(found->second, arrangement);
     const auto back = numbering.position(*number);
     ASSERT_TRUE(back);
-    EXPECT_EQ(arrangement_of(Board(*back, 4)), arrangement);
+    EXPECT_EQ(arrangement_of(Board(*back, {.freecells = 4})), arrangement);
   });
   EXPECT_EQ(seen.size(), arrangements.size());
   EXPECT_GT(seen.size(), 1500u);
@@ -92,7 +92,7 @@ TEST(PositionNumbering, ACardThatCanComeBackIsNotDugOut) {
       "Founds: C-7 D-K H-6 S-K\n"
       ": KC QC JC TC 9C 8C 7H\n: KH QH\n: JH TH 9H 8H\n:\n");
   const PositionNumbering numbering(deal);
-  Board now(deal, 1);
+  Board now(deal, {.freecells = 1});
   EXPECT_EQ(numbering.cards_dug_out(now), 0);
   std::swap(now.cascades[0], now.cascades[1]);
   EXPECT_EQ(numbering.cards_dug_out(now), 0);
@@ -105,10 +105,11 @@ TEST(PositionNumbering, ACardThatCanComeBackIsNotDugOut) {
 TEST(PositionNumbering, TheStartIsZeroAndMostNumbersAreNoPosition) {
   const Deal deal = microsoft_deal(617);
   const PositionNumbering numbering(deal);
-  EXPECT_EQ(numbering.number_of(Board(deal, 4)), PositionNumber());
+  EXPECT_EQ(numbering.number_of(Board(deal, {.freecells = 4})), PositionNumber());
   const auto back = numbering.position({});
   ASSERT_TRUE(back);
-  EXPECT_EQ(arrangement_of(Board(*back, 4)), arrangement_of(Board(deal, 4)));
+  EXPECT_EQ(arrangement_of(Board(*back, {.freecells = 4})),
+            arrangement_of(Board(deal, {.freecells = 4})));
   EXPECT_FALSE(numbering.position({~std::uint64_t{0}, 0}));
   EXPECT_FALSE(numbering.position({0, ~std::uint64_t{0}}));
   EXPECT_FALSE(numbering.position({1, 0}));  // an ace home that others lie on

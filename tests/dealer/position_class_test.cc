@@ -40,7 +40,7 @@ PairSet pairs_of(std::string_view cards) {
 }
 
 PairSet interchangeable_on(std::string_view text, int freecells = 4) {
-  return interchangeable_pairs(Board(deal_of(text), freecells));
+  return interchangeable_pairs(Board(deal_of(text), {.freecells = freecells}));
 }
 
 // ---- Which pairs are interchangeable ----

@@ -180,7 +180,7 @@ TEST(ExpandSupermove, OntoACard) { check_all_expansions(true); }
 TEST(ExpandSupermove, OntoAnEmptyCascade) { check_all_expansions(false); }
 
 TEST(ExpandSupermove, OneCardIsItself) {
-  const Board board(run_deal(1, true, 0), 4);
+  const Board board(run_deal(1, true, 0), {.freecells = 4});
   const Move move{Place::cascade(0), Place::freecell(0), 1};
   std::vector<Move> expanded;
   expand_supermove(board, move, expanded);
@@ -188,7 +188,7 @@ TEST(ExpandSupermove, OneCardIsItself) {
 }
 
 TEST(ExpandSupermove, UsesTheFreeCellsBeforeTheCascades) {
-  const Board board(run_deal(3, true, 1), 1);
+  const Board board(run_deal(3, true, 1), {.freecells = 1});
   std::vector<Move> expanded;
   expand_supermove(board, {Place::cascade(0), Place::cascade(1), 3}, expanded);
   std::string text;

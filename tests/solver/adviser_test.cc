@@ -120,7 +120,7 @@ TEST(Adviser, TheLineIsTheWholeGame) {
 
 TEST(Adviser, SaysWhenABoardIsLost) {
   Adviser adviser;
-  const Advice& advice = adviser.advise(Board(microsoft_deal(11982), 4));
+  const Advice& advice = adviser.advise(Board(microsoft_deal(11982), {.freecells = 4}));
   EXPECT_EQ(advice.verdict, Verdict::kUnsolvable);
   EXPECT_EQ(advice.reason, StopReason::kExhausted);
   EXPECT_FALSE(advice.next());
@@ -129,7 +129,7 @@ TEST(Adviser, SaysWhenABoardIsLost) {
 
 TEST(Adviser, HasNothingToSayOfAWonBoard) {
   Adviser adviser({}, {.freecells = 0});
-  const Board won(test::deal_of("Founds: H-K C-K D-K S-K\n:\n:\n:\n:\n"), 0);
+  const Board won(test::deal_of("Founds: H-K C-K D-K S-K\n:\n:\n:\n:\n"), {.freecells = 0});
   const Advice& advice = adviser.advise(won);
   EXPECT_EQ(advice.verdict, Verdict::kSolved);
   EXPECT_FALSE(advice.next());
@@ -138,15 +138,15 @@ TEST(Adviser, HasNothingToSayOfAWonBoard) {
 
 TEST(Adviser, RefusesBoardsThatAreNone) {
   Adviser adviser;
-  EXPECT_THROW(adviser.advise(Board(microsoft_deal(1), 3)), std::invalid_argument);
-  Board board(microsoft_deal(1), 4);
+  EXPECT_THROW(adviser.advise(Board(microsoft_deal(1), {.freecells = 3})), std::invalid_argument);
+  Board board(microsoft_deal(1), {.freecells = 4});
   board.cascades[0].pop();
   EXPECT_THROW(adviser.advise(board), std::invalid_argument);
 }
 
 TEST(Adviser, StopsAndIsUsedAgain) {
   Adviser adviser({.effort = Effort::kShortest});
-  const Board board(microsoft_deal(2), 4);
+  const Board board(microsoft_deal(2), {.freecells = 4});
   const Advice& stopped = adviser.advise(board, [] { return StopReason::kInterrupted; });
   EXPECT_EQ(stopped.reason, StopReason::kInterrupted);
   const Advice& advice = adviser.advise(board);

@@ -183,7 +183,8 @@ TEST(AlikeCards, HaveOneRepresentativeHoweverTheyAreExchanged) {
 // ---- The checker's pairs and classes, of which it has an idea of its own ----
 
 Board board_of(const PositionNumbering& numbering, const PackedPosition& packed, const Game& game) {
-  return Board(numbering.position({packed.high, packed.low}).value(), game.freecells());
+  return Board(numbering.position({packed.high, packed.low}).value(),
+               {.freecells = game.freecells()});
 }
 
 TEST(AlikeCards, AreThePairsOfTheChecker) {

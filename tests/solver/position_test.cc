@@ -92,7 +92,8 @@ TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
   for (int walk = 0; walk < 20; ++walk) {
     const SearchAutoplay rule = walk % 2 == 0 ? SearchAutoplay::kSafe : SearchAutoplay::kTidy;
     Position position(deal, game);
-    EXPECT_EQ(arrangement_of(position, game), arrangement_of(Board(deal, freecells)));
+    EXPECT_EQ(arrangement_of(position, game),
+              arrangement_of(Board(deal, {.freecells = freecells})));
     int pairs = evaluator.pairs(position);
     std::vector<Step> taken;
     std::vector<Move> moves;

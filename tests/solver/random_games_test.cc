@@ -108,8 +108,8 @@ TEST(BoardKey, IsTheSameForOrdersThatDoNotMatter) {
   std::mt19937_64 random(3);
   for (int kind = 0; kind < kBoardKinds; ++kind) {
     const SmallBoard board = board_of_kind(random, static_cast<BoardKind>(kind));
-    const Board one(board.deal, kMaxFreecells);
-    const Board other(turned_round(board.deal), kMaxFreecells);
+    const Board one(board.deal, {.freecells = kMaxFreecells});
+    const Board other(turned_round(board.deal), {.freecells = kMaxFreecells});
     EXPECT_EQ(key_of(one), key_of(other));
   }
 }

@@ -52,7 +52,7 @@ class Reachable {
             bool forks = true)
       : board_(board), kind_(kind), kept_apart_(kept_apart), forks_(forks), numbering_(board.deal) {
     std::vector<Board> settled;
-    append_settled(Board(board.deal, board.freecells), 0, settled);
+    append_settled(Board(board.deal, {.freecells = board.freecells}), 0, settled);
     start_ = meet(settled.front());
     while (!open_.empty() && members_.size() <= most) {
       const auto [number, position] = open_.back();
@@ -92,7 +92,7 @@ class Reachable {
     const std::optional<Deal> position = numbering_.position(number);
     const Rules rules{.freecells = board_.freecells};
     if (!position || !rules.for_deal(board_.deal).fits(*position)) return std::nullopt;
-    return Board(*position, board_.freecells);
+    return Board(*position, {.freecells = board_.freecells});
   }
   std::optional<PositionNumber> number_of(const Board& board) const {
     return numbering_.number_of(

@@ -87,7 +87,7 @@ std::string move_lines(const Deal& deal, const Rules& rules, std::string_view so
   std::vector<Move> moves;
   parse_standard(solution, moves);
   Referee referee(deal, rules);
-  std::string text = gone_home_line(Board(deal, rules.freecells), referee.board());
+  std::string text = gone_home_line(Board(deal, rules), referee.board());
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const Move move = referee.resolve(moves[i]);
     const Board before = after_the_move_alone(referee.board(), move);

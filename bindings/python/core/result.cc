@@ -39,7 +39,7 @@ class Replay {
 };
 
 Solution solution_of(const Subject& subject, const Rules& rules, const ConfirmedOutcome& outcome) {
-  const Board start = subject.board ? *subject.board : Board(subject.deal, rules.freecells);
+  const Board start = subject.board ? *subject.board : Board(subject.deal, rules);
   Solution solution{.start = start, .rules = rules.usual_game(), .counts = *outcome.counts};
   std::vector<PlayedMove> played;
   write_transcript(subject.deal, solution.rules, outcome.moves, played);
