@@ -41,9 +41,7 @@ void Adviser::forget() {
 void Adviser::search(const Board& board, const StopCallback& stop) {
   const Deal deal = deal_of(board);
   const ConfirmedOutcome& outcome = solver_.solve(deal, stop);
-  advice_.verdict = outcome.verdict;
-  advice_.reason = outcome.reason;
-  advice_.line.clear();
+  advice_ = {.verdict = outcome.verdict, .reason = outcome.reason};
   if (outcome.verdict != Verdict::kSolved) return;
   write_transcript(deal, rules_.usual_game(), outcome.moves, advice_.line);
   for (PlayedMove& played : advice_.line) played.move = from_game_of_deal(board, played.move);

@@ -1,6 +1,7 @@
 #include "solver/confirmed_outcome.h"
 
 #include <stdexcept>
+#include <utility>
 #include <variant>
 
 #include "dealer/notation.h"
@@ -9,18 +10,19 @@ namespace freecell {
 
 const ConfirmedOutcome& Confirmer::confirm(const Deal* deal, const Rules& rules,
                                            const Outcome& claim) {
-  outcome_.verdict = claim.verdict;
-  outcome_.reason = claim.reason;
-  outcome_.stage = claim.stage;
-  outcome_.expanded = claim.expanded;
-  outcome_.generated = claim.generated;
-  outcome_.counts.reset();
-  outcome_.lower_bound = claim.lower_bound;
-  outcome_.gap.reset();
-  outcome_.solution.clear();
-  outcome_.moves.clear();
-  outcome_.objection.clear();
-  outcome_.refused.clear();
+  // Of the last outcome only the memory is kept.
+  std::string solution = std::move(outcome_.solution);
+  std::vector<Move> moves = std::move(outcome_.moves);
+  solution.clear();
+  moves.clear();
+  outcome_ = {.verdict = claim.verdict,
+              .reason = claim.reason,
+              .stage = claim.stage,
+              .expanded = claim.expanded,
+              .generated = claim.generated,
+              .solution = std::move(solution),
+              .moves = std::move(moves),
+              .lower_bound = claim.lower_bound};
   if (claim.verdict != Verdict::kSolved) return outcome_;
   write_standard(claim.moves, outcome_.solution);
   if (deal != nullptr) {

@@ -68,4 +68,13 @@ struct Outcome {
   std::shared_ptr<const ProofPositions> proof_positions;
 };
 
+/// An outcome like a new one, with the memory of a used one. Whoever solves deal after deal begins
+/// with it, so that nothing of one deal is left in the next.
+inline Outcome renewed(Outcome&& used) {
+  Outcome outcome;
+  outcome.moves.swap(used.moves);
+  outcome.moves.clear();
+  return outcome;
+}
+
 }  // namespace freecell

@@ -79,7 +79,6 @@ void ShortestSolver::solve_first(const Deal& deal, const StopCallback& stop) {
       outcome_.verdict == Verdict::kSolved && outcome_.reason == StopReason::kMemory;
   first_reason_ = lacked_memory ? StopReason::kMemory : StopReason::kNone;
   outcome_.stage = 1;
-  outcome_.lower_bound.reset();
   effort_ = {outcome_.expanded, outcome_.generated};
   if (outcome_.verdict == Verdict::kSolved) take_first_solution(deal);
 }

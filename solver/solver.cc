@@ -5,6 +5,7 @@
 #include <cassert>
 #include <new>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "solver/exhaustion.h"
@@ -62,12 +63,8 @@ class Solver::Impl {
   void start(const Deal& deal) {
     game_ = Game(deal, rules_);
     position_ = Position(deal, game_);
-    outcome_.verdict = Verdict::kUnknown;
-    outcome_.reason = StopReason::kNone;
-    outcome_.stage = 0;
-    outcome_.moves.clear();
+    outcome_ = renewed(std::move(outcome_));
     effort_ = {};
-    note_effort();
     stopped_ = StopReason::kNone;
     evidence_ = {};
   }
