@@ -123,8 +123,11 @@ typedef struct freecell_board {
   uint8_t foundation[FREECELL_SUITS];                     /* ranks home, 0..13, by suit */
 } freecell_board;
 
-/* The game that is played. NULL means Microsoft's: FREECELL_RULES_INIT. */
+/* The game that is played. NULL means Microsoft's: FREECELL_RULES_INIT. Begin with that, and change
+ * members by name: later versions may add some at the end. `size` says which ones the caller knows.
+ * A member that is newer has its default, so that adding one changes no program and no soname. */
 typedef struct freecell_rules {
+  uint32_t size; /* sizeof(freecell_rules) */
   int freecells; /* 0..10 */
   int autoplay;  /* freecell_autoplay */
   int metric;    /* freecell_metric: the moves to minimise */
@@ -144,7 +147,7 @@ typedef enum freecell_metric {
 } freecell_metric;
 
 #define FREECELL_RULES_INIT \
-  { 4, FREECELL_AUTOPLAY_MS, FREECELL_METRIC_PLAYER }
+  { sizeof(freecell_rules), 4, FREECELL_AUTOPLAY_MS, FREECELL_METRIC_PLAYER }
 
 /* The length of a solution by each of the counts in use. */
 typedef struct freecell_counts {

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstring>
+#include <iterator>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -62,6 +65,24 @@ void add_cascade(Deal::Builder& builder, std::span<const std::uint8_t> ids) {
   builder.add_cascade(cards);
 }
 
+/// Today's members of the rules, which a program of an older or newer version has given. Of what is
+/// newer, nothing may be asked for: its bytes must be 0.
+freecell_rules known_rules(const freecell_rules* given) {
+  freecell_rules rules = FREECELL_RULES_INIT;
+  if (given == nullptr) return rules;
+  constexpr std::size_t kFirstSize = offsetof(freecell_rules, metric) + sizeof(int);
+  if (given->size < kFirstSize) {
+    throw std::invalid_argument("the size of the rules is not set: begin with FREECELL_RULES_INIT");
+  }
+  const std::span bytes(reinterpret_cast<const unsigned char*>(given), given->size);
+  const std::size_t known = std::min<std::size_t>(given->size, sizeof rules);
+  if (std::ranges::count(bytes.subspan(known), 0) != std::ssize(bytes.subspan(known))) {
+    throw std::invalid_argument("the rules have a member that this version does not know");
+  }
+  std::memcpy(&rules, given, known);
+  return rules;
+}
+
 }  // namespace
 
 freecell_move to_c(const Move& move) { return {to_c(move.from), to_c(move.to), move.count}; }
@@ -117,12 +138,12 @@ freecell_counts to_c(const std::optional<MoveCounts>& counts) {
   return {counts->card_moves, counts->player_moves, counts->listed_moves, counts->explicit_moves};
 }
 
-Rules from_c(const freecell_rules* rules) {
-  if (rules == nullptr) return {};
+Rules from_c(const freecell_rules* given) {
+  const freecell_rules rules = known_rules(given);
   Rules result;
-  result.freecells = rules->freecells;
-  result.autoplay = checked_enum("autoplay", rules->autoplay, Autoplay::kMax);
-  result.counting.metric = checked_enum("metric", rules->metric, Metric::kPlayerMoves);
+  result.freecells = rules.freecells;
+  result.autoplay = checked_enum("autoplay", rules.autoplay, Autoplay::kMax);
+  result.counting.metric = checked_enum("metric", rules.metric, Metric::kPlayerMoves);
   result.check();
   return result;
 }

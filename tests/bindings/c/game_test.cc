@@ -112,12 +112,35 @@ TEST(CGame, ListsWhatGoesHomeByItself) {
 
 TEST(CGame, RefusesRulesOutOfRange) {
   const Deal deal = numbered(1);
-  for (const freecell_rules& rules :
-       {freecell_rules{11, 1, 1}, {-1, 1, 1}, {4, 4, 1}, {4, 1, 2}, {4, -1, 1}}) {
+  constexpr std::uint32_t kSize = sizeof(freecell_rules);
+  for (const freecell_rules& rules : {freecell_rules{kSize, 11, 1, 1},
+                                      {kSize, -1, 1, 1},
+                                      {kSize, 4, 4, 1},
+                                      {kSize, 4, 1, 2},
+                                      {kSize, 4, -1, 1},
+                                      {0, 4, 1, 1},
+                                      {kSize - 8, 4, 1, 1}}) {
     freecell_game* game = nullptr;
     EXPECT_EQ(freecell_game_new(deal.get(), &rules, &game), FREECELL_BAD_ARGUMENT);
     EXPECT_EQ(game, nullptr);
   }
+}
+
+/// A program of a later version may not ask for what this one does not know.
+TEST(CGame, ReadsTheRulesOfLaterVersions) {
+  struct Later {
+    freecell_rules rules = FREECELL_RULES_INIT;
+    int other = 0;
+    int unused = 0;
+  } later;
+  later.rules.size = sizeof later;
+  later.rules.freecells = 3;
+  freecell_board board;
+  ASSERT_EQ(freecell_game_board(game_of(numbered(1), &later.rules).get(), &board), FREECELL_OK);
+  EXPECT_EQ(board.freecells, 3);
+  later.other = 1;
+  freecell_game* game = nullptr;
+  EXPECT_EQ(freecell_game_new(numbered(1).get(), &later.rules, &game), FREECELL_BAD_ARGUMENT);
 }
 
 TEST(CNotation, BothWays) {

@@ -195,7 +195,8 @@ TEST(CSolver, FindsTheFewestFreecells) {
   EXPECT_EQ(fewest.verdict, FREECELL_SOLVED);
   EXPECT_EQ(fewest.lower, 5);
   EXPECT_EQ(fewest.upper, 5);
-  const freecell_rules rules = {5, FREECELL_AUTOPLAY_MS, FREECELL_METRIC_PLAYER};
+  freecell_rules rules = FREECELL_RULES_INIT;
+  rules.freecells = 5;
   EXPECT_EQ(
       freecell_verify(deal.get(), &rules, freecell_solver_solution(solver.get()), nullptr, nullptr),
       FREECELL_OK);
@@ -225,7 +226,8 @@ TEST(CSolver, RefusesSettingsThatDoNotGo) {
     return status == FREECELL_BAD_ARGUMENT && solver == nullptr;
   };
   const freecell_rules usual = FREECELL_RULES_INIT;
-  const freecell_rules all_home = {4, FREECELL_AUTOPLAY_MAX, FREECELL_METRIC_PLAYER};
+  freecell_rules all_home = FREECELL_RULES_INIT;
+  all_home.autoplay = FREECELL_AUTOPLAY_MAX;
   EXPECT_TRUE(refused(effort(FREECELL_FAST), all_home));
   EXPECT_FALSE(refused(effort(FREECELL_SHORTEST), all_home));
   EXPECT_TRUE(refused({3, 1, 0, 0, 0}, usual));
