@@ -11,6 +11,7 @@ import os
 import pathlib
 import random
 import re
+import resource
 import subprocess
 import sys
 import tempfile
@@ -91,12 +92,17 @@ class ProofsTest(unittest.TestCase):
             self.assertEqual(long, [], path)
 
 
+def processor_seconds():
+    """Of all programs that were run: a busy machine does not make them more."""
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+
+
 class CertificatesTest(FolderTest):
     def test_the_impossible_deals_below_a_million(self):
         paths = [self.prove(deal) for deal in IMPOSSIBLE]
-        start = time.monotonic()
+        start = processor_seconds()
         ran = run_formal(*paths)
-        seconds = time.monotonic() - start
+        seconds = processor_seconds() - start
         print(ran.stdout, f"{seconds:.1f} s for the eight", sep="")
         self.assertEqual((ran.returncode, len(ran.stdout.splitlines())), (0, 8))
         self.assertLess(seconds, 120)
