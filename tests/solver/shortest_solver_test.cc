@@ -4,120 +4,34 @@
 
 #include <map>
 #include <optional>
-#include <random>
 #include <set>
 #include <vector>
 
 #include "dealer/microsoft.h"
 #include "dealer/referee.h"
-#include "dealer/transcript.h"
-#include "tests/solver/arrangement.h"
-#include "tests/solver/late_deal.h"
 #include "tests/support/board_count.h"
 
 namespace freecell {
 namespace {
-
-using testing::Arrangement;
-using testing::arrangement_of;
-using testing::late_deal;
 
 constexpr Rules kCards_{.counting = {.metric = Metric::kCardMoves}};
 constexpr Rules kPlayer{.counting = {.metric = Metric::kPlayerMoves}};
 constexpr Rules kSum{.counting = {.capacity = Capacity::kSum}};
 constexpr Rules kMaxAutoplay{.autoplay = Autoplay::kMax};
 
-Rules with_freecells(Rules rules, int freecells) {
-  rules.freecells = freecells;
-  return rules;
-}
-
-/// Every move that the referee allows, supermoves of any length included.
-std::vector<Move> all_moves(const Referee& referee) {
-  std::vector<Move> moves;
-  referee.legal_moves(moves);
-  const int cascades = referee.board().cascade_count;
-  for (int from = 0; from < cascades; ++from) {
-    for (int to = 0; to < cascades; ++to) {
-      for (std::uint8_t count = 2; count <= kRanks; ++count) {
-        const Move move{Place::cascade(from), Place::cascade(to), count};
-        if (Referee(referee).play(move) == Violation::kNone) moves.push_back(move);
-      }
-    }
-  }
-  return moves;
-}
-
-/// The fewest moves by the plainest uniform-cost search: the referee's rules, whole positions, no
-/// bound and no prune. Nothing if the deal cannot be won.
-std::optional<int> plain_length(const Deal& deal, int freecells, const Rules& rules) {
-  Rules by_hand = with_freecells(rules, freecells);
-  if (rules.autoplay != Autoplay::kMax) by_hand.autoplay = Autoplay::kNone;
-  std::map<int, std::vector<Referee>> open;
-  std::map<Arrangement, int> best;
-  const auto meet = [&](const Referee& referee) {
-    const int length = moves_in(referee.counts(), rules.counting.metric);
-    const auto [known, is_new] = best.try_emplace(arrangement_of(referee.board()), length);
-    if (!is_new && known->second <= length) return;
-    known->second = length;
-    open[length].push_back(referee);
-  };
-  meet(Referee(deal, by_hand));
-  while (!open.empty()) {
-    auto& layer = open.begin()->second;
-    if (layer.empty()) {
-      open.erase(open.begin());
-      continue;
-    }
-    const Referee referee = layer.back();
-    layer.pop_back();
-    const int length = moves_in(referee.counts(), rules.counting.metric);
-    if (referee.board().won()) return length;
-    if (best[arrangement_of(referee.board())] < length) continue;
-    for (const Move& move : all_moves(referee)) {
-      Referee child = referee;
-      child.play(move);
-      meet(child);
-    }
-  }
-  return std::nullopt;
-}
-
 /// The length that the solver proves, checked by the referee; nothing if unsolvable, -1 otherwise.
-std::optional<int> proved_length(const Deal& deal, int freecells, const Rules& rules,
-                                 const Prunes& prunes = {}, int workers = 1) {
-  ShortestSolver solver(with_freecells(rules, freecells), {}, workers, prunes);
+std::optional<int> proved_length(const Deal& deal, const Rules& rules, const Prunes& prunes = {},
+                                 int workers = 1) {
+  ShortestSolver solver(rules, {}, workers, prunes);
   const Outcome& outcome = solver.solve(deal);
   if (outcome.verdict == Verdict::kUnsolvable) return std::nullopt;
   if (outcome.verdict != Verdict::kSolved || outcome.reason != StopReason::kNone) return -1;
   if (prunes.home != HomePrune::kNone) {
-    const Ruling ruling = Referee::replay(deal, {.freecells = freecells}, outcome.moves);
+    const Ruling ruling = Referee::replay(deal, {}, outcome.moves);
     EXPECT_TRUE(ruling.valid()) << describe(ruling.violation);
     EXPECT_EQ(moves_in(ruling.counts, rules.counting.metric), *outcome.lower_bound);
   }
   return outcome.lower_bound;
-}
-
-class EveryCounting : public ::testing::TestWithParam<Rules> {};
-
-INSTANTIATE_TEST_SUITE_P(
-    ShortestSolver, EveryCounting,
-    ::testing::Values(kCards_, kPlayer, kSum, kMaxAutoplay,
-                      Rules{.autoplay = Autoplay::kMax, .counting = kCards_.counting},
-                      Rules{.autoplay = Autoplay::kMax, .counting = kSum.counting}));
-
-TEST_P(EveryCounting, AgreesWithPlainSearchOnLatePositions) {
-  std::mt19937_64 random(3);
-  int unsolvable = 0;
-  for (int i = 0; i < 60; ++i) {
-    const int freecells = i % 3;
-    const Deal deal = late_deal(random, 4, 8 + i % 4);
-    const std::optional<int> length = plain_length(deal, freecells, GetParam());
-    ASSERT_EQ(proved_length(deal, freecells, GetParam()), length) << i;
-    unsolvable += !length;
-  }
-  EXPECT_GT(unsolvable, 0);
-  EXPECT_LT(unsolvable, 40);
 }
 
 /// Deals of 1 to 1000 that are proved in some milliseconds.
@@ -127,16 +41,16 @@ TEST(ShortestSolver, PublishedLengths) {
   const std::map<int, std::pair<int, int>> lengths = {{2, {75, 21}}, {3, {73, 18}}, {7, {76, 24}}};
   for (const int number : kEasyDeals) {
     const Deal deal = microsoft_deal(number);
-    EXPECT_EQ(proved_length(deal, 4, kCards_), lengths.at(number).first);
-    EXPECT_EQ(proved_length(deal, 4, kPlayer), lengths.at(number).second);
+    EXPECT_EQ(proved_length(deal, kCards_), lengths.at(number).first);
+    EXPECT_EQ(proved_length(deal, kPlayer), lengths.at(number).second);
   }
 }
 
 /// By Paul and Helmert, less the 52 moves home that they count, too.
 TEST(ShortestSolver, PublishedLengthsUnderTheSumRule) {
   constexpr int kHomeMoves = 52;
-  EXPECT_EQ(proved_length(microsoft_deal(2), 4, kSum), 73 - kHomeMoves);
-  EXPECT_EQ(proved_length(microsoft_deal(3), 4, kSum), 70 - kHomeMoves);
+  EXPECT_EQ(proved_length(microsoft_deal(2), kSum), 73 - kHomeMoves);
+  EXPECT_EQ(proved_length(microsoft_deal(3), kSum), 70 - kHomeMoves);
 }
 
 /// Lengths of the first deals under one rule, and the deals that take more than a million
@@ -161,7 +75,7 @@ TEST(SlowShortestSolver, PublishedLengthsUnderEveryRule) {
     for (const int length : published.lengths) {
       ++number;
       if (published.costly.contains(number) && !is_nightly) continue;
-      EXPECT_EQ(proved_length(microsoft_deal(number), 4, published.rules), length) << number;
+      EXPECT_EQ(proved_length(microsoft_deal(number), published.rules), length) << number;
     }
   }
 }
@@ -170,10 +84,10 @@ TEST(ShortestSolver, SeveralWorkersFindTheSameLengthsAndVerdicts) {
   for (const int number : kEasyDeals) {
     const Deal deal = microsoft_deal(number);
     for (const Rules& rules : {kCards_, kPlayer}) {
-      EXPECT_EQ(proved_length(deal, 4, rules, {}, 3), proved_length(deal, 4, rules));
+      EXPECT_EQ(proved_length(deal, rules, {}, 3), proved_length(deal, rules));
     }
   }
-  EXPECT_EQ(proved_length(microsoft_deal(-1), 4, kCards_, {}, 3), std::nullopt);
+  EXPECT_EQ(proved_length(microsoft_deal(-1), kCards_, {}, 3), std::nullopt);
 }
 
 TEST(ShortestSolver, ALimitLeavesASolutionAndABound) {
@@ -222,7 +136,7 @@ TEST(ShortestSolver, TooLittleMemoryIsAnError) {
 
 TEST(ShortestSolver, ProvesThatMaxAutoplayLosesADeal) {
   // Freecell's deal 1941 can be won, but not if every card that can go home has to.
-  EXPECT_EQ(proved_length(microsoft_deal(-1), 4, kMaxAutoplay), std::nullopt);
+  EXPECT_EQ(proved_length(microsoft_deal(-1), kMaxAutoplay), std::nullopt);
 }
 
 class EveryPrune : public ::testing::TestWithParam<Metric> {};

@@ -1,81 +1,17 @@
 #include <gtest/gtest.h>
 
-#include <random>
-#include <set>
-
-#include "dealer/board_text.h"
 #include "dealer/microsoft.h"
-#include "dealer/referee.h"
 #include "solver/confirmed_outcome.h"
-#include "solver/proof/proof_search.h"
-#include "solver/search/complete_search.h"
-#include "solver/search/portfolio.h"
 #include "solver/solver.h"
-#include "tests/solver/arrangement.h"
 #include "tests/solver/impatient.h"
-#include "tests/solver/late_deal.h"
 
-// Verdicts against a search so plain that it can be believed: every position that the referee's
-// legal moves reach, kept whole, no autoplay, no pruning.
+// Deals that come to the searches that few deals need. (plain_verdicts_test.cc has the verdicts of
+// small boards, against brute force.)
 namespace freecell {
 namespace {
 
-using testing::Arrangement;
-using testing::arrangement_of;
 using testing::impatient;
-using testing::late_deal;
 using testing::set_limit;
-
-bool naive_can_win(const Deal& deal, int freecells) {
-  std::set<Arrangement> seen;
-  std::vector<Referee> stack{Referee(deal, {.freecells = freecells, .autoplay = Autoplay::kNone})};
-  std::vector<Move> moves;
-  while (!stack.empty()) {
-    const Referee referee = stack.back();
-    stack.pop_back();
-    if (referee.board().won()) return true;
-    referee.legal_moves(moves);
-    for (const Move& move : moves) {
-      Referee child = referee;
-      EXPECT_EQ(child.play(move), Violation::kNone);
-      if (seen.insert(arrangement_of(child.board())).second) stack.push_back(child);
-    }
-  }
-  return false;
-}
-
-void compare_with_naive_solver(std::uint64_t seed, int games, int cards_left) {
-  std::mt19937_64 random(seed);
-  int won = 0;
-  int lost = 0;
-  for (int round = 0; round < games; ++round) {
-    const int freecells = static_cast<int>(random() % 3);
-    const int cascades = 4 + static_cast<int>(random() % 2);
-    const Deal deal = late_deal(random, cascades, cards_left, round % (freecells + 1));
-    const bool can_win = naive_can_win(deal, freecells);
-    ++(can_win ? won : lost);
-
-    Solver solver({.freecells = freecells});
-    const Outcome& outcome = solver.solve(deal);
-    std::string board;
-    append_board_text(board, deal);
-    ASSERT_EQ(outcome.verdict, can_win ? Verdict::kSolved : Verdict::kUnsolvable)
-        << freecells << " freecells\n"
-        << board;
-    if (can_win) {
-      EXPECT_TRUE(Referee::replay(deal, {.freecells = freecells}, outcome.moves).valid());
-    }
-
-    CompleteSearch search;
-    SearchEffort effort;
-    const Game game(deal, {.freecells = freecells});
-    EXPECT_EQ(search.run(Position(deal, game), game, Evaluator(complete_orders()[0], freecells),
-                         {1u << 30, 1u << 30}, {}, effort),
-              can_win ? SearchStatus::kSolved : SearchStatus::kExhausted);
-  }
-  EXPECT_GT(won, games / 20);
-  EXPECT_GT(lost, games / 20);
-}
 
 /// Deal 94717719 takes more than 11 million positions in the first order, and the search with
 /// symmetry reduction loses its solutions.
@@ -113,10 +49,6 @@ TEST(Verdict, SlowIsSolvedByTheBeamSearch) {
   EXPECT_EQ(verdict(30'000), Verdict::kSolved);
   EXPECT_EQ(verdict(3'000), Verdict::kUnknown);
 }
-
-TEST(Verdict, AgreesWithTheNaiveSolver) { compare_with_naive_solver(1, 300, 11); }
-
-TEST(Verdict, SlowAgreesWithTheNaiveSolver) { compare_with_naive_solver(2, 1500, 13); }
 
 }  // namespace
 }  // namespace freecell
