@@ -3,8 +3,8 @@
 #include <optional>
 #include <stdexcept>
 
-#include "tools/check/inductive_set_check.h"
-#include "tools/io/proofs/certificate_file.h"
+#include "certificates/format/certificate_file.h"
+#include "certificates/format/inductive_set_check.h"
 
 namespace freecell {
 
@@ -21,7 +21,9 @@ void write_certificate(const CertifiedDeal& subject, const ProofPositions& posit
 
 std::vector<CheckedCertificate> check_certificates(const std::string& path,
                                                    const CertificateCheck& check) {
-  const CancelCallback cancelled = [&] { return check.is_cancelled && check.is_cancelled(); };
+  const std::function<bool()> cancelled = [&] {
+    return check.is_cancelled && check.is_cancelled();
+  };
   std::vector<CheckedCertificate> checked;
   CertificateReader reader(path);
   std::optional<CertificateHead> head = reader.next();

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "base/sha256.h"
 #include "tests/support/boards.h"
-#include "tools/io/files/sha256.h"
 
 namespace freecell {
 namespace {

@@ -54,7 +54,7 @@ check_prose() {
     check_link "$page" "$number" "${BASH_REMATCH[1]}"
   done
   rest=$text
-  while [[ $rest =~ \`((dealer|solver|tools|formal|tests|benchmarks|examples|cmake|docs)/[A-Za-z0-9_/.-]+)\`(.*) ]]; do
+  while [[ $rest =~ \`((base|dealer|solver|certificates|tools|formal|tests|benchmarks|examples|cmake|docs)/[A-Za-z0-9_/.-]+)\`(.*) ]]; do
     name=${BASH_REMATCH[1]} rest=${BASH_REMATCH[3]}
     [[ -e $name ]] || wrong "$page:$number" "no file $name"
   done
@@ -88,7 +88,7 @@ lines=$(wc --lines <README.md)
 while IFS=: read -r file number page; do
   [[ -e $page ]] || wrong "$file:$number" "no file $page"
 done < <(grep --recursive --line-number --only-matching --extended-regexp --exclude-dir docs --exclude-dir node_modules \
-  'docs/([a-z-]+/)*[A-Za-z-]+\.md' dealer solver tools bindings formal tests benchmarks examples cmake .ci 2>/dev/null || true)
+  'docs/([a-z-]+/)*[A-Za-z-]+\.md' base dealer solver certificates tools bindings formal tests benchmarks examples cmake .ci 2>/dev/null || true)
 
 echo "$((${#pages[@]} + 3)) pages checked, $broken places break a rule"
 [[ $broken -eq 0 ]]

@@ -9,12 +9,12 @@
 #include <string>
 #include <vector>
 
+#include "base/file_descriptor.h"
+#include "certificates/format/certificate_file.h"
+#include "certificates/format/inductive_set_check.h"
+#include "certificates/format/position_blocks.h"
 #include "solver/solver.h"
 #include "tests/fuzz/fuzz_target.h"
-#include "tools/check/inductive_set_check.h"
-#include "tools/io/files/file_descriptor.h"
-#include "tools/io/proofs/certificate_file.h"
-#include "tools/io/proofs/position_blocks.h"
 
 namespace freecell::fuzz {
 namespace {

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks the #include lines of the layers, dealer <- solver <- tools <- certificates, and each
+# Checks the #include lines of the layers, dealer <- solver <- certificates <- tools, and each
 # outside library in the one place that may use it. Prints every line that breaks a rule, and the
 # rule; exits 1 if there is one. modules.sh checks what each module declares.
 #
@@ -14,9 +14,11 @@ cd "$1"
 rules='
 dealer/.*           -                only   ("dealer/.*"|<[a-z_]+>)                                   dealer knows the standard library
 solver/.*           -                only   ("(dealer|solver)/.*"|<[a-z_]+>|<(boost|tbb|oneapi|sanitizer)/.*>) solver knows dealer, Boost, oneTBB
-certificates/.*     -                only   ("(dealer|solver|tools|certificates)/.*"|<[a-z_]+>)            a library of our own modules
+base/.*             -                only   ("base/.*"|<.*>)                                           base knows nothing of the game
+certificates/format/.* -             only   ("(base|dealer|certificates/format)/.*"|<.*>)             what checks certificates shares nothing with the search
+certificates/[^/]*  -                only   ("(dealer|solver|certificates)/.*"|<[a-z_]+>)             other programs get libraries alone
 bindings/c/.*        -                only   ("(dealer|solver|bindings/c)/.*"|<[a-z_.]+>)                 the C interface knows the libraries of single deals
-tools/.*            -                only   ("(dealer|solver|tools)/.*"|<.*>)                         our headers are named from the root
+tools/.*            -                only   ("(base|dealer|solver|certificates/format|tools)/.*"|<.*>)                         our headers are named from the root
 bindings/js/.*      -                only   ("(dealer|solver|bindings/js)/.*"|<[a-z_]+>) WebAssembly has no terminal, files or clock
 (dealer|solver)/.*  -                never  <(iostream|istream|ostream|fstream|print)>                only tools has terminals and files
 (dealer|solver)/.*  -                never  <(chrono|ctime)>                                          only tools has a clock
@@ -31,7 +33,7 @@ solver/proof/.*     -                only   ("(dealer|solver/(position|search|pr
 solver/shortest/.*  -                only   ("(dealer|solver/(position|relaxed|search|shortest))/.*"|"solver/(stop_callback|memory_budget).h"|<.*>) best-first search knows no solver
 tools/.*            -                never  <(tbb|oneapi)/.*>                                         oneTBB lives in solver/batch
 tools/.*            -                never  <boost/unordered.*>                                       Boost.Unordered lives in solver
-tools/(check|io/proofs)/.* -            never  "solver/.*"                                            what checks certificates shares nothing with the search
+tools/check/.*      -                never  "solver/.*"                                               what checks solutions shares nothing with the search
 tools/analysis/.*   -                never  <(iostream|istream|ostream|fstream|cstdio)>               statistics do not print
 '
 
@@ -42,7 +44,7 @@ allows() {
 }
 
 folders=()
-for folder in dealer solver tools certificates bindings; do [[ ! -d $folder ]] || folders+=("$folder"); done
+for folder in base dealer solver certificates tools bindings; do [[ ! -d $folder ]] || folders+=("$folder"); done
 includes=$(list_includes "${folders[@]}")
 broken=0
 while read -r files excepted verb pattern reason; do

@@ -14,11 +14,11 @@ source "$(dirname "$0")/list_includes.sh"
 cd "$1"
 
 # What checks the results of a search depends on none of it, nor does what that depends on.
-independent='tools/check tools/io/proofs'
+independent='certificates/format tools/check'
 search=solver
 
 folders=()
-for folder in dealer solver tools certificates bindings tests benchmarks; do [[ ! -d $folder ]] || folders+=("$folder"); done
+for folder in base dealer solver tools certificates bindings tests benchmarks; do [[ ! -d $folder ]] || folders+=("$folder"); done
 
 # Our own headers only: FILE LINE HEADER.
 our_includes() {

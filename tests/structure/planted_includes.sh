@@ -11,7 +11,7 @@ trap 'rm --recursive --force "$tree"' EXIT
 # Makes $tree the three layers with one harmless file each.
 harmless_tree() {
   rm --recursive --force "${tree:?}"/*
-  mkdir --parents "$tree"/{dealer,solver/{batch,position,proof,relaxed,search,shortest},tools/{commands,check,analysis}}
+  mkdir --parents "$tree"/{dealer,solver/{batch,position,proof,relaxed,search,shortest},certificates/format,tools/{commands,check,analysis}}
   echo '#include <cstdint>' >"$tree/dealer/card.h"
   printf '%s\n' '#include "dealer/card.h"' '#include <boost/unordered/unordered_flat_set.hpp>' >"$tree/solver/search/closed_set.h"
   printf '%s\n' '#include <tbb/parallel_pipeline.h>' >"$tree/solver/batch/batch.cc"
@@ -36,7 +36,9 @@ dealer/card.h #include "card.h"
 dealer/card.h #include <boost/unordered/unordered_flat_set.hpp>
 dealer/card.h #include <iostream>
 dealer/card.h   #  include <chrono>
-tools/check/inductive_set_check.cc #include "solver/search/closed_set.h"
+certificates/format/inductive_set_check.cc #include "solver/search/closed_set.h"
+certificates/certificate.cc #include "tools/commands/main.h"
+tools/check/solution_check.cc #include "solver/search/closed_set.h"
 solver/search/closed_set.h #include "tools/commands/main.h"
 solver/search/closed_set.h #include <cstdio>
 solver/search/closed_set.h #include <chrono>

@@ -25,12 +25,12 @@ dealer HEADERS dealer/solution_reading.h
 solver MODULE solver
 solver INSTALLED solver/solver.h
 solver USES dealer
-tools/io/proofs MODULE tools/io/proofs
-tools/io/proofs HEADERS tools/io/proofs/certificate.h
-tools/io/proofs USES dealer
+certificates/format MODULE certificates/format
+certificates/format HEADERS certificates/format/certificate.h
+certificates/format USES dealer
 tools/check MODULE tools/check
 tools/check HEADERS tools/check/check.h
-tools/check USES tools/io/proofs
+tools/check USES certificates/format
 tools/run MODULE tools/run
 tools/run HEADERS tools/run/run.h
 tools/run HEADERS tools/run/version.h
@@ -50,8 +50,8 @@ EOF_MODULES
   file solver/solver.h '#include "dealer/deal.h"'
   file solver/solver.cc '#include "solver/solver.h"' '#include "solver/search.h"'
   file solver/search.h '#include <vector>'
-  file tools/io/proofs/certificate.h '#include "dealer/solution_reading.h"'
-  file tools/check/check.h '#include "tools/io/proofs/certificate.h"'
+  file certificates/format/certificate.h '#include "dealer/solution_reading.h"'
+  file tools/check/check.h '#include "certificates/format/certificate.h"'
   file tools/run/run.h '#include "solver/solver.h"'
   file tools/commands/main.cc '#include "tools/run/run.h"' '#include "tools/run/version.h"' '#include "tools/check/check.h"'
   file bindings/c/deal.cc '#include "bindings/c/freecell.h"' '#include "dealer/deal.h"'
@@ -84,13 +84,13 @@ bindings/c/deal.cc:1: includes "dealer/solution_reading.h", which users of the l
 bindings/python/core/deal.cc:1: includes "dealer/solution_reading.h", which users of the libraries do not have | file bindings/python/core/deal.cc '#include "dealer/solution_reading.h"'
 bindings/c/deal.cc:1: includes "solver/solver.h", but bindings/c is not linked with solver | file bindings/c/deal.cc '#include "solver/solver.h"'
 tools/run/version.h: is public, and nobody outside its module includes it | sed -i /version/d tools/commands/main.cc
-dealer/solution_reading.h: is public, and nobody outside its module includes it | sed -i s/reading/deal/ tools/io/proofs/certificate.h
+dealer/solution_reading.h: is public, and nobody outside its module includes it | sed -i s/reading/deal/ certificates/format/certificate.h
 dealer/deal.h:1: includes "dealer/shuffle.h", which is not installed as dealer/deal.h is | file dealer/deal.h '#include "dealer/shuffle.h"'
 solver/solver.h:1: includes "dealer/solution_reading.h", which is not installed as solver/solver.h is | file solver/solver.h '#include "dealer/solution_reading.h"'
 tools/run: is linked with tools/check, and includes nothing of it | echo tools/run USES tools/check >>modules
-tools/check: must not depend on the search: tools/check -> tools/io/proofs -> solver | echo tools/io/proofs USES solver >>modules
+tools/check: must not depend on the search: tools/check -> certificates/format -> solver | echo certificates/format USES solver >>modules
 tools/check: must not depend on the search: tools/check -> solver | echo tools/check CONTAINS solver >>modules
 cycle of files: dealer/card dealer/deal | file dealer/card.h '#include "dealer/deal.h"'
 cycle of files: solver/search solver/solver | file solver/search.cc '#include "solver/solver.h"'
-cycle of modules: tools/check tools/io/proofs | echo tools/io/proofs USES tools/check >>modules
+cycle of modules: certificates/format tools/check | echo certificates/format USES tools/check >>modules
 EOF_PLANTED

@@ -5,9 +5,9 @@
 
 #include <filesystem>
 
+#include "base/sha256.h"
 #include "tests/tools/forged_certificate.h"
 #include "tests/tools/run_program.h"
-#include "tools/io/files/sha256.h"
 
 namespace freecell {
 namespace {

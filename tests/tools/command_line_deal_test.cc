@@ -2,8 +2,8 @@
 
 #include <boost/json/parse.hpp>
 
+#include "base/sha256.h"
 #include "tests/tools/run_program.h"
-#include "tools/io/files/sha256.h"
 
 namespace freecell {
 namespace {

@@ -8,11 +8,11 @@
 #include <filesystem>
 #include <optional>
 
+#include "base/zstd_frame.h"
 #include "tests/tools/run_program.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/input_stream.h"
 #include "tools/io/files/output_stream.h"
-#include "tools/io/files/zstd_frame.h"
 
 namespace freecell {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "tools/io/files/sha256.h"
+#include "base/sha256.h"
 
 namespace freecell {
 

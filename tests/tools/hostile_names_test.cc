@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "base/shown_text.h"
 #include "tests/tools/forged_certificate.h"
 #include "tests/tools/run_program.h"
-#include "tools/io/files/shown_text.h"
 
 namespace freecell {
 namespace {

@@ -4,11 +4,11 @@
 #include <iterator>
 #include <set>
 
+#include "base/sha256.h"
 #include "dealer/notation.h"
 #include "tests/support/boards.h"
 #include "tools/check/solution_check.h"
 #include "tools/io/files/deal_folder.h"
-#include "tools/io/files/sha256.h"
 #include "tools/io/solutions/solution_format.h"
 #include "tools/io/solutions/solution_lines.h"
 #include "tools/io/solutions/solution_reader.h"

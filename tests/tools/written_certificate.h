@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/check/inductive_set_check.h"
+#include "certificates/format/certificate_file.h"
+#include "certificates/format/inductive_set_check.h"
+#include "certificates/format/position_blocks.h"
 #include "tools/io/files/output_file.h"
-#include "tools/io/proofs/certificate_file.h"
-#include "tools/io/proofs/position_blocks.h"
 
 namespace freecell {
 

@@ -1,8 +1,8 @@
 #include "tools/check/converted_solution.h"
 
+#include "base/shown_text.h"
 #include "dealer/notation.h"
 #include "dealer/transcript.h"
-#include "tools/io/files/shown_text.h"
 #include "tools/io/labels/deal_label.h"
 #include "tools/io/solutions/solution_text.h"
 

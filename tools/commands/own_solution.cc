@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/shown_text.h"
 #include "dealer/transcript.h"
 #include "tools/check/solution_check.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/input_stream.h"
-#include "tools/io/files/shown_text.h"
 #include "tools/io/labels/deal_label.h"
 #include "tools/io/solutions/solution_reader.h"
 #include "tools/io/solutions/solution_stream.h"

@@ -4,13 +4,13 @@
 #include <limits>
 #include <utility>
 
+#include "base/shown_text.h"
 #include "tools/analysis/statistics_tables.h"
 #include "tools/commands/result_table_format.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/files/output_names.h"
 #include "tools/io/files/output_stream.h"
-#include "tools/io/files/shown_text.h"
 #include "tools/io/rows/result_table_text.h"
 #include "tools/pick/excepted_deals.h"
 #include "tools/pick/pack.h"

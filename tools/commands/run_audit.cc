@@ -9,17 +9,17 @@
 #include <utility>
 #include <vector>
 
+#include "certificates/format/certificate_file.h"
+#include "certificates/format/inductive_set_check.h"
 #include "dealer/microsoft.h"
 #include "dealer/notation.h"
 #include "dealer/referee.h"
-#include "tools/check/inductive_set_check.h"
 #include "tools/check/solution_check.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/deal_folder.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/labels/deal_label.h"
-#include "tools/io/proofs/certificate_file.h"
 #include "tools/io/rows/csv_reader.h"
 #include "tools/io/solutions/solution_reader.h"
 #include "tools/io/solutions/solution_stream.h"

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include "base/shown_text.h"
 #include "dealer/board_text.h"
 #include "dealer/notation.h"
 #include "dealer/referee.h"
@@ -13,7 +14,6 @@
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/output_file.h"
-#include "tools/io/files/shown_text.h"
 #include "tools/run/defect.h"
 #include "tools/terminal/signals.h"
 

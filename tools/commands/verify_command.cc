@@ -3,19 +3,19 @@
 #include <cstdio>
 #include <utility>
 
+#include "base/shown_text.h"
+#include "certificates/format/certificate_file.h"
+#include "certificates/format/inductive_set_check.h"
+#include "certificates/format/ordered_work.h"
 #include "dealer/microsoft.h"
 #include "tools/check/converted_solution.h"
-#include "tools/check/inductive_set_check.h"
-#include "tools/check/ordered_work.h"
 #include "tools/commands/game_options.h"
 #include "tools/io/deals/board_stream.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/memory_allowance.h"
 #include "tools/io/files/output_names.h"
-#include "tools/io/files/shown_text.h"
 #include "tools/io/labels/deal_label.h"
-#include "tools/io/proofs/certificate_file.h"
 #include "tools/io/solutions/solution_reader.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/stopwatch.h"

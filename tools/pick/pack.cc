@@ -4,9 +4,9 @@
 #include <boost/json/serialize.hpp>
 #include <cmath>
 
+#include "base/shown_text.h"
 #include "tools/io/deals/deal_formats.h"
 #include "tools/io/files/number_text.h"
-#include "tools/io/files/shown_text.h"
 
 namespace freecell {
 namespace {

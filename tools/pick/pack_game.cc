@@ -3,8 +3,8 @@
 #include <string>
 #include <utility>
 
+#include "base/shown_text.h"
 #include "tools/io/files/number_text.h"
-#include "tools/io/files/shown_text.h"
 #include "tools/run/row_files.h"
 
 namespace freecell {

@@ -7,11 +7,11 @@
 #include <utility>
 #include <variant>
 
+#include "base/shown_text.h"
 #include "dealer/microsoft.h"
 #include "dealer/notation.h"
 #include "dealer/referee.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/shown_text.h"
 #include "tools/io/labels/deal_label.h"
 #include "tools/pick/known_fewest.h"
 #include "tools/pick/pack_game.h"

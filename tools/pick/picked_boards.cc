@@ -6,11 +6,11 @@
 #include <string>
 #include <utility>
 
+#include "base/shown_text.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
-#include "tools/io/files/shown_text.h"
 #include "tools/io/labels/deal_label.h"
 #include "tools/run/row_files.h"
 

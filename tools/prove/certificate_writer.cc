@@ -5,8 +5,8 @@
 
 #include <cerrno>
 
+#include "base/file_descriptor.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/file_descriptor.h"
 #include "tools/io/files/input_stream.h"
 
 namespace freecell {

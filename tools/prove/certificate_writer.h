@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "certificates/format/certificate_file.h"
+#include "certificates/format/position_blocks.h"
 #include "dealer/position_number.h"
 #include "tools/io/files/output_file.h"
-#include "tools/io/proofs/certificate_file.h"
-#include "tools/io/proofs/position_blocks.h"
 
 namespace freecell {
 

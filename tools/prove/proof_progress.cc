@@ -9,8 +9,8 @@
 #include <cstdio>
 #include <utility>
 
+#include "base/shown_text.h"
 #include "tools/io/files/number_text.h"
-#include "tools/io/files/shown_text.h"
 #include "tools/terminal/terminal.h"
 
 namespace freecell {

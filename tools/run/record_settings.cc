@@ -2,9 +2,9 @@
 
 #include <string>
 
+#include "base/shown_text.h"
 #include "dealer/words.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/shown_text.h"
 
 namespace freecell {
 

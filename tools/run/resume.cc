@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <system_error>
 
+#include "base/shown_text.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/shown_text.h"
 #include "tools/io/rows/run_record_path.h"
 #include "tools/run/result_merger.h"
 

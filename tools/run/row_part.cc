@@ -3,8 +3,8 @@
 #include <cassert>
 #include <utility>
 
+#include "base/shown_text.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/shown_text.h"
 
 namespace freecell {
 

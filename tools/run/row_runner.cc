@@ -8,9 +8,9 @@
 #include <system_error>
 #include <utility>
 
+#include "base/shown_text.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/output_file.h"
-#include "tools/io/files/shown_text.h"
 #include "tools/io/rows/run_record_path.h"
 #include "tools/run/batch_memory.h"
 #include "tools/run/column_types.h"

@@ -13,8 +13,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "base/file_descriptor.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/file_descriptor.h"
 #include "tools/io/files/json_text.h"
 #include "tools/io/files/machine.h"
 #include "tools/io/rows/csv.h"

@@ -2,7 +2,7 @@
 
 #include <cstdio>
 
-#include "tools/io/files/shown_text.h"
+#include "base/shown_text.h"
 
 namespace freecell {
 namespace {

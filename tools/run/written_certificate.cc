@@ -2,8 +2,8 @@
 
 #include <string>
 
+#include "certificates/format/certificate_file.h"
 #include "solver/proof/proof_positions.h"
-#include "tools/io/proofs/certificate_file.h"
 
 namespace freecell {
 

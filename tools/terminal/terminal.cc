@@ -7,7 +7,7 @@
 #include <cerrno>
 #include <cstdlib>
 
-#include "tools/io/files/shown_text.h"
+#include "base/shown_text.h"
 
 namespace freecell {
 namespace {

@@ -1,6 +1,6 @@
 #include "tools/web/report_page.h"
 
-#include "tools/io/files/shown_text.h"
+#include "base/shown_text.h"
 #include "tools/io/rows/result_table_text.h"
 #include "tools/web/page_template.h"
 

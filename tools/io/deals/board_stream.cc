@@ -7,11 +7,11 @@
 #include <cerrno>
 #include <utility>
 
+#include "base/shown_text.h"
 #include "tools/io/deals/deal_input.h"
 #include "tools/io/deals/deal_list.h"
 #include "tools/io/deals/json_deals.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/shown_text.h"
 
 namespace freecell {
 namespace {

@@ -5,11 +5,11 @@
 #include <utility>
 #include <vector>
 
+#include "base/shown_text.h"
 #include "dealer/card_text.h"
 #include "dealer/transcript_filter.h"
 #include "tools/io/deals/deal_list.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/shown_text.h"
 #include "tools/io/rows/csv.h"
 #include "tools/io/rows/csv_reader.h"
 #include "tools/io/rows/json_rows.h"

@@ -7,11 +7,11 @@
 #include <span>
 #include <utility>
 
+#include "base/shown_text.h"
 #include "dealer/microsoft.h"
 #include "dealer/random_deal.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
-#include "tools/io/files/shown_text.h"
 
 namespace freecell {
 namespace {

@@ -12,10 +12,10 @@
 #include <system_error>
 #include <utility>
 
+#include "base/shown_text.h"
 #include "dealer/board_text.h"
 #include "dealer/microsoft.h"
 #include "tools/io/files/number_text.h"
-#include "tools/io/files/shown_text.h"
 #include "tools/io/rows/csv.h"
 
 namespace freecell {

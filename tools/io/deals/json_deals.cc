@@ -6,12 +6,12 @@
 #include <optional>
 #include <variant>
 
+#include "base/shown_text.h"
 #include "dealer/board_text.h"
 #include "dealer/microsoft.h"
 #include "tools/io/deals/deal_list.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
-#include "tools/io/files/shown_text.h"
 
 namespace freecell {
 namespace {

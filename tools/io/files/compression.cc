@@ -9,7 +9,7 @@
 #include <cassert>
 #include <new>
 
-#include "tools/io/files/zstd_frame.h"
+#include "base/zstd_frame.h"
 
 namespace freecell {
 namespace {

@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <system_error>
 
+#include "base/file_descriptor.h"
+#include "base/sha256.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/file_descriptor.h"
-#include "tools/io/files/sha256.h"
 
 namespace freecell {
 

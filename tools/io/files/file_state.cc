@@ -9,8 +9,8 @@
 #include <system_error>
 #include <vector>
 
+#include "base/file_descriptor.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/file_descriptor.h"
 
 namespace freecell {
 namespace {

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "tools/io/files/sha256.h"
+#include "base/sha256.h"
 
 namespace freecell {
 

@@ -3,23 +3,15 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
-#include "tools/io/files/file_descriptor.h"
+#include "base/file_descriptor.h"
 
 namespace freecell {
 
 /// Called while we wait for input. Returns true to cancel.
 using CancelCallback = std::function<bool()>;
-
-/// The reason why reading failed, without the file's name: `Is a directory`, `gzip data is damaged
-/// or cut short`.
-class ReadError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
 
 /// The bytes of a file or of stdin as they arrive. gzip and zstd data of any number of members or
 /// frames are decompressed.

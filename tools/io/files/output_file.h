@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "tools/io/files/file_descriptor.h"
+#include "base/file_descriptor.h"
 
 namespace freecell {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "tools/io/files/file_descriptor.h"
+#include "base/file_descriptor.h"
 
 namespace freecell {
 

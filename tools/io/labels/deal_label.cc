@@ -1,9 +1,9 @@
 #include "tools/io/labels/deal_label.h"
 
+#include "base/sha256.h"
+#include "base/shown_text.h"
 #include "dealer/board_text.h"
 #include "tools/io/files/number_text.h"
-#include "tools/io/files/sha256.h"
-#include "tools/io/files/shown_text.h"
 
 namespace freecell {
 

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "base/file_descriptor.h"
+#include "certificates/format/position_blocks.h"
 #include "dealer/position_class.h"
 #include "dealer/position_number.h"
 #include "dealer/verdict_counts.h"
-#include "tools/io/files/file_descriptor.h"
-#include "tools/io/proofs/position_blocks.h"
 
 namespace freecell {
 

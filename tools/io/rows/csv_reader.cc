@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "tools/io/files/shown_text.h"
+#include "base/shown_text.h"
 #include "tools/io/rows/row_syntax.h"
 
 namespace freecell {

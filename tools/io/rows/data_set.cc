@@ -8,7 +8,7 @@
 #include <set>
 #include <sstream>
 
-#include "tools/io/files/file_descriptor.h"
+#include "base/file_descriptor.h"
 #include "tools/io/files/near_word.h"
 #include "tools/io/rows/run_record_path.h"
 

@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "tools/io/files/shown_text.h"
+#include "base/shown_text.h"
 #include "tools/io/rows/csv.h"
 #include "tools/io/rows/row_syntax.h"
 

@@ -8,8 +8,8 @@
 #include <cmath>
 #include <string_view>
 
+#include "base/shown_text.h"
 #include "tools/io/files/number_text.h"
-#include "tools/io/files/shown_text.h"
 #include "tools/io/rows/csv.h"
 
 namespace freecell {

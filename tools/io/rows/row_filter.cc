@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/shown_text.h"
 #include "tools/io/files/near_word.h"
-#include "tools/io/files/shown_text.h"
 
 namespace freecell {
 namespace {

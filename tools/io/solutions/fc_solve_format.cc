@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/shown_text.h"
 #include "tools/io/files/number_text.h"
-#include "tools/io/files/shown_text.h"
 #include "tools/io/solutions/line_kind.h"
 #include "tools/io/solutions/solution_draft.h"
 #include "tools/io/solutions/solution_format.h"

@@ -6,9 +6,9 @@
 #include <utility>
 #include <variant>
 
+#include "base/shown_text.h"
 #include "dealer/board_text.h"
 #include "dealer/notation.h"
-#include "tools/io/files/shown_text.h"
 #include "tools/io/labels/deal_label.h"
 #include "tools/io/solutions/solution_words.h"
 

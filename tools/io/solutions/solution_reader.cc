@@ -4,8 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "base/shown_text.h"
 #include "tools/io/files/number_text.h"
-#include "tools/io/files/shown_text.h"
 #include "tools/io/solutions/solution_lines.h"
 #include "tools/io/solutions/solution_words.h"
 #include "tools/io/solutions/standard_moves.h"

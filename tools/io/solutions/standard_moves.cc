@@ -5,8 +5,8 @@
 #include <span>
 #include <variant>
 
+#include "base/shown_text.h"
 #include "dealer/notation.h"
-#include "tools/io/files/shown_text.h"
 #include "tools/io/solutions/solution_draft.h"
 #include "tools/io/solutions/solution_format.h"
 #include "tools/io/solutions/solution_lines.h"

@@ -1,4 +1,4 @@
-#include "tools/io/files/file_descriptor.h"
+#include "base/file_descriptor.h"
 
 #include <unistd.h>
 

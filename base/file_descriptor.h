@@ -1,5 +1,6 @@
 #pragma once
 
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -30,5 +31,12 @@ class FileDescriptor {
 
 /// The operating system's message for `error`: `No space left on device`.
 std::string system_message(int error);
+
+/// The reason why reading failed, without the file's name: `Is a directory`, `gzip data is damaged
+/// or cut short`.
+class ReadError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
 
 }  // namespace freecell

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/file_descriptor.h"
+#include "base/sha256.h"
 #include "dealer/position_number.h"
-#include "tools/io/files/file_descriptor.h"
-#include "tools/io/files/sha256.h"
 
 namespace freecell {
 

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 
-#include "tools/io/files/input_stream.h"
-#include "tools/io/proofs/certificate_file.h"
+#include "certificates/format/certificate_file.h"
 
 namespace freecell {
 
@@ -30,6 +30,6 @@ struct InductiveSetFinding {
 /// returns true to stop the check. The result then means nothing. Throws ReadError.
 InductiveSetFinding check_inductive_set(CertificateReader& reader, const CertificateHead& head,
                                         std::uint64_t memory, int jobs,
-                                        const CancelCallback& cancelled);
+                                        const std::function<bool()>& cancelled);
 
 }  // namespace freecell

@@ -1,4 +1,4 @@
-#include "tools/io/proofs/certificate_file.h"
+#include "certificates/format/certificate_file.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -6,14 +6,13 @@
 
 #include <bit>
 #include <cerrno>
+#include <charconv>
 #include <string_view>
 #include <variant>
 
+#include "base/shown_text.h"
 #include "dealer/board_text.h"
 #include "dealer/microsoft.h"
-#include "tools/io/files/number_text.h"
-#include "tools/io/files/shown_text.h"
-#include "tools/io/labels/deal_label.h"
 
 namespace freecell {
 namespace {
@@ -83,6 +82,14 @@ std::optional<PairSet> pairs_of_text(const std::string& text) {
   return pairs;
 }
 
+/// The number that `text` states in its shortest form, or nothing if it states none that fits.
+template <typename Integer>
+std::optional<Integer> number_of(const std::string& text) {
+  Integer number{};
+  std::from_chars(text.data(), text.data() + text.size(), number);
+  return std::to_string(number) == text ? std::optional(number) : std::nullopt;
+}
+
 /// Whether a label is a number in its shortest form, however large.
 bool is_number(std::string_view label) {
   if (label == "0") return true;
@@ -94,7 +101,7 @@ bool is_number(std::string_view label) {
 /// If the deal is numbered, the board must be that deal's.
 void check_board(const CertificateHead& head) {
   if (!is_number(head.deal_name)) return;
-  const auto number = canonical_number(head.deal_name);
+  const auto number = number_of<std::int64_t>(head.deal_name);
   if (!number || !is_deal_number(*number)) throw_bad_head("there is no deal " + head.deal_name);
   if (microsoft_deal(*number, head.deal.cascades()) != head.deal) {
     throw_bad_head("the board is not that of deal " + head.deal_name);
@@ -162,10 +169,8 @@ std::string CertificateReader::take_line() {
 
 int CertificateReader::take_number(std::string_view name) {
   const std::string text = value_of(take_line(), name);
-  const auto number = parse_number<int>(text);
-  if (!number || std::to_string(*number) != text) {
-    throw_bad_head("'" + std::string(name) + "' " + text);
-  }
+  const auto number = number_of<int>(text);
+  if (!number) throw_bad_head("'" + std::string(name) + "' " + text);
   return *number;
 }
 

@@ -6,12 +6,11 @@
 #include <string>
 #include <string_view>
 
+#include "base/file_descriptor.h"
+#include "base/sha256.h"
+#include "certificates/format/position_blocks.h"
 #include "dealer/deal.h"
 #include "dealer/inductive_set.h"
-#include "tools/io/files/file_descriptor.h"
-#include "tools/io/files/input_stream.h"
-#include "tools/io/files/sha256.h"
-#include "tools/io/proofs/position_blocks.h"
 
 namespace freecell {
 

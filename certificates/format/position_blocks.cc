@@ -1,4 +1,4 @@
-#include "tools/io/proofs/position_blocks.h"
+#include "certificates/format/position_blocks.h"
 
 #include <unistd.h>
 
@@ -6,8 +6,7 @@
 #include <boost/crc.hpp>
 #include <cerrno>
 
-#include "tools/io/files/input_stream.h"
-#include "tools/io/files/zstd_frame.h"
+#include "base/zstd_frame.h"
 
 namespace freecell {
 namespace {

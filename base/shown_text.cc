@@ -1,4 +1,4 @@
-#include "tools/io/files/shown_text.h"
+#include "base/shown_text.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "tools/io/files/zstd_frame.h"
+#include "base/zstd_frame.h"
 
 #include <zstd.h>
 #include <zstd_errors.h>

@@ -1,4 +1,4 @@
-#include "tools/check/inductive_set_check.h"
+#include "certificates/format/inductive_set_check.h"
 
 #include <algorithm>
 #include <functional>
@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "certificates/format/ordered_work.h"
 #include "dealer/inductive_set.h"
-#include "tools/check/ordered_work.h"
 
 namespace freecell {
 namespace {
@@ -66,7 +66,7 @@ constexpr std::uint64_t kLeastSlice = 4096;
 class Check {
  public:
   Check(CertificateReader& reader, const CertificateHead& head, std::uint64_t memory, int jobs,
-        const CancelCallback& cancelled)
+        const std::function<bool()>& cancelled)
       : reader_(reader),
         rules_(head.deal, {.freecells = head.freecells}, head.kind, head.kept_apart),
         jobs_(jobs),
@@ -212,7 +212,7 @@ class Check {
   CertificateReader& reader_;
   InductiveSetRules rules_;
   int jobs_;
-  const CancelCallback& cancelled_;
+  const std::function<bool()>& cancelled_;
   const std::uint64_t most_in_slice_;
   std::uint64_t slices_ = 1;
   std::uint64_t slice_ = 0;
@@ -224,7 +224,7 @@ class Check {
 
 InductiveSetFinding check_inductive_set(CertificateReader& reader, const CertificateHead& head,
                                         std::uint64_t memory, int jobs,
-                                        const CancelCallback& cancelled) {
+                                        const std::function<bool()>& cancelled) {
   return Check(reader, head, memory, jobs, cancelled).run();
 }
 
