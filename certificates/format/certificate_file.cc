@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <bit>
+#include <cassert>
 #include <cerrno>
 #include <charconv>
 #include <string_view>
@@ -111,6 +112,7 @@ void check_board(const CertificateHead& head) {
 }  // namespace
 
 std::string certificate_head_text(const CertificateHead& head) {
+  assert(head.rules.fits(head.deal));
   std::string text;
   const auto add_line = [&](std::string_view name, const std::string& value) {
     text.append(name).append(value).append("\n");
@@ -121,8 +123,8 @@ std::string certificate_head_text(const CertificateHead& head) {
     add_line(kApart, text_of_pairs(head.kept_apart));
   }
   add_line(kDeal, shown(head.deal_name));
-  add_line(kFreecells, std::to_string(head.freecells));
-  add_line(kCascades, std::to_string(head.deal.cascades()));
+  add_line(kFreecells, std::to_string(head.rules.freecells));
+  add_line(kCascades, std::to_string(head.rules.cascades));
   add_line(kRules, "");
   append_board_text(text, head.deal);
   return text + "\n";
@@ -213,15 +215,15 @@ std::optional<CertificateHead> CertificateReader::next() {
     line = take_line();
   }
   const std::string name = value_of(line, kDeal);
-  const int freecells = take_number(kFreecells);
-  if (freecells < 0 || freecells > kMaxFreecells) {
-    throw_bad_head(std::to_string(freecells) + " freecells");
+  Rules rules = {.freecells = take_number(kFreecells)};
+  if (rules.freecells < 0 || rules.freecells > kMaxFreecells) {
+    throw_bad_head(std::to_string(rules.freecells) + " freecells");
   }
-  const int cascades = take_number(kCascades);
+  rules.cascades = take_number(kCascades);
   if (take_line() != kRules) throw_bad_head("it is of other rules");
-  CertificateHead head{*kind, kept_apart, name, freecells, take_board()};
-  if (head.deal.cascades() != cascades) throw_bad_head("its board has other cascades");
-  if (static_cast<int>(head.deal.freecell_cards().size()) > head.freecells) {
+  CertificateHead head{*kind, kept_apart, name, rules, take_board()};
+  if (head.deal.cascades() != rules.cascades) throw_bad_head("its board has other cascades");
+  if (!rules.fits(head.deal)) {
     throw_bad_head("the board has more cards in freecells than there are");
   }
   check_board(head);

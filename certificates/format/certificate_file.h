@@ -11,6 +11,7 @@
 #include "certificates/format/position_blocks.h"
 #include "dealer/deal.h"
 #include "dealer/inductive_set.h"
+#include "dealer/rules.h"
 
 namespace freecell {
 
@@ -20,7 +21,7 @@ struct CertificateHead {
   PairSet kept_apart = 0;  ///< pairs whose suits no class forgets; only of kClasses
   /// The number of the board's deal, or the board's name: any bytes.
   std::string deal_name;
-  int freecells = kDefaultFreecells;
+  Rules rules;
   Deal deal;
 };
 

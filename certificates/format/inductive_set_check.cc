@@ -1,6 +1,7 @@
 #include "certificates/format/inductive_set_check.h"
 
 #include <algorithm>
+#include <cassert>
 #include <functional>
 #include <limits>
 #include <memory>
@@ -31,6 +32,7 @@ class KeySet {
 
   /// Returns false if there is no room.
   bool insert(PositionNumber key) {
+    assert(key != kEmpty && size_ < slots_.size());
     PositionNumber& slot = slots_[slot_of(key)];
     if (slot == key) return true;
     if (size_ + 1 == slots_.size()) return false;
@@ -68,10 +70,12 @@ class Check {
   Check(CertificateReader& reader, const CertificateHead& head, std::uint64_t memory, int jobs,
         const std::function<bool()>& cancelled)
       : reader_(reader),
-        rules_(head.deal, {.freecells = head.freecells}, head.kind, head.kept_apart),
+        rules_(head.deal, head.rules, head.kind, head.kept_apart),
         jobs_(jobs),
         cancelled_(cancelled),
-        most_in_slice_(std::max(memory / KeySet::kBytesPerMember, kLeastSlice)) {}
+        most_in_slice_(std::max(memory / KeySet::kBytesPerMember, kLeastSlice)) {
+    assert(jobs_ >= 1 && head.rules.fits(head.deal));
+  }
 
   InductiveSetFinding run() {
     while (const std::optional<PositionBlock> block = reader_.next_block()) {
@@ -150,6 +154,7 @@ class Check {
   }
 
   void check_start() {
+    assert(keys_);
     if (!finding_.is_proof()) return;
     const std::optional<PositionNumber> start = rules_.start();
     if (!start) {
@@ -191,6 +196,7 @@ class Check {
   }
 
   bool is_in_slice(PositionNumber key) const {
+    assert(slice_ < slices_);
     __extension__ using Wide = unsigned __int128;
     return static_cast<std::uint64_t>(Wide{hash_of(key)} * slices_ >> 64) == slice_;
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
@@ -29,6 +30,7 @@ class OrderedWork {
   std::function<void(Part&)> take;
 
   void run(int jobs) {
+    assert(jobs >= 1 && next && work && take);
     {
       std::vector<std::jthread> threads;
       threads.reserve(static_cast<std::size_t>(jobs));
@@ -66,6 +68,7 @@ class OrderedWork {
     if (error_) return false;
     take(*part);
     ++taken_;
+    assert(taken_ <= made_);
     turn_.notify_all();
     return true;
   }

@@ -2,8 +2,8 @@
 
 #include <unistd.h>
 
-#include <algorithm>
 #include <boost/crc.hpp>
+#include <cassert>
 #include <cerrno>
 
 #include "base/zstd_frame.h"
@@ -28,10 +28,12 @@ PositionNumber narrow(Wide number) {
 }
 
 void append_word(std::string& bytes, std::uint64_t word, std::size_t size) {
+  assert(size == kCountSize || word >> (8 * size) == 0);
   for (std::size_t i = 0; i < size; ++i) bytes += static_cast<char>(word >> (8 * i) & 0xff);
 }
 
 std::uint64_t word_in(std::string_view bytes) {
+  assert(bytes.size() <= sizeof(std::uint64_t));
   std::uint64_t word = 0;
   for (std::size_t i = bytes.size(); i > 0; --i) {
     word = word << 8 | static_cast<unsigned char>(bytes[i - 1]);
@@ -67,6 +69,7 @@ void append_difference(std::string& bytes, Wide difference) {
 // ---- Writing ----
 
 void PositionBlockWriter::add(PositionNumber number) {
+  assert(waiting_.size() < kBlockPositions);
   waiting_.push_back(number);
   if (waiting_.size() == kBlockPositions) end_block();
 }
@@ -92,6 +95,7 @@ void PositionBlockWriter::finish() {
 }
 
 void PositionBlockWriter::write_block(std::uint32_t positions, std::string_view content) {
+  assert(positions <= kBlockPositions && content.size() <= kLargestContent);
   std::string block;
   append_word(block, content.size(), kWord);
   append_word(block, positions, kWord);
@@ -163,6 +167,7 @@ std::vector<PositionNumber> PositionBlock::numbers() const {
     shift = 0;
   }
   if (numbers.size() != positions || shift != 0) throw_damaged();
+  assert(numbers.size() <= kBlockPositions);
   return numbers;
 }
 

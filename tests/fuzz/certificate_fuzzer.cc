@@ -86,8 +86,7 @@ void check_file(std::string_view text) {
   const std::vector<CertificateHead> proved = proved_by(path, kMuchMemory);
   require(proved_by(path, kLittleMemory).size() == proved.size(), "memory decides nothing");
   for (const CertificateHead& head : proved) {
-    Solver solver({.freecells = head.freecells},
-                  {.max_expanded = kMostExpanded, .max_memory = kMuchMemory});
+    Solver solver(head.rules, {.max_expanded = kMostExpanded, .max_memory = kMuchMemory});
     require(solver.solve(head.deal).verdict != Verdict::kSolved, "what is proved is so");
   }
 }

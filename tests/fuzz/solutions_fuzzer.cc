@@ -13,7 +13,6 @@
 #include "tests/support/plain_game.h"
 #include "tools/check/solution_check.h"
 #include "tools/io/files/number_text.h"
-#include "tools/io/solutions/line_kind.h"
 #include "tools/io/solutions/solution_lines.h"
 #include "tools/io/solutions/solution_reader.h"
 
@@ -32,14 +31,11 @@ int told_line(std::string_view text, std::string_view prefix) {
 }
 
 void check_told(const SolutionCheck& check, int lines) {
-  const bool is_unreadable = check.result == CheckResult::kUnreadable;
-  const int line = told_line(check.text, is_unreadable ? "freecell: file:" : "file:");
-  require(line >= 1 && line <= lines, "the line is one of the text");
-  require(check.text.ends_with('\n'), "what is told is whole lines");
-  const std::string_view first = std::string_view(check.text).substr(0, check.text.find('\n'));
-  require(is_message(first), "what is told can be shown");
-  const bool has_board = first.size() + 1 < check.text.size();
-  require(!has_board || check.result == CheckResult::kInvalid, "only what is wrong has a board");
+  const std::string told = result_line(check, "file");
+  const int line = told_line(told, "file:");
+  require(line == check.line && line >= 1 && line <= lines, "the line is one of the text");
+  require(is_message(told), "what is told can be shown");
+  require(!check.board || check.result == CheckResult::kInvalid, "only what is wrong has a board");
 }
 
 // ---- What is called valid ----
@@ -47,7 +43,7 @@ void check_told(const SolutionCheck& check, int lines) {
 /// The autoplay rule under which a second set of rules can play the solution, if it can: where the
 /// text leaves nothing open.
 std::optional<Autoplay> plain_rule(const FoundSolution& solution) {
-  const bool is_usual_game = solution.number && !solution.freecells && !solution.cascades;
+  const bool is_usual_game = solution.number && solution.rules == Rules{};
   const bool is_plain_notation = solution.notation == &kExplicitFormat.notation ||
                                  solution.notation == &kStandardFormat.notation;
   if (!is_usual_game || !is_plain_notation || !solution.autoplay) return std::nullopt;
@@ -75,20 +71,19 @@ using Told = std::vector<std::string>;
 
 void read(std::string_view text, int first_line, const SolutionFormat* format, int lines,
           Told& told) {
-  const VerifySettings settings{.format = format};
-  SolutionReader reader(format, kDefaultCascades, [&](const FoundSolution& solution) {
+  SolutionReader reader(format, Rules{}, [&](const FoundSolution& solution) {
     require(solution.moves.size() == solution.texts.size(), "every move has its text");
-    const SolutionCheck check = check_found_solution(solution, settings, "file");
+    const SolutionCheck check = check_found_solution(solution, {});
     check_told(check, lines);
     if (check.result == CheckResult::kValid) check_valid(solution);
-    told.push_back(check.text);
+    told.push_back(report_of(check, "file"));
   });
   reader.read(text, first_line);
 }
 
 bool may_have_drawings(std::string_view text) {
   while (!text.empty()) {
-    const LineFinding found = look_at_line(take_line(text), kDefaultCascades);
+    const SolutionLine found = classify_line(take_line(text), kDefaultCascades);
     if (found.format != nullptr && found.format->is_drawing != nullptr) return true;
   }
   return false;

@@ -62,6 +62,6 @@ endfunction()
 
 set(modules ${CMAKE_CURRENT_BINARY_DIR}/modules)
 file(WRITE ${modules} "")
-foreach(folder dealer solver tools certificates bindings/c)
+foreach(folder base dealer solver certificates tools bindings/c)
   declare_modules(${PROJECT_SOURCE_DIR}/${folder})
 endforeach()

@@ -191,7 +191,9 @@ class Forger {
       }
     }
     std::ranges::sort(places);
-    Certificate certificate{{kind_, kept_apart_, "board", board.freecells, board.deal}, {}};
+    Certificate certificate{{kind_, kept_apart_, "board",
+                             Rules{.freecells = board.freecells}.for_deal(board.deal), board.deal},
+                            {}};
     for (const MemberPlace& place : places) certificate.numbers.push_back(place.number);
     write_certificate(folder_.file("forged"), certificate);
     return check(folder_.file("forged"), 1 << 20, 1).fault;

@@ -94,9 +94,8 @@ TEST_F(SolutionFormats, EveryFormatHasItsBoundaryOnceBetweenTwoSolutions) {
 /// What `freecell verify` says of the solutions in `text`.
 std::vector<CheckResult> checked(const std::string& text, const SolutionFormat* format) {
   std::vector<CheckResult> results;
-  const VerifySettings settings{.format = format};
-  SolutionReader reader(format, kDefaultCascades, [&](const FoundSolution& solution) {
-    results.push_back(check_found_solution(solution, settings, "test").result);
+  SolutionReader reader(format, Rules{}, [&](const FoundSolution& solution) {
+    results.push_back(check_found_solution(solution, {}).result);
   });
   reader.read(text, 1);
   return results;

@@ -110,7 +110,7 @@ TEST_P(TamperedCertificate, WithAWrongDeal) {
 }
 
 TEST_P(TamperedCertificate, WithAnotherNumberOfFreecells) {
-  EXPECT_NE(fault([](Certificate& certificate) { ++certificate.head.freecells; }), "");
+  EXPECT_NE(fault([](Certificate& certificate) { ++certificate.head.rules.freecells; }), "");
 }
 
 INSTANTIATE_TEST_SUITE_P(Deals, TamperedCertificate,

@@ -44,10 +44,9 @@ std::vector<std::string> solutions(const char* format) {
 bool is_accepted(const std::string& text, const SolutionFormat* format = nullptr) {
   int accepted = 0;
   int all = 0;
-  const VerifySettings settings{.format = format};
-  SolutionReader reader(format, kDefaultCascades, [&](const FoundSolution& solution) {
+  SolutionReader reader(format, Rules{}, [&](const FoundSolution& solution) {
     ++all;
-    accepted += check_found_solution(solution, settings, "test").result == CheckResult::kValid;
+    accepted += check_found_solution(solution, {}).result == CheckResult::kValid;
   });
   reader.read(text, 1);
   return all == 1 && accepted == 1;

@@ -1,9 +1,12 @@
 #include "tools/check/converted_solution.h"
 
+#include <cassert>
+
 #include "base/shown_text.h"
 #include "dealer/notation.h"
 #include "dealer/transcript.h"
 #include "tools/io/labels/deal_label.h"
+#include "tools/io/solutions/solution_format.h"
 #include "tools/io/solutions/solution_text.h"
 
 namespace freecell {
@@ -32,6 +35,7 @@ void append_converted(std::string& text, const SolutionFormat& format,
                       const FoundSolution& solution, const SolutionCheck& check,
                       std::string_view label, std::string_view program) {
   const FoundGame& game = check.game.value();
+  assert(format.is_written() && (check.result != CheckResult::kValid || game.deal));
   SolutionText converted{.name = label,
                          .deal = game.deal ? &*game.deal : nullptr,
                          .is_numbered = canonical_number(label).has_value(),

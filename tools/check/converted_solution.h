@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "tools/check/solution_check.h"
+#include "tools/io/solutions/solution_format.h"
 
 namespace freecell {
 

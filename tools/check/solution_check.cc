@@ -1,17 +1,17 @@
 #include "tools/check/solution_check.h"
 
-#include <algorithm>
 #include <array>
-#include <span>
+#include <cassert>
 #include <stdexcept>
-#include <vector>
+#include <utility>
 
 #include "dealer/board_text.h"
 #include "dealer/microsoft.h"
 #include "dealer/notation.h"
+#include "dealer/solution_reading.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/labels/deal_label.h"
-#include "tools/io/solutions/solution_words.h"
+#include "tools/io/solutions/solution_format.h"
 
 namespace freecell {
 namespace {
@@ -28,33 +28,28 @@ class CannotCheck : public std::runtime_error {
 
 // ---- The game ----
 
-int freecells_of(const FoundSolution& solution, const VerifySettings& settings) {
-  return solution.freecells.value_or(settings.rules.freecells);
+/// The rules of the game as far as they can be known without the deal.
+Rules rules_of(const FoundSolution& solution, const GameClaim& claim) {
+  Rules rules = solution.rules;
+  if (solution.board) {
+    rules.cascades = solution.board->cascades();
+  } else if (!solution.number && claim.deal) {
+    rules.cascades = claim.deal->cascades();
+  }
+  return rules;
 }
 
-int cascades_of(const FoundSolution& solution, const VerifySettings& settings) {
-  if (solution.board) return solution.board->cascades();
-  if (!solution.number && settings.claim.deal) return settings.claim.deal->cascades();
-  return solution.cascades.value_or(settings.rules.cascades);
-}
-
-struct Game {
-  Deal deal;
-  Rules rules;
-};
-
-int checked(int value, int low, int high, const char* what, int line) {
-  if (value >= low && value <= high) return value;
+void check_range(int value, int low, int high, const char* what, int line) {
+  if (value >= low && value <= high) return;
   throw CannotCheck(line, std::to_string(value) + " " + what + "; a game has " +
                               std::to_string(low) + " to " + std::to_string(high));
 }
 
-Deal deal_of(const FoundSolution& solution, const VerifySettings& settings) {
-  const int cascades = checked(solution.cascades.value_or(settings.rules.cascades), kMinCascades,
-                               kMaxCascades, "cascades", solution.line);
+Deal deal_of(const FoundSolution& solution, const GameClaim& claim) {
+  check_range(solution.rules.cascades, kMinCascades, kMaxCascades, "cascades", solution.line);
   if (!solution.number) {
     if (solution.board) return *solution.board;
-    if (settings.claim.deal) return *settings.claim.deal;
+    if (claim.deal) return *claim.deal;
     throw CannotCheck(solution.line,
                       "neither a deal number nor a board before the moves; --deal or --board can "
                       "give it");
@@ -64,7 +59,7 @@ Deal deal_of(const FoundSolution& solution, const VerifySettings& settings) {
                       std::to_string(*solution.number) + " is not a deal number; those are " +
                           std::to_string(kMinDealNumber) + " to " + std::to_string(kMaxDealNumber));
   }
-  const Deal deal = microsoft_deal(*solution.number, cascades);
+  const Deal deal = microsoft_deal(*solution.number, solution.rules.cascades);
   if (solution.board && *solution.board != deal) {
     throw CannotCheck(solution.board_line,
                       "the board is not that of deal " + std::to_string(*solution.number));
@@ -72,38 +67,38 @@ Deal deal_of(const FoundSolution& solution, const VerifySettings& settings) {
   return deal;
 }
 
-Game game_of(const FoundSolution& solution, const VerifySettings& settings) {
-  const Deal deal = deal_of(solution, settings);
-  const int freecells =
-      checked(freecells_of(solution, settings), 0, kMaxFreecells, "freecells", solution.line);
+/// The rules by which the solution plays `deal`.
+Rules rules_for(const FoundSolution& solution, const Deal& deal) {
+  const int freecells = solution.rules.freecells;
+  check_range(freecells, 0, kMaxFreecells, "freecells", solution.line);
   const int occupied = static_cast<int>(deal.freecell_cards().size());
   if (occupied > freecells) {
     throw CannotCheck(solution.line, "the board has " + std::to_string(occupied) +
                                          " cards in freecells, the game " +
                                          std::to_string(freecells) + " (--freecells)");
   }
-  return {deal, {.freecells = freecells, .cascades = deal.cascades()}};
+  return solution.rules.for_deal(deal);
 }
 
-/// The ways to understand the solution's moves. They are valid until the next call.
-std::span<const Reading> readings_of(const FoundSolution& solution,
-                                     const VerifySettings& settings) {
-  thread_local std::vector<Reading> readings;
-  readings.clear();
-  const auto append =
-      solution.notation != nullptr ? solution.notation->append_readings : append_literal_reading;
-  append(solution, settings.autoplay, readings);
-  return readings;
+std::string subject_of(const FoundSolution& solution, const GameClaim& claim) {
+  const bool is_claimed =
+      !solution.number && !solution.board && solution.name.empty() && claim.deal;
+  const Rules rules = rules_of(solution, claim);
+  const bool is_usual = rules.freecells == kDefaultFreecells && rules.cascades == kDefaultCascades;
+  return (solution.number ? deal_words(std::to_string(*solution.number))
+          : is_claimed    ? claim.deal_words
+                          : board_words(solution.name)) +
+         (is_usual ? "" : game_words(rules));
 }
 
-// ---- The report ----
+// ---- Counts ----
 
 std::string counts_text(const MoveCounts& counts) {
-  std::string text;
   const std::array<std::pair<int, const char*>, 4> names = {{{counts.player_moves, " player"},
                                                              {counts.card_moves, " card"},
                                                              {counts.listed_moves, " listed"},
                                                              {counts.explicit_moves, " explicit"}}};
+  std::string text;
   for (const auto& [count, name] : names) {
     if (count == kNotStated) continue;
     if (!text.empty()) text += ", ";
@@ -124,140 +119,143 @@ bool agree(int stated, int found) {
   return stated == kNotStated || found == kNotStated || stated == found;
 }
 
-bool agree(const std::optional<MoveCounts>& stated, const MoveCounts& found) {
-  return !stated || (agree(stated->player_moves, found.player_moves) &&
-                     agree(stated->card_moves, found.card_moves) &&
-                     agree(stated->listed_moves, found.listed_moves) &&
-                     agree(stated->explicit_moves, found.explicit_moves));
+bool agree(const MoveCounts& stated, const MoveCounts& found) {
+  return agree(stated.player_moves, found.player_moves) &&
+         agree(stated.card_moves, found.card_moves) &&
+         agree(stated.listed_moves, found.listed_moves) &&
+         agree(stated.explicit_moves, found.explicit_moves);
 }
 
-std::string words_of(const FoundSolution& solution, const VerifySettings& settings) {
-  if (solution.number) return deal_words(std::to_string(*solution.number));
-  const bool has_own = !solution.name.empty() || solution.board || !settings.claim.deal;
-  return has_own ? board_words(solution.name) : settings.claim.deal_words;
+// ---- The results ----
+
+SolutionCheck invalid(SolutionCheck check, std::string reason) {
+  check.result = CheckResult::kInvalid;
+  check.reason = std::move(reason);
+  return check;
 }
 
-class Teller {
- public:
-  Teller(const FoundSolution& solution, const VerifySettings& settings, const std::string& file)
-      : solution_(solution), settings_(settings), file_(file) {}
-
-  SolutionCheck unreadable(int line, const std::string& reason) const {
-    return {CheckResult::kUnreadable, "freecell: " + at(line) + reason + "\n"};
-  }
-
-  /// If the user claims a deal, a solution without moves fails, because it shows nothing about it.
-  SolutionCheck nothing_to_check() const {
-    const std::string what = std::string("no moves: ") + to_string(*solution_.verdict);
-    const std::string objection = settings_.claim.objection(freecells_of(solution_, settings_),
-                                                            cascades_of(solution_, settings_));
-    if (!objection.empty()) return not_as_claimed(objection);
-    if (settings_.claim.deal) return not_as_claimed(what);
-    return {CheckResult::kNothingToCheck, result_line(solution_.line, what)};
-  }
-
-  SolutionCheck not_as_claimed(const std::string& objection) const {
-    return {CheckResult::kInvalid, result_line(solution_.line, "invalid: " + objection)};
-  }
-
-  SolutionCheck valid(const MoveCounts& counts) const {
-    return {CheckResult::kValid, result_line(solution_.line, "valid: " + counts_text(counts))};
-  }
-
-  SolutionCheck wrong_counts(const MoveCounts& counts) const {
-    return {CheckResult::kInvalid,
-            result_line(solution_.line, "invalid: it says " + counts_text(*solution_.counts) +
-                                            " and has " + counts_text(counts))};
-  }
-
-  SolutionCheck invalid(const Finding& finding) const {
-    const auto index = static_cast<std::size_t>(finding.move_index);
-    const bool is_end = index == solution_.moves.size();
-    const int line = is_end ? last_line() : solution_.texts[index].line;
-    const std::string where =
-        is_end ? "" : "move " + std::to_string(index + 1) + " (" + move_text(index) + "): ";
-    std::string board;
-    append_board_text(board, finding.board);
-    return {CheckResult::kInvalid,
-            result_line(line, "invalid: " + where + describe(finding.violation)) + board + "\n"};
-  }
-
- private:
-  std::string at(int line) const { return file_ + ":" + std::to_string(line) + ": "; }
-
-  std::string result_line(int line, const std::string& what) const {
-    const int freecells = freecells_of(solution_, settings_);
-    const int cascades = cascades_of(solution_, settings_);
-    const bool is_usual = freecells == kDefaultFreecells && cascades == kDefaultCascades;
-    return at(line) + words_of(solution_, settings_) +
-           (is_usual ? "" : game_words(freecells, cascades)) + ": " + what + "\n";
-  }
-
-  int last_line() const {
-    return solution_.texts.empty() ? solution_.line : solution_.texts.back().line;
-  }
-
-  std::string move_text(std::size_t index) const {
-    std::string text(solution_.texts[index].text);
-    if (text.empty()) append_standard(text, solution_.moves[index].move);
-    return text;
-  }
-
-  const FoundSolution& solution_;
-  const VerifySettings& settings_;
-  const std::string& file_;
-};
-
-FoundGame won_game(const Game& game, const Finding& finding) {
-  Rules rules = game.rules;
-  rules.autoplay = finding.reading.autoplay;
-  return {game.deal, rules, finding.moves};
-}
-
-FoundGame game_without_moves(const FoundSolution& solution, const VerifySettings& settings) {
-  FoundGame game{.rules = {.freecells = freecells_of(solution, settings),
-                           .cascades = cascades_of(solution, settings)}};
+/// If the user claims a deal, a solution without moves fails, because it shows nothing about it.
+SolutionCheck nothing_to_check(const FoundSolution& solution, const GameClaim& claim,
+                               SolutionCheck check) {
+  const Rules rules = rules_of(solution, claim);
+  const std::string objection = claim.objection(rules);
+  if (!objection.empty()) return invalid(std::move(check), objection);
+  std::string reason = std::string("no moves: ") + to_string(*solution.verdict);
+  if (claim.deal) return invalid(std::move(check), std::move(reason));
+  check.result = CheckResult::kNothingToCheck;
+  check.reason = std::move(reason);
+  check.game = FoundGame{.rules = rules};
   try {
-    game.deal = deal_of(solution, settings);
+    check.game->deal = deal_of(solution, claim);
   } catch (const CannotCheck&) {  // nobody says it
   }
-  return game;
+  return check;
+}
+
+SolutionCheck illegal(const FoundSolution& solution, const Finding& finding, SolutionCheck check) {
+  const auto index = static_cast<std::size_t>(finding.move_index);
+  assert(index <= solution.moves.size());
+  check.board = finding.board;
+  if (index == solution.moves.size()) {
+    if (!solution.texts.empty()) check.line = solution.texts.back().line;
+    return invalid(std::move(check), describe(finding.violation));
+  }
+  check.line = solution.texts[index].line;
+  std::string text(solution.texts[index].text);
+  if (text.empty()) append_standard(text, solution.moves[index].move);
+  return invalid(std::move(check), "move " + std::to_string(index + 1) + " (" + text +
+                                       "): " + describe(finding.violation));
+}
+
+SolutionCheck valid(const Deal& deal, Rules rules, Finding finding, SolutionCheck check) {
+  assert(finding.valid());
+  check.result = CheckResult::kValid;
+  rules.autoplay = finding.reading.autoplay;
+  check.game = FoundGame{deal, rules, std::move(finding.moves)};
+  return check;
+}
+
+/// Has the referee replay the moves.
+SolutionCheck replay(const FoundSolution& solution, const GameClaim& claim, SolutionCheck check) {
+  const Deal deal = deal_of(solution, claim);
+  const Rules rules = rules_for(solution, deal);
+  const std::string objection = claim.objection(deal, rules);
+  if (!objection.empty()) return invalid(std::move(check), objection);
+  std::vector<Reading> readings;
+  const auto append =
+      solution.notation != nullptr ? solution.notation->append_readings : append_literal_reading;
+  append(solution, claim.autoplay, readings);
+  Finding finding = check_solution(deal, rules, solution.moves, readings);
+  if (!finding.valid()) return illegal(solution, finding, std::move(check));
+  check.counts = known_counts(solution, finding.counts);
+  if (solution.counts && !agree(*solution.counts, *check.counts)) {
+    return invalid(std::move(check), "it says " + counts_text(*solution.counts) + " and has " +
+                                         counts_text(*check.counts));
+  }
+  return valid(deal, rules, std::move(finding), std::move(check));
 }
 
 }  // namespace
 
-SolutionCheck check_found_solution(const FoundSolution& solution, const VerifySettings& settings,
-                                   const std::string& file) try {
-  const Teller teller(solution, settings, file);
-  if (solution.problem) return teller.unreadable(solution.problem->line, solution.problem->message);
+SolutionCheck check_found_solution(const FoundSolution& solution, const GameClaim& claim) try {
+  assert(solution.moves.size() == solution.texts.size());
+  const int line = solution.line;
+  if (solution.problem) throw CannotCheck(solution.problem->line, solution.problem->message);
   const bool claims_one = !solution.verdict || *solution.verdict == Verdict::kSolved;
-  if (solution.number && solution.board) deal_of(solution, settings);  // throws if they differ
-  if (solution.moves.empty() && !claims_one) {
-    SolutionCheck check = teller.nothing_to_check();
-    if (check.result == CheckResult::kNothingToCheck) {
-      check.game = game_without_moves(solution, settings);
-    }
-    return check;
+  if (solution.number && solution.board) deal_of(solution, claim);  // throws if they differ
+  SolutionCheck check = {.line = line, .subject = subject_of(solution, claim)};
+  if (claims_one) {
+    if (solution.moves.empty() && !solution.verdict) throw CannotCheck(line, "no moves");
+    return replay(solution, claim, std::move(check));
   }
-  if (!claims_one) {
-    throw CannotCheck(solution.line,
-                      "moves, though the verdict is " + std::string(to_string(*solution.verdict)));
-  }
-  if (solution.moves.empty() && !solution.verdict) throw CannotCheck(solution.line, "no moves");
-
-  const Game game = game_of(solution, settings);
-  const std::string objection = settings.claim.objection(game.deal, game.rules.freecells);
-  if (!objection.empty()) return teller.not_as_claimed(objection);
-  const Finding finding =
-      check_solution(game.deal, game.rules, solution.moves, readings_of(solution, settings));
-  if (!finding.valid()) return teller.invalid(finding);
-  const MoveCounts counts = known_counts(solution, finding.counts);
-  if (!agree(solution.counts, counts)) return teller.wrong_counts(counts);
-  SolutionCheck check = teller.valid(counts);
-  check.game = won_game(game, finding);
-  return check;
+  if (solution.moves.empty()) return nothing_to_check(solution, claim, std::move(check));
+  throw CannotCheck(line,
+                    "moves, though the verdict is " + std::string(to_string(*solution.verdict)));
 } catch (const CannotCheck& error) {
-  return Teller(solution, settings, file).unreadable(error.line(), error.what());
+  return {.result = CheckResult::kUnreadable, .line = error.line(), .reason = error.what()};
+}
+
+std::string result_line(const SolutionCheck& check, std::string_view file) {
+  std::string text(file);
+  text += ":" + std::to_string(check.line) + ": ";
+  if (!check.subject.empty()) text += check.subject + ": ";
+  if (check.result == CheckResult::kValid) return text + "valid: " + counts_text(*check.counts);
+  return text + (check.result == CheckResult::kInvalid ? "invalid: " : "") + check.reason;
+}
+
+std::string report_of(const SolutionCheck& check, std::string_view file) {
+  std::string text = result_line(check, file) + "\n";
+  if (!check.board) return text;
+  append_board_text(text, *check.board);
+  return text + "\n";
+}
+
+// ---- What is claimed ----
+
+namespace {
+
+std::string difference(const char* what, int found, int claimed) {
+  return std::to_string(found) + " " + what + " where " + std::to_string(claimed) +
+         " are claimed (--" + what + ")";
+}
+
+}  // namespace
+
+std::string GameClaim::objection(const Rules& other) const {
+  if (fixes_cascades && other.cascades != rules.cascades) {
+    return difference("cascades", other.cascades, rules.cascades);
+  }
+  if (fixes_freecells && other.freecells != rules.freecells) {
+    return difference("freecells", other.freecells, rules.freecells);
+  }
+  return "";
+}
+
+std::string GameClaim::objection(const Deal& other, const Rules& other_rules) const {
+  assert(other.cascades() == other_rules.cascades);
+  std::string text = objection(other_rules);
+  if (!text.empty()) return text;
+  return deal && *deal != other ? "the board is not that of " + deal_option : "";
 }
 
 }  // namespace freecell

@@ -1,5 +1,7 @@
 #include "tools/commands/move_text.h"
 
+#include <cassert>
+
 namespace freecell {
 namespace {
 
@@ -16,6 +18,7 @@ std::string place_text(Place place) {
 std::string moved_cards(const Board& board, const Move& move) {
   if (move.from.is_freecell()) return card_text(board.freecells[move.from.index].value());
   const Pile& pile = board.cascades[move.from.index];
+  assert(move.count >= 1 && move.count <= pile.size());
   std::string text;
   for (int i = pile.size() - move.count; i < pile.size(); ++i) {
     text += (text.empty() ? "" : " ") + card_text(pile[i]);

@@ -223,7 +223,7 @@ const Outcome& ProveCommand::prove(const Deal& deal, const std::string& name) {
   if (reader) {
     certified = {checkpoint_.certified, reader->waiting(), checkpoint_.certificate_digest};
   }
-  ProofRecord record({.deal_name = name, .freecells = options_.rules.freecells, .deal = deal},
+  ProofRecord record({.deal_name = name, .rules = options_.rules.for_deal(deal), .deal = deal},
                      certificate(), std::move(certified), *checkpoints_,
                      options_.progress_mode(quiet()));
   if (!reader) return solver_->solve_traced(deal, record, nullptr, stop);

@@ -1,29 +1,22 @@
 #include "tools/commands/run_audit.h"
 
 #include <algorithm>
-#include <deque>
+#include <cassert>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "certificates/format/certificate_file.h"
 #include "certificates/format/inductive_set_check.h"
 #include "dealer/microsoft.h"
-#include "dealer/notation.h"
-#include "dealer/referee.h"
-#include "tools/check/solution_check.h"
+#include "tools/commands/run_solutions.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/deal_folder.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
-#include "tools/io/labels/deal_label.h"
 #include "tools/io/rows/csv_reader.h"
-#include "tools/io/solutions/solution_reader.h"
-#include "tools/io/solutions/solution_stream.h"
-#include "tools/run/record_settings.h"
 #include "tools/run/row_files.h"
 #include "tools/run/written_certificate.h"
 
@@ -31,14 +24,6 @@ namespace freecell {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A deal of the run, with its row.
-struct AuditedDeal {
-  std::string name;
-  Deal deal;
-  Verdict verdict;
-  std::string_view solution;  ///< the solution in the row; empty without that column
-};
 
 /// A list of thousands of numbers is told by its beginning, because the line is to be read. The
 /// digest of the rows stands for all of it.
@@ -50,138 +35,6 @@ std::string beginning_of(const std::string& list) {
   return list.substr(0, end) + " and " + std::to_string(std::ranges::count(rest, ',')) + " more";
 }
 
-/// Supplies the solutions of a run from wherever they are. Deals must be asked for in the order of
-/// the run.
-class SolutionSupply {
- public:
-  virtual ~SolutionSupply() = default;
-  /// Describes what is wrong with the deal's solution. Empty if the solution wins. If the deal is
-  /// not solved, this describes what is wrong with the text that stands in place of a solution.
-  virtual std::string fault_of(const AuditedDeal& deal) = 0;
-  /// Describes what is left over at the end. Empty if nothing is.
-  virtual std::string fault_at_end() { return ""; }
-};
-
-/// Solutions in the column `solution`.
-class SolutionColumn : public SolutionSupply {
- public:
-  explicit SolutionColumn(int freecells) : rules_{.freecells = freecells} {}
-
-  std::string fault_of(const AuditedDeal& deal) override {
-    if (deal.verdict != Verdict::kSolved) return "";
-    const auto read = parse_standard(deal.solution, moves_);
-    if (const auto* error = std::get_if<NotationError>(&read)) return error->message;
-    const Ruling ruling = Referee::replay(deal.deal, rules_, moves_);
-    return ruling.valid() ? "" : describe(ruling.violation);
-  }
-
- private:
-  const Rules rules_;
-  std::vector<Move> moves_;
-};
-
-VerifySettings settings_for(const AuditedDeal& deal, const Rules& rules) {
-  VerifySettings settings;
-  settings.rules = rules;
-  settings.claim = {.deal = deal.deal,
-                    .deal_option = "the row of deal " + deal.name,
-                    .deal_words = deal_words(deal.name),
-                    .freecells = rules.freecells,
-                    .cascades = deal.deal.cascades()};
-  return settings;
-}
-
-/// Describes what is wrong with a deal's entry in a file.
-std::string fault_of_found(const FoundSolution& solution, const AuditedDeal& deal,
-                           const Rules& rules) {
-  if (deal.verdict != Verdict::kSolved) {
-    return solution.moves.empty() ? "" : "has a solution, but its row says that it has none";
-  }
-  const SolutionCheck check = check_found_solution(solution, settings_for(deal, rules), "solution");
-  if (check.result == CheckResult::kValid) return "";
-  return check.text.substr(0, check.text.find('\n'));
-}
-
-/// Solutions in one file, which has an entry for every row.
-class SolutionFile : public SolutionSupply {
- public:
-  SolutionFile(const std::string& path, const SolutionFormat& format, const Rules& rules,
-               CancelCallback cancelled)
-      : path_(path), format_(format), rules_(rules) {
-    try {
-      stream_.emplace(path, rules.cascades, std::move(cancelled));
-    } catch (const ReadError& error) {
-      throw InputError(path + ": " + error.what());
-    }
-  }
-
-  std::string fault_of(const AuditedDeal& deal) override {
-    read_until_found();
-    if (found_.empty()) return "no solution in " + path_;
-    const FoundSolution found = std::move(found_.front());
-    found_.pop_front();
-    return fault_of_found(found, deal, rules_);
-  }
-  std::string fault_at_end() override {
-    read_until_found();
-    return found_.empty() ? "" : path_ + " has more solutions than there are rows";
-  }
-
- private:
-  void read_until_found() try {
-    while (found_.empty()) {
-      const auto piece = stream_->next();
-      if (!piece) return;
-      texts_.push_back(piece->text);
-      SolutionReader reader(&format_, rules_.cascades,
-                            [this](const FoundSolution& found) { found_.push_back(found); });
-      if (texts_.size() > 2) texts_.pop_front();
-      reader.read(texts_.back(), piece->first_line);
-    }
-  } catch (const ReadError& error) {
-    throw InputError(path_ + ": " + error.what());
-  }
-
-  const std::string path_;
-  const SolutionFormat& format_;
-  const Rules rules_;
-  std::optional<SolutionStream> stream_;
-  std::deque<std::string> texts_;  ///< the found solutions refer to these
-  std::deque<FoundSolution> found_;
-};
-
-/// Solutions in a folder, with a file for each.
-class SolutionFiles : public SolutionSupply {
- public:
-  SolutionFiles(fs::path folder, const SolutionFormat& format, const Rules& rules)
-      : folder_(std::move(folder)), format_(format), rules_(rules) {}
-
-  std::string fault_of(const AuditedDeal& deal) override {
-    const fs::path path = folder_ / deal_file_name(deal.name, format_.file_ending);
-    if (deal.verdict != Verdict::kSolved && !fs::exists(path)) return "";
-    try {
-      SolutionFile file(path.string(), format_, rules_, [] { return false; });
-      const std::string fault = file.fault_of(deal);
-      return fault.empty() ? file.fault_at_end() : fault;
-    } catch (const InputError& error) {
-      return error.what();
-    }
-  }
-
- private:
-  const fs::path folder_;
-  const SolutionFormat& format_;
-  const Rules rules_;
-};
-
-/// Returns the folder that the record names. If it was moved together with the rows, it lies beside
-/// them.
-std::string folder_beside(const std::string& rows, const std::string& folder) {
-  std::error_code ignored;
-  if (folder.empty() || fs::is_directory(folder, ignored)) return folder;
-  return (fs::path(rows).parent_path() / fs::path(folder).filename()).string();
-}
-
 class Audit {
  public:
   Audit(RowFile file, const AuditSettings& settings, const CancelCallback& cancelled,
@@ -191,15 +44,13 @@ class Audit {
         settings_(settings),
         cancelled_(cancelled),
         tell_(tell),
-        rules_{.freecells = record_.freecells, .cascades = record_.cascades},
-        rows_(file_.path) {
-    certificates_ = settings.certificates.empty() ? folder_beside(file_.path, record_.certificates)
-                                                  : settings.certificates;
-  }
+        certificates_(settings.certificates.empty() ? folder_beside(file_, record_.certificates)
+                                                    : settings.certificates),
+        rows_(file_.path) {}
 
   AuditFinding run() {
     find_columns();
-    open_solutions();
+    solutions_.emplace(file_, settings_.solutions_file, cancelled_);
     describe_run();
     const auto deals = open_all();
     while (const auto some = deals->take(kDealsAtATime)) {
@@ -209,9 +60,7 @@ class Audit {
       if (cancelled_()) return finding_;
     }
     if (has_row_ || next_row()) tell_row_left_over();
-    if (supply_) {
-      if (const std::string fault = supply_->fault_at_end(); !fault.empty()) note_fault(fault);
-    }
+    if (const std::string fault = solutions_->fault_at_end(); !fault.empty()) note_fault(fault);
     return finding_;
   }
 
@@ -243,20 +92,6 @@ class Audit {
     verdict_ = need("verdict");
     reason_ = need("reason");
     solution_ = find("solution");
-  }
-
-  void open_solutions() {
-    const SolutionFormat& format = solution_format_of(record_);
-    const std::string file =
-        settings_.solutions_file.empty() ? solutions_path_of(file_) : settings_.solutions_file;
-    if (!file.empty()) {
-      supply_ = std::make_unique<SolutionFile>(file, format, rules_, cancelled_);
-    } else if (solution_) {
-      supply_ = std::make_unique<SolutionColumn>(record_.freecells);
-    } else if (!record_.solutions.folder.empty()) {
-      supply_ = std::make_unique<SolutionFiles>(folder_beside(file_.path, record_.solutions.folder),
-                                                format, rules_);
-    }
   }
 
   void describe_run() {
@@ -320,7 +155,7 @@ class Audit {
                                .verdict = Verdict::kUnknown,
                                .solution = {}};
     std::string fault = read_verdict() == Verdict::kUnknown ? "" : "has a verdict without a deal";
-    if (fault.empty() && supply_) fault = supply_->fault_of(place);
+    if (fault.empty()) fault = solutions_->fault_of(place);
     if (!fault.empty()) return note_fault(place.name + ": " + fault);
     ++finding_.unknown;
   }
@@ -343,6 +178,7 @@ class Audit {
       }
       return;
     }
+    assert(rows_.fields().size() == columns_);
     has_row_ = false;
     deal.verdict = read_verdict();
     if (solution_) deal.solution = rows_.fields()[*solution_];
@@ -352,16 +188,13 @@ class Audit {
   }
 
   std::string fault_of(const AuditedDeal& deal) {
+    assert(solutions_);
     const auto is = [&](std::size_t column, int number) {
       return parse_number<int>(rows_.fields()[column]) == number;
     };
     if (!is(freecells_, record_.freecells)) return "its row has another number of freecells";
     if (!is(cascades_, deal.deal.cascades())) return "its row has another number of cascades";
-    if (!supply_ && deal.verdict == Verdict::kSolved)
-      return "is solved, but no solution was written";
-    if (supply_) {
-      if (std::string fault = supply_->fault_of(deal); !fault.empty()) return fault;
-    }
+    if (std::string fault = solutions_->fault_of(deal); !fault.empty()) return fault;
     return deal.verdict == Verdict::kUnsolvable ? fault_of_certificate(deal) : "";
   }
 
@@ -373,7 +206,8 @@ class Audit {
       const auto head = reader.next();
       if (!head) return path.string() + ": is empty";
       if (head->deal != deal.deal) return path.string() + ": is of another board";
-      if (head->freecells != record_.freecells) return path.string() + ": has other freecells";
+      if (head->rules.freecells != record_.freecells)
+        return path.string() + ": has other freecells";
       const InductiveSetFinding finding =
           check_inductive_set(reader, *head, settings_.memory, settings_.jobs, cancelled_);
       if (!finding.is_proof()) return path.string() + ": " + finding.fault;
@@ -416,8 +250,7 @@ class Audit {
   const AuditSettings& settings_;
   const CancelCallback& cancelled_;
   const std::function<void(const std::string&)>& tell_;
-  const Rules rules_;
-  std::string certificates_;
+  const std::string certificates_;  ///< the folder
   CsvReader rows_;
   bool has_row_ = false;  ///< whether a row was read and is not yet audited
   std::size_t columns_ = 0;
@@ -427,7 +260,7 @@ class Audit {
   std::size_t verdict_ = 0;
   std::size_t reason_ = 0;
   std::optional<std::size_t> solution_;
-  std::unique_ptr<SolutionSupply> supply_;
+  std::optional<RunSolutions> solutions_;
   AuditFinding finding_;
 };
 

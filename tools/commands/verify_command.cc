@@ -1,22 +1,18 @@
 #include "tools/commands/verify_command.h"
 
+#include <cassert>
 #include <cstdio>
-#include <utility>
 
 #include "base/shown_text.h"
 #include "certificates/format/certificate_file.h"
 #include "certificates/format/inductive_set_check.h"
-#include "certificates/format/ordered_work.h"
 #include "dealer/microsoft.h"
-#include "tools/check/converted_solution.h"
-#include "tools/commands/game_options.h"
 #include "tools/io/deals/board_stream.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/memory_allowance.h"
 #include "tools/io/files/output_names.h"
 #include "tools/io/labels/deal_label.h"
-#include "tools/io/solutions/solution_reader.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/stopwatch.h"
 #include "tools/terminal/version.h"
@@ -66,7 +62,7 @@ that there is no solution, or that none was found, is passed on as it is.
 )",
 };
 
-const std::string kProgram = std::string("freecell ") + kVersion;
+bool is_stopped() { return stop_signal() != 0; }
 
 /// Returns the only deal that `text` names.
 std::int64_t read_deal_option(const std::string& text) try {
@@ -80,7 +76,7 @@ std::int64_t read_deal_option(const std::string& text) try {
 /// Returns the only board in a file.
 Deal read_board_file(const std::string& file, const BoardTextOptions& options) {
   BoardStream::check_readable(file);
-  BoardStream boards(file, options, [] { return stop_signal() != 0; });
+  BoardStream boards(file, options, is_stopped);
   const std::optional<Deal> deal = boards.next();
   if (!deal) throw InputError("--board " + file + ": no board in it");
   if (boards.next()) throw InputError("--board " + file + ": more than one board");
@@ -89,8 +85,8 @@ Deal read_board_file(const std::string& file, const BoardTextOptions& options) {
 
 /// States what a certificate proves if it is valid.
 std::string claim_text(const CertificateHead& head) {
-  return deal_words(head.deal_name) + game_words(head.freecells, head.deal.cascades()) +
-         " (board sha256 " + board_digest(head.deal) + ")";
+  return deal_words(head.deal_name) + game_words(head.rules) + " (board sha256 " +
+         board_digest(head.deal) + ")";
 }
 
 /// Skips the positions of a certificate about another game.
@@ -138,14 +134,17 @@ std::string counted(std::uint64_t count, const char* what) {
 
 }  // namespace
 
-VerifyCommand::VerifyCommand() : jobs_(default_jobs()) {}
+VerifyCommand::VerifyCommand() {
+  settings_.jobs = default_jobs();
+  settings_.program = std::string("freecell ") + kVersion;
+}
 
 const CommandHelp& VerifyCommand::help() const { return kHelp; }
 
 void VerifyCommand::add_options(OptionSet& options) {
   options.group("What is read");
   add_format_option(options, settings_.format);
-  options.choice("autoplay", settings_.autoplay, kAutoplayWords,
+  options.choice("autoplay", settings_.claim.autoplay, kAutoplayWords,
                  words_to_choose(kAutoplayWords) +
                      ": the rule of standard notation that does not say it (default: ms, then "
                      "none)");
@@ -153,17 +152,17 @@ void VerifyCommand::add_options(OptionSet& options) {
                "the deal that all must be of, and that of solutions that name none");
   options.text("board", board_file_, "FILE",
                "the board that all must be of, and that of solutions that name none");
-  add_freecells_option(options, settings_.rules.freecells);
+  add_freecells_option(options, settings_.claim.rules.freecells);
   add_dealing_options(options, dealing_);
   options.group("Work");
-  add_jobs_option(options, jobs_,
+  add_jobs_option(options, settings_.jobs,
                   "threads that check (default: one a processor); the results do not depend on it");
   options.size("max-memory", max_memory_,
                "memory for the positions of a certificate: with less than 24 bytes each it is read "
                "several times (default: half of what the machine or its cgroup allows)");
   options.group("Output");
-  options.flag("failures", settings_.failures_only, "tell of invalid solutions only");
-  add_to_option(options, converted_format_);
+  options.flag("failures", settings_.failures_only, "print only invalid solutions");
+  add_to_option(options, settings_.converted_format);
   options.text("output,o", converted_path_, "FILE",
                "write what --to converts to FILE; - is standard output (default); compressed if "
                "FILE ends in .gz or .zst");
@@ -179,42 +178,52 @@ int VerifyCommand::run(const std::vector<std::string>& operands) {
   open_converted();
   check_files(operands);
   close_converted();
-  if (stop_signal() != 0) status_.note_signal(stop_signal());
+  if (is_stopped()) status_.note_signal(stop_signal());
   if (!quiet()) write_summary(stopwatch.seconds());
   return status_.code();
 }
 
 /// Checks the files in the order given. Consecutive files of solutions are checked together.
 void VerifyCommand::check_files(const std::vector<std::string>& files) {
+  std::vector<std::string> of_solutions;
+  const auto check_solutions = [&] {
+    check_solution_files(of_solutions, settings_, is_stopped,
+                         [this](const SolutionFilesReport& report) { take(report); });
+    of_solutions.clear();
+  };
   for (const std::string& file : files) {
     if (!CertificateReader::is_certificate(file)) {
-      files_.push_back(file);
+      of_solutions.push_back(file);
       continue;
     }
     check_solutions();
-    if (stop_signal() == 0) check_certificates(file);
+    if (!is_stopped()) check_certificates(file);
   }
   check_solutions();
 }
 
-void VerifyCommand::check_solutions() {
-  OrderedWork<Part> work;
-  work.next = [this] { return next_part(); };
-  work.work = [this](Part& part) { check_part(part); };
-  work.take = [this](Part& part) { take_part(part); };
-  if (next_file_ < files_.size()) work.run(jobs_);
+void VerifyCommand::take(const SolutionFilesReport& report) {
+  counts_.add(report.counts);
+  if (report.counts.of(CheckResult::kInvalid) > 0) status_.note_undecided();
+  if (report.has_bad_input) status_.note_bad_input();
+  if (!report.messages.empty()) write_to_stderr(report.messages);
+  if (!report.results.empty()) write_results(report.results);
+  if (converted_) converted_->write(report.converted);
 }
+
+/// Writes the results. No control character except `\n` gets out, whatever the lines were made
+/// from.
+void VerifyCommand::write_results(const std::string& lines) { output_.write(shown_lines(lines)); }
 
 void VerifyCommand::check_certificates(const std::string& file) try {
   const std::uint64_t memory = max_memory_ > 0 ? max_memory_ : memory_allowance() / 2;
   CertificateReader reader(file);
   while (const std::optional<CertificateHead> head = reader.next()) {
-    const std::string objection = settings_.claim.objection(head->deal, head->freecells);
+    const std::string objection = settings_.claim.objection(head->deal, head->rules);
     const InductiveSetFinding finding =
-        objection.empty()
-            ? check_inductive_set(reader, *head, memory, jobs_, [] { return stop_signal() != 0; })
-            : not_as_claimed(reader, objection);
-    if (stop_signal() != 0) return;
+        objection.empty() ? check_inductive_set(reader, *head, memory, settings_.jobs, is_stopped)
+                          : not_as_claimed(reader, objection);
+    if (is_stopped()) return;
     ++(finding.is_proof() ? valid_certificates_ : invalid_certificates_);
     if (!finding.is_proof()) status_.note_undecided();
     if (!finding.is_proof() || !settings_.failures_only) {
@@ -237,7 +246,7 @@ void VerifyCommand::check_operands(const std::vector<std::string>& operands) con
 }
 
 void VerifyCommand::check_output(const std::vector<std::string>& files) const {
-  if (converted_format_ == nullptr) {
+  if (settings_.converted_format == nullptr) {
     for (const char* option : {"output", "force"}) {
       if (!given().contains(option)) continue;
       throw InputError("--" + std::string(option) + " goes with --to only");
@@ -255,7 +264,7 @@ void VerifyCommand::check_output(const std::vector<std::string>& files) const {
 
 void VerifyCommand::open_converted() {
   using Existing = OutputFile::Existing;
-  if (converted_format_ == nullptr) return;
+  if (settings_.converted_format == nullptr) return;
   converted_ =
       OutputStream::draft(converted_path_, force_ ? Existing::kReplace : Existing::kRefuse);
 }
@@ -263,7 +272,7 @@ void VerifyCommand::open_converted() {
 /// Closes the file of converted solutions. If a signal has stopped the work, the file is not
 /// complete, and is not created.
 void VerifyCommand::close_converted() {
-  if (converted_ && stop_signal() == 0) converted_->close();
+  if (converted_ && !is_stopped()) converted_->close();
   converted_.reset();
 }
 
@@ -271,10 +280,10 @@ void VerifyCommand::close_converted() {
 /// not.
 void VerifyCommand::read_claim() {
   GameClaim& claim = settings_.claim;
-  settings_.rules.cascades = dealing_.cascades();
+  claim.rules.cascades = dealing_.cascades();
   if (!deal_number_.empty()) {
     const std::int64_t number = read_deal_option(deal_number_);
-    claim.deal = microsoft_deal(number, settings_.rules.cascades);
+    claim.deal = microsoft_deal(number, claim.rules.cascades);
     claim.deal_option = "--deal " + std::to_string(number);
     claim.deal_label = std::to_string(number);
     claim.deal_words = deal_words(claim.deal_label);
@@ -285,116 +294,11 @@ void VerifyCommand::read_claim() {
     claim.deal_label = shown(board_file_);
     claim.deal_words = board_words(board_file_);
   }
-  if (claim.deal || given().contains("freecells")) claim.freecells = settings_.rules.freecells;
-  if (given().contains("cascades")) claim.cascades = settings_.rules.cascades;
-}
-
-// ---- The pieces of the files ----
-
-std::unique_ptr<VerifyCommand::Part> VerifyCommand::next_part() {
-  if (stop_signal() != 0 || next_file_ == files_.size()) return nullptr;
-  auto part = std::make_unique<Part>();
-  part->shown_file = shown(files_[next_file_]);
-  try {
-    if (!stream_) {
-      stream_.emplace(files_[next_file_], settings_.rules.cascades,
-                      [] { return stop_signal() != 0; });
-    }
-    if (auto piece = stream_->next()) {
-      if (piece->first_line == 1 && CertificateReader::begins_certificate(piece->text)) {
-        // A certificate is read more than once. This message is better than one for every line of
-        // it.
-        stream_.reset();
-        throw ReadError("is a certificate, which is only checked as a plain file");
-      }
-      part->piece = std::move(*piece);
-      return part;
-    }
-  } catch (const ReadError& error) {
-    const std::string line = stream_ ? ":" + std::to_string(stream_->line()) : "";
-    part->messages = "freecell: " + part->shown_file + line + ": " + error.what() + "\n";
-  }
-  part->is_end = true;
-  stream_.reset();
-  ++next_file_;
-  return part;
-}
-
-void VerifyCommand::check_part(Part& part) const {
-  const int cascades = settings_.rules.cascades;
-  SolutionReader reader(settings_.format, cascades, [&](const FoundSolution& solution) {
-    const SolutionCheck check = check_found_solution(solution, settings_, part.shown_file);
-    part.counts.add(check.result);
-    add_result(part, solution, check);
-  });
-  reader.read(part.piece.text, part.piece.first_line);
-}
-
-void VerifyCommand::add_result(Part& part, const FoundSolution& solution,
-                               const SolutionCheck& check) const {
-  const bool is_told = !settings_.failures_only || check.result == CheckResult::kInvalid;
-  if (check.result == CheckResult::kUnreadable) {
-    part.messages += check.text;
-  } else if (converted_format_ == nullptr) {
-    if (is_told) part.results += check.text;
-  } else if (check.game) {
-    append_converted(part.converted, *converted_format_, solution, check,
-                     label_of(solution, settings_.claim, part.shown_file), kProgram);
-  } else {
-    part.messages += "freecell: " + shown_lines(check.text);
-  }
-}
-
-void VerifyCommand::take_part(const Part& part) {
-  if (part.is_end) return take_end(part);
-  counts_.add(part.counts);
-  if (part.counts.invalid > 0) status_.note_undecided();
-  if (part.counts.unreadable > 0) status_.note_bad_input();
-  if (!part.messages.empty()) write_to_stderr(part.messages);
-  if (!part.results.empty()) write_results(part.results);
-  if (converted_) converted_->write(part.converted);
-}
-
-/// Writes the results. No control character except `\n` gets out, whatever the lines were made
-/// from.
-void VerifyCommand::write_results(const std::string& lines) { output_.write(shown_lines(lines)); }
-
-void VerifyCommand::take_end(const Part& part) {
-  const bool had_none = counts_.total() == std::exchange(before_file_, counts_.total());
-  std::string message = part.messages;
-  if (message.empty() && had_none && stop_signal() == 0) {
-    message = "freecell: " + part.shown_file + ": no solution in it\n";
-  }
-  if (message.empty()) return;
-  status_.note_bad_input();
-  write_to_stderr(message);
+  claim.fixes_freecells = claim.deal || given().contains("freecells");
+  claim.fixes_cascades = given().contains("cascades");
 }
 
 // ---- The report at the end ----
-
-void VerifyCommand::Counts::add(CheckResult result) {
-  switch (result) {
-    case CheckResult::kValid:
-      ++valid;
-      break;
-    case CheckResult::kInvalid:
-      ++invalid;
-      break;
-    case CheckResult::kNothingToCheck:
-      ++without_moves;
-      break;
-    case CheckResult::kUnreadable:
-      ++unreadable;
-      break;
-  }
-}
-
-void VerifyCommand::Counts::add(const Counts& other) {
-  valid += other.valid;
-  invalid += other.invalid;
-  without_moves += other.without_moves;
-  unreadable += other.unreadable;
-}
 
 void VerifyCommand::write_summary(double seconds) const {
   const std::uint64_t certificates = valid_certificates_ + invalid_certificates_;
@@ -415,9 +319,10 @@ void VerifyCommand::write_summary(double seconds) const {
 
 std::string VerifyCommand::solutions_text() const {
   return std::to_string(counts_.total()) + (counts_.total() == 1 ? " solution: " : " solutions: ") +
-         std::to_string(counts_.valid) + " valid, " + std::to_string(counts_.invalid) + " invalid" +
-         counted(counts_.without_moves, "without moves") +
-         counted(counts_.unreadable, "unreadable") + "\n";
+         std::to_string(counts_.of(CheckResult::kValid)) + " valid, " +
+         std::to_string(counts_.of(CheckResult::kInvalid)) + " invalid" +
+         counted(counts_.of(CheckResult::kNothingToCheck), "without moves") +
+         counted(counts_.of(CheckResult::kUnreadable), "unreadable") + "\n";
 }
 
 }  // namespace freecell

@@ -171,9 +171,8 @@ PackSolution PackMaker::searched_solution(const PackDeal& deal, ConfirmedOutcome
     throw std::runtime_error(deal_words(deal.name) + ": " + defect_text(outcome));
   }
   if (outcome.verdict != Verdict::kSolved) {
-    throw InputError(deal_words(deal.name) +
-                     game_words(game_.rules().freecells, deal.deal.cascades()) + " is " +
-                     to_string(outcome.verdict) + " (" + to_string(outcome.reason) +
+    throw InputError(deal_words(deal.name) + game_words(game_.rules().for_deal(deal.deal)) +
+                     " is " + to_string(outcome.verdict) + " (" + to_string(outcome.reason) +
                      "): a pack has deals with solutions only; --except FILE leaves it out");
   }
   return {std::move(outcome.solution), outcome.counts.value().player_moves};

@@ -14,7 +14,7 @@ std::string certificate_text(const SearchedDeal& deal, int freecells) {
       {.kind = proof.kind(),
        .kept_apart = proof.kept_apart(),
        .deal_name = deal.name,
-       .freecells = freecells,
+       .rules = Rules{.freecells = freecells}.for_deal(*deal.deal),
        .deal = *deal.deal},
       [&](const auto& add) { proof.for_each(add); },
       [&](std::string_view bytes) { text += bytes; });

@@ -20,9 +20,10 @@ std::string board_words(std::string_view label) {
   return label.empty() ? "board" : "board " + shown_in_quotes(label);
 }
 
-std::string game_words(int freecells, int cascades) {
-  return " with " + std::to_string(freecells) + (freecells == 1 ? " freecell, " : " freecells, ") +
-         std::to_string(cascades) + " cascades";
+std::string game_words(const Rules& rules) {
+  return " with " + std::to_string(rules.freecells) +
+         (rules.freecells == 1 ? " freecell, " : " freecells, ") + std::to_string(rules.cascades) +
+         " cascades";
 }
 
 std::string board_digest(const Deal& deal) {

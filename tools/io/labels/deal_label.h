@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "dealer/deal.h"
+#include "dealer/rules.h"
 
 namespace freecell {
 
@@ -21,7 +22,7 @@ std::string deal_words(std::string_view label);
 std::string board_words(std::string_view label);
 
 /// ` with 1 freecell, 8 cascades`.
-std::string game_words(int freecells, int cascades);
+std::string game_words(const Rules& rules);
 
 /// SHA-256 of the board text; the same digest as `freecell deal 617 | sha256sum` prints.
 std::string board_digest(const Deal& deal);

@@ -10,8 +10,6 @@
 #include "tools/io/solutions/solution_format.h"
 #include "tools/io/solutions/solution_lines.h"
 #include "tools/io/solutions/solution_text.h"
-#include "tools/io/solutions/solution_words.h"
-#include "tools/io/solutions/standard_moves.h"
 
 namespace freecell {
 namespace {
@@ -19,8 +17,9 @@ namespace {
 /// Writes a step for every card that moves: `12. 7H 83`.
 class StepWriter {
  public:
-  StepWriter(std::string& text, const Deal& deal, int freecells)
-      : text_(text), referee_(deal, {.freecells = freecells, .autoplay = Autoplay::kNone}) {}
+  /// The rules are those of single cards, of which none goes home by itself.
+  StepWriter(std::string& text, const Deal& deal, Rules rules)
+      : text_(text), referee_(deal, without_autoplay(rules)) {}
 
   void add(const Move& move) {
     singles_.clear();
@@ -29,6 +28,11 @@ class StepWriter {
   }
 
  private:
+  static Rules without_autoplay(Rules rules) {
+    rules.autoplay = Autoplay::kNone;
+    return rules;
+  }
+
   void write(const Move& move) {
     append_number(text_, ++step_);
     text_ += ". ";
@@ -49,7 +53,7 @@ class StepWriter {
 void append_explicit_solution(std::string& text, const SolutionText& solution) {
   append_head(text, solution, "none");
   if (solution.verdict == Verdict::kSolved) {
-    StepWriter steps(text, *solution.deal, solution.rules.freecells);
+    StepWriter steps(text, *solution.deal, solution.rules);
     for (const PlayedMove& played : solution.played) steps.add(played.move);
   }
   text += '\n';
@@ -61,7 +65,7 @@ LinePlace place_of_line(std::string_view line) {
 
 /// Reads `7H 83`.
 std::optional<WrittenMove> read_step(std::string_view text, std::vector<Move>& moves) {
-  const auto card = card_of_word(take_word(text));
+  const auto card = written_card(take_word(text));
   if (!card) return std::nullopt;
   const auto result = parse_standard(text, moves);
   const bool is_one = std::holds_alternative<std::monostate>(result) && moves.size() == 1;
@@ -76,7 +80,7 @@ void read_line(SolutionDraft& draft, std::string_view line) {
   number.remove_suffix(1);
   const std::string_view text = trim(rest);
   const auto move = read_step(text, draft.line_moves());
-  if (!move) return read_standard_moves(draft, text);
+  if (!move) return draft.add_standard_moves(text);
 
   draft.use_notation(kExplicitFormat.notation);
   const std::size_t expected = draft.solution().moves.size() + 1;

@@ -6,12 +6,10 @@
 
 #include "base/shown_text.h"
 #include "tools/io/files/number_text.h"
-#include "tools/io/solutions/line_kind.h"
 #include "tools/io/solutions/solution_draft.h"
 #include "tools/io/solutions/solution_format.h"
 #include "tools/io/solutions/solution_lines.h"
 #include "tools/io/solutions/solution_text.h"
-#include "tools/io/solutions/standard_moves.h"
 
 namespace freecell {
 namespace {
@@ -146,7 +144,7 @@ void read_standard_move(SolutionDraft& draft, std::string_view line) {
   if (draft.solution().has_ended) draft.begin_next();
   note_program(draft.solution());
   take(line, "Move: ");
-  read_standard_moves(draft, line);
+  draft.add_standard_moves(line);
 }
 
 void read_result(SolutionDraft& draft, bool is_solved) {
@@ -217,7 +215,7 @@ LinePlace place_of_line(std::string_view line) {
 /// Reads a line that only fc-solve has, or else a line of standard notation.
 void read_line(SolutionDraft& draft, std::string_view line) {
   const LineStart* start = find_start(line);
-  start != nullptr ? start->read(draft, line) : read_standard_moves(draft, line);
+  start != nullptr ? start->read(draft, line) : draft.add_standard_moves(line);
 }
 
 /// fc-solve draws positions between its first and its last line. Without -p it draws them row by

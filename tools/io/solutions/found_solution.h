@@ -4,10 +4,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "dealer/deal.h"
 #include "dealer/referee.h"
+#include "dealer/rules.h"
 #include "dealer/solution_reading.h"
 #include "dealer/verdict.h"
 
@@ -15,6 +17,15 @@ namespace freecell {
 
 struct MoveNotation;
 struct SolutionFormat;
+
+/// A count of moves that a file does not give.
+inline constexpr int kNotStated = -1;
+inline constexpr MoveCounts kNoCountsStated = {kNotStated, kNotStated, kNotStated, kNotStated};
+
+/// A word that is not known is no reason.
+inline StopReason stop_reason_of(std::string_view word) {
+  return value_of_word(kStopReasonWords, word).value_or(StopReason::kNone);
+}
 
 /// A problem on a line of a file that makes it unusable.
 struct FileProblem {
@@ -35,13 +46,11 @@ struct FoundSolution {
   std::string name;  ///< name of a deal that has no number
   std::optional<Deal> board;
   int board_line = 0;
-  std::optional<int> freecells;
-  std::optional<int> cascades;
+  Rules rules;  ///< with the freecells and cascades that the file states, in any range
   std::optional<Autoplay> autoplay;
   std::optional<Verdict> verdict;
   StopReason reason = StopReason::kNone;  ///< why there is no solution, if the file says it
   std::optional<MoveCounts> counts;       ///< counts that the file states
-  bool is_ours = false;                   ///< written by this program
   /// format of the program that wrote the output, if it shows
   const SolutionFormat* program = nullptr;
   bool has_ended = false;                  ///< the program has reported that it is done
@@ -61,16 +70,15 @@ struct FoundSolution {
   void note_problem(int problem_line, std::string message) {
     if (!problem) problem = FileProblem{problem_line, std::move(message)};
   }
-  /// Clears all values but keeps the allocated memory.
-  void clear(int new_line) {
-    auto old_moves = std::move(moves);
-    auto old_texts = std::move(texts);
-    *this = FoundSolution();
-    old_moves.clear();
-    old_texts.clear();
-    moves = std::move(old_moves);
-    texts = std::move(old_texts);
-    line = new_line;
+  /// Begins another solution at `new_line`, and keeps the allocated memory. `new_rules` are those
+  /// of a file that does not state its own.
+  void clear(int new_line, const Rules& new_rules) {
+    FoundSolution next = {.line = new_line, .rules = new_rules};
+    next.moves.swap(moves);
+    next.texts.swap(texts);
+    next.moves.clear();
+    next.texts.clear();
+    *this = std::move(next);
   }
 };
 

@@ -1,6 +1,7 @@
 // The format of macroxue's solver, which is only read: each solution is a line `3:5r45`.
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/shown_text.h"
 #include "dealer/notation.h"
@@ -23,6 +24,7 @@ std::optional<Place> place_of_letter(char letter, bool is_target) {
 }
 
 std::optional<Move> read_move(std::string_view pair) {
+  assert(pair.size() == 1 || pair.size() == 2);
   const auto from = place_of_letter(pair[0], false);
   const auto to = pair.size() == 2 ? place_of_letter(pair[1], true) : std::nullopt;
   if (!from || !to) return std::nullopt;

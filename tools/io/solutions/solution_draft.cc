@@ -1,9 +1,14 @@
 #include "tools/io/solutions/solution_draft.h"
 
 #include <algorithm>
+#include <cassert>
 #include <variant>
 
+#include "base/shown_text.h"
 #include "dealer/board_text.h"
+#include "dealer/notation.h"
+#include "tools/io/solutions/solution_format.h"
+#include "tools/io/solutions/solution_lines.h"
 
 namespace freecell {
 
@@ -13,6 +18,21 @@ void SolutionDraft::use_notation(const MoveNotation& notation) {
     note_problem("another notation than in the lines before");
   }
   solution_.notation = &notation;
+}
+
+void SolutionDraft::add_standard_moves(std::string_view moves) {
+  if (solution_.has_ended) begin_next();
+  const SolutionFormat* format = this->format();
+  const MoveNotation& notation =
+      format != nullptr && format->standard ? *format->standard : kStandardFormat.notation;
+  use_notation(notation);
+  const auto result = parse_standard(moves, line_moves_);
+  if (notation.translate != nullptr) notation.translate(line_moves_);
+  std::string_view rest = moves;
+  for (const Move& move : line_moves_) add_move({.move = move}, take_word(rest));
+  if (const auto* error = std::get_if<NotationError>(&result)) {
+    note_problem(error->message + " in " + quoted_for_message(take_word(rest)));
+  }
 }
 
 // ---- Boards ----
@@ -38,6 +58,7 @@ void SolutionDraft::add_board_line(std::string_view line) {
 
 void SolutionDraft::end_board() {
   if (board_text_.empty()) return;
+  assert(solution_.board_line > 0 && has_content_);
   BoardTextReader reader(board_text_,
                          {.cascades = std::clamp(cascades(), kMinCascades, kMaxCascades)});
   auto board = reader.next();
@@ -60,10 +81,11 @@ void SolutionDraft::end() { finish(line_ + 1); }
 
 void SolutionDraft::finish(int next_line) {
   end_board();
+  assert(solution_.moves.size() == solution_.texts.size());
   if (has_content_) sink_(solution_);
   has_content_ = false;
   board_has_ended_ = false;
-  solution_.clear(next_line);
+  solution_.clear(next_line, rules_);
 }
 
 }  // namespace freecell

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -16,21 +17,24 @@ class SolutionDraft {
   /// Called for each solution. The argument is valid until the call returns.
   using Sink = std::function<void(FoundSolution&)>;
 
-  /// `format` is the format that the user has named, or null. `cascades` is the number of cascades
-  /// in the game, if the text does not give it.
-  SolutionDraft(const SolutionFormat* format, int cascades, Sink sink)
-      : format_(format), cascades_(cascades), sink_(std::move(sink)) {}
+  /// `format` is the format that the user has named, or null. `rules` are those of the game, as far
+  /// as the text does not give them.
+  SolutionDraft(const SolutionFormat* format, const Rules& rules, Sink sink)
+      : format_(format), rules_(rules), sink_(std::move(sink)), solution_{.rules = rules} {}
 
   FoundSolution& solution() { return solution_; }
   /// The format that the user has named, or that of the program that wrote the output; or null.
   const SolutionFormat* format() const { return format_ ? format_ : solution_.program; }
   /// The number of cascades. It decides whether an ambiguous letter is a cascade or a suit.
-  int cascades() const { return solution_.cascades.value_or(cascades_); }
+  int cascades() const { return solution_.rules.cascades; }
   /// Whether there were lines of moves, readable or not.
   bool has_move_lines() const { return solution_.notation != nullptr; }
 
   /// Sets the number of the line that the next calls refer to.
-  void set_line(int line) { line_ = line; }
+  void set_line(int line) {
+    assert(line >= 1);
+    line_ = line;
+  }
   /// Notes that the solution has some content, however little.
   void note_content() { has_content_ = true; }
   void note_problem(std::string message) { solution_.note_problem(line_, std::move(message)); }
@@ -39,6 +43,9 @@ class SolutionDraft {
   void add_move(const WrittenMove& move, std::string_view text) {
     solution_.add_move(move, line_, text);
   }
+  /// Adds moves in standard notation, which several formats use. The format defines their meaning
+  /// (SolutionFormat::standard).
+  void add_standard_moves(std::string_view moves);
 
   /// A buffer for the moves of a line, so that each line does not allocate one.
   std::vector<Move>& line_moves() { return line_moves_; }
@@ -59,7 +66,7 @@ class SolutionDraft {
   bool is_board_of_deal() const;
 
   const SolutionFormat* format_;
-  int cascades_;
+  Rules rules_;
   Sink sink_;
   int line_ = 0;
   FoundSolution solution_;

@@ -1,5 +1,7 @@
 #include "tools/io/solutions/solution_format.h"
 
+#include <algorithm>
+
 #include "tools/io/solutions/found_solution.h"
 
 namespace freecell {
@@ -7,6 +9,17 @@ namespace freecell {
 void append_literal_reading(const FoundSolution& solution, std::optional<Autoplay>,
                             std::vector<Reading>& readings) {
   readings.push_back({.autoplay = solution.autoplay.value_or(Autoplay::kNone)});
+}
+
+void append_readings_without_autoplay(const FoundSolution& solution,
+                                      std::vector<Reading>& readings) {
+  using enum ToEmptyCascade;
+  const bool gives_counts = std::ranges::any_of(
+      solution.moves, [](const WrittenMove& written) { return written.move.count != 0; });
+  readings.push_back({Autoplay::kNone, kOneCard});
+  if (gives_counts) return;
+  readings.push_back({Autoplay::kNone, kAsManyAsFit});
+  readings.push_back({Autoplay::kNone, kAnyNumber});
 }
 
 const std::vector<Word<const SolutionFormat*>>& written_format_words() {

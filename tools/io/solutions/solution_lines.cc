@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 #include "dealer/card.h"
 #include "dealer/notation.h"
@@ -89,6 +90,7 @@ std::optional<DealLine> read_head(std::string_view line) {
 }  // namespace
 
 bool is_board_line(std::string_view line, int cascades) {
+  assert(!line.empty());
   if (line.front() == ':' || is_board_header(line)) return true;
   if (!may_begin_card(line.front()) || !every_word(line, is_card)) return false;
   return cascades < kCascadeC || !every_word(line, is_move);
@@ -136,6 +138,7 @@ std::string_view take_word(std::string_view& text) {
 }
 
 std::string_view take_line(std::string_view& text) {
+  assert(!text.empty());
   std::string_view line = text.substr(0, text.find('\n'));
   std::size_t end = std::min(line.size() + 1, text.size());
   const std::size_t carriage_return = line.find('\r');
@@ -143,6 +146,7 @@ std::string_view take_line(std::string_view& text) {
     if (carriage_return + 1 < line.size()) end = carriage_return + 1;  // not before \n
     line = line.substr(0, carriage_return);
   }
+  assert(end > 0 && line.size() <= end);
   text.remove_prefix(end);
   return line;
 }
@@ -156,7 +160,6 @@ int count_lines(std::string_view text) {
 }
 
 std::optional<DealLine> read_deal_line(std::string_view line) {
-  line = trim(line);
   if (const auto head = read_head(line)) return head;
   bool has_mark = false;  // right before the number
   bool has_word = false;
@@ -183,6 +186,45 @@ std::optional<DealLine> read_deal_line(std::string_view line) {
   if (!has_moves && (has_word || has_mark)) result.rest = {};  // `(19 moves)`
   const bool is_deal = has_word || has_mark || is_marked || (length > 2 && result.rest.empty());
   return is_deal && (has_moves || result.rest.empty()) ? std::optional(result) : std::nullopt;
+}
+
+// ---- Lines among those of all formats ----
+
+namespace {
+
+/// Whether `line` has moves, or is the last line that a program prints.
+bool may_end_a_solution(std::string_view line, int cascades) {
+  const SolutionLine found = classify_line(line, cascades);
+  return found.kind == LineKind::kDeal ? !found.deal.rest.empty() : found.place == LinePlace::kEnd;
+}
+
+/// Whether `text`, which ends with \n, has several lines. Some lines end in \r alone.
+bool has_inner_ends(std::string_view text) { return trim(text).find('\r') != text.npos; }
+
+}  // namespace
+
+SolutionLine classify_line(std::string_view line, int cascades) {
+  const std::string_view text = trim(line);
+  if (text.empty()) return {text, LineKind::kBlank};
+  const bool is_marked = text.front() == '#';
+  if (!is_marked) {
+    if (is_board_line(text, cascades)) return {text, LineKind::kBoard};
+    for (const SolutionFormat* format : kSolutionFormats) {
+      const LinePlace place = format->place_of(text);
+      if (place != LinePlace::kNowhere) return {text, LineKind::kOfAFormat, {}, format, place};
+    }
+  }
+  if (const auto deal = read_deal_line(text)) return {text, LineKind::kDeal, *deal};
+  return {text, is_marked ? LineKind::kComment : LineKind::kUnknown};
+}
+
+bool is_clear_start(std::string_view previous, std::string_view line, int cascades) {
+  if (has_inner_ends(previous) || has_inner_ends(line)) return false;
+  const SolutionLine found = classify_line(line, cascades);
+  if (found.place == LinePlace::kWhole || found.deal.is_head) return true;
+  const bool may_begin = found.kind == LineKind::kDeal || found.kind == LineKind::kBoard ||
+                         found.place == LinePlace::kBegin;
+  return may_begin && may_end_a_solution(previous, cascades);
 }
 
 }  // namespace freecell

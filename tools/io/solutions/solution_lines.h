@@ -1,12 +1,22 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
+#include "tools/io/solutions/solution_format.h"
+
 namespace freecell {
 
-// These functions classify a line of a solution file by itself, and take it apart. line_kind.h
-// classifies a line among those of all formats.
+/// The kinds of lines in a solution file.
+enum class LineKind : std::uint8_t {
+  kBlank,
+  kComment,    ///< `# moves: 44 player, ...`, or anything after `#`
+  kDeal,       ///< `# deal: 617`, `#10913`, `Deal 10913`, `10913: 26 76`
+  kBoard,      ///< a line of board text
+  kOfAFormat,  ///< moves, or any other line of one of the formats
+  kUnknown,
+};
 
 /// `# deal: 617` or another line that names a deal: the deal's words and the text after them.
 struct DealLine {
@@ -15,6 +25,23 @@ struct DealLine {
   bool is_head = false;   ///< `# deal: `: the first line of a solution that we write
 };
 std::optional<DealLine> read_deal_line(std::string_view line);
+
+/// A line of a solution file, classified by its own text alone.
+struct SolutionLine {
+  std::string_view text;  ///< without blanks at its ends
+  LineKind kind = LineKind::kUnknown;
+  DealLine deal = {};                      ///< what a kDeal line says
+  const SolutionFormat* format = nullptr;  ///< the format of a kOfAFormat line
+  LinePlace place = LinePlace::kNowhere;   ///< its place in the solution, for a kOfAFormat line
+};
+/// `line` has no line end. `cascades` is the number of cascades in the game, if known.
+SolutionLine classify_line(std::string_view line, int cascades);
+
+/// Whether a solution begins at `line`, so that a file may be cut there. `previous` is the last
+/// line before it that is not blank. May return false where a solution does begin.
+bool is_clear_start(std::string_view previous, std::string_view line, int cascades);
+
+// ---- Lines and words by themselves ----
 
 /// Whether a line belongs to a board. `line` is trimmed and not blank. `cascades` is the number of
 /// cascades in the game, if known. C and D are cascades only if the game has that many; otherwise

@@ -2,13 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <utility>
 
 #include "base/shown_text.h"
 #include "tools/io/files/number_text.h"
-#include "tools/io/solutions/solution_lines.h"
-#include "tools/io/solutions/solution_words.h"
-#include "tools/io/solutions/standard_moves.h"
 
 namespace freecell {
 
@@ -23,38 +21,41 @@ void SolutionReader::read(std::string_view text, int first_line) {
 }
 
 void SolutionReader::read_line(std::string_view raw) {
-  const std::string_view line = trim(raw);
-  const LineFinding found = look_at(line);
-  const bool is_drawn = is_drawing(raw, found.kind);
-  if (is_drawn || found.kind != LineKind::kBoard) draft_.end_board();
+  const SolutionLine line = classify(raw);
+  const bool is_drawn = is_drawing(raw, line.kind);
+  if (is_drawn || line.kind != LineKind::kBoard) draft_.end_board();
   if (is_drawn) return;
-  switch (found.kind) {
+  switch (line.kind) {
     case LineKind::kBlank:
       return;
     case LineKind::kComment:
-      return read_comment(line);
+      return read_comment(line.text);
     case LineKind::kDeal:
-      return read_deal(line);
+      return read_deal(line.deal);
     case LineKind::kBoard:
-      return draft_.add_board_line(line);
+      return draft_.add_board_line(line.text);
     case LineKind::kOfAFormat:
-      return read_line_of(found, line);
+      return read_line_of_format(line);
     case LineKind::kUnknown:
       draft_.note_content();
-      return draft_.note_problem("unknown notation: " + quoted_for_message(line));
+      return draft_.note_problem("unknown notation: " + quoted_for_message(line.text));
   }
 }
 
 /// A format that the user has named has its own lines and some lines of other formats. It also
 /// decides what an ambiguous line is.
-LineFinding SolutionReader::look_at(std::string_view line) const {
-  LineFinding found = look_at_line(line, draft_.cascades());
-  const bool is_wanted = named_ == nullptr || found.format == nullptr || found.format == named_;
-  if (is_wanted) return found;
-  if (named_->has_also != nullptr && named_->has_also(line)) {
-    return {LineKind::kOfAFormat, named_, LinePlace::kWithin};
+SolutionLine SolutionReader::classify(std::string_view raw) const {
+  const SolutionLine line = classify_line(raw, draft_.cascades());
+  const std::string_view text = line.text;
+  const bool is_wanted = named_ == nullptr || line.format == nullptr || line.format == named_;
+  if (is_wanted) return line;
+  if (named_->has_also != nullptr && named_->has_also(text)) {
+    return {text, LineKind::kOfAFormat, {}, named_, LinePlace::kWithin};
   }
-  return {is_number_and_letters(line) ? LineKind::kDeal : LineKind::kUnknown};
+  if (!is_number_and_letters(text)) return {text, LineKind::kUnknown};
+  // `3:26` is no solution by itself if the user says so.
+  const std::size_t colon = text.find(':');
+  return {text, LineKind::kDeal, {text.substr(0, colon), text.substr(colon + 1)}};
 }
 
 /// Whether the line is a drawing in the output of a program that has not ended.
@@ -64,10 +65,11 @@ bool SolutionReader::is_drawing(std::string_view raw, LineKind kind) {
   return solution.program->is_drawing != nullptr && solution.program->is_drawing(raw, kind);
 }
 
-void SolutionReader::read_line_of(const LineFinding& found, std::string_view line) {
-  const bool is_whole = found.place == LinePlace::kWhole;
+void SolutionReader::read_line_of_format(const SolutionLine& line) {
+  assert(line.format != nullptr);
+  const bool is_whole = line.place == LinePlace::kWhole;
   if (is_whole) draft_.begin_next();
-  found.format->read_line(draft_, line);
+  line.format->read_line(draft_, line.text);
   if (is_whole) draft_.end();
 }
 
@@ -83,20 +85,20 @@ void SolutionReader::read_comment(std::string_view line) {
 /// Other comments may contain anything.
 void SolutionReader::read_setting(std::string_view key, std::string_view value) {
   if (key == "freecells" || key == "cascades") {
-    auto& setting = key == "freecells" ? solution().freecells : solution().cascades;
-    setting = parse_number<int>(value);
-    if (!setting)
+    const auto number = parse_number<int>(value);
+    if (!number) {
       draft_.note_problem("no number of " + std::string(key) + ": " + quoted_for_message(value));
+    } else {
+      (key == "freecells" ? solution().rules.freecells : solution().rules.cascades) = *number;
+    }
   } else if (key == "autoplay") {
-    solution().autoplay = autoplay_of_word(value);
+    solution().autoplay = value_of_word(kAutoplayWords, value);
     if (!solution().autoplay)
       draft_.note_problem("unknown autoplay rule: " + quoted_for_message(value));
   } else if (key == "verdict") {
     read_verdict(value);
   } else if (key == "moves") {
     read_counts(value);
-  } else if (key == "program") {
-    solution().is_ours = is_our_program(value);
   }
 }
 
@@ -104,17 +106,17 @@ void SolutionReader::read_setting(std::string_view key, std::string_view value) 
 void SolutionReader::read_verdict(std::string_view value) {
   draft_.note_content();
   const std::string_view word = value.substr(0, value.find_first_of(" (:"));
-  solution().verdict = verdict_of_word(word);
+  solution().verdict = value_of_word(kVerdictWords, word);
   if (!solution().verdict) draft_.note_problem("unknown verdict: " + quoted_for_message(value));
   std::string_view rest = value.substr(word.size());
   if (!rest.starts_with(" (")) return;
   rest.remove_prefix(2);
-  solution().reason = reason_of_word(rest.substr(0, rest.find(')')));
+  solution().reason = stop_reason_of(rest.substr(0, rest.find(')')));
 }
 
 /// Reads `44 player, 134 card, 53 listed, 96 explicit`, or some of them.
 void SolutionReader::read_counts(std::string_view value) {
-  MoveCounts counts{kNotStated, kNotStated, kNotStated, kNotStated};
+  MoveCounts counts = kNoCountsStated;
   const std::array<std::pair<std::string_view, int*>, 4> names = {
       {{"player", &counts.player_moves},
        {"card", &counts.card_moves},
@@ -136,20 +138,15 @@ void SolutionReader::read_counts(std::string_view value) {
   solution().counts = counts;
 }
 
-void SolutionReader::read_deal(std::string_view line) {
-  auto deal = read_deal_line(line);
-  if (!deal) {  // `3:26` if the user says that it is no solution by itself
-    const std::size_t colon = line.find(':');
-    deal = DealLine{line.substr(0, colon), line.substr(colon + 1)};
-  }
+void SolutionReader::read_deal(const DealLine& deal) {
   // Lines before a deal that could not be read are no part of the deal's solution.
   const FoundSolution& before = draft_.solution();
   const bool is_next = before.has_deal() || before.has_result() || before.problem;
-  if (deal->is_head || is_next) draft_.begin_next();
+  if (deal.is_head || is_next) draft_.begin_next();
   draft_.note_content();
-  solution().number = parse_number<std::int64_t>(deal->deal);
-  if (!solution().number) solution().name = deal->deal;
-  if (!deal->rest.empty()) read_standard_moves(draft_, deal->rest);
+  solution().number = parse_number<std::int64_t>(deal.deal);
+  if (!solution().number) solution().name = deal.deal;
+  if (!deal.rest.empty()) draft_.add_standard_moves(deal.rest);
 }
 
 }  // namespace freecell

@@ -3,9 +3,8 @@
 #include <string_view>
 #include <utility>
 
-#include "tools/io/solutions/line_kind.h"
 #include "tools/io/solutions/solution_draft.h"
-#include "tools/io/solutions/solution_format.h"
+#include "tools/io/solutions/solution_lines.h"
 
 namespace freecell {
 
@@ -18,24 +17,24 @@ class SolutionReader {
  public:
   using Sink = SolutionDraft::Sink;
 
-  /// `format` is the only format to read; null means any. `cascades` is the number of cascades in
-  /// the game, if the text does not give it.
-  SolutionReader(const SolutionFormat* format, int cascades, Sink sink)
-      : named_(format), draft_(format, cascades, std::move(sink)) {}
+  /// `format` is the only format to read; null means any. `rules` are those of the game, as far as
+  /// the text does not give them.
+  SolutionReader(const SolutionFormat* format, const Rules& rules, Sink sink)
+      : named_(format), draft_(format, rules, std::move(sink)) {}
 
   /// Reads whole lines to the end of `text`. `first_line` is the number of the first line.
   void read(std::string_view text, int first_line);
 
  private:
   void read_line(std::string_view raw);
-  LineFinding look_at(std::string_view line) const;
+  SolutionLine classify(std::string_view raw) const;
   bool is_drawing(std::string_view raw, LineKind kind);
-  void read_line_of(const LineFinding& found, std::string_view line);
+  void read_line_of_format(const SolutionLine& line);
   void read_comment(std::string_view line);
   void read_setting(std::string_view key, std::string_view value);
   void read_verdict(std::string_view value);
   void read_counts(std::string_view value);
-  void read_deal(std::string_view line);
+  void read_deal(const DealLine& deal);
 
   FoundSolution& solution() { return draft_.solution(); }
 

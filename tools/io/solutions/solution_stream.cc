@@ -1,10 +1,11 @@
 #include "tools/io/solutions/solution_stream.h"
 
-#include <algorithm>
+#include <cassert>
 #include <utility>
 
-#include "tools/io/solutions/line_kind.h"
+#include "tools/io/files/errors.h"
 #include "tools/io/solutions/solution_lines.h"
+#include "tools/io/solutions/solution_reader.h"
 
 namespace freecell {
 namespace {
@@ -64,10 +65,38 @@ std::size_t SolutionStream::last_clear_start() const {
 }
 
 SolutionStream::Piece SolutionStream::take(std::size_t size) {
+  assert(size <= buffer_.size());
   Piece piece{buffer_.substr(0, size), line_};
   buffer_.erase(0, size);
   line_ += count_lines(piece.text);
+  assert(line_ >= piece.first_line);
   return piece;
+}
+
+// ---- One solution after the other ----
+
+SolutionFile::SolutionFile(std::string path, const SolutionFormat* format, const Rules& rules,
+                           CancelCallback cancelled) try
+    : path_(path), format_(format), rules_(rules) {
+  stream_.emplace(path_, rules.cascades, std::move(cancelled));
+} catch (const ReadError& error) {
+  throw InputError(path + ": " + error.what());
+}
+
+std::optional<FoundSolution> SolutionFile::next() try {
+  while (found_.empty()) {
+    auto piece = stream_->next();
+    if (!piece) return std::nullopt;
+    text_ = std::move(piece->text);
+    SolutionReader reader(format_, rules_,
+                          [this](const FoundSolution& found) { found_.push_back(found); });
+    reader.read(text_, piece->first_line);
+  }
+  FoundSolution solution = std::move(found_.front());
+  found_.pop_front();
+  return solution;
+} catch (const ReadError& error) {
+  throw InputError(path_ + ": " + error.what());
 }
 
 }  // namespace freecell

@@ -1,9 +1,13 @@
 #pragma once
 
+#include <deque>
 #include <optional>
 #include <string>
 
+#include "dealer/rules.h"
 #include "tools/io/files/input_stream.h"
+#include "tools/io/solutions/found_solution.h"
+#include "tools/io/solutions/solution_format.h"
 
 namespace freecell {
 
@@ -18,7 +22,7 @@ class SolutionStream {
 
   struct Piece {
     std::string text;  ///< whole lines
-    int first_line;    ///< 1-based
+    int first_line = 1;
   };
 
   /// The next piece, or nothing at the end. If reading fails, it first returns all that could be
@@ -38,6 +42,28 @@ class SolutionStream {
   int line_ = 1;  ///< line number of the buffer's first line
   bool at_end_ = false;
   std::optional<ReadError> error_;
+};
+
+/// The solutions of a file, one after the other.
+class SolutionFile {
+ public:
+  /// `path` may be `-` for stdin. `format` and `rules` are as for SolutionReader. Throws an
+  /// InputError that names the file.
+  SolutionFile(std::string path, const SolutionFormat* format, const Rules& rules,
+               CancelCallback cancelled);
+
+  /// The next solution, or nothing at the end. The texts of its moves are valid until the next
+  /// call. Throws as above.
+  std::optional<FoundSolution> next();
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+  const SolutionFormat* format_;
+  Rules rules_;
+  std::optional<SolutionStream> stream_;
+  std::string text_;  ///< the found solutions refer to it
+  std::deque<FoundSolution> found_;
 };
 
 }  // namespace freecell

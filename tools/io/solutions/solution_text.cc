@@ -1,5 +1,7 @@
 #include "tools/io/solutions/solution_text.h"
 
+#include <cassert>
+
 #include "dealer/board_text.h"
 #include "tools/io/files/number_text.h"
 
@@ -62,6 +64,7 @@ void append_board_lines(std::string& text, std::string_view board) {
 }  // namespace
 
 void append_head(std::string& text, const SolutionText& solution, std::string_view autoplay) {
+  assert(solution.verdict == Verdict::kSolved || solution.played.empty());
   append_line(text, "deal", solution.name);
   append_line(text, "freecells", solution.rules.freecells);
   append_line(text, "cascades", solution.rules.cascades);
@@ -82,6 +85,13 @@ const char* explain(Verdict verdict) {
       return "no solution was found, and there may be one";
   }
   return "";
+}
+
+std::optional<Card> written_card(std::string_view word) {
+  if (word.size() != 2) return std::nullopt;
+  const auto rank = rank_from_letter(word[0]);
+  const auto suit = suit_from_letter(word[1]);
+  return rank && suit ? std::optional(Card::of(*rank, *suit)) : std::nullopt;
 }
 
 std::string board_text(const Deal& deal) {

@@ -52,6 +52,9 @@ inline void append_card(std::string& text, Card card) {
   text += suit_letter(card.suit());
 }
 
+/// The card that such a word names.
+std::optional<Card> written_card(std::string_view word);
+
 /// The board as text, for a solution that needs it.
 std::string board_text(const Deal& deal);
 

@@ -1,10 +1,11 @@
 // Standard notation under the ms autoplay rule, and catalogues of solutions by other people: `26
 // 76`, perhaps with a number before it, as in `3. 26 76`.
 
+#include "tools/io/solutions/found_solution.h"
+#include "tools/io/solutions/solution_draft.h"
 #include "tools/io/solutions/solution_format.h"
 #include "tools/io/solutions/solution_lines.h"
 #include "tools/io/solutions/solution_text.h"
-#include "tools/io/solutions/standard_moves.h"
 
 namespace freecell {
 namespace {
@@ -34,7 +35,7 @@ LinePlace place_of_line(std::string_view line) {
 void read_line(SolutionDraft& draft, std::string_view line) {
   std::string_view moves = line;
   if (is_numbered_line(line)) take_word(moves);
-  read_standard_moves(draft, moves);
+  draft.add_standard_moves(moves);
 }
 
 /// Catalogues assume the ms rule. If that fails, every home move may be written, as fc-solve does.
