@@ -127,8 +127,8 @@ bool is_settled(const Board& board) { return !place_of_safe_card(board); }
 void append_settled(const Board& board, PairSet unknown, std::vector<Board>& settled) {
   Board now = board;
   for (;;) {
-    const PairSet told_apart = unknown == 0 ? 0 : unknown & ~interchangeable_pairs(now);
-    for (PairSet left = told_apart; left != 0; left &= left - 1) {
+    const PairSet distinguished = unknown == 0 ? 0 : unknown & ~interchangeable_pairs(now);
+    for (PairSet left = distinguished; left != 0; left &= left - 1) {
       const int pair = std::countr_zero(left);
       unknown &= ~bit_of(pair);
       Board other = now;

@@ -34,7 +34,7 @@ Board class_representative(const Board& board, PairSet kept_apart = 0);
 
 /// Appends the boards that `board` may become once the ms rule has taken home all cards that it
 /// can. `unknown` has the pairs of which it is not known which card is which. As soon as that
-/// matters, because a card of such a pair is the next of its suit, both ways to tell the two apart
+/// matters, because a card of such a pair is the next of its suit, both ways to distinguish the two
 /// are followed. So there may be several results.
 void append_settled(const Board& board, PairSet unknown, std::vector<Board>& settled);
 

@@ -45,14 +45,15 @@ struct SolveSchedule {
   /// The most positions of a greedy stage, in addition to its own budget.
   std::uint64_t greedy = kNoLimit;
   /// The search with symmetry reduction comes first, because it decides nearly all deals. Where
-  /// cards are told apart often, the complete search in the first order takes fewer positions. The
-  /// second order is a new start, because no order suits every deal; it seldom decides one. Each
-  /// search begins anew, so it is worth its time only if it takes much more than the one before.
+  /// cards are distinguished often, the complete search in the first order takes fewer positions.
+  /// The second order is a new start, because no order suits every deal; it seldom decides one.
+  /// Each search begins anew, so it is worth its time only if it takes much more than the one
+  /// before.
   ///
   /// Few of the deals that are left for the fourth round can be won, so large proofs come there. A
   /// proof costs a fraction of a search for a solution with as many positions, and less memory, so
-  /// it may take more of them. The proof without symmetry is first, because telling cards apart may
-  /// make more positions up to symmetry than there are. A beam search before that round costs a
+  /// it may take more of them. The proof without symmetry is first, because distinguishing cards
+  /// may make more positions up to symmetry than there are. A beam search before that round costs a
   /// tenth of what has been searched by then, and finds two in five of the solutions that take more
   /// than a million positions.
   std::array<SearchStage, 15> stages = {{

@@ -7,8 +7,8 @@
 
 #include "solver/position/alike_cards.h"
 #include "solver/position/autoplay.h"
+#include "solver/position/forks.h"
 #include "solver/position/move_generator.h"
-#include "solver/position/told_apart.h"
 
 namespace freecell {
 namespace {

@@ -19,7 +19,7 @@ namespace freecell {
 /// positions. So when its open list runs empty, no won position can be reached.
 ///
 /// It also generates supermoves, but only as short cuts: they lead where single-card moves lead.
-/// ReducedSearch takes far fewer positions, except where it has to tell many cards apart.
+/// ReducedSearch takes far fewer positions, except where it has to distinguish many cards.
 class CompleteSearch {
  public:
   /// `memory` is the budget that this search shares with others. It is null if it shares none.

@@ -4,8 +4,8 @@
 #include <cassert>
 
 #include "solver/position/autoplay.h"
+#include "solver/position/forks.h"
 #include "solver/position/move_generator.h"
-#include "solver/position/told_apart.h"
 #include "solver/search/successor_values.h"
 
 namespace freecell {
@@ -57,8 +57,8 @@ SearchStatus ReducedSearch::decide(const Position& start, const Game& game,
     const SearchStatus status = run(start, game, evaluator, exchangeable, left, stop, effort);
     assert(effort.expanded - before <= budget.expanded);
     if (status != SearchStatus::kUndecided) return status;
-    assert((exchangeable & told_apart_wrongly()) != 0);  // or it would be undecided for ever
-    exchangeable &= ~told_apart_wrongly();
+    assert((exchangeable & wrongly_distinguished()) != 0);  // or it would be undecided for ever
+    exchangeable &= ~wrongly_distinguished();
   }
 }
 
@@ -164,7 +164,7 @@ void ReducedSearch::visit_fork(Fork fork, Visitor&& visit) const {
 
 /// Goes back from the won position. The exchange nearest to the start counts, because what follows
 /// it may not be in the game either.
-CardSet ReducedSearch::told_apart_wrongly() const {
+CardSet ReducedSearch::wrongly_distinguished() const {
   CardSet wrong = 0;
   for (const StoredPosition* at = &won_; at->parent != StoredPosition::kNone;
        at = &nodes_[at->parent]) {

@@ -24,13 +24,13 @@ namespace freecell {
 ///
 /// It has two phases. The first expands positions of the game, so that its first won position is
 /// the end of a solution. When a card of a pair of alike cards becomes the next of its suit to go
-/// home, the two are told apart. The other way to tell them apart is put off.
+/// home, the two are distinguished. The other way to distinguish them is put off.
 ///
 /// The second phase goes on with what was put off, until every class of positions that may be
 /// reached has been expanded. If none is won, the deal is unsolvable, by the argument of
 /// docs/understand/symmetry.md. The game may not lead to these positions. So a won one proves
-/// nothing, and the search ends undecided. It knows then which cards were told apart the wrong way,
-/// and a search that never exchanges these does not meet that position again. This is
+/// nothing, and the search ends undecided. It knows then which cards were distinguished the wrong
+/// way, and a search that never exchanges these does not meet that position again. This is
 /// counterexample-guided abstraction refinement (E. Clarke, O. Grumberg, S. Jha, Y. Lu, H. Veith,
 /// CAV 2000).
 ///
@@ -50,15 +50,15 @@ class ReducedSearch {
                    CardSet exchangeable, SearchBudget budget, const StopCallback& stop,
                    SearchEffort& effort);
 
-  /// Searches until it is not undecided. It takes from `exchangeable` what was told apart wrongly.
-  /// `budget` limits the positions of all searches together and the bytes of each.
+  /// Searches until it is not undecided. It takes from `exchangeable` what was distinguished
+  /// wrongly. `budget` limits the positions of all searches together and the bytes of each.
   SearchStatus decide(const Position& start, const Game& game, const Evaluator& evaluator,
                       CardSet& exchangeable, SearchBudget budget, const StopCallback& stop,
                       SearchEffort& effort);
 
-  /// Some pairs of cards that the way to the won position tells apart in the way in which the game
-  /// does not. Call this after kUndecided.
-  CardSet told_apart_wrongly() const;
+  /// Some pairs of cards that the way to the won position distinguishes in the way in which the
+  /// game does not. Call this after kUndecided.
+  CardSet wrongly_distinguished() const;
 
   /// The steps from the start to the won position, without automatic moves. Call this after
   /// kSolved.
@@ -73,7 +73,7 @@ class ReducedSearch {
   void clear();
 
  private:
-  /// A move after which cards can be told apart in several ways.
+  /// A move after which cards can be distinguished in several ways.
   struct Fork {
     std::uint32_t parent;
     Step step;

@@ -272,7 +272,7 @@ TEST(AppendSettled, WithNothingUnknownIsPlainAutoplay) {
   });
 }
 
-/// After a move of a member, every way to tell the cards of its unknown pairs apart.
+/// After a move of a member, every way to distinguish the cards of its unknown pairs.
 TEST(AppendSettled, GivesWhatPlainAutoplayGivesForEachLabelling) {
   constexpr std::size_t kMostPairs = 6;
   std::uint64_t labellings = 0;

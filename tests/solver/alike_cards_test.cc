@@ -307,7 +307,7 @@ TEST(ProofUpToSymmetry, HasARepresentativeOfEveryPosition) {
   EXPECT_GT(proved, 50);
 }
 
-/// Whole deals, which have exchanges that only later cards tell apart.
+/// Whole deals, which have exchanges that only later cards distinguish.
 TEST(ProofUpToSymmetry, VisitsFewerPositionsTheMoreThereAre) {
   struct Known {
     int deal;

@@ -179,7 +179,7 @@ TEST(ReducedSearch, AgreesWithTheCompleteSearchOnTablesOfEverySize) {
 }
 
 /// A proof up to symmetry meets a won position that this deal does not lead to.
-TEST(ReducedSearch, SlowKeepsApartWhatWasToldApartWrongly) {
+TEST(ReducedSearch, SlowKeepsApartWhatWasDistinguishedWrongly) {
   const Deal deal = microsoft_deal(472883268);
   const Game game(deal, {});
   const Evaluator order(complete_orders()[0], kDefaultFreecells);
@@ -188,7 +188,7 @@ TEST(ReducedSearch, SlowKeepsApartWhatWasToldApartWrongly) {
   EXPECT_EQ(
       reduced.run(Position(deal, game), game, order, kAllCards, {kNoLimit, kNoLimit}, {}, effort),
       SearchStatus::kUndecided);
-  EXPECT_NE(reduced.told_apart_wrongly(), 0u);
+  EXPECT_NE(reduced.wrongly_distinguished(), 0u);
   CardSet exchangeable = kAllCards;
   const Found found = decide(reduced, deal, {}, exchangeable);
   EXPECT_EQ(found.status, SearchStatus::kExhausted);

@@ -24,7 +24,7 @@ TEST(Verdict, SlowIsSolvedByTheSecondOrderWhenTheOthersHaveTakenLong) {
   EXPECT_LT(outcome.expanded, 1'000'000u);
 }
 
-/// Its cards are told apart wrongly, until four pairs are kept apart.
+/// Its cards are distinguished wrongly, until four pairs are kept apart.
 TEST(Verdict, SlowIsProvedWithPairsKeptApart) {
   Solver solver;
   const Outcome& outcome = solver.solve(microsoft_deal(472883268));

@@ -10,8 +10,8 @@
 namespace freecell {
 
 // What follows a move when positions count up to symmetry. Once a card of a pair of alike cards is
-// the next of its suit to go home, the two are told apart. Either may lie in either place, so both
-// positions follow. Several cards may go home in turn, so several pairs may be told apart.
+// the next of its suit to go home, the two are distinguished. Either may lie in either place, so
+// both positions follow. Several cards may go home in turn, so several pairs may be distinguished.
 
 /// Calls `visit(settled, exchanged)` with every position that may follow `position` once all safe
 /// cards have gone home. `alike` has the cards that an exchange may have put where they are, and
