@@ -18,9 +18,9 @@ constexpr CommandHelp kHelp = {
     .summary = "check all that finished runs of 'freecell solve' claim",
     .usage = "audit CSV... [options]",
     .about =
-        R"(Checks the rows of a finished run of 'freecell solve' and says in one line what is proved: how many
-deals are solved by solutions that were replayed, how many are unsolvable by certificates that were
-checked, and that no deal of the run is missing. It trusts the rules alone, not the solver:
+        R"(Checks the rows of a finished run of 'freecell solve' and prints one line with what is proved: how
+many deals are solved by replayed solutions, how many are unsolvable by checked certificates, and
+that no deal of the run is missing. It trusts the rules alone, not the solver:
 
   - rows and solutions are as the run has left them (the digests in CSV.run.json),
   - there is a row for every deal of the run, in order, of just this game,
@@ -28,7 +28,7 @@ checked, and that no deal of the run is missing. It trusts the rules alone, not 
     what --solutions-file or --solutions-dir wrote,
   - every unsolvable deal has a certificate in the folder of --certificates that proves just that.
 
-A deal for which this does not hold is told, one line each.
+It prints a line for each deal for which this does not hold.
 
 Exit code: 0 all of it is proved, 1 some deal is unknown or not proved, 2 a file cannot be used,
 128 + n ended by signal n.

@@ -36,13 +36,13 @@ understood where its notation is ambiguous.
 A solution needs its deal: a number or a board before the moves, as in '# deal: 617', 'Deal 617'
 or '#617', or --deal or --board for those that have none.
 
-Certificates of 'freecell prove' are recognised. It is checked move by move that the deal is
-unsolvable, by rules that share nothing with the search (docs/understand/proofs.md). The set of
-positions is held in memory, or as much of it at a time as --max-memory allows.
+It recognises certificates of 'freecell prove' and checks move by move that the deal is unsolvable,
+by rules that share nothing with the search (docs/understand/proofs.md). It holds the set of
+positions in memory, or as much of it at a time as --max-memory allows.
 
-Each line says which game it is about. With --deal or --board you say it yourself: whatever does not
-solve, or prove unsolvable, exactly that deal with exactly --freecells (4) is then invalid, however
-it is labelled. --freecells and --cascades alone demand these numbers of every deal.
+Each line names its game. With --deal or --board you name it yourself: whatever does not solve, or
+prove unsolvable, exactly that deal with exactly --freecells (4) is then invalid, whatever it is
+called. --freecells and --cascades alone demand these numbers of every deal.
 
 Results go to standard output. Text that cannot be read is reported on standard error as
 FILE:LINE: reason, and the rest is still checked. Exit code: 0 all valid, 1 some solution or
