@@ -32,42 +32,43 @@ struct Result {
 
 using Results = std::vector<Result>;
 
-/// Some consecutive deals; filled by a worker.
-class Part : public BatchPart {
- public:
-  Part(std::int64_t first, int size, std::function<void(const Results&)> take)
-      : first_(first), size_(size), take_(std::move(take)) {}
+/// Some consecutive deals; a worker fills in the results.
+struct Part : BatchPart {
+  Part(std::int64_t begin, int count) : first(begin), deals(count) {}
+  int size() const override { return deals; }
 
-  int size() const override { return size_; }
-  Deal deal(int index) override { return microsoft_deal(first_ + index); }
-  void add(int index, const Deal* deal, const Outcome& outcome) override {
-    const Verdict verdict = confirmer_.confirm(deal, Rules(), outcome).verdict;
-    results_.push_back({outcome.expanded, first_ + index, verdict});
-  }
-  bool finish() override {
-    take_(results_);
-    return true;
-  }
-
- private:
-  std::int64_t first_;
-  int size_;
-  std::function<void(const Results&)> take_;
-  Results results_;
-  Confirmer confirmer_;
+  std::int64_t first;
+  int deals;
+  Results results;
 };
 
-/// Hands out the range and keeps the hardest of what comes back.
-class Hardest : public BatchJob {
- public:
-  Hardest(std::int64_t first, std::int64_t last, std::size_t count)
-      : next_(first), end_(last + 1), count_(count) {}
+/// Makes the function by which a worker fills parts, with a solver of its own.
+std::function<std::uint64_t(Part&)> make_worker() {
+  const auto solver = std::make_shared<ConfirmedSolver>();
+  return [solver](Part& part) {
+    std::uint64_t positions = 0;
+    for (std::int64_t number = part.first; number < part.first + part.deals; ++number) {
+      const ConfirmedOutcome& outcome = solver->solve(microsoft_deal(number));
+      part.results.push_back({outcome.expanded, number, outcome.verdict});
+      positions += outcome.expanded;
+    }
+    return positions;
+  };
+}
 
-  std::unique_ptr<BatchPart> next_part(int max_deals) override {
-    if (next_ == end_) return nullptr;
-    const auto size = static_cast<int>(std::min<std::int64_t>(max_deals, end_ - next_));
-    return std::make_unique<Part>(std::exchange(next_, next_ + size), size,
-                                  [this](const Results& results) { take(results); });
+/// Keeps the hardest of what it is given.
+class Hardest {
+ public:
+  explicit Hardest(std::size_t count) : count_(count) {}
+
+  void add(const Results& results) {
+    for (const Result& result : results) {
+      expanded_ += result.expanded;
+      ++deals_;
+      hardest_.push_back(result);
+    }
+    std::ranges::sort(hardest_, std::greater());
+    hardest_.resize(std::min(hardest_.size(), count_));
   }
 
   void print() const {
@@ -79,36 +80,37 @@ class Hardest : public BatchJob {
   }
 
  private:
-  void take(const Results& results) {
-    for (const Result& result : results) {
-      expanded_ += result.expanded;
-      ++deals_;
-      hardest_.push_back(result);
-    }
-    std::ranges::sort(hardest_, std::greater());
-    hardest_.resize(std::min(hardest_.size(), count_));
-  }
-
-  std::int64_t next_;
-  std::int64_t end_;
   std::size_t count_;
   Results hardest_;
   std::uint64_t expanded_ = 0;
   std::uint64_t deals_ = 0;
 };
 
+/// Hands out the deals from `next` to `last` in parts.
+std::unique_ptr<Part> next_part(std::int64_t& next, std::int64_t last, int max_deals) {
+  if (next > last) return nullptr;
+  const auto size = static_cast<int>(std::min<std::int64_t>(max_deals, last - next + 1));
+  return std::make_unique<Part>(std::exchange(next, next + size), size);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) try {
-  const std::int64_t first = argc > 2 ? std::atoll(argv[1]) : 0;
+  std::int64_t first = argc > 2 ? std::atoll(argv[1]) : 0;
   const std::int64_t last = argc > 2 ? std::atoll(argv[2]) : -1;
   if (!is_deal_number(first) || !is_deal_number(last) || first > last) {
     std::cerr << "usage: hardest FIRST LAST [COUNT]\n";
     return 2;
   }
-  Hardest job(first, last, argc > 3 ? static_cast<std::size_t>(std::atoll(argv[3])) : 10);
-  solve_batch(job, {});
-  job.print();
+  Hardest hardest(argc > 3 ? static_cast<std::size_t>(std::atoll(argv[3])) : 10);
+  run_batch<Part>({.next = [&](int max_deals) { return next_part(first, last, max_deals); },
+                   .make_worker = make_worker,
+                   .take =
+                       [&](const Part& part) {
+                         hardest.add(part.results);
+                         return true;
+                       }});
+  hardest.print();
 } catch (const std::exception& error) {
   std::cerr << "hardest: " << error.what() << "\n";
   return 2;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
@@ -16,8 +17,6 @@
 #include <new>
 #include <optional>
 #include <utility>
-
-#include "solver/memory_budget.h"
 
 #if defined(__SANITIZE_THREAD__)
 #include <sanitizer/tsan_interface.h>
@@ -71,12 +70,12 @@ class PartSize {
   int deals_ = 1;
 };
 
-/// Hands out the parts of a job and gives them back in order.
+/// Hands out the parts of a batch and gives them back in order.
 ///
 /// Workers pull their next part themselves, so the worker that has a hard deal takes fewer parts.
-/// One of them at a time reads the job's next part, and one at a time gives filled parts back. The
+/// One of them at a time reads the next part, and one at a time gives filled parts back. The
 /// others leave their parts to that one, so nobody waits while files are written. No mutex that
-/// guards the queue is held while the job's functions run. So the rows of finished deals are
+/// guards the queue is held while the functions of the batch run. So the rows of finished deals are
 /// written even while another worker waits for a pipe to deliver more.
 ///
 /// Why not oneTBB's own `parallel_pipeline`, with as many tokens as parts may be ahead and one
@@ -89,8 +88,8 @@ class PartSize {
 /// the time (0.86 to 1.5) and 1.004 times the instructions.
 class PartQueue {
  public:
-  PartQueue(BatchJob& job, std::uint64_t waiting_memory)
-      : job_(job), waiting_memory_(waiting_memory) {}
+  PartQueue(const Batch<BatchPart>& batch, std::uint64_t waiting_memory)
+      : batch_(batch), waiting_memory_(waiting_memory) {}
 
   struct Ticket {
     std::uint64_t number;
@@ -102,16 +101,17 @@ class PartQueue {
     const std::lock_guard reading(reading_);
     if (!wait_for_room()) return std::nullopt;
     std::unique_ptr<BatchPart> part;
-    const bool was_read = guarded([&] { part = job_.next_part(max_deals); });
+    const bool was_read = guarded([&] { part = batch_.next(max_deals); });
     const std::lock_guard lock(mutex_);
     if (!was_read || !part) stopped_ = true;
     if (stopped_) return std::nullopt;
+    assert(1 <= part->size() && part->size() <= max_deals);
     deals_ahead_ += part->size();
     return Ticket{issued_++, std::move(part)};
   }
 
-  /// Takes back a filled part. If no other worker does so already, it gives the job all parts that
-  /// are complete in order.
+  /// Takes back a filled part. If no other worker does so already, it passes on all
+  /// parts that are complete, in order.
   void finish(Ticket ticket) {
     std::unique_lock lock(mutex_);
     waiting_ += ticket.part->memory();
@@ -123,10 +123,11 @@ class PartQueue {
       const int deals = part->size();
       lock.unlock();
       bool goes_on = false;
-      guarded([&] { goes_on = part->finish(); });
+      guarded([&] { goes_on = batch_.take(*part); });
       part.reset();
       lock.lock();
       if (!goes_on) refuse();
+      assert(waiting_ >= memory && deals_ahead_ >= deals);
       waiting_ -= memory;
       deals_ahead_ -= deals;
       room_.notify_all();
@@ -141,8 +142,8 @@ class PartQueue {
     refuse();
   }
 
-  /// Call this after the workers have ended. It throws what one of them or one of the job's
-  /// functions has thrown.
+  /// Call this after the workers have ended. It throws what one of the batch's functions
+  /// has thrown.
   void rethrow() {
     const std::lock_guard lock(mutex_);
     if (error_) std::rethrow_exception(error_);
@@ -176,6 +177,7 @@ class PartQueue {
     std::unique_ptr<BatchPart> part = std::move(finished_.begin()->second);
     finished_.erase(finished_.begin());
     ++given_back_;
+    assert(given_back_ <= issued_);
     return part;
   }
 
@@ -184,9 +186,9 @@ class PartQueue {
     room_.notify_all();
   }
 
-  BatchJob& job_;
+  const Batch<BatchPart>& batch_;
   const std::uint64_t waiting_memory_;
-  std::mutex reading_;  // held while the job's next part is read, and before `mutex_`
+  std::mutex reading_;  // held while the next part is read, and before `mutex_`
   std::mutex mutex_;    // guards what follows
   std::condition_variable room_;
   std::map<std::uint64_t, std::unique_ptr<BatchPart>> finished_;  // but not yet given back
@@ -200,43 +202,21 @@ class PartQueue {
   std::exception_ptr error_;
 };
 
-void add_failure(BatchPart& part, int index, StopReason reason) {
-  Outcome outcome;
-  outcome.reason = reason;
-  part.add(index, nullptr, outcome);
-}
-
-/// Returns how many positions the search has expanded.
-std::uint64_t solve_deal(BatchPart& part, int index, SolverInterface& solver,
-                         const StopCallback& stop) {
-  try {
-    const Deal deal = part.deal(index);
-    const Outcome& outcome = solver.solve(deal, stop);
-    part.add(index, &deal, outcome);
-    return outcome.expanded;
-  } catch (const std::bad_alloc&) {
-    add_failure(part, index, StopReason::kMemory);
-  } catch (const std::exception&) {
-    add_failure(part, index, StopReason::kError);
-  }
-  return 0;
-}
-
-/// One worker. It solves parts until there are no more. oneTBB copies it and calls the copy from
+/// One worker. It fills parts until there are no more. oneTBB copies it and calls the copy from
 /// another thread.
 class Worker {
  public:
-  Worker(PartQueue& queue, const BatchOptions& options, MemoryBudget& memory)
-      : queue_(queue), options_(options), memory_(memory) {
+  Worker(PartQueue& queue, const Batch<BatchPart>& batch, int deals_at_a_time)
+      : queue_(queue), batch_(batch), deals_at_a_time_(deals_at_a_time) {
     hand_over(this);
   }
-  Worker(const Worker& other) : Worker(other.queue_, other.options_, other.memory_) {}
+  Worker(const Worker& other) : Worker(other.queue_, other.batch_, other.deals_at_a_time_) {}
   Worker& operator=(const Worker&) = delete;
 
   void operator()() const {
     take_over(this);
     try {
-      solve_parts();
+      fill_parts();
     } catch (...) {
       queue_.fail();  // otherwise the others would wait for its part
     }
@@ -244,32 +224,19 @@ class Worker {
   }
 
  private:
-  StopReason stop_reason(const BatchPart& part) const {
-    const StopReason of_the_batch = options_.stop ? options_.stop() : StopReason::kNone;
-    return first_reason(of_the_batch, part.stop_reason());
-  }
-
-  void solve_parts() const {
-    const std::unique_ptr<SolverInterface> solver =
-        options_.make_solver
-            ? options_.make_solver(&memory_)
-            : make_solver(options_.effort, options_.rules, options_.limits, &memory_);
-    PartSize size(options_.deals_at_a_time);
+  void fill_parts() const {
+    const auto fill = batch_.make_worker();
+    PartSize size(deals_at_a_time_);
     while (std::optional<PartQueue::Ticket> ticket = queue_.next(size.deals())) {
-      BatchPart& part = *ticket->part;
-      const StopCallback stop = [this, &part] { return stop_reason(part); };
-      std::uint64_t positions = 0;
-      for (int index = 0; index < part.size(); ++index) {
-        positions += solve_deal(part, index, *solver, stop);
-      }
-      size.note(part.size(), positions);
+      const std::uint64_t positions = fill(*ticket->part);
+      size.note(ticket->part->size(), positions);
       queue_.finish(*std::move(ticket));
     }
   }
 
   PartQueue& queue_;
-  const BatchOptions& options_;
-  MemoryBudget& memory_;
+  const Batch<BatchPart>& batch_;
+  const int deals_at_a_time_;
 };
 
 /// Lets oneTBB start as many threads as the batches of this process ask for. Otherwise it would
@@ -287,15 +254,16 @@ void allow_many_workers() {
 
 }  // namespace
 
-void solve_batch(BatchJob& job, const BatchOptions& options) {
+void run_batch(const Batch<BatchPart>& batch, const BatchOptions& options) {
   const int jobs = options.jobs > 0 ? options.jobs : tbb::this_task_arena::max_concurrency();
   allow_many_workers();
   tbb::task_arena arena(jobs);
-  PartQueue queue(job, options.waiting_memory);
-  MemoryBudget memory(options.search_memory, options.limits.max_memory);
+  PartQueue queue(batch, options.waiting_memory);
   arena.execute([&] {
     tbb::task_group workers;
-    for (int count = 0; count < jobs; ++count) workers.run(Worker(queue, options, memory));
+    for (int count = 0; count < jobs; ++count) {
+      workers.run(Worker(queue, batch, options.deals_at_a_time));
+    }
     workers.wait();
   });
   take_over(&queue);

@@ -5,76 +5,64 @@
 #include <functional>
 #include <limits>
 #include <memory>
-
-#include "dealer/deal.h"
-#include "solver/effort.h"
-#include "solver/outcome.h"
-#include "solver/solver.h"
+#include <utility>
 
 namespace freecell {
 
-/// Some consecutive deals of a batch, and the receiver of their outcomes. The job makes it. One
-/// worker fills it by calling `deal` and `add` once for each deal, in order. `finish` is called
-/// last.
+/// Some consecutive deals of a list, and what becomes of them. A batch passes it from the list to a
+/// worker, and then on in the order of the list.
 class BatchPart {
  public:
   virtual ~BatchPart() = default;
 
   /// The number of deals that it covers, at least 1.
   virtual int size() const = 0;
-  /// Returns its `index`-th deal, 0 <= index < size().
-  virtual Deal deal(int index) = 0;
-  /// The bytes that it takes while it waits to be finished.
+  /// The bytes that it takes while it waits for earlier parts.
   virtual std::size_t memory() const { return 0; }
-  /// Takes the outcome of its `index`-th deal, right after the search and on the same thread. The
-  /// outcome is a claim. A Confirmer (solver/confirmed_outcome.h) of this thread turns it into a
-  /// result whose solution has been replayed. If this function, `deal` or the search throws, a
-  /// second call reports `unknown` with reason kError (kMemory for std::bad_alloc), and the batch
-  /// goes on. If that call throws, the batch ends.
-  virtual void add(int index, const Deal* deal, const Outcome& outcome) = 0;
-  /// The worker calls this while it searches a deal of this part, as often as BatchOptions::stop.
-  /// Any value except kNone ends the search of that deal only.
-  virtual StopReason stop_reason() const { return StopReason::kNone; }
-  /// Called when all its deals have been added, before the part is destroyed. It is called for one
-  /// part at a time, in the order in which the job made them, and by any worker. Returning false
-  /// ends the batch early.
-  virtual bool finish() = 0;
 };
 
-/// A list of deals to be solved.
-class BatchJob {
- public:
-  virtual ~BatchJob() = default;
-
-  /// Returns the next part, of at most `max_deals` deals, or null at the end of the list. One
-  /// worker at a time calls it. Meanwhile another worker may call `finish` of an earlier part, so
-  /// what both use must be guarded.
-  virtual std::unique_ptr<BatchPart> next_part(int max_deals) = 0;
-};
-
-/// Makes the solver of a worker. The worker itself calls it. `memory` is as for Solver.
-using SolverFactory = std::function<std::unique_ptr<SolverInterface>(MemoryBudget* memory)>;
-
-/// How a batch is solved.
+/// How a batch is worked off.
 struct BatchOptions {
-  int jobs = 0;  ///< worker threads; 0 means as many as the machine has
-  Rules rules;
-  Limits limits;
-  EffortSettings effort;
-  /// If not empty, makes solvers of another kind than `rules`, `limits` and `effort` ask for.
-  SolverFactory make_solver;
+  int jobs = 0;               ///< worker threads; 0 means as many as the machine has
   int deals_at_a_time = 256;  ///< the most in a part; hard deals come in smaller ones
-  StopCallback stop;          ///< every worker calls it, so it must be thread-safe
-  /// Bytes for the complete searches of all workers together. If these need more, they wait for
-  /// each other.
-  std::uint64_t search_memory = std::numeric_limits<std::uint64_t>::max();
   /// Bytes of filled parts that wait for an earlier part. At this limit no new part is begun.
   std::uint64_t waiting_memory = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Solves the deals of `job` on oneTBB workers, each of which has one solver. The results that the
-/// job receives do not depend on the number of workers. Memory does not grow with the number of
-/// deals. Exceptions of `next_part`, `finish` and `make_solver` end the batch and reach the caller.
-void solve_batch(BatchJob& job, const BatchOptions& options);
+/// What a batch does with its parts, in its own words.
+template <typename Part>
+struct Batch {
+  /// Returns the next part of the list, of at most `max_deals` deals, or null at the end. One
+  /// worker at a time calls it, while another one may be in `take`: what both use must be guarded.
+  std::function<std::unique_ptr<Part>(int max_deals)> next;
+  /// Makes the function by which a worker fills parts, one after the other. Each worker calls this
+  /// itself. The function returns how many positions the part took: parts grow until they take some
+  /// milliseconds.
+  std::function<std::function<std::uint64_t(Part&)>()> make_worker;
+  /// Takes a filled part: one at a time, in the order of the list, on any worker. Returning false
+  /// ends the batch early.
+  std::function<bool(Part&)> take;
+};
+
+/// Works off a list of deals on oneTBB workers, in order: next, fill, take. What is taken does not
+/// depend on the number of workers. Memory does not grow with the number of deals. An exception of
+/// any of the functions ends the batch and reaches the caller.
+void run_batch(const Batch<BatchPart>& batch, const BatchOptions& options = {});
+
+/// The same for parts of a type of one's own.
+template <typename Part>
+void run_batch(Batch<Part> batch, const BatchOptions& options = {}) {
+  const Batch<BatchPart> of_base = {
+      .next = std::move(batch.next),
+      .make_worker =
+          [&batch] {
+            return [fill = batch.make_worker()](BatchPart& part) {
+              return fill(static_cast<Part&>(part));
+            };
+          },
+      .take = [&batch](BatchPart& part) { return batch.take(static_cast<Part&>(part)); },
+  };
+  run_batch(of_base, options);
+}
 
 }  // namespace freecell

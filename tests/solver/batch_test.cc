@@ -5,414 +5,300 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <mutex>
 #include <new>
 #include <set>
 #include <stdexcept>
+#include <string>
 #include <thread>
 
 #include "dealer/microsoft.h"
+#include "solver/memory_budget.h"
+#include "solver/solver.h"
 
 namespace freecell {
 namespace {
 
-/// What a test wants to happen to a deal of its batch.
-using Mishap = std::function<void(std::int64_t number)>;
+/// What a test wants to happen to a deal, and how many positions that takes.
+using Work = std::function<std::uint64_t(std::int64_t number)>;
 
-class Part;
-using Taker = std::function<bool(const Part&)>;
+struct Part : BatchPart {
+  Part(std::int64_t begin, int count) : first(begin), deals(count) {}
+  int size() const override { return deals; }
+  std::size_t memory() const override { return bytes; }
 
-class Part : public BatchPart {
- public:
-  Part(std::int64_t first, int count, const Mishap& mishap, Taker taker)
-      : first_(first), count_(count), mishap_(mishap), taker_(std::move(taker)) {}
-
-  int size() const override { return count_; }
-  Deal deal(int index) override {
-    if (mishap_) mishap_(first_ + index);
-    return microsoft_deal(first_ + index);
-  }
-  void add(int index, const Deal*, const Outcome& outcome) override {
-    text_ += std::to_string(first_ + index) + ' ' + to_string(outcome.verdict) + ' ' +
-             to_string(outcome.reason) + ' ' + std::to_string(outcome.expanded) + ' ' +
-             std::to_string(outcome.moves.size()) + '\n';
-  }
-  bool finish() override { return taker_(*this); }
-  const std::string& text() const { return text_; }
-  std::int64_t first() const { return first_; }
-
- private:
-  std::int64_t first_;
-  int count_;
-  const Mishap& mishap_;
-  Taker taker_;
-  std::string text_;
-};
-
-class Job : public BatchJob {
- public:
-  Job(std::int64_t first, std::int64_t last, Mishap mishap = {})
-      : next_(first), last_(last), mishap_(std::move(mishap)) {}
-
-  std::unique_ptr<BatchPart> next_part(int max_deals) override {
-    const std::int64_t count = std::min<std::int64_t>(max_deals, last_ - next_ + 1);
-    if (count <= 0) return nullptr;
-    auto part = std::make_unique<Part>(next_, static_cast<int>(count), mishap_, taker());
-    next_ += count;
-    return part;
-  }
-  virtual bool take(const Part& part) {
-    text += part.text();
-    return ++taken < take_at_most;
-  }
-
+  std::int64_t first;
+  int deals;
+  std::size_t bytes = 0;
   std::string text;
-  std::atomic<int> taken = 0;
-  int take_at_most = 1 << 30;
+};
 
+std::unique_ptr<Part> next_part(std::int64_t& next, std::int64_t last, int max_deals) {
+  const auto count = static_cast<int>(std::min<std::int64_t>(max_deals, last - next + 1));
+  if (count <= 0) return nullptr;
+  const std::int64_t first = next;
+  next += count;
+  return std::make_unique<Part>(first, count);
+}
+
+std::function<std::uint64_t(Part&)> worker_of(const Work& work) {
+  return [&work](Part& part) {
+    std::uint64_t positions = 0;
+    for (std::int64_t number = part.first; number < part.first + part.deals; ++number) {
+      positions += work(number);
+      part.text += std::to_string(number) + '\n';
+    }
+    return positions;
+  };
+}
+
+/// A list of numbers, and the text of the parts that are taken.
+class BatchTest : public testing::Test {
  protected:
-  Taker taker() {
-    return [this](const Part& part) { return take(part); };
+  void run(std::int64_t last, const Work& work, const BatchOptions& options) {
+    next_ = 1;
+    text_.clear();
+    taken_ = 0;
+    Batch<Part> batch = {
+        .next = [&, last](int max_deals) { return next_part(next_, last, max_deals); },
+        .make_worker = [&] { return worker_of(work); },
+        .take = [&](const Part& part) { return take(part); }};
+    if (next_one_) batch.next = [&, last](int) { return next_one_(last); };
+    if (take_) batch.take = [&](const Part& part) { return take_(part) && take(part); };
+    run_batch<Part>(batch, options);
+  }
+  bool take(const Part& part) {
+    text_ += part.text;
+    return ++taken_ < take_at_most_;
+  }
+  std::unique_ptr<Part> one(std::int64_t last) { return next_part(next_, last, 1); }
+
+  static std::string numbers_to(std::int64_t last) {
+    std::string text;
+    for (std::int64_t number = 1; number <= last; ++number) text += std::to_string(number) + '\n';
+    return text;
+  }
+  /// Waits until something is so, at most ten seconds.
+  template <typename Condition>
+  static void wait_for(Condition condition) {
+    for (int i = 0; !condition() && i < 10'000; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
   }
 
-  std::int64_t next_;
-  std::int64_t last_;
-  Mishap mishap_;
+  std::function<std::unique_ptr<Part>(std::int64_t last)> next_one_;
+  std::function<bool(const Part&)> take_;
+  std::int64_t next_ = 1;
+  std::string text_;
+  std::atomic<int> taken_ = 0;
+  int take_at_most_ = 1 << 30;
 };
 
-std::string batch(std::int64_t first, std::int64_t last, BatchOptions options, Mishap mishap = {}) {
-  Job job(first, last, std::move(mishap));
-  solve_batch(job, options);
-  return job.text;
-}
+std::uint64_t no_work(std::int64_t) { return 1; }
 
-TEST(Batch, SameForAnyNumberOfWorkers) {
-  const std::string one = batch(1, 2000, {.jobs = 1});
-  EXPECT_EQ(std::count(one.begin(), one.end(), '\n'), 2000);
-  for (const int jobs : {0, 2, 7}) EXPECT_EQ(batch(1, 2000, {.jobs = jobs}), one);
-}
-
-TEST(Batch, AHardDealInTheMiddleKeepsTheOrder) {
-  const std::string one = batch(11900, 12100, {.jobs = 1});
-  EXPECT_NE(one.find("\n11982 unsolvable exhausted "), std::string::npos);
-  EXPECT_EQ(batch(11900, 12100, {.jobs = 2}), one);
-}
-
-TEST(Batch, AnExceptionIsOneRow) {
-  const Mishap mishap = [](std::int64_t number) {
-    if (number == 5) throw std::runtime_error("planted");
-    if (number == 7) throw std::bad_alloc();
+TEST_F(BatchTest, PartsAreTakenInOrderWhateverTheWorkers) {
+  const Work uneven = [](std::int64_t number) {
+    if (number % 97 == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    return static_cast<std::uint64_t>(number % 5);
   };
-  std::string expected = batch(1, 100, {.jobs = 2});
-  const auto replace_row = [&](const std::string& start, const std::string& row) {
-    const std::size_t at = expected.find('\n' + start) + 1;
-    expected.replace(at, expected.find('\n', at) - at, row);
+  for (const int jobs : {0, 1, 2, 7}) {
+    run(2000, uneven, {.jobs = jobs});
+    EXPECT_EQ(text_, numbers_to(2000)) << jobs;
+  }
+}
+
+/// Searches 20 deals, each worker with a solver of its own. All share the memory.
+std::string searched(int jobs, std::uint64_t search_memory) {
+  // 6 cascades, 5 freecells: some of these take more than what every search keeps for itself.
+  const Limits limits = {.max_memory = 20 << 20};
+  MemoryBudget memory(search_memory, limits.max_memory);
+  const auto make_worker = [&] {
+    const auto solver = std::make_shared<Solver>(Rules{.freecells = 5}, limits, &memory);
+    return [solver](Part& part) {
+      for (int i = 0; i < part.deals; ++i) {
+        const Outcome& outcome = solver->solve(microsoft_deal(part.first + i, 6));
+        part.text +=
+            std::string(to_string(outcome.verdict)) + ' ' + std::to_string(outcome.expanded) + '\n';
+      }
+      return std::uint64_t{1} << 20;
+    };
   };
-  replace_row("5 ", "5 unknown error 0 0");
-  replace_row("7 ", "7 unknown memory 0 0");
-  EXPECT_EQ(batch(1, 100, {.jobs = 2}, mishap), expected);
+  std::int64_t next = 1;
+  std::string text;
+  run_batch<Part>({.next = [&](int max_deals) { return next_part(next, 20, max_deals); },
+                   .make_worker = make_worker,
+                   .take =
+                       [&](const Part& part) {
+                         text += part.text;
+                         return true;
+                       }},
+                  {.jobs = jobs});
+  return text;
 }
 
-TEST(Batch, TheCallersStopReachesEveryDeal) {
-  std::atomic<bool> stop = false;
-  BatchOptions options{.jobs = 2};
-  options.stop = [&] { return stop ? StopReason::kInterrupted : StopReason::kNone; };
-  stop = true;
-  EXPECT_NE(batch(11982, 11982, options).find("unknown interrupted"), std::string::npos);
+TEST_F(BatchTest, SlowScarceMemoryChangesNothing) {
+  const std::string plenty = searched(1, std::uint64_t{1} << 40);
+  EXPECT_EQ(std::ranges::count(plenty, '\n'), 20);
+  EXPECT_EQ(searched(4, 1), plenty);
+  EXPECT_EQ(searched(4, 50 << 20), plenty);
 }
 
-TEST(Batch, EndsWhenNoMoreIsTaken) {
-  Job job(1, 1'000'000'000);
-  job.take_at_most = 3;
-  solve_batch(job, {.jobs = 2});
-  EXPECT_GE(job.taken, 3);
+TEST_F(BatchTest, EndsWhenNoMoreIsTaken) {
+  take_at_most_ = 3;
+  run(1'000'000'000, no_work, {.jobs = 2});
+  EXPECT_GE(taken_, 3);
 }
 
-/// A job whose functions throw: `next_part` at its third call, or `take` at its second.
-class ThrowingJob : public Job {
- public:
-  explicit ThrowingJob(bool in_take) : Job(1, 1000), in_take_(in_take) {}
-
-  std::unique_ptr<BatchPart> next_part(int max_deals) override {
-    if (!in_take_ && ++calls_ == 3) throw std::runtime_error("planted");
-    return Job::next_part(max_deals);
-  }
-  bool take(const Part& part) override {
-    if (in_take_ && ++calls_ == 2) throw std::runtime_error("planted");
-    return Job::take(part);
-  }
-
- private:
-  bool in_take_;
-  int calls_ = 0;
-};
-
-TEST(Batch, ExceptionsOfTheJobReachTheCaller) {
-  for (const bool in_take : {false, true}) {
-    ThrowingJob job(in_take);
-    EXPECT_THROW(solve_batch(job, {.jobs = 2}), std::runtime_error);
-    EXPECT_LE(job.taken, 2);
-  }
-}
-
-/// The number of a deal that cannot even be added as one that has failed.
-constexpr std::int64_t kCannotBeAdded = 100;
-
-class PartThatCannotAdd : public Part {
- public:
-  using Part::Part;
-  std::size_t memory() const override { return 1000; }
-  void add(int index, const Deal* deal, const Outcome& outcome) override {
-    if (first() != kCannotBeAdded) return Part::add(index, deal, outcome);
-    // So long that the other workers wait for it.
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    throw std::bad_alloc();
-  }
-};
-
-class JobThatCannotAdd : public Job {
- public:
-  using Job::Job;
-  std::unique_ptr<BatchPart> next_part(int) override {
-    return next_ <= last_ ? std::make_unique<PartThatCannotAdd>(next_++, 1, mishap_, taker())
-                          : nullptr;
-  }
-};
-
-TEST(Batch, AnExceptionThatCannotBeARowReachesTheCaller) {
+TEST_F(BatchTest, AnExceptionOfAnyFunctionReachesTheCaller) {
+  const auto throw_at = [](std::int64_t number, std::int64_t at) {
+    if (number == at) throw std::runtime_error("planted");
+    return std::uint64_t{1};
+  };
   for (const int jobs : {1, 2, 7}) {
-    JobThatCannotAdd job(1, 1000);
-    EXPECT_THROW(solve_batch(job, {.jobs = jobs, .waiting_memory = 10000}), std::bad_alloc);
-    EXPECT_LT(job.taken, kCannotBeAdded);
+    const auto work = [&](std::int64_t number) { return throw_at(number, 100); };
+    EXPECT_THROW(run(1000, work, {.jobs = jobs}), std::runtime_error);
+    EXPECT_LT(taken_, 100);
+    take_ = [&](const Part& part) { return throw_at(part.first, 1) > 0; };
+    EXPECT_THROW(run(1000, no_work, {.jobs = jobs}), std::runtime_error);
+    EXPECT_EQ(taken_, 0);
+    take_ = nullptr;
+    next_one_ = [&](std::int64_t last) {
+      throw_at(next_, 3);
+      return one(last);
+    };
+    EXPECT_THROW(run(1000, no_work, {.jobs = jobs}), std::runtime_error);
+    EXPECT_LE(taken_, 2);
+    next_one_ = nullptr;
   }
+  EXPECT_THROW(run_batch<Part>({.next = [](int) { return std::make_unique<Part>(1, 1); },
+                                .make_worker = []() -> std::function<std::uint64_t(Part&)> {
+                                  throw std::bad_alloc();
+                                },
+                                .take = [](Part&) { return true; }}),
+               std::bad_alloc);
 }
 
-TEST(Batch, ASolverThatCannotBeMadeEndsTheBatch) {
-  Job job(1, 1000);
-  BatchOptions options{.jobs = 2};
-  options.make_solver = [](MemoryBudget*) -> std::unique_ptr<SolverInterface> {
-    throw std::runtime_error("planted");
-  };
-  EXPECT_THROW(solve_batch(job, options), std::runtime_error);
-  EXPECT_EQ(job.taken, 0);
-}
-
-TEST(Batch, AHardDealDoesNotStopTheOthers) {
+TEST_F(BatchTest, AHardDealDoesNotStopTheOthers) {
   // The first deal is not done before all others are.
   constexpr int kDeals = 10000;
   std::atomic<int> others = 0;
-  const Mishap mishap = [&](std::int64_t number) {
-    if (number > 1) ++others;
-    for (int i = 0; number == 1 && others < kDeals - 1 && i < 60'000; ++i) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-  };
-  const BatchOptions options{.jobs = 2, .limits = {.max_expanded = 1}};
-  const std::string text = batch(1, kDeals, options, mishap);
+  run(kDeals,
+      [&](std::int64_t number) {
+        if (number > 1) ++others;
+        if (number == 1) wait_for([&] { return others == kDeals - 1; });
+        return std::uint64_t{1};
+      },
+      {.jobs = 2});
   EXPECT_EQ(others, kDeals - 1);
-  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), kDeals);
+  EXPECT_EQ(text_, numbers_to(kDeals));
 }
 
-/// A job whose third part is there only after the first two have been taken.
-class PausingJob : public Job {
- public:
-  using Job::Job;
-
-  std::unique_ptr<BatchPart> next_part(int) override {
-    if (next_ == 3) pause();
-    return Job::next_part(1);
-  }
-
-  std::atomic<bool> is_pausing = false;
-  int taken_in_the_pause = 0;
-
- private:
-  void pause() {
-    is_pausing = true;
-    for (int i = 0; taken < 2 && i < 10'000; ++i) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-    taken_in_the_pause = taken;
-  }
-};
-
-TEST(Batch, WhatIsDoneIsTakenWhileTheInputPauses) {
+TEST_F(BatchTest, WhatIsDoneIsTakenWhileTheInputPauses) {
   for (const int jobs : {2, 3}) {
-    const std::atomic<bool>* is_pausing = nullptr;
-    PausingJob job(1, 3, [&](std::int64_t number) {
-      while (number == 2 && !*is_pausing) std::this_thread::yield();
-    });
-    is_pausing = &job.is_pausing;
-    solve_batch(job, {.jobs = jobs, .limits = {.max_expanded = 1}});
-    EXPECT_EQ(job.taken_in_the_pause, 2);
-    EXPECT_EQ(job.taken, 3);
+    // The third part is there only after the first two have been taken.
+    std::atomic<bool> is_pausing = false;
+    int taken_in_the_pause = 0;
+    next_one_ = [&](std::int64_t last) {
+      if (next_ == 3) {
+        is_pausing = true;
+        wait_for([&] { return taken_ == 2; });
+        taken_in_the_pause = taken_;
+      }
+      return one(last);
+    };
+    run(3,
+        [&](std::int64_t number) {
+          while (number == 2 && !is_pausing) std::this_thread::yield();
+          return std::uint64_t{1};
+        },
+        {.jobs = jobs});
+    EXPECT_EQ(taken_in_the_pause, 2);
+    EXPECT_EQ(taken_, 3);
   }
 }
 
-/// A job that is slow to take its first part: it waits until all deals have been searched.
-class SlowJob : public Job {
- public:
-  using Job::Job;
-
-  std::unique_ptr<BatchPart> next_part(int) override { return Job::next_part(1); }
-  bool take(const Part& part) override {
-    if (taken == 0) wait_for_all();
-    return Job::take(part);
-  }
-
-  std::atomic<int> searched = 0;
-  int searched_at_first = 0;
-
- private:
-  void wait_for_all() {
-    for (int i = 0; searched < last_ && i < 10'000; ++i) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-    searched_at_first = searched;
-  }
-};
-
-TEST(Batch, NoWorkerWaitsWhileAPartIsTaken) {
+TEST_F(BatchTest, NoWorkerWaitsWhileAPartIsTaken) {
   constexpr int kDeals = 100;
-  std::atomic<int>* searched = nullptr;
-  SlowJob job(1, kDeals, [&](std::int64_t) { ++*searched; });
-  searched = &job.searched;
-  solve_batch(job, {.jobs = 2, .limits = {.max_expanded = 1}});
-  EXPECT_EQ(job.searched_at_first, kDeals);
-  EXPECT_EQ(job.taken, kDeals);
+  std::atomic<int> done = 0;
+  int done_at_first = 0;
+  next_one_ = [&](std::int64_t last) { return one(last); };
+  take_ = [&](const Part& part) {
+    if (part.first == 1) {
+      wait_for([&] { return done == kDeals; });
+      done_at_first = done;
+    }
+    return true;
+  };
+  const auto work = [&](std::int64_t) -> std::uint64_t { return ++done > 0 ? 1 : 0; };
+  run(kDeals, work, {.jobs = 2});
+  EXPECT_EQ(done_at_first, kDeals);
+  EXPECT_EQ(taken_, kDeals);
 }
 
-/// A job that notes how many deals its workers ask for, and how many workers there are.
-class WatchedJob : public Job {
- public:
-  using Job::Job;
-
-  std::unique_ptr<BatchPart> next_part(int max_deals) override {
-    most_asked_for = std::max(most_asked_for, max_deals);
-    seen_.insert(std::this_thread::get_id());
-    workers = static_cast<int>(seen_.size());
-    return Job::next_part(max_deals);
-  }
-
-  int most_asked_for = 0;
-  std::atomic<int> workers = 0;
-
- private:
-  std::set<std::thread::id> seen_;
-};
-
-/// Solves deals of which none is done before every worker has one, and returns how many workers
-/// have had one.
-int workers_that_share(int jobs) {
-  std::function<int()> workers;
-  WatchedJob job(1, 4 * jobs, [&](std::int64_t) {
-    for (int i = 0; workers() < jobs && i < 10'000; ++i) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-  });
-  workers = [&] { return job.workers.load(); };
-  solve_batch(job, {.jobs = jobs, .limits = {.max_expanded = 1}});
-  return job.workers;
-}
-
-TEST(Batch, FewSlowDealsAreSharedAmongAllWorkers) { EXPECT_EQ(workers_that_share(3), 3); }
-
-/// A job whose input comes to its end only when the test says so.
-class WaitingJob : public Job {
- public:
-  using Job::Job;
-
-  std::unique_ptr<BatchPart> next_part(int) override {
-    is_waiting = true;
-    for (int i = 0; !is_over && i < 60'000; ++i) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-    return nullptr;
-  }
-
+TEST_F(BatchTest, FewSlowDealsAreSharedAmongAllWorkersOfEveryBatch) {
+  // One batch, with one worker, waits for input. Meanwhile no deal of another one is done before
+  // each of its three workers has one.
   std::atomic<bool> is_waiting = false;
   std::atomic<bool> is_over = false;
-};
-
-TEST(Batch, OneWithFewWorkersLeavesThoseOfAnotherAlone) {
-  // One batch waits for input, while another one has no deal done before every worker has one.
-  WaitingJob waiting(1, 1);
-  std::jthread other([&] { solve_batch(waiting, {.jobs = 1}); });
-  while (!waiting.is_waiting) std::this_thread::yield();
-  EXPECT_EQ(workers_that_share(3), 3);
-  waiting.is_over = true;
+  std::jthread other([&] {
+    run_batch<Part>({.next = [&](int) -> std::unique_ptr<Part> {
+                       is_waiting = true;
+                       wait_for([&] { return is_over.load(); });
+                       return nullptr;
+                     },
+                     .make_worker = [] { return [](Part&) { return 1; }; },
+                     .take = [](Part&) { return true; }},
+                    {.jobs = 1});
+  });
+  wait_for([&] { return is_waiting.load(); });
+  std::mutex mutex;
+  std::set<std::thread::id> workers;
+  const auto count = [&] {
+    const std::lock_guard lock(mutex);
+    workers.insert(std::this_thread::get_id());
+    return workers.size();
+  };
+  run(12,
+      [&](std::int64_t) {
+        wait_for([&] { return count() == 3; });
+        return std::uint64_t{1} << 20;
+      },
+      {.jobs = 3});
+  EXPECT_EQ(workers.size(), 3u);
+  is_over = true;
 }
 
-TEST(Batch, ManyFastDealsAreTakenAtATime) {
-  WatchedJob job(1, 2000);
-  solve_batch(job, {.jobs = 1, .limits = {.max_expanded = 1}});
-  EXPECT_GT(job.most_asked_for, 8);
+TEST_F(BatchTest, PartsGrowAsLongAsTheyTakeFewPositions) {
+  int largest = 0;
+  take_ = [&](const Part& part) {
+    largest = std::max(largest, part.deals);
+    return true;
+  };
+  run(2000, no_work, {.jobs = 1});
+  EXPECT_EQ(largest, 256);
+  largest = 0;
+  run(200, [](std::int64_t) { return std::uint64_t{1} << 20; }, {.jobs = 1});
+  EXPECT_EQ(largest, 1);
 }
 
-TEST(Batch, OptionsReachTheSolvers) {
-  const std::string text = batch(11982, 11982, {.jobs = 1, .limits = {.max_expanded = 10}});
-  EXPECT_EQ(text, "11982 unknown expanded 10 0\n");
-  EXPECT_NE(batch(164, 164, {.jobs = 1, .rules = {.freecells = 0}}).find("solved"),
-            std::string::npos);
-}
-
-class SixCascadesPart : public Part {
- public:
-  using Part::Part;
-  Deal deal(int index) override { return microsoft_deal(first() + index, 6); }
-};
-
-class SixCascades : public Job {
- public:
-  using Job::Job;
-  std::unique_ptr<BatchPart> next_part(int) override {
-    return next_ <= last_ ? std::make_unique<SixCascadesPart>(next_++, 1, mishap_, taker())
-                          : nullptr;
-  }
-};
-
-/// A part that says it is large.
-class LargePart : public Part {
- public:
-  using Part::Part;
-  std::size_t memory() const override { return 1000; }
-};
-
-class LargeJob : public Job {
- public:
-  using Job::Job;
-  std::unique_ptr<BatchPart> next_part(int) override {
-    most_issued = std::max(most_issued, ++issued - taken);
-    return issued <= 100 ? std::make_unique<LargePart>(issued, 1, kNoMishap, taker()) : nullptr;
-  }
+TEST_F(BatchTest, BeginsNoMoreWhenTooMuchWaitsToBeTaken) {
   int issued = 0;
-  int most_issued = 0;
-
- private:
-  inline static const Mishap kNoMishap = [](std::int64_t number) {
-    // The first takes so long that the others come to wait for it.
-    if (number == 1) std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  int most_ahead = 0;
+  next_one_ = [&](std::int64_t last) {
+    most_ahead = std::max(most_ahead, ++issued - taken_);
+    auto part = one(last);
+    if (part) part->bytes = 1000;
+    return part;
   };
-};
-
-TEST(Batch, BeginsNoMoreWhenTooMuchWaitsToBeTaken) {
-  LargeJob job(1, 100);
-  solve_batch(job, {.jobs = 2, .waiting_memory = 10000});
-  EXPECT_EQ(job.text, batch(1, 100, {.jobs = 1}));
-  EXPECT_LE(job.most_issued, 13);
-}
-
-TEST(Batch, SlowScarceMemoryChangesNothing) {
-  // 6 cascades, 5 freecells: some of these take more than what every search keeps for itself.
-  const auto hungry = [](BatchOptions options) {
-    options.rules.freecells = 5;
-    options.limits.max_memory = 20 << 20;
-    SixCascades job(1, 20);
-    solve_batch(job, options);
-    return job.text;
-  };
-  const std::string plenty = hungry({.jobs = 1});
-  EXPECT_EQ(hungry({.jobs = 4, .search_memory = 1}), plenty);
-  EXPECT_EQ(hungry({.jobs = 4, .search_memory = 50 << 20}), plenty);
+  run(100,
+      [](std::int64_t number) {
+        // The first takes so long that the others come to wait for it.
+        if (number == 1) std::this_thread::sleep_for(std::chrono::milliseconds(300));
+        return std::uint64_t{1};
+      },
+      {.jobs = 2, .waiting_memory = 10000});
+  EXPECT_EQ(text_, numbers_to(100));
+  EXPECT_LE(most_ahead, 13);
 }
 
 }  // namespace

@@ -1,52 +1,41 @@
 // A race in code of our own, inside oneTBB's workers: ThreadSanitizer must report it in spite of
 // whatever is suppressed or said of hand-overs. Runs a batch in which two workers count without a
 // lock.
+#include <cstdint>
 #include <cstdio>
 #include <memory>
 
 #include "dealer/microsoft.h"
 #include "solver/batch/batch.h"
+#include "solver/solver.h"
 
 namespace {
 
-constexpr int kDeals = 256;
+using namespace freecell;
 
 int unguarded = 0;
 
-class RacingPart : public freecell::BatchPart {
- public:
-  RacingPart(int first, int size) : first_(first), size_(size) {}
+struct Part : BatchPart {
+  explicit Part(int deal) : number(deal) {}
+  int size() const override { return 1; }
 
-  int size() const override { return size_; }
-  freecell::Deal deal(int index) override {
-    ++unguarded;
-    return freecell::microsoft_deal(first_ + index);
-  }
-  void add(int, const freecell::Deal*, const freecell::Outcome&) override {}
-  bool finish() override { return true; }
-
- private:
-  int first_;
-  int size_;
+  int number;
 };
 
-class Job : public freecell::BatchJob {
- public:
-  std::unique_ptr<freecell::BatchPart> next_part(int max_deals) override {
-    if (next_ > kDeals) return nullptr;
-    auto part = std::make_unique<RacingPart>(next_, max_deals);
-    next_ += max_deals;
-    return part;
-  }
-
- private:
-  int next_ = 1;
-};
+std::uint64_t count(Part& part) {
+  ++unguarded;
+  return Solver(Rules(), Limits()).solve(microsoft_deal(part.number)).expanded;
+}
 
 }  // namespace
 
 int main() {
-  Job job;
-  freecell::solve_batch(job, {.jobs = 2});
+  constexpr int kDeals = 256;
+  int next = 1;
+  run_batch<Part>(
+      {.next = [&](int) { return next <= kDeals ? std::make_unique<Part>(next++) : nullptr; },
+       .make_worker = [] { return count; },
+       .take = [](Part&) { return true; }},
+      {.jobs = 2});
   std::printf("%d\n", unguarded);
 }

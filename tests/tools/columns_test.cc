@@ -5,15 +5,10 @@
 
 #include <fstream>
 #include <set>
-#include <span>
 #include <sstream>
 #include <string>
 
-#include "tools/io/rows/bound_columns.h"
-#include "tools/io/rows/fewest_columns.h"
-#include "tools/io/rows/find_columns.h"
-#include "tools/io/rows/prove_columns.h"
-#include "tools/run/solve_columns.h"
+#include "tools/studies/studies.h"
 
 namespace freecell {
 namespace {
@@ -29,10 +24,9 @@ std::string quoted(std::string_view option) {
   return option.empty() ? "" : "`--" + std::string(option) + "`";
 }
 
-template <typename Row>
-std::string table_of(std::span<const Column<Row>> columns) {
+std::string table_of(const StudyKind& study) {
   std::string table = "| column | option | type | unit | meaning |\n|---|---|---|---|---|\n";
-  for (const Column<Row>& column : columns) {
+  for (const ColumnDescription& column : study.columns()) {
     table += "| `" + std::string(column.name) + "` | " + quoted(column.option) + " | " +
              std::string(column.type) + " | " + std::string(column.unit) + " | " +
              std::string(column.about) + " |\n";
@@ -40,54 +34,42 @@ std::string table_of(std::span<const Column<Row>> columns) {
   return table;
 }
 
-template <typename Row>
-void expect_documented(const std::string& page, std::span<const Column<Row>> columns) {
-  const std::string table = table_of(columns);
+void expect_documented(const std::string& page, const StudyKind& study) {
+  const std::string table = table_of(study);
   EXPECT_NE(document(page).find(table), std::string::npos) << page << " lacks\n" << table;
 }
 
 TEST(Columns, TheDocumentsHaveTheTablesOfAllRows) {
-  expect_documented("rows.md", solve_columns());
-  expect_documented("rows.md", fewest_columns());
-  expect_documented("rows.md", bound_columns());
-  expect_documented("deals-and-boards.md", find_columns());
-  expect_documented("proofs.md", prove_columns());
-}
-
-template <typename Row>
-void expect_sound(std::span<const Column<Row>> columns) {
-  std::set<std::string_view> names;
-  for (const Column<Row>& column : columns) {
-    EXPECT_TRUE(names.insert(column.name).second) << column.name << " stands there twice";
-    EXPECT_NE(column.append, nullptr) << column.name;
-    EXPECT_TRUE(column.type == "text" || column.type == "integer" || column.type == "number");
-    EXPECT_TRUE(column.about.ends_with('.')) << column.about;
-  }
+  expect_documented("rows.md", kSolveStudy);
+  expect_documented("rows.md", kFewestStudy);
+  expect_documented("rows.md", kBoundStudy);
+  expect_documented("deals-and-boards.md", kFindStudy);
+  expect_documented("proofs.md", kProveStudy);
 }
 
 TEST(Columns, EveryColumnHasANameOfItsOwnATypeAndAMeaning) {
-  expect_sound(solve_columns());
-  expect_sound(fewest_columns());
-  expect_sound(bound_columns());
-  expect_sound(find_columns());
-  expect_sound(prove_columns());
-}
-
-TEST(Columns, EveryFlagAsksForAColumn) {
-  for (const ColumnFlag& flag : solve_column_flags()) {
-    const auto asked = [&](const auto& column) { return column.option == flag.name; };
-    EXPECT_TRUE(std::ranges::any_of(solve_columns(), asked)) << flag.name;
+  for (const StudyKind* study : all_studies()) {
+    std::set<std::string_view> names;
+    for (const ColumnDescription& column : study->columns()) {
+      EXPECT_TRUE(names.insert(column.name).second) << column.name << " stands there twice";
+      EXPECT_TRUE(column.type == "text" || column.type == "integer" || column.type == "number");
+      EXPECT_TRUE(column.about.ends_with('.') || column.option == "columns") << column.about;
+    }
+    EXPECT_EQ(study->columns().front().name, kDealColumn.name) << study->name;
+    EXPECT_EQ(find_study(study->name), study);
   }
+  EXPECT_EQ(find_study("merge"), nullptr);
 }
 
-TEST(Columns, AFormatHasTheColumnsThatAreAskedForInTheOrderOfTheTable) {
-  using Names = std::vector<std::string>;
-  const RowFormat<BoundRow> bound(bound_columns());
-  EXPECT_EQ(bound.names(), (Names{"deal", "player_bound", "card_bound"}));
-  EXPECT_FALSE(RowFormat<FindRow>(find_columns()).has("cascades"));
-  EXPECT_TRUE(RowFormat<FindRow>(find_columns(), {"any-order"}).has("cascades"));
-  const auto named = RowFormat<SolveRow>::named(solve_columns(), {"stage", "deal"});
-  EXPECT_EQ(named.names(), (Names{"deal", "stage"}));
+TEST(Columns, RowsOfOursAreKnownByTheColumnsThatTheyBeginWith) {
+  const auto types = [](const std::vector<std::string>& names) {
+    std::string text;
+    for (const RowColumn& column : row_columns(names, true)) text += column.type + ";";
+    return text;
+  };
+  EXPECT_EQ(types({"deal", "fewest_freecells", "lower", "upper", "reason"}),
+            "integer;integer;integer;integer;text;");
+  EXPECT_EQ(types({"deal", "verdict", "lower"}), "integer;text;;");
 }
 
 }  // namespace

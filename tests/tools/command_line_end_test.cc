@@ -84,8 +84,8 @@ TEST(CommandLineEnd, SignalsLeaveWholeRowsInOrder) {
     EXPECT_THAT(result.err,
                 HasSubstr("stopped by signal " + std::to_string(signal) + " after " + rows +
                           " deals, the last one " + rows + "\n" + rows + " deals: "));
-    EXPECT_THAT(result.err, EndsWith("\nstandard output: is no file that stays, so this run cannot "
-                                     "be resumed\n"));
+    EXPECT_THAT(result.err, EndsWith("\ncannot resume: rows went to standard output; "
+                                     "use --output FILE\n"));
   }
 }
 

@@ -55,9 +55,6 @@ TEST(CommandLineFewest, GoesOnAndIsPutTogetherFromShards) {
             0);
   const auto other = run_freecell({"solve", "1-6", "--shard", "1/3", "-o", merge[1], "--resume"});
   EXPECT_EQ(other.exit_code, 2);
-  const auto retry = run_freecell({"solve", "--retry-unknown", merge[1], "--max-expanded", "9"});
-  EXPECT_EQ(retry.exit_code, 2);
-  EXPECT_NE(retry.err.find("was written by 'freecell fewest'"), std::string::npos) << retry.err;
   EXPECT_NE(other.err.find("command is \"fewest\" there, \"solve\" here"), std::string::npos)
       << other.err;
 }
@@ -74,29 +71,6 @@ TEST(CommandLineFewest, GoesOnAfterASignal) {
   }
   EXPECT_EQ(run_freecell(run).exit_code, 0);
   EXPECT_EQ(read_text(output), run_freecell({"fewest", "1-12", "-q"}).out);
-}
-
-/// Deal 2 is won with one freecell, which the limit does not let it find out at first.
-TEST(CommandLineFewest, TriesTheUndecidedAgain) {
-  const TemporaryFolder folder;
-  const std::string rows = folder.file("fewest.csv");
-  const std::string solutions = folder.file("solutions.txt");
-  const auto first = run_freecell(
-      {"fewest", "1-6", "-o", rows, "--solutions-file", solutions, "--max-expanded", "20000"});
-  EXPECT_EQ(first.exit_code, 1);
-  const auto less = run_freecell({"fewest", "--retry-unknown", rows, "--max-expanded", "10"});
-  EXPECT_EQ(less.exit_code, 2);
-  EXPECT_THAT(less.err, testing::HasSubstr("--max-expanded is less than it was"));
-
-  const auto second =
-      run_freecell({"fewest", "--retry-unknown", rows, "--max-expanded", "100000000"});
-  EXPECT_EQ(second.exit_code, 0) << second.err;
-  EXPECT_THAT(second.err, testing::HasSubstr(" 0 undecided\n"));
-  const std::string all_solutions = folder.file("all.txt");
-  EXPECT_EQ(read_text(rows),
-            run_freecell({"fewest", "1-6", "-q", "--solutions-file", all_solutions}).out);
-  EXPECT_EQ(read_text(solutions), read_text(all_solutions));
-  EXPECT_THAT(read_text(rows + ".run.json"), testing::HasSubstr("\"unknown\": 0"));
 }
 
 TEST(CommandLineFewest, TellsWhatItCannotDo) {

@@ -163,17 +163,6 @@ TEST_F(CommandLineNdjson, PartsAreMerged) {
   EXPECT_THAT(as_csv.err, HasSubstr("the name says csv"));
 }
 
-TEST_F(CommandLineNdjson, UnknownDealsAreTriedAgain) {
-  const std::vector<std::string> run = {"solve", "1-50,11982", "-q"};
-  run_freecell(with(run, {"-o", file("whole.ndjson")}));
-  run_freecell(with(run, {"-o", file("few.ndjson"), "--max-expanded", "60", "--solutions-file",
-                          file("few.txt")}));
-  const ProgramResult again = run_freecell(
-      {"solve", "--retry-unknown", file("few.ndjson"), "-q", "--max-expanded", "100000"});
-  EXPECT_EQ(again.exit_code, 0) << again.err;
-  EXPECT_EQ(read_text(file("few.ndjson")), read_text(file("whole.ndjson")));
-}
-
 TEST_F(CommandLineNdjson, RowsAreReadLikeCsv) {
   for (const char* name : {"rows.csv", "rows.ndjson"}) {
     run_freecell({"solve", "1-200,11982", "-q", "-o", file(name), "--solution-column",

@@ -231,12 +231,14 @@ TEST_F(CommandLineResume, RefusesWhatCannotBeReadOrWrittenTwice) {
     return result.err;
   };
   const std::string end = ", so this run cannot be resumed\n";
-  EXPECT_EQ(refusal({"1"}), "freecell: standard output: is no file that stays" + end);
+  EXPECT_EQ(refusal({"1"}),
+            "freecell: cannot resume: rows went to standard output; use --output FILE\n");
   EXPECT_EQ(refusal({"1", "-o", "/dev/null"}), "freecell: /dev/null: is no file that stays" + end);
   EXPECT_EQ(refusal({"-", "-o", file("deals.csv")}),
             "freecell: standard input: cannot be read twice" + end);
   EXPECT_EQ(refusal({"1", "-o", file("deals.csv"), "--solutions-file", "-"}),
-            "freecell: standard output: is no file that stays" + end);
+            "freecell: cannot resume: solutions went to standard output; use --solutions-file "
+            "FILE\n");
 }
 
 TEST_F(CommandLineResume, ASecondSignalLeavesWholeRowsToo) {
@@ -458,116 +460,13 @@ TEST_F(CommandLineResume, MemoryOfTheProcessMustSufficeForADeal) {
 
 // ---- The second pass ----
 
-TEST_F(CommandLineResume, RetriedIsWhatARunWithTheLargerLimitWrites) {
-  for (const std::string ending : {"", ".gz"}) {
-    for (const std::string format : {"standard", "jsonl"}) {
-      const auto run = [&](const std::string& name, const char* limit) {
-        return run_freecell({"solve", "1-60,11982", "--max-expanded", limit, "-o",
-                             file(name + ".csv" + ending), "--solutions-file",
-                             file(name + ".txt" + ending), "--solution-format", format, "--force",
-                             "--stage", "-q"});
-      };
-      EXPECT_EQ(run("small", "60").exit_code, 1);
-      run("large", "1500");
-      const ProgramResult retried = run_freecell(
-          {"solve", "--retry-unknown", file("small.csv" + ending), "--max-expanded", "1500"});
-      EXPECT_EQ(retried.exit_code, 1);
-      EXPECT_THAT(retried.err, HasSubstr("unknown: 11982\n"));
-      EXPECT_EQ(contents(file("small.csv" + ending)), contents(file("large.csv" + ending)));
-      EXPECT_EQ(contents(file("small.txt" + ending)), contents(file("large.txt" + ending)));
-      const auto record = record_of(file("small.csv" + ending));
-      EXPECT_EQ(record.at("counts"), record_of(file("large.csv" + ending)).at("counts"));
-      EXPECT_EQ(record.at("summary"), record_of(file("large.csv" + ending)).at("summary"));
-      EXPECT_EQ(record.at("options").at("max_expanded"), 1500);
-    }
-  }
-}
-
-TEST_F(CommandLineResume, BoardsAreRetriedAndRowsLeaveThatAreNotWanted) {
-  write_text(file("boards.txt"), run_freecell({"deal", "1-40"}).out);
-  const std::string path = file("deals.csv");
-  run_freecell({"solve", file("boards.txt"), "--max-expanded", "60", "--only", "unsolvable,unknown",
-                "-o", path, "-q"});
-  EXPECT_GT(lines_of(read_text(path)).size(), 5u);
-  EXPECT_EQ(
-      run_freecell({"solve", "--retry-unknown", path, "--max-expanded", "90", "-q"}).exit_code, 1);
-  EXPECT_EQ(read_text(path), run_freecell({"solve", file("boards.txt"), "--max-expanded", "90",
-                                           "--only", "unsolvable,unknown", "-q"})
-                                 .out);
-  EXPECT_EQ(record_of(path).at("counts").at("deals"), 40);
-}
-
-TEST_F(CommandLineResume, ARetryThatIsKilledLeavesTheFileAndOneThatWasReplacingIsEnded) {
-  const std::string path = file("deals.csv");
-  run_freecell({"solve", "1-20,30", "--cascades", "5", "--freecells", "6", "--max-expanded", "200",
-                "-o", path, "-q"});
-  const std::string rows = read_text(path);
-  const std::string record = read_text(path + ".run.json");
-  {
-    // Takes many seconds.
-    RunningProgram program(
-        freecell_command({"solve", "--retry-unknown", path, "--max-expanded", "100000000"}));
-    wait_until([&] { return std::filesystem::exists(path + ".retry"); });
-    program.send(SIGKILL);
-    program.wait();
-  }
-  EXPECT_EQ(read_text(path + ".run.json"), record);
-  EXPECT_EQ(read_text(path), rows);
-
-  // As if killed between the record and the files.
-  run_freecell({"solve", "1-40", "--max-expanded", "60", "-o", path, "-q", "--force"});
-  const std::string old_rows = read_text(path);
-  run_freecell({"solve", "--retry-unknown", path, "--max-expanded", "900", "-q"});
-  const std::string new_rows = read_text(path);
-  ASSERT_NE(new_rows, old_rows);
-  std::string replacing = read_text(path + ".run.json");
-  replacing.replace(replacing.find("finished"), 8, "replacing");
-  write_text(path + ".run.json", replacing);
-  write_text(path, old_rows);
-  write_text(path + ".retry", new_rows);
-  run_freecell({"solve", "--retry-unknown", path, "--max-expanded", "900", "-q"});
-  EXPECT_EQ(read_text(path), new_rows);
-  EXPECT_EQ(record_of(path).at("state"), "finished");
-  EXPECT_FALSE(std::filesystem::exists(path + ".retry"));
-}
-
-TEST_F(CommandLineResume, ASignalDuringARetryLeavesTheFile) {
-  const std::string path = file("deals.csv");
-  run_freecell({"solve", "1-20,30", "--cascades", "5", "--freecells", "6", "--max-expanded", "200",
-                "-o", path, "-q"});
-  const std::string rows = read_text(path);
-  RunningProgram program(
-      freecell_command({"solve", "--retry-unknown", path, "--max-expanded", "100000000"}));
-  wait_until([&] { return std::filesystem::exists(path + ".retry"); });
-  program.send(SIGTERM);
-  const ProgramResult result = program.wait();
-  EXPECT_EQ(result.exit_code, 143);
-  EXPECT_THAT(result.err, StartsWith(path + " is as it was\n"));
-  EXPECT_EQ(read_text(path), rows);
-  EXPECT_FALSE(std::filesystem::exists(path + ".retry"));
-}
-
-TEST_F(CommandLineResume, RetryRefusesWhatItCannotDo) {
-  const std::string path = file("deals.csv");
-  run_freecell({"solve", "1-9", "--max-expanded", "60", "-o", path, "-q"});
-  const auto refusal = [&](const Words& words) {
-    const ProgramResult result = run_freecell(Words{"solve", "--retry-unknown", path} + words);
-    EXPECT_EQ(result.exit_code, 2);
-    return result.err;
-  };
-  EXPECT_EQ(refusal({"--max-expanded", "50"}),
-            "freecell: --retry-unknown " + path + ": --max-expanded is less than it was\n");
-  EXPECT_EQ(refusal({"1-9"}), "freecell: '1-9': --retry-unknown takes its deals from its file\n");
-  EXPECT_EQ(refusal({"--freecells", "5"}),
-            "freecell: --freecells: with --retry-unknown all but the limits is as it was\n");
-  write_text(path, read_text(path) + "x");
-  EXPECT_EQ(refusal({}), "freecell: " + path + ": is not what its record says\n");
-  std::filesystem::remove(path + ".run.json");
-  EXPECT_THAT(refusal({}), HasSubstr(": has no record "));
-  run_freecell({"solve", "1", "-o", path, "-q", "--force", "--solutions-dir", file("solutions")});
-  EXPECT_THAT(refusal({}), HasSubstr("its solutions are in a folder"));
-  run_freecell({"solve", "1", "-o", path, "-q", "--force", "--only", "solved"});
-  EXPECT_THAT(refusal({}), HasSubstr("has no rows of unknown deals (--only)"));
+TEST_F(CommandLineResume, UndecidedDealsAreSearchedAgainByTheirNumbers) {
+  run_freecell({"solve", "1-60,11982", "--max-expanded", "60", "-o", file("few.csv"), "-q"});
+  const ProgramResult again =
+      run_freecell({"solve", "-", "-q", "--only", "unsolvable"},
+                   run_freecell({"pick", file("few.csv"), "--where", "verdict=unknown"}).out);
+  EXPECT_EQ(again.exit_code, 0);
+  EXPECT_THAT(again.out, HasSubstr("\n11982,4,8,unsolvable,"));
 }
 
 }  // namespace

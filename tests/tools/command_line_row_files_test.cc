@@ -92,43 +92,6 @@ TEST_F(CommandLineRowFiles, RowsThatAreCutAreTold) {
   EXPECT_THAT(cut.err, HasSubstr("1 field where the header has 2: the file ends within the row"));
 }
 
-TEST_F(CommandLineRowFiles, DealsOfTwoRunsThatOverlapAreRefused) {
-  const std::string first = solved("first.csv", {"1-10"});
-  const std::string second = solved("second.csv", {"20,9-12"});
-  EXPECT_EQ(complaint({second, first}),
-            second + ": has deal 9, and so has " + first + ": its rows would count twice\n");
-  const std::string third = solved("third.csv", {"11-19"});
-  EXPECT_EQ(run_freecell({"stats", first, third}).exit_code, 0);
-}
-
-TEST_F(CommandLineRowFiles, ShardsThatOverlapAreRefused) {
-  const std::string half = solved("half.csv", {"1-9,20", "--shard", "1/2"});
-  const std::string other_half = solved("other.csv", {"1-9,20", "--shard", "2/2"});
-  const std::string third = solved("third.csv", {"1-9,20", "--shard", "2/3"});
-  EXPECT_EQ(run_freecell({"stats", other_half, half}).exit_code, 0);
-  EXPECT_EQ(complaint({half, third}),
-            third + ": has deal 5, and so has " + half + ": its rows would count twice\n");
-  const std::string copy = folder_.file("copy.csv");
-  for (const char* ending : {"", ".run.json"}) {
-    std::filesystem::copy_file(half + ending, copy + ending);
-  }
-  EXPECT_THAT(complaint({half, other_half, copy}), HasSubstr("copy.csv: has deal 1, and so has "));
-}
-
-TEST_F(CommandLineRowFiles, PartsOfACsvThatOverlapAreRefused) {
-  const std::string deals = solved("deals.csv", {"1-6"});
-  const auto measured = [&](const char* name, const char* shard) {
-    const std::string path = folder_.file(name);
-    run_freecell({"measure", deals, "--columns", "breaks", "--shard", shard, "-q", "-o", path});
-    return path;
-  };
-  const std::string first = measured("1.csv", "1/2");
-  EXPECT_EQ(run_freecell({"stats", first, measured("2.csv", "2/2")}).exit_code, 0);
-  EXPECT_EQ(complaint({first, measured("of3.csv", "2/3")}),
-            folder_.file("of3.csv") + ": has what was measured of row 3, and so has " + first +
-                ": its rows would count twice\n");
-}
-
 TEST_F(CommandLineRowFiles, PickDoesNotLookIntoRowsWithoutARecord) {
   const std::string text = "deal,verdict\n1,solved\n";
   EXPECT_EQ(run_freecell({"pick", file(text, "a.csv"), file(text, "b.csv")}).exit_code, 0);

@@ -111,15 +111,6 @@ TEST_F(CommandLineProofs, AreCountedAcrossParts) {
   expect_counts("deals.csv", 3, 2);
 }
 
-TEST_F(CommandLineProofs, AreCountedWhenUnknownDealsAreRetried) {
-  solve({"2,3,11982", "-o", file("deals.csv")}, "35");
-  expect_counts("deals.csv", 1, 0);
-  const ProgramResult retried =
-      run_freecell({"solve", "--retry-unknown", file("deals.csv"), "--max-expanded", "40000"});
-  EXPECT_THAT(retried.err, HasSubstr("\nproved shortest: 1 of 1 solution\n"));
-  expect_counts("deals.csv", 2, 1);
-}
-
 TEST_F(CommandLineProofs, AreCountedInARunThatIsResumed) {
   const Words words = {"solve",          "3,2,5",  "--effort", "shortest",
                        "--metric",       "cards",  "--jobs",   "1",

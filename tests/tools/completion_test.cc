@@ -9,7 +9,7 @@
 
 #include "tests/tools/run_program.h"
 #include "tools/io/files/errors.h"
-#include "tools/run/known_columns.h"
+#include "tools/studies/studies.h"
 
 namespace freecell {
 namespace {

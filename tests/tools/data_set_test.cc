@@ -8,7 +8,7 @@
 #include "tests/tools/run_program.h"
 #include "tools/analysis/column_summary.h"
 #include "tools/io/rows/row_filter.h"
-#include "tools/run/known_columns.h"
+#include "tools/studies/studies.h"
 
 namespace freecell {
 namespace {

@@ -19,6 +19,7 @@ inline boost::json::object lasting(const std::string& record) {
   boost::json::object object = boost::json::parse(record).as_object();
   object.erase("started");
   object.erase("ended");
+  object.erase("arguments");
   return object;
 }
 

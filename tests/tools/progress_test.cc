@@ -76,7 +76,7 @@ TEST_F(SummaryTest, ListsWhatWasNotSolved) {
   add("1-98", Verdict::kSolved, 10);
   add("11982", Verdict::kUnsolvable, 9000);
   add("31465", Verdict::kUnknown, 50);
-  EXPECT_EQ(summary_text(tally_, verdict_words("solve"), 0, 2, false, Paint(false)),
+  EXPECT_EQ(summary_text(tally_, VerdictWords(), 0, 2, false, Paint(false)),
             "100 deals: 98 solved, 1 unsolvable, 1 unknown\n"
             "unsolvable: 11982\n"
             "unknown: 31465\n"
@@ -85,9 +85,7 @@ TEST_F(SummaryTest, ListsWhatWasNotSolved) {
 }
 
 TEST_F(SummaryTest, CountsProofsIfThereWereAny) {
-  const auto text = [&] {
-    return summary_text(tally_, verdict_words("solve"), 0, 1, false, Paint(false));
-  };
+  const auto text = [&] { return summary_text(tally_, VerdictWords(), 0, 1, false, Paint(false)); };
   ListSource source(DealList::parse("1-3"), kDefaultCascades);
   const auto deals = source.take(3);
   tally_.add(*deals, 0, {.verdict = Verdict::kSolved});
@@ -99,16 +97,16 @@ TEST_F(SummaryTest, CountsProofsIfThereWereAny) {
 
 TEST_F(SummaryTest, ListsAHundredOfAKindAtMost) {
   add("1-250", Verdict::kUnknown, 0);
-  const std::string text = summary_text(tally_, verdict_words("solve"), 0, 1, true, Paint(false));
+  const std::string text = summary_text(tally_, VerdictWords(), 0, 1, true, Paint(false));
   EXPECT_NE(text.find(" 99 100 and 150 more\n"), std::string::npos) << text;
   EXPECT_NE(text.find("microseconds a deal: median 7, p99 7, maximum 7\n"), std::string::npos);
 }
 
 TEST_F(SummaryTest, IsColoredOnlyIfWanted) {
   add("1", Verdict::kSolved, 1);
-  EXPECT_EQ(summary_text(tally_, verdict_words("solve"), 0, 1, false, Paint(false)).find('\x1b'),
+  EXPECT_EQ(summary_text(tally_, VerdictWords(), 0, 1, false, Paint(false)).find('\x1b'),
             std::string::npos);
-  EXPECT_NE(summary_text(tally_, verdict_words("solve"), 0, 1, false, Paint(true))
+  EXPECT_NE(summary_text(tally_, VerdictWords(), 0, 1, false, Paint(true))
                 .find("\x1b[32m1 solved\x1b[0m"),
             std::string::npos);
 }

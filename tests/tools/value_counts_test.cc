@@ -123,14 +123,6 @@ TEST(ValueCounts, RefusesBucketsThatThereAreNot) {
   EXPECT_THROW(restored(-1), std::out_of_range);
 }
 
-TEST(ValueCounts, TakesANumberForAnotherOne) {
-  ValueCounts counts = counted({1, 10, 20}, ValueCounts::kTally);
-  counts.replace(10, 1000);
-  EXPECT_EQ(counts.numbered_buckets(), counted({1, 20, 1000}, 5).numbered_buckets());
-  EXPECT_EQ(counts.maximum(), 1000);
-  EXPECT_DOUBLE_EQ(counts.mean(), 1021.0 / 3);
-}
-
 TEST(ValueCounts, EqualNumbersShareTheirRank) {
   const ValueCounts counts = counted({-5, 10, 10, 20, 20, 20}, ValueCounts::kFine);
   const MidRanks ranks(counts);

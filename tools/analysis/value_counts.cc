@@ -37,16 +37,6 @@ void ValueCounts::add(const ValueCounts& other) {
   maximum_ = std::max(maximum_, other.maximum_);
 }
 
-void ValueCounts::replace(std::int64_t old_value, std::int64_t value) {
-  std::vector<std::uint64_t>& side = old_value < 0 ? negative_ : counts_;
-  const std::size_t index = bucket(magnitude(old_value));
-  make_room(side, index);  // a record may not match the rows
-  --side[index];
-  --total_;
-  sum_ -= old_value;
-  add(value);
-}
-
 double ValueCounts::deviation() const {
   if (total_ < 2) return 0;
   const double centre = mean();

@@ -48,8 +48,6 @@ class ValueCounts {
 
   /// Adds all counts of `other`, which must have the same precision.
   void add(const ValueCounts& other);
-  /// Replaces a number that was added by another one. If it was the minimum or maximum, these stay.
-  void replace(std::int64_t old_value, std::int64_t value);
 
   std::uint64_t total() const { return total_; }
   /// 0 if there are no numbers.

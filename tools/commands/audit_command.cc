@@ -1,12 +1,12 @@
 #include "tools/commands/audit_command.h"
 
 #include "base/shown_text.h"
-#include "tools/commands/game_options.h"
 #include "tools/commands/run_audit.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/memory_allowance.h"
 #include "tools/io/files/output_file.h"
 #include "tools/run/row_files.h"
+#include "tools/studies/game_options.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/terminal.h"
 

@@ -9,13 +9,13 @@
 #include <utility>
 
 #include "dealer/board_text.h"
-#include "tools/commands/game_options.h"
 #include "tools/io/deals/board_stream.h"
 #include "tools/io/deals/deal_formats.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/files/output_file.h"
+#include "tools/studies/game_options.h"
 #include "tools/terminal/exit_status.h"
 #include "tools/terminal/signals.h"
 

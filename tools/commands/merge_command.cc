@@ -15,6 +15,7 @@
 #include "tools/io/rows/shard_rows.h"
 #include "tools/run/row_files.h"
 #include "tools/run/summary.h"
+#include "tools/studies/studies.h"
 #include "tools/terminal/exit_status.h"
 #include "tools/terminal/signals.h"
 
@@ -145,7 +146,7 @@ void MergeCommand::merge(const std::vector<FinishedShard>& shards) {
 }
 
 void MergeCommand::write_rows(const std::vector<FinishedShard>& shards, OutputStream& output) {
-  const std::string header = header_of(record_);
+  const std::string header = RowEncoder(record_.syntax, record_.columns).header();
   if (!header.empty()) output.write(header);
   for (const FinishedShard& shard : shards) {
     copy_rows(shard.path, ShardRows(header, row_count(shard.record), record_.syntax), output,
@@ -173,9 +174,11 @@ OutputStream MergeCommand::create(const std::string& path) const {
 
 void MergeCommand::write_summary(std::size_t shards) const {
   const Paint paint(color(), STDERR_FILENO);
-  const bool has_times = std::ranges::count(record_.columns, "microseconds") > 0;
+  const bool has_times =
+      std::ranges::find(record_.columns, "microseconds", &RowColumn::name) != record_.columns.end();
+  const StudyKind* study = find_study(record_.command);
   write_to_stderr(std::to_string(shards) + (shards == 1 ? " part\n" : " parts\n") +
-                  deals_text(Tally(record_.checkpoint.tally), verdict_words(record_.command),
+                  deals_text(Tally(record_.checkpoint.tally), study ? study->words : VerdictWords(),
                              has_times, paint));
 }
 

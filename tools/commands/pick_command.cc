@@ -15,8 +15,8 @@
 #include "tools/pick/excepted_deals.h"
 #include "tools/pick/pack.h"
 #include "tools/pick/pack_maker.h"
-#include "tools/run/known_columns.h"
 #include "tools/run/row_files.h"
+#include "tools/studies/studies.h"
 #include "tools/terminal/exit_status.h"
 
 namespace freecell {

@@ -8,10 +8,10 @@
 
 #include "dealer/words.h"
 #include "tools/analysis/bands.h"
-#include "tools/commands/game_options.h"
 #include "tools/io/rows/data_set.h"
 #include "tools/pick/draw.h"
 #include "tools/pick/solved_bands.h"
+#include "tools/studies/game_options.h"
 #include "tools/terminal/command.h"
 
 namespace freecell {

@@ -8,8 +8,8 @@
 #include "solver/confirmed_outcome.h"
 #include "solver/effort.h"
 #include "solver/solver.h"
-#include "tools/commands/game_options.h"
 #include "tools/io/deals/deal_operands.h"
+#include "tools/studies/game_options.h"
 #include "tools/terminal/command.h"
 #include "tools/terminal/exit_status.h"
 

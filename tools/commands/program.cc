@@ -3,29 +3,26 @@
 #include <algorithm>
 #include <cstdint>
 #include <exception>
+#include <initializer_list>
 #include <iterator>
+#include <memory>
 #include <new>
 
 #include "tools/commands/audit_command.h"
-#include "tools/commands/bound_command.h"
 #include "tools/commands/deal_command.h"
-#include "tools/commands/fewest_command.h"
-#include "tools/commands/find_command.h"
-#include "tools/commands/measure_command.h"
 #include "tools/commands/merge_command.h"
 #include "tools/commands/pick_command.h"
 #include "tools/commands/play_command.h"
-#include "tools/commands/prove_command.h"
 #include "tools/commands/report_command.h"
 #include "tools/commands/show_command.h"
 #include "tools/commands/signature_command.h"
-#include "tools/commands/solve_command.h"
 #include "tools/commands/stats_command.h"
 #include "tools/commands/verify_command.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/near_word.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/files/output_file.h"
+#include "tools/studies/studies.h"
 #include "tools/terminal/exit_status.h"
 #include "tools/terminal/out_of_memory.h"
 #include "tools/terminal/signals.h"
@@ -34,10 +31,15 @@
 namespace freecell {
 namespace {
 
-template <typename... Made>
-CommandGroup group_of(const char* title) {
+template <typename Made>
+std::unique_ptr<Command> make() {
+  return std::make_unique<Made>();
+}
+
+CommandGroup group_of(const char* title,
+                      std::initializer_list<std::unique_ptr<Command> (*)()> makers) {
   CommandGroup group{title, {}};
-  (group.commands.push_back(std::make_unique<Made>()), ...);
+  for (const auto maker : makers) group.commands.push_back(maker());
   return group;
 }
 
@@ -136,14 +138,16 @@ const std::vector<OptionHelp>& general_words() {
 
 std::vector<CommandGroup> make_command_groups() {
   std::vector<CommandGroup> groups;
-  groups.push_back(group_of<DealCommand, ShowCommand, PlayCommand>("See a deal"));
-  groups.push_back(group_of<SolveCommand, FewestCommand, MeasureCommand, MergeCommand>(
-      "Work on many deals, one row each"));
   groups.push_back(
-      group_of<ProveCommand, BoundCommand, VerifyCommand, AuditCommand>("Prove and check"));
-  groups.push_back(
-      group_of<StatsCommand, ReportCommand, PickCommand, FindCommand>("Evaluate and choose"));
-  groups.push_back(group_of<SignatureCommand>("Develop"));
+      group_of("See a deal", {make<DealCommand>, make<ShowCommand>, make<PlayCommand>}));
+  groups.push_back(group_of(
+      "Work on many deals, one row each",
+      {make_solve_command, make_fewest_command, make_measure_command, make<MergeCommand>}));
+  groups.push_back(group_of("Prove and check", {make_prove_command, make_bound_command,
+                                                make<VerifyCommand>, make<AuditCommand>}));
+  groups.push_back(group_of("Evaluate and choose", {make<StatsCommand>, make<ReportCommand>,
+                                                    make<PickCommand>, make_find_command}));
+  groups.push_back(group_of("Develop", {make<SignatureCommand>}));
   return groups;
 }
 

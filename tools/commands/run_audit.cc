@@ -71,7 +71,8 @@ class Audit {
     const bool has_header = rows_.next();
     const bool may_have_none = record_.syntax == RowSyntax::kNdjson;
     if (!has_header && !may_have_none) throw InputError(file_.path + ": is empty");
-    const std::vector<std::string>& names = record_.columns;
+    std::vector<std::string> names;
+    for (const RowColumn& column : record_.columns) names.push_back(column.name);
     if (has_header && !std::ranges::equal(rows_.fields(), names)) {
       throw InputError(file_.path + ": its columns are not those of its record");
     }

@@ -31,7 +31,7 @@ GameClaim claim_of(const AuditedDeal& deal, const Rules& rules) {
 }
 
 bool has_column(const RunRecord& record, std::string_view name) {
-  return std::ranges::find(record.columns, name) != record.columns.end();
+  return std::ranges::find(record.columns, name, &RowColumn::name) != record.columns.end();
 }
 
 }  // namespace

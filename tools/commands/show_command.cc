@@ -7,14 +7,14 @@
 #include "dealer/notation.h"
 #include "dealer/referee.h"
 #include "solver/solver_interface.h"
-#include "tools/commands/effort_options.h"
-#include "tools/commands/game_options.h"
 #include "tools/commands/move_text.h"
 #include "tools/commands/own_solution.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/output_file.h"
 #include "tools/run/defect.h"
+#include "tools/studies/effort_options.h"
+#include "tools/studies/game_options.h"
 #include "tools/terminal/signals.h"
 
 namespace freecell {

@@ -10,8 +10,8 @@
 #include "tools/io/files/output_stream.h"
 #include "tools/io/rows/result_table_text.h"
 #include "tools/io/rows/row_filter.h"
-#include "tools/run/known_columns.h"
 #include "tools/run/row_files.h"
+#include "tools/studies/studies.h"
 #include "tools/terminal/exit_status.h"
 #include "tools/terminal/option_values.h"
 

@@ -13,6 +13,7 @@
 #include "tools/io/files/memory_allowance.h"
 #include "tools/io/files/output_names.h"
 #include "tools/io/labels/deal_label.h"
+#include "tools/studies/game_options.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/stopwatch.h"
 #include "tools/terminal/version.h"

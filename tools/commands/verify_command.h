@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "tools/check/solution_files.h"
-#include "tools/commands/game_options.h"
 #include "tools/io/files/output_file.h"
 #include "tools/io/files/output_stream.h"
+#include "tools/studies/game_options.h"
 #include "tools/terminal/command.h"
 #include "tools/terminal/exit_status.h"
 

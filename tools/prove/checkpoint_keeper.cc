@@ -24,7 +24,7 @@ UnfinishedProof unfinished_proof(ProofCheckpointReader& reader) {
 }
 
 void CheckpointKeeper::keep_sometimes(const ProofSearch& search) {
-  if (path_.empty() || !within_deals_ || stopwatch_.seconds() < next_) return;
+  if (path_.empty() || stopwatch_.seconds() < next_) return;
   const Stopwatch writing;
   keep(search);
   const double pause = std::max(kCheckpointSeconds, kCheckpointShare * writing.seconds());
@@ -32,7 +32,7 @@ void CheckpointKeeper::keep_sometimes(const ProofSearch& search) {
 }
 
 void CheckpointKeeper::keep(const ProofSearch& search) {
-  if (path_.empty() || !within_deals_) return;
+  if (path_.empty()) return;
   ProofCheckpoint checkpoint = done_;
   checkpoint.has_search = true;
   checkpoint.kept_apart = pairs_kept_apart(search.exchangeable());

@@ -16,16 +16,11 @@ UnfinishedProof unfinished_proof(ProofCheckpointReader& reader);
 /// OutputError.
 class CheckpointKeeper {
  public:
-  /// If `path` is empty, there is no checkpoint and nothing is done. `within_deals`: whether
-  /// checkpoints are written while a deal is searched, too. `done` is what the run has done,
-  /// without the deal that is being searched. `certificate` is null if there is none. `done` and
-  /// `certificate` must outlive this object.
-  CheckpointKeeper(std::string path, bool within_deals, const ProofCheckpoint& done,
-                   CertificateWriter* certificate)
-      : path_(std::move(path)),
-        within_deals_(within_deals),
-        done_(done),
-        certificate_(certificate) {}
+  /// If `path` is empty, there is no checkpoint and nothing is done. `done` is what the run has
+  /// done, without the deal that is being searched. `certificate` is null if there is none. `done`
+  /// and `certificate` must outlive this object.
+  CheckpointKeeper(std::string path, const ProofCheckpoint& done, CertificateWriter* certificate)
+      : path_(std::move(path)), done_(done), certificate_(certificate) {}
 
   /// Call this while a deal is searched. It writes a checkpoint from time to time, but not so often
   /// that writing takes much of the time.
@@ -37,7 +32,6 @@ class CheckpointKeeper {
 
  private:
   std::string path_;
-  bool within_deals_;
   const ProofCheckpoint& done_;
   CertificateWriter* certificate_;
   Stopwatch stopwatch_;

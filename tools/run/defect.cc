@@ -13,12 +13,12 @@ std::string defect_message(const std::string& deal, const ConfirmedOutcome& conf
   return "internal error: deal " + deal + ": " + defect_text(confirmed);
 }
 
-void complain_of_defect(const SearchedDeal& deal, const ConfirmedOutcome& confirmed,
-                        PartTexts& texts) {
+void complain_of_defect(const StudiedDeal& deal, const ConfirmedOutcome& confirmed,
+                        std::string& complaints) {
   if (confirmed.reason != StopReason::kError) return;
-  texts.complaints += "freecell: " + defect_message(deal.name, confirmed) + "\n";
-  if (deal.deal != nullptr) append_board_text(texts.complaints, *deal.deal);
-  if (!confirmed.objection.empty()) texts.complaints += "solution: " + confirmed.refused + "\n";
+  complaints += "freecell: " + defect_message(deal.name, confirmed) + "\n";
+  if (deal.deal != nullptr) append_board_text(complaints, *deal.deal);
+  if (!confirmed.objection.empty()) complaints += "solution: " + confirmed.refused + "\n";
 }
 
 }  // namespace freecell

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "solver/confirmed_outcome.h"
-#include "tools/run/row_kind.h"
+#include "tools/run/study.h"
 
 namespace freecell {
 
@@ -15,9 +15,9 @@ std::string defect_text(const ConfirmedOutcome& confirmed);
 /// Returns `internal error: deal 617: ` and the text above.
 std::string defect_message(const std::string& deal, const ConfirmedOutcome& confirmed);
 
-/// If `confirmed` is a defect, appends to the complaints of `texts` what is needed to look into it:
-/// the deal, the solution that was refused, and why.
-void complain_of_defect(const SearchedDeal& deal, const ConfirmedOutcome& confirmed,
-                        PartTexts& texts);
+/// If `confirmed` is a defect, appends what is needed to look into it: the deal, the solution that
+/// was refused, and why.
+void complain_of_defect(const StudiedDeal& deal, const ConfirmedOutcome& confirmed,
+                        std::string& complaints);
 
 }  // namespace freecell

@@ -2,18 +2,13 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <span>
 #include <string_view>
 #include <utility>
 
-#include "dealer/deal.h"
 #include "tools/io/deals/deal_list.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/number_text.h"
 #include "tools/io/rows/run_record_path.h"
 #include "tools/run/resume.h"
-#include "tools/run/solve_columns.h"
-#include "tools/terminal/option_values.h"
 
 namespace freecell {
 namespace {
@@ -26,10 +21,9 @@ std::string name_of(const Shard& shard) {
 
 void check_finished(const FinishedShard& shard) {
   if (shard.record.is_finished()) return;
-  throw InputError(
-      shard.path + ": its run has not finished (" + shard.record.state +
-      "); this goes on with it: " +
-      command_that_resumes(shard.record.command, run_arguments(shard.record, shard.path)));
+  throw InputError(shard.path + ": its run has not finished (" + shard.record.state +
+                   "); this goes on with it: " +
+                   command_that_resumes(shard.record.command, shard.record.arguments));
 }
 
 /// Checks a shard's deals. `all` is the number of deals of the run.
@@ -131,30 +125,6 @@ SolutionOutputs merged_solutions(const std::vector<FinishedShard>& shards) {
   return solutions;
 }
 
-/// The flags that asked for the columns of a run of `solve`.
-void add_column_flags(const RunRecord& record, std::vector<std::string>& words) {
-  for (const ColumnFlag& flag : solve_column_flags()) {
-    const bool was_given = std::ranges::any_of(solve_columns(), [&](const auto& column) {
-      return column.option == flag.name &&
-             std::ranges::find(record.columns, column.name) != record.columns.end();
-    });
-    if (was_given) words.push_back("--" + std::string(flag.name));
-  }
-}
-
-std::string joined(std::span<const std::string> words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ",") + word;
-  return text;
-}
-
-/// The columns of a run of `measure`, without those that its deals or its CSV had before.
-std::span<const std::string> measured(const RunRecord& record) {
-  const std::size_t before =
-      record.contents ? std::max<std::size_t>(1, record.contents->columns) : 1;
-  return std::span(record.columns).subspan(std::min(before, record.columns.size()));
-}
-
 }  // namespace
 
 std::vector<FinishedShard> read_finished_shards(const std::vector<std::string>& paths) {
@@ -174,6 +144,7 @@ std::vector<FinishedShard> read_finished_shards(const std::vector<std::string>& 
 
 RunRecord merged_record(const std::vector<FinishedShard>& shards) {
   RunRecord merged = shards.front().record;
+  merged.arguments.clear();
   merged.shard.reset();
   merged.contents.reset();
   merged.solutions = merged_solutions(shards);
@@ -188,49 +159,6 @@ RunRecord merged_record(const std::vector<FinishedShard>& shards) {
     merged.ended = std::max(merged.ended, shard.record.ended);
   }
   return merged;
-}
-
-std::vector<std::string> run_arguments(const RunRecord& record, const std::string& output) {
-  std::vector<std::string> words = record.list ? std::vector{*record.list} : record.files;
-  const auto add = [&](const char* option, const std::string& value, const std::string& usual) {
-    if (value != usual) words.insert(words.end(), {option, value});
-  };
-  const auto add_number = [&](const char* option, std::uint64_t value, std::uint64_t usual) {
-    add(option, std::to_string(value), std::to_string(usual));
-  };
-  if (record.shard) {
-    add("--shard", std::to_string(record.shard->number) + "/" + std::to_string(record.shard->count),
-        "");
-  }
-  add("--output", output, "-");
-  add("--format", word_for(kRowSyntaxWords, record.syntax),
-      word_for(kRowSyntaxWords, RowSyntax::kCsv));
-  add("--solutions-file", record.solutions.file, "");
-  add("--solutions-dir", record.solutions.folder, "");
-  add("--solution-format", record.solutions.format, "");
-  add("--certificates", record.certificates, "");
-  if (record.command == "measure") add("--columns", joined(measured(record)), "");
-  // The others try all, or none.
-  if (record.command == "solve" || record.command == "measure")
-    add_number("--freecells", static_cast<unsigned>(record.freecells), kDefaultFreecells);
-  const int cascades =
-      record.list ? record.cascades : record.board_text.cascades.value_or(kDefaultCascades);
-  add_number("--cascades", static_cast<unsigned>(cascades), kDefaultCascades);
-  if (record.board_text.layout != BoardLayout::kAny) {
-    add("--layout", word_for(kBoardLayoutWords, record.board_text.layout), "");
-  }
-  add_number("--max-expanded", record.limits.max_expanded, Limits().max_expanded);
-  add_number("--max-memory", record.limits.max_memory, Limits().max_memory);
-  add("--effort", record.effort.effort, EffortRecord().effort);
-  add("--metric", record.effort.metric.value_or(""), "");
-  add("--capacity", record.effort.capacity.value_or(""), "");
-  add("--autoplay", record.effort.autoplay.value_or(""), "");
-  if (record.effort.max_seconds) add("--max-seconds", exact_text(*record.effort.max_seconds), "");
-  if (record.keep_going) words.emplace_back("--keep-going");
-  if (record.effort.within_deal) words.emplace_back("--within-deal");
-  add("--only", joined(record.only), joined(VerdictSet::all().names()));
-  if (record.command == "solve") add_column_flags(record, words);
-  return words;
 }
 
 }  // namespace freecell

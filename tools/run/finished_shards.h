@@ -26,8 +26,4 @@ std::vector<FinishedShard> read_finished_shards(const std::vector<std::string>& 
 /// at least one shard.
 RunRecord merged_record(const std::vector<FinishedShard>& shards);
 
-/// Returns the first arguments, after the subcommand's name, of the run that has this record and
-/// whose rows go to `output`.
-std::vector<std::string> run_arguments(const RunRecord& record, const std::string& output);
-
 }  // namespace freecell

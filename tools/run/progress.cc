@@ -128,6 +128,13 @@ std::string progress_json(const RunProgress& progress) {
          ",\"seconds_left\":" + decimal(progress.seconds_left()) + "}\n";
 }
 
+ProgressMode progress_mode(ProgressChoice choice, bool is_quiet, bool shares_terminal) {
+  if (choice == ProgressChoice::kJson) return ProgressMode::kJson;
+  const bool is_wanted = choice == ProgressChoice::kAuto && !is_quiet;
+  const bool shown = is_wanted && is_terminal(STDERR_FILENO) && !shares_terminal;
+  return shown ? ProgressMode::kLine : ProgressMode::kNone;
+}
+
 ProgressDisplay::ProgressDisplay(ProgressMode mode, std::uint64_t before,
                                  std::optional<std::uint64_t> total)
     : mode_(mode) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -9,6 +10,7 @@
 #include <string_view>
 
 #include "dealer/verdict_counts.h"
+#include "dealer/words.h"
 #include "tools/terminal/periodic.h"
 #include "tools/terminal/stopwatch.h"
 
@@ -34,9 +36,20 @@ std::string progress_text(const RunProgress& progress,
 /// The same for programs: one line of JSON (docs/look-up/runs.md).
 std::string progress_json(const RunProgress& progress);
 
+/// The values of --progress.
+enum class ProgressChoice : std::uint8_t { kAuto, kNever, kJson };
+inline constexpr std::array kProgressChoiceWords = {
+    Word{"auto", ProgressChoice::kAuto},
+    Word{"never", ProgressChoice::kNever},
+    Word{"json", ProgressChoice::kJson},
+};
+
 /// The ways to report progress. kLine is a line on a terminal that is renewed a few times a second.
 /// kJson is a line of JSON every two seconds, and one at the end.
 enum class ProgressMode { kNone, kLine, kJson };
+
+/// The mode that --progress asks for. `shares_terminal`: rows go to the terminal, too.
+ProgressMode progress_mode(ProgressChoice choice, bool is_quiet, bool shares_terminal = false);
 
 /// Reports the progress of a run on stderr. It uses its own thread, so that it continues while a
 /// hard deal is searched. Thread-safe.

@@ -8,12 +8,6 @@
 
 namespace freecell {
 
-VerdictSet verdicts_of(const RunRecord& record) {
-  std::string words;
-  for (const std::string& word : record.only) words += (words.empty() ? "" : ",") + word;
-  return VerdictSet::read("only", words);
-}
-
 const SolutionFormat& solution_format_of(const RunRecord& record) {
   const std::string& word = record.solutions.format;
   if (word.empty()) return *kSolutionFormats.front();

@@ -9,7 +9,6 @@
 #include "base/shown_text.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/rows/run_record_path.h"
-#include "tools/run/result_merger.h"
 
 namespace freecell {
 namespace {
@@ -30,6 +29,10 @@ bool has_content(const std::string& path) {
 
 std::string refusal(const std::string& file, const std::string& reason) {
   return file + ": " + reason + ", so this run cannot be resumed";
+}
+
+std::string went_to_standard_output(const std::string& what, const std::string& option) {
+  return "cannot resume: " + what + " went to standard output; use " + option + " FILE";
 }
 
 [[noreturn]] void refuse(const std::string& file, const std::string& reason) {
@@ -82,9 +85,12 @@ std::string why_not_resumable(const std::string& output, const RunRecord& ours) 
     if (file == "-") return refusal("standard input", "cannot be read twice");
     if (!is_regular(file)) return refusal(file, "cannot be read twice");
   }
+  if (output == "-") return went_to_standard_output("rows", "--output");
+  if (ours.solutions.file == "-") {
+    return went_to_standard_output("solutions", "--solutions-file");
+  }
   std::error_code error;
   for (const std::string& file : {output, ours.solutions.file}) {
-    if (file == "-") return refusal("standard output", "is no file that stays");
     if (fs::exists(file, error) && !is_regular(file)) return refusal(file, "is no file that stays");
   }
   return {};
@@ -94,7 +100,7 @@ std::optional<RunRecord> find_run_to_resume(const std::string& output, const Run
   if (std::ranges::find(ours.files, "-") != ours.files.end()) ask_for_the_list(output);
   const std::string obstacle = why_not_resumable(output, ours);
   if (!obstacle.empty()) throw InputError(obstacle);
-  std::optional<RunRecord> record = read_settled_record(output);
+  std::optional<RunRecord> record = read_run_record(run_record_path(output));
   if (!record) {
     check_nothing_has_begun(output, ours);
     return std::nullopt;

@@ -8,8 +8,8 @@
 
 namespace freecell {
 
-/// Returns why a run whose rows go to `output` can never be resumed: `standard output: is no file
-/// that stays, so this run cannot be resumed`. Empty if it can be resumed.
+/// Returns why a run whose rows go to `output` can never be resumed: `cannot resume:
+/// rows went to standard output; use --output FILE`. Empty if it can be resumed.
 std::string why_not_resumable(const std::string& output, const RunRecord& ours);
 
 /// Returns the record of the run that `ours` continues, whose rows go to `output`. Returns nothing

@@ -2,8 +2,6 @@
 
 #include <sys/stat.h>
 
-#include <algorithm>
-#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -11,7 +9,6 @@
 #include <system_error>
 #include <tuple>
 
-#include "tools/io/deals/deal_list.h"
 #include "tools/io/files/compression.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/spool.h"
@@ -19,44 +16,6 @@
 
 namespace freecell {
 namespace {
-
-/// A range of deal numbers, or of row numbers of a CSV, for which one of several files has rows.
-struct Span {
-  std::int64_t first;
-  std::int64_t last;
-  const RowFile* file;
-};
-
-/// Deals of different seeds are different deals.
-using DealSpans = std::map<std::optional<std::uint64_t>, std::vector<Span>>;
-
-void add_deals(const RowFile& file, DealSpans& deals) {
-  DealList list = DealList::parse(*file.record->list);
-  std::vector<Span>& spans = deals[list.seed()];
-  if (const auto& shard = file.record->shard) {
-    list = list.slice(shard->begin(list.size()), shard->end(list.size()));
-  }
-  list.for_each_range([&](std::int64_t first, std::int64_t last) {
-    spans.push_back({first, last, &file});
-  });
-}
-
-void add_rows(const RowFile& file, std::vector<Span>& spans) {
-  const std::uint64_t rows = file.record->contents->rows;
-  const auto begin = static_cast<std::int64_t>(file.record->shard->begin(rows));
-  const auto end = static_cast<std::int64_t>(file.record->shard->end(rows));
-  if (begin < end) spans.push_back({begin + 1, end, &file});
-}
-
-void refuse_overlap(std::vector<Span> spans, const std::string& what) {
-  std::ranges::stable_sort(spans, {}, &Span::first);
-  const auto shared = std::ranges::adjacent_find(
-      spans, [](const Span& low, const Span& high) { return high.first <= low.last; });
-  if (shared == spans.end()) return;
-  const Span& other = *std::next(shared);
-  throw InputError(other.file->path + ": has " + what + std::to_string(other.first) +
-                   ", and so has " + shared->file->path + ": its rows would count twice");
-}
 
 /// Describes how the file was changed. An unfinished run may have written more than it has noted.
 std::string change_of(const std::string& path, const RunRecord& record, const FileState& state) {
@@ -90,7 +49,6 @@ std::vector<std::string> doubts_of_files(const std::vector<std::string>& paths, 
     files.push_back(row_file(path));
     if (std::string doubt = doubt_of(files.back()); !doubt.empty()) doubts.push_back(doubt);
   }
-  if (!repeats) refuse_shared_deals(files);
   return doubts;
 }
 
@@ -103,26 +61,6 @@ void refuse_same_file_twice(const std::vector<std::string>& paths) {
     if (path == "-" || ::stat(path.c_str(), &status) != 0) continue;
     const auto [same, is_new] = known.try_emplace({status.st_dev, status.st_ino}, path);
     if (!is_new) throw InputError(path + ": is the same file as " + same->second);
-  }
-}
-
-void refuse_shared_deals(std::span<const RowFile> files) {
-  using Csv = std::tuple<std::uint64_t, std::size_t, std::uint32_t>;
-  DealSpans deals;
-  std::map<Csv, std::vector<Span>> rows;
-  for (const RowFile& file : files) {
-    if (!file.record) continue;
-    if (file.record->list) add_deals(file, deals);
-    if (const auto& all = file.record->contents) {
-      add_rows(file, rows[{all->rows, all->columns, all->crc32}]);
-    }
-  }
-  for (const auto& [seed, spans] : deals) {
-    refuse_overlap(spans, seed ? "deal random:" + std::to_string(*seed) + ":" : "deal ");
-  }
-  for (const auto& [csv, spans] : rows) {
-    const bool are_boards = std::get<1>(csv) == 0;
-    refuse_overlap(spans, are_boards ? "board " : "what was measured of row ");
   }
 }
 
@@ -146,7 +84,7 @@ std::string solutions_path_of(const RowFile& file) {
 }
 
 std::optional<std::string> damage_of(const RowFile& file) {
-  if (!file.record || file.record->state == run_state::kReplacing) return std::nullopt;
+  if (!file.record) return std::nullopt;
   const Checkpoint& checkpoint = file.record->checkpoint;
   std::string change = change_of(file.path, *file.record, checkpoint.rows);
   const std::string solutions = solutions_path_of(file);

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -28,10 +27,6 @@ std::vector<std::string> doubts_of_files(const std::vector<std::string>& paths,
 
 /// Throws InputError if two paths lead to the same file, or are both standard input.
 void refuse_same_file_twice(const std::vector<std::string>& paths);
-
-/// Throws InputError if, by their records, two of the files have rows of the same deal. It skips
-/// files without a record and those of boards.
-void refuse_shared_deals(std::span<const RowFile> files);
 
 /// Returns why the rows may not be all rows of their run, or not as the run has left them:
 /// `deals.csv: its run has not finished (interrupted): some of its rows may be missing`. Empty if

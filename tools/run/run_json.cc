@@ -17,8 +17,6 @@
 #include "tools/io/files/errors.h"
 #include "tools/io/files/json_text.h"
 #include "tools/io/files/machine.h"
-#include "tools/io/rows/csv.h"
-#include "tools/run/column_types.h"
 
 namespace freecell {
 namespace {
@@ -41,11 +39,6 @@ json::value optional_string(const std::optional<std::string>& text) {
 /// Writes a name. An empty name becomes null.
 json::value name_or_null(const std::string& name) {
   return name.empty() ? json::value() : json::value(name);
-}
-
-/// Writes a limit. No limit becomes null.
-json::value limit(std::uint64_t value) {
-  return value == kNoLimit ? json::value() : json::value(value);
 }
 
 json::value shard(const std::optional<Shard>& shard) {
@@ -87,38 +80,29 @@ json::object input(const RunRecord& record) {
   return input;
 }
 
-json::object options_of_every_run(const RunRecord& record) {
-  return {{"freecells", record.freecells},
-          {"cascades", record.cascades},
-          {"max_expanded", limit(record.limits.max_expanded)},
-          {"max_memory", limit(record.limits.max_memory)},
-          {"effort", record.effort.effort},
-          {"metric", optional_string(record.effort.metric)},
-          {"capacity", optional_string(record.effort.capacity)},
-          {"autoplay", optional_string(record.effort.autoplay)},
-          {"max_seconds",
-           record.effort.max_seconds ? json::value(*record.effort.max_seconds) : json::value()},
-          {"within_deal", record.effort.within_deal},
-          {"only", array_of(record.only)}};
-}
-
 json::object options(const RunRecord& record) {
-  json::object options = options_of_every_run(record);
-  if (record.games) options["games"] = json::array{record.games->first, record.games->last};
+  json::object options = {{"freecells", record.freecells},
+                          {"cascades", record.cascades},
+                          {"only", array_of(record.only)}};
+  for (const auto& [name, value] : record.options) options[name] = json::parse(value);
   return options;
 }
 
-/// For readers of the rows; the program itself reads only the names.
-json::array described_columns(const RunRecord& record) {
-  json::array columns;
-  const std::vector<ColumnType> types =
-      column_types(record.command, record.columns, record.are_numbered);
-  for (std::size_t i = 0; i < types.size(); ++i) {
-    columns.emplace_back(json::object{{"name", record.columns[i]},
-                                      {"type", name_or_null(std::string(types[i].type))},
-                                      {"unit", name_or_null(std::string(types[i].unit))}});
+json::array names_of(const std::vector<RowColumn>& columns) {
+  json::array names;
+  for (const RowColumn& column : columns) names.emplace_back(column.name);
+  return names;
+}
+
+/// For readers of the rows.
+json::array types_of(const std::vector<RowColumn>& columns) {
+  json::array types;
+  for (const RowColumn& column : columns) {
+    types.emplace_back(json::object{{"name", column.name},
+                                    {"type", name_or_null(column.type)},
+                                    {"unit", name_or_null(column.unit)}});
   }
-  return columns;
+  return types;
 }
 
 json::object solutions(const RunRecord& record) {
@@ -146,7 +130,8 @@ json::object checkpoint_files(const Checkpoint& checkpoint) {
   return {{"rows_bytes", checkpoint.rows.size},
           {"rows_sha256", name_or_null(checkpoint.rows.sha256)},
           {"solutions_bytes", checkpoint.solutions.size},
-          {"solutions_sha256", name_or_null(checkpoint.solutions.sha256)}};
+          {"solutions_sha256", name_or_null(checkpoint.solutions.sha256)},
+          {"certificate_bytes", checkpoint.certificate_bytes}};
 }
 
 json::object value_counts(const ValueCounts& counts) {
@@ -171,7 +156,7 @@ json::object settings(const RunRecord& record) {
           {"command", record.command},
           {"input", input(record)},
           {"options", options(record)},
-          {"columns", array_of(record.columns)},
+          {"columns", names_of(record.columns)},
           {"format", word_for(kRowSyntaxWords, record.syntax)},
           {"solutions", solutions(record)},
           {"certificates", name_or_null(record.certificates)}};
@@ -192,28 +177,22 @@ std::string text_or_empty(const json::value& value) {
 
 std::uint64_t read_number(const json::value& value) { return value.to_number<std::uint64_t>(); }
 
-std::uint64_t read_limit(const json::value& value) {
-  return value.is_null() ? kNoLimit : read_number(value);
-}
-
 Shard read_shard(const json::value& value) {
   const Shard shard = {read_number(value.at("number")), read_number(value.at("count"))};
   if (shard.number < 1 || shard.number > shard.count) throw std::out_of_range("shard");
   return shard;
 }
 
-InputContents read_all_boards(const json::value& value) {
-  return {.rows = read_number(value.at("count")),
-          .crc32 = value.at("crc32").to_number<std::uint32_t>()};
+InputContents read_contents(const json::value& value) {
+  InputContents contents;
+  const json::object& object = value.as_object();
+  contents.rows = read_number(object.contains("rows") ? object.at("rows") : object.at("count"));
+  if (object.contains("columns")) contents.columns = object.at("columns").to_number<std::size_t>();
+  contents.crc32 = object.at("crc32").to_number<std::uint32_t>();
+  return contents;
 }
 
-InputContents read_csv(const json::value& value) {
-  return {.rows = read_number(value.at("rows")),
-          .columns = value.at("columns").to_number<std::size_t>(),
-          .crc32 = value.at("crc32").to_number<std::uint32_t>()};
-}
-
-/// Returns null if the member is null or missing. Earlier versions did not write it.
+/// Returns null if the member is null or missing.
 const json::value* find_member(const json::object& object, std::string_view name) {
   const json::value* member = object.if_contains(name);
   return member == nullptr || member->is_null() ? nullptr : member;
@@ -241,9 +220,10 @@ void read_input(const json::object& input, RunRecord& record) {
   record.files = vector_of<std::string>(input.at("boards"));
   record.file_sizes = vector_of<std::uint64_t>(input.at("bytes"));
   record.board_text = read_board_text(input);
-  if (const json::value* csv = find_member(input, "csv")) record.contents = read_csv(*csv);
-  if (const json::value* boards = find_member(input, "all_boards")) {
-    record.contents = read_all_boards(*boards);
+  for (const char* name : {"csv", "all_boards"}) {
+    if (const json::value* contents = find_member(input, name)) {
+      record.contents = read_contents(*contents);
+    }
   }
   if (record.shard.has_value() != record.contents.has_value()) throw std::out_of_range("csv");
 }
@@ -253,28 +233,24 @@ std::optional<std::string> read_optional_text(const json::value& value) {
   return text_of(value);
 }
 
-EffortRecord read_effort(const json::value& options) {
-  EffortRecord effort;
-  effort.effort = text_of(options.at("effort"));
-  effort.metric = read_optional_text(options.at("metric"));
-  effort.capacity = read_optional_text(options.at("capacity"));
-  effort.autoplay = read_optional_text(options.at("autoplay"));
-  const json::value& max_seconds = options.at("max_seconds");
-  if (!max_seconds.is_null()) effort.max_seconds = max_seconds.to_number<double>();
-  effort.within_deal = options.at("within_deal").as_bool();
-  return effort;
+void read_options(const json::object& options, RunRecord& record) {
+  record.freecells = options.at("freecells").to_number<int>();
+  record.cascades = options.at("cascades").to_number<int>();
+  record.only = vector_of<std::string>(options.at("only"));
+  for (const auto& [name, value] : options) {
+    if (name == "freecells" || name == "cascades" || name == "only") continue;
+    record.options.push_back({std::string(name), json::serialize(value)});
+  }
 }
 
-void read_options(const json::value& value, RunRecord& record) {
-  record.freecells = value.at("freecells").to_number<int>();
-  record.cascades = value.at("cascades").to_number<int>();
-  record.limits.max_expanded = read_limit(value.at("max_expanded"));
-  record.limits.max_memory = read_limit(value.at("max_memory"));
-  record.effort = read_effort(value);
-  record.only = vector_of<std::string>(value.at("only"));
-  if (const json::value* games = find_member(value.as_object(), "games")) {
-    record.games = {games->at(0).to_number<int>(), games->at(1).to_number<int>()};
+std::vector<RowColumn> read_columns(const json::value& types) {
+  std::vector<RowColumn> columns;
+  for (const json::value& column : types.as_array()) {
+    columns.push_back({text_of(column.at("name")), text_or_empty(column.at("type")),
+                       text_or_empty(column.at("unit"))});
   }
+  if (columns.empty()) throw std::out_of_range("column_types");
+  return columns;
 }
 
 SolutionOutputs read_solutions(const json::value& value) {
@@ -292,72 +268,39 @@ ValueCounts read_value_counts(const json::value& value) {
   return ValueCounts::of(ValueCounts::kTally, buckets, maximum);
 }
 
-/// Returns 0 if the member is missing. Earlier versions did not count this.
-std::uint64_t read_number_or_none(const json::value& value, std::string_view name) {
-  const json::value* member = value.as_object().if_contains(name);
-  return member == nullptr ? 0 : read_number(*member);
-}
-
 TallyState read_tally(const json::value& counts, const json::value& summary) {
   TallyState tally;
   for (const auto& [word, verdict] : kVerdictWords) {
     tally.counts.of(verdict) = read_number(counts.at(word));
   }
   tally.errors = read_number(counts.at("errors"));
-  tally.bounded = read_number_or_none(counts, "bounded");
-  tally.optimal = read_number_or_none(counts, "optimal");
+  tally.bounded = read_number(counts.at("bounded"));
+  tally.optimal = read_number(counts.at("optimal"));
   tally.unsolvable_names = vector_of<std::string>(summary.at(to_string(Verdict::kUnsolvable)));
   tally.unknown_names = vector_of<std::string>(summary.at(to_string(Verdict::kUnknown)));
-  if (const json::value* fewest = summary.as_object().if_contains("fewest_freecells")) {
-    tally.fewest_freecells = read_value_counts(*fewest);
-  }
+  tally.fewest_freecells = read_value_counts(summary.at("fewest_freecells"));
   tally.expanded = read_value_counts(summary.at("expanded"));
   tally.microseconds = read_value_counts(summary.at("microseconds"));
   return tally;
 }
 
-/// Reads the state of a file. Earlier versions noted no digests.
 FileState read_file_state(const json::object& files, const std::string& name) {
-  FileState state = {read_number(files.at(name + "_bytes")), {}};
-  if (const json::value* digest = find_member(files, name + "_sha256")) {
-    state.sha256 = text_of(*digest);
-  }
-  return state;
-}
-
-/// Earlier versions wrote CSV only.
-RowSyntax read_syntax(const json::object& record) {
-  const json::value* word = find_member(record, "format");
-  // An unknown word throws std::bad_optional_access.
-  return word ? value_of_word(kRowSyntaxWords, text_of(*word)).value() : RowSyntax::kCsv;
-}
-
-/// The type of the first column says it. Earlier versions noted no types.
-bool read_are_numbered(const json::object& value, const RunRecord& record) {
-  const json::value* types = find_member(value, "column_types");
-  if (types == nullptr || types->as_array().empty()) return record.list.has_value();
-  for (const json::value& column : types->as_array()) {
-    if (column.at("name") == "deal") return column.at("type") == "integer";
-  }
-  return false;
+  return {read_number(files.at(name + "_bytes")), text_or_empty(files.at(name + "_sha256"))};
 }
 
 RunRecord read_record(const json::value& value) {
   RunRecord record;
   record.version = text_of(value.at("version"));
-  if (const json::value* command = value.as_object().if_contains("command")) {
-    record.command = text_of(*command);
-  }
+  record.command = text_of(value.at("command"));
+  record.arguments = vector_of<std::string>(value.at("arguments"));
   record.state = text_of(value.at("state"));
   read_input(value.at("input").as_object(), record);
-  read_options(value.at("options"), record);
-  record.columns = vector_of<std::string>(value.at("columns"));
-  record.syntax = read_syntax(value.as_object());
-  record.are_numbered = read_are_numbered(value.as_object(), record);
+  read_options(value.at("options").as_object(), record);
+  record.columns = read_columns(value.at("column_types"));
+  // An unknown word throws std::bad_optional_access.
+  record.syntax = value_of_word(kRowSyntaxWords, text_of(value.at("format"))).value();
   record.solutions = read_solutions(value.at("solutions"));
-  if (const json::value* folder = find_member(value.as_object(), "certificates")) {
-    record.certificates = text_of(*folder);
-  }
+  record.certificates = text_or_empty(value.at("certificates"));
   record.jobs = value.at("machine").at("jobs").to_number<int>();
   record.started = text_of(value.at("started"));
   record.ended = read_optional_text(value.at("ended"));
@@ -365,6 +308,7 @@ RunRecord read_record(const json::value& value) {
   const json::object& files = value.at("checkpoint").as_object();
   record.checkpoint.rows = read_file_state(files, "rows");
   record.checkpoint.solutions = read_file_state(files, "solutions");
+  record.checkpoint.certificate_bytes = read_number(files.at("certificate_bytes"));
   return record;
 }
 
@@ -402,21 +346,32 @@ std::string object_difference(const json::object& theirs, const json::object& ou
 
 }  // namespace
 
-std::string header_of(const RunRecord& record) {
-  std::string header;
-  if (record.syntax == RowSyntax::kCsv) append_csv_header(header, record.columns);
-  return header;
+RecordedOption recorded_number(std::string name, double value) {
+  return {std::move(name), json::serialize(json::value(value))};
+}
+
+RecordedOption recorded_limit(std::string name, std::uint64_t value) {
+  return {std::move(name), value == kNoLimit ? "null" : std::to_string(value)};
+}
+
+RecordedOption recorded_word(std::string name, const std::optional<std::string>& word) {
+  return {std::move(name), json::serialize(optional_string(word))};
+}
+
+RecordedOption recorded_flag(std::string name, bool value) {
+  return {std::move(name), value ? "true" : "false"};
 }
 
 std::string to_json_text(const RunRecord& record) {
   const json::object object = {{"program", "freecell"},
                                {"version", record.version},
                                {"command", record.command},
+                               {"arguments", array_of(record.arguments)},
                                {"state", record.state},
                                {"input", input(record)},
                                {"options", options(record)},
-                               {"columns", array_of(record.columns)},
-                               {"column_types", described_columns(record)},
+                               {"columns", names_of(record.columns)},
+                               {"column_types", types_of(record.columns)},
                                {"format", word_for(kRowSyntaxWords, record.syntax)},
                                {"solutions", solutions(record)},
                                {"certificates", name_or_null(record.certificates)},
@@ -446,6 +401,8 @@ std::optional<RunRecord> read_run_record(const std::string& path) {
   if (text.bad()) throw InputError(path + ": cannot be read");
   return parse_run_record(text.str(), path);
 }
+
+std::string settings_text(const RunRecord& record) { return json::serialize(settings(record)); }
 
 std::string first_difference(const RunRecord& theirs, const RunRecord& ours) {
   // Both are written and parsed again, because 4 and 4u do not always compare equal.

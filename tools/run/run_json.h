@@ -7,12 +7,11 @@
 #include <vector>
 
 #include "dealer/board_text.h"
-#include "solver/measures/game_counts.h"
-#include "solver/solver.h"
 #include "tools/analysis/tally_state.h"
 #include "tools/io/deals/shard.h"
 #include "tools/io/files/file_state.h"
 #include "tools/io/rows/csv.h"
+#include "tools/io/rows/row_encoder.h"
 #include "tools/io/rows/row_syntax.h"
 
 namespace freecell {
@@ -29,20 +28,21 @@ struct SolutionOutputs {
 struct Checkpoint {
   TallyState tally;
   FileState rows;
-  FileState solutions;  ///< the state of SolutionOutputs::file
+  FileState solutions;                  ///< the state of SolutionOutputs::file
+  std::uint64_t certificate_bytes = 0;  ///< of the one file of certificates
 };
 
-/// How solutions were searched for, in the words of the options.
-struct EffortRecord {
-  std::string effort = "fast";
-  std::optional<std::string> metric;  ///< this and the others are set if the effort uses them
-  std::optional<std::string> capacity;
-  std::optional<std::string> autoplay;
-  std::optional<double> max_seconds;
-  bool within_deal = false;
-
-  friend bool operator==(const EffortRecord&, const EffortRecord&) = default;
+/// An option on which rows depend, and its value as text of JSON: `{"max_expanded", "1000"}`.
+struct RecordedOption {
+  std::string name;
+  std::string value;
 };
+RecordedOption recorded_number(std::string name, double value);
+/// No limit is null.
+RecordedOption recorded_limit(std::string name, std::uint64_t value);
+/// No word is null.
+RecordedOption recorded_word(std::string name, const std::optional<std::string>& word);
+RecordedOption recorded_flag(std::string name, bool value);
 
 /// The states of a run, in the words of records. A record of another version may have another word.
 namespace run_state {
@@ -50,7 +50,6 @@ inline constexpr const char* kRunning = "running";
 inline constexpr const char* kFinished = "finished";
 inline constexpr const char* kInterrupted = "interrupted";  ///< by a signal
 inline constexpr const char* kFailed = "failed";
-inline constexpr const char* kReplacing = "replacing";  ///< a second pass is replacing its files
 }  // namespace run_state
 
 /// What `deals.csv.run.json` says of the run that wrote `deals.csv`: everything that can change a
@@ -58,24 +57,22 @@ inline constexpr const char* kReplacing = "replacing";  ///< a second pass is re
 /// docs/look-up/runs.md lists the members.
 struct RunRecord {
   std::string version;
-  std::string command = "solve";    ///< the subcommand
-  std::string state;                ///< a word of run_state
-  std::optional<std::string> list;  ///< deal numbers, or
-  std::vector<std::string> files;   ///< files of boards, or a CSV
+  std::string command;                 ///< the subcommand
+  std::vector<std::string> arguments;  ///< the words after it; empty if they do not matter
+  std::string state;                   ///< a word of run_state
+  std::optional<std::string> list;     ///< deal numbers, or
+  std::vector<std::string> files;      ///< files of boards, or a CSV
   std::vector<std::uint64_t> file_sizes;
   BoardTextOptions board_text;  ///< how the boards of the files are read
-  bool are_numbered = false;    ///< whether the deals have numbers
   std::optional<Shard> shard;   ///< of the list or the files; not set: all of it
   /// All that the files have, if `shard` is a part of their rows or boards.
   std::optional<InputContents> contents;
   bool keep_going = false;  ///< bad boards and numbers have rows
   int freecells = 0;
   int cascades = 0;
-  Limits limits;
-  EffortRecord effort;
-  std::optional<GameNumbers> games;  ///< the random games, if the columns depend on them
-  std::vector<std::string> only;     ///< the verdicts that have rows
-  std::vector<std::string> columns;
+  std::vector<RecordedOption> options;  ///< the others, on which rows depend
+  std::vector<std::string> only;        ///< the verdicts that have rows
+  std::vector<RowColumn> columns;
   RowSyntax syntax = RowSyntax::kCsv;
   SolutionOutputs solutions;
   std::string certificates;  ///< the folder of certificates, as the user named it; empty if there
@@ -88,9 +85,6 @@ struct RunRecord {
   bool is_finished() const { return state == run_state::kFinished; }
 };
 
-/// The header of the run's rows, with its line end; empty if they have none.
-std::string header_of(const RunRecord& record);
-
 std::string to_json_text(const RunRecord& record);
 
 /// Reads what `to_json_text` wrote. `name` is the name of the file, for messages. Throws InputError
@@ -98,6 +92,9 @@ std::string to_json_text(const RunRecord& record);
 RunRecord parse_run_record(std::string_view text, const std::string& name);
 /// Reads a record from its file. Returns nothing if there is no such file. Throws InputError.
 std::optional<RunRecord> read_run_record(const std::string& path);
+
+/// Returns everything on which the rows depend, in one line.
+std::string settings_text(const RunRecord& record);
 
 /// Returns the first setting by which the rows or solutions of two runs may differ, with both
 /// values: `max_expanded is 1000 there, 2000 here`. Empty if there is none.

@@ -1,8 +1,10 @@
 #include "tools/run/run_keeper.h"
 
 #include <algorithm>
+#include <cassert>
 #include <chrono>
 #include <filesystem>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -26,27 +28,23 @@ RunKeeper::RunKeeper(std::string path, RunRecord record)
   write();
 }
 
-Periodic RunKeeper::checkpoints(RowJob& job, RunOutputs& outputs) {
+Periodic RunKeeper::checkpoints(RunSink& sink) {
   return Periodic([this] { return interval_after(stopwatch_.seconds()); },
-                  [this, &job, &outputs] {
+                  [this, &sink] {
                     try {
-                      keep(job, outputs);
+                      keep(sink);
                     } catch (...) {
-                      job.fail();
+                      sink.fail();
                     }
                   });
 }
 
-void RunKeeper::keep(RowJob& job, RunOutputs& outputs) {
-  Checkpoint checkpoint;
-  const auto tally = job.checkpoint([&] {
-    outputs.end_members();
-    outputs.note_files(checkpoint);
-  });
-  if (!tally) return;
-  checkpoint.tally = *tally;
-  outputs.secure();
-  record_.checkpoint = std::move(checkpoint);
+void RunKeeper::keep(RunSink& sink) {
+  std::optional<Checkpoint> checkpoint = sink.checkpoint();
+  if (!checkpoint) return;
+  assert(checkpoint->tally.counts.total() >= record_.checkpoint.tally.counts.total());
+  sink.secure();
+  record_.checkpoint = *std::move(checkpoint);
   write();
 }
 

@@ -2,9 +2,8 @@
 
 #include <string>
 
-#include "tools/run/row_job.h"
 #include "tools/run/run_json.h"
-#include "tools/run/run_outputs.h"
+#include "tools/run/run_sink.h"
 #include "tools/terminal/periodic.h"
 #include "tools/terminal/stopwatch.h"
 
@@ -22,11 +21,11 @@ class RunKeeper {
   /// Writes the record to `path` unchanged. Throws OutputError.
   RunKeeper(std::string path, RunRecord record);
 
-  /// Makes checkpoints of `job` and `outputs` until the result is destroyed. Both and this object
-  /// must outlive it.
-  [[nodiscard]] Periodic checkpoints(RowJob& job, RunOutputs& outputs);
+  /// Makes checkpoints of `sink` until the result is destroyed. The sink and this object must
+  /// outlive it.
+  [[nodiscard]] Periodic checkpoints(RunSink& sink);
   /// Makes a checkpoint now. Throws OutputError.
-  void keep(RowJob& job, RunOutputs& outputs);
+  void keep(RunSink& sink);
   /// Removes the record of a run that has not begun.
   void remove() const;
   /// Records how the run ended.

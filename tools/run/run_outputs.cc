@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "tools/io/files/errors.h"
-#include "tools/run/row_part.h"
 
 namespace freecell {
 namespace {
@@ -41,11 +40,6 @@ bool RunOutputs::remove_new() {
   if (solutions_) solutions_->remove_if_new();
   for (const DealFolder& folder : folders_) folder.remove_if_new();
   return rows_.remove_if_new();
-}
-
-bool RunOutputs::take(const RowPart& part) {
-  write(part.texts().rows, part.texts().solutions);
-  return true;
 }
 
 void RunOutputs::write(std::string_view rows, std::string_view solutions) {

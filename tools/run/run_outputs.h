@@ -7,13 +7,12 @@
 
 #include "tools/io/files/deal_folder.h"
 #include "tools/io/files/output_stream.h"
-#include "tools/run/result_sink.h"
 #include "tools/run/run_json.h"
 
 namespace freecell {
 
-/// The outputs of a run of `freecell solve`, in files that a later run can continue.
-class RunOutputs : public ResultSink {
+/// The outputs of a run, in files that a later run can continue.
+class RunOutputs {
  public:
   /// Opens all files or none, and keeps their contents. `solutions_path` is empty if there is no
   /// such file. `folders` are folders of files that others write. Throws InputError.
@@ -21,7 +20,6 @@ class RunOutputs : public ResultSink {
              std::vector<DealFolder> folders);
 
   OutputStream& rows() { return rows_; }
-  bool take(const RowPart& part) override;
   void write(std::string_view rows, std::string_view solutions);
   /// Removes the files that this run created. Returns whether the rows are among them.
   bool remove_new();

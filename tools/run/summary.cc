@@ -68,15 +68,6 @@ std::string time_line(std::uint64_t deals, double seconds, std::uint64_t before)
 
 }  // namespace
 
-VerdictWords verdict_words(const std::string& command) {
-  if (command == "fewest") return {"decided", "hopeless", "undecided"};
-  if (command == "bound") return {"bounded", nullptr, "not bounded"};
-  if (command == "find") return {"found", nullptr, "without a number"};
-  if (command == "measure") return {"measured", nullptr, "in part"};
-  return {to_string(Verdict::kSolved), to_string(Verdict::kUnsolvable),
-          to_string(Verdict::kUnknown)};
-}
-
 std::string deals_text(const Tally& tally, const VerdictWords& words, bool timing,
                        const Paint& paint) {
   const VerdictCounts& counts = tally.counts();

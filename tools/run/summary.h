@@ -3,19 +3,11 @@
 #include <cstdint>
 #include <string>
 
+#include "tools/run/study.h"
 #include "tools/run/tally.h"
 #include "tools/terminal/terminal.h"
 
 namespace freecell {
-
-/// The words for the verdicts in the summary of a subcommand's runs.
-struct VerdictWords {
-  const char* solved;
-  const char* unsolvable;  ///< null if no deal can have that verdict
-  const char* unknown;
-};
-/// Returns the words for the runs of the subcommand `command`.
-VerdictWords verdict_words(const std::string& command);
 
 /// Returns the counts, the deals that were not solved, and the work per deal. `timing` says whether
 /// the microseconds per deal were measured.

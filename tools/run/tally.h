@@ -9,7 +9,6 @@
 #include "dealer/verdict.h"
 #include "tools/analysis/tally_state.h"
 #include "tools/io/deals/deal_source.h"
-#include "tools/io/rows/result_rows.h"
 
 namespace freecell {
 
@@ -35,14 +34,6 @@ class Tally {
 
   /// Adds the `index`-th of `deals`.
   void add(const NamedDeals& deals, int index, const DealFacts& facts);
-  /// Does the same for a deal that was counted before as `old_row`, an unknown deal.
-  void replace(const ResultRow& old_row, const NamedDeals& deals, int index,
-               const DealFacts& facts);
-
-  /// Forgets the names of the deals of that verdict, which are going to be named anew.
-  void forget_names(Verdict verdict) { names(verdict).clear(); }
-  /// Names a deal of that verdict that has been counted.
-  void name(Verdict verdict, const std::string& deal);
 
   const TallyState& state() const { return state_; }
   const VerdictCounts& counts() const { return state_.counts; }
@@ -59,7 +50,6 @@ class Tally {
   std::vector<std::string>& names(Verdict verdict) {
     return verdict == Verdict::kUnknown ? state_.unknown_names : state_.unsolvable_names;
   }
-  void count(const NamedDeals& deals, int index, const DealFacts& facts);
 
   TallyState state_;
 };

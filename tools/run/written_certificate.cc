@@ -7,14 +7,14 @@
 
 namespace freecell {
 
-std::string certificate_text(const SearchedDeal& deal, int freecells) {
-  const ProofPositions& proof = *deal.outcome.proof_positions;
+std::string certificate_text(const StudiedDeal& deal, const Rules& rules,
+                             const ProofPositions& proof) {
   std::string text;
   write_certificate(
       {.kind = proof.kind(),
        .kept_apart = proof.kept_apart(),
        .deal_name = deal.name,
-       .rules = Rules{.freecells = freecells}.for_deal(*deal.deal),
+       .rules = rules,
        .deal = *deal.deal},
       [&](const auto& add) { proof.for_each(add); },
       [&](std::string_view bytes) { text += bytes; });

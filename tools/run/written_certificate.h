@@ -1,14 +1,17 @@
 #pragma once
 
-#include "tools/run/row_kind.h"
+#include "dealer/rules.h"
+#include "tools/run/study.h"
 
 namespace freecell {
+
+class ProofPositions;
 
 /// The ending of the names of files with certificates.
 inline constexpr const char* kCertificateEnding = ".proof";
 
-/// Returns the certificate of an unsolvable deal, whose outcome has the positions of its proof.
-/// `freecells` is that of the game.
-std::string certificate_text(const SearchedDeal& deal, int freecells);
+/// Returns the certificate of an unsolvable deal in a game by these rules.
+std::string certificate_text(const StudiedDeal& deal, const Rules& rules,
+                             const ProofPositions& proof);
 
 }  // namespace freecell

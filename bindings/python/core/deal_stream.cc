@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <chrono>
+#include <new>
 #include <string>
 #include <utility>
 
 #include "bindings/python/core/move.h"
 #include "dealer/microsoft.h"
+#include "solver/batch/batch.h"
+#include "solver/confirmed_outcome.h"
+#include "solver/memory_budget.h"
 
 namespace freecell::python {
 namespace {
@@ -18,57 +22,85 @@ constexpr std::size_t kChunksAhead = 2;
 }  // namespace
 
 /// Some consecutive deals, filled by a worker.
-class DealStream::Part : public BatchPart {
- public:
-  Part(DealStream& stream, std::vector<Task> tasks) : stream_(stream), tasks_(std::move(tasks)) {
-    columns_.reserve(tasks_.size());
+struct DealStream::Part : BatchPart {
+  explicit Part(std::vector<Task> taken) : tasks(std::move(taken)) {
+    columns.reserve(tasks.size());
   }
 
-  int size() const override { return static_cast<int>(tasks_.size()); }
+  int size() const override { return static_cast<int>(tasks.size()); }
   std::size_t memory() const override {
+    constexpr std::size_t kBytesPerRow = 256;
     const auto has_subject = [](const Task& task) { return task.index() == 1; };
-    const auto subjects = static_cast<std::size_t>(std::ranges::count_if(tasks_, has_subject));
-    return tasks_.size() * (sizeof(Task) + kBytesPerRow) + subjects * sizeof(Subject);
+    const auto subjects = static_cast<std::size_t>(std::ranges::count_if(tasks, has_subject));
+    return tasks.size() * (sizeof(Task) + kBytesPerRow) + subjects * sizeof(Subject);
   }
 
-  Deal deal(int index) override {
-    begin_ = Clock::now();
-    const Task& task = tasks_[static_cast<std::size_t>(index)];
-    const auto* number = std::get_if<std::int64_t>(&task);
-    return number != nullptr ? microsoft_deal(*number, stream_.settings_.cascades)
-                             : std::get<1>(task)->deal;
+  std::vector<Task> tasks;
+  Columns columns;
+  bool is_interrupted = false;  ///< a deal was, which has no row, and nor has any deal after it
+};
+
+/// Searches the deals of one thread.
+class DealStream::Worker {
+ public:
+  Worker(const DealStream& stream, MemoryBudget& memory)
+      : stream_(stream),
+        settings_(stream.settings_),
+        solver_(make_solver(settings_.effort, settings_.rules, settings_.limits, &memory)),
+        stop_([this] { return stop_reason(); }) {}
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
+
+  /// Returns how many positions the part took.
+  std::uint64_t fill(Part& part) {
+    std::uint64_t positions = 0;
+    for (const Task& task : part.tasks) {
+      if (part.is_interrupted) break;
+      positions += search(task, part);
+    }
+    return positions;
   }
-
-  /// An interrupted deal has no row, and nor has any deal after it.
-  void add(int index, const Deal* deal, const Outcome& outcome) override {
-    is_interrupted_ |= outcome.reason == StopReason::kInterrupted;
-    if (is_interrupted_) return;
-    // One for each worker: it keeps its buffers.
-    thread_local Confirmer confirmer;
-    const StreamSettings& settings = stream_.settings_;
-    const Task& task = tasks_[static_cast<std::size_t>(index)];
-    const auto* number = std::get_if<std::int64_t>(&task);
-    const ConfirmedOutcome& confirmed = confirmer.confirm(deal, settings.batch.rules, outcome);
-    columns_.append(number != nullptr ? std::optional(*number) : std::nullopt,
-                    deal != nullptr ? deal->cascades() : settings.cascades, confirmed);
-    if (settings.keeps_solutions) columns_.append_solution(solution_of(task, confirmed));
-  }
-
-  StopReason stop_reason() const override {
-    const double limit = stream_.settings_.max_seconds;
-    if (limit <= 0) return StopReason::kNone;
-    const std::chrono::duration<double> spent = Clock::now() - begin_;
-    return spent.count() >= limit ? StopReason::kTime : StopReason::kNone;
-  }
-
-  bool finish() override { return stream_.add(*this); }
-
-  const Columns& columns() const { return columns_; }
-  bool is_interrupted() const { return is_interrupted_; }
 
  private:
   using Clock = std::chrono::steady_clock;
-  static constexpr std::size_t kBytesPerRow = 256;
+
+  std::uint64_t search(const Task& task, Part& part) {
+    try {
+      begin_ = Clock::now();
+      const Deal deal = deal_of(task);
+      const Outcome& outcome = solver_->solve(deal, stop_);
+      add(task, &deal, outcome, part);
+      return outcome.expanded;
+    } catch (const std::bad_alloc&) {
+      add_failure(task, StopReason::kMemory, part);
+    } catch (const std::exception&) {
+      add_failure(task, StopReason::kError, part);
+    }
+    return 0;
+  }
+
+  void add_failure(const Task& task, StopReason reason, Part& part) {
+    Outcome outcome;
+    outcome.reason = reason;
+    add(task, nullptr, outcome, part);
+  }
+
+  void add(const Task& task, const Deal* deal, const Outcome& outcome, Part& part) {
+    part.is_interrupted = outcome.reason == StopReason::kInterrupted;
+    if (part.is_interrupted) return;
+    const auto* number = std::get_if<std::int64_t>(&task);
+    const ConfirmedOutcome& confirmed = confirmer_.confirm(deal, settings_.rules, outcome);
+    const std::string solution = settings_.keeps_solutions ? solution_of(task, confirmed) : "";
+    part.columns.append(number != nullptr ? std::optional(*number) : std::nullopt,
+                        deal != nullptr ? deal->cascades() : settings_.cascades, confirmed);
+    if (settings_.keeps_solutions) part.columns.append_solution(solution);
+  }
+
+  Deal deal_of(const Task& task) const {
+    const auto* number = std::get_if<std::int64_t>(&task);
+    return number != nullptr ? microsoft_deal(*number, settings_.cascades)
+                             : std::get<1>(task)->deal;
+  }
 
   /// The solution in the names of the board that was given, whose cells may be other ones than
   /// those of its deal.
@@ -78,17 +110,22 @@ class DealStream::Part : public BatchPart {
     return text_of(moves_on(*(*subject)->board, confirmed.moves));
   }
 
-  DealStream& stream_;
-  std::vector<Task> tasks_;
-  Columns columns_;
-  bool is_interrupted_ = false;
+  StopReason stop_reason() const {
+    if (stream_.is_stopped_) return StopReason::kInterrupted;
+    if (settings_.max_seconds <= 0) return StopReason::kNone;
+    const std::chrono::duration<double> spent = Clock::now() - begin_;
+    return spent.count() >= settings_.max_seconds ? StopReason::kTime : StopReason::kNone;
+  }
+
+  const DealStream& stream_;
+  const StreamSettings& settings_;
+  const std::unique_ptr<SolverInterface> solver_;
+  const StopCallback stop_;
+  Confirmer confirmer_;
   Clock::time_point begin_;
 };
 
 DealStream::DealStream(const StreamSettings& settings) : settings_(settings) {
-  settings_.batch.stop = [this] {
-    return is_stopped_ ? StopReason::kInterrupted : StopReason::kNone;
-  };
   begin_chunk();
   thread_ = std::thread([this] { run(); });
 }
@@ -101,7 +138,15 @@ DealStream::~DealStream() {
 void DealStream::run() {
   std::exception_ptr error;
   try {
-    solve_batch(*this, settings_.batch);
+    MemoryBudget memory(settings_.search_memory, settings_.limits.max_memory);
+    run_batch<Part>({.next = [this](int max_deals) { return next_part(max_deals); },
+                     .make_worker =
+                         [this, &memory] {
+                           const auto worker = std::make_shared<Worker>(*this, memory);
+                           return [worker](Part& part) { return worker->fill(part); };
+                         },
+                     .take = [this](const Part& part) { return add(part); }},
+                    {.jobs = settings_.jobs, .waiting_memory = settings_.waiting_memory});
   } catch (...) {
     error = std::current_exception();
   }
@@ -171,23 +216,23 @@ std::uint64_t DealStream::rows() const {
   return rows_;
 }
 
-std::unique_ptr<BatchPart> DealStream::next_part(int max_deals) {
+std::unique_ptr<DealStream::Part> DealStream::next_part(int max_deals) {
   std::unique_lock lock(mutex_);
   has_room_.wait(lock, [this] { return is_stopped_ || ready_.size() < kChunksAhead; });
   if (feed_.size() < kFewDeals) has_news_.notify_all();
   has_input_.wait(lock, [this] { return is_stopped_ || is_closed_ || feed_.size() > 0; });
   if (is_stopped_ || feed_.size() == 0) return nullptr;
-  return std::make_unique<Part>(*this, feed_.take(max_deals));
+  return std::make_unique<Part>(feed_.take(max_deals));
 }
 
 /// Called for one part after the other, in order.
 bool DealStream::add(const Part& part) {
   const std::lock_guard lock(mutex_);
-  current_.append(part.columns());
-  rows_ += part.columns().size();
+  current_.append(part.columns);
+  rows_ += part.columns.size();
   if (rows_ == fed_) has_news_.notify_all();
   if (settings_.chunk > 0 && current_.size() >= settings_.chunk) end_chunk();
-  return !part.is_interrupted();
+  return !part.is_interrupted;
 }
 
 /// Makes room for the rows of a chunk, or of a large part of it: the deals may end, or be stopped,

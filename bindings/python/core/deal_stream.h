@@ -13,17 +13,23 @@
 
 #include "bindings/python/core/columns.h"
 #include "bindings/python/core/deal_feed.h"
-#include "solver/batch/batch.h"
+#include "solver/effort.h"
+#include "solver/solver.h"
 
 namespace freecell::python {
 
 /// How a stream of deals is searched.
 struct StreamSettings {
-  BatchOptions batch;
-  int cascades = kDefaultCascades;  ///< to which numbers are dealt
-  double max_seconds = 0;           ///< of one deal; 0: no limit
-  std::size_t chunk = 0;            ///< rows of a chunk; 0: all are one chunk
-  std::uint64_t expected = 0;       ///< rows of that one, if their number is known
+  int jobs = 0;
+  EffortSettings effort;
+  Rules rules;
+  Limits limits;
+  std::uint64_t search_memory = 0;   ///< bytes for the complete searches of all workers together
+  std::uint64_t waiting_memory = 0;  ///< bytes of results that wait for an earlier deal
+  int cascades = kDefaultCascades;   ///< to which numbers are dealt
+  double max_seconds = 0;            ///< of one deal; 0: no limit
+  std::size_t chunk = 0;             ///< rows of a chunk; 0: all are one chunk
+  std::uint64_t expected = 0;        ///< rows of that one, if their number is known
   bool keeps_solutions = false;
 };
 
@@ -35,7 +41,7 @@ struct StreamSettings {
 ///
 /// Memory is bounded by a few chunks: the batch waits as long as two of them are not taken. All
 /// functions may be called from any thread, but only one may wait.
-class DealStream : public BatchJob {
+class DealStream {
  public:
   enum class State : std::uint8_t {
     kBusy,
@@ -45,7 +51,9 @@ class DealStream : public BatchJob {
   };
 
   explicit DealStream(const StreamSettings& settings);
-  ~DealStream() override;
+  ~DealStream();
+  DealStream(const DealStream&) = delete;
+  DealStream& operator=(const DealStream&) = delete;
 
   void feed(const NumberRange& range);
   void feed(std::vector<Task> tasks);
@@ -61,15 +69,15 @@ class DealStream : public BatchJob {
   std::optional<Columns> take();
   /// Rows that are done, taken or not.
   std::uint64_t rows() const;
-  const Rules& rules() const { return settings_.batch.rules; }
+  const Rules& rules() const { return settings_.rules; }
   bool has_chunks() const { return settings_.chunk > 0; }
 
-  std::unique_ptr<BatchPart> next_part(int max_deals) override;
-
  private:
-  class Part;
+  struct Part;
+  class Worker;
 
   void run();
+  std::unique_ptr<Part> next_part(int max_deals);
   bool add(const Part& part);
   State state(bool is_patient) const;
   void begin_chunk();

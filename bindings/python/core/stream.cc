@@ -132,14 +132,14 @@ StreamHolder make_stream(const std::string& effort, const std::optional<Integer<
   rules.cascades = cascades;
   rules.check();
   StreamSettings settings;
-  settings.batch = {.jobs = threads_or_all(jobs, "jobs"),
-                    .rules = rules,
-                    .limits = limits_of({max_expanded, max_memory, max_seconds}),
-                    .effort = effort_of(effort, 1),
-                    .search_memory = search_memory,
-                    .waiting_memory = kMostWaiting};
+  settings.jobs = threads_or_all(jobs, "jobs");
+  settings.rules = rules;
+  settings.limits = limits_of({max_expanded, max_memory, max_seconds});
+  settings.effort = effort_of(effort, 1);
+  settings.search_memory = search_memory;
+  settings.waiting_memory = kMostWaiting;
   // What the effort cannot play is refused at once.
-  make_solver(settings.batch.effort, rules, settings.batch.limits);
+  make_solver(settings.effort, rules, settings.limits);
   settings.cascades = cascades;
   settings.max_seconds = max_seconds.value_or(0);
   settings.chunk = chunk;

@@ -15,42 +15,36 @@ using namespace freecell;
 
 #if defined(HAS_BATCH)
 
-/// All deals in one part.
-class FirstDeals : public BatchPart {
- public:
-  FirstDeals(int count, int& solved) : count_(count), solved_(solved) {}
+/// One deal.
+struct Part : BatchPart {
+  explicit Part(int deal) : number(deal) {}
+  int size() const override { return 1; }
 
-  int size() const override { return count_; }
-  Deal deal(int index) override { return microsoft_deal(index + 1); }
-  void add(int, const Deal*, const Outcome& outcome) override {
-    solved_ += outcome.verdict == Verdict::kSolved ? 1 : 0;
-  }
-  bool finish() override { return true; }
-
- private:
-  int count_;
-  int& solved_;
-};
-
-class Job : public BatchJob {
- public:
-  explicit Job(int count) : count_(count) {}
-
-  std::unique_ptr<BatchPart> next_part(int) override {
-    return issued_++ == 0 ? std::make_unique<FirstDeals>(count_, solved_) : nullptr;
-  }
-  int solved() const { return solved_; }
-
- private:
-  int count_;
-  int issued_ = 0;
-  int solved_ = 0;
+  int number;
+  bool is_solved = false;
 };
 
 int count_solved(int count) {
-  Job job(count);
-  solve_batch(job, {.jobs = 2});
-  return job.solved();
+  int next = 1;
+  int solved = 0;
+  run_batch<Part>(
+      {.next = [&](int) { return next <= count ? std::make_unique<Part>(next++) : nullptr; },
+       .make_worker =
+           [] {
+             const std::shared_ptr<SolverInterface> solver = make_solver({}, Rules{}, Limits{});
+             return [solver](Part& part) {
+               const Outcome& outcome = solver->solve(microsoft_deal(part.number));
+               part.is_solved = outcome.verdict == Verdict::kSolved;
+               return outcome.expanded;
+             };
+           },
+       .take =
+           [&](const Part& part) {
+             solved += part.is_solved ? 1 : 0;
+             return true;
+           }},
+      {.jobs = 2});
+  return solved;
 }
 
 #else

@@ -23,9 +23,7 @@ class CsvDeals : public NamedDeals {
   int size() const override { return static_cast<int>(deals_.size()); }
   Deal deal(int index) const override { return at(index).deal(0, cascades_); }
   void append_name(std::string& text, int index) const override { at(index).append_name(text, 0); }
-  void append_row_start(std::string& row, int index) const override {
-    row += rows_[static_cast<unsigned>(index)];
-  }
+  std::string_view row(int index) const override { return rows_[static_cast<unsigned>(index)]; }
   bool are_numbered() const override { return deals_.front().are_numbered(); }
 
  private:

@@ -16,7 +16,6 @@
 #include "dealer/board_text.h"
 #include "dealer/microsoft.h"
 #include "tools/io/files/number_text.h"
-#include "tools/io/rows/csv.h"
 
 namespace freecell {
 namespace {
@@ -126,12 +125,6 @@ class BoardDeals : public NamedDeals {
   std::uint64_t before_;
   std::vector<NamedBoard> boards_;
 };
-
-void NamedDeals::append_row_start(std::string& row, int index) const {
-  std::string name;
-  append_name(name, index);
-  append_csv_field(row, name);
-}
 
 void LookaheadSource::look_ahead() {
   const bool is_known_to_be_good = size().has_value();

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 #include <vector>
 
@@ -30,8 +31,9 @@ class NamedDeals {
   /// that keeps going has such places. `deal` must not be called there.
   virtual const std::string* fault(int) const { return nullptr; }
   virtual void append_name(std::string& text, int index) const = 0;
-  /// Appends the start of the deal's CSV row, its name, without the comma that follows.
-  virtual void append_row_start(std::string& row, int index) const;
+  /// The row of a CSV that named the deal, without its line end; empty if none did. The rows of the
+  /// run begin with it.
+  virtual std::string_view row(int) const { return {}; }
   /// Whether the names are deal numbers.
   virtual bool are_numbered() const = 0;
 };

@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 
-#include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
@@ -19,17 +18,15 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::string_view kKind = "freecell prove 5";
+constexpr std::string_view kKind = "freecell prove 6";
 
 /// The first line of a checkpoint, in JSON. The positions follow it.
 std::string head_line(const ProofCheckpoint& checkpoint) {
   const json::object head = {{"checkpoint", kKind},
                              {"run", checkpoint.run},
-                             {"rows", json::array(checkpoint.rows.begin(), checkpoint.rows.end())},
                              {to_string(Verdict::kSolved), checkpoint.counts.solved},
                              {to_string(Verdict::kUnsolvable), checkpoint.counts.unsolvable},
                              {to_string(Verdict::kUnknown), checkpoint.counts.unknown},
-                             {"proof_positions", checkpoint.proof_positions},
                              {"certificate_bytes", checkpoint.certificate_bytes},
                              {"finished_bytes", checkpoint.finished_bytes},
                              {"has_search", checkpoint.has_search},
@@ -51,11 +48,9 @@ ProofCheckpoint parse_head(const std::string& line) {
     return json::value_to<std::uint64_t>(head.at(name));
   };
   return {.run = json::value_to<std::string>(head.at("run")),
-          .rows = json::value_to<std::vector<std::string>>(head.at("rows")),
           .counts = {.solved = number(to_string(Verdict::kSolved)),
                      .unsolvable = number(to_string(Verdict::kUnsolvable)),
                      .unknown = number(to_string(Verdict::kUnknown))},
-          .proof_positions = number("proof_positions"),
           .certificate_bytes = number("certificate_bytes"),
           .finished_bytes = number("finished_bytes"),
           .has_search = head.at("has_search").as_bool(),

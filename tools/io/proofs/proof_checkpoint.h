@@ -14,14 +14,11 @@
 
 namespace freecell {
 
-/// The progress of a run of `freecell prove`.
+/// How far a run of `freecell prove` has come within a deal.
 struct ProofCheckpoint {
   /// describes, in words, what must be the same when the run continues
   std::string run;
-  std::vector<std::string> rows;  ///< rows of the finished deals
-  VerdictCounts counts;           ///< verdicts of these deals
-  /// positions in the proofs of all unsolvable deals together
-  std::uint64_t proof_positions = 0;
+  VerdictCounts counts;                 ///< verdicts of the finished deals
   std::uint64_t certificate_bytes = 0;  ///< valid bytes in the file of certificates
   /// bytes of these that the certificates of finished deals take
   std::uint64_t finished_bytes = 0;

@@ -2,17 +2,29 @@
 
 #include <algorithm>
 #include <concepts>
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
-#include "tools/io/files/number_text.h"
-#include "tools/io/rows/csv.h"
-
 namespace freecell {
+
+/// A value of a row: unknown, a whole number, a number, or a text. A text is a view of something
+/// that lives longer; an empty one is a value that is not known.
+using RowCell = std::variant<std::monostate, std::int64_t, double, std::string_view>;
+
+template <std::integral Integer>
+RowCell cell_of(Integer value) {
+  return static_cast<std::int64_t>(value);
+}
+template <std::integral Integer>
+RowCell cell_of(const std::optional<Integer>& value) {
+  return value ? cell_of(*value) : RowCell();
+}
 
 /// The description of a column, without its rows.
 struct ColumnDescription {
@@ -27,12 +39,15 @@ struct ColumnDescription {
   std::vector<std::string> (*words)() = nullptr;
 };
 
+/// The column that all rows begin with.
+inline constexpr ColumnDescription kDealColumn = {
+    "deal", "", "text", "", "The deal's number, or NAME:K for the K-th board of NAME."};
+
 /// A column of rows about a `Row`. A kind of row is a table of columns. Its header, its rows, their
 /// description in records and the tables in the documents follow from that table.
 template <typename Row>
 struct Column : ColumnDescription {
-  /// Appends the value as a field of CSV. Appends nothing if the value is unknown.
-  void (*append)(std::string& text, const Row& row) = nullptr;
+  RowCell (*value)(const Row& row) = nullptr;
 };
 
 /// Some columns of a kind of row, in the order of its table: the columns that every row has and the
@@ -40,54 +55,32 @@ struct Column : ColumnDescription {
 template <typename Row>
 class RowFormat {
  public:
-  using Table = std::span<const Column<Row>>;
-
   /// Selects the columns that every row has, and those that `options` request.
-  explicit RowFormat(Table table, const std::set<std::string>& options = {}) {
+  explicit RowFormat(std::span<const Column<Row>> table,
+                     const std::set<std::string>& options = {}) {
     for (const Column<Row>& column : table) {
       const bool is_asked_for = options.contains(std::string(column.option));
       if (column.option.empty() || is_asked_for) columns_.push_back(&column);
     }
   }
 
-  /// Selects the columns that a record or a header names.
-  static RowFormat named(Table table, const std::vector<std::string>& names) {
-    RowFormat format(table.first(0));
-    for (const Column<Row>& column : table) {
-      if (std::ranges::find(names, column.name) != names.end()) format.columns_.push_back(&column);
-    }
-    return format;
-  }
-
-  std::vector<std::string> names() const {
-    std::vector<std::string> names;
-    for (const Column<Row>* column : columns_) names.emplace_back(column->name);
-    return names;
+  std::vector<ColumnDescription> columns() const {
+    std::vector<ColumnDescription> columns;
+    for (const Column<Row>* column : columns_) columns.push_back(*column);
+    return columns;
   }
 
   bool has(std::string_view name) const {
     return std::ranges::any_of(columns_, [&](const auto* column) { return column->name == name; });
   }
 
-  /// Appends a row with its line end.
-  void append(std::string& text, const Row& row) const {
-    for (const Column<Row>* column : columns_) {
-      column->append(text, row);
-      text += ',';
-    }
-    text.back() = '\n';
+  /// Appends the values of a row.
+  void append(std::vector<RowCell>& cells, const Row& row) const {
+    for (const Column<Row>* column : columns_) cells.push_back(column->value(row));
   }
-
-  void append_header(std::string& text) const { append_csv_header(text, names()); }
 
  private:
   std::vector<const Column<Row>*> columns_;
 };
-
-/// Appends nothing if there is no value.
-template <std::integral Integer>
-void append_if_known(std::string& text, const std::optional<Integer>& value) {
-  if (value) append_number(text, *value);
-}
 
 }  // namespace freecell

@@ -11,7 +11,7 @@
 #include "tools/io/files/input_stream.h"
 #include "tools/io/rows/csv.h"
 #include "tools/io/rows/json_rows.h"
-#include "tools/io/rows/result_rows.h"
+#include "tools/io/rows/piece_reader.h"
 
 namespace freecell {
 

@@ -10,46 +10,11 @@
 
 #include "base/shown_text.h"
 #include "tools/io/rows/csv.h"
-#include "tools/io/rows/row_syntax.h"
 
 namespace freecell {
 namespace {
 
 namespace json = boost::json;
-
-/// Whether `text` is a number as JSON writes it: `-12.5e3`, not `007`, `+1` or `.5`.
-bool is_json_number(std::string_view text) {
-  const auto take_digits = [&] {
-    const std::size_t count = std::min(text.find_first_not_of("0123456789"), text.size());
-    text.remove_prefix(count);
-    return count;
-  };
-  if (text.starts_with('-')) text.remove_prefix(1);
-  const bool begins_with_zero = text.starts_with('0');
-  const std::size_t digits = take_digits();
-  if (digits == 0 || (begins_with_zero && digits > 1)) return false;
-  if (text.starts_with('.')) {
-    text.remove_prefix(1);
-    if (take_digits() == 0) return false;
-  }
-  if (text.starts_with('e') || text.starts_with('E')) {
-    text.remove_prefix(1);
-    if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
-    if (take_digits() == 0) return false;
-  }
-  return text.empty();
-}
-
-/// JSON is UTF-8, and a field of somebody's CSV need not be.
-void append_json_string(std::string& text, std::string_view value) {
-  const bool is_plain = std::ranges::all_of(
-      value, [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
-  if (is_plain) {
-    ((text += '"') += value) += '"';
-  } else {
-    text += shown_json(json::serialize(json::string(value)));
-  }
-}
 
 /// Gathers the members of a line as texts. Numbers stay as they are written, which values of JSON
 /// would not keep.
@@ -122,40 +87,36 @@ std::vector<std::pair<std::string, std::string>> members_of(std::string_view lin
 
 }  // namespace
 
-JsonRowWriter::JsonRowWriter(const std::vector<JsonColumn>& columns) {
-  for (const JsonColumn& column : columns) {
-    std::string start;
-    append_json_string(start, column.name);
-    members_.push_back({start + ":", column.is_number});
+bool is_json_number(std::string_view text) {
+  const auto take_digits = [&] {
+    const std::size_t count = std::min(text.find_first_not_of("0123456789"), text.size());
+    text.remove_prefix(count);
+    return count;
+  };
+  if (text.starts_with('-')) text.remove_prefix(1);
+  const bool begins_with_zero = text.starts_with('0');
+  const std::size_t digits = take_digits();
+  if (digits == 0 || (begins_with_zero && digits > 1)) return false;
+  if (text.starts_with('.')) {
+    text.remove_prefix(1);
+    if (take_digits() == 0) return false;
   }
+  if (text.starts_with('e') || text.starts_with('E')) {
+    text.remove_prefix(1);
+    if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
+    if (take_digits() == 0) return false;
+  }
+  return text.empty();
 }
 
-void JsonRowWriter::append(std::string& text, std::string_view rows) const {
-  while (!rows.empty()) {
-    const std::size_t length = row_length(rows, RowSyntax::kCsv);
-    append_row(text, rows.substr(0, length - 1));
-    rows.remove_prefix(length);
+void append_json_string(std::string& text, std::string_view value) {
+  const bool is_plain = std::ranges::all_of(
+      value, [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
+  if (is_plain) {
+    ((text += '"') += value) += '"';
+  } else {
+    text += shown_json(json::serialize(json::string(value)));
   }
-}
-
-void JsonRowWriter::append_row(std::string& text, std::string_view row) const {
-  thread_local CsvFields fields;  // keeps its memory
-  fields.split(row);
-  char separator = '{';
-  for (std::size_t i = 0; i < members_.size(); ++i) {
-    const std::string_view value = fields.texts().at(i);
-    text += separator;
-    separator = ',';
-    text += members_[i].start;
-    if (value.empty()) {
-      text += "null";
-    } else if (members_[i].is_number && is_json_number(value)) {
-      text += value;
-    } else {
-      append_json_string(text, value);
-    }
-  }
-  text += "}\n";
 }
 
 void JsonRowReader::read_columns(std::string_view line) {

@@ -7,31 +7,11 @@
 
 namespace freecell {
 
-/// A column of rows of JSON.
-struct JsonColumn {
-  std::string name;
-  bool is_number = false;  ///< its values are JSON numbers; else strings
-};
+/// Whether `text` is a number as JSON writes it: `-12.5e3`, not `007`, `+1` or `.5`.
+bool is_json_number(std::string_view text);
 
-/// Makes lines of JSON from rows of CSV: an object for each, with a member for each column in their
-/// order. An empty field is null. What is not written like a number becomes a string in a column of
-/// numbers, too. Immutable, so threads may share one.
-class JsonRowWriter {
- public:
-  explicit JsonRowWriter(const std::vector<JsonColumn>& columns);
-
-  /// Appends a line for each of `rows`, whole rows of CSV with as many fields as there are columns.
-  void append(std::string& text, std::string_view rows) const;
-
- private:
-  void append_row(std::string& text, std::string_view row) const;
-
-  struct Member {
-    std::string start;  ///< `"deal":`
-    bool is_number;
-  };
-  std::vector<Member> members_;
-};
+/// Appends a string of JSON. That is UTF-8, and a field of somebody's CSV need not be.
+void append_json_string(std::string& text, std::string_view value);
 
 /// Makes rows of CSV from lines of JSON. The names of the first line are the columns; later lines
 /// may leave some out.

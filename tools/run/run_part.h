@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "solver/batch/batch.h"
+#include "tools/io/deals/deal_source.h"
+#include "tools/io/rows/row_encoder.h"
+#include "tools/run/study.h"
+#include "tools/run/time_limit.h"
+
+namespace freecell {
+
+/// Some consecutive deals of a run, and what a worker has found out about them: the texts for the
+/// files, up to the first deal that was interrupted.
+struct RunPart : BatchPart {
+  explicit RunPart(std::unique_ptr<NamedDeals> taken) : deals(std::move(taken)) {}
+
+  int size() const override { return deals->size(); }
+  std::size_t memory() const override;
+
+  std::unique_ptr<NamedDeals> deals;
+  std::string rows;
+  std::string solutions;                ///< for the one file that has all of them
+  std::string complaints;               ///< for stderr: refused solutions, and searches that failed
+  std::vector<DealFacts> facts;         ///< one per deal that has its rows, in order
+  std::uint64_t certificate_bytes = 0;  ///< these two are as in StudyResult
+  bool goes_on_later = false;
+  bool is_interrupted = false;
+  std::exception_ptr failure;  ///< what ended it: a folder of solutions or certificates
+};
+
+/// Studies the deals of parts and writes their rows. The thread that searches a deal makes the
+/// texts, too, so that the one thread that writes the files has little to do.
+class PartWorker {
+ public:
+  /// `stop` is asked while a deal is searched. `rows` must outlive it.
+  PartWorker(std::unique_ptr<StudyWorker> study, TimeLimit limit, const StopCallback& stop,
+             const RowEncoder& rows);
+  PartWorker(const PartWorker&) = delete;
+  PartWorker& operator=(const PartWorker&) = delete;
+
+  /// Fills the part in, and returns how many positions that took.
+  std::uint64_t fill(RunPart& part);
+
+ private:
+  void add(RunPart& part, int index);
+  void add_deal(RunPart& part, int index);
+  void write(RunPart& part, int index, const StudiedDeal& deal);
+  void study(RunPart& part, int index, const StudiedDeal& deal);
+
+  std::unique_ptr<StudyWorker> study_;
+  TimeLimit limit_;
+  StopCallback stop_;
+  const RowEncoder& rows_;
+  std::string name_;            ///< of the deal that is being studied
+  std::vector<RowCell> cells_;  ///< of its rows
+};
+
+}  // namespace freecell

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "dealer/deal.h"
+#include "dealer/verdict.h"
+#include "solver/stop_callback.h"
+#include "tools/io/rows/column.h"
+#include "tools/run/tally.h"
+
+namespace freecell {
+
+class MemoryBudget;
+
+/// The words for the verdicts in the summaries of a study.
+struct VerdictWords {
+  const char* solved = to_string(Verdict::kSolved);
+  const char* unsolvable = to_string(Verdict::kUnsolvable);  ///< null if no deal can be so
+  const char* unknown = to_string(Verdict::kUnknown);
+};
+
+/// A kind of run: what is found out about each deal. `freecell solve`, `fewest`, `measure`,
+/// `prove`, `bound` and `find` are studies. tools/studies/studies.h lists them all.
+struct StudyKind {
+  const char* name;                             ///< that of the subcommand
+  std::vector<ColumnDescription> (*columns)();  ///< all that rows can have, in their order
+  VerdictWords words = {};                      ///< for its summaries
+};
+
+/// A deal of a run, or a place where there should be one.
+struct StudiedDeal {
+  const std::string& name;
+  const Deal* deal = nullptr;              ///< null: there is none, or what was done with it failed
+  StopReason failure = StopReason::kNone;  ///< why `deal` is null
+  bool is_numbered = false;                ///< whether its name is a number
+};
+
+/// What a study has found out about a deal.
+struct StudyResult {
+  std::vector<RowCell>& cells;  ///< the values of its rows, one row after the other
+  std::string& solutions;   ///< its text for the one file that has all solutions is appended here
+  std::string& complaints;  ///< and messages for stderr here
+  DealFacts facts = {};     ///< for the summary
+  bool is_interrupted = false;          ///< a signal ended the search: then it gets no row
+  std::uint64_t certificate_bytes = 0;  ///< of the one file of certificates, up to this deal
+  /// A later run can go on with the deal, which is undecided. So it is not done as long as no other
+  /// deal follows.
+  bool goes_on_later = false;
+};
+
+/// Studies one deal after the other, on one thread. Each worker of a run has one, which keeps its
+/// solver and its buffers from deal to deal.
+class StudyWorker {
+ public:
+  virtual ~StudyWorker() = default;
+
+  /// Fills in the result. What its cells view is valid until the next call. If this throws
+  /// std::bad_alloc or another exception, it is called again with that failure. InputError and
+  /// OutputError end the run.
+  virtual void study(const StudiedDeal& deal, const StopCallback& stop, StudyResult& result) = 0;
+};
+
+/// Makes the worker of a thread, on that thread. `memory` is shared by the complete searches of
+/// all.
+using MakeStudyWorker = std::function<std::unique_ptr<StudyWorker>(MemoryBudget* memory)>;
+
+}  // namespace freecell

@@ -1,0 +1,88 @@
+#include <array>
+#include <optional>
+
+#include "solver/shortest/start_bounds.h"
+#include "tools/studies/studies.h"
+#include "tools/studies/study_command.h"
+
+namespace freecell {
+namespace {
+
+/// The content of a row about a deal. The bounds are not set if there is no such deal.
+struct Row {
+  std::string_view deal;
+  std::optional<int> player_moves;
+  std::optional<int> card_moves;
+};
+
+constexpr std::array kColumns = {
+    Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal); }},
+    Column<Row>{{"player_bound", "", "integer", "moves",
+                 "No solution has fewer player moves, with any number of freecells."},
+                [](const Row& row) { return cell_of(row.player_moves); }},
+    Column<Row>{{"card_bound", "", "integer", "moves",
+                 "No solution has fewer card moves, with any number of freecells."},
+                [](const Row& row) { return cell_of(row.card_moves); }},
+};
+
+std::vector<ColumnDescription> table() { return {kColumns.begin(), kColumns.end()}; }
+
+constexpr CommandHelp kHelp = {
+    .name = "bound",
+    .summary = "lower bounds on the lengths of solutions, without a search",
+    .usage = "bound LIST|FILE|-... [options]",
+    .about =
+        R"(Writes a row of CSV for each deal: deal,player_bound,card_bound. No solution has fewer player
+moves (a supermove counts 1, a move home 0) or card moves (every move of a card counts 1), with
+any number of freecells. The bounds are the exact lengths with unlimited freecells. They do not say
+whether the deal can be won. 'freecell solve --effort shortest' begins with them.
+)",
+    .examples = R"(  freecell bound 1-1000
+  freecell deal 617 | freecell bound -
+)",
+};
+
+/// A deal counts as solved.
+class Worker : public StudyWorker {
+ public:
+  void study(const StudiedDeal& deal, const StopCallback&, StudyResult& result) override {
+    Row row = {.deal = deal.name};
+    if (deal.deal != nullptr) {
+      const StartBounds::Bounds bound = bounds_.of(*deal.deal);
+      row.player_moves = bound.player_moves;
+      row.card_moves = bound.card_moves;
+    }
+    format_.append(result.cells, row);
+    result.facts = {.verdict = deal.deal != nullptr ? Verdict::kSolved : Verdict::kUnknown,
+                    .reason = deal.failure};
+  }
+
+ private:
+  const RowFormat<Row> format_{kColumns};
+  StartBounds bounds_;
+};
+
+class BoundCommand : public StudyCommand {
+ public:
+  const CommandHelp& help() const override { return kHelp; }
+
+ protected:
+  void add_options(OptionSet& options) override {
+    options.group("The game");
+    add_game(options);
+    add_rest_without_search(options);
+  }
+  int run(const std::vector<std::string>& operands) override {
+    return run_without_search(operands, kBoundStudy, table(),
+                              [](MemoryBudget*) { return std::make_unique<Worker>(); });
+  }
+};
+
+}  // namespace
+
+const StudyKind kBoundStudy = {
+    .name = "bound", .columns = table, .words = {"bounded", nullptr, "not bounded"}};
+
+std::unique_ptr<Command> make_bound_command() { return std::make_unique<BoundCommand>(); }
+
+}  // namespace freecell

@@ -1,0 +1,153 @@
+#include <array>
+#include <optional>
+
+#include "solver/confirmed_fewest.h"
+#include "tools/io/files/errors.h"
+#include "tools/run/defect.h"
+#include "tools/studies/game_options.h"
+#include "tools/studies/solution_output.h"
+#include "tools/studies/studies.h"
+#include "tools/studies/study_command.h"
+
+namespace freecell {
+namespace {
+
+/// The content of a row about a deal.
+struct Row {
+  std::string_view deal;
+  int lower;                 ///< the deal is proved unsolvable with fewer freecells
+  std::optional<int> upper;  ///< there is a solution with this many freecells
+  StopReason reason;
+};
+
+constexpr std::array kColumns = {
+    Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal); }},
+    Column<Row>{
+        {"fewest_freecells", "", "integer", "cells",
+         "The fewest with which the deal can be won; empty unless that is decided."},
+        [](const Row& row) { return row.upper == row.lower ? cell_of(row.lower) : RowCell(); }},
+    Column<Row>{{"lower", "", "integer", "cells", "With fewer, the deal is proved unsolvable."},
+                [](const Row& row) { return cell_of(row.lower); }},
+    Column<Row>{{"upper", "", "integer", "cells",
+                 "With so many, a solution was found and replayed; empty if none was found."},
+                [](const Row& row) { return cell_of(row.upper); }},
+    Column<Row>{{"reason", "", "text", "",
+                 "Why the number is not decided; `exhausted`: not even 10 freecells are enough.",
+                 [] { return words_of(kStopReasonWords); }},
+                [](const Row& row) { return RowCell(to_string(row.reason)); }},
+};
+
+std::vector<ColumnDescription> table() { return {kColumns.begin(), kColumns.end()}; }
+
+constexpr CommandHelp kHelp = {
+    .name = "fewest",
+    .summary = "the fewest freecells with which deals can be won",
+    .usage = "fewest LIST|FILE|-... [options]",
+    .about =
+        R"(Finds the fewest freecells with which each deal can be won, 0 to 10, and writes a row of CSV for
+each, in the order given: deal,fewest_freecells,lower,upper,reason. With 'upper' freecells there is
+a solution, which a referee has replayed. With one less than 'lower' there is none, by a proof as
+that of 'freecell solve'. If the two are equal, fewest_freecells is filled in. Otherwise a limit was
+hit first, and the reason says which.
+
+An extra freecell never hurts, so an answer for one number holds for all above it or all below it.
+The limits hold for each number of freecells that is tried.
+
+LIST and FILE are those of 'freecell solve'. Exit code: 0 all decided, 1 some undecided, 2 bad input,
+3 internal error, 4 output failed, 128 + n ended by signal n.
+)",
+    .examples =
+        R"(  freecell fewest 1-32000 --output fewest.csv
+  freecell fewest 1-32000 --output roomy.csv --max-memory 8GiB --jobs 2
+  freecell fewest 11982 --output 11982.csv --solutions-file -    how it is won with a fifth freecell
+)",
+};
+
+struct Settings {
+  Rules rules{.freecells = kMaxFreecells};  ///< with the largest number of freecells to try
+  Limits limits;
+  SolutionOutput solutions;
+};
+
+/// Each solution is confirmed with the number of freecells that the deal is said to need.
+class Worker : public StudyWorker {
+ public:
+  Worker(const Settings& settings, MemoryBudget* memory)
+      : settings_(settings), solver_(settings.rules, settings.limits, memory) {}
+
+  void study(const StudiedDeal& deal, const StopCallback& stop, StudyResult& result) override {
+    Outcome none;
+    none.reason = deal.failure;
+    const Outcome& outcome = deal.deal != nullptr ? solver_.solve(*deal.deal, stop) : none;
+    result.is_interrupted = outcome.reason == StopReason::kInterrupted;
+    if (result.is_interrupted) return;
+    const ConfirmedFewest fewest = confirm_fewest(confirmer_, deal.deal, settings_.rules, outcome);
+    complain_of_defect(deal, fewest.solution, result.complaints);
+    const FewestFreecells& freecells = fewest.freecells;
+    format_.append(result.cells, {.deal = deal.name,
+                                  .lower = freecells.lower,
+                                  .upper = freecells.upper,
+                                  .reason = fewest.reason});
+    settings_.solutions.write(deal, fewest.rules, fewest.solution, result);
+    result.facts = {.verdict = fewest.verdict,
+                    .reason = fewest.reason,
+                    .expanded = outcome.expanded,
+                    .fewest_freecells = freecells.is_known() ? freecells.upper : std::nullopt};
+  }
+
+ private:
+  const Settings& settings_;
+  const RowFormat<Row> format_{kColumns};
+  FewestSolver solver_;
+  Confirmer confirmer_;
+};
+
+class FewestCommand : public StudyCommand {
+ public:
+  const CommandHelp& help() const override { return kHelp; }
+
+ protected:
+  void add_options(OptionSet& options) override {
+    options.group("The game");
+    add_game(options);
+    options.group("Work");
+    add_work(options);
+    add_keep_going_option(options, dealing_);
+    options.group("Output");
+    add_output(options);
+    add_progress(options);
+    options.group("Solutions");
+    settings_.solutions.add_file_option(options);
+    settings_.solutions.add_format_option(options);
+  }
+
+  int run(const std::vector<std::string>& operands) override {
+    RunDeals deals = open(operands, kMaxFreecells);
+    settings_.rules.cascades = dealing_.cascades();
+    settings_.limits = limits_;
+    const SolutionOutput& solutions = settings_.solutions;
+    if (given().contains("solution-format") && !solutions.are_wanted()) {
+      throw InputError("--solution-format goes with --solutions-file only");
+    }
+    check_outputs(deals.part.inputs(), solutions.file);
+    const bool numbered = are_numbered(deals.all);
+    Plan plan = this->plan(
+        kFewestStudy, std::move(deals), kMaxFreecells, row_columns(table(), numbered),
+        [this](MemoryBudget* memory) { return std::make_unique<Worker>(settings_, memory); });
+    add_limits(plan);
+    plan.record.solutions = solutions.record();
+    return freecell::run(std::move(plan));
+  }
+
+ private:
+  Settings settings_;
+};
+
+}  // namespace
+
+const StudyKind kFewestStudy = {
+    .name = "fewest", .columns = table, .words = {"decided", "hopeless", "undecided"}};
+
+std::unique_ptr<Command> make_fewest_command() { return std::make_unique<FewestCommand>(); }
+
+}  // namespace freecell

@@ -1,0 +1,151 @@
+#include <array>
+#include <optional>
+
+#include "dealer/deal_finder.h"
+#include "dealer/notation.h"
+#include "tools/io/files/errors.h"
+#include "tools/studies/game_options.h"
+#include "tools/studies/studies.h"
+#include "tools/studies/study_command.h"
+
+namespace freecell {
+namespace {
+
+/// The content of a row about a board.
+struct Row {
+  std::string_view deal;
+  std::optional<std::int64_t> number;
+  std::string_view cascades;  ///< the order of the board's cascades in the deal
+};
+
+constexpr std::array kColumns = {
+    Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal); }},
+    Column<Row>{{"number", "", "integer", "", "A number that deals the board; empty if none does."},
+                [](const Row& row) { return cell_of(row.number); }},
+    Column<Row>{{"cascades", "any-order", "text", "",
+                 "Which cascade of the board is the deal's first, second and so on."},
+                [](const Row& row) { return RowCell(row.cascades); }},
+};
+
+std::vector<ColumnDescription> table() { return {kColumns.begin(), kColumns.end()}; }
+
+constexpr CommandHelp kHelp = {
+    .name = "find",
+    .summary = "the deal numbers of layouts",
+    .usage = "find FILE|-|LIST... [options]",
+    .about =
+        R"(Looks for boards among all numbered deals, -2 to 8589934591, and writes a row of CSV for each number
+that it finds: deal,number. If no number deals a board, its number is empty, and a line on standard
+error says so. Every number that is written has been dealt and compared with the board.
+
+With --any-order the cascades may be in any order. A third column, cascades, says which cascade of
+the board is the deal's first, second and so on. Boards may then have at most 12 cascades.
+
+FILE holds boards, with an empty line between them: one line a cascade, the deepest card first, or
+row after row as cards are dealt. It may also hold numbers, CSV or JSON, as for 'freecell solve'.
+'-' is standard input.
+
+Exit code: 0 every board has a number, 1 some have none, 2 bad input.
+)",
+    .examples = R"(  freecell find board.txt
+  freecell find board.txt --any-order         the cascades have been moved about
+  freecell deal 617 | freecell find -
+)",
+};
+
+/// The letters of cascades in standard notation: `41238765`.
+std::string cascade_letters(const std::vector<int>& order) {
+  std::string letters;
+  for (const int cascade : order) letters += place_letter(Place::cascade(cascade));
+  return letters;
+}
+
+struct Settings {
+  RowFormat<Row> format{kColumns};
+  bool any_order = false;
+  bool tells = true;  ///< whether a message says which boards have no number
+};
+
+/// A row for each number of a board, or one without a number. A deal with a number counts as
+/// solved, one without as unknown.
+class Worker : public StudyWorker {
+ public:
+  explicit Worker(const Settings& settings) : settings_(settings) {}
+
+  void study(const StudiedDeal& deal, const StopCallback&, StudyResult& result) override {
+    found_.clear();
+    std::string objection = "no numbered deal has this layout";
+    if (deal.deal != nullptr) found_ = find(*deal.deal, objection);
+    letters_.clear();
+    for (const FoundDeal& one : found_) {
+      letters_.push_back(settings_.any_order ? cascade_letters(one.order) : "");
+    }
+    for (std::size_t i = 0; i < found_.size(); ++i) {
+      settings_.format.append(
+          result.cells, {.deal = deal.name, .number = found_[i].number, .cascades = letters_[i]});
+    }
+    if (found_.empty()) {
+      settings_.format.append(result.cells, {.deal = deal.name});
+      if (settings_.tells && deal.deal != nullptr) {
+        result.complaints += "freecell: " + deal.name + ": " + objection + "\n";
+      }
+    }
+    result.facts = {.verdict = found_.empty() ? Verdict::kUnknown : Verdict::kSolved,
+                    .reason = deal.failure};
+  }
+
+ private:
+  /// `objection`: why a board cannot be looked for, if that is so.
+  std::vector<FoundDeal> find(const Deal& layout, std::string& objection) const {
+    if (!settings_.any_order) return finder_.find(layout);
+    if (layout.cascades() <= DealFinder::kMaxCascadesInAnyOrder) {
+      return finder_.find_in_any_order(layout);
+    }
+    objection = "has " + std::to_string(layout.cascades()) + " cascades; at most " +
+                std::to_string(DealFinder::kMaxCascadesInAnyOrder) + " can be tried in any order";
+    return {};
+  }
+
+  const DealFinder finder_;
+  const Settings& settings_;
+  std::vector<FoundDeal> found_;
+  std::vector<std::string> letters_;  ///< of each
+};
+
+class FindCommand : public StudyCommand {
+ public:
+  const CommandHelp& help() const override { return kHelp; }
+
+ protected:
+  void add_options(OptionSet& options) override {
+    options.group("Options");
+    options.flag("any-order", settings_.any_order, "take the cascades in any order");
+    add_dealing_options(options, dealing_);
+    add_rest_without_search(options);
+  }
+
+  int run(const std::vector<std::string>& operands) override {
+    if (settings_.any_order && dealing_.cascades() > DealFinder::kMaxCascadesInAnyOrder) {
+      throw InputError("--any-order: at most " +
+                       std::to_string(DealFinder::kMaxCascadesInAnyOrder) +
+                       " cascades can be tried in any order");
+    }
+    settings_.format = RowFormat<Row>(kColumns, given());
+    settings_.tells = !quiet();
+    return run_without_search(
+        operands, kFindStudy, settings_.format.columns(),
+        [this](MemoryBudget*) { return std::make_unique<Worker>(settings_); });
+  }
+
+ private:
+  Settings settings_;
+};
+
+}  // namespace
+
+const StudyKind kFindStudy = {
+    .name = "find", .columns = table, .words = {"found", nullptr, "without a number"}};
+
+std::unique_ptr<Command> make_find_command() { return std::make_unique<FindCommand>(); }
+
+}  // namespace freecell

@@ -1,0 +1,282 @@
+#include <algorithm>
+#include <variant>
+
+#include "solver/measures/measures.h"
+#include "tools/io/deals/csv_source.h"
+#include "tools/io/files/errors.h"
+#include "tools/io/files/near_word.h"
+#include "tools/run/defect.h"
+#include "tools/run/row_files.h"
+#include "tools/studies/game_options.h"
+#include "tools/studies/studies.h"
+#include "tools/studies/study_command.h"
+#include "tools/terminal/option_values.h"
+#include "tools/terminal/terminal.h"
+
+namespace freecell {
+namespace {
+
+/// The deal, and all measures: rows have those that are asked for.
+std::vector<ColumnDescription> table() {
+  std::vector<ColumnDescription> columns = {kDealColumn};
+  for (const Measure& measure : all_measures()) {
+    columns.push_back({measure.name, "columns", measure.type, measure.unit, ""});
+  }
+  return columns;
+}
+
+constexpr CommandHelp kHelp = {
+    .name = "measure",
+    .summary = "measures of deals: layout, playouts, what random games lose, effort",
+    .usage = "measure LIST|CSV --columns NAMES [options]",
+    .about =
+        R"(Writes a row of CSV for each deal of LIST: the deal and its measures. With a CSV, a file of 'freecell
+solve' or another one that has a column 'deal' with deal numbers, it writes the rows of that file
+with the measures appended. NAMES are all, or some of these with commas between them:
+
+of the layout    ace_depth clubs_depth diamonds_depth hearts_depth spades_depth kings_at_foot
+                 under_kings above_lower breaks first_moves player_bound card_bound
+                 first_ace_depth forced_depth
+by playing       random_wins random_home greedy_wins greedy_home
+by solving       winning_first_moves undecided_first_moves fewest_freecells slack
+by random games  difficulty survival_5 survival_10 survival_15 survival_20 survival_25 survival_30
+                 (each also with _low and _high) half_lost losing_moves losing_moves_1_10
+                 losing_moves_11_20 losing_moves_21_30 critical_moves longest_critical_run
+of this solver   search_verdict search_expanded search_stage short_moves
+
+docs/look-up/measures.md defines them, with their units and costs. A measure is empty if it could
+not be decided within the limits, which hold for each search.
+
+With --shard the CSV must be a regular file. All its rows are read before the part begins, and a row
+that cannot be used ends every part.
+
+Exit code: 0 all measured, 1 some not, 2 bad input, 3 internal error, 4 output failed, 128 + n ended
+by signal n.
+)",
+    .examples =
+        R"(  freecell measure 1-1000 --columns ace_depth,breaks,search_expanded --output measures.csv
+  freecell measure deals.csv --columns player_bound,random_home --output measured.csv
+  freecell measure 1-200 --columns difficulty,losing_moves --games 1-20
+)",
+};
+
+/// Most measures take tens of microseconds, but some take a tenth of a second, whose positions the
+/// batch does not see.
+constexpr int kDealsAtATime = 8;
+
+constexpr int kMostGames = 1'000'000;
+
+/// The word that stands for all measures.
+constexpr std::string_view kAllMeasures = "all";
+
+std::vector<std::string> measure_names() {
+  std::vector<std::string> names;
+  for (const Measure& measure : all_measures()) names.emplace_back(measure.name);
+  return names;
+}
+
+/// Returns the measures that `names` lists: `ace_depth,breaks`, or `all`. Throws InputError for a
+/// name that does not exist or occurs twice.
+std::vector<Measure> read_measures(std::string_view names) {
+  constexpr std::string_view kOption = "--columns";
+  if (names == kAllMeasures) return all_measures();
+  std::vector<Measure> measures;
+  for (std::size_t begin = 0, end = 0; end != std::string_view::npos; begin = end + 1) {
+    end = names.find(',', begin);
+    const std::string_view name = names.substr(begin, end - begin);
+    const auto found = std::ranges::find(all_measures(), name, &Measure::name);
+    if (found == all_measures().end()) {
+      throw_bad_value(
+          kOption, names,
+          "there is no measure '" + std::string(name) + "'" + did_you_mean(name, measure_names()));
+    }
+    if (std::ranges::find(measures, name, &Measure::name) != measures.end()) {
+      throw_bad_value(kOption, names, "'" + std::string(name) + "' is named twice");
+    }
+    measures.push_back(*found);
+  }
+  return measures;
+}
+
+struct RowCellOfValue {
+  RowCell operator()(std::monostate) const { return {}; }
+  RowCell operator()(std::int64_t number) const { return number; }
+  RowCell operator()(double number) const { return number; }
+  RowCell operator()(Verdict verdict) const { return to_string(verdict); }
+};
+
+struct Settings {
+  Rules rules;
+  Limits limits;
+  std::vector<Measure> measures;
+  MeasureSearches searches;
+  bool appends = false;  ///< rows begin with those of a CSV, which name the deal
+};
+
+bool is_decided(const std::optional<FewestFreecells>& freecells) {
+  return freecells && (freecells->is_known() || freecells->is_hopeless());
+}
+
+/// Measures that need no search are taken after it. A deal counts as solved if every requested
+/// measure is known, and otherwise as unknown.
+class Worker : public StudyWorker {
+ public:
+  Worker(const Settings& settings, MemoryBudget* memory)
+      : settings_(settings), solver_(settings.searches, settings.rules, settings.limits, memory) {}
+
+  void study(const StudiedDeal& deal, const StopCallback& stop, StudyResult& result) override {
+    Outcome none;
+    none.reason = deal.failure;
+    const Outcome& outcome = deal.deal != nullptr ? solver_.solve(*deal.deal, stop) : none;
+    result.is_interrupted = outcome.reason == StopReason::kInterrupted;
+    if (result.is_interrupted) return;
+    const ConfirmedOutcome& confirmed = confirmer_.confirm(deal.deal, settings_.rules, outcome);
+    complain_of_defect(deal, confirmed, result.complaints);
+    if (!settings_.appends) result.cells.emplace_back(std::string_view(deal.name));
+    if (deal.deal != nullptr) {
+      append_values(*deal.deal, outcome, confirmed, result.cells);
+    } else {
+      result.cells.resize(result.cells.size() + settings_.measures.size());
+    }
+    result.facts = {
+        .verdict = is_complete(confirmed, outcome) ? Verdict::kSolved : Verdict::kUnknown,
+        .reason = confirmed.reason,
+        .expanded = outcome.expanded};
+  }
+
+ private:
+  bool is_complete(const ConfirmedOutcome& confirmed, const Outcome& outcome) const {
+    if (confirmed.reason == StopReason::kError || confirmed.reason == StopReason::kMemory) {
+      return false;
+    }
+    const MeasureSearches& searches = settings_.searches;
+    if (searches.search_the_deal() && confirmed.verdict == Verdict::kUnknown) return false;
+    if (searches.fewest && !is_decided(outcome.freecells)) return false;
+    if (searches.careless_games && !outcome.careless_games) return false;
+    if (searches.careful_games && !outcome.careful_games) return false;
+    return !outcome.first_moves || outcome.first_moves->undecided == 0;
+  }
+
+  void append_values(const Deal& deal, const Outcome& outcome, const ConfirmedOutcome& confirmed,
+                     std::vector<RowCell>& cells) {
+    DealMeasures measures(deal, settings_.rules, outcome, confirmed, bounds_);
+    for (const Measure& measure : settings_.measures) {
+      cells.push_back(std::visit(RowCellOfValue(), measure.value(measures)));
+    }
+  }
+
+  const Settings& settings_;
+  MeasureSolver solver_;
+  Confirmer confirmer_;
+  StartBounds bounds_;
+};
+
+/// The columns of a CSV, as they will be described. One that has the name of a measure is taken for
+/// that.
+std::vector<RowColumn> copied_columns(const std::vector<std::string>& names) {
+  std::vector<RowColumn> columns = row_columns(names, true);
+  for (RowColumn& column : columns) {
+    const auto measure = std::ranges::find(all_measures(), column.name, &Measure::name);
+    if (measure == all_measures().end()) continue;
+    column.type = measure->type;
+    column.unit = measure->unit;
+  }
+  return columns;
+}
+
+class MeasureCommand : public StudyCommand {
+ public:
+  const CommandHelp& help() const override { return kHelp; }
+
+ protected:
+  void add_options(OptionSet& options) override {
+    options.group("Measures");
+    options.text("columns", names_, "NAMES", "what to measure: all, or some of the names above");
+    options.offer(measure_names(), kAllMeasures);
+    options.number_range("games", games_, kMostGames,
+                         "the random games to play, by their numbers (default 1-100): other "
+                         "numbers are other games of the same deal");
+    options.group("The game");
+    add_freecells_option(options, settings_.rules.freecells);
+    add_game(options);
+    options.group("Work");
+    add_work(options);
+    add_keep_going_option(options, dealing_);
+    options.group("Output");
+    add_output(options);
+    add_progress(options);
+  }
+
+  int run(const std::vector<std::string>& operands) override {
+    read_settings();
+    RunDeals deals = open_deals_or_rows(operands, settings_.rules.freecells);
+    check_outputs(deals.all.inputs(), "");
+    const std::string csv = deals.all.rows ? deals.all.files.front() : "";
+    const std::string doubt = csv.empty() ? "" : doubt_of(row_file(csv));
+    std::vector<RowColumn> columns = open_rows(deals);
+    add_measures(columns);
+    Plan plan = this->plan(
+        kMeasureStudy, std::move(deals), settings_.rules.freecells, std::move(columns),
+        [this](MemoryBudget* memory) { return std::make_unique<Worker>(settings_, memory); });
+    plan.deals_at_a_time = kDealsAtATime;
+    add_limits(plan);
+    if (settings_.searches.play_games()) {
+      plan.record.options.push_back(
+          {"games", "[" + std::to_string(games_.first) + "," + std::to_string(games_.last) + "]"});
+    }
+    const int exit_code = freecell::run(std::move(plan));
+    if (!doubt.empty()) write_warnings({doubt});
+    return exit_code;
+  }
+
+ private:
+  void read_settings() {
+    if (names_.empty()) {
+      throw InputError("--columns: name the measures; see 'freecell measure --help'");
+    }
+    settings_.measures = read_measures(names_);
+    settings_.searches = searches_for(settings_.measures, {games_.first, games_.last});
+    if (given().contains("games") && !settings_.searches.play_games()) {
+      throw InputError("--games: none of the columns is one of random games");
+    }
+    check();
+    settings_.rules.cascades = dealing_.cascades();
+    settings_.limits = limits_;
+  }
+
+  /// Opens the rows to measure, if `deals` are rows. Returns the columns that the rows begin with.
+  std::vector<RowColumn> open_rows(RunDeals& deals) {
+    if (!deals.all.rows) return row_columns({kDealColumn}, are_numbered(deals.all));
+    const std::string& name = deals.all.files.front();
+    auto source = std::make_unique<CsvSource>(CsvReader(std::move(*deals.all.rows), name), name,
+                                              settings_.rules);
+    if (shard_) deals.contents = source->limit_to(*shard_);
+    std::vector<RowColumn> columns = copied_columns(source->columns());
+    settings_.appends = true;
+    deals.source = std::move(source);
+    return columns;
+  }
+
+  void add_measures(std::vector<RowColumn>& columns) const {
+    for (const Measure& measure : settings_.measures) {
+      const std::string name(measure.name);
+      if (std::ranges::find(columns, name, &RowColumn::name) != columns.end()) {
+        throw InputError("--columns: the rows have a column '" + name + "' already");
+      }
+      columns.push_back({name, std::string(measure.type), std::string(measure.unit)});
+    }
+  }
+
+  Settings settings_;
+  std::string names_;
+  NumberRange games_{GameNumbers().first, GameNumbers().last};
+};
+
+}  // namespace
+
+const StudyKind kMeasureStudy = {
+    .name = "measure", .columns = table, .words = {"measured", nullptr, "in part"}};
+
+std::unique_ptr<Command> make_measure_command() { return std::make_unique<MeasureCommand>(); }
+
+}  // namespace freecell

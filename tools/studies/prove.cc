@@ -1,0 +1,401 @@
+#include <array>
+#include <cassert>
+#include <cmath>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include "solver/confirmed_outcome.h"
+#include "solver/proof/proof_options.h"
+#include "solver/proof_solver.h"
+#include "tools/io/files/errors.h"
+#include "tools/io/files/large_memory.h"
+#include "tools/io/files/machine.h"
+#include "tools/io/files/output_file.h"
+#include "tools/io/files/output_names.h"
+#include "tools/io/rows/run_record_path.h"
+#include "tools/prove/proof_record.h"
+#include "tools/run/batch_memory.h"
+#include "tools/run/defect.h"
+#include "tools/studies/game_options.h"
+#include "tools/studies/solution_output.h"
+#include "tools/studies/studies.h"
+#include "tools/studies/study_command.h"
+#include "tools/terminal/exit_status.h"
+#include "tools/terminal/stopwatch.h"
+
+namespace freecell {
+namespace {
+
+// ---- Columns ----
+
+/// The content of a row about a deal.
+struct Row {
+  std::string_view deal;
+  Rules rules;
+  Verdict verdict = Verdict::kUnknown;
+  StopReason reason = StopReason::kNone;
+  std::optional<std::uint64_t> positions;  ///< only if the deal is unsolvable
+  std::optional<std::uint64_t> largest_layer;
+  std::string_view solution;
+  double seconds = 0;             ///< in thousandths
+  std::uint64_t peak_memory = 0;  ///< bytes
+};
+
+constexpr std::array kColumns = {
+    Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal); }},
+    Column<Row>{{"freecells", "", "integer", "cells", "Freecells of the game, 0 to 10."},
+                [](const Row& row) { return cell_of(row.rules.freecells); }},
+    Column<Row>{{"cascades", "", "integer", "cascades", "Cascades of the game, 4 to 13."},
+                [](const Row& row) { return cell_of(row.rules.cascades); }},
+    Column<Row>{{"verdict", "", "text", "", "`solved`, `unsolvable` or `unknown`.",
+                 [] { return words_of(kVerdictWords); }},
+                [](const Row& row) { return RowCell(to_string(row.verdict)); }},
+    Column<Row>{{"reason", "", "text", "",
+                 "`exhausted` of an unsolvable deal, or which limit left the deal unknown.",
+                 [] { return words_of(kStopReasonWords); }},
+                [](const Row& row) { return RowCell(to_string(row.reason)); }},
+    Column<Row>{{"positions", "", "integer", "positions",
+                 "All that can be reached; only of unsolvable deals."},
+                [](const Row& row) { return cell_of(row.positions); }},
+    Column<Row>{{"largest_layer", "", "integer", "positions",
+                 "The most of these that lie in one layer; only of unsolvable deals."},
+                [](const Row& row) { return cell_of(row.largest_layer); }},
+    Column<Row>{{"solution", "", "text", "", "Of a solved deal, in standard notation."},
+                [](const Row& row) { return RowCell(row.solution); }},
+    Column<Row>{{"seconds", "timing", "number", "s", "Time of this deal, by the clock."},
+                [](const Row& row) { return RowCell(row.seconds); }},
+    Column<Row>{{"peak_memory", "timing", "integer", "bytes",
+                 "The most memory that the process has had so far."},
+                [](const Row& row) { return cell_of(row.peak_memory); }},
+};
+
+std::vector<ColumnDescription> table() { return {kColumns.begin(), kColumns.end()}; }
+
+// ---- Help ----
+
+constexpr CommandHelp kHelp = {
+    .name = "prove",
+    .summary = "prove hard deals unsolvable, with certificates that can be checked",
+    .usage = "prove LIST|FILE|-... [options]",
+    .about =
+        R"(Decides for every deal whether it can be won, by visiting all positions that can be reached. It takes
+one deal after the other, each with all threads. Only a small part of the positions is in memory at
+a time, so that it can decide deals that 'freecell solve' leaves unknown. It writes a row of CSV for
+each deal; docs/look-up/proofs.md explains the columns.
+
+With --up-to-symmetry positions count as one if they differ only by an exchange of two
+interchangeable cards. That leaves a hundredth to a thousandth of the positions. If such a proof
+meets a won position that the game may not lead to, one that keeps some pairs of cards apart
+follows, or one by all positions. ('freecell solve' uses such proofs, too, when a deal takes long.)
+
+With --certificate the positions are written down. 'freecell verify' can then check, without trusting
+the search, that no move leads out of them and that none is won.
+
+You can stop or kill a run that writes its rows to a file, and the same command with --resume goes
+on: deals that were done are not proved again. With --checkpoint a run also goes on in the middle of
+a deal that takes hours, or ran out of memory. A certificate and a checkpoint take more memory: they
+need all of a layer of positions, a proof by itself only a part. LIST and FILE are those of 'freecell
+solve'.
+
+Exit code: 0 all decided, 1 some unknown, 2 bad input, 3 internal error, 4 output failed, 128 + n
+ended by signal n.
+)",
+    .examples = R"(  freecell prove 11982
+  freecell prove 11982,146692 --certificate proofs && freecell verify proofs
+  freecell prove 1252215044 --up-to-symmetry --certificate small.proof
+  freecell prove 1252215044 --checkpoint state --timing
+  freecell prove 1252215044 --checkpoint state --timing --resume
+)",
+};
+
+// ---- Certificates and the checkpoint ----
+
+struct Settings {
+  Rules rules;
+  int jobs = 1;  ///< threads that search a deal together
+  std::uint64_t max_positions = OptionSet::kNoLimit;
+  std::uint64_t max_memory = 0;  ///< 0 means what the machine allows
+  bool up_to_symmetry = false;
+  bool timing = false;
+  std::string certificate_path;  ///< empty: none
+  std::string checkpoint_path;   ///< empty: none
+  RowFormat<Row> format{kColumns};
+  ProgressMode progress = ProgressMode::kNone;
+
+  bool has_certificate() const { return !certificate_path.empty(); }
+  /// Whether what a search has done within a deal is kept, too.
+  bool has_checkpoint() const { return !checkpoint_path.empty(); }
+  ProofLimits limits() const {
+    return {max_positions, max_memory == 0 ? default_process_memory() : max_memory};
+  }
+  /// What a search must hold. A certificate lists all positions of a layer. A checkpoint needs
+  /// them, too: otherwise the next run could not tell which positions are new.
+  LayerMemory layer_memory() const {
+    return has_certificate() || has_checkpoint() ? LayerMemory::kWhole : LayerMemory::kLevels;
+  }
+};
+
+/// What a run writes besides its rows: the certificates, and what it takes to go on within a deal.
+/// The record of the run says how many deals are done; the checkpoint has the search of the one
+/// after these.
+class ProofFiles {
+ public:
+  explicit ProofFiles(const Settings& settings) : settings_(settings) {}
+
+  /// Reads the checkpoint of the run that `run` describes, if there is one. Returns the verdicts on
+  /// the deals before its search. Throws InputError.
+  VerdictCounts read_checkpoint(const std::string& run, bool resumes) {
+    done_.run = run;
+    const std::string& path = settings_.checkpoint_path;
+    if (!resumes || !std::filesystem::exists(path)) return {};
+    earlier_.emplace(path);
+    const ProofCheckpoint& earlier = earlier_->checkpoint();
+    if (earlier.run != run) {
+      throw InputError(path + ": is of another run: " + earlier.run + "; here: " + run);
+    }
+    return earlier.counts;
+  }
+
+  /// Opens the certificates and begins the checkpoint, behind the deals of `record`. Throws
+  /// InputError, and then nothing has changed.
+  void open(const Checkpoint& record) {
+    const bool goes_on =
+        earlier_ && earlier_->checkpoint().counts.total() == record.tally.counts.total();
+    if (!goes_on) earlier_.reset();
+    if (earlier_) {
+      done_ = earlier_->checkpoint();
+    } else {
+      done_.counts = record.tally.counts;
+      done_.certificate_bytes = done_.finished_bytes = record.certificate_bytes;
+    }
+    if (settings_.has_certificate()) {
+      certificate_.emplace(settings_.certificate_path, done_.finished_bytes,
+                           done_.certificate_bytes);
+    }
+    keeper_.emplace(settings_.checkpoint_path, done_, certificate());
+    if (!earlier_) keeper_->keep();
+    if (earlier_ && !earlier_->checkpoint().has_search) earlier_.reset();
+  }
+
+  /// Searches the next deal.
+  const Outcome& prove(ProofSolver& solver, const StudiedDeal& deal, const StopCallback& stop) {
+    if (std::exchange(is_behind_, false)) keeper_->keep();
+    std::optional<ProofCheckpointReader> reader = std::exchange(earlier_, std::nullopt);
+    CertifiedSoFar certified;
+    if (reader) certified = {done_.certified, reader->waiting(), done_.certificate_digest};
+    ProofRecord record(
+        {.deal_name = deal.name, .rules = settings_.rules.for_deal(*deal.deal), .deal = *deal.deal},
+        certificate(), std::move(certified), *keeper_, settings_.progress);
+    if (!reader) return solver.solve_traced(*deal.deal, record, nullptr, stop);
+    const UnfinishedProof earlier = unfinished_proof(*reader);
+    return solver.solve_traced(*deal.deal, record, &earlier, stop);
+  }
+
+  /// Notes that a deal is done. The checkpoint follows when its row is written: at the next deal,
+  /// or at the end. That of a deal that is unknown stays until then, so that a run with higher
+  /// limits can go on with it.
+  void note(Verdict verdict) {
+    ++done_.counts.of(verdict);
+    is_behind_ = verdict != Verdict::kUnknown;
+  }
+
+  std::uint64_t finished_bytes() const { return certificate_ ? certificate_->finished_bytes() : 0; }
+
+  /// Call this at the end of the run, with its exit code. Keeps what a checkpoint can continue.
+  void end(int exit_code) {
+    const bool has_all_rows = exit_code == kExitDecided || exit_code == kExitUndecided;
+    if (is_behind_ && has_all_rows) keeper_->keep();
+    if (certificate_ && !settings_.has_checkpoint()) certificate_->drop_unfinished();
+  }
+
+ private:
+  CertificateWriter* certificate() { return certificate_ ? &*certificate_ : nullptr; }
+
+  const Settings& settings_;
+  ProofCheckpoint done_;  ///< of the deals that are done
+  std::optional<CertificateWriter> certificate_;
+  std::optional<CheckpointKeeper> keeper_;
+  std::optional<ProofCheckpointReader> earlier_;  ///< kept until its search goes on
+  bool is_behind_ = false;  ///< whether the checkpoint does not know of the last deal yet
+};
+
+// ---- The worker ----
+
+/// Decides a few hard deals, each with all threads, by visiting every position.
+class Worker : public StudyWorker {
+ public:
+  Worker(const Settings& settings, ProofFiles& files)
+      : settings_(settings),
+        files_(files),
+        solver_(settings.rules, settings.jobs, settings.limits(),
+                {.memory = settings.layer_memory(),
+                 .up_to_symmetry = settings.up_to_symmetry,
+                 .new_array = advise_large_pages}) {}
+
+  void study(const StudiedDeal& deal, const StopCallback& stop, StudyResult& result) override {
+    const Stopwatch stopwatch;
+    Outcome none;
+    none.reason = deal.failure;
+    const Outcome& outcome = deal.deal != nullptr ? files_.prove(solver_, deal, stop) : none;
+    const double seconds = stopwatch.seconds();
+    result.is_interrupted = outcome.reason == StopReason::kInterrupted;
+    if (result.is_interrupted) return;
+    const Rules rules = rules_for(deal, settings_.rules);
+    const ConfirmedOutcome& confirmed = confirmer_.confirm(deal.deal, rules, outcome);
+    complain_of_defect(deal, confirmed, result.complaints);
+    append_row(deal, rules, outcome, confirmed, seconds, result.cells);
+    files_.note(confirmed.verdict);
+    result.facts = {.verdict = confirmed.verdict,
+                    .reason = confirmed.reason,
+                    .expanded = outcome.proof ? outcome.proof->positions : outcome.expanded};
+    result.certificate_bytes = files_.finished_bytes();
+    result.goes_on_later = deal.deal != nullptr && confirmed.verdict == Verdict::kUnknown;
+  }
+
+ private:
+  void append_row(const StudiedDeal& deal, const Rules& rules, const Outcome& outcome,
+                  const ConfirmedOutcome& confirmed, double seconds,
+                  std::vector<RowCell>& cells) const {
+    const std::optional<ProofSize>& proof = outcome.proof;
+    const bool is_solved = confirmed.verdict == Verdict::kSolved;
+    settings_.format.append(
+        cells, {.deal = deal.name,
+                .rules = rules,
+                .verdict = confirmed.verdict,
+                .reason = confirmed.reason,
+                .positions = proof ? std::optional(proof->positions) : std::nullopt,
+                .largest_layer = proof ? std::optional(proof->largest_layer) : std::nullopt,
+                .solution = is_solved ? std::string_view(confirmed.solution) : "",
+                .seconds = std::round(seconds * 1000) / 1000,
+                .peak_memory = settings_.timing ? peak_memory() : 0});
+  }
+
+  const Settings& settings_;
+  ProofFiles& files_;
+  ProofSolver solver_;
+  Confirmer confirmer_;
+};
+
+// ---- The command ----
+
+class ProveCommand : public StudyCommand {
+ public:
+  const CommandHelp& help() const override { return kHelp; }
+
+ protected:
+  void add_options(OptionSet& options) override {
+    options.group("The game");
+    add_freecells_option(options, settings_.rules.freecells);
+    add_game(options);
+    options.group("Work");
+    add_jobs_option(options, jobs_,
+                    "threads that search a deal together (default: one a processor); verdicts and "
+                    "counts do not depend on it");
+    options.integer("max-positions", settings_.max_positions, 1, OptionSet::kNoLimit,
+                    "give a deal up as unknown after N positions (default: no limit)");
+    options.size("max-memory", settings_.max_memory,
+                 "give a deal up as unknown when what its search holds takes more than SIZE bytes; "
+                 "KiB, MiB, GiB and TiB may follow (default: three quarters of what the machine or "
+                 "its cgroup allows)");
+    options.seconds("max-seconds", max_seconds_,
+                    "give a deal up as unknown after SECONDS (default: no limit)");
+    add_keep_going_option(options, dealing_);
+    options.flag("up-to-symmetry", settings_.up_to_symmetry,
+                 "count positions as one that differ by an exchange of cards");
+    options.group("Output");
+    add_output(options);
+    options.text("certificate", settings_.certificate_path, "FILE",
+                 "write the positions of the unsolvable deals to FILE, for 'freecell verify'");
+    options.text("checkpoint", settings_.checkpoint_path, "FILE",
+                 "keep in FILE what it takes to go on within a deal, too, between layers and when "
+                 "stopped");
+    options.flag("timing", settings_.timing,
+                 "columns for seconds and peak memory; they differ from run to run");
+    add_progress(options);
+  }
+
+  int run(const std::vector<std::string>& operands) override {
+    RunDeals deals = open(operands, settings_.rules.freecells);
+    check_files(deals.all);
+    settings_.rules.cascades = dealing_.cascades();
+    settings_.jobs = jobs_;
+    settings_.format = RowFormat<Row>(kColumns, given());
+    settings_.progress = progress_mode(progress_, quiet());
+    keep_large_arrays_apart();
+    ProofFiles files(settings_);
+    Plan plan = make_plan(std::move(deals), files);
+    const VerdictCounts kept = files.read_checkpoint(
+        settings_.has_checkpoint() ? settings_text(plan.record) : "", resume_);
+    if (!writes_file()) plan.record.checkpoint.tally.counts = kept;
+    const int exit_code = freecell::run(std::move(plan));
+    files.end(exit_code);
+    return exit_code;
+  }
+
+ private:
+  Plan make_plan(RunDeals deals, ProofFiles& files) {
+    const bool numbered = are_numbered(deals.all);
+    Plan plan = this->plan(
+        kProveStudy, std::move(deals), settings_.rules.freecells,
+        row_columns(settings_.format.columns(), numbered),
+        [this, &files](MemoryBudget*) { return std::make_unique<Worker>(settings_, files); });
+    plan.open_more = [&files](const Checkpoint& checkpoint) { files.open(checkpoint); };
+    // Limits are not among the options of the record, because they may be raised.
+    plan.record.options.push_back(recorded_flag("up_to_symmetry", settings_.up_to_symmetry));
+    plan.record.options.push_back(recorded_word(
+        "certificate",
+        settings_.has_certificate() ? std::optional(settings_.certificate_path) : std::nullopt));
+    plan.jobs = 1;
+    plan.deals_at_a_time = 1;
+    plan.keeps_each_deal = true;
+    plan.has_checkpoint = settings_.has_checkpoint();
+    plan.resume = resume_ && (writes_file() || !settings_.has_checkpoint());
+    plan.time_limit = TimeLimit(max_seconds_);
+    plan.progress = ProgressChoice::kNever;  // the worker shows how far the search of a deal is
+    return plan;
+  }
+
+  /// Whether the rows go to a file that stays.
+  bool writes_file() const {
+    std::error_code ignored;
+    return output_path_ != "-" && (!std::filesystem::exists(output_path_, ignored) ||
+                                   std::filesystem::is_regular_file(output_path_, ignored));
+  }
+
+  /// Throws InputError for files that would be overwritten.
+  void check_files(const DealOperands& deals) const {
+    const std::string& certificate = settings_.certificate_path;
+    const std::string& checkpoint = settings_.checkpoint_path;
+    if (certificate == "-") throw InputError("--certificate -: a certificate needs a file");
+    if (settings_.has_checkpoint() && deals.reads_standard_input()) {
+      throw InputError("--checkpoint: standard input cannot be read twice");
+    }
+    for (const std::string& path : {certificate, checkpoint}) {
+      if (path.empty()) continue;
+      refuse_to_overwrite_input(path, deals.inputs());
+      if (!replaces()) OutputFile::refuse_existing(path);
+    }
+    const std::string record = writes_file() ? run_record_path(output_path_) : "";
+    const std::array<OutputName, 4> outputs = {{{"rows", output_path_},
+                                                {"the record of the run", record},
+                                                {"certificates", certificate},
+                                                {"the checkpoint", checkpoint}}};
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+      for (std::size_t j = i + 1; j < outputs.size(); ++j) refuse_one_file(outputs[i], outputs[j]);
+    }
+    check_outputs(deals.inputs(), "");
+  }
+
+  Settings settings_;
+  std::optional<double> max_seconds_;
+};
+
+}  // namespace
+
+const StudyKind kProveStudy = {.name = "prove", .columns = table};
+
+std::unique_ptr<Command> make_prove_command() { return std::make_unique<ProveCommand>(); }
+
+}  // namespace freecell

@@ -1,0 +1,193 @@
+#include "tools/studies/study_command.h"
+
+#include <utility>
+
+#include "tools/io/files/errors.h"
+#include "tools/io/files/output_file.h"
+#include "tools/io/files/output_names.h"
+#include "tools/io/rows/run_record_path.h"
+#include "tools/run/batch_memory.h"
+#include "tools/studies/game_options.h"
+#include "tools/studies/studies.h"
+#include "tools/terminal/option_values.h"
+#include "tools/terminal/signals.h"
+#include "tools/terminal/stopwatch.h"
+#include "tools/terminal/version.h"
+
+namespace freecell {
+namespace {
+
+bool is_stopped() { return stop_signal() != 0; }
+
+}  // namespace
+
+StudyCommand::StudyCommand() : jobs_(default_jobs()) {}
+
+void StudyCommand::add_game(OptionSet& options) {
+  add_dealing_options(options, dealing_);
+  add_random_options(options, dealing_);
+}
+
+void StudyCommand::add_work(OptionSet& options) {
+  add_sharing(options);
+  add_limit_options(options, limits_);
+  options.size("process-memory", process_memory_,
+               "memory for the whole process: hungry deals wait for each other, and no verdict "
+               "depends on it (default: three quarters of what the machine or its cgroup allows)");
+}
+
+void StudyCommand::add_sharing(OptionSet& options) {
+  add_jobs_option(options, jobs_,
+                  "deals to search at a time (default: one a processor); the rows do not depend "
+                  "on it");
+  options.shard("shard", shard_,
+                "do only part K of N parts of the deals, to be put together by 'freecell "
+                "merge'; fewer deals than N leave the last parts empty");
+}
+
+void StudyCommand::add_output(OptionSet& options) {
+  options.text("output,o", output_path_, "FILE",
+               "write rows to FILE, and what was run to FILE.run.json; - is standard output "
+               "(default); compressed if FILE ends in .gz or .zst");
+  add_row_format_option(options, format_);
+  options.flag("force", force_, "replace files that exist");
+  options.flag(
+      "resume", resume_,
+      "go on with the run that was writing FILE when it was stopped or killed; begin it if "
+      "there is no FILE yet");
+}
+
+void StudyCommand::add_progress(OptionSet& options) {
+  options.choice("progress", progress_, kProgressChoiceWords,
+                 words_to_choose(kProgressChoiceWords, "auto") +
+                     "; auto: a line on a terminal; json: a line of JSON on standard error every "
+                     "two seconds");
+}
+
+void StudyCommand::add_rest_without_search(OptionSet& options) {
+  options.group("Work");
+  add_sharing(options);
+  add_keep_going_option(options, dealing_);
+  options.group("Output");
+  add_output(options);
+  add_progress(options);
+}
+
+RunDeals StudyCommand::open(const std::vector<std::string>& operands, int freecells) const {
+  catch_stop_signals();
+  return open_part(read_deal_operands(dealing_.deals(operands), is_stopped, dealing_.keep_going),
+                   freecells);
+}
+
+RunDeals StudyCommand::open_deals_or_rows(const std::vector<std::string>& operands,
+                                          int freecells) const {
+  catch_stop_signals();
+  DealOperands all = read_deals_or_rows(dealing_.deals(operands), is_stopped, dealing_.keep_going);
+  if (!all.rows) return open_part(std::move(all), freecells);
+  if (dealing_.layout != BoardLayout::kAny) throw InputError("--layout goes with boards only");
+  if (dealing_.keep_going) throw InputError("--keep-going: rows of a CSV have to be good");
+  check();
+  return {.all = std::move(all)};
+}
+
+RunDeals StudyCommand::open_part(DealOperands all, int freecells) const {
+  check();
+  RunDeals deals;
+  deals.part = shard_ ? part_of(all, *shard_) : all;
+  deals.all = std::move(all);
+  open_source(deals, freecells);
+  return deals;
+}
+
+/// Boards have to be counted before a part of them can be taken.
+void StudyCommand::open_source(RunDeals& deals, int freecells) const {
+  if (deals.part.list || !shard_) {
+    deals.source = open_deals(deals.part, dealing_, freecells, is_stopped);
+    return;
+  }
+  auto boards = std::make_unique<BoardSource>(deals.part.files, deals.part.open,
+                                              board_options(dealing_, freecells), is_stopped);
+  deals.contents = boards->limit_to(*shard_);
+  deals.source = std::move(boards);
+}
+
+void StudyCommand::check() const {
+  if (resume_ && force_) throw InputError("--resume goes on with what --force would replace");
+  if (process_memory_ > 0) check_process_memory(process_memory_, jobs_, limits_.max_memory);
+}
+
+void StudyCommand::check_outputs(const std::vector<std::string>& inputs,
+                                 const std::string& solutions) const {
+  const std::string record = output_path_ == "-" ? "" : run_record_path(output_path_);
+  refuse_one_file({"solutions", solutions}, {"rows", output_path_});
+  refuse_one_file({"solutions", solutions}, {"the record of the run", record});
+  refuse_to_overwrite_input(record, inputs);
+  for (const std::string& path : {output_path_, solutions}) {
+    refuse_to_overwrite_input(path, inputs);
+    if (!replaces() && path != "-") OutputFile::refuse_existing(path);
+  }
+  syntax();  // refuses a name that does not say it
+}
+
+RunRecord StudyCommand::new_record(const StudyKind& study, const RunDeals& deals) const {
+  RunRecord record;
+  record.version = kVersion;
+  record.command = study.name;
+  record.arguments = invocation().arguments;
+  record.state = run_state::kRunning;
+  if (deals.all.list) record.list = deals.all.list->to_string();
+  record.shard = shard_;
+  record.files = deals.all.files;
+  record.file_sizes = sizes_of_files(deals.all.files);
+  record.board_text = dealing_.of_boards();
+  record.contents = deals.contents;
+  record.keep_going = dealing_.keep_going;
+  record.cascades = dealing_.cascades();
+  record.syntax = syntax();
+  record.only = VerdictSet::all().names();
+  record.jobs = jobs_;
+  record.started = utc_now();
+  return record;
+}
+
+Plan StudyCommand::plan(const StudyKind& study, RunDeals deals, int freecells,
+                        std::vector<RowColumn> columns, MakeStudyWorker make_worker) const {
+  RunRecord record = new_record(study, deals);
+  record.freecells = freecells;
+  record.columns = std::move(columns);
+  return {.invocation = invocation(),
+          .study = study,
+          .make_worker = std::move(make_worker),
+          .deals = std::move(deals.source),
+          .record = std::move(record),
+          .output_path = output_path_,
+          .resume = resume_,
+          .jobs = jobs_,
+          .process_memory = process_memory_,
+          .max_memory = limits_.max_memory,
+          .progress = progress_};
+}
+
+void StudyCommand::add_limits(Plan& plan) const {
+  plan.record.options.push_back(recorded_limit("max_expanded", limits_.max_expanded));
+  plan.record.options.push_back(recorded_limit("max_memory", limits_.max_memory));
+}
+
+int StudyCommand::run_without_search(const std::vector<std::string>& operands,
+                                     const StudyKind& study,
+                                     const std::vector<ColumnDescription>& columns,
+                                     MakeStudyWorker make_worker) const {
+  RunDeals deals = open(operands, kMaxFreecells);
+  check_outputs(deals.part.inputs(), "");
+  const bool numbered = are_numbered(deals.all);
+  Plan plan = this->plan(study, std::move(deals), kMaxFreecells, row_columns(columns, numbered),
+                         std::move(make_worker));
+  plan.has_summary = output_path_ != "-";  // a filter says nothing
+  return freecell::run(std::move(plan));
+}
+
+bool are_numbered(const DealOperands& deals) {
+  return (deals.list && deals.list->are_numbered()) || deals.rows != nullptr;
+}
+
+}  // namespace freecell
