@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
+#include <utility>
 
 #if defined(__x86_64__) && defined(__GNUC__)
 #define FREECELL_HAS_SHA
@@ -11,9 +13,6 @@
 
 namespace freecell {
 namespace {
-
-/// The message schedule keeps the last 16 of its 64 words.
-constexpr std::size_t kScheduleSize = 16;
 
 alignas(16) constexpr std::array<std::uint32_t, 64> kRoundConstants = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
@@ -31,44 +30,24 @@ std::uint32_t big_endian(const char* bytes) {
   return word;
 }
 
-/// One round. Instead of moving all eight variables up by one, the caller names them anew.
-void round(std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint32_t& d, std::uint32_t e,
-           std::uint32_t f, std::uint32_t g, std::uint32_t& h, std::uint32_t constant_and_word) {
-  const std::uint32_t s1 = std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25);
-  const std::uint32_t t1 = h + s1 + (g ^ (e & (f ^ g))) + constant_and_word;
-  const std::uint32_t s0 = std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22);
-  d += t1;
-  h = t1 + s0 + ((a & b) | (c & (a | b)));
-}
-
-/// Replaces each word of the schedule by the one that comes 16 rounds later.
-void extend(std::array<std::uint32_t, kScheduleSize>& w) {
-  for (std::size_t i = 0; i < kScheduleSize; ++i) {
-    const std::uint32_t early = w[(i + 1) % kScheduleSize];
-    const std::uint32_t late = w[(i + 14) % kScheduleSize];
-    const std::uint32_t s0 = std::rotr(early, 7) ^ std::rotr(early, 18) ^ early >> 3;
-    const std::uint32_t s1 = std::rotr(late, 17) ^ std::rotr(late, 19) ^ late >> 10;
-    w[i] += s0 + w[(i + 9) % kScheduleSize] + s1;
-  }
-}
-
+/// For processors without the instructions below.
 void add_block(std::array<std::uint32_t, 8>& state, const char* block) {
-  std::array<std::uint32_t, kScheduleSize> w{};
-  for (std::size_t i = 0; i < kScheduleSize; ++i) w[i] = big_endian(block + 4 * i);
+  std::array<std::uint32_t, 64> w{};
+  for (std::size_t i = 0; i < 16; ++i) w[i] = big_endian(block + 4 * i);
+  for (std::size_t i = 16; i < w.size(); ++i) {
+    const std::uint32_t early = w[i - 15];
+    const std::uint32_t late = w[i - 2];
+    w[i] = w[i - 16] + (std::rotr(early, 7) ^ std::rotr(early, 18) ^ early >> 3) + w[i - 7] +
+           (std::rotr(late, 17) ^ std::rotr(late, 19) ^ late >> 10);
+  }
   auto [a, b, c, d, e, f, g, h] = state;
-  for (std::size_t i = 0; i < kRoundConstants.size(); i += 8) {
-    const std::size_t first = i % kScheduleSize;
-    if (i > 0 && first == 0) extend(w);
-    const std::uint32_t* const constant = kRoundConstants.data() + i;
-    const std::uint32_t* const word = w.data() + first;
-    round(a, b, c, d, e, f, g, h, constant[0] + word[0]);
-    round(h, a, b, c, d, e, f, g, constant[1] + word[1]);
-    round(g, h, a, b, c, d, e, f, constant[2] + word[2]);
-    round(f, g, h, a, b, c, d, e, constant[3] + word[3]);
-    round(e, f, g, h, a, b, c, d, constant[4] + word[4]);
-    round(d, e, f, g, h, a, b, c, constant[5] + word[5]);
-    round(c, d, e, f, g, h, a, b, constant[6] + word[6]);
-    round(b, c, d, e, f, g, h, a, constant[7] + word[7]);
+  for (std::size_t i = 0; i < w.size(); ++i) {
+    const std::uint32_t s1 = std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25);
+    const std::uint32_t t1 = h + s1 + (g ^ (e & (f ^ g))) + kRoundConstants[i] + w[i];
+    const std::uint32_t s0 = std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22);
+    const std::uint32_t t2 = s0 + ((a & b) | (c & (a | b)));
+    h = std::exchange(g, std::exchange(f, std::exchange(e, d + t1)));
+    d = std::exchange(c, std::exchange(b, std::exchange(a, t1 + t2)));
   }
   const std::array<std::uint32_t, 8> added = {a, b, c, d, e, f, g, h};
   for (std::size_t i = 0; i < added.size(); ++i) state[i] += added[i];
@@ -102,7 +81,7 @@ bool has_sha() {
   const __m128i hgfe = _mm_shuffle_epi32(_mm_loadu_si128(words + 1), kWordsBackwards);
   __m128i abef = _mm_alignr_epi8(badc, hgfe, 8);
   __m128i cdgh = _mm_blend_epi16(hgfe, badc, kUpperHalf);
-  for (; count > 0; --count, blocks += kScheduleSize * sizeof(std::uint32_t)) {
+  for (; count > 0; --count, blocks += 64) {
     const __m128i abef_before = abef;
     const __m128i cdgh_before = cdgh;
     __m128i w[4];
@@ -175,6 +154,7 @@ std::array<std::uint8_t, 32> Sha256::digest() const {
     length[i] = static_cast<char>(bits >> (8 * (kLengthSize - 1 - i)));
   }
   padded.update({length.data(), length.size()});
+  assert(padded.size_ % kBlockSize == 0);
   std::array<std::uint8_t, 32> bytes{};
   for (std::size_t i = 0; i < bytes.size(); ++i) {
     bytes[i] = static_cast<std::uint8_t>(padded.state_[i / 4] >> (24 - 8 * (i % 4)));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdio>
 
 namespace freecell {
@@ -18,6 +19,7 @@ bool is_continuation(char byte) { return (byte & 0xc0) == 0x80; }
 
 /// Follows RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF.
 Character first_character(std::string_view text) {
+  assert(!text.empty());
   const auto lead = static_cast<unsigned char>(text[0]);
   if (lead < 0x80) return {lead, 1, true};
   const std::size_t bytes = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
@@ -58,6 +60,7 @@ void for_each_character(std::string_view text, Take take) {
   while (!text.empty()) {
     const Character character = first_character(text);
     take(character, text.substr(0, character.bytes));
+    assert(character.bytes >= 1 && character.bytes <= text.size());
     text.remove_prefix(character.bytes);
   }
 }
@@ -135,6 +138,22 @@ std::string shown_json(std::string_view json) {
     }
   });
   return result;
+}
+
+std::string with_replaced(std::string_view text, std::string_view from, std::string_view to) {
+  assert(!from.empty());
+  std::string result;
+  for (std::size_t end = 0; (end = text.find(from)) != std::string_view::npos;) {
+    result.append(text.substr(0, end)).append(to);
+    text.remove_prefix(end + from.size());
+  }
+  return result.append(text);
+}
+
+std::string joined_by_commas(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+  return text;
 }
 
 }  // namespace freecell

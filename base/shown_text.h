@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace freecell {
 
@@ -27,5 +28,10 @@ std::string quoted_for_message(std::string_view text);
 /// `json` is valid except for bytes that are not UTF-8. The characters above become `\u202e`, which
 /// means the same; such bytes become the text `\x9b`.
 std::string shown_json(std::string_view json);
+
+/// The text with `to` in every place where `from`, which is not empty, was.
+std::string with_replaced(std::string_view text, std::string_view from, std::string_view to);
+/// The words with ", " between them.
+std::string joined_by_commas(const std::vector<std::string>& words);
 
 }  // namespace freecell

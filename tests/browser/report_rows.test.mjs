@@ -159,14 +159,11 @@ test('two files', async () => {
   await parts.close();
 });
 
-test('the deals that differ between two files', async () => {
-  // What `freecell stats --compare` writes are rows, too: words and no numbers.
-  const other = solve('1-1000', 'three.csv', '--freecells', '2', '--max-expanded', '2000');
-  const words = ['stats', thousand, '--compare', other, '--tables', 'changed_deals'];
-  const { stdout } = spawnSync(FREECELL, [...words, '--format', 'csv'], { encoding: 'utf8' });
-  const { close, sections, total } = await look(rowsFile(stdout, 'changed.csv'));
-  assert.equal(total, stdout.trimEnd().split('\n').length - 1);
-  assert.ok(total > 100);
+test('rows of words without numbers', async () => {
+  const rows = Array.from({ length: 200 }, (_, i) => `${i + 1},unknown,solved`);
+  const text = `deal,before,after\n${rows.join('\n')}\n`;
+  const { close, sections, total } = await look(rowsFile(text, 'words.csv'));
+  assert.equal(total, 200);
   assert.deepEqual(sections, ['overview']);
   await close();
 });

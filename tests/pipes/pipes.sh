@@ -142,7 +142,6 @@ freecell solve 617 --effort short --solutions-file own.txt --quiet >own.csv
 try 'freecell play 617 --solution own.txt --output own.html && ls own.html' 'own.html'
 try 'freecell pick many.csv --band easy,hard --band-by expanded --count 1 --seed 2 --except picked.json' $'*\n*'
 try 'freecell stats many.csv many.csv' '*many.csv: is given twice' 2
-try 'cp many.csv again.csv; freecell stats many.csv again.csv' '*--repeats*' 2
 
 echo '## Manners'
 try 'freecell solev 617' "*did you mean 'solve'*" 2

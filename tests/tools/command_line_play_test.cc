@@ -142,11 +142,15 @@ TEST(CommandLinePlay, NeverReplacesTheBoardItReads) {
 TEST(CommandLinePlay, OneDealOnly) {
   const ProgramResult list = run_freecell({"play", "1-3"});
   EXPECT_EQ(list.exit_code, 2);
-  EXPECT_EQ(list.err, "freecell: more deals than 1 given: a page shows one\n");
+  EXPECT_EQ(list.err,
+            "freecell: the list has more than one deal, and a page starts with one; open the "
+            "others under Deals ... in the page\n");
   const ProgramResult boards =
       run_freecell({"play", "-"}, std::string(kNearlyWon) + "\n" + kNearlyWon);
   EXPECT_EQ(boards.exit_code, 2);
-  EXPECT_EQ(boards.err, "freecell: more deals than -:1 given: a page shows one\n");
+  EXPECT_EQ(boards.err,
+            "freecell: - has more than one deal, and a page starts with one; open the others under "
+            "Deals ... in the page\n");
   const ProgramResult none = run_freecell({"play", "-"}, "# no board\n");
   EXPECT_EQ(none.exit_code, 2);
   EXPECT_EQ(none.err, "freecell: -: no board\n");

@@ -140,7 +140,7 @@ TEST_F(CommandLineReport, WhatIsWrongIsSaidInOneLine) {
       {{rows, "-o", page}, "freecell: " + page + ": "},
       {{rows, "-o", rows, "--force"}, "freecell: "},
       {{broken}, "freecell: " + broken + ":3:2: 1 field where the header has 2"},
-      {{rows, "--where", "deal"}, "freecell: --where 'deal': column 5: expected"}};
+      {{rows, "--where", "deal"}, "freecell: --where 'deal': at character 5: expected"}};
   expect_refused({"report"}, mistakes);
   EXPECT_EQ(read_text(page), "old");
   EXPECT_EQ(read_text(rows), kRows);

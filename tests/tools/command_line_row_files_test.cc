@@ -57,31 +57,6 @@ TEST_F(CommandLineRowFiles, OneFileTwiceIsRefused) {
   EXPECT_EQ(complaint({rows, hard_link}), hard_link + ": is the same file as " + rows + "\n");
 }
 
-TEST_F(CommandLineRowFiles, RepeatedDealsAreRefusedWithoutRecordsToo) {
-  const std::string rows = "deal,freecells,verdict\n";
-  const std::string solved = file(rows + "1,4,solved\n5,4,solved\n9,4,solved\n", "solved.csv");
-  const std::string others = file(rows + "3,4,unsolvable\n7,4,unknown\n", "others.csv");
-  const std::string again = file(rows + "11,4,solved\n2,4,solved\n5,4,solved\n", "again.csv");
-  const std::string other_game = file(rows + "1,0,solved\n5,0,solved\n", "other_game.csv");
-  EXPECT_EQ(run_freecell({"stats", solved, others, other_game}).exit_code, 0);
-  for (const char* command : {"stats", "report"}) {
-    const ProgramResult refused = run_freecell({command, solved, others, again});
-    EXPECT_EQ(refused.exit_code, 2);
-    EXPECT_EQ(refused.out, "");
-    EXPECT_EQ(refused.err, "freecell: " + again +
-                               ":4:1: deal 5 has a row already and would count twice; --repeats "
-                               "allows that\n");
-    EXPECT_EQ(run_freecell({command, solved, others, again, "--repeats"}).exit_code, 0);
-  }
-  const ProgramResult told = run_freecell({"stats", solved, solved, "--repeats"});
-  EXPECT_EQ(told.exit_code, 0) << told.err;
-  EXPECT_THAT(told.out, HasSubstr("solved          6"));
-  EXPECT_EQ(run_freecell({"stats", file(rows + "boards:1,4,solved\n", "b.csv"),
-                          file(rows + "boards:1,4,solved\n", "c.csv")})
-                .exit_code,
-            0);
-}
-
 TEST_F(CommandLineRowFiles, RowsThatAreCutAreTold) {
   const std::string whole_fields = file("deal,expanded\n1,20\n2,3", "whole.csv");
   const ProgramResult told = run_freecell({"stats", whole_fields});

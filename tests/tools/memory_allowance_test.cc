@@ -1,10 +1,9 @@
-#include "tools/io/files/memory_allowance.h"
-
 #include <gtest/gtest.h>
 
 #include <filesystem>
 
 #include "tests/tools/run_program.h"
+#include "tools/io/files/machine.h"
 
 namespace freecell {
 namespace {

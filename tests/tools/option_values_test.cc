@@ -2,41 +2,42 @@
 
 #include <gtest/gtest.h>
 
+#include <initializer_list>
 #include <limits>
+#include <string>
 
 #include "tools/io/files/errors.h"
 
 namespace freecell {
 namespace {
 
+/// Expects that `read(text)` refuses each of the texts, as values of `option`, for this reason.
 template <typename Read>
-std::string error_of(Read read) {
-  try {
-    read();
-  } catch (const InputError& error) {
-    return error.what();
+void expect_refused(Read read, const std::string& option, std::initializer_list<const char*> texts,
+                    const std::string& reason) {
+  for (const char* text : texts) {
+    try {
+      read(text);
+      ADD_FAILURE() << text;
+    } catch (const InputError& error) {
+      EXPECT_EQ(error.what(), option + " '" + text + "': " + reason);
+    }
   }
-  return "no error";
-}
-
-std::string size_error(std::string_view text) {
-  return error_of([&] { read_size("--max-memory", text); });
 }
 
 TEST(OptionValues, IntegersWithinBounds) {
   EXPECT_EQ(read_integer("--jobs", "1", 1, 9), 1u);
   EXPECT_EQ(read_integer("--jobs", "9", 1, 9), 9u);
-  for (const char* text : {"0", "10", "-1", "", "1.5", "two", "1 ", "18446744073709551616"}) {
-    EXPECT_EQ(error_of([&] { read_integer("--jobs", text, 1, 9); }),
-              "--jobs '" + std::string(text) + "': must be a whole number from 1 to 9");
-  }
+  expect_refused([](const char* text) { read_integer("--jobs", text, 1, 9); }, "--jobs",
+                 {"0", "10", "-1", "", "1.5", "two", "1 ", "18446744073709551616"},
+                 "must be a whole number from 1 to 9");
 }
 
 TEST(OptionValues, IntegersWithoutUpperBound) {
   constexpr auto kMax = std::numeric_limits<std::uint64_t>::max();
   EXPECT_EQ(read_integer("--n", "18446744073709551615", 0, kMax), kMax);
-  EXPECT_EQ(error_of([] { read_integer("--n", "0", 1, kMax); }),
-            "--n '0': must be a whole number of at least 1");
+  expect_refused([](const char* text) { read_integer("--n", text, 1, kMax); }, "--n", {"0"},
+                 "must be a whole number of at least 1");
 }
 
 TEST(OptionValues, SizesArePowersOf1024) {
@@ -48,26 +49,19 @@ TEST(OptionValues, SizesArePowersOf1024) {
   EXPECT_EQ(read_size("--m", "3mib"), 3u << 20);
   EXPECT_EQ(read_size("--m", "1GiB"), 1u << 30);
   EXPECT_EQ(read_size("--m", "2T"), std::uint64_t{2} << 40);
-}
-
-TEST(OptionValues, SizesThatAreNone) {
-  for (const char* text : {"", "0", "MiB", "1KB", "1Q", "1.5G", "-1", "1 GiB", "16777216T",
-                           "99999999999999999999", "1GiBs"}) {
-    EXPECT_EQ(size_error(text), "--max-memory '" + std::string(text) +
-                                    "': must be a number of bytes, which may end in KiB, MiB, GiB "
-                                    "or TiB");
-  }
+  expect_refused([](const char* text) { read_size("--m", text); }, "--m",
+                 {"", "0", "MiB", "1KB", "1Q", "1.5G", "-1", "1 GiB", "16777216T",
+                  "99999999999999999999", "1GiBs"},
+                 "must be a number of bytes, which may end in KiB, MiB, GiB or TiB");
 }
 
 TEST(OptionValues, Shards) {
   EXPECT_EQ(read_shard("--shard", "3/8"), (Shard{3, 8}));
   EXPECT_EQ(read_shard("--shard", "1/1"), (Shard{1, 1}));
   EXPECT_EQ(read_shard("--shard", "1/18446744073709551615").count, ~std::uint64_t{0});
-  for (const char* text : {"", "3", "0/8", "9/8", "3/", "/8", "1/2/3", "1 / 2", "-1/8"}) {
-    EXPECT_EQ(error_of([&] { read_shard("--shard", text); }),
-              "--shard '" + std::string(text) +
-                  "': must be a part K of N as K/N, such as 3/8, with 1 <= K <= N");
-  }
+  expect_refused([](const char* text) { read_shard("--shard", text); }, "--shard",
+                 {"", "3", "0/8", "9/8", "3/", "/8", "1/2/3", "1 / 2", "-1/8"},
+                 "must be a part K of N as K/N, such as 3/8, with 1 <= K <= N");
 }
 
 TEST(OptionValues, VerdictSets) {
@@ -78,11 +72,9 @@ TEST(OptionValues, VerdictSets) {
   EXPECT_EQ(set.names(), (std::vector<std::string>{"unsolvable", "unknown"}));
   EXPECT_EQ(VerdictSet::all().names(),
             (std::vector<std::string>{"solved", "unsolvable", "unknown"}));
-  for (const char* text : {"", "lost", "solved,", "solved unknown"}) {
-    EXPECT_EQ(
-        error_of([&] { VerdictSet::read("--only", text); }),
-        "--only '" + std::string(text) + "': must name verdicts: solved, unsolvable, unknown");
-  }
+  expect_refused([](const char* text) { VerdictSet::read("--only", text); }, "--only",
+                 {"", "lost", "solved,", "solved unknown"},
+                 "must name verdicts: solved, unsolvable, unknown");
 }
 
 }  // namespace

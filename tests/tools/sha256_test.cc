@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace freecell {
 namespace {
@@ -24,20 +25,17 @@ TEST(Sha256, ThePublishedExamples) {
 
 /// Where the padding just fits into the last block, and where it does not.
 TEST(Sha256, LengthsAroundTheEndOfABlock) {
-  EXPECT_EQ(Sha256::hex(std::string(55, 'x')),
-            "d5e285683cd4efc02d021a5c62014694958901005d6f71e89e0989fac77e4072");
-  EXPECT_EQ(Sha256::hex(std::string(56, 'x')),
-            "04c26261370ee7541549d16dee320c723e3fd14671e66a099afe0a377c16888e");
-  EXPECT_EQ(Sha256::hex(std::string(63, 'x')),
-            "75220b47218278e656f2013bb8f0c455a25eaf01e86c64924e9d48d89776d6f2");
-  EXPECT_EQ(Sha256::hex(std::string(64, 'x')),
-            "7ce100971f64e7001e8fe5a51973ecdfe1ced42befe7ee8d5fd6219506b5393c");
-  EXPECT_EQ(Sha256::hex(std::string(65, 'x')),
-            "9537c5fdf120482f7d58d25e9ed583f52c02b4e304ea814db1633ad565aed7e9");
-  EXPECT_EQ(Sha256::hex(std::string(119, 'x')),
-            "000b48d4edf0fa7bee3c6236ecd2785baa5db4eeb8bb54341b029e0d9fa5fb0c");
-  EXPECT_EQ(Sha256::hex(std::string(120, 'x')),
-            "13f05a0b594787f5ecd315edc96141bd3243203d1b7d4f0836f37308b276ba98");
+  const std::pair<std::size_t, const char*> examples[] = {
+      {55, "d5e285683cd4efc02d021a5c62014694958901005d6f71e89e0989fac77e4072"},
+      {56, "04c26261370ee7541549d16dee320c723e3fd14671e66a099afe0a377c16888e"},
+      {63, "75220b47218278e656f2013bb8f0c455a25eaf01e86c64924e9d48d89776d6f2"},
+      {64, "7ce100971f64e7001e8fe5a51973ecdfe1ced42befe7ee8d5fd6219506b5393c"},
+      {65, "9537c5fdf120482f7d58d25e9ed583f52c02b4e304ea814db1633ad565aed7e9"},
+      {119, "000b48d4edf0fa7bee3c6236ecd2785baa5db4eeb8bb54341b029e0d9fa5fb0c"},
+      {120, "13f05a0b594787f5ecd315edc96141bd3243203d1b7d4f0836f37308b276ba98"}};
+  for (const auto& [size, digest] : examples) {
+    EXPECT_EQ(Sha256::hex(std::string(size, 'x')), digest) << size;
+  }
 }
 
 /// The pieces end before, at and after the ends of blocks.

@@ -1,6 +1,7 @@
 #include "tools/analysis/column_summary.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 namespace freecell {
@@ -60,16 +61,19 @@ std::vector<ColumnSummary::Bin> ColumnSummary::histogram() const {
   for (std::size_t at = 0; at + 1 < bounds.size(); ++at) {
     bins.push_back({value_of(bounds[at]), value_of(bounds[at + 1]), 0});
   }
+  assert(!bins.empty() && std::ranges::is_sorted(bounds));
   auto bin = bins.begin();
   auto bound = bounds.begin() + 1;
   for (const ValueCounts::Bucket& bucket : counts_.buckets()) {
     for (; bucket.low >= *bound; ++bound) ++bin;
+    assert(bin != bins.end());
     bin->count += bucket.count;
   }
   return bins;
 }
 
 void ColumnSummary::refine(int decimals) {
+  assert(decimals > decimals_);
   const std::int64_t factor = power_of_ten(decimals - decimals_);
   counts_ = counts_.times(factor);
   least_.ticks *= factor;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -43,10 +44,19 @@ class ColumnSummary {
   /// The following functions need at least one number to have been added.
   double mean() const { return counts_.mean() / unit(); }
   double deviation() const { return counts_.deviation() / unit(); }
-  double quantile(double share) const { return value_of(counts_.quantile(share)); }
+  double quantile(double share) const {
+    assert(count() > 0);
+    return value_of(counts_.quantile(share));
+  }
   double at_rank(std::uint64_t rank) const { return value_of(counts_.at_rank(rank)); }
-  double minimum() const { return value_of(least_.ticks); }
-  double maximum() const { return value_of(greatest_.ticks); }
+  double minimum() const {
+    assert(count() > 0 && least_.ticks <= greatest_.ticks);
+    return value_of(least_.ticks);
+  }
+  double maximum() const {
+    assert(count() > 0 && least_.ticks <= greatest_.ticks);
+    return value_of(greatest_.ticks);
+  }
   const std::string& minimum_deal() const { return least_.deal; }
   const std::string& maximum_deal() const { return greatest_.deal; }
   bool is_whole() const { return decimals_ == 0; }

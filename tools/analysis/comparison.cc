@@ -1,7 +1,7 @@
 #include "tools/analysis/comparison.h"
 
 #include <algorithm>
-#include <array>
+#include <cassert>
 #include <optional>
 #include <stdexcept>
 
@@ -10,8 +10,6 @@
 
 namespace freecell {
 namespace {
-
-constexpr std::size_t kMostChangedDeals = 1000;
 
 /// Goes through deals, which must come in ascending order.
 class AscendingRows {
@@ -39,8 +37,6 @@ class AscendingRows {
   std::int64_t deal_ = 0;
 };
 
-Cell count_cell(std::uint64_t count) { return static_cast<std::int64_t>(count); }
-
 Decimal difference_of(const Decimal& before, const Decimal& after) {
   const int decimals = std::max(before.decimals, after.decimals);
   return {after.scaled(decimals) - before.scaled(decimals), decimals};
@@ -48,13 +44,8 @@ Decimal difference_of(const Decimal& before, const Decimal& after) {
 
 }  // namespace
 
-Comparison::ColumnShift::ColumnShift(std::string column_name, std::size_t first, std::size_t second,
-                                     std::size_t most)
-    : name(std::move(column_name)),
-      before_column(first),
-      after_column(second),
-      falls(most),
-      rises(most) {}
+Comparison::ColumnShift::ColumnShift(std::string column_name, std::size_t first, std::size_t second)
+    : name(std::move(column_name)), before_column(first), after_column(second) {}
 
 void Comparison::ColumnShift::add(const DataRow& before_row, const DataRow& after_row) {
   const auto& first = before_row.number(before_column);
@@ -66,12 +57,7 @@ void Comparison::ColumnShift::add(const DataRow& before_row, const DataRow& afte
   difference.add(change, before_row.deal());
   if (change.digits < 0) ++less;
   if (change.digits > 0) ++greater;
-  for (const auto& [kept, key] :
-       {std::pair(&falls, change.value()), std::pair(&rises, -change.value())}) {
-    if (key < 0 && kept->wants(key)) {
-      kept->add(key, {std::string(before_row.deal()), first->value(), second->value()});
-    }
-  }
+  assert(less + greater <= difference.count());
 }
 
 void Comparison::ColumnShift::count(const DataRow& before_row, const DataRow& after_row) {
@@ -91,14 +77,13 @@ std::array<std::int64_t, 2> Comparison::ColumnShift::ticks_of(const Decimal& fir
   return {first.scaled(before.decimals()), second.scaled(after.decimals())};
 }
 
-Comparison::Comparison(DataSet& before, DataSet& after, const std::vector<std::string>& columns,
-                       std::size_t most)
+Comparison::Comparison(DataSet& before, DataSet& after, const std::vector<std::string>& columns)
     : before_(&before), after_(&after) {
   for (const std::string& name : columns) {
     const auto first = before.find_column(name);
     const auto second = after.find_column(name);
     if (name == "deal" || !first || !second) continue;
-    columns_.emplace_back(name, *first, *second, most);
+    columns_.emplace_back(name, *first, *second);
   }
 }
 
@@ -140,32 +125,19 @@ void Comparison::add_verdicts(const DataRow& before, const DataRow& after) {
   const auto first = before_->find_column("verdict");
   const auto second = after_->find_column("verdict");
   if (!first || !second) return;
-  const std::pair change(std::string(before.text(*first)), std::string(after.text(*second)));
-  ++verdicts_[change];
-  if (change.first == change.second || changed_.size() == kMostChangedDeals) return;
-  changed_.push_back({std::string(before.deal()), change.first, change.second});
-}
-
-const Comparison::Tables& Comparison::tables() {
-  static constexpr Tables kTables = {{
-      {"deals", &Comparison::deals_table},
-      {"verdict_changes", &Comparison::verdict_changes_table},
-      {"changed_deals", &Comparison::changed_deals_table},
-      {"shifts", &Comparison::shifts_table},
-      {"largest_shifts", &Comparison::largest_shifts_table},
-  }};
-  return kTables;
+  ++verdicts_[{std::string(before.text(*first)), std::string(after.text(*second))}];
 }
 
 const std::vector<std::string>& Comparison::table_names() {
-  static const std::vector<std::string> kNames = words_of(tables());
+  static const std::vector<std::string> kNames = {"deals", "verdict_changes", "shifts"};
   return kNames;
 }
 
 ResultTable Comparison::table(std::string_view name) const {
-  const auto make = value_of_word(tables(), name);
-  if (!make) throw std::out_of_range("no such table");
-  return (this->**make)();
+  for (ResultTable& table : std::vector{deals_table(), verdict_changes_table(), shifts_table()}) {
+    if (table.name == name) return std::move(table);
+  }
+  throw std::out_of_range("no such table");
 }
 
 ResultTable Comparison::deals_table() const {
@@ -180,15 +152,6 @@ ResultTable Comparison::verdict_changes_table() const {
       "verdict_changes", "Verdicts before and after", {"before", "after", "deals"}, {}};
   for (const auto& [change, count] : verdicts_) {
     table.rows.push_back({change.first, change.second, count_cell(count)});
-  }
-  return table;
-}
-
-ResultTable Comparison::changed_deals_table() const {
-  ResultTable table = {
-      "changed_deals", "Deals with another verdict", {"deal", "before", "after"}, {}};
-  for (const ChangedDeal& changed : changed_) {
-    table.rows.push_back({changed.deal, changed.before, changed.after});
   }
   return table;
 }
@@ -225,23 +188,6 @@ ResultTable Comparison::shifts_table() const {
       row[13] = bound_cell(spearman_95, &Interval::high);
     }
     table.rows.push_back(std::move(row));
-  }
-  return table;
-}
-
-ResultTable Comparison::largest_shifts_table() const {
-  ResultTable table = {"largest_shifts",
-                       "Deals that have changed most",
-                       {"column", "deal", "before", "after", "shift"},
-                       {}};
-  for (const ColumnShift& column : columns_) {
-    for (const auto* kept : {&column.falls, &column.rises}) {
-      for (const auto& entry : kept->sorted()) {
-        const Shift& shift = entry.item;
-        table.rows.push_back(
-            {column.name, shift.deal, shift.before, shift.after, shift.after - shift.before});
-      }
-    }
   }
   return table;
 }

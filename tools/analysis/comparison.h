@@ -11,10 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "dealer/words.h"
 #include "tools/analysis/column_summary.h"
 #include "tools/analysis/correlations.h"
-#include "tools/analysis/least.h"
 #include "tools/io/rows/data_set.h"
 #include "tools/io/rows/result_table.h"
 
@@ -24,40 +22,25 @@ namespace freecell {
 /// ascending order of numbers. It takes three passes, and its memory does not grow with the data.
 class Comparison {
  public:
-  /// `columns` has the names of columns that both data sets may have. `most` is the number of most
-  /// changed deals that are kept.
-  Comparison(DataSet& before, DataSet& after, const std::vector<std::string>& columns,
-             std::size_t most);
+  /// `columns` has the names of columns that both data sets may have.
+  Comparison(DataSet& before, DataSet& after, const std::vector<std::string>& columns);
 
   /// Reads both data sets three times. Throws InputError.
   void run();
 
-  /// The names of all tables, in the order in which they are shown. `changed_deals` has the first
-  /// thousand.
+  /// The names of all tables, in the order in which they are shown.
   static const std::vector<std::string>& table_names();
   /// Throws std::out_of_range for other names.
   ResultTable table(std::string_view name) const;
 
  private:
-  /// Each table's name, and the function that makes it.
-  using Tables = std::array<Word<ResultTable (Comparison::*)() const>, 5>;
-  static const Tables& tables();
-
   ResultTable deals_table() const;
   ResultTable verdict_changes_table() const;
-  ResultTable changed_deals_table() const;
   ResultTable shifts_table() const;
-  ResultTable largest_shifts_table() const;
 
-  /// The numbers that both data sets have for a deal.
-  struct Shift {
-    std::string deal;
-    double before;
-    double after;
-  };
   /// The changes in one column.
   struct ColumnShift {
-    ColumnShift(std::string column_name, std::size_t first, std::size_t second, std::size_t most);
+    ColumnShift(std::string column_name, std::size_t first, std::size_t second);
 
     // There is one pass for each of these, in this order.
     void add(const DataRow& before, const DataRow& after);
@@ -75,13 +58,6 @@ class Comparison {
     std::uint64_t less = 0;
     std::uint64_t greater = 0;
     Correlations ranks{2};
-    Least<double, Shift> falls;
-    Least<double, Shift> rises;
-  };
-  struct ChangedDeal {
-    std::string deal;
-    std::string before;
-    std::string after;
   };
 
   using TakePair = std::function<void(const DataRow& before, const DataRow& after)>;
@@ -94,7 +70,6 @@ class Comparison {
   std::uint64_t only_before_ = 0;
   std::uint64_t only_after_ = 0;
   std::map<std::pair<std::string, std::string>, std::uint64_t> verdicts_;
-  std::vector<ChangedDeal> changed_;
   std::deque<ColumnShift> columns_;
 };
 

@@ -1,6 +1,7 @@
 #include "tools/analysis/correlations.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 namespace freecell {
@@ -12,17 +13,19 @@ Correlations::Correlations(std::size_t variables)
       rank_products_(variables) {}
 
 void Correlations::count(std::span<const std::int64_t> ticks) {
+  assert(ticks.size() == counts_.size() && ranks_.empty());
   for (std::size_t at = 0; at < ticks.size(); ++at) counts_[at].add(ticks[at]);
 }
 
 void Correlations::begin_to_multiply() {
   for (const ValueCounts& counts : counts_) {
     ranks_.emplace_back(counts);
-    means_.push_back(counts.mean());
+    means_.push_back(counts.total() > 0 ? counts.mean() : 0);
   }
 }
 
 void Correlations::multiply(std::span<const std::int64_t> ticks) {
+  assert(ticks.size() == ranks_.size() && "after begin_to_multiply");
   for (std::size_t at = 0; at < ticks.size(); ++at) {
     deviations_[at] = static_cast<double>(ticks[at]) - means_[at];
   }
@@ -52,12 +55,14 @@ void Correlations::Products::add(std::span<const double> deviations) {
 }
 
 double Correlations::Products::correlation(std::size_t first, std::size_t second) const {
+  assert(first < size_ && second < size_);
   const double product = at(std::min(first, second), std::max(first, second));
   const double scale = std::sqrt(at(first, first) * at(second, second));
   return std::clamp(product / scale, -1.0, 1.0);
 }
 
 double Correlations::Products::at(std::size_t first, std::size_t second) const {
+  assert(first <= second && "on or above the diagonal");
   return sums_[first * size_ + second];
 }
 

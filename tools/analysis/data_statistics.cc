@@ -1,6 +1,7 @@
 #include "tools/analysis/data_statistics.h"
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 
 namespace freecell {
@@ -24,6 +25,7 @@ DataStatistics::DataStatistics(const DataSet& data, int precision_bits)
       solved_expanded_(precision_bits) {}
 
 void DataStatistics::add(const DataRow& row) {
+  assert(row.size() == numbers_.size());
   ++rows_;
   if (row.deal_number()) widen_deal_range(row.deal_number()->digits);
   const std::string_view deal = row.deal();
@@ -83,6 +85,7 @@ GroupStatistics::Group& GroupStatistics::group_of(const DataRow& row) {
     if (number) key.first = number->value();
     key.second = row.text(column_);
   }
+  assert(groups_.size() <= kMostGroups);
   if (const auto found = groups_.find(key); found != groups_.end()) return found->second;
   if (groups_.size() == kMostGroups) {
     throw row.error(column_, "this begins one group more than " + std::to_string(kMostGroups));
@@ -125,6 +128,7 @@ bool ColumnCorrelations::take(const DataRow& row) {
   for (std::size_t at = 0; at < columns_.size(); ++at) {
     const auto& number = row.number(columns_[at]);
     if (!number) return false;
+    assert(number->decimals <= decimals_[at]);
     ticks_[at] = number->scaled(decimals_[at]);
   }
   return true;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -39,6 +40,7 @@ class Least {
     }
     heap_.push_back({key, order_++, std::move(item)});
     std::ranges::push_heap(heap_, std::less());
+    assert(heap_.size() <= size_);
   }
 
   /// The items in order of their keys, least first.

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 #include <array>
-
-#include "tools/analysis/statistics_tables.h"
+#include <cassert>
 
 namespace freecell {
 namespace {
@@ -14,9 +13,8 @@ constexpr std::size_t kMostUnsolved = 1000;
 /// What is told of each deal that is not solved, as far as there are such columns.
 constexpr std::array kTold = {"freecells", "cascades", "reason", "expanded"};
 
-StudyQuestions questions_of(const DataSet& data, const RowFilter& where, std::size_t top,
-                            bool repeats) {
-  StudyQuestions questions = {.where = where, .top = top, .correlations = true, .repeats = repeats};
+StudyQuestions questions_of(const DataSet& data, const RowFilter& where, std::size_t top) {
+  StudyQuestions questions = {.where = where, .top = top, .correlations = true};
   for (const char* name : {"expanded", "player_moves"}) {
     if (const auto column = data.find_column(name)) questions.rank_by.push_back(*column);
   }
@@ -28,6 +26,7 @@ StudyQuestions questions_of(const DataSet& data, const RowFilter& where, std::si
 std::int64_t block_size(const DataStatistics& statistics) {
   if (!statistics.deal_range()) return 0;
   const auto [first, last] = *statistics.deal_range();
+  assert(first <= last);
   const auto most = std::min(kMostBlocks, statistics.rows() / kDealsInBlock);
   for (std::int64_t power = 1;; power *= 10) {
     for (const std::int64_t size : {power, 2 * power, 5 * power}) {
@@ -64,6 +63,7 @@ void EffortAndLength::add(const DataRow& row) {
   const auto above = std::ranges::upper_bound(bounds_, expanded);
   if (above == bounds_.begin()) return;  // nothing was expanded
   const auto bin = static_cast<std::size_t>(above - bounds_.begin()) - 1;
+  assert(bounds_[bin] <= expanded && expanded < bounds_[bin + 1]);
   ++bins_[{bin, length->digits / power_of_ten(length->decimals)}];
 }
 
@@ -79,9 +79,9 @@ ResultTable EffortAndLength::table() const {
   return table;
 }
 
-ReportStudy::ReportStudy(DataSet& data, const RowFilter& where, std::size_t top, bool repeats)
+ReportStudy::ReportStudy(DataSet& data, const RowFilter& where, std::size_t top)
     : data_(&data),
-      study_(data, questions_of(data, where, top, repeats)),
+      study_(data, questions_of(data, where, top)),
       block_(block_size(study_.statistics())),
       bins_(EffortAndLength::of(data)),
       unsolvable_(unsolved_table(Verdict::kUnsolvable, "Unsolvable deals")),
@@ -113,13 +113,13 @@ void ReportStudy::note_unsolved(const DataRow& row) {
 
 std::vector<ResultTable> ReportStudy::tables() const {
   std::vector<ResultTable> tables;
-  for (const std::string& name : Study::table_names()) {
+  for (const std::string& name : statistics_table_names()) {
     if (!name.starts_with("group")) tables.push_back(study_.table(name));
   }
   if (blocks_) {
-    tables.push_back(groups_table(*data_, *blocks_, study_.columns()));
-    tables.push_back(group_quantiles_table(*data_, *blocks_, study_.columns()));
-    tables.push_back(group_verdicts_table(*blocks_));
+    for (const char* name : {"groups", "group_quantiles"}) {
+      tables.push_back(study_.table(name, &*blocks_));
+    }
   }
   if (bins_) tables.push_back(bins_->table());
   tables.push_back(unsolvable_);

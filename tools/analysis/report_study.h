@@ -38,11 +38,10 @@ class EffortAndLength {
 class ReportStudy {
  public:
   /// The rankings have the hardest and the easiest `top` deals by positions expanded and by player
-  /// moves. `repeats` is as in StudyQuestions. Throws InputError.
-  ReportStudy(DataSet& data, const RowFilter& where, std::size_t top, bool repeats);
+  /// moves. Throws InputError.
+  ReportStudy(DataSet& data, const RowFilter& where, std::size_t top);
 
   std::vector<ResultTable> tables() const;
-  const Study& study() const { return study_; }
 
  private:
   void read_once_more(const RowFilter& where);

@@ -1,15 +1,15 @@
 #include "tools/analysis/statistics_tables.h"
 
 #include <algorithm>
-#include <array>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
+#include <cassert>
+#include <initializer_list>
+#include <stdexcept>
 #include <utility>
 
 namespace freecell {
 namespace {
-
-Cell count_cell(std::uint64_t count) { return static_cast<std::int64_t>(count); }
 
 /// A number of a column as a cell. In a column of whole numbers it is a whole number.
 Cell value_cell(const ColumnSummary& numbers, double value) {
@@ -49,13 +49,14 @@ void append_median(std::vector<Cell>& row, const ColumnSummary& numbers) {
 /// Makes a row for each column and each group that has numbers in it. Each row begins with the
 /// names of both and the number of deals.
 template <typename Append>
-void append_group_rows(ResultTable& table, const DataSet& data, const GroupStatistics& groups,
-                       const std::vector<std::size_t>& columns, const Append& append) {
-  for (const std::size_t column : columns) {
-    for (const auto& [key, group] : groups.groups()) {
+void append_group_rows(ResultTable& table, const StatisticsParts& parts, const Append& append) {
+  if (parts.groups == nullptr) return;
+  for (const std::size_t column : parts.columns) {
+    for (const auto& [key, group] : parts.groups->groups()) {
       const ColumnSummary& numbers = group.statistics.numbers(column);
       if (numbers.count() == 0) continue;
-      std::vector<Cell> row = {data.columns()[column], group.name, count_cell(numbers.count())};
+      std::vector<Cell> row = {parts.data.columns()[column], group.name,
+                               count_cell(numbers.count())};
       append(row, numbers);
       table.rows.push_back(std::move(row));
     }
@@ -64,12 +65,11 @@ void append_group_rows(ResultTable& table, const DataSet& data, const GroupStati
 
 /// Makes a row for each column that has numbers. Each row begins with the column's name.
 template <typename Append>
-void append_rows(ResultTable& table, const DataSet& data, const DataStatistics& statistics,
-                 const std::vector<std::size_t>& columns, const Append& append) {
-  for (const std::size_t column : columns) {
-    const ColumnSummary& numbers = statistics.numbers(column);
+void append_rows(ResultTable& table, const StatisticsParts& parts, const Append& append) {
+  for (const std::size_t column : parts.columns) {
+    const ColumnSummary& numbers = parts.statistics.numbers(column);
     if (numbers.count() == 0) continue;
-    std::vector<Cell> row = {data.columns()[column]};
+    std::vector<Cell> row = {parts.data.columns()[column]};
     append(row, numbers);
     table.rows.push_back(std::move(row));
   }
@@ -107,26 +107,22 @@ std::string name_beside(const std::vector<std::string>& own, const DataSet& data
 using RankingSide = std::vector<Ranking::Rows::Entry> (Ranking::*)() const;
 
 /// `side` is the hardest or the easiest deals of each ranking.
-ResultTable ranking_table(const char* name, const char* title, const DataSet& data,
-                          const DataStatistics& statistics, const std::vector<Ranking>& rankings,
-                          RankingSide side) {
-  const std::vector<std::size_t> columns = telling_columns(data, statistics);
-  const std::vector<std::string> own = {"by", "rank"};
-  ResultTable table = {name, title, own, {}};
+void fill_ranking(ResultTable& table, const StatisticsParts& parts, RankingSide side) {
+  const std::vector<std::size_t> columns = telling_columns(parts.data, parts.statistics);
+  const std::vector<std::string> own = table.columns;
   for (const std::size_t column : columns) {
-    table.columns.push_back(name_beside(own, data, column));
+    table.columns.push_back(name_beside(own, parts.data, column));
   }
-  for (const Ranking& ranking : rankings) {
+  for (const Ranking& ranking : parts.rankings) {
     std::int64_t rank = 0;
     for (const auto& entry : (ranking.*side)()) {
-      std::vector<Cell> row = {data.columns()[ranking.column()], ++rank};
+      std::vector<Cell> row = {parts.data.columns()[ranking.column()], ++rank};
       for (const std::size_t column : columns) {
-        row.push_back(field_cell(data, column, entry.item[column]));
+        row.push_back(field_cell(parts.data, column, entry.item[column]));
       }
       table.rows.push_back(std::move(row));
     }
   }
-  return table;
 }
 
 /// What a record says at a path of members, as text. Nothing if the record does not say it.
@@ -152,248 +148,241 @@ Cell shard_cell(const boost::json::object* record) {
   return std::get<std::string>(number) + "/" + std::get<std::string>(count);
 }
 
-}  // namespace
-
-ResultTable files_table(const DataSet& data) {
-  ResultTable table = {
-      "files",
-      "Files",
-      {"file", "deals", "shard", "version", "effort", "max_expanded", "state", "started", "cpu"},
-      {}};
-  for (const DataSet::File& file : data.files()) {
-    std::vector<Cell> row = {file.path, deals_cell(file.record.get()),
-                             shard_cell(file.record.get())};
+void fill_files(ResultTable& table, const StatisticsParts& parts) {
+  for (const DataSet::File& file : parts.data.files()) {
+    const boost::json::object* record = file.record.get();
+    std::vector<Cell> row = {file.path, deals_cell(record), shard_cell(record)};
     for (const char* pointer : {"/version", "/options/effort", "/options/max_expanded", "/state",
                                 "/started", "/machine/cpu"}) {
-      row.push_back(record_cell(file.record.get(), pointer));
+      row.push_back(record_cell(record, pointer));
     }
     table.rows.push_back(std::move(row));
   }
-  return table;
 }
 
-ResultTable verdicts_table(const DataStatistics& statistics) {
-  ResultTable table = {"verdicts",
-                       "Verdicts, their shares with 95% intervals",
-                       {"verdict", "deals", "share", "low", "high"},
-                       {}};
-  if (!statistics.has_verdicts()) return table;
+void fill_verdicts(ResultTable& table, const StatisticsParts& parts) {
+  if (!parts.statistics.has_verdicts()) return;
   for (const auto& [word, verdict] : kVerdictWords) {
-    const std::uint64_t count = statistics.verdicts().of(verdict);
+    const std::uint64_t count = parts.statistics.verdicts().of(verdict);
     std::vector<Cell> row = {std::string(word), count_cell(count)};
-    append_share(row, count, statistics.rows());
+    append_share(row, count, parts.statistics.rows());
     table.rows.push_back(std::move(row));
   }
-  return table;
 }
 
-ResultTable means_table(const DataSet& data, const DataStatistics& statistics,
-                        const std::vector<std::size_t>& columns) {
-  ResultTable table = {"means",
-                       "Means with 95% intervals, standard deviations",
-                       {"column", "deals", "empty", "mean", "low", "high", "deviation"},
-                       {}};
-  append_rows(table, data, statistics, columns,
-              [&](std::vector<Cell>& row, const ColumnSummary& numbers) {
-                row.push_back(count_cell(numbers.count()));
-                row.push_back(count_cell(statistics.rows() - numbers.count()));
-                append_mean(row, numbers);
-              });
-  return table;
+void fill_means(ResultTable& table, const StatisticsParts& parts) {
+  append_rows(table, parts, [&](std::vector<Cell>& row, const ColumnSummary& numbers) {
+    row.push_back(count_cell(numbers.count()));
+    row.push_back(count_cell(parts.statistics.rows() - numbers.count()));
+    append_mean(row, numbers);
+  });
 }
 
-ResultTable quantiles_table(const DataSet& data, const DataStatistics& statistics,
-                            const std::vector<std::size_t>& columns) {
-  constexpr std::array<std::pair<const char*, double>, 9> kShares = {{{"q01", 0.01},
-                                                                      {"q05", 0.05},
-                                                                      {"q10", 0.1},
-                                                                      {"q25", 0.25},
-                                                                      {"median", 0.5},
-                                                                      {"q75", 0.75},
-                                                                      {"q90", 0.9},
-                                                                      {"q95", 0.95},
-                                                                      {"q99", 0.99}}};
-  ResultTable table = {"quantiles", "Quantiles", {"column"}, {}};
-  for (const auto& [name, share] : kShares) table.columns.emplace_back(name);
-  append_rows(table, data, statistics, columns,
-              [&](std::vector<Cell>& row, const ColumnSummary& numbers) {
-                for (const auto& [name, share] : kShares) {
-                  row.push_back(value_cell(numbers, numbers.quantile(share)));
-                }
-              });
-  return table;
+void append_quantiles(std::vector<Cell>& row, const ColumnSummary& numbers,
+                      std::initializer_list<double> shares) {
+  for (const double share : shares) row.push_back(value_cell(numbers, numbers.quantile(share)));
 }
 
-ResultTable extremes_table(const DataSet& data, const DataStatistics& statistics,
-                           const std::vector<std::size_t>& columns) {
-  ResultTable table = {"extremes",
-                       "Extremes, the first deals that have them",
-                       {"column", "minimum", "minimum_deal", "maximum", "maximum_deal"},
-                       {}};
-  append_rows(table, data, statistics, columns,
-              [](std::vector<Cell>& row, const ColumnSummary& numbers) {
-                row.push_back(value_cell(numbers, numbers.minimum()));
-                row.emplace_back(numbers.minimum_deal());
-                row.push_back(value_cell(numbers, numbers.maximum()));
-                row.emplace_back(numbers.maximum_deal());
-              });
-  return table;
+void fill_quantiles(ResultTable& table, const StatisticsParts& parts) {
+  append_rows(table, parts, [](std::vector<Cell>& row, const ColumnSummary& numbers) {
+    append_quantiles(row, numbers, {0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99});
+  });
 }
 
-ResultTable words_table(const DataSet& data, const DataStatistics& statistics) {
-  ResultTable table = {"words",
-                       "Words, their shares with 95% intervals",
-                       {"column", "word", "deals", "share", "low", "high"},
-                       {}};
-  const auto append = [&](std::size_t column, const Cell& word, std::uint64_t count) {
-    std::vector<Cell> row = {data.columns()[column], word, count_cell(count)};
-    append_share(row, count, statistics.rows());
-    table.rows.push_back(std::move(row));
-  };
-  for (std::size_t column = 0; column < data.columns().size(); ++column) {
-    const WordCounts& words = statistics.words(column);
+void fill_extremes(ResultTable& table, const StatisticsParts& parts) {
+  append_rows(table, parts, [](std::vector<Cell>& row, const ColumnSummary& numbers) {
+    row.push_back(value_cell(numbers, numbers.minimum()));
+    row.emplace_back(numbers.minimum_deal());
+    row.push_back(value_cell(numbers, numbers.maximum()));
+    row.emplace_back(numbers.maximum_deal());
+  });
+}
+
+void fill_words(ResultTable& table, const StatisticsParts& parts) {
+  for (std::size_t column = 0; column < parts.data.columns().size(); ++column) {
+    const WordCounts& words = parts.statistics.words(column);
     if (words.others() > 0) continue;
-    for (const auto& [word, count] : words.counts()) append(column, word, count);
+    for (const auto& [word, count] : words.counts()) {
+      std::vector<Cell> row = {parts.data.columns()[column], word, count_cell(count)};
+      append_share(row, count, parts.statistics.rows());
+      table.rows.push_back(std::move(row));
+    }
   }
-  return table;
 }
 
-ResultTable histograms_table(const DataSet& data, const DataStatistics& statistics,
-                             const std::vector<std::size_t>& columns) {
-  ResultTable table = {"histograms",
-                       "Histograms: numbers from, and below",
-                       {"column", "from", "below", "deals"},
-                       {}};
-  for (const std::size_t column : columns) {
-    const ColumnSummary& numbers = statistics.numbers(column);
+void fill_histograms(ResultTable& table, const StatisticsParts& parts) {
+  for (const std::size_t column : parts.columns) {
+    const ColumnSummary& numbers = parts.statistics.numbers(column);
     if (numbers.count() == 0) continue;
     for (const ColumnSummary::Bin& bin : numbers.histogram()) {
-      table.rows.push_back({data.columns()[column], value_cell(numbers, bin.from),
+      table.rows.push_back({parts.data.columns()[column], value_cell(numbers, bin.from),
                             value_cell(numbers, bin.to), count_cell(bin.count)});
     }
   }
-  return table;
 }
 
-ResultTable curve_table(const DataStatistics& statistics) {
+/// The shares of all deals that are solved within given numbers of positions expanded.
+void fill_curve(ResultTable& table, const StatisticsParts& parts) {
   constexpr int kStepsPerTen = 8;
-  ResultTable table = {"curve",
-                       "Solved within so many positions expanded, shares with 95% intervals",
-                       {"expanded", "solved", "share", "low", "high"},
-                       {}};
-  const ColumnSummary& solved = statistics.solved_expanded();
-  if (solved.count() == 0) return table;
+  const ColumnSummary& solved = parts.statistics.solved_expanded();
+  if (solved.count() == 0) return;
   const auto buckets = solved.ticks().buckets();
   auto bucket = buckets.begin();
   std::uint64_t within = 0;
   for (const std::int64_t bound : geometric_bounds(solved.ticks().maximum(), kStepsPerTen)) {
     for (; bucket != buckets.end() && bucket->low <= bound; ++bucket) within += bucket->count;
     std::vector<Cell> row = {bound, count_cell(within)};
-    append_share(row, within, statistics.rows());
+    append_share(row, within, parts.statistics.rows());
     table.rows.push_back(std::move(row));
   }
-  return table;
 }
 
-ResultTable hardest_table(const DataSet& data, const DataStatistics& statistics,
-                          const std::vector<Ranking>& rankings) {
-  return ranking_table("hardest", "Hardest: the greatest numbers", data, statistics, rankings,
-                       &Ranking::hardest);
-}
-
-ResultTable easiest_table(const DataSet& data, const DataStatistics& statistics,
-                          const std::vector<Ranking>& rankings) {
-  return ranking_table("easiest", "Easiest: the least numbers", data, statistics, rankings,
-                       &Ranking::easiest);
-}
-
-ResultTable group_verdicts_table(const GroupStatistics& groups) {
-  ResultTable table = {"group_verdicts",
-                       "Verdicts by group, shares of solved deals with 95% intervals",
-                       {"group", "deals"},
-                       {}};
-  for (const auto& [word, verdict] : kVerdictWords) table.columns.emplace_back(word);
-  table.columns.insert(table.columns.end(), {"share", "low", "high"});
-  for (const auto& [key, group] : groups.groups()) {
-    const DataStatistics& statistics = group.statistics;
-    if (!statistics.has_verdicts()) continue;
-    std::vector<Cell> row = {group.name, count_cell(statistics.rows())};
-    for (const auto& [word, verdict] : kVerdictWords) {
-      row.push_back(count_cell(statistics.verdicts().of(verdict)));
+void fill_groups(ResultTable& table, const StatisticsParts& parts) {
+  append_group_rows(table, parts, [](std::vector<Cell>& row, const ColumnSummary& numbers) {
+    append_mean(row, numbers);
+    for (const double value : {numbers.minimum(), numbers.quantile(0.5), numbers.maximum()}) {
+      row.push_back(value_cell(numbers, value));
     }
-    append_share(row, statistics.verdicts().solved, statistics.rows());
-    table.rows.push_back(std::move(row));
-  }
-  return table;
+  });
 }
 
-ResultTable groups_table(const DataSet& data, const GroupStatistics& groups,
-                         const std::vector<std::size_t>& columns) {
-  ResultTable table = {"groups",
-                       "Groups: means with 95% intervals, deviations, medians, extremes",
-                       {"column", "group", "deals", "mean", "low", "high", "deviation", "minimum",
-                        "median", "maximum"},
-                       {}};
-  append_group_rows(
-      table, data, groups, columns, [](std::vector<Cell>& row, const ColumnSummary& numbers) {
-        append_mean(row, numbers);
-        for (const double value : {numbers.minimum(), numbers.quantile(0.5), numbers.maximum()}) {
-          row.push_back(value_cell(numbers, value));
-        }
-      });
-  return table;
+/// Quantiles say more than means where most numbers are small.
+void fill_group_quantiles(ResultTable& table, const StatisticsParts& parts) {
+  append_group_rows(table, parts, [](std::vector<Cell>& row, const ColumnSummary& numbers) {
+    append_median(row, numbers);
+    append_quantiles(row, numbers, {0.05, 0.25, 0.75, 0.95});
+  });
 }
 
-ResultTable group_quantiles_table(const DataSet& data, const GroupStatistics& groups,
-                                  const std::vector<std::size_t>& columns) {
-  ResultTable table = {
-      "group_quantiles",
-      "Groups: medians with 95% intervals, quantiles",
-      {"column", "group", "deals", "median", "low", "high", "q05", "q25", "q75", "q95"},
-      {}};
-  append_group_rows(table, data, groups, columns,
-                    [](std::vector<Cell>& row, const ColumnSummary& numbers) {
-                      append_median(row, numbers);
-                      for (const double share : {0.05, 0.25, 0.75, 0.95}) {
-                        row.push_back(value_cell(numbers, numbers.quantile(share)));
-                      }
-                    });
-  return table;
+void append_correlation(std::vector<Cell>& row, double correlation,
+                        const std::optional<Interval>& interval) {
+  row.emplace_back(correlation);
+  row.push_back(bound_cell(interval, &Interval::low));
+  row.push_back(bound_cell(interval, &Interval::high));
 }
 
-ResultTable correlations_table(const DataSet& data, const ColumnCorrelations& all) {
-  ResultTable table = {
-      "correlations",
-      "Correlations with 95% intervals, over the deals that have all these columns",
-      {"first", "second", "deals", "pearson", "pearson_low", "pearson_high", "spearman",
-       "spearman_low", "spearman_high"},
-      {}};
-  const Correlations& correlations = all.correlations();
-  const auto& columns = all.columns();
+void fill_correlations(ResultTable& table, const StatisticsParts& parts) {
+  if (parts.correlations == nullptr) return;
+  const Correlations& all = parts.correlations->correlations();
+  const auto& columns = parts.correlations->columns();
+  const std::uint64_t deals = all.observations();
   for (std::size_t first = 0; first < columns.size(); ++first) {
     for (std::size_t second = first + 1; second < columns.size(); ++second) {
-      std::vector<Cell> row = {data.columns()[columns[first]], data.columns()[columns[second]],
-                               count_cell(correlations.observations())};
-      const bool has_none = correlations.observations() == 0 || correlations.is_constant(first) ||
-                            correlations.is_constant(second);
-      row.resize(table.columns.size());
-      if (!has_none) {
-        const double pearson = correlations.pearson(first, second);
-        const double spearman = correlations.spearman(first, second);
-        const auto pearson_95 = pearson_interval(pearson, correlations.observations());
-        const auto spearman_95 = spearman_interval(spearman, correlations.observations());
-        row[3] = pearson;
-        row[4] = bound_cell(pearson_95, &Interval::low);
-        row[5] = bound_cell(pearson_95, &Interval::high);
-        row[6] = spearman;
-        row[7] = bound_cell(spearman_95, &Interval::low);
-        row[8] = bound_cell(spearman_95, &Interval::high);
+      std::vector<Cell> row = {parts.data.columns()[columns[first]],
+                               parts.data.columns()[columns[second]], count_cell(deals)};
+      if (deals > 0 && !all.is_constant(first) && !all.is_constant(second)) {
+        const double pearson = all.pearson(first, second);
+        const double spearman = all.spearman(first, second);
+        append_correlation(row, pearson, pearson_interval(pearson, deals));
+        append_correlation(row, spearman, spearman_interval(spearman, deals));
       }
+      row.resize(table.columns.size());
       table.rows.push_back(std::move(row));
     }
   }
-  return table;
 }
+
+/// A table without its rows, and the function that appends these.
+struct TableKind {
+  ResultTable empty;
+  void (*fill)(ResultTable& table, const StatisticsParts& parts);
+};
+
+const std::vector<TableKind>& table_kinds() {
+  static const std::vector<TableKind> kKinds = {
+      {{"files",
+        "Files",
+        {"file", "deals", "shard", "version", "effort", "max_expanded", "state", "started", "cpu"},
+        {}},
+       fill_files},
+      {{"verdicts",
+        "Verdicts, their shares with 95% intervals",
+        {"verdict", "deals", "share", "low", "high"},
+        {}},
+       fill_verdicts},
+      {{"means",
+        "Means with 95% intervals, standard deviations",
+        {"column", "deals", "empty", "mean", "low", "high", "deviation"},
+        {}},
+       fill_means},
+      {{"quantiles",
+        "Quantiles",
+        {"column", "q01", "q05", "q10", "q25", "median", "q75", "q90", "q95", "q99"},
+        {}},
+       fill_quantiles},
+      {{"extremes",
+        "Extremes, the first deals that have them",
+        {"column", "minimum", "minimum_deal", "maximum", "maximum_deal"},
+        {}},
+       fill_extremes},
+      {{"words",
+        "Words, their shares with 95% intervals",
+        {"column", "word", "deals", "share", "low", "high"},
+        {}},
+       fill_words},
+      {{"histograms",
+        "Histograms: numbers from, and below",
+        {"column", "from", "below", "deals"},
+        {}},
+       fill_histograms},
+      {{"curve",
+        "Solved within so many positions expanded, shares with 95% intervals",
+        {"expanded", "solved", "share", "low", "high"},
+        {}},
+       fill_curve},
+      {{"hardest", "Hardest: the greatest numbers", {"by", "rank"}, {}},
+       [](ResultTable& table, const StatisticsParts& parts) {
+         fill_ranking(table, parts, &Ranking::hardest);
+       }},
+      {{"easiest", "Easiest: the least numbers", {"by", "rank"}, {}},
+       [](ResultTable& table, const StatisticsParts& parts) {
+         fill_ranking(table, parts, &Ranking::easiest);
+       }},
+      {{"groups",
+        "Groups: means with 95% intervals, deviations, medians, extremes",
+        {"column", "group", "deals", "mean", "low", "high", "deviation", "minimum", "median",
+         "maximum"},
+        {}},
+       fill_groups},
+      {{"group_quantiles",
+        "Groups: medians with 95% intervals, quantiles",
+        {"column", "group", "deals", "median", "low", "high", "q05", "q25", "q75", "q95"},
+        {}},
+       fill_group_quantiles},
+      {{"correlations",
+        "Correlations with 95% intervals, over the deals that have all these columns",
+        {"first", "second", "deals", "pearson", "pearson_low", "pearson_high", "spearman",
+         "spearman_low", "spearman_high"},
+        {}},
+       fill_correlations},
+  };
+  return kKinds;
+}
+
+}  // namespace
+
+const std::vector<std::string>& statistics_table_names() {
+  static const std::vector<std::string> kNames = [] {
+    std::vector<std::string> names;
+    for (const TableKind& kind : table_kinds()) names.push_back(kind.empty.name);
+    return names;
+  }();
+  return kNames;
+}
+
+ResultTable statistics_table(std::string_view name, const StatisticsParts& parts) {
+  for (const TableKind& kind : table_kinds()) {
+    if (kind.empty.name != name) continue;
+    ResultTable table = kind.empty;
+    kind.fill(table, parts);
+    assert(std::ranges::all_of(
+        table.rows, [&](const auto& row) { return row.size() == table.columns.size(); }));
+    return table;
+  }
+  throw std::out_of_range("no such table");
+}
+
+Cell count_cell(std::uint64_t count) { return static_cast<std::int64_t>(count); }
 
 Cell field_cell(const DataSet& data, std::size_t column, const std::string& text) {
   if (text.empty()) return {};

@@ -1,6 +1,7 @@
 #include "tools/analysis/tally_state.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace freecell {
 namespace {
@@ -14,6 +15,7 @@ void append_names(std::vector<std::string>& names, const std::vector<std::string
 }  // namespace
 
 void TallyState::append(const TallyState& later) {
+  assert(optimal <= bounded && later.optimal <= later.bounded);
   counts += later.counts;
   errors += later.errors;
   bounded += later.bounded;

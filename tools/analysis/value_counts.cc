@@ -49,11 +49,13 @@ double ValueCounts::deviation() const {
 }
 
 std::int64_t ValueCounts::quantile(double share) const {
+  assert(share >= 0 && share <= 1);
   const auto wanted = static_cast<std::uint64_t>(std::ceil(share * static_cast<double>(total_)));
   return at_rank(std::max<std::uint64_t>(wanted, 1));
 }
 
 std::int64_t ValueCounts::at_rank(std::uint64_t rank) const {
+  assert(rank >= 1 && (rank <= total_ || total_ == 0));
   std::uint64_t seen = 0;
   for (const Bucket& bucket : buckets()) {
     seen += bucket.count;
@@ -62,15 +64,6 @@ std::int64_t ValueCounts::at_rank(std::uint64_t rank) const {
     }
   }
   return maximum();
-}
-
-std::uint64_t ValueCounts::at_most(std::int64_t value) const {
-  std::uint64_t seen = 0;
-  for (const Bucket& bucket : buckets()) {
-    if (bucket.low > value) break;
-    seen += bucket.count;
-  }
-  return seen;
 }
 
 std::vector<ValueCounts::Bucket> ValueCounts::buckets() const {

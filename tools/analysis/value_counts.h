@@ -1,6 +1,7 @@
 #pragma once
 
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -27,7 +28,9 @@ class ValueCounts {
     double middle() const { return (static_cast<double>(low) + static_cast<double>(high)) / 2; }
   };
 
-  explicit ValueCounts(int precision_bits) : bits_(precision_bits) {}
+  explicit ValueCounts(int precision_bits) : bits_(precision_bits) {
+    assert(precision_bits > 0 && precision_bits < 32);
+  }
   /// Restores counts from the `numbered_buckets` and `maximum` of numbers that are not negative.
   /// The sum is lost. Throws std::out_of_range for a bucket that does not exist.
   static ValueCounts of(int precision_bits,
@@ -38,6 +41,7 @@ class ValueCounts {
   void add(std::int64_t value, std::uint64_t count = 1) {
     std::vector<std::uint64_t>& side = value < 0 ? negative_ : counts_;
     const std::size_t index = bucket(magnitude(value));
+    assert(count > 0 && magnitude(value) >> 62 == 0);
     make_room(side, index);
     side[index] += count;
     total_ += count;
@@ -54,7 +58,10 @@ class ValueCounts {
   std::int64_t minimum() const { return total_ > 0 ? minimum_ : 0; }
   std::int64_t maximum() const { return total_ > 0 ? maximum_ : 0; }
   /// At least one number must have been added.
-  double mean() const { return static_cast<double>(sum_) / static_cast<double>(total_); }
+  double mean() const {
+    assert(total_ > 0);
+    return static_cast<double>(sum_) / static_cast<double>(total_);
+  }
   /// The deviation of a sample, with n - 1; 0 if there is only one number.
   double deviation() const;
   /// The least number that at least this share of the numbers, 0 to 1, does not exceed. It is 0 if
@@ -63,8 +70,6 @@ class ValueCounts {
   /// The number with this rank in ascending order, from 1 to `total`. It is exact up to the
   /// buckets, and 0 if there are no numbers.
   std::int64_t at_rank(std::uint64_t rank) const;
-  /// How many numbers are `value` or less. This is exact up to the buckets.
-  std::uint64_t at_most(std::int64_t value) const;
   /// The buckets that are not empty, ascending.
   std::vector<Bucket> buckets() const;
   /// The same buckets with their numbers, if no number is negative. Together with `maximum` they
@@ -110,7 +115,9 @@ class MidRanks {
   /// `value` must have been counted.
   double of(std::int64_t value) const {
     const std::vector<double>& side = value < 0 ? negative_ : ranks_;
-    return side[counts_->bucket(ValueCounts::magnitude(value))];
+    const std::size_t bucket = counts_->bucket(ValueCounts::magnitude(value));
+    assert(bucket < side.size() && side[bucket] > 0 && "was counted");
+    return side[bucket];
   }
 
  private:

@@ -3,7 +3,7 @@
 #include "base/shown_text.h"
 #include "tools/commands/run_audit.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/memory_allowance.h"
+#include "tools/io/files/machine.h"
 #include "tools/io/files/output_file.h"
 #include "tools/run/row_files.h"
 #include "tools/studies/game_options.h"

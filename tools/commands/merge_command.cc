@@ -9,8 +9,8 @@
 #include <system_error>
 
 #include "tools/io/files/errors.h"
+#include "tools/io/files/input_stream.h"
 #include "tools/io/files/output_names.h"
-#include "tools/io/files/text_pieces.h"
 #include "tools/io/rows/run_record_path.h"
 #include "tools/io/rows/shard_rows.h"
 #include "tools/run/row_files.h"

@@ -6,15 +6,12 @@
 
 #include "base/shown_text.h"
 #include "tools/analysis/statistics_tables.h"
-#include "tools/commands/result_table_format.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/files/output_names.h"
-#include "tools/io/files/output_stream.h"
-#include "tools/io/rows/result_table_text.h"
+#include "tools/io/rows/result_table.h"
 #include "tools/pick/excepted_deals.h"
 #include "tools/pick/pack.h"
-#include "tools/pick/pack_maker.h"
 #include "tools/run/row_files.h"
 #include "tools/studies/studies.h"
 #include "tools/terminal/exit_status.h"
@@ -27,25 +24,23 @@ constexpr CommandHelp kHelp = {
     .summary = "lists of deals for game makers: by conditions, by difficulty, by chance",
     .usage = "pick CSV... [options]",
     .about =
-        R"(Draws deals by chance from rows of 'freecell solve', or of other CSV with a column 'deal' (- is
-standard input). Only rows that fulfil --where and --band are drawn from, and none of the deals of
---except. The choice depends only on the deals' numbers (or the names of boards) and the seed: the
-same seed gives the same list, in whatever files and order the rows come, and a greater --count
-gives the same list and more. The list is in the order of the rows; with several bands, it is band
-by band, as they are named.
+        R"(Draws deals at random from rows of 'freecell solve', or of any CSV with a column 'deal' (- is standard
+input). It draws only from rows that match --where and --band, and skips the deals of --except. The
+draw depends only on the seed and the deals' numbers (or the names of boards): the files and the order
+of the rows do not matter, and a greater --count gives the same list and more. The list keeps the
+order of the rows. Several bands are listed one after the other, in the order you name them.
 
-The four bands are the quarters of the solved deals in the files by a column: easy is the lowest
-quarter, expert the highest. By default it is the column 'difficulty', which 'freecell measure'
-adds. A line on standard error says which numbers these are. Only solved deals are drawn. Where the
-rows have no verdicts, all count for the quarters, and a deal is decided before it is drawn.
+The four bands are the quarters of the solved deals by a column: easy is the lowest quarter, expert
+the highest. The default is the column 'difficulty', which 'freecell measure' adds. A line on standard
+error gives the limits. Only solved deals are drawn. Without a column 'verdict' all deals count for
+the quarters, and a deal is decided before it is drawn.
 
 --format pack writes what a game needs, as JSON: the cards of each deal, its band, a solution that
 the referee has replayed, its length as par, and the fewest freecells if they are known. Only solved
-deals are drawn. Where the rows have no column 'solution', short solutions are searched.
+deals are drawn. Without a column 'solution', pick searches short solutions.
 
-Exit code: 0 all went well, 1 no deal was found, or fewer than --count asks for (those are written,
-and a line says how many they are; with several bands, of any band), 2 a file or an option cannot be
-used, 4 output failed.
+Exit code: 0 success, 1 fewer deals than --count were found, or none (those found are written, and a
+line gives their number), 2 a file or an option cannot be used, 4 output failed.
 )",
     .examples =
         R"(  freecell pick --from deals.csv --where "verdict=solved and player_moves<=30" --count 100 --seed 7
@@ -134,36 +129,31 @@ const CommandHelp& PickCommand::help() const { return kHelp; }
 
 void PickCommand::add_options(OptionSet& options) {
   options.group("Which deals");
-  options.text("from", from_, "FILE",
-               "rows to choose from; the same as naming them without --from");
-  options.text("where", where_, "EXPR",
-               "only rows for which this holds, such as \"verdict=solved and player_moves<=20\"");
-  options.text(
-      "except", except_path_, "FILE",
-      "none of the deals of FILE: one a line, a CSV with a column 'deal', or JSON, such as another "
-      "list or pack of 'freecell pick'; it may be compressed");
+  options.text("from", from_, "FILE", "rows to draw from; the same as naming FILE without --from");
+  add_where_option(options, where_);
+  options.text("except", except_path_, "FILE",
+               "skip the deals of FILE: one a line, a CSV with a column 'deal', or JSON, such as "
+               "another list "
+               "or pack of 'freecell pick'; it may be compressed");
   options.choices("band", bands_, kBandWords,
                   "only solved deals of this quarter of all solved deals: " +
                       words_to_choose(kBandWords) + "; several are a list each: easy,hard, or all");
   options.text("band-by", band_column_, "NAME", "the column of the bands (default: difficulty)");
   options.offer(names_of_number_columns());
   options.integer("count,n", count_, 1, 10000000,
-                  "so many deals (default 100), of each band if there are several");
-  options.integer("seed", seed_, 0, OptionSet::kNoLimit, "of the choice (default 1)");
+                  "number of deals (default 100), for each band if there are several");
+  options.integer("seed", seed_, 0, OptionSet::kNoLimit, "seed of the draw (default 1)");
   options.group("Packs");
   options.text("fewest", fewest_path_, "FILE",
-               "rows of 'freecell fewest', which know the fewest freecells of deals");
+               "rows of 'freecell fewest' with the fewest freecells of each deal");
   add_jobs_option(options, jobs_,
-                  "short solutions to search at a time (default: one a processor); the pack does "
-                  "not depend on it");
+                  "number of short solutions to search at a time (default: one a processor); the "
+                  "pack does not depend on it");
   options.group("Output");
   options.choice("format", chosen_format_, kPickFormatWords,
                  "text: a deal a line (default); csv, json: whole rows, with a column band if "
                  "there are several; pack: JSON with cards, par and solutions, for games");
-  options.text("output,o", output_path_, "FILE",
-               "write to FILE, as csv or json if its name ends so and --format says nothing; - is "
-               "standard output (default); compressed if FILE ends in .gz or .zst");
-  options.flag("force", force_, "replace FILE if it exists");
+  output_.add_options_of_rows(options);
 }
 
 int PickCommand::run(const std::vector<std::string>& operands) {
@@ -177,7 +167,7 @@ int PickCommand::run(const std::vector<std::string>& operands) {
   if (!bands_.empty()) bands.emplace(data, band_column(data));
   const std::vector<PickedList> lists = draw(data, settings, bands);
   write_warnings(doubts);
-  write(text_of(data, lists));
+  output_.write(text_of(data, lists));
   if (bands && !quiet()) tell_limits(*bands);
   return tell_shortage(lists);
 }
@@ -188,7 +178,7 @@ void PickCommand::check_options(const std::vector<std::string>& paths) {
   if (given().contains("band-by") && bands_.empty()) {
     throw InputError("--band-by goes with --band only");
   }
-  format_ = format_to_write(chosen_format_, output_path_);
+  format_ = format_to_write(chosen_format_, output_.path());
   for (const char* option : {"fewest", "jobs"}) {
     if (format_ == PickFormat::kPack || !given().contains(option)) continue;
     throw InputError("--" + std::string(option) + " goes with --format pack only");
@@ -201,8 +191,8 @@ void PickCommand::check_options(const std::vector<std::string>& paths) {
     }
     inputs.push_back(path);
   }
-  refuse_to_overwrite_input(output_path_, inputs);
-  if (!force_) OutputFile::refuse_existing(output_path_);
+  output_.check_inputs(inputs);
+  output_.refuse_existing(output_.path());
 }
 
 std::size_t PickCommand::band_column(const DataSet& data) const {
@@ -215,12 +205,13 @@ std::size_t PickCommand::band_column(const DataSet& data) const {
 }
 
 DrawSettings PickCommand::draw_settings(const DataSet& data) const {
-  DrawSettings settings = {
-      .wanted = bands_, .for_pack = format_ == PickFormat::kPack, .count = count_, .seed = seed_};
+  DrawSettings settings = {.where = read_where(where_, data),
+                           .except = {},
+                           .wanted = bands_,
+                           .for_pack = format_ == PickFormat::kPack,
+                           .count = count_,
+                           .seed = seed_};
   if (!except_path_.empty()) settings.except = ExceptedDeals(except_path_);
-  if (!where_.empty()) {
-    settings.where = RowFilter("--where", where_, data, known_columns(data.columns()));
-  }
   return settings;
 }
 
@@ -244,20 +235,11 @@ std::string PickCommand::pack_of(DataSet& data, const std::vector<PickedList>& l
     write_message("searching short solutions of " + whole(deals) +
                   (deals == 1 ? " deal" : " deals"));
   };
-  return pack_text(make_pack(data, lists,
-                             {.band_column = band_column_,
-                              .fewest_path = fewest_path_,
-                              .jobs = jobs_,
-                              .before_search = tell_search}));
-}
-
-void PickCommand::write(const std::string& text) const {
-  using Existing = OutputFile::Existing;
-  OutputStream output =
-      OutputStream::draft(output_path_, force_ ? Existing::kReplace : Existing::kRefuse);
-  output.write(text);
-  output.finish();
-  output.close();
+  return make_pack(data, lists,
+                   {.band_column = band_column_,
+                    .fewest_path = fewest_path_,
+                    .jobs = jobs_,
+                    .before_search = tell_search});
 }
 
 /// `band: `, or `band hard: ` if several bands are asked for.

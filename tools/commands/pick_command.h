@@ -7,10 +7,9 @@
 #include <vector>
 
 #include "dealer/words.h"
-#include "tools/analysis/bands.h"
-#include "tools/io/rows/data_set.h"
+#include "tools/commands/row_queries.h"
+#include "tools/pick/bands.h"
 #include "tools/pick/draw.h"
-#include "tools/pick/solved_bands.h"
 #include "tools/studies/game_options.h"
 #include "tools/terminal/command.h"
 
@@ -40,7 +39,6 @@ class PickCommand : public Command {
   DrawSettings draw_settings(const DataSet& data) const;
   std::string text_of(DataSet& data, const std::vector<PickedList>& lists) const;
   std::string pack_of(DataSet& data, const std::vector<PickedList>& lists) const;
-  void write(const std::string& text) const;
   void tell_limits(const SolvedBands& bands) const;
   int tell_shortage(const std::vector<PickedList>& lists) const;
   std::string band_words(Band band) const;
@@ -56,8 +54,7 @@ class PickCommand : public Command {
   int jobs_ = default_jobs();
   std::optional<PickFormat> chosen_format_;
   PickFormat format_ = PickFormat::kText;  ///< what is written
-  std::string output_path_ = "-";
-  bool force_ = false;
+  ResultFile output_;
 };
 
 }  // namespace freecell

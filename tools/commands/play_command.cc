@@ -2,10 +2,7 @@
 
 #include "solver/solver_interface.h"
 #include "tools/commands/own_solution.h"
-#include "tools/commands/player_page.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/output_file.h"
-#include "tools/io/files/output_names.h"
 #include "tools/run/defect.h"
 #include "tools/studies/effort_options.h"
 #include "tools/studies/game_options.h"
@@ -21,10 +18,10 @@ constexpr CommandHelp kHelp = {
     .summary = "a page for the browser: play any deal, with advice, and watch its solution",
     .usage = "play [DEAL|FILE|-] [options]",
     .about =
-        R"(Writes a page of HTML on which you play FreeCell with real cards. The page has the solver in it: it
-says after every move whether the game can still be won, gives hints, and plays a short solution
-from any position, step by step, at any speed. It deals all numbers and opens boards, lists and
-packs. The page is one file and needs no network.
+        R"(Writes a page of HTML on which you play FreeCell. The page contains the solver: it shows after every
+move whether the game can still be won, gives hints, and plays a short solution from any position,
+step by step, at any speed. It deals all numbers and opens boards, lists and packs. The page is one
+file and needs no network.
 
 DEAL is the number of one deal, FILE has one board ('-': standard input), both as for
 'freecell solve'. The page then begins with the solution of that deal, or says that it cannot be
@@ -57,9 +54,7 @@ void PlayCommand::add_options(OptionSet& options) {
   add_limit_options(options, limits_);
   add_effort_option(options, effort_);
   add_own_solution_option(options, solution_path_);
-  options.text("output,o", output_path_, "FILE",
-               "write the page to FILE; - is standard output (default)");
-  options.flag("force", force_, "replace FILE if it exists");
+  output_.add_options(options, "write the page to FILE; - is standard output (default)");
 }
 
 int PlayCommand::run(const std::vector<std::string>& operands) {
@@ -72,8 +67,8 @@ int PlayCommand::run(const std::vector<std::string>& operands) {
   check_memory_for(effort_, limits_, 1);
   const DealOperands deals = read_deal_operands(operands);
   check_own_solution_option(given(), deals.inputs(), solution_path_);
-  refuse_to_overwrite_input(output_path_, deals.inputs());
-  if (!solution_path_.empty()) refuse_to_overwrite_input(output_path_, {solution_path_});
+  output_.check_inputs(deals.inputs());
+  if (!solution_path_.empty()) output_.check_inputs({solution_path_});
   const NamedDeal named = only_deal(deals);
   catch_stop_signals();
   write_page([&] { return make_page(named); });
@@ -82,9 +77,7 @@ int PlayCommand::run(const std::vector<std::string>& operands) {
 
 /// Opens the output before the page is made, because that may take long and would be in vain.
 void PlayCommand::write_page(const std::function<std::string()>& make) const {
-  using Existing = OutputFile::Existing;
-  OutputFile output =
-      OutputFile::draft(output_path_, force_ ? Existing::kReplace : Existing::kRefuse);
+  OutputFile output = output_.open(output_.path());
   output.write(make());
   output.close();
 }
@@ -96,7 +89,10 @@ PlayCommand::NamedDeal PlayCommand::only_deal(const DealOperands& operands) cons
   std::string name;
   deals->append_name(name, 0);
   if (source->take(1) != nullptr) {
-    throw InputError("more deals than " + name + " given: a page shows one");
+    const std::string given = operands.files.empty() ? "the list" : operands.files.front();
+    throw InputError(given +
+                     " has more than one deal, and a page starts with one; open the others under "
+                     "Deals ... in the page");
   }
   return {name, deals->deal(0)};
 }
@@ -114,7 +110,16 @@ std::string PlayCommand::make_page(const NamedDeal& named) {
   Confirmer confirmer;
   const ConfirmedOutcome& confirmed = confirmer.confirm(&named.deal, rules_, outcome);
   note_result(named.name, confirmed);
-  return player_page(named.name, named.deal, rules_, confirmed, outcome.expanded);
+  const bool solved = confirmed.verdict == Verdict::kSolved;
+  return play_page({.name = named.name,
+                    .deal = named.deal,
+                    .freecells = rules_.freecells,
+                    .verdict = confirmed.verdict,
+                    .reason = confirmed.reason,
+                    .counts = confirmed.counts,
+                    .solution = solved ? std::string_view(confirmed.solution) : "",
+                    .expanded = outcome.expanded},
+                   kVersion);
 }
 
 void PlayCommand::note_result(const std::string& name, const ConfirmedOutcome& confirmed) {

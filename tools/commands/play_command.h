@@ -8,6 +8,7 @@
 #include "solver/confirmed_outcome.h"
 #include "solver/effort.h"
 #include "solver/solver.h"
+#include "tools/commands/row_queries.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/studies/game_options.h"
 #include "tools/terminal/command.h"
@@ -40,8 +41,7 @@ class PlayCommand : public Command {
   DealingOptions dealing_;
   Limits limits_;
   Effort effort_ = Effort::kShort;  ///< people want few moves to follow
-  std::string output_path_ = "-";
-  bool force_ = false;
+  ResultFile output_;
   std::string solution_path_;  ///< a solution of the user's own; if empty, one is searched for
   ExitStatus status_;
 };

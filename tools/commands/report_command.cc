@@ -5,7 +5,6 @@
 
 #include "dealer/rules.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/output_file.h"
 #include "tools/io/files/output_names.h"
 #include "tools/run/row_files.h"
 #include "tools/studies/studies.h"
@@ -31,10 +30,9 @@ easiest deals, and those that are unsolvable or unknown. The figures are those o
 with the same intervals, and every picture gives its data as CSV. Tables can be sorted. The page is
 one file and needs no network.
 
-With --pages the page of all deals, as 'freecell play' writes it, is put into a folder, and the number
-of every deal in the report is a link that opens it there.
+--pages also writes the page of 'freecell play' to a folder, and the report links each deal to it.
 
-Exit code: 0 all went well, 2 a file or an option cannot be used, 4 output failed, 128 + n ended by
+Exit code: 0 success, 2 a file or an option cannot be used, 4 output failed, 128 + n ended by
 signal n.
 )",
     .examples =
@@ -76,15 +74,11 @@ const CommandHelp& ReportCommand::help() const { return kHelp; }
 
 void ReportCommand::add_options(OptionSet& options) {
   options.group("Options");
-  options.text("output,o", output_path_, "FILE",
-               "write the page to FILE; - is standard output (default)");
-  options.flag("force", force_, "replace FILE, and the page that plays deals, if they exist");
+  output_.add_options(options, "write the page to FILE; - is standard output (default)",
+                      "replace FILE, and the page that plays deals, if they exist");
   options.text("title", title_, "TEXT", "the page's title (default: the names of the files)");
-  options.text("where", where_, "EXPR",
-               "only rows for which this holds, such as \"verdict=solved and player_moves<=20\"");
-  options.flag("repeats", repeats_,
-               "files and rows may repeat deals; each row counts (default: that is an error)");
-  options.integer("top", top_, 1, 1000, "so many hardest and easiest deals (default 10)");
+  add_where_option(options, where_);
+  options.integer("top", top_, 1, 1000, "number of hardest and easiest deals (default 10)");
   options.text("pages", pages_folder_, "DIR",
                "write the page that plays all deals to DIR/play.html, and link all deals to it");
 }
@@ -92,30 +86,28 @@ void ReportCommand::add_options(OptionSet& options) {
 int ReportCommand::run(const std::vector<std::string>& operands) {
   if (operands.empty()) throw InputError("no files of rows given");
   check_outputs(operands);
-  const std::vector<std::string> doubts = doubts_of_files(operands, repeats_);
+  const std::vector<std::string> doubts = doubts_of_files(operands);
   DataSet data(operands);
-  RowFilter where;
-  if (!where_.empty()) where = RowFilter("--where", where_, data, known_columns(data.columns()));
-  const ReportStudy report(data, where, top_, repeats_);
+  const ReportStudy report(data, read_where(where_, data), top_);
   write_warnings(doubts);
   catch_stop_signals();
   std::vector<ResultTable> tables = report.tables();
   if (!pages_folder_.empty()) tables.push_back(write_player());
-  write_file(output_path_,
+  write_file(output_.path(),
              report_page(title_.empty() ? file_count_title(data) : title_, tables, kVersion));
   if (stop_signal() != 0) status_.note_signal(stop_signal());
   return status_.code();
 }
 
 void ReportCommand::check_outputs(const std::vector<std::string>& operands) const {
-  std::vector<std::string> outputs = {output_path_};
+  std::vector<std::string> outputs = {output_.path()};
   if (!pages_folder_.empty()) outputs.push_back(pages_folder_ + kPlayer);
   for (const std::string& path : outputs) {
     refuse_to_overwrite_input(path, operands);
-    if (!force_) OutputFile::refuse_existing(path);
+    output_.refuse_existing(path);
   }
   if (outputs.size() > 1 && is_same_file(outputs[0], outputs[1])) {
-    throw InputError(output_path_ + ": --pages writes a file of that name, too");
+    throw InputError(output_.path() + ": --pages writes a file of that name, too");
   }
 }
 
@@ -125,12 +117,11 @@ ResultTable ReportCommand::write_player() const {
   return {"page",
           "The page that plays deals",
           {"page"},
-          {{folder_link(pages_folder_, output_path_) + kPlayer}}};
+          {{folder_link(pages_folder_, output_.path()) + kPlayer}}};
 }
 
 void ReportCommand::write_file(const std::string& path, const std::string& text) const {
-  using Existing = OutputFile::Existing;
-  OutputFile output = OutputFile::draft(path, force_ ? Existing::kReplace : Existing::kRefuse);
+  OutputFile output = output_.open(path);
   output.write(text);
   output.close();
 }

@@ -5,8 +5,7 @@
 #include <vector>
 
 #include "tools/analysis/report_study.h"
-#include "tools/io/rows/data_set.h"
-#include "tools/io/rows/row_filter.h"
+#include "tools/commands/row_queries.h"
 #include "tools/terminal/command.h"
 #include "tools/terminal/exit_status.h"
 
@@ -31,9 +30,7 @@ class ReportCommand : public Command {
   std::string title_;
   std::uint64_t top_ = 10;
   std::string pages_folder_;
-  std::string output_path_ = "-";
-  bool force_ = false;
-  bool repeats_ = false;
+  ResultFile output_;
   ExitStatus status_;
 };
 

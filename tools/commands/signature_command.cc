@@ -19,8 +19,8 @@ constexpr CommandHelp kHelp = {
     .about =
         R"(Searches a fixed list of deals on one thread. It prints the verdict, the moves and the positions
 expanded of each deal, and the total of positions expanded. The table is the same on every machine.
-If a change to the program alters it, the change has altered the search. tests/golden/signature.txt
-keeps the table.
+A change to the program that alters the table has altered the search. tests/golden/signature.txt
+has the table.
 )",
     .examples = R"(  freecell signature
   freecell signature > tests/golden/signature.txt    when the search was changed on purpose

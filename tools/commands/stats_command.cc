@@ -2,14 +2,12 @@
 
 #include <algorithm>
 
+#include "base/shown_text.h"
 #include "tools/analysis/comparison.h"
 #include "tools/analysis/study.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/near_word.h"
-#include "tools/io/files/output_names.h"
-#include "tools/io/files/output_stream.h"
-#include "tools/io/rows/result_table_text.h"
-#include "tools/io/rows/row_filter.h"
+#include "tools/io/rows/result_table.h"
 #include "tools/run/row_files.h"
 #include "tools/studies/studies.h"
 #include "tools/terminal/exit_status.h"
@@ -25,17 +23,17 @@ constexpr CommandHelp kHelp = {
     .about =
         R"(Reads rows of 'freecell solve', or other CSV with a column 'deal', and prints statistics: the
 verdicts with their shares; the mean, the deviation, quantiles and extremes of every column of
-numbers; and the hardest and easiest deals. If you ask, it also prints histograms, the share solved
-within so many positions, groups and correlations. Intervals are confidence intervals of 95%.
+numbers; and the hardest and easiest deals. --tables adds histograms, the share solved within a number
+of positions, groups and correlations. Intervals are 95% confidence intervals.
 
-Several files and shards are read as one. They may be compressed, and - is standard input. Memory
-does not grow with the rows. Rows that come by a pipe are kept in a file in TMPDIR until the end.
+Several files, such as shards, are one data set. They may be compressed, and - is standard input.
+Memory does not grow with the rows; rows from a pipe are stored in a temporary file in TMPDIR.
 Quantiles are exact for numbers below 131,072, and exact to 0.0016% above that.
 
-With --compare it says what has changed from CSV to another file, deal by deal: verdicts, shifts of
-the numbers, rank correlations.
+--compare shows what changed from CSV to another file, deal by deal: verdicts, shifts of the numbers,
+rank correlations.
 
-Exit code: 0 all went well, 2 a file or an option cannot be used, 4 output failed, or the disk of
+Exit code: 0 success, 2 a file or an option cannot be used, 4 output failed, or the disk of
 TMPDIR is full.
 )",
     .examples = R"(  freecell stats deals.csv
@@ -48,7 +46,7 @@ TMPDIR is full.
 };
 
 const std::vector<std::string> kTextTables = {"verdicts", "means",   "quantiles", "extremes",
-                                              "hardest",  "easiest", "groups",    "group_verdicts"};
+                                              "hardest",  "easiest", "groups"};
 
 /// Stands for all tables in --tables.
 constexpr std::string_view kAllTables = "all";
@@ -57,15 +55,9 @@ bool contains(const std::vector<std::string>& names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
 }
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
-}
-
 /// With and without --compare, each once.
 std::vector<std::string> all_table_names() {
-  std::vector<std::string> names = Study::table_names();
+  std::vector<std::string> names = statistics_table_names();
   for (const std::string& name : Comparison::table_names()) {
     if (!contains(names, name)) names.push_back(name);
   }
@@ -87,51 +79,39 @@ const CommandHelp& StatsCommand::help() const { return kHelp; }
 
 void StatsCommand::add_options(OptionSet& options) {
   options.group("Rows and columns");
-  options.text("where", where_, "EXPR",
-               "only rows for which this holds, such as \"verdict=solved and player_moves<=20\"");
+  add_where_option(options, where_);
   options.text("columns", columns_, "NAMES", "only these columns of numbers: A,B,...");
   options.offer(names_of_number_columns());
-  options.flag("repeats", repeats_,
-               "files and rows may repeat deals; each row counts (default: that is an error)");
-  options.group("What is told");
-  const std::string tables = "these tables, or all: " + joined(Study::table_names()) +
-                             "; with --compare: " + joined(Comparison::table_names());
+  options.group("Tables");
+  const std::string tables = "these tables, or all: " + joined_by_commas(statistics_table_names()) +
+                             "; with --compare: " + joined_by_commas(Comparison::table_names());
   options.text("tables", tables_, "NAMES", tables.c_str());
   options.offer(all_table_names(), kAllTables);
   options.text("rank-by", rank_by_, "NAMES",
                "hardest and easiest deals by each of these columns (default: expanded)");
   options.offer(names_of_number_columns());
-  options.integer("top", top_, 1, 100000, "so many hardest and easiest deals (default 10)");
-  options.text("by", by_, "NAME", "groups of rows with the same field in this column");
+  options.integer("top", top_, 1, 100000, "number of hardest and easiest deals (default 10)");
+  options.text("by", by_, "NAME", "group rows by the value of this column");
   options.offer(names_of_columns());
   options.integer("block", block_, 1, std::uint64_t{1} << 40,
-                  "groups of deals by blocks of N numbers: 1 to N, N + 1 to 2 N ...");
+                  "group deals by blocks of N numbers: 1 to N, N + 1 to 2 N ...");
   options.text("compare", compare_path_, "FILE",
-               "what has changed from CSV to FILE; both with ascending numbers of deals");
+               "show what changed from CSV to FILE; deal numbers must ascend in both");
   options.group("Output");
   options.choice(
       "format", chosen_format_, kResultTableFormatWords,
       "text (default), csv (one table: means, or the one that --tables names) or json (all "
       "tables)");
-  options.text("output,o", output_path_, "FILE",
-               "write to FILE, as csv or json if its name ends so and --format says nothing; - is "
-               "standard output (default); compressed if FILE ends in .gz or .zst");
-  options.flag("force", force_, "replace FILE if it exists");
+  output_.add_options_of_rows(options);
 }
 
 int StatsCommand::run(const std::vector<std::string>& operands) {
   if (operands.empty()) throw InputError("no files of rows given");
-  format_ = format_of_results(chosen_format_, output_path_);
+  format_ = format_of_results(chosen_format_, output_.path());
   check_options();
-  refuse_to_overwrite_input(output_path_, operands);
-  if (!force_) OutputFile::refuse_existing(output_path_);
-  const auto tables = compare_path_.empty() ? statistics(operands) : comparison(operands);
-  using Existing = OutputFile::Existing;
-  OutputStream output =
-      OutputStream::draft(output_path_, force_ ? Existing::kReplace : Existing::kRefuse);
-  output.write(shown(tables));
-  output.finish();
-  output.close();
+  output_.check_inputs(operands);
+  output_.refuse_existing(output_.path());
+  output_.write(shown(compare_path_.empty() ? statistics(operands) : comparison(operands)));
   return kExitDecided;
 }
 
@@ -139,16 +119,16 @@ int StatsCommand::run(const std::vector<std::string>& operands) {
 void StatsCommand::check_options() const {
   if (!by_.empty() && block_ > 0) throw InputError("--by and --block do not go together");
   if (!compare_path_.empty()) {
-    for (const char* option : {"by", "block", "where", "repeats"}) {
+    for (const char* option : {"by", "block", "where"}) {
       if (!given().contains(option)) continue;
       throw InputError(std::string("--") + option + " and --compare do not go together");
     }
   }
-  const auto& known = compare_path_.empty() ? Study::table_names() : Comparison::table_names();
+  const auto& known = compare_path_.empty() ? statistics_table_names() : Comparison::table_names();
   for (const std::string& name : wanted_tables()) {
     if (contains(known, name)) continue;
     throw_bad_value("--tables", name,
-                    "must be all or of " + joined(known) + did_you_mean(name, known));
+                    "must be all or of " + joined_by_commas(known) + did_you_mean(name, known));
   }
   if (format_ == ResultTableFormat::kCsv && wanted_tables().size() != 1) {
     throw InputError("--format csv writes one table; name it with --tables");
@@ -157,7 +137,7 @@ void StatsCommand::check_options() const {
 
 std::vector<std::string> StatsCommand::wanted_tables() const {
   const bool compares = !compare_path_.empty();
-  const auto& all = compares ? Comparison::table_names() : Study::table_names();
+  const auto& all = compares ? Comparison::table_names() : statistics_table_names();
   if (tables_ == kAllTables) return all;
   if (!tables_.empty()) return split_names("--tables", tables_);
   if (format_ == ResultTableFormat::kCsv) return {compares ? "shifts" : "means"};
@@ -165,15 +145,13 @@ std::vector<std::string> StatsCommand::wanted_tables() const {
 }
 
 std::vector<ResultTable> StatsCommand::statistics(const std::vector<std::string>& paths) const {
-  const std::vector<std::string> doubts = doubts_of_files(paths, repeats_);
+  const std::vector<std::string> doubts = doubts_of_files(paths);
   DataSet data(paths);
   const std::vector<std::string> wanted = wanted_tables();
-  StudyQuestions questions = {.top = top_,
+  StudyQuestions questions = {.where = read_where(where_, data),
+                              .top = top_,
                               .block = static_cast<std::int64_t>(block_),
-                              .correlations = contains(wanted, "correlations"),
-                              .repeats = repeats_};
-  if (!where_.empty())
-    questions.where = RowFilter("--where", where_, data, known_columns(data.columns()));
+                              .correlations = contains(wanted, "correlations")};
   if (!columns_.empty()) questions.columns = columns_of(data, columns_, "--columns");
   if (!by_.empty()) questions.group_by = data.column(by_, "--by");
   if (!rank_by_.empty()) {
@@ -198,7 +176,7 @@ std::vector<ResultTable> StatsCommand::comparison(const std::vector<std::string>
   for (const std::string& name : columns) {
     if (!columns_.empty()) before.column(name, "--columns");
   }
-  Comparison comparison(before, after, columns, top_);
+  Comparison comparison(before, after, columns);
   comparison.run();
   std::vector<ResultTable> tables;
   for (const std::string& name : wanted_tables()) tables.push_back(comparison.table(name));

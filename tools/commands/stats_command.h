@@ -5,8 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/commands/result_table_format.h"
-#include "tools/io/rows/data_set.h"
+#include "tools/commands/row_queries.h"
 #include "tools/io/rows/result_table.h"
 #include "tools/terminal/command.h"
 
@@ -38,9 +37,7 @@ class StatsCommand : public Command {
   std::uint64_t top_ = 10;
   std::optional<ResultTableFormat> chosen_format_;
   ResultTableFormat format_ = ResultTableFormat::kText;  ///< what is written
-  std::string output_path_ = "-";
-  bool force_ = false;
-  bool repeats_ = false;
+  ResultFile output_;
 };
 
 }  // namespace freecell

@@ -10,7 +10,7 @@
 #include "tools/io/deals/board_stream.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/memory_allowance.h"
+#include "tools/io/files/machine.h"
 #include "tools/io/files/output_names.h"
 #include "tools/io/labels/deal_label.h"
 #include "tools/studies/game_options.h"

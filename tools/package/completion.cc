@@ -52,13 +52,4 @@ std::string joined_by_spaces(const std::vector<std::string>& words) {
   return text;
 }
 
-std::string with_replaced(std::string_view text, std::string_view from, std::string_view to) {
-  std::string result;
-  for (std::size_t end = 0; (end = text.find(from)) != std::string_view::npos;) {
-    result.append(text.substr(0, end)).append(to);
-    text.remove_prefix(end + from.size());
-  }
-  return result.append(text);
-}
-
 }  // namespace freecell

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/shown_text.h"
 #include "tools/commands/program.h"
 
 namespace freecell {
@@ -38,7 +39,4 @@ std::string names_of(const std::vector<CompletedCommand>& commands);
 std::string names_of_file_commands(const CompletedProgram& program);
 /// `fast short shortest`.
 std::string joined_by_spaces(const std::vector<std::string>& words);
-/// The text with `to` in every place where `from` was.
-std::string with_replaced(std::string_view text, std::string_view from, std::string_view to);
-
 }  // namespace freecell

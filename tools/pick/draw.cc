@@ -1,12 +1,49 @@
 #include "tools/pick/draw.h"
 
 #include <algorithm>
+#include <cassert>
 
+#include "dealer/microsoft.h"
+#include "solver/solver.h"
 #include "tools/analysis/sample.h"
-#include "tools/pick/solved_deals.h"
+#include "tools/io/labels/deal_label.h"
+#include "tools/pick/pack_game.h"
 
 namespace freecell {
 namespace {
+
+/// Decides which deals of rows are solved. Rows of other programs may have no verdict. A deal
+/// number is decided then; a board counts as solved.
+class SolvedDeals {
+ public:
+  explicit SolvedDeals(const DataSet& data) : game_(data) {}
+
+  /// Throws InputError, with the place, if the row names a game that does not exist.
+  bool contain(const DataRow& row) {
+    if (row.verdict()) return may_be_solved(row);
+    const auto number = canonical_number(row.deal());
+    if (!number || !is_deal_number(*number)) return true;
+    PackGame game = game_;  // a copy, because rows may be of several games
+    game.add(row, nullptr);
+    return decide(microsoft_deal(*number, game.rules().cascades), game.rules());
+  }
+
+ private:
+  /// The most positions that deciding a deal may take. A deal that takes more is not solved.
+  static constexpr std::uint64_t kMostExpanded = 1'000'000;
+
+  bool decide(const Deal& deal, const Rules& rules) {
+    if (!solver_ || rules_ != rules) {
+      rules_ = rules;
+      solver_.emplace(rules, Limits{.max_expanded = kMostExpanded});
+    }
+    return solver_->solve(deal).verdict == Verdict::kSolved;
+  }
+
+  PackGame game_;  ///< of a row without columns for it
+  std::optional<Solver> solver_;
+  Rules rules_;  ///< of the solver
+};
 
 /// A list while it is drawn.
 struct Lot {
@@ -44,6 +81,7 @@ void widen(BandRange& range, const DataRow& row, const SolvedBands& bands, Solve
 void BandRange::add(double number) {
   from = std::min(from.value_or(number), number);
   to = std::max(to.value_or(number), number);
+  assert(has(number));
 }
 
 std::vector<PickedList> draw(DataSet& data, const DrawSettings& settings,
@@ -64,6 +102,7 @@ std::vector<PickedList> draw(DataSet& data, const DrawSettings& settings,
   std::vector<PickedList> lists;
   for (Lot& lot : lots) {
     lot.list.rows = lot.sample.items();
+    assert(lot.list.rows.size() <= settings.count);
     std::ranges::sort(lot.list.rows, {}, &PickedRow::index);
     lists.push_back(std::move(lot.list));
   }

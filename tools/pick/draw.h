@@ -6,11 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "tools/analysis/bands.h"
 #include "tools/io/rows/data_set.h"
 #include "tools/io/rows/row_filter.h"
+#include "tools/pick/bands.h"
 #include "tools/pick/excepted_deals.h"
-#include "tools/pick/solved_bands.h"
 
 namespace freecell {
 

@@ -1,8 +1,8 @@
 #include "tools/pick/excepted_deals.h"
 
 #include <algorithm>
+#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
-#include <boost/json/stream_parser.hpp>
 #include <cstddef>
 #include <utility>
 
@@ -14,7 +14,6 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::string_view kBlanks = " \t\r\n";
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 /// A number as it is written, and a name without its quotes.
@@ -44,8 +43,8 @@ bool for_each_deal(const json::value& value, const Take& take) {
 
 ExceptedDeals::ExceptedDeals(const std::string& path) {
   DealInput input(path, {});
-  if (input.kind() == InputKind::kJson) {
-    add_json(read_all(input.take(), path), path);
+  if (input.kind() == InputKind::kJson && !input.has_rows()) {
+    add_document(read_all(input.take(), path), path);
   } else {
     add_rows(CsvReader(input.take(), path));
   }
@@ -54,42 +53,27 @@ ExceptedDeals::ExceptedDeals(const std::string& path) {
 void ExceptedDeals::add_rows(CsvReader reader) {
   if (!reader.next()) return;
   const auto& names = reader.fields();
-  const auto found = std::ranges::find(names, "deal");
   const std::size_t length = names.size();
-  std::size_t column = 0;
-  if (found != names.end()) {
-    column = static_cast<std::size_t>(found - names.begin());
-  } else if (length == 1) {
-    deals_.emplace(names.front());
-  } else {
+  const auto column = static_cast<std::size_t>(std::ranges::find(names, "deal") - names.begin());
+  const bool has_header = column < length;
+  if (!has_header && length > 1) {
     throw reader.error(0, "no column 'deal', and more on a line than a deal");
   }
+  if (!has_header) deals_.emplace(names.front());
   while (reader.next()) {
     reader.check_length(length);
-    deals_.emplace(reader.fields()[column]);
+    deals_.emplace(reader.fields()[has_header ? column : 0]);
   }
 }
 
-/// One document, or one after the other, as in JSON lines.
-void ExceptedDeals::add_json(std::string_view text, const std::string& path) {
-  const std::string_view all = text;
-  const auto refuse = [&](const std::string& reason) -> void {
-    const auto line = 1 + std::ranges::count(all.substr(0, all.size() - text.size()), '\n');
-    throw InputError(path + ":" + std::to_string(line) + ":1: " + reason);
-  };
-  json::stream_parser parser;
+void ExceptedDeals::add_document(std::string_view text, const std::string& path) {
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  while (true) {
-    text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
-    if (text.empty()) return;
-    boost::system::error_code error;
-    parser.reset();  // or what it has released may be touched by a document that is cut short
-    const std::size_t length = parser.write_some(text.data(), text.size(), error);
-    if (!error && !parser.done()) parser.finish(error);
-    if (error) refuse("no JSON: " + error.message());
-    const auto take = [&](std::string deal) { deals_.insert(std::move(deal)); };
-    if (!for_each_deal(parser.release(), take)) refuse("an object without a member deal");
-    text.remove_prefix(length);
+  boost::system::error_code error;
+  const json::value document = json::parse(text, error);
+  if (error) throw InputError(path + ": no JSON: " + error.message());
+  const auto take = [&](std::string deal) { deals_.insert(std::move(deal)); };
+  if (!for_each_deal(document, take)) {
+    throw InputError(path + ": an object without a member deal");
   }
 }
 

@@ -10,8 +10,8 @@
 namespace freecell {
 
 /// The deals of another list, by their numbers or names: those of the column `deal` of a CSV or,
-/// without such a header, the first field of each row; those of the members `deal` of JSON. So all
-/// that `pick` writes can be read.
+/// without such a header, the lines; those of the members `deal` of a JSON document or of NDJSON.
+/// So all that `pick` writes can be read.
 class ExceptedDeals {
  public:
   ExceptedDeals() = default;
@@ -22,7 +22,7 @@ class ExceptedDeals {
 
  private:
   void add_rows(CsvReader reader);
-  void add_json(std::string_view text, const std::string& path);
+  void add_document(std::string_view text, const std::string& path);
 
   std::set<std::string, std::less<>> deals_;
 };

@@ -2,16 +2,71 @@
 
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
+#include <cassert>
 #include <cmath>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <stdexcept>
+#include <utility>
+#include <variant>
 
 #include "base/shown_text.h"
+#include "dealer/microsoft.h"
+#include "dealer/notation.h"
+#include "dealer/referee.h"
+#include "solver/batch/batch.h"
+#include "solver/confirmed_outcome.h"
+#include "solver/memory_budget.h"
 #include "tools/io/deals/deal_formats.h"
+#include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
+#include "tools/io/labels/deal_label.h"
+#include "tools/pick/pack_game.h"
+#include "tools/pick/picked_boards.h"
+#include "tools/run/batch_memory.h"
+#include "tools/run/defect.h"
+#include "tools/run/row_files.h"
 
 namespace freecell {
 namespace {
 
 namespace json = boost::json;
+
+/// A solution that the referee has replayed.
+struct PackSolution {
+  std::string moves;  ///< standard notation under the ms rule
+  int player_moves = 0;
+};
+
+struct PackDeal {
+  std::string name;                    ///< the deal's number, or the name of a board
+  std::optional<std::int64_t> number;  ///< nothing for a board
+  std::optional<Band> band;
+  Deal deal;
+  std::optional<PackSolution> solution;  ///< always there once the pack is made
+  std::optional<int> fewest_freecells;
+};
+
+/// A band and its numbers in a column.
+struct PackBand {
+  Band band = Band::kEasy;
+  std::string column;
+  BandRange range;
+};
+
+/// Deals for a game, with everything that it needs.
+struct Pack {
+  int freecells = kDefaultFreecells;
+  std::optional<int> cascades;  ///< nothing if the boards differ
+  std::vector<PackBand> bands;
+  std::vector<PackDeal> deals;
+};
+
+// ---- The file ----
 
 /// Programs that read packs ask for this number. A change that they would stumble over raises it.
 constexpr int kPackVersion = 1;
@@ -37,6 +92,7 @@ std::string band_text(const PackBand& band) {
 }
 
 std::string deal_text(const PackDeal& deal) {
+  assert(deal.solution && "the pack is made");
   json::object object;
   object["deal"] = deal.number ? json::value(*deal.number) : json::value(deal.name);
   object["band"] = deal.band ? json::value(word_for(kBandWords, *deal.band)) : json::value();
@@ -58,14 +114,264 @@ std::string array_text(const std::vector<Item>& items, std::string (*text_of)(co
   return text + (items.empty() ? "]" : "\n  ]");
 }
 
-}  // namespace
-
+/// The file.
 std::string pack_text(const Pack& pack) {
   return "{\n  \"format\": \"freecell pack\",\n  \"version\": " + std::to_string(kPackVersion) +
          ",\n  \"freecells\": " + std::to_string(pack.freecells) +
          ",\n  \"cascades\": " + json_text(number_or_null(pack.cascades)) +
          ",\n  \"bands\": " + array_text(pack.bands, band_text) +
          ",\n  \"deals\": " + array_text(pack.deals, deal_text) + "\n}\n";
+}
+
+// ---- Making a pack ----
+
+constexpr const char* kFewest = "fewest_freecells";
+
+/// Why a solution is none of this deal.
+std::string objection(const Ruling& ruling) {
+  const char* const reason = describe(ruling.violation);
+  if (ruling.violation == Violation::kNotWon) return reason;
+  return "move " + std::to_string(ruling.move_index + 1) + ": " + reason;
+}
+
+/// A deal, by its place among all.
+struct Part : BatchPart {
+  explicit Part(std::size_t place) : at(place) {}
+  int size() const override { return 1; }
+
+  std::size_t at;
+};
+
+/// Searches short solutions of `deals` on `jobs` threads, as `freecell solve --effort short` does.
+/// The result has an outcome a deal, in the same order. It ends with the first deal that is not
+/// solved.
+std::vector<ConfirmedOutcome> short_solutions(const std::vector<Deal>& deals, const Rules& rules,
+                                              int jobs) {
+  const Limits limits;
+  MemoryBudget memory(share_memory(default_process_memory(), jobs).search, limits.max_memory);
+  std::vector<ConfirmedOutcome> outcomes(deals.size());
+  std::size_t next = 0;
+  std::size_t finished = 0;
+  const auto make_worker = [&] {
+    const auto solver = std::make_shared<ConfirmedSolver>(EffortSettings{.effort = Effort::kShort},
+                                                          rules, limits, &memory);
+    return [solver, &deals, &outcomes](Part& part) {
+      outcomes[part.at] = solver->solve(deals[part.at]);
+      return outcomes[part.at].expanded;
+    };
+  };
+  run_batch<Part>(
+      {.next = [&](int) { return next < deals.size() ? std::make_unique<Part>(next++) : nullptr; },
+       .make_worker = make_worker,
+       // Parts are taken in order, so the one at which the batch ends does not depend on the
+       // workers.
+       .take =
+           [&](const Part& part) {
+             finished = part.at + 1;
+             return outcomes[part.at].verdict == Verdict::kSolved;
+           }},
+      {.jobs = jobs});
+  outcomes.resize(finished);
+  return outcomes;
+}
+
+class PackMaker {
+ public:
+  PackMaker(DataSet& data, const std::vector<PickedList>& lists, const PackSettings& settings)
+      : data_(data),
+        settings_(settings),
+        solution_(data.find_column("solution")),
+        fewest_(data.find_column(kFewest)),
+        game_(data),
+        boards_(picked_boards(data, lists)) {
+    if (fewest_ && !settings.fewest_path.empty()) {
+      throw InputError("--fewest: " + data.files().front().path + " has a column '" + kFewest +
+                       "' already");
+    }
+    add_lists(lists);
+  }
+
+  Pack make() {
+    data_.read([&](const DataRow& row) {
+      const auto place = places_.find(row.index());
+      if (place != places_.end()) add_row(row, place->second);
+    });
+    for (std::optional<PackDeal>& deal : deals_) {
+      assert(deal && "each picked row is there again");
+      pack_.deals.push_back(*std::move(deal));
+    }
+    pack_.freecells = game_.rules().freecells;
+    pack_.cascades = common_cascades();
+    if (!settings_.fewest_path.empty()) read_fewest();
+    search();
+    return std::move(pack_);
+  }
+
+ private:
+  struct Place {
+    std::size_t at;
+    std::optional<Band> band;
+  };
+
+  void add_lists(const std::vector<PickedList>& lists);
+  void add_row(const DataRow& row, const Place& place);
+  Deal numbered_deal(const DataRow& row, std::int64_t number);
+  std::optional<PackSolution> written_solution(const DataRow& row, const Deal& deal) const;
+  std::optional<int> common_cascades() const;
+  std::optional<int> fewest_in(const DataRow& row, std::size_t column) const;
+  void read_fewest();
+  void check_cascades_of_fewest() const;
+  void search();
+  PackSolution searched_solution(const PackDeal& deal, ConfirmedOutcome& outcome) const;
+
+  DataSet& data_;
+  const PackSettings& settings_;
+  std::optional<std::size_t> solution_;
+  std::optional<std::size_t> fewest_;
+  PackGame game_;
+  std::map<std::uint64_t, Deal> boards_;  ///< by the index of the row
+  std::map<std::uint64_t, Place> places_;
+  std::vector<std::optional<PackDeal>> deals_;  ///< in the order of the pack
+  std::set<std::int64_t> numbers_;              ///< of the deals so far
+  Pack pack_;
+};
+
+/// The rows come in their own order, and find their places in that of the lists here.
+void PackMaker::add_lists(const std::vector<PickedList>& lists) {
+  for (const PickedList& list : lists) {
+    if (list.band) pack_.bands.push_back({*list.band, settings_.band_column, list.range});
+    for (const PickedRow& row : list.rows) {
+      const std::size_t at = places_.size();
+      places_.emplace(row.index, Place{at, list.band});
+    }
+  }
+  deals_.resize(places_.size());
+  if (boards_.empty() || boards_.size() == places_.size()) return;
+  throw InputError(data_.files().front().path +
+                   ": a pack has deal numbers or boards, and both are picked");
+}
+
+void PackMaker::add_row(const DataRow& row, const Place& place) {
+  const auto board = boards_.find(row.index());
+  const bool is_board = board != boards_.end();
+  game_.add(row, is_board ? &board->second : nullptr);
+  const auto number = is_board ? std::nullopt : canonical_number(row.deal());
+  const Deal deal = is_board ? board->second : numbered_deal(row, number.value());
+  deals_[place.at] =
+      PackDeal{.name = std::string(row.deal()),
+               .number = number,
+               .band = place.band,
+               .deal = deal,
+               .solution = written_solution(row, deal),
+               .fewest_freecells = fewest_ ? fewest_in(row, *fewest_) : std::nullopt};
+}
+
+Deal PackMaker::numbered_deal(const DataRow& row, std::int64_t number) {
+  if (!is_deal_number(number)) {
+    throw row.error(row.deal_column(), quoted_for_message(row.deal()) + " is no deal number");
+  }
+  if (!numbers_.insert(number).second) {
+    throw row.error(row.deal_column(), deal_words(row.deal()) + " is there twice");
+  }
+  return microsoft_deal(number, game_.rules().cascades);
+}
+
+/// The solution in the row, replayed; nothing if there is none. Without moves it is one only if all
+/// cards go home by themselves.
+std::optional<PackSolution> PackMaker::written_solution(const DataRow& row,
+                                                        const Deal& deal) const {
+  if (!solution_) return std::nullopt;
+  const std::string_view text = row.text(*solution_);
+  std::vector<Move> moves;
+  const auto read = parse_standard(text, moves);
+  if (const auto* error = std::get_if<NotationError>(&read)) {
+    throw row.error(*solution_, "the solution cannot be read: " + error->message);
+  }
+  const Ruling ruling = Referee::replay(deal, game_.rules().for_deal(deal), moves);
+  if (ruling.valid()) {
+    PackSolution solution = {.moves = {}, .player_moves = ruling.counts.player_moves};
+    write_standard(moves, solution.moves);
+    return solution;
+  }
+  if (moves.empty()) return std::nullopt;
+  throw row.error(*solution_, "the solution is not valid: " + objection(ruling));
+}
+
+/// Nothing if the boards differ.
+std::optional<int> PackMaker::common_cascades() const {
+  if (pack_.deals.empty()) return game_.rules().cascades;
+  const int cascades = pack_.deals.front().deal.cascades();
+  for (const PackDeal& deal : pack_.deals) {
+    if (deal.deal.cascades() != cascades) return std::nullopt;
+  }
+  return cascades;
+}
+
+/// The fewest freecells in a row; nothing if they are not known. Throws InputError, with the place,
+/// if they are more than those of the game, in which the deal has a solution.
+std::optional<int> PackMaker::fewest_in(const DataRow& row, std::size_t column) const {
+  if (row.text(column).empty()) return std::nullopt;
+  return number_in(row, column, kFewest, 0, game_.rules().freecells);
+}
+
+/// Takes the fewest freecells from the rows of --fewest.
+void PackMaker::read_fewest() {
+  check_cascades_of_fewest();
+  DataSet rows({settings_.fewest_path});
+  const std::size_t column = rows.column(kFewest, "--fewest");
+  std::multimap<std::string, PackDeal*, std::less<>> deals;
+  for (PackDeal& deal : pack_.deals) deals.emplace(deal.name, &deal);
+  rows.read([&](const DataRow& row) {
+    const auto [begin, end] = deals.equal_range(row.deal());
+    for (auto named = begin; named != end; ++named) {
+      named->second->fewest_freecells = fewest_in(row, column);
+    }
+  });
+}
+
+/// The cards of a deal number depend on the number of cascades.
+void PackMaker::check_cascades_of_fewest() const {
+  const std::string& path = settings_.fewest_path;
+  if (numbers_.empty() || !pack_.cascades || path == "-") return;
+  const auto record = row_file(path).record;
+  if (!record || record->cascades == *pack_.cascades) return;
+  throw InputError("--fewest " + path + ": is of " + std::to_string(record->cascades) +
+                   " cascades, and the pack of " + std::to_string(*pack_.cascades));
+}
+
+void PackMaker::search() {
+  std::vector<Deal> deals;
+  std::vector<PackDeal*> owners;
+  for (PackDeal& deal : pack_.deals) {
+    if (deal.solution) continue;
+    deals.push_back(deal.deal);
+    owners.push_back(&deal);
+  }
+  if (deals.empty()) return;
+  if (settings_.before_search) settings_.before_search(deals.size());
+  std::vector<ConfirmedOutcome> outcomes = short_solutions(deals, game_.rules(), settings_.jobs);
+  for (std::size_t i = 0; i < outcomes.size(); ++i) {
+    owners[i]->solution = searched_solution(*owners[i], outcomes[i]);
+  }
+}
+
+PackSolution PackMaker::searched_solution(const PackDeal& deal, ConfirmedOutcome& outcome) const {
+  if (outcome.reason == StopReason::kError) {
+    throw std::runtime_error(deal_words(deal.name) + ": " + defect_text(outcome));
+  }
+  if (outcome.verdict != Verdict::kSolved) {
+    throw InputError(deal_words(deal.name) + game_words(game_.rules().for_deal(deal.deal)) +
+                     " is " + to_string(outcome.verdict) + " (" + to_string(outcome.reason) +
+                     "): a pack has deals with solutions only; --except FILE leaves it out");
+  }
+  return {std::move(outcome.solution), outcome.counts.value().player_moves};
+}
+
+}  // namespace
+
+std::string make_pack(DataSet& data, const std::vector<PickedList>& lists,
+                      const PackSettings& settings) {
+  return pack_text(PackMaker(data, lists, settings).make());
 }
 
 }  // namespace freecell

@@ -1,5 +1,6 @@
 #include "tools/pick/pack_game.h"
 
+#include <cassert>
 #include <string>
 #include <utility>
 
@@ -10,6 +11,7 @@
 namespace freecell {
 
 int number_in(const DataRow& row, std::size_t column, std::string_view name, int low, int high) {
+  assert(low <= high);
   const auto number = parse_number<int>(row.text(column));
   if (number && low <= *number && *number <= high) return *number;
   throw row.error(column, std::string(name) + " " + quoted_for_message(row.text(column)) +

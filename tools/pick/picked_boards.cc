@@ -1,5 +1,6 @@
 #include "tools/pick/picked_boards.h"
 
+#include <cassert>
 #include <exception>
 #include <functional>
 #include <optional>
@@ -73,6 +74,7 @@ void check_files(const std::string& rows, const RunRecord& record) {
 void find_boards(const RunRecord& record, const RowsByName& wanted,
                  std::map<std::uint64_t, Deal>& found) {
   constexpr int kAtATime = 64;
+  assert(!wanted.empty());
   BoardSource source(record.files, OpenFiles(),
                      BoardOptions{.text = record.board_text,
                                   .freecells = record.freecells,

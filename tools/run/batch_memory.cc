@@ -4,7 +4,7 @@
 #include <string>
 
 #include "tools/io/files/errors.h"
-#include "tools/io/files/memory_allowance.h"
+#include "tools/io/files/machine.h"
 
 namespace freecell {
 namespace {

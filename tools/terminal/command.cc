@@ -1,6 +1,7 @@
 #include "tools/terminal/command.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "tools/io/files/output_file.h"
 #include "tools/terminal/exit_status.h"
@@ -16,6 +17,7 @@ OptionSet Command::options() {
 }
 
 int Command::execute(const std::vector<std::string>& arguments) {
+  assert(invocation_.name.empty() && "a command is executed once");
   invocation_.name = help().name;
   invocation_.arguments = arguments;
   OptionSet options = this->options();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cassert>
+
 namespace freecell {
 
 /// The exit codes of the program (docs/look-up/exit-codes.md). A signal is 128 + its number.
@@ -17,7 +19,10 @@ class ExitStatus {
   void note_bad_input() { bad_input_ = true; }
   void note_internal_error() { internal_error_ = true; }
   void note_output_failed() { output_failed_ = true; }
-  void note_signal(int signal) { signal_ = signal; }
+  void note_signal(int signal) {
+    assert(signal >= 0);
+    signal_ = signal;
+  }
 
   bool output_failed() const { return output_failed_; }
   int signal() const { return signal_; }

@@ -1,11 +1,13 @@
 #include "tools/terminal/option_values.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cctype>
 #include <charconv>
 #include <limits>
 #include <optional>
 
+#include "base/shown_text.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/near_word.h"
 #include "tools/io/files/number_text.h"
@@ -47,13 +49,13 @@ void throw_bad_value(std::string_view option, std::string_view text, std::string
 
 void throw_unknown_word(std::string_view option, std::string_view text,
                         const std::vector<std::string>& words) {
-  std::string list;
-  for (const std::string& word : words) list += (list.empty() ? "" : ", ") + word;
-  throw_bad_value(option, text, "must be one of " + list + did_you_mean(text, words));
+  throw_bad_value(option, text,
+                  "must be one of " + joined_by_commas(words) + did_you_mean(text, words));
 }
 
 std::uint64_t read_integer(std::string_view option, std::string_view text, std::uint64_t low,
                            std::uint64_t high) {
+  assert(low <= high);
   const auto value = parse_number<std::uint64_t>(text);
   if (!value || *value < low || *value > high) {
     throw_bad_value(option, text, range_text(low, high));

@@ -132,29 +132,11 @@ void OptionSet::text(const char* names, std::string& value, const char* placehol
          });
 }
 
-void OptionSet::size(const char* names, std::uint64_t& value, const char* help) {
-  custom(names, "SIZE", help, [&value](std::string_view option, std::string_view text) {
-    value = read_size(option, text);
-  });
-}
-
-void OptionSet::seconds(const char* names, std::optional<double>& value, const char* help) {
-  custom(names, "SECONDS", help, [&value](std::string_view option, std::string_view text) {
-    value = read_seconds(option, text);
-  });
-}
-
 void OptionSet::verdicts(const char* names, VerdictSet& value, const char* help) {
   custom(names, "VERDICTS", help, [&value](std::string_view option, std::string_view text) {
     value = VerdictSet::read(option, text);
   });
   offer(words_of(kVerdictWords));
-}
-
-void OptionSet::shard(const char* names, std::optional<Shard>& value, const char* help) {
-  custom(names, "K/N", help, [&value](std::string_view option, std::string_view text) {
-    value = read_shard(option, text);
-  });
 }
 
 void OptionSet::number_range(const char* names, NumberRange& value, int high, const char* help) {

@@ -63,10 +63,16 @@ class OptionSet {
   /// Adds a flag. Only `given` says whether it was given.
   void flag(const char* names, const char* help) { custom(names, "", help, {}); }
   void text(const char* names, std::string& value, const char* placeholder, const char* help);
-  void size(const char* names, std::uint64_t& value, const char* help);
-  void seconds(const char* names, std::optional<double>& value, const char* help);
+  void size(const char* names, std::uint64_t& value, const char* help) {
+    read(names, value, "SIZE", help, read_size);
+  }
+  void seconds(const char* names, std::optional<double>& value, const char* help) {
+    read(names, value, "SECONDS", help, read_seconds);
+  }
   void verdicts(const char* names, VerdictSet& value, const char* help);
-  void shard(const char* names, std::optional<Shard>& value, const char* help);
+  void shard(const char* names, std::optional<Shard>& value, const char* help) {
+    read(names, value, "K/N", help, read_shard);
+  }
   void number_range(const char* names, NumberRange& value, int high, const char* help);
   /// The words to offer for the value of the option that was defined last, for options that check
   /// their words later. `all_words` stands for the whole list.
@@ -117,6 +123,15 @@ class OptionSet {
 
  private:
   using Reader = std::function<void(std::string_view option, std::string_view text)>;
+
+  template <typename Value, typename Read>
+  void read(const char* names, Value& value, const char* placeholder, const char* help,
+            Read* reader) {
+    custom(names, placeholder, help,
+           [&value, reader](std::string_view option, std::string_view text) {
+             value = reader(option, text);
+           });
+  }
 
   std::string hint() const;
   /// Without the dashes.

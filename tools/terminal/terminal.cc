@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cerrno>
 #include <cstdlib>
 
@@ -14,19 +15,9 @@ namespace {
 
 constexpr std::string_view kReset = "\x1b[0m";
 
-std::string_view escape(Color color) {
-  switch (color) {
-    case Color::kRed:
-      return "\x1b[31m";
-    case Color::kGreen:
-      return "\x1b[32m";
-    case Color::kYellow:
-      return "\x1b[33m";
-    case Color::kBold:
-      return "\x1b[1m";
-  }
-  return "";
-}
+/// By Color.
+constexpr std::array<std::string_view, 4> kEscapes = {"\x1b[31m", "\x1b[32m", "\x1b[33m",
+                                                      "\x1b[1m"};
 
 std::string_view environment(const char* name) {
   const char* value = std::getenv(name);
@@ -48,7 +39,7 @@ Paint::Paint(ColorMode mode, int fd) : on_(wants_color(mode, fd)) {}
 
 std::string Paint::operator()(Color color, std::string_view text) const {
   std::string painted;
-  if (on_) painted += escape(color);
+  if (on_) painted += kEscapes[static_cast<std::size_t>(color)];
   painted += text;
   if (on_) painted += kReset;
   return painted;
@@ -78,6 +69,7 @@ int terminal_width(int fd) {
 }
 
 std::string fitting_form(std::span<const std::string> forms, std::size_t width) {
+  assert(!forms.empty());
   const auto fits = [width](const std::string& form) { return form.size() <= width; };
   const auto found = std::ranges::find_if(forms, fits);
   return found == forms.end() ? forms.back() : *found;

@@ -1,5 +1,7 @@
 #include "tools/web/page_template.h"
 
+#include "base/shown_text.h"
+
 namespace freecell {
 
 std::string fill_template(std::string_view rest, std::span<const Filling> fillings) {
@@ -25,38 +27,12 @@ std::string fill_template(std::string_view rest, std::span<const Filling> fillin
 }
 
 std::string html_text(std::string_view text) {
-  std::string escaped;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        escaped += "&amp;";
-        break;
-      case '<':
-        escaped += "&lt;";
-        break;
-      case '>':
-        escaped += "&gt;";
-        break;
-      case '"':
-        escaped += "&quot;";
-        break;
-      default:
-        escaped += c;
-    }
-  }
-  return escaped;
+  std::string escaped = with_replaced(text, "&", "&amp;");
+  escaped = with_replaced(escaped, "<", "&lt;");
+  escaped = with_replaced(escaped, ">", "&gt;");
+  return with_replaced(escaped, "\"", "&quot;");
 }
 
-std::string script_text(std::string_view json) {
-  std::string text;
-  for (const char c : json) {
-    if (c == '<') {
-      text += "\\u003c";
-    } else {
-      text += c;
-    }
-  }
-  return text;
-}
+std::string script_text(std::string_view json) { return with_replaced(json, "<", "\\u003c"); }
 
 }  // namespace freecell

@@ -3,6 +3,7 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
+#include <cassert>
 #include <span>
 #include <utility>
 
@@ -35,6 +36,7 @@ json::object counts_of(const MoveCounts& counts) {
 
 json::object game_of(const PlayedDeal& played) {
   const Deal& deal = played.deal;
+  assert(played.counts.has_value() || played.solution.empty());
   json::array cascades;
   for (int i = 0; i < deal.cascades(); ++i) cascades.push_back(card_names(deal.cascade(i)));
   json::array foundations;

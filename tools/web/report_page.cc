@@ -1,7 +1,7 @@
 #include "tools/web/report_page.h"
 
 #include "base/shown_text.h"
-#include "tools/io/rows/result_table_text.h"
+#include "tools/io/rows/result_table.h"
 #include "tools/web/page_template.h"
 
 namespace freecell {

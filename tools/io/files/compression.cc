@@ -75,6 +75,7 @@ class GzipDecompressor : public Decompressor {
   ~GzipDecompressor() override { inflateEnd(&stream_); }
 
   std::size_t decompress(std::string_view& bytes, std::span<char> buffer) override {
+    assert(!buffer.empty());
     std::size_t size = 0;
     do {
       if (has_ended_ && bytes.empty()) break;
@@ -117,6 +118,7 @@ class ZstdDecompressor : public Decompressor {
   }
 
   std::size_t decompress(std::string_view& bytes, std::span<char> buffer) override {
+    assert(!buffer.empty() && wanted_ > 0);
     ZSTD_outBuffer text{buffer.data(), buffer.size(), 0};
     do {
       if (has_ended_ && bytes.empty()) break;

@@ -3,27 +3,20 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <cassert>
 #include <cerrno>
 #include <filesystem>
 #include <system_error>
 
 #include "base/file_descriptor.h"
 #include "base/sha256.h"
+#include "base/shown_text.h"
 #include "tools/io/files/errors.h"
 
 namespace freecell {
 
 std::string deal_file_name(std::string_view deal, std::string_view ending) {
-  std::string name;
-  for (const char c : deal) {
-    if (c == '/') {
-      name += "%2F";
-    } else if (c == '%') {
-      name += "%25";
-    } else {
-      name += c;
-    }
-  }
+  std::string name = with_replaced(with_replaced(deal, "%", "%25"), "/", "%2F");
   constexpr std::size_t kLongest = 255 - 4;  // what file systems take, less the `.new` of a draft
   if (name.size() + ending.size() > kLongest) name = Sha256::hex(deal);
   return name.append(ending);
@@ -45,6 +38,7 @@ void DealFolder::remove_if_new() const {
 }
 
 void DealFolder::write(std::string_view deal, std::string_view text) const {
+  assert(!deal.empty());
   const std::string path = (std::filesystem::path(path_) / deal_file_name(deal, ending_)).string();
   constexpr bool kIsDurable = false;  // `sync` makes all files durable
   OutputFile file = OutputFile::draft(path, existing_, kIsDurable);

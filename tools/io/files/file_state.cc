@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cerrno>
 #include <filesystem>
 #include <system_error>
@@ -18,6 +19,7 @@ namespace {
 /// Empty if `digest` is that of the state, or if the state has none.
 std::string digest_difference(const std::string& path, const FileState& state,
                               const Sha256& digest) {
+  assert(state.sha256.empty() || state.sha256.size() == 64);
   if (state.sha256.empty() || digest.hex() == state.sha256) return {};
   return path + ": its SHA-256 is not what its record says: it was changed";
 }

@@ -7,9 +7,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cerrno>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "tools/io/files/compression.h"
 
@@ -71,6 +73,7 @@ class RawInput {
  private:
   std::size_t read_peeked(char* buffer, std::size_t size) {
     const std::size_t count = std::min(size, peeked_.size());
+    assert(count > 0);
     peeked_.copy(buffer, count);
     peeked_.erase(0, count);
     return count;
@@ -183,6 +186,7 @@ InputStream InputStream::of_text(std::string text) {
 }
 
 std::size_t InputStream::read(char* buffer, std::size_t size) {
+  assert(size > 0 && unread_begin_ <= unread_.size());
   if (unread_begin_ == unread_.size()) return impl_->read(buffer, size);
   const std::size_t count = unread_.copy(buffer, size, unread_begin_);
   unread_begin_ += count;
@@ -208,5 +212,16 @@ void InputStream::unread(std::string_view bytes) {
 }
 
 bool InputStream::was_cancelled() const { return impl_->was_cancelled(); }
+
+bool for_each_piece(const std::string& path, const CancelCallback& cancelled,
+                    const std::function<void(std::string_view)>& take) {
+  constexpr std::size_t kPieceSize = std::size_t{1} << 18;
+  InputStream input(path, cancelled);
+  std::vector<char> buffer(kPieceSize);
+  while (const std::size_t size = input.read(buffer.data(), buffer.size())) {
+    take(std::string_view(buffer.data(), size));
+  }
+  return !input.was_cancelled();
+}
 
 }  // namespace freecell

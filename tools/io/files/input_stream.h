@@ -47,4 +47,9 @@ class InputStream {
   std::size_t unread_begin_ = 0;  ///< the bytes before it have been read again
 };
 
+/// Calls `take` with the text of the file `path`, which may be compressed, piece by piece. Memory
+/// does not depend on its size. Returns false after cancellation. Throws ReadError.
+bool for_each_piece(const std::string& path, const CancelCallback& cancelled,
+                    const std::function<void(std::string_view)>& take);
+
 }  // namespace freecell

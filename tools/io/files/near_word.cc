@@ -1,6 +1,7 @@
 #include "tools/io/files/near_word.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cctype>
 #include <cstddef>
 
@@ -54,6 +55,7 @@ std::string near_word(std::string_view text, const std::vector<std::string>& wor
   for (const std::string& word : words) {
     const std::size_t changes = changes_between(text, word);
     if (changes >= least || changes >= word.size()) continue;
+    assert(changes > 0 || word.size() == text.size());
     least = changes;
     nearest = word;
   }

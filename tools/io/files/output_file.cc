@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <cassert>
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
@@ -167,6 +168,7 @@ std::size_t OutputFile::write_most(std::string_view bytes) {
 /// Cuts off the last `size` bytes of what was written.
 void OutputFile::cut_off(std::size_t size) {
   if (size == 0 || !is_regular()) return;
+  assert(size <= size_);
   size_ -= size;
   // If this fails, too, nothing is left to try. The first error is the one to report.
   [[maybe_unused]] const int result = ::ftruncate(fd_.get(), static_cast<off_t>(size_));
@@ -184,6 +186,7 @@ std::uint64_t OutputFile::size() const {
 
 void OutputFile::cut_to(std::uint64_t size) {
   if (!is_regular()) return;
+  assert(size <= size_);
   if (::ftruncate(fd_.get(), static_cast<off_t>(size)) != 0) throw_output_error(name_, errno);
   size_ = size;
 }
@@ -214,6 +217,7 @@ void OutputFile::close() {
   if (draft_ && is_durable_) sync_file(fd_.get(), name_);
   if (fd_.is_open() && ::close(fd_.release()) != 0) throw_output_error(name_, errno);
   if (!draft_) return;
+  assert(!target_.empty());
   if (std::rename(draft_->path().c_str(), target_.c_str()) != 0) throw_output_error(name_, errno);
   draft_->was_renamed();
   draft_.reset();

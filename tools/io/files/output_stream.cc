@@ -6,6 +6,8 @@
 #include <future>
 #include <thread>
 
+#include "tools/io/files/errors.h"
+
 namespace freecell {
 namespace {
 
@@ -76,17 +78,27 @@ void OutputStream::finish() {
 }
 
 void OutputStream::keep(const FileState& beginning) {
+  assert(text_.empty() && !has_members_ && "nothing is written yet");
   digest_ = digest_of_beginning(name(), beginning.size);
   check_digest(name(), beginning, digest_);
   kept_ = beginning.size;
   has_members_ = kept_ > 0;
 }
 
-void OutputStream::cut() { file_.cut_to(kept_); }
+void OutputStream::cut() {
+  assert(text_.empty() && members_->empty());
+  file_.cut_to(kept_);
+}
 
 void OutputStream::close() {
   finish();
   file_.close();
+}
+
+void copy_text(const std::string& path, OutputStream& output, const CancelCallback& cancelled) try {
+  for_each_piece(path, cancelled, [&](std::string_view piece) { output.write(piece); });
+} catch (const ReadError& error) {
+  throw InputError(path + ": " + error.what());
 }
 
 }  // namespace freecell

@@ -8,6 +8,7 @@
 
 #include "tools/io/files/compression.h"
 #include "tools/io/files/file_state.h"
+#include "tools/io/files/input_stream.h"
 #include "tools/io/files/output_file.h"
 
 namespace freecell {
@@ -82,5 +83,9 @@ class OutputStream {
   Sha256 digest_;  ///< of what is in the file, if that is a regular one
   std::uint64_t kept_ = 0;
 };
+
+/// Copies the contents of the file `path`. Throws InputError that names the file, after it has
+/// copied the valid part. Returns early after cancellation.
+void copy_text(const std::string& path, OutputStream& output, const CancelCallback& cancelled);
 
 }  // namespace freecell

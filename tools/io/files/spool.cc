@@ -3,14 +3,15 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <cassert>
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
 
 #include "tools/io/files/errors.h"
+#include "tools/io/files/input_stream.h"
 #include "tools/io/files/output_stream.h"
-#include "tools/io/files/text_pieces.h"
 
 namespace freecell {
 
@@ -33,6 +34,9 @@ Spool::Spool(const std::string& name) {
   copy.close();
 }
 
-std::string Spool::path() const { return "/proc/self/fd/" + std::to_string(file_.get()); }
+std::string Spool::path() const {
+  assert(file_.is_open());
+  return "/proc/self/fd/" + std::to_string(file_.get());
+}
 
 }  // namespace freecell

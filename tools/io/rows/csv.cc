@@ -1,6 +1,7 @@
 #include "tools/io/rows/csv.h"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace freecell {
@@ -37,6 +38,7 @@ void CsvFields::split(std::string_view row) {
     offsets_.push_back(begin);
     const bool is_quoted = begin < row.size() && row[begin] == '"';
     const std::size_t end = is_quoted ? take_quoted(begin) : take_plain(begin);
+    assert(fields_.size() == offsets_.size() && begin <= end);
     if (end >= row.size()) return;
     begin = end + 1;
   }
@@ -52,6 +54,7 @@ std::size_t CsvFields::take_plain(std::size_t begin) {
 
 /// Does the same for a field whose quote stands at `begin`.
 std::size_t CsvFields::take_quoted(std::size_t begin) {
+  assert(row_[begin] == '"');
   std::size_t at = begin + 1;
   std::string text;
   while (true) {
@@ -83,6 +86,7 @@ void append_csv_field(std::string& text, std::string_view field) {
 }
 
 void append_csv_header(std::string& text, const std::vector<std::string>& names) {
+  assert(!names.empty());
   for (const std::string& name : names) {
     append_csv_field(text, name);
     text += ',';

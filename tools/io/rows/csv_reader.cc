@@ -1,6 +1,7 @@
 #include "tools/io/rows/csv_reader.h"
 
 #include <algorithm>
+#include <cassert>
 #include <stdexcept>
 #include <utility>
 
@@ -121,6 +122,7 @@ InputError CsvReader::error(std::size_t field, const std::string& reason) const 
 /// Rows of JSON have no places of their own in the file, only lines.
 InputError CsvReader::error_at(std::size_t offset, const std::string& reason) const {
   if (is_json_) return InputError(shown(name_ + ":" + std::to_string(line_) + ":1: " + reason));
+  assert(line_ > 0 && offset <= row_.size());
   const std::string_view before = row_.substr(0, offset);
   const auto line = line_ + static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
   const std::size_t column = offset - (before.rfind('\n') + 1);

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <cassert>
 #include <cerrno>
 #include <fstream>
 #include <set>
 #include <sstream>
 
 #include "base/file_descriptor.h"
+#include "base/shown_text.h"
 #include "tools/io/files/near_word.h"
 #include "tools/io/rows/run_record_path.h"
 
@@ -111,6 +113,7 @@ DataSet::DataSet(const std::vector<std::string>& paths) {
     check_same_columns(reader, columns_, files_.front().path);
     check_same_settings(files_.front(), files_.back());
   }
+  assert(!files_.empty() && "the caller has names");
   kinds_.resize(columns_.size(), ColumnKind::kEmpty);
   deal_ = *find_column("deal");
   verdict_ = find_column("verdict");
@@ -124,10 +127,9 @@ std::optional<std::size_t> DataSet::find_column(std::string_view name) const {
 
 std::size_t DataSet::column(std::string_view name, std::string_view asker) const {
   if (const auto found = find_column(name)) return *found;
-  std::string names;
-  for (const std::string& column : columns_) names += (names.empty() ? "" : ", ") + column;
   throw InputError(std::string(asker) + ": " + files_.front().path + " has no column '" +
-                   std::string(name) + "'; it has " + names + did_you_mean(name, columns_));
+                   std::string(name) + "'; it has " + joined_by_commas(columns_) +
+                   did_you_mean(name, columns_));
 }
 
 std::vector<std::size_t> DataSet::number_columns() const {
@@ -169,14 +171,16 @@ std::optional<Verdict> DataSet::read_verdict(const CsvReader& reader) const {
 
 const DataRow* DataReader::next() {
   if (!next_row()) {
-    if (index_ == 0) throw InputError(data_->files().front().path + ":2:1: no rows");
+    if (rows_ == 0) throw InputError(data_->files().front().path + ":2:1: no rows");
     return nullptr;
   }
-  reader_->check_length(data_->columns().size());
-  const auto verdict = data_->read_verdict(*reader_);
-  data_->parse_numbers(*reader_, numbers_);
-  row_.emplace(*reader_, numbers_, data_->deal_column(), verdict, index_++, next_file_ - 1);
-  return &*row_;
+  reader_->check_length(row_.size());
+  row_.reader_ = &*reader_;
+  row_.verdict_ = data_->read_verdict(*reader_);
+  data_->parse_numbers(*reader_, row_.numbers_);
+  row_.index_ = rows_++;
+  row_.file_ = next_file_ - 1;
+  return &row_;
 }
 
 /// Goes to the next row, in the next file if necessary. Returns false after the last row.

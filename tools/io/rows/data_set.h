@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/json/fwd.hpp>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -22,24 +23,20 @@ enum class ColumnKind { kEmpty, kNumber, kWord };
 /// A row of a data set: each field as text and, in columns of numbers, as a number.
 class DataRow {
  public:
-  /// `deal` is the index of the deal's column, `file` that of the row's file in the data set.
-  DataRow(const CsvReader& reader, const std::vector<std::optional<Decimal>>& numbers,
-          std::size_t deal, std::optional<Verdict> verdict, std::uint64_t index, std::size_t file)
-      : reader_(&reader),
-        numbers_(&numbers),
-        deal_(deal),
-        verdict_(verdict),
-        index_(index),
-        file_(file) {}
-
-  std::string_view text(std::size_t column) const { return reader_->fields()[column]; }
+  std::string_view text(std::size_t column) const {
+    assert(column < reader_->fields().size());
+    return reader_->fields()[column];
+  }
   /// Nothing if the field is empty, or if its column contains words.
-  const std::optional<Decimal>& number(std::size_t column) const { return (*numbers_)[column]; }
+  const std::optional<Decimal>& number(std::size_t column) const {
+    assert(column < numbers_.size());
+    return numbers_[column];
+  }
   /// All fields.
   std::vector<std::string> texts() const {
     return {reader_->fields().begin(), reader_->fields().end()};
   }
-  std::size_t size() const { return numbers_->size(); }
+  std::size_t size() const { return numbers_.size(); }
   std::size_t deal_column() const { return deal_; }
   /// The deal's number or name.
   std::string_view deal() const { return text(deal_); }
@@ -56,12 +53,14 @@ class DataRow {
   }
 
  private:
-  const CsvReader* reader_;
-  const std::vector<std::optional<Decimal>>* numbers_;
-  std::size_t deal_;
+  friend class DataReader;
+
+  const CsvReader* reader_ = nullptr;
+  std::vector<std::optional<Decimal>> numbers_;
+  std::size_t deal_ = 0;  ///< the index of the deal's column
   std::optional<Verdict> verdict_;
-  std::uint64_t index_;
-  std::size_t file_;
+  std::uint64_t index_ = 0;
+  std::size_t file_ = 0;
 };
 
 /// Files of rows with the same columns, `deal` among them, read as one data set: those of `freecell
@@ -115,7 +114,10 @@ class DataSet {
 /// Iterates over the rows of a data set, which must outlive it.
 class DataReader {
  public:
-  explicit DataReader(DataSet& data) : data_(&data), numbers_(data.columns().size()) {}
+  explicit DataReader(DataSet& data) : data_(&data) {
+    row_.numbers_.resize(data.columns().size());
+    row_.deal_ = data.deal_column();
+  }
 
   /// The next row, valid until the next call; null after the last. Throws InputError.
   const DataRow* next();
@@ -126,9 +128,8 @@ class DataReader {
   DataSet* data_;
   std::size_t next_file_ = 0;
   std::optional<CsvReader> reader_;
-  std::vector<std::optional<Decimal>> numbers_;
-  std::uint64_t index_ = 0;
-  std::optional<DataRow> row_;
+  std::uint64_t rows_ = 0;
+  DataRow row_;
 };
 
 }  // namespace freecell

@@ -1,6 +1,7 @@
 #include "tools/io/rows/decimal.h"
 
 #include <array>
+#include <cassert>
 
 namespace freecell {
 namespace {
@@ -31,12 +32,19 @@ bool take_rest(std::string_view& text, std::int64_t& number) {
 }  // namespace
 
 double Decimal::value() const {
+  assert(decimals >= 0 && decimals <= kMaxDecimals);
   return static_cast<double>(digits) / static_cast<double>(kPowers[decimals]);
 }
 
-std::int64_t Decimal::scaled(int with) const { return digits * kPowers[with - decimals]; }
+std::int64_t Decimal::scaled(int with) const {
+  assert(decimals <= with && with <= kMaxDecimals);
+  return digits * kPowers[with - decimals];
+}
 
-std::int64_t power_of_ten(int exponent) { return kPowers[exponent]; }
+std::int64_t power_of_ten(int exponent) {
+  assert(exponent >= 0 && exponent <= Decimal::kMaxDecimals);
+  return kPowers[exponent];
+}
 
 std::optional<Decimal> parse_decimal(std::string_view text) {
   constexpr int kMostWholeDigits = 12;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -13,53 +14,28 @@ namespace freecell {
 namespace {
 
 using Condition = RowFilter::Condition;
-using ConditionPointer = std::unique_ptr<const Condition>;
 
-using ConditionPointers = std::vector<ConditionPointer>;
+/// A relation of a field to a value. Words are only equal or not.
+struct Relation {
+  std::string_view sign;
+  bool (*holds)(double left, double right);
 
-class AllOf : public Condition {
- public:
-  explicit AllOf(ConditionPointers parts) : parts_(std::move(parts)) {}
-  bool holds(const DataRow& row) const override {
-    return std::ranges::all_of(parts_, [&row](const auto& part) { return part->holds(row); });
-  }
-
- private:
-  ConditionPointers parts_;
+  bool is_equality() const { return sign == "=" || sign == "=="; }
+  bool is_order() const { return !is_equality() && sign != "!="; }
 };
 
-class AnyOf : public Condition {
- public:
-  explicit AnyOf(ConditionPointers parts) : parts_(std::move(parts)) {}
-  bool holds(const DataRow& row) const override {
-    return std::ranges::any_of(parts_, [&row](const auto& part) { return part->holds(row); });
-  }
-
- private:
-  ConditionPointers parts_;
+// Longer signs come first.
+constexpr std::array kRelations = {
+    Relation{"==", [](double left, double right) { return left == right; }},
+    Relation{"!=", [](double left, double right) { return left != right; }},
+    Relation{"<=", [](double left, double right) { return left <= right; }},
+    Relation{">=", [](double left, double right) { return left >= right; }},
+    Relation{"=", [](double left, double right) { return left == right; }},
+    Relation{"<", [](double left, double right) { return left < right; }},
+    Relation{">", [](double left, double right) { return left > right; }},
 };
-
-class Not : public Condition {
- public:
-  explicit Not(ConditionPointer inner) : inner_(std::move(inner)) {}
-  bool holds(const DataRow& row) const override { return !inner_->holds(row); }
-
- private:
-  ConditionPointer inner_;
-};
-
-enum class Relation { kEqual, kUnequal, kLess, kAtMost, kGreater, kAtLeast };
-
-// Longer words come first.
-constexpr std::array<std::pair<std::string_view, Relation>, 7> kRelations = {{
-    {"==", Relation::kEqual},
-    {"!=", Relation::kUnequal},
-    {"<=", Relation::kAtMost},
-    {">=", Relation::kAtLeast},
-    {"=", Relation::kEqual},
-    {"<", Relation::kLess},
-    {">", Relation::kGreater},
-}};
+constexpr const Relation& kEqual = kRelations[0];
+constexpr const Relation& kUnequal = kRelations[1];
 
 /// What other languages write, and what is meant by it here.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kForeignRelations = {{
@@ -71,54 +47,33 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kForeignR
     {"=~", "="},
 }};
 
-template <typename Value>
-bool compare(const Value& left, Relation relation, const Value& right) {
-  switch (relation) {
-    case Relation::kEqual:
-      return left == right;
-    case Relation::kUnequal:
-      return left != right;
-    case Relation::kLess:
-      return left < right;
-    case Relation::kAtMost:
-      return left <= right;
-    case Relation::kGreater:
-      return left > right;
-    case Relation::kAtLeast:
-      break;
-  }
-  return left >= right;
+Condition all_of(std::vector<Condition> parts) {
+  if (parts.size() == 1) return std::move(parts.front());
+  return [parts = std::move(parts)](const DataRow& row) {
+    return std::ranges::all_of(parts, [&row](const Condition& part) { return part(row); });
+  };
+}
+
+Condition any_of(std::vector<Condition> parts) {
+  if (parts.size() == 1) return std::move(parts.front());
+  return [parts = std::move(parts)](const DataRow& row) {
+    return std::ranges::any_of(parts, [&row](const Condition& part) { return part(row); });
+  };
 }
 
 /// A field that is not a number, such as an empty one, has no relation to a number.
-class NumberComparison : public Condition {
- public:
-  NumberComparison(std::size_t column, Relation relation, double value)
-      : column_(column), relation_(relation), value_(value) {}
-  bool holds(const DataRow& row) const override {
-    const auto& number = row.number(column_);
-    return number && compare(number->value(), relation_, value_);
-  }
+Condition number_condition(std::size_t column, const Relation& relation, double value) {
+  return [column, holds = relation.holds, value](const DataRow& row) {
+    const auto& number = row.number(column);
+    return number && holds(number->value(), value);
+  };
+}
 
- private:
-  std::size_t column_;
-  Relation relation_;
-  double value_;
-};
-
-class WordComparison : public Condition {
- public:
-  WordComparison(std::size_t column, Relation relation, std::string_view word)
-      : column_(column), relation_(relation), word_(word) {}
-  bool holds(const DataRow& row) const override {
-    return (row.text(column_) == word_) == (relation_ == Relation::kEqual);
-  }
-
- private:
-  std::size_t column_;
-  Relation relation_;
-  std::string word_;
-};
+Condition word_condition(std::size_t column, bool is_equal, std::string_view word) {
+  return [column, is_equal, word = std::string(word)](const DataRow& row) {
+    return (row.text(column) == word) == is_equal;
+  };
+}
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
@@ -148,63 +103,60 @@ class Parser {
          std::span<const ColumnDescription> known)
       : option_(option), text_(text), data_(&data), known_(known) {}
 
-  ConditionPointer parse() {
-    ConditionPointer condition = expression();
+  Condition parse() {
+    Condition condition = expression();
     if (skip_blanks(); at_ < text_.size()) fail_after(at_, "expected 'and', 'or' or the end");
     return condition;
   }
 
  private:
-  ConditionPointer expression() {
-    ConditionPointers parts;
+  Condition expression() {
+    std::vector<Condition> parts;
     do {
       parts.push_back(term());
     } while (take_keyword("or") || take("||"));
-    return joined<AnyOf>(std::move(parts));
+    return any_of(std::move(parts));
   }
 
-  ConditionPointer term() {
-    ConditionPointers parts;
+  Condition term() {
+    std::vector<Condition> parts;
     do {
       parts.push_back(factor());
     } while (take_keyword("and") || take("&&"));
-    return joined<AllOf>(std::move(parts));
+    return all_of(std::move(parts));
   }
 
-  template <typename Group>
-  static ConditionPointer joined(ConditionPointers parts) {
-    if (parts.size() == 1) return std::move(parts.front());
-    return std::make_unique<Group>(std::move(parts));
-  }
-
-  ConditionPointer factor() {
+  Condition factor() {
     constexpr int kDeepest = 500;
     if (depth_ == kDeepest) fail(at_, "nested too deep");
     ++depth_;
-    ConditionPointer condition = take_keyword("not") || take("!") ? std::make_unique<Not>(factor())
-                                 : take("(")                      ? parenthesis()
-                                                                  : comparison();
+    Condition condition;
+    if (take_keyword("not") || take("!")) {
+      condition = [inner = factor()](const DataRow& row) { return !inner(row); };
+    } else {
+      condition = take("(") ? parenthesis() : comparison();
+    }
     --depth_;
     return condition;
   }
 
-  ConditionPointer parenthesis() {
+  Condition parenthesis() {
     const std::size_t open = at_ - 1;
-    ConditionPointer condition = expression();
+    Condition condition = expression();
     if (!take(")")) {
       skip_blanks();
-      fail_after(at_, "expected 'and', 'or' or the ')' that ends the '(' at column " +
+      fail_after(at_, "expected 'and', 'or' or the ')' that ends the '(' at character " +
                           std::to_string(open + 1));
     }
     return condition;
   }
 
-  ConditionPointer comparison() {
+  Condition comparison() {
     const std::size_t column = take_column();
-    if (take_keyword("in")) return joined<AnyOf>(list(column, Relation::kEqual));
+    if (take_keyword("in")) return any_of(list(column, kEqual));
     if (take_keyword("not")) {
       if (!take_keyword("in")) fail(at_, "expected 'in' after 'not'");
-      return joined<AllOf>(list(column, Relation::kUnequal));
+      return all_of(list(column, kUnequal));
     }
     skip_blanks();
     const std::size_t place = at_;
@@ -212,9 +164,9 @@ class Parser {
   }
 
   /// The comparisons of a column with each value of `(a, b)`.
-  ConditionPointers list(std::size_t column, Relation relation) {
+  std::vector<Condition> list(std::size_t column, const Relation& relation) {
     if (!take("(")) fail(at_, "expected a list after 'in': (A, B)");
-    ConditionPointers parts;
+    std::vector<Condition> parts;
     do {
       parts.push_back(value(column, relation, at_));
     } while (take(","));
@@ -223,45 +175,35 @@ class Parser {
   }
 
   /// `place` is the place of the relation.
-  ConditionPointer value(std::size_t column, Relation relation, std::size_t place) {
+  Condition value(std::size_t column, const Relation& relation, std::size_t place) {
     skip_blanks();
     const std::size_t begin = at_;
-    if (const auto quoted = take_quoted()) {
-      return word(column, relation, *quoted, {place, begin});
+    const auto quoted = take_quoted();
+    const std::string_view text = quoted ? *quoted : take_word();
+    if (!quoted && text.empty()) fail(begin, "expected a number or a word");
+    if (!quoted && !has_words(column)) {
+      if (const auto number = parse_decimal(text)) {
+        return number_condition(column, relation, number->value());
+      }
     }
-    const std::string_view text = take_word();
-    if (text.empty()) fail(begin, "expected a number or a word");
-    const auto number = parse_decimal(text);
-    if (!number || has_words(column)) return word(column, relation, text, {place, begin});
-    return std::make_unique<NumberComparison>(column, relation, number->value());
-  }
-
-  struct Places {
-    std::size_t relation;
-    std::size_t value;
-  };
-
-  ConditionPointer word(std::size_t column, Relation relation, std::string_view value,
-                        Places places) const {
-    const bool has_order = relation != Relation::kEqual && relation != Relation::kUnequal;
-    if (has_order) fail(places.relation, "only numbers are less or greater; words are = or !=");
-    check_word(column, value, places.value);
-    return std::make_unique<WordComparison>(column, relation, value);
+    if (relation.is_order()) fail(place, "only numbers are less or greater; words are = or !=");
+    check_word(column, text, begin);
+    return word_condition(column, relation.is_equality(), text);
   }
 
   /// Refuses a word that no row can have in a column of ours.
   void check_word(std::size_t column, std::string_view value, std::size_t place) const {
     const ColumnDescription* ours = description(column);
     if (ours == nullptr) return;
-    const std::string never =
-        "no row has '" + std::string(value) + "' in column '" + std::string(ours->name) + "', but ";
+    const std::string wrong = "'" + std::string(value) + "' is no ";
     if (ours->words != nullptr) {
       const std::vector<std::string> words = ours->words();
       if (std::ranges::find(words, value) != words.end()) return;
-      fail(place, never + list_of(words) + did_you_mean(value, words));
+      fail(place, wrong + std::string(ours->name) + did_you_mean(value, words) + " (" +
+                      list_of(words) + ")");
     }
     const bool is_number = ours->type != "text";
-    if (is_number && !value.empty() && !parse_decimal(value)) fail(place, never + "a number");
+    if (is_number && !value.empty() && !parse_decimal(value)) fail(place, wrong + "number");
   }
 
   bool has_words(std::size_t column) const {
@@ -282,18 +224,18 @@ class Parser {
     const std::string_view name = take_word();
     if (name.empty()) fail(begin, "expected a column's name, 'not' or '('");
     if (const auto column = data_->find_column(name)) return *column;
-    fail(begin, "there is no column '" + std::string(name) + "', but " + list_of(data_->columns()) +
-                    did_you_mean(name, data_->columns()));
+    fail(begin, "there is no column '" + std::string(name) + "'" +
+                    did_you_mean(name, data_->columns()) + " (" + list_of(data_->columns()) + ")");
   }
 
-  Relation take_relation() {
+  const Relation& take_relation() {
     skip_blanks();
     for (const auto& [foreign, ours] : kForeignRelations) {
       if (text_.substr(at_).starts_with(foreign))
         fail(at_, std::string(kExpectedRelation) + meant(ours));
     }
-    for (const auto& [sign, relation] : kRelations) {
-      if (take(sign)) return relation;
+    for (const Relation& relation : kRelations) {
+      if (take(relation.sign)) return relation;
     }
     fail(at_, std::string(kExpectedRelation) + did_you_mean(next_word(), {"in", "not in"}));
   }
@@ -351,7 +293,8 @@ class Parser {
   }
 
   [[noreturn]] void fail(std::size_t offset, const std::string& reason) const {
-    throw InputError(shown(std::string(option_) + " '" + std::string(text_) + "': column " +
+    assert(offset <= text_.size());
+    throw InputError(shown(std::string(option_) + " '" + std::string(text_) + "': at character " +
                            std::to_string(offset + 1) + ": " + reason));
   }
 

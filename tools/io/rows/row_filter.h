@@ -1,6 +1,6 @@
 #pragma once
 
-#include <memory>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,25 +14,22 @@ namespace freecell {
 /// deal<=1000)`. docs/look-up/statistics.md has the grammar.
 class RowFilter {
  public:
-  /// Tests whether a row satisfies a part of the expression.
-  class Condition {
-   public:
-    virtual ~Condition() = default;
-    virtual bool holds(const DataRow& row) const = 0;
-  };
+  /// Whether a row satisfies a part of the expression.
+  using Condition = std::function<bool(const DataRow& row)>;
 
   /// Selects all rows.
   RowFilter() = default;
-  /// Throws InputError `OPTION 'expression': column 9: reason` if the text is not an expression
-  /// over the columns of `data`, or asks a column of `known` for a word that it never has. `option`
-  /// is the option's name as the user writes it, `--where`. `known` is needed only during the call.
+  /// Throws InputError `OPTION 'expression': at character 9: reason` if the text is not an
+  /// expression over the columns of `data`, or asks a column of `known` for a word that it never
+  /// has. `option` is the option's name as the user writes it, `--where`. `known` is needed only
+  /// during the call.
   RowFilter(std::string_view option, std::string_view expression, const DataSet& data,
             std::span<const ColumnDescription> known = {});
 
-  bool holds(const DataRow& row) const { return condition_ == nullptr || condition_->holds(row); }
+  bool holds(const DataRow& row) const { return !condition_ || condition_(row); }
 
  private:
-  std::shared_ptr<const Condition> condition_;
+  Condition condition_;
 };
 
 }  // namespace freecell

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "tools/io/files/errors.h"
-#include "tools/io/files/text_pieces.h"
+#include "tools/io/files/input_stream.h"
 #include "tools/io/rows/csv.h"
 
 namespace freecell {

@@ -1,5 +1,5 @@
 // The rules of FreeCell as dealer/referee.cc has them; tests/browser/rules.test.mjs compares the
-// two.
+// two. They are not those of the WebAssembly, because a page of one deal can be played without it.
 //
 // A card is a number, rank * 4 + suit, from AC = 0 to KS = 51. A place is its letter in standard
 // notation.

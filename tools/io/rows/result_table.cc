@@ -1,9 +1,10 @@
-#include "tools/io/rows/result_table_text.h"
+#include "tools/io/rows/result_table.h"
 
 #include <algorithm>
 #include <array>
 #include <boost/json/serialize.hpp>
 #include <boost/json/string.hpp>
+#include <cassert>
 #include <charconv>
 #include <cmath>
 #include <string_view>
@@ -38,6 +39,7 @@ struct JsonText {
 };
 
 std::string json_object(const ResultTable& table, const std::vector<Cell>& row) {
+  assert(row.size() == table.columns.size());
   std::string text = "{";
   for (std::size_t column = 0; column < row.size(); ++column) {
     if (column > 0) text += ',';
@@ -125,6 +127,7 @@ std::string aligned_line(const std::vector<std::string>& line,
   std::string text;
   for (std::size_t column = 0; column < line.size(); ++column) {
     const std::string padding(widths[column] - line[column].size(), ' ');
+    assert(line[column].size() <= widths[column]);
     text += "  " + (are_words[column] ? line[column] + padding : padding + line[column]);
   }
   text.erase(text.find_last_not_of(' ') + 1);

@@ -1,0 +1,63 @@
+#include "tools/commands/row_queries.h"
+
+#include "tools/io/files/errors.h"
+#include "tools/io/files/output_names.h"
+#include "tools/io/files/output_stream.h"
+#include "tools/studies/studies.h"
+
+namespace freecell {
+
+void add_where_option(OptionSet& options, std::string& expression) {
+  options.text("where", expression, "EXPR",
+               "only rows for which this holds, such as \"verdict=solved and player_moves<=20\"");
+}
+
+RowFilter read_where(const std::string& expression, const DataSet& data) {
+  if (expression.empty()) return {};
+  return RowFilter("--where", expression, data, known_columns(data.columns()));
+}
+
+ResultTableFormat format_of_results(std::optional<ResultTableFormat> chosen,
+                                    const std::string& path) {
+  const std::string ending = format_ending(path);
+  const auto named = value_of_word(kResultTableFormatWords, ending.empty() ? "" : ending.substr(1));
+  if (!chosen && named) return *named;
+  const ResultTableFormat format = chosen.value_or(ResultTableFormat::kText);
+  const bool is_promise_kept = named ? *named == format : !promises_other_format(ending);
+  if (is_promise_kept) return format;
+  throw InputError(path + ": would be written as " + word_for(kResultTableFormatWords, format) +
+                   "; --format knows " + joined_words(kResultTableFormatWords));
+}
+
+void ResultFile::add_options(OptionSet& options, const char* help, const char* force_help) {
+  options.text("output,o", path_, "FILE", help);
+  options.flag("force", force_, force_help);
+}
+
+void ResultFile::add_options_of_rows(OptionSet& options) {
+  add_options(options,
+              "write to FILE, as csv or json if its name ends so and --format says nothing; - is "
+              "standard output (default); compressed if FILE ends in .gz or .zst");
+}
+
+void ResultFile::check_inputs(const std::vector<std::string>& inputs) const {
+  refuse_to_overwrite_input(path_, inputs);
+}
+
+void ResultFile::refuse_existing(const std::string& path) const {
+  if (!force_) OutputFile::refuse_existing(path);
+}
+
+OutputFile ResultFile::open(const std::string& path) const {
+  using Existing = OutputFile::Existing;
+  return OutputFile::draft(path, force_ ? Existing::kReplace : Existing::kRefuse);
+}
+
+void ResultFile::write(const std::string& text) const {
+  OutputStream output(open(path_));
+  output.write(text);
+  output.finish();
+  output.close();
+}
+
+}  // namespace freecell
