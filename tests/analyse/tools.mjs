@@ -72,7 +72,7 @@ function reasons() {
     const options = { cwd: folder, encoding: 'utf8' };
     const words = ['stats', 'deals.csv', '--where', 'reason=none'];
     const { stderr } = spawnSync(resolve(process.env.FREECELL), words, options);
-    return /but '', (.*)/.exec(stderr)[1].split(', ');
+    return /\('', (.*)\)/.exec(stderr)[1].split(', ');
   })();
   return reasons.words;
 }
