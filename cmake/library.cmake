@@ -3,8 +3,7 @@ set(freecell_package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/freecell)
 
 # Installs the target freecell_NAME as the library freecell::NAME, with the headers of its file set
 # HEADERS. They are included by their path from the root of the repository, here and where the
-# library is installed. A library that users do not name is installed with the one that needs it,
-# which may follow.
+# library is installed.
 function(freecell_install_library name)
   set(target freecell_${name})
   add_library(freecell::${name} ALIAS ${target})
@@ -18,10 +17,6 @@ function(freecell_install_library name)
     target_compile_options(${target} PRIVATE -ffat-lto-objects)
   endif()
   # A file of targets for each library that users name: who has no oneTBB loads all but one of them.
-  if(ARGC GREATER 1)
-    install(TARGETS ${target} EXPORT freecell_${ARGV1} COMPONENT development)
-    return()
-  endif()
   install(TARGETS ${target} EXPORT ${target} COMPONENT development
     FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/freecell COMPONENT development)
   install(EXPORT ${target}

@@ -1,6 +1,7 @@
 #include "tools/analysis/statistics_tables.h"
 
 #include <algorithm>
+#include <array>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <cassert>
@@ -282,98 +283,100 @@ void fill_correlations(ResultTable& table, const StatisticsParts& parts) {
   }
 }
 
+constexpr std::size_t kMostColumns = 10;
+
 /// A table without its rows, and the function that appends these.
 struct TableKind {
-  ResultTable empty;
+  const char* name;
+  const char* title;
+  std::array<const char*, kMostColumns> columns;  ///< null after the last
   void (*fill)(ResultTable& table, const StatisticsParts& parts);
+
+  ResultTable empty_table() const {
+    ResultTable table{name, title, {}, {}};
+    for (const char* column : columns) {
+      if (column != nullptr) table.columns.emplace_back(column);
+    }
+    return table;
+  }
 };
 
-const std::vector<TableKind>& table_kinds() {
-  static const std::vector<TableKind> kKinds = {
-      {{"files",
-        "Files",
-        {"file", "deals", "shard", "version", "effort", "max_expanded", "state", "started", "cpu"},
-        {}},
-       fill_files},
-      {{"verdicts",
-        "Verdicts, their shares with 95% intervals",
-        {"verdict", "deals", "share", "low", "high"},
-        {}},
-       fill_verdicts},
-      {{"means",
-        "Means with 95% intervals, standard deviations",
-        {"column", "deals", "empty", "mean", "low", "high", "deviation"},
-        {}},
-       fill_means},
-      {{"quantiles",
-        "Quantiles",
-        {"column", "q01", "q05", "q10", "q25", "median", "q75", "q90", "q95", "q99"},
-        {}},
-       fill_quantiles},
-      {{"extremes",
-        "Extremes, the first deals that have them",
-        {"column", "minimum", "minimum_deal", "maximum", "maximum_deal"},
-        {}},
-       fill_extremes},
-      {{"words",
-        "Words, their shares with 95% intervals",
-        {"column", "word", "deals", "share", "low", "high"},
-        {}},
-       fill_words},
-      {{"histograms",
-        "Histograms: numbers from, and below",
-        {"column", "from", "below", "deals"},
-        {}},
-       fill_histograms},
-      {{"curve",
-        "Solved within so many positions expanded, shares with 95% intervals",
-        {"expanded", "solved", "share", "low", "high"},
-        {}},
-       fill_curve},
-      {{"hardest", "Hardest: the greatest numbers", {"by", "rank"}, {}},
-       [](ResultTable& table, const StatisticsParts& parts) {
-         fill_ranking(table, parts, &Ranking::hardest);
-       }},
-      {{"easiest", "Easiest: the least numbers", {"by", "rank"}, {}},
-       [](ResultTable& table, const StatisticsParts& parts) {
-         fill_ranking(table, parts, &Ranking::easiest);
-       }},
-      {{"groups",
-        "Groups: means with 95% intervals, deviations, medians, extremes",
-        {"column", "group", "deals", "mean", "low", "high", "deviation", "minimum", "median",
-         "maximum"},
-        {}},
-       fill_groups},
-      {{"group_quantiles",
-        "Groups: medians with 95% intervals, quantiles",
-        {"column", "group", "deals", "median", "low", "high", "q05", "q25", "q75", "q95"},
-        {}},
-       fill_group_quantiles},
-      {{"correlations",
-        "Correlations with 95% intervals, over the deals that have all these columns",
-        {"first", "second", "deals", "pearson", "pearson_low", "pearson_high", "spearman",
-         "spearman_low", "spearman_high"},
-        {}},
-       fill_correlations},
-  };
-  return kKinds;
-}
+constexpr TableKind kTableKinds[] = {
+    {"files",
+     "Files",
+     {"file", "deals", "shard", "version", "effort", "max_expanded", "state", "started", "cpu"},
+     fill_files},
+    {"verdicts",
+     "Verdicts, their shares with 95% intervals",
+     {"verdict", "deals", "share", "low", "high"},
+     fill_verdicts},
+    {"means",
+     "Means with 95% intervals, standard deviations",
+     {"column", "deals", "empty", "mean", "low", "high", "deviation"},
+     fill_means},
+    {"quantiles",
+     "Quantiles",
+     {"column", "q01", "q05", "q10", "q25", "median", "q75", "q90", "q95", "q99"},
+     fill_quantiles},
+    {"extremes",
+     "Extremes, the first deals that have them",
+     {"column", "minimum", "minimum_deal", "maximum", "maximum_deal"},
+     fill_extremes},
+    {"words",
+     "Words, their shares with 95% intervals",
+     {"column", "word", "deals", "share", "low", "high"},
+     fill_words},
+    {"histograms",
+     "Histograms: numbers from, and below",
+     {"column", "from", "below", "deals"},
+     fill_histograms},
+    {"curve",
+     "Solved within so many positions expanded, shares with 95% intervals",
+     {"expanded", "solved", "share", "low", "high"},
+     fill_curve},
+    {"hardest",
+     "Hardest: the greatest numbers",
+     {"by", "rank"},
+     [](ResultTable& table, const StatisticsParts& parts) {
+       fill_ranking(table, parts, &Ranking::hardest);
+     }},
+    {"easiest",
+     "Easiest: the least numbers",
+     {"by", "rank"},
+     [](ResultTable& table, const StatisticsParts& parts) {
+       fill_ranking(table, parts, &Ranking::easiest);
+     }},
+    {"groups",
+     "Groups: means with 95% intervals, deviations, medians, extremes",
+     {"column", "group", "deals", "mean", "low", "high", "deviation", "minimum", "median",
+      "maximum"},
+     fill_groups},
+    {"group_quantiles",
+     "Groups: medians with 95% intervals, quantiles",
+     {"column", "group", "deals", "median", "low", "high", "q05", "q25", "q75", "q95"},
+     fill_group_quantiles},
+    {"correlations",
+     "Correlations with 95% intervals, over the deals that have all these columns",
+     {"first", "second", "deals", "pearson", "pearson_low", "pearson_high", "spearman",
+      "spearman_low", "spearman_high"},
+     fill_correlations},
+};
 
 }  // namespace
 
 const std::vector<std::string>& statistics_table_names() {
   static const std::vector<std::string> kNames = [] {
     std::vector<std::string> names;
-    for (const TableKind& kind : table_kinds()) names.push_back(kind.empty.name);
+    for (const TableKind& kind : kTableKinds) names.emplace_back(kind.name);
     return names;
   }();
   return kNames;
 }
 
 ResultTable statistics_table(std::string_view name, const StatisticsParts& parts) {
-  for (const TableKind& kind : table_kinds()) {
-    if (kind.empty.name != name) continue;
-    ResultTable table = kind.empty;
+  for (const TableKind& kind : kTableKinds) {
+    if (kind.name != name) continue;
+    ResultTable table = kind.empty_table();
     kind.fill(table, parts);
     assert(std::ranges::all_of(
         table.rows, [&](const auto& row) { return row.size() == table.columns.size(); }));

@@ -189,8 +189,9 @@ SolutionCheck replay(const FoundSolution& solution, const GameClaim& claim, Solu
   if (!finding.valid()) return illegal(solution, finding, std::move(check));
   check.counts = known_counts(solution, finding.counts);
   if (solution.counts && !agree(*solution.counts, *check.counts)) {
-    return invalid(std::move(check), "it says " + counts_text(*solution.counts) + " and has " +
-                                         counts_text(*check.counts));
+    const std::string objection_to_counts =
+        "it says " + counts_text(*solution.counts) + " and has " + counts_text(*check.counts);
+    return invalid(std::move(check), objection_to_counts);
   }
   return valid(deal, rules, std::move(finding), std::move(check));
 }
