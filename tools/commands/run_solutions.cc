@@ -74,7 +74,7 @@ std::string RunSolutions::fault_in_folder(const AuditedDeal& deal) const {
   if (deal.verdict != Verdict::kSolved && !fs::exists(path)) return "";
   try {
     SolutionFile file(path.string(), &format_, rules_, [] { return false; });
-    const std::string fault = fault_of_entry(file, deal);
+    std::string fault = fault_of_entry(file, deal);
     if (!fault.empty() || !file.next()) return fault;
     return path.string() + " has more solutions than there are rows";
   } catch (const InputError& error) {

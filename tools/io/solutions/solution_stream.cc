@@ -75,8 +75,8 @@ SolutionStream::Piece SolutionStream::take(std::size_t size) {
 
 // ---- One solution after the other ----
 
-SolutionFile::SolutionFile(std::string path, const SolutionFormat* format, const Rules& rules,
-                           CancelCallback cancelled) try
+SolutionFile::SolutionFile(const std::string& path, const SolutionFormat* format,
+                           const Rules& rules, CancelCallback cancelled) try
     : path_(path), format_(format), rules_(rules) {
   stream_.emplace(path_, rules.cascades, std::move(cancelled));
 } catch (const ReadError& error) {

@@ -49,7 +49,7 @@ class SolutionFile {
  public:
   /// `path` may be `-` for stdin. `format` and `rules` are as for SolutionReader. Throws an
   /// InputError that names the file.
-  SolutionFile(std::string path, const SolutionFormat* format, const Rules& rules,
+  SolutionFile(const std::string& path, const SolutionFormat* format, const Rules& rules,
                CancelCallback cancelled);
 
   /// The next solution, or nothing at the end. The texts of its moves are valid until the next
