@@ -57,6 +57,7 @@ const StudyKind* find_study(std::string_view name) {
 std::vector<RowColumn> row_columns(const std::vector<ColumnDescription>& columns,
                                    bool are_numbered) {
   std::vector<RowColumn> result;
+  result.reserve(columns.size());
   for (const ColumnDescription& column : columns) {
     result.push_back(row_column(column, are_numbered));
   }
