@@ -540,7 +540,7 @@ TEST(CommandLineSolutions, AFullDiskIsExitCode4) {
 }
 
 /// Sanitizers reserve more addresses than any limit would leave them.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef FREECELL_SANITIZED
 constexpr const char* kMemoryLimit = "";
 #else
 constexpr const char* kMemoryLimit = "ulimit -v 300000; ";
