@@ -219,7 +219,7 @@ TEST_F(CompressionTest, AnOutputStreamMakesMembers) {
   const std::string text = long_text(3'500'000);
   for (const Compression compression : kCompressions) {
     const std::string path = folder_.file(std::string("o") + ending(compression));
-    OutputStream output = OutputStream::create(path, OutputFile::Existing::kRefuse);
+    OutputStream output(OutputFile::create(path, OutputFile::Existing::kRefuse));
     for (std::size_t i = 0; i < text.size(); i += 10'000) output.write(text.substr(i, 10'000));
     output.close();
     EXPECT_TRUE(read(path) == text);
@@ -229,7 +229,7 @@ TEST_F(CompressionTest, AnOutputStreamMakesMembers) {
 TEST_F(CompressionTest, AMemberThatHasEndedIsInTheFile) {
   for (const Compression compression : kCompressions) {
     const std::string path = folder_.file(std::string("o") + ending(compression));
-    OutputStream output = OutputStream::create(path, OutputFile::Existing::kRefuse);
+    OutputStream output(OutputFile::create(path, OutputFile::Existing::kRefuse));
     output.write("one\n");
     EXPECT_EQ(std::filesystem::file_size(path), 0u);
     output.end_member();
@@ -243,7 +243,7 @@ TEST_F(CompressionTest, AMemberThatHasEndedIsInTheFile) {
 TEST_F(CompressionTest, NothingIsAFileToo) {
   for (const Compression compression : kCompressions) {
     const std::string path = folder_.file(std::string("o") + ending(compression));
-    OutputStream::create(path, OutputFile::Existing::kRefuse).close();
+    OutputStream(OutputFile::create(path, OutputFile::Existing::kRefuse)).close();
     EXPECT_EQ(read(path), "");
     EXPECT_GT(std::filesystem::file_size(path), 0u);
   }

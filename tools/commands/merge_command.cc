@@ -168,8 +168,8 @@ void MergeCommand::write_solutions(const std::vector<FinishedShard>& shards, Out
 }
 
 OutputStream MergeCommand::create(const std::string& path) const {
-  return OutputStream::draft(
-      path, force_ ? OutputFile::Existing::kReplace : OutputFile::Existing::kRefuse);
+  using Existing = OutputFile::Existing;
+  return OutputStream(OutputFile::draft(path, force_ ? Existing::kReplace : Existing::kRefuse));
 }
 
 void MergeCommand::write_summary(std::size_t shards) const {

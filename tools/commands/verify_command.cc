@@ -266,8 +266,8 @@ void VerifyCommand::check_output(const std::vector<std::string>& files) const {
 void VerifyCommand::open_converted() {
   using Existing = OutputFile::Existing;
   if (settings_.converted_format == nullptr) return;
-  converted_ =
-      OutputStream::draft(converted_path_, force_ ? Existing::kReplace : Existing::kRefuse);
+  converted_ = OutputStream(
+      OutputFile::draft(converted_path_, force_ ? Existing::kReplace : Existing::kRefuse));
 }
 
 /// Closes the file of converted solutions. If a signal has stopped the work, the file is not

@@ -26,9 +26,9 @@ void secure_file(OutputStream& file) {
 
 RunOutputs::RunOutputs(const std::string& rows_path, const std::string& solutions_path,
                        std::vector<DealFolder> folders)
-    : rows_(OutputStream::open(rows_path)), folders_(std::move(folders)) {
+    : rows_(OutputFile::open(rows_path)), folders_(std::move(folders)) {
   try {
-    if (!solutions_path.empty()) solutions_ = OutputStream::open(solutions_path);
+    if (!solutions_path.empty()) solutions_ = OutputStream(OutputFile::open(solutions_path));
     for (DealFolder& folder : folders_) folder.create();
   } catch (...) {
     remove_new();

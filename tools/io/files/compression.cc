@@ -9,6 +9,7 @@
 #include <cassert>
 #include <new>
 
+#include "base/file_descriptor.h"
 #include "base/zstd_frame.h"
 
 namespace freecell {
@@ -101,9 +102,7 @@ class GzipDecompressor : public Decompressor {
   }
 
  private:
-  [[noreturn]] static void throw_damaged() {
-    throw DecompressionError("gzip data is damaged or cut short");
-  }
+  [[noreturn]] static void throw_damaged() { throw ReadError("gzip data is damaged or cut short"); }
 
   z_stream stream_{};
   bool has_ended_ = false;  ///< a member has just ended
@@ -126,7 +125,7 @@ class ZstdDecompressor : public Decompressor {
       const std::size_t result = ZSTD_decompressStream(context_.get(), &text, &input);
       if (ZSTD_getErrorCode(result) == ZSTD_error_memory_allocation) throw std::bad_alloc();
       if (ZSTD_getErrorCode(result) == ZSTD_error_frameParameter_windowTooLarge) {
-        throw DecompressionError("zstd data needs more than 128 MiB to be decompressed");
+        throw ReadError("zstd data needs more than 128 MiB to be decompressed");
       }
       if (ZSTD_isError(result) != 0) throw_damaged();
       bytes.remove_prefix(input.pos);
@@ -141,9 +140,7 @@ class ZstdDecompressor : public Decompressor {
   }
 
  private:
-  [[noreturn]] static void throw_damaged() {
-    throw DecompressionError("zstd data is damaged or cut short");
-  }
+  [[noreturn]] static void throw_damaged() { throw ReadError("zstd data is damaged or cut short"); }
 
   static constexpr std::size_t kBlockHeaderSize = 3;
 

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -23,12 +22,6 @@ Compression compression_of_bytes(std::string_view bytes);
 /// reader notices a flipped bit. Throws std::bad_alloc.
 std::string compress(Compression compression, std::string_view text);
 
-/// Why data cannot be decompressed: `gzip data is damaged or cut short`.
-class DecompressionError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
-
 /// Decompresses gzip members or zstd frames, any number of them, as their bytes arrive.
 class Decompressor {
  public:
@@ -37,10 +30,10 @@ class Decompressor {
   /// Takes bytes from the beginning of `bytes`, and off it, and writes text to the beginning of
   /// `buffer`, which must not be empty. Returns the size of that text. If that is 0, all bytes have
   /// been taken, and the text of what has been compressed completely was returned. Throws
-  /// DecompressionError, but first returns the text before the damage (of zstd data, all before the
+  /// ReadError, but first returns the text before the damage (of zstd data, all before the
   /// block that is damaged).
   virtual std::size_t decompress(std::string_view& bytes, std::span<char> buffer) = 0;
-  /// Throws DecompressionError if the data must not end here, because a member or frame has not
+  /// Throws ReadError if the data must not end here, because a member or frame has not
   /// ended or there was none.
   virtual void check_end() const = 0;
 };

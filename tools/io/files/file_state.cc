@@ -14,18 +14,6 @@
 #include "tools/io/files/errors.h"
 
 namespace freecell {
-namespace {
-
-/// Empty if `digest` is that of the state, or if the state has none.
-std::string digest_difference(const std::string& path, const FileState& state,
-                              const Sha256& digest) {
-  assert(state.sha256.empty() || state.sha256.size() == 64);
-  if (state.sha256.empty() || digest.hex() == state.sha256) return {};
-  return path + ": its SHA-256 is not what its record says: it was changed";
-}
-
-}  // namespace
-
 Sha256 digest_of_beginning(const std::string& path, std::uint64_t size) {
   constexpr std::uint64_t kPieceSize = std::uint64_t{1} << 16;
   const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
@@ -43,9 +31,11 @@ Sha256 digest_of_beginning(const std::string& path, std::uint64_t size) {
   return digest;
 }
 
-void check_digest(const std::string& path, const FileState& state, const Sha256& digest) {
-  const std::string difference = digest_difference(path, state, digest);
-  if (!difference.empty()) throw InputError(difference);
+std::string digest_difference(const std::string& path, const FileState& state,
+                              const Sha256& digest) {
+  assert(state.sha256.empty() || state.sha256.size() == 64);
+  if (state.sha256.empty() || digest.hex() == state.sha256) return {};
+  return path + ": its SHA-256 is not what its record says: it was changed";
 }
 
 std::string change_since(const std::string& path, const FileState& state, bool may_be_longer) {

@@ -17,9 +17,9 @@ struct FileState {
 /// file cannot be read or is shorter.
 Sha256 digest_of_beginning(const std::string& path, std::uint64_t size);
 
-/// Throws an InputError that says that `path` was changed, if the state has another digest than
-/// `digest`.
-void check_digest(const std::string& path, const FileState& state, const Sha256& digest);
+/// Says that `path` was changed, if the state has another digest than `digest`; else empty.
+std::string digest_difference(const std::string& path, const FileState& state,
+                              const Sha256& digest);
 
 /// Describes what shows that the file `path` was changed since: `deals.csv: has 5 bytes where its
 /// record says 7: it was changed`. Empty if nothing does. `may_be_longer` says whether more bytes

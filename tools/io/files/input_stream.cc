@@ -6,19 +6,12 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cerrno>
-#include <optional>
 #include <utility>
-#include <vector>
-
-#include "tools/io/files/compression.h"
 
 namespace freecell {
 namespace {
-
-constexpr int kPollMilliseconds = 100;
 
 /// Tells a person at the terminal that we wait for input. A stderr that is no terminal is not
 /// disturbed.
@@ -30,7 +23,7 @@ void prompt_for_input() {
 }
 
 /// A pipe that nobody writes to yet is opened at once, because a signal does not end the wait of
-/// `open` for a writer. RawInput waits instead.
+/// `open` for a writer. InputStream::wait waits instead.
 FileDescriptor open_input(const std::string& name) {
   if (name == "-") {
     prompt_for_input();
@@ -47,137 +40,13 @@ const char* data_name(Compression compression) {
   return compression == Compression::kGzip ? "gzip data" : "zstd data";
 }
 
-/// The bytes as they are in the file.
-class RawInput {
- public:
-  RawInput(FileDescriptor fd, CancelCallback cancelled)
-      : fd_(std::move(fd)), cancelled_(std::move(cancelled)) {}
-
-  bool was_cancelled() const { return was_cancelled_; }
-
-  /// The first bytes, at most four; `read` gives them again.
-  std::string_view peek() {
-    constexpr std::size_t kMagicSize = 4;
-    while (peeked_.size() < kMagicSize) {
-      char byte = 0;
-      if (read_file(&byte, 1) == 0) break;
-      peeked_ += byte;
-    }
-    return peeked_;
-  }
-
-  std::size_t read(char* buffer, std::size_t size) {
-    return peeked_.empty() ? read_file(buffer, size) : read_peeked(buffer, size);
-  }
-
- private:
-  std::size_t read_peeked(char* buffer, std::size_t size) {
-    const std::size_t count = std::min(size, peeked_.size());
-    assert(count > 0);
-    peeked_.copy(buffer, count);
-    peeked_.erase(0, count);
-    return count;
-  }
-
-  std::size_t read_file(char* buffer, std::size_t size) {
-    while (!has_ended_ && wait()) {
-      const ssize_t got = ::read(fd_.get(), buffer, size);
-      has_ended_ = got == 0;
-      if (got >= 0) return static_cast<std::size_t>(got);
-      if (errno != EINTR && errno != EAGAIN) throw ReadError(system_message(errno));
-    }
-    return 0;
-  }
-
-  /// Waits until there is something to read. Returns false after cancellation. (Any thread may
-  /// handle a signal, so that it does not wake a `read` of this one.)
-  bool wait() {
-    pollfd input{fd_.get(), POLLIN, 0};
-    while (!cancelled_ || !cancelled_()) {
-      if (::poll(&input, 1, kPollMilliseconds) > 0) return true;
-    }
-    was_cancelled_ = true;
-    return false;
-  }
-
-  FileDescriptor fd_;
-  CancelCallback cancelled_;
-  std::string peeked_;
-  bool was_cancelled_ = false;
-  bool has_ended_ = false;  ///< a terminal would go on after its end
-};
-
 }  // namespace
-
-class InputStream::Impl {
- public:
-  Impl(FileDescriptor fd, const std::string& name, CancelCallback cancelled)
-      : raw_(std::move(fd), std::move(cancelled)), named_(compression_of_name(name)) {}
-
-  bool was_cancelled() const { return raw_.was_cancelled(); }
-
-  /// After an error, every further call throws it again.
-  std::size_t read(char* buffer, std::size_t size) {
-    if (error_) throw *error_;
-    try {
-      return read_bytes(buffer, size);
-    } catch (const ReadError& error) {
-      error_ = error;
-      throw;
-    }
-  }
-
- private:
-  std::size_t read_bytes(char* buffer, std::size_t size) {
-    if (!std::exchange(has_begun_, true)) begin();
-    if (!decompressor_) return raw_.read(buffer, size);
-    try {
-      return read_decompressed({buffer, size});
-    } catch (const DecompressionError& error) {
-      throw ReadError(error.what());
-    }
-  }
-
-  void begin() {
-    const Compression compression = compression_of_bytes(raw_.peek());
-    if (named_ != Compression::kNone && named_ != compression && !raw_.was_cancelled()) {
-      throw ReadError(std::string("not ") + data_name(named_) + ", though the name says so");
-    }
-    if (compression != Compression::kNone) decompressor_ = make_decompressor(compression);
-  }
-
-  /// What is decompressed is returned before more is read, so that neither a pause nor an error
-  /// holds it back.
-  std::size_t read_decompressed(std::span<char> buffer) {
-    for (;;) {
-      if (const std::size_t size = decompressor_->decompress(compressed_, buffer)) return size;
-      compressed_ = {room_.data(), raw_.read(room_.data(), room_.size())};
-      if (!compressed_.empty()) continue;
-      if (!raw_.was_cancelled()) decompressor_->check_end();
-      return 0;
-    }
-  }
-
-  static constexpr std::size_t kRoom = 1 << 16;
-
-  RawInput raw_;
-  Compression named_;
-  std::unique_ptr<Decompressor> decompressor_;  ///< of compressed data that has begun
-  std::string_view compressed_;                 ///< what is left of `room_`
-  std::array<char, kRoom> room_;
-  bool has_begun_ = false;
-  std::optional<ReadError> error_;
-};
 
 InputStream::InputStream(const std::string& name, CancelCallback cancelled)
     : InputStream(open_input(name), name, std::move(cancelled)) {}
 
 InputStream::InputStream(FileDescriptor fd, const std::string& name, CancelCallback cancelled)
-    : impl_(std::make_unique<Impl>(std::move(fd), name, std::move(cancelled))) {}
-
-InputStream::InputStream(InputStream&&) noexcept = default;
-InputStream& InputStream::operator=(InputStream&&) noexcept = default;
-InputStream::~InputStream() = default;
+    : fd_(std::move(fd)), named_(compression_of_name(name)), cancelled_(std::move(cancelled)) {}
 
 InputStream InputStream::of_text(std::string text) {
   InputStream stream("/dev/null", {});
@@ -187,10 +56,79 @@ InputStream InputStream::of_text(std::string text) {
 
 std::size_t InputStream::read(char* buffer, std::size_t size) {
   assert(size > 0 && unread_begin_ <= unread_.size());
-  if (unread_begin_ == unread_.size()) return impl_->read(buffer, size);
-  const std::size_t count = unread_.copy(buffer, size, unread_begin_);
-  unread_begin_ += count;
-  return count;
+  if (unread_begin_ < unread_.size()) {
+    const std::size_t count = unread_.copy(buffer, size, unread_begin_);
+    unread_begin_ += count;
+    return count;
+  }
+  if (error_) throw *error_;
+  try {
+    return read_bytes({buffer, size});
+  } catch (const ReadError& error) {
+    error_ = error;
+    throw;
+  }
+}
+
+std::size_t InputStream::read_bytes(std::span<char> buffer) {
+  if (!std::exchange(has_begun_, true)) begin();
+  if (decompressor_) return read_decompressed(buffer);
+  const std::size_t count = waiting_.copy(buffer.data(), buffer.size());
+  waiting_.remove_prefix(count);
+  return count > 0 ? count : read_file(buffer);
+}
+
+/// Finds out by the first bytes whether the file is compressed.
+void InputStream::begin() {
+  constexpr std::size_t kRoom = 1 << 16;
+  constexpr std::size_t kMagicSize = 4;
+  room_.resize(kRoom);
+  std::size_t size = 0;
+  while (const std::size_t got = read_file(std::span(room_).subspan(size, kMagicSize - size))) {
+    size += got;
+    if (size == kMagicSize) break;
+  }
+  waiting_ = {room_.data(), size};
+  const Compression compression = compression_of_bytes(waiting_);
+  if (named_ != Compression::kNone && named_ != compression && !was_cancelled_) {
+    throw ReadError(std::string("not ") + data_name(named_) + ", though the name says so");
+  }
+  if (compression != Compression::kNone) decompressor_ = make_decompressor(compression);
+}
+
+/// What is decompressed is returned before more is read, so that neither a pause nor an error
+/// holds it back.
+std::size_t InputStream::read_decompressed(std::span<char> buffer) {
+  for (;;) {
+    if (const std::size_t size = decompressor_->decompress(waiting_, buffer)) return size;
+    waiting_ = {room_.data(), read_file(room_)};
+    if (!waiting_.empty()) continue;
+    if (!was_cancelled_) decompressor_->check_end();
+    return 0;
+  }
+}
+
+/// Reads the bytes as they are in the file.
+std::size_t InputStream::read_file(std::span<char> buffer) {
+  while (!has_ended_ && wait()) {
+    const ssize_t got = ::read(fd_.get(), buffer.data(), buffer.size());
+    has_ended_ = got == 0;
+    if (got >= 0) return static_cast<std::size_t>(got);
+    if (errno != EINTR && errno != EAGAIN) throw ReadError(system_message(errno));
+  }
+  return 0;
+}
+
+/// Waits until there is something to read. Returns false after cancellation. (Any thread may
+/// handle a signal, so that it does not wake a `read` of this one.)
+bool InputStream::wait() {
+  constexpr int kPollMilliseconds = 100;
+  pollfd input{fd_.get(), POLLIN, 0};
+  while (!cancelled_ || !cancelled_()) {
+    if (::poll(&input, 1, kPollMilliseconds) > 0) return true;
+  }
+  was_cancelled_ = true;
+  return false;
 }
 
 bool InputStream::append_to(std::string& text, std::size_t most) {
@@ -210,8 +148,6 @@ bool InputStream::append_to(std::string& text, std::size_t most) {
 void InputStream::unread(std::string_view bytes) {
   unread_.replace(0, std::exchange(unread_begin_, 0), bytes);
 }
-
-bool InputStream::was_cancelled() const { return impl_->was_cancelled(); }
 
 bool for_each_piece(const std::string& path, const CancelCallback& cancelled,
                     const std::function<void(std::string_view)>& take) {

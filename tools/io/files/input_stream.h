@@ -3,10 +3,14 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/file_descriptor.h"
+#include "tools/io/files/compression.h"
 
 namespace freecell {
 
@@ -22,9 +26,6 @@ class InputStream {
   InputStream(const std::string& name, CancelCallback cancelled);
   /// Reads a file that is already open. If `name` ends in .gz or .zst, the file must be compressed.
   InputStream(FileDescriptor fd, const std::string& name, CancelCallback cancelled);
-  InputStream(InputStream&&) noexcept;
-  InputStream& operator=(InputStream&&) noexcept;
-  ~InputStream();
 
   /// Makes a stream of the bytes of `text`, uncompressed, as if they were those of a file.
   static InputStream of_text(std::string text);
@@ -38,13 +39,27 @@ class InputStream {
   /// Gives bytes back. They are read again before all others.
   void unread(std::string_view bytes);
   /// Whether the last read stopped because it was cancelled.
-  bool was_cancelled() const;
+  bool was_cancelled() const { return was_cancelled_; }
 
  private:
-  class Impl;
-  std::unique_ptr<Impl> impl_;
+  std::size_t read_bytes(std::span<char> buffer);
+  void begin();
+  std::size_t read_decompressed(std::span<char> buffer);
+  std::size_t read_file(std::span<char> buffer);
+  bool wait();
+
+  FileDescriptor fd_;
+  Compression named_;  ///< the compression that the file's name promises
+  CancelCallback cancelled_;
+  std::unique_ptr<Decompressor> decompressor_;  ///< of compressed data that has begun
+  std::vector<char> room_;                      ///< for bytes of the file
+  std::string_view waiting_;                    ///< those that are not yet read or decompressed
   std::string unread_;
   std::size_t unread_begin_ = 0;  ///< the bytes before it have been read again
+  bool has_begun_ = false;
+  bool has_ended_ = false;  ///< a terminal would go on after its end
+  bool was_cancelled_ = false;
+  std::optional<ReadError> error_;
 };
 
 /// Calls `take` with the text of the file `path`, which may be compressed, piece by piece. Memory

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <deque>
-#include <future>
 #include <thread>
 
 #include "tools/io/files/errors.h"
@@ -18,15 +16,6 @@ constexpr std::size_t kMemberSize = std::size_t{1} << 20;
 std::size_t max_members() { return std::max(1u, std::thread::hardware_concurrency()); }
 
 }  // namespace
-
-struct OutputStream::Members : std::deque<std::future<std::string>> {};
-
-OutputStream::OutputStream(OutputFile file, Compression compression)
-    : file_(std::move(file)), compression_(compression), members_(std::make_unique<Members>()) {}
-
-OutputStream::OutputStream(OutputStream&&) noexcept = default;
-OutputStream& OutputStream::operator=(OutputStream&&) noexcept = default;
-OutputStream::~OutputStream() = default;
 
 void OutputStream::write(std::string_view text) {
   if (compression_ == Compression::kNone) return write_to_file(text);
@@ -44,8 +33,8 @@ void OutputStream::write_to_file(std::string_view text) {
 }
 
 void OutputStream::begin_to_compress() {
-  if (members_->size() >= max_members()) write_oldest();
-  members_->push_back(
+  if (members_.size() >= max_members()) write_oldest();
+  members_.push_back(
       std::async(std::launch::async, [compression = compression_, text = std::move(text_)] {
         return compress(compression, text);
       }));
@@ -54,13 +43,13 @@ void OutputStream::begin_to_compress() {
 }
 
 void OutputStream::write_oldest() try {
-  assert(!members_->empty());
-  const std::string member = members_->front().get();
-  members_->pop_front();
+  assert(!members_.empty());
+  const std::string member = members_.front().get();
+  members_.pop_front();
   write_to_file(member);
 } catch (...) {
   // After a missing member, the later ones must be missing, too.
-  members_->clear();
+  members_.clear();
   text_.clear();
   throw;
 }
@@ -68,7 +57,7 @@ void OutputStream::write_oldest() try {
 void OutputStream::end_member() {
   if (compression_ == Compression::kNone) return;
   if (!text_.empty()) begin_to_compress();
-  while (!members_->empty()) write_oldest();
+  while (!members_.empty()) write_oldest();
 }
 
 void OutputStream::finish() {
@@ -80,13 +69,14 @@ void OutputStream::finish() {
 void OutputStream::keep(const FileState& beginning) {
   assert(text_.empty() && !has_members_ && "nothing is written yet");
   digest_ = digest_of_beginning(name(), beginning.size);
-  check_digest(name(), beginning, digest_);
+  const std::string change = digest_difference(name(), beginning, digest_);
+  if (!change.empty()) throw InputError(change);
   kept_ = beginning.size;
   has_members_ = kept_ > 0;
 }
 
 void OutputStream::cut() {
-  assert(text_.empty() && members_->empty());
+  assert(text_.empty() && members_.empty());
   file_.cut_to(kept_);
 }
 

@@ -1,7 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
+#include <deque>
+#include <future>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,23 +26,8 @@ class OutputStream {
     compression_ = compression_of_name(file_.name());
   }
   /// Compresses the output whatever its name is.
-  OutputStream(OutputFile file, Compression compression);
-  OutputStream(OutputStream&&) noexcept;
-  OutputStream& operator=(OutputStream&&) noexcept;
-  ~OutputStream();
-
-  /// See OutputFile::create.
-  static OutputStream create(const std::string& path, OutputFile::Existing existing) {
-    return OutputStream(OutputFile::create(path, existing));
-  }
-
-  /// See OutputFile::draft.
-  static OutputStream draft(const std::string& path, OutputFile::Existing existing) {
-    return OutputStream(OutputFile::draft(path, existing));
-  }
-
-  /// See OutputFile::open.
-  static OutputStream open(const std::string& path) { return OutputStream(OutputFile::open(path)); }
+  OutputStream(OutputFile file, Compression compression)
+      : file_(std::move(file)), compression_(compression) {}
 
   const std::string& name() const { return file_.name(); }
   bool is_regular() const { return file_.is_regular(); }
@@ -69,16 +55,14 @@ class OutputStream {
   void close();
 
  private:
-  struct Members;
-
   void write_to_file(std::string_view text);
   void begin_to_compress();
   void write_oldest();
 
   OutputFile file_;
   Compression compression_;
-  std::string text_;                  ///< text of the member that has not ended
-  std::unique_ptr<Members> members_;  ///< those under way, in order
+  std::string text_;                              ///< text of the member that has not ended
+  std::deque<std::future<std::string>> members_;  ///< those under way, in order
   bool has_members_ = false;
   Sha256 digest_;  ///< of what is in the file, if that is a regular one
   std::uint64_t kept_ = 0;

@@ -28,7 +28,7 @@ Spool::Spool(const std::string& name) {
   if (error) throw InputError("TMPDIR: " + error.message());
   file_ = FileDescriptor(::mkostemp(path.data(), O_CLOEXEC));
   if (!file_.is_open()) throw InputError(path + ": " + system_message(errno));
-  OutputStream copy = OutputStream::create(path, OutputFile::Existing::kReplace);
+  OutputStream copy(OutputFile::create(path, OutputFile::Existing::kReplace));
   ::unlink(path.c_str());
   copy_text(name, copy, {});
   copy.close();
