@@ -65,8 +65,8 @@ void check_written(std::string_view name) {
   require(row_length(text, RowSyntax::kCsv) == text.size(), "what is written is one row");
   CsvFields fields;
   fields.split(std::string_view(text).substr(0, text.size() - 1));
-  require(fields.texts().size() == kColumns.size(), "a row has its columns");
-  require(fields.texts().front() == name, "the name that is read is the one that was written");
+  require(fields.texts.size() == kColumns.size(), "a row has its columns");
+  require(fields.texts.front() == name, "the name that is read is the one that was written");
 }
 
 }  // namespace

@@ -47,19 +47,19 @@ void check_filter(const std::string& expression, DataSet& data) {
     require_message(error);  // nested too deep
     return;
   }
-  data.read([&](const DataRow& row) {
+  for (DataRow row(data); row.next();) {
     require(filter->holds(row) != opposite->holds(row), "an expression holds or it does not");
-  });
+  }
 }
 
 /// The rows, the header first; nothing if there is something wrong.
 std::optional<Rows> rows_of(const std::string& path, const std::string& expression) try {
   DataSet data({path});
   Rows rows = {data.columns()};
-  data.read([&](const DataRow& row) {
+  for (DataRow row(data); row.next();) {
     require(row.size() == data.columns().size(), "a row has all columns");
     rows.push_back(row.texts());
-  });
+  }
   check_filter(expression, data);
   return rows;
 } catch (const InputError& error) {

@@ -19,7 +19,7 @@ using testing::StartsWith;
 std::vector<std::string> fields_of(const std::string& row) {
   CsvFields fields;
   fields.split(row);
-  return {fields.texts().begin(), fields.texts().end()};
+  return fields.texts;
 }
 
 /// The text of a value as CSV has it.

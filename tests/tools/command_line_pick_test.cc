@@ -319,10 +319,10 @@ TEST(Sample, EveryDealHasTheSameChance) {
   constexpr int kSamples = 20000;
   std::map<int, int> counts;
   for (std::uint64_t seed = 0; seed < kSamples; ++seed) {
-    Sample<int> sample(3, seed);
+    Least<std::uint64_t, int> sample(3);
     for (int deal = 0; deal < 10; ++deal)
-      sample.add(std::to_string(deal), [&] { return std::optional(deal); });
-    for (const int deal : sample.items()) ++counts[deal];
+      sample.add(random_place(std::to_string(deal), seed), deal);
+    for (const auto& entry : sample.sorted()) ++counts[entry.item];
   }
   double chi_square = 0;
   for (int deal = 0; deal < 10; ++deal) {

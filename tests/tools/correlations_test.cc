@@ -10,10 +10,16 @@ namespace {
 
 using Rows = std::vector<std::vector<std::int64_t>>;
 
-void observe(Correlations& correlations, const Rows& rows) {
-  for (const auto& row : rows) correlations.count(row);
-  correlations.begin_to_multiply();
-  for (const auto& row : rows) correlations.multiply(row);
+Correlations observed(const Rows& rows) {
+  const auto decimals_of = [](const std::vector<std::int64_t>& row) {
+    std::vector<Decimal> decimals;
+    for (const std::int64_t number : row) decimals.push_back({number, 0});
+    return decimals;
+  };
+  Correlations correlations(std::vector<int>(rows.front().size()));
+  for (const auto& row : rows) correlations.count(decimals_of(row));
+  for (const auto& row : rows) correlations.multiply(decimals_of(row));
+  return correlations;
 }
 
 /// F. J. Anscombe, "Graphs in statistical analysis" (1973): his first three data sets, in
@@ -23,8 +29,7 @@ TEST(Correlations, AnscombesQuartet) {
                      {900, 881, 877, 711},  {1100, 833, 926, 781}, {1400, 996, 810, 884},
                      {600, 724, 613, 608},  {400, 426, 310, 539},  {1200, 1084, 913, 815},
                      {700, 482, 726, 642},  {500, 568, 474, 573}};
-  Correlations correlations(4);
-  observe(correlations, rows);
+  const Correlations correlations = observed(rows);
   EXPECT_NEAR(correlations.pearson(0, 1), 0.81642, 1e-5);
   EXPECT_NEAR(correlations.pearson(0, 2), 0.81624, 1e-5);
   EXPECT_NEAR(correlations.pearson(3, 0), 0.81629, 1e-5);
@@ -69,16 +74,14 @@ TEST(Correlations, AsByTheDefinitionWithManyTies) {
     x.push_back(static_cast<double>(first));
     y.push_back(static_cast<double>(second));
   }
-  Correlations correlations(2);
-  observe(correlations, rows);
+  const Correlations correlations = observed(rows);
   EXPECT_EQ(correlations.observations(), 500u);
   EXPECT_NEAR(correlations.pearson(0, 1), naive_pearson(x, y), 1e-12);
   EXPECT_NEAR(correlations.spearman(0, 1), naive_pearson(naive_ranks(x), naive_ranks(y)), 1e-12);
 }
 
 TEST(Correlations, AConstantIsSeen) {
-  Correlations correlations(2);
-  observe(correlations, {{1, 4}, {2, 4}});
+  const Correlations correlations = observed({{1, 4}, {2, 4}});
   EXPECT_FALSE(correlations.is_constant(0));
   EXPECT_TRUE(correlations.is_constant(1));
 }

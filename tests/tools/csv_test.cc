@@ -22,7 +22,7 @@ TEST(Csv, QuotesOnlyWhatNeedsIt) {
 
 TEST(Csv, NamesInTheHeaderAreQuotedAsFieldsAre) {
   std::string text;
-  append_csv_header(text, {"deal", "made by, when", "breaks"});
+  append_csv_row(text, {"deal", "made by, when", "breaks"});
   EXPECT_EQ(text, "deal,\"made by, when\",breaks\n");
 }
 

@@ -34,7 +34,11 @@ class DataSetTest : public testing::Test {
   /// What is wrong with a file of this text, after its path.
   std::string fault(const std::string& text) const {
     const std::string path = file(text);
-    const std::string message = message_of([&] { DataSet({path}).read([](const DataRow&) {}); });
+    const std::string message = message_of([&] {
+      DataSet data({path});
+      for (DataRow row(data); row.next();) {
+      }
+    });
     EXPECT_TRUE(message.empty() || message.starts_with(path + ":")) << message;
     return message.empty() ? "" : message.substr(path.size() + 1);
   }
@@ -45,9 +49,9 @@ class DataSetTest : public testing::Test {
               "2,solved,31,0.5,\n3,unsolvable,,0,exhausted\n4,unknown,,-1.5,memory\n")});
     const RowFilter filter("--where", expression, data);
     std::string deals;
-    data.read([&](const DataRow& row) {
+    for (DataRow row(data); row.next();) {
       if (filter.holds(row)) deals += row.deal();
-    });
+    }
     return deals;
   }
   std::string where_fault(const std::string& expression) const {
@@ -67,10 +71,10 @@ TEST_F(DataSetTest, FieldsAndKinds) {
   EXPECT_THAT(data.columns(), ElementsAre("deal", "word, or two", "number"));
   std::vector<std::vector<std::string>> rows;
   double sum = 0;
-  data.read([&](const DataRow& row) {
+  for (DataRow row(data); row.next();) {
     rows.push_back(row.texts());
     if (row.number(2)) sum += row.number(2)->value();
-  });
+  }
   EXPECT_THAT(rows, ElementsAre(ElementsAre("b\"x:1", "a\nb", ""), ElementsAre("7", "", "-2.50")));
   EXPECT_EQ(sum, -2.5);
   EXPECT_THAT(data.number_columns(), ElementsAre(2));
@@ -108,7 +112,8 @@ TEST_F(DataSetTest, FilesOfOtherSettingsAreRefused) {
   write_text(first + ".run.json", record("0.1.0", 4));
   write_text(same + ".run.json", record("0.1.0", 4));
   std::string deals;
-  DataSet({first, same}).read([&](const DataRow& row) { deals += row.deal(); });
+  DataSet both({first, same});
+  for (DataRow row(both); row.next();) deals += row.deal();
   EXPECT_EQ(deals, "12");
   write_text(same + ".run.json", record("0.1.0", 3));
   EXPECT_EQ(message_of([&] {

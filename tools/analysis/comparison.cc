@@ -1,169 +1,128 @@
 #include "tools/analysis/comparison.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
+#include <cstdint>
+#include <map>
 #include <optional>
-#include <stdexcept>
+#include <utility>
 
+#include "tools/analysis/column_summary.h"
+#include "tools/analysis/correlations.h"
 #include "tools/analysis/interval.h"
 #include "tools/analysis/statistics_tables.h"
 
 namespace freecell {
 namespace {
 
-/// Goes through deals, which must come in ascending order.
-class AscendingRows {
- public:
-  explicit AscendingRows(DataSet& data) : reader_(data) { next(); }
-
-  const DataRow* row() const { return row_; }
-  std::int64_t deal() const { return deal_; }
-
-  void next() {
-    const std::optional<std::int64_t> last = row_ ? std::optional(deal_) : std::nullopt;
-    row_ = reader_.next();
-    if (row_ == nullptr) return;
-    const auto& number = row_->deal_number();
-    if (!number) throw fault("deals must have numbers to be compared");
-    deal_ = number->digits;
-    if (last && deal_ <= *last) throw fault("deals must ascend to be compared");
-  }
-
- private:
-  InputError fault(const char* reason) const { return row_->error(row_->deal_column(), reason); }
-
-  DataReader reader_;
-  const DataRow* row_ = nullptr;
-  std::int64_t deal_ = 0;
-};
-
-Decimal difference_of(const Decimal& before, const Decimal& after) {
-  const int decimals = std::max(before.decimals, after.decimals);
-  return {after.scaled(decimals) - before.scaled(decimals), decimals};
+/// Goes to the next row, whose deal must be after `deal`, if that is one. Returns the deal; nothing
+/// after the last row.
+std::optional<std::int64_t> next_deal(DataRow& row, std::optional<std::int64_t> deal) {
+  if (!row.next()) return std::nullopt;
+  const auto& number = row.deal_number();
+  const auto fault = [&](const char* reason) { return row.error(row.deal_column(), reason); };
+  if (!number) throw fault("deals must have numbers to be compared");
+  if (deal && number->digits <= *deal) throw fault("deals must ascend to be compared");
+  return number->digits;
 }
 
-}  // namespace
+/// The changes in one column.
+struct ColumnShift {
+  std::string name;
+  std::size_t before_column;
+  std::size_t after_column;
+  ColumnSummary before{ValueCounts::kFine};
+  ColumnSummary after{ValueCounts::kFine};
+  ColumnSummary difference{ValueCounts::kFine};
+  std::uint64_t less = 0;
+  std::uint64_t greater = 0;
+  std::optional<Correlations> ranks = {};  ///< once all numbers are added
 
-Comparison::ColumnShift::ColumnShift(std::string column_name, std::size_t first, std::size_t second)
-    : name(std::move(column_name)), before_column(first), after_column(second) {}
+  /// The two numbers of a deal, if it has both.
+  std::optional<std::array<Decimal, 2>> numbers(const DataRow& old_row,
+                                                const DataRow& new_row) const {
+    const auto& first = old_row.number(before_column);
+    const auto& second = new_row.number(after_column);
+    if (!first || !second) return std::nullopt;
+    return {{*first, *second}};
+  }
+  void add(const DataRow& old_row, const DataRow& new_row);
+};
 
-void Comparison::ColumnShift::add(const DataRow& before_row, const DataRow& after_row) {
-  const auto& first = before_row.number(before_column);
-  const auto& second = after_row.number(after_column);
-  if (!first || !second) return;
-  const Decimal change = difference_of(*first, *second);
-  before.add(*first, before_row.deal());
-  after.add(*second, before_row.deal());
-  difference.add(change, before_row.deal());
+void ColumnShift::add(const DataRow& old_row, const DataRow& new_row) {
+  const auto both = numbers(old_row, new_row);
+  if (!both) return;
+  const auto& [first, second] = *both;
+  const int decimals = std::max(first.decimals, second.decimals);
+  const Decimal change = {second.scaled(decimals) - first.scaled(decimals), decimals};
+  before.add(first, old_row.deal());
+  after.add(second, old_row.deal());
+  difference.add(change, old_row.deal());
   if (change.digits < 0) ++less;
   if (change.digits > 0) ++greater;
   assert(less + greater <= difference.count());
 }
 
-void Comparison::ColumnShift::count(const DataRow& before_row, const DataRow& after_row) {
-  const auto& first = before_row.number(before_column);
-  const auto& second = after_row.number(after_column);
-  if (first && second) ranks.count(ticks_of(*first, *second));
+/// How many deals two data sets have, together and alone.
+struct JoinedDeals {
+  std::uint64_t both = 0;
+  std::uint64_t only_before = 0;
+  std::uint64_t only_after = 0;
+};
+
+/// Passes the two rows of each deal that both data sets have to `take`.
+template <typename Take>
+JoinedDeals join(DataSet& before, DataSet& after, const Take& take) {
+  JoinedDeals deals;
+  DataRow old_row(before);
+  DataRow new_row(after);
+  auto old_deal = next_deal(old_row, std::nullopt);
+  auto new_deal = next_deal(new_row, std::nullopt);
+  while (old_deal || new_deal) {
+    const bool has_old = old_deal && (!new_deal || *old_deal <= *new_deal);
+    const bool has_new = new_deal && (!old_deal || *new_deal <= *old_deal);
+    if (has_old && has_new) take(old_row, new_row);
+    ++(has_old && has_new ? deals.both : has_old ? deals.only_before : deals.only_after);
+    if (has_old) old_deal = next_deal(old_row, old_deal);
+    if (has_new) new_deal = next_deal(new_row, new_deal);
+  }
+  return deals;
 }
 
-void Comparison::ColumnShift::multiply(const DataRow& before_row, const DataRow& after_row) {
-  const auto& first = before_row.number(before_column);
-  const auto& second = after_row.number(after_column);
-  if (first && second) ranks.multiply(ticks_of(*first, *second));
-}
-
-std::array<std::int64_t, 2> Comparison::ColumnShift::ticks_of(const Decimal& first,
-                                                              const Decimal& second) const {
-  return {first.scaled(before.decimals()), second.scaled(after.decimals())};
-}
-
-Comparison::Comparison(DataSet& before, DataSet& after, const std::vector<std::string>& columns)
-    : before_(&before), after_(&after) {
-  for (const std::string& name : columns) {
+std::vector<ColumnShift> common_columns(const DataSet& before, const DataSet& after,
+                                        const std::vector<std::string>& names) {
+  std::vector<ColumnShift> columns;
+  for (const std::string& name : names) {
     const auto first = before.find_column(name);
     const auto second = after.find_column(name);
-    if (name == "deal" || !first || !second) continue;
-    columns_.emplace_back(name, *first, *second);
+    if (name != "deal" && first && second) columns.push_back({name, *first, *second});
+  }
+  return columns;
+}
+
+/// Reads both data sets twice.
+void correlate(DataSet& before, DataSet& after, std::vector<ColumnShift>& columns) {
+  for (ColumnShift& column : columns) {
+    column.ranks.emplace(std::vector{column.before.decimals(), column.after.decimals()});
+  }
+  for (const auto take : {&Correlations::count, &Correlations::multiply}) {
+    join(before, after, [&](const DataRow& old_row, const DataRow& new_row) {
+      for (ColumnShift& column : columns) {
+        if (const auto both = column.numbers(old_row, new_row)) ((*column.ranks).*take)(*both);
+      }
+    });
   }
 }
 
-void Comparison::run() {
-  join([this](const DataRow& before, const DataRow& after) {
-    add_verdicts(before, after);
-    for (ColumnShift& column : columns_) column.add(before, after);
-  });
-  join([this](const DataRow& before, const DataRow& after) {
-    for (ColumnShift& column : columns_) column.count(before, after);
-  });
-  for (ColumnShift& column : columns_) column.ranks.begin_to_multiply();
-  join([this](const DataRow& before, const DataRow& after) {
-    for (ColumnShift& column : columns_) column.multiply(before, after);
-  });
-}
-
-void Comparison::join(const TakePair& take) {
-  both_ = only_before_ = only_after_ = 0;
-  AscendingRows before(*before_);
-  AscendingRows after(*after_);
-  while (before.row() != nullptr || after.row() != nullptr) {
-    if (after.row() == nullptr || (before.row() != nullptr && before.deal() < after.deal())) {
-      ++only_before_;
-      before.next();
-    } else if (before.row() == nullptr || after.deal() < before.deal()) {
-      ++only_after_;
-      after.next();
-    } else {
-      ++both_;
-      take(*before.row(), *after.row());
-      before.next();
-      after.next();
-    }
-  }
-}
-
-void Comparison::add_verdicts(const DataRow& before, const DataRow& after) {
-  const auto first = before_->find_column("verdict");
-  const auto second = after_->find_column("verdict");
-  if (!first || !second) return;
-  ++verdicts_[{std::string(before.text(*first)), std::string(after.text(*second))}];
-}
-
-const std::vector<std::string>& Comparison::table_names() {
-  static const std::vector<std::string> kNames = {"deals", "verdict_changes", "shifts"};
-  return kNames;
-}
-
-ResultTable Comparison::table(std::string_view name) const {
-  for (ResultTable& table : std::vector{deals_table(), verdict_changes_table(), shifts_table()}) {
-    if (table.name == name) return std::move(table);
-  }
-  throw std::out_of_range("no such table");
-}
-
-ResultTable Comparison::deals_table() const {
-  return {"deals",
-          "Deals",
-          {"compared", "only_before", "only_after"},
-          {{count_cell(both_), count_cell(only_before_), count_cell(only_after_)}}};
-}
-
-ResultTable Comparison::verdict_changes_table() const {
-  ResultTable table = {
-      "verdict_changes", "Verdicts before and after", {"before", "after", "deals"}, {}};
-  for (const auto& [change, count] : verdicts_) {
-    table.rows.push_back({change.first, change.second, count_cell(count)});
-  }
-  return table;
-}
-
-ResultTable Comparison::shifts_table() const {
+ResultTable shifts_table(const std::vector<ColumnShift>& columns) {
   ResultTable table = {"shifts",
                        "Shifts, after minus before: mean with its 95% interval, median; Spearman's "
                        "correlation of before and after",
                        {"column", "deals", "before", "after", "shift", "low", "high", "median",
                         "less", "equal", "greater", "spearman", "spearman_low", "spearman_high"},
                        {}};
-  for (const ColumnShift& column : columns_) {
+  for (const ColumnShift& column : columns) {
     const std::uint64_t deals = column.difference.count();
     if (deals == 0) continue;
     const ColumnSummary& difference = column.difference;
@@ -180,8 +139,8 @@ ResultTable Comparison::shifts_table() const {
                              count_cell(deals - column.less - column.greater),
                              count_cell(column.greater)};
     row.resize(table.columns.size());
-    if (!column.ranks.is_constant(0) && !column.ranks.is_constant(1)) {
-      const double spearman = column.ranks.spearman(0, 1);
+    if (!column.ranks->is_constant(0) && !column.ranks->is_constant(1)) {
+      const double spearman = column.ranks->spearman(0, 1);
       const auto spearman_95 = spearman_interval(spearman, deals);
       row[11] = spearman;
       row[12] = bound_cell(spearman_95, &Interval::low);
@@ -190,6 +149,39 @@ ResultTable Comparison::shifts_table() const {
     table.rows.push_back(std::move(row));
   }
   return table;
+}
+
+}  // namespace
+
+const std::vector<std::string>& comparison_table_names() {
+  static const std::vector<std::string> kNames = {"deals", "verdict_changes", "shifts"};
+  return kNames;
+}
+
+std::vector<ResultTable> compare(DataSet& before, DataSet& after,
+                                 const std::vector<std::string>& columns) {
+  std::vector<ColumnShift> shifts = common_columns(before, after, columns);
+  const auto old_verdict = before.find_column("verdict");
+  const auto new_verdict = after.find_column("verdict");
+  std::map<std::pair<std::string, std::string>, std::uint64_t> verdicts;
+  const auto add = [&](const DataRow& old_row, const DataRow& new_row) {
+    if (old_verdict && new_verdict) {
+      ++verdicts[{old_row.texts()[*old_verdict], new_row.texts()[*new_verdict]}];
+    }
+    for (ColumnShift& column : shifts) column.add(old_row, new_row);
+  };
+  const JoinedDeals deals = join(before, after, add);
+  correlate(before, after, shifts);
+  const std::vector<Cell> counts = {count_cell(deals.both), count_cell(deals.only_before),
+                                    count_cell(deals.only_after)};
+  ResultTable changes = {
+      "verdict_changes", "Verdicts before and after", {"before", "after", "deals"}, {}};
+  for (const auto& [change, count] : verdicts) {
+    changes.rows.push_back({change.first, change.second, count_cell(count)});
+  }
+  return {{"deals", "Deals", {"compared", "only_before", "only_after"}, {counts}},
+          std::move(changes),
+          shifts_table(shifts)};
 }
 
 }  // namespace freecell

@@ -3,18 +3,20 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <utility>
 
 namespace freecell {
 
-Correlations::Correlations(std::size_t variables)
-    : counts_(variables, ValueCounts(ValueCounts::kFine)),
-      deviations_(variables),
-      products_(variables),
-      rank_products_(variables) {}
+Correlations::Correlations(std::vector<int> decimals)
+    : decimals_(std::move(decimals)),
+      counts_(decimals_.size(), ValueCounts(ValueCounts::kFine)),
+      deviations_(decimals_.size()),
+      products_(decimals_.size()),
+      rank_products_(decimals_.size()) {}
 
-void Correlations::count(std::span<const std::int64_t> ticks) {
-  assert(ticks.size() == counts_.size() && ranks_.empty());
-  for (std::size_t at = 0; at < ticks.size(); ++at) counts_[at].add(ticks[at]);
+void Correlations::count(std::span<const Decimal> numbers) {
+  assert(numbers.size() == counts_.size() && ranks_.empty());
+  for (std::size_t at = 0; at < numbers.size(); ++at) counts_[at].add(ticks(numbers, at));
 }
 
 void Correlations::begin_to_multiply() {
@@ -24,15 +26,16 @@ void Correlations::begin_to_multiply() {
   }
 }
 
-void Correlations::multiply(std::span<const std::int64_t> ticks) {
-  assert(ticks.size() == ranks_.size() && "after begin_to_multiply");
-  for (std::size_t at = 0; at < ticks.size(); ++at) {
-    deviations_[at] = static_cast<double>(ticks[at]) - means_[at];
+void Correlations::multiply(std::span<const Decimal> numbers) {
+  if (ranks_.empty()) begin_to_multiply();
+  assert(numbers.size() == ranks_.size());
+  for (std::size_t at = 0; at < numbers.size(); ++at) {
+    deviations_[at] = static_cast<double>(ticks(numbers, at)) - means_[at];
   }
   products_.add(deviations_);
   const double mean_rank = (static_cast<double>(observations()) + 1) / 2;
-  for (std::size_t at = 0; at < ticks.size(); ++at) {
-    deviations_[at] = ranks_[at].of(ticks[at]) - mean_rank;
+  for (std::size_t at = 0; at < numbers.size(); ++at) {
+    deviations_[at] = ranks_[at].of(ticks(numbers, at)) - mean_rank;
   }
   rank_products_.add(deviations_);
 }
@@ -56,14 +59,9 @@ void Correlations::Products::add(std::span<const double> deviations) {
 
 double Correlations::Products::correlation(std::size_t first, std::size_t second) const {
   assert(first < size_ && second < size_);
-  const double product = at(std::min(first, second), std::max(first, second));
-  const double scale = std::sqrt(at(first, first) * at(second, second));
+  const double product = sums_[std::min(first, second) * size_ + std::max(first, second)];
+  const double scale = std::sqrt(sums_[first * (size_ + 1)] * sums_[second * (size_ + 1)]);
   return std::clamp(product / scale, -1.0, 1.0);
-}
-
-double Correlations::Products::at(std::size_t first, std::size_t second) const {
-  assert(first <= second && "on or above the diagonal");
-  return sums_[first * size_ + second];
 }
 
 }  // namespace freecell

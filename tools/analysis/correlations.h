@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tools/analysis/value_counts.h"
+#include "tools/io/rows/decimal.h"
 
 namespace freecell {
 
@@ -13,18 +14,16 @@ namespace freecell {
 /// grow with the number of observations. The caller gives the observations twice, in any order. The
 /// first time they are counted, which gives means and ranks. The second time they are multiplied.
 ///
-/// Ranks are those of ValueCounts: numbers of 131,072 ticks and more are equal if they differ by
-/// less than 0.0016%.
+/// Ranks are those of ValueCounts: numbers of 131,072 ticks and more, in units of the last decimal,
+/// are equal if they differ by less than 0.0016%.
 class Correlations {
  public:
-  explicit Correlations(std::size_t variables);
-  Correlations(const Correlations&) = delete;  // ranks point to counts
-  Correlations& operator=(const Correlations&) = delete;
+  /// `decimals`: for each variable, as many as any of its numbers has, or more.
+  explicit Correlations(std::vector<int> decimals);
 
-  /// An observation: a number of ticks (of whatever size) for each variable.
-  void count(std::span<const std::int64_t> ticks);
-  void begin_to_multiply();
-  void multiply(std::span<const std::int64_t> ticks);
+  /// An observation: a number for each variable. All are counted before the first is multiplied.
+  void count(std::span<const Decimal> numbers);
+  void multiply(std::span<const Decimal> numbers);
 
   std::uint64_t observations() const { return counts_.front().total(); }
   bool is_constant(std::size_t variable) const {
@@ -35,6 +34,8 @@ class Correlations {
   double spearman(std::size_t first, std::size_t second) const;
 
  private:
+  void begin_to_multiply();
+
   /// Sums of the products of deviations from the mean.
   class Products {
    public:
@@ -43,12 +44,15 @@ class Correlations {
     double correlation(std::size_t first, std::size_t second) const;
 
    private:
-    double at(std::size_t first, std::size_t second) const;
-
     std::size_t size_;
     std::vector<double> sums_;  ///< on and above the diagonal
   };
 
+  std::int64_t ticks(std::span<const Decimal> numbers, std::size_t variable) const {
+    return numbers[variable].scaled(decimals_[variable]);
+  }
+
+  std::vector<int> decimals_;
   std::vector<ValueCounts> counts_;
   std::vector<MidRanks> ranks_;
   std::vector<double> means_;

@@ -54,23 +54,19 @@ void DataStatistics::add_verdict(Verdict verdict, const DataRow& row) {
 }
 
 void Ranking::add(const DataRow& row) {
-  const auto& number = row.number(column_);
+  const auto& number = row.number(column);
   if (!number) return;
   const double value = number->value();
-  for (const auto& [rows, key] : {std::pair(&hardest_, -value), std::pair(&easiest_, value)}) {
+  for (const auto& [rows, key] : {std::pair(&hardest, -value), std::pair(&easiest, value)}) {
     if (rows->wants(key)) rows->add(key, row.texts());
   }
 }
 
-GroupStatistics GroupStatistics::by_column(const DataSet& data, std::size_t column) {
-  return {data, column, 0};
-}
-
 GroupStatistics GroupStatistics::by_block(const DataSet& data, std::int64_t size) {
-  return {data, data.deal_column(), size};
+  GroupStatistics groups(data, data.deal_column());
+  groups.block_ = size;
+  return groups;
 }
-
-void GroupStatistics::add(const DataRow& row) { group_of(row).statistics.add(row); }
 
 GroupStatistics::Group& GroupStatistics::group_of(const DataRow& row) {
   std::pair<double, std::string> key(std::numeric_limits<double>::infinity(), "");
@@ -94,44 +90,69 @@ GroupStatistics::Group& GroupStatistics::group_of(const DataRow& row) {
   return groups_.emplace(key, std::move(group)).first->second;
 }
 
-std::vector<std::size_t> ColumnCorrelations::usable_columns(
-    const DataStatistics& statistics, const std::vector<std::size_t>& columns) {
-  std::vector<std::size_t> usable;
+namespace {
+
+std::vector<std::size_t> columns_asked_for(const Statistics& statistics,
+                                           const StudyQuestions& questions) {
+  std::vector<std::size_t> columns = statistics.data.number_columns();
+  std::erase_if(columns, [&](std::size_t column) {
+    const auto& asked = questions.columns;
+    const bool is_asked = !asked || std::ranges::find(*asked, column) != asked->end();
+    return !is_asked || statistics.all.numbers(column).count() == 0;
+  });
+  return columns;
+}
+
+/// Reads the numbers of a row. Returns false if it lacks one.
+bool read_numbers(const DataRow& row, const std::vector<std::size_t>& columns,
+                  std::vector<Decimal>& numbers) {
+  numbers.clear();
   for (const std::size_t column : columns) {
-    const ColumnSummary& numbers = statistics.numbers(column);
-    if (numbers.count() == 0 || numbers.count() * 2 < statistics.rows()) continue;
-    if (numbers.minimum() < numbers.maximum()) usable.push_back(column);
-  }
-  return usable;
-}
-
-ColumnCorrelations::ColumnCorrelations(std::vector<std::size_t> columns,
-                                       const DataStatistics& statistics)
-    : columns_(std::move(columns)), ticks_(columns_.size()), correlations_(columns_.size()) {
-  for (const std::size_t column : columns_) {
-    decimals_.push_back(statistics.numbers(column).decimals());
-  }
-}
-
-void ColumnCorrelations::count(const DataRow& row) {
-  if (take(row)) correlations_.count(ticks_);
-}
-
-void ColumnCorrelations::begin_to_multiply() { correlations_.begin_to_multiply(); }
-
-void ColumnCorrelations::multiply(const DataRow& row) {
-  if (take(row)) correlations_.multiply(ticks_);
-}
-
-/// Returns false if the row lacks a number.
-bool ColumnCorrelations::take(const DataRow& row) {
-  for (std::size_t at = 0; at < columns_.size(); ++at) {
-    const auto& number = row.number(columns_[at]);
-    if (!number) return false;
-    assert(number->decimals <= decimals_[at]);
-    ticks_[at] = number->scaled(decimals_[at]);
+    if (!row.number(column)) return false;
+    numbers.push_back(*row.number(column));
   }
   return true;
+}
+
+void correlate(Statistics& statistics, DataSet& data, const RowFilter& where) {
+  std::vector<std::size_t>& columns = statistics.correlated = statistics.columns;
+  std::erase_if(columns, [&](std::size_t column) {
+    const ColumnSummary& numbers = statistics.all.numbers(column);
+    return numbers.count() * 2 < statistics.all.rows() || numbers.minimum() == numbers.maximum();
+  });
+  if (columns.size() < 2) return;
+  std::vector<int> decimals;
+  for (const std::size_t column : columns) {
+    decimals.push_back(statistics.all.numbers(column).decimals());
+  }
+  Correlations& correlations = statistics.correlations.emplace(decimals);
+  std::vector<Decimal> numbers;
+  for (const auto take : {&Correlations::count, &Correlations::multiply}) {
+    for (DataRow row(data); row.next();) {
+      if (where.holds(row) && read_numbers(row, columns, numbers)) (correlations.*take)(numbers);
+    }
+  }
+}
+
+}  // namespace
+
+Statistics read_statistics(DataSet& data, const StudyQuestions& questions) {
+  assert(!(questions.group_by && questions.block > 0) && "one kind of groups");
+  Statistics statistics{data, DataStatistics(data, ValueCounts::kFine), {}, {}, {}, {}, {}};
+  for (const std::size_t by : questions.rank_by)
+    statistics.rankings.emplace_back(by, questions.top);
+  std::optional<GroupStatistics>& groups = statistics.groups;
+  if (questions.group_by) groups.emplace(data, *questions.group_by);
+  if (questions.block > 0) groups = GroupStatistics::by_block(data, questions.block);
+  for (DataRow row(data); row.next();) {
+    if (!questions.where.holds(row)) continue;
+    statistics.all.add(row);
+    for (Ranking& ranking : statistics.rankings) ranking.add(row);
+    if (groups) groups->add(row);
+  }
+  statistics.columns = columns_asked_for(statistics, questions);
+  if (questions.correlations) correlate(statistics, data, questions.where);
+  return statistics;
 }
 
 }  // namespace freecell

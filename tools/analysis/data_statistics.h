@@ -12,8 +12,9 @@
 #include "dealer/verdict_counts.h"
 #include "tools/analysis/column_summary.h"
 #include "tools/analysis/correlations.h"
-#include "tools/analysis/least.h"
+#include "tools/analysis/sample.h"
 #include "tools/io/rows/data_set.h"
+#include "tools/io/rows/row_filter.h"
 
 namespace freecell {
 
@@ -68,38 +69,30 @@ class DataStatistics {
   ColumnSummary solved_expanded_;
 };
 
-/// The fields of a row that was kept.
-using KeptRow = std::vector<std::string>;
-
 /// The rows with the greatest and those with the least numbers in a column.
-class Ranking {
- public:
-  using Rows = Least<double, KeptRow>;
+struct Ranking {
+  using Rows = Least<double, std::vector<std::string>>;
 
-  Ranking(std::size_t column, std::size_t size) : column_(column), hardest_(size), easiest_(size) {}
-
+  Ranking(std::size_t by, std::size_t size) : column(by), hardest(size), easiest(size) {}
   void add(const DataRow& row);
-  std::size_t column() const { return column_; }
-  std::vector<Rows::Entry> hardest() const { return hardest_.sorted(); }
-  std::vector<Rows::Entry> easiest() const { return easiest_.sorted(); }
 
- private:
-  std::size_t column_;
-  Rows hardest_;  ///< sorted by their numbers with the sign changed
-  Rows easiest_;
+  std::size_t column;
+  Rows hardest;  ///< sorted by their numbers with the sign changed
+  Rows easiest;
 };
 
-/// Statistics of groups of rows. A group has the same field in a column, or deal numbers of the
-/// same block (for blocks of 1000: 1 to 1000, 1001 to 2000 ...).
+/// Statistics of groups of rows.
 class GroupStatistics {
  public:
   static constexpr std::size_t kMostGroups = 10000;
 
-  static GroupStatistics by_column(const DataSet& data, std::size_t column);
+  /// The rows of a group have the same field in a column.
+  GroupStatistics(const DataSet& data, std::size_t column) : data_(&data), column_(column) {}
+  /// They have deal numbers of the same block (for blocks of 1000: 1 to 1000, 1001 to 2000 ...).
   static GroupStatistics by_block(const DataSet& data, std::int64_t size);
 
   /// Throws InputError if there are too many groups, or if a deal has no number.
-  void add(const DataRow& row);
+  void add(const DataRow& row) { group_of(row).statistics.add(row); }
 
   /// A group, with a name for people: `solved`, `1001-2000`.
   struct Group {
@@ -110,42 +103,40 @@ class GroupStatistics {
   const std::map<std::pair<double, std::string>, Group>& groups() const { return groups_; }
 
  private:
-  GroupStatistics(const DataSet& data, std::size_t column, std::int64_t block)
-      : data_(&data), column_(column), block_(block) {}
-
   Group& group_of(const DataRow& row);
 
   const DataSet* data_;
   std::size_t column_;
-  std::int64_t block_;  ///< 0 means that a column makes the groups
+  std::int64_t block_ = 0;  ///< 0: the column makes the groups
   std::map<std::pair<double, std::string>, Group> groups_;
 };
 
-/// Correlations of columns over the rows in which all of them have a number.
-class ColumnCorrelations {
- public:
-  /// Returns the columns of numbers that can be correlated: those that are not constant and at
-  /// least half filled.
-  static std::vector<std::size_t> usable_columns(const DataStatistics& statistics,
-                                                 const std::vector<std::size_t>& columns);
-
-  ColumnCorrelations(std::vector<std::size_t> columns, const DataStatistics& statistics);
-
-  /// Takes every row once and then, after `begin_to_multiply`, every row once more.
-  void count(const DataRow& row);
-  void begin_to_multiply();
-  void multiply(const DataRow& row);
-
-  const std::vector<std::size_t>& columns() const { return columns_; }
-  const Correlations& correlations() const { return correlations_; }
-
- private:
-  bool take(const DataRow& row);
-
-  std::vector<std::size_t> columns_;
-  std::vector<int> decimals_;
-  std::vector<std::int64_t> ticks_;
-  Correlations correlations_;
+/// The questions about a data set. Columns are indices.
+struct StudyQuestions {
+  RowFilter where;
+  std::optional<std::vector<std::size_t>> columns;  ///< all columns if it is not set
+  std::vector<std::size_t> rank_by;
+  std::size_t top = 10;  ///< the number of deals in a ranking
+  std::optional<std::size_t> group_by;
+  std::int64_t block = 0;  ///< deals whose numbers make a group; 0 means no groups of this kind
+  bool correlations = false;
 };
+
+/// The answers, which tables show.
+struct Statistics {
+  const DataSet& data;
+  DataStatistics all;
+  std::vector<std::size_t> columns;  ///< of numbers, asked for and not empty
+  std::vector<Ranking> rankings;
+  std::optional<GroupStatistics> groups;  ///< nothing if they are not asked for
+  /// Those of `columns` that are not constant and at least half filled.
+  std::vector<std::size_t> correlated;
+  /// Over the rows in which all of these have a number; nothing if they are not asked for.
+  std::optional<Correlations> correlations;
+};
+
+/// Reads a data set, which must outlive its statistics, once, or three times if correlations are
+/// asked for. Throws InputError.
+Statistics read_statistics(DataSet& data, const StudyQuestions& questions);
 
 }  // namespace freecell

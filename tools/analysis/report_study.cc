@@ -3,6 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "tools/analysis/data_statistics.h"
+#include "tools/analysis/statistics_tables.h"
 
 namespace freecell {
 namespace {
@@ -42,14 +51,21 @@ ResultTable unsolved_table(Verdict verdict, const char* title) {
   return table;
 }
 
-}  // namespace
+/// Counts deals by two numbers, in bins. The bins of positions expanded grow. The bins of player
+/// moves have equal widths.
+class EffortAndLength {
+ public:
+  EffortAndLength(std::size_t effort, std::size_t length) : effort_(effort), length_(length) {}
 
-std::optional<EffortAndLength> EffortAndLength::of(const DataSet& data) {
-  const auto effort = data.find_column("expanded");
-  const auto length = data.find_column("player_moves");
-  if (!effort || !length) return std::nullopt;
-  return EffortAndLength(*effort, *length);
-}
+  void add(const DataRow& row);
+  ResultTable table() const;
+
+ private:
+  std::size_t effort_;
+  std::size_t length_;
+  std::vector<std::int64_t> bounds_;
+  std::map<std::pair<std::size_t, std::int64_t>, std::uint64_t> bins_;
+};
 
 void EffortAndLength::add(const DataRow& row) {
   constexpr int kStepsPerTen = 12;
@@ -79,51 +95,44 @@ ResultTable EffortAndLength::table() const {
   return table;
 }
 
-ReportStudy::ReportStudy(DataSet& data, const RowFilter& where, std::size_t top)
-    : data_(&data),
-      study_(data, questions_of(data, where, top)),
-      block_(block_size(study_.statistics())),
-      bins_(EffortAndLength::of(data)),
-      unsolvable_(unsolved_table(Verdict::kUnsolvable, "Unsolvable deals")),
-      unknown_(unsolved_table(Verdict::kUnknown, "Unknown deals")) {
-  if (block_ > 0) blocks_ = GroupStatistics::by_block(data, block_);
-  read_once_more(where);
-}
-
-void ReportStudy::read_once_more(const RowFilter& where) {
-  data_->read([&](const DataRow& row) {
-    if (!where.holds(row)) return;
-    if (blocks_ && row.deal_number()) blocks_->add(row);
-    if (bins_) bins_->add(row);
-    note_unsolved(row);
-  });
-}
-
-void ReportStudy::note_unsolved(const DataRow& row) {
-  if (row.verdict().value_or(Verdict::kSolved) == Verdict::kSolved) return;
-  ResultTable& table = row.verdict() == Verdict::kUnsolvable ? unsolvable_ : unknown_;
+void note_unsolved(ResultTable& table, const DataSet& data, const DataRow& row) {
   if (table.rows.size() == kMostUnsolved) return;
   std::vector<Cell> cells = {std::string(row.deal())};
   for (const char* name : kTold) {
-    const auto column = data_->find_column(name);
-    cells.push_back(column ? field_cell(*data_, *column, std::string(row.text(*column))) : Cell());
+    const auto column = data.find_column(name);
+    cells.push_back(column ? field_cell(data, *column, row.texts()[*column]) : Cell());
   }
   table.rows.push_back(std::move(cells));
 }
 
-std::vector<ResultTable> ReportStudy::tables() const {
+}  // namespace
+
+std::vector<ResultTable> report_tables(DataSet& data, const RowFilter& where, std::size_t top) {
+  Statistics statistics = read_statistics(data, questions_of(data, where, top));
+  const std::int64_t block = block_size(statistics.all);
+  if (block > 0) statistics.groups = GroupStatistics::by_block(data, block);
+  std::optional<EffortAndLength> bins;
+  const auto effort = data.find_column("expanded");
+  const auto length = data.find_column("player_moves");
+  if (effort && length) bins.emplace(*effort, *length);
+  ResultTable unsolvable = unsolved_table(Verdict::kUnsolvable, "Unsolvable deals");
+  ResultTable unknown = unsolved_table(Verdict::kUnknown, "Unknown deals");
+  for (DataRow row(data); row.next();) {
+    if (!where.holds(row)) continue;
+    if (statistics.groups && row.deal_number()) statistics.groups->add(row);
+    if (bins) bins->add(row);
+    if (row.verdict() == Verdict::kUnsolvable) note_unsolved(unsolvable, data, row);
+    if (row.verdict() == Verdict::kUnknown) note_unsolved(unknown, data, row);
+  }
   std::vector<ResultTable> tables;
-  for (const std::string& name : statistics_table_names()) {
-    if (!name.starts_with("group")) tables.push_back(study_.table(name));
-  }
-  if (blocks_) {
-    for (const char* name : {"groups", "group_quantiles"}) {
-      tables.push_back(study_.table(name, &*blocks_));
-    }
-  }
-  if (bins_) tables.push_back(bins_->table());
-  tables.push_back(unsolvable_);
-  tables.push_back(unknown_);
+  std::vector<std::string> names = statistics_table_names();
+  const auto is_of_groups = [](const std::string& name) { return name.starts_with("group"); };
+  std::ranges::stable_partition(names, std::not_fn(is_of_groups));
+  if (!statistics.groups) std::erase_if(names, is_of_groups);
+  for (const std::string& name : names) tables.push_back(statistics_table(name, statistics));
+  if (bins) tables.push_back(bins->table());
+  tables.push_back(std::move(unsolvable));
+  tables.push_back(std::move(unknown));
   return tables;
 }
 

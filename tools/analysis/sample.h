@@ -1,48 +1,67 @@
 #pragma once
 
+#include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <functional>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "tools/analysis/least.h"
-
 namespace freecell {
 
-/// A place in a random order of deals. The same deal and seed give the same number on every
-/// machine. Numbers of different deals are as good as independent.
-std::uint64_t random_place(std::string_view deal, std::uint64_t seed);
-
-/// Chooses up to `size` of any number of items at random, without repetition: those whose deals
-/// come first in the random order of the seed. So the choice does not depend on the order in which
-/// items are added, and a larger sample contains the smaller ones. It takes memory only for the
-/// chosen items.
-template <typename Item>
-class Sample {
+/// Keeps the `size` items with the least keys of any number of items. Ties go to the earlier item.
+/// It takes memory only for the items that it keeps.
+template <typename Key, typename Item>
+class Least {
  public:
-  Sample(std::size_t size, std::uint64_t seed) : seed_(seed), first_(size) {}
+  struct Entry {
+    Key key;
+    std::uint64_t order;
+    Item item;
 
-  /// Offers an item. `make` returns the item, or nothing if it may not be chosen. It is called only
-  /// if the item is among the chosen ones so far.
-  template <typename Make>
-  void add(std::string_view deal, const Make& make) {
-    const std::uint64_t place = random_place(deal, seed_);
-    if (!first_.wants(place)) return;
-    if (std::optional<Item> item = make()) first_.add(place, *std::move(item));
+    bool operator<(const Entry& other) const {
+      return std::pair(key, order) < std::pair(other.key, other.order);
+    }
+  };
+
+  explicit Least(std::size_t size) : size_(size) {}
+
+  /// Whether an item with this key would be kept. A caller that asks first need not make the
+  /// others.
+  bool wants(const Key& key) const {
+    return heap_.size() < size_ || (size_ > 0 && key < heap_.front().key);
+  }
+  void add(const Key& key, Item item) {
+    if (!wants(key)) return;
+    if (heap_.size() == size_) {
+      std::ranges::pop_heap(heap_, std::less());
+      heap_.pop_back();
+    }
+    heap_.push_back({key, order_++, std::move(item)});
+    std::ranges::push_heap(heap_, std::less());
+    assert(heap_.size() <= size_);
   }
 
-  /// The items in their random order.
-  std::vector<Item> items() const {
-    std::vector<Item> items;
-    for (auto& entry : first_.sorted()) items.push_back(std::move(entry.item));
-    return items;
+  /// The items in order of their keys, least first.
+  std::vector<Entry> sorted() const {
+    std::vector<Entry> entries = heap_;
+    std::ranges::sort(entries, std::less());
+    return entries;
   }
 
  private:
-  std::uint64_t seed_;
-  Least<std::uint64_t, Item> first_;
+  std::size_t size_;
+  std::uint64_t order_ = 0;
+  std::vector<Entry> heap_;  ///< a heap with the greatest key first
 };
+
+/// A place in a random order of deals. The same deal and seed give the same number on every
+/// machine. Numbers of different deals are as good as independent.
+///
+/// The items that come first in the order (Least) are a sample without repetition. It does not
+/// depend on the order in which items are added, and a larger sample contains the smaller ones.
+std::uint64_t random_place(std::string_view deal, std::uint64_t seed);
 
 }  // namespace freecell

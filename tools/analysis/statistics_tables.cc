@@ -50,13 +50,13 @@ void append_median(std::vector<Cell>& row, const ColumnSummary& numbers) {
 /// Makes a row for each column and each group that has numbers in it. Each row begins with the
 /// names of both and the number of deals.
 template <typename Append>
-void append_group_rows(ResultTable& table, const StatisticsParts& parts, const Append& append) {
-  if (parts.groups == nullptr) return;
-  for (const std::size_t column : parts.columns) {
-    for (const auto& [key, group] : parts.groups->groups()) {
+void append_group_rows(ResultTable& table, const Statistics& statistics, const Append& append) {
+  if (!statistics.groups) return;
+  for (const std::size_t column : statistics.columns) {
+    for (const auto& [key, group] : statistics.groups->groups()) {
       const ColumnSummary& numbers = group.statistics.numbers(column);
       if (numbers.count() == 0) continue;
-      std::vector<Cell> row = {parts.data.columns()[column], group.name,
+      std::vector<Cell> row = {statistics.data.columns()[column], group.name,
                                count_cell(numbers.count())};
       append(row, numbers);
       table.rows.push_back(std::move(row));
@@ -64,14 +64,12 @@ void append_group_rows(ResultTable& table, const StatisticsParts& parts, const A
   }
 }
 
-/// Makes a row for each column that has numbers. Each row begins with the column's name.
+/// Makes a row for each column of numbers. Each row begins with the column's name.
 template <typename Append>
-void append_rows(ResultTable& table, const StatisticsParts& parts, const Append& append) {
-  for (const std::size_t column : parts.columns) {
-    const ColumnSummary& numbers = parts.statistics.numbers(column);
-    if (numbers.count() == 0) continue;
-    std::vector<Cell> row = {parts.data.columns()[column]};
-    append(row, numbers);
+void append_rows(ResultTable& table, const Statistics& statistics, const Append& append) {
+  for (const std::size_t column : statistics.columns) {
+    std::vector<Cell> row = {statistics.data.columns()[column]};
+    append(row, statistics.all.numbers(column));
     table.rows.push_back(std::move(row));
   }
 }
@@ -105,21 +103,19 @@ std::string name_beside(const std::vector<std::string>& own, const DataSet& data
   return name;
 }
 
-using RankingSide = std::vector<Ranking::Rows::Entry> (Ranking::*)() const;
-
 /// `side` is the hardest or the easiest deals of each ranking.
-void fill_ranking(ResultTable& table, const StatisticsParts& parts, RankingSide side) {
-  const std::vector<std::size_t> columns = telling_columns(parts.data, parts.statistics);
+void fill_ranking(ResultTable& table, const Statistics& statistics, Ranking::Rows Ranking::*side) {
+  const std::vector<std::size_t> columns = telling_columns(statistics.data, statistics.all);
   const std::vector<std::string> own = table.columns;
   for (const std::size_t column : columns) {
-    table.columns.push_back(name_beside(own, parts.data, column));
+    table.columns.push_back(name_beside(own, statistics.data, column));
   }
-  for (const Ranking& ranking : parts.rankings) {
+  for (const Ranking& ranking : statistics.rankings) {
     std::int64_t rank = 0;
-    for (const auto& entry : (ranking.*side)()) {
-      std::vector<Cell> row = {parts.data.columns()[ranking.column()], ++rank};
+    for (const auto& entry : (ranking.*side).sorted()) {
+      std::vector<Cell> row = {statistics.data.columns()[ranking.column], ++rank};
       for (const std::size_t column : columns) {
-        row.push_back(field_cell(parts.data, column, entry.item[column]));
+        row.push_back(field_cell(statistics.data, column, entry.item[column]));
       }
       table.rows.push_back(std::move(row));
     }
@@ -149,8 +145,8 @@ Cell shard_cell(const boost::json::object* record) {
   return std::get<std::string>(number) + "/" + std::get<std::string>(count);
 }
 
-void fill_files(ResultTable& table, const StatisticsParts& parts) {
-  for (const DataSet::File& file : parts.data.files()) {
+void fill_files(ResultTable& table, const Statistics& statistics) {
+  for (const DataSet::File& file : statistics.data.files()) {
     const boost::json::object* record = file.record.get();
     std::vector<Cell> row = {file.path, deals_cell(record), shard_cell(record)};
     for (const char* pointer : {"/version", "/options/effort", "/options/max_expanded", "/state",
@@ -161,20 +157,20 @@ void fill_files(ResultTable& table, const StatisticsParts& parts) {
   }
 }
 
-void fill_verdicts(ResultTable& table, const StatisticsParts& parts) {
-  if (!parts.statistics.has_verdicts()) return;
+void fill_verdicts(ResultTable& table, const Statistics& statistics) {
+  if (!statistics.all.has_verdicts()) return;
   for (const auto& [word, verdict] : kVerdictWords) {
-    const std::uint64_t count = parts.statistics.verdicts().of(verdict);
+    const std::uint64_t count = statistics.all.verdicts().of(verdict);
     std::vector<Cell> row = {std::string(word), count_cell(count)};
-    append_share(row, count, parts.statistics.rows());
+    append_share(row, count, statistics.all.rows());
     table.rows.push_back(std::move(row));
   }
 }
 
-void fill_means(ResultTable& table, const StatisticsParts& parts) {
-  append_rows(table, parts, [&](std::vector<Cell>& row, const ColumnSummary& numbers) {
+void fill_means(ResultTable& table, const Statistics& statistics) {
+  append_rows(table, statistics, [&](std::vector<Cell>& row, const ColumnSummary& numbers) {
     row.push_back(count_cell(numbers.count()));
-    row.push_back(count_cell(parts.statistics.rows() - numbers.count()));
+    row.push_back(count_cell(statistics.all.rows() - numbers.count()));
     append_mean(row, numbers);
   });
 }
@@ -184,14 +180,14 @@ void append_quantiles(std::vector<Cell>& row, const ColumnSummary& numbers,
   for (const double share : shares) row.push_back(value_cell(numbers, numbers.quantile(share)));
 }
 
-void fill_quantiles(ResultTable& table, const StatisticsParts& parts) {
-  append_rows(table, parts, [](std::vector<Cell>& row, const ColumnSummary& numbers) {
+void fill_quantiles(ResultTable& table, const Statistics& statistics) {
+  append_rows(table, statistics, [](std::vector<Cell>& row, const ColumnSummary& numbers) {
     append_quantiles(row, numbers, {0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99});
   });
 }
 
-void fill_extremes(ResultTable& table, const StatisticsParts& parts) {
-  append_rows(table, parts, [](std::vector<Cell>& row, const ColumnSummary& numbers) {
+void fill_extremes(ResultTable& table, const Statistics& statistics) {
+  append_rows(table, statistics, [](std::vector<Cell>& row, const ColumnSummary& numbers) {
     row.push_back(value_cell(numbers, numbers.minimum()));
     row.emplace_back(numbers.minimum_deal());
     row.push_back(value_cell(numbers, numbers.maximum()));
@@ -199,33 +195,32 @@ void fill_extremes(ResultTable& table, const StatisticsParts& parts) {
   });
 }
 
-void fill_words(ResultTable& table, const StatisticsParts& parts) {
-  for (std::size_t column = 0; column < parts.data.columns().size(); ++column) {
-    const WordCounts& words = parts.statistics.words(column);
+void fill_words(ResultTable& table, const Statistics& statistics) {
+  for (std::size_t column = 0; column < statistics.data.columns().size(); ++column) {
+    const WordCounts& words = statistics.all.words(column);
     if (words.others() > 0) continue;
     for (const auto& [word, count] : words.counts()) {
-      std::vector<Cell> row = {parts.data.columns()[column], word, count_cell(count)};
-      append_share(row, count, parts.statistics.rows());
+      std::vector<Cell> row = {statistics.data.columns()[column], word, count_cell(count)};
+      append_share(row, count, statistics.all.rows());
       table.rows.push_back(std::move(row));
     }
   }
 }
 
-void fill_histograms(ResultTable& table, const StatisticsParts& parts) {
-  for (const std::size_t column : parts.columns) {
-    const ColumnSummary& numbers = parts.statistics.numbers(column);
-    if (numbers.count() == 0) continue;
+void fill_histograms(ResultTable& table, const Statistics& statistics) {
+  for (const std::size_t column : statistics.columns) {
+    const ColumnSummary& numbers = statistics.all.numbers(column);
     for (const ColumnSummary::Bin& bin : numbers.histogram()) {
-      table.rows.push_back({parts.data.columns()[column], value_cell(numbers, bin.from),
+      table.rows.push_back({statistics.data.columns()[column], value_cell(numbers, bin.from),
                             value_cell(numbers, bin.to), count_cell(bin.count)});
     }
   }
 }
 
 /// The shares of all deals that are solved within given numbers of positions expanded.
-void fill_curve(ResultTable& table, const StatisticsParts& parts) {
+void fill_curve(ResultTable& table, const Statistics& statistics) {
   constexpr int kStepsPerTen = 8;
-  const ColumnSummary& solved = parts.statistics.solved_expanded();
+  const ColumnSummary& solved = statistics.all.solved_expanded();
   if (solved.count() == 0) return;
   const auto buckets = solved.ticks().buckets();
   auto bucket = buckets.begin();
@@ -233,13 +228,13 @@ void fill_curve(ResultTable& table, const StatisticsParts& parts) {
   for (const std::int64_t bound : geometric_bounds(solved.ticks().maximum(), kStepsPerTen)) {
     for (; bucket != buckets.end() && bucket->low <= bound; ++bucket) within += bucket->count;
     std::vector<Cell> row = {bound, count_cell(within)};
-    append_share(row, within, parts.statistics.rows());
+    append_share(row, within, statistics.all.rows());
     table.rows.push_back(std::move(row));
   }
 }
 
-void fill_groups(ResultTable& table, const StatisticsParts& parts) {
-  append_group_rows(table, parts, [](std::vector<Cell>& row, const ColumnSummary& numbers) {
+void fill_groups(ResultTable& table, const Statistics& statistics) {
+  append_group_rows(table, statistics, [](std::vector<Cell>& row, const ColumnSummary& numbers) {
     append_mean(row, numbers);
     for (const double value : {numbers.minimum(), numbers.quantile(0.5), numbers.maximum()}) {
       row.push_back(value_cell(numbers, value));
@@ -248,8 +243,8 @@ void fill_groups(ResultTable& table, const StatisticsParts& parts) {
 }
 
 /// Quantiles say more than means where most numbers are small.
-void fill_group_quantiles(ResultTable& table, const StatisticsParts& parts) {
-  append_group_rows(table, parts, [](std::vector<Cell>& row, const ColumnSummary& numbers) {
+void fill_group_quantiles(ResultTable& table, const Statistics& statistics) {
+  append_group_rows(table, statistics, [](std::vector<Cell>& row, const ColumnSummary& numbers) {
     append_median(row, numbers);
     append_quantiles(row, numbers, {0.05, 0.25, 0.75, 0.95});
   });
@@ -262,15 +257,15 @@ void append_correlation(std::vector<Cell>& row, double correlation,
   row.push_back(bound_cell(interval, &Interval::high));
 }
 
-void fill_correlations(ResultTable& table, const StatisticsParts& parts) {
-  if (parts.correlations == nullptr) return;
-  const Correlations& all = parts.correlations->correlations();
-  const auto& columns = parts.correlations->columns();
+void fill_correlations(ResultTable& table, const Statistics& statistics) {
+  if (!statistics.correlations) return;
+  const Correlations& all = *statistics.correlations;
+  const auto& columns = statistics.correlated;
   const std::uint64_t deals = all.observations();
   for (std::size_t first = 0; first < columns.size(); ++first) {
     for (std::size_t second = first + 1; second < columns.size(); ++second) {
-      std::vector<Cell> row = {parts.data.columns()[columns[first]],
-                               parts.data.columns()[columns[second]], count_cell(deals)};
+      std::vector<Cell> row = {statistics.data.columns()[columns[first]],
+                               statistics.data.columns()[columns[second]], count_cell(deals)};
       if (deals > 0 && !all.is_constant(first) && !all.is_constant(second)) {
         const double pearson = all.pearson(first, second);
         const double spearman = all.spearman(first, second);
@@ -290,7 +285,7 @@ struct TableKind {
   const char* name;
   const char* title;
   std::array<const char*, kMostColumns> columns;  ///< null after the last
-  void (*fill)(ResultTable& table, const StatisticsParts& parts);
+  void (*fill)(ResultTable& table, const Statistics& statistics);
 
   ResultTable empty_table() const {
     ResultTable table{name, title, {}, {}};
@@ -337,14 +332,14 @@ constexpr TableKind kTableKinds[] = {
     {"hardest",
      "Hardest: the greatest numbers",
      {"by", "rank"},
-     [](ResultTable& table, const StatisticsParts& parts) {
-       fill_ranking(table, parts, &Ranking::hardest);
+     [](ResultTable& table, const Statistics& statistics) {
+       fill_ranking(table, statistics, &Ranking::hardest);
      }},
     {"easiest",
      "Easiest: the least numbers",
      {"by", "rank"},
-     [](ResultTable& table, const StatisticsParts& parts) {
-       fill_ranking(table, parts, &Ranking::easiest);
+     [](ResultTable& table, const Statistics& statistics) {
+       fill_ranking(table, statistics, &Ranking::easiest);
      }},
     {"groups",
      "Groups: means with 95% intervals, deviations, medians, extremes",
@@ -373,11 +368,11 @@ const std::vector<std::string>& statistics_table_names() {
   return kNames;
 }
 
-ResultTable statistics_table(std::string_view name, const StatisticsParts& parts) {
+ResultTable statistics_table(std::string_view name, const Statistics& statistics) {
   for (const TableKind& kind : kTableKinds) {
     if (kind.name != name) continue;
     ResultTable table = kind.empty_table();
-    kind.fill(table, parts);
+    kind.fill(table, statistics);
     assert(std::ranges::all_of(
         table.rows, [&](const auto& row) { return row.size() == table.columns.size(); }));
     return table;

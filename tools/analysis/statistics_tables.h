@@ -12,22 +12,13 @@
 
 namespace freecell {
 
-/// The statistics that tables show.
-struct StatisticsParts {
-  const DataSet& data;
-  const DataStatistics& statistics;
-  const std::vector<std::size_t>& columns;  ///< the columns of numbers that are asked for
-  const std::vector<Ranking>& rankings;
-  const GroupStatistics* groups;           ///< null if they are not asked for
-  const ColumnCorrelations* correlations;  ///< null if they are not asked for
-};
-
 /// The names of all tables, in the order in which they are shown. docs/look-up/statistics.md
 /// describes the tables.
 const std::vector<std::string>& statistics_table_names();
 
-/// Throws std::out_of_range for a name that is not in `statistics_table_names`.
-ResultTable statistics_table(std::string_view name, const StatisticsParts& parts);
+/// Groups and correlations that were not asked for are empty tables. Throws std::out_of_range for a
+/// name that is not in `statistics_table_names`.
+ResultTable statistics_table(std::string_view name, const Statistics& statistics);
 
 /// A field of a row as a cell: a number in a column of numbers, except in `deal`.
 Cell field_cell(const DataSet& data, std::size_t column, const std::string& text);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <cstdlib>
 #include <stdexcept>
 
 namespace freecell {
@@ -11,12 +12,9 @@ ValueCounts ValueCounts::of(int precision_bits,
                             const std::vector<std::pair<int, std::uint64_t>>& numbered_buckets,
                             std::int64_t maximum) {
   ValueCounts counts(precision_bits);
-  const std::size_t last = counts.bucket(INT64_MAX);
   for (const auto& [number, count] : numbered_buckets) {
-    const auto index = static_cast<std::size_t>(number);
-    if (number < 0 || index > last) throw std::out_of_range("bucket");
-    make_room(counts.counts_, index);
-    counts.counts_[index] += count;
+    if (number < 0 || number > bucket(INT64_MAX, precision_bits)) throw std::out_of_range("bucket");
+    counts.slot(number) += count;
     counts.total_ += count;
   }
   counts.maximum_ = maximum;
@@ -26,10 +24,9 @@ ValueCounts ValueCounts::of(int precision_bits,
 
 void ValueCounts::add(const ValueCounts& other) {
   assert(other.bits_ == bits_);
-  for (const auto& [mine, theirs] :
-       {std::pair(&counts_, &other.counts_), std::pair(&negative_, &other.negative_)}) {
-    mine->resize(std::max(mine->size(), theirs->size()));
-    for (std::size_t index = 0; index < theirs->size(); ++index) (*mine)[index] += (*theirs)[index];
+  for (std::size_t index = 0; index < other.counts_.size(); ++index) {
+    const auto bucket = other.first_ + static_cast<std::int64_t>(index);
+    if (other.counts_[index] > 0) slot(bucket) += other.counts_[index];
   }
   total_ += other.total_;
   sum_ += other.sum_;
@@ -68,21 +65,18 @@ std::int64_t ValueCounts::at_rank(std::uint64_t rank) const {
 
 std::vector<ValueCounts::Bucket> ValueCounts::buckets() const {
   std::vector<Bucket> found;
-  for (std::size_t index = negative_.size(); index-- > 0;) {
-    if (negative_[index] == 0) continue;
-    const Bucket mirrored = bucket_at(index, negative_[index]);
-    found.push_back({-mirrored.high, -mirrored.low, mirrored.count});
-  }
   for (std::size_t index = 0; index < counts_.size(); ++index) {
-    if (counts_[index] != 0) found.push_back(bucket_at(index, counts_[index]));
+    const std::int64_t number = first_ + static_cast<std::int64_t>(index);
+    if (counts_[index] > 0) found.push_back(bucket_at(number, counts_[index]));
   }
   return found;
 }
 
 std::vector<std::pair<int, std::uint64_t>> ValueCounts::numbered_buckets() const {
   std::vector<std::pair<int, std::uint64_t>> found;
-  for (std::size_t index = 0; index < counts_.size(); ++index) {
-    if (counts_[index] != 0) found.emplace_back(static_cast<int>(index), counts_[index]);
+  for (const Bucket& each : buckets()) {
+    assert(each.low >= 0);
+    found.emplace_back(static_cast<int>(bucket(each.low, bits_)), each.count);
   }
   return found;
 }
@@ -97,29 +91,34 @@ ValueCounts ValueCounts::times(std::int64_t factor) const {
   return scaled;
 }
 
-ValueCounts::Bucket ValueCounts::bucket_at(std::size_t index, std::uint64_t count) const {
-  if (index >> (bits_ + 1) == 0) {
-    return {static_cast<std::int64_t>(index), static_cast<std::int64_t>(index), count};
+ValueCounts::Bucket ValueCounts::bucket_at(std::int64_t number, std::uint64_t count) const {
+  if (number < 0) {
+    const Bucket mirrored = bucket_at(-number, count);
+    return {-mirrored.high, -mirrored.low, count};
   }
-  const int shift = static_cast<int>(index >> bits_) - 1;
-  const std::uint64_t low = (index - (static_cast<std::size_t>(shift) << bits_)) << shift;
-  const std::uint64_t high = low + (std::uint64_t{1} << shift) - 1;
-  return {static_cast<std::int64_t>(low), static_cast<std::int64_t>(high), count};
+  const int shift = std::max(static_cast<int>(number >> bits_) - 1, 0);
+  const std::int64_t low = (number - (std::int64_t{shift} << bits_)) << shift;
+  return {low, low + (std::int64_t{1} << shift) - 1, count};
 }
 
-MidRanks::MidRanks(const ValueCounts& counts)
-    : counts_(&counts), ranks_(counts.counts_.size()), negative_(counts.negative_.size()) {
+/// Makes half as much room again, so that room is seldom made.
+void ValueCounts::make_room(std::int64_t bucket) {
+  const auto more = std::abs(bucket - first_) + 1;
+  if (bucket < first_) {
+    const std::int64_t new_first = bucket - more / 2;
+    counts_.insert(counts_.begin(), static_cast<std::size_t>(first_ - new_first), 0);
+    first_ = new_first;
+  } else {
+    counts_.resize(static_cast<std::size_t>(more + more / 2));
+  }
+}
+
+MidRanks::MidRanks(const ValueCounts& counts) : bits_(counts.bits_), first_(counts.first_) {
   double before = 0;
-  const auto rank = [&](std::uint64_t count) {
+  for (const std::uint64_t count : counts.counts_) {
     const auto many = static_cast<double>(count);
     before += many;
-    return before - (many - 1) / 2;
-  };
-  for (std::size_t index = negative_.size(); index-- > 0;) {
-    negative_[index] = rank(counts.negative_[index]);
-  }
-  for (std::size_t index = 0; index < ranks_.size(); ++index) {
-    ranks_[index] = rank(counts.counts_[index]);
+    ranks_.push_back(before - (many - 1) / 2);
   }
 }
 

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -39,11 +41,8 @@ class ValueCounts {
 
   /// Adds a value. |value| must be less than 2^62.
   void add(std::int64_t value, std::uint64_t count = 1) {
-    std::vector<std::uint64_t>& side = value < 0 ? negative_ : counts_;
-    const std::size_t index = bucket(magnitude(value));
     assert(count > 0 && magnitude(value) >> 62 == 0);
-    make_room(side, index);
-    side[index] += count;
+    slot(bucket(value, bits_)) += count;
     total_ += count;
     sum_ += static_cast<Sum>(value) * static_cast<Sum>(count);
     if (value < minimum_) minimum_ = value;
@@ -86,20 +85,24 @@ class ValueCounts {
     const auto bits = static_cast<std::uint64_t>(value);
     return value < 0 ? 0 - bits : bits;
   }
-  static void make_room(std::vector<std::uint64_t>& side, std::size_t index) {
-    if (index >= side.size()) [[unlikely]]
-      side.resize(index + index / 2 + 1);
+  /// The number of a value's bucket. That of -7 is minus that of 7.
+  static std::int64_t bucket(std::int64_t value, int bits) {
+    const std::uint64_t size = magnitude(value);
+    const int shift = std::max(static_cast<int>(std::bit_width(size)) - bits - 1, 0);
+    const auto number = static_cast<std::int64_t>((std::uint64_t(shift) << bits) + (size >> shift));
+    return value < 0 ? -number : number;
   }
-  std::size_t bucket(std::uint64_t value) const {
-    if (value >> (bits_ + 1) == 0) return value;
-    const int shift = static_cast<int>(std::bit_width(value)) - bits_ - 1;
-    return (static_cast<std::size_t>(shift) << bits_) + (value >> shift);
+  Bucket bucket_at(std::int64_t number, std::uint64_t count) const;
+  std::uint64_t& slot(std::int64_t bucket) {
+    if (bucket < first_ || bucket - first_ >= std::ssize(counts_)) [[unlikely]]
+      make_room(bucket);
+    return counts_[static_cast<std::size_t>(bucket - first_)];
   }
-  Bucket bucket_at(std::size_t index, std::uint64_t count) const;
+  void make_room(std::int64_t bucket);
 
   int bits_;
   std::vector<std::uint64_t> counts_;
-  std::vector<std::uint64_t> negative_;  ///< by magnitude
+  std::int64_t first_ = 0;  ///< the bucket of the first count
   std::uint64_t total_ = 0;
   Sum sum_ = 0;
   std::int64_t minimum_ = INT64_MAX;
@@ -114,16 +117,15 @@ class MidRanks {
 
   /// `value` must have been counted.
   double of(std::int64_t value) const {
-    const std::vector<double>& side = value < 0 ? negative_ : ranks_;
-    const std::size_t bucket = counts_->bucket(ValueCounts::magnitude(value));
-    assert(bucket < side.size() && side[bucket] > 0 && "was counted");
-    return side[bucket];
+    const auto index = static_cast<std::size_t>(ValueCounts::bucket(value, bits_) - first_);
+    assert(index < ranks_.size() && ranks_[index] > 0 && "was counted");
+    return ranks_[index];
   }
 
  private:
-  const ValueCounts* counts_;
-  std::vector<double> ranks_;
-  std::vector<double> negative_;
+  int bits_;
+  std::int64_t first_;
+  std::vector<double> ranks_;  ///< of the buckets from `first_` on
 };
 
 }  // namespace freecell

@@ -10,7 +10,6 @@
 #include "tools/io/files/number_text.h"
 #include "tools/io/files/output_names.h"
 #include "tools/io/rows/result_table.h"
-#include "tools/pick/excepted_deals.h"
 #include "tools/pick/pack.h"
 #include "tools/run/row_files.h"
 #include "tools/studies/studies.h"
@@ -211,7 +210,7 @@ DrawSettings PickCommand::draw_settings(const DataSet& data) const {
                            .for_pack = format_ == PickFormat::kPack,
                            .count = count_,
                            .seed = seed_};
-  if (!except_path_.empty()) settings.except = ExceptedDeals(except_path_);
+  if (!except_path_.empty()) settings.except = deals_of_list(except_path_);
   return settings;
 }
 

@@ -88,10 +88,9 @@ int ReportCommand::run(const std::vector<std::string>& operands) {
   check_outputs(operands);
   const std::vector<std::string> doubts = doubts_of_files(operands);
   DataSet data(operands);
-  const ReportStudy report(data, read_where(where_, data), top_);
+  std::vector<ResultTable> tables = report_tables(data, read_where(where_, data), top_);
   write_warnings(doubts);
   catch_stop_signals();
-  std::vector<ResultTable> tables = report.tables();
   if (!pages_folder_.empty()) tables.push_back(write_player());
   write_file(output_.path(),
              report_page(title_.empty() ? file_count_title(data) : title_, tables, kVersion));

@@ -4,7 +4,7 @@
 
 #include "base/shown_text.h"
 #include "tools/analysis/comparison.h"
-#include "tools/analysis/study.h"
+#include "tools/analysis/statistics_tables.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/near_word.h"
 #include "tools/io/rows/result_table.h"
@@ -58,7 +58,7 @@ bool contains(const std::vector<std::string>& names, std::string_view name) {
 /// With and without --compare, each once.
 std::vector<std::string> all_table_names() {
   std::vector<std::string> names = statistics_table_names();
-  for (const std::string& name : Comparison::table_names()) {
+  for (const std::string& name : comparison_table_names()) {
     if (!contains(names, name)) names.push_back(name);
   }
   return names;
@@ -84,7 +84,7 @@ void StatsCommand::add_options(OptionSet& options) {
   options.offer(names_of_number_columns());
   options.group("Tables");
   const std::string tables = "these tables, or all: " + joined_by_commas(statistics_table_names()) +
-                             "; with --compare: " + joined_by_commas(Comparison::table_names());
+                             "; with --compare: " + joined_by_commas(comparison_table_names());
   options.text("tables", tables_, "NAMES", tables.c_str());
   options.offer(all_table_names(), kAllTables);
   options.text("rank-by", rank_by_, "NAMES",
@@ -124,7 +124,7 @@ void StatsCommand::check_options() const {
       throw InputError(std::string("--") + option + " and --compare do not go together");
     }
   }
-  const auto& known = compare_path_.empty() ? statistics_table_names() : Comparison::table_names();
+  const auto& known = compare_path_.empty() ? statistics_table_names() : comparison_table_names();
   for (const std::string& name : wanted_tables()) {
     if (contains(known, name)) continue;
     throw_bad_value("--tables", name,
@@ -137,7 +137,7 @@ void StatsCommand::check_options() const {
 
 std::vector<std::string> StatsCommand::wanted_tables() const {
   const bool compares = !compare_path_.empty();
-  const auto& all = compares ? Comparison::table_names() : statistics_table_names();
+  const auto& all = compares ? comparison_table_names() : statistics_table_names();
   if (tables_ == kAllTables) return all;
   if (!tables_.empty()) return split_names("--tables", tables_);
   if (format_ == ResultTableFormat::kCsv) return {compares ? "shifts" : "means"};
@@ -159,10 +159,10 @@ std::vector<ResultTable> StatsCommand::statistics(const std::vector<std::string>
   } else if (const auto expanded = data.find_column("expanded")) {
     questions.rank_by = {*expanded};
   }
-  const Study study(data, std::move(questions));
+  const Statistics statistics = read_statistics(data, questions);
   std::vector<ResultTable> tables;
   tables.reserve(wanted.size());
-  for (const std::string& name : wanted) tables.push_back(study.table(name));
+  for (const std::string& name : wanted) tables.push_back(statistics_table(name, statistics));
   write_warnings(doubts);
   return tables;
 }
@@ -176,10 +176,11 @@ std::vector<ResultTable> StatsCommand::comparison(const std::vector<std::string>
   for (const std::string& name : columns) {
     if (!columns_.empty()) before.column(name, "--columns");
   }
-  Comparison comparison(before, after, columns);
-  comparison.run();
+  const std::vector<ResultTable> all = compare(before, after, columns);
   std::vector<ResultTable> tables;
-  for (const std::string& name : wanted_tables()) tables.push_back(comparison.table(name));
+  for (const std::string& name : wanted_tables()) {
+    tables.push_back(*std::ranges::find(all, name, &ResultTable::name));
+  }
   write_warnings(doubts_before);
   write_warnings(doubts_after);
   return tables;

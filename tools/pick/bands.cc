@@ -9,10 +9,10 @@ namespace freecell {
 
 SolvedBands::SolvedBands(DataSet& data, std::size_t column) : column_(column) {
   ColumnSummary numbers(ValueCounts::kFine);
-  data.read([&](const DataRow& row) {
-    if (!may_be_solved(row)) return;
-    if (const auto& number = row.number(column)) numbers.add(*number, row.deal());
-  });
+  for (DataRow row(data); row.next();) {
+    const auto& number = row.number(column);
+    if (number && may_be_solved(row)) numbers.add(*number, row.deal());
+  }
   deals_ = numbers.count();
   if (deals_ == 0) {
     throw InputError("--band: no solved deal of " + data.files().front().path +

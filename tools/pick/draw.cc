@@ -1,16 +1,25 @@
 #include "tools/pick/draw.h"
 
 #include <algorithm>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 #include <cassert>
+#include <string_view>
+#include <utility>
 
 #include "dealer/microsoft.h"
 #include "solver/solver.h"
 #include "tools/analysis/sample.h"
+#include "tools/io/deals/deal_input.h"
+#include "tools/io/files/errors.h"
 #include "tools/io/labels/deal_label.h"
+#include "tools/io/rows/csv_reader.h"
 #include "tools/pick/pack_game.h"
 
 namespace freecell {
 namespace {
+
+namespace json = boost::json;
 
 /// Decides which deals of rows are solved. Rows of other programs may have no verdict. A deal
 /// number is decided then; a board counts as solved.
@@ -45,15 +54,15 @@ class SolvedDeals {
   Rules rules_;  ///< of the solver
 };
 
-/// A list while it is drawn.
+/// A list while it is drawn: its rows are those that come first in the random order.
 struct Lot {
   PickedList list;
-  Sample<PickedRow> sample;
+  Least<std::uint64_t, PickedRow> first;
 };
 
 std::vector<Lot> lots_of(const DrawSettings& settings, bool has_bands) {
   const auto lot = [&](std::optional<Band> band) {
-    return Lot{{band, {}, {}}, Sample<PickedRow>(settings.count, settings.seed)};
+    return Lot{{band, {}, {}}, Least<std::uint64_t, PickedRow>(settings.count)};
   };
   if (!has_bands) return {lot(std::nullopt)};
   std::vector<Lot> lots;
@@ -76,7 +85,71 @@ void widen(BandRange& range, const DataRow& row, const SolvedBands& bands, Solve
   if (!range.has(number) && solved.contain(row)) range.add(number);
 }
 
+// ---- The deals of another list ----
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+/// A number as it is written, and a name without its quotes.
+std::string deal_text(const json::value& deal) {
+  return deal.is_string() ? std::string(deal.get_string()) : json::serialize(deal);
+}
+
+/// Calls `take` for each deal of a document: those of `deals`, those of an array, or the only one.
+/// Returns false if there is something else in it.
+template <typename Take>
+bool for_each_deal(const json::value& value, const Take& take) {
+  if (const json::array* array = value.if_array()) {
+    return std::ranges::all_of(*array, [&](const auto& item) { return for_each_deal(item, take); });
+  }
+  const json::object* object = value.if_object();
+  if (object == nullptr) {
+    if (!value.is_number() && !value.is_string()) return false;
+    take(deal_text(value));
+    return true;
+  }
+  if (const json::value* deals = object->if_contains("deals")) return for_each_deal(*deals, take);
+  const json::value* deal = object->if_contains("deal");
+  return deal != nullptr && for_each_deal(*deal, take);
+}
+
+/// The deals of rows or, without a header, of lines.
+void add_rows(DealNames& deals, CsvReader reader) {
+  if (!reader.next()) return;
+  const std::vector<std::string> names = reader.fields();
+  auto column = static_cast<std::size_t>(std::ranges::find(names, "deal") - names.begin());
+  if (column == names.size()) {
+    if (column > 1) throw reader.error(0, "no column 'deal', and more on a line than a deal");
+    deals.insert(names[column = 0]);
+  }
+  while (reader.next()) {
+    reader.check_length(names.size());
+    deals.insert(reader.fields()[column]);
+  }
+}
+
+void add_document(DealNames& deals, std::string_view text, const std::string& path) {
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  boost::system::error_code error;
+  const json::value document = json::parse(text, error);
+  if (error) throw InputError(path + ": no JSON: " + error.message());
+  const auto take = [&](std::string deal) { deals.insert(std::move(deal)); };
+  if (!for_each_deal(document, take)) {
+    throw InputError(path + ": an object without a member deal");
+  }
+}
+
 }  // namespace
+
+DealNames deals_of_list(const std::string& path) {
+  DealNames deals;
+  DealInput input(path, {});
+  if (input.kind() == InputKind::kJson && !input.has_rows()) {
+    add_document(deals, read_all(input.take(), path), path);
+  } else {
+    add_rows(deals, CsvReader(input.take(), path));
+  }
+  return deals;
+}
 
 void BandRange::add(double number) {
   from = std::min(from.value_or(number), number);
@@ -89,19 +162,18 @@ std::vector<PickedList> draw(DataSet& data, const DrawSettings& settings,
   std::vector<Lot> lots = lots_of(settings, bands.has_value());
   SolvedDeals solved(data);
   const bool solved_only = settings.for_pack || bands;
-  data.read([&](const DataRow& row) {
+  for (DataRow row(data); row.next();) {
     Lot* const lot = bands ? lot_of(lots, row, *bands) : &lots.front();
-    if (lot == nullptr || (solved_only && !may_be_solved(row))) return;
+    if (lot == nullptr || (solved_only && !may_be_solved(row))) continue;
     if (settings.for_pack && bands) widen(lot->list.range, row, *bands, solved);
-    if (!settings.where.holds(row) || settings.except.contain(row.deal())) return;
-    lot->sample.add(row.deal(), [&]() -> std::optional<PickedRow> {
-      if (solved_only && !solved.contain(row)) return std::nullopt;
-      return PickedRow{row.index(), row.file(), row.texts()};
-    });
-  });
+    if (!settings.where.holds(row) || settings.except.contains(row.deal())) continue;
+    const std::uint64_t place = random_place(row.deal(), settings.seed);
+    if (!lot->first.wants(place) || (solved_only && !solved.contain(row))) continue;
+    lot->first.add(place, {row.index(), row.file(), row.texts()});
+  }
   std::vector<PickedList> lists;
   for (Lot& lot : lots) {
-    lot.list.rows = lot.sample.items();
+    for (auto& entry : lot.first.sorted()) lot.list.rows.push_back(std::move(entry.item));
     assert(lot.list.rows.size() <= settings.count);
     std::ranges::sort(lot.list.rows, {}, &PickedRow::index);
     lists.push_back(std::move(lot.list));

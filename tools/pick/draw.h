@@ -2,14 +2,15 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "tools/io/rows/data_set.h"
 #include "tools/io/rows/row_filter.h"
 #include "tools/pick/bands.h"
-#include "tools/pick/excepted_deals.h"
 
 namespace freecell {
 
@@ -37,10 +38,17 @@ struct PickedList {
   std::vector<PickedRow> rows;  ///< in the order of the data set
 };
 
+using DealNames = std::set<std::string, std::less<>>;
+
+/// The deals of a list, by their numbers or names: those of the column `deal` of a CSV or, without
+/// such a header, the lines; those of the members `deal` of a JSON document or of NDJSON. So all
+/// that `pick` writes can be read. Throws InputError.
+DealNames deals_of_list(const std::string& path);
+
 /// From which rows deals are drawn, and how many.
 struct DrawSettings {
   RowFilter where;
-  ExceptedDeals except;
+  DealNames except;
   std::vector<Band> wanted;  ///< of the bands, in the order of the lists
   bool for_pack = false;     ///< only solved deals, as from bands, and with the ranges of bands
   std::uint64_t count = 0;   ///< of each list

@@ -1,5 +1,6 @@
 #include "tools/pick/pack.h"
 
+#include <algorithm>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 #include <cassert>
@@ -43,27 +44,13 @@ struct PackSolution {
 };
 
 struct PackDeal {
+  std::size_t place;                   ///< in the pack
   std::string name;                    ///< the deal's number, or the name of a board
   std::optional<std::int64_t> number;  ///< nothing for a board
   std::optional<Band> band;
   Deal deal;
   std::optional<PackSolution> solution;  ///< always there once the pack is made
   std::optional<int> fewest_freecells;
-};
-
-/// A band and its numbers in a column.
-struct PackBand {
-  Band band = Band::kEasy;
-  std::string column;
-  BandRange range;
-};
-
-/// Deals for a game, with everything that it needs.
-struct Pack {
-  int freecells = kDefaultFreecells;
-  std::optional<int> cascades;  ///< nothing if the boards differ
-  std::vector<PackBand> bands;
-  std::vector<PackDeal> deals;
 };
 
 // ---- The file ----
@@ -85,10 +72,11 @@ std::string limit_text(const std::optional<double>& number) {
   return is_whole ? std::to_string(static_cast<std::int64_t>(*number)) : exact_text(*number);
 }
 
-std::string band_text(const PackBand& band) {
-  return "{\"band\":" + json_text(word_for(kBandWords, band.band)) +
-         ",\"by\":" + json_text(json::value(band.column)) +
-         ",\"from\":" + limit_text(band.range.from) + ",\"to\":" + limit_text(band.range.to) + "}";
+/// The band of a list, and its numbers in a column.
+std::string band_text(const PickedList& list, const std::string& column) {
+  return "{\"band\":" + json_text(word_for(kBandWords, list.band.value())) +
+         ",\"by\":" + json_text(json::value(column)) + ",\"from\":" + limit_text(list.range.from) +
+         ",\"to\":" + limit_text(list.range.to) + "}";
 }
 
 std::string deal_text(const PackDeal& deal) {
@@ -105,22 +93,10 @@ std::string deal_text(const PackDeal& deal) {
 }
 
 /// An array with an item a line.
-template <typename Item>
-std::string array_text(const std::vector<Item>& items, std::string (*text_of)(const Item&)) {
+std::string array_text(const std::vector<std::string>& items) {
   std::string text = "[";
-  for (const Item& item : items) {
-    text += (text.size() > 1 ? ",\n    " : "\n    ") + text_of(item);
-  }
+  for (const std::string& item : items) text += (text.size() > 1 ? ",\n    " : "\n    ") + item;
   return text + (items.empty() ? "]" : "\n  ]");
-}
-
-/// The file.
-std::string pack_text(const Pack& pack) {
-  return "{\n  \"format\": \"freecell pack\",\n  \"version\": " + std::to_string(kPackVersion) +
-         ",\n  \"freecells\": " + std::to_string(pack.freecells) +
-         ",\n  \"cascades\": " + json_text(number_or_null(pack.cascades)) +
-         ",\n  \"bands\": " + array_text(pack.bands, band_text) +
-         ",\n  \"deals\": " + array_text(pack.deals, deal_text) + "\n}\n";
 }
 
 // ---- Making a pack ----
@@ -179,6 +155,7 @@ class PackMaker {
  public:
   PackMaker(DataSet& data, const std::vector<PickedList>& lists, const PackSettings& settings)
       : data_(data),
+        lists_(lists),
         settings_(settings),
         solution_(data.find_column("solution")),
         fewest_(data.find_column(kFewest)),
@@ -188,23 +165,14 @@ class PackMaker {
       throw InputError("--fewest: " + data.files().front().path + " has a column '" + kFewest +
                        "' already");
     }
-    add_lists(lists);
   }
 
-  Pack make() {
-    data_.read([&](const DataRow& row) {
-      const auto place = places_.find(row.index());
-      if (place != places_.end()) add_row(row, place->second);
-    });
-    for (std::optional<PackDeal>& deal : deals_) {
-      assert(deal && "each picked row is there again");
-      pack_.deals.push_back(*std::move(deal));
-    }
-    pack_.freecells = game_.rules().freecells;
-    pack_.cascades = common_cascades();
+  /// The file.
+  std::string make() {
+    add_deals();
     if (!settings_.fewest_path.empty()) read_fewest();
     search();
-    return std::move(pack_);
+    return text();
   }
 
  private:
@@ -213,7 +181,7 @@ class PackMaker {
     std::optional<Band> band;
   };
 
-  void add_lists(const std::vector<PickedList>& lists);
+  void add_deals();
   void add_row(const DataRow& row, const Place& place);
   Deal numbered_deal(const DataRow& row, std::int64_t number);
   std::optional<PackSolution> written_solution(const DataRow& row, const Deal& deal) const;
@@ -223,32 +191,38 @@ class PackMaker {
   void check_cascades_of_fewest() const;
   void search();
   PackSolution searched_solution(const PackDeal& deal, ConfirmedOutcome& outcome) const;
+  std::string text() const;
 
   DataSet& data_;
+  const std::vector<PickedList>& lists_;
   const PackSettings& settings_;
   std::optional<std::size_t> solution_;
   std::optional<std::size_t> fewest_;
   PackGame game_;
   std::map<std::uint64_t, Deal> boards_;  ///< by the index of the row
-  std::map<std::uint64_t, Place> places_;
-  std::vector<std::optional<PackDeal>> deals_;  ///< in the order of the pack
-  std::set<std::int64_t> numbers_;              ///< of the deals so far
-  Pack pack_;
+  std::set<std::int64_t> numbers_;        ///< of the deals so far
+  std::vector<PackDeal> deals_;
 };
 
-/// The rows come in their own order, and find their places in that of the lists here.
-void PackMaker::add_lists(const std::vector<PickedList>& lists) {
-  for (const PickedList& list : lists) {
-    if (list.band) pack_.bands.push_back({*list.band, settings_.band_column, list.range});
+/// The rows come in their own order. The deals get that of the lists.
+void PackMaker::add_deals() {
+  std::map<std::uint64_t, Place> places;
+  for (const PickedList& list : lists_) {
     for (const PickedRow& row : list.rows) {
-      const std::size_t at = places_.size();
-      places_.emplace(row.index, Place{at, list.band});
+      const std::size_t at = places.size();
+      places.emplace(row.index, Place{at, list.band});
     }
   }
-  deals_.resize(places_.size());
-  if (boards_.empty() || boards_.size() == places_.size()) return;
-  throw InputError(data_.files().front().path +
-                   ": a pack has deal numbers or boards, and both are picked");
+  if (!boards_.empty() && boards_.size() != places.size()) {
+    throw InputError(data_.files().front().path +
+                     ": a pack has deal numbers or boards, and both are picked");
+  }
+  for (DataRow row(data_); row.next();) {
+    const auto place = places.find(row.index());
+    if (place != places.end()) add_row(row, place->second);
+  }
+  assert(deals_.size() == places.size() && "each picked row is there again");
+  std::ranges::sort(deals_, {}, &PackDeal::place);
 }
 
 void PackMaker::add_row(const DataRow& row, const Place& place) {
@@ -257,13 +231,13 @@ void PackMaker::add_row(const DataRow& row, const Place& place) {
   game_.add(row, is_board ? &board->second : nullptr);
   const auto number = is_board ? std::nullopt : canonical_number(row.deal());
   const Deal deal = is_board ? board->second : numbered_deal(row, number.value());
-  deals_[place.at] =
-      PackDeal{.name = std::string(row.deal()),
-               .number = number,
-               .band = place.band,
-               .deal = deal,
-               .solution = written_solution(row, deal),
-               .fewest_freecells = fewest_ ? fewest_in(row, *fewest_) : std::nullopt};
+  deals_.push_back({.place = place.at,
+                    .name = std::string(row.deal()),
+                    .number = number,
+                    .band = place.band,
+                    .deal = deal,
+                    .solution = written_solution(row, deal),
+                    .fewest_freecells = fewest_ ? fewest_in(row, *fewest_) : std::nullopt});
 }
 
 Deal PackMaker::numbered_deal(const DataRow& row, std::int64_t number) {
@@ -299,11 +273,9 @@ std::optional<PackSolution> PackMaker::written_solution(const DataRow& row,
 
 /// Nothing if the boards differ.
 std::optional<int> PackMaker::common_cascades() const {
-  if (pack_.deals.empty()) return game_.rules().cascades;
-  const int cascades = pack_.deals.front().deal.cascades();
-  for (const PackDeal& deal : pack_.deals) {
-    if (deal.deal.cascades() != cascades) return std::nullopt;
-  }
+  const int cascades = deals_.empty() ? game_.rules().cascades : deals_.front().deal.cascades();
+  const auto has_others = [&](const PackDeal& deal) { return deal.deal.cascades() != cascades; };
+  if (std::ranges::any_of(deals_, has_others)) return std::nullopt;
   return cascades;
 }
 
@@ -320,29 +292,30 @@ void PackMaker::read_fewest() {
   DataSet rows({settings_.fewest_path});
   const std::size_t column = rows.column(kFewest, "--fewest");
   std::multimap<std::string, PackDeal*, std::less<>> deals;
-  for (PackDeal& deal : pack_.deals) deals.emplace(deal.name, &deal);
-  rows.read([&](const DataRow& row) {
+  for (PackDeal& deal : deals_) deals.emplace(deal.name, &deal);
+  for (DataRow row(rows); row.next();) {
     const auto [begin, end] = deals.equal_range(row.deal());
     for (auto named = begin; named != end; ++named) {
       named->second->fewest_freecells = fewest_in(row, column);
     }
-  });
+  }
 }
 
 /// The cards of a deal number depend on the number of cascades.
 void PackMaker::check_cascades_of_fewest() const {
   const std::string& path = settings_.fewest_path;
-  if (numbers_.empty() || !pack_.cascades || path == "-") return;
+  const std::optional<int> cascades = common_cascades();
+  if (numbers_.empty() || !cascades || path == "-") return;
   const auto record = row_file(path).record;
-  if (!record || record->cascades == *pack_.cascades) return;
+  if (!record || record->cascades == *cascades) return;
   throw InputError("--fewest " + path + ": is of " + std::to_string(record->cascades) +
-                   " cascades, and the pack of " + std::to_string(*pack_.cascades));
+                   " cascades, and the pack of " + std::to_string(*cascades));
 }
 
 void PackMaker::search() {
   std::vector<Deal> deals;
   std::vector<PackDeal*> owners;
-  for (PackDeal& deal : pack_.deals) {
+  for (PackDeal& deal : deals_) {
     if (deal.solution) continue;
     deals.push_back(deal.deal);
     owners.push_back(&deal);
@@ -367,11 +340,24 @@ PackSolution PackMaker::searched_solution(const PackDeal& deal, ConfirmedOutcome
   return {std::move(outcome.solution), outcome.counts.value().player_moves};
 }
 
+std::string PackMaker::text() const {
+  std::vector<std::string> bands;
+  for (const PickedList& list : lists_) {
+    if (list.band) bands.push_back(band_text(list, settings_.band_column));
+  }
+  std::vector<std::string> deals;
+  for (const PackDeal& deal : deals_) deals.push_back(deal_text(deal));
+  return "{\n  \"format\": \"freecell pack\",\n  \"version\": " + std::to_string(kPackVersion) +
+         ",\n  \"freecells\": " + std::to_string(game_.rules().freecells) +
+         ",\n  \"cascades\": " + json_text(number_or_null(common_cascades())) +
+         ",\n  \"bands\": " + array_text(bands) + ",\n  \"deals\": " + array_text(deals) + "\n}\n";
+}
+
 }  // namespace
 
 std::string make_pack(DataSet& data, const std::vector<PickedList>& lists,
                       const PackSettings& settings) {
-  return pack_text(PackMaker(data, lists, settings).make());
+  return PackMaker(data, lists, settings).make();
 }
 
 }  // namespace freecell

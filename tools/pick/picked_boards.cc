@@ -93,39 +93,36 @@ void find_boards(const RunRecord& record, const RowsByName& wanted,
   }
 }
 
-/// Rows whose deals have names.
-struct NamedRows {
-  std::map<std::uint64_t, Deal> random;  ///< by the index of the row
-  std::vector<RowsByName> of_boards;     ///< in each file of the data set
-};
-
 int cascades_in(const DataSet& data, const PickedRow& row) {
   const auto column = data.find_column("cascades");
   return column ? parse_number<int>(row.fields[*column]).value_or(kDefaultCascades)
                 : kDefaultCascades;
 }
 
-NamedRows named_rows(const DataSet& data, const std::vector<PickedList>& lists) {
-  NamedRows rows{.random = {}, .of_boards = std::vector<RowsByName>(data.files().size())};
+/// Deals the random deals again. Returns the rows of the other names, in each file of the data set.
+std::vector<RowsByName> deal_random(const DataSet& data, const std::vector<PickedList>& lists,
+                                    std::map<std::uint64_t, Deal>& found) {
+  std::vector<RowsByName> others(data.files().size());
   for (const PickedList& list : lists) {
     for (const PickedRow& row : list.rows) {
       const std::string& deal = row.fields[data.deal_column()];
       if (canonical_number(deal)) continue;
       if (const auto random = random_deal(deal, cascades_in(data, row))) {
-        rows.random.emplace(row.index, *random);
+        found.emplace(row.index, *random);
       } else {
-        rows.of_boards[row.file].emplace(deal, row.index);
+        others[row.file].emplace(deal, row.index);
       }
     }
   }
-  return rows;
+  return others;
 }
 
 }  // namespace
 
 std::map<std::uint64_t, Deal> picked_boards(const DataSet& data,
                                             const std::vector<PickedList>& lists) {
-  auto [found, wanted] = named_rows(data, lists);
+  std::map<std::uint64_t, Deal> found;
+  const std::vector<RowsByName> wanted = deal_random(data, lists, found);
   for (std::size_t i = 0; i < wanted.size(); ++i) {
     if (wanted[i].empty()) continue;
     const DataSet::File& file = data.files()[i];

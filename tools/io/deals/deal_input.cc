@@ -62,7 +62,7 @@ bool is_word(std::string_view field) {
 bool is_csv(std::string_view line) try {
   CsvFields fields;
   fields.split(line);
-  const auto& names = fields.texts();
+  const auto& names = fields.texts;
   return std::ranges::find(names, "deal") != names.end() || std::ranges::all_of(names, is_word);
 } catch (const CsvError&) {
   return true;
@@ -70,9 +70,8 @@ bool is_csv(std::string_view line) try {
 
 bool is_json_row(std::string_view line) try {
   if (!line.starts_with('{')) return false;
-  JsonRowReader reader;
-  reader.read_columns(line);
-  return std::ranges::find(reader.columns(), "deal") != reader.columns().end();
+  const auto members = json_members(line);
+  return std::ranges::any_of(members, [](const auto& member) { return member.first == "deal"; });
 } catch (const std::runtime_error&) {
   return false;
 }

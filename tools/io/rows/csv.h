@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -36,30 +35,15 @@ class CsvError : public std::runtime_error {
 };
 
 /// The fields of a row.
-class CsvFields {
- public:
-  /// `row` has no line end and must outlive its fields. Throws CsvError.
+struct CsvFields {
+  std::vector<std::string> texts;    ///< without their quotes
+  std::vector<std::size_t> offsets;  ///< at which each begins; empty for rows of other files
+
+  /// Takes apart `row`, which has no line end. Throws CsvError.
   void split(std::string_view row);
-
-  /// The fields without their quotes; valid until the next split.
-  const std::vector<std::string_view>& texts() const { return fields_; }
-  /// The offset at which each field begins.
-  const std::vector<std::size_t>& offsets() const { return offsets_; }
-  /// The number of line ends in quotes.
-  std::uint64_t line_ends() const { return line_ends_; }
-
- private:
-  std::size_t take_plain(std::size_t begin);
-  std::size_t take_quoted(std::size_t begin);
-
-  std::string_view row_;
-  std::vector<std::string_view> fields_;
-  std::vector<std::size_t> offsets_;
-  std::deque<std::string> unescaped_;  ///< fields that had quotes
-  std::uint64_t line_ends_ = 0;
 };
 
-/// Appends a header with its line end.
-void append_csv_header(std::string& text, const std::vector<std::string>& names);
+/// Appends a row, or the names of a header, with its line end.
+void append_csv_row(std::string& text, const std::vector<std::string>& fields);
 
 }  // namespace freecell

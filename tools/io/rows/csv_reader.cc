@@ -6,104 +6,118 @@
 #include <utility>
 
 #include "base/shown_text.h"
+#include "tools/io/rows/json_rows.h"
 #include "tools/io/rows/row_syntax.h"
 
 namespace freecell {
 namespace {
 
+/// A quote that never ends does not turn the rest of the file into one row.
 constexpr std::size_t kLongestRow = std::size_t{1} << 20;
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-void remove_byte_order_marks(std::string_view& text) {
+std::string_view without_byte_order_marks(std::string_view text) {
   while (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  return text;
 }
 
-/// Measures rows. Limits a row, so that a quote that never ends does not turn the rest of the file
-/// into one row.
-class BoundedRowLength {
- public:
-  std::size_t operator()(std::string_view text) {
-    if (!syntax_ && !text.empty()) syntax_ = syntax_of(text);
-    const std::size_t length =
-        row_length(text.substr(0, kLongestRow), syntax_.value_or(RowSyntax::kCsv));
-    return length == 0 && text.size() > kLongestRow ? kLongestRow : length;
-  }
-
-  static RowSyntax syntax_of(std::string_view text) {
-    remove_byte_order_marks(text);
-    return text.starts_with('{') ? RowSyntax::kNdjson : RowSyntax::kCsv;
-  }
-
- private:
-  std::optional<RowSyntax> syntax_;
-};
-
-void remove_line_end(std::string_view& row) {
-  if (row.ends_with('\n')) row.remove_suffix(1);
-  if (row.ends_with('\r')) row.remove_suffix(1);
+InputStream open_file(const std::string& path) try {
+  return InputStream(path, {});
+} catch (const ReadError& error) {
+  throw InputError(path + ": " + error.what());
 }
 
 }  // namespace
 
-CsvReader::CsvReader(const std::string& path, std::string name)
-    : name_(std::move(name)), rows_(path, BoundedRowLength()) {}
+CsvReader::CsvReader(const std::string& path, const std::string& name)
+    : CsvReader(open_file(path), name) {}
 
-CsvReader::CsvReader(InputStream input, const std::string& name)
-    : name_(name), rows_(std::move(input), name, BoundedRowLength()) {}
+CsvReader::CsvReader(InputStream input, std::string name)
+    : name_(std::move(name)), input_(std::move(input)) {}
 
-bool CsvReader::next() {
-  if (is_json_) return next_of_json();
-  if (!next_line()) return false;
-  if (line_ == 1 && BoundedRowLength::syntax_of(row_) == RowSyntax::kNdjson) {
-    is_json_ = true;
-    json_line_ = row_;
-    return next_of_json();
+bool CsvReader::next() try {
+  if (std::exchange(is_at_names_, false)) {
+    take_values();
+  } else if (!next_line()) {
+    return false;
+  } else if (line_ == 1 && line_text_.starts_with('{')) {
+    is_json_ = is_at_names_ = true;
+    take_names();
+  } else if (is_json_) {
+    take_values();
+  } else {
+    fields_.split(line_text_);
   }
-  split();
   return true;
+} catch (const CsvError& error) {
+  throw error_at(error.offset(), error.what());
 }
 
+/// The length of the next row in the buffer, with its line end; 0 if it has not ended.
+std::size_t CsvReader::next_length() const {
+  const std::string_view left = std::string_view(buffer_).substr(begin_);
+  const bool is_json = line_ == 0 ? without_byte_order_marks(left).starts_with('{') : is_json_;
+  const std::size_t length =
+      row_length(left.substr(0, kLongestRow), is_json ? RowSyntax::kNdjson : RowSyntax::kCsv);
+  return length == 0 && left.size() > kLongestRow ? kLongestRow : length;
+}
+
+bool CsvReader::read_more() try {
+  constexpr std::size_t kReadSize = std::size_t{1} << 18;
+  buffer_.erase(0, std::exchange(begin_, 0));
+  return input_.append_to(buffer_, kReadSize);
+} catch (const ReadError& error) {
+  throw InputError(name_ + ": " + error.what());
+}
+
+/// Goes to the next row in the file; at the end this is the rest, unless reading was cancelled.
 bool CsvReader::next_line() {
-  const auto row = rows_.next();
-  if (!row) return false;
-  row_ = *row;
-  is_cut_ = !row_.ends_with('\n');
-  line_ += (is_json_ ? 0 : fields_.line_ends()) + 1;
-  remove_line_end(row_);
-  if (line_ == 1) remove_byte_order_marks(row_);
+  std::size_t length = next_length();
+  while (length == 0 && read_more()) length = next_length();
+  if (length == 0 && !was_cancelled()) length = buffer_.size() - begin_;
+  if (length == 0) return false;
+  std::string_view row = std::string_view(buffer_).substr(begin_, length);
+  begin_ += length;
+  is_cut_ = !row.ends_with('\n');
+  if (row.ends_with('\n')) row.remove_suffix(1);
+  if (row.ends_with('\r')) row.remove_suffix(1);
+  line_ = lines_ + 1;
+  lines_ = line_ + static_cast<std::uint64_t>(std::ranges::count(row, '\n'));
+  line_text_ = line_ == 1 ? without_byte_order_marks(row) : row;
   return true;
 }
 
-/// The first line is there twice: its names are the header, and its values the first row.
-bool CsvReader::next_of_json() {
-  const bool is_header = json_.columns().empty();
-  if (!is_header && json_line_.empty() && !next_line()) return false;
-  try {
-    const std::string line = json_line_.empty() ? std::string(row_) : json_line_;
-    json_row_.clear();
-    if (is_header) {
-      json_.read_columns(line);
-      append_csv_header(json_row_, json_.columns());
-      json_row_.pop_back();
-    } else {
-      json_line_.clear();
-      if (!line.empty()) json_row_ = json_.row_of(line);
+void CsvReader::take_names() try {
+  for (auto& [name, value] : json_members(line_text_)) names_.push_back(std::move(name));
+  if (names_.empty()) throw std::runtime_error("a JSON object without members");
+  set_json_row(names_);
+} catch (const std::runtime_error& error) {
+  throw error_at(0, error.what());
+}
+
+/// An empty line has one empty field, as in CSV.
+void CsvReader::take_values() try {
+  std::vector<std::string> values(line_text_.empty() ? 1 : names_.size());
+  if (line_text_.empty()) return set_json_row(std::move(values));
+  for (auto& [name, value] : json_members(line_text_)) {
+    const auto column = std::ranges::find(names_, name);
+    if (column == names_.end()) {
+      throw std::runtime_error("a member " + quoted_for_message(name) +
+                               " that the first line does not have");
     }
-  } catch (const std::runtime_error& error) {
-    throw error_at(0, error.what());
+    values[static_cast<std::size_t>(column - names_.begin())] = std::move(value);
   }
-  row_ = json_row_;
-  split();
-  return true;
+  set_json_row(std::move(values));
+} catch (const std::runtime_error& error) {
+  throw error_at(0, error.what());
 }
 
-void CsvReader::split() {
-  try {
-    fields_.split(row_);
-  } catch (const CsvError& error) {
-    throw error_at(error.offset(), error.what());
-  }
+void CsvReader::set_json_row(std::vector<std::string> texts) {
+  fields_ = {std::move(texts), {}};
+  json_row_.clear();
+  append_csv_row(json_row_, fields_.texts);
+  json_row_.pop_back();
 }
 
 void CsvReader::check_length(std::size_t header) const {
@@ -115,19 +129,17 @@ void CsvReader::check_length(std::size_t header) const {
 }
 
 InputError CsvReader::error(std::size_t field, const std::string& reason) const {
-  return error_at(field < fields_.offsets().size() ? fields_.offsets()[field] : row_.size(),
+  return error_at(field < fields_.offsets.size() ? fields_.offsets[field] : line_text_.size(),
                   reason);
 }
 
-/// Rows of JSON have no places of their own in the file, only lines.
 InputError CsvReader::error_at(std::size_t offset, const std::string& reason) const {
-  if (is_json_) return InputError(shown(name_ + ":" + std::to_string(line_) + ":1: " + reason));
-  assert(line_ > 0 && offset <= row_.size());
-  const std::string_view before = row_.substr(0, offset);
+  assert(line_ > 0 && offset <= line_text_.size());
+  const std::string_view before = line_text_.substr(0, is_json_ ? 0 : offset);
   const auto line = line_ + static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
-  const std::size_t column = offset - (before.rfind('\n') + 1);
+  const std::size_t column = before.size() - before.rfind('\n');  // npos is -1
   return InputError(
-      shown(name_ + ":" + std::to_string(line) + ":" + std::to_string(column + 1) + ": " + reason));
+      shown(name_ + ":" + std::to_string(line) + ":" + std::to_string(column) + ": " + reason));
 }
 
 }  // namespace freecell

@@ -140,56 +140,47 @@ std::vector<std::size_t> DataSet::number_columns() const {
   return found;
 }
 
-void DataSet::read(const std::function<void(const DataRow&)>& take) {
-  DataReader reader(*this);
-  while (const DataRow* row = reader.next()) take(*row);
-}
-
-void DataSet::parse_numbers(const CsvReader& reader, std::vector<std::optional<Decimal>>& numbers) {
-  for (std::size_t at = 0; at < numbers.size(); ++at) {
-    const std::string_view text = reader.fields()[at];
-    numbers[at].reset();
-    if (text.empty() || kinds_[at] == ColumnKind::kWord) continue;
-    numbers[at] = parse_decimal(text);
-    if (kinds_[at] == ColumnKind::kEmpty) {
-      kinds_[at] = numbers[at] ? ColumnKind::kNumber : ColumnKind::kWord;
-    }
-    if (numbers[at] || kinds_[at] == ColumnKind::kWord) continue;
-    if (at == deal_) continue;  // names of boards among numbers
-    throw reader.error(at, columns_[at] + " '" + std::string(text) + "' is no number");
-  }
-}
-
-std::optional<Verdict> DataSet::read_verdict(const CsvReader& reader) const {
-  if (!verdict_) return std::nullopt;
-  const std::string_view word = reader.fields()[*verdict_];
-  const auto verdict = value_of_word(kVerdictWords, word);
-  if (verdict) return verdict;
-  throw reader.error(
-      *verdict_, "verdict '" + std::string(word) + "' is none of " + joined_words(kVerdictWords));
-}
-
-const DataRow* DataReader::next() {
+bool DataRow::next() {
   if (!next_row()) {
-    if (rows_ == 0) throw InputError(data_->files().front().path + ":2:1: no rows");
-    return nullptr;
+    if (rows_ == 0) throw InputError(data_->files_.front().path + ":2:1: no rows");
+    return false;
   }
-  reader_->check_length(row_.size());
-  row_.reader_ = &*reader_;
-  row_.verdict_ = data_->read_verdict(*reader_);
-  data_->parse_numbers(*reader_, row_.numbers_);
-  row_.index_ = rows_++;
-  row_.file_ = next_file_ - 1;
-  return &row_;
+  reader_->check_length(size());
+  read_verdict();
+  read_numbers();
+  ++rows_;
+  return true;
 }
 
 /// Goes to the next row, in the next file if necessary. Returns false after the last row.
-bool DataReader::next_row() {
-  while (true) {
-    if (reader_ && reader_->next()) return true;
-    if (next_file_ == data_->files().size()) return false;
-    reader_.emplace(data_->files()[next_file_++].rows());
+bool DataRow::next_row() {
+  while (!reader_ || !reader_->next()) {
+    if (next_file_ == data_->files_.size()) return false;
+    reader_.emplace(data_->files_[next_file_++].rows());
     reader_->next();
+  }
+  return true;
+}
+
+void DataRow::read_verdict() {
+  if (!data_->verdict_) return;
+  const std::string& word = texts()[*data_->verdict_];
+  verdict_ = value_of_word(kVerdictWords, word);
+  if (verdict_) return;
+  throw error(*data_->verdict_, "verdict '" + word + "' is none of " + joined_words(kVerdictWords));
+}
+
+void DataRow::read_numbers() {
+  for (std::size_t at = 0; at < size(); ++at) {
+    const std::string& text = texts()[at];
+    ColumnKind& kind = data_->kinds_[at];
+    numbers_[at].reset();
+    if (text.empty() || kind == ColumnKind::kWord) continue;
+    numbers_[at] = parse_decimal(text);
+    if (kind == ColumnKind::kEmpty) kind = numbers_[at] ? ColumnKind::kNumber : ColumnKind::kWord;
+    const bool may_be_word = kind == ColumnKind::kWord || at == deal_column();  // a board's name
+    if (numbers_[at] || may_be_word) continue;
+    throw error(at, data_->columns_[at] + " '" + text + "' is no number");
   }
 }
 

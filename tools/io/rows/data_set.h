@@ -4,7 +4,6 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,49 +18,6 @@
 namespace freecell {
 
 enum class ColumnKind { kEmpty, kNumber, kWord };
-
-/// A row of a data set: each field as text and, in columns of numbers, as a number.
-class DataRow {
- public:
-  std::string_view text(std::size_t column) const {
-    assert(column < reader_->fields().size());
-    return reader_->fields()[column];
-  }
-  /// Nothing if the field is empty, or if its column contains words.
-  const std::optional<Decimal>& number(std::size_t column) const {
-    assert(column < numbers_.size());
-    return numbers_[column];
-  }
-  /// All fields.
-  std::vector<std::string> texts() const {
-    return {reader_->fields().begin(), reader_->fields().end()};
-  }
-  std::size_t size() const { return numbers_.size(); }
-  std::size_t deal_column() const { return deal_; }
-  /// The deal's number or name.
-  std::string_view deal() const { return text(deal_); }
-  /// Nothing if the deal has a name.
-  const std::optional<Decimal>& deal_number() const { return number(deal_); }
-  /// Nothing if there is no such column.
-  std::optional<Verdict> verdict() const { return verdict_; }
-  /// The row's index in the data set, from 0.
-  std::uint64_t index() const { return index_; }
-  /// The index of its file among DataSet::files().
-  std::size_t file() const { return file_; }
-  InputError error(std::size_t column, const std::string& reason) const {
-    return reader_->error(column, reason);
-  }
-
- private:
-  friend class DataReader;
-
-  const CsvReader* reader_ = nullptr;
-  std::vector<std::optional<Decimal>> numbers_;
-  std::size_t deal_ = 0;  ///< the index of the deal's column
-  std::optional<Verdict> verdict_;
-  std::uint64_t index_ = 0;
-  std::size_t file_ = 0;
-};
 
 /// Files of rows with the same columns, `deal` among them, read as one data set: those of `freecell
 /// solve`, its shards, and any other file with one row for each deal. A column is numeric if its
@@ -95,14 +51,8 @@ class DataSet {
   /// The numeric columns except `deal`, as far as rows have been read.
   std::vector<std::size_t> number_columns() const;
 
-  /// Passes all rows of all files in order to `take`; may be called again. Throws InputError.
-  void read(const std::function<void(const DataRow&)>& take);
-
  private:
-  friend class DataReader;
-
-  void parse_numbers(const CsvReader& reader, std::vector<std::optional<Decimal>>& numbers);
-  std::optional<Verdict> read_verdict(const CsvReader& reader) const;
+  friend class DataRow;
 
   std::vector<File> files_;
   std::vector<std::string> columns_;
@@ -111,25 +61,51 @@ class DataSet {
   std::optional<std::size_t> verdict_;
 };
 
-/// Iterates over the rows of a data set, which must outlive it.
-class DataReader {
+/// A row of a data set, which goes from row to row through all files in order: each field as text
+/// and, in columns of numbers, as a number.
+class DataRow {
  public:
-  explicit DataReader(DataSet& data) : data_(&data) {
-    row_.numbers_.resize(data.columns().size());
-    row_.deal_ = data.deal_column();
-  }
+  /// Before the first row. `data` must outlive it.
+  explicit DataRow(DataSet& data) : data_(&data), numbers_(data.columns().size()) {}
 
-  /// The next row, valid until the next call; null after the last. Throws InputError.
-  const DataRow* next();
+  /// Goes to the next row. Returns false after the last. Throws InputError.
+  bool next();
+
+  std::string_view text(std::size_t column) const { return texts()[column]; }
+  /// Nothing if the field is empty, or if its column contains words.
+  const std::optional<Decimal>& number(std::size_t column) const {
+    assert(column < numbers_.size());
+    return numbers_[column];
+  }
+  /// All fields.
+  const std::vector<std::string>& texts() const { return reader_->fields(); }
+  std::size_t size() const { return numbers_.size(); }
+  std::size_t deal_column() const { return data_->deal_; }
+  /// The deal's number or name.
+  std::string_view deal() const { return text(deal_column()); }
+  /// Nothing if the deal has a name.
+  const std::optional<Decimal>& deal_number() const { return number(deal_column()); }
+  /// Nothing if there is no such column.
+  std::optional<Verdict> verdict() const { return verdict_; }
+  /// The row's index in the data set, from 0.
+  std::uint64_t index() const { return rows_ - 1; }
+  /// The index of its file among DataSet::files().
+  std::size_t file() const { return next_file_ - 1; }
+  InputError error(std::size_t column, const std::string& reason) const {
+    return reader_->error(column, reason);
+  }
 
  private:
   bool next_row();
+  void read_verdict();
+  void read_numbers();
 
   DataSet* data_;
   std::size_t next_file_ = 0;
   std::optional<CsvReader> reader_;
   std::uint64_t rows_ = 0;
-  DataRow row_;
+  std::vector<std::optional<Decimal>> numbers_;
+  std::optional<Verdict> verdict_;
 };
 
 }  // namespace freecell

@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "base/shown_text.h"
-#include "tools/io/rows/csv.h"
 
 namespace freecell {
 namespace {
@@ -70,7 +69,9 @@ class FlatObject {
   std::string value_;
 };
 
-std::vector<std::pair<std::string, std::string>> members_of(std::string_view line) {
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> json_members(std::string_view line) {
   json::basic_parser<FlatObject> parser{json::parse_options()};
   boost::system::error_code error;
   const std::size_t length = parser.write_some(false, line.data(), line.size(), error);
@@ -84,8 +85,6 @@ std::vector<std::pair<std::string, std::string>> members_of(std::string_view lin
   }
   return std::move(parser.handler().members);
 }
-
-}  // namespace
 
 bool is_json_number(std::string_view text) {
   const auto take_digits = [&] {
@@ -117,30 +116,6 @@ void append_json_string(std::string& text, std::string_view value) {
   } else {
     text += shown_json(json::serialize(json::string(value)));
   }
-}
-
-void JsonRowReader::read_columns(std::string_view line) {
-  columns_.clear();
-  for (auto& [name, value] : members_of(line)) columns_.push_back(std::move(name));
-  if (columns_.empty()) throw std::runtime_error("a JSON object without members");
-}
-
-std::string JsonRowReader::row_of(std::string_view line) const {
-  std::vector<std::string> fields(columns_.size());
-  for (auto& [name, value] : members_of(line)) {
-    const auto column = std::ranges::find(columns_, name);
-    if (column == columns_.end()) {
-      throw std::runtime_error("a member " + quoted_for_message(name) +
-                               " that the first line does not have");
-    }
-    fields[static_cast<std::size_t>(column - columns_.begin())] = std::move(value);
-  }
-  std::string row;
-  for (const std::string& field : fields) {
-    if (&field != &fields.front()) row += ',';
-    append_csv_field(row, field);
-  }
-  return row;
 }
 
 }  // namespace freecell

@@ -145,17 +145,13 @@ std::string aligned_text(const ResultTable& table) {
   return text;
 }
 
-std::string exact_text(const Cell& cell) { return std::visit(ExactText(), cell); }
-
 std::string csv_text(const ResultTable& table) {
   std::string text;
-  append_csv_header(text, table.columns);
+  append_csv_row(text, table.columns);
   for (const auto& row : table.rows) {
-    for (std::size_t column = 0; column < row.size(); ++column) {
-      if (column > 0) text += ',';
-      append_csv_field(text, exact_text(row[column]));
-    }
-    text += '\n';
+    std::vector<std::string> fields;
+    for (const Cell& cell : row) fields.push_back(std::visit(ExactText(), cell));
+    append_csv_row(text, fields);
   }
   return text;
 }

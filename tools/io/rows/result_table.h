@@ -27,9 +27,6 @@ struct ResultTable {
 /// other numbers that are not whole have about four digits.
 std::string aligned_text(const ResultTable& table);
 
-/// A value with all its digits; empty text for an unknown value.
-std::string exact_text(const Cell& cell);
-
 /// A header and rows. Numbers have all their digits.
 std::string csv_text(const ResultTable& table);
 

@@ -53,7 +53,7 @@ RowEncoder::RowEncoder(RowSyntax syntax, const std::vector<RowColumn>& columns) 
 
 std::string RowEncoder::header() const {
   std::string header;
-  if (syntax_ == RowSyntax::kCsv) append_csv_header(header, names_);
+  if (syntax_ == RowSyntax::kCsv) freecell::append_csv_row(header, names_);
   return header;
 }
 
@@ -94,7 +94,7 @@ void RowEncoder::append_json_row(std::string& text, std::string_view beginning,
   if (!beginning.empty()) {
     thread_local CsvFields fields;  // keeps its memory
     fields.split(beginning);
-    for (const std::string_view field : fields.texts()) append_member(text, column++, field);
+    for (const std::string& field : fields.texts) append_member(text, column++, field);
   }
   for (const RowCell& cell : cells) append_member(text, column++, cell);
   assert(column == members_.size());
