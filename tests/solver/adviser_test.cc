@@ -14,15 +14,6 @@
 namespace freecell {
 namespace {
 
-void play_at_random(PlayerGame& game, int moves, std::mt19937_64& random) {
-  std::vector<Move> legal;
-  for (int played = 0; played < moves; ++played) {
-    game.legal_moves(legal);
-    if (legal.empty()) return;
-    game.play(legal[random() % legal.size()]);
-  }
-}
-
 /// Follows the advice from boards in the middle of games, whose cells have holes, to the win.
 TEST(Adviser, LeadsToTheWin) {
   std::mt19937_64 random(3);
@@ -32,7 +23,7 @@ TEST(Adviser, LeadsToTheWin) {
     int won = 0;
     for (int number = 1; number <= 12; ++number) {
       PlayerGame game(microsoft_deal(number), rules);
-      play_at_random(game, 8, random);
+      test::play_at_random(game, 8, random);
       while (!game.won()) {
         const Advice& advice = adviser.advise(game.board());
         if (advice.verdict != Verdict::kSolved) break;
@@ -129,7 +120,7 @@ TEST(Adviser, SaysWhenABoardIsLost) {
 
 TEST(Adviser, HasNothingToSayOfAWonBoard) {
   Adviser adviser({}, {.freecells = 0});
-  const Board won(test::deal_of("Founds: H-K C-K D-K S-K\n:\n:\n:\n:\n"), {.freecells = 0});
+  const Board won(test::deal_of(test::kWonBoard), {.freecells = 0});
   const Advice& advice = adviser.advise(won);
   EXPECT_EQ(advice.verdict, Verdict::kSolved);
   EXPECT_FALSE(advice.next());

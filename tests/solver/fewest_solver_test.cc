@@ -4,6 +4,8 @@
 
 #include "dealer/microsoft.h"
 #include "dealer/referee.h"
+#include "solver/confirmed_fewest.h"
+#include "tests/support/boards.h"
 
 namespace freecell {
 namespace {
@@ -16,26 +18,19 @@ struct Known {
 };
 constexpr Known kKnown[] = {{164, 0}, {892, 0}, {2, 1}, {3, 2}, {1, 3}, {11982, 5}};
 
-TEST(FewestSolver, FindsWhatIsKnown) {
-  FewestSolver solver;
+TEST(FewestSolver, FindsWhatIsKnownWithASolution) {
+  ConfirmedFewestSolver solver;
   for (const auto& [number, fewest] : kKnown) {
-    const Outcome& outcome = solver.solve(microsoft_deal(number));
-    EXPECT_EQ(outcome.verdict, Verdict::kSolved) << number;
-    EXPECT_EQ(outcome.reason, StopReason::kNone) << number;
-    ASSERT_TRUE(outcome.freecells);
-    EXPECT_EQ(outcome.freecells->lower, fewest) << number;
-    EXPECT_EQ(outcome.freecells->upper, fewest) << number;
-  }
-}
-
-TEST(FewestSolver, TheMovesAreASolutionWithSoManyFreecells) {
-  FewestSolver solver;
-  for (std::int64_t number = 1; number <= 4; ++number) {
     const Deal deal = microsoft_deal(number);
-    const Outcome& outcome = solver.solve(deal);
-    const auto ruling =
-        Referee::replay(deal, {.freecells = *outcome.freecells->upper}, outcome.moves);
+    const ConfirmedFewest found = solver.solve(deal);
+    EXPECT_EQ(found.verdict, Verdict::kSolved) << number;
+    EXPECT_EQ(found.reason, StopReason::kNone) << number;
+    EXPECT_EQ(found.freecells.lower, fewest) << number;
+    EXPECT_EQ(found.freecells.upper, fewest) << number;
+    EXPECT_EQ(found.rules.freecells, fewest) << number;
+    const Ruling ruling = Referee::replay(deal, {.freecells = fewest}, found.solution.moves);
     EXPECT_TRUE(ruling.valid()) << number;
+    EXPECT_EQ(ruling.counts, found.solution.counts) << number;
   }
 }
 
@@ -55,13 +50,26 @@ TEST(FewestSolver, AgreesWithSolvingWithEachNumber) {
 
 TEST(FewestSolver, KeepsWhatIsKnownWhenALimitIsHit) {
   // Deal 1 needs three; with two, one and three it takes more than 100 positions to know.
-  FewestSolver solver({}, {.max_expanded = 100});
-  const Outcome& outcome = solver.solve(microsoft_deal(1));
-  EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
-  EXPECT_EQ(outcome.reason, StopReason::kExpanded);
-  EXPECT_EQ(outcome.freecells->upper, 4);
-  EXPECT_EQ(outcome.freecells->lower, 1);
-  EXPECT_FALSE(outcome.freecells->is_known());
+  ConfirmedFewestSolver solver({}, {.max_expanded = 100});
+  const ConfirmedFewest fewest = solver.solve(microsoft_deal(1));
+  EXPECT_EQ(fewest.verdict, Verdict::kUnknown);
+  EXPECT_EQ(fewest.reason, StopReason::kExpanded);
+  EXPECT_EQ(fewest.freecells.upper, 4);
+  EXPECT_EQ(fewest.freecells.lower, 1);
+  EXPECT_FALSE(fewest.freecells.is_known());
+  EXPECT_EQ(fewest.solution.verdict, Verdict::kSolved);
+}
+
+TEST(FewestSolver, DropsASolutionThatTheRefereeRefuses) {
+  const Deal deal = microsoft_deal(1);
+  Outcome claim = FewestSolver().solve(deal);
+  claim.moves.pop_back();
+  Confirmer confirmer;
+  const ConfirmedFewest fewest = confirm_fewest(confirmer, &deal, {}, claim);
+  EXPECT_EQ(fewest.verdict, Verdict::kUnknown);
+  EXPECT_EQ(fewest.reason, StopReason::kError);
+  EXPECT_EQ(fewest.freecells.upper, std::nullopt);
+  EXPECT_EQ(fewest.freecells.lower, 3);
 }
 
 /// The hardest of 1-32000: every position of the first two took hundreds of millions, and the
@@ -108,16 +116,10 @@ TEST(FewestSolver, StopsWhenItIsTold) {
 
 /// A card in a freecell needs one.
 TEST(FewestSolver, CellsThatAreOccupiedAtTheStartAreNeeded) {
-  Deal::Builder builder;
-  for (const Suit suit : {Suit::kClubs, Suit::kDiamonds, Suit::kHearts, Suit::kSpades}) {
-    builder.set_foundation(suit, suit == Suit::kSpades ? 10 : 13);
-  }
-  builder.add_freecell_card(Card::of(11, Suit::kSpades));
-  builder.add_freecell_card(Card::of(12, Suit::kSpades));
-  builder.add_freecell_card(Card::of(13, Suit::kSpades));
-  for (int i = 0; i < 4; ++i) builder.add_cascade({});
+  const Deal deal =
+      test::deal_of("Foundations: H-K C-K D-K S-T\nFreecells: JS QS KS\n:\n:\n:\n:\n");
   FewestSolver solver;
-  const Outcome& outcome = solver.solve(std::get<Deal>(builder.build()));
+  const Outcome& outcome = solver.solve(deal);
   EXPECT_EQ(outcome.freecells->lower, 3);
   EXPECT_EQ(outcome.freecells->upper, 3);
 }

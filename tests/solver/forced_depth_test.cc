@@ -2,46 +2,45 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <map>
 #include <random>
+#include <set>
+#include <vector>
 
 #include "dealer/board_deal.h"
 #include "dealer/microsoft.h"
 #include "dealer/random_deal.h"
 #include "dealer/referee.h"
+#include "tests/support/boards.h"
 
 namespace freecell {
 namespace {
 
-/// Tries all ways to park one top card after the other, by the number of parked cards.
+/// Tries all ways to park one top card after the other, by the number of parked cards. How many
+/// cards each cascade has left says all.
 class EveryWay {
  public:
-  explicit EveryWay(const Deal& deal) {
+  explicit EveryWay(const Deal& deal) : cascades_(test::cascades_of(deal)) {
     Table table;
-    for (int index = 0; index < deal.cascades(); ++index) {
-      const auto cards = deal.cascade(index);
-      table.cascades.emplace_back(cards.begin(), cards.end());
-    }
-    for (const Card card : deal.freecell_cards()) table.parked.push_back(card);
-    for (int suit = 0; suit < kSuits; ++suit) {
-      table.home[suit] = deal.foundation(static_cast<Suit>(suit));
-    }
+    for (std::size_t i = 0; i < cascades_.size(); ++i) table.heights[i] = cascades_[i].size();
+    for (const Card card : deal.freecell_cards()) table.parked |= bit_of(card);
+    table.home = test::home_of(deal);
     bring_home(table);
     std::vector<Table> layer = {table};
     for (int parked = 0; depth_.size() < 8; ++parked) {
       std::vector<Table> next;
-      std::map<std::vector<std::size_t>, bool> met;
+      std::set<Heights> met;
       for (const Table& reached : layer) {
         note(reached, parked);
-        for (std::size_t index = 0; index < reached.cascades.size(); ++index) {
-          if (reached.cascades[index].empty()) continue;
+        for (std::size_t i = 0; i < cascades_.size(); ++i) {
+          if (reached.heights[i] == 0) continue;
           Table after = reached;
-          after.parked.push_back(after.cascades[index].back());
-          after.cascades[index].pop_back();
+          after.parked |= bit_of(cascades_[i][--after.heights[i]]);
           bring_home(after);
-          std::vector<std::size_t> sizes;
-          for (const auto& cascade : after.cascades) sizes.push_back(cascade.size());
-          if (met.emplace(sizes, true).second) next.push_back(after);
+          if (met.insert(after.heights).second) next.push_back(after);
         }
       }
       layer = next;
@@ -58,26 +57,31 @@ class EveryWay {
   }
 
  private:
+  using Heights = std::array<std::size_t, kMaxCascades>;
   struct Table {
-    std::vector<std::vector<Card>> cascades;
-    std::vector<Card> parked;
+    Heights heights{};
+    std::uint64_t parked = 0;
     std::array<int, kSuits> home{};
   };
 
-  static bool goes_home(Table& table, Card card) {
-    if (table.home[card.suit_index()] + 1 != card.rank()) return false;
-    ++table.home[card.suit_index()];
-    return true;
-  }
+  static std::uint64_t bit_of(Card card) { return std::uint64_t{1} << card.id(); }
 
-  static void bring_home(Table& table) {
+  void bring_home(Table& table) const {
     for (bool again = true; again;) {
-      again = std::erase_if(table.parked, [&](Card card) { return goes_home(table, card); }) > 0;
-      for (auto& cascade : table.cascades) {
-        while (!cascade.empty() && goes_home(table, cascade.back())) {
-          cascade.pop_back();
-          again = true;
+      again = false;
+      for (int suit = 0; suit < kSuits; ++suit) {
+        if (table.home[suit] == kRanks) continue;
+        const Card next = Card::of(table.home[suit] + 1, static_cast<Suit>(suit));
+        bool goes = (table.parked & bit_of(next)) != 0;
+        table.parked &= ~bit_of(next);
+        for (std::size_t i = 0; i < cascades_.size(); ++i) {
+          if (table.heights[i] == 0 || cascades_[i][table.heights[i] - 1] != next) continue;
+          --table.heights[i];
+          goes = true;
         }
+        if (!goes) continue;
+        ++table.home[suit];
+        again = true;
       }
     }
   }
@@ -88,6 +92,7 @@ class EveryWay {
     }
   }
 
+  std::vector<std::vector<Card>> cascades_;
   std::map<int, int> depth_;  ///< of the aces and twos, by their numbers
 };
 
@@ -111,25 +116,15 @@ TEST(ForcedDepth, IsTheLeastOfEveryWay) {
 /// Boards from the middle of games, with cards in freecells and at home.
 TEST(ForcedDepth, OfBoards) {
   std::mt19937 generator(7);
-  std::vector<Move> moves;
   for (const std::int64_t number : {3, 31, 313}) {
     Referee referee(microsoft_deal(number), {});
-    for (int played = 0; played < 12; ++played) {
-      referee.legal_moves(moves);
-      if (moves.empty()) break;
-      referee.play(moves[generator() % moves.size()]);
-    }
+    test::play_at_random(referee, 12, generator);
     expect_every_way(deal_of(referee.board()));
   }
 }
 
 TEST(ForcedDepth, IsNoneWhereTheLowCardsAreHome) {
-  Deal::Builder builder;
-  for (int suit = 0; suit < kSuits; ++suit) {
-    builder.set_foundation(static_cast<Suit>(suit), kRanks);
-    builder.add_cascade({});
-  }
-  const ForcedDepth depth = forced_depth(std::get<Deal>(builder.build()));
+  const ForcedDepth depth = forced_depth(test::deal_of(test::kWonBoard));
   EXPECT_EQ(depth.first_ace, 0);
   EXPECT_EQ(depth.last_low, 0);
 }

@@ -7,6 +7,7 @@
 #include "solver/effort.h"
 #include "solver/position/alike_cards.h"
 #include "solver/proof_solver.h"
+#include "solver/solver.h"
 #include "tests/solver/proved_classes.h"
 
 namespace freecell {
@@ -18,6 +19,9 @@ using testing::kNoLimit;
 TEST(SlowKeptApart, DecidesWhatAProofUpToSymmetryDoesNot) {
   const Deal deal = microsoft_deal(472883268);
   EXPECT_EQ(testing::prove_classes(deal, {}).status, SearchStatus::kSolved);
+  const Outcome solved = Solver().solve(deal);
+  EXPECT_EQ(solved.verdict, Verdict::kUnsolvable);
+  EXPECT_LT(solved.expanded, 2'000'000u);
   CertifyingSolver certifying(make_solver({}, {}, {}), {}, std::uint64_t{1} << 30, nullptr);
   const Outcome& outcome = certifying.solve(deal);
   EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable);

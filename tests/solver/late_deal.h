@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <random>
-#include <variant>
 #include <vector>
 
-#include "dealer/deal.h"
+#include "tests/support/boards.h"
 
 namespace freecell::testing {
 
@@ -14,23 +13,21 @@ namespace freecell::testing {
 /// of them are in freecells.
 inline Deal deal_with(std::mt19937_64& random, const std::array<int, kSuits>& home, int cascades,
                       int in_cells) {
-  Deal::Builder builder;
   std::vector<Card> left;
   for (int suit = 0; suit < kSuits; ++suit) {
-    builder.set_foundation(static_cast<Suit>(suit), home[suit]);
     for (int rank = home[suit] + 1; rank <= kRanks; ++rank) {
       left.push_back(Card::of(rank, static_cast<Suit>(suit)));
     }
   }
   std::shuffle(left.begin(), left.end(), random);
+  std::vector<Card> cells;
   for (; in_cells > 0 && !left.empty(); --in_cells) {
-    builder.add_freecell_card(left.back());
+    cells.push_back(left.back());
     left.pop_back();
   }
   std::vector<std::vector<Card>> piles(cascades);
   for (const Card card : left) piles[random() % piles.size()].push_back(card);
-  for (const auto& pile : piles) builder.add_cascade(pile);
-  return std::get<Deal>(builder.build());
+  return test::deal_of(piles, cells, home);
 }
 
 /// Makes a position from the end of a game: some ranks of each suit are home, and the rest is

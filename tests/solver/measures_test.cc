@@ -6,21 +6,20 @@
 #include <string_view>
 
 #include "dealer/microsoft.h"
+#include "tests/support/boards.h"
 
 namespace freecell {
 namespace {
 
 /// Kings lowest, aces highest, in cascades of one suit each: 13 cards, four cascades.
 Deal suits_in_descending_order() {
-  Deal::Builder builder;
+  std::vector<std::vector<Card>> cascades(kSuits);
   for (int suit = 0; suit < kSuits; ++suit) {
-    std::vector<Card> cards;
     for (int rank = kRanks; rank >= 1; --rank) {
-      cards.push_back(Card::of(rank, static_cast<Suit>(suit)));
+      cascades[suit].push_back(Card::of(rank, static_cast<Suit>(suit)));
     }
-    builder.add_cascade(cards);
   }
-  return std::get<Deal>(builder.build());
+  return test::deal_of(cascades);
 }
 
 TEST(Layout, OfSuitsInDescendingOrder) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstring>
@@ -18,13 +19,14 @@
 #include "solver/search/evaluator.h"
 #include "solver/search/portfolio.h"
 #include "solver/search/solution.h"
-#include "tests/solver/arrangement.h"
+#include "tests/solver/plain_position.h"
+#include "tests/support/boards.h"
 
 namespace freecell {
 namespace {
 
-using testing::Arrangement;
-using testing::arrangement_of;
+using test::PlainState;
+using testing::plain_state;
 
 std::vector<Step> all_steps(const Position& position, const Game& game) {
   std::vector<Step> steps;
@@ -92,8 +94,7 @@ TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
   for (int walk = 0; walk < 20; ++walk) {
     const SearchAutoplay rule = walk % 2 == 0 ? SearchAutoplay::kSafe : SearchAutoplay::kTidy;
     Position position(deal, game);
-    EXPECT_EQ(arrangement_of(position, game),
-              arrangement_of(Board(deal, {.freecells = freecells})));
+    EXPECT_EQ(plain_state(position), PlainState(Board(deal, {.freecells = freecells})));
     int pairs = evaluator.pairs(position);
     std::vector<Step> taken;
     std::vector<Move> moves;
@@ -113,7 +114,7 @@ TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
       expect_consistent(position, game);
       EXPECT_EQ(pairs, evaluator.pairs(position));
       const Position unpacked(position.packed(), game);
-      ASSERT_EQ(arrangement_of(unpacked, game), arrangement_of(position, game));
+      ASSERT_EQ(plain_state(unpacked), plain_state(position));
       expect_consistent(unpacked, game);
       EXPECT_EQ(unpacked.cells_used(), position.cells_used());
       EXPECT_EQ(unpacked.empty_cascades(), position.empty_cascades());
@@ -123,7 +124,7 @@ TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
                  moves);
     Referee referee(deal, {.freecells = freecells});
     for (const Move& move : moves) ASSERT_EQ(referee.play(move), Violation::kNone);
-    EXPECT_EQ(arrangement_of(referee.board()), arrangement_of(position, game));
+    EXPECT_EQ(PlainState(referee.board()), plain_state(position));
   }
 }
 
@@ -215,13 +216,13 @@ TEST(PackedPosition, IsEqualJustWhereTheArrangementIs) {
   for (const std::int64_t number : {1, 617, 11982}) {
     const Deal deal = microsoft_deal(number);
     const Game game(deal, {.freecells = 2});
-    std::map<Arrangement, PackedPosition> packed_of;
-    std::map<std::pair<std::uint64_t, std::uint64_t>, Arrangement> arranged;
+    std::map<PlainState, PackedPosition> packed_of;
+    std::map<std::pair<std::uint64_t, std::uint64_t>, PlainState> arranged;
     std::vector<Position> queue;
     std::size_t met_again = 0;
     const auto meet = [&](Position position) {
       autoplay<SearchAutoplay::kSafe>(position, game, [](int, Under, Under) {});
-      const Arrangement arrangement = arrangement_of(position, game);
+      const PlainState arrangement = plain_state(position);
       const PackedPosition packed = position.packed();
       const bool fresh = packed_of.emplace(arrangement, packed).second;
       ASSERT_EQ(packed_of[arrangement], packed);
@@ -245,15 +246,10 @@ TEST(PackedPosition, IsEqualJustWhereTheArrangementIs) {
 
 TEST(PackedPosition, OrderOfTheCascadesDoesNotCount) {
   // The same cards, dealt to other columns: each unpacks to the other's arrangement.
-  Deal::Builder plain;
-  Deal::Builder turned;
-  const Deal deal = microsoft_deal(617);
-  for (int cascade = 0; cascade < 8; ++cascade) {
-    ASSERT_TRUE(plain.add_cascade(deal.cascade(cascade)));
-    ASSERT_TRUE(turned.add_cascade(deal.cascade((cascade + 3) % 8)));
-  }
-  const Deal first = std::get<Deal>(plain.build());
-  const Deal second = std::get<Deal>(turned.build());
+  const Deal first = microsoft_deal(617);
+  auto cascades = test::cascades_of(first);
+  std::ranges::rotate(cascades, cascades.begin() + 3);
+  const Deal second = test::deal_of(cascades);
   const Game first_game(first, {});
   const Game second_game(second, {});
   Position a(first, first_game);
@@ -266,7 +262,7 @@ TEST(PackedPosition, OrderOfTheCascadesDoesNotCount) {
     a.make(step, first_game);
     b.make(step, second_game);
     EXPECT_EQ(a.packed(), b.packed());
-    EXPECT_EQ(arrangement_of(a, first_game), arrangement_of(b, second_game));
+    EXPECT_EQ(plain_state(a), plain_state(b));
   }
 }
 

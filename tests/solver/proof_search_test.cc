@@ -13,6 +13,7 @@
 #include "solver/search/complete_search.h"
 #include "solver/search/portfolio.h"
 #include "tests/solver/late_deal.h"
+#include "tests/support/boards.h"
 
 namespace freecell {
 namespace {
@@ -260,45 +261,11 @@ TEST(ProofSearch, ASearchThatFailedLeavesNothingToTheNext) {
 }
 
 TEST(ProofSearch, RefusesADealWithMoreCardsInCellsThanThereAre) {
-  Deal::Builder builder;
-  builder.add_freecell_card(Card::from_id(51));
-  for (int cascade = 0; cascade < 4; ++cascade) builder.add_cascade({});
-  for (int suit = 0; suit < kSuits; ++suit) {
-    builder.set_foundation(static_cast<Suit>(suit), suit == 3 ? 12 : 13);
-  }
+  const Deal deal = test::deal_of("Foundations: H-K C-K D-K S-Q\nFreecells: KS\n:\n:\n:\n:\n");
   ProofSearch search(1);
-  EXPECT_THROW(search.begin(std::get<Deal>(builder.build()), {.freecells = 0}),
-               std::invalid_argument);
-  search.begin(std::get<Deal>(builder.build()), {.freecells = 1});
+  EXPECT_THROW(search.begin(deal, {.freecells = 0}), std::invalid_argument);
+  search.begin(deal, {.freecells = 1});
   EXPECT_EQ(search_all(search), SearchStatus::kSolved);  // won before any move
-}
-
-TEST(PositionTable, HoldsEachPositionOnceAndSortsThem) {
-  std::mt19937_64 random(1);
-  std::vector<PackedPosition> positions;
-  for (int i = 0; i < 100'000; ++i) positions.push_back({random() >> 2, random() % 3});
-  positions.insert(positions.end(), positions.begin(), positions.begin() + 1000);
-  positions.push_back({0, 0});
-  PositionTable game(LayerMemory::kWhole);
-  std::uint64_t inserted = 0;
-  for (const PackedPosition& packed : positions) inserted += game.insert_first(packed);
-  std::sort(positions.begin(), positions.end());
-  positions.erase(std::unique(positions.begin(), positions.end()), positions.end());
-  EXPECT_EQ(inserted, positions.size());
-  EXPECT_EQ(game.size(), positions.size());
-  EXPECT_LT(game.bytes(), 24 * game.size());
-
-  std::vector<PackedPosition> held;
-  for (int segment = 0; segment < PositionTable::kSegments; ++segment) {
-    const auto piece = game.sort_segment(segment);
-    EXPECT_TRUE(std::is_sorted(piece.begin(), piece.end()));
-    held.insert(held.end(), piece.begin(), piece.end());
-  }
-  std::sort(held.begin(), held.end());
-  EXPECT_EQ(held, positions);
-  game.clear();
-  EXPECT_EQ(game.bytes(), 0u);
-  EXPECT_TRUE(game.insert_first({0, 0}));
 }
 
 /// The squares of a board on which a step goes to a neighbour; no positions of a deal, but the

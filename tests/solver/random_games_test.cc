@@ -56,15 +56,11 @@ void expect_same(const Played& one, const Played& other) {
 
 /// The same position with the cascades in reverse order.
 Deal turned_round(const Deal& deal) {
-  Deal::Builder builder;
-  for (int index = deal.cascades() - 1; index >= 0; --index)
-    builder.add_cascade(deal.cascade(index));
-  const auto cells = deal.freecell_cards();
-  for (auto card = cells.rbegin(); card != cells.rend(); ++card) builder.add_freecell_card(*card);
-  for (int suit = 0; suit < kSuits; ++suit) {
-    builder.set_foundation(static_cast<Suit>(suit), deal.foundation(static_cast<Suit>(suit)));
-  }
-  return std::get<Deal>(builder.build());
+  auto cascades = test::cascades_of(deal);
+  std::ranges::reverse(cascades);
+  std::vector<Card> cells(deal.freecell_cards().begin(), deal.freecell_cards().end());
+  std::ranges::reverse(cells);
+  return test::deal_of(cascades, cells, test::home_of(deal));
 }
 
 // Deal 1: the tops are 6S 9C 2H 6H 6C 3D 8C TC. No card fits on another, so each goes to a cell.
@@ -75,28 +71,11 @@ TEST(NextPositions, AreListedOnceAndInOrder) {
   EXPECT_TRUE(std::ranges::is_sorted(next, {}, &NextPosition::key));
 }
 
-/// Returns the cards of `text`, such as `KC QD`.
-std::vector<Card> cards_of(std::string_view text) {
-  std::vector<Card> cards;
-  for (std::size_t at = 0; at < text.size(); at += 3) {
-    cards.push_back(test::card_of(text.substr(at, 2)));
-  }
-  return cards;
-}
-
 // 8C and 8S go home, to a cell or to the empty cascade, 9S to a cell or to the empty cascade, and
 // 9D with 8S to the empty cascade: two empty cells are one target.
 TEST(NextPositions, KnowSupermovesAndEmptyCascades) {
-  Deal::Builder builder;
-  for (const char* cards : {"KC QC JC TC 9C 8C", "KS QS JS TS 9S", "KD QD JD TD 9D 8S"}) {
-    builder.add_cascade(cards_of(cards));
-  }
-  builder.add_cascade({});
-  builder.set_foundation(Suit::kClubs, 7);
-  builder.set_foundation(Suit::kDiamonds, 8);
-  builder.set_foundation(Suit::kHearts, kRanks);
-  builder.set_foundation(Suit::kSpades, 7);
-  const Referee position(std::get<Deal>(builder.build()),
+  const Referee position(test::deal_of("Foundations: H-K C-7 D-8 S-7\nKC QC JC TC 9C 8C\n"
+                                       "KS QS JS TS 9S\nKD QD JD TD 9D 8S\n:\n"),
                          {.freecells = 2, .autoplay = Autoplay::kNone});
   std::vector<NextPosition> next;
   list_next_positions(position, next);
@@ -179,12 +158,7 @@ TEST(RandomGames, AreOthersUnderOtherNumbers) {
 }
 
 TEST(RandomGames, OfAWonBoardHaveNoMoves) {
-  Deal::Builder builder;
-  for (int suit = 0; suit < kSuits; ++suit) {
-    builder.set_foundation(static_cast<Suit>(suit), kRanks);
-    builder.add_cascade({});
-  }
-  const Played played = play(std::get<Deal>(builder.build()), {}, {1, 2});
+  const Played played = play(test::deal_of(test::kWonBoard), {}, {1, 2});
   EXPECT_EQ(played.careless->lost_after, std::vector<int>(2, CarelessGames::kNotLost));
   for (const CarefulGame& game : *played.careful) EXPECT_TRUE(game.losing_shares.empty());
 }

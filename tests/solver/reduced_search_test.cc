@@ -197,7 +197,7 @@ TEST(ReducedSearch, SlowKeepsApartWhatWasDistinguishedWrongly) {
 }
 
 TEST(ReducedSearch, AWonBoardNeedsNoSteps) {
-  const Found found = decide(test::deal_of("Foundations: H-K C-K D-K S-K\n:\n:\n:\n:\n"), {});
+  const Found found = decide(test::deal_of(test::kWonBoard), {});
   EXPECT_EQ(found.status, SearchStatus::kSolved);
   EXPECT_TRUE(found.moves.empty());
 }

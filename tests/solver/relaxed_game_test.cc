@@ -12,6 +12,7 @@
 #include "solver/shortest/expansion.h"
 #include "solver/shortest/start_bounds.h"
 #include "tests/solver/small_boards.h"
+#include "tests/support/boards.h"
 
 namespace freecell {
 namespace {
@@ -20,14 +21,6 @@ using testing::begun_deal;
 using testing::late_deal;
 
 using Piles = std::vector<std::vector<Card>>;
-
-Piles piles_of(const Deal& deal) {
-  Piles piles;
-  for (int i = 0; i < deal.cascades(); ++i) {
-    piles.emplace_back(deal.cascade(i).begin(), deal.cascade(i).end());
-  }
-  return piles;
-}
 
 Piles piles_of(const Position& position, int cascades) {
   Piles piles(static_cast<std::size_t>(cascades));
@@ -127,7 +120,7 @@ TEST_P(RelaxedGameTest, CostsWhatTryingEverythingFinds) {
     relaxed.start(game);
     relaxed.load(Position(deal, game));
     const int cost = relaxed.cost();
-    ASSERT_EQ(cost, PlainRelaxedGame(piles_of(deal), parks_runs()).cost()) << i;
+    ASSERT_EQ(cost, PlainRelaxedGame(test::cascades_of(deal), parks_runs()).cost()) << i;
     ++seen[cost];
   }
   EXPECT_GE(seen.size(), 6u);

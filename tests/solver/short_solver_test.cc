@@ -9,6 +9,7 @@
 #include "dealer/microsoft.h"
 #include "dealer/random_deal.h"
 #include "dealer/referee.h"
+#include "tests/support/boards.h"
 
 namespace freecell {
 namespace {
@@ -133,11 +134,8 @@ TEST(ShortSolver, OutOfTimeItKeepsWhatItHasAndInterruptedNothing) {
 }
 
 TEST(ShortSolver, WonFromTheStart) {
-  Deal::Builder builder;
-  for (int cascade = 0; cascade < 4; ++cascade) ASSERT_TRUE(builder.add_cascade({}));
-  for (int suit = 0; suit < kSuits; ++suit) builder.set_foundation(static_cast<Suit>(suit), kRanks);
   ShortSolver solver({.freecells = 0});
-  const Outcome& outcome = solver.solve(std::get<Deal>(builder.build()));
+  const Outcome& outcome = solver.solve(test::deal_of(test::kWonBoard));
   EXPECT_EQ(outcome.verdict, Verdict::kSolved);
   EXPECT_TRUE(outcome.moves.empty());
 }

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <iterator>
 #include <random>
-#include <variant>
 #include <vector>
 
 #include "dealer/board_deal.h"
@@ -105,13 +105,7 @@ inline Deal walk_back(std::mt19937_64& random, int cascades, int freecells, int 
       put(card);
     }
   }
-  Deal::Builder builder;
-  for (const auto& pile : piles) builder.add_cascade(pile);
-  for (const Card card : cells) builder.add_freecell_card(card);
-  for (int suit = 0; suit < kSuits; ++suit) {
-    builder.set_foundation(static_cast<Suit>(suit), home[static_cast<std::size_t>(suit)]);
-  }
-  return std::get<Deal>(builder.build());
+  return test::deal_of(piles, cells, home);
 }
 
 /// Plays the solution of a numbered deal until `cards_left` or fewer cards are left.
@@ -130,19 +124,19 @@ inline Deal late_in_a_solution(std::int64_t number, int cascades, int cards_left
 /// Lays out cards from the kings down, more or less. Most cards go onto one that they fit on, and
 /// most kings to feet. So there are runs to exchange, and cascades that differ in nothing else.
 inline Deal deal_in_runs(std::mt19937_64& random, const Deal& shuffled, int in_cells) {
-  const int cascades = shuffled.cascades();
+  std::vector<std::vector<Card>> piles = test::cascades_of(shuffled);
   std::vector<Card> cards;
-  for (int i = 0; i < cascades; ++i) {
-    cards.insert(cards.end(), shuffled.cascade(i).begin(), shuffled.cascade(i).end());
+  for (auto& pile : piles) {
+    cards.insert(cards.end(), pile.begin(), pile.end());
+    pile.clear();
   }
   std::array<int, kCards> place{};
   for (const Card card : cards) place[card.id()] = card.rank() + static_cast<int>(random() % 10);
   std::ranges::sort(cards, [&](Card a, Card b) { return place[a.id()] > place[b.id()]; });
-  std::vector<std::vector<Card>> piles(static_cast<std::size_t>(cascades));
-  Deal::Builder builder;
+  std::vector<Card> cells;
   for (const Card card : cards) {
     if (in_cells > 0 && random() % 6 == 0) {
-      builder.add_freecell_card(card);
+      cells.push_back(card);
       --in_cells;
       continue;
     }
@@ -157,11 +151,7 @@ inline Deal deal_in_runs(std::mt19937_64& random, const Deal& shuffled, int in_c
     }
     target->push_back(card);
   }
-  for (const auto& pile : piles) builder.add_cascade(pile);
-  for (int suit = 0; suit < kSuits; ++suit) {
-    builder.set_foundation(static_cast<Suit>(suit), shuffled.foundation(static_cast<Suit>(suit)));
-  }
-  return std::get<Deal>(builder.build());
+  return test::deal_of(piles, cells, test::home_of(shuffled));
 }
 
 /// Makes a board with many cards in runs on few cascades. On some of these boards nearly every way
@@ -197,10 +187,9 @@ inline Deal deal_with_ace_on_two(std::mt19937_64& random, int cascades) {
     const std::uint64_t pile = random() % 12 == 0 ? 0 : 2 + random() % (piles.size() - 2);
     piles[pile].push_back(card);
   }
-  Deal::Builder builder;
-  for (const auto& pile : piles) builder.add_cascade(pile);
-  builder.set_foundation(suit_home, kRanks);
-  return std::get<Deal>(builder.build());
+  std::array<int, kSuits> home{};
+  home[static_cast<std::size_t>(suit_home)] = kRanks;
+  return test::deal_of(piles, {}, home);
 }
 
 /// Exchanges the two cards of some pairs of one rank and colour. The board may have lost its win.
@@ -218,17 +207,11 @@ inline Deal with_siblings_exchanged(std::mt19937_64& random, const Deal& deal) {
   const auto renamed = [&](Card card) {
     return is_exchanged[card.id()] ? Card::from_id(card.id() ^ 3) : card;
   };
-  Deal::Builder builder;
-  for (int i = 0; i < deal.cascades(); ++i) {
-    std::vector<Card> cards(deal.cascade(i).begin(), deal.cascade(i).end());
-    std::ranges::transform(cards, cards.begin(), renamed);
-    builder.add_cascade(cards);
-  }
-  for (const Card card : deal.freecell_cards()) builder.add_freecell_card(renamed(card));
-  for (int suit = 0; suit < kSuits; ++suit) {
-    builder.set_foundation(static_cast<Suit>(suit), deal.foundation(static_cast<Suit>(suit)));
-  }
-  return std::get<Deal>(builder.build());
+  std::vector<std::vector<Card>> piles = test::cascades_of(deal);
+  for (auto& pile : piles) std::ranges::transform(pile, pile.begin(), renamed);
+  std::vector<Card> cells;
+  std::ranges::transform(deal.freecell_cards(), std::back_inserter(cells), renamed);
+  return test::deal_of(piles, cells, test::home_of(deal));
 }
 
 enum class BoardKind {

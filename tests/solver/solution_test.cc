@@ -60,12 +60,7 @@ TEST(Solution, ListsLegalMovesAndNoCountsThatAreImplied) {
 /// `deal` after some moves by chance, with cards in cells and at home.
 Deal middle_of_a_game(const Deal& deal, const Rules& rules, std::mt19937_64& random) {
   Referee referee(deal, rules);
-  std::vector<Move> moves;
-  for (int left = static_cast<int>(random() % 30); left > 0; --left) {
-    referee.legal_moves(moves);
-    if (moves.empty()) break;
-    referee.play(moves[random() % moves.size()]);
-  }
+  test::play_at_random(referee, static_cast<int>(random() % 30), random);
   return deal_of(referee.board());
 }
 

@@ -13,6 +13,7 @@
 #include "solver/position/position.h"
 #include "solver/proof/kept_apart.h"
 #include "solver/proof/proof_search.h"
+#include "tests/solver/plain_position.h"
 #include "tests/solver/small_boards.h"
 #include "tests/support/board_count.h"
 #include "tests/support/boards.h"
@@ -31,16 +32,8 @@ using test::PlainState;
 using testing::board_of_kind;
 using testing::BoardKind;
 using testing::kBoardKinds;
+using testing::plain_state;
 using testing::SmallBoard;
-
-PlainState plain_state(const PackedPosition& packed, const Game& game) {
-  const Position position(packed, game);
-  PlainState state;
-  for (int card = 0; card < kCards; ++card) {
-    state.under[card] = static_cast<std::uint8_t>(position.under(card));
-  }
-  return state;
-}
 
 struct Visited {
   bool is_complete = false;
@@ -126,7 +119,7 @@ class Closure {
     const Game game(board.deal, {.freecells = board.freecells});
     std::unordered_set<std::string> names;
     for (const PackedPosition& packed : visited.members) {
-      names.insert(plain_state(packed, game).class_name(kept_apart));
+      names.insert(plain_state(Position(packed, game)).class_name(kept_apart));
     }
     std::unordered_set<std::string> reached;
     for (PlainState state : plain.states()) {
@@ -149,7 +142,7 @@ class Closure {
     const std::unordered_set<PlainState, PlainState::Hash> reached(plain.states().begin(),
                                                                    plain.states().end());
     const bool has_none_else = std::ranges::all_of(visited.members, [&](const auto& packed) {
-      return reached.contains(plain_state(packed, game));
+      return reached.contains(plain_state(Position(packed, game)));
     });
     if (!has_none_else || visited.members.size() != reached.size()) {
       return fails(board, "without symmetry there are others");

@@ -24,14 +24,6 @@ TEST(Verdict, SlowIsSolvedByTheSecondOrderWhenTheOthersHaveTakenLong) {
   EXPECT_LT(outcome.expanded, 1'000'000u);
 }
 
-/// Its cards are distinguished wrongly, until four pairs are kept apart.
-TEST(Verdict, SlowIsProvedWithPairsKeptApart) {
-  Solver solver;
-  const Outcome& outcome = solver.solve(microsoft_deal(472883268));
-  EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable);
-  EXPECT_LT(outcome.expanded, 2'000'000u);
-}
-
 /// All searches before and after the beam search give up at once. Complete searches and proofs take
 /// more than a thousand million positions.
 TEST(Verdict, SlowIsSolvedByTheBeamSearch) {

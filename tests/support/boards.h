@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -25,6 +26,38 @@ inline Deal deal_of(std::string_view text) {
   return std::get<Deal>(result);
 }
 
+/// Returns the deal of these cascades, the deepest card first, of these cards in freecells, and of
+/// the ranks that are home by suit.
+inline Deal deal_of(const std::vector<std::vector<Card>>& cascades,
+                    const std::vector<Card>& freecells = {},
+                    const std::array<int, kSuits>& home = {}) {
+  Deal::Builder builder;
+  for (const auto& cards : cascades) builder.add_cascade(cards);
+  for (const Card card : freecells) builder.add_freecell_card(card);
+  for (int suit = 0; suit < kSuits; ++suit) {
+    builder.set_foundation(static_cast<Suit>(suit), home[static_cast<std::size_t>(suit)]);
+  }
+  return std::get<Deal>(builder.build());
+}
+
+/// All cards are home.
+constexpr const char* kWonBoard = "Foundations: H-K C-K D-K S-K\n:\n:\n:\n:\n";
+
+inline std::vector<std::vector<Card>> cascades_of(const Deal& deal) {
+  std::vector<std::vector<Card>> cascades;
+  for (int i = 0; i < deal.cascades(); ++i) {
+    cascades.emplace_back(deal.cascade(i).begin(), deal.cascade(i).end());
+  }
+  return cascades;
+}
+
+/// The ranks that are home, by suit.
+inline std::array<int, kSuits> home_of(const Deal& deal) {
+  std::array<int, kSuits> home{};
+  for (int suit = 0; suit < kSuits; ++suit) home[suit] = deal.foundation(static_cast<Suit>(suit));
+  return home;
+}
+
 template <typename DealOrBoard>
 std::string text_of(const DealOrBoard& position) {
   std::string text;
@@ -47,6 +80,17 @@ inline std::vector<Move> moves_of(std::string_view text) {
 }
 
 inline Move move_of(std::string_view text) { return moves_of(text).at(0); }
+
+/// Makes up to `moves` random moves in a `Referee` or `PlayerGame`.
+template <typename Game, typename Random>
+void play_at_random(Game& game, int moves, Random& random) {
+  std::vector<Move> legal;
+  for (; moves > 0 && !game.board().won(); --moves) {
+    game.legal_moves(legal);
+    if (legal.empty()) return;
+    game.play(legal[random() % legal.size()]);
+  }
+}
 
 inline std::string text_of(const Move& move) {
   std::string text;

@@ -1,13 +1,11 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <optional>
 #include <queue>
-#include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -15,13 +13,13 @@
 #include "dealer/counting.h"
 #include "dealer/deal.h"
 #include "dealer/rules.h"
+#include "tests/support/plain_state.h"
 
 namespace freecell::test {
 
 /// The fewest moves of small boards by brute force. It stores every position that can be reached,
 /// with every move between them, and Dijkstra's algorithm does the rest. It uses no bound and no
-/// prune. The rules are written down once more, so that it shares nothing with solver/ and the
-/// referee.
+/// prune, and shares nothing with solver/ and the referee.
 class PlainLengths {
  public:
   /// Gives up, and is not complete, if there are more than `most_positions`.
@@ -31,16 +29,7 @@ class PlainLengths {
         cascades_(deal.cascades()),
         capacity_(capacity),
         autoplay_(autoplay) {
-    State start;
-    start.fill(kHome);
-    for (int i = 0; i < deal.cascades(); ++i) {
-      int under = kFoot;
-      for (const Card card : deal.cascade(i)) {
-        start[card.id()] = static_cast<std::uint8_t>(under);
-        under = card.id();
-      }
-    }
-    for (const Card card : deal.freecell_cards()) start[card.id()] = kCell;
+    PlainState start(deal);
     first_price_ = take_home(start);
     meet(start);
     while (first_edge_.size() < states_.size() && states_.size() <= most_positions) {
@@ -69,7 +58,7 @@ class PlainLengths {
       const auto [length, state] = open.top();
       open.pop();
       if (length > best[state]) continue;
-      if (std::ranges::count(states_[state], kHome) == kCards) return length;
+      if (states_[state].won()) return length;
       for (std::size_t i = first_edge_[state]; i < first_edge_[state + 1]; ++i) {
         reach(edges_[i].to,
               length + (counts_cards ? edges_[i].card_moves : edges_[i].player_moves));
@@ -79,43 +68,11 @@ class PlainLengths {
   }
 
  private:
-  /// For each card, what is under it: a card or one of three places. It does not say which cascade
-  /// is which, nor which cell.
-  using State = std::array<std::uint8_t, kCards>;
-  static constexpr std::uint8_t kFoot = 52;
-  static constexpr std::uint8_t kCell = 53;
-  static constexpr std::uint8_t kHome = 54;
-
   struct Edge {
     std::size_t to;
     int player_moves;
     int card_moves;
   };
-  struct Hash {
-    std::size_t operator()(const State& state) const {
-      const auto* bytes = reinterpret_cast<const char*>(state.data());
-      return std::hash<std::string_view>()({bytes, state.size()});
-    }
-  };
-
-  static int rank(int card) { return card / kSuits; }
-  static int suit(int card) { return card % kSuits; }
-  static bool is_red(int card) { return suit(card) == 1 || suit(card) == 2; }
-  static bool fits(int card, int target) {
-    return rank(card) + 1 == rank(target) && is_red(card) != is_red(target);
-  }
-  static bool is_next_home(const State& state, int card) {
-    return state[card] != kHome && (rank(card) == 0 || state[card - kSuits] == kHome);
-  }
-
-  /// The cards that something lies on.
-  static std::array<bool, kCards> covered(const State& state) {
-    std::array<bool, kCards> covered{};
-    for (const std::uint8_t under : state) {
-      if (under < kFoot) covered[under] = true;
-    }
-    return covered;
-  }
 
   /// The fewest single-card moves of a supermove: park some cards on an empty cascade, move the
   /// rest, and fetch what was parked.
@@ -133,14 +90,14 @@ class PlainLengths {
   }
 
   /// Takes home the cards that have to go. Returns how many there were.
-  int take_home(State& state) const {
+  int take_home(PlainState& state) const {
     int went = 0;
     for (bool goes_on = autoplay_ == Autoplay::kMax; goes_on;) {
       goes_on = false;
-      const std::array<bool, kCards> is_covered = covered(state);
+      const auto on = state.above();
       for (int card = 0; card < kCards; ++card) {
-        if (is_covered[card] || !is_next_home(state, card)) continue;
-        state[card] = kHome;
+        if (on[card] != PlainState::kHome || !state.is_next_home(card)) continue;
+        state.under[card] = PlainState::kHome;
         ++went;
         goes_on = true;
       }
@@ -148,7 +105,7 @@ class PlainLengths {
     return went;
   }
 
-  std::size_t meet(const State& state) {
+  std::size_t meet(const PlainState& state) {
     const auto [known, is_new] = index_.try_emplace(state, states_.size());
     if (is_new) states_.push_back(state);
     return known->second;
@@ -156,20 +113,21 @@ class PlainLengths {
 
   void list_moves(std::size_t from) {
     first_edge_.push_back(edges_.size());
-    const State state = states_[from];
-    const std::array<bool, kCards> is_covered = covered(state);
-    const int cells = freecells_ - static_cast<int>(std::ranges::count(state, kCell));
-    const int empty = cascades_ - static_cast<int>(std::ranges::count(state, kFoot));
+    const PlainState state = states_[from];
+    const auto& under = state.under;
+    const auto on = state.above();
+    const int cells = freecells_ - static_cast<int>(std::ranges::count(under, PlainState::kCell));
+    const int empty = cascades_ - static_cast<int>(std::ranges::count(under, PlainState::kFoot));
     const auto add = [&](int card, int onto, int player_moves, int card_moves) {
-      State next = state;
-      next[card] = static_cast<std::uint8_t>(onto);
+      PlainState next = state;
+      next.under[card] = static_cast<std::uint8_t>(onto);
       card_moves += take_home(next);
       edges_.push_back({meet(next), player_moves, card_moves});
     };
     for (int top = 0; top < kCards; ++top) {
-      if (state[top] == kHome || is_covered[top]) continue;
-      if (is_next_home(state, top)) add(top, kHome, 0, 1);
-      if (cells > 0 && state[top] != kCell) add(top, kCell, 1, 1);
+      if (under[top] == PlainState::kHome || on[top] != PlainState::kHome) continue;
+      if (state.is_next_home(top)) add(top, PlainState::kHome, 0, 1);
+      if (cells > 0 && under[top] != PlainState::kCell) add(top, PlainState::kCell, 1, 1);
       // Moves the top card, then it and the next card, and so on as far as they form a run.
       for (int card = top, count = 1;; ++count) {
         const auto move = [&](int onto, int empty_besides) {
@@ -177,12 +135,13 @@ class PlainLengths {
             add(card, onto, 1, price(count, cells, empty_besides));
           }
         };
-        if (empty > 0 && state[card] != kFoot) move(kFoot, empty - 1);
+        if (empty > 0 && under[card] != PlainState::kFoot) move(PlainState::kFoot, empty - 1);
         for (int onto = 0; onto < kCards; ++onto) {
-          if (state[onto] <= kFoot && !is_covered[onto] && fits(card, onto)) move(onto, empty);
+          const bool is_top = under[onto] <= PlainState::kFoot && on[onto] == PlainState::kHome;
+          if (is_top && PlainState::fits(card, onto)) move(onto, empty);
         }
-        if (state[card] >= kFoot || !fits(card, state[card])) break;
-        card = state[card];
+        if (under[card] >= PlainState::kFoot || !PlainState::fits(card, under[card])) break;
+        card = under[card];
       }
     }
   }
@@ -193,10 +152,10 @@ class PlainLengths {
   Autoplay autoplay_;
   bool is_complete_ = false;
   int first_price_ = 0;
-  std::vector<State> states_;
+  std::vector<PlainState> states_;
   std::vector<std::size_t> first_edge_;  ///< by position: where the position's moves begin
   std::vector<Edge> edges_;
-  std::unordered_map<State, std::size_t, Hash> index_;
+  std::unordered_map<PlainState, std::size_t, PlainState::Hash> index_;
 };
 
 }  // namespace freecell::test

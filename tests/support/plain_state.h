@@ -44,7 +44,7 @@ struct PlainState {
     }
   }
 
-  friend bool operator==(const PlainState&, const PlainState&) = default;
+  friend auto operator<=>(const PlainState&, const PlainState&) = default;
 
   static int rank(int card) { return card / kSuits; }  ///< 0 for an ace
   static int suit(int card) { return card % kSuits; }
