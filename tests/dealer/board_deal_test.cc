@@ -31,15 +31,10 @@ Board board_with_holes() {
 
 TEST(BoardDeal, IsTheDealThatTheBoardsTextReads) {
   std::mt19937_64 random(5);
-  std::vector<Move> moves;
   for (int number = 1; number <= 40; ++number) {
     const int cascades = 4 + number % 10;
     Referee referee(microsoft_deal(number, cascades), {.freecells = number % 11});
-    for (int played = 0; played < 30 && !referee.board().won(); ++played) {
-      referee.legal_moves(moves);
-      if (moves.empty()) break;
-      referee.play(moves[random() % moves.size()]);
-    }
+    test::play_at_random(referee, 30, random);
     EXPECT_EQ(deal_of(referee.board()), test::deal_of(text_of(referee.board()))) << number;
   }
 }
@@ -80,11 +75,7 @@ TEST(BoardDeal, WholeGamesAreTheSameOnTheBoard) {
   std::vector<Move> moves;
   for (int number = 1; number <= 30; ++number) {
     Referee on_board(microsoft_deal(number), {});
-    for (int played = 0; played < 12; ++played) {
-      on_board.legal_moves(moves);
-      if (moves.empty()) break;
-      on_board.play(moves[random() % moves.size()]);
-    }
+    test::play_at_random(on_board, 12, random);
     const Board start = on_board.board();
     Referee of_deal(deal_of(start), {});
     while (!of_deal.board().won()) {

@@ -55,7 +55,7 @@ TEST(Board, StartsAsTheDealSays) {
 }
 
 TEST(Board, IsWonWhenAllCardsAreHome) {
-  EXPECT_TRUE(Board(deal_of("Founds: H-K C-K D-K S-K\n:\n:\n:\n:\n"), {.freecells = 0}).won());
+  EXPECT_TRUE(Board(deal_of(test::kWonBoard), {.freecells = 0}).won());
   EXPECT_FALSE(Board(microsoft_deal(1), {.freecells = 4}).won());
 }
 

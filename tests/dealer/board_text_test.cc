@@ -60,54 +60,34 @@ std::string one_line(std::int64_t number) {
 
 // ---- Boards that are accepted ----
 
-TEST(BoardText, ReadsOneLineACascade) { EXPECT_EQ(deal_of(kBoard), microsoft_deal(617)); }
-
-TEST(BoardText, CaseDoesNotMatter) {
+TEST(BoardText, IsReadHoweverItIsWritten) {
   std::string lower = kBoard;
   for (char& c : lower) c = static_cast<char>(std::tolower(c));
-  EXPECT_EQ(deal_of(lower), microsoft_deal(617));
-}
-
-TEST(BoardText, TenMayBeWrittenInFigures) {
-  EXPECT_EQ(deal_of(replaced(kBoard, "T", "10")), microsoft_deal(617));
-}
-
-TEST(BoardText, ColonMayComeBeforeACascade) {
   const std::string with_colons = ": " + replaced(kBoard, "\n", "\n: ");
-  EXPECT_EQ(deal_of(with_colons.substr(0, with_colons.size() - 2)), microsoft_deal(617));
-  EXPECT_EQ(deal_of("  :" + kBoard), microsoft_deal(617));
+  const std::pair<const char*, std::string> texts[] = {
+      {"a cascade a line", kBoard},
+      {"lower case", lower},
+      {"ten in figures", replaced(kBoard, "T", "10")},
+      {"a colon before each cascade", with_colons.substr(0, with_colons.size() - 2)},
+      {"a colon before the first", "  :" + kBoard},
+      {"tabs", replaced(kBoard, " ", " \t ")},
+      {"white space at the ends of lines", replaced(kBoard, "\n", "  \n")},
+      {"blank lines around it", "\n \n" + kBoard + "\n\n"},
+      {"no end of the last line", kBoard.substr(0, kBoard.size() - 1)},
+      {"Windows", "\xEF\xBB\xBF" + replaced(kBoard, "\n", "\r\n")},
+      {"comments", "# deal 617\n" + replaced(kBoard, "5S", "# fifth: 7H 7H\n5S")},
+      {"dealing order", "\n\n# in dealing order\n" + one_line(617) + "\n"},
+      {"a suit that is not home", "Foundations: H-0\n" + kBoard},
+      {"nothing home or in cells", "Foundations:\nFreecells:\n" + kBoard},
+  };
+  for (const auto& [what, text] : texts) EXPECT_EQ(deal_of(text), microsoft_deal(617)) << what;
 }
-
-TEST(BoardText, WhiteSpaceDoesNotMatter) {
-  EXPECT_EQ(deal_of(replaced(kBoard, " ", " \t ")), microsoft_deal(617));
-  EXPECT_EQ(deal_of(replaced(kBoard, "\n", "  \n")), microsoft_deal(617));
-  EXPECT_EQ(deal_of("\n \n" + kBoard + "\n\n"), microsoft_deal(617));
-}
-
-TEST(BoardText, LastLineNeedsNoEnd) {
-  EXPECT_EQ(deal_of(kBoard.substr(0, kBoard.size() - 1)), microsoft_deal(617));
-}
-
-TEST(BoardText, WindowsLineEndsAndByteOrderMark) {
-  EXPECT_EQ(deal_of("\xEF\xBB\xBF" + replaced(kBoard, "\n", "\r\n")), microsoft_deal(617));
-}
-
 TEST(BoardText, AByteOrderMarkBeforeEveryBoard) {
   const std::string board = "\xEF\xBB\xBF" + kBoard;
   const std::string boards = board + "\n\n" + board;
   BoardTextReader reader(boards);
   EXPECT_EQ(std::get<Deal>(reader.next()), microsoft_deal(617));
   EXPECT_EQ(std::get<Deal>(reader.next()), microsoft_deal(617));
-}
-
-TEST(BoardText, CommentsMayStandAnywhere) {
-  EXPECT_EQ(deal_of("# deal 617\n" + replaced(kBoard, "5S", "# fifth: 7H 7H\n5S")),
-            microsoft_deal(617));
-}
-
-TEST(BoardText, ReadsFiftyTwoCardsInDealingOrder) {
-  EXPECT_EQ(deal_of(one_line(617)), microsoft_deal(617));
-  EXPECT_EQ(deal_of("\n\n# in dealing order\n" + one_line(617) + "\n"), microsoft_deal(617));
 }
 
 TEST(BoardText, DealingOrderGoesRoundTheCascadesAskedFor) {
@@ -160,11 +140,6 @@ TEST(BoardText, AFoundationIsACardOrANumberOfCards) {
             deal_of("Founds: C-K D-K S-K H-K" + rest));
 }
 
-TEST(BoardText, SuitsNotNamedAreNotHome) {
-  EXPECT_EQ(deal_of("Foundations: H-0\n" + kBoard), microsoft_deal(617));
-  EXPECT_EQ(deal_of("Foundations:\nFreecells:\n" + kBoard), microsoft_deal(617));
-}
-
 TEST(BoardText, ReadsBoardAfterBoard) {
   const std::string text = kBoard + "\n\n" + one_line(1) + " \n# last\n\n" + kLateBoard;
   BoardTextReader reader(text);
@@ -184,109 +159,51 @@ TEST(BoardText, NothingIsNoBoard) {
 
 // ---- Errors, one by one ----
 
-TEST(BoardTextError, DuplicateCard) {
-  EXPECT_EQ(error_of(replaced(kBoard, "QH", "7H")), "8:16: duplicate card 7H");
-}
-
-TEST(BoardTextError, DuplicateOfACardAtHome) {
-  EXPECT_EQ(error_of("Foundations: H-2\n" + kBoard), "4:16: duplicate card 2H");
-  EXPECT_EQ(error_of(kBoard + "Foundations: S-0 H-1\n"), "9:18: duplicate card AH");
-}
-
-TEST(BoardTextError, DuplicateOfACardInAFreecell) {
-  EXPECT_EQ(error_of("FC: 4S\n" + kBoard), "2:16: duplicate card 4S");
-}
-
-TEST(BoardTextError, MissingCard) {
-  EXPECT_EQ(error_of(replaced(kBoard, " 7H", "")), "8:18: 51 cards; missing card 7H");
-}
-
-TEST(BoardTextError, FiftyOneCardsOnOneLine) {
-  EXPECT_EQ(error_of(replaced(one_line(617), " 7H", "")), "1:153: 51 cards; missing card 7H");
-}
-
-TEST(BoardTextError, UnknownCard) {
-  EXPECT_EQ(error_of(replaced(kBoard, "AS", "1X")), "7:4: unknown card 1X");
-  EXPECT_EQ(error_of(replaced(kBoard, "AS", "1S")), "7:4: unknown card 1S");
-  EXPECT_EQ(error_of(replaced(kBoard, "AS", "10")), "7:4: unknown card 10");
-  EXPECT_EQ(error_of(replaced(kBoard, "AS", "11S")), "7:4: unknown card 11S");
-  EXPECT_EQ(error_of(replaced(kBoard, "AS", "AS3D")), "7:4: unknown card AS3D");
-  EXPECT_EQ(error_of(replaced(kBoard, "AS", "-")), "7:4: unknown card -");
-}
-
-TEST(BoardTextError, AnyBytesMakeOneReadableLine) {
-  EXPECT_EQ(error_of(std::string_view("\x7f"
-                                      "ELF\0\x1b[31m\xff",
-                                      11)),
-            "1:1: unknown card ?ELF??[31m?");
-  EXPECT_EQ(error_of(std::string(1000, 'x')), "1:1: unknown card xxxxxxxxxxxxxxxx...");
-}
-
-TEST(BoardTextError, BoardCutShort) {
-  EXPECT_EQ(error_of("7D TD TH KD 4C 4S JD\nAD 7S QC 5H QS TS KS\n5C QD"),
-            "3:6: 16 cards; missing card AC and 35 others");
-}
-
-TEST(BoardTextError, BoardCutInTwoByABlankLine) {
-  EXPECT_EQ(error_of(replaced(kBoard, "\n5S", "\n\n5S")),
-            "4:21: 28 cards; missing card AH and 23 others");
-}
-
-TEST(BoardTextError, MoreThanFiftyTwoCards) {
-  EXPECT_EQ(error_of(kBoard + "2H\n"), "9:1: duplicate card 2H");
-}
-
-TEST(BoardTextError, TooManyCascades) {
-  EXPECT_EQ(error_of(kBoard + ":\n:\n:\n:\n:\n"), "none");
-  EXPECT_EQ(error_of(kBoard + ":\n:\n:\n:\n:\n  :\n"), "14:3: more than 13 cascades");
-}
-
-TEST(BoardTextError, TooFewCascades) {
-  EXPECT_EQ(error_of("Founds: H-K C-K D-K S-K\n:\n:\n:\n"), "4:2: 3 cascades; a deal has 4 to 13");
-  EXPECT_EQ(error_of("Founds: H-K C-K D-K S-K\n"), "1:24: 0 cascades; a deal has 4 to 13");
-  EXPECT_EQ(error_of(": " + one_line(617)), "1:158: 1 cascade; a deal has 4 to 13");
-}
-
-TEST(BoardTextError, BadFoundation) {
+TEST(BoardTextError, SaysWhereAndWhat) {
+  const std::string mark = "\xEF\xBB\xBF";
+  const std::pair<std::string, const char*> faults[] = {
+      {replaced(kBoard, "QH", "7H"), "8:16: duplicate card 7H"},
+      {"Foundations: H-2\n" + kBoard, "4:16: duplicate card 2H"},
+      {kBoard + "Foundations: S-0 H-1\n", "9:18: duplicate card AH"},
+      {"FC: 4S\n" + kBoard, "2:16: duplicate card 4S"},
+      {kBoard + "2H\n", "9:1: duplicate card 2H"},
+      {replaced(kBoard, " 7H", ""), "8:18: 51 cards; missing card 7H"},
+      {replaced(one_line(617), " 7H", ""), "1:153: 51 cards; missing card 7H"},
+      {"7D TD TH KD 4C 4S JD\nAD 7S QC 5H QS TS KS\n5C QD",
+       "3:6: 16 cards; missing card AC and 35 others"},
+      {replaced(kBoard, "\n5S", "\n\n5S"), "4:21: 28 cards; missing card AH and 23 others"},
+      {replaced(kBoard, "AS", "1X"), "7:4: unknown card 1X"},
+      {replaced(kBoard, "AS", "1S"), "7:4: unknown card 1S"},
+      {replaced(kBoard, "AS", "10"), "7:4: unknown card 10"},
+      {replaced(kBoard, "AS", "11S"), "7:4: unknown card 11S"},
+      {replaced(kBoard, "AS", "AS3D"), "7:4: unknown card AS3D"},
+      {replaced(kBoard, "AS", "-"), "7:4: unknown card -"},
+      {std::string("\x7f"
+                   "ELF\0\x1b[31m\xff",
+                   11),
+       "1:1: unknown card ?ELF??[31m?"},
+      {std::string(1000, 'x'), "1:1: unknown card xxxxxxxxxxxxxxxx..."},
+      {mark + "1X", "1:1: unknown card 1X"},
+      {kBoard + "\n# second\r\n\r\n" + replaced(kBoard, "AD 7S", "AD 7X"), "13:4: unknown card 7X"},
+      {kBoard + ":\n:\n:\n:\n:\n", "none"},
+      {kBoard + ":\n:\n:\n:\n:\n  :\n", "14:3: more than 13 cascades"},
+      {"Founds: H-K C-K D-K S-K\n:\n:\n:\n", "4:2: 3 cascades; a deal has 4 to 13"},
+      {"Founds: H-K C-K D-K S-K\n", "1:24: 0 cascades; a deal has 4 to 13"},
+      {": " + one_line(617), "1:158: 1 cascade; a deal has 4 to 13"},
+      {"Foundations: H-0 D-0 h-0\n" + kBoard, "1:22: foundation of one suit given twice"},
+      {"FC: - - - - - - - - - -\n" + kBoard, "none"},
+      {"FC: - - - - - - - - - - -\n" + kBoard, "1:25: more than 10 freecells"},
+      {"Freecells: - 1X\n" + kBoard, "1:14: unknown card 1X"},
+      {"Founds: H-0\nFoundations: D-0\n" + kBoard, "2:1: Foundations: given twice"},
+      {"FC: -\n  FC: -\n" + kBoard, "2:3: FC: given twice"},
+      {"Stacks: 3\n" + kBoard, "1:1: unknown header Stacks:"},
+  };
+  for (const auto& [text, error] : faults) EXPECT_EQ(error_of(text), error) << text;
   for (const char* word : {"X-3", "H-Z", "H-14", "H-", "H3", "3-H", "H--1"}) {
     EXPECT_EQ(error_of("Foundations: " + std::string(word) + "\n" + kBoard),
               "1:14: bad foundation " + std::string(word) +
                   ": a suit, a minus and a rank are expected, as in H-6");
   }
-}
-
-TEST(BoardTextError, FoundationGivenTwice) {
-  EXPECT_EQ(error_of("Foundations: H-0 D-0 h-0\n" + kBoard),
-            "1:22: foundation of one suit given twice");
-}
-
-TEST(BoardTextError, TooManyFreecells) {
-  EXPECT_EQ(error_of("FC: - - - - - - - - - -\n" + kBoard), "none");
-  EXPECT_EQ(error_of("FC: - - - - - - - - - - -\n" + kBoard), "1:25: more than 10 freecells");
-}
-
-TEST(BoardTextError, BadFreecell) {
-  EXPECT_EQ(error_of("Freecells: - 1X\n" + kBoard), "1:14: unknown card 1X");
-}
-
-TEST(BoardTextError, HeaderGivenTwice) {
-  EXPECT_EQ(error_of("Founds: H-0\nFoundations: D-0\n" + kBoard), "2:1: Foundations: given twice");
-  EXPECT_EQ(error_of("FC: -\n  FC: -\n" + kBoard), "2:3: FC: given twice");
-}
-
-TEST(BoardTextError, UnknownHeader) {
-  EXPECT_EQ(error_of("Stacks: 3\n" + kBoard), "1:1: unknown header Stacks:");
-}
-
-TEST(BoardTextError, LinesCountOverAllBoards) {
-  EXPECT_EQ(error_of(kBoard + "\n# second\r\n\r\n" + replaced(kBoard, "AD 7S", "AD 7X")),
-            "13:4: unknown card 7X");
-}
-
-TEST(BoardTextError, ColumnsDoNotCountTheByteOrderMark) {
-  EXPECT_EQ(error_of("\xEF\xBB\xBF"
-                     "1X"),
-            "1:1: unknown card 1X");
 }
 
 TEST(BoardTextError, LeavesTheBoardsBeforeItAndNothingAfter) {
@@ -329,8 +246,7 @@ TEST(BoardText, ShowsEmptyFreecellsOfAGame) {
 }
 
 TEST(BoardText, AWonBoardIsABoard) {
-  const std::string text = "Foundations: H-K C-K D-K S-K\n:\n:\n:\n:\n";
-  EXPECT_EQ(text_of(deal_of(text)), text);
+  EXPECT_EQ(text_of(deal_of(test::kWonBoard)), test::kWonBoard);
 }
 
 /// Whatever is reached in a game can be written and read again.

@@ -42,13 +42,6 @@ TEST(Card, OtherLettersAreNoCard) {
   }
 }
 
-TEST(Card, DiamondsAndHeartsAreRed) {
-  EXPECT_FALSE(Card::of(1, Suit::kClubs).is_red());
-  EXPECT_TRUE(Card::of(1, Suit::kDiamonds).is_red());
-  EXPECT_TRUE(Card::of(1, Suit::kHearts).is_red());
-  EXPECT_FALSE(Card::of(1, Suit::kSpades).is_red());
-}
-
 TEST(Card, FitsOnTheTwoCardsOneRankHigherOfTheOtherColour) {
   const Card seven_of_hearts = Card::of(7, Suit::kHearts);
   std::string fits;

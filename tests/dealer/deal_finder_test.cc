@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "tests/support/boards.h"
+
 namespace freecell {
 namespace {
 
@@ -36,9 +38,9 @@ std::vector<std::int64_t> numbers_in_every_band(int count) {
 
 /// `deal` with its cascades in another order: `order[i]` comes i-th.
 Deal reordered(const Deal& deal, const std::vector<int>& order) {
-  Deal::Builder builder;
-  for (const int cascade : order) builder.add_cascade(deal.cascade(cascade));
-  return std::get<Deal>(builder.build());
+  std::vector<std::vector<Card>> cascades;
+  for (const int cascade : order) cascades.push_back(test::cascades_of(deal)[cascade]);
+  return test::deal_of(cascades);
 }
 
 std::vector<int> random_order(int cascades, std::mt19937_64& generator) {
@@ -129,14 +131,10 @@ TEST(DealFinder, MostDecksHaveNoNumber) {
 
 /// In the middle of a game there are cards home, or cascades of other lengths.
 TEST(DealFinder, OnlyStartsHaveANumber) {
-  Deal::Builder builder;
-  const Deal deal = microsoft_deal(617);
-  for (int cascade = 0; cascade < 8; ++cascade) {
-    const auto cards = deal.cascade(cascade);
-    builder.add_cascade(cascade == 0 ? cards.first(cards.size() - 1) : cards);
-  }
-  builder.add_freecell_card(deal.cascade(0).back());
-  const Deal board = std::get<Deal>(builder.build());
+  auto cascades = test::cascades_of(microsoft_deal(617));
+  const Card card = cascades[0].back();
+  cascades[0].pop_back();
+  const Deal board = test::deal_of(cascades, {card});
   EXPECT_TRUE(finder().find(board).empty());
   EXPECT_TRUE(finder().find_in_any_order(board).empty());
 }

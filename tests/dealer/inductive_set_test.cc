@@ -10,29 +10,14 @@
 
 #include "dealer/board_text.h"
 #include "dealer/microsoft.h"
+#include "tests/support/boards.h"
+#include "tests/support/plain_state.h"
 
 namespace freecell {
 namespace {
 
-/// A board without the order of cascades and cells.
-std::multiset<std::vector<int>> arrangement_of(const Board& board) {
-  std::multiset<std::vector<int>> piles;
-  for (int cascade = 0; cascade < board.cascade_count; ++cascade) {
-    std::vector<int> cards{0};
-    for (int i = 0; i < board.cascades[cascade].size(); ++i) {
-      cards.push_back(board.cascades[cascade][i].id());
-    }
-    piles.insert(cards);
-  }
-  for (const auto& cell : board.freecells) {
-    if (cell) piles.insert({1, cell->id()});
-  }
-  piles.insert(
-      {2, board.foundations[0], board.foundations[1], board.foundations[2], board.foundations[3]});
-  return piles;
-}
-
-Deal board(const char* text) { return std::get<Deal>(BoardTextReader(text).next()); }
+using test::deal_of;
+using test::PlainState;
 
 /// Random games under the ms rule; `visit(board)` sees every position.
 template <typename Visitor>
@@ -53,18 +38,18 @@ void play_at_random(const Deal& deal, int games, Visitor&& visit) {
 TEST(PositionNumbering, TellsPositionsApartAndGivesThemBack) {
   const Deal deal = microsoft_deal(617);
   const PositionNumbering numbering(deal);
-  std::map<PositionNumber, std::multiset<std::vector<int>>> seen;
-  std::set<std::multiset<std::vector<int>>> arrangements;
+  std::map<PositionNumber, PlainState> seen;
+  std::set<PlainState> arrangements;
   play_at_random(deal, 200, [&](const Board& board) {
     const auto number = numbering.number_of(board);
     ASSERT_TRUE(number);
-    const auto arrangement = arrangement_of(board);
+    const PlainState arrangement(board);
     arrangements.insert(arrangement);
     const auto [found, is_new] = seen.emplace(*number, arrangement);
     EXPECT_EQ(found->second, arrangement);
     const auto back = numbering.position(*number);
     ASSERT_TRUE(back);
-    EXPECT_EQ(arrangement_of(Board(*back, {.freecells = 4})), arrangement);
+    EXPECT_EQ(PlainState(Board(*back, {.freecells = 4})), arrangement);
   });
   EXPECT_EQ(seen.size(), arrangements.size());
   EXPECT_GT(seen.size(), 1500u);
@@ -88,7 +73,7 @@ TEST(PositionNumbering, CardsThatWereDugOutStayDugOut) {
 
 /// 7H has been dealt onto 8C, where it fits, QH onto KH, where it does not.
 TEST(PositionNumbering, ACardThatCanComeBackIsNotDugOut) {
-  const Deal deal = board(
+  const Deal deal = deal_of(
       "Founds: C-7 D-K H-6 S-K\n"
       ": KC QC JC TC 9C 8C 7H\n: KH QH\n: JH TH 9H 8H\n:\n");
   const PositionNumbering numbering(deal);
@@ -108,8 +93,7 @@ TEST(PositionNumbering, TheStartIsZeroAndMostNumbersAreNoPosition) {
   EXPECT_EQ(numbering.number_of(Board(deal, {.freecells = 4})), PositionNumber());
   const auto back = numbering.position({});
   ASSERT_TRUE(back);
-  EXPECT_EQ(arrangement_of(Board(*back, {.freecells = 4})),
-            arrangement_of(Board(deal, {.freecells = 4})));
+  EXPECT_EQ(PlainState(Board(*back, {.freecells = 4})), PlainState(Board(deal, {.freecells = 4})));
   EXPECT_FALSE(numbering.position({~std::uint64_t{0}, 0}));
   EXPECT_FALSE(numbering.position({0, ~std::uint64_t{0}}));
   EXPECT_FALSE(numbering.position({1, 0}));  // an ace home that others lie on
@@ -152,14 +136,14 @@ TEST(InductiveSetRules, TheClosureOfAnUnsolvableDealIsClosed) {
 }
 
 TEST(InductiveSetRules, SayWhatCannotBeAMember) {
-  const Deal deal = board(
+  const Deal deal = deal_of(
       "Founds: C-K D-K H-K S-J\n"
       ": KS QS\n:\n:\n:\n");
   // The queen and then the king go home by themselves.
   InductiveSetRules won(deal, {}, MemberKind::kPositions);
   EXPECT_FALSE(won.start());
 
-  const Deal stuck = board(
+  const Deal stuck = deal_of(
       "Founds: C-0 D-0 H-0 S-0\n"
       ": KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AC\n"
       ": KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H AD\n"
@@ -184,7 +168,7 @@ TEST(InductiveSetRules, SayWhatCannotBeAMember) {
 
 TEST(InductiveSetRules, ASuccessorThatIsWonIsAFault) {
   // Nothing goes home by itself, but once the king has moved everything does.
-  const Deal deal = board(
+  const Deal deal = deal_of(
       "Founds: C-K D-K H-K S-J\n"
       ": QS KS\n:\n:\n:\n");
   for (const auto& [word, kind] : kMemberKindWords) {
@@ -198,7 +182,7 @@ TEST(InductiveSetRules, ASuccessorThatIsWonIsAFault) {
 }
 
 TEST(InductiveSetRules, ADealWithTooManyCardsInCellsIsRefused) {
-  const Deal deal = board(
+  const Deal deal = deal_of(
       "Freecells: KS\n"
       "Founds: C-K D-K H-K S-Q\n"
       ":\n:\n:\n:\n");

@@ -45,46 +45,48 @@ PairSet interchangeable_on(std::string_view text, int freecells = 4) {
 
 // ---- Which pairs are interchangeable ----
 
-TEST(InterchangeablePairs, LieAtFeetAndInFreecells) {
-  EXPECT_EQ(interchangeable_on("Foundations: H-K C-T D-K S-T\nFreecells: QC QS\n"
-                               ": KC\n: KS\n: JC\n: JS\n"),
-            pairs_of("KC QC"));
-  EXPECT_EQ(interchangeable_on("Foundations: H-K C-T D-K S-T\nFreecells: QC KS\n"
-                               ": KC\n: QS\n: JC\n: JS\n"),
-            pairs_of("KC QC"));
-}
-
-TEST(InterchangeablePairs, LieOnCardsThatTheyFitOn) {
-  EXPECT_EQ(interchangeable_on("Foundations: H-T C-T D-T S-T\n"
-                               ": KC QH JS\n: KD QS\n: KH QC JD\n: KS QD JC\n: JH\n"),
-            pairs_of("KC KD QC QD"));
-}
-
-TEST(InterchangeablePairs, NeitherIsTheNextOfItsSuit) {
-  // QC is the next of clubs; QS is not that of spades.
-  EXPECT_EQ(interchangeable_on("Foundations: H-K C-J D-K S-T\n"
-                               ": KC\n: KS\n: QC\n: QS\n: JS\n"),
-            pairs_of("KC"));
-}
-
-TEST(InterchangeablePairs, NeitherIsHome) {
-  EXPECT_EQ(interchangeable_on("Foundations: H-K C-Q D-K S-T\n: KC\n: KS\n: QS\n: JS\n"), 0u);
-  EXPECT_EQ(interchangeable_on("Foundations: H-K C-K D-K S-K\n:\n:\n:\n:\n"), 0u);
-}
-
-TEST(InterchangeablePairs, NeitherLiesOnACardThatItDoesNotFitOn) {
-  // 9C lies on JD, and JD is covered by a card that does not fit.
-  EXPECT_EQ(interchangeable_on("Foundations: H-9 C-7 D-9 S-7\n: KC\n: KS\n: KD\n: KH\n"
-                               ": QC\n: QS\n: QD\n: QH\n: JC\n: JS\n: JD 9C\n: JH TC TH\n"
-                               ": TS TD 9S 8C 8S\n"),
-            pairs_of("KC KD QC QD JC"));
-}
-
-TEST(InterchangeablePairs, NothingLiesOnThemThatDoesNotFit) {
-  EXPECT_EQ(interchangeable_on("Foundations: H-K C-T D-K S-T\n: KC QC\n: KS\n: QS\n: JC\n: JS\n"),
-            0u);
-  EXPECT_EQ(interchangeable_on("Foundations: H-K C-T D-K S-T\n: KC JC\n: KS\n: QS\n: QC\n: JS\n"),
-            pairs_of("QC"));
+TEST(InterchangeablePairs, AreThoseOfTheseBoards) {
+  struct Known {
+    const char* why;
+    const char* board;
+    const char* pairs;
+  };
+  const Known boards[] = {
+      {"at feet and in freecells",
+       "Foundations: H-K C-T D-K S-T\nFreecells: QC QS\n: KC\n: KS\n: JC\n: JS\n", "KC QC"},
+      {"one at a foot, one in a freecell",
+       "Foundations: H-K C-T D-K S-T\nFreecells: QC KS\n: KC\n: QS\n: JC\n: JS\n", "KC QC"},
+      {"on cards that they fit on",
+       "Foundations: H-T C-T D-T S-T\n: KC QH JS\n: KD QS\n: KH QC JD\n: KS QD JC\n: JH\n",
+       "KC KD QC QD"},
+      {"QC is the next of clubs; QS is not that of spades",
+       "Foundations: H-K C-J D-K S-T\n: KC\n: KS\n: QC\n: QS\n: JS\n", "KC"},
+      {"one is home", "Foundations: H-K C-Q D-K S-T\n: KC\n: KS\n: QS\n: JS\n", ""},
+      {"all are home", test::kWonBoard, ""},
+      {"9C lies on JD, which it does not fit on",
+       "Foundations: H-9 C-7 D-9 S-7\n: KC\n: KS\n: KD\n: KH\n: QC\n: QS\n: QD\n: QH\n: JC\n"
+       ": JS\n: JD 9C\n: JH TC TH\n: TS TD 9S 8C 8S\n",
+       "KC KD QC QD JC"},
+      {"QC lies on KC, which it does not fit on",
+       "Foundations: H-K C-T D-K S-T\n: KC QC\n: KS\n: QS\n: JC\n: JS\n", ""},
+      {"JC lies on KC", "Foundations: H-K C-T D-K S-T\n: KC JC\n: KS\n: QS\n: QC\n: JS\n", "QC"},
+      {"in one cascade",
+       "Foundations: H-4 C-4 D-7 S-4\n: 6S 5H 7H 6C\n: 5C\n: 5S\n: KC QC JC TC 9C 8C 7C\n"
+       ": KS QS JS TS 9S 8S 7S\n: KH QH JH TH 9H 8H 6H\n: KD QD JD TD 9D 8D\n",
+       "6C"},
+      {"kings and queens alone",
+       "Foundations: H-T C-K D-T S-K\n: KH\n: KD\n: QH\n: QD\n: JD\n: JH\n", "KH QH"},
+      {"ten feet",
+       "Foundations: H-Q C-9 D-Q S-9\n: KC\n: KS\n: QC\n: QS\n: JC\n: JS\n: TC\n: TS\n: KD\n"
+       ": KH\n",
+       "KC QC JC"},
+      {"kings carry runs",
+       "Foundations: H-J C-9 D-J S-9\n: KC QH JC\n: KS QD JS\n: KD QC\n: KH QS\n: TC\n: TS\n",
+       "KC KD QC JC"},
+  };
+  for (const auto& [why, board, pairs] : boards) {
+    EXPECT_EQ(interchangeable_on(board), pairs_of(pairs)) << why;
+  }
 }
 
 /// An ace fits on a two, but no number has a digit for an ace on another two.
@@ -96,26 +98,6 @@ TEST(InterchangeablePairs, NoAceLiesOnThem) {
             pairs_of("2C"));
   EXPECT_EQ(interchangeable_on("Foundations: D-K\n: 2C AH\n: 2S\n" + others + "\n"), 0u);
   EXPECT_EQ(interchangeable_on("Foundations: D-K\n: 2C\n: 2S AH\n" + others + "\n"), 0u);
-}
-
-TEST(InterchangeablePairs, MayLieInOneCascade) {
-  EXPECT_EQ(interchangeable_on("Foundations: H-4 C-4 D-7 S-4\n"
-                               ": 6S 5H 7H 6C\n: 5C\n: 5S\n: KC QC JC TC 9C 8C 7C\n"
-                               ": KS QS JS TS 9S 8S 7S\n: KH QH JH TH 9H 8H 6H\n"
-                               ": KD QD JD TD 9D 8D\n"),
-            pairs_of("6C"));
-}
-
-TEST(InterchangeablePairs, KingsMayCarryRuns) {
-  EXPECT_EQ(
-      interchangeable_on("Foundations: H-T C-K D-T S-K\n: KH\n: KD\n: QH\n: QD\n: JD\n: JH\n"),
-      pairs_of("KH QH"));
-  EXPECT_EQ(interchangeable_on("Foundations: H-Q C-9 D-Q S-9\n"
-                               ": KC\n: KS\n: QC\n: QS\n: JC\n: JS\n: TC\n: TS\n: KD\n: KH\n"),
-            pairs_of("KC QC JC"));
-  EXPECT_EQ(interchangeable_on("Foundations: H-J C-9 D-J S-9\n"
-                               ": KC QH JC\n: KS QD JS\n: KD QC\n: KH QS\n: TC\n: TS\n"),
-            pairs_of("KC KD QC JC"));
 }
 
 // ---- Classes ----

@@ -44,53 +44,37 @@ Violation ruling(const std::string& board, const Move& move) {
 Violation ruling(const Move& move) { return ruling(kBoard, move); }
 Violation ruling(std::string_view move) { return ruling(kBoard, move_of(move)); }
 
-// ---- One rule, one test ----
-
-TEST(RefereeRules, ACardGoesToAnEmptyFreecell) {
-  EXPECT_EQ(ruling("1c"), Violation::kNone);
-  EXPECT_EQ(ruling("1d"), Violation::kNone);
-  EXPECT_EQ(ruling("ad"), Violation::kNone);
+TEST(RefereeRules, JudgesEachMove) {
+  using enum Violation;
+  const std::pair<const char*, Violation> rulings[] = {
+      {"1c 1d ad", kNone},            // a card goes to an empty freecell
+      {"1a ab", kOccupiedCell},       // which holds one card
+      {"15v1 25 a5", kNone},          // any card goes to an empty cascade
+      {"36 43", kNone},               // JD on QS, TC on JD
+      {"13v1 62 14v1", kDoesNotFit},  // TD on JD, QS on KS, TD on TC
+      {"32v1 21v1 a6", kDoesNotFit},  // JD on KS, KS on TD, JC on QS
+      {"1h 4h", kNone},               // TD and TC
+      {"3h ah", kNotNextHome},        // JD and JC
+      {"h5 hh", kFromFoundation},     // foundations give nothing back
+      {"12v3 12", kNone},             // QH JS TD on KS
+      {"12v2", kDoesNotFit},          // JS TD on KS
+      {"35v2 65v2", kNotInSequence},  // TS JD, QC QS
+      {"25v2", kNotInSequence},       // there is one card only
+      {"5c 52 ch", kEmptySource},     // a source holds a card
+      {"7c 17 1e e1", kNoSuchPlace},
+      {"11 55 aa", kSamePlace},
+  };
+  for (const auto& [moves, violation] : rulings) {
+    for (const Move& move : moves_of(moves)) EXPECT_EQ(ruling(move), violation) << text_of(move);
+  }
 }
 
-TEST(RefereeRules, AFreecellHoldsOneCard) {
-  EXPECT_EQ(ruling("1a"), Violation::kOccupiedCell);
-  EXPECT_EQ(ruling("ab"), Violation::kOccupiedCell);
+TEST(RefereeRules, JudgesMovesThatHaveNoNotation) {
   EXPECT_EQ(ruling({Place::cascade(0), Place::freecell(3), 2}), Violation::kTooManyCards);
-}
-
-TEST(RefereeRules, AnyCardGoesToAnEmptyCascade) {
-  EXPECT_EQ(ruling("15v1"), Violation::kNone);
-  EXPECT_EQ(ruling("25"), Violation::kNone);
-  EXPECT_EQ(ruling("a5"), Violation::kNone);
-}
-
-TEST(RefereeRules, ACardFitsOnOneRankHigherOfTheOtherColour) {
-  EXPECT_EQ(ruling("36"), Violation::kNone);          // JD on QS
-  EXPECT_EQ(ruling("43"), Violation::kNone);          // TC on JD
-  EXPECT_EQ(ruling("13v1"), Violation::kDoesNotFit);  // TD on JD: same colour
-  EXPECT_EQ(ruling("62"), Violation::kDoesNotFit);    // QS on KS: same colour
-  EXPECT_EQ(ruling("32v1"), Violation::kDoesNotFit);  // JD on KS: two ranks
-  EXPECT_EQ(ruling("21v1"), Violation::kDoesNotFit);  // KS on TD: the wrong way
-  EXPECT_EQ(ruling("a6"), Violation::kDoesNotFit);    // JC on QS
-  EXPECT_EQ(ruling("14v1"), Violation::kDoesNotFit);  // TD on TC
-}
-
-TEST(RefereeRules, ACardGoesHomeInItsTurn) {
-  EXPECT_EQ(ruling("1h"), Violation::kNone);         // TD
-  EXPECT_EQ(ruling("4h"), Violation::kNone);         // TC
-  EXPECT_EQ(ruling("3h"), Violation::kNotNextHome);  // JD
-  EXPECT_EQ(ruling("ah"), Violation::kNotNextHome);  // JC
   EXPECT_EQ(ruling({Place::cascade(0), Place::foundation(), 2}), Violation::kTooManyCards);
-}
-
-TEST(RefereeRules, ASupermoveIsARun) {
-  EXPECT_EQ(ruling("12v3"), Violation::kNone);           // QH JS TD on KS
-  EXPECT_EQ(ruling("12"), Violation::kNone);             // the same, implied
-  EXPECT_EQ(ruling("12v2"), Violation::kDoesNotFit);     // JS TD on KS
-  EXPECT_EQ(ruling("35v2"), Violation::kNotInSequence);  // TS JD: the wrong way
-  EXPECT_EQ(ruling("65v2"), Violation::kNotInSequence);  // QC QS
-  EXPECT_EQ(ruling("25v2"), Violation::kNotInSequence);  // there is one card only
   EXPECT_EQ(ruling({Place::freecell(0), Place::cascade(4), 2}), Violation::kNotInSequence);
+  EXPECT_EQ(ruling({Place::cascade(255), Place::cascade(1), 1}), Violation::kNoSuchPlace);
+  EXPECT_EQ(ruling({Place::cascade(0), Place::freecell(255), 0}), Violation::kNoSuchPlace);
 }
 
 TEST(RefereeRules, ASupermoveNeedsRoom) {
@@ -106,35 +90,8 @@ TEST(RefereeRules, ASupermoveNeedsRoom) {
   EXPECT_EQ(ruling(home + full + rest + ":\n:\n", move_of("16v3")), Violation::kTooManyCards);
 }
 
-TEST(RefereeRules, SourceHoldsACard) {
-  EXPECT_EQ(ruling("5c"), Violation::kEmptySource);
-  EXPECT_EQ(ruling("52"), Violation::kEmptySource);
-  EXPECT_EQ(ruling("ch"), Violation::kEmptySource);
-}
-
-TEST(RefereeRules, PlacesExist) {
-  EXPECT_EQ(ruling("7c"), Violation::kNoSuchPlace);
-  EXPECT_EQ(ruling("17"), Violation::kNoSuchPlace);
-  EXPECT_EQ(ruling("1e"), Violation::kNoSuchPlace);
-  EXPECT_EQ(ruling("e1"), Violation::kNoSuchPlace);
-  EXPECT_EQ(ruling({Place::cascade(255), Place::cascade(1), 1}), Violation::kNoSuchPlace);
-  EXPECT_EQ(ruling({Place::cascade(0), Place::freecell(255), 0}), Violation::kNoSuchPlace);
-}
-
-TEST(RefereeRules, FoundationsGiveNothingBack) {
-  EXPECT_EQ(ruling("h5"), Violation::kFromFoundation);
-  EXPECT_EQ(ruling("hh"), Violation::kFromFoundation);
-}
-
-TEST(RefereeRules, SourceAndTargetDiffer) {
-  EXPECT_EQ(ruling("11"), Violation::kSamePlace);
-  EXPECT_EQ(ruling("55"), Violation::kSamePlace);
-  EXPECT_EQ(ruling("aa"), Violation::kSamePlace);
-}
-
 TEST(RefereeRules, NothingMovesInAWonGame) {
-  const std::string won = "Founds: H-K C-K D-K S-K\n:\n:\n:\n:\n";
-  EXPECT_EQ(ruling(won, move_of("12")), Violation::kAlreadyWon);
+  EXPECT_EQ(ruling(test::kWonBoard, move_of("12")), Violation::kAlreadyWon);
 }
 
 TEST(RefereeRules, EveryViolationHasItsWords) {
@@ -153,32 +110,19 @@ std::string resolved(std::string_view move, const std::string& board = kBoard) {
   return text_of(Referee(deal_of(board), {.autoplay = Autoplay::kNone}).resolve(move_of(move)));
 }
 
-TEST(RefereeResolve, OntoACardTheNumberThatFits) {
-  EXPECT_EQ(resolved("12"), "12v3");
-  EXPECT_EQ(resolved("36"), "36v1");
-}
-
-TEST(RefereeResolve, OntoAnEmptyCascadeAsManyAsFit) {
-  EXPECT_EQ(resolved("15"), "15v3");
-  EXPECT_EQ(resolved("35"), "35v1");
+TEST(RefereeResolve, GivesTheCountThatIsImplied) {
+  const std::pair<const char*, const char*> moves[] = {
+      {"12", "12v3"}, {"36", "36v1"},                  // onto a card the number that fits
+      {"15", "15v3"}, {"35", "35v1"},                  // onto an empty cascade as many as fit
+      {"1c", "1cv1"}, {"1h", "1hv1"}, {"a5", "a5v1"},  // one card elsewhere
+  };
+  for (const auto& [move, with_count] : moves) EXPECT_EQ(resolved(move), with_count);
+  for (const char* move : {"15v2", "52", "71", "61"}) EXPECT_EQ(resolved(move), move);
+  EXPECT_EQ(ruling("61"), Violation::kDoesNotFit);
   EXPECT_EQ(resolved("15",
                      "Founds: H-9 C-9 D-9 S-9\nFC: JC TC KH\nQH JS TD\nKS KC\nKD TH TS JD\n"
                      "JH QD QC QS\n:\n"),
             "15v2");
-}
-
-TEST(RefereeResolve, OneCardElsewhere) {
-  EXPECT_EQ(resolved("1c"), "1cv1");
-  EXPECT_EQ(resolved("1h"), "1hv1");
-  EXPECT_EQ(resolved("a5"), "a5v1");
-}
-
-TEST(RefereeResolve, LeavesTheRestAlone) {
-  EXPECT_EQ(resolved("15v2"), "15v2");
-  EXPECT_EQ(resolved("52"), "52");
-  EXPECT_EQ(resolved("71"), "71");
-  EXPECT_EQ(resolved("61"), "61");
-  EXPECT_EQ(ruling("61"), Violation::kDoesNotFit);
 }
 
 /// Every legal move comes back from its notation, with the same count.
@@ -218,13 +162,6 @@ TEST(RefereeLegalMoves, OfDeal617) {
   for (const char* move : {"58v1", "82v1", "83v1"}) {
     EXPECT_EQ(std::ranges::count(moves, move_of(move)), 1) << move;
   }
-}
-
-TEST(RefereeLegalMoves, NoneInAWonGame) {
-  std::vector<Move> moves;
-  Referee(deal_of("Founds: H-K C-K D-K S-K\n:\n:\n:\n:\n"), {.autoplay = Autoplay::kNone})
-      .legal_moves(moves);
-  EXPECT_TRUE(moves.empty());
 }
 
 /// The list is exactly what `play` accepts.
@@ -284,8 +221,12 @@ TEST(RefereeReplay, WantsNothingAfterTheEnd) {
 }
 
 TEST(RefereeReplay, ADealThatIsWonNeedsNoMoves) {
-  const Deal won = deal_of("Founds: H-K C-K D-K S-K\n:\n:\n:\n:\n");
-  EXPECT_TRUE(Referee::replay(won, {.freecells = 0, .autoplay = Autoplay::kNone}, {}).valid());
+  const Rules rules{.freecells = 0, .autoplay = Autoplay::kNone};
+  const Deal won = deal_of(test::kWonBoard);
+  EXPECT_TRUE(Referee::replay(won, rules, {}).valid());
+  std::vector<Move> moves = moves_of("12");
+  Referee(won, rules).legal_moves(moves);
+  EXPECT_TRUE(moves.empty());
 }
 
 /// macroxue/freecell's solution of deal 3, `3:5r45481r2r3512275625758r26458r62386r`: 18 player

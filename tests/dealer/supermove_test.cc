@@ -134,13 +134,11 @@ Deal run_deal(int cards, bool onto_card, int empty_cascades) {
   for (int rank = cards; rank >= 1; --rank) run.push_back(take(run_card(rank)));
   if (onto_card) target.push_back(take(run_card(cards + 1)));
 
-  Deal::Builder builder;
-  builder.add_cascade(run);
-  builder.add_cascade(target);
-  builder.add_cascade(std::span(others).first(20));
-  builder.add_cascade(std::span(others).subspan(20));
-  for (int i = 0; i < empty_cascades; ++i) builder.add_cascade({});
-  return std::get<Deal>(builder.build());
+  std::vector<std::vector<Card>> cascades = {run, target};
+  cascades.emplace_back(others.begin(), others.begin() + 20);
+  cascades.emplace_back(others.begin() + 20, others.end());
+  cascades.resize(4 + static_cast<std::size_t>(empty_cascades));
+  return test::deal_of(cascades);
 }
 
 /// Plays the expansion of the supermove from cascade 1 to 2 card by card.
