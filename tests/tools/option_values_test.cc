@@ -64,15 +64,10 @@ TEST(OptionValues, Shards) {
                  "must be a part K of N as K/N, such as 3/8, with 1 <= K <= N");
 }
 
-TEST(OptionValues, VerdictSets) {
-  const VerdictSet set = VerdictSet::read("--only", "unknown,unsolvable");
-  EXPECT_FALSE(set.contains(Verdict::kSolved));
-  EXPECT_TRUE(set.contains(Verdict::kUnsolvable));
-  EXPECT_TRUE(set.contains(Verdict::kUnknown));
-  EXPECT_EQ(set.names(), (std::vector<std::string>{"unsolvable", "unknown"}));
-  EXPECT_EQ(VerdictSet::all().names(),
-            (std::vector<std::string>{"solved", "unsolvable", "unknown"}));
-  expect_refused([](const char* text) { VerdictSet::read("--only", text); }, "--only",
+TEST(OptionValues, Verdicts) {
+  EXPECT_EQ(read_verdicts("--only", "unknown,unsolvable,unknown"),
+            (std::set{Verdict::kUnsolvable, Verdict::kUnknown}));
+  expect_refused([](const char* text) { read_verdicts("--only", text); }, "--only",
                  {"", "lost", "solved,", "solved unknown"},
                  "must name verdicts: solved, unsolvable, unknown");
 }

@@ -103,7 +103,7 @@ std::string option_entries(const CompletedProgram& program) {
 
 /// What else follows: nothing is before the subcommand, and files after most of them.
 std::string operand_entries(const CompletedProgram& program) {
-  const std::string commands = names_of(program.commands);
+  const std::string commands = names_of_commands(program);
   std::string first = commands;
   for (const OptionHelp& word : program.general_words) first += " " + word.name;
   return entry("      ", "''", "kind=word" + assigned_words(first)) +

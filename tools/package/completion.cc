@@ -33,17 +33,17 @@ CompletedProgram completed_program(const Commands& commands) {
   return program;
 }
 
-std::string names_of(const std::vector<CompletedCommand>& commands) {
+std::string names_of_commands(const CompletedProgram& program) {
   std::vector<std::string> names;
-  names.reserve(commands.size());
-  for (const CompletedCommand& command : commands) names.push_back(command.name);
+  for (const CompletedCommand& command : program.commands) names.push_back(command.name);
   return joined_by_spaces(names);
 }
 
 std::string names_of_file_commands(const CompletedProgram& program) {
-  std::vector<CompletedCommand> commands = program.commands;
-  std::erase_if(commands, [](const CompletedCommand& command) { return !command.takes_files; });
-  return names_of(commands);
+  CompletedProgram rest = program;
+  std::erase_if(rest.commands,
+                [](const CompletedCommand& command) { return !command.takes_files; });
+  return names_of_commands(rest);
 }
 
 std::string joined_by_spaces(const std::vector<std::string>& words) {

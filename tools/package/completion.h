@@ -34,7 +34,7 @@ std::string fish_completion(const CompletedProgram& program);
 /// What the makers of the scripts share.
 
 /// `deal show play`.
-std::string names_of(const std::vector<CompletedCommand>& commands);
+std::string names_of_commands(const CompletedProgram& program);
 /// Those of the subcommands that take files.
 std::string names_of_file_commands(const CompletedProgram& program);
 /// `fast short shortest`.

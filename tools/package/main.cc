@@ -23,26 +23,19 @@ bool write(const std::filesystem::path& path, const std::string& text) {
   return static_cast<bool>(file);
 }
 
-bool write_manual(const std::filesystem::path& folder, const Commands& commands) {
-  bool written = write(folder / "freecell.1", main_man_page(commands));
-  for (const auto& command : commands) {
-    const std::string name = std::string("freecell-") + command->help().name + ".1";
-    written = written && write(folder / name, man_page(*command));
-  }
-  return written;
-}
-
-bool write_completions(const std::filesystem::path& folder, const CompletedProgram& program) {
-  return write(folder / "freecell.bash", bash_completion(program)) &&
-         write(folder / "_freecell", zsh_completion(program)) &&
-         write(folder / "freecell.fish", fish_completion(program));
-}
-
 bool write_all(const std::filesystem::path& folder) {
   const Commands commands = make_commands();
+  const CompletedProgram program = completed_program(commands);
   std::filesystem::create_directories(folder / "man1");
-  return write_manual(folder / "man1", commands) &&
-         write_completions(folder, completed_program(commands));
+  bool written = write(folder / "freecell.bash", bash_completion(program)) &&
+                 write(folder / "_freecell", zsh_completion(program)) &&
+                 write(folder / "freecell.fish", fish_completion(program)) &&
+                 write(folder / "man1" / "freecell.1", main_man_page(commands));
+  for (const auto& command : commands) {
+    const std::string name = std::string("freecell-") + command->help().name + ".1";
+    written = written && write(folder / "man1" / name, man_page(*command));
+  }
+  return written;
 }
 
 }  // namespace

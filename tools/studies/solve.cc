@@ -164,7 +164,8 @@ struct Settings {
   Limits limits;
   EffortSettings effort;
   RowFormat<Row> format{kColumns};
-  VerdictSet only = VerdictSet::all();  ///< verdicts that get a row and a solution
+  std::set<Verdict> only = {Verdict::kSolved, Verdict::kUnsolvable,
+                            Verdict::kUnknown};  ///< these get a row and a solution
   SolutionOutput solutions;
   std::string certificates_path;           ///< the folder of certificates; empty: none
   std::optional<DealFolder> certificates;  ///< the same, once it may be written to
@@ -289,7 +290,8 @@ class SolveCommand : public StudyCommand {
         [this](MemoryBudget* memory) { return std::make_unique<Worker>(settings_, memory); });
     add_limits(plan);
     effort_.add_to(plan.record.options);
-    plan.record.only = settings_.only.names();
+    plan.record.only.clear();
+    for (const Verdict verdict : settings_.only) plan.record.only.emplace_back(to_string(verdict));
     plan.record.solutions = settings_.solutions.record();
     plan.record.certificates = settings_.certificates_path;
     for (const auto& folder : {settings_.solutions.folder, settings_.certificates}) {

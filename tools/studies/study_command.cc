@@ -144,7 +144,7 @@ RunRecord StudyCommand::new_record(const StudyKind& study, const RunDeals& deals
   record.keep_going = dealing_.keep_going;
   record.cascades = dealing_.cascades();
   record.syntax = syntax();
-  record.only = VerdictSet::all().names();
+  record.only = words_of(kVerdictWords);
   record.jobs = jobs_;
   record.started = utc_now();
   return record;

@@ -36,6 +36,16 @@ std::optional<int> suffix_shift(std::string_view suffix) {
   return 10 * (static_cast<int>(power) + 1);
 }
 
+/// Calls `take` for each of the words with commas between them.
+template <typename Take>
+void for_each_word(std::string_view text, const Take& take) {
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    take(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+}
+
 std::string range_text(std::uint64_t low, std::uint64_t high) {
   if (high == kMaxNumber) return "must be a whole number of at least " + std::to_string(low);
   return "must be a whole number from " + std::to_string(low) + " to " + std::to_string(high);
@@ -76,18 +86,13 @@ double read_seconds(std::string_view option, std::string_view text) {
 
 std::vector<std::string> split_names(std::string_view option, std::string_view text) {
   std::vector<std::string> names;
-  for (std::string_view rest = text; !rest.empty() || names.empty();) {
-    const std::size_t end = std::min(rest.find(','), rest.size());
-    const std::string name(rest.substr(0, end));
-    if (name.empty() || end + 1 == rest.size()) {
-      throw_bad_value(option, text, "must be names with commas between them");
-    }
+  for_each_word(text, [&](std::string_view name) {
+    if (name.empty()) throw_bad_value(option, text, "must be names with commas between them");
     if (std::ranges::find(names, name) != names.end()) {
-      throw_bad_value(option, text, "'" + name + "' is there twice");
+      throw_bad_value(option, text, "'" + std::string(name) + "' is there twice");
     }
-    names.push_back(name);
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
+    names.emplace_back(name);
+  });
   return names;
 }
 
@@ -140,35 +145,18 @@ NumberRange read_number_range(std::string_view option, std::string_view text, in
   return {*first, *last};
 }
 
-VerdictSet VerdictSet::all() {
-  VerdictSet set;
-  for (const auto& entry : kVerdictWords) set.insert(entry.value);
-  return set;
-}
-
-std::vector<std::string> VerdictSet::names() const {
-  std::vector<std::string> names;
-  for (const auto& [word, verdict] : kVerdictWords) {
-    if (contains(verdict)) names.emplace_back(word);
-  }
-  return names;
-}
-
-VerdictSet VerdictSet::read(std::string_view option, std::string_view text) {
-  VerdictSet set;
-  std::string_view rest = text;
-  while (true) {
-    const std::size_t comma = rest.find(',');
-    const auto verdict = value_of_word(kVerdictWords, rest.substr(0, comma));
+std::set<Verdict> read_verdicts(std::string_view option, std::string_view text) {
+  std::set<Verdict> verdicts;
+  for_each_word(text, [&](std::string_view word) {
+    const auto verdict = value_of_word(kVerdictWords, word);
     if (!verdict) {
       throw_bad_value(option, text,
                       "must name verdicts: " + joined_words(kVerdictWords) +
-                          did_you_mean(rest.substr(0, comma), words_of(kVerdictWords)));
+                          did_you_mean(word, words_of(kVerdictWords)));
     }
-    set.insert(*verdict);
-    if (comma == std::string_view::npos) return set;
-    rest.remove_prefix(comma + 1);
-  }
+    verdicts.insert(*verdict);
+  });
+  return verdicts;
 }
 
 }  // namespace freecell

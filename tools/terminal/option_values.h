@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +28,8 @@ std::vector<std::string> split_names(std::string_view option, std::string_view t
 std::vector<std::string> split_words_or_all(std::string_view option, std::string_view text,
                                             const std::vector<std::string>& words);
 
+/// Some of the verdicts: `unsolvable,unknown`.
+std::set<Verdict> read_verdicts(std::string_view option, std::string_view text);
 /// `3/8`.
 Shard read_shard(std::string_view option, std::string_view text);
 /// Numbers from one to another, both at least 1 and at most `high`: `1-100`, or `7`, which is 7-7.
@@ -44,22 +47,5 @@ double read_seconds(std::string_view option, std::string_view text);
 /// For a value that is none of `words`. Says which one was probably meant.
 [[noreturn]] void throw_unknown_word(std::string_view option, std::string_view text,
                                      const std::vector<std::string>& words);
-
-/// Some of the three verdicts.
-class VerdictSet {
- public:
-  static VerdictSet all();
-  /// `unsolvable,unknown`.
-  static VerdictSet read(std::string_view option, std::string_view text);
-
-  void insert(Verdict verdict) { bits_ |= bit(verdict); }
-  std::vector<std::string> names() const;
-  bool contains(Verdict verdict) const { return (bits_ & bit(verdict)) != 0; }
-
- private:
-  static unsigned bit(Verdict verdict) { return 1u << static_cast<unsigned>(verdict); }
-
-  unsigned bits_ = 0;
-};
 
 }  // namespace freecell

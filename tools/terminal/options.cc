@@ -132,13 +132,6 @@ void OptionSet::text(const char* names, std::string& value, const char* placehol
          });
 }
 
-void OptionSet::verdicts(const char* names, VerdictSet& value, const char* help) {
-  custom(names, "VERDICTS", help, [&value](std::string_view option, std::string_view text) {
-    value = VerdictSet::read(option, text);
-  });
-  offer(words_of(kVerdictWords));
-}
-
 void OptionSet::number_range(const char* names, NumberRange& value, int high, const char* help) {
   custom(names, "A-B", help, [&value, high](std::string_view option, std::string_view text) {
     value = read_number_range(option, text, high);

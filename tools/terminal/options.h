@@ -69,7 +69,10 @@ class OptionSet {
   void seconds(const char* names, std::optional<double>& value, const char* help) {
     read(names, value, "SECONDS", help, read_seconds);
   }
-  void verdicts(const char* names, VerdictSet& value, const char* help);
+  void verdicts(const char* names, std::set<Verdict>& value, const char* help) {
+    read(names, value, "VERDICTS", help, read_verdicts);
+    offer(words_of(kVerdictWords));
+  }
   void shard(const char* names, std::optional<Shard>& value, const char* help) {
     read(names, value, "K/N", help, read_shard);
   }

@@ -1,8 +1,11 @@
 #pragma once
 
 #include <chrono>
+#include <condition_variable>
 #include <functional>
+#include <mutex>
 #include <thread>
+#include <utility>
 
 namespace freecell {
 
@@ -15,13 +18,14 @@ class Periodic {
   Periodic(Interval interval, std::function<void()> action)
       : thread_([interval = std::move(interval),
                  action = std::move(action)](const std::stop_token& stop) {
-          while (wait(interval(), stop)) action();
+          std::mutex mutex;
+          std::unique_lock lock(mutex);
+          std::condition_variable_any never;
+          const auto wait = [&] { never.wait_for(lock, stop, interval(), [] { return false; }); };
+          for (wait(); !stop.stop_requested(); wait()) action();
         }) {}
 
  private:
-  /// Returns false if there is no next time.
-  static bool wait(std::chrono::milliseconds time, const std::stop_token& stop);
-
   std::jthread thread_;
 };
 

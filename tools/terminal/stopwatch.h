@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <ctime>
 #include <string>
 
 namespace freecell {
@@ -23,6 +24,12 @@ class Stopwatch {
 };
 
 /// The time of day in UTC: `2024-05-31T23:59:59Z`.
-std::string utc_now();
+inline std::string utc_now() {
+  const std::time_t now = std::time(nullptr);
+  std::tm utc{};
+  ::gmtime_r(&now, &utc);
+  char text[32];
+  return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc)};
+}
 
 }  // namespace freecell

@@ -79,8 +79,9 @@ OutputFile OutputFile::create(const std::string& path, Existing existing) {
   return OutputFile(path, std::move(fd));
 }
 
-OutputFile::Draft::~Draft() {
-  if (!path_.empty()) ::unlink(path_.c_str());
+void OutputFile::Unlink::operator()(const std::string* path) const {
+  ::unlink(path->c_str());
+  delete path;
 }
 
 /// A draft that a killed program has left behind is used again.
@@ -96,7 +97,7 @@ OutputFile OutputFile::draft(const std::string& path, Existing existing, bool du
   if (!fd.is_open()) throw InputError(path + ": " + system_message(errno));
   OutputFile file(path, std::move(fd));
   file.lock();
-  file.draft_.emplace(draft_of(target));
+  file.draft_.reset(new std::string(draft_of(target)));
   file.target_ = std::move(target);
   file.is_durable_ = durable;
   file.cut_to(0);
@@ -218,9 +219,8 @@ void OutputFile::close() {
   if (fd_.is_open() && ::close(fd_.release()) != 0) throw_output_error(name_, errno);
   if (!draft_) return;
   assert(!target_.empty());
-  if (std::rename(draft_->path().c_str(), target_.c_str()) != 0) throw_output_error(name_, errno);
-  draft_->was_renamed();
-  draft_.reset();
+  if (std::rename(draft_->c_str(), target_.c_str()) != 0) throw_output_error(name_, errno);
+  delete draft_.release();
   if (is_durable_) sync_folder_of(target_);
 }
 
@@ -229,15 +229,11 @@ void replace_file(const std::string& path, std::string_view text) try {
   if (!fd.is_open() || write_most(fd.get(), text) < text.size()) throw_output_error(path, errno);
   sync_file(fd.get(), path);
   if (::close(fd.release()) != 0) throw_output_error(path, errno);
-  rename_file(draft_of(path), path);
+  if (std::rename(draft_of(path).c_str(), path.c_str()) != 0) throw_output_error(path, errno);
+  sync_folder_of(path);
 } catch (const OutputError&) {
   ::unlink(draft_of(path).c_str());
   throw;
-}
-
-void rename_file(const std::string& from, const std::string& to) {
-  if (std::rename(from.c_str(), to.c_str()) != 0) throw_output_error(to, errno);
-  sync_folder_of(to);
 }
 
 }  // namespace freecell

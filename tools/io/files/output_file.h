@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -62,22 +62,11 @@ class OutputFile {
   void close();
 
  private:
-  /// The name of a file that is removed unless it is renamed.
-  class Draft {
-   public:
-    explicit Draft(std::string path) : path_(std::move(path)) {}
-    Draft(Draft&& other) noexcept : path_(std::exchange(other.path_, {})) {}
-    Draft& operator=(Draft&& other) noexcept {
-      std::swap(path_, other.path_);
-      return *this;
-    }
-    ~Draft();
-    const std::string& path() const { return path_; }
-    void was_renamed() { path_.clear(); }
-
-   private:
-    std::string path_;
+  struct Unlink {
+    void operator()(const std::string* path) const;
   };
+  /// The name of a file that is removed unless it is renamed.
+  using Draft = std::unique_ptr<const std::string, Unlink>;
 
   OutputFile(std::string name, FileDescriptor fd) : name_(std::move(name)), fd_(std::move(fd)) {}
 
@@ -90,7 +79,7 @@ class OutputFile {
   bool is_new_ = false;
   bool is_synced_folder_ = false;
   std::uint64_t size_ = 0;  ///< of a regular file, if nobody else writes to it
-  std::optional<Draft> draft_;
+  Draft draft_;
   std::string target_;  ///< where the draft goes; a link of that name stays
   bool is_durable_ = false;
 };
@@ -98,8 +87,5 @@ class OutputFile {
 /// Writes `text` to `path`. At every moment, even at a loss of power, `path` holds the whole old
 /// text or the whole new text.
 void replace_file(const std::string& path, std::string_view text);
-
-/// Renames the file `from` to `to`, which may replace another file, safe from a loss of power.
-void rename_file(const std::string& from, const std::string& to);
 
 }  // namespace freecell
