@@ -49,11 +49,15 @@ TEST(RowEncoder, MeansOfPlayoutsAreExact) {
 }
 
 TEST(RowEncoder, ARowEndsWhereALineEndsOutsideQuotes) {
-  EXPECT_EQ(row_length("a,b\nc", RowSyntax::kCsv), 4u);
-  EXPECT_EQ(row_length("\"a\nb\",c\n", RowSyntax::kCsv), 8u);
-  EXPECT_EQ(row_length("\"a\"\"\nb\",c\n", RowSyntax::kCsv), 10u);
-  EXPECT_EQ(row_length("a,b", RowSyntax::kCsv), 0u);
-  EXPECT_EQ(row_length("", RowSyntax::kCsv), 0u);
+  const auto length = [](std::string_view text) {
+    bool in_quotes = false;
+    return row_length(text, RowSyntax::kCsv, in_quotes);
+  };
+  EXPECT_EQ(length("a,b\nc"), 4u);
+  EXPECT_EQ(length("\"a\nb\",c\n"), 8u);
+  EXPECT_EQ(length("\"a\"\"\nb\",c\n"), 10u);
+  EXPECT_EQ(length("a,b"), 0u);
+  EXPECT_EQ(length(""), 0u);
 }
 
 }  // namespace

@@ -127,25 +127,18 @@ ResultTable shifts_table(const std::vector<ColumnShift>& columns) {
     if (deals == 0) continue;
     const ColumnSummary& difference = column.difference;
     const auto interval = mean_interval(difference.mean(), difference.deviation(), deals);
-    std::vector<Cell> row = {column.name,
-                             count_cell(deals),
-                             column.before.mean(),
-                             column.after.mean(),
-                             difference.mean(),
-                             bound_cell(interval, &Interval::low),
-                             bound_cell(interval, &Interval::high),
-                             difference.quantile(0.5),
-                             count_cell(column.less),
-                             count_cell(deals - column.less - column.greater),
-                             count_cell(column.greater)};
-    row.resize(table.columns.size());
+    std::vector<Cell> row = {column.name, count_cell(deals), column.before.mean(),
+                             column.after.mean()};
+    append_estimate(row, difference.mean(), interval);
+    row.emplace_back(difference.quantile(0.5));
+    for (const auto count : {column.less, deals - column.less - column.greater, column.greater}) {
+      row.push_back(count_cell(count));
+    }
     if (!column.ranks->is_constant(0) && !column.ranks->is_constant(1)) {
       const double spearman = column.ranks->spearman(0, 1);
-      const auto spearman_95 = spearman_interval(spearman, deals);
-      row[11] = spearman;
-      row[12] = bound_cell(spearman_95, &Interval::low);
-      row[13] = bound_cell(spearman_95, &Interval::high);
+      append_estimate(row, spearman, spearman_interval(spearman, deals));
     }
+    row.resize(table.columns.size());
     table.rows.push_back(std::move(row));
   }
   return table;

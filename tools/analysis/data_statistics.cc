@@ -7,49 +7,44 @@
 namespace freecell {
 
 void WordCounts::add(std::string_view word) {
-  const auto found = counts_.find(word);
-  if (found != counts_.end()) {
+  constexpr std::size_t kMostWords = 100;
+  const auto found = counts.find(word);
+  if (found != counts.end()) {
     ++found->second;
-  } else if (counts_.size() < kMostWords) {
-    counts_.emplace(word, 1);
+  } else if (counts.size() < kMostWords) {
+    counts.emplace(word, 1);
   } else {
-    ++others_;
+    ++others;
   }
 }
 
 DataStatistics::DataStatistics(const DataSet& data, int precision_bits)
-    : verdict_(data.find_column("verdict")),
-      expanded_(data.find_column("expanded")),
-      numbers_(data.columns().size(), ColumnSummary(precision_bits)),
-      words_(data.columns().size()),
-      solved_expanded_(precision_bits) {}
+    : verdict_column(data.find_column("verdict")),
+      expanded_column(data.find_column("expanded")),
+      numbers(data.columns().size(), ColumnSummary(precision_bits)),
+      words(data.columns().size()),
+      solved_expanded(precision_bits) {}
 
 void DataStatistics::add(const DataRow& row) {
-  assert(row.size() == numbers_.size());
-  ++rows_;
-  if (row.deal_number()) widen_deal_range(row.deal_number()->digits);
-  const std::string_view deal = row.deal();
+  assert(row.size() == numbers.size());
+  ++rows;
+  if (const auto& deal = row.deal_number()) {
+    if (!deal_range) deal_range.emplace(deal->digits, deal->digits);
+    deal_range->first = std::min(deal_range->first, deal->digits);
+    deal_range->second = std::max(deal_range->second, deal->digits);
+  }
   for (std::size_t column = 0; column < row.size(); ++column) {
-    if (column == row.deal_column() || column == verdict_) continue;
+    if (column == row.deal_column() || column == verdict_column) continue;
     if (const auto& number = row.number(column)) {
-      numbers_[column].add(*number, deal);
+      numbers[column].add(*number, row.deal());
     } else if (!row.text(column).empty()) {
-      words_[column].add(row.text(column));
+      words[column].add(row.text(column));
     }
   }
-  if (row.verdict()) add_verdict(*row.verdict(), row);
-}
-
-void DataStatistics::widen_deal_range(std::int64_t deal) {
-  if (!deal_range_) deal_range_.emplace(deal, deal);
-  deal_range_->first = std::min(deal_range_->first, deal);
-  deal_range_->second = std::max(deal_range_->second, deal);
-}
-
-void DataStatistics::add_verdict(Verdict verdict, const DataRow& row) {
-  ++verdicts_.of(verdict);
-  if (verdict == Verdict::kSolved && expanded_ && row.number(*expanded_)) {
-    solved_expanded_.add(*row.number(*expanded_), row.deal());
+  if (!row.verdict()) return;
+  ++verdicts.of(*row.verdict());
+  if (row.verdict() == Verdict::kSolved && expanded_column && row.number(*expanded_column)) {
+    solved_expanded.add(*row.number(*expanded_column), row.deal());
   }
 }
 
@@ -68,7 +63,7 @@ GroupStatistics GroupStatistics::by_block(const DataSet& data, std::int64_t size
   return groups;
 }
 
-GroupStatistics::Group& GroupStatistics::group_of(const DataRow& row) {
+DataStatistics& GroupStatistics::group_of(const DataRow& row) {
   std::pair<double, std::string> key(std::numeric_limits<double>::infinity(), "");
   const auto& number = row.number(column_);
   if (block_ > 0) {
@@ -86,8 +81,7 @@ GroupStatistics::Group& GroupStatistics::group_of(const DataRow& row) {
   if (groups_.size() == kMostGroups) {
     throw row.error(column_, "this begins one group more than " + std::to_string(kMostGroups));
   }
-  Group group{key.second, DataStatistics(*data_, ValueCounts::kCoarse)};
-  return groups_.emplace(key, std::move(group)).first->second;
+  return groups_.emplace(key, DataStatistics(*data_, ValueCounts::kCoarse)).first->second;
 }
 
 namespace {
@@ -98,7 +92,7 @@ std::vector<std::size_t> columns_asked_for(const Statistics& statistics,
   std::erase_if(columns, [&](std::size_t column) {
     const auto& asked = questions.columns;
     const bool is_asked = !asked || std::ranges::find(*asked, column) != asked->end();
-    return !is_asked || statistics.all.numbers(column).count() == 0;
+    return !is_asked || statistics.all.numbers[column].count() == 0;
   });
   return columns;
 }
@@ -117,13 +111,13 @@ bool read_numbers(const DataRow& row, const std::vector<std::size_t>& columns,
 void correlate(Statistics& statistics, DataSet& data, const RowFilter& where) {
   std::vector<std::size_t>& columns = statistics.correlated = statistics.columns;
   std::erase_if(columns, [&](std::size_t column) {
-    const ColumnSummary& numbers = statistics.all.numbers(column);
-    return numbers.count() * 2 < statistics.all.rows() || numbers.minimum() == numbers.maximum();
+    const ColumnSummary& numbers = statistics.all.numbers[column];
+    return numbers.count() * 2 < statistics.all.rows || numbers.minimum() == numbers.maximum();
   });
   if (columns.size() < 2) return;
   std::vector<int> decimals;
   for (const std::size_t column : columns) {
-    decimals.push_back(statistics.all.numbers(column).decimals());
+    decimals.push_back(statistics.all.numbers[column].decimals());
   }
   Correlations& correlations = statistics.correlations.emplace(decimals);
   std::vector<Decimal> numbers;

@@ -20,53 +20,30 @@ namespace freecell {
 
 /// Counts how often each word stands in a column. If a column has very many words, only the first
 /// hundred are counted one by one.
-class WordCounts {
- public:
+struct WordCounts {
   void add(std::string_view word);
-  const std::map<std::string, std::uint64_t, std::less<>>& counts() const { return counts_; }
-  /// The number of words that were not among the first hundred.
-  std::uint64_t others() const { return others_; }
 
- private:
-  static constexpr std::size_t kMostWords = 100;
-
-  std::map<std::string, std::uint64_t, std::less<>> counts_;
-  std::uint64_t others_ = 0;
+  std::map<std::string, std::uint64_t, std::less<>> counts;
+  std::uint64_t others = 0;  ///< words that were not among the first hundred
 };
 
 /// Counts, means, quantiles and extremes of rows, column by column, in one pass and in memory that
 /// does not grow with their number.
-class DataStatistics {
- public:
+struct DataStatistics {
   /// `precision_bits` is as for ValueCounts.
   DataStatistics(const DataSet& data, int precision_bits);
 
   void add(const DataRow& row);
 
-  std::uint64_t rows() const { return rows_; }
-  const VerdictCounts& verdicts() const { return verdicts_; }
-  bool has_verdicts() const { return verdict_.has_value(); }
+  std::optional<std::size_t> verdict_column;
+  std::optional<std::size_t> expanded_column;
+  std::uint64_t rows = 0;
+  VerdictCounts verdicts;
   /// The least and the greatest deal number, or nothing if no deal has a number.
-  const std::optional<std::pair<std::int64_t, std::int64_t>>& deal_range() const {
-    return deal_range_;
-  }
-  const ColumnSummary& numbers(std::size_t column) const { return numbers_[column]; }
-  const WordCounts& words(std::size_t column) const { return words_[column]; }
-  /// The positions expanded for solved deals, or nothing if there are no such columns.
-  const ColumnSummary& solved_expanded() const { return solved_expanded_; }
-
- private:
-  void add_verdict(Verdict verdict, const DataRow& row);
-  void widen_deal_range(std::int64_t deal);
-
-  std::optional<std::size_t> verdict_;
-  std::optional<std::size_t> expanded_;
-  std::uint64_t rows_ = 0;
-  std::optional<std::pair<std::int64_t, std::int64_t>> deal_range_;
-  VerdictCounts verdicts_;
-  std::vector<ColumnSummary> numbers_;
-  std::vector<WordCounts> words_;
-  ColumnSummary solved_expanded_;
+  std::optional<std::pair<std::int64_t, std::int64_t>> deal_range;
+  std::vector<ColumnSummary> numbers;  ///< by column, and so are words
+  std::vector<WordCounts> words;
+  ColumnSummary solved_expanded;  ///< the positions expanded for solved deals
 };
 
 /// The rows with the greatest and those with the least numbers in a column.
@@ -92,23 +69,18 @@ class GroupStatistics {
   static GroupStatistics by_block(const DataSet& data, std::int64_t size);
 
   /// Throws InputError if there are too many groups, or if a deal has no number.
-  void add(const DataRow& row) { group_of(row).statistics.add(row); }
+  void add(const DataRow& row) { group_of(row).add(row); }
 
-  /// A group, with a name for people: `solved`, `1001-2000`.
-  struct Group {
-    std::string name;
-    DataStatistics statistics;
-  };
-  /// The groups in the order of their numbers, then of their words.
-  const std::map<std::pair<double, std::string>, Group>& groups() const { return groups_; }
+  /// The groups in the order of their numbers, then of their names: `solved`, `1001-2000`.
+  const std::map<std::pair<double, std::string>, DataStatistics>& groups() const { return groups_; }
 
  private:
-  Group& group_of(const DataRow& row);
+  DataStatistics& group_of(const DataRow& row);
 
   const DataSet* data_;
   std::size_t column_;
   std::int64_t block_ = 0;  ///< 0: the column makes the groups
-  std::map<std::pair<double, std::string>, Group> groups_;
+  std::map<std::pair<double, std::string>, DataStatistics> groups_;
 };
 
 /// The questions about a data set. Columns are indices.

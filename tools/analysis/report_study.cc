@@ -33,10 +33,10 @@ StudyQuestions questions_of(const DataSet& data, const RowFilter& where, std::si
 /// Returns the least of 1, 2, 5, 10, 20 ... that makes few enough blocks with enough deals in each,
 /// on average; 0 if deals have no numbers.
 std::int64_t block_size(const DataStatistics& statistics) {
-  if (!statistics.deal_range()) return 0;
-  const auto [first, last] = *statistics.deal_range();
+  if (!statistics.deal_range) return 0;
+  const auto [first, last] = *statistics.deal_range;
   assert(first <= last);
-  const auto most = std::min(kMostBlocks, statistics.rows() / kDealsInBlock);
+  const auto most = std::min(kMostBlocks, statistics.rows / kDealsInBlock);
   for (std::int64_t power = 1;; power *= 10) {
     for (const std::int64_t size : {power, 2 * power, 5 * power}) {
       const auto blocks = static_cast<std::uint64_t>((last - first) / size) + 1;

@@ -32,9 +32,7 @@ void append_share(std::vector<Cell>& row, std::uint64_t part, std::uint64_t all)
 
 void append_mean(std::vector<Cell>& row, const ColumnSummary& numbers) {
   const auto interval = mean_interval(numbers.mean(), numbers.deviation(), numbers.count());
-  row.emplace_back(numbers.mean());
-  row.push_back(bound_cell(interval, &Interval::low));
-  row.push_back(bound_cell(interval, &Interval::high));
+  append_estimate(row, numbers.mean(), interval);
   row.push_back(interval ? Cell(numbers.deviation()) : Cell());
 }
 
@@ -54,9 +52,9 @@ void append_group_rows(ResultTable& table, const Statistics& statistics, const A
   if (!statistics.groups) return;
   for (const std::size_t column : statistics.columns) {
     for (const auto& [key, group] : statistics.groups->groups()) {
-      const ColumnSummary& numbers = group.statistics.numbers(column);
+      const ColumnSummary& numbers = group.numbers[column];
       if (numbers.count() == 0) continue;
-      std::vector<Cell> row = {statistics.data.columns()[column], group.name,
+      std::vector<Cell> row = {statistics.data.columns()[column], key.second,
                                count_cell(numbers.count())};
       append(row, numbers);
       table.rows.push_back(std::move(row));
@@ -69,17 +67,17 @@ template <typename Append>
 void append_rows(ResultTable& table, const Statistics& statistics, const Append& append) {
   for (const std::size_t column : statistics.columns) {
     std::vector<Cell> row = {statistics.data.columns()[column]};
-    append(row, statistics.all.numbers(column));
+    append(row, statistics.all.numbers[column]);
     table.rows.push_back(std::move(row));
   }
 }
 
-bool is_constant(const DataSet& data, const DataStatistics& statistics, std::size_t column) {
-  const ColumnSummary& numbers = statistics.numbers(column);
-  const WordCounts& words = statistics.words(column);
-  if (data.find_column("verdict") == column) return false;
-  if (numbers.count() == 0 && words.counts().empty()) return true;
-  return numbers.count() == statistics.rows() && numbers.minimum() == numbers.maximum();
+bool is_constant(const DataStatistics& statistics, std::size_t column) {
+  const ColumnSummary& numbers = statistics.numbers[column];
+  const WordCounts& words = statistics.words[column];
+  if (column == statistics.verdict_column) return false;
+  if (numbers.count() == 0 && words.counts.empty()) return true;
+  return numbers.count() == statistics.rows && numbers.minimum() == numbers.maximum();
 }
 
 /// The columns in which deals differ.
@@ -87,7 +85,7 @@ std::vector<std::size_t> telling_columns(const DataSet& data, const DataStatisti
   std::vector<std::size_t> columns;
   for (std::size_t column = 0; column < data.columns().size(); ++column) {
     const bool is_deal = column == data.deal_column();
-    if (is_deal || !is_constant(data, statistics, column)) columns.push_back(column);
+    if (is_deal || !is_constant(statistics, column)) columns.push_back(column);
   }
   return columns;
 }
@@ -158,11 +156,11 @@ void fill_files(ResultTable& table, const Statistics& statistics) {
 }
 
 void fill_verdicts(ResultTable& table, const Statistics& statistics) {
-  if (!statistics.all.has_verdicts()) return;
+  if (!statistics.all.verdict_column) return;
   for (const auto& [word, verdict] : kVerdictWords) {
-    const std::uint64_t count = statistics.all.verdicts().of(verdict);
+    const std::uint64_t count = statistics.all.verdicts.of(verdict);
     std::vector<Cell> row = {std::string(word), count_cell(count)};
-    append_share(row, count, statistics.all.rows());
+    append_share(row, count, statistics.all.rows);
     table.rows.push_back(std::move(row));
   }
 }
@@ -170,7 +168,7 @@ void fill_verdicts(ResultTable& table, const Statistics& statistics) {
 void fill_means(ResultTable& table, const Statistics& statistics) {
   append_rows(table, statistics, [&](std::vector<Cell>& row, const ColumnSummary& numbers) {
     row.push_back(count_cell(numbers.count()));
-    row.push_back(count_cell(statistics.all.rows() - numbers.count()));
+    row.push_back(count_cell(statistics.all.rows - numbers.count()));
     append_mean(row, numbers);
   });
 }
@@ -197,11 +195,11 @@ void fill_extremes(ResultTable& table, const Statistics& statistics) {
 
 void fill_words(ResultTable& table, const Statistics& statistics) {
   for (std::size_t column = 0; column < statistics.data.columns().size(); ++column) {
-    const WordCounts& words = statistics.all.words(column);
-    if (words.others() > 0) continue;
-    for (const auto& [word, count] : words.counts()) {
+    const WordCounts& words = statistics.all.words[column];
+    if (words.others > 0) continue;
+    for (const auto& [word, count] : words.counts) {
       std::vector<Cell> row = {statistics.data.columns()[column], word, count_cell(count)};
-      append_share(row, count, statistics.all.rows());
+      append_share(row, count, statistics.all.rows);
       table.rows.push_back(std::move(row));
     }
   }
@@ -209,7 +207,7 @@ void fill_words(ResultTable& table, const Statistics& statistics) {
 
 void fill_histograms(ResultTable& table, const Statistics& statistics) {
   for (const std::size_t column : statistics.columns) {
-    const ColumnSummary& numbers = statistics.all.numbers(column);
+    const ColumnSummary& numbers = statistics.all.numbers[column];
     for (const ColumnSummary::Bin& bin : numbers.histogram()) {
       table.rows.push_back({statistics.data.columns()[column], value_cell(numbers, bin.from),
                             value_cell(numbers, bin.to), count_cell(bin.count)});
@@ -220,7 +218,7 @@ void fill_histograms(ResultTable& table, const Statistics& statistics) {
 /// The shares of all deals that are solved within given numbers of positions expanded.
 void fill_curve(ResultTable& table, const Statistics& statistics) {
   constexpr int kStepsPerTen = 8;
-  const ColumnSummary& solved = statistics.all.solved_expanded();
+  const ColumnSummary& solved = statistics.all.solved_expanded;
   if (solved.count() == 0) return;
   const auto buckets = solved.ticks().buckets();
   auto bucket = buckets.begin();
@@ -228,7 +226,7 @@ void fill_curve(ResultTable& table, const Statistics& statistics) {
   for (const std::int64_t bound : geometric_bounds(solved.ticks().maximum(), kStepsPerTen)) {
     for (; bucket != buckets.end() && bucket->low <= bound; ++bucket) within += bucket->count;
     std::vector<Cell> row = {bound, count_cell(within)};
-    append_share(row, within, statistics.all.rows());
+    append_share(row, within, statistics.all.rows);
     table.rows.push_back(std::move(row));
   }
 }
@@ -250,13 +248,6 @@ void fill_group_quantiles(ResultTable& table, const Statistics& statistics) {
   });
 }
 
-void append_correlation(std::vector<Cell>& row, double correlation,
-                        const std::optional<Interval>& interval) {
-  row.emplace_back(correlation);
-  row.push_back(bound_cell(interval, &Interval::low));
-  row.push_back(bound_cell(interval, &Interval::high));
-}
-
 void fill_correlations(ResultTable& table, const Statistics& statistics) {
   if (!statistics.correlations) return;
   const Correlations& all = *statistics.correlations;
@@ -269,8 +260,8 @@ void fill_correlations(ResultTable& table, const Statistics& statistics) {
       if (deals > 0 && !all.is_constant(first) && !all.is_constant(second)) {
         const double pearson = all.pearson(first, second);
         const double spearman = all.spearman(first, second);
-        append_correlation(row, pearson, pearson_interval(pearson, deals));
-        append_correlation(row, spearman, spearman_interval(spearman, deals));
+        append_estimate(row, pearson, pearson_interval(pearson, deals));
+        append_estimate(row, spearman, spearman_interval(spearman, deals));
       }
       row.resize(table.columns.size());
       table.rows.push_back(std::move(row));
@@ -286,14 +277,6 @@ struct TableKind {
   const char* title;
   std::array<const char*, kMostColumns> columns;  ///< null after the last
   void (*fill)(ResultTable& table, const Statistics& statistics);
-
-  ResultTable empty_table() const {
-    ResultTable table{name, title, {}, {}};
-    for (const char* column : columns) {
-      if (column != nullptr) table.columns.emplace_back(column);
-    }
-    return table;
-  }
 };
 
 constexpr TableKind kTableKinds[] = {
@@ -371,7 +354,10 @@ const std::vector<std::string>& statistics_table_names() {
 ResultTable statistics_table(std::string_view name, const Statistics& statistics) {
   for (const TableKind& kind : kTableKinds) {
     if (kind.name != name) continue;
-    ResultTable table = kind.empty_table();
+    ResultTable table{kind.name, kind.title, {}, {}};
+    for (const char* column : kind.columns) {
+      if (column != nullptr) table.columns.emplace_back(column);
+    }
     kind.fill(table, statistics);
     assert(std::ranges::all_of(
         table.rows, [&](const auto& row) { return row.size() == table.columns.size(); }));
@@ -392,9 +378,11 @@ Cell field_cell(const DataSet& data, std::size_t column, const std::string& text
   return number.value();
 }
 
-Cell bound_cell(const std::optional<Interval>& interval, double Interval::*bound) {
-  if (!interval) return {};
-  return (*interval).*bound;
+void append_estimate(std::vector<Cell>& row, double number,
+                     const std::optional<Interval>& interval) {
+  row.emplace_back(number);
+  row.push_back(interval ? Cell(interval->low) : Cell());
+  row.push_back(interval ? Cell(interval->high) : Cell());
 }
 
 }  // namespace freecell

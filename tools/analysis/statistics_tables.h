@@ -23,7 +23,8 @@ ResultTable statistics_table(std::string_view name, const Statistics& statistics
 /// A field of a row as a cell: a number in a column of numbers, except in `deal`.
 Cell field_cell(const DataSet& data, std::size_t column, const std::string& text);
 Cell count_cell(std::uint64_t count);
-/// A bound as a cell, if it is known.
-Cell bound_cell(const std::optional<Interval>& interval, double Interval::*bound);
+/// Appends a number and its interval, if that is known.
+void append_estimate(std::vector<Cell>& row, double number,
+                     const std::optional<Interval>& interval);
 
 }  // namespace freecell

@@ -8,7 +8,6 @@
 
 #include "dealer/words.h"
 #include "tools/commands/row_queries.h"
-#include "tools/pick/bands.h"
 #include "tools/pick/draw.h"
 #include "tools/studies/game_options.h"
 #include "tools/terminal/command.h"

@@ -8,7 +8,7 @@
 #include "tools/studies/game_options.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/version.h"
-#include "tools/web/play_page.h"
+#include "tools/web/pages.h"
 
 namespace freecell {
 namespace {

@@ -10,8 +10,7 @@
 #include "tools/studies/studies.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/version.h"
-#include "tools/web/play_page.h"
-#include "tools/web/report_page.h"
+#include "tools/web/pages.h"
 
 namespace freecell {
 namespace {

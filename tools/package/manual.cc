@@ -1,9 +1,8 @@
 #include "tools/package/manual.h"
 
-#include <algorithm>
-#include <cctype>
+#include <boost/algorithm/string/case_conv.hpp>
+#include <sstream>
 #include <string_view>
-#include <vector>
 
 #include "tools/terminal/version.h"
 
@@ -22,21 +21,12 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    lines.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
-}
-
 /// Converts text into paragraphs. Paragraphs are filled, and indented lines stay as they are.
-std::string paragraphs(std::string_view text) {
+std::string paragraphs(const char* text) {
   std::string page;
   bool is_verbatim = false;
-  for (const std::string_view line : lines_of(text)) {
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
     const bool is_indented = line.starts_with(' ');
     if (is_indented != is_verbatim) page += is_indented ? ".nf\n" : ".fi\n";
     is_verbatim = is_indented;
@@ -45,15 +35,9 @@ std::string paragraphs(std::string_view text) {
   return page + (is_verbatim ? ".fi\n" : "");
 }
 
-std::string upper(std::string text) {
-  std::ranges::transform(text, text.begin(),
-                         [](char c) { return static_cast<char>(std::toupper(c)); });
-  return text;
-}
-
 /// The head of a page. It has no date, so that the same source gives the same page.
 std::string page_head(const std::string& name, const std::string& summary) {
-  return ".TH " + escaped(upper(name)) + " 1 \"\" \"freecell " + kVersion +
+  return ".TH " + escaped(boost::to_upper_copy(name)) + " 1 \"\" \"freecell " + kVersion +
          "\" \"FreeCell\"\n.SH NAME\n" + escaped(name) + " \\- " + escaped(summary) + "\n";
 }
 

@@ -193,9 +193,12 @@ class MeasureCommand : public StudyCommand {
     options.group("Measures");
     options.text("columns", names_, "NAMES", "what to measure: all, or some of the names above");
     options.offer(measure_names(), kAllMeasures);
-    options.number_range("games", games_, kMostGames,
-                         "the random games to play, by their numbers (default 1-100): other "
-                         "numbers are other games of the same deal");
+    options.read("games", games_, "A-B",
+                 "the random games to play, by their numbers (default 1-100): other "
+                 "numbers are other games of the same deal",
+                 [](std::string_view option, std::string_view text) {
+                   return read_number_range(option, text, kMostGames);
+                 });
     options.group("The game");
     add_freecells_option(options, settings_.rules.freecells);
     add_game(options);

@@ -266,8 +266,10 @@ class SolveCommand : public StudyCommand {
     effort_.add(options);
     options.group("Output");
     add_output(options);
-    options.verdicts("only", settings_.only,
-                     "rows and solutions for these verdicts alone, such as unsolvable,unknown");
+    options.read("only", settings_.only, "VERDICTS",
+                 "rows and solutions for these verdicts alone, such as unsolvable,unknown",
+                 read_verdicts);
+    options.offer(words_of(kVerdictWords));
     for (const ColumnFlag& flag : kFlags) options.flag(flag.name.data(), flag.help);
     add_progress(options);
     options.group("Solutions");

@@ -40,9 +40,10 @@ void StudyCommand::add_sharing(OptionSet& options) {
   add_jobs_option(options, jobs_,
                   "deals to search at a time (default: one a processor); the rows do not depend "
                   "on it");
-  options.shard("shard", shard_,
-                "do only part K of N parts of the deals, to be put together by 'freecell "
-                "merge'; fewer deals than N leave the last parts empty");
+  options.read("shard", shard_, "K/N",
+               "do only part K of N parts of the deals, to be put together by 'freecell "
+               "merge'; fewer deals than N leave the last parts empty",
+               read_shard);
 }
 
 void StudyCommand::add_output(OptionSet& options) {

@@ -1,8 +1,8 @@
 #include "tools/terminal/option_values.h"
 
 #include <algorithm>
+#include <boost/algorithm/string/case_conv.hpp>
 #include <cassert>
-#include <cctype>
 #include <charconv>
 #include <limits>
 #include <optional>
@@ -17,18 +17,10 @@ namespace {
 
 constexpr std::uint64_t kMaxNumber = std::numeric_limits<std::uint64_t>::max();
 
-std::string lower_case(std::string_view text) {
-  std::string lower;
-  for (const char c : text) {
-    lower += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  }
-  return lower;
-}
-
 /// The number of bits by which a suffix such as `MiB` or `m` shifts; nothing if it is no suffix.
 std::optional<int> suffix_shift(std::string_view suffix) {
   constexpr std::string_view kPrefixes = "kmgt";
-  const std::string lower = lower_case(suffix);
+  const std::string lower = boost::to_lower_copy(std::string(suffix));
   if (lower.empty() || lower == "b") return 0;
   const std::size_t power = kPrefixes.find(lower[0]);
   const bool known_end = lower.size() == 1 || lower.substr(1) == "ib";

@@ -132,12 +132,6 @@ void OptionSet::text(const char* names, std::string& value, const char* placehol
          });
 }
 
-void OptionSet::number_range(const char* names, NumberRange& value, int high, const char* help) {
-  custom(names, "A-B", help, [&value, high](std::string_view option, std::string_view text) {
-    value = read_number_range(option, text, high);
-  });
-}
-
 void OptionSet::offer(std::vector<std::string> words, std::string_view all_words) {
   OptionHelp& option = groups_.back().options.back();
   option.words = std::move(words);

@@ -69,14 +69,15 @@ class OptionSet {
   void seconds(const char* names, std::optional<double>& value, const char* help) {
     read(names, value, "SECONDS", help, read_seconds);
   }
-  void verdicts(const char* names, std::set<Verdict>& value, const char* help) {
-    read(names, value, "VERDICTS", help, read_verdicts);
-    offer(words_of(kVerdictWords));
+  /// A value that `reader` (option_values.h) reads.
+  template <typename Value, typename Read>
+  void read(const char* names, Value& value, const char* placeholder, const char* help,
+            Read reader) {
+    custom(names, placeholder, help,
+           [&value, reader](std::string_view option, std::string_view text) {
+             value = reader(option, text);
+           });
   }
-  void shard(const char* names, std::optional<Shard>& value, const char* help) {
-    read(names, value, "K/N", help, read_shard);
-  }
-  void number_range(const char* names, NumberRange& value, int high, const char* help);
   /// The words to offer for the value of the option that was defined last, for options that check
   /// their words later. `all_words` stands for the whole list.
   void offer(std::vector<std::string> words, std::string_view all_words = {});
@@ -126,15 +127,6 @@ class OptionSet {
 
  private:
   using Reader = std::function<void(std::string_view option, std::string_view text)>;
-
-  template <typename Value, typename Read>
-  void read(const char* names, Value& value, const char* placeholder, const char* help,
-            Read* reader) {
-    custom(names, placeholder, help,
-           [&value, reader](std::string_view option, std::string_view text) {
-             value = reader(option, text);
-           });
-  }
 
   std::string hint() const;
   /// Without the dashes.

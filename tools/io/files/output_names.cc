@@ -1,7 +1,6 @@
 #include "tools/io/files/output_names.h"
 
-#include <algorithm>
-#include <cctype>
+#include <boost/algorithm/string/case_conv.hpp>
 #include <filesystem>
 #include <set>
 #include <system_error>
@@ -13,17 +12,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string lower_case(std::string text) {
-  std::ranges::transform(text, text.begin(), [](char c) {
-    return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  });
-  return text;
-}
-
 bool is_compression(const fs::path& ending) {
   static const std::set<std::string> kCompressions = {".gz", ".zst",  ".zstd", ".bz2",
                                                       ".xz", ".lzma", ".lz4",  ".br"};
-  return kCompressions.contains(lower_case(ending.string()));
+  return kCompressions.contains(boost::to_lower_copy(ending.string()));
 }
 
 /// Whether two names lead to one file, which need not exist.
@@ -39,7 +31,7 @@ bool is_same_file(const std::string& a, const std::string& b) {
 std::string format_ending(const std::string& path) {
   fs::path name = path;
   while (is_compression(name.extension())) name.replace_extension();
-  return lower_case(name.extension().string());
+  return boost::to_lower_copy(name.extension().string());
 }
 
 bool promises_other_format(const std::string& ending) {

@@ -6,12 +6,6 @@
 namespace freecell {
 namespace {
 
-/// Whether the number of quotes is odd. Most lines have no quotes.
-bool has_odd_quotes(std::string_view line) {
-  const std::size_t first = line.find('"');
-  return first != line.npos && std::ranges::count(line.substr(first), '"') % 2 != 0;
-}
-
 /// Appends the field of `row` whose quote stands at `begin` to `text`. Returns where it ends.
 std::size_t take_quoted(std::string_view row, std::size_t begin, std::string& text) {
   std::size_t at = begin + 1;
@@ -29,18 +23,6 @@ std::size_t take_quoted(std::string_view row, std::size_t begin, std::string& te
 }
 
 }  // namespace
-
-std::size_t csv_row_length(std::string_view text, bool& in_quotes) {
-  std::size_t begin = 0;
-  while (true) {
-    const std::size_t end = text.find('\n', begin);
-    const std::string_view line = text.substr(begin, end - begin);
-    if (has_odd_quotes(line)) in_quotes = !in_quotes;
-    if (end == std::string_view::npos) return 0;
-    begin = end + 1;
-    if (!in_quotes) return begin;
-  }
-}
 
 void CsvFields::split(std::string_view row) {
   texts.clear();

@@ -19,11 +19,6 @@ struct InputContents {
 /// Appends `field`, in quotes if it needs them (RFC 4180).
 void append_csv_field(std::string& text, std::string_view field);
 
-/// Returns the length of the first row in `text`, including its line end, or 0 if the row has not
-/// ended. A line end may stand in quotes. `in_quotes` says on entry whether the text begins in
-/// quotes, and on return whether the text after the row does.
-std::size_t csv_row_length(std::string_view text, bool& in_quotes);
-
 /// Reports that a row is not CSV (RFC 4180), and at which byte.
 class CsvError : public std::runtime_error {
  public:

@@ -58,8 +58,9 @@ bool CsvReader::next() try {
 std::size_t CsvReader::next_length() const {
   const std::string_view left = std::string_view(buffer_).substr(begin_);
   const bool is_json = line_ == 0 ? without_byte_order_marks(left).starts_with('{') : is_json_;
-  const std::size_t length =
-      row_length(left.substr(0, kLongestRow), is_json ? RowSyntax::kNdjson : RowSyntax::kCsv);
+  bool in_quotes = false;
+  const std::size_t length = row_length(left.substr(0, kLongestRow),
+                                        is_json ? RowSyntax::kNdjson : RowSyntax::kCsv, in_quotes);
   return length == 0 && left.size() > kLongestRow ? kLongestRow : length;
 }
 

@@ -11,24 +11,6 @@ constexpr std::array<std::int64_t, Decimal::kMaxDecimals + 1> kPowers = {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// Takes at most `most` digits off the front of `text` and appends them to `number`.
-int take_digits(std::string_view& text, int most, std::int64_t& number) {
-  int count = 0;
-  while (count < most && count < static_cast<int>(text.size()) && is_digit(text[count])) {
-    number = number * 10 + (text[count] - '0');
-    ++count;
-  }
-  text.remove_prefix(count);
-  return count;
-}
-
-/// Takes the digits that are too many. The first of them rounds `number`.
-bool take_rest(std::string_view& text, std::int64_t& number) {
-  if (!text.empty() && is_digit(text.front()) && text.front() >= '5') ++number;
-  while (!text.empty() && is_digit(text.front())) text.remove_prefix(1);
-  return text.empty();
-}
-
 }  // namespace
 
 double Decimal::value() const {
@@ -47,17 +29,25 @@ std::int64_t power_of_ten(int exponent) {
 }
 
 std::optional<Decimal> parse_decimal(std::string_view text) {
-  constexpr int kMostWholeDigits = 12;
+  constexpr std::size_t kMostWholeDigits = 12;
   const bool negative = text.starts_with('-');
   if (negative) text.remove_prefix(1);
   Decimal number;
-  if (take_digits(text, kMostWholeDigits, number.digits) == 0) return std::nullopt;
-  if (text.starts_with('.')) {
-    text.remove_prefix(1);
-    number.decimals = take_digits(text, Decimal::kMaxDecimals, number.digits);
-    if (number.decimals == 0 || !take_rest(text, number.digits)) return std::nullopt;
+  const auto take = [&number](char digit) { number.digits = number.digits * 10 + (digit - '0'); };
+  std::size_t at = 0;
+  for (; at < text.size() && is_digit(text[at]) && at < kMostWholeDigits; ++at) take(text[at]);
+  if (at == 0) return std::nullopt;
+  if (at < text.size() && text[at] == '.') {
+    const std::size_t point = at++;
+    for (; at < text.size() && is_digit(text[at]); ++at) {
+      const bool is_kept = number.decimals < Decimal::kMaxDecimals;
+      if (is_kept) take(text[at]);
+      number.decimals += is_kept ? 1 : 0;
+      if (at == point + Decimal::kMaxDecimals + 1 && text[at] >= '5') ++number.digits;  // rounds
+    }
+    if (number.decimals == 0) return std::nullopt;
   }
-  if (!text.empty()) return std::nullopt;
+  if (at < text.size()) return std::nullopt;
   if (negative) number.digits = -number.digits;
   return number;
 }

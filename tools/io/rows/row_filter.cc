@@ -47,17 +47,12 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kForeignR
     {"=~", "="},
 }};
 
-Condition all_of(std::vector<Condition> parts) {
+/// Whether any of the parts holds, or all.
+Condition joined(std::vector<Condition> parts, bool is_any_enough) {
   if (parts.size() == 1) return std::move(parts.front());
-  return [parts = std::move(parts)](const DataRow& row) {
-    return std::ranges::all_of(parts, [&row](const Condition& part) { return part(row); });
-  };
-}
-
-Condition any_of(std::vector<Condition> parts) {
-  if (parts.size() == 1) return std::move(parts.front());
-  return [parts = std::move(parts)](const DataRow& row) {
-    return std::ranges::any_of(parts, [&row](const Condition& part) { return part(row); });
+  return [parts = std::move(parts), is_any_enough](const DataRow& row) {
+    const auto holds = [&row](const Condition& part) { return part(row); };
+    return is_any_enough ? std::ranges::any_of(parts, holds) : std::ranges::all_of(parts, holds);
   };
 }
 
@@ -115,7 +110,7 @@ class Parser {
     do {
       parts.push_back(term());
     } while (take_keyword("or") || take("||"));
-    return any_of(std::move(parts));
+    return joined(std::move(parts), true);
   }
 
   Condition term() {
@@ -123,7 +118,7 @@ class Parser {
     do {
       parts.push_back(factor());
     } while (take_keyword("and") || take("&&"));
-    return all_of(std::move(parts));
+    return joined(std::move(parts), false);
   }
 
   Condition factor() {
@@ -153,10 +148,10 @@ class Parser {
 
   Condition comparison() {
     const std::size_t column = take_column();
-    if (take_keyword("in")) return any_of(list(column, kEqual));
+    if (take_keyword("in")) return joined(list(column, kEqual), true);
     if (take_keyword("not")) {
       if (!take_keyword("in")) fail(at_, "expected 'in' after 'not'");
-      return all_of(list(column, kUnequal));
+      return joined(list(column, kUnequal), false);
     }
     skip_blanks();
     const std::size_t place = at_;

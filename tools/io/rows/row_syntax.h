@@ -28,7 +28,9 @@ inline constexpr std::array kRowSyntaxWords = {
 /// an unsupported compression, `deals.csv.xz`, or if neither name nor choice says it.
 RowSyntax row_syntax_of(const std::string& path, std::optional<RowSyntax> chosen);
 
-/// The length of the first row of `text`, with its line end; 0 if it has not ended.
-std::size_t row_length(std::string_view text, RowSyntax syntax);
+/// The length of the first row of `text`, with its line end; 0 if it has not ended. In CSV a line
+/// end may stand in quotes: `in_quotes` says on entry whether the text begins in quotes, and on
+/// return whether the text after the row does.
+std::size_t row_length(std::string_view text, RowSyntax syntax, bool& in_quotes);
 
 }  // namespace freecell

@@ -4,7 +4,6 @@
 
 #include "tools/io/files/errors.h"
 #include "tools/io/files/input_stream.h"
-#include "tools/io/rows/csv.h"
 
 namespace freecell {
 
@@ -21,17 +20,11 @@ std::string_view ShardRows::take(std::string_view piece) {
 
 void ShardRows::count_rows(std::string_view piece) {
   if (piece.empty()) return;
-  while (const std::size_t length = row_length(piece)) {
+  while (const std::size_t length = row_length(piece, syntax_, in_quotes_)) {
     ++count_;
     piece.remove_prefix(length);
   }
   ends_in_a_row_ = !piece.empty();
-}
-
-/// A row of CSV may have line ends in quotes, and may begin in another piece.
-std::size_t ShardRows::row_length(std::string_view piece) {
-  if (syntax_ == RowSyntax::kCsv) return csv_row_length(piece, in_quotes_);
-  return freecell::row_length(piece, syntax_);
 }
 
 void ShardRows::end() const {

@@ -27,7 +27,6 @@ class ShardRows {
 
  private:
   void count_rows(std::string_view piece);
-  std::size_t row_length(std::string_view piece);
 
   std::string header_;  ///< the part of the header that has not come yet
   std::uint64_t expected_;

@@ -1,4 +1,4 @@
-#include "tools/web/play_page.h"
+#include "tools/web/pages.h"
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
@@ -7,17 +7,61 @@
 #include <span>
 #include <utility>
 
-#include "tools/web/page_template.h"
+#include "base/shown_text.h"
 
 namespace freecell {
 
 /// The page, in which `{{title}}`, `{{heading}}`, `{{version}}` and `{{game}}` are still to be
-/// filled in. embed.cmake makes it from this folder.
+/// filled in. embed.cmake makes it from the folder `play`.
 extern const std::string_view kPlayTemplate;
+/// The page, in which `{{title}}`, `{{version}}` and `{{tables}}` are still to be filled in. It is
+/// made from the folder `report`.
+extern const std::string_view kReportTemplate;
 
 namespace {
 
 namespace json = boost::json;
+
+/// The text that replaces `{{name}}` in the template of a page.
+struct Filling {
+  std::string_view name;
+  std::string text;
+};
+
+/// Fills in the template in one pass. The inserted text is not scanned again.
+std::string fill_template(std::string_view rest, std::span<const Filling> fillings) {
+  constexpr std::string_view kOpen = "{{";
+  constexpr std::string_view kClose = "}}";
+  std::string text;
+  for (auto open = rest.find(kOpen); open != rest.npos; open = rest.find(kOpen)) {
+    text += rest.substr(0, open);
+    rest.remove_prefix(open);
+    std::string_view token = kOpen;
+    for (const Filling& filling : fillings) {
+      const std::string_view name = filling.name;
+      if (!rest.substr(kOpen.size()).starts_with(name)) continue;
+      if (!rest.substr(kOpen.size() + name.size()).starts_with(kClose)) continue;
+      token = rest.substr(0, kOpen.size() + name.size() + kClose.size());
+      text += filling.text;
+    }
+    if (token == kOpen) text += kOpen;
+    rest.remove_prefix(token.size());
+  }
+  text += rest;
+  return text;
+}
+
+/// Escapes `text` for HTML, including attributes.
+std::string html_text(std::string_view text) {
+  std::string escaped = with_replaced(text, "&", "&amp;");
+  escaped = with_replaced(escaped, "<", "&lt;");
+  escaped = with_replaced(escaped, ">", "&gt;");
+  return with_replaced(escaped, "\"", "&quot;");
+}
+
+/// JSON that cannot end the script element that contains it. `<` occurs only in strings, where it
+/// can be written in another way.
+std::string script_text(std::string_view json) { return with_replaced(json, "<", "\\u003c"); }
 
 json::array card_names(std::span<const Card> cards) {
   json::array names;
@@ -75,6 +119,14 @@ std::string play_page(const PlayedDeal& played, std::string_view version) {
 std::string all_deals_page(const Rules& rules, std::string_view version) {
   const json::object size = {{"freecells", rules.freecells}, {"cascades", rules.cascades}};
   return filled_page("FreeCell", "FreeCell", {{"rules", size}}, version);
+}
+
+std::string report_page(std::string_view title, const std::vector<ResultTable>& tables,
+                        std::string_view version) {
+  const Filling fillings[] = {{"title", html_text(shown(title))},
+                              {"version", html_text(version)},
+                              {"tables", script_text(json_text(tables))}};
+  return fill_template(kReportTemplate, fillings);
 }
 
 }  // namespace freecell

@@ -4,11 +4,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "dealer/deal.h"
 #include "dealer/referee.h"
 #include "dealer/rules.h"
 #include "dealer/verdict.h"
+#include "tools/io/rows/result_table.h"
 
 namespace freecell {
 
@@ -32,5 +34,10 @@ std::string play_page(const PlayedDeal& played, std::string_view version);
 /// The same page without a deal of its own. It opens the deal that its address names
 /// (`#deal=617`), or else any. `rules` has the freecells and cascades that it begins with.
 std::string all_deals_page(const Rules& rules, std::string_view version);
+
+/// An HTML page that shows the tables of ReportStudy as pictures. The page is self-contained and
+/// forbids itself network access. `version` is the program version that the page names.
+std::string report_page(std::string_view title, const std::vector<ResultTable>& tables,
+                        std::string_view version);
 
 }  // namespace freecell
