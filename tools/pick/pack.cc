@@ -30,7 +30,6 @@
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/labels/deal_label.h"
-#include "tools/pick/pack_game.h"
 #include "tools/run/batch_memory.h"
 #include "tools/run/defect.h"
 #include "tools/run/row_files.h"

@@ -15,7 +15,6 @@
 
 #include "base/file_descriptor.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/json_text.h"
 #include "tools/io/files/machine.h"
 
 namespace freecell {
@@ -24,6 +23,31 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
+
+// ---- Text for people: a member on a line, two spaces for each level, arrays on a line ----
+
+void append_json(std::string& text, const json::value& value, std::size_t indent) {
+  const char* separator = "";
+  if (const json::object* object = value.if_object()) {
+    const std::string margin(indent + 2, ' ');
+    text += '{';
+    for (const auto& [key, member] : *object) {
+      text += separator + ("\n" + margin) + json::serialize(key) + ": ";
+      append_json(text, member, margin.size());
+      separator = ",";
+    }
+    text += '\n' + std::string(indent, ' ') + '}';
+  } else if (const json::array* array = value.if_array()) {
+    text += '[';
+    for (const json::value& item : *array) {
+      text += separator + json::serialize(item);
+      separator = ", ";
+    }
+    text += ']';
+  } else {
+    text += json::serialize(value);
+  }
+}
 
 // ---- Writing ----
 
@@ -382,7 +406,7 @@ std::string to_json_text(const RunRecord& record) {
                                {"checkpoint", checkpoint_files(record.checkpoint)},
                                {"summary", summary(record.checkpoint.tally)}};
   std::string text;
-  append_pretty_json(text, object);
+  append_json(text, object, 0);
   return text + "\n";
 }
 

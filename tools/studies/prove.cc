@@ -10,7 +10,6 @@
 #include "solver/proof/proof_options.h"
 #include "solver/proof_solver.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/large_memory.h"
 #include "tools/io/files/machine.h"
 #include "tools/io/files/output_file.h"
 #include "tools/io/files/output_names.h"

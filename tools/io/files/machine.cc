@@ -1,5 +1,7 @@
 #include "tools/io/files/machine.h"
 
+#include <malloc.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/utsname.h>
 
@@ -31,6 +33,8 @@ std::string operating_system() {
 }
 
 // ---- Memory ----
+
+constexpr std::size_t kLargePage = std::size_t{1} << 21;
 
 namespace fs = std::filesystem;
 
@@ -97,6 +101,16 @@ std::uint64_t memory_allowance(const std::string& root) {
     least = std::min(least, limit_of_group(root, line));
   }
   return least;
+}
+
+void keep_large_arrays_apart() { ::mallopt(M_MMAP_THRESHOLD, static_cast<int>(kLargePage)); }
+
+void advise_large_pages(void* array, std::size_t bytes) {
+  if (bytes < 2 * kLargePage) return;
+  const std::size_t before =
+      (kLargePage - reinterpret_cast<std::uintptr_t>(array) % kLargePage) % kLargePage;
+  const std::size_t size = (bytes - before) / kLargePage * kLargePage;
+  ::madvise(static_cast<char*>(array) + before, size, MADV_HUGEPAGE);
 }
 
 }  // namespace freecell
