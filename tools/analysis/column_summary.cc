@@ -10,17 +10,9 @@ namespace {
 constexpr int kMostLinearBins = 50;
 constexpr int kStepsPerTen = 8;
 
-/// Returns the least of 1, 2, 5, 10, 20 ... that divides `range` into few enough bins.
-std::int64_t bin_width(std::int64_t range) {
-  for (std::int64_t power = 1;; power *= 10) {
-    for (const std::int64_t width : {power, 2 * power, 5 * power}) {
-      if (range / width < kMostLinearBins) return width;
-    }
-  }
-}
-
 std::vector<std::int64_t> linear_bounds(std::int64_t minimum, std::int64_t maximum) {
-  const std::int64_t width = bin_width(maximum - minimum);
+  const std::int64_t width = least_round_number(
+      [&, range = maximum - minimum](std::int64_t bin) { return range / bin < kMostLinearBins; });
   std::int64_t bound = minimum - ((minimum % width) + width) % width;
   std::vector<std::int64_t> bounds = {bound};
   while (bound <= maximum) bounds.push_back(bound += width);

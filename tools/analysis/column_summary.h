@@ -78,6 +78,16 @@ class ColumnSummary {
   Extreme greatest_;
 };
 
+/// Returns the least of 1, 2, 5, 10, 20 ... that is great enough.
+template <typename IsGreatEnough>
+std::int64_t least_round_number(const IsGreatEnough& is_great_enough) {
+  for (std::int64_t power = 1;; power *= 10) {
+    for (const std::int64_t number : {power, 2 * power, 5 * power}) {
+      if (is_great_enough(number)) return number;
+    }
+  }
+}
+
 /// Returns the bounds of classes of numbers, from 1 to beyond `maximum`. The bounds grow in equal
 /// ratios, `steps` of them for a factor of ten, and are rounded up to whole numbers.
 std::vector<std::int64_t> geometric_bounds(std::int64_t maximum, int steps);

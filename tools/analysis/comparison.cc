@@ -87,6 +87,7 @@ JoinedDeals join(DataSet& before, DataSet& after, const Take& take) {
     if (has_old) old_deal = next_deal(old_row, old_deal);
     if (has_new) new_deal = next_deal(new_row, new_deal);
   }
+  assert(deals.both + deals.only_before + deals.only_after > 0 && "data sets have rows");
   return deals;
 }
 

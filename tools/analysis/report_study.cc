@@ -19,8 +19,8 @@ namespace {
 constexpr std::uint64_t kMostBlocks = 100;
 constexpr std::uint64_t kDealsInBlock = 30;  ///< fewer say little of a block
 constexpr std::size_t kMostUnsolved = 1000;
-/// What is told of each deal that is not solved, as far as there are such columns.
-constexpr std::array kTold = {"freecells", "cascades", "reason", "expanded"};
+/// The columns about each deal that is not solved, as far as they are there.
+constexpr std::array kUnsolvedColumns = {"freecells", "cascades", "reason", "expanded"};
 
 StudyQuestions questions_of(const DataSet& data, const RowFilter& where, std::size_t top) {
   StudyQuestions questions = {.where = where, .top = top, .correlations = true};
@@ -37,17 +37,14 @@ std::int64_t block_size(const DataStatistics& statistics) {
   const auto [first, last] = *statistics.deal_range;
   assert(first <= last);
   const auto most = std::min(kMostBlocks, statistics.rows / kDealsInBlock);
-  for (std::int64_t power = 1;; power *= 10) {
-    for (const std::int64_t size : {power, 2 * power, 5 * power}) {
-      const auto blocks = static_cast<std::uint64_t>((last - first) / size) + 1;
-      if (blocks <= std::max<std::uint64_t>(most, 1)) return size;
-    }
-  }
+  return least_round_number([&, range = last - first](std::int64_t size) {
+    return static_cast<std::uint64_t>(range / size) + 1 <= std::max<std::uint64_t>(most, 1);
+  });
 }
 
 ResultTable unsolved_table(Verdict verdict, const char* title) {
   ResultTable table = {to_string(verdict), title, {"deal"}, {}};
-  table.columns.insert(table.columns.end(), kTold.begin(), kTold.end());
+  table.columns.insert(table.columns.end(), kUnsolvedColumns.begin(), kUnsolvedColumns.end());
   return table;
 }
 
@@ -98,11 +95,22 @@ ResultTable EffortAndLength::table() const {
 void note_unsolved(ResultTable& table, const DataSet& data, const DataRow& row) {
   if (table.rows.size() == kMostUnsolved) return;
   std::vector<Cell> cells = {std::string(row.deal())};
-  for (const char* name : kTold) {
+  for (const char* name : kUnsolvedColumns) {
     const auto column = data.find_column(name);
     cells.push_back(column ? field_cell(data, *column, row.texts()[*column]) : Cell());
   }
   table.rows.push_back(std::move(cells));
+}
+
+/// All tables of the statistics, those of groups last.
+std::vector<ResultTable> tables_of(const Statistics& statistics) {
+  std::vector<std::string> names = statistics_table_names();
+  const auto is_of_groups = [](const std::string& name) { return name.starts_with("group"); };
+  std::ranges::stable_partition(names, std::not_fn(is_of_groups));
+  if (!statistics.groups) std::erase_if(names, is_of_groups);
+  std::vector<ResultTable> tables;
+  for (const std::string& name : names) tables.push_back(statistics_table(name, statistics));
+  return tables;
 }
 
 }  // namespace
@@ -124,12 +132,7 @@ std::vector<ResultTable> report_tables(DataSet& data, const RowFilter& where, st
     if (row.verdict() == Verdict::kUnsolvable) note_unsolved(unsolvable, data, row);
     if (row.verdict() == Verdict::kUnknown) note_unsolved(unknown, data, row);
   }
-  std::vector<ResultTable> tables;
-  std::vector<std::string> names = statistics_table_names();
-  const auto is_of_groups = [](const std::string& name) { return name.starts_with("group"); };
-  std::ranges::stable_partition(names, std::not_fn(is_of_groups));
-  if (!statistics.groups) std::erase_if(names, is_of_groups);
-  for (const std::string& name : names) tables.push_back(statistics_table(name, statistics));
+  std::vector<ResultTable> tables = tables_of(statistics);
   if (bins) tables.push_back(bins->table());
   tables.push_back(std::move(unsolvable));
   tables.push_back(std::move(unknown));

@@ -111,6 +111,7 @@ void ValueCounts::make_room(std::int64_t bucket) {
   } else {
     counts_.resize(static_cast<std::size_t>(more + more / 2));
   }
+  assert(first_ <= bucket && bucket - first_ < std::ssize(counts_));
 }
 
 MidRanks::MidRanks(const ValueCounts& counts) : bits_(counts.bits_), first_(counts.first_) {

@@ -176,6 +176,7 @@ std::optional<double> SolvedBands::number_of(const DataRow& row) const {
 }
 
 Band SolvedBands::band_of(double number) const {
+  assert(std::ranges::is_sorted(quartiles_));
   const auto quartile = std::ranges::lower_bound(quartiles_, number);
   return static_cast<Band>(quartile - quartiles_.begin());
 }

@@ -465,6 +465,7 @@ PackSolution PackMaker::searched_solution(const PackDeal& deal, ConfirmedOutcome
 }
 
 std::string PackMaker::text() const {
+  assert(std::ranges::is_sorted(deals_, {}, &PackDeal::place));
   std::vector<std::string> bands;
   for (const PickedList& list : lists_) {
     if (list.band) bands.push_back(band_text(list, settings_.band_column));

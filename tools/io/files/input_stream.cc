@@ -88,6 +88,7 @@ void InputStream::begin() {
     size += got;
     if (size == kMagicSize) break;
   }
+  assert(size <= kMagicSize && !decompressor_);
   waiting_ = {room_.data(), size};
   const Compression compression = compression_of_bytes(waiting_);
   if (named_ != Compression::kNone && named_ != compression && !was_cancelled_) {
@@ -146,6 +147,7 @@ bool InputStream::append_to(std::string& text, std::size_t most) {
 }
 
 void InputStream::unread(std::string_view bytes) {
+  assert(unread_begin_ <= unread_.size());
   unread_.replace(0, std::exchange(unread_begin_, 0), bytes);
 }
 

@@ -33,6 +33,7 @@ void OutputStream::write_to_file(std::string_view text) {
 }
 
 void OutputStream::begin_to_compress() {
+  assert(compression_ != Compression::kNone);
   if (members_.size() >= max_members()) write_oldest();
   members_.push_back(
       std::async(std::launch::async, [compression = compression_, text = std::move(text_)] {

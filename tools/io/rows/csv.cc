@@ -37,6 +37,7 @@ void CsvFields::split(std::string_view row) {
       while (at < row.size() && row[at] != ',') ++at;  // most fields are too short for a search
       text = row.substr(begin, at - begin);
     }
+    assert(texts.size() == offsets.size() && begin <= at);
     if (at >= row.size()) return;
   }
 }

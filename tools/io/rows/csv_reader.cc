@@ -80,6 +80,7 @@ bool CsvReader::next_line() {
   if (length == 0) return false;
   std::string_view row = std::string_view(buffer_).substr(begin_, length);
   begin_ += length;
+  assert(begin_ <= buffer_.size());
   is_cut_ = !row.ends_with('\n');
   if (row.ends_with('\n')) row.remove_suffix(1);
   if (row.ends_with('\r')) row.remove_suffix(1);
@@ -115,6 +116,7 @@ void CsvReader::take_values() try {
 }
 
 void CsvReader::set_json_row(std::vector<std::string> texts) {
+  assert(is_json_ && !texts.empty());
   fields_ = {std::move(texts), {}};
   json_row_.clear();
   append_csv_row(json_row_, fields_.texts);

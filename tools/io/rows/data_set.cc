@@ -149,6 +149,7 @@ bool DataRow::next() {
   read_verdict();
   read_numbers();
   ++rows_;
+  assert(texts().size() == size() && verdict_.has_value() == data_->verdict_.has_value());
   return true;
 }
 

@@ -71,14 +71,20 @@ class DataRow {
   /// Goes to the next row. Returns false after the last. Throws InputError.
   bool next();
 
-  std::string_view text(std::size_t column) const { return texts()[column]; }
+  std::string_view text(std::size_t column) const {
+    assert(column < texts().size());
+    return texts()[column];
+  }
   /// Nothing if the field is empty, or if its column contains words.
   const std::optional<Decimal>& number(std::size_t column) const {
     assert(column < numbers_.size());
     return numbers_[column];
   }
   /// All fields.
-  const std::vector<std::string>& texts() const { return reader_->fields(); }
+  const std::vector<std::string>& texts() const {
+    assert(reader_ && "next has returned true");
+    return reader_->fields();
+  }
   std::size_t size() const { return numbers_.size(); }
   std::size_t deal_column() const { return data_->deal_; }
   /// The deal's number or name.

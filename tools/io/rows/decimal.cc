@@ -48,6 +48,7 @@ std::optional<Decimal> parse_decimal(std::string_view text) {
     if (number.decimals == 0) return std::nullopt;
   }
   if (at < text.size()) return std::nullopt;
+  assert(number.digits >= 0 && number.decimals <= Decimal::kMaxDecimals);
   if (negative) number.digits = -number.digits;
   return number;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/json/basic_parser_impl.hpp>
+#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/string.hpp>
 #include <cstdint>
@@ -87,25 +88,9 @@ std::vector<std::pair<std::string, std::string>> json_members(std::string_view l
 }
 
 bool is_json_number(std::string_view text) {
-  const auto take_digits = [&] {
-    const std::size_t count = std::min(text.find_first_not_of("0123456789"), text.size());
-    text.remove_prefix(count);
-    return count;
-  };
-  if (text.starts_with('-')) text.remove_prefix(1);
-  const bool begins_with_zero = text.starts_with('0');
-  const std::size_t digits = take_digits();
-  if (digits == 0 || (begins_with_zero && digits > 1)) return false;
-  if (text.starts_with('.')) {
-    text.remove_prefix(1);
-    if (take_digits() == 0) return false;
-  }
-  if (text.starts_with('e') || text.starts_with('E')) {
-    text.remove_prefix(1);
-    if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
-    if (take_digits() == 0) return false;
-  }
-  return text.empty();
+  boost::system::error_code error;
+  const json::value value = json::parse(text, error);
+  return !error && value.is_number() && text.front() > ' ' && text.back() > ' ';
 }
 
 void append_json_string(std::string& text, std::string_view value) {

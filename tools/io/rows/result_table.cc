@@ -90,58 +90,27 @@ struct PeopleText {
   std::string operator()(Share share) const { return fixed(share.value * 100, 4) + "%"; }
 };
 
-std::vector<std::vector<std::string>> texts_of(const ResultTable& table) {
-  std::vector<std::vector<std::string>> texts(1);
-  for (const std::string& column : table.columns) texts[0].push_back(shown(column));
-  for (const auto& row : table.rows) {
-    auto& line = texts.emplace_back();
-    for (const Cell& cell : row) line.push_back(std::visit(PeopleText(), cell));
-  }
-  return texts;
-}
-
-/// Columns of words are aligned to the left.
-std::vector<bool> word_columns(const ResultTable& table) {
-  std::vector<bool> are_words(table.columns.size(), false);
-  for (const auto& row : table.rows) {
-    for (std::size_t column = 0; column < row.size(); ++column) {
-      if (std::holds_alternative<std::string>(row[column])) are_words[column] = true;
-    }
-  }
-  return are_words;
-}
-
-std::vector<std::size_t> widths_of(const std::vector<std::vector<std::string>>& texts) {
-  std::vector<std::size_t> widths(texts.front().size());
-  for (const auto& line : texts) {
-    for (std::size_t column = 0; column < line.size(); ++column) {
-      widths[column] = std::max(widths[column], line[column].size());
-    }
-  }
-  return widths;
-}
-
-std::string aligned_line(const std::vector<std::string>& line,
-                         const std::vector<std::size_t>& widths,
-                         const std::vector<bool>& are_words) {
-  std::string text;
-  for (std::size_t column = 0; column < line.size(); ++column) {
-    const std::string padding(widths[column] - line[column].size(), ' ');
-    assert(line[column].size() <= widths[column]);
-    text += "  " + (are_words[column] ? line[column] + padding : padding + line[column]);
-  }
-  text.erase(text.find_last_not_of(' ') + 1);
-  return text + "\n";
-}
-
 }  // namespace
 
 std::string aligned_text(const ResultTable& table) {
-  const auto texts = texts_of(table);
-  const auto widths = widths_of(texts);
-  const auto are_words = word_columns(table);
+  std::vector<std::string> lines(table.rows.size() + 1);
+  for (std::size_t column = 0; column < table.columns.size(); ++column) {
+    std::vector<std::string> texts = {shown(table.columns[column])};
+    bool has_words = false;
+    for (const auto& row : table.rows) {
+      assert(row.size() == table.columns.size());
+      texts.push_back(std::visit(PeopleText(), row[column]));
+      has_words |= std::holds_alternative<std::string>(row[column]);
+    }
+    const std::size_t width = std::ranges::max(texts, {}, &std::string::size).size();
+    for (std::size_t at = 0; at < lines.size(); ++at) {
+      const std::string padding(width - texts[at].size(), ' ');
+      lines[at] += "  " + (has_words ? texts[at] + padding : padding + texts[at]);
+    }
+  }
   std::string text = shown(table.title) + "\n";
-  for (const auto& line : texts) text += aligned_line(line, widths, are_words);
+  for (const std::string& line : lines)
+    text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
   return text;
 }
 

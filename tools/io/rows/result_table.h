@@ -23,8 +23,8 @@ struct ResultTable {
   std::vector<std::vector<Cell>> rows;
 };
 
-/// A title and aligned columns, for people. Thousands have commas, shares are percentages, and
-/// other numbers that are not whole have about four digits.
+/// A title and aligned columns, those of words to the left, for people. Thousands have commas,
+/// shares are percentages, and other numbers that are not whole have about four digits.
 std::string aligned_text(const ResultTable& table);
 
 /// A header and rows. Numbers have all their digits.

@@ -1,6 +1,7 @@
 #include "tools/io/rows/shard_rows.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "tools/io/files/errors.h"
 #include "tools/io/files/input_stream.h"
@@ -22,6 +23,7 @@ void ShardRows::count_rows(std::string_view piece) {
   if (piece.empty()) return;
   while (const std::size_t length = row_length(piece, syntax_, in_quotes_)) {
     ++count_;
+    assert(length <= piece.size() && !in_quotes_);
     piece.remove_prefix(length);
   }
   ends_in_a_row_ = !piece.empty();
