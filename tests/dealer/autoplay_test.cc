@@ -1,8 +1,5 @@
 #include <gtest/gtest.h>
 
-#include <string>
-
-#include "dealer/microsoft.h"
 #include "dealer/referee.h"
 #include "tests/support/boards.h"
 

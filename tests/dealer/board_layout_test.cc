@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <vector>
 
 #include "dealer/board_text.h"
 #include "dealer/microsoft.h"
@@ -219,16 +218,6 @@ TEST(BoardLayout, TheMiddleOfTheUsualGameInRowsIsNotTakenForAnother) {
   EXPECT_EQ(deal_in(late, kInCascades).cascades(), 6);
   EXPECT_EQ(deal_in(late, kInRows).cascades(), 8);
   EXPECT_EQ(deal_in(text_of(deal_in(late, kInCascades))).cascades(), 6);
-}
-
-TEST(BoardLayout, OtherShapesAreCascades) {
-  EXPECT_EQ(layout_of_shape({}, {}), BoardLayout::kCascades);
-  const std::vector<int> start_of_seven = {8, 8, 8, 7, 7, 7, 7};
-  EXPECT_EQ(layout_of_shape(start_of_seven, {}), BoardLayout::kCascades);
-  const std::vector<int> unsorted = {8, 7, 8, 8, 8, 8, 5};
-  EXPECT_EQ(layout_of_shape(unsorted, {}), BoardLayout::kCascades);
-  const std::vector<int> eight_lines = {8, 8, 8, 8, 8, 5, 4, 3};
-  EXPECT_EQ(layout_of_shape(eight_lines, {}), BoardLayout::kCascades);
 }
 
 }  // namespace

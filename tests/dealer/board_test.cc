@@ -21,25 +21,6 @@ const char* const kLateBoard =
     "KC QC\n"
     ":\n";
 
-TEST(Pile, IsAStack) {
-  Pile pile;
-  EXPECT_TRUE(pile.empty());
-  pile.push(card_of("KS"));
-  pile.push(card_of("QH"));
-  EXPECT_EQ(pile.size(), 2);
-  EXPECT_EQ(pile[0], card_of("KS"));
-  EXPECT_EQ(pile.top(), card_of("QH"));
-  EXPECT_EQ(pile.pop(), card_of("QH"));
-  EXPECT_EQ(pile.top(), card_of("KS"));
-}
-
-TEST(Pile, HoldsAWholeDeck) {
-  Pile pile;
-  for (int id = 0; id < kCards; ++id) pile.push(Card::from_id(id));
-  EXPECT_EQ(pile.size(), kCards);
-  EXPECT_EQ(pile.top(), card_of("KS"));
-}
-
 TEST(Board, StartsAsTheDealSays) {
   const Board board(deal_of(kLateBoard), {.freecells = 4});
   EXPECT_EQ(board.cascade_count, 4);

@@ -54,11 +54,5 @@ TEST(Card, FitsOnTheTwoCardsOneRankHigherOfTheOtherColour) {
   EXPECT_EQ(fits, "8C 8S ");
 }
 
-TEST(Card, NothingTakesAKing) {
-  for (int id = 0; id < kCards; ++id) {
-    EXPECT_FALSE(Card::of(13, Suit::kClubs).fits_on(Card::from_id(id)));
-  }
-}
-
 }  // namespace
 }  // namespace freecell

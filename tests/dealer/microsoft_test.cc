@@ -77,18 +77,6 @@ Deck plain_deck(std::int64_t number) {
 
 // ---- Published deals ----
 
-TEST(MicrosoftDeal, NumberOneInFull) {
-  EXPECT_EQ(text_of(microsoft_deal(1)),
-            "JD KD 2S 4C 3S 6D 6S\n"
-            "2D KC KS 5C TD 8S 9C\n"
-            "9H 9S 9D TS 4S 8D 2H\n"
-            "JC 5S QD QH TH QS 6H\n"
-            "5D AD JS 4H 8H 6C\n"
-            "7H QC AS AC 2C 3D\n"
-            "7C KH AH 4D JH 8C\n"
-            "5H 3H 3C 7S 7D TC\n");
-}
-
 TEST(MicrosoftDeal, HiddenGames) {
   EXPECT_EQ(text_of(microsoft_deal(-1)),
             "AC 3C 5C 7C 9C JC KC\nAD 3D 5D 7D 9D JD KD\n"

@@ -86,12 +86,6 @@ TEST(AppendStandard, WritesEveryPlaceAsItIsRead) {
   }
 }
 
-TEST(AppendStandard, Appends) {
-  std::string text = "12 ";
-  append_standard(text, {Place::cascade(2), Place::foundation(), 0});
-  EXPECT_EQ(text, "12 3h");
-}
-
 // ---- Writing a solution ----
 
 TEST(WriteStandard, SeparatesMovesByOneSpace) {

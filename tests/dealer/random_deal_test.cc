@@ -33,16 +33,6 @@ TEST(RandomDeal, DependsOnAllOfSeedAndIndex) {
   EXPECT_NE(random_deal(7, 3 + high), deal);
 }
 
-TEST(RandomDeal, DealsOneDeckToAnyNumberOfCascades) {
-  const Deal eight = random_deal(1, 1);
-  for (int cascades = kMinCascades; cascades <= kMaxCascades; ++cascades) {
-    const Deal deal = random_deal(1, 1, cascades);
-    for (int i = 0; i < kCards; ++i) {
-      ASSERT_EQ(deal.cascade(i % cascades)[i / cascades], eight.cascade(i % 8)[i / 8]);
-    }
-  }
-}
-
 /// Each card comes first equally often: chi-squared over 52 cells, 51 degrees of freedom; 99.9% of
 /// fair dealers stay below 87.97.
 TEST(RandomDeal, IsFairToEveryCardAndPlace) {

@@ -45,28 +45,18 @@ TEST(Transcript, NamesTheCardThatLandsAndTheNumberOfASupermove) {
   EXPECT_EQ(played[0], (PlayedMove{{Place::cascade(0), Place::cascade(5), 3}, card_of("QH")}));
 }
 
+/// The cards that the other rule leaves on the table are moved on, or taken home by hand.
 TEST(Transcript, PlayedWithoutAutoplayIsTheSameGame) {
   const Deal deal = microsoft_deal(10913);
-  const auto played = transcript(deal, "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b");
-  std::vector<Move> moves;
-  for (const PlayedMove& move : played) moves.push_back(move.move);
-  const Ruling ruling = Referee::replay(deal, {.autoplay = Autoplay::kNone}, moves);
+  const char* const solution = "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b";
+  std::vector<Move> by_hand;
+  for (const PlayedMove& move : transcript(deal, solution)) by_hand.push_back(move.move);
+  const Rules rules{.autoplay = Autoplay::kNone};
+  const Ruling ruling = Referee::replay(deal, rules, by_hand);
   EXPECT_TRUE(ruling.valid());
   EXPECT_EQ(ruling.counts, (MoveCounts{85, 17, 19, 69}));
-}
-
-/// The cards that the other rule leaves on the table are moved on, or taken home by hand.
-TEST(MovesUnderMsRule, AreThoseThatAreLeftToThePlayer) {
-  const Deal deal = microsoft_deal(10913);
-  const auto given = moves_of("26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b");
-  EXPECT_EQ(moves_under_ms_rule(deal, {}, given), given);
-  std::vector<Move> by_hand;
-  for (const PlayedMove& step : transcript(deal,
-                                           "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 "
-                                           "3c 6d 5b")) {
-    by_hand.push_back(step.move);
-  }
-  EXPECT_EQ(moves_under_ms_rule(deal, {.autoplay = Autoplay::kNone}, by_hand), given);
+  EXPECT_EQ(moves_under_ms_rule(deal, rules, by_hand), moves_of(solution));
+  EXPECT_EQ(moves_under_ms_rule(deal, {}, moves_of(solution)), moves_of(solution));
 }
 
 TEST(MovesUnderMsRule, LeaveOutCardsThatAreHomeAlready) {

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <random>
 #include <stdexcept>
-#include <vector>
 
 #include "dealer/microsoft.h"
 #include "dealer/player_game.h"
@@ -93,20 +92,6 @@ TEST(Adviser, SearchesAnewOffItsLine) {
   game.undo();
   adviser.forget();
   EXPECT_EQ(adviser.advise(game.board()).next(), first);
-}
-
-TEST(Adviser, TheLineIsTheWholeGame) {
-  const Rules by_hand{.autoplay = Autoplay::kNone};
-  PlayerGame game(microsoft_deal(617), by_hand);
-  Adviser adviser({.effort = Effort::kFast}, by_hand);
-  const Advice& advice = adviser.advise(game.board());
-  EXPECT_EQ(advice.verdict, Verdict::kSolved);
-  for (const PlayedMove& played : advice.line) {
-    EXPECT_EQ(game.referee().moved_card(played.move), played.card);
-    ASSERT_EQ(game.play(played.move), Violation::kNone);
-  }
-  EXPECT_TRUE(game.won());
-  EXPECT_EQ(game.counts().card_moves, advice.counts->card_moves);
 }
 
 TEST(Adviser, SaysWhenABoardIsLost) {

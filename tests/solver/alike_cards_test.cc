@@ -3,9 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <bit>
-#include <map>
 #include <random>
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -60,37 +58,6 @@ std::vector<int> pairs(CardSet alike) {
   return cards;
 }
 
-/// What moves lead to that take no card home.
-std::set<std::pair<std::uint64_t, std::uint64_t>> successors(const Position& position,
-                                                             const Game& game,
-                                                             int exchanged_card = -1) {
-  std::set<std::pair<std::uint64_t, std::uint64_t>> found;
-  for_each_single_move(position, game, [&](Step step, int, int, int) {
-    if (step.onto == kHome) return;
-    Position next = position;
-    next.make(step, game);
-    if (exchanged_card >= 0) next = exchanged(next, exchanged_card, game);
-    found.emplace(next.packed().high, next.packed().low);
-  });
-  return found;
-}
-
-/// What the argument rests on: the same moves are possible, and they lead to exchanged positions.
-TEST(AlikeCards, CanBeExchangedBeforeAMoveOrAfterIt) {
-  std::uint64_t compared = 0;
-  for_each_random_position(600, [&](const Sample& sample) {
-    for (const int card : pairs(alike_cards(sample.position, sample.game))) {
-      const Position changed = exchanged(sample.position, card, sample.game);
-      EXPECT_EQ(successors(changed, sample.game), successors(sample.position, sample.game, card));
-      EXPECT_EQ(changed.ready_cards(), sample.position.ready_cards());
-      ++compared;
-    }
-  });
-  EXPECT_GT(compared, 3'000u);
-}
-
-/// Any exchanges in any order; a set of positions without that would not be one of classes, and a
-/// search by levels could come upon a position again that it has forgotten.
 TEST(AlikeCards, HaveOneRepresentativeHoweverTheyAreExchanged) {
   std::mt19937_64 random(11);
   std::uint64_t changed = 0;
@@ -129,53 +96,6 @@ TEST(AlikeCards, AreThePairsOfTheChecker) {
     EXPECT_EQ(interchangeable_pairs(board_of(numbering, sample.position.packed(), sample.game)),
               expected);
   });
-}
-
-/// Positions have the same representative exactly if they are of one class for the checker.
-TEST(AlikeCards, HaveTheRepresentativeOfOneClassOfTheChecker) {
-  std::mt19937_64 random(17);
-  std::size_t positions = 0;
-  std::size_t classes = 0;
-  for (int index = 0; index < 60; ++index) {
-    const Deal deal =
-        index % 3 == 0 ? deal_with_ace_on_two(random, kDefaultCascades) : late_deal(random, 6, 24);
-    const Game game(deal, {.freecells = 3});
-    const PositionNumbering numbering(deal);
-    using Number = std::pair<std::uint64_t, std::uint64_t>;
-    std::map<Number, PositionNumber> class_of;
-    std::map<PositionNumber, Number> representative_of;
-    std::set<Number> seen;
-    const auto meet = [&](const Position& position) {
-      ASSERT_TRUE(position.is_consistent(game));
-      seen.emplace(position.packed().high, position.packed().low);
-      const PackedPosition stands_for = representative(position, game);
-      const Number number{stands_for.high, stands_for.low};
-      const auto theirs =
-          numbering.number_of(class_representative(board_of(numbering, position.packed(), game)));
-      ASSERT_TRUE(theirs);
-      EXPECT_EQ(class_of.emplace(number, *theirs).first->second, *theirs);
-      EXPECT_EQ(representative_of.emplace(*theirs, number).first->second, number);
-    };
-    for (int walk = 0; walk < 20; ++walk) {
-      Position position(deal, game);
-      for (int step = 0; step < 40; ++step) {
-        autoplay<SearchAutoplay::kSafe>(position, game, [](int, Under, Under) {});
-        meet(position);
-        for (const int card : pairs(alike_cards(position, game))) {
-          meet(exchanged(position, card, game));
-        }
-        std::vector<Step> steps;
-        for_each_single_move(position, game,
-                             [&](Step move, int, int, int) { steps.push_back(move); });
-        if (steps.empty()) break;
-        position.make(steps[random() % steps.size()], game);
-      }
-    }
-    positions += seen.size();
-    classes += class_of.size();
-  }
-  EXPECT_GT(classes, 10'000u);
-  EXPECT_GT(positions, classes + classes / 2);
 }
 
 }  // namespace

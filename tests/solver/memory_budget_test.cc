@@ -14,11 +14,6 @@ namespace {
 /// With this a request is granted at once or not at all.
 const StopCallback kDoNotWait = [] { return StopReason::kInterrupted; };
 
-TEST(MemoryBudget, WithoutOneThereIsEnough) {
-  MemoryBudget::Share share(nullptr);
-  EXPECT_TRUE(share.grow_to(~std::uint64_t{0}, kDoNotWait));
-}
-
 TEST(MemoryBudget, OneSearchMayAlwaysTakeTheMost) {
   MemoryBudget budget(10, 100);
   MemoryBudget::Share share(&budget);

@@ -10,6 +10,7 @@
 #include "dealer/microsoft.h"
 #include "solver/position/autoplay.h"
 #include "solver/position/move_generator.h"
+#include "solver/proof/sorted_positions.h"
 #include "solver/search/complete_search.h"
 #include "solver/search/portfolio.h"
 #include "tests/solver/late_deal.h"
@@ -266,6 +267,12 @@ TEST(ProofSearch, RefusesADealWithMoreCardsInCellsThanThereAre) {
   EXPECT_THROW(search.begin(deal, {.freecells = 0}), std::invalid_argument);
   search.begin(deal, {.freecells = 1});
   EXPECT_EQ(search_all(search), SearchStatus::kSolved);  // won before any move
+}
+
+TEST(SortedPositions, NeighboursTakeFewBytes) {
+  SortedPositions sorted;
+  for (std::uint64_t i = 0; i < 100'000; ++i) sorted.append({i * 1000, 1});
+  EXPECT_LT(sorted.bytes(), 300'000u);
 }
 
 /// The squares of a board on which a step goes to a neighbour; no positions of a deal, but the

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "dealer/microsoft.h"
-#include "dealer/referee.h"
 #include "solver/proof/proof_positions.h"
 
 namespace freecell {
@@ -57,22 +56,6 @@ TEST(Prover, CountsTheSameWithAnyNumberOfWorkers) {
     EXPECT_EQ(outcome.proof->positions, 61'643u);
     EXPECT_FALSE(outcome.proof_positions);
   }
-}
-
-TEST(Prover, SolvesWhatCanBeWon) {
-  Prover prover;
-  const Deal deal = microsoft_deal(1);
-  EXPECT_TRUE(Referee::replay(deal, {}, prover.solve(deal).moves).valid());
-}
-
-TEST(Prover, GivesUpAtALimit) {
-  Prover small({}, {.max_positions = 1000, .up_to_symmetry = false});
-  EXPECT_EQ(small.solve(microsoft_deal(11982)).reason, StopReason::kPositions);
-  Prover tight({}, {.max_memory = 1000});
-  EXPECT_EQ(tight.solve(microsoft_deal(11982)).reason, StopReason::kMemory);
-  Prover prover;
-  const Outcome& stopped = prover.solve(microsoft_deal(11982), [] { return StopReason::kTime; });
-  EXPECT_EQ(stopped.reason, StopReason::kTime);
 }
 
 TEST(Prover, RefusesAnotherGame) {

@@ -3,9 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <memory>
 #include <random>
-#include <set>
 
 #include "dealer/board_deal.h"
 #include "dealer/microsoft.h"

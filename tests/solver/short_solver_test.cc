@@ -4,7 +4,6 @@
 
 #include <array>
 #include <optional>
-#include <stdexcept>
 
 #include "dealer/microsoft.h"
 #include "dealer/random_deal.h"
@@ -73,14 +72,6 @@ TEST(ShortSolver, SolvesWhatTheFastSolverSolvesOnAnyTable) {
   }
 }
 
-TEST(ShortSolver, UnsolvableIsTheCompleteSearchsVerdict) {
-  ShortSolver solver;
-  const Outcome& outcome = solver.solve(microsoft_deal(11982));
-  EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable);
-  EXPECT_EQ(outcome.reason, StopReason::kExhausted);
-  EXPECT_TRUE(outcome.moves.empty());
-}
-
 TEST(ShortSolver, FreshAndReusedGiveTheSame) {
   ShortSolver reused;
   for (const std::int64_t number : {3, 11982, 2, 3}) {
@@ -138,11 +129,6 @@ TEST(ShortSolver, WonFromTheStart) {
   const Outcome& outcome = solver.solve(test::deal_of(test::kWonBoard));
   EXPECT_EQ(outcome.verdict, Verdict::kSolved);
   EXPECT_TRUE(outcome.moves.empty());
-}
-
-TEST(ShortSolver, RefusesFreecellsOutOfRange) {
-  EXPECT_THROW(ShortSolver({.freecells = -1}), std::invalid_argument);
-  EXPECT_THROW(ShortSolver({.freecells = 11}), std::invalid_argument);
 }
 
 TEST(ShortSolver, SlowReachesItsMeanOnTheFirstDeals) {

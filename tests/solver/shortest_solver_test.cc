@@ -193,24 +193,5 @@ TEST_P(EveryPrune, LeavesTheLengthAlone) {
   EXPECT_GE(compared, 30);
 }
 
-TEST(SlowShortestSolver, IsNeverLongerThanTheFastSolver) {
-  int compared = 0;
-  for (int number = 301; number <= 340; ++number) {
-    const Deal deal = microsoft_deal(number);
-    const Ruling fast = Referee::replay(deal, {}, Solver().solve(deal).moves);
-    for (const Rules& rules : {kCards_, kPlayer}) {
-      ShortestSolver solver(rules, {.max_expanded = 200'000});
-      const Outcome& outcome = solver.solve(deal);
-      const Ruling ruling = Referee::replay(deal, {}, outcome.moves);
-      ASSERT_TRUE(ruling.valid()) << number;
-      const int length = moves_in(ruling.counts, rules.counting.metric);
-      EXPECT_LE(*outcome.lower_bound, length) << number;
-      EXPECT_LE(length, moves_in(fast.counts, rules.counting.metric)) << number;
-      ++compared;
-    }
-  }
-  EXPECT_EQ(compared, 80);
-}
-
 }  // namespace
 }  // namespace freecell

@@ -3,12 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <random>
-#include <span>
 #include <string>
 #include <vector>
 
 #include "dealer/board_deal.h"
-#include "dealer/microsoft.h"
 #include "dealer/notation.h"
 #include "dealer/random_deal.h"
 #include "dealer/referee.h"

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "dealer/microsoft.h"
-#include "dealer/random_deal.h"
 #include "dealer/referee.h"
 #include "tests/support/boards.h"
 
@@ -79,20 +78,6 @@ TEST(Solver, FreshAndReusedGiveTheSame) {
   }
 }
 
-TEST(Solver, TableSizesAtTheirEnds) {
-  for (const int cascades : {4, 5, 8, 13}) {
-    for (const int freecells : {0, 1, 4, 10}) {
-      Solver solver({.freecells = freecells}, {.max_expanded = 100'000});
-      for (std::uint64_t index = 0; index < 5; ++index) {
-        const Deal deal = random_deal(3, index, cascades);
-        const Outcome& outcome = solver.solve(deal);
-        if (outcome.verdict != Verdict::kSolved) continue;
-        EXPECT_TRUE(Referee::replay(deal, {.freecells = freecells}, outcome.moves).valid());
-      }
-    }
-  }
-}
-
 TEST(Solver, ExpandedLimitIsKeptExactly) {
   for (const std::uint64_t limit : {0, 1, 50, 5000}) {
     Solver solver({}, {.max_expanded = limit});
@@ -121,11 +106,6 @@ TEST(Solver, StopsWhenToldTo) {
   EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
   EXPECT_EQ(outcome.reason, StopReason::kTime);
   EXPECT_EQ(asked, 3);
-}
-
-TEST(Solver, RefusesFreecellsOutOfRange) {
-  EXPECT_THROW(Solver({.freecells = -1}), std::invalid_argument);
-  EXPECT_THROW(Solver({.freecells = 11}), std::invalid_argument);
 }
 
 TEST(Solver, WonFromTheStart) {
