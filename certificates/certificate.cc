@@ -12,7 +12,7 @@ void write_certificate(const CertifiedDeal& subject, const ProofPositions& posit
                        const std::function<void(std::string_view bytes)>& sink) {
   write_certificate(
       {.kind = positions.kind(),
-       .kept_apart = positions.kept_apart(),
+       .distinguished = positions.distinguished(),
        .deal_name = subject.name,
        .rules = Rules{.freecells = subject.freecells}.for_deal(subject.deal),
        .deal = subject.deal},

@@ -104,7 +104,7 @@ class Position:
         return frozenset(card for card in loose if card in pairs and card ^ 3 in loose)
 
     def class_of(self, pairs):
-        """'What remains when the suits of all its interchangeable pairs but those kept apart are
+        """'What remains when the suits of all its interchangeable pairs but those distinguished are
         forgotten, and with them the order of cascades and of freecells'"""
         text = BETWEEN.join(self.columns)
         for card in self.unknown_pairs(pairs):
@@ -220,7 +220,7 @@ class Certificate:
         self.kind, _, apart = kind.partition("\napart:")
         kept = cards_of(apart)
         if kept != sorted(set(kept)):
-            raise ValueError("the pairs that are kept apart are not written as specified")
+            raise ValueError("the distinguished pairs are not written as specified")
         self.pairs = {c for c in range(52) if c % 4 < 2 and self.kind == "classes"} - set(kept)
         self.board, self.game = Board(board, int(freecells)), (int(freecells), int(cascades))
         if len(self.board.cascades) != int(cascades):

@@ -5,11 +5,11 @@
 namespace freecell {
 
 InductiveSetRules::InductiveSetRules(const Deal& deal, const Rules& rules, MemberKind kind,
-                                     PairSet kept_apart)
+                                     PairSet distinguished)
     : deal_(deal),
       rules_(rules.for_deal(deal).usual_game()),
       kind_(kind),
-      kept_apart_(kind == MemberKind::kClasses ? kept_apart : kAllPairs),
+      distinguished_(kind == MemberKind::kClasses ? distinguished : kAllPairs),
       numbering_(deal) {
   rules_.autoplay = Autoplay::kNone;
 }
@@ -34,7 +34,7 @@ const char* InductiveSetRules::examine(PositionNumber number, MemberPlace& place
   place = place_of(board, number);
 
   referee.legal_moves(moves_);
-  const PairSet unknown = interchangeable_pairs(board) & ~kept_apart_;
+  const PairSet unknown = interchangeable_pairs(board) & ~distinguished_;
   for (const Move& move : moves_) {
     Referee next = referee;
     [[maybe_unused]] const Violation violation = next.play(move);
@@ -60,7 +60,7 @@ std::optional<PositionNumber> InductiveSetRules::key_of(PositionNumber number) c
 
 std::optional<PositionNumber> InductiveSetRules::key_of(const Board& board) const {
   return numbering_.number_of(
-      kind_ == MemberKind::kClasses ? class_representative(board, kept_apart_) : board);
+      kind_ == MemberKind::kClasses ? class_representative(board, distinguished_) : board);
 }
 
 MemberPlace InductiveSetRules::place_of(const Board& board, PositionNumber number) const {

@@ -56,10 +56,11 @@ struct MemberPlace {
 /// the position which class_representative returns. Not thread-safe. Use one object per thread.
 class InductiveSetRules {
  public:
-  /// The autoplay of `rules` is ignored, because the moves use the ms rule. `kept_apart` has the
+  /// The autoplay of `rules` is ignored, because the moves use the ms rule. `distinguished` has the
   /// pairs of siblings whose suits no class forgets. Throws std::invalid_argument in the same cases
   /// as Rules::for_deal.
-  InductiveSetRules(const Deal& deal, const Rules& rules, MemberKind kind, PairSet kept_apart = 0);
+  InductiveSetRules(const Deal& deal, const Rules& rules, MemberKind kind,
+                    PairSet distinguished = 0);
 
   MemberKind kind() const { return kind_; }
 
@@ -82,7 +83,7 @@ class InductiveSetRules {
   Deal deal_;
   Rules rules_;  ///< without autoplay: append_settled does that
   MemberKind kind_;
-  PairSet kept_apart_;
+  PairSet distinguished_;
   PositionNumbering numbering_;
   std::vector<Move> moves_;
   std::vector<Board> settled_;

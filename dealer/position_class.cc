@@ -99,9 +99,9 @@ PairSet interchangeable_pairs(const Board& board) {
 /// every pair whose suits are forgotten, the first card that is met becomes the card of the lower
 /// suit. If two cascades read the same, all their cards are of such pairs, and either order gives
 /// the same result.
-Board class_representative(const Board& board, PairSet kept_apart) {
-  assert((kept_apart & ~kAllPairs) == 0);
-  const PairSet forgotten = interchangeable_pairs(board) & ~kept_apart;
+Board class_representative(const Board& board, PairSet distinguished) {
+  assert((distinguished & ~kAllPairs) == 0);
+  const PairSet forgotten = interchangeable_pairs(board) & ~distinguished;
   std::array<int, kMaxCascades> order;
   const auto end = order.begin() + board.cascade_count;
   for (int i = 0; i < board.cascade_count; ++i) order[i] = i;

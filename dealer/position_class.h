@@ -25,12 +25,12 @@ inline constexpr PairSet kAllPairs = (PairSet{1} << 2 * kRanks) - 1;
 PairSet interchangeable_pairs(const Board& board);
 
 /// Returns the representative of the class of `board`, which is the same for all positions of the
-/// class. `kept_apart` has the pairs whose suits are never forgotten. Two positions belong to one
-/// class if they have the same interchangeable pairs, and if their boards are the same once the
-/// suits of these pairs (unless they are kept apart), the order of cascades and the order of
+/// class. `distinguished` has the pairs whose suits are never forgotten. Two positions belong to
+/// one class if they have the same interchangeable pairs, and if their boards are the same once the
+/// suits of these pairs (unless they are distinguished), the order of cascades and the order of
 /// freecells are forgotten. The representative is a position of the class. The order of its
 /// cascades and freecells has no meaning (PositionNumbering does not count it either).
-Board class_representative(const Board& board, PairSet kept_apart = 0);
+Board class_representative(const Board& board, PairSet distinguished = 0);
 
 /// Appends the boards that `board` may become once the ms rule has taken home all cards that it
 /// can. `unknown` has the pairs of which it is not known which card is which. As soon as that

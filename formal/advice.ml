@@ -35,8 +35,8 @@ let later home =
   later_in_suit.(0).(home.(0)) lor later_in_suit.(1).(home.(1))
   lor later_in_suit.(2).(home.(2)) lor later_in_suit.(3).(home.(3))
 
-(* The interchangeable pairs of a board, except for those that are kept apart *)
-let interchangeable kept_apart (board : Board.t) =
+(* The interchangeable pairs of a board, except for distinguished ones *)
+let interchangeable distinguished (board : Board.t) =
   let with_cascade loose cascade = loose lor loose_in cascade in
   let loose = Array.fold_left with_cascade (bits_of board.cells) board.cascades in
   if loose = 0 then 0
@@ -44,7 +44,7 @@ let interchangeable kept_apart (board : Board.t) =
     let cards = loose land later board.home in
     let clubs = cards land (cards lsr 3) land 0x1111111111111 in
     let diamonds = cards land (cards lsr 1) land 0x2222222222222 in
-    (clubs lor diamonds) land lnot kept_apart
+    (clubs lor diamonds) land lnot distinguished
 
 (* The pair of a card in a set of pairs, or nothing *)
 let pair_in pairs card =
@@ -92,8 +92,8 @@ let higher_first pairs lists =
   if pairs <> 0 then Array.iter (String.iter visit) lists;
   !exchange
 
-let form_of kept_apart (board : Board.t) =
-  let unknown = interchangeable kept_apart board in
+let form_of distinguished (board : Board.t) =
+  let unknown = interchangeable distinguished board in
   let single at = String.make 1 board.cells.[at] in
   let cascades = sorted_signs unknown board.cascades in
   let cells = sorted_signs unknown (Array.init (String.length board.cells) single) in
@@ -126,16 +126,16 @@ let proved_pairs pairs =
     made
 
 (* The buckets are the leaves of a tree with so many levels. *)
-type buckets = { levels : int; members : Proved.member list array; kept_apart : int }
+type buckets = { levels : int; members : Proved.member list array; distinguished : int }
 
-let make_buckets kept_apart expected =
+let make_buckets distinguished expected =
   let rec levels_for n = if n < 2 then 0 else 1 + levels_for (n / 2) in
   let levels = levels_for expected in
-  { levels; members = Array.make (1 lsl levels) []; kept_apart }
+  { levels; members = Array.make (1 lsl levels) []; distinguished }
 
 (* Adds the one member that stands for the class of this board. *)
 let add buckets (board : Board.t) =
-  let form = form_of buckets.kept_apart board in
+  let form = form_of buckets.distinguished board in
   let exchanged = exchange_cards form.exchange in
   let cascades = Array.map exchanged form.cascades and cells = exchanged form.cells in
   let member = Board.to_proved { board with cascades; cells } in
@@ -155,5 +155,5 @@ let path levels hash =
   go (levels - 1)
 
 let advise buckets position =
-  let form = form_of buckets.kept_apart (Board.of_proved position) in
+  let form = form_of buckets.distinguished (Board.of_proved position) in
   (proved_pairs form.exchange, path buckets.levels form.hash)

@@ -9,7 +9,7 @@ let invalid format = Printf.ksprintf (fun text -> raise (Invalid text)) format
 
 type t = {
   kind : string;
-  kept_apart : int;  (* pairs, as bits *)
+  distinguished : int;  (* pairs, as bits *)
   label : string;
   freecells : int;
   board : Board.t;
@@ -45,7 +45,7 @@ let number_within low high text =
   | Some n when low <= n && n <= high && string_of_int n = text -> n
   | _ -> wrong_head ()
 
-let pairs_kept_apart text =
+let distinguished_pairs_of text =
   let pair word =
     match Cards.of_text word with
     | Some card when Cards.suit card < 2 -> card
@@ -53,7 +53,7 @@ let pairs_kept_apart text =
   in
   let pairs = List.map pair (String.split_on_char ' ' text) in
   if pairs <> List.sort_uniq compare pairs then
-    unreadable "the pairs that are kept apart are not written as specified";
+    unreadable "the distinguished pairs are not written as specified";
   List.fold_left (fun bits card -> bits lor (1 lsl card)) 0 pairs
 
 let all_pairs = (1 lsl 52) - 1
@@ -62,7 +62,7 @@ let read_kind line rest =
   match value "kind" line, rest with
   | "positions", _ -> ("positions", all_pairs, rest)
   | "classes", apart :: rest when String.length apart > 5 && String.sub apart 0 5 = "apart" ->
-    ("classes", pairs_kept_apart (value "apart" apart), rest)
+    ("classes", distinguished_pairs_of (value "apart" apart), rest)
   | "classes", _ -> ("classes", 0, rest)
   | _ -> wrong_head ()
 
@@ -110,7 +110,7 @@ let read_blocks data start at =
 let read data start =
   match lines_from data start with
   | "freecell certificate 3" :: kind_line :: rest, blocks_at -> (
-    let kind, kept_apart, rest = read_kind kind_line rest in
+    let kind, distinguished, rest = read_kind kind_line rest in
     match rest with
     | label :: freecells :: cascades :: rules :: board_lines when rules = "rules: freecell" ->
       let label = value "deal" label in
@@ -125,7 +125,7 @@ let read data start =
       Board.check_label label board;
       let blocks, count, finish = read_blocks data start blocks_at in
       let board_digest = Programs.sha256 (String.concat "\n" board_lines ^ "\n") in
-      { kind; kept_apart; label; freecells; board; board_digest; blocks; count; finish }
+      { kind; distinguished; label; freecells; board; board_digest; blocks; count; finish }
     | _ -> wrong_head ())
   | _ -> wrong_head ()
 

@@ -129,7 +129,7 @@ let for_each_board certificate use =
 
 (* What the certificate proves *)
 let check certificate =
-  let buckets = Advice.make_buckets certificate.kept_apart certificate.count in
+  let buckets = Advice.make_buckets certificate.distinguished certificate.count in
   for_each_board certificate (Advice.add buckets);
   let freecells = Cards.numeral certificate.freecells in
   let start = Board.to_proved certificate.board in

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "solver/proof/kept_apart.h"
+#include "solver/proof/distinguished_pairs.h"
 #include "solver/proof/sorted_positions.h"
 #include "solver/schedule.h"
 #include "solver/search/portfolio.h"
@@ -94,7 +94,7 @@ SearchStatus CertifyingSolver::list_at_large(const Deal& deal, bool meets_win,
     if (status == SearchStatus::kBudget) {
       status =
           stage.search == Search::kNarrowProof
-              ? search_apart(deal, exchangeable, limits, stop)
+              ? search_with_distinguished_pairs(deal, exchangeable, limits, stop)
               : search(deal, stage.search == Search::kPlainProof ? 0 : kAllCards, limits, stop);
     }
     const bool is_wrong = stage.search == Search::kPlainProof && status == SearchStatus::kSolved;
@@ -108,8 +108,10 @@ SearchStatus CertifyingSolver::list_at_large(const Deal& deal, bool meets_win,
 }
 
 /// Takes pairs from `exchangeable` until a proof meets no won position.
-SearchStatus CertifyingSolver::search_apart(const Deal& deal, CardSet& exchangeable,
-                                            const ProofLimits& limits, const StopCallback& stop) {
+SearchStatus CertifyingSolver::search_with_distinguished_pairs(const Deal& deal,
+                                                               CardSet& exchangeable,
+                                                               const ProofLimits& limits,
+                                                               const StopCallback& stop) {
   const Game game(deal, rules_);
   SearchEffort effort;
   const SearchStatus status =
@@ -132,7 +134,7 @@ SearchStatus CertifyingSolver::search(const Deal& deal, CardSet exchangeable,
   while (!status) status = search_.search_layer(limits, stop);
   if (status == SearchStatus::kExhausted) {
     outcome_.proof_positions =
-        std::make_shared<ProofPositions>(pairs_kept_apart(exchangeable), std::move(layers));
+        std::make_shared<ProofPositions>(distinguished_pairs_of(exchangeable), std::move(layers));
   }
   search_.clear();
   return *status;

@@ -32,8 +32,8 @@ class CertifyingSolver : public SolverInterface {
   SearchStatus list_at_large(const Deal& deal, bool meets_win, const StopCallback& stop);
   SearchStatus search(const Deal& deal, CardSet exchangeable, const ProofLimits& limits,
                       const StopCallback& stop);
-  SearchStatus search_apart(const Deal& deal, CardSet& exchangeable, const ProofLimits& limits,
-                            const StopCallback& stop);
+  SearchStatus search_with_distinguished_pairs(const Deal& deal, CardSet& exchangeable,
+                                               const ProofLimits& limits, const StopCallback& stop);
   void give_up(StopReason reason);
 
   std::unique_ptr<SolverInterface> solver_;

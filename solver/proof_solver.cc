@@ -46,7 +46,7 @@ void ProofSolver::escalate(const Deal& deal, ProofTracer& tracer, const Unfinish
     if (stage.search != Search::kProof) {
       if (earlier != nullptr) return false;
       return stage.search == Search::kSolver ? find_solution(deal, stage.limit, stop)
-                                             : keep_pairs_apart(deal, stage.limit, tracer, stop);
+                                             : distinguish_pairs(deal, stage.limit, tracer, stop);
     }
     if (!has_begun) begin_proof(deal, tracer, earlier);
     has_begun = true;
@@ -161,12 +161,12 @@ void ProofSolver::follow_up(const Deal& deal, ProofTracer& tracer, const StopCal
   conclude(deal, search_layers(limits_.positions, tracer, stop), tracer, stop);
 }
 
-/// Begins the proof anew with some pairs of cards kept apart, if it is soon found that this is
+/// Begins the proof anew with some distinguished pairs, if it is soon found that this is
 /// needed. Where cards are distinguished often, a proof would visit millions of positions before it
-/// meets a won one: 29 s for deal 829 with three freecells, which takes 4,471 with pairs apart.
-/// Returns true if this finds a solution.
-bool ProofSolver::keep_pairs_apart(const Deal& deal, std::uint64_t most_expanded,
-                                   ProofTracer& tracer, const StopCallback& stop) {
+/// meets a won one: 29 s for deal 829 with three freecells, which takes 4,471 with distinguished
+/// pairs. Returns true if this finds a solution.
+bool ProofSolver::distinguish_pairs(const Deal& deal, std::uint64_t most_expanded,
+                                    ProofTracer& tracer, const StopCallback& stop) {
   if (!search_.is_up_to_symmetry()) return false;
   const CardSet all = search_.exchangeable();
   const std::optional<CardSet> exchangeable = find_exchangeable(deal, most_expanded, stop);

@@ -16,13 +16,13 @@ namespace freecell {
 ///     stage 2   the proof, to its first million positions: most other deals have fewer
 ///     stage 3   the ordinary solver, with more effort: it looks where winning is likely
 ///     stage 4   the proof, to its end; up to symmetry it may begin anew on the way, with some
-///               pairs of cards kept apart (reduced_search.h)
+///               distinguished pairs (reduced_search.h)
 ///     stage 5   once the proof has met a won position, the ordinary solver without a limit: unlike
 ///               the proof, it remembers the moves that lead to a position
 ///
 /// A proof up to symmetry may meet a won position that the game does not lead to. So the ordinary
 /// solver gets a limit then (stage 5). If it finds nothing, another proof follows (stage 6): up to
-/// symmetry, but with some pairs of cards kept apart, or without symmetry if no such pairs are
+/// symmetry, but with some distinguished pairs, or without symmetry if no such pairs are
 /// found. If that meets a won position, too, the ordinary solver follows without a limit (stage 7).
 ///
 /// Only the proof finds a deal unsolvable. Only moves find it solved.
@@ -54,8 +54,8 @@ class ProofSolver : public SolverInterface {
   void conclude(const Deal& deal, SearchStatus status, ProofTracer& tracer,
                 const StopCallback& stop);
   void follow_up(const Deal& deal, ProofTracer& tracer, const StopCallback& stop);
-  bool keep_pairs_apart(const Deal& deal, std::uint64_t most_expanded, ProofTracer& tracer,
-                        const StopCallback& stop);
+  bool distinguish_pairs(const Deal& deal, std::uint64_t most_expanded, ProofTracer& tracer,
+                         const StopCallback& stop);
   std::optional<CardSet> find_exchangeable(const Deal& deal, std::uint64_t most_expanded,
                                            const StopCallback& stop);
   void conclude_exhausted(SearchStatus status, ProofTracer& tracer);

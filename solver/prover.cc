@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "solver/proof/kept_apart.h"
+#include "solver/proof/distinguished_pairs.h"
 #include "solver/proof/proof_positions.h"
 #include "solver/proof/proof_tracer.h"
 #include "solver/proof/sorted_positions.h"
@@ -20,7 +20,7 @@ class PositionKeeper : public ProofTracer {
   explicit PositionKeeper(bool keeps) : keeps_(keeps) {}
 
   void begin_proof(const ProofSearch& search, bool) override {
-    kept_apart_ = pairs_kept_apart(search.exchangeable());
+    distinguished_ = distinguished_pairs_of(search.exchangeable());
     layers_.clear();
   }
   bool wants_layers() const override { return keeps_; }
@@ -30,12 +30,12 @@ class PositionKeeper : public ProofTracer {
   }
 
   std::shared_ptr<const ProofPositions> take_positions() {
-    return std::make_shared<ProofPositions>(kept_apart_, std::move(layers_));
+    return std::make_shared<ProofPositions>(distinguished_, std::move(layers_));
   }
 
  private:
   bool keeps_;
-  PairSet kept_apart_ = kAllPairs;
+  PairSet distinguished_ = kAllPairs;
   std::vector<SortedPositions> layers_;
 };
 

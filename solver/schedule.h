@@ -22,11 +22,11 @@ enum class Search : std::uint8_t {
   kFirstOrder,      ///< CompleteSearch, in the first order of the portfolio
   kSecondOrder,     ///< CompleteSearch, in the second order
   kBeam,            ///< BeamSearch
-  kPairs,           ///< ReducedSearch, for the pairs of cards that a proof has to keep apart
+  kPairs,           ///< ReducedSearch, for the pairs of cards that a proof has to distinguish
   kProof,           ///< ProofSearch, from where it was left
   kPlainProof,      ///< ProofSearch, without symmetry
   kSymmetricProof,  ///< ProofSearch, up to symmetry
-  kNarrowProof,     ///< kPairs, and then ProofSearch with these pairs kept apart
+  kNarrowProof,     ///< kPairs, and then ProofSearch distinguishing these pairs
 };
 inline constexpr std::size_t kSearches = 10;
 

@@ -126,7 +126,7 @@ class Solver::Impl {
   struct Proofs {
     static constexpr ProofOptions kOptions{.memory = LayerMemory::kLevels, .up_to_symmetry = true};
     std::optional<ProofSearch> search;  ///< made when the first proof begins
-    CardSet exchangeable = kAllCards;   ///< the pairs that are not kept apart
+    CardSet exchangeable = kAllCards;   ///< the pairs that are not distinguished
   };
 
   SearchStatus search(const SearchStage& stage, const Deal& deal, Proofs& proofs,

@@ -119,8 +119,8 @@ std::string certificate_head_text(const CertificateHead& head) {
   };
   add_line(kBegin, std::string(kVersion));
   add_line(kKind, word_for(kMemberKindWords, head.kind));
-  if (head.kind == MemberKind::kClasses && head.kept_apart != 0) {
-    add_line(kApart, text_of_pairs(head.kept_apart));
+  if (head.kind == MemberKind::kClasses && head.distinguished != 0) {
+    add_line(kApart, text_of_pairs(head.distinguished));
   }
   add_line(kDeal, shown(head.deal_name));
   add_line(kFreecells, std::to_string(head.rules.freecells));
@@ -207,11 +207,11 @@ std::optional<CertificateHead> CertificateReader::next() {
   const auto kind = value_of_word(kMemberKindWords, kind_word);
   if (!kind) throw_bad_head("there is no kind " + kind_word);
   std::string line = take_line();
-  PairSet kept_apart = 0;
+  PairSet distinguished = 0;
   if (*kind == MemberKind::kClasses && line.starts_with(kApart)) {
     const auto pairs = pairs_of_text(line.substr(kApart.size()));
     if (!pairs) throw_bad_head("'" + line + "'");
-    kept_apart = *pairs;
+    distinguished = *pairs;
     line = take_line();
   }
   const std::string name = value_of(line, kDeal);
@@ -221,7 +221,7 @@ std::optional<CertificateHead> CertificateReader::next() {
   }
   rules.cascades = take_number(kCascades);
   if (take_line() != kRules) throw_bad_head("it is of other rules");
-  CertificateHead head{*kind, kept_apart, name, rules, take_board()};
+  CertificateHead head{*kind, distinguished, name, rules, take_board()};
   if (head.deal.cascades() != rules.cascades) throw_bad_head("its board has other cascades");
   if (!rules.fits(head.deal)) {
     throw_bad_head("the board has more cards in freecells than there are");

@@ -18,7 +18,7 @@ namespace freecell {
 /// The head of a certificate, before its positions.
 struct CertificateHead {
   MemberKind kind = MemberKind::kPositions;
-  PairSet kept_apart = 0;  ///< pairs whose suits no class forgets; only of kClasses
+  PairSet distinguished = 0;  ///< pairs whose suits no class forgets; only of kClasses
   /// The number of the board's deal, or the board's name: any bytes.
   std::string deal_name;
   Rules rules;

@@ -70,7 +70,7 @@ class Check {
   Check(CertificateReader& reader, const CertificateHead& head, std::uint64_t memory, int jobs,
         const std::function<bool()>& cancelled)
       : reader_(reader),
-        rules_(head.deal, head.rules, head.kind, head.kept_apart),
+        rules_(head.deal, head.rules, head.kind, head.distinguished),
         jobs_(jobs),
         cancelled_(cancelled),
         most_in_slice_(std::max(memory / KeySet::kBytesPerMember, kLeastSlice)) {

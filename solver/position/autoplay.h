@@ -24,7 +24,7 @@ enum class SearchAutoplay : std::uint8_t {
   /// goes onto a parent (a card that it fits on), and so does a run that is a whole cascade. *This
   /// is incomplete*: deals 1941 and 98714 cannot be won with it. It is for stages that may fail:
   /// see docs/understand/search.md.
-  kTidy,
+  kEager,
 };
 
 /// Whether `card`, the next of its suit, can go home without loss: see SearchAutoplay::kSafe.
@@ -45,8 +45,8 @@ inline bool uncovers_safe_card(const Position& position, int from, int source) {
          is_safe_home(position, from);
 }
 
-/// The move that SearchAutoplay::kTidy makes next when nothing goes home, if there is one.
-inline std::optional<Step> tidying_step(const Position& position, const Game& game) {
+/// The move that SearchAutoplay::kEager makes next when nothing goes home, if there is one.
+inline std::optional<Step> automatic_step(const Position& position, const Game& game) {
   const CardSet tops = position.top_cards();
   const CardSet fitting = fitting_on(tops);
   const auto onto_parent = [&](int card) {
@@ -80,7 +80,7 @@ void autoplay(Position& position, const Game& game, Observer&& observe) {
       ready = position.ready_cards();
     }
     if (kRule == SearchAutoplay::kSafe) return;
-    const std::optional<Step> step = tidying_step(position, game);
+    const std::optional<Step> step = automatic_step(position, game);
     if (!step) return;
     position.make(*step, game, observe);
   }
@@ -91,8 +91,8 @@ void autoplay(SearchAutoplay rule, Position& position, const Game& game, Observe
   switch (rule) {
     case SearchAutoplay::kSafe:
       return autoplay<SearchAutoplay::kSafe>(position, game, observe);
-    case SearchAutoplay::kTidy:
-      return autoplay<SearchAutoplay::kTidy>(position, game, observe);
+    case SearchAutoplay::kEager:
+      return autoplay<SearchAutoplay::kEager>(position, game, observe);
   }
 }
 

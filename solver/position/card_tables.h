@@ -3,8 +3,11 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <cstring>
+#include <span>
 
 #include "dealer/card.h"
+#include "solver/position/zero_bytes.h"
 
 namespace freecell {
 
@@ -90,6 +93,27 @@ constexpr CardSet fitting_on(CardSet targets) {
 /// The cards on which some card of `cards` may be put.
 constexpr CardSet parents_of(CardSet cards) {
   return card_tables::other_colours(cards) << kSuits & kAllCards;
+}
+
+/// The cards that lie on one of their parents, where card i lies on `under`[i], a card or a place.
+inline CardSet linked_cards(std::span<const std::uint8_t> under) {
+  assert(under.size() >= kCards);
+  constexpr std::uint64_t kEachByte = 0x0101010101010101;
+  // Two ranks at once, a byte for each card. If a card of the next rank is under it, the exclusive
+  // or with that rank's first number leaves its suit, and else more than a suit. Suits are C D H S,
+  // so the two bits of a red suit differ, and those of a black one do not.
+  constexpr std::uint64_t kRanksAbove = 0x0808080804040404;
+  constexpr std::uint64_t kIsBlack = 0x0100000101000001;
+  CardSet linked = 0;
+  for (int rank = 0; rank + 1 < kRanks; rank += 2) {
+    std::uint64_t unders;
+    std::memcpy(&unders, under.data() + rank * kSuits, sizeof unders);
+    const std::uint64_t suit = unders ^ (kRanksAbove + kEachByte * kSuits * rank);
+    const std::uint64_t is_on_red = (suit ^ suit >> 1) & kEachByte;
+    const std::uint64_t difference = (suit & ~(kEachByte * 3)) | (is_on_red ^ kIsBlack);
+    linked |= CardSet{zero_bytes(difference)} << (rank * kSuits);
+  }
+  return linked;
 }
 
 }  // namespace freecell

@@ -100,9 +100,9 @@ void for_each_run_move(const Position& position, const Game& game, Visitor&& vis
 }
 
 /// Calls `visit(step, from, source, count)` for those moves to an empty cascade that
-/// SearchAutoplay::kTidy does not take back: of whole runs that fit on no top card, and of cell
+/// SearchAutoplay::kEager does not take back: of whole runs that fit on no top card, and of cell
 /// cards. (A part of a run stays there only if the card under it can go home. With these moves the
-/// greedy search takes as many positions, and more time.) `position` must be tidied, and have an
+/// greedy search takes as many positions, and more time.) `position` must be settled, and have an
 /// empty cascade.
 template <typename Size, typename Visitor>
 void for_each_lasting_move_to_foot(const Position& position, const Size& size, Visitor&& visit) {

@@ -168,7 +168,7 @@ class Position {
     return !is_link(card, under_[card]);
   }
   /// The cards that lie on a parent, whether they can be moved or not.
-  CardSet linked_cards() const;
+  CardSet linked_cards() const { return freecell::linked_cards(under_); }
   /// Whether `card` (or place) is the next of its suit to go home.
   bool is_next_home(int card) const { return ((next_home_ & kAllCards) >> card & 1) != 0; }
   /// The cards that foundations wait for.
@@ -286,25 +286,6 @@ inline CardSet Position::as_dealt(const Game& game) const {
     cards |= (zero_bytes(under ^ game.dealt_under_rank(rank)) & kRank) << (rank * kSuits);
   }
   return cards;
-}
-
-inline CardSet Position::linked_cards() const {
-  constexpr std::uint64_t kEachByte = 0x0101010101010101;
-  // Two ranks at once, a byte for each card. If a card of the next rank is under it, the exclusive
-  // or with that rank's first number leaves its suit, and else more than a suit. Suits are C D H S,
-  // so the two bits of a red suit differ, and those of a black one do not.
-  constexpr std::uint64_t kRanksAbove = 0x0808080804040404;
-  constexpr std::uint64_t kIsBlack = 0x0100000101000001;
-  CardSet linked = 0;
-  for (int rank = 0; rank + 1 < kRanks; rank += 2) {
-    std::uint64_t under;
-    std::memcpy(&under, under_.data() + rank * kSuits, sizeof under);
-    const std::uint64_t suit = under ^ (kRanksAbove + kEachByte * kSuits * rank);
-    const std::uint64_t is_on_red = (suit ^ suit >> 1) & kEachByte;
-    const std::uint64_t difference = (suit & ~(kEachByte * 3)) | (is_on_red ^ kIsBlack);
-    linked |= CardSet{zero_bytes(difference)} << (rank * kSuits);
-  }
-  return linked;
 }
 
 inline UndugCards Position::undug(const Game& game) const {

@@ -6,8 +6,8 @@
 
 namespace freecell {
 
-ProofPositions::ProofPositions(PairSet kept_apart, std::vector<SortedPositions> layers)
-    : kept_apart_(kept_apart), layers_(std::move(layers)) {}
+ProofPositions::ProofPositions(PairSet distinguished, std::vector<SortedPositions> layers)
+    : distinguished_(distinguished), layers_(std::move(layers)) {}
 
 ProofPositions::~ProofPositions() = default;
 

@@ -18,7 +18,7 @@ class SortedPositions;
 class ProofPositions {
  public:
   /// `layers` are in order, and so are the positions of each.
-  ProofPositions(PairSet kept_apart, std::vector<SortedPositions> layers);
+  ProofPositions(PairSet distinguished, std::vector<SortedPositions> layers);
   ~ProofPositions();
   ProofPositions(const ProofPositions&) = delete;
   ProofPositions& operator=(const ProofPositions&) = delete;
@@ -26,17 +26,17 @@ class ProofPositions {
   /// Whether each member stands for one position, or for all that differ only by an exchange of
   /// interchangeable cards.
   MemberKind kind() const {
-    return kept_apart_ == kAllPairs ? MemberKind::kPositions : MemberKind::kClasses;
+    return distinguished_ == kAllPairs ? MemberKind::kPositions : MemberKind::kClasses;
   }
   /// The pairs of cards that are never exchanged.
-  PairSet kept_apart() const { return kept_apart_; }
+  PairSet distinguished() const { return distinguished_; }
   std::uint64_t size() const;
 
   /// Calls `visit` with the number of every member, in the order of certificates.
   void for_each(const std::function<void(PositionNumber)>& visit) const;
 
  private:
-  PairSet kept_apart_;
+  PairSet distinguished_;
   std::vector<SortedPositions> layers_;
 };
 

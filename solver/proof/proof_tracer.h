@@ -19,7 +19,7 @@ class ProofTracer {
 
   /// The search of all positions begins, either at the deal or (`goes_on`) where an earlier one
   /// left off. It may begin again: if a search up to symmetry comes to nothing, one follows that
-  /// keeps some pairs of cards apart, or one without symmetry. `search` lives as long as the
+  /// distinguishes some pairs of cards, or one without symmetry. `search` lives as long as the
   /// solver, and any thread may ask for its progress.
   virtual void begin_proof(const ProofSearch& /*search*/, bool /*goes_on*/) {}
 

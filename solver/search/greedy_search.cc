@@ -6,7 +6,7 @@
 #include <cassert>
 
 #include "solver/position/move_generator.h"
-#include "solver/search/tidying_value.h"
+#include "solver/search/automatic_value.h"
 
 namespace freecell {
 namespace {
@@ -85,16 +85,16 @@ SearchStatus GreedySearch::search(const Position& start, const Game& game, const
 template <typename Observer>
 [[gnu::always_inline]] inline void GreedySearch::settle(Node& node, const Game& game,
                                                         Observer&& observe) {
-  if (tidying_kept_ > tidying_limit_) [[unlikely]]
-    make_room_to_tidy();
-  Step* const moves = tidying_.data();
-  std::uint32_t end = tidying_kept_;
+  if (automatic_kept_ > automatic_limit_) [[unlikely]]
+    make_room_for_automatic_steps();
+  Step* const moves = automatic_.data();
+  std::uint32_t end = automatic_kept_;
   autoplay<kRule>(node.position, game, [&](int card, Under from, Under to) {
     observe(card, from, to);
     if (to != kHome) moves[end++] = {static_cast<std::uint8_t>(card), to};
   });
-  assert(end <= tidying_.size());
-  node.tidying_end = end;
+  assert(end <= automatic_.size());
+  node.automatic_end = end;
 }
 
 /// Pops entries until one gives a new position, and makes it. Returns false if there is none.
@@ -142,15 +142,15 @@ void GreedySearch::reset(std::uint64_t budget) {
   std::fill_n(slots_.begin(), slots, Slot{});
   slot_mask_ = static_cast<std::uint32_t>(slots - 1);
   open_.clear();
-  tidying_kept_ = 0;
-  if (tidying_.empty()) make_room_to_tidy();
+  automatic_kept_ = 0;
+  if (automatic_.empty()) make_room_for_automatic_steps();
   count_ = 0;
   generated_ = 1;
 }
 
-void GreedySearch::make_room_to_tidy() {
-  tidying_.resize(2 * tidying_.size() + kMostTidying);
-  tidying_limit_ = static_cast<std::uint32_t>(tidying_.size() - kMostTidying);
+void GreedySearch::make_room_for_automatic_steps() {
+  automatic_.resize(2 * automatic_.size() + kMostAutomatic);
+  automatic_limit_ = static_cast<std::uint32_t>(automatic_.size() - kMostAutomatic);
 }
 
 /// Returns the slot of the closed set that has `packed`, or the empty slot where it belongs.
@@ -178,7 +178,7 @@ bool GreedySearch::insert_last(const PackedPosition& packed) {
   if (!slot.is_empty()) return false;
   assert(2 * count_ <= slot_mask_);  // at most half full
   slot = {static_cast<std::uint16_t>(count_), tag};
-  tidying_kept_ = nodes_[count_].tidying_end;
+  automatic_kept_ = nodes_[count_].automatic_end;
   return true;
 }
 
@@ -230,7 +230,7 @@ void GreedySearch::expand_last(const Size& size, const Evaluator& evaluator) {
     const int buried = onto < kFoot ? burial[target] : 0;
     f += count * (buried - burial[source]);
     if ((awaited >> from & 1) != 0) {
-      f += tidying_value(
+      f += automatic_value(
           position, evaluator, burial, from,
           {source, count, target, cells - int{from == kCell}, empty - int{onto == kFoot}});
     }
@@ -246,9 +246,9 @@ void GreedySearch::expand_last(const Size& size, const Evaluator& evaluator) {
   }
 }
 
-/// Fills in node.cell_moves. `base` is what they have in common. Moves that tidying takes back are
-/// left out, and those of cards that it takes to another top card, where another move leads. They
-/// are half of all moves to cells.
+/// Fills in node.cell_moves. `base` is what they have in common. Moves that automatic moves take
+/// back are left out, and those of cards that it takes to another top card, where another move
+/// leads. They are half of all moves to cells.
 template <typename Size>
 void GreedySearch::judge_cell_moves(Node& node, const Size& size, int base, int leave_foot,
                                     const Burial& burial, CardSet awaited,
@@ -279,7 +279,7 @@ void GreedySearch::judge_cell_moves(Node& node, const Size& size, int base, int 
     const int cascade = position.cascade(card);
     const JustMoved move = {cascade, 1, JustMoved::kNoCascade, cells_used,
                             position.empty_cascades()};
-    const int change = tidying_value(position, evaluator, burial, card, move);
+    const int change = automatic_value(position, evaluator, burial, card, move);
     gains[cascade] = static_cast<std::int16_t>(gains[cascade] - change);
   }
   const auto start = static_cast<std::int16_t>(std::clamp<int>(base, 0, Evaluator::kOutOfReach));
@@ -320,15 +320,15 @@ void GreedySearch::push_cell_move(const Node& node, std::uint32_t id) {
 void GreedySearch::solution(std::vector<Step>& steps) const {
   steps.clear();
   const auto add_backwards = [&](std::uint32_t begin, std::uint32_t end) {
-    while (end != begin) steps.push_back(tidying_[--end]);
+    while (end != begin) steps.push_back(automatic_[--end]);
   };
   assert(nodes_[count_].position.won());
   std::uint32_t node = count_;
   for (; nodes_[node].parent != kNoParent; node = nodes_[node].parent) {
-    add_backwards(nodes_[node - 1].tidying_end, nodes_[node].tidying_end);
+    add_backwards(nodes_[node - 1].automatic_end, nodes_[node].automatic_end);
     steps.push_back(nodes_[node].step);
   }
-  add_backwards(0, nodes_[node].tidying_end);
+  add_backwards(0, nodes_[node].automatic_end);
   std::reverse(steps.begin(), steps.end());
 }
 

@@ -8,11 +8,11 @@
 
 #include "solver/position/autoplay.h"
 #include "solver/position/position.h"
+#include "solver/search/automatic_value.h"
 #include "solver/search/bucket_queue.h"
 #include "solver/search/instructions.h"
 #include "solver/search/portfolio.h"
 #include "solver/search/search_status.h"
-#include "solver/search/tidying_value.h"
 #include "solver/stop_callback.h"
 
 namespace freecell {
@@ -27,7 +27,7 @@ namespace freecell {
 class GreedySearch {
  public:
   /// The moves that the search makes by itself after every step.
-  static constexpr SearchAutoplay kRule = SearchAutoplay::kTidy;
+  static constexpr SearchAutoplay kRule = SearchAutoplay::kEager;
 
   /// The processor must have `instructions`. They change only the time.
   explicit GreedySearch(Instructions instructions = fastest_instructions())
@@ -38,7 +38,7 @@ class GreedySearch {
                    const Evaluator& evaluator, SearchBudget budget, const StopCallback& stop,
                    SearchEffort& effort);
 
-  /// The steps from the start to the won position. They include those that tidy up, and leave out
+  /// The steps from the start to the won position. They include automatic ones, and leave out
   /// those home, as HomeSteps::kLeftOut says. Call this after kSolved.
   void solution(std::vector<Step>& steps) const;
 
@@ -55,8 +55,9 @@ class GreedySearch {
     std::uint32_t parent;
     Step step;
     std::uint16_t depth;
-    std::uint32_t tidying_end;  // of its steps in tidying_, which follow those of the node before
-    Lanes cell_moves;           // for each cascade, the move of its top to a cell: see lane_of
+    std::uint32_t
+        automatic_end;  // of its steps in automatic_, which follow those of the node before
+    Lanes cell_moves;   // for each cascade, the move of its top to a cell: see lane_of
   };
   /// A node's number and a step from it, in one word: an entry of the open list is often read right
   /// after it was written, which takes much longer where it was written in parts.
@@ -90,8 +91,8 @@ class GreedySearch {
   /// Node numbers are of 16 bits, and one of them means that a slot is empty.
   static constexpr std::uint64_t kMostExpanded = Slot::kEmpty - 1;
 
-  /// The most tidying steps of a node. Each of them frees a cell or empties a cascade.
-  static constexpr std::size_t kMostTidying = kMaxFreecells + kMaxCascades;
+  /// The most automatic steps of a node. Each of them frees a cell or empties a cascade.
+  static constexpr std::size_t kMostAutomatic = kMaxFreecells + kMaxCascades;
 
   // The bytes of a node, its share of the hash table at the lowest load, and its entries of the
   // open list.
@@ -122,7 +123,7 @@ class GreedySearch {
   static void take_cell_move(Node& node, int taken);
   template <typename Size>
   void push_cell_move(const Node& node, std::uint32_t id);
-  void make_room_to_tidy();
+  void make_room_for_automatic_steps();
   Slot& slot_of(const PackedPosition& packed, std::uint16_t& tag);
   bool contains(const PackedPosition& packed);
   bool insert_last(const PackedPosition& packed);
@@ -131,10 +132,10 @@ class GreedySearch {
   std::vector<Node> nodes_;  // the expanded nodes, and one more: the position being made
   std::uint32_t count_ = 0;
   std::uint64_t limit_ = 0;
-  std::vector<Step> tidying_;        // the tidying steps of one node after the other
-  std::uint32_t tidying_kept_ = 0;   // those of expanded nodes
-  std::uint32_t tidying_limit_ = 0;  // up to that many of them, those of another node fit
-  std::vector<Slot> slots_;          // the closed set: open addressing, at most half full
+  std::vector<Step> automatic_;        // the automatic steps of one node after the other
+  std::uint32_t automatic_kept_ = 0;   // those of expanded nodes
+  std::uint32_t automatic_limit_ = 0;  // up to that many of them, those of another node fit
+  std::vector<Slot> slots_;            // the closed set: open addressing, at most half full
   std::uint32_t slot_mask_ = 0;
   BucketQueue<Successor> open_;
   std::uint64_t generated_ = 0;

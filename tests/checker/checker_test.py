@@ -129,7 +129,7 @@ class CertificateTest(unittest.TestCase):
             if len(classes) < len(apart):
                 self.assert_numbers_refused(board, APART, classes, "the list")
 
-    def test_pairs_kept_apart_have_one_form(self):
+    def test_distinguished_pairs_have_one_form(self):
         board, _, numbers = proof(0, APART)
         text = writer.head(board, APART)
         wrong = ["", " ", " 9D 9D", " TC 9D", " 9H", "  9D", " 9D ", " 1C", " 9D,TC", " 9", " 9d"]

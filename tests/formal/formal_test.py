@@ -128,7 +128,7 @@ class CertificatesTest(FolderTest):
             self.assertGreater(len(re.findall(rb"^Freecells: ", text, re.M)), 10)
             self.assertGreater(len(set(re.findall(rb"^cascades: (.*)", text, re.M))), 2)
 
-    def test_no_freecell_and_pairs_kept_apart(self):
+    def test_no_freecell_and_distinguished_pairs(self):
         path = self.prove("1-60", "--freecells", 0, "--up-to-symmetry", "--max-positions", 3000)
         ran = run_formal(path)
         self.assertEqual(ran.returncode, 0, ran.stdout)

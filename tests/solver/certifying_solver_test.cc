@@ -29,7 +29,7 @@ TEST(CertifyingSolver, AddsThePositionsOfTheProof) {
   EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable);
   ASSERT_TRUE(outcome.proof_positions);
   EXPECT_EQ(outcome.proof_positions->kind(), MemberKind::kClasses);
-  EXPECT_EQ(outcome.proof_positions->kept_apart(), 0u);
+  EXPECT_EQ(outcome.proof_positions->distinguished(), 0u);
   EXPECT_EQ(outcome.proof_positions->size(), 3270u);
   // A deal that can be won has none, not even those of the deal before.
   EXPECT_EQ(solver.solve(microsoft_deal(1)).verdict, Verdict::kSolved);

@@ -63,7 +63,7 @@ done <<'EOF_PLANTED'
 solver/position/forks.h|no fork when a card of an alike pair is the next to go home|s/if (next < kCards && (alike >> next & 1) != 0) {/if (next < 0) {/
 solver/position/forks.h|only one half of the fork|s/^    visit_settled(freecell::exchanged/    return visit_settled(freecell::exchanged/
 solver/position/forks.h|no fork after a card that goes home by itself|s/return visit_after_home(position, card, alike,/return visit_after_home(position, card, 0,/
-solver/position/alike_cards.h|pairs that are kept apart are exchanged after digging|s/? cards_.after_digging_out(step.card, game_) \& exchangeable_/? cards_.after_digging_out(step.card, game_)/
+solver/position/alike_cards.h|distinguished pairs are exchanged after digging|s/? cards_.after_digging_out(step.card, game_) \& exchangeable_/? cards_.after_digging_out(step.card, game_)/
 solver/position/alike_cards.cc|an ace may lie on an alike card|/^  for (int ace = 0; ace < kSuits; ++ace) covered_ |= /d
 solver/position/alike_cards.cc|the next card of a suit may be alike|s/later_ |= higher_of_suit(position.next_home(suit));/later_ |= higher_of_suit(position.next_home(suit)) | card_bit(position.next_home(suit));/
 solver/position/alike_cards.cc|a card that does not fit may lie on an alike card|s/covered_(undug.covered)/covered_(0)/

@@ -66,7 +66,7 @@ TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
   const Evaluator evaluator(complete_orders()[0], freecells);
   std::mt19937_64 random(seed);
   for (int walk = 0; walk < 20; ++walk) {
-    const SearchAutoplay rule = walk % 2 == 0 ? SearchAutoplay::kSafe : SearchAutoplay::kTidy;
+    const SearchAutoplay rule = walk % 2 == 0 ? SearchAutoplay::kSafe : SearchAutoplay::kEager;
     Position position(deal, game);
     EXPECT_EQ(plain_state(position), PlainState(Board(deal, {.freecells = freecells})));
     int pairs = evaluator.pairs(position);
@@ -93,7 +93,7 @@ TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
       EXPECT_EQ(unpacked.cells_used(), position.cells_used());
       EXPECT_EQ(unpacked.empty_cascades(), position.empty_cascades());
     }
-    const bool all_go_home = rule == SearchAutoplay::kTidy;
+    const bool all_go_home = rule == SearchAutoplay::kEager;
     replay_steps(deal, freecells, taken, all_go_home ? HomeSteps::kLeftOut : HomeSteps::kGiven,
                  moves);
     Referee referee(deal, {.freecells = freecells});

@@ -9,7 +9,7 @@
 
 #include "dealer/microsoft.h"
 #include "dealer/referee.h"
-#include "solver/proof/kept_apart.h"
+#include "solver/proof/distinguished_pairs.h"
 #include "solver/search/complete_search.h"
 #include "solver/search/portfolio.h"
 #include "solver/search/solution.h"
@@ -86,7 +86,7 @@ TEST(ReducedSearch, InstructionsChangeNothing) {
 
 /// Compares it with an exhaustive program, and what it has visited with what a proof visits layer
 /// by layer. If either phase left a class out, the numbers would differ. Every other board begins
-/// with some pairs kept apart.
+/// with some distinguished pairs.
 TEST(ReducedSearch, DecidesBoardsOfEveryKind) {
   constexpr std::size_t kMostPositions = 10'000;
   std::mt19937_64 random(11);
@@ -121,7 +121,7 @@ TEST(ReducedSearch, DecidesBoardsOfEveryKind) {
     unsolvable_refined += is_refined;
   }
   std::cout << won << " boards were won, " << unsolvable << " proved, " << unsolvable_refined
-            << " of these with more pairs kept apart\n";
+            << " of these with more distinguished pairs\n";
   EXPECT_GT(won, 600);
   EXPECT_GT(unsolvable, 600);
   EXPECT_GT(unsolvable_refined, 2);

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "solver/position/position.h"
-#include "solver/proof/kept_apart.h"
+#include "solver/proof/distinguished_pairs.h"
 #include "solver/proof/proof_search.h"
 #include "tests/solver/plain_position.h"
 #include "tests/solver/small_boards.h"
@@ -108,30 +108,30 @@ class Closure {
   static constexpr std::uint64_t kManyTimes = 20;
 
   bool has_all_with_pairs_apart(const SmallBoard& board, const PlainPositions& plain) {
-    const auto kept_apart = static_cast<PairSet>(random_() & random_()) & kAllPairs;
-    const Visited visited =
-        visit_all(board, LayerMemory::kWhole, 1, ~std::uint64_t{0}, exchangeable_cards(kept_apart));
-    return has_all(board, plain, visited, kept_apart);
+    const auto distinguished = static_cast<PairSet>(random_() & random_()) & kAllPairs;
+    const Visited visited = visit_all(board, LayerMemory::kWhole, 1, ~std::uint64_t{0},
+                                      exchangeable_cards(distinguished));
+    return has_all(board, plain, visited, distinguished);
   }
 
   bool has_all(const SmallBoard& board, const PlainPositions& plain, const Visited& visited,
-               PairSet kept_apart) {
+               PairSet distinguished) {
     const Game game(board.deal, {.freecells = board.freecells});
     std::unordered_set<std::string> names;
     for (const PackedPosition& packed : visited.members) {
-      names.insert(plain_state(Position(packed, game)).class_name(kept_apart));
+      names.insert(plain_state(Position(packed, game)).class_name(distinguished));
     }
     std::unordered_set<std::string> reached;
     for (PlainState state : plain.states()) {
       state.settle();
-      if (const auto [name, is_new] = reached.insert(state.class_name(kept_apart));
+      if (const auto [name, is_new] = reached.insert(state.class_name(distinguished));
           is_new && !names.contains(*name)) {
         return fails(board, "a class that can be reached was not visited");
       }
     }
     // Then a class would have two representatives, and a search by levels might never end.
     if (names.size() != visited.members.size()) return fails(board, "a class was visited twice");
-    if (kept_apart == 0) classes_ += reached.size();
+    if (distinguished == 0) classes_ += reached.size();
     if (plain.can_be_won() && !visited.has_won) return fails(board, "no won position was met");
     return true;
   }

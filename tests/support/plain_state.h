@@ -157,11 +157,11 @@ struct PlainState {
   }
 
   /// A name for the class of this position: its piles and cells as text, in alphabetical order.
-  /// Interchangeable cards are written alike, unless they are of pairs that are kept apart.
-  std::string class_name(std::uint32_t kept_apart = 0) const {
+  /// Interchangeable cards are written alike, unless they are of distinguished pairs.
+  std::string class_name(std::uint32_t distinguished = 0) const {
     auto is_forgotten = interchangeable();
     for (int pair = 0; pair < kCards / 2; ++pair) {
-      if ((kept_apart >> pair & 1) != 0) is_forgotten[pair] = false;
+      if ((distinguished >> pair & 1) != 0) is_forgotten[pair] = false;
     }
     const auto sign = [&](int card) {
       return is_forgotten[pair(card)] ? static_cast<char>('a' + pair(card))

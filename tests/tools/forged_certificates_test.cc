@@ -47,10 +47,14 @@ class Reachable {
   };
 
   /// `forks`: whether both ways to tell siblings apart are followed where it matters.
-  /// `kept_apart`: pairs whose suits no class forgets.
-  Reachable(const SmallBoard& board, MemberKind kind, PairSet kept_apart, std::size_t most,
+  /// `distinguished`: pairs whose suits no class forgets.
+  Reachable(const SmallBoard& board, MemberKind kind, PairSet distinguished, std::size_t most,
             bool forks = true)
-      : board_(board), kind_(kind), kept_apart_(kept_apart), forks_(forks), numbering_(board.deal) {
+      : board_(board),
+        kind_(kind),
+        distinguished_(distinguished),
+        forks_(forks),
+        numbering_(board.deal) {
     std::vector<Board> settled;
     append_settled(Board(board.deal, {.freecells = board.freecells}), 0, settled);
     start_ = meet(settled.front());
@@ -96,7 +100,7 @@ class Reachable {
   }
   std::optional<PositionNumber> number_of(const Board& board) const {
     return numbering_.number_of(
-        kind_ == MemberKind::kClasses ? class_representative(board, kept_apart_) : board);
+        kind_ == MemberKind::kClasses ? class_representative(board, distinguished_) : board);
   }
   /// What a certificate is sorted by.
   MemberPlace place_of(const Board& board, PositionNumber number) const {
@@ -113,7 +117,7 @@ class Reachable {
     const Referee referee(deal_of(board),
                           {.freecells = board_.freecells, .autoplay = Autoplay::kNone});
     const bool are_unknown = kind_ == MemberKind::kClasses && forks_;
-    const PairSet unknown = are_unknown ? interchangeable_pairs(board) & ~kept_apart_ : 0;
+    const PairSet unknown = are_unknown ? interchangeable_pairs(board) & ~distinguished_ : 0;
     std::vector<Move> moves;
     referee.legal_moves(moves);
     for (const Move& move : moves) {
@@ -137,7 +141,7 @@ class Reachable {
 
   SmallBoard board_;
   MemberKind kind_;
-  PairSet kept_apart_;
+  PairSet distinguished_;
   bool forks_;
   PositionNumbering numbering_;
   PositionNumber start_;
@@ -149,7 +153,7 @@ class Reachable {
 /// Forges certificates and counts what became of them.
 class Forger {
  public:
-  Forger(MemberKind kind, bool keeps_apart) : kind_(kind), keeps_apart_(keeps_apart) {}
+  Forger(MemberKind kind, bool keeps_apart) : kind_(kind), distinguishes_(keeps_apart) {}
 
   /// In every way there is. Returns false if the board is of no use: it cannot be won, or is large.
   bool forge_for_winnable(const SmallBoard& board, std::mt19937_64& random);
@@ -161,10 +165,11 @@ class Forger {
   int winnable() const { return winnable_; }
   int unsolvable() const { return unsolvable_; }
   void print() const {
-    std::cout << word_for(kMemberKindWords, kind_) << (keeps_apart_ ? " with pairs apart" : "")
-              << ": " << winnable_ << " boards can be won, " << unsolvable_ << " cannot; "
-              << members_ << " members; " << refused_ << " forged certificates refused, "
-              << accepted_ << " true ones accepted\n";
+    std::cout << word_for(kMemberKindWords, kind_)
+              << (distinguishes_ ? " with distinguished pairs" : "") << ": " << winnable_
+              << " boards can be won, " << unsolvable_ << " cannot; " << members_ << " members; "
+              << refused_ << " forged certificates refused, " << accepted_
+              << " true ones accepted\n";
     for (const auto& [way, count] : refused_by_way_) {
       std::cout << "  " << count << " " << way << "\n";
     }
@@ -191,7 +196,7 @@ class Forger {
       }
     }
     std::ranges::sort(places);
-    Certificate certificate{{kind_, kept_apart_, "board",
+    Certificate certificate{{kind_, distinguished_, "board",
                              Rules{.freecells = board.freecells}.for_deal(board.deal), board.deal},
                             {}};
     for (const MemberPlace& place : places) certificate.numbers.push_back(place.number);
@@ -214,14 +219,14 @@ class Forger {
                              std::mt19937_64& random);
   void refuse_extra(const SmallBoard& board, Reachable& reachable, std::mt19937_64& random);
 
-  /// Draws the pairs that the certificates of the next board keep apart.
+  /// Draws the pairs that the certificates of the next board distinguish.
   void draw_pairs(std::mt19937_64& random) {
-    kept_apart_ = keeps_apart_ ? static_cast<PairSet>(random() & random()) & kAllPairs : 0;
+    distinguished_ = distinguishes_ ? static_cast<PairSet>(random() & random()) & kAllPairs : 0;
   }
 
   MemberKind kind_;
-  bool keeps_apart_;
-  PairSet kept_apart_ = 0;
+  bool distinguishes_;
+  PairSet distinguished_ = 0;
   TemporaryFolder folder_;
   int winnable_ = 0;
   int unsolvable_ = 0;
@@ -273,7 +278,7 @@ std::optional<Board> with_stack_moved(const Board& board, std::mt19937_64& rando
 
 bool Forger::forge_for_winnable(const SmallBoard& board, std::mt19937_64& random) {
   draw_pairs(random);
-  const Reachable reachable(board, kind_, kept_apart_, kMost);
+  const Reachable reachable(board, kind_, distinguished_, kMost);
   if (!reachable.is_complete() || reachable.members().size() < kFew || !reachable.can_be_won()) {
     return false;
   }
@@ -299,9 +304,9 @@ bool Forger::forge_for_winnable(const SmallBoard& board, std::mt19937_64& random
   }
   EXPECT_FALSE(kept.contains(reachable.start()));
   refuse_with_others(board, reachable, kept, random);
-  if (!keeps_apart_) return true;
+  if (!distinguishes_) return true;
   draw_pairs(random);
-  refuse("under a head that keeps other pairs apart", board, reachable, not_won);
+  refuse("under a head that distinguishes other pairs", board, reachable, not_won);
   return true;
 }
 
@@ -328,7 +333,7 @@ void Forger::refuse_of_other_games(const SmallBoard& board, const Reachable& rea
                                    std::mt19937_64& random) {
   const Numbers numbers = reachable.not_won();
   const auto refuse_under = [&](const std::string& way, const SmallBoard& other) {
-    const Reachable of_other(other, kind_, kept_apart_, kMost);
+    const Reachable of_other(other, kind_, distinguished_, kMost);
     // Only what is known to be false: one that can be won, or whose least set is larger.
     if (of_other.can_be_won() || of_other.members().size() > numbers.size()) {
       refuse(of_other.can_be_won() ? way + ", which can be won" : way, other, reachable, numbers);
@@ -359,7 +364,7 @@ bool Forger::try_without_forks(const SmallBoard& board) {
 bool Forger::try_unsolvable(const SmallBoard& board, std::mt19937_64& random) {
   constexpr std::size_t kMostLeftOut = 60;
   draw_pairs(random);
-  Reachable reachable(board, kind_, kept_apart_, kMost);
+  Reachable reachable(board, kind_, distinguished_, kMost);
   if (!reachable.is_complete() || reachable.members().size() < kFew || reachable.can_be_won()) {
     return false;
   }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "solver/proof/kept_apart.h"
+#include "solver/proof/distinguished_pairs.h"
 #include "tools/prove/packed_number.h"
 
 namespace freecell {
@@ -19,7 +19,7 @@ UnfinishedProof unfinished_proof(ProofCheckpointReader& reader) {
     reader.read_pending([&](PositionNumber number) { add(packed_of(number)); });
   };
   const ProofCheckpoint& checkpoint = reader.checkpoint();
-  return {exchangeable_cards(checkpoint.kept_apart), checkpoint.positions, checkpoint.largest,
+  return {exchangeable_cards(checkpoint.distinguished), checkpoint.positions, checkpoint.largest,
           give_pending};
 }
 
@@ -35,7 +35,7 @@ void CheckpointKeeper::keep(const ProofSearch& search) {
   if (path_.empty()) return;
   ProofCheckpoint checkpoint = done_;
   checkpoint.has_search = true;
-  checkpoint.kept_apart = pairs_kept_apart(search.exchangeable());
+  checkpoint.distinguished = distinguished_pairs_of(search.exchangeable());
   checkpoint.positions = search.progress().finished;
   checkpoint.largest = search.progress().largest;
   CertifiedSoFar certified;

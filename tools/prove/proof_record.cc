@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "solver/proof/kept_apart.h"
+#include "solver/proof/distinguished_pairs.h"
 #include "tools/prove/packed_number.h"
 
 namespace freecell {
@@ -18,7 +18,7 @@ ProofRecord::ProofRecord(CertificateHead head, CertificateWriter* certificate,
 
 void ProofRecord::begin_proof(const ProofSearch& search, bool goes_on) {
   head_.kind = search.is_up_to_symmetry() ? MemberKind::kClasses : MemberKind::kPositions;
-  head_.kept_apart = pairs_kept_apart(search.exchangeable());
+  head_.distinguished = distinguished_pairs_of(search.exchangeable());
   if (certificate_ != nullptr) {
     // The checkpoint may count on the certificate that is dropped now.
     if (certificate_->has_unfinished()) checkpoints_.keep();

@@ -12,7 +12,7 @@ std::string certificate_text(const StudiedDeal& deal, const Rules& rules,
   std::string text;
   write_certificate(
       {.kind = proof.kind(),
-       .kept_apart = proof.kept_apart(),
+       .distinguished = proof.distinguished(),
        .deal_name = deal.name,
        .rules = rules,
        .deal = *deal.deal},

@@ -86,7 +86,7 @@ each deal; docs/look-up/proofs.md explains the columns.
 
 With --up-to-symmetry positions count as one if they differ only by an exchange of two
 interchangeable cards. That leaves a hundredth to a thousandth of the positions. If such a proof
-meets a won position that the game may not lead to, one that keeps some pairs of cards apart
+meets a won position that the game may not lead to, one that distinguishes some pairs of cards
 follows, or one by all positions. ('freecell solve' uses such proofs, too, when a deal takes long.)
 
 With --certificate the positions are written down. 'freecell verify' can then check, without trusting

@@ -24,7 +24,7 @@ struct ProofCheckpoint {
   std::uint64_t finished_bytes = 0;
   // The other members describe the next deal, if its search has begun.
   bool has_search = false;
-  PairSet kept_apart = 0;          ///< pairs of siblings that its proof does not exchange
+  PairSet distinguished = 0;       ///< pairs of siblings that its proof does not exchange
   std::uint64_t positions = 0;     ///< positions in the finished layers
   std::uint64_t largest = 0;       ///< largest finished layer
   std::string certificate_digest;  ///< SHA-256 of what the file has of its certificate
@@ -34,7 +34,7 @@ struct ProofCheckpoint {
   /// Clears the members about the next deal.
   void forget_search() {
     has_search = false;
-    kept_apart = 0;
+    distinguished = 0;
     positions = largest = certified = waiting = 0;
     certificate_digest.clear();
   }

@@ -1,4 +1,4 @@
-#include "solver/proof/kept_apart.h"
+#include "solver/proof/distinguished_pairs.h"
 
 #include <bit>
 #include <cassert>
@@ -13,7 +13,7 @@ int card_of(int pair) { return kSuits * (pair / 2) + pair % 2; }
 
 }  // namespace
 
-PairSet pairs_kept_apart(CardSet exchangeable) {
+PairSet distinguished_pairs_of(CardSet exchangeable) {
   assert(come_in_pairs(exchangeable));
   PairSet pairs = 0;
   for (int pair = 0; pair < 2 * kRanks; ++pair) {
@@ -22,10 +22,10 @@ PairSet pairs_kept_apart(CardSet exchangeable) {
   return pairs;
 }
 
-CardSet exchangeable_cards(PairSet kept_apart) {
-  assert((kept_apart & ~kAllPairs) == 0);
+CardSet exchangeable_cards(PairSet distinguished) {
+  assert((distinguished & ~kAllPairs) == 0);
   CardSet cards = kAllCards;
-  for (PairSet left = kept_apart; left != 0; left &= left - 1) {
+  for (PairSet left = distinguished; left != 0; left &= left - 1) {
     cards &= ~with_sibling(card_of(std::countr_zero(left)));
   }
   return cards;

@@ -13,8 +13,8 @@ namespace freecell {
 /// there. Position::kNowhere has 0.
 using Burial = std::array<std::int16_t, Position::kNowhere + 1>;
 
-/// A move as tidying finds it: how many cards left which cascade, where they are now, and how many
-/// cells are used and cascades empty after it.
+/// A move as automatic moves find it: how many cards left which cascade, where they are now, and
+/// how many cells are used and cascades empty after it.
 struct JustMoved {
   int source;
   int count;
@@ -25,13 +25,13 @@ struct JustMoved {
   static constexpr int kNoCascade = -1;
 };
 
-/// The cards of a tidied position with which tidying goes on as soon as they are exposed: they can
-/// go home, or a card in a cell fits on them.
-inline CardSet awaited_cards(const Position& tidied) {
-  return tidied.next_home_cards() | parents_of(tidied.cell_cards());
+/// The cards of a settled position with which automatic moves go on as soon as they are exposed:
+/// they can go home, or a card in a cell fits on them.
+inline CardSet awaited_cards(const Position& settled) {
+  return settled.next_home_cards() | parents_of(settled.cell_cards());
 }
 
-/// What the value of a position changes by when SearchAutoplay::kTidy goes on with `exposed`, one
+/// What the value of a position changes by when SearchAutoplay::kEager goes on with `exposed`, one
 /// of the awaited cards of `parent`, after `move` from there. `burial` is that of `parent`.
 ///
 /// A card that goes home takes the next card of its suit with it if nothing lies on that, and one
@@ -41,14 +41,14 @@ inline CardSet awaited_cards(const Position& tidied) {
 /// once a card on them has left take 2% fewer positions and more time than that.
 ///
 /// Nearly all of it is arithmetic, because the processor could not predict the branches.
-[[gnu::always_inline]] inline int tidying_value(const Position& parent, const Evaluator& evaluator,
-                                                const Burial& burial, int exposed,
-                                                const JustMoved& move) {
+[[gnu::always_inline]] inline int automatic_value(const Position& parent,
+                                                  const Evaluator& evaluator, const Burial& burial,
+                                                  int exposed, const JustMoved& move) {
   const int cells = move.cells_used;
   const int empty = move.empty_cascades;
   if (!parent.is_next_home(exposed)) {
     const CardSet fitting = parent.cell_cards() & kFitsOn[exposed];
-    const int card = static_cast<int>(std::bit_width(fitting)) - 1;  // as tidying_step chooses
+    const int card = static_cast<int>(std::bit_width(fitting)) - 1;  // as automatic_step chooses
     return evaluator.pair(card, exposed) - evaluator.pair(card, kCell) + burial[move.source] +
            evaluator.room(cells - 1, empty) - evaluator.room(cells, empty);
   }

@@ -1,4 +1,4 @@
-#include "solver/proof/kept_apart.h"
+#include "solver/proof/distinguished_pairs.h"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ namespace {
 using testing::kNoLimit;
 
 /// A proof that exchanges all alike cards meets a won position that this deal does not lead to.
-TEST(SlowKeptApart, DecidesWhatAProofUpToSymmetryDoesNot) {
+TEST(SlowDistinguishedPairs, DecidesWhatAProofUpToSymmetryDoesNot) {
   const Deal deal = microsoft_deal(472883268);
   EXPECT_EQ(testing::prove_classes(deal, {}).status, SearchStatus::kSolved);
   const Outcome solved = Solver().solve(deal);
@@ -26,7 +26,7 @@ TEST(SlowKeptApart, DecidesWhatAProofUpToSymmetryDoesNot) {
   const Outcome& outcome = certifying.solve(deal);
   EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable);
   EXPECT_EQ(outcome.proof_positions->kind(), MemberKind::kClasses);
-  EXPECT_NE(outcome.proof_positions->kept_apart(), 0u);
+  EXPECT_NE(outcome.proof_positions->distinguished(), 0u);
   ProofSolver proving({}, 2, {kNoLimit, std::uint64_t{1} << 30},
                       {.memory = LayerMemory::kLevels, .up_to_symmetry = true});
   const Outcome& proved = proving.solve(deal);
@@ -36,7 +36,7 @@ TEST(SlowKeptApart, DecidesWhatAProofUpToSymmetryDoesNot) {
 
 /// With all pairs exchanged, the proof visits tens of millions of positions before it meets a won
 /// one.
-TEST(SlowKeptApart, KeepsPairsApartBeforeALongProof) {
+TEST(SlowDistinguishedPairs, KeepsPairsApartBeforeALongProof) {
   ProofSolver proving({.freecells = 3}, 1, {kNoLimit, std::uint64_t{1} << 30},
                       {.memory = LayerMemory::kLevels, .up_to_symmetry = true});
   const Outcome& proved = proving.solve(microsoft_deal(829));
@@ -45,11 +45,11 @@ TEST(SlowKeptApart, KeepsPairsApartBeforeALongProof) {
   EXPECT_LT(proved.expanded, 1'500'000u);
 }
 
-TEST(KeptApart, WritesPairsAsCertificatesDo) {
-  EXPECT_EQ(pairs_kept_apart(kAllCards), 0u);
-  EXPECT_EQ(pairs_kept_apart(0), kAllPairs);
+TEST(DistinguishedPairs, WritesPairsAsCertificatesDo) {
+  EXPECT_EQ(distinguished_pairs_of(kAllCards), 0u);
+  EXPECT_EQ(distinguished_pairs_of(0), kAllPairs);
   for (PairSet pairs : {PairSet{1} << 2, PairSet{1} << 25, PairSet{0x2a5a5a5}}) {
-    EXPECT_EQ(pairs_kept_apart(exchangeable_cards(pairs)), pairs);
+    EXPECT_EQ(distinguished_pairs_of(exchangeable_cards(pairs)), pairs);
   }
   EXPECT_EQ(exchangeable_cards(PairSet{1} << 2), kAllCards & ~with_sibling(4));
 }

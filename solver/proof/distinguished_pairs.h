@@ -7,8 +7,8 @@ namespace freecell {
 
 /// The pairs of cards that are not among the `exchangeable` ones of a proof (ProofSearch::begin),
 /// as certificates write them.
-PairSet pairs_kept_apart(CardSet exchangeable);
+PairSet distinguished_pairs_of(CardSet exchangeable);
 /// The inverse.
-CardSet exchangeable_cards(PairSet kept_apart);
+CardSet exchangeable_cards(PairSet distinguished);
 
 }  // namespace freecell
