@@ -122,7 +122,7 @@ class CertificateTest(unittest.TestCase):
             if len(classes) < len(positions):
                 self.assert_numbers_refused(board, "positions", classes, "the list")
 
-    def test_the_pairs_that_are_kept_apart_matter(self):
+    def test_distinguished_pairs_matter(self):
         for which in range(len(BOARDS)):
             board, _, classes = proof(which, "classes")
             _, _, apart = proof(which, APART)
