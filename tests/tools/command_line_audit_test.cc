@@ -9,15 +9,14 @@ namespace freecell {
 namespace {
 
 using ::testing::HasSubstr;
-using Words = std::vector<std::string>;
 
 /// Deals 1-20 with one freecell, of which many cannot be won, with certificates.
 class AuditTest : public ::testing::Test {
  protected:
   void solve(const Words& solutions) const {
-    Words words = {"solve", "1-20", "--freecells",    "1",     "-q",
-                   "-o",    rows_,  "--certificates", proofs_, "--force"};
-    words.insert(words.end(), solutions.begin(), solutions.end());
+    const Words words = Words{"solve", "1-20", "--freecells",    "1",     "-q",
+                              "-o",    rows_,  "--certificates", proofs_, "--force"} +
+                        solutions;
     ASSERT_EQ(run_freecell(words).exit_code, 0);
   }
   ProgramResult audit() const { return run_freecell({"audit", rows_}); }

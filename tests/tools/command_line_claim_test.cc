@@ -15,42 +15,35 @@ namespace {
 using testing::EndsWith;
 using testing::HasSubstr;
 
-using Words = std::vector<std::string>;
-
 /// The end of a line that is not as claimed.
 const std::string kOtherBoard = ": invalid: the board is not that of ";
 
-class Claim : public testing::Test {
+class Claim : public FolderTest {
  protected:
-  std::string file(const std::string& name) const { return folder_.file(name); }
-
   /// A file with a certificate of what `deals` say.
   std::string certificate(const Words& deals) const {
-    Words words = {"prove", "-q", "--force", "--certificate", file("proof")};
-    words.insert(words.end(), deals.begin(), deals.end());
+    const Words words = Words{"prove", "-q", "--force", "--certificate", file("proof")} + deals;
     EXPECT_EQ(run_freecell(words).exit_code, 0);
     return file("proof");
   }
 
   std::string solutions(const Words& deals) const {
-    Words words = {"solve",          "-q", "--force", "-o", "/dev/null", "--solutions-file",
-                   file("solutions")};
-    words.insert(words.end(), deals.begin(), deals.end());
+    const Words words =
+        Words{"solve", "-q", "--force", "-o", "/dev/null", "--solutions-file", file("solutions")} +
+        deals;
     EXPECT_EQ(run_freecell(words).exit_code, 0);
     return file("solutions");
   }
 
   /// A file with the board of a deal.
   std::string board(const std::string& deal, const Words& options = {}) const {
-    Words words = {"deal", deal};
-    words.insert(words.end(), options.begin(), options.end());
+    const Words words = Words{"deal", deal} + options;
     write_text(file(deal + ".board"), run_freecell(words).out);
     return file(deal + ".board");
   }
 
   static ProgramResult verify(const std::string& path, Words claim = {}) {
-    claim.insert(claim.begin(), {"verify", path, "-q"});
-    return run_freecell(claim);
+    return run_freecell(Words{"verify", path, "-q"} + claim);
   }
 
   static void expect_valid(const std::string& path, const Words& claim) {
@@ -68,9 +61,6 @@ class Claim : public testing::Test {
       EXPECT_THAT(line, HasSubstr(": invalid: "));
     EXPECT_EQ(result.err, "");
   }
-
- private:
-  TemporaryFolder folder_;
 };
 
 // ---- What is told ----

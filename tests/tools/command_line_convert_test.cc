@@ -14,14 +14,10 @@ using testing::StartsWith;
 /// Deal 10913 as catalogues have it (docs/look-up/verify.md).
 constexpr const char* kMoves10913 = "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b\n";
 
-class CommandLineConvert : public testing::Test {
+class CommandLineConvert : public FolderTest {
  protected:
-  std::string file(const std::string& name) const { return folder_.file(name); }
-
-  ProgramResult convert(const std::string& text, const std::string& format,
-                        std::vector<std::string> options = {}) {
-    options.insert(options.begin(), {"verify", "-", "-q", "--to", format});
-    return run_freecell(options, text);
+  ProgramResult convert(const std::string& text, const std::string& format, Words options = {}) {
+    return run_freecell(Words{"verify", "-", "-q", "--to", format} + options, text);
   }
 
   std::string verified(const std::string& text) {
@@ -29,7 +25,7 @@ class CommandLineConvert : public testing::Test {
   }
 
   /// The solutions that `freecell solve` finds.
-  std::string solutions(std::vector<std::string> arguments, const std::string& format) {
+  std::string solutions(Words arguments, const std::string& format) {
     arguments.insert(arguments.begin(),
                      {"solve", "-q", "--force", "-o", file("rows.csv"), "--solutions-file",
                       file("solutions"), "--solution-format", format});
@@ -38,7 +34,7 @@ class CommandLineConvert : public testing::Test {
   }
 
   /// Converts the solutions of the deals between all formats, and there and back.
-  void expect_round_trips(const std::vector<std::string>& deals) {
+  void expect_round_trips(const Words& deals) {
     const std::string standard = solutions(deals, "standard");
     for (const auto& [from, from_format] : written_format_words()) {
       const std::string text = solutions(deals, from);
@@ -63,8 +59,6 @@ class CommandLineConvert : public testing::Test {
     EXPECT_THAT(said, Not(HasSubstr("invalid"))) << from << " to " << to;
     EXPECT_EQ(lines_of(said).size(), lines_of(verified(standard)).size()) << from << " to " << to;
   }
-
-  TemporaryFolder folder_;
 };
 
 TEST_F(CommandLineConvert, EveryPairOfFormats) { expect_round_trips({"1-20,11982"}); }
@@ -148,8 +142,7 @@ TEST_F(CommandLineConvert, InvalidSolutionsAreToldAndNotConverted) {
 
 TEST_F(CommandLineConvert, WritesToAFile) {
   write_text(file("in"), std::string("#10913\n") + kMoves10913);
-  const std::vector<std::string> command = {"verify", file("in"), "-q",          "--to",
-                                            "jsonl",  "--output", file("out.gz")};
+  const Words command = {"verify", file("in"), "-q", "--to", "jsonl", "--output", file("out.gz")};
   EXPECT_EQ(run_freecell(command).exit_code, 0);
   EXPECT_THAT(run_freecell({"verify", file("out.gz"), "-q"}).out,
               HasSubstr(":1: deal 10913: valid"));
@@ -160,17 +153,14 @@ TEST_F(CommandLineConvert, WritesToAFile) {
 }
 
 TEST_F(CommandLineConvert, OptionsThatDoNotGoTogether) {
-  const auto error = [](const std::vector<std::string>& arguments) {
-    return run_freecell(arguments).err;
-  };
-  EXPECT_EQ(error({"verify", "-", "--output", "x"}), "freecell: --output goes with --to only\n");
-  EXPECT_EQ(error({"verify", "-", "--force"}), "freecell: --force goes with --to only\n");
-  EXPECT_EQ(error({"verify", "-", "--to", "jsonl", "--failures"}),
+  EXPECT_EQ(refusal({"verify", "-", "--output", "x"}), "freecell: --output goes with --to only\n");
+  EXPECT_EQ(refusal({"verify", "-", "--force"}), "freecell: --force goes with --to only\n");
+  EXPECT_EQ(refusal({"verify", "-", "--to", "jsonl", "--failures"}),
             "freecell: --failures and --to do not go together\n");
-  EXPECT_EQ(error({"verify", "-", "--to", "macroxue"}),
+  EXPECT_EQ(refusal({"verify", "-", "--to", "macroxue"}),
             "freecell: --to 'macroxue': must be one of standard, explicit, jsonl, fc-solve\n");
   run_freecell({"prove", "11982", "-q", "--certificate", file("proof")});
-  EXPECT_EQ(error({"verify", file("proof"), "--to", "jsonl"}),
+  EXPECT_EQ(refusal({"verify", file("proof"), "--to", "jsonl"}),
             "freecell: " + file("proof") + ": is a certificate; --to converts solutions only\n");
 }
 

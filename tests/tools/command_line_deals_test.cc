@@ -10,7 +10,7 @@
 namespace freecell {
 namespace {
 
-using Names = std::vector<std::string>;
+using Names = Words;
 
 /// The deals of the rows that `measure` writes.
 Names deals_of(const ProgramResult& result) {

@@ -21,13 +21,17 @@ namespace {
 using testing::EndsWith;
 using testing::HasSubstr;
 
-TEST(CommandLineEnd, AFullDiskIsExitCode4) {
-  const ProgramResult result = run_freecell({"solve", "1-3", "-q", "--output", "/dev/full"});
-  EXPECT_EQ(result.exit_code, 4);
-  EXPECT_EQ(result.err, "freecell: /dev/full: No space left on device\n");
+class CommandLineEnd : public FolderTest {};
+
+TEST_F(CommandLineEnd, AFullDiskIsExitCode4) {
+  for (const Words& words : {Words{"solve", "1-3", "-q"}, Words{"play", "1"}}) {
+    const ProgramResult result = run_freecell(words + Words{"--output", "/dev/full"});
+    EXPECT_EQ(result.exit_code, 4) << words[0];
+    EXPECT_EQ(result.err, "freecell: /dev/full: No space left on device\n");
+  }
 }
 
-TEST(CommandLineEnd, AFullStandardOutputIsExitCode4) {
+TEST_F(CommandLineEnd, AFullStandardOutputIsExitCode4) {
   for (const char* words : {"solve 1 -q", "deal 1", "show 1", "--help", "solve --help"}) {
     const ProgramResult result = run_shell(std::string("$FREECELL ") + words + " > /dev/full");
     EXPECT_EQ(result.exit_code, 4) << words;
@@ -35,9 +39,8 @@ TEST(CommandLineEnd, AFullStandardOutputIsExitCode4) {
   }
 }
 
-TEST(CommandLineEnd, ADiskThatFillsUpLeavesTheWholeRowsThatFitted) {
-  const TemporaryFolder folder;
-  const std::string path = folder.file("deals.csv");
+TEST_F(CommandLineEnd, ADiskThatFillsUpLeavesTheWholeRowsThatFitted) {
+  const std::string path = file("deals.csv");
   const ProgramResult result =
       run_shell("ulimit -f 8; $FREECELL solve 1-500 -q --max-expanded 50 -o " + path);
   EXPECT_EQ(result.exit_code, 4);
@@ -52,7 +55,7 @@ TEST(CommandLineEnd, ADiskThatFillsUpLeavesTheWholeRowsThatFitted) {
   EXPECT_EQ(boost::json::parse(read_text(path + ".run.json")).at("state"), "failed");
 }
 
-TEST(CommandLineEnd, AClosedPipeEndsQuietly) {
+TEST_F(CommandLineEnd, AClosedPipeEndsQuietly) {
   const ProgramResult result =
       run_shell("($FREECELL solve 1-1000000000 --max-expanded 100; echo $? >&2) | head -1");
   EXPECT_EQ(lines_of(result.out).size(), 1u);
@@ -60,16 +63,15 @@ TEST(CommandLineEnd, AClosedPipeEndsQuietly) {
 }
 
 /// Starts a run that nobody waits for to end, and sends `signal` once it has written some rows.
-ProgramResult interrupted_run(int signal, const std::vector<std::string>& options) {
-  std::vector<std::string> arguments = {"solve", "1-1000000000", "--max-expanded", "2000"};
-  arguments.insert(arguments.end(), options.begin(), options.end());
+ProgramResult interrupted_run(int signal, const Words& options) {
+  const Words arguments = Words{"solve", "1-1000000000", "--max-expanded", "2000"} + options;
   RunningProgram program(freecell_command(arguments));
   wait_until([&] { return lines_of(program.out_so_far()).size() >= 100; });
   program.send(signal);
   return program.wait();
 }
 
-TEST(CommandLineEnd, SignalsLeaveWholeRowsInOrder) {
+TEST_F(CommandLineEnd, SignalsLeaveWholeRowsInOrder) {
   for (const auto& [signal, exit_code] : {std::pair{SIGINT, 130}, std::pair{SIGTERM, 143}}) {
     const ProgramResult result = interrupted_run(signal, {"--jobs", "2"});
     EXPECT_EQ(result.exit_code, exit_code);
@@ -89,7 +91,7 @@ TEST(CommandLineEnd, SignalsLeaveWholeRowsInOrder) {
   }
 }
 
-TEST(CommandLineEnd, ASignalStopsAHardSearch) {
+TEST_F(CommandLineEnd, ASignalStopsAHardSearch) {
   // No freecells and no limit: nobody knows how long it would take.
   RunningProgram program(freecell_command({"solve", "1-100", "--freecells", "1", "-q"}));
   wait_until([&] { return !program.out_so_far().empty(); });
@@ -97,9 +99,8 @@ TEST(CommandLineEnd, ASignalStopsAHardSearch) {
   EXPECT_EQ(program.wait().exit_code, 130);
 }
 
-TEST(CommandLineEnd, ASignalIsNotedInTheRecord) {
-  const TemporaryFolder folder;
-  const std::string path = folder.file("deals.csv");
+TEST_F(CommandLineEnd, ASignalIsNotedInTheRecord) {
+  const std::string path = file("deals.csv");
   RunningProgram program(
       freecell_command({"solve", "1-1000000000", "--max-expanded", "2000", "-o", path}));
   wait_until([&] { return read_text(path).size() >= 10000; });
@@ -112,11 +113,10 @@ TEST(CommandLineEnd, ASignalIsNotedInTheRecord) {
             lines_of(read_text(path)).size());
 }
 
-TEST(CommandLineEnd, ASignalEndsWaitingForBoards) {
-  const TemporaryFolder folder;
-  ASSERT_EQ(::mkfifo(folder.file("boards").c_str(), 0600), 0);
-  RunningProgram program(freecell_command({"solve", "-q", folder.file("boards")}));
-  const int writer = ::open(folder.file("boards").c_str(), O_WRONLY);
+TEST_F(CommandLineEnd, ASignalEndsWaitingForBoards) {
+  ASSERT_EQ(::mkfifo(file("boards").c_str(), 0600), 0);
+  RunningProgram program(freecell_command({"solve", "-q", file("boards")}));
+  const int writer = ::open(file("boards").c_str(), O_WRONLY);
   const std::string board = run_freecell({"deal", "1"}).out + "\nJD KD";
   ASSERT_EQ(::write(writer, board.data(), board.size()), static_cast<ssize_t>(board.size()));
   wait_until([&] { return !program.out_so_far().empty(); });
@@ -127,10 +127,9 @@ TEST(CommandLineEnd, ASignalEndsWaitingForBoards) {
   EXPECT_EQ(result.err, "");
 }
 
-TEST(CommandLineEnd, ASignalEndsWaitingForTheFirstBoard) {
-  const TemporaryFolder folder;
-  const std::string boards = folder.file("boards");
-  const std::string rows = folder.file("rows.csv");
+TEST_F(CommandLineEnd, ASignalEndsWaitingForTheFirstBoard) {
+  const std::string boards = file("boards");
+  const std::string rows = file("rows.csv");
   ASSERT_EQ(::mkfifo(boards.c_str(), 0600), 0);
   RunningProgram program(freecell_command({"solve", boards, "-o", rows}));
   const int writer = ::open(boards.c_str(), O_WRONLY);  // waits until it is read
@@ -142,9 +141,8 @@ TEST(CommandLineEnd, ASignalEndsWaitingForTheFirstBoard) {
   EXPECT_EQ(lines_of(read_text(rows)).size(), 1u);
 }
 
-TEST(CommandLineEnd, ASignalEndsWaitingForTheRestOfAList) {
-  const TemporaryFolder folder;
-  const std::string list = folder.file("list");
+TEST_F(CommandLineEnd, ASignalEndsWaitingForTheRestOfAList) {
+  const std::string list = file("list");
   ASSERT_EQ(::mkfifo(list.c_str(), 0600), 0);
   RunningProgram program(freecell_command({"bound", list, "-q"}));
   const int writer = ::open(list.c_str(), O_WRONLY);  // waits until it is read
@@ -160,32 +158,27 @@ TEST(CommandLineEnd, ASignalEndsWaitingForTheRestOfAList) {
   EXPECT_EQ(result.err, "freecell: " + list + ": not read to its end\n");
 }
 
-TEST(CommandLineEnd, BoardsDoNotWaitForAPipeAfterThem) {
-  const TemporaryFolder folder;
-  write_text(folder.file("boards.txt"), run_freecell({"deal", "1-40"}).out);
-  ASSERT_EQ(::mkfifo(folder.file("pipe").c_str(), 0600), 0);
-  RunningProgram program(
-      freecell_command({"solve", "-q", folder.file("boards.txt"), folder.file("pipe")}));
+TEST_F(CommandLineEnd, BoardsDoNotWaitForAPipeAfterThem) {
+  write_text(file("boards.txt"), run_freecell({"deal", "1-40"}).out);
+  ASSERT_EQ(::mkfifo(file("pipe").c_str(), 0600), 0);
+  RunningProgram program(freecell_command({"solve", "-q", file("boards.txt"), file("pipe")}));
   wait_until([&] { return lines_of(program.out_so_far()).size() == 41; });
-  std::ofstream(folder.file("pipe")) << run_freecell({"deal", "41"}).out;
+  std::ofstream(file("pipe")) << run_freecell({"deal", "41"}).out;
   const ProgramResult result = program.wait();
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_EQ(lines_of(result.out).size(), 42u);
 }
 
-TEST(CommandLineEnd, APipeAfterBoardsMayNotHoldNumbers) {
-  const TemporaryFolder folder;
-  write_text(folder.file("boards.txt"), run_freecell({"deal", "1"}).out);
-  const ProgramResult result =
-      run_freecell({"solve", "-q", folder.file("boards.txt"), "-"}, "617\n");
+TEST_F(CommandLineEnd, APipeAfterBoardsMayNotHoldNumbers) {
+  write_text(file("boards.txt"), run_freecell({"deal", "1"}).out);
+  const ProgramResult result = run_freecell({"solve", "-q", file("boards.txt"), "-"}, "617\n");
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.err, "freecell: -: has deal numbers where boards are expected\n");
 }
 
 /// What a run writes to a terminal that is its stderr. If something is `typed` there, the terminal
 /// is its stdin, too.
-std::string terminal_text(const std::vector<std::string>& arguments,
-                          const std::string& typed = "") {
+std::string terminal_text(const Words& arguments, const std::string& typed = "") {
   int controller = -1;
   int terminal = -1;
   std::array<char, 256> name{};
@@ -209,7 +202,7 @@ std::string terminal_text(const std::vector<std::string>& arguments,
   return text;
 }
 
-TEST(CommandLineEnd, ProgressIsShownOnATerminalOnly) {
+TEST_F(CommandLineEnd, ProgressIsShownOnATerminalOnly) {
   const std::string text = terminal_text(
       {"solve", "1358251053,8099716558", "--freecells", "0", "--jobs", "1", "--max-seconds", "1"});
   EXPECT_THAT(text, HasSubstr("deals/s"));
@@ -218,7 +211,7 @@ TEST(CommandLineEnd, ProgressIsShownOnATerminalOnly) {
   EXPECT_EQ(terminal_text({"solve", "-1", "--quiet"}), "");
 }
 
-TEST(CommandLineEnd, WhoIsWaitedForAtATerminalIsTold) {
+TEST_F(CommandLineEnd, WhoIsWaitedForAtATerminalIsTold) {
   constexpr std::string_view kPrompt = "freecell: reading from the terminal; Ctrl-D on a line";
   const std::string board = run_freecell({"deal", "617"}).out + "\x04";
   for (const char* command : {"solve", "find", "bound", "verify"}) {
@@ -233,12 +226,12 @@ TEST(CommandLineEnd, WhoIsWaitedForAtATerminalIsTold) {
   EXPECT_THAT(terminal_text({"stats", "-"}, "\x04"), HasSubstr("-:1:1: the file is empty"));
 }
 
-TEST(CommandLineEnd, NobodyElseIsPrompted) {
+TEST_F(CommandLineEnd, NobodyElseIsPrompted) {
   EXPECT_EQ(run_freecell({"find", "-"}, run_freecell({"deal", "617"}).out).err, "");
   EXPECT_EQ(terminal_text({"solve", "617", "-q"}, "\x04").find("reading"), std::string::npos);
 }
 
-TEST(CommandLineEnd, ColorsOnATerminalUnlessNotWanted) {
+TEST_F(CommandLineEnd, ColorsOnATerminalUnlessNotWanted) {
   EXPECT_THAT(terminal_text({"solve", "1"}), HasSubstr("\x1b[32m1 solved"));
   EXPECT_EQ(terminal_text({"solve", "1", "--color", "never"}).find("\x1b[32m"), std::string::npos);
   ::setenv("NO_COLOR", "1", 1);

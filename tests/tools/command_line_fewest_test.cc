@@ -19,11 +19,6 @@ TEST(CommandLineFewest, WritesARowForEachDeal) {
       << result.err;
 }
 
-TEST(CommandLineFewest, TheNumberOfJobsDoesNotChangeAByte) {
-  EXPECT_EQ(run_freecell({"fewest", "1-5", "--jobs", "1"}).out,
-            run_freecell({"fewest", "1-5", "--jobs", "3"}).out);
-}
-
 TEST(CommandLineFewest, SaysWhatIsKnownOfUndecidedDeals) {
   const ProgramResult result = run_freecell({"fewest", "1", "--max-expanded", "100"});
   EXPECT_EQ(result.exit_code, 1);
@@ -41,7 +36,7 @@ TEST(CommandLineFewest, ItsSolutionsAreValidWithSoManyFreecells) {
 TEST(CommandLineFewest, GoesOnAndIsPutTogetherFromShards) {
   const TemporaryFolder folder;
   const std::string whole = run_freecell({"fewest", "1-6", "--quiet"}).out;
-  std::vector<std::string> merge = {"merge"};
+  Words merge = {"merge"};
   for (const char* shard : {"1/3", "2/3", "3/3"}) {
     merge.push_back(folder.file(std::string("part") + shard[0] + ".csv"));
     const auto part = run_freecell({"fewest", "1-6", "--shard", shard, "-o", merge.back()});
@@ -57,20 +52,6 @@ TEST(CommandLineFewest, GoesOnAndIsPutTogetherFromShards) {
   EXPECT_EQ(other.exit_code, 2);
   EXPECT_NE(other.err.find("command is \"fewest\" there, \"solve\" here"), std::string::npos)
       << other.err;
-}
-
-TEST(CommandLineFewest, GoesOnAfterASignal) {
-  const TemporaryFolder folder;
-  const std::string output = folder.file("fewest.csv");
-  const std::vector<std::string> run = {"fewest", "1-12", "-q", "-o", output, "--resume"};
-  {
-    RunningProgram program(freecell_command(run));
-    wait_until([&] { return lines_of(read_text(output)).size() > 2; });
-    program.send(2);
-    program.wait();
-  }
-  EXPECT_EQ(run_freecell(run).exit_code, 0);
-  EXPECT_EQ(read_text(output), run_freecell({"fewest", "1-12", "-q"}).out);
 }
 
 TEST(CommandLineFewest, TellsWhatItCannotDo) {

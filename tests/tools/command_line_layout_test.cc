@@ -7,13 +7,11 @@
 namespace freecell {
 namespace {
 
-const std::vector<std::string> kReaders = {"solve", "prove", "fewest", "play",
-                                           "show",  "bound", "find"};
+const Words kReaders = {"solve", "prove", "fewest", "play", "show", "bound", "find"};
 
 /// The board of deal 617, or of another deal, as `freecell deal` prints it.
-std::string dealt(const std::string& deals, const std::vector<std::string>& options) {
-  std::vector<std::string> arguments = {"deal", deals};
-  arguments.insert(arguments.end(), options.begin(), options.end());
+std::string dealt(const std::string& deals, const Words& options) {
+  const Words arguments = Words{"deal", deals} + options;
   return run_freecell(arguments).out;
 }
 
@@ -22,9 +20,8 @@ std::string rows_of(const std::string& deals, const std::string& cascades = "8")
 }
 
 ProgramResult read_boards(const std::string& command, const std::string& boards,
-                          const std::vector<std::string>& options = {}) {
-  std::vector<std::string> arguments = {command, "-", "--quiet"};
-  arguments.insert(arguments.end(), options.begin(), options.end());
+                          const Words& options = {}) {
+  const Words arguments = Words{command, "-", "--quiet"} + options;
   return run_freecell(arguments, boards);
 }
 
@@ -51,7 +48,7 @@ TEST(CommandLineLayout, AShapeThatDoesNotTellIsRefused) {
 
 TEST(CommandLineLayout, TheLayoutCanBeSaid) {
   const std::string rows = rows_of("617", "13");
-  for (const std::vector<std::string>& said : std::vector<std::vector<std::string>>{
+  for (const Words& said : std::vector<Words>{
            {"--layout", "rows"}, {"--cascades", "13"}, {"--layout", "rows", "--cascades", "13"}}) {
     EXPECT_EQ(read_boards("bound", rows, said).out,
               "deal,player_bound,card_bound\n-:1" +
@@ -121,15 +118,13 @@ TEST(CommandLineLayout, IsASettingOfTheRun) {
   const TemporaryFolder folder;
   const std::string boards = folder.file("boards.txt");
   write_text(boards, rows_of("617", "13"));
-  for (const std::vector<std::string>& said : std::vector<std::vector<std::string>>{
-           {"--layout", "rows"}, {"--layout", "cascades"}, {"--cascades", "13"}}) {
+  for (const Words& said :
+       std::vector<Words>{{"--layout", "rows"}, {"--layout", "cascades"}, {"--cascades", "13"}}) {
     const std::string rows = folder.file(said[1] + ".csv");
-    std::vector<std::string> arguments = {"solve", boards, "--output", rows};
-    arguments.insert(arguments.end(), said.begin(), said.end());
+    const Words arguments = Words{"solve", boards, "--output", rows} + said;
     EXPECT_EQ(run_freecell(arguments).exit_code, 0);
     EXPECT_EQ(run_freecell({"solve", boards, "--output", rows, "--resume"}).exit_code, 2);
-    arguments.emplace_back("--resume");
-    EXPECT_EQ(run_freecell(arguments).exit_code, 0);
+    EXPECT_EQ(run_freecell(arguments + Words{"--resume"}).exit_code, 0);
   }
 }
 

@@ -5,7 +5,9 @@
 namespace freecell {
 namespace {
 
-TEST(CommandLineMeasure, WritesTheColumnsAskedFor) {
+class CommandLineMeasure : public FolderTest {};
+
+TEST_F(CommandLineMeasure, WritesTheColumnsAskedFor) {
   const ProgramResult result =
       run_freecell({"measure", "1,11982", "--columns", "ace_depth,first_moves,search_verdict"});
   EXPECT_EQ(result.exit_code, 0);
@@ -15,9 +17,8 @@ TEST(CommandLineMeasure, WritesTheColumnsAskedFor) {
   EXPECT_TRUE(result.err.starts_with("2 deals: 2 measured, 0 in part\n")) << result.err;
 }
 
-TEST(CommandLineMeasure, AppendsToTheRowsOfASolveRun) {
-  const TemporaryFolder folder;
-  const std::string deals = folder.file("deals.csv");
+TEST_F(CommandLineMeasure, AppendsToTheRowsOfASolveRun) {
+  const std::string deals = file("deals.csv");
   run_freecell({"solve", "5-9", "-q", "-o", deals});
   const ProgramResult result =
       run_freecell({"measure", deals, "--columns", "card_bound,search_expanded", "-q"});
@@ -32,25 +33,14 @@ TEST(CommandLineMeasure, AppendsToTheRowsOfASolveRun) {
             "deal,card_bound\n5,");
 }
 
-TEST(CommandLineMeasure, TheNumberOfJobsDoesNotChangeAByte) {
-  const auto measure = [](const char* jobs) {
-    return run_freecell({"measure", "1-20", "--jobs", jobs, "-q", "--columns",
-                         "random_wins,random_home,greedy_home,winning_first_moves,player_bound"})
-        .out;
-  };
-  EXPECT_EQ(lines_of(measure("1")).size(), 21u);
-  EXPECT_EQ(measure("1"), measure("3"));
-}
-
-TEST(CommandLineMeasure, GoesOnAndIsPutTogetherFromShards) {
-  const TemporaryFolder folder;
-  const std::vector<std::string> measure = {"measure", "1-30", "--columns", "breaks,search_stage"};
-  const auto with = [&](std::vector<std::string> words) {
+TEST_F(CommandLineMeasure, GoesOnAndIsPutTogetherFromShards) {
+  const Words measure = {"measure", "1-30", "--columns", "breaks,search_stage"};
+  const auto with = [&](Words words) {
     words.insert(words.begin(), measure.begin(), measure.end());
     return run_freecell(words);
   };
-  const std::string first = folder.file("1.csv");
-  const std::string second = folder.file("2.csv");
+  const std::string first = file("1.csv");
+  const std::string second = file("2.csv");
   EXPECT_EQ(with({"--shard", "1/2", "-o", first}).exit_code, 0);
   EXPECT_EQ(with({"--shard", "2/2", "-o", second}).exit_code, 0);
   EXPECT_EQ(run_freecell({"merge", second, first}).out, with({"-q"}).out);
@@ -58,25 +48,20 @@ TEST(CommandLineMeasure, GoesOnAndIsPutTogetherFromShards) {
 }
 
 /// The rows of the CSV that were measured before are passed over.
-TEST(CommandLineMeasure, GoesOnWithACsvAfterASignal) {
-  const TemporaryFolder folder;
-  const std::string deals = folder.file("deals.csv");
-  const std::string output = folder.file("measured.csv");
+TEST_F(CommandLineMeasure, GoesOnWithACsvAfterASignal) {
+  const std::string deals = file("deals.csv");
+  const std::string output = file("measured.csv");
   run_freecell({"solve", "1-40", "-q", "-o", deals});
-  const std::vector<std::string> run = {"measure", deals, "--columns", "random_home",
-                                        "-q",      "-o",  output,      "--resume"};
+  const Words run = {"measure", deals, "--columns", "random_home", "-q", "-o", output, "--resume"};
   {
-    RunningProgram program(freecell_command(run));
-    wait_until([&] { return lines_of(read_text(output)).size() > 4; });
-    program.send(2);
-    program.wait();
+    stopped_freecell(run, 2, [&] { return lines_of(read_text(output)).size() > 4; });
   }
   EXPECT_EQ(run_freecell(run).exit_code, 0);
   EXPECT_EQ(read_text(output),
             run_freecell({"measure", deals, "--columns", "random_home", "-q"}).out);
 }
 
-TEST(CommandLineMeasure, WhatIsNotDecidedIsEmpty) {
+TEST_F(CommandLineMeasure, WhatIsNotDecidedIsEmpty) {
   const ProgramResult result =
       run_freecell({"measure", "11982", "--max-expanded", "10", "--columns",
                     "winning_first_moves,undecided_first_moves,search_expanded,short_moves"});
@@ -86,11 +71,10 @@ TEST(CommandLineMeasure, WhatIsNotDecidedIsEmpty) {
   EXPECT_TRUE(result.err.starts_with("1 deal: 0 measured, 1 in part\nin part: 11982\n"));
 }
 
-TEST(CommandLineMeasure, RandomGamesAreThoseOfTheNumbersGiven) {
-  const TemporaryFolder folder;
-  const auto measure = [](std::vector<std::string> words) {
-    words.insert(words.begin(), {"measure", "1-3", "--columns", "survival_10,losing_moves", "-q"});
-    return run_freecell(words);
+TEST_F(CommandLineMeasure, RandomGamesAreThoseOfTheNumbersGiven) {
+  const auto measure = [](Words words) {
+    return run_freecell(Words{"measure", "1-3", "--columns", "survival_10,losing_moves", "-q"} +
+                        words);
   };
   const std::string first = measure({"--games", "1-3"}).out;
   EXPECT_EQ(lines_of(first).size(), 4u);
@@ -105,9 +89,8 @@ TEST(CommandLineMeasure, RandomGamesAreThoseOfTheNumbersGiven) {
 }
 
 /// Rows of other games are not those of the run that goes on.
-TEST(CommandLineMeasure, GoesOnWithTheSameGamesOnly) {
-  const TemporaryFolder folder;
-  const std::string output = folder.file("games.csv");
+TEST_F(CommandLineMeasure, GoesOnWithTheSameGamesOnly) {
+  const std::string output = file("games.csv");
   const auto run = [&](const char* games) {
     return run_freecell({"measure", "1-3", "--columns", "half_lost", "--games", games, "-q", "-o",
                          output, "--resume"});
@@ -120,9 +103,8 @@ TEST(CommandLineMeasure, GoesOnWithTheSameGamesOnly) {
 }
 
 /// A board in the middle of a game, from a file and by a pipe.
-TEST(CommandLineMeasure, RandomGamesGoOnFromABoard) {
-  const TemporaryFolder folder;
-  const std::string board = folder.file("board.txt");
+TEST_F(CommandLineMeasure, RandomGamesGoOnFromABoard) {
+  const std::string board = file("board.txt");
   write_text(board,
              "Foundations: H-0 C-2 D-0 S-A\nFreecells:  9D  -  -  -\nQS TS TH 8C 7S 3H 6D\n"
              "KH KS JC 9C\nJD JS 5C 3C KC 2D QH\n8H AD 4D 5H 4H 5S\nQD 8D 9S 2H 7D\n"
@@ -137,7 +119,7 @@ TEST(CommandLineMeasure, RandomGamesGoOnFromABoard) {
 }
 
 /// Deal 5 has no legal move on four cascades without freecells, and ten are not enough there.
-TEST(CommandLineMeasure, MeasuresEverySizeOfTheTable) {
+TEST_F(CommandLineMeasure, MeasuresEverySizeOfTheTable) {
   const auto row = [](const char* freecells, const char* cascades) {
     const ProgramResult result = run_freecell(
         {"measure", "5", "--freecells", freecells, "--cascades", cascades, "--games", "1-3", "-q",
@@ -152,23 +134,21 @@ TEST(CommandLineMeasure, MeasuresEverySizeOfTheTable) {
 }
 
 /// 11982 cannot be won. With 10 positions that is not known.
-TEST(CommandLineMeasure, RandomGamesOfALostDealAndUnderALimit) {
-  const std::vector<std::string> measure = {
+TEST_F(CommandLineMeasure, RandomGamesOfALostDealAndUnderALimit) {
+  const Words measure = {
       "measure",   "11982",
       "--columns", "fewest_freecells,slack,survival_5,half_lost,losing_moves,critical_moves",
       "--games",   "1-2",
       "-q"};
   EXPECT_EQ(lines_of(run_freecell(measure).out).at(1), "11982,5,-1,0.000,0,1.000,0.000");
   auto limited = measure;
-  limited.insert(limited.end(), {"--max-expanded", "10"});
-  const ProgramResult result = run_freecell(limited);
+  const ProgramResult result = run_freecell(limited + Words{"--max-expanded", "10"});
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_EQ(lines_of(result.out).at(1), "11982,,,,,,");
 }
 
-TEST(CommandLineMeasure, RowsBeforeABadOneAreMeasured) {
-  const TemporaryFolder folder;
-  const std::string path = folder.file("a.csv");
+TEST_F(CommandLineMeasure, RowsBeforeABadOneAreMeasured) {
+  const std::string path = file("a.csv");
   write_text(path, "deal,name\n1,\"a,b\"\n2,c\n3\n4,d\n");
   const ProgramResult result = run_freecell({"measure", path, "--columns", "first_moves", "-q"});
   EXPECT_EQ(result.exit_code, 2);
@@ -179,9 +159,8 @@ TEST(CommandLineMeasure, RowsBeforeABadOneAreMeasured) {
   EXPECT_TRUE(lines[2].starts_with("2,c,")) << lines[2];
 }
 
-TEST(CommandLineMeasure, BadInputIsToldWithItsPlace) {
-  const TemporaryFolder folder;
-  const std::string path = folder.file("a.csv");
+TEST_F(CommandLineMeasure, BadInputIsToldWithItsPlace) {
+  const std::string path = file("a.csv");
   const auto error = [&](const std::string& text) {
     write_text(path, text);
     const ProgramResult result = run_freecell({"measure", path, "--columns", "breaks", "-q"});

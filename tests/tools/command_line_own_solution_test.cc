@@ -67,7 +67,7 @@ TEST(CommandLineOwnSolution, IsRefusedIfItDoesNotWin) {
 }
 
 TEST(CommandLineOwnSolution, WhatDoesNotGoTogether) {
-  const auto error = [](const std::vector<std::string>& arguments) {
+  const auto error = [](const Words& arguments) {
     return run_freecell(arguments, kMoves10913).err;
   };
   EXPECT_EQ(error({"show", "10913", "--solution", "-", "--effort", "fast"}),

@@ -12,7 +12,6 @@
 #include <string>
 #include <vector>
 
-#include "tests/tools/mistakes.h"
 #include "tests/tools/run_program.h"
 
 namespace freecell {

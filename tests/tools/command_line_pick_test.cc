@@ -5,7 +5,6 @@
 #include <map>
 #include <set>
 
-#include "tests/tools/mistakes.h"
 #include "tests/tools/run_program.h"
 #include "tools/analysis/sample.h"
 

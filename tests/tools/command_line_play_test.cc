@@ -15,6 +15,8 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
+class CommandLinePlay : public FolderTest {};
+
 /// What a page says of its game.
 boost::json::object game_of(const std::string& page) {
   const std::string start = "<script type=\"application/json\" id=\"game\">";
@@ -22,7 +24,7 @@ boost::json::object game_of(const std::string& page) {
   return boost::json::parse(page.substr(first, page.find("</script>", first) - first)).as_object();
 }
 
-TEST(CommandLinePlay, WritesOnePageWithTheSolutionOfSolve) {
+TEST_F(CommandLinePlay, WritesOnePageWithTheSolutionOfSolve) {
   const ProgramResult result = run_freecell({"play", "617"});
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.err, "");
@@ -45,7 +47,7 @@ TEST(CommandLinePlay, WritesOnePageWithTheSolutionOfSolve) {
                              std::to_string(counts.at("listed_moves").as_int64()) + ","));
 }
 
-TEST(CommandLinePlay, WithoutADealItWritesThePageOfAllDeals) {
+TEST_F(CommandLinePlay, WithoutADealItWritesThePageOfAllDeals) {
   const ProgramResult result = run_freecell({"play"});
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.err, "");
@@ -56,12 +58,11 @@ TEST(CommandLinePlay, WithoutADealItWritesThePageOfAllDeals) {
   EXPECT_EQ(rules(other.out), (boost::json::object{{"freecells", 0}, {"cascades", 13}}));
 }
 
-TEST(CommandLinePlay, OptionsOfADealNeedOne) {
-  for (const std::vector<std::string>& words :
-       std::vector<std::vector<std::string>>{{"--solution", "-"},
-                                             {"--effort", "fast"},
-                                             {"--max-expanded", "9"},
-                                             {"--layout", "rows"}}) {
+TEST_F(CommandLinePlay, OptionsOfADealNeedOne) {
+  for (const Words& words : std::vector<Words>{{"--solution", "-"},
+                                               {"--effort", "fast"},
+                                               {"--max-expanded", "9"},
+                                               {"--layout", "rows"}}) {
     const ProgramResult result = run_freecell({"play", words[0], words[1]});
     EXPECT_EQ(result.exit_code, 2);
     EXPECT_EQ(result.err, "freecell: " + words[0] + " needs a deal\n");
@@ -69,7 +70,7 @@ TEST(CommandLinePlay, OptionsOfADealNeedOne) {
   }
 }
 
-TEST(CommandLinePlay, ThePageReachesForNothingOutside) {
+TEST_F(CommandLinePlay, ThePageReachesForNothingOutside) {
   const std::string page = run_freecell({"play", "1"}).out;
   EXPECT_THAT(page, HasSubstr("content=\"default-src 'none';"));
   EXPECT_THAT(page, HasSubstr("base-uri 'none'; form-action 'none'"));
@@ -87,7 +88,7 @@ TEST(CommandLinePlay, ThePageReachesForNothingOutside) {
   EXPECT_GT(places, 0u);
 }
 
-TEST(CommandLinePlay, SaysThatADealCannotBeWonOrWhyItIsNotKnown) {
+TEST_F(CommandLinePlay, SaysThatADealCannotBeWonOrWhyItIsNotKnown) {
   const ProgramResult lost = run_freecell({"play", "-1"});
   EXPECT_EQ(lost.exit_code, 0);
   EXPECT_EQ(game_of(lost.out).at("verdict"), "unsolvable");
@@ -105,7 +106,7 @@ TEST(CommandLinePlay, SaysThatADealCannotBeWonOrWhyItIsNotKnown) {
 constexpr char kNearlyWon[] =
     "Foundations: C-K D-K H-Q S-J\nFreecells: KH KS\n: QS\n:\n:\n:\n:\n:\n:\n:\n";
 
-TEST(CommandLinePlay, TakesBoardsFromTheMiddleOfAGame) {
+TEST_F(CommandLinePlay, TakesBoardsFromTheMiddleOfAGame) {
   const ProgramResult result = run_freecell({"play", "-", "--freecells", "2"}, kNearlyWon);
   EXPECT_EQ(result.exit_code, 0);
   const boost::json::object game = game_of(result.out);
@@ -115,9 +116,8 @@ TEST(CommandLinePlay, TakesBoardsFromTheMiddleOfAGame) {
   EXPECT_EQ(game.at("counts").as_object().at("explicit_moves"), 3);
 }
 
-TEST(CommandLinePlay, WritesAFileOnceUnlessForced) {
-  const TemporaryFolder folder;
-  const std::string path = folder.file("617.html");
+TEST_F(CommandLinePlay, WritesAFileOnceUnlessForced) {
+  const std::string path = file("617.html");
   EXPECT_EQ(run_freecell({"play", "617", "--output", path}).out, "");
   const std::string page = read_text(path);
   EXPECT_EQ(page, run_freecell({"play", "617"}).out);
@@ -129,17 +129,15 @@ TEST(CommandLinePlay, WritesAFileOnceUnlessForced) {
   EXPECT_THAT(read_text(path), HasSubstr("<title>FreeCell Deal 618</title>"));
 }
 
-TEST(CommandLinePlay, NeverReplacesTheBoardItReads) {
-  const TemporaryFolder folder;
-  const std::string path = folder.file("board.txt");
+TEST_F(CommandLinePlay, NeverReplacesTheBoardItReads) {
+  const std::string path = file("board.txt");
   write_text(path, kNearlyWon);
-  const ProgramResult result = run_freecell({"play", path, "-o", path, "--force"});
-  EXPECT_EQ(result.exit_code, 2);
-  EXPECT_EQ(result.err, "freecell: " + path + ": is an input of this run, too\n");
+  EXPECT_EQ(refusal({"play", path, "-o", path, "--force"}),
+            "freecell: " + path + ": is an input of this run, too\n");
   EXPECT_EQ(read_text(path), kNearlyWon);
 }
 
-TEST(CommandLinePlay, OneDealOnly) {
+TEST_F(CommandLinePlay, OneDealOnly) {
   const ProgramResult list = run_freecell({"play", "1-3"});
   EXPECT_EQ(list.exit_code, 2);
   EXPECT_EQ(list.err,
@@ -151,43 +149,23 @@ TEST(CommandLinePlay, OneDealOnly) {
   EXPECT_EQ(boards.err,
             "freecell: - has more than one deal, and a page starts with one; open the others under "
             "Deals ... in the page\n");
-  const ProgramResult none = run_freecell({"play", "-"}, "# no board\n");
-  EXPECT_EQ(none.exit_code, 2);
-  EXPECT_EQ(none.err, "freecell: -: no board\n");
+  EXPECT_EQ(refusal({"play", "-"}, "# no board\n"), "freecell: -: no board\n");
 }
 
-TEST(CommandLinePlay, ABadBoardOpensNoOutput) {
-  const TemporaryFolder folder;
-  const std::string path = folder.file("page.html");
-  const ProgramResult result = run_freecell({"play", "-", "-o", path}, "7D 7D\n");
-  EXPECT_EQ(result.exit_code, 2);
-  EXPECT_THAT(result.err, StartsWith("freecell: -:1:"));
-  EXPECT_EQ(lines_of(result.err).size(), 1u);
-  EXPECT_FALSE(std::filesystem::exists(path));
-}
-
-TEST(CommandLinePlay, AFullDiskIsExitCode4) {
-  const ProgramResult result = run_freecell({"play", "1", "-o", "/dev/full"});
-  EXPECT_EQ(result.exit_code, 4);
-  EXPECT_EQ(result.err, "freecell: /dev/full: No space left on device\n");
-}
-
-TEST(CommandLinePlay, ASignalEndsTheSearchAndThePageSaysSo) {
-  const TemporaryFolder folder;
-  const std::string path = folder.file("page.html");
+TEST_F(CommandLinePlay, ASignalEndsTheSearchAndThePageSaysSo) {
+  const std::string path = file("page.html");
   // With two freecells nobody has decided this deal by search alone.
-  RunningProgram program(freecell_command({"play", "384243", "--freecells", "2", "-o", path}));
-  wait_until([&] { return std::filesystem::exists(path + ".new"); });
-  program.send(SIGINT);
-  EXPECT_EQ(program.wait().exit_code, 130);
+  EXPECT_EQ(stopped_freecell({"play", "384243", "--freecells", "2", "-o", path}, SIGINT,
+                             [&] { return std::filesystem::exists(path + ".new"); })
+                .exit_code,
+            130);
   EXPECT_EQ(game_of(read_text(path)).at("reason"), "interrupted");
 }
 
-TEST(CommandLinePlay, ANameCannotBreakOutOfThePage) {
-  const TemporaryFolder folder;
+TEST_F(CommandLinePlay, ANameCannotBreakOutOfThePage) {
   // "/" cannot be part of a file's name, so the end tag's is a folder's.
-  ASSERT_EQ(run_shell("mkdir '" + folder.file("a<") + "'").exit_code, 0);
-  const std::string path = folder.file("a</script><img onerror=\"x\" src=y>{{game}}&amp;");
+  ASSERT_EQ(run_shell("mkdir '" + file("a<") + "'").exit_code, 0);
+  const std::string path = file("a</script><img onerror=\"x\" src=y>{{game}}&amp;");
   write_text(path, kNearlyWon);
   const std::string page = run_freecell({"play", path}).out;
   EXPECT_THAT(page, Not(HasSubstr("a</script>")));

@@ -15,6 +15,8 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
+class CommandLineProve : public FolderTest {};
+
 constexpr const char* kHeader =
     "deal,freecells,cascades,verdict,reason,positions,largest_layer,solution\n";
 constexpr const char* kRow781948 = "781948,4,8,unsolvable,exhausted,4381,359,\n";
@@ -25,7 +27,7 @@ bool has_search(const std::string& state) {
          read_text(state).find("\"has_search\":true") != std::string::npos;
 }
 
-TEST(CommandLineProve, ProvesAndSolves) {
+TEST_F(CommandLineProve, ProvesAndSolves) {
   const ProgramResult result = run_freecell({"prove", "781948,164", "--freecells", "4", "-q"});
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.err, "");
@@ -33,7 +35,7 @@ TEST(CommandLineProve, ProvesAndSolves) {
 }
 
 /// The eight of 1 to 1,000,000; the counts are those of the complete search of `freecell solve`.
-TEST(CommandLineProve, ProvesTheEight) {
+TEST_F(CommandLineProve, ProvesTheEight) {
   const ProgramResult result = run_freecell(
       {"prove", "11982,146692,186216,455889,495505,512118,517776,781948", "--jobs", "2"});
   EXPECT_EQ(result.exit_code, 0);
@@ -44,7 +46,7 @@ TEST(CommandLineProve, ProvesTheEight) {
 }
 
 /// Among them a deal of 358,506,418 positions. What can be won is solved, however it is tried.
-TEST(CommandLineProve, UpToSymmetryTakesFewPositions) {
+TEST_F(CommandLineProve, UpToSymmetryTakesFewPositions) {
   const ProgramResult result = run_freecell(
       {"prove", "11982,146692,1252215044,617", "--up-to-symmetry", "--jobs", "2", "-q"});
   EXPECT_EQ(result.exit_code, 0);
@@ -54,14 +56,14 @@ TEST(CommandLineProve, UpToSymmetryTakesFewPositions) {
   EXPECT_THAT(result.out, HasSubstr("\n617,4,8,solved,,,,"));
 }
 
-TEST(CommandLineProve, SlowFindsASolutionThatTakesLong) {
+TEST_F(CommandLineProve, SlowFindsASolutionThatTakesLong) {
   const ProgramResult result = run_shell(
       "$FREECELL prove 98714 -q | tail -n 1 | sed 's/.*,/98714: /' | $FREECELL verify - -q");
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_THAT(result.out, HasSubstr("deal 98714: valid"));
 }
 
-TEST(CommandLineProve, ALimitIsNoVerdict) {
+TEST_F(CommandLineProve, ALimitIsNoVerdict) {
   const ProgramResult positions =
       run_freecell({"prove", "781948", "--max-positions", "1000", "-q"});
   EXPECT_EQ(positions.exit_code, 1);
@@ -75,17 +77,16 @@ TEST(CommandLineProve, ALimitIsNoVerdict) {
   EXPECT_THAT(time.out, HasSubstr("unknown,time,,,"));
 }
 
-TEST(CommandLineProve, TheBytesDoNotDependOnTheThreads) {
-  const TemporaryFolder folder;
+TEST_F(CommandLineProve, TheBytesDoNotDependOnTheThreads) {
   const auto prove = [&](const char* jobs, const std::string& certificate) {
     return run_freecell({"prove", "781948,146692", "--jobs", jobs, "--certificate", certificate})
         .out;
   };
-  EXPECT_EQ(prove("1", folder.file("one")), prove("3", folder.file("three")));
-  EXPECT_EQ(read_text(folder.file("one")), read_text(folder.file("three")));
+  EXPECT_EQ(prove("1", file("one")), prove("3", file("three")));
+  EXPECT_EQ(read_text(file("one")), read_text(file("three")));
 }
 
-TEST(CommandLineProve, TimingSaysHowLongAndHowMuch) {
+TEST_F(CommandLineProve, TimingSaysHowLongAndHowMuch) {
   const ProgramResult result = run_freecell({"prove", "781948", "--timing", "-q"});
   EXPECT_THAT(result.out, HasSubstr(",solution,seconds,peak_memory\n781948,"));
   const std::string row = lines_of(result.out).at(1);
@@ -99,110 +100,96 @@ TEST(CommandLineProve, TimingSaysHowLongAndHowMuch) {
   EXPECT_GT(memory, 1'000'000u);
 }
 
-TEST(CommandLineProve, ReplacesNothingUnlessForced) {
-  const TemporaryFolder folder;
+TEST_F(CommandLineProve, ReplacesNothingUnlessForced) {
   for (const char* option : {"--output", "--certificate", "--checkpoint"}) {
-    write_text(folder.file("old.csv"), "precious");
-    const ProgramResult refused = run_freecell({"prove", "781948", option, folder.file("old.csv")});
+    write_text(file("old.csv"), "precious");
+    const ProgramResult refused = run_freecell({"prove", "781948", option, file("old.csv")});
     EXPECT_EQ(refused.exit_code, 2);
     EXPECT_EQ(refused.err,
-              "freecell: " + folder.file("old.csv") + ": exists already; --force replaces it\n");
-    EXPECT_EQ(read_text(folder.file("old.csv")), "precious");
-    EXPECT_EQ(
-        run_freecell({"prove", "781948", option, folder.file("old.csv"), "--force"}).exit_code, 0);
-    EXPECT_NE(read_text(folder.file("old.csv")), "precious");
+              "freecell: " + file("old.csv") + ": exists already; --force replaces it\n");
+    EXPECT_EQ(read_text(file("old.csv")), "precious");
+    EXPECT_EQ(run_freecell({"prove", "781948", option, file("old.csv"), "--force"}).exit_code, 0);
+    EXPECT_NE(read_text(file("old.csv")), "precious");
   }
 }
 
-TEST(CommandLineProve, RefusesWhatDoesNotGoTogether) {
-  const TemporaryFolder folder;
-  const auto refusal = [](const std::vector<std::string>& options) {
-    std::vector<std::string> arguments{"prove", "781948"};
-    arguments.insert(arguments.end(), options.begin(), options.end());
-    const ProgramResult result = run_freecell(arguments);
-    EXPECT_EQ(result.exit_code, 2);
-    EXPECT_EQ(result.out, "");
-    return result.err;
+TEST_F(CommandLineProve, RefusesWhatDoesNotGoTogether) {
+  const auto refused = [](const Words& options) {
+    return refusal(Words{"prove", "781948"} + options);
   };
-  EXPECT_THAT(refusal({"--resume"}),
+  EXPECT_THAT(refused({"--resume"}),
               HasSubstr("cannot resume: rows went to standard output; use --output FILE"));
-  EXPECT_THAT(refusal({"--certificate", "-"}), HasSubstr("a certificate needs a file"));
-  EXPECT_THAT(refusal({"--checkpoint", folder.file("c"), "--resume", "--force"}),
+  EXPECT_THAT(refused({"--certificate", "-"}), HasSubstr("a certificate needs a file"));
+  EXPECT_THAT(refused({"--checkpoint", file("c"), "--resume", "--force"}),
               HasSubstr("--resume goes on with what --force would replace"));
-  EXPECT_THAT(refusal({"--output", folder.file("x"), "--certificate", folder.file("x")}),
+  EXPECT_THAT(refused({"--output", file("x"), "--certificate", file("x")}),
               HasSubstr("for rows and certificates both"));
-  EXPECT_THAT(refusal({"--output", folder.file("x"), "--checkpoint", folder.file("./x")}),
+  EXPECT_THAT(refused({"--output", file("x"), "--checkpoint", file("./x")}),
               HasSubstr("for rows and the checkpoint both"));
-  EXPECT_THAT(refusal({"--certificate", folder.file("x"), "--checkpoint", folder.file("x")}),
+  EXPECT_THAT(refused({"--certificate", file("x"), "--checkpoint", file("x")}),
               HasSubstr("for certificates and the checkpoint both"));
-  EXPECT_THAT(refusal({"--output", folder.file("x"), "--certificate", folder.file("x.run.json")}),
+  EXPECT_THAT(refused({"--output", file("x"), "--certificate", file("x.run.json")}),
               HasSubstr("for the record of the run and certificates both"));
-  EXPECT_EQ(run_freecell({"prove", "-", "--checkpoint", folder.file("c")}).exit_code, 2);
-  EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
+  EXPECT_EQ(run_freecell({"prove", "-", "--checkpoint", file("c")}).exit_code, 2);
+  EXPECT_TRUE(std::filesystem::is_empty(folder_.path()));
 }
 
-TEST(CommandLineProve, AFullDiskIsTold) {
-  const TemporaryFolder folder;
+TEST_F(CommandLineProve, AFullDiskIsTold) {
   for (const char* option : {"--certificate", "--checkpoint"}) {
     // A file may have one block of 512 bytes.
     const ProgramResult result =
         run_shell("ulimit -f 1; $FREECELL prove 146692,11982,781948,455889,495505,512118 -q " +
-                  std::string(option) + " " + folder.file(option));
+                  std::string(option) + " " + file(option));
     EXPECT_EQ(result.exit_code, 4) << option;
-    EXPECT_THAT(result.err, HasSubstr(folder.file(option)));
+    EXPECT_THAT(result.err, HasSubstr(file(option)));
     EXPECT_THAT(result.err, HasSubstr(": File too large\n"));
   }
   EXPECT_EQ(run_shell("$FREECELL prove 781948 -q > /dev/full").exit_code, 4);
   EXPECT_EQ(run_freecell({"prove", "781948", "-q", "--certificate", "/dev/full"}).exit_code, 4);
 }
 
-TEST(CommandLineProve, GoesOnAfterALimitToTheSameBytes) {
-  const TemporaryFolder folder;
-  const std::string expected = folder.file("expected");
+TEST_F(CommandLineProve, GoesOnAfterALimitToTheSameBytes) {
+  const std::string expected = file("expected");
   const ProgramResult whole =
       run_freecell({"prove", "781948,11982,164", "-q", "--certificate", expected});
   // The last deal is still open when the memory is used up.
-  std::vector<std::string> small = {"prove",
-                                    "781948,164,11982",
-                                    "-q",
-                                    "--checkpoint",
-                                    folder.file("state"),
-                                    "--output",
-                                    folder.file("rows.csv"),
-                                    "--certificate",
-                                    folder.file("proofs"),
-                                    "--max-memory",
-                                    "180KiB"};
+  Words small = {"prove",
+                 "781948,164,11982",
+                 "-q",
+                 "--checkpoint",
+                 file("state"),
+                 "--output",
+                 file("rows.csv"),
+                 "--certificate",
+                 file("proofs"),
+                 "--max-memory",
+                 "180KiB"};
   const ProgramResult stopped = run_freecell(small);
   EXPECT_EQ(stopped.exit_code, 1);
-  EXPECT_THAT(read_text(folder.file("rows.csv")), HasSubstr("11982,4,8,unknown,memory,,,\n"));
-  std::vector<std::string> again(small.begin(), small.end() - 2);
+  EXPECT_THAT(read_text(file("rows.csv")), HasSubstr("11982,4,8,unknown,memory,,,\n"));
+  Words again(small.begin(), small.end() - 2);
   again.push_back("--resume");
   const ProgramResult resumed = run_freecell(again);
   EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
-  const std::string rows = read_text(folder.file("rows.csv"));
+  const std::string rows = read_text(file("rows.csv"));
   EXPECT_THAT(rows, StartsWith(std::string(kHeader) + kRow781948 + "164,4,8,solved,"));
   EXPECT_THAT(rows, HasSubstr("\n11982,4,8,unsolvable,exhausted,61643,5923,\n"));
-  EXPECT_EQ(read_text(folder.file("proofs")), read_text(expected));
+  EXPECT_EQ(read_text(file("proofs")), read_text(expected));
   EXPECT_EQ(whole.exit_code, 0);
 }
 
 /// Deals that were done are not proved again: their seconds stay.
-TEST(CommandLineProve, GoesOnBetweenDealsFromItsRows) {
+TEST_F(CommandLineProve, GoesOnBetweenDealsFromItsRows) {
   for (const std::string name : {"rows.csv", "rows.ndjson"}) {
-    const TemporaryFolder folder;
-    const std::string rows = folder.file(name);
-    const std::vector<std::string> command = {
-        "prove", "781948,164,11982", "-q",           "--timing", "-o",
-        rows,    "--certificate",    rows + ".proof"};
-    std::vector<std::string> few = command;
-    few.insert(few.end(), {"--max-positions", "10000"});
+    const std::string rows = file(name);
+    const Words command = {"prove", "781948,164,11982", "-q",           "--timing", "-o",
+                           rows,    "--certificate",    rows + ".proof"};
+    const Words few = command + Words{"--max-positions", "10000"};
     EXPECT_EQ(run_freecell(few).exit_code, 1);
     const std::string before = read_text(rows);
     EXPECT_THAT(before, HasSubstr("positions"));
     EXPECT_EQ(run_freecell(command).exit_code, 2);  // there is a file
-    std::vector<std::string> again = command;
-    again.push_back("--resume");
+    const Words again = command + Words{"--resume"};
     const ProgramResult resumed = run_freecell(again);
     EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
     const std::string after = read_text(rows);
@@ -210,54 +197,45 @@ TEST(CommandLineProve, GoesOnBetweenDealsFromItsRows) {
     EXPECT_EQ(after.substr(0, done), before.substr(0, done));
     EXPECT_THAT(after.substr(done), HasSubstr("unsolvable"));
     EXPECT_EQ(run_freecell({"verify", rows + ".proof"}).exit_code, 0);
-    std::vector<std::string> other = again;
+    Words other = again;
     other[1] = "781948,11982";
     EXPECT_THAT(run_freecell(other).err, HasSubstr("list is "));
   }
 }
 
-TEST(CommandLineProve, SlowGoesOnAfterASignal) {
-  const TemporaryFolder folder;
-  const std::string state = folder.file("state");
-  const std::string proof = folder.file("proof");
-  const std::vector<std::string> command = {"prove",        "2468", "--freecells",   "2",
-                                            "--checkpoint", state,  "--certificate", proof,
-                                            "--progress",   "json"};
-  const ProgramResult whole = run_freecell(
-      {"prove", "2468", "--freecells", "2", "--certificate", folder.file("expected"), "-q"});
+TEST_F(CommandLineProve, SlowGoesOnAfterASignal) {
+  const std::string state = file("state");
+  const std::string proof = file("proof");
+  const Words command = {"prove", "2468",          "--freecells", "2",          "--checkpoint",
+                         state,   "--certificate", proof,         "--progress", "json"};
+  const ProgramResult whole =
+      run_freecell({"prove", "2468", "--freecells", "2", "--certificate", file("expected"), "-q"});
   ASSERT_THAT(whole.out, HasSubstr("unsolvable,exhausted,308754,42752,"));
-  RunningProgram running(freecell_command(command));
-  wait_until([&] { return has_search(state); });
-  running.send(SIGINT);
-  const ProgramResult stopped = running.wait();
+  const ProgramResult stopped =
+      stopped_freecell(command, SIGINT, [&] { return has_search(state); });
   if (stopped.exit_code == 0) GTEST_SKIP() << "it was faster than the signal";
   EXPECT_EQ(stopped.exit_code, 130);
   EXPECT_THAT(stopped.err, HasSubstr("to go on: "));
-  std::vector<std::string> again = command;
-  again.push_back("--resume");
+  const Words again = command + Words{"--resume"};
   const ProgramResult resumed = run_freecell(again);
   EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
   EXPECT_EQ(resumed.out, whole.out);
-  EXPECT_EQ(read_text(proof), read_text(folder.file("expected")));
+  EXPECT_EQ(read_text(proof), read_text(file("expected")));
   // Rows that were printed are not printed again.
   EXPECT_EQ(run_freecell(again).out, kHeader);
 }
 
 /// The first deal is stopped by a signal and then, when the run goes on, by a limit. Its unfinished
 /// certificate must be gone when that of the second deal is written.
-TEST(CommandLineProve, SlowDropsTheCertificateOfADealThatALimitEndsAfterASignal) {
-  const TemporaryFolder folder;
-  const std::string state = folder.file("state");
-  const std::string proof = folder.file("proof");
-  std::vector<std::string> command = {
-      "prove", "2468,1", "--freecells", "2", "--checkpoint", state, "--certificate",
-      proof,   "--jobs", "1",           "-q"};
-  RunningProgram running(freecell_command(command));
-  wait_until([&] { return has_search(state); });
-  running.send(SIGINT);
-  if (running.wait().exit_code == 0) GTEST_SKIP() << "it was faster than the signal";
-  command.insert(command.end(), {"--resume", "--max-positions", "100000"});
-  const ProgramResult resumed = run_freecell(command);
+TEST_F(CommandLineProve, SlowDropsTheCertificateOfADealThatALimitEndsAfterASignal) {
+  const std::string state = file("state");
+  const std::string proof = file("proof");
+  Words command = {"prove", "2468,1", "--freecells", "2", "--checkpoint", state, "--certificate",
+                   proof,   "--jobs", "1",           "-q"};
+  if (stopped_freecell(command, SIGINT, [&] { return has_search(state); }).exit_code == 0)
+    GTEST_SKIP() << "it was faster than the signal";
+  const ProgramResult resumed =
+      run_freecell(command + Words{"--resume", "--max-positions", "100000"});
   EXPECT_EQ(resumed.exit_code, 1) << resumed.err;
   EXPECT_THAT(resumed.out, HasSubstr("\n2468,2,8,unknown,positions,,,\n"
                                      "1,2,8,unsolvable,exhausted,70882,8860,\n"));
@@ -268,25 +246,24 @@ TEST(CommandLineProve, SlowDropsTheCertificateOfADealThatALimitEndsAfterASignal)
 }
 
 /// A run that could not write its rows goes on from the checkpoint that it has begun with.
-TEST(CommandLineProve, GoesOnAfterAKillBehindADealThatALimitHasEnded) {
-  const TemporaryFolder folder;
-  const std::string rows = folder.file("rows.csv");
-  const std::string certificates = folder.file("c");
-  const std::vector<std::string> arguments = {"prove",
-                                              "5,27",
-                                              "--freecells",
-                                              "1",
-                                              "--max-positions",
-                                              "200000",
-                                              "-o",
-                                              rows,
-                                              "--certificate",
-                                              certificates,
-                                              "--checkpoint",
-                                              folder.file("k"),
-                                              "-q",
-                                              "--jobs",
-                                              "1"};
+TEST_F(CommandLineProve, GoesOnAfterAKillBehindADealThatALimitHasEnded) {
+  const std::string rows = file("rows.csv");
+  const std::string certificates = file("c");
+  const Words arguments = {"prove",
+                           "5,27",
+                           "--freecells",
+                           "1",
+                           "--max-positions",
+                           "200000",
+                           "-o",
+                           rows,
+                           "--certificate",
+                           certificates,
+                           "--checkpoint",
+                           file("k"),
+                           "-q",
+                           "--jobs",
+                           "1"};
   RunningProgram running(freecell_command(arguments));
   const auto has_begun = [&] {
     return std::filesystem::exists(certificates) &&
@@ -295,42 +272,37 @@ TEST(CommandLineProve, GoesOnAfterAKillBehindADealThatALimitHasEnded) {
   wait_until(has_begun);
   running.send(SIGKILL);
   running.wait();
-  std::vector<std::string> resume = arguments;
-  resume.emplace_back("--resume");
+  const Words resume = arguments + Words{"--resume"};
   const ProgramResult result = run_freecell(resume);
   EXPECT_EQ(result.exit_code, 1) << result.err;
   EXPECT_EQ(lines_of(read_text(rows)),
-            (std::vector<std::string>{lines_of(read_text(rows)).at(0), "5,1,8,unknown,positions,,,",
-                                      "27,1,8,unknown,positions,,,"}));
+            (Words{lines_of(read_text(rows)).at(0), "5,1,8,unknown,positions,,,",
+                   "27,1,8,unknown,positions,,,"}));
 }
 
-TEST(CommandLineProve, GoesOnAfterAFailureBeforeTheFirstDeal) {
-  const TemporaryFolder folder;
-  const std::string state = folder.file("state");
-  const std::vector<std::string> command = {"prove", "781948", "--checkpoint", state, "-q"};
-  std::vector<std::string> failing = command;
-  failing.insert(failing.end(), {"--output", "/dev/full"});
+TEST_F(CommandLineProve, GoesOnAfterAFailureBeforeTheFirstDeal) {
+  const std::string state = file("state");
+  const Words command = {"prove", "781948", "--checkpoint", state, "-q"};
+  const Words failing = command + Words{"--output", "/dev/full"};
   EXPECT_EQ(run_freecell(failing).exit_code, 4);
-  std::vector<std::string> again = command;
-  again.emplace_back("--resume");
+  const Words again = command + Words{"--resume"};
   const ProgramResult resumed = run_freecell(again);
   EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
   EXPECT_EQ(resumed.out, run_freecell({"prove", "781948", "-q"}).out);
 }
 
 /// Up to symmetry, in the middle of a deal: the same bytes as without a stop.
-TEST(CommandLineProve, GoesOnUpToSymmetry) {
-  const TemporaryFolder folder;
-  const auto prove = [&](const std::string& proof, std::vector<std::string> more) {
-    std::vector<std::string> words = {
-        "prove", "2468", "--freecells", "2", "-q", "--up-to-symmetry", "--certificate", proof};
-    words.insert(words.end(), more.begin(), more.end());
+TEST_F(CommandLineProve, GoesOnUpToSymmetry) {
+  const auto prove = [&](const std::string& proof, Words more) {
+    const Words words = Words{"prove",         "2468", "--freecells", "2", "-q", "--up-to-symmetry",
+                              "--certificate", proof} +
+                        more;
     return run_freecell(words);
   };
-  const ProgramResult whole = prove(folder.file("expected"), {});
+  const ProgramResult whole = prove(file("expected"), {});
   EXPECT_EQ(whole.exit_code, 0) << whole.err;
-  const std::string state = folder.file("state");
-  const std::string proof = folder.file("proof");
+  const std::string state = file("state");
+  const std::string proof = file("proof");
   for (const char* most : {"1000", "4000", "8000"}) {
     EXPECT_EQ(prove(proof, {"--checkpoint", state, "--resume", "--max-positions", most}).exit_code,
               1);
@@ -338,20 +310,17 @@ TEST(CommandLineProve, GoesOnUpToSymmetry) {
   const ProgramResult resumed = prove(proof, {"--checkpoint", state, "--resume"});
   EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
   EXPECT_EQ(resumed.out, whole.out);
-  EXPECT_EQ(read_text(proof), read_text(folder.file("expected")));
+  EXPECT_EQ(read_text(proof), read_text(file("expected")));
 }
 
 /// Rows, counts and positions: all of it is under one digest.
-TEST(CommandLineProve, NoticesAnyFlippedBitInACheckpoint) {
-  const TemporaryFolder folder;
-  const std::string state = folder.file("state");
-  const std::vector<std::string> command = {"prove", "781948,2468",  "--freecells",
-                                            "2",     "-q",           "--max-positions",
-                                            "5000",  "--checkpoint", state};
+TEST_F(CommandLineProve, NoticesAnyFlippedBitInACheckpoint) {
+  const std::string state = file("state");
+  const Words command = {"prove",           "781948,2468", "--freecells",  "2",  "-q",
+                         "--max-positions", "5000",        "--checkpoint", state};
   ASSERT_EQ(run_freecell(command).exit_code, 1);
   const std::string whole = read_text(state);
-  std::vector<std::string> again = command;
-  again.emplace_back("--resume");
+  const Words again = command + Words{"--resume"};
   std::mt19937_64 random(3);
   for (int i = 0; i < 40; ++i) {
     std::string changed = whole;
@@ -368,33 +337,26 @@ TEST(CommandLineProve, NoticesAnyFlippedBitInACheckpoint) {
   EXPECT_EQ(run_freecell(again).exit_code, 2);
 }
 
-TEST(CommandLineProve, GoesOnWithNoCertificateThatIsCutShort) {
-  const TemporaryFolder folder;
-  const std::string state = folder.file("state");
-  const std::string proof = folder.file("proof");
-  const std::vector<std::string> command = {"prove",         "781948", "--checkpoint", state,
-                                            "--certificate", proof,    "--resume",     "-q"};
+TEST_F(CommandLineProve, GoesOnWithNoCertificateThatIsCutShort) {
+  const std::string state = file("state");
+  const std::string proof = file("proof");
+  const Words command = {"prove",         "781948", "--checkpoint", state,
+                         "--certificate", proof,    "--resume",     "-q"};
   ASSERT_EQ(run_freecell(command).exit_code, 0);
   const std::string bytes = std::to_string(std::filesystem::file_size(proof));
   std::filesystem::remove(proof);
-  const ProgramResult refused = run_freecell(command);
-  EXPECT_EQ(refused.exit_code, 2);
-  EXPECT_EQ(refused.err,
+  EXPECT_EQ(refusal(command),
             "freecell: " + proof + ": has 0 bytes where the checkpoint says " + bytes + "\n");
   EXPECT_FALSE(std::filesystem::exists(proof));
 }
 
-TEST(CommandLineProve, RefusesACheckpointOfAnotherRunOrNone) {
-  const TemporaryFolder folder;
-  const std::string state = folder.file("state");
+TEST_F(CommandLineProve, RefusesACheckpointOfAnotherRunOrNone) {
+  const std::string state = file("state");
   ASSERT_EQ(run_freecell({"prove", "781948", "--checkpoint", state, "-q"}).exit_code, 0);
-  const ProgramResult other = run_freecell({"prove", "11982", "--checkpoint", state, "--resume"});
-  EXPECT_EQ(other.exit_code, 2);
-  EXPECT_THAT(other.err, HasSubstr(state + ": is of another run: "));
+  EXPECT_THAT(refusal({"prove", "11982", "--checkpoint", state, "--resume"}),
+              HasSubstr(state + ": is of another run: "));
   write_text(state, "nothing of the kind\n");
-  const ProgramResult none = run_freecell({"prove", "781948", "--checkpoint", state, "--resume"});
-  EXPECT_EQ(none.exit_code, 2);
-  EXPECT_EQ(none.err,
+  EXPECT_EQ(refusal({"prove", "781948", "--checkpoint", state, "--resume"}),
             "freecell: " + state + ": is no checkpoint of this version of freecell prove\n");
   EXPECT_EQ(read_text(state), "nothing of the kind\n");
 }

@@ -3,7 +3,6 @@
 
 #include <boost/json/parse.hpp>
 
-#include "tests/tools/mistakes.h"
 #include "tests/tools/run_program.h"
 
 namespace freecell {

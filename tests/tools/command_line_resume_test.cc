@@ -1,7 +1,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/mount.h>
-#include <sys/stat.h>
 
 #include <boost/json/parse.hpp>
 #include <chrono>
@@ -20,13 +19,6 @@ using testing::AllOf;
 using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
-
-using Words = std::vector<std::string>;
-
-Words operator+(Words words, const Words& more) {
-  words.insert(words.end(), more.begin(), more.end());
-  return words;
-}
 
 /// Deals that take this build about so long, so that a run can be hit while it goes on.
 std::string deals_that_take(double seconds) {
@@ -52,19 +44,16 @@ boost::json::value record_of(const std::string& path) {
   return boost::json::parse(read_text(path + ".run.json"));
 }
 
-class CommandLineResume : public testing::Test {
+class CommandLineResume : public FolderTest {
  protected:
-  std::string file(const std::string& name) const { return folder_.file(name); }
   /// A run that takes `seconds` and writes `rows`.
   Words run_of(double seconds, const std::string& rows = "deals.csv") const {
     return {"solve", deals_that_take(seconds), "--max-expanded", "300", "--output", file(rows)};
   }
   /// Starts a run and ends it by SIGINT once it has written some rows.
   ProgramResult interrupt(const Words& words) const {
-    RunningProgram program(freecell_command(words));
-    wait_until([&] { return read_text(file("deals.csv")).size() > 5000; });
-    program.send(SIGINT);
-    return program.wait();
+    return stopped_freecell(words, SIGINT,
+                            [&] { return read_text(file("deals.csv")).size() > 5000; });
   }
   /// The rows that the run of these words writes when nothing happens to it.
   std::string whole_rows(Words words) const {
@@ -72,9 +61,6 @@ class CommandLineResume : public testing::Test {
     run_freecell(words + Words{"-q", "--force"});
     return contents(file("whole.csv"));
   }
-
- private:
-  TemporaryFolder folder_;
 };
 
 TEST_F(CommandLineResume, ASignalLeavesARunThatTheCommandItNamesGoesOnWith) {
@@ -144,10 +130,10 @@ TEST_F(CommandLineResume, BeginsWhatHasOnlyARecordYet) {
 TEST_F(CommandLineResume, OnlySomeVerdictsAndAFileADeal) {
   const Words words = {"solve",   deals_that_take(0.4), "--max-expanded",  "60", "--only",
                        "unknown", "--solutions-dir",    file("solutions"), "-o", file("deals.csv")};
-  RunningProgram program(freecell_command(words));
-  wait_until([&] { return read_text(file("deals.csv")).size() > 1000; });
-  program.send(SIGKILL);
-  ASSERT_EQ(program.wait().exit_code, 1000 + SIGKILL);
+  ASSERT_EQ(
+      stopped_freecell(words, SIGKILL, [&] { return read_text(file("deals.csv")).size() > 1000; })
+          .exit_code,
+      1000 + SIGKILL);
   run_freecell(words + Words{"--resume", "-q"});
   EXPECT_EQ(read_text(file("deals.csv")), whole_rows(words));
   const auto files = std::distance(std::filesystem::directory_iterator(file("solutions")), {});
@@ -172,100 +158,88 @@ TEST_F(CommandLineResume, RefusesAnotherRun) {
   const Words words = {"solve", "1-3", "-q", "-o", path};
   run_freecell(words);
   const std::string rows = read_text(path);
-  const auto refusal = [&](const Words& more) {
-    const ProgramResult result = run_freecell(words + more + Words{"--resume"});
-    EXPECT_EQ(result.exit_code, 2);
+  const auto refused = [&](const Words& more) {
+    const std::string error = refusal(words + more + Words{"--resume"});
     EXPECT_EQ(read_text(path), rows);
-    return result.err;
+    return error;
   };
   const std::string end = ", so this run cannot be resumed\n";
-  EXPECT_EQ(refusal({"--max-expanded", "7"}),
+  EXPECT_EQ(refused({"--max-expanded", "7"}),
             "freecell: " + path + ".run.json: max_expanded is null there, 7 here" + end);
-  EXPECT_THAT(refusal({"4"}), HasSubstr("list is \"1-3\" there, \"1-4\" here" + end));
-  EXPECT_THAT(refusal({"--stage"}), HasSubstr("columns is ["));
-  EXPECT_THAT(refusal({"--solutions-file", file("a.txt")}), HasSubstr("file is null there, \""));
-  EXPECT_EQ(refusal({"--force"}), "freecell: --resume goes on with what --force would replace\n");
+  EXPECT_THAT(refused({"4"}), HasSubstr("list is \"1-3\" there, \"1-4\" here" + end));
+  EXPECT_THAT(refused({"--stage"}), HasSubstr("columns is ["));
+  EXPECT_THAT(refused({"--solutions-file", file("a.txt")}), HasSubstr("file is null there, \""));
+  EXPECT_EQ(refused({"--force"}), "freecell: --resume goes on with what --force would replace\n");
   std::string record = read_text(path + ".run.json");
   record.replace(record.find(FREECELL_VERSION), std::string(FREECELL_VERSION).size(), "0.0.7");
   write_text(path + ".run.json", record);
-  EXPECT_THAT(refusal({}), HasSubstr("version is \"0.0.7\" there, \"" FREECELL_VERSION "\" here"));
+  EXPECT_THAT(refused({}), HasSubstr("version is \"0.0.7\" there, \"" FREECELL_VERSION "\" here"));
 }
 
 TEST_F(CommandLineResume, RefusesFilesThatWereChanged) {
   const std::string path = file("deals.csv");
   const Words words = {"solve", "1-3", "-q", "-o", path, "--solutions-file", file("a.txt")};
   run_freecell(words);
-  const auto refusal = [&] {
-    const ProgramResult result = run_freecell(words + Words{"--resume"});
-    EXPECT_EQ(result.exit_code, 2);
-    return result.err;
-  };
+  const auto refused = [&] { return refusal(words + Words{"--resume"}); };
   const std::string rows = read_text(path);
   write_text(path, rows.substr(0, 150));
-  EXPECT_THAT(refusal(),
+  EXPECT_THAT(refused(),
               StartsWith("freecell: " + path + ": has 150 bytes where its record says "));
   write_text(path, rows + "x");
-  EXPECT_THAT(refusal(), HasSubstr("it was changed; --force begins anew\n"));
+  EXPECT_THAT(refused(), HasSubstr("it was changed; --force begins anew\n"));
   write_text(path, "D" + rows.substr(1));
   const std::string changed = ": its SHA-256 is not what its record says: it was changed";
-  EXPECT_EQ(refusal(), "freecell: " + path + changed + "; --force begins anew\n");
+  EXPECT_EQ(refused(), "freecell: " + path + changed + "; --force begins anew\n");
   write_text(path, rows);
   const std::string solutions = read_text(file("a.txt"));
   write_text(file("a.txt"), "X" + solutions.substr(1));
-  EXPECT_EQ(refusal(), "freecell: " + file("a.txt") + changed + "; --force begins anew\n");
+  EXPECT_EQ(refused(), "freecell: " + file("a.txt") + changed + "; --force begins anew\n");
   write_text(file("a.txt"), solutions);
   EXPECT_EQ(run_freecell(words + Words{"--resume"}).exit_code, 0);
   std::filesystem::remove(file("a.txt"));
-  EXPECT_EQ(refusal(), "freecell: " + file("a.txt") + ": is gone, so this run cannot be resumed\n");
+  EXPECT_EQ(refused(), "freecell: " + file("a.txt") + ": is gone, so this run cannot be resumed\n");
   std::filesystem::remove(path + ".run.json");
-  EXPECT_EQ(refusal(), "freecell: " + path + ": has no record " + path +
+  EXPECT_EQ(refused(), "freecell: " + path + ": has no record " + path +
                            ".run.json, so this run cannot be resumed\n");
   write_text(path + ".run.json", "{}");
-  EXPECT_EQ(refusal(), "freecell: " + path + ".run.json: is no record of a run\n");
+  EXPECT_EQ(refused(), "freecell: " + path + ".run.json: is no record of a run\n");
 }
 
 TEST_F(CommandLineResume, RefusesWhatCannotBeReadOrWrittenTwice) {
-  const auto refusal = [](const Words& words) {
-    const ProgramResult result = run_freecell(Words{"solve", "--resume", "-q"} + words);
-    EXPECT_EQ(result.exit_code, 2);
-    return result.err;
-  };
   const std::string end = ", so this run cannot be resumed\n";
-  EXPECT_EQ(refusal({"1"}),
+  EXPECT_EQ(refusal({"solve", "--resume", "-q", "1"}),
             "freecell: cannot resume: rows went to standard output; use --output FILE\n");
-  EXPECT_EQ(refusal({"1", "-o", "/dev/null"}), "freecell: /dev/null: is no file that stays" + end);
-  EXPECT_EQ(refusal({"-", "-o", file("deals.csv")}),
+  EXPECT_EQ(refusal({"solve", "--resume", "-q", "1", "-o", "/dev/null"}),
+            "freecell: /dev/null: is no file that stays" + end);
+  EXPECT_EQ(refusal({"solve", "--resume", "-q", "-", "-o", file("deals.csv")}),
             "freecell: standard input: cannot be read twice" + end);
-  EXPECT_EQ(refusal({"1", "-o", file("deals.csv"), "--solutions-file", "-"}),
-            "freecell: cannot resume: solutions went to standard output; use --solutions-file "
-            "FILE\n");
+  EXPECT_EQ(
+      refusal({"solve", "--resume", "-q", "1", "-o", file("deals.csv"), "--solutions-file", "-"}),
+      "freecell: cannot resume: solutions went to standard output; use --solutions-file "
+      "FILE\n");
 }
 
+/// A second signal, or the same one twice at once, as timeout(1) sends it.
 TEST_F(CommandLineResume, ASecondSignalLeavesWholeRowsToo) {
-  const Words words = run_of(0.5);
-  RunningProgram program(freecell_command(words));
-  wait_until([&] { return read_text(file("deals.csv")).size() > 5000; });
-  program.send(SIGINT);
-  program.send(SIGTERM);
-  const int exit_code = program.wait().exit_code;
-  EXPECT_TRUE(exit_code == 130 || exit_code == 143) << exit_code;
-  const std::string whole = whole_rows(words);
-  const std::string rows = read_text(file("deals.csv"));
-  EXPECT_THAT(rows, EndsWith("\n"));
-  EXPECT_EQ(rows, whole.substr(0, rows.size()));
-  run_freecell(words + Words{"--resume", "-q"});
-  EXPECT_EQ(read_text(file("deals.csv")), whole);
-}
-
-TEST_F(CommandLineResume, TheSameSignalTwiceAtOnceIsOne) {
-  // As timeout(1) sends it.
-  RunningProgram program(freecell_command(run_of(0.5)));
-  wait_until([&] { return read_text(file("deals.csv")).size() > 5000; });
-  program.send(SIGINT);
-  program.send(SIGINT);
-  const ProgramResult result = program.wait();
-  EXPECT_EQ(result.exit_code, 130);
-  EXPECT_THAT(result.err, StartsWith("stopped by signal 2 after "));
+  for (const int second : {SIGTERM, SIGINT}) {
+    const Words words = run_of(0.5) + Words{"--force"};
+    RunningProgram program(freecell_command(words));
+    wait_until([&] { return read_text(file("deals.csv")).size() > 5000; });
+    program.send(SIGINT);
+    program.send(second);
+    const ProgramResult result = program.wait();
+    EXPECT_TRUE(result.exit_code == 130 || result.exit_code == 128 + second) << result.exit_code;
+    if (second == SIGINT) {
+      EXPECT_THAT(result.err, StartsWith("stopped by signal 2 after "));
+    }
+    const std::string whole = whole_rows(run_of(0.5));
+    const std::string rows = read_text(file("deals.csv"));
+    EXPECT_THAT(rows, EndsWith("\n"));
+    EXPECT_EQ(rows, whole.substr(0, rows.size()));
+    run_freecell(run_of(0.5) + Words{"--resume", "-q"});
+    EXPECT_EQ(read_text(file("deals.csv")), whole);
+    std::filesystem::remove(file("deals.csv"));
+  }
 }
 
 TEST_F(CommandLineResume, AnOutputThatSomebodyCutsEndsTheRun) {
@@ -302,10 +276,8 @@ TEST_F(CommandLineResume, TwoRunsDoNotWriteOneFile) {
       freecell_command({"solve", "1-1000000000", "--max-expanded", "300", "-q", "-o", path}));
   wait_until([&] { return read_text(path).size() > 100; });
   for (const char* option : {"--force", "--resume"}) {
-    const ProgramResult other =
-        run_freecell({"solve", "1-1000000000", "--max-expanded", "300", "-q", "-o", path, option});
-    EXPECT_EQ(other.exit_code, 2);
-    EXPECT_EQ(other.err, "freecell: " + path + ": is being written by another run\n");
+    EXPECT_EQ(refusal({"solve", "1-1000000000", "--max-expanded", "300", "-q", "-o", path, option}),
+              "freecell: " + path + ": is being written by another run\n");
   }
   program.send(SIGKILL);
   program.wait();
@@ -406,7 +378,7 @@ TEST_F(CommandLineResume, SlowFiftyKills) {
   int hits = 0;
   for (int run = 0; hits < 50; ++run) {
     ASSERT_LT(run, 20) << hits;
-    const std::string ending = std::vector<std::string>{"", ".gz", ".zst"}[run % 3];
+    const std::string ending = Words{"", ".gz", ".zst"}[run % 3];
     const std::string rows = file("deals" + std::to_string(run) + ".csv" + ending);
     const std::string solutions = file("solutions" + std::to_string(run) + ".txt" + ending);
     hits += kill_and_resume(
@@ -446,10 +418,7 @@ TEST_F(CommandLineResume, ProgressForPrograms) {
 }
 
 TEST_F(CommandLineResume, MemoryOfTheProcessMustSufficeForADeal) {
-  const ProgramResult little =
-      run_freecell({"solve", "1", "--process-memory", "100M", "--max-memory", "1G", "-j", "1"});
-  EXPECT_EQ(little.exit_code, 2);
-  EXPECT_EQ(little.err,
+  EXPECT_EQ(refusal({"solve", "1", "--process-memory", "100M", "--max-memory", "1G", "-j", "1"}),
             "freecell: --process-memory: a deal may take 1024MiB (--max-memory), for which the "
             "process needs 1556MiB\n");
   EXPECT_EQ(run_freecell(

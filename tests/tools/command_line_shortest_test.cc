@@ -1,12 +1,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <boost/json/parse.hpp>
 #include <csignal>
 
-#include "tests/tools/mistakes.h"
 #include "tests/tools/run_program.h"
 
 namespace freecell {
@@ -60,18 +58,15 @@ TEST(CommandLineShortest, TheRecordNamesAllThatChangesARow) {
 
 /// A run with `--effort shortest` that writes `deals.csv`, and the same run in other ways. Three of
 /// its deals are solved, two of these with a proof; 11982 stays unknown.
-class CommandLineProofs : public testing::Test {
+class CommandLineProofs : public FolderTest {
  protected:
-  using Words = std::vector<std::string>;
-
   static constexpr const char* kList = "3,2,5,11982";
   static constexpr const char* kLine = "\nproved shortest: 2 of 3 solutions\n";
 
-  std::string file(const std::string& name) const { return folder_.file(name); }
   ProgramResult solve(const Words& options, const std::string& max_expanded = "40000") const {
-    Words words = {"solve",   "--effort", "shortest", "--metric",       "cards",
-                   "--force", "--jobs",   "1",        "--max-expanded", max_expanded};
-    words.insert(words.end(), options.begin(), options.end());
+    const Words words = Words{"solve",   "--effort", "shortest", "--metric",       "cards",
+                              "--force", "--jobs",   "1",        "--max-expanded", max_expanded} +
+                        options;
     return run_freecell(words);
   }
   boost::json::value record(const std::string& name) const {
@@ -86,9 +81,6 @@ class CommandLineProofs : public testing::Test {
     EXPECT_EQ(record.at("summary").at("fewest_freecells").at("buckets"), boost::json::array())
         << name;
   }
-
- private:
-  TemporaryFolder folder_;
 };
 
 TEST_F(CommandLineProofs, AreCountedInTheSummaryAndTheRecord) {
@@ -115,13 +107,12 @@ TEST_F(CommandLineProofs, AreCountedInARunThatIsResumed) {
   const Words words = {"solve",          "3,2,5",  "--effort", "shortest",
                        "--metric",       "cards",  "--jobs",   "1",
                        "--max-expanded", "400000", "-o",       file("deals.csv")};
-  RunningProgram program(freecell_command(words));
-  wait_until([&] { return lines_of(read_text(file("deals.csv"))).size() == 3; });
-  program.send(SIGINT);
-  EXPECT_EQ(program.wait().exit_code, 130);
+  EXPECT_EQ(stopped_freecell(words, SIGINT,
+                             [&] { return lines_of(read_text(file("deals.csv"))).size() == 3; })
+                .exit_code,
+            130);
   expect_counts("deals.csv", 2, 2);
-  Words resumed = words;
-  resumed.push_back("--resume");
+  const Words resumed = words + Words{"--resume"};
   EXPECT_THAT(run_freecell(resumed).err, HasSubstr(kLine));
   expect_counts("deals.csv", 3, 2);
 }
@@ -154,7 +145,8 @@ TEST(CommandLineShortest, AnInterruptedDealTellsBoundAndBestOnASignal) {
       {"solve", "3,5", "--effort", "shortest", "--metric", "cards", "--jobs", "1"}));
   wait_until([&] { return lines_of(program.out_so_far()).size() == 2; });
   // Deal 5 takes far longer than that.
-  ::usleep(1'000'000);
+  const double begun = program.processor_seconds();
+  wait_until([&] { return program.processor_seconds() > begun + 0.3; });
   program.send(SIGINT);
   const ProgramResult result = program.wait();
   EXPECT_EQ(result.exit_code, 130);
@@ -165,20 +157,19 @@ TEST(CommandLineShortest, AnInterruptedDealTellsBoundAndBestOnASignal) {
 }
 
 /// Boards from the middle of a game, with what `verify` says of their solutions.
-void expect_shortest(const std::string& board, const std::vector<std::string>& options,
-                     const std::string& counts, const std::string& bound) {
+void expect_shortest(const std::string& board, const Words& options, const std::string& counts,
+                     const std::string& bound) {
   const TemporaryFolder folder;
   const std::string path = folder.file("board.txt");
   const std::string solutions = folder.file("solutions.txt");
   write_text(path, board);
-  std::vector<std::string> arguments = {
-      "solve", path, "--effort", "shortest", "-q", "--solutions-file", solutions};
-  arguments.insert(arguments.end(), options.begin(), options.end());
+  const Words arguments =
+      Words{"solve", path, "--effort", "shortest", "-q", "--solutions-file", solutions} + options;
   const ProgramResult solved = run_freecell(arguments);
   EXPECT_EQ(solved.exit_code, 0) << solved.err;
   EXPECT_THAT(solved.out, testing::ContainsRegex(",solved,," + counts + ","));
   EXPECT_THAT(solved.out, HasSubstr(",yes," + bound + ",0\n"));
-  std::vector<std::string> check = {"verify", solutions};
+  Words check = {"verify", solutions};
   if (const auto at = std::ranges::find(options, "--freecells"); at != options.end()) {
     check.insert(check.end(), at, at + 2);
   }
@@ -203,8 +194,7 @@ TEST(CommandLineShortest, ABoardThatBeginsWithFullCells) {
 }
 
 TEST(CommandLineShortest, MaxAutoplayIsOneGameInEveryMetric) {
-  const auto expect = [](std::vector<std::string> options, const std::string& counts,
-                         const std::string& bound) {
+  const auto expect = [](Words options, const std::string& counts, const std::string& bound) {
     options.insert(options.end(), {"--freecells", "2", "--autoplay", "max"});
     expect_shortest(kSupermoveNeeded, options, counts, bound);
   };

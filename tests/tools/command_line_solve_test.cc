@@ -16,12 +16,14 @@ using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
 
+class CommandLineSolve : public FolderTest {};
+
 const std::string kHeader =
     "deal,freecells,cascades,verdict,reason,player_moves,card_moves,listed_moves,expanded,"
     "generated";
 
-std::vector<std::string> fields_of(const std::string& line) {
-  std::vector<std::string> fields(1);
+Words fields_of(const std::string& line) {
+  Words fields(1);
   for (const char c : line) {
     if (c == ',') {
       fields.emplace_back();
@@ -32,13 +34,13 @@ std::vector<std::string> fields_of(const std::string& line) {
   return fields;
 }
 
-TEST(CommandLineSolve, OneRowADealInTheOrderGiven) {
+TEST_F(CommandLineSolve, OneRowADealInTheOrderGiven) {
   const ProgramResult result = run_freecell({"solve", "20-22,3,7"});
   EXPECT_EQ(result.exit_code, 0);
   const auto lines = lines_of(result.out);
   ASSERT_EQ(lines.size(), 6u);
   EXPECT_EQ(lines[0], kHeader);
-  const std::vector<std::string> deals = {"20", "21", "22", "3", "7"};
+  const Words deals = {"20", "21", "22", "3", "7"};
   for (std::size_t i = 0; i < deals.size(); ++i) {
     const auto fields = fields_of(lines[i + 1]);
     ASSERT_EQ(fields.size(), 10u);
@@ -49,7 +51,7 @@ TEST(CommandLineSolve, OneRowADealInTheOrderGiven) {
   }
 }
 
-TEST(CommandLineSolve, ShortEffortFindsFewerMoves) {
+TEST_F(CommandLineSolve, ShortEffortFindsFewerMoves) {
   const auto player_moves = [](const std::string& effort) {
     const ProgramResult result = run_freecell({"solve", "3", "--effort", effort, "--quiet"});
     EXPECT_EQ(result.exit_code, 0);
@@ -59,20 +61,14 @@ TEST(CommandLineSolve, ShortEffortFindsFewerMoves) {
   EXPECT_GT(player_moves("fast"), 19);
 }
 
-TEST(CommandLineSolve, UnknownEffortIsRefused) {
-  const ProgramResult result = run_freecell({"solve", "3", "--effort", "long"});
-  EXPECT_EQ(result.exit_code, 2);
-  EXPECT_THAT(result.err, HasSubstr("--effort 'long': must be one of fast, short, shortest"));
-}
-
-TEST(CommandLineSolve, ProvesADealUnsolvable) {
+TEST_F(CommandLineSolve, ProvesADealUnsolvable) {
   const ProgramResult result = run_freecell({"solve", "-1", "--quiet"});
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.err, "");
   EXPECT_THAT(result.out, HasSubstr("\n-1,4,8,unsolvable,exhausted,,,,"));
 }
 
-TEST(CommandLineSolve, UnknownDealsAreExitCode1) {
+TEST_F(CommandLineSolve, UnknownDealsAreExitCode1) {
   const ProgramResult result = run_freecell({"solve", "1,11982", "--max-expanded", "2000"});
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out, HasSubstr("\n11982,4,8,unknown,expanded,,,,2000,"));
@@ -80,25 +76,7 @@ TEST(CommandLineSolve, UnknownDealsAreExitCode1) {
               HasSubstr("2 deals: 1 solved, 0 unsolvable, 1 unknown\nunknown: 11982\n"));
 }
 
-TEST(CommandLineSolve, AMemoryLimitIsAReason) {
-  const ProgramResult result = run_freecell({"solve", "11982", "-q", "--max-memory", "20K"});
-  EXPECT_EQ(result.exit_code, 1);
-  EXPECT_THAT(result.out, HasSubstr("\n11982,4,8,unknown,memory,,,,"));
-}
-
-TEST(CommandLineSolve, TheNumberOfJobsDoesNotChangeAByte) {
-  const auto rows = [](const char* jobs) {
-    return run_freecell({"solve", "1-150", "--stage", "--solution-column", "-q", "--jobs", jobs,
-                         "--max-expanded", "3000"})
-        .out;
-  };
-  const std::string one = rows("1");
-  EXPECT_EQ(lines_of(one).size(), 151u);
-  EXPECT_EQ(one, rows("2"));
-  EXPECT_EQ(one, rows("7"));
-}
-
-TEST(CommandLineSolve, OptionalColumnsComeInTheirOrder) {
+TEST_F(CommandLineSolve, OptionalColumnsComeInTheirOrder) {
   const auto lines =
       lines_of(run_freecell({"solve", "1-5", "--solution-column", "--timing", "--stage"}).out);
   EXPECT_EQ(lines[0], kHeader + ",stage,microseconds,solution");
@@ -110,7 +88,7 @@ TEST(CommandLineSolve, OptionalColumnsComeInTheirOrder) {
   }
 }
 
-TEST(CommandLineSolve, TheCountsAreThoseOfTheWrittenSolution) {
+TEST_F(CommandLineSolve, TheCountsAreThoseOfTheWrittenSolution) {
   const auto lines = lines_of(run_freecell({"solve", "1-50", "--solution-column", "-q"}).out);
   for (int number = 1; number <= 50; ++number) {
     const auto fields = fields_of(lines[static_cast<unsigned>(number)]);
@@ -124,7 +102,7 @@ TEST(CommandLineSolve, TheCountsAreThoseOfTheWrittenSolution) {
   }
 }
 
-TEST(CommandLineSolve, OnlyChosenVerdictsHaveRows) {
+TEST_F(CommandLineSolve, OnlyChosenVerdictsHaveRows) {
   const ProgramResult result = run_freecell({"solve", "1-3,-1", "--only", "unsolvable,unknown"});
   const auto lines = lines_of(result.out);
   ASSERT_EQ(lines.size(), 2u);
@@ -132,14 +110,7 @@ TEST(CommandLineSolve, OnlyChosenVerdictsHaveRows) {
   EXPECT_THAT(result.err, HasSubstr("4 deals: 3 solved, 1 unsolvable, 0 unknown\n"));
 }
 
-TEST(CommandLineSolve, OtherGames) {
-  EXPECT_THAT(run_freecell({"solve", "1", "--freecells", "10", "-q"}).out,
-              HasSubstr("\n1,10,8,solved,"));
-  EXPECT_THAT(run_freecell({"solve", "1", "--cascades", "10", "-q"}).out,
-              HasSubstr("\n1,4,10,solved,"));
-}
-
-TEST(CommandLineSolve, SummaryTellsWorkAndTime) {
+TEST_F(CommandLineSolve, SummaryTellsWorkAndTime) {
   const std::string plain = run_freecell({"solve", "1-10"}).err;
   EXPECT_THAT(plain, StartsWith("10 deals: 10 solved, 0 unsolvable, 0 unknown\n"));
   EXPECT_THAT(plain, HasSubstr("positions expanded a deal: median "));
@@ -150,20 +121,14 @@ TEST(CommandLineSolve, SummaryTellsWorkAndTime) {
   EXPECT_EQ(run_freecell({"solve", "1-10", "--quiet"}).err, "");
 }
 
-TEST(CommandLineSolve, RefusesOneFileForTwo) {
-  const TemporaryFolder folder;
-  const std::string rows = folder.file("a.csv");
-  const std::string record = folder.file("a.csv.run.json");
-  const auto refusal = [](std::vector<std::string> words) {
-    const ProgramResult result = run_freecell(std::move(words));
-    EXPECT_EQ(result.exit_code, 2);
-    return result.err;
-  };
+TEST_F(CommandLineSolve, RefusesOneFileForTwo) {
+  const std::string rows = file("a.csv");
+  const std::string record = file("a.csv.run.json");
   EXPECT_EQ(refusal({"solve", "1", "-o", rows, "--solutions-file", rows}),
             "freecell: " + rows + ": for solutions and rows both\n");
   EXPECT_EQ(refusal({"solve", "1", "-o", rows, "--solutions-file", record}),
             "freecell: " + record + ": for solutions and the record of the run both\n");
-  EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
+  EXPECT_TRUE(std::filesystem::is_empty(folder_.path()));
   write_text(record, "1-3\n");
   EXPECT_EQ(refusal({"solve", record, "-o", rows}),
             "freecell: " + record + ": is an input of this run, too\n");
@@ -171,7 +136,7 @@ TEST(CommandLineSolve, RefusesOneFileForTwo) {
 }
 
 /// Ids are words, whatever they say.
-TEST(CommandLineSolve, AnIdMayLookLikeAMessage) {
+TEST_F(CommandLineSolve, AnIdMayLookLikeAMessage) {
   const std::string board = R"("cascades":[["KC"],["KH"],[],[]],"foundations":{"H":12,"C":12,)"
                             R"("D":13,"S":13}})";
   const ProgramResult result =
@@ -180,7 +145,7 @@ TEST(CommandLineSolve, AnIdMayLookLikeAMessage) {
   EXPECT_THAT(result.out, HasSubstr("\nerror: z,4,4,solved,"));
 }
 
-TEST(CommandLineSolve, BoardsFromStandardInput) {
+TEST_F(CommandLineSolve, BoardsFromStandardInput) {
   const ProgramResult result =
       run_freecell({"solve", "-", "-q"}, run_freecell({"deal", "1-3"}).out);
   EXPECT_EQ(result.exit_code, 0);
@@ -193,28 +158,20 @@ TEST(CommandLineSolve, BoardsFromStandardInput) {
   }
 }
 
-TEST(CommandLineSolve, BoardsFromFilesAndNamesThatNeedQuotes) {
-  const TemporaryFolder folder;
+TEST_F(CommandLineSolve, BoardsFromFilesAndNamesThatNeedQuotes) {
   const std::string board = run_freecell({"deal", "1"}).out;
-  write_text(folder.file("a.txt"), board);
-  write_text(folder.file("b, \"c\".txt"), board + "\n" + board);
-  const auto lines = lines_of(
-      run_freecell({"solve", folder.file("a.txt"), folder.file("b, \"c\".txt"), "-q"}).out);
+  write_text(file("a.txt"), board);
+  write_text(file("b, \"c\".txt"), board + "\n" + board);
+  const auto lines =
+      lines_of(run_freecell({"solve", file("a.txt"), file("b, \"c\".txt"), "-q"}).out);
   ASSERT_EQ(lines.size(), 4u);
-  EXPECT_THAT(lines[1], StartsWith(folder.path() + "/a.txt:1,4,8,solved"));
-  EXPECT_THAT(lines[2], StartsWith("\"" + folder.path() + "/b, \"\"c\"\".txt:1\",4,8,solved"));
-  EXPECT_THAT(lines[3], StartsWith("\"" + folder.path() + "/b, \"\"c\"\".txt:2\",4,8,solved"));
+  EXPECT_THAT(lines[1], StartsWith(folder_.path() + "/a.txt:1,4,8,solved"));
+  EXPECT_THAT(lines[2], StartsWith("\"" + folder_.path() + "/b, \"\"c\"\".txt:1\",4,8,solved"));
+  EXPECT_THAT(lines[3], StartsWith("\"" + folder_.path() + "/b, \"\"c\"\".txt:2\",4,8,solved"));
 }
 
-TEST(CommandLineSolve, NoBoardsAreNoRows) {
-  const ProgramResult result = run_freecell({"solve", "-", "-q"}, "\n# nothing\n");
-  EXPECT_EQ(result.exit_code, 0);
-  EXPECT_EQ(result.out, kHeader + "\n");
-}
-
-TEST(CommandLineSolve, WritesAFileAndARecordBesideIt) {
-  const TemporaryFolder folder;
-  const std::string path = folder.file("deals.csv");
+TEST_F(CommandLineSolve, WritesAFileAndARecordBesideIt) {
+  const std::string path = file("deals.csv");
   const ProgramResult result =
       run_freecell({"solve", "1-2,-1", "--output", path, "--freecells", "5", "--max-memory", "1M"});
   EXPECT_EQ(result.out, "");
@@ -226,34 +183,7 @@ TEST(CommandLineSolve, WritesAFileAndARecordBesideIt) {
   EXPECT_EQ(record.at("options").at("max_memory"), 1 << 20);
   EXPECT_EQ(record.at("counts").at("deals"), 3);
   EXPECT_TRUE(record.at("ended").is_string());
-  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 2);
-}
-
-TEST(CommandLineSolve, ForceReplacesTheOutput) {
-  const TemporaryFolder folder;
-  const std::string path = folder.file("deals.csv");
-  write_text(path, std::string(100000, 'x'));
-  EXPECT_EQ(run_freecell({"solve", "1", "-q", "--output", path, "--force"}).exit_code, 0);
-  EXPECT_EQ(lines_of(read_text(path)).size(), 2u);
-}
-
-TEST(CommandLineSolve, OutputDashIsStandardOutput) {
-  EXPECT_EQ(run_freecell({"solve", "1", "-q", "--output", "-"}).out,
-            run_freecell({"solve", "1", "-q"}).out);
-}
-
-TEST(CommandLineSolve, SlowTheEightUnsolvableDealsOfTheFirstMillion) {
-  const ProgramResult result = run_freecell(
-      {"solve", "11982,146692,186216,455889,495505,512118,517776,781948", "--only", "unsolvable"});
-  EXPECT_EQ(result.exit_code, 0);
-  EXPECT_EQ(lines_of(result.out).size(), 9u);
-}
-
-TEST(CommandLineSolve, SlowDealsThatOtherSolversGiveUp) {
-  const ProgramResult result =
-      run_freecell({"solve", "739671,94717719,57148,1941,98714,31465", "--only", "solved"});
-  EXPECT_EQ(result.exit_code, 0);
-  EXPECT_EQ(lines_of(result.out).size(), 7u);
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_.path()), {}), 2);
 }
 
 }  // namespace

@@ -6,7 +6,6 @@
 #include <boost/json/serialize.hpp>
 #include <filesystem>
 
-#include "tests/tools/mistakes.h"
 #include "tests/tools/run_program.h"
 
 namespace freecell {

@@ -18,14 +18,15 @@ using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
 
+class CommandLineSolutions : public FolderTest {};
+
 /// Deal 10913 as catalogues have it (docs/look-up/verify.md), 19 listed and 85 card moves.
 constexpr const char* kMoves10913 = "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b";
 /// Deal 3 as macroxue/freecell has it, 18 player moves under max autoplay.
 constexpr const char* kMacroxue3 = "3:5r45481r2r3512275625758r26458r62386r\n";
 
-ProgramResult verify(const std::string& text, std::vector<std::string> options = {}) {
-  options.insert(options.begin(), {"verify", "-", "-q"});
-  return run_freecell(options, text);
+ProgramResult verify(const std::string& text, Words options = {}) {
+  return run_freecell(Words{"verify", "-", "-q"} + options, text);
 }
 
 // ---- Published solutions ----
@@ -166,12 +167,9 @@ TEST(CommandLineVerify, FcSolveWithoutASolution) {
 
 // ---- Our own formats ----
 
-class RoundTrip : public testing::TestWithParam<const SolutionFormat*> {
+class RoundTrip : public FolderTest, public testing::WithParamInterface<const SolutionFormat*> {
  protected:
   static std::string word() { return GetParam()->word; }
-  std::string file(const std::string& name) const { return folder_.file(name); }
-
-  TemporaryFolder folder_;
 };
 
 TEST_P(RoundTrip, AThousandDealsInAFile) {
@@ -196,11 +194,12 @@ TEST_P(RoundTrip, AThousandDealsInAFile) {
 
 TEST_P(RoundTrip, BoardsFromAFileAndOtherGames) {
   write_text(file("boards"), run_freecell({"deal", "--random", "20", "--cascades", "11"}).out);
-  const auto to_file = [&](std::vector<std::string> arguments) {
+  const auto to_file = [&](Words arguments) {
     arguments.insert(arguments.begin(), "solve");
-    arguments.insert(arguments.end(), {"-q", "-o", "/dev/null", "--force", "--solutions-file",
-                                       file("s"), "--solution-format", word()});
-    EXPECT_EQ(run_freecell(arguments).exit_code, 0);
+    EXPECT_EQ(run_freecell(arguments + Words{"-q", "-o", "/dev/null", "--force", "--solutions-file",
+                                             file("s"), "--solution-format", word()})
+                  .exit_code,
+              0);
     const ProgramResult result = run_freecell({"verify", file("s"), "-q"});
     EXPECT_EQ(result.exit_code, 0) << result.err << result.out;
     EXPECT_EQ(lines_of(result.out).size(), 20u);
@@ -216,7 +215,7 @@ TEST_P(RoundTrip, OneFileADeal) {
   const ProgramResult solved = run_freecell(
       {"solve", "1-50", "-q", "--solutions-dir", file("d/e"), "--solution-format", word()});
   EXPECT_EQ(solved.exit_code, 0) << solved.err;
-  std::vector<std::string> arguments = {"verify", "-q"};
+  Words arguments = {"verify", "-q"};
   for (const auto& entry : std::filesystem::directory_iterator(file("d/e"))) {
     arguments.push_back(entry.path().string());
   }
@@ -334,11 +333,9 @@ TEST(CommandLineVerify, MixedLineEndsAndByteOrderMarks) {
 TEST(CommandLineVerify, SlowOneBadLineInAMillion) {
   std::string text;
   for (int line = 1; line <= 1'000'000; ++line) text += line == 777'777 ? "3:5?\n" : kMacroxue3;
-  const ProgramResult result = run_freecell({"verify", "-", "--failures"}, text);
-  EXPECT_EQ(result.exit_code, 2);
-  EXPECT_EQ(result.out, "");
-  EXPECT_THAT(result.err, StartsWith("freecell: -:777777: unknown notation: '3:5?'\n"
-                                     "1000000 solutions: 999999 valid, 0 invalid, 1 unreadable\n"));
+  EXPECT_THAT(refusal({"verify", "-", "--failures"}, text),
+              StartsWith("freecell: -:777777: unknown notation: '3:5?'\n"
+                         "1000000 solutions: 999999 valid, 0 invalid, 1 unreadable\n"));
 }
 
 TEST(CommandLineVerify, FilesThatEndTooSoon) {
@@ -393,17 +390,12 @@ TEST(CommandLineVerify, AnotherAutoplayRule) {
 }
 
 TEST(CommandLineVerify, Usage) {
-  const auto error = [](const std::vector<std::string>& options) {
-    const ProgramResult result = run_freecell(options);
-    EXPECT_EQ(result.exit_code, 2);
-    return result.err;
-  };
-  EXPECT_EQ(error({"verify"}), "freecell: no files given; - is standard input\n");
-  EXPECT_EQ(error({"verify", "-", "--deal", "1-2"}),
+  EXPECT_EQ(refusal({"verify"}), "freecell: no files given; - is standard input\n");
+  EXPECT_EQ(refusal({"verify", "-", "--deal", "1-2"}),
             "freecell: --deal '1-2': one deal is expected\n");
-  EXPECT_EQ(error({"verify", "-", "--deal", "1", "--board", "x"}),
+  EXPECT_EQ(refusal({"verify", "-", "--deal", "1", "--board", "x"}),
             "freecell: --deal and --board do not go together\n");
-  EXPECT_THAT(error({"verify", "-", "--format", "x"}),
+  EXPECT_THAT(refusal({"verify", "-", "--format", "x"}),
               HasSubstr("must be one of any, standard, explicit, jsonl, fc-solve, macroxue"));
 }
 
@@ -423,90 +415,69 @@ TEST(CommandLineVerify, ABoardFile) {
 
 // ---- Refusals of freecell solve ----
 
-TEST(CommandLineSolutions, NothingIsOverwrittenUnlessForced) {
-  const TemporaryFolder folder;
-  const std::string file = folder.file("s.txt");
-  write_text(file, "precious");
-  const std::vector<std::string> to_file = {
-      "solve", "1", "-q", "-o", folder.file("o.csv"), "--solutions-file", file};
+TEST_F(CommandLineSolutions, NothingIsOverwrittenUnlessForced) {
+  const std::string name = file("s.txt");
+  write_text(name, "precious");
+  const Words to_file = {"solve", "1", "-q", "-o", file("o.csv"), "--solutions-file", name};
   const ProgramResult refused = run_freecell(to_file);
   EXPECT_EQ(refused.exit_code, 2);
-  EXPECT_EQ(refused.err, "freecell: " + file + ": exists already; --force replaces it\n");
-  EXPECT_EQ(read_text(file), "precious");
-  EXPECT_FALSE(std::filesystem::exists(folder.file("o.csv")));  // nothing else was begun
+  EXPECT_EQ(refused.err, "freecell: " + name + ": exists already; --force replaces it\n");
+  EXPECT_EQ(read_text(name), "precious");
+  EXPECT_FALSE(std::filesystem::exists(file("o.csv")));  // nothing else was begun
 
-  std::filesystem::create_directory(folder.file("d"));
-  write_text(folder.file("d/5.txt"), "precious");
-  write_text(folder.file("d/other.txt"), "precious");
-  const auto to_folder = [&](std::vector<std::string> arguments) {
+  std::filesystem::create_directory(file("d"));
+  write_text(file("d/5.txt"), "precious");
+  write_text(file("d/other.txt"), "precious");
+  const auto to_folder = [&](Words arguments) {
     arguments.insert(arguments.begin(), "solve");
-    arguments.insert(arguments.end(), {"-q", "--solutions-dir", folder.file("d")});
-    return run_freecell(arguments);
+    return run_freecell(arguments + Words{"-q", "--solutions-dir", file("d")});
   };
   const ProgramResult in_folder = to_folder({"1-10"});
   EXPECT_EQ(in_folder.exit_code, 2);
   EXPECT_EQ(in_folder.err,
-            "freecell: " + folder.file("d/5.txt") + ": exists already; --force replaces it\n");
+            "freecell: " + file("d/5.txt") + ": exists already; --force replaces it\n");
   EXPECT_EQ(in_folder.out, "");
   EXPECT_EQ(to_folder({"6-10"}).exit_code, 0);
   EXPECT_EQ(to_folder({"1-10", "--force"}).exit_code, 0);
-  EXPECT_THAT(read_text(folder.file("d/5.txt")), StartsWith("# deal: 5\n"));
-  EXPECT_EQ(read_text(folder.file("d/other.txt")), "precious");
+  EXPECT_THAT(read_text(file("d/5.txt")), StartsWith("# deal: 5\n"));
+  EXPECT_EQ(read_text(file("d/other.txt")), "precious");
 }
 
-TEST(CommandLineSolutions, BoardsWithTheSameNamesAreNotOverwritten) {
-  const TemporaryFolder folder;
-  write_text(folder.file("b"), run_freecell({"deal", "1-2"}).out);
-  const std::vector<std::string> arguments = {"solve", folder.file("b"), "-q", "--solutions-dir",
-                                              folder.file("d")};
+TEST_F(CommandLineSolutions, BoardsWithTheSameNamesAreNotOverwritten) {
+  write_text(file("b"), run_freecell({"deal", "1-2"}).out);
+  const Words arguments = {"solve", file("b"), "-q", "--solutions-dir", file("d")};
   EXPECT_EQ(run_freecell(arguments).exit_code, 0);
   EXPECT_EQ(run_freecell(arguments).exit_code, 2);
 }
 
-TEST(CommandLineSolutions, RefusedOptions) {
-  const TemporaryFolder folder;
-  write_text(folder.file("file"), "");
-  const auto error = [](const std::vector<std::string>& options) {
-    const ProgramResult result = run_freecell(options);
-    EXPECT_EQ(result.exit_code, 2);
-    EXPECT_EQ(lines_of(result.err).size(), 1u);
-    return result.err;
-  };
-  EXPECT_THAT(error({"solve", "1", "--solution-format", "jsonl"}),
+TEST_F(CommandLineSolutions, RefusedOptions) {
+  write_text(file("file"), "");
+  EXPECT_THAT(refusal({"solve", "1", "--solution-format", "jsonl"}),
               HasSubstr("goes with --solutions-file or --solutions-dir only"));
-  EXPECT_THAT(error({"solve", "1", "--solutions-file", "x", "--solution-format", "x"}),
+  EXPECT_THAT(refusal({"solve", "1", "--solutions-file", "x", "--solution-format", "x"}),
               EndsWith("must be one of standard, explicit, jsonl, fc-solve\n"));
   // It is read only.
-  EXPECT_THAT(error({"solve", "1", "--solutions-file", "x", "--solution-format", "macroxue"}),
+  EXPECT_THAT(refusal({"solve", "1", "--solutions-file", "x", "--solution-format", "macroxue"}),
               HasSubstr("must be one of standard, explicit, jsonl, fc-solve"));
-  EXPECT_THAT(error({"solve", "1", "--solutions-file", "-"}), HasSubstr("for solutions and rows"));
-  EXPECT_THAT(error({"solve", "1", "-o", folder.file("x"), "--solutions-file", folder.file("./x")}),
+  EXPECT_THAT(refusal({"solve", "1", "--solutions-file", "-"}),
               HasSubstr("for solutions and rows"));
-  EXPECT_THAT(error({"solve", "1", "--solutions-dir", folder.file("file")}), HasSubstr("/file: "));
-  EXPECT_THAT(error({"solve", "1", "--solutions-file", folder.file("no/x")}),
+  EXPECT_THAT(refusal({"solve", "1", "-o", file("x"), "--solutions-file", file("./x")}),
+              HasSubstr("for solutions and rows"));
+  EXPECT_THAT(refusal({"solve", "1", "--solutions-dir", file("file")}), HasSubstr("/file: "));
+  EXPECT_THAT(refusal({"solve", "1", "--solutions-file", file("no/x")}),
               HasSubstr("No such file or directory"));
-  EXPECT_THAT(
-      error({"solve", folder.file("file"), "--solutions-file", folder.file("file"), "--force"}),
-      HasSubstr("is an input of this run"));
+  EXPECT_THAT(refusal({"solve", file("file"), "--solutions-file", file("file"), "--force"}),
+              HasSubstr("is an input of this run"));
 }
 
-TEST(CommandLineSolutions, OnlyChosenVerdictsHaveSolutions) {
+TEST_F(CommandLineSolutions, OnlyChosenVerdictsHaveSolutions) {
   const ProgramResult result = run_freecell({"solve", "1,11982", "-q", "-o", "/dev/null",
                                              "--solutions-file", "-", "--only", "unsolvable"});
   EXPECT_THAT(result.out, StartsWith("# deal: 11982\n"));
   EXPECT_THAT(result.out, HasSubstr("there is no solution, by proof"));
 }
 
-TEST(CommandLineSolutions, CompressedRowsAreThoseRows) {
-  const TemporaryFolder folder;
-  const std::string rows = run_freecell({"solve", "1-100", "-q"}).out;
-  for (const char* name : {"o.csv.gz", "o.csv.zst"}) {
-    EXPECT_EQ(run_freecell({"solve", "1-100", "-q", "-o", folder.file(name)}).exit_code, 0);
-  }
-  EXPECT_EQ(run_shell("gzip -dc " + folder.file("o.csv.gz")).out, rows);
-}
-
-TEST(CommandLineSolutions, CompressedBoards) {
+TEST_F(CommandLineSolutions, CompressedBoards) {
   const ProgramResult plain =
       run_freecell({"solve", "-", "-q"}, run_freecell({"deal", "1-20"}).out);
   EXPECT_EQ(run_shell("$FREECELL deal 1-20 | gzip | $FREECELL solve - -q").out, plain.out);
@@ -516,27 +487,25 @@ TEST(CommandLineSolutions, CompressedBoards) {
   EXPECT_THAT(cut.err, HasSubstr(": gzip data is damaged or cut short\n"));
 }
 
-TEST(CommandLineSolutions, AClosedPipeLeavesWholeSolutions) {
-  const TemporaryFolder folder;
-  const std::string path = folder.file("s.gz");
+TEST_F(CommandLineSolutions, AClosedPipeLeavesWholeSolutions) {
+  const std::string path = file("s.gz");
   run_shell("$FREECELL solve 1-100000 -q --solutions-file " + path + " | head -200");
   const ProgramResult result = run_freecell({"verify", path, "-q"});
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_THAT(result.out, StartsWith(path + ":1: deal 1: valid: "));
 }
 
-TEST(CommandLineSolutions, AFullDiskIsExitCode4) {
+TEST_F(CommandLineSolutions, AFullDiskIsExitCode4) {
   for (const char* option : {"--solutions-file", "--output"}) {
     const ProgramResult result = run_freecell({"solve", "1-3", "-q", option, "/dev/full"});
     EXPECT_EQ(result.exit_code, 4);
     EXPECT_EQ(result.err, "freecell: /dev/full: No space left on device\n");
   }
-  const TemporaryFolder folder;
   const ProgramResult compressed = run_shell(
-      "ulimit -f 8; $FREECELL solve 1-500 -q -o /dev/null --solutions-file " + folder.file("s.gz"));
+      "ulimit -f 8; $FREECELL solve 1-500 -q -o /dev/null --solutions-file " + file("s.gz"));
   EXPECT_EQ(compressed.exit_code, 4);
-  EXPECT_EQ(compressed.err, "freecell: " + folder.file("s.gz") + ": File too large\n");
-  EXPECT_EQ(read_text(folder.file("s.gz")), "");  // no half of a member
+  EXPECT_EQ(compressed.err, "freecell: " + file("s.gz") + ": File too large\n");
+  EXPECT_EQ(read_text(file("s.gz")), "");  // no half of a member
 }
 
 /// Sanitizers reserve more addresses than any limit would leave them.

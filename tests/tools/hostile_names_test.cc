@@ -17,8 +17,6 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-using Words = std::vector<std::string>;
-
 /// What steers a terminal, fakes a line, turns the text or hides, and what is no UTF-8.
 const std::string kHostile[] = {"a\x1b[31m\r\t\x7f", "a\nfreecell: fake",
                                 "\u202etxt\u200b\u009b31m", "a\xff\xfe\x9b"};

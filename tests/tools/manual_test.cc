@@ -3,7 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <sstream>
 
 #include "tests/tools/run_program.h"
@@ -39,7 +38,7 @@ TEST(Manual, HasNoRequestsButOurs) {
     for (std::string line; std::getline(page, line);) {
       if (!line.starts_with('.')) continue;
       const std::string request = line.substr(1, line.find(' ') - 1);
-      EXPECT_THAT((std::vector<std::string>{"TH", "SH", "SS", "TP", "PP", "BR", "nf", "fi"}),
+      EXPECT_THAT((Words{"TH", "SH", "SS", "TP", "PP", "BR", "nf", "fi"}),
                   testing::Contains(request))
           << line;
     }

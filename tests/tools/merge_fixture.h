@@ -24,33 +24,31 @@ inline boost::json::object lasting(const std::string& record) {
 }
 
 /// A folder with a run that was solved part by part.
-class Merge : public testing::Test {
+class Merge : public FolderTest {
  protected:
-  std::string file(const std::string& name) const { return folder_.file(name); }
-
   /// Solves each part into `NAME`, in which `#` is its number.
-  void solve_parts(int count, const std::string& name, std::vector<std::string> options = {}) {
+  void solve_parts(int count, const std::string& name, Words options = {}) {
     for (int number = 1; number <= count; ++number) {
       solve(numbered(name, number), number, count, options);
     }
   }
 
-  void solve(const std::string& name, int number, int count, std::vector<std::string> options) {
+  void solve(const std::string& name, int number, int count, Words options) {
     const std::string shard = std::to_string(number) + "/" + std::to_string(count);
-    std::vector<std::string> arguments = {"solve", kList, "-q", "--shard", shard, "-o", file(name)};
+    Words arguments = {"solve", kList, "-q", "--shard", shard, "-o", file(name)};
     for (const std::string& option : options) arguments.push_back(numbered(option, number));
     EXPECT_EQ(run_freecell(arguments).exit_code, 0) << name;
   }
 
   /// Merges files of the folder.
-  ProgramResult merge(const std::vector<std::string>& names, std::vector<std::string> options) {
+  ProgramResult merge(const Words& names, Words options) {
     options.insert(options.begin(), {"merge", "-q"});
     for (const std::string& name : names) options.push_back(file(name));
     return run_freecell(options);
   }
 
   /// Merged into `merged` or to standard output, the parts are the bytes of whole.csv.
-  void expect_whole(const std::vector<std::string>& names, const std::string& merged) {
+  void expect_whole(const Words& names, const std::string& merged) {
     const std::string whole = read_text(file("whole.csv"));
     const ProgramResult result = merge(names, {"--output", file(merged)});
     EXPECT_EQ(result.exit_code, 0) << result.err;
@@ -61,7 +59,7 @@ class Merge : public testing::Test {
   }
 
   /// What is said of parts that are no whole run, without the folder's name.
-  std::string error_of(const std::vector<std::string>& names) {
+  std::string error_of(const Words& names) {
     const ProgramResult result = merge(names, {"--output", file("merged.csv")});
     EXPECT_EQ(result.exit_code, 2);
     EXPECT_EQ(result.out, "");
@@ -96,9 +94,6 @@ class Merge : public testing::Test {
     const std::size_t at = name.find('#');
     return at == std::string::npos ? name : name.replace(at, 1, std::to_string(number));
   }
-
- private:
-  TemporaryFolder folder_;
 };
 
 }  // namespace freecell

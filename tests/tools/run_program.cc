@@ -4,6 +4,7 @@
 #include <spawn.h>
 #include <stdlib.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -81,6 +82,13 @@ RunningProgram::RunningProgram(const std::vector<std::string>& command, const st
 
 void RunningProgram::send(int signal) const { ::kill(pid_, signal); }
 
+double RunningProgram::processor_seconds() const {
+  clockid_t clock = 0;
+  timespec taken{};
+  if (::clock_getcpuclockid(pid_, &clock) != 0 || ::clock_gettime(clock, &taken) != 0) return 0;
+  return static_cast<double>(taken.tv_sec) + static_cast<double>(taken.tv_nsec) * 1e-9;
+}
+
 ProgramResult RunningProgram::wait() {
   int status = 0;
   ::waitpid(pid_, &status, 0);
@@ -91,13 +99,34 @@ ProgramResult RunningProgram::wait() {
 std::string freecell_path() { return FREECELL_PROGRAM; }
 
 std::vector<std::string> freecell_command(const std::vector<std::string>& arguments) {
-  std::vector<std::string> command = {freecell_path()};
-  for (const std::string& argument : arguments) command.push_back(argument);
-  return command;
+  return Words{freecell_path()} + arguments;
 }
 
 ProgramResult run_freecell(const std::vector<std::string>& arguments, const std::string& input) {
   return RunningProgram(freecell_command(arguments), input).wait();
+}
+
+ProgramResult stopped_freecell(const Words& arguments, int signal,
+                               const std::function<bool()>& condition) {
+  RunningProgram program(freecell_command(arguments));
+  wait_until(condition);
+  program.send(signal);
+  return program.wait();
+}
+
+std::string refusal(const Words& arguments, const std::string& input) {
+  const ProgramResult result = run_freecell(arguments, input);
+  EXPECT_EQ(result.exit_code, 2) << testing::PrintToString(arguments);
+  EXPECT_EQ(result.out, "") << testing::PrintToString(arguments);
+  return result.err;
+}
+
+void expect_refused(const Words& start, const Mistakes& mistakes) {
+  for (const auto& [options, message] : mistakes) {
+    const std::string error = refusal(start + options);
+    EXPECT_TRUE(error.starts_with(message)) << error << "where this is expected: " << message;
+    EXPECT_EQ(lines_of(error).size(), 1u) << error;
+  }
 }
 
 ProgramResult run_shell(const std::string& line) {

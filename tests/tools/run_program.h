@@ -1,12 +1,22 @@
 #pragma once
 
+#include <gtest/gtest.h>
 #include <sys/types.h>
 
+#include <csignal>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace freecell {
+
+using Words = std::vector<std::string>;
+
+inline Words operator+(Words words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
 
 /// A folder of its own for a test. It is removed with all its contents at the end.
 class TemporaryFolder {
@@ -45,6 +55,8 @@ class RunningProgram {
   void send(int signal) const;
   /// What it has written to stdout so far.
   std::string out_so_far() const { return read_text(folder_.file("out")); }
+  /// The processor time that it has taken so far.
+  double processor_seconds() const;
   ProgramResult wait();
 
  private:
@@ -59,7 +71,33 @@ std::vector<std::string> freecell_command(const std::vector<std::string>& argume
 /// Runs `freecell` to its end.
 ProgramResult run_freecell(const std::vector<std::string>& arguments,
                            const std::string& input = "");
+/// Starts `freecell`, sends it a signal as soon as `condition` holds, and waits for its end.
+ProgramResult stopped_freecell(const Words& arguments, int signal,
+                               const std::function<bool()>& condition);
+
+/// Runs `freecell` and expects that it refuses: exit code 2, nothing on stdout. Returns stderr.
+std::string refusal(const Words& arguments, const std::string& input = "");
+
+/// Arguments that must be refused, and the beginning of the message for them.
+using Mistakes = std::vector<std::pair<Words, std::string>>;
+
+/// Expects that `freecell`, given `start` and then the arguments of each mistake, refuses them in
+/// one line.
+void expect_refused(const Words& start, const Mistakes& mistakes);
+
 /// Runs a line of shell to its end. In it, `$FREECELL` is the program.
 ProgramResult run_shell(const std::string& line);
+
+/// Tests that have a folder each.
+class FolderTest : public ::testing::Test {
+ protected:
+  std::string file(const std::string& name) const { return folder_.file(name); }
+  std::string written(const std::string& name, const std::string& text) const {
+    write_text(file(name), text);
+    return file(name);
+  }
+
+  TemporaryFolder folder_;
+};
 
 }  // namespace freecell
