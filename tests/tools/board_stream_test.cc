@@ -25,7 +25,7 @@ std::string board_text(std::int64_t number) {
 }
 
 /// All blocks of `text`, each as `LINE:TEXT`, when it arrives in pieces of `piece` bytes.
-std::vector<std::string> blocks_of(const std::string& text, std::size_t piece) {
+Words blocks_of(const std::string& text, std::size_t piece) {
   std::array<int, 2> ends{};
   EXPECT_EQ(::pipe(ends.data()), 0);
   std::jthread writer([&, end = ends[1]] {
@@ -36,7 +36,7 @@ std::vector<std::string> blocks_of(const std::string& text, std::size_t piece) {
     ::close(end);
   });
   BlockReader reader(InputStream(FileDescriptor{ends[0]}, "pipe", nullptr));
-  std::vector<std::string> blocks;
+  Words blocks;
   while (const auto block = reader.next()) {
     blocks.push_back(std::to_string(block->first_line) + ":" + std::string(block->text));
   }
@@ -68,7 +68,7 @@ class BoardStreamTest : public testing::Test {
 
 TEST_F(BoardStreamTest, CutsTextAtBlankLines) {
   const std::string text = "\n \na\nb\n\n\t\r\nc\r\n\r\nd";
-  const std::vector<std::string> expected = {"3:a\nb\n", "7:c\r\n", "9:d"};
+  const Words expected = {"3:a\nb\n", "7:c\r\n", "9:d"};
   for (const std::size_t piece : {1u, 2u, 3u, 7u, 100u}) {
     EXPECT_EQ(blocks_of(text, piece), expected) << piece;
   }
@@ -160,65 +160,6 @@ TEST_F(BoardStreamTest, ALineEndThatIsACarriageReturnAloneIsRefused) {
             "boards.txt:1:8: a line end is \\r alone; those of boards are \\n or \\r\\n");
   EXPECT_EQ(error_of(board_text(1) + "\n" + text),
             "boards.txt:10:21: a line end is \\r alone; those of boards are \\n or \\r\\n");
-}
-
-TEST_F(BoardStreamTest, ReadsManyBoards) {
-  std::string text;
-  for (int i = 1; i <= 100; ++i) text += board_text(i) + "\n";
-  BoardSource source({file(text)}, {}, {.freecells = 4}, nullptr);
-  int number = 0;
-  while (const auto deals = source.take(7)) {
-    for (int i = 0; i < deals->size(); ++i) {
-      EXPECT_EQ(deals->deal(i), microsoft_deal(++number));
-      std::string name;
-      deals->append_name(name, i);
-      EXPECT_EQ(name, folder_.file("boards.txt") + ":" + std::to_string(number));
-    }
-  }
-  EXPECT_EQ(number, 100);
-}
-
-TEST_F(BoardStreamTest, NamesFileLineAndColumnOfABadBoard) {
-  const std::string good = board_text(1);
-  const std::string duplicate = "7D TD TH KD 4C 4S 7D\n";
-  EXPECT_EQ(error_of(duplicate), "boards.txt:1:19: duplicate card 7D");
-  EXPECT_EQ(error_of(good + "\n# a comment\n" + duplicate), "boards.txt:11:19: duplicate card 7D");
-  EXPECT_EQ(error_of(good + "\n\n" + good + "\n" + "XX\n"), "boards.txt:20:1: unknown card XX");
-}
-
-TEST_F(BoardStreamTest, TakesTheBoardsBeforeABadOne) {
-  BoardSource source({file(board_text(1) + "\n" + board_text(2) + "\nXX\n")}, {}, {.freecells = 4},
-                     nullptr);
-  const auto deals = source.take(64);
-  ASSERT_NE(deals, nullptr);
-  EXPECT_EQ(deals->size(), 2);
-  EXPECT_THROW(source.take(64), InputError);
-  EXPECT_THROW(source.take(64), InputError);
-}
-
-TEST_F(BoardStreamTest, RefusesABoardWithMoreCardsInFreecellsThanThereAre) {
-  // Deal 617 with the last cards of three cascades moved to freecells.
-  const std::string board =
-      "FC: JD KS KC\n"
-      "7D TD TH KD 4C 4S\nAD 7S QC 5H QS TS\n5C QD 3H 9S 9C 2H\n3S AC 9D 3C 9H 5D 4H\n"
-      "5S 6D 6S 8S 7C JC\n8C 8H 8D 7H 6H 6C\n2D AS 3D 4D 2C JH\nAH KH TC JS 2S QH\n";
-  EXPECT_EQ(error_of(board, 3), "no error");
-  EXPECT_EQ(error_of(board_text(1) + "\n" + board, 2),
-            "boards.txt:10:1: the board has 3 cards in freecells, the game 2 (--freecells)");
-}
-
-TEST_F(BoardStreamTest, RefusesFilesThatCannotBeRead) {
-  const auto error_of_file = [](const std::string& path) -> std::string {
-    try {
-      BoardSource source({path}, {}, {.freecells = 4}, nullptr);
-    } catch (const InputError& error) {
-      return error.what();
-    }
-    return "no error";
-  };
-  const std::string missing = folder_.file("missing");
-  EXPECT_EQ(error_of_file(missing), missing + ": No such file or directory");
-  EXPECT_EQ(error_of_file(folder_.path()), folder_.path() + ": Is a directory");
 }
 
 }  // namespace

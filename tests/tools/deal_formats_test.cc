@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "dealer/microsoft.h"
@@ -35,24 +34,6 @@ TEST(DealFormats, UnicodeSkipsTheKnight) {
   EXPECT_NE(text.find(spades_king), std::string::npos);
   EXPECT_EQ(text.find("\U0001F0AC"), std::string::npos);
   EXPECT_EQ(text.find("\U0001F0DC"), std::string::npos);
-}
-
-TEST(DealFormats, JsonHasRowsAndCascades) {
-  boost::json::object object;
-  add_deal_json(object, microsoft_deal(617));
-  const auto& rows = object["rows"].as_array();
-  const auto& cascades = object["cascades"].as_array();
-  EXPECT_EQ(rows.size(), 7u);
-  EXPECT_EQ(boost::json::serialize(rows[6]), R"(["JD","KS","KC","4H"])");
-  EXPECT_EQ(cascades.size(), 8u);
-  EXPECT_EQ(boost::json::serialize(cascades[0]), R"(["7D","TD","TH","KD","4C","4S","JD"])");
-}
-
-TEST(DealFormats, RowsOfAnyNumberOfCascades) {
-  std::string text;
-  append_deal_rows(text, microsoft_deal(1, 13));
-  EXPECT_TRUE(text.starts_with("JD 2D 9H JC 5D 7H 7C 5H KD KC 9S 5S AD\n"));
-  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 4);
 }
 
 }  // namespace

@@ -441,7 +441,7 @@ void forge(std::uint64_t seed, int boards) {
   }
 }
 
-TEST(ForgedCertificates, AreAllRefused) { forge(1, 30); }
+TEST(ForgedCertificates, AreAllRefused) { forge(1, 15); }
 
 /// As many boards that can be won as boards that cannot.
 TEST(SlowForgedCertificates, AreAllRefused) { forge(2, test::board_count(33)); }

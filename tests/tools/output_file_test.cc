@@ -23,40 +23,6 @@ std::string error_of(Action action) {
   return "no error";
 }
 
-TEST(OutputFile, WritesThroughAtOnce) {
-  const TemporaryFolder folder;
-  OutputFile output = OutputFile::create(folder.file("a"), Existing::kRefuse);
-  EXPECT_TRUE(output.is_regular());
-  output.write("one\n");
-  EXPECT_EQ(read_text(folder.file("a")), "one\n");
-  output.close();
-}
-
-TEST(OutputFile, RefusesOrReplacesWhatExists) {
-  const TemporaryFolder folder;
-  const std::string path = folder.file("a");
-  write_text(path, "precious");
-  EXPECT_EQ(error_of<InputError>([&] { OutputFile::create(path, Existing::kRefuse); }),
-            path + ": exists already; --force replaces it");
-  EXPECT_EQ(read_text(path), "precious");
-  OutputFile::create(path, Existing::kReplace).close();
-  EXPECT_EQ(read_text(path), "");
-}
-
-TEST(OutputFile, SaysWhyItCannotBeOpened) {
-  const TemporaryFolder folder;
-  const std::string path = folder.file("no/such/folder");
-  EXPECT_EQ(error_of<InputError>([&] { OutputFile::create(path, Existing::kRefuse); }),
-            path + ": No such file or directory");
-}
-
-TEST(OutputFile, SaysThatADiskIsFull) {
-  OutputFile output = OutputFile::create("/dev/full", Existing::kRefuse);
-  EXPECT_FALSE(output.is_regular());
-  EXPECT_EQ(error_of<OutputError>([&] { output.write("x"); }),
-            "/dev/full: No space left on device");
-}
-
 TEST(OutputFile, ReplacesAFileWhole) {
   const TemporaryFolder folder;
   const std::string path = folder.file("a");

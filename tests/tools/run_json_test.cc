@@ -3,11 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <boost/json/parse.hpp>
-
 #include "tests/tools/run_program.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/rows/run_record_path.h"
+#include "tools/run/record_settings.h"
 
 namespace freecell {
 namespace {
@@ -21,38 +19,6 @@ TEST(RunJson, EveryColumnHasItsTypeAndItsUnit) {
       testing::HasSubstr(R"("column_types": [{"name":"deal","type":"integer","unit":null}, )"
                          R"({"name":"mine","type":null,"unit":null}, )"
                          R"({"name":"card_moves","type":"integer","unit":"moves"}])"));
-}
-
-TEST(RunJson, SaysAllThatCanChangeARow) {
-  RunRecord record;
-  record.version = "1.2.3";
-  record.state = "finished";
-  record.list = "1-10,-1";
-  record.freecells = 3;
-  record.cascades = 9;
-  record.options = {recorded_word("effort", "short"), recorded_limit("max_expanded", 1000),
-                    recorded_limit("max_memory", 2048)};
-  record.only = {"unsolvable"};
-  record.columns = {{"deal"}, {"stage"}};
-  record.jobs = 2;
-  record.started = "2024-01-01T00:00:00Z";
-  record.checkpoint.tally.counts = {.solved = 9, .unsolvable = 1};
-  const boost::json::value json = boost::json::parse(to_json_text(record));
-  EXPECT_EQ(json.at("program"), "freecell");
-  EXPECT_EQ(json.at("version"), "1.2.3");
-  EXPECT_EQ(json.at("state"), "finished");
-  EXPECT_EQ(json.at("input").at("list"), "1-10,-1");
-  EXPECT_EQ(json.at("options").at("freecells"), 3);
-  EXPECT_EQ(json.at("options").at("cascades"), 9);
-  EXPECT_EQ(json.at("options").at("effort"), "short");
-  EXPECT_EQ(json.at("options").at("max_expanded"), 1000);
-  EXPECT_EQ(json.at("options").at("max_memory"), 2048);
-  EXPECT_EQ(json.at("options").at("only").as_array().size(), 1u);
-  EXPECT_EQ(json.at("columns").as_array().size(), 2u);
-  EXPECT_EQ(json.at("machine").at("jobs"), 2);
-  EXPECT_GT(json.at("machine").at("cores").as_int64(), 0);
-  EXPECT_TRUE(json.at("ended").is_null());
-  EXPECT_EQ(json.at("counts").at("deals"), 10);
 }
 
 RunRecord full_record() {
@@ -121,6 +87,23 @@ TEST(RunJson, APartOfFilesIsOneOfACsv) {
   EXPECT_THROW(parse_run_record(to_json_text(record), "x"), InputError);
 }
 
+/// An unknown format was once taken for the standard one, in which solutions of others were then
+/// merged.
+TEST(RunJson, HasTheFormatOfItsSolutionsOrNone) {
+  RunRecord record;
+  EXPECT_EQ(&solution_format_of(record), &kStandardFormat);
+  for (const SolutionFormat* format : kSolutionFormats) {
+    record.solutions.format = format->word;
+    if (format->is_written()) {
+      EXPECT_EQ(&solution_format_of(record), format);
+    }
+  }
+  for (const char* word : {"morse", "macroxue", "Standard", "jsonl ", "\x1b[2J"}) {
+    record.solutions.format = word;
+    EXPECT_THROW(solution_format_of(record), InputError) << word;
+  }
+}
+
 TEST(RunJson, WhatIsNoRecordIsRefused) {
   const std::string text = to_json_text(full_record());
   const auto with = [&](const std::string& old, const std::string& replacement) {
@@ -140,13 +123,6 @@ TEST(RunJson, WhatIsNoRecordIsRefused) {
       EXPECT_STREQ(error.what(), "x.run.json: is no record of a run");
     }
   }
-}
-
-TEST(RunJson, NoFileIsNoRecord) {
-  const TemporaryFolder folder;
-  EXPECT_FALSE(read_run_record(folder.file("a.run.json")));
-  write_text(folder.file("a.run.json"), to_json_text(full_record()));
-  EXPECT_EQ(read_run_record(folder.file("a.run.json"))->version, "1.2.3");
 }
 
 TEST(RunJson, TellsTheFirstSettingThatDiffers) {
@@ -183,28 +159,6 @@ TEST(RunJson, TellsTheFirstSettingThatDiffers) {
               other.files = {"a"};
             }),
             "boards is not given there, [\"a\"] here");
-}
-
-TEST(RunJson, BoardFilesAndNoLimit) {
-  RunRecord record;
-  record.files = {"a \"b\".txt", "-"};
-  record.options = {recorded_limit("max_expanded", std::numeric_limits<std::uint64_t>::max())};
-  const boost::json::value json = boost::json::parse(to_json_text(record));
-  EXPECT_EQ(json.at("input").at("boards").at(0), "a \"b\".txt");
-  EXPECT_TRUE(json.at("options").at("max_expanded").is_null());
-}
-
-TEST(RunJson, IsReadable) {
-  RunRecord record;
-  record.list = "1";
-  record.only = {"solved", "unknown"};
-  EXPECT_NE(to_json_text(record).find("\n    \"only\": [\"solved\", \"unknown\"]\n"),
-            std::string::npos)
-      << to_json_text(record);
-}
-
-TEST(RunJson, LiesBesideTheOutput) {
-  EXPECT_EQ(run_record_path("x/deals.csv"), "x/deals.csv.run.json");
 }
 
 }  // namespace

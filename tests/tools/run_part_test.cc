@@ -51,12 +51,6 @@ class RunPartTest : public testing::Test {
   std::unique_ptr<ListSource> source_;
 };
 
-TEST_F(RunPartTest, EachDealHasItsRow) {
-  const RunPart part = fill("1-3");
-  EXPECT_EQ(part.rows, "1,\n2,\n3,\n");
-  EXPECT_EQ(part.facts.size(), 3u);
-}
-
 TEST_F(RunPartTest, AnExceptionIsOneRowWithAllOfIt) {
   const RunPart part = fill("1-4", [](const std::string& name, StudyResult& result) {
     result.complaints += "about " + name + "\n";

@@ -25,12 +25,6 @@ TEST(Shard, AreContiguousAndOfAlmostOneSize) {
   }
 }
 
-TEST(Shard, LargerOnesComeFirst) {
-  EXPECT_EQ((Shard{1, 3}.end(8)), 3u);
-  EXPECT_EQ((Shard{2, 3}.end(8)), 6u);
-  EXPECT_EQ((Shard{3, 3}.end(8)), 8u);
-}
-
 TEST(Shard, OfTheWholeRangeAndOfAnyNumber) {
   constexpr std::uint64_t kWholeRange = 8'589'934'594;
   EXPECT_EQ((Shard{1000, 1000}.begin(kWholeRange)), 8'581'344'660u);

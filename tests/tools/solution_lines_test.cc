@@ -9,19 +9,6 @@
 namespace freecell {
 namespace {
 
-TEST(SolutionLines, DealsAndWhatFollowsThem) {
-  const auto deal = read_deal_line("10913: 26 76");
-  ASSERT_TRUE(deal);
-  EXPECT_EQ(deal->deal, "10913");
-  EXPECT_EQ(deal->rest, "26 76");
-  EXPECT_FALSE(deal->is_head);
-  EXPECT_EQ(read_deal_line("Deal -1 (hard)")->deal, "-1");
-  EXPECT_EQ(read_deal_line("Deal -1 (hard)")->rest, "");
-  EXPECT_TRUE(read_deal_line("# deal: a b")->is_head);
-  EXPECT_EQ(read_deal_line("# deal: a b")->deal, "a b");
-  EXPECT_FALSE(read_deal_line("# 44 player"));
-}
-
 TEST(SolutionLines, AnyLineEnd) {
   std::string_view text = "a\r\nb\rc\n\r\nd";
   std::vector<std::string> lines;
@@ -105,21 +92,6 @@ TEST(SolutionLines, OfAFormat) {
   }
   // With so many cascades C and D are two of them.
   EXPECT_EQ(classify_line("2C 3D", 13).format, &kStandardFormat);
-}
-
-TEST(SolutionLines, ClearStarts) {
-  EXPECT_TRUE(is_clear_start("anything", "# deal: 5", 8));
-  EXPECT_TRUE(is_clear_start("26 76", "Deal 5", 8));
-  EXPECT_TRUE(is_clear_start("26 76", ": 7D", 8));
-  EXPECT_TRUE(is_clear_start("5: 26 76", "6: 26 76", 8));
-  EXPECT_TRUE(is_clear_start("3. 26 76", "#6", 8));
-  EXPECT_TRUE(is_clear_start("This scan generated 125 states.", "-=-=-=-", 8));
-  EXPECT_TRUE(is_clear_start("3:5r", "4:5r", 8));
-  EXPECT_FALSE(is_clear_start("Move: 4h", ": 7D", 8));
-  EXPECT_FALSE(is_clear_start(": 7D", "Deal 5", 8));
-  EXPECT_FALSE(is_clear_start("# deal: 5", "-=-=-=-", 8));
-  EXPECT_FALSE(is_clear_start("26", "# moves: 44 player", 8));
-  EXPECT_FALSE(is_clear_start("26", "76", 8));
 }
 
 }  // namespace

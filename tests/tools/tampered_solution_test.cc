@@ -30,8 +30,8 @@ std::string written(const char* format) {
 
 /// One text each, every one of which ends with an empty line; without the counts that they say they
 /// have, for it is the moves that are to be judged.
-std::vector<std::string> solutions(const char* format) {
-  std::vector<std::string> result;
+Words solutions(const char* format) {
+  Words result;
   std::string text;
   for (const std::string& line : lines_of(written(format))) {
     if (line.starts_with("# deal: ") && !text.empty()) result.push_back(std::exchange(text, ""));
@@ -59,7 +59,7 @@ constexpr std::array kTamperings = {Tampering::kDrop, Tampering::kSwap, Tamperin
 class Tamperer {
  public:
   /// Does to `tokens` what the tampering is, somewhere. `letters`: what may stand in a move.
-  void tamper(Tampering tampering, std::vector<std::string>& tokens, std::string_view letters) {
+  void tamper(Tampering tampering, Words& tokens, std::string_view letters) {
     const std::size_t i = generator_() % (tokens.size() - 1);
     const auto at = tokens.begin() + static_cast<std::ptrdiff_t>(i);
     switch (tampering) {
@@ -85,7 +85,7 @@ class Tamperer {
   std::mt19937 generator_{4};
 };
 
-bool wins(std::int64_t number, const std::vector<std::string>& moves, bool ms_autoplay) {
+bool wins(std::int64_t number, const Words& moves, bool ms_autoplay) {
   test::PlainGame game(microsoft_deal(number), ms_autoplay);
   return std::ranges::all_of(moves, [&](const std::string& move) { return game.play(move); }) &&
          game.won();
@@ -94,7 +94,7 @@ bool wins(std::int64_t number, const std::vector<std::string>& moves, bool ms_au
 /// Splits a solution of ours into its head and its moves.
 struct Split {
   std::string head;
-  std::vector<std::string> moves;
+  Words moves;
 };
 
 Split split(const std::string& solution) {
@@ -117,23 +117,27 @@ std::string joined(const Split& solution) {
 }
 
 /// Here both sets of rules must agree, whichever way: two moves that have nothing to do with each
-/// other may be swapped.
+/// other may be swapped. A catalogue does not say that the ms rule is meant; a reading that was not
+/// meant must not save what is wrong by it.
 TEST(TamperedSolutions, StandardNotationIsRefusedExactlyWhenTheRulesSaySo) {
   Tamperer tamperer;
   std::map<Tampering, int> refused;
   int number = 0;
   for (const std::string& text : solutions("standard")) {
     ++number;
-    const Split original = split(text);
-    ASSERT_TRUE(is_accepted(joined(original)));
+    Split original = split(text);
     ASSERT_TRUE(wins(number, original.moves, true));
-    for (int i = 0; i < 40; ++i) {
-      const Tampering tampering = kTamperings[static_cast<unsigned>(i) % 4];
-      Split tampered = original;
-      tamperer.tamper(tampering, tampered.moves, "12345678abcdhx");
-      const bool won = wins(number, tampered.moves, true);
-      ASSERT_EQ(is_accepted(joined(tampered)), won) << joined(tampered);
-      refused[tampering] += !won;
+    for (const std::string& head : {original.head, "#" + std::to_string(number) + "\n"}) {
+      original.head = head;
+      ASSERT_TRUE(is_accepted(joined(original)));
+      for (int i = 0; i < 20; ++i) {
+        const Tampering tampering = kTamperings[static_cast<unsigned>(i) % 4];
+        Split tampered = original;
+        tamperer.tamper(tampering, tampered.moves, "12345678abcdhx");
+        const bool won = wins(number, tampered.moves, true);
+        ASSERT_EQ(is_accepted(joined(tampered)), won) << joined(tampered);
+        refused[tampering] += !won;
+      }
     }
   }
   EXPECT_EQ(number, kDeals);
@@ -141,32 +145,10 @@ TEST(TamperedSolutions, StandardNotationIsRefusedExactlyWhenTheRulesSaySo) {
   for (const Tampering tampering : kTamperings) EXPECT_GT(refused[tampering], 1000);
 }
 
-/// A catalogue does not say that the ms rule is meant; a reading that was not meant must not save
-/// what is wrong by it.
-TEST(TamperedSolutions, StandardNotationWithoutAHeadIsNotForgiven) {
-  Tamperer tamperer;
-  int refused = 0;
-  int number = 0;
-  for (const std::string& text : solutions("standard")) {
-    ++number;
-    Split solution = split(text);
-    solution.head = "#" + std::to_string(number) + "\n";
-    ASSERT_TRUE(is_accepted(joined(solution)));
-    for (int i = 0; i < 20; ++i) {
-      Split tampered = solution;
-      tamperer.tamper(kTamperings[static_cast<unsigned>(i) % 4], tampered.moves, "12345678abcdhx");
-      const bool won = wins(number, tampered.moves, true);
-      ASSERT_EQ(is_accepted(joined(tampered)), won) << joined(tampered);
-      refused += !won;
-    }
-  }
-  EXPECT_GT(refused, 2000);
-}
-
 /// The moves of a file that has a line or an object a move, as parts of its text.
 struct Parts {
   std::string before;
-  std::vector<std::string> moves;
+  Words moves;
   std::string after;
 
   std::string text() const {
@@ -227,7 +209,7 @@ TEST(TamperedSolutions, FcSolvesMovesAreRefusedExactlyWhenTheRulesSaySo) {
         const std::size_t digit = at->find_last_of("0123456789");
         (*at)[digit] = static_cast<char>('0' + ((*at)[digit] - '0' + 1 + generator() % 3) % 4);
       }
-      std::vector<std::string> plain;
+      Words plain;
       for (const std::string& move : moves) plain.push_back(plain_move(move));
       const bool won = wins(number, plain, false);
       ASSERT_EQ(is_accepted(tampered.text()), won) << tampered.text();
