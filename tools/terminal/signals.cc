@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <ctime>
 
-#include "tools/io/files/write_guard.h"
+#include "tools/io/files/output_file.h"
 #include "tools/terminal/exit_status.h"
 
 namespace freecell {

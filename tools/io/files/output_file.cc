@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cassert>
 #include <cerrno>
 #include <cstdio>
@@ -12,7 +13,6 @@
 #include <optional>
 
 #include "tools/io/files/errors.h"
-#include "tools/io/files/write_guard.h"
 
 namespace freecell {
 namespace {
@@ -62,7 +62,38 @@ std::size_t write_most(int fd, std::string_view text) {
   return done;
 }
 
+// ---- The end of the program ----
+
+constexpr unsigned kEnding = 1u << 31;
+/// The number of guards. kEnding is added when the program is to end.
+std::atomic<unsigned> guards = 0;
+std::atomic<int> exit_code_to_end_with = 0;
+static_assert(std::atomic<unsigned>::is_always_lock_free, "used by a signal handler");
+
+void leave() {
+  if (guards.fetch_sub(1) == (kEnding | 1)) ::_exit(exit_code_to_end_with);
+}
+
+/// While one lives, `end_between_writes` waits.
+class WriteGuard {
+ public:
+  /// Does not return if the program is about to end.
+  WriteGuard() {
+    if ((guards.fetch_add(1) & kEnding) == 0) return;
+    leave();
+    while (true) ::pause();
+  }
+  ~WriteGuard() { leave(); }
+  WriteGuard(const WriteGuard&) = delete;
+  WriteGuard& operator=(const WriteGuard&) = delete;
+};
+
 }  // namespace
+
+void end_between_writes(int exit_code) {
+  exit_code_to_end_with = exit_code;
+  if (guards.fetch_or(kEnding) == 0) ::_exit(exit_code);
+}
 
 OutputFile OutputFile::standard_output() {
   return OutputFile("standard output", FileDescriptor(STDOUT_FILENO));

@@ -84,6 +84,11 @@ class OutputFile {
   bool is_durable_ = false;
 };
 
+/// Ends the program: immediately, or once all writes to regular files that are under way are
+/// complete. (A program that simply ends may leave half of another thread's write.) Signal handlers
+/// use it.
+void end_between_writes(int exit_code);
+
 /// Writes `text` to `path`. At every moment, even at a loss of power, `path` holds the whole old
 /// text or the whole new text.
 void replace_file(const std::string& path, std::string_view text);
