@@ -128,8 +128,8 @@ ResultTable shifts_table(const std::vector<ColumnShift>& columns) {
     if (deals == 0) continue;
     const ColumnSummary& difference = column.difference;
     const auto interval = mean_interval(difference.mean(), difference.deviation(), deals);
-    std::vector<Cell> row = {column.name, count_cell(deals), column.before.mean(),
-                             column.after.mean()};
+    std::vector<Cell>& row =
+        table.add({column.name, count_cell(deals), column.before.mean(), column.after.mean()});
     append_estimate(row, difference.mean(), interval);
     row.emplace_back(difference.quantile(0.5));
     for (const auto count : {column.less, deals - column.less - column.greater, column.greater}) {
@@ -140,7 +140,6 @@ ResultTable shifts_table(const std::vector<ColumnShift>& columns) {
       append_estimate(row, spearman, spearman_interval(spearman, deals));
     }
     row.resize(table.columns.size());
-    table.rows.push_back(std::move(row));
   }
   return table;
 }
@@ -171,7 +170,7 @@ std::vector<ResultTable> compare(DataSet& before, DataSet& after,
   ResultTable changes = {
       "verdict_changes", "Verdicts before and after", {"before", "after", "deals"}, {}};
   for (const auto& [change, count] : verdicts) {
-    changes.rows.push_back({change.first, change.second, count_cell(count)});
+    changes.add({change.first, change.second, count_cell(count)});
   }
   return {{"deals", "Deals", {"compared", "only_before", "only_after"}, {counts}},
           std::move(changes),

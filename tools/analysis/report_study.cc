@@ -86,7 +86,7 @@ ResultTable EffortAndLength::table() const {
                        {"expanded_from", "expanded_below", "player_moves", "deals"},
                        {}};
   for (const auto& [bin, count] : bins_) {
-    table.rows.push_back(
+    table.add(
         {bounds_[bin.first], bounds_[bin.first + 1], bin.second, static_cast<std::int64_t>(count)});
   }
   return table;
@@ -94,12 +94,11 @@ ResultTable EffortAndLength::table() const {
 
 void note_unsolved(ResultTable& table, const DataSet& data, const DataRow& row) {
   if (table.rows.size() == kMostUnsolved) return;
-  std::vector<Cell> cells = {std::string(row.deal())};
+  std::vector<Cell>& cells = table.add({std::string(row.deal())});
   for (const char* name : kUnsolvedColumns) {
     const auto column = data.find_column(name);
     cells.push_back(column ? field_cell(data, *column, row.texts()[*column]) : Cell());
   }
-  table.rows.push_back(std::move(cells));
 }
 
 /// All tables of the statistics, those of groups last.

@@ -54,10 +54,9 @@ void append_group_rows(ResultTable& table, const Statistics& statistics, const A
     for (const auto& [key, group] : statistics.groups->groups()) {
       const ColumnSummary& numbers = group.numbers[column];
       if (numbers.count() == 0) continue;
-      std::vector<Cell> row = {statistics.data.columns()[column], key.second,
-                               count_cell(numbers.count())};
-      append(row, numbers);
-      table.rows.push_back(std::move(row));
+      append(
+          table.add({statistics.data.columns()[column], key.second, count_cell(numbers.count())}),
+          numbers);
     }
   }
 }
@@ -66,9 +65,7 @@ void append_group_rows(ResultTable& table, const Statistics& statistics, const A
 template <typename Append>
 void append_rows(ResultTable& table, const Statistics& statistics, const Append& append) {
   for (const std::size_t column : statistics.columns) {
-    std::vector<Cell> row = {statistics.data.columns()[column]};
-    append(row, statistics.all.numbers[column]);
-    table.rows.push_back(std::move(row));
+    append(table.add({statistics.data.columns()[column]}), statistics.all.numbers[column]);
   }
 }
 
@@ -111,11 +108,10 @@ void fill_ranking(ResultTable& table, const Statistics& statistics, Ranking::Row
   for (const Ranking& ranking : statistics.rankings) {
     std::int64_t rank = 0;
     for (const auto& entry : (ranking.*side).sorted()) {
-      std::vector<Cell> row = {statistics.data.columns()[ranking.column], ++rank};
+      std::vector<Cell>& row = table.add({statistics.data.columns()[ranking.column], ++rank});
       for (const std::size_t column : columns) {
         row.push_back(field_cell(statistics.data, column, entry.item[column]));
       }
-      table.rows.push_back(std::move(row));
     }
   }
 }
@@ -146,12 +142,11 @@ Cell shard_cell(const boost::json::object* record) {
 void fill_files(ResultTable& table, const Statistics& statistics) {
   for (const DataSet::File& file : statistics.data.files()) {
     const boost::json::object* record = file.record.get();
-    std::vector<Cell> row = {file.path, deals_cell(record), shard_cell(record)};
+    std::vector<Cell>& row = table.add({file.path, deals_cell(record), shard_cell(record)});
     for (const char* pointer : {"/version", "/options/effort", "/options/max_expanded", "/state",
                                 "/started", "/machine/cpu"}) {
       row.push_back(record_cell(record, pointer));
     }
-    table.rows.push_back(std::move(row));
   }
 }
 
@@ -159,9 +154,8 @@ void fill_verdicts(ResultTable& table, const Statistics& statistics) {
   if (!statistics.all.verdict_column) return;
   for (const auto& [word, verdict] : kVerdictWords) {
     const std::uint64_t count = statistics.all.verdicts.of(verdict);
-    std::vector<Cell> row = {std::string(word), count_cell(count)};
+    std::vector<Cell>& row = table.add({std::string(word), count_cell(count)});
     append_share(row, count, statistics.all.rows);
-    table.rows.push_back(std::move(row));
   }
 }
 
@@ -198,9 +192,9 @@ void fill_words(ResultTable& table, const Statistics& statistics) {
     const WordCounts& words = statistics.all.words[column];
     if (words.others > 0) continue;
     for (const auto& [word, count] : words.counts) {
-      std::vector<Cell> row = {statistics.data.columns()[column], word, count_cell(count)};
+      std::vector<Cell>& row =
+          table.add({statistics.data.columns()[column], word, count_cell(count)});
       append_share(row, count, statistics.all.rows);
-      table.rows.push_back(std::move(row));
     }
   }
 }
@@ -209,8 +203,8 @@ void fill_histograms(ResultTable& table, const Statistics& statistics) {
   for (const std::size_t column : statistics.columns) {
     const ColumnSummary& numbers = statistics.all.numbers[column];
     for (const ColumnSummary::Bin& bin : numbers.histogram()) {
-      table.rows.push_back({statistics.data.columns()[column], value_cell(numbers, bin.from),
-                            value_cell(numbers, bin.to), count_cell(bin.count)});
+      table.add({statistics.data.columns()[column], value_cell(numbers, bin.from),
+                 value_cell(numbers, bin.to), count_cell(bin.count)});
     }
   }
 }
@@ -225,9 +219,8 @@ void fill_curve(ResultTable& table, const Statistics& statistics) {
   std::uint64_t within = 0;
   for (const std::int64_t bound : geometric_bounds(solved.ticks().maximum(), kStepsPerTen)) {
     for (; bucket != buckets.end() && bucket->low <= bound; ++bucket) within += bucket->count;
-    std::vector<Cell> row = {bound, count_cell(within)};
+    std::vector<Cell>& row = table.add({bound, count_cell(within)});
     append_share(row, within, statistics.all.rows);
-    table.rows.push_back(std::move(row));
   }
 }
 
@@ -255,8 +248,9 @@ void fill_correlations(ResultTable& table, const Statistics& statistics) {
   const std::uint64_t deals = all.observations();
   for (std::size_t first = 0; first < columns.size(); ++first) {
     for (std::size_t second = first + 1; second < columns.size(); ++second) {
-      std::vector<Cell> row = {statistics.data.columns()[columns[first]],
-                               statistics.data.columns()[columns[second]], count_cell(deals)};
+      std::vector<Cell>& row =
+          table.add({statistics.data.columns()[columns[first]],
+                     statistics.data.columns()[columns[second]], count_cell(deals)});
       if (deals > 0 && !all.is_constant(first) && !all.is_constant(second)) {
         const double pearson = all.pearson(first, second);
         const double spearman = all.spearman(first, second);
@@ -264,7 +258,6 @@ void fill_correlations(ResultTable& table, const Statistics& statistics) {
         append_estimate(row, spearman, spearman_interval(spearman, deals));
       }
       row.resize(table.columns.size());
-      table.rows.push_back(std::move(row));
     }
   }
 }

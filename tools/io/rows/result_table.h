@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -21,6 +22,9 @@ struct ResultTable {
   std::string title;  ///< for people
   std::vector<std::string> columns;
   std::vector<std::vector<Cell>> rows;
+
+  /// Adds a row, or the beginning of one.
+  std::vector<Cell>& add(std::vector<Cell> row) { return rows.emplace_back(std::move(row)); }
 };
 
 /// A title and aligned columns, those of words to the left, for people. Thousands have commas,
