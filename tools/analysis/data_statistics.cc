@@ -115,10 +115,10 @@ void correlate(Statistics& statistics, DataSet& data, const RowFilter& where) {
     return numbers.count() * 2 < statistics.all.rows || numbers.minimum() == numbers.maximum();
   });
   if (columns.size() < 2) return;
-  std::vector<int> decimals;
-  for (const std::size_t column : columns) {
-    decimals.push_back(statistics.all.numbers[column].decimals());
-  }
+  std::vector<int> decimals(columns.size());
+  std::ranges::transform(columns, decimals.begin(), [&](std::size_t column) {
+    return statistics.all.numbers[column].decimals();
+  });
   Correlations& correlations = statistics.correlations.emplace(decimals);
   std::vector<Decimal> numbers;
   for (const auto take : {&Correlations::count, &Correlations::multiply}) {

@@ -105,7 +105,7 @@ void note_unsolved(ResultTable& table, const DataSet& data, const DataRow& row) 
 std::vector<ResultTable> tables_of(const Statistics& statistics) {
   std::vector<std::string> names = statistics_table_names();
   const auto is_of_groups = [](const std::string& name) { return name.starts_with("group"); };
-  std::ranges::stable_partition(names, std::not_fn(is_of_groups));
+  std::stable_partition(names.begin(), names.end(), std::not_fn(is_of_groups));
   if (!statistics.groups) std::erase_if(names, is_of_groups);
   std::vector<ResultTable> tables;
   for (const std::string& name : names) tables.push_back(statistics_table(name, statistics));

@@ -37,11 +37,9 @@ CsvReader::CsvReader(InputStream input, std::string name)
     : name_(std::move(name)), input_(std::move(input)) {}
 
 bool CsvReader::next() try {
-  if (std::exchange(is_at_names_, false)) {
-    take_values();
-  } else if (!next_line()) {
-    return false;
-  } else if (line_ == 1 && line_text_.starts_with('{')) {
+  const bool is_same_line = std::exchange(is_at_names_, false);
+  if (!is_same_line && !next_line()) return false;
+  if (!is_same_line && line_ == 1 && line_text_.starts_with('{')) {
     is_json_ = is_at_names_ = true;
     take_names();
   } else if (is_json_) {

@@ -118,8 +118,9 @@ std::string csv_text(const ResultTable& table) {
   std::string text;
   append_csv_row(text, table.columns);
   for (const auto& row : table.rows) {
-    std::vector<std::string> fields;
-    for (const Cell& cell : row) fields.push_back(std::visit(ExactText(), cell));
+    std::vector<std::string> fields(row.size());
+    std::ranges::transform(row, fields.begin(),
+                           [](const Cell& cell) { return std::visit(ExactText(), cell); });
     append_csv_row(text, fields);
   }
   return text;
