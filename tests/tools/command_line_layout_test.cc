@@ -26,14 +26,14 @@ ProgramResult read_boards(const std::string& command, const std::string& boards,
 }
 
 TEST(CommandLineLayout, RowsAreReadAsTheSameDeal) {
-  const std::string cascades = dealt("1,617", {});
+  const std::string cascades = dealt("1,3", {});
   for (const char* command : {"solve", "prove", "fewest", "show", "bound", "find"}) {
-    const ProgramResult result = read_boards(command, rows_of("1,617"));
+    const ProgramResult result = read_boards(command, rows_of("1,3"));
     EXPECT_EQ(result.exit_code, 0) << command << ": " << result.err;
     EXPECT_EQ(result.out, read_boards(command, cascades).out) << command;
   }
   EXPECT_EQ(read_boards("play", rows_of("617")).out, read_boards("play", dealt("617", {})).out);
-  EXPECT_EQ(read_boards("find", rows_of("1,617")).out, "deal,number\n-:1,1\n-:2,617\n");
+  EXPECT_EQ(read_boards("find", rows_of("1,3")).out, "deal,number\n-:1,1\n-:2,3\n");
 }
 
 TEST(CommandLineLayout, AShapeThatDoesNotTellIsRefused) {
