@@ -14,7 +14,7 @@ void write_certificate(const CertifiedDeal& subject, const ProofPositions& posit
       {.kind = positions.kind(),
        .distinguished = positions.distinguished(),
        .deal_name = subject.name,
-       .rules = Rules{.freecells = subject.freecells}.for_deal(subject.deal),
+       .rules = subject.rules.for_deal(subject.deal),
        .deal = subject.deal},
       [&](const auto& add) { positions.for_each(add); }, sink);
 }
@@ -32,7 +32,7 @@ std::vector<CheckedCertificate> check_certificates(const std::string& path,
     const InductiveSetFinding finding =
         check_inductive_set(reader, *head, check.memory, check.jobs, cancelled);
     if (cancelled()) break;
-    checked.push_back({.subject = {head->deal_name, head->rules.freecells, head->deal},
+    checked.push_back({.subject = {head->deal_name, head->rules, head->deal},
                        .positions = finding.positions,
                        .fault = finding.fault});
   }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "dealer/deal.h"
+#include "dealer/rules.h"
 #include "solver/proof/proof_positions.h"
 
 namespace freecell {
@@ -16,13 +17,13 @@ struct CertifiedDeal {
   /// The number of the deal, or any other name, on one line. A name that is a number must be that
   /// of the deal.
   std::string name;
-  int freecells = kDefaultFreecells;
+  Rules rules;
   Deal deal;
 };
 
 /// Writes the certificate of a proof piece by piece, as `freecell prove --certificate` writes it
-/// (docs/look-up/certificates.md). `positions` are Outcome::proof_positions of the deal. Exceptions
-/// of `sink` reach the caller. It is safe to call from any thread.
+/// (docs/look-up/certificates.md). `positions` are ProofOutcome::proof_positions of the deal.
+/// Exceptions of `sink` reach the caller. It is safe to call from any thread.
 void write_certificate(const CertifiedDeal& subject, const ProofPositions& positions,
                        const std::function<void(std::string_view bytes)>& sink);
 

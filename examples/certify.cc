@@ -22,8 +22,8 @@ int threads() { return std::max(1, static_cast<int>(std::thread::hardware_concur
 
 /// Returns whether there is a proof.
 bool write_proof(const CertifiedDeal& subject, const std::string& path) {
-  Prover prover({.freecells = subject.freecells}, {.workers = threads(), .keeps_positions = true});
-  const Outcome& outcome = prover.solve(subject.deal);
+  Prover prover(subject.rules, {.workers = threads(), .keeps_positions = true});
+  const ProofOutcome& outcome = prover.solve(subject.deal);
   std::cout << to_string(outcome.verdict) << "\n";
   if (!outcome.proof_positions) return false;
   std::ofstream file(path, std::ios::binary);
@@ -40,7 +40,7 @@ int main(int argc, char** argv) try {
     std::cerr << "usage: certify DEAL FILE\n";
     return 2;
   }
-  const CertifiedDeal subject = {argv[1], kDefaultFreecells, microsoft_deal(std::atoll(argv[1]))};
+  const CertifiedDeal subject = {argv[1], {}, microsoft_deal(std::atoll(argv[1]))};
   if (!write_proof(subject, argv[2])) return 1;
   for (const CheckedCertificate& checked : check_certificates(argv[2], {.jobs = threads()})) {
     std::cout << "deal " << checked.subject.name << ": " << checked.positions << " positions, "

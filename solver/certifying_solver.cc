@@ -36,9 +36,9 @@ CertifyingSolver::CertifyingSolver(std::unique_ptr<SolverInterface> solver, cons
       share_(memory),
       search_(1, {.up_to_symmetry = true}) {}
 
-const Outcome& CertifyingSolver::solve(const Deal& deal, const StopCallback& stop) {
+const ProofOutcome& CertifyingSolver::solve(const Deal& deal, const StopCallback& stop) {
   is_proving_ = false;
-  outcome_ = solver_->solve(deal, stop);
+  outcome_ = {solver_->solve(deal, stop)};
   is_proving_ = true;
   if (outcome_.verdict != Verdict::kUnsolvable) return outcome_;
   StopReason stopped = StopReason::kNone;

@@ -6,6 +6,7 @@
 #include "solver/memory_budget.h"
 #include "solver/proof/proof_positions.h"
 #include "solver/proof/proof_search.h"
+#include "solver/proof_outcome.h"
 #include "solver/search/evaluator.h"
 #include "solver/solver_interface.h"
 
@@ -23,7 +24,7 @@ class CertifyingSolver : public SolverInterface {
   CertifyingSolver(std::unique_ptr<SolverInterface> solver, const Rules& rules,
                    std::uint64_t most_memory, MemoryBudget* memory);
 
-  const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
+  const ProofOutcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
   const Outcome& so_far() const override { return is_proving_ ? outcome_ : solver_->so_far(); }
 
  private:
@@ -43,7 +44,7 @@ class CertifyingSolver : public SolverInterface {
   MemoryBudget::Share share_;
   ProofSearch search_;
   bool is_proving_ = false;  ///< whether `outcome_` is that of this deal
-  Outcome outcome_;
+  ProofOutcome outcome_;
 };
 
 }  // namespace freecell

@@ -3,8 +3,8 @@
 namespace freecell {
 
 ConfirmedFewest confirm_fewest(Confirmer& confirmer, const Deal* deal, const Rules& rules,
-                               const Outcome& claim) {
-  FewestFreecells freecells = claim.freecells.value_or(FewestFreecells{});
+                               const FewestOutcome& claim) {
+  FewestFreecells freecells = claim.freecells;
   Rules played = rules;
   if (deal != nullptr) played.cascades = deal->cascades();
   played.freecells = freecells.upper.value_or(freecells.lower);

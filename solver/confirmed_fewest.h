@@ -6,7 +6,6 @@
 #include "dealer/rules.h"
 #include "solver/confirmed_outcome.h"
 #include "solver/fewest_solver.h"
-#include "solver/outcome.h"
 
 namespace freecell {
 
@@ -26,7 +25,7 @@ struct ConfirmedFewest {
 /// Has the referee confirm what a FewestSolver claims. `deal` is null if there is no deal. The
 /// result is valid until the confirmer's next call.
 ConfirmedFewest confirm_fewest(Confirmer& confirmer, const Deal* deal, const Rules& rules,
-                               const Outcome& claim);
+                               const FewestOutcome& claim);
 
 /// Finds the fewest freecells and has the solution confirmed. It consists of a FewestSolver and a
 /// Confirmer behind it. Not thread-safe. Use one object per thread and reuse it.
@@ -45,7 +44,7 @@ class ConfirmedFewestSolver {
 
   /// What the search that is running has come to (SolverInterface::so_far): the bounds so far, and
   /// moves that nobody has replayed. Only the stop callback may call it.
-  const Outcome& so_far() const { return solver_.so_far(); }
+  const FewestOutcome& so_far() const { return solver_.so_far(); }
 
  private:
   Rules rules_;

@@ -50,6 +50,7 @@ class Confirmer {
   /// which the outcome was found. The result belongs to the confirmer and is valid until the next
   /// call. Throws nothing but std::bad_alloc.
   const ConfirmedOutcome& confirm(const Deal* deal, const Rules& rules, const Outcome& claim);
+  const ConfirmedOutcome& outcome() const { return outcome_; }
 
  private:
   void replay(const Deal& deal, const Rules& rules);

@@ -15,9 +15,9 @@ FewestSolver::FewestSolver(const Rules& rules, Limits limits, MemoryBudget* memo
   rules_.check_usual_game();
 }
 
-const Outcome& FewestSolver::solve(const Deal& deal, const StopCallback& stop) {
-  const auto occupied = static_cast<int>(deal.freecell_cards().size());
-  outcome_ = {.freecells = FewestFreecells{.lower = occupied}};
+const FewestOutcome& FewestSolver::solve(const Deal& deal, const StopCallback& stop) {
+  outcome_ = {};
+  outcome_.freecells.lower = static_cast<int>(deal.freecell_cards().size());
   search_upwards(deal, stop);
   search_downwards(deal, stop);
   conclude();
@@ -26,7 +26,7 @@ const Outcome& FewestSolver::solve(const Deal& deal, const StopCallback& stop) {
 
 /// Tries more and more freecells until the first solution.
 void FewestSolver::search_upwards(const Deal& deal, const StopCallback& stop) {
-  const FewestFreecells& freecells = *outcome_.freecells;
+  const FewestFreecells& freecells = outcome_.freecells;
   for (int count = std::max(kUsualFewest, freecells.lower); count <= kMaxFreecells; ++count) {
     try_with(count, deal, stop);
     if (freecells.upper || is_stopped()) return;
@@ -37,7 +37,7 @@ void FewestSolver::search_upwards(const Deal& deal, const StopCallback& stop) {
 /// solutions. An undecided number does not stop it, because there may be a solution with fewer, and
 /// each proof raises the lower bound.
 void FewestSolver::search_downwards(const Deal& deal, const StopCallback& stop) {
-  const FewestFreecells& freecells = *outcome_.freecells;
+  const FewestFreecells& freecells = outcome_.freecells;
   for (int count = kUsualFewest - 1; count >= freecells.lower && !is_stopped(); --count) {
     try_with(count, deal, stop);
   }
@@ -59,7 +59,7 @@ void FewestSolver::try_with(int freecells, const Deal& deal, const StopCallback&
   };
   const Outcome& found = solver.solve(deal, ask);
   note_effort(found);
-  FewestFreecells& fewest = *outcome_.freecells;
+  FewestFreecells& fewest = outcome_.freecells;
   assert(fewest.lower <= freecells && (!fewest.upper || freecells < *fewest.upper));
   if (found.verdict == Verdict::kSolved) {
     fewest.upper = freecells;
@@ -77,8 +77,9 @@ bool FewestSolver::is_stopped() const {
 }
 
 void FewestSolver::conclude() {
-  assert(!outcome_.freecells->upper || outcome_.freecells->lower <= *outcome_.freecells->upper);
-  if (!outcome_.freecells->is_known()) return;
+  const FewestFreecells& freecells = outcome_.freecells;
+  assert(!freecells.upper || freecells.lower <= *freecells.upper);
+  if (!freecells.is_known()) return;
   outcome_.verdict = Verdict::kSolved;
   outcome_.reason = StopReason::kNone;
 }

@@ -1,11 +1,29 @@
 #pragma once
 
 #include <map>
+#include <optional>
 
 #include "solver/solver.h"
 #include "solver/solver_interface.h"
 
 namespace freecell {
+
+/// The number of freecells with which a deal can be won. It can be won with `upper` or more, and
+/// not with fewer than `lower`.
+struct FewestFreecells {
+  int lower = 0;
+  std::optional<int> upper = {};  ///< empty if no solution was found with any number
+
+  bool is_known() const { return upper == lower; }
+  /// Whether not even the most freecells that a game can have are enough.
+  bool is_hopeless() const { return lower > kMaxFreecells; }
+};
+
+/// The outcome of a search for the fewest freecells. Its `moves` are a solution with
+/// `freecells.upper`.
+struct FewestOutcome : Outcome {
+  FewestFreecells freecells = {};
+};
 
 /// Finds the fewest freecells with which a deal can be won: a solution with so many freecells, and
 /// a proof that there is no solution with one less. Not thread-safe. Once its buffers have grown,
@@ -24,13 +42,12 @@ class FewestSolver : public SolverInterface {
   explicit FewestSolver(const Rules& rules = {}, Limits limits = {},
                         MemoryBudget* memory = nullptr);
 
-  /// The outcome has `freecells`, and its `moves` are a solution with freecells.upper. kSolved
-  /// means that the fewest freecells are known. kUnsolvable means that not even kMaxFreecells are
-  /// enough. kUnknown means that some number was left undecided, or that the search was stopped;
-  /// the reason is that of the first such search. The positions are those of all searches, and the
-  /// stage is that of the last.
-  const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
-  const Outcome& so_far() const override { return outcome_; }
+  /// kSolved means that the fewest freecells are known. kUnsolvable means that not even
+  /// kMaxFreecells are enough. kUnknown means that some number was left undecided, or that the
+  /// search was stopped; the reason is that of the first such search. The positions are those of
+  /// all searches, and the stage is that of the last.
+  const FewestOutcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
+  const FewestOutcome& so_far() const override { return outcome_; }
 
  private:
   void search_upwards(const Deal& deal, const StopCallback& stop);
@@ -43,7 +60,7 @@ class FewestSolver : public SolverInterface {
   Limits limits_;
   MemoryBudget* memory_;
   std::map<int, Solver> solvers_;  ///< by number of freecells; each is made when it is needed
-  Outcome outcome_;
+  FewestOutcome outcome_;
 };
 
 }  // namespace freecell

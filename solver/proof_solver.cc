@@ -16,13 +16,14 @@ ProofSolver::ProofSolver(const Rules& rules, int workers, const ProofLimits& lim
                          const ProofOptions& options)
     : rules_(rules), limits_(limits), options_(options), search_(workers, options) {}
 
-const Outcome& ProofSolver::solve(const Deal& deal, const StopCallback& stop) {
+const ProofOutcome& ProofSolver::solve(const Deal& deal, const StopCallback& stop) {
   ProofTracer nobody;
   return solve_traced(deal, nobody, nullptr, stop);
 }
 
-const Outcome& ProofSolver::solve_traced(const Deal& deal, ProofTracer& tracer,
-                                         const UnfinishedProof* earlier, const StopCallback& stop) {
+const ProofOutcome& ProofSolver::solve_traced(const Deal& deal, ProofTracer& tracer,
+                                              const UnfinishedProof* earlier,
+                                              const StopCallback& stop) {
   assert(!tracer.wants_layers() || options_.memory == LayerMemory::kWhole);
   outcome_ = {};
   stopped_ = StopReason::kNone;

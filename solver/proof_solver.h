@@ -6,6 +6,7 @@
 #include "solver/proof/proof_options.h"
 #include "solver/proof/proof_search.h"
 #include "solver/proof/proof_tracer.h"
+#include "solver/proof_outcome.h"
 #include "solver/solver_interface.h"
 
 namespace freecell {
@@ -36,12 +37,12 @@ class ProofSolver : public SolverInterface {
   /// An unsolvable deal's outcome has `proof`. An unknown deal's reason is kPositions or kMemory if
   /// a limit was reached, kMoves if a won position was met but no moves to it were found, or that
   /// of `stop`, which the calling thread asks. `expanded` counts the positions of the proof, too.
-  const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
+  const ProofOutcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
   /// Does the same and reports to `tracer`. `earlier` is what an earlier search of this deal left,
   /// or null. The proof goes on from there, without stages 1 and 3.
-  const Outcome& solve_traced(const Deal& deal, ProofTracer& tracer, const UnfinishedProof* earlier,
-                              const StopCallback& stop = {});
-  const Outcome& so_far() const override { return outcome_; }
+  const ProofOutcome& solve_traced(const Deal& deal, ProofTracer& tracer,
+                                   const UnfinishedProof* earlier, const StopCallback& stop = {});
+  const ProofOutcome& so_far() const override { return outcome_; }
 
  private:
   void escalate(const Deal& deal, ProofTracer& tracer, const UnfinishedProof* earlier,
@@ -66,7 +67,7 @@ class ProofSolver : public SolverInterface {
   ProofOptions options_;
   ProofSearch search_;
   StopReason stopped_ = StopReason::kNone;
-  Outcome outcome_;
+  ProofOutcome outcome_;
 };
 
 }  // namespace freecell

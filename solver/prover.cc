@@ -49,18 +49,18 @@ class Prover::Impl {
                 {.memory = keeps_positions_ ? LayerMemory::kWhole : LayerMemory::kLevels,
                  .up_to_symmetry = settings.up_to_symmetry}) {}
 
-  const Outcome& solve(const Deal& deal, const StopCallback& stop) {
+  const ProofOutcome& solve(const Deal& deal, const StopCallback& stop) {
     PositionKeeper keeper(keeps_positions_);
     outcome_ = solver_.solve_traced(deal, keeper, nullptr, stop);
     if (keeps_positions_ && outcome_.proof) outcome_.proof_positions = keeper.take_positions();
     return outcome_;
   }
-  const Outcome& so_far() const { return solver_.so_far(); }
+  const ProofOutcome& so_far() const { return solver_.so_far(); }
 
  private:
   bool keeps_positions_;
   ProofSolver solver_;
-  Outcome outcome_;
+  ProofOutcome outcome_;
 };
 
 Prover::Prover(const Rules& rules, const ProverSettings& settings) {
@@ -74,10 +74,10 @@ Prover::~Prover() = default;
 Prover::Prover(Prover&&) noexcept = default;
 Prover& Prover::operator=(Prover&&) noexcept = default;
 
-const Outcome& Prover::solve(const Deal& deal, const StopCallback& stop) {
+const ProofOutcome& Prover::solve(const Deal& deal, const StopCallback& stop) {
   return impl_->solve(deal, stop);
 }
 
-const Outcome& Prover::so_far() const { return impl_->so_far(); }
+const ProofOutcome& Prover::so_far() const { return impl_->so_far(); }
 
 }  // namespace freecell

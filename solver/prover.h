@@ -6,7 +6,7 @@
 
 #include "dealer/deal.h"
 #include "dealer/rules.h"
-#include "solver/outcome.h"
+#include "solver/proof_outcome.h"
 #include "solver/solver_interface.h"
 #include "solver/stop_callback.h"
 
@@ -21,8 +21,8 @@ struct ProverSettings {
   /// That leaves a hundredth to a thousandth of them.
   bool up_to_symmetry = true;
   /// Whether the outcome of an unsolvable deal has the positions of its proof
-  /// (Outcome::proof_positions). They take 3 to 5 bytes each, which do not count as max_memory, and
-  /// the search takes several times the memory.
+  /// (ProofOutcome::proof_positions). They take 3 to 5 bytes each, which do not count as
+  /// max_memory, and the search takes several times the memory.
   bool keeps_positions = false;
 };
 
@@ -44,8 +44,8 @@ class Prover : public SolverInterface {
   /// it were found, or that of `stop`. `expanded` counts the positions of the proof, too. The
   /// outcome is a claim; a Confirmer has its solution replayed. Throws std::invalid_argument in the
   /// same cases as Rules::for_deal.
-  const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
-  const Outcome& so_far() const override;
+  const ProofOutcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
+  const ProofOutcome& so_far() const override;
 
  private:
   class Impl;

@@ -69,7 +69,7 @@ freecell_fewest fewest_of(const ConfirmedFewest& fewest) {
           .expanded = fewest.solution.expanded};
 }
 
-freecell_proof proof_of(const Outcome& outcome, const ConfirmedOutcome& confirmed) {
+freecell_proof proof_of(const ProofOutcome& outcome, const ConfirmedOutcome& confirmed) {
   const ProofSize size = outcome.proof.value_or(ProofSize{});
   return {.verdict = static_cast<int>(confirmed.verdict),
           .reason = static_cast<int>(confirmed.reason),
@@ -180,7 +180,7 @@ freecell_status freecell_solver_prove(freecell_solver* solver, const freecell_de
     require(proof, "proof");
     if (!solver->prover) solver->prover.emplace(solver->rules, prover_settings(solver->settings));
     Search search(*solver, callback, data);
-    const Outcome& outcome = solver->prover->solve(
+    const ProofOutcome& outcome = solver->prover->solve(
         deal->deal, search.asking([&] { return progress_of(solver->prover->so_far()); }));
     Confirmer confirmer;
     const ConfirmedOutcome& confirmed = confirmer.confirm(&deal->deal, solver->rules, outcome);

@@ -38,9 +38,9 @@ void MeasureSearches::add(const MeasureSearches& other) {
   careful_games |= other.careful_games;
 }
 
-const Outcome& MeasureSolver::solve(const Deal& deal, const StopCallback& stop) {
+const MeasureOutcome& MeasureSolver::solve(const Deal& deal, const StopCallback& stop) {
   outcome_ = {};
-  if (searches_.fast) outcome_ = solver_.solve(deal, stop);
+  if (searches_.fast) outcome_ = {solver_.solve(deal, stop)};
   if (searches_.short_moves && !is_stop(outcome_.reason)) search_short(deal, stop);
   if (searches_.first_moves && !is_stop(outcome_.reason)) decide_first_moves(deal, stop);
   if (searches_.fewest && !is_stop(outcome_.reason)) find_fewest(deal, stop);

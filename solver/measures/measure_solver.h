@@ -9,7 +9,6 @@
 #include "solver/measures/game_counts.h"
 #include "solver/short_solver.h"
 #include "solver/solver.h"
-#include "solver/solver_interface.h"
 
 namespace freecell {
 
@@ -31,19 +30,35 @@ struct MeasureSearches {
   void add(const MeasureSearches& other);
 };
 
-/// Makes the searches that measures need, and no others. The outcome has the verdict, the positions
-/// and the stage of the fast search, if that is wanted, and the `moves` of the short one. It has
-/// what else is wanted only if that is known.
-class MeasureSolver : public SolverInterface {
+/// Counts the distinct first moves of a deal by the verdicts on the positions after them.
+struct FirstMoves {
+  int winning = 0;
+  int losing = 0;
+  int undecided = 0;
+};
+
+/// What the searches that measures need came to: the verdict, the positions and the stage of the
+/// fast search, and the `moves` of the short one. The other members are set if they were asked for
+/// and are known.
+struct MeasureOutcome : Outcome {
+  std::optional<FewestFreecells> freecells = {};
+  std::optional<FirstMoves> first_moves = {};
+  std::optional<CarelessGames> careless_games = {};
+  std::optional<CarefulGames> careful_games = {};
+};
+
+/// Makes the searches that measures need, and no others.
+class MeasureSolver {
  public:
   /// `limits` apply to each search. `memory` is as for Solver.
   MeasureSolver(MeasureSearches searches, const Rules& rules, const Limits& limits,
                 MemoryBudget* memory);
-  ~MeasureSolver() override;
+  ~MeasureSolver();
 
   /// Throws std::logic_error if the referee refuses the solution after a first move.
-  const Outcome& solve(const Deal& deal, const StopCallback& stop = {}) override;
-  const Outcome& so_far() const override { return outcome_; }
+  /// The outcome belongs to the solver and is valid until the next call.
+  const MeasureOutcome& solve(const Deal& deal, const StopCallback& stop = {});
+  const MeasureOutcome& outcome() const { return outcome_; }
 
  private:
   void search_short(const Deal& deal, const StopCallback& stop);
@@ -59,7 +74,7 @@ class MeasureSolver : public SolverInterface {
   std::optional<ConfirmedFewestSolver> fewest_solver_;
   std::unique_ptr<RandomGames> random_games_;
   std::vector<Move> first_moves_;
-  Outcome outcome_;
+  MeasureOutcome outcome_;
 };
 
 }  // namespace freecell

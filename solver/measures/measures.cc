@@ -264,7 +264,7 @@ Measurer::Measurer(std::vector<Measure> measures, const Rules& rules, const Limi
       solver_(searches_for(measures_, games), rules, limits, memory) {}
 
 std::vector<MeasureValue> Measurer::measure(const Deal& deal, const StopCallback& stop) {
-  const Outcome& outcome = solver_.solve(deal, stop);
+  const MeasureOutcome& outcome = solver_.solve(deal, stop);
   const ConfirmedOutcome& confirmed = confirmer_.confirm(&deal, rules_, outcome);
   DealMeasures measured(deal, rules_, outcome, confirmed, bounds_);
   std::vector<MeasureValue> values;

@@ -14,7 +14,6 @@
 #include "solver/measures/layout.h"
 #include "solver/measures/measure_solver.h"
 #include "solver/measures/playouts.h"
-#include "solver/outcome.h"
 #include "solver/shortest/start_bounds.h"
 
 namespace freecell {
@@ -24,7 +23,7 @@ namespace freecell {
 class DealMeasures {
  public:
   /// `confirmed` is about the solution that the outcome has.
-  DealMeasures(const Deal& deal, const Rules& rules, const Outcome& outcome,
+  DealMeasures(const Deal& deal, const Rules& rules, const MeasureOutcome& outcome,
                const ConfirmedOutcome& confirmed, StartBounds& bounds)
       : deal_(deal),
         rules_(rules),
@@ -39,13 +38,13 @@ class DealMeasures {
   int first_moves() const;
   const ForcedDepth& forced_depth();
   const Rules& rules() const { return rules_; }
-  const Outcome& outcome() const { return outcome_; }
+  const MeasureOutcome& outcome() const { return outcome_; }
   const ConfirmedOutcome& confirmed() const { return confirmed_; }
 
  private:
   const Deal& deal_;
   Rules rules_;
-  const Outcome& outcome_;
+  const MeasureOutcome& outcome_;
   const ConfirmedOutcome& confirmed_;
   StartBounds& start_bounds_;
   std::optional<LayoutMeasures> layout_;
@@ -86,6 +85,10 @@ class Measurer {
   /// Returns the values in the order of the measures. A value that a limit or `stop` kept from
   /// being known is empty. Throws std::invalid_argument in the same cases as Rules::for_deal.
   std::vector<MeasureValue> measure(const Deal& deal, const StopCallback& stop = {});
+
+  // What the searches for the last deal came to, and its solution:
+  const MeasureOutcome& outcome() const { return solver_.outcome(); }
+  const ConfirmedOutcome& confirmed() const { return confirmer_.outcome(); }
 
  private:
   std::vector<Measure> measures_;

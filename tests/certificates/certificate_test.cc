@@ -22,7 +22,7 @@ class CertificateTest : public ::testing::Test {
     const Deal deal = microsoft_deal(number);
     const ProofPositions& positions = *prover.solve(deal).proof_positions;
     std::ofstream file(path_, std::ios::binary | std::ios::app);
-    write_certificate({name, 4, deal}, positions, [&](std::string_view bytes) { file << bytes; });
+    write_certificate({name, {}, deal}, positions, [&](std::string_view bytes) { file << bytes; });
     return positions.size();
   }
 
@@ -52,7 +52,7 @@ TEST_F(CertificateTest, IsWrittenAndChecked) {
     EXPECT_EQ(checked[0].subject.name, "781948");
     EXPECT_EQ(checked[1].subject.name, "my board");
     EXPECT_EQ(checked[1].subject.deal, microsoft_deal(781948));
-    EXPECT_EQ(checked[1].subject.freecells, 4);
+    EXPECT_EQ(checked[1].subject.rules.freecells, 4);
   }
 }
 
@@ -73,7 +73,8 @@ TEST_F(CertificateTest, IsNoProofOfAnotherGame) {
   Prover prover({}, {.keeps_positions = true});
   const ProofPositions& positions = *prover.solve(deal).proof_positions;
   std::ofstream file(path_, std::ios::binary);
-  write_certificate({"781948", 5, deal}, positions, [&](std::string_view bytes) { file << bytes; });
+  write_certificate({"781948", {.freecells = 5}, deal}, positions,
+                    [&](std::string_view bytes) { file << bytes; });
   file.close();
   const auto checked = check_certificates(path_);
   ASSERT_EQ(checked.size(), 1u);
@@ -103,7 +104,7 @@ TEST_F(CertificateTest, PassesOnWhatTheSinkThrows) {
   const Deal deal = microsoft_deal(781948);
   Prover prover({}, {.keeps_positions = true});
   const ProofPositions& positions = *prover.solve(deal).proof_positions;
-  EXPECT_THROW(write_certificate({"", 4, deal}, positions,
+  EXPECT_THROW(write_certificate({"", {}, deal}, positions,
                                  [](std::string_view) { throw std::logic_error("full"); }),
                std::logic_error);
 }

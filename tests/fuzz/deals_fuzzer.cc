@@ -31,18 +31,16 @@ struct Found {
   bool is_refused = false;
 };
 
-void note(const NamedDeals& deals, Found& found) {
-  for (int i = 0; i < deals.size(); ++i) {
-    std::string name;
-    deals.append_name(name, i);
-    if (const std::string* fault = deals.fault(i)) {
-      require(is_message(*fault), "the message of a fault can be shown");
+void note(const std::vector<NamedDeal>& deals, Found& found) {
+  for (const NamedDeal& named : deals) {
+    if (!named.fault.empty()) {
+      require(is_message(named.fault), "the message of a fault can be shown");
       ++found.faults;
       continue;
     }
-    require(!name.empty(), "a deal has a name");
-    found.names.push_back(std::move(name));
-    found.deals.push_back(deals.deal(i));
+    require(!named.name.empty(), "a deal has a name");
+    found.names.push_back(named.name);
+    found.deals.push_back(named.deal());
   }
 }
 
@@ -55,8 +53,8 @@ Found read(const std::string& file, bool keep_going) {
     const auto source = open_deals(operands, dealing, kMaxFreecells, {});
     for (int taken = 0; taken < kMostDeals; ++taken) {
       const auto deals = source->take(1);
-      if (deals == nullptr) break;
-      note(*deals, found);
+      if (deals.empty()) break;
+      note(deals, found);
     }
   } catch (const InputError& error) {
     require(is_message(error.what()), "the message can be shown");

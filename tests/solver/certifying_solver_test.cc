@@ -25,7 +25,7 @@ CertifyingSolver certifying(const Rules& rules, std::uint64_t memory = kMemory) 
 
 TEST(CertifyingSolver, AddsThePositionsOfTheProof) {
   CertifyingSolver solver = certifying({});
-  const Outcome& outcome = solver.solve(microsoft_deal(781948));
+  const ProofOutcome& outcome = solver.solve(microsoft_deal(781948));
   EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable);
   ASSERT_TRUE(outcome.proof_positions);
   EXPECT_EQ(outcome.proof_positions->kind(), MemberKind::kClasses);
@@ -52,7 +52,7 @@ TEST(CertifyingSolver, SaysTheSameAsTheSolverOfBoardsOfEveryKind) {
     const auto board = board_of_kind(random, static_cast<BoardKind>(i % kSmallKinds));
     const Rules rules{.freecells = board.freecells};
     auto& [plain, solver] = solvers.try_emplace(board.freecells, rules).first->second;
-    const Outcome& outcome = solver.solve(board.deal);
+    const ProofOutcome& outcome = solver.solve(board.deal);
     ASSERT_EQ(outcome.verdict, plain.solve(board.deal).verdict);
     const bool is_unsolvable = outcome.verdict == Verdict::kUnsolvable;
     unsolvable += is_unsolvable;
@@ -66,7 +66,7 @@ TEST(CertifyingSolver, SaysTheSameAsTheSolverOfBoardsOfEveryKind) {
 
 TEST(CertifyingSolver, ADealWhoseProofNeedsTooMuchMemoryIsUnknown) {
   CertifyingSolver solver = certifying({}, 1000);
-  const Outcome& outcome = solver.solve(microsoft_deal(781948));
+  const ProofOutcome& outcome = solver.solve(microsoft_deal(781948));
   EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
   EXPECT_EQ(outcome.reason, StopReason::kMemory);
   EXPECT_FALSE(outcome.proof_positions);
@@ -77,7 +77,7 @@ TEST(CertifyingSolver, CanBeStoppedInTheProof) {
   int asked = 0;
   solver.solve(microsoft_deal(2468), [&] { return ++asked, StopReason::kNone; });
   const int all = asked;
-  const Outcome& outcome = solver.solve(microsoft_deal(2468), [&, left = all - 3]() mutable {
+  const ProofOutcome& outcome = solver.solve(microsoft_deal(2468), [&, left = all - 3]() mutable {
     return --left < 0 ? StopReason::kTime : StopReason::kNone;
   });
   EXPECT_EQ(outcome.verdict, Verdict::kUnknown);

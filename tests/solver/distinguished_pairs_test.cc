@@ -23,13 +23,13 @@ TEST(SlowDistinguishedPairs, DecidesWhatAProofUpToSymmetryDoesNot) {
   EXPECT_EQ(solved.verdict, Verdict::kUnsolvable);
   EXPECT_LT(solved.expanded, 2'000'000u);
   CertifyingSolver certifying(make_solver({}, {}, {}), {}, std::uint64_t{1} << 30, nullptr);
-  const Outcome& outcome = certifying.solve(deal);
+  const ProofOutcome& outcome = certifying.solve(deal);
   EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable);
   EXPECT_EQ(outcome.proof_positions->kind(), MemberKind::kClasses);
   EXPECT_NE(outcome.proof_positions->distinguished(), 0u);
   ProofSolver proving({}, 2, {kNoLimit, std::uint64_t{1} << 30},
                       {.memory = LayerMemory::kLevels, .up_to_symmetry = true});
-  const Outcome& proved = proving.solve(deal);
+  const ProofOutcome& proved = proving.solve(deal);
   EXPECT_EQ(proved.verdict, Verdict::kUnsolvable);
   EXPECT_LT(proved.proof.value().positions, 1'000'000u);
 }
@@ -39,7 +39,7 @@ TEST(SlowDistinguishedPairs, DecidesWhatAProofUpToSymmetryDoesNot) {
 TEST(SlowDistinguishedPairs, KeepsPairsApartBeforeALongProof) {
   ProofSolver proving({.freecells = 3}, 1, {kNoLimit, std::uint64_t{1} << 30},
                       {.memory = LayerMemory::kLevels, .up_to_symmetry = true});
-  const Outcome& proved = proving.solve(microsoft_deal(829));
+  const ProofOutcome& proved = proving.solve(microsoft_deal(829));
   EXPECT_EQ(proved.verdict, Verdict::kUnsolvable);
   EXPECT_LT(proved.proof.value().positions, 10'000u);
   EXPECT_LT(proved.expanded, 1'500'000u);

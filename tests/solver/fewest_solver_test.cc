@@ -39,7 +39,7 @@ TEST(FewestSolver, AgreesWithSolvingWithEachNumber) {
   FewestSolver fewest;
   for (const std::int64_t number : {5, 9}) {
     const Deal deal = microsoft_deal(number);
-    const FewestFreecells found = *fewest.solve(deal).freecells;
+    const FewestFreecells found = fewest.solve(deal).freecells;
     for (int freecells = 0; freecells <= 5; ++freecells) {
       const Verdict verdict = Solver({.freecells = freecells}).solve(deal).verdict;
       EXPECT_EQ(verdict == Verdict::kSolved, freecells >= *found.upper) << number;
@@ -62,7 +62,7 @@ TEST(FewestSolver, KeepsWhatIsKnownWhenALimitIsHit) {
 
 TEST(FewestSolver, DropsASolutionThatTheRefereeRefuses) {
   const Deal deal = microsoft_deal(1);
-  Outcome claim = FewestSolver().solve(deal);
+  FewestOutcome claim = FewestSolver().solve(deal);
   claim.moves.pop_back();
   Confirmer confirmer;
   const ConfirmedFewest fewest = confirm_fewest(confirmer, &deal, {}, claim);
@@ -78,9 +78,9 @@ TEST(FewestSolver, SlowDecidesWhatIsHard) {
   FewestSolver solver;
   for (const auto& [number, fewest] : {Known{982, 3}, {20410, 2}, {16322, 2}}) {
     const Deal deal = microsoft_deal(number);
-    const Outcome& outcome = solver.solve(deal);
-    EXPECT_EQ(outcome.freecells->lower, fewest) << number;
-    EXPECT_EQ(outcome.freecells->upper, fewest) << number;
+    const FewestOutcome& outcome = solver.solve(deal);
+    EXPECT_EQ(outcome.freecells.lower, fewest) << number;
+    EXPECT_EQ(outcome.freecells.upper, fewest) << number;
     EXPECT_TRUE(Referee::replay(deal, {.freecells = fewest}, outcome.moves).valid());
   }
 }
@@ -89,26 +89,26 @@ TEST(FewestSolver, SlowDecidesWhatIsHard) {
 /// 282 fits.
 TEST(FewestSolver, DecidesWhatDoesNotFitIntoMemory) {
   FewestSolver small({}, {.max_memory = 400'000});
-  EXPECT_EQ(small.solve(microsoft_deal(12)).freecells->lower, 2);
+  EXPECT_EQ(small.solve(microsoft_deal(12)).freecells.lower, 2);
 
   FewestSolver larger({}, {.max_memory = std::uint64_t{8} << 20});
   const Deal deal = microsoft_deal(282);
-  const Outcome& outcome = larger.solve(deal);
-  EXPECT_EQ(outcome.freecells->upper, 1);
-  EXPECT_EQ(outcome.freecells->lower, 1);
+  const FewestOutcome& outcome = larger.solve(deal);
+  EXPECT_EQ(outcome.freecells.upper, 1);
+  EXPECT_EQ(outcome.freecells.lower, 1);
   EXPECT_TRUE(Referee::replay(deal, {.freecells = 1}, outcome.moves).valid());
 }
 
 TEST(FewestSolver, HasNoVerdictWithoutMemory) {
   FewestSolver none({}, {.max_memory = 100'000});
-  const Outcome& outcome = none.solve(microsoft_deal(2));
+  const FewestOutcome& outcome = none.solve(microsoft_deal(2));
   EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
   EXPECT_EQ(outcome.reason, StopReason::kMemory);
 }
 
 TEST(FewestSolver, StopsWhenItIsTold) {
   FewestSolver solver;
-  const Outcome& outcome =
+  const FewestOutcome& outcome =
       solver.solve(microsoft_deal(11982), [] { return StopReason::kInterrupted; });
   EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
   EXPECT_EQ(outcome.reason, StopReason::kInterrupted);
@@ -119,9 +119,9 @@ TEST(FewestSolver, CellsThatAreOccupiedAtTheStartAreNeeded) {
   const Deal deal =
       test::deal_of("Foundations: H-K C-K D-K S-T\nFreecells: JS QS KS\n:\n:\n:\n:\n");
   FewestSolver solver;
-  const Outcome& outcome = solver.solve(deal);
-  EXPECT_EQ(outcome.freecells->lower, 3);
-  EXPECT_EQ(outcome.freecells->upper, 3);
+  const FewestOutcome& outcome = solver.solve(deal);
+  EXPECT_EQ(outcome.freecells.lower, 3);
+  EXPECT_EQ(outcome.freecells.upper, 3);
 }
 
 }  // namespace

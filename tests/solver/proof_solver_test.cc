@@ -20,7 +20,7 @@ constexpr std::int64_t kImpossible = 781948;
 constexpr std::uint64_t kPositions = 4381;
 constexpr std::uint64_t kLargestLayer = 359;
 
-void expect_unsolvable(const Outcome& outcome) {
+void expect_unsolvable(const ProofOutcome& outcome) {
   EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable);
   EXPECT_EQ(outcome.reason, StopReason::kExhausted);
   EXPECT_TRUE(outcome.moves.empty());
@@ -29,7 +29,7 @@ void expect_unsolvable(const Outcome& outcome) {
   EXPECT_EQ(outcome.proof->largest_layer, kLargestLayer);
 }
 
-void expect_unknown(const Outcome& outcome, StopReason reason) {
+void expect_unknown(const ProofOutcome& outcome, StopReason reason) {
   EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
   EXPECT_EQ(outcome.reason, reason);
   EXPECT_FALSE(outcome.proof);
@@ -78,7 +78,7 @@ TEST(ProofSolver, ProvesByVisitingEveryPosition) {
 
 TEST(ProofSolver, ProvesFewerPositionsUpToSymmetry) {
   ProofSolver solver({}, 1, kNoLimits, {.memory = LayerMemory::kLevels, .up_to_symmetry = true});
-  const Outcome& outcome = solver.solve(microsoft_deal(kImpossible));
+  const ProofOutcome& outcome = solver.solve(microsoft_deal(kImpossible));
   EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable);
   EXPECT_LT(outcome.proof.value().positions, kPositions);
 }
@@ -88,7 +88,7 @@ TEST(ProofSolver, AWinComesWithMovesThatTheRefereeAccepts) {
   solver.solve(microsoft_deal(kImpossible));
   for (const int number : {1, 3, 164}) {
     const Deal deal = microsoft_deal(number);
-    const Outcome& outcome = solver.solve(deal);
+    const ProofOutcome& outcome = solver.solve(deal);
     EXPECT_EQ(outcome.verdict, Verdict::kSolved);
     EXPECT_EQ(outcome.reason, StopReason::kNone);
     EXPECT_FALSE(outcome.proof);

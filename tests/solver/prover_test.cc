@@ -36,7 +36,7 @@ TEST(Prover, KeepsPositionsThatAreAProof) {
   for (const bool up_to_symmetry : {true, false}) {
     Prover prover({}, {.up_to_symmetry = up_to_symmetry, .keeps_positions = true});
     for (int time = 0; time < 2; ++time) {
-      const Outcome& outcome = prover.solve(deal);
+      const ProofOutcome& outcome = prover.solve(deal);
       EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable);
       ASSERT_TRUE(outcome.proof_positions);
       EXPECT_EQ(outcome.proof_positions->kind(),
@@ -52,7 +52,7 @@ TEST(Prover, KeepsPositionsThatAreAProof) {
 TEST(Prover, CountsTheSameWithAnyNumberOfWorkers) {
   for (const int workers : {1, 3}) {
     Prover prover({}, {.workers = workers, .up_to_symmetry = false});
-    const Outcome& outcome = prover.solve(microsoft_deal(11982));
+    const ProofOutcome& outcome = prover.solve(microsoft_deal(11982));
     EXPECT_EQ(outcome.proof->positions, 61'643u);
     EXPECT_FALSE(outcome.proof_positions);
   }

@@ -87,7 +87,7 @@ TEST(SoFar, HasTheFreecells) {
   ConfirmedFewestSolver solver;
   int least = 0;
   const ConfirmedFewest fewest = solver.solve(microsoft_deal(11982), [&] {
-    least = solver.so_far().freecells->lower;
+    least = solver.so_far().freecells.lower;
     return StopReason::kNone;
   });
   EXPECT_EQ(least, 4);

@@ -24,6 +24,7 @@ bindings/js/.*      -                only   ("(dealer|solver|bindings/js)/.*"|<[
 (dealer|solver)/.*  -                never  <(chrono|ctime)>                                          only tools has a clock
 (dealer|solver)/.*  -                never  <csignal>                                                 only tools handles signals
 solver/.*           -                never  <(boost/(program_options|json)|z(lib|std)).*>               options, JSON and files belong to tools
+solver/[^/]*        -                never  "solver/measures/.*"                                      a result has what its own search finds, and no measures
 solver/.*           -                never  <cstdio>                                                  solver is silent
 solver/.*           solver/batch/.*  never  (<(tbb|oneapi|sanitizer)/.*>|"solver/batch/.*")          oneTBB lives in solver/batch
 solver/position/.*  -                only   ("(dealer|solver/position)/.*"|<.*>)                          a position knows no search

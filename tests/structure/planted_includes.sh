@@ -11,7 +11,7 @@ trap 'rm --recursive --force "$tree"' EXIT
 # Makes $tree the three layers with one harmless file each.
 harmless_tree() {
   rm --recursive --force "${tree:?}"/*
-  mkdir --parents "$tree"/{dealer,solver/{batch,position,proof,relaxed,search,shortest},certificates/format,tools/{commands,check,analysis}}
+  mkdir --parents "$tree"/{dealer,solver/{batch,measures,position,proof,relaxed,search,shortest},certificates/format,tools/{commands,check,analysis}}
   echo '#include <cstdint>' >"$tree/dealer/card.h"
   printf '%s\n' '#include "dealer/card.h"' '#include <boost/unordered/unordered_flat_set.hpp>' >"$tree/solver/search/closed_set.h"
   printf '%s\n' '#include <tbb/parallel_pipeline.h>' >"$tree/solver/batch/batch.cc"

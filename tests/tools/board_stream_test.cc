@@ -55,7 +55,7 @@ class BoardStreamTest : public testing::Test {
     const std::string path = file(text);
     BoardSource source({path}, {}, {.freecells = freecells}, nullptr);
     try {
-      while (source.take(3)) {
+      while (!source.take(3).empty()) {
       }
     } catch (const InputError& error) {
       return std::string(error.what()).substr(folder_.path().size() + 1);

@@ -55,8 +55,8 @@ TEST(Columns, EveryColumnHasANameOfItsOwnATypeAndAMeaning) {
       EXPECT_TRUE(column.type == "text" || column.type == "integer" || column.type == "number");
       EXPECT_TRUE(column.about.ends_with('.') || column.option == "columns") << column.about;
     }
-    EXPECT_EQ(study->columns().front().name, kDealColumn.name) << study->name;
-    EXPECT_EQ(find_study(study->name), study);
+    EXPECT_EQ(study->columns().front().name, kDealColumn.name) << study->help.name;
+    EXPECT_EQ(find_study(study->help.name), study);
   }
   EXPECT_EQ(find_study("merge"), nullptr);
 }

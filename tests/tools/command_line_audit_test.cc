@@ -57,6 +57,19 @@ TEST_F(AuditTest, ProvesARunWhereverItsSolutionsAre) {
   }
 }
 
+/// It was once taken for the standard format, in which solutions of others were then merged.
+TEST_F(AuditTest, AnUnknownFormatOfSolutionsIsRefused) {
+  solve({"--solutions-file", folder_.file("solutions")});
+  const std::string record = read_text(rows_ + ".run.json");
+  const std::string known = "\"format\": \"standard\"";
+  for (const std::string word : {"morse", "macroxue", "Standard"}) {
+    std::string changed = record;
+    changed.replace(changed.find(known), known.size(), "\"format\": \"" + word + "\"");
+    write_text(rows_ + ".run.json", changed);
+    expect_refused("the run's solutions are in the format '" + word + "', which is none of ");
+  }
+}
+
 TEST_F(AuditTest, TellsALongListByItsBeginning) {
   std::string list = "1";
   for (int number = 3; number < 200; number += 2) list += "," + std::to_string(number);

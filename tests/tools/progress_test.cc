@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "dealer/microsoft.h"
+#include "tools/io/deals/deal_list.h"
 #include "tools/prove/proof_progress.h"
 #include "tools/run/summary.h"
 
@@ -63,9 +64,9 @@ TEST(ProofProgress, FitsIntoANarrowTerminal) {
 class SummaryTest : public testing::Test {
  protected:
   void add(const std::string& list, Verdict verdict, std::uint64_t expanded) {
-    ListSource source(DealList::parse(list), kDefaultCascades);
-    while (const auto deals = source.take(1)) {
-      tally_.add(*deals, 0, {.verdict = verdict, .expanded = expanded, .microseconds = 7});
+    const DealList deals = DealList::parse(list);
+    for (std::uint64_t i = 0; i < deals.size(); ++i) {
+      tally_.add(deals.at(i).name(), {.verdict = verdict, .expanded = expanded, .microseconds = 7});
     }
   }
 
@@ -86,12 +87,10 @@ TEST_F(SummaryTest, ListsWhatWasNotSolved) {
 
 TEST_F(SummaryTest, CountsProofsIfThereWereAny) {
   const auto text = [&] { return summary_text(tally_, VerdictWords(), 0, 1, false, Paint(false)); };
-  ListSource source(DealList::parse("1-3"), kDefaultCascades);
-  const auto deals = source.take(3);
-  tally_.add(*deals, 0, {.verdict = Verdict::kSolved});
+  tally_.add("1", {.verdict = Verdict::kSolved});
   EXPECT_EQ(text().find("shortest"), std::string::npos);
-  tally_.add(*deals, 1, {.verdict = Verdict::kSolved, .gap = 0});
-  tally_.add(*deals, 2, {.verdict = Verdict::kSolved, .gap = 2});
+  tally_.add("2", {.verdict = Verdict::kSolved, .gap = 0});
+  tally_.add("3", {.verdict = Verdict::kSolved, .gap = 2});
   EXPECT_NE(text().find("proved shortest: 1 of 2 solutions\n"), std::string::npos) << text();
 }
 

@@ -5,7 +5,6 @@
 
 #include "tests/tools/run_program.h"
 #include "tools/io/files/errors.h"
-#include "tools/run/record_settings.h"
 
 namespace freecell {
 namespace {
@@ -27,8 +26,8 @@ RunRecord full_record() {
   record.state = "running";
   record.list = "1-10,-1";
   record.shard = {3, 8};
-  record.freecells = 3;
-  record.cascades = 9;
+  record.rules.freecells = 3;
+  record.rules.cascades = 9;
   record.options = {recorded_limit("max_expanded", 1000)};
   record.only = {"unsolvable", "unknown"};
   record.columns = {{"deal"}, {"stage"}};
@@ -36,7 +35,7 @@ RunRecord full_record() {
   record.jobs = 2;
   record.started = "2024-01-01T00:00:00Z";
   record.ended = "2024-01-02T00:00:00Z";
-  TallyState& tally = record.checkpoint.tally;
+  Tally& tally = record.checkpoint.tally;
   tally.counts = {.solved = 1, .unsolvable = 2, .unknown = 3};
   tally.errors = 1;
   tally.bounded = 20;
@@ -85,23 +84,6 @@ TEST(RunJson, APartOfFilesIsOneOfACsv) {
   record.file_sizes = {617};
   record.shard = {1, 2};
   EXPECT_THROW(parse_run_record(to_json_text(record), "x"), InputError);
-}
-
-/// An unknown format was once taken for the standard one, in which solutions of others were then
-/// merged.
-TEST(RunJson, HasTheFormatOfItsSolutionsOrNone) {
-  RunRecord record;
-  EXPECT_EQ(&solution_format_of(record), &kStandardFormat);
-  for (const SolutionFormat* format : kSolutionFormats) {
-    record.solutions.format = format->word;
-    if (format->is_written()) {
-      EXPECT_EQ(&solution_format_of(record), format);
-    }
-  }
-  for (const char* word : {"morse", "macroxue", "Standard", "jsonl ", "\x1b[2J"}) {
-    record.solutions.format = word;
-    EXPECT_THROW(solution_format_of(record), InputError) << word;
-  }
 }
 
 TEST(RunJson, WhatIsNoRecordIsRefused) {

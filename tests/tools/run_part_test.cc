@@ -41,7 +41,7 @@ class RunPartTest : public testing::Test {
   RunPart fill(const std::string& list, const Mishap& mishap = {}, std::vector<BadItem> bad = {}) {
     source_ = std::make_unique<ListSource>(DealList::parse(list), kDefaultCascades, std::move(bad));
     RunPart part(source_->take(64));
-    PartWorker worker(std::make_unique<NamesStudy>(mishap), TimeLimit(), stop_, encoder_);
+    PartWorker worker(std::make_unique<NamesStudy>(mishap), std::nullopt, stop_, encoder_);
     worker.fill(part);
     return part;
   }
@@ -91,10 +91,13 @@ TEST_F(RunPartTest, ARefusedSolutionIsToldWithAllThatItTakes) {
   outcome.moves.resize(outcome.moves.size() / 2);
   const Deal deal = microsoft_deal(1);
   Confirmer confirmer;
+  std::vector<RowCell> cells;
+  std::string solutions;
   std::string complaints;
+  StudyResult result{cells, solutions, complaints};
   const std::string name = "1";
-  complain_of_defect({.name = name, .deal = &deal}, confirmer.confirm(&deal, {}, outcome),
-                     complaints);
+  conclude({.name = name, .deal = &deal}, confirmer.confirm(&deal, {}, outcome), result);
+  EXPECT_EQ(result.facts.reason, StopReason::kError);
   EXPECT_TRUE(
       complaints.starts_with("freecell: internal error: deal 1: solution refused: move 31: "))
       << complaints;
@@ -106,9 +109,10 @@ TEST_F(RunPartTest, ARefusedSolutionIsToldWithAllThatItTakes) {
 class RunSinkTest : public RunPartTest {
  protected:
   const TemporaryFolder folder_;
-  RunOutputs outputs_{folder_.file("rows.csv"), "", {}};
+  RunSinkTest() { sink_.begin({}, "", progress_); }
+
   ProgressDisplay progress_{ProgressMode::kNone, 0, 9};
-  RunSink sink_{outputs_, progress_, {}};
+  RunSink sink_{folder_.file("rows.csv"), "", {}};
 };
 
 TEST_F(RunSinkTest, ACheckpointCountsWhatWasWritten) {

@@ -1,21 +1,28 @@
-#include "tools/commands/deal_command.h"
-
 #include <unistd.h>
 
+#include <array>
+#include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "dealer/board_text.h"
+#include "dealer/deal.h"
+#include "dealer/words.h"
+#include "tools/commands/commands.h"
 #include "tools/io/deals/board_stream.h"
 #include "tools/io/deals/deal_formats.h"
 #include "tools/io/deals/deal_operands.h"
+#include "tools/io/deals/deal_source.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/files/output_file.h"
 #include "tools/studies/game_options.h"
+#include "tools/terminal/command.h"
 #include "tools/terminal/exit_status.h"
 #include "tools/terminal/signals.h"
 
@@ -79,81 +86,100 @@ std::optional<DealList> as_random(const std::string& name) {
   return DealList::parse(name);
 }
 
-}  // namespace
+/// `freecell deal`: prints deals, and boards in another form.
+class DealCommand : public Command {
+ public:
+  const CommandHelp& help() const override { return kHelp; }
 
-const CommandHelp& DealCommand::help() const { return kHelp; }
-
-void DealCommand::add_options(OptionSet& options) {
-  options.group("Options");
-  options.choice("format", format_, kFormatWords, words_to_choose(kFormatWords, "text"));
-  add_dealing_options(options, dealing_);
-  add_random_options(options, dealing_);
-}
-
-int DealCommand::run(const std::vector<std::string>& operands) {
-  const std::vector<std::string> deals = dealing_.deals(operands);
-  if (deals.empty()) {
-    throw InputError("no deals given: a list such as 1-1000,11982, a file, or --random N");
+ protected:
+  void add_options(OptionSet& options) override {
+    options.group("Options");
+    options.choice("format", format_, kFormatWords, words_to_choose(kFormatWords, "text"));
+    add_dealing_options(options, dealing_);
+    add_random_options(options, dealing_);
   }
-  catch_stop_signals();
-  const CancelCallback cancelled = [] { return stop_signal() != 0; };
-  const DealOperands named = read_deal_operands(deals, cancelled);
-  print(*open_deals(named, dealing_, kMaxFreecells, cancelled));
-  if (stop_signal() != 0) status_.note_signal(stop_signal());
-  return status_.code();
-}
 
-void DealCommand::print(DealSource& source) const {
-  constexpr int kFew = 64;
-  DealPrinter printer(Paint(color(), STDOUT_FILENO), separator());
-  try {
-    while (const auto deals = source.take(kFew)) {
-      if (stop_signal() != 0) break;
-      for (int i = 0; i < deals->size(); ++i) {
-        std::string name;
-        deals->append_name(name, i);
-        printer.print(format(name, deals->deal(i), deals->are_numbered()));
-      }
+  int run(const std::vector<std::string>& operands) override {
+    const std::vector<std::string> deals = dealing_.deals(operands);
+    if (deals.empty()) {
+      throw InputError("no deals given: a list such as 1-1000,11982, a file, or --random N");
     }
-  } catch (const InputError&) {
-    printer.flush();  // the deals before the one that cannot be read
-    throw;
+    catch_stop_signals();
+    const CancelCallback cancelled = [] { return stop_signal() != 0; };
+    const DealOperands named = read_deal_operands(deals, cancelled);
+    print(*open_deals(named, dealing_, kMaxFreecells, cancelled));
+    if (stop_signal() != 0) status_.note_signal(stop_signal());
+    return status_.code();
   }
-  printer.flush();
-}
 
-std::string DealCommand::format(const std::string& name, const Deal& deal, bool is_numbered) const {
-  if (format_ == Format::kJson) return boost::json::serialize(json(name, deal, is_numbered)) + "\n";
-  std::string text = may_be_id(name) ? "# id: " + name + "\n" : "";
-  if (format_ == Format::kText) {
-    append_board_text(text, deal);
+ private:
+  enum class Format { kText, kRows, kUnicode, kJson };
+  static constexpr std::array kFormatWords = {
+      Word{"text", Format::kText},
+      Word{"rows", Format::kRows},
+      Word{"unicode", Format::kUnicode},
+      Word{"json", Format::kJson},
+  };
+
+  void print(DealSource& source) const {
+    constexpr int kFew = 64;
+    DealPrinter printer(Paint(color(), STDOUT_FILENO), separator());
+    try {
+      for (std::vector<NamedDeal> deals; !(deals = source.take(kFew)).empty();) {
+        if (stop_signal() != 0) break;
+        for (const NamedDeal& named : deals) {
+          printer.print(format(named.name, named.deal(), named.is_numbered()));
+        }
+      }
+    } catch (const InputError&) {
+      printer.flush();  // the deals before the one that cannot be read
+      throw;
+    }
+    printer.flush();
+  }
+
+  std::string format(const std::string& name, const Deal& deal, bool is_numbered) const {
+    if (format_ == Format::kJson)
+      return boost::json::serialize(json(name, deal, is_numbered)) + "\n";
+    std::string text = may_be_id(name) ? "# id: " + name + "\n" : "";
+    if (format_ == Format::kText) {
+      append_board_text(text, deal);
+      return text;
+    }
+    if (!lies_as_dealt(deal)) {
+      throw InputError(name +
+                       ": is in the middle of a game, which only --format text and json show");
+    }
+    format_ == Format::kRows ? append_deal_rows(text, deal) : append_deal_unicode(text, deal);
     return text;
   }
-  if (!lies_as_dealt(deal)) {
-    throw InputError(name + ": is in the middle of a game, which only --format text and json show");
-  }
-  format_ == Format::kRows ? append_deal_rows(text, deal) : append_deal_unicode(text, deal);
-  return text;
-}
 
-boost::json::object DealCommand::json(const std::string& name, const Deal& deal,
-                                      bool is_numbered) const {
-  boost::json::object object;
-  if (is_numbered) {
-    object["deal"] = *parse_number<std::int64_t>(name);
-  } else if (const auto random = as_random(name)) {
-    object = {{"seed", *random->seed()}, {"index", (*random)[0]}};
-  } else if (may_be_id(name)) {
-    object["id"] = name;
+  boost::json::object json(const std::string& name, const Deal& deal, bool is_numbered) const {
+    boost::json::object object;
+    if (is_numbered) {
+      object["deal"] = *parse_number<std::int64_t>(name);
+    } else if (const auto random = as_random(name)) {
+      object = {{"seed", *random->seed()}, {"index", (*random)[0]}};
+    } else if (may_be_id(name)) {
+      object["id"] = name;
+    }
+    if (lies_as_dealt(deal)) {
+      add_deal_json(object, deal);
+    } else {
+      add_board_json(object, deal);
+    }
+    return object;
   }
-  if (lies_as_dealt(deal)) {
-    add_deal_json(object, deal);
-  } else {
-    add_board_json(object, deal);
-  }
-  return object;
-}
 
-const char* DealCommand::separator() const { return format_ == Format::kJson ? "" : "\n"; }
+  const char* separator() const { return format_ == Format::kJson ? "" : "\n"; }
+
+  Format format_ = Format::kText;
+  DealingOptions dealing_;
+  ExitStatus status_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_deal_command() { return std::make_unique<DealCommand>(); }
 
 }  // namespace freecell

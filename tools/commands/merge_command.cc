@@ -1,21 +1,27 @@
-#include "tools/commands/merge_command.h"
-
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <exception>
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <system_error>
+#include <vector>
 
+#include "tools/commands/commands.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/input_stream.h"
+#include "tools/io/files/output_file.h"
 #include "tools/io/files/output_names.h"
+#include "tools/io/files/output_stream.h"
 #include "tools/io/rows/run_record_path.h"
 #include "tools/io/rows/shard_rows.h"
+#include "tools/run/finished_shards.h"
 #include "tools/run/row_files.h"
 #include "tools/run/summary.h"
 #include "tools/studies/studies.h"
+#include "tools/terminal/command.h"
 #include "tools/terminal/exit_status.h"
 #include "tools/terminal/signals.h"
 
@@ -50,13 +56,10 @@ ended by signal n.
 )",
 };
 
-/// Thrown when a signal has told the program to end.
-class Stopped : public std::exception {};
-
 bool is_stopped() { return stop_signal() != 0; }
 
 void check_not_stopped() {
-  if (is_stopped()) throw Stopped();
+  if (is_stopped()) throw InputError("stopped");  // which nobody sees
 }
 
 std::uint64_t row_count(const RunRecord& record) {
@@ -79,107 +82,121 @@ void check_unchanged(const std::string& path, const FileState& state) {
   if (!change.empty()) throw InputError(change);
 }
 
+/// `freecell merge`: puts together the shards of a run that were solved separately.
+class MergeCommand : public Command {
+ public:
+  const CommandHelp& help() const override { return kHelp; }
+
+ protected:
+  void add_options(OptionSet& options) override {
+    options.group("Output");
+    options.text("output,o", output_path_, "FILE",
+                 "write rows to FILE, and what was run to FILE.run.json; - is standard output "
+                 "(default); compressed if FILE ends in .gz or .zst");
+    options.text("solutions-file", solutions_path_, "FILE",
+                 "write the solutions of all parts to FILE; they are looked for where the parts' "
+                 "records say, else beside the parts");
+    options.flag("force", force_, "replace files that exist");
+  }
+
+  int run(const std::vector<std::string>& operands) override {
+    if (operands.empty()) throw InputError("no parts given");
+    const std::vector<FinishedShard> shards = read_finished_shards(operands);
+    check_outputs(shards);
+    record_ = merged_record(shards);
+    catch_stop_signals();
+    try {
+      merge(shards);
+    } catch (...) {
+      if (stop_signal() != 0) return kExitSignalBase + stop_signal();
+      throw;
+    }
+    if (!quiet()) write_summary(shards.size());
+    return kExitDecided;
+  }
+
+ private:
+  /// Checks everything that can be checked before anything is written.
+  void check_outputs(const std::vector<FinishedShard>& shards) const {
+    std::vector<std::string> inputs;
+    for (const FinishedShard& shard : shards) {
+      inputs.insert(inputs.end(), {shard.path, run_record_path(shard.path)});
+      check_unchanged(shard.path, shard.record.checkpoint.rows);
+      if (solutions_path_.empty()) continue;
+      inputs.push_back(solutions_of(shard));
+      check_unchanged(inputs.back(), shard.record.checkpoint.solutions);
+    }
+    row_syntax_of(output_path_, shards.front().record.syntax);
+    refuse_one_file({"solutions", solutions_path_}, {"rows", output_path_});
+    refuse_one_file({"solutions", solutions_path_},
+                    {"the record of the run", run_record_path(output_path_)});
+    for (const std::string& path : {output_path_, solutions_path_}) {
+      refuse_to_overwrite_input(path, inputs);
+      if (!force_ && path != "-") OutputFile::refuse_existing(path);
+    }
+  }
+
+  /// Writes all files before it puts any in its place. An existing record at that place belongs to
+  /// rows that are being replaced.
+  void merge(const std::vector<FinishedShard>& shards) {
+    OutputStream rows = create(output_path_);
+    std::optional<OutputStream> solutions;
+    if (!solutions_path_.empty()) solutions.emplace(create(solutions_path_));
+    write_rows(shards, rows);
+    if (solutions) write_solutions(shards, *solutions);
+    const bool keeps_record = rows.is_regular();
+    if (keeps_record) fs::remove(run_record_path(output_path_));
+    rows.close();
+    if (solutions) solutions->close();
+    if (keeps_record) replace_file(run_record_path(output_path_), to_json_text(record_));
+  }
+
+  void write_rows(const std::vector<FinishedShard>& shards, OutputStream& output) {
+    const std::string header = RowEncoder(record_.syntax, record_.columns).header();
+    if (!header.empty()) output.write(header);
+    for (const FinishedShard& shard : shards) {
+      copy_rows(shard.path, ShardRows(header, row_count(shard.record), record_.syntax), output,
+                is_stopped);
+      check_not_stopped();
+    }
+    output.finish();
+    if (output.is_regular()) record_.checkpoint.rows = output.state();
+  }
+
+  void write_solutions(const std::vector<FinishedShard>& shards, OutputStream& output) {
+    for (const FinishedShard& shard : shards) {
+      copy_text(solutions_of(shard), output, is_stopped);
+      check_not_stopped();
+    }
+    output.finish();
+    record_.solutions.file = solutions_path_;
+    if (output.is_regular()) record_.checkpoint.solutions = output.state();
+  }
+
+  OutputStream create(const std::string& path) const {
+    using Existing = OutputFile::Existing;
+    return OutputStream(OutputFile::draft(path, force_ ? Existing::kReplace : Existing::kRefuse));
+  }
+
+  void write_summary(std::size_t shards) const {
+    const Paint paint(color(), STDERR_FILENO);
+    const bool has_times = std::ranges::find(record_.columns, "microseconds", &RowColumn::name) !=
+                           record_.columns.end();
+    const StudyKind* study = find_study(record_.command);
+    write_to_stderr(std::to_string(shards) + (shards == 1 ? " part\n" : " parts\n") +
+                    deals_text(record_.checkpoint.tally, study ? study->words : VerdictWords(),
+                               has_times, paint));
+  }
+
+  std::string output_path_ = "-";
+  std::string solutions_path_;  ///< empty if there is no such file
+  bool force_ = false;
+
+  RunRecord record_;  ///< of the run that the shards make together
+};
+
 }  // namespace
 
-const CommandHelp& MergeCommand::help() const { return kHelp; }
-
-void MergeCommand::add_options(OptionSet& options) {
-  options.group("Output");
-  options.text("output,o", output_path_, "FILE",
-               "write rows to FILE, and what was run to FILE.run.json; - is standard output "
-               "(default); compressed if FILE ends in .gz or .zst");
-  options.text("solutions-file", solutions_path_, "FILE",
-               "write the solutions of all parts to FILE; they are looked for where the parts' "
-               "records say, else beside the parts");
-  options.flag("force", force_, "replace files that exist");
-}
-
-int MergeCommand::run(const std::vector<std::string>& operands) {
-  if (operands.empty()) throw InputError("no parts given");
-  const std::vector<FinishedShard> shards = read_finished_shards(operands);
-  check_outputs(shards);
-  record_ = merged_record(shards);
-  catch_stop_signals();
-  try {
-    merge(shards);
-  } catch (...) {
-    if (stop_signal() != 0) return kExitSignalBase + stop_signal();
-    throw;
-  }
-  if (!quiet()) write_summary(shards.size());
-  return kExitDecided;
-}
-
-/// Checks everything that can be checked before anything is written.
-void MergeCommand::check_outputs(const std::vector<FinishedShard>& shards) const {
-  std::vector<std::string> inputs;
-  for (const FinishedShard& shard : shards) {
-    inputs.insert(inputs.end(), {shard.path, run_record_path(shard.path)});
-    check_unchanged(shard.path, shard.record.checkpoint.rows);
-    if (solutions_path_.empty()) continue;
-    inputs.push_back(solutions_of(shard));
-    check_unchanged(inputs.back(), shard.record.checkpoint.solutions);
-  }
-  row_syntax_of(output_path_, shards.front().record.syntax);
-  refuse_one_file({"solutions", solutions_path_}, {"rows", output_path_});
-  refuse_one_file({"solutions", solutions_path_},
-                  {"the record of the run", run_record_path(output_path_)});
-  for (const std::string& path : {output_path_, solutions_path_}) {
-    refuse_to_overwrite_input(path, inputs);
-    if (!force_ && path != "-") OutputFile::refuse_existing(path);
-  }
-}
-
-/// Writes all files before it puts any in its place. An existing record at that place belongs to
-/// rows that are being replaced.
-void MergeCommand::merge(const std::vector<FinishedShard>& shards) {
-  OutputStream rows = create(output_path_);
-  std::optional<OutputStream> solutions;
-  if (!solutions_path_.empty()) solutions.emplace(create(solutions_path_));
-  write_rows(shards, rows);
-  if (solutions) write_solutions(shards, *solutions);
-  const bool keeps_record = rows.is_regular();
-  if (keeps_record) fs::remove(run_record_path(output_path_));
-  rows.close();
-  if (solutions) solutions->close();
-  if (keeps_record) replace_file(run_record_path(output_path_), to_json_text(record_));
-}
-
-void MergeCommand::write_rows(const std::vector<FinishedShard>& shards, OutputStream& output) {
-  const std::string header = RowEncoder(record_.syntax, record_.columns).header();
-  if (!header.empty()) output.write(header);
-  for (const FinishedShard& shard : shards) {
-    copy_rows(shard.path, ShardRows(header, row_count(shard.record), record_.syntax), output,
-              is_stopped);
-    check_not_stopped();
-  }
-  output.finish();
-  if (output.is_regular()) record_.checkpoint.rows = output.state();
-}
-
-void MergeCommand::write_solutions(const std::vector<FinishedShard>& shards, OutputStream& output) {
-  for (const FinishedShard& shard : shards) {
-    copy_text(solutions_of(shard), output, is_stopped);
-    check_not_stopped();
-  }
-  output.finish();
-  record_.solutions.file = solutions_path_;
-  if (output.is_regular()) record_.checkpoint.solutions = output.state();
-}
-
-OutputStream MergeCommand::create(const std::string& path) const {
-  using Existing = OutputFile::Existing;
-  return OutputStream(OutputFile::draft(path, force_ ? Existing::kReplace : Existing::kRefuse));
-}
-
-void MergeCommand::write_summary(std::size_t shards) const {
-  const Paint paint(color(), STDERR_FILENO);
-  const bool has_times =
-      std::ranges::find(record_.columns, "microseconds", &RowColumn::name) != record_.columns.end();
-  const StudyKind* study = find_study(record_.command);
-  write_to_stderr(std::to_string(shards) + (shards == 1 ? " part\n" : " parts\n") +
-                  deals_text(Tally(record_.checkpoint.tally), study ? study->words : VerdictWords(),
-                             has_times, paint));
-}
+std::unique_ptr<Command> make_merge_command() { return std::make_unique<MergeCommand>(); }
 
 }  // namespace freecell

@@ -1,22 +1,40 @@
-#include "tools/commands/pick_command.h"
-
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <limits>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "base/shown_text.h"
+#include "dealer/words.h"
 #include "tools/analysis/statistics_tables.h"
+#include "tools/commands/commands.h"
+#include "tools/commands/row_queries.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/files/output_names.h"
 #include "tools/io/rows/result_table.h"
+#include "tools/pick/draw.h"
 #include "tools/pick/pack.h"
 #include "tools/run/row_files.h"
+#include "tools/studies/game_options.h"
 #include "tools/studies/studies.h"
+#include "tools/terminal/command.h"
 #include "tools/terminal/exit_status.h"
 
 namespace freecell {
 namespace {
+
+/// --format of `freecell pick`
+enum class PickFormat { kText, kCsv, kJson, kPack };
+inline constexpr std::array kPickFormatWords = {
+    Word{"text", PickFormat::kText},
+    Word{"csv", PickFormat::kCsv},
+    Word{"json", PickFormat::kJson},
+    Word{"pack", PickFormat::kPack},
+};
 
 constexpr CommandHelp kHelp = {
     .name = "pick",
@@ -122,149 +140,172 @@ std::string limits_text(const std::string& column, const BandLimits& limits) {
   return text;
 }
 
+/// `freecell pick`: chooses at random some of the deals that rows describe.
+class PickCommand : public Command {
+ public:
+  const CommandHelp& help() const override { return kHelp; }
+
+ protected:
+  void add_options(OptionSet& options) override {
+    options.group("Which deals");
+    options.text("from", from_, "FILE",
+                 "rows to draw from; the same as naming FILE without --from");
+    add_where_option(options, where_);
+    options.text("except", except_path_, "FILE",
+                 "skip the deals of FILE: one a line, a CSV with a column 'deal', or JSON, such as "
+                 "another list "
+                 "or pack of 'freecell pick'; it may be compressed");
+    options.choices(
+        "band", bands_, kBandWords,
+        "only solved deals of this quarter of all solved deals: " + words_to_choose(kBandWords) +
+            "; several are a list each: easy,hard, or all");
+    options.text("band-by", band_column_, "NAME", "the column of the bands (default: difficulty)");
+    options.offer(names_of_number_columns());
+    options.integer("count,n", count_, 1, 10000000,
+                    "number of deals (default 100), for each band if there are several");
+    options.integer("seed", seed_, 0, OptionSet::kNoLimit, "seed of the draw (default 1)");
+    options.group("Packs");
+    options.text("fewest", fewest_path_, "FILE",
+                 "rows of 'freecell fewest' with the fewest freecells of each deal");
+    add_jobs_option(options, jobs_,
+                    "number of short solutions to search at a time (default: one a processor); the "
+                    "pack does not depend on it");
+    options.group("Output");
+    options.choice("format", chosen_format_, kPickFormatWords,
+                   "text: a deal a line (default); csv, json: whole rows, with a column band if "
+                   "there are several; pack: JSON with cards, par and solutions, for games");
+    output_.add_options_of_rows(options);
+  }
+
+  int run(const std::vector<std::string>& operands) override {
+    std::vector<std::string> paths = operands;
+    if (!from_.empty()) paths.insert(paths.begin(), from_);
+    check_options(paths);
+    const std::vector<std::string> doubts = doubts_of_files(paths);
+    DataSet data(paths);
+    std::optional<SolvedBands> bands;
+    const DrawSettings settings = draw_settings(data);
+    if (!bands_.empty()) bands.emplace(data, band_column(data));
+    const std::vector<PickedList> lists = draw(data, settings, bands);
+    write_warnings(doubts);
+    output_.write(text_of(data, lists));
+    if (bands && !quiet()) tell_limits(*bands);
+    return tell_shortage(lists);
+  }
+
+ private:
+  /// Checks what can be checked before a file is read.
+  void check_options(const std::vector<std::string>& paths) {
+    if (paths.empty()) throw InputError("no files of rows given");
+    if (given().contains("band-by") && bands_.empty()) {
+      throw InputError("--band-by goes with --band only");
+    }
+    format_ = format_to_write(chosen_format_, output_.path());
+    for (const char* option : {"fewest", "jobs"}) {
+      if (format_ == PickFormat::kPack || !given().contains(option)) continue;
+      throw InputError("--" + std::string(option) + " goes with --format pack only");
+    }
+    std::vector<std::string> inputs = paths;
+    for (const std::string& path : {except_path_, fewest_path_}) {
+      if (path.empty()) continue;
+      if (path == "-" && std::ranges::find(inputs, "-") != inputs.end()) {
+        throw InputError("only one file can be standard input");
+      }
+      inputs.push_back(path);
+    }
+    output_.check_inputs(inputs);
+    output_.refuse_existing(output_.path());
+  }
+
+  std::size_t band_column(const DataSet& data) const {
+    if (!given().contains("band-by") && !data.find_column(band_column_)) {
+      throw InputError("--band: the rows have no column '" + band_column_ +
+                       "': add it with 'freecell measure FILE --columns " + band_column_ +
+                       "', or name another one with --band-by");
+    }
+    return data.column(band_column_, "--band-by");
+  }
+
+  DrawSettings draw_settings(const DataSet& data) const {
+    DrawSettings settings = {.where = read_where(where_, data),
+                             .except = {},
+                             .wanted = bands_,
+                             .for_pack = format_ == PickFormat::kPack,
+                             .count = count_,
+                             .seed = seed_};
+    if (!except_path_.empty()) settings.except = deals_of_list(except_path_);
+    return settings;
+  }
+
+  std::string text_of(DataSet& data, const std::vector<PickedList>& lists) const {
+    switch (format_) {
+      case PickFormat::kText:
+        break;
+      case PickFormat::kCsv:
+        return csv_text(table_of(data, lists));
+      case PickFormat::kJson:
+        return json_text({table_of(data, lists)});
+      case PickFormat::kPack:
+        return pack_of(data, lists);
+    }
+    return list_of(data, lists);
+  }
+
+  std::string pack_of(DataSet& data, const std::vector<PickedList>& lists) const {
+    const auto tell_search = [&](std::size_t deals) {
+      if (quiet()) return;
+      write_message("searching short solutions of " + whole(deals) +
+                    (deals == 1 ? " deal" : " deals"));
+    };
+    return make_pack(data, lists,
+                     {.band_column = band_column_,
+                      .fewest_path = fewest_path_,
+                      .jobs = jobs_,
+                      .before_search = tell_search});
+  }
+
+  void tell_limits(const SolvedBands& bands) const {
+    for (const Band band : bands_) {
+      write_message(band_words(band) + limits_text(band_column_, bands.limits(band)) +
+                    ", by the quartiles of " + whole(bands.deals()) + " solved deals");
+    }
+  }
+
+  int tell_shortage(const std::vector<PickedList>& lists) const {
+    int code = kExitDecided;
+    for (const PickedList& list : lists) {
+      const std::size_t found = list.rows.size();
+      if (found == count_) continue;
+      const bool are_too_few = found == 0 || given().contains("count");
+      if (are_too_few) code = kExitUndecided;
+      if (!are_too_few && quiet()) continue;
+      write_message((lists.size() > 1 ? band_words(list.band.value()) : "") + "only " +
+                    whole(found) + " deals of " + whole(count_) + " found");
+    }
+    return code;
+  }
+
+  /// `band: `, or `band hard: ` if several bands are asked for.
+  std::string band_words(Band band) const {
+    return bands_.size() == 1 ? "band: " : "band " + std::string(word_for(kBandWords, band)) + ": ";
+  }
+
+  std::string from_;
+  std::string where_;
+  std::string except_path_;
+  std::string fewest_path_;
+  std::string band_column_ = "difficulty";
+  std::vector<Band> bands_;
+  std::uint64_t count_ = 100;
+  std::uint64_t seed_ = 1;
+  int jobs_ = default_jobs();
+  std::optional<PickFormat> chosen_format_;
+  PickFormat format_ = PickFormat::kText;  ///< what is written
+  ResultFile output_;
+};
+
 }  // namespace
 
-const CommandHelp& PickCommand::help() const { return kHelp; }
-
-void PickCommand::add_options(OptionSet& options) {
-  options.group("Which deals");
-  options.text("from", from_, "FILE", "rows to draw from; the same as naming FILE without --from");
-  add_where_option(options, where_);
-  options.text("except", except_path_, "FILE",
-               "skip the deals of FILE: one a line, a CSV with a column 'deal', or JSON, such as "
-               "another list "
-               "or pack of 'freecell pick'; it may be compressed");
-  options.choices("band", bands_, kBandWords,
-                  "only solved deals of this quarter of all solved deals: " +
-                      words_to_choose(kBandWords) + "; several are a list each: easy,hard, or all");
-  options.text("band-by", band_column_, "NAME", "the column of the bands (default: difficulty)");
-  options.offer(names_of_number_columns());
-  options.integer("count,n", count_, 1, 10000000,
-                  "number of deals (default 100), for each band if there are several");
-  options.integer("seed", seed_, 0, OptionSet::kNoLimit, "seed of the draw (default 1)");
-  options.group("Packs");
-  options.text("fewest", fewest_path_, "FILE",
-               "rows of 'freecell fewest' with the fewest freecells of each deal");
-  add_jobs_option(options, jobs_,
-                  "number of short solutions to search at a time (default: one a processor); the "
-                  "pack does not depend on it");
-  options.group("Output");
-  options.choice("format", chosen_format_, kPickFormatWords,
-                 "text: a deal a line (default); csv, json: whole rows, with a column band if "
-                 "there are several; pack: JSON with cards, par and solutions, for games");
-  output_.add_options_of_rows(options);
-}
-
-int PickCommand::run(const std::vector<std::string>& operands) {
-  std::vector<std::string> paths = operands;
-  if (!from_.empty()) paths.insert(paths.begin(), from_);
-  check_options(paths);
-  const std::vector<std::string> doubts = doubts_of_files(paths);
-  DataSet data(paths);
-  std::optional<SolvedBands> bands;
-  const DrawSettings settings = draw_settings(data);
-  if (!bands_.empty()) bands.emplace(data, band_column(data));
-  const std::vector<PickedList> lists = draw(data, settings, bands);
-  write_warnings(doubts);
-  output_.write(text_of(data, lists));
-  if (bands && !quiet()) tell_limits(*bands);
-  return tell_shortage(lists);
-}
-
-/// Checks what can be checked before a file is read.
-void PickCommand::check_options(const std::vector<std::string>& paths) {
-  if (paths.empty()) throw InputError("no files of rows given");
-  if (given().contains("band-by") && bands_.empty()) {
-    throw InputError("--band-by goes with --band only");
-  }
-  format_ = format_to_write(chosen_format_, output_.path());
-  for (const char* option : {"fewest", "jobs"}) {
-    if (format_ == PickFormat::kPack || !given().contains(option)) continue;
-    throw InputError("--" + std::string(option) + " goes with --format pack only");
-  }
-  std::vector<std::string> inputs = paths;
-  for (const std::string& path : {except_path_, fewest_path_}) {
-    if (path.empty()) continue;
-    if (path == "-" && std::ranges::find(inputs, "-") != inputs.end()) {
-      throw InputError("only one file can be standard input");
-    }
-    inputs.push_back(path);
-  }
-  output_.check_inputs(inputs);
-  output_.refuse_existing(output_.path());
-}
-
-std::size_t PickCommand::band_column(const DataSet& data) const {
-  if (!given().contains("band-by") && !data.find_column(band_column_)) {
-    throw InputError("--band: the rows have no column '" + band_column_ +
-                     "': add it with 'freecell measure FILE --columns " + band_column_ +
-                     "', or name another one with --band-by");
-  }
-  return data.column(band_column_, "--band-by");
-}
-
-DrawSettings PickCommand::draw_settings(const DataSet& data) const {
-  DrawSettings settings = {.where = read_where(where_, data),
-                           .except = {},
-                           .wanted = bands_,
-                           .for_pack = format_ == PickFormat::kPack,
-                           .count = count_,
-                           .seed = seed_};
-  if (!except_path_.empty()) settings.except = deals_of_list(except_path_);
-  return settings;
-}
-
-std::string PickCommand::text_of(DataSet& data, const std::vector<PickedList>& lists) const {
-  switch (format_) {
-    case PickFormat::kText:
-      break;
-    case PickFormat::kCsv:
-      return csv_text(table_of(data, lists));
-    case PickFormat::kJson:
-      return json_text({table_of(data, lists)});
-    case PickFormat::kPack:
-      return pack_of(data, lists);
-  }
-  return list_of(data, lists);
-}
-
-std::string PickCommand::pack_of(DataSet& data, const std::vector<PickedList>& lists) const {
-  const auto tell_search = [&](std::size_t deals) {
-    if (quiet()) return;
-    write_message("searching short solutions of " + whole(deals) +
-                  (deals == 1 ? " deal" : " deals"));
-  };
-  return make_pack(data, lists,
-                   {.band_column = band_column_,
-                    .fewest_path = fewest_path_,
-                    .jobs = jobs_,
-                    .before_search = tell_search});
-}
-
-/// `band: `, or `band hard: ` if several bands are asked for.
-std::string PickCommand::band_words(Band band) const {
-  return bands_.size() == 1 ? "band: " : "band " + std::string(word_for(kBandWords, band)) + ": ";
-}
-
-void PickCommand::tell_limits(const SolvedBands& bands) const {
-  for (const Band band : bands_) {
-    write_message(band_words(band) + limits_text(band_column_, bands.limits(band)) +
-                  ", by the quartiles of " + whole(bands.deals()) + " solved deals");
-  }
-}
-
-int PickCommand::tell_shortage(const std::vector<PickedList>& lists) const {
-  int code = kExitDecided;
-  for (const PickedList& list : lists) {
-    const std::size_t found = list.rows.size();
-    if (found == count_) continue;
-    const bool are_too_few = found == 0 || given().contains("count");
-    if (are_too_few) code = kExitUndecided;
-    if (!are_too_few && quiet()) continue;
-    write_message((lists.size() > 1 ? band_words(list.band.value()) : "") + "only " + whole(found) +
-                  " deals of " + whole(count_) + " found");
-  }
-  return code;
-}
+std::unique_ptr<Command> make_pick_command() { return std::make_unique<PickCommand>(); }
 
 }  // namespace freecell

@@ -1,11 +1,17 @@
-#include "tools/commands/play_command.h"
+#include <functional>
+#include <string>
+#include <vector>
 
-#include "solver/solver_interface.h"
-#include "tools/commands/own_solution.h"
+#include "dealer/deal.h"
+#include "solver/confirmed_outcome.h"
+#include "tools/commands/commands.h"
+#include "tools/commands/row_queries.h"
+#include "tools/commands/shown_solution.h"
+#include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/errors.h"
 #include "tools/run/defect.h"
-#include "tools/studies/effort_options.h"
-#include "tools/studies/game_options.h"
+#include "tools/terminal/command.h"
+#include "tools/terminal/exit_status.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/version.h"
 #include "tools/web/pages.h"
@@ -43,91 +49,88 @@ void refuse_options_of_deals(const std::set<std::string>& given) {
   }
 }
 
-}  // namespace
+/// `freecell play`: a page to play one deal or any, and to watch solutions.
+class PlayCommand : public Command {
+ public:
+  const CommandHelp& help() const override { return kHelp; }
 
-const CommandHelp& PlayCommand::help() const { return kHelp; }
+ protected:
+  void add_options(OptionSet& options) override {
+    options.group("Options");
+    solution_.add_options(options);
+    output_.add_options(options, "write the page to FILE; - is standard output (default)");
+  }
 
-void PlayCommand::add_options(OptionSet& options) {
-  options.group("Options");
-  add_freecells_option(options, rules_.freecells);
-  add_dealing_options(options, dealing_);
-  add_limit_options(options, limits_);
-  add_effort_option(options, effort_);
-  add_own_solution_option(options, solution_path_);
-  output_.add_options(options, "write the page to FILE; - is standard output (default)");
-}
-
-int PlayCommand::run(const std::vector<std::string>& operands) {
-  if (operands.empty()) {
-    refuse_options_of_deals(given());
-    rules_.cascades = dealing_.given_cascades.value_or(kDefaultCascades);
-    write_page([this] { return all_deals_page(rules_, kVersion); });
+  int run(const std::vector<std::string>& operands) override {
+    if (operands.empty()) {
+      refuse_options_of_deals(given());
+      Rules rules = solution_.rules;
+      rules.cascades = solution_.dealing.cascades();
+      write_page([&] { return all_deals_page(rules, kVersion); });
+      return status_.code();
+    }
+    const DealOperands deals = read_deal_operands(operands);
+    solution_.check(given(), deals.inputs());
+    output_.check_inputs(deals.inputs());
+    if (solution_.is_own()) output_.check_inputs({solution_.path()});
+    const NamedDeal named = only_deal(deals);
+    catch_stop_signals();
+    write_page([&] { return make_page(named); });
     return status_.code();
   }
-  check_memory_for(effort_, limits_, 1);
-  const DealOperands deals = read_deal_operands(operands);
-  check_own_solution_option(given(), deals.inputs(), solution_path_);
-  output_.check_inputs(deals.inputs());
-  if (!solution_path_.empty()) output_.check_inputs({solution_path_});
-  const NamedDeal named = only_deal(deals);
-  catch_stop_signals();
-  write_page([&] { return make_page(named); });
-  return status_.code();
-}
 
-/// Opens the output before the page is made, because that may take long and would be in vain.
-void PlayCommand::write_page(const std::function<std::string()>& make) const {
-  OutputFile output = output_.open(output_.path());
-  output.write(make());
-  output.close();
-}
-
-PlayCommand::NamedDeal PlayCommand::only_deal(const DealOperands& operands) const {
-  const auto source = open_deals(operands, dealing_, rules_.freecells, {});
-  const auto deals = source->take(1);
-  if (deals == nullptr) throw InputError(operands.files.front() + ": no board");
-  std::string name;
-  deals->append_name(name, 0);
-  if (source->take(1) != nullptr) {
-    const std::string given = operands.files.empty() ? "the list" : operands.files.front();
-    throw InputError(given +
-                     " has more than one deal, and a page starts with one; open the others under "
-                     "Deals ... in the page");
+ private:
+  NamedDeal only_deal(const DealOperands& operands) const {
+    const auto source = open_deals(operands, solution_.dealing, solution_.rules.freecells, {});
+    std::vector<NamedDeal> deals = source->take(1);
+    if (deals.empty()) throw InputError(operands.files.front() + ": no board");
+    if (!source->take(1).empty()) {
+      const std::string given = operands.files.empty() ? "the list" : operands.files.front();
+      throw InputError(given +
+                       " has more than one deal, and a page starts with one; open the others under "
+                       "Deals ... in the page");
+    }
+    return std::move(deals.front());
   }
-  return {name, deals->deal(0)};
-}
 
-Outcome PlayCommand::outcome_of(const NamedDeal& named) const {
-  if (!solution_path_.empty()) {
-    return read_own_solution(solution_path_, named.name, named.deal, rules_);
+  std::string make_page(const NamedDeal& named) {
+    const Deal deal = named.deal();
+    const ConfirmedOutcome& confirmed = solution_.of(named.name, deal);
+    note_result(named.name, confirmed);
+    const bool solved = confirmed.verdict == Verdict::kSolved;
+    return play_page({.name = named.name,
+                      .deal = deal,
+                      .freecells = solution_.rules.freecells,
+                      .verdict = confirmed.verdict,
+                      .reason = confirmed.reason,
+                      .counts = confirmed.counts,
+                      .solution = solved ? std::string_view(confirmed.solution) : "",
+                      .expanded = confirmed.expanded},
+                     kVersion);
   }
-  return make_solver({.effort = effort_}, rules_, limits_)
-      ->solve(named.deal, stop_reason_of_signals);
-}
 
-std::string PlayCommand::make_page(const NamedDeal& named) {
-  const Outcome outcome = outcome_of(named);
-  Confirmer confirmer;
-  const ConfirmedOutcome& confirmed = confirmer.confirm(&named.deal, rules_, outcome);
-  note_result(named.name, confirmed);
-  const bool solved = confirmed.verdict == Verdict::kSolved;
-  return play_page({.name = named.name,
-                    .deal = named.deal,
-                    .freecells = rules_.freecells,
-                    .verdict = confirmed.verdict,
-                    .reason = confirmed.reason,
-                    .counts = confirmed.counts,
-                    .solution = solved ? std::string_view(confirmed.solution) : "",
-                    .expanded = outcome.expanded},
-                   kVersion);
-}
+  /// Opens the output before the page is made, because that may take long and would be in vain.
+  void write_page(const std::function<std::string()>& make) const {
+    OutputFile output = output_.open(output_.path());
+    output.write(make());
+    output.close();
+  }
 
-void PlayCommand::note_result(const std::string& name, const ConfirmedOutcome& confirmed) {
-  if (confirmed.verdict == Verdict::kUnknown) status_.note_undecided();
-  if (confirmed.reason == StopReason::kInterrupted) status_.note_signal(stop_signal());
-  if (confirmed.reason != StopReason::kError) return;
-  status_.note_internal_error();
-  write_message(defect_message(name, confirmed));
-}
+  void note_result(const std::string& name, const ConfirmedOutcome& confirmed) {
+    if (confirmed.verdict == Verdict::kUnknown) status_.note_undecided();
+    if (confirmed.reason == StopReason::kInterrupted) status_.note_signal(stop_signal());
+    if (confirmed.reason != StopReason::kError) return;
+    status_.note_internal_error();
+    write_message(defect_message(name, confirmed));
+  }
+
+  ShownSolution solution_;
+  ResultFile output_;
+  ExitStatus status_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_play_command() { return std::make_unique<PlayCommand>(); }
 
 }  // namespace freecell

@@ -8,16 +8,7 @@
 #include <memory>
 #include <new>
 
-#include "tools/commands/audit_command.h"
-#include "tools/commands/deal_command.h"
-#include "tools/commands/merge_command.h"
-#include "tools/commands/pick_command.h"
-#include "tools/commands/play_command.h"
-#include "tools/commands/report_command.h"
-#include "tools/commands/show_command.h"
-#include "tools/commands/signature_command.h"
-#include "tools/commands/stats_command.h"
-#include "tools/commands/verify_command.h"
+#include "tools/commands/commands.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/near_word.h"
 #include "tools/io/files/number_text.h"
@@ -30,11 +21,6 @@
 
 namespace freecell {
 namespace {
-
-template <typename Made>
-std::unique_ptr<Command> make() {
-  return std::make_unique<Made>();
-}
 
 CommandGroup group_of(const char* title,
                       std::initializer_list<std::unique_ptr<Command> (*)()> makers) {
@@ -117,7 +103,7 @@ int run_subcommand(const std::vector<std::string>& arguments) {
   const std::string& name = arguments.front();
   const std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
   if (Command* const command = find_command(commands, name)) return command->execute(rest);
-  if (parse_number<std::int64_t>(name)) return ShowCommand().execute(arguments);
+  if (parse_number<std::int64_t>(name)) return make_show_command()->execute(arguments);
   if (is_written(kHelpWord, name)) return help_on(commands, rest);
   if (!is_written(kVersionWord, name)) throw_unknown_subcommand(commands, name);
   OutputFile::standard_output().write(version_line());
@@ -139,15 +125,15 @@ const std::vector<OptionHelp>& general_words() {
 std::vector<CommandGroup> make_command_groups() {
   std::vector<CommandGroup> groups;
   groups.push_back(
-      group_of("See a deal", {make<DealCommand>, make<ShowCommand>, make<PlayCommand>}));
-  groups.push_back(group_of(
-      "Work on many deals, one row each",
-      {make_solve_command, make_fewest_command, make_measure_command, make<MergeCommand>}));
-  groups.push_back(group_of("Prove and check", {make_prove_command, make_bound_command,
-                                                make<VerifyCommand>, make<AuditCommand>}));
-  groups.push_back(group_of("Evaluate and choose", {make<StatsCommand>, make<ReportCommand>,
-                                                    make<PickCommand>, make_find_command}));
-  groups.push_back(group_of("Develop", {make<SignatureCommand>}));
+      group_of("See a deal", {make_deal_command, make_show_command, make_play_command}));
+  groups.push_back(group_of("Work on many deals, one row each",
+                            {kSolveStudy.make_command, kFewestStudy.make_command,
+                             kMeasureStudy.make_command, make_merge_command}));
+  groups.push_back(group_of("Prove and check", {kProveStudy.make_command, kBoundStudy.make_command,
+                                                make_verify_command, make_audit_command}));
+  groups.push_back(group_of("Evaluate and choose", {make_stats_command, make_report_command,
+                                                    make_pick_command, kFindStudy.make_command}));
+  groups.push_back(group_of("Develop", {make_signature_command}));
   return groups;
 }
 

@@ -1,13 +1,19 @@
-#include "tools/commands/report_command.h"
-
+#include <cstdint>
 #include <filesystem>
+#include <string>
 #include <system_error>
+#include <vector>
 
 #include "dealer/rules.h"
+#include "tools/analysis/report_study.h"
+#include "tools/commands/commands.h"
+#include "tools/commands/row_queries.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/output_names.h"
 #include "tools/run/row_files.h"
 #include "tools/studies/studies.h"
+#include "tools/terminal/command.h"
+#include "tools/terminal/exit_status.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/version.h"
 #include "tools/web/pages.h"
@@ -67,61 +73,78 @@ std::string file_count_title(const DataSet& data) {
   return files == 1 ? first : first + " and " + std::to_string(files - 1) + " more";
 }
 
+/// `freecell report`: a page of pictures that shows what rows say.
+class ReportCommand : public Command {
+ public:
+  const CommandHelp& help() const override { return kHelp; }
+
+ protected:
+  void add_options(OptionSet& options) override {
+    options.group("Options");
+    output_.add_options(options, "write the page to FILE; - is standard output (default)",
+                        "replace FILE, and the page that plays deals, if they exist");
+    options.text("title", title_, "TEXT", "the page's title (default: the names of the files)");
+    add_where_option(options, where_);
+    options.integer("top", top_, 1, 1000, "number of hardest and easiest deals (default 10)");
+    options.text("pages", pages_folder_, "DIR",
+                 "write the page that plays all deals to DIR/play.html, and link all deals to it");
+  }
+
+  int run(const std::vector<std::string>& operands) override {
+    if (operands.empty()) throw InputError("no files of rows given");
+    check_outputs(operands);
+    const std::vector<std::string> doubts = doubts_of_files(operands);
+    DataSet data(operands);
+    std::vector<ResultTable> tables = report_tables(data, read_where(where_, data), top_);
+    write_warnings(doubts);
+    catch_stop_signals();
+    if (!pages_folder_.empty()) tables.push_back(write_player());
+    write_file(output_.path(),
+               report_page(title_.empty() ? file_count_title(data) : title_, tables, kVersion));
+    if (stop_signal() != 0) status_.note_signal(stop_signal());
+    return status_.code();
+  }
+
+ private:
+  void check_outputs(const std::vector<std::string>& operands) const {
+    std::vector<std::string> outputs = {output_.path()};
+    if (!pages_folder_.empty()) outputs.push_back(pages_folder_ + kPlayer);
+    for (const std::string& path : outputs) {
+      refuse_to_overwrite_input(path, operands);
+      output_.refuse_existing(path);
+    }
+    if (outputs.size() > 1 && is_same_file(outputs[0], outputs[1])) {
+      throw InputError(output_.path() + ": --pages writes a file of that name, too");
+    }
+  }
+
+  /// Writes the page that plays deals. Returns where it is, for links.
+
+  ResultTable write_player() const {
+    make_folder(pages_folder_);
+    write_file(pages_folder_ + kPlayer, all_deals_page(Rules(), kVersion));
+    return {"page",
+            "The page that plays deals",
+            {"page"},
+            {{folder_link(pages_folder_, output_.path()) + kPlayer}}};
+  }
+
+  void write_file(const std::string& path, const std::string& text) const {
+    OutputFile output = output_.open(path);
+    output.write(text);
+    output.close();
+  }
+
+  std::string where_;
+  std::string title_;
+  std::uint64_t top_ = 10;
+  std::string pages_folder_;
+  ResultFile output_;
+  ExitStatus status_;
+};
+
 }  // namespace
 
-const CommandHelp& ReportCommand::help() const { return kHelp; }
-
-void ReportCommand::add_options(OptionSet& options) {
-  options.group("Options");
-  output_.add_options(options, "write the page to FILE; - is standard output (default)",
-                      "replace FILE, and the page that plays deals, if they exist");
-  options.text("title", title_, "TEXT", "the page's title (default: the names of the files)");
-  add_where_option(options, where_);
-  options.integer("top", top_, 1, 1000, "number of hardest and easiest deals (default 10)");
-  options.text("pages", pages_folder_, "DIR",
-               "write the page that plays all deals to DIR/play.html, and link all deals to it");
-}
-
-int ReportCommand::run(const std::vector<std::string>& operands) {
-  if (operands.empty()) throw InputError("no files of rows given");
-  check_outputs(operands);
-  const std::vector<std::string> doubts = doubts_of_files(operands);
-  DataSet data(operands);
-  std::vector<ResultTable> tables = report_tables(data, read_where(where_, data), top_);
-  write_warnings(doubts);
-  catch_stop_signals();
-  if (!pages_folder_.empty()) tables.push_back(write_player());
-  write_file(output_.path(),
-             report_page(title_.empty() ? file_count_title(data) : title_, tables, kVersion));
-  if (stop_signal() != 0) status_.note_signal(stop_signal());
-  return status_.code();
-}
-
-void ReportCommand::check_outputs(const std::vector<std::string>& operands) const {
-  std::vector<std::string> outputs = {output_.path()};
-  if (!pages_folder_.empty()) outputs.push_back(pages_folder_ + kPlayer);
-  for (const std::string& path : outputs) {
-    refuse_to_overwrite_input(path, operands);
-    output_.refuse_existing(path);
-  }
-  if (outputs.size() > 1 && is_same_file(outputs[0], outputs[1])) {
-    throw InputError(output_.path() + ": --pages writes a file of that name, too");
-  }
-}
-
-ResultTable ReportCommand::write_player() const {
-  make_folder(pages_folder_);
-  write_file(pages_folder_ + kPlayer, all_deals_page(Rules(), kVersion));
-  return {"page",
-          "The page that plays deals",
-          {"page"},
-          {{folder_link(pages_folder_, output_.path()) + kPlayer}}};
-}
-
-void ReportCommand::write_file(const std::string& path, const std::string& text) const {
-  OutputFile output = output_.open(path);
-  output.write(text);
-  output.close();
-}
+std::unique_ptr<Command> make_report_command() { return std::make_unique<ReportCommand>(); }
 
 }  // namespace freecell

@@ -7,13 +7,13 @@
 #include <variant>
 #include <vector>
 
+#include "base/shown_text.h"
 #include "dealer/notation.h"
 #include "dealer/referee.h"
 #include "tools/check/solution_check.h"
 #include "tools/io/files/deal_folder.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/labels/deal_label.h"
-#include "tools/run/record_settings.h"
 
 namespace freecell {
 namespace {
@@ -30,6 +30,15 @@ GameClaim claim_of(const AuditedDeal& deal, const Rules& rules) {
           .deal_words = deal_words(deal.name)};
 }
 
+/// How solutions are written: in standard notation if there are none.
+const SolutionFormat& solution_format_of(const RunRecord& record) {
+  const std::string& word = record.solutions.format;
+  if (word.empty()) return *kSolutionFormats.front();
+  if (const auto format = value_of_word(written_format_words(), word)) return **format;
+  throw InputError("the run's solutions are in the format " + quoted_for_message(word) +
+                   ", which is none of " + joined_words(written_format_words()));
+}
+
 bool has_column(const RunRecord& record, std::string_view name) {
   return std::ranges::find(record.columns, name, &RowColumn::name) != record.columns.end();
 }
@@ -37,7 +46,7 @@ bool has_column(const RunRecord& record, std::string_view name) {
 }  // namespace
 
 RunSolutions::RunSolutions(const RowFile& rows, const std::string& file, CancelCallback cancelled)
-    : rules_{.freecells = rows.record->freecells, .cascades = rows.record->cascades},
+    : rules_(rows.record->rules),
       format_(solution_format_of(*rows.record)),
       path_(file.empty() ? solutions_path_of(rows) : file) {
   if (!path_.empty()) {

@@ -1,20 +1,25 @@
-#include "tools/commands/show_command.h"
-
 #include <unistd.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "base/shown_text.h"
 #include "dealer/board_text.h"
+#include "dealer/deal.h"
+#include "dealer/move.h"
 #include "dealer/notation.h"
 #include "dealer/referee.h"
-#include "solver/solver_interface.h"
+#include "solver/confirmed_outcome.h"
+#include "tools/commands/commands.h"
 #include "tools/commands/move_text.h"
-#include "tools/commands/own_solution.h"
+#include "tools/commands/shown_solution.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/output_file.h"
 #include "tools/run/defect.h"
-#include "tools/studies/effort_options.h"
-#include "tools/studies/game_options.h"
+#include "tools/terminal/command.h"
+#include "tools/terminal/exit_status.h"
 #include "tools/terminal/signals.h"
 
 namespace freecell {
@@ -130,87 +135,75 @@ const char* meaning(StopReason reason) {
   return "internal error";
 }
 
-}  // namespace
+/// `freecell show`: a deal, its verdict and its solution for people.
+class ShowCommand : public Command {
+ public:
+  const CommandHelp& help() const override { return kHelp; }
 
-const CommandHelp& ShowCommand::help() const { return kHelp; }
+ protected:
+  void add_options(OptionSet& options) override {
+    options.group("Options");
+    solution_.add_options(options);
+  }
 
-void ShowCommand::add_options(OptionSet& options) {
-  options.group("Options");
-  add_freecells_option(options, rules_.freecells);
-  add_dealing_options(options, dealing_);
-  add_limit_options(options, limits_);
-  add_effort_option(options, effort_);
-  add_own_solution_option(options, solution_path_);
-}
-
-int ShowCommand::run(const std::vector<std::string>& operands) {
-  check_memory_for(effort_, limits_, 1);
-  catch_stop_signals();
-  const DealOperands named = read_deal_operands(operands, [] { return stop_signal() != 0; });
-  check_own_solution_option(given(), named.inputs(), solution_path_);
-  const auto source =
-      open_deals(named, dealing_, rules_.freecells, [] { return stop_signal() != 0; });
-  if (!solution_path_.empty()) {
-    show_own_solution(*source);
+  int run(const std::vector<std::string>& operands) override {
+    catch_stop_signals();
+    const CancelCallback cancelled = [] { return stop_signal() != 0; };
+    const DealOperands named = read_deal_operands(operands, cancelled);
+    solution_.check(given(), named.inputs());
+    const auto source = open_deals(named, solution_.dealing, solution_.rules.freecells, cancelled);
+    OutputFile output = OutputFile::standard_output();
+    std::string separator;
+    for (std::vector<NamedDeal> deals; !(deals = source->take(1)).empty();) {
+      if (stop_signal() != 0) break;
+      if (solution_.is_own() && !source->take(1).empty()) {
+        throw InputError("--solution is of one deal, and more are given");
+      }
+      output.write(separator + deal_text(deals.front().name, deals.front().deal()));
+      separator = "\n";
+    }
+    if (stop_signal() != 0) status_.note_signal(stop_signal());
+    if (solution_.is_own() && separator.empty()) {
+      throw InputError("no board to show --solution of");
+    }
     return status_.code();
   }
-  OutputFile output = OutputFile::standard_output();
-  const auto solver = make_solver({.effort = effort_}, rules_, limits_);
-  std::string separator;
-  while (const auto deals = source->take(1)) {
-    if (stop_signal() != 0) break;
-    std::string name;
-    deals->append_name(name, 0);
-    const Deal deal = deals->deal(0);
-    const Outcome& outcome = solver->solve(deal, stop_reason_of_signals);
-    output.write(separator + deal_text(name, deal, outcome));
-    separator = "\n";
+
+ private:
+  std::string deal_text(const std::string& name, const Deal& deal) {
+    const Paint paint(color(), STDOUT_FILENO);
+    const ConfirmedOutcome& confirmed = solution_.of(name, deal);
+    if (confirmed.verdict == Verdict::kUnknown) status_.note_undecided();
+    if (confirmed.reason == StopReason::kError) status_.note_internal_error();
+    const Rules& rules = solution_.rules;
+    std::string board;
+    append_board_text(board, deal);
+    std::string text = paint(Color::kBold, "Deal " + name) + ", " +
+                       std::to_string(rules.freecells) +
+                       (rules.freecells == 1 ? " freecell\n\n" : " freecells\n\n") +
+                       paint.cards(board) + "\n" + verdict_text(confirmed);
+    if (confirmed.verdict == Verdict::kSolved) {
+      text += "\n" + notation_lines(confirmed.solution) + "\n" +
+              paint.cards(move_lines(deal, rules, confirmed.solution));
+    }
+    return text;
   }
-  if (stop_signal() != 0) status_.note_signal(stop_signal());
-  return status_.code();
-}
 
-void ShowCommand::show_own_solution(DealSource& source) {
-  const auto deals = source.take(1);
-  if (deals == nullptr) throw InputError("no board to show --solution of");
-  std::string name;
-  deals->append_name(name, 0);
-  const Deal deal = deals->deal(0);
-  if (source.take(1) != nullptr) throw InputError("--solution is of one deal, and more are given");
-  const Outcome outcome = read_own_solution(solution_path_, name, deal, rules_);
-  OutputFile::standard_output().write(deal_text(name, deal, outcome));
-}
-
-std::string ShowCommand::deal_text(const std::string& name, const Deal& deal,
-                                   const Outcome& outcome) {
-  const Paint paint(color(), STDOUT_FILENO);
-  const ConfirmedOutcome& confirmed = confirmer_.confirm(&deal, rules_, outcome);
-  note_result(confirmed);
-  std::string board;
-  append_board_text(board, deal);
-  std::string text = paint(Color::kBold, "Deal " + name) + ", " + std::to_string(rules_.freecells) +
-                     (rules_.freecells == 1 ? " freecell\n\n" : " freecells\n\n") +
-                     paint.cards(board) + "\n" + verdict_text(confirmed, outcome);
-  if (confirmed.verdict == Verdict::kSolved) {
-    text += "\n" + notation_lines(confirmed.solution) + "\n" +
-            paint.cards(move_lines(deal, rules_, confirmed.solution));
+  std::string verdict_text(const ConfirmedOutcome& confirmed) const {
+    const Paint paint(color(), STDOUT_FILENO);
+    std::string text = paint(verdict_color(confirmed.verdict), to_string(confirmed.verdict)) + ": ";
+    text += confirmed.counts ? counts_text(*confirmed.counts) : meaning(confirmed.reason);
+    if (!confirmed.objection.empty()) text += ": " + defect_text(confirmed);
+    if (solution_.is_own()) return text + " (from " + shown(solution_.path()) + ")\n";
+    return text + " (" + with_commas(confirmed.expanded) + " positions expanded)\n";
   }
-  return text;
-}
 
-std::string ShowCommand::verdict_text(const ConfirmedOutcome& confirmed,
-                                      const Outcome& outcome) const {
-  const Paint paint(color(), STDOUT_FILENO);
-  std::string text = paint(verdict_color(confirmed.verdict), to_string(confirmed.verdict)) + ": ";
-  text += confirmed.counts ? counts_text(*confirmed.counts) : meaning(confirmed.reason);
-  if (!confirmed.objection.empty()) text += ": " + defect_text(confirmed);
-  if (!solution_path_.empty()) return text + " (from " + shown(solution_path_) + ")\n";
-  return text + " (" + with_commas(outcome.expanded) + " positions expanded)\n";
-}
+  ShownSolution solution_;
+  ExitStatus status_;
+};
 
-void ShowCommand::note_result(const ConfirmedOutcome& confirmed) {
-  if (confirmed.verdict == Verdict::kUnknown) status_.note_undecided();
-  if (confirmed.reason == StopReason::kError) status_.note_internal_error();
-}
+}  // namespace
+
+std::unique_ptr<Command> make_show_command() { return std::make_unique<ShowCommand>(); }
 
 }  // namespace freecell

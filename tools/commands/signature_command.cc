@@ -1,12 +1,12 @@
-#include "tools/commands/signature_command.h"
-
 #include "dealer/microsoft.h"
 #include "solver/confirmed_outcome.h"
 #include "solver/solver.h"
+#include "tools/commands/commands.h"
 #include "tools/io/deals/deal_list.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/files/output_file.h"
+#include "tools/terminal/command.h"
 #include "tools/terminal/exit_status.h"
 
 namespace freecell {
@@ -58,33 +58,43 @@ void append_deal(std::string& text, std::int64_t number, const ConfirmedOutcome&
               counts ? std::to_string(counts->card_moves) : "-", std::to_string(outcome.expanded));
 }
 
+/// `freecell signature`: prints what the search does, in a table that changes if and only if the
+/// search does.
+class SignatureCommand : public Command {
+ public:
+  const CommandHelp& help() const override { return kHelp; }
+
+ protected:
+  void add_options(OptionSet&) override {}
+
+  int run(const std::vector<std::string>& operands) override {
+    if (!operands.empty()) {
+      throw InputError("'" + operands.front() + "': the deals of the signature are fixed");
+    }
+    const DealList deals = DealList::parse(kDeals);
+    Solver solver;
+    Confirmer confirmer;
+    ExitStatus status;
+    std::uint64_t total = 0;
+    std::string text;
+    append_line(text, "deal", "verdict", "player_moves", "card_moves", "expanded");
+    for (std::uint64_t i = 0; i < deals.size(); ++i) {
+      const Deal deal = microsoft_deal(deals[i]);
+      const Outcome& outcome = solver.solve(deal);
+      const ConfirmedOutcome& confirmed = confirmer.confirm(&deal, {}, outcome);
+      append_deal(text, deals[i], confirmed, outcome);
+      total += outcome.expanded;
+      if (confirmed.verdict == Verdict::kUnknown) status.note_undecided();
+      if (confirmed.reason == StopReason::kError) status.note_internal_error();
+    }
+    append_line(text, "total", "", "", "", std::to_string(total));
+    OutputFile::standard_output().write(text);
+    return status.code();
+  }
+};
+
 }  // namespace
 
-const CommandHelp& SignatureCommand::help() const { return kHelp; }
-
-int SignatureCommand::run(const std::vector<std::string>& operands) {
-  if (!operands.empty()) {
-    throw InputError("'" + operands.front() + "': the deals of the signature are fixed");
-  }
-  const DealList deals = DealList::parse(kDeals);
-  Solver solver;
-  Confirmer confirmer;
-  ExitStatus status;
-  std::uint64_t total = 0;
-  std::string text;
-  append_line(text, "deal", "verdict", "player_moves", "card_moves", "expanded");
-  for (std::uint64_t i = 0; i < deals.size(); ++i) {
-    const Deal deal = microsoft_deal(deals[i]);
-    const Outcome& outcome = solver.solve(deal);
-    const ConfirmedOutcome& confirmed = confirmer.confirm(&deal, {}, outcome);
-    append_deal(text, deals[i], confirmed, outcome);
-    total += outcome.expanded;
-    if (confirmed.verdict == Verdict::kUnknown) status.note_undecided();
-    if (confirmed.reason == StopReason::kError) status.note_internal_error();
-  }
-  append_line(text, "total", "", "", "", std::to_string(total));
-  OutputFile::standard_output().write(text);
-  return status.code();
-}
+std::unique_ptr<Command> make_signature_command() { return std::make_unique<SignatureCommand>(); }
 
 }  // namespace freecell

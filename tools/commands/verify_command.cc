@@ -1,19 +1,27 @@
-#include "tools/commands/verify_command.h"
-
 #include <cassert>
+#include <cstdint>
 #include <cstdio>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "base/shown_text.h"
 #include "certificates/format/certificate_file.h"
 #include "certificates/format/inductive_set_check.h"
 #include "dealer/microsoft.h"
+#include "tools/check/solution_files.h"
+#include "tools/commands/commands.h"
+#include "tools/commands/row_queries.h"
 #include "tools/io/deals/board_stream.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/machine.h"
-#include "tools/io/files/output_names.h"
+#include "tools/io/files/output_file.h"
+#include "tools/io/files/output_stream.h"
 #include "tools/io/labels/deal_label.h"
 #include "tools/studies/game_options.h"
+#include "tools/terminal/command.h"
+#include "tools/terminal/exit_status.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/stopwatch.h"
 #include "tools/terminal/version.h"
@@ -133,197 +141,214 @@ std::string counted(std::uint64_t count, const char* what) {
   return count == 0 ? "" : ", " + std::to_string(count) + " " + what;
 }
 
-}  // namespace
+/// `freecell verify`: replays solutions from files, whoever wrote them, and checks certificates.
+class VerifyCommand : public Command {
+ public:
+  VerifyCommand() {
+    settings_.jobs = default_jobs();
+    settings_.program = std::string("freecell ") + kVersion;
+  }
 
-VerifyCommand::VerifyCommand() {
-  settings_.jobs = default_jobs();
-  settings_.program = std::string("freecell ") + kVersion;
-}
+  const CommandHelp& help() const override { return kHelp; }
 
-const CommandHelp& VerifyCommand::help() const { return kHelp; }
+ protected:
+  void add_options(OptionSet& options) override {
+    options.group("What is read");
+    add_format_option(options, settings_.format);
+    options.choice("autoplay", settings_.claim.autoplay, kAutoplayWords,
+                   words_to_choose(kAutoplayWords) +
+                       ": the rule of standard notation that does not say it (default: ms, then "
+                       "none)");
+    options.text("deal", deal_number_, "N",
+                 "the deal that all must be of, and that of solutions that name none");
+    options.text("board", board_file_, "FILE",
+                 "the board that all must be of, and that of solutions that name none");
+    add_freecells_option(options, settings_.claim.rules.freecells);
+    add_dealing_options(options, dealing_);
+    options.group("Work");
+    add_jobs_option(
+        options, settings_.jobs,
+        "threads that check (default: one a processor); the results do not depend on it");
+    options.size(
+        "max-memory", max_memory_,
+        "memory for the positions of a certificate: with less than 24 bytes each it is read "
+        "several times (default: half of what the machine or its cgroup allows)");
+    options.group("Output");
+    options.flag("failures", settings_.failures_only, "print only invalid solutions");
+    add_to_option(options, settings_.converted_format);
+    converted_file_.add_options(
+        options,
+        "write what --to converts to FILE; - is standard output (default); compressed if FILE ends "
+        "in .gz or .zst");
+  }
 
-void VerifyCommand::add_options(OptionSet& options) {
-  options.group("What is read");
-  add_format_option(options, settings_.format);
-  options.choice("autoplay", settings_.claim.autoplay, kAutoplayWords,
-                 words_to_choose(kAutoplayWords) +
-                     ": the rule of standard notation that does not say it (default: ms, then "
-                     "none)");
-  options.text("deal", deal_number_, "N",
-               "the deal that all must be of, and that of solutions that name none");
-  options.text("board", board_file_, "FILE",
-               "the board that all must be of, and that of solutions that name none");
-  add_freecells_option(options, settings_.claim.rules.freecells);
-  add_dealing_options(options, dealing_);
-  options.group("Work");
-  add_jobs_option(options, settings_.jobs,
-                  "threads that check (default: one a processor); the results do not depend on it");
-  options.size("max-memory", max_memory_,
-               "memory for the positions of a certificate: with less than 24 bytes each it is read "
-               "several times (default: half of what the machine or its cgroup allows)");
-  options.group("Output");
-  options.flag("failures", settings_.failures_only, "print only invalid solutions");
-  add_to_option(options, settings_.converted_format);
-  options.text("output,o", converted_path_, "FILE",
-               "write what --to converts to FILE; - is standard output (default); compressed if "
-               "FILE ends in .gz or .zst");
-  options.flag("force", force_, "replace FILE if it exists");
-}
+  int run(const std::vector<std::string>& operands) override {
+    check_operands(operands);
+    check_output(operands);
+    read_claim();
+    catch_stop_signals();
+    const Stopwatch stopwatch;
+    if (settings_.converted_format != nullptr) {
+      converted_ = OutputStream(converted_file_.open(converted_file_.path()));
+    }
+    check_files(operands);
+    close_converted();
+    if (is_stopped()) status_.note_signal(stop_signal());
+    if (!quiet()) write_summary(stopwatch.seconds());
+    return status_.code();
+  }
 
-int VerifyCommand::run(const std::vector<std::string>& operands) {
-  check_operands(operands);
-  check_output(operands);
-  read_claim();
-  catch_stop_signals();
-  const Stopwatch stopwatch;
-  open_converted();
-  check_files(operands);
-  close_converted();
-  if (is_stopped()) status_.note_signal(stop_signal());
-  if (!quiet()) write_summary(stopwatch.seconds());
-  return status_.code();
-}
+ private:
+  void check_operands(const std::vector<std::string>& operands) const {
+    if (operands.empty()) throw InputError("no files given; - is standard input");
+    if (!deal_number_.empty() && !board_file_.empty()) {
+      throw InputError("--deal and --board do not go together");
+    }
+    if (dealing_.layout != BoardLayout::kAny && board_file_.empty()) {
+      throw InputError("--layout goes with --board only");
+    }
+  }
 
-/// Checks the files in the order given. Consecutive files of solutions are checked together.
-void VerifyCommand::check_files(const std::vector<std::string>& files) {
-  std::vector<std::string> of_solutions;
-  const auto check_solutions = [&] {
-    check_solution_files(of_solutions, settings_, is_stopped,
-                         [this](const SolutionFilesReport& report) { take(report); });
-    of_solutions.clear();
-  };
-  for (const std::string& file : files) {
-    if (!CertificateReader::is_certificate(file)) {
-      of_solutions.push_back(file);
-      continue;
+  void check_output(const std::vector<std::string>& files) const {
+    if (settings_.converted_format == nullptr) {
+      for (const char* option : {"output", "force"}) {
+        if (!given().contains(option)) continue;
+        throw InputError("--" + std::string(option) + " goes with --to only");
+      }
+      return;
+    }
+    if (settings_.failures_only) throw InputError("--failures and --to do not go together");
+    for (const std::string& file : files) {
+      if (!CertificateReader::is_certificate(file)) continue;
+      throw InputError(shown(file) + ": is a certificate; --to converts solutions only");
+    }
+    converted_file_.check_inputs(files);
+    converted_file_.refuse_existing(converted_file_.path());
+  }
+
+  /// Reads what the user claims. Whoever claims a deal also claims the number of freecells, given
+  /// or not.
+  void read_claim() {
+    GameClaim& claim = settings_.claim;
+    claim.rules.cascades = dealing_.cascades();
+    if (!deal_number_.empty()) {
+      const std::int64_t number = read_deal_option(deal_number_);
+      claim.deal = microsoft_deal(number, claim.rules.cascades);
+      claim.deal_option = "--deal " + std::to_string(number);
+      claim.deal_label = std::to_string(number);
+      claim.deal_words = deal_words(claim.deal_label);
+    }
+    if (!board_file_.empty()) {
+      claim.deal = read_board_file(board_file_, dealing_.of_boards());
+      claim.deal_option = "--board " + shown(board_file_);
+      claim.deal_label = shown(board_file_);
+      claim.deal_words = board_words(board_file_);
+    }
+    claim.fixes_freecells = claim.deal || given().contains("freecells");
+    claim.fixes_cascades = given().contains("cascades");
+  }
+
+  /// Closes the file of converted solutions. If a signal has stopped the work, the file is not
+  /// complete, and is not created.
+  void close_converted() {
+    if (converted_ && !is_stopped()) converted_->close();
+    converted_.reset();
+  }
+
+  /// Checks the files in the order given. Consecutive files of solutions are checked together.
+  void check_files(const std::vector<std::string>& files) {
+    std::vector<std::string> of_solutions;
+    const auto check_solutions = [&] {
+      check_solution_files(of_solutions, settings_, is_stopped,
+                           [this](const SolutionFilesReport& report) { take(report); });
+      of_solutions.clear();
+    };
+    for (const std::string& file : files) {
+      if (!CertificateReader::is_certificate(file)) {
+        of_solutions.push_back(file);
+        continue;
+      }
+      check_solutions();
+      if (!is_stopped()) check_certificates(file);
     }
     check_solutions();
-    if (!is_stopped()) check_certificates(file);
   }
-  check_solutions();
-}
 
-void VerifyCommand::take(const SolutionFilesReport& report) {
-  counts_.add(report.counts);
-  if (report.counts.of(CheckResult::kInvalid) > 0) status_.note_undecided();
-  if (report.has_bad_input) status_.note_bad_input();
-  if (!report.messages.empty()) write_to_stderr(report.messages);
-  if (!report.results.empty()) write_results(report.results);
-  if (converted_) converted_->write(report.converted);
-}
-
-/// Writes the results. No control character except `\n` gets out, whatever the lines were made
-/// from.
-void VerifyCommand::write_results(const std::string& lines) { output_.write(shown_lines(lines)); }
-
-void VerifyCommand::check_certificates(const std::string& file) try {
-  const std::uint64_t memory = max_memory_ > 0 ? max_memory_ : memory_allowance() / 2;
-  CertificateReader reader(file);
-  while (const std::optional<CertificateHead> head = reader.next()) {
-    const std::string objection = settings_.claim.objection(head->deal, head->rules);
-    const InductiveSetFinding finding =
-        objection.empty() ? check_inductive_set(reader, *head, memory, settings_.jobs, is_stopped)
-                          : not_as_claimed(reader, objection);
-    if (is_stopped()) return;
-    ++(finding.is_proof() ? valid_certificates_ : invalid_certificates_);
-    if (!finding.is_proof()) status_.note_undecided();
-    if (!finding.is_proof() || !settings_.failures_only) {
-      write_results(shown(file) + ": " + claim_text(*head) + ": " + finding_text(finding) + "\n");
+  void check_certificates(const std::string& file) try {
+    const std::uint64_t memory = max_memory_ > 0 ? max_memory_ : memory_allowance() / 2;
+    CertificateReader reader(file);
+    while (const std::optional<CertificateHead> head = reader.next()) {
+      const std::string objection = settings_.claim.objection(head->deal, head->rules);
+      const InductiveSetFinding finding =
+          objection.empty() ? check_inductive_set(reader, *head, memory, settings_.jobs, is_stopped)
+                            : not_as_claimed(reader, objection);
+      if (is_stopped()) return;
+      ++(finding.is_proof() ? valid_certificates_ : invalid_certificates_);
+      if (!finding.is_proof()) status_.note_undecided();
+      if (!finding.is_proof() || !settings_.failures_only) {
+        write_results(shown(file) + ": " + claim_text(*head) + ": " + finding_text(finding) + "\n");
+      }
     }
+  } catch (const ReadError& error) {
+    status_.note_bad_input();
+    write_message(file + ": " + error.what());
   }
-} catch (const ReadError& error) {
-  status_.note_bad_input();
-  write_message(file + ": " + error.what());
-}
 
-void VerifyCommand::check_operands(const std::vector<std::string>& operands) const {
-  if (operands.empty()) throw InputError("no files given; - is standard input");
-  if (!deal_number_.empty() && !board_file_.empty()) {
-    throw InputError("--deal and --board do not go together");
+  void take(const SolutionFilesReport& report) {
+    counts_.add(report.counts);
+    if (report.counts.of(CheckResult::kInvalid) > 0) status_.note_undecided();
+    if (report.has_bad_input) status_.note_bad_input();
+    if (!report.messages.empty()) write_to_stderr(report.messages);
+    if (!report.results.empty()) write_results(report.results);
+    if (converted_) converted_->write(report.converted);
   }
-  if (dealing_.layout != BoardLayout::kAny && board_file_.empty()) {
-    throw InputError("--layout goes with --board only");
-  }
-}
 
-void VerifyCommand::check_output(const std::vector<std::string>& files) const {
-  if (settings_.converted_format == nullptr) {
-    for (const char* option : {"output", "force"}) {
-      if (!given().contains(option)) continue;
-      throw InputError("--" + std::string(option) + " goes with --to only");
+  /// Writes the results. No control character except `\n` gets out, whatever the lines were made
+  /// from.
+  void write_results(const std::string& lines) { output_.write(shown_lines(lines)); }
+
+  void write_summary(double seconds) const {
+    const std::uint64_t certificates = valid_certificates_ + invalid_certificates_;
+    std::string text;
+    if (certificates > 0) {
+      text = std::to_string(certificates) +
+             (certificates == 1 ? " certificate: " : " certificates: ") +
+             std::to_string(valid_certificates_) + " valid, " +
+             std::to_string(invalid_certificates_) + " invalid\n";
     }
-    return;
+    if (certificates == 0 || counts_.total() > 0) text += solutions_text();
+    char time[80];
+    const double rate = seconds > 0 ? static_cast<double>(counts_.total()) / seconds : 0;
+    std::snprintf(time, sizeof time, certificates > 0 ? "%.2f s\n" : "%.2f s, %.0f solutions/s\n",
+                  seconds, rate);
+    write_to_stderr(text + time);
   }
-  if (settings_.failures_only) throw InputError("--failures and --to do not go together");
-  for (const std::string& file : files) {
-    if (!CertificateReader::is_certificate(file)) continue;
-    throw InputError(shown(file) + ": is a certificate; --to converts solutions only");
+
+  std::string solutions_text() const {
+    return std::to_string(counts_.total()) +
+           (counts_.total() == 1 ? " solution: " : " solutions: ") +
+           std::to_string(counts_.of(CheckResult::kValid)) + " valid, " +
+           std::to_string(counts_.of(CheckResult::kInvalid)) + " invalid" +
+           counted(counts_.of(CheckResult::kNothingToCheck), "without moves") +
+           counted(counts_.of(CheckResult::kUnreadable), "unreadable") + "\n";
   }
-  refuse_to_overwrite_input(converted_path_, files);
-  if (!force_) OutputFile::refuse_existing(converted_path_);
-}
 
-void VerifyCommand::open_converted() {
-  using Existing = OutputFile::Existing;
-  if (settings_.converted_format == nullptr) return;
-  converted_ = OutputStream(
-      OutputFile::draft(converted_path_, force_ ? Existing::kReplace : Existing::kRefuse));
-}
+  SolutionFilesSettings settings_;
+  std::string deal_number_;
+  std::string board_file_;
+  DealingOptions dealing_;
+  std::uint64_t max_memory_ = 0;  ///< for a certificate; 0 means what the machine allows
+  ResultFile converted_file_;
+  std::optional<OutputStream> converted_;
+  OutputFile output_ = OutputFile::standard_output();
+  CheckCounts counts_;
+  std::uint64_t valid_certificates_ = 0;
+  std::uint64_t invalid_certificates_ = 0;
+  ExitStatus status_;
+};
 
-/// Closes the file of converted solutions. If a signal has stopped the work, the file is not
-/// complete, and is not created.
-void VerifyCommand::close_converted() {
-  if (converted_ && !is_stopped()) converted_->close();
-  converted_.reset();
-}
+}  // namespace
 
-/// Reads what the user claims. Whoever claims a deal also claims the number of freecells, given or
-/// not.
-void VerifyCommand::read_claim() {
-  GameClaim& claim = settings_.claim;
-  claim.rules.cascades = dealing_.cascades();
-  if (!deal_number_.empty()) {
-    const std::int64_t number = read_deal_option(deal_number_);
-    claim.deal = microsoft_deal(number, claim.rules.cascades);
-    claim.deal_option = "--deal " + std::to_string(number);
-    claim.deal_label = std::to_string(number);
-    claim.deal_words = deal_words(claim.deal_label);
-  }
-  if (!board_file_.empty()) {
-    claim.deal = read_board_file(board_file_, dealing_.of_boards());
-    claim.deal_option = "--board " + shown(board_file_);
-    claim.deal_label = shown(board_file_);
-    claim.deal_words = board_words(board_file_);
-  }
-  claim.fixes_freecells = claim.deal || given().contains("freecells");
-  claim.fixes_cascades = given().contains("cascades");
-}
-
-// ---- The report at the end ----
-
-void VerifyCommand::write_summary(double seconds) const {
-  const std::uint64_t certificates = valid_certificates_ + invalid_certificates_;
-  std::string text;
-  if (certificates > 0) {
-    text = std::to_string(certificates) +
-           (certificates == 1 ? " certificate: " : " certificates: ") +
-           std::to_string(valid_certificates_) + " valid, " +
-           std::to_string(invalid_certificates_) + " invalid\n";
-  }
-  if (certificates == 0 || counts_.total() > 0) text += solutions_text();
-  char time[80];
-  const double rate = seconds > 0 ? static_cast<double>(counts_.total()) / seconds : 0;
-  std::snprintf(time, sizeof time, certificates > 0 ? "%.2f s\n" : "%.2f s, %.0f solutions/s\n",
-                seconds, rate);
-  write_to_stderr(text + time);
-}
-
-std::string VerifyCommand::solutions_text() const {
-  return std::to_string(counts_.total()) + (counts_.total() == 1 ? " solution: " : " solutions: ") +
-         std::to_string(counts_.of(CheckResult::kValid)) + " valid, " +
-         std::to_string(counts_.of(CheckResult::kInvalid)) + " invalid" +
-         counted(counts_.of(CheckResult::kNothingToCheck), "without moves") +
-         counted(counts_.of(CheckResult::kUnreadable), "unreadable") + "\n";
-}
+std::unique_ptr<Command> make_verify_command() { return std::make_unique<VerifyCommand>(); }
 
 }  // namespace freecell

@@ -235,8 +235,7 @@ PackGame::PackGame(const DataSet& data)
     if (file.copy) continue;  // there is no record beside a pipe
     const RowFile rows = row_file(file.path);
     if (!rows.record) continue;
-    rules_.freecells = rows.record->freecells;
-    rules_.cascades = rows.record->cascades;
+    rules_ = rows.record->rules;
     return;  // the options of all records are the same
   }
 }

@@ -115,7 +115,7 @@ std::optional<Deal> random_deal(const std::string& name, int cascades) try {
   if (!name.starts_with("random:")) return std::nullopt;
   const DealList list = DealList::parse_items(name);
   if (list.size() != 1 || list.to_string() != name) return std::nullopt;
-  return list.deal(0, cascades);
+  return list.at(0).deal(cascades);
 } catch (const std::exception&) {  // no such deal, or no such number of cascades
   return std::nullopt;
 }
@@ -162,18 +162,16 @@ void find_boards(const RunRecord& record, const RowsByName& wanted,
   assert(!wanted.empty());
   BoardSource source(record.files, OpenFiles(),
                      BoardOptions{.text = record.board_text,
-                                  .freecells = record.freecells,
+                                  .freecells = record.rules.freecells,
                                   .keep_going = record.keep_going},
                      {});
   for (std::size_t left = wanted.size(); left > 0;) {
-    const auto boards = source.take(kAtATime);
-    if (!boards) return;
-    for (int i = 0; i < boards->size(); ++i) {
-      if (boards->fault(i) != nullptr) continue;
-      std::string name;
-      boards->append_name(name, i);
-      const auto row = wanted.find(name);
-      if (row != wanted.end() && found.emplace(row->second, boards->deal(i)).second) --left;
+    const std::vector<NamedDeal> boards = source.take(kAtATime);
+    if (boards.empty()) return;
+    for (const NamedDeal& board : boards) {
+      if (!board.fault.empty()) continue;
+      const auto row = wanted.find(board.name);
+      if (row != wanted.end() && found.emplace(row->second, board.deal()).second) --left;
     }
   }
 }
@@ -431,8 +429,8 @@ void PackMaker::check_cascades_of_fewest() const {
   const std::optional<int> cascades = common_cascades();
   if (numbers_.empty() || !cascades || path == "-") return;
   const auto record = row_file(path).record;
-  if (!record || record->cascades == *cascades) return;
-  throw InputError("--fewest " + path + ": is of " + std::to_string(record->cascades) +
+  if (!record || record->rules.cascades == *cascades) return;
+  throw InputError("--fewest " + path + ": is of " + std::to_string(record->rules.cascades) +
                    " cascades, and the pack of " + std::to_string(*cascades));
 }
 

@@ -4,13 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/json/serialize.hpp>
 #include <chrono>
 #include <cstdio>
 #include <utility>
 
 #include "base/shown_text.h"
-#include "tools/io/files/number_text.h"
 #include "tools/terminal/terminal.h"
 
 namespace freecell {
@@ -25,10 +23,6 @@ std::string ranks_text(Layer layer, char separator) {
   std::string text = std::to_string(layer.rank(0));
   for (int suit = 1; suit < kSuits; ++suit) text += separator + std::to_string(layer.rank(suit));
   return text;
-}
-
-std::string deal_json(const std::string& name) {
-  return parse_number<std::int64_t>(name) ? name : boost::json::serialize(name);
 }
 
 }  // namespace

@@ -13,12 +13,15 @@ std::string defect_message(const std::string& deal, const ConfirmedOutcome& conf
   return "internal error: deal " + deal + ": " + defect_text(confirmed);
 }
 
-void complain_of_defect(const StudiedDeal& deal, const ConfirmedOutcome& confirmed,
-                        std::string& complaints) {
+void conclude(const StudiedDeal& deal, const ConfirmedOutcome& confirmed, StudyResult& result) {
+  result.facts = {.verdict = confirmed.verdict,
+                  .reason = confirmed.reason,
+                  .expanded = confirmed.expanded,
+                  .gap = confirmed.gap};
   if (confirmed.reason != StopReason::kError) return;
-  complaints += "freecell: " + defect_message(deal.name, confirmed) + "\n";
-  if (deal.deal != nullptr) append_board_text(complaints, *deal.deal);
-  if (!confirmed.objection.empty()) complaints += "solution: " + confirmed.refused + "\n";
+  result.complaints += "freecell: " + defect_message(deal.name, confirmed) + "\n";
+  if (deal.deal != nullptr) append_board_text(result.complaints, *deal.deal);
+  if (!confirmed.objection.empty()) result.complaints += "solution: " + confirmed.refused + "\n";
 }
 
 }  // namespace freecell

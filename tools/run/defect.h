@@ -15,9 +15,8 @@ std::string defect_text(const ConfirmedOutcome& confirmed);
 /// Returns `internal error: deal 617: ` and the text above.
 std::string defect_message(const std::string& deal, const ConfirmedOutcome& confirmed);
 
-/// If `confirmed` is a defect, appends what is needed to look into it: the deal, the solution that
-/// was refused, and why.
-void complain_of_defect(const StudiedDeal& deal, const ConfirmedOutcome& confirmed,
-                        std::string& complaints);
+/// Notes the verdict and the work for the summary. If `confirmed` is a defect, also appends what is
+/// needed to look into it: the deal, the solution that was refused, and why.
+void conclude(const StudiedDeal& deal, const ConfirmedOutcome& confirmed, StudyResult& result);
 
 }  // namespace freecell

@@ -76,43 +76,36 @@ void check_same_run(const FinishedShard& first, const FinishedShard& shard) {
   throw InputError(shard.path + ": is of another run than " + first.path + ": " + difference);
 }
 
-void check_overlap(const std::vector<FinishedShard>& shards) {
-  const auto same = std::ranges::adjacent_find(
-      shards, {}, [](const FinishedShard& shard) { return shard.place().number; });
-  if (same == shards.end()) return;
-  const FinishedShard& other = *std::next(same);
-  if (same->path == other.path) throw InputError(same->path + ": is given twice");
-  throw InputError(other.path + ": is " + name_of(other.place()) + ", and so is " + same->path);
+void check_overlap(const FinishedShard& shard, const FinishedShard& other) {
+  if (shard.place().number != other.place().number) return;
+  if (shard.path == other.path) throw InputError(shard.path + ": is given twice");
+  throw InputError(other.path + ": is " + name_of(other.place()) + ", and so is " + shard.path);
 }
 
-/// Returns the numbers of the first shards that are missing, at most `most` of them.
-std::vector<std::uint64_t> missing_numbers(const std::vector<FinishedShard>& shards,
-                                           std::uint64_t most) {
-  std::vector<std::uint64_t> missing;
-  auto shard = shards.begin();
-  for (std::uint64_t number = 1; missing.size() < most; ++number) {
-    if (shard != shards.end() && shard->place().number == number) {
-      ++shard;
-    } else {
-      missing.push_back(number);
-    }
-  }
-  return missing;
-}
-
-void check_gaps(const std::vector<FinishedShard>& shards) {
-  constexpr std::uint64_t kMostNames = 10;
+/// Checks that each shard is there once. They are in order.
+void check_complete(const std::vector<FinishedShard>& shards) {
+  constexpr std::size_t kMostNames = 10;
   const std::uint64_t count = shards.front().place().count;
-  const std::uint64_t missing = count - shards.size();
-  if (missing == 0) return;
-  const auto numbers = missing_numbers(shards, std::min(missing, kMostNames));
-  if (missing == 1) throw InputError(name_of({numbers.front(), count}) + " is missing");
-  std::string text =
-      std::to_string(missing) + " of " + std::to_string(count) + " parts are missing";
-  for (const std::uint64_t number : numbers) {
-    text += (number == numbers.front() ? ": " : ", ") + std::to_string(number);
+  std::vector<std::uint64_t> missing;  // the first of them
+  std::uint64_t next = 1;
+  const auto miss_until = [&](std::uint64_t end) {
+    while (next < end && missing.size() < kMostNames) missing.push_back(next++);
+  };
+  for (std::size_t i = 0; i < shards.size(); ++i) {
+    if (i > 0) check_overlap(shards[i - 1], shards[i]);
+    miss_until(shards[i].place().number);
+    next = shards[i].place().number + 1;
   }
-  throw InputError(text + (missing > kMostNames ? ", ..." : ""));
+  if (shards.size() == count) return;
+  miss_until(count + 1);
+  if (count - shards.size() == 1)
+    throw InputError(name_of({missing.front(), count}) + " is missing");
+  std::string text =
+      std::to_string(count - shards.size()) + " of " + std::to_string(count) + " parts are missing";
+  for (const std::uint64_t number : missing) {
+    text += (number == missing.front() ? ": " : ", ") + std::to_string(number);
+  }
+  throw InputError(text + (count - shards.size() > kMostNames ? ", ..." : ""));
 }
 
 /// Names the folder if all shards wrote into it, and leaves out the file of solutions.
@@ -135,8 +128,7 @@ std::vector<FinishedShard> read_finished_shards(const std::vector<std::string>& 
   }
   std::ranges::stable_sort(shards, {},
                            [](const FinishedShard& shard) { return shard.place().number; });
-  check_overlap(shards);
-  check_gaps(shards);
+  check_complete(shards);
   const std::uint64_t deals = deals_of_run(shards.front().record);
   for (const FinishedShard& shard : shards) check_deals(shard, deals);
   return shards;

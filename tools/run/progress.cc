@@ -41,12 +41,6 @@ std::string decimal(std::optional<double> value) {
   return std::string(text, static_cast<std::size_t>(size));
 }
 
-/// The last deal in JSON: a number or the name of a board; `null` if there is none.
-std::string last_deal(const std::string& name) {
-  if (name.empty()) return "null";
-  return parse_number<std::int64_t>(name) ? name : boost::json::serialize(name);
-}
-
 // The parts of a line of progress. All but the first begin with the blanks that separate them.
 
 std::string count_text(std::uint64_t count, std::string_view name) {
@@ -80,6 +74,11 @@ std::string verdict_text(const RunProgress& progress, Verdict verdict) {
 }
 
 }  // namespace
+
+std::string deal_json(const std::string& name) {
+  if (name.empty()) return "null";
+  return parse_number<std::int64_t>(name) ? name : boost::json::serialize(name);
+}
 
 double RunProgress::deals_per_second() const {
   return seconds > 0 ? static_cast<double>(counts.total() - before) / seconds : 0;
@@ -122,7 +121,7 @@ std::string progress_json(const RunProgress& progress) {
     counts += std::string(",\"") + word + "\":" + number(progress.counts.of(verdict));
   }
   return "{\"deals\":" + number(progress.counts.total()) + ",\"total\":" + number(progress.total) +
-         counts + ",\"last_deal\":" + last_deal(progress.last_deal) +
+         counts + ",\"last_deal\":" + deal_json(progress.last_deal) +
          ",\"seconds\":" + decimal(progress.seconds) +
          ",\"deals_per_second\":" + decimal(progress.deals_per_second()) +
          ",\"seconds_left\":" + decimal(progress.seconds_left()) + "}\n";

@@ -36,6 +36,9 @@ std::string progress_text(const RunProgress& progress,
 /// The same for programs: one line of JSON (docs/look-up/runs.md).
 std::string progress_json(const RunProgress& progress);
 
+/// The name of a deal in JSON: a number, or a text; `null` if it is empty.
+std::string deal_json(const std::string& name);
+
 /// The values of --progress.
 enum class ProgressChoice : std::uint8_t { kAuto, kNever, kJson };
 inline constexpr std::array kProgressChoiceWords = {

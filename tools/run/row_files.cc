@@ -40,14 +40,12 @@ RowFile row_file(const std::string& path) try {
   return {path, std::nullopt};
 }
 
-std::vector<std::string> doubts_of_files(const std::vector<std::string>& paths, bool repeats) {
-  if (!repeats) refuse_same_file_twice(paths);
-  std::vector<RowFile> files;
+std::vector<std::string> doubts_of_files(const std::vector<std::string>& paths) {
+  refuse_same_file_twice(paths);
   std::vector<std::string> doubts;
   for (const std::string& path : paths) {
     if (Spool::is_needed_for(path)) continue;
-    files.push_back(row_file(path));
-    if (std::string doubt = doubt_of(files.back()); !doubt.empty()) doubts.push_back(doubt);
+    if (std::string doubt = doubt_of(row_file(path)); !doubt.empty()) doubts.push_back(doubt);
   }
   return doubts;
 }

@@ -20,10 +20,8 @@ RowFile row_file(const std::string& path);
 
 /// Checks files of rows by the records beside them, before the rows are read together. Returns a
 /// line for each file whose run has not finished, or that has changed since (`doubt_of`). It skips
-/// pipes. Throws InputError if files are given twice or if, by their records, they share deals,
-/// unless `repeats` says that they may.
-std::vector<std::string> doubts_of_files(const std::vector<std::string>& paths,
-                                         bool repeats = false);
+/// pipes. Throws InputError if a file is given twice.
+std::vector<std::string> doubts_of_files(const std::vector<std::string>& paths);
 
 /// Throws InputError if two paths lead to the same file, or are both standard input.
 void refuse_same_file_twice(const std::vector<std::string>& paths);

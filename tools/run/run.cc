@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cassert>
+#include <chrono>
 #include <filesystem>
 #include <new>
 #include <optional>
@@ -18,12 +19,11 @@
 #include "tools/run/batch_memory.h"
 #include "tools/run/progress.h"
 #include "tools/run/resume.h"
-#include "tools/run/run_keeper.h"
-#include "tools/run/run_outputs.h"
 #include "tools/run/run_part.h"
 #include "tools/run/run_sink.h"
 #include "tools/run/summary.h"
 #include "tools/terminal/exit_status.h"
+#include "tools/terminal/periodic.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/stopwatch.h"
 #include "tools/terminal/terminal.h"
@@ -31,23 +31,32 @@
 namespace freecell {
 namespace {
 
+/// The time to the next checkpoint. The first checkpoints come fast, and later ones come every two
+/// seconds. So a kill costs a tenth of the work, and at most two seconds.
+std::chrono::milliseconds interval_after(double seconds) {
+  constexpr double kShortest = 100;
+  constexpr double kLongest = 2000;
+  constexpr double kTenth = 1000.0 / 10;
+  return std::chrono::milliseconds(
+      static_cast<int>(std::clamp(seconds * kTenth, kShortest, kLongest)));
+}
+
 /// One run, from its first byte to the summary.
 class Run {
  public:
   explicit Run(Plan plan)
-      : plan_(std::move(plan)),
-        source_(*plan_.deals),
-        rows_(plan_.record.syntax, plan_.record.columns) {}
+      : plan_(std::move(plan)), rows_(plan_.record.syntax, plan_.record.columns) {}
 
   int operator()();
 
  private:
   const RunRecord& record() const { return plan_.record; }
-  std::uint64_t done_before() const { return record().checkpoint.tally.counts.total(); }
 
-  void begin(const std::optional<RunRecord>& earlier, RunOutputs& outputs);
-  Tally write_all(RunOutputs& outputs);
-  void map_deals(RunSink& sink, RunOutputs& outputs);
+  void begin(const std::optional<RunRecord>& earlier, RunSink& sink);
+  void write_all(RunSink& sink);
+  void map_deals(RunSink& sink);
+  void keep(RunSink& sink);
+  void write_record() const;
   void work_off(RunSink& sink);
   std::unique_ptr<RunPart> next_part(int max_deals, RunSink& sink);
   std::unique_ptr<RunPart> take_deals(int max_deals);
@@ -72,11 +81,12 @@ class Run {
   const char* state() const;
 
   Plan plan_;
-  LookaheadSource source_;
+  std::vector<NamedDeal> ahead_;  ///< taken before anything was written
   const RowEncoder rows_;
   ExitStatus status_;
   std::vector<std::string> errors_;  ///< reported after the summary
-  std::optional<RunKeeper> keeper_;  ///< if a record is kept
+  std::uint64_t done_before_ = 0;    ///< deals, by an earlier run
+  bool keeps_record_ = false;        ///< beside rows in a file
   std::string obstacle_to_resuming_;
   std::string last_deal_;
   std::string bad_input_;                    ///< what ended the deals; empty: nothing
@@ -90,13 +100,13 @@ int Run::operator()() {
       why_not_resumable(plan_.has_checkpoint ? "" : plan_.output_path, record());
   const std::optional<RunRecord> earlier =
       plan_.resume ? find_run_to_resume(plan_.output_path, record()) : std::nullopt;
-  RunOutputs outputs(plan_.output_path, record().solutions.file, plan_.folders);
-  begin(earlier, outputs);
+  RunSink sink(plan_.output_path, record().solutions.file, plan_.folders);
+  begin(earlier, sink);
 
   const Stopwatch stopwatch;
-  const Tally tally = write_all(outputs);
+  write_all(sink);
   if (plan_.has_summary && !plan_.invocation.quiet && !reader_has_gone_) {
-    write_summary(tally, stopwatch.seconds());
+    write_summary(sink.tally(), stopwatch.seconds());
   }
   for (const std::string& error : errors_) write_message(error);
   return status_.code();
@@ -104,59 +114,91 @@ int Run::operator()() {
 
 /// Begins the outputs. From here on their former contents are gone, except what `earlier` keeps. If
 /// the first deal is bad, nothing has changed.
-void Run::begin(const std::optional<RunRecord>& earlier, RunOutputs& outputs) try {
+void Run::begin(const std::optional<RunRecord>& earlier, RunSink& sink) try {
   if (earlier) {
-    outputs.keep(*earlier);
+    sink.keep(*earlier);
     plan_.record.checkpoint = earlier->checkpoint;
     plan_.record.started = earlier->started;
   }
-  source_.skip(done_before());
+  done_before_ = record().checkpoint.tally.counts.total();
+  DealSource& deals = *plan_.deals;
+  deals.skip(done_before_);
   catch_stop_signals();
-  source_.look_ahead();
-  if (outputs.rows().is_regular()) keeper_.emplace(run_record_path(plan_.output_path), record());
+  // If their number is known, all deals are known to be good.
+  if (!deals.size()) ahead_ = deals.take(1);
+  if (sink.rows().is_regular()) write_record();
+  keeps_record_ = sink.rows().is_regular();
   if (plan_.open_more) plan_.open_more(record().checkpoint);
-  outputs.cut();
+  sink.cut();
 } catch (...) {
   // Otherwise the next run would read a record of files that are gone.
-  if (outputs.remove_new() && keeper_) keeper_->remove();
+  std::error_code ignored;
+  if (sink.remove_new() && keeps_record_) {
+    std::filesystem::remove(run_record_path(plan_.output_path), ignored);
+  }
   throw;
 }
 
-Tally Run::write_all(RunOutputs& outputs) {
+void Run::write_all(RunSink& sink) {
   ProgressDisplay progress(
-      progress_mode(plan_.progress, plan_.invocation.quiet, outputs.rows().is_terminal()),
-      done_before(), source_.size());
-  RunSink sink(outputs, progress, record().checkpoint);
+      progress_mode(plan_.progress, plan_.invocation.quiet, sink.rows().is_terminal()),
+      done_before_, plan_.deals->size());
   bool is_complete = false;
   tell_failures([&] {
-    if (record().checkpoint.rows.size == 0) outputs.write(rows_.header(), "");
-    map_deals(sink, outputs);
+    sink.begin(record().checkpoint, rows_.header(), progress);
+    map_deals(sink);
     is_complete = true;
   });
   if (!is_complete) {
     // An output that failed itself reports that again, or is complete without what it lost.
-    tell_failures([&] { outputs.close_rows(); });
-    tell_failures([&] { outputs.close_solutions(); });
+    for (OutputStream& file : sink.files()) tell_failures([&] { file.close(); });
   }
   note_result(sink);
   goes_on_later_ = sink.goes_on_later();
-  if (keeper_) tell_failures([&] { keeper_->end(state()); });
+  plan_.record.state = state();
+  plan_.record.ended = utc_now();
+  if (keeps_record_) tell_failures([&] { write_record(); });
   last_deal_ = sink.last_deal();
-  assert(sink.tally().counts().total() >= done_before());
-  return sink.tally();
+  assert(sink.tally().counts.total() >= done_before_);
 }
 
-void Run::map_deals(RunSink& sink, RunOutputs& outputs) {
+void Run::map_deals(RunSink& sink) {
   {
+    // On a thread of its own: the workers wait only while it notes some numbers, not for the disk.
     std::optional<Periodic> checkpoints;
-    if (keeper_ && !plan_.keeps_each_deal) checkpoints = keeper_->checkpoints(sink);
+    if (keeps_record_ && !plan_.keeps_each_deal) {
+      const Stopwatch stopwatch;
+      checkpoints.emplace([stopwatch] { return interval_after(stopwatch.seconds()); },
+                          [&] {
+                            try {
+                              keep(sink);
+                            } catch (...) {
+                              sink.fail();
+                            }
+                          });
+    }
     work_off(sink);
   }
   sink.rethrow_failure();  // only now, because a checkpoint may fail, too
   sink.finish();
-  if (keeper_) keeper_->keep(sink);
-  outputs.close_rows();
-  outputs.close_solutions();
+  keep(sink);
+  for (OutputStream& file : sink.files()) file.close();
+}
+
+/// Makes all files safe. Then the record says how much of them stays. Whatever happens to the
+/// program after that, the run can go on from there.
+void Run::keep(RunSink& sink) {
+  if (!keeps_record_) return;
+  std::optional<Checkpoint> checkpoint = sink.checkpoint();
+  if (!checkpoint) return;
+  assert(checkpoint->tally.counts.total() >= record().checkpoint.tally.counts.total());
+  sink.secure();
+  plan_.record.checkpoint = *std::move(checkpoint);
+  write_record();
+}
+
+void Run::write_record() const {
+  replace_file(run_record_path(plan_.output_path), to_json_text(record()));
 }
 
 void Run::work_off(RunSink& sink) {
@@ -170,7 +212,7 @@ void Run::work_off(RunSink& sink) {
                       .make_worker =
                           [&] {
                             const auto worker = std::make_shared<PartWorker>(
-                                plan_.make_worker(&budget), plan_.time_limit, stop, rows_);
+                                plan_.make_worker(&budget), plan_.max_seconds, stop, rows_);
                             return [worker](RunPart& part) { return worker->fill(part); };
                           },
                       .take = [&](RunPart& part) { return take_part(part, sink); }},
@@ -192,17 +234,18 @@ std::unique_ptr<RunPart> Run::next_part(int max_deals, RunSink& sink) try {
 }
 
 std::unique_ptr<RunPart> Run::take_deals(int max_deals) {
-  std::unique_ptr<NamedDeals> deals = source_.take(max_deals);
+  std::vector<NamedDeal> deals =
+      ahead_.empty() ? plan_.deals->take(max_deals) : std::exchange(ahead_, {});
   const bool stopped = stop_signal() != 0;
   // A list knows its end, but a stream that a signal interrupted looks as if it had ended.
-  if (stopped && (deals != nullptr || !source_.size())) was_cut_short_ = true;
-  if (stopped || deals == nullptr) return nullptr;
+  if (stopped && (!deals.empty() || !plan_.deals->size())) was_cut_short_ = true;
+  if (stopped || deals.empty()) return nullptr;
   return std::make_unique<RunPart>(std::move(deals));
 }
 
 bool Run::take_part(const RunPart& part, RunSink& sink) {
   const bool goes_on = sink.take(part);
-  if (goes_on && keeper_ && plan_.keeps_each_deal) keeper_->keep(sink);
+  if (goes_on && plan_.keeps_each_deal) keep(sink);
   return goes_on;
 }
 
@@ -232,8 +275,8 @@ void Run::fail(const std::string& message) {
 }
 
 void Run::note_result(const RunSink& sink) {
-  if (sink.tally().counts().unknown > 0) status_.note_undecided();
-  if (sink.tally().has_errors()) status_.note_internal_error();
+  if (sink.tally().counts.unknown > 0) status_.note_undecided();
+  if (sink.tally().errors > 0) status_.note_internal_error();
   if (was_cut_short_ || sink.was_interrupted()) status_.note_signal(stop_signal());
   if (bad_input_.empty()) return;
   status_.note_bad_input();
@@ -244,7 +287,7 @@ void Run::write_summary(const Tally& tally, double seconds) const {
   const Paint paint(plan_.invocation.color, STDERR_FILENO);
   write_as_it_is(
       where_it_stopped(tally) +
-      summary_text(tally, plan_.study.words, done_before(), seconds, plan_.timing, paint) +
+      summary_text(tally, plan_.study.words, done_before_, seconds, plan_.timing, paint) +
       how_to_go_on());
 }
 
@@ -253,7 +296,7 @@ std::string Run::where_it_stopped(const Tally& tally) const {
   if (status_.signal() == 0) return "";
   const std::string last = last_deal_.empty() ? "" : ", the last one " + shown(last_deal_);
   return "stopped by signal " + std::to_string(status_.signal()) + " after " +
-         std::to_string(tally.counts().total()) + " deals" + last + "\n";
+         std::to_string(tally.counts.total()) + " deals" + last + "\n";
 }
 
 /// Says how to go on. A run that can be resumed has "-" among its arguments only if its list came

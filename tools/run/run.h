@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,7 +12,6 @@
 #include "tools/run/progress.h"
 #include "tools/run/run_json.h"
 #include "tools/run/study.h"
-#include "tools/run/time_limit.h"
 #include "tools/terminal/command.h"
 
 namespace freecell {
@@ -32,11 +32,11 @@ struct Plan {
   std::function<void(const Checkpoint&)> open_more = {};
   bool resume = false;
 
-  int jobs = 1;                        ///< deals at a time
-  int deals_at_a_time = 256;           ///< the most that a worker takes
-  std::uint64_t process_memory = 0;    ///< in bytes; 0 means what the machine allows
-  std::uint64_t max_memory = 0;        ///< the most that the search of a deal takes
-  TimeLimit time_limit = TimeLimit();  ///< of a deal
+  int jobs = 1;                            ///< deals at a time
+  int deals_at_a_time = 256;               ///< the most that a worker takes
+  std::uint64_t process_memory = 0;        ///< in bytes; 0 means what the machine allows
+  std::uint64_t max_memory = 0;            ///< the most that the search of a deal takes
+  std::optional<double> max_seconds = {};  ///< of a deal
   ProgressChoice progress = ProgressChoice::kAuto;
   /// The record is written when a deal is done, and not from time to time: each takes long.
   bool keeps_each_deal = false;

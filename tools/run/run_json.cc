@@ -4,13 +4,16 @@
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <boost/json/value_from.hpp>
 #include <boost/json/value_to.hpp>
 #include <cerrno>
+#include <concepts>
 #include <fstream>
-#include <iterator>
 #include <limits>
+#include <set>
 #include <sstream>
 #include <stdexcept>
+#include <type_traits>
 #include <utility>
 
 #include "base/file_descriptor.h"
@@ -49,291 +52,296 @@ void append_json(std::string& text, const json::value& value, std::size_t indent
   }
 }
 
+// ---- The members of a record ----
+
+// Each function lists the members of an object once, in their order. `io` is a Writer, and what it
+// writes is const, or a Reader.
+
+template <typename Value, typename Of>
+concept Is = std::same_as<std::remove_const_t<Value>, Of>;
+
+/// A text that is null if it is empty.
+template <typename Text>
+struct OrNull {
+  Text& text;
+};
+
+/// A value that has a word in a table.
+template <typename Words, typename Value>
+struct ByWord {
+  const Words& words;
+  Value& value;
+};
+
+/// All that the files of a run have: the rows of a CSV, or boards.
+struct CsvContents : InputContents {};
+struct BoardContents : InputContents {};
+
+void members(auto& io, Is<Shard> auto& shard) {
+  io.member("number", shard.number);
+  io.member("count", shard.count);
+}
+
+void members(auto& io, Is<CsvContents> auto& contents) {
+  io.member("rows", contents.rows);
+  io.member("columns", contents.columns);
+  io.member("crc32", contents.crc32);
+}
+
+void members(auto& io, Is<BoardContents> auto& contents) {
+  io.member("count", contents.rows);
+  io.member("crc32", contents.crc32);
+}
+
+void members(auto& io, Is<RowColumn> auto& column) {
+  io.member("name", column.name);
+  io.member("type", OrNull{column.type});
+  io.member("unit", OrNull{column.unit});
+}
+
+void members(auto& io, Is<SolutionOutputs> auto& solutions) {
+  io.member("file", OrNull{solutions.file});
+  io.member("folder", OrNull{solutions.folder});
+  io.member("format", OrNull{solutions.format});
+}
+
+void members(auto& io, Is<Checkpoint> auto& checkpoint) {
+  io.member("rows_bytes", checkpoint.rows.size);
+  io.member("rows_sha256", OrNull{checkpoint.rows.sha256});
+  io.member("solutions_bytes", checkpoint.solutions.size);
+  io.member("solutions_sha256", OrNull{checkpoint.solutions.sha256});
+  io.member("certificate_bytes", checkpoint.certificate_bytes);
+}
+
+template <typename Io>
+void count_members(Io& io, Is<Tally> auto& tally) {
+  if constexpr (Io::kWrites) io.member("deals", tally.counts.total());
+  for (const auto& [word, verdict] : kVerdictWords) io.member(word, tally.counts.of(verdict));
+  io.member("errors", tally.errors);
+  io.member("bounded", tally.bounded);
+  io.member("optimal", tally.optimal);
+}
+
+void summary_members(auto& io, Is<Tally> auto& tally) {
+  io.member(to_string(Verdict::kUnsolvable), tally.unsolvable_names);
+  io.member(to_string(Verdict::kUnknown), tally.unknown_names);
+  io.member("fewest_freecells", tally.fewest_freecells);
+  io.member("expanded", tally.expanded);
+  io.member("microseconds", tally.microseconds);
+}
+
+template <typename Io>
+void content_members(Io& io, Is<std::optional<InputContents>> auto& contents) {
+  std::optional<CsvContents> csv;
+  std::optional<BoardContents> boards;
+  if (contents && contents->columns > 0) csv.emplace(*contents);
+  if (contents && contents->columns == 0) boards.emplace(*contents);
+  io.member("csv", csv);
+  io.member_if(boards.has_value(), "all_boards", boards);
+  if constexpr (!Io::kWrites) {
+    if (csv) contents = *csv;
+    if (boards) contents = *boards;
+  }
+}
+
+void input_members(auto& io, Is<RunRecord> auto& record) {
+  io.member_if(record.list.has_value(), "list", record.list);
+  if (!record.list) {
+    io.member("boards", record.files);
+    io.member("bytes", record.file_sizes);
+    content_members(io, record.contents);
+    auto& [cascades, layout] = record.board_text;
+    io.member_if(cascades.has_value(), "cascades", cascades);
+    io.member_if(layout != BoardLayout::kAny, "layout", ByWord{kBoardLayoutWords, layout});
+  }
+  io.member("shard", record.shard);
+  io.member_if(record.keep_going, "keep_going", record.keep_going);
+}
+
+void option_members(auto& io, Is<RunRecord> auto& record) {
+  io.member("freecells", record.rules.freecells);
+  io.member("cascades", record.rules.cascades);
+  io.member("only", record.only);
+  io.other_members(record.options);
+}
+
+template <typename Io>
+void machine_members(Io& io, Is<RunRecord> auto& record) {
+  if constexpr (Io::kWrites) {
+    const Machine machine = this_machine();
+    io.member("cpu", machine.cpu);
+    io.member("cores", machine.cores);
+    io.member("os", machine.os);
+  }
+  io.member("jobs", record.jobs);
+}
+
+template <typename Io>
+void members(Io& io, Is<RunRecord> auto& record) {
+  if constexpr (Io::kWrites) io.member("program", std::string("freecell"));
+  io.member("version", record.version);
+  io.member("command", record.command);
+  io.member("arguments", record.arguments);
+  io.member("state", record.state);
+  io.object("input", [&](auto& input) { input_members(input, record); });
+  io.object("options", [&](auto& options) { option_members(options, record); });
+  if constexpr (Io::kWrites) {
+    std::vector<std::string> names;
+    for (const RowColumn& column : record.columns) names.push_back(column.name);
+    io.member("columns", names);
+  }
+  io.member("column_types", record.columns);  // for readers of the rows
+  io.member("format", ByWord{kRowSyntaxWords, record.syntax});
+  io.member("solutions", record.solutions);
+  io.member("certificates", OrNull{record.certificates});
+  io.object("machine", [&](auto& machine) { machine_members(machine, record); });
+  io.member("started", record.started);
+  io.member("ended", record.ended);
+  io.object("counts", [&](auto& counts) { count_members(counts, record.checkpoint.tally); });
+  io.member("checkpoint", record.checkpoint);
+  io.object("summary", [&](auto& summary) { summary_members(summary, record.checkpoint.tally); });
+}
+
 // ---- Writing ----
 
-template <typename Value>
-json::array array_of(const std::vector<Value>& values) {
-  return json::array(values.begin(), values.end());
-}
+class Writer {
+ public:
+  static constexpr bool kWrites = true;
 
-json::value optional_string(const std::optional<std::string>& text) {
-  return text ? json::value(*text) : json::value();
-}
-
-/// Writes a name. An empty name becomes null.
-json::value name_or_null(const std::string& name) {
-  return name.empty() ? json::value() : json::value(name);
-}
-
-json::value shard(const std::optional<Shard>& shard) {
-  if (!shard) return nullptr;
-  return json::object{{"number", shard->number}, {"count", shard->count}};
-}
-
-/// Adds the number of rows or boards in all files, if it was counted.
-void add_contents(const RunRecord& record, json::object& input) {
-  const auto& contents = record.contents;
-  const bool are_boards = contents && contents->columns == 0;
-  input["csv"] = contents && !are_boards ? json::object{{"rows", contents->rows},
-                                                        {"columns", contents->columns},
-                                                        {"crc32", contents->crc32}}
-                                         : json::value();
-  if (are_boards) {
-    input["all_boards"] = json::object{{"count", contents->rows}, {"crc32", contents->crc32}};
+  void member(const char* name, const auto& value) { object_[name] = json_of(value); }
+  void member_if(bool is_so, const char* name, const auto& value) {
+    if (is_so) member(name, value);
   }
-}
-
-/// Adds what the user has said about the boards, if anything.
-void add_board_text(const BoardTextOptions& options, json::object& input) {
-  if (options.cascades) input["cascades"] = *options.cascades;
-  if (options.layout == BoardLayout::kAny) return;
-  input["layout"] = word_for(kBoardLayoutWords, options.layout);
-}
-
-json::object input(const RunRecord& record) {
-  json::object input;
-  if (record.list) {
-    input = {{"list", *record.list}};
-  } else {
-    input = {{"boards", array_of(record.files)}, {"bytes", array_of(record.file_sizes)}};
-    add_contents(record, input);
-    add_board_text(record.board_text, input);
+  void object(const char* name, const auto& list_members) {
+    Writer inner;
+    list_members(inner);
+    object_[name] = std::move(inner.object_);
   }
-  input["shard"] = shard(record.shard);
-  if (record.keep_going) input["keep_going"] = true;
-  return input;
-}
-
-json::object options(const RunRecord& record) {
-  json::object options = {{"freecells", record.freecells},
-                          {"cascades", record.cascades},
-                          {"only", array_of(record.only)}};
-  for (const auto& [name, value] : record.options) options[name] = json::parse(value);
-  return options;
-}
-
-json::array names_of(const std::vector<RowColumn>& columns) {
-  json::array names;
-  for (const RowColumn& column : columns) names.emplace_back(column.name);
-  return names;
-}
-
-/// For readers of the rows.
-json::array types_of(const std::vector<RowColumn>& columns) {
-  json::array types;
-  for (const RowColumn& column : columns) {
-    types.emplace_back(json::object{{"name", column.name},
-                                    {"type", name_or_null(column.type)},
-                                    {"unit", name_or_null(column.unit)}});
+  void other_members(const std::vector<RecordedOption>& options) {
+    for (const auto& [name, value] : options) object_[name] = json::parse(value);
   }
-  return types;
-}
 
-json::object solutions(const RunRecord& record) {
-  return {{"file", name_or_null(record.solutions.file)},
-          {"folder", name_or_null(record.solutions.folder)},
-          {"format", name_or_null(record.solutions.format)}};
-}
-
-json::object machine(const RunRecord& record) {
-  const Machine machine = this_machine();
-  return {
-      {"cpu", machine.cpu}, {"cores", machine.cores}, {"os", machine.os}, {"jobs", record.jobs}};
-}
-
-json::object counts(const TallyState& tally) {
-  json::object counts = {{"deals", tally.counts.total()}};
-  for (const auto& [word, verdict] : kVerdictWords) counts[word] = tally.counts.of(verdict);
-  counts["errors"] = tally.errors;
-  counts["bounded"] = tally.bounded;
-  counts["optimal"] = tally.optimal;
-  return counts;
-}
-
-json::object checkpoint_files(const Checkpoint& checkpoint) {
-  return {{"rows_bytes", checkpoint.rows.size},
-          {"rows_sha256", name_or_null(checkpoint.rows.sha256)},
-          {"solutions_bytes", checkpoint.solutions.size},
-          {"solutions_sha256", name_or_null(checkpoint.solutions.sha256)},
-          {"certificate_bytes", checkpoint.certificate_bytes}};
-}
-
-json::object value_counts(const ValueCounts& counts) {
-  json::array buckets;
-  for (const auto& [bucket, count] : counts.numbered_buckets()) {
-    buckets.emplace_back(json::array{bucket, count});
+  static json::value json_of(const auto& value) {
+    if constexpr (requires(Writer & io) { members(io, value); }) {
+      Writer io;
+      members(io, value);
+      return std::move(io.object_);
+    } else {
+      return json::value(value);
+    }
   }
-  return {{"maximum", counts.maximum()}, {"buckets", std::move(buckets)}};
-}
 
-json::object summary(const TallyState& tally) {
-  return {{to_string(Verdict::kUnsolvable), array_of(tally.unsolvable_names)},
-          {to_string(Verdict::kUnknown), array_of(tally.unknown_names)},
-          {"fewest_freecells", value_counts(tally.fewest_freecells)},
-          {"expanded", value_counts(tally.expanded)},
-          {"microseconds", value_counts(tally.microseconds)}};
-}
+ private:
+  template <typename Value>
+  static json::value json_of(const std::optional<Value>& value) {
+    return value ? json_of(*value) : json::value();
+  }
+  template <typename Value>
+  static json::value json_of(const std::vector<Value>& values) {
+    json::array array;
+    for (const Value& value : values) array.push_back(json_of(value));
+    return array;
+  }
+  template <typename Text>
+  static json::value json_of(const OrNull<Text>& value) {
+    return value.text.empty() ? json::value() : json::value(value.text);
+  }
+  template <typename Words, typename Value>
+  static json::value json_of(const ByWord<Words, Value>& value) {
+    return word_for(value.words, value.value);
+  }
+  static json::value json_of(const ValueCounts& counts) {
+    return {{"maximum", counts.maximum()},
+            {"buckets", json::value_from(counts.numbered_buckets())}};
+  }
 
-/// The members on which the rows and solutions depend.
-json::object settings(const RunRecord& record) {
-  return {{"version", record.version},
-          {"command", record.command},
-          {"input", input(record)},
-          {"options", options(record)},
-          {"columns", names_of(record.columns)},
-          {"format", word_for(kRowSyntaxWords, record.syntax)},
-          {"solutions", solutions(record)},
-          {"certificates", name_or_null(record.certificates)}};
-}
+  json::object object_;
+};
 
 // ---- Reading ----
 
-template <typename Value>
-std::vector<Value> vector_of(const json::value& array) {
-  return json::value_to<std::vector<Value>>(array);
-}
+/// Throws several kinds of exceptions for what is no record.
+class Reader {
+ public:
+  static constexpr bool kWrites = false;
 
-std::string text_of(const json::value& value) { return json::value_to<std::string>(value); }
+  explicit Reader(const json::value& value) : object_(value.as_object()) {}
 
-std::string text_or_empty(const json::value& value) {
-  return value.is_null() ? std::string() : text_of(value);
-}
-
-std::uint64_t read_number(const json::value& value) { return value.to_number<std::uint64_t>(); }
-
-Shard read_shard(const json::value& value) {
-  const Shard shard = {read_number(value.at("number")), read_number(value.at("count"))};
-  if (shard.number < 1 || shard.number > shard.count) throw std::out_of_range("shard");
-  return shard;
-}
-
-InputContents read_contents(const json::value& value) {
-  InputContents contents;
-  const json::object& object = value.as_object();
-  contents.rows = read_number(object.contains("rows") ? object.at("rows") : object.at("count"));
-  if (object.contains("columns")) contents.columns = object.at("columns").to_number<std::size_t>();
-  contents.crc32 = object.at("crc32").to_number<std::uint32_t>();
-  return contents;
-}
-
-/// Returns null if the member is null or missing.
-const json::value* find_member(const json::object& object, std::string_view name) {
-  const json::value* member = object.if_contains(name);
-  return member == nullptr || member->is_null() ? nullptr : member;
-}
-
-BoardTextOptions read_board_text(const json::object& input) {
-  BoardTextOptions options;
-  if (const json::value* cascades = find_member(input, "cascades")) {
-    options.cascades = cascades->to_number<int>();
+  void member(const char* name, auto&& value) {
+    known_.insert(name);
+    read(object_.at(name), value);
   }
-  if (const json::value* layout = find_member(input, "layout")) {
-    // An unknown word throws std::bad_optional_access.
-    options.layout = value_of_word(kBoardLayoutWords, text_of(*layout)).value();
+  void member_if(bool, const char* name, auto&& value) {
+    const json::value* found = object_.if_contains(name);
+    if (found != nullptr && !found->is_null()) read(*found, value);
   }
-  return options;
-}
-
-void read_input(const json::object& input, RunRecord& record) {
-  if (const json::value* shard = find_member(input, "shard")) record.shard = read_shard(*shard);
-  record.keep_going = find_member(input, "keep_going") != nullptr;
-  if (const json::value* list = input.if_contains("list")) {
-    record.list = text_of(*list);
-    return;
+  void object(const char* name, const auto& list_members) {
+    Reader inner(object_.at(name));
+    list_members(inner);
   }
-  record.files = vector_of<std::string>(input.at("boards"));
-  record.file_sizes = vector_of<std::uint64_t>(input.at("bytes"));
-  record.board_text = read_board_text(input);
-  for (const char* name : {"csv", "all_boards"}) {
-    if (const json::value* contents = find_member(input, name)) {
-      record.contents = read_contents(*contents);
+  void other_members(std::vector<RecordedOption>& options) {
+    for (const auto& [name, value] : object_) {
+      if (!known_.contains(name)) options.push_back({std::string(name), json::serialize(value)});
     }
   }
-  if (record.shard.has_value() != record.contents.has_value()) throw std::out_of_range("csv");
-}
 
-std::optional<std::string> read_optional_text(const json::value& value) {
-  if (value.is_null()) return std::nullopt;
-  return text_of(value);
-}
-
-void read_options(const json::object& options, RunRecord& record) {
-  record.freecells = options.at("freecells").to_number<int>();
-  record.cascades = options.at("cascades").to_number<int>();
-  record.only = vector_of<std::string>(options.at("only"));
-  for (const auto& [name, value] : options) {
-    if (name == "freecells" || name == "cascades" || name == "only") continue;
-    record.options.push_back({std::string(name), json::serialize(value)});
+  template <typename Value>
+  static void read(const json::value& from, Value& value) {
+    if constexpr (requires(Reader & io) { members(io, value); }) {
+      Reader io(from);
+      members(io, value);
+    } else {
+      value = json::value_to<Value>(from);
+    }
   }
-}
 
-std::vector<RowColumn> read_columns(const json::value& types) {
-  std::vector<RowColumn> columns;
-  for (const json::value& column : types.as_array()) {
-    columns.push_back({text_of(column.at("name")), text_or_empty(column.at("type")),
-                       text_or_empty(column.at("unit"))});
+ private:
+  template <typename Value>
+  static void read(const json::value& from, std::optional<Value>& value) {
+    if (!from.is_null()) read(from, value.emplace());
   }
-  if (columns.empty()) throw std::out_of_range("column_types");
-  return columns;
-}
-
-SolutionOutputs read_solutions(const json::value& value) {
-  return {.file = text_or_empty(value.at("file")),
-          .folder = text_or_empty(value.at("folder")),
-          .format = text_or_empty(value.at("format"))};
-}
-
-ValueCounts read_value_counts(const json::value& value) {
-  std::vector<std::pair<int, std::uint64_t>> buckets;
-  for (const json::value& bucket : value.at("buckets").as_array()) {
-    buckets.emplace_back(bucket.at(0).to_number<int>(), read_number(bucket.at(1)));
+  template <typename Value>
+  static void read(const json::value& from, std::vector<Value>& values) {
+    for (const json::value& value : from.as_array()) read(value, values.emplace_back());
   }
-  const auto maximum = value.at("maximum").to_number<std::int64_t>();
-  return ValueCounts::of(ValueCounts::kTally, buckets, maximum);
-}
-
-TallyState read_tally(const json::value& counts, const json::value& summary) {
-  TallyState tally;
-  for (const auto& [word, verdict] : kVerdictWords) {
-    tally.counts.of(verdict) = read_number(counts.at(word));
+  static void read(const json::value& from, OrNull<std::string>& value) {
+    if (!from.is_null()) read(from, value.text);
   }
-  tally.errors = read_number(counts.at("errors"));
-  tally.bounded = read_number(counts.at("bounded"));
-  tally.optimal = read_number(counts.at("optimal"));
-  tally.unsolvable_names = vector_of<std::string>(summary.at(to_string(Verdict::kUnsolvable)));
-  tally.unknown_names = vector_of<std::string>(summary.at(to_string(Verdict::kUnknown)));
-  tally.fewest_freecells = read_value_counts(summary.at("fewest_freecells"));
-  tally.expanded = read_value_counts(summary.at("expanded"));
-  tally.microseconds = read_value_counts(summary.at("microseconds"));
-  return tally;
-}
+  template <typename Words, typename Value>
+  static void read(const json::value& from, ByWord<Words, Value>& value) {
+    value.value = value_of_word(value.words, json::value_to<std::string>(from)).value();
+  }
+  static void read(const json::value& from, ValueCounts& counts) {
+    using Buckets = std::vector<std::pair<int, std::uint64_t>>;
+    counts = ValueCounts::of(ValueCounts::kTally, json::value_to<Buckets>(from.at("buckets")),
+                             json::value_to<std::int64_t>(from.at("maximum")));
+  }
 
-FileState read_file_state(const json::object& files, const std::string& name) {
-  return {read_number(files.at(name + "_bytes")), text_or_empty(files.at(name + "_sha256"))};
-}
+  const json::object& object_;
+  std::set<std::string_view> known_;
+};
 
 RunRecord read_record(const json::value& value) {
   RunRecord record;
-  record.version = text_of(value.at("version"));
-  record.command = text_of(value.at("command"));
-  record.arguments = vector_of<std::string>(value.at("arguments"));
-  record.state = text_of(value.at("state"));
-  read_input(value.at("input").as_object(), record);
-  read_options(value.at("options").as_object(), record);
-  record.columns = read_columns(value.at("column_types"));
-  // An unknown word throws std::bad_optional_access.
-  record.syntax = value_of_word(kRowSyntaxWords, text_of(value.at("format"))).value();
-  record.solutions = read_solutions(value.at("solutions"));
-  record.certificates = text_or_empty(value.at("certificates"));
-  record.jobs = value.at("machine").at("jobs").to_number<int>();
-  record.started = text_of(value.at("started"));
-  record.ended = read_optional_text(value.at("ended"));
-  record.checkpoint.tally = read_tally(value.at("counts"), value.at("summary"));
-  const json::object& files = value.at("checkpoint").as_object();
-  record.checkpoint.rows = read_file_state(files, "rows");
-  record.checkpoint.solutions = read_file_state(files, "solutions");
-  record.checkpoint.certificate_bytes = read_number(files.at("certificate_bytes"));
+  Reader::read(value, record);
+  if (record.columns.empty()) throw std::out_of_range("column_types");
+  const auto& shard = record.shard;
+  if (shard && (shard->number < 1 || shard->number > shard->count))
+    throw std::out_of_range("shard");
+  const bool is_divided = !record.list && shard;
+  if (is_divided != record.contents.has_value()) throw std::out_of_range("csv");
   return record;
+}
+
+/// The members on which the rows and solutions depend.
+json::value settings(const RunRecord& record) {
+  const json::value all = Writer::json_of(record);
+  json::object settings;
+  for (const char* name : {"version", "command", "input", "options", "columns", "format",
+                           "solutions", "certificates"}) {
+    settings[name] = all.at(name);
+  }
+  return settings;
 }
 
 /// Parses JSON in which a file's name may not be valid UTF-8.
@@ -379,7 +387,7 @@ RecordedOption recorded_limit(std::string name, std::uint64_t value) {
 }
 
 RecordedOption recorded_word(std::string name, const std::optional<std::string>& word) {
-  return {std::move(name), json::serialize(optional_string(word))};
+  return {std::move(name), word ? json::serialize(*word) : "null"};
 }
 
 RecordedOption recorded_flag(std::string name, bool value) {
@@ -387,26 +395,8 @@ RecordedOption recorded_flag(std::string name, bool value) {
 }
 
 std::string to_json_text(const RunRecord& record) {
-  const json::object object = {{"program", "freecell"},
-                               {"version", record.version},
-                               {"command", record.command},
-                               {"arguments", array_of(record.arguments)},
-                               {"state", record.state},
-                               {"input", input(record)},
-                               {"options", options(record)},
-                               {"columns", names_of(record.columns)},
-                               {"column_types", types_of(record.columns)},
-                               {"format", word_for(kRowSyntaxWords, record.syntax)},
-                               {"solutions", solutions(record)},
-                               {"certificates", name_or_null(record.certificates)},
-                               {"machine", machine(record)},
-                               {"started", record.started},
-                               {"ended", optional_string(record.ended)},
-                               {"counts", counts(record.checkpoint.tally)},
-                               {"checkpoint", checkpoint_files(record.checkpoint)},
-                               {"summary", summary(record.checkpoint.tally)}};
   std::string text;
-  append_json(text, object, 0);
+  append_json(text, Writer::json_of(record), 0);
   return text + "\n";
 }
 

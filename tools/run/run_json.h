@@ -7,12 +7,13 @@
 #include <vector>
 
 #include "dealer/board_text.h"
-#include "tools/analysis/tally_state.h"
+#include "dealer/rules.h"
 #include "tools/io/deals/shard.h"
 #include "tools/io/files/file_state.h"
 #include "tools/io/rows/csv.h"
 #include "tools/io/rows/row_encoder.h"
 #include "tools/io/rows/row_syntax.h"
+#include "tools/run/tally.h"
 
 namespace freecell {
 
@@ -26,7 +27,7 @@ struct SolutionOutputs {
 /// How far a run has come: the counts of the deals that are done, and how many bytes of its files
 /// (as stored) belong to these deals and stay.
 struct Checkpoint {
-  TallyState tally;
+  Tally tally;
   FileState rows;
   FileState solutions;                  ///< the state of SolutionOutputs::file
   std::uint64_t certificate_bytes = 0;  ///< of the one file of certificates
@@ -67,9 +68,8 @@ struct RunRecord {
   std::optional<Shard> shard;   ///< of the list or the files; not set: all of it
   /// All that the files have, if `shard` is a part of their rows or boards.
   std::optional<InputContents> contents;
-  bool keep_going = false;  ///< bad boards and numbers have rows
-  int freecells = 0;
-  int cascades = 0;
+  bool keep_going = false;              ///< bad boards and numbers have rows
+  Rules rules;                          ///< `freecells` and `cascades` among the options
   std::vector<RecordedOption> options;  ///< the others, on which rows depend
   std::vector<std::string> only;        ///< the verdicts that have rows
   std::vector<RowColumn> columns;

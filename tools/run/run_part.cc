@@ -11,25 +11,26 @@ namespace freecell {
 
 std::size_t RunPart::memory() const {
   return rows.capacity() + solutions.capacity() + complaints.capacity() +
-         facts.capacity() * sizeof(DealFacts) + static_cast<std::size_t>(size()) * sizeof(Deal);
+         facts.capacity() * sizeof(DealFacts) + deals.capacity() * sizeof(NamedDeal);
 }
 
-PartWorker::PartWorker(std::unique_ptr<StudyWorker> study, TimeLimit limit,
+PartWorker::PartWorker(std::unique_ptr<StudyWorker> study, std::optional<double> max_seconds,
                        const StopCallback& stop, const RowEncoder& rows)
     : study_(std::move(study)),
-      limit_(limit),
-      stop_([this, &stop] { return first_reason(stop(), limit_.stop_reason()); }),
+      stop_([this, max_seconds, &stop] {
+        const bool is_late = max_seconds && stopwatch_.seconds() >= *max_seconds;
+        return first_reason(stop(), is_late ? StopReason::kTime : StopReason::kNone);
+      }),
       rows_(rows) {
   assert(study_ != nullptr);
 }
 
 std::uint64_t PartWorker::fill(RunPart& part) {
   assert(part.facts.empty());
-  const auto count = static_cast<std::size_t>(part.size());
-  part.rows.reserve(count * rows_.usual_size());
-  part.facts.reserve(count);
-  for (int index = 0; index < part.size() && !part.is_interrupted && !part.failure; ++index) {
-    add(part, index);
+  part.rows.reserve(part.deals.size() * rows_.usual_size());
+  part.facts.reserve(part.deals.size());
+  for (const NamedDeal& named : part.deals) {
+    if (!part.is_interrupted && !part.failure) add(part, named);
   }
   std::uint64_t positions = 0;
   for (const DealFacts& facts : part.facts) positions += facts.expanded;
@@ -37,39 +38,37 @@ std::uint64_t PartWorker::fill(RunPart& part) {
 }
 
 /// A place with a fault in the input gets a row whose reason is kInput, and the fault is told.
-void PartWorker::add(RunPart& part, int index) {
-  name_.clear();
-  part.deals->append_name(name_, index);
-  if (const std::string* fault = part.deals->fault(index)) {
-    part.complaints += "freecell: " + shown(*fault) + "\n";
-    return write(part, index, {.name = name_, .failure = StopReason::kInput});
+void PartWorker::add(RunPart& part, const NamedDeal& named) {
+  if (!named.fault.empty()) {
+    part.complaints += "freecell: " + shown(named.fault) + "\n";
+    return write(part, named, {.name = named.name, .failure = StopReason::kInput});
   }
   try {
-    add_deal(part, index);
+    add_deal(part, named);
   } catch (const InputError&) {
     part.failure = std::current_exception();
   } catch (const OutputError&) {
     part.failure = std::current_exception();
   } catch (const std::bad_alloc&) {
-    write(part, index, {.name = name_, .failure = StopReason::kMemory});
+    write(part, named, {.name = named.name, .failure = StopReason::kMemory});
   } catch (const std::exception&) {
-    write(part, index, {.name = name_, .failure = StopReason::kError});
+    write(part, named, {.name = named.name, .failure = StopReason::kError});
   }
 }
 
-void PartWorker::add_deal(RunPart& part, int index) {
-  const Deal deal = part.deals->deal(index);
-  limit_.begin_deal();
-  write(part, index, {.name = name_, .deal = &deal, .is_numbered = part.deals->are_numbered()});
+void PartWorker::add_deal(RunPart& part, const NamedDeal& named) {
+  const Deal deal = named.deal();
+  stopwatch_.restart();
+  write(part, named, {.name = named.name, .deal = &deal, .is_numbered = named.is_numbered()});
 }
 
 /// Adds all of a deal or, if something is thrown, nothing.
-void PartWorker::write(RunPart& part, int index, const StudiedDeal& deal) {
+void PartWorker::write(RunPart& part, const NamedDeal& named, const StudiedDeal& deal) {
   const std::size_t rows_before = part.rows.size();
   const std::size_t solutions_before = part.solutions.size();
   const std::size_t complaints_before = part.complaints.size();
   try {
-    study(part, index, deal);
+    study(part, named, deal);
   } catch (...) {
     part.rows.resize(rows_before);
     part.solutions.resize(solutions_before);
@@ -78,18 +77,18 @@ void PartWorker::write(RunPart& part, int index, const StudiedDeal& deal) {
   }
 }
 
-void PartWorker::study(RunPart& part, int index, const StudiedDeal& deal) {
+void PartWorker::study(RunPart& part, const NamedDeal& named, const StudiedDeal& deal) {
   assert((deal.deal == nullptr) == (deal.failure != StopReason::kNone));
   cells_.clear();
   StudyResult result{cells_, part.solutions, part.complaints};
   study_->study(deal, stop_, result);
   part.is_interrupted = result.is_interrupted;
   if (result.is_interrupted) return;
-  rows_.append(part.rows, part.deals->row(index), cells_);
+  rows_.append(part.rows, named.row, cells_);
   part.facts.push_back(result.facts);
   part.certificate_bytes = result.certificate_bytes;
   part.goes_on_later = result.goes_on_later;
-  assert(part.facts.size() == static_cast<std::size_t>(index) + 1);
+  assert(&part.deals[part.facts.size() - 1] == &named);
 }
 
 }  // namespace freecell

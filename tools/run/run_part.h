@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <exception>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,19 +12,19 @@
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/rows/row_encoder.h"
 #include "tools/run/study.h"
-#include "tools/run/time_limit.h"
+#include "tools/terminal/stopwatch.h"
 
 namespace freecell {
 
 /// Some consecutive deals of a run, and what a worker has found out about them: the texts for the
 /// files, up to the first deal that was interrupted.
 struct RunPart : BatchPart {
-  explicit RunPart(std::unique_ptr<NamedDeals> taken) : deals(std::move(taken)) {}
+  explicit RunPart(std::vector<NamedDeal> taken) : deals(std::move(taken)) {}
 
-  int size() const override { return deals->size(); }
+  int size() const override { return static_cast<int>(deals.size()); }
   std::size_t memory() const override;
 
-  std::unique_ptr<NamedDeals> deals;
+  std::vector<NamedDeal> deals;
   std::string rows;
   std::string solutions;                ///< for the one file that has all of them
   std::string complaints;               ///< for stderr: refused solutions, and searches that failed
@@ -38,9 +39,10 @@ struct RunPart : BatchPart {
 /// texts, too, so that the one thread that writes the files has little to do.
 class PartWorker {
  public:
-  /// `stop` is asked while a deal is searched. `rows` must outlive it.
-  PartWorker(std::unique_ptr<StudyWorker> study, TimeLimit limit, const StopCallback& stop,
-             const RowEncoder& rows);
+  /// `max_seconds` are those of a deal. `stop` is asked while a deal is searched. `rows` must
+  /// outlive it.
+  PartWorker(std::unique_ptr<StudyWorker> study, std::optional<double> max_seconds,
+             const StopCallback& stop, const RowEncoder& rows);
   PartWorker(const PartWorker&) = delete;
   PartWorker& operator=(const PartWorker&) = delete;
 
@@ -48,16 +50,15 @@ class PartWorker {
   std::uint64_t fill(RunPart& part);
 
  private:
-  void add(RunPart& part, int index);
-  void add_deal(RunPart& part, int index);
-  void write(RunPart& part, int index, const StudiedDeal& deal);
-  void study(RunPart& part, int index, const StudiedDeal& deal);
+  void add(RunPart& part, const NamedDeal& named);
+  void add_deal(RunPart& part, const NamedDeal& named);
+  void write(RunPart& part, const NamedDeal& named, const StudiedDeal& deal);
+  void study(RunPart& part, const NamedDeal& named, const StudiedDeal& deal);
 
   std::unique_ptr<StudyWorker> study_;
-  TimeLimit limit_;
+  Stopwatch stopwatch_;  ///< of the deal
   StopCallback stop_;
   const RowEncoder& rows_;
-  std::string name_;            ///< of the deal that is being studied
   std::vector<RowCell> cells_;  ///< of its rows
 };
 

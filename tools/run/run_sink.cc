@@ -1,10 +1,66 @@
 #include "tools/run/run_sink.h"
 
 #include <cassert>
+#include <utility>
 
+#include "tools/io/files/errors.h"
 #include "tools/run/run_part.h"
 
 namespace freecell {
+namespace {
+
+/// Keeps the noted beginning. A run that was killed may have written more than it has noted.
+void keep_beginning(OutputStream& file, const FileState& noted, bool may_be_longer) try {
+  const std::string change = change_since(file.name(), {noted.size, {}}, may_be_longer);
+  if (!change.empty()) throw InputError(change);
+  file.keep(noted);
+} catch (const InputError& error) {
+  throw InputError(std::string(error.what()) + "; --force begins anew");
+}
+
+}  // namespace
+
+RunSink::RunSink(const std::string& rows_path, const std::string& solutions_path,
+                 std::vector<DealFolder> folders)
+    : folders_(std::move(folders)) {
+  try {
+    files_.emplace_back(OutputFile::open(rows_path));
+    if (!solutions_path.empty()) files_.emplace_back(OutputFile::open(solutions_path));
+    for (DealFolder& folder : folders_) folder.create();
+  } catch (...) {
+    remove_new();
+    throw;
+  }
+}
+
+void RunSink::keep(const RunRecord& record) {
+  const Checkpoint& checkpoint = record.checkpoint;
+  for (OutputStream& file : files_) {
+    const FileState& noted = &file == &rows() ? checkpoint.rows : checkpoint.solutions;
+    keep_beginning(file, noted, !record.is_finished());
+  }
+}
+
+void RunSink::cut() {
+  for (OutputStream& file : files_) file.cut();
+}
+
+bool RunSink::remove_new() {
+  bool removes_rows = false;
+  for (OutputStream& file : files_) {
+    const bool removed = file.remove_if_new();
+    if (&file == &rows()) removes_rows = removed;
+  }
+  for (const DealFolder& folder : folders_) folder.remove_if_new();
+  return removes_rows;
+}
+
+void RunSink::begin(const Checkpoint& before, std::string_view header, ProgressDisplay& progress) {
+  tally_ = before.tally;
+  certificate_bytes_ = before.certificate_bytes;
+  progress_ = &progress;
+  if (before.rows.size == 0 && !header.empty()) files_.front().write(header);
+}
 
 bool RunSink::take(const RunPart& part) {
   const std::lock_guard lock(mutex_);
@@ -18,9 +74,11 @@ bool RunSink::take(const RunPart& part) {
 }
 
 void RunSink::write(const RunPart& part) {
-  if (!part.complaints.empty()) progress_.write_above(part.complaints);
+  if (!part.complaints.empty()) progress_->write_above(part.complaints);
   was_interrupted_ = part.is_interrupted;
-  outputs_.write(part.rows, part.solutions);
+  if (!part.rows.empty()) files_.front().write(part.rows);
+  const bool keeps_solutions = files_.size() > 1;
+  if (keeps_solutions && !part.solutions.empty()) files_.back().write(part.solutions);
   if (part.failure) std::rethrow_exception(part.failure);
   count(part);
 }
@@ -28,11 +86,11 @@ void RunSink::write(const RunPart& part) {
 void RunSink::count(const RunPart& part) {
   assert(part.facts.size() <= static_cast<std::size_t>(part.size()));
   if (part.facts.empty()) return;
-  int index = 0;
-  for (const DealFacts& facts : part.facts) tally_.add(*part.deals, index++, facts);
-  last_deal_.clear();
-  part.deals->append_name(last_deal_, index - 1);
-  progress_.update(tally_.counts(), last_deal_);
+  for (std::size_t i = 0; i < part.facts.size(); ++i) {
+    tally_.add(part.deals[i].name, part.facts[i]);
+  }
+  last_deal_ = part.deals[part.facts.size() - 1].name;
+  progress_->update(tally_.counts, last_deal_);
   certificate_bytes_ = part.certificate_bytes;
   goes_on_later_ = part.goes_on_later;
   has_news_ = !goes_on_later_;
@@ -43,21 +101,31 @@ std::optional<Checkpoint> RunSink::checkpoint() {
   if (has_failed_ || !has_news_) return std::nullopt;
   Checkpoint checkpoint;
   try {
-    outputs_.end_members();
-    outputs_.note_files(checkpoint);
+    for (OutputStream& file : files_) file.end_member();
+    checkpoint.rows = rows().state();
+    if (files_.size() > 1) checkpoint.solutions = files_.back().state();
   } catch (...) {
     note_failure();  // while the lock is held: a thread that waits for it would write after a gap
     throw;
   }
   checkpoint.certificate_bytes = certificate_bytes_;
-  checkpoint.tally = tally_.state();
+  checkpoint.tally = tally_;
   has_news_ = false;
   return checkpoint;
 }
 
+void RunSink::secure() {
+  for (OutputStream& file : files_) {
+    if (!file.is_regular()) continue;
+    file.check_in_place();
+    file.sync();
+  }
+  for (const DealFolder& folder : folders_) folder.sync();
+}
+
 void RunSink::finish() {
   const std::lock_guard lock(mutex_);
-  outputs_.finish();
+  for (OutputStream& file : files_) file.finish();
   has_news_ = !goes_on_later_;
 }
 

@@ -12,6 +12,7 @@
 #include "solver/stop_callback.h"
 #include "tools/io/rows/column.h"
 #include "tools/run/tally.h"
+#include "tools/terminal/command.h"
 
 namespace freecell {
 
@@ -27,9 +28,10 @@ struct VerdictWords {
 /// A kind of run: what is found out about each deal. `freecell solve`, `fewest`, `measure`,
 /// `prove`, `bound` and `find` are studies. tools/studies/studies.h lists them all.
 struct StudyKind {
-  const char* name;                             ///< that of the subcommand
+  const CommandHelp& help;                      ///< of the subcommand, and its name
   std::vector<ColumnDescription> (*columns)();  ///< all that rows can have, in their order
-  VerdictWords words = {};                      ///< for its summaries
+  std::unique_ptr<Command> (*make_command)();
+  VerdictWords words = {};  ///< for its summaries
 };
 
 /// A deal of a run, or a place where there should be one.

@@ -25,9 +25,9 @@ std::string counts_line(const VerdictCounts& counts, const VerdictWords& words,
 
 /// Returns `proved shortest: 9 of 10 solutions`, or nothing if no proofs were asked for.
 std::string proofs_line(const Tally& tally) {
-  if (tally.bounded() == 0) return "";
-  return "proved shortest: " + std::to_string(tally.optimal()) + " of " +
-         std::to_string(tally.bounded()) + (tally.bounded() == 1 ? " solution\n" : " solutions\n");
+  if (tally.bounded == 0) return "";
+  return "proved shortest: " + std::to_string(tally.optimal) + " of " +
+         std::to_string(tally.bounded) + (tally.bounded == 1 ? " solution\n" : " solutions\n");
 }
 
 /// Returns `unsolvable: 11982 146692`, or nothing if there are none.
@@ -70,23 +70,23 @@ std::string time_line(std::uint64_t deals, double seconds, std::uint64_t before)
 
 std::string deals_text(const Tally& tally, const VerdictWords& words, bool timing,
                        const Paint& paint) {
-  const VerdictCounts& counts = tally.counts();
+  const VerdictCounts& counts = tally.counts;
   std::string text = counts_line(counts, words, paint);
-  text += names_line(words.unsolvable, tally.unsolvable_names(), counts.unsolvable);
-  text += names_line(words.unknown, tally.unknown_names(), counts.unknown);
-  text += fewest_line(tally.fewest_freecells());
+  text += names_line(words.unsolvable, tally.unsolvable_names, counts.unsolvable);
+  text += names_line(words.unknown, tally.unknown_names, counts.unknown);
+  text += fewest_line(tally.fewest_freecells);
   text += proofs_line(tally);
-  if (tally.expanded().maximum() > 0) {
-    text += work_line("positions expanded", tally.expanded());
+  if (tally.expanded.maximum() > 0) {
+    text += work_line("positions expanded", tally.expanded);
   }
-  if (counts.total() > 0 && timing) text += work_line("microseconds", tally.microseconds());
+  if (counts.total() > 0 && timing) text += work_line("microseconds", tally.microseconds);
   return text;
 }
 
 std::string summary_text(const Tally& tally, const VerdictWords& words, std::uint64_t before,
                          double seconds, bool timing, const Paint& paint) {
   return deals_text(tally, words, timing, paint) +
-         time_line(tally.counts().total() - before, seconds, before);
+         time_line(tally.counts.total() - before, seconds, before);
 }
 
 }  // namespace freecell

@@ -3,12 +3,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "dealer/verdict.h"
-#include "tools/analysis/tally_state.h"
-#include "tools/io/deals/deal_source.h"
+#include "dealer/verdict_counts.h"
+#include "tools/analysis/value_counts.h"
 
 namespace freecell {
 
@@ -23,35 +22,26 @@ struct DealFacts {
                                         ///< the lower bound
 };
 
-/// The totals of a run so far.
-class Tally {
- public:
-  static constexpr std::size_t kMaxNames = TallyState::kMaxNames;
+/// Everything that a run keeps of its deals for the summary. Its size does not depend on the number
+/// of deals.
+struct Tally {
+  /// The number of names that are kept of the unsolvable deals, and of the unknown deals.
+  static constexpr std::size_t kMaxNames = 100;
 
-  Tally() = default;
-  /// Continues from the state of another tally.
-  explicit Tally(TallyState state) : state_(std::move(state)) {}
+  VerdictCounts counts;
+  std::uint64_t errors = 0;   ///< how many of the unknown deals are unknown because of a defect
+  std::uint64_t bounded = 0;  ///< how many of the solved deals have a lower bound on their length
+  std::uint64_t optimal = 0;  ///< how many of these are as short as the bound says
+  std::vector<std::string> unsolvable_names;
+  std::vector<std::string> unknown_names;
+  ValueCounts fewest_freecells{
+      ValueCounts::kTally};  ///< of deals for which it was asked for and is known
+  ValueCounts expanded{ValueCounts::kTally};
+  ValueCounts microseconds{ValueCounts::kTally};
 
-  /// Adds the `index`-th of `deals`.
-  void add(const NamedDeals& deals, int index, const DealFacts& facts);
-
-  const TallyState& state() const { return state_; }
-  const VerdictCounts& counts() const { return state_.counts; }
-  std::uint64_t bounded() const { return state_.bounded; }
-  std::uint64_t optimal() const { return state_.optimal; }
-  bool has_errors() const { return state_.errors > 0; }
-  const std::vector<std::string>& unsolvable_names() const { return state_.unsolvable_names; }
-  const std::vector<std::string>& unknown_names() const { return state_.unknown_names; }
-  const ValueCounts& fewest_freecells() const { return state_.fewest_freecells; }
-  const ValueCounts& expanded() const { return state_.expanded; }
-  const ValueCounts& microseconds() const { return state_.microseconds; }
-
- private:
-  std::vector<std::string>& names(Verdict verdict) {
-    return verdict == Verdict::kUnknown ? state_.unknown_names : state_.unsolvable_names;
-  }
-
-  TallyState state_;
+  void add(const std::string& deal, const DealFacts& facts);
+  /// Adds the counts of deals that come after those counted so far.
+  void append(const Tally& later);
 };
 
 }  // namespace freecell

@@ -25,8 +25,6 @@ constexpr std::array kColumns = {
                 [](const Row& row) { return cell_of(row.card_moves); }},
 };
 
-std::vector<ColumnDescription> table() { return {kColumns.begin(), kColumns.end()}; }
-
 constexpr CommandHelp kHelp = {
     .name = "bound",
     .summary = "lower bounds on the lengths of solutions, without a search",
@@ -64,7 +62,7 @@ class Worker : public StudyWorker {
 
 class BoundCommand : public StudyCommand {
  public:
-  const CommandHelp& help() const override { return kHelp; }
+  BoundCommand() : StudyCommand(kBoundStudy) {}
 
  protected:
   void add_options(OptionSet& options) override {
@@ -73,16 +71,16 @@ class BoundCommand : public StudyCommand {
     add_rest_without_search(options);
   }
   int run(const std::vector<std::string>& operands) override {
-    return run_without_search(operands, kBoundStudy, table(),
+    return run_without_search(operands, descriptions_of<kColumns>(),
                               [](MemoryBudget*) { return std::make_unique<Worker>(); });
   }
 };
 
 }  // namespace
 
-const StudyKind kBoundStudy = {
-    .name = "bound", .columns = table, .words = {"bounded", nullptr, "not bounded"}};
-
-std::unique_ptr<Command> make_bound_command() { return std::make_unique<BoundCommand>(); }
+const StudyKind kBoundStudy = {.help = kHelp,
+                               .columns = descriptions_of<kColumns>,
+                               .make_command = make_command<BoundCommand>,
+                               .words = {"bounded", nullptr, "not bounded"}};
 
 }  // namespace freecell

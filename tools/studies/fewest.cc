@@ -37,8 +37,6 @@ constexpr std::array kColumns = {
                 [](const Row& row) { return RowCell(to_string(row.reason)); }},
 };
 
-std::vector<ColumnDescription> table() { return {kColumns.begin(), kColumns.end()}; }
-
 constexpr CommandHelp kHelp = {
     .name = "fewest",
     .summary = "the fewest freecells with which deals can be won",
@@ -63,40 +61,34 @@ LIST and FILE are those of 'freecell solve'. Exit code: 0 all decided, 1 some un
 )",
 };
 
-struct Settings {
-  Rules rules{.freecells = kMaxFreecells};  ///< with the largest number of freecells to try
-  Limits limits;
-  SolutionOutput solutions;
-};
-
 /// Each solution is confirmed with the number of freecells that the deal is said to need.
 class Worker : public StudyWorker {
  public:
-  Worker(const Settings& settings, MemoryBudget* memory)
-      : settings_(settings), solver_(settings.rules, settings.limits, memory) {}
+  Worker(const Rules& rules, const Limits& limits, const SolutionOutput& solutions,
+         MemoryBudget* memory)
+      : rules_(rules), solutions_(solutions), solver_(rules, limits, memory) {}
 
   void study(const StudiedDeal& deal, const StopCallback& stop, StudyResult& result) override {
-    Outcome none;
-    none.reason = deal.failure;
-    const Outcome& outcome = deal.deal != nullptr ? solver_.solve(*deal.deal, stop) : none;
+    const FewestOutcome outcome = deal.deal != nullptr ? solver_.solve(*deal.deal, stop)
+                                                       : FewestOutcome{{.reason = deal.failure}};
     result.is_interrupted = outcome.reason == StopReason::kInterrupted;
     if (result.is_interrupted) return;
-    const ConfirmedFewest fewest = confirm_fewest(confirmer_, deal.deal, settings_.rules, outcome);
-    complain_of_defect(deal, fewest.solution, result.complaints);
+    const ConfirmedFewest fewest = confirm_fewest(confirmer_, deal.deal, rules_, outcome);
+    conclude(deal, fewest.solution, result);
     const FewestFreecells& freecells = fewest.freecells;
     format_.append(result.cells, {.deal = deal.name,
                                   .lower = freecells.lower,
                                   .upper = freecells.upper,
                                   .reason = fewest.reason});
-    settings_.solutions.write(deal, fewest.rules, fewest.solution, result);
-    result.facts = {.verdict = fewest.verdict,
-                    .reason = fewest.reason,
-                    .expanded = outcome.expanded,
-                    .fewest_freecells = freecells.is_known() ? freecells.upper : std::nullopt};
+    solutions_.write(deal, fewest.rules, fewest.solution, result);
+    result.facts.verdict = fewest.verdict;
+    result.facts.reason = fewest.reason;
+    if (freecells.is_known()) result.facts.fewest_freecells = freecells.upper;
   }
 
  private:
-  const Settings& settings_;
+  const Rules& rules_;
+  const SolutionOutput& solutions_;
   const RowFormat<Row> format_{kColumns};
   FewestSolver solver_;
   Confirmer confirmer_;
@@ -104,7 +96,7 @@ class Worker : public StudyWorker {
 
 class FewestCommand : public StudyCommand {
  public:
-  const CommandHelp& help() const override { return kHelp; }
+  FewestCommand() : StudyCommand(kFewestStudy) {}
 
  protected:
   void add_options(OptionSet& options) override {
@@ -112,42 +104,38 @@ class FewestCommand : public StudyCommand {
     add_game(options);
     options.group("Work");
     add_work(options);
-    add_keep_going_option(options, dealing_);
     options.group("Output");
     add_output(options);
     add_progress(options);
     options.group("Solutions");
-    settings_.solutions.add_file_option(options);
-    settings_.solutions.add_format_option(options);
+    solutions_.add_file_option(options);
+    solutions_.add_format_option(options);
   }
 
   int run(const std::vector<std::string>& operands) override {
-    RunDeals deals = open(operands, kMaxFreecells);
-    settings_.rules.cascades = dealing_.cascades();
-    settings_.limits = limits_;
-    const SolutionOutput& solutions = settings_.solutions;
-    if (given().contains("solution-format") && !solutions.are_wanted()) {
+    RunDeals deals = open(operands);
+    if (given().contains("solution-format") && !solutions_.are_wanted()) {
       throw InputError("--solution-format goes with --solutions-file only");
     }
-    check_outputs(deals.part.inputs(), solutions.file);
-    const bool numbered = are_numbered(deals.all);
-    Plan plan = this->plan(
-        kFewestStudy, std::move(deals), kMaxFreecells, row_columns(table(), numbered),
-        [this](MemoryBudget* memory) { return std::make_unique<Worker>(settings_, memory); });
+    check_outputs(deals.part.inputs(), solutions_.file);
+    Plan plan =
+        this->plan(std::move(deals), descriptions_of<kColumns>(), [this](MemoryBudget* memory) {
+          return std::make_unique<Worker>(rules_, limits_, solutions_, memory);
+        });
     add_limits(plan);
-    plan.record.solutions = solutions.record();
+    plan.record.solutions = solutions_.record();
     return freecell::run(std::move(plan));
   }
 
  private:
-  Settings settings_;
+  SolutionOutput solutions_;
 };
 
 }  // namespace
 
-const StudyKind kFewestStudy = {
-    .name = "fewest", .columns = table, .words = {"decided", "hopeless", "undecided"}};
-
-std::unique_ptr<Command> make_fewest_command() { return std::make_unique<FewestCommand>(); }
+const StudyKind kFewestStudy = {.help = kHelp,
+                                .columns = descriptions_of<kColumns>,
+                                .make_command = make_command<FewestCommand>,
+                                .words = {"decided", "hopeless", "undecided"}};
 
 }  // namespace freecell

@@ -27,8 +27,6 @@ constexpr std::array kColumns = {
                 [](const Row& row) { return RowCell(row.cascades); }},
 };
 
-std::vector<ColumnDescription> table() { return {kColumns.begin(), kColumns.end()}; }
-
 constexpr CommandHelp kHelp = {
     .name = "find",
     .summary = "the deal numbers of layouts",
@@ -114,7 +112,7 @@ class Worker : public StudyWorker {
 
 class FindCommand : public StudyCommand {
  public:
-  const CommandHelp& help() const override { return kHelp; }
+  FindCommand() : StudyCommand(kFindStudy) {}
 
  protected:
   void add_options(OptionSet& options) override {
@@ -132,9 +130,9 @@ class FindCommand : public StudyCommand {
     }
     settings_.format = RowFormat<Row>(kColumns, given());
     settings_.tells = !quiet();
-    return run_without_search(
-        operands, kFindStudy, settings_.format.columns(),
-        [this](MemoryBudget*) { return std::make_unique<Worker>(settings_); });
+    return run_without_search(operands, settings_.format.columns(), [this](MemoryBudget*) {
+      return std::make_unique<Worker>(settings_);
+    });
   }
 
  private:
@@ -143,9 +141,9 @@ class FindCommand : public StudyCommand {
 
 }  // namespace
 
-const StudyKind kFindStudy = {
-    .name = "find", .columns = table, .words = {"found", nullptr, "without a number"}};
-
-std::unique_ptr<Command> make_find_command() { return std::make_unique<FindCommand>(); }
+const StudyKind kFindStudy = {.help = kHelp,
+                              .columns = descriptions_of<kColumns>,
+                              .make_command = make_command<FindCommand>,
+                              .words = {"found", nullptr, "without a number"}};
 
 }  // namespace freecell

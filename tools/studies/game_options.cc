@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <thread>
 
+#include "solver/shortest/best_first_search.h"
+#include "tools/io/files/errors.h"
+
 namespace freecell {
 
 void add_dealing_options(OptionSet& options, DealingOptions& dealing) {
@@ -42,11 +45,17 @@ void add_limit_options(OptionSet& options, Limits& limits) {
                "KiB, MiB, GiB and TiB may follow (default 1GiB)");
 }
 
-void add_row_format_option(OptionSet& options, std::optional<RowSyntax>& format) {
-  options.choice("format", format, kRowSyntaxWords,
-                 words_to_choose(kRowSyntaxWords) +
-                     ", a JSON object a line (default: by the name of the output, .csv, "
-                     ".ndjson or .jsonl; csv on standard output)");
+void add_effort_option(OptionSet& options, Effort& effort) {
+  options.choice("effort", effort, kEffortWords,
+                 "short (default): a solution of few player moves, in a tenth of a second; fast: "
+                 "any solution; shortest: one of the fewest player moves, which may take long");
+}
+
+void check_memory_for(Effort effort, const Limits& limits, std::uint64_t workers) {
+  const std::uint64_t least = BestFirstSearch::kLeastMemory * workers;
+  if (effort != Effort::kShortest || limits.max_memory >= least) return;
+  throw InputError("--max-memory " + std::to_string(limits.max_memory) +
+                   ": --effort shortest needs at least " + std::to_string(least) + " bytes");
 }
 
 int default_jobs() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <optional>
+#include <cstdint>
 
+#include "solver/effort.h"
 #include "solver/solver.h"
 #include "tools/io/deals/deal_operands.h"
-#include "tools/io/rows/row_syntax.h"
 #include "tools/terminal/options.h"
 
 namespace freecell {
@@ -16,8 +16,10 @@ void add_keep_going_option(OptionSet& options, DealingOptions& dealing);
 void add_freecells_option(OptionSet& options, int& freecells);
 void add_limit_options(OptionSet& options, Limits& limits);
 
-/// --format of rows: nothing if it is not given.
-void add_row_format_option(OptionSet& options, std::optional<RowSyntax>& format);
+/// `--effort` for commands that solve a deal for people. `effort` has the default.
+void add_effort_option(OptionSet& options, Effort& effort);
+/// Throws InputError if the limits leave the effort too little memory for so many threads.
+void check_memory_for(Effort effort, const Limits& limits, std::uint64_t workers);
 
 /// How many threads work: one a processor, unless --jobs says otherwise.
 int default_jobs();

@@ -81,17 +81,11 @@ std::vector<Measure> read_measures(std::string_view names) {
   constexpr std::string_view kOption = "--columns";
   if (names == kAllMeasures) return all_measures();
   std::vector<Measure> measures;
-  for (std::size_t begin = 0, end = 0; end != std::string_view::npos; begin = end + 1) {
-    end = names.find(',', begin);
-    const std::string_view name = names.substr(begin, end - begin);
+  for (const std::string& name : split_names(kOption, names)) {
     const auto found = std::ranges::find(all_measures(), name, &Measure::name);
     if (found == all_measures().end()) {
-      throw_bad_value(
-          kOption, names,
-          "there is no measure '" + std::string(name) + "'" + did_you_mean(name, measure_names()));
-    }
-    if (std::ranges::find(measures, name, &Measure::name) != measures.end()) {
-      throw_bad_value(kOption, names, "'" + std::string(name) + "' is named twice");
+      throw_bad_value(kOption, names,
+                      "there is no measure '" + name + "'" + did_you_mean(name, measure_names()));
     }
     measures.push_back(*found);
   }
@@ -106,8 +100,6 @@ struct RowCellOfValue {
 };
 
 struct Settings {
-  Rules rules;
-  Limits limits;
   std::vector<Measure> measures;
   MeasureSearches searches;
   bool appends = false;  ///< rows begin with those of a CSV, which name the deal
@@ -117,35 +109,34 @@ bool is_decided(const std::optional<FewestFreecells>& freecells) {
   return freecells && (freecells->is_known() || freecells->is_hopeless());
 }
 
-/// Measures that need no search are taken after it. A deal counts as solved if every requested
-/// measure is known, and otherwise as unknown.
+/// A deal counts as solved if every requested measure is known, and otherwise as unknown.
 class Worker : public StudyWorker {
  public:
-  Worker(const Settings& settings, MemoryBudget* memory)
-      : settings_(settings), solver_(settings.searches, settings.rules, settings.limits, memory) {}
+  Worker(const Settings& settings, const Rules& rules, const Limits& limits, MemoryBudget* memory)
+      : settings_(settings),
+        measurer_(settings.measures, rules, limits, memory, settings.searches.games) {}
 
   void study(const StudiedDeal& deal, const StopCallback& stop, StudyResult& result) override {
-    Outcome none;
-    none.reason = deal.failure;
-    const Outcome& outcome = deal.deal != nullptr ? solver_.solve(*deal.deal, stop) : none;
-    result.is_interrupted = outcome.reason == StopReason::kInterrupted;
-    if (result.is_interrupted) return;
-    const ConfirmedOutcome& confirmed = confirmer_.confirm(deal.deal, settings_.rules, outcome);
-    complain_of_defect(deal, confirmed, result.complaints);
-    if (!settings_.appends) result.cells.emplace_back(std::string_view(deal.name));
-    if (deal.deal != nullptr) {
-      append_values(*deal.deal, outcome, confirmed, result.cells);
+    std::vector<MeasureValue> values(settings_.measures.size());
+    if (deal.deal == nullptr) {
+      conclude(deal, {.reason = deal.failure}, result);
     } else {
-      result.cells.resize(result.cells.size() + settings_.measures.size());
+      values = measurer_.measure(*deal.deal, stop);
+      result.is_interrupted = measurer_.outcome().reason == StopReason::kInterrupted;
+      if (result.is_interrupted) return;
+      conclude(deal, measurer_.confirmed(), result);
+      result.facts.verdict = is_complete() ? Verdict::kSolved : Verdict::kUnknown;
     }
-    result.facts = {
-        .verdict = is_complete(confirmed, outcome) ? Verdict::kSolved : Verdict::kUnknown,
-        .reason = confirmed.reason,
-        .expanded = outcome.expanded};
+    if (!settings_.appends) result.cells.emplace_back(std::string_view(deal.name));
+    for (const MeasureValue& value : values) {
+      result.cells.push_back(std::visit(RowCellOfValue(), value));
+    }
   }
 
  private:
-  bool is_complete(const ConfirmedOutcome& confirmed, const Outcome& outcome) const {
+  bool is_complete() const {
+    const MeasureOutcome& outcome = measurer_.outcome();
+    const ConfirmedOutcome& confirmed = measurer_.confirmed();
     if (confirmed.reason == StopReason::kError || confirmed.reason == StopReason::kMemory) {
       return false;
     }
@@ -157,18 +148,8 @@ class Worker : public StudyWorker {
     return !outcome.first_moves || outcome.first_moves->undecided == 0;
   }
 
-  void append_values(const Deal& deal, const Outcome& outcome, const ConfirmedOutcome& confirmed,
-                     std::vector<RowCell>& cells) {
-    DealMeasures measures(deal, settings_.rules, outcome, confirmed, bounds_);
-    for (const Measure& measure : settings_.measures) {
-      cells.push_back(std::visit(RowCellOfValue(), measure.value(measures)));
-    }
-  }
-
   const Settings& settings_;
-  MeasureSolver solver_;
-  Confirmer confirmer_;
-  StartBounds bounds_;
+  Measurer measurer_;
 };
 
 /// The columns of a CSV, as they will be described. One that has the name of a measure is taken for
@@ -186,7 +167,7 @@ std::vector<RowColumn> copied_columns(const std::vector<std::string>& names) {
 
 class MeasureCommand : public StudyCommand {
  public:
-  const CommandHelp& help() const override { return kHelp; }
+  MeasureCommand() : StudyCommand(kMeasureStudy, kDefaultFreecells) {}
 
  protected:
   void add_options(OptionSet& options) override {
@@ -200,11 +181,10 @@ class MeasureCommand : public StudyCommand {
                    return read_number_range(option, text, kMostGames);
                  });
     options.group("The game");
-    add_freecells_option(options, settings_.rules.freecells);
+    add_freecells_option(options, rules_.freecells);
     add_game(options);
     options.group("Work");
     add_work(options);
-    add_keep_going_option(options, dealing_);
     options.group("Output");
     add_output(options);
     add_progress(options);
@@ -212,15 +192,16 @@ class MeasureCommand : public StudyCommand {
 
   int run(const std::vector<std::string>& operands) override {
     read_settings();
-    RunDeals deals = open_deals_or_rows(operands, settings_.rules.freecells);
+    RunDeals deals = open_deals_or_rows(operands);
     check_outputs(deals.all.inputs(), "");
     const std::string csv = deals.all.rows ? deals.all.files.front() : "";
     const std::string doubt = csv.empty() ? "" : doubt_of(row_file(csv));
     std::vector<RowColumn> columns = open_rows(deals);
     add_measures(columns);
-    Plan plan = this->plan(
-        kMeasureStudy, std::move(deals), settings_.rules.freecells, std::move(columns),
-        [this](MemoryBudget* memory) { return std::make_unique<Worker>(settings_, memory); });
+    Plan plan = this->plan(std::move(deals), {}, [this](MemoryBudget* memory) {
+      return std::make_unique<Worker>(settings_, rules_, limits_, memory);
+    });
+    plan.record.columns = std::move(columns);
     plan.deals_at_a_time = kDealsAtATime;
     add_limits(plan);
     if (settings_.searches.play_games()) {
@@ -243,16 +224,14 @@ class MeasureCommand : public StudyCommand {
       throw InputError("--games: none of the columns is one of random games");
     }
     check();
-    settings_.rules.cascades = dealing_.cascades();
-    settings_.limits = limits_;
   }
 
   /// Opens the rows to measure, if `deals` are rows. Returns the columns that the rows begin with.
   std::vector<RowColumn> open_rows(RunDeals& deals) {
-    if (!deals.all.rows) return row_columns({kDealColumn}, are_numbered(deals.all));
+    if (!deals.all.rows) return row_columns({kDealColumn}, deals.are_numbered());
     const std::string& name = deals.all.files.front();
-    auto source = std::make_unique<CsvSource>(CsvReader(std::move(*deals.all.rows), name), name,
-                                              settings_.rules);
+    auto source =
+        std::make_unique<CsvSource>(CsvReader(std::move(*deals.all.rows), name), name, rules_);
     if (shard_) deals.contents = source->limit_to(*shard_);
     std::vector<RowColumn> columns = copied_columns(source->columns());
     settings_.appends = true;
@@ -277,9 +256,9 @@ class MeasureCommand : public StudyCommand {
 
 }  // namespace
 
-const StudyKind kMeasureStudy = {
-    .name = "measure", .columns = table, .words = {"measured", nullptr, "in part"}};
-
-std::unique_ptr<Command> make_measure_command() { return std::make_unique<MeasureCommand>(); }
+const StudyKind kMeasureStudy = {.help = kHelp,
+                                 .columns = table,
+                                 .make_command = make_command<MeasureCommand>,
+                                 .words = {"measured", nullptr, "in part"}};
 
 }  // namespace freecell

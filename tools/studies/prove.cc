@@ -1,5 +1,4 @@
 #include <array>
-#include <cassert>
 #include <cmath>
 #include <filesystem>
 #include <optional>
@@ -14,14 +13,13 @@
 #include "tools/io/files/output_file.h"
 #include "tools/io/files/output_names.h"
 #include "tools/io/rows/run_record_path.h"
-#include "tools/prove/proof_record.h"
+#include "tools/prove/proof_files.h"
 #include "tools/run/batch_memory.h"
 #include "tools/run/defect.h"
 #include "tools/studies/game_options.h"
 #include "tools/studies/solution_output.h"
 #include "tools/studies/studies.h"
 #include "tools/studies/study_command.h"
-#include "tools/terminal/exit_status.h"
 #include "tools/terminal/stopwatch.h"
 
 namespace freecell {
@@ -70,8 +68,6 @@ constexpr std::array kColumns = {
                 [](const Row& row) { return cell_of(row.peak_memory); }},
 };
 
-std::vector<ColumnDescription> table() { return {kColumns.begin(), kColumns.end()}; }
-
 // ---- Help ----
 
 constexpr CommandHelp kHelp = {
@@ -109,10 +105,7 @@ ended by signal n.
 )",
 };
 
-// ---- Certificates and the checkpoint ----
-
 struct Settings {
-  Rules rules;
   int jobs = 1;  ///< threads that search a deal together
   std::uint64_t max_positions = OptionSet::kNoLimit;
   std::uint64_t max_memory = 0;  ///< 0 means what the machine allows
@@ -121,7 +114,6 @@ struct Settings {
   std::string certificate_path;  ///< empty: none
   std::string checkpoint_path;   ///< empty: none
   RowFormat<Row> format{kColumns};
-  ProgressMode progress = ProgressMode::kNone;
 
   bool has_certificate() const { return !certificate_path.empty(); }
   /// Whether what a search has done within a deal is kept, too.
@@ -136,125 +128,39 @@ struct Settings {
   }
 };
 
-/// What a run writes besides its rows: the certificates, and what it takes to go on within a deal.
-/// The record of the run says how many deals are done; the checkpoint has the search of the one
-/// after these.
-class ProofFiles {
- public:
-  explicit ProofFiles(const Settings& settings) : settings_(settings) {}
-
-  /// Reads the checkpoint of the run that `run` describes, if there is one. Returns the verdicts on
-  /// the deals before its search. Throws InputError.
-  VerdictCounts read_checkpoint(const std::string& run, bool resumes) {
-    done_.run = run;
-    const std::string& path = settings_.checkpoint_path;
-    if (!resumes || !std::filesystem::exists(path)) return {};
-    earlier_.emplace(path);
-    const ProofCheckpoint& earlier = earlier_->checkpoint();
-    if (earlier.run != run) {
-      throw InputError(path + ": is of another run: " + earlier.run + "; here: " + run);
-    }
-    return earlier.counts;
-  }
-
-  /// Opens the certificates and begins the checkpoint, behind the deals of `record`. Throws
-  /// InputError, and then nothing has changed.
-  void open(const Checkpoint& record) {
-    const bool goes_on =
-        earlier_ && earlier_->checkpoint().counts.total() == record.tally.counts.total();
-    if (!goes_on) earlier_.reset();
-    if (earlier_) {
-      done_ = earlier_->checkpoint();
-    } else {
-      done_.counts = record.tally.counts;
-      done_.certificate_bytes = done_.finished_bytes = record.certificate_bytes;
-    }
-    if (settings_.has_certificate()) {
-      certificate_.emplace(settings_.certificate_path, done_.finished_bytes,
-                           done_.certificate_bytes);
-    }
-    keeper_.emplace(settings_.checkpoint_path, done_, certificate());
-    if (!earlier_) keeper_->keep();
-    if (earlier_ && !earlier_->checkpoint().has_search) earlier_.reset();
-  }
-
-  /// Searches the next deal.
-  const Outcome& prove(ProofSolver& solver, const StudiedDeal& deal, const StopCallback& stop) {
-    if (std::exchange(is_behind_, false)) keeper_->keep();
-    std::optional<ProofCheckpointReader> reader = std::exchange(earlier_, std::nullopt);
-    CertifiedSoFar certified;
-    if (reader) certified = {done_.certified, reader->waiting(), done_.certificate_digest};
-    ProofRecord record(
-        {.deal_name = deal.name, .rules = settings_.rules.for_deal(*deal.deal), .deal = *deal.deal},
-        certificate(), std::move(certified), *keeper_, settings_.progress);
-    if (!reader) return solver.solve_traced(*deal.deal, record, nullptr, stop);
-    const UnfinishedProof earlier = unfinished_proof(*reader);
-    return solver.solve_traced(*deal.deal, record, &earlier, stop);
-  }
-
-  /// Notes that a deal is done. The checkpoint follows when its row is written: at the next deal,
-  /// or at the end. That of a deal that is unknown stays until then, so that a run with higher
-  /// limits can go on with it.
-  void note(Verdict verdict) {
-    ++done_.counts.of(verdict);
-    is_behind_ = verdict != Verdict::kUnknown;
-  }
-
-  std::uint64_t finished_bytes() const { return certificate_ ? certificate_->finished_bytes() : 0; }
-
-  /// Call this at the end of the run, with its exit code. Keeps what a checkpoint can continue.
-  void end(int exit_code) {
-    const bool has_all_rows = exit_code == kExitDecided || exit_code == kExitUndecided;
-    if (is_behind_ && has_all_rows) keeper_->keep();
-    if (certificate_ && !settings_.has_checkpoint()) certificate_->drop_unfinished();
-  }
-
- private:
-  CertificateWriter* certificate() { return certificate_ ? &*certificate_ : nullptr; }
-
-  const Settings& settings_;
-  ProofCheckpoint done_;  ///< of the deals that are done
-  std::optional<CertificateWriter> certificate_;
-  std::optional<CheckpointKeeper> keeper_;
-  std::optional<ProofCheckpointReader> earlier_;  ///< kept until its search goes on
-  bool is_behind_ = false;  ///< whether the checkpoint does not know of the last deal yet
-};
-
 // ---- The worker ----
 
 /// Decides a few hard deals, each with all threads, by visiting every position.
 class Worker : public StudyWorker {
  public:
-  Worker(const Settings& settings, ProofFiles& files)
+  Worker(const Settings& settings, const Rules& rules, ProofFiles& files)
       : settings_(settings),
+        rules_(rules),
         files_(files),
-        solver_(settings.rules, settings.jobs, settings.limits(),
+        solver_(rules, settings.jobs, settings.limits(),
                 {.memory = settings.layer_memory(),
                  .up_to_symmetry = settings.up_to_symmetry,
                  .new_array = advise_large_pages}) {}
 
   void study(const StudiedDeal& deal, const StopCallback& stop, StudyResult& result) override {
     const Stopwatch stopwatch;
-    Outcome none;
-    none.reason = deal.failure;
-    const Outcome& outcome = deal.deal != nullptr ? files_.prove(solver_, deal, stop) : none;
+    const Rules rules = rules_for(deal, rules_);
+    const ProofOutcome outcome = deal.deal != nullptr ? files_.prove(solver_, deal, rules, stop)
+                                                      : ProofOutcome{{.reason = deal.failure}};
     const double seconds = stopwatch.seconds();
     result.is_interrupted = outcome.reason == StopReason::kInterrupted;
     if (result.is_interrupted) return;
-    const Rules rules = rules_for(deal, settings_.rules);
     const ConfirmedOutcome& confirmed = confirmer_.confirm(deal.deal, rules, outcome);
-    complain_of_defect(deal, confirmed, result.complaints);
+    conclude(deal, confirmed, result);
     append_row(deal, rules, outcome, confirmed, seconds, result.cells);
     files_.note(confirmed.verdict);
-    result.facts = {.verdict = confirmed.verdict,
-                    .reason = confirmed.reason,
-                    .expanded = outcome.proof ? outcome.proof->positions : outcome.expanded};
+    if (outcome.proof) result.facts.expanded = outcome.proof->positions;
     result.certificate_bytes = files_.finished_bytes();
     result.goes_on_later = deal.deal != nullptr && confirmed.verdict == Verdict::kUnknown;
   }
 
  private:
-  void append_row(const StudiedDeal& deal, const Rules& rules, const Outcome& outcome,
+  void append_row(const StudiedDeal& deal, const Rules& rules, const ProofOutcome& outcome,
                   const ConfirmedOutcome& confirmed, double seconds,
                   std::vector<RowCell>& cells) const {
     const std::optional<ProofSize>& proof = outcome.proof;
@@ -272,6 +178,7 @@ class Worker : public StudyWorker {
   }
 
   const Settings& settings_;
+  const Rules& rules_;
   ProofFiles& files_;
   ProofSolver solver_;
   Confirmer confirmer_;
@@ -281,12 +188,12 @@ class Worker : public StudyWorker {
 
 class ProveCommand : public StudyCommand {
  public:
-  const CommandHelp& help() const override { return kHelp; }
+  ProveCommand() : StudyCommand(kProveStudy, kDefaultFreecells) {}
 
  protected:
   void add_options(OptionSet& options) override {
     options.group("The game");
-    add_freecells_option(options, settings_.rules.freecells);
+    add_freecells_option(options, rules_.freecells);
     add_game(options);
     options.group("Work");
     add_jobs_option(options, jobs_,
@@ -316,14 +223,13 @@ class ProveCommand : public StudyCommand {
   }
 
   int run(const std::vector<std::string>& operands) override {
-    RunDeals deals = open(operands, settings_.rules.freecells);
+    RunDeals deals = open(operands);
     check_files(deals.all);
-    settings_.rules.cascades = dealing_.cascades();
     settings_.jobs = jobs_;
     settings_.format = RowFormat<Row>(kColumns, given());
-    settings_.progress = progress_mode(progress_, quiet());
     keep_large_arrays_apart();
-    ProofFiles files(settings_);
+    ProofFiles files(settings_.certificate_path, settings_.checkpoint_path,
+                     progress_mode(progress_, quiet()));
     Plan plan = make_plan(std::move(deals), files);
     const VerdictCounts kept = files.read_checkpoint(
         settings_.has_checkpoint() ? settings_text(plan.record) : "", resume_);
@@ -335,11 +241,10 @@ class ProveCommand : public StudyCommand {
 
  private:
   Plan make_plan(RunDeals deals, ProofFiles& files) {
-    const bool numbered = are_numbered(deals.all);
-    Plan plan = this->plan(
-        kProveStudy, std::move(deals), settings_.rules.freecells,
-        row_columns(settings_.format.columns(), numbered),
-        [this, &files](MemoryBudget*) { return std::make_unique<Worker>(settings_, files); });
+    Plan plan =
+        this->plan(std::move(deals), settings_.format.columns(), [this, &files](MemoryBudget*) {
+          return std::make_unique<Worker>(settings_, rules_, files);
+        });
     plan.open_more = [&files](const Checkpoint& checkpoint) { files.open(checkpoint); };
     // Limits are not among the options of the record, because they may be raised.
     plan.record.options.push_back(recorded_flag("up_to_symmetry", settings_.up_to_symmetry));
@@ -351,7 +256,7 @@ class ProveCommand : public StudyCommand {
     plan.keeps_each_deal = true;
     plan.has_checkpoint = settings_.has_checkpoint();
     plan.resume = resume_ && (writes_file() || !settings_.has_checkpoint());
-    plan.time_limit = TimeLimit(max_seconds_);
+    plan.max_seconds = max_seconds_;
     plan.progress = ProgressChoice::kNever;  // the worker shows how far the search of a deal is
     return plan;
   }
@@ -393,8 +298,8 @@ class ProveCommand : public StudyCommand {
 
 }  // namespace
 
-const StudyKind kProveStudy = {.name = "prove", .columns = table};
-
-std::unique_ptr<Command> make_prove_command() { return std::make_unique<ProveCommand>(); }
+const StudyKind kProveStudy = {.help = kHelp,
+                               .columns = descriptions_of<kColumns>,
+                               .make_command = make_command<ProveCommand>};
 
 }  // namespace freecell

@@ -4,12 +4,12 @@
 #include <set>
 #include <system_error>
 
+#include "certificates/format/certificate_file.h"
 #include "solver/certifying_solver.h"
+#include "solver/proof/proof_positions.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/output_file.h"
 #include "tools/run/defect.h"
-#include "tools/run/written_certificate.h"
-#include "tools/studies/effort_options.h"
 #include "tools/studies/game_options.h"
 #include "tools/studies/solution_output.h"
 #include "tools/studies/studies.h"
@@ -114,8 +114,6 @@ constexpr std::array kColumns = {
                 [](const Row& row) { return RowCell(row.confirmed.solution); }},
 };
 
-std::vector<ColumnDescription> table() { return {kColumns.begin(), kColumns.end()}; }
-
 // ---- Help ----
 
 constexpr CommandHelp kHelp = {
@@ -160,8 +158,6 @@ failed, 128 + n ended by signal n.
 
 /// The settings on which rows and solutions depend, besides the deals.
 struct Settings {
-  Rules rules;  ///< `optimal`, `lower_bound` and `gap` use their counting
-  Limits limits;
   EffortSettings effort;
   RowFormat<Row> format{kColumns};
   std::set<Verdict> only = {Verdict::kSolved, Verdict::kUnsolvable,
@@ -171,56 +167,62 @@ struct Settings {
   std::optional<DealFolder> certificates;  ///< the same, once it may be written to
 };
 
-std::unique_ptr<SolverInterface> solver_for(const Settings& settings, MemoryBudget* memory) {
-  auto solver = make_solver(settings.effort, settings.rules, settings.limits, memory);
-  if (!settings.certificates) return solver;
-  return std::make_unique<CertifyingSolver>(std::move(solver), settings.rules,
-                                            settings.limits.max_memory, memory);
-}
-
 /// Solves deals and has the solutions confirmed.
 class Worker : public StudyWorker {
  public:
-  Worker(const Settings& settings, MemoryBudget* memory)
+  Worker(const Settings& settings, const Rules& rules, const Limits& limits, MemoryBudget* memory)
       : settings_(settings),
+        rules_(rules),
         timing_(settings.format.has("microseconds")),
-        solver_(solver_for(settings, memory)) {}
+        solver_(make_solver(settings.effort, rules, limits, memory)) {
+    if (!settings.certificates) return;
+    certifying_solver_.emplace(std::move(solver_), rules, limits.max_memory, memory);
+  }
 
   void study(const StudiedDeal& deal, const StopCallback& stop, StudyResult& result) override {
     const Stopwatch stopwatch;
-    Outcome none;
-    none.reason = deal.failure;
-    const Outcome& outcome = deal.deal != nullptr ? solver_->solve(*deal.deal, stop) : none;
+    const ProofOutcome outcome =
+        deal.deal != nullptr ? search(*deal.deal, stop) : ProofOutcome{{.reason = deal.failure}};
     const std::uint64_t microseconds = timing_ ? stopwatch.microseconds() : 0;
     result.is_interrupted = outcome.reason == StopReason::kInterrupted;
     if (result.is_interrupted) return tell_what_is_known(deal, outcome, result);
-    const Rules rules = rules_for(deal, settings_.rules);
+    const Rules rules = rules_for(deal, rules_);
     const ConfirmedOutcome& confirmed = confirmer_.confirm(deal.deal, rules, outcome);
-    complain_of_defect(deal, confirmed, result.complaints);
+    conclude(deal, confirmed, result);
+    result.facts.microseconds = microseconds;
     if (settings_.only.contains(confirmed.verdict)) {
       settings_.format.append(result.cells, {deal, rules, outcome, confirmed, microseconds});
       settings_.solutions.write(deal, rules, confirmed, result);
       write_certificate(deal, rules, outcome, confirmed);
     }
-    result.facts = {.verdict = confirmed.verdict,
-                    .reason = confirmed.reason,
-                    .expanded = outcome.expanded,
-                    .microseconds = microseconds,
-                    .gap = confirmed.gap};
   }
 
  private:
-  void write_certificate(const StudiedDeal& deal, const Rules& rules, const Outcome& outcome,
+  ProofOutcome search(const Deal& deal, const StopCallback& stop) {
+    if (certifying_solver_) return certifying_solver_->solve(deal, stop);
+    return {solver_->solve(deal, stop)};
+  }
+
+  void write_certificate(const StudiedDeal& deal, const Rules& rules, const ProofOutcome& outcome,
                          const ConfirmedOutcome& confirmed) const {
     if (!settings_.certificates || confirmed.verdict != Verdict::kUnsolvable) return;
-    settings_.certificates->write(deal.name,
-                                  certificate_text(deal, rules, *outcome.proof_positions));
+    const ProofPositions& proof = *outcome.proof_positions;
+    std::string text;
+    freecell::write_certificate(
+        {.kind = proof.kind(),
+         .distinguished = proof.distinguished(),
+         .deal_name = deal.name,
+         .rules = rules,
+         .deal = *deal.deal},
+        [&](const auto& add) { proof.for_each(add); },
+        [&](std::string_view bytes) { text += bytes; });
+    settings_.certificates->write(deal.name, text);
   }
 
   /// Of a search for a shortest solution that was interrupted.
   void tell_what_is_known(const StudiedDeal& deal, const Outcome& outcome, StudyResult& result) {
     if (!outcome.lower_bound) return;
-    const ConfirmedOutcome& confirmed = confirmer_.confirm(deal.deal, settings_.rules, outcome);
+    const ConfirmedOutcome& confirmed = confirmer_.confirm(deal.deal, rules_, outcome);
     result.complaints += "freecell: deal " + deal.name +
                          " was interrupted: no solution has fewer than " +
                          std::to_string(*outcome.lower_bound) + " moves; ";
@@ -228,18 +230,33 @@ class Worker : public StudyWorker {
       result.complaints += "none was found\n";
       return;
     }
-    const int moves = moves_in(*confirmed.counts, settings_.rules.counting.metric);
+    const int moves = moves_in(*confirmed.counts, rules_.counting.metric);
     result.complaints +=
         "the best found has " + std::to_string(moves) + ": " + confirmed.solution + "\n";
   }
 
   const Settings& settings_;
+  const Rules& rules_;  ///< `optimal`, `lower_bound` and `gap` use their counting
   const bool timing_;
-  const std::unique_ptr<SolverInterface> solver_;
+  std::unique_ptr<SolverInterface> solver_;
+  std::optional<CertifyingSolver> certifying_solver_;  ///< which has `solver_`, for certificates
   Confirmer confirmer_;
 };
 
 // ---- The command ----
+
+/// A search depends only on part of the autoplay rule, so the option has words of its own. The ms
+/// rule never takes home a card that should rather stay, so it leaves the choice open.
+constexpr std::array kMovesHomeWords = {
+    Word{"optional", Autoplay::kMicrosoft},
+    Word{"max", Autoplay::kMax},
+};
+
+/// The options that go with --effort shortest only.
+constexpr std::array kOfShortest = {"metric", "capacity", "autoplay", "within-deal"};
+
+/// The most deals that are searched one by one, each by all threads.
+constexpr std::uint64_t kMostDealsOneByOne = 100;
 
 /// Whether a file of this name would be about one of the deals.
 bool is_file_of(const DealOperands& operands, const std::string& file, std::string_view ending) {
@@ -253,17 +270,16 @@ bool is_file_of(const DealOperands& operands, const std::string& file, std::stri
 
 class SolveCommand : public StudyCommand {
  public:
-  const CommandHelp& help() const override { return kHelp; }
+  SolveCommand() : StudyCommand(kSolveStudy, kDefaultFreecells) {}
 
  protected:
   void add_options(OptionSet& options) override {
     options.group("The game");
-    add_freecells_option(options, settings_.rules.freecells);
+    add_freecells_option(options, rules_.freecells);
     add_game(options);
     options.group("Work");
     add_work(options);
-    add_keep_going_option(options, dealing_);
-    effort_.add(options);
+    add_effort(options);
     options.group("Output");
     add_output(options);
     options.read("only", settings_.only, "VERDICTS",
@@ -283,15 +299,14 @@ class SolveCommand : public StudyCommand {
   }
 
   int run(const std::vector<std::string>& operands) override {
-    RunDeals deals = open(operands, settings_.rules.freecells);
+    RunDeals deals = open(operands);
     read_settings(deals.part);
-    const bool numbered = are_numbered(deals.all);
-    Plan plan = this->plan(
-        kSolveStudy, std::move(deals), settings_.rules.freecells,
-        row_columns(settings_.format.columns(), numbered),
-        [this](MemoryBudget* memory) { return std::make_unique<Worker>(settings_, memory); });
+    Plan plan =
+        this->plan(std::move(deals), settings_.format.columns(), [this](MemoryBudget* memory) {
+          return std::make_unique<Worker>(settings_, rules_, limits_, memory);
+        });
     add_limits(plan);
-    effort_.add_to(plan.record.options);
+    record_effort(plan.record.options);
     plan.record.only.clear();
     for (const Verdict verdict : settings_.only) plan.record.only.emplace_back(to_string(verdict));
     plan.record.solutions = settings_.solutions.record();
@@ -299,37 +314,99 @@ class SolveCommand : public StudyCommand {
     for (const auto& folder : {settings_.solutions.folder, settings_.certificates}) {
       if (folder) plan.folders.push_back(*folder);
     }
-    plan.jobs = effort_.deals_at_once(jobs_);
-    plan.time_limit = TimeLimit(effort_.max_seconds());
+    plan.jobs = within_deal_ ? 1 : jobs_;
+    plan.max_seconds = max_seconds_;
     plan.timing = settings_.format.has("microseconds");
     return freecell::run(std::move(plan));
   }
 
  private:
+  bool is_shortest() const { return settings_.effort.effort == Effort::kShortest; }
+
+  /// Adds the options that say what solutions are wanted and how long to look for them.
+  void add_effort(OptionSet& options) {
+    options.group("Solutions wanted");
+    options.choice("effort", settings_.effort.effort, kEffortWords,
+                   "fast (default): any solution; short: one of few player moves, in a tenth of a "
+                   "second; shortest: one of the fewest moves, proved so, or a lower bound and the "
+                   "best that was found when a limit is hit");
+    options.choice("metric", rules_.counting.metric, kMetricWords,
+                   "what --effort shortest counts: player moves (default: a supermove 1, a move "
+                   "home 0) or cards (every move of a card 1)");
+    options.choice("capacity", rules_.counting.capacity, kCapacityWords,
+                   "how many cards a supermove takes: standard (default), (free cells + 1) * "
+                   "2^(empty cascades), or sum, free cells + empty cascades + 1");
+    options.choice("autoplay", rules_.autoplay, kMovesHomeWords,
+                   "moves home: optional (default), or max, another game: every card that can go "
+                   "home has to, after every move");
+    options.seconds("max-seconds", max_seconds_,
+                    "stop searching a deal after SECONDS (default: no limit); the one limit by "
+                    "which rows depend on the machine");
+    options.flag("within-deal", within_deal_,
+                 "with --effort shortest: search one deal at a time with all --jobs threads; for a "
+                 "few hard deals");
+  }
+
+  /// Throws InputError for options of the effort that conflict.
+  void check_effort(const DealOperands& deals) {
+    constexpr int kMostWorkers = 64;
+    for (const char* option : kOfShortest) {
+      if (is_shortest() || !given().contains(option)) continue;
+      throw InputError(std::string("--") + option + " goes with --effort shortest only");
+    }
+    if (!is_shortest()) return;
+    const bool counts_cards = rules_.counting.metric == Metric::kCardMoves;
+    if (given().contains("capacity") && counts_cards && rules_.autoplay != Autoplay::kMax) {
+      throw InputError(
+          "--capacity goes with --metric player or --autoplay max only: elsewhere a supermove is "
+          "no more than its card moves");
+    }
+    if (within_deal_ && deals.list && deals.list->size() > kMostDealsOneByOne) {
+      throw InputError("--within-deal: " + std::to_string(deals.list->size()) +
+                       " deals; it is for a few hard ones, at most " +
+                       std::to_string(kMostDealsOneByOne) +
+                       ": without it several deals are searched at a time, which is faster");
+    }
+    EffortSettings& effort = settings_.effort;
+    if (within_deal_) effort.workers_in_deal = std::min(jobs_, kMostWorkers);
+    check_memory_for(effort.effort, limits_, static_cast<std::uint64_t>(effort.workers_in_deal));
+  }
+
+  void record_effort(std::vector<RecordedOption>& options) const {
+    const auto add_word = [&](const char* name, const char* word) {
+      const bool matters = is_shortest();
+      options.push_back(
+          recorded_word(name, matters ? std::optional<std::string>(word) : std::nullopt));
+    };
+    options.push_back(recorded_word("effort", word_for(kEffortWords, settings_.effort.effort)));
+    add_word("metric", word_for(kMetricWords, rules_.counting.metric));
+    add_word("capacity", word_for(kCapacityWords, rules_.counting.capacity));
+    add_word("autoplay", word_for(kMovesHomeWords, rules_.autoplay));
+    options.push_back(max_seconds_ ? recorded_number("max_seconds", *max_seconds_)
+                                   : recorded_word("max_seconds", std::nullopt));
+    options.push_back(recorded_flag("within_deal", within_deal_));
+  }
+
   /// Throws InputError for options that conflict, and for files that would be replaced and may not.
   void read_settings(const DealOperands& deals) {
     SolutionOutput& solutions = settings_.solutions;
-    settings_.rules.cascades = dealing_.cascades();
-    settings_.limits = limits_;
-    effort_.check(deals, limits_, jobs_);
+    check_effort(deals);
     choose_columns();
     if (given().contains("solution-format") && !solutions.are_wanted()) {
       throw InputError("--solution-format goes with --solutions-file or --solutions-dir only");
     }
     check_outputs(deals.inputs(), solutions.file);
-    if (!settings_.certificates_path.empty() && !settings_.rules.is_usual_game()) {
-      throw InputError("--certificates goes with --autoplay ms only");
+    if (!settings_.certificates_path.empty() && rules_.autoplay == Autoplay::kMax) {
+      throw InputError("--certificates goes with --autoplay optional only");
     }
     prepare_folder(deals, solutions.folder_path, solutions.format->file_ending, solutions.folder);
     prepare_folder(deals, settings_.certificates_path, kCertificateEnding, settings_.certificates);
-    settings_.effort = effort_.settings(jobs_);
-    effort_.apply_to(settings_.rules);
   }
 
   /// Selects the columns that flags name and those that the effort adds.
   void choose_columns() {
     std::set<std::string> options = given();
-    if (effort_.is_shortest()) options.emplace(kShortestColumns);
+    if (is_shortest()) options.emplace(kShortestColumns);
     settings_.format = RowFormat<Row>(kColumns, options);
   }
 
@@ -350,13 +427,14 @@ class SolveCommand : public StudyCommand {
   }
 
   Settings settings_;
-  EffortOptions effort_;
+  bool within_deal_ = false;
+  std::optional<double> max_seconds_;
 };
 
 }  // namespace
 
-const StudyKind kSolveStudy = {.name = "solve", .columns = table};
-
-std::unique_ptr<Command> make_solve_command() { return std::make_unique<SolveCommand>(); }
+const StudyKind kSolveStudy = {.help = kHelp,
+                               .columns = descriptions_of<kColumns>,
+                               .make_command = make_command<SolveCommand>};
 
 }  // namespace freecell

@@ -50,7 +50,8 @@ RowColumn row_column(const ColumnDescription& column, bool are_numbered) {
 std::span<const StudyKind* const> all_studies() { return kStudies; }
 
 const StudyKind* find_study(std::string_view name) {
-  const auto found = std::ranges::find(kStudies, name, &StudyKind::name);
+  const auto found = std::ranges::find_if(
+      kStudies, [&](const StudyKind* study) { return study->help.name == name; });
   return found == kStudies.end() ? nullptr : *found;
 }
 

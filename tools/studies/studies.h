@@ -1,6 +1,5 @@
 #pragma once
 
-#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -8,7 +7,6 @@
 
 #include "tools/io/rows/row_encoder.h"
 #include "tools/run/study.h"
-#include "tools/terminal/command.h"
 
 namespace freecell {
 
@@ -19,14 +17,6 @@ extern const StudyKind kMeasureStudy;
 extern const StudyKind kProveStudy;
 extern const StudyKind kBoundStudy;
 extern const StudyKind kFindStudy;
-
-// Their subcommands.
-std::unique_ptr<Command> make_solve_command();
-std::unique_ptr<Command> make_fewest_command();
-std::unique_ptr<Command> make_measure_command();
-std::unique_ptr<Command> make_prove_command();
-std::unique_ptr<Command> make_bound_command();
-std::unique_ptr<Command> make_find_command();
 
 /// All of them.
 std::span<const StudyKind* const> all_studies();

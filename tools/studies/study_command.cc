@@ -21,7 +21,8 @@ bool is_stopped() { return stop_signal() != 0; }
 
 }  // namespace
 
-StudyCommand::StudyCommand() : jobs_(default_jobs()) {}
+StudyCommand::StudyCommand(const StudyKind& study, int freecells)
+    : rules_{.freecells = freecells}, jobs_(default_jobs()), study_(study) {}
 
 void StudyCommand::add_game(OptionSet& options) {
   add_dealing_options(options, dealing_);
@@ -34,6 +35,7 @@ void StudyCommand::add_work(OptionSet& options) {
   options.size("process-memory", process_memory_,
                "memory for the whole process: hungry deals wait for each other, and no verdict "
                "depends on it (default: three quarters of what the machine or its cgroup allows)");
+  add_keep_going_option(options, dealing_);
 }
 
 void StudyCommand::add_sharing(OptionSet& options) {
@@ -50,7 +52,10 @@ void StudyCommand::add_output(OptionSet& options) {
   options.text("output,o", output_path_, "FILE",
                "write rows to FILE, and what was run to FILE.run.json; - is standard output "
                "(default); compressed if FILE ends in .gz or .zst");
-  add_row_format_option(options, format_);
+  options.choice("format", format_, kRowSyntaxWords,
+                 words_to_choose(kRowSyntaxWords) +
+                     ", a JSON object a line (default: by the name of the output, .csv, "
+                     ".ndjson or .jsonl; csv on standard output)");
   options.flag("force", force_, "replace files that exist");
   options.flag(
       "resume", resume_,
@@ -74,42 +79,37 @@ void StudyCommand::add_rest_without_search(OptionSet& options) {
   add_progress(options);
 }
 
-RunDeals StudyCommand::open(const std::vector<std::string>& operands, int freecells) const {
+RunDeals StudyCommand::open(const std::vector<std::string>& operands) {
   catch_stop_signals();
-  return open_part(read_deal_operands(dealing_.deals(operands), is_stopped, dealing_.keep_going),
-                   freecells);
+  rules_.cascades = dealing_.cascades();
+  return open_part(read_deal_operands(dealing_.deals(operands), is_stopped, dealing_.keep_going));
 }
 
-RunDeals StudyCommand::open_deals_or_rows(const std::vector<std::string>& operands,
-                                          int freecells) const {
+RunDeals StudyCommand::open_deals_or_rows(const std::vector<std::string>& operands) {
   catch_stop_signals();
+  rules_.cascades = dealing_.cascades();
   DealOperands all = read_deals_or_rows(dealing_.deals(operands), is_stopped, dealing_.keep_going);
-  if (!all.rows) return open_part(std::move(all), freecells);
+  if (!all.rows) return open_part(std::move(all));
   if (dealing_.layout != BoardLayout::kAny) throw InputError("--layout goes with boards only");
   if (dealing_.keep_going) throw InputError("--keep-going: rows of a CSV have to be good");
   check();
   return {.all = std::move(all)};
 }
 
-RunDeals StudyCommand::open_part(DealOperands all, int freecells) const {
+RunDeals StudyCommand::open_part(DealOperands all) const {
   check();
-  RunDeals deals;
-  deals.part = shard_ ? part_of(all, *shard_) : all;
-  deals.all = std::move(all);
-  open_source(deals, freecells);
-  return deals;
-}
-
-/// Boards have to be counted before a part of them can be taken.
-void StudyCommand::open_source(RunDeals& deals, int freecells) const {
+  RunDeals deals{.all = std::move(all)};
+  deals.part = shard_ ? part_of(deals.all, *shard_) : deals.all;
   if (deals.part.list || !shard_) {
-    deals.source = open_deals(deals.part, dealing_, freecells, is_stopped);
-    return;
+    deals.source = open_deals(deals.part, dealing_, rules_.freecells, is_stopped);
+    return deals;
   }
-  auto boards = std::make_unique<BoardSource>(deals.part.files, deals.part.open,
-                                              board_options(dealing_, freecells), is_stopped);
+  // Boards have to be counted before a part of them can be taken.
+  auto boards = std::make_unique<BoardSource>(
+      deals.part.files, deals.part.open, board_options(dealing_, rules_.freecells), is_stopped);
   deals.contents = boards->limit_to(*shard_);
   deals.source = std::move(boards);
+  return deals;
 }
 
 void StudyCommand::check() const {
@@ -130,10 +130,11 @@ void StudyCommand::check_outputs(const std::vector<std::string>& inputs,
   syntax();  // refuses a name that does not say it
 }
 
-RunRecord StudyCommand::new_record(const StudyKind& study, const RunDeals& deals) const {
+RunRecord StudyCommand::new_record(const RunDeals& deals,
+                                   const std::vector<ColumnDescription>& columns) const {
   RunRecord record;
   record.version = kVersion;
-  record.command = study.name;
+  record.command = study_.help.name;
   record.arguments = invocation().arguments;
   record.state = run_state::kRunning;
   if (deals.all.list) record.list = deals.all.list->to_string();
@@ -143,7 +144,8 @@ RunRecord StudyCommand::new_record(const StudyKind& study, const RunDeals& deals
   record.board_text = dealing_.of_boards();
   record.contents = deals.contents;
   record.keep_going = dealing_.keep_going;
-  record.cascades = dealing_.cascades();
+  record.rules = rules_;
+  record.columns = row_columns(columns, deals.are_numbered());
   record.syntax = syntax();
   record.only = words_of(kVerdictWords);
   record.jobs = jobs_;
@@ -151,13 +153,11 @@ RunRecord StudyCommand::new_record(const StudyKind& study, const RunDeals& deals
   return record;
 }
 
-Plan StudyCommand::plan(const StudyKind& study, RunDeals deals, int freecells,
-                        std::vector<RowColumn> columns, MakeStudyWorker make_worker) const {
-  RunRecord record = new_record(study, deals);
-  record.freecells = freecells;
-  record.columns = std::move(columns);
+Plan StudyCommand::plan(RunDeals deals, const std::vector<ColumnDescription>& columns,
+                        MakeStudyWorker make_worker) const {
+  RunRecord record = new_record(deals, columns);
   return {.invocation = invocation(),
-          .study = study,
+          .study = study_,
           .make_worker = std::move(make_worker),
           .deals = std::move(deals.source),
           .record = std::move(record),
@@ -175,20 +175,13 @@ void StudyCommand::add_limits(Plan& plan) const {
 }
 
 int StudyCommand::run_without_search(const std::vector<std::string>& operands,
-                                     const StudyKind& study,
                                      const std::vector<ColumnDescription>& columns,
-                                     MakeStudyWorker make_worker) const {
-  RunDeals deals = open(operands, kMaxFreecells);
+                                     MakeStudyWorker make_worker) {
+  RunDeals deals = open(operands);
   check_outputs(deals.part.inputs(), "");
-  const bool numbered = are_numbered(deals.all);
-  Plan plan = this->plan(study, std::move(deals), kMaxFreecells, row_columns(columns, numbered),
-                         std::move(make_worker));
+  Plan plan = this->plan(std::move(deals), columns, std::move(make_worker));
   plan.has_summary = output_path_ != "-";  // a filter says nothing
   return freecell::run(std::move(plan));
-}
-
-bool are_numbered(const DealOperands& deals) {
-  return (deals.list && deals.list->are_numbered()) || deals.rows != nullptr;
 }
 
 }  // namespace freecell

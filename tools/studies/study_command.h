@@ -23,19 +23,28 @@ struct RunDeals {
   std::unique_ptr<DealSource> source = nullptr;  ///< of the part
   /// All that the files have, if the part is one of boards or of the rows of a CSV.
   std::optional<InputContents> contents = {};
+
+  /// Whether all deals have numbers.
+  bool are_numbered() const {
+    return (all.list && all.list->are_numbered()) || all.rows != nullptr;
+  }
 };
 
 /// A subcommand that writes rows for each of many deals: the options that all of them have, and
 /// what follows from these for the plan of the run.
 class StudyCommand : public Command {
+ public:
+  const CommandHelp& help() const override { return study_.help; }
+
  protected:
-  StudyCommand();
+  /// `freecells`: the most of the game.
+  explicit StudyCommand(const StudyKind& study, int freecells = kMaxFreecells);
 
   /// Adds --cascades, --layout, --random and --seed.
   void add_game(OptionSet& options);
   /// Adds --jobs and --shard.
   void add_sharing(OptionSet& options);
-  /// Adds --jobs, --shard, --process-memory, and the limits of a deal.
+  /// Adds --jobs, --shard, --process-memory, the limits of a deal, and --keep-going.
   void add_work(OptionSet& options);
   /// Adds --output, --format, --force and --resume.
   void add_output(OptionSet& options);
@@ -43,49 +52,48 @@ class StudyCommand : public Command {
   /// Adds all options but those of the game, for rows that need no search.
   void add_rest_without_search(OptionSet& options);
 
-  /// Opens the deals that the operands name. `freecells`: the most that a board may occupy. From
-  /// here on, signals stop the run instead of the program. Throws InputError.
-  RunDeals open(const std::vector<std::string>& operands, int freecells) const;
+  /// Opens the deals that the operands name, and completes the rules. From here on, signals stop
+  /// the run instead of the program. Throws InputError.
+  RunDeals open(const std::vector<std::string>& operands);
   /// Does the same, but if the operand is a CSV, its rows are `all.rows`, and there is no source.
-  RunDeals open_deals_or_rows(const std::vector<std::string>& operands, int freecells) const;
+  RunDeals open_deals_or_rows(const std::vector<std::string>& operands);
   /// Throws InputError for options that do not go together.
   void check() const;
   /// Reports files that would be overwritten before any output is touched. Throws InputError.
   void check_outputs(const std::vector<std::string>& inputs, const std::string& solutions) const;
 
-  /// The plan of a run over these deals, by the options that every run has. The subcommand adds its
-  /// own to the record. `freecells`: those of the game.
-  Plan plan(const StudyKind& study, RunDeals deals, int freecells, std::vector<RowColumn> columns,
+  /// The plan of a run over these deals, by the options that every run has, without the limits of a
+  /// deal. The subcommand adds its own to the record.
+  Plan plan(RunDeals deals, const std::vector<ColumnDescription>& columns,
             MakeStudyWorker make_worker) const;
   /// Adds the limits of a deal to the plan.
   void add_limits(Plan& plan) const;
   /// Carries out a whole run of a study that searches nothing.
-  int run_without_search(const std::vector<std::string>& operands, const StudyKind& study,
+  int run_without_search(const std::vector<std::string>& operands,
                          const std::vector<ColumnDescription>& columns,
-                         MakeStudyWorker make_worker) const;
+                         MakeStudyWorker make_worker);
 
   /// Whether --force or --resume was given, so that existing files need not be refused.
   bool replaces() const { return force_ || resume_; }
-  RowSyntax syntax() const { return row_syntax_of(output_path_, format_); }
 
+  Rules rules_;  ///< of the game
   DealingOptions dealing_;
   Limits limits_;
   std::optional<Shard> shard_;
   int jobs_;
-  std::uint64_t process_memory_ = 0;  ///< 0 means what the machine allows
   std::string output_path_ = "-";
-  std::optional<RowSyntax> format_;
-  bool force_ = false;
   bool resume_ = false;
   ProgressChoice progress_ = ProgressChoice::kAuto;
 
  private:
-  RunDeals open_part(DealOperands all, int freecells) const;
-  void open_source(RunDeals& deals, int freecells) const;
-  RunRecord new_record(const StudyKind& study, const RunDeals& deals) const;
-};
+  RunDeals open_part(DealOperands all) const;
+  RunRecord new_record(const RunDeals& deals, const std::vector<ColumnDescription>& columns) const;
+  RowSyntax syntax() const { return row_syntax_of(output_path_, format_); }
 
-/// Whether all deals have numbers.
-bool are_numbered(const DealOperands& deals);
+  const StudyKind& study_;
+  std::uint64_t process_memory_ = 0;  ///< 0 means what the machine allows
+  std::optional<RowSyntax> format_;
+  bool force_ = false;
+};
 
 }  // namespace freecell

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -56,6 +57,12 @@ class Command {
   bool help_ = false;
   bool version_ = false;
 };
+
+/// Makes a command of a kind.
+template <typename Made>
+std::unique_ptr<Command> make_command() {
+  return std::make_unique<Made>();
+}
 
 /// `freecell 0.1.0` and a line end.
 std::string version_line();

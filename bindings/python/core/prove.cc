@@ -99,7 +99,7 @@ std::string path_of(const py::object& path) {
   return py::module_::import("os").attr("fspath")(path).cast<std::string>();
 }
 
-Proof proof_of(const Subject& subject, const Rules& rules, const Outcome& outcome) {
+Proof proof_of(const Subject& subject, const Rules& rules, const ProofOutcome& outcome) {
   Confirmer confirmer;
   Proof proof{result_of(subject, rules, confirmer.confirm(&subject.deal, rules, outcome)), {}, {}};
   if (outcome.proof) {
@@ -132,12 +132,12 @@ Proof prove(py::handle deal, const std::optional<Integer<int>>& freecells,
   int error = 0;
   {
     const py::gil_scoped_release no_gil;
-    const Outcome& outcome = prover.solve(
+    const ProofOutcome& outcome = prover.solve(
         subject.deal, [&] { return attention.ask([&] { return progress_of(prover.so_far()); }); });
     proof = proof_of(subject, rules, outcome);
     if (outcome.proof_positions) {
       const std::string name = subject.number ? std::to_string(*subject.number) : "board";
-      error = file->write({name, rules.freecells, subject.deal}, *outcome.proof_positions);
+      error = file->write({name, rules, subject.deal}, *outcome.proof_positions);
     }
   }
   attention.rethrow();
@@ -208,7 +208,8 @@ void add_prove(py::module_& module) {
           },
           "The deal that it is about.")
       .def_property_readonly(
-          "freecells", [](const CheckedCertificate& found) { return found.subject.freecells; },
+          "freecells",
+          [](const CheckedCertificate& found) { return found.subject.rules.freecells; },
           "Freecells of the game, 0 to 10.")
       .def_readonly("positions", &CheckedCertificate::positions, "Positions in the set.")
       .def_readonly("fault", &CheckedCertificate::fault,

@@ -50,7 +50,7 @@ bool take_prefix(std::string_view& text, std::string_view prefix) {
 /// Whether `name` is the number of `deal`, or its name as a random deal.
 bool is_number_of(const std::string& name, const Deal& deal) try {
   const DealList list = DealList::parse_items(name);
-  return list.size() == 1 && list.to_string() == name && list.deal(0, deal.cascades()) == deal;
+  return list.size() == 1 && list.to_string() == name && list.at(0).deal(deal.cascades()) == deal;
 } catch (const InputError&) {
   return false;
 }

@@ -6,36 +6,7 @@
 #include <system_error>
 #include <utility>
 
-#include "tools/io/deals/deal_list.h"
-
 namespace freecell {
-namespace {
-
-class CsvDeals : public NamedDeals {
- public:
-  explicit CsvDeals(int cascades) : cascades_(cascades) {}
-
-  /// `deal`: a list of one.
-  void push_back(DealList deal, std::string row) {
-    deals_.push_back(std::move(deal));
-    rows_.push_back(std::move(row));
-  }
-  int size() const override { return static_cast<int>(deals_.size()); }
-  Deal deal(int index) const override { return at(index).deal(0, cascades_); }
-  void append_name(std::string& text, int index) const override { at(index).append_name(text, 0); }
-  std::string_view row(int index) const override { return rows_[static_cast<unsigned>(index)]; }
-  bool are_numbered() const override { return deals_.front().are_numbered(); }
-
- private:
-  const DealList& at(int index) const { return deals_[static_cast<unsigned>(index)]; }
-
-  int cascades_;
-  std::vector<DealList> deals_;
-  std::vector<std::string> rows_;
-};
-
-}  // namespace
-
 CsvSource::CsvSource(CsvReader rows, const std::string& path, const Rules& rules)
     : path_(path), rows_(std::move(rows)), rules_(rules) {
   if (!rows_.next()) {
@@ -87,18 +58,23 @@ bool CsvSource::next_row() {
   return true;
 }
 
-std::unique_ptr<NamedDeals> CsvSource::take(int most) {
+std::vector<NamedDeal> CsvSource::take(int most) {
   if (bad_row_) throw *bad_row_;
-  auto deals = std::make_unique<CsvDeals>(rules_.cascades);
+  std::vector<NamedDeal> deals;
   try {
-    while (deals->size() < most && (deals->size() == 0 || rows_.has_row()) && next_row()) {
-      deals->push_back(read_deal(), std::string(rows_.row()));
+    while (deals.size() < static_cast<unsigned>(most) && (deals.empty() || rows_.has_row()) &&
+           next_row()) {
+      const ListedDeal listed = read_deal();
+      deals.push_back({.name = listed.name(),
+                       .cards = listed,
+                       .cascades = rules_.cascades,
+                       .row = std::string(rows_.row())});
     }
   } catch (const InputError& error) {
-    if (deals->size() == 0) throw;
+    if (deals.empty()) throw;
     bad_row_ = error;
   }
-  return deals->size() > 0 ? std::move(deals) : nullptr;
+  return deals;
 }
 
 void CsvSource::skip(std::uint64_t deals) {
@@ -114,14 +90,14 @@ void CsvSource::check_not_cancelled() const {
   if (rows_.was_cancelled()) throw NotReadToEnd(path_);
 }
 
-DealList CsvSource::read_deal() const {
+ListedDeal CsvSource::read_deal() const {
   rows_.check_length(columns_.size());
   check_game("freecells", rules_.freecells);
   check_game("cascades", rules_.cascades);
   const std::string deal(rows_.fields()[deal_column_]);
   try {
-    DealList list = DealList::parse_items(deal);
-    if (list.size() == 1 && list.to_string() == deal) return list;
+    const DealList list = DealList::parse_items(deal);
+    if (list.size() == 1 && list.to_string() == deal) return list.at(0);
   } catch (const InputError&) {
     // what it is instead does not matter
   }

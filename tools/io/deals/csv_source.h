@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -35,14 +34,14 @@ class CsvSource : public DealSource {
   InputContents limit_to(const Shard& shard);
 
   std::optional<std::uint64_t> size() const override { return size_; }
-  std::unique_ptr<NamedDeals> take(int most) override;
+  std::vector<NamedDeal> take(int most) override;
   void skip(std::uint64_t deals) override;
 
  private:
   bool next_row();
   InputContents read_all();
   void check_not_cancelled() const;
-  DealList read_deal() const;
+  ListedDeal read_deal() const;
   void check_game(const char* column, int expected) const;
 
   std::string path_;

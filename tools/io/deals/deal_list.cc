@@ -308,24 +308,18 @@ bool DealList::contains_name(std::string_view name) const {
   const std::size_t length = seed_length(name);
   const auto number = parse_number<std::int64_t>(name.substr(length));
   if (!number || !contains(*number)) return false;
-  std::string canonical = seed_ ? std::string(kRandom) + std::to_string(*seed_) + ":" : "";
-  append_number(canonical, *number);
-  return canonical == name;
+  return ListedDeal{*number, seed_}.name() == name;
 }
 
-Deal DealList::deal(std::uint64_t index, int cascades) const {
-  const std::int64_t number = (*this)[index];
-  if (seed_) return random_deal(*seed_, static_cast<std::uint64_t>(number), cascades);
+Deal ListedDeal::deal(int cascades) const {
+  if (seed) return random_deal(*seed, static_cast<std::uint64_t>(number), cascades);
   return microsoft_deal(number, cascades);
 }
 
-void DealList::append_name(std::string& text, std::uint64_t index) const {
-  if (seed_) {
-    text += kRandom;
-    append_number(text, *seed_);
-    text += ':';
-  }
-  append_number(text, (*this)[index]);
+std::string ListedDeal::name() const {
+  std::string text = seed ? std::string(kRandom) + std::to_string(*seed) + ":" : "";
+  append_number(text, number);
+  return text;
 }
 
 DealList DealList::slice(std::uint64_t begin, std::uint64_t end) const {

@@ -17,6 +17,15 @@ struct BadItem {
   std::string fault;    ///< `deals.txt:3:17: abc is not a number`
 };
 
+/// A deal of a list, by its number. Its cards are dealt on request.
+struct ListedDeal {
+  std::int64_t number = 1;                 ///< of a random deal: its index
+  std::optional<std::uint64_t> seed = {};  ///< of a random deal
+
+  Deal deal(int cascades) const;
+  std::string name() const;  ///< `617`, or `random:7:0`
+};
+
 /// Deal numbers in the order in which the user wrote them: `1-1000,11982,-1`, or `1-1000000:1000`
 /// for every thousandth; or random deals of a seed, `random:7:0-999` for the first thousand of seed
 /// 7. They are kept as ranges, so a list of 8.6 billion deals takes as little room as one of ten.
@@ -46,10 +55,7 @@ class DealList {
   bool are_numbered() const { return !seed_; }
   /// The seed of random deals.
   const std::optional<std::uint64_t>& seed() const { return seed_; }
-  /// The cards of the `index`-th deal.
-  Deal deal(std::uint64_t index, int cascades) const;
-  /// Appends the name of the `index`-th deal: `617`, or `random:7:0`.
-  void append_name(std::string& text, std::uint64_t index) const;
+  ListedDeal at(std::uint64_t index) const { return {(*this)[index], seed_}; }
   /// The deals from index `begin` to before `end`, begin <= end <= size(). The slice may be empty;
   /// a list that was read never is. Linear in the number of ranges.
   DealList slice(std::uint64_t begin, std::uint64_t end) const;

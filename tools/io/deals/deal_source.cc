@@ -8,14 +8,11 @@
 #include <filesystem>
 #include <functional>
 #include <set>
-#include <stdexcept>
 #include <system_error>
 #include <utility>
 
 #include "base/shown_text.h"
 #include "dealer/board_text.h"
-#include "dealer/microsoft.h"
-#include "tools/io/files/number_text.h"
 
 namespace freecell {
 namespace {
@@ -33,42 +30,6 @@ std::string name_in_rows(const std::string& file) {
   throw InputError("there are fewer deals than were solved before");
 }
 
-class ListDeals : public NamedDeals {
- public:
-  ListDeals(const DealList& list, std::uint64_t first, int size, int cascades)
-      : list_(list), first_(first), size_(size), cascades_(cascades) {}
-
-  int size() const override { return size_; }
-  Deal deal(int index) const override { return list_.deal(place(index), cascades_); }
-  void append_name(std::string& text, int index) const override {
-    list_.append_name(text, place(index));
-  }
-  bool are_numbered() const override { return list_.are_numbered(); }
-
- private:
-  std::uint64_t place(int index) const { return first_ + static_cast<unsigned>(index); }
-
-  const DealList& list_;
-  std::uint64_t first_;
-  int size_;
-  int cascades_;
-};
-
-/// One word that is no deal.
-class BadItemPlace : public NamedDeals {
- public:
-  explicit BadItemPlace(const BadItem& item) : item_(item) {}
-
-  int size() const override { return 1; }
-  Deal deal(int) const override { throw std::logic_error("no deal"); }
-  const std::string* fault(int) const override { return &item_.fault; }
-  void append_name(std::string& text, int) const override { text += item_.name; }
-  bool are_numbered() const override { return false; }
-
- private:
-  const BadItem& item_;
-};
-
 /// The rows of such files would have the same names.
 void refuse_files_given_twice(const std::vector<std::string>& names) {
   std::set<std::pair<dev_t, ino_t>> files;
@@ -81,75 +42,33 @@ void refuse_files_given_twice(const std::vector<std::string>& names) {
   }
 }
 
-/// In place of a deal that could not be read, which nobody looks at.
-const Deal& no_deal() {
-  static const Deal kDeal = microsoft_deal(1);
-  return kDeal;
-}
-
 }  // namespace
 
-class BoardDeals : public NamedDeals {
- public:
-  /// `before` is the number of boards of the file that come before these.
-  BoardDeals(std::string name, std::uint64_t before) : name_(std::move(name)), before_(before) {}
-
-  void push_back(const Deal& deal, const std::string& id, std::string fault = {}) {
-    boards_.push_back({deal, shown(id), std::move(fault)});
-  }
-  int size() const override { return static_cast<int>(boards_.size()); }
-  Deal deal(int index) const override { return at(index).deal; }
-  const std::string* fault(int index) const override {
-    return at(index).fault.empty() ? nullptr : &at(index).fault;
-  }
-  void append_name(std::string& text, int index) const override {
-    if (const std::string& id = at(index).id; !id.empty()) {
-      text += id;
-      return;
-    }
-    text += name_;
-    text += ':';
-    append_number(text, before_ + static_cast<unsigned>(index) + 1);
-  }
-  bool are_numbered() const override { return false; }
-
- private:
-  struct NamedBoard {
-    Deal deal;
-    std::string id;     ///< empty: none of its own
-    std::string fault;  ///< empty: none
-  };
-  const NamedBoard& at(int index) const { return boards_[static_cast<unsigned>(index)]; }
-
-  std::string name_;
-  std::uint64_t before_;
-  std::vector<NamedBoard> boards_;
-};
-
-void LookaheadSource::look_ahead() {
-  const bool is_known_to_be_good = size().has_value();
-  if (!ahead_ && !is_known_to_be_good) ahead_ = source_->take(1);
+Deal NamedDeal::deal() const {
+  assert(fault.empty());
+  const auto* listed = std::get_if<ListedDeal>(&cards);
+  return listed != nullptr ? listed->deal(cascades) : std::get<Deal>(cards);
 }
 
-std::unique_ptr<NamedDeals> LookaheadSource::take(int most) {
-  return ahead_ ? std::move(ahead_) : source_->take(most);
+bool NamedDeal::is_numbered() const {
+  const auto* listed = std::get_if<ListedDeal>(&cards);
+  return fault.empty() && listed != nullptr && !listed->seed;
 }
 
-void LookaheadSource::skip(std::uint64_t deals) {
-  assert(!ahead_);
-  source_->skip(deals);
-}
-
-std::unique_ptr<NamedDeals> ListSource::take(int most) {
+std::vector<NamedDeal> ListSource::take(int most) {
   const std::uint64_t end = next_bad_ < bad_.size() ? bad_[next_bad_].place : list_.size();
   if (next_ == end) {
-    if (next_bad_ == bad_.size()) return nullptr;
-    return std::make_unique<BadItemPlace>(bad_[next_bad_++]);
+    if (next_bad_ == bad_.size()) return {};
+    const BadItem& bad = bad_[next_bad_++];
+    return {{.name = bad.name, .fault = bad.fault}};
   }
-  const std::uint64_t left = end - next_;
-  const int size = static_cast<int>(std::min<std::uint64_t>(left, static_cast<unsigned>(most)));
-  const std::uint64_t first = std::exchange(next_, next_ + static_cast<unsigned>(size));
-  return std::make_unique<ListDeals>(list_, first, size, cascades_);
+  std::vector<NamedDeal> deals;
+  deals.reserve(std::min<std::uint64_t>(end - next_, static_cast<unsigned>(most)));
+  while (deals.size() < deals.capacity()) {
+    const ListedDeal listed = list_.at(next_++);
+    deals.push_back({.name = listed.name(), .cards = listed, .cascades = cascades_});
+  }
+  return deals;
 }
 
 void ListSource::skip(std::uint64_t deals) {
@@ -191,30 +110,30 @@ InputContents BoardSource::read_all() {
   InputContents contents;
   boost::crc_32_type crc;
   std::string text;
-  while (const auto deals = take(kMost)) {
+  for (std::vector<NamedDeal> deals; !(deals = take(kMost)).empty();) {
     text.clear();
-    for (int index = 0; index < deals->size(); ++index) {
-      if (deals->fault(index) == nullptr) append_board_text(text, deals->deal(index));
+    for (const NamedDeal& deal : deals) {
+      if (deal.fault.empty()) append_board_text(text, deal.deal());
       text += '\n';
     }
     crc.process_bytes(text.data(), text.size());
-    contents.rows += static_cast<unsigned>(deals->size());
+    contents.rows += deals.size();
   }
   check_not_cancelled();
   contents.crc32 = crc.checksum();
   return contents;
 }
 
-std::unique_ptr<NamedDeals> BoardSource::take(int most) {
+std::vector<NamedDeal> BoardSource::take(int most) {
   while (true) {
     if (bad_board_) throw *bad_board_;
-    if (size_ && taken_ == *size_) return nullptr;
+    if (size_ && taken_ == *size_) return {};
     if (!stream_) {
-      if (next_name_ == names_.size()) return nullptr;
+      if (next_name_ == names_.size()) return {};
       open_next();
     }
-    auto deals = take_from_stream(most);
-    if (deals->size() > 0) return deals;
+    std::vector<NamedDeal> deals = take_from_stream(most);
+    if (!deals.empty()) return deals;
   }
 }
 
@@ -232,12 +151,12 @@ void BoardSource::open_next() {
 void BoardSource::skip(std::uint64_t deals) {
   constexpr std::uint64_t kMost = 64;
   while (deals > 0) {
-    const auto skipped = take(static_cast<int>(std::min(deals, kMost)));
-    if (!skipped) {
+    const std::size_t skipped = take(static_cast<int>(std::min(deals, kMost))).size();
+    if (skipped == 0) {
       check_not_cancelled();
       throw_too_few();
     }
-    deals -= static_cast<unsigned>(skipped->size());
+    deals -= skipped;
   }
 }
 
@@ -248,11 +167,11 @@ void BoardSource::check_not_cancelled() const {
 
 /// Takes at most `most` boards of the open stream, and none if it has ended or the next one is bad.
 /// Boards that have arrived are not held back until more do, since a pipe may pause.
-std::unique_ptr<NamedDeals> BoardSource::take_from_stream(int most) {
-  auto deals = std::make_unique<BoardDeals>(name_in_rows(stream_->name()), boards_taken_);
+std::vector<NamedDeal> BoardSource::take_from_stream(int most) {
+  std::vector<NamedDeal> deals;
   try {
-    while (deals->size() < most && taken_ != size_ &&
-           (deals->size() == 0 || stream_->has_more_at_hand()) && take_board(*deals)) {
+    while (deals.size() < static_cast<unsigned>(most) && taken_ != size_ &&
+           (deals.empty() || stream_->has_more_at_hand()) && take_board(deals)) {
       ++boards_taken_;
       ++taken_;
     }
@@ -263,7 +182,7 @@ std::unique_ptr<NamedDeals> BoardSource::take_from_stream(int most) {
 }
 
 /// Takes the next board of the open stream. Returns false if that has ended.
-bool BoardSource::take_board(BoardDeals& deals) {
+bool BoardSource::take_board(std::vector<NamedDeal>& deals) {
   std::optional<Deal> deal;
   std::string fault;
   try {
@@ -281,7 +200,12 @@ bool BoardSource::take_board(BoardDeals& deals) {
     fault = stream_->place() + ": the id " + quoted_for_message(stream_->id()) + " is given twice";
   }
   if (!fault.empty() && !options_.keep_going) throw BadBoard(fault);
-  deals.push_back(fault.empty() ? *deal : no_deal(), has_new_id ? stream_->id() : "", fault);
+  NamedDeal& named = deals.emplace_back();
+  named.name = has_new_id && !stream_->id().empty()
+                   ? shown(stream_->id())
+                   : name_in_rows(stream_->name()) + ":" + std::to_string(boards_taken_ + 1);
+  if (fault.empty()) named.cards = *deal;
+  named.fault = std::move(fault);
   return true;
 }
 

@@ -5,8 +5,8 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <unordered_set>
+#include <variant>
 #include <vector>
 
 #include "dealer/deal.h"
@@ -19,60 +19,39 @@
 
 namespace freecell {
 
-/// Some consecutive deals of a source and their names in the output: the number of a numbered deal,
-/// `random:SEED:K`, `NAME:K` for the K-th board of a file (`-:K` for stdin), or the board's own id.
-class NamedDeals {
- public:
-  virtual ~NamedDeals() = default;
+/// A deal of a source, or a place where there should be one.
+struct NamedDeal {
+  /// In the output: the number of a numbered deal, `random:SEED:K`, `NAME:K` for the K-th board of
+  /// a file (`-:K` for stdin), or the board's own id.
+  std::string name;
+  /// A board, or the number by which its cards are dealt.
+  std::variant<ListedDeal, Deal> cards = {};
+  int cascades = kDefaultCascades;  ///< to which the number is dealt
+  /// What is wrong with the input where there should be a deal. Only a source that keeps going has
+  /// such places.
+  std::string fault = {};
+  /// The row of a CSV that named the deal, without its line end. The rows of the run begin with it.
+  std::string row = {};
 
-  virtual int size() const = 0;
-  virtual Deal deal(int index) const = 0;
-  /// What is wrong with the input where there should be a deal; null if nothing is. Only a source
-  /// that keeps going has such places. `deal` must not be called there.
-  virtual const std::string* fault(int) const { return nullptr; }
-  virtual void append_name(std::string& text, int index) const = 0;
-  /// The row of a CSV that named the deal, without its line end; empty if none did. The rows of the
-  /// run begin with it.
-  virtual std::string_view row(int) const { return {}; }
-  /// Whether the names are deal numbers.
-  virtual bool are_numbered() const = 0;
+  /// Deals the cards. There must be no fault.
+  Deal deal() const;
+  /// Whether the name is a deal number.
+  bool is_numbered() const;
 };
 
-/// The source of a run's deals, in order. One thread at a time calls `take`. The result can be used
-/// on any thread as long as the source lives.
+/// The source of a run's deals, in order. One thread at a time calls `take`.
 class DealSource {
  public:
   virtual ~DealSource() = default;
 
   /// The total number of deals, if it is known beforehand.
   virtual std::optional<std::uint64_t> size() const = 0;
-  /// Takes the next deals, 1 to `most` of them. It waits for the first one at most. Returns null at
-  /// the end. Throws InputError at a bad board, after the deals before it have been taken.
-  virtual std::unique_ptr<NamedDeals> take(int most) = 0;
+  /// Takes the next deals, 1 to `most` of them, or none at the end. It waits for the first one at
+  /// most. Throws InputError at a bad board, after the deals before it have been taken.
+  virtual std::vector<NamedDeal> take(int most) = 0;
   /// Skips the next `deals` deals, which have been solved before. Throws InputError if there are
   /// fewer deals, or at a bad board.
   virtual void skip(std::uint64_t deals) = 0;
-};
-
-/// A source that can read its next deal before it is taken, so that bad input is reported before
-/// anything is written.
-class LookaheadSource : public DealSource {
- public:
-  /// `source` must outlive it.
-  explicit LookaheadSource(DealSource& source) : source_(&source) {}
-
-  /// Reads the next deal, if there is one. Throws InputError if it is bad. If the number of deals
-  /// is known, all of them are known to be good, and nothing is read.
-  void look_ahead();
-
-  std::optional<std::uint64_t> size() const override { return source_->size(); }
-  std::unique_ptr<NamedDeals> take(int most) override;
-  /// Must not be called between `look_ahead` and `take`.
-  void skip(std::uint64_t deals) override;
-
- private:
-  DealSource* source_;
-  std::unique_ptr<NamedDeals> ahead_;
 };
 
 /// Numbered deals. They are dealt on request, and therefore on the thread that solves them.
@@ -84,7 +63,7 @@ class ListSource : public DealSource {
 
   const DealList& list() const { return list_; }
   std::optional<std::uint64_t> size() const override { return list_.size() + bad_.size(); }
-  std::unique_ptr<NamedDeals> take(int most) override;
+  std::vector<NamedDeal> take(int most) override;
   void skip(std::uint64_t deals) override;
 
  private:
@@ -94,8 +73,6 @@ class ListSource : public DealSource {
   std::uint64_t next_ = 0;
   std::size_t next_bad_ = 0;
 };
-
-class BoardDeals;
 
 /// Files of boards that have been opened, by their place among all files of a run.
 using OpenFiles = std::map<std::size_t, std::shared_ptr<OpenBoards>>;
@@ -121,13 +98,13 @@ class BoardSource : public DealSource {
   InputContents limit_to(const Shard& shard);
 
   std::optional<std::uint64_t> size() const override { return size_; }
-  std::unique_ptr<NamedDeals> take(int most) override;
+  std::vector<NamedDeal> take(int most) override;
   void skip(std::uint64_t deals) override;
 
  private:
   void open_next();
-  std::unique_ptr<NamedDeals> take_from_stream(int most);
-  bool take_board(BoardDeals& deals);
+  std::vector<NamedDeal> take_from_stream(int most);
+  bool take_board(std::vector<NamedDeal>& deals);
   bool note_id(const std::string& id);
   void check_freecells(const Deal& deal) const;
   InputContents read_all();

@@ -139,7 +139,7 @@ class Reader {
     const std::string text = board_text(object, cards);
     const auto board = BoardTextReader(text).next();
     const Deal* read = std::get_if<Deal>(&board);
-    if (read && *read == DealList::parse_items(number).deal(0, read->cascades())) {
+    if (read && *read == DealList::parse_items(number).at(0).deal(read->cascades())) {
       return note_cascades(std::to_string(read->cascades()));
     }
     refuse("the cards are not those of deal " + number +

@@ -12,6 +12,9 @@ namespace freecell {
 /// deal's name stands in its place.
 std::string deal_file_name(std::string_view deal, std::string_view ending);
 
+/// The ending of the names of files with certificates.
+inline constexpr const char* kCertificateEnding = ".proof";
+
 /// A folder with one file for each of some deals: its solution, or its certificate. Thread-safe.
 class DealFolder {
  public:

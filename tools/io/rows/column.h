@@ -50,6 +50,12 @@ struct Column : ColumnDescription {
   RowCell (*value)(const Row& row) = nullptr;
 };
 
+/// The descriptions of a table of columns.
+template <const auto& kTable>
+std::vector<ColumnDescription> descriptions_of() {
+  return {kTable.begin(), kTable.end()};
+}
+
 /// Some columns of a kind of row, in the order of its table: the columns that every row has and the
 /// requested ones. Immutable, so threads may share one. The table must outlive it.
 template <typename Row>

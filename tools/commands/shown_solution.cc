@@ -1,4 +1,4 @@
-#include "tools/commands/own_solution.h"
+#include "tools/commands/shown_solution.h"
 
 #include <algorithm>
 
@@ -8,6 +8,7 @@
 #include "tools/io/files/errors.h"
 #include "tools/io/labels/deal_label.h"
 #include "tools/io/solutions/solution_stream.h"
+#include "tools/studies/game_options.h"
 #include "tools/terminal/signals.h"
 
 namespace freecell {
@@ -28,39 +29,47 @@ GameClaim claim_of(const std::string& name, const Deal& deal, const Rules& rules
 
 }  // namespace
 
-void add_own_solution_option(OptionSet& options, std::string& path) {
-  options.text("solution", path, "FILE",
+void ShownSolution::add_options(OptionSet& options) {
+  add_freecells_option(options, rules.freecells);
+  add_dealing_options(options, dealing);
+  add_limit_options(options, limits_);
+  add_effort_option(options, effort_);
+  options.text("solution", path_, "FILE",
                "show this solution instead of searching for one: the only one in FILE (-: standard "
                "input), in any format that 'freecell verify' reads");
 }
 
-void check_own_solution_option(const std::set<std::string>& given,
-                               const std::vector<std::string>& board_files,
-                               const std::string& path) {
+void ShownSolution::check(const std::set<std::string>& given,
+                          const std::vector<std::string>& board_files) const {
+  check_memory_for(effort_, limits_, 1);
   if (!given.contains("solution")) return;
   for (const char* option : {"effort", "max-expanded", "max-memory"}) {
     if (!given.contains(option)) continue;
     throw InputError("--solution and --" + std::string(option) + " do not go together");
   }
-  if (path == "-" && std::ranges::find(board_files, "-") != board_files.end()) {
+  if (path_ == "-" && std::ranges::find(board_files, "-") != board_files.end()) {
     throw InputError("the board and --solution cannot both be standard input");
   }
 }
 
-Outcome read_own_solution(const std::string& path, const std::string& name, const Deal& deal,
-                          const Rules& rules) {
+const ConfirmedOutcome& ShownSolution::of(const std::string& name, const Deal& deal) {
+  if (is_own()) return confirmer_.confirm(&deal, rules, read_own(name, deal));
+  if (!solver_) solver_ = make_solver({.effort = effort_}, rules, limits_);
+  return confirmer_.confirm(&deal, rules, solver_->solve(deal, stop_reason_of_signals));
+}
+
+Outcome ShownSolution::read_own(const std::string& name, const Deal& deal) const {
   const GameClaim claim = claim_of(name, deal, rules.for_deal(deal));
-  SolutionFile file(path, nullptr, claim.rules, [] { return stop_signal() != 0; });
+  SolutionFile file(path_, nullptr, claim.rules, [] { return stop_signal() != 0; });
   const auto solution = file.next();
-  if (!solution) throw InputError("--solution " + path + ": no solution in it");
+  if (!solution) throw InputError("--solution " + path_ + ": no solution in it");
   const SolutionCheck check = check_found_solution(*solution, claim);
-  if (file.next()) throw InputError("--solution " + path + ": more than one solution");
-  if (check.result != CheckResult::kValid) throw InputError(shown(result_line(check, shown(path))));
+  if (file.next()) throw InputError("--solution " + path_ + ": more than one solution");
+  if (check.result != CheckResult::kValid) {
+    throw InputError(shown(result_line(check, shown(path_))));
+  }
   const FoundGame& game = check.game.value();
-  Outcome outcome;
-  outcome.verdict = Verdict::kSolved;
-  outcome.moves = moves_under_ms_rule(deal, game.rules, game.moves);
-  return outcome;
+  return {.verdict = Verdict::kSolved, .moves = moves_under_ms_rule(deal, game.rules, game.moves)};
 }
 
 }  // namespace freecell

@@ -1,4 +1,4 @@
-#include "tools/io/proofs/proof_checkpoint.h"
+#include "tools/prove/proof_checkpoint.h"
 
 #include <fcntl.h>
 
@@ -20,22 +20,27 @@ namespace json = boost::json;
 
 constexpr std::string_view kKind = "freecell prove 6";
 
+/// Calls `take` with the name and the value of each member, in their order.
+void for_each_member(auto& checkpoint, const auto& take) {
+  take("run", checkpoint.run);
+  take(to_string(Verdict::kSolved), checkpoint.counts.solved);
+  take(to_string(Verdict::kUnsolvable), checkpoint.counts.unsolvable);
+  take(to_string(Verdict::kUnknown), checkpoint.counts.unknown);
+  take("certificate_bytes", checkpoint.certificate_bytes);
+  take("finished_bytes", checkpoint.finished_bytes);
+  take("has_search", checkpoint.has_search);
+  take("distinguished", checkpoint.distinguished);
+  take("positions", checkpoint.positions);
+  take("largest", checkpoint.largest);
+  take("certificate_digest", checkpoint.certificate_digest);
+  take("certified", checkpoint.certified);
+  take("waiting", checkpoint.waiting);
+}
+
 /// The first line of a checkpoint, in JSON. The positions follow it.
 std::string head_line(const ProofCheckpoint& checkpoint) {
-  const json::object head = {{"checkpoint", kKind},
-                             {"run", checkpoint.run},
-                             {to_string(Verdict::kSolved), checkpoint.counts.solved},
-                             {to_string(Verdict::kUnsolvable), checkpoint.counts.unsolvable},
-                             {to_string(Verdict::kUnknown), checkpoint.counts.unknown},
-                             {"certificate_bytes", checkpoint.certificate_bytes},
-                             {"finished_bytes", checkpoint.finished_bytes},
-                             {"has_search", checkpoint.has_search},
-                             {"distinguished", checkpoint.distinguished},
-                             {"positions", checkpoint.positions},
-                             {"largest", checkpoint.largest},
-                             {"certificate_digest", checkpoint.certificate_digest},
-                             {"certified", checkpoint.certified},
-                             {"waiting", checkpoint.waiting}};
+  json::object head = {{"checkpoint", kKind}};
+  for_each_member(checkpoint, [&](const char* name, const auto& value) { head[name] = value; });
   return json::serialize(head) + "\n";
 }
 
@@ -44,22 +49,11 @@ ProofCheckpoint parse_head(const std::string& line) {
   if (json::value_to<std::string>(head.at("checkpoint")) != kKind) {
     throw std::invalid_argument("another version");
   }
-  const auto number = [&](const char* name) {
-    return json::value_to<std::uint64_t>(head.at(name));
-  };
-  return {.run = json::value_to<std::string>(head.at("run")),
-          .counts = {.solved = number(to_string(Verdict::kSolved)),
-                     .unsolvable = number(to_string(Verdict::kUnsolvable)),
-                     .unknown = number(to_string(Verdict::kUnknown))},
-          .certificate_bytes = number("certificate_bytes"),
-          .finished_bytes = number("finished_bytes"),
-          .has_search = head.at("has_search").as_bool(),
-          .distinguished = json::value_to<PairSet>(head.at("distinguished")),
-          .positions = number("positions"),
-          .largest = number("largest"),
-          .certificate_digest = json::value_to<std::string>(head.at("certificate_digest")),
-          .certified = number("certified"),
-          .waiting = number("waiting")};
+  ProofCheckpoint checkpoint;
+  for_each_member(checkpoint, [&]<typename Value>(const char* name, Value& value) {
+    value = json::value_to<Value>(head.at(name));
+  });
+  return checkpoint;
 }
 
 Sha256 digest_of(std::string_view text) {

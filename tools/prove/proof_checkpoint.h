@@ -30,14 +30,6 @@ struct ProofCheckpoint {
   std::string certificate_digest;  ///< SHA-256 of what the file has of its certificate
   std::uint64_t certified = 0;     ///< positions in the file of certificates
   std::uint64_t waiting = 0;       ///< positions of its certificate that are not yet in the file
-
-  /// Clears the members about the next deal.
-  void forget_search() {
-    has_search = false;
-    distinguished = 0;
-    positions = largest = certified = waiting = 0;
-    certificate_digest.clear();
-  }
 };
 
 /// Replaces `path` by a checkpoint; the old one stays until the new one is complete.
