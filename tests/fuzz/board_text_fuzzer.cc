@@ -13,8 +13,8 @@
 #include "dealer/board_text.h"
 #include "dealer/transcript_filter.h"
 #include "tests/fuzz/fuzz_target.h"
-#include "tools/io/deals/board_stream.h"
 #include "tools/io/deals/deal_input.h"
+#include "tools/io/deals/deal_source.h"
 #include "tools/io/files/compression.h"
 #include "tools/io/files/errors.h"
 
@@ -124,8 +124,8 @@ class MemoryFile {
 Contents contents_of_file(const MemoryFile& file, const BoardTextOptions& options) {
   Contents contents;
   try {
-    BoardStream stream(file.name(), options, [] { return false; });
-    while (const auto board = stream.next()) contents.boards.push_back(*board);
+    const auto source = board_source({file.name()}, {}, {.text = options}, [] { return false; });
+    while (const auto board = source->next()) contents.boards.push_back(board->deal());
   } catch (const InputError& error) {
     const std::string message = error.what();
     require(message.starts_with(file.name() + ":"), "the message names the file");
@@ -137,7 +137,7 @@ Contents contents_of_file(const MemoryFile& file, const BoardTextOptions& option
 /// Whether a file of the text is read as one of boards and nothing else. Other contents have other
 /// readers and a target of their own, deals; what programs say about games is left out.
 bool is_only_boards(std::string_view text, const MemoryFile& file) {
-  if (DealInput(file.name(), [] { return false; }).kind() != InputKind::kBoards) return false;
+  if (open_deal_file(file.name(), [] { return false; }).kind != InputKind::kBoards) return false;
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
     if (begins_transcript(line)) return false;

@@ -34,7 +34,7 @@ void check_list(const DealList& list) {
   require(list.size() >= 1 && list.size() <= all, "a list has one deal at least, and none twice");
   for_some_indexes(list, [&](std::uint64_t index) {
     require(is_in_bounds(list, list[index]), "a list has deal numbers");
-    require(list.contains(list[index]), "a list contains what is in it");
+    require(list.contains_name(list.at(index).name()), "a list contains what is in it");
   });
 }
 

@@ -14,7 +14,7 @@
 #include "tools/check/solution_check.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/solutions/solution_lines.h"
-#include "tools/io/solutions/solution_reader.h"
+#include "tools/io/solutions/solution_stream.h"
 
 namespace freecell::fuzz {
 namespace {
@@ -71,14 +71,13 @@ using Told = std::vector<std::string>;
 
 void read(std::string_view text, int first_line, const SolutionFormat* format, int lines,
           Told& told) {
-  SolutionReader reader(format, Rules{}, [&](const FoundSolution& solution) {
+  read_solutions(text, first_line, format, Rules{}, [&](const FoundSolution& solution) {
     require(solution.moves.size() == solution.texts.size(), "every move has its text");
     const SolutionCheck check = check_found_solution(solution, {});
     check_told(check, lines);
     if (check.result == CheckResult::kValid) check_valid(solution);
     told.push_back(report_of(check, "file"));
   });
-  reader.read(text, first_line);
 }
 
 bool may_have_drawings(std::string_view text) {

@@ -39,7 +39,7 @@ class NamesStudy : public StudyWorker {
 class RunPartTest : public testing::Test {
  protected:
   RunPart fill(const std::string& list, const Mishap& mishap = {}, std::vector<BadItem> bad = {}) {
-    source_ = std::make_unique<ListSource>(DealList::parse(list), kDefaultCascades, std::move(bad));
+    source_ = list_source(DealList::parse(list), kDefaultCascades, std::move(bad));
     RunPart part(source_->take(64));
     PartWorker worker(std::make_unique<NamesStudy>(mishap), std::nullopt, stop_, encoder_);
     worker.fill(part);
@@ -48,7 +48,7 @@ class RunPartTest : public testing::Test {
 
   const StopCallback stop_ = [] { return StopReason::kNone; };
   const RowEncoder encoder_{RowSyntax::kCsv, {{"deal"}, {"failure"}}};
-  std::unique_ptr<ListSource> source_;
+  std::unique_ptr<DealSource> source_;
 };
 
 TEST_F(RunPartTest, AnExceptionIsOneRowWithAllOfIt) {
@@ -82,7 +82,7 @@ TEST_F(RunPartTest, EndsBeforeTheFirstInterruptedDeal) {
 
 TEST_F(RunPartTest, AFaultOfTheInputIsARowAndAMessage) {
   const RunPart part = fill("1", {}, {{.place = 0, .name = "x", .fault = "list:1:1: no deal"}});
-  EXPECT_EQ(part.rows, "x,input\n");
+  EXPECT_EQ(part.rows, "x,input\n1,\n");
   EXPECT_EQ(part.complaints, "freecell: list:1:1: no deal\n");
 }
 

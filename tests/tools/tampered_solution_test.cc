@@ -14,7 +14,7 @@
 #include "tests/support/plain_game.h"
 #include "tests/tools/run_program.h"
 #include "tools/check/solution_check.h"
-#include "tools/io/solutions/solution_reader.h"
+#include "tools/io/solutions/solution_stream.h"
 
 namespace freecell {
 namespace {
@@ -44,11 +44,10 @@ Words solutions(const char* format) {
 bool is_accepted(const std::string& text, const SolutionFormat* format = nullptr) {
   int accepted = 0;
   int all = 0;
-  SolutionReader reader(format, Rules{}, [&](const FoundSolution& solution) {
+  read_solutions(text, 1, format, Rules{}, [&](const FoundSolution& solution) {
     ++all;
     accepted += check_found_solution(solution, {}).result == CheckResult::kValid;
   });
-  reader.read(text, 1);
   return all == 1 && accepted == 1;
 }
 

@@ -11,7 +11,6 @@
 #include "dealer/notation.h"
 #include "dealer/transcript.h"
 #include "tools/io/labels/deal_label.h"
-#include "tools/io/solutions/solution_reader.h"
 #include "tools/io/solutions/solution_stream.h"
 #include "tools/io/solutions/solution_text.h"
 
@@ -123,9 +122,8 @@ class FilesCheck {
 
   void check(Part& part) const {
     if (part.is_end) return;
-    SolutionReader reader(settings_.format, settings_.claim.rules,
-                          [&](const FoundSolution& solution) { check(part, solution); });
-    reader.read(part.piece.text, part.piece.first_line);
+    read_solutions(part.piece.text, part.piece.first_line, settings_.format, settings_.claim.rules,
+                   [&](const FoundSolution& solution) { check(part, solution); });
   }
 
   void check(Part& part, const FoundSolution& solution) const {

@@ -155,15 +155,15 @@ class Audit {
     if (const auto& shard = record_.shard) {
       list = list.slice(shard->begin(list.size()), shard->end(list.size()));
     }
-    return std::make_unique<ListSource>(std::move(list), record_.rules.cascades);
+    return list_source(std::move(list), record_.rules.cascades);
   }
 
   std::unique_ptr<DealSource> open_boards() const {
-    auto boards = std::make_unique<BoardSource>(record_.files, OpenFiles(),
-                                                BoardOptions{.text = record_.board_text,
-                                                             .freecells = record_.rules.freecells,
-                                                             .keep_going = record_.keep_going},
-                                                is_stopped);
+    auto boards = board_source(record_.files, OpenFiles(),
+                               BoardOptions{.text = record_.board_text,
+                                            .freecells = record_.rules.freecells,
+                                            .keep_going = record_.keep_going},
+                               is_stopped);
     if (record_.shard) boards->limit_to(*record_.shard);
     return boards;
   }

@@ -14,7 +14,6 @@
 #include "dealer/deal.h"
 #include "dealer/words.h"
 #include "tools/commands/commands.h"
-#include "tools/io/deals/board_stream.h"
 #include "tools/io/deals/deal_formats.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/deals/deal_source.h"
@@ -80,12 +79,6 @@ class DealPrinter {
   bool is_first_ = true;
 };
 
-/// The random deal of this name, or nothing if it is another name.
-std::optional<DealList> as_random(const std::string& name) {
-  if (!name.starts_with("random:") || !DealList::looks_like_list(name)) return std::nullopt;
-  return DealList::parse(name);
-}
-
 /// `freecell deal`: prints deals, and boards in another form.
 class DealCommand : public Command {
  public:
@@ -122,14 +115,11 @@ class DealCommand : public Command {
   };
 
   void print(DealSource& source) const {
-    constexpr int kFew = 64;
     DealPrinter printer(Paint(color(), STDOUT_FILENO), separator());
     try {
-      for (std::vector<NamedDeal> deals; !(deals = source.take(kFew)).empty();) {
+      while (const auto named = source.next()) {
         if (stop_signal() != 0) break;
-        for (const NamedDeal& named : deals) {
-          printer.print(format(named.name, named.deal(), named.is_numbered()));
-        }
+        printer.print(format(named->name, named->deal(), named->is_numbered()));
       }
     } catch (const InputError&) {
       printer.flush();  // the deals before the one that cannot be read
@@ -158,16 +148,12 @@ class DealCommand : public Command {
     boost::json::object object;
     if (is_numbered) {
       object["deal"] = *parse_number<std::int64_t>(name);
-    } else if (const auto random = as_random(name)) {
-      object = {{"seed", *random->seed()}, {"index", (*random)[0]}};
+    } else if (const auto random = ListedDeal::of_name(name)) {
+      object = {{"seed", *random->seed}, {"index", random->number}};
     } else if (may_be_id(name)) {
       object["id"] = name;
     }
-    if (lies_as_dealt(deal)) {
-      add_deal_json(object, deal);
-    } else {
-      add_board_json(object, deal);
-    }
+    add_deal_json(object, deal);
     return object;
   }
 

@@ -12,8 +12,8 @@
 #include "tools/check/solution_files.h"
 #include "tools/commands/commands.h"
 #include "tools/commands/row_queries.h"
-#include "tools/io/deals/board_stream.h"
 #include "tools/io/deals/deal_operands.h"
+#include "tools/io/deals/deal_source.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/machine.h"
 #include "tools/io/files/output_file.h"
@@ -84,12 +84,11 @@ std::int64_t read_deal_option(const std::string& text) try {
 
 /// Returns the only board in a file.
 Deal read_board_file(const std::string& file, const BoardTextOptions& options) {
-  BoardStream::check_readable(file);
-  BoardStream boards(file, options, is_stopped);
-  const std::optional<Deal> deal = boards.next();
-  if (!deal) throw InputError("--board " + file + ": no board in it");
-  if (boards.next()) throw InputError("--board " + file + ": more than one board");
-  return *deal;
+  const auto boards = board_source({file}, {}, {.text = options}, is_stopped);
+  const auto board = boards->next();
+  if (!board) throw InputError("--board " + file + ": no board in it");
+  if (boards->next()) throw InputError("--board " + file + ": more than one board");
+  return board->deal();
 }
 
 /// States what a certificate proves if it is valid.
@@ -115,14 +114,13 @@ std::string finding_text(const InductiveSetFinding& finding) {
 void add_format_option(OptionSet& options, const SolutionFormat*& format) {
   static const std::vector<Word<const SolutionFormat*>> kWords = [] {
     std::vector<Word<const SolutionFormat*>> words = {{"any", nullptr}};
-    for (const SolutionFormat* read : kSolutionFormats) words.push_back({read->word, read});
+    words.insert(words.end(), read_format_words().begin(), read_format_words().end());
     return words;
   }();
   std::string help = "any (default: found line by line)";
-  for (const SolutionFormat* read : kSolutionFormats) {
-    help += read == kSolutionFormats.back() ? " or " : ", ";
-    help += read->word;
-    help += read->variants;
+  for (const auto& [word, read] : read_format_words()) {
+    help += read == read_format_words().back().value ? " or " : ", ";
+    (help += word) += read->variants;
   }
   options.choice("format", format, kWords, help);
 }

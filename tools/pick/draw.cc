@@ -145,11 +145,11 @@ void add_document(DealNames& deals, std::string_view text, const std::string& pa
 
 DealNames deals_of_list(const std::string& path) {
   DealNames deals;
-  DealInput input(path, {});
-  if (input.kind() == InputKind::kJson && !input.has_rows()) {
-    add_document(deals, read_all(input.take(), path), path);
+  DealFile file = open_deal_file(path, {});
+  if (file.kind == InputKind::kJson && !file.has_rows) {
+    add_document(deals, read_all(std::move(file.text), path), path);
   } else {
-    add_rows(deals, CsvReader(input.take(), path));
+    add_rows(deals, CsvReader(std::move(file.text), path));
   }
   return deals;
 }

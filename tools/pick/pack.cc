@@ -25,6 +25,7 @@
 #include "solver/confirmed_outcome.h"
 #include "solver/memory_budget.h"
 #include "tools/io/deals/deal_formats.h"
+#include "tools/io/deals/deal_input.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/files/errors.h"
@@ -113,10 +114,9 @@ using RowsByName = std::map<std::string, std::uint64_t, std::less<>>;
 /// The random deal of that name, `random:7:0`; nothing if it names none.
 std::optional<Deal> random_deal(const std::string& name, int cascades) try {
   if (!name.starts_with("random:")) return std::nullopt;
-  const DealList list = DealList::parse_items(name);
-  if (list.size() != 1 || list.to_string() != name) return std::nullopt;
-  return list.at(0).deal(cascades);
-} catch (const std::exception&) {  // no such deal, or no such number of cascades
+  const auto deal = ListedDeal::of_name(name);
+  return deal ? std::optional(deal->deal(cascades)) : std::nullopt;
+} catch (const std::exception&) {  // no such number of cascades
   return std::nullopt;
 }
 
@@ -146,7 +146,7 @@ void check_files(const std::string& rows, const RunRecord& record) {
              "a file");
     }
     try {
-      BoardStream::check_readable(file);
+      check_readable(file);
     } catch (const InputError& error) {
       throw InputError(std::string(error.what()) + ": it has the boards of " + rows +
                        "; run this in the folder in which they were solved");
@@ -158,21 +158,18 @@ void check_files(const std::string& rows, const RunRecord& record) {
 
 void find_boards(const RunRecord& record, const RowsByName& wanted,
                  std::map<std::uint64_t, Deal>& found) {
-  constexpr int kAtATime = 64;
   assert(!wanted.empty());
-  BoardSource source(record.files, OpenFiles(),
-                     BoardOptions{.text = record.board_text,
-                                  .freecells = record.rules.freecells,
-                                  .keep_going = record.keep_going},
-                     {});
+  const auto source = board_source(record.files, OpenFiles(),
+                                   BoardOptions{.text = record.board_text,
+                                                .freecells = record.rules.freecells,
+                                                .keep_going = record.keep_going},
+                                   {});
   for (std::size_t left = wanted.size(); left > 0;) {
-    const std::vector<NamedDeal> boards = source.take(kAtATime);
-    if (boards.empty()) return;
-    for (const NamedDeal& board : boards) {
-      if (!board.fault.empty()) continue;
-      const auto row = wanted.find(board.name);
-      if (row != wanted.end() && found.emplace(row->second, board.deal()).second) --left;
-    }
+    const auto board = source->next();
+    if (!board) return;
+    if (!board->fault.empty()) continue;
+    const auto row = wanted.find(board->name);
+    if (row != wanted.end() && found.emplace(row->second, board->deal()).second) --left;
   }
 }
 

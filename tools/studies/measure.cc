@@ -2,7 +2,7 @@
 #include <variant>
 
 #include "solver/measures/measures.h"
-#include "tools/io/deals/csv_source.h"
+#include "tools/io/deals/deal_source.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/near_word.h"
 #include "tools/run/defect.h"
@@ -230,8 +230,7 @@ class MeasureCommand : public StudyCommand {
   std::vector<RowColumn> open_rows(RunDeals& deals) {
     if (!deals.all.rows) return row_columns({kDealColumn}, deals.are_numbered());
     const std::string& name = deals.all.files.front();
-    auto source =
-        std::make_unique<CsvSource>(CsvReader(std::move(*deals.all.rows), name), name, rules_);
+    auto source = csv_source(std::move(*deals.all.rows), name, rules_);
     if (shard_) deals.contents = source->limit_to(*shard_);
     std::vector<RowColumn> columns = copied_columns(source->columns());
     settings_.appends = true;

@@ -82,13 +82,14 @@ void StudyCommand::add_rest_without_search(OptionSet& options) {
 RunDeals StudyCommand::open(const std::vector<std::string>& operands) {
   catch_stop_signals();
   rules_.cascades = dealing_.cascades();
-  return open_part(read_deal_operands(dealing_.deals(operands), is_stopped, dealing_.keep_going));
+  return open_part(read_deal_operands(dealing_.deals(operands), is_stopped, {dealing_.keep_going}));
 }
 
 RunDeals StudyCommand::open_deals_or_rows(const std::vector<std::string>& operands) {
   catch_stop_signals();
   rules_.cascades = dealing_.cascades();
-  DealOperands all = read_deals_or_rows(dealing_.deals(operands), is_stopped, dealing_.keep_going);
+  DealOperands all =
+      read_deal_operands(dealing_.deals(operands), is_stopped, {dealing_.keep_going, true});
   if (!all.rows) return open_part(std::move(all));
   if (dealing_.layout != BoardLayout::kAny) throw InputError("--layout goes with boards only");
   if (dealing_.keep_going) throw InputError("--keep-going: rows of a CSV have to be good");
@@ -105,8 +106,8 @@ RunDeals StudyCommand::open_part(DealOperands all) const {
     return deals;
   }
   // Boards have to be counted before a part of them can be taken.
-  auto boards = std::make_unique<BoardSource>(
-      deals.part.files, deals.part.open, board_options(dealing_, rules_.freecells), is_stopped);
+  auto boards = board_source(deals.part.files, deals.part.open,
+                             board_options(dealing_, rules_.freecells), is_stopped);
   deals.contents = boards->limit_to(*shard_);
   deals.source = std::move(boards);
   return deals;

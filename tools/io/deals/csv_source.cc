@@ -1,117 +1,81 @@
-#include "tools/io/deals/csv_source.h"
-
 #include <algorithm>
-#include <boost/crc.hpp>
-#include <filesystem>
-#include <system_error>
 #include <utility>
 
+#include "tools/io/deals/deal_source.h"
+#include "tools/io/rows/csv_reader.h"
+
 namespace freecell {
-CsvSource::CsvSource(CsvReader rows, const std::string& path, const Rules& rules)
-    : path_(path), rows_(std::move(rows)), rules_(rules) {
-  if (!rows_.next()) {
-    check_not_cancelled();
-    throw InputError(path + ": is empty");
-  }
-  columns_.assign(rows_.fields().begin(), rows_.fields().end());
-  const auto deal = std::ranges::find(columns_, "deal");
-  if (deal == columns_.end()) throw rows_.error(0, "the header has no column 'deal'");
-  deal_column_ = static_cast<std::size_t>(deal - columns_.begin());
-}
+namespace {
 
-InputContents CsvSource::limit_to(const Shard& shard) {
-  std::error_code error;
-  if (path_ == "-" || !std::filesystem::is_regular_file(path_, error)) {
-    throw InputError(path_ + ": is no regular file, and --shard has to count its rows first");
-  }
-  const InputContents contents = read_all();
-  rows_ = CsvReader(path_);
-  rows_.next();
-  const std::uint64_t begin = shard.begin(contents.rows);
-  skip(begin);
-  taken_ = 0;
-  size_ = shard.end(contents.rows) - begin;
-  return contents;
-}
-
-/// Reads all rows. The reader must be at the header.
-InputContents CsvSource::read_all() {
-  InputContents contents = {.columns = columns_.size()};
-  boost::crc_32_type crc;
-  const auto add_row = [&] {
-    crc.process_bytes(rows_.row().data(), rows_.row().size());
-    crc.process_byte('\n');
-  };
-  for (add_row(); rows_.next(); add_row()) {
-    read_deal();
-    ++contents.rows;
-  }
-  check_not_cancelled();
-  contents.crc32 = crc.checksum();
-  return contents;
-}
-
-/// Goes to the next row. Returns false after the last row of the part.
-bool CsvSource::next_row() {
-  if (taken_ == size_ || !rows_.next()) return false;
-  ++taken_;
-  return true;
-}
-
-std::vector<NamedDeal> CsvSource::take(int most) {
-  if (bad_row_) throw *bad_row_;
-  std::vector<NamedDeal> deals;
-  try {
-    while (deals.size() < static_cast<unsigned>(most) && (deals.empty() || rows_.has_row()) &&
-           next_row()) {
-      const ListedDeal listed = read_deal();
-      deals.push_back({.name = listed.name(),
-                       .cards = listed,
-                       .cascades = rules_.cascades,
-                       .row = std::string(rows_.row())});
+class CsvSource : public FileSource {
+ public:
+  CsvSource(InputStream rows, const std::string& name, const Rules& rules)
+      : FileSource({name}, "rows"), rows_(std::move(rows), name), rules_(rules) {
+    if (!rows_.next()) {
+      check_not_cancelled();
+      throw InputError(name + ": is empty");
     }
-  } catch (const InputError& error) {
-    if (deals.empty()) throw;
-    bad_row_ = error;
+    columns_.assign(rows_.fields().begin(), rows_.fields().end());
+    header_ = std::string(rows_.row()) + "\n";
+    deal_column_ = column("deal");
+    if (deal_column_ == columns_.size()) throw rows_.error(0, "the header has no column 'deal'");
   }
-  return deals;
-}
 
-void CsvSource::skip(std::uint64_t deals) {
-  for (; deals > 0; --deals) {
-    if (next_row()) continue;
-    check_not_cancelled();
-    throw InputError(path_ + ": there are fewer rows than were measured");
+ private:
+  bool has_next_at_hand() override { return rows_.has_row(); }
+
+  void rewind() override {
+    rows_ = CsvReader(names_.front());
+    rows_.next();
   }
-}
 
-/// After cancellation the file seems to have ended.
-void CsvSource::check_not_cancelled() const {
-  if (rows_.was_cancelled()) throw NotReadToEnd(path_);
-}
-
-ListedDeal CsvSource::read_deal() const {
-  rows_.check_length(columns_.size());
-  check_game("freecells", rules_.freecells);
-  check_game("cascades", rules_.cascades);
-  const std::string deal(rows_.fields()[deal_column_]);
-  try {
-    const DealList list = DealList::parse_items(deal);
-    if (list.size() == 1 && list.to_string() == deal) return list.at(0);
-  } catch (const InputError&) {
-    // what it is instead does not matter
+  void check_not_cancelled() const override {
+    if (rows_.was_cancelled()) throw NotReadToEnd(names_.front());
   }
-  throw rows_.error(deal_column_, "'" + deal + "' is no deal number");
-}
 
-void CsvSource::check_game(const char* column, int expected) const {
-  const auto found = std::ranges::find(columns_, column);
-  if (found == columns_.end()) return;
-  const auto index = static_cast<std::size_t>(found - columns_.begin());
-  const std::string given(rows_.fields()[index]);
-  if (given == std::to_string(expected)) return;
-  throw rows_.error(index, std::string(column) + " is '" + given + "', --" + column + " is " +
-                               std::to_string(expected));
+  std::optional<NamedDeal> read() override {
+    if (!rows_.next()) return std::nullopt;
+    const ListedDeal deal = read_deal();
+    return NamedDeal{.name = deal.name(),
+                     .cards = deal,
+                     .cascades = rules_.cascades,
+                     .fault = {},
+                     .row = std::string(rows_.row())};
+  }
+
+  ListedDeal read_deal() const {
+    rows_.check_length(columns_.size());
+    check_game("freecells", rules_.freecells);
+    check_game("cascades", rules_.cascades);
+    const std::string_view text = rows_.fields()[deal_column_];
+    if (const auto deal = ListedDeal::of_name(text)) return *deal;
+    throw rows_.error(deal_column_, "'" + std::string(text) + "' is no deal number");
+  }
+
+  void check_game(const char* name, int expected) const {
+    const std::size_t index = column(name);
+    if (index == columns_.size()) return;
+    const std::string given(rows_.fields()[index]);
+    if (given == std::to_string(expected)) return;
+    throw rows_.error(index, std::string(name) + " is '" + given + "', --" + name + " is " +
+                                 std::to_string(expected));
+  }
+
+  /// Its index; the number of columns if there is none.
+  std::size_t column(const char* name) const {
+    return static_cast<std::size_t>(std::ranges::find(columns_, name) - columns_.begin());
+  }
+
+  CsvReader rows_;
+  std::size_t deal_column_ = 0;
+  Rules rules_;
+};
+
+}  // namespace
+
+std::unique_ptr<FileSource> csv_source(InputStream rows, const std::string& name,
+                                       const Rules& rules) {
+  return std::make_unique<CsvSource>(std::move(rows), name, rules);
 }
 
 }  // namespace freecell

@@ -29,46 +29,34 @@ std::vector<Cards> rows_of(const Deal& deal) {
 
 /// The playing cards of Unicode: spades from U+1F0A1, hearts from U+1F0B1, diamonds from U+1F0C1,
 /// clubs from U+1F0D1. The tarot's knight comes between jack and queen and is skipped.
-std::uint32_t glyph(Card card) {
+std::uint32_t code_point(Card card) {
   constexpr int kKnightRank = 12;
   const int suit_row = kSuits - 1 - card.suit_index();
   const int place = card.rank() + (card.rank() >= kKnightRank ? 1 : 0);
   return static_cast<std::uint32_t>(0x1F0A0 + 16 * suit_row + place);
 }
 
-void append_name(std::string& text, Card card) { text += card_name(card); }
-
-void append_glyph(std::string& text, Card card) {
-  const std::uint32_t code_point = glyph(card);
+std::string glyph(Card card) {
+  const std::uint32_t point = code_point(card);
+  std::string text;
   for (const int shift : {18, 12, 6, 0}) {
     const std::uint32_t mark = shift == 18 ? 0xF0 : 0x80;
-    text += static_cast<char>(mark | ((code_point >> shift) & 0x3F));
+    text += static_cast<char>(mark | ((point >> shift) & 0x3F));
   }
+  return text;
 }
 
-template <typename AppendCard>
-void append_rows(std::string& text, const Deal& deal, AppendCard append) {
+void append_rows(std::string& text, const Deal& deal, std::string (*text_of)(Card)) {
   for (const Cards& row : rows_of(deal)) {
-    for (const Card card : row) {
-      append(text, card);
-      text += ' ';
-    }
+    for (const Card card : row) (text += text_of(card)) += ' ';
     text.back() = '\n';
   }
 }
 
 boost::json::array json_cards(std::span<const Card> cards) {
   boost::json::array array;
-  for (const Card card : cards) {
-    array.emplace_back(card_name(card));
-  }
+  for (const Card card : cards) array.emplace_back(card_name(card));
   return array;
-}
-
-boost::json::array json_cascades(const Deal& deal) {
-  boost::json::array cascades;
-  for (int i = 0; i < deal.cascades(); ++i) cascades.push_back(json_cards(deal.cascade(i)));
-  return cascades;
 }
 
 /// Suits of which nothing is home are left out.
@@ -92,24 +80,24 @@ bool lies_as_dealt(const Deal& deal) {
   return true;
 }
 
-void append_deal_rows(std::string& text, const Deal& deal) { append_rows(text, deal, append_name); }
+void append_deal_rows(std::string& text, const Deal& deal) { append_rows(text, deal, card_name); }
 
-void append_deal_unicode(std::string& text, const Deal& deal) {
-  append_rows(text, deal, append_glyph);
-}
-
-void add_deal_json(boost::json::object& object, const Deal& deal) {
-  boost::json::array rows;
-  for (const Cards& row : rows_of(deal)) rows.push_back(json_cards(row));
-  object["rows"] = std::move(rows);
-  object["cascades"] = json_cascades(deal);
-}
+void append_deal_unicode(std::string& text, const Deal& deal) { append_rows(text, deal, glyph); }
 
 void add_board_json(boost::json::object& object, const Deal& deal) {
-  object["cascades"] = json_cascades(deal);
+  boost::json::array& cascades = object["cascades"].emplace_array();
+  for (int i = 0; i < deal.cascades(); ++i) cascades.push_back(json_cards(deal.cascade(i)));
   if (!deal.freecell_cards().empty()) object["freecells"] = json_cards(deal.freecell_cards());
   boost::json::object foundations = json_foundations(deal);
   if (!foundations.empty()) object["foundations"] = std::move(foundations);
+}
+
+void add_deal_json(boost::json::object& object, const Deal& deal) {
+  if (lies_as_dealt(deal)) {
+    boost::json::array& rows = object["rows"].emplace_array();
+    for (const Cards& row : rows_of(deal)) rows.push_back(json_cards(row));
+  }
+  add_board_json(object, deal);
 }
 
 }  // namespace freecell

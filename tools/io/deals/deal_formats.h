@@ -20,11 +20,11 @@ void append_deal_rows(std::string& text, const Deal& deal);
 /// Appends the same rows in the playing cards of Unicode, from U+1F0A1.
 void append_deal_unicode(std::string& text, const Deal& deal);
 
-/// Adds the members `rows` and `cascades`: arrays of arrays of cards such as `7D`.
-void add_deal_json(boost::json::object& object, const Deal& deal);
-
-/// Adds the members by which a board is read again: `cascades`, and `freecells` and `foundations`
-/// (`{"H":6}`) if they have cards.
+/// Adds the members by which a board is read again: `cascades`, arrays of cards such as `7D`, and
+/// `freecells` and `foundations` (`{"H":6}`) if they have cards.
 void add_board_json(boost::json::object& object, const Deal& deal);
+
+/// Adds the same and, if the cards lie as dealt, the arrays of `rows` before it.
+void add_deal_json(boost::json::object& object, const Deal& deal);
 
 }  // namespace freecell

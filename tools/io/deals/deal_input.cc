@@ -1,10 +1,17 @@
 #include "tools/io/deals/deal_input.h"
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <array>
+#include <cassert>
+#include <cerrno>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
+#include "base/file_descriptor.h"
 #include "base/shown_text.h"
 #include "dealer/card_text.h"
 #include "dealer/transcript_filter.h"
@@ -120,6 +127,12 @@ constexpr std::array kInputFormats = {
     InputFormat{InputKind::kBoards, is_anything},
 };
 
+InputKind kind_of(std::string_view line) {
+  return std::ranges::find_if(kInputFormats,
+                              [&](const InputFormat& format) { return format.recognises(line); })
+      ->kind;
+}
+
 /// Returns the first line of `text` that is neither blank nor a comment, if it has arrived as a
 /// whole.
 std::optional<std::string_view> first_line(std::string_view text, bool is_all) {
@@ -133,12 +146,6 @@ std::optional<std::string_view> first_line(std::string_view text, bool is_all) {
     text.remove_prefix(end + 1);
   }
   return std::nullopt;
-}
-
-InputStream open_input(const std::string& name, const CancelCallback& cancelled) try {
-  return InputStream(name, cancelled);
-} catch (const ReadError& error) {
-  throw InputError(name + ": " + error.what());
 }
 
 // ---- Numbers ----
@@ -173,7 +180,7 @@ void append_item(std::string& list, std::string_view item) {
   list += item;
 }
 
-void append_line(NumbersInFile& numbers, std::string_view line, const std::string& place) {
+void append_line(DealsInFile& numbers, std::string_view line, const std::string& place) {
   std::string items;
   for_each_item(line, [&](std::string_view item, std::size_t) { append_item(items, item); });
   if (items.empty()) return;
@@ -185,77 +192,18 @@ void append_line(NumbersInFile& numbers, std::string_view line, const std::strin
   append_item(numbers.list, items);
 }
 
-void add_items(NumbersInFile& numbers, std::string_view line, const std::string& place) {
+void add_items(DealsInFile& numbers, std::string_view line, const std::string& place) {
   for_each_item(line, [&](std::string_view item, std::size_t offset) {
     add_item(numbers, std::string(item), place + ":" + std::to_string(offset + 1) + ": ");
   });
 }
 
-}  // namespace
-
-InputKind kind_of_first_line(std::string_view line) {
-  return std::ranges::find_if(kInputFormats,
-                              [&](const InputFormat& format) { return format.recognises(line); })
-      ->kind;
-}
-
-DealInput::DealInput(const std::string& name, const CancelCallback& cancelled)
-    : name_(name), input_(open_input(name, cancelled)) {
-  constexpr std::size_t kMost = std::size_t{1} << 20;  // no first line is longer
-  std::string text;
-  std::optional<std::string_view> line;
-  try {
-    for (bool is_all = false; !line && !is_all;) {
-      is_all = !input_.append_to(text, kReadSize) || text.size() > kMost;
-      line = first_line(text, is_all);
-    }
-  } catch (const ReadError&) {
-    // The code that reads the deals meets the error again, at its place.
-  }
-  is_empty_ = !line;
-  if (line) kind_ = kind_of_first_line(*line);
-  has_rows_ = kind_ == InputKind::kCsv || (line && is_json_row(*line));
-  input_.unread(text);
-}
-
-std::string read_all(InputStream input, const std::string& name) try {
-  std::string text;
-  while (input.append_to(text, kReadSize)) {
-  }
-  if (input.was_cancelled()) throw NotReadToEnd(name);
-  return text;
-} catch (const ReadError& error) {
-  throw InputError(name + ": " + error.what());
-}
-
-NumbersInFile read_list(std::string_view text) {
-  NumbersInFile numbers;
-  for_each_item(text, [&](std::string_view item, std::size_t) {
-    add_item(numbers, std::string(item), "deal list: ");
-  });
-  return numbers;
-}
-
-void add_item(NumbersInFile& numbers, const std::string& item, const std::string& place) {
-  try {
-    numbers.size += DealList::parse_items(item).size();
-    append_item(numbers.list, item);
-  } catch (const InputError& error) {
-    numbers.bad.push_back({numbers.size, shown(item), place + error.what()});
-  }
-}
-
-NumbersInFile read_numbers(InputStream input, const std::string& name, bool keep_going) {
-  const std::string text = read_all(std::move(input), name);
-  NumbersInFile numbers;
-  std::string_view rest = text;
+DealsInFile read_numbers(std::string_view rest, const std::string& name, bool keep_going) {
+  DealsInFile numbers;
+  while (rest.starts_with(kByteOrderMark)) rest.remove_prefix(kByteOrderMark.size());
   for (int line = 1; !rest.empty(); ++line) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
-    std::string_view items = rest.substr(0, end);
-    while (line == 1 && items.starts_with(kByteOrderMark)) {
-      items.remove_prefix(kByteOrderMark.size());
-    }
-    items = items.substr(0, items.find('#'));
+    const std::string_view items = rest.substr(0, std::min(end, rest.find('#')));
     const std::string place = name + ":" + std::to_string(line);
     keep_going ? add_items(numbers, items, place) : append_line(numbers, items, place);
     rest.remove_prefix(std::min(end + 1, rest.size()));
@@ -263,7 +211,7 @@ NumbersInFile read_numbers(InputStream input, const std::string& name, bool keep
   return numbers;
 }
 
-NumbersInFile read_deal_column(InputStream input, const std::string& name, bool keep_going) {
+DealsInFile read_deal_column(InputStream input, const std::string& name, bool keep_going) {
   CsvReader rows(std::move(input), name);
   std::vector<std::string> columns;
   // Comments may come before the header.
@@ -278,7 +226,7 @@ NumbersInFile read_deal_column(InputStream input, const std::string& name, bool 
   const std::size_t deal = place_of("deal");
   if (deal == columns.size()) throw rows.error(0, "the header has no column 'deal'");
   const std::size_t cascades = place_of("cascades");
-  NumbersInFile numbers;
+  DealsInFile numbers;
   while (rows.next()) {
     if (rows.row().empty()) continue;
     rows.check_length(columns.size());
@@ -302,6 +250,77 @@ NumbersInFile read_deal_column(InputStream input, const std::string& name, bool 
                                    quoted_for_message(*numbers.cascades) + " in the rows above");
   }
   return numbers;
+}
+
+}  // namespace
+
+void check_readable(const std::string& name) {
+  if (name == "-") return;
+  struct stat status;
+  const bool is_there = ::stat(name.c_str(), &status) == 0;
+  if (is_there && S_ISDIR(status.st_mode)) {
+    errno = EISDIR;
+  } else if (is_there && ::access(name.c_str(), R_OK) == 0) {
+    return;
+  }
+  throw InputError(name + ": " + system_message(errno));
+}
+
+DealFile open_deal_file(const std::string& name, const CancelCallback& cancelled) try {
+  constexpr std::size_t kMost = std::size_t{1} << 20;  // no first line is longer
+  DealFile file{InputStream(name, cancelled)};
+  std::string text;
+  std::optional<std::string_view> line;
+  try {
+    for (bool is_all = false; !line && !is_all;) {
+      is_all = !file.text.append_to(text, kReadSize) || text.size() > kMost;
+      line = first_line(text, is_all);
+    }
+  } catch (const ReadError&) {
+    // The code that reads the deals meets the error again, at its place.
+  }
+  file.is_empty = !line;
+  if (line) file.kind = kind_of(*line);
+  file.has_rows = file.kind == InputKind::kCsv || (line && is_json_row(*line));
+  file.text.unread(text);
+  return file;
+} catch (const ReadError& error) {
+  throw InputError(name + ": " + error.what());
+}
+
+std::string read_all(InputStream input, const std::string& name) try {
+  std::string text;
+  while (input.append_to(text, kReadSize)) {
+  }
+  if (input.was_cancelled()) throw NotReadToEnd(name);
+  return text;
+} catch (const ReadError& error) {
+  throw InputError(name + ": " + error.what());
+}
+
+DealsInFile read_list(std::string_view text) {
+  DealsInFile numbers;
+  for_each_item(text, [&](std::string_view item, std::size_t) {
+    add_item(numbers, std::string(item), "deal list: ");
+  });
+  return numbers;
+}
+
+void add_item(DealsInFile& numbers, const std::string& item, const std::string& place) {
+  try {
+    numbers.size += DealList::parse_items(item).size();
+    append_item(numbers.list, item);
+  } catch (const InputError& error) {
+    numbers.bad.push_back({numbers.size, shown(item), place + error.what()});
+  }
+}
+
+DealsInFile read_deals(DealFile file, const std::string& name, bool keep_going) {
+  assert(file.kind != InputKind::kBoards);
+  if (file.kind == InputKind::kCsv) return read_deal_column(std::move(file.text), name, keep_going);
+  const std::string text = read_all(std::move(file.text), name);
+  if (file.kind == InputKind::kJson) return read_json_deals(text, name, keep_going);
+  return read_numbers(text, name, keep_going);
 }
 
 }  // namespace freecell

@@ -1,17 +1,19 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "tools/io/deals/deal_list.h"
 #include "tools/io/files/input_stream.h"
 
 namespace freecell {
+
+/// Throws InputError if a file, or stdin if it is `-`, cannot be opened. It does not open it,
+/// because a pipe can be opened only once.
+void check_readable(const std::string& name);
 
 /// The kinds of contents that a file of deals may have.
 enum class InputKind : std::uint8_t {
@@ -21,55 +23,51 @@ enum class InputKind : std::uint8_t {
   kBoards,   ///< board text
 };
 
-/// A file of deals, or stdin. It is opened, and its first line shows what it holds.
-class DealInput {
- public:
-  /// Reads up to the end of the first line that is neither blank nor a comment. Throws InputError
-  /// if the file cannot be read.
-  DealInput(const std::string& name, const CancelCallback& cancelled);
-
-  InputKind kind() const { return kind_; }
-  /// Whether the file has nothing but blank lines and comments.
-  bool is_empty() const { return is_empty_; }
+/// A file of deals, or stdin, that is open. Its first line shows what it holds.
+struct DealFile {
+  InputStream text;  ///< the whole of it
+  InputKind kind = InputKind::kBoards;
+  bool is_empty = false;  ///< it has nothing but blank lines and comments
   /// Whether it has rows with a column `deal`: CSV, or JSON with a flat object on each line.
-  bool has_rows() const { return has_rows_; }
-  /// The whole of the file. Call it once.
-  InputStream take() { return std::move(input_); }
-
- private:
-  std::string name_;
-  InputStream input_;
-  InputKind kind_ = InputKind::kBoards;
-  bool is_empty_ = false;
-  bool has_rows_ = false;
+  bool has_rows = false;
 };
 
-/// Returns what a file holds whose first line is `line`. The line is neither blank nor a comment.
-InputKind kind_of_first_line(std::string_view line);
+/// Reads up to the end of the first line that is neither blank nor a comment. Throws InputError if
+/// the file cannot be read.
+DealFile open_deal_file(const std::string& name, const CancelCallback& cancelled);
 
-/// A list of deals that was read from a file, or from an operand.
-struct NumbersInFile {
-  std::string list;                          ///< as DealList::parse reads it
+/// What was read from a file of deals, or from an operand: a list, or boards, never both.
+struct DealsInFile {
+  std::string list = {};                     ///< as DealList::parse reads it
   std::optional<std::string> cascades = {};  ///< of the game that rows say they are of
   std::vector<BadItem> bad = {};             ///< words that are no deals, if reading keeps going
   std::uint64_t size = 0;                    ///< deals in `list`; counted only if it keeps going
+  std::string boards = {};                   ///< those of JSON, as text with a colon each cascade
 };
 
-/// Reads all deals of a file of numbers: numbers and ranges with blanks, commas and line ends
-/// between them, and comments from `#` to the end of the line. Throws InputError with the place,
-/// also for a number that names no deal, unless it keeps going. Does not look for deals given
-/// twice.
-NumbersInFile read_numbers(InputStream input, const std::string& name, bool keep_going = false);
-
-/// Reads the column `deal` of a CSV, in the same way.
-NumbersInFile read_deal_column(InputStream input, const std::string& name, bool keep_going = false);
+/// Reads all deals of a file that is not one of board text. Numbers are numbers and ranges with
+/// blanks, commas and line ends between them, and comments from `#` to the end of the line; or the
+/// column `deal` of a CSV; or JSON. Throws InputError with the place, also for a number that names
+/// no deal, unless it keeps going. Does not look for deals given twice.
+DealsInFile read_deals(DealFile file, const std::string& name, bool keep_going);
 
 /// Reads a list that is an operand, and keeps going.
-NumbersInFile read_list(std::string_view text);
+DealsInFile read_list(std::string_view text);
 
 /// Adds an item to the list or, if it is no deal, to the bad ones; `place`: of the item, for the
 /// message.
-void add_item(NumbersInFile& numbers, const std::string& item, const std::string& place);
+void add_item(DealsInFile& numbers, const std::string& item, const std::string& place);
+
+/// Reads JSON: one document, or one after the other as in NDJSON. A number in an array, or an
+/// object with a member `deal`, is a numbered deal. An object with `cascades` (our own) or `tableau
+/// piles` (Solvitaire's), arrays of cards with the deepest first, is a board; `freecells` and
+/// `foundations` may go with it, and a string `id` names it. Where there are both, the cards have
+/// to be those of the number, dealt to any number of cascades; a `deal` that is no number is the
+/// name of the board. Arrays, and the members `deals` and `boards`, hold any of these. Other
+/// members do not matter. Cards are not looked at: the reader of boards does that. Throws
+/// InputError. With `keep_going`, what is no deal becomes a bad number after numbers, and otherwise
+/// a comment `# error:` in place of a board; a line that is no JSON is left, too.
+DealsInFile read_json_deals(std::string_view text, const std::string& name, bool keep_going);
 
 /// Reads the rest of a stream. Throws InputError.
 std::string read_all(InputStream input, const std::string& name);

@@ -147,11 +147,37 @@ std::size_t seed_length(std::string_view item) {
   return end == item.npos || item[end] != ':' || end == kRandom.size() ? 0 : end + 1;
 }
 
+std::optional<std::uint64_t> seed_of(std::string_view item) {
+  const std::size_t length = seed_length(item);
+  if (length == 0) return std::nullopt;
+  return parse_number<std::uint64_t>(item.substr(kRandom.size(), length - kRandom.size() - 1));
+}
+
 bool has_only_list_characters(std::string_view text) {
   return text.find_first_not_of("0123456789,-: \t\r\n") == std::string_view::npos;
 }
 
 }  // namespace
+
+std::optional<ListedDeal> ListedDeal::of_name(std::string_view name) {
+  const auto number = parse_number<std::int64_t>(name.substr(seed_length(name)));
+  if (!number) return std::nullopt;
+  const ListedDeal deal = {*number, seed_of(name)};
+  const bool exists = deal.seed ? 0 <= *number && *number <= kMaxIndex : is_deal_number(*number);
+  return exists && deal.name() == name ? std::optional(deal) : std::nullopt;
+}
+
+std::string ListedDeal::name() const {
+  std::string name;
+  if (seed) ((name += kRandom) += std::to_string(*seed)) += ':';
+  append_number(name, number);
+  return name;
+}
+
+Deal ListedDeal::deal(int cascades) const {
+  return seed ? random_deal(*seed, static_cast<std::uint64_t>(number), cascades)
+              : microsoft_deal(number, cascades);
+}
 
 DealList DealList::parse(std::string_view text) try {
   return parse_items(text);
@@ -183,9 +209,11 @@ bool DealList::looks_like_list(std::string_view text) {
 void DealList::take_seed(std::string_view& item, bool is_first) {
   const std::size_t length = seed_length(item);
   if (length == 0) return;
-  const std::string_view digits = item.substr(kRandom.size(), length - kRandom.size() - 1);
-  const auto seed = parse_number<std::uint64_t>(digits);
-  if (!seed) throw InputError(quoted(shortened(digits)) + " is no seed");
+  const auto seed = seed_of(item);
+  if (!seed) {
+    const std::string_view digits = item.substr(kRandom.size(), length - kRandom.size() - 1);
+    throw InputError(quoted(shortened(digits)) + " is no seed");
+  }
   if (!is_first && !seed_) {
     throw InputError("deal numbers and random deals do not go together");
   }
@@ -305,21 +333,8 @@ bool DealList::contains(std::int64_t number) const {
 }
 
 bool DealList::contains_name(std::string_view name) const {
-  const std::size_t length = seed_length(name);
-  const auto number = parse_number<std::int64_t>(name.substr(length));
-  if (!number || !contains(*number)) return false;
-  return ListedDeal{*number, seed_}.name() == name;
-}
-
-Deal ListedDeal::deal(int cascades) const {
-  if (seed) return random_deal(*seed, static_cast<std::uint64_t>(number), cascades);
-  return microsoft_deal(number, cascades);
-}
-
-std::string ListedDeal::name() const {
-  std::string text = seed ? std::string(kRandom) + std::to_string(*seed) + ":" : "";
-  append_number(text, number);
-  return text;
+  const auto deal = ListedDeal::of_name(name);
+  return deal && deal->seed == seed_ && contains(deal->number);
 }
 
 DealList DealList::slice(std::uint64_t begin, std::uint64_t end) const {
@@ -338,18 +353,9 @@ DealList DealList::slice(std::uint64_t begin, std::uint64_t end) const {
 std::string DealList::to_string() const {
   std::string text;
   for (const Range& range : ranges_) {
-    if (!text.empty()) {
-      text += ',';
-    } else if (seed_) {
-      text = std::string(kRandom) + std::to_string(*seed_) + ":";
-    }
-    append_number(text, range.first);
-    if (range.first == range.last) continue;
-    text += '-';
-    append_number(text, range.last);
-    if (range.step == 1) continue;
-    text += ':';
-    append_number(text, range.step);
+    text += text.empty() ? at(0).name() : "," + std::to_string(range.first);
+    if (range.first < range.last) text += "-" + std::to_string(range.last);
+    if (range.step > 1) text += ":" + std::to_string(range.step);
   }
   return text;
 }

@@ -22,6 +22,9 @@ struct ListedDeal {
   std::int64_t number = 1;                 ///< of a random deal: its index
   std::optional<std::uint64_t> seed = {};  ///< of a random deal
 
+  /// The deal of this name, as `name` writes it; nothing if it is none.
+  static std::optional<ListedDeal> of_name(std::string_view name);
+
   Deal deal(int cascades) const;
   std::string name() const;  ///< `617`, or `random:7:0`
 };
@@ -46,31 +49,16 @@ class DealList {
   std::uint64_t size() const { return size_; }
   /// The `index`-th number, 0 <= index < size(). The time is logarithmic in the number of ranges.
   std::int64_t operator[](std::uint64_t index) const;
-  /// Whether `number` is in the list. The time is logarithmic in the number of ranges, and linear
-  /// if one has a step.
-  bool contains(std::int64_t number) const;
-  /// Whether the list has a deal of this name.
+  /// Whether the list has a deal of this name. The time is logarithmic in the number of ranges, and
+  /// linear if one has a step.
   bool contains_name(std::string_view name) const;
   /// Whether the deals have numbers. Random deals have an index in place of a number.
   bool are_numbered() const { return !seed_; }
-  /// The seed of random deals.
-  const std::optional<std::uint64_t>& seed() const { return seed_; }
+  /// The `index`-th deal.
   ListedDeal at(std::uint64_t index) const { return {(*this)[index], seed_}; }
   /// The deals from index `begin` to before `end`, begin <= end <= size(). The slice may be empty;
   /// a list that was read never is. Linear in the number of ranges.
   DealList slice(std::uint64_t begin, std::uint64_t end) const;
-  /// Calls `take(first, last)` for each range of consecutive numbers, in the order of the list. The
-  /// numbers of a range with a step are not consecutive, so each is a range of its own.
-  template <typename Take>
-  void for_each_range(Take take) const {
-    for (const Range& range : ranges_) {
-      if (range.step == 1) take(range.first, range.last);
-      if (range.step == 1) continue;
-      for (std::int64_t number = range.first; number <= range.last; number += range.step) {
-        take(number, number);
-      }
-    }
-  }
   /// Returns the shortest text of this list that `parse` reads.
   std::string to_string() const;
 
@@ -92,6 +80,7 @@ class DealList {
   Range parse_item(std::string_view item, std::uint64_t ordinal) const;
   Range parse_stepped(std::string_view item, std::size_t colon, std::uint64_t ordinal) const;
   std::int64_t parse_number_of_deal(std::string_view text) const;
+  bool contains(std::int64_t number) const;
   static std::optional<std::int64_t> shared_number(const Range& low, const Range& high);
   void append(Range range);
   void sort_ranges();

@@ -8,7 +8,6 @@
 
 #include "base/shown_text.h"
 #include "tools/io/deals/deal_input.h"
-#include "tools/io/deals/json_deals.h"
 #include "tools/io/files/errors.h"
 
 namespace freecell {
@@ -35,12 +34,12 @@ bool is_regular(const std::string& file) {
 /// Gathers the deals of operands, one after the other.
 class OperandReader {
  public:
-  OperandReader(const CancelCallback& cancelled, bool keeps_rows, bool keep_going)
-      : cancelled_(cancelled), keeps_rows_(keeps_rows), keep_going_(keep_going) {}
+  OperandReader(const CancelCallback& cancelled, OperandOptions options)
+      : cancelled_(cancelled), options_(options) {}
 
   void add(const std::string& operand) {
     if (is_list(operand)) {
-      if (keep_going_) return add_numbers(read_list(operand), "");
+      if (options_.keep_going) return add_numbers(read_list(operand), "");
       add_list(operand, operand);
     } else {
       add_file(operand);
@@ -48,50 +47,40 @@ class OperandReader {
   }
 
   DealOperands take() {
-    if (has_list_ && lists_.empty()) {
-      deals_.list = DealList();
-    } else if (has_list_) {
-      deals_.list = deals_.list_files.empty() ? join_lists(lists_) : join_files();
-    }
+    if (has_list_) deals_.list = lists_.empty() ? DealList() : joined_lists();
     return std::move(deals_);
   }
 
  private:
   void add_list(std::string list, const std::string& name) {
     has_list_ = true;
-    if (!list.empty() || !keep_going_) lists_.push_back(std::move(list));
+    if (!list.empty() || !options_.keep_going) lists_.push_back(std::move(list));
     if (list_name_.empty()) list_name_ = name;
     refuse_both();
   }
 
   void add_file(const std::string& name) {
-    BoardStream::check_readable(name);
+    check_readable(name);
     // Whatever comes after boards holds boards, too. A pipe that nobody writes to yet must not hold
     // them up.
     if (!deals_.files.empty() && !is_regular(name)) {
       deals_.files.push_back(name);
       return;
     }
-    DealInput input(name, cancelled_);
-    if (keeps_rows_ && (input.has_rows() || input.is_empty())) {
-      deals_.rows = std::make_shared<InputStream>(input.take());
+    DealFile file = open_deal_file(name, cancelled_);
+    if (options_.keeps_rows && (file.has_rows || file.is_empty)) {
+      deals_.rows = std::make_shared<InputStream>(std::move(file.text));
       deals_.files.push_back(name);
       return;
     }
-    switch (input.kind()) {
-      case InputKind::kNumbers:
-        return add_numbers(read_numbers(input.take(), name, keep_going_), name);
-      case InputKind::kCsv:
-        return add_numbers(read_deal_column(input.take(), name, keep_going_), name);
-      case InputKind::kJson:
-        return add_json(read_json_deals(read_all(input.take(), name), name, keep_going_), name);
-      case InputKind::kBoards:
-        return add_boards(name, {input.take()});
-    }
+    if (file.kind == InputKind::kBoards) return add_boards(name, {std::move(file.text)});
+    DealsInFile deals = read_deals(std::move(file), name, options_.keep_going);
+    if (deals.boards.empty()) return add_numbers(std::move(deals), name);
+    add_boards(name, {InputStream::of_text(std::move(deals.boards)), true});
   }
 
   /// `name`: of the file; empty if the numbers are an operand.
-  void add_numbers(NumbersInFile numbers, const std::string& name) {
+  void add_numbers(DealsInFile numbers, const std::string& name) {
     if (numbers.list.empty() && numbers.bad.empty()) throw InputError(name + ": no deals in it");
     for (BadItem& item : numbers.bad) {
       item.place += size_;
@@ -105,14 +94,6 @@ class OperandReader {
     if (numbers.cascades) deals_.cascades = numbers.cascades;
     if (!name.empty()) deals_.list_files.push_back(name);
     add_list(std::move(numbers.list), name.empty() ? "the list" : name);
-  }
-
-  void add_json(JsonDeals deals, const std::string& name) {
-    if (!deals.numbers.list.empty() || !deals.numbers.bad.empty()) {
-      return add_numbers(std::move(deals.numbers), name);
-    }
-    if (deals.count == 0) throw InputError(name + ": no deals in it");
-    add_boards(name, {InputStream::of_text(std::move(deals.boards)), true});
   }
 
   /// Adds a file of boards. A file that can be opened again is closed until its turn, because there
@@ -131,17 +112,23 @@ class OperandReader {
                      "': deal numbers and boards do not go together in one run");
   }
 
-  DealList join_files() const try {
+  DealList joined_lists() const {
+    const bool are_operands = deals_.list_files.empty();
     std::string joined;
-    for (const std::string& list : lists_) joined += (joined.empty() ? "" : ",") + list;
-    return DealList::parse_items(joined);
-  } catch (const InputError& error) {
-    throw InputError(deals_.list_files.front() + ": " + error.what());
+    for (const std::string& list : lists_) {
+      if (are_operands ? &list != &lists_.front() : !joined.empty()) joined += ',';
+      joined += list;
+    }
+    if (are_operands) return DealList::parse(joined);
+    try {
+      return DealList::parse_items(joined);
+    } catch (const InputError& error) {
+      throw InputError(deals_.list_files.front() + ": " + error.what());
+    }
   }
 
   const CancelCallback& cancelled_;
-  bool keeps_rows_;
-  bool keep_going_;
+  OperandOptions options_;
   DealOperands deals_;
   bool has_list_ = false;
   std::uint64_t size_ = 0;  ///< of the lists, if words may be bad
@@ -151,41 +138,19 @@ class OperandReader {
 
 }  // namespace
 
-DealList join_lists(const std::vector<std::string>& lists) {
-  std::string joined;
-  for (const std::string& list : lists) {
-    if (&list != &lists.front()) joined += ',';
-    joined += list;
-  }
-  return DealList::parse(joined);
-}
-
-namespace {
-
-DealOperands read_operands(const std::vector<std::string>& operands,
-                           const CancelCallback& cancelled, bool keeps_rows, bool keep_going) {
+DealOperands read_deal_operands(const std::vector<std::string>& operands,
+                                const CancelCallback& cancelled, OperandOptions options) {
   if (operands.empty()) {
     throw InputError("no deals given: a list such as 1-1000,11982, a file of boards, or -");
   }
   if (std::ranges::count(operands, "-") > 1) throw InputError("-: is given twice");
-  OperandReader reader(cancelled, keeps_rows && operands.size() == 1, keep_going);
+  options.keeps_rows = options.keeps_rows && operands.size() == 1;
+  OperandReader reader(cancelled, options);
   for (const std::string& operand : operands) {
     if (!is_list(operand)) check_exists(operand);
   }
   for (const std::string& operand : operands) reader.add(operand);
   return reader.take();
-}
-
-}  // namespace
-
-DealOperands read_deal_operands(const std::vector<std::string>& operands,
-                                const CancelCallback& cancelled, bool keep_going) {
-  return read_operands(operands, cancelled, false, keep_going);
-}
-
-DealOperands read_deals_or_rows(const std::vector<std::string>& operands,
-                                const CancelCallback& cancelled, bool keep_going) {
-  return read_operands(operands, cancelled, true, keep_going);
 }
 
 std::vector<std::string> DealingOptions::deals(const std::vector<std::string>& operands) const {
@@ -203,11 +168,6 @@ std::vector<std::string> DealOperands::inputs() const {
   std::vector<std::string> names = files;
   names.insert(names.end(), list_files.begin(), list_files.end());
   return names;
-}
-
-bool DealOperands::reads_standard_input() const {
-  const std::vector<std::string> names = inputs();
-  return std::ranges::find(names, "-") != names.end();
 }
 
 DealOperands part_of(const DealOperands& operands, const Shard& shard) {
@@ -228,8 +188,8 @@ BoardOptions board_options(const DealingOptions& dealing, int freecells) {
 std::unique_ptr<DealSource> open_deals(const DealOperands& operands, const DealingOptions& dealing,
                                        int freecells, CancelCallback cancelled) {
   if (!operands.list) {
-    return std::make_unique<BoardSource>(operands.files, operands.open,
-                                         board_options(dealing, freecells), std::move(cancelled));
+    return board_source(operands.files, operands.open, board_options(dealing, freecells),
+                        std::move(cancelled));
   }
   if (dealing.layout != BoardLayout::kAny) throw InputError("--layout goes with boards only");
   if (operands.cascades && *operands.cascades != std::to_string(dealing.cascades())) {
@@ -237,15 +197,14 @@ std::unique_ptr<DealSource> open_deals(const DealOperands& operands, const Deali
                      quoted_for_message(*operands.cascades) + ", --cascades is " +
                      std::to_string(dealing.cascades()));
   }
-  return std::make_unique<ListSource>(*operands.list, dealing.cascades(), operands.bad);
+  return list_source(*operands.list, dealing.cascades(), operands.bad);
 }
 
 std::vector<std::uint64_t> sizes_of_files(const std::vector<std::string>& files) {
   std::vector<std::uint64_t> sizes;
   for (const std::string& file : files) {
     std::error_code error;
-    const bool is_regular = std::filesystem::is_regular_file(file, error);
-    sizes.push_back(is_regular ? std::filesystem::file_size(file, error) : 0);
+    sizes.push_back(is_regular(file) ? std::filesystem::file_size(file, error) : 0);
   }
   return sizes;
 }

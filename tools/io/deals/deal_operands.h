@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -26,22 +27,20 @@ struct DealOperands {
 
   /// Returns all files that are read.
   std::vector<std::string> inputs() const;
-  bool reads_standard_input() const;
+  bool reads_standard_input() const { return std::ranges::count(inputs(), "-") > 0; }
+};
+
+struct OperandOptions {
+  bool keep_going = false;  ///< words that are no deals become `bad`
+  bool keeps_rows = false;  ///< a CSV that is the only operand is opened and not read
 };
 
 /// An operand of digits, commas, colons, minus signs and white space is a list; several lists form
 /// one long list. Any other operand is a file; `-` is stdin. Files are opened, and what they hold
-/// is found by their first lines: numbers, which are part of the list, or boards. With
-/// `keep_going`, words that are no deals become `bad`. Throws InputError.
+/// is found by their first lines: numbers, which are part of the list, or boards. Throws
+/// InputError.
 DealOperands read_deal_operands(const std::vector<std::string>& operands,
-                                const CancelCallback& cancelled = {}, bool keep_going = false);
-
-/// The same, but a CSV that is the only operand is opened and not read.
-DealOperands read_deals_or_rows(const std::vector<std::string>& operands,
-                                const CancelCallback& cancelled, bool keep_going);
-
-/// Joins lists into one, in their order.
-DealList join_lists(const std::vector<std::string>& lists);
+                                const CancelCallback& cancelled = {}, OperandOptions options = {});
 
 /// A part of a list. Files stay whole. Throws InputError for a list with bad words.
 DealOperands part_of(const DealOperands& operands, const Shard& shard);

@@ -1,5 +1,3 @@
-#include "tools/io/deals/json_deals.h"
-
 #include <algorithm>
 #include <boost/json.hpp>
 #include <cstdint>
@@ -9,6 +7,7 @@
 #include "base/shown_text.h"
 #include "dealer/board_text.h"
 #include "dealer/microsoft.h"
+#include "tools/io/deals/deal_input.h"
 #include "tools/io/deals/deal_list.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
@@ -17,14 +16,6 @@ namespace freecell {
 namespace {
 
 namespace json = boost::json;
-
-/// `random:7:0`, as rows name it.
-bool is_random_deal(const std::string& text) try {
-  const DealList list = DealList::parse_items(text);
-  return !list.are_numbered() && list.size() == 1 && list.to_string() == text;
-} catch (const InputError&) {
-  return false;
-}
 
 class Reader {
  public:
@@ -35,15 +26,14 @@ class Reader {
     line_ = line;
     add(value);
   }
-  JsonDeals take() { return std::move(deals_); }
+  DealsInFile take() { return std::move(deals_); }
 
   /// Puts what is wrong at a line in the place of a deal, if reading keeps going.
   void add_fault(const std::string& problem, int line) {
     const std::string fault = ":" + std::to_string(line) + ":1: " + problem;
     if (!keep_going_) throw InputError(name_ + fault);
-    ++deals_.count;
-    if (!deals_.numbers.list.empty()) {
-      deals_.numbers.bad.push_back({deals_.numbers.size, "?", name_ + fault});
+    if (!deals_.list.empty()) {
+      deals_.bad.push_back({deals_.size, "?", name_ + fault});
     } else {
       if (!deals_.boards.empty()) deals_.boards += '\n';
       deals_.boards += "# error:" + shown(fault) + "\n";
@@ -74,17 +64,18 @@ class Reader {
     const json::object* object = value.if_object();
     if (object == nullptr) return nullptr;
     const json::value* deals = object->if_contains("deals");
-    return deals != nullptr ? deals : object->if_contains("boards");
+    return deals ? deals : object->if_contains("boards");
   }
 
   void add_object(const json::object& object) {
-    const json::value* cards = object.if_contains("cascades");
-    if (!cards || !cards->is_array()) cards = object.if_contains("tableau piles");
+    const json::value* const cascades = object.if_contains("cascades");
+    const bool has_cards = cascades && cascades->is_array();
+    const json::value* cards = has_cards ? cascades : object.if_contains("tableau piles");
     const json::value* deal = object.if_contains("deal");
-    const bool is_name = deal && cards && is_board_name(*deal);
-    if (deal && cards && !is_name) check_cards(*deal, object, *cards);
-    if (deal && !is_name) {
-      note_cascades(object);
+    if (deal && !(cards && is_board_name(*deal))) {
+      if (cards) check_cards(*deal, object, *cards);
+      // Rows of ours say how many cascades the game has.
+      if (cascades && cascades->is_number()) note_cascades(json::serialize(*cascades));
       return add_number(*deal);
     }
     if (cards) return add_board(object, *cards);
@@ -95,42 +86,32 @@ class Reader {
   static bool is_board_name(const json::value& deal) {
     if (!deal.is_string()) return false;
     const std::string name(deal.get_string());
-    return !parse_number<std::int64_t>(name) && !is_random_deal(name);
-  }
-
-  /// Rows of ours say how many cascades the game has.
-  void note_cascades(const json::object& object) {
-    const json::value* value = object.if_contains("cascades");
-    if (value != nullptr && value->is_number()) note_cascades(json::serialize(*value));
+    return !parse_number<std::int64_t>(name) && !ListedDeal::of_name(name);
   }
 
   void note_cascades(const std::string& cascades) {
-    std::optional<std::string>& known = deals_.numbers.cascades;
+    std::optional<std::string>& known = deals_.cascades;
     if (!known) known = cascades;
     if (*known != cascades) refuse("cascades is " + cascades + ", and " + *known + " above");
   }
 
   std::string number_text(const json::value& value) const {
     std::string text = value.is_string() ? std::string(value.get_string()) : json::serialize(value);
-    const auto number = parse_number<std::int64_t>(text);
-    if (number && std::to_string(*number) == text && is_deal_number(*number)) return text;
-    if (is_random_deal(text)) return text;
+    if (ListedDeal::of_name(text)) return text;
     refuse(quoted_for_message(text) + " is no deal number");
   }
 
   void add_number(const json::value& value) {
     const std::string text = number_text(value);
     if (!deals_.boards.empty()) refuse("a deal number after boards: they do not go together");
-    add_item(deals_.numbers, text, "");
-    ++deals_.count;
+    add_item(deals_, text, "");
   }
 
   void add_board(const json::object& object, const json::value& cards) {
-    if (!deals_.numbers.list.empty()) refuse("a board after deal numbers: they do not go together");
+    if (!deals_.list.empty()) refuse("a board after deal numbers: they do not go together");
     const std::string text = board_text(object, cards);
-    if (deals_.count > 0) deals_.boards += '\n';
+    if (!deals_.boards.empty()) deals_.boards += '\n';
     deals_.boards += text;
-    ++deals_.count;
   }
 
   /// The cards of a number also say to how many cascades they are dealt, which a number does not.
@@ -139,23 +120,19 @@ class Reader {
     const std::string text = board_text(object, cards);
     const auto board = BoardTextReader(text).next();
     const Deal* read = std::get_if<Deal>(&board);
-    if (read && *read == DealList::parse_items(number).at(0).deal(read->cascades())) {
+    if (read && *read == ListedDeal::of_name(number)->deal(read->cascades())) {
       return note_cascades(std::to_string(read->cascades()));
     }
     refuse("the cards are not those of deal " + number +
-           "; without the member deal they are a "
-           "board");
+           "; without the member deal they are a board");
   }
 
   /// The name that a board has: its `id`, or in packs its `deal`.
   static const json::value* name_in(const json::object& object) {
-    for (const char* member : {"id", "deal"}) {
-      const json::value* name = object.if_contains(member);
-      const bool is_name = name != nullptr && name->is_string() &&
-                           (std::string_view(member) == "id" || is_board_name(*name));
-      if (is_name) return name;
-    }
-    return nullptr;
+    const json::value* id = object.if_contains("id");
+    if (id && id->is_string()) return id;
+    const json::value* deal = object.if_contains("deal");
+    return deal && is_board_name(*deal) ? deal : nullptr;
   }
 
   std::string board_text(const json::object& object, const json::value& cascades) const {
@@ -206,13 +183,13 @@ class Reader {
 
   const std::string& name_;
   bool keep_going_;
-  JsonDeals deals_;
+  DealsInFile deals_;
   int line_ = 1;
 };
 
 }  // namespace
 
-JsonDeals read_json_deals(std::string_view text, const std::string& name, bool keep_going) {
+DealsInFile read_json_deals(std::string_view text, const std::string& name, bool keep_going) {
   constexpr std::string_view kBlanks = " \t\r\n";
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
   Reader reader(name, keep_going);

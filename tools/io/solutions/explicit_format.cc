@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "base/shown_text.h"
+#include "dealer/card_text.h"
 #include "dealer/notation.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/solutions/solution_draft.h"
@@ -14,48 +15,28 @@
 namespace freecell {
 namespace {
 
-/// Writes a step for every card that moves: `12. 7H 83`.
-class StepWriter {
- public:
-  /// The rules are those of single cards, of which none goes home by itself.
-  StepWriter(std::string& text, const Deal& deal, Rules rules)
-      : text_(text), referee_(deal, without_autoplay(rules)) {}
-
-  void add(const Move& move) {
-    singles_.clear();
-    expand_supermove(referee_.board(), move, singles_);
-    for (const Move& single : singles_) write(single);
+/// Writes a step for every card that moves, and none goes home by itself: `12. 7H 83`.
+void append_steps(std::string& text, const SolutionText& solution) {
+  Rules rules = solution.rules;
+  rules.autoplay = Autoplay::kNone;
+  Referee referee(*solution.deal, rules);
+  std::vector<Move> singles;
+  int step = 0;
+  for (const PlayedMove& played : solution.played) {
+    singles.clear();
+    expand_supermove(referee.board(), played.move, singles);
+    for (const Move& move : singles) {
+      append_number(text, ++step);
+      ((text += ". ") += card_name(referee.moved_card(move).value_or(Card()))) += ' ';
+      ((text += place_letter(move.from)) += place_letter(move.to)) += '\n';
+      referee.play(move);
+    }
   }
-
- private:
-  static Rules without_autoplay(Rules rules) {
-    rules.autoplay = Autoplay::kNone;
-    return rules;
-  }
-
-  void write(const Move& move) {
-    append_number(text_, ++step_);
-    text_ += ". ";
-    append_card(text_, referee_.moved_card(move).value_or(Card()));
-    text_ += ' ';
-    text_ += place_letter(move.from);
-    text_ += place_letter(move.to);
-    text_ += '\n';
-    referee_.play(move);
-  }
-
-  std::string& text_;
-  Referee referee_;
-  std::vector<Move> singles_;
-  int step_ = 0;
-};
+}
 
 void append_explicit_solution(std::string& text, const SolutionText& solution) {
   append_head(text, solution, "none");
-  if (solution.verdict == Verdict::kSolved) {
-    StepWriter steps(text, *solution.deal, solution.rules);
-    for (const PlayedMove& played : solution.played) steps.add(played.move);
-  }
+  if (solution.verdict == Verdict::kSolved) append_steps(text, solution);
   text += '\n';
 }
 

@@ -16,48 +16,26 @@ namespace {
 
 // ---- Writing ----
 
-void append_fc_solve_place(std::string& text, Place place) {
-  if (place.is_foundation()) {
-    text += "the foundations";
-    return;
-  }
-  text += place.is_cascade() ? "stack " : "freecell ";
-  append_number(text, static_cast<int>(place.index));
+std::string place_text(Place place) {
+  if (place.is_foundation()) return "the foundations";
+  return (place.is_cascade() ? "stack " : "freecell ") + std::to_string(int{place.index});
 }
 
 /// A move between stacks always states a number of cards, and any other move never does.
 void append_fc_solve_move(std::string& text, const Move& move) {
-  if (move.from.is_cascade() && move.to.is_cascade()) {
-    text += "Move ";
-    append_number(text, static_cast<int>(move.count));
-    text += " cards from ";
-  } else {
-    text += "Move a card from ";
-  }
-  append_fc_solve_place(text, move.from);
-  text += " to ";
-  append_fc_solve_place(text, move.to);
-  text += "\n\n====================\n\n";
-}
-
-void append_fc_solve_end(std::string& text, const SolutionText& solution) {
-  const bool solved = solution.verdict == Verdict::kSolved;
-  text += solved ? "This game is solveable.\n" : "I could not solve this game.\n";
-  text += "Total number of states checked is ";
-  append_number(text, solution.expanded);
-  text += ".\nThis scan generated ";
-  append_number(text, solution.generated);
-  text += " states.\n";
+  const bool has_count = move.from.is_cascade() && move.to.is_cascade();
+  text += "Move " + (has_count ? std::to_string(int{move.count}) + " cards" : "a card") + " from " +
+          place_text(move.from) + " to " + place_text(move.to) + "\n\n====================\n\n";
 }
 
 void append_fc_solve_solution(std::string& text, const SolutionText& solution) {
   append_head(text, solution, "none");
-  if (solution.verdict == Verdict::kSolved) {
-    text += "-=-=-=-=-=-=-=-=-=-=-=-\n\n";
-    for (const PlayedMove& played : solution.played) append_fc_solve_move(text, played.move);
-  }
-  append_fc_solve_end(text, solution);
-  text += '\n';
+  const bool solved = solution.verdict == Verdict::kSolved;
+  if (solved) text += "-=-=-=-=-=-=-=-=-=-=-=-\n\n";
+  for (const PlayedMove& played : solution.played) append_fc_solve_move(text, played.move);
+  text += solved ? "This game is solveable.\n" : "I could not solve this game.\n";
+  text += "Total number of states checked is " + std::to_string(solution.expanded) +
+          ".\nThis scan generated " + std::to_string(solution.generated) + " states.\n\n";
 }
 
 // ---- Moves ----
@@ -130,9 +108,15 @@ void read_start(SolutionDraft& draft, std::string_view) {
   note_program(draft.solution());
 }
 
-void read_move(SolutionDraft& draft, std::string_view line) {
+/// The solution that a line belongs to: the next one if this one has ended.
+FoundSolution& going_on(SolutionDraft& draft) {
   if (draft.solution().has_ended) draft.begin_next();
   note_program(draft.solution());
+  return draft.solution();
+}
+
+void read_move(SolutionDraft& draft, std::string_view line) {
+  going_on(draft);
   draft.use_notation(kFcSolveFormat.notation);
   const auto move = read_sentence(line);
   if (!move) return draft.note_problem("no move of fc-solve's: " + quoted_for_message(line));
@@ -141,24 +125,19 @@ void read_move(SolutionDraft& draft, std::string_view line) {
 
 /// Reads a line that fc-solve prints with -sam -sn.
 void read_standard_move(SolutionDraft& draft, std::string_view line) {
-  if (draft.solution().has_ended) draft.begin_next();
-  note_program(draft.solution());
+  going_on(draft);
   take(line, "Move: ");
   draft.add_standard_moves(line);
 }
 
-void read_result(SolutionDraft& draft, bool is_solved) {
-  if (draft.solution().has_ended) draft.begin_next();
+template <Verdict kVerdict>
+void read_result(SolutionDraft& draft, std::string_view) {
+  FoundSolution& solution = going_on(draft);
   draft.note_content();
   draft.ignore_boards(false);
-  FoundSolution& solution = draft.solution();
-  note_program(solution);
   solution.has_ended = true;
-  if (!solution.verdict) solution.verdict = is_solved ? Verdict::kSolved : Verdict::kUnknown;
+  if (!solution.verdict) solution.verdict = kVerdict;
 }
-
-void read_success(SolutionDraft& draft, std::string_view) { read_result(draft, true); }
-void read_failure(SolutionDraft& draft, std::string_view) { read_result(draft, false); }
 
 /// With -s fc-solve draws the positions that it searches, with cascades in another order than in
 /// the game.
@@ -184,9 +163,9 @@ constexpr std::array kStarts = {
     LineStart{"Move: ", LinePlace::kWithin, read_standard_move},
     LineStart{"====", LinePlace::kWithin, read_nothing},
     LineStart{"--", LinePlace::kWithin, read_nothing},  // cascades as drawn without -p
-    LineStart{"This game is solveable.", LinePlace::kWithin, read_success},
-    LineStart{"I could not solve this game.", LinePlace::kWithin, read_failure},
-    LineStart{"Iterations count exceeded.", LinePlace::kWithin, read_failure},
+    LineStart{"This game is solveable.", LinePlace::kWithin, read_result<Verdict::kSolved>},
+    LineStart{"I could not solve this game.", LinePlace::kWithin, read_result<Verdict::kUnknown>},
+    LineStart{"Iterations count exceeded.", LinePlace::kWithin, read_result<Verdict::kUnknown>},
     LineStart{"Total number of states checked is ", LinePlace::kWithin, read_nothing},
     LineStart{"This scan generated ", LinePlace::kEnd, read_nothing},
     LineStart{kIteration, LinePlace::kWithin, read_iteration},
@@ -195,16 +174,12 @@ constexpr std::array kStarts = {
     LineStart{"Scan: ", LinePlace::kWithin, read_nothing},
 };
 
-bool is_move_of_several(std::string_view line) {
-  if (!take(line, kMoveOfSeveral.text) || line.empty()) return false;
-  return line.front() >= '0' && line.front() <= '9';
-}
-
 const LineStart* find_start(std::string_view line) {
   for (const LineStart& start : kStarts) {
     if (line.front() == start.text.front() && line.starts_with(start.text)) return &start;
   }
-  return is_move_of_several(line) ? &kMoveOfSeveral : nullptr;
+  const bool has_number = take(line, kMoveOfSeveral.text) && line.find_first_of("0123456789") == 0;
+  return has_number ? &kMoveOfSeveral : nullptr;
 }
 
 LinePlace place_of_line(std::string_view line) {

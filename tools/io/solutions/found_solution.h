@@ -62,10 +62,6 @@ struct FoundSolution {
   bool has_deal() const { return number || !name.empty(); }
   bool has_result() const { return has_ended || verdict.has_value() || !moves.empty(); }
 
-  void add_move(const WrittenMove& move, int move_line, std::string_view text) {
-    moves.push_back(move);
-    texts.push_back({move_line, text});
-  }
   /// Keeps only the first problem.
   void note_problem(int problem_line, std::string message) {
     if (!problem) problem = FileProblem{problem_line, std::move(message)};

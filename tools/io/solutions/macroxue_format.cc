@@ -50,15 +50,12 @@ void read_line(SolutionDraft& draft, std::string_view line) {
   }
 }
 
-bool has_home_move(const FoundSolution& solution) {
-  return std::ranges::any_of(
-      solution.moves, [](const WrittenMove& written) { return written.move.to.is_foundation(); });
-}
-
 /// If no home move is written, all home moves are automatic. Otherwise only the safe ones are.
 void append_readings(const FoundSolution& solution, std::optional<Autoplay>,
                      std::vector<Reading>& readings) {
-  const Autoplay autoplay = has_home_move(solution) ? Autoplay::kMicrosoft : Autoplay::kMax;
+  const bool has_home_move = std::ranges::any_of(
+      solution.moves, [](const WrittenMove& written) { return written.move.to.is_foundation(); });
+  const Autoplay autoplay = has_home_move ? Autoplay::kMicrosoft : Autoplay::kMax;
   for (const auto to_empty : {ToEmptyCascade::kAsManyAsFit, ToEmptyCascade::kAnyNumber}) {
     readings.push_back({autoplay, to_empty, FreecellNames::kOccupiedList});
   }

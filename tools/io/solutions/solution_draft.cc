@@ -75,10 +75,6 @@ void SolutionDraft::end_board() {
 
 // ---- From one solution to the next ----
 
-void SolutionDraft::begin_next() { finish(line_); }
-
-void SolutionDraft::end() { finish(line_ + 1); }
-
 void SolutionDraft::finish(int next_line) {
   end_board();
   assert(solution_.moves.size() == solution_.texts.size());

@@ -41,7 +41,8 @@ class SolutionDraft {
   /// Notes the notation of lines of moves. A solution has one notation.
   void use_notation(const MoveNotation& notation);
   void add_move(const WrittenMove& move, std::string_view text) {
-    solution_.add_move(move, line_, text);
+    solution_.moves.push_back(move);
+    solution_.texts.push_back({line_, text});
   }
   /// Adds moves in standard notation, which several formats use. The format defines their meaning
   /// (SolutionFormat::standard).
@@ -57,9 +58,9 @@ class SolutionDraft {
   void ignore_boards(bool ignores) { ignores_boards_ = ignores; }
 
   /// Completes the solution, if there is one; the next one begins on this line.
-  void begin_next();
+  void begin_next() { finish(line_); }
   /// Completes the solution, if there is one; the next one begins after this line.
-  void end();
+  void end() { finish(line_ + 1); }
 
  private:
   void finish(int next_line);

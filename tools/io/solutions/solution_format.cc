@@ -5,6 +5,19 @@
 #include "tools/io/solutions/found_solution.h"
 
 namespace freecell {
+namespace {
+
+using FormatWords = std::vector<Word<const SolutionFormat*>>;
+
+FormatWords words_of(bool (SolutionFormat::*belongs)() const) {
+  FormatWords words;
+  for (const SolutionFormat* format : kSolutionFormats) {
+    if ((format->*belongs)()) words.push_back({format->word, format});
+  }
+  return words;
+}
+
+}  // namespace
 
 void append_literal_reading(const FoundSolution& solution, std::optional<Autoplay>,
                             std::vector<Reading>& readings) {
@@ -22,14 +35,13 @@ void append_readings_without_autoplay(const FoundSolution& solution,
   readings.push_back({Autoplay::kNone, kAnyNumber});
 }
 
-const std::vector<Word<const SolutionFormat*>>& written_format_words() {
-  static const std::vector<Word<const SolutionFormat*>> kWords = [] {
-    std::vector<Word<const SolutionFormat*>> words;
-    for (const SolutionFormat* format : kSolutionFormats) {
-      if (format->is_written()) words.push_back({format->word, format});
-    }
-    return words;
-  }();
+const FormatWords& written_format_words() {
+  static const FormatWords kWords = words_of(&SolutionFormat::is_written);
+  return kWords;
+}
+
+const FormatWords& read_format_words() {
+  static const FormatWords kWords = words_of(&SolutionFormat::is_read);
   return kWords;
 }
 

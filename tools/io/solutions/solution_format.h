@@ -70,21 +70,23 @@ struct SolutionFormat {
 
   bool is_written() const { return append != nullptr; }
 
-  // ---- For reading ----
+  // ---- For reading; a format that is only written leaves these members unset ----
 
   const char* variants = "";  ///< the variants it reads, for the help: ` (-m, -sn or -snx)`
   /// The place of a line, which is trimmed and is not a blank line, a comment or a board line. No
   /// line may belong to two formats.
-  LinePlace (*place_of)(std::string_view line);
+  LinePlace (*place_of)(std::string_view line) = nullptr;
   /// Whether a line of another format also belongs to this one if the user names this one.
   bool (*has_also)(std::string_view line) = nullptr;
   /// Reads a trimmed line into the draft; notes a problem if it cannot.
-  void (*read_line)(SolutionDraft& draft, std::string_view line);
+  void (*read_line)(SolutionDraft& draft, std::string_view line) = nullptr;
   /// Whether an untrimmed line draws a position while a program goes on with its output.
   bool (*is_drawing)(std::string_view line, LineKind kind) = nullptr;
-  MoveNotation notation;
+  MoveNotation notation = {};
   /// The meaning of standard notation in this format, if it differs from that in catalogues.
   std::optional<MoveNotation> standard = std::nullopt;
+
+  bool is_read() const { return place_of != nullptr; }
 };
 
 extern const SolutionFormat kStandardFormat;   ///< standard notation under the ms autoplay rule
@@ -97,7 +99,8 @@ extern const SolutionFormat kMacroxueFormat;   ///< `3:5r45`
 inline constexpr std::array kSolutionFormats = {
     &kStandardFormat, &kExplicitFormat, &kJsonLinesFormat, &kFcSolveFormat, &kMacroxueFormat};
 
-/// The words of the formats that can be written. The result lives as long as the program.
+/// The words of the formats that can be written, or read. They live as long as the program.
 const std::vector<Word<const SolutionFormat*>>& written_format_words();
+const std::vector<Word<const SolutionFormat*>>& read_format_words();
 
 }  // namespace freecell

@@ -21,15 +21,12 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-template <typename Predicate>
-bool every_word(std::string_view line, Predicate predicate) {
-  bool any = false;
-  while (true) {
-    const std::string_view word = take_word(line);
-    if (word.empty()) return any;
+/// `line` is not blank.
+bool every_word(std::string_view line, bool (*predicate)(std::string_view)) {
+  for (std::string_view word; !(word = take_word(line)).empty();) {
     if (!predicate(word)) return false;
-    any = true;
   }
+  return true;
 }
 
 /// Whether `word` is a card: `7H`, `10H`. Words in lower case could be moves.
@@ -39,6 +36,11 @@ bool is_card(std::string_view word) {
   const char suit = word.back();
   return (is_ten || rank_from_letter(word[0]).has_value()) && suit >= 'A' && suit <= 'Z' &&
          suit_from_letter(suit).has_value();
+}
+
+bool begins_in_any_case(std::string_view text, std::string_view lower) {
+  return text.size() >= lower.size() && std::equal(lower.begin(), lower.end(), text.begin(),
+                                                   [](char a, char b) { return a == to_lower(b); });
 }
 
 /// Tells most lines from boards without a search for the end of a word, which may be far away.
@@ -53,11 +55,8 @@ bool is_board_header(std::string_view line) {
   static constexpr std::array<std::string_view, 4> kHeaders = {
       "foundations:", "founds:", "freecells:", "fc:"};
   if (to_lower(line.front()) != 'f') return false;
-  return std::ranges::any_of(kHeaders, [&](std::string_view header) {
-    return line.size() >= header.size() &&
-           std::equal(header.begin(), header.end(), line.begin(),
-                      [](char a, char b) { return a == to_lower(b); });
-  });
+  return std::ranges::any_of(
+      kHeaders, [&](std::string_view header) { return begins_in_any_case(line, header); });
 }
 
 /// The length of the number, with its sign, at the start of `text`.
@@ -74,18 +73,18 @@ bool is_deal_word(std::string_view word) {
       "deal", "game", "freecell", "microsoft", "ms", "number", "no", "board", "solution"};
   while (!word.empty() && (word.back() == ':' || word.back() == '.')) word.remove_suffix(1);
   return std::ranges::any_of(kWords, [&](std::string_view known) {
-    return known.size() == word.size() &&
-           std::equal(known.begin(), known.end(), word.begin(),
-                      [](char a, char b) { return a == to_lower(b); });
+    return known.size() == word.size() && begins_in_any_case(word, known);
   });
 }
 
-/// Reads `# deal: 617`. The deal may have any name, which goes to the end of the line.
-std::optional<DealLine> read_head(std::string_view line) {
-  constexpr std::string_view kHead = "# deal: ";
-  if (!line.starts_with(kHead)) return std::nullopt;
-  return DealLine{trim(line.substr(kHead.size())), {}, true};
+/// Whether `line` has moves, or is the last line that a program prints.
+bool may_end_a_solution(std::string_view line, int cascades) {
+  const SolutionLine found = classify_line(line, cascades);
+  return found.kind == LineKind::kDeal ? !found.deal.rest.empty() : found.place == LinePlace::kEnd;
 }
+
+/// Whether `text`, which ends with \n, has several lines. Some lines end in \r alone.
+bool has_inner_ends(std::string_view text) { return trim(text).find('\r') != text.npos; }
 
 }  // namespace
 
@@ -160,7 +159,8 @@ int count_lines(std::string_view text) {
 }
 
 std::optional<DealLine> read_deal_line(std::string_view line) {
-  if (const auto head = read_head(line)) return head;
+  constexpr std::string_view kHead = "# deal: ";  // of any name, to the end of the line
+  if (line.starts_with(kHead)) return DealLine{trim(line.substr(kHead.size())), {}, true};
   bool has_mark = false;  // right before the number
   bool has_word = false;
   while (true) {
@@ -188,21 +188,6 @@ std::optional<DealLine> read_deal_line(std::string_view line) {
   return is_deal && (has_moves || result.rest.empty()) ? std::optional(result) : std::nullopt;
 }
 
-// ---- Lines among those of all formats ----
-
-namespace {
-
-/// Whether `line` has moves, or is the last line that a program prints.
-bool may_end_a_solution(std::string_view line, int cascades) {
-  const SolutionLine found = classify_line(line, cascades);
-  return found.kind == LineKind::kDeal ? !found.deal.rest.empty() : found.place == LinePlace::kEnd;
-}
-
-/// Whether `text`, which ends with \n, has several lines. Some lines end in \r alone.
-bool has_inner_ends(std::string_view text) { return trim(text).find('\r') != text.npos; }
-
-}  // namespace
-
 SolutionLine classify_line(std::string_view line, int cascades) {
   const std::string_view text = trim(line);
   if (text.empty()) return {text, LineKind::kBlank};
@@ -210,6 +195,7 @@ SolutionLine classify_line(std::string_view line, int cascades) {
   if (!is_marked) {
     if (is_board_line(text, cascades)) return {text, LineKind::kBoard};
     for (const SolutionFormat* format : kSolutionFormats) {
+      if (!format->is_read()) continue;
       const LinePlace place = format->place_of(text);
       if (place != LinePlace::kNowhere) return {text, LineKind::kOfAFormat, {}, format, place};
     }

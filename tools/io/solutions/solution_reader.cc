@@ -1,5 +1,3 @@
-#include "tools/io/solutions/solution_reader.h"
-
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -7,146 +5,168 @@
 
 #include "base/shown_text.h"
 #include "tools/io/files/number_text.h"
+#include "tools/io/solutions/solution_lines.h"
+#include "tools/io/solutions/solution_stream.h"
 
 namespace freecell {
+namespace {
 
-void SolutionReader::read(std::string_view text, int first_line) {
-  draft_.set_line(first_line);
-  draft_.begin_next();
-  for (int line = first_line; !text.empty(); ++line) {
-    draft_.set_line(line);
-    read_line(take_line(text));
-  }
-  draft_.end();
-}
+class Reader {
+ public:
+  Reader(const SolutionFormat* format, const Rules& rules, const SolutionDraft::Sink& sink)
+      : named_(format), draft_(format, rules, sink) {}
 
-void SolutionReader::read_line(std::string_view raw) {
-  const SolutionLine line = classify(raw);
-  const bool is_drawn = is_drawing(raw, line.kind);
-  if (is_drawn || line.kind != LineKind::kBoard) draft_.end_board();
-  if (is_drawn) return;
-  switch (line.kind) {
-    case LineKind::kBlank:
-      return;
-    case LineKind::kComment:
-      return read_comment(line.text);
-    case LineKind::kDeal:
-      return read_deal(line.deal);
-    case LineKind::kBoard:
-      return draft_.add_board_line(line.text);
-    case LineKind::kOfAFormat:
-      return read_line_of_format(line);
-    case LineKind::kUnknown:
-      draft_.note_content();
-      return draft_.note_problem("unknown notation: " + quoted_for_message(line.text));
-  }
-}
-
-/// A format that the user has named has its own lines and some lines of other formats. It also
-/// decides what an ambiguous line is.
-SolutionLine SolutionReader::classify(std::string_view raw) const {
-  const SolutionLine line = classify_line(raw, draft_.cascades());
-  const std::string_view text = line.text;
-  const bool is_wanted = named_ == nullptr || line.format == nullptr || line.format == named_;
-  if (is_wanted) return line;
-  if (named_->has_also != nullptr && named_->has_also(text)) {
-    return {text, LineKind::kOfAFormat, {}, named_, LinePlace::kWithin};
-  }
-  if (!is_number_and_letters(text)) return {text, LineKind::kUnknown};
-  // `3:26` is no solution by itself if the user says so.
-  const std::size_t colon = text.find(':');
-  return {text, LineKind::kDeal, {text.substr(0, colon), text.substr(colon + 1)}};
-}
-
-/// Whether the line is a drawing in the output of a program that has not ended.
-bool SolutionReader::is_drawing(std::string_view raw, LineKind kind) {
-  const FoundSolution& solution = draft_.solution();
-  if (solution.program == nullptr || solution.has_ended) return false;
-  return solution.program->is_drawing != nullptr && solution.program->is_drawing(raw, kind);
-}
-
-void SolutionReader::read_line_of_format(const SolutionLine& line) {
-  assert(line.format != nullptr);
-  const bool is_whole = line.place == LinePlace::kWhole;
-  if (is_whole) draft_.begin_next();
-  line.format->read_line(draft_, line.text);
-  if (is_whole) draft_.end();
-}
-
-// ---- The description of the game ----
-
-void SolutionReader::read_comment(std::string_view line) {
-  line.remove_prefix(1);
-  const std::size_t colon = line.find(':');
-  if (colon == std::string_view::npos) return;
-  read_setting(trim(line.substr(0, colon)), trim(line.substr(colon + 1)));
-}
-
-/// Other comments may contain anything.
-void SolutionReader::read_setting(std::string_view key, std::string_view value) {
-  if (key == "freecells" || key == "cascades") {
-    const auto number = parse_number<int>(value);
-    if (!number) {
-      draft_.note_problem("no number of " + std::string(key) + ": " + quoted_for_message(value));
-    } else {
-      (key == "freecells" ? solution().rules.freecells : solution().rules.cascades) = *number;
+  void read(std::string_view text, int first_line) {
+    draft_.set_line(first_line);
+    draft_.begin_next();
+    for (int line = first_line; !text.empty(); ++line) {
+      draft_.set_line(line);
+      read_line(take_line(text));
     }
-  } else if (key == "autoplay") {
-    solution().autoplay = value_of_word(kAutoplayWords, value);
-    if (!solution().autoplay)
-      draft_.note_problem("unknown autoplay rule: " + quoted_for_message(value));
-  } else if (key == "verdict") {
-    read_verdict(value);
-  } else if (key == "moves") {
-    read_counts(value);
+    draft_.end();
   }
-}
 
-/// Reads `solved`, or `unknown (time): no solution was found, and there may be one`.
-void SolutionReader::read_verdict(std::string_view value) {
-  draft_.note_content();
-  const std::string_view word = value.substr(0, value.find_first_of(" (:"));
-  solution().verdict = value_of_word(kVerdictWords, word);
-  if (!solution().verdict) draft_.note_problem("unknown verdict: " + quoted_for_message(value));
-  std::string_view rest = value.substr(word.size());
-  if (!rest.starts_with(" (")) return;
-  rest.remove_prefix(2);
-  solution().reason = stop_reason_of(rest.substr(0, rest.find(')')));
-}
-
-/// Reads `44 player, 134 card, 53 listed, 96 explicit`, or some of them.
-void SolutionReader::read_counts(std::string_view value) {
-  MoveCounts counts = kNoCountsStated;
-  const std::array<std::pair<std::string_view, int*>, 4> names = {
-      {{"player", &counts.player_moves},
-       {"card", &counts.card_moves},
-       {"listed", &counts.listed_moves},
-       {"explicit", &counts.explicit_moves}}};
-  std::string_view rest = value;
-  while (true) {
-    const auto number = parse_number<int>(take_word(rest));
-    std::string_view name = take_word(rest);
-    const bool goes_on = name.ends_with(',');
-    if (goes_on) name.remove_suffix(1);
-    const auto known = std::ranges::find(names, name, [](const auto& pair) { return pair.first; });
-    if (!number || *number < 0 || known == names.end() || (!goes_on && !trim(rest).empty())) {
-      return draft_.note_problem("no counts of moves: " + quoted_for_message(value));
+ private:
+  void read_line(std::string_view raw) {
+    const SolutionLine line = classify(raw);
+    const bool is_drawn = is_drawing(raw, line.kind);
+    if (is_drawn || line.kind != LineKind::kBoard) draft_.end_board();
+    if (is_drawn) return;
+    switch (line.kind) {
+      case LineKind::kBlank:
+        return;
+      case LineKind::kComment:
+        return read_comment(line.text);
+      case LineKind::kDeal:
+        return read_deal(line.deal);
+      case LineKind::kBoard:
+        return draft_.add_board_line(line.text);
+      case LineKind::kOfAFormat:
+        return read_line_of_format(line);
+      case LineKind::kUnknown:
+        draft_.note_content();
+        return draft_.note_problem("unknown notation: " + quoted_for_message(line.text));
     }
-    *known->second = *number;
-    if (!goes_on) break;
   }
-  solution().counts = counts;
-}
 
-void SolutionReader::read_deal(const DealLine& deal) {
-  // Lines before a deal that could not be read are no part of the deal's solution.
-  const FoundSolution& before = draft_.solution();
-  const bool is_next = before.has_deal() || before.has_result() || before.problem;
-  if (deal.is_head || is_next) draft_.begin_next();
-  draft_.note_content();
-  solution().number = parse_number<std::int64_t>(deal.deal);
-  if (!solution().number) solution().name = deal.deal;
-  if (!deal.rest.empty()) draft_.add_standard_moves(deal.rest);
+  /// A format that the user has named has its own lines and some lines of other formats. It also
+  /// decides what an ambiguous line is.
+  SolutionLine classify(std::string_view raw) const {
+    const SolutionLine line = classify_line(raw, draft_.cascades());
+    const std::string_view text = line.text;
+    const bool is_wanted = named_ == nullptr || line.format == nullptr || line.format == named_;
+    if (is_wanted) return line;
+    if (named_->has_also != nullptr && named_->has_also(text)) {
+      return {text, LineKind::kOfAFormat, {}, named_, LinePlace::kWithin};
+    }
+    if (!is_number_and_letters(text)) return {text, LineKind::kUnknown};
+    // `3:26` is no solution by itself if the user says so.
+    const std::size_t colon = text.find(':');
+    return {text, LineKind::kDeal, {text.substr(0, colon), text.substr(colon + 1)}};
+  }
+
+  /// Whether the line is a drawing in the output of a program that has not ended.
+  bool is_drawing(std::string_view raw, LineKind kind) {
+    const SolutionFormat* program = solution().has_ended ? nullptr : solution().program;
+    return program != nullptr && program->is_drawing != nullptr && program->is_drawing(raw, kind);
+  }
+
+  void read_line_of_format(const SolutionLine& line) {
+    assert(line.format != nullptr);
+    const bool is_whole = line.place == LinePlace::kWhole;
+    if (is_whole) draft_.begin_next();
+    line.format->read_line(draft_, line.text);
+    if (is_whole) draft_.end();
+  }
+
+  // ---- The description of the game ----
+
+  void read_comment(std::string_view line) {
+    line.remove_prefix(1);
+    const std::size_t colon = line.find(':');
+    if (colon == std::string_view::npos) return;
+    read_setting(trim(line.substr(0, colon)), trim(line.substr(colon + 1)));
+  }
+
+  /// Other comments may contain anything.
+  void read_setting(std::string_view key, std::string_view value) {
+    if (key == "freecells" || key == "cascades") {
+      const auto number = parse_number<int>(value);
+      if (!number) {
+        draft_.note_problem("no number of " + std::string(key) + ": " + quoted_for_message(value));
+      } else {
+        (key == "freecells" ? solution().rules.freecells : solution().rules.cascades) = *number;
+      }
+    } else if (key == "autoplay") {
+      solution().autoplay = value_of_word(kAutoplayWords, value);
+      if (!solution().autoplay)
+        draft_.note_problem("unknown autoplay rule: " + quoted_for_message(value));
+    } else if (key == "verdict") {
+      read_verdict(value);
+    } else if (key == "moves") {
+      read_counts(value);
+    }
+  }
+
+  /// Reads `solved`, or `unknown (time): no solution was found, and there may be one`.
+  void read_verdict(std::string_view value) {
+    draft_.note_content();
+    const std::string_view word = value.substr(0, value.find_first_of(" (:"));
+    solution().verdict = value_of_word(kVerdictWords, word);
+    if (!solution().verdict) draft_.note_problem("unknown verdict: " + quoted_for_message(value));
+    std::string_view rest = value.substr(word.size());
+    if (!rest.starts_with(" (")) return;
+    rest.remove_prefix(2);
+    solution().reason = stop_reason_of(rest.substr(0, rest.find(')')));
+  }
+
+  /// Reads `44 player, 134 card, 53 listed, 96 explicit`, or some of them.
+  void read_counts(std::string_view value) {
+    MoveCounts counts = kNoCountsStated;
+    const std::array<std::pair<std::string_view, int*>, 4> names = {
+        {{"player", &counts.player_moves},
+         {"card", &counts.card_moves},
+         {"listed", &counts.listed_moves},
+         {"explicit", &counts.explicit_moves}}};
+    std::string_view rest = value;
+    while (true) {
+      const auto number = parse_number<int>(take_word(rest));
+      std::string_view name = take_word(rest);
+      const bool goes_on = name.ends_with(',');
+      if (goes_on) name.remove_suffix(1);
+      const auto known =
+          std::ranges::find(names, name, [](const auto& pair) { return pair.first; });
+      if (!number || *number < 0 || known == names.end() || (!goes_on && !trim(rest).empty())) {
+        return draft_.note_problem("no counts of moves: " + quoted_for_message(value));
+      }
+      *known->second = *number;
+      if (!goes_on) break;
+    }
+    solution().counts = counts;
+  }
+
+  void read_deal(const DealLine& deal) {
+    // Lines before a deal that could not be read are no part of the deal's solution.
+    const FoundSolution& before = draft_.solution();
+    const bool is_next = before.has_deal() || before.has_result() || before.problem;
+    if (deal.is_head || is_next) draft_.begin_next();
+    draft_.note_content();
+    solution().number = parse_number<std::int64_t>(deal.deal);
+    if (!solution().number) solution().name = deal.deal;
+    if (!deal.rest.empty()) draft_.add_standard_moves(deal.rest);
+  }
+
+  FoundSolution& solution() { return draft_.solution(); }
+
+  const SolutionFormat* named_;
+  SolutionDraft draft_;
+};
+
+}  // namespace
+
+void read_solutions(std::string_view text, int first_line, const SolutionFormat* format,
+                    const Rules& rules, const SolutionDraft::Sink& sink) {
+  Reader(format, rules, sink).read(text, first_line);
 }
 
 }  // namespace freecell

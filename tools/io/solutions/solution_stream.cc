@@ -5,7 +5,6 @@
 
 #include "tools/io/files/errors.h"
 #include "tools/io/solutions/solution_lines.h"
-#include "tools/io/solutions/solution_reader.h"
 
 namespace freecell {
 namespace {
@@ -88,9 +87,8 @@ std::optional<FoundSolution> SolutionFile::next() try {
     auto piece = stream_->next();
     if (!piece) return std::nullopt;
     text_ = std::move(piece->text);
-    SolutionReader reader(format_, rules_,
-                          [this](const FoundSolution& found) { found_.push_back(found); });
-    reader.read(text_, piece->first_line);
+    read_solutions(text_, piece->first_line, format_, rules_,
+                   [this](const FoundSolution& found) { found_.push_back(found); });
   }
   FoundSolution solution = std::move(found_.front());
   found_.pop_front();

@@ -7,6 +7,7 @@
 #include "dealer/rules.h"
 #include "tools/io/files/input_stream.h"
 #include "tools/io/solutions/found_solution.h"
+#include "tools/io/solutions/solution_draft.h"
 #include "tools/io/solutions/solution_format.h"
 
 namespace freecell {
@@ -16,7 +17,7 @@ namespace freecell {
 class SolutionStream {
  public:
   /// `name` is a path, or `-` for stdin. The file may be compressed. `cascades` is as for
-  /// SolutionReader. Throws ReadError if the file cannot be opened.
+  /// read_solutions. Throws ReadError if the file cannot be opened.
   SolutionStream(const std::string& name, int cascades, CancelCallback cancelled)
       : input_(name, std::move(cancelled)), cascades_(cascades) {}
 
@@ -44,10 +45,20 @@ class SolutionStream {
   std::optional<ReadError> error_;
 };
 
+/// Finds the solutions in whole lines of text: any mixture of the formats, line by line. `text`
+/// begins with line `first_line` of its file. `format` is the only format to read; null means any.
+/// `rules` are those of the game, as far as the text does not give them.
+///
+/// A solution may begin with its deal, comments that describe it, and a board. The next solution
+/// begins where a deal, a board or a program's first line follows moves or a verdict. In some
+/// formats every line is a solution.
+void read_solutions(std::string_view text, int first_line, const SolutionFormat* format,
+                    const Rules& rules, const SolutionDraft::Sink& sink);
+
 /// The solutions of a file, one after the other.
 class SolutionFile {
  public:
-  /// `path` may be `-` for stdin. `format` and `rules` are as for SolutionReader. Throws an
+  /// `path` may be `-` for stdin. `format` and `rules` are as for read_solutions. Throws an
   /// InputError that names the file.
   SolutionFile(const std::string& path, const SolutionFormat* format, const Rules& rules,
                CancelCallback cancelled);

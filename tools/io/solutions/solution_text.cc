@@ -3,52 +3,26 @@
 #include <cassert>
 
 #include "dealer/board_text.h"
-#include "tools/io/files/number_text.h"
 
 namespace freecell {
 namespace {
 
 void append_line(std::string& text, std::string_view key, std::string_view value) {
-  text += "# ";
-  text += key;
-  text += ": ";
-  text += value;
-  text += '\n';
+  ((((text += "# ") += key) += ": ") += value) += '\n';
 }
 
-void append_line(std::string& text, std::string_view key, int value) {
-  text += "# ";
-  text += key;
-  text += ": ";
-  append_number(text, value);
-  text += '\n';
+/// `unknown (time): no solution was found, and there may be one`.
+std::string verdict_text(const SolutionText& solution) {
+  std::string text = to_string(solution.verdict);
+  if (solution.verdict == Verdict::kSolved) return text;
+  if (solution.reason != StopReason::kNone) ((text += " (") += to_string(solution.reason)) += ')';
+  return (text += ": ") += explain(solution.verdict);
 }
 
-void append_verdict_line(std::string& text, const SolutionText& solution) {
-  text += "# verdict: ";
-  text += to_string(solution.verdict);
-  if (solution.verdict != Verdict::kSolved) {
-    if (solution.reason != StopReason::kNone) {
-      text += " (";
-      text += to_string(solution.reason);
-      text += ')';
-    }
-    text += ": ";
-    text += explain(solution.verdict);
-  }
-  text += '\n';
-}
-
-void append_counts_line(std::string& text, const MoveCounts& counts) {
-  text += "# moves: ";
-  append_number(text, counts.player_moves);
-  text += " player, ";
-  append_number(text, counts.card_moves);
-  text += " card, ";
-  append_number(text, counts.listed_moves);
-  text += " listed, ";
-  append_number(text, counts.explicit_moves);
-  text += " explicit\n";
+std::string counts_text(const MoveCounts& counts) {
+  return std::to_string(counts.player_moves) + " player, " + std::to_string(counts.card_moves) +
+         " card, " + std::to_string(counts.listed_moves) + " listed, " +
+         std::to_string(counts.explicit_moves) + " explicit";
 }
 
 /// Appends every cascade with a colon, so that it cannot be taken for a line of moves.
@@ -66,11 +40,11 @@ void append_board_lines(std::string& text, std::string_view board) {
 void append_head(std::string& text, const SolutionText& solution, std::string_view autoplay) {
   assert(solution.verdict == Verdict::kSolved || solution.played.empty());
   append_line(text, "deal", solution.name);
-  append_line(text, "freecells", solution.rules.freecells);
-  append_line(text, "cascades", solution.rules.cascades);
+  append_line(text, "freecells", std::to_string(solution.rules.freecells));
+  append_line(text, "cascades", std::to_string(solution.rules.cascades));
   append_line(text, "autoplay", autoplay);
-  append_verdict_line(text, solution);
-  if (solution.counts) append_counts_line(text, *solution.counts);
+  append_line(text, "verdict", verdict_text(solution));
+  if (solution.counts) append_line(text, "moves", counts_text(*solution.counts));
   append_line(text, "program", solution.program);
   if (solution.needs_board()) append_board_lines(text, board_text(*solution.deal));
 }

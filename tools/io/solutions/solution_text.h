@@ -46,13 +46,7 @@ inline constexpr std::string_view kHeadFollows = "\n# deal: ";
 /// A sentence for readers who may not know what the verdict implies; empty if it is `solved`.
 const char* explain(Verdict verdict);
 
-/// `7H`.
-inline void append_card(std::string& text, Card card) {
-  text += rank_letter(card.rank());
-  text += suit_letter(card.suit());
-}
-
-/// The card that such a word names.
+/// The card that a word such as `7H` names.
 std::optional<Card> written_card(std::string_view word);
 
 /// The board as text, for a solution that needs it.

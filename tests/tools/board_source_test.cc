@@ -1,5 +1,3 @@
-#include "tools/io/deals/board_stream.h"
-
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -11,7 +9,7 @@
 
 #include "dealer/microsoft.h"
 #include "tests/tools/run_program.h"
-#include "tools/io/deals/csv_source.h"
+#include "tools/io/deals/block_reader.h"
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/files/errors.h"
 
@@ -43,7 +41,12 @@ Words blocks_of(const std::string& text, std::size_t piece) {
   return blocks;
 }
 
-class BoardStreamTest : public testing::Test {
+std::unique_ptr<FileSource> source_of(const std::string& path, int freecells = 4,
+                                      const CancelCallback& cancelled = {}) {
+  return board_source({path}, {}, {.text = {}, .freecells = freecells}, cancelled);
+}
+
+class BoardSourceTest : public testing::Test {
  protected:
   std::string file(const std::string& text) {
     write_text(folder_.file("boards.txt"), text);
@@ -53,9 +56,9 @@ class BoardStreamTest : public testing::Test {
   /// What is wrong with the first bad board of `text`, without the folder.
   std::string error_of(const std::string& text, int freecells = 4) {
     const std::string path = file(text);
-    BoardSource source({path}, {}, {.freecells = freecells}, nullptr);
+    const auto source = source_of(path, freecells);
     try {
-      while (!source.take(3).empty()) {
+      while (source->next()) {
       }
     } catch (const InputError& error) {
       return std::string(error.what()).substr(folder_.path().size() + 1);
@@ -66,7 +69,7 @@ class BoardStreamTest : public testing::Test {
   TemporaryFolder folder_;
 };
 
-TEST_F(BoardStreamTest, CutsTextAtBlankLines) {
+TEST_F(BoardSourceTest, CutsTextAtBlankLines) {
   const std::string text = "\n \na\nb\n\n\t\r\nc\r\n\r\nd";
   const Words expected = {"3:a\nb\n", "7:c\r\n", "9:d"};
   for (const std::size_t piece : {1u, 2u, 3u, 7u, 100u}) {
@@ -74,12 +77,12 @@ TEST_F(BoardStreamTest, CutsTextAtBlankLines) {
   }
 }
 
-TEST_F(BoardStreamTest, NoTextIsNoBlock) {
+TEST_F(BoardSourceTest, NoTextIsNoBlock) {
   EXPECT_TRUE(blocks_of("", 1).empty());
   EXPECT_TRUE(blocks_of("\n\n  \n", 2).empty());
 }
 
-TEST_F(BoardStreamTest, ABlockWithoutEndIsCutSoThatMemoryIsBounded) {
+TEST_F(BoardSourceTest, ABlockWithoutEndIsCutSoThatMemoryIsBounded) {
   std::string text;
   for (int i = 0; i < 500000; ++i) text += "word\n";
   const auto blocks = blocks_of(text, 65536);
@@ -93,7 +96,7 @@ TEST_F(BoardStreamTest, ABlockWithoutEndIsCutSoThatMemoryIsBounded) {
   EXPECT_EQ(joined, text);
 }
 
-TEST_F(BoardStreamTest, KnowsWhetherABoardHasArrived) {
+TEST_F(BoardSourceTest, KnowsWhetherABoardHasArrived) {
   const std::string board = "KC\n\n";
   const auto has_block = [&](const std::string& text) {
     BlockReader reader(InputStream::of_text("first\n\n" + text));
@@ -109,7 +112,7 @@ TEST_F(BoardStreamTest, KnowsWhetherABoardHasArrived) {
   EXPECT_FALSE(has_block("# part two\n  # of three\n\n")) << "that is no board";
 }
 
-TEST_F(BoardStreamTest, GivesUpWhenCancelled) {
+TEST_F(BoardSourceTest, GivesUpWhenCancelled) {
   std::array<int, 2> ends{};
   ASSERT_EQ(::pipe(ends.data()), 0);
   ASSERT_EQ(::write(ends[1], "half a board", 12), 12);
@@ -125,33 +128,30 @@ CancelCallback cancel_after(int calls) {
   return [left = std::make_shared<int>(calls)] { return (*left)-- <= 0; };
 }
 
-TEST_F(BoardStreamTest, WhatIsCancelledIsNotTakenForTheWhole) {
+TEST_F(BoardSourceTest, WhatIsCancelledIsNotTakenForTheWhole) {
   std::string text;
   for (int i = 1; i <= 2000; ++i) text += board_text(i) + "\n";
   const std::string path = file(text);
   constexpr Shard kFirstHalf = {1, 2};
-  BoardSource counted({path}, {}, {.freecells = 4}, cancel_after(2));
-  EXPECT_THROW(counted.limit_to(kFirstHalf), NotReadToEnd);
-  BoardSource skipped({path}, {}, {.freecells = 4}, cancel_after(2));
-  EXPECT_THROW(skipped.skip(1999), NotReadToEnd);
-  BoardSource whole({path}, {}, {.freecells = 4}, cancel_after(1000));
-  EXPECT_EQ(whole.limit_to(kFirstHalf).rows, 2000u);
+  EXPECT_THROW(source_of(path, 4, cancel_after(2))->limit_to(kFirstHalf), NotReadToEnd);
+  EXPECT_THROW(source_of(path, 4, cancel_after(2))->skip(1999), NotReadToEnd);
+  EXPECT_EQ(source_of(path, 4, cancel_after(1000))->limit_to(kFirstHalf).rows, 2000u);
 }
 
-TEST_F(BoardStreamTest, RowsOfWhichReadingIsCancelledAreNotTakenForAll) {
+TEST_F(BoardSourceTest, RowsOfWhichReadingIsCancelledAreNotTakenForAll) {
   std::string text = "deal\n";
   for (int i = 1; i <= 100'000; ++i) text += std::to_string(i) + "\n";
   const std::string path = file(text);
   const auto rows = [&](int calls) {
-    return CsvSource(CsvReader(InputStream(path, cancel_after(calls)), path), path, Rules());
+    return csv_source(InputStream(path, cancel_after(calls)), path, Rules());
   };
-  EXPECT_THROW(rows(2).limit_to({1, 2}), NotReadToEnd);
-  EXPECT_THROW(rows(2).skip(99'999), NotReadToEnd);
+  EXPECT_THROW(rows(2)->limit_to({1, 2}), NotReadToEnd);
+  EXPECT_THROW(rows(2)->skip(99'999), NotReadToEnd);
   EXPECT_THROW(rows(0), NotReadToEnd);
-  EXPECT_EQ(rows(1000).limit_to({1, 2}).rows, 100'000u);
+  EXPECT_EQ(rows(1000)->limit_to({1, 2}).rows, 100'000u);
 }
 
-TEST_F(BoardStreamTest, ALineEndThatIsACarriageReturnAloneIsRefused) {
+TEST_F(BoardSourceTest, ALineEndThatIsACarriageReturnAloneIsRefused) {
   std::string text = board_text(617);
   std::ranges::replace(text, '\n', '\r');
   EXPECT_EQ(error_of(text),
@@ -160,6 +160,13 @@ TEST_F(BoardStreamTest, ALineEndThatIsACarriageReturnAloneIsRefused) {
             "boards.txt:1:8: a line end is \\r alone; those of boards are \\n or \\r\\n");
   EXPECT_EQ(error_of(board_text(1) + "\n" + text),
             "boards.txt:10:21: a line end is \\r alone; those of boards are \\n or \\r\\n");
+}
+
+TEST_F(BoardSourceTest, TakesTheBoardsBeforeABadOne) {
+  const auto source = source_of(file(board_text(1) + "\n" + board_text(2) + "\nXX\n"));
+  EXPECT_EQ(source->take(64).size(), 2u);
+  EXPECT_THROW(source->take(64), InputError);
+  EXPECT_THROW(source->take(64), InputError);
 }
 
 }  // namespace

@@ -1,0 +1,265 @@
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <set>
+#include <unordered_set>
+#include <utility>
+
+#include "base/shown_text.h"
+#include "dealer/transcript_filter.h"
+#include "tools/io/deals/block_reader.h"
+#include "tools/io/deals/deal_input.h"
+#include "tools/io/deals/deal_source.h"
+#include "tools/io/files/errors.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::size_t kLongestId = 200;
+
+/// A spreadsheet takes a field that begins so for a formula.
+bool begins_formula(std::string_view text) {
+  return !text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos;
+}
+
+/// Returns the name of a file of boards in rows and solutions. With `./` before it, the name means
+/// the same file. `-` is standard input.
+std::string name_in_rows(const std::string& file) {
+  return (file != "-" && begins_formula(file) ? "./" : "") + shown(file);
+}
+
+/// The rows of such files would have the same names.
+void refuse_files_given_twice(const std::vector<std::string>& names) {
+  std::set<std::pair<dev_t, ino_t>> files;
+  for (const std::string& name : names) {
+    struct stat status;
+    if (name == "-" || ::stat(name.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) continue;
+    if (!files.emplace(status.st_dev, status.st_ino).second) {
+      throw InputError(name + ": is given twice");
+    }
+  }
+}
+
+/// Opens a file of boards. JSON is read whole, and becomes board text.
+OpenBoards open_boards(const std::string& name, const CancelCallback& cancelled, bool keep_going) {
+  DealFile file = open_deal_file(name, cancelled);
+  if (file.kind == InputKind::kBoards) return {std::move(file.text)};
+  if (file.kind == InputKind::kJson) {
+    DealsInFile deals = read_deals(std::move(file), name, keep_going);
+    if (deals.list.empty()) return {InputStream::of_text(std::move(deals.boards)), true};
+  }
+  throw InputError(name + ": has deal numbers where boards are expected");
+}
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r\v\f";
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == text.npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+/// The rest of a comment `# KEY VALUE`; nothing if the line is no such comment.
+std::optional<std::string_view> comment(std::string_view line, std::string_view key) {
+  line = trimmed(line);
+  if (!line.starts_with('#')) return std::nullopt;
+  line = trimmed(line.substr(1));
+  return line.starts_with(key) ? std::optional(trimmed(line.substr(key.size()))) : std::nullopt;
+}
+
+class BoardSource : public FileSource {
+ public:
+  BoardSource(std::vector<std::string> names, OpenFiles open, const BoardOptions& options,
+              CancelCallback cancelled)
+      : FileSource(std::move(names), "boards"),
+        open_(std::move(open)),
+        options_(options),
+        cancelled_(std::move(cancelled)) {
+    for (const std::string& name : names_) check_readable(name);
+    refuse_files_given_twice(names_);
+  }
+
+ private:
+  /// The file that is being read.
+  struct File {
+    std::string name;
+    bool is_converted;
+    BlockReader blocks;
+    TranscriptFilter filter = {};
+    int first_line = 1;                          ///< of the block
+    std::optional<BoardTextReader> boards = {};  ///< in the block
+    int boards_read = 0;
+    std::string next_id = {};  ///< of the board that comes next
+  };
+
+  bool has_next_at_hand() override { return file_ && file_->blocks.has_block(); }
+
+  void rewind() override {
+    next_name_ = 0;
+    ids_.clear();
+  }
+
+  void check_not_cancelled() const override {
+    if (cancelled_ && cancelled_()) throw NotReadToEnd(names_[next_name_ - 1]);
+  }
+
+  std::optional<NamedDeal> read() override {
+    for (; file_ || open_next(); file_.reset()) {
+      auto board = next_board();
+      if (board && !board->fault.empty() && !options_.keep_going) throw InputError(board->fault);
+      if (board) return board;
+    }
+    return std::nullopt;
+  }
+
+  /// Returns false if there is no other file.
+  bool open_next() {
+    if (next_name_ == names_.size()) return false;
+    const std::string& name = names_[next_name_];
+    const auto open = open_.find(next_name_++);
+    OpenBoards boards = open == open_.end() ? open_boards(name, cancelled_, options_.keep_going)
+                                            : std::move(*open->second);
+    file_.emplace(File{name, boards.is_converted, BlockReader(std::move(boards.text))});
+    return true;
+  }
+
+  /// The next board of the file, or a fault in its place; nothing at the end of the file.
+  std::optional<NamedDeal> next_board() {
+    while (true) {
+      if (file_->boards) {
+        const auto board = file_->boards->next();
+        if (const auto* deal = std::get_if<Deal>(&board)) return named(*deal);
+        if (const auto* error = std::get_if<BoardTextError>(&board)) return bad_board(*error);
+      }
+      const auto block = next_block();
+      if (!block) return std::nullopt;
+      file_->first_line = block->first_line;
+      file_->boards.emplace(block->text, options_.text);
+      const std::string fault = read_comments(block->text);
+      if (!fault.empty()) return named(next_id(), fault);
+    }
+  }
+
+  std::optional<BlockReader::Block> next_block() try {
+    int heading = 0;
+    while (const auto block = file_->blocks.next()) {
+      const std::string_view board = file_->filter.board_of(block->text);
+      const std::size_t cut = block->text.size() - board.size();
+      const auto lines = std::ranges::count(block->text.substr(0, cut), '\n');
+      if (!board.empty()) return {{board, block->first_line + static_cast<int>(lines)}};
+      heading = block->first_line;
+    }
+    if (!file_->filter.awaits_board()) return std::nullopt;
+    throw InputError(place(heading, 1) + ": no board after this line");
+  } catch (const ReadError& error) {
+    throw InputError(file_->name + ":" + std::to_string(file_->blocks.line()) + ": " +
+                     error.what());
+  }
+
+  /// A comment may name the board, or say why there is none in JSON. Returns the latter.
+  std::string read_comments(std::string_view block) {
+    while (!block.empty()) {
+      const std::string_view line = block.substr(0, block.find('\n'));
+      block.remove_prefix(std::min(line.size() + 1, block.size()));
+      if (const auto id = comment(line, "id:")) file_->next_id = *id;
+      const auto fault = comment(line, "error:");
+      if (fault && file_->is_converted) return file_->name + std::string(*fault);
+    }
+    return "";
+  }
+
+  /// Counts a board, and returns its id.
+  std::string next_id() {
+    ++file_->boards_read;
+    return std::exchange(file_->next_id, {});
+  }
+
+  NamedDeal named(const Deal& deal) {
+    const std::string id = next_id();
+    const std::string reason = reason_against(deal, id);
+    NamedDeal board = named(id, reason.empty() ? "" : place() + ": " + reason);
+    board.cards = deal;
+    return board;
+  }
+
+  NamedDeal bad_board(const BoardTextError& error) {
+    const std::string id = next_id();
+    return named(id, place(file_->first_line + error.line - 1, error.column) + ": " +
+                         error.message +
+                         (error.is_ambiguous ? "; give --layout rows or --layout cascades" : ""));
+  }
+
+  /// Rows, solutions and certificates go by the board's id, so no board before may have had it. Of
+  /// a million boards with ids, two different ones are taken for the same once in 37 million runs.
+  /// What follows a bad board in a block is no board.
+  NamedDeal named(const std::string& id, std::string fault) {
+    NamedDeal board = {.name = shown(id), .cards = {}, .fault = std::move(fault), .row = {}};
+    const bool is_new = id.empty() || ids_.insert(std::hash<std::string>()(board.name)).second;
+    if (!is_new && board.fault.empty()) {
+      board.fault = place() + ": the id " + quoted_for_message(id) + " is given twice";
+    }
+    if (id.empty() || !is_new) {
+      board.name = name_in_rows(file_->name) + ":" + std::to_string(file_->boards_read);
+    }
+    if (!board.fault.empty()) file_->boards.reset();
+    return board;
+  }
+
+  std::string reason_against(const Deal& deal, const std::string& id) const {
+    const auto& cascades = options_.text.cascades;
+    if (cascades && deal.cascades() != *cascades) {
+      return "the board has " + std::to_string(deal.cascades()) +
+             " cascades where --cascades says " + std::to_string(*cascades) +
+             "; without it, any number is read";
+    }
+    if (std::string reason = reason_against_id(id, deal); !reason.empty()) return reason;
+    const int occupied = static_cast<int>(deal.freecell_cards().size());
+    if (occupied <= options_.freecells) return "";
+    return "the board has " + std::to_string(occupied) + " cards in freecells, the game " +
+           std::to_string(options_.freecells) + " (--freecells)";
+  }
+
+  /// Rows name the board by its id. There, a number means a Microsoft deal.
+  static std::string reason_against_id(const std::string& id, const Deal& deal) {
+    if (id.empty() || may_be_id(id)) return "";
+    if (id.size() > kLongestId) return "the id is longer than 200 bytes";
+    const std::string subject = "the id " + quoted_for_message(id);
+    if (!DealList::looks_like_list(id))
+      return subject + " begins as a formula of a spreadsheet does";
+    const auto meant = ListedDeal::of_name(id);
+    if (meant && meant->deal(deal.cascades()) == deal) return "";
+    return subject + " is for that deal alone, and these are not its cards";
+  }
+
+  std::string place() const { return place(file_->first_line, 1); }
+
+  /// Returns a place. Converted boards are counted, because they have no lines of their own in the
+  /// file.
+  std::string place(int line, int column) const {
+    if (file_->is_converted) return file_->name + ": board " + std::to_string(file_->boards_read);
+    return file_->name + ":" + std::to_string(line) + ":" + std::to_string(column);
+  }
+
+  OpenFiles open_;
+  BoardOptions options_;
+  CancelCallback cancelled_;
+  std::size_t next_name_ = 0;
+  std::optional<File> file_;
+  std::unordered_set<std::size_t> ids_;  ///< hashes of the ids of all boards so far
+};
+
+}  // namespace
+
+std::unique_ptr<FileSource> board_source(std::vector<std::string> names, OpenFiles open,
+                                         const BoardOptions& options, CancelCallback cancelled) {
+  return std::make_unique<BoardSource>(std::move(names), std::move(open), options,
+                                       std::move(cancelled));
+}
+
+bool may_be_id(std::string_view id) {
+  return !id.empty() && id.size() <= kLongestId && !DealList::looks_like_list(id) &&
+         !begins_formula(id);
+}
+
+}  // namespace freecell
