@@ -209,11 +209,12 @@ TEST_F(CommandLinePick, ExceptReadsJson) {
   EXPECT_THAT(without("[1,\"b.txt:1\"]"), ElementsAre("2"));
   EXPECT_THAT(without("{\"deal\":2}\n{\"deal\":\"b.txt:1\"}\n"), ElementsAre("1"));
   EXPECT_THAT(without("\xEF\xBB\xBF{\"deals\":[{\"deal\":1},2]}"), ElementsAre("b.txt:1"));
+  EXPECT_THAT(without("{\"deal\":1,\"cascades\":[[]]}\n[2]\n"), ElementsAre("b.txt:1"));
   const auto complaint = [&](const std::string& json) {
     return run_freecell({"pick", rows, "--except", file(json, "e")}).err;
   };
-  EXPECT_THAT(complaint("[1,\n2"), HasSubstr("/e: no JSON: incomplete JSON"));
-  EXPECT_THAT(complaint("[{\"deal\":1},{}]"), HasSubstr("/e: an object without a member deal"));
+  EXPECT_THAT(complaint("[1,\n2"), HasSubstr("/e:2:1: no JSON: incomplete JSON"));
+  EXPECT_THAT(complaint("[{\"deal\":1},{}]"), HasSubstr("/e:1:1: an object without a member deal"));
 }
 
 TEST_F(CommandLinePick, RowsOfBoardsArePickedByName) {

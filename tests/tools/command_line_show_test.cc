@@ -65,7 +65,9 @@ TEST(CommandLineShow, TakesBoards) {
 }
 
 TEST(CommandLineShow, HelpIsForNewcomersAndShortHelpIsShort) {
-  for (const char* command : {"deal", "solve", "show", "play", "signature"}) {
+  for (const char* command :
+       {"deal", "solve", "fewest", "measure", "prove", "bound", "find", "show", "play", "stats",
+        "pick", "report", "verify", "audit", "merge", "signature"}) {
     const ProgramResult full = run_freecell({command, "--help"});
     const ProgramResult brief = run_freecell({command, "-h"});
     EXPECT_EQ(full.exit_code, 0);

@@ -1,5 +1,3 @@
-#include "tools/package/completion.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -9,6 +7,7 @@
 
 #include "tests/tools/run_program.h"
 #include "tools/io/files/errors.h"
+#include "tools/package/package.h"
 #include "tools/studies/studies.h"
 
 namespace freecell {

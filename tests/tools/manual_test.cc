@@ -1,11 +1,10 @@
-#include "tools/package/manual.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <sstream>
 
 #include "tests/tools/run_program.h"
+#include "tools/package/package.h"
 
 namespace freecell {
 namespace {

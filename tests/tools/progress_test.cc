@@ -5,7 +5,7 @@
 #include "dealer/microsoft.h"
 #include "tools/io/deals/deal_list.h"
 #include "tools/prove/proof_progress.h"
-#include "tools/run/summary.h"
+#include "tools/run/tally.h"
 
 namespace freecell {
 namespace {

@@ -1,5 +1,3 @@
-#include "tools/analysis/comparison.h"
-
 #include <algorithm>
 #include <array>
 #include <cassert>

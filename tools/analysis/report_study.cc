@@ -1,5 +1,3 @@
-#include "tools/analysis/report_study.h"
-
 #include <algorithm>
 #include <array>
 #include <cassert>

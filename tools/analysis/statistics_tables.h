@@ -8,7 +8,9 @@
 
 #include "tools/analysis/data_statistics.h"
 #include "tools/analysis/interval.h"
+#include "tools/io/rows/data_set.h"
 #include "tools/io/rows/result_table.h"
+#include "tools/io/rows/row_filter.h"
 
 namespace freecell {
 
@@ -19,6 +21,21 @@ const std::vector<std::string>& statistics_table_names();
 /// Groups and correlations that were not asked for are empty tables. Throws std::out_of_range for a
 /// name that is not in `statistics_table_names`.
 ResultTable statistics_table(std::string_view name, const Statistics& statistics);
+
+/// The names of the tables of `compare`.
+const std::vector<std::string>& comparison_table_names();
+
+/// Finds what has changed from one data set to another, deal by deal, in the columns of these names
+/// that both have. Both must have their deals in ascending order of numbers. Reads both three
+/// times, and its memory does not grow with the data. Throws InputError.
+std::vector<ResultTable> compare(DataSet& before, DataSet& after,
+                                 const std::vector<std::string>& columns);
+
+/// Everything that a report shows: all statistics of a data set, with correlations and groups by
+/// blocks of deal numbers, and the data for the pictures. The rankings have the hardest and the
+/// easiest `top` deals by positions expanded and by player moves. Reads the rows four times. Throws
+/// InputError.
+std::vector<ResultTable> report_tables(DataSet& data, const RowFilter& where, std::size_t top);
 
 /// A field of a row as a cell: a number in a column of numbers, except in `deal`.
 Cell field_cell(const DataSet& data, std::size_t column, const std::string& text);

@@ -38,20 +38,17 @@ constexpr CommandHelp kHelp = {
     .summary = "check all that finished runs of 'freecell solve' claim",
     .usage = "audit CSV... [options]",
     .about =
-        R"(Checks the rows of a finished run of 'freecell solve' and prints one line with what is proved: how
-many deals are solved by replayed solutions, how many are unsolvable by checked certificates, and
-that no deal of the run is missing. It trusts the rules alone, not the solver:
+        R"(Checks the rows of a finished run of 'freecell solve' and prints one line with what is proved. It
+trusts the rules alone, not the solver:
 
   - rows and solutions are as the run has left them (the digests in CSV.run.json),
   - there is a row for every deal of the run, in order, of just this game,
-  - every deal that is solved has a solution that wins: in the column of --solution-column, or in
-    what --solutions-file or --solutions-dir wrote,
-  - every unsolvable deal has a certificate in the folder of --certificates that proves just that.
+  - every solved deal has a solution that wins, of --solution-column, --solutions-file or
+    --solutions-dir,
+  - every unsolvable deal has a certificate, of --certificates, that proves just that.
 
-It prints a line for each deal for which this does not hold.
-
-Exit code: 0 all of it is proved, 1 some deal is unknown or not proved, 2 a file cannot be used,
-128 + n ended by signal n.
+It prints a line for each deal for which this does not hold. Exit code: 0 all of it is proved, 1
+some deal is unknown or not proved, 2 a file cannot be used, 128 + n ended by signal n.
 )",
     .examples =
         R"(  freecell solve 1-32000 -o deals.csv --solution-column --certificates proofs

@@ -33,14 +33,10 @@ constexpr CommandHelp kHelp = {
     .summary = "print deals, by number or random ones, or boards in another form",
     .usage = "deal LIST|FILE... [options]\n       freecell deal --random N [--seed N] [options]",
     .about =
-        R"(Prints the start of numbered games. LIST names Microsoft FreeCell deals, -2 to 8589934591:
-numbers and ranges with commas between them, such as 1-1000,11982,-1. A FILE has deal numbers or
-boards, in any form that 'freecell solve' reads; '-' is standard input. So boards are converted.
-
-The formats:
-  text      a line for each cascade, with the deepest card first; 'freecell solve -' and other
-            programs read it
-  rows      row after row, as the cards are dealt; 'freecell solve -' reads this, too
+        R"(Prints the start of numbered games, or boards in another form. LIST and FILE are those of 'freecell
+solve'. The formats:
+  text      a line for each cascade, with the deepest card first
+  rows      row after row, as the cards are dealt
   unicode   the same rows in playing card glyphs
   json      one object a line with both: {"deal":617,"rows":[...],"cascades":[...]}
 An empty line separates deals (except in json). A board of a file keeps its name, in a comment or as

@@ -19,7 +19,7 @@
 #include "tools/io/rows/shard_rows.h"
 #include "tools/run/finished_shards.h"
 #include "tools/run/row_files.h"
-#include "tools/run/summary.h"
+#include "tools/run/tally.h"
 #include "tools/studies/studies.h"
 #include "tools/terminal/command.h"
 #include "tools/terminal/exit_status.h"
@@ -35,17 +35,12 @@ constexpr CommandHelp kHelp = {
     .summary = "put the parts of a run together",
     .usage = "merge PART... [options]",
     .about =
-        R"(Puts together what 'freecell solve --shard 1/N' to '--shard N/N' wrote, in whatever order you name
-the parts. It writes what one run would have written: the same rows, with --solutions-file the same
-solutions, and a record beside them. It needs little memory, however large the parts are. It also
-merges the parts of 'freecell fewest' and 'freecell measure'.
+        R"(Puts together what 'freecell solve --shard 1/N' to '--shard N/N' wrote, in any order, also of
+'fewest' and 'measure'. It writes what one run would have written: the rows, with --solutions-file
+the solutions, and a record beside them. It needs little memory.
 
-It reads the records of the parts (PART.run.json) first. All parts must be there, each of them once
-and finished, all of one list or one CSV, by one version and with the same options; otherwise
-nothing is written.
-
-Parts and output may be compressed, each as its name says. If something fails later, a damaged part
-or a full disk, no partial output is left behind.
+All parts must be there, each of them once and finished, all of one list or one CSV, by one version
+and with the same options. Otherwise, or if the disk gets full, no output is left.
 
 Exit code: 0 all went well, 2 the parts are no whole run or cannot be read, 4 output failed, 128 + n
 ended by signal n.

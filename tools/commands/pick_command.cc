@@ -41,29 +41,25 @@ constexpr CommandHelp kHelp = {
     .summary = "lists of deals for game makers: by conditions, by difficulty, by chance",
     .usage = "pick CSV... [options]",
     .about =
-        R"(Draws deals at random from rows of 'freecell solve', or of any CSV with a column 'deal' (- is standard
-input). It draws only from rows that match --where and --band, and skips the deals of --except. The
-draw depends only on the seed and the deals' numbers (or the names of boards): the files and the order
-of the rows do not matter, and a greater --count gives the same list and more. The list keeps the
-order of the rows. Several bands are listed one after the other, in the order you name them.
+        R"(Draws deals at random from rows of 'freecell solve', or of any CSV with a column 'deal' (- is
+standard input), that match --where and --band and are not in --except. The draw depends only on the
+seed and the deals' numbers or names: a greater --count gives the same list and more. The list keeps
+the order of the rows.
 
-The four bands are the quarters of the solved deals by a column: easy is the lowest quarter, expert
-the highest. The default is the column 'difficulty', which 'freecell measure' adds. A line on standard
-error gives the limits. Only solved deals are drawn. Without a column 'verdict' all deals count for
-the quarters, and a deal is decided before it is drawn.
+The four bands are the quarters of the solved deals by the column 'difficulty', which 'freecell
+measure' adds, or another one: easy is the lowest quarter, expert the highest. Only solved deals are
+drawn; without a column 'verdict' a deal is decided first.
 
---format pack writes what a game needs, as JSON: the cards of each deal, its band, a solution that
-the referee has replayed, its length as par, and the fewest freecells if they are known. Only solved
-deals are drawn. Without a column 'solution', pick searches short solutions.
+--format pack writes what a game needs, as JSON: the cards of each deal, its band, a short solution
+that the referee has replayed, its length as par, and the fewest freecells if they are known.
 
-Exit code: 0 success, 1 fewer deals than --count were found, or none (those found are written, and a
-line gives their number), 2 a file or an option cannot be used, 4 output failed.
+Exit code: 0 success, 1 fewer deals than --count were found (they are written), 2 a file or an
+option cannot be used, 4 output failed.
 )",
     .examples =
         R"(  freecell pick --from deals.csv --where "verdict=solved and player_moves<=30" --count 100 --seed 7
   freecell measure deals.csv --columns difficulty --output measured.csv
   freecell pick --from measured.csv --band expert --count 50 --format json
-  freecell pick deals.csv --band easy --band-by player_moves
   freecell pick deals.csv --count 100 --seed 8 --except last-year.txt
   freecell pick measured.csv --band all --count 25 --format pack --output pack.json
 )",

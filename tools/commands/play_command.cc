@@ -24,19 +24,16 @@ constexpr CommandHelp kHelp = {
     .summary = "a page for the browser: play any deal, with advice, and watch its solution",
     .usage = "play [DEAL|FILE|-] [options]",
     .about =
-        R"(Writes a page of HTML on which you play FreeCell. The page contains the solver: it shows after every
-move whether the game can still be won, gives hints, and plays a short solution from any position,
-step by step, at any speed. It deals all numbers and opens boards, lists and packs. The page is one
-file and needs no network.
+        R"(Writes a page of HTML on which you play FreeCell. It contains the solver: it shows after every move
+whether the game can still be won, gives hints, and plays a short solution from any position. It
+deals all numbers and opens boards, lists and packs. The page is one file and needs no network.
 
-DEAL is the number of one deal, FILE has one board ('-': standard input), both as for
-'freecell solve'. The page then begins with the solution of that deal, or says that it cannot be
-won. Without a deal the page begins with the one that its address names, such as
+DEAL is the number of one deal, FILE has one board ('-': standard input). The page then begins with
+the solution of that deal. Otherwise it begins with the deal that its address names, such as
 'page.html#deal=617', with the one that was played last, or with any.
 )",
     .examples = R"(  freecell play --output freecell.html                      all deals
   freecell play 617 --output 617.html
-  freecell play board.txt --output board.html
   freecell play 617 --solution mine.txt --output 617.html   your own solution
   freecell play 164 --freecells 0 > 164.html
 )",

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "dealer/rules.h"
-#include "tools/analysis/report_study.h"
+#include "tools/analysis/statistics_tables.h"
 #include "tools/commands/commands.h"
 #include "tools/commands/row_queries.h"
 #include "tools/io/files/errors.h"
@@ -28,12 +28,10 @@ constexpr CommandHelp kHelp = {
     .summary = "a page for the browser: what rows say, in pictures",
     .usage = "report CSV... --output report.html [options]",
     .about =
-        R"(Writes a page of HTML that shows rows of 'freecell solve', or of other CSV with a column 'deal' (- is
-standard input), in pictures: what was run, verdicts, histograms, the share solved within so many
-positions, means or medians by deal number, correlations, effort against length, the hardest and the
-easiest deals, and those that are unsolvable or unknown. The figures are those of 'freecell stats',
-with the same intervals, and every picture gives its data as CSV. Tables can be sorted. The page is
-one file and needs no network.
+        R"(Writes a page of HTML that shows rows of 'freecell solve', or of other CSV with a column 'deal' (-
+is standard input), in pictures and sortable tables: verdicts, distributions, effort against length,
+correlations, the hardest and the easiest deals. The figures are those of 'freecell stats'. Every
+picture gives its data as CSV. The page is one file and needs no network.
 
 --pages also writes the page of 'freecell play' to a folder, and the report links each deal to it.
 

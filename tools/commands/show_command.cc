@@ -31,19 +31,15 @@ constexpr CommandHelp kHelp = {
     .usage = "show LIST|FILE|-... [options]",
     .about =
         R"(Prints a deal, says whether it can be won, and if so how: the solution in standard notation, and
-move by move in words. Cards that go home by themselves, by the rule of Microsoft FreeCell, stand
-in brackets.
+move by move in words. Cards that go home by themselves, by the ms rule, stand in brackets.
 
-Standard notation says where a card comes from and where it goes. Cascades are 1 to 9 and A to D,
-freecells are a to k without h, and h is home. 26 moves a card, or as many as fit, from cascade 2
-to cascade 6.
-
-LIST and FILE are those of 'freecell solve'.
+Standard notation says where a card comes from and where it goes: cascades 1 to 9 and A to D,
+freecells a to k without h, and h for home. 26 moves a card, or as many as fit, from cascade 2 to
+cascade 6. LIST and FILE are those of 'freecell solve'.
 )",
     .examples = R"(  freecell show 617
   freecell show 11982                 a deal that cannot be won
   freecell show 164 --freecells 0     a deal that can be won without freecells
-  freecell show board.txt
   freecell show 617 --solution mine.txt   your own solution, in any format
 )",
 };

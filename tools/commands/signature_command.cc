@@ -1,3 +1,7 @@
+#include <algorithm>
+#include <array>
+#include <string>
+
 #include "dealer/microsoft.h"
 #include "solver/confirmed_outcome.h"
 #include "solver/solver.h"
@@ -17,10 +21,9 @@ constexpr CommandHelp kHelp = {
     .summary = "search a fixed list of deals and print the work done",
     .usage = "signature [options]",
     .about =
-        R"(Searches a fixed list of deals on one thread. It prints the verdict, the moves and the positions
-expanded of each deal, and the total of positions expanded. The table is the same on every machine.
-A change to the program that alters the table has altered the search. tests/golden/signature.txt
-has the table.
+        R"(Searches a fixed list of deals on one thread, and prints the verdict, the moves and the positions
+expanded of each. The table is the same on every machine. A change to the program that alters it has
+altered the search.
 )",
     .examples = R"(  freecell signature
   freecell signature > tests/golden/signature.txt    when the search was changed on purpose
@@ -30,32 +33,25 @@ has the table.
 /// Easy deals, deals known to be hard, three that cannot be won, and one or two from each band of
 /// Microsoft's numbers.
 constexpr std::string_view kDeals =
-    "1-100,617,1941,11982,31465,57148,98714,146692,739671,94717719,2147483648,4294967295-"
-    "4294967296,"
-    "8589934591,-1";
+    "1-100,617,1941,11982,31465,57148,98714,146692,739671,94717719,2147483648,"
+    "4294967295-4294967296,8589934591,-1";
 
-void append_column(std::string& text, std::string_view value, std::size_t width) {
-  text.append(width - std::min(width, value.size()), ' ');
-  text += value;
-}
-
-void append_line(std::string& text, std::string_view deal, std::string_view verdict,
-                 std::string_view player_moves, std::string_view card_moves,
-                 std::string_view expanded) {
-  append_column(text, deal, 10);
-  append_column(text, verdict, 12);
-  append_column(text, player_moves, 14);
-  append_column(text, card_moves, 12);
-  append_column(text, expanded, 12);
+/// deal, verdict, player_moves, card_moves, expanded
+void append_line(std::string& text, const std::array<std::string, 5>& cells) {
+  constexpr std::array<std::size_t, 5> kWidths = {10, 12, 14, 12, 12};
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    text.append(kWidths[i] - std::min(kWidths[i], cells[i].size()), ' ') += cells[i];
+  }
   text += '\n';
 }
 
 void append_deal(std::string& text, std::int64_t number, const ConfirmedOutcome& confirmed,
                  const Outcome& outcome) {
   const auto& counts = confirmed.counts;
-  append_line(text, std::to_string(number), to_string(confirmed.verdict),
-              counts ? std::to_string(counts->player_moves) : "-",
-              counts ? std::to_string(counts->card_moves) : "-", std::to_string(outcome.expanded));
+  append_line(
+      text, {std::to_string(number), to_string(confirmed.verdict),
+             counts ? std::to_string(counts->player_moves) : "-",
+             counts ? std::to_string(counts->card_moves) : "-", std::to_string(outcome.expanded)});
 }
 
 /// `freecell signature`: prints what the search does, in a table that changes if and only if the
@@ -77,7 +73,7 @@ class SignatureCommand : public Command {
     ExitStatus status;
     std::uint64_t total = 0;
     std::string text;
-    append_line(text, "deal", "verdict", "player_moves", "card_moves", "expanded");
+    append_line(text, {"deal", "verdict", "player_moves", "card_moves", "expanded"});
     for (std::uint64_t i = 0; i < deals.size(); ++i) {
       const Deal deal = microsoft_deal(deals[i]);
       const Outcome& outcome = solver.solve(deal);
@@ -87,7 +83,7 @@ class SignatureCommand : public Command {
       if (confirmed.verdict == Verdict::kUnknown) status.note_undecided();
       if (confirmed.reason == StopReason::kError) status.note_internal_error();
     }
-    append_line(text, "total", "", "", "", std::to_string(total));
+    append_line(text, {"total", "", "", "", std::to_string(total)});
     OutputFile::standard_output().write(text);
     return status.code();
   }

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "base/shown_text.h"
-#include "tools/analysis/comparison.h"
 #include "tools/analysis/statistics_tables.h"
 #include "tools/commands/commands.h"
 #include "tools/commands/row_queries.h"
@@ -26,17 +25,15 @@ constexpr CommandHelp kHelp = {
     .summary = "statistics of rows: counts, means, quantiles, extremes, correlations",
     .usage = "stats CSV... [options]",
     .about =
-        R"(Reads rows of 'freecell solve', or other CSV with a column 'deal', and prints statistics: the
-verdicts with their shares; the mean, the deviation, quantiles and extremes of every column of
-numbers; and the hardest and easiest deals. --tables adds histograms, the share solved within a number
-of positions, groups and correlations. Intervals are 95% confidence intervals.
+        R"(Reads rows of 'freecell solve', or other CSV with a column 'deal', and prints statistics: verdicts
+with their shares; mean, deviation, quantiles and extremes of every column of numbers; and the
+hardest and easiest deals. --tables adds histograms, the share solved within a number of positions,
+groups and correlations. Intervals are 95% confidence intervals.
 
-Several files, such as shards, are one data set. They may be compressed, and - is standard input.
-Memory does not grow with the rows; rows from a pipe are stored in a temporary file in TMPDIR.
-Quantiles are exact for numbers below 131,072, and exact to 0.0016% above that.
+Several files, such as shards, are one data set. They may be compressed, and - is standard input,
+which is stored in a temporary file in TMPDIR. Memory does not grow with the rows.
 
---compare shows what changed from CSV to another file, deal by deal: verdicts, shifts of the numbers,
-rank correlations.
+--compare shows what changed from CSV to another file, deal by deal.
 
 Exit code: 0 success, 2 a file or an option cannot be used, 4 output failed, or the disk of
 TMPDIR is full.

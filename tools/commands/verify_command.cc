@@ -20,10 +20,10 @@
 #include "tools/io/files/output_stream.h"
 #include "tools/io/labels/deal_label.h"
 #include "tools/studies/game_options.h"
+#include "tools/terminal/clock.h"
 #include "tools/terminal/command.h"
 #include "tools/terminal/exit_status.h"
 #include "tools/terminal/signals.h"
-#include "tools/terminal/stopwatch.h"
 #include "tools/terminal/version.h"
 
 namespace freecell {
@@ -34,32 +34,25 @@ constexpr CommandHelp kHelp = {
     .summary = "replay solutions from files, whoever wrote them; check certificates",
     .usage = "verify FILE|-... [options]",
     .about =
-        R"(Replays every solution in the files by the rules. It prints for each whether it is valid, with its
-counts of moves, or which move is the first illegal one, why, and the board at that point.
-
-Reads what 'freecell solve --solutions-file' writes in any format; standard notation, with or
-without the automatic moves; what fc-solve prints with -m, -m -sn and -m -snx; and macroxue's
-'deal:moves'. Files may mix formats and be compressed. docs/look-up/verify.md says how a solution is
-understood where its notation is ambiguous.
+        R"(Replays every solution in the files by the rules, and prints for each whether it is valid, with its
+counts of moves, or its first illegal move, the reason, and the board at that point. It reads all
+formats of 'freecell solve', standard notation, what fc-solve prints with -m, -m -sn and -m -snx,
+and macroxue's 'deal:moves'. docs/look-up/verify.md says how ambiguous notation is understood.
 
 A solution needs its deal: a number or a board before the moves, as in '# deal: 617', 'Deal 617'
-or '#617', or --deal or --board for those that have none.
+or '#617', or else --deal or --board.
 
-It recognises certificates of 'freecell prove' and checks move by move that the deal is unsolvable,
-by rules that share nothing with the search (docs/understand/proofs.md). It holds the set of
-positions in memory, or as much of it at a time as --max-memory allows.
+Certificates of 'freecell prove' are recognised and checked move by move, by rules that share
+nothing with the search (docs/understand/proofs.md).
 
-Each line names its game. With --deal or --board you name it yourself: whatever does not solve, or
-prove unsolvable, exactly that deal with exactly --freecells (4) is then invalid, whatever it is
-called. --freecells and --cascades alone demand these numbers of every deal.
+With --deal or --board you demand one game: whatever does not solve, or prove unsolvable, exactly
+that deal with exactly --freecells (4) is invalid. --freecells and --cascades alone demand these
+numbers of every deal.
 
-Results go to standard output. Text that cannot be read is reported on standard error as
-FILE:LINE: reason, and the rest is still checked. Exit code: 0 all valid, 1 some solution or
-certificate is not, 2 some text could not be read.
+With --to the valid solutions are written in another format. An entry without moves is passed on.
 
-With --to it writes the solutions themselves instead, in another format. Only what is valid is
-converted; an invalid solution is a line on standard error, with exit code 1. An entry that says
-that there is no solution, or that none was found, is passed on as it is.
+Text that cannot be read is reported on standard error, and the rest is still checked. Exit code: 0
+all valid, 1 something is not, 2 some text could not be read.
 )",
     .examples = R"(  freecell verify solutions.txt
   freecell verify solutions.jsonl.zst --failures     only what fails

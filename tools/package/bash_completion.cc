@@ -1,6 +1,6 @@
 #include <array>
 
-#include "tools/package/completion.h"
+#include "tools/package/package.h"
 
 namespace freecell {
 namespace {

@@ -1,7 +1,7 @@
-#include "tools/package/completion.h"
-
 #include <algorithm>
 #include <array>
+
+#include "tools/package/package.h"
 
 namespace freecell {
 namespace {

@@ -1,4 +1,4 @@
-#include "tools/package/completion.h"
+#include "tools/package/package.h"
 
 namespace freecell {
 namespace {

@@ -9,8 +9,7 @@
 #include <string>
 
 #include "tools/commands/program.h"
-#include "tools/package/completion.h"
-#include "tools/package/manual.h"
+#include "tools/package/package.h"
 
 namespace freecell {
 namespace {

@@ -1,9 +1,8 @@
-#include "tools/package/manual.h"
-
 #include <boost/algorithm/string/case_conv.hpp>
 #include <sstream>
 #include <string_view>
 
+#include "tools/package/package.h"
 #include "tools/terminal/version.h"
 
 namespace freecell {

@@ -1,7 +1,6 @@
 #include "tools/pick/draw.h"
 
 #include <algorithm>
-#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <cassert>
 #include <string_view>
@@ -12,6 +11,7 @@
 #include "solver/solver.h"
 #include "tools/analysis/column_summary.h"
 #include "tools/analysis/sample.h"
+#include "tools/io/deals/deal_formats.h"
 #include "tools/io/deals/deal_input.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
@@ -90,8 +90,6 @@ void widen(BandRange& range, const DataRow& row, const SolvedBands& bands, Solve
 
 // ---- The deals of another list ----
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
 /// A number as it is written, and a name without its quotes.
 std::string deal_text(const json::value& deal) {
   return deal.is_string() ? std::string(deal.get_string()) : json::serialize(deal);
@@ -130,15 +128,13 @@ void add_rows(DealNames& deals, CsvReader reader) {
   }
 }
 
-void add_document(DealNames& deals, std::string_view text, const std::string& path) {
-  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  boost::system::error_code error;
-  const json::value document = json::parse(text, error);
-  if (error) throw InputError(path + ": no JSON: " + error.message());
-  const auto take = [&](std::string deal) { deals.insert(std::move(deal)); };
-  if (!for_each_deal(document, take)) {
-    throw InputError(path + ": an object without a member deal");
-  }
+void add_documents(DealNames& deals, std::string_view text, const std::string& path) {
+  const auto add = [&](std::string deal) { deals.insert(std::move(deal)); };
+  for_each_json_document(text, [&](const json::value& value, int line, const std::string& fault) {
+    if (fault.empty() && for_each_deal(value, add)) return;
+    throw InputError(path + ":" + std::to_string(line) +
+                     ":1: " + (fault.empty() ? "an object without a member deal" : fault));
+  });
 }
 
 }  // namespace
@@ -147,7 +143,7 @@ DealNames deals_of_list(const std::string& path) {
   DealNames deals;
   DealFile file = open_deal_file(path, {});
   if (file.kind == InputKind::kJson && !file.has_rows) {
-    add_document(deals, read_all(std::move(file.text), path), path);
+    add_documents(deals, read_all(std::move(file.text), path), path);
   } else {
     add_rows(deals, CsvReader(std::move(file.text), path));
   }

@@ -12,7 +12,7 @@
 #include "tools/prove/proof_progress.h"
 #include "tools/run/run_json.h"
 #include "tools/run/study.h"
-#include "tools/terminal/stopwatch.h"
+#include "tools/terminal/clock.h"
 
 namespace freecell {
 

@@ -7,8 +7,7 @@
 
 #include "solver/proof/proof_search.h"
 #include "tools/run/progress.h"
-#include "tools/terminal/periodic.h"
-#include "tools/terminal/stopwatch.h"
+#include "tools/terminal/clock.h"
 
 namespace freecell {
 

@@ -11,8 +11,7 @@
 
 #include "dealer/verdict_counts.h"
 #include "dealer/words.h"
-#include "tools/terminal/periodic.h"
-#include "tools/terminal/stopwatch.h"
+#include "tools/terminal/clock.h"
 
 namespace freecell {
 

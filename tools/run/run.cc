@@ -21,11 +21,10 @@
 #include "tools/run/resume.h"
 #include "tools/run/run_part.h"
 #include "tools/run/run_sink.h"
-#include "tools/run/summary.h"
+#include "tools/run/tally.h"
+#include "tools/terminal/clock.h"
 #include "tools/terminal/exit_status.h"
-#include "tools/terminal/periodic.h"
 #include "tools/terminal/signals.h"
-#include "tools/terminal/stopwatch.h"
 #include "tools/terminal/terminal.h"
 
 namespace freecell {

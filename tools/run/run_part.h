@@ -12,7 +12,7 @@
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/rows/row_encoder.h"
 #include "tools/run/study.h"
-#include "tools/terminal/stopwatch.h"
+#include "tools/terminal/clock.h"
 
 namespace freecell {
 

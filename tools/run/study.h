@@ -18,13 +18,6 @@ namespace freecell {
 
 class MemoryBudget;
 
-/// The words for the verdicts in the summaries of a study.
-struct VerdictWords {
-  const char* solved = to_string(Verdict::kSolved);
-  const char* unsolvable = to_string(Verdict::kUnsolvable);  ///< null if no deal can be so
-  const char* unknown = to_string(Verdict::kUnknown);
-};
-
 /// A kind of run: what is found out about each deal. `freecell solve`, `fewest`, `measure`,
 /// `prove`, `bound` and `find` are studies. tools/studies/studies.h lists them all.
 struct StudyKind {

@@ -1,6 +1,9 @@
 #include "tools/run/tally.h"
 
 #include <cassert>
+#include <cstdio>
+
+#include "base/shown_text.h"
 
 namespace freecell {
 namespace {
@@ -9,6 +12,65 @@ void append_names(std::vector<std::string>& names, const std::vector<std::string
   for (const std::string& name : later) {
     if (names.size() < Tally::kMaxNames) names.push_back(name);
   }
+}
+
+std::string counted(const Paint& paint, Color color, std::uint64_t count, const char* name) {
+  const std::string text = std::to_string(count) + " " + name;
+  return count == 0 ? text : paint(color, text);
+}
+
+std::string counts_line(const VerdictCounts& counts, const VerdictWords& words,
+                        const Paint& paint) {
+  std::string line = std::to_string(counts.total()) +
+                     (counts.total() == 1 ? " deal: " : " deals: ") +
+                     counted(paint, Color::kGreen, counts.solved, words.solved);
+  if (words.unsolvable != nullptr) {
+    line += ", " + counted(paint, Color::kRed, counts.unsolvable, words.unsolvable);
+  }
+  return line + ", " + counted(paint, Color::kYellow, counts.unknown, words.unknown) + "\n";
+}
+
+/// Returns `proved shortest: 9 of 10 solutions`, or nothing if no proofs were asked for.
+std::string proofs_line(const Tally& tally) {
+  if (tally.bounded == 0) return "";
+  return "proved shortest: " + std::to_string(tally.optimal) + " of " +
+         std::to_string(tally.bounded) + (tally.bounded == 1 ? " solution\n" : " solutions\n");
+}
+
+/// Returns `unsolvable: 11982 146692`, or nothing if there are none.
+std::string names_line(const char* verdict, const std::vector<std::string>& names,
+                       std::uint64_t count) {
+  if (names.empty()) return "";
+  std::string line = std::string(verdict) + ":";
+  for (const std::string& name : names) line += " " + shown(name);
+  if (count > names.size()) line += " and " + std::to_string(count - names.size()) + " more";
+  return line + "\n";
+}
+
+/// Returns `fewest freecells: 2 with 0, 20 with 1`, or nothing if that was not asked for.
+std::string fewest_line(const ValueCounts& fewest) {
+  if (fewest.total() == 0) return "";
+  std::string line = "fewest freecells:";
+  const char* separator = " ";
+  for (const ValueCounts::Bucket& bucket : fewest.buckets()) {
+    line += separator + std::to_string(bucket.count) + " with " + std::to_string(bucket.low);
+    separator = ", ";
+  }
+  return line + "\n";
+}
+
+std::string work_line(const char* what, const ValueCounts& work) {
+  return std::string(what) + " a deal: median " + std::to_string(work.quantile(0.5)) + ", p99 " +
+         std::to_string(work.quantile(0.99)) + ", maximum " + std::to_string(work.maximum()) + "\n";
+}
+
+std::string time_line(std::uint64_t deals, double seconds, std::uint64_t before) {
+  char text[80];
+  const double rate = seconds > 0 ? static_cast<double>(deals) / seconds : 0;
+  const int size = std::snprintf(text, sizeof text, "%.2f s, %.0f deals/s", seconds, rate);
+  const std::string line(text, static_cast<std::size_t>(size));
+  if (before == 0) return line + "\n";
+  return line + "; " + std::to_string(before) + " deals were done before\n";
 }
 
 }  // namespace
@@ -36,6 +98,27 @@ void Tally::append(const Tally& later) {
   fewest_freecells.add(later.fewest_freecells);
   expanded.add(later.expanded);
   microseconds.add(later.microseconds);
+}
+
+std::string deals_text(const Tally& tally, const VerdictWords& words, bool timing,
+                       const Paint& paint) {
+  const VerdictCounts& counts = tally.counts;
+  std::string text = counts_line(counts, words, paint);
+  text += names_line(words.unsolvable, tally.unsolvable_names, counts.unsolvable);
+  text += names_line(words.unknown, tally.unknown_names, counts.unknown);
+  text += fewest_line(tally.fewest_freecells);
+  text += proofs_line(tally);
+  if (tally.expanded.maximum() > 0) {
+    text += work_line("positions expanded", tally.expanded);
+  }
+  if (counts.total() > 0 && timing) text += work_line("microseconds", tally.microseconds);
+  return text;
+}
+
+std::string summary_text(const Tally& tally, const VerdictWords& words, std::uint64_t before,
+                         double seconds, bool timing, const Paint& paint) {
+  return deals_text(tally, words, timing, paint) +
+         time_line(tally.counts.total() - before, seconds, before);
 }
 
 }  // namespace freecell

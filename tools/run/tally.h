@@ -8,6 +8,7 @@
 #include "dealer/verdict.h"
 #include "dealer/verdict_counts.h"
 #include "tools/analysis/value_counts.h"
+#include "tools/terminal/terminal.h"
 
 namespace freecell {
 
@@ -43,5 +44,22 @@ struct Tally {
   /// Adds the counts of deals that come after those counted so far.
   void append(const Tally& later);
 };
+
+/// The words for the verdicts in the summaries of a study.
+struct VerdictWords {
+  const char* solved = to_string(Verdict::kSolved);
+  const char* unsolvable = to_string(Verdict::kUnsolvable);  ///< null if no deal can be so
+  const char* unknown = to_string(Verdict::kUnknown);
+};
+
+/// Returns the counts, the deals that were not solved, and the work per deal. `timing` says whether
+/// the microseconds per deal were measured.
+std::string deals_text(const Tally& tally, const VerdictWords& words, bool timing,
+                       const Paint& paint);
+
+/// Returns the text on stderr at the end of a run: the same, and its time. `before` is the number
+/// of deals that were done before the run was resumed.
+std::string summary_text(const Tally& tally, const VerdictWords& words, std::uint64_t before,
+                         double seconds, bool timing, const Paint& paint);
 
 }  // namespace freecell

@@ -44,19 +44,15 @@ constexpr CommandHelp kHelp = {
     .about =
         R"(Finds the fewest freecells with which each deal can be won, 0 to 10, and writes a row of CSV for
 each, in the order given: deal,fewest_freecells,lower,upper,reason. With 'upper' freecells there is
-a solution, which a referee has replayed. With one less than 'lower' there is none, by a proof as
-that of 'freecell solve'. If the two are equal, fewest_freecells is filled in. Otherwise a limit was
-hit first, and the reason says which.
+a solution, which a referee has replayed. With one less than 'lower' there is none, by a proof. If
+the two differ, a limit was hit first, and the reason says which. The limits hold for each number of
+freecells that is tried.
 
-An extra freecell never hurts, so an answer for one number holds for all above it or all below it.
-The limits hold for each number of freecells that is tried.
-
-LIST and FILE are those of 'freecell solve'. Exit code: 0 all decided, 1 some undecided, 2 bad input,
-3 internal error, 4 output failed, 128 + n ended by signal n.
+LIST and FILE are those of 'freecell solve'. Exit code: 0 all decided, 1 some undecided, 2 bad
+input, 3 internal error, 4 output failed, 128 + n ended by signal n.
 )",
     .examples =
         R"(  freecell fewest 1-32000 --output fewest.csv
-  freecell fewest 1-32000 --output roomy.csv --max-memory 8GiB --jobs 2
   freecell fewest 11982 --output 11982.csv --solutions-file -    how it is won with a fifth freecell
 )",
 };

@@ -36,14 +36,11 @@ constexpr CommandHelp kHelp = {
 that it finds: deal,number. If no number deals a board, its number is empty, and a line on standard
 error says so. Every number that is written has been dealt and compared with the board.
 
-With --any-order the cascades may be in any order. A third column, cascades, says which cascade of
-the board is the deal's first, second and so on. Boards may then have at most 12 cascades.
+With --any-order the cascades may be in any order, and a third column, cascades, says which cascade
+of the board is the deal's first, second and so on. Boards may then have at most 12 cascades.
 
-FILE holds boards, with an empty line between them: one line a cascade, the deepest card first, or
-row after row as cards are dealt. It may also hold numbers, CSV or JSON, as for 'freecell solve'.
-'-' is standard input.
-
-Exit code: 0 every board has a number, 1 some have none, 2 bad input.
+LIST and FILE are those of 'freecell solve'. Exit code: 0 every board has a number, 1 some have
+none, 2 bad input.
 )",
     .examples = R"(  freecell find board.txt
   freecell find board.txt --any-order         the cascades have been moved about

@@ -30,9 +30,9 @@ constexpr CommandHelp kHelp = {
     .summary = "measures of deals: layout, playouts, what random games lose, effort",
     .usage = "measure LIST|CSV --columns NAMES [options]",
     .about =
-        R"(Writes a row of CSV for each deal of LIST: the deal and its measures. With a CSV, a file of 'freecell
-solve' or another one that has a column 'deal' with deal numbers, it writes the rows of that file
-with the measures appended. NAMES are all, or some of these with commas between them:
+        R"(Writes a row of CSV for each deal of LIST: the deal and its measures. With a CSV, a file of
+'freecell solve' or another one that has a column 'deal' with deal numbers, it writes the rows of
+that file with the measures appended. NAMES are all, or some of these with commas between them:
 
 of the layout    ace_depth clubs_depth diamonds_depth hearts_depth spades_depth kings_at_foot
                  under_kings above_lower breaks first_moves player_bound card_bound
@@ -46,9 +46,6 @@ of this solver   search_verdict search_expanded search_stage short_moves
 
 docs/look-up/measures.md defines them, with their units and costs. A measure is empty if it could
 not be decided within the limits, which hold for each search.
-
-With --shard the CSV must be a regular file. All its rows are read before the part begins, and a row
-that cannot be used ends every part.
 
 Exit code: 0 all measured, 1 some not, 2 bad input, 3 internal error, 4 output failed, 128 + n ended
 by signal n.

@@ -20,7 +20,7 @@
 #include "tools/studies/solution_output.h"
 #include "tools/studies/studies.h"
 #include "tools/studies/study_command.h"
-#include "tools/terminal/stopwatch.h"
+#include "tools/terminal/clock.h"
 
 namespace freecell {
 namespace {
@@ -75,24 +75,19 @@ constexpr CommandHelp kHelp = {
     .summary = "prove hard deals unsolvable, with certificates that can be checked",
     .usage = "prove LIST|FILE|-... [options]",
     .about =
-        R"(Decides for every deal whether it can be won, by visiting all positions that can be reached. It takes
-one deal after the other, each with all threads. Only a small part of the positions is in memory at
-a time, so that it can decide deals that 'freecell solve' leaves unknown. It writes a row of CSV for
-each deal; docs/look-up/proofs.md explains the columns.
+        R"(Decides for every deal whether it can be won, by visiting all positions that can be reached, with
+all threads on one deal. Only a small part of the positions is in memory at a time, so that it can
+decide deals that 'freecell solve' leaves unknown. docs/look-up/proofs.md explains the columns of
+its rows.
 
 With --up-to-symmetry positions count as one if they differ only by an exchange of two
-interchangeable cards. That leaves a hundredth to a thousandth of the positions. If such a proof
-meets a won position that the game may not lead to, one that distinguishes some pairs of cards
-follows, or one by all positions. ('freecell solve' uses such proofs, too, when a deal takes long.)
+interchangeable cards. That leaves a hundredth to a thousandth of the positions.
 
-With --certificate the positions are written down. 'freecell verify' can then check, without trusting
-the search, that no move leads out of them and that none is won.
+With --certificate the positions are written down, for 'freecell verify'.
 
-You can stop or kill a run that writes its rows to a file, and the same command with --resume goes
-on: deals that were done are not proved again. With --checkpoint a run also goes on in the middle of
-a deal that takes hours, or ran out of memory. A certificate and a checkpoint take more memory: they
-need all of a layer of positions, a proof by itself only a part. LIST and FILE are those of 'freecell
-solve'.
+If the rows go to a file, --resume continues a run after its last finished deal, and with
+--checkpoint in the middle of a deal. A certificate and a checkpoint take more memory. LIST and FILE
+are those of 'freecell solve'.
 
 Exit code: 0 all decided, 1 some unknown, 2 bad input, 3 internal error, 4 output failed, 128 + n
 ended by signal n.
@@ -100,8 +95,7 @@ ended by signal n.
     .examples = R"(  freecell prove 11982
   freecell prove 11982,146692 --certificate proofs && freecell verify proofs
   freecell prove 1252215044 --up-to-symmetry --certificate small.proof
-  freecell prove 1252215044 --checkpoint state --timing
-  freecell prove 1252215044 --checkpoint state --timing --resume
+  freecell prove 1252215044 --checkpoint state --resume
 )",
 };
 

@@ -14,8 +14,8 @@
 #include "tools/studies/solution_output.h"
 #include "tools/studies/studies.h"
 #include "tools/studies/study_command.h"
+#include "tools/terminal/clock.h"
 #include "tools/terminal/option_values.h"
-#include "tools/terminal/stopwatch.h"
 
 namespace freecell {
 namespace {
@@ -133,17 +133,13 @@ column 'deal', JSON, or boards: one line a cascade, the deepest card first, or r
 cards are dealt, an empty line between boards. '-' is standard input. (For a file whose name looks
 like a list, write ./1-10.)
 
-Output is compressed if its name ends in .gz or .zst. Input may be compressed, whatever its name.
-
-Rows go to standard output or --output, messages to standard error. docs/look-up/rows.md explains
-the columns. Exit code: 0 all decided, 1 some unknown, 2 bad input, 3 internal error, 4 output
-failed, 128 + n ended by signal n.
+Input may be compressed, and output is if its name ends in .gz or .zst. docs/look-up/rows.md
+explains the columns. Exit code: 0 all decided, 1 some unknown, 2 bad input, 3 internal error, 4
+output failed, 128 + n ended by signal n.
 )",
     .examples =
         R"(  freecell solve 1-32000 --output deals.csv    the classic deals; progress is shown
   freecell solve 1-32000 --only unsolvable     just the deals that cannot be won
-  freecell solve 617 --solution-column         with the moves
-  freecell solve 1-100 --freecells 3           a harder game
   freecell solve 617 --effort short            few player moves, soon
   freecell solve 617 --effort shortest         the fewest player moves, proved
   freecell solve 1-100 --effort shortest --metric cards --max-seconds 10

@@ -9,9 +9,9 @@
 #include "tools/run/batch_memory.h"
 #include "tools/studies/game_options.h"
 #include "tools/studies/studies.h"
+#include "tools/terminal/clock.h"
 #include "tools/terminal/option_values.h"
 #include "tools/terminal/signals.h"
-#include "tools/terminal/stopwatch.h"
 #include "tools/terminal/version.h"
 
 namespace freecell {

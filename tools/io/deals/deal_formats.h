@@ -1,7 +1,10 @@
 #pragma once
 
 #include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
+#include <functional>
 #include <string>
+#include <string_view>
 
 #include "dealer/deal.h"
 
@@ -26,5 +29,15 @@ void add_board_json(boost::json::object& object, const Deal& deal);
 
 /// Adds the same and, if the cards lie as dealt, the arrays of `rows` before it.
 void add_deal_json(boost::json::object& object, const Deal& deal);
+
+/// Takes a document and the line where it begins, or what is wrong at a line; then the document is
+/// null.
+using JsonDocumentTaker =
+    std::function<void(const boost::json::value&, int line, const std::string& fault)>;
+
+/// Calls `take` for each document of `text`: one, or one after the other, as in JSON lines. Between
+/// documents, lines that begin with `#` are comments. After what is wrong it goes on with the next
+/// line.
+void for_each_json_document(std::string_view text, const JsonDocumentTaker& take);
 
 }  // namespace freecell

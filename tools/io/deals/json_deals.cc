@@ -7,6 +7,7 @@
 #include "base/shown_text.h"
 #include "dealer/board_text.h"
 #include "dealer/microsoft.h"
+#include "tools/io/deals/deal_formats.h"
 #include "tools/io/deals/deal_input.h"
 #include "tools/io/deals/deal_list.h"
 #include "tools/io/files/errors.h"
@@ -189,10 +190,9 @@ class Reader {
 
 }  // namespace
 
-DealsInFile read_json_deals(std::string_view text, const std::string& name, bool keep_going) {
+void for_each_json_document(std::string_view text, const JsonDocumentTaker& take) {
   constexpr std::string_view kBlanks = " \t\r\n";
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-  Reader reader(name, keep_going);
   json::stream_parser parser;
   int line = 1;
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
@@ -200,7 +200,7 @@ DealsInFile read_json_deals(std::string_view text, const std::string& name, bool
     const std::size_t begin = std::min(text.find_first_not_of(kBlanks), text.size());
     line += static_cast<int>(std::ranges::count(text.substr(0, begin), '\n'));
     text.remove_prefix(begin);
-    if (text.empty()) break;
+    if (text.empty()) return;
     if (text.front() == '#') {
       text.remove_prefix(std::min(text.find('\n'), text.size()));
       continue;
@@ -211,14 +211,23 @@ DealsInFile read_json_deals(std::string_view text, const std::string& name, bool
     if (!error && !parser.done()) parser.finish(error);
     const int last = line + static_cast<int>(std::ranges::count(text.substr(0, length), '\n'));
     if (error) {
-      reader.add_fault("no JSON: " + error.message(), last);
+      take({}, last, "no JSON: " + error.message());
       text.remove_prefix(std::min(text.find('\n'), text.size()));
       continue;
     }
-    reader.add(parser.release(), line);
+    take(parser.release(), line, "");
     line = last;
     text.remove_prefix(length);
   }
+}
+
+DealsInFile read_json_deals(std::string_view text, const std::string& name, bool keep_going) {
+  Reader reader(name, keep_going);
+  for_each_json_document(text,
+                         [&](const json::value& document, int line, const std::string& fault) {
+                           if (fault.empty()) return reader.add(document, line);
+                           reader.add_fault(fault, line);
+                         });
   return reader.take();
 }
 

@@ -31,6 +31,10 @@ std::string bash_completion(const CompletedProgram& program);
 std::string zsh_completion(const CompletedProgram& program);
 std::string fish_completion(const CompletedProgram& program);
 
+/// Pages in roff's man macros: freecell(1), and freecell-solve(1) of a subcommand.
+std::string main_man_page(const Commands& commands);
+std::string man_page(Command& command);
+
 /// What the makers of the scripts share.
 
 /// `deal show play`.
@@ -39,4 +43,5 @@ std::string names_of_commands(const CompletedProgram& program);
 std::string names_of_file_commands(const CompletedProgram& program);
 /// `fast short shortest`.
 std::string joined_by_spaces(const std::vector<std::string>& words);
+
 }  // namespace freecell
