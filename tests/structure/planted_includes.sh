@@ -52,6 +52,7 @@ solver/search/closed_set.h #include <oneapi/tbb/task_group.h>
 solver/search/closed_set.h #include "solver/batch/batch.h"
 solver/search/closed_set.h #include "solver/proof/proof_search.h"
 solver/search/closed_set.h #include "solver/solver.h"
+solver/outcome.h #include "solver/measures/measures.h"
 solver/position/position.h #include "solver/search/closed_set.h"
 solver/relaxed/relaxed_game.h #include "solver/search/closed_set.h"
 solver/proof/proof_search.h #include "solver/solver.h"
