@@ -106,6 +106,7 @@ std::vector<ResultTable> tables_of(const Statistics& statistics) {
   std::stable_partition(names.begin(), names.end(), std::not_fn(is_of_groups));
   if (!statistics.groups) std::erase_if(names, is_of_groups);
   std::vector<ResultTable> tables;
+  tables.reserve(names.size());
   for (const std::string& name : names) tables.push_back(statistics_table(name, statistics));
   return tables;
 }

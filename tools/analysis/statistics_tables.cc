@@ -7,7 +7,6 @@
 #include <cassert>
 #include <initializer_list>
 #include <stdexcept>
-#include <utility>
 
 namespace freecell {
 namespace {

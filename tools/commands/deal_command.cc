@@ -5,7 +5,6 @@
 #include <boost/json/serialize.hpp>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>

@@ -8,7 +8,6 @@
 #include "tools/commands/commands.h"
 #include "tools/io/deals/deal_list.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/number_text.h"
 #include "tools/io/files/output_file.h"
 #include "tools/terminal/command.h"
 #include "tools/terminal/exit_status.h"

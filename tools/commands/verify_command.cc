@@ -1,4 +1,3 @@
-#include <cassert>
 #include <cstdint>
 #include <cstdio>
 #include <optional>

@@ -65,6 +65,8 @@ template <typename Text>
 struct OrNull {
   Text& text;
 };
+template <typename Text>  // clang 14 needs it
+OrNull(Text&)->OrNull<Text>;
 
 /// A value that has a word in a table.
 template <typename Words, typename Value>
@@ -72,6 +74,8 @@ struct ByWord {
   const Words& words;
   Value& value;
 };
+template <typename Words, typename Value>
+ByWord(const Words&, Value&) -> ByWord<Words, Value>;
 
 /// All that the files of a run have: the rows of a CSV, or boards.
 struct CsvContents : InputContents {};
@@ -134,8 +138,8 @@ template <typename Io>
 void content_members(Io& io, Is<std::optional<InputContents>> auto& contents) {
   std::optional<CsvContents> csv;
   std::optional<BoardContents> boards;
-  if (contents && contents->columns > 0) csv.emplace(*contents);
-  if (contents && contents->columns == 0) boards.emplace(*contents);
+  if (contents && contents->columns > 0) csv = CsvContents{*contents};
+  if (contents && contents->columns == 0) boards = BoardContents{*contents};
   io.member("csv", csv);
   io.member_if(boards.has_value(), "all_boards", boards);
   if constexpr (!Io::kWrites) {
