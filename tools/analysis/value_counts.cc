@@ -98,7 +98,7 @@ ValueCounts::Bucket ValueCounts::bucket_at(std::int64_t number, std::uint64_t co
   }
   const int shift = std::max(static_cast<int>(number >> bits_) - 1, 0);
   const std::int64_t low = (number - (std::int64_t{shift} << bits_)) << shift;
-  return {low, low + (std::int64_t{1} << shift) - 1, count};
+  return {low, low + ((std::int64_t{1} << shift) - 1), count};
 }
 
 /// Makes half as much room again, so that room is seldom made.
