@@ -210,7 +210,7 @@ TEST_F(CommandLineResume, RefusesWhatCannotBeReadOrWrittenTwice) {
   EXPECT_EQ(refusal({"solve", "--resume", "-q", "1"}),
             "freecell: cannot resume: rows went to standard output; use --output FILE\n");
   EXPECT_EQ(refusal({"solve", "--resume", "-q", "1", "-o", "/dev/null"}),
-            "freecell: /dev/null: is no file that stays" + end);
+            "freecell: /dev/null: is not a regular file" + end);
   EXPECT_EQ(refusal({"solve", "--resume", "-q", "-", "-o", file("deals.csv")}),
             "freecell: standard input: cannot be read twice" + end);
   EXPECT_EQ(

@@ -121,6 +121,8 @@ TEST(CommandLineShortest, WhatDoesNotGoTogetherIsExitCode2) {
   const Mistakes mistakes = {
       {{"--metric", "cards"}, "freecell: --metric goes with --effort shortest only"},
       {{"--within-deal"}, "freecell: --within-deal goes with --effort shortest only"},
+      {{"--effort", "shortest", "--autoplay", "max", "--certificates", "d"},
+       "freecell: --certificates goes with --autoplay optional only"},
       {{"--effort", "shortest", "--metric", "foo"}, "freecell: --metric 'foo': must be one of"},
       {{"--effort", "best"}, "freecell: --effort 'best': must be one of"},
       {{"--effort", "shortest", "--within-deal"}, "freecell: --within-deal: 1000 deals"},

@@ -91,7 +91,7 @@ std::string why_not_resumable(const std::string& output, const RunRecord& ours) 
   }
   std::error_code error;
   for (const std::string& file : {output, ours.solutions.file}) {
-    if (fs::exists(file, error) && !is_regular(file)) return refusal(file, "is no file that stays");
+    if (fs::exists(file, error) && !is_regular(file)) return refusal(file, "is not a regular file");
   }
   return {};
 }
