@@ -91,8 +91,9 @@ class DealStream::Worker {
     const auto* number = std::get_if<std::int64_t>(&task);
     const ConfirmedOutcome& confirmed = confirmer_.confirm(deal, settings_.rules, outcome);
     const std::string solution = settings_.keeps_solutions ? solution_of(task, confirmed) : "";
-    part.columns.append(number != nullptr ? std::optional(*number) : std::nullopt,
-                        deal != nullptr ? deal->cascades() : settings_.cascades, confirmed);
+    part.columns.append({.number = number != nullptr ? std::optional(*number) : std::nullopt,
+                         .cascades = deal != nullptr ? deal->cascades() : settings_.cascades,
+                         .outcome = confirmed});
     if (settings_.keeps_solutions) part.columns.append_solution(solution);
   }
 

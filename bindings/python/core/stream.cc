@@ -41,25 +41,16 @@ py::array array_of(std::vector<Value>&& values) {
 
 /// The values and, where some are missing, the mask.
 template <typename Value>
-py::tuple pair_of(MaskedColumn<Value>&& column) {
+py::tuple array_of(MaskedColumn<Value>&& column) {
   return py::make_tuple(array_of(std::move(column.values)),
                         array_of(std::move(column.mask), py::dtype("bool")));
 }
 
 py::dict dict_of(Columns&& columns) {
   py::dict arrays;
-  arrays["deal"] = pair_of(std::move(columns.deal));
-  arrays["cascades"] = array_of(std::move(columns.cascades));
-  arrays["verdict"] = array_of(std::move(columns.verdict));
-  arrays["reason"] = array_of(std::move(columns.reason));
-  arrays["player_moves"] = pair_of(std::move(columns.player_moves));
-  arrays["card_moves"] = pair_of(std::move(columns.card_moves));
-  arrays["listed_moves"] = pair_of(std::move(columns.listed_moves));
-  arrays["expanded"] = array_of(std::move(columns.expanded));
-  arrays["generated"] = array_of(std::move(columns.generated));
-  arrays["stage"] = array_of(std::move(columns.stage));
-  arrays["lower_bound"] = pair_of(std::move(columns.lower_bound));
-  arrays["gap"] = pair_of(std::move(columns.gap));
+  Columns::for_each([&](const char* name, auto column, auto) {
+    arrays[name] = array_of(std::move(columns.*column));
+  });
   arrays["solutions"] = array_of(std::move(columns.solutions), py::dtype("uint8"));
   arrays["solution_ends"] = array_of(std::move(columns.solution_ends));
   return arrays;
