@@ -4,6 +4,7 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
+#include <stdexcept>
 #include <vector>
 
 namespace freecell {
@@ -89,7 +90,9 @@ class BucketQueue {
   };
 
   [[gnu::noinline]] void grow() {
-    entries_.resize(entries_.size() + entries_.size() / 2 + 1024);
+    if (room_ == kNone) throw std::length_error("more entries than 4-byte slots");
+    const std::size_t larger = entries_.size() + entries_.size() / 2 + 1024;
+    entries_.resize(std::min<std::size_t>(larger, kNone));
     room_ = static_cast<std::uint32_t>(entries_.size());
   }
 

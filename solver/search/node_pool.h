@@ -3,15 +3,26 @@
 #include <cassert>
 #include <cstdint>
 #include <memory>
+#include <stdexcept>
 #include <vector>
 
 namespace freecell {
 
 /// A growing array whose items never move. It consists of chunks, so growth copies nothing, and the
 /// peak of memory is what is stored. Items are named by 4-byte ids.
-template <typename Item>
+///
+/// An id never comes twice. A search ends before its pool is full (SearchRoom, NodeTable). If one
+/// did not, its verdict would be worth nothing, so `push_back` throws, in release builds, too. It
+/// asks only when a chunk is full. `kMostChunks` is less in tests.
+template <typename Item, std::uint32_t kMostChunks = (std::uint32_t{1} << 18) - 1>
 class NodePool {
+  static constexpr std::uint32_t kChunk = 1 << 14;
+
  public:
+  /// The most items. All ids are below it, and it is below 2^32 - 1, which means no item.
+  static constexpr std::uint32_t kMostItems = kMostChunks * kChunk;
+  static_assert(std::uint64_t{kMostChunks} * kChunk < ~std::uint32_t{0});
+
   std::uint32_t size() const { return size_; }
   /// `id` must be below size().
   const Item& operator[](std::uint32_t id) const {
@@ -26,11 +37,10 @@ class NodePool {
   void prefetch(std::uint32_t id) const { __builtin_prefetch(&(*this)[id]); }
   /// The bytes of all chunks, including the unused part of the last one.
   std::uint64_t bytes() const { return std::uint64_t{chunks_.size()} * kChunk * sizeof(Item); }
+  /// Throws std::length_error if there are kMostItems items.
   void push_back(const Item& item) {
-    if (size_ == chunks_.size() * kChunk) {
-      chunks_.push_back(std::make_unique_for_overwrite<Item[]>(kChunk));
-    }
-    assert(size_ != ~std::uint32_t{0});
+    if (size_ == chunks_.size() * kChunk) add_chunk();
+    assert(size_ < kMostItems);
     chunks_[size_ / kChunk][size_ % kChunk] = item;
     ++size_;
   }
@@ -41,7 +51,11 @@ class NodePool {
   }
 
  private:
-  static constexpr std::uint32_t kChunk = 1 << 14;
+  [[gnu::noinline]] void add_chunk() {
+    if (chunks_.size() == kMostChunks) throw std::length_error("more nodes than 4-byte ids");
+    chunks_.push_back(std::make_unique_for_overwrite<Item[]>(kChunk));
+  }
+
   std::vector<std::unique_ptr<Item[]>> chunks_;
   std::uint32_t size_ = 0;
 };

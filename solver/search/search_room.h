@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "solver/memory_budget.h"
+#include "solver/search/closed_set.h"
 #include "solver/search/search_status.h"
 #include "solver/stop_callback.h"
 
@@ -18,6 +19,11 @@ class SearchRoom {
   /// What a search stores without asking, because it keeps that memory from deal to deal.
   static constexpr std::uint64_t kKeptPositions = 1 << 17;
 
+  /// What a search stores at most, however much memory there is. Then all positions that it may
+  /// still store when it expands one have ids, too.
+  static constexpr std::uint64_t kMostPositions =
+      NodePool<StoredPosition>::kMostItems - (std::uint64_t{1} << 14);
+
   /// `memory` is null if nothing is shared. A stored position takes `bytes` bytes.
   SearchRoom(MemoryBudget* memory, std::uint64_t bytes) : bytes_(bytes), share_(memory) {
     assert(bytes > 0);
@@ -25,7 +31,7 @@ class SearchRoom {
 
   /// Begins a search that may take `most_bytes`.
   void begin(std::uint64_t most_bytes) {
-    most_ = most_bytes / bytes_;
+    most_ = std::min(most_bytes / bytes_, kMostPositions);
     granted_ = std::min(most_, kKeptPositions);
   }
 

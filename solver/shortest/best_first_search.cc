@@ -19,8 +19,11 @@ constexpr std::size_t kPacketSize = 128;
 /// One thread's share of the search.
 class BestFirstSearch::Worker {
  public:
-  Worker(BestFirstSearch& search, int index)
-      : search_(search), index_(index), expansion_(search.rules_, search.prunes_) {}
+  Worker(BestFirstSearch& search, int index, std::uint32_t most_nodes)
+      : search_(search),
+        index_(index),
+        expansion_(search.rules_, search.prunes_),
+        nodes_(most_nodes) {}
 
   void start() {
     outboxes_.resize(search_.workers_.size());
@@ -77,6 +80,7 @@ class BestFirstSearch::Worker {
   using Packet = std::vector<SearchNode>;
 
   std::uint32_t global_id(std::uint32_t id) const {
+    assert(id < NodeTable::kMostNodes / search_.workers_.size());  // or it would wrap
     return id * static_cast<std::uint32_t>(search_.workers_.size()) +
            static_cast<std::uint32_t>(index_);
   }
@@ -239,10 +243,12 @@ class BestFirstSearch::Worker {
   SearchEffort published_;  ///< what the others know of these two
 };
 
-BestFirstSearch::BestFirstSearch(const Rules& rules, const Prunes& prunes, int workers)
+BestFirstSearch::BestFirstSearch(const Rules& rules, const Prunes& prunes, int workers,
+                                 std::uint32_t most_nodes)
     : rules_(rules), prunes_(prunes) {
   assert(workers >= 1);
-  for (int i = 0; i < workers; ++i) workers_.push_back(std::make_unique<Worker>(*this, i));
+  const std::uint32_t share = most_nodes / static_cast<std::uint32_t>(workers);
+  for (int i = 0; i < workers; ++i) workers_.push_back(std::make_unique<Worker>(*this, i, share));
 }
 
 BestFirstSearch::~BestFirstSearch() = default;

@@ -61,8 +61,11 @@ struct SearchOrder {
 /// worker alone always finds the same.
 class BestFirstSearch {
  public:
-  /// `workers` is 1 to 64.
-  BestFirstSearch(const Rules& rules, const Prunes& prunes, int workers);
+  /// `workers` is 1 to 64. Together they store at most `most_nodes` nodes, each at most its share,
+  /// because a node's id says its worker and its place there, in 4 bytes. At that limit the search
+  /// ends with kMemory.
+  BestFirstSearch(const Rules& rules, const Prunes& prunes, int workers,
+                  std::uint32_t most_nodes = NodeTable::kMostNodes);
   ~BestFirstSearch();
 
   static constexpr int kNoBound = std::numeric_limits<int>::max();

@@ -24,6 +24,11 @@ namespace freecell {
 class NodeTable {
  public:
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+  static constexpr std::uint32_t kMostNodes = NodePool<SearchNode>::kMostItems;
+
+  explicit NodeTable(std::uint32_t most_nodes = kMostNodes) : most_nodes_(most_nodes) {
+    assert(1 <= most_nodes_ && most_nodes_ <= kMostNodes);
+  }
 
   std::uint32_t size() const { return nodes_.size(); }
   SearchNode& operator[](std::uint32_t id) { return nodes_[id]; }
@@ -54,7 +59,7 @@ class NodeTable {
   }
 
   /// Adds a node that is not in the table yet. Its id is then size() - 1. Returns false if the
-  /// table must grow and that would take more than `most_bytes` in all.
+  /// table must grow and that would take more than `most_bytes` in all, or if it has `most_nodes`.
   bool insert(const SearchNode& node, std::uint64_t hash, std::uint64_t most_bytes) {
     assert(hash == hash_of(node.packed) && find(node.packed, hash) == kNone);
     if (nodes_.size() == room_ && !grow(most_bytes)) return false;
@@ -114,13 +119,14 @@ class NodeTable {
   /// Makes the table half as large again, or less if memory is short, but larger by at least an
   /// eighth.
   bool grow(std::uint64_t most_bytes) {
+    if (nodes_.size() == most_nodes_) return false;
     const std::uint64_t least = line_count_ == 0 ? kFirstLines : line_count_ + line_count_ / 8;
     const std::uint64_t most = most_bytes / sizeof(Line);
     const std::uint64_t used = (nodes_.bytes() + sizeof(Line) - 1) / sizeof(Line);
     const std::uint64_t affordable = most > used ? most - used : 0;
     if (affordable < least) return false;
     line_count_ = std::min(std::max(kFirstLines, line_count_ + line_count_ / 2), affordable);
-    room_ = line_count_ * kSlots / 8 * 7;
+    room_ = std::min<std::uint64_t>(line_count_ * kSlots / 8 * 7, most_nodes_);
     lines_.reset();
     lines_ = std::make_unique<Line[]>(line_count_);
     link_all();
@@ -136,6 +142,7 @@ class NodeTable {
     }
   }
 
+  std::uint32_t most_nodes_;
   NodePool<SearchNode> nodes_;
   std::unique_ptr<Line[]> lines_;
   std::uint64_t line_count_ = 0;
