@@ -50,12 +50,13 @@ let height_of_letter letter =
 (* 'Foundations: H-0 C-2 D-0 S-A', if there is such a line *)
 let home_of_lines lines =
   match lines with
-  | first :: rest when String.length first > 12 && String.sub first 0 12 = "Foundations:" -> (
+  | first :: rest when String.starts_with ~prefix:"Foundations:" first -> (
     try
       Scanf.sscanf first "Foundations:%c%c-%c%c%c-%c%c%c-%c%c%c-%c%!"
         (fun b0 h hh b1 c cc b2 d dd b3 s ss ->
-          if (b0, b1, b2, b3, h, c, d, s) <> (' ', ' ', ' ', ' ', 'H', 'C', 'D', 'S') then
-            unreadable "the board is not written as specified";
+          if (b0, b1, b2, b3, h, c, d, s) <> (' ', ' ', ' ', ' ', 'H', 'C', 'D', 'S')
+            || (hh, cc, dd, ss) = ('0', '0', '0', '0')
+          then unreadable "the board is not written as specified";
           (Array.map height_of_letter [| cc; dd; hh; ss |], rest))
     with Scanf.Scan_failure _ | End_of_file -> unreadable "the board is not written as specified")
   | _ -> ([| 0; 0; 0; 0 |], lines)
@@ -69,7 +70,7 @@ let cells_of_lines lines =
     | _ -> unreadable "the board is not written as specified"
   in
   match lines with
-  | first :: rest when String.length first > 10 && String.sub first 0 10 = "Freecells:" ->
+  | first :: rest when String.starts_with ~prefix:"Freecells:  " first ->
     let words = List.tl (String.split_on_char ' ' first) in
     (cascade_of_words (cells words), rest)
   | _ -> ("", lines)
@@ -84,10 +85,8 @@ let of_lines lines =
 
 (* ---- Deals by number *)
 
-(* A Microsoft number, as extended by FreeCell Pro *)
-let deal number cascades =
-  if number < 0 || number >= 1 lsl 33 then
-    unreadable "no deal that can be checked here has the number %d" number;
+(* The deck of a Microsoft number, as extended by FreeCell Pro: the last card is dealt first. *)
+let shuffled number =
   let deck = Array.init 52 Fun.id and state = ref (number land 0xffffffff) in
   for last = 51 downto 0 do
     state := ((!state * 214013) + 2531011) land 0xffffffff;
@@ -100,6 +99,19 @@ let deal number cascades =
     deck.(at) <- deck.(last);
     deck.(last) <- card
   done;
+  deck
+
+(* Microsoft's hidden games. They are dealt rank by rank. *)
+let hidden number =
+  let ranks, suits =
+    if number = -1 then ("AQ3T587694J2K", "CDHS") else ("A7K6Q5J4T3928", "SHDC")
+  in
+  let card i = Printf.sprintf "%c%c" ranks.[i / 4] suits.[i mod 4] in
+  Array.init 52 (fun i -> Option.get (Cards.of_text (card (51 - i))))
+
+let deal number cascades =
+  if number < -2 || number >= 1 lsl 33 then unreadable "no deal has the number %d" number;
+  let deck = if number < 0 then hidden number else shuffled number in
   let dealt cascade =
     let cards = (51 - cascade) / cascades + 1 in
     String.init cards (fun i -> Char.chr deck.(51 - (cascade + (i * cascades))))

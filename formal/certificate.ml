@@ -89,13 +89,15 @@ let last_block count before =
   Bytes.set_int64_le bytes 0 (Int64.of_int count);
   Bytes.to_string bytes ^ from_hex (Programs.sha256 before)
 
+let most_in_block = 2490368
+
 (* The blocks, how many positions they have, and where the certificate ends *)
 let read_blocks data start at =
   let rec go at blocks total =
     if String.length data < at + 12 then unreadable "a block is cut short, too long or damaged";
     let size = word_at data at and count = word_at data (at + 4) in
     let finish = at + 12 + size in
-    if finish > String.length data || count > 65536 then
+    if size > most_in_block || finish > String.length data || count > 65536 then
       unreadable "a block is cut short, too long or damaged";
     let content = String.sub data (at + 12) size in
     if crc32 (String.sub data at 8 ^ content) <> word_at data (at + 8) then
@@ -162,22 +164,30 @@ let difference_at content at =
   in
   go at { high = 0L; low = 0L } 0
 
-let for_each_number certificate use =
-  let in_block (count, frame) =
-    match Programs.decompress frame (19 * count) with
-    | None -> unreadable "the content of a block is not one zstd frame, or is too long"
-    | Some content ->
-      let at = ref 0 and number = ref { high = 0L; low = 0L } in
-      for _ = 1 to count do
-        let difference, next = difference_at content !at in
-        number := plus !number difference;
-        at := next;
-        use !number
-      done;
-      if !at <> String.length content then
-        unreadable "a block does not have as many positions as it says"
+(* The differences in a block, if it is as it has to be *)
+let content_of (count, frame) =
+  let rec end_of content at left =
+    if left = 0 then at else end_of content (snd (difference_at content at)) (left - 1)
   in
-  List.iter in_block certificate.blocks
+  match Programs.decompress frame (19 * count) with
+  | None -> unreadable "the content of a block is not one zstd frame, or is too long"
+  | Some content ->
+    if end_of content 0 count <> String.length content then
+      unreadable "a block does not have as many positions as it says";
+    content
+
+(* All blocks are read before the first number is used: a file that cannot be read is no invalid one. *)
+let for_each_number certificate use =
+  let rec in_content content at number =
+    if at < String.length content then begin
+      let difference, next = difference_at content at in
+      let number = plus number difference in
+      use number;
+      in_content content next number
+    end
+  in
+  let contents = List.map content_of certificate.blocks in
+  List.iter (fun content -> in_content content 0 { high = 0L; low = 0L }) contents
 
 let name certificate =
   let cascades = Array.length certificate.board.cascades in

@@ -27,6 +27,9 @@ std::uint64_t hash_of(PositionNumber key) {
 class KeySet {
  public:
   static constexpr std::uint64_t kBytesPerMember = 24;
+  /// Marks an empty slot. It is no position's number, but a file may list it all the same.
+  static constexpr PositionNumber kEmpty = {std::numeric_limits<std::uint64_t>::max(),
+                                            std::numeric_limits<std::uint64_t>::max()};
 
   explicit KeySet(std::uint64_t expected) : slots_(expected + expected / 2 + 2, kEmpty) {}
 
@@ -43,10 +46,6 @@ class KeySet {
   bool contains(PositionNumber key) const { return slots_[slot_of(key)] == key; }
 
  private:
-  /// No position has this number.
-  static constexpr PositionNumber kEmpty = {std::numeric_limits<std::uint64_t>::max(),
-                                            std::numeric_limits<std::uint64_t>::max()};
-
   /// The slot that has the key, or the empty one where it belongs. At least one slot is empty.
   std::size_t slot_of(PositionNumber key) const {
     std::size_t slot = hash_of(key) % slots_.size();
@@ -145,7 +144,7 @@ class Check {
   void find_keys(Part& part) const {
     for (std::uint64_t i = 0; i < part.numbers.size(); ++i) {
       const std::optional<PositionNumber> key = rules_.key_of(part.numbers[i]);
-      if (!key) {
+      if (!key || *key == KeySet::kEmpty) {
         part.fault = named(part.first + i) + " is no position of this deal";
         return;
       }
@@ -202,10 +201,12 @@ class Check {
   }
   bool is_missing(PositionNumber key) const { return is_in_slice(key) && !keys_->contains(key); }
 
-  /// Reads to the end of this certificate, where another one may begin.
+  /// Reads to the end of this certificate, where another one may begin. A fault stops the reading,
+  /// but whether all blocks can be read must not depend on the threads, so this decodes them all.
   void go_to_end() {
     reader_.rewind();
-    while (reader_.next_block()) {
+    while (const std::optional<PositionBlock> block = reader_.next_block()) {
+      if (!finding_.is_proof() && !cancelled_()) block->numbers();
     }
   }
 

@@ -207,6 +207,15 @@ TEST(ZstdFrame, HoldsItsText) {
     EXPECT_EQ(text_of_zstd_frame(frame.substr(0, size), text.size()), std::nullopt) << size;
   }
   EXPECT_EQ(text_of_zstd_frame(zstd_frame(""), 0), "");
+  // A frame with this window and, as its one block, "x".
+  const auto with_window = [](char window, const std::string& magic = "\x28\xb5\x2f\xfd") {
+    return magic + '\0' + window + std::string("\x09\0\0x", 4);
+  };
+  EXPECT_EQ(text_of_zstd_frame(with_window(0x68), 1), "x");
+  for (const char window : {'\x69', '\x70', '\xff'}) {
+    EXPECT_EQ(text_of_zstd_frame(with_window(window), 1), std::nullopt);
+  }
+  EXPECT_EQ(text_of_zstd_frame(with_window(0, "\x27\xb5\x2f\xfd"), 1), std::nullopt);
 }
 
 TEST_F(CompressionTest, AnOutputStreamMakesMembers) {
