@@ -3,6 +3,8 @@
 # and that a few of their rows come out the same when they are made anew.
 #
 #   data.sh FREECELL SOURCE_FOLDER
+#
+# FREECELL_SAMPLES=5 in the environment makes five times as many rows anew.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 freecell=$(realpath "$1")
@@ -24,9 +26,10 @@ same() {
   fi
 }
 
+samples=${FREECELL_SAMPLES:-1}
 # sample FILE COUNT [OPTION...]: rows of a data file, drawn by chance.
 sample() {
-  "$freecell" pick "$data/$1" --count "$2" --seed "${FREECELL_SEED:-24}" --format csv "${@:3}"
+  "$freecell" pick "$data/$1" --count $(($2 * samples)) --seed "${FREECELL_SEED:-24}" --format csv "${@:3}"
 }
 # The deals of rows, as a list.
 deals_of() { tail --lines=+2 "$1" | cut --delimiter=, --fields=1 | paste --serial --delimiters=,; }
@@ -70,13 +73,13 @@ for entry in 0:69 1:6220 2:19092 3:6420 4:198 5:1; do
   expect "of 1-32000, with ${entry%:*} and no fewer" "${entry#*:}" \
     rows $fewest fewest_freecells "deal<=32000 and fewest_freecells=${entry%:*}"
 done
-sample $fewest 200 > expected.csv
+sample $fewest 80 > expected.csv
 "$freecell" fewest "$(deals_of expected.csv)" --quiet | cut --delimiter=, --fields=1,2 > found.csv
 same "$fewest" expected.csv found.csv
 
 # ---- Deals that cannot be won ----
 
-sample unsolvable-1-100000000.csv 20 > expected.csv
+sample unsolvable-1-100000000.csv 8 > expected.csv
 "$freecell" prove "$(deals_of expected.csv)" --up-to-symmetry --certificate proofs --quiet |
   awk -F, 'NR == 1 { print "deal,positions" } NR > 1 { print $1 "," $6 }' > found.csv
 same unsolvable-1-100000000.csv expected.csv found.csv
@@ -97,7 +100,7 @@ fewest_on() {
     cut --delimiter=, --fields=2
 }
 up_to_six() { awk '{ print $1 <= 6 ? $1 : "" }'; }
-sample $cascades 40 > expected.csv
+sample $cascades 15 > expected.csv
 head --lines=1 expected.csv > found.csv
 paste --delimiters=, <(tail --lines=+2 expected.csv | cut --delimiter=, --fields=1) \
   <(fewest_on 4 | up_to_six) <(fewest_on 5) <(fewest_on 6) <(fewest_on 7) <(fewest_on 8) >> found.csv
@@ -114,7 +117,7 @@ for entry in 0:4998 3:5000; do
   file=open-$freecells-freecells.csv.zst
   expect "$file: decided" "${entry#*:}" rows "$file" expanded 'verdict!=unknown'
   # How many positions a deal takes is the search's of that day.
-  sample "$file" 20 --where 'expanded<1000000' | cut --delimiter=, --fields=1,2 > expected.csv
+  sample "$file" 8 --where 'expanded<1000000' | cut --delimiter=, --fields=1,2 > expected.csv
   "$freecell" solve "$(deals_of expected.csv)" --freecells $freecells --quiet |
     cut --delimiter=, --fields=1,4 > found.csv
   same "$file" expected.csv found.csv
@@ -124,11 +127,11 @@ done
 
 # A search that is cut short says between which lengths the shortest one lies.
 shortest=shortest-1-1000.csv
-sample $shortest 12 > expected.csv
+sample $shortest 4 > expected.csv
 for entry in player:6 cards:7; do
   "$freecell" solve "$(deals_of expected.csv)" --effort shortest --metric "${entry%:*}" \
     --max-expanded 150000 --quiet > found.csv || [[ $? -eq 1 ]]
-  expect "$shortest, ${entry%:*}: within the bounds" 12 awk -F, -v moves="${entry#*:}" '
+  expect "$shortest, ${entry%:*}: within the bounds" $((4 * samples)) awk -F, -v moves="${entry#*:}" '
     FNR == 1 { next }
     NR == FNR { known[$1] = $(moves - 4); next }
     $12 <= known[$1] && known[$1] <= $moves { ++within }
@@ -137,12 +140,12 @@ done
 
 # Of these some are not proved.
 bounded=shortest-1001-5500.csv
-sample $bounded 12 > expected.csv
+sample $bounded 4 > expected.csv
 for entry in player:6:2 cards:7:4; do
   IFS=: read -r metric moves known <<< "$entry"
   "$freecell" solve "$(deals_of expected.csv)" --effort shortest --metric "$metric" \
     --max-expanded 150000 --quiet > found.csv || [[ $? -eq 1 ]]
-  expect "$bounded, $metric: within the bounds" 12 awk -F, -v moves="$moves" -v known="$known" '
+  expect "$bounded, $metric: within the bounds" $((4 * samples)) awk -F, -v moves="$moves" -v known="$known" '
     FNR == 1 { next }
     NR == FNR { shortest[$1] = $known; bound[$1] = $(known + 1); next }
     $12 <= bound[$1] && shortest[$1] <= $moves { ++within }
@@ -152,7 +155,7 @@ done
 # ---- Short solutions ----
 
 short=short-1-100000.csv.zst
-sample $short 40 > expected.csv
+sample $short 15 > expected.csv
 "$freecell" solve "$(deals_of expected.csv)" --effort short --quiet | cut --delimiter=, --fields=1,6 > found.csv
 same $short expected.csv found.csv
 expect 'short solutions of 1-1000 that are shortest' 890 awk -F, '
@@ -166,7 +169,7 @@ expect 'short solutions of 1-1000 that are shortest' 890 awk -F, '
 
 for file in $(cd "$data" && ls -- *-games-*.csv.zst); do
   games=${file#*games-}
-  sample "$file" 10 > expected.csv
+  sample "$file" 4 > expected.csv
   columns=$(head --lines=1 expected.csv | cut --delimiter=, --fields=2-)
   "$freecell" measure "$(deals_of expected.csv)" --columns "$columns" --games "${games%.csv.zst}" \
     --quiet > found.csv

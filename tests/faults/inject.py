@@ -123,9 +123,11 @@ class Faults:
         name, steps, command, again, _ = scenario
         command += " -q"
         again += " -q"
-        label = f"{name.replace(' ', '_')}_{'_'.join(fault)}"
-        template = base / f"{label}_template"
-        self.prepare(template, steps)
+        name = name.replace(" ", "_")
+        label = f"{name}_{'_'.join(fault)}"
+        template = base / f"{name}_template"
+        if not template.exists():
+            self.prepare(template, steps)
         whole = base / f"{label}_whole"
         shutil.copytree(template, whole)
         code, out, err, calls, _ = self.run(whole, command, fault, 0)
@@ -142,8 +144,7 @@ class Faults:
         # A few more than were counted: an undisturbed run makes not always as many.
         for result in pool.map(one, range(1, calls + stride, stride)):
             counts[result] += 1
-        for folder in (template, whole):
-            shutil.rmtree(folder)
+        shutil.rmtree(whole)
         return calls, counts
 
     def one(self, folder, template, scenario, fault, at, expected, command, again):
