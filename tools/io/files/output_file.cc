@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cassert>
 #include <cerrno>
@@ -46,6 +47,13 @@ std::string draft_of(const std::string& path) { return path + ".new"; }
 /// what was written, and the gap is noticed.
 int open_for_writing(const std::string& path, int flags) {
   return ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | flags, 0666);
+}
+
+/// Where the next write to `fd` goes; 0 if that is no file.
+std::uint64_t place_of_next_write(int fd) {
+  const bool appends = (::fcntl(fd, F_GETFL) & O_APPEND) != 0;
+  return static_cast<std::uint64_t>(
+      std::max<off_t>(0, ::lseek(fd, 0, appends ? SEEK_END : SEEK_CUR)));
 }
 
 /// Returns how much of `text` could be written. If that is not all, errno says why.
@@ -96,7 +104,9 @@ void end_between_writes(int exit_code) {
 }
 
 OutputFile OutputFile::standard_output() {
-  return OutputFile("standard output", FileDescriptor(STDOUT_FILENO));
+  OutputFile file("standard output", FileDescriptor(STDOUT_FILENO));
+  file.begin_ = place_of_next_write(STDOUT_FILENO);
+  return file;
 }
 
 OutputFile OutputFile::create(const std::string& path, Existing existing) {
@@ -210,10 +220,12 @@ std::uint64_t OutputFile::size() const {
   struct stat status;
   if (::fstat(fd_.get(), &status) != 0) throw_output_error(name_, errno);
   const auto size = static_cast<std::uint64_t>(status.st_size);
-  if (S_ISREG(status.st_mode) && size != size_) {
+  const bool is_shared = fd_.get() == STDOUT_FILENO;
+  const bool is_whole = is_shared ? size >= begin_ + size_ : size == size_;
+  if (S_ISREG(status.st_mode) && !is_whole) {
     throw OutputError(name_ + ": was changed while it was being written");
   }
-  return size;
+  return is_shared ? size_ : size;
 }
 
 void OutputFile::cut_to(std::uint64_t size) {

@@ -45,8 +45,9 @@ class OutputFile {
   void write(std::string_view text);
   /// Writes `bytes`. If the file cannot take all of them, the part that was written is cut off.
   void write_whole(std::string_view bytes);
-  /// The size of the file in bytes. Throws OutputError if somebody else has cut it or written to it
-  /// since it was opened.
+  /// The size of the file in bytes; of stdout, how much was written here. Throws OutputError if
+  /// somebody else has cut the file or written to it since it was opened. (Others may write to
+  /// stdout.)
   std::uint64_t size() const;
   /// Keeps the first `size` bytes; the next write follows them. Does nothing if this is not a
   /// regular file.
@@ -78,7 +79,8 @@ class OutputFile {
   FileDescriptor fd_;
   bool is_new_ = false;
   bool is_synced_folder_ = false;
-  std::uint64_t size_ = 0;  ///< of a regular file, if nobody else writes to it
+  std::uint64_t size_ = 0;   ///< of a regular file, if nobody else writes to it; stdout: our part
+  std::uint64_t begin_ = 0;  ///< where our part of stdout begins, if that is a file
   Draft draft_;
   std::string target_;  ///< where the draft goes; a link of that name stays
   bool is_durable_ = false;
