@@ -111,6 +111,33 @@ TEST_F(CommandLineInput, SaysWhatWasProbablyMeant) {
             "mean 'unknown'?\n");
 }
 
+TEST_F(CommandLineInput, DealsOrAnOptionInPlaceOfTheSubcommand) {
+  const std::string board = file("board.txt");
+  write_text(board, run_freecell({"deal", "617"}).out);
+  const std::pair<Words, std::string> meant[] = {
+      {{"1-5"}, "solve 1-5"},
+      {{"1-5", "-o", "a.csv"}, "solve 1-5 -o a.csv"},
+      {{"617,1"}, "solve 617,1"},
+      {{board}, "solve " + board},
+      {{"-"}, "solve -"},
+      {{"random:7:0"}, "show random:7:0"},
+      {{"random:7:0-9"}, "solve random:7:0-9"},
+      {{"-q", "617"}, "617 -q"},
+      {{"--force", "solve", "1-5"}, "solve --force 1-5"},
+  };
+  for (const auto& [words, command] : meant) {
+    EXPECT_EQ(complaint(words), "unknown subcommand '" + words.front() +
+                                    "'; did you mean: freecell " + command + "\n");
+  }
+  EXPECT_EQ(complaint({"--frob"}), "unknown subcommand '--frob'; see 'freecell --help'\n");
+}
+
+TEST_F(CommandLineInput, FlagsMayBeRepeated) {
+  EXPECT_EQ(run_freecell({"solve", "617", "-q", "-q", "--quiet"}).exit_code, 0);
+  EXPECT_EQ(complaint({"solve", "617", "-j", "1", "-j", "2"}),
+            "option '--jobs' cannot be specified more than once; see 'freecell solve --help'\n");
+}
+
 TEST_F(CommandLineInput, ShortWaysToSayIt) {
   EXPECT_EQ(run_freecell({"617"}).out, run_freecell({"show", "617"}).out);
   EXPECT_EQ(run_freecell({"help", "solve"}).out, run_freecell({"solve", "--help"}).out);

@@ -141,14 +141,18 @@ TEST_F(CommandLinePlay, OneDealOnly) {
   const ProgramResult list = run_freecell({"play", "1-3"});
   EXPECT_EQ(list.exit_code, 2);
   EXPECT_EQ(list.err,
-            "freecell: the list has more than one deal, and a page starts with one; open the "
-            "others under Deals ... in the page\n");
+            "freecell: the list has 3 deals, and a page starts with one; open the list under "
+            "Deals ... in the page\n");
   const ProgramResult boards =
       run_freecell({"play", "-"}, std::string(kNearlyWon) + "\n" + kNearlyWon);
   EXPECT_EQ(boards.exit_code, 2);
   EXPECT_EQ(boards.err,
-            "freecell: - has more than one deal, and a page starts with one; open the others under "
+            "freecell: - has more than one deal, and a page starts with one; open the file under "
             "Deals ... in the page\n");
+  const std::string pack = FREECELL_SOURCE_DIR "/data/packs/easy.json";
+  EXPECT_EQ(refusal({"play", pack}), "freecell: " + pack +
+                                         " has 1000 deals, and a page starts with one; open the "
+                                         "file under Deals ... in the page\n");
   EXPECT_EQ(refusal({"play", "-"}, "# no board\n"), "freecell: -: no board\n");
 }
 

@@ -1,7 +1,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <iterator>
+#include <sstream>
+
 #include "tests/tools/run_program.h"
+#include "tools/terminal/help_text.h"
 
 namespace freecell {
 namespace {
@@ -64,6 +68,11 @@ TEST(CommandLineShow, TakesBoards) {
   EXPECT_THAT(result.out, HasSubstr("\n\nDeal -:2, 4 freecells\n"));
 }
 
+std::vector<std::string> words_of_text(const std::string& text) {
+  std::istringstream stream(text);
+  return {std::istream_iterator<std::string>(stream), {}};
+}
+
 TEST(CommandLineShow, HelpIsForNewcomersAndShortHelpIsShort) {
   for (const char* command :
        {"deal", "solve", "fewest", "measure", "prove", "bound", "find", "show", "play", "stats",
@@ -77,6 +86,13 @@ TEST(CommandLineShow, HelpIsForNewcomersAndShortHelpIsShort) {
     EXPECT_THAT(brief.out, HasSubstr("General options:"));
     EXPECT_LT(brief.out.size(), full.out.size());
     for (const std::string& line : lines_of(full.out)) EXPECT_LE(line.size(), 100u) << line;
+    const std::string narrow = rewrapped_help(full.out, 60);
+    EXPECT_EQ(words_of_text(narrow), words_of_text(full.out));
+    EXPECT_EQ(words_of_text(rewrapped_help(full.out, kHelpWidth)), words_of_text(full.out));
+    for (const std::string& line : lines_of(narrow)) {
+      const bool is_command = line.find("freecell ") < 10;
+      EXPECT_TRUE(line.size() <= 60 || is_command) << line;
+    }
   }
   EXPECT_THAT(run_freecell({"--help"}).out, HasSubstr("\n  solve       decide many deals"));
 }

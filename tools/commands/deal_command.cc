@@ -40,10 +40,13 @@ solve'. The formats:
   json      one object a line with both: {"deal":617,"rows":[...],"cascades":[...]}
 An empty line separates deals (except in json). A board of a file keeps its name, in a comment or as
 "id". Only text and json can show a board in the middle of a game.
+
+Exit code: 0 success, 2 bad input, 4 output failed, 128 + n ended by signal n.
 )",
     .examples = R"(  freecell deal 617
   freecell deal 1-10 --format rows
   freecell deal --random 5 --seed 7 | freecell solve -
+  freecell deal --random 1 --seed $RANDOM     another deal each time
   freecell deal boards.json --format text
 )",
 };

@@ -31,6 +31,9 @@ deals all numbers and opens boards, lists and packs. The page is one file and ne
 DEAL is the number of one deal, FILE has one board ('-': standard input). The page then begins with
 the solution of that deal. Otherwise it begins with the deal that its address names, such as
 'page.html#deal=617', with the one that was played last, or with any.
+
+Exit code: 0 success, 1 the deal is unknown, 2 bad input, 3 internal error, 4 output failed,
+128 + n ended by signal n.
 )",
     .examples = R"(  freecell play --output freecell.html                      all deals
   freecell play 617 --output 617.html
@@ -59,6 +62,7 @@ class PlayCommand : public Command {
   }
 
   int run(const std::vector<std::string>& operands) override {
+    output_.refuse_terminal();
     if (operands.empty()) {
       refuse_options_of_deals(given());
       Rules rules = solution_.rules;
@@ -82,10 +86,12 @@ class PlayCommand : public Command {
     std::vector<NamedDeal> deals = source->take(1);
     if (deals.empty()) throw InputError(operands.files.front() + ": no board");
     if (!source->take(1).empty()) {
-      const std::string given = operands.files.empty() ? "the list" : operands.files.front();
-      throw InputError(given +
-                       " has more than one deal, and a page starts with one; open the others under "
-                       "Deals ... in the page");
+      const std::vector<std::string> files = operands.inputs();
+      const auto count = source->size();
+      throw InputError((files.empty() ? "the list" : files.front()) + " has " +
+                       (count ? std::to_string(*count) + " deals" : "more than one deal") +
+                       ", and a page starts with one; open the " +
+                       (files.empty() ? "list" : "file") + " under Deals ... in the page");
     }
     return std::move(deals.front());
   }

@@ -3,18 +3,22 @@
 #include <algorithm>
 #include <cstdint>
 #include <exception>
+#include <filesystem>
 #include <initializer_list>
 #include <iterator>
 #include <memory>
 #include <new>
+#include <system_error>
 
 #include "tools/commands/commands.h"
+#include "tools/io/deals/deal_list.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/near_word.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/files/output_file.h"
 #include "tools/studies/studies.h"
 #include "tools/terminal/exit_status.h"
+#include "tools/terminal/help_text.h"
 #include "tools/terminal/out_of_memory.h"
 #include "tools/terminal/signals.h"
 #include "tools/terminal/terminal.h"
@@ -78,7 +82,7 @@ Command* find_command(const Commands& commands, const std::string& name) {
 int help_on(const Commands& commands, const std::vector<std::string>& names) {
   if (names.size() > 1) throw InputError("'help' takes the name of one subcommand");
   if (names.empty()) {
-    OutputFile::standard_output().write(main_help());
+    write_help(main_help());
     return kExitDecided;
   }
   Command* const command = find_command(commands, names.front());
@@ -97,15 +101,50 @@ bool is_written(const OptionHelp& general, const std::string& word) {
          word == std::string{'-', general.letter};
 }
 
+bool is_deal_number(const std::string& word) {
+  return parse_number<std::int64_t>(word).has_value();
+}
+
+/// The arguments that were probably meant if the first of them is no subcommand, but deals, or an
+/// option that belongs behind the subcommand; else none.
+std::vector<std::string> meant_arguments(const Commands& commands,
+                                         const std::vector<std::string>& arguments) {
+  std::vector<std::string> meant = arguments;
+  const std::string& word = arguments.front();
+  if (word.starts_with("-") && word != "-") {
+    const auto first = std::ranges::find_if(meant, [&](const std::string& later) {
+      return is_deal_number(later) || find_command(commands, later) != nullptr;
+    });
+    if (first == meant.end()) return {};
+    std::rotate(meant.begin(), first, first + 1);
+    return meant;
+  }
+  std::error_code ignored;
+  const bool is_file = word == "-" || std::filesystem::is_regular_file(word, ignored);
+  if (!is_file && !DealList::looks_like_list(word)) return {};
+  meant.insert(meant.begin(), ListedDeal::of_name(word) ? "show" : "solve");
+  return meant;
+}
+
+/// Reports that the first of the arguments is no subcommand.
+[[noreturn]] void refuse_first_word(const Commands& commands,
+                                    const std::vector<std::string>& arguments) {
+  const std::vector<std::string> meant = meant_arguments(commands, arguments);
+  if (meant.empty()) throw_unknown_subcommand(commands, arguments.front());
+  std::string command = "freecell";
+  for (const std::string& word : meant) command += " " + word;
+  throw InputError("unknown subcommand '" + arguments.front() + "'; did you mean: " + command);
+}
+
 int run_subcommand(const std::vector<std::string>& arguments) {
   const Commands commands = make_commands();
   if (arguments.empty()) throw InputError("no subcommand given; see 'freecell --help'");
   const std::string& name = arguments.front();
   const std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
   if (Command* const command = find_command(commands, name)) return command->execute(rest);
-  if (parse_number<std::int64_t>(name)) return make_show_command()->execute(arguments);
+  if (is_deal_number(name)) return make_show_command()->execute(arguments);
   if (is_written(kHelpWord, name)) return help_on(commands, rest);
-  if (!is_written(kVersionWord, name)) throw_unknown_subcommand(commands, name);
+  if (!is_written(kVersionWord, name)) refuse_first_word(commands, arguments);
   OutputFile::standard_output().write(version_line());
   return kExitDecided;
 }

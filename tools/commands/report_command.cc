@@ -90,6 +90,7 @@ class ReportCommand : public Command {
 
   int run(const std::vector<std::string>& operands) override {
     if (operands.empty()) throw InputError("no files of rows given");
+    output_.refuse_terminal();
     check_outputs(operands);
     const std::vector<std::string> doubts = doubts_of_files(operands);
     DataSet data(operands);

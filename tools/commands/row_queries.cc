@@ -1,9 +1,12 @@
 #include "tools/commands/row_queries.h"
 
+#include <unistd.h>
+
 #include "tools/io/files/errors.h"
 #include "tools/io/files/output_names.h"
 #include "tools/io/files/output_stream.h"
 #include "tools/studies/studies.h"
+#include "tools/terminal/terminal.h"
 
 namespace freecell {
 
@@ -42,6 +45,11 @@ void ResultFile::add_options_of_rows(OptionSet& options) {
 
 void ResultFile::check_inputs(const std::vector<std::string>& inputs) const {
   refuse_to_overwrite_input(path_, inputs);
+}
+
+void ResultFile::refuse_terminal() const {
+  if (path_ != "-" || !is_terminal(STDOUT_FILENO)) return;
+  throw InputError("a page of HTML is nothing for a terminal; use --output FILE or a pipe");
 }
 
 void ResultFile::refuse_existing(const std::string& path) const {

@@ -44,6 +44,8 @@ class ResultFile {
   const std::string& path() const { return path_; }
   /// Throws InputError if the file is one of `inputs`.
   void check_inputs(const std::vector<std::string>& inputs) const;
+  /// Throws InputError if the result, which is a page for a browser, would go to a terminal.
+  void refuse_terminal() const;
   /// Throws InputError if `path` exists and may not be replaced.
   void refuse_existing(const std::string& path) const;
   /// Opens `path`, the result's own or that of a file beside it, as a draft.

@@ -36,6 +36,9 @@ move by move in words. Cards that go home by themselves, by the ms rule, stand i
 Standard notation says where a card comes from and where it goes: cascades 1 to 9 and A to D,
 freecells a to k without h, and h for home. 26 moves a card, or as many as fit, from cascade 2 to
 cascade 6. LIST and FILE are those of 'freecell solve'.
+
+Exit code: 0 all decided, 1 some unknown, 2 bad input, 3 internal error, 4 output failed, 128 + n
+ended by signal n.
 )",
     .examples = R"(  freecell show 617
   freecell show 11982                 a deal that cannot be won

@@ -5,6 +5,7 @@
 
 #include "tools/io/files/output_file.h"
 #include "tools/terminal/exit_status.h"
+#include "tools/terminal/help_text.h"
 #include "tools/terminal/version.h"
 
 namespace freecell {
@@ -25,7 +26,7 @@ int Command::execute(const std::vector<std::string>& arguments) {
   invocation_.given = options.given();
   if (help_) {
     const bool is_short = std::ranges::find(arguments, "-h") != arguments.end();
-    OutputFile::standard_output().write(is_short ? short_help(options) : full_help(options));
+    write_help(is_short ? short_help(options) : full_help(options));
     return kExitDecided;
   }
   if (version_) {

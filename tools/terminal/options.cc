@@ -17,6 +17,7 @@
 
 #include "tools/io/files/errors.h"
 #include "tools/io/files/near_word.h"
+#include "tools/terminal/help_text.h"
 
 namespace freecell {
 namespace {
@@ -32,29 +33,16 @@ constexpr std::array kPlaceholderKinds = {
     Word{"VERDICTS", ValueKind::kList},                                   //
 };
 
-/// The names as the help shows them: `-j, --jobs N`. Without a letter its place stays free.
+constexpr std::size_t kHelpColumn = 26;
+
+/// The names as the help shows them: `  -j, --jobs N            `. Without a letter its place stays
+/// free.
 std::string shown_names(const OptionHelp& option) {
   const std::string letter = option.letter != 0 ? std::string{'-', option.letter, ','} : "   ";
   const std::string value = option.value.empty() ? "" : " " + option.value;
-  return letter + " --" + option.name + value;
-}
-
-/// Appends the names on the left and the help on the right, wrapped between words.
-void append_entry(std::string& text, std::string_view names, std::string_view help) {
-  constexpr std::size_t kHelpColumn = 26;
-  constexpr std::size_t kWidth = 100;
-  std::string line = "  " + std::string(names);
-  line.resize(std::max(kHelpColumn, line.size() + 2), ' ');
-  while (!help.empty()) {
-    const std::size_t end = std::min(help.find(' '), help.size());
-    if (line.size() + end > kWidth) {
-      text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
-      line.assign(kHelpColumn, ' ');
-    }
-    line += std::string(help.substr(0, end)) + " ";
-    help.remove_prefix(std::min(end + 1, help.size()));
-  }
-  text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+  std::string names = "  " + letter + " --" + option.name + value;
+  names.resize(std::max(kHelpColumn, names.size() + 2), ' ');
+  return names;
 }
 
 bool starts_with_negative_number(const std::string& word) {
@@ -87,14 +75,25 @@ void add_option(po::options_description& options, const OptionHelp& option, cons
   }
 }
 
+/// Leaves out flags that were given before.
+void leave_out_repeated_flags(std::vector<po::option>& options) {
+  std::set<std::string> flags;
+  std::erase_if(options, [&](const po::option& option) {
+    const bool is_flag = !option.string_key.empty() && option.value.empty();
+    return is_flag && !flags.insert(option.string_key).second;
+  });
+}
+
 po::parsed_options parse_words(const std::vector<std::string>& words,
                                const po::options_description& options) {
   namespace style = po::command_line_style;
-  return po::command_line_parser(words)
-      .options(options)
-      .style(style::unix_style & ~style::allow_guessing)
-      .extra_style_parser(take_negative_number)
-      .run();
+  po::parsed_options parsed = po::command_line_parser(words)
+                                  .options(options)
+                                  .style(style::unix_style & ~style::allow_guessing)
+                                  .extra_style_parser(take_negative_number)
+                                  .run();
+  leave_out_repeated_flags(parsed.options);
+  return parsed;
 }
 
 std::vector<std::string> operands_of(const po::parsed_options& parsed) {
@@ -190,7 +189,7 @@ std::string OptionSet::help() const {
   for (const OptionGroup& group : groups_) {
     text += "\n" + group.title + ":\n";
     for (const OptionHelp& option : group.options) {
-      append_entry(text, shown_names(option), option.help);
+      append_entry(text, shown_names(option), option.help, kHelpColumn);
     }
   }
   return text;

@@ -116,7 +116,7 @@ class OptionSet {
   }
 
   /// Sets the values and returns the words that are not options. A word such as `-1` or `-1,617` is
-  /// a deal, not an option. Throws InputError.
+  /// a deal, not an option. A flag may be repeated, an option with a value not. Throws InputError.
   std::vector<std::string> parse(const std::vector<std::string>& arguments);
 
   /// The names of the options that `parse` has met: `jobs`.
