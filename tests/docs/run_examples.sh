@@ -26,6 +26,7 @@ PATH=$folder/bin:$PATH
 # Puts a letter for each number that differs from run to run.
 without_times() {
   sed --regexp-extended \
+    -e 's/[0-9.]+ s, [0-9.]+ s\/deal/T s, R deals\/s/' \
     -e 's/[0-9.]+ s, [0-9,]+ (deals|solutions)\/s/T s, R \1\/s/' \
     -e 's/^[0-9.]+ s, peak memory [0-9.,]+ [KMG]iB/T s, peak memory M/' \
     -e 's/^[0-9.]+ s$/T s/'

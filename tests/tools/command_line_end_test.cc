@@ -55,6 +55,39 @@ TEST_F(CommandLineEnd, ADiskThatFillsUpLeavesTheWholeRowsThatFitted) {
   EXPECT_EQ(boost::json::parse(read_text(path + ".run.json")).at("state"), "failed");
 }
 
+TEST_F(CommandLineEnd, StandardOutputMayBeAFileThatOthersWriteToo) {
+  const std::string rows = file("rows.csv");
+  const std::string all = file("all.txt");
+  const std::string solve = "$FREECELL solve 1 -q --force -o " + rows + " --solutions-file -";
+  const std::string solution = run_shell(solve).out;
+  write_text(all, "old\n");
+  const std::pair<std::string, std::string> lines[] = {
+      {solve + " >> " + all, "old\n" + solution},
+      {"(echo header; " + solve + "; echo end) > " + all, "header\n" + solution + "end\n"},
+      {"(echo a; " + solve + "; " + solve + ") >> " + all,
+       "header\n" + solution + "end\na\n" + solution + solution},
+  };
+  for (const auto& [line, text] : lines) {
+    const ProgramResult result = run_shell(line);
+    EXPECT_EQ(result.exit_code, 0) << line << result.err;
+    EXPECT_EQ(result.err, "");
+    EXPECT_EQ(read_text(all), text);
+    EXPECT_EQ(boost::json::parse(read_text(rows + ".run.json")).at("solutions_bytes"),
+              solution.size());
+  }
+}
+
+TEST_F(CommandLineEnd, StandardOutputThatSomebodyCutsEndsTheRun) {
+  const std::string all = file("all.txt");
+  const ProgramResult result =
+      run_shell("echo header > " + all + "; (while [ $(stat -c %s " + all +
+                ") -lt 9000 ]; do :; done; truncate -s 8 " + all +
+                ") & timeout 60 $FREECELL solve " + "1-1000000000 --max-expanded 300 -q -o " +
+                file("rows.csv") + " --solutions-file - >> " + all);
+  EXPECT_EQ(result.exit_code, 4);
+  EXPECT_EQ(result.err, "freecell: standard output: was changed while it was being written\n");
+}
+
 TEST_F(CommandLineEnd, AClosedPipeEndsQuietly) {
   const ProgramResult result =
       run_shell("($FREECELL solve 1-1000000000 --max-expanded 100; echo $? >&2) | head -1");
@@ -176,13 +209,16 @@ TEST_F(CommandLineEnd, APipeAfterBoardsMayNotHoldNumbers) {
   EXPECT_EQ(result.err, "freecell: -: has deal numbers where boards are expected\n");
 }
 
-/// What a run writes to a terminal that is its stderr. If something is `typed` there, the terminal
-/// is its stdin, too.
-std::string terminal_text(const Words& arguments, const std::string& typed = "") {
+/// What a run writes to a terminal, 70 columns wide, that is its stderr. If something is `typed`
+/// there, the terminal is its stdin, too; and with `shows_output` its stdout. SIGINT ends the run
+/// after so many seconds.
+std::string terminal_text(const Words& arguments, const std::string& typed = "",
+                          bool shows_output = false, int seconds = 60) {
   int controller = -1;
   int terminal = -1;
   std::array<char, 256> name{};
-  EXPECT_EQ(::openpty(&controller, &terminal, name.data(), nullptr, nullptr), 0);
+  const winsize size{.ws_row = 24, .ws_col = 70, .ws_xpixel = 0, .ws_ypixel = 0};
+  EXPECT_EQ(::openpty(&controller, &terminal, name.data(), nullptr, &size), 0);
   std::string words;
   for (const std::string& argument : arguments) words += " " + argument;
   std::string text;
@@ -195,7 +231,9 @@ std::string terminal_text(const Words& arguments, const std::string& typed = "")
   });
   const std::string from = typed.empty() ? "" : std::string(" < ") + name.data();
   EXPECT_EQ(::write(controller, typed.data(), typed.size()), static_cast<ssize_t>(typed.size()));
-  run_shell("timeout 60 $FREECELL" + words + from + " 2> " + name.data());
+  const std::string to = shows_output ? std::string(" > ") + name.data() : "";
+  run_shell("timeout -s INT " + std::to_string(seconds) + " $FREECELL" + words + from + to +
+            " 2> " + name.data());
   ::close(terminal);
   reader.join();
   ::close(controller);
@@ -209,6 +247,43 @@ TEST_F(CommandLineEnd, ProgressIsShownOnATerminalOnly) {
   EXPECT_THAT(text, HasSubstr("\r\x1b[K0/2  0 deals/s  0 solved  0 unsolvable  0 unknown"));
   EXPECT_THAT(text, HasSubstr("2 deals: "));
   EXPECT_EQ(terminal_text({"solve", "-1", "--quiet"}), "");
+}
+
+TEST_F(CommandLineEnd, ALongSearchIsShown) {
+  const std::pair<Words, std::string> searches[] = {
+      {{"solve", "144", "--effort", "shortest"}, "K0/1  144: [1-4] s, [0-9]+ positions"},
+      {{"fewest", "464404"},
+       "K0/1  464404: [1-4] s, (0 to 2|at least 0) freecells, [0-9]+ positions"}};
+  for (const auto& [words, line] : searches) {
+    EXPECT_THAT(terminal_text(words, "", false, 4), testing::ContainsRegex(line));
+  }
+}
+
+TEST_F(CommandLineEnd, TheLineOfALongSearchIsGoneWhereRowsAreWritten) {
+  const std::string text =
+      terminal_text({"solve", "384243", "--freecells", "2", "--max-seconds", "2"}, "", true);
+  EXPECT_THAT(text, HasSubstr("\r\x1b[K0/1  384243: 1 s, "));
+  EXPECT_THAT(text, HasSubstr("\r\x1b[K384243,2,8,unknown,time,"));
+  EXPECT_EQ(text.find("deals/s  "), std::string::npos);
+}
+
+TEST_F(CommandLineEnd, APageIsNothingForATerminal) {
+  write_text(file("rows.csv"), run_freecell({"solve", "1-3", "-q"}).out);
+  for (const Words& words :
+       {Words{"play"}, Words{"play", "617"}, Words{"report", file("rows.csv")}}) {
+    EXPECT_EQ(
+        terminal_text(words, "", true),
+        "freecell: a page of HTML is nothing for a terminal; use --output FILE or a pipe\r\n");
+  }
+}
+
+TEST_F(CommandLineEnd, HelpIsAsWideAsTheTerminal) {
+  const std::string text = terminal_text({"play", "--help"}, "", true);
+  EXPECT_THAT(text,
+              HasSubstr("Writes a page of HTML on which you play FreeCell. It contains the\r\n"
+                        "solver: it shows after every move whether"));
+  EXPECT_THAT(text, HasSubstr("  -q, --quiet             print errors only, no progress and no\r\n"
+                              "                          summary\r\n"));
 }
 
 TEST_F(CommandLineEnd, WhoIsWaitedForAtATerminalIsTold) {

@@ -225,6 +225,20 @@ TEST_F(CommandLineProve, SlowGoesOnAfterASignal) {
   EXPECT_EQ(run_freecell(again).out, kHeader);
 }
 
+TEST_F(CommandLineProve, ASignalWithoutACheckpointLosesTheSearch) {
+  for (const auto& [rows, last] : {std::pair{file("rows.csv"), "\nto go on: "},
+                                   std::pair{std::string("-"), "\ncannot resume: "}}) {
+    RunningProgram program(freecell_command({"prove", "384243", "--freecells", "2", "-o", rows}));
+    wait_until([&] { return program.processor_seconds() > 0.3; });
+    program.send(SIGINT);
+    const ProgramResult stopped = program.wait();
+    EXPECT_EQ(stopped.exit_code, 130);
+    EXPECT_THAT(stopped.err, HasSubstr("\nthe deal that was interrupted begins again from zero; "
+                                       "--checkpoint FILE keeps its search\n"));
+    EXPECT_THAT(stopped.err, HasSubstr(last));
+  }
+}
+
 /// The first deal is stopped by a signal and then, when the run goes on, by a limit. Its unfinished
 /// certificate must be gone when that of the second deal is written.
 TEST_F(CommandLineProve, SlowDropsTheCertificateOfADealThatALimitEndsAfterASignal) {

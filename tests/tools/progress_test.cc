@@ -41,6 +41,24 @@ TEST(Progress, FitsIntoANarrowTerminal) {
   EXPECT_EQ(progress_text(endless, 5), "12345");
 }
 
+TEST(Progress, ShowsTheSearchOfALongDeal) {
+  const RunProgress progress = {
+      .counts = {.solved = 2}, .total = 3, .seconds = 30, .search = "144: 12 s, 4711 positions"};
+  EXPECT_EQ(progress_text(progress),
+            "2/3  15.0 s/deal  15 s left  2 solved  0 unsolvable  0 unknown  144: 12 s, 4711 "
+            "positions");
+  EXPECT_EQ(progress_text(progress, 70), "2/3  15 s left  144: 12 s, 4711 positions");
+  EXPECT_EQ(progress_text(progress, 30), "2/3  144: 12 s, 4711 positions");
+  EXPECT_EQ(progress_text(progress, 20), "66%  15 s left");
+}
+
+TEST(Progress, ARateHasEnoughDigits) {
+  EXPECT_EQ(deal_rate_text(0), "0 deals/s");
+  EXPECT_EQ(deal_rate_text(7 / 138.0), "19.7 s/deal");
+  EXPECT_EQ(deal_rate_text(1), "1 deals/s");
+  EXPECT_EQ(deal_rate_text(76604.7), "76605 deals/s");
+}
+
 TEST(Progress, DoesNotGuessAtTheStartOrWithoutAnEnd) {
   EXPECT_EQ(progress_text({.total = 10}), "0/10  0 deals/s  0 solved  0 unsolvable  0 unknown");
   EXPECT_EQ(progress_text(

@@ -41,11 +41,13 @@ class RunPartTest : public testing::Test {
   RunPart fill(const std::string& list, const Mishap& mishap = {}, std::vector<BadItem> bad = {}) {
     source_ = list_source(DealList::parse(list), kDefaultCascades, std::move(bad));
     RunPart part(source_->take(64));
-    PartWorker worker(std::make_unique<NamesStudy>(mishap), std::nullopt, stop_, encoder_);
+    PartWorker worker(std::make_unique<NamesStudy>(mishap), std::nullopt, stop_, encoder_,
+                      progress_);
     worker.fill(part);
     return part;
   }
 
+  ProgressDisplay progress_{ProgressMode::kNone, 0, 9};
   const StopCallback stop_ = [] { return StopReason::kNone; };
   const RowEncoder encoder_{RowSyntax::kCsv, {{"deal"}, {"failure"}}};
   std::unique_ptr<DealSource> source_;
@@ -111,7 +113,6 @@ class RunSinkTest : public RunPartTest {
   const TemporaryFolder folder_;
   RunSinkTest() { sink_.begin({}, "", progress_); }
 
-  ProgressDisplay progress_{ProgressMode::kNone, 0, 9};
   RunSink sink_{folder_.file("rows.csv"), "", {}};
 };
 

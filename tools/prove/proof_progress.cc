@@ -1,7 +1,5 @@
 #include "tools/prove/proof_progress.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -16,7 +14,6 @@ namespace {
 
 constexpr std::chrono::milliseconds kLineInterval(500);
 constexpr std::chrono::milliseconds kJsonInterval(2000);
-constexpr std::string_view kClearLine = "\r\x1b[K";
 
 /// The number of cards home of clubs, diamonds, hearts and spades.
 std::string ranks_text(Layer layer, char separator) {
@@ -68,7 +65,7 @@ ProofProgressDisplay::ProofProgressDisplay(ProgressMode mode, std::string deal,
 
 ProofProgressDisplay::~ProofProgressDisplay() {
   periodic_.reset();
-  if (mode_ == ProgressMode::kLine) write_as_it_is(kClearLine);
+  if (mode_ == ProgressMode::kLine) clear_status_line();
 }
 
 void ProofProgressDisplay::show() {
@@ -81,9 +78,7 @@ void ProofProgressDisplay::show() {
   if (mode_ == ProgressMode::kJson) {
     return write_to_stderr(proof_progress_json(deal_, progress, seconds, rate));
   }
-  const auto width = static_cast<std::size_t>(terminal_width(STDERR_FILENO) - 1);
-  const std::string text = proof_progress_text(deal_, progress, rate, width);
-  write_as_it_is(std::string(kClearLine) + text.substr(0, width));
+  show_status_line(proof_progress_text(deal_, progress, rate, status_line_width()));
 }
 
 }  // namespace freecell

@@ -8,7 +8,9 @@
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <utility>
 
+#include "base/shown_text.h"
 #include "tools/io/files/number_text.h"
 #include "tools/terminal/terminal.h"
 
@@ -17,7 +19,6 @@ namespace {
 
 constexpr std::chrono::milliseconds kLineInterval(250);
 constexpr std::chrono::milliseconds kJsonInterval(2000);
-constexpr std::string_view kClearLine = "\r\x1b[K";
 
 /// A duration: `7 s`, `3:07`, `1:02:03`.
 std::string duration_text(double seconds) {
@@ -60,13 +61,16 @@ std::string share_text(const RunProgress& progress) {
   return std::to_string(static_cast<int>(share * 100)) + "%";
 }
 
-std::string rate_text(const RunProgress& progress) {
-  return count_text(static_cast<std::uint64_t>(progress.deals_per_second()), "deals/s");
-}
-
 std::string left_text(const RunProgress& progress) {
   const auto left = progress.seconds_left();
   return left ? "  " + duration_text(*left) + " left" : "";
+}
+
+/// `144: 12 s, 1234567 positions`, or nothing.
+std::string search_text(const SearchNote& search) {
+  if (search.deal.empty()) return "";
+  const std::string text = shown(search.deal) + ": " + duration_text(search.seconds);
+  return search.text.empty() ? text : text + ", " + search.text;
 }
 
 std::string verdict_text(const RunProgress& progress, Verdict verdict) {
@@ -74,6 +78,14 @@ std::string verdict_text(const RunProgress& progress, Verdict verdict) {
 }
 
 }  // namespace
+
+std::string deal_rate_text(double deals_per_second) {
+  const bool is_slow = 0 < deals_per_second && deals_per_second < 1;
+  char text[80];
+  const int size = std::snprintf(text, sizeof text, is_slow ? "%.1f s/deal" : "%.0f deals/s",
+                                 is_slow ? 1 / deals_per_second : deals_per_second);
+  return std::string(text, static_cast<std::size_t>(size));
+}
 
 std::string deal_json(const std::string& name) {
   if (name.empty()) return "null";
@@ -93,12 +105,19 @@ std::optional<double> RunProgress::seconds_left() const {
 std::string progress_text(const RunProgress& progress, std::size_t width) {
   const std::string done = done_text(progress);
   const std::string share = share_text(progress);
-  const std::string rate = rate_text(progress);
+  const std::string rate = "  " + deal_rate_text(progress.deals_per_second());
   const std::string left = left_text(progress);
   const std::string solved = verdict_text(progress, Verdict::kSolved);
   std::string rest;
   for (const auto& [word, verdict] : kVerdictWords) {
     if (verdict != Verdict::kSolved) rest += verdict_text(progress, verdict);
+  }
+  if (!progress.search.empty()) {
+    const std::string search = "  " + progress.search;
+    const std::array<std::string, 3> forms = {done + rate + left + solved + rest + search,
+                                              done + left + search, done + search};
+    const std::string text = fitting_form(forms, width);
+    if (text.size() <= width) return text;
   }
   // What can be told from the rest is left out first.
   const std::array<std::string, 6> forms = {
@@ -130,8 +149,8 @@ std::string progress_json(const RunProgress& progress) {
 ProgressMode progress_mode(ProgressChoice choice, bool is_quiet, bool shares_terminal) {
   if (choice == ProgressChoice::kJson) return ProgressMode::kJson;
   const bool is_wanted = choice == ProgressChoice::kAuto && !is_quiet;
-  const bool shown = is_wanted && is_terminal(STDERR_FILENO) && !shares_terminal;
-  return shown ? ProgressMode::kLine : ProgressMode::kNone;
+  if (!is_wanted || !is_terminal(STDERR_FILENO)) return ProgressMode::kNone;
+  return shares_terminal ? ProgressMode::kSearchLine : ProgressMode::kLine;
 }
 
 ProgressDisplay::ProgressDisplay(ProgressMode mode, std::uint64_t before,
@@ -140,7 +159,7 @@ ProgressDisplay::ProgressDisplay(ProgressMode mode, std::uint64_t before,
   progress_.before = before;
   progress_.total = total;
   if (mode_ == ProgressMode::kNone) return;
-  const auto interval = mode_ == ProgressMode::kLine ? kLineInterval : kJsonInterval;
+  const auto interval = is_line() ? kLineInterval : kJsonInterval;
   periodic_.emplace([interval] { return interval; },
                     [this] {
                       const std::lock_guard lock(mutex_);
@@ -150,7 +169,7 @@ ProgressDisplay::ProgressDisplay(ProgressMode mode, std::uint64_t before,
 
 ProgressDisplay::~ProgressDisplay() {
   periodic_.reset();
-  if (mode_ == ProgressMode::kLine) clear();
+  if (is_line()) clear_status_line();
   if (mode_ == ProgressMode::kJson) show();
 }
 
@@ -160,20 +179,30 @@ void ProgressDisplay::update(const VerdictCounts& counts, const std::string& las
   progress_.last_deal = last_deal;
 }
 
-void ProgressDisplay::write_above(std::string_view text) {
+void ProgressDisplay::note_search(const SearchNote& note) {
   const std::lock_guard lock(mutex_);
-  if (mode_ == ProgressMode::kLine) clear();
-  write_to_stderr(text);
+  const bool is_longest = search_.deal == note.deal || search_.seconds < note.seconds;
+  if (is_longest) search_ = note;
+}
+
+void ProgressDisplay::end_search(const std::string& deal) {
+  const std::lock_guard lock(mutex_);
+  if (search_.deal == deal) search_ = {};
+}
+
+std::unique_lock<std::mutex> ProgressDisplay::without_line() {
+  std::unique_lock lock(mutex_);
+  if (std::exchange(has_line_, false)) clear_status_line();
+  return lock;
 }
 
 void ProgressDisplay::show() {
   progress_.seconds = stopwatch_.seconds();
   if (mode_ == ProgressMode::kJson) return write_to_stderr(progress_json(progress_));
-  const auto width = static_cast<std::size_t>(terminal_width(STDERR_FILENO) - 1);
-  const std::string text = progress_text(progress_, width);
-  write_as_it_is(std::string(kClearLine) + text.substr(0, width));
+  progress_.search = search_text(search_);
+  if (mode_ == ProgressMode::kSearchLine && progress_.search.empty()) return;
+  has_line_ = true;
+  show_status_line(progress_text(progress_, status_line_width()));
 }
-
-void ProgressDisplay::clear() { write_as_it_is(kClearLine); }
 
 }  // namespace freecell

@@ -91,7 +91,8 @@ class Run {
   std::string bad_input_;                    ///< what ended the deals; empty: nothing
   std::atomic<bool> was_cut_short_ = false;  ///< whether a signal left deals without a row
   bool reader_has_gone_ = false;
-  bool goes_on_later_ = false;  ///< the last deal is undecided, and its search can go on
+  bool goes_on_later_ = false;      ///< the last deal is undecided, and its search can go on
+  bool begins_deal_again_ = false;  ///< a signal ended a search that a checkpoint would have kept
 };
 
 int Run::operator()() {
@@ -140,8 +141,8 @@ void Run::begin(const std::optional<RunRecord>& earlier, RunSink& sink) try {
 
 void Run::write_all(RunSink& sink) {
   ProgressDisplay progress(
-      progress_mode(plan_.progress, plan_.invocation.quiet, sink.rows().is_terminal()),
-      done_before_, plan_.deals->size());
+      progress_mode(plan_.progress, plan_.invocation.quiet, sink.shares_terminal()), done_before_,
+      plan_.deals->size());
   bool is_complete = false;
   tell_failures([&] {
     sink.begin(record().checkpoint, rows_.header(), progress);
@@ -154,6 +155,7 @@ void Run::write_all(RunSink& sink) {
   }
   note_result(sink);
   goes_on_later_ = sink.goes_on_later();
+  begins_deal_again_ = plan_.keeps_each_deal && !plan_.has_checkpoint && sink.was_interrupted();
   plan_.record.state = state();
   plan_.record.ended = utc_now();
   if (keeps_record_) tell_failures([&] { write_record(); });
@@ -211,7 +213,8 @@ void Run::work_off(RunSink& sink) {
                       .make_worker =
                           [&] {
                             const auto worker = std::make_shared<PartWorker>(
-                                plan_.make_worker(&budget), plan_.max_seconds, stop, rows_);
+                                plan_.make_worker(&budget), plan_.max_seconds, stop, rows_,
+                                sink.progress());
                             return [worker](RunPart& part) { return worker->fill(part); };
                           },
                       .take = [&](RunPart& part) { return take_part(part, sink); }},
@@ -311,9 +314,13 @@ std::string Run::how_to_go_on() const {
   if (status_.signal() == 0 && !status_.output_failed()) return "";
   std::error_code error;
   if (status_.output_failed() && !std::filesystem::exists(plan_.output_path, error)) return "";
-  if (!obstacle_to_resuming_.empty()) return shown(obstacle_to_resuming_) + "\n";
-  return to_go_on() + command_that_resumes(plan_.invocation.name, plan_.invocation.arguments) +
-         "\n";
+  const std::string again = begins_deal_again_
+                                ? "the deal that was interrupted begins again from zero; "
+                                  "--checkpoint FILE keeps its search\n"
+                                : "";
+  if (!obstacle_to_resuming_.empty()) return again + shown(obstacle_to_resuming_) + "\n";
+  return again + to_go_on() +
+         command_that_resumes(plan_.invocation.name, plan_.invocation.arguments) + "\n";
 }
 
 const char* Run::state() const {

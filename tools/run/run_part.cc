@@ -8,6 +8,12 @@
 #include "tools/io/files/errors.h"
 
 namespace freecell {
+namespace {
+
+/// From here on, in seconds, the search of a deal is shown.
+constexpr double kLongSearch = 1;
+
+}  // namespace
 
 std::size_t RunPart::memory() const {
   return rows.capacity() + solutions.capacity() + complaints.capacity() +
@@ -15,13 +21,15 @@ std::size_t RunPart::memory() const {
 }
 
 PartWorker::PartWorker(std::unique_ptr<StudyWorker> study, std::optional<double> max_seconds,
-                       const StopCallback& stop, const RowEncoder& rows)
+                       const StopCallback& stop, const RowEncoder& rows, ProgressDisplay& progress)
     : study_(std::move(study)),
       stop_([this, max_seconds, &stop] {
+        if (progress_.shows_searches()) show_search();
         const bool is_late = max_seconds && stopwatch_.seconds() >= *max_seconds;
         return first_reason(stop(), is_late ? StopReason::kTime : StopReason::kNone);
       }),
-      rows_(rows) {
+      rows_(rows),
+      progress_(progress) {
   assert(study_ != nullptr);
 }
 
@@ -81,7 +89,10 @@ void PartWorker::study(RunPart& part, const NamedDeal& named, const StudiedDeal&
   assert((deal.deal == nullptr) == (deal.failure != StopReason::kNone));
   cells_.clear();
   StudyResult result{cells_, part.solutions, part.complaints};
+  searched_ = &deal;
+  next_note_ = kLongSearch;
   study_->study(deal, stop_, result);
+  if (stopwatch_.seconds() >= kLongSearch) progress_.end_search(deal.name);
   part.is_interrupted = result.is_interrupted;
   if (result.is_interrupted) return;
   rows_.append(part.rows, named.row, cells_);
@@ -89,6 +100,15 @@ void PartWorker::study(RunPart& part, const NamedDeal& named, const StudiedDeal&
   part.certificate_bytes = result.certificate_bytes;
   part.goes_on_later = result.goes_on_later;
   assert(&part.deals[part.facts.size() - 1] == &named);
+}
+
+/// Shows what the search of a deal that takes long has come to.
+void PartWorker::show_search() {
+  constexpr double kInterval = 0.25;
+  const double seconds = stopwatch_.seconds();
+  if (seconds < next_note_) return;
+  next_note_ = seconds + kInterval;
+  progress_.note_search({searched_->name, seconds, study_->so_far(*searched_)});
 }
 
 }  // namespace freecell

@@ -11,6 +11,7 @@
 #include "solver/batch/batch.h"
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/rows/row_encoder.h"
+#include "tools/run/progress.h"
 #include "tools/run/study.h"
 #include "tools/terminal/clock.h"
 
@@ -39,10 +40,10 @@ struct RunPart : BatchPart {
 /// texts, too, so that the one thread that writes the files has little to do.
 class PartWorker {
  public:
-  /// `max_seconds` are those of a deal. `stop` is asked while a deal is searched. `rows` must
-  /// outlive it.
+  /// `max_seconds` are those of a deal. `stop` is asked while a deal is searched. `progress` shows
+  /// the search of a deal that takes long. It and `rows` must outlive this.
   PartWorker(std::unique_ptr<StudyWorker> study, std::optional<double> max_seconds,
-             const StopCallback& stop, const RowEncoder& rows);
+             const StopCallback& stop, const RowEncoder& rows, ProgressDisplay& progress);
   PartWorker(const PartWorker&) = delete;
   PartWorker& operator=(const PartWorker&) = delete;
 
@@ -54,11 +55,15 @@ class PartWorker {
   void add_deal(RunPart& part, const NamedDeal& named);
   void write(RunPart& part, const NamedDeal& named, const StudiedDeal& deal);
   void study(RunPart& part, const NamedDeal& named, const StudiedDeal& deal);
+  void show_search();
 
   std::unique_ptr<StudyWorker> study_;
   Stopwatch stopwatch_;  ///< of the deal
   StopCallback stop_;
   const RowEncoder& rows_;
+  ProgressDisplay& progress_;
+  const StudiedDeal* searched_ = nullptr;
+  double next_note_ = 0;        ///< on its search, in its seconds
   std::vector<RowCell> cells_;  ///< of its rows
 };
 

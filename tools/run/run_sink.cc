@@ -1,10 +1,12 @@
 #include "tools/run/run_sink.h"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
 #include "tools/io/files/errors.h"
 #include "tools/run/run_part.h"
+#include "tools/terminal/terminal.h"
 
 namespace freecell {
 namespace {
@@ -62,6 +64,10 @@ void RunSink::begin(const Checkpoint& before, std::string_view header, ProgressD
   if (before.rows.size == 0 && !header.empty()) files_.front().write(header);
 }
 
+bool RunSink::shares_terminal() const {
+  return std::ranges::any_of(files_, [](const OutputStream& file) { return file.is_terminal(); });
+}
+
 bool RunSink::take(const RunPart& part) {
   const std::lock_guard lock(mutex_);
   if (was_interrupted_ || has_failed_) return false;
@@ -74,13 +80,20 @@ bool RunSink::take(const RunPart& part) {
 }
 
 void RunSink::write(const RunPart& part) {
-  if (!part.complaints.empty()) progress_->write_above(part.complaints);
   was_interrupted_ = part.is_interrupted;
+  write_texts(part);
+  if (part.failure) std::rethrow_exception(part.failure);
+  count(part);
+}
+
+void RunSink::write_texts(const RunPart& part) {
+  std::unique_lock<std::mutex> line_is_away;
+  const bool writes_beside_line = shares_terminal() || !part.complaints.empty();
+  if (writes_beside_line) line_is_away = progress_->without_line();
+  write_to_stderr(part.complaints);
   if (!part.rows.empty()) files_.front().write(part.rows);
   const bool keeps_solutions = files_.size() > 1;
   if (keeps_solutions && !part.solutions.empty()) files_.back().write(part.solutions);
-  if (part.failure) std::rethrow_exception(part.failure);
-  count(part);
 }
 
 void RunSink::count(const RunPart& part) {

@@ -39,6 +39,10 @@ class RunSink {
   /// Begins with the header of the rows, where an earlier run has ended. `progress` must outlive
   /// the last part.
   void begin(const Checkpoint& before, std::string_view header, ProgressDisplay& progress);
+  /// As it was given to `begin`.
+  ProgressDisplay& progress() const { return *progress_; }
+  /// Whether rows or solutions go to a terminal.
+  bool shares_terminal() const;
 
   /// Takes the next part. Returns false if the run ends with it.
   bool take(const RunPart& part);
@@ -72,6 +76,7 @@ class RunSink {
 
  private:
   void write(const RunPart& part);
+  void write_texts(const RunPart& part);
   void count(const RunPart& part);
   void note_failure();
 

@@ -58,6 +58,10 @@ class StudyWorker {
   /// std::bad_alloc or another exception, it is called again with that failure. InputError and
   /// OutputError end the run.
   virtual void study(const StudiedDeal& deal, const StopCallback& stop, StudyResult& result) = 0;
+
+  /// What the search of the deal has come to, for people: `4711 positions`; empty if that is not
+  /// known. Only the stop callback may call it, while `study` runs.
+  virtual std::string so_far(const StudiedDeal&) { return {}; }
 };
 
 /// Makes the worker of a thread, on that thread. `memory` is shared by the complete searches of

@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "base/shown_text.h"
+#include "tools/run/progress.h"
 
 namespace freecell {
 namespace {
@@ -65,10 +66,10 @@ std::string work_line(const char* what, const ValueCounts& work) {
 }
 
 std::string time_line(std::uint64_t deals, double seconds, std::uint64_t before) {
-  char text[80];
+  char time[40];
+  const int size = std::snprintf(time, sizeof time, "%.2f s, ", seconds);
   const double rate = seconds > 0 ? static_cast<double>(deals) / seconds : 0;
-  const int size = std::snprintf(text, sizeof text, "%.2f s, %.0f deals/s", seconds, rate);
-  const std::string line(text, static_cast<std::size_t>(size));
+  const std::string line = std::string(time, static_cast<std::size_t>(size)) + deal_rate_text(rate);
   if (before == 0) return line + "\n";
   return line + "; " + std::to_string(before) + " deals were done before\n";
 }

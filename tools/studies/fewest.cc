@@ -82,6 +82,14 @@ class Worker : public StudyWorker {
     if (freecells.is_known()) result.facts.fewest_freecells = freecells.upper;
   }
 
+  std::string so_far(const StudiedDeal&) override {
+    const FewestOutcome& outcome = solver_.so_far();
+    const auto& [lower, upper] = outcome.freecells;
+    const std::string freecells = upper ? std::to_string(lower) + " to " + std::to_string(*upper)
+                                        : "at least " + std::to_string(lower);
+    return freecells + " freecells, " + std::to_string(outcome.expanded) + " positions";
+  }
+
  private:
   const Rules& rules_;
   const SolutionOutput& solutions_;

@@ -193,6 +193,17 @@ class Worker : public StudyWorker {
     }
   }
 
+  std::string so_far(const StudiedDeal& deal) override {
+    const Outcome& outcome = certifying_solver_ ? certifying_solver_->so_far() : solver_->so_far();
+    std::string text = std::to_string(outcome.expanded) + " positions";
+    if (!outcome.lower_bound) return text;
+    text += ", at least " + std::to_string(*outcome.lower_bound) + " moves";
+    const auto& counts = confirmer_.confirm(deal.deal, rules_, outcome).counts;
+    return counts
+               ? text + ", " + std::to_string(moves_in(*counts, rules_.counting.metric)) + " found"
+               : text;
+  }
+
  private:
   ProofOutcome search(const Deal& deal, const StopCallback& stop) {
     if (certifying_solver_) return certifying_solver_->solve(deal, stop);

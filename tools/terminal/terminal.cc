@@ -13,6 +13,7 @@
 namespace freecell {
 namespace {
 
+constexpr std::string_view kClearLine = "\r\x1b[K";
 constexpr std::string_view kReset = "\x1b[0m";
 
 /// By Color.
@@ -67,6 +68,16 @@ int terminal_width(int fd) {
   const bool known = ::ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
   return known ? size.ws_col : kUsualWidth;
 }
+
+std::size_t status_line_width() {
+  return static_cast<std::size_t>(terminal_width(STDERR_FILENO) - 1);
+}
+
+void show_status_line(std::string_view text) {
+  write_as_it_is(std::string(kClearLine) + std::string(text.substr(0, status_line_width())));
+}
+
+void clear_status_line() { write_as_it_is(kClearLine); }
 
 std::string fitting_form(std::span<const std::string> forms, std::size_t width) {
   assert(!forms.empty());

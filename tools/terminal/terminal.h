@@ -39,6 +39,11 @@ class Paint {
 bool is_terminal(int fd);
 /// The number of columns of the terminal `fd`; 80 if it does not say.
 int terminal_width(int fd);
+/// The characters that fit into a status line: one line of a terminal that is stderr.
+std::size_t status_line_width();
+/// Shows `text`, or as much of it as fits, in place of the status line.
+void show_status_line(std::string_view text);
+void clear_status_line();
 /// Returns the first of `forms`, which get shorter, that fits into `width` columns. If none does,
 /// returns the last one.
 std::string fitting_form(std::span<const std::string> forms, std::size_t width);
