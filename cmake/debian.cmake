@@ -13,6 +13,6 @@ file(WRITE ${share}/doc/freecell/changelog.Debian
 file(MAKE_DIRECTORY ${share}/zsh/vendor-completions)
 file(RENAME ${share}/zsh/site-functions/_freecell ${share}/zsh/vendor-completions/_freecell)
 file(REMOVE_RECURSE ${share}/zsh/site-functions)
-file(RENAME ${share}/doc/freecell/CHANGELOG.md ${share}/doc/freecell/changelog)
+file(COPY_FILE ${share}/doc/freecell/CHANGELOG.md ${share}/doc/freecell/changelog)
 file(GLOB texts ${share}/man/man1/* ${share}/doc/freecell/changelog ${share}/doc/freecell/changelog.Debian)
 execute_process(COMMAND gzip --best --no-name ${texts} COMMAND_ERROR_IS_FATAL ANY)

@@ -6,9 +6,14 @@ add_custom_target(installable DEPENDS freecell manual freecell_dealer freecell_s
   freecell_certificate freecell_c)
 
 install(TARGETS freecell)
-install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# The documents with all that they link to, at the same places.
+install(FILES README.md CHANGELOG.md CONTRIBUTING.md CITATION.cff DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
-install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.md" PATTERN images EXCLUDE)
+install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} PATTERN Doxyfile EXCLUDE)
+install(FILES data/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/data)
+install(FILES bindings/js/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/bindings/js)
+install(FILES checker/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/checker)
+install(PROGRAMS checker/freecell_check.py DESTINATION ${CMAKE_INSTALL_DOCDIR}/checker)
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development)
 
 # find_package(freecell)
