@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import nbformat
 import pytest
 from nbconvert.preprocessors import ExecutePreprocessor
-
-import freecell as fc
 
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "examples/notebooks").glob("*.ipynb"))
 
@@ -31,9 +31,17 @@ def texts_of(notebook: nbformat.NotebookNode) -> list[str]:
     return texts
 
 
+@pytest.fixture(scope="module")
+def kernel(root: Path) -> None:
+    """That of the environment with the package, installed as the page says."""
+    command = ["python", "-m", "ipykernel", "install", "--sys-prefix"]
+    assert f"venv/bin/{' '.join(command)}" in (root / "docs/do/use-from-python.md").read_text()
+    subprocess.run([sys.executable, *command[1:]], check=True, capture_output=True)
+
+
+@pytest.mark.usefixtures("kernel")
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_runs_as_it_was_kept(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONPATH", os.fspath(Path(fc.__file__).parents[1]))
+def test_runs_as_it_was_kept(path: Path, tmp_path: Path) -> None:
     kept = nbformat.read(path, as_version=4)
     nbformat.validate(kept)
     run = nbformat.read(path, as_version=4)
