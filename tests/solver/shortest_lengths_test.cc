@@ -212,7 +212,7 @@ TEST(ShortestLengths, MaxAutoplayIsOneGameInEveryMetric) {
 TEST(ShortestLengths, AreThoseOfBruteForce) { compare_with_brute_force(1, 200); }
 
 TEST(SlowShortestLengths, AreThoseOfBruteForce) {
-  compare_with_brute_force(2, test::board_count(2'000));
+  compare_with_brute_force(2, test::board_count(1'000));
 }
 
 }  // namespace

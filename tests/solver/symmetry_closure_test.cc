@@ -201,7 +201,7 @@ void compare_kinds(std::uint64_t seed, int boards, std::size_t most_positions) {
 TEST(SymmetryClosure, EveryClassThatCanBeReachedIsVisited) { compare_kinds(1, 40, 3'000); }
 
 TEST(SlowSymmetryClosure, EveryClassThatCanBeReachedIsVisited) {
-  compare_kinds(2, test::board_count(50), 10'000);
+  compare_kinds(2, test::board_count(20), 10'000);
 }
 
 }  // namespace
