@@ -40,7 +40,7 @@ TEST(Adviser, LeadsToTheWin) {
 TEST(Adviser, GoesOnWithItsLine) {
   for (const Autoplay autoplay : {Autoplay::kMicrosoft, Autoplay::kNone}) {
     const Rules rules{.autoplay = autoplay};
-    Adviser adviser({.effort = Effort::kShort}, rules);
+    Adviser adviser({.effort = Effort::kFast}, rules);
     PlayerGame game(microsoft_deal(617), rules);
     int searches = 0;
     int left = adviser.advise(game.board()).counts->explicit_moves;
@@ -82,7 +82,7 @@ TEST(Adviser, DoesNotLeadRoundInCirclesUnderRaymondsRule) {
 }
 
 TEST(Adviser, SearchesAnewOffItsLine) {
-  Adviser adviser;
+  Adviser adviser({.effort = Effort::kFast});
   PlayerGame game(microsoft_deal(617));
   const PlayedMove first = *adviser.advise(game.board()).next();
   game.play(test::move_of("8a"));

@@ -106,7 +106,7 @@ MeasureValue value_of(std::string_view name, const std::vector<MeasureValue>& va
 }
 
 TEST(Measurer, MeasuresEverything) {
-  Measurer measurer(all_measures());
+  Measurer measurer(all_measures(), {}, {}, nullptr, {1, 4});
   const std::vector<MeasureValue> values = measurer.measure(microsoft_deal(1));
   EXPECT_EQ(values.size(), all_measures().size());
   EXPECT_EQ(value_of("ace_depth", values), MeasureValue(std::int64_t{12}));

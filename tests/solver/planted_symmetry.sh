@@ -5,8 +5,9 @@
 #
 #   planted_symmetry.sh ROOT TESTS LIBRARIES COMPILER...
 #
-# TESTS is the folder with the objects of the tests, LIBRARIES is a list with ; between: what the
-# tests are linked with, built without assertions, because the tests have to notice by themselves.
+# Every third mistake is planted, with FREECELL_PLANT=all each of them. TESTS is the folder with the
+# objects of the tests, LIBRARIES is a list with ; between: what the tests are linked with, built
+# without assertions, because the tests have to notice by themselves.
 set -euo pipefail
 root=$1 tests=$2
 IFS=';' read -ra libraries <<<"$3"
@@ -36,8 +37,9 @@ run() {
 } 2>/dev/null
 
 # file | the mistake | how sed plants it
-planted=0
+planted=0 listed=0
 while IFS='|' read -r source mistake plant; do
+  if ((listed++ % 3)) && [[ ${FREECELL_PLANT-} != all ]]; then continue; fi
   mutated=$work/planted/$source
   mkdir --parents "$(dirname "$mutated")"
   sed "$plant" "$source" >"$mutated"

@@ -207,7 +207,7 @@ TEST_P(EveryMemory, AsksWhetherToStopAndGoesOnThen) {
 /// In the middle of a layer and between two: what is pending is all that another search needs.
 TEST(ProofSearch, GoesOnInAnotherSearchFromWhatIsPending) {
   const Deal deal = deal_of_large_layers();
-  for (const std::uint64_t limit : {1u, 5'000u, 150'000u, 250'000u}) {
+  for (const std::uint64_t limit : {1u, 150'000u}) {
     ProofSearch first(2);
     first.begin(deal, {.freecells = kCellsOfLargeLayers});
     EXPECT_EQ(search_all(first, {limit, ~std::uint64_t{0}}), SearchStatus::kBudget);

@@ -103,10 +103,10 @@ TEST(RandomGames, DoNotDependOnTheSolver) {
   SolveSchedule schedule = testing::impatient(1);
   testing::set_limit(schedule, Search::kReduced, 10'000'000);
   Solver impatient(Rules{}, schedule);
-  for (const std::int64_t number : {1, 31, 11982}) {
+  for (const std::int64_t number : {31, 11982}) {
     SCOPED_TRACE(number);
     const Deal deal = microsoft_deal(number);
-    const GameNumbers numbers{1, number == 11982 ? 2 : 4};
+    const GameNumbers numbers{1, 2};
     expect_same(play(deal, {}, numbers), play(deal, {}, impatient, numbers));
   }
 }
@@ -149,10 +149,10 @@ TEST(RandomGames, AreLostWhereBruteForceSaysSo) {
 
 TEST(RandomGames, AreOthersUnderOtherNumbers) {
   const Deal deal = microsoft_deal(31);
-  const std::vector<int> all = play(deal, {}, {1, 20}).careless->lost_after;
-  const std::vector<int> last = play(deal, {}, {11, 20}).careless->lost_after;
-  EXPECT_TRUE(std::equal(last.begin(), last.end(), all.begin() + 10));
-  EXPECT_NE(std::vector<int>(all.begin(), all.begin() + 10), last);
+  const std::vector<int> all = play(deal, {}, {1, 6}).careless->lost_after;
+  const std::vector<int> last = play(deal, {}, {4, 6}).careless->lost_after;
+  EXPECT_TRUE(std::equal(last.begin(), last.end(), all.begin() + 3));
+  EXPECT_NE(std::vector<int>(all.begin(), all.begin() + 3), last);
 }
 
 TEST(RandomGames, OfAWonBoardHaveNoMoves) {

@@ -72,8 +72,9 @@ TEST_F(CommandLineEnd, StandardOutputMayBeAFileThatOthersWriteToo) {
     EXPECT_EQ(result.exit_code, 0) << line << result.err;
     EXPECT_EQ(result.err, "");
     EXPECT_EQ(read_text(all), text);
-    EXPECT_EQ(boost::json::parse(read_text(rows + ".run.json")).at("solutions_bytes"),
-              solution.size());
+    EXPECT_EQ(
+        boost::json::parse(read_text(rows + ".run.json")).at("checkpoint").at("solutions_bytes"),
+        solution.size());
   }
 }
 
@@ -217,8 +218,8 @@ std::string terminal_text(const Words& arguments, const std::string& typed = "",
   int controller = -1;
   int terminal = -1;
   std::array<char, 256> name{};
-  const winsize size{.ws_row = 24, .ws_col = 70, .ws_xpixel = 0, .ws_ypixel = 0};
-  EXPECT_EQ(::openpty(&controller, &terminal, name.data(), nullptr, &size), 0);
+  const winsize window{.ws_row = 24, .ws_col = 70, .ws_xpixel = 0, .ws_ypixel = 0};
+  EXPECT_EQ(::openpty(&controller, &terminal, name.data(), nullptr, &window), 0);
   std::string words;
   for (const std::string& argument : arguments) words += " " + argument;
   std::string text;

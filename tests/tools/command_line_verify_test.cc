@@ -173,21 +173,22 @@ class RoundTrip : public FolderTest, public testing::WithParamInterface<const So
 };
 
 TEST_P(RoundTrip, AThousandDealsInAFile) {
-  for (const char* ending : {"", ".gz", ".zst"}) {
+  for (const auto& [ending, deals] : {std::pair{"", 1000}, {".gz", 100}, {".zst", 100}}) {
     const std::string path = file(std::string("s") + ending);
+    const std::string list = "1-" + std::to_string(deals - 1) + ",11982";
     const ProgramResult solved =
-        run_freecell({"solve", "1-999,11982", "-q", "--output", "/dev/null", "--solutions-file",
-                      path, "--solution-format", word()});
+        run_freecell({"solve", list, "-q", "--output", "/dev/null", "--solutions-file", path,
+                      "--solution-format", word()});
     EXPECT_EQ(solved.exit_code, 0) << solved.err;
     for (const std::string& format : {std::string("any"), word()}) {
       const ProgramResult result = run_freecell({"verify", path, "-q", "--format", format});
       EXPECT_EQ(result.exit_code, 0) << result.err;
       const auto lines = lines_of(result.out);
-      ASSERT_EQ(lines.size(), 1000u);
-      for (int i = 0; i < 999; ++i) {
+      ASSERT_EQ(lines.size(), static_cast<std::size_t>(deals));
+      for (int i = 0; i < deals - 1; ++i) {
         EXPECT_THAT(lines[i], HasSubstr(": deal " + std::to_string(i + 1) + ": valid: "));
       }
-      EXPECT_THAT(lines[999], EndsWith(": deal 11982: no moves: unsolvable"));
+      EXPECT_THAT(lines.back(), EndsWith(": deal 11982: no moves: unsolvable"));
     }
   }
 }

@@ -28,7 +28,7 @@ TEST(Progress, FitsIntoANarrowTerminal) {
                                 .seconds = 10};
   const auto text = [&](std::size_t width) { return progress_text(progress, width); };
   const std::string whole =
-      "123459/1000000  12345 deals/s  1:11 left  123400 solved  3 unsolvable  56 unknown";
+      "123459/1000000  12346 deals/s  1:11 left  123400 solved  3 unsolvable  56 unknown";
   EXPECT_EQ(text(whole.size()), whole);
   EXPECT_EQ(text(whole.size() - 1),
             "123459/1000000  1:11 left  123400 solved  3 unsolvable  56 unknown");

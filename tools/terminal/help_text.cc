@@ -21,11 +21,12 @@ std::size_t indentation_of(std::string_view line) {
 /// Where the text of a line begins that following lines go on with: 0 in a paragraph, 4 in
 /// `  - point`, 26 in `  -j, --jobs N            deals`. npos if the line stands for itself.
 std::size_t text_column(std::string_view line) {
+  if (line.empty()) return std::string_view::npos;
   const std::size_t begin = indentation_of(line);
-  if (begin == 0) return line.empty() ? std::string_view::npos : 0;
   if (line.substr(begin).starts_with("- ")) return begin + 2;
   const std::size_t gap = line.find("  ", begin);
-  return gap == std::string_view::npos ? gap : line.find_first_not_of(' ', gap);
+  if (gap != std::string_view::npos) return line.find_first_not_of(' ', gap);
+  return begin == 0 ? 0 : std::string_view::npos;
 }
 
 /// A line and those that go on with its text.
