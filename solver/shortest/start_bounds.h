@@ -7,8 +7,9 @@
 namespace freecell {
 
 /// Lower bounds on the lengths of a deal's solutions, without a search: the exact lengths with
-/// unlimited freecells (solver/relaxed/relaxed_game.h). They hold for every number of freecells
-/// and do not say whether the deal can be won. Make one object and reuse it. Not thread-safe.
+/// unlimited freecells, to which, in player moves, a whole run goes in one move
+/// (solver/relaxed/relaxed_game.h). They hold for every number of freecells and do not say whether
+/// the deal can be won. Make one object and reuse it. Not thread-safe.
 class StartBounds {
  public:
   /// No solution has fewer moves.

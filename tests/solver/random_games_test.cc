@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <iostream>
+#include <map>
 #include <random>
+#include <vector>
 
 #include "dealer/board_deal.h"
 #include "dealer/microsoft.h"
@@ -145,6 +148,112 @@ TEST(RandomGames, AreLostWhereBruteForceSaysSo) {
     }
   }
   EXPECT_GT(lost, 0);
+}
+
+/// The random games of a small board by docs/look-up/measures.md. Brute force says of every
+/// position whether it can be won.
+class PlainRandomGames {
+ public:
+  PlainRandomGames(const Deal& deal, const Rules& rules)
+      : start_(deal, rules), freecells_(rules.freecells) {}
+
+  int lost_after(int game) {
+    begin(1, game);
+    for (int moves = 0; can_be_won(line_.back()); ++moves) {
+      if (moves == kMostCarelessMoves || line_.back().board().won()) break;
+      std::vector<NextPosition> next = new_positions();
+      if (next.empty()) break;
+      line_.push_back(next[generator_() % next.size()].referee);
+    }
+    return can_be_won(line_.back()) ? CarelessGames::kNotLost : static_cast<int>(line_.size()) - 1;
+  }
+
+  std::vector<double> losing_shares(int game) {
+    begin(2, game);
+    std::vector<double> shares;
+    while (line_.size() <= kMostCarefulMoves && !line_.back().board().won()) {
+      std::vector<NextPosition> next = new_positions();
+      const auto legal = static_cast<double>(next.size());
+      if (next.empty()) break;
+      const auto losing =
+          std::erase_if(next, [&](const auto& after) { return !can_be_won(after.referee); });
+      shares.push_back(static_cast<double>(losing) / legal);
+      if (next.empty()) break;
+      line_.push_back(next[generator_() % next.size()].referee);
+    }
+    return shares;
+  }
+
+  /// Whether brute force tried everything.
+  bool is_complete() {
+    can_be_won(start_);
+    return is_complete_;
+  }
+  bool can_be_won() { return can_be_won(start_); }
+
+ private:
+  void begin(std::uint8_t kind, int game) {
+    std::vector<std::uint8_t> bytes;
+    const BoardKey key = key_of(start_.board());
+    bytes.assign(key.bytes.begin(), key.bytes.end());
+    bytes.push_back(kind);
+    for (int i = 0; i < 4; ++i) bytes.push_back(static_cast<std::uint8_t>(game >> 8 * i));
+    std::uint64_t hash = 14695981039346656037u;
+    for (const std::uint8_t byte : bytes) hash = (hash ^ byte) * 1099511628211u;
+    generator_.seed(hash);
+    line_.assign(1, start_);
+  }
+
+  std::vector<NextPosition> new_positions() const {
+    std::vector<NextPosition> next;
+    list_next_positions(line_.back(), next);
+    std::erase_if(next, [&](const NextPosition& after) {
+      return std::ranges::any_of(
+          line_, [&](const Referee& before) { return key_of(before.board()) == after.key; });
+    });
+    return next;
+  }
+
+  bool can_be_won(const Referee& position) {
+    const auto [known, is_new] = known_.try_emplace(key_of(position.board()).bytes, false);
+    if (is_new) {
+      const test::PlainPositions all(deal_of(position.board()), freecells_,
+                                     test::PlainPositions::Home::kByHand, 3'000);
+      known->second = all.can_be_won();
+      is_complete_ &= all.is_complete();
+    }
+    return known->second;
+  }
+
+  Referee start_;
+  int freecells_;
+  std::mt19937_64 generator_;
+  std::vector<Referee> line_;
+  std::map<decltype(BoardKey::bytes), bool> known_;
+  bool is_complete_ = true;
+};
+
+TEST(RandomGames, AreThoseOfBruteForce) {
+  std::mt19937_64 random(4);
+  int boards = 0;
+  int lost = 0;
+  while (boards < 60) {
+    const SmallBoard board = testing::late_with_siblings_exchanged(random);
+    const Rules rules{.freecells = board.freecells};
+    PlainRandomGames plain(board.deal, rules);
+    if (!plain.is_complete() || (boards % 4 != 0 && !plain.can_be_won())) continue;
+    const Played played = play(board.deal, rules, {1, 4});
+    ASSERT_TRUE(played.careless && played.careful);
+    for (int game = 1; game <= 4; ++game) {
+      const std::size_t i = static_cast<std::size_t>(game) - 1;
+      EXPECT_EQ(played.careless->lost_after[i], plain.lost_after(game))
+          << test::text_of(board.deal);
+      EXPECT_EQ((*played.careful)[i].losing_shares, plain.losing_shares(game));
+      lost += played.careless->lost_after[i] != CarelessGames::kNotLost ? 1 : 0;
+    }
+    ++boards;
+  }
+  std::cout << lost << " of " << 4 * boards << " careless games were lost\n";
 }
 
 TEST(RandomGames, AreOthersUnderOtherNumbers) {

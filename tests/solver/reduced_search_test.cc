@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <iostream>
 #include <random>
 #include <set>
@@ -15,6 +16,7 @@
 #include "solver/search/solution.h"
 #include "tests/solver/proved_classes.h"
 #include "tests/solver/small_boards.h"
+#include "tests/support/board_count.h"
 #include "tests/support/boards.h"
 #include "tests/support/plain_positions.h"
 
@@ -84,32 +86,27 @@ TEST(ReducedSearch, InstructionsChangeNothing) {
   }
 }
 
-/// Compares it with an exhaustive program, and what it has visited with what a proof visits layer
-/// by layer. If either phase left a class out, the numbers would differ. Every other board begins
-/// with some distinguished pairs.
-TEST(ReducedSearch, DecidesBoardsOfEveryKind) {
-  constexpr std::size_t kMostPositions = 10'000;
-  std::mt19937_64 random(11);
-  ReducedSearch reduced;
-  int won = 0;
-  int unsolvable = 0;
-  int unsolvable_refined = 0;
-  for (int i = 0; i < 300 * kBoardKinds; ++i) {
-    const SmallBoard board = board_of_kind(random, static_cast<BoardKind>(i % kBoardKinds));
-    const Rules rules{.freecells = board.freecells};
+/// Boards on which the search is compared with an exhaustive program, and what it has visited with
+/// what a proof visits layer by layer. If either phase left a class out, the numbers would differ.
+class Decisions {
+ public:
+  /// Leaves out large boards. For others `draw` says which cards the search may exchange at first.
+  void compare(const SmallBoard& board, const std::function<CardSet()>& draw) {
+    constexpr std::size_t kMostPositions = 10'000;
     const PlainPositions plain(board.deal, board.freecells, PlainPositions::Home::kSafeCardsByRule,
                                kMostPositions);
-    if (!plain.is_complete()) continue;
-    const auto apart = static_cast<PairSet>(random() & random() & kAllPairs);
-    CardSet exchangeable = i / kBoardKinds % 2 == 0 ? kAllCards : exchangeable_cards(apart);
-    const CardSet at_first = exchangeable;
-    const Found found = decide(reduced, board.deal, rules, exchangeable);
+    if (!plain.is_complete()) return;
+    const Rules rules{.freecells = board.freecells};
+    const CardSet at_first = draw();
+    CardSet exchangeable = at_first;
+    const Found found = decide(reduced_, board.deal, rules, exchangeable);
     const bool is_refined = exchangeable != at_first;
+    refined_ += is_refined;
     if (plain.can_be_won()) {
       ASSERT_EQ(found.status, SearchStatus::kSolved) << test::text_of(board.deal);
       EXPECT_TRUE(Referee::replay(board.deal, rules, found.moves).valid());
-      ++won;
-      continue;
+      ++won_;
+      return;
     }
     ASSERT_EQ(found.status, SearchStatus::kExhausted) << test::text_of(board.deal);
     ASSERT_EQ(prove_classes(board.deal, rules, at_first).status == SearchStatus::kExhausted,
@@ -117,14 +114,58 @@ TEST(ReducedSearch, DecidesBoardsOfEveryKind) {
     const ProvedClasses proved = prove_classes(board.deal, rules, exchangeable);
     ASSERT_EQ(proved.status, SearchStatus::kExhausted) << test::text_of(board.deal);
     EXPECT_EQ(found.classes, proved.classes) << test::text_of(board.deal);
-    ++unsolvable;
-    unsolvable_refined += is_refined;
+    ++unsolvable_;
+    unsolvable_refined_ += is_refined;
   }
-  std::cout << won << " boards were won, " << unsolvable << " proved, " << unsolvable_refined
-            << " of these with more distinguished pairs\n";
-  EXPECT_GT(won, 600);
-  EXPECT_GT(unsolvable, 600);
-  EXPECT_GT(unsolvable_refined, 2);
+
+  int won() const { return won_; }
+  int unsolvable() const { return unsolvable_; }
+  int unsolvable_refined() const { return unsolvable_refined_; }
+  void print() const {
+    std::cout << won_ << " boards were won, " << unsolvable_ << " proved, " << refined_
+              << " with more distinguished pairs, of them " << unsolvable_refined_ << " proved\n";
+  }
+
+ private:
+  ReducedSearch reduced_;
+  int won_ = 0;
+  int unsolvable_ = 0;
+  int refined_ = 0;
+  int unsolvable_refined_ = 0;
+};
+
+/// Every other board begins with some distinguished pairs.
+TEST(ReducedSearch, DecidesBoardsOfEveryKind) {
+  std::mt19937_64 random(11);
+  Decisions decisions;
+  for (int i = 0; i < 300 * kBoardKinds; ++i) {
+    const SmallBoard board = board_of_kind(random, static_cast<BoardKind>(i % kBoardKinds));
+    decisions.compare(board, [&] {
+      const auto apart = static_cast<PairSet>(random() & random() & kAllPairs);
+      return i / kBoardKinds % 2 == 0 ? kAllCards : exchangeable_cards(apart);
+    });
+  }
+  decisions.print();
+  EXPECT_GT(decisions.won(), 600);
+  EXPECT_GT(decisions.unsolvable(), 600);
+  EXPECT_GT(decisions.unsolvable_refined(), 2);
+}
+
+void decide_late_boards(std::uint64_t seed, int boards) {
+  std::mt19937_64 random(seed);
+  Decisions decisions;
+  for (int i = 0; i < boards; ++i) {
+    decisions.compare(testing::late_with_siblings_exchanged(random), [] { return kAllCards; });
+  }
+  decisions.print();
+  EXPECT_GT(decisions.won(), boards / 10);
+  EXPECT_GT(decisions.unsolvable_refined(), boards / 400);
+}
+
+TEST(ReducedSearch, DecidesLateBoardsWithSiblingsExchanged) { decide_late_boards(1, 2'000); }
+
+TEST(SlowReducedSearch, DecidesLateBoardsWithSiblingsExchanged) {
+  decide_late_boards(2, 10 * test::board_count(200));
 }
 
 TEST(ReducedSearch, VisitsTheClassesOfAProof) {

@@ -5,13 +5,17 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <random>
 #include <set>
 #include <span>
 #include <vector>
 
 #include "dealer/microsoft.h"
 #include "dealer/referee.h"
+#include "solver/shortest/start_bounds.h"
+#include "tests/solver/late_deal.h"
 #include "tests/support/board_count.h"
+#include "tests/support/boards.h"
 
 namespace freecell {
 namespace {
@@ -118,6 +122,29 @@ TEST(ShortestSolver, AMemoryLimitIsHonoured) {
   // A chunk of nodes and some of the open list more.
   EXPECT_LE(search.bytes(), kMemory + (1 << 14) * sizeof(SearchNode) + (1 << 16));
   EXPECT_GT(search.stored(), kMemory / 45);
+}
+
+/// The bound in card moves is exact with unlimited freecells, and for 24 cards ten are as many. In
+/// player moves the easier game parks a run in one move, which is more than freecells allow.
+TEST(ShortestSolver, WithTenFreecellsALateBoardTakesAsManyMovesAsIsBound) {
+  std::mt19937_64 random(10);
+  StartBounds start_bounds;
+  int longer = 0;
+  for (int i = 0; i < 150; ++i) {
+    const Deal deal = testing::late_deal(random, kMinCascades + i % 10, 24, i % 4);
+    const auto length = [&](Metric metric) {
+      ShortestSolver solver(Rules{.freecells = kMaxFreecells, .counting = {.metric = metric}}, {});
+      const Outcome& outcome = solver.solve(deal);
+      EXPECT_EQ(outcome.verdict, Verdict::kSolved);
+      return outcome.lower_bound.value();
+    };
+    const StartBounds::Bounds bounds = start_bounds.of(deal);
+    EXPECT_EQ(length(Metric::kCardMoves), bounds.card_moves) << test::text_of(deal);
+    const int player_moves = length(Metric::kPlayerMoves);
+    EXPECT_GE(player_moves, bounds.player_moves) << test::text_of(deal);
+    longer += player_moves > bounds.player_moves ? 1 : 0;
+  }
+  EXPECT_LT(longer, 15);
 }
 
 TEST(ShortestSolver, AsksWhetherToStop) {

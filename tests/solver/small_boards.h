@@ -214,6 +214,15 @@ inline Deal with_siblings_exchanged(std::mt19937_64& random, const Deal& deal) {
   return test::deal_of(piles, cells, test::home_of(deal));
 }
 
+/// Makes a late board in runs, with 4 to 6 cascades, little room and siblings exchanged. On 8 in
+/// 1000 of such boards a search up to symmetry has to distinguish pairs.
+inline SmallBoard late_with_siblings_exchanged(std::mt19937_64& random) {
+  const auto cascades = static_cast<int>(kMinCascades + random() % 3);
+  const auto cards = static_cast<int>(18 + random() % 14);
+  const Deal deal = deal_in_runs(random, late_deal(random, cascades, cards), 0);
+  return {with_siblings_exchanged(random, deal), random() % 8 == 0 ? 1 : 0};
+}
+
 enum class BoardKind {
   kShuffled,     ///< from the end of a game, in any order
   kRuns,         ///< runs, and kings at feet
