@@ -14,7 +14,7 @@ install(FILES data/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/data)
 install(FILES bindings/js/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/bindings/js)
 install(FILES checker/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/checker)
 install(PROGRAMS checker/freecell_check.py DESTINATION ${CMAKE_INSTALL_DOCDIR}/checker)
-install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development)
+install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 # find_package(freecell)
 include(CMakePackageConfigHelpers)

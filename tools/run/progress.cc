@@ -116,7 +116,7 @@ std::string progress_text(const RunProgress& progress, std::size_t width) {
     const std::string search = "  " + progress.search;
     const std::array<std::string, 3> forms = {done + rate + left + solved + rest + search,
                                               done + left + search, done + search};
-    const std::string text = fitting_form(forms, width);
+    std::string text = fitting_form(forms, width);
     if (text.size() <= width) return text;
   }
   // What can be told from the rest is left out first.
