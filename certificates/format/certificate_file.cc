@@ -228,6 +228,7 @@ std::optional<CertificateHead> CertificateReader::next() {
   }
   check_board(head);
   first_block_ = ::lseek(fd_.get(), 0, SEEK_CUR);
+  first_digest_.reset();
   rewind();
   return head;
 }
@@ -237,6 +238,15 @@ void CertificateReader::rewind() {
     throw ReadError(system_message(errno));
   }
   blocks_ = PositionBlockReader(fd_.get(), head_digest_);
+}
+
+std::optional<PositionBlock> CertificateReader::next_block() {
+  auto block = blocks_.next();
+  if (block) return block;
+  const auto digest = blocks_.digest();
+  if (!first_digest_) first_digest_ = digest;
+  if (digest != *first_digest_) throw ReadError("was changed while it was being read");
+  return std::nullopt;
 }
 
 }  // namespace freecell

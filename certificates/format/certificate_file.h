@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -55,8 +56,8 @@ class CertificateReader {
   void rewind();
   /// Returns the next block of this certificate. Returns nothing after the last block, and then the
   /// next certificate may be read. Throws ReadError, also if the certificate's digest is not the
-  /// one that its last block states.
-  std::optional<PositionBlock> next_block() { return blocks_.next(); }
+  /// one that its last block states, or not that of the first time it was read to its end.
+  std::optional<PositionBlock> next_block();
 
  private:
   std::string take_line();
@@ -67,6 +68,8 @@ class CertificateReader {
   Sha256 head_digest_;  ///< of the head that was read last
   std::int64_t first_block_ = 0;
   PositionBlockReader blocks_;
+  /// That of the certificate, once it was read to its end: what is read again must be the same.
+  std::optional<std::array<std::uint8_t, 32>> first_digest_;
 };
 
 }  // namespace freecell

@@ -24,7 +24,8 @@ struct InductiveSetFinding {
 /// Only a *slice* of the set is in memory at a time. It consists of the members whose keys hash to
 /// the slice's share of all hashes. The whole list is then read once more, and every successor that
 /// falls into the slice is looked up. The slices divide all possible keys, so every successor is
-/// looked up once, whatever the list contains.
+/// looked up once, whatever the list contains. The reader makes sure that it is the same list each
+/// time: a file that changes meanwhile is a ReadError.
 ///
 /// `memory` is the number of bytes for a slice, and `jobs` the number of threads. `cancelled`
 /// returns true to stop the check. The result then means nothing. Throws ReadError.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -75,6 +76,8 @@ class PositionBlockReader {
   /// read, is cut short or damaged, or if the number of positions or the digest differs from that
   /// in the last block.
   std::optional<PositionBlock> next();
+  /// The digest of all before the next block.
+  std::array<std::uint8_t, 32> digest() const { return digest_.digest(); }
 
  private:
   int fd_;

@@ -3,9 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <random>
 
+#include "dealer/inductive_set.h"
+#include "dealer/microsoft.h"
 #include "tests/tools/run_program.h"
 #include "tests/tools/written_certificate.h"
 
@@ -201,6 +204,61 @@ TEST(CertificateFile, AnotherVersionIsTold) {
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.err, "freecell: " + path +
                             ": is a certificate of version 1; this program reads version 3\n");
+}
+
+// ---- A file that changes while it is checked ----
+
+std::string certificate_of(const CertificateHead& head, const std::vector<PositionNumber>& list) {
+  std::string text;
+  write_certificate(
+      head, [&](const auto& add) { std::ranges::for_each(list, add); },
+      [&](std::string_view bytes) { text += bytes; });
+  return text;
+}
+
+/// Whether the file is taken for a proof if the second text is written over the first when the
+/// check asks for the `when`-th time whether it is cancelled: at each of its passes, between any two
+/// blocks. Sets `asked` to the number of questions.
+bool is_proof_though_changed(const std::string& path, const std::string& first,
+                             const std::string& second, int when, int& asked) {
+  write_text(path, first);
+  asked = 0;
+  const auto change = [&] {
+    if (++asked == when) write_text(path, second);
+    return false;
+  };
+  CertificateReader reader(path);
+  const CertificateHead head = reader.next().value();
+  try {
+    return check_inductive_set(reader, head, 1, 1, change).is_proof();
+  } catch (const ReadError&) {
+    return false;
+  }
+}
+
+/// A list with the start alone proves nothing, and neither does one that has its successors as
+/// well: but all moves from the members of the former lead to members of the latter.
+TEST(CertificateFile, IsRefusedIfItChangesWhileItIsChecked) {
+  const TemporaryFolder folder;
+  for (const MemberKind kind : {MemberKind::kPositions, MemberKind::kClasses}) {
+    const CertificateHead head{.kind = kind, .deal_name = "617", .deal = microsoft_deal(617)};
+    InductiveSetRules rules(head.deal, head.rules, kind);
+    const PositionNumber start = rules.start().value();
+    MemberPlace place;
+    std::vector<PositionNumber> more;
+    ASSERT_EQ(rules.examine(start, place, more), nullptr);
+    more.push_back(start);
+    const std::array texts = {certificate_of(head, more), certificate_of(head, {start})};
+    for (const std::size_t first : {0, 1}) {
+      int asked = 1;
+      for (int when = 1; when <= asked; ++when) {
+        EXPECT_FALSE(is_proof_though_changed(folder.file("proof"), texts[first], texts[1 - first],
+                                             when, asked))
+            << first << " " << when;
+      }
+      EXPECT_GE(asked, 2);
+    }
+  }
 }
 
 }  // namespace
