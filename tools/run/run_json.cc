@@ -1,5 +1,6 @@
 #include "tools/run/run_json.h"
 
+#include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
@@ -396,6 +397,13 @@ RecordedOption recorded_word(std::string name, const std::optional<std::string>&
 
 RecordedOption recorded_flag(std::string name, bool value) {
   return {std::move(name), value ? "true" : "false"};
+}
+
+std::optional<std::string> recorded_word_of(const RunRecord& record, std::string_view option) {
+  const auto found = std::ranges::find(record.options, option, &RecordedOption::name);
+  if (found == record.options.end()) return std::nullopt;
+  const json::value value = json::parse(found->value);
+  return value.is_string() ? std::optional(json::value_to<std::string>(value)) : std::nullopt;
 }
 
 std::string to_json_text(const RunRecord& record) {

@@ -85,6 +85,9 @@ struct RunRecord {
   bool is_finished() const { return state == run_state::kFinished; }
 };
 
+/// The word that an option of the record has. Nothing if it has none, or is not recorded.
+std::optional<std::string> recorded_word_of(const RunRecord& record, std::string_view option);
+
 std::string to_json_text(const RunRecord& record);
 
 /// Reads what `to_json_text` wrote. `name` is the name of the file, for messages. Throws InputError

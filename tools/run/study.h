@@ -17,6 +17,8 @@
 namespace freecell {
 
 class MemoryBudget;
+class RowAuditor;
+struct RunRecord;
 
 /// A kind of run: what is found out about each deal. `freecell solve`, `fewest`, `measure`,
 /// `prove`, `bound` and `find` are studies. tools/studies/studies.h lists them all.
@@ -24,7 +26,10 @@ struct StudyKind {
   const CommandHelp& help;                      ///< of the subcommand, and its name
   std::vector<ColumnDescription> (*columns)();  ///< all that rows can have, in their order
   std::unique_ptr<Command> (*make_command)();
+  /// Makes what audits the rows of a run. Throws InputError if its record is not one of the study.
+  std::unique_ptr<RowAuditor> (*make_auditor)(const RunRecord& record);
   VerdictWords words = {};  ///< for its summaries
+  bool takes_rows = false;  ///< the deals may be rows of a CSV, with which its own rows then begin
 };
 
 /// A deal of a run, or a place where there should be one.

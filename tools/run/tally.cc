@@ -101,6 +101,39 @@ void Tally::append(const Tally& later) {
   microseconds.add(later.microseconds);
 }
 
+std::string difference_between(const Tally& recorded, const Tally& of_rows, bool with_expanded) {
+  const auto difference = [](const std::string& what, std::uint64_t count, std::uint64_t in_rows) {
+    return count == in_rows ? ""
+                            : "its record counts " + std::to_string(count) + " " + what +
+                                  ", its rows have " + std::to_string(in_rows);
+  };
+  std::string text;
+  const auto compare = [&](const std::string& what, std::uint64_t count, std::uint64_t in_rows) {
+    if (text.empty()) text = difference(what, count, in_rows);
+  };
+  for (const auto& [word, verdict] : kVerdictWords) {
+    compare(std::string(word) + " deals", recorded.counts.of(verdict), of_rows.counts.of(verdict));
+  }
+  compare("errors", recorded.errors, of_rows.errors);
+  compare("bounded solutions", recorded.bounded, of_rows.bounded);
+  compare("shortest solutions", recorded.optimal, of_rows.optimal);
+  if (!text.empty()) return text;
+  const auto same = [](const ValueCounts& a, const ValueCounts& b) {
+    return a.maximum() == b.maximum() && a.numbered_buckets() == b.numbered_buckets();
+  };
+  if (recorded.unsolvable_names != of_rows.unsolvable_names ||
+      recorded.unknown_names != of_rows.unknown_names) {
+    return "the deals that its record names are not those of its rows";
+  }
+  if (!same(recorded.fewest_freecells, of_rows.fewest_freecells)) {
+    return "the fewest freecells in its record are not those of its rows";
+  }
+  if (with_expanded && !same(recorded.expanded, of_rows.expanded)) {
+    return "the positions expanded in its record are not those of its rows";
+  }
+  return "";
+}
+
 std::string deals_text(const Tally& tally, const VerdictWords& words, bool timing,
                        const Paint& paint) {
   const VerdictCounts& counts = tally.counts;

@@ -45,6 +45,10 @@ struct Tally {
   void append(const Tally& later);
 };
 
+/// The first count of a record that is not that of its rows: `its record counts 21 solved deals,
+/// its rows have 20`. Empty if there is none. Without `with_expanded`, rows do not show that.
+std::string difference_between(const Tally& recorded, const Tally& of_rows, bool with_expanded);
+
 /// The words for the verdicts in the summaries of a study.
 struct VerdictWords {
   const char* solved = to_string(Verdict::kSolved);

@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "solver/shortest/start_bounds.h"
+#include "tools/run/row_auditor.h"
 #include "tools/studies/studies.h"
 #include "tools/studies/study_command.h"
 
@@ -63,6 +64,19 @@ class Worker : public StudyWorker {
   StartBounds bounds_;
 };
 
+class Auditor : public RowAuditor {
+ public:
+  explicit Auditor(const RunRecord&) {}
+
+  void expect(const StudiedDeal& deal, const RowText&, const Evidence&,
+              ExpectedRows& expected) override {
+    repeat(worker_, deal, expected);
+  }
+
+ private:
+  Worker worker_;
+};
+
 class BoundCommand : public StudyCommand {
  public:
   BoundCommand() : StudyCommand(kBoundStudy) {}
@@ -84,6 +98,7 @@ class BoundCommand : public StudyCommand {
 const StudyKind kBoundStudy = {.help = kHelp,
                                .columns = descriptions_of<kColumns>,
                                .make_command = make_command<BoundCommand>,
+                               .make_auditor = make_auditor<Auditor>,
                                .words = {"bounded", nullptr, "not bounded"}};
 
 }  // namespace freecell

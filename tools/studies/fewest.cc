@@ -4,6 +4,7 @@
 #include "solver/confirmed_fewest.h"
 #include "tools/io/files/errors.h"
 #include "tools/run/defect.h"
+#include "tools/run/row_auditor.h"
 #include "tools/studies/game_options.h"
 #include "tools/studies/solution_output.h"
 #include "tools/studies/studies.h"
@@ -18,6 +19,7 @@ struct Row {
   int lower;                 ///< the deal is proved unsolvable with fewer freecells
   std::optional<int> upper;  ///< there is a solution with this many freecells
   StopReason reason;
+  bool has_solution = true;  ///< in an audit: it was replayed
 };
 
 constexpr std::array kColumns = {
@@ -27,14 +29,17 @@ constexpr std::array kColumns = {
          "The fewest with which the deal can be won; empty unless that is decided."},
         [](const Row& row) { return row.upper == row.lower ? cell_of(row.lower) : RowCell(); }},
     Column<Row>{{"lower", "", "integer", "cells", "With fewer, the deal is proved unsolvable."},
-                [](const Row& row) { return cell_of(row.lower); }},
+                [](const Row& row) { return cell_of(row.lower); },
+                [](const Row& row) { return row.lower > 0; }},
     Column<Row>{{"upper", "", "integer", "cells",
                  "With so many, a solution was found and replayed; empty if none was found."},
-                [](const Row& row) { return cell_of(row.upper); }},
+                [](const Row& row) { return cell_of(row.upper); },
+                [](const Row& row) { return row.upper && !row.has_solution; }},
     Column<Row>{{"reason", "", "text", "",
                  "Why the number is not decided; `exhausted`: not even 10 freecells are enough.",
                  [] { return words_of(kStopReasonWords); }},
-                [](const Row& row) { return RowCell(to_string(row.reason)); }},
+                [](const Row& row) { return RowCell(to_string(row.reason)); },
+                [](const Row& row) { return row.reason != StopReason::kNone; }},
 };
 
 constexpr CommandHelp kHelp = {
@@ -98,6 +103,60 @@ class Worker : public StudyWorker {
   Confirmer confirmer_;
 };
 
+class Auditor : public RowAuditor {
+ public:
+  explicit Auditor(const RunRecord& record) : record_(record) {}
+
+  RowClaim claim_of(const StudiedDeal& deal, const RowText& row) override {
+    const FewestFreecells freecells = freecells_of(row);
+    RowClaim claim{.rules = rules_for(deal, record_.rules)};
+    claim.rules.freecells = freecells.upper.value_or(kMaxFreecells);
+    if (freecells.upper) claim.verdict = Verdict::kSolved;
+    return claim;
+  }
+
+  void expect(const StudiedDeal& deal, const RowText& row, const Evidence& evidence,
+              ExpectedRows& expected) override {
+    const FewestFreecells freecells = freecells_of(row);
+    const StopReason reason = *value_of_word(kStopReasonWords, row.at("reason"));
+    const Row whole = {.deal = deal.name,
+                       .lower = freecells.lower,
+                       .upper = freecells.upper,
+                       .reason = reason,
+                       .has_solution = evidence.counts.has_value()};
+    format_.append(expected.cells, whole);
+    format_.append_claims(expected.is_claim, whole);
+    const Verdict verdict = freecells.is_known()      ? Verdict::kSolved
+                            : freecells.is_hopeless() ? Verdict::kUnsolvable
+                                                      : Verdict::kUnknown;
+    expected.facts = {.verdict = verdict, .reason = reason};
+    if (freecells.is_known()) expected.facts->fewest_freecells = freecells.upper;
+    expected.fault = fault_of(freecells, verdict, reason);
+  }
+
+ private:
+  static FewestFreecells freecells_of(const RowText& row) {
+    FewestFreecells freecells{static_cast<int>(row.number_at("lower").value_or(0))};
+    if (const auto upper = row.number_at("upper")) freecells.upper = static_cast<int>(*upper);
+    return freecells;
+  }
+
+  std::string fault_of(const FewestFreecells& freecells, Verdict verdict, StopReason reason) const {
+    const int lower = freecells.lower;
+    const int upper = freecells.upper.value_or(kMaxFreecells + 1);
+    if (lower < 0 || upper < lower || upper > kMaxFreecells + !freecells.upper) {
+      return "its bounds are no range within 0 to 10";
+    }
+    bool is_right = is_limit_of(record_, reason) || reason == StopReason::kError;
+    if (verdict == Verdict::kSolved) is_right = reason == StopReason::kNone;
+    if (verdict == Verdict::kUnsolvable) is_right = reason == StopReason::kExhausted;
+    return is_right ? "" : reason_fault(verdict, reason);
+  }
+
+  const RunRecord& record_;
+  const RowFormat<Row> format_{kColumns};
+};
+
 class FewestCommand : public StudyCommand {
  public:
   FewestCommand() : StudyCommand(kFewestStudy) {}
@@ -140,6 +199,7 @@ class FewestCommand : public StudyCommand {
 const StudyKind kFewestStudy = {.help = kHelp,
                                 .columns = descriptions_of<kColumns>,
                                 .make_command = make_command<FewestCommand>,
+                                .make_auditor = make_auditor<Auditor>,
                                 .words = {"decided", "hopeless", "undecided"}};
 
 }  // namespace freecell

@@ -4,6 +4,7 @@
 #include "dealer/deal_finder.h"
 #include "dealer/notation.h"
 #include "tools/io/files/errors.h"
+#include "tools/run/row_auditor.h"
 #include "tools/studies/game_options.h"
 #include "tools/studies/studies.h"
 #include "tools/studies/study_command.h"
@@ -107,6 +108,26 @@ class Worker : public StudyWorker {
   std::vector<std::string> letters_;  ///< of each
 };
 
+/// Boards that have no number need no message a second time.
+Settings audit_settings(const RunRecord& record) {
+  const auto format = RowFormat<Row>::with_names(kColumns, names_of(record.columns));
+  return {format, format.has("cascades"), false};
+}
+
+class Auditor : public RowAuditor {
+ public:
+  explicit Auditor(const RunRecord& record) : settings_(audit_settings(record)) {}
+
+  void expect(const StudiedDeal& deal, const RowText&, const Evidence&,
+              ExpectedRows& expected) override {
+    repeat(worker_, deal, expected);
+  }
+
+ private:
+  const Settings settings_;
+  Worker worker_{settings_};
+};
+
 class FindCommand : public StudyCommand {
  public:
   FindCommand() : StudyCommand(kFindStudy) {}
@@ -141,6 +162,7 @@ class FindCommand : public StudyCommand {
 const StudyKind kFindStudy = {.help = kHelp,
                               .columns = descriptions_of<kColumns>,
                               .make_command = make_command<FindCommand>,
+                              .make_auditor = make_auditor<Auditor>,
                               .words = {"found", nullptr, "without a number"}};
 
 }  // namespace freecell

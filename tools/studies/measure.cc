@@ -6,6 +6,7 @@
 #include "tools/io/files/errors.h"
 #include "tools/io/files/near_word.h"
 #include "tools/run/defect.h"
+#include "tools/run/row_auditor.h"
 #include "tools/run/row_files.h"
 #include "tools/studies/game_options.h"
 #include "tools/studies/studies.h"
@@ -149,6 +150,64 @@ class Worker : public StudyWorker {
   Measurer measurer_;
 };
 
+/// Whether a measure takes neither a search nor random games.
+bool costs_little(const Measure& measure) {
+  const MeasureSearches& searches = measure.searches;
+  return !searches.search_the_deal() && !searches.first_moves && !searches.fewest &&
+         !searches.play_games();
+}
+
+/// The measures among the columns of a record.
+std::vector<Measure> measures_in(const std::vector<RowColumn>& columns) {
+  std::vector<Measure> measures;
+  for (const RowColumn& column : columns) {
+    const auto found = std::ranges::find(all_measures(), column.name, &Measure::name);
+    if (found != all_measures().end()) measures.push_back(*found);
+  }
+  return measures;
+}
+
+std::vector<Measure> cheap_ones(std::vector<Measure> measures) {
+  std::erase_if(measures, [](const Measure& measure) { return !costs_little(measure); });
+  return measures;
+}
+
+/// Takes the cheap measures once more. The others are claims.
+class Auditor : public RowAuditor {
+ public:
+  explicit Auditor(const RunRecord& record)
+      : names_deal_(record.columns.front().name == kDealColumn.name),
+        measures_(measures_in(record.columns)),
+        measurer_(cheap_ones(measures_), record.rules) {}
+
+  void expect(const StudiedDeal& deal, const RowText& row, const Evidence&,
+              ExpectedRows& expected) override {
+    const std::vector<MeasureValue> values = measurer_.measure(*deal.deal);
+    auto value = values.begin();
+    if (names_deal_) expected.cells.emplace_back(std::string_view(deal.name));
+    expected.is_claim.assign(expected.cells.size(), false);
+    for (const Measure& measure : measures_) {
+      const bool is_claim = !costs_little(measure);
+      expected.is_claim.push_back(is_claim);
+      expected.cells.push_back(is_claim ? claimed(measure, row)
+                                        : std::visit(RowCellOfValue(), *value++));
+    }
+  }
+
+ private:
+  static RowCell claimed(const Measure& measure, const RowText& row) {
+    const std::string_view text = row.at(measure.name);
+    if (measure.type == "integer" && !text.empty()) {
+      return cell_of(row.number_at(measure.name).value_or(0));
+    }
+    return text;
+  }
+
+  bool names_deal_;  ///< or the rows begin with those of a CSV, which do
+  std::vector<Measure> measures_;
+  Measurer measurer_;
+};
+
 /// The columns of a CSV, as they will be described. One that has the name of a measure is taken for
 /// that.
 std::vector<RowColumn> copied_columns(const std::vector<std::string>& names) {
@@ -255,6 +314,8 @@ class MeasureCommand : public StudyCommand {
 const StudyKind kMeasureStudy = {.help = kHelp,
                                  .columns = table,
                                  .make_command = make_command<MeasureCommand>,
-                                 .words = {"measured", nullptr, "in part"}};
+                                 .make_auditor = make_auditor<Auditor>,
+                                 .words = {"measured", nullptr, "in part"},
+                                 .takes_rows = true};
 
 }  // namespace freecell

@@ -1,5 +1,6 @@
 #include <array>
 #include <cmath>
+#include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <system_error>
@@ -16,6 +17,7 @@
 #include "tools/prove/proof_files.h"
 #include "tools/run/batch_memory.h"
 #include "tools/run/defect.h"
+#include "tools/run/row_auditor.h"
 #include "tools/studies/game_options.h"
 #include "tools/studies/solution_output.h"
 #include "tools/studies/studies.h"
@@ -38,6 +40,7 @@ struct Row {
   std::string_view solution;
   double seconds = 0;             ///< in thousandths
   std::uint64_t peak_memory = 0;  ///< bytes
+  bool is_certified = true;       ///< in an audit: there is a certificate, which was checked
 };
 
 constexpr std::array kColumns = {
@@ -52,20 +55,25 @@ constexpr std::array kColumns = {
     Column<Row>{{"reason", "", "text", "",
                  "`exhausted` of an unsolvable deal, or which limit left the deal unknown.",
                  [] { return words_of(kStopReasonWords); }},
-                [](const Row& row) { return RowCell(to_string(row.reason)); }},
+                [](const Row& row) { return RowCell(to_string(row.reason)); },
+                [](const Row& row) { return row.verdict == Verdict::kUnknown; }},
     Column<Row>{{"positions", "", "integer", "positions",
                  "All that can be reached; only of unsolvable deals."},
-                [](const Row& row) { return cell_of(row.positions); }},
+                [](const Row& row) { return cell_of(row.positions); },
+                [](const Row& row) { return row.positions && !row.is_certified; }},
     Column<Row>{{"largest_layer", "", "integer", "positions",
                  "The most of these that lie in one layer; only of unsolvable deals."},
-                [](const Row& row) { return cell_of(row.largest_layer); }},
+                [](const Row& row) { return cell_of(row.largest_layer); },
+                [](const Row& row) { return row.largest_layer.has_value(); }},
     Column<Row>{{"solution", "", "text", "", "Of a solved deal, in standard notation."},
                 [](const Row& row) { return RowCell(row.solution); }},
     Column<Row>{{"seconds", "timing", "number", "s", "Time of this deal, by the clock."},
-                [](const Row& row) { return RowCell(row.seconds); }},
+                [](const Row& row) { return RowCell(row.seconds); },
+                [](const Row&) { return true; }},
     Column<Row>{{"peak_memory", "timing", "integer", "bytes",
                  "The most memory that the process has had so far."},
-                [](const Row& row) { return cell_of(row.peak_memory); }},
+                [](const Row& row) { return cell_of(row.peak_memory); },
+                [](const Row&) { return true; }},
 };
 
 // ---- Help ----
@@ -175,6 +183,74 @@ class Worker : public StudyWorker {
   const Rules& rules_;
   ProofFiles& files_;
   ProofSolver solver_;
+  Confirmer confirmer_;
+};
+
+// ---- The auditor ----
+
+class Auditor : public RowAuditor {
+ public:
+  explicit Auditor(const RunRecord& record)
+      : record_(record), format_(RowFormat<Row>::with_names(kColumns, names_of(record.columns))) {}
+
+  RowClaim claim_of(const StudiedDeal& deal, const RowText& row) override {
+    return {verdict_of(row), rules_for(deal, record_.rules)};
+  }
+
+  void expect(const StudiedDeal& deal, const RowText& row, const Evidence& evidence,
+              ExpectedRows& expected) override {
+    Outcome outcome = {.verdict = verdict_of(row),
+                       .reason = *value_of_word(kStopReasonWords, row.at("reason"))};
+    if (evidence.moves) outcome.moves = *evidence.moves;
+    const Rules rules = rules_for(deal, record_.rules);
+    const ConfirmedOutcome& confirmed = confirmer_.confirm(deal.deal, rules, outcome);
+    Row whole = {.deal = deal.name,
+                 .rules = rules,
+                 .verdict = confirmed.verdict,
+                 .reason = confirmed.reason,
+                 .solution = confirmed.solution,
+                 .seconds = thousandths(row.at("seconds")),
+                 .peak_memory = number(row, "peak_memory").value_or(0),
+                 .is_certified = evidence.positions.has_value()};
+    if (confirmed.verdict == Verdict::kUnsolvable) {
+      whole.positions = whole.is_certified ? evidence.positions : number(row, "positions");
+      whole.largest_layer = number(row, "largest_layer").value_or(0);
+    }
+    format_.append(expected.cells, whole);
+    format_.append_claims(expected.is_claim, whole);
+    expected.facts = {.verdict = confirmed.verdict, .reason = confirmed.reason};
+    expected.fault = fault_of(whole, confirmed);
+  }
+
+ private:
+  static Verdict verdict_of(const RowText& row) {
+    return *value_of_word(kVerdictWords, row.at("verdict"));
+  }
+  static std::optional<std::uint64_t> number(const RowText& row, const char* name) {
+    const auto number = row.number_at(name);
+    return number && *number >= 0 ? std::optional(static_cast<std::uint64_t>(*number))
+                                  : std::nullopt;
+  }
+  static double thousandths(std::string_view text) {
+    const double seconds = std::strtod(std::string(text).c_str(), nullptr);
+    return seconds >= 0 && seconds < 1e9 ? seconds : 0;
+  }
+
+  static std::string fault_of(const Row& row, const ConfirmedOutcome& confirmed) {
+    if (!confirmed.objection.empty()) return confirmed.objection;
+    const bool is_unknown = row.verdict == Verdict::kUnknown;
+    const StopReason expected =
+        row.verdict == Verdict::kSolved ? StopReason::kNone : StopReason::kExhausted;
+    const bool is_one = row.reason == expected;
+    const bool is_none = row.reason == StopReason::kNone || row.reason == StopReason::kExhausted;
+    if (is_unknown ? is_none : !is_one) return reason_fault(row.verdict, row.reason);
+    const bool is_larger =
+        row.largest_layer && row.positions && *row.largest_layer > *row.positions;
+    return is_larger ? "its largest layer is larger than all its positions" : "";
+  }
+
+  const RunRecord& record_;
+  const RowFormat<Row> format_;
   Confirmer confirmer_;
 };
 
@@ -294,6 +370,7 @@ class ProveCommand : public StudyCommand {
 
 const StudyKind kProveStudy = {.help = kHelp,
                                .columns = descriptions_of<kColumns>,
-                               .make_command = make_command<ProveCommand>};
+                               .make_command = make_command<ProveCommand>,
+                               .make_auditor = make_auditor<Auditor>};
 
 }  // namespace freecell

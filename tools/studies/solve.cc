@@ -12,6 +12,7 @@
 #include "tools/run/defect.h"
 #include "tools/studies/game_options.h"
 #include "tools/studies/solution_output.h"
+#include "tools/studies/solve_row.h"
 #include "tools/studies/studies.h"
 #include "tools/studies/study_command.h"
 #include "tools/terminal/clock.h"
@@ -22,33 +23,7 @@ namespace {
 
 // ---- Columns ----
 
-/// A deal after its search.
-struct Row {
-  const StudiedDeal& deal;
-  const Rules& rules;  ///< for the deal
-  const Outcome& outcome;
-  const ConfirmedOutcome& confirmed;
-  std::uint64_t microseconds;  ///< the time of the search
-};
-
-/// One of the solution's counts, if there is a solution.
-template <int MoveCounts::*kCount>
-RowCell count(const Row& row) {
-  const auto& counts = row.confirmed.counts;
-  return counts ? cell_of((*counts).*kCount) : RowCell();
-}
-
-RowCell optimal(const Row& row) {
-  if (!row.confirmed.gap) return {};
-  return *row.confirmed.gap == 0 ? "yes" : "no";
-}
-
-RowCell stage(const Row& row) {
-  return row.outcome.stage > 0 ? cell_of(row.outcome.stage) : RowCell();
-}
-
-/// The option that asks for the columns on proofs of shortest solutions.
-constexpr std::string_view kShortestColumns = "effort shortest";
+using Row = SolveRow;
 
 /// A flag that asks for columns.
 struct ColumnFlag {
@@ -59,59 +34,6 @@ constexpr std::array kFlags = {
     ColumnFlag{"stage", "a column for the stage of the search that ended it"},
     ColumnFlag{"timing", "a column for the time of each search; it differs from run to run"},
     ColumnFlag{"solution-column", "a column for the moves"},
-};
-
-// To add a column, add an entry here.
-constexpr std::array kColumns = {
-    Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal.name); }},
-    Column<Row>{{"freecells", "", "integer", "cells", "Freecells of the game, 0 to 10."},
-                [](const Row& row) { return cell_of(row.rules.freecells); }},
-    Column<Row>{{"cascades", "", "integer", "cascades", "Cascades of the game, 4 to 13."},
-                [](const Row& row) { return cell_of(row.rules.cascades); }},
-    Column<Row>{{"verdict", "", "text", "", "`solved`, `unsolvable` or `unknown`.",
-                 [] { return words_of(kVerdictWords); }},
-                [](const Row& row) { return RowCell(to_string(row.confirmed.verdict)); }},
-    Column<Row>{
-        {"reason", "", "text", "",
-         "Why the search ended without a solution, or without the proof that was asked for.",
-         [] { return words_of(kStopReasonWords); }},
-        [](const Row& row) { return RowCell(to_string(row.confirmed.reason)); }},
-    Column<Row>{{"player_moves", "", "integer", "moves",
-                 "Of the solution found: a supermove counts 1, a move home 0."},
-                count<&MoveCounts::player_moves>},
-    Column<Row>{{"card_moves", "", "integer", "moves",
-                 "Of the solution found: every move of a single card counts 1, home included."},
-                count<&MoveCounts::card_moves>},
-    Column<Row>{{"listed_moves", "", "integer", "moves",
-                 "Of the solution found: the moves that standard notation lists."},
-                count<&MoveCounts::listed_moves>},
-    Column<Row>{{"expanded", "", "integer", "positions",
-                 "Positions whose successors were generated, over all stages of the search."},
-                [](const Row& row) { return cell_of(row.outcome.expanded); }},
-    Column<Row>{{"generated", "", "integer", "positions",
-                 "Successors generated, over all stages but the proof."},
-                [](const Row& row) { return cell_of(row.outcome.generated); }},
-    Column<Row>{{"optimal", kShortestColumns, "text", "",
-                 "`yes`: no solution has fewer moves, as `--metric` counts; `no`: not proved.",
-                 [] {
-                   return std::vector<std::string>{"yes", "no", ""};
-                 }},
-                optimal},
-    Column<Row>{{"lower_bound", kShortestColumns, "integer", "moves",
-                 "No solution has fewer moves; empty if the deal is unsolvable."},
-                [](const Row& row) { return cell_of(row.confirmed.lower_bound); }},
-    Column<Row>{
-        {"gap", kShortestColumns, "integer", "moves", "The solution's count less the lower bound."},
-        [](const Row& row) { return cell_of(row.confirmed.gap); }},
-    Column<Row>{{"stage", "stage", "integer", "",
-                 "The stage of the search, from 1, that decided the deal or gave up last."},
-                stage},
-    Column<Row>{{"microseconds", "timing", "integer", "µs",
-                 "Time of the search alone, by the clock; it differs from run to run."},
-                [](const Row& row) { return cell_of(row.microseconds); }},
-    Column<Row>{{"solution", "solution-column", "text", "",
-                 "The solution in standard notation; empty unless `solved`."},
-                [](const Row& row) { return RowCell(row.confirmed.solution); }},
 };
 
 // ---- Help ----
@@ -155,7 +77,7 @@ output failed, 128 + n ended by signal n.
 /// The settings on which rows and solutions depend, besides the deals.
 struct Settings {
   EffortSettings effort;
-  RowFormat<Row> format{kColumns};
+  RowFormat<Row> format{solve_columns()};
   std::set<Verdict> only = {Verdict::kSolved, Verdict::kUnsolvable,
                             Verdict::kUnknown};  ///< these get a row and a solution
   SolutionOutput solutions;
@@ -251,13 +173,6 @@ class Worker : public StudyWorker {
 };
 
 // ---- The command ----
-
-/// A search depends only on part of the autoplay rule, so the option has words of its own. The ms
-/// rule never takes home a card that should rather stay, so it leaves the choice open.
-constexpr std::array kMovesHomeWords = {
-    Word{"optional", Autoplay::kMicrosoft},
-    Word{"max", Autoplay::kMax},
-};
 
 /// The options that go with --effort shortest only.
 constexpr std::array kOfShortest = {"metric", "capacity", "autoplay", "within-deal"};
@@ -414,7 +329,7 @@ class SolveCommand : public StudyCommand {
   void choose_columns() {
     std::set<std::string> options = given();
     if (is_shortest()) options.emplace(kShortestColumns);
-    settings_.format = RowFormat<Row>(kColumns, options);
+    settings_.format = RowFormat<Row>(solve_columns(), options);
   }
 
   /// Throws InputError if the run would replace files and may not.
@@ -441,7 +356,8 @@ class SolveCommand : public StudyCommand {
 }  // namespace
 
 const StudyKind kSolveStudy = {.help = kHelp,
-                               .columns = descriptions_of<kColumns>,
-                               .make_command = make_command<SolveCommand>};
+                               .columns = solve_descriptions,
+                               .make_command = make_command<SolveCommand>,
+                               .make_auditor = make_solve_auditor};
 
 }  // namespace freecell

@@ -113,6 +113,7 @@ std::size_t InputStream::read_file(std::span<char> buffer) {
   while (!has_ended_ && wait()) {
     const ssize_t got = ::read(fd_.get(), buffer.data(), buffer.size());
     has_ended_ = got == 0;
+    if (got > 0 && digest_ != nullptr) digest_->update({buffer.data(), std::size_t(got)});
     if (got >= 0) return static_cast<std::size_t>(got);
     if (errno != EINTR && errno != EAGAIN) throw ReadError(system_message(errno));
   }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/file_descriptor.h"
+#include "base/sha256.h"
 #include "tools/io/files/compression.h"
 
 namespace freecell {
@@ -38,6 +39,9 @@ class InputStream {
   bool append_to(std::string& text, std::size_t most);
   /// Gives bytes back. They are read again before all others.
   void unread(std::string_view bytes);
+  /// Adds every byte of the file to `digest` as it is read, before it is decompressed. Call it
+  /// before the first read. `digest` must live as long.
+  void digest_into(Sha256& digest) { digest_ = &digest; }
   /// Whether the last read stopped because it was cancelled.
   bool was_cancelled() const { return was_cancelled_; }
 
@@ -51,6 +55,7 @@ class InputStream {
   FileDescriptor fd_;
   Compression named_;  ///< the compression that the file's name promises
   CancelCallback cancelled_;
+  Sha256* digest_ = nullptr;  ///< null: nobody wants one
   std::unique_ptr<Decompressor> decompressor_;  ///< of compressed data that has begun
   std::vector<char> room_;                      ///< for bytes of the file
   std::string_view waiting_;                    ///< those that are not yet read or decompressed

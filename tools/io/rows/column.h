@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <concepts>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <set>
 #include <span>
@@ -48,6 +49,9 @@ inline constexpr ColumnDescription kDealColumn = {
 template <typename Row>
 struct Column : ColumnDescription {
   RowCell (*value)(const Row& row) = nullptr;
+  /// Whether nobody but the run can say what the value is, so that an audit has to repeat it; null:
+  /// the value follows from the deal, its solution, its certificate and the other columns.
+  bool (*is_claim)(const Row& row) = nullptr;
 };
 
 /// The descriptions of a table of columns.
@@ -70,6 +74,16 @@ class RowFormat {
     }
   }
 
+  /// Selects the columns with these names, in the order of the table. Others are left out.
+  static RowFormat with_names(std::span<const Column<Row>> table,
+                              const std::set<std::string, std::less<>>& names) {
+    RowFormat format(table.first(0));
+    for (const Column<Row>& column : table) {
+      if (names.contains(column.name)) format.columns_.push_back(&column);
+    }
+    return format;
+  }
+
   std::vector<ColumnDescription> columns() const {
     std::vector<ColumnDescription> columns;
     for (const Column<Row>* column : columns_) columns.push_back(*column);
@@ -83,6 +97,12 @@ class RowFormat {
   /// Appends the values of a row.
   void append(std::vector<RowCell>& cells, const Row& row) const {
     for (const Column<Row>* column : columns_) cells.push_back(column->value(row));
+  }
+  /// Appends whether each of the values is only claimed.
+  void append_claims(std::vector<bool>& claims, const Row& row) const {
+    for (const Column<Row>* column : columns_) {
+      claims.push_back(column->is_claim != nullptr && column->is_claim(row));
+    }
   }
 
  private:

@@ -41,6 +41,12 @@ std::string_view text_of(const RowCell& cell) {
 
 }  // namespace
 
+std::string field_of(const RowCell& cell) {
+  std::string text;
+  if (!append_number_of(text, cell)) text = text_of(cell);
+  return text;
+}
+
 RowEncoder::RowEncoder(RowSyntax syntax, const std::vector<RowColumn>& columns) : syntax_(syntax) {
   assert(!columns.empty());
   for (const RowColumn& column : columns) {

@@ -20,6 +20,9 @@ struct RowColumn {
   friend bool operator==(const RowColumn&, const RowColumn&) = default;
 };
 
+/// The value as a field has it, without quotes: a number in its one form, or the text.
+std::string field_of(const RowCell& cell);
+
 /// Writes rows of cells as CSV or as lines of JSON: an object for each row, with a member for each
 /// column in their order. A value that is not known is an empty field or null. A text in a column
 /// of numbers is a number of JSON if it is written like one, and else a string. Immutable, so
