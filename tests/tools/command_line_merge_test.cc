@@ -210,6 +210,7 @@ TEST_F(Merge, RefusesFilesThatAreNotWhatTheirRecordsSay) {
   EXPECT_EQ(error_of({"part1.csv", "part2.csv"}),
             "freecell: part2.csv: No such file or directory\n");
   change_record("part1.csv", "\"solved\": ", "\"solved\": 1");
+  change_record("part1.csv", "\"deals\": ", "\"deals\": 1");
   EXPECT_THAT(error_of({"part2.csv", "part1.csv"}),
               HasSubstr("freecell: part1.csv.run.json: it counts "));
   write_text(file("part1.csv.run.json"), "{}");

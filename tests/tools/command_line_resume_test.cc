@@ -117,11 +117,12 @@ TEST_F(CommandLineResume, BeginsWhatHasOnlyARecordYet) {
   const Words words = {"solve", "1-5", "-q", "-o", file("deals.csv"), "--resume"};
   EXPECT_EQ(run_freecell(words).exit_code, 0);
   const std::string rows = read_text(file("deals.csv"));
-  run_shell("cd " + file("") +
-            "; rm deals.csv; sed -i -e 's/\"finished\"/\"running\"/' "
-            "-e 's/\"rows_bytes\": [0-9]*/\"rows_bytes\": 0/' "
-            "-e 's/\"rows_sha256\": \".*\"/\"rows_sha256\": null/' "
-            "-e 's/\"solved\": 5/\"solved\": 0/' deals.csv.run.json");
+  run_shell(
+      "cd " + file("") +
+      "; rm deals.csv; sed -i -e 's/\"finished\"/\"running\"/' "
+      "-e 's/\"rows_bytes\": [0-9]*/\"rows_bytes\": 0/' "
+      "-e 's/\"rows_sha256\": \".*\"/\"rows_sha256\": null/' "
+      "-e 's/\"solved\": 5/\"solved\": 0/' -e 's/\"deals\": 5/\"deals\": 0/' deals.csv.run.json");
   const ProgramResult result = run_freecell(words);
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_EQ(read_text(file("deals.csv")), rows);

@@ -16,6 +16,7 @@
 #include "tools/io/files/deal_folder.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/rows/csv_reader.h"
+#include "tools/io/rows/run_record_path.h"
 #include "tools/run/row_auditor.h"
 #include "tools/run/row_files.h"
 #include "tools/studies/studies.h"
@@ -25,7 +26,7 @@ namespace {
 
 /// The file, if its run has finished and it is as the run has left it. Throws InputError.
 RowFile finished_run(const std::string& path) {
-  RowFile file = row_file(path);
+  RowFile file{path, read_run_record(run_record_path(path))};
   if (!file.record) throw InputError(path + ": there is no record of its run beside it");
   if (find_study(file.record->command) == nullptr) {
     throw InputError(path + ": its record is of " + quoted_for_message(file.record->command) +
@@ -204,6 +205,9 @@ class Audit {
 
   std::string fault_of(const StudiedDeal& studied, const NamedDeal& named, ExpectedRows& expected) {
     if (std::string fault = fault_of_words(); !fault.empty()) return fault;
+    if (is_left_out(row().at("verdict"))) {
+      return "verdict is " + quoted_for_message(row().at("verdict")) + ", which --only leaves out";
+    }
     AuditedDeal deal = {studied, auditor_->claim_of(studied, row()), row().at("verdict"),
                         row().at("solution")};
     const bool has_claim = deal.claim.verdict != Verdict::kUnknown;
@@ -371,6 +375,9 @@ class Audit {
     if (!fault.empty()) note_fault(fault);
   }
 
+  bool is_left_out(std::string_view verdict) const {
+    return has_verdicts() && std::ranges::find(record_.only, verdict) == record_.only.end();
+  }
   /// Whether --only leaves deals without a row.
   bool leaves_deals_out() const { return record_.only.size() < std::size(kVerdictWords); }
 

@@ -54,6 +54,9 @@ std::string fault_without_solution(const FoundSolution& solution, const AuditedD
   if (check.game && check.game->deal && *check.game->deal != *deal.studied.deal) {
     return "the solutions have " + check.subject + " in its place";
   }
+  if (!deal.verdict.empty() && solution.rules.freecells != deal.claim.rules.freecells) {
+    return "the solutions have another number of freecells";
+  }
   const bool agrees = deal.verdict.empty() || to_string(*solution.verdict) == deal.verdict;
   return agrees ? "" : std::string("the solutions call it ") + to_string(*solution.verdict);
 }

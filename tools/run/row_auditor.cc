@@ -16,7 +16,7 @@ std::string_view RowText::at(std::string_view name) const {
 std::optional<std::int64_t> RowText::number_at(std::string_view name) const {
   const std::string_view text = at(name);
   const auto number = parse_number<std::int64_t>(text);
-  return number && std::to_string(*number) == text ? number : std::nullopt;
+  return number >= 0 && std::to_string(*number) == text ? number : std::nullopt;
 }
 
 bool is_limit_of(const RunRecord& record, StopReason reason) {

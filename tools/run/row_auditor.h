@@ -28,7 +28,7 @@ class RowText {
 
   /// The value in the column of this name; empty if there is no such column.
   std::string_view at(std::string_view name) const;
-  /// The same as a whole number, written as rows write it. Nothing if it is none.
+  /// The same as a whole number from 0, written as rows write it. Nothing if it is none.
   std::optional<std::int64_t> number_at(std::string_view name) const;
 
  private:

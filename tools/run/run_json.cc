@@ -120,8 +120,10 @@ void members(auto& io, Is<Checkpoint> auto& checkpoint) {
 
 template <typename Io>
 void count_members(Io& io, Is<Tally> auto& tally) {
-  if constexpr (Io::kWrites) io.member("deals", tally.counts.total());
+  std::uint64_t deals = tally.counts.total();
+  io.member("deals", deals);
   for (const auto& [word, verdict] : kVerdictWords) io.member(word, tally.counts.of(verdict));
+  if (deals != tally.counts.total()) throw std::out_of_range("deals");
   io.member("errors", tally.errors);
   io.member("bounded", tally.bounded);
   io.member("optimal", tally.optimal);
@@ -190,12 +192,13 @@ void members(Io& io, Is<RunRecord> auto& record) {
   io.member("state", record.state);
   io.object("input", [&](auto& input) { input_members(input, record); });
   io.object("options", [&](auto& options) { option_members(options, record); });
-  if constexpr (Io::kWrites) {
-    std::vector<std::string> names;
-    for (const RowColumn& column : record.columns) names.push_back(column.name);
-    io.member("columns", names);
-  }
+  std::vector<std::string> names;
+  for (const RowColumn& column : record.columns) names.push_back(column.name);
+  io.member("columns", names);
   io.member("column_types", record.columns);  // for readers of the rows
+  if (!std::ranges::equal(names, record.columns, {}, {}, &RowColumn::name)) {
+    throw std::out_of_range("columns");
+  }
   io.member("format", ByWord{kRowSyntaxWords, record.syntax});
   io.member("solutions", record.solutions);
   io.member("certificates", OrNull{record.certificates});
