@@ -12,8 +12,8 @@ namespace freecell {
 std::string zstd_frame(std::string_view text);
 
 /// Returns what the frame holds. Returns nothing if `frame` is not exactly one complete and
-/// undamaged zstd frame with a window of at most 8 MiB, or if it holds more than `most` bytes. Throws
-/// std::bad_alloc.
+/// undamaged zstd frame with a window of at most 8 MiB, or if it holds more than `most` bytes.
+/// Throws std::bad_alloc.
 std::optional<std::string> text_of_zstd_frame(std::string_view frame, std::size_t most);
 
 }  // namespace freecell

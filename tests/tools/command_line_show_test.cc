@@ -83,7 +83,8 @@ TEST(CommandLineShow, HelpIsForNewcomersAndShortHelpIsShort) {
     EXPECT_EQ(brief.exit_code, 0);
     EXPECT_THAT(full.out, StartsWith(std::string("Usage: freecell ") + command));
     EXPECT_THAT(full.out, HasSubstr("\nExamples:\n"));
-    EXPECT_NE(full.out.find("Exit code:") == std::string::npos, std::string(command) != "signature");
+    EXPECT_NE(full.out.find("Exit code:") == std::string::npos,
+              std::string(command) != "signature");
     EXPECT_THAT(brief.out, HasSubstr("General options:"));
     EXPECT_LT(brief.out.size(), full.out.size());
     for (const std::string& line : lines_of(full.out)) EXPECT_LE(line.size(), 100u) << line;

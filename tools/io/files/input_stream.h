@@ -55,7 +55,7 @@ class InputStream {
   FileDescriptor fd_;
   Compression named_;  ///< the compression that the file's name promises
   CancelCallback cancelled_;
-  Sha256* digest_ = nullptr;  ///< null: nobody wants one
+  Sha256* digest_ = nullptr;                    ///< null: nobody wants one
   std::unique_ptr<Decompressor> decompressor_;  ///< of compressed data that has begun
   std::vector<char> room_;                      ///< for bytes of the file
   std::string_view waiting_;                    ///< those that are not yet read or decompressed
