@@ -5,6 +5,7 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { freecell, newEngine, randomNumbers } from './support.mjs';
 
@@ -153,5 +154,19 @@ test('the program comes to the same verdict and counts for a board in the middle
       [found.verdict, found.expanded, found.generated, found.counts.card],
       [verdict, expanded, generated, card_moves],
     );
+  }
+});
+
+test('boards in the middle of games are won or not as the program says, and in as many moves', () => {
+  const golden = readFileSync(new URL('../golden/mid_game.txt', import.meta.url), 'utf8');
+  for (const part of golden.trim().split('\n\n').slice(1)) {
+    const [, freecells, said] = part.match(/^# (\d+) freecells: (.*)/);
+    const told = (verdict, player, card) =>
+      verdict === 'solved' ? `${verdict}, ${player} player moves, ${card} card moves` : verdict;
+    const found = engine.solve(engine.read(part, { freecells: Number(freecells) }));
+    assert.equal(told(found.verdict, found.counts?.player, found.counts?.card), said, part);
+    const args = ['solve', '-', '--freecells', freecells, '--quiet', '--format', 'ndjson'];
+    const row = JSON.parse(freecell(args, part).stdout);
+    assert.equal(told(row.verdict, row.player_moves, row.card_moves), said, part);
   }
 });

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -42,6 +44,21 @@ def test_the_same_as_the_program(deal: int, freecells: int, freecell) -> None:
     row = row_of(freecell, deal, "--freecells", freecells)
     words = words_of(fc.solve(deal, freecells=freecells))
     assert words == {name: row[name] for name in words}
+
+
+def test_boards_in_the_middle_of_games(root: Path, freecell) -> None:
+    """As the program says, and in as many moves"""
+    parts = (root / "tests/golden/mid_game.txt").read_text().strip().split("\n\n")[1:]
+    for part in parts:
+        freecells, said = re.match("# (\\d+) freecells: (.*)", part).groups()
+        words = words_of(fc.solve(fc.Deal.parse(part), freecells=int(freecells)))
+        row = csv.DictReader(
+            io.StringIO(freecell("solve", "-", "--freecells", freecells, "--quiet", text=part))
+        )
+        for told in (words, *row):
+            moves = ", {player_moves} player moves, {card_moves} card moves".format(**told)
+            assert told["verdict"] + (moves if told["player_moves"] else "") == said, part
+    assert len(parts) > 20
 
 
 @pytest.mark.parametrize("effort", ["short", "shortest"])

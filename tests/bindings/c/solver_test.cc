@@ -2,6 +2,8 @@
 
 #include <atomic>
 #include <chrono>
+#include <fstream>
+#include <string>
 #include <thread>
 
 #include "tests/bindings/c/handles.h"
@@ -55,6 +57,39 @@ TEST(CSolver, SaysWhatCannotBeWon) {
   // Nothing is left of the deal before.
   EXPECT_STREQ(freecell_solver_solution(solver.get()), "");
   EXPECT_TRUE(list_of<freecell_move>(freecell_solver_moves, solver.get()).empty());
+}
+
+/// Solves a board and returns the line of tests/golden/mid_game.txt about it.
+std::string line_about(const std::string& board, int freecells) {
+  freecell_rules rules = FREECELL_RULES_INIT;
+  rules.freecells = freecells;
+  const Solver solver = solver_of(effort(FREECELL_FAST), &rules);
+  freecell_result result;
+  EXPECT_EQ(
+      freecell_solver_solve(solver.get(), parsed(board.c_str()).get(), nullptr, nullptr, &result),
+      FREECELL_OK);
+  std::string line =
+      "# " + std::to_string(freecells) + " freecells: " + freecell_verdict_word(result.verdict);
+  if (result.verdict == FREECELL_SOLVED) {
+    line += ", " + std::to_string(result.counts.player_moves) + " player moves, " +
+            std::to_string(result.counts.card_moves) + " card moves";
+  }
+  return line;
+}
+
+TEST(CSolver, SaysOfBoardsInTheMiddleOfAGameWhatTheProgramSays) {
+  std::ifstream file(FREECELL_MID_GAME);
+  std::string line;
+  while (std::getline(file, line) && !line.empty()) {
+  }
+  int boards = 0;
+  while (std::getline(file, line)) {
+    std::string board;
+    for (std::string row; std::getline(file, row) && !row.empty();) board += row + "\n";
+    EXPECT_EQ(line_about(board, std::stoi(line.substr(2))), line) << board;
+    ++boards;
+  }
+  EXPECT_GT(boards, 20);
 }
 
 TEST(CSolver, ProvesTheShortest) {
