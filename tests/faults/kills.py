@@ -35,7 +35,7 @@ RUNS = [
     ("fewest", "", "fewest 1-60 -o r.csv --solutions-file s.txt"),
     ("measure", "solve 1-2000 -q -o in.csv", "measure in.csv --columns search_stage -o r.csv"),
     ("certificates", "", "solve 1-60 --freecells 0 --certificates p -o r.csv"),
-    ("a proof", "", "prove 781948,11982 --up-to-symmetry --checkpoint k --certificate c -o r.csv"),
+    ("a proof", "", "prove 1252215044 --up-to-symmetry --checkpoint k --certificate c -o r.csv"),
 ]
 
 
@@ -86,6 +86,11 @@ class Runs:
                 files[path] = contents(path)
         return files
 
+    def record(self):
+        """What --resume goes by: the record, or the checkpoint of a proof"""
+        paths = [*self.folder.glob("r.*.run.json"), *self.folder.glob("k")]
+        return paths[0] if paths else None
+
     def kill(self, rng, *options):
         """Whether the run was hit before its end"""
         process = self.start(*options)
@@ -104,11 +109,11 @@ class Runs:
 
     def flip_and_resume(self, rng, times):
         """How many bits were refused, how many made no difference, and which made one"""
-        while not self.kill(rng) or not list(self.folder.glob("r.*.run.json")):
+        while not self.kill(rng) or not self.record():
             self.clear()
         written = set(self.folder.rglob("*")) - self.inputs
         kept = {path: path.read_bytes() for path in written if path.is_file()}
-        [record] = self.folder.glob("r.*.run.json")
+        record = self.record()
         refused = same = 0
         wrong = []
         for _ in range(times):
