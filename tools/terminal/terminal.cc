@@ -9,6 +9,7 @@
 #include <cstdlib>
 
 #include "base/shown_text.h"
+#include "tools/io/files/number_text.h"
 
 namespace freecell {
 namespace {
@@ -65,8 +66,9 @@ bool is_terminal(int fd) { return ::isatty(fd) == 1; }
 int terminal_width(int fd) {
   constexpr int kUsualWidth = 80;
   winsize size{};
-  const bool known = ::ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  return known ? size.ws_col : kUsualWidth;
+  if (::ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+  const auto columns = parse_number<int>(environment("COLUMNS"));
+  return columns.value_or(0) > 0 ? *columns : kUsualWidth;
 }
 
 std::size_t status_line_width() {

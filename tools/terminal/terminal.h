@@ -37,7 +37,8 @@ class Paint {
 };
 
 bool is_terminal(int fd);
-/// The number of columns of the terminal `fd`; 80 if it does not say.
+/// The number of columns of the terminal `fd`. If it does not say: COLUMNS of the environment,
+/// or 80.
 int terminal_width(int fd);
 /// The characters that fit into a status line: one line of a terminal that is stderr.
 std::size_t status_line_width();
