@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <sys/mount.h>
 
+#include <algorithm>
 #include <boost/json/parse.hpp>
 #include <chrono>
 #include <csignal>
@@ -204,6 +205,36 @@ TEST_F(CommandLineResume, RefusesFilesThatWereChanged) {
                            ".run.json, so this run cannot be resumed\n");
   write_text(path + ".run.json", "{}");
   EXPECT_EQ(refused(), "freecell: " + path + ".run.json: is no record of a run\n");
+}
+
+/// A bit of the record is another one: the run is refused and its rows stay, or they are right. All
+/// digits of the counts are tried, which say where the run goes on, and some of the rest.
+TEST_F(CommandLineResume, ADamagedRecordMakesNoFalseRows) {
+  const Words words = run_of(0.2);
+  ASSERT_EQ(interrupt(words).exit_code, 130);
+  const std::string rows = read_text(file("deals.csv"));
+  const std::string record = read_text(file("deals.csv.run.json"));
+  const std::string whole = whole_rows(words);
+  std::mt19937 random(1);
+  std::vector<std::size_t> bits;
+  for (std::size_t at = record.find("\"counts\""); at < record.find("\"errors\""); ++at) {
+    if (record[at] < '0' || record[at] > '9') continue;
+    for (std::size_t bit = 0; bit < 4; ++bit) bits.push_back(8 * at + bit);
+  }
+  EXPECT_GE(bits.size(), 5u * 4);
+  for (int i = 0; i < 40; ++i) bits.push_back(random() % (8 * record.size()));
+  int refused = 0;
+  for (const std::size_t bit : bits) {
+    std::string flipped = record;
+    flipped[bit / 8] = static_cast<char>(flipped[bit / 8] ^ 1 << bit % 8);
+    write_text(file("deals.csv"), rows);
+    write_text(file("deals.csv.run.json"), flipped);
+    const bool is_refused = run_freecell(words + Words{"--resume", "-q"}).exit_code == 2;
+    refused += is_refused ? 1 : 0;
+    EXPECT_TRUE(read_text(file("deals.csv")) == (is_refused ? rows : whole))
+        << flipped.substr(bit / 8 - std::min<std::size_t>(bit / 8, 30), 60);
+  }
+  EXPECT_GT(refused, 40);
 }
 
 TEST_F(CommandLineResume, RefusesWhatCannotBeReadOrWrittenTwice) {

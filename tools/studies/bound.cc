@@ -33,8 +33,9 @@ constexpr CommandHelp kHelp = {
     .about =
         R"(Writes a row of CSV for each deal: deal,player_bound,card_bound. No solution has fewer player
 moves (a supermove counts 1, a move home 0) or card moves (every move of a card counts 1), with
-any number of freecells. The bounds are the exact lengths with unlimited freecells. They do not say
-whether the deal can be won. 'freecell solve --effort shortest' begins with them.
+any number of freecells. The bounds are the exact lengths with unlimited freecells, to which a run
+goes in one player move. They do not say whether the deal can be won. 'freecell solve --effort
+shortest' begins with them.
 
 Exit code: 0 success, 1 bad input was left out by --keep-going, 2 bad input, 4 output failed,
 128 + n ended by signal n.
