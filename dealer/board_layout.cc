@@ -11,6 +11,8 @@ namespace {
 
 bool is_cascade_count(int count) { return count >= kMinCascades && count <= kMaxCascades; }
 
+}  // namespace
+
 bool is_start_in_cascades(std::span<const int> sizes) {
   const int cascades = static_cast<int>(sizes.size());
   if (!is_cascade_count(cascades)) return false;
@@ -21,6 +23,7 @@ bool is_start_in_cascades(std::span<const int> sizes) {
 }
 
 bool is_start_in_rows(std::span<const int> sizes) {
+  if (sizes.empty()) return false;
   const int cascades = sizes.front();
   if (!is_cascade_count(cascades)) return false;
   int left = kCards;
@@ -30,8 +33,6 @@ bool is_start_in_rows(std::span<const int> sizes) {
   }
   return left == 0;
 }
-
-}  // namespace
 
 BoardLayout layout_of_shape(std::span<const int> line_sizes, std::optional<int> cascades) {
   if (line_sizes.empty()) return BoardLayout::kCascades;

@@ -14,7 +14,6 @@ enum class BoardLayout : std::uint8_t {
   kAny,       ///< the layout that follows from the shape of the board
   kCascades,  ///< one line per cascade, the deepest card first
   kRows,      ///< one line per row, in dealing order: the first card of every cascade, and so on
-
 };
 
 /// The words that name a layout. kAny has no word, because it means that no layout was given.
@@ -32,5 +31,9 @@ inline constexpr std::array kBoardLayoutWords = {
 /// could be the rows of the usual eight cascades and there are not eight lines, the shape does not
 /// determine the layout.
 BoardLayout layout_of_shape(std::span<const int> line_sizes, std::optional<int> cascades);
+
+/// Whether a shape is that of a game that has just been dealt, in cascades or in rows.
+bool is_start_in_cascades(std::span<const int> line_sizes);
+bool is_start_in_rows(std::span<const int> line_sizes);
 
 }  // namespace freecell

@@ -2,14 +2,16 @@
 
 #include <algorithm>
 #include <array>
-#include <bitset>
-#include <charconv>
-#include <optional>
 #include <span>
 #include <stdexcept>
-#include <vector>
+#include <utility>
 
+#include "dealer/board_grid.h"
+#include "dealer/board_shape.h"
 #include "dealer/card_text.h"
+#include "dealer/characters.h"
+#include "dealer/text_blocks.h"
+#include "dealer/transcript_filter.h"
 
 namespace freecell {
 namespace {
@@ -19,101 +21,7 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::array kFoundationOrder = {Suit::kHearts, Suit::kClubs, Suit::kDiamonds,
                                          Suit::kSpades};
 
-// ---- Words ----
-
-char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool equal_in_any_case(std::string_view a, std::string_view b) {
-  if (a.size() != b.size()) return false;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if (to_lower(a[i]) != to_lower(b[i])) return false;
-  }
-  return true;
-}
-
-/// A word for an error message. The text may be any bytes, of any length.
-std::string printable(std::string_view word) {
-  constexpr std::size_t kLongest = 16;
-  std::string result(word.substr(0, kLongest));
-  for (char& c : result) {
-    if (c < ' ' || c > '~') c = '?';
-  }
-  if (word.size() > kLongest) result += "...";
-  return result;
-}
-
-/// Reads the top card's rank, or the number of cards: `0`, `A` or `1`, `T` or `10`, `K` or `13`.
-std::optional<int> parse_foundation_rank(std::string_view word) {
-  if (word.size() == 1 && rank_from_letter(word[0])) return rank_from_letter(word[0]);
-  int rank = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), rank);
-  const bool is_number = error == std::errc() && end == word.data() + word.size();
-  if (!is_number || rank < 0 || rank > kRanks) return std::nullopt;
-  return rank;
-}
-
-struct Foundation {
-  Suit suit;
-  int rank;
-};
-
-/// Reads a foundation, such as `H-6`.
-std::optional<Foundation> parse_foundation(std::string_view word) {
-  const auto suit = take_suit(word);
-  if (!suit || !word.starts_with('-')) return std::nullopt;
-  const auto rank = parse_foundation_rank(word.substr(1));
-  if (!rank) return std::nullopt;
-  return Foundation{*suit, *rank};
-}
-
-// ---- One board ----
-
-bool is_number(std::string_view word) {
-  return !word.empty() && word.find_first_not_of("0123456789") == word.npos;
-}
-
-bool is_gap(const LineWord& word) { return word.text == "-" || word.text == "--"; }
-
-/// A line of cards: a cascade or a row.
-struct CardLine {
-  int number = 1;  ///< the line's 1-based number in the text
-  std::string_view text;
-  std::vector<LineWord> words;
-  std::vector<std::optional<Card>> cards;  ///< nothing stands for a gap in a row
-};
-
-/// The blanks before a word, since the word before it or since the start of the line.
-std::string_view blanks_before(const CardLine& line, std::size_t word) {
-  const auto column = static_cast<std::size_t>(line.words[word].column) - 1;
-  const std::size_t from = word == 0 ? 0
-                                     : static_cast<std::size_t>(line.words[word - 1].column) - 1 +
-                                           line.words[word - 1].text.size();
-  return line.text.substr(from, column - from);
-}
-
-/// Whether `blanks` have room for a card, where the `usual` blanks of other rows have none.
-bool has_room_for_card(std::string_view blanks, std::string_view usual) {
-  constexpr std::size_t kCardSize = 2;
-  const bool has_more_tabs = std::ranges::count(blanks, '\t') > std::ranges::count(usual, '\t');
-  return has_more_tabs || blanks.size() >= 2 * usual.size() + kCardSize;
-}
-
-/// Returns the first word of a row that has a gap before it which only blanks show, if there is
-/// one. `first` is the first row of the board.
-std::optional<std::size_t> blank_gap(const CardLine& row, const CardLine& first) {
-  if (row.words.size() >= first.words.size()) return std::nullopt;
-  std::string_view usual = blanks_before(first, first.words.size() - 1);
-  for (std::size_t word = 1; word < first.words.size(); ++word) {
-    usual = std::min(usual, blanks_before(first, word),
-                     [](std::string_view a, std::string_view b) { return a.size() < b.size(); });
-  }
-  for (std::size_t word = 0; word < row.words.size(); ++word) {
-    const std::string_view blanks = blanks_before(row, word);
-    if (word > 0 && has_room_for_card(blanks, usual)) return word;
-    if (word == 0 && has_room_for_card(blanks, blanks_before(first, 0))) return word;
-  }
-  return std::nullopt;
-}
+// ---- Reading ----
 
 /// Returns the column of a carriage return that does not end the line. If lines end in it alone,
 /// all of them would be one line, and that is a board in dealing order.
@@ -123,249 +31,120 @@ std::optional<int> bare_carriage_return(std::string_view line) {
   return static_cast<int>(at) + 1;
 }
 
-/// Collects the lines of one board. `add_line` and `finish` fail once something is wrong, and
-/// `error` says what.
+std::string_view take_line(std::string_view& text) {
+  const std::size_t end = std::min(text.find('\n'), text.size());
+  std::string_view line = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  return line;
+}
+
+bool is_comment(std::string_view line) {
+  const std::size_t start = line.find_first_not_of(" \t\r\v\f");
+  return start != line.npos && line[start] == '#';
+}
+
+/// A line of freecells without those that are empty; nothing if all are.
+std::string without_empty_cells(std::string line) {
+  constexpr std::string_view kEmpty = "  -";
+  for (std::size_t at; (at = line.find(kEmpty)) != line.npos;) line.erase(at, kEmpty.size());
+  return line == "Freecells:" ? "" : line;
+}
+
+/// A text without what does not count in comparison with a deal: comments, empty freecells, marks
+/// of its encoding and carriage returns at the ends of lines.
+std::string plain_lines(std::string_view text) {
+  std::string plain;
+  while (!text.empty()) {
+    std::string_view line = take_line(text);
+    while (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
+    if (is_blank_line(line) || is_comment(line)) continue;
+    const bool has_cells = line.starts_with("Freecells:");
+    const std::string kept = has_cells ? without_empty_cells(std::string(line)) : std::string(line);
+    if (!kept.empty()) plain += kept + '\n';
+  }
+  return plain;
+}
+
+/// The first board of a text.
+struct FirstBoard {
+  ShapedBoard board = {};
+  std::size_t size = 0;  ///< bytes of the text that belong to it
+  bool is_none = false;  ///< there is nothing but comments
+};
+
+/// Reads the first board of a text whose first line is `number` in the whole.
 class BoardParser {
  public:
-  explicit BoardParser(const BoardTextOptions& options) : options_(options) {}
+  BoardParser(std::string_view text, int number, int ordinal, const BoardTextOptions& options)
+      : text_(text), rest_(text), number_(number), grid_(ordinal), options_(options) {}
 
-  bool is_empty() const { return lines_ == 0; }
-  BoardTextError take_error() { return std::move(error_); }
-
-  /// `line` must be neither blank nor a comment.
-  /// Also for comments: if the first line is one, all lines would be it.
-  bool check_line_end(std::string_view line, int number) {
-    line_ = number;
-    const auto column = bare_carriage_return(line);
-    return !column || fail(*column, "a line end is \\r alone; those of boards are \\n or \\r\\n");
-  }
-
-  bool add_line(std::string_view line, int number) {
-    ++lines_;
-    line_ = number;
-    end_column_ = static_cast<int>(line.size()) + 1;
-    const std::size_t colon = line.find(':');
-    if (colon == line.npos) return add_cards(line, split_words(line), 1);
-    has_colon_ = true;
-    const std::vector<LineWord> before = split_words(line.substr(0, colon));
-    const std::vector<LineWord> after = split_words(line, colon + 1);
-    const int column = static_cast<int>(colon) + 1;
-    if (before.empty()) return add_cascade(line, after, column);
-    if (before.size() == 1 && is_number(before[0].text))
-      return add_numbered(line, before[0], after);
-    return add_header(before, after);
-  }
-
-  /// The board that the lines make.
-  std::optional<Deal> finish() {
-    if (lines_ == 1 && !has_colon_ && seen_.all()) return dealt();
-    if (!build_cascades()) return std::nullopt;
-    auto result = builder_.build();
-    if (const Deal* deal = std::get_if<Deal>(&result)) return *deal;
-    std::string problem = std::get<std::string>(std::move(result));
-    if (!seen_.all()) problem = std::to_string(seen_.count()) + " cards; " + problem;
-    fail(end_column_, std::move(problem));
-    return std::nullopt;
+  /// `blank_before` and `blank_after`: blank lines around the text that may be part of the board.
+  FirstBoard parse(int blank_before, int blank_after) {
+    while (blank_before-- > 0) grid_.add_line("", number_);
+    for (; !rest_.empty(); ++number_) {
+      const std::string_view before = rest_;
+      const Taken taken = take();
+      if (taken == Taken::kNo) {
+        rest_ = before;
+        break;
+      }
+      if (taken == Taken::kFault) return {{.error = error_}, text_.size()};
+    }
+    return finish(blank_after);
   }
 
  private:
-  bool fail(int column, std::string message) {
-    error_ = {line_, column, std::move(message)};
-    return false;
-  }
+  using Taken = GridReader::Taken;
 
-  bool fail(const CardLine& line, int column, std::string message) {
-    error_ = {line.number, column, std::move(message)};
-    return false;
-  }
-
-  bool see(Card card, int column) {
-    if (seen_[card.id()]) return fail(column, "duplicate card " + card_name(card));
-    seen_.set(card.id());
-    return true;
-  }
-
-  std::optional<Card> read_card(const LineWord& word) {
-    if (word.text.empty()) {
-      fail(word.column, "no card before this comma; where a cascade has none, write -");
-      return std::nullopt;
+  Taken take() {
+    std::string_view line = take_line(rest_);
+    // A mark may also come between boards, because files that each have one are concatenated.
+    if (grid_.is_empty() && line.starts_with(kByteOrderMark)) {
+      line.remove_prefix(kByteOrderMark.size());
     }
-    const auto card = parse_card(word.text);
-    if (!card) {
-      fail(word.column, "unknown card " + printable(word.text));
-      return std::nullopt;
+    // All lines are one comment if the first is one and line feeds are missing.
+    if (const auto column = bare_carriage_return(line); column && !is_blank_line(line)) {
+      error_ = {number_, *column, "a line end is \\r alone; those of boards are \\n or \\r\\n"};
+      return Taken::kFault;
     }
-    return see(*card, word.column) ? card : std::nullopt;
+    if (is_comment(line)) return Taken::kYes;
+    const Taken taken = grid_.add_line(line, number_);
+    if (taken == Taken::kFault) error_ = grid_.error();
+    return taken;
   }
 
-  bool may_have_gaps() const { return options_.layout == BoardLayout::kRows; }
-
-  /// A line that begins with a colon.
-  bool add_cascade(std::string_view line, const std::vector<LineWord>& words, int column) {
-    has_marked_cascade_ = true;
-    if (may_have_gaps()) return fail(column, "a colon begins a cascade, and the board is in rows");
-    return add_cards(line, words, column);
-  }
-
-  /// Adds `3: 4C 2C`, a cascade or a row. Only a cascade may be empty.
-  bool add_numbered(std::string_view line, const LineWord& number,
-                    const std::vector<LineWord>& words) {
-    const bool begins_with_zero = card_lines_.empty() ? number.text == "0" : numbers_begin_ == 0;
-    numbers_begin_ = begins_with_zero ? 0 : 1;
-    const std::string expected = std::to_string(numbers_begin_ + card_lines_.size());
-    if (number.text != expected) {
-      return fail(number.column,
-                  "line " + printable(number.text) + ": where " + expected + ": is expected");
+  FirstBoard finish(int blank_after) {
+    const std::size_t size = text_.size() - rest_.size();
+    if (grid_.is_empty()) {
+      if (!grid_.has_title()) return {.size = size, .is_none = true};
+      ShapedBoard none = {.error = grid_.title_alone()};
+      none.lacks_cards = true;
+      return {std::move(none), size};
     }
-    has_marked_cascade_ |= words.empty();
-    return add_cards(line, words, number.column);
+    BoardGrid grid = grid_.take();
+    grid.blank_after = blank_after;
+    return {shaped(std::move(grid), text_.substr(0, size)), size};
   }
 
-  bool add_cards(std::string_view text, const std::vector<LineWord>& words, int column) {
-    CardLine line = {line_, text, words, {}};
-    for (const LineWord& word : words) {
-      line.cards.emplace_back();
-      if (may_have_gaps() && is_gap(word)) continue;
-      if (!(line.cards.back() = read_card(word))) return false;
-    }
-    card_lines_.push_back(std::move(line));
-    const auto most = static_cast<std::size_t>(may_have_gaps() ? kCards : kMaxCascades);
-    if (card_lines_.size() <= most) return true;
-    return fail(column, may_have_gaps() ? "more than 52 rows" : "more than 13 cascades");
+  /// What `append_board_text` writes is read as cascades, even if it may be rows, too.
+  ShapedBoard shaped(BoardGrid grid, std::string_view text) const {
+    ShapedBoard board = shape_board(grid, options_);
+    if (!board.may_be_written) return board;
+    BoardTextOptions options = options_;
+    options.layout = BoardLayout::kCascades;
+    ShapedBoard cascades = shape_board(std::move(grid), options);
+    if (!cascades.deal) return board;
+    std::string written;
+    append_board_text(written, *cascades.deal);
+    return written == plain_lines(text) ? cascades : board;
   }
 
-  /// The board of a line in dealing order.
-  Deal dealt() const {
-    std::array<Card, kCards> deck;
-    std::ranges::transform(card_lines_.front().cards, deck.begin(),
-                           [](const std::optional<Card>& card) { return *card; });
-    return Deal::from_deck(deck, options_.cascades.value_or(kDefaultCascades));
-  }
-
-  bool build_cascades() {
-    const BoardLayout layout = this->layout();
-    if (layout == BoardLayout::kAny) return fail_ambiguous();
-    if (layout == BoardLayout::kRows) return build_from_rows();
-    for (const CardLine& line : card_lines_) builder_.add_cascade(cards_of(line.cards));
-    return true;
-  }
-
-  /// Reports what is wrong with the cards before it reports a problem of the layout.
-  BoardLayout layout() const {
-    if (options_.layout != BoardLayout::kAny) return options_.layout;
-    if (has_marked_cascade_ || !seen_.all()) return BoardLayout::kCascades;
-    std::vector<int> sizes;
-    for (const CardLine& line : card_lines_) sizes.push_back(static_cast<int>(line.cards.size()));
-    return layout_of_shape(sizes, options_.cascades);
-  }
-
-  bool fail_ambiguous() {
-    const CardLine& first = card_lines_.front();
-    fail(first, 1,
-         "the lines may be rows of " + std::to_string(first.cards.size()) + " cascades, or " +
-             std::to_string(card_lines_.size()) + " cascades");
-    error_.is_ambiguous = true;
-    return false;
-  }
-
-  bool build_from_rows() {
-    if (card_lines_.empty()) return true;
-    const CardLine& first = card_lines_.front();
-    if (first.cards.size() > kMaxCascades) return fail(first, 1, "more than 13 cascades");
-    std::vector<std::vector<std::optional<Card>>> cascades(first.cards.size());
-    for (const CardLine& row : card_lines_) {
-      if (const auto word = blank_gap(row, first)) {
-        return fail(row, row.words[*word].column,
-                    "a gap before this card: - stands for a cascade that has no card");
-      }
-      if (!add_row(row, cascades)) return false;
-    }
-    for (const auto& cascade : cascades) builder_.add_cascade(cards_of(cascade));
-    return true;
-  }
-
-  /// Puts a card on each cascade. A cascade for which the row has no card has ended.
-  bool add_row(const CardLine& row, std::vector<std::vector<std::optional<Card>>>& cascades) {
-    const auto index = static_cast<std::size_t>(&row - card_lines_.data());
-    for (std::size_t i = 0; i < row.cards.size(); ++i) {
-      if (!row.cards[i]) continue;
-      if (i >= cascades.size() || cascades[i].size() < index) {
-        return fail(row, row.words[i].column, "no card above this one in its cascade");
-      }
-      cascades[i].push_back(row.cards[i]);
-    }
-    return true;
-  }
-
-  static std::vector<Card> cards_of(const std::vector<std::optional<Card>>& cards) {
-    std::vector<Card> result;
-    result.reserve(cards.size());
-    for (const auto& card : cards) result.push_back(card.value());
-    return result;
-  }
-
-  bool add_header(const std::vector<LineWord>& name, const std::vector<LineWord>& words) {
-    const auto is = [&](std::string_view header) {
-      return name.size() == 1 && equal_in_any_case(name[0].text, header);
-    };
-    if (is("Foundations") || is("Founds")) {
-      return is_first(has_foundations_, name[0]) && add_foundations(words);
-    }
-    if (is("Freecells") || is("FC")) {
-      return is_first(has_freecells_, name[0]) && add_freecells(words);
-    }
-    return fail(name[0].column, "unknown header " + printable(name[0].text) + ":");
-  }
-
-  bool is_first(bool& seen_before, const LineWord& name) {
-    if (seen_before) return fail(name.column, printable(name.text) + ": given twice");
-    return seen_before = true;
-  }
-
-  bool add_foundations(const std::vector<LineWord>& words) {
-    std::bitset<kSuits> given;
-    for (const LineWord& word : words) {
-      const auto foundation = parse_foundation(word.text);
-      if (!foundation) {
-        return fail(word.column, "bad foundation " + printable(word.text) +
-                                     ": a suit, a minus and a rank are expected, as in H-6");
-      }
-      const auto suit = static_cast<std::size_t>(foundation->suit);
-      if (given[suit]) return fail(word.column, "foundation of one suit given twice");
-      given.set(suit);
-      for (int rank = 1; rank <= foundation->rank; ++rank) {
-        if (!see(Card::of(rank, foundation->suit), word.column)) return false;
-      }
-      builder_.set_foundation(foundation->suit, foundation->rank);
-    }
-    return true;
-  }
-
-  bool add_freecells(const std::vector<LineWord>& words) {
-    if (words.size() > kMaxFreecells) {
-      return fail(words[kMaxFreecells].column, "more than 10 freecells");
-    }
-    for (const LineWord& word : words) {
-      if (word.text == "-") continue;
-      const auto card = read_card(word);
-      if (!card) return false;
-      builder_.add_freecell_card(*card);
-    }
-    return true;
-  }
-
-  BoardTextOptions options_;
-  Deal::Builder builder_;
-  std::bitset<kCards> seen_;
-  std::vector<CardLine> card_lines_;
-  std::size_t numbers_begin_ = 1;  ///< 0 or 1: the number before the first line of cards
-  bool has_colon_ = false;
-  bool has_marked_cascade_ = false;
-  bool has_foundations_ = false;
-  bool has_freecells_ = false;
-  int lines_ = 0;
-  int line_ = 1;
-  int end_column_ = 1;
+  std::string_view text_;
+  std::string_view rest_;
+  int number_;
+  GridReader grid_;
+  const BoardTextOptions& options_;
   BoardTextError error_;
 };
 
@@ -425,48 +204,153 @@ void append_cascade(std::string& text, const Pile& pile) {
 
 }  // namespace
 
-BoardTextReader::BoardTextReader(std::string_view text, const BoardTextOptions& options)
-    : rest_(text), options_(options) {
+/// The boards of a text, block by block.
+class BoardTextReader::Blocks {
+ public:
+  Blocks(Supply supply, const BoardTextOptions& options)
+      : blocks_(std::move(supply)), options_(options) {}
+
+  std::variant<std::monostate, Deal, BoardTextError> next() {
+    comments_.clear();
+    while (!has_failed_) {
+      if (!next_block()) break;
+      FirstBoard first = parse();
+      note_comments();
+      if (first.is_none) continue;
+      ++boards_;
+      if (first.board.deal) return *first.board.deal;
+      return fail(std::move(first.board.error));
+    }
+    if (has_failed_ || !filter_.awaits_board()) return {};
+    return fail({heading_, 1, "no board after this line"});
+  }
+
+  void go_on() { has_failed_ = false; }
+  std::string_view comments() const { return comments_; }
+  int first_line() const { return first_line_; }
+  int line() const { return blocks_.line(); }
+  bool has_board_at_hand() { return blocks_.has_block(); }
+
+ private:
+  BoardTextError fail(BoardTextError error) {
+    has_failed_ = true;
+    return error;
+  }
+
+  /// Goes to the next block, and leaves out what programs say about games.
+  bool next_block() {
+    while (const auto block = blocks_.next()) {
+      const std::string_view board = filter_.board_of(block->text);
+      talk_ = block->text.size() - board.size();
+      const auto lines = std::ranges::count(block->text.substr(0, talk_), '\n');
+      first_line_ = block->first_line + static_cast<int>(lines);
+      blank_before_ = block->blank_lines;
+      is_first_ = block->first_line == block->blank_lines + 1;
+      if (!board.empty()) return true;
+      heading_ = block->first_line;
+    }
+    return false;
+  }
+
+  /// The last text without what programs say.
+  std::string_view lines() const { return blocks_.text().substr(talk_); }
+
+  void note_comments() {
+    for (std::string_view text = lines(); !text.empty();) {
+      const std::string_view line = take_line(text);
+      if (is_comment(line)) comments_.append(line) += '\n';
+    }
+  }
+
+  FirstBoard read(int blank_after) const {
+    const int blank_before = is_first_ ? blank_before_ : 0;
+    BoardParser parser(lines(), first_line_, boards_ + 1, options_);
+    return parser.parse(blank_before, blank_after);
+  }
+
+  FirstBoard parse() {
+    FirstBoard first = read(0);
+    const bool is_whole_block = first.size == lines().size();
+    if (is_whole_block && (first.board.lacks_cards || first.board.is_implied)) {
+      first = parse_longer(std::move(first));
+    }
+    blocks_.use(talk_ + first.size);
+    return may_have_blank_cascades(first) ? parse_with_blank_lines(std::move(first)) : first;
+  }
+
+  /// Cards that are missing, or seem to be home, may be in the next blocks.
+  FirstBoard parse_longer(FirstBoard first) {
+    constexpr int kMostBlocks = 2 * kMaxCascades;
+    const std::size_t size = first.size;
+    for (int blocks = 1; blocks < kMostBlocks && blocks_.longer(); ++blocks) {
+      FirstBoard more = read(0);
+      if (!more.board.lacks_cards && !more.board.has_all_cards) break;
+      if (more.board.has_all_cards || first.board.deal) first = std::move(more);
+      if (first.board.has_all_cards && !first.board.is_implied) break;
+    }
+    if (!first.board.has_all_cards) first.size = size;
+    return first;
+  }
+
+  /// Whether blank lines around a board may be cascades of it.
+  bool may_have_blank_cascades(const FirstBoard& first) const {
+    const auto& deal = first.board.deal;
+    if (!deal || deal->cascades() == options_.cascades.value_or(kDefaultCascades)) return false;
+    bool has_begun = !deal->freecell_cards().empty();
+    for (int suit = 0; suit < kSuits; ++suit) {
+      has_begun |= deal->foundation(static_cast<Suit>(suit)) > 0;
+    }
+    return has_begun;
+  }
+
+  FirstBoard parse_with_blank_lines(FirstBoard first) {
+    const auto [blank, is_followed] = blocks_.blank_lines_after();
+    const int blank_after = blank - (is_followed ? 1 : 0);
+    return blank_after > 0 ? read(blank_after) : std::move(first);
+  }
+
+  TextBlocks blocks_;
+  TranscriptFilter filter_;
+  BoardTextOptions options_;
+  std::string comments_;
+  int boards_ = 0;         ///< read so far
+  int first_line_ = 1;     ///< of the last text
+  int heading_ = 1;        ///< the line where a transcript began
+  int blank_before_ = 0;   ///< blank lines before the last text
+  std::size_t talk_ = 0;   ///< bytes before the last text that are no part of the board
+  bool is_first_ = false;  ///< whether nothing but blank lines came before
+  bool has_failed_ = false;
+};
+
+BoardTextReader::BoardTextReader(Supply supply, const BoardTextOptions& options) {
   const int cascades = options.cascades.value_or(kDefaultCascades);
   if (cascades < kMinCascades || cascades > kMaxCascades) {
     throw std::invalid_argument(std::to_string(cascades) + " cascades; a deal has 4 to 13");
   }
+  blocks_ = std::make_unique<Blocks>(std::move(supply), options);
 }
+
+BoardTextReader::BoardTextReader(std::string_view text, const BoardTextOptions& options)
+    : BoardTextReader(
+          [text](std::string& buffer) {
+            buffer += text;
+            return false;
+          },
+          options) {}
+
+BoardTextReader::~BoardTextReader() = default;
+BoardTextReader::BoardTextReader(BoardTextReader&&) noexcept = default;
+BoardTextReader& BoardTextReader::operator=(BoardTextReader&&) noexcept = default;
 
 std::variant<std::monostate, Deal, BoardTextError> BoardTextReader::next() {
-  BoardParser parser(options_);
-  const auto stop = [&] {
-    rest_ = {};
-    return parser.take_error();
-  };
-
-  while (!rest_.empty()) {
-    const int number = line_;
-    std::string_view line = take_line();
-    // A mark may also come between boards, because files that each have one are concatenated.
-    if (parser.is_empty() && line.starts_with(kByteOrderMark)) {
-      line.remove_prefix(kByteOrderMark.size());
-    }
-    const std::size_t start = line.find_first_not_of(" \t\r\v\f");
-    const bool is_blank = start == line.npos;
-    if (is_blank && !parser.is_empty()) break;
-    if (is_blank) continue;
-    if (!parser.check_line_end(line, number)) return stop();
-    if (line[start] != '#' && !parser.add_line(line, number)) return stop();
-  }
-  if (parser.is_empty()) return {};
-  if (const auto deal = parser.finish()) return *deal;
-  return stop();
+  return blocks_->next();
 }
 
-std::string_view BoardTextReader::take_line() {
-  const std::size_t end = rest_.find('\n');
-  std::string_view line = rest_.substr(0, end);
-  rest_.remove_prefix(end == rest_.npos ? rest_.size() : end + 1);
-  ++line_;
-  if (line.ends_with('\r')) line.remove_suffix(1);
-  return line;
-}
+void BoardTextReader::go_on() { blocks_->go_on(); }
+std::string_view BoardTextReader::comments() const { return blocks_->comments(); }
+int BoardTextReader::first_line() const { return blocks_->first_line(); }
+int BoardTextReader::line() const { return blocks_->line(); }
+bool BoardTextReader::has_board_at_hand() { return blocks_->has_board_at_hand(); }
 
 std::string BoardTextError::to_string() const {
   return std::to_string(line) + ":" + std::to_string(column) + ": " + message;

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <cstddef>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,14 +14,16 @@
 namespace freecell {
 
 /// Why and where a text is not a board: `3:17: duplicate card 7H`. Line and column are 1-based and
-/// count from the start of the whole text, in bytes; if cards are missing, they point to the
-/// board's end.
+/// count from the start of the whole text, in bytes of UTF-8; if cards are missing, they point to
+/// the board's end.
 struct BoardTextError {
   int line = 1;
   int column = 1;
   std::string message;
-  /// The board is valid but can be read in two ways. BoardTextOptions can say which one is meant.
+  /// The board is valid but can be read in two ways. BoardTextOptions::layout decides.
   bool is_ambiguous = false;
+  /// The same, and BoardTextOptions::cascades decides.
+  bool needs_cascades = false;
 
   /// The place and the message: `3:17: duplicate card 7H`.
   std::string to_string() const;
@@ -35,39 +38,66 @@ struct BoardTextOptions {
   BoardLayout layout = BoardLayout::kAny;
 };
 
-/// Reads boards one after the other from text, in the format that fc-solve, PySolFC and kpat share.
+/// Reads boards one after the other from text, in the format that fc-solve, PySolFC and kpat share
+/// and in others that people and programs write. Three steps lead to a board: text in UTF-8 or
+/// UTF-16 becomes lines (text_blocks.h); lines become a grid of cards and gaps with the places
+/// where they stand (board_grid.h); and the grid has one shape (board_shape.h).
 ///
-///     Foundations: H-6 C-9 D-2 S-0      optional, also `Founds:`; suits not named are 0
-///     Freecells:  QS  3S  -  KD         optional, also `FC:`; `-` is an empty freecell
+///     Foundations: H-6 C-9 D-2 S-0      optional, also top cards: `6H 9C`
+///     Freecells:  QS  3S  -  KD         optional; `-` is an empty freecell
 ///     4C 2C TH 10S                      one line a cascade, the deepest card first
-///     : JD                              a `:` may come before the cards, or `4:`
-///     :                                 an empty cascade
+///     : JD                              a `:` may come before the cards, or `4:`, or `C4:`
+///     :                                 an empty cascade, also `-`
 ///
-/// See parse_card for the ways to write a card. Commas may separate cards, too. Numbers before
-/// lines count from 1 or from 0. They do not say whether the lines are cascades or rows. A single
-/// line without `:` and without headers lists the 52 cards in dealing order. Boards are separated
-/// by blank lines. A line that starts with `#` is a comment. The reader ignores a byte order mark
-/// before a board and carriage returns at the end of a line. Elsewhere in a line they are an error.
+/// Cards are those of parse_board_card, with blanks, commas or other separators between them, or
+/// nothing. Numbers before lines count from 1 or from 0. They do not say whether the lines are
+/// cascades or rows. A single line without headers lists the 52 cards in dealing order; several
+/// such lines are several boards. Otherwise blank lines separate boards. If cards are missing, a
+/// blank line is an empty cascade, provided that the board then has as many as it should have. If
+/// the lowest cards of suits are missing and no header says what is home, they are home. A line
+/// that starts with `#` is a comment. Titles may come before a board; one that names a deal must be
+/// right. A carriage return within a line is an error.
 ///
 /// The lines of a board may also be rows, in the order of dealing: the first card of every cascade,
 /// then the second of every cascade, and so on. The start of a game in rows is recognised by its
-/// shape (see layout_of_shape). A shape that could be either layout is an error. BoardLayout::kRows
-/// allows any board to be given in rows. A `-` marks a place where a cascade has no card. It may be
-/// left out at the end of a row.
+/// shape (see layout_of_shape), and other rows by their gaps: a `-` or another sign where a cascade
+/// has no card, or blanks if the places of all cards show the columns. What could be rows and
+/// cascades is an error, unless the options decide.
+///
+/// Of the output of `freecell show` and `fc-solve -p`, the reader takes the board with which each
+/// game begins.
 class BoardTextReader {
  public:
-  /// Keeps a view of `text`. Throws std::invalid_argument unless the number of cascades is 4..13.
+  /// Appends more of a text to a string. Returns whether there may be more.
+  using Supply = std::function<bool(std::string&)>;
+
+  /// Reads `text`, of which it keeps a view. Throws std::invalid_argument unless the number of
+  /// cascades is 4..13.
   explicit BoardTextReader(std::string_view text, const BoardTextOptions& options = {});
+  /// Reads a text that arrives in pieces. Passes on what `supply` throws.
+  explicit BoardTextReader(Supply supply, const BoardTextOptions& options = {});
+  ~BoardTextReader();
+  BoardTextReader(BoardTextReader&&) noexcept;
+  BoardTextReader& operator=(BoardTextReader&&) noexcept;
 
   /// Returns the next board, an error, or monostate at the end. After an error it reads no more.
   std::variant<std::monostate, Deal, BoardTextError> next();
+  /// Lets `next` read on after an error, with the block after the bad board.
+  void go_on();
+
+  /// The comments before and in the last board, or what was none, a line each; valid until the next
+  /// call of `next`.
+  std::string_view comments() const;
+  /// The 1-based line of the text where its lines begin.
+  int first_line() const;
+  /// The 1-based line up to which the text has been read.
+  int line() const;
+  /// Whether `next` need not wait for more text.
+  bool has_board_at_hand();
 
  private:
-  std::string_view take_line();
-
-  std::string_view rest_;
-  int line_ = 1;
-  BoardTextOptions options_;
+  class Blocks;
+  std::unique_ptr<Blocks> blocks_;
 };
 
 /// Reads the one board in `text`. Throws std::invalid_argument with BoardTextError::to_string if it

@@ -29,6 +29,7 @@ constexpr std::array kSuitSigns = {SuitSign{"â™£", Suit::kClubs},    SuitSign{"â
 constexpr std::array<std::string_view, 2> kLookMarks = {"\uFE0E", "\uFE0F"};
 
 std::optional<Suit> take_suit_sign(std::string_view& word) {
+  if (word.empty() || (word[0] & 0x80) == 0) return std::nullopt;  // most words
   for (const auto& [sign, suit] : kSuitSigns) {
     if (!take_prefix(word, sign)) continue;
     for (const std::string_view mark : kLookMarks) take_prefix(word, mark);

@@ -63,6 +63,11 @@ constexpr bool any_of(Range&& range, Predicate predicate) {
   return std::any_of(begin(range), end(range), predicate);
 }
 
+template <typename Range, typename Predicate>
+constexpr bool none_of(Range&& range, Predicate predicate) {
+  return std::none_of(begin(range), end(range), predicate);
+}
+
 template <typename Range, typename Value, typename Projection = identity>
 constexpr auto count(Range&& range, const Value& value, Projection projection = {}) {
   const auto is_equal = [&](const auto& item) { return invoke(projection, item) == value; };

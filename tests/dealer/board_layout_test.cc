@@ -120,10 +120,14 @@ TEST(BoardLayout, ANumberOfCascadesDecides) {
   EXPECT_EQ(deal_in(rows_text(617, 7), {.cascades = 8}).cascades(), 8);
 }
 
-TEST(BoardLayout, AColonMarksCascades) {
-  EXPECT_EQ(deal_in(": " + kRows).cascades(), 7);
-  EXPECT_EQ(told(error_in(": " + kRows, kInRows)),
-            "1:1: a colon begins a cascade, and the board is in rows");
+TEST(BoardLayout, AColonMarksCascadesButNotInAShapeOfRows) {
+  const std::string marked =
+      ": " + replaced(kRows.substr(0, kRows.size() - 1), "\n", "\n: ") + "\n";
+  EXPECT_TRUE(error_in(marked).is_ambiguous);
+  EXPECT_TRUE(error_in(": " + kRows).is_ambiguous);
+  EXPECT_EQ(deal_in(marked, kInRows), microsoft_deal(617));
+  EXPECT_EQ(deal_in(marked, {.cascades = 8}), microsoft_deal(617));
+  EXPECT_EQ(deal_in(marked, kInCascades).cascades(), 7);
 }
 
 TEST(BoardLayout, DealingOrderIsNoMatterOfLayout) {
@@ -172,8 +176,10 @@ TEST(BoardLayout, RowsMayHaveGaps) {
   EXPECT_EQ(deal_in(text_of(deal)), deal);
 }
 
-TEST(BoardLayout, AGapIsNoCardOfACascade) {
-  EXPECT_EQ(told(error_in(kMiddle)), "3:22: unknown card -");
+TEST(BoardLayout, AGapShowsThatLinesAreRows) {
+  EXPECT_EQ(deal_in(kMiddle), deal_in(kMiddle, kInRows));
+  EXPECT_EQ(told(error_in(kMiddle, kInCascades)),
+            "9:7: a gap among the cards of a cascade, and the lines are no rows");
 }
 
 TEST(BoardLayout, NothingLiesBelowAGap) {
@@ -183,15 +189,20 @@ TEST(BoardLayout, NothingLiesBelowAGap) {
             "2:22: no card above this one in its cascade");
 }
 
-TEST(BoardLayout, AGapOfBlanksIsRefused) {
+TEST(BoardLayout, BlanksAreGapsIfTheColumnsAreClear) {
   const std::string wide = replaced(kRows, "JD KS KC 4H", "JD KS    KC 4H");
   const std::string indented = replaced(kRows, "JD KS KC 4H", "   JD KS KC 4H");
   const std::string tabs = replaced(replaced(kRows, " ", "\t"), "KS\tKC", "KS\t\tKC");
+  const std::string commas = replaced(replaced(kRows, " ", ","), "KS,KC", "KS,,KC");
+  for (const std::string& text : {wide, tabs, commas}) {
+    EXPECT_EQ(deal_in(text).cascade(3).back(), card_of("KC")) << text;
+    EXPECT_EQ(deal_in(text, kInRows), deal_in(text));
+  }
+  EXPECT_EQ(deal_in(indented).cascade(1).back(), card_of("JD"));
+  const std::string bent = replaced(kRows, "JD KS KC 4H", "JD KS     KC 4H");
   constexpr const char* kGap = "a gap before this card: - stands for a cascade that has no card";
-  EXPECT_EQ(told(error_in(wide)), std::string("7:10: ") + kGap);
-  EXPECT_EQ(told(error_in(wide, kInRows)), std::string("7:10: ") + kGap);
-  EXPECT_EQ(told(error_in(indented)), std::string("7:4: ") + kGap);
-  EXPECT_EQ(told(error_in(tabs)), std::string("7:8: ") + kGap);
+  EXPECT_EQ(told(error_in(bent)), std::string("7:11: ") + kGap);
+  EXPECT_EQ(told(error_in(bent, kInRows)), std::string("7:11: ") + kGap);
 }
 
 TEST(BoardLayout, ColumnsThatAreAlignedAreNoGaps) {
@@ -202,8 +213,8 @@ TEST(BoardLayout, ColumnsThatAreAlignedAreNoGaps) {
 
 TEST(BoardLayout, TooManyRowsOrCascades) {
   EXPECT_EQ(told(error_in(rows_text(1, 14), kInRows)), "1:1: more than 13 cascades");
-  std::string gaps = "JD\n";
-  for (int row = 0; row < 52; ++row) gaps += "-\n";
+  std::string gaps = kRows;
+  for (int row = 0; row < 46; ++row) gaps += "-\n";
   EXPECT_EQ(told(error_in(gaps, kInRows)), "53:1: more than 52 rows");
 }
 

@@ -171,18 +171,22 @@ TEST(BoardTextError, SaysWhereAndWhat) {
       {replaced(one_line(617), " 7H", ""), "1:153: 51 cards; missing card 7H"},
       {"7D TD TH KD 4C 4S JD\nAD 7S QC 5H QS TS KS\n5C QD",
        "3:6: 16 cards; missing card AC and 35 others"},
-      {replaced(kBoard, "\n5S", "\n\n5S"), "4:21: 28 cards; missing card AH and 23 others"},
+      {replaced(kBoard, "\n5S", "\n\n5S"),
+       "5:1: a blank line in a board of 8 lines, or of 9 cascades if it is an empty one"},
+      {replaced(kBoard, "\n5S 6D", "\n\n5S"), "4:21: 28 cards; missing card AH and 23 others"},
       {replaced(kBoard, "AS", "1X"), "7:4: unknown card 1X"},
-      {replaced(kBoard, "AS", "1S"), "7:4: unknown card 1S"},
+      {replaced(kBoard, "AS", "14S"), "7:4: unknown card 14S"},
       {replaced(kBoard, "AS", "10"), "7:4: unknown card 10"},
-      {replaced(kBoard, "AS", "11S"), "7:4: unknown card 11S"},
-      {replaced(kBoard, "AS", "AS3D"), "7:4: unknown card AS3D"},
-      {replaced(kBoard, "AS", "-"), "7:4: unknown card -"},
+      {replaced(kBoard, "AS", "11S"), "8:10: duplicate card JS"},
+      {replaced(kBoard, "AS", "AS3D"), "7:9: duplicate card 3D"},
+      {replaced(kBoard, "AS", "AS3"), "7:4: unknown card AS3"},
+      {replaced(kBoard, "AS 3D", "AS - 3D"),
+       "7:7: a gap among the cards of a cascade, and the lines are no rows"},
       {std::string("\x7f"
                    "ELF\0\x1b[31m\xff",
                    11),
-       "1:1: unknown card ?ELF??[31m?"},
-      {std::string(1000, 'x'), "1:1: unknown card xxxxxxxxxxxxxxxx..."},
+       "1:1: unknown card \\x7fELF\\x00\\x1b"},
+      {std::string(1000, 'x'), "1:1: no board: xxxxxxxxxxxxxxxx... is no card, and none follows"},
       {mark + "1X", "1:1: unknown card 1X"},
       {kBoard + "\n# second\r\n\r\n" + replaced(kBoard, "AD 7S", "AD 7X"), "13:4: unknown card 7X"},
       {kBoard + ":\n:\n:\n:\n:\n", "none"},
@@ -199,7 +203,7 @@ TEST(BoardTextError, SaysWhereAndWhat) {
       {"Stacks: 3\n" + kBoard, "1:1: unknown header Stacks:"},
   };
   for (const auto& [text, error] : faults) EXPECT_EQ(error_of(text), error) << text;
-  for (const char* word : {"X-3", "H-Z", "H-14", "H-", "H3", "3-H", "H--1"}) {
+  for (const char* word : {"X-3", "H-Z", "H-14", "H-", "H14", "3-H", "H--1"}) {
     EXPECT_EQ(error_of("Foundations: " + std::string(word) + "\n" + kBoard),
               "1:14: bad foundation " + std::string(word) +
                   ": a suit, a minus and a rank are expected, as in H-6");

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "dealer/board_text.h"
-#include "dealer/transcript_filter.h"
+#include "dealer/characters.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "tools/io/deals/deal_input.h"
 #include "tools/io/deals/deal_source.h"
@@ -66,8 +66,8 @@ std::string rows_text(const Deal& board) {
   return rows == 0 ? "" : text;
 }
 
-void check_written(const Deal& board, std::string_view text, BoardLayout layout) {
-  BoardTextReader reader(text, {.layout = layout});
+void check_written(const Deal& board, std::string_view text, const BoardTextOptions& options) {
+  BoardTextReader reader(text, options);
   const auto again = reader.next();
   require(std::holds_alternative<Deal>(again) && std::get<Deal>(again) == board,
           "a board that is written reads as the same");
@@ -77,10 +77,10 @@ void check_written(const Deal& board, std::string_view text, BoardLayout layout)
 void check_board(const Deal& board) {
   std::string text;
   append_board_text(text, board);
-  check_written(board, text, BoardLayout::kAny);
-  check_written(board, text, BoardLayout::kCascades);
+  check_written(board, text, {.cascades = board.cascades()});
+  check_written(board, text, {.layout = BoardLayout::kCascades});
   const std::string rows = rows_text(board);
-  if (!rows.empty()) check_written(board, rows, BoardLayout::kRows);
+  if (!rows.empty()) check_written(board, rows, {.layout = BoardLayout::kRows});
 }
 
 Contents contents_of_text(std::string_view text, const BoardTextOptions& options) {
@@ -94,10 +94,11 @@ Contents contents_of_text(std::string_view text, const BoardTextOptions& options
       continue;
     }
     if (const auto* error = std::get_if<BoardTextError>(&board)) {
-      check_place(text, *error);
+      if (!is_utf16(text)) check_place(text, *error);
       contents.error =
           std::to_string(error->line) + ":" + std::to_string(error->column) + ": " + error->message;
       if (error->is_ambiguous) contents.error += "; give --layout rows or --layout cascades";
+      if (error->needs_cascades) contents.error += "; give --cascades N";
     }
     return contents;
   }
@@ -135,15 +136,11 @@ Contents contents_of_file(const MemoryFile& file, const BoardTextOptions& option
 }
 
 /// Whether a file of the text is read as one of boards and nothing else. Other contents have other
-/// readers and a target of their own, deals; what programs say about games is left out.
-bool is_only_boards(std::string_view text, const MemoryFile& file) {
-  if (open_deal_file(file.name(), [] { return false; }).kind != InputKind::kBoards) return false;
-  while (!text.empty()) {
-    const std::string_view line = text.substr(0, text.find('\n'));
-    if (begins_transcript(line)) return false;
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
-  }
-  return true;
+/// readers and a target of their own, deals.
+bool is_only_boards(const MemoryFile& file) try {
+  return open_deal_file(file.name(), [] { return false; }).kind == InputKind::kBoards;
+} catch (const InputError&) {
+  return false;
 }
 
 void check_layout(std::string_view text, BoardLayout layout) {
@@ -151,7 +148,7 @@ void check_layout(std::string_view text, BoardLayout layout) {
   if (compression_of_bytes(text) != Compression::kNone) return;
   const MemoryFile file(text);
   const Contents of_file = contents_of_file(file, {.layout = layout});
-  if (!is_only_boards(text, file)) return;
+  if (!is_only_boards(file)) return;
   require(of_file.boards == of_text.boards, "a file has the boards of its text");
   require(of_file.error == of_text.error, "a file has the error of its text");
 }

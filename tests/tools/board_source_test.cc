@@ -8,8 +8,8 @@
 #include <thread>
 
 #include "dealer/microsoft.h"
+#include "dealer/text_blocks.h"
 #include "tests/tools/run_program.h"
-#include "tools/io/deals/block_reader.h"
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/files/errors.h"
 
@@ -22,18 +22,18 @@ std::string board_text(std::int64_t number) {
   return text;
 }
 
+/// Gives a text in pieces of `piece` bytes.
+TextSupply supply_of(const std::string& text, std::size_t piece) {
+  return [text, piece, at = std::size_t{0}](std::string& buffer) mutable {
+    buffer += text.substr(at, piece);
+    at = std::min(at + piece, text.size());
+    return at < text.size();
+  };
+}
+
 /// All blocks of `text`, each as `LINE:TEXT`, when it arrives in pieces of `piece` bytes.
 Words blocks_of(const std::string& text, std::size_t piece) {
-  std::array<int, 2> ends{};
-  EXPECT_EQ(::pipe(ends.data()), 0);
-  std::jthread writer([&, end = ends[1]] {
-    for (std::size_t i = 0; i < text.size(); i += piece) {
-      const std::string part = text.substr(i, piece);
-      EXPECT_EQ(::write(end, part.data(), part.size()), static_cast<ssize_t>(part.size()));
-    }
-    ::close(end);
-  });
-  BlockReader reader(InputStream(FileDescriptor{ends[0]}, "pipe", nullptr));
+  TextBlocks reader(supply_of(text, piece));
   Words blocks;
   while (const auto block = reader.next()) {
     blocks.push_back(std::to_string(block->first_line) + ":" + std::string(block->text));
@@ -99,7 +99,7 @@ TEST_F(BoardSourceTest, ABlockWithoutEndIsCutSoThatMemoryIsBounded) {
 TEST_F(BoardSourceTest, KnowsWhetherABoardHasArrived) {
   const std::string board = "KC\n\n";
   const auto has_block = [&](const std::string& text) {
-    BlockReader reader(InputStream::of_text("first\n\n" + text));
+    TextBlocks reader(supply_of("first\n\n" + text, 1000));
     reader.next();
     return reader.has_block();
   };
@@ -110,17 +110,6 @@ TEST_F(BoardSourceTest, KnowsWhetherABoardHasArrived) {
   EXPECT_FALSE(has_block("\n"));
   EXPECT_FALSE(has_block("KC\n")) << "more of it may come";
   EXPECT_FALSE(has_block("# part two\n  # of three\n\n")) << "that is no board";
-}
-
-TEST_F(BoardSourceTest, GivesUpWhenCancelled) {
-  std::array<int, 2> ends{};
-  ASSERT_EQ(::pipe(ends.data()), 0);
-  ASSERT_EQ(::write(ends[1], "half a board", 12), 12);
-  bool cancelled = false;
-  BlockReader reader(
-      InputStream(FileDescriptor{ends[0]}, "pipe", [&] { return std::exchange(cancelled, true); }));
-  EXPECT_FALSE(reader.next());
-  ::close(ends[1]);
 }
 
 /// Cancels after so many calls of it and of its copies.

@@ -275,7 +275,7 @@ TEST_F(CommandLineInput, BadBoards) {
   EXPECT_EQ(board_complaint(changed_board("5H", "JD")), "boards.txt:8:1: duplicate card JD\n");
   EXPECT_EQ(board_complaint(changed_board("9H ", "")),
             "boards.txt:8:18: 51 cards; missing card 9H\n");
-  EXPECT_EQ(board_complaint(changed_board("9H", "1H")), "boards.txt:3:1: unknown card 1H\n");
+  EXPECT_EQ(board_complaint(changed_board("9H", "1X")), "boards.txt:3:1: unknown card 1X\n");
   EXPECT_EQ(board_complaint(changed_board("5H 3H 3C 7S 7D TC\n", "")),
             "boards.txt:7:18: 46 cards; missing card 3C and 5 others\n");
   EXPECT_EQ(board_complaint("JD KD\n"), "boards.txt:1:6: 2 cards; missing card AC and 49 others\n");

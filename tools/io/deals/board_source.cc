@@ -8,8 +8,7 @@
 #include <utility>
 
 #include "base/shown_text.h"
-#include "dealer/transcript_filter.h"
-#include "tools/io/deals/block_reader.h"
+#include "dealer/board_text.h"
 #include "tools/io/deals/deal_input.h"
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/files/errors.h"
@@ -46,7 +45,7 @@ void refuse_files_given_twice(const std::vector<std::string>& names) {
 OpenBoards open_boards(const std::string& name, const CancelCallback& cancelled, bool keep_going) {
   DealFile file = open_deal_file(name, cancelled);
   if (file.kind == InputKind::kBoards) return {std::move(file.text)};
-  if (file.kind == InputKind::kJson) {
+  if (file.kind == InputKind::kJson || file.kind == InputKind::kSavedGame) {
     DealsInFile deals = read_deals(std::move(file), name, keep_going);
     if (deals.list.empty()) return {InputStream::of_text(std::move(deals.boards)), true};
   }
@@ -68,6 +67,19 @@ std::optional<std::string_view> comment(std::string_view line, std::string_view 
   return line.starts_with(key) ? std::optional(trimmed(line.substr(key.size()))) : std::nullopt;
 }
 
+/// Thrown to leave the reader of boards after cancellation. Half a board that has arrived is not
+/// the user's mistake.
+struct Cancelled {};
+
+BoardTextReader::Supply supply_of(InputStream text) {
+  constexpr std::size_t kReadSize = std::size_t{1} << 16;
+  return [input = std::make_shared<InputStream>(std::move(text))](std::string& buffer) {
+    const bool has_more = input->append_to(buffer, kReadSize);
+    if (input->was_cancelled()) throw Cancelled();
+    return has_more;
+  };
+}
+
 class BoardSource : public FileSource {
  public:
   BoardSource(std::vector<std::string> names, OpenFiles open, const BoardOptions& options,
@@ -85,15 +97,12 @@ class BoardSource : public FileSource {
   struct File {
     std::string name;
     bool is_converted;
-    BlockReader blocks;
-    TranscriptFilter filter = {};
-    int first_line = 1;                          ///< of the block
-    std::optional<BoardTextReader> boards = {};  ///< in the block
+    BoardTextReader boards;
     int boards_read = 0;
     std::string next_id = {};  ///< of the board that comes next
   };
 
-  bool has_next_at_hand() override { return file_ && file_->blocks.has_block(); }
+  bool has_next_at_hand() override { return file_ && file_->boards.has_board_at_hand(); }
 
   void rewind() override {
     next_name_ = 0;
@@ -120,41 +129,24 @@ class BoardSource : public FileSource {
     const auto open = open_.find(next_name_++);
     OpenBoards boards = open == open_.end() ? open_boards(name, cancelled_, options_.keep_going)
                                             : std::move(*open->second);
-    file_.emplace(File{name, boards.is_converted, BlockReader(std::move(boards.text))});
+    file_.emplace(File{name, boards.is_converted,
+                       BoardTextReader(supply_of(std::move(boards.text)), options_.text)});
     return true;
   }
 
   /// The next board of the file, or a fault in its place; nothing at the end of the file.
-  std::optional<NamedDeal> next_board() {
-    while (true) {
-      if (file_->boards) {
-        const auto board = file_->boards->next();
-        if (const auto* deal = std::get_if<Deal>(&board)) return named(*deal);
-        if (const auto* error = std::get_if<BoardTextError>(&board)) return bad_board(*error);
-      }
-      const auto block = next_block();
-      if (!block) return std::nullopt;
-      file_->first_line = block->first_line;
-      file_->boards.emplace(block->text, options_.text);
-      const std::string fault = read_comments(block->text);
-      if (!fault.empty()) return named(next_id(), fault);
-    }
-  }
-
-  std::optional<BlockReader::Block> next_block() try {
-    int heading = 0;
-    while (const auto block = file_->blocks.next()) {
-      const std::string_view board = file_->filter.board_of(block->text);
-      const std::size_t cut = block->text.size() - board.size();
-      const auto lines = std::ranges::count(block->text.substr(0, cut), '\n');
-      if (!board.empty()) return {{board, block->first_line + static_cast<int>(lines)}};
-      heading = block->first_line;
-    }
-    if (!file_->filter.awaits_board()) return std::nullopt;
-    throw InputError(place(heading, 1) + ": no board after this line");
+  std::optional<NamedDeal> next_board() try {
+    const auto board = file_->boards.next();
+    if (std::holds_alternative<std::monostate>(board)) return std::nullopt;
+    const std::string fault = read_comments(file_->boards.comments());
+    if (!fault.empty()) return named(next_id(), fault);
+    if (const auto* error = std::get_if<BoardTextError>(&board)) return bad_board(*error);
+    return named(std::get<Deal>(board));
   } catch (const ReadError& error) {
-    throw InputError(file_->name + ":" + std::to_string(file_->blocks.line()) + ": " +
+    throw InputError(file_->name + ":" + std::to_string(file_->boards.line()) + ": " +
                      error.what());
+  } catch (const Cancelled&) {
+    return std::nullopt;
   }
 
   /// A comment may name the board, or say why there is none in JSON. Returns the latter.
@@ -185,14 +177,15 @@ class BoardSource : public FileSource {
 
   NamedDeal bad_board(const BoardTextError& error) {
     const std::string id = next_id();
-    return named(id, place(file_->first_line + error.line - 1, error.column) + ": " +
-                         error.message +
-                         (error.is_ambiguous ? "; give --layout rows or --layout cascades" : ""));
+    const char* advice = "";
+    if (error.is_ambiguous) advice = "; give --layout rows or --layout cascades";
+    if (error.needs_cascades) advice = "; give --cascades N";
+    return named(id, place(error.line, error.column) + ": " + error.message + advice);
   }
 
   /// Rows, solutions and certificates go by the board's id, so no board before may have had it. Of
   /// a million boards with ids, two different ones are taken for the same once in 37 million runs.
-  /// What follows a bad board in a block is no board.
+  /// What follows a bad board without a blank line is no board.
   NamedDeal named(const std::string& id, std::string fault) {
     NamedDeal board = {.name = shown(id), .cards = {}, .fault = std::move(fault), .row = {}};
     const bool is_new = id.empty() || ids_.insert(std::hash<std::string>()(board.name)).second;
@@ -202,7 +195,7 @@ class BoardSource : public FileSource {
     if (id.empty() || !is_new) {
       board.name = name_in_rows(file_->name) + ":" + std::to_string(file_->boards_read);
     }
-    if (!board.fault.empty()) file_->boards.reset();
+    if (!board.fault.empty()) file_->boards.go_on();
     return board;
   }
 
@@ -232,7 +225,7 @@ class BoardSource : public FileSource {
     return subject + " is for that deal alone, and these are not its cards";
   }
 
-  std::string place() const { return place(file_->first_line, 1); }
+  std::string place() const { return place(file_->boards.first_line(), 1); }
 
   /// Returns a place. Converted boards are counted, because they have no lines of their own in the
   /// file.

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "tools/io/deals/deal_input.h"
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/rows/csv_reader.h"
 
@@ -18,7 +19,7 @@ class CsvSource : public FileSource {
     columns_.assign(rows_.fields().begin(), rows_.fields().end());
     header_ = std::string(rows_.row()) + "\n";
     deal_column_ = column("deal");
-    if (deal_column_ == columns_.size()) throw rows_.error(0, "the header has no column 'deal'");
+    if (deal_column_ == columns_.size()) throw rows_.error(0, missing_deal_column(columns_));
   }
 
  private:

@@ -13,9 +13,11 @@
 
 #include "base/file_descriptor.h"
 #include "base/shown_text.h"
+#include "dealer/board_line.h"
 #include "dealer/card_text.h"
 #include "dealer/transcript_filter.h"
 #include "tools/io/deals/deal_list.h"
+#include "tools/io/deals/saved_game.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/rows/csv.h"
 #include "tools/io/rows/csv_reader.h"
@@ -54,13 +56,32 @@ void for_each_item(std::string_view line, Take take) {
 
 // ---- Formats ----
 
-bool is_json(std::string_view line) { return line.starts_with('{') || line.starts_with('['); }
+/// Whether a line begins a document of JSON, and not a board of cards in brackets: `[7D] [  ]`.
+bool is_json(std::string_view line) {
+  if (line.starts_with('{')) return true;
+  if (!line.starts_with('[')) return false;
+  const std::string_view inside = line.substr(1, line.find_first_of("],", 1) - 1);
+  return !parse_board_card(trimmed(inside)) && trimmed(inside) != "code" &&
+         line.find("] [") == line.npos;
+}
 
 /// Whether a field of a header cannot be a card.
 bool is_word(std::string_view field) {
   return field.size() > 3 && std::ranges::all_of(field, [](char c) {
            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
          });
+}
+
+/// The separator of a header with a column `deal`, if it is no comma: a tab or a semicolon.
+std::optional<char> other_separator(std::string_view header) {
+  for (const char separator : {'\t', ';'}) {
+    if (header.find(separator) == header.npos) continue;
+    for (std::size_t begin = 0, end; begin <= header.size(); begin = end + 1) {
+      end = std::min(header.find(separator, begin), header.size());
+      if (header.substr(begin, end - begin) == "deal") return separator;
+    }
+  }
+  return std::nullopt;
 }
 
 /// Whether a line is the header of a CSV. A header without a column `deal` counts, because boards
@@ -70,7 +91,8 @@ bool is_csv(std::string_view line) try {
   CsvFields fields;
   fields.split(line);
   const auto& names = fields.texts;
-  return std::ranges::find(names, "deal") != names.end() || std::ranges::all_of(names, is_word);
+  return std::ranges::find(names, "deal") != names.end() || other_separator(line) ||
+         (names.size() > 1 && std::ranges::all_of(names, is_word));
 } catch (const CsvError&) {
   return true;
 }
@@ -119,6 +141,7 @@ struct InputFormat {
   bool (*recognises)(std::string_view line);
 };
 constexpr std::array kInputFormats = {
+    InputFormat{InputKind::kSavedGame, begins_saved_game},
     InputFormat{InputKind::kJson, is_json},
     InputFormat{InputKind::kCsv, is_csv},
     InputFormat{InputKind::kNumbers, is_numbers},
@@ -127,23 +150,35 @@ constexpr std::array kInputFormats = {
     InputFormat{InputKind::kBoards, is_anything},
 };
 
-InputKind kind_of(std::string_view line) {
-  return std::ranges::find_if(kInputFormats,
-                              [&](const InputFormat& format) { return format.recognises(line); })
-      ->kind;
+/// Whether a line has cards and gaps, and nothing else.
+bool is_cards(std::string_view line) {
+  const BoardLine parsed = parse_board_line(line, 1);
+  const auto is_card = [](const BoardWord& word) { return word.card.has_value(); };
+  return parsed.kind == BoardLine::Kind::kLine && std::ranges::any_of(parsed.words, is_card) &&
+         std::ranges::all_of(parsed.words,
+                             [](const BoardWord& word) { return word.card || word.is_gap; });
 }
 
-/// Returns the first line of `text` that is neither blank nor a comment, if it has arrived as a
-/// whole.
-std::optional<std::string_view> first_line(std::string_view text, bool is_all) {
+/// `next`: the line after the first one. Above cards, numbers are those of a deal or of columns.
+InputKind kind_of(std::string_view line, std::optional<std::string_view> next) {
+  const InputKind kind = std::ranges::find_if(kInputFormats, [&](const InputFormat& format) {
+                           return format.recognises(line);
+                         })->kind;
+  return kind == InputKind::kNumbers && next && is_cards(*next) ? InputKind::kBoards : kind;
+}
+
+/// Takes the first line of `text` that is neither blank nor a comment, and all before it, if it has
+/// arrived as a whole.
+std::optional<std::string_view> take_line(std::string_view& text, bool is_all) {
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
     const std::string_view line = trimmed(text.substr(0, end));
     const bool says_something = !line.empty() && !line.starts_with('#');
     // An array may be one long line, and its first character tells.
-    if (says_something && (is_all || end != text.npos || line.starts_with('['))) return line;
-    if (end == text.npos) break;
-    text.remove_prefix(end + 1);
+    const bool is_here = is_all || end != text.npos || line.starts_with('[');
+    if (!is_here) break;
+    text.remove_prefix(std::min(end, text.size() - 1) + 1);
+    if (says_something) return line;
   }
   return std::nullopt;
 }
@@ -211,6 +246,14 @@ DealsInFile read_numbers(std::string_view rest, const std::string& name, bool ke
   return numbers;
 }
 
+DealsInFile read_saved_game(std::string_view text, const std::string& name) try {
+  DealsInFile deals;
+  deals.boards = board_of_saved_game(text);
+  return deals;
+} catch (const InputError& error) {
+  throw InputError(name + ": " + error.what());
+}
+
 DealsInFile read_deal_column(InputStream input, const std::string& name, bool keep_going) {
   CsvReader rows(std::move(input), name);
   std::vector<std::string> columns;
@@ -224,7 +267,7 @@ DealsInFile read_deal_column(InputStream input, const std::string& name, bool ke
     return static_cast<std::size_t>(std::ranges::find(columns, column) - columns.begin());
   };
   const std::size_t deal = place_of("deal");
-  if (deal == columns.size()) throw rows.error(0, "the header has no column 'deal'");
+  if (deal == columns.size()) throw rows.error(0, missing_deal_column(columns));
   const std::size_t cascades = place_of("cascades");
   DealsInFile numbers;
   while (rows.next()) {
@@ -254,6 +297,13 @@ DealsInFile read_deal_column(InputStream input, const std::string& name, bool ke
 
 }  // namespace
 
+std::string missing_deal_column(const std::vector<std::string>& columns) {
+  const auto separator = columns.empty() ? std::nullopt : other_separator(columns.front());
+  if (!separator) return "the header has no column 'deal'";
+  return std::string("columns are separated by commas, and here by ") +
+         (*separator == ';' ? "semicolons" : "tabs");
+}
+
 void check_readable(const std::string& name) {
   if (name == "-") return;
   struct stat status;
@@ -271,16 +321,20 @@ DealFile open_deal_file(const std::string& name, const CancelCallback& cancelled
   DealFile file{InputStream(name, cancelled)};
   std::string text;
   std::optional<std::string_view> line;
+  std::optional<std::string_view> next;
   try {
-    for (bool is_all = false; !line && !is_all;) {
+    for (bool is_all = false; !is_all && !(line && (next || !is_numbers(*line)));) {
       is_all = !file.text.append_to(text, kReadSize) || text.size() > kMost;
-      line = first_line(text, is_all);
+      std::string_view rest = text;
+      line = take_line(rest, is_all);
+      next = line ? take_line(rest, is_all) : std::nullopt;
     }
   } catch (const ReadError&) {
     // The code that reads the deals meets the error again, at its place.
   }
   file.is_empty = !line;
-  if (line) file.kind = kind_of(*line);
+  refuse_pickle(text, name);
+  if (line) file.kind = kind_of(*line, next);
   file.has_rows = file.kind == InputKind::kCsv || (line && is_json_row(*line));
   file.text.unread(text);
   return file;
@@ -320,6 +374,7 @@ DealsInFile read_deals(DealFile file, const std::string& name, bool keep_going) 
   if (file.kind == InputKind::kCsv) return read_deal_column(std::move(file.text), name, keep_going);
   const std::string text = read_all(std::move(file.text), name);
   if (file.kind == InputKind::kJson) return read_json_deals(text, name, keep_going);
+  if (file.kind == InputKind::kSavedGame) return read_saved_game(text, name);
   return read_numbers(text, name, keep_going);
 }
 

@@ -17,10 +17,11 @@ void check_readable(const std::string& name);
 
 /// The kinds of contents that a file of deals may have.
 enum class InputKind : std::uint8_t {
-  kJson,     ///< objects and arrays, in one document or one per line: numbers or boards
-  kCsv,      ///< rows with a column `deal`
-  kNumbers,  ///< deal numbers and ranges
-  kBoards,   ///< board text
+  kJson,       ///< objects and arrays, in one document or one per line: numbers or boards
+  kCsv,        ///< rows with a column `deal`
+  kNumbers,    ///< deal numbers and ranges
+  kBoards,     ///< board text
+  kSavedGame,  ///< XML of KPatience: a board
 };
 
 /// A file of deals, or stdin, that is open. Its first line shows what it holds.
@@ -42,7 +43,7 @@ struct DealsInFile {
   std::optional<std::string> cascades = {};  ///< of the game that rows say they are of
   std::vector<BadItem> bad = {};             ///< words that are no deals, if reading keeps going
   std::uint64_t size = 0;                    ///< deals in `list`; counted only if it keeps going
-  std::string boards = {};                   ///< those of JSON, as text with a colon each cascade
+  std::string boards = {};                   ///< those of JSON, as board text
 };
 
 /// Reads all deals of a file that is not one of board text. Numbers are numbers and ranges with
@@ -59,15 +60,17 @@ DealsInFile read_list(std::string_view text);
 void add_item(DealsInFile& numbers, const std::string& item, const std::string& place);
 
 /// Reads JSON: one document, or one after the other as in NDJSON. A number in an array, or an
-/// object with a member `deal`, is a numbered deal. An object with `cascades` (our own) or `tableau
-/// piles` (Solvitaire's), arrays of cards with the deepest first, is a board; `freecells` and
-/// `foundations` may go with it, and a string `id` names it. Where there are both, the cards have
-/// to be those of the number, dealt to any number of cascades; a `deal` that is no number is the
-/// name of the board. Arrays, and the members `deals` and `boards`, hold any of these. Other
-/// members do not matter. Cards are not looked at: the reader of boards does that. Throws
-/// InputError. With `keep_going`, what is no deal becomes a bad number after numbers, and otherwise
-/// a comment `# error:` in place of a board; a line that is no JSON is left, too.
+/// object with a member `deal`, is a numbered deal. An object or an array with the cards of a board
+/// (json_board.h) is that board; a string `id` names it. If an object has both, the cards have to
+/// be those of the number, dealt to any number of cascades; a `deal` that is no number is the name
+/// of the board. Arrays, and the members `deals` and `boards`, hold any of these. Other members do
+/// not matter. Cards are not looked at: the reader of boards does that. Throws InputError. With
+/// `keep_going`, what is no deal becomes a bad number after numbers, and otherwise a comment `#
+/// error:` in place of a board; a line that is no JSON is left, too.
 DealsInFile read_json_deals(std::string_view text, const std::string& name, bool keep_going);
+
+/// What is wrong with the header of a CSV that has no column `deal`.
+std::string missing_deal_column(const std::vector<std::string>& columns);
 
 /// Reads the rest of a stream. Throws InputError.
 std::string read_all(InputStream input, const std::string& name);

@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <algorithm>
 #include <boost/json.hpp>
 #include <cstdint>
@@ -10,6 +12,7 @@
 #include "tools/io/deals/deal_formats.h"
 #include "tools/io/deals/deal_input.h"
 #include "tools/io/deals/deal_list.h"
+#include "tools/io/deals/json_board.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
 
@@ -37,21 +40,30 @@ class Reader {
       deals_.bad.push_back({deals_.size, "?", name_ + fault});
     } else {
       if (!deals_.boards.empty()) deals_.boards += '\n';
-      deals_.boards += "# error:" + shown(fault) + "\n";
+      deals_.boards += "# error:" + shown(fault) + "\n?\n";
     }
   }
 
  private:
+  /// Tells the user how a board was read.
+  static void say(const std::string& note) {
+    const std::string line = "freecell: " + shown(note) + "\n";
+    [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, line.data(), line.size());
+  }
+
   [[noreturn]] static void refuse(const std::string& problem) { throw InputError(problem); }
 
   void add(const json::value& value) {
     if (const json::value* list = list_in(value)) return add(*list);
-    if (const json::array* array = value.if_array()) {
+    const json::array* const array = value.if_array();
+    if (array && !is_json_board(*array)) {
       for (const json::value& item : *array) add(item);
       return;
     }
     try {
-      if (const json::object* object = value.if_object()) {
+      if (array) {
+        add_board(json_board(value), nullptr);
+      } else if (const json::object* object = value.if_object()) {
         add_object(*object);
       } else {
         add_number(value);
@@ -69,17 +81,16 @@ class Reader {
   }
 
   void add_object(const json::object& object) {
-    const json::value* const cascades = object.if_contains("cascades");
-    const bool has_cards = cascades && cascades->is_array();
-    const json::value* cards = has_cards ? cascades : object.if_contains("tableau piles");
+    const bool has_cards = has_json_board(object);
     const json::value* deal = object.if_contains("deal");
-    if (deal && !(cards && is_board_name(*deal))) {
-      if (cards) check_cards(*deal, object, *cards);
+    if (deal && !(has_cards && is_board_name(*deal))) {
+      if (has_cards) check_cards(*deal, object);
       // Rows of ours say how many cascades the game has.
+      const json::value* cascades = object.if_contains("cascades");
       if (cascades && cascades->is_number()) note_cascades(json::serialize(*cascades));
       return add_number(*deal);
     }
-    if (cards) return add_board(object, *cards);
+    if (has_cards) return add_board(json_board(object), name_in(object));
     refuse("an object without a member deal, cascades or tableau piles is no deal");
   }
 
@@ -108,18 +119,19 @@ class Reader {
     add_item(deals_, text, "");
   }
 
-  void add_board(const json::object& object, const json::value& cards) {
+  /// `name`: that of the board, or nullptr.
+  void add_board(const JsonBoard& board, const json::value* name) {
     if (!deals_.list.empty()) refuse("a board after deal numbers: they do not go together");
-    const std::string text = board_text(object, cards);
+    if (!board.note.empty()) say(name_ + ": " + board.note);
     if (!deals_.boards.empty()) deals_.boards += '\n';
-    deals_.boards += text;
+    if (name) deals_.boards += "# id: " + shown(name->get_string()) + "\n";
+    deals_.boards += board.text;
   }
 
   /// The cards of a number also say to how many cascades they are dealt, which a number does not.
-  void check_cards(const json::value& deal, const json::object& object, const json::value& cards) {
+  void check_cards(const json::value& deal, const json::object& object) {
     const std::string number = number_text(deal);
-    const std::string text = board_text(object, cards);
-    const auto board = BoardTextReader(text).next();
+    const auto board = BoardTextReader(json_board(object).text).next();
     const Deal* read = std::get_if<Deal>(&board);
     if (read && *read == ListedDeal::of_name(number)->deal(read->cascades())) {
       return note_cascades(std::to_string(read->cascades()));
@@ -134,52 +146,6 @@ class Reader {
     if (id && id->is_string()) return id;
     const json::value* deal = object.if_contains("deal");
     return deal && is_board_name(*deal) ? deal : nullptr;
-  }
-
-  std::string board_text(const json::object& object, const json::value& cascades) const {
-    std::string text;
-    if (const json::value* id = name_in(object)) {
-      text += "# id: " + shown(id->get_string()) + "\n";
-    }
-    append_foundations(text, object.if_contains("foundations"));
-    if (const json::value* cells = object.if_contains("freecells"); cells && cells->is_array()) {
-      text += "Freecells:";
-      append_cards(text, *cells);
-    }
-    if (!cascades.is_array()) refuse("the cascades are no array");
-    for (const json::value& cascade : cascades.get_array()) {
-      text += ':';
-      append_cards(text, cascade);
-    }
-    return text.empty() ? ":\n" : text;
-  }
-
-  /// `{"H": 6, ...}`.
-  void append_foundations(std::string& text, const json::value* foundations) const {
-    if (!foundations || !foundations->is_object() || foundations->get_object().empty()) return;
-    text += "Foundations:";
-    for (const auto& [suit, rank] : foundations->get_object()) {
-      text += " " + word(json::value(suit)) + "-" + word(rank);
-    }
-    text += '\n';
-  }
-
-  void append_cards(std::string& text, const json::value& cards) const {
-    if (!cards.is_array()) refuse("a cascade is no array of cards");
-    for (const json::value& card : cards.get_array()) {
-      const bool is_empty = card.is_null() || card == "" || card == "-";
-      text += " " + (is_empty ? "-" : word(card));
-    }
-    text += '\n';
-  }
-
-  /// Returns a value as a word that cannot be taken for something else in board text.
-  static std::string word(const json::value& value) {
-    std::string text = value.is_string() ? std::string(value.get_string()) : json::serialize(value);
-    std::ranges::replace_if(
-        text, [](char c) { return (c >= 0 && c < ' ') || c == ':' || c == '#' || c == '\x7f'; },
-        '?');
-    return text;
   }
 
   const std::string& name_;
