@@ -72,6 +72,7 @@ std::size_t InputStream::read(char* buffer, std::size_t size) {
 std::size_t InputStream::read_bytes(std::span<char> buffer) {
   if (!std::exchange(has_begun_, true)) begin();
   if (decompressor_) return read_decompressed(buffer);
+  if (decoder_) return read_converted(buffer);
   const std::size_t count = waiting_.copy(buffer.data(), buffer.size());
   waiting_.remove_prefix(count);
   return count > 0 ? count : read_file(buffer);
@@ -94,6 +95,7 @@ void InputStream::begin() {
     throw ReadError(std::string("not ") + data_name(named_) + ", though the name says so");
   }
   if (compression != Compression::kNone) decompressor_ = make_decompressor(compression);
+  if (is_utf16(waiting_)) decoder_.emplace();
 }
 
 /// What is decompressed is returned before more is read, so that neither a pause nor an error
@@ -106,6 +108,20 @@ std::size_t InputStream::read_decompressed(std::span<char> buffer) {
     if (!was_cancelled_) decompressor_->check_end();
     return 0;
   }
+}
+
+std::size_t InputStream::read_converted(std::span<char> buffer) {
+  while (converted_.empty()) {
+    if (waiting_.empty()) waiting_ = {room_.data(), read_file(room_)};
+    if (waiting_.empty()) {
+      decoder_->finish(converted_);
+      break;
+    }
+    decoder_->append(converted_, std::exchange(waiting_, {}));
+  }
+  const std::size_t count = std::string_view(converted_).copy(buffer.data(), buffer.size());
+  converted_.erase(0, count);
+  return count;
 }
 
 /// Reads the bytes as they are in the file.

@@ -11,6 +11,7 @@
 
 #include "base/file_descriptor.h"
 #include "base/sha256.h"
+#include "dealer/characters.h"
 #include "tools/io/files/compression.h"
 
 namespace freecell {
@@ -19,7 +20,7 @@ namespace freecell {
 using CancelCallback = std::function<bool()>;
 
 /// The bytes of a file or of stdin as they arrive. gzip and zstd data of any number of members or
-/// frames are decompressed.
+/// frames are decompressed, and UTF-16 becomes UTF-8.
 class InputStream {
  public:
   /// `name` is a path, or `-` for stdin. If that is a terminal, a line on stderr says that we wait.
@@ -49,6 +50,7 @@ class InputStream {
   std::size_t read_bytes(std::span<char> buffer);
   void begin();
   std::size_t read_decompressed(std::span<char> buffer);
+  std::size_t read_converted(std::span<char> buffer);
   std::size_t read_file(std::span<char> buffer);
   bool wait();
 
@@ -57,6 +59,8 @@ class InputStream {
   CancelCallback cancelled_;
   Sha256* digest_ = nullptr;                    ///< null: nobody wants one
   std::unique_ptr<Decompressor> decompressor_;  ///< of compressed data that has begun
+  std::optional<TextDecoder> decoder_;          ///< of UTF-16
+  std::string converted_;                       ///< its text that is not yet read
   std::vector<char> room_;                      ///< for bytes of the file
   std::string_view waiting_;                    ///< those that are not yet read or decompressed
   std::string unread_;
