@@ -212,8 +212,7 @@ Taken GridReader::check_number(const BoardLine& line, int number) {
 Taken GridReader::add_cards(const BoardLine& line, int number) {
   const bool is_numbered = line.mark == LineMark::kNumber || line.mark == LineMark::kCascade;
   if (line.mark == LineMark::kNumber && line.words.empty() && line.number > 1 && is_empty()) {
-    BoardLine title = line;
-    return add_title(title, number);
+    return add_title(line, number);
   }
   if (is_numbered) {
     const Taken taken = check_number(line, number);

@@ -9,7 +9,8 @@
 #include <vector>
 
 #include "dealer/board_line.h"
-#include "dealer/board_text.h"
+#include "dealer/board_text_error.h"
+#include "dealer/deal.h"
 
 namespace freecell {
 

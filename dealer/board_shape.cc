@@ -448,6 +448,7 @@ class Shaper {
 
   static bool is_dealt(const Deal& deal) {
     std::vector<int> sizes;
+    sizes.reserve(static_cast<std::size_t>(deal.cascades()));
     for (int i = 0; i < deal.cascades(); ++i) {
       sizes.push_back(static_cast<int>(deal.cascade(i).size()));
     }

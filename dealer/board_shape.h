@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "dealer/board_grid.h"
-#include "dealer/board_text.h"
+#include "dealer/board_text_error.h"
 #include "dealer/deal.h"
 
 namespace freecell {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <utility>
@@ -351,10 +352,6 @@ std::string_view BoardTextReader::comments() const { return blocks_->comments();
 int BoardTextReader::first_line() const { return blocks_->first_line(); }
 int BoardTextReader::line() const { return blocks_->line(); }
 bool BoardTextReader::has_board_at_hand() { return blocks_->has_board_at_hand(); }
-
-std::string BoardTextError::to_string() const {
-  return std::to_string(line) + ":" + std::to_string(column) + ": " + message;
-}
 
 Deal read_board(std::string_view text, const BoardTextOptions& options) {
   BoardTextReader reader(text, options);

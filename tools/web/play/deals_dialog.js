@@ -133,11 +133,18 @@ export class DealsDialog {
 async function textOf(file) {
   if (file.name.endsWith('.zst'))
     throw new Error('this page reads files compressed by gzip, not by zstd');
-  if (!file.name.endsWith('.gz')) return file.text();
+  if (!file.name.endsWith('.gz')) return decoded(new Uint8Array(await file.arrayBuffer()));
   const stream = file.stream().pipeThrough(new DecompressionStream('gzip'));
   try {
     return await new Response(stream).text();
   } catch {
     throw new Error(`${file.name} cannot be decompressed`);
   }
+}
+
+/** The text of bytes in UTF-8, or in UTF-16 with a byte order mark. */
+function decoded(bytes) {
+  const mark = bytes[0] * 256 + bytes[1];
+  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
 }
