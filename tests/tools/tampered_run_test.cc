@@ -223,7 +223,7 @@ TEST(TamperedRun, OfSolve) {
              run.set("solved", "5");
              run.set("deals", "9");
            },
-           1, "its record counts 5 solved deals, its rows have 4"},
+           1, "its record counts 9 deals, its rows have 8"},
           {[](RunFiles& run) {
              run.set("solved", "5");
              run.replace_in_record("\"unsolvable\": 4", "\"unsolvable\": 3");
@@ -336,6 +336,20 @@ TEST(TamperedRun, OfShortestSolutions) {
              run.set_field("1", "gap", "15");
            },
            1, "not checked: reason, expanded, generated, lower_bound (4 of 5)"},
+      },
+      1);
+}
+
+TEST(TamperedRun, OfSomeVerdicts) {
+  expect_all_noticed(
+      "$FREECELL solve 1-8 --freecells 1 -q -o rows.csv --only unsolvable --certificates proofs",
+      {
+          {[](RunFiles& run) { run.change_lines([](Words& rows) { rows.pop_back(); }); }, 1,
+           "its record counts 4 unsolvable deals, its rows have 3"},
+          {[](RunFiles& run) { run.change_lines([](Words& rows) { rows.resize(1); }); }, 1,
+           "its record counts 4 unsolvable deals, its rows have 0"},
+          field("6", "deal", "2", "a row of another deal than those of the run"),
+          field("6", "verdict", "solved", "deal 6: verdict is 'solved', which --only leaves out"),
       },
       1);
 }

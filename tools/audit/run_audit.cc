@@ -339,7 +339,8 @@ class Audit {
       return is_of_another_shard(record_, file, files.ending());
     };
     for (const std::string& file : files.others_in(folder, is_of_another_part)) {
-      note_fault(folder + "/" + file + ": belongs to no row");
+      std::string fault = folder;
+      note_fault(fault.append("/").append(file).append(": belongs to no row"));
     }
   }
 
@@ -356,12 +357,13 @@ class Audit {
 
   std::string difference_of_counts() const {
     const Tally& recorded = record_.checkpoint.tally;
-    if (rows_without_facts_ > 0 || left_out_ > 0) {
-      const std::uint64_t deals = tally_.counts.total() + rows_without_facts_ + left_out_;
-      if (recorded.counts.total() == deals) return "";
+    const std::uint64_t deals = tally_.counts.total() + rows_without_facts_ + left_out_;
+    if (recorded.counts.total() != deals) {
       return "its record counts " + counted(recorded.counts.total(), "deal") + ", its rows have " +
              std::to_string(deals);
     }
+    if (rows_without_facts_ > 0) return "";
+    if (left_out_ > 0) return difference_between(recorded.counts, tally_.counts, record_.only);
     return difference_between(recorded, tally_, has_column("expanded"));
   }
 

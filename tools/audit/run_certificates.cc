@@ -50,7 +50,7 @@ std::string RunCertificates::fault_in_file(const AuditedDeal& deal, Evidence& ev
 }
 
 std::string RunCertificates::fault_at_end() try {
-  if (!is_file_) return "";
+  if (!is_file_ || (bytes_ == 0 && !fs::exists(path_))) return "";
   if (!reader_ && fs::file_size(path_) > 0) reader_.emplace(path_);
   if (reader_ && reader_->next()) {
     return path_ + " has more certificates than there are rows of unsolvable deals";

@@ -1,5 +1,6 @@
 #include "tools/run/tally.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cstdio>
 
@@ -74,6 +75,16 @@ std::string time_line(std::uint64_t deals, double seconds, std::uint64_t before)
   return line + "; " + std::to_string(before) + " deals were done before\n";
 }
 
+std::string count_difference(const std::string& what, std::uint64_t count, std::uint64_t in_rows) {
+  if (count == in_rows) return "";
+  return "its record counts " + std::to_string(count) + " " + what + ", its rows have " +
+         std::to_string(in_rows);
+}
+
+bool are_same(const ValueCounts& one, const ValueCounts& other) {
+  return one.maximum() == other.maximum() && one.numbered_buckets() == other.numbered_buckets();
+}
+
 }  // namespace
 
 void Tally::add(const std::string& deal, const DealFacts& facts) {
@@ -101,34 +112,33 @@ void Tally::append(const Tally& later) {
   microseconds.add(later.microseconds);
 }
 
-std::string difference_between(const Tally& recorded, const Tally& of_rows, bool with_expanded) {
-  const auto difference = [](const std::string& what, std::uint64_t count, std::uint64_t in_rows) {
-    return count == in_rows ? ""
-                            : "its record counts " + std::to_string(count) + " " + what +
-                                  ", its rows have " + std::to_string(in_rows);
-  };
-  std::string text;
-  const auto compare = [&](const std::string& what, std::uint64_t count, std::uint64_t in_rows) {
-    if (text.empty()) text = difference(what, count, in_rows);
-  };
+std::string difference_between(const VerdictCounts& recorded, const VerdictCounts& of_rows,
+                               const std::vector<std::string>& verdicts) {
   for (const auto& [word, verdict] : kVerdictWords) {
-    compare(std::string(word) + " deals", recorded.counts.of(verdict), of_rows.counts.of(verdict));
+    if (std::ranges::find(verdicts, word) == verdicts.end()) continue;
+    const std::string what = std::string(word) + " deals";
+    std::string text = count_difference(what, recorded.of(verdict), of_rows.of(verdict));
+    if (!text.empty()) return text;
   }
-  compare("errors", recorded.errors, of_rows.errors);
-  compare("bounded solutions", recorded.bounded, of_rows.bounded);
-  compare("shortest solutions", recorded.optimal, of_rows.optimal);
-  if (!text.empty()) return text;
-  const auto same = [](const ValueCounts& a, const ValueCounts& b) {
-    return a.maximum() == b.maximum() && a.numbered_buckets() == b.numbered_buckets();
-  };
+  return "";
+}
+
+std::string difference_between(const Tally& recorded, const Tally& of_rows, bool with_expanded) {
+  for (const std::string& text :
+       {difference_between(recorded.counts, of_rows.counts, words_of(kVerdictWords)),
+        count_difference("errors", recorded.errors, of_rows.errors),
+        count_difference("bounded solutions", recorded.bounded, of_rows.bounded),
+        count_difference("shortest solutions", recorded.optimal, of_rows.optimal)}) {
+    if (!text.empty()) return text;
+  }
   if (recorded.unsolvable_names != of_rows.unsolvable_names ||
       recorded.unknown_names != of_rows.unknown_names) {
     return "the deals that its record names are not those of its rows";
   }
-  if (!same(recorded.fewest_freecells, of_rows.fewest_freecells)) {
+  if (!are_same(recorded.fewest_freecells, of_rows.fewest_freecells)) {
     return "the fewest freecells in its record are not those of its rows";
   }
-  if (with_expanded && !same(recorded.expanded, of_rows.expanded)) {
+  if (with_expanded && !are_same(recorded.expanded, of_rows.expanded)) {
     return "the positions expanded in its record are not those of its rows";
   }
   return "";

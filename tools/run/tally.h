@@ -45,8 +45,11 @@ struct Tally {
   void append(const Tally& later);
 };
 
-/// The first count of a record that is not that of its rows: `its record counts 21 solved deals,
-/// its rows have 20`. Empty if there is none. Without `with_expanded`, rows do not show that.
+/// The first of these verdicts of which a record counts other deals than its rows have: `its record
+/// counts 21 solved deals, its rows have 20`. Empty if there is none.
+std::string difference_between(const VerdictCounts& recorded, const VerdictCounts& of_rows,
+                               const std::vector<std::string>& verdicts);
+/// The same for everything that is counted. Without `with_expanded`, rows do not show that.
 std::string difference_between(const Tally& recorded, const Tally& of_rows, bool with_expanded);
 
 /// The words for the verdicts in the summaries of a study.
