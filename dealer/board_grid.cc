@@ -164,6 +164,7 @@ Taken GridReader::add_foundations(const std::vector<BoardWord>& words) {
 }
 
 Taken GridReader::add_freecells(const std::vector<BoardWord>& words) {
+  grid_.has_bare_freecells = words.empty();
   for (const BoardWord& word : words) {
     if (++cells_ > kMaxFreecells) return fail(word, "more than 10 freecells");
     if (word.is_gap) continue;

@@ -35,6 +35,7 @@ struct BoardGrid {
   std::vector<BoardWord> o_words{};   ///< of the lines `O1:`
   std::bitset<kCards> seen;           ///< the cards above, without those of `f_words`, `o_words`
   bool has_foundations = false;       ///< whether a header says which cards are home
+  bool has_bare_freecells = false;    ///< whether a header of freecells has nothing behind it
   std::vector<BoardWord> heads{};     ///< numbers of columns, above the lines
   std::optional<std::int64_t> title;  ///< the number of a deal that a title names
   int title_line = 1;

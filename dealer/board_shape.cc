@@ -49,6 +49,7 @@ class Shaper {
       : grid_(std::move(grid)), options_(options) {}
 
   ShapedBoard shape() {
+    if (may_list_freecells()) return shape_with_freecells_line();
     if (!add_either() || !add_missing_home()) return std::move(result_);
     result_.has_all_cards = true;
     for (const GridLine& line : grid_.lines) {
@@ -87,6 +88,34 @@ class Shaper {
   }
 
   // ---- Cards that are not in lines ----
+
+  /// Whether the first line may list the freecells, because their header stands alone above it.
+  bool may_list_freecells() const {
+    if (!grid_.has_bare_freecells || grid_.lines.size() < 2) return false;
+    const GridLine& first = grid_.lines.front();
+    return first.mark == LineMark::kNone && !first.words.empty() &&
+           first.words.size() <= kMaxFreecells;
+  }
+
+  /// The line is a cascade in the usual game, or what --cascades says.
+  ShapedBoard shape_with_freecells_line() {
+    grid_.has_bare_freecells = false;
+    ShapedBoard cascades = shape_board(grid_, options_);
+    BoardGrid listed_grid = grid_;
+    for (const BoardWord& word : grid_.lines.front().words) {
+      if (word.card) listed_grid.freecells.push_back(*word.card);
+    }
+    listed_grid.lines.erase(listed_grid.lines.begin());
+    ShapedBoard listed = shape_board(listed_grid, options_);
+    if (!listed.deal) return cascades;
+    if (!cascades.deal) return listed;
+    const int count = cascades.deal->cascades();
+    if (count == options_.cascades.value_or(kDefaultCascades)) return cascades;
+    if (listed.deal->cascades() == options_.cascades) return listed;
+    refuse_number(grid_.lines.front().number,
+                  "a list of freecells, or the first of " + std::to_string(count) + " cascades");
+    return std::move(result_);
+  }
 
   /// The lines `F1:` and `O1:` are freecells and foundations, or the other way round. With all
   /// cards, only one of these is a board.

@@ -130,6 +130,18 @@ TEST(BoardText, HeadersMayComeLast) {
   EXPECT_EQ(deal_of(text), deal_of(kLateBoard));
 }
 
+/// Below a bare `Freecells:` a line may be that list or the first cascade. The number of cascades
+/// decides.
+TEST(BoardText, FreecellsMayStandBelowTheirHeader) {
+  const std::string below = "Freecells:\n7D TD\n" + replaced(kBoard, "7D TD ", "");
+  EXPECT_EQ(error_of(below), "2:1: a list of freecells, or the first of 9 cascades");
+  EXPECT_EQ(read_board(below, {.cascades = 9}).cascade(0).size(), 2u);
+  const Deal listed = read_board(below, {.cascades = 8});
+  EXPECT_EQ(listed, deal_of("Freecells: 7D TD\n" + replaced(kBoard, "7D TD ", "")));
+  EXPECT_EQ(deal_of("Freecells:\n" + kBoard), deal_of(kBoard));
+  EXPECT_EQ(deal_of(replaced(below, "7D TD\n", "7D - TD -\n")), listed);
+}
+
 TEST(BoardText, AFoundationIsACardOrANumberOfCards) {
   const auto board = [](std::string hearts) {
     return "Founds: C-K D-K S-K H-" + hearts + "\n: KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H\n:\n:\n:\n";

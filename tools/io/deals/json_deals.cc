@@ -4,6 +4,8 @@
 #include <boost/json.hpp>
 #include <cstdint>
 #include <optional>
+#include <set>
+#include <string>
 #include <variant>
 
 #include "base/shown_text.h"
@@ -45,8 +47,11 @@ class Reader {
   }
 
  private:
-  /// Tells the user how a board was read.
+  /// Tells the user how a board was read; once, although a file is read once to count its deals and
+  /// once for them.
   static void say(const std::string& note) {
+    static std::set<std::string> said;
+    if (!said.insert(note).second) return;
     const std::string line = "freecell: " + shown(note) + "\n";
     [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, line.data(), line.size());
   }
