@@ -294,8 +294,8 @@ TEST_F(CommandLineEnd, WhoIsWaitedForAtATerminalIsTold) {
   EXPECT_THAT(terminal_text({"solve", "-"}, board), HasSubstr("1 deal: "));
   EXPECT_THAT(terminal_text({"stats", "-"}, "deal,x\n1,2\n\x04"), HasSubstr(kPrompt));
   // One Ctrl-D is enough, even where nothing was typed before.
-  EXPECT_THAT(terminal_text({"solve", "-"}, "\x04"), HasSubstr("0 deals: "));
-  EXPECT_THAT(terminal_text({"stats", "-"}, "\x04"), HasSubstr("-:1:1: the file is empty"));
+  EXPECT_THAT(terminal_text({"solve", "-"}, "\x04"), HasSubstr("-: no deals in it"));
+  EXPECT_THAT(terminal_text({"stats", "-"}, "\x04"), HasSubstr("-: no rows"));
 }
 
 TEST_F(CommandLineEnd, NobodyElseIsPrompted) {

@@ -75,8 +75,10 @@ TEST_F(CommandLineInput, UnreadableFile) {
 
 TEST_F(CommandLineInput, ListsAndFilesTogether) {
   EXPECT_EQ(complaint({"solve", "-", "-"}), "-: is given twice\n");
-  EXPECT_EQ(complaint({"solve", "1-10", "-"}),
-            "'1-10' and '-': deal numbers and boards do not go together in one run\n");
+  write_text(file("board"), run_freecell({"deal", "617"}).out);
+  EXPECT_EQ(complaint({"solve", "1-10", file("board")}),
+            "'1-10' and '" + file("board") +
+                "': deal numbers and boards do not go together in one run\n");
 }
 
 TEST_F(CommandLineInput, UnknownWords) {
@@ -320,12 +322,46 @@ TEST_F(CommandLineInput, ABadFirstBoardLeavesNothingBehind) {
   EXPECT_EQ(read_text(rows + ".run.json"), "precious, too");
 }
 
-TEST_F(CommandLineInput, NoBoardIsNoMistake) {
-  for (const char* command : {"solve", "fewest", "prove", "bound", "find"}) {
-    const ProgramResult result = run_freecell({command, "-", "-q"}, "# nothing\n");
-    EXPECT_EQ(result.exit_code, 0) << command;
-    EXPECT_EQ(lines_of(result.out).size(), 1u) << command << ": the header";
-    EXPECT_EQ(result.err, "") << command;
+TEST_F(CommandLineInput, AnEmptyInputIsRefused) {
+  const std::string none = "freecell: -: no deals in it\n";
+  const std::vector<Words> commands = {
+      {"solve", "-"}, {"fewest", "-"}, {"prove", "-"},
+      {"bound", "-"}, {"find", "-"},   {"deal", "-"},
+      {"show", "-"},  {"play", "-"},   {"measure", "-", "--columns", "breaks"}};
+  for (const Words& command : commands) {
+    for (const char* input : {"", "# nothing\n", " \n\n", "[]", "deal,freecells\n"}) {
+      SCOPED_TRACE(command.front() + " of " + input);
+      const ProgramResult result = run_freecell(command, input);
+      EXPECT_EQ(result.exit_code, 2);
+      EXPECT_EQ(result.err, none);
+    }
+  }
+  EXPECT_EQ(run_freecell({"verify", "-", "-q"}, "# nothing\n").err,
+            "freecell: -: no solution in it\n");
+  EXPECT_EQ(run_freecell({"stats", "-"}, "\n").err, "freecell: -: no rows\n");
+}
+
+TEST_F(CommandLineInput, AMarkBeforeANumberIsNoComment) {
+  // What is solved, or the end of the message.
+  const std::vector<std::pair<std::string, std::string>> cases = {
+      {"#617\n#1941\n11982\n", "617 1941 11982"},
+      {"# 617\n# 1941, 3\n", "617 1941 3"},
+      {"#617 #1941  # two of them\n", "617 1941"},
+      {"617 # 1941 is another\n# so is 3\n", "617"},
+      {"#617,#1941\n#5-6\n", "617 1941 5 6"},
+      {"#617 hard\n", "1:6: 'hard' is not a number"},
+      {"617 #2\n", "1:5: '#2': a deal or a comment? Write a blank after '#' for a comment"},
+      {"#146,692\n", "1:1: '#146,692': commas separate deals, not thousands: write 146692"},
+  };
+  for (const auto& [input, expected] : cases) {
+    const ProgramResult result = run_freecell({"bound", "-", "--quiet"}, input);
+    std::string found;
+    for (const std::string& row : lines_of(result.out)) {
+      if (!row.starts_with("deal"))
+        found += (found.empty() ? "" : " ") + row.substr(0, row.find(','));
+    }
+    if (!result.err.empty()) found = result.err.substr(std::string("freecell: -:").size());
+    EXPECT_EQ(found, expected + (result.err.empty() ? "" : "\n")) << input;
   }
 }
 

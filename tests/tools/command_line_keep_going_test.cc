@@ -225,7 +225,9 @@ TEST_F(CommandLineKeepGoing, PartsOfBoardsNeedAFile) {
   const Words goes_on = run + Words{"--keep-going"};
   EXPECT_EQ(run_freecell(goes_on).exit_code, 0);
   write_text(file("empty.txt"), "");
-  EXPECT_EQ(run_freecell({"bound", file("empty.txt"), "-q", "--shard", "1/2"}).exit_code, 0);
+  EXPECT_EQ(run_freecell({"bound", file("empty.txt"), "-q", "--shard", "1/2"}).exit_code, 2);
+  write_text(file("one.txt"), board("1"));
+  EXPECT_EQ(run_freecell({"bound", file("one.txt"), "-q", "--shard", "1/2"}).exit_code, 0);
 }
 
 // ---- Random deals ----

@@ -168,7 +168,7 @@ TEST_F(CommandLineMeasure, BadInputIsToldWithItsPlace) {
     return result.err;
   };
   const std::string start = "freecell: " + path;
-  EXPECT_EQ(error(""), start + ": is empty\n");
+  EXPECT_EQ(error(""), start + ": no deals in it\n");
   EXPECT_EQ(error("number,verdict\n1,solved\n"), start + ":1:1: the header has no column 'deal'\n");
   EXPECT_EQ(error("verdict,deal\nsolved,1\nsolved,x\n"), start + ":3:8: 'x' is no deal number\n");
   EXPECT_EQ(error("deal,verdict\n1\n"), start + ":2:2: 1 field where the header has 2\n");

@@ -411,8 +411,8 @@ TEST_F(CommandLinePack, WhatIsWrongInRowsIsSaidWithItsPlace) {
   EXPECT_EQ(complaint("deal\n5\n5\n"), "x.csv:3:1: deal 5 is there twice\n");
   EXPECT_EQ(complaint("deal,fewest_freecells\n1,5\n"),
             "x.csv:2:3: fewest_freecells '5' is not 0 to 4\n");
-  EXPECT_EQ(complaint(""), "x.csv:1:1: the file is empty\n");
-  EXPECT_EQ(complaint("deal\n"), "x.csv:2:1: no rows\n");
+  EXPECT_EQ(complaint(""), "x.csv: no rows\n");
+  EXPECT_EQ(complaint("deal\n"), "x.csv: no rows\n");
   EXPECT_THAT(complaint("deal\n1\n", {"--fewest", file("deal\n1\n", "y.csv")}),
               HasSubstr("has no column 'fewest_freecells'"));
   EXPECT_THAT(complaint("deal,fewest_freecells\n1,4\n", {"--fewest", folder_.file("y.csv")}),

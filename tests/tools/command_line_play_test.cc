@@ -153,7 +153,7 @@ TEST_F(CommandLinePlay, OneDealOnly) {
   EXPECT_EQ(refusal({"play", pack}), "freecell: " + pack +
                                          " has 1000 deals, and a page starts with one; open the "
                                          "file under Deals ... in the page\n");
-  EXPECT_EQ(refusal({"play", "-"}, "# no board\n"), "freecell: -: no board\n");
+  EXPECT_EQ(refusal({"play", "-"}, "# no board\n"), "freecell: -: no deals in it\n");
 }
 
 TEST_F(CommandLinePlay, ASignalEndsTheSearchAndThePageSaysSo) {

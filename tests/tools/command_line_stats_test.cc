@@ -92,7 +92,7 @@ TEST_F(CommandLineStats, WhatIsWrongInAPipe) {
   };
   EXPECT_EQ(fails("printf 'deal,a\\n1,2\\n3,x\\n' | $FREECELL stats -", 2),
             "freecell: -:3:3: a 'x' is no number\n");
-  EXPECT_EQ(fails("printf '' | $FREECELL stats -", 2), "freecell: -:1:1: the file is empty\n");
+  EXPECT_EQ(fails("printf '' | $FREECELL stats -", 2), "freecell: -: no rows\n");
   const std::string rows = file(kRows);
   EXPECT_EQ(fails("gzip -c " + rows + " | head -c 50 | $FREECELL stats -", 2),
             "freecell: -: gzip data is damaged or cut short\n");

@@ -467,6 +467,7 @@ TEST_F(CommandLineSolutions, RefusedOptions) {
   EXPECT_THAT(refusal({"solve", "1", "--solutions-dir", file("file")}), HasSubstr("/file: "));
   EXPECT_THAT(refusal({"solve", "1", "--solutions-file", file("no/x")}),
               HasSubstr("No such file or directory"));
+  write_text(file("file"), "617\n");
   EXPECT_THAT(refusal({"solve", file("file"), "--solutions-file", file("file"), "--force"}),
               HasSubstr("is an input of this run"));
 }

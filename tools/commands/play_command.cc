@@ -84,7 +84,7 @@ class PlayCommand : public Command {
   NamedDeal only_deal(const DealOperands& operands) const {
     const auto source = open_deals(operands, solution_.dealing, solution_.rules.freecells, {});
     std::vector<NamedDeal> deals = source->take(1);
-    if (deals.empty()) throw InputError(operands.files.front() + ": no board");
+    if (deals.empty()) throw InputError(operands.files.front() + ": no deals in it");
     if (!source->take(1).empty()) {
       const std::vector<std::string> files = operands.inputs();
       const auto count = source->size();

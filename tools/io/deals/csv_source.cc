@@ -14,7 +14,7 @@ class CsvSource : public FileSource {
       : FileSource({name}, "rows"), rows_(std::move(rows), name), rules_(rules) {
     if (!rows_.next()) {
       check_not_cancelled();
-      throw InputError(name + ": is empty");
+      throw InputError(name + ": no deals in it");
     }
     columns_.assign(rows_.fields().begin(), rows_.fields().end());
     header_ = std::string(rows_.row()) + "\n";
@@ -35,7 +35,12 @@ class CsvSource : public FileSource {
   }
 
   std::optional<NamedDeal> read() override {
-    if (!rows_.next()) return std::nullopt;
+    if (!rows_.next()) {
+      check_not_cancelled();
+      if (!has_rows_) throw InputError(names_.front() + ": no deals in it");
+      return std::nullopt;
+    }
+    has_rows_ = true;
     const ListedDeal deal = read_deal();
     return NamedDeal{.name = deal.name(),
                      .cards = deal,
@@ -69,6 +74,7 @@ class CsvSource : public FileSource {
 
   CsvReader rows_;
   std::size_t deal_column_ = 0;
+  bool has_rows_ = false;
   Rules rules_;
 };
 

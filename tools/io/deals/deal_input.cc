@@ -41,6 +41,8 @@ std::string_view without_comment(std::string_view line) {
   return trimmed(line.substr(0, line.find('#')));
 }
 
+constexpr std::string_view kDigits = "0123456789";
+
 // ---- Items of a list ----
 
 /// Calls `take(item, offset)` for each item of a line.
@@ -52,6 +54,81 @@ void for_each_item(std::string_view line, Take take) {
     take(line.substr(at, end - at), at);
     at = line.find_first_not_of(kSeparators, end);
   }
+}
+
+// ---- Marks: `#` before a number is no comment ----
+
+/// The length of the number, with its sign, at the start of `text`. It is 0 if there is none.
+std::size_t number_length(std::string_view text) {
+  const std::size_t sign = text.starts_with('-') ? 1 : 0;
+  const std::size_t end = std::min(text.find_first_not_of(kDigits, sign), text.size());
+  return end == sign ? 0 : end;
+}
+
+bool is_item(std::string_view text) try {
+  return DealList::parse_items(text).size() > 0;
+} catch (const InputError&) {
+  return false;
+}
+
+/// Whether a comment would be nothing but a list: `# 617, 1941`.
+bool is_marked_list(std::string_view line) {
+  bool has_items = false;
+  bool has_others = !line.starts_with('#');
+  for_each_item(line.substr(std::min<std::size_t>(1, line.size())),
+                [&](std::string_view item, std::size_t) {
+                  has_items = true;
+                  has_others = has_others || !is_item(item);
+                });
+  return has_items && !has_others;
+}
+
+bool is_marked(std::string_view line) {
+  return line.starts_with('#') && (number_length(line.substr(1)) > 0 || is_marked_list(line));
+}
+
+/// `146692` if `text` begins with `146,692`. In a list, that is two deals; with a mark, it may be
+/// one.
+std::string joined_thousands(std::string_view text) {
+  constexpr std::size_t kGroup = 3;
+  std::string joined(text.substr(0, number_length(text)));
+  if (joined.empty() || joined.size() > kGroup) return {};
+  for (std::size_t at = joined.size(); at < text.size() && text[at] == ','; at += kGroup + 1) {
+    const std::string_view group = text.substr(at + 1, number_length(text.substr(at + 1)));
+    if (group.size() != kGroup) return {};
+    joined += group;
+  }
+  return joined.size() > kGroup ? joined : "";
+}
+
+/// `is_first`: no other number of the line stands before it without a mark.
+void check_mark(std::string_view line, std::size_t mark, bool is_first, const std::string& place) {
+  std::string_view number = line.substr(mark + 1);
+  number.remove_prefix(std::min(number.find_first_not_of(kBlanks), number.size()));
+  const std::string joined = joined_thousands(number);
+  std::string doubt;
+  if (!is_first) doubt = ": a deal or a comment? Write a blank after '#' for a comment";
+  if (!joined.empty()) doubt = ": commas separate deals, not thousands: write " + joined;
+  if (doubt.empty()) return;
+  const std::string_view text = number.substr(0, number.find_first_of(" \t\r\v\f#"));
+  throw InputError(place + ":" + std::to_string(mark + 1) + ": " +
+                   quoted_for_message("#" + std::string(text)) + doubt);
+}
+
+/// A line of a list with blanks in place of marks, and without its comment.
+std::string unmarked(std::string_view line, const std::string& place) {
+  constexpr std::string_view kSeparators = " \t\r\v\f,";
+  std::string text(line);
+  const std::size_t first = line.find_first_not_of(kSeparators);
+  const bool is_marked_line = first != line.npos && line[first] == '#';
+  const bool is_list = is_marked_line && is_marked_list(line.substr(first));
+  for (std::size_t at; (at = text.find('#')) != text.npos; text[at] = ' ') {
+    const bool is_mark =
+        number_length(std::string_view(text).substr(at + 1)) > 0 || (is_list && at == first);
+    if (!is_mark) return text.substr(0, at);
+    check_mark(line, at, is_marked_line, place);
+  }
+  return text;
 }
 
 // ---- Formats ----
@@ -104,8 +181,6 @@ bool is_json_row(std::string_view line) try {
 } catch (const std::runtime_error&) {
   return false;
 }
-
-constexpr std::string_view kDigits = "0123456789";
 
 /// Whether a line consists of numbers. A colon at the end is the prefix of an empty cascade.
 bool is_numbers(std::string_view line) {
@@ -183,6 +258,17 @@ std::optional<std::string_view> take_line(std::string_view& text, bool is_all) {
   return std::nullopt;
 }
 
+/// Whether there are marked numbers. They may be headings of what follows, so they are only a list
+/// if there is no other line.
+bool has_marked_numbers(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size() - 1);
+    if (is_marked(trimmed(text.substr(0, end + 1)))) return true;
+    text.remove_prefix(end + 1);
+  }
+  return false;
+}
+
 // ---- Numbers ----
 
 /// Describes what is wrong with the first item that is wrong by itself, and gives its column. An
@@ -233,14 +319,21 @@ void add_items(DealsInFile& numbers, std::string_view line, const std::string& p
   });
 }
 
+void read_line(DealsInFile& numbers, std::string_view line, const std::string& place,
+               bool keep_going) try {
+  const std::string items = unmarked(line, place);
+  keep_going ? add_items(numbers, items, place) : append_line(numbers, items, place);
+} catch (const InputError& error) {
+  if (!keep_going) throw;
+  numbers.bad.push_back({numbers.size, shown(trimmed(line)), error.what()});
+}
+
 DealsInFile read_numbers(std::string_view rest, const std::string& name, bool keep_going) {
   DealsInFile numbers;
   while (rest.starts_with(kByteOrderMark)) rest.remove_prefix(kByteOrderMark.size());
   for (int line = 1; !rest.empty(); ++line) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
-    const std::string_view items = rest.substr(0, std::min(end, rest.find('#')));
-    const std::string place = name + ":" + std::to_string(line);
-    keep_going ? add_items(numbers, items, place) : append_line(numbers, items, place);
+    read_line(numbers, rest.substr(0, end), name + ":" + std::to_string(line), keep_going);
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   return numbers;
@@ -322,9 +415,11 @@ DealFile open_deal_file(const std::string& name, const CancelCallback& cancelled
   std::string text;
   std::optional<std::string_view> line;
   std::optional<std::string_view> next;
+  bool has_ended = false;
   try {
     for (bool is_all = false; !is_all && !(line && (next || !is_numbers(*line)));) {
-      is_all = !file.text.append_to(text, kReadSize) || text.size() > kMost;
+      has_ended = !file.text.append_to(text, kReadSize);
+      is_all = has_ended || text.size() > kMost;
       std::string_view rest = text;
       line = take_line(rest, is_all);
       next = line ? take_line(rest, is_all) : std::nullopt;
@@ -332,9 +427,11 @@ DealFile open_deal_file(const std::string& name, const CancelCallback& cancelled
   } catch (const ReadError&) {
     // The code that reads the deals meets the error again, at its place.
   }
-  file.is_empty = !line;
   refuse_pickle(text, name);
+  const bool is_list = !line && has_marked_numbers(text);
+  file.is_empty = has_ended && !line && !is_list && !file.text.was_cancelled();
   if (line) file.kind = kind_of(*line, next);
+  if (is_list) file.kind = InputKind::kNumbers;
   file.has_rows = file.kind == InputKind::kCsv || (line && is_json_row(*line));
   file.text.unread(text);
   return file;

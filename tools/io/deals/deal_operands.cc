@@ -68,7 +68,8 @@ class OperandReader {
       return;
     }
     DealFile file = open_deal_file(name, cancelled_);
-    if (options_.keeps_rows && (file.has_rows || file.is_empty)) {
+    if (file.is_empty) throw InputError(name + ": no deals in it");
+    if (options_.keeps_rows && file.has_rows) {
       deals_.rows = std::make_shared<InputStream>(std::move(file.text));
       deals_.files.push_back(name);
       return;

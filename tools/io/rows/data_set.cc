@@ -76,6 +76,16 @@ void check_same_settings(const DataSet::File& first, const DataSet::File& file) 
   }
 }
 
+bool is_blank(std::string_view row) { return row.find_first_not_of(" \t\r") == row.npos; }
+
+/// A record is JSON, but no rows.
+void refuse_record(const std::string& path) {
+  const std::string ending = run_record_path("");
+  if (!path.ends_with(ending)) return;
+  throw InputError(path + ": is the record of a run; its rows are in " +
+                   path.substr(0, path.size() - ending.size()));
+}
+
 void check_header(const CsvReader& reader) {
   const auto& names = reader.fields();
   std::set<std::string_view> known;
@@ -105,9 +115,10 @@ void check_same_columns(const CsvReader& reader, const std::vector<std::string>&
 
 DataSet::DataSet(const std::vector<std::string>& paths) {
   for (const std::string& path : paths) {
+    refuse_record(path);
     files_.push_back(open_file(path));
     CsvReader reader = files_.back().rows();
-    if (!reader.next()) throw InputError(path + ":1:1: the file is empty");
+    if (!reader.next() || is_blank(reader.row())) throw InputError(path + ": no rows");
     check_header(reader);
     if (files_.size() == 1) columns_.assign(reader.fields().begin(), reader.fields().end());
     check_same_columns(reader, columns_, files_.front().path);
@@ -142,7 +153,7 @@ std::vector<std::size_t> DataSet::number_columns() const {
 
 bool DataRow::next() {
   if (!next_row()) {
-    if (rows_ == 0) throw InputError(data_->files_.front().path + ":2:1: no rows");
+    if (rows_ == 0) throw InputError(data_->files_.front().path + ": no rows");
     return false;
   }
   reader_->check_length(size());
