@@ -22,6 +22,7 @@ class OccupiedList {
   std::optional<int> source(int index) const {
     return index < size_ ? std::optional(cells_[index]) : std::nullopt;
   }
+  int size() const { return size_; }
 
   /// Updates the list. Cells that have been emptied leave it. A cell that has been occupied joins
   /// its end.
@@ -47,9 +48,14 @@ int first_free_cell(const Board& board) {
   return cell;
 }
 
-Rules rules_as_read(Rules rules, const Reading& reading) {
-  rules.autoplay = reading.autoplay;
+Rules rules_as_read(Rules rules, Autoplay autoplay) {
+  rules.autoplay = autoplay;
   return rules;
+}
+
+MoveCounts sum(const MoveCounts& a, const MoveCounts& b) {
+  return {a.card_moves + b.card_moves, a.player_moves + b.player_moves,
+          a.listed_moves + b.listed_moves, a.explicit_moves + b.explicit_moves};
 }
 
 /// A game that is played as a reading understands it. It is a plain value, which is copied if there
@@ -57,15 +63,18 @@ Rules rules_as_read(Rules rules, const Reading& reading) {
 class Game {
  public:
   Game(const Deal& deal, const Rules& rules, const Reading& reading)
-      : referee_(deal, rules_as_read(rules, reading)),
+      : referee_(deal,
+                 rules_as_read(rules, reading.autoplay_waits ? Autoplay::kNone : reading.autoplay)),
         occupied_(referee_.board()),
-        reading_(&reading) {}
+        reading_(&reading),
+        waits_(reading.autoplay_waits) {}
 
   const Referee& referee() const { return referee_; }
+  MoveCounts counts() const { return sum(before_, referee_.counts()); }
 
   /// Returns the move that is meant. Its count stays 0 if the number of cards is left open.
   Move meant(Move move) const {
-    if (reading_->freecell_names == FreecellNames::kOccupiedList) move = by_place(move);
+    if (names_a_list()) move = by_place(move);
     if (move.count != 0) return move;
     const bool is_open = referee_.most_to_empty_cascade(move) > 0;
     if (!is_open || reading_->to_empty_cascade == ToEmptyCascade::kAsManyAsFit) {
@@ -79,9 +88,9 @@ class Game {
     const auto card = referee_.moved_card(move);
     if (named && card && *named != *card) return Violation::kOtherCard;
     const Violation violation = referee_.play(move);
-    if (violation == Violation::kNone && reading_->freecell_names == FreecellNames::kOccupiedList) {
-      occupied_.update(referee_.board());
-    }
+    if (violation != Violation::kNone) return violation;
+    if (waits_) begin_autoplay();
+    if (names_a_list()) occupied_.update(referee_.board());
     return violation;
   }
 
@@ -99,19 +108,37 @@ class Game {
   }
 
  private:
+  bool names_a_list() const { return reading_->freecell_names != FreecellNames::kPlaces; }
+
+  /// Plays on by the rule of the reading, which acts for the first time.
+  void begin_autoplay() {
+    waits_ = false;
+    before_ = referee_.counts();
+    referee_ = Referee(referee_.board(), rules_as_read(referee_.rules(), reading_->autoplay));
+  }
+
   Move by_place(Move move) const {
     const int free_cell = first_free_cell(referee_.board());
     if (move.from.is_freecell()) {  // a letter beyond the list names an empty cell
       const int cell = occupied_.source(move.from.index).value_or(free_cell);
       move.from = Place::freecell(cell);
     }
-    if (move.to.is_freecell()) move.to = Place::freecell(free_cell);
+    if (move.to.is_freecell()) move.to = Place::freecell(target_cell(move.to.index, free_cell));
     return move;
+  }
+
+  /// A position in a closed list that has a card stands for its cell, which is occupied, and one
+  /// beyond the next for a cell that no game has.
+  int target_cell(int index, int free_cell) const {
+    if (reading_->freecell_names == FreecellNames::kOccupiedList) return free_cell;
+    return index == occupied_.size() ? free_cell : occupied_.source(index).value_or(kMaxFreecells);
   }
 
   Referee referee_;
   OccupiedList occupied_;
   const Reading* reading_;
+  bool waits_;         ///< whether the autoplay rule has not begun to act
+  MoveCounts before_;  ///< of the moves before it began
 };
 
 /// Replays a solution under one reading, and tries all numbers of cards that are left open.
@@ -179,7 +206,15 @@ class Replay {
       return kRefused;
     }
     played_.push_back(move);
+    if (reading_.autoplay_waits) append_automatic(game);
     return skip_automatic(game, index + 1);
+  }
+
+  /// No rule makes these moves by itself and also waits.
+  void append_automatic(const Game& game) {
+    for (const HomeMove& home : game.referee().automatic_moves()) {
+      played_.push_back({home.from, Place::foundation(), 1});
+    }
   }
 
   /// Returns the first move from `index` on that is not said to be automatic, or kRefused if the
@@ -202,7 +237,7 @@ class Replay {
     noted_ = true;
     finding_.violation = violation;
     finding_.move_index = move_index;
-    finding_.counts = game.referee().counts();
+    finding_.counts = game.counts();
     finding_.board = game.referee().board();
     if (violation == Violation::kNone) finding_.moves = played_;
   }

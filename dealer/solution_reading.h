@@ -32,6 +32,7 @@ enum class FreecellNames : std::uint8_t {
   kPlaces,        ///< cells that stay where they are
   kOccupiedList,  ///< positions in the list of occupied cells, which closes up when a card leaves;
                   ///< as a target, the first free cell
+  kClosingList,   ///< the same; as a target, only the position after the last one
 };
 
 /// One way to understand a solution. Notations leave some things unsaid, and programs differ in
@@ -41,6 +42,9 @@ struct Reading {
   ToEmptyCascade to_empty_cascade = ToEmptyCascade::kAsManyAsFit;
   FreecellNames freecell_names = FreecellNames::kPlaces;
   bool lists_automatic_moves = false;  ///< whether it lists them after the move that releases them
+  bool autoplay_waits = false;         ///< whether the rule acts only after the first move
+
+  friend bool operator==(const Reading&, const Reading&) = default;
 };
 
 /// The result of checking a solution: valid, or the first move (0-based) that breaks a rule, which
@@ -51,11 +55,12 @@ struct Finding {
   MoveCounts counts;
   Board board;
   Reading reading;
-  /// If the solution is valid: its moves as they were played, with their counts, without automatic
-  /// ones.
+  /// If the solution is valid: its moves as they were played, with their counts, by the rule
+  /// `autoplay`, and without those that this rule makes.
   std::vector<Move> moves = {};
 
   bool valid() const { return violation == Violation::kNone; }
+  Autoplay autoplay() const { return reading.autoplay_waits ? Autoplay::kNone : reading.autoplay; }
 };
 
 /// Replays `moves` under each of `readings` (at least one) until one makes them a solution of

@@ -126,6 +126,87 @@ bool agree(const MoveCounts& stated, const MoveCounts& found) {
          agree(stated.explicit_moves, found.explicit_moves);
 }
 
+/// Whether a count of moves that does not say what it counts is one of `found`.
+bool has_count(const MoveCounts& found, int stated) {
+  return stated == found.player_moves || stated == found.card_moves ||
+         stated == found.listed_moves || stated == found.explicit_moves;
+}
+
+/// What is wrong with the counts that the solution states; empty if nothing is.
+std::string objection_to_counts(const FoundSolution& solution, const MoveCounts& found) {
+  std::string said;
+  if (solution.counts && !agree(*solution.counts, found)) said = counts_text(*solution.counts);
+  if (solution.any_count && !has_count(found, *solution.any_count)) {
+    said = std::to_string(*solution.any_count) + " moves";
+  }
+  return said.empty() ? said : "it says " + said + " and has " + counts_text(found);
+}
+
+// ---- How moves are understood ----
+
+/// `reading` in words, as far as it differs from what is usual in the notation.
+std::string reading_text(const Reading& reading, const Reading& usual) {
+  std::string text;
+  const auto add = [&](const char* words) { (text += text.empty() ? "" : ", ") += words; };
+  if (reading.autoplay != usual.autoplay) {
+    add((std::string("autoplay ") + word_for(kAutoplayWords, reading.autoplay)).c_str());
+  }
+  if (reading.autoplay_waits) add("no autoplay before the first move");
+  if (reading.to_empty_cascade != usual.to_empty_cascade) {
+    using enum ToEmptyCascade;
+    add(reading.to_empty_cascade == kOneCard     ? "one card to an empty cascade"
+        : reading.to_empty_cascade == kAnyNumber ? "any number of cards to an empty cascade"
+                                                 : "as many cards to an empty cascade as fit");
+  }
+  if (reading.freecell_names != usual.freecell_names) add("freecells that close up");
+  return text;
+}
+
+/// `A` to `D` as letters of freecells, as in solutions in capitals. Nothing if there are none.
+std::vector<WrittenMove> with_capitals_as_freecells(std::span<const WrittenMove> moves) {
+  constexpr int kCascadeA = 9;
+  std::vector<WrittenMove> changed(moves.begin(), moves.end());
+  bool has_capitals = false;
+  for (WrittenMove& written : changed) {
+    for (Place* place : {&written.move.from, &written.move.to}) {
+      if (!place->is_cascade() || place->index < kCascadeA) continue;
+      *place = Place::freecell(place->index - kCascadeA);
+      has_capitals = true;
+    }
+  }
+  if (!has_capitals) changed.clear();
+  return changed;
+}
+
+void keep_better(Finding& best, Finding other) {
+  if (other.valid() || other.move_index > best.move_index) best = std::move(other);
+}
+
+std::vector<Reading> likely_readings(const FoundSolution& solution, const GameClaim& claim) {
+  std::vector<Reading> readings;
+  const auto append =
+      solution.notation != nullptr ? solution.notation->append_readings : append_literal_reading;
+  append(solution, claim.autoplay, readings);
+  return readings;
+}
+
+/// Replays the moves in the likely ways to understand their notation, and then in all others.
+Finding finding_of(const FoundSolution& solution, const GameClaim& claim, const Deal& deal,
+                   const Rules& rules, std::span<const Reading> likely) {
+  Finding best = check_solution(deal, rules, solution.moves, likely);
+  if (best.valid() || solution.notation == nullptr) return best;
+  std::vector<Reading> readings(likely.begin(), likely.end());
+  if (const auto append_others = solution.notation->append_others) {
+    append_others(solution, claim.autoplay, readings);
+    keep_better(best, check_solution(deal, rules, solution.moves, readings));
+  }
+  const auto moves = with_capitals_as_freecells(solution.moves);
+  if (!best.valid() && !moves.empty()) {
+    keep_better(best, check_solution(deal, rules, moves, readings));
+  }
+  return best;
+}
+
 // ---- The results ----
 
 SolutionCheck invalid(SolutionCheck check, std::string reason) {
@@ -170,9 +251,22 @@ SolutionCheck illegal(const FoundSolution& solution, const Finding& finding, Sol
 SolutionCheck valid(const Deal& deal, Rules rules, Finding finding, SolutionCheck check) {
   assert(finding.valid());
   check.result = CheckResult::kValid;
-  rules.autoplay = finding.reading.autoplay;
+  rules.autoplay = finding.autoplay();
   check.game = FoundGame{deal, rules, std::move(finding.moves)};
   return check;
+}
+
+SolutionCheck replay(const FoundSolution& solution, const GameClaim& claim, SolutionCheck check);
+
+/// The check of the same solution if its first move is not one, but a count of the moves.
+SolutionCheck replay_after_count(const FoundSolution& solution, const GameClaim& claim,
+                                 SolutionCheck check) {
+  FoundSolution other = solution;
+  other.has_count_or_move = false;
+  other.any_count = parse_number<int>(solution.texts.front().text);
+  other.moves.erase(other.moves.begin());
+  other.texts.erase(other.texts.begin());
+  return replay(other, claim, std::move(check));
 }
 
 /// Has the referee replay the moves.
@@ -181,18 +275,17 @@ SolutionCheck replay(const FoundSolution& solution, const GameClaim& claim, Solu
   const Rules rules = rules_for(solution, deal);
   const std::string objection = claim.objection(deal, rules);
   if (!objection.empty()) return invalid(std::move(check), objection);
-  std::vector<Reading> readings;
-  const auto append =
-      solution.notation != nullptr ? solution.notation->append_readings : append_literal_reading;
-  append(solution, claim.autoplay, readings);
-  Finding finding = check_solution(deal, rules, solution.moves, readings);
+  if (solution.has_count_or_move) {
+    SolutionCheck other = replay_after_count(solution, claim, check);
+    if (other.result == CheckResult::kValid) return other;
+  }
+  const std::vector<Reading> readings = likely_readings(solution, claim);
+  Finding finding = finding_of(solution, claim, deal, rules, readings);
+  check.reading = reading_text(finding.reading, readings.front());
   if (!finding.valid()) return illegal(solution, finding, std::move(check));
   check.counts = known_counts(solution, finding.counts);
-  if (solution.counts && !agree(*solution.counts, *check.counts)) {
-    const std::string objection_to_counts =
-        "it says " + counts_text(*solution.counts) + " and has " + counts_text(*check.counts);
-    return invalid(std::move(check), objection_to_counts);
-  }
+  const std::string wrong_counts = objection_to_counts(solution, *check.counts);
+  if (!wrong_counts.empty()) return invalid(std::move(check), wrong_counts);
   return valid(deal, rules, std::move(finding), std::move(check));
 }
 
@@ -220,8 +313,11 @@ std::string result_line(const SolutionCheck& check, std::string_view file) {
   std::string text(file);
   text += ":" + std::to_string(check.line) + ": ";
   if (!check.subject.empty()) text += check.subject + ": ";
-  if (check.result == CheckResult::kValid) return text + "valid: " + counts_text(*check.counts);
-  return text + (check.result == CheckResult::kInvalid ? "invalid: " : "") + check.reason;
+  const bool is_valid = check.result == CheckResult::kValid;
+  text += is_valid                                ? "valid: " + counts_text(*check.counts)
+          : check.result == CheckResult::kInvalid ? "invalid: " + check.reason
+                                                  : check.reason;
+  return check.reading.empty() ? text : text + " (read with " + check.reading + ")";
 }
 
 std::string report_of(const SolutionCheck& check, std::string_view file) {

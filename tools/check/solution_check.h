@@ -55,6 +55,7 @@ struct SolutionCheck {
   std::string subject;               ///< the game in words: `deal 617`; empty if it is unreadable
   std::string reason;                ///< why it is not valid
   std::optional<MoveCounts> counts;  ///< of a valid solution, as far as its notation shows them
+  std::string reading;               ///< how the moves were understood; empty if as usual
   std::optional<Board> board;        ///< at which the first illegal move stands
   std::optional<FoundGame> game;     ///< of a solution that is valid or has no moves
 };

@@ -122,8 +122,9 @@ class FilesCheck {
 
   void check(Part& part) const {
     if (part.is_end) return;
-    read_solutions(part.piece.text, part.piece.first_line, settings_.format, settings_.claim.rules,
-                   [&](const FoundSolution& solution) { check(part, solution); });
+    read_solutions(
+        part.piece.text, part.piece.first_line, settings_.format, settings_.claim.rules,
+        [&](const FoundSolution& solution) { check(part, solution); }, part.piece.header);
   }
 
   void check(Part& part, const FoundSolution& solution) const {

@@ -35,8 +35,9 @@ constexpr CommandHelp kHelp = {
     .about =
         R"(Replays every solution in the files by the rules, and prints for each whether it is valid, with its
 counts of moves, or its first illegal move, the reason, and the board at that point. It reads all
-formats of 'freecell solve', standard notation, what fc-solve prints with -m, -m -sn and -m -snx,
-and macroxue's 'deal:moves'. docs/look-up/verify.md says how ambiguous notation is understood.
+formats of 'freecell solve', rows with a column 'solution', packs, the output of 'freecell show',
+standard notation as people write it, what fc-solve prints with -m, -m -sn and -m -snx, and
+macroxue's 'deal:moves'. docs/look-up/verify.md says how ambiguous notation is understood.
 
 A solution needs its deal: a number or a board before the moves, as in '# deal: 617', 'Deal 617'
 or '#617', or else --deal or --board.

@@ -41,7 +41,7 @@ void append_explicit_solution(std::string& text, const SolutionText& solution) {
 }
 
 LinePlace place_of_line(std::string_view line) {
-  return is_numbered_line(line) ? LinePlace::kEnd : LinePlace::kNowhere;
+  return is_numbered_line(line) && !is_shown_step(line) ? LinePlace::kEnd : LinePlace::kNowhere;
 }
 
 /// Reads `7H 83`.

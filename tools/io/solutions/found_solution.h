@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -51,6 +52,8 @@ struct FoundSolution {
   std::optional<Verdict> verdict;
   StopReason reason = StopReason::kNone;  ///< why there is no solution, if the file says it
   std::optional<MoveCounts> counts;       ///< counts that the file states
+  std::optional<int> any_count;           ///< the same, if it does not say which count
+  bool has_count_or_move = false;         ///< whether the first move may be such a count
   /// format of the program that wrote the output, if it shows
   const SolutionFormat* program = nullptr;
   bool has_ended = false;                  ///< the program has reported that it is done
@@ -60,6 +63,9 @@ struct FoundSolution {
   std::optional<FileProblem> problem;  ///< the first problem; the solution cannot be checked
 
   bool has_deal() const { return number || !name.empty(); }
+  bool gives_counts() const {
+    return std::ranges::any_of(moves, [](const WrittenMove& move) { return move.move.count != 0; });
+  }
   bool has_result() const { return has_ended || verdict.has_value() || !moves.empty(); }
 
   /// Keeps only the first problem.

@@ -19,6 +19,7 @@
 #include "tools/io/labels/deal_label.h"
 #include "tools/io/solutions/solution_draft.h"
 #include "tools/io/solutions/solution_format.h"
+#include "tools/io/solutions/solution_rows.h"
 #include "tools/io/solutions/solution_text.h"
 
 namespace freecell {
@@ -82,6 +83,7 @@ struct Target {
   WrittenMove move = {};
   bool has_from = false;
   bool has_to = false;
+  bool has_moves = false;  ///< whether there is a list of moves, or a text
 };
 
 std::string take_deal(Target& target, std::string_view name) {
@@ -139,6 +141,15 @@ std::string take_board(Target& target, std::string_view text) {
   return "";
 }
 
+/// Reads the moves of a row, which are text. Their places are not kept, because the text is not.
+std::string take_solution(Target& target, std::string_view moves) {
+  target.has_moves = true;
+  target.draft.use_notation(kStandardFormat.notation);
+  target.draft.add_standard_moves(moves);
+  for (FoundSolution::MoveText& move : target.solution.texts) move.text = {};
+  return "";
+}
+
 std::string take_card(Target& target, std::string_view name) {
   target.move.card = written_card(name);
   return target.move.card ? "" : "unknown card " + quoted_for_message(name);
@@ -181,6 +192,7 @@ constexpr std::array kSolutionMembers = {
     Member{"explicit_moves", nullptr, take_moves<&MoveCounts::explicit_moves>},
     Member{"program", take_nothing},
     Member{"board", take_board},
+    Member{"solution", take_solution},
     Member{"moves"}};
 constexpr const Member& kMoves = kSolutionMembers.back();
 constexpr std::array kMoveMembers = {Member{"card", take_card},
@@ -210,6 +222,7 @@ class Handler {
   explicit Handler(SolutionDraft& draft) : target_{draft} {}
 
   const std::string& problem() const { return problem_; }
+  bool has_moves() const { return target_.has_moves; }
 
   bool on_document_begin(Code&) { return true; }
   bool on_document_end(Code&) { return true; }
@@ -231,7 +244,10 @@ class Handler {
 
   bool on_array_begin(Code& error) {
     ++depth_;
-    if (depth_ == 2 && member_ == &kMoves) in_moves_ = true;
+    if (depth_ == 2 && member_ == &kMoves) {
+      in_moves_ = target_.has_moves = true;
+      target_.draft.use_notation(kJsonLinesFormat.notation);
+    }
     return depth_ <= 3 || refuse(error, "nested too deeply");
   }
 
@@ -278,7 +294,7 @@ class Handler {
     return true;
   }
 
-  bool on_null(Code& error) { return (member_ == &kMoves && depth_ == 1) || take_other(error); }
+  bool on_null(Code& error) { return depth_ == 1 || take_other(error); }
   bool on_comment_part(json::string_view, Code&) { return true; }
   bool on_comment(json::string_view, Code&) { return true; }
 
@@ -330,15 +346,24 @@ LinePlace place_of_line(std::string_view line) {
   return line.starts_with('{') ? LinePlace::kWhole : LinePlace::kNowhere;
 }
 
+/// A line without moves may say that there is no solution. Other rows claim one and do not show it.
+void check_moves(SolutionDraft& draft, bool has_moves) {
+  const auto verdict = draft.solution().verdict;
+  if (has_moves || (verdict && *verdict != Verdict::kSolved)) return;
+  draft.note_problem(
+      "no moves: neither a member 'moves' nor 'solution'; freecell audit checks rows "
+      "without solutions");
+}
+
 void read_line(SolutionDraft& draft, std::string_view line) {
-  draft.use_notation(kJsonLinesFormat.notation);
+  draft.note_content();
   json::parse_options options;
   options.allow_invalid_utf8 = true;  // a deal may have the name of a file, which may be any bytes
   json::basic_parser<Handler> parser(options, draft);
   json::error_code error;
   const std::size_t used = parser.write_some(false, line.data(), line.size(), error);
   if (!error && used < line.size()) error = json::make_error_code(json::error::extra_data);
-  if (!error) return;
+  if (!error) return check_moves(draft, parser.handler().has_moves());
   const std::string& problem = parser.handler().problem();
   draft.note_problem(problem.empty() ? "JSON: " + error.message() : problem);
 }
@@ -351,6 +376,17 @@ void append_readings(const FoundSolution& solution, std::optional<Autoplay>,
 }
 
 }  // namespace
+
+std::string take_row_field(SolutionDraft& draft, std::string_view column, std::string_view text) {
+  const Member& member = *find_member(kSolutionMembers, column);
+  const bool may_be_empty = member.take_text == take_solution;
+  if (text.empty() && !may_be_empty) return "";
+  Target target{draft};
+  const auto number = parse_number<std::int64_t>(text);
+  if (member.take_number && number) return member.take_number(target, *number);
+  if (member.take_text) return member.take_text(target, text);
+  return &member == &kMoves || member.has_any_type ? "" : quoted_for_message(text);
+}
 
 constinit const SolutionFormat kJsonLinesFormat = {
     .word = "jsonl",

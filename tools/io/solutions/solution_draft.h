@@ -2,11 +2,14 @@
 
 #include <cassert>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
+#include "dealer/board_text.h"
 #include "tools/io/solutions/found_solution.h"
 
 namespace freecell {
@@ -51,7 +54,9 @@ class SolutionDraft {
   /// A buffer for the moves of a line, so that each line does not allocate one.
   std::vector<Move>& line_moves() { return line_moves_; }
 
+  /// The line belongs to the text that is being read, and has to live as long as the solution.
   void add_board_line(std::string_view line);
+  bool is_in_board() const { return !board_lines_.empty(); }
   /// Ends the board, if lines of a board came before.
   void end_board();
   /// Sets whether boards in a program's output are positions of its search.
@@ -63,7 +68,12 @@ class SolutionDraft {
   void end() { finish(line_ + 1); }
 
  private:
+  using BoardTextResult = std::variant<std::monostate, Deal, BoardTextError>;
+
   void finish(int next_line);
+  void add_moves_one_by_one(std::string_view moves);
+  void add_move_lines(std::span<const std::string_view> lines);
+  void take_board(const BoardTextResult& board);
   bool is_board_of_deal() const;
 
   const SolutionFormat* format_;
@@ -72,7 +82,8 @@ class SolutionDraft {
   int line_ = 0;
   FoundSolution solution_;
   bool has_content_ = false;
-  std::string board_text_;
+  std::vector<std::string_view> board_lines_;  ///< of the board that has not ended
+  int board_line_ = 0;                         ///< the first of them
   bool board_has_ended_ = false;
   bool ignores_boards_ = false;
   std::vector<Move> line_moves_;

@@ -27,10 +27,8 @@ void append_literal_reading(const FoundSolution& solution, std::optional<Autopla
 void append_readings_without_autoplay(const FoundSolution& solution,
                                       std::vector<Reading>& readings) {
   using enum ToEmptyCascade;
-  const bool gives_counts = std::ranges::any_of(
-      solution.moves, [](const WrittenMove& written) { return written.move.count != 0; });
   readings.push_back({Autoplay::kNone, kOneCard});
-  if (gives_counts) return;
+  if (solution.gives_counts()) return;
   readings.push_back({Autoplay::kNone, kAsManyAsFit});
   readings.push_back({Autoplay::kNone, kAnyNumber});
 }

@@ -35,6 +35,9 @@ struct MoveNotation {
   /// `autoplay` is the rule from --autoplay, for notation that allows any rule.
   void (*append_readings)(const FoundSolution& solution, std::optional<Autoplay> autoplay,
                           std::vector<Reading>& readings) = nullptr;
+  /// The same for less likely ways, which are tried if none of these makes a solution; or null.
+  void (*append_others)(const FoundSolution& solution, std::optional<Autoplay> autoplay,
+                        std::vector<Reading>& readings) = nullptr;
   /// If false, nobody can say which of its single-card moves form one supermove.
   bool has_supermoves = true;
   /// Converts a program's names of places into ours, if they differ.
@@ -94,10 +97,12 @@ extern const SolutionFormat kExplicitFormat;   ///< single-card moves, numbered,
 extern const SolutionFormat kJsonLinesFormat;  ///< one JSON object on a line for each solution
 extern const SolutionFormat kFcSolveFormat;    ///< what fc-solve -m prints
 extern const SolutionFormat kMacroxueFormat;   ///< `3:5r45`
+extern const SolutionFormat kShowFormat;       ///< what freecell show prints
 
 /// Every format, in the order in which they are offered; the first is the default.
-inline constexpr std::array kSolutionFormats = {
-    &kStandardFormat, &kExplicitFormat, &kJsonLinesFormat, &kFcSolveFormat, &kMacroxueFormat};
+inline constexpr std::array kSolutionFormats = {&kStandardFormat,  &kExplicitFormat,
+                                                &kJsonLinesFormat, &kFcSolveFormat,
+                                                &kMacroxueFormat,  &kShowFormat};
 
 /// The words of the formats that can be written, or read. They live as long as the program.
 const std::vector<Word<const SolutionFormat*>>& written_format_words();

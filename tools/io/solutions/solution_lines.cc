@@ -5,8 +5,12 @@
 #include <cassert>
 
 #include "dealer/card.h"
+#include "dealer/card_text.h"
+#include "dealer/deal.h"
 #include "dealer/notation.h"
 #include "tools/io/files/number_text.h"
+#include "tools/io/solutions/move_words.h"
+#include "tools/io/solutions/solution_format.h"
 
 namespace freecell {
 namespace {
@@ -21,60 +25,56 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-/// `line` is not blank.
-bool every_word(std::string_view line, bool (*predicate)(std::string_view)) {
-  for (std::string_view word; !(word = take_word(line)).empty();) {
-    if (!predicate(word)) return false;
+/// Tells most lines from boards without a search for the end of a word, which may be far away. A
+/// card may begin with its suit, or with a sign.
+bool may_begin_card(char c) {
+  return c == '1' || c == '-' || static_cast<unsigned char>(c) >= 0x80 || rank_from_letter(c) ||
+         suit_from_letter(c);
+}
+
+/// Removes the next word of a line of cards.
+std::string_view take_card(std::string_view& line) {
+  constexpr std::string_view kSeparators = " \t\r\v\f,";
+  line.remove_prefix(std::min(line.find_first_not_of(kSeparators), line.size()));
+  const std::string_view word = line.substr(0, line.find_first_of(kSeparators));
+  line.remove_prefix(word.size());
+  return word;
+}
+
+/// Whether `accepts` holds for some of the words of a line, all of which are cards or gaps.
+bool has_only_cards(std::string_view line, bool (*accepts)(std::string_view)) {
+  if (line.empty() || !may_begin_card(line.front())) return false;
+  bool is_accepted = false;
+  for (std::string_view word; !(word = take_card(line)).empty();) {
+    if (word == "-") continue;
+    if (!parse_card(word)) return false;
+    is_accepted = is_accepted || accepts(word);
   }
-  return true;
+  return is_accepted;
 }
 
-/// Whether `word` is a card: `7H`, `10H`. Words in lower case could be moves.
-bool is_card(std::string_view word) {
-  const bool is_ten = word.starts_with("10");
-  if (word.size() != (is_ten ? 3u : 2u)) return false;
-  const char suit = word.back();
-  return (is_ten || rank_from_letter(word[0]).has_value()) && suit >= 'A' && suit <= 'Z' &&
-         suit_from_letter(suit).has_value();
+/// Removes `4:`, the number of a cascade, from the start of a line of a board.
+std::string_view without_cascade_number(std::string_view line) {
+  const std::size_t digits = number_length(line);
+  const auto number = parse_number<int>(line.substr(0, digits));
+  const bool is_cascade =
+      number && *number >= 0 && *number <= kMaxCascades && line.substr(digits).starts_with(':');
+  return is_cascade ? trim(line.substr(digits + 1)) : line;
 }
 
-bool begins_in_any_case(std::string_view text, std::string_view lower) {
-  return text.size() >= lower.size() && std::equal(lower.begin(), lower.end(), text.begin(),
-                                                   [](char a, char b) { return a == to_lower(b); });
-}
+bool is_no_move(std::string_view word) { return !is_move(word); }
 
-/// Tells most lines from boards without a search for the end of a word, which may be far away.
-bool may_begin_card(char c) { return c == '1' || rank_from_letter(c); }
-
-bool is_move(std::string_view word) {
-  const bool has_size = word.size() == 2 || (word.size() == 4 && word[2] == 'v');
-  return has_size && place_from_letter(word[0]) && place_from_letter(word[1]);
+/// C and D in capitals are suits, unless the game has cascades of that name.
+bool is_no_move_of_usual_game(std::string_view word) {
+  return !is_move(word) || word.find_first_of("CD") != word.npos;
 }
 
 bool is_board_header(std::string_view line) {
-  static constexpr std::array<std::string_view, 4> kHeaders = {
-      "foundations:", "founds:", "freecells:", "fc:"};
+  static constexpr std::array<std::string_view, 6> kHeaders = {
+      "foundations:", "foundation:", "founds:", "freecells:", "freecell:", "fc:"};
   if (to_lower(line.front()) != 'f') return false;
   return std::ranges::any_of(
       kHeaders, [&](std::string_view header) { return begins_in_any_case(line, header); });
-}
-
-/// The length of the number, with its sign, at the start of `text`.
-std::size_t number_length(std::string_view text) {
-  const std::size_t sign = text.starts_with('-') ? 1 : 0;
-  std::size_t end = sign;
-  while (end < text.size() && is_digit(text[end])) ++end;
-  return end == sign ? 0 : end;
-}
-
-/// Words that may stand before a deal's number.
-bool is_deal_word(std::string_view word) {
-  static constexpr std::array<std::string_view, 9> kWords = {
-      "deal", "game", "freecell", "microsoft", "ms", "number", "no", "board", "solution"};
-  while (!word.empty() && (word.back() == ':' || word.back() == '.')) word.remove_suffix(1);
-  return std::ranges::any_of(kWords, [&](std::string_view known) {
-    return known.size() == word.size() && begins_in_any_case(word, known);
-  });
 }
 
 /// Whether `line` has moves, or is the last line that a program prints.
@@ -91,8 +91,30 @@ bool has_inner_ends(std::string_view text) { return trim(text).find('\r') != tex
 bool is_board_line(std::string_view line, int cascades) {
   assert(!line.empty());
   if (line.front() == ':' || is_board_header(line)) return true;
-  if (!may_begin_card(line.front()) || !every_word(line, is_card)) return false;
-  return cascades < kCascadeC || !every_word(line, is_move);
+  return has_only_cards(without_cascade_number(line),
+                        cascades < kCascadeC ? is_no_move_of_usual_game : is_no_move);
+}
+
+bool is_line_of_cards(std::string_view line) {
+  const std::string_view cards = without_cascade_number(line);
+  return cards.empty() || has_only_cards(cards, [](std::string_view) { return true; });
+}
+
+bool is_move(std::string_view word) {
+  const bool has_size = word.size() == 2 || (word.size() == 4 && word[2] == 'v');
+  return has_size && place_from_letter(word[0]) && place_from_letter(word[1]);
+}
+
+bool begins_in_any_case(std::string_view text, std::string_view lower) {
+  return text.size() >= lower.size() && std::equal(lower.begin(), lower.end(), text.begin(),
+                                                   [](char a, char b) { return a == to_lower(b); });
+}
+
+std::size_t number_length(std::string_view text) {
+  const std::size_t sign = text.starts_with('-') ? 1 : 0;
+  std::size_t end = sign;
+  while (end < text.size() && is_digit(text[end])) ++end;
+  return end == sign ? 0 : end;
 }
 
 bool is_moves_line(std::string_view line) {
@@ -111,6 +133,11 @@ bool is_numbered_line(std::string_view line) {
   const std::size_t digits = line.starts_with('-') ? 0 : number_length(line);
   if (digits == 0 || digits == line.size() || line[digits] != '.') return false;
   return digits + 1 == line.size() || is_blank(line[digits + 1]);
+}
+
+bool is_shown_step(std::string_view line) {
+  return is_numbered_line(line) &&
+         (line.find(" from cascade ") != line.npos || line.find(" from freecell ") != line.npos);
 }
 
 std::string_view trim(std::string_view text) {
@@ -158,36 +185,6 @@ int count_lines(std::string_view text) {
   return static_cast<int>(lines);
 }
 
-std::optional<DealLine> read_deal_line(std::string_view line) {
-  constexpr std::string_view kHead = "# deal: ";  // of any name, to the end of the line
-  if (line.starts_with(kHead)) return DealLine{trim(line.substr(kHead.size())), {}, true};
-  bool has_mark = false;  // right before the number
-  bool has_word = false;
-  while (true) {
-    while (!line.empty() && (line.front() == '#' || line.front() == ' ')) {
-      has_mark = line.front() == '#';
-      line.remove_prefix(1);
-    }
-    std::string_view rest = line;
-    if (!is_deal_word(take_word(rest))) break;
-    has_word = true;
-    line = rest;
-  }
-  const std::size_t length = number_length(line);
-  if (length == 0) return std::nullopt;
-  DealLine result{line.substr(0, length), line.substr(length)};
-  constexpr std::string_view kMarksAfter = ":.),";
-  const bool is_marked =
-      !result.rest.empty() && kMarksAfter.find(result.rest.front()) != std::string_view::npos;
-  if (is_marked) result.rest.remove_prefix(1);
-  if (!result.rest.empty() && !is_marked && result.rest.front() != ' ') return std::nullopt;
-  result.rest = trim(result.rest);
-  const bool has_moves = is_moves_line(result.rest);
-  if (!has_moves && (has_word || has_mark)) result.rest = {};  // `(19 moves)`
-  const bool is_deal = has_word || has_mark || is_marked || (length > 2 && result.rest.empty());
-  return is_deal && (has_moves || result.rest.empty()) ? std::optional(result) : std::nullopt;
-}
-
 SolutionLine classify_line(std::string_view line, int cascades) {
   const std::string_view text = trim(line);
   if (text.empty()) return {text, LineKind::kBlank};
@@ -201,6 +198,9 @@ SolutionLine classify_line(std::string_view line, int cascades) {
     }
   }
   if (const auto deal = read_deal_line(text)) return {text, LineKind::kDeal, *deal};
+  if (!is_marked && is_line_of_moves(text)) {
+    return {text, LineKind::kOfAFormat, {}, &kStandardFormat, LinePlace::kEnd};
+  }
   return {text, is_marked ? LineKind::kComment : LineKind::kUnknown};
 }
 
@@ -208,8 +208,11 @@ bool is_clear_start(std::string_view previous, std::string_view line, int cascad
   if (has_inner_ends(previous) || has_inner_ends(line)) return false;
   const SolutionLine found = classify_line(line, cascades);
   if (found.place == LinePlace::kWhole || found.deal.is_head) return true;
-  const bool may_begin = found.kind == LineKind::kDeal || found.kind == LineKind::kBoard ||
-                         found.place == LinePlace::kBegin;
+  // Moves in capitals look like cards, and `12, 4a` and `2) 4a` may be moves, too.
+  const bool is_deal =
+      found.kind == LineKind::kDeal && (!found.deal.is_bare || found.deal.deal.size() > 2);
+  const bool is_board = found.kind == LineKind::kBoard && !is_line_of_moves(found.text);
+  const bool may_begin = is_deal || is_board || found.place == LinePlace::kBegin;
   return may_begin && may_end_a_solution(previous, cascades);
 }
 

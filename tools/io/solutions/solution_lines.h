@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 
+#include "tools/io/solutions/deal_line.h"
 #include "tools/io/solutions/solution_format.h"
 
 namespace freecell {
@@ -17,14 +18,6 @@ enum class LineKind : std::uint8_t {
   kOfAFormat,  ///< moves, or any other line of one of the formats
   kUnknown,
 };
-
-/// `# deal: 617` or another line that names a deal: the deal's words and the text after them.
-struct DealLine {
-  std::string_view deal;  ///< `617`, or a name such as `boards.txt:3`
-  std::string_view rest;  ///< moves, or nothing
-  bool is_head = false;   ///< `# deal: `: the first line of a solution that we write
-};
-std::optional<DealLine> read_deal_line(std::string_view line);
 
 /// A line of a solution file, classified by its own text alone.
 struct SolutionLine {
@@ -43,15 +36,21 @@ bool is_clear_start(std::string_view previous, std::string_view line, int cascad
 
 // ---- Lines and words by themselves ----
 
-/// Whether a line belongs to a board. `line` is trimmed and not blank. `cascades` is the number of
-/// cascades in the game, if known. C and D are cascades only if the game has that many; otherwise
-/// they are suits.
+/// Whether a line belongs to a board: all its words are cards, and not all could be moves. `line`
+/// is trimmed and not blank. `cascades` is the number of cascades in the game, if known. C and D
+/// are cascades only if the game has that many; otherwise they are suits.
 bool is_board_line(std::string_view line, int cascades);
 /// `26 76 3bv2`: standard notation. A line with one wrong move also counts; its reader reports the
 /// error.
 bool is_moves_line(std::string_view line);
+/// `26`, `3bv2`.
+bool is_move(std::string_view word);
+/// Whether all words of a line are cards, in any form, even if they could be moves.
+bool is_line_of_cards(std::string_view line);
 /// `12. 7H 83`, `3. 26 76`.
 bool is_numbered_line(std::string_view line);
+/// `3. JH TS from cascade 7 to QS (cascade 2)`: a move in words.
+bool is_shown_step(std::string_view line);
 /// `3:5r45`.
 bool is_number_and_letters(std::string_view line);
 
@@ -64,6 +63,12 @@ std::string_view take_word(std::string_view& text);
 /// Removes the first line, which may end in \n, \r\n or \r, from `text`; returns it without its
 /// end.
 std::string_view take_line(std::string_view& text);
+
+/// Whether `text` begins with `lower`, in capitals or not.
+bool begins_in_any_case(std::string_view text, std::string_view lower);
+
+/// The length of the number, with its sign, at the start of `text`; 0 if there is none.
+std::size_t number_length(std::string_view text);
 
 /// The number of line ends in `text`.
 int count_lines(std::string_view text);

@@ -6,6 +6,7 @@
 #include "base/shown_text.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/solutions/solution_lines.h"
+#include "tools/io/solutions/solution_rows.h"
 #include "tools/io/solutions/solution_stream.h"
 
 namespace freecell {
@@ -16,7 +17,8 @@ class Reader {
   Reader(const SolutionFormat* format, const Rules& rules, const SolutionDraft::Sink& sink)
       : named_(format), draft_(format, rules, sink) {}
 
-  void read(std::string_view text, int first_line) {
+  void read(std::string_view text, int first_line, std::string_view header) {
+    if (!header.empty()) rows_ = SolutionRows::of_header(header);
     draft_.set_line(first_line);
     draft_.begin_next();
     for (int line = first_line; !text.empty(); ++line) {
@@ -28,7 +30,14 @@ class Reader {
 
  private:
   void read_line(std::string_view raw) {
-    const SolutionLine line = classify(raw);
+    const std::string_view row = trim(raw);
+    if (row.empty()) rows_.reset();
+    if (rows_) return read_row(row);
+    SolutionLine line = classify(raw);
+    const bool may_be_cards = line.kind == LineKind::kOfAFormat || line.kind == LineKind::kDeal;
+    if (draft_.is_in_board() && may_be_cards && is_line_of_cards(line.text)) {
+      line.kind = LineKind::kBoard;
+    }
     const bool is_drawn = is_drawing(raw, line.kind);
     if (is_drawn || line.kind != LineKind::kBoard) draft_.end_board();
     if (is_drawn) return;
@@ -38,15 +47,31 @@ class Reader {
       case LineKind::kComment:
         return read_comment(line.text);
       case LineKind::kDeal:
-        return read_deal(line.deal);
+        return is_part_of_moves(line.deal) ? draft_.add_standard_moves(without_step(line))
+                                           : read_deal(line.deal);
       case LineKind::kBoard:
         return draft_.add_board_line(line.text);
       case LineKind::kOfAFormat:
         return read_line_of_format(line);
       case LineKind::kUnknown:
+        if ((rows_ = SolutionRows::of_header(line.text))) return read_header();
         draft_.note_content();
         return draft_.note_problem("unknown notation: " + quoted_for_message(line.text));
     }
+  }
+
+  // ---- Rows of CSV ----
+
+  void read_header() {
+    if (rows_->has_solutions()) return;
+    draft_.begin_next();
+    draft_.note_content();
+    draft_.note_problem("rows without a column 'solution'; freecell audit checks these");
+    draft_.end();
+  }
+
+  void read_row(std::string_view row) {
+    if (rows_->has_solutions()) rows_->read(draft_, row);
   }
 
   /// A format that the user has named has its own lines and some lines of other formats. It also
@@ -151,22 +176,55 @@ class Reader {
     const bool is_next = before.has_deal() || before.has_result() || before.problem;
     if (deal.is_head || is_next) draft_.begin_next();
     draft_.note_content();
-    solution().number = parse_number<std::int64_t>(deal.deal);
+    separator_ = deal.separator;
+    solution().number = number_of(deal);
     if (!solution().number) solution().name = deal.deal;
+    if (deal.is_unclear) {
+      draft_.note_problem("not clear which deal is meant: " + quoted_for_message(deal.deal));
+    }
+    if (deal.freecells) solution().rules.freecells = *deal.freecells;
+    solution().any_count = deal.moves;
+    solution().has_count_or_move = deal.has_count_or_move;
     if (!deal.rest.empty()) draft_.add_standard_moves(deal.rest);
+  }
+
+  static std::optional<std::int64_t> number_of(const DealLine& deal) {
+    if (deal.deal.find(',') == deal.deal.npos) return parse_number<std::int64_t>(deal.deal);
+    if (deal.is_head) return std::nullopt;
+    std::string digits(deal.deal);
+    std::erase(digits, ',');
+    return parse_number<std::int64_t>(digits);
+  }
+
+  /// Whether a line that could name a deal goes on with the moves of one that has been named: as a
+  /// step, `2) 27`, or as moves with commas between them, unless deals are named so.
+  bool is_part_of_moves(const DealLine& deal) {
+    const FoundSolution& before = draft_.solution();
+    if (!deal.is_bare || !(before.has_deal() || before.board) || before.has_ended) return false;
+    if (deal.separator == ',') return is_move(deal.deal) && separator_ != ',';
+    const auto number = parse_number<std::size_t>(deal.deal);
+    const bool is_next = number && *number == before.moves.size() + 1;
+    return is_next && (deal.separator == ')' || (deal.separator == ':' && deal.rest.size() == 2));
+  }
+
+  /// The moves of a line after `1:`; other numbers and separators may stay.
+  static std::string_view without_step(const SolutionLine& line) {
+    return line.deal.separator == ':' ? line.deal.rest : line.text;
   }
 
   FoundSolution& solution() { return draft_.solution(); }
 
   const SolutionFormat* named_;
   SolutionDraft draft_;
+  std::optional<SolutionRows> rows_;  ///< that the lines are
+  char separator_ = ' ';              ///< after the number of the last deal that was named
 };
 
 }  // namespace
 
 void read_solutions(std::string_view text, int first_line, const SolutionFormat* format,
-                    const Rules& rules, const SolutionDraft::Sink& sink) {
-  Reader(format, rules, sink).read(text, first_line);
+                    const Rules& rules, const SolutionDraft::Sink& sink, std::string_view header) {
+  Reader(format, rules, sink).read(text, first_line, header);
 }
 
 }  // namespace freecell

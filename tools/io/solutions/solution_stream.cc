@@ -4,7 +4,9 @@
 #include <utility>
 
 #include "tools/io/files/errors.h"
+#include "tools/io/solutions/json_document.h"
 #include "tools/io/solutions/solution_lines.h"
+#include "tools/io/solutions/solution_rows.h"
 
 namespace freecell {
 namespace {
@@ -21,6 +23,7 @@ std::optional<SolutionStream::Piece> SolutionStream::next() {
   std::size_t wanted = kPieceSize;
   while (true) {
     while (!at_end_ && buffer_.size() < wanted) read_more();
+    if (line_ == 1) look_at_start();
     if (at_end_ && !error_) break;
     if (const std::size_t start = last_clear_start(); start > 0) return take(start);
     if (at_end_) break;
@@ -42,11 +45,23 @@ void SolutionStream::read_more() try {
   at_end_ = true;
 }
 
+/// A CSV, and a document of JSON, are recognised by their first line. A document is read whole.
+void SolutionStream::look_at_start() {
+  std::string_view text = buffer_;
+  while (!text.empty() && trim(text.substr(0, text.find('\n'))).empty()) take_line(text);
+  const std::string_view line = trim(text.substr(0, text.find('\n')));
+  if (SolutionRows::of_header(line)) header_ = line;
+  if (!(line.starts_with('{') || line.starts_with('[')) || !is_json_document(line)) return;
+  while (!at_end_) read_more();
+  buffer_ = solutions_of_document(buffer_);
+}
+
 /// Returns the start of the last line that surely begins a solution, or 0 if there is none.
 std::size_t SolutionStream::last_clear_start() const {
   const std::string_view text = buffer_;
   // The last line may not have arrived whole.
   std::size_t end = text.rfind('\n') + 1;
+  if (!header_.empty()) return end;
   std::string_view line;
   std::size_t start = end;
   while (end > 0) {
@@ -65,7 +80,7 @@ std::size_t SolutionStream::last_clear_start() const {
 
 SolutionStream::Piece SolutionStream::take(std::size_t size) {
   assert(size <= buffer_.size());
-  Piece piece{buffer_.substr(0, size), line_};
+  Piece piece{buffer_.substr(0, size), line_, line_ > 1 ? header_ : ""};
   buffer_.erase(0, size);
   line_ += count_lines(piece.text);
   assert(line_ >= piece.first_line);
@@ -87,8 +102,9 @@ std::optional<FoundSolution> SolutionFile::next() try {
     auto piece = stream_->next();
     if (!piece) return std::nullopt;
     text_ = std::move(piece->text);
-    read_solutions(text_, piece->first_line, format_, rules_,
-                   [this](const FoundSolution& found) { found_.push_back(found); });
+    read_solutions(
+        text_, piece->first_line, format_, rules_,
+        [this](const FoundSolution& found) { found_.push_back(found); }, piece->header);
   }
   FoundSolution solution = std::move(found_.front());
   found_.pop_front();

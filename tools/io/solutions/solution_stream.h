@@ -27,6 +27,7 @@ class SolutionStream {
   struct Piece {
     std::string text;  ///< whole lines
     int first_line = 1;
+    std::string header = {};  ///< of the CSV whose rows begin the text
   };
 
   /// The next piece, or nothing at the end. If reading fails, it first returns all that could be
@@ -37,26 +38,30 @@ class SolutionStream {
 
  private:
   void read_more();
+  void look_at_start();
   std::size_t last_clear_start() const;
   Piece take(std::size_t size);
 
   InputStream input_;
   int cascades_;
   std::string buffer_;
-  int line_ = 1;  ///< line number of the buffer's first line
+  std::string header_;  ///< of a CSV
+  int line_ = 1;        ///< line number of the buffer's first line
   bool at_end_ = false;
   std::optional<ReadError> error_;
 };
 
 /// Finds the solutions in whole lines of text: any mixture of the formats, line by line. `text`
 /// begins with line `first_line` of its file. `format` is the only format to read; null means any.
-/// `rules` are those of the game, as far as the text does not give them.
+/// `rules` are those of the game, as far as the text does not give them. `header` is that of a CSV
+/// whose rows begin the text; empty if none do.
 ///
 /// A solution may begin with its deal, comments that describe it, and a board. The next solution
 /// begins where a deal, a board or a program's first line follows moves or a verdict. In some
 /// formats every line is a solution.
 void read_solutions(std::string_view text, int first_line, const SolutionFormat* format,
-                    const Rules& rules, const SolutionDraft::Sink& sink);
+                    const Rules& rules, const SolutionDraft::Sink& sink,
+                    std::string_view header = {});
 
 /// The solutions of a file, one after the other.
 class SolutionFile {
