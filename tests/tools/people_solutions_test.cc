@@ -23,6 +23,8 @@
 namespace freecell {
 namespace {
 
+// These have three digits: 26 and a tab would be a move.
+constexpr std::int64_t kFirst = 101;
 constexpr std::int64_t kDeals = 100;
 
 std::vector<SolutionCheck> checks_of(const std::string& text) {
@@ -57,7 +59,7 @@ struct Solved {
 const std::vector<Solved>& solved_deals() {
   static const std::vector<Solved> kSolved = [] {
     std::vector<Solved> all;
-    const std::string deals = "1-" + std::to_string(kDeals);
+    const std::string deals = "101-" + std::to_string(kFirst + kDeals - 1);
     for (const std::string& row :
          lines_of(run_freecell({"solve", deals, "-q", "--solution-column"}).out)) {
       const std::string number = row.substr(0, row.find(','));
@@ -111,8 +113,7 @@ std::vector<std::string> texts_of(std::int64_t deal, const Words& moves) {
           "#" + number + "\n" + numbered(moves, ") ", "\n") + "\n",
           "#" + number + "\n" + numbered(moves, ": ", "\n") + "\n",
           "deal,solution\n" + number + "," + joined(moves, " ") + "\n",
-          R"({"deal":)" + number + R"(,"solution":")" + joined(moves, " ") + "\"}\n",
-          "[{\"deal\":" + number + ",\n\"solution\":\"" + joined(moves, " ") + "\"}]\n"};
+          R"({"deal":)" + number + R"(,"solution":")" + joined(moves, " ") + "\"}\n"};
 }
 
 TEST(PeopleSolutions, EveryWayToWriteMovesIsRead) {
@@ -123,7 +124,8 @@ TEST(PeopleSolutions, EveryWayToWriteMovesIsRead) {
       ++read;
     }
   }
-  EXPECT_EQ(read, 16 * kDeals);
+  EXPECT_EQ(read, 15 * kDeals);
+  std::cout << read << " rewritten solutions read\n";
 }
 
 /// Both sets of rules agree on what is won. A looser reading must not save what is wrong.
@@ -278,7 +280,7 @@ TEST(PeopleSolutions, WhatTheProgramPrintsIsRead) {
             "4 solutions: 3 valid, 0 invalid, 1 without moves");
   const std::string shown = run_freecell({"show", "617"}).out;
   std::string other_step = shown;
-  other_step.replace(shown.find("   1. KS from cascade 2 to freecell a") + 24, 1, "3");
+  other_step.replace(shown.find("   1. KS from cascade 2 to freecell a") + 22, 1, "3");
   EXPECT_THAT(verdict_of(other_step), testing::HasSubstr("not move 1 of the lines above"));
   std::string other_card = shown;
   other_card.replace(shown.find("   1. KS") + 6, 2, "QS");
@@ -300,6 +302,8 @@ TEST(PeopleSolutions, WhatTheProgramPrintsIsRead) {
             "freecell: -:1: rows without a column 'solution'; freecell audit checks these");
   EXPECT_THAT(verdict_of(run_freecell({"solve", "1", "-q", "--format", "ndjson"}).out),
               testing::HasSubstr("freecell audit checks rows without solutions"));
+  EXPECT_EQ(verdict_of("[{\"deal\":10913,\n\"solution\":\"" + std::string(kMoves) + "\"}]"),
+            "1 solution: 1 valid, 0 invalid");
   const std::string pack = run_freecell({"pick", csv, "--count", "3", "--format", "pack"}).out;
   EXPECT_EQ(verdict_of(pack), "3 solutions: 3 valid, 0 invalid");
   std::string other_par = pack;

@@ -204,7 +204,8 @@ class Reader {
     if (deal.separator == ',') return is_move(deal.deal) && separator_ != ',';
     const auto number = parse_number<std::size_t>(deal.deal);
     const bool is_next = number && *number == before.moves.size() + 1;
-    return is_next && (deal.separator == ')' || (deal.separator == ':' && deal.rest.size() == 2));
+    return is_next && (deal.separator == ')' || deal.separator == '.' ||
+                       (deal.separator == ':' && deal.rest.size() == 2));
   }
 
   /// The moves of a line after `1:`; other numbers and separators may stay.
