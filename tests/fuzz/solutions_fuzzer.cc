@@ -14,6 +14,7 @@
 #include "tools/check/solution_check.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/solutions/solution_lines.h"
+#include "tools/io/solutions/solution_rows.h"
 #include "tools/io/solutions/solution_stream.h"
 
 namespace freecell::fuzz {
@@ -52,9 +53,15 @@ std::optional<Autoplay> plain_rule(const FoundSolution& solution) {
   return is_known ? solution.autoplay : std::nullopt;
 }
 
+/// A letter in capitals may be a freecell, where no cascade is named so.
+bool has_capital(const WrittenMove& written) {
+  const auto is_capital = [](Place place) { return place.is_cascade() && place.index >= 9; };
+  return is_capital(written.move.from) || is_capital(written.move.to);
+}
+
 void check_valid(const FoundSolution& solution) {
   const auto rule = plain_rule(solution);
-  if (!rule) return;
+  if (!rule || std::ranges::any_of(solution.moves, has_capital)) return;
   test::PlainGame game(microsoft_deal(*solution.number), *rule == Autoplay::kMicrosoft);
   for (const WrittenMove& written : solution.moves) {
     std::string move;
@@ -75,14 +82,17 @@ void read(std::string_view text, int first_line, const SolutionFormat* format, i
     require(solution.moves.size() == solution.texts.size(), "every move has its text");
     const SolutionCheck check = check_found_solution(solution, {});
     check_told(check, lines);
-    if (check.result == CheckResult::kValid) check_valid(solution);
+    const bool is_as_usual = check.reading.empty() && !solution.has_count_or_move;
+    if (check.result == CheckResult::kValid && is_as_usual) check_valid(solution);
     told.push_back(report_of(check, "file"));
   });
 }
 
-bool may_have_drawings(std::string_view text) {
+/// Rows mean nothing without their header.
+bool has_drawings_or_rows(std::string_view text) {
   while (!text.empty()) {
     const SolutionLine found = classify_line(take_line(text), kDefaultCascades);
+    if (SolutionRows::of_header(found.text)) return true;
     if (found.format != nullptr && found.format->is_drawing != nullptr) return true;
   }
   return false;
@@ -92,7 +102,7 @@ bool may_have_drawings(std::string_view text) {
 /// drawings of a program and is not its own cannot be told from a solution without what comes
 /// before.
 std::size_t last_clear_start(std::string_view text) {
-  if (may_have_drawings(text)) return 0;
+  if (has_drawings_or_rows(text)) return 0;
   std::string_view previous;
   std::size_t start = 0;
   for (std::size_t at = 0; at < text.size();) {

@@ -172,7 +172,7 @@ TEST(CommandLineDeals, AListFromAPipeHasToBeGivenAgain) {
   const Names resume = {"solve", "-", "-o", rows, "--quiet", "--resume"};
   EXPECT_EQ(run_freecell(resume, "1-3\n").exit_code, 0);
   EXPECT_EQ(run_freecell(resume, "").err, "freecell: -: no deals in it\n");
-  EXPECT_EQ(run_freecell(resume, "# none\n4\n").err,
+  EXPECT_EQ(run_freecell(resume, run_freecell({"deal", "617"}).out).err,
             "freecell: standard input: does not have the deals of the run to resume; give them "
             "again, there or as an argument: " +
                 rows + ".run.json has them as list\n");

@@ -151,7 +151,7 @@ TEST_F(CommandLineResume, BoardsAfterASignal) {
   run_freecell(words + Words{"--resume", "-q"});
   EXPECT_EQ(read_text(file("deals.csv")), whole_rows(words));
 
-  write_text(file("boards.txt"), "");
+  write_text(file("boards.txt"), run_freecell({"deal", "617"}).out);
   EXPECT_THAT(run_freecell(words + Words{"--resume"}).err, HasSubstr("bytes is ["));
 }
 
@@ -239,11 +239,12 @@ TEST_F(CommandLineResume, ADamagedRecordMakesNoFalseRows) {
 
 TEST_F(CommandLineResume, RefusesWhatCannotBeReadOrWrittenTwice) {
   const std::string end = ", so this run cannot be resumed\n";
+  const std::string board = run_freecell({"deal", "617"}).out;
   EXPECT_EQ(refusal({"solve", "--resume", "-q", "1"}),
             "freecell: cannot resume: rows went to standard output; use --output FILE\n");
   EXPECT_EQ(refusal({"solve", "--resume", "-q", "1", "-o", "/dev/null"}),
             "freecell: /dev/null: is not a regular file" + end);
-  EXPECT_EQ(refusal({"solve", "--resume", "-q", "-", "-o", file("deals.csv")}),
+  EXPECT_EQ(refusal({"solve", "--resume", "-q", "-", "-o", file("deals.csv")}, board),
             "freecell: standard input: cannot be read twice" + end);
   EXPECT_EQ(
       refusal({"solve", "--resume", "-q", "1", "-o", file("deals.csv"), "--solutions-file", "-"}),

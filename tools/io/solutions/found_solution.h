@@ -53,6 +53,7 @@ struct FoundSolution {
   StopReason reason = StopReason::kNone;  ///< why there is no solution, if the file says it
   std::optional<MoveCounts> counts;       ///< counts that the file states
   std::optional<int> any_count;           ///< the same, if it does not say which count
+  char deal_separator = ' ';              ///< after the number of the deal
   bool has_count_or_move = false;         ///< whether the first move may be such a count
   /// format of the program that wrote the output, if it shows
   const SolutionFormat* program = nullptr;

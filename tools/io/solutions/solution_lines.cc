@@ -83,6 +83,12 @@ bool may_end_a_solution(std::string_view line, int cascades) {
   return found.kind == LineKind::kDeal ? !found.deal.rest.empty() : found.place == LinePlace::kEnd;
 }
 
+/// Whether the line may go on with the moves of a deal that was named before: `12, 4a`, `100) 4a`.
+bool may_be_moves(const DealLine& deal) {
+  const bool is_step = deal.separator == ')' || deal.separator == '.' || deal.rest.size() == 2;
+  return deal.is_bare && (is_step || deal.deal.size() <= 2);
+}
+
 /// Whether `text`, which ends with \n, has several lines. Some lines end in \r alone.
 bool has_inner_ends(std::string_view text) { return trim(text).find('\r') != text.npos; }
 
@@ -208,10 +214,10 @@ bool is_clear_start(std::string_view previous, std::string_view line, int cascad
   if (has_inner_ends(previous) || has_inner_ends(line)) return false;
   const SolutionLine found = classify_line(line, cascades);
   if (found.place == LinePlace::kWhole || found.deal.is_head) return true;
-  // Moves in capitals look like cards, and `12, 4a` and `2) 4a` may be moves, too.
-  const bool is_deal =
-      found.kind == LineKind::kDeal && (!found.deal.is_bare || found.deal.deal.size() > 2);
-  const bool is_board = found.kind == LineKind::kBoard && !is_line_of_moves(found.text);
+  // Moves in capitals look like cards, and lines of a board like moves.
+  const bool is_board = found.kind == LineKind::kBoard && !has_only_moves(found.text) &&
+                        !is_line_of_cards(trim(previous));
+  const bool is_deal = found.kind == LineKind::kDeal && !may_be_moves(found.deal);
   const bool may_begin = is_deal || is_board || found.place == LinePlace::kBegin;
   return may_begin && may_end_a_solution(previous, cascades);
 }

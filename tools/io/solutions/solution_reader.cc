@@ -176,7 +176,7 @@ class Reader {
     const bool is_next = before.has_deal() || before.has_result() || before.problem;
     if (deal.is_head || is_next) draft_.begin_next();
     draft_.note_content();
-    separator_ = deal.separator;
+    solution().deal_separator = deal.separator;
     solution().number = number_of(deal);
     if (!solution().number) solution().name = deal.deal;
     if (deal.is_unclear) {
@@ -201,7 +201,7 @@ class Reader {
   bool is_part_of_moves(const DealLine& deal) {
     const FoundSolution& before = draft_.solution();
     if (!deal.is_bare || !(before.has_deal() || before.board) || before.has_ended) return false;
-    if (deal.separator == ',') return is_move(deal.deal) && separator_ != ',';
+    if (deal.separator == ',') return is_move(deal.deal) && before.deal_separator != ',';
     const auto number = parse_number<std::size_t>(deal.deal);
     const bool is_next = number && *number == before.moves.size() + 1;
     return is_next && (deal.separator == ')' || deal.separator == '.' ||
@@ -218,7 +218,6 @@ class Reader {
   const SolutionFormat* named_;
   SolutionDraft draft_;
   std::optional<SolutionRows> rows_;  ///< that the lines are
-  char separator_ = ' ';              ///< after the number of the last deal that was named
 };
 
 }  // namespace

@@ -48,7 +48,8 @@ void SolutionStream::read_more() try {
 /// A CSV, and a document of JSON, are recognised by their first line. A document is read whole.
 void SolutionStream::look_at_start() {
   std::string_view text = buffer_;
-  while (!text.empty() && trim(text.substr(0, text.find('\n'))).empty()) take_line(text);
+  const auto is_skipped = [](std::string_view line) { return line.empty() || line[0] == '#'; };
+  while (!text.empty() && is_skipped(trim(text.substr(0, text.find('\n'))))) take_line(text);
   const std::string_view line = trim(text.substr(0, text.find('\n')));
   if (SolutionRows::of_header(line)) header_ = line;
   if (!(line.starts_with('{') || line.starts_with('[')) || !is_json_document(line)) return;
