@@ -118,9 +118,18 @@ void read_step_line(SolutionDraft& draft, std::string_view line) {
   take_step(draft, parse_number<std::size_t>(number).value_or(0), *step, line);
 }
 
+/// The referee knows which cards go home by themselves.
+void read_home_line(SolutionDraft& draft, std::string_view line) {
+  draft.use_notation(kStandardFormat.notation);
+  if (!draft.solution().moves.empty()) return;
+  draft.note_problem("no step before " + quoted_for_message(line));
+}
+
 void read_line(SolutionDraft& draft, std::string_view line) {
-  if (is_home_line(line)) return;  // the referee knows which cards go home by themselves
-  is_shown_step(line) ? read_step_line(draft, line) : read_verdict(draft, line);
+  const auto read = is_home_line(line)    ? read_home_line
+                    : is_shown_step(line) ? read_step_line
+                                          : read_verdict;
+  read(draft, line);
 }
 
 }  // namespace
