@@ -117,10 +117,8 @@ TEST_F(MergeMeasured, EveryPartTellsABadRowWithItsPlace) {
             Errors({"freecell: deals.csv:6:2: 1 field where the header has 2\n"}));
   EXPECT_EQ(errors(good + "3,\"d\n4,e\n"),
             Errors({"freecell: deals.csv:5:3: a quote that does not end\n"}));
-  EXPECT_EQ(
-      errors("number\n1\n"),
-      Errors(
-          {"freecell: deals.csv:1:1: 'number' is no deal, and no header with a column 'deal'\n"}));
+  EXPECT_EQ(errors("number\n1\n"),
+            Errors({"freecell: deals.csv:1:1: no board: number is no card, and none follows\n"}));
   EXPECT_EQ(errors("deal,breaks\n1,2\n"),
             Errors({"freecell: --columns: the rows have a column 'breaks' already\n"}));
   EXPECT_EQ(errors(""), Errors({"freecell: deals.csv: no deals in it\n"}));

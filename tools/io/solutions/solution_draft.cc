@@ -96,8 +96,10 @@ void SolutionDraft::take_board(const BoardTextResult& board) {
     solution_.note_problem(board_line_ + error->line - 1, error->message);
   } else if (solution_.board) {
     solution_.note_problem(board_line_, "a second board, and no moves between them");
+  } else if (const auto* deal = std::get_if<Deal>(&board)) {
+    solution_.board = *deal;
   } else {
-    solution_.board = std::get<Deal>(board);
+    solution_.note_problem(board_line_, "a board without cards");
   }
   board_has_ended_ = true;
 }
