@@ -5,8 +5,8 @@
 #include <cstddef>
 
 #include "tools/io/files/number_text.h"
+#include "tools/io/solutions/line_words.h"
 #include "tools/io/solutions/move_words.h"
-#include "tools/io/solutions/solution_lines.h"
 
 namespace freecell {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tools/io/solutions/solution_lines.h"
+#include "tools/io/solutions/line_words.h"
 
 namespace freecell {
 namespace {

@@ -15,11 +15,7 @@
 namespace freecell {
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr int kCascadeC = 12;
-
-/// We do not use find_first_of, because it calls a function for every character.
-bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -106,27 +102,6 @@ bool is_line_of_cards(std::string_view line) {
   return cards.empty() || has_only_cards(cards, [](std::string_view) { return true; });
 }
 
-bool is_move(std::string_view word) {
-  const bool has_size = word.size() == 2 || (word.size() == 4 && word[2] == 'v');
-  return has_size && place_from_letter(word[0]) && place_from_letter(word[1]);
-}
-
-bool begins_in_any_case(std::string_view text, std::string_view lower) {
-  return text.size() >= lower.size() && std::equal(lower.begin(), lower.end(), text.begin(),
-                                                   [](char a, char b) { return a == to_lower(b); });
-}
-
-std::size_t number_length(std::string_view text) {
-  const std::size_t sign = text.starts_with('-') ? 1 : 0;
-  std::size_t end = sign;
-  while (end < text.size() && is_digit(text[end])) ++end;
-  return end == sign ? 0 : end;
-}
-
-bool is_moves_line(std::string_view line) {
-  return !line.empty() && place_from_letter(line.front()) && is_move(take_word(line));
-}
-
 bool is_number_and_letters(std::string_view line) {
   const std::size_t length = number_length(line);
   if (length == 0 || length + 1 >= line.size() || line[length] != ':') return false;
@@ -135,38 +110,9 @@ bool is_number_and_letters(std::string_view line) {
   });
 }
 
-bool is_numbered_line(std::string_view line) {
-  const std::size_t digits = line.starts_with('-') ? 0 : number_length(line);
-  if (digits == 0 || digits == line.size() || line[digits] != '.') return false;
-  return digits + 1 == line.size() || is_blank(line[digits + 1]);
-}
-
 bool is_shown_step(std::string_view line) {
   return is_numbered_line(line) &&
          (line.find(" from cascade ") != line.npos || line.find(" from freecell ") != line.npos);
-}
-
-std::string_view trim(std::string_view text) {
-  while (!text.empty()) {
-    if (is_blank(text.front())) {
-      text.remove_prefix(1);
-    } else if (text.front() == kByteOrderMark.front() && text.starts_with(kByteOrderMark)) {
-      text.remove_prefix(kByteOrderMark.size());
-    } else {
-      break;
-    }
-  }
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
-
-std::string_view take_word(std::string_view& text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  std::size_t size = 0;
-  while (size < text.size() && !is_blank(text[size])) ++size;
-  const std::string_view word = text.substr(0, size);
-  text.remove_prefix(size);
-  return word;
 }
 
 std::string_view take_line(std::string_view& text) {

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "tools/io/solutions/deal_line.h"
+#include "tools/io/solutions/line_words.h"
 #include "tools/io/solutions/solution_format.h"
 
 namespace freecell {
@@ -40,35 +41,16 @@ bool is_clear_start(std::string_view previous, std::string_view line, int cascad
 /// is trimmed and not blank. `cascades` is the number of cascades in the game, if known. C and D
 /// are cascades only if the game has that many; otherwise they are suits.
 bool is_board_line(std::string_view line, int cascades);
-/// `26 76 3bv2`: standard notation. A line with one wrong move also counts; its reader reports the
-/// error.
-bool is_moves_line(std::string_view line);
-/// `26`, `3bv2`.
-bool is_move(std::string_view word);
 /// Whether all words of a line are cards, in any form, even if they could be moves.
 bool is_line_of_cards(std::string_view line);
-/// `12. 7H 83`, `3. 26 76`.
-bool is_numbered_line(std::string_view line);
 /// `3. JH TS from cascade 7 to QS (cascade 2)`: a move in words.
 bool is_shown_step(std::string_view line);
 /// `3:5r45`.
 bool is_number_and_letters(std::string_view line);
 
-/// Removes blanks at both ends, and byte order marks at the front.
-std::string_view trim(std::string_view text);
-
-/// Removes the first word from `text` and returns it.
-std::string_view take_word(std::string_view& text);
-
 /// Removes the first line, which may end in \n, \r\n or \r, from `text`; returns it without its
 /// end.
 std::string_view take_line(std::string_view& text);
-
-/// Whether `text` begins with `lower`, in capitals or not.
-bool begins_in_any_case(std::string_view text, std::string_view lower);
-
-/// The length of the number, with its sign, at the start of `text`; 0 if there is none.
-std::size_t number_length(std::string_view text);
 
 /// The number of line ends in `text`.
 int count_lines(std::string_view text);
