@@ -117,6 +117,14 @@ Taken GridReader::add_title(const BoardLine& line, int number) {
   return Taken::kYes;
 }
 
+Taken GridReader::add_mark(std::string_view text, std::int64_t deal, int number) {
+  BoardLine line;
+  line.kind = Kind::kTitle;
+  line.name = text;
+  line.number = deal;
+  return add_title(line, number);
+}
+
 BoardTextError GridReader::title_alone() const {
   assert(has_title());
   const std::string message = "no board: " + printable(title_) + " is no card, and none follows";

@@ -58,6 +58,8 @@ class GridReader {
 
   /// Takes a line that is no comment.
   Taken add_line(std::string_view line, int number);
+  /// Takes a comment that is nothing but the number of a deal.
+  Taken add_mark(std::string_view text, std::int64_t deal, int number);
   /// Whether no line has said anything of a board yet. Titles do not.
   bool is_empty() const { return grid_.lines.empty() && !has_header_; }
   bool has_title() const { return !title_.empty(); }

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <stdexcept>
+#include <string>
 #include <utility>
 
 #include "dealer/board_grid.h"
@@ -45,6 +48,18 @@ bool is_comment(std::string_view line) {
   return start != line.npos && line[start] == '#';
 }
 
+/// The number in `#617`, `# 617` or `#146,692`; nothing if a comment says more or something else.
+std::optional<std::int64_t> marked_number(std::string_view comment) {
+  const std::size_t first = comment.find_first_not_of("# \t");
+  if (first == comment.npos) return std::nullopt;
+  std::string digits(comment.substr(first, comment.find_last_not_of(" \t") + 1 - first));
+  std::erase(digits, ',');
+  std::int64_t number = 0;
+  const char* const end = digits.data() + digits.size();
+  const auto [stop, error] = std::from_chars(digits.data(), end, number);
+  return stop == end && error == std::errc() ? std::optional(number) : std::nullopt;
+}
+
 /// A line of freecells without those that are empty; nothing if all are.
 std::string without_empty_cells(std::string line) {
   constexpr std::string_view kEmpty = "  -";
@@ -78,7 +93,12 @@ struct FirstBoard {
 class BoardParser {
  public:
   BoardParser(std::string_view text, int number, int ordinal, const BoardTextOptions& options)
-      : text_(text), rest_(text), number_(number), grid_(ordinal), options_(options) {}
+      : text_(text),
+        rest_(text),
+        number_(number),
+        ordinal_(ordinal),
+        grid_(ordinal),
+        options_(options) {}
 
   /// `blank_before` and `blank_after`: blank lines around the text that may be part of the board.
   FirstBoard parse(int blank_before, int blank_after) {
@@ -109,10 +129,16 @@ class BoardParser {
       error_ = {number_, *column, "a line end is \\r alone; those of boards are \\n or \\r\\n"};
       return Taken::kFault;
     }
-    if (is_comment(line)) return Taken::kYes;
-    const Taken taken = grid_.add_line(line, number_);
+    const Taken taken = is_comment(line) ? take_comment(line) : grid_.add_line(line, number_);
     if (taken == Taken::kFault) error_ = grid_.error();
     return taken;
+  }
+
+  /// A number alone is that of a deal, unless it counts the boards.
+  Taken take_comment(std::string_view line) {
+    const auto number = marked_number(line);
+    if (!number || *number == ordinal_) return Taken::kYes;
+    return grid_.add_mark(line, *number, number_);
   }
 
   FirstBoard finish(int blank_after) {
@@ -144,6 +170,7 @@ class BoardParser {
   std::string_view text_;
   std::string_view rest_;
   int number_;
+  int ordinal_;
   GridReader grid_;
   const BoardTextOptions& options_;
   BoardTextError error_;

@@ -83,6 +83,7 @@ TEST(BoardKinds, TheStartOfAGame) {
   const std::string rows = run_freecell({"deal", "617", "--format", "rows"}).out;
   const std::pair<const char*, std::string> texts[] = {
       {"title", "Game #617\n" + rows},
+      {"marks", "#1\n# 617\n" + rows},
       {"title and blank line", "FreeCell, deal No. 617 (hard)\n\n" + kStart},
       {"words above", "Can anybody solve this one?\n" + kStart},
       {"number above", "617\n" + kStart},
@@ -230,6 +231,9 @@ TEST(BoardKinds, WhatIsRefusedAndWhy) {
       {"deal\tmoves\n617\t34\n", "-:1:1: columns are separated by commas, and here by tabs"},
       {"deal;moves\n617;34\n", "-:1:1: columns are separated by commas, and here by semicolons"},
       {"Game #618\n" + kStart,
+       "-:1:1: the title says deal 618, and these are not its cards; "
+       "without it they are a board"},
+      {"# 618\n" + kStart,
        "-:1:1: the title says deal 618, and these are not its cards; "
        "without it they are a board"},
       {labelled(rows, ": "),
