@@ -540,7 +540,8 @@ def changed_moves(moves, change, rng):
 
 
 def answers_to_solutions(games):
-    """0, 1 or 2 for each: `freecell verify` names the line of the moves, the fifth of each game."""
+    """0, 1 or 2 for each: `freecell verify` names the line of the moves, the fifth of each game. It
+    tries other readings than the checker, and says so: they do not count."""
     lines = []
     for deal, freecells, cascades, moves in games:
         lines += [f"# deal: {deal}", f"# freecells: {freecells}", f"# cascades: {cascades}",
@@ -555,7 +556,8 @@ def answers_to_solutions(games):
         found = re.match(f"(freecell: )?{place}: (deal [^:]*: valid)?", line)
         if found:
             game = (int(found[2]) - 1) // 6
-            answers[game] = max(answers[game] or 0, 2 if found[1] else 0 if found[3] else 1)
+            is_right = found[3] and "(read with" not in line
+            answers[game] = max(answers[game] or 0, 2 if found[1] else 0 if is_right else 1)
     return answers
 
 

@@ -36,8 +36,8 @@ class CsvSource : public FileSource {
 
   std::optional<NamedDeal> read() override {
     if (!rows_.next()) {
-      check_not_cancelled();
-      if (!has_rows_) throw InputError(names_.front() + ": no deals in it");
+      const bool is_whole = !rows_.was_cancelled();
+      if (is_whole && !has_rows_) throw InputError(names_.front() + ": no deals in it");
       return std::nullopt;
     }
     has_rows_ = true;
