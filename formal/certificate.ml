@@ -176,7 +176,7 @@ let content_of (count, frame) =
       unreadable "a block does not have as many positions as it says";
     content
 
-(* All blocks are read before the first number is used: a file that cannot be read is no invalid one. *)
+(* All blocks are read before the first number is used: what cannot be read is not invalid. *)
 let for_each_number certificate use =
   let rec in_content content at number =
     if at < String.length content then begin
