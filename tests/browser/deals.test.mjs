@@ -343,7 +343,7 @@ test('a file that cannot be opened says so, and the list that was open stays', a
   await openFile(page, 'mine.txt', '10 20 30 40');
   await titleIs(page, 'Deal 10');
   for (const [name, content, words] of [
-    ['prose.txt', 'Dear John,\n\nhello there\n\nregards\n', /unknown card/],
+    ['prose.txt', 'Dear John,\n\nhello there\n\nregards\n', /no board: Dear John/],
     ['far.txt', '8589934592 5', /8589934592 is no deal number/],
     ['broken.txt.gz', 'no gzip', 'broken.txt.gz cannot be decompressed.'],
     ['some.txt.zst', '(\xb5/\xfd', 'this page reads files compressed by gzip, not by zstd.'],
