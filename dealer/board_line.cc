@@ -82,12 +82,6 @@ std::optional<std::int64_t> number_of(std::string_view digits) {
   return number;
 }
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_blank_line(text.substr(0, 1))) text.remove_prefix(1);
-  while (!text.empty() && is_blank_line(text.substr(text.size() - 1))) text.remove_suffix(1);
-  return text;
-}
-
 // ---- Titles ----
 
 /// Words with which the titles of programs begin when they have a colon.

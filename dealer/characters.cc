@@ -99,6 +99,13 @@ bool is_blank_line(std::string_view line) {
   return true;
 }
 
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r\v\f\n";
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == text.npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
 std::string printable(std::string_view word) {
   constexpr std::size_t kLongest = 16;
   std::string result;

@@ -27,6 +27,9 @@ int places_of(char32_t code);
 /// Whether all characters of a line are blanks.
 bool is_blank_line(std::string_view line);
 
+/// A text without ASCII's blanks and line ends at both ends.
+std::string_view trimmed(std::string_view text);
+
 /// A word as it stands, for a message. Of a long word it is the beginning. Control characters and
 /// bytes that are not UTF-8 become `\x1b`.
 std::string printable(std::string_view word);

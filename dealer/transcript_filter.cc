@@ -7,19 +7,12 @@
 #include <variant>
 #include <vector>
 
+#include "dealer/characters.h"
 #include "dealer/notation.h"
 #include "dealer/verdict.h"
 
 namespace freecell {
 namespace {
-
-constexpr std::string_view kBlanks = " \t\r\v\f\n";
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == text.npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
 
 std::string_view first_line(std::string_view text) { return text.substr(0, text.find('\n')); }
 

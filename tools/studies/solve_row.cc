@@ -45,10 +45,8 @@ RowCell stage(const Row& row) {
 // To add a column, add an entry here.
 constexpr std::array kColumns = {
     Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal.name); }},
-    Column<Row>{{"freecells", "", "integer", "cells", "Freecells of the game, 0 to 10."},
-                [](const Row& row) { return cell_of(row.rules.freecells); }},
-    Column<Row>{{"cascades", "", "integer", "cascades", "Cascades of the game, 4 to 13."},
-                [](const Row& row) { return cell_of(row.rules.cascades); }},
+    Column<Row>{kFreecellsColumn, [](const Row& row) { return cell_of(row.rules.freecells); }},
+    Column<Row>{kCascadesColumn, [](const Row& row) { return cell_of(row.rules.cascades); }},
     Column<Row>{{"verdict", "", "text", "", "`solved`, `unsolvable` or `unknown`.",
                  [] { return words_of(kVerdictWords); }},
                 [](const Row& row) { return RowCell(to_string(row.confirmed.verdict)); }},

@@ -9,6 +9,7 @@
 
 #include "base/shown_text.h"
 #include "dealer/board_text.h"
+#include "dealer/characters.h"
 #include "tools/io/deals/deal_input.h"
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/files/errors.h"
@@ -50,13 +51,6 @@ OpenBoards open_boards(const std::string& name, const CancelCallback& cancelled,
     if (deals.list.empty()) return {InputStream::of_text(std::move(deals.boards)), true};
   }
   throw InputError(name + ": has deal numbers where boards are expected");
-}
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r\v\f";
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == text.npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
 /// The rest of a comment `# KEY VALUE`; nothing if the line is no such comment.

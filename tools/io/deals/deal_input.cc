@@ -15,6 +15,7 @@
 #include "base/shown_text.h"
 #include "dealer/board_line.h"
 #include "dealer/card_text.h"
+#include "dealer/characters.h"
 #include "dealer/transcript_filter.h"
 #include "tools/io/deals/deal_list.h"
 #include "tools/io/deals/saved_game.h"
@@ -30,15 +31,13 @@ constexpr std::string_view kBlanks = " \t\r\v\f\n";
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::size_t kReadSize = std::size_t{1} << 16;
 
-std::string_view trimmed(std::string_view text) {
+std::string_view without_marks(std::string_view text) {
   while (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+  return trimmed(text);
 }
 
 std::string_view without_comment(std::string_view line) {
-  return trimmed(line.substr(0, line.find('#')));
+  return without_marks(line.substr(0, line.find('#')));
 }
 
 constexpr std::string_view kDigits = "0123456789";
@@ -138,7 +137,7 @@ bool is_json(std::string_view line) {
   if (line.starts_with('{')) return true;
   if (!line.starts_with('[')) return false;
   const std::string_view inside = line.substr(1, line.find_first_of("],", 1) - 1);
-  return !parse_board_card(trimmed(inside)) && trimmed(inside) != "code" &&
+  return !parse_board_card(without_marks(inside)) && without_marks(inside) != "code" &&
          line.find("] [") == line.npos;
 }
 
@@ -247,7 +246,7 @@ InputKind kind_of(std::string_view line, std::optional<std::string_view> next) {
 std::optional<std::string_view> take_line(std::string_view& text, bool is_all) {
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
-    const std::string_view line = trimmed(text.substr(0, end));
+    const std::string_view line = without_marks(text.substr(0, end));
     const bool says_something = !line.empty() && !line.starts_with('#');
     // An array may be one long line, and its first character tells.
     const bool is_here = is_all || end != text.npos || line.starts_with('[');
@@ -263,7 +262,7 @@ std::optional<std::string_view> take_line(std::string_view& text, bool is_all) {
 bool has_marked_numbers(std::string_view text) {
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size() - 1);
-    if (is_marked(trimmed(text.substr(0, end + 1)))) return true;
+    if (is_marked(without_marks(text.substr(0, end + 1)))) return true;
     text.remove_prefix(end + 1);
   }
   return false;
@@ -325,7 +324,7 @@ void read_line(DealsInFile& numbers, std::string_view line, const std::string& p
   keep_going ? add_items(numbers, items, place) : append_line(numbers, items, place);
 } catch (const InputError& error) {
   if (!keep_going) throw;
-  numbers.bad.push_back({numbers.size, shown(trimmed(line)), error.what()});
+  numbers.bad.push_back({numbers.size, shown(without_marks(line)), error.what()});
 }
 
 DealsInFile read_numbers(std::string_view rest, const std::string& name, bool keep_going) {
@@ -352,7 +351,7 @@ DealsInFile read_deal_column(InputStream input, const std::string& name, bool ke
   std::vector<std::string> columns;
   // Comments may come before the header.
   while (columns.empty() && rows.next()) {
-    if (!trimmed(rows.row()).empty() && !rows.row().starts_with('#')) {
+    if (!without_marks(rows.row()).empty() && !rows.row().starts_with('#')) {
       columns.assign(rows.fields().begin(), rows.fields().end());
     }
   }

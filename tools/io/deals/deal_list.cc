@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/shown_text.h"
+#include "dealer/characters.h"
 #include "dealer/microsoft.h"
 #include "dealer/random_deal.h"
 #include "tools/io/files/errors.h"
@@ -15,14 +16,6 @@
 
 namespace freecell {
 namespace {
-
-constexpr std::string_view kBlanks = " \t\r\n";
-
-std::string_view trim(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
 
 std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
@@ -47,7 +40,7 @@ std::vector<std::string_view> split_items(std::string_view text) {
   std::vector<std::string_view> items;
   for (std::size_t comma = 0; comma != std::string_view::npos;) {
     comma = text.find(',');
-    items.push_back(trim(text.substr(0, comma)));
+    items.push_back(trimmed(text.substr(0, comma)));
     if (comma != std::string_view::npos) text.remove_prefix(comma + 1);
   }
   return items;
@@ -186,7 +179,7 @@ DealList DealList::parse(std::string_view text) try {
 }
 
 DealList DealList::parse_items(std::string_view text) {
-  if (trim(text).empty()) throw InputError("the list is empty");
+  if (trimmed(text).empty()) throw InputError("the list is empty");
   DealList list;
   std::vector<std::string_view> items = split_items(text);
   for (std::string_view& item : items) list.take_seed(item, &item == &items.front());
@@ -199,7 +192,7 @@ DealList DealList::parse_items(std::string_view text) {
 }
 
 bool DealList::looks_like_list(std::string_view text) {
-  if (!trim(text).starts_with(kRandom)) return has_only_list_characters(text);
+  if (!trimmed(text).starts_with(kRandom)) return has_only_list_characters(text);
   return std::ranges::all_of(split_items(text), [](std::string_view item) {
     item.remove_prefix(seed_length(item));
     return has_only_list_characters(item);

@@ -44,6 +44,12 @@ struct ColumnDescription {
 inline constexpr ColumnDescription kDealColumn = {
     "deal", "", "text", "", "The deal's number, or NAME:K for the K-th board of NAME."};
 
+/// Columns of rows of every search.
+inline constexpr ColumnDescription kFreecellsColumn = {"freecells", "", "integer", "cells",
+                                                       "Freecells of the game, 0 to 10."};
+inline constexpr ColumnDescription kCascadesColumn = {"cascades", "", "integer", "cascades",
+                                                      "Cascades of the game, 4 to 13."};
+
 /// A column of rows about a `Row`. A kind of row is a table of columns. Its header, its rows, their
 /// description in records and the tables in the documents follow from that table.
 template <typename Row>
