@@ -109,6 +109,9 @@ try 'timeout 60 "$program" solve <(cat b.txt) <(sleep 0.3; freecell deal 2) --qu
 try 'exec 3< <(cat b.txt); sleep 0.3; timeout 60 "$program" solve /dev/fd/3 --quiet; exec 3<&-' "$solved"
 try 'freecell deal 617 | timeout 60 "$program" solve /dev/stdin --quiet' "$solved"
 try 'timeout 60 "$program" solve <(true) --quiet' '*: no deals in it' 2
+try 'timeout 60 "$program" solve b.txt <(true) --quiet' '*: no deals in it' 2
+try 'yes "" | head --lines 300000 | timeout 60 "$program" deal -' '*: no deals in it' 2
+try 'yes "# nothing" | head --lines 300000 | timeout 60 "$program" find - --quiet' '*: no deals in it' 2
 
 # interrupted LINES ARGUMENT...: freecell ARGUMENT..., which is interrupted when it has printed so
 # many lines, until it ends. (A shell has its background ignore that signal, so `env` undoes it.)

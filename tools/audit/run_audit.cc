@@ -73,8 +73,8 @@ class Audit {
     if (cancelled_()) return true;
     rows_.emplace(hashed_input(file_.path, digest_), file_.path);
     read_header();
-    constexpr int kDealsAtATime = 1000;
-    for (std::vector<NamedDeal> some; !(some = deals_.source->take(kDealsAtATime)).empty();) {
+    for (std::vector<NamedDeal> some; !(some = take_deals()).empty();) {
+      has_deals_ = true;
       for (const NamedDeal& named : some) {
         if (cancelled_()) return true;
         if (named.fault.empty()) audit_deal(named);
@@ -87,6 +87,23 @@ class Audit {
   }
 
  private:
+  // ---- The deals ----
+
+  std::vector<NamedDeal> take_deals() try {
+    constexpr int kDealsAtATime = 1000;
+    return deals_.source->take(kDealsAtATime);
+  } catch (const InputError&) {
+    if (reads_stdin() && !has_deals_) ask_for_boards();
+    throw;
+  }
+
+  bool reads_stdin() const { return std::ranges::find(record_.files, "-") != record_.files.end(); }
+
+  [[noreturn]] void ask_for_boards() const {
+    throw InputError(file_.path +
+                     ": the boards came from standard input; give all of them there again");
+  }
+
   // ---- The columns ----
 
   /// Without the columns of a CSV with which the rows begin.
@@ -312,10 +329,7 @@ class Audit {
   }
 
   void tell_row_left_over() {
-    if (std::ranges::find(record_.files, "-") != record_.files.end()) {
-      throw InputError(file_.path +
-                       ": the boards came from standard input; give all of them there again");
-    }
+    if (reads_stdin()) ask_for_boards();
     all_rows_are_right_ = false;
     note_fault("a row of another deal than those of the run");
   }
@@ -434,8 +448,9 @@ class Audit {
   std::unique_ptr<RowAuditor> auditor_;
   Sha256 digest_;  ///< of the rows, as they were read
   std::optional<CsvReader> rows_;
-  bool has_row_ = false;  ///< whether a row was read and is not yet audited
-  std::size_t deal_ = 0;  ///< its column
+  bool has_deals_ = false;  ///< whether a deal was read
+  bool has_row_ = false;    ///< whether a row was read and is not yet audited
+  std::size_t deal_ = 0;    ///< its column
   std::vector<std::vector<std::string> (*)()> words_;  ///< of each own column, or null
   RunSolutions solutions_;
   RunCertificates certificates_;

@@ -112,6 +112,8 @@ class BoardSource : public FileSource {
       auto board = next_board();
       if (board && !board->fault.empty() && !options_.keep_going) throw InputError(board->fault);
       if (board) return board;
+      const bool is_whole = !cancelled_ || !cancelled_();
+      if (is_whole && file_->boards_read == 0) throw InputError(file_->name + ": no deals in it");
     }
     return std::nullopt;
   }
