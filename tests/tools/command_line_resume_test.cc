@@ -47,14 +47,31 @@ boost::json::value record_of(const std::string& path) {
 
 class CommandLineResume : public FolderTest {
  protected:
+  using Signals = std::vector<int>;
+
   /// A run that takes `seconds` and writes `rows`.
   Words run_of(double seconds, const std::string& rows = "deals.csv") const {
     return {"solve", deals_that_take(seconds), "--max-expanded", "300", "--output", file(rows)};
   }
-  /// Starts a run and ends it by SIGINT once it has written some rows.
-  ProgramResult interrupt(const Words& words) const {
-    return stopped_freecell(words, SIGINT,
-                            [&] { return read_text(file("deals.csv")).size() > 5000; });
+  /// Starts a run of `words(seconds)` and ends it by `signals` once it has written some rows. A
+  /// busy machine may let the run end before it is hit: then one that takes twice as long is tried.
+  template <typename MakeWords>
+  std::pair<Words, ProgramResult> interrupted(const MakeWords& words, double seconds,
+                                              const Signals& signals = {SIGINT}) const {
+    for (;; seconds *= 2) {
+      std::filesystem::remove(file("deals.csv"));
+      std::filesystem::remove(file("deals.csv.run.json"));
+      const Words run = words(seconds);
+      RunningProgram program(freecell_command(run));
+      wait_until([&] { return read_text(file("deals.csv")).size() > 5000; });
+      for (const int signal : signals) program.send(signal);
+      const ProgramResult result = program.wait();
+      if (result.exit_code > 1 || seconds > 30) return {run, result};
+    }
+  }
+  std::pair<Words, ProgramResult> interrupted(double seconds,
+                                              const Signals& signals = {SIGINT}) const {
+    return interrupted([&](double taken) { return run_of(taken); }, seconds, signals);
   }
   /// The rows that the run of these words writes when nothing happens to it.
   std::string whole_rows(Words words) const {
@@ -65,18 +82,17 @@ class CommandLineResume : public FolderTest {
 };
 
 TEST_F(CommandLineResume, ASignalLeavesARunThatTheCommandItNamesGoesOnWith) {
-  const Words words = run_of(0.5);
-  const ProgramResult interrupted = interrupt(words);
-  ASSERT_EQ(interrupted.exit_code, 130);
+  const auto [words, stopped] = interrupted(0.5);
+  ASSERT_EQ(stopped.exit_code, 130);
   const std::string rows = read_text(file("deals.csv"));
   const std::string deals = std::to_string(lines_of(rows).size() - 1);
-  EXPECT_THAT(interrupted.err, StartsWith("stopped by signal 2 after " + deals +
-                                          " deals, the last one " + deals + "\n"));
+  EXPECT_THAT(stopped.err, StartsWith("stopped by signal 2 after " + deals +
+                                      " deals, the last one " + deals + "\n"));
   EXPECT_EQ(record_of(file("deals.csv")).at("checkpoint").at("rows_bytes"), rows.size());
 
-  const std::size_t command = interrupted.err.find("\nto go on: ") + 11;
+  const std::size_t command = stopped.err.find("\nto go on: ") + 11;
   ASSERT_GT(command, 11u);
-  const ProgramResult resumed = run_shell(interrupted.err.substr(command));
+  const ProgramResult resumed = run_shell(stopped.err.substr(command));
   EXPECT_EQ(resumed.exit_code, 1);
   EXPECT_EQ(read_text(file("deals.csv")), whole_rows(words));
   EXPECT_THAT(resumed.err, HasSubstr("; " + deals + " deals were done before\n"));
@@ -87,8 +103,8 @@ TEST_F(CommandLineResume, ASignalLeavesARunThatTheCommandItNamesGoesOnWith) {
 }
 
 TEST_F(CommandLineResume, WhatWasHalfWrittenWhenASignalCameIsCutOff) {
-  const Words words = run_of(0.4);
-  ASSERT_EQ(interrupt(words).exit_code, 130);
+  const auto [words, stopped] = interrupted(0.4);
+  ASSERT_EQ(stopped.exit_code, 130);
   write_text(file("deals.csv"), read_text(file("deals.csv")) + "1000,4,8,sol");
   run_freecell(words + Words{"--resume", "-q"});
   EXPECT_EQ(read_text(file("deals.csv")), whole_rows(words));
@@ -130,12 +146,13 @@ TEST_F(CommandLineResume, BeginsWhatHasOnlyARecordYet) {
 }
 
 TEST_F(CommandLineResume, OnlySomeVerdictsAndAFileADeal) {
-  const Words words = {"solve",   deals_that_take(0.4), "--max-expanded",  "60", "--only",
-                       "unknown", "--solutions-dir",    file("solutions"), "-o", file("deals.csv")};
-  ASSERT_EQ(
-      stopped_freecell(words, SIGKILL, [&] { return read_text(file("deals.csv")).size() > 1000; })
-          .exit_code,
-      1000 + SIGKILL);
+  const auto run = [&](double seconds) {
+    std::filesystem::remove_all(file("solutions"));
+    return Words{"solve",   deals_that_take(seconds), "--max-expanded",  "60", "--only",
+                 "unknown", "--solutions-dir",        file("solutions"), "-o", file("deals.csv")};
+  };
+  const auto [words, stopped] = interrupted(run, 0.4, {SIGKILL});
+  ASSERT_EQ(stopped.exit_code, 1000 + SIGKILL);
   run_freecell(words + Words{"--resume", "-q"});
   EXPECT_EQ(read_text(file("deals.csv")), whole_rows(words));
   const auto files = std::distance(std::filesystem::directory_iterator(file("solutions")), {});
@@ -143,11 +160,12 @@ TEST_F(CommandLineResume, OnlySomeVerdictsAndAFileADeal) {
 }
 
 TEST_F(CommandLineResume, BoardsAfterASignal) {
-  const std::string deals = deals_that_take(0.4);
-  write_text(file("boards.txt"), run_freecell({"deal", deals}).out);
-  const Words words = {"solve", file("boards.txt"), "--max-expanded", "300",
-                       "-o",    file("deals.csv")};
-  ASSERT_EQ(interrupt(words).exit_code, 130);
+  const auto run = [&](double seconds) {
+    write_text(file("boards.txt"), run_freecell({"deal", deals_that_take(seconds)}).out);
+    return Words{"solve", file("boards.txt"), "--max-expanded", "300", "-o", file("deals.csv")};
+  };
+  const auto [words, stopped] = interrupted(run, 0.4);
+  ASSERT_EQ(stopped.exit_code, 130);
   run_freecell(words + Words{"--resume", "-q"});
   EXPECT_EQ(read_text(file("deals.csv")), whole_rows(words));
 
@@ -210,8 +228,8 @@ TEST_F(CommandLineResume, RefusesFilesThatWereChanged) {
 /// A bit of the record is another one: the run is refused and its rows stay, or they are right. All
 /// digits of the counts are tried, which say where the run goes on, and some of the rest.
 TEST_F(CommandLineResume, ADamagedRecordMakesNoFalseRows) {
-  const Words words = run_of(0.2);
-  ASSERT_EQ(interrupt(words).exit_code, 130);
+  const auto [words, stopped] = interrupted(0.2);
+  ASSERT_EQ(stopped.exit_code, 130);
   const std::string rows = read_text(file("deals.csv"));
   const std::string record = read_text(file("deals.csv.run.json"));
   const std::string whole = whole_rows(words);
@@ -255,23 +273,17 @@ TEST_F(CommandLineResume, RefusesWhatCannotBeReadOrWrittenTwice) {
 /// A second signal, or the same one twice at once, as timeout(1) sends it.
 TEST_F(CommandLineResume, ASecondSignalLeavesWholeRowsToo) {
   for (const int second : {SIGTERM, SIGINT}) {
-    const Words words = run_of(0.5) + Words{"--force"};
-    RunningProgram program(freecell_command(words));
-    wait_until([&] { return read_text(file("deals.csv")).size() > 5000; });
-    program.send(SIGINT);
-    program.send(second);
-    const ProgramResult result = program.wait();
+    const auto [words, result] = interrupted(0.5, {SIGINT, second});
     EXPECT_TRUE(result.exit_code == 130 || result.exit_code == 128 + second) << result.exit_code;
     if (second == SIGINT) {
       EXPECT_THAT(result.err, StartsWith("stopped by signal 2 after "));
     }
-    const std::string whole = whole_rows(run_of(0.5));
+    const std::string whole = whole_rows(words);
     const std::string rows = read_text(file("deals.csv"));
     EXPECT_THAT(rows, EndsWith("\n"));
     EXPECT_EQ(rows, whole.substr(0, rows.size()));
-    run_freecell(run_of(0.5) + Words{"--resume", "-q"});
+    run_freecell(words + Words{"--resume", "-q"});
     EXPECT_EQ(read_text(file("deals.csv")), whole);
-    std::filesystem::remove(file("deals.csv"));
   }
 }
 
