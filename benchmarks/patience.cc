@@ -50,7 +50,7 @@ void measure(Search search) {
 
 class Comparison {
  public:
-  explicit Comparison(int freecells) : rules_{.freecells = freecells} {
+  explicit Comparison(int freecells) : rules_(Rules().with_freecells(freecells)) {
     for (const Stage& stage : default_stages()) {
       evaluators_.emplace_back(stage.weights, freecells);
       std::printf(",greedy%zu,positions,us", evaluators_.size());

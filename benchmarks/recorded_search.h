@@ -38,7 +38,7 @@ void for_each_successor(const Position& parent, const Game& game, Visitor&& visi
 template <typename OnExpand, typename OnGenerate>
 void record_search(const Deal& deal, int freecells, std::uint64_t max_expanded,
                    OnExpand&& on_expand, OnGenerate&& on_generate) {
-  const Game game(deal, {.freecells = freecells});
+  const Game game(deal, Rules().with_freecells(freecells));
   const Evaluator evaluator(complete_orders()[0], freecells);
   ClosedSet closed;
   BucketQueue<std::uint32_t> open;

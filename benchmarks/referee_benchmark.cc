@@ -37,7 +37,7 @@ Solution solve(std::int64_t number, Solver& solver) {
 
 const std::vector<Solution>& solutions() {
   static const std::vector<Solution> all = [] {
-    Solver solver({.freecells = kFreecells});
+    Solver solver(Rules().with_freecells(kFreecells));
     std::vector<Solution> result;
     for (std::int64_t number = 1; number <= 300; ++number) result.push_back(solve(number, solver));
     return result;
@@ -84,7 +84,7 @@ BENCHMARK(parse_solution);
 void replay_solution(benchmark::State& state) {
   for_each_solution(state, [](const Solution& solution) {
     const Ruling ruling =
-        Referee::replay(solution.deal, {.freecells = kFreecells}, solution.listed);
+        Referee::replay(solution.deal, Rules().with_freecells(kFreecells), solution.listed);
     if (!ruling.valid()) std::abort();
   });
 }

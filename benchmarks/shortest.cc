@@ -85,7 +85,7 @@ int main(int argc, char** argv) {
   constexpr std::uint64_t kDefaultMebibytes = 4096;
   const std::uint64_t mebibytes =
       argc > 6 ? std::strtoull(argv[6], nullptr, 10) : kDefaultMebibytes;
-  ShortestSolver solver({.counting = {.metric = metric}}, {.max_memory = mebibytes << 20});
+  ShortestSolver solver(Rules().with_counting({.metric = metric}), {.max_memory = mebibytes << 20});
   std::vector<Result> results;
   const long last = std::atol(argv[3]);
   const long step = std::max(1L, std::atol(argv[4]));

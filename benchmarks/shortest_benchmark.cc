@@ -23,7 +23,7 @@ void expand_shortest(benchmark::State& state) {
   const Deal deal = microsoft_deal(617);
   const Game game(deal, {});
   const auto metric = static_cast<Metric>(state.range(0));
-  Expansion expansion({.counting = {.metric = metric}}, {});
+  Expansion expansion(Rules().with_counting({.metric = metric}), {});
   expansion.start(game);
   Position start(deal, game);
   expansion.home_moves().settle(start, game);

@@ -396,8 +396,8 @@ Deal read_board(std::string_view text, const BoardTextOptions& options) {
 }
 
 void append_board_text(std::string& text, const Deal& deal) {
-  append_board_text(text,
-                    Board(deal, {.freecells = static_cast<int>(deal.freecell_cards().size())}));
+  append_board_text(
+      text, Board(deal, Rules().with_freecells(static_cast<int>(deal.freecell_cards().size()))));
 }
 
 void append_board_text(std::string& text, const Board& board) {

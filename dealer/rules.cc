@@ -13,11 +13,31 @@ void check_range(const char* name, int value, int least, int most) {
                               std::to_string(least) + " to " + std::to_string(most));
 }
 
+void check_together(bool go_together, const char* message) {
+  if (!go_together) throw std::invalid_argument(message);
+}
+
 }  // namespace
 
 void Rules::check() const {
   check_range("freecells", freecells, 0, kMaxFreecells);
   check_range("cascades", cascades, kMinCascades, kMaxCascades);
+  check_range("cards dealt to cells", dealt_to_cells, 0, freecells);
+  check_together(dealt_to_cells > 0 || cells_from == CellsFrom::kLast,
+                 "no cards are dealt to cells, so they are not the first ones of the deck");
+  check_together(run_moves == RunMoves::kAsRoomAllows || counting.capacity == Capacity::kStandard,
+                 "supermoves by sum and runs of any length do not go together");
+}
+
+bool Rules::fits_on(Card card, Card target) const {
+  switch (building) {
+    case Building::kAlternatingColours:
+      return card.fits_on(target);
+    case Building::kSameSuit:
+      return card.rank() + 1 == target.rank() && card.suit() == target.suit();
+  }
+  assert(false);
+  return false;
 }
 
 Rules Rules::for_deal(const Deal& deal) const {

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 
+#include "dealer/card.h"
 #include "dealer/counting.h"
 #include "dealer/deal.h"
 #include "dealer/words.h"
@@ -28,26 +29,72 @@ inline constexpr std::array kAutoplayWords = {
     Word{"max", Autoplay::kMax},
 };
 
+/// What may be put on a card of a cascade: always a card one rank lower.
+enum class Building : std::uint8_t {
+  kAlternatingColours,  ///< of the other colour, as in FreeCell
+  kSameSuit,            ///< of the same suit, as in Baker's Game
+};
+
+inline constexpr std::array kBuildingWords = {
+    Word{"alternate", Building::kAlternatingColours},
+    Word{"suit", Building::kSameSuit},
+};
+
+/// What an empty cascade takes.
+enum class EmptyCascade : std::uint8_t {
+  kAnyCard,
+  kKings,  ///< kings, and runs that begin with one
+};
+
+inline constexpr std::array kEmptyCascadeWords = {
+    Word{"any", EmptyCascade::kAnyCard},
+    Word{"kings", EmptyCascade::kKings},
+};
+
+/// Which cards of the deck are dealt to cells, if some are. Programs that number their deals
+/// disagree.
+enum class CellsFrom : std::uint8_t {
+  kLast,   ///< the last ones, after the cascades, as PySolFC and fc-solve deal
+  kFirst,  ///< the first ones, before the cascades, as KPatience deals
+};
+
+inline constexpr std::array kCellsFromWords = {
+    Word{"last", CellsFrom::kLast},
+    Word{"first", CellsFrom::kFirst},
+};
+
+/// How many cards of a run may move at a time.
+enum class RunMoves : std::uint8_t {
+  kAsRoomAllows,  ///< as many as single-card moves could move: a run is shorthand for these
+  kAnyNumber,     ///< a run of any length, as in the relaxed games
+};
+
+inline constexpr std::array kRunMovesWords = {
+    Word{"room", RunMoves::kAsRoomAllows},
+    Word{"any", RunMoves::kAnyNumber},
+};
+
 /// The game that is played, a plain value that the referee, the solvers and the rows share. The
-/// defaults are Microsoft's FreeCell.
+/// defaults are Microsoft's FreeCell; dealer/games.h has the games that have names.
 ///
-/// To add a rule, add a member here: a number, or an enum whose first value is today's rule. Two
-/// rules are expected: what may be built on a cascade (other colour, or same suit as in Baker's
-/// Game), and what an empty cascade takes (any card, or kings only). Everything that plays is made
-/// from Rules, so each side has one place that must read the new member:
+/// To change one rule, derive from rules that are there: `rules.with_freecells(3)`. Rules are not
+/// made from a list of numbers, so that nobody loses a member that came later.
 ///
-///     referee      Referee::judge_onto_cascade and Referee::run_length (dealer/referee.cc)
-///     solver       Game (solver/position/position.h), from which move generators, autoplay and
-///                  packed positions learn the size of the table. The tables of
-///                  solver/position/card_tables.h tell them what fits on what; these are made from
-///                  Card::fits_on
-///     shortest     RelaxedGame (solver/relaxed/relaxed_game.h), whose bounds depend on the rules
-///     searches     `check_usual_game`, for those that do not know the new rule
+/// To add a rule, add a value to one of the enums, or a member whose default is FreeCell's rule and
+/// its word in dealer/games.cc. No switch over these enums has a default, so the compiler names
+/// every place that must know the new value.
 struct Rules {
+  constexpr Rules() = default;
+
   int freecells = kDefaultFreecells;  ///< 0..10
   /// The number of cascades to which a deck is dealt, 4..13. A board that does not come from a deck
   /// has its own number and is played with that: `for_deal` gives the rules of that game.
   int cascades = kDefaultCascades;
+  Building building = Building::kAlternatingColours;
+  EmptyCascade empty_cascade = EmptyCascade::kAnyCard;
+  int dealt_to_cells = 0;  ///< how many cards of a deck are dealt to cells, 0..freecells
+  CellsFrom cells_from = CellsFrom::kLast;
+  RunMoves run_moves = RunMoves::kAsRoomAllows;
   /// Solvers treat all values except kMax alike, because the same deals can be won in as many
   /// moves. With any value, solvers write solutions for the ms rule.
   Autoplay autoplay = Autoplay::kMicrosoft;
@@ -55,7 +102,20 @@ struct Rules {
 
   friend bool operator==(const Rules&, const Rules&) = default;
 
-  /// Throws std::invalid_argument if a number is out of its range: `freecells: 11 is not 0 to 10`.
+  constexpr Rules with_freecells(int value) const { return with(&Rules::freecells, value); }
+  constexpr Rules with_cascades(int value) const { return with(&Rules::cascades, value); }
+  constexpr Rules with_autoplay(Autoplay value) const { return with(&Rules::autoplay, value); }
+  constexpr Rules with_counting(Counting value) const { return with(&Rules::counting, value); }
+  /// These rules with the member, say `&Rules::building`, changed to `value`.
+  template <typename Value>
+  constexpr Rules with(Value Rules::*member, Value value) const {
+    Rules rules = *this;
+    rules.*member = value;
+    return rules;
+  }
+
+  /// Throws std::invalid_argument if a number is out of its range: `freecells: 11 is not 0 to 10`;
+  /// or if rules do not go together.
   void check() const;
 
   /// Returns these rules with as many cascades as `deal` has. Throws std::invalid_argument in the
@@ -65,8 +125,11 @@ struct Rules {
   /// Whether `deal` is a deal of exactly this game.
   bool fits(const Deal& deal) const;
 
-  /// Whether every solution of the usual game is valid under these rules, too. It need not be if
-  /// cards must go home or supermoves are smaller.
+  /// Whether `card` may be put on `target` in a cascade.
+  bool fits_on(Card card, Card target) const;
+
+  /// Whether a solution may be counted and made as FreeCell's are: cards need not go home, and
+  /// supermoves are of the standard size. With other rules not every solution is valid.
   bool is_usual_game() const {
     return autoplay != Autoplay::kMax && counting.capacity == Capacity::kStandard;
   }

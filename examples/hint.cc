@@ -44,7 +44,7 @@ int main(int argc, char** argv) try {
     std::cerr << "hint: no board\n";
     return 2;
   }
-  return give_hint(*deal, {.freecells = freecells});
+  return give_hint(*deal, Rules().with_freecells(freecells));
 } catch (const std::exception& error) {
   std::cerr << "hint: " << error.what() << "\n";
   return 2;

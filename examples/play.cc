@@ -111,7 +111,7 @@ void run(PlayerGame& game) {
 int main(int argc, char** argv) try {
   std::signal(SIGINT, [](int) { is_cancelled = true; });
   const Deal deal = microsoft_deal(argc > 1 ? std::atoll(argv[1]) : 617);
-  PlayerGame game(deal, {.freecells = argc > 2 ? std::atoi(argv[2]) : kDefaultFreecells});
+  PlayerGame game(deal, Rules().with_freecells(argc > 2 ? std::atoi(argv[2]) : kDefaultFreecells));
   run(game);
 } catch (const std::exception& error) {
   std::cerr << "play: " << error.what() << "\n";

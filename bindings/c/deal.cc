@@ -50,7 +50,7 @@ freecell_status freecell_deal_board(const freecell_deal* deal, int freecells,
   return guarded([&] {
     require(deal, "deal");
     require(board, "board");
-    *board = to_c(Board(deal->deal, {.freecells = freecells}));
+    *board = to_c(Board(deal->deal, Rules().with_freecells(freecells)));
   });
 }
 

@@ -122,7 +122,7 @@ void write_position(const Board& board) {
 }
 
 void write_start(const Deal& deal, int freecells) {
-  const Rules rules = Rules{.freecells = freecells}.for_deal(deal);
+  const Rules rules = Rules().with_freecells(freecells).for_deal(deal);
   write_position(Board(deal, rules));
 }
 
@@ -331,7 +331,8 @@ FREECELL_EXPORT(write_board) void write_board() {
   give_answer([] {
     std::string text;
     const int freecells = table->rules(Autoplay::kNone).freecells;
-    append_board_text(text, table->on_table(Board(table->deal(), {.freecells = freecells})));
+    append_board_text(text,
+                      table->on_table(Board(table->deal(), Rules().with_freecells(freecells))));
     answer.string(text);
   });
 }

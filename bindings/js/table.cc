@@ -3,7 +3,7 @@
 namespace freecell {
 
 Table::Table(const Deal& deal, int freecells, std::uint32_t occupied)
-    : deal_(deal), rules_(Rules{.freecells = freecells}.for_deal(deal)) {
+    : deal_(deal), rules_(Rules().with_freecells(freecells).for_deal(deal)) {
   // The occupied cells come first, then the empty ones.
   int count = 0;
   for (const bool is_occupied : {true, false}) {

@@ -215,7 +215,7 @@ std::optional<CertificateHead> CertificateReader::next() {
     line = take_line();
   }
   const std::string name = value_of(line, kDeal);
-  Rules rules = {.freecells = take_number(kFreecells)};
+  Rules rules = Rules().with_freecells(take_number(kFreecells));
   if (rules.freecells < 0 || rules.freecells > kMaxFreecells) {
     throw_bad_head(std::to_string(rules.freecells) + " freecells");
   }

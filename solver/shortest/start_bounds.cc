@@ -7,7 +7,7 @@ namespace freecell {
 class StartBounds::Impl {
  public:
   Bounds of(const Deal& deal) {
-    const Game game(deal, {.freecells = kMaxFreecells});  // their number does not matter
+    const Game game(deal, Rules().with_freecells(kMaxFreecells));  // their number does not matter
     const Position position(deal, game);
     int not_home = kCards;
     for (int suit = 0; suit < kSuits; ++suit) not_home -= position.foundation(suit);

@@ -33,10 +33,10 @@ std::string legal_moves_text(const Referee& referee) {
 class Game {
  public:
   Game(const Deal& deal, int freecells, Autoplay autoplay)
-      : referee_(deal, {.freecells = freecells, .autoplay = autoplay}) {
+      : referee_(deal, Rules().with_freecells(freecells).with_autoplay(autoplay)) {
     record_ = {{"freecells", freecells},
                {"automatic", autoplay == Autoplay::kMicrosoft},
-               {"start", text_of(Board(deal, {.freecells = freecells}))},
+               {"start", text_of(Board(deal, Rules().with_freecells(freecells)))},
                {"opening", text_of(referee_.board())}};
   }
 
@@ -102,7 +102,7 @@ class RandomMoves {
 /// Follows a solution; a move that is legal among those tried in between would lead away from it.
 json::object solved_game(int number, int cascades, int freecells) {
   const Deal deal = microsoft_deal(number, cascades);
-  Solver solver({.freecells = freecells}, {.max_expanded = 200000});
+  Solver solver(Rules().with_freecells(freecells), {.max_expanded = 200000});
   Game game(deal, freecells, Autoplay::kMicrosoft);
   RandomMoves random(cascades, freecells, static_cast<unsigned>(number));
   for (const Move& move : solver.solve(deal).moves) {

@@ -73,7 +73,7 @@ TEST_F(CertificateTest, IsNoProofOfAnotherGame) {
   Prover prover({}, {.keeps_positions = true});
   const ProofPositions& positions = *prover.solve(deal).proof_positions;
   std::ofstream file(path_, std::ios::binary);
-  write_certificate({"781948", {.freecells = 5}, deal}, positions,
+  write_certificate({"781948", Rules().with_freecells(5), deal}, positions,
                     [&](std::string_view bytes) { file << bytes; });
   file.close();
   const auto checked = check_certificates(path_);

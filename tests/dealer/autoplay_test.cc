@@ -35,7 +35,7 @@ Deal only_movable(Card card, const Home& home) {
 /// Whether `card` leaves under `rule`, before any move, when so many cards are home.
 bool goes_home(Autoplay rule, const char* name, const Home& home) {
   const Card card = card_of(name);
-  const Referee referee(only_movable(card, home), {.autoplay = rule});
+  const Referee referee(only_movable(card, home), Rules().with_autoplay(rule));
   return referee.board().cascades[0].empty();
 }
 
@@ -106,7 +106,7 @@ TEST(Autoplay, WorksBeforeTheFirstMove) {
 
 TEST(Autoplay, WorksAfterEveryMoveFromCascadesAndFreecellsInAnyOrder) {
   const Deal deal = deal_of("Founds: C-K D-K S-J H-9\nFC: QH\nKH TH\nJH\nKS QS\n:\n");
-  Referee referee(deal, {.autoplay = Autoplay::kNone});
+  Referee referee(deal, Rules().with_autoplay(Autoplay::kNone));
   EXPECT_EQ(referee.board().cards_home(), 46);
   Referee microsoft(deal, {});
   EXPECT_TRUE(microsoft.board().won());

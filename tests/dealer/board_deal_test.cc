@@ -22,7 +22,7 @@ Board board_with_holes() {
   Board board(test::deal_of("Foundations: H-K C-T D-K S-T\n"
                             "Freecells: QS JC\n"
                             "KS JS\n:\nKC QC\n:\n"),
-              {.freecells = 5});
+              Rules().with_freecells(5));
   board.freecells[3] = board.freecells[1];
   board.freecells[1] = board.freecells[0];
   board.freecells[0].reset();
@@ -33,7 +33,7 @@ TEST(BoardDeal, IsTheDealThatTheBoardsTextReads) {
   std::mt19937_64 random(5);
   for (int number = 1; number <= 40; ++number) {
     const int cascades = 4 + number % 10;
-    Referee referee(microsoft_deal(number, cascades), {.freecells = number % 11});
+    Referee referee(microsoft_deal(number, cascades), Rules().with_freecells(number % 11));
     test::play_at_random(referee, 30, random);
     EXPECT_EQ(deal_of(referee.board()), test::deal_of(text_of(referee.board()))) << number;
   }

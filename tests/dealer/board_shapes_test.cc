@@ -243,7 +243,7 @@ Deal middle_of_a_game(std::mt19937_64& random, int board) {
   const int cascades = board % 4 < kUsual ? kDefaultCascades : kMinCascades + board / 4 % 10;
   const int freecells = board % 4 < kUsual ? 4 : board / 4 % 11;
   Referee referee(random_deal(39, static_cast<std::uint64_t>(board), cascades),
-                  {.freecells = freecells});
+                  Rules().with_freecells(freecells));
   test::play_at_random(referee, static_cast<int>(1 + random() % 100), random);
   return deal_of(referee.board());
 }

@@ -22,7 +22,7 @@ const char* const kLateBoard =
     ":\n";
 
 TEST(Board, StartsAsTheDealSays) {
-  const Board board(deal_of(kLateBoard), {.freecells = 4});
+  const Board board(deal_of(kLateBoard), Rules().with_freecells(4));
   EXPECT_EQ(board.cascade_count, 4);
   EXPECT_EQ(board.freecell_count, 4);
   EXPECT_EQ(board.cascades[0].top(), card_of("JS"));
@@ -36,16 +36,16 @@ TEST(Board, StartsAsTheDealSays) {
 }
 
 TEST(Board, IsWonWhenAllCardsAreHome) {
-  EXPECT_TRUE(Board(deal_of(test::kWonBoard), {.freecells = 0}).won());
-  EXPECT_FALSE(Board(microsoft_deal(1), {.freecells = 4}).won());
+  EXPECT_TRUE(Board(deal_of(test::kWonBoard), Rules().with_freecells(0)).won());
+  EXPECT_FALSE(Board(microsoft_deal(1), Rules().with_freecells(4)).won());
 }
 
 TEST(Board, HasAsManyFreecellsAsAreOccupiedOrMoreUpToTen) {
-  EXPECT_NO_THROW(Board(deal_of(kLateBoard), {.freecells = 2}));
-  EXPECT_NO_THROW(Board(deal_of(kLateBoard), {.freecells = 10}));
-  EXPECT_THROW(Board(deal_of(kLateBoard), {.freecells = 1}), std::invalid_argument);
-  EXPECT_THROW(Board(deal_of(kLateBoard), {.freecells = 11}), std::invalid_argument);
-  EXPECT_THROW(Board(microsoft_deal(1), {.freecells = -1}), std::invalid_argument);
+  EXPECT_NO_THROW(Board(deal_of(kLateBoard), Rules().with_freecells(2)));
+  EXPECT_NO_THROW(Board(deal_of(kLateBoard), Rules().with_freecells(10)));
+  EXPECT_THROW(Board(deal_of(kLateBoard), Rules().with_freecells(1)), std::invalid_argument);
+  EXPECT_THROW(Board(deal_of(kLateBoard), Rules().with_freecells(11)), std::invalid_argument);
+  EXPECT_THROW(Board(microsoft_deal(1), Rules().with_freecells(-1)), std::invalid_argument);
 }
 
 }  // namespace

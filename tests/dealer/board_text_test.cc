@@ -249,7 +249,7 @@ TEST(BoardText, WritesWhatItReads) {
 }
 
 TEST(BoardText, ShowsEmptyFreecellsOfAGame) {
-  Board board(deal_of(kLateBoard), {.freecells = 4});
+  Board board(deal_of(kLateBoard), Rules().with_freecells(4));
   board.freecells[0].reset();
   board.cascades[1].push(card_of("QS"));
   EXPECT_EQ(text_of(board),
@@ -273,14 +273,14 @@ TEST(BoardText, RandomPositionsSurviveWritingAndReading) {
     const int cascades = kMinCascades + game % 10;
     const int freecells = game % 11;
     Referee referee(random_deal(5, static_cast<std::uint64_t>(game), cascades),
-                    {.freecells = freecells});
+                    Rules().with_freecells(freecells));
     for (int i = 0; i < 60; ++i) {
       referee.legal_moves(moves);
       if (moves.empty()) break;
       ASSERT_EQ(referee.play(moves[generator() % moves.size()]), Violation::kNone);
       const std::string text = text_of(referee.board());
       const Deal deal = deal_of(text);
-      const Board again(deal, {.freecells = freecells});
+      const Board again(deal, Rules().with_freecells(freecells));
       for (int c = 0; c < cascades; ++c) {
         ASSERT_EQ(again.cascades[c].size(), referee.board().cascades[c].size());
       }

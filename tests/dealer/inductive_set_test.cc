@@ -49,7 +49,7 @@ TEST(PositionNumbering, TellsPositionsApartAndGivesThemBack) {
     EXPECT_EQ(found->second, arrangement);
     const auto back = numbering.position(*number);
     ASSERT_TRUE(back);
-    EXPECT_EQ(PlainState(Board(*back, {.freecells = 4})), arrangement);
+    EXPECT_EQ(PlainState(Board(*back, Rules().with_freecells(4))), arrangement);
   });
   EXPECT_EQ(seen.size(), arrangements.size());
   EXPECT_GT(seen.size(), 1500u);
@@ -77,7 +77,7 @@ TEST(PositionNumbering, ACardThatCanComeBackIsNotDugOut) {
       "Founds: C-7 D-K H-6 S-K\n"
       ": KC QC JC TC 9C 8C 7H\n: KH QH\n: JH TH 9H 8H\n:\n");
   const PositionNumbering numbering(deal);
-  Board now(deal, {.freecells = 1});
+  Board now(deal, Rules().with_freecells(1));
   EXPECT_EQ(numbering.cards_dug_out(now), 0);
   std::swap(now.cascades[0], now.cascades[1]);
   EXPECT_EQ(numbering.cards_dug_out(now), 0);
@@ -90,10 +90,11 @@ TEST(PositionNumbering, ACardThatCanComeBackIsNotDugOut) {
 TEST(PositionNumbering, TheStartIsZeroAndMostNumbersAreNoPosition) {
   const Deal deal = microsoft_deal(617);
   const PositionNumbering numbering(deal);
-  EXPECT_EQ(numbering.number_of(Board(deal, {.freecells = 4})), PositionNumber());
+  EXPECT_EQ(numbering.number_of(Board(deal, Rules().with_freecells(4))), PositionNumber());
   const auto back = numbering.position({});
   ASSERT_TRUE(back);
-  EXPECT_EQ(PlainState(Board(*back, {.freecells = 4})), PlainState(Board(deal, {.freecells = 4})));
+  EXPECT_EQ(PlainState(Board(*back, Rules().with_freecells(4))),
+            PlainState(Board(deal, Rules().with_freecells(4))));
   EXPECT_FALSE(numbering.position({~std::uint64_t{0}, 0}));
   EXPECT_FALSE(numbering.position({0, ~std::uint64_t{0}}));
   EXPECT_FALSE(numbering.position({1, 0}));  // an ace home that others lie on
@@ -149,7 +150,7 @@ TEST(InductiveSetRules, SayWhatCannotBeAMember) {
       ": KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H AD\n"
       ": KD QD JD TD 9D 8D 7D 6D 5D 4D 3D 2D AH\n"
       ": KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C AS\n");
-  InductiveSetRules rules(stuck, {.freecells = 0}, MemberKind::kPositions);
+  InductiveSetRules rules(stuck, Rules().with_freecells(0), MemberKind::kPositions);
   MemberPlace member;
   std::vector<PositionNumber> successors;
   EXPECT_STREQ(rules.examine({~std::uint64_t{0}, 0}, member, successors),
@@ -172,7 +173,7 @@ TEST(InductiveSetRules, ASuccessorThatIsWonIsAFault) {
       "Founds: C-K D-K H-K S-J\n"
       ": QS KS\n:\n:\n:\n");
   for (const auto& [word, kind] : kMemberKindWords) {
-    InductiveSetRules rules(deal, {.freecells = 0}, kind);
+    InductiveSetRules rules(deal, Rules().with_freecells(0), kind);
     const auto start = rules.start();
     ASSERT_TRUE(start) << word;
     MemberPlace place;
@@ -186,7 +187,7 @@ TEST(InductiveSetRules, ADealWithTooManyCardsInCellsIsRefused) {
       "Freecells: KS\n"
       "Founds: C-K D-K H-K S-Q\n"
       ":\n:\n:\n:\n");
-  EXPECT_THROW(InductiveSetRules(deal, {.freecells = 0}, MemberKind::kPositions),
+  EXPECT_THROW(InductiveSetRules(deal, Rules().with_freecells(0), MemberKind::kPositions),
                std::invalid_argument);
 }
 

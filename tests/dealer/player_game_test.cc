@@ -62,7 +62,7 @@ TEST(PlayerGame, LegalMovesAreThoseThatCanBePlayed) {
   std::vector<Move> legal;
   int supermoves = 0;
   for (int number = 1; number <= 12; ++number) {
-    PlayerGame game(microsoft_deal(number, 4 + number % 10), {.freecells = number % 11});
+    PlayerGame game(microsoft_deal(number, 4 + number % 10), Rules().with_freecells(number % 11));
     for (int played = 0; played < 25 && !game.won(); ++played) {
       game.legal_moves(legal);
       for (int from = 0; from < 15; ++from) {
@@ -94,7 +94,7 @@ TEST(PlayerGame, LegalMovesAreThoseThatCanBePlayed) {
 
 TEST(PlayerGame, IsOverWhenItIsWon) {
   PlayerGame game(test::deal_of("Founds: H-K C-K D-K S-Q\nKS\n:\n:\n:\n"),
-                  {.freecells = 0, .autoplay = Autoplay::kNone});
+                  Rules().with_freecells(0).with_autoplay(Autoplay::kNone));
   EXPECT_FALSE(game.won());
   EXPECT_EQ(game.play(move_of("1h")), Violation::kNone);
   EXPECT_TRUE(game.won());
@@ -120,15 +120,15 @@ TEST(PlayerGame, GoesOnFromABoard) {
   EXPECT_EQ(game.play(move_of("ba")), Violation::kNone);
   EXPECT_EQ(first.play(move_of("ba")), Violation::kNone);
   EXPECT_EQ(text_of(game.board()), text_of(first.board()));
-  EXPECT_THROW(PlayerGame(first.board(), {.freecells = 5}), std::invalid_argument);
+  EXPECT_THROW(PlayerGame(first.board(), Rules().with_freecells(5)), std::invalid_argument);
   Board broken = first.board();
   broken.cascades[0].pop();
   EXPECT_THROW(PlayerGame(broken, first.rules()), std::invalid_argument);
 }
 
 TEST(PlayerGame, RefusesRulesThatDoNotFit) {
-  EXPECT_THROW(PlayerGame(microsoft_deal(1), {.freecells = 11}), std::invalid_argument);
-  EXPECT_EQ(PlayerGame(microsoft_deal(1, 10), {.freecells = 0}).rules().cascades, 10);
+  EXPECT_THROW(PlayerGame(microsoft_deal(1), Rules().with_freecells(11)), std::invalid_argument);
+  EXPECT_EQ(PlayerGame(microsoft_deal(1, 10), Rules().with_freecells(0)).rules().cascades, 10);
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ PairSet pairs_of(std::string_view cards) {
 }
 
 PairSet interchangeable_on(std::string_view text, int freecells = 4) {
-  return interchangeable_pairs(Board(deal_of(text), {.freecells = freecells}));
+  return interchangeable_pairs(Board(deal_of(text), Rules().with_freecells(freecells)));
 }
 
 // ---- Which pairs are interchangeable ----
@@ -120,7 +120,7 @@ void for_each_game(int games, Visitor&& visit) {
 template <typename Visitor>
 void walk(std::mt19937_64& random, const Deal& deal, int freecells, int most_moves,
           Visitor&& visit) {
-  Referee referee(deal, {.freecells = freecells});
+  Referee referee(deal, Rules().with_freecells(freecells));
   std::vector<Move> moves;
   for (int step = 0; step < most_moves; ++step) {
     visit(referee);
@@ -239,7 +239,7 @@ TEST(AppendSettled, WithNothingUnknownIsPlainAutoplay) {
       referee.legal_moves(moves);
       for (const Move& move : moves) {
         Referee by_hand(test::deal_of(test::text_of(referee.board())),
-                        {.freecells = freecells, .autoplay = Autoplay::kNone});
+                        Rules().with_freecells(freecells).with_autoplay(Autoplay::kNone));
         by_hand.play(move);
         PlainState expected(by_hand.board());
         EXPECT_EQ(is_settled(by_hand.board()), expected.is_settled());
@@ -268,7 +268,7 @@ TEST(AppendSettled, GivesWhatPlainAutoplayGivesForEachLabelling) {
       referee.legal_moves(moves);
       for (const Move& move : moves) {
         Referee by_hand(test::deal_of(test::text_of(referee.board())),
-                        {.freecells = freecells, .autoplay = Autoplay::kNone});
+                        Rules().with_freecells(freecells).with_autoplay(Autoplay::kNone));
         by_hand.play(move);
         std::set<std::string> expected;
         for (std::uint32_t labelling = 0; labelling < 1u << pairs.size(); ++labelling) {

@@ -31,7 +31,7 @@ const std::string kBoard =
 
 /// What playing `move` on `board` with four freecells and no autoplay comes to.
 Violation ruling(const std::string& board, const Move& move) {
-  Referee referee(deal_of(board), {.autoplay = Autoplay::kNone});
+  Referee referee(deal_of(board), Rules().with_autoplay(Autoplay::kNone));
   const std::string before = text_of(referee.board());
   const Violation violation = referee.play(move);
   if (violation != Violation::kNone) {
@@ -107,7 +107,8 @@ TEST(RefereeRules, EveryViolationHasItsWords) {
 // ---- Implied counts ----
 
 std::string resolved(std::string_view move, const std::string& board = kBoard) {
-  return text_of(Referee(deal_of(board), {.autoplay = Autoplay::kNone}).resolve(move_of(move)));
+  return text_of(
+      Referee(deal_of(board), Rules().with_autoplay(Autoplay::kNone)).resolve(move_of(move)));
 }
 
 TEST(RefereeResolve, GivesTheCountThatIsImplied) {
@@ -127,7 +128,7 @@ TEST(RefereeResolve, GivesTheCountThatIsImplied) {
 
 /// Every legal move comes back from its notation, with the same count.
 TEST(RefereeResolve, IsUndoneByLeavingOutTheCount) {
-  const Referee referee(deal_of(kBoard), {.autoplay = Autoplay::kNone});
+  const Referee referee(deal_of(kBoard), Rules().with_autoplay(Autoplay::kNone));
   EXPECT_EQ(text_of(referee.without_implied_count(move_of("12v3"))), "12");
   EXPECT_EQ(text_of(referee.without_implied_count(move_of("15v1"))), "15v1");
   EXPECT_EQ(text_of(referee.without_implied_count(move_of("1cv1"))), "1c");
@@ -142,7 +143,7 @@ TEST(RefereeResolve, IsUndoneByLeavingOutTheCount) {
 
 TEST(RefereeLegalMoves, AreListedInOrder) {
   std::vector<Move> moves = moves_of("11 22");
-  Referee(deal_of(kBoard), {.autoplay = Autoplay::kNone}).legal_moves(moves);
+  Referee(deal_of(kBoard), Rules().with_autoplay(Autoplay::kNone)).legal_moves(moves);
   std::string text;
   for (const Move& move : moves) text += text_of({{move.from}, {move.to}, 0}) + " ";
   EXPECT_EQ(text,
@@ -157,7 +158,7 @@ TEST(RefereeLegalMoves, AreListedInOrder) {
 
 TEST(RefereeLegalMoves, OfDeal617) {
   std::vector<Move> moves;
-  Referee(microsoft_deal(617), {.autoplay = Autoplay::kNone}).legal_moves(moves);
+  Referee(microsoft_deal(617), Rules().with_autoplay(Autoplay::kNone)).legal_moves(moves);
   EXPECT_EQ(moves.size(), 35u);  // 8 x 4 to a freecell, JC on QH, QH on KS and on KC
   for (const char* move : {"58v1", "82v1", "83v1"}) {
     EXPECT_EQ(std::ranges::count(moves, move_of(move)), 1) << move;
@@ -166,7 +167,7 @@ TEST(RefereeLegalMoves, OfDeal617) {
 
 /// The list is exactly what `play` accepts.
 TEST(RefereeLegalMoves, AreTheMovesThatCanBePlayed) {
-  Referee referee(deal_of(kBoard), {.autoplay = Autoplay::kNone});
+  Referee referee(deal_of(kBoard), Rules().with_autoplay(Autoplay::kNone));
   std::vector<Move> moves;
   referee.legal_moves(moves);
   std::vector<Place> places;
@@ -221,7 +222,7 @@ TEST(RefereeReplay, WantsNothingAfterTheEnd) {
 }
 
 TEST(RefereeReplay, ADealThatIsWonNeedsNoMoves) {
-  const Rules rules{.freecells = 0, .autoplay = Autoplay::kNone};
+  const Rules rules = Rules().with_freecells(0).with_autoplay(Autoplay::kNone);
   const Deal won = deal_of(test::kWonBoard);
   EXPECT_TRUE(Referee::replay(won, rules, {}).valid());
   std::vector<Move> moves = moves_of("12");
@@ -233,7 +234,7 @@ TEST(RefereeReplay, ADealThatIsWonNeedsNoMoves) {
 /// moves under max autoplay, `r` being the first empty freecell, which depends on what has gone
 /// home.
 TEST(RefereeReplay, Deal3UnderMaxAutoplay) {
-  Referee referee(microsoft_deal(3), {.autoplay = Autoplay::kMax});
+  Referee referee(microsoft_deal(3), Rules().with_autoplay(Autoplay::kMax));
   const std::string moves = "5r45481r2r3512275625758r26458r62386r";
   for (std::size_t i = 0; i < moves.size(); i += 2) {
     const auto& cells = referee.board().freecells;
@@ -249,7 +250,7 @@ TEST(RefereeReplay, Deal3UnderMaxAutoplay) {
 }
 
 TEST(RefereeCounts, AHomeMoveIsNoPlayerMove) {
-  Referee referee(deal_of(kBoard), {.autoplay = Autoplay::kNone});
+  Referee referee(deal_of(kBoard), Rules().with_autoplay(Autoplay::kNone));
   ASSERT_EQ(referee.play(move_of("4h")), Violation::kNone);
   EXPECT_EQ(referee.counts(), (MoveCounts{1, 0, 0, 1}));
   ASSERT_EQ(referee.play(move_of("12")), Violation::kNone);  // three cards, two cells: 2 x 3 - 1

@@ -145,8 +145,8 @@ Deal run_deal(int cards, bool onto_card, int empty_cascades) {
 void check_expansion(int cards, bool onto_card, int cells, int empty_cascades) {
   const Deal deal = run_deal(cards, onto_card, empty_cascades);
   const Move move{Place::cascade(0), Place::cascade(1), static_cast<std::uint8_t>(cards)};
-  Referee whole(deal, {.freecells = cells, .autoplay = Autoplay::kNone});
-  Referee card_by_card(deal, {.freecells = cells, .autoplay = Autoplay::kNone});
+  Referee whole(deal, Rules().with_freecells(cells).with_autoplay(Autoplay::kNone));
+  Referee card_by_card(deal, Rules().with_freecells(cells).with_autoplay(Autoplay::kNone));
   std::vector<Move> expanded;
   expand_supermove(whole.board(), move, expanded);
   for (const Move& single : expanded) {
@@ -178,7 +178,7 @@ TEST(ExpandSupermove, OntoACard) { check_all_expansions(true); }
 TEST(ExpandSupermove, OntoAnEmptyCascade) { check_all_expansions(false); }
 
 TEST(ExpandSupermove, OneCardIsItself) {
-  const Board board(run_deal(1, true, 0), {.freecells = 4});
+  const Board board(run_deal(1, true, 0), Rules().with_freecells(4));
   const Move move{Place::cascade(0), Place::freecell(0), 1};
   std::vector<Move> expanded;
   expand_supermove(board, move, expanded);
@@ -186,7 +186,7 @@ TEST(ExpandSupermove, OneCardIsItself) {
 }
 
 TEST(ExpandSupermove, UsesTheFreeCellsBeforeTheCascades) {
-  const Board board(run_deal(3, true, 1), {.freecells = 1});
+  const Board board(run_deal(3, true, 1), Rules().with_freecells(1));
   std::vector<Move> expanded;
   expand_supermove(board, {Place::cascade(0), Place::cascade(1), 3}, expanded);
   std::string text;
@@ -201,7 +201,7 @@ TEST(Supermove, BeyondTheCapacityIsRefused) {
       const int cards = supermove_capacity(cells, empty) + 1;
       if (cards > kRanks - 1) continue;
       Referee referee(run_deal(cards, true, empty),
-                      {.freecells = cells, .autoplay = Autoplay::kNone});
+                      Rules().with_freecells(cells).with_autoplay(Autoplay::kNone));
       EXPECT_EQ(referee.play({Place::cascade(0), Place::cascade(1), 0}), Violation::kTooManyCards);
     }
   }

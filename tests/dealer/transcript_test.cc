@@ -51,7 +51,7 @@ TEST(Transcript, PlayedWithoutAutoplayIsTheSameGame) {
   const char* const solution = "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b";
   std::vector<Move> by_hand;
   for (const PlayedMove& move : transcript(deal, solution)) by_hand.push_back(move.move);
-  const Rules rules{.autoplay = Autoplay::kNone};
+  const Rules rules = Rules().with_autoplay(Autoplay::kNone);
   const Ruling ruling = Referee::replay(deal, rules, by_hand);
   EXPECT_TRUE(ruling.valid());
   EXPECT_EQ(ruling.counts, (MoveCounts{85, 17, 19, 69}));
@@ -64,11 +64,11 @@ TEST(MovesUnderMsRule, LeaveOutCardsThatAreHomeAlready) {
   const Deal deal = deal_of(
       "Founds: C-8 D-8 H-8 S-8\nKC QC JC TC\nKS QS JS TS 9S\n"
       "KD QD JD TD 9D\nKH QH JH 9H TH 9C\n");
-  const Rules by_hand = {.freecells = 4, .autoplay = Autoplay::kNone};
+  const Rules by_hand = Rules().with_freecells(4).with_autoplay(Autoplay::kNone);
   const auto moves = moves_of("4a 4b 4h ah bh 1h 1h 1h 1h 2h 2h 2h 2h 2h 3h 3h 3h 3h 3h 4h 4h 4h");
   const std::vector<Move> left = moves_under_ms_rule(deal, by_hand, moves);
   EXPECT_LT(left.size(), moves.size());
-  EXPECT_TRUE(Referee::replay(deal, {.freecells = 4}, left).valid());
+  EXPECT_TRUE(Referee::replay(deal, Rules().with_freecells(4), left).valid());
 }
 
 TEST(Transcript, RefusesAnIllegalMove) {

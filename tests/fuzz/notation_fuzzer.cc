@@ -32,7 +32,7 @@ void check_error(std::string_view text, const NotationError& error) {
 
 /// Both play until one refuses, which both must do at once. Refused moves change nothing.
 void check_play(const Deal& deal, Autoplay autoplay, const std::vector<Move>& moves) {
-  Referee referee(deal, {.autoplay = autoplay});
+  Referee referee(deal, Rules().with_autoplay(autoplay));
   test::PlainGame plain(deal, autoplay == Autoplay::kMicrosoft);
   for (const Move& move : moves) {
     std::string text;
@@ -42,7 +42,7 @@ void check_play(const Deal& deal, Autoplay autoplay, const std::vector<Move>& mo
     require(referee.board().won() == plain.won(), "and about the end");
     if (!is_legal) return;
   }
-  const Ruling ruling = Referee::replay(deal, {.autoplay = autoplay}, moves);
+  const Ruling ruling = Referee::replay(deal, Rules().with_autoplay(autoplay), moves);
   require(ruling.valid() == plain.won(), "a replay is valid if all cards are home");
 }
 

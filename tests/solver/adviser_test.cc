@@ -17,7 +17,7 @@ namespace {
 TEST(Adviser, LeadsToTheWin) {
   std::mt19937_64 random(3);
   for (const Autoplay autoplay : {Autoplay::kMicrosoft, Autoplay::kNone, Autoplay::kRaymond}) {
-    const Rules rules{.autoplay = autoplay};
+    const Rules rules = Rules().with_autoplay(autoplay);
     Adviser adviser({}, rules);
     int won = 0;
     for (int number = 1; number <= 12; ++number) {
@@ -39,7 +39,7 @@ TEST(Adviser, LeadsToTheWin) {
 /// The rest of a line is one move shorter each time, and takes no search.
 TEST(Adviser, GoesOnWithItsLine) {
   for (const Autoplay autoplay : {Autoplay::kMicrosoft, Autoplay::kNone}) {
-    const Rules rules{.autoplay = autoplay};
+    const Rules rules = Rules().with_autoplay(autoplay);
     Adviser adviser({.effort = Effort::kFast}, rules);
     PlayerGame game(microsoft_deal(617), rules);
     int searches = 0;
@@ -68,7 +68,7 @@ TEST(Adviser, GoesOnWithItsLine) {
 /// Raymond's rule takes cards home earlier or later than the line does, which is under the ms rule.
 /// If every such board were searched anew, the lines would lead round in circles.
 TEST(Adviser, DoesNotLeadRoundInCirclesUnderRaymondsRule) {
-  const Rules rules{.autoplay = Autoplay::kRaymond};
+  const Rules rules = Rules().with_autoplay(Autoplay::kRaymond);
   Adviser adviser({.effort = Effort::kShort}, rules, {.max_expanded = 4000});
   for (int number = 1; number <= 10; ++number) {
     PlayerGame game(microsoft_deal(number), rules);
@@ -96,7 +96,7 @@ TEST(Adviser, SearchesAnewOffItsLine) {
 
 TEST(Adviser, SaysWhenABoardIsLost) {
   Adviser adviser;
-  const Advice& advice = adviser.advise(Board(microsoft_deal(11982), {.freecells = 4}));
+  const Advice& advice = adviser.advise(Board(microsoft_deal(11982), Rules().with_freecells(4)));
   EXPECT_EQ(advice.verdict, Verdict::kUnsolvable);
   EXPECT_EQ(advice.reason, StopReason::kExhausted);
   EXPECT_FALSE(advice.next());
@@ -104,8 +104,8 @@ TEST(Adviser, SaysWhenABoardIsLost) {
 }
 
 TEST(Adviser, HasNothingToSayOfAWonBoard) {
-  Adviser adviser({}, {.freecells = 0});
-  const Board won(test::deal_of(test::kWonBoard), {.freecells = 0});
+  Adviser adviser({}, Rules().with_freecells(0));
+  const Board won(test::deal_of(test::kWonBoard), Rules().with_freecells(0));
   const Advice& advice = adviser.advise(won);
   EXPECT_EQ(advice.verdict, Verdict::kSolved);
   EXPECT_FALSE(advice.next());
@@ -114,15 +114,16 @@ TEST(Adviser, HasNothingToSayOfAWonBoard) {
 
 TEST(Adviser, RefusesBoardsThatAreNone) {
   Adviser adviser;
-  EXPECT_THROW(adviser.advise(Board(microsoft_deal(1), {.freecells = 3})), std::invalid_argument);
-  Board board(microsoft_deal(1), {.freecells = 4});
+  EXPECT_THROW(adviser.advise(Board(microsoft_deal(1), Rules().with_freecells(3))),
+               std::invalid_argument);
+  Board board(microsoft_deal(1), Rules().with_freecells(4));
   board.cascades[0].pop();
   EXPECT_THROW(adviser.advise(board), std::invalid_argument);
 }
 
 TEST(Adviser, StopsAndIsUsedAgain) {
   Adviser adviser({.effort = Effort::kShortest});
-  const Board board(microsoft_deal(2), {.freecells = 4});
+  const Board board(microsoft_deal(2), Rules().with_freecells(4));
   const Advice& stopped = adviser.advise(board, [] { return StopReason::kInterrupted; });
   EXPECT_EQ(stopped.reason, StopReason::kInterrupted);
   const Advice& advice = adviser.advise(board);

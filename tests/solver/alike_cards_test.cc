@@ -35,7 +35,7 @@ void for_each_random_position(int games, Visitor&& visit) {
     const Deal deal = index % 3 == 0   ? microsoft_deal(1 + static_cast<int>(random() % 1000000))
                       : index % 3 == 1 ? late_deal(random, 5, 30)
                                        : deal_with_ace_on_two(random, kDefaultCascades);
-    Sample sample{deal, Game(deal, {.freecells = static_cast<int>(random() % 5)}), {}};
+    Sample sample{deal, Game(deal, Rules().with_freecells(static_cast<int>(random() % 5))), {}};
     sample.position = Position(deal, sample.game);
     for (int step = 0; step < 80; ++step) {
       autoplay<SearchAutoplay::kSafe>(sample.position, sample.game, [](int, Under, Under) {});
@@ -82,7 +82,7 @@ TEST(AlikeCards, HaveOneRepresentativeHoweverTheyAreExchanged) {
 
 Board board_of(const PositionNumbering& numbering, const PackedPosition& packed, const Game& game) {
   return Board(numbering.position({packed.high, packed.low}).value(),
-               {.freecells = game.freecells()});
+               Rules().with_freecells(game.freecells()));
 }
 
 TEST(AlikeCards, AreThePairsOfTheChecker) {

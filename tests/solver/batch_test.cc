@@ -113,7 +113,7 @@ std::string searched(int jobs, std::uint64_t search_memory) {
   const Limits limits = {.max_memory = 20 << 20};
   MemoryBudget memory(search_memory, limits.max_memory);
   const auto make_worker = [&] {
-    const auto solver = std::make_shared<Solver>(Rules{.freecells = 5}, limits, &memory);
+    const auto solver = std::make_shared<Solver>(Rules().with_freecells(5), limits, &memory);
     return [solver](Part& part) {
       for (int i = 0; i < part.deals; ++i) {
         const Outcome& outcome = solver->solve(microsoft_deal(part.first + i, 6));

@@ -50,7 +50,7 @@ TEST(CertifyingSolver, SaysTheSameAsTheSolverOfBoardsOfEveryKind) {
   constexpr int kSmallKinds = kBoardKinds - 1;  // a whole deck may take seconds
   for (int i = 0; i < 40 * kSmallKinds; ++i) {
     const auto board = board_of_kind(random, static_cast<BoardKind>(i % kSmallKinds));
-    const Rules rules{.freecells = board.freecells};
+    const Rules rules = Rules().with_freecells(board.freecells);
     auto& [plain, solver] = solvers.try_emplace(board.freecells, rules).first->second;
     const ProofOutcome& outcome = solver.solve(board.deal);
     ASSERT_EQ(outcome.verdict, plain.solve(board.deal).verdict);
@@ -73,7 +73,7 @@ TEST(CertifyingSolver, ADealWhoseProofNeedsTooMuchMemoryIsUnknown) {
 }
 
 TEST(CertifyingSolver, CanBeStoppedInTheProof) {
-  CertifyingSolver solver = certifying({.freecells = 2});
+  CertifyingSolver solver = certifying(Rules().with_freecells(2));
   int asked = 0;
   solver.solve(microsoft_deal(2468), [&] { return ++asked, StopReason::kNone; });
   const int all = asked;

@@ -39,7 +39,7 @@ class ConfirmerTest : public ::testing::Test {
 TEST_F(ConfirmerTest, CountsAndWritesDownWhatWasReplayed) {
   for (const int cascades : {7, 8, 10}) {
     for (const int freecells : {3, 4, 10}) {
-      const Rules rules{.freecells = freecells};
+      const Rules rules = Rules().with_freecells(freecells);
       const Deal deal = microsoft_deal(1, cascades);
       const Outcome claim = claim_of(deal, rules);
       ASSERT_EQ(claim.verdict, Verdict::kSolved);
@@ -73,11 +73,11 @@ TEST_F(ConfirmerTest, RefusesMovesThatDoNotWin) {
 
 TEST_F(ConfirmerTest, RefusesASolutionOfAnotherTable) {
   const Deal deal = microsoft_deal(1);
-  const Outcome claim = claim_of(deal, {.freecells = 4});
-  EXPECT_EQ(confirmer_.confirm(&deal, {.freecells = 0}, claim).verdict, Verdict::kUnknown);
+  const Outcome claim = claim_of(deal, Rules().with_freecells(4));
+  EXPECT_EQ(confirmer_.confirm(&deal, Rules().with_freecells(0), claim).verdict, Verdict::kUnknown);
   const Deal other = microsoft_deal(1, 9);
   EXPECT_EQ(confirmer_.confirm(&other, {}, claim).verdict, Verdict::kUnknown);
-  expect_refused(confirmer_.confirm(&deal, {.freecells = 11}, claim),
+  expect_refused(confirmer_.confirm(&deal, Rules().with_freecells(11), claim),
                  "freecells: 11 is not 0 to 10");
 }
 
@@ -91,7 +91,7 @@ TEST_F(ConfirmerTest, RefusesASolutionShorterThanWhatIsClaimedToBePossible) {
   expect_refused(confirmer_.confirm(&deal, {}, claim),
                  "it is shorter than the lower bound " + std::to_string(moves + 1));
   // More card moves are needed than player moves.
-  const Rules in_cards{.counting = {.metric = Metric::kCardMoves}};
+  const Rules in_cards = Rules().with_counting({.metric = Metric::kCardMoves});
   EXPECT_GT(confirmer_.confirm(&deal, in_cards, claim).gap, 0);
 }
 
@@ -100,12 +100,12 @@ TEST_F(ConfirmerTest, RefusesAMoveOntoACardThatMaxAutoplayHasTakenHome) {
       test::deal_of("Founds: H-J C-T D-9 S-T\nTD JC\nQH\nKD QD JD\nKS QS JS\nKC QC KH\n");
   const Outcome claim{.verdict = Verdict::kSolved, .moves = moves_of("12 5h")};
   EXPECT_EQ(confirmer_.confirm(&deal, {}, claim).verdict, Verdict::kSolved);
-  expect_refused(confirmer_.confirm(&deal, {.autoplay = Autoplay::kMax}, claim),
+  expect_refused(confirmer_.confirm(&deal, Rules().with_autoplay(Autoplay::kMax), claim),
                  "by the rules asked for: moves go on after the last card is home");
 }
 
 TEST_F(ConfirmerTest, RefusesSupermovesThatAreTooLargeForTheSumRule) {
-  const Rules sum{.counting = {.capacity = Capacity::kSum}};
+  const Rules sum = Rules().with_counting({.capacity = Capacity::kSum});
   int refused = 0;
   for (int number = 1; number <= 40; ++number) {
     const Deal deal = microsoft_deal(number);
@@ -132,13 +132,13 @@ TEST(ConfirmedSolver, SolvesByEveryEffortAndRule) {
     EXPECT_GE(confirmed.counts->player_moves, 21);
     EXPECT_EQ(confirmed.gap, effort == Effort::kShortest ? std::optional(0) : std::nullopt);
   }
-  for (const Rules& rules :
-       {Rules{.autoplay = Autoplay::kMax}, Rules{.counting = {.capacity = Capacity::kSum}}}) {
+  for (const Rules& rules : {Rules().with_autoplay(Autoplay::kMax),
+                             Rules().with_counting({.capacity = Capacity::kSum})}) {
     ConfirmedSolver solver({.effort = Effort::kShortest}, rules);
     EXPECT_EQ(solver.solve(deal).verdict, Verdict::kSolved);
     EXPECT_THROW(ConfirmedSolver({.effort = Effort::kShort}, rules), std::invalid_argument);
   }
-  EXPECT_THROW(ConfirmedSolver({}, {.freecells = 11}), std::invalid_argument);
+  EXPECT_THROW(ConfirmedSolver({}, Rules().with_freecells(11)), std::invalid_argument);
 }
 
 TEST(ConfirmedSolver, ConfirmsBoardsInTheMiddleOfAGame) {
@@ -148,7 +148,7 @@ TEST(ConfirmedSolver, ConfirmsBoardsInTheMiddleOfAGame) {
     const testing::SmallBoard board = testing::small_board(random, i);
     for (const int freecells : {board.freecells, kMaxFreecells}) {
       for (const Effort effort : {Effort::kFast, Effort::kShort, Effort::kShortest}) {
-        const Rules rules{.freecells = freecells};
+        const Rules rules = Rules().with_freecells(freecells);
         ConfirmedSolver solver({.effort = effort}, rules);
         const ConfirmedOutcome& outcome = solver.solve(board.deal);
         EXPECT_EQ(outcome.objection, "") << test::text_of(board.deal);
@@ -165,7 +165,7 @@ TEST(ConfirmedSolver, ConfirmsBoardsInTheMiddleOfAGame) {
 }
 
 TEST(ConfirmedSolver, RefusesABoardWithMoreCardsInCellsThanThereAreCells) {
-  ConfirmedSolver solver({}, {.freecells = 0});
+  ConfirmedSolver solver({}, Rules().with_freecells(0));
   EXPECT_THROW(solver.solve(test::deal_of("Founds: H-K C-K D-T S-T\nFreecells: JD QS\n"
                                           "JS\nQD\nKD\nKS\n")),
                std::invalid_argument);

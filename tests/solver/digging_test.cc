@@ -53,7 +53,7 @@ bool has_way_out(const Position& start, const Game& game) {
 
 class LeastWaste : public ::testing::TestWithParam<Metric> {
  protected:
-  const Rules rules_{.counting = {.metric = GetParam()}};
+  const Rules rules_ = Rules().with_counting({.metric = GetParam()});
   // Aces go home by themselves, since a packed position does not know them in cells.
   const Prunes prunes_{.home = HomePrune::kNarrow, .commuting = false, .waste = false};
 
@@ -110,7 +110,7 @@ TEST_P(LeastWaste, NoWayToRoomWastesLess) {
     const int freecells = number / 4 % 5;
     const int cascades = number % 3 == 0 ? kMinCascades + number / 20 % 10 : kDefaultCascades;
     const Deal deal = testing::begun_deal(random, number, freecells, cascades);
-    const Game game(deal, {.freecells = freecells});
+    const Game game(deal, Rules().with_freecells(freecells));
     expansion.start(game);
     other.start(game);
     Position start(deal, game);

@@ -37,7 +37,7 @@ TEST(SlowDistinguishedPairs, DecidesWhatAProofUpToSymmetryDoesNot) {
 /// With all pairs exchanged, the proof visits tens of millions of positions before it meets a won
 /// one.
 TEST(SlowDistinguishedPairs, KeepsPairsApartBeforeALongProof) {
-  ProofSolver proving({.freecells = 3}, 1, {kNoLimit, std::uint64_t{1} << 30},
+  ProofSolver proving(Rules().with_freecells(3), 1, {kNoLimit, std::uint64_t{1} << 30},
                       {.memory = LayerMemory::kLevels, .up_to_symmetry = true});
   const ProofOutcome& proved = proving.solve(microsoft_deal(829));
   EXPECT_EQ(proved.verdict, Verdict::kUnsolvable);

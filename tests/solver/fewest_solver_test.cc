@@ -28,7 +28,8 @@ TEST(FewestSolver, FindsWhatIsKnownWithASolution) {
     EXPECT_EQ(found.freecells.lower, fewest) << number;
     EXPECT_EQ(found.freecells.upper, fewest) << number;
     EXPECT_EQ(found.rules.freecells, fewest) << number;
-    const Ruling ruling = Referee::replay(deal, {.freecells = fewest}, found.solution.moves);
+    const Ruling ruling =
+        Referee::replay(deal, Rules().with_freecells(fewest), found.solution.moves);
     EXPECT_TRUE(ruling.valid()) << number;
     EXPECT_EQ(ruling.counts, found.solution.counts) << number;
   }
@@ -39,7 +40,7 @@ TEST(FewestSolver, AgreesWithSolvingWithEachNumber) {
   const Deal deal = microsoft_deal(9);
   const FewestFreecells found = FewestSolver().solve(deal).freecells;
   for (int freecells = 0; freecells <= 5; ++freecells) {
-    const Verdict verdict = Solver({.freecells = freecells}).solve(deal).verdict;
+    const Verdict verdict = Solver(Rules().with_freecells(freecells)).solve(deal).verdict;
     EXPECT_EQ(verdict == Verdict::kSolved, freecells >= *found.upper) << freecells;
     EXPECT_EQ(verdict == Verdict::kUnsolvable, freecells < found.lower) << freecells;
   }
@@ -78,7 +79,7 @@ TEST(FewestSolver, SlowDecidesWhatIsHard) {
     const FewestOutcome& outcome = solver.solve(deal);
     EXPECT_EQ(outcome.freecells.lower, fewest) << number;
     EXPECT_EQ(outcome.freecells.upper, fewest) << number;
-    EXPECT_TRUE(Referee::replay(deal, {.freecells = fewest}, outcome.moves).valid());
+    EXPECT_TRUE(Referee::replay(deal, Rules().with_freecells(fewest), outcome.moves).valid());
   }
 }
 
@@ -93,7 +94,7 @@ TEST(FewestSolver, DecidesWhatDoesNotFitIntoMemory) {
   const FewestOutcome& outcome = larger.solve(deal);
   EXPECT_EQ(outcome.freecells.upper, 1);
   EXPECT_EQ(outcome.freecells.lower, 1);
-  EXPECT_TRUE(Referee::replay(deal, {.freecells = 1}, outcome.moves).valid());
+  EXPECT_TRUE(Referee::replay(deal, Rules().with_freecells(1), outcome.moves).valid());
 }
 
 TEST(FewestSolver, HasNoVerdictWithoutMemory) {

@@ -19,7 +19,7 @@ struct Found {
 
 Found search(Instructions instructions, const Deal& deal, int freecells) {
   constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
-  const Game game(deal, {.freecells = freecells});
+  const Game game(deal, Rules().with_freecells(freecells));
   const Stage& stage = default_stages().front();
   const Evaluator evaluator(stage.weights, freecells);
   GreedySearch greedy(instructions);

@@ -82,12 +82,13 @@ TEST(Playouts, WinWhatWinsByItself) {
 
 /// Of each first move the verdict of a solver that knows nothing of it.
 TEST(MeasureSolver, CountsFirstMovesByTheirVerdicts) {
-  MeasureSolver solver({.first_moves = true}, {.freecells = 1}, {}, nullptr);
+  MeasureSolver solver({.first_moves = true}, Rules().with_freecells(1), {}, nullptr);
   for (const std::int64_t number : {2, 7, 8}) {
     const Deal deal = microsoft_deal(number);
     const FirstMoves moves = *solver.solve(deal).first_moves;
     EXPECT_EQ(moves.undecided, 0);
-    const bool can_be_won = Solver({.freecells = 1}).solve(deal).verdict == Verdict::kSolved;
+    const bool can_be_won =
+        Solver(Rules().with_freecells(1)).solve(deal).verdict == Verdict::kSolved;
     EXPECT_EQ(moves.winning > 0, can_be_won) << number;
   }
 }

@@ -66,7 +66,7 @@ constexpr Count kCounts[] = {
 TEST(Perft, RefereeCountsToDepthThree) {
   for (const Count& count : kCounts) {
     const Referee referee(microsoft_deal(count.deal),
-                          {.freecells = count.freecells, .autoplay = Autoplay::kNone});
+                          Rules().with_freecells(count.freecells).with_autoplay(Autoplay::kNone));
     for (int depth = 1; depth <= 3; ++depth) {
       EXPECT_EQ(referee_perft(referee, depth), count.leaves[depth - 1]) << count.deal;
     }
@@ -76,7 +76,7 @@ TEST(Perft, RefereeCountsToDepthThree) {
 TEST(Perft, SlowRefereeCountsToDepthFive) {
   for (const Count& count : kCounts) {
     const Referee referee(microsoft_deal(count.deal),
-                          {.freecells = count.freecells, .autoplay = Autoplay::kNone});
+                          Rules().with_freecells(count.freecells).with_autoplay(Autoplay::kNone));
     for (int depth = 4; depth <= 5; ++depth) {
       EXPECT_EQ(referee_perft(referee, depth), count.leaves[depth - 1]) << count.deal;
     }
@@ -86,7 +86,7 @@ TEST(Perft, SlowRefereeCountsToDepthFive) {
 TEST(Perft, MoveGeneratorAgrees) {
   for (const Count& count : kCounts) {
     const Deal deal = microsoft_deal(count.deal);
-    const Game game(deal, {.freecells = count.freecells});
+    const Game game(deal, Rules().with_freecells(count.freecells));
     for (int depth = 1; depth <= 5; ++depth) {
       EXPECT_EQ(generator_perft(Position(deal, game), game, depth), count.leaves[depth - 1])
           << count.deal << " to depth " << depth;

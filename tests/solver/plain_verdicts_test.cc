@@ -79,7 +79,7 @@ class Verdicts {
     if (plain.can_be_won()) ++won_;
     if (!board.deal.freecell_cards().empty()) ++boards_with_cells_;
     auto& solvers = solvers_[board.freecells];
-    if (solvers.empty()) solvers = make_solvers({.freecells = board.freecells});
+    if (solvers.empty()) solvers = make_solvers(Rules().with_freecells(board.freecells));
     for (const auto& [name, solver] : solvers) {
       const std::string fault = fault_of(solver->solve(board.deal), board, plain.can_be_won());
       EXPECT_EQ(fault, "") << name << ", freecells " << board.freecells << "\n"

@@ -62,13 +62,13 @@ class PositionWalk : public ::testing::TestWithParam<WalkCase> {};
 TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
   const auto [seed, cascades, freecells] = GetParam();
   const Deal deal = random_deal(seed, 0, cascades);
-  const Game game(deal, {.freecells = freecells});
+  const Game game(deal, Rules().with_freecells(freecells));
   const Evaluator evaluator(complete_orders()[0], freecells);
   std::mt19937_64 random(seed);
   for (int walk = 0; walk < 20; ++walk) {
     const SearchAutoplay rule = walk % 2 == 0 ? SearchAutoplay::kSafe : SearchAutoplay::kEager;
     Position position(deal, game);
-    EXPECT_EQ(plain_state(position), PlainState(Board(deal, {.freecells = freecells})));
+    EXPECT_EQ(plain_state(position), PlainState(Board(deal, Rules().with_freecells(freecells))));
     int pairs = evaluator.pairs(position);
     std::vector<Step> taken;
     std::vector<Move> moves;
@@ -96,7 +96,7 @@ TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
     const bool all_go_home = rule == SearchAutoplay::kEager;
     replay_steps(deal, freecells, taken, all_go_home ? HomeSteps::kLeftOut : HomeSteps::kGiven,
                  moves);
-    Referee referee(deal, {.freecells = freecells});
+    Referee referee(deal, Rules().with_freecells(freecells));
     for (const Move& move : moves) ASSERT_EQ(referee.play(move), Violation::kNone);
     EXPECT_EQ(PlainState(referee.board()), plain_state(position));
   }
@@ -137,7 +137,7 @@ TEST(PositionCheck, CallsPossibleJustWhatTheGeneratorsList) {
   for (const auto& [number, freecells, cascades] :
        {std::tuple{1, 4, 8}, {2, 0, 8}, {3, 10, 5}, {4, 2, 13}, {5, 1, 4}}) {
     const Deal deal = microsoft_deal(number, cascades);
-    const Game game(deal, {.freecells = freecells});
+    const Game game(deal, Rules().with_freecells(freecells));
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
       const Position position = position_of_a_walk(deal, game, seed, 30);
       std::set<std::pair<int, int>> listed;
@@ -169,7 +169,7 @@ TEST(PackedPosition, IsEqualJustWhereTheArrangementIs) {
   // arrangement and the other way round, whatever the order of moves that led there.
   for (const std::int64_t number : {1, 617, 11982}) {
     const Deal deal = microsoft_deal(number);
-    const Game game(deal, {.freecells = 2});
+    const Game game(deal, Rules().with_freecells(2));
     std::map<PlainState, PackedPosition> packed_of;
     std::map<std::pair<std::uint64_t, std::uint64_t>, PlainState> arranged;
     std::vector<Position> queue;

@@ -44,7 +44,7 @@ struct Searched {
 Searched by_complete_search(const Deal& deal, int freecells) {
   CompleteSearch search;
   SearchEffort effort;
-  const Game game(deal, {.freecells = freecells});
+  const Game game(deal, Rules().with_freecells(freecells));
   const SearchStatus status =
       search.run(Position(deal, game), game, Evaluator(complete_orders()[0], freecells),
                  {1u << 30, 1u << 30}, {}, effort);
@@ -57,7 +57,7 @@ INSTANTIATE_TEST_SUITE_P(ProofSearch, EveryMemory,
 
 void expect_positions(ProofSearch& search, const Deal& deal, int freecells,
                       std::uint64_t positions) {
-  search.begin(deal, {.freecells = freecells});
+  search.begin(deal, Rules().with_freecells(freecells));
   EXPECT_EQ(search_all(search), SearchStatus::kExhausted);
   EXPECT_EQ(search.progress().positions, positions);
   EXPECT_EQ(search.progress().finished, positions);
@@ -100,7 +100,7 @@ TEST(Layer, AMoveWithinItCanBeTakenBackAndNoneLeadsToAnEarlierOne) {
   for (int round = 0; round < 300; ++round) {
     const Deal deal = round % 2 == 0 ? microsoft_deal(1 + static_cast<int>(random() % 1000000))
                                      : late_deal(random, 5, 25);
-    const Game game(deal, {.freecells = static_cast<int>(random() % 4)});
+    const Game game(deal, Rules().with_freecells(static_cast<int>(random() % 4)));
     Position position(deal, game);
     autoplay<SearchAutoplay::kSafe>(position, game, [](int, Under, Under) {});
     for (int step = 0; step < 40; ++step) {
@@ -135,7 +135,7 @@ TEST_P(EveryMemory, AgreesOnLateBoardsWithAnyNumberOfCellsAndCascades) {
     const Deal deal =
         late_deal(random, 4 + static_cast<int>(random() % 2), 12, round % (freecells + 1));
     const Searched expected = by_complete_search(deal, freecells);
-    search.begin(deal, {.freecells = freecells});
+    search.begin(deal, Rules().with_freecells(freecells));
     ASSERT_EQ(search_all(search), expected.status);
     if (expected.status == SearchStatus::kExhausted) {
       EXPECT_EQ(search.progress().positions, expected.positions);
@@ -177,7 +177,7 @@ TEST(ProofSearch, GivesEveryLayerInOrderAndEveryPositionOnce) {
 /// Between two layers, and in the middle of one.
 TEST_P(EveryMemory, StopsAtItsLimitsAndGoesOnWithLargerOnes) {
   ProofSearch search(2, {.memory = GetParam()});
-  search.begin(deal_of_large_layers(), {.freecells = kCellsOfLargeLayers});
+  search.begin(deal_of_large_layers(), Rules().with_freecells(kCellsOfLargeLayers));
   for (const std::uint64_t limit : {5'000u, 150'000u, 250'000u}) {
     EXPECT_EQ(search_all(search, {limit, ~std::uint64_t{0}}), SearchStatus::kBudget);
   }
@@ -189,7 +189,7 @@ TEST_P(EveryMemory, StopsAtItsLimitsAndGoesOnWithLargerOnes) {
 
 TEST_P(EveryMemory, AsksWhetherToStopAndGoesOnThen) {
   ProofSearch search(2, {.memory = GetParam()});
-  search.begin(deal_of_large_layers(), {.freecells = kCellsOfLargeLayers});
+  search.begin(deal_of_large_layers(), Rules().with_freecells(kCellsOfLargeLayers));
   int asked = 0;
   const StopCallback stop = [&] {
     return ++asked % 10 == 0 ? StopReason::kTime : StopReason::kNone;
@@ -209,10 +209,10 @@ TEST(ProofSearch, GoesOnInAnotherSearchFromWhatIsPending) {
   const Deal deal = deal_of_large_layers();
   for (const std::uint64_t limit : {1u, 150'000u}) {
     ProofSearch first(2);
-    first.begin(deal, {.freecells = kCellsOfLargeLayers});
+    first.begin(deal, Rules().with_freecells(kCellsOfLargeLayers));
     EXPECT_EQ(search_all(first, {limit, ~std::uint64_t{0}}), SearchStatus::kBudget);
     ProofSearch second(3);
-    second.begin(deal, {.freecells = kCellsOfLargeLayers});
+    second.begin(deal, Rules().with_freecells(kCellsOfLargeLayers));
     second.resume(first.progress().finished, first.progress().largest);
     first.for_each_pending([&](const PackedPosition& packed) { second.add_pending(packed); });
     EXPECT_EQ(search_all(second), SearchStatus::kExhausted);
@@ -222,7 +222,7 @@ TEST(ProofSearch, GoesOnInAnotherSearchFromWhatIsPending) {
 
 TEST(ProofSearch, TellsHowManyPositionsItHolds) {
   ProofSearch search(1);
-  search.begin(deal_of_large_layers(), {.freecells = kCellsOfLargeLayers});
+  search.begin(deal_of_large_layers(), Rules().with_freecells(kCellsOfLargeLayers));
   for (const std::uint64_t limit : {5'000u, 150'000u, 250'000u}) {
     EXPECT_EQ(search_all(search, {limit, ~std::uint64_t{0}}), SearchStatus::kBudget);
     std::uint64_t pending = 0;
@@ -264,8 +264,8 @@ TEST(ProofSearch, ASearchThatFailedLeavesNothingToTheNext) {
 TEST(ProofSearch, RefusesADealWithMoreCardsInCellsThanThereAre) {
   const Deal deal = test::deal_of("Foundations: H-K C-K D-K S-Q\nFreecells: KS\n:\n:\n:\n:\n");
   ProofSearch search(1);
-  EXPECT_THROW(search.begin(deal, {.freecells = 0}), std::invalid_argument);
-  search.begin(deal, {.freecells = 1});
+  EXPECT_THROW(search.begin(deal, Rules().with_freecells(0)), std::invalid_argument);
+  search.begin(deal, Rules().with_freecells(1));
   EXPECT_EQ(search_all(search), SearchStatus::kSolved);  // won before any move
 }
 

@@ -59,8 +59,8 @@ TEST(Prover, CountsTheSameWithAnyNumberOfWorkers) {
 }
 
 TEST(Prover, RefusesAnotherGame) {
-  EXPECT_THROW(Prover({.autoplay = Autoplay::kMax}), std::invalid_argument);
-  EXPECT_THROW(Prover({.freecells = 11}), std::invalid_argument);
+  EXPECT_THROW(Prover(Rules().with_autoplay(Autoplay::kMax)), std::invalid_argument);
+  EXPECT_THROW(Prover(Rules().with_freecells(11)), std::invalid_argument);
   EXPECT_THROW(Prover({}, {.workers = 0}), std::invalid_argument);
 }
 

@@ -77,7 +77,7 @@ TEST(NextPositions, AreListedOnceAndInOrder) {
 TEST(NextPositions, KnowSupermovesAndEmptyCascades) {
   const Referee position(test::deal_of("Foundations: H-K C-7 D-8 S-7\nKC QC JC TC 9C 8C\n"
                                        "KS QS JS TS 9S\nKD QD JD TD 9D 8S\n:\n"),
-                         {.freecells = 2, .autoplay = Autoplay::kNone});
+                         Rules().with_freecells(2).with_autoplay(Autoplay::kNone));
   std::vector<NextPosition> next;
   list_next_positions(position, next);
   EXPECT_EQ(next.size(), 9u);
@@ -88,8 +88,8 @@ TEST(BoardKey, IsTheSameForOrdersThatDoNotMatter) {
   std::mt19937_64 random(3);
   for (int kind = 0; kind < kBoardKinds; ++kind) {
     const SmallBoard board = board_of_kind(random, static_cast<BoardKind>(kind));
-    const Board one(board.deal, {.freecells = kMaxFreecells});
-    const Board other(turned_round(board.deal), {.freecells = kMaxFreecells});
+    const Board one(board.deal, Rules().with_freecells(kMaxFreecells));
+    const Board other(turned_round(board.deal), Rules().with_freecells(kMaxFreecells));
     EXPECT_EQ(key_of(one), key_of(other));
   }
 }
@@ -118,7 +118,7 @@ TEST(RandomGames, DoNotDependOnTheSolverOnSmallBoards) {
   std::mt19937_64 random(24);
   for (int i = 0; i < kBoardKinds; ++i) {
     const SmallBoard board = board_of_kind(random, static_cast<BoardKind>(i));
-    const Rules rules{.freecells = board.freecells};
+    const Rules rules = Rules().with_freecells(board.freecells);
     ProofSolver prover(rules, 1, ProofLimits{1 << 24, 1 << 28}, ProofOptions{});
     const Played expected = play(board.deal, rules, prover, {1, 3});
     expect_same(play(board.deal, rules, {1, 3}), expected);
@@ -135,7 +135,7 @@ TEST(RandomGames, AreLostWhereBruteForceSaysSo) {
     const test::PlainPositions all(board.deal, board.freecells,
                                    test::PlainPositions::Home::kSafeCardsByRule, 200'000);
     if (!all.is_complete()) continue;
-    const Played played = play(board.deal, {.freecells = board.freecells}, {1, 5});
+    const Played played = play(board.deal, Rules().with_freecells(board.freecells), {1, 5});
     ASSERT_TRUE(played.careless && played.careful);
     for (const int moves : played.careless->lost_after) {
       EXPECT_EQ(moves == 0, !all.can_be_won());
@@ -239,7 +239,7 @@ TEST(RandomGames, AreThoseOfBruteForce) {
   int lost = 0;
   while (boards < 60) {
     const SmallBoard board = testing::late_with_siblings_exchanged(random);
-    const Rules rules{.freecells = board.freecells};
+    const Rules rules = Rules().with_freecells(board.freecells);
     PlainRandomGames plain(board.deal, rules);
     if (!plain.is_complete() || (boards % 4 != 0 && !plain.can_be_won())) continue;
     const Played played = play(board.deal, rules, {1, 4});
@@ -285,7 +285,7 @@ TEST(RandomGames, AreNotKnownWhereALimitOrAStopHidesAVerdict) {
 
 TEST(RandomGames, ArePlayedWithoutAndWithTenFreecells) {
   for (const int freecells : {0, 10}) {
-    const Rules rules{.freecells = freecells};
+    const Rules rules = Rules().with_freecells(freecells);
     const Played played = play(microsoft_deal(1), rules, {1, 2});
     ASSERT_TRUE(played.careless && played.careful);
     for (const int moves : played.careless->lost_after) EXPECT_EQ(moves == 0, freecells == 0);

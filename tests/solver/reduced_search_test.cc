@@ -96,7 +96,7 @@ class Decisions {
     const PlainPositions plain(board.deal, board.freecells, PlainPositions::Home::kSafeCardsByRule,
                                kMostPositions);
     if (!plain.is_complete()) return;
-    const Rules rules{.freecells = board.freecells};
+    const Rules rules = Rules().with_freecells(board.freecells);
     const CardSet at_first = draw();
     CardSet exchangeable = at_first;
     const Found found = decide(reduced_, board.deal, rules, exchangeable);
@@ -174,10 +174,11 @@ TEST(ReducedSearch, VisitsTheClassesOfAProof) {
        {std::pair{11982, 4}, {146692, 4}, {1, 2}, {27, 1}, {617, 3}, {883, 0}}) {
     const Deal deal = microsoft_deal(number);
     CardSet exchangeable = kAllCards;
-    const Found found = decide(reduced, deal, {.freecells = freecells}, exchangeable);
+    const Found found = decide(reduced, deal, Rules().with_freecells(freecells), exchangeable);
     EXPECT_EQ(found.status, SearchStatus::kExhausted);
     EXPECT_EQ(found.effort.expanded, found.classes);
-    EXPECT_EQ(found.classes, prove_classes(deal, {.freecells = freecells}).classes) << number;
+    EXPECT_EQ(found.classes, prove_classes(deal, Rules().with_freecells(freecells)).classes)
+        << number;
   }
 }
 
@@ -198,7 +199,7 @@ TEST(ReducedSearch, AgreesWithTheCompleteSearchOnTablesOfEverySize) {
           deal = testing::walk(random, deal, freecells, 8, false);
           with_cells += deal.freecell_cards().empty() ? 0 : 1;
         }
-        const Rules rules{.freecells = freecells, .cascades = cascades};
+        const Rules rules = Rules().with_freecells(freecells).with_cascades(cascades);
         const Game game(deal, rules);
         const Evaluator order(complete_orders()[0], freecells);
         SearchEffort effort;
@@ -259,7 +260,7 @@ TEST(ReducedSearch, FindsTheSameAgain) {
   ReducedSearch reduced;
   const auto find = [&] {
     CardSet exchangeable = kAllCards;
-    return decide(reduced, microsoft_deal(617), {.freecells = 2}, exchangeable);
+    return decide(reduced, microsoft_deal(617), Rules().with_freecells(2), exchangeable);
   };
   const Found first = find();
   CardSet exchangeable = kAllCards;

@@ -132,12 +132,12 @@ TEST_P(RelaxedGameTest, CostsWhatTryingEverythingFinds) {
 TEST_P(RelaxedGameTest, CostsWhatTryingEverythingFindsWithCardsMoved) {
   constexpr long kFew = 20'000;
   std::mt19937_64 random(3);
-  Expansion expansion({.counting = {.metric = GetParam()}}, {});
+  Expansion expansion(Rules().with_counting({.metric = GetParam()}), {});
   RelaxedGame relaxed(GetParam());
   std::map<int, int> seen;
   for (int number = 1; number <= 300; ++number) {
     const Deal deal = begun_deal(random, number, kMaxFreecells);
-    const Game game(deal, {.freecells = kMaxFreecells});
+    const Game game(deal, Rules().with_freecells(kMaxFreecells));
     expansion.start(game);
     relaxed.start(game);
     SearchNode node = first_node(expansion, deal, game);
@@ -165,7 +165,7 @@ TEST_P(RelaxedGameTest, CostsWhatTryingEverythingFindsWithCardsMoved) {
 /// Walks at random from numbered deals and compares the bound of every successor, which is found
 /// from what the move changes, with the bound of its position alone.
 TEST_P(RelaxedGameTest, BoundsAfterMovesAreThoseOfThePositionsAndConsistent) {
-  const Rules rules{.counting = {.metric = GetParam()}};
+  const Rules rules = Rules().with_counting({.metric = GetParam()});
   std::mt19937_64 random(2);
   Expansion expansion(rules, {.commuting = false});
   Expansion other(rules, {});

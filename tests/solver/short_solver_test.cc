@@ -16,7 +16,7 @@ namespace {
 /// Player moves of a solution that the referee accepts; nothing otherwise.
 std::optional<int> player_moves(const Deal& deal, int freecells, const Outcome& outcome) {
   if (outcome.verdict != Verdict::kSolved) return std::nullopt;
-  const Ruling ruling = Referee::replay(deal, {.freecells = freecells}, outcome.moves);
+  const Ruling ruling = Referee::replay(deal, Rules().with_freecells(freecells), outcome.moves);
   if (!ruling.valid()) return std::nullopt;
   return ruling.counts.player_moves;
 }
@@ -56,8 +56,8 @@ TEST(ShortSolver, SolvesWhatTheFastSolverSolvesOnAnyTable) {
   for (const int cascades : {4, 7, 8, 13}) {
     for (const int freecells : {0, 2, 4, 10}) {
       const Limits limits{.max_expanded = 3'000};
-      Solver fast({.freecells = freecells}, limits);
-      ShortSolver solver({.freecells = freecells}, limits);
+      Solver fast(Rules().with_freecells(freecells), limits);
+      ShortSolver solver(Rules().with_freecells(freecells), limits);
       for (std::uint64_t index = 0; index < 2; ++index) {
         const Deal deal = random_deal(17, index, cascades);
         const Outcome& outcome = solver.solve(deal);
@@ -125,7 +125,7 @@ TEST(ShortSolver, OutOfTimeItKeepsWhatItHasAndInterruptedNothing) {
 }
 
 TEST(ShortSolver, WonFromTheStart) {
-  ShortSolver solver({.freecells = 0});
+  ShortSolver solver(Rules().with_freecells(0));
   const Outcome& outcome = solver.solve(test::deal_of(test::kWonBoard));
   EXPECT_EQ(outcome.verdict, Verdict::kSolved);
   EXPECT_TRUE(outcome.moves.empty());

@@ -51,7 +51,7 @@ std::optional<int> length_by(const Rules& rules, const Deal& deal, const std::ve
 }
 
 Rules rules_of(const SmallBoard& board, Autoplay autoplay, const Counting& counting) {
-  return {.freecells = board.freecells, .autoplay = autoplay, .counting = counting};
+  return Rules().with_freecells(board.freecells).with_autoplay(autoplay).with_counting(counting);
 }
 
 std::string words_for(const std::optional<int>& length) {

@@ -20,10 +20,10 @@
 namespace freecell {
 namespace {
 
-constexpr Rules kCards_{.counting = {.metric = Metric::kCardMoves}};
-constexpr Rules kPlayer{.counting = {.metric = Metric::kPlayerMoves}};
-constexpr Rules kSum{.counting = {.capacity = Capacity::kSum}};
-constexpr Rules kMaxAutoplay{.autoplay = Autoplay::kMax};
+constexpr Rules kCards_ = Rules().with_counting({.metric = Metric::kCardMoves});
+constexpr Rules kPlayer = Rules().with_counting({.metric = Metric::kPlayerMoves});
+constexpr Rules kSum = Rules().with_counting({.capacity = Capacity::kSum});
+constexpr Rules kMaxAutoplay = Rules().with_autoplay(Autoplay::kMax);
 
 /// The length that the solver proves, checked by the referee; nothing if unsolvable, -1 otherwise.
 std::optional<int> proved_length(const Deal& deal, const Rules& rules, const Prunes& prunes = {},
@@ -133,7 +133,8 @@ TEST(ShortestSolver, WithTenFreecellsALateBoardTakesAsManyMovesAsIsBound) {
   for (int i = 0; i < 150; ++i) {
     const Deal deal = testing::late_deal(random, kMinCascades + i % 10, 24, i % 4);
     const auto length = [&](Metric metric) {
-      ShortestSolver solver(Rules{.freecells = kMaxFreecells, .counting = {.metric = metric}}, {});
+      ShortestSolver solver(Rules().with_freecells(kMaxFreecells).with_counting({.metric = metric}),
+                            {});
       const Outcome& outcome = solver.solve(deal);
       EXPECT_EQ(outcome.verdict, Verdict::kSolved);
       return outcome.lower_bound.value();
@@ -194,7 +195,7 @@ TEST_P(EveryPrune, LeavesTheLengthAlone) {
   constexpr std::array kDeals = {2,   3,   6,   7,   28,  46,  64,  73,  136, 145, 181, 199, 217,
                                  244, 280, 298, 316, 334, 343, 370, 406, 487, 514, 550, 586, 622,
                                  640, 703, 712, 748, 793, 802, 874, 892, 901, 919, 973, 1000};
-  const Rules rules{.counting = {.metric = GetParam()}};
+  const Rules rules = Rules().with_counting({.metric = GetParam()});
   const auto deals = std::span(kDeals).first(test::board_count(0) > 0 ? kDeals.size() : 13);
   std::size_t compared = 0;
   for (const int number : deals) {

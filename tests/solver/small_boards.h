@@ -44,7 +44,7 @@ inline Deal uneven_deal(std::mt19937_64& random, int cascades, int cards_left, i
 /// Cards seldom go home, unless `goes_home`.
 inline Deal walk(std::mt19937_64& random, const Deal& deal, int freecells, int moves,
                  bool goes_home) {
-  Referee referee(deal, {.freecells = freecells, .autoplay = Autoplay::kNone});
+  Referee referee(deal, Rules().with_freecells(freecells).with_autoplay(Autoplay::kNone));
   std::vector<Move> legal;
   while (moves-- > 0 && !referee.board().won()) {
     referee.legal_moves(legal);

@@ -29,7 +29,7 @@ TEST(SoFar, PositionsGrow) {
   solvers.push_back(make_solver({.effort = Effort::kShort}, {}, {}));
   solvers.push_back(make_solver({.effort = Effort::kShortest}, {}, {.max_expanded = 60'000}));
   solvers.push_back(make_solver({.effort = Effort::kShortest, .workers_in_deal = 3},
-                                {.counting = {.metric = Metric::kCardMoves}},
+                                Rules().with_counting({.metric = Metric::kCardMoves}),
                                 {.max_expanded = 60'000}));
   solvers.push_back(std::make_unique<FewestSolver>());
   solvers.push_back(std::make_unique<Prover>());

@@ -24,7 +24,7 @@ std::vector<Move> greedy_moves(const Deal& deal, int freecells) {
   stage.budget = 10'000;
   GreedySearch search;
   SearchEffort effort;
-  const Game game(deal, {.freecells = freecells});
+  const Game game(deal, Rules().with_freecells(freecells));
   const Evaluator evaluator(stage.weights, freecells);
   std::vector<Move> moves;
   if (search.run(Position(deal, game), game, stage, evaluator, {10'000, 1u << 28}, {}, effort) !=
@@ -45,7 +45,7 @@ TEST(Solution, ListsLegalMovesAndNoCountsThatAreImplied) {
     const std::vector<Move> moves = greedy_moves(deal, freecells);
     if (moves.empty()) continue;
     ++solved;
-    Referee referee(deal, {.freecells = freecells});
+    Referee referee(deal, Rules().with_freecells(freecells));
     for (const Move& move : moves) {
       EXPECT_EQ(move.count, 0);  // the greedy search always moves as many as fit
       ASSERT_EQ(referee.play(move), Violation::kNone) << round;
@@ -66,7 +66,7 @@ TEST(Solution, IsLegalFromTheMiddleOfAGame) {
   std::mt19937_64 random(1);
   int with_cells = 0;
   for (int round = 0; round < 300; ++round) {
-    const Rules rules{.freecells = 3 + round % 8};
+    const Rules rules = Rules().with_freecells(3 + round % 8);
     const Deal start = random_deal(6, static_cast<std::uint64_t>(round), 5 + round % 9);
     const Deal deal = middle_of_a_game(start, rules, random);
     const std::vector<Move> moves = greedy_moves(deal, rules.freecells);

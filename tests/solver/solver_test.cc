@@ -29,7 +29,8 @@ void expect_solved(Solver& solver, std::int64_t number, int freecells = kDefault
   const Outcome& outcome = solver.solve(deal);
   ASSERT_EQ(outcome.verdict, Verdict::kSolved) << number;
   EXPECT_EQ(outcome.reason, StopReason::kNone);
-  EXPECT_TRUE(Referee::replay(deal, {.freecells = freecells}, outcome.moves).valid()) << number;
+  EXPECT_TRUE(Referee::replay(deal, Rules().with_freecells(freecells), outcome.moves).valid())
+      << number;
 }
 
 TEST(Solver, SlowSolvesWhatOthersGiveUp) {
@@ -59,7 +60,7 @@ TEST(Solver, SlowMicrosoftsHiddenGamesAreImpossible) {
 TEST(Solver, SlowAgreesWithThePublishedZeroFreecellDeals) {
   // theodorepringle/MicrosoftFreeCell32000-minimal-freecells: the first ones.
   const std::vector<std::int64_t> winnable = {164, 892, 1012, 1081};
-  Solver solver({.freecells = 0});
+  Solver solver(Rules().with_freecells(0));
   for (std::int64_t number = 1; number <= 1090; ++number) {
     const bool expected = std::find(winnable.begin(), winnable.end(), number) != winnable.end();
     ASSERT_EQ(solver.solve(microsoft_deal(number)).verdict,
@@ -109,7 +110,7 @@ TEST(Solver, StopsWhenToldTo) {
 }
 
 TEST(Solver, WonFromTheStart) {
-  Solver solver({.freecells = 0});
+  Solver solver(Rules().with_freecells(0));
   const Outcome& outcome = solver.solve(test::deal_of(test::kWonBoard));
   EXPECT_EQ(outcome.verdict, Verdict::kSolved);
   EXPECT_TRUE(outcome.moves.empty());

@@ -51,7 +51,7 @@ Visited visit_all(const SmallBoard& board, LayerMemory memory, int workers,
       while (const PackedPosition* packed = next()) visited.members.push_back(*packed);
     });
   }
-  search.begin(board.deal, {.freecells = board.freecells}, exchangeable);
+  search.begin(board.deal, Rules().with_freecells(board.freecells), exchangeable);
   std::optional<SearchStatus> status;
   while (!status) status = search.search_layer({most_positions, ~std::uint64_t{0}}, {});
   visited.is_complete = *status == SearchStatus::kExhausted || *status == SearchStatus::kSolved;
@@ -116,7 +116,7 @@ class Closure {
 
   bool has_all(const SmallBoard& board, const PlainPositions& plain, const Visited& visited,
                PairSet distinguished) {
-    const Game game(board.deal, {.freecells = board.freecells});
+    const Game game(board.deal, Rules().with_freecells(board.freecells));
     std::unordered_set<std::string> names;
     for (const PackedPosition& packed : visited.members) {
       names.insert(plain_state(Position(packed, game)).class_name(distinguished));
@@ -137,7 +137,7 @@ class Closure {
   }
 
   static bool is_plain_without_symmetry(const SmallBoard& board, const PlainPositions& plain) {
-    const Game game(board.deal, {.freecells = board.freecells});
+    const Game game(board.deal, Rules().with_freecells(board.freecells));
     const Visited visited = visit_all(board, LayerMemory::kWhole, 1, 2 * plain.states().size(), 0);
     const std::unordered_set<PlainState, PlainState::Hash> reached(plain.states().begin(),
                                                                    plain.states().end());

@@ -27,7 +27,7 @@ TEST(Verdict, SlowIsSolvedByTheSecondOrderWhenTheOthersHaveTakenLong) {
 /// All searches before and after the beam search give up at once. Complete searches and proofs take
 /// more than a thousand million positions.
 TEST(Verdict, SlowIsSolvedByTheBeamSearch) {
-  const Rules rules{.freecells = 1};
+  const Rules rules = Rules().with_freecells(1);
   const Deal deal = microsoft_deal(464404);
   const auto verdict = [&](std::uint32_t width) {
     SolveSchedule schedule = impatient(1);

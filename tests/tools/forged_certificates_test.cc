@@ -56,7 +56,7 @@ class Reachable {
         forks_(forks),
         numbering_(board.deal) {
     std::vector<Board> settled;
-    append_settled(Board(board.deal, {.freecells = board.freecells}), 0, settled);
+    append_settled(Board(board.deal, Rules().with_freecells(board.freecells)), 0, settled);
     start_ = meet(settled.front());
     while (!open_.empty() && members_.size() <= most) {
       const auto [number, position] = open_.back();
@@ -94,9 +94,9 @@ class Reachable {
 
   std::optional<Board> board_of(PositionNumber number) const {
     const std::optional<Deal> position = numbering_.position(number);
-    const Rules rules{.freecells = board_.freecells};
+    const Rules rules = Rules().with_freecells(board_.freecells);
     if (!position || !rules.for_deal(board_.deal).fits(*position)) return std::nullopt;
-    return Board(*position, {.freecells = board_.freecells});
+    return Board(*position, Rules().with_freecells(board_.freecells));
   }
   std::optional<PositionNumber> number_of(const Board& board) const {
     return numbering_.number_of(
@@ -115,7 +115,7 @@ class Reachable {
   std::set<PositionNumber> successors_of(const Board& board) {
     std::set<PositionNumber> keys;
     const Referee referee(deal_of(board),
-                          {.freecells = board_.freecells, .autoplay = Autoplay::kNone});
+                          Rules().with_freecells(board_.freecells).with_autoplay(Autoplay::kNone));
     const bool are_unknown = kind_ == MemberKind::kClasses && forks_;
     const PairSet unknown = are_unknown ? interchangeable_pairs(board) & ~distinguished_ : 0;
     std::vector<Move> moves;
@@ -196,9 +196,10 @@ class Forger {
       }
     }
     std::ranges::sort(places);
-    Certificate certificate{{kind_, distinguished_, "board",
-                             Rules{.freecells = board.freecells}.for_deal(board.deal), board.deal},
-                            {}};
+    Certificate certificate{
+        {kind_, distinguished_, "board",
+         Rules().with_freecells(board.freecells).for_deal(board.deal), board.deal},
+        {}};
     for (const MemberPlace& place : places) certificate.numbers.push_back(place.number);
     write_certificate(folder_.file("forged"), certificate);
     return check(folder_.file("forged"), 1 << 20, 1).fault;

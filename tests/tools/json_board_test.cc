@@ -117,7 +117,7 @@ TEST(JsonBoardSlow, IsTheBoardThatWasWritten) {
     const bool is_usual = board % 4 != 0;
     Referee referee(random_deal(39, static_cast<std::uint64_t>(board),
                                 is_usual ? kDefaultCascades : kMinCascades + board / 4 % 10),
-                    {.freecells = is_usual ? 4 : board / 4 % 11});
+                    Rules().with_freecells(is_usual ? 4 : board / 4 % 11));
     test::play_at_random(referee, static_cast<int>(1 + random() % 100), random);
     const Deal deal = deal_of(referee.board());
     const Form& form = kForms[static_cast<std::size_t>(board / 2 % 4)];

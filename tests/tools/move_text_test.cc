@@ -10,7 +10,7 @@ namespace {
 
 TEST(MoveText, NamesCardsAndPlaces) {
   // Deal 617: 2D AS 3D 4D 2C JH is cascade 7, AH KH TC JS 2S QH cascade 8, KC ends cascade 3.
-  Board board(microsoft_deal(617), {.freecells = 4});
+  Board board(microsoft_deal(617), Rules().with_freecells(4));
   EXPECT_EQ(describe_move(board, {Place::cascade(7), Place::cascade(2), 1}),
             "QH from cascade 8 to KC (cascade 3)");
   EXPECT_EQ(describe_move(board, {Place::cascade(7), Place::freecell(1), 1}),
@@ -28,7 +28,7 @@ TEST(MoveText, NamesCardsAndPlaces) {
 }
 
 TEST(MoveText, FreecellsAreNeverNamedH) {
-  Board board(microsoft_deal(1), {.freecells = 10});
+  Board board(microsoft_deal(1), Rules().with_freecells(10));
   EXPECT_EQ(describe_move(board, {Place::cascade(0), Place::freecell(6), 1}),
             "6S from cascade 1 to freecell g");
   EXPECT_EQ(describe_move(board, {Place::cascade(0), Place::freecell(7), 1}),
@@ -38,7 +38,7 @@ TEST(MoveText, FreecellsAreNeverNamedH) {
 }
 
 TEST(MoveText, CardsGoneHome) {
-  const Board before(microsoft_deal(1), {.freecells = 4});
+  const Board before(microsoft_deal(1), Rules().with_freecells(4));
   Board after = before;
   EXPECT_EQ(cards_gone_home(before, after), "");
   after.foundations = {2, 0, 1, 0};

@@ -34,8 +34,8 @@ class SolutionFormats : public testing::Test {
 
   void solve(const char* moves) {
     standard_ = moves;
-    write_transcript(deal_, {.freecells = 2}, moves_of(moves), played_);
-    const Ruling ruling = Referee::replay(deal_, {.freecells = 2}, moves_of(moves));
+    write_transcript(deal_, Rules().with_freecells(2), moves_of(moves), played_);
+    const Ruling ruling = Referee::replay(deal_, Rules().with_freecells(2), moves_of(moves));
     ASSERT_TRUE(ruling.valid()) << describe(ruling.violation);
     solution_.verdict = Verdict::kSolved;
     solution_.reason = StopReason::kNone;
@@ -56,7 +56,7 @@ class SolutionFormats : public testing::Test {
   std::vector<PlayedMove> played_;
   SolutionText solution_ = {.name = "b.txt:1",
                             .deal = &deal_,
-                            .rules = {.freecells = 2, .cascades = 4},
+                            .rules = Rules().with_freecells(2).with_cascades(4),
                             .expanded = 7,
                             .generated = 9,
                             .program = "freecell 1.2.3"};

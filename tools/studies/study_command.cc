@@ -22,7 +22,7 @@ bool is_stopped() { return stop_signal() != 0; }
 }  // namespace
 
 StudyCommand::StudyCommand(const StudyKind& study, int freecells)
-    : rules_{.freecells = freecells}, jobs_(default_jobs()), study_(study) {}
+    : rules_(Rules().with_freecells(freecells)), jobs_(default_jobs()), study_(study) {}
 
 void StudyCommand::add_game(OptionSet& options) {
   add_dealing_options(options, dealing_);

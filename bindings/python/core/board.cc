@@ -25,8 +25,8 @@ namespace py = pybind11;
 using AnyMove = std::variant<Move, std::string>;
 
 PlayerGame start_game(const Deal& deal, int freecells, const std::string& autoplay) {
-  return PlayerGame(
-      deal, {.freecells = freecells, .autoplay = value_of("autoplay", kAutoplayWords, autoplay)});
+  return PlayerGame(deal, Rules().with_freecells(freecells).with_autoplay(
+                              value_of("autoplay", kAutoplayWords, autoplay)));
 }
 
 PlayerGame start_with(py::handle deal, Integer<int> freecells, const std::string& autoplay) {

@@ -102,7 +102,7 @@ NumberedDeal from_deck(const std::vector<Card>& cards, Integer<int> cascades) {
 
 /// The board with as many cells as are occupied, to look at.
 Board table_of(const NumberedDeal& deal) {
-  return {deal.deal, {.freecells = static_cast<int>(deal.deal.freecell_cards().size())}};
+  return {deal.deal, Rules().with_freecells(static_cast<int>(deal.deal.freecell_cards().size()))};
 }
 
 std::vector<std::int64_t> numbers_of(const NumberedDeal& deal, bool any_order) {

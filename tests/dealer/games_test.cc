@@ -1,0 +1,84 @@
+#include "dealer/games.h"
+
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+#include <string>
+
+namespace freecell {
+namespace {
+
+TEST(Games, EachNameIsReadAndWritten) {
+  for (const auto& [word, rules] : kGames) {
+    EXPECT_EQ(game_text(rules), word);
+    EXPECT_EQ(rules_of_game(word), rules);
+    EXPECT_EQ(is_freecell(rules), std::string(word) == "freecell");
+  }
+}
+
+TEST(Games, TheTableOfTheRowDecidesWhichNameAGameHas) {
+  const Rules eight_off = rules_of_game("eight-off");
+  EXPECT_EQ(game_text(eight_off.with_freecells(7)), "eight-off");
+  EXPECT_EQ(game_text(eight_off.with_freecells(4)), "forecell-same-suit");
+  EXPECT_EQ(game_text(Rules().with_freecells(0).with_cascades(13)), "freecell");
+}
+
+/// Every point of the grid of rules has a text of its own, which gives the same rules.
+TEST(Games, EveryGameIsReadFromItsText) {
+  Rules rules;
+  for (const auto& building : kBuildingWords) {
+    for (const auto& empty : kEmptyCascadeWords) {
+      for (const auto& run_moves : kRunMovesWords) {
+        for (const char* cells : {"0 last", "2 last", "2 first", "3 last", "4 first"}) {
+          const auto [dealt, from] = std::pair(cells[0] - '0', std::string(cells + 2));
+          rules.building = building.value;
+          rules.empty_cascade = empty.value;
+          rules.run_moves = run_moves.value;
+          rules.dealt_to_cells = dealt;
+          rules.cells_from = *value_of_word(kCellsFromWords, from);
+          const std::string text = game_text(rules);
+          Rules read = rules_of_game(text);
+          read.cascades = rules.cascades;
+          read.freecells = rules.freecells;
+          EXPECT_EQ(read, rules) << text;
+        }
+      }
+    }
+  }
+}
+
+std::string objection_to(const std::string& text) {
+  try {
+    rules_of_game(text);
+  } catch (const std::invalid_argument& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Games, WhatIsNoGameIsRefused) {
+  EXPECT_EQ(objection_to("seahavn"),
+            "'seahavn' is no game: freecell, bakers, kings-only-bakers, eight-off, seahaven, "
+            "forecell, forecell-same-suit, relaxed-freecell, relaxed-seahaven");
+  EXPECT_EQ(objection_to(""), objection_to("x").replace(1, 1, ""));
+  EXPECT_EQ(objection_to("bakers:"), "no rule is called ''");
+  EXPECT_EQ(objection_to("bakers:building"), "building: '' is none of alternate, suit");
+  EXPECT_EQ(objection_to("bakers:building=rank"), "building: 'rank' is none of alternate, suit");
+  EXPECT_EQ(objection_to("bakers:dealt-to-cells=11"),
+            "dealt-to-cells: '11' is not a number from 0 to 10");
+  EXPECT_EQ(objection_to("bakers:dealt-to-cells=5"), "cards dealt to cells: 5 is not 0 to 4");
+  EXPECT_EQ(objection_to("bakers:cells-from=first"),
+            "no cards are dealt to cells, so they are not the first ones of the deck");
+}
+
+TEST(Games, RulesAreToldOneByOne) {
+  const std::vector<RuleText> expected = {{"building", "suit"},
+                                          {"empty-cascade", "kings"},
+                                          {"dealt-to-cells", "2"},
+                                          {"cells-from", "last"},
+                                          {"run-moves", "room"}};
+  EXPECT_EQ(rule_texts(rules_of_game("seahaven")), expected);
+}
+
+}  // namespace
+}  // namespace freecell
