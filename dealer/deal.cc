@@ -55,21 +55,25 @@ class CardCheck {
 
 }  // namespace
 
-Deal Deal::from_deck(std::span<const Card, kCards> cards, int cascades) {
+Deal Deal::from_deck(std::span<const Card> cards, int cascades, std::span<const Card> to_cells) {
   if (!is_cascade_count(cascades)) throw std::invalid_argument(cascade_count_message(cascades));
   CardCheck check;
   check.see(cards);
+  check.see(to_cells);
   if (const std::string problem = check.problem(); !problem.empty()) {
     throw std::invalid_argument(problem);
   }
+  if (to_cells.size() > kMaxFreecells) throw std::invalid_argument("more than 10 cards in cells");
 
   Deal deal;
   deal.cascades_ = static_cast<std::uint8_t>(cascades);
+  const int count = static_cast<int>(cards.size());
   for (int cascade = 0; cascade < cascades; ++cascade) {
     deal.first_[cascade] = deal.end_;
-    for (int i = cascade; i < kCards; i += cascades) deal.cards_[deal.end_++] = cards[i];
+    for (int i = cascade; i < count; i += cascades) deal.cards_[deal.end_++] = cards[i];
   }
   deal.first_[cascades] = deal.end_;
+  for (const Card card : to_cells) deal.cards_[deal.end_++] = card;
   assert(deal.end_ == kCards);
   return deal;
 }

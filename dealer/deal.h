@@ -23,9 +23,12 @@ inline constexpr int kDefaultFreecells = 4;
 /// referee get that number from Rules.
 class Deal {
  public:
-  /// Deals `cards` in order: the i-th goes on cascade i mod `cascades`.
-  /// Throws std::invalid_argument unless the 52 cards are distinct and `cascades` is 4..13.
-  static Deal from_deck(std::span<const Card, kCards> cards, int cascades = kDefaultCascades);
+  /// Deals `cards` in order: the i-th goes on cascade i mod `cascades`. Those of `to_cells` go to
+  /// freecells (`Rules::deal` says which cards these are in a game). Throws std::invalid_argument
+  /// unless they are the 52 cards together, at most ten of them `to_cells`, and `cascades`
+  /// is 4..13.
+  static Deal from_deck(std::span<const Card> cards, int cascades = kDefaultCascades,
+                        std::span<const Card> to_cells = {});
 
   /// Collects a board piece by piece. `build` says what is wrong with it, if anything is.
   class Builder;

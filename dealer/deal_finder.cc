@@ -5,6 +5,7 @@
 #include <cassert>
 #include <numeric>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 
@@ -107,20 +108,44 @@ void find_in_band(const std::vector<std::uint64_t>& numbers_by_bits, const Deck&
 
 // ---- Layouts ----
 
+/// How many cards a game deals to its cascades.
+int dealt_to_cascades(const Rules& rules) { return kCards - rules.dealt_to_cells; }
+
 /// The number of cards of cascade `index` of a numbered deal.
-int cascade_size(int index, int cascades) { return (kCards - index + cascades - 1) / cascades; }
+int cascade_size(int index, const Rules& rules) {
+  return (dealt_to_cascades(rules) - index + rules.cascades - 1) / rules.cascades;
+}
+
+/// Where in the deck the cards for the cells begin, and where those for the cascades.
+struct Parts {
+  int cells;
+  int cascades;
+};
+
+Parts parts_of_deck(const Rules& rules) {
+  switch (rules.cells_from) {
+    case CellsFrom::kLast:
+      return {.cells = dealt_to_cascades(rules), .cascades = 0};
+    case CellsFrom::kFirst:
+      break;
+  }
+  return {.cells = 0, .cascades = rules.dealt_to_cells};
+}
 
 /// Returns the cards in dealing order if the layout's cascades are taken in this order. Returns
-/// nothing if no deal has cascades of such lengths.
-std::optional<Deck> deck_of(const Deal& layout, const std::vector<int>& order) {
-  const int cascades = layout.cascades();
-  assert(static_cast<int>(order.size()) == cascades);
+/// nothing if no deal has so many cards in cells, or cascades of such lengths.
+std::optional<Deck> deck_of(const Deal& layout, const Rules& rules, const std::vector<int>& order) {
+  assert(static_cast<int>(order.size()) == rules.cascades);
+  const Parts parts = parts_of_deck(rules);
+  const auto in_cells = layout.freecell_cards();
+  if (static_cast<int>(in_cells.size()) != rules.dealt_to_cells) return std::nullopt;
   Deck deck;
-  for (int index = 0; index < cascades; ++index) {
+  std::ranges::copy(in_cells, deck.begin() + parts.cells);
+  for (int index = 0; index < rules.cascades; ++index) {
     const auto cards = layout.cascade(order[index]);
-    if (static_cast<int>(cards.size()) != cascade_size(index, cascades)) return std::nullopt;
+    if (static_cast<int>(cards.size()) != cascade_size(index, rules)) return std::nullopt;
     for (int row = 0; row < static_cast<int>(cards.size()); ++row) {
-      deck[row * cascades + index] = cards[row];
+      deck[parts.cascades + row * rules.cascades + index] = cards[row];
     }
   }
   return deck;
@@ -131,6 +156,8 @@ std::vector<int> order_as_it_is(const Deal& layout) {
   std::iota(order.begin(), order.end(), 0);
   return order;
 }
+
+double factorial(int n) { return n < 2 ? 1 : n * factorial(n - 1); }
 
 }  // namespace
 
@@ -143,9 +170,10 @@ DealFinder::DealFinder() {
 }
 
 std::vector<std::int64_t> DealFinder::numbers_of(const Deck& deck) const {
+  static const std::array kHiddenGames = {microsoft_deck(-2), microsoft_deck(-1)};
   std::vector<std::int64_t> found;
-  for (std::int64_t hidden = kMinDealNumber; hidden < 0; ++hidden) {
-    if (microsoft_deck(hidden) == deck) found.push_back(hidden);
+  for (int i = 0; i < 2; ++i) {
+    if (kHiddenGames[i] == deck) found.push_back(kMinDealNumber + i);
   }
   const Draws draws = draws_of(deck);
   find_in_band<NumberBand::kMicrosoft>(numbers_by_bits_, deck, draws, found);
@@ -155,37 +183,53 @@ std::vector<std::int64_t> DealFinder::numbers_of(const Deck& deck) const {
   return found;
 }
 
-std::vector<FoundDeal> DealFinder::find(const Deal& layout) const {
+std::vector<FoundDeal> DealFinder::find(const Deal& layout, const Rules& rules) const {
   std::vector<FoundDeal> found;
-  find_in_order(layout, order_as_it_is(layout), found);
+  find_in_order(layout, rules.with_cascades(layout.cascades()), order_as_it_is(layout), found);
+  std::ranges::sort(found, {}, &FoundDeal::number);
   return found;
 }
 
-std::vector<FoundDeal> DealFinder::find_in_any_order(const Deal& layout) const {
-  if (layout.cascades() > kMaxCascadesInAnyOrder) {
+bool DealFinder::may_try_any_order(const Rules& rules) {
+  constexpr double kMostOrders = 1e7;
+  const int longer = dealt_to_cascades(rules) % rules.cascades;
+  return factorial(longer) * factorial(rules.cascades - longer) * factorial(rules.dealt_to_cells) <=
+         kMostOrders;
+}
+
+std::vector<FoundDeal> DealFinder::find_in_any_order(const Deal& layout, const Rules& given) const {
+  const Rules rules = given.with_cascades(layout.cascades());
+  if (!may_try_any_order(rules)) {
     throw std::invalid_argument(std::to_string(layout.cascades()) +
                                 " cascades have too many orders to try");
   }
   std::vector<FoundDeal> found;
   std::vector<int> order = order_as_it_is(layout);
   const auto has_one_more = [&](int cascade) {
-    return static_cast<int>(layout.cascade(cascade).size()) > kCards / layout.cascades();
+    return static_cast<int>(layout.cascade(cascade).size()) >
+           dealt_to_cascades(rules) / rules.cascades;
   };
   const auto shorter = std::stable_partition(order.begin(), order.end(), has_one_more);
   do {
     do {
-      find_in_order(layout, order, found);
+      find_in_order(layout, rules, order, found);
     } while (std::next_permutation(shorter, order.end()));
   } while (std::next_permutation(order.begin(), shorter));
   std::ranges::sort(found, {}, &FoundDeal::number);
   return found;
 }
 
-void DealFinder::find_in_order(const Deal& layout, const std::vector<int>& order,
-                               std::vector<FoundDeal>& found) const {
-  const std::optional<Deck> deck = deck_of(layout, order);
+/// Tries the cards in cells in every order.
+void DealFinder::find_in_order(const Deal& layout, const Rules& rules,
+                               const std::vector<int>& order, std::vector<FoundDeal>& found) const {
+  std::optional<Deck> deck = deck_of(layout, rules, order);
   if (!deck) return;
-  for (const std::int64_t number : numbers_of(*deck)) found.push_back({number, order});
+  const std::span in_cells(deck->begin() + parts_of_deck(rules).cells,
+                           static_cast<std::size_t>(rules.dealt_to_cells));
+  std::ranges::sort(in_cells);
+  do {
+    for (const std::int64_t number : numbers_of(*deck)) found.push_back({number, order});
+  } while (std::ranges::next_permutation(in_cells).found);
 }
 
 }  // namespace freecell

@@ -5,10 +5,12 @@
 
 #include "dealer/deal.h"
 #include "dealer/microsoft.h"
+#include "dealer/rules.h"
 
 namespace freecell {
 
-/// A numbered deal that has the layout that was asked for.
+/// A numbered deal that has the layout that was asked for. (Which cell holds which card makes no
+/// other layout, so it is not said.)
 struct FoundDeal {
   std::int64_t number;
   std::vector<int>
@@ -35,18 +37,23 @@ class DealFinder {
   /// Returns the numbers of all deals whose cards come in the order of `deck`, ascending.
   std::vector<std::int64_t> numbers_of(const Deck& deck) const;
 
-  /// Returns all numbered deals on layout.cascades() cascades that have this layout, ascending.
-  std::vector<FoundDeal> find(const Deal& layout) const;
+  /// Returns all numbered deals of the game of `rules`, on layout.cascades() cascades, that have
+  /// this layout, ascending. It tries the cards in cells in every order: 40,320 for eight cards.
+  std::vector<FoundDeal> find(const Deal& layout, const Rules& rules = {}) const;
 
-  static constexpr int kMaxCascadesInAnyOrder = 12;
   /// Does the same with the cascades in any order. It tries the orders in which the cascades with
-  /// one more card come first. These are 576 orders for 8 cascades, and up to a million for other
-  /// numbers. Throws std::invalid_argument for more than kMaxCascadesInAnyOrder, because 13
-  /// cascades would have 13! orders.
-  std::vector<FoundDeal> find_in_any_order(const Deal& layout) const;
+  /// one more card come first. Throws std::invalid_argument unless `may_try_any_order`.
+  std::vector<FoundDeal> find_in_any_order(const Deal& layout, const Rules& rules = {}) const;
+
+  /// Of games that deal no card to cells.
+  static constexpr int kMaxCascadesInAnyOrder = 12;
+  /// Whether the cascades of this game may be tried in any order: there are at most 10 million
+  /// orders of cascades and cards in cells. FreeCell has 576 on 8 cascades, and up to a million on
+  /// 12; on 13 it has 13!.
+  static bool may_try_any_order(const Rules& rules);
 
  private:
-  void find_in_order(const Deal& layout, const std::vector<int>& order,
+  void find_in_order(const Deal& layout, const Rules& rules, const std::vector<int>& order,
                      std::vector<FoundDeal>& found) const;
 
   std::vector<std::uint64_t> numbers_by_bits_;

@@ -96,6 +96,10 @@ Deck microsoft_deck(std::int64_t number) {
   return shuffle<NumberBand::kUpTo33Bits>(seed, kAllCards);
 }
 
+Deal microsoft_deal(std::int64_t number, const Rules& rules) {
+  return rules.deal(microsoft_deck(number));
+}
+
 Deal microsoft_deal(std::int64_t number, int cascades) {
   return Deal::from_deck(microsoft_deck(number), cascades);
 }

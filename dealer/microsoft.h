@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "dealer/deal.h"
+#include "dealer/rules.h"
 
 namespace freecell {
 
@@ -25,8 +26,10 @@ using Deck = std::array<Card, kCards>;
 /// thread.
 Deck microsoft_deck(std::int64_t number);
 
-/// Deal `number` on `cascades` cascades (4..13): the i-th card of the shuffle goes to cascade i mod
-/// `cascades`. Only with 8 cascades is it a Microsoft deal.
+/// Deal `number` as the game of `rules` begins. On 8 cascades, with no card dealt to cells, it is
+/// Microsoft's deal.
+Deal microsoft_deal(std::int64_t number, const Rules& rules);
+/// Deal `number` of FreeCell on `cascades` cascades.
 Deal microsoft_deal(std::int64_t number, int cascades = kDefaultCascades);
 
 }  // namespace freecell

@@ -30,6 +30,10 @@ std::uint64_t draw_below(std::uint64_t bound, std::mt19937_64& generator) {
 }  // namespace
 
 Deal random_deal(std::uint64_t seed, std::uint64_t index, int cascades) {
+  return random_deal(seed, index, Rules().with_cascades(cascades));
+}
+
+Deal random_deal(std::uint64_t seed, std::uint64_t index, const Rules& rules) {
   std::array<Card, kCards> deck;
   for (int id = 0; id < kCards; ++id) deck[id] = Card::from_id(id);
 
@@ -37,7 +41,7 @@ Deal random_deal(std::uint64_t seed, std::uint64_t index, int cascades) {
   for (std::size_t left = kCards; left > 1; --left) {  // Fisher-Yates
     std::swap(deck[left - 1], deck[draw_below(left, generator)]);
   }
-  return Deal::from_deck(deck, cascades);
+  return rules.deal(deck);
 }
 
 }  // namespace freecell

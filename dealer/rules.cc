@@ -40,6 +40,19 @@ bool Rules::fits_on(Card card, Card target) const {
   return false;
 }
 
+Deal Rules::deal(std::span<const Card, kCards> deck) const {
+  check();
+  const auto in_cells = static_cast<std::size_t>(dealt_to_cells);
+  const std::size_t in_cascades = kCards - in_cells;
+  switch (cells_from) {
+    case CellsFrom::kLast:
+      return Deal::from_deck(deck.first(in_cascades), cascades, deck.last(in_cells));
+    case CellsFrom::kFirst:
+      break;
+  }
+  return Deal::from_deck(deck.last(in_cascades), cascades, deck.first(in_cells));
+}
+
 Rules Rules::for_deal(const Deal& deal) const {
   Rules rules = *this;
   rules.cascades = deal.cascades();

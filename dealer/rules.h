@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "dealer/card.h"
 #include "dealer/counting.h"
@@ -117,6 +118,10 @@ struct Rules {
   /// Throws std::invalid_argument if a number is out of its range: `freecells: 11 is not 0 to 10`;
   /// or if rules do not go together.
   void check() const;
+
+  /// Deals `deck` as this game begins. Throws std::invalid_argument in the same cases as `check`,
+  /// and unless the cards are distinct.
+  Deal deal(std::span<const Card, kCards> deck) const;
 
   /// Returns these rules with as many cascades as `deal` has. Throws std::invalid_argument in the
   /// same cases as `check`, and if the deal occupies more freecells than there are.

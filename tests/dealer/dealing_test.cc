@@ -1,0 +1,163 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "dealer/deal_finder.h"
+#include "dealer/games.h"
+#include "dealer/microsoft.h"
+#include "dealer/random_deal.h"
+#include "tests/support/boards.h"
+
+namespace freecell {
+namespace {
+
+using test::text_of;
+
+struct KnownDeal {
+  const char* game;
+  std::int64_t number;
+  const char* board;
+};
+
+/// PySolFC deals the last cards to cells, KPatience the first. Dealt by a program of its own.
+constexpr KnownDeal kKnownDeals[] = {
+    {"seahaven", 617,
+     "Freecells:  KC  4H\n"
+     "7D QD 6S 4D 4S\n"
+     "AD AC 8D JS TS\n"
+     "5C 6D 3D 4C 2H\n"
+     "3S 8H TC QS 5D\n"
+     "5S AS KD 9C JC\n"
+     "8C KH 5H 9H 6C\n"
+     "2D TH 9S 7C JH\n"
+     "AH QC 3C 6H QH\n"
+     "TD 3H 8S 2C JD\n"
+     "7S 9D 7H 2S KS\n"},
+    {"seahaven:cells-from=first", 617,
+     "Freecells:  7D  AD\n"
+     "5C 6D 3D 4C 2H\n"
+     "3S 8H TC QS 5D\n"
+     "5S AS KD 9C JC\n"
+     "8C KH 5H 9H 6C\n"
+     "2D TH 9S 7C JH\n"
+     "AH QC 3C 6H QH\n"
+     "TD 3H 8S 2C JD\n"
+     "7S 9D 7H 2S KS\n"
+     "QD 6S 4D 4S KC\n"
+     "AC 8D JS TS 4H\n"},
+    {"eight-off", 11982,
+     "Freecells:  KC  8D  2S  3S\n"
+     "AH 3D KD JC 6C JD\n"
+     "AS 3H 6H 5D 2C 7D\n"
+     "4H QS 5S 5C TH 8H\n"
+     "AC QC 4D 8C QH 9C\n"
+     "2D 8S 9H 9D 6D 2H\n"
+     "6S 7H JH TD TC QD\n"
+     "TS AD 9S KH 4S 4C\n"
+     "JS KS 3C 7C 7S 5H\n"},
+    {"forecell:cells-from=first", 11982,
+     "Freecells:  AH  AS  4H  AC\n"
+     "2D 8S 9H 9D 6D 2H\n"
+     "6S 7H JH TD TC QD\n"
+     "TS AD 9S KH 4S 4C\n"
+     "JS KS 3C 7C 7S 5H\n"
+     "3D KD JC 6C JD KC\n"
+     "3H 6H 5D 2C 7D 8D\n"
+     "QS 5S 5C TH 8H 2S\n"
+     "QC 4D 8C QH 9C 3S\n"},
+};
+
+/// The named games, and those of them that deal to cells also as KPatience deals.
+std::vector<Rules> games() {
+  std::vector<Rules> games;
+  for (const auto& game : kGames) {
+    games.push_back(game.value);
+    if (game.value.dealt_to_cells == 0) continue;
+    games.push_back(game.value.with(&Rules::cells_from, CellsFrom::kFirst));
+  }
+  return games;
+}
+
+const DealFinder& finder() {
+  static const DealFinder finder;
+  return finder;
+}
+
+/// The same layout with its cascades and the cards in its cells the other way round.
+Deal reversed(const Deal& deal) {
+  auto cascades = test::cascades_of(deal);
+  std::vector<Card> in_cells(deal.freecell_cards().begin(), deal.freecell_cards().end());
+  std::ranges::reverse(cascades);
+  std::ranges::reverse(in_cells);
+  return test::deal_of(cascades, in_cells);
+}
+
+TEST(Dealing, AgreesWithOtherPrograms) {
+  for (const auto& [game, number, board] : kKnownDeals) {
+    EXPECT_EQ(text_of(microsoft_deal(number, rules_of_game(game))), board) << game;
+  }
+}
+
+TEST(Dealing, GamesThatDealNothingToCellsShareTheirNumbers) {
+  for (const Rules& rules : games()) {
+    if (rules.dealt_to_cells > 0) continue;
+    EXPECT_EQ(microsoft_deal(617, rules), microsoft_deal(617));
+    EXPECT_EQ(random_deal(7, 1, rules), random_deal(7, 1));
+  }
+}
+
+TEST(Dealing, EachDealFitsItsGameAndIsReadFromItsText) {
+  for (const Rules& rules : games()) {
+    for (const std::int64_t number : {-2, -1, 0, 1, 617}) {
+      const Deal deal = microsoft_deal(number, rules);
+      EXPECT_TRUE(rules.fits(deal)) << game_text(rules);
+      EXPECT_EQ(test::deal_of(text_of(deal)), deal) << game_text(rules);
+    }
+  }
+}
+
+TEST(Dealing, RefusesRulesThatAreNone) {
+  const Rules rules = Rules().with(&Rules::dealt_to_cells, 5);
+  EXPECT_THROW(microsoft_deal(1, rules), std::invalid_argument);
+  EXPECT_THROW(random_deal(1, 1, Rules().with_cascades(3)), std::invalid_argument);
+}
+
+TEST(Dealing, ItsNumberIsFoundByTheRulesThatDealtIt) {
+  for (const Rules& rules : games()) {
+    for (const std::int64_t number : {std::int64_t{-1}, std::int64_t{617}, kMaxDealNumber}) {
+      const Deal deal = microsoft_deal(number, rules);
+      const auto found = finder().find(deal, rules);
+      ASSERT_EQ(found.size(), 1u) << game_text(rules) << " " << number;
+      EXPECT_EQ(found[0].number, number);
+      if (rules.dealt_to_cells == 0) continue;
+      const CellsFrom from = rules.cells_from;
+      const CellsFrom other = from == CellsFrom::kLast ? CellsFrom::kFirst : CellsFrom::kLast;
+      EXPECT_TRUE(finder().find(deal, rules.with(&Rules::cells_from, other)).empty());
+      EXPECT_TRUE(finder().find(deal).empty());
+    }
+  }
+}
+
+TEST(Dealing, ItsNumberIsFoundWithCascadesAndCellsInAnyOrder) {
+  for (const char* game : {"forecell", "forecell:cells-from=first"}) {
+    const Rules rules = rules_of_game(game).with_cascades(7);
+    const auto found = finder().find_in_any_order(reversed(microsoft_deal(617, rules)), rules);
+    ASSERT_EQ(found.size(), 1u) << game;
+    EXPECT_EQ(found[0].number, 617);
+    EXPECT_EQ(found[0].order, (std::vector<int>{6, 5, 4, 3, 2, 1, 0}));
+  }
+}
+
+TEST(Dealing, SomeGamesHaveTooManyOrdersOfCascades) {
+  for (const auto& game : kGames) EXPECT_TRUE(DealFinder::may_try_any_order(game.value));
+  const Rules twelve = rules_of_game("forecell").with_cascades(12);
+  EXPECT_FALSE(DealFinder::may_try_any_order(twelve));
+  EXPECT_THROW(finder().find_in_any_order(microsoft_deal(1, twelve), twelve),
+               std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace freecell
