@@ -10,13 +10,13 @@ InductiveSetRules::InductiveSetRules(const Deal& deal, const Rules& rules, Membe
       rules_(rules.for_deal(deal).usual_game()),
       kind_(kind),
       distinguished_(kind == MemberKind::kClasses ? distinguished : kAllPairs),
-      numbering_(deal) {
+      numbering_(deal, rules_) {
   rules_.autoplay = Autoplay::kNone;
 }
 
 std::optional<PositionNumber> InductiveSetRules::start() const {
   std::vector<Board> settled;
-  append_settled(Board(deal_, rules_), 0, settled);
+  append_settled(Board(deal_, rules_), rules_, 0, settled);
   return settled.front().won() ? std::nullopt : key_of(settled.front());
 }
 
@@ -28,19 +28,19 @@ const char* InductiveSetRules::examine(PositionNumber number, MemberPlace& place
   if (!rules_.fits(*position)) return "has more cards in freecells than there are";
   const Referee referee(*position, rules_);
   const Board& board = referee.board();
-  if (!is_settled(board)) return "has a card that goes home by itself";
+  if (!is_settled(board, rules_)) return "has a card that goes home by itself";
   if (board.won()) return "is won";
   if (numbering_.number_of(board) != number) return "is another position written otherwise";
   place = place_of(board, number);
 
   referee.legal_moves(moves_);
-  const PairSet unknown = interchangeable_pairs(board) & ~distinguished_;
+  const PairSet unknown = interchangeable_pairs(board, rules_) & ~distinguished_;
   for (const Move& move : moves_) {
     Referee next = referee;
     [[maybe_unused]] const Violation violation = next.play(move);
     assert(violation == Violation::kNone);
     settled_.clear();
-    append_settled(next.board(), unknown, settled_);
+    append_settled(next.board(), rules_, unknown, settled_);
     for (const Board& settled : settled_) {
       if (settled.won()) return "leads to a won position";
       const std::optional<PositionNumber> key = key_of(settled);
@@ -60,7 +60,7 @@ std::optional<PositionNumber> InductiveSetRules::key_of(PositionNumber number) c
 
 std::optional<PositionNumber> InductiveSetRules::key_of(const Board& board) const {
   return numbering_.number_of(
-      kind_ == MemberKind::kClasses ? class_representative(board, distinguished_) : board);
+      kind_ == MemberKind::kClasses ? class_representative(board, rules_, distinguished_) : board);
 }
 
 MemberPlace InductiveSetRules::place_of(const Board& board, PositionNumber number) const {

@@ -44,11 +44,12 @@ struct MemberPlace {
 /// called inductive (S. Eriksson, G. Roeger, M. Helmert, Unsolvability Certificates for Classical
 /// Planning, ICAPS 2017). docs/understand/symmetry.md has the argument for sets of classes.
 ///
-/// The moves are the referee's single-card moves, of which supermoves consist. After each one the
-/// ms rule takes cards home. That rule loses no win. An ace or a two that can go home is of no use
-/// on the table, and neither is a card if both cards of the other colour one rank lower are home. A
-/// player who can win by keeping such a card can also win by moving it home first, with the same
-/// other moves. So a deal that can be won can be won by these moves.
+/// The moves are the referee's single-card moves, of which supermoves consist. After each one cards
+/// go home by themselves (append_settled). That loses no win. An ace or a two that can go home is
+/// of no use on the table, and neither is a card if all cards that fit on it are home. A player who
+/// can win by keeping such a card can also win by moving it home first, with the same other moves.
+/// So a deal that can be won can be won by these moves. That holds whatever may be built and
+/// whatever empty cascades take.
 ///
 /// This class checks one member at a time; its caller looks up the successors. A certificate
 /// contains the *number* of a member. Members are looked up by their *key*. For a position, the two

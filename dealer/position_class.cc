@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "dealer/referee.h"
+#include "dealer/move.h"
 
 namespace freecell {
 namespace {
@@ -39,15 +39,29 @@ void exchange(Board& board, int pair) {
   for_each_card(board, [&](Card card) { return pair_of(card) == pair ? sibling(card) : card; });
 }
 
+/// Whether a card on the table may yet be put on `card`. An ace never need be: it can go home.
+bool is_wanted(const Board& board, const Rules& rules, Card card) {
+  if (card.rank() <= 2) return false;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const Card lower = Card::of(card.rank() - 1, static_cast<Suit>(suit));
+    if (board.foundations[suit] < lower.rank() && rules.fits_on(lower, card)) return true;
+  }
+  return false;
+}
+
+bool goes_home(const Board& board, const Rules& rules, Card card) {
+  return board.foundations[card.suit_index()] + 1 == card.rank() && !is_wanted(board, rules, card);
+}
+
 /// Returns where a card lies that goes home by itself, or nothing if there is none.
-std::optional<Place> place_of_safe_card(const Board& board) {
+std::optional<Place> place_of_safe_card(const Board& board, const Rules& rules) {
   for (int i = 0; i < board.cascade_count; ++i) {
     const Pile& pile = board.cascades[i];
-    if (!pile.empty() && goes_home_by_itself(board, pile.top())) return Place::cascade(i);
+    if (!pile.empty() && goes_home(board, rules, pile.top())) return Place::cascade(i);
   }
   for (int i = 0; i < board.freecell_count; ++i) {
     const std::optional<Card>& cell = board.freecells[i];
-    if (cell && goes_home_by_itself(board, *cell)) return Place::freecell(i);
+    if (cell && goes_home(board, rules, *cell)) return Place::freecell(i);
   }
   return std::nullopt;
 }
@@ -75,9 +89,19 @@ bool comes_before(const Pile& a, const Pile& b, PairSet forgotten) {
   return a.size() < b.size();
 }
 
-}  // namespace
+bool are_siblings_alike(Building building) {
+  switch (building) {
+    case Building::kAlternatingColours:
+      return true;
+    case Building::kSameSuit:
+      return false;
+  }
+  assert(false);
+  return false;
+}
 
-PairSet interchangeable_pairs(const Board& board) {
+/// Pairs of which a card is home or next, or not loose, where alternating colours are built.
+PairSet tied_pairs(const Board& board) {
   PairSet tied = 0;
   for (int suit = 0; suit < kSuits; ++suit) {
     const int next = std::min(board.foundations[suit] + 1, kRanks);
@@ -92,16 +116,22 @@ PairSet interchangeable_pairs(const Board& board) {
       if (!fits || pile[at].rank() == kAce) tied |= bit_of(pile[at - 1]);
     }
   }
-  return kAllPairs & ~tied;
+  return tied;
+}
+
+}  // namespace
+
+PairSet interchangeable_pairs(const Board& board, const Rules& rules) {
+  return are_siblings_alike(rules.building) ? kAllPairs & ~tied_pairs(board) : 0;
 }
 
 /// The cascades are put in the order in which they stand once the suits are forgotten. Then, in
 /// every pair whose suits are forgotten, the first card that is met becomes the card of the lower
 /// suit. If two cascades read the same, all their cards are of such pairs, and either order gives
 /// the same result.
-Board class_representative(const Board& board, PairSet distinguished) {
+Board class_representative(const Board& board, const Rules& rules, PairSet distinguished) {
   assert((distinguished & ~kAllPairs) == 0);
-  const PairSet forgotten = interchangeable_pairs(board) & ~distinguished;
+  const PairSet forgotten = interchangeable_pairs(board, rules) & ~distinguished;
   std::array<int, kMaxCascades> order;
   const auto end = order.begin() + board.cascade_count;
   for (int i = 0; i < board.cascade_count; ++i) order[i] = i;
@@ -122,24 +152,27 @@ Board class_representative(const Board& board, PairSet distinguished) {
   return ordered;
 }
 
-bool is_settled(const Board& board) { return !place_of_safe_card(board); }
+bool is_settled(const Board& board, const Rules& rules) {
+  return !place_of_safe_card(board, rules);
+}
 
-void append_settled(const Board& board, PairSet unknown, std::vector<Board>& settled) {
+void append_settled(const Board& board, const Rules& rules, PairSet unknown,
+                    std::vector<Board>& settled) {
   Board now = board;
   for (;;) {
-    const PairSet distinguished = unknown == 0 ? 0 : unknown & ~interchangeable_pairs(now);
+    const PairSet distinguished = unknown == 0 ? 0 : unknown & ~interchangeable_pairs(now, rules);
     for (PairSet left = distinguished; left != 0; left &= left - 1) {
       const int pair = std::countr_zero(left);
       unknown &= ~bit_of(pair);
       Board other = now;
       exchange(other, pair);
-      append_settled(other, unknown, settled);
+      append_settled(other, rules, unknown, settled);
     }
-    const std::optional<Place> from = place_of_safe_card(now);
+    const std::optional<Place> from = place_of_safe_card(now, rules);
     if (!from) break;
     ++now.foundations[take(now, *from).suit_index()];
   }
-  assert(is_settled(now));
+  assert(is_settled(now, rules));
   settled.push_back(now);
 }
 

@@ -20,18 +20,39 @@ int radix_of(int card) {
 
 }  // namespace
 
-PositionNumbering::PositionNumbering(const Deal& deal) : cascades_(deal.cascades()) {
+PositionNumbering::PositionNumbering(const Deal& deal, const Rules& rules)
+    : cascades_(deal.cascades()) {
   dealt_under_.fill(kHome);
   for (int cascade = 0; cascade < cascades_; ++cascade) {
     int under = kFoot;
     for (const Card card : deal.cascade(cascade)) {
       dealt_under_[card.id()] = under;
-      if (under != kFoot && !card.fits_on(Card::from_id(under))) ++dealt_unsorted_;
+      is_dealt_unsorted_[card.id()] = under != kFoot && !rules.fits_on(card, Card::from_id(under));
+      dealt_unsorted_ += int{is_dealt_unsorted_[card.id()]};
       under = card.id();
     }
   }
   for (const Card card : deal.freecell_cards()) dealt_under_[card.id()] = kCell;
+  set_under(rules);
+  set_shares();
+}
 
+/// Of the cards that a card fits on, one at most is a club or diamond, and one a heart or spade:
+/// they have different colours, or by suit there is only one.
+void PositionNumbering::set_under(const Rules& rules) {
+  for (int card = 0; card < kCards; ++card) {
+    under_[card] = {dealt_under_[card], kFoot, kCell, kHome, kNowhere, kNowhere};
+    if (card < kFirstTwo) under_[card][1] = kHome;
+    for (int target = 0; target < kCards; ++target) {
+      if (!rules.fits_on(Card::from_id(card), Card::from_id(target))) continue;
+      int& under = under_[card][target % kSuits < 2 ? 4 : 5];
+      assert(under == kNowhere);
+      under = target;
+    }
+  }
+}
+
+void PositionNumbering::set_shares() {
   std::uint64_t low = 1;
   std::uint64_t high = 1;
   for (int card = 0; card < kCards; ++card) {
@@ -40,25 +61,11 @@ PositionNumbering::PositionNumbering(const Deal& deal) : cascades_(deal.cascades
       const std::uint64_t share = weight * static_cast<std::uint64_t>(digit);
       const PositionNumber number =
           is_in_high_word(card) ? PositionNumber{share, 0} : PositionNumber{0, share};
-      if (const auto under = under_of(card, digit)) share_[card][*under] = number;
+      const int under = under_[card][digit];
+      if (under != kNowhere) share_[card][under] = number;
     }
     weight *= static_cast<std::uint64_t>(radix_of(card));
   }
-}
-
-/// Returns what `card` lies on, according to its digit.
-std::optional<int> PositionNumbering::under_of(int card, int digit) const {
-  assert(0 <= digit && digit < radix_of(card));
-  if (digit == 0) return dealt_under_[card];
-  if (card < kFirstTwo) return kHome;
-  if (digit <= 3) return kFoot + digit - 1;
-  bool is_lower_suit = true;
-  for (int target = 0; target < kCards; ++target) {
-    if (!Card::from_id(card).fits_on(Card::from_id(target))) continue;
-    if (is_lower_suit == (digit == 4)) return target;
-    is_lower_suit = false;
-  }
-  return std::nullopt;
 }
 
 std::optional<PositionNumber> PositionNumbering::number_of(const Board& board) const {
@@ -93,7 +100,8 @@ int PositionNumbering::cards_dug_out(const Board& board) const {
   for (int cascade = 0; cascade < board.cascade_count; ++cascade) {
     const Pile& pile = board.cascades[cascade];
     for (int i = 1; i < pile.size(); ++i) {
-      left += dealt_under_[pile[i].id()] == pile[i - 1].id() && !pile[i].fits_on(pile[i - 1]);
+      const int card = pile[i].id();
+      left += int{is_dealt_unsorted_[card] && dealt_under_[card] == pile[i - 1].id()};
     }
   }
   assert(left <= dealt_unsorted_);
@@ -111,19 +119,19 @@ std::optional<Deal> PositionNumbering::position(PositionNumber number) const {
   for (int card = 0; card < kCards; ++card) {
     std::uint64_t& word = is_in_high_word(card) ? number.high : number.low;
     const auto radix = static_cast<std::uint64_t>(radix_of(card));
-    const auto under = under_of(card, static_cast<int>(word % radix));
+    const int under = under_[card][word % radix];
     word /= radix;
-    if (!under) return std::nullopt;
-    if (*under == kFoot) {
+    if (under == kNowhere) return std::nullopt;
+    if (under == kFoot) {
       feet[foot_count++] = card;
-    } else if (*under == kCell) {
+    } else if (under == kCell) {
       if (!builder.add_freecell_card(Card::from_id(card))) return std::nullopt;
-    } else if (*under == kHome) {
+    } else if (under == kHome) {
       ++ranks_home[card % kSuits];
-    } else if (above[*under] != kNone) {
+    } else if (above[under] != kNone) {
       return std::nullopt;  // two cards lie on one
     } else {
-      above[*under] = card;
+      above[under] = card;
     }
   }
   if (number != PositionNumber()) return std::nullopt;

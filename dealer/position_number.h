@@ -7,6 +7,7 @@
 
 #include "dealer/board.h"
 #include "dealer/deal.h"
+#include "dealer/rules.h"
 
 namespace freecell {
 
@@ -27,9 +28,9 @@ struct PositionNumber {
 /// so the order of cascades and of freecells does not count. Once dealt, a card can only lie on one
 /// of the following, and its digit says on which:
 ///
-///     digit  0               1     2     3     4, 5
-///     on     what the deal   foot  cell  home  the card that it fits on
-///            put there                         of the lower, the higher suit
+///     digit  0               1     2     3     4                 5
+///     on     what the deal   foot  cell  home  the club or       the heart or
+///            put there                         diamond that ...  spade that it fits on
 ///
 /// A *foot* is the place of the deepest card of a cascade. If the place where the deal put the card
 /// is also one of the others, the card's digit is 0 there. The digits form a number of two words in
@@ -43,7 +44,7 @@ struct PositionNumber {
 /// It is immutable and safe to use from any thread.
 class PositionNumbering {
  public:
-  explicit PositionNumbering(const Deal& deal);
+  PositionNumbering(const Deal& deal, const Rules& rules);
 
   /// Returns the number of the position on `board`, or nothing if a card lies where no move can
   /// have put it.
@@ -65,11 +66,18 @@ class PositionNumbering {
   static constexpr int kHome = kCards + 2;
   static constexpr int kPlaces = kCards + 3;
 
-  std::optional<int> under_of(int card, int digit) const;
+  static constexpr int kNowhere = kCards + 4;
+  static constexpr int kMostDigits = 6;
+
+  void set_under(const Rules& rules);
+  void set_shares();
 
   int cascades_;
   int dealt_unsorted_ = 0;  ///< cards that were dealt on one that they do not fit on
   std::array<int, kCards> dealt_under_;
+  std::array<bool, kCards> is_dealt_unsorted_{};
+  /// Indexed by card and digit: what the card lies on, or kNowhere.
+  std::array<std::array<int, kMostDigits>, kCards> under_;
   /// Indexed by card and by what it lies on: what the card adds to the number. Nothing if it cannot
   /// lie there.
   std::array<std::array<std::optional<PositionNumber>, kPlaces>, kCards> share_;

@@ -122,10 +122,6 @@ std::string describe(const Ruling& ruling) {
   return "move " + std::to_string(ruling.move_index + 1) + ": " + describe(ruling.violation);
 }
 
-bool goes_home_by_itself(const Board& board, Card card) {
-  return is_next_home(board, card) && leaves_under_microsoft(board, card.suit_index(), card.rank());
-}
-
 Referee::Referee(const Deal& deal, const Rules& rules)
     : rules_(rules.for_deal(deal)), board_(deal, rules_) {
   begin();

@@ -68,9 +68,6 @@ struct Ruling {
 /// The move, from 1, and the rule: `move 3: card does not fit on the target`.
 std::string describe(const Ruling& ruling);
 
-/// Whether `card`, which nothing covers, goes home by itself under the ms rule.
-bool goes_home_by_itself(const Board& board, Card card);
-
 /// The rules of FreeCell, written for clarity instead of speed. The referee judges every solution
 /// that leaves the program and shares no code with solver/. One referee plays one game. It is not
 /// thread-safe. A move allocates nothing.

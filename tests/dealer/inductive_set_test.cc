@@ -37,7 +37,7 @@ void play_at_random(const Deal& deal, int games, Visitor&& visit) {
 
 TEST(PositionNumbering, TellsPositionsApartAndGivesThemBack) {
   const Deal deal = microsoft_deal(617);
-  const PositionNumbering numbering(deal);
+  const PositionNumbering numbering(deal, {});
   std::map<PositionNumber, PlainState> seen;
   std::set<PlainState> arrangements;
   play_at_random(deal, 200, [&](const Board& board) {
@@ -57,7 +57,7 @@ TEST(PositionNumbering, TellsPositionsApartAndGivesThemBack) {
 
 TEST(PositionNumbering, CardsThatWereDugOutStayDugOut) {
   const Deal deal = microsoft_deal(617);
-  const PositionNumbering numbering(deal);
+  const PositionNumbering numbering(deal, {});
   int before = 0;
   int most = 0;
   play_at_random(deal, 50, [&](const Board& board) {
@@ -76,7 +76,7 @@ TEST(PositionNumbering, ACardThatCanComeBackIsNotDugOut) {
   const Deal deal = deal_of(
       "Founds: C-7 D-K H-6 S-K\n"
       ": KC QC JC TC 9C 8C 7H\n: KH QH\n: JH TH 9H 8H\n:\n");
-  const PositionNumbering numbering(deal);
+  const PositionNumbering numbering(deal, {});
   Board now(deal, Rules().with_freecells(1));
   EXPECT_EQ(numbering.cards_dug_out(now), 0);
   std::swap(now.cascades[0], now.cascades[1]);
@@ -89,7 +89,7 @@ TEST(PositionNumbering, ACardThatCanComeBackIsNotDugOut) {
 
 TEST(PositionNumbering, TheStartIsZeroAndMostNumbersAreNoPosition) {
   const Deal deal = microsoft_deal(617);
-  const PositionNumbering numbering(deal);
+  const PositionNumbering numbering(deal, {});
   EXPECT_EQ(numbering.number_of(Board(deal, Rules().with_freecells(4))), PositionNumber());
   const auto back = numbering.position({});
   ASSERT_TRUE(back);
@@ -157,7 +157,7 @@ TEST(InductiveSetRules, SayWhatCannotBeAMember) {
                "is no position of this deal");
   EXPECT_STREQ(rules.examine({}, member, successors), "has a card that goes home by itself");
   // 2S, its place is the fourth, in a freecell that the game does not have.
-  const PositionNumbering numbering(stuck);
+  const PositionNumbering numbering(stuck, {});
   std::uint64_t weight = 1;
   for (int card = 4; card < 7; ++card) weight *= 6;
   const auto in_cell = numbering.position({0b1111, 2 * weight});

@@ -39,7 +39,7 @@ PairSet pairs_of(std::string_view cards) {
 }
 
 PairSet interchangeable_on(std::string_view text, int freecells = 4) {
-  return interchangeable_pairs(Board(deal_of(text), Rules().with_freecells(freecells)));
+  return interchangeable_pairs(Board(deal_of(text), Rules().with_freecells(freecells)), {});
 }
 
 // ---- Which pairs are interchangeable ----
@@ -99,6 +99,24 @@ TEST(InterchangeablePairs, NoAceLiesOnThem) {
   EXPECT_EQ(interchangeable_on("Foundations: D-K\n: 2C\n: 2S AH\n" + others + "\n"), 0u);
 }
 
+constexpr Rules kBySuit = Rules().with(&Rules::building, Building::kSameSuit);
+
+/// QH fits on KH and not on KD. Whoever exchanges the kings takes another position for this one.
+TEST(InterchangeablePairs, AreNoneWhereCardsAreBuiltBySuit) {
+  const Deal deal =
+      deal_of("Foundations: H-T C-K D-T S-K\nFreecells: KH\n: KD\n: QH\n: QD\n: JH\n: JD\n");
+  for (const Rules& rules : {Rules(), kBySuit}) {
+    const bool are_alike = rules == Rules();
+    const Board board(deal, rules);
+    const Board other = exchanged(board, PlainState::pair(card_of("KD").id()));
+    const PositionNumbering numbering(deal, rules);
+    EXPECT_EQ(interchangeable_pairs(board, rules), are_alike ? pairs_of("KH QH") : 0u);
+    EXPECT_EQ(numbering.number_of(class_representative(board, rules)) ==
+                  numbering.number_of(class_representative(other, rules)),
+              are_alike);
+  }
+}
+
 // ---- Classes ----
 
 /// Calls `visit(deal, referee)` with settled positions of random games, whole deals and late ones.
@@ -153,7 +171,7 @@ TEST(PositionClass, HasThePairsOfThePlainRule) {
   for_each_game(400, [&](std::mt19937_64& random, const Deal& deal, int freecells) {
     walk(random, deal, freecells, 60, [&](const Referee& referee) {
       const auto expected = PlainState(referee.board()).interchangeable();
-      const PairSet found = interchangeable_pairs(referee.board());
+      const PairSet found = interchangeable_pairs(referee.board(), {});
       for (int pair = 0; pair < kPairs; ++pair) {
         ASSERT_EQ((found & bit_of(pair)) != 0, expected[pair])
             << test::text_of(referee.board()) << pair;
@@ -167,23 +185,23 @@ TEST(PositionClass, HasThePairsOfThePlainRule) {
 TEST(PositionClass, HasOneRepresentativeInAnyOrderAndWithAnyExchanges) {
   std::uint64_t changed = 0;
   for_each_game(400, [&](std::mt19937_64& random, const Deal& deal, int freecells) {
-    const PositionNumbering numbering(deal);
+    const PositionNumbering numbering(deal, {});
     walk(random, deal, freecells, 60, [&](const Referee& referee) {
       const Board& board = referee.board();
-      const PairSet pairs = interchangeable_pairs(board);
-      const auto expected = numbering.number_of(class_representative(board));
+      const PairSet pairs = interchangeable_pairs(board, {});
+      const auto expected = numbering.number_of(class_representative(board, {}));
       ASSERT_TRUE(expected);
       Board other = shuffled(board, random);
       for (const int pair : members(pairs)) {
         if (random() % 2 == 0) other = shuffled(exchanged(other, pair), random);
       }
-      EXPECT_EQ(interchangeable_pairs(other), pairs);
-      EXPECT_EQ(numbering.number_of(class_representative(other)), expected);
+      EXPECT_EQ(interchangeable_pairs(other, {}), pairs);
+      EXPECT_EQ(numbering.number_of(class_representative(other, {})), expected);
       changed += numbering.number_of(other) != numbering.number_of(board);
       // The representative is of the class for which it stands, and its own.
-      const Board representative = class_representative(board);
+      const Board representative = class_representative(board, {});
       EXPECT_EQ(PlainState(representative).class_name(), PlainState(board).class_name());
-      EXPECT_EQ(numbering.number_of(class_representative(representative)), expected);
+      EXPECT_EQ(numbering.number_of(class_representative(representative, {})), expected);
     });
   });
   EXPECT_GT(changed, 3'000u);
@@ -195,14 +213,14 @@ TEST(PositionClass, HasARepresentativeThatNoOtherClassHas) {
   std::size_t classes = 0;
   std::size_t positions = 0;
   for_each_game(60, [&](std::mt19937_64& random, const Deal& deal, int freecells) {
-    const PositionNumbering numbering(deal);
+    const PositionNumbering numbering(deal, {});
     std::map<std::string, PositionNumber> number_of;
     std::map<PositionNumber, std::string> name_of;
     std::set<PositionNumber> seen;
     const auto meet = [&](const Board& board) {
       const auto own = numbering.number_of(board);
       if (!own || !seen.insert(*own).second) return;
-      const auto number = numbering.number_of(class_representative(board));
+      const auto number = numbering.number_of(class_representative(board, {}));
       ASSERT_TRUE(number);
       const std::string name = PlainState(board).class_name();
       EXPECT_EQ(number_of.emplace(name, *number).first->second, *number);
@@ -234,7 +252,7 @@ std::set<std::string> class_names(const std::vector<Board>& boards) {
 TEST(AppendSettled, WithNothingUnknownIsPlainAutoplay) {
   for_each_game(200, [&](std::mt19937_64& random, const Deal& deal, int freecells) {
     walk(random, deal, freecells, 40, [&](const Referee& referee) {
-      EXPECT_TRUE(is_settled(referee.board()));
+      EXPECT_TRUE(is_settled(referee.board(), {}));
       std::vector<Move> moves;
       referee.legal_moves(moves);
       for (const Move& move : moves) {
@@ -242,10 +260,10 @@ TEST(AppendSettled, WithNothingUnknownIsPlainAutoplay) {
                         Rules().with_freecells(freecells).with_autoplay(Autoplay::kNone));
         by_hand.play(move);
         PlainState expected(by_hand.board());
-        EXPECT_EQ(is_settled(by_hand.board()), expected.is_settled());
+        EXPECT_EQ(is_settled(by_hand.board(), {}), expected.is_settled());
         expected.settle();
         std::vector<Board> settled;
-        append_settled(by_hand.board(), 0, settled);
+        append_settled(by_hand.board(), {}, 0, settled);
         ASSERT_EQ(settled.size(), 1u);
         EXPECT_EQ(PlainState(settled.front()), expected);
       }
@@ -261,7 +279,7 @@ TEST(AppendSettled, GivesWhatPlainAutoplayGivesForEachLabelling) {
   std::uint64_t forks_of_several = 0;
   for_each_game(250, [&](std::mt19937_64& random, const Deal& deal, int freecells) {
     walk(random, deal, freecells, 60, [&](const Referee& referee) {
-      const PairSet unknown = interchangeable_pairs(referee.board());
+      const PairSet unknown = interchangeable_pairs(referee.board(), {});
       const std::vector<int> pairs = members(unknown);
       if (pairs.empty() || pairs.size() > kMostPairs) return;
       std::vector<Move> moves;
@@ -281,7 +299,7 @@ TEST(AppendSettled, GivesWhatPlainAutoplayGivesForEachLabelling) {
           ++labellings;
         }
         std::vector<Board> settled;
-        append_settled(by_hand.board(), unknown, settled);
+        append_settled(by_hand.board(), {}, unknown, settled);
         ASSERT_EQ(class_names(settled), expected) << test::text_of(by_hand.board());
         forks += settled.size() > 1;
         forks_of_several += settled.size() > 2;

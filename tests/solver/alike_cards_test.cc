@@ -87,13 +87,13 @@ Board board_of(const PositionNumbering& numbering, const PackedPosition& packed,
 
 TEST(AlikeCards, AreThePairsOfTheChecker) {
   for_each_random_position(1000, [&](const Sample& sample) {
-    const PositionNumbering numbering(sample.deal);
+    const PositionNumbering numbering(sample.deal, {});
     PairSet expected = 0;
     for (const int card : pairs(alike_cards(sample.position, sample.game))) {
       const Card lower = Card::from_id(card);
       expected |= PairSet{1} << (2 * (lower.rank() - 1) + (lower.is_red() ? 1 : 0));
     }
-    EXPECT_EQ(interchangeable_pairs(board_of(numbering, sample.position.packed(), sample.game)),
+    EXPECT_EQ(interchangeable_pairs(board_of(numbering, sample.position.packed(), sample.game), {}),
               expected);
   });
 }

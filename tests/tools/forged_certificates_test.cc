@@ -54,9 +54,9 @@ class Reachable {
         kind_(kind),
         distinguished_(distinguished),
         forks_(forks),
-        numbering_(board.deal) {
+        numbering_(board.deal, {}) {
     std::vector<Board> settled;
-    append_settled(Board(board.deal, Rules().with_freecells(board.freecells)), 0, settled);
+    append_settled(Board(board.deal, Rules().with_freecells(board.freecells)), {}, 0, settled);
     start_ = meet(settled.front());
     while (!open_.empty() && members_.size() <= most) {
       const auto [number, position] = open_.back();
@@ -100,7 +100,7 @@ class Reachable {
   }
   std::optional<PositionNumber> number_of(const Board& board) const {
     return numbering_.number_of(
-        kind_ == MemberKind::kClasses ? class_representative(board, distinguished_) : board);
+        kind_ == MemberKind::kClasses ? class_representative(board, {}, distinguished_) : board);
   }
   /// What a certificate is sorted by.
   MemberPlace place_of(const Board& board, PositionNumber number) const {
@@ -117,14 +117,14 @@ class Reachable {
     const Referee referee(deal_of(board),
                           Rules().with_freecells(board_.freecells).with_autoplay(Autoplay::kNone));
     const bool are_unknown = kind_ == MemberKind::kClasses && forks_;
-    const PairSet unknown = are_unknown ? interchangeable_pairs(board) & ~distinguished_ : 0;
+    const PairSet unknown = are_unknown ? interchangeable_pairs(board, {}) & ~distinguished_ : 0;
     std::vector<Move> moves;
     referee.legal_moves(moves);
     for (const Move& move : moves) {
       Referee next = referee;
       next.play(move);
       std::vector<Board> settled;
-      append_settled(next.board(), unknown, settled);
+      append_settled(next.board(), {}, unknown, settled);
       for (const Board& result : settled) keys.insert(meet(result));
     }
     return keys;
@@ -245,7 +245,7 @@ PositionNumber any_of(const std::set<PositionNumber>& numbers, std::mt19937_64& 
 /// nothing if there is no such pair.
 std::optional<Board> wrongly_exchanged(const Board& board, const Reachable& reachable,
                                        std::mt19937_64& random) {
-  const PairSet allowed = interchangeable_pairs(board);
+  const PairSet allowed = interchangeable_pairs(board, {});
   std::vector<Board> boards;
   // Of the pairs below one card is home.
   for (int pair = 2 * *std::ranges::max_element(board.foundations); pair < kCards / 2; ++pair) {
@@ -394,7 +394,7 @@ void Forger::refuse_extra(const SmallBoard& board, Reachable& reachable, std::mt
     const Board board_of_member = reachable.board_of(any_of(numbers, random)).value();
     const auto other = random() % 2 == 0 ? with_stack_moved(board_of_member, random)
                                          : wrongly_exchanged(board_of_member, reachable, random);
-    if (!other || !is_settled(*other)) continue;
+    if (!other || !is_settled(*other, {})) continue;
     const auto number = reachable.number_of(*other);
     if (!number || numbers.contains(*number)) continue;
     // A copy: what it leads to is not reachable.
