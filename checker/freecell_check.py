@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks certificates that FreeCell deals cannot be won, and solutions of deals.
+"""Checks certificates that deals of FreeCell and its family cannot be won, and solutions of deals.
 
 Written from the pages of docs/look-up alone; it shares no code with the program that writes them.
 Words in quotation marks are quoted from there. It needs Python 3.8 and the program zstd.
@@ -18,9 +18,18 @@ import zlib
 from subprocess import DEVNULL, PIPE, Popen
 
 # A card is 4 * rank + suit. Its sibling, of the same rank and colour, is card ^ 3.
-RANKS, SUITS, OTHER_COLOUR = "A23456789TJQK", "CDHS", ((1, 2), (0, 3), (0, 3), (1, 2))
-# 'A card fits on a card of the next higher rank and the other colour': of the lower suit first.
-FITS_ON = [[c // 4 * 4 + 4 + suit for suit in OTHER_COLOUR[c % 4]] for c in range(48)] + [[]] * 4
+RANKS, SUITS = "A23456789TJQK", "CDHS"
+# The lines of a game and their values, FreeCell's first
+RULES = {
+    "building": ["alternate", "suit"],
+    "empty-cascade": ["any", "kings", "none"],
+    "dealt-to-cells": [str(cards) for cards in range(11)],
+    "cells-from": ["last", "first"],
+    "run-moves": ["room"],
+}
+# Which suits fit on each, and so each on which. And the lowest card that an empty cascade takes
+BUILDING = {"alternate": ((1, 2), (0, 3), (0, 3), (1, 2)), "suit": ((0,), (1,), (2,), (3,))}
+ENTERS = {"any": 0, "kings": 48, "none": 52}
 FOOT, ON_CELL, HOME = 52, 53, 54  # what a card can lie on besides another card
 CELL, BETWEEN = b"\xff", b"\xfe"
 
@@ -29,26 +38,61 @@ class Invalid(Exception):
     """A certificate or a solution is wrong. If a file is damaged, that is a ValueError."""
 
 
+class Game:
+    """'This number of freecells and cascades' and the rules. `rules` has some lines of RULES."""
+
+    def __init__(self, freecells, cascades, rules=()):
+        self.freecells, self.cascades = freecells, cascades
+        rules = dict(rules)
+        self.rules = {name: rules.get(name) or values[0] for name, values in RULES.items()}
+        self.suits = BUILDING[self.rules["building"]]
+        self.least_that_enters = ENTERS[self.rules["empty-cascade"]]
+        self.in_cells = int(self.rules["dealt-to-cells"])
+        # 'A card fits on a card of the next higher rank'
+        self.fits_on = [[c // 4 * 4 + 4 + suit for suit in self.suits[c % 4]] for c in range(48)]
+        self.fits_on += [[]] * 4
+
+    def differences(self):
+        """From FreeCell"""
+        return [f"{name}: {v}" for name, v in self.rules.items() if v != RULES[name][0]]
+
+    def check(self):
+        """Refuses 'more than there are freecells', and first cards 'if there are none'."""
+        no_first = self.in_cells == 0 and self.rules["cells-from"] == "first"
+        if self.in_cells > self.freecells or no_first:
+            raise ValueError("the rules do not go together")
+
+    def deal(self, number):
+        """The columns of a deal by its Microsoft number"""
+        deck, first = microsoft_deck(number), self.rules["cells-from"] == "first"
+        cells = deck[: self.in_cells] if first else deck[52 - self.in_cells :]
+        rest = [card for card in deck if card not in cells]
+        columns = [bytes(rest[at :: self.cascades]) for at in range(self.cascades)]
+        columns += [CELL + bytes([card]) for card in sorted(cells)]
+        return columns + [CELL] * (self.freecells - self.in_cells)
+
+
 class Position:
     """A list of columns, and `home`: how many clubs, diamonds, hearts and spades are home. A column
     is the bytes of its cards, deepest first: a cascade, or a freecell, which is CELL and then
     perhaps a card. So the last byte of a column is the card that can move."""
 
-    def __init__(self, columns, home):
-        self.columns, self.home = columns, home
+    def __init__(self, columns, home, game):
+        self.columns, self.home, self.game = columns, home, game
 
     def takes(self, target, card):
-        """'It goes to an empty freecell, to an empty cascade, onto the last card of a cascade if it
-        fits on that, or home. Only the next card of a suit can go home.'"""
+        """'It goes to an empty freecell, to an empty cascade if that takes it, onto the last card
+        of a cascade if it fits on that, or home. Only the next card of a suit can go home.'"""
         if target == HOME:
             return self.home[card % 4] == card // 4
         column = self.columns[target]
-        return column in (b"", CELL) or (column[0] != CELL[0] and column[-1] in FITS_ON[card])
+        if column in (b"", CELL):
+            return column == CELL or card >= self.game.least_that_enters
+        return column[0] != CELL[0] and column[-1] in self.game.fits_on[card]
 
     def takes_home_by_itself(self, card):
-        """'If it can go home and is an ace, a two, or a card of which both cards of the other
-        colour one rank lower are home'"""
-        lower = min(self.home[suit] for suit in OTHER_COLOUR[card % 4])
+        """'If it can and is an ace, a two, or a card of which all cards that fit on it are home'"""
+        lower = min(self.home[suit] for suit in self.game.suits[card % 4])
         return self.takes(HOME, card) and (card < 8 or lower >= card // 4)
 
     def moved(self, source, target, count=1):
@@ -60,7 +104,7 @@ class Position:
             home = tuple(n + (suit == cards[0] % 4) for suit, n in enumerate(home))
         else:
             columns[target] += cards
-        return Position(columns, home)
+        return Position(columns, home, self.game)
 
     def after_moves(self):
         """All positions after a legal move. One of several empty columns is enough as a target."""
@@ -71,14 +115,14 @@ class Position:
                     yield self.moved(source, target)
 
     def counts_that_move(self, source, target):
-        """All counts of cards that can move: 'if the target is a card, as many cards as fit on it;
-        if it is an empty cascade, as many as there is room for'. Between cascades there is room for
-        (empty freecells + 1) * 2^(empty cascades besides the target)."""
+        """All counts of cards that can move in FreeCell: 'if the target is a card, as many cards as
+        fit on it; if it is an empty cascade, as many as there is room for'. Between cascades there
+        is room for (empty freecells + 1) * 2^(empty cascades besides the target)."""
         onto = CELL if target == HOME else self.columns[target]
         empty = self.columns.count(b"") - (onto == b"")
         room = 1 if onto[:1] == CELL else (self.columns.count(CELL) + 1) << empty
         cards = self.columns[source].lstrip(CELL)[::-1]
-        fits = [below in FITS_ON[card] for card, below in zip(cards, cards[1:])] + [False]
+        fits = [below in self.game.fits_on[card] for card, below in zip(cards, cards[1:])] + [False]
         most = min(room, len(cards), fits.index(False) + 1)
         return [count for count in range(1, most + 1) if self.takes(target, cards[count - 1])]
 
@@ -89,7 +133,8 @@ class Position:
         if broken:  # 'take the pair out of U, and go on with P, and also with these two exchanged'
             pair = bytes([min(broken), min(broken) ^ 3])
             exchange = bytes.maketrans(pair, pair[::-1])
-            other = Position([column.translate(exchange) for column in self.columns], self.home)
+            columns = [column.translate(exchange) for column in self.columns]
+            other = Position(columns, self.home, self.game)
             return [r for p in (self, other) for r in p.settled(unknown - {min(broken)})]
         for source, column in enumerate(self.columns):
             if column and self.takes_home_by_itself(column[-1]):
@@ -115,19 +160,20 @@ class Position:
 @functools.lru_cache(maxsize=1 << 20)
 def loose_cards(column):
     """'A card is loose if it lies in a freecell, at the foot of a cascade or on a card that it fits
-    on; and if nothing lies on it, or a card that fits on it and is not an ace.'"""
+    on; and if nothing lies on it, or a card that fits on it and is not an ace.' This is asked only
+    'where colours alternate'; 'by suit no two cards are interchangeable'."""
     cards = column.lstrip(CELL)
     loose = set(cards)
     for below, card in zip(cards, cards[1:]):
-        if below not in FITS_ON[card]:
+        if below // 4 != card // 4 + 1 or below % 4 not in BUILDING["alternate"][card % 4]:
             loose -= {below, card}
         if card < 4:
             loose -= {below}
     return loose
 
 
-def microsoft_deal(number, freecells, cascades):
-    """The columns of a deal by its Microsoft number, 'as extended by FreeCell Pro'"""
+def microsoft_deck(number):
+    """The cards of a Microsoft number, 'as extended by FreeCell Pro', the one dealt first first"""
     if not -2 <= number < 1 << 33:
         raise ValueError(f"no deal has the number {number}")
     deck, state = list(range(52)), number % (1 << 32)
@@ -136,8 +182,7 @@ def microsoft_deal(number, freecells, cascades):
         random = state >> 16 & 0x7FFF | number >> 31 << 15
         at = (random if number < 1 << 32 else (state >> 16) + 1) % (last + 1)
         deck[at], deck[last] = deck[last], deck[at]
-    dealt = deck[::-1] if number >= 0 else hidden_game(number)
-    return [bytes(dealt[at::cascades]) for at in range(cascades)] + [CELL] * freecells
+    return deck[::-1] if number >= 0 else hidden_game(number)
 
 
 def hidden_game(number):
@@ -160,7 +205,7 @@ class Board:
         f"((?::(?: {CARD})*\n)+|(?:(?::|{CARD}(?: {CARD})*)\n)+)"
     )
 
-    def __init__(self, text, freecells):
+    def __init__(self, text, game):
         found = self.FORM.fullmatch(text)
         if not found:
             raise ValueError("the board is not written as specified")
@@ -168,29 +213,35 @@ class Board:
         home = ranks[1], ranks[2], ranks[0], ranks[3]
         lines = [found[5] or "", *found[6].replace(":", "").splitlines()]
         cells, *cascades = (bytes(cards_of(line)) for line in lines)
-        self.cascades, self.freecells = cascades, freecells
+        self.cascades, self.game = cascades, game
         self.start = self.position_of(cascades, sorted(cells), home)
         self.first = [HOME if card // 4 < home[card % 4] else ON_CELL for card in range(52)]
         for column in cascades:
             for below, card in zip([FOOT, *column], column):
                 self.first[card] = below
-        self.buried = [c for c, b in enumerate(self.first) if b < FOOT and b not in FITS_ON[c]]
+        self.buried = [c for c, b in enumerate(self.first) if self.is_buried(c, b)]
         # What each card lies on, by its digit. 'The digit is 0 wherever the place on the head's
         # board is also one of the others', so no other digit may stand for that place.
         self.places = []
         for card, first in enumerate(self.first):
-            others = [HOME] if card < 4 else [FOOT, ON_CELL, HOME] + FITS_ON[card]
+            on = {4 + (below % 4 > 1): below for below in game.fits_on[card]}
+            others = [HOME] if card < 4 else [FOOT, ON_CELL, HOME]
+            others += [on.get(digit) for digit in (4, 5) if 4 <= card < 48]
             self.places.append([first] + [None if place == first else place for place in others])
 
+    def is_buried(self, card, below):
+        return below < FOOT and below not in self.game.fits_on[card]
+
     def position_of(self, cascades, cells, home):
-        if len(cascades) > len(self.cascades) or len(cells) > self.freecells:
+        freecells = self.game.freecells
+        if len(cascades) > len(self.cascades) or len(cells) > freecells:
             raise Invalid("a position has more cards in freecells or more cascades than there are")
         columns = cascades + [b""] * (len(self.cascades) - len(cascades))
-        columns += [CELL + bytes([c]) for c in cells] + [CELL] * (self.freecells - len(cells))
+        columns += [CELL + bytes([c]) for c in cells] + [CELL] * (freecells - len(cells))
         on_table = sorted(card for column in columns for card in column.lstrip(CELL))
         if on_table != [card for card in range(52) if card // 4 >= home[card % 4]]:
             raise Invalid("a position does not have every card once, home or in a column")
-        return Position(columns, home)
+        return Position(columns, home, self.game)
 
     def position(self, number):
         """The position of a number, and what it is sorted by"""
@@ -217,28 +268,37 @@ class Certificate:
 
     HEAD = re.compile(
         rb"freecell certificate 3\nkind: (positions|classes(?:\napart:(?: [A2-9TJQK][CD])+)?)\n"
-        rb"deal: (.{,4090})\nfreecells: (\d|10)\ncascades: ([4-9]|1[0-3])\nrules: freecell\n((?:.+\n)+)\n"
+        rb"deal: (.{,4090})\nfreecells: (\d|10)\ncascades: ([4-9]|1[0-3])\n"
+        rb"rules: (?:freecell|listed\n%s)\n((?:.+\n)+)\n"
+        % b"\n".join(b"%s: (%s)" % (n.encode(), "|".join(v).encode()) for n, v in RULES.items())
     )
 
     def __init__(self, data, start):
         head = self.HEAD.match(data, start)
         if not head:
             raise ValueError("no certificate of version 3, or its head is not as specified")
-        kind, label, freecells, cascades, board = (p.decode("latin-1") for p in head.groups())
+        groups = ((part or b"").decode("latin-1") for part in head.groups())
+        kind, label, freecells, cascades, *rules, board = groups
         self.kind, _, apart = kind.partition("\napart:")
         kept = cards_of(apart)
         if kept != sorted(set(kept)):
             raise ValueError("the distinguished pairs are not written as specified")
-        self.pairs = {c for c in range(52) if c % 4 < 2 and self.kind == "classes"} - set(kept)
-        self.board, self.game = Board(board, int(freecells)), (int(freecells), int(cascades))
+        self.game = Game(int(freecells), int(cascades), zip(RULES, rules))
+        self.game.check()
+        if rules[0] and not self.game.differences():
+            raise ValueError("FreeCell's rules are listed")
+        may_forget = self.kind == "classes" and self.game.rules["building"] == "alternate"
+        self.pairs = {c for c in range(52) if c % 4 < 2 and may_forget} - set(kept)
+        self.board = Board(board, self.game)
         if len(self.board.cascades) != int(cascades):
             raise ValueError("the board has not as many cascades as the head says")
         number = deal_number(label)
-        if number is not None and self.board.start.columns != microsoft_deal(number, *self.game):
+        if number is not None and self.board.start.columns != self.game.deal(number):
             raise ValueError(f"the label is {number}, and the board is not that of this deal")
         self.name = f'board "{shown(label)}"' if number is None else f"deal {number}"
         self.name += f" with {freecells} freecell{'s' * (freecells != '1')}, {cascades} cascades"
-        self.name += f" (board sha256 {hashlib.sha256(head[5]).hexdigest()})"
+        self.name += "".join(", " + rule for rule in self.game.differences())
+        self.name += f" (board sha256 {hashlib.sha256(board.encode('latin-1')).hexdigest()})"
         self.blocks, self.count, self.end, count = [], 0, head.end(), 1
         while count > 0:
             at = self.end
@@ -294,12 +354,13 @@ class Certificate:
 
     def check_game(self, claim):
         """Refuses a board that is not of the game that is claimed."""
-        columns, (freecells, cascades) = self.board.start.columns, self.game
-        if claim.freecells not in (None, freecells) or claim.cascades not in (None, cascades):
-            raise Invalid("another number of freecells or cascades is claimed")
-        if claim.deal is not None and columns != microsoft_deal(claim.deal, *self.game):
+        columns, game = self.board.start.columns, self.game
+        for name, value in {**vars(game), **game.rules}.items():
+            if vars(claim).get(name.replace("-", "_")) not in (None, value):
+                raise Invalid(f"another game is claimed: {name}")
+        if claim.deal is not None and columns != game.deal(claim.deal):
             raise Invalid(f"the board is not that of --deal {claim.deal}")
-        if claim.board and columns != Board(claim.board.read_text(), freecells).start.columns:
+        if claim.board and columns != Board(claim.board.read_text(), game).start.columns:
             raise Invalid("the board is not that of --board")
 
 
@@ -342,7 +403,8 @@ def check_solution(deal, freecells, cascades, moves):
     number, freecells, cascades = map(deal_number, (deal, freecells, cascades))
     if number is None or freecells not in range(11) or cascades not in range(4, 14):
         raise ValueError("only deals that have a number can be checked")
-    [position] = Position(microsoft_deal(number, freecells, cascades), (0, 0, 0, 0)).settled()
+    game = Game(freecells, cascades)
+    [position] = Position(game.deal(number), (0, 0, 0, 0), game).settled()
     names = "123456789ABCD"[:cascades] + "abcdefgijk"[:freecells]
     places = {"h": HOME, **{name: at for at, name in enumerate(names)}}
     for move in moves.split():
@@ -374,6 +436,8 @@ def certificates(path, claim):
 def solutions(path, _):
     """The same for each row `solved` of `freecell solve --solution-column`"""
     for row in csv.DictReader(path.read_text(encoding="utf-8").splitlines()):
+        if row.get("game", "freecell") != "freecell":
+            raise ValueError("only solutions of FreeCell can be checked")
         if row["verdict"] == "solved":
             game = [row[name] or "" for name in ("deal", "freecells", "cascades", "solution")]
             yield f"deal {shown(game[0])}", check_solution, game
@@ -404,9 +468,13 @@ def main():
     parser.add_argument("--freecells", type=int, help="4 with --deal and --board")
     parser.add_argument("--cascades", type=int, help="8 with --deal")
     parser.add_argument("--moves", help="a solution in standard notation")
+    for name, values in RULES.items():
+        parser.add_argument("--" + name, choices=values, help=f"{values[0]} with --deal, --board")
     claim = parser.parse_intermixed_args()
-    if claim.freecells is None and (claim.deal is not None or claim.board):
-        claim.freecells = 4
+    if claim.deal is not None or claim.board:
+        for name, value in {"freecells": 4, **Game(4, 8).rules}.items():
+            if vars(claim)[name.replace("-", "_")] is None:
+                setattr(claim, name.replace("-", "_"), value)
     if claim.cascades is None and claim.deal is not None:
         claim.cascades = 8
     if (claim.moves is None) == (not claim.files):

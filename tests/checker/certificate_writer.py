@@ -12,6 +12,8 @@ import zlib
 RANKS, SUITS = "A23456789TJQK", "CDHS"
 CARDS = [rank + suit for rank in RANKS for suit in SUITS]
 KEPT_APART = "\napart: "  # after a kind `classes` and before the pairs
+FREECELL = {"building": "alternate", "empty-cascade": "any", "dealt-to-cells": "0",
+            "cells-from": "last", "run-moves": "room"}
 SIBLING = {"C": "S", "S": "C", "D": "H", "H": "D"}
 
 
@@ -23,8 +25,10 @@ def rank(card):
     return RANKS.index(card[0])
 
 
-def fits(card, below):
-    return below in CARDS and rank(below) == rank(card) + 1 and is_red(below) != is_red(card)
+def fits(card, below, building="alternate"):
+    if below not in CARDS or rank(below) != rank(card) + 1:
+        return False
+    return below[1] == card[1] if building == "suit" else is_red(below) != is_red(card)
 
 
 def is_red(card):
@@ -34,8 +38,9 @@ def is_red(card):
 class Board:
     """A board to begin with, and the game on it"""
 
-    def __init__(self, home, cells, cascades, freecells):
+    def __init__(self, home, cells, cascades, freecells, **rules):
         self.home, self.cells, self.cascades, self.freecells = home, cells, cascades, freecells
+        self.rules = {name: rules.get(name.replace("-", "_"), FREECELL[name]) for name in FREECELL}
         self.start = {card: "home" for card in CARDS if rank(card) < home[card[1]]}
         self.start.update((card, "cell") for card in cells)
         for cascade in cascades:
@@ -51,6 +56,12 @@ class Board:
         lines += [colon + " ".join(cascade) if cascade else ":" for cascade in self.cascades]
         return "".join(line + "\n" for line in lines)
 
+    def fits(self, card, below):
+        return fits(card, below, self.rules["building"])
+
+    def enters(self, card):
+        return {"any": True, "kings": card[0] == "K", "none": False}[self.rules["empty-cascade"]]
+
     # What follows takes positions.
 
     def next_cards(self, p):
@@ -62,7 +73,7 @@ class Board:
 
     def goes_home(self, p):
         for card in self.open_cards(p) & self.next_cards(p):
-            lower = [c for c in CARDS if rank(c) == rank(card) - 1 and is_red(c) != is_red(card)]
+            lower = [c for c in CARDS if self.fits(c, card)]
             if card[0] in "A2" or all(p[c] == "home" for c in lower):
                 return card
         return None
@@ -70,11 +81,11 @@ class Board:
     def after_moves(self, p):
         places = list(p.values())
         for card in self.open_cards(p):
-            targets = [below for below in self.open_cards(p) if fits(card, below)]
+            targets = [below for below in self.open_cards(p) if self.fits(card, below)]
             targets = [below for below in targets if p[below] != "cell"]
             if places.count("cell") < self.freecells:
                 targets.append("cell")
-            if places.count("foot") < len(self.cascades):
+            if places.count("foot") < len(self.cascades) and self.enters(card):
                 targets.append("foot")
             if card in self.next_cards(p):
                 targets.append("home")
@@ -83,6 +94,9 @@ class Board:
 
     def pairs(self, p):
         """The interchangeable pairs, each as its card of clubs or diamonds"""
+        return set() if self.rules["building"] == "suit" else self.loose_pairs(p)
+
+    def loose_pairs(self, p):
 
         def loose(card):
             above = [c for c in CARDS if p[c] == card]
@@ -158,14 +172,28 @@ class Board:
                 return None
         return list(found.values())
 
+    def can_be_won(self, limit):
+        """By every move, with no autoplay and no symmetry; None if there are too many positions"""
+        found, waiting = {self.class_of(self.start, ())}, [self.start]
+        while waiting and len(found) <= limit:
+            for moved in self.after_moves(waiting.pop()):
+                key = self.class_of(moved, ())
+                if key not in found:
+                    found.add(key)
+                    waiting.append(moved)
+                    if not key:
+                        return True
+        return None if waiting else False
+
     def number(self, p):
         def digit(card):
-            parents = [r + s for r in RANKS for s in SUITS if fits(card, r + s)]
             if p[card] == self.start[card]:
                 return 0
             if card[0] == "A":
                 return ["home"].index(p[card]) + 1
-            return (["foot", "cell", "home"] + parents).index(p[card]) + 1
+            if p[card] in CARDS:
+                return 4 + (p[card][1] in "HS")
+            return ["foot", "cell", "home"].index(p[card]) + 1
 
         words = [0, 0]
         for word, cards in ((0, CARDS[4:28]), (1, CARDS[:4] + CARDS[28:])):
@@ -175,7 +203,7 @@ class Board:
         return words[1] << 64 | words[0]
 
     def order(self, p):
-        buried = {c for c in CARDS if self.start[c] in CARDS and not fits(c, self.start[c])}
+        buried = {c for c in CARDS if self.start[c] in CARDS and not self.fits(c, self.start[c])}
         home = [sum(p[r + suit] == "home" for r in RANKS) for suit in SUITS]
         dug_out = sum(p[c] != self.start[c] for c in buried)
         return (dug_out, sum(home), *home, self.number(p))
@@ -204,9 +232,12 @@ def block(count, content):
 
 
 def head(board, kind, label="a board"):
+    rules = "freecell\n"
+    if board.rules != FREECELL:
+        rules = "listed\n" + "".join(f"{name}: {value}\n" for name, value in board.rules.items())
     return (
         f"freecell certificate 3\nkind: {kind}\ndeal: {label}\nfreecells: {board.freecells}\n"
-        f"cascades: {len(board.cascades)}\nrules: freecell\n{board.text()}\n"
+        f"cascades: {len(board.cascades)}\nrules: {rules}{board.text()}\n"
     )
 
 
@@ -225,7 +256,7 @@ def certificate(text, numbers, per_block=7):
     return finish(text, blocks, len(numbers))
 
 
-def random_board(seed, cards, freecells, cascades):
+def random_board(seed, cards, freecells, cascades, **rules):
     """A late board: so many cards are left, and they lie anyhow."""
     rng = random.Random(seed)
     home = dict.fromkeys("HCDS", 13)
@@ -238,4 +269,4 @@ def random_board(seed, cards, freecells, cascades):
     columns = [[] for _ in range(cascades)]
     for card in left:
         rng.choice(columns).append(card)
-    return Board(home, cells, columns, freecells)
+    return Board(home, cells, columns, freecells, **rules)

@@ -4,6 +4,7 @@ Good certificates of small boards are accepted, and whatever is done to them is 
 """
 
 import argparse
+import collections
 import contextlib
 import functools
 import gzip
@@ -25,9 +26,18 @@ import freecell_check as checker  # noqa: E402
 # Late boards that cannot be won: seed, cards left, freecells, cascades. In most of them cards are
 # interchangeable, so that there are fewer classes than positions.
 BOARDS = [(331, 19, 0, 4), (62, 14, 0, 4), (529, 13, 2, 4), (248, 22, 2, 5), (251, 23, 2, 5)]
+# One of each other game that cannot be won, by what is built and what an empty cascade takes
+OTHER_GAMES = {
+    ("alternate", "kings"): (51, 18, 0, 5), ("alternate", "none"): (8, 20, 2, 4),
+    ("suit", "any"): (8, 20, 2, 4), ("suit", "kings"): (34, 19, 1, 4),
+    ("suit", "none"): (16, 19, 1, 4),
+}
+# By suit and with kings only this can be won, but not if siblings are taken for each other.
+SIBLINGS_DIFFER = (1399, 14, 1, 4)
 APART = "classes" + writer.KEPT_APART + "9D TC QD"
 KINDS = ["positions", "classes", APART]
 NO_CLAIM = argparse.Namespace(deal=None, board=None, freecells=None, cascades=None)
+SEAHAVEN = {"building": "suit", "empty_cascade": "kings", "dealt_to_cells": "2"}
 SOLUTION = "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b"  # of deal 10913
 
 
@@ -56,6 +66,16 @@ def proof(which, kind):
     board = writer.random_board(*BOARDS[which])
     members = sorted(explored(which, kind), key=board.order)
     return board, members, [board.number(p) for p in members]
+
+
+def board_of_game(building, empty_cascade):
+    which = OTHER_GAMES[building, empty_cascade]
+    return writer.random_board(*which, building=building, empty_cascade=empty_cascade)
+
+
+def numbers_of(board, kind):
+    """Of all members of a list, in order"""
+    return [board.number(p) for p in sorted(board.explore(kind, 500), key=board.order)]
 
 
 def with_place(board, p, **places):
@@ -446,6 +466,100 @@ class CertificateTest(unittest.TestCase):
             self.assertEqual(run("--board", board_path, "--freecells", "0").returncode, 2)
 
 
+class OtherGamesTest(unittest.TestCase):
+    def test_autoplay_loses_no_win(self):
+        """The writer's lists decide as all moves do, without autoplay."""
+        decided = collections.Counter()
+        for building, empty_cascade in [("alternate", "any"), *OTHER_GAMES]:
+            rules = {"building": building, "empty_cascade": empty_cascade}
+            for seed in range(30):
+                board = writer.random_board(seed, 7 + seed % 8, seed % 3, 4, **rules)
+                can_be_won = board.can_be_won(300)
+                if can_be_won is not None:
+                    is_won = set(board.settle(board.start).values()) == {"home"}
+                    found_win = is_won or board.explore("positions", 300) is None
+                    self.assertEqual(can_be_won, found_win, (rules, seed))
+                    decided[can_be_won] += 1
+        self.assertGreater(min(decided[True], decided[False]), 20)
+
+    def test_good_certificates_are_accepted_and_each_member_is_needed(self):
+        for game in OTHER_GAMES:
+            board = board_of_game(*game)
+            for kind in KINDS:
+                head, numbers = writer.head(board, kind), numbers_of(board, kind)
+                lines, code = check(writer.certificate(head, numbers))
+                self.assertEqual((code, "empty-cascade" in lines[0]), (0, game[1] != "any"), lines)
+                for at in range(0, len(numbers), 9):
+                    rest = numbers[:at] + numbers[at + 1 :]
+                    self.assertEqual(check(writer.certificate(head, rest))[1], 1, (game, kind, at))
+
+    def test_no_game_is_taken_for_another(self):
+        """The list of one game proves another one only if that cannot be won either."""
+        counts = collections.Counter()
+        for game in OTHER_GAMES:
+            board = board_of_game(*game)
+            for building, empty in [("alternate", "any"), *OTHER_GAMES]:
+                other = writer.Board(board.home, board.cells, board.cascades, board.freecells,
+                                     building=building, empty_cascade=empty)
+                head, numbers = writer.head(other, "classes"), numbers_of(board, "classes")
+                _, code = check(writer.certificate(head, numbers))
+                counts[code] += 1
+                if code == 0:
+                    self.assertFalse(other.can_be_won(10000), (game, building, empty))
+        self.assertEqual((counts[0] + counts[1], counts[2]), (30, 0))
+        self.assertGreater(counts[1], 15)
+
+    def test_siblings_are_not_exchanged_where_cards_are_built_by_suit(self):
+        """This game can be won, though not in a list that takes siblings for each other."""
+        board = writer.random_board(*SIBLINGS_DIFFER, building="suit", empty_cascade="kings")
+        self.assertTrue(board.can_be_won(20000))
+        board.pairs = board.loose_pairs
+        data = writer.certificate(writer.head(board, "classes"), numbers_of(board, "classes"))
+        self.assertEqual(check(data)[1], 1)
+
+    def test_heads(self):
+        board = board_of_game("suit", "kings")
+        text, numbers = writer.head(board, "positions"), numbers_of(board, "positions")
+        for line, *others in [
+            ("rules: listed", "rules: freecell", "rules: suit"),
+            ("building: suit", "building: colour", "building: Suit", "building:suit", "building: "),
+            ("empty-cascade: kings", "empty-cascade: queens", "empty-cascade: kings "),
+            ("dealt-to-cells: 0", "dealt-to-cells: 00", "dealt-to-cells: 2", "dealt-to-cells: -1"),
+            ("cells-from: last", "cells-from: first", "cells-from: all"),
+            ("run-moves: room", "run-moves: any", "run-moves: room\nrun-moves: room"),
+        ]:
+            self.assertEqual(text.count(line + "\n"), 1)
+            self.assertEqual(check(writer.certificate(text, numbers))[1], 0)
+            for other in [*others, ""]:
+                other = text.replace(line + "\n", other and other + "\n")
+                self.assertEqual(check(writer.certificate(other, numbers))[1], 2, other)
+        of_freecell = text.replace(": suit", ": alternate").replace(": kings", ": any")
+        self.assertEqual(check(writer.certificate(of_freecell, numbers))[1], 2)
+
+    def test_numbered_deals_have_their_cards_in_cells(self):
+        cards = [writer.CARDS[card] for card in checker.microsoft_deck(617)]
+        for cells_from, cells, rest in (
+            ("last", cards[50:], cards[:50]), ("first", cards[:2], cards[2:]),
+        ):
+            cascades = [rest[at::10] for at in range(10)]
+            for ordered in (cells, cells[::-1]):
+                board = writer.Board(dict.fromkeys("HCDS", 0), ordered, cascades, 4,
+                                     **SEAHAVEN, cells_from=cells_from)
+                text = writer.head(board, "positions", "617")
+                self.assertEqual(check(writer.certificate(text, []))[1], 1)  # no member: no proof
+                other = {"last": "first", "first": "last"}[cells_from]
+                text = text.replace(f"cells-from: {cells_from}", f"cells-from: {other}")
+                self.assertEqual(check(writer.certificate(text, []))[1], 2)
+
+    def test_claims(self):
+        board = board_of_game("suit", "kings")
+        head, numbers = writer.head(board, "positions"), numbers_of(board, "positions")
+        for rules, code in [({"building": "suit"}, 0), ({"building": "alternate"}, 1),
+                            ({"empty_cascade": "kings"}, 0), ({"cells_from": "first"}, 1)]:
+            claim = argparse.Namespace(**{**vars(NO_CLAIM), **rules})
+            self.assertEqual(check(writer.certificate(head, numbers), claim)[1], code, rules)
+
+
 def raw_frame(content):
     """A zstd frame that holds its content as it is"""
     size = len(content)
@@ -482,15 +596,15 @@ class SolutionTest(unittest.TestCase):
         run = bytes(card_number(n) for n in "KC QD JC TD 9C 8D 7C 6D 5C".split())
         for freecells in range(4):
             for empty in range(4):
-                room = (freecells + 1) << empty
+                room, game = (freecells + 1) << empty, checker.Game(freecells, 8)
                 others = [b""] * empty + [checker.CELL] * freecells
                 for cards in range(2, len(run)):
                     target = bytes([run[-cards - 1] ^ 3])
-                    table = checker.Position([run[-cards:], target] + others, (0, 0, 0, 0))
+                    table = checker.Position([run[-cards:], target] + others, (0,) * 4, game)
                     counts = [cards] if cards <= room else []
                     self.assertEqual(table.counts_that_move(0, 1), counts)
                 if empty:
-                    table = checker.Position([run] + others, (0, 0, 0, 0))
+                    table = checker.Position([run] + others, (0,) * 4, game)
                     counts = list(range(1, min(room >> 1, len(run)) + 1))
                     self.assertEqual(table.counts_that_move(0, 1), counts)
 
@@ -530,11 +644,11 @@ class DealTest(unittest.TestCase):
             (4294967296, "TS 3S KC 4H 9H 3H 4D", "6D 4C QS JS 8H AC"),
             (8589934591, "TC 8S 8C 6C 5H 5C 9C", "7C KS 8H 3C AC 7S"),
         ):
-            cascades = checker.microsoft_deal(number, 0, 8)
+            cascades = checker.Game(0, 8).deal(number)
             for cascade, text in ((cascades[0], first), (cascades[-1], last)):
                 self.assertEqual(list(cascade), [card_number(n) for n in text.split()])
         for number in (-3, 1 << 33):
-            self.assertRaises(ValueError, checker.microsoft_deal, number, 4, 8)
+            self.assertRaises(ValueError, checker.microsoft_deck, number)
 
 
 if __name__ == "__main__":

@@ -27,7 +27,9 @@ sys.path[:0] = [str(HERE), str(HERE.parent.parent / "checker")]
 import certificate_writer as writer  # noqa: E402
 import forgeries  # noqa: E402
 import freecell_check as checker  # noqa: E402
-from checker_test import APART, BOARDS, NO_CLAIM, raw_frame  # noqa: E402
+from checker_test import (  # noqa: E402
+    APART, BOARDS, NO_CLAIM, OTHER_GAMES, SIBLINGS_DIFFER, board_of_game, numbers_of, raw_frame,
+)
 
 PROGRAM = os.environ.get("FREECELL", "")
 FILES = int(os.environ.get("COMPARE_FILES", "3000"))
@@ -46,7 +48,10 @@ class Source:
         self.name = ", ".join(lines[1:4])
         self.deal_at = 2 + lines[2].startswith("apart")  # the line of the label
         freecells = int(lines[self.deal_at + 1].split()[1])
-        self.board = checker.Board("\n".join(lines[self.deal_at + 4 : -2]) + "\n", freecells)
+        cascades = int(lines[self.deal_at + 2].split()[1])
+        self.game = checker.Game(freecells, cascades, rules_of(lines))
+        self.board_at = self.deal_at + 4 + len(rules_of(lines))
+        self.board = checker.Board("\n".join(lines[self.board_at : -2]) + "\n", self.game)
 
     def order(self, number):
         try:
@@ -64,6 +69,12 @@ class Source:
     def number_of_won(self):
         low = number_in(self.board, range(4, 28))
         return number_in(self.board, [*range(4), *range(28, 52)]) << 64 | low
+
+
+def rules_of(lines):
+    """Those that a head lists"""
+    pairs = (line.split(": ") for line in lines)
+    return {pair[0]: pair[1] for pair in pairs if pair[0] in checker.RULES}
 
 
 def number_in(board, cards):
@@ -125,6 +136,29 @@ def sources_of_writer():
             members = sorted(board.explore(kind, 500), key=board.order)
             sources.append(Source(writer.head(board, kind), map(board.number, members)))
     return sources
+
+
+def sources_of_other_games():
+    return [
+        Source(writer.head(board, kind), numbers_of(board, kind))
+        for board in (board_of_game(*game) for game in OTHER_GAMES)
+        for kind in ("positions", "classes", APART)
+    ]
+
+
+def of_other_games(source):
+    """The same list under the head of each game"""
+    for building, empty_cascade in OTHER_GAMES:
+        head = re.sub("building: .*", "building: " + building, source.head)
+        head = re.sub("empty-cascade: .*", "empty-cascade: " + empty_cascade, head)
+        yield writer.certificate(head, source.numbers, 500)
+
+
+def with_siblings_exchanged_by_suit():
+    """A list that takes siblings for each other, of a game that can be won"""
+    board = writer.random_board(*SIBLINGS_DIFFER, building="suit", empty_cascade="kings")
+    board.pairs = board.loose_pairs
+    return writer.certificate(writer.head(board, "classes"), numbers_of(board, "classes"))
 
 
 # ---- Good and bad certificates. Each function makes the bytes of a file of a source.
@@ -253,7 +287,7 @@ def head_changed(source, rng):
     lines = source.head.split("\n")
     foundations = [at for at, line in enumerate(lines) if line.startswith("Foundations")]
     deal_at = source.deal_at
-    cascades = range(deal_at + 4 + len(foundations), len(lines) - 2)
+    cascades = range(source.board_at + len(foundations), len(lines) - 2)
 
     def edit(at, old, new):
         lines[at] = re.sub(old, new, lines[at], count=1)
@@ -276,7 +310,7 @@ def head_changed(source, rng):
         at = rng.randrange(len(lines) - 1)
         lines[at : at + 1] = rng.choice([[], [lines[at]] * 2, [lines[at] + " "], [" " + lines[at]]])
     elif what == 10:
-        at = rng.choice([*range(deal_at + 4), *cascades])
+        at = rng.choice([*range(source.board_at), *cascades])
         lines[at] += rng.choice(["\r", "\t", "x", " AC", "\x00"])
     elif what == 11:
         a, b = rng.choice(cascades), rng.choice(cascades)

@@ -104,7 +104,7 @@ def values_changed(source):
 
 
 def boards_changed(source):
-    lines, start = lines_of(source), source.deal_at + 4
+    lines, start = lines_of(source), source.board_at
     head, board = lines[:start], lines[start:]
     homes = [line for line in board if line.startswith("Foundations")]
     cells = [line for line in board if line.startswith("Freecells")]
