@@ -1,7 +1,8 @@
 (** * The checker of certificates
 
     [check] looks at a set of members, as Theorem 3 wants them. If it says [true], the start cannot
-    be won ([check_is_right]). A certificate of all positions is such a set in which no pair is
+    be won ([check_is_right]), whatever game it is: the checker finds out by itself whether siblings
+    are alike in this game. A certificate of all positions is such a set in which no pair is
     unknown.
 
     Whatever has to be searched for comes as advice: where in the set a result is, and which pairs
@@ -105,13 +106,13 @@ Lemma cascade_eqb_eq l l' : cascade_eqb l l' = true -> l = l'.
 Proof. apply equal_spec, card_eqb_eq. Qed.
 
 Definition home_eqb (f f' : foundations) : bool :=
-  forallb (fun s => height f s =? height f' s) [Clubs; Diamonds; Hearts; Spades].
+  forallb (fun s => height f s =? height f' s) suits.
 
 Lemma home_eqb_eq f f' : home_eqb f f' = true -> f = f'.
 Proof.
   unfold home_eqb. rewrite forallb_forall. intros H.
   assert (forall s, height f s = height f' s) as Hs
-    by (intros s; apply Nat.eqb_eq, H; destruct s; simpl; auto).
+    by (intros s; apply Nat.eqb_eq, H, all_suits).
   destruct f, f'.
   f_equal; [apply (Hs Clubs) | apply (Hs Diamonds) | apply (Hs Hearts) | apply (Hs Spades)].
 Qed.
@@ -133,7 +134,7 @@ Proof.
 Qed.
 
 Definition is_boardb (p : position) : bool :=
-  if forallb (fun s => height (home p) s <=? 13) [Clubs; Diamonds; Hearts; Spades]
+  if forallb (fun s => height (home p) s <=? 13) suits
   then reordered card_eqb (table p) (filter (fun c => negb (is_home (home p) c)) pack)
   else false.
 
@@ -141,7 +142,7 @@ Lemma is_boardb_spec p : is_boardb p = true -> is_board p.
 Proof.
   unfold is_boardb. destruct (forallb _ _) eqn:Hmost; [| discriminate].
   rewrite forallb_forall in Hmost. intros H. split.
-  - intros s. apply Nat.leb_le, Hmost. destruct s; simpl; auto.
+  - intros s. apply Nat.leb_le, Hmost, all_suits.
   - eapply reordered_spec; [apply card_eqb_eq | exact H].
 Qed.
 
@@ -191,6 +192,31 @@ Qed.
 Lemma all_later_none_next unknown p :
   (forall k, In k unknown -> is_later (home p) k = true) -> none_next unknown p.
 Proof. intros H c Hnext Hin. exact (is_later_not_next _ _ (H _ Hin) Hnext). Qed.
+
+Definition siblings_alikeb (g : game) : bool :=
+  let same s t below below' := Bool.eqb (builds_on g s below) (builds_on g t below') in
+  forallb (fun s => forallb (fun below =>
+    if same (sibling_suit s) s below below then same s s (sibling_suit below) below else false)
+    suits) suits.
+
+Lemma siblings_alikeb_spec g : siblings_alikeb g = true -> siblings_alike g.
+Proof.
+  unfold siblings_alikeb. intros H s below. rewrite forallb_forall in H.
+  specialize (H s (all_suits s)). rewrite forallb_forall in H.
+  specialize (H below (all_suits below)). simpl in H.
+  destruct (Bool.eqb (builds_on g (sibling_suit s) below) _) eqn:Hs; [| discriminate].
+  split; apply eqb_prop; assumption.
+Qed.
+
+Definition may_be_openb (alike : bool) (unknown : list pair) : bool :=
+  match unknown with
+  | [] => true
+  | _ :: _ => alike
+  end.
+
+Lemma may_be_openb_spec g unknown :
+  may_be_openb (siblings_alikeb g) unknown = true -> may_be_open g unknown.
+Proof. destruct unknown; [left; reflexivity | right; apply siblings_alikeb_spec; assumption]. Qed.
 
 (** ** The set *)
 
@@ -245,7 +271,7 @@ Section Check.
 
 (** The advice: which pairs to exchange, and in which bucket the member is *)
 Variable advise : position -> list pair * list bool.
-Variable freecells : nat.
+Variable g : game.
 Variable set : tree.
 
 Definition is_result (unknown : list pair) (r : position) : bool :=
@@ -267,7 +293,7 @@ Fixpoint goes_onb (steps : nat) (unknown : list pair) (p : position) : bool :=
       let rest := remove pair_dec k unknown in
       if goes_onb steps rest p then goes_onb steps rest (exchanged (is_pair k) p) else false
     | None =>
-      match first_home p with
+      match first_home g p with
       | Some q => goes_onb steps unknown q
       | None => is_result unknown p
       end
@@ -278,17 +304,21 @@ Fixpoint goes_onb (steps : nat) (unknown : list pair) (p : position) : bool :=
 Definition enough_steps := 80.
 
 (** A move that puts a card back where it was leads to the member itself. *)
-Definition check_member (m : member) : bool :=
+Definition check_member (alike : bool) (m : member) : bool :=
   let '(p, unknown) := m in
   if is_wonb p then false
-  else if forallb (is_later (home p)) unknown
-  then forallb (fun q => if sameb p q then true else goes_onb enough_steps unknown q)
-               (all_moves freecells p)
+  else if may_be_openb alike unknown
+  then if forallb (is_later (home p)) unknown
+       then forallb (fun q => if sameb p q then true else goes_onb enough_steps unknown q)
+                    (all_moves g p)
+       else false
   else false.
 
 Definition check (start : position) : bool :=
   if is_boardb start
-  then if goes_onb enough_steps [] start then every check_member set else false
+  then if goes_onb enough_steps [] start
+       then every (check_member (siblings_alikeb g)) set
+       else false
   else false.
 
 (** ** Why it is right *)
@@ -309,13 +339,13 @@ Proof.
 Qed.
 
 Lemma goes_onb_spec steps unknown p :
-  goes_onb steps unknown p = true -> goes_on members unknown p.
+  goes_onb steps unknown p = true -> goes_on g members unknown p.
 Proof.
   revert unknown p. induction steps as [|steps IH]; simpl; intros unknown p H; [discriminate |].
   destruct (find _ unknown) as [k|] eqn:Hk.
   - destruct (goes_onb steps _ p) eqn:Hsame; [| discriminate].
     apply tell_apart with (k := k); apply IH; assumption.
-  - destruct (first_home p) as [q|] eqn:Hq.
+  - destruct (first_home g p) as [q|] eqn:Hq.
     + eapply goes_home_by_itself; [| apply first_home_spec, Hq | apply IH, H].
       apply all_later_none_next. intros k Hin.
       apply (find_none _ _ Hk), negb_false_iff in Hin. exact Hin.
@@ -323,24 +353,27 @@ Proof.
 Qed.
 
 Theorem check_is_right (start : position) :
-  check start = true -> is_board start /\ ~ can_be_won freecells start.
+  check start = true -> is_board start /\ ~ can_be_won g start.
 Proof.
   unfold check. destruct (is_boardb start) eqn:Hboard; [| discriminate].
   destruct (goes_onb _ [] start) eqn:Hstart; [| discriminate]. intros Hevery.
   apply is_boardb_spec in Hboard. split; [exact Hboard |].
   apply goes_onb_spec in Hstart.
   assert (forall p unknown, members p unknown ->
-    is_wonb p = false /\ forallb (is_later (home p)) unknown = true
+    is_wonb p = false /\ may_be_open g unknown /\ forallb (is_later (home p)) unknown = true
     /\ forallb (fun q => if sameb p q then true else goes_onb enough_steps unknown q)
-               (all_moves freecells p) = true) as Hmember.
+               (all_moves g p) = true) as Hmember.
   { intros p unknown Hin. pose proof (every_spec _ _ _ Hevery Hin) as H. unfold check_member in H.
     destruct (is_wonb p); [discriminate |].
+    destruct (may_be_openb _ unknown) eqn:Hopen; [| discriminate].
+    apply may_be_openb_spec in Hopen.
     destruct (forallb (is_later _) unknown); [| discriminate]. auto. }
-  apply (closed_set_up_to_symmetry_cannot_be_won freecells members start Hboard Hstart).
+  apply (closed_set_up_to_symmetry_cannot_be_won g members start Hboard Hstart).
   - intros p unknown (Hwon & _ & _)%Hmember Hw%is_wonb_spec. congruence.
-  - intros p unknown (_ & Hlater & _)%Hmember. apply all_later_none_next.
+  - intros p unknown (_ & Hopen & _)%Hmember. exact Hopen.
+  - intros p unknown (_ & _ & Hlater & _)%Hmember. apply all_later_none_next.
     apply forallb_forall, Hlater.
-  - intros p unknown r Hin Hr%all_moves_spec. destruct (Hmember _ _ Hin) as (_ & _ & Hmoves).
+  - intros p unknown r Hin Hr%all_moves_spec. destruct (Hmember _ _ Hin) as (_ & _ & _ & Hmoves).
     rewrite forallb_forall in Hmoves. specialize (Hmoves r Hr). cbv beta in Hmoves.
     destruct (sameb p r) eqn:Hs; [| eapply goes_onb_spec, Hmoves].
     apply sameb_spec in Hs. apply result_in_set. exists p, unknown, (fun _ => false).

@@ -8,7 +8,7 @@ From Coq Require Import List Arith Lia Permutation.
 From FreeCell Require Import Rules Reordering.
 
 Section ClosedSet.
-Variable freecells : nat.
+Variable g : game.
 
 (** ** Wins of at most so many moves
 
@@ -16,7 +16,7 @@ Variable freecells : nat.
 
 Inductive wins_within : nat -> position -> Prop :=
 | wins_now : forall n p, is_won p -> wins_within n p
-| wins_later : forall n p q, moves freecells p q -> wins_within n q -> wins_within (S n) p.
+| wins_later : forall n p q, moves g p q -> wins_within n q -> wins_within (S n) p.
 
 Lemma wins_within_more n m p : wins_within n p -> n <= m -> wins_within m p.
 Proof.
@@ -25,7 +25,7 @@ Proof.
   - destruct m as [|m]; [lia |]. eapply wins_later; [exact Hm | apply IH; lia].
 Qed.
 
-Lemma can_be_won_within p : can_be_won freecells p <-> exists n, wins_within n p.
+Lemma can_be_won_within p : can_be_won g p <-> exists n, wins_within n p.
 Proof.
   split.
   - induction 1 as [p Hw | p q Hm _ [n IH]].
@@ -53,8 +53,8 @@ Definition has (members : position -> Prop) (p : position) : Prop :=
 Theorem closed_set_cannot_be_won (members : position -> Prop) (start : position) :
   has members start ->
   (forall p, members p -> ~ is_won p) ->
-  (forall p q, members p -> moves freecells p q -> has members q) ->
-  ~ can_be_won freecells start.
+  (forall p q, members p -> moves g p q -> has members q) ->
+  ~ can_be_won g start.
 Proof.
   intros Hstart Hwon Hclosed Hwin.
   induction Hwin as [p Hw | p q Hm _ IH]; destruct Hstart as (member & Hin & Hs).

@@ -1,14 +1,16 @@
 (** * Theorem 3: which of two siblings lies where may be left open
 
-    Siblings are the two cards of one rank and colour. Only foundations tell them apart: no move
-    except one home changes if two siblings are exchanged on the table. So a member of a set may
-    leave open, for some pairs of siblings, which of the two lies where. It stands for every
-    position that comes of it by exchanging some of these pairs. It may not do so for a pair of
-    which a card is next. So before cards go home, both ways to tell such a pair apart are
-    followed.
+    Siblings are the two cards of one rank and colour. Where alternating colours are built, only
+    foundations tell them apart: no move except one home changes if two siblings are exchanged on
+    the table. (An empty cascade takes both or neither, because it asks for ranks alone.) So a
+    member of a set may leave open, for some pairs of siblings, which of the two lies where. It
+    stands for every position that comes of it by exchanging some of these pairs. It may not do so
+    for a pair of which a card is next. So before cards go home, both ways to tell such a pair apart
+    are followed.
 
     Nothing else is asked of the pairs that are left open: not that their cards are loose, nor that
-    they are on the table. *)
+    they are on the table. By suit other cards fit on each of two siblings. There a set that leaves
+    pairs open proves nothing, and the theorem speaks of sets that leave none open. *)
 
 From Coq Require Import List Arith Bool Lia Permutation.
 From FreeCell Require Import Rules Reordering WellFormed ClosedSet SafeAutoplay.
@@ -21,14 +23,23 @@ Definition pair : Type := nat * bool.
 
 Definition pair_of (c : card) : pair := (rank c, is_red (suit_of c)).
 
-Definition sibling (c : card) : card :=
-  Card (rank c)
-       match suit_of c with
-       | Clubs => Spades
-       | Diamonds => Hearts
-       | Hearts => Diamonds
-       | Spades => Clubs
-       end.
+Definition sibling_suit (s : suit) : suit :=
+  match s with
+  | Clubs => Spades
+  | Diamonds => Hearts
+  | Hearts => Diamonds
+  | Spades => Clubs
+  end.
+
+Definition sibling (c : card) : card := Card (rank c) (sibling_suit (suit_of c)).
+
+(** The same cards fit on two siblings, and both fit on the same cards. *)
+Definition siblings_alike (g : game) : Prop :=
+  forall s below, builds_on g (sibling_suit s) below = builds_on g s below
+    /\ builds_on g s (sibling_suit below) = builds_on g s below.
+
+(** Pairs may be left open if siblings are alike. *)
+Definition may_be_open (g : game) (unknown : list pair) : Prop := unknown = [] \/ siblings_alike g.
 
 Lemma pair_of_sibling c : pair_of (sibling c) = pair_of c.
 Proof. destruct c as [r []]; reflexivity. Qed.
@@ -103,21 +114,35 @@ Proof.
   intros []; unfold exchanged; simpl; rewrite !map_app; simpl; constructor.
 Qed.
 
-Lemma exchange_fits f c below : fits_on c below -> fits_on (exchange f c) (exchange f below).
+Definition within (f : pair -> bool) (unknown : list pair) : Prop :=
+  forall k, f k = true -> In k unknown.
+
+Lemma not_within f unknown k : within f unknown -> ~ In k unknown -> f k = false.
+Proof. intros H Hk. destruct (f k) eqn:Hf; [elim Hk; auto | reflexivity]. Qed.
+
+Lemma rank_exchange f c : rank (exchange f c) = rank c.
+Proof. unfold exchange. destruct (f (pair_of c)); reflexivity. Qed.
+
+Lemma exchange_builds g unknown f c below :
+  may_be_open g unknown -> within f unknown ->
+  builds_on g (suit_of (exchange f c)) (suit_of (exchange f below))
+  = builds_on g (suit_of c) (suit_of below).
 Proof.
-  intros [Hrank Hcolour].
-  pose proof (pair_of_exchange f c) as [= Hr Hc].
-  pose proof (pair_of_exchange f below) as [= Hr' Hc'].
-  split; congruence.
+  intros [-> | Halike] Hf; unfold exchange.
+  - rewrite !(not_within f []) by auto. reflexivity.
+  - destruct (f (pair_of c)), (f (pair_of below)); simpl; rewrite ?(proj1 (Halike _ _));
+      apply Halike || reflexivity.
 Qed.
 
-Lemma exchanged_puts_on_table freecells f c hand q :
-  puts_on_table freecells c hand q ->
-  puts_on_table freecells (exchange f c) (exchanged f hand) (exchanged f q).
+Lemma exchanged_puts_on_table g unknown f c hand q :
+  may_be_open g unknown -> within f unknown -> puts_on_table g c hand q ->
+  puts_on_table g (exchange f c) (exchanged f hand) (exchanged f q).
 Proof.
-  intros []; unfold exchanged; simpl; rewrite ?map_app; simpl; constructor.
+  intros Hopen Hf []; unfold exchanged; simpl; rewrite ?map_app; simpl; constructor.
   - rewrite map_length. assumption.
-  - apply exchange_fits. assumption.
+  - rewrite rank_exchange. assumption.
+  - destruct H as [Hrank Hsuits]. split; [rewrite !rank_exchange; exact Hrank |].
+    erewrite exchange_builds by eassumption. exact Hsuits.
 Qed.
 
 (** Moves home only do if the card's pair is not exchanged. *)
@@ -133,29 +158,23 @@ Qed.
 Definition none_next (unknown : list pair) (p : position) : Prop :=
   forall c, is_next (home p) c -> ~ In (pair_of c) unknown.
 
-Definition within (f : pair -> bool) (unknown : list pair) : Prop :=
-  forall k, f k = true -> In k unknown.
-
-Lemma not_within f unknown k : within f unknown -> ~ In k unknown -> f k = false.
-Proof. intros H Hk. destruct (f k) eqn:Hf; [elim Hk; auto | reflexivity]. Qed.
-
 Section Theorem3.
-Variable freecells : nat.
+Variable g : game.
 
 Lemma exchanged_moves f unknown p q :
-  within f unknown -> none_next unknown p -> moves freecells p q ->
-  moves freecells (exchanged f p) (exchanged f q).
+  may_be_open g unknown -> within f unknown -> none_next unknown p -> moves g p q ->
+  moves g (exchanged f p) (exchanged f q).
 Proof.
-  intros Hf Hnone Hm. destruct Hm as [c p hand q Ht Hput | c p hand q Ht Hput].
-  - eapply moves_on_table; [apply exchanged_takes | apply exchanged_puts_on_table]; eassumption.
+  intros Hopen Hf Hnone Hm. destruct Hm as [c p hand q Ht Hput | c p hand q Ht Hput].
+  - eapply moves_on_table; [apply exchanged_takes | eapply exchanged_puts_on_table]; eassumption.
   - eapply moves_home; [apply exchanged_takes, Ht | apply exchanged_puts_home; [exact Hput |]].
     eapply not_within; [exact Hf | apply Hnone]. rewrite <- (takes_home _ _ _ Ht).
     destruct Hput. assumption.
 Qed.
 
 Lemma exchanged_goes_home f unknown p q :
-  within f unknown -> none_next unknown p -> goes_home p q ->
-  goes_home (exchanged f p) (exchanged f q).
+  within f unknown -> none_next unknown p -> goes_home g p q ->
+  goes_home g (exchanged f p) (exchanged f q).
 Proof.
   intros Hf Hnone Hg. destruct Hg as [c p hand q Ht Hput Hsafe].
   assert (f (pair_of c) = false) as Hc.
@@ -193,7 +212,7 @@ Inductive goes_on : list pair -> position -> Prop :=
     goes_on (remove pair_dec k unknown) (exchanged (is_pair k) p) ->
     goes_on unknown p
 | goes_home_by_itself : forall unknown p q,
-    none_next unknown p -> goes_home p q -> goes_on unknown q -> goes_on unknown p.
+    none_next unknown p -> goes_home g p q -> goes_on unknown q -> goes_on unknown p.
 
 Definition all_but (k : pair) (f : pair -> bool) (l : pair) : bool := f l && negb (is_pair k l).
 
@@ -209,15 +228,15 @@ Qed.
 Lemma goes_on_covers unknown r :
   goes_on unknown r ->
   forall f p n, within f unknown -> same p (exchanged f r) -> well_formed p ->
-  wins_within freecells n p ->
-  exists q, covered q /\ well_formed q /\ wins_within freecells n q.
+  wins_within g n p ->
+  exists q, covered q /\ well_formed q /\ wins_within g n q.
 Proof.
-  induction 1 as [unknown r (member & more & g & Hin & Hincl & Hg & Hs)
+  induction 1 as [unknown r (member & more & e & Hin & Hincl & He & Hs)
     | unknown k r _ IHsame _ IHother | unknown r q Hnone Hgoes _ IH]; intros f p n Hf Hp Hwf Hwin.
   - exists p. split; [| split; assumption].
-    exists member, more, (fun k => xorb (f k) (g k)). split; [exact Hin | split].
+    exists member, more, (fun k => xorb (f k) (e k)). split; [exact Hin | split].
     + intros k Hk. destruct (f k) eqn:Hfk; [apply Hincl, Hf, Hfk |].
-      apply Hg. rewrite xorb_false_l in Hk. exact Hk.
+      apply He. rewrite xorb_false_l in Hk. exact Hk.
     + rewrite <- exchanged_exchanged. eapply same_trans; [exact Hp |].
       apply exchanged_same, same_exchanged, Hs.
   - assert (within (all_but k f) (remove pair_dec k unknown)) as Hf' by (apply within_all_but, Hf).
@@ -231,7 +250,7 @@ Proof.
       intros l. unfold all_but, is_pair. destruct (pair_dec k l) as [<- | _].
       * rewrite Hk. reflexivity.
       * destruct (f l); reflexivity.
-  - destruct (goes_home_same _ _ p (exchanged_goes_home _ _ _ _ Hf Hnone Hgoes) (same_sym _ _ Hp))
+  - destruct (goes_home_same _ _ _ p (exchanged_goes_home _ _ _ _ Hf Hnone Hgoes) (same_sym _ _ Hp))
       as (p' & Hgoes' & Hp').
     apply (IH f p' n); [exact Hf | apply same_sym, Hp' | |].
     + eapply goes_home_well_formed; eassumption.
@@ -240,15 +259,17 @@ Qed.
 
 (** A covered position has the member's moves. *)
 Lemma covered_moves p q :
+  (forall member unknown, members member unknown -> may_be_open g unknown) ->
   (forall member unknown, members member unknown -> none_next unknown member) ->
-  covered p -> moves freecells p q ->
+  covered p -> moves g p q ->
   exists member unknown f r,
-    members member unknown /\ moves freecells member r /\ within f unknown
+    members member unknown /\ moves g member r /\ within f unknown
     /\ same q (exchanged f r).
 Proof.
-  intros Hnone (member & unknown & f & Hin & Hf & Hp) Hm.
+  intros Hopen Hnone (member & unknown & f & Hin & Hf & Hp) Hm.
   destruct (moves_same _ _ _ _ Hm Hp) as (q' & Hm' & Hq).
-  apply (exchanged_moves f unknown) in Hm'; [| exact Hf | exact (Hnone _ _ Hin)].
+  apply (exchanged_moves f unknown) in Hm';
+    [| exact (Hopen _ _ Hin) | exact Hf | exact (Hnone _ _ Hin)].
   rewrite exchanged_twice in Hm'.
   exists member, unknown, f, (exchanged f q').
   repeat split; try assumption; rewrite exchanged_twice; apply Hq.
@@ -258,19 +279,21 @@ Theorem closed_set_up_to_symmetry_cannot_be_won (start : position) :
   is_board start ->
   goes_on [] start ->
   (forall member unknown, members member unknown -> ~ is_won member) ->
+  (forall member unknown, members member unknown -> may_be_open g unknown) ->
   (forall member unknown, members member unknown -> none_next unknown member) ->
   (forall member unknown r,
-    members member unknown -> moves freecells member r -> goes_on unknown r) ->
-  ~ can_be_won freecells start.
+    members member unknown -> moves g member r -> goes_on unknown r) ->
+  ~ can_be_won g start.
 Proof.
-  intros Hboard Hstart Hwon Hnone Hclosed [n Hwin]%can_be_won_within.
-  assert (forall n p, covered p -> well_formed p -> ~ wins_within freecells n p) as Hnever.
+  intros Hboard Hstart Hwon Hopen Hnone Hclosed [n Hwin]%can_be_won_within.
+  assert (forall n p, covered p -> well_formed p -> ~ wins_within g n p) as Hnever.
   { clear n Hwin. intros n. induction n as [n IH] using (well_founded_induction lt_wf).
     intros p Hcov Hwf Hwin. destruct Hwin as [n p Hw | n p q Hm Hwin].
     - destruct Hcov as (member & unknown & f & Hin & _ & Hp).
       apply (Hwon _ _ Hin). intros s. rewrite <- (Hw s). destruct Hp as [_ _ Hh].
       rewrite Hh. reflexivity.
-    - destruct (covered_moves p q Hnone Hcov Hm) as (member & unknown & f & r & Hin & Hr & Hf & Hq).
+    - destruct (covered_moves p q Hopen Hnone Hcov Hm)
+        as (member & unknown & f & r & Hin & Hr & Hf & Hq).
       destruct (goes_on_covers _ _ (Hclosed _ _ _ Hin Hr) f q n Hf Hq)
         as (q' & Hcov' & Hwf' & Hwin');
         [eapply well_formed_moves; eassumption | exact Hwin |].

@@ -14,6 +14,11 @@ Definition suit_eqb (s s' : suit) : bool :=
   | _, _ => false
   end.
 
+Definition suits := [Clubs; Diamonds; Hearts; Spades].
+
+Lemma all_suits s : In s suits.
+Proof. destruct s; simpl; auto. Qed.
+
 Lemma suit_eqb_spec s s' : suit_eqb s s' = true <-> s = s'.
 Proof. destruct s, s'; simpl; split; congruence. Qed.
 
@@ -28,14 +33,12 @@ Proof.
   - split; [discriminate |]. intros [= _ Heq]. apply suit_eqb_spec in Heq. congruence.
 Qed.
 
-Definition fits_onb (c below : card) : bool :=
-  if S (rank c) =? rank below then xorb (is_red (suit_of c)) (is_red (suit_of below)) else false.
+Definition fits_onb (g : game) (c below : card) : bool :=
+  if S (rank c) =? rank below then builds_on g (suit_of c) (suit_of below) else false.
 
-Lemma fits_onb_spec c below : fits_onb c below = true <-> fits_on c below.
+Lemma fits_onb_spec g c below : fits_onb g c below = true <-> fits_on g c below.
 Proof.
-  unfold fits_onb, fits_on. destruct (Nat.eqb_spec (S (rank c)) (rank below)).
-  - destruct (is_red (suit_of c)), (is_red (suit_of below)); simpl; intuition congruence.
-  - intuition congruence.
+  unfold fits_onb, fits_on. destruct (Nat.eqb_spec (S (rank c)) (rank below)); intuition congruence.
 Qed.
 
 Definition is_nextb (f : foundations) (c : card) : bool := rank c =? S (height f (suit_of c)).
@@ -44,30 +47,26 @@ Lemma is_nextb_spec f c : is_nextb f c = true <-> is_next f c.
 Proof. apply Nat.eqb_eq. Qed.
 
 Definition is_wonb (p : position) : bool :=
-  forallb (fun s => height (home p) s =? 13) [Clubs; Diamonds; Hearts; Spades].
+  forallb (fun s => height (home p) s =? 13) suits.
 
 Lemma is_wonb_spec p : is_wonb p = true <-> is_won p.
 Proof.
   unfold is_wonb. rewrite forallb_forall. split.
-  - intros H s. apply Nat.eqb_eq, H. destruct s; simpl; auto.
+  - intros H s. apply Nat.eqb_eq, H, all_suits.
   - intros H s _. apply Nat.eqb_eq, H.
 Qed.
 
-Definition is_safeb (f : foundations) (c : card) : bool :=
+Definition is_safeb (g : game) (f : foundations) (c : card) : bool :=
   if rank c <=? 2 then true
-  else if is_red (suit_of c)
-  then if rank c <=? S (clubs f) then rank c <=? S (spades f) else false
-  else if rank c <=? S (diamonds f) then rank c <=? S (hearts f) else false.
+  else forallb (fun s => if builds_on g s (suit_of c) then rank c <=? S (height f s) else true)
+               suits.
 
-Lemma is_safeb_spec f c : is_safeb f c = true -> is_safe f c.
+Lemma is_safeb_spec g f c : is_safeb g f c = true -> is_safe g f c.
 Proof.
   unfold is_safeb, is_safe, lower_cards_home.
-  destruct (Nat.leb_spec (rank c) 2) as [H | _]; [left; exact H |]. intros H. right.
-  destruct (is_red (suit_of c)).
-  - destruct (Nat.leb_spec (rank c) (S (clubs f))); [| discriminate].
-    apply Nat.leb_le in H. intros []; simpl; congruence || (intros _; assumption).
-  - destruct (Nat.leb_spec (rank c) (S (diamonds f))); [| discriminate].
-    apply Nat.leb_le in H. intros []; simpl; congruence || (intros _; assumption).
+  destruct (Nat.leb_spec (rank c) 2) as [H | _]; [left; exact H |].
+  rewrite forallb_forall. intros H. right. intros s Hs. specialize (H s (all_suits s)).
+  rewrite Hs in H. apply Nat.leb_le, H.
 Qed.
 
 (** ** One element of a list is changed *)
@@ -183,54 +182,55 @@ Proof.
     + right. exists (c, left ++ right). split; [reflexivity |]. apply picks_spec. eauto.
 Qed.
 
-(** A card lands on a cascade that is empty or ends with a card on which it fits. *)
-Definition lands_on (c : card) (l : cascade) : option (unit * cascade) :=
+(** A card lands on a cascade that is empty and takes it, or ends with a card on which it fits. *)
+Definition lands_on (g : game) (c : card) (l : cascade) : option (unit * cascade) :=
   match l with
-  | [] => Some (tt, [c])
-  | below :: _ => if fits_onb c below then Some (tt, c :: l) else None
+  | [] => if may_enter g (rank c) then Some (tt, [c]) else None
+  | below :: _ => if fits_onb g c below then Some (tt, c :: l) else None
   end.
 
-Definition all_puts_on_table (freecells : nat) (c : card) (hand : position) : list position :=
+Definition all_puts_on_table (g : game) (c : card) (hand : position) : list position :=
   let onto := map (fun '(_, cs) => Position cs (cells hand) (home hand))
-                  (changes (lands_on c) (cascades hand)) in
-  if length (cells hand) <? freecells
+                  (changes (lands_on g c) (cascades hand)) in
+  if length (cells hand) <? freecells g
   then Position (cascades hand) (c :: cells hand) (home hand) :: onto
   else onto.
 
-Lemma all_puts_on_table_spec freecells c hand q :
-  In q (all_puts_on_table freecells c hand) <-> puts_on_table freecells c hand q.
+Lemma all_puts_on_table_spec g c hand q :
+  In q (all_puts_on_table g c hand) <-> puts_on_table g c hand q.
 Proof.
   unfold all_puts_on_table.
   set (onto := map _ _).
   assert (In q onto <-> exists cs, q = Position cs (cells hand) (home hand)
     /\ exists left x y right, cascades hand = left ++ x :: right
-      /\ lands_on c x = Some (tt, y) /\ cs = left ++ y :: right) as Honto.
+      /\ lands_on g c x = Some (tt, y) /\ cs = left ++ y :: right) as Honto.
   { subst onto. rewrite in_map_iff. split.
     - intros (([] & cs) & <- & H%changes_spec). eauto.
     - intros (cs & -> & H). exists (tt, cs). split; [reflexivity |]. apply changes_spec, H. }
   split.
   - intros H.
-    assert (In q onto \/ length (cells hand) < freecells
+    assert (In q onto \/ length (cells hand) < freecells g
       /\ q = Position (cascades hand) (c :: cells hand) (home hand)) as [H' | [Hroom ->]].
-    { destruct (Nat.ltb_spec (length (cells hand)) freecells); [| auto].
+    { destruct (Nat.ltb_spec (length (cells hand)) (freecells g)); [| auto].
       destruct H as [<- | H]; auto. }
     + apply Honto in H' as (cs & -> & left & x & y & right & Hc & Hx & ->).
       destruct hand as [cascades cells home]; simpl in *; subst.
       destruct x as [|below under]; simpl in Hx.
-      * injection Hx as <-. apply puts_into_empty_cascade.
-      * destruct (fits_onb c below) eqn:Hfits; [| discriminate]. injection Hx as <-.
+      * destruct (may_enter g (rank c)) eqn:Henters; [| discriminate]. injection Hx as <-.
+        apply puts_into_empty_cascade, Henters.
+      * destruct (fits_onb g c below) eqn:Hfits; [| discriminate]. injection Hx as <-.
         apply puts_onto_card, fits_onb_spec, Hfits.
     + destruct hand; simpl in *. apply puts_into_cell. exact Hroom.
   - intros H.
-    assert (In q onto \/ length (cells hand) < freecells
+    assert (In q onto \/ length (cells hand) < freecells g
       /\ q = Position (cascades hand) (c :: cells hand) (home hand)) as [H' | [Hroom ->]].
-    { destruct H as [cascades cells home Hroom | left right cells home
+    { destruct H as [cascades cells home Hroom | left right cells home Henters
         | left below under right cells home Hfits]; [apply or_intror; auto | |];
         apply or_introl, Honto; simpl; eexists; (split; [reflexivity |]).
-      - exists left, [], [c], right. auto.
+      - exists left, [], [c], right. simpl. rewrite Henters. auto.
       - exists left, (below :: under), (c :: below :: under), right. simpl.
         apply fits_onb_spec in Hfits. rewrite Hfits. auto. }
-    + destruct (length (cells hand) <? freecells); [right |]; exact H'.
+    + destruct (length (cells hand) <? freecells g); [right |]; exact H'.
     + apply Nat.ltb_lt in Hroom. rewrite Hroom. left. reflexivity.
 Qed.
 
@@ -246,22 +246,22 @@ Proof.
 Qed.
 
 (** All positions after a move of a card that has been taken *)
-Definition all_puts (freecells : nat) (c : card) (hand : position) : list position :=
+Definition all_puts (g : game) (c : card) (hand : position) : list position :=
   if is_nextb (home hand) c
-  then put_home c hand :: all_puts_on_table freecells c hand
-  else all_puts_on_table freecells c hand.
+  then put_home c hand :: all_puts_on_table g c hand
+  else all_puts_on_table g c hand.
 
-Definition all_moves (freecells : nat) (p : position) : list position :=
-  flat_map (fun '(c, hand) => all_puts freecells c hand) (all_takes (fun _ => true) p).
+Definition all_moves (g : game) (p : position) : list position :=
+  flat_map (fun '(c, hand) => all_puts g c hand) (all_takes (fun _ => true) p).
 
-Lemma all_puts_spec freecells c hand q :
-  In q (all_puts freecells c hand) <-> puts_home c hand q \/ puts_on_table freecells c hand q.
+Lemma all_puts_spec g c hand q :
+  In q (all_puts g c hand) <-> puts_home c hand q \/ puts_on_table g c hand q.
 Proof.
   unfold all_puts. rewrite put_home_spec, <- all_puts_on_table_spec.
   destruct (is_nextb (home hand) c); simpl; intuition congruence.
 Qed.
 
-Theorem all_moves_spec freecells p q : In q (all_moves freecells p) <-> moves freecells p q.
+Theorem all_moves_spec g p q : In q (all_moves g p) <-> moves g p q.
 Proof.
   unfold all_moves. rewrite in_flat_map. split.
   - intros ((c & hand) & [Ht _]%all_takes_spec & [H | H]%all_puts_spec).
@@ -274,13 +274,13 @@ Qed.
 (** ** What goes home by itself *)
 
 (** The position after the first card that does *)
-Definition first_home (p : position) : option position :=
-  match all_takes (fun c => if is_nextb (home p) c then is_safeb (home p) c else false) p with
+Definition first_home (g : game) (p : position) : option position :=
+  match all_takes (fun c => if is_nextb (home p) c then is_safeb g (home p) c else false) p with
   | (c, hand) :: _ => Some (put_home c hand)
   | [] => None
   end.
 
-Lemma first_home_spec p q : first_home p = Some q -> goes_home p q.
+Lemma first_home_spec g p q : first_home g p = Some q -> goes_home g p q.
 Proof.
   unfold first_home. destruct (all_takes _ p) as [|[c hand] rest] eqn:H; [discriminate |].
   intros [= <-]. assert (In (c, hand) ((c, hand) :: rest)) as Hin by (left; reflexivity).

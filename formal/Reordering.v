@@ -59,16 +59,16 @@ Proof.
     split; simpl; auto.
 Qed.
 
-Lemma puts_on_table_same freecells c hand q hand' :
-  puts_on_table freecells c hand q -> same hand hand' ->
-  exists q', puts_on_table freecells c hand' q' /\ same q q'.
+Lemma puts_on_table_same g c hand q hand' :
+  puts_on_table g c hand q -> same hand hand' ->
+  exists q', puts_on_table g c hand' q' /\ same q q'.
 Proof.
-  intros [cascades cells home Hroom | left right cells home
+  intros [cascades cells home Hroom | left right cells home Henters
     | left below under right cells home Hfits] H; destruct_same.
   - eexists; split; [apply puts_into_cell; erewrite <- Permutation_length; eassumption |].
     split; simpl; auto.
   - destruct (find_in_reordered _ _ _ _ same_cascades0) as (left' & right' & -> & Hp).
-    eexists; split; [apply puts_into_empty_cascade |].
+    eexists; split; [apply puts_into_empty_cascade; exact Henters |].
     split; simpl; auto using insert_in_reordered.
   - destruct (find_in_reordered _ _ _ _ same_cascades0) as (left' & right' & -> & Hp).
     eexists; split; [apply puts_onto_card; exact Hfits |].
@@ -82,8 +82,8 @@ Proof.
   eexists; split; [apply puts_home_if_next; exact Hnext |]. split; simpl; auto.
 Qed.
 
-Lemma moves_same freecells p q p' :
-  moves freecells p q -> same p p' -> exists q', moves freecells p' q' /\ same q q'.
+Lemma moves_same g p q p' :
+  moves g p q -> same p p' -> exists q', moves g p' q' /\ same q q'.
 Proof.
   intros [c ? hand ? Ht Hp | c ? hand ? Ht Hp] H;
     destruct (takes_same _ _ _ _ Ht H) as (hand' & Ht' & Hs).

@@ -1,4 +1,4 @@
-(** * The rules of FreeCell
+(** * The rules of FreeCell and its family
 
     This file is what a proof of "this deal cannot be won" is about. Read it beside the rules of the
     game, docs/look-up/certificates.md ("The rules"). Everything else in this folder is proved from
@@ -21,13 +21,38 @@ Definition is_red (s : suit) : bool :=
   | Clubs | Spades => false
   end.
 
-(** A card fits on a card of the next higher rank and the other colour. *)
-Definition fits_on (c below : card) : Prop :=
-  S (rank c) = rank below /\ is_red (suit_of c) <> is_red (suit_of below).
-
 (** The pack: 52 cards. *)
 Definition pack : list card :=
   flat_map (fun r => map (Card r) [Clubs; Diamonds; Hearts; Spades]) (seq 1 13).
+
+(** ** Games
+
+    The games of the family differ in the number of freecells, in what may be built on a cascade,
+    and in what an empty cascade takes. *)
+
+Record game := Game {
+  freecells : nat;
+  builds_on : suit -> suit -> bool;  (** whether a card may lie on one of the second suit *)
+  may_enter : nat -> bool  (** whether an empty cascade takes cards of this rank *)
+}.
+
+(** A card fits on a card of the next higher rank, if the suits allow it. *)
+Definition fits_on (g : game) (c below : card) : Prop :=
+  S (rank c) = rank below /\ builds_on g (suit_of c) (suit_of below) = true.
+
+(** What is built in the games that have names *)
+Definition alternating_colours (s below : suit) : bool := xorb (is_red s) (is_red below).
+
+Definition same_suit (s below : suit) : bool :=
+  match s, below with
+  | Clubs, Clubs | Diamonds, Diamonds | Hearts, Hearts | Spades, Spades => true
+  | _, _ => false
+  end.
+
+(** What their empty cascades take *)
+Definition any_card (r : nat) : bool := true.
+Definition kings (r : nat) : bool := r =? 13.
+Definition no_card (r : nat) : bool := false.
 
 (** ** Foundations
 
@@ -95,19 +120,20 @@ Inductive takes (c : card) : position -> position -> Prop :=
     takes c (Position cascades (left ++ c :: right) home)
             (Position cascades (left ++ right) home).
 
-(** It puts the card into an empty freecell, into an empty cascade, or onto the last card of a
-    cascade if it fits on that. *)
+(** It puts the card into an empty freecell, into an empty cascade if that takes it, or onto the
+    last card of a cascade if it fits on that. *)
 
-Inductive puts_on_table (freecells : nat) (c : card) : position -> position -> Prop :=
+Inductive puts_on_table (g : game) (c : card) : position -> position -> Prop :=
 | puts_into_cell : forall cascades cells home,
-    length cells < freecells ->
-    puts_on_table freecells c (Position cascades cells home) (Position cascades (c :: cells) home)
+    length cells < freecells g ->
+    puts_on_table g c (Position cascades cells home) (Position cascades (c :: cells) home)
 | puts_into_empty_cascade : forall left right cells home,
-    puts_on_table freecells c (Position (left ++ [] :: right) cells home)
+    may_enter g (rank c) = true ->
+    puts_on_table g c (Position (left ++ [] :: right) cells home)
                               (Position (left ++ [c] :: right) cells home)
 | puts_onto_card : forall left below under right cells home,
-    fits_on c below ->
-    puts_on_table freecells c (Position (left ++ (below :: under) :: right) cells home)
+    fits_on g c below ->
+    puts_on_table g c (Position (left ++ (below :: under) :: right) cells home)
                               (Position (left ++ (c :: below :: under) :: right) cells home).
 
 (** Or it puts the card home, if the card is next. *)
@@ -120,17 +146,17 @@ Inductive puts_home (c : card) : position -> position -> Prop :=
 (** A move is both. (A card may also be put back where it was. Such a move changes nothing, so it
     wins nothing.) Moves of several cards at once are made of these moves. *)
 
-Inductive moves (freecells : nat) : position -> position -> Prop :=
+Inductive moves (g : game) : position -> position -> Prop :=
 | moves_on_table : forall c p hand q,
-    takes c p hand -> puts_on_table freecells c hand q -> moves freecells p q
+    takes c p hand -> puts_on_table g c hand q -> moves g p q
 | moves_home : forall c p hand q,
-    takes c p hand -> puts_home c hand q -> moves freecells p q.
+    takes c p hand -> puts_home c hand q -> moves g p q.
 
 (** ** What can be won
 
     A position can be won if it is won, or if a move leads to one that can be won. *)
 
-Inductive can_be_won (freecells : nat) : position -> Prop :=
-| won_already : forall p, is_won p -> can_be_won freecells p
+Inductive can_be_won (g : game) : position -> Prop :=
+| won_already : forall p, is_won p -> can_be_won g p
 | won_by_move : forall p q,
-    moves freecells p q -> can_be_won freecells q -> can_be_won freecells p.
+    moves g p q -> can_be_won g q -> can_be_won g p.

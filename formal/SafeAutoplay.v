@@ -1,22 +1,27 @@
 (** * Theorem 2: safe autoplay loses nothing
 
-    A card goes home by itself if it is next, and is an ace, a two, or a card of which both cards of
-    the other colour one rank lower are home. If a position can be won, it can be won after such a
-    move, in no more moves.
+    A card goes home by itself if it is next, and is an ace, a two, or a card of which all cards
+    that fit on it are home. Where alternating colours are built, these are both cards of the other
+    colour one rank lower; by suit it is the card before it, which is home, so every next card goes.
+    If a position can be won, it can be won after such a move, in no more moves. That holds whatever
+    may be built and whatever an empty cascade takes.
 
     The proof plays two games side by side. In the second game more cards are home, and those cards
     are missing on the table; all else is the same ([ahead]). Each move of the first game is made in
     the second, too, with two exceptions. If the card is home already, nothing is done. If the card
-    is put onto one that is missing, the card is an ace, because both cards that fit on a higher one
+    is put onto one that is missing, the card is an ace, because all cards that fit on a higher one
     are home; then it goes home instead. When the first game is won, so is the second. *)
 
 From Coq Require Import List Arith Bool Lia Permutation.
 From FreeCell Require Import Rules Reordering WellFormed ClosedSet.
 Import ListNotations.
 
-(** Both cards of the other colour one rank lower are home. *)
+Section Theorem2.
+Variable g : game.
+
+(** All cards that fit on this one are home. *)
 Definition lower_cards_home (f : foundations) (c : card) : Prop :=
-  forall s, is_red s <> is_red (suit_of c) -> rank c <= S (height f s).
+  forall s, builds_on g s (suit_of c) = true -> rank c <= S (height f s).
 
 Definition is_safe (f : foundations) (c : card) : Prop := rank c <= 2 \/ lower_cards_home f c.
 
@@ -130,24 +135,24 @@ Lemma filter_is_no_longer {A} (f : A -> bool) l : length (filter f l) <= length 
 Proof. induction l as [|x l IH]; simpl; [| destruct (f x); simpl]; lia. Qed.
 
 (** What is put down there is missing if it is home. *)
-Lemma puts_on_table_when_home freecells f c hand q :
-  puts_on_table freecells c hand q -> is_home f c = true -> ahead f q = ahead f hand.
+Lemma puts_on_table_when_home f c hand q :
+  puts_on_table g c hand q -> is_home f c = true -> ahead f q = ahead f hand.
 Proof.
   intros [] Hc; unfold_ahead; rewrite filter_home by exact Hc; reflexivity.
 Qed.
 
 (** A card that is not home there is put down in the same way, unless it fits on a missing one. *)
-Lemma puts_on_table_ahead freecells f c hand q :
-  puts_on_table freecells c hand q -> is_home f c = false ->
-  puts_on_table freecells c (ahead f hand) (ahead f q)
-  \/ exists below, In below (table hand) /\ fits_on c below /\ is_home f below = true.
+Lemma puts_on_table_ahead f c hand q :
+  puts_on_table g c hand q -> is_home f c = false ->
+  puts_on_table g c (ahead f hand) (ahead f q)
+  \/ exists below, In below (table hand) /\ fits_on g c below /\ is_home f below = true.
 Proof.
   intros Hput Hc.
-  destruct Hput as [cascades cells home Hroom | left right cells home
+  destruct Hput as [cascades cells home Hroom | left right cells home Henters
     | left below under right cells home Hfits].
   - left. unfold_ahead. rewrite filter_not_home by exact Hc. apply puts_into_cell.
     eapply Nat.le_lt_trans; [apply filter_is_no_longer | exact Hroom].
-  - left. unfold_ahead. rewrite filter_not_home by exact Hc. apply puts_into_empty_cascade.
+  - left. unfold_ahead. rewrite filter_not_home by exact Hc. apply puts_into_empty_cascade, Henters.
   - destruct (is_home f below) eqn:Hb.
     + right. exists below. repeat split; try assumption; try apply Hfits.
       apply in_app_iff. left. simpl. apply in_concat. exists (below :: under).
@@ -157,9 +162,9 @@ Proof.
 Qed.
 
 (** A card that goes home there as well *)
-Lemma moves_home_ahead freecells f c p hand :
+Lemma moves_home_ahead f c p hand :
   takes c p hand -> is_home f c = false -> is_next f c -> ~ In c (table hand) ->
-  moves freecells (ahead f p) (ahead (raise f (suit_of c)) hand).
+  moves g (ahead f p) (ahead (raise f (suit_of c)) hand).
 Proof.
   intros Ht Hc Hnext Hin. eapply moves_home; [apply takes_ahead; eassumption |].
   rewrite ahead_after_raise by assumption. apply puts_home_if_next. exact Hnext.
@@ -235,26 +240,23 @@ Proof. intros Hh [Hle Hmost Hun]. split; try rewrite <- Hh; assumption. Qed.
 
 (** A card that fits on a missing one and is not home is an ace, and can go home. *)
 Lemma fits_on_missing f c below hand :
-  safely_ahead f hand -> well_formed hand -> In below (table hand) -> fits_on c below ->
+  safely_ahead f hand -> well_formed hand -> In below (table hand) -> fits_on g c below ->
   0 < rank c -> is_home f below = true -> is_home f c = false -> is_next f c /\ rank c = 1.
 Proof.
-  intros [_ _ Hun] [_ Hhome _ _] Hin [Hrank Hcolour] Hpos Hb Hc.
+  intros [_ _ Hun] [_ Hhome _ _] Hin [Hrank Hsuits] Hpos Hb Hc.
   apply not_home_spec in Hc. unfold is_next.
   destruct (Hun below (Hhome _ Hin) Hb) as [Hlow | Hlower].
   - lia.
-  - specialize (Hlower (suit_of c) Hcolour). lia.
+  - specialize (Hlower (suit_of c) Hsuits). lia.
 Qed.
 
 (** ** The theorem *)
 
-Section Theorem2.
-Variable freecells : nat.
-
 (** One move of the first game is one move of the second, or none. *)
 Lemma move_ahead f p q :
-  well_formed p -> safely_ahead f p -> moves freecells p q ->
+  well_formed p -> safely_ahead f p -> moves g p q ->
   exists f', safely_ahead f' q
-    /\ (ahead f' q = ahead f p \/ moves freecells (ahead f p) (ahead f' q)).
+    /\ (ahead f' q = ahead f p \/ moves g (ahead f p) (ahead f' q)).
 Proof.
   intros Hwf Hahead Hm. destruct Hm as [c p hand q Ht Hput | c p hand q Ht Hput];
     destruct (well_formed_hand _ _ _ Hwf Ht) as [Hwfh Hnot];
@@ -268,14 +270,14 @@ Proof.
     + left. rewrite (takes_when_home _ _ _ _ Ht Hc). eapply puts_on_table_when_home; eassumption.
   - pose proof (puts_on_table_home _ _ _ _ Hput) as Hhome.
     pose proof (safely_ahead_same_home f _ _ (eq_sym Hhome) Hahand) as Hq.
-    destruct (puts_on_table_ahead _ _ _ _ _ Hput Hc) as [Hput' | (below & Hin & Hfits & Hb)].
+    destruct (puts_on_table_ahead _ _ _ _ Hput Hc) as [Hput' | (below & Hin & Hfits & Hb)].
     + exists f. split; [exact Hq |]. right. eapply moves_on_table; [| exact Hput'].
       apply takes_ahead; assumption.
     + destruct (fits_on_missing f c below hand) as [Hnext Hace]; try assumption; [lia |].
       exists (raise f (suit_of c)). split.
       * apply safely_ahead_raise; [exact Hq | exact Hnext | exact Hking | left; lia].
       * right.
-        rewrite (puts_on_table_when_home freecells (raise f (suit_of c)) c hand q Hput)
+        rewrite (puts_on_table_when_home (raise f (suit_of c)) c hand q Hput)
           by (apply is_home_spec; unfold is_next in Hnext; rewrite height_raise_same; lia).
         apply moves_home_ahead with (p := p); assumption.
   - exists f. split; [eapply safely_ahead_first; eassumption |].
@@ -289,8 +291,8 @@ Qed.
 
 (** So what the first game wins, the second wins. *)
 Lemma wins_ahead n p f :
-  well_formed p -> safely_ahead f p -> wins_within freecells n p ->
-  wins_within freecells n (ahead f p).
+  well_formed p -> safely_ahead f p -> wins_within g n p ->
+  wins_within g n (ahead f p).
 Proof.
   intros Hwf Hahead Hwin. revert f Hwf Hahead.
   induction Hwin as [n p Hwon | n p q Hm _ IH]; intros f Hwf Hahead.
@@ -304,7 +306,7 @@ Proof.
 Qed.
 
 Theorem goes_home_loses_nothing n p q :
-  well_formed p -> goes_home p q -> wins_within freecells n p -> wins_within freecells n q.
+  well_formed p -> goes_home p q -> wins_within g n p -> wins_within g n q.
 Proof.
   intros Hwf Hg Hwin. destruct Hg as [c p hand q Ht Hput Hsafe].
   destruct (well_formed_hand _ _ _ Hwf Ht) as [Hwfh Hnot].
@@ -341,7 +343,7 @@ Inductive settles : position -> position -> Prop :=
 | settles_later : forall p q r, goes_home p q -> settles q r -> settles p r.
 
 Corollary settling_loses_nothing n p q :
-  well_formed p -> settles p q -> wins_within freecells n p -> wins_within freecells n q.
+  well_formed p -> settles p q -> wins_within g n p -> wins_within g n q.
 Proof.
   intros Hwf Hs. induction Hs as [p | p q r Hg _ IH]; intros Hwin; [exact Hwin |].
   apply IH; [eapply goes_home_well_formed | eapply goes_home_loses_nothing]; eassumption.
@@ -358,8 +360,8 @@ Theorem closed_set_after_autoplay_cannot_be_won (members : position -> Prop) (st
   is_board start ->
   settles_into members start ->
   (forall p, members p -> ~ is_won p) ->
-  (forall p q, members p -> moves freecells p q -> settles_into members q) ->
-  ~ can_be_won freecells start.
+  (forall p q, members p -> moves g p q -> settles_into members q) ->
+  ~ can_be_won g start.
 Proof.
   intros Hboard Hstart Hwon Hclosed [n Hwin]%can_be_won_within.
   apply board_well_formed in Hboard. revert start Hboard Hstart Hwin.

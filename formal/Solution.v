@@ -30,28 +30,28 @@ Definition lies_at (c : card) (t : target) (hand q : position) : bool :=
   end.
 
 (** The position after a move, if the move is legal *)
-Definition play (freecells : nat) (p : position) (s : step) : option position :=
+Definition play (g : game) (p : position) (s : step) : option position :=
   let '(c, t) := s in
   match all_takes (card_eqb c) p with
-  | (_, hand) :: _ => find (lies_at c t hand) (all_puts freecells c hand)
+  | (_, hand) :: _ => find (lies_at c t hand) (all_puts g c hand)
   | [] => None
   end.
 
-Fixpoint wins (freecells : nat) (p : position) (steps : list step) : bool :=
+Fixpoint wins (g : game) (p : position) (steps : list step) : bool :=
   match steps with
   | [] => is_wonb p
   | s :: rest =>
-    match play freecells p s with
-    | Some q => wins freecells q rest
+    match play g p s with
+    | Some q => wins g q rest
     | None => false
     end
   end.
 
 (** A solution of a board *)
-Definition check_solution (freecells : nat) (start : position) (steps : list step) : bool :=
-  if is_boardb start then wins freecells start steps else false.
+Definition check_solution (g : game) (start : position) (steps : list step) : bool :=
+  if is_boardb start then wins g start steps else false.
 
-Lemma play_moves freecells p s q : play freecells p s = Some q -> moves freecells p q.
+Lemma play_moves g p s q : play g p s = Some q -> moves g p q.
 Proof.
   unfold play. destruct s as [c t].
   destruct (all_takes _ p) as [|[c0 hand] rest] eqn:H; [discriminate |].
@@ -62,13 +62,13 @@ Proof.
   - eapply moves_on_table; eassumption.
 Qed.
 
-Theorem check_solution_is_right freecells start steps :
-  check_solution freecells start steps = true -> is_board start /\ can_be_won freecells start.
+Theorem check_solution_is_right g start steps :
+  check_solution g start steps = true -> is_board start /\ can_be_won g start.
 Proof.
   unfold check_solution. destruct (is_boardb start) eqn:Hb; [| discriminate].
   intros H. split; [apply is_boardb_spec, Hb |]. clear Hb.
   revert start H. induction steps as [|s rest IH]; simpl; intros p H.
   - apply won_already, is_wonb_spec, H.
-  - destruct (play freecells p s) as [q|] eqn:Hplay; [| discriminate].
+  - destruct (play g p s) as [q|] eqn:Hplay; [| discriminate].
     eapply won_by_move; [eapply play_moves, Hplay | apply IH, H].
 Qed.

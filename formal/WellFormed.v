@@ -78,18 +78,18 @@ Qed.
 Lemma takes_home c p hand : takes c p hand -> home hand = home p.
 Proof. intros []; reflexivity. Qed.
 
-Lemma puts_on_table_table freecells c hand q :
-  puts_on_table freecells c hand q -> Permutation (table q) (c :: table hand).
+Lemma puts_on_table_table g c hand q :
+  puts_on_table g c hand q -> Permutation (table q) (c :: table hand).
 Proof.
-  intros [cascades cells home Hroom | left right cells home
+  intros [cascades cells home Hroom | left right cells home Henters
     | left below under right cells home Hfits]; unfold table; simpl.
   - symmetry. apply Permutation_middle.
   - reorder_concat.
   - reorder_concat.
 Qed.
 
-Lemma puts_on_table_home freecells c hand q :
-  puts_on_table freecells c hand q -> home q = home hand.
+Lemma puts_on_table_home g c hand q :
+  puts_on_table g c hand q -> home q = home hand.
 Proof. intros []; reflexivity. Qed.
 
 Lemma well_formed_hand c p hand :
@@ -107,8 +107,8 @@ Proof.
   intros Ht. eapply Permutation_in; [symmetry; apply takes_table, Ht | left; reflexivity].
 Qed.
 
-Lemma well_formed_on_table freecells c p hand q :
-  well_formed p -> takes c p hand -> puts_on_table freecells c hand q -> well_formed q.
+Lemma well_formed_on_table g c p hand q :
+  well_formed p -> takes c p hand -> puts_on_table g c hand q -> well_formed q.
 Proof.
   intros Hwf Ht Hq. apply (well_formed_reordered p); [exact Hwf | |].
   - rewrite (takes_table _ _ _ Ht). symmetry. exact (puts_on_table_table _ _ _ _ Hq).
@@ -146,7 +146,7 @@ Proof.
   intros ->. apply Hnot, Hd.
 Qed.
 
-Lemma well_formed_moves freecells p q : well_formed p -> moves freecells p q -> well_formed q.
+Lemma well_formed_moves g p q : well_formed p -> moves g p q -> well_formed q.
 Proof.
   intros Hwf Hm. destruct Hm as [c p hand q Ht Hput | c p hand q Ht Hput].
   - eapply well_formed_on_table; eassumption.

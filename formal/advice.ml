@@ -6,15 +6,18 @@
 let bit card = 1 lsl card
 
 (* 'A card is loose if it lies in a freecell, at the foot of a cascade or on a card that it fits on;
-   and if nothing lies on it, or a card that fits on it and is not an ace.' *)
+   and if nothing lies on it, or a card that fits on it and is not an ace.' Only where colours
+   alternate may pairs be left open at all. *)
+let fits = Game.fits (Game.freecell 0)
+
 let loose_in cascade =
   let length = String.length cascade in
   let card i = Char.code (String.unsafe_get cascade i) in
   let loose = ref 0 in
   for i = 0 to length - 1 do
-    let lies_loosely = i = 0 || Cards.fits (card i) (card (i - 1)) in
+    let lies_loosely = i = 0 || fits (card i) (card (i - 1)) in
     let bears_loosely =
-      i = length - 1 || (Cards.fits (card (i + 1)) (card i) && Cards.rank (card (i + 1)) > 0)
+      i = length - 1 || (fits (card (i + 1)) (card i) && Cards.rank (card (i + 1)) > 0)
     in
     if lies_loosely && bears_loosely then loose := !loose lor bit (card i)
   done;

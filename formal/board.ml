@@ -109,14 +109,23 @@ let hidden number =
   let card i = Printf.sprintf "%c%c" ranks.[i / 4] suits.[i mod 4] in
   Array.init 52 (fun i -> Option.get (Cards.of_text (card (51 - i))))
 
-let deal number cascades =
+let deal number cascades (game : Game.t) =
   if number < -2 || number >= 1 lsl 33 then unreadable "no deal has the number %d" number;
   let deck = if number < 0 then hidden number else shuffled number in
+  let nth i = Char.chr deck.(51 - i) and in_cascades = 52 - game.in_cells in
+  let first_in_cascades = if game.first_in_cells then game.in_cells else 0 in
+  let first_in_cells = if game.first_in_cells then 0 else in_cascades in
   let dealt cascade =
-    let cards = (51 - cascade) / cascades + 1 in
-    String.init cards (fun i -> Char.chr deck.(51 - (cascade + (i * cascades))))
+    let cards = (in_cascades - 1 - cascade) / cascades + 1 in
+    String.init cards (fun i -> nth (first_in_cascades + cascade + (i * cascades)))
   in
-  { cascades = Array.init cascades dealt; cells = ""; home = [| 0; 0; 0; 0 |] }
+  let cells = String.init game.in_cells (fun i -> nth (first_in_cells + i)) in
+  { cascades = Array.init cascades dealt; cells; home = [| 0; 0; 0; 0 |] }
+
+(* Which freecell a card is in does not matter. *)
+let with_sorted_cells board =
+  let cells = List.sort compare (List.of_seq (String.to_seq board.cells)) in
+  { board with cells = String.of_seq (List.to_seq cells) }
 
 (* A label that is a number in its shortest form *)
 let number_of_label label =
@@ -129,11 +138,12 @@ let number_of_label label =
   else Some (int_of_string label)
 
 (* The deal of a label, if it is a number, has to be this board. *)
-let check_label label board =
+let check_label label game board =
   match number_of_label label with
   | None -> ()
   | Some number ->
-    if board <> deal number (Array.length board.cascades) then
+    let dealt = deal number (Array.length board.cascades) game in
+    if with_sorted_cells board <> with_sorted_cells dealt then
       unreadable "the label is %d, and the board is not that of this deal" number
 
 (* ---- For the extracted checkers *)

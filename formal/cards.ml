@@ -11,8 +11,6 @@ let is_red card = suit card = 1 || suit card = 2
 (* The other card of the same rank and colour *)
 let sibling card = card lxor 3
 
-let fits card below = rank below = rank card + 1 && is_red card <> is_red below
-
 (* The card of two letters, such as 5C *)
 let of_text text =
   match String.length text, String.index_opt ranks text.[0], String.index_opt suits text.[1] with

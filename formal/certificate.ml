@@ -11,7 +11,7 @@ type t = {
   kind : string;
   distinguished : int;  (* pairs, as bits *)
   label : string;
-  freecells : int;
+  game : Game.t;
   board : Board.t;
   board_digest : string;
   blocks : (int * string) list;  (* how many positions, and the frame *)
@@ -66,6 +66,26 @@ let read_kind line rest =
   | "classes", _ -> ("classes", 0, rest)
   | _ -> wrong_head ()
 
+(* The rules of a head, and the lines of its board *)
+let read_rules freecells lines =
+  match lines with
+  | "rules: freecell" :: board -> (Game.freecell freecells, board)
+  | "rules: listed" :: building :: empty :: dealt :: from :: runs :: board ->
+    let word words name line =
+      let word = value name line in
+      if List.mem word words then word else wrong_head ()
+    in
+    let by_suit = word [ "alternate"; "suit" ] "building" building = "suit" in
+    let enters = word [ "any"; "kings"; "none" ] "empty-cascade" empty in
+    let in_cells = number_within 0 freecells (value "dealt-to-cells" dealt) in
+    let first_in_cells = word [ "last"; "first" ] "cells-from" from = "first" in
+    let game = { Game.freecells; by_suit; enters; in_cells; first_in_cells } in
+    let is_none_of_first = first_in_cells && in_cells = 0 in
+    if runs <> "run-moves: room" || is_none_of_first || game = Game.freecell freecells then
+      wrong_head ();
+    (game, board)
+  | _ -> wrong_head ()
+
 (* ---- The blocks *)
 
 let crc_table =
@@ -114,20 +134,22 @@ let read data start =
   | "freecell certificate 3" :: kind_line :: rest, blocks_at -> (
     let kind, distinguished, rest = read_kind kind_line rest in
     match rest with
-    | label :: freecells :: cascades :: rules :: board_lines when rules = "rules: freecell" ->
+    | label :: freecells :: cascades :: rest ->
       let label = value "deal" label in
       if String.length label > 4090 then wrong_head ();
       let freecells = number_within 0 10 (value "freecells" freecells) in
       let cascades = number_within 4 13 (value "cascades" cascades) in
+      let game, board_lines = read_rules freecells rest in
+      let distinguished = if game.by_suit then all_pairs else distinguished in
       let board = Board.of_lines board_lines in
       if Array.length board.cascades <> cascades then
         unreadable "the board has not as many cascades as the head says";
       if String.length board.cells > freecells then
         invalid "the board has more cards in freecells than there are";
-      Board.check_label label board;
+      Board.check_label label game board;
       let blocks, count, finish = read_blocks data start blocks_at in
       let board_digest = Programs.sha256 (String.concat "\n" board_lines ^ "\n") in
-      { kind; distinguished; label; freecells; board; board_digest; blocks; count; finish }
+      { kind; distinguished; label; game; board; board_digest; blocks; count; finish }
     | _ -> wrong_head ())
   | _ -> wrong_head ()
 
@@ -192,5 +214,6 @@ let for_each_number certificate use =
 let name certificate =
   let cascades = Array.length certificate.board.cascades in
   let number = Board.number_of_label certificate.label in
-  let game = Text.game certificate.label number certificate.freecells cascades in
-  Printf.sprintf "%s (board sha256 %s)" game certificate.board_digest
+  let game = Text.game certificate.label number certificate.game.freecells cascades in
+  let rules = String.concat "" (Game.differences certificate.game) in
+  Printf.sprintf "%s%s (board sha256 %s)" game rules certificate.board_digest

@@ -13,7 +13,7 @@ let no_place = 55
    also one of the others', so no other digit may stand for that place. *)
 type places = { of_digit : int array array; first : int array; buried : int list }
 
-let places_of (board : Board.t) =
+let places_of game (board : Board.t) =
   let is_home card = Cards.rank card < board.home.(Cards.suit card) in
   let first = Array.init 52 (fun card -> if is_home card then home else cell) in
   let lay cascade =
@@ -22,15 +22,23 @@ let places_of (board : Board.t) =
       cascade
   in
   Array.iter lay board.cascades;
-  let all = List.init 52 Fun.id in
+  let is_parent card suits below = List.mem (Cards.suit below) suits && Game.fits game card below in
+  let parent card suits =
+    match List.find_opt (is_parent card suits) (List.init 52 Fun.id) with
+    | Some below -> below
+    | None -> no_place
+  in
+  let parents card =
+    if Cards.rank card = 12 then [] else [ parent card [ 0; 1 ]; parent card [ 2; 3 ] ]
+  in
   let of_card card =
-    let parents = List.filter (Cards.fits card) all in
-    let others = if Cards.rank card = 0 then [ home ] else [ foot; cell; home ] @ parents in
+    let others = if Cards.rank card = 0 then [ home ] else [ foot; cell; home ] @ parents card in
     let unless_first place = if place = first.(card) then no_place else place in
     Array.of_list (first.(card) :: List.map unless_first others)
   in
-  let is_buried card = first.(card) < foot && not (Cards.fits card first.(card)) in
-  { of_digit = Array.init 52 of_card; first; buried = List.filter is_buried all }
+  let is_buried card = first.(card) < foot && not (Game.fits game card first.(card)) in
+  { of_digit = Array.init 52 of_card; first;
+    buried = List.filter is_buried (List.init 52 Fun.id) }
 
 (* The last digit of a word, and the rest of the word *)
 let divide word radix =
@@ -73,7 +81,7 @@ let board_of certificate lies_on =
     else if place = home then cards_home.(Cards.suit card) <- cards_home.(Cards.suit card) + 1
   done;
   let cascades = Array.length certificate.board.cascades in
-  if List.length !feet > cascades || List.length !cells > certificate.freecells then
+  if List.length !feet > cascades || List.length !cells > certificate.game.freecells then
     invalid "a position has more cards in freecells or more cascades than there are";
   let columns = Array.make cascades "" in
   List.iteri (fun i card -> columns.(i) <- string_of (column above card)) !feet;
@@ -84,20 +92,13 @@ let board_of certificate lies_on =
 
 let is_won (board : Board.t) = Array.for_all (fun n -> n = 13) board.home
 
-let goes_home (board : Board.t) card =
-  let rank = Cards.rank card in
-  let lower_are_home suit other = board.home.(suit) >= rank && board.home.(other) >= rank in
-  let is_safe =
-    rank < 2 || if Cards.is_red card then lower_are_home 0 3 else lower_are_home 1 2
-  in
-  is_safe && rank = board.home.(Cards.suit card)
+let goes_home game (board : Board.t) card =
+  Cards.rank card = board.home.(Cards.suit card) && Game.is_safe game board.home card
 
-let is_settled (board : Board.t) =
-  let last_goes cascade =
-    cascade <> "" && goes_home board (Char.code cascade.[String.length cascade - 1])
-  in
-  not (Array.exists last_goes board.cascades
-      || String.exists (fun card -> goes_home board (Char.code card)) board.cells)
+let is_settled game (board : Board.t) =
+  let goes_home card = goes_home game board (Char.code card) in
+  let last_goes cascade = cascade <> "" && goes_home cascade.[String.length cascade - 1] in
+  not (Array.exists last_goes board.cascades || String.exists goes_home board.cells)
 
 (* The order *)
 
@@ -116,7 +117,7 @@ let is_after (order, number) (before, number_before) =
 
 (* Calls [use] for each position of the list. Refuses what no certificate may have. *)
 let for_each_board certificate use =
-  let places = places_of certificate.board in
+  let places = places_of certificate.game certificate.board in
   let before = ref ([], { high = 0L; low = 0L }) in
   for_each_number certificate (fun number ->
       let lies_on = lies_on_of places number in
@@ -124,15 +125,16 @@ let for_each_board certificate use =
       let order = (order_of places lies_on board, number) in
       if not (is_after order !before) then invalid "the positions are not in order";
       before := order;
-      if is_won board || not (is_settled board) then invalid "a position is won, or not settled";
+      if is_won board || not (is_settled certificate.game board) then
+        invalid "a position is won, or not settled";
       use board)
 
 (* What the certificate proves *)
 let check certificate =
   let buckets = Advice.make_buckets certificate.distinguished certificate.count in
   for_each_board certificate (Advice.add buckets);
-  let freecells = Cards.numeral certificate.freecells in
+  let game = Game.proved certificate.game in
   let start = Board.to_proved certificate.board in
-  if not (Proved.check (Advice.advise buckets) freecells (Advice.tree buckets) start) then
+  if not (Proved.check (Advice.advise buckets) game (Advice.tree buckets) start) then
     invalid "the start is won or not in the list, or a move wins or leads out of it";
   Printf.sprintf "unsolvable: proved by %d %s" certificate.count certificate.kind

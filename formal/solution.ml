@@ -46,14 +46,16 @@ let of_lines lines =
   let board_lines, move_lines = List.partition (fun line -> String.contains line ':') rest in
   if value "autoplay" head <> "none" then
     unreadable "only solutions of the format explicit can be read";
+  if List.exists (fun line -> head_value "game" line <> None) head then
+    unreadable "only solutions of FreeCell can be read";
   let cascades = number_within 4 13 "cascades" head and label = value "deal" head in
   let start =
     match Board.number_of_label label, board_lines with
-    | Some number, [] -> Board.deal number cascades
+    | Some number, [] -> Board.deal number cascades (Game.freecell 0)
     | _, [] -> unreadable "the deal has no number and no board"
     | _, lines ->
       let board = Board.of_lines lines in
-      Board.check_label label board;
+      Board.check_label label (Game.freecell 0) board;
       board
   in
   if Array.length start.cascades <> cascades then
@@ -142,6 +144,6 @@ let check solution =
   let table = table_of solution in
   let moves = List.map (proved_move table) solution.moves in
   let start = Board.to_proved solution.start in
-  if not (Proved.check_solution (Cards.numeral solution.freecells) start moves) then
+  if not (Proved.check_solution (Game.proved (Game.freecell solution.freecells)) start moves) then
     Certificate.invalid "a move is not legal, or cards are left on the table";
   "solved"

@@ -145,6 +145,19 @@ class CertificatesTest(FolderTest):
                 rest = source.numbers[:at] + source.numbers[at + 1 :]
                 self.assert_answer(writer.certificate(source.head, rest, 500), 1)
 
+    def test_other_games(self):
+        """Good lists, lists without a member, and lists of other games, as the checker in Python"""
+        rng, answers = random.Random(SEED), []
+        for source in compare.sources_of_other_games():
+            self.assert_answer(compare.good(source, rng), 0)
+            self.assert_answer(compare.one_left_out(source, rng), 1)
+            for data in compare.of_other_games(source):
+                answers.append(compare.answer_of_checker(self.write(data)))
+                self.assert_answer(data, answers[-1])
+        self.assertGreater(answers.count(1), 20)
+        self.assertGreater(answers.count(0), 14)
+        self.assert_answer(compare.with_siblings_exchanged_by_suit(), 1)
+
     def test_forgeries(self):
         """A won member, no member, a member exchanged so that it is another class"""
         rng = random.Random(SEED)

@@ -1,0 +1,49 @@
+(* The games that the reader knows: docs/look-up/certificates.md, "The rules". *)
+
+type t = {
+  freecells : int;
+  by_suit : bool;  (* else of alternating colours *)
+  enters : string;  (* what an empty cascade takes: any, kings, none *)
+  in_cells : int;  (* cards that a numbered deal has in freecells *)
+  first_in_cells : bool;  (* these are the first cards of the deck *)
+}
+
+let freecell freecells =
+  { freecells; by_suit = false; enters = "any"; in_cells = 0; first_in_cells = false }
+
+(* Whether a card of one suit may lie on one of the other *)
+let builds_on game suit below =
+  if game.by_suit then suit = below else Cards.is_red suit <> Cards.is_red below
+
+let fits game card below =
+  Cards.rank below = Cards.rank card + 1 && builds_on game (Cards.suit card) (Cards.suit below)
+
+let suits = [ 0; 1; 2; 3 ]
+
+(* 'An ace, a two, or a card of which all cards that fit on it are home' *)
+let is_safe game home card =
+  let rank = Cards.rank card in
+  let is_home suit = (not (builds_on game suit (Cards.suit card))) || home.(suit) >= rank in
+  rank < 2 || List.for_all is_home suits
+
+(* The lines of a game that is not FreeCell, in the answers *)
+let differences game =
+  let part differs text = if differs then [ text ] else [] in
+  part game.by_suit ", building: suit"
+  @ part (game.enters <> "any") (", empty-cascade: " ^ game.enters)
+  @ part (game.in_cells > 0) (Printf.sprintf ", dealt-to-cells: %d" game.in_cells)
+  @ part game.first_in_cells ", cells-from: first"
+
+(* ---- For the extracted checkers *)
+
+let proved_enters game =
+  match game.enters with
+  | "any" -> Proved.any_card
+  | "kings" -> Proved.kings
+  | "none" -> Proved.no_card
+  | _ -> assert false
+
+let proved game =
+  { Proved.freecells = Cards.numeral game.freecells;
+    builds_on = (if game.by_suit then Proved.same_suit else Proved.alternating_colours);
+    may_enter = proved_enters game }
