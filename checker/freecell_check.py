@@ -25,7 +25,7 @@ RULES = {
     "empty-cascade": ["any", "kings", "none"],
     "dealt-to-cells": [str(cards) for cards in range(11)],
     "cells-from": ["last", "first"],
-    "run-moves": ["room"],
+    "run-moves": ["room", "any"],
 }
 # Which suits fit on each, and so each on which. And the lowest card that an empty cascade takes
 BUILDING = {"alternate": ((1, 2), (0, 3), (0, 3), (1, 2)), "suit": ((0,), (1,), (2,), (3,))}
@@ -108,11 +108,20 @@ class Position:
 
     def after_moves(self):
         """All positions after a legal move. One of several empty columns is enough as a target."""
-        targets = [*{column: at for at, column in enumerate(self.columns)}.values(), HOME]
+        targets = {column: at for at, column in enumerate(self.columns)}
+        cascades = [at for column, at in targets.items() if column[:1] != CELL]
+        any_run = self.game.rules["run-moves"] == "any"
         for source, column in enumerate(self.columns):
-            for target in targets:
-                if column not in (b"", CELL) and self.takes(target, column[-1]):
-                    yield self.moved(source, target)
+            for count in range(1, (self.run_length(column) if any_run else 1) + 1):
+                for target in [*targets.values(), HOME] if count == 1 else cascades:
+                    if column not in (b"", CELL) and self.takes(target, column[-count]):
+                        yield self.moved(source, target, count)
+
+    def run_length(self, column):
+        """How many cards at the end of a column fit on each other, one after the other"""
+        cards = column.lstrip(CELL)[::-1]
+        fits = [below in self.game.fits_on[card] for card, below in zip(cards, cards[1:])]
+        return min(len(cards), [*fits, False].index(False) + 1)
 
     def counts_that_move(self, source, target):
         """All counts of cards that can move in FreeCell: 'if the target is a card, as many cards as
@@ -122,8 +131,7 @@ class Position:
         empty = self.columns.count(b"") - (onto == b"")
         room = 1 if onto[:1] == CELL else (self.columns.count(CELL) + 1) << empty
         cards = self.columns[source].lstrip(CELL)[::-1]
-        fits = [below in self.game.fits_on[card] for card, below in zip(cards, cards[1:])] + [False]
-        most = min(room, len(cards), fits.index(False) + 1)
+        most = min(room, self.run_length(self.columns[source]))
         return [count for count in range(1, most + 1) if self.takes(target, cards[count - 1])]
 
     def settled(self, unknown=frozenset()):

@@ -373,7 +373,8 @@ Proof.
   - intros p unknown (_ & Hopen & _)%Hmember. exact Hopen.
   - intros p unknown (_ & _ & Hlater & _)%Hmember. apply all_later_none_next.
     apply forallb_forall, Hlater.
-  - intros p unknown r Hin Hr%all_moves_spec. destruct (Hmember _ _ Hin) as (_ & _ & _ & Hmoves).
+  - intros p unknown r Hin Hr%all_moves_are_there.
+    destruct (Hmember _ _ Hin) as (_ & _ & _ & Hmoves).
     rewrite forallb_forall in Hmoves. specialize (Hmoves r Hr). cbv beta in Hmoves.
     destruct (sameb p r) eqn:Hs; [| eapply goes_onb_spec, Hmoves].
     apply sameb_spec in Hs. apply result_in_set. exists p, unknown, (fun _ => false).

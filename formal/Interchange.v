@@ -134,6 +134,14 @@ Proof.
       apply Halike || reflexivity.
 Qed.
 
+Lemma exchange_fits g unknown f c below :
+  may_be_open g unknown -> within f unknown -> fits_on g c below ->
+  fits_on g (exchange f c) (exchange f below).
+Proof.
+  intros Hopen Hf [Hrank Hsuits]. split; [rewrite !rank_exchange; exact Hrank |].
+  erewrite exchange_builds by eassumption. exact Hsuits.
+Qed.
+
 Lemma exchanged_puts_on_table g unknown f c hand q :
   may_be_open g unknown -> within f unknown -> puts_on_table g c hand q ->
   puts_on_table g (exchange f c) (exchanged f hand) (exchanged f q).
@@ -141,8 +149,31 @@ Proof.
   intros Hopen Hf []; unfold exchanged; simpl; rewrite ?map_app; simpl; constructor.
   - rewrite map_length. assumption.
   - rewrite rank_exchange. assumption.
-  - destruct H as [Hrank Hsuits]. split; [rewrite !rank_exchange; exact Hrank |].
-    erewrite exchange_builds by eassumption. exact Hsuits.
+  - eapply exchange_fits; eassumption.
+Qed.
+
+Lemma exchanged_run g unknown f cards :
+  may_be_open g unknown -> within f unknown -> is_run g cards -> is_run g (map (exchange f) cards).
+Proof.
+  intros Hopen Hf. induction cards as [|c [|below cards] IH]; [trivial | trivial |].
+  intros [Hfits Hrun]. split; [eapply exchange_fits; eassumption | exact (IH Hrun)].
+Qed.
+
+Lemma exchanged_takes_run f above foot p hand :
+  takes_run above foot p hand ->
+  takes_run (map (exchange f) above) (exchange f foot) (exchanged f p) (exchanged f hand).
+Proof.
+  intros []; unfold exchanged; simpl; rewrite !map_app; simpl; rewrite map_app; constructor.
+Qed.
+
+Lemma exchanged_puts_run g unknown f above foot hand q :
+  may_be_open g unknown -> within f unknown -> puts_run g above foot hand q ->
+  puts_run g (map (exchange f) above) (exchange f foot) (exchanged f hand) (exchanged f q).
+Proof.
+  intros Hopen Hf [left [|below target] right cells home Hreceives]; unfold exchanged; simpl;
+    rewrite !map_app; simpl; rewrite map_app; apply puts_run_onto_cascade.
+  - simpl. rewrite rank_exchange. exact Hreceives.
+  - eapply exchange_fits; eassumption.
 Qed.
 
 (** Moves home only do if the card's pair is not exchanged. *)
@@ -165,11 +196,16 @@ Lemma exchanged_moves f unknown p q :
   may_be_open g unknown -> within f unknown -> none_next unknown p -> moves g p q ->
   moves g (exchanged f p) (exchanged f q).
 Proof.
-  intros Hopen Hf Hnone Hm. destruct Hm as [c p hand q Ht Hput | c p hand q Ht Hput].
+  intros Hopen Hf Hnone Hm.
+  destruct Hm as [c p hand q Ht Hput | c p hand q Ht Hput | above foot p hand q Hlong Hrun Ht Hput].
   - eapply moves_on_table; [apply exchanged_takes | eapply exchanged_puts_on_table]; eassumption.
   - eapply moves_home; [apply exchanged_takes, Ht | apply exchanged_puts_home; [exact Hput |]].
     eapply not_within; [exact Hf | apply Hnone]. rewrite <- (takes_home _ _ _ Ht).
     destruct Hput. assumption.
+  - eapply moves_run; [exact Hlong | | apply exchanged_takes_run, Ht |
+      eapply exchanged_puts_run; eassumption].
+    change [exchange f foot] with (map (exchange f) [foot]). rewrite <- map_app.
+    eapply exchanged_run; eassumption.
 Qed.
 
 Lemma exchanged_goes_home f unknown p q :

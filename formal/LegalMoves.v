@@ -1,6 +1,6 @@
 (** * All moves, computed
 
-    The functions here list exactly what the relations of Rules.v allow. *)
+    The functions here list what the relations of Rules.v allow. *)
 
 From Coq Require Import List Arith Bool Lia Permutation.
 From FreeCell Require Import Rules Reordering WellFormed SafeAutoplay.
@@ -251,9 +251,6 @@ Definition all_puts (g : game) (c : card) (hand : position) : list position :=
   then put_home c hand :: all_puts_on_table g c hand
   else all_puts_on_table g c hand.
 
-Definition all_moves (g : game) (p : position) : list position :=
-  flat_map (fun '(c, hand) => all_puts g c hand) (all_takes (fun _ => true) p).
-
 Lemma all_puts_spec g c hand q :
   In q (all_puts g c hand) <-> puts_home c hand q \/ puts_on_table g c hand q.
 Proof.
@@ -261,14 +258,104 @@ Proof.
   destruct (is_nextb (home hand) c); simpl; intuition congruence.
 Qed.
 
-Theorem all_moves_spec g p q : In q (all_moves g p) <-> moves g p q.
+(** ** Moves of runs *)
+
+(** All lists that come of a change of one element in one of several ways, and what it brought *)
+Fixpoint all_changes {A B} (change : A -> list (B * A)) (l : list A) : list (B * list A) :=
+  match l with
+  | [] => []
+  | x :: rest =>
+    map (fun '(b, y) => (b, y :: rest)) (change x)
+    ++ map (fun '(b, rest') => (b, x :: rest')) (all_changes change rest)
+  end.
+
+Lemma in_all_changes {A B} (change : A -> list (B * A)) left x right b y :
+  In (b, y) (change x) -> In (b, left ++ y :: right) (all_changes change (left ++ x :: right)).
 Proof.
-  unfold all_moves. rewrite in_flat_map. split.
-  - intros ((c & hand) & [Ht _]%all_takes_spec & [H | H]%all_puts_spec).
-    + eapply moves_home; eassumption.
-    + eapply moves_on_table; eassumption.
-  - intros [c p0 hand q0 Ht Hput | c p0 hand q0 Ht Hput]; exists (c, hand);
+  intros H. induction left as [|z left IH]; simpl; apply in_app_iff.
+  - left. apply in_map_iff. exists (b, y). auto.
+  - right. apply in_map_iff. exists (b, left ++ y :: right). auto.
+Qed.
+
+(** All runs at the end of a cascade, each as its upper cards and its foot, and what is under it *)
+Fixpoint runs_of (g : game) (l : cascade) : list ((list card * card) * cascade) :=
+  match l with
+  | [] => []
+  | c :: under =>
+    (([], c), under) ::
+    match under with
+    | [] => []
+    | below :: _ =>
+      if fits_onb g c below
+      then map (fun '((above, foot), under') => ((c :: above, foot), under')) (runs_of g under)
+      else []
+    end
+  end.
+
+Lemma in_runs_of g above foot under :
+  is_run g (above ++ [foot]) -> In ((above, foot), under) (runs_of g (above ++ foot :: under)).
+Proof.
+  induction above as [|c above IH]; intros Hrun; simpl; [left; reflexivity | right].
+  assert (exists below rest, above ++ foot :: under = below :: rest
+    /\ fits_on g c below /\ is_run g (above ++ [foot])) as (below & rest & Hbelow & Hfits & Hrun').
+  { destruct above as [|below above]; destruct Hrun as [Hfits Hrun];
+      eexists; eexists; (split; [reflexivity | split; assumption]). }
+  rewrite Hbelow. apply fits_onb_spec in Hfits. rewrite Hfits. apply in_map_iff.
+  exists ((above, foot), under). split; [reflexivity |]. rewrite <- Hbelow. exact (IH Hrun').
+Qed.
+
+Definition receive_run (g : game) (above : list card) (foot : card) (l : cascade)
+  : list (unit * cascade) :=
+  match lands_on g foot l with
+  | Some (_, l') => [(tt, above ++ l')]
+  | None => []
+  end.
+
+Lemma in_receive_run g above foot l :
+  receives g foot l -> In (tt, above ++ foot :: l) (receive_run g above foot l).
+Proof.
+  unfold receive_run. destruct l as [|below l]; simpl; intros H.
+  - rewrite H. left. reflexivity.
+  - apply fits_onb_spec in H. rewrite H. left. reflexivity.
+Qed.
+
+Definition all_run_moves (g : game) (p : position) : list position :=
+  flat_map
+    (fun '((above, foot), cs) =>
+       map (fun '(_, cs') => Position cs' (cells p) (home p))
+           (all_changes (receive_run g above foot) cs))
+    (all_changes (runs_of g) (cascades p)).
+
+Lemma in_all_run_moves g above foot p hand q :
+  is_run g (above ++ [foot]) -> takes_run above foot p hand -> puts_run g above foot hand q ->
+  In q (all_run_moves g p).
+Proof.
+  intros Hrun Ht Hput. apply in_flat_map.
+  exists ((above, foot), cascades hand). split.
+  - destruct Ht. apply in_all_changes, in_runs_of, Hrun.
+  - assert (cells p = cells hand /\ home p = home hand) as [-> ->] by (destruct Ht; auto).
+    clear Ht. apply in_map_iff. exists (tt, cascades q). destruct Hput. simpl.
+    split; [reflexivity |]. apply in_all_changes, in_receive_run. assumption.
+Qed.
+
+(** ** All moves *)
+
+Definition all_moves (g : game) (p : position) : list position :=
+  let of_cards := flat_map (fun '(c, hand) => all_puts g c hand) (all_takes (fun _ => true) p) in
+  if long_runs g then all_run_moves g p ++ of_cards else of_cards.
+
+(** It leaves none out. *)
+Theorem all_moves_are_there g p q : moves g p q -> In q (all_moves g p).
+Proof.
+  intros Hm. unfold all_moves. set (of_cards := flat_map _ _).
+  assert (In q of_cards \/ long_runs g = true /\ In q (all_run_moves g p)) as [H | [-> H]].
+  { destruct Hm
+      as [c p hand q Ht Hput | c p hand q Ht Hput | above foot p hand q Hlong Hrun Ht Hput].
+    1, 2: left; apply in_flat_map; exists (c, hand);
       (split; [apply all_takes_spec; auto |]); apply all_puts_spec; auto.
+    right. split; [exact Hlong | eapply in_all_run_moves; eassumption]. }
+  - destruct (long_runs g); [apply in_app_iff; right |]; exact H.
+  - apply in_app_iff. left. exact H.
 Qed.
 
 (** ** What goes home by itself *)

@@ -82,15 +82,39 @@ Proof.
   eexists; split; [apply puts_home_if_next; exact Hnext |]. split; simpl; auto.
 Qed.
 
+Lemma takes_run_same above foot p hand p' :
+  takes_run above foot p hand -> same p p' ->
+  exists hand', takes_run above foot p' hand' /\ same hand hand'.
+Proof.
+  intros [left under right cells home] H; destruct_same.
+  destruct (find_in_reordered _ _ _ _ same_cascades0) as (left' & right' & -> & Hp).
+  eexists; split; [apply takes_run_from_cascade |].
+  split; simpl; auto using insert_in_reordered.
+Qed.
+
+Lemma puts_run_same g above foot hand q hand' :
+  puts_run g above foot hand q -> same hand hand' ->
+  exists q', puts_run g above foot hand' q' /\ same q q'.
+Proof.
+  intros [left target right cells home Hreceives] H; destruct_same.
+  destruct (find_in_reordered _ _ _ _ same_cascades0) as (left' & right' & -> & Hp).
+  eexists; split; [apply puts_run_onto_cascade; exact Hreceives |].
+  split; simpl; auto using insert_in_reordered.
+Qed.
+
 Lemma moves_same g p q p' :
   moves g p q -> same p p' -> exists q', moves g p' q' /\ same q q'.
 Proof.
-  intros [c ? hand ? Ht Hp | c ? hand ? Ht Hp] H;
-    destruct (takes_same _ _ _ _ Ht H) as (hand' & Ht' & Hs).
+  intros [c ? hand ? Ht Hp | c ? hand ? Ht Hp | above foot ? hand ? Hlong Hrun Ht Hp] H;
+    [destruct (takes_same _ _ _ _ Ht H) as (hand' & Ht' & Hs)
+    | destruct (takes_same _ _ _ _ Ht H) as (hand' & Ht' & Hs)
+    | destruct (takes_run_same _ _ _ _ _ Ht H) as (hand' & Ht' & Hs)].
   - destruct (puts_on_table_same _ _ _ _ _ Hp Hs) as (q' & Hp' & Hq).
     exists q'; split; [eapply moves_on_table; eassumption | exact Hq].
   - destruct (puts_home_same _ _ _ _ Hp Hs) as (q' & Hp' & Hq).
     exists q'; split; [eapply moves_home; eassumption | exact Hq].
+  - destruct (puts_run_same _ _ _ _ _ _ Hp Hs) as (q' & Hp' & Hq).
+    exists q'; split; [eapply moves_run; eassumption | exact Hq].
 Qed.
 
 Lemma is_won_same p q : is_won p -> same p q -> is_won q.

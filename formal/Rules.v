@@ -27,13 +27,14 @@ Definition pack : list card :=
 
 (** ** Games
 
-    The games of the family differ in the number of freecells, in what may be built on a cascade,
-    and in what an empty cascade takes. *)
+    The games of the family differ in the number of freecells, in what may be built on a cascade, in
+    what an empty cascade takes, and in how many cards move at a time. *)
 
 Record game := Game {
   freecells : nat;
   builds_on : suit -> suit -> bool;  (** whether a card may lie on one of the second suit *)
-  may_enter : nat -> bool  (** whether an empty cascade takes cards of this rank *)
+  may_enter : nat -> bool;  (** whether an empty cascade takes cards of this rank *)
+  long_runs : bool  (** whether a run of any length may move at a time *)
 }.
 
 (** A card fits on a card of the next higher rank, if the suits allow it. *)
@@ -143,14 +144,44 @@ Inductive puts_home (c : card) : position -> position -> Prop :=
     is_next home c ->
     puts_home c (Position cascades cells home) (Position cascades cells (raise home (suit_of c))).
 
+(** A run is a list of cards that each fit on the next one. Its deepest card, its foot, decides
+    where it may go. *)
+
+Fixpoint is_run (g : game) (cards : list card) : Prop :=
+  match cards with
+  | c :: (below :: _) as rest => fits_on g c below /\ is_run g rest
+  | _ => True
+  end.
+
+Inductive takes_run (above : list card) (foot : card) : position -> position -> Prop :=
+| takes_run_from_cascade : forall left under right cells home,
+    takes_run above foot (Position (left ++ (above ++ foot :: under) :: right) cells home)
+                         (Position (left ++ under :: right) cells home).
+
+Definition receives (g : game) (c : card) (l : cascade) : Prop :=
+  match l with
+  | [] => may_enter g (rank c) = true
+  | below :: _ => fits_on g c below
+  end.
+
+Inductive puts_run (g : game) (above : list card) (foot : card) : position -> position -> Prop :=
+| puts_run_onto_cascade : forall left target right cells home,
+    receives g foot target ->
+    puts_run g above foot (Position (left ++ target :: right) cells home)
+                          (Position (left ++ (above ++ foot :: target) :: right) cells home).
+
 (** A move is both. (A card may also be put back where it was. Such a move changes nothing, so it
-    wins nothing.) Moves of several cards at once are made of these moves. *)
+    wins nothing.) Where several cards move only as there is room for, such moves are made of moves
+    of single cards. Where runs of any length move, these are moves of their own. *)
 
 Inductive moves (g : game) : position -> position -> Prop :=
 | moves_on_table : forall c p hand q,
     takes c p hand -> puts_on_table g c hand q -> moves g p q
 | moves_home : forall c p hand q,
-    takes c p hand -> puts_home c hand q -> moves g p q.
+    takes c p hand -> puts_home c hand q -> moves g p q
+| moves_run : forall above foot p hand q,
+    long_runs g = true -> is_run g (above ++ [foot]) ->
+    takes_run above foot p hand -> puts_run g above foot hand q -> moves g p q.
 
 (** ** What can be won
 

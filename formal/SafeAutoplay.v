@@ -13,7 +13,7 @@
     are home; then it goes home instead. When the first game is won, so is the second. *)
 
 From Coq Require Import List Arith Bool Lia Permutation.
-From FreeCell Require Import Rules Reordering WellFormed ClosedSet.
+From FreeCell Require Import Rules Reordering WellFormed ClosedSet SecondGame.
 Import ListNotations.
 
 Section Theorem2.
@@ -30,14 +30,6 @@ Inductive goes_home : position -> position -> Prop :=
 | goes_home_if_safe : forall c p hand q,
     takes c p hand -> puts_home c hand q -> is_safe (home p) c -> goes_home p q.
 
-(** ** The second game *)
-
-Definition missing (f : foundations) (c : card) : bool := negb (is_home f c).
-
-(** The position [p], where all cards below these foundations are home instead *)
-Definition ahead (f : foundations) (p : position) : position :=
-  Position (map (filter (missing f)) (cascades p)) (filter (missing f) (cells p)) f.
-
 (** No card that is home in the second game alone can be wanted on the table for anything but an
     ace. *)
 Record safely_ahead (f : foundations) (p : position) : Prop := SafelyAhead {
@@ -46,93 +38,7 @@ Record safely_ahead (f : foundations) (p : position) : Prop := SafelyAhead {
   unwanted : forall c, height (home p) (suit_of c) < rank c -> is_home f c = true -> is_safe f c
 }.
 
-Lemma is_home_spec f c : is_home f c = true <-> rank c <= height f (suit_of c).
-Proof. apply Nat.leb_le. Qed.
-
-Lemma not_home_spec f c : is_home f c = false <-> height f (suit_of c) < rank c.
-Proof. apply Nat.leb_gt. Qed.
-
-Lemma filter_all {A} (f : A -> bool) l : (forall x, In x l -> f x = true) -> filter f l = l.
-Proof.
-  induction l as [|x l IH]; simpl; intros H; [reflexivity |].
-  rewrite H by auto. f_equal. auto.
-Qed.
-
-Lemma in_cascade_on_table c l p : In l (cascades p) -> In c l -> In c (table p).
-Proof.
-  intros Hl Hc. apply in_app_iff. left. apply in_concat. exists l. auto.
-Qed.
-
-(** If no more cards are home, it is the same game. *)
-Lemma ahead_by_nothing p : well_formed p -> ahead (home p) p = p.
-Proof.
-  intros [_ Hhome _ _]. destruct p as [cascades cells home]. unfold ahead; simpl in *.
-  assert (forall c, In c (table (Position cascades cells home)) -> missing home c = true) as Hm
-    by (intros c Hc; apply negb_true_iff, not_home_spec, Hhome, Hc).
-  f_equal.
-  - rewrite <- (map_id cascades) at 2. apply map_ext_in. intros l Hl.
-    apply filter_all. intros c Hc. apply Hm. eapply in_cascade_on_table; eassumption.
-  - apply filter_all. intros c Hc. apply Hm, in_app_iff. right. exact Hc.
-Qed.
-
-(** One more card home changes nothing where this card is not. *)
-Lemma missing_after_raise f c d :
-  is_next f c -> c <> d -> missing (raise f (suit_of c)) d = missing f d.
-Proof.
-  intros Hnext Hcd. unfold missing, is_home. f_equal.
-  destruct c as [r s], d as [r' s']; unfold is_next in Hnext; simpl in *.
-  destruct (suit_dec s s') as [<- | Hs].
-  - rewrite height_raise_same. assert (r <> r') by congruence.
-    destruct (Nat.leb_spec r' (S (height f s))), (Nat.leb_spec r' (height f s)); lia.
-  - rewrite height_raise_other; [reflexivity | exact Hs].
-Qed.
-
-Lemma filter_after_raise f c l :
-  is_next f c -> ~ In c l -> filter (missing (raise f (suit_of c))) l = filter (missing f) l.
-Proof.
-  intros Hnext Hc. apply filter_ext_in. intros d Hd. apply missing_after_raise; [exact Hnext |].
-  intros ->. exact (Hc Hd).
-Qed.
-
-Lemma ahead_after_raise f c p :
-  is_next f c -> ~ In c (table p) ->
-  ahead (raise f (suit_of c)) p
-  = Position (cascades (ahead f p)) (cells (ahead f p)) (raise f (suit_of c)).
-Proof.
-  intros Hnext Hc. unfold ahead; simpl. f_equal.
-  - apply map_ext_in. intros l Hl. apply filter_after_raise; [exact Hnext |].
-    intros Hin. eapply Hc, in_cascade_on_table; eassumption.
-  - apply filter_after_raise; [exact Hnext |]. intros Hin. apply Hc, in_app_iff. right. exact Hin.
-Qed.
-
 (** ** Each move is made in the second game, too *)
-
-Lemma filter_home f c l : is_home f c = true -> filter (missing f) (c :: l) = filter (missing f) l.
-Proof. intros H. simpl. unfold missing at 1. rewrite H. reflexivity. Qed.
-
-Lemma filter_not_home f c l :
-  is_home f c = false -> filter (missing f) (c :: l) = c :: filter (missing f) l.
-Proof. intros H. simpl. unfold missing at 1. rewrite H. reflexivity. Qed.
-
-Ltac unfold_ahead :=
-  unfold ahead; simpl cascades; simpl cells; simpl home;
-  rewrite ?map_app, ?filter_app, ?map_cons.
-
-(** The card is taken there, too, or it is home there. *)
-Lemma takes_when_home f c p hand :
-  takes c p hand -> is_home f c = true -> ahead f p = ahead f hand.
-Proof.
-  intros [] Hc; unfold_ahead; rewrite filter_home by exact Hc; reflexivity.
-Qed.
-
-Lemma takes_ahead f c p hand :
-  takes c p hand -> is_home f c = false -> takes c (ahead f p) (ahead f hand).
-Proof.
-  intros [] Hc; unfold_ahead; rewrite filter_not_home by exact Hc; constructor.
-Qed.
-
-Lemma filter_is_no_longer {A} (f : A -> bool) l : length (filter f l) <= length l.
-Proof. induction l as [|x l IH]; simpl; [| destruct (f x); simpl]; lia. Qed.
 
 (** What is put down there is missing if it is home. *)
 Lemma puts_on_table_when_home f c hand q :
@@ -141,24 +47,39 @@ Proof.
   intros [] Hc; unfold_ahead; rewrite filter_home by exact Hc; reflexivity.
 Qed.
 
-(** A card that is not home there is put down in the same way, unless it fits on a missing one. *)
-Lemma puts_on_table_ahead f c hand q :
-  puts_on_table g c hand q -> is_home f c = false ->
-  puts_on_table g c (ahead f hand) (ahead f q)
-  \/ exists below, In below (table hand) /\ fits_on g c below /\ is_home f below = true.
+(** A card that is not home there is put down in the same way, if it fits on no missing one. *)
+Definition fits_on_no_missing (f : foundations) (c : card) (cards : list card) : Prop :=
+  forall below, In below cards -> fits_on g c below -> is_home f below = false.
+
+Lemma fits_on_missing_or_not f c cards :
+  (exists below, In below cards /\ fits_on g c below /\ is_home f below = true)
+  \/ fits_on_no_missing f c cards.
 Proof.
-  intros Hput Hc.
+  induction cards as [|d cards [(below & Hin & H) | IH]].
+  - right. intros below [].
+  - left. exists below. split; [right |]; assumption.
+  - destruct (is_home f d) eqn:Hd;
+      [destruct (Nat.eq_dec (S (rank c)) (rank d)) as [Hrank |],
+        (bool_dec (builds_on g (suit_of c) (suit_of d)) true) as [Hsuits |] |].
+    1: left; exists d; split; [left; reflexivity | split; [split |]; assumption].
+    all: right; intros below [<- | Hin] Hfits; [| apply IH; assumption];
+      destruct Hfits; congruence.
+Qed.
+
+Lemma puts_on_table_ahead f c hand q :
+  puts_on_table g c hand q -> is_home f c = false -> fits_on_no_missing f c (table hand) ->
+  puts_on_table g c (ahead f hand) (ahead f q).
+Proof.
+  intros Hput Hc Hbelow.
   destruct Hput as [cascades cells home Hroom | left right cells home Henters
-    | left below under right cells home Hfits].
-  - left. unfold_ahead. rewrite filter_not_home by exact Hc. apply puts_into_cell.
-    eapply Nat.le_lt_trans; [apply filter_is_no_longer | exact Hroom].
-  - left. unfold_ahead. rewrite filter_not_home by exact Hc. apply puts_into_empty_cascade, Henters.
-  - destruct (is_home f below) eqn:Hb.
-    + right. exists below. repeat split; try assumption; try apply Hfits.
-      apply in_app_iff. left. simpl. apply in_concat. exists (below :: under).
-      split; [apply in_elt | left; reflexivity].
-    + left. unfold_ahead. rewrite filter_not_home, !filter_not_home by assumption.
-      apply puts_onto_card. exact Hfits.
+    | left below under right cells home Hfits];
+    unfold_ahead; rewrite (filter_not_home f c) by exact Hc.
+  - apply puts_into_cell. eapply Nat.le_lt_trans; [apply filter_is_no_longer | exact Hroom].
+  - apply puts_into_empty_cascade, Henters.
+  - assert (is_home f below = false) as Hb.
+    { apply Hbelow; [| exact Hfits].
+      apply (in_cascade_on_table below (below :: under)); [apply in_elt | left; reflexivity]. }
+    rewrite !(filter_not_home f below) by exact Hb. apply puts_onto_card. exact Hfits.
 Qed.
 
 (** A card that goes home there as well *)
@@ -250,56 +171,230 @@ Proof.
   - specialize (Hlower (suit_of c) Hsuits). lia.
 Qed.
 
-(** ** The theorem *)
+(** ** Runs
 
-(** One move of the first game is one move of the second, or none. *)
-Lemma move_ahead f p q :
-  well_formed p -> safely_ahead f p -> moves g p q ->
-  exists f', safely_ahead f' q
-    /\ (ahead f' q = ahead f p \/ moves g (ahead f p) (ahead f' q)).
+    Where runs of any length move, a run of the first game may have cards that are missing in the
+    second. These are its upper cards: on no card that is home in the second game lies one that is
+    not ([on_top]). So what is left is a run again, or nothing. *)
+
+(** What is left of a run *)
+Lemma is_run_ahead f above foot :
+  home_on_top f (above ++ [foot]) -> is_run g (above ++ [foot]) ->
+  is_run g (filter (missing f) above ++ [foot]).
 Proof.
-  intros Hwf Hahead Hm. destruct Hm as [c p hand q Ht Hput | c p hand q Ht Hput];
-    destruct (well_formed_hand _ _ _ Hwf Ht) as [Hwfh Hnot];
-    pose proof (safely_ahead_same_home f _ _ (eq_sym (takes_home _ _ _ Ht)) Hahead) as Hahand;
-    pose proof (none_is_home _ Hwf _ (taken_is_on_table _ _ _ Ht)) as Hpos;
-    pose proof (none_above_king _ Hwf _ (taken_is_on_table _ _ _ Ht)) as Hking;
-    destruct (is_home f c) eqn:Hc.
-  - exists f. split.
-    + eapply safely_ahead_same_home;
-        [symmetry; eapply puts_on_table_home; eassumption | exact Hahand].
+  induction above as [|c above IH]; [trivial |]. intros Htop Hrun.
+  destruct (is_home f c) eqn:Hc.
+  - rewrite filter_home by exact Hc. apply IH.
+    + rewrite <- app_comm_cons, home_on_top_cons in Htop. apply Htop.
+    + destruct above; [exact I | apply Hrun].
+  - rewrite filter_all; [exact Hrun |]. intros d Hd. apply negb_true_iff.
+    apply (no_home_below f c (above ++ [foot])); [exact Htop | exact Hc |].
+    rewrite app_comm_cons. apply in_app_iff. left. exact Hd.
+Qed.
+
+(** Only single cards lie on an ace. *)
+Lemma is_run_foot above foot :
+  is_run g (above ++ [foot]) -> above = [] \/ exists c, In c above /\ fits_on g c foot.
+Proof.
+  induction above as [|c above IH]; [auto |]. intros Hrun. right.
+  destruct above as [|below above].
+  - exists c. split; [left; reflexivity | apply Hrun].
+  - destruct IH as [[=] | (d & Hd & Hfits)]; [apply Hrun |]. exists d. split; [right |]; assumption.
+Qed.
+
+Lemma receives_on_top f c target :
+  home_on_top f target ->
+  is_home f c = true \/ fits_on_no_missing f c target ->
+  receives g c target -> home_on_top f (c :: target).
+Proof.
+  intros Htop Hc Hreceives. apply home_on_top_cons. split; [exact Htop |].
+  destruct target as [|below target]; [exact I |]. intros Hb.
+  destruct Hc as [Hc | Hc]; [exact Hc |].
+  rewrite Hc in Hb; [discriminate | left; reflexivity | exact Hreceives].
+Qed.
+
+Lemma puts_run_on_top f above foot hand q :
+  puts_run g above foot hand q -> on_top f hand -> home_on_top f (above ++ [foot]) ->
+  is_home f foot = true \/ fits_on_no_missing f foot (table hand) ->
+  on_top f q.
+Proof.
+  intros [left target right cells home Hreceives] Htop Hrun Hfoot.
+  apply on_top_split in Htop as (Hl & Ht & Hr). apply on_top_split. split; [exact Hl |].
+  split; [| exact Hr]. apply home_on_top_app. split; [exact Hrun |].
+  apply receives_on_top; [exact Ht | | exact Hreceives].
+  destruct Hfoot as [H | H]; [left; exact H | right]. intros below Hb. apply H.
+  eapply in_cascade_on_table; [apply in_elt | exact Hb].
+Qed.
+
+(** A card alone is a run, and is put into an empty cascade or onto a card as a run is. *)
+Lemma puts_on_table_on_top f c hand q :
+  puts_on_table g c hand q -> on_top f hand ->
+  is_home f c = true \/ fits_on_no_missing f c (table hand) ->
+  on_top f q.
+Proof.
+  intros [cascades cells home _ | left right cells home Henters
+    | left below under right cells home Hfits] Htop Hc; [exact Htop | |];
+    (eapply (puts_run_on_top f [] c); [| exact Htop | exact I | exact Hc]);
+    apply puts_run_onto_cascade; assumption.
+Qed.
+
+Lemma takes_run_on_top f above foot p hand :
+  takes_run above foot p hand -> on_top f p -> on_top f hand /\ home_on_top f (above ++ [foot]).
+Proof.
+  intros [left under right cells home]. rewrite !on_top_split, home_on_top_app, home_on_top_cons.
+  tauto.
+Qed.
+
+Lemma takes_run_when_home f above foot p hand :
+  takes_run above foot p hand -> on_top f p -> is_home f foot = true -> ahead f p = ahead f hand.
+Proof.
+  intros Ht Htop Hfoot. pose proof (proj2 (takes_run_on_top _ _ _ _ _ Ht Htop)) as Hrun.
+  destruct Ht. unfold_ahead. rewrite (home_above _ _ _ Hrun Hfoot), filter_home by exact Hfoot.
+  reflexivity.
+Qed.
+
+Lemma puts_run_when_home f above foot hand q :
+  puts_run g above foot hand q -> home_on_top f (above ++ [foot]) -> is_home f foot = true ->
+  ahead f q = ahead f hand.
+Proof.
+  intros [] Hrun Hfoot. unfold_ahead.
+  rewrite (home_above _ _ _ Hrun Hfoot), filter_home by exact Hfoot. reflexivity.
+Qed.
+
+Lemma takes_run_ahead f above foot p hand :
+  takes_run above foot p hand -> is_home f foot = false ->
+  takes_run (filter (missing f) above) foot (ahead f p) (ahead f hand).
+Proof. intros [] Hfoot. unfold_ahead. rewrite filter_not_home by exact Hfoot. constructor. Qed.
+
+Lemma puts_run_ahead f above foot hand q :
+  puts_run g above foot hand q -> is_home f foot = false ->
+  fits_on_no_missing f foot (table hand) ->
+  puts_run g (filter (missing f) above) foot (ahead f hand) (ahead f q).
+Proof.
+  intros [left target right cells home Hreceives] Hfoot Hbelow. unfold_ahead.
+  rewrite filter_not_home by exact Hfoot. apply puts_run_onto_cascade.
+  destruct target as [|below target]; [exact Hreceives |].
+  rewrite filter_not_home; [exact Hreceives |]. apply Hbelow; [| exact Hreceives].
+  apply (in_cascade_on_table below (below :: target)); [apply in_elt | left; reflexivity].
+Qed.
+
+(** ** The theorem
+
+    Whatever the first game does in a move, the second does in one move or none, and stays ahead. *)
+
+Definition stays_ahead (f : foundations) (p q : position) : Prop :=
+  exists f', safely_ahead f' q /\ on_top f' q
+    /\ (ahead f' q = ahead f p \/ moves g (ahead f p) (ahead f' q)).
+
+Lemma card_stays_ahead f c p hand q :
+  well_formed p -> safely_ahead f p -> on_top f p -> takes c p hand -> puts_on_table g c hand q ->
+  stays_ahead f p q.
+Proof.
+  intros Hwf Hahead Htop Ht Hput. destruct (well_formed_hand _ _ _ Hwf Ht) as [Hwfh Hnot].
+  pose proof (takes_on_top _ _ _ _ Ht Htop) as Htoph.
+  pose proof (safely_ahead_same_home f _ _ (eq_sym (takes_home _ _ _ Ht)) Hahead) as Hahand.
+  pose proof (puts_on_table_home _ _ _ _ Hput) as Hhome.
+  pose proof (safely_ahead_same_home f _ _ (eq_sym Hhome) Hahand) as Hq.
+  pose proof (none_is_home _ Hwf _ (taken_is_on_table _ _ _ Ht)) as Hpos.
+  pose proof (none_above_king _ Hwf _ (taken_is_on_table _ _ _ Ht)) as Hking.
+  destruct (is_home f c) eqn:Hc.
+  - exists f. split; [exact Hq | split].
+    + eapply puts_on_table_on_top; eauto.
     + left. rewrite (takes_when_home _ _ _ _ Ht Hc). eapply puts_on_table_when_home; eassumption.
-  - pose proof (puts_on_table_home _ _ _ _ Hput) as Hhome.
-    pose proof (safely_ahead_same_home f _ _ (eq_sym Hhome) Hahand) as Hq.
-    destruct (puts_on_table_ahead _ _ _ _ Hput Hc) as [Hput' | (below & Hin & Hfits & Hb)].
-    + exists f. split; [exact Hq |]. right. eapply moves_on_table; [| exact Hput'].
-      apply takes_ahead; assumption.
+  - destruct (fits_on_missing_or_not f c (table hand)) as [(below & Hin & Hfits & Hb) | Hb].
     + destruct (fits_on_missing f c below hand) as [Hnext Hace]; try assumption; [lia |].
-      exists (raise f (suit_of c)). split.
+      assert (is_home (raise f (suit_of c)) c = true) as Hhomec
+        by (apply is_home_spec; unfold is_next in Hnext; rewrite height_raise_same; lia).
+      exists (raise f (suit_of c)). split; [| split].
       * apply safely_ahead_raise; [exact Hq | exact Hnext | exact Hking | left; lia].
-      * right.
-        rewrite (puts_on_table_when_home (raise f (suit_of c)) c hand q Hput)
-          by (apply is_home_spec; unfold is_next in Hnext; rewrite height_raise_same; lia).
+      * eapply puts_on_table_on_top; [exact Hput | | left; exact Hhomec].
+        apply on_top_after_raise; assumption.
+      * right. rewrite (puts_on_table_when_home _ c hand q Hput Hhomec).
         apply moves_home_ahead with (p := p); assumption.
-  - exists f. split; [eapply safely_ahead_first; eassumption |].
-    left. rewrite (takes_when_home _ _ _ _ Ht Hc). destruct Hput. reflexivity.
+    + exists f. split; [exact Hq | split].
+      * eapply puts_on_table_on_top; eauto.
+      * right. eapply moves_on_table; [apply takes_ahead | apply puts_on_table_ahead]; eassumption.
+Qed.
+
+Lemma home_stays_ahead f c p hand q :
+  well_formed p -> safely_ahead f p -> on_top f p -> takes c p hand -> puts_home c hand q ->
+  stays_ahead f p q.
+Proof.
+  intros Hwf Hahead Htop Ht Hput. destruct (well_formed_hand _ _ _ Hwf Ht) as [Hwfh Hnot].
+  pose proof (takes_on_top _ _ _ _ Ht Htop) as Htoph.
+  pose proof (safely_ahead_same_home f _ _ (eq_sym (takes_home _ _ _ Ht)) Hahead) as Hahand.
+  pose proof (none_above_king _ Hwf _ (taken_is_on_table _ _ _ Ht)) as Hking.
+  destruct (is_home f c) eqn:Hc.
+  - exists f. split; [eapply safely_ahead_first; eassumption | split].
+    + destruct Hput. exact Htoph.
+    + left. rewrite (takes_when_home _ _ _ _ Ht Hc). destruct Hput. reflexivity.
   - destruct (safely_ahead_both _ _ _ _ Hahand Hc Hking Hput) as [Hnext Hq].
-    exists (raise f (suit_of c)). split; [exact Hq |]. right.
-    replace (ahead (raise f (suit_of c)) q) with (ahead (raise f (suit_of c)) hand)
-      by (destruct Hput; reflexivity).
-    apply moves_home_ahead with (p := p); assumption.
+    pose proof (on_top_after_raise _ _ _ Hnext Hnot Htoph) as Htopr.
+    exists (raise f (suit_of c)). split; [exact Hq | split].
+    + destruct Hput. exact Htopr.
+    + right. replace (ahead (raise f (suit_of c)) q) with (ahead (raise f (suit_of c)) hand)
+        by (destruct Hput; reflexivity).
+      apply moves_home_ahead with (p := p); assumption.
+Qed.
+
+(** A run of one card is a card. A longer one has no ace at its foot, so it is put onto no card that
+    is missing. *)
+Lemma run_stays_ahead f above foot p hand q :
+  well_formed p -> safely_ahead f p -> on_top f p -> long_runs g = true ->
+  is_run g (above ++ [foot]) -> takes_run above foot p hand -> puts_run g above foot hand q ->
+  stays_ahead f p q.
+Proof.
+  intros Hwf Hahead Htop Hlong Hrun Ht Hput.
+  destruct (takes_run_on_top _ _ _ _ _ Ht Htop) as [Htoph Htopr].
+  assert (home p = home q) as Hh by (destruct Hput; inversion Ht; reflexivity).
+  pose proof (safely_ahead_same_home f _ _ Hh Hahead) as Hq.
+  assert (forall c, In c (above ++ [foot]) \/ In c (table hand) -> In c (table p)) as Hin.
+  { intros c Hc. eapply Permutation_in; [symmetry; apply (takes_run_table _ _ _ _ Ht) |].
+    apply in_app_iff, Hc. }
+  destruct (is_run_foot _ _ Hrun) as [-> | (c & Hc & Hfits)].
+  - apply (card_stays_ahead f foot p hand q); try assumption.
+    + destruct Ht. apply takes_from_cascade.
+    + destruct Hput as [left [|below target] right cells home Hreceives];
+        [apply puts_into_empty_cascade | apply puts_onto_card]; exact Hreceives.
+  - assert (0 < rank c) as Hpos.
+    { apply Nat.le_lt_trans with (m := height (home p) (suit_of c)); [lia |].
+      apply (none_is_home _ Hwf), Hin. left. apply in_app_iff. left. exact Hc. }
+    exists f. split; [exact Hq |].
+    destruct (is_home f foot) eqn:Hfoot.
+    + split; [eapply puts_run_on_top; eauto |]. left.
+      rewrite (takes_run_when_home _ _ _ _ _ Ht Htop Hfoot).
+      eapply puts_run_when_home; eassumption.
+    + assert (fits_on_no_missing f foot (table hand)) as Hbelow.
+      { intros below Hb Hf. destruct (is_home f below) eqn:Hhome; [| reflexivity]. exfalso.
+        destruct Hfits as [Hrank _].
+        destruct (fits_on_missing f foot below p) as [_ Hace]; try assumption; [| lia | lia].
+        apply Hin. right. exact Hb. }
+      split; [eapply puts_run_on_top; eauto |]. right.
+      eapply moves_run; [exact Hlong | | apply takes_run_ahead | apply puts_run_ahead];
+        try eassumption.
+      apply is_run_ahead; assumption.
+Qed.
+
+Lemma move_ahead f p q :
+  well_formed p -> safely_ahead f p -> on_top f p -> moves g p q -> stays_ahead f p q.
+Proof.
+  intros Hwf Hahead Htop Hm. destruct Hm.
+  - eapply card_stays_ahead; eassumption.
+  - eapply home_stays_ahead; eassumption.
+  - eapply run_stays_ahead; eassumption.
 Qed.
 
 (** So what the first game wins, the second wins. *)
 Lemma wins_ahead n p f :
-  well_formed p -> safely_ahead f p -> wins_within g n p ->
+  well_formed p -> safely_ahead f p -> on_top f p -> wins_within g n p ->
   wins_within g n (ahead f p).
 Proof.
-  intros Hwf Hahead Hwin. revert f Hwf Hahead.
-  induction Hwin as [n p Hwon | n p q Hm _ IH]; intros f Hwf Hahead.
+  intros Hwf Hahead Htop Hwin. revert f Hwf Hahead Htop.
+  induction Hwin as [n p Hwon | n p q Hm _ IH]; intros f Hwf Hahead Htop.
   - apply wins_now. intros s. destruct Hahead as [Hle Hmost _].
     specialize (Hwon s). specialize (Hle s). specialize (Hmost s). simpl. lia.
-  - destruct (move_ahead _ _ _ Hwf Hahead Hm) as (f' & Hahead' & Hsame).
-    specialize (IH f' (well_formed_moves _ _ _ Hwf Hm) Hahead').
+  - destruct (move_ahead _ _ _ Hwf Hahead Htop Hm) as (f' & Hahead' & Htop' & Hsame).
+    specialize (IH f' (well_formed_moves _ _ _ Hwf Hm) Hahead' Htop').
     destruct Hsame as [<- | Hm'].
     + eapply wins_within_more; [exact IH | lia].
     + eapply wins_later; eassumption.
@@ -318,8 +413,11 @@ Proof.
   assert (is_home (raise (home p) (suit_of c)) c = true) as Hc
     by (apply is_home_spec; unfold is_next in Hnext; rewrite height_raise_same; lia).
   replace q with (ahead (raise (home p) (suit_of c)) p).
-  - apply wins_ahead; [exact Hwf | | exact Hwin]. apply safely_ahead_raise; try assumption.
-    apply (none_above_king _ Hwf), (taken_is_on_table _ _ _ Ht).
+  - apply wins_ahead; [exact Hwf | | | exact Hwin].
+    + apply safely_ahead_raise; try assumption.
+      apply (none_above_king _ Hwf), (taken_is_on_table _ _ _ Ht).
+    + apply (takes_back_on_top _ _ _ _ Ht Hc), on_top_after_raise; try assumption.
+      rewrite <- Hh. apply none_home_on_top, Hwfh.
   - rewrite (takes_when_home _ _ _ _ Ht Hc), ahead_after_raise, <- Hh by assumption.
     rewrite ahead_by_nothing by assumption. destruct Hput. reflexivity.
 Qed.

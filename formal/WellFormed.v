@@ -146,11 +146,37 @@ Proof.
   intros ->. apply Hnot, Hd.
 Qed.
 
+Lemma takes_run_table above foot p hand :
+  takes_run above foot p hand -> Permutation (table p) ((above ++ [foot]) ++ table hand).
+Proof.
+  intros [left under right cells home]. unfold table; simpl.
+  replace (above ++ foot :: under) with ((above ++ [foot]) ++ under)
+    by (rewrite <- app_assoc; reflexivity).
+  generalize (above ++ [foot]). intros run.
+  rewrite !concat_app; simpl. rewrite <- !app_assoc. apply Permutation_app_swap_app.
+Qed.
+
+Lemma puts_run_table g above foot hand q :
+  puts_run g above foot hand q -> Permutation (table q) ((above ++ [foot]) ++ table hand).
+Proof.
+  intros [left target right cells home _]. apply takes_run_table. apply takes_run_from_cascade.
+Qed.
+
+Lemma well_formed_run g above foot p hand q :
+  well_formed p -> takes_run above foot p hand -> puts_run g above foot hand q -> well_formed q.
+Proof.
+  intros Hwf Ht Hq. apply (well_formed_reordered p); [exact Hwf | |].
+  - rewrite (takes_run_table _ _ _ _ Ht). symmetry. exact (puts_run_table _ _ _ _ _ Hq).
+  - destruct Hq. inversion Ht. reflexivity.
+Qed.
+
 Lemma well_formed_moves g p q : well_formed p -> moves g p q -> well_formed q.
 Proof.
-  intros Hwf Hm. destruct Hm as [c p hand q Ht Hput | c p hand q Ht Hput].
+  intros Hwf Hm.
+  destruct Hm as [c p hand q Ht Hput | c p hand q Ht Hput | above foot p hand q _ _ Ht Hput].
   - eapply well_formed_on_table; eassumption.
   - eapply well_formed_home; eassumption.
+  - eapply well_formed_run; eassumption.
 Qed.
 
 Lemma concat_permutation {A} (l l' : list (list A)) :

@@ -79,10 +79,10 @@ let read_rules freecells lines =
     let enters = word [ "any"; "kings"; "none" ] "empty-cascade" empty in
     let in_cells = number_within 0 freecells (value "dealt-to-cells" dealt) in
     let first_in_cells = word [ "last"; "first" ] "cells-from" from = "first" in
-    let game = { Game.freecells; by_suit; enters; in_cells; first_in_cells } in
-    let is_none_of_first = first_in_cells && in_cells = 0 in
-    if runs <> "run-moves: room" || is_none_of_first || game = Game.freecell freecells then
-      wrong_head ();
+    let long_runs = word [ "room"; "any" ] "run-moves" runs = "any" in
+    let game = { Game.freecells; by_suit; enters; in_cells; first_in_cells; long_runs } in
+    let is_first_of_none = first_in_cells && in_cells = 0 in
+    if is_first_of_none || game = Game.freecell freecells then wrong_head ();
     (game, board)
   | _ -> wrong_head ()
 

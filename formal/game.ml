@@ -6,10 +6,12 @@ type t = {
   enters : string;  (* what an empty cascade takes: any, kings, none *)
   in_cells : int;  (* cards that a numbered deal has in freecells *)
   first_in_cells : bool;  (* these are the first cards of the deck *)
+  long_runs : bool;  (* a run of any length moves at a time *)
 }
 
 let freecell freecells =
-  { freecells; by_suit = false; enters = "any"; in_cells = 0; first_in_cells = false }
+  { freecells; by_suit = false; enters = "any"; in_cells = 0; first_in_cells = false;
+    long_runs = false }
 
 (* Whether a card of one suit may lie on one of the other *)
 let builds_on game suit below =
@@ -33,6 +35,7 @@ let differences game =
   @ part (game.enters <> "any") (", empty-cascade: " ^ game.enters)
   @ part (game.in_cells > 0) (Printf.sprintf ", dealt-to-cells: %d" game.in_cells)
   @ part game.first_in_cells ", cells-from: first"
+  @ part game.long_runs ", run-moves: any"
 
 (* ---- For the extracted checkers *)
 
@@ -46,4 +49,5 @@ let proved_enters game =
 let proved game =
   { Proved.freecells = Cards.numeral game.freecells;
     builds_on = (if game.by_suit then Proved.same_suit else Proved.alternating_colours);
-    may_enter = proved_enters game }
+    may_enter = proved_enters game;
+    long_runs = game.long_runs }

@@ -91,6 +91,17 @@ class Board:
                 targets.append("home")
             for target in targets:
                 yield {**p, card: target}
+            if self.rules["run-moves"] == "any":
+                yield from self.after_run_moves(p, card, places.count("foot"))
+
+    def after_run_moves(self, p, card, cascades):
+        while p[card] in CARDS and self.fits(card, p[card]):
+            card = p[card]
+            targets = [c for c in self.open_cards(p) if self.fits(card, c) and p[c] != "cell"]
+            if cascades < len(self.cascades) and self.enters(card):
+                targets.append("foot")
+            for target in targets:
+                yield {**p, card: target}
 
     def pairs(self, p):
         """The interchangeable pairs, each as its card of clubs or diamonds"""

@@ -26,12 +26,19 @@ import freecell_check as checker  # noqa: E402
 # Late boards that cannot be won: seed, cards left, freecells, cascades. In most of them cards are
 # interchangeable, so that there are fewer classes than positions.
 BOARDS = [(331, 19, 0, 4), (62, 14, 0, 4), (529, 13, 2, 4), (248, 22, 2, 5), (251, 23, 2, 5)]
-# One of each other game that cannot be won, by what is built and what an empty cascade takes
+# One of each other game that cannot be won, by what is built, what an empty cascade takes and how
+# many cards move. In the last three, runs lead where single cards do not.
 OTHER_GAMES = {
-    ("alternate", "kings"): (51, 18, 0, 5), ("alternate", "none"): (8, 20, 2, 4),
-    ("suit", "any"): (8, 20, 2, 4), ("suit", "kings"): (34, 19, 1, 4),
-    ("suit", "none"): (16, 19, 1, 4),
+    ("alternate", "kings", "room"): (51, 18, 0, 5),
+    ("alternate", "none", "room"): (8, 20, 2, 4),
+    ("suit", "any", "room"): (8, 20, 2, 4),
+    ("suit", "kings", "room"): (34, 19, 1, 4),
+    ("suit", "none", "room"): (16, 19, 1, 4),
+    ("alternate", "any", "any"): (138, 15, 0, 4),
+    ("alternate", "none", "any"): (4, 16, 1, 4),
+    ("suit", "kings", "any"): (106, 19, 1, 4),
 }
+GAMES = [("alternate", "any", "room"), *OTHER_GAMES]
 # By suit and with kings only this can be won, but not if siblings are taken for each other.
 SIBLINGS_DIFFER = (1399, 14, 1, 4)
 APART = "classes" + writer.KEPT_APART + "9D TC QD"
@@ -68,9 +75,12 @@ def proof(which, kind):
     return board, members, [board.number(p) for p in members]
 
 
-def board_of_game(building, empty_cascade):
-    which = OTHER_GAMES[building, empty_cascade]
-    return writer.random_board(*which, building=building, empty_cascade=empty_cascade)
+def rules_of(game):
+    return dict(zip(("building", "empty_cascade", "run_moves"), game))
+
+
+def board_of_game(*game):
+    return writer.random_board(*OTHER_GAMES[game], **rules_of(game))
 
 
 def numbers_of(board, kind):
@@ -470,15 +480,14 @@ class OtherGamesTest(unittest.TestCase):
     def test_autoplay_loses_no_win(self):
         """The writer's lists decide as all moves do, without autoplay."""
         decided = collections.Counter()
-        for building, empty_cascade in [("alternate", "any"), *OTHER_GAMES]:
-            rules = {"building": building, "empty_cascade": empty_cascade}
-            for seed in range(30):
-                board = writer.random_board(seed, 7 + seed % 8, seed % 3, 4, **rules)
+        for game in GAMES:
+            for seed in range(24):
+                board = writer.random_board(seed, 7 + seed % 8, seed % 3, 4, **rules_of(game))
                 can_be_won = board.can_be_won(300)
                 if can_be_won is not None:
                     is_won = set(board.settle(board.start).values()) == {"home"}
                     found_win = is_won or board.explore("positions", 300) is None
-                    self.assertEqual(can_be_won, found_win, (rules, seed))
+                    self.assertEqual(can_be_won, found_win, (game, seed))
                     decided[can_be_won] += 1
         self.assertGreater(min(decided[True], decided[False]), 20)
 
@@ -498,16 +507,25 @@ class OtherGamesTest(unittest.TestCase):
         counts = collections.Counter()
         for game in OTHER_GAMES:
             board = board_of_game(*game)
-            for building, empty in [("alternate", "any"), *OTHER_GAMES]:
+            for other_game in GAMES:
                 other = writer.Board(board.home, board.cells, board.cascades, board.freecells,
-                                     building=building, empty_cascade=empty)
+                                     **rules_of(other_game))
                 head, numbers = writer.head(other, "classes"), numbers_of(board, "classes")
                 _, code = check(writer.certificate(head, numbers))
                 counts[code] += 1
                 if code == 0:
-                    self.assertFalse(other.can_be_won(10000), (game, building, empty))
-        self.assertEqual((counts[0] + counts[1], counts[2]), (30, 0))
-        self.assertGreater(counts[1], 15)
+                    self.assertFalse(other.can_be_won(10000), (game, other_game))
+        self.assertEqual((counts[0] + counts[1], counts[2]), (72, 0))
+        self.assertGreater(counts[1], 40)
+
+    def test_moves_of_single_cards_are_not_all_where_runs_move(self):
+        for game in [game for game in OTHER_GAMES if game[2] == "any"]:
+            board = board_of_game(*game)
+            board.rules["run-moves"] = "room"
+            numbers = numbers_of(board, "positions")
+            board.rules["run-moves"] = "any"
+            data = writer.certificate(writer.head(board, "positions"), numbers)
+            self.assertEqual(check(data)[1], 1, game)
 
     def test_siblings_are_not_exchanged_where_cards_are_built_by_suit(self):
         """This game can be won, though not in a list that takes siblings for each other."""
@@ -518,7 +536,7 @@ class OtherGamesTest(unittest.TestCase):
         self.assertEqual(check(data)[1], 1)
 
     def test_heads(self):
-        board = board_of_game("suit", "kings")
+        board = board_of_game("suit", "kings", "room")
         text, numbers = writer.head(board, "positions"), numbers_of(board, "positions")
         for line, *others in [
             ("rules: listed", "rules: freecell", "rules: suit"),
@@ -526,7 +544,7 @@ class OtherGamesTest(unittest.TestCase):
             ("empty-cascade: kings", "empty-cascade: queens", "empty-cascade: kings "),
             ("dealt-to-cells: 0", "dealt-to-cells: 00", "dealt-to-cells: 2", "dealt-to-cells: -1"),
             ("cells-from: last", "cells-from: first", "cells-from: all"),
-            ("run-moves: room", "run-moves: any", "run-moves: room\nrun-moves: room"),
+            ("run-moves: room", "run-moves: all", "run-moves: room\nrun-moves: room"),
         ]:
             self.assertEqual(text.count(line + "\n"), 1)
             self.assertEqual(check(writer.certificate(text, numbers))[1], 0)
@@ -552,7 +570,7 @@ class OtherGamesTest(unittest.TestCase):
                 self.assertEqual(check(writer.certificate(text, []))[1], 2)
 
     def test_claims(self):
-        board = board_of_game("suit", "kings")
+        board = board_of_game("suit", "kings", "room")
         head, numbers = writer.head(board, "positions"), numbers_of(board, "positions")
         for rules, code in [({"building": "suit"}, 0), ({"building": "alternate"}, 1),
                             ({"empty_cascade": "kings"}, 0), ({"cells_from": "first"}, 1)]:

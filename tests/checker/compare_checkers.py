@@ -148,9 +148,10 @@ def sources_of_other_games():
 
 def of_other_games(source):
     """The same list under the head of each game"""
-    for building, empty_cascade in OTHER_GAMES:
-        head = re.sub("building: .*", "building: " + building, source.head)
-        head = re.sub("empty-cascade: .*", "empty-cascade: " + empty_cascade, head)
+    for game in OTHER_GAMES:
+        head = source.head
+        for name, value in zip(("building", "empty-cascade", "run-moves"), game):
+            head = re.sub(f"{name}: .*", f"{name}: {value}", head)
         yield writer.certificate(head, source.numbers, 500)
 
 
