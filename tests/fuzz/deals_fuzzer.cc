@@ -50,7 +50,7 @@ Found read(const std::string& file, bool keep_going) {
     const DealOperands operands = read_deal_operands({file}, {}, {keep_going});
     DealingOptions dealing;
     dealing.keep_going = keep_going;
-    const auto source = open_deals(operands, dealing, kMaxFreecells, {});
+    const auto source = open_deals(operands, dealing, Rules().with_freecells(kMaxFreecells), {});
     for (int taken = 0; taken < kMostDeals; ++taken) {
       const auto deals = source->take(1);
       if (deals.empty()) break;

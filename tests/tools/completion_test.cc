@@ -124,8 +124,8 @@ class OfferedColumns : public testing::Test {
     for (const char* number : {"1", "2"}) {
       rows += with_commas(std::vector<std::string>(names_of_columns().size(), number)) + "\n";
     }
-    rows = with_replaced(rows, "\n1,1,1,1,", "\n1,4,8,solved,");
-    write_text(rows_, with_replaced(rows, "\n2,2,2,2,", "\n2,4,8,solved,"));
+    rows = with_replaced(rows, "\n1,1,1,1,1,", "\n1,bakers,4,8,solved,");
+    write_text(rows_, with_replaced(rows, "\n2,2,2,2,2,", "\n2,bakers,4,8,solved,"));
   }
 
   std::string error_of(const std::vector<std::string>& arguments) const {

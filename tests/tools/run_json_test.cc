@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "dealer/games.h"
 #include "tests/tools/run_program.h"
 #include "tools/io/files/errors.h"
 
@@ -76,6 +77,21 @@ TEST(RunJson, IsReadAsItWasWritten) {
   EXPECT_EQ(to_json_text(csv_read), csv_text);
   EXPECT_EQ(csv_read.shard, (Shard{2, 3}));
   EXPECT_EQ(csv_read.contents->crc32, 0xFFFFFFFF);
+}
+
+TEST(RunJson, HasTheGameUnlessItIsFreeCell) {
+  RunRecord record = full_record();
+  EXPECT_EQ(to_json_text(record).find("\"game\""), std::string::npos);
+  for (const auto& [name, rules] : kGames) {
+    record.rules = rules.with_freecells(9).with_cascades(7);
+    const RunRecord read = parse_run_record(to_json_text(record), "x");
+    EXPECT_EQ(read.rules, record.rules) << name;
+    EXPECT_EQ(read.options.size(), record.options.size()) << "the game is no other option";
+    RunRecord other = record;
+    other.rules.run_moves = other.rules.run_moves == RunMoves::kAnyNumber ? RunMoves::kAsRoomAllows
+                                                                          : RunMoves::kAnyNumber;
+    EXPECT_TRUE(first_difference(record, other).starts_with("game is ")) << name;
+  }
 }
 
 TEST(RunJson, APartOfFilesIsOneOfACsv) {

@@ -39,7 +39,7 @@ class NamesStudy : public StudyWorker {
 class RunPartTest : public testing::Test {
  protected:
   RunPart fill(const std::string& list, const Mishap& mishap = {}, std::vector<BadItem> bad = {}) {
-    source_ = list_source(DealList::parse(list), kDefaultCascades, std::move(bad));
+    source_ = list_source(DealList::parse(list), Rules(), std::move(bad));
     RunPart part(source_->take(64));
     PartWorker worker(std::make_unique<NamesStudy>(mishap), std::nullopt, stop_, encoder_,
                       progress_);

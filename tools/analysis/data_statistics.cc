@@ -130,6 +130,17 @@ void correlate(Statistics& statistics, DataSet& data, const RowFilter& where) {
 
 }  // namespace
 
+std::string doubt_of_games(const Statistics& statistics) {
+  const auto column = statistics.data.find_column("game");
+  if (!column || statistics.all.words[*column].counts.size() < 2) return "";
+  std::string games;
+  for (const auto& [game, rows] : statistics.all.words[*column].counts) {
+    games += (games.empty() ? "" : ", ") + (game.empty() ? "freecell" : game);
+  }
+  return statistics.data.files().front().path + ": rows of several games: " + games +
+         "; --where \"game=NAME\" chooses one";
+}
+
 Statistics read_statistics(DataSet& data, const StudyQuestions& questions) {
   assert(!(questions.group_by && questions.block > 0) && "one kind of groups");
   Statistics statistics{data, DataStatistics(data, ValueCounts::kFine), {}, {}, {}, {}, {}};

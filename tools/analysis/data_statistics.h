@@ -107,6 +107,9 @@ struct Statistics {
   std::optional<Correlations> correlations;
 };
 
+/// What is to be said if rows are of several games, which no table keeps apart; empty otherwise.
+std::string doubt_of_games(const Statistics& statistics);
+
 /// Reads a data set, which must outlive its statistics, once, or three times if correlations are
 /// asked for. Throws InputError.
 Statistics read_statistics(DataSet& data, const StudyQuestions& questions);

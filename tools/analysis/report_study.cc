@@ -113,8 +113,10 @@ std::vector<ResultTable> tables_of(const Statistics& statistics) {
 
 }  // namespace
 
-std::vector<ResultTable> report_tables(DataSet& data, const RowFilter& where, std::size_t top) {
+std::vector<ResultTable> report_tables(DataSet& data, const RowFilter& where, std::size_t top,
+                                       std::string& doubt) {
   Statistics statistics = read_statistics(data, questions_of(data, where, top));
+  doubt = doubt_of_games(statistics);
   const std::int64_t block = block_size(statistics.all);
   if (block > 0) statistics.groups = GroupStatistics::by_block(data, block);
   std::optional<EffortAndLength> bins;

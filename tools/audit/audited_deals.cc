@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "dealer/games.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/deal_folder.h"
 #include "tools/io/files/errors.h"
+#include "tools/io/rows/column.h"
 #include "tools/io/rows/csv.h"
 
 namespace freecell {
@@ -15,7 +17,7 @@ std::unique_ptr<DealSource> open_list(const RunRecord& record) {
   if (const auto& shard = record.shard) {
     list = list.slice(shard->begin(list.size()), shard->end(list.size()));
   }
-  return list_source(std::move(list), record.rules.cascades);
+  return list_source(std::move(list), record.rules);
 }
 
 /// Boards; or the rows of a CSV, if the run has appended to those.
@@ -29,11 +31,11 @@ std::unique_ptr<FileSource> open_files(const RunRecord& record, const StudyKind&
   if (operands.rows) {
     return csv_source(std::move(*operands.rows), record.files.front(), record.rules);
   }
-  return board_source(record.files, std::move(operands.open),
-                      BoardOptions{.text = record.board_text,
-                                   .freecells = record.rules.freecells,
-                                   .keep_going = record.keep_going},
-                      cancelled);
+  return board_source(
+      record.files, std::move(operands.open),
+      BoardOptions{
+          .text = record.board_text, .rules = record.rules, .keep_going = record.keep_going},
+      cancelled);
 }
 
 /// A list of thousands of numbers is told by its beginning, because the line is to be read. The
@@ -73,8 +75,10 @@ std::string game_of(const RunRecord& record) {
     text += " (part " + std::to_string(record.shard->number) + " of " +
             std::to_string(record.shard->count) + ")";
   }
+  if (!is_freecell(record.rules)) text += " of " + game_text(record.rules);
   const bool says_freecells =
-      record.rules.freecells < kMaxFreecells || record.columns[1].name == "freecells";
+      record.rules.freecells < kMaxFreecells ||
+      std::ranges::count(record.columns, kFreecellsColumn.name, &RowColumn::name) > 0;
   if (!says_freecells) return text;
   return text + " with " + std::to_string(record.rules.freecells) +
          (record.rules.freecells == 1 ? " freecell" : " freecells");

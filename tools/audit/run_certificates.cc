@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "certificates/format/inductive_set_check.h"
+#include "tools/io/deals/game_choice.h"
 #include "tools/io/files/deal_folder.h"
 
 namespace freecell {
@@ -71,6 +72,7 @@ std::string RunCertificates::fault_of_next(CertificateReader& reader, const Audi
   const auto head = reader.next();
   if (!head) return is_file_ ? "has no certificate of it" : "is empty";
   std::string fault;
+  if (!is_same_game(head->rules, deal.claim.rules)) fault = "is of another game";
   if (head->rules.freecells != deal.claim.rules.freecells) fault = "has other freecells";
   if (head->deal != *deal.studied.deal) fault = "is of another board";
   if (!fault.empty()) {

@@ -12,6 +12,7 @@
 #include "dealer/referee.h"
 #include "dealer/transcript.h"
 #include "tools/check/solution_check.h"
+#include "tools/io/deals/game_choice.h"
 #include "tools/io/files/deal_folder.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/labels/deal_label.h"
@@ -25,6 +26,7 @@ namespace fs = std::filesystem;
 /// Says that a solution must be of exactly this deal.
 GameClaim claim_of(const AuditedDeal& deal) {
   return {.rules = deal.claim.rules,
+          .fixes_game = true,
           .fixes_freecells = true,
           .fixes_cascades = true,
           .deal = *deal.studied.deal,
@@ -54,6 +56,7 @@ std::string fault_without_solution(const FoundSolution& solution, const AuditedD
   if (check.game && check.game->deal && *check.game->deal != *deal.studied.deal) {
     return "the solutions have " + check.subject + " in its place";
   }
+  if (!is_same_game(solution.rules, deal.claim.rules)) return "the solutions are of another game";
   if (!deal.verdict.empty() && solution.rules.freecells != deal.claim.rules.freecells) {
     return "the solutions have another number of freecells";
   }

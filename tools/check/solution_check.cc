@@ -6,9 +6,12 @@
 #include <utility>
 
 #include "dealer/board_text.h"
+#include "dealer/games.h"
 #include "dealer/microsoft.h"
 #include "dealer/notation.h"
 #include "dealer/solution_reading.h"
+#include "tools/io/deals/deal_list.h"
+#include "tools/io/deals/game_choice.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/labels/deal_label.h"
 #include "tools/io/solutions/solution_format.h"
@@ -59,7 +62,8 @@ Deal deal_of(const FoundSolution& solution, const GameClaim& claim) {
                       std::to_string(*solution.number) + " is not a deal number; those are " +
                           std::to_string(kMinDealNumber) + " to " + std::to_string(kMaxDealNumber));
   }
-  const Deal deal = microsoft_deal(*solution.number, solution.rules.cascades);
+  const Deal deal =
+      ListedDeal{.number = *solution.number}.deal(solution.rules.with_freecells(kMaxFreecells));
   if (solution.board && *solution.board != deal) {
     throw CannotCheck(solution.board_line,
                       "the board is not that of deal " + std::to_string(*solution.number));
@@ -77,14 +81,19 @@ Rules rules_for(const FoundSolution& solution, const Deal& deal) {
                                          " cards in freecells, the game " +
                                          std::to_string(freecells) + " (--freecells)");
   }
-  return solution.rules.for_deal(deal);
+  try {
+    return solution.rules.for_deal(deal);
+  } catch (const std::invalid_argument& error) {  // rules that do not go together
+    throw CannotCheck(solution.line, error.what());
+  }
 }
 
 std::string subject_of(const FoundSolution& solution, const GameClaim& claim) {
   const bool is_claimed =
       !solution.number && !solution.board && solution.name.empty() && claim.deal;
   const Rules rules = rules_of(solution, claim);
-  const bool is_usual = rules.freecells == kDefaultFreecells && rules.cascades == kDefaultCascades;
+  const bool is_usual = is_freecell(rules) && rules.freecells == kDefaultFreecells &&
+                        rules.cascades == kDefaultCascades;
   return (solution.number ? deal_words(std::to_string(*solution.number))
           : is_claimed    ? claim.deal_words
                           : board_words(solution.name)) +
@@ -271,6 +280,10 @@ SolutionCheck replay_after_count(const FoundSolution& solution, const GameClaim&
 
 /// Has the referee replay the moves.
 SolutionCheck replay(const FoundSolution& solution, const GameClaim& claim, SolutionCheck check) {
+  if (!is_freecell(solution.rules)) {
+    throw CannotCheck(solution.line,
+                      "solutions of " + game_text(solution.rules) + " cannot be checked yet");
+  }
   const Deal deal = deal_of(solution, claim);
   const Rules rules = rules_for(solution, deal);
   const std::string objection = claim.objection(deal, rules);
@@ -339,6 +352,9 @@ std::string difference(const char* what, int found, int claimed) {
 }  // namespace
 
 std::string GameClaim::objection(const Rules& other) const {
+  if (fixes_game && !is_same_game(other, rules)) {
+    return game_text(other) + " where " + game_text(rules) + " is claimed (--game)";
+  }
   if (fixes_cascades && other.cascades != rules.cascades) {
     return difference("cascades", other.cascades, rules.cascades);
   }

@@ -17,6 +17,7 @@ namespace freecell {
 /// game fails.
 struct GameClaim {
   Rules rules;                   ///< those by which solutions are read, too
+  bool fixes_game = false;       ///< whether no other game is accepted, whatever its freecells
   bool fixes_freecells = false;  ///< whether the number in `rules` is the only one that is accepted
   bool fixes_cascades = false;
   std::optional<Deal> deal;  ///< any deal if it is not set; also that of solutions that name none

@@ -137,6 +137,11 @@ class FilesCheck {
     } else if (settings_.converted_format == nullptr) {
       const bool is_wanted = !settings_.failures_only || check.result == CheckResult::kInvalid;
       if (is_wanted) report.results += report_of(check, part.file);
+    } else if (check.game && !settings_.converted_format->can_write(check.game->rules)) {
+      report.has_bad_input = true;
+      report.messages += "freecell: " + shown_lines(result_line(check, part.file)) +
+                         ": runs of any length are not made of the single-card moves of --to " +
+                         settings_.converted_format->word + "\n";
     } else if (check.game) {
       append_converted(report.converted, *settings_.converted_format, solution, check,
                        label_of(solution, settings_.claim, part.file), settings_.program);

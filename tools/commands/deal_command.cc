@@ -11,6 +11,7 @@
 
 #include "dealer/board_text.h"
 #include "dealer/deal.h"
+#include "dealer/games.h"
 #include "dealer/words.h"
 #include "tools/commands/commands.h"
 #include "tools/io/deals/deal_formats.h"
@@ -98,7 +99,8 @@ class DealCommand : public Command {
     catch_stop_signals();
     const CancelCallback cancelled = [] { return stop_signal() != 0; };
     const DealOperands named = read_deal_operands(deals, cancelled);
-    print(*open_deals(named, dealing_, kMaxFreecells, cancelled));
+    print(*open_deals(named, dealing_, dealing_.game.rules().with_freecells(kMaxFreecells),
+                      cancelled));
     if (stop_signal() != 0) status_.note_signal(stop_signal());
     return status_.code();
   }
@@ -136,7 +138,9 @@ class DealCommand : public Command {
     }
     if (!lies_as_dealt(deal)) {
       throw InputError(name +
-                       ": is in the middle of a game, which only --format text and json show");
+                       (dealing_.game.rules().dealt_to_cells > 0 ? ": has cards in freecells"
+                                                                 : ": is in the middle of a game") +
+                       ", which only --format text and json show");
     }
     format_ == Format::kRows ? append_deal_rows(text, deal) : append_deal_unicode(text, deal);
     return text;
@@ -151,6 +155,8 @@ class DealCommand : public Command {
     } else if (may_be_id(name)) {
       object["id"] = name;
     }
+    if (const Rules rules = dealing_.game.rules(); !is_freecell(rules))
+      object["game"] = game_text(rules);
     add_deal_json(object, deal);
     return object;
   }

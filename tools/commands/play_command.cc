@@ -10,6 +10,7 @@
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/errors.h"
 #include "tools/run/defect.h"
+#include "tools/studies/game_options.h"
 #include "tools/terminal/command.h"
 #include "tools/terminal/exit_status.h"
 #include "tools/terminal/signals.h"
@@ -65,13 +66,14 @@ class PlayCommand : public Command {
     output_.refuse_terminal();
     if (operands.empty()) {
       refuse_options_of_deals(given());
-      Rules rules = solution_.rules;
-      rules.cascades = solution_.dealing.cascades();
+      const Rules rules = solution_.dealing.game.rules();
+      require_freecell(rules, "play");
       write_page([&] { return all_deals_page(rules, kVersion); });
       return status_.code();
     }
     const DealOperands deals = read_deal_operands(operands);
     solution_.check(given(), deals.inputs());
+    require_freecell(solution_.rules, "play");
     output_.check_inputs(deals.inputs());
     if (solution_.is_own()) output_.check_inputs({solution_.path()});
     const NamedDeal named = only_deal(deals);
@@ -82,7 +84,7 @@ class PlayCommand : public Command {
 
  private:
   NamedDeal only_deal(const DealOperands& operands) const {
-    const auto source = open_deals(operands, solution_.dealing, solution_.rules.freecells, {});
+    const auto source = open_deals(operands, solution_.dealing, solution_.rules, {});
     std::vector<NamedDeal> deals = source->take(1);
     if (deals.empty()) throw InputError(operands.files.front() + ": no deals in it");
     if (!source->take(1).empty()) {
@@ -103,7 +105,7 @@ class PlayCommand : public Command {
     const bool solved = confirmed.verdict == Verdict::kSolved;
     return play_page({.name = named.name,
                       .deal = deal,
-                      .freecells = solution_.rules.freecells,
+                      .rules = solution_.rules,
                       .verdict = confirmed.verdict,
                       .reason = confirmed.reason,
                       .counts = confirmed.counts,

@@ -92,9 +92,14 @@ class ReportCommand : public Command {
     if (operands.empty()) throw InputError("no files of rows given");
     output_.refuse_terminal();
     check_outputs(operands);
-    const std::vector<std::string> doubts = doubts_of_files(operands);
+    std::vector<std::string> doubts = doubts_of_files(operands);
     DataSet data(operands);
-    std::vector<ResultTable> tables = report_tables(data, read_where(where_, data), top_);
+    if (!pages_folder_.empty() && data.find_column("game")) {
+      throw InputError("--pages: the pages play freecell alone yet, and the rows name their game");
+    }
+    std::string doubt;
+    std::vector<ResultTable> tables = report_tables(data, read_where(where_, data), top_, doubt);
+    if (!doubt.empty()) doubts.push_back(std::move(doubt));
     write_warnings(doubts);
     catch_stop_signals();
     if (!pages_folder_.empty()) tables.push_back(write_player());

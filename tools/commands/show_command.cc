@@ -7,6 +7,7 @@
 #include "base/shown_text.h"
 #include "dealer/board_text.h"
 #include "dealer/deal.h"
+#include "dealer/games.h"
 #include "dealer/move.h"
 #include "dealer/notation.h"
 #include "dealer/referee.h"
@@ -18,6 +19,7 @@
 #include "tools/io/files/errors.h"
 #include "tools/io/files/output_file.h"
 #include "tools/run/defect.h"
+#include "tools/studies/game_options.h"
 #include "tools/terminal/command.h"
 #include "tools/terminal/exit_status.h"
 #include "tools/terminal/signals.h"
@@ -108,6 +110,11 @@ std::string counts_text(const MoveCounts& counts) {
          " listed moves";
 }
 
+/// Readers of solutions know the line.
+std::string game_line(const Rules& rules) {
+  return is_freecell(rules) ? "" : "# game: " + game_text(rules) + "\n";
+}
+
 Color verdict_color(Verdict verdict) {
   if (verdict == Verdict::kSolved) return Color::kGreen;
   return verdict == Verdict::kUnsolvable ? Color::kRed : Color::kYellow;
@@ -150,7 +157,8 @@ class ShowCommand : public Command {
     const CancelCallback cancelled = [] { return stop_signal() != 0; };
     const DealOperands named = read_deal_operands(operands, cancelled);
     solution_.check(given(), named.inputs());
-    const auto source = open_deals(named, solution_.dealing, solution_.rules.freecells, cancelled);
+    require_freecell(solution_.rules, "show");
+    const auto source = open_deals(named, solution_.dealing, solution_.rules, cancelled);
     OutputFile output = OutputFile::standard_output();
     std::string separator;
     for (std::vector<NamedDeal> deals; !(deals = source->take(1)).empty();) {
@@ -179,8 +187,8 @@ class ShowCommand : public Command {
     append_board_text(board, deal);
     std::string text = paint(Color::kBold, "Deal " + name) + ", " +
                        std::to_string(rules.freecells) +
-                       (rules.freecells == 1 ? " freecell\n\n" : " freecells\n\n") +
-                       paint.cards(board) + "\n" + verdict_text(confirmed);
+                       (rules.freecells == 1 ? " freecell\n" : " freecells\n") + game_line(rules) +
+                       "\n" + paint.cards(board) + "\n" + verdict_text(confirmed);
     if (confirmed.verdict == Verdict::kSolved) {
       text += "\n" + notation_lines(confirmed.solution) + "\n" +
               paint.cards(move_lines(deal, rules, confirmed.solution));

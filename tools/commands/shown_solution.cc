@@ -19,6 +19,7 @@ namespace {
 GameClaim claim_of(const std::string& name, const Deal& deal, const Rules& rules) {
   const std::string words = deal_words(name);
   return {.rules = rules,
+          .fixes_game = true,
           .fixes_freecells = true,
           .fixes_cascades = true,
           .deal = deal,
@@ -30,7 +31,7 @@ GameClaim claim_of(const std::string& name, const Deal& deal, const Rules& rules
 }  // namespace
 
 void ShownSolution::add_options(OptionSet& options) {
-  add_freecells_option(options, rules.freecells);
+  add_freecells_option(options, dealing);
   add_dealing_options(options, dealing);
   add_limit_options(options, limits_);
   add_effort_option(options, effort_);
@@ -40,7 +41,8 @@ void ShownSolution::add_options(OptionSet& options) {
 }
 
 void ShownSolution::check(const std::set<std::string>& given,
-                          const std::vector<std::string>& board_files) const {
+                          const std::vector<std::string>& board_files) {
+  rules = dealing.game.rules();
   check_memory_for(effort_, limits_, 1);
   if (!given.contains("solution")) return;
   for (const char* option : {"effort", "max-expanded", "max-memory"}) {

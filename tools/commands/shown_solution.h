@@ -18,8 +18,8 @@ class ShownSolution {
  public:
   /// Adds --freecells, --cascades, --layout, the limits of a search, --effort and --solution.
   void add_options(OptionSet& options);
-  /// Throws InputError if the options or the operands do not go together.
-  void check(const std::set<std::string>& given, const std::vector<std::string>& board_files) const;
+  /// Completes the rules. Throws InputError if the options or the operands do not go together.
+  void check(const std::set<std::string>& given, const std::vector<std::string>& board_files);
 
   bool is_own() const { return !path_.empty(); }
   const std::string& path() const { return path_; }

@@ -151,7 +151,7 @@ class StatsCommand : public Command {
   }
 
   std::vector<ResultTable> statistics(const std::vector<std::string>& paths) const {
-    const std::vector<std::string> doubts = doubts_of_files(paths);
+    std::vector<std::string> doubts = doubts_of_files(paths);
     DataSet data(paths);
     const std::vector<std::string> wanted = wanted_tables();
     StudyQuestions questions = {.where = read_where(where_, data),
@@ -169,6 +169,9 @@ class StatsCommand : public Command {
     std::vector<ResultTable> tables;
     tables.reserve(wanted.size());
     for (const std::string& name : wanted) tables.push_back(statistics_table(name, statistics));
+    if (std::string doubt = doubt_of_games(statistics); !doubt.empty()) {
+      doubts.push_back(std::move(doubt));
+    }
     write_warnings(doubts);
     return tables;
   }

@@ -154,7 +154,7 @@ class VerifyCommand : public Command {
                  "the deal that all must be of, and that of solutions that name none");
     options.text("board", board_file_, "FILE",
                  "the board that all must be of, and that of solutions that name none");
-    add_freecells_option(options, settings_.claim.rules.freecells);
+    add_freecells_option(options, dealing_);
     add_dealing_options(options, dealing_);
     options.group("Work");
     add_jobs_option(
@@ -221,10 +221,10 @@ class VerifyCommand : public Command {
   /// or not.
   void read_claim() {
     GameClaim& claim = settings_.claim;
-    claim.rules.cascades = dealing_.cascades();
+    claim.rules = dealing_.game.rules();
     if (!deal_number_.empty()) {
       const std::int64_t number = read_deal_option(deal_number_);
-      claim.deal = microsoft_deal(number, claim.rules.cascades);
+      claim.deal = ListedDeal{.number = number}.deal(claim.rules);
       claim.deal_option = "--deal " + std::to_string(number);
       claim.deal_label = std::to_string(number);
       claim.deal_words = deal_words(claim.deal_label);
@@ -235,6 +235,7 @@ class VerifyCommand : public Command {
       claim.deal_label = shown(board_file_);
       claim.deal_words = board_words(board_file_);
     }
+    claim.fixes_game = claim.deal || dealing_.game.names_game();
     claim.fixes_freecells = claim.deal || given().contains("freecells");
     claim.fixes_cascades = given().contains("cascades");
   }

@@ -7,12 +7,15 @@
 #include <utility>
 
 #include "base/shown_text.h"
+#include "dealer/games.h"
 #include "dealer/microsoft.h"
 #include "solver/solver.h"
 #include "tools/analysis/column_summary.h"
 #include "tools/analysis/sample.h"
 #include "tools/io/deals/deal_formats.h"
 #include "tools/io/deals/deal_input.h"
+#include "tools/io/deals/deal_list.h"
+#include "tools/io/deals/game_choice.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/labels/deal_label.h"
@@ -37,7 +40,7 @@ class SolvedDeals {
     if (!number || !is_deal_number(*number)) return true;
     PackGame game = game_;  // a copy, because rows may be of several games
     game.add(row, nullptr);
-    return decide(microsoft_deal(*number, game.rules().cascades), game.rules());
+    return decide(ListedDeal{.number = *number}.deal(game.rules()), game.rules());
   }
 
  private:
@@ -46,6 +49,7 @@ class SolvedDeals {
 
   bool decide(const Deal& deal, const Rules& rules) {
     if (!solver_ || rules_ != rules) {
+      require_freecell(rules, "pick");
       rules_ = rules;
       solver_.emplace(rules, Limits{.max_expanded = kMostExpanded});
     }
@@ -226,7 +230,9 @@ int number_in(const DataRow& row, std::size_t column, std::string_view name, int
 }
 
 PackGame::PackGame(const DataSet& data)
-    : freecells_(data.find_column("freecells")), cascades_(data.find_column("cascades")) {
+    : game_(data.find_column("game")),
+      freecells_(data.find_column("freecells")),
+      cascades_(data.find_column("cascades")) {
   for (const DataSet::File& file : data.files()) {
     if (file.copy) continue;  // there is no record beside a pipe
     const RowFile rows = row_file(file.path);
@@ -238,6 +244,7 @@ PackGame::PackGame(const DataSet& data)
 
 void PackGame::add(const DataRow& row, const Deal* board) {
   const bool is_first = std::exchange(is_first_, false);
+  if (game_) take_game(row, is_first);
   if (freecells_) {
     const int here = number_in(row, *freecells_, "freecells", 0, kMaxFreecells);
     if (!is_first) check_same(row, *freecells_, here, rules_.freecells);
@@ -253,6 +260,25 @@ void PackGame::add(const DataRow& row, const Deal* board) {
   }
   if (!is_first) check_same(row, *cascades_, here, rules_.cascades);
   rules_.cascades = here;
+}
+
+Rules PackGame::game_in(const DataRow& row) const try {
+  return read_game(row.text(*game_));
+} catch (const InputError& error) {
+  throw row.error(*game_, error.what());
+}
+
+void PackGame::take_game(const DataRow& row, bool is_first) {
+  const Rules rules = game_in(row);
+  if (is_same_game(rules, rules_)) return;  // with the numbers of the record, if there is one
+  if (is_first) {
+    rules_ = rules;
+    return;
+  }
+  const std::string before = game_text(rules_);
+  throw row.error(*game_, "game is " + game_text(rules) + ", and " + before +
+                              " in the rows above: a pack is of one game; --where \"game=" +
+                              before + "\" chooses one");
 }
 
 void PackGame::check_occupied(const DataRow& row, const Deal& board) const {

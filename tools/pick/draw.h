@@ -110,9 +110,9 @@ std::vector<PickedList> draw(DataSet& data, const DrawSettings& settings,
 /// `low` to `high`.
 int number_in(const DataRow& row, std::size_t column, std::string_view name, int low, int high);
 
-/// The game of the deals that are picked, which is one for all: what the columns `freecells` and
-/// `cascades` say or, without such columns, the record of the rows or, without that,
-/// Microsoft's game.
+/// The game of the deals that are picked, which is one for all: what the columns `game`,
+/// `freecells` and `cascades` say or, without such columns, the record of the rows or, without
+/// that, Microsoft's game.
 class PackGame {
  public:
   explicit PackGame(const DataSet& data);
@@ -128,6 +128,10 @@ class PackGame {
   void check_occupied(const DataRow& row, const Deal& board) const;
   void check_same(const DataRow& row, std::size_t column, int here, int before) const;
 
+  Rules game_in(const DataRow& row) const;
+  void take_game(const DataRow& row, bool is_first);
+
+  std::optional<std::size_t> game_;
   std::optional<std::size_t> freecells_;
   std::optional<std::size_t> cascades_;
   Rules rules_;

@@ -18,6 +18,7 @@
 #include <variant>
 
 #include "base/shown_text.h"
+#include "dealer/games.h"
 #include "dealer/microsoft.h"
 #include "dealer/notation.h"
 #include "dealer/referee.h"
@@ -26,8 +27,10 @@
 #include "solver/memory_budget.h"
 #include "tools/io/deals/deal_formats.h"
 #include "tools/io/deals/deal_input.h"
+#include "tools/io/deals/deal_list.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/deals/deal_source.h"
+#include "tools/io/deals/game_choice.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/labels/deal_label.h"
@@ -60,6 +63,7 @@ struct PackDeal {
 
 /// Programs that read packs ask for this number. A change that they would stumble over raises it.
 constexpr int kPackVersion = 1;
+constexpr int kPackVersionWithGame = 2;  ///< readers of version 1 would play FreeCell
 
 std::string json_text(const json::value& value) { return shown_json(json::serialize(value)); }
 
@@ -112,10 +116,10 @@ using RowsByName = std::map<std::string, std::uint64_t, std::less<>>;
 }
 
 /// The random deal of that name, `random:7:0`; nothing if it names none.
-std::optional<Deal> random_deal(const std::string& name, int cascades) try {
+std::optional<Deal> random_deal(const std::string& name, const Rules& rules) try {
   if (!name.starts_with("random:")) return std::nullopt;
   const auto deal = ListedDeal::of_name(name);
-  return deal ? std::optional(deal->deal(cascades)) : std::nullopt;
+  return deal ? std::optional(deal->deal(rules)) : std::nullopt;
 } catch (const std::exception&) {  // no such number of cascades
   return std::nullopt;
 }
@@ -159,11 +163,11 @@ void check_files(const std::string& rows, const RunRecord& record) {
 void find_boards(const RunRecord& record, const RowsByName& wanted,
                  std::map<std::uint64_t, Deal>& found) {
   assert(!wanted.empty());
-  const auto source = board_source(record.files, OpenFiles(),
-                                   BoardOptions{.text = record.board_text,
-                                                .freecells = record.rules.freecells,
-                                                .keep_going = record.keep_going},
-                                   {});
+  const auto source = board_source(
+      record.files, OpenFiles(),
+      BoardOptions{
+          .text = record.board_text, .rules = record.rules, .keep_going = record.keep_going},
+      {});
   for (std::size_t left = wanted.size(); left > 0;) {
     const auto board = source->next();
     if (!board) return;
@@ -173,10 +177,13 @@ void find_boards(const RunRecord& record, const RowsByName& wanted,
   }
 }
 
-int cascades_in(const DataSet& data, const PickedRow& row) {
+/// By which the random deal of a row is dealt.
+Rules rules_in(const DataSet& data, const PickedRow& row) {
+  const auto game = data.find_column("game");
+  const Rules rules = read_game(game ? row.fields[*game] : "");
   const auto column = data.find_column("cascades");
-  return column ? parse_number<int>(row.fields[*column]).value_or(kDefaultCascades)
-                : kDefaultCascades;
+  const auto cascades = column ? parse_number<int>(row.fields[*column]) : std::nullopt;
+  return rules.with_cascades(cascades.value_or(rules.cascades));
 }
 
 /// Deals the random deals again. Returns the rows of the other names, in each file of the data set.
@@ -187,7 +194,7 @@ std::vector<RowsByName> deal_random(const DataSet& data, const std::vector<Picke
     for (const PickedRow& row : list.rows) {
       const std::string& deal = row.fields[data.deal_column()];
       if (canonical_number(deal)) continue;
-      if (const auto random = random_deal(deal, cascades_in(data, row))) {
+      if (const auto random = random_deal(deal, rules_in(data, row))) {
         found.emplace(row.index, *random);
       } else {
         others[row.file].emplace(deal, row.index);
@@ -366,7 +373,7 @@ Deal PackMaker::numbered_deal(const DataRow& row, std::int64_t number) {
   if (!numbers_.insert(number).second) {
     throw row.error(row.deal_column(), deal_words(row.deal()) + " is there twice");
   }
-  return microsoft_deal(number, game_.rules().cascades);
+  return ListedDeal{.number = number}.deal(game_.rules());
 }
 
 /// The solution in the row, replayed; nothing if there is none. Without moves it is one only if all
@@ -440,6 +447,7 @@ void PackMaker::search() {
     owners.push_back(&deal);
   }
   if (deals.empty()) return;
+  require_freecell(game_.rules(), "pick");
   if (settings_.before_search) settings_.before_search(deals.size());
   std::vector<ConfirmedOutcome> outcomes = short_solutions(deals, game_.rules(), settings_.jobs);
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
@@ -467,8 +475,13 @@ std::string PackMaker::text() const {
   }
   std::vector<std::string> deals;
   for (const PackDeal& deal : deals_) deals.push_back(deal_text(deal));
-  return "{\n  \"format\": \"freecell pack\",\n  \"version\": " + std::to_string(kPackVersion) +
-         ",\n  \"freecells\": " + std::to_string(game_.rules().freecells) +
+  const Rules& rules = game_.rules();
+  const std::string version =
+      is_freecell(rules) ? std::to_string(kPackVersion)
+                         : std::to_string(kPackVersionWithGame) +
+                               ",\n  \"game\": " + json_text(json::string(game_text(rules)));
+  return "{\n  \"format\": \"freecell pack\",\n  \"version\": " + version +
+         ",\n  \"freecells\": " + std::to_string(rules.freecells) +
          ",\n  \"cascades\": " + json_text(number_or_null(common_cascades())) +
          ",\n  \"bands\": " + array_text(bands) + ",\n  \"deals\": " + array_text(deals) + "\n}\n";
 }

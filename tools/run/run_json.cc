@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "base/file_descriptor.h"
+#include "dealer/games.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/machine.h"
 
@@ -77,6 +78,15 @@ struct ByWord {
 };
 template <typename Words, typename Value>
 ByWord(const Words&, Value&) -> ByWord<Words, Value>;
+
+/// The game of rules, which has no place if it is FreeCell. What is read sets the freecells and
+/// cascades of the named game, too, so it comes before these.
+template <typename RulesType>
+struct ByGame {
+  RulesType& rules;
+};
+template <typename RulesType>
+ByGame(RulesType&) -> ByGame<RulesType>;
 
 /// All that the files of a run have: the rows of a CSV, or boards.
 struct CsvContents : InputContents {};
@@ -166,6 +176,7 @@ void input_members(auto& io, Is<RunRecord> auto& record) {
 }
 
 void option_members(auto& io, Is<RunRecord> auto& record) {
+  io.member_if(!is_freecell(record.rules), "game", ByGame{record.rules});
   io.member("freecells", record.rules.freecells);
   io.member("cascades", record.rules.cascades);
   io.member("only", record.only);
@@ -258,6 +269,10 @@ class Writer {
   static json::value json_of(const ByWord<Words, Value>& value) {
     return word_for(value.words, value.value);
   }
+  template <typename RulesType>
+  static json::value json_of(const ByGame<RulesType>& game) {
+    return json::value(game_text(game.rules));
+  }
   static json::value json_of(const ValueCounts& counts) {
     return {{"maximum", counts.maximum()},
             {"buckets", json::value_from(counts.numbered_buckets())}};
@@ -280,6 +295,7 @@ class Reader {
     read(object_.at(name), value);
   }
   void member_if(bool, const char* name, auto&& value) {
+    known_.insert(name);
     const json::value* found = object_.if_contains(name);
     if (found != nullptr && !found->is_null()) read(*found, value);
   }
@@ -319,6 +335,9 @@ class Reader {
   static void read(const json::value& from, ByWord<Words, Value>& value) {
     value.value = value_of_word(value.words, json::value_to<std::string>(from)).value();
   }
+  static void read(const json::value& from, ByGame<Rules>& game) {
+    game.rules = rules_of_game(json::value_to<std::string>(from));
+  }
   static void read(const json::value& from, ValueCounts& counts) {
     using Buckets = std::vector<std::pair<int, std::uint64_t>>;
     counts = ValueCounts::of(ValueCounts::kTally, json::value_to<Buckets>(from.at("buckets")),
@@ -332,6 +351,7 @@ class Reader {
 RunRecord read_record(const json::value& value) {
   RunRecord record;
   Reader::read(value, record);
+  record.rules.check();
   if (record.columns.empty()) throw std::out_of_range("column_types");
   const auto& shard = record.shard;
   if (shard && (shard->number < 1 || shard->number > shard->count))

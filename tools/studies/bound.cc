@@ -1,6 +1,7 @@
 #include <array>
 #include <optional>
 
+#include "dealer/games.h"
 #include "solver/shortest/start_bounds.h"
 #include "tools/run/row_auditor.h"
 #include "tools/studies/studies.h"
@@ -12,12 +13,14 @@ namespace {
 /// The content of a row about a deal. The bounds are not set if there is no such deal.
 struct Row {
   std::string_view deal;
+  std::string_view game;
   std::optional<int> player_moves;
   std::optional<int> card_moves;
 };
 
 constexpr std::array kColumns = {
     Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal); }},
+    Column<Row>{kGameColumn, [](const Row& row) { return RowCell(row.game); }},
     Column<Row>{{"player_bound", "", "integer", "moves",
                  "No solution has fewer player moves, with any number of freecells."},
                 [](const Row& row) { return cell_of(row.player_moves); }},
@@ -48,8 +51,11 @@ Exit code: 0 success, 1 bad input was left out by --keep-going, 2 bad input, 4 o
 /// A deal counts as solved.
 class Worker : public StudyWorker {
  public:
+  Worker(const Rules& rules, RowFormat<Row> format)
+      : game_(game_text(rules)), format_(std::move(format)) {}
+
   void study(const StudiedDeal& deal, const StopCallback&, StudyResult& result) override {
-    Row row = {.deal = deal.name};
+    Row row = {.deal = deal.name, .game = game_};
     if (deal.deal != nullptr) {
       const StartBounds::Bounds bound = bounds_.of(*deal.deal);
       row.player_moves = bound.player_moves;
@@ -61,13 +67,15 @@ class Worker : public StudyWorker {
   }
 
  private:
-  const RowFormat<Row> format_{kColumns};
+  const std::string game_;
+  const RowFormat<Row> format_;
   StartBounds bounds_;
 };
 
 class Auditor : public RowAuditor {
  public:
-  explicit Auditor(const RunRecord&) {}
+  explicit Auditor(const RunRecord& record)
+      : worker_(record.rules, RowFormat<Row>::with_names(kColumns, names_of(record.columns))) {}
 
   void expect(const StudiedDeal& deal, const RowText&, const Evidence&,
               ExpectedRows& expected) override {
@@ -89,8 +97,10 @@ class BoundCommand : public StudyCommand {
     add_rest_without_search(options);
   }
   int run(const std::vector<std::string>& operands) override {
-    return run_without_search(operands, descriptions_of<kColumns>(),
-                              [](MemoryBudget*) { return std::make_unique<Worker>(); });
+    const RowFormat<Row> format(kColumns, column_options());
+    return run_without_search(operands, format.columns(), [&](MemoryBudget*) {
+      return std::make_unique<Worker>(rules_, format);
+    });
   }
 };
 

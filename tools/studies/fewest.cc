@@ -1,6 +1,7 @@
 #include <array>
 #include <optional>
 
+#include "dealer/games.h"
 #include "solver/confirmed_fewest.h"
 #include "tools/io/files/errors.h"
 #include "tools/run/defect.h"
@@ -16,6 +17,7 @@ namespace {
 /// The content of a row about a deal.
 struct Row {
   std::string_view deal;
+  std::string_view game;
   int lower;                 ///< the deal is proved unsolvable with fewer freecells
   std::optional<int> upper;  ///< there is a solution with this many freecells
   StopReason reason;
@@ -24,6 +26,7 @@ struct Row {
 
 constexpr std::array kColumns = {
     Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal); }},
+    Column<Row>{kGameColumn, [](const Row& row) { return RowCell(row.game); }},
     Column<Row>{
         {"fewest_freecells", "", "integer", "cells",
          "The fewest with which the deal can be won; empty unless that is decided."},
@@ -65,9 +68,13 @@ input, 3 internal error, 4 output failed, 128 + n ended by signal n.
 /// Each solution is confirmed with the number of freecells that the deal is said to need.
 class Worker : public StudyWorker {
  public:
-  Worker(const Rules& rules, const Limits& limits, const SolutionOutput& solutions,
-         MemoryBudget* memory)
-      : rules_(rules), solutions_(solutions), solver_(rules, limits, memory) {}
+  Worker(const Rules& rules, const Limits& limits, const RowFormat<Row>& format,
+         const SolutionOutput& solutions, MemoryBudget* memory)
+      : rules_(rules),
+        game_(game_text(rules)),
+        solutions_(solutions),
+        format_(format),
+        solver_(rules, limits, memory) {}
 
   void study(const StudiedDeal& deal, const StopCallback& stop, StudyResult& result) override {
     const FewestOutcome outcome = deal.deal != nullptr ? solver_.solve(*deal.deal, stop)
@@ -78,6 +85,7 @@ class Worker : public StudyWorker {
     conclude(deal, fewest.solution, result);
     const FewestFreecells& freecells = fewest.freecells;
     format_.append(result.cells, {.deal = deal.name,
+                                  .game = game_,
                                   .lower = freecells.lower,
                                   .upper = freecells.upper,
                                   .reason = fewest.reason});
@@ -97,15 +105,19 @@ class Worker : public StudyWorker {
 
  private:
   const Rules& rules_;
+  const std::string game_;
   const SolutionOutput& solutions_;
-  const RowFormat<Row> format_{kColumns};
+  const RowFormat<Row>& format_;
   FewestSolver solver_;
   Confirmer confirmer_;
 };
 
 class Auditor : public RowAuditor {
  public:
-  explicit Auditor(const RunRecord& record) : record_(record) {}
+  explicit Auditor(const RunRecord& record)
+      : record_(record),
+        game_(game_text(record.rules)),
+        format_(RowFormat<Row>::with_names(kColumns, names_of(record.columns))) {}
 
   RowClaim claim_of(const StudiedDeal& deal, const RowText& row) override {
     const FewestFreecells freecells = freecells_of(row);
@@ -120,6 +132,7 @@ class Auditor : public RowAuditor {
     const FewestFreecells freecells = freecells_of(row);
     const StopReason reason = *value_of_word(kStopReasonWords, row.at("reason"));
     const Row whole = {.deal = deal.name,
+                       .game = game_,
                        .lower = freecells.lower,
                        .upper = freecells.upper,
                        .reason = reason,
@@ -154,7 +167,8 @@ class Auditor : public RowAuditor {
   }
 
   const RunRecord& record_;
-  const RowFormat<Row> format_{kColumns};
+  const std::string game_;
+  const RowFormat<Row> format_;
 };
 
 class FewestCommand : public StudyCommand {
@@ -180,11 +194,12 @@ class FewestCommand : public StudyCommand {
     if (given().contains("solution-format") && !solutions_.are_wanted()) {
       throw InputError("--solution-format goes with --solutions-file only");
     }
+    solutions_.check(rules_);
     check_outputs(deals.part.inputs(), solutions_.file);
-    Plan plan =
-        this->plan(std::move(deals), descriptions_of<kColumns>(), [this](MemoryBudget* memory) {
-          return std::make_unique<Worker>(rules_, limits_, solutions_, memory);
-        });
+    const RowFormat<Row> format(kColumns, column_options());
+    Plan plan = this->plan(std::move(deals), format.columns(), [&](MemoryBudget* memory) {
+      return std::make_unique<Worker>(rules_, limits_, format, solutions_, memory);
+    });
     add_limits(plan);
     plan.record.solutions = solutions_.record();
     return freecell::run(std::move(plan));

@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "dealer/deal_finder.h"
+#include "dealer/games.h"
 #include "dealer/notation.h"
 #include "tools/io/files/errors.h"
 #include "tools/run/row_auditor.h"
@@ -15,12 +16,14 @@ namespace {
 /// The content of a row about a board.
 struct Row {
   std::string_view deal;
+  std::string_view game;
   std::optional<std::int64_t> number;
   std::string_view cascades;  ///< the order of the board's cascades in the deal
 };
 
 constexpr std::array kColumns = {
     Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal); }},
+    Column<Row>{kGameColumn, [](const Row& row) { return RowCell(row.game); }},
     Column<Row>{{"number", "", "integer", "", "A number that deals the board; empty if none does."},
                 [](const Row& row) { return cell_of(row.number); }},
     Column<Row>{{"cascades", "any-order", "text", "",
@@ -58,6 +61,7 @@ std::string cascade_letters(const std::vector<int>& order) {
 
 struct Settings {
   RowFormat<Row> format{kColumns};
+  Rules rules;
   bool any_order = false;
   bool tells = true;  ///< whether a message says which boards have no number
 };
@@ -66,7 +70,8 @@ struct Settings {
 /// solved, one without as unknown.
 class Worker : public StudyWorker {
  public:
-  explicit Worker(const Settings& settings) : settings_(settings) {}
+  explicit Worker(const Settings& settings)
+      : settings_(settings), game_(game_text(settings.rules)) {}
 
   void study(const StudiedDeal& deal, const StopCallback&, StudyResult& result) override {
     found_.clear();
@@ -78,10 +83,11 @@ class Worker : public StudyWorker {
     }
     for (std::size_t i = 0; i < found_.size(); ++i) {
       settings_.format.append(
-          result.cells, {.deal = deal.name, .number = found_[i].number, .cascades = letters_[i]});
+          result.cells,
+          {.deal = deal.name, .game = game_, .number = found_[i].number, .cascades = letters_[i]});
     }
     if (found_.empty()) {
-      settings_.format.append(result.cells, {.deal = deal.name});
+      settings_.format.append(result.cells, {.deal = deal.name, .game = game_});
       if (settings_.tells && deal.deal != nullptr) {
         result.complaints += "freecell: " + deal.name + ": " + objection + "\n";
       }
@@ -93,17 +99,18 @@ class Worker : public StudyWorker {
  private:
   /// `objection`: why a board cannot be looked for, if that is so.
   std::vector<FoundDeal> find(const Deal& layout, std::string& objection) const {
-    if (!settings_.any_order) return finder_.find(layout);
-    if (layout.cascades() <= DealFinder::kMaxCascadesInAnyOrder) {
-      return finder_.find_in_any_order(layout);
+    if (!settings_.any_order) return finder_.find(layout, settings_.rules);
+    if (DealFinder::may_try_any_order(settings_.rules.with_cascades(layout.cascades()))) {
+      return finder_.find_in_any_order(layout, settings_.rules);
     }
     objection = "has " + std::to_string(layout.cascades()) + " cascades; at most " +
                 std::to_string(DealFinder::kMaxCascadesInAnyOrder) + " can be tried in any order";
     return {};
   }
 
-  const DealFinder finder_;
   const Settings& settings_;
+  const DealFinder finder_;
+  const std::string game_;
   std::vector<FoundDeal> found_;
   std::vector<std::string> letters_;  ///< of each
 };
@@ -111,7 +118,7 @@ class Worker : public StudyWorker {
 /// Boards that have no number need no message a second time.
 Settings audit_settings(const RunRecord& record) {
   const auto format = RowFormat<Row>::with_names(kColumns, names_of(record.columns));
-  return {format, format.has("cascades"), false};
+  return {format, record.rules, format.has("cascades"), false};
 }
 
 class Auditor : public RowAuditor {
@@ -133,6 +140,8 @@ class FindCommand : public StudyCommand {
   FindCommand() : StudyCommand(kFindStudy) {}
 
  protected:
+  void check_game() const override {}
+
   void add_options(OptionSet& options) override {
     options.group("Options");
     options.flag("any-order", settings_.any_order, "take the cascades in any order");
@@ -141,12 +150,13 @@ class FindCommand : public StudyCommand {
   }
 
   int run(const std::vector<std::string>& operands) override {
-    if (settings_.any_order && dealing_.cascades() > DealFinder::kMaxCascadesInAnyOrder) {
+    settings_.rules = dealing_.game.rules();
+    if (settings_.any_order && !DealFinder::may_try_any_order(settings_.rules)) {
       throw InputError("--any-order: at most " +
                        std::to_string(DealFinder::kMaxCascadesInAnyOrder) +
                        " cascades can be tried in any order");
     }
-    settings_.format = RowFormat<Row>(kColumns, given());
+    settings_.format = RowFormat<Row>(kColumns, column_options());
     settings_.tells = !quiet();
     return run_without_search(operands, settings_.format.columns(), [this](MemoryBudget*) {
       return std::make_unique<Worker>(settings_);

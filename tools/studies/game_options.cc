@@ -3,19 +3,59 @@
 #include <algorithm>
 #include <thread>
 
+#include "dealer/games.h"
 #include "solver/shortest/best_first_search.h"
 #include "tools/io/files/errors.h"
+#include "tools/terminal/option_values.h"
 
 namespace freecell {
 
+namespace {
+
+Rules read_game_option(std::string_view option, std::string_view text) try {
+  if (text.empty()) throw InputError("it is empty");
+  return read_game(text);
+} catch (const InputError& error) {
+  if (text.find(':') == text.npos) throw_unknown_word(option, text, words_of(kGames));
+  throw_bad_value(option, text, error.what());
+}
+
+/// Single rules of the game.
+void add_rule_options(OptionSet& options, GameChoice& game) {
+  options.choice("building", game.building, kBuildingWords,
+                 "what is built on cascades: " + words_to_choose(kBuildingWords) +
+                     ", alternating colours or one suit (default: by the game)");
+  options.choice("empty-cascade", game.empty_cascade, kEmptyCascadeWords,
+                 "which cards an empty cascade takes: " + words_to_choose(kEmptyCascadeWords) +
+                     " (default: by the game)");
+  options.integer("dealt-to-cells", game.dealt_to_cells, 0, kMaxFreecells,
+                  "how many cards of a deal number are dealt to freecells (default: by the game)");
+  options.choice("cells-from", game.cells_from, kCellsFromWords,
+                 "which of the deck these are: the last (default), as in PySolFC and fc-solve, or "
+                 "the first, as in KPatience");
+  options.choice("run-moves", game.run_moves, kRunMovesWords,
+                 "how many cards of a run move at a time: as many as there is room for, or any "
+                 "number (default: by the game)");
+}
+
+}  // namespace
+
 void add_dealing_options(OptionSet& options, DealingOptions& dealing) {
+  options.read("game", dealing.game.game, "NAME",
+               "the game, with its freecells, cascades and rules, each of which its own option "
+               "can change: " +
+                   joined_words(kGames) + " (default: freecell)",
+               read_game_option);
+  options.offer(words_of(kGames));
   options.integer(
-      "cascades", dealing.given_cascades, kMinCascades, kMaxCascades,
-      "number of cascades, 4 to 13 (default 8); other than 8, a deal number uses "
+      "cascades", dealing.game.cascades, kMinCascades, kMaxCascades,
+      "number of cascades, 4 to 13 (default: those of the game, 8 in FreeCell); other than 8, a "
+      "deal number uses "
       "Microsoft's shuffle but is not a Microsoft game; a board file must have this many");
   options.choice("layout", dealing.layout, kBoardLayoutWords,
                  "the lines of a board in a file are " + words_to_choose(kBoardLayoutWords) +
                      " (default: recognised by their shape)");
+  add_rule_options(options, dealing.game);
 }
 
 void add_random_options(OptionSet& options, DealingOptions& dealing) {
@@ -32,9 +72,9 @@ void add_keep_going_option(OptionSet& options, DealingOptions& dealing) {
                "error, and the run continues");
 }
 
-void add_freecells_option(OptionSet& options, int& freecells) {
-  options.integer("freecells", freecells, 0, kMaxFreecells,
-                  "freecells to play with, 0 to 10 (default 4)");
+void add_freecells_option(OptionSet& options, DealingOptions& dealing) {
+  options.integer("freecells", dealing.game.freecells, 0, kMaxFreecells,
+                  "freecells to play with, 0 to 10 (default: those of the game, 4 in FreeCell)");
 }
 
 void add_limit_options(OptionSet& options, Limits& limits) {

@@ -13,7 +13,7 @@ namespace freecell {
 void add_dealing_options(OptionSet& options, DealingOptions& dealing);
 void add_random_options(OptionSet& options, DealingOptions& dealing);
 void add_keep_going_option(OptionSet& options, DealingOptions& dealing);
-void add_freecells_option(OptionSet& options, int& freecells);
+void add_freecells_option(OptionSet& options, DealingOptions& dealing);
 void add_limit_options(OptionSet& options, Limits& limits);
 
 /// `--effort` for commands that solve a deal for people. `effort` has the default.

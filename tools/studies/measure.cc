@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <variant>
 
+#include "dealer/games.h"
 #include "solver/measures/measures.h"
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/files/errors.h"
@@ -19,7 +20,7 @@ namespace {
 
 /// The deal, and all measures: rows have those that are asked for.
 std::vector<ColumnDescription> table() {
-  std::vector<ColumnDescription> columns = {kDealColumn};
+  std::vector<ColumnDescription> columns = {kDealColumn, kGameColumn};
   for (const Measure& measure : all_measures()) {
     columns.push_back({measure.name, "columns", measure.type, measure.unit, ""});
   }
@@ -101,6 +102,7 @@ struct Settings {
   std::vector<Measure> measures;
   MeasureSearches searches;
   bool appends = false;  ///< rows begin with those of a CSV, which name the deal
+  bool names_game = false;
 };
 
 bool is_decided(const std::optional<FewestFreecells>& freecells) {
@@ -112,6 +114,7 @@ class Worker : public StudyWorker {
  public:
   Worker(const Settings& settings, const Rules& rules, const Limits& limits, MemoryBudget* memory)
       : settings_(settings),
+        game_(game_text(rules)),
         measurer_(settings.measures, rules, limits, memory, settings.searches.games) {}
 
   void study(const StudiedDeal& deal, const StopCallback& stop, StudyResult& result) override {
@@ -126,6 +129,7 @@ class Worker : public StudyWorker {
       result.facts.verdict = is_complete() ? Verdict::kSolved : Verdict::kUnknown;
     }
     if (!settings_.appends) result.cells.emplace_back(std::string_view(deal.name));
+    if (settings_.names_game) result.cells.emplace_back(std::string_view(game_));
     for (const MeasureValue& value : values) {
       result.cells.push_back(std::visit(RowCellOfValue(), value));
     }
@@ -147,6 +151,7 @@ class Worker : public StudyWorker {
   }
 
   const Settings& settings_;
+  const std::string game_;
   Measurer measurer_;
 };
 
@@ -177,6 +182,8 @@ class Auditor : public RowAuditor {
  public:
   explicit Auditor(const RunRecord& record)
       : names_deal_(record.columns.front().name == kDealColumn.name),
+        names_game_(names_of(record.columns).contains(kGameColumn.name)),
+        game_(game_text(record.rules)),
         measures_(measures_in(record.columns)),
         measurer_(cheap_ones(measures_), record.rules) {}
 
@@ -185,6 +192,7 @@ class Auditor : public RowAuditor {
     const std::vector<MeasureValue> values = measurer_.measure(*deal.deal);
     auto value = values.begin();
     if (names_deal_) expected.cells.emplace_back(std::string_view(deal.name));
+    if (names_game_) expected.cells.emplace_back(std::string_view(game_));
     expected.is_claim.assign(expected.cells.size(), false);
     for (const Measure& measure : measures_) {
       const bool is_claim = !costs_little(measure);
@@ -204,6 +212,8 @@ class Auditor : public RowAuditor {
   }
 
   bool names_deal_;  ///< or the rows begin with those of a CSV, which do
+  bool names_game_;
+  const std::string game_;
   std::vector<Measure> measures_;
   Measurer measurer_;
 };
@@ -223,7 +233,7 @@ std::vector<RowColumn> copied_columns(const std::vector<std::string>& names) {
 
 class MeasureCommand : public StudyCommand {
  public:
-  MeasureCommand() : StudyCommand(kMeasureStudy, kDefaultFreecells) {}
+  MeasureCommand() : StudyCommand(kMeasureStudy, std::nullopt) {}
 
  protected:
   void add_options(OptionSet& options) override {
@@ -237,7 +247,7 @@ class MeasureCommand : public StudyCommand {
                    return read_number_range(option, text, kMostGames);
                  });
     options.group("The game");
-    add_freecells_option(options, rules_.freecells);
+    add_freecells_option(options, dealing_);
     add_game(options);
     options.group("Work");
     add_work(options);
@@ -253,6 +263,7 @@ class MeasureCommand : public StudyCommand {
     const std::string csv = deals.all.rows ? deals.all.files.front() : "";
     const std::string doubt = csv.empty() ? "" : doubt_of(row_file(csv));
     std::vector<RowColumn> columns = open_rows(deals);
+    add_game_column(columns);
     add_measures(columns);
     Plan plan = this->plan(std::move(deals), {}, [this](MemoryBudget* memory) {
       return std::make_unique<Worker>(settings_, rules_, limits_, memory);
@@ -292,6 +303,15 @@ class MeasureCommand : public StudyCommand {
     settings_.appends = true;
     deals.source = std::move(source);
     return columns;
+  }
+
+  /// Of another game than FreeCell, unless the rows to measure say it.
+  void add_game_column(std::vector<RowColumn>& columns) {
+    if (is_freecell(rules_)) return;
+    const bool is_there =
+        std::ranges::find(columns, kGameColumn.name, &RowColumn::name) != columns.end();
+    settings_.names_game = !is_there;
+    if (!is_there) columns.push_back(row_columns({kGameColumn}, false).front());
   }
 
   void add_measures(std::vector<RowColumn>& columns) const {

@@ -6,6 +6,7 @@
 #include <system_error>
 #include <utility>
 
+#include "dealer/games.h"
 #include "solver/confirmed_outcome.h"
 #include "solver/proof/proof_options.h"
 #include "solver/proof_solver.h"
@@ -32,6 +33,7 @@ namespace {
 /// The content of a row about a deal.
 struct Row {
   std::string_view deal;
+  std::string_view game;
   Rules rules;
   Verdict verdict = Verdict::kUnknown;
   StopReason reason = StopReason::kNone;
@@ -45,6 +47,7 @@ struct Row {
 
 constexpr std::array kColumns = {
     Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal); }},
+    Column<Row>{kGameColumn, [](const Row& row) { return RowCell(row.game); }},
     Column<Row>{kFreecellsColumn, [](const Row& row) { return cell_of(row.rules.freecells); }},
     Column<Row>{kCascadesColumn, [](const Row& row) { return cell_of(row.rules.cascades); }},
     Column<Row>{{"verdict", "", "text", "", "`solved`, `unsolvable` or `unknown`.",
@@ -136,6 +139,7 @@ class Worker : public StudyWorker {
   Worker(const Settings& settings, const Rules& rules, ProofFiles& files)
       : settings_(settings),
         rules_(rules),
+        game_(game_text(rules)),
         files_(files),
         solver_(rules, settings.jobs, settings.limits(),
                 {.memory = settings.layer_memory(),
@@ -167,6 +171,7 @@ class Worker : public StudyWorker {
     const bool is_solved = confirmed.verdict == Verdict::kSolved;
     settings_.format.append(
         cells, {.deal = deal.name,
+                .game = game_,
                 .rules = rules,
                 .verdict = confirmed.verdict,
                 .reason = confirmed.reason,
@@ -179,6 +184,7 @@ class Worker : public StudyWorker {
 
   const Settings& settings_;
   const Rules& rules_;
+  const std::string game_;
   ProofFiles& files_;
   ProofSolver solver_;
   Confirmer confirmer_;
@@ -189,7 +195,9 @@ class Worker : public StudyWorker {
 class Auditor : public RowAuditor {
  public:
   explicit Auditor(const RunRecord& record)
-      : record_(record), format_(RowFormat<Row>::with_names(kColumns, names_of(record.columns))) {}
+      : record_(record),
+        game_(game_text(record.rules)),
+        format_(RowFormat<Row>::with_names(kColumns, names_of(record.columns))) {}
 
   RowClaim claim_of(const StudiedDeal& deal, const RowText& row) override {
     return {verdict_of(row), rules_for(deal, record_.rules)};
@@ -203,6 +211,7 @@ class Auditor : public RowAuditor {
     const Rules rules = rules_for(deal, record_.rules);
     const ConfirmedOutcome& confirmed = confirmer_.confirm(deal.deal, rules, outcome);
     Row whole = {.deal = deal.name,
+                 .game = game_,
                  .rules = rules,
                  .verdict = confirmed.verdict,
                  .reason = confirmed.reason,
@@ -248,6 +257,7 @@ class Auditor : public RowAuditor {
   }
 
   const RunRecord& record_;
+  const std::string game_;
   const RowFormat<Row> format_;
   Confirmer confirmer_;
 };
@@ -256,12 +266,12 @@ class Auditor : public RowAuditor {
 
 class ProveCommand : public StudyCommand {
  public:
-  ProveCommand() : StudyCommand(kProveStudy, kDefaultFreecells) {}
+  ProveCommand() : StudyCommand(kProveStudy, std::nullopt) {}
 
  protected:
   void add_options(OptionSet& options) override {
     options.group("The game");
-    add_freecells_option(options, rules_.freecells);
+    add_freecells_option(options, dealing_);
     add_game(options);
     options.group("Work");
     add_jobs_option(options, jobs_,
@@ -294,7 +304,7 @@ class ProveCommand : public StudyCommand {
     RunDeals deals = open(operands);
     check_files(deals.all);
     settings_.jobs = jobs_;
-    settings_.format = RowFormat<Row>(kColumns, given());
+    settings_.format = RowFormat<Row>(kColumns, column_options());
     keep_large_arrays_apart();
     ProofFiles files(settings_.certificate_path, settings_.checkpoint_path,
                      progress_mode(progress_, quiet()));

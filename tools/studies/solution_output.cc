@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "dealer/transcript.h"
+#include "tools/io/files/errors.h"
 #include "tools/io/solutions/solution_text.h"
 #include "tools/terminal/version.h"
 
@@ -33,6 +34,12 @@ void SolutionOutput::add_format_option(OptionSet& options) {
     help += written->description;
   }
   options.choice("solution-format", format, written_format_words(), help);
+}
+
+void SolutionOutput::check(const Rules& rules) const {
+  if (!are_wanted() || format->can_write(rules)) return;
+  throw InputError(std::string("--solution-format ") + format->word +
+                   ": writes single-card moves, and runs of any length are not made of these");
 }
 
 SolutionOutputs SolutionOutput::record() const {

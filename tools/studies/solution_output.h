@@ -24,6 +24,8 @@ struct SolutionOutput {
   void add_folder_option(OptionSet& options);
   void add_format_option(OptionSet& options);
 
+  /// Throws InputError if the format cannot write solutions of the game.
+  void check(const Rules& rules) const;
   bool are_wanted() const { return !file.empty() || !folder_path.empty(); }
   SolutionOutputs record() const;
 

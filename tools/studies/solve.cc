@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "certificates/format/certificate_file.h"
+#include "dealer/games.h"
 #include "solver/certifying_solver.h"
 #include "solver/proof/proof_positions.h"
 #include "tools/io/files/errors.h"
@@ -91,6 +92,7 @@ class Worker : public StudyWorker {
   Worker(const Settings& settings, const Rules& rules, const Limits& limits, MemoryBudget* memory)
       : settings_(settings),
         rules_(rules),
+        game_(game_text(rules)),
         timing_(settings.format.has("microseconds")),
         solver_(make_solver(settings.effort, rules, limits, memory)) {
     if (!settings.certificates) return;
@@ -109,7 +111,7 @@ class Worker : public StudyWorker {
     conclude(deal, confirmed, result);
     result.facts.microseconds = microseconds;
     if (settings_.only.contains(confirmed.verdict)) {
-      settings_.format.append(result.cells, {deal, rules, outcome, confirmed, microseconds});
+      settings_.format.append(result.cells, {deal, game_, rules, outcome, confirmed, microseconds});
       settings_.solutions.write(deal, rules, confirmed, result);
       write_certificate(deal, rules, outcome, confirmed);
     }
@@ -166,6 +168,7 @@ class Worker : public StudyWorker {
 
   const Settings& settings_;
   const Rules& rules_;  ///< `optimal`, `lower_bound` and `gap` use their counting
+  const std::string game_;
   const bool timing_;
   std::unique_ptr<SolverInterface> solver_;
   std::optional<CertifyingSolver> certifying_solver_;  ///< which has `solver_`, for certificates
@@ -192,12 +195,12 @@ bool is_file_of(const DealOperands& operands, const std::string& file, std::stri
 
 class SolveCommand : public StudyCommand {
  public:
-  SolveCommand() : StudyCommand(kSolveStudy, kDefaultFreecells) {}
+  SolveCommand() : StudyCommand(kSolveStudy, std::nullopt) {}
 
  protected:
   void add_options(OptionSet& options) override {
     options.group("The game");
-    add_freecells_option(options, rules_.freecells);
+    add_freecells_option(options, dealing_);
     add_game(options);
     options.group("Work");
     add_work(options);
@@ -317,6 +320,7 @@ class SolveCommand : public StudyCommand {
     if (given().contains("solution-format") && !solutions.are_wanted()) {
       throw InputError("--solution-format goes with --solutions-file or --solutions-dir only");
     }
+    solutions.check(rules_);
     check_outputs(deals.inputs(), solutions.file);
     if (!settings_.certificates_path.empty() && rules_.autoplay == Autoplay::kMax) {
       throw InputError("--certificates goes with --autoplay optional only");
@@ -327,7 +331,7 @@ class SolveCommand : public StudyCommand {
 
   /// Selects the columns that flags name and those that the effort adds.
   void choose_columns() {
-    std::set<std::string> options = given();
+    std::set<std::string> options = column_options();
     if (is_shortest()) options.emplace(kShortestColumns);
     settings_.format = RowFormat<Row>(solve_columns(), options);
   }

@@ -1,5 +1,6 @@
 #include <string>
 
+#include "dealer/games.h"
 #include "solver/effort.h"
 #include "solver/shortest/start_bounds.h"
 #include "tools/io/solutions/found_solution.h"
@@ -21,7 +22,8 @@ class Auditor : public RowAuditor {
       : record_(record),
         format_(RowFormat<SolveRow>::with_names(solve_columns(), names_of(record.columns))),
         effort_(option_of(record, kEffortWords, "effort").value_or(Effort::kFast)),
-        rules_(record.rules) {
+        rules_(record.rules),
+        game_(game_text(record.rules)) {
     rules_.counting.metric =
         option_of(record, kMetricWords, "metric").value_or(Metric::kPlayerMoves);
     rules_.counting.capacity =
@@ -42,13 +44,11 @@ class Auditor : public RowAuditor {
                                                  : with_counts(outcome, row, evidence);
     expected.fault = confirmed.objection;
     if (expected.fault.empty()) expected.fault = fault_of_reason(confirmed);
-    const SolveRow whole = {deal,
-                            rules,
-                            outcome,
-                            confirmed,
-                            static_cast<std::uint64_t>(row.number_at("microseconds").value_or(0)),
-                            &evidence,
-                            certain_bound(*deal.deal, confirmed)};
+    const SolveRow whole = {
+        deal,      game_,
+        rules,     outcome,
+        confirmed, static_cast<std::uint64_t>(row.number_at("microseconds").value_or(0)),
+        &evidence, certain_bound(*deal.deal, confirmed)};
     format_.append(expected.cells, whole);
     format_.append_claims(expected.is_claim, whole);
     expected.facts = {.verdict = confirmed.verdict,
@@ -121,6 +121,7 @@ class Auditor : public RowAuditor {
   const RowFormat<SolveRow> format_;
   Effort effort_;
   Rules rules_;  ///< with what is counted, and how
+  const std::string game_;
   Confirmer confirmer_;
   ConfirmedOutcome counted_;
   StartBounds bounds_;

@@ -45,6 +45,7 @@ RowCell stage(const Row& row) {
 // To add a column, add an entry here.
 constexpr std::array kColumns = {
     Column<Row>{kDealColumn, [](const Row& row) { return RowCell(row.deal.name); }},
+    Column<Row>{kGameColumn, [](const Row& row) { return RowCell(row.game); }},
     Column<Row>{kFreecellsColumn, [](const Row& row) { return cell_of(row.rules.freecells); }},
     Column<Row>{kCascadesColumn, [](const Row& row) { return cell_of(row.rules.cascades); }},
     Column<Row>{{"verdict", "", "text", "", "`solved`, `unsolvable` or `unknown`.",

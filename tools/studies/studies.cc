@@ -14,12 +14,15 @@ constexpr std::size_t kColumnsToKnow = 4;
 
 bool is_in_every_row(const ColumnDescription& column) { return column.option.empty(); }
 
-/// Whether the columns begin with those that all rows of the study have.
+/// Whether the columns begin with those that all rows of the study have. Rows of other games than
+/// FreeCell have one more, after the deal.
 bool begin_like(const std::vector<std::string>& columns,
                 const std::vector<ColumnDescription>& study) {
   std::size_t count = 0;
   for (const ColumnDescription& column : study) {
-    if (!is_in_every_row(column)) continue;
+    const bool is_game =
+        column.name == kGameColumn.name && count < columns.size() && columns[count] == column.name;
+    if (!is_in_every_row(column) && !is_game) continue;
     if (count == columns.size() || columns[count] != column.name) return false;
     ++count;
   }

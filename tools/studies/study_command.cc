@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "dealer/games.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/output_file.h"
 #include "tools/io/files/output_names.h"
@@ -21,8 +22,10 @@ bool is_stopped() { return stop_signal() != 0; }
 
 }  // namespace
 
-StudyCommand::StudyCommand(const StudyKind& study, int freecells)
-    : rules_(Rules().with_freecells(freecells)), jobs_(default_jobs()), study_(study) {}
+StudyCommand::StudyCommand(const StudyKind& study, std::optional<int> freecells)
+    : jobs_(default_jobs()), study_(study) {
+  dealing_.game.freecells = freecells;
+}
 
 void StudyCommand::add_game(OptionSet& options) {
   add_dealing_options(options, dealing_);
@@ -79,15 +82,26 @@ void StudyCommand::add_rest_without_search(OptionSet& options) {
   add_progress(options);
 }
 
+std::set<std::string> StudyCommand::column_options() const {
+  std::set<std::string> options = given();
+  options.erase(std::string(kGameColumn.option));
+  if (!is_freecell(dealing_.game.rules())) options.emplace(kGameColumn.option);
+  return options;
+}
+
+void StudyCommand::check_game() const { require_freecell(rules_, study_.help.name); }
+
 RunDeals StudyCommand::open(const std::vector<std::string>& operands) {
   catch_stop_signals();
-  rules_.cascades = dealing_.cascades();
+  rules_ = dealing_.game.rules(rules_);
+  check_game();
   return open_part(read_deal_operands(dealing_.deals(operands), is_stopped, {dealing_.keep_going}));
 }
 
 RunDeals StudyCommand::open_deals_or_rows(const std::vector<std::string>& operands) {
   catch_stop_signals();
-  rules_.cascades = dealing_.cascades();
+  rules_ = dealing_.game.rules(rules_);
+  check_game();
   DealOperands all =
       read_deal_operands(dealing_.deals(operands), is_stopped, {dealing_.keep_going, true});
   if (!all.rows) return open_part(std::move(all));
@@ -102,12 +116,12 @@ RunDeals StudyCommand::open_part(DealOperands all) const {
   RunDeals deals{.all = std::move(all)};
   deals.part = shard_ ? part_of(deals.all, *shard_) : deals.all;
   if (deals.part.list || !shard_) {
-    deals.source = open_deals(deals.part, dealing_, rules_.freecells, is_stopped);
+    deals.source = open_deals(deals.part, dealing_, rules_, is_stopped);
     return deals;
   }
   // Boards have to be counted before a part of them can be taken.
-  auto boards = board_source(deals.part.files, deals.part.open,
-                             board_options(dealing_, rules_.freecells), is_stopped);
+  auto boards =
+      board_source(deals.part.files, deals.part.open, board_options(dealing_, rules_), is_stopped);
   deals.contents = boards->limit_to(*shard_);
   deals.source = std::move(boards);
   return deals;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -37,8 +38,8 @@ class StudyCommand : public Command {
   const CommandHelp& help() const override { return study_.help; }
 
  protected:
-  /// `freecells`: the most of the game.
-  explicit StudyCommand(const StudyKind& study, int freecells = kMaxFreecells);
+  /// `freecells`: the most of the game, unless an option says it; nothing: those of the game.
+  explicit StudyCommand(const StudyKind& study, std::optional<int> freecells = kMaxFreecells);
 
   /// Adds --cascades, --layout, --random and --seed.
   void add_game(OptionSet& options);
@@ -51,6 +52,11 @@ class StudyCommand : public Command {
   void add_progress(OptionSet& options);
   /// Adds all options but those of the game, for rows that need no search.
   void add_rest_without_search(OptionSet& options);
+
+  /// The options that add columns: those given, and `game` if the game is not FreeCell.
+  std::set<std::string> column_options() const;
+  /// Throws InputError if the study knows no such game. By default it knows FreeCell alone.
+  virtual void check_game() const;
 
   /// Opens the deals that the operands name, and completes the rules. From here on, signals stop
   /// the run instead of the program. Throws InputError.

@@ -71,7 +71,7 @@ class OptionSet {
   }
   /// A value that `reader` (option_values.h) reads.
   template <typename Value, typename Read>
-  void read(const char* names, Value& value, const char* placeholder, const char* help,
+  void read(const char* names, Value& value, const char* placeholder, const std::string& help,
             Read reader) {
     custom(names, placeholder, help,
            [&value, reader](std::string_view option, std::string_view text) {

@@ -88,7 +88,7 @@ json::object game_of(const PlayedDeal& played) {
     foundations.push_back(deal.foundation(static_cast<Suit>(suit)));
   }
   json::object game = {{"name", played.name},
-                       {"freecells", played.freecells},
+                       {"freecells", played.rules.freecells},
                        {"cascades", std::move(cascades)},
                        {"freecell_cards", card_names(deal.freecell_cards())},
                        {"foundations", std::move(foundations)},

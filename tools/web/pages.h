@@ -18,7 +18,7 @@ namespace freecell {
 struct PlayedDeal {
   std::string_view name;  ///< the page's name for the deal, any bytes: `617`
   const Deal& deal;
-  int freecells = kDefaultFreecells;
+  Rules rules = {};
   Verdict verdict = Verdict::kUnknown;
   StopReason reason = StopReason::kNone;
   std::optional<MoveCounts> counts;  ///< the counts of `solution`, as the referee has counted them

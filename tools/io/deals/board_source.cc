@@ -204,20 +204,20 @@ class BoardSource : public FileSource {
     }
     if (std::string reason = reason_against_id(id, deal); !reason.empty()) return reason;
     const int occupied = static_cast<int>(deal.freecell_cards().size());
-    if (occupied <= options_.freecells) return "";
+    if (occupied <= options_.rules.freecells) return "";
     return "the board has " + std::to_string(occupied) + " cards in freecells, the game " +
-           std::to_string(options_.freecells) + " (--freecells)";
+           std::to_string(options_.rules.freecells) + " (--freecells)";
   }
 
   /// Rows name the board by its id. There, a number means a Microsoft deal.
-  static std::string reason_against_id(const std::string& id, const Deal& deal) {
+  std::string reason_against_id(const std::string& id, const Deal& deal) const {
     if (id.empty() || may_be_id(id)) return "";
     if (id.size() > kLongestId) return "the id is longer than 200 bytes";
     const std::string subject = "the id " + quoted_for_message(id);
     if (!DealList::looks_like_list(id))
       return subject + " begins as a formula of a spreadsheet does";
     const auto meant = ListedDeal::of_name(id);
-    if (meant && meant->deal(deal.cascades()) == deal) return "";
+    if (meant && meant->deal(options_.rules.with_cascades(deal.cascades())) == deal) return "";
     return subject + " is for that deal alone, and these are not its cards";
   }
 

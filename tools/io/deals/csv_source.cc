@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "dealer/games.h"
 #include "tools/io/deals/deal_input.h"
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/rows/csv_reader.h"
@@ -44,27 +45,28 @@ class CsvSource : public FileSource {
     const ListedDeal deal = read_deal();
     return NamedDeal{.name = deal.name(),
                      .cards = deal,
-                     .cascades = rules_.cascades,
+                     .rules = rules_,
                      .fault = {},
                      .row = std::string(rows_.row())};
   }
 
   ListedDeal read_deal() const {
     rows_.check_length(columns_.size());
-    check_game("freecells", rules_.freecells);
-    check_game("cascades", rules_.cascades);
+    check_rule("freecells", std::to_string(rules_.freecells));
+    check_rule("cascades", std::to_string(rules_.cascades));
+    check_rule("game", game_text(rules_));
     const std::string_view text = rows_.fields()[deal_column_];
     if (const auto deal = ListedDeal::of_name(text)) return *deal;
     throw rows_.error(deal_column_, "'" + std::string(text) + "' is no deal number");
   }
 
-  void check_game(const char* name, int expected) const {
+  void check_rule(const char* name, const std::string& expected) const {
     const std::size_t index = column(name);
     if (index == columns_.size()) return;
     const std::string given(rows_.fields()[index]);
-    if (given == std::to_string(expected)) return;
-    throw rows_.error(index, std::string(name) + " is '" + given + "', --" + name + " is " +
-                                 std::to_string(expected));
+    if (given == expected) return;
+    throw rows_.error(index,
+                      std::string(name) + " is '" + given + "', --" + name + " is " + expected);
   }
 
   /// Its index; the number of columns if there is none.

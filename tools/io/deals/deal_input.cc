@@ -360,8 +360,9 @@ DealsInFile read_deal_column(InputStream input, const std::string& name, bool ke
   };
   const std::size_t deal = place_of("deal");
   if (deal == columns.size()) throw rows.error(0, missing_deal_column(columns));
-  const std::size_t cascades = place_of("cascades");
   DealsInFile numbers;
+  const std::array<std::pair<std::size_t, std::optional<std::string>*>, 2> of_game = {
+      {{place_of("game"), &numbers.game.game}, {place_of("cascades"), &numbers.game.cascades}}};
   while (rows.next()) {
     if (rows.row().empty()) continue;
     rows.check_length(columns.size());
@@ -377,12 +378,14 @@ DealsInFile read_deal_column(InputStream input, const std::string& name, bool ke
       if (!keep_going) throw placed;
       numbers.bad.push_back({numbers.size, shown(number), placed.what()});
     }
-    if (cascades == columns.size()) continue;
-    const std::string of_row(rows.fields()[cascades]);
-    if (!numbers.cascades) numbers.cascades = of_row;
-    if (of_row == *numbers.cascades) continue;
-    throw rows.error(cascades, "cascades is " + quoted_for_message(of_row) + ", and " +
-                                   quoted_for_message(*numbers.cascades) + " in the rows above");
+    for (const auto& [column, known] : of_game) {
+      if (column == columns.size()) continue;
+      const std::string of_row(rows.fields()[column]);
+      if (!*known) *known = of_row;
+      if (of_row == **known) continue;
+      throw rows.error(column, columns[column] + " is " + quoted_for_message(of_row) + ", and " +
+                                   quoted_for_message(**known) + " in the rows above");
+    }
   }
   return numbers;
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tools/io/deals/deal_list.h"
+#include "tools/io/deals/game_choice.h"
 #include "tools/io/files/input_stream.h"
 
 namespace freecell {
@@ -39,11 +40,11 @@ DealFile open_deal_file(const std::string& name, const CancelCallback& cancelled
 
 /// What was read from a file of deals, or from an operand: a list, or boards, never both.
 struct DealsInFile {
-  std::string list = {};                     ///< as DealList::parse reads it
-  std::optional<std::string> cascades = {};  ///< of the game that rows say they are of
-  std::vector<BadItem> bad = {};             ///< words that are no deals, if reading keeps going
-  std::uint64_t size = 0;                    ///< deals in `list`; counted only if it keeps going
-  std::string boards = {};                   ///< those of JSON, as board text
+  std::string list = {};  ///< as DealList::parse reads it
+  GameWords game = {};
+  std::vector<BadItem> bad = {};  ///< words that are no deals, if reading keeps going
+  std::uint64_t size = 0;         ///< deals in `list`; counted only if it keeps going
+  std::string boards = {};        ///< those of JSON, as board text
 };
 
 /// Reads all deals of a file that is not one of board text. Numbers are numbers and ranges with

@@ -167,9 +167,9 @@ std::string ListedDeal::name() const {
   return name;
 }
 
-Deal ListedDeal::deal(int cascades) const {
-  return seed ? random_deal(*seed, static_cast<std::uint64_t>(number), cascades)
-              : microsoft_deal(number, cascades);
+Deal ListedDeal::deal(const Rules& rules) const {
+  return seed ? random_deal(*seed, static_cast<std::uint64_t>(number), rules)
+              : microsoft_deal(number, rules);
 }
 
 DealList DealList::parse(std::string_view text) try {

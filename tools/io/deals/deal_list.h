@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "dealer/deal.h"
+#include "dealer/rules.h"
 
 namespace freecell {
 
@@ -25,7 +26,7 @@ struct ListedDeal {
   /// The deal of this name, as `name` writes it; nothing if it is none.
   static std::optional<ListedDeal> of_name(std::string_view name);
 
-  Deal deal(int cascades) const;
+  Deal deal(const Rules& rules) const;
   std::string name() const;  ///< `617`, or `random:7:0`
 };
 

@@ -88,13 +88,23 @@ class OperandReader {
       deals_.bad.push_back(std::move(item));
     }
     size_ += numbers.size;
-    if (deals_.cascades && numbers.cascades && *deals_.cascades != *numbers.cascades) {
-      throw InputError(name + ": has deals of " + *numbers.cascades + " cascades, and " +
-                       deals_.list_files.front() + " of " + *deals_.cascades);
-    }
-    if (numbers.cascades) deals_.cascades = numbers.cascades;
+    take_game(numbers.game, name);
     if (!name.empty()) deals_.list_files.push_back(name);
     add_list(std::move(numbers.list), name.empty() ? "the list" : name);
+  }
+
+  void take_game(const GameWords& words, const std::string& name) {
+    GameWords& known = deals_.game;
+    if (known.cascades && words.cascades && *known.cascades != *words.cascades) {
+      throw InputError(name + ": has deals of " + *words.cascades + " cascades, and " +
+                       deals_.list_files.front() + " of " + *known.cascades);
+    }
+    if (known.game && words.game && *known.game != *words.game) {
+      throw InputError(name + ": has deals of " + *words.game + ", and " +
+                       deals_.list_files.front() + " of " + *known.game);
+    }
+    if (words.cascades) known.cascades = words.cascades;
+    if (words.game) known.game = words.game;
   }
 
   /// Adds a file of boards. A file that can be opened again is closed until its turn, because there
@@ -182,23 +192,19 @@ DealOperands part_of(const DealOperands& operands, const Shard& shard) {
   return part;
 }
 
-BoardOptions board_options(const DealingOptions& dealing, int freecells) {
-  return {.text = dealing.of_boards(), .freecells = freecells, .keep_going = dealing.keep_going};
+BoardOptions board_options(const DealingOptions& dealing, const Rules& rules) {
+  return {.text = dealing.of_boards(), .rules = rules, .keep_going = dealing.keep_going};
 }
 
 std::unique_ptr<DealSource> open_deals(const DealOperands& operands, const DealingOptions& dealing,
-                                       int freecells, CancelCallback cancelled) {
+                                       const Rules& rules, CancelCallback cancelled) {
   if (!operands.list) {
-    return board_source(operands.files, operands.open, board_options(dealing, freecells),
+    return board_source(operands.files, operands.open, board_options(dealing, rules),
                         std::move(cancelled));
   }
   if (dealing.layout != BoardLayout::kAny) throw InputError("--layout goes with boards only");
-  if (operands.cascades && *operands.cascades != std::to_string(dealing.cascades())) {
-    throw InputError(operands.list_files.front() + ": cascades is " +
-                     quoted_for_message(*operands.cascades) + ", --cascades is " +
-                     std::to_string(dealing.cascades()));
-  }
-  return list_source(*operands.list, dealing.cascades(), operands.bad);
+  if (!operands.list_files.empty()) check_game(operands.game, operands.list_files.front(), rules);
+  return list_source(*operands.list, rules, operands.bad);
 }
 
 std::vector<std::uint64_t> sizes_of_files(const std::vector<std::string>& files) {

@@ -9,8 +9,10 @@
 
 #include "dealer/board_text.h"
 #include "dealer/deal.h"
+#include "dealer/rules.h"
 #include "tools/io/deals/deal_list.h"
 #include "tools/io/deals/deal_source.h"
+#include "tools/io/deals/game_choice.h"
 #include "tools/io/deals/shard.h"
 
 namespace freecell {
@@ -21,7 +23,7 @@ struct DealOperands {
   std::vector<std::string> files;       ///< the files of boards
   OpenFiles open;                       ///< those of `files` that can be opened only once
   std::vector<std::string> list_files;  ///< that `list` was read from
-  std::optional<std::string> cascades;  ///< of the game, where the rows of a list say it
+  GameWords game;                       ///< of the list, where its file says it
   std::shared_ptr<InputStream> rows;    ///< the CSV, in place of a list, if its rows are kept
   std::vector<BadItem> bad;             ///< what stands between the deals of `list`
 
@@ -45,25 +47,24 @@ DealOperands read_deal_operands(const std::vector<std::string>& operands,
 /// A part of a list. Files stay whole. Throws InputError for a list with bad words.
 DealOperands part_of(const DealOperands& operands, const Shard& shard);
 
-/// --cascades, --layout, --random and --seed: which deals are dealt and how, and how the boards of
-/// files are read.
+/// The options of the game, --layout, --random and --seed: which deals are dealt and how, and how
+/// the boards of files are read.
 struct DealingOptions {
-  std::optional<int> given_cascades;
+  GameChoice game;
   BoardLayout layout = BoardLayout::kAny;
   std::optional<std::uint64_t> random;  ///< how many random deals, in place of operands
   std::optional<std::uint64_t> seed;    ///< of these; not set: 1
   bool keep_going = false;              ///< bad boards and numbers are places with a fault
 
-  int cascades() const { return given_cascades.value_or(kDefaultCascades); }
-  BoardTextOptions of_boards() const { return {given_cascades, layout}; }
+  BoardTextOptions of_boards() const { return {game.cascades, layout}; }
   /// `operands`, or in their place the list of the random deals. Throws InputError for both.
   std::vector<std::string> deals(const std::vector<std::string>& operands) const;
 };
 
-/// `freecells`, `cancelled`: see BoardSource. Throws InputError.
-BoardOptions board_options(const DealingOptions& dealing, int freecells);
+/// `rules`: of the game that is played. Throws InputError.
+BoardOptions board_options(const DealingOptions& dealing, const Rules& rules);
 std::unique_ptr<DealSource> open_deals(const DealOperands& operands, const DealingOptions& dealing,
-                                       int freecells, CancelCallback cancelled);
+                                       const Rules& rules, CancelCallback cancelled);
 
 /// The size of each file in bytes; 0 if it is not a regular file.
 std::vector<std::uint64_t> sizes_of_files(const std::vector<std::string>& files);

@@ -23,8 +23,8 @@ void append_digested(std::string& text, const NamedDeal& deal) {
 
 class ListSource : public DealSource {
  public:
-  ListSource(DealList list, int cascades, std::vector<BadItem> bad)
-      : list_(std::move(list)), cascades_(cascades), bad_(std::move(bad)) {}
+  ListSource(DealList list, const Rules& rules, std::vector<BadItem> bad)
+      : list_(std::move(list)), rules_(rules), bad_(std::move(bad)) {}
 
   std::optional<std::uint64_t> size() const override { return list_.size() + bad_.size(); }
 
@@ -35,8 +35,7 @@ class ListSource : public DealSource {
     }
     if (next_ == list_.size()) return std::nullopt;
     const ListedDeal deal = list_.at(next_++);
-    return NamedDeal{
-        .name = deal.name(), .cards = deal, .cascades = cascades_, .fault = {}, .row = {}};
+    return NamedDeal{.name = deal.name(), .cards = deal, .rules = rules_, .fault = {}, .row = {}};
   }
 
   void skip(std::uint64_t deals) override {
@@ -52,7 +51,7 @@ class ListSource : public DealSource {
   bool is_at_bad_item() const { return next_bad_ < bad_.size() && bad_[next_bad_].place == next_; }
 
   DealList list_;
-  int cascades_;
+  Rules rules_;
   std::vector<BadItem> bad_;
   std::uint64_t next_ = 0;
   std::size_t next_bad_ = 0;
@@ -76,8 +75,9 @@ std::vector<NamedDeal> DealSource::take(int most) {
   return deals;
 }
 
-std::unique_ptr<DealSource> list_source(DealList list, int cascades, std::vector<BadItem> bad) {
-  return std::make_unique<ListSource>(std::move(list), cascades, std::move(bad));
+std::unique_ptr<DealSource> list_source(DealList list, const Rules& rules,
+                                        std::vector<BadItem> bad) {
+  return std::make_unique<ListSource>(std::move(list), rules, std::move(bad));
 }
 
 InputContents FileSource::limit_to(const Shard& shard) {

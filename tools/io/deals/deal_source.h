@@ -29,7 +29,7 @@ struct NamedDeal {
   std::string name;
   /// A board, or the number by which its cards are dealt.
   std::variant<ListedDeal, Deal> cards = {};
-  int cascades = kDefaultCascades;  ///< to which the number is dealt
+  Rules rules = {};  ///< by which the number is dealt
   /// What is wrong with the input where there should be a deal; empty if nothing is. Only a source
   /// that keeps going has such places. They have no cards.
   std::string fault = {};
@@ -41,7 +41,7 @@ struct NamedDeal {
   Deal deal() const {
     assert(fault.empty());
     const auto* listed = std::get_if<ListedDeal>(&cards);
-    return listed != nullptr ? listed->deal(cascades) : std::get<Deal>(cards);
+    return listed != nullptr ? listed->deal(rules) : std::get<Deal>(cards);
   }
   /// Whether the name is a deal number.
   bool is_numbered() const {
@@ -74,8 +74,9 @@ class DealSource {
   std::optional<InputError> bad_input_;  ///< ends the source once the deals before have been taken
 };
 
-/// The deals of a list. `bad`: what stands between them, in order.
-std::unique_ptr<DealSource> list_source(DealList list, int cascades, std::vector<BadItem> bad = {});
+/// The deals of a list, dealt by `rules`. `bad`: what stands between them, in order.
+std::unique_ptr<DealSource> list_source(DealList list, const Rules& rules,
+                                        std::vector<BadItem> bad = {});
 
 /// Deals that are read from files as they arrive.
 class FileSource : public DealSource {
@@ -125,9 +126,10 @@ using OpenFiles = std::map<std::size_t, std::shared_ptr<OpenBoards>>;
 
 /// How boards are read from files.
 struct BoardOptions {
-  BoardTextOptions text;          ///< a board with another number of cascades is bad input
-  int freecells = kMaxFreecells;  ///< the most that a board may occupy
-  bool keep_going = false;        ///< a bad board is a place with a fault, and does not end it all
+  BoardTextOptions text;  ///< a board with another number of cascades is bad input
+  /// Of the game: a board may occupy their freecells, and numbers are dealt by them.
+  Rules rules = Rules().with_freecells(kMaxFreecells);
+  bool keep_going = false;  ///< a bad board is a place with a fault, and does not end it all
 };
 
 /// The boards of files, one file after the other, as they arrive; `-` is stdin. From the output of

@@ -59,7 +59,10 @@ class Reader {
   [[noreturn]] static void refuse(const std::string& problem) { throw InputError(problem); }
 
   void add(const json::value& value) {
-    if (const json::value* list = list_in(value)) return add(*list);
+    if (const json::value* list = list_in(value)) {
+      note_game(value.get_object());
+      return add(*list);
+    }
     const json::array* const array = value.if_array();
     if (array && !is_json_board(*array)) {
       for (const json::value& item : *array) add(item);
@@ -92,7 +95,9 @@ class Reader {
       if (has_cards) check_cards(*deal, object);
       // Rows of ours say how many cascades the game has.
       const json::value* cascades = object.if_contains("cascades");
-      if (cascades && cascades->is_number()) note_cascades(json::serialize(*cascades));
+      if (cascades && cascades->is_number())
+        note(deals_.game.cascades, "cascades", json::serialize(*cascades));
+      note_game(object);
       return add_number(*deal);
     }
     if (has_cards) return add_board(json_board(object), name_in(object));
@@ -106,10 +111,21 @@ class Reader {
     return !parse_number<std::int64_t>(name) && !ListedDeal::of_name(name);
   }
 
-  void note_cascades(const std::string& cascades) {
-    std::optional<std::string>& known = deals_.cascades;
-    if (!known) known = cascades;
-    if (*known != cascades) refuse("cascades is " + cascades + ", and " + *known + " above");
+  /// Notes what is said of the game, which is one for all deals.
+  static void note(std::optional<std::string>& known, const char* name, const std::string& value) {
+    if (!known) known = value;
+    if (*known != value) refuse(std::string(name) + " is " + value + ", and " + *known + " above");
+  }
+
+  void note_game(const json::object& object) {
+    const json::value* game = object.if_contains("game");
+    if (game && game->is_string()) note(deals_.game.game, "game", std::string(game->get_string()));
+  }
+
+  /// The game by which the number of an object is dealt.
+  static Rules rules_in(const json::object& object) {
+    const json::value* game = object.if_contains("game");
+    return read_game(game && game->is_string() ? std::string_view(game->get_string()) : "");
   }
 
   std::string number_text(const json::value& value) const {
@@ -138,8 +154,11 @@ class Reader {
     const std::string number = number_text(deal);
     const auto board = BoardTextReader(json_board(object).text).next();
     const Deal* read = std::get_if<Deal>(&board);
-    if (read && *read == ListedDeal::of_name(number)->deal(read->cascades())) {
-      return note_cascades(std::to_string(read->cascades()));
+    if (read) {
+      const Rules rules = rules_in(object).with_cascades(read->cascades());
+      const std::string cascades = std::to_string(read->cascades());
+      if (*read == ListedDeal::of_name(number)->deal(rules))
+        return note(deals_.game.cascades, "cascades", cascades);
     }
     refuse("the cards are not those of deal " + number +
            "; without the member deal they are a board");

@@ -3,6 +3,7 @@
 #include "base/sha256.h"
 #include "base/shown_text.h"
 #include "dealer/board_text.h"
+#include "dealer/games.h"
 #include "tools/io/files/number_text.h"
 
 namespace freecell {
@@ -21,9 +22,9 @@ std::string board_words(std::string_view label) {
 }
 
 std::string game_words(const Rules& rules) {
-  return " with " + std::to_string(rules.freecells) +
-         (rules.freecells == 1 ? " freecell, " : " freecells, ") + std::to_string(rules.cascades) +
-         " cascades";
+  return (is_freecell(rules) ? "" : " of " + game_text(rules)) + " with " +
+         std::to_string(rules.freecells) + (rules.freecells == 1 ? " freecell, " : " freecells, ") +
+         std::to_string(rules.cascades) + " cascades";
 }
 
 std::string board_digest(const Deal& deal) {

@@ -21,7 +21,7 @@ std::string deal_words(std::string_view label);
 /// The words for a board whose label is not a number, whatever it looks like: `board "617"`.
 std::string board_words(std::string_view label);
 
-/// ` with 1 freecell, 8 cascades`.
+/// ` with 1 freecell, 8 cascades`; ` of bakers with 4 freecells, 8 cascades`.
 std::string game_words(const Rules& rules);
 
 /// SHA-256 of the board text; the same digest as `freecell deal 617 | sha256sum` prints.

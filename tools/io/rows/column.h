@@ -44,6 +44,11 @@ struct ColumnDescription {
 inline constexpr ColumnDescription kDealColumn = {
     "deal", "", "text", "", "The deal's number, or NAME:K for the K-th board of NAME."};
 
+/// The column of rows of other games than FreeCell, right after the deal. Its `option` is that of
+/// StudyCommand::column_options.
+inline constexpr ColumnDescription kGameColumn = {
+    "game", "game", "text", "", "The game, if it is not FreeCell, as `--game` takes it."};
+
 /// Columns of rows of every search.
 inline constexpr ColumnDescription kFreecellsColumn = {"freecells", "", "integer", "cells",
                                                        "Freecells of the game, 0 to 10."};

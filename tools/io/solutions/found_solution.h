@@ -47,7 +47,9 @@ struct FoundSolution {
   std::string name;  ///< name of a deal that has no number
   std::optional<Deal> board;
   int board_line = 0;
-  Rules rules;  ///< with the freecells and cascades that the file states, in any range
+  Rules rules;  ///< as far as the file states them, the freecells and cascades in any range
+  bool states_freecells = false;
+  bool states_cascades = false;
   std::optional<Autoplay> autoplay;
   std::optional<Verdict> verdict;
   StopReason reason = StopReason::kNone;  ///< why there is no solution, if the file says it
@@ -68,6 +70,22 @@ struct FoundSolution {
     return std::ranges::any_of(moves, [](const WrittenMove& move) { return move.move.count != 0; });
   }
   bool has_result() const { return has_ended || verdict.has_value() || !moves.empty(); }
+
+  void state_freecells(int value) {
+    rules.freecells = value;
+    states_freecells = true;
+  }
+  void state_cascades(int value) {
+    rules.cascades = value;
+    states_cascades = true;
+  }
+  /// Takes the game, with its freecells and cascades unless these are stated, before or later.
+  void state_game(const Rules& game) {
+    const Rules before = rules;
+    rules = game;
+    if (states_freecells) rules.freecells = before.freecells;
+    if (states_cascades) rules.cascades = before.cascades;
+  }
 
   /// Keeps only the first problem.
   void note_problem(int problem_line, std::string message) {

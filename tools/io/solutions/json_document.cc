@@ -68,10 +68,13 @@ std::string board_of(const json::object& deal) {
   return text;
 }
 
-/// A deal of a pack as a line of JSON has it: with numbers of freecells and cascades, and a board.
-json::object with_board(const json::object& deal, const json::value* freecells) {
+/// A deal of a pack as a line of JSON has it: with the game of the pack, the numbers of freecells
+/// and cascades, and a board.
+json::object with_board(const json::object& deal, const json::object& pack) {
   json::object line = {{"cascades", deal.at("cascades").get_array().size()},
                        {"board", board_of(deal)}};
+  if (const json::value* game = pack.if_contains("game")) line["game"] = *game;
+  const json::value* freecells = pack.if_contains("freecells");
   if (freecells && freecells->is_number()) line["freecells"] = *freecells;
   for (const char* name : {"deal", "verdict", "solution"}) {
     if (const json::value* value = deal.if_contains(name)) line[name] = *value;
@@ -85,8 +88,8 @@ json::object with_board(const json::object& deal, const json::value* freecells) 
 /// Goes through a document and writes its solutions.
 class Walk {
  public:
-  Walk(std::vector<int> lines, const json::value* freecells)
-      : lines_(std::move(lines)), freecells_(freecells) {}
+  /// `pack`: the members of the whole document.
+  Walk(std::vector<int> lines, const json::object& pack) : lines_(std::move(lines)), pack_(pack) {}
 
   void visit(const json::value& value) {
     if (const json::object* object = value.if_object()) {
@@ -111,13 +114,13 @@ class Walk {
     for (; line_ < line; ++line_) text_ += '\n';
     const json::value* cascades = object.if_contains("cascades");
     const bool has_cards = cascades && cascades->is_array();
-    text_ += json::serialize(has_cards ? with_board(object, freecells_) : object) + "\n";
+    text_ += json::serialize(has_cards ? with_board(object, pack_) : object) + "\n";
     ++line_;
   }
 
   std::vector<int> lines_;
   std::size_t next_ = 0;  ///< of the lines
-  const json::value* freecells_;
+  const json::object& pack_;
   std::string text_;
   int line_ = 1;  ///< at the end of the text
 };
@@ -137,7 +140,8 @@ std::string solutions_of_document(std::string_view text) {
   const json::value document = json::parse(text, error);
   if (error) return std::string(text);
   const json::object* object = document.if_object();
-  Walk walk(lines_of_items(text), object ? object->if_contains("freecells") : nullptr);
+  const json::object none;
+  Walk walk(lines_of_items(text), object ? *object : none);
   walk.visit(document);
   return walk.take();
 }

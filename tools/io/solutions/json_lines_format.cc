@@ -14,6 +14,7 @@
 #include "base/shown_text.h"
 #include "dealer/board_text.h"
 #include "dealer/card_text.h"
+#include "dealer/games.h"
 #include "dealer/notation.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/labels/deal_label.h"
@@ -47,11 +48,12 @@ void append_json_moves(std::string& text, std::span<const PlayedMove> moves) {
 json::object json_head(const SolutionText& solution) {
   json::value deal(solution.name);
   if (solution.is_numbered) deal = parse_number<std::int64_t>(solution.name).value();
-  json::object head = {{"deal", std::move(deal)},
-                       {"freecells", solution.rules.freecells},
-                       {"cascades", solution.rules.cascades},
-                       {"autoplay", "ms"},
-                       {"verdict", to_string(solution.verdict)}};
+  json::object head = {{"deal", std::move(deal)}};
+  if (!is_freecell(solution.rules)) head["game"] = game_text(solution.rules);
+  head["freecells"] = solution.rules.freecells;
+  head["cascades"] = solution.rules.cascades;
+  head["autoplay"] = "ms";
+  head["verdict"] = to_string(solution.verdict);
   const bool solved = solution.verdict == Verdict::kSolved;
   if (!solved && solution.reason != StopReason::kNone) head["reason"] = to_string(solution.reason);
   if (!solved) head["note"] = explain(solution.verdict);
@@ -104,9 +106,17 @@ std::string take_count(std::int64_t value, int& count) {
   return "";
 }
 
-template <int Rules::*kMember>
+template <void (FoundSolution::*kState)(int)>
 std::string take_rule(Target& target, std::int64_t value) {
-  return take_count(value, target.solution.rules.*kMember);
+  int number = 0;
+  std::string problem = take_count(value, number);
+  (target.solution.*kState)(number);
+  return problem;
+}
+
+std::string take_game(Target& target, std::string_view text) {
+  target.draft.state_game(text);
+  return "";
 }
 
 template <int MoveCounts::*kMember>
@@ -181,8 +191,9 @@ struct Member {
 constexpr Member kOther = {.name = "", .has_any_type = true};
 constexpr std::array kSolutionMembers = {
     Member{"deal", take_deal, take_number},
-    Member{"freecells", nullptr, take_rule<&Rules::freecells>},
-    Member{"cascades", nullptr, take_rule<&Rules::cascades>},
+    Member{"game", take_game},
+    Member{"freecells", nullptr, take_rule<&FoundSolution::state_freecells>},
+    Member{"cascades", nullptr, take_rule<&FoundSolution::state_cascades>},
     Member{"autoplay", take_autoplay},
     Member{"verdict", take_verdict},
     Member{"reason", take_reason, nullptr, true},

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cassert>
+#include <stdexcept>
 #include <utility>
 #include <variant>
 
 #include "base/shown_text.h"
 #include "dealer/board_text.h"
+#include "dealer/games.h"
 #include "dealer/notation.h"
 #include "tools/io/solutions/move_words.h"
 #include "tools/io/solutions/solution_format.h"
@@ -45,6 +47,12 @@ void SolutionDraft::add_moves_one_by_one(std::string_view moves) {
     if (solution_.notation->translate != nullptr) solution_.notation->translate(line_moves_);
     add_move({.move = line_moves_.front()}, word);
   }
+}
+
+void SolutionDraft::state_game(std::string_view text) try {
+  solution_.state_game(rules_of_game(text));
+} catch (const std::invalid_argument& error) {
+  note_problem(error.what());
 }
 
 // ---- Boards ----

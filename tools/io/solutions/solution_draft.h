@@ -28,6 +28,9 @@ class SolutionDraft {
   FoundSolution& solution() { return solution_; }
   /// The format that the user has named, or that of the program that wrote the output; or null.
   const SolutionFormat* format() const { return format_ ? format_ : solution_.program; }
+  /// Takes the game that the text names, or notes the problem.
+  void state_game(std::string_view text);
+
   /// The number of cascades. It decides whether an ambiguous letter is a cascade or a suit.
   int cascades() const { return solution_.rules.cascades; }
   /// Whether there were lines of moves, readable or not.

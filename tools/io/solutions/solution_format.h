@@ -10,6 +10,7 @@
 
 #include "dealer/move.h"
 #include "dealer/referee.h"
+#include "dealer/rules.h"
 #include "dealer/solution_reading.h"
 #include "dealer/words.h"
 
@@ -72,6 +73,11 @@ struct SolutionFormat {
   void (*append)(std::string& text, const SolutionText& solution) = nullptr;
 
   bool is_written() const { return append != nullptr; }
+  /// Whether it has words for all moves of the game. A run of any length is not made of single-card
+  /// moves.
+  bool can_write(const Rules& rules) const {
+    return notation.has_supermoves || rules.run_moves == RunMoves::kAsRoomAllows;
+  }
 
   // ---- For reading; a format that is only written leaves these members unset ----
 

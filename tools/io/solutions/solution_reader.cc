@@ -120,8 +120,11 @@ class Reader {
       if (!number) {
         draft_.note_problem("no number of " + std::string(key) + ": " + quoted_for_message(value));
       } else {
-        (key == "freecells" ? solution().rules.freecells : solution().rules.cascades) = *number;
+        key == "freecells" ? solution().state_freecells(*number)
+                           : solution().state_cascades(*number);
       }
+    } else if (key == "game") {
+      draft_.state_game(value);
     } else if (key == "autoplay") {
       solution().autoplay = value_of_word(kAutoplayWords, value);
       if (!solution().autoplay)
@@ -182,7 +185,7 @@ class Reader {
     if (deal.is_unclear) {
       draft_.note_problem("not clear which deal is meant: " + quoted_for_message(deal.deal));
     }
-    if (deal.freecells) solution().rules.freecells = *deal.freecells;
+    if (deal.freecells) solution().state_freecells(*deal.freecells);
     solution().any_count = deal.moves;
     solution().has_count_or_move = deal.has_count_or_move;
     if (!deal.rest.empty()) draft_.add_standard_moves(deal.rest);

@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include "dealer/board_text.h"
+#include "dealer/games.h"
 
 namespace freecell {
 namespace {
@@ -40,6 +41,7 @@ void append_board_lines(std::string& text, std::string_view board) {
 void append_head(std::string& text, const SolutionText& solution, std::string_view autoplay) {
   assert(solution.verdict == Verdict::kSolved || solution.played.empty());
   append_line(text, "deal", solution.name);
+  if (!is_freecell(solution.rules)) append_line(text, "game", game_text(solution.rules));
   append_line(text, "freecells", std::to_string(solution.rules.freecells));
   append_line(text, "cascades", std::to_string(solution.rules.cascades));
   append_line(text, "autoplay", autoplay);
