@@ -30,6 +30,15 @@ RULES = {
 # Which suits fit on each, and so each on which. And the lowest card that an empty cascade takes
 BUILDING = {"alternate": ((1, 2), (0, 3), (0, 3), (1, 2)), "suit": ((0,), (1,), (2,), (3,))}
 ENTERS = {"any": 0, "kings": 48, "none": 52}
+# The games that rows name, and their lines that are not FreeCell's
+BY_SUIT, KINGS = "building=suit", "building=suit:empty-cascade=kings"
+GAMES = {
+    "freecell": "", "relaxed-freecell": "run-moves=any", "bakers": BY_SUIT,
+    "kings-only-bakers": KINGS, "eight-off": KINGS + ":dealt-to-cells=4",
+    "forecell-same-suit": KINGS + ":dealt-to-cells=4", "seahaven": KINGS + ":dealt-to-cells=2",
+    "relaxed-seahaven": KINGS + ":dealt-to-cells=2:run-moves=any",
+    "forecell": "empty-cascade=kings:dealt-to-cells=4",
+}
 FOOT, ON_CELL, HOME = 52, 53, 54  # what a card can lie on besides another card
 CELL, BETWEEN = b"\xff", b"\xfe"
 
@@ -45,7 +54,7 @@ class Game:
         self.freecells, self.cascades = freecells, cascades
         rules = dict(rules)
         self.rules = {name: rules.get(name) or values[0] for name, values in RULES.items()}
-        self.suits = BUILDING[self.rules["building"]]
+        self.suits = self.stay_for = BUILDING[self.rules["building"]]
         self.least_that_enters = ENTERS[self.rules["empty-cascade"]]
         self.in_cells = int(self.rules["dealt-to-cells"])
         # 'A card fits on a card of the next higher rank'
@@ -92,7 +101,7 @@ class Position:
 
     def takes_home_by_itself(self, card):
         """'If it can and is an ace, a two, or a card of which all cards that fit on it are home'"""
-        lower = min(self.home[suit] for suit in self.game.suits[card % 4])
+        lower = min(self.home[suit] for suit in self.game.stay_for[card % 4])
         return self.takes(HOME, card) and (card < 8 or lower >= card // 4)
 
     def moved(self, source, target, count=1):
@@ -124,12 +133,14 @@ class Position:
         return min(len(cards), [*fits, False].index(False) + 1)
 
     def counts_that_move(self, source, target):
-        """All counts of cards that can move in FreeCell: 'if the target is a card, as many cards as
-        fit on it; if it is an empty cascade, as many as there is room for'. Between cascades there
-        is room for (empty freecells + 1) * 2^(empty cascades besides the target)."""
+        """All counts of cards that can move: 'if the target is a card, as many cards as fit on it;
+        if it is an empty cascade, as many as there is room for'. Between cascades there is room for
+        (empty freecells + 1) * 2^(empty cascades besides the target), without the second factor
+        'where only kings go into an empty cascade'; or for any number."""
         onto = CELL if target == HOME else self.columns[target]
-        empty = self.columns.count(b"") - (onto == b"")
+        empty = self.columns.count(b"") - (onto == b"") if self.game.least_that_enters == 0 else 0
         room = 1 if onto[:1] == CELL else (self.columns.count(CELL) + 1) << empty
+        room = 13 if onto[:1] != CELL and self.game.rules["run-moves"] == "any" else room
         cards = self.columns[source].lstrip(CELL)[::-1]
         most = min(room, self.run_length(self.columns[source]))
         return [count for count in range(1, most + 1) if self.takes(target, cards[count - 1])]
@@ -406,12 +417,24 @@ def shown(text):
     return re.sub(r'[^ -~]|["\\]', lambda found: f"\\x{ord(found[0]):02x}", text)
 
 
-def check_solution(deal, freecells, cascades, moves):
-    """'After each move, and before the first, cards go home by themselves.'"""
+def rules_of(text):
+    """Those of a game as rows name it: 'seahaven:cells-from=first'"""
+    name, *differences = text.split(":")
+    pairs = [rule.split("=") for rule in [*filter(None, GAMES[name].split(":")), *differences]]
+    if any(value not in RULES[rule] for rule, value in pairs):
+        raise ValueError(f"{shown(text)} is no game")
+    return pairs
+
+
+def check_solution(deal, freecells, cascades, moves, rules=()):
+    """'After each move, and before the first, cards go home by themselves', by the ms rule: 'if
+    both cards of the other colour one rank lower are there, also where cards are built by suit'."""
     number, freecells, cascades = map(deal_number, (deal, freecells, cascades))
     if number is None or freecells not in range(11) or cascades not in range(4, 14):
         raise ValueError("only deals that have a number can be checked")
-    game = Game(freecells, cascades)
+    game = Game(freecells, cascades, rules)
+    game.check()
+    game.stay_for = BUILDING["alternate"]
     [position] = Position(game.deal(number), (0, 0, 0, 0), game).settled()
     names = "123456789ABCD"[:cascades] + "abcdefgijk"[:freecells]
     places = {"h": HOME, **{name: at for at, name in enumerate(names)}}
@@ -444,11 +467,10 @@ def certificates(path, claim):
 def solutions(path, _):
     """The same for each row `solved` of `freecell solve --solution-column`"""
     for row in csv.DictReader(path.read_text(encoding="utf-8").splitlines()):
-        if row.get("game", "freecell") != "freecell":
-            raise ValueError("only solutions of FreeCell can be checked")
         if row["verdict"] == "solved":
             game = [row[name] or "" for name in ("deal", "freecells", "cascades", "solution")]
-            yield f"deal {shown(game[0])}", check_solution, game
+            rules = rules_of(row.get("game") or "freecell")
+            yield f"deal {shown(game[0])}", check_solution, [*game, rules]
 
 
 def check_all(path, checks):

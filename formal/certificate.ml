@@ -77,12 +77,11 @@ let read_rules freecells lines =
     in
     let by_suit = word [ "alternate"; "suit" ] "building" building = "suit" in
     let enters = word [ "any"; "kings"; "none" ] "empty-cascade" empty in
-    let in_cells = number_within 0 freecells (value "dealt-to-cells" dealt) in
+    let in_cells = number_within 0 10 (value "dealt-to-cells" dealt) in
     let first_in_cells = word [ "last"; "first" ] "cells-from" from = "first" in
     let long_runs = word [ "room"; "any" ] "run-moves" runs = "any" in
     let game = { Game.freecells; by_suit; enters; in_cells; first_in_cells; long_runs } in
-    let is_first_of_none = first_in_cells && in_cells = 0 in
-    if is_first_of_none || game = Game.freecell freecells then wrong_head ();
+    if game = Game.freecell freecells || not (Game.can_be game) then wrong_head ();
     (game, board)
   | _ -> wrong_head ()
 

@@ -37,6 +37,48 @@ let differences game =
   @ part game.first_in_cells ", cells-from: first"
   @ part game.long_runs ", run-moves: any"
 
+(* ---- Games as solutions name them, such as seahaven:cells-from=first *)
+
+let with_rule game rule =
+  match String.split_on_char '=' rule with
+  | [ "building"; ("alternate" | "suit") as word ] -> Some { game with by_suit = word = "suit" }
+  | [ "empty-cascade"; ("any" | "kings" | "none") as enters ] -> Some { game with enters }
+  | [ "dealt-to-cells"; number ] ->
+    let is_number n = string_of_int n = number && 0 <= n && n <= 10 in
+    let with_cells in_cells = if is_number in_cells then Some { game with in_cells } else None in
+    Option.bind (int_of_string_opt number) with_cells
+  | [ "cells-from"; ("last" | "first") as word ] ->
+    Some { game with first_in_cells = word = "first" }
+  | [ "run-moves"; ("room" | "any") as word ] -> Some { game with long_runs = word = "any" }
+  | _ -> None
+
+let kings_by_suit = [ "building=suit"; "empty-cascade=kings" ]
+
+let rules_of_name name =
+  match name with
+  | "freecell" -> Some []
+  | "bakers" -> Some [ "building=suit" ]
+  | "kings-only-bakers" -> Some kings_by_suit
+  | "eight-off" | "forecell-same-suit" -> Some (kings_by_suit @ [ "dealt-to-cells=4" ])
+  | "seahaven" -> Some (kings_by_suit @ [ "dealt-to-cells=2" ])
+  | "forecell" -> Some [ "empty-cascade=kings"; "dealt-to-cells=4" ]
+  | "relaxed-freecell" -> Some [ "run-moves=any" ]
+  | "relaxed-seahaven" -> Some (kings_by_suit @ [ "dealt-to-cells=2"; "run-moves=any" ])
+  | _ -> None
+
+let can_be game =
+  game.in_cells <= game.freecells && not (game.first_in_cells && game.in_cells = 0)
+
+let of_text freecells text =
+  let add game rule = Option.bind game (fun game -> with_rule game rule) in
+  match String.split_on_char ':' text with
+  | [] -> None
+  | name :: others -> (
+    let rules = Option.map (fun rules -> rules @ others) (rules_of_name name) in
+    match Option.bind rules (List.fold_left add (Some (freecell freecells))) with
+    | Some game when can_be game -> Some game
+    | _ -> None)
+
 (* ---- For the extracted checkers *)
 
 let proved_enters game =

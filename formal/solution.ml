@@ -3,7 +3,7 @@
 
 open Board
 
-type t = { label : string; freecells : int; start : Board.t; moves : (string * string) list }
+type t = { label : string; game : Game.t; start : Board.t; moves : (string * string) list }
 
 (* ---- The text: parts that are separated by empty lines *)
 
@@ -41,27 +41,36 @@ let move_of_line number line =
     (card, places)
   | _ -> unreadable "%s is no move" (Text.shown line)
 
+(* A solution without '# game: …' is one of FreeCell. *)
+let game_of_lines freecells head =
+  match List.filter_map (head_value "game") head with
+  | [] -> Game.freecell freecells
+  | text :: _ -> (
+    match Game.of_text freecells text with
+    | Some game when not game.long_runs -> game
+    | Some _ -> unreadable "moves of runs cannot be read"
+    | None -> unreadable "%s is no game" (Text.shown text))
+
 let of_lines lines =
   let head, rest = List.partition (fun line -> line.[0] = '#') lines in
   let board_lines, move_lines = List.partition (fun line -> String.contains line ':') rest in
   if value "autoplay" head <> "none" then
     unreadable "only solutions of the format explicit can be read";
-  if List.exists (fun line -> head_value "game" line <> None) head then
-    unreadable "only solutions of FreeCell can be read";
   let cascades = number_within 4 13 "cascades" head and label = value "deal" head in
+  let game = game_of_lines (number_within 0 10 "freecells" head) head in
   let start =
     match Board.number_of_label label, board_lines with
-    | Some number, [] -> Board.deal number cascades (Game.freecell 0)
+    | Some number, [] -> Board.deal number cascades game
     | _, [] -> unreadable "the deal has no number and no board"
     | _, lines ->
       let board = Board.of_lines lines in
-      Board.check_label label (Game.freecell 0) board;
+      Board.check_label label game board;
       board
   in
   if Array.length start.cascades <> cascades then
     unreadable "the board has another number of cascades";
   let moves = List.mapi (fun i line -> move_of_line (i + 1) line) move_lines in
-  { label; freecells = number_within 0 10 "freecells" head; start; moves }
+  { label; game; start; moves }
 
 (* The solutions of a text. Deals without a solution are left out. *)
 let of_text text =
@@ -76,8 +85,8 @@ let cell_letters = "abcdefgijk"
 type table = { columns : string array; in_cells : char option array }
 
 let table_of solution =
-  let cells = Array.make solution.freecells None in
-  if String.length solution.start.cells > solution.freecells then
+  let cells = Array.make solution.game.freecells None in
+  if String.length solution.start.cells > solution.game.freecells then
     Certificate.invalid "the board has more cards in freecells than there are";
   String.iteri (fun i card -> cells.(i) <- Some card) solution.start.cells;
   { columns = Array.copy solution.start.cascades; in_cells = cells }
@@ -137,13 +146,14 @@ let proved_move table (card, places) =
 let name solution =
   Text.game solution.label
     (Board.number_of_label solution.label)
-    solution.freecells
+    solution.game.freecells
     (Array.length solution.start.cascades)
+  ^ String.concat "" (Game.differences solution.game)
 
 let check solution =
   let table = table_of solution in
   let moves = List.map (proved_move table) solution.moves in
   let start = Board.to_proved solution.start in
-  if not (Proved.check_solution (Game.proved (Game.freecell solution.freecells)) start moves) then
+  if not (Proved.check_solution (Game.proved solution.game) start moves) then
     Certificate.invalid "a move is not legal, or cards are left on the table";
   "solved"

@@ -626,6 +626,32 @@ class SolutionTest(unittest.TestCase):
                     counts = list(range(1, min(room >> 1, len(run)) + 1))
                     self.assertEqual(table.counts_that_move(0, 1), counts)
 
+    def test_supermoves_of_other_games(self):
+        """Where kings alone enter, an empty cascade is no room; or any number of cards moves."""
+        run, queen = bytes(map(card_number, ("KC", "QD", "JC", "TD", "9C"))), card_number("QH")
+        others = [b"", b"", checker.CELL]
+        for rules, onto_queen, into_empty in [
+            ({}, [3], [1, 2, 3, 4]),
+            ({"empty-cascade": "kings"}, [], []),
+            ({"empty-cascade": "none"}, [], []),
+            ({"run-moves": "any"}, [3], [1, 2, 3, 4, 5]),
+            ({"run-moves": "any", "empty-cascade": "kings"}, [3], [5]),
+            ({"building": "suit"}, [], [1]),
+        ]:
+            game = checker.Game(4, 8, rules)
+            table = checker.Position([run, bytes([queen]), *others], (0,) * 4, game)
+            self.assertEqual(table.counts_that_move(0, 1), onto_queen, rules)
+            self.assertEqual(table.counts_that_move(0, 2), into_empty, rules)
+
+    def test_names_of_games(self):
+        self.assertEqual(checker.rules_of("freecell"), [])
+        rules = dict(checker.rules_of("seahaven:cells-from=first"))
+        seahaven = {"building": "suit", "empty-cascade": "kings", "dealt-to-cells": "2"}
+        self.assertEqual(rules, {**seahaven, "cells-from": "first"})
+        for text in ("", "sea", "seahaven:", "seahaven:building", "seahaven:building=rank"):
+            with self.assertRaises((ValueError, LookupError)):
+                checker.rules_of(text)
+
     def test_rows(self):
         header = "deal,freecells,cascades,verdict,solution\n"
         good = f"10913,4,8,solved,{SOLUTION}\n11982,4,8,unsolvable,\n"

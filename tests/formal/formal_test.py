@@ -262,6 +262,26 @@ class SolutionsTest(FolderTest):
             self.assertEqual(ran.returncode, 0)
             self.assertGreater(len(ran.stdout.splitlines()), 20)
 
+    def test_other_games(self):
+        """A solution of a small board, found by trying all moves; in the wrong game it is invalid."""
+        texts, games = [], [("bakers", "suit", "any"), ("kings-only-bakers", "suit", "kings"),
+                            ("freecell:empty-cascade=kings", "alternate", "kings"),
+                            ("freecell:empty-cascade=none", "alternate", "none")]
+        for name, building, empty_cascade in games:
+            rules = {"building": building, "empty-cascade": empty_cascade}
+            for seed in range(8):
+                text = solved(writer.random_board(seed, 7, 2, 4), name, checker.Game(2, 4, rules))
+                texts += [text] if text else []
+        self.assertGreater(len(texts), 20)
+        ran = run_formal(self.write("\n\n".join(texts).encode()))
+        self.assertEqual(ran.returncode, 0, ran.stdout)
+        self.assertEqual(ran.stdout.count(": solved\n"), len(texts))
+        self.assert_answer(texts[-1].replace("none", "queens").encode(), 2)
+        by_suit = [text for text in texts if "bakers" in text]
+        as_freecell = [re.sub("# game: .*\n", "", text) for text in by_suit]
+        ran = run_formal(self.write("\n\n".join(as_freecell).encode()))
+        self.assertGreater(ran.stdout.count(": invalid: "), 4)
+
     def test_bad_solutions(self):
         """A move left out, made twice, exchanged with the next, or to and from elsewhere; another
         number of freecells; another deal"""
@@ -282,6 +302,31 @@ class SolutionsTest(FolderTest):
         print(f"{len(names)} solutions: {good} right")
         self.assertGreater(good, len(names) // 7 - 1)
         self.assertGreater(len(names) - good, len(names) // 2)
+
+
+def solved(board, name, game):
+    """A solution in the format explicit, or None if there is none"""
+    cells = [checker.CELL + bytes(checker.cards_of(card)) for card in board.cells]
+    cascades = [bytes(checker.cards_of(" ".join(cascade))) for cascade in board.cascades]
+    cells += [checker.CELL] * (board.freecells - len(cells))
+    home = tuple(board.home[suit] for suit in checker.SUITS)
+    names = "123456789ABCD"[: len(cascades)] + "abcdefgijk"[: len(cells)]
+    waiting, seen = [(checker.Position(cascades + cells, home, game), [])], set()
+    while waiting and sum(waiting[-1][0].home) < 52:
+        position, moves = waiting.pop()
+        if tuple(position.columns) in seen:
+            continue
+        seen.add(tuple(position.columns))
+        for source, column in enumerate(position.columns):
+            for target in [*range(len(names)), checker.HOME] if column.lstrip(checker.CELL) else []:
+                if position.takes(target, column[-1]):
+                    card = checker.RANKS[column[-1] // 4] + checker.SUITS[column[-1] % 4]
+                    place = "h" if target == checker.HOME else names[target]
+                    move = f"{len(moves) + 1}. {card} {names[source]}{place}"
+                    waiting.append((position.moved(source, target), [*moves, move]))
+    head = [f"# deal: a board\n# game: {name}\n# freecells: {board.freecells}",
+            f"# cascades: {len(cascades)}\n# autoplay: none\n# verdict: solved"]
+    return waiting and "\n".join(head + [board.text(": ").strip(), *waiting[-1][1]])
 
 
 def changed(solution, change, rng):
