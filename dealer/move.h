@@ -32,7 +32,8 @@ struct Place {
 
 /// One move as a player makes it. `count` > 1 is a supermove between cascades; `count` 0 occurs
 /// only in notation that has been read. It means the count that the notation implies: the number
-/// that fits on the target card, or as many as fit on an empty cascade.
+/// that fits on the target card, or as many as fit on an empty cascade; if that takes kings only,
+/// the king and all that lies on it.
 struct Move {
   Place from;
   Place to;

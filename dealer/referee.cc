@@ -6,6 +6,7 @@
 #include <cassert>
 
 #include "dealer/board_deal.h"
+#include "dealer/supermove.h"
 
 namespace freecell {
 namespace {
@@ -80,6 +81,18 @@ std::uint64_t cards_wanted_home(const Board& board, Autoplay rule) {
   return 0;
 }
 
+/// Whether a run may leave some of its cards behind when it enters an empty cascade. If only its
+/// king may enter, it brings all that lies on it.
+bool takes_parts_of_runs(EmptyCascade empty_cascade) {
+  switch (empty_cascade) {
+    case EmptyCascade::kAnyCard:
+      return true;
+    case EmptyCascade::kKings:
+      break;
+  }
+  return false;
+}
+
 std::uint64_t bit_of(Card card) { return std::uint64_t{1} << card.id(); }
 
 }  // namespace
@@ -102,6 +115,8 @@ const char* describe(Violation violation) {
       return "card is not the next on its foundation";
     case Violation::kDoesNotFit:
       return "card does not fit on the target";
+    case Violation::kKingsOnly:
+      return "an empty cascade takes kings only";
     case Violation::kNotInSequence:
       return "cards do not form a sequence";
     case Violation::kTooManyCards:
@@ -162,14 +177,15 @@ Card Referee::top(Place place) const {
   return place.is_cascade() ? board_.cascades[place.index].top() : *board_.freecells[place.index];
 }
 
-/// Returns how many cards at the end of a place that is not empty form a descending run in
-/// alternating colours, but no more than `most`.
+/// Returns how many cards at the end of a place that is not empty form a run, each on a card that
+/// it may be put on, but no more than `most`.
 int Referee::run_length(Place place, int most) const {
   if (!place.is_cascade()) return 1;
   const Pile& pile = board_.cascades[place.index];
   most = std::min(most, pile.size());
   int length = 1;
-  while (length < most && pile[pile.size() - length].fits_on(pile[pile.size() - length - 1])) {
+  while (length < most &&
+         rules_.fits_on(pile[pile.size() - length], pile[pile.size() - length - 1])) {
     ++length;
   }
   return length;
@@ -180,8 +196,8 @@ int Referee::empty_cascades_beside(Place target) const {
   return empty_cascades_ - int{target.is_cascade() && is_empty(target)};
 }
 
-int Referee::supermove_room(Place target) const {
-  return supermove_capacity(free_cells_, empty_cascades_beside(target), rules_.counting.capacity);
+int Referee::room(Place target) const {
+  return run_room(rules_, free_cells_, empty_cascades_beside(target));
 }
 
 // ---- Moves ----
@@ -252,7 +268,10 @@ Move Referee::resolve(Move move) const {
 int Referee::implied_count(const Move& move) const {
   if (!move.from.is_cascade() || !move.to.is_cascade()) return 1;
   if (!has(move.from) || !has(move.to) || is_empty(move.from)) return 0;
-  if (is_empty(move.to)) return run_length(move.from, supermove_room(move.to));
+  if (is_empty(move.to)) {
+    return run_length(move.from,
+                      takes_parts_of_runs(rules_.empty_cascade) ? room(move.to) : kRanks);
+  }
   // The card that goes on the target is as many ranks above the top card as cards lie on it.
   return std::max(0, top(move.to).rank() - top(move.from).rank());
 }
@@ -265,7 +284,7 @@ Move Referee::without_implied_count(Move move) const {
 int Referee::most_to_empty_cascade(const Move& move) const {
   if (!move.from.is_cascade() || !move.to.is_cascade()) return 0;
   if (!has(move.from) || !has(move.to) || is_empty(move.from) || !is_empty(move.to)) return 0;
-  return run_length(move.from, supermove_room(move.to));
+  return takes_parts_of_runs(rules_.empty_cascade) ? run_length(move.from, room(move.to)) : 0;
 }
 
 std::optional<Card> Referee::moved_card(const Move& move) const {
@@ -299,23 +318,25 @@ Violation Referee::judge_resolved(const Move& move) const {
 }
 
 Violation Referee::judge_onto_cascade(const Move& move) const {
-  if (!is_empty(move.to)) {
-    Card lowest = top(move.from);
-    if (move.count > 1) {
-      const Pile& pile = board_.cascades[move.from.index];
-      lowest = pile[pile.size() - move.count];
-    }
-    if (!lowest.fits_on(top(move.to))) return Violation::kDoesNotFit;
+  Card lowest = top(move.from);
+  if (move.count > 1) {
+    const Pile& pile = board_.cascades[move.from.index];
+    lowest = pile[pile.size() - move.count];
+  }
+  if (is_empty(move.to)) {
+    if (!rules_.may_enter_empty(lowest)) return Violation::kKingsOnly;
+  } else if (!rules_.fits_on(lowest, top(move.to))) {
+    return Violation::kDoesNotFit;
   }
   // One card needs only its target.
-  if (move.count > 1 && move.count > supermove_room(move.to)) return Violation::kTooManyCards;
+  if (move.count > 1 && move.count > room(move.to)) return Violation::kTooManyCards;
   return Violation::kNone;
 }
 
 /// The cost in single-card moves.
 int Referee::cost(const Move& move) const {
   if (move.count == 1) return 1;
-  return supermove_cost(move.count, free_cells_, empty_cascades_beside(move.to));
+  return run_cost(rules_, move.count, free_cells_, empty_cascades_beside(move.to));
 }
 
 /// Marks the card that is now the top of `place` as uncovered. An empty cascade has none and sets
@@ -421,114 +442,6 @@ Ruling Referee::replay(const Deal& deal, const Rules& rules, std::span<const Mov
   }
   const Violation end = referee.board().won() ? Violation::kNone : Violation::kNotWon;
   return {end, index, referee.counts()};
-}
-
-// ---- Supermoves ----
-
-int supermove_capacity(int free_cells, int empty_cascades) {
-  assert(free_cells >= 0 && 0 <= empty_cascades && empty_cascades <= kMaxCascades);
-  return (free_cells + 1) << empty_cascades;
-}
-
-int supermove_capacity(int free_cells, int empty_cascades, Capacity rule) {
-  return rule == Capacity::kSum ? free_cells + empty_cascades + 1
-                                : supermove_capacity(free_cells, empty_cascades);
-}
-
-int supermove_cost(int cards, int free_cells, int empty_cascades) {
-  assert(1 <= cards && cards <= supermove_capacity(free_cells, empty_cascades));
-  // The last card of the run moves once. Every other one is parked once and then fetched.
-  if (cards <= free_cells + empty_cascades + 1) return 2 * cards - 1;
-
-  // With e empty cascades, park some of the cards on one of them, by way of the e - 1 others. Move
-  // the rest, and then fetch the parked ones. Each parked card moves twice as often as it would for
-  // the smaller task. So the number of cards that move 2^i times is a(e, i) = a(e-1, i) + a(e-1,
-  // i-1), with a(0, 0) = 1 (the last card) and a(0, 1) = free_cells. That gives a(e, i) = C(e, i) +
-  // free_cells * C(e, i-1). The cheapest places fill first.
-  int cost = 0;
-  int binomial = 1;         // C(e, i)
-  int binomial_before = 0;  // C(e, i - 1)
-  for (int i = 0; i <= empty_cascades + 1; ++i) {
-    const int filled = std::min(cards, binomial + free_cells * binomial_before);
-    cost += filled << i;
-    cards -= filled;
-    binomial_before = binomial;
-    binomial = binomial * (empty_cascades - i) / (i + 1);
-  }
-  assert(cards == 0);
-  return cost;
-}
-
-namespace {
-
-/// Expands one supermove. It gets its free places once. The cascades that are still free are a
-/// prefix of that list, because parked cards fill it from the end.
-class Expansion {
- public:
-  Expansion(const Board& board, Place target, std::vector<Move>& moves) : moves_(moves) {
-    for (int i = 0; i < board.freecell_count; ++i) {
-      if (!board.freecells[i]) cells_[free_cells_++] = Place::freecell(i);
-    }
-    for (int i = 0; i < board.cascade_count; ++i) {
-      if (board.cascades[i].empty() && Place::cascade(i) != target) {
-        cascades_[empty_cascades_++] = Place::cascade(i);
-      }
-    }
-  }
-
-  int empty_cascades() const { return empty_cascades_; }
-
-  /// Moves `cards` from `from` to `to` by way of the free cells and the first `empty` cascades.
-  void move(int cards, Place from, Place to, int empty) {
-    if (empty == 0) return move_over_cells(cards, from, to);
-    const int parked = cheapest_to_park(cards, empty);
-    const Place park = cascades_[empty - 1];
-    if (parked > 0) move(parked, from, park, empty - 1);
-    move(cards - parked, from, to, empty - 1);
-    if (parked > 0) move(parked, park, to, empty - 1);
-  }
-
- private:
-  void move_over_cells(int cards, Place from, Place to) {
-    for (int i = 0; i < cards - 1; ++i) moves_.push_back({from, cells_[i], 1});
-    moves_.push_back({from, to, 1});
-    for (int i = cards - 2; i >= 0; --i) moves_.push_back({cells_[i], to, 1});
-  }
-
-  /// Returns how many of `cards` to park on the last of `empty` cascades. Ties go to the fewest.
-  int cheapest_to_park(int cards, int empty) const {
-    const int capacity = supermove_capacity(free_cells_, empty - 1);
-    int best = -1;
-    int best_cost = 0;
-    for (int parked = std::max(0, cards - capacity); parked <= std::min(cards - 1, capacity);
-         ++parked) {
-      const int cost = (parked > 0 ? 2 * supermove_cost(parked, free_cells_, empty - 1) : 0) +
-                       supermove_cost(cards - parked, free_cells_, empty - 1);
-      if (best < 0 || cost < best_cost) {
-        best = parked;
-        best_cost = cost;
-      }
-    }
-    assert(best >= 0);
-    return best;
-  }
-
-  std::array<Place, kMaxFreecells> cells_;
-  std::array<Place, kMaxCascades> cascades_;
-  int free_cells_ = 0;
-  int empty_cascades_ = 0;
-  std::vector<Move>& moves_;
-};
-
-}  // namespace
-
-void expand_supermove(const Board& board, const Move& move, std::vector<Move>& moves) {
-  if (move.count == 1) {
-    moves.push_back(move);
-    return;
-  }
-  Expansion expansion(board, move.to, moves);
-  expansion.move(move.count, move.from, move.to, expansion.empty_cascades());
 }
 
 }  // namespace freecell

@@ -22,7 +22,8 @@ enum class Violation : std::uint8_t {
   kSamePlace,       ///< source and target are the same
   kOccupiedCell,    ///< target freecell is taken
   kNotNextHome,     ///< foundation of that suit wants another rank
-  kDoesNotFit,      ///< not one rank lower and of the other colour
+  kDoesNotFit,      ///< not one rank lower, or of a suit that may not be put on the target's
+  kKingsOnly,       ///< a card or a run that may not enter an empty cascade
   kNotInSequence,   ///< a supermove of cards that do not form a run
   kTooManyCards,    ///< a supermove of more cards than there is room for
   kNotWon,          ///< the moves end before all cards are home
@@ -36,9 +37,9 @@ const char* describe(Violation violation);
 
 /// The length of a solution by each of the counts in use (docs/look-up/solutions.md).
 struct MoveCounts {
-  int card_moves = 0;      ///< single-card moves, including moves home; supermoves are expanded
-  int player_moves = 0;    ///< a supermove counts 1, a move home 0
-  int listed_moves = 0;    ///< player moves, and the home moves that the ms rule does not make
+  int card_moves = 0;    ///< single-card moves, including moves home; see `run_cost` (supermove.h)
+  int player_moves = 0;  ///< a supermove counts 1, a move home 0
+  int listed_moves = 0;  ///< player moves, and the home moves that the ms rule does not make
   int explicit_moves = 0;  ///< a supermove counts 1, and so does every move home
 
   friend bool operator==(const MoveCounts&, const MoveCounts&) = default;
@@ -68,9 +69,9 @@ struct Ruling {
 /// The move, from 1, and the rule: `move 3: card does not fit on the target`.
 std::string describe(const Ruling& ruling);
 
-/// The rules of FreeCell, written for clarity instead of speed. The referee judges every solution
-/// that leaves the program and shares no code with solver/. One referee plays one game. It is not
-/// thread-safe. A move allocates nothing.
+/// The rules of FreeCell and its family, written for clarity instead of speed. The referee judges
+/// every solution that leaves the program and shares no code with solver/. One referee plays one
+/// game. It is not thread-safe. A move allocates nothing.
 class Referee {
  public:
   /// Starts a game and makes the first moves of the autoplay rule. Throws std::invalid_argument in
@@ -108,7 +109,8 @@ class Referee {
   }
 
   /// Returns the most cards that `move` may take from its source to its target, an empty cascade.
-  /// Returns 0 if `move` does not go from a cascade to an empty one.
+  /// Returns 0 if `move` does not go from a cascade to an empty one, or if that takes only kings:
+  /// then the king in the run says how many cards move.
   int most_to_empty_cascade(const Move& move) const;
 
   /// Returns the card that `move` puts on its target. For a run, that is the card with the highest
@@ -132,7 +134,7 @@ class Referee {
   int run_length(Place place, int most) const;
   int implied_count(const Move& move) const;
   int empty_cascades_beside(Place target) const;
-  int supermove_room(Place target) const;
+  int room(Place target) const;
 
   template <typename Visitor>
   void for_each_place(Visitor&& visit) const;
@@ -162,18 +164,5 @@ class Referee {
   std::array<HomeMove, kCards> automatic_moves_;
   int automatic_count_ = 0;
 };
-
-/// The largest supermove that is possible with `free_cells` empty cells and `empty_cascades` empty
-/// cascades, not counting the target: (free_cells + 1) * 2^empty_cascades.
-int supermove_capacity(int free_cells, int empty_cascades);
-/// The largest supermove under the capacity rule `rule`.
-int supermove_capacity(int free_cells, int empty_cascades, Capacity rule);
-
-/// The least number of single-card moves that a supermove of `cards` cards takes.
-int supermove_cost(int cards, int free_cells, int empty_cascades);
-
-/// Appends the single-card moves that `move` consists of. There are `supermove_cost` of them.
-/// `move` must be legal on `board`.
-void expand_supermove(const Board& board, const Move& move, std::vector<Move>& moves);
 
 }  // namespace freecell

@@ -29,17 +29,6 @@ void Rules::check() const {
                  "supermoves by sum and runs of any length do not go together");
 }
 
-bool Rules::fits_on(Card card, Card target) const {
-  switch (building) {
-    case Building::kAlternatingColours:
-      return card.fits_on(target);
-    case Building::kSameSuit:
-      return card.rank() + 1 == target.rank() && card.suit() == target.suit();
-  }
-  assert(false);
-  return false;
-}
-
 Deal Rules::deal(std::span<const Card, kCards> deck) const {
   check();
   const auto in_cells = static_cast<std::size_t>(dealt_to_cells);

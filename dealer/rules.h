@@ -131,7 +131,25 @@ struct Rules {
   bool fits(const Deal& deal) const;
 
   /// Whether `card` may be put on `target` in a cascade.
-  bool fits_on(Card card, Card target) const;
+  constexpr bool fits_on(Card card, Card target) const {
+    switch (building) {
+      case Building::kAlternatingColours:
+        return card.fits_on(target);
+      case Building::kSameSuit:
+        break;
+    }
+    return card.id() + kSuits == target.id();
+  }
+  /// Whether `card`, alone or with a run on it, may be put on an empty cascade.
+  constexpr bool may_enter_empty(Card card) const {
+    switch (empty_cascade) {
+      case EmptyCascade::kAnyCard:
+        return true;
+      case EmptyCascade::kKings:
+        break;
+    }
+    return card.rank() == kRanks;
+  }
 
   /// Whether a solution may be counted and made as FreeCell's are: cards need not go home, and
   /// supermoves are of the standard size. With other rules not every solution is valid.

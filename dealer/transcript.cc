@@ -54,7 +54,8 @@ void write_transcript(const Deal& deal, const Rules& rules, std::span<const Move
 
 /// Both games are played side by side. In the game of the ms rule the same cards lie in the same
 /// places, except for some that are home already. No move needs one of those, because a card that
-/// is not home cannot be put on a card that the rule takes home.
+/// is not home cannot be put on a card that the rule takes home: those of the other colour that
+/// could be are home, and so is the one of its own suit.
 std::vector<Move> moves_under_ms_rule(const Deal& deal, const Rules& rules,
                                       std::span<const Move> moves) {
   std::vector<PlayedMove> played;

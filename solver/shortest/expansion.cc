@@ -4,7 +4,7 @@
 #include <bit>
 #include <cassert>
 
-#include "dealer/referee.h"
+#include "dealer/supermove.h"
 #include "solver/position/move_generator.h"
 #include "solver/shortest/digging.h"
 

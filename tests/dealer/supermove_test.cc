@@ -1,3 +1,5 @@
+#include "dealer/supermove.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -148,7 +150,7 @@ void check_expansion(int cards, bool onto_card, int cells, int empty_cascades) {
   Referee whole(deal, Rules().with_freecells(cells).with_autoplay(Autoplay::kNone));
   Referee card_by_card(deal, Rules().with_freecells(cells).with_autoplay(Autoplay::kNone));
   std::vector<Move> expanded;
-  expand_supermove(whole.board(), move, expanded);
+  expand_supermove(whole.board(), move, whole.rules(), expanded);
   for (const Move& single : expanded) {
     ASSERT_EQ(single.count, 1);
     ASSERT_EQ(card_by_card.play(single), Violation::kNone);
@@ -181,14 +183,14 @@ TEST(ExpandSupermove, OneCardIsItself) {
   const Board board(run_deal(1, true, 0), Rules().with_freecells(4));
   const Move move{Place::cascade(0), Place::freecell(0), 1};
   std::vector<Move> expanded;
-  expand_supermove(board, move, expanded);
+  expand_supermove(board, move, Rules(), expanded);
   EXPECT_EQ(expanded, std::vector{move});
 }
 
 TEST(ExpandSupermove, UsesTheFreeCellsBeforeTheCascades) {
   const Board board(run_deal(3, true, 1), Rules().with_freecells(1));
   std::vector<Move> expanded;
-  expand_supermove(board, {Place::cascade(0), Place::cascade(1), 3}, expanded);
+  expand_supermove(board, {Place::cascade(0), Place::cascade(1), 3}, Rules(), expanded);
   std::string text;
   for (const Move& move : expanded) text += text_of({move.from, move.to, 0}) + " ";
   EXPECT_EQ(text, "15 1a 12 a2 52 ");

@@ -33,7 +33,7 @@ void check_error(std::string_view text, const NotationError& error) {
 /// Both play until one refuses, which both must do at once. Refused moves change nothing.
 void check_play(const Deal& deal, Autoplay autoplay, const std::vector<Move>& moves) {
   Referee referee(deal, Rules().with_autoplay(autoplay));
-  test::PlainGame plain(deal, autoplay == Autoplay::kMicrosoft);
+  test::PlainGame plain(deal, Rules().with_autoplay(autoplay));
   for (const Move& move : moves) {
     std::string text;
     append_standard(text, move);

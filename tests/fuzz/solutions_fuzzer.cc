@@ -62,7 +62,7 @@ bool has_capital(const WrittenMove& written) {
 void check_valid(const FoundSolution& solution) {
   const auto rule = plain_rule(solution);
   if (!rule || std::ranges::any_of(solution.moves, has_capital)) return;
-  test::PlainGame game(microsoft_deal(*solution.number), *rule == Autoplay::kMicrosoft);
+  test::PlainGame game(microsoft_deal(*solution.number), Rules().with_autoplay(*rule));
   for (const WrittenMove& written : solution.moves) {
     std::string move;
     append_standard(move, written.move);

@@ -60,7 +60,7 @@ std::vector<std::pair<std::string, std::unique_ptr<SolverInterface>>> make_solve
 
 /// Whether the moves, as they are written, win the game under the ms rule.
 bool wins(const SmallBoard& board, const std::vector<Move>& moves) {
-  PlainGame game(board.deal, true, board.freecells);
+  PlainGame game(board.deal, Rules().with_freecells(board.freecells));
   return std::ranges::all_of(moves,
                              [&](const Move& move) { return game.play(test::text_of(move)); }) &&
          game.won();

@@ -15,6 +15,7 @@
 #include "dealer/microsoft.h"
 #include "dealer/notation.h"
 #include "dealer/referee.h"
+#include "dealer/supermove.h"
 #include "tests/support/plain_game.h"
 #include "tests/tools/run_program.h"
 #include "tools/check/solution_check.h"
@@ -138,7 +139,7 @@ TEST(PeopleSolutions, WhatHasBeenTamperedWithIsRefused) {
       const auto at =
           tampered.begin() + static_cast<std::ptrdiff_t>(generator() % (moves.size() - 1));
       i % 2 == 0 ? static_cast<void>(tampered.erase(at)) : std::iter_swap(at, at + 1);
-      test::PlainGame game(microsoft_deal(number), true);
+      test::PlainGame game(microsoft_deal(number), Rules());
       const bool won =
           std::ranges::all_of(tampered, [&](const std::string& move) { return game.play(move); }) &&
           game.won();
@@ -188,7 +189,7 @@ Rewriting rewritten(const Solved& solved) {
   for (const Move& written : read_standard(joined(solved.moves, " "))) {
     const Move move = referee.resolve(written);
     singles.clear();
-    expand_supermove(referee.board(), move, singles);
+    expand_supermove(referee.board(), move, referee.rules(), singles);
     for (const Move& single : singles) {
       result.single_cards.push_back({place_letter(single.from), place_letter(single.to)});
     }

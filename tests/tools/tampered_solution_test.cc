@@ -84,8 +84,8 @@ class Tamperer {
   std::mt19937 generator_{4};
 };
 
-bool wins(std::int64_t number, const Words& moves, bool ms_autoplay) {
-  test::PlainGame game(microsoft_deal(number), ms_autoplay);
+bool wins(std::int64_t number, const Words& moves, Autoplay autoplay) {
+  test::PlainGame game(microsoft_deal(number), Rules().with_autoplay(autoplay));
   return std::ranges::all_of(moves, [&](const std::string& move) { return game.play(move); }) &&
          game.won();
 }
@@ -125,7 +125,7 @@ TEST(TamperedSolutions, StandardNotationIsRefusedExactlyWhenTheRulesSaySo) {
   for (const std::string& text : solutions("standard")) {
     ++number;
     Split original = split(text);
-    ASSERT_TRUE(wins(number, original.moves, true));
+    ASSERT_TRUE(wins(number, original.moves, Autoplay::kMicrosoft));
     for (const std::string& head : {original.head, "#" + std::to_string(number) + "\n"}) {
       original.head = head;
       ASSERT_TRUE(is_accepted(joined(original)));
@@ -133,7 +133,7 @@ TEST(TamperedSolutions, StandardNotationIsRefusedExactlyWhenTheRulesSaySo) {
         const Tampering tampering = kTamperings[static_cast<unsigned>(i) % 4];
         Split tampered = original;
         tamperer.tamper(tampering, tampered.moves, "12345678abcdhx");
-        const bool won = wins(number, tampered.moves, true);
+        const bool won = wins(number, tampered.moves, Autoplay::kMicrosoft);
         ASSERT_EQ(is_accepted(joined(tampered)), won) << joined(tampered);
         refused[tampering] += !won;
       }
@@ -210,7 +210,7 @@ TEST(TamperedSolutions, FcSolvesMovesAreRefusedExactlyWhenTheRulesSaySo) {
       }
       Words plain;
       for (const std::string& move : moves) plain.push_back(plain_move(move));
-      const bool won = wins(number, plain, false);
+      const bool won = wins(number, plain, Autoplay::kNone);
       ASSERT_EQ(is_accepted(tampered.text()), won) << tampered.text();
       refused += !won;
     }

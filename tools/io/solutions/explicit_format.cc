@@ -6,6 +6,7 @@
 #include "base/shown_text.h"
 #include "dealer/card_text.h"
 #include "dealer/notation.h"
+#include "dealer/supermove.h"
 #include "tools/io/files/number_text.h"
 #include "tools/io/solutions/solution_draft.h"
 #include "tools/io/solutions/solution_format.h"
@@ -24,7 +25,7 @@ void append_steps(std::string& text, const SolutionText& solution) {
   int step = 0;
   for (const PlayedMove& played : solution.played) {
     singles.clear();
-    expand_supermove(referee.board(), played.move, singles);
+    expand_supermove(referee.board(), played.move, rules, singles);
     for (const Move& move : singles) {
       append_number(text, ++step);
       ((text += ". ") += card_name(referee.moved_card(move).value_or(Card()))) += ' ';
