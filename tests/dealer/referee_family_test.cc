@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <random>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "dealer/supermove.h"
 #include "tests/support/boards.h"
 #include "tests/support/plain_game.h"
+#include "tests/support/plain_state.h"
 
 namespace freecell {
 namespace {
@@ -20,6 +22,7 @@ namespace {
 using test::deal_of;
 using test::move_of;
 using test::moves_of;
+using test::PlainState;
 using test::text_of;
 
 Rules game(const char* name, int freecells = 4) {
@@ -167,20 +170,49 @@ class SideBySide {
       ASSERT_NO_FATAL_FAILURE(compare_with_single_cards(move));
     }
     ASSERT_EQ(texts, plain_moves()) << text_of(referee_.board());
+    ASSERT_EQ(next_positions(), plain_next_positions()) << text_of(referee_.board());
+  }
+
+  /// The positions after each move of one card, or of a run if that is no shorthand for such moves.
+  std::set<PlainState> next_positions() const {
+    std::set<PlainState> positions = {PlainState(referee_.board())};  // from cell to cell
+    for (const Move& move : legal_) {
+      std::vector<Move> parts;
+      expand_supermove(referee_.board(), move, referee_.rules(), parts);
+      if (parts.size() > 1) continue;
+      Referee next = referee_;
+      next.play(move);
+      positions.emplace(next.board());
+    }
+    return positions;
+  }
+
+  std::set<PlainState> plain_next_positions() const {
+    const Rules& rules = referee_.rules();
+    std::set<PlainState> positions = {PlainState(referee_.board())};
+    PlainState(referee_.board()).for_each_move(rules, [&](PlainState next) {
+      if (rules.autoplay == Autoplay::kMicrosoft) next.settle();
+      positions.insert(next);
+    });
+    return positions;
   }
 
   /// The legal moves, in the order of the referee; on the way, those whose counts are implied.
   std::vector<std::string> plain_moves() const {
-    constexpr std::string_view kPlaces = "123456789ABCDabcdefgijkh";
+    const auto cascades = static_cast<std::size_t>(referee_.rules().cascades);
+    const auto cells = static_cast<std::size_t>(referee_.rules().freecells);
+    const std::string places =
+        std::string("123456789ABCD", cascades) + std::string("abcdefgijk", cells) + "h";
     std::vector<std::string> texts;
-    for (const char from : kPlaces) {
-      for (const char to : kPlaces) {
+    for (const char from : places) {
+      for (const char to : places) {
         std::string text = {from, to};
         const Move move = referee_.resolve(move_of(text));
         const bool is_legal = referee_.judge(move) == Violation::kNone;
         EXPECT_EQ(is_legal ? move.count : 0, plain_.cards_moved(text)) << text;
         text += "v1";
-        for (const char count : std::string_view("123456789abcd")) {
+        const bool may_be_run = std::max(places.find(from), places.find(to)) < cascades;
+        for (const char count : std::string_view("123456789abcd", may_be_run ? 13 : 1)) {
           text.back() = count;
           if (plain_.cards_moved(text) > 0) texts.push_back(text);
         }

@@ -79,7 +79,8 @@ class Comparison {
     const int before = comparisons_;
     for (const Capacity capacity : kCapacities) {
       for (const Autoplay autoplay : kAutoplays) {
-        const PlainLengths plain(board.deal, board.freecells, capacity, autoplay, kMostPositions);
+        const Rules rules = rules_of(board, autoplay, {kMetrics[0], capacity});
+        const PlainLengths plain(board.deal, rules, kMostPositions);
         if (!plain.is_complete()) continue;
         for (const Metric metric : kMetrics) {
           compare(rules_of(board, autoplay, {metric, capacity}), board.deal, plain.fewest(metric));
@@ -157,7 +158,7 @@ class Comparison {
 /// By brute force and by the solver, fresh and when it has solved another board; the lengths are
 /// the same with either capacity.
 void expect_lengths(const SmallBoard& board, Autoplay autoplay, int card_moves, int player_moves) {
-  const PlainLengths plain(board.deal, board.freecells, Capacity::kStandard, autoplay, 1'000'000);
+  const PlainLengths plain(board.deal, rules_of(board, autoplay, {}), 1'000'000);
   ASSERT_TRUE(plain.is_complete());
   EXPECT_EQ(plain.fewest(Metric::kCardMoves), card_moves);
   EXPECT_EQ(plain.fewest(Metric::kPlayerMoves), player_moves);

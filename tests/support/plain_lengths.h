@@ -23,12 +23,8 @@ namespace freecell::test {
 class PlainLengths {
  public:
   /// Gives up, and is not complete, if there are more than `most_positions`.
-  PlainLengths(const Deal& deal, int freecells, Capacity capacity, Autoplay autoplay,
-               std::size_t most_positions)
-      : freecells_(freecells),
-        cascades_(deal.cascades()),
-        capacity_(capacity),
-        autoplay_(autoplay) {
+  PlainLengths(const Deal& deal, const Rules& rules, std::size_t most_positions)
+      : rules_(rules.for_deal(deal)) {
     PlainState start(deal);
     first_price_ = take_home(start);
     meet(start);
@@ -75,8 +71,9 @@ class PlainLengths {
   };
 
   /// The fewest single-card moves of a supermove: park some cards on an empty cascade, move the
-  /// rest, and fetch what was parked.
-  static int price(int cards, int cells, int empty) {
+  /// rest, and fetch what was parked. Where runs of any length move, each card counts once.
+  int price(int cards, int cells, int empty) const {
+    if (rules_.run_moves == RunMoves::kAnyNumber) return cards;
     if (cards <= cells + 1) return 2 * cards - 1;
     int best = kCards * kCards;
     for (int parked = 1; parked < cards && empty > 0; ++parked) {
@@ -86,13 +83,15 @@ class PlainLengths {
     return best;
   }
   int room(int cells, int empty) const {
-    return capacity_ == Capacity::kSum ? cells + empty + 1 : (cells + 1) << empty;
+    if (rules_.run_moves == RunMoves::kAnyNumber) return kRanks;
+    if (!PlainState::may_found(rules_, 0)) empty = 0;  // only kings may wait there
+    return rules_.counting.capacity == Capacity::kSum ? cells + empty + 1 : (cells + 1) << empty;
   }
 
   /// Takes home the cards that have to go. Returns how many there were.
   int take_home(PlainState& state) const {
     int went = 0;
-    for (bool goes_on = autoplay_ == Autoplay::kMax; goes_on;) {
+    for (bool goes_on = rules_.autoplay == Autoplay::kMax; goes_on;) {
       goes_on = false;
       const auto on = state.above();
       for (int card = 0; card < kCards; ++card) {
@@ -114,42 +113,21 @@ class PlainLengths {
   void list_moves(std::size_t from) {
     first_edge_.push_back(edges_.size());
     const PlainState state = states_[from];
-    const auto& under = state.under;
-    const auto on = state.above();
-    const int cells = freecells_ - static_cast<int>(std::ranges::count(under, PlainState::kCell));
-    const int empty = cascades_ - static_cast<int>(std::ranges::count(under, PlainState::kFoot));
-    const auto add = [&](int card, int onto, int player_moves, int card_moves) {
+    const int cells =
+        rules_.freecells - static_cast<int>(std::ranges::count(state.under, PlainState::kCell));
+    const int empty =
+        rules_.cascades - static_cast<int>(std::ranges::count(state.under, PlainState::kFoot));
+    state.for_each_run(rules_, [&](int card, int onto, int count) {
+      const int besides = empty - (onto == PlainState::kFoot ? 1 : 0);
+      if (count > 1 && count > room(cells, besides)) return;
       PlainState next = state;
       next.under[card] = static_cast<std::uint8_t>(onto);
-      card_moves += take_home(next);
-      edges_.push_back({meet(next), player_moves, card_moves});
-    };
-    for (int top = 0; top < kCards; ++top) {
-      if (under[top] == PlainState::kHome || on[top] != PlainState::kHome) continue;
-      if (state.is_next_home(top)) add(top, PlainState::kHome, 0, 1);
-      if (cells > 0 && under[top] != PlainState::kCell) add(top, PlainState::kCell, 1, 1);
-      // Moves the top card, then it and the next card, and so on as far as they form a run.
-      for (int card = top, count = 1;; ++count) {
-        const auto move = [&](int onto, int empty_besides) {
-          if (count == 1 || count <= room(cells, empty_besides)) {
-            add(card, onto, 1, price(count, cells, empty_besides));
-          }
-        };
-        if (empty > 0 && under[card] != PlainState::kFoot) move(PlainState::kFoot, empty - 1);
-        for (int onto = 0; onto < kCards; ++onto) {
-          const bool is_top = under[onto] <= PlainState::kFoot && on[onto] == PlainState::kHome;
-          if (is_top && PlainState::fits(card, onto)) move(onto, empty);
-        }
-        if (under[card] >= PlainState::kFoot || !PlainState::fits(card, under[card])) break;
-        card = under[card];
-      }
-    }
+      const int card_moves = price(count, cells, besides) + take_home(next);
+      edges_.push_back({meet(next), onto == PlainState::kHome ? 0 : 1, card_moves});
+    });
   }
 
-  int freecells_;
-  int cascades_;
-  Capacity capacity_;
-  Autoplay autoplay_;
+  Rules rules_;
   bool is_complete_ = false;
   int first_price_ = 0;
   std::vector<PlainState> states_;

@@ -9,9 +9,8 @@
 
 namespace freecell::test {
 
-/// Every position of a small board that can be reached, by moves of single cards and without any
-/// cleverness. Each position that is met for the first time is stored, and all moves are tried from
-/// it.
+/// Every position of a small board that can be reached in a game, without any cleverness. Each
+/// position that is met for the first time is stored, and all moves are tried from it.
 class PlainPositions {
  public:
   enum class Home {
@@ -20,15 +19,18 @@ class PlainPositions {
   };
 
   /// Gives up, and is not complete, if there are more than `most` positions.
-  PlainPositions(const Deal& deal, int freecells, Home home, std::size_t most) : home_(home) {
+  PlainPositions(const Deal& deal, const Rules& given, Home home, std::size_t most) : home_(home) {
+    const Rules rules = given.for_deal(deal);
     meet(PlainState(deal));
     std::size_t tried = 0;
     while (tried < states_.size() && states_.size() <= most) {
       const PlainState state = states_[tried++];  // meet() moves the others
-      state.for_each_move(freecells, deal.cascades(), [&](const PlainState& next) { meet(next); });
+      state.for_each_move(rules, [&](const PlainState& next) { meet(next); });
     }
     is_complete_ = tried == states_.size();
   }
+  PlainPositions(const Deal& deal, int freecells, Home home, std::size_t most)
+      : PlainPositions(deal, Rules().with_freecells(freecells), home, most) {}
 
   bool is_complete() const { return is_complete_; }
   /// The positions in the order in which they were met.

@@ -10,6 +10,7 @@
 
 #include "dealer/board.h"
 #include "dealer/deal.h"
+#include "dealer/rules.h"
 
 namespace freecell::test {
 
@@ -51,6 +52,24 @@ struct PlainState {
   static bool is_red(int card) { return suit(card) == 1 || suit(card) == 2; }
   static bool fits(int card, int target) {
     return rank(card) + 1 == rank(target) && is_red(card) != is_red(target);
+  }
+  static bool fits(const Rules& rules, int card, int target) {
+    switch (rules.building) {
+      case Building::kAlternatingColours:
+        return fits(card, target);
+      case Building::kSameSuit:
+        return card + kSuits == target;
+    }
+    return false;
+  }
+  static bool may_found(const Rules& rules, int card) {
+    switch (rules.empty_cascade) {
+      case EmptyCascade::kAnyCard:
+        return true;
+      case EmptyCascade::kKings:
+        return rank(card) == kRanks - 1;
+    }
+    return false;
   }
   /// The other card of its rank and colour.
   static int sibling(int card) {
@@ -103,27 +122,42 @@ struct PlainState {
     return settled == *this;
   }
 
-  /// Calls `visit(state)` with what each legal move of one card leads to, before anything goes home
-  /// by itself. One empty cascade stands for all, and one empty cell for all.
+  /// Calls `move(card, onto, count)` for each move to home, a cell, the foot of a cascade or a
+  /// card: of one card, of two that form a run, and so on. `count` is how many cards come with
+  /// `card`. One empty cascade stands for all, and one empty cell for all. Whether there is room
+  /// for a run is not asked.
   template <typename Visitor>
-  void for_each_move(int freecells, int cascades, Visitor&& visit) const {
+  void for_each_run(const Rules& rules, Visitor&& move) const {
     const auto on = above();
-    const bool has_cell = std::ranges::count(under, kCell) < freecells;
-    const bool has_empty = std::ranges::count(under, kFoot) < cascades;
-    for (int card = 0; card < kCards; ++card) {
-      if (under[card] == kHome || on[card] != kHome) continue;
-      const auto move = [&](int onto) {
-        PlainState next = *this;
-        next.under[card] = static_cast<std::uint8_t>(onto);
-        visit(next);
-      };
-      if (is_next_home(card)) move(kHome);
-      if (has_cell && under[card] != kCell) move(kCell);
-      if (has_empty && under[card] != kFoot) move(kFoot);
-      for (int target = 0; target < kCards; ++target) {
-        if (under[target] <= kFoot && on[target] == kHome && fits(card, target)) move(target);
+    const bool has_cell = std::ranges::count(under, kCell) < rules.freecells;
+    const bool has_empty = std::ranges::count(under, kFoot) < rules.cascades;
+    for (int top = 0; top < kCards; ++top) {
+      if (under[top] == kHome || on[top] != kHome) continue;
+      if (is_next_home(top)) move(top, int{kHome}, 1);
+      if (has_cell && under[top] != kCell) move(top, int{kCell}, 1);
+      for (int card = top, count = 1;; card = under[card], ++count) {
+        if (has_empty && under[card] != kFoot && may_found(rules, card)) {
+          move(card, int{kFoot}, count);
+        }
+        for (int onto = 0; onto < kCards; ++onto) {
+          const bool is_top = under[onto] <= kFoot && on[onto] == kHome;
+          if (is_top && fits(rules, card, onto)) move(card, onto, count);
+        }
+        if (under[card] >= kFoot || !fits(rules, card, under[card])) break;
       }
     }
+  }
+
+  /// Calls `visit(state)` with what each legal move leads to, before anything goes home by itself.
+  /// Moves of single cards make up the moves of runs, unless runs of any length move.
+  template <typename Visitor>
+  void for_each_move(const Rules& rules, Visitor&& visit) const {
+    for_each_run(rules, [&](int card, int onto, int count) {
+      if (count > 1 && rules.run_moves != RunMoves::kAnyNumber) return;
+      PlainState next = *this;
+      next.under[card] = static_cast<std::uint8_t>(onto);
+      visit(next);
+    });
   }
 
   /// Puts each of the two cards of a pair where the other is, with what lies on them.
