@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 
+#include "dealer/rules.h"
 #include "dealer/words.h"
 
 namespace freecell {
@@ -29,11 +30,13 @@ inline constexpr std::array kBoardLayoutWords = {
 /// The start of a game has a distinct shape in each layout: deal 1 is 7 7 7 7 6 6 6 6 in cascades
 /// and 8 8 8 8 8 8 4 in rows. Any other shape means cascades, with one exception. If the lines
 /// could be the rows of the usual eight cascades and there are not eight lines, the shape does not
-/// determine the layout.
-BoardLayout layout_of_shape(std::span<const int> line_sizes, std::optional<int> cascades);
+/// determine the layout. (Another `game` deals fewer cards to cascades, and has its own usual
+/// number of these.)
+BoardLayout layout_of_shape(std::span<const int> line_sizes, std::optional<int> cascades,
+                            const Rules& game = {});
 
 /// Whether a shape is that of a game that has just been dealt, in cascades or in rows.
-bool is_start_in_cascades(std::span<const int> line_sizes);
-bool is_start_in_rows(std::span<const int> line_sizes);
+bool is_start_in_cascades(std::span<const int> line_sizes, const Rules& game = {});
+bool is_start_in_rows(std::span<const int> line_sizes, const Rules& game = {});
 
 }  // namespace freecell

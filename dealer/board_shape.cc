@@ -43,6 +43,14 @@ bool is_prefix_of_suits(const std::bitset<kCards>& cards) {
   return true;
 }
 
+/// Whether two starts of a game are the same; which cell holds which card does not matter.
+bool is_same_start(const Deal& a, const Deal& b) {
+  for (int i = 0; i < a.cascades(); ++i) {
+    if (!std::ranges::equal(a.cascade(i), b.cascade(i))) return false;
+  }
+  return std::ranges::is_permutation(a.freecell_cards(), b.freecell_cards());
+}
+
 class Shaper {
  public:
   Shaper(BoardGrid grid, const BoardTextOptions& options)
@@ -110,7 +118,7 @@ class Shaper {
     if (!listed.deal) return cascades;
     if (!cascades.deal) return listed;
     const int count = cascades.deal->cascades();
-    if (count == options_.cascades.value_or(kDefaultCascades)) return cascades;
+    if (count == options_.usual_cascades()) return cascades;
     if (listed.deal->cascades() == options_.cascades) return listed;
     refuse_number(grid_.lines.front().number,
                   "a list of freecells, or the first of " + std::to_string(count) + " cascades");
@@ -191,8 +199,7 @@ class Shaper {
     std::array<Card, kCards> deck;
     std::ranges::transform(lines_[0].words, deck.begin(),
                            [](const BoardWord& word) { return *word.card; });
-    const Deal deal = Deal::from_deck(deck, options_.cascades.value_or(kDefaultCascades));
-    return checked(deal);
+    return checked(options_.game.with_cascades(options_.usual_cascades()).deal(deck));
   }
 
   bool has_mark(LineMark mark) const {
@@ -211,14 +218,15 @@ class Shaper {
   }
 
   /// Whether the lines have the shape of a game that has just been dealt.
-  bool is_start() const { return is_start_in_cascades(sizes()) || is_start_in_rows(sizes()); }
+  bool is_start() const { return starts_in_cascades() || starts_in_rows(); }
+  bool starts_in_cascades() const { return is_start_in_cascades(sizes(), options_.game); }
+  bool starts_in_rows() const { return is_start_in_rows(sizes(), options_.game); }
 
   /// The first word after a gap that only blanks show. The start of a game has none, except in the
   /// last of its rows.
   const BoardWord* blank_gap() const {
-    const bool is_in_rows = is_start_in_rows(sizes());
-    return find_blank_gap(lines_, is_start_in_cascades(sizes()),
-                          is_in_rows ? lines_.front().words.size() : 0);
+    return find_blank_gap(lines_, starts_in_cascades(),
+                          starts_in_rows() ? lines_.front().words.size() : 0);
   }
 
   /// A line that is marked as a cascade: by a colon, by its name, or because it has no card.
@@ -244,7 +252,7 @@ class Shaper {
   /// Chooses by the number of cards in each line.
   std::optional<Reading> choose_by_shape() {
     const std::vector<int> sizes = this->sizes();
-    const BoardLayout layout = layout_of_shape(sizes, options_.cascades);
+    const BoardLayout layout = layout_of_shape(sizes, options_.cascades, options_.game);
     const auto columns = static_cast<std::size_t>(sizes.front());
     if (has_marked_cascade()) {
       if (layout != BoardLayout::kRows) return as_cascades();
@@ -257,7 +265,7 @@ class Shaper {
       return refuse_ambiguous(columns);
     }
     Reading cascades = as_cascades();
-    const int usual = options_.cascades.value_or(kDefaultCascades);
+    const int usual = options_.usual_cascades();
     const bool is_usual = std::ssize(cascades.cascades) == usual;
     const bool are_cascades = cascades.fits() && (is_usual || !options_.cascades || is_start());
     if (sizes.front() != usual || are_cascades) return cascades;
@@ -268,7 +276,7 @@ class Shaper {
   /// Whether lines of the middle of a game, which would be cascades, may be rows, too. Without a
   /// number of cascades, eight lines are those of the usual game.
   bool may_be_rows(const std::vector<int>& sizes) const {
-    const int usual = options_.cascades.value_or(kDefaultCascades);
+    const int usual = options_.usual_cascades();
     const int width = sizes.front();
     const bool is_sorted = std::ranges::is_sorted(sizes, std::greater());
     if (!is_sorted || width < kMinCascades || is_start()) return false;
@@ -280,11 +288,12 @@ class Shaper {
   /// Whether the lines, as rows, may be from a game on so many cascades. There, only cards that fit
   /// on those above them make a cascade longer than it was at the start.
   bool may_be_played(int cascades) const {
-    const auto longest = static_cast<std::size_t>((kCards + cascades - 1) / cascades);
+    const int dealt = options_.game.dealt_to_cascades();
+    const auto longest = static_cast<std::size_t>((dealt + cascades - 1) / cascades);
     for (std::size_t row = longest; row < lines_.size(); ++row) {
       for (std::size_t i = 0; i < lines_[row].words.size(); ++i) {
         const Card above = *lines_[row - 1].words[i].card;
-        if (!lines_[row].words[i].card->fits_on(above)) return false;
+        if (!options_.game.fits_on(*lines_[row].words[i].card, above)) return false;
       }
     }
     return true;
@@ -309,7 +318,8 @@ class Shaper {
     if (both) return refuse_ambiguous(rows.cascades.size());
     if (cascades.fits() || (!rows.fits() && blank_gap == nullptr)) return cascades;
     if (!rows.fits() || options_.cascades) return rows;
-    if (rows.cascades.size() == kDefaultCascades || !grid_.heads.empty()) return rows;
+    if (static_cast<int>(rows.cascades.size()) == options_.game.cascades || !grid_.heads.empty())
+      return rows;
     return refuse_number(lines_.front().number,
                          "rows of " + std::to_string(rows.cascades.size()) +
                              " cascades, or of more of which some are empty");
@@ -336,7 +346,7 @@ class Shaper {
 
   /// A blank line is an empty cascade if the cascades are then as many as they should be.
   std::optional<Reading> choose_with_blank_lines() {
-    const auto wanted = static_cast<std::size_t>(options_.cascades.value_or(kDefaultCascades));
+    const auto wanted = static_cast<std::size_t>(options_.usual_cascades());
     const auto first =
         std::ranges::find_if(grid_.lines, [](const GridLine& line) { return line.is_blank; });
     if (lines_.size() == wanted && options_.cascades) return as_cascades();
@@ -447,8 +457,8 @@ class Shaper {
                            std::ranges::any_of(grid_.home, [](int rank) { return rank > 0; });
     const int blank = grid_.blank_before + grid_.blank_after;
     const int count = static_cast<int>(cascades.size());
-    if (!has_begun || blank == 0 || count == options_.cascades.value_or(kDefaultCascades) ||
-        has_marked_cascade() || has_gap_signs() || has_mark(LineMark::kNumber)) {
+    if (!has_begun || blank == 0 || count == options_.usual_cascades() || has_marked_cascade() ||
+        has_gap_signs() || has_mark(LineMark::kNumber)) {
       return true;
     }
     const bool is_one_side = grid_.blank_before == 0 || grid_.blank_after == 0;
@@ -465,8 +475,8 @@ class Shaper {
   /// The title of a deal that has just been dealt must name it.
   ShapedBoard checked(const Deal& deal) {
     const auto title = grid_.title;
-    const bool is_usual = title && is_deal_number(*title) && deal.cascades() == kDefaultCascades;
-    if (is_usual && is_dealt(deal) && microsoft_deal(*title) != deal) {
+    const bool names_deal = title && is_deal_number(*title) && is_dealt(deal);
+    if (names_deal && !is_same_start(deal, microsoft_deal(*title, options_.game))) {
       return fail({grid_.title_line, 1,
                    "the title says deal " + std::to_string(*title) +
                        ", and these are not its cards; without it they are a board"});
@@ -475,13 +485,16 @@ class Shaper {
     return std::move(result_);
   }
 
-  static bool is_dealt(const Deal& deal) {
+  /// Whether the deal has the shape of a start of the game.
+  bool is_dealt(const Deal& deal) const {
     std::vector<int> sizes;
     sizes.reserve(static_cast<std::size_t>(deal.cascades()));
     for (int i = 0; i < deal.cascades(); ++i) {
       sizes.push_back(static_cast<int>(deal.cascade(i).size()));
     }
-    return is_start_in_cascades(sizes);
+    return deal.cascades() == options_.game.cascades &&
+           is_start_in_cascades(sizes, options_.game) &&
+           std::ssize(deal.freecell_cards()) == options_.game.dealt_to_cells;
   }
 
   BoardGrid grid_;

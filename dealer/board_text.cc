@@ -323,7 +323,7 @@ class BoardTextReader::Blocks {
   /// Whether blank lines around a board may be cascades of it.
   bool may_have_blank_cascades(const FirstBoard& first) const {
     const auto& deal = first.board.deal;
-    if (!deal || deal->cascades() == options_.cascades.value_or(kDefaultCascades)) return false;
+    if (!deal || deal->cascades() == options_.usual_cascades()) return false;
     bool has_begun = !deal->freecell_cards().empty();
     for (int suit = 0; suit < kSuits; ++suit) {
       has_begun |= deal->foundation(static_cast<Suit>(suit)) > 0;
@@ -351,7 +351,7 @@ class BoardTextReader::Blocks {
 };
 
 BoardTextReader::BoardTextReader(Supply supply, const BoardTextOptions& options) {
-  const int cascades = options.cascades.value_or(kDefaultCascades);
+  const int cascades = options.usual_cascades();
   if (cascades < kMinCascades || cascades > kMaxCascades) {
     throw std::invalid_argument(std::to_string(cascades) + " cascades; a deal has 4 to 13");
   }

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "dealer/board_layout.h"
+#include "dealer/rules.h"
 
 namespace freecell {
 
@@ -27,11 +28,16 @@ struct BoardTextError {
 
 /// What the caller knows of the boards beyond their text.
 struct BoardTextOptions {
-  /// The number of cascades, 4..13. A board in dealing order is dealt to that many, or to 8 if the
-  /// number is not known. The number helps to determine the layout, but a board with another number
-  /// is still read.
+  /// The number of cascades, 4..13. A board in dealing order is dealt to that many, or to those of
+  /// `game` if the number is not known. The number helps to determine the layout, but a board with
+  /// another number is still read.
   std::optional<int> cascades = std::nullopt;
   BoardLayout layout = BoardLayout::kAny;
+  /// The game says how its starts look: how a board in dealing order is dealt, and what deal a
+  /// title names.
+  Rules game = {};
+
+  int usual_cascades() const { return cascades.value_or(game.cascades); }
 };
 
 }  // namespace freecell

@@ -108,12 +108,9 @@ void find_in_band(const std::vector<std::uint64_t>& numbers_by_bits, const Deck&
 
 // ---- Layouts ----
 
-/// How many cards a game deals to its cascades.
-int dealt_to_cascades(const Rules& rules) { return kCards - rules.dealt_to_cells; }
-
 /// The number of cards of cascade `index` of a numbered deal.
 int cascade_size(int index, const Rules& rules) {
-  return (dealt_to_cascades(rules) - index + rules.cascades - 1) / rules.cascades;
+  return (rules.dealt_to_cascades() - index + rules.cascades - 1) / rules.cascades;
 }
 
 /// Where in the deck the cards for the cells begin, and where those for the cascades.
@@ -125,7 +122,7 @@ struct Parts {
 Parts parts_of_deck(const Rules& rules) {
   switch (rules.cells_from) {
     case CellsFrom::kLast:
-      return {.cells = dealt_to_cascades(rules), .cascades = 0};
+      return {.cells = rules.dealt_to_cascades(), .cascades = 0};
     case CellsFrom::kFirst:
       break;
   }
@@ -192,7 +189,7 @@ std::vector<FoundDeal> DealFinder::find(const Deal& layout, const Rules& rules) 
 
 bool DealFinder::may_try_any_order(const Rules& rules) {
   constexpr double kMostOrders = 1e7;
-  const int longer = dealt_to_cascades(rules) % rules.cascades;
+  const int longer = rules.dealt_to_cascades() % rules.cascades;
   return factorial(longer) * factorial(rules.cascades - longer) * factorial(rules.dealt_to_cells) <=
          kMostOrders;
 }
@@ -207,7 +204,7 @@ std::vector<FoundDeal> DealFinder::find_in_any_order(const Deal& layout, const R
   std::vector<int> order = order_as_it_is(layout);
   const auto has_one_more = [&](int cascade) {
     return static_cast<int>(layout.cascade(cascade).size()) >
-           dealt_to_cascades(rules) / rules.cascades;
+           rules.dealt_to_cascades() / rules.cascades;
   };
   const auto shorter = std::stable_partition(order.begin(), order.end(), has_one_more);
   do {

@@ -32,7 +32,7 @@ void Rules::check() const {
 Deal Rules::deal(std::span<const Card, kCards> deck) const {
   check();
   const auto in_cells = static_cast<std::size_t>(dealt_to_cells);
-  const std::size_t in_cascades = kCards - in_cells;
+  const auto in_cascades = static_cast<std::size_t>(dealt_to_cascades());
   switch (cells_from) {
     case CellsFrom::kLast:
       return Deal::from_deck(deck.first(in_cascades), cascades, deck.last(in_cells));

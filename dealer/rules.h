@@ -119,6 +119,7 @@ struct Rules {
   /// or if rules do not go together.
   void check() const;
 
+  int dealt_to_cascades() const { return kCards - dealt_to_cells; }
   /// Deals `deck` as this game begins. Throws std::invalid_argument in the same cases as `check`,
   /// and unless the cards are distinct.
   Deal deal(std::span<const Card, kCards> deck) const;

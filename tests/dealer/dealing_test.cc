@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "dealer/board_text.h"
 #include "dealer/deal_finder.h"
 #include "dealer/games.h"
 #include "dealer/microsoft.h"
@@ -82,8 +83,8 @@ std::vector<Rules> games() {
 }
 
 const DealFinder& finder() {
-  static const DealFinder finder;
-  return finder;
+  static const DealFinder kFinder;
+  return kFinder;
 }
 
 /// The same layout with its cascades and the cards in its cells the other way round.
@@ -117,6 +118,65 @@ TEST(Dealing, EachDealFitsItsGameAndIsReadFromItsText) {
       EXPECT_EQ(test::deal_of(text_of(deal)), deal) << game_text(rules);
     }
   }
+}
+
+/// The lines of a board without what the writer adds, as fc-solve and PySolFC write them.
+std::string in_cascades(const Deal& deal) {
+  std::string text = text_of(deal);
+  std::erase(text, ':');
+  const auto cells = text.find("Freecells ");
+  return cells == text.npos ? text : text.replace(cells, 10, "FC: -");
+}
+
+std::string in_rows(const Deal& deal) {
+  std::string text = "FC:";
+  for (const Card card : deal.freecell_cards()) text += " " + test::name_of(card);
+  for (std::size_t row = 0; row < deal.cascade(0).size(); ++row) {
+    text += "\n";
+    for (int i = 0; i < deal.cascades() && row < deal.cascade(i).size(); ++i) {
+      text += test::name_of(deal.cascade(i)[row]) + " ";
+    }
+  }
+  return text + "\n";
+}
+
+std::string in_a_line(const Deck& deck) {
+  std::string text;
+  for (const Card card : deck) text += test::name_of(card) + " ";
+  return text + "\n";
+}
+
+/// Whether `text` is read as `deal` when the game is known.
+bool is_read_as(const Deal& deal, const std::string& text, const Rules& rules) {
+  BoardTextReader reader(text, {.game = rules});
+  const auto board = reader.next();
+  const auto* read = std::get_if<Deal>(&board);
+  return read != nullptr && *read == deal;
+}
+
+TEST(Dealing, EachDealIsReadAsOthersWriteIt) {
+  for (const Rules& rules : games()) {
+    for (const std::int64_t number : {1, 617, 11982}) {
+      const Deal deal = microsoft_deal(number, rules);
+      const std::string title = "#" + std::to_string(number) + "\n";
+      EXPECT_TRUE(is_read_as(deal, in_a_line(microsoft_deck(number)), rules)) << game_text(rules);
+      for (const std::string& text : {in_cascades(deal), in_rows(deal)}) {
+        EXPECT_TRUE(is_read_as(deal, text, rules)) << game_text(rules) << "\n" << text;
+        EXPECT_TRUE(is_read_as(deal, title + text, rules)) << game_text(rules);
+        EXPECT_FALSE(is_read_as(deal, "#618\n" + text, rules)) << game_text(rules);
+      }
+    }
+  }
+}
+
+TEST(Dealing, ATitleNamesADealOfTheGame) {
+  const Rules last = rules_of_game("seahaven");
+  const Rules first = last.with(&Rules::cells_from, CellsFrom::kFirst);
+  const Deal deal = microsoft_deal(617, last);
+  const std::string text = "#617\n" + text_of(deal);
+  EXPECT_TRUE(is_read_as(deal, text, last));
+  EXPECT_FALSE(is_read_as(deal, text, first));
+  EXPECT_TRUE(is_read_as(deal, text, Rules()));  // no start of FreeCell
 }
 
 TEST(Dealing, RefusesRulesThatAreNone) {

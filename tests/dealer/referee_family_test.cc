@@ -255,7 +255,8 @@ void compare_games(Rules rules, std::mt19937& random) {
     rules.cells_from = table.cells_from;
     for (int round = 0; round < 8; ++round) {
       rules.autoplay = round % 4 == 1 ? Autoplay::kMicrosoft : Autoplay::kNone;
-      const Deal deal = round < 2 ? microsoft_deal(random(), rules) : random_board(rules, random);
+      const Deal deal = round < 2 ? microsoft_deal(static_cast<std::int64_t>(random()), rules)
+                                  : random_board(rules, random);
       SCOPED_TRACE(game_text(rules) + "\n" + text_of(deal));
       SideBySide games(deal, rules);
       ASSERT_NO_FATAL_FAILURE(games.play(16, random));

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "dealer/games.h"
 #include "dealer/microsoft.h"
 #include "dealer/notation.h"
 #include "dealer/referee.h"
@@ -31,9 +32,9 @@ void check_error(std::string_view text, const NotationError& error) {
 }
 
 /// Both play until one refuses, which both must do at once. Refused moves change nothing.
-void check_play(const Deal& deal, Autoplay autoplay, const std::vector<Move>& moves) {
-  Referee referee(deal, Rules().with_autoplay(autoplay));
-  test::PlainGame plain(deal, Rules().with_autoplay(autoplay));
+void check_play(const Deal& deal, const Rules& rules, const std::vector<Move>& moves) {
+  Referee referee(deal, rules);
+  test::PlainGame plain(deal, rules);
   for (const Move& move : moves) {
     std::string text;
     append_standard(text, move);
@@ -42,7 +43,7 @@ void check_play(const Deal& deal, Autoplay autoplay, const std::vector<Move>& mo
     require(referee.board().won() == plain.won(), "and about the end");
     if (!is_legal) return;
   }
-  const Ruling ruling = Referee::replay(deal, Rules().with_autoplay(autoplay), moves);
+  const Ruling ruling = Referee::replay(deal, rules, moves);
   require(ruling.valid() == plain.won(), "a replay is valid if all cards are home");
 }
 
@@ -57,8 +58,11 @@ void check_input(std::string_view text) {
   check_written(moves);
   const auto number = parse_number<std::int64_t>(text.substr(0, line_end));
   if (!number || !is_deal_number(*number)) return;
-  check_play(microsoft_deal(*number), Autoplay::kMicrosoft, moves);
-  check_play(microsoft_deal(*number), Autoplay::kNone, moves);
+  for (const auto& game : kGames) {
+    const Deal deal = microsoft_deal(*number, game.value);
+    check_play(deal, game.value, moves);
+    check_play(deal, game.value.with_autoplay(Autoplay::kNone), moves);
+  }
 }
 
 }  // namespace freecell::fuzz

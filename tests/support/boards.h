@@ -69,6 +69,10 @@ inline Card card_of(std::string_view name) {
   return Card::of(rank_from_letter(name.at(0)).value(), suit_from_letter(name.at(1)).value());
 }
 
+inline std::string name_of(Card card) {
+  return {rank_letter(card.rank()), suit_letter(card.suit())};
+}
+
 /// Reads moves in standard notation. Counts that are not given are 0.
 inline std::vector<Move> moves_of(std::string_view text) {
   std::vector<Move> moves;

@@ -167,7 +167,7 @@ void input_members(auto& io, Is<RunRecord> auto& record) {
     io.member("boards", record.files);
     io.member("bytes", record.file_sizes);
     content_members(io, record.contents);
-    auto& [cascades, layout] = record.board_text;
+    auto& [cascades, layout, game] = record.board_text;  // the record's rules say which game
     io.member_if(cascades.has_value(), "cascades", cascades);
     io.member_if(layout != BoardLayout::kAny, "layout", ByWord{kBoardLayoutWords, layout});
   }
