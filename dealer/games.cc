@@ -71,6 +71,13 @@ bool is_on_same_table(const Rules& a, const Rules& b) {
   return a.freecells == b.freecells && a.cascades == b.cascades;
 }
 
+const Word<Rules>& nearest_game(const Rules& rules) {
+  const auto distance = [&](const Word<Rules>& game) {
+    return std::pair(differences(game.value, rules).size(), !is_on_same_table(game.value, rules));
+  };
+  return *std::ranges::min_element(kGames, {}, distance);
+}
+
 }  // namespace
 
 std::vector<RuleText> rule_texts(const Rules& rules) {
@@ -88,10 +95,7 @@ void set_rule(Rules& rules, std::string_view name, std::string_view value) {
 }
 
 std::string game_text(const Rules& rules) {
-  const auto distance = [&](const Word<Rules>& game) {
-    return std::pair(differences(game.value, rules).size(), !is_on_same_table(game.value, rules));
-  };
-  const Word<Rules>& game = *std::ranges::min_element(kGames, {}, distance);
+  const Word<Rules>& game = nearest_game(rules);
   std::string text = game.word;
   for (const std::string& difference : differences(game.value, rules)) text += difference;
   return text;
@@ -114,6 +118,8 @@ Rules rules_of_game(std::string_view text) {
   rules.check();
   return rules;
 }
+
+int usual_cascades(const Rules& rules) { return nearest_game(rules).value.cascades; }
 
 bool is_freecell(const Rules& rules) { return game_members(rules) == game_members(Rules()); }
 

@@ -55,6 +55,9 @@ std::string game_text(const Rules& rules);
 /// std::invalid_argument if the text names no game.
 Rules rules_of_game(std::string_view text);
 
+/// How many cascades the game that `game_text` names is usually played on.
+int usual_cascades(const Rules& rules);
+
 /// Whether `rules` are FreeCell's but for the freecells, cascades, autoplay and counting.
 bool is_freecell(const Rules& rules);
 

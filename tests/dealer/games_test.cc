@@ -23,6 +23,11 @@ TEST(Games, TheTableOfTheRowDecidesWhichNameAGameHas) {
   EXPECT_EQ(game_text(Rules().with_freecells(0).with_cascades(13)), "freecell");
 }
 
+TEST(Games, HaveAUsualNumberOfCascades) {
+  EXPECT_EQ(usual_cascades(rules_of_game("relaxed-seahaven").with_cascades(7)), 10);
+  EXPECT_EQ(usual_cascades(Rules().with_cascades(7)), 8);
+}
+
 /// Every point of the grid of rules has a text of its own, which gives the same rules.
 TEST(Games, EveryGameIsReadFromItsText) {
   Rules rules;

@@ -76,8 +76,8 @@ std::int64_t read_deal_option(const std::string& text) try {
 }
 
 /// Returns the only board in a file.
-Deal read_board_file(const std::string& file, const BoardTextOptions& options) {
-  const auto boards = board_source({file}, {}, {.text = options}, is_stopped);
+Deal read_board_file(const std::string& file, const BoardTextOptions& options, const Rules& rules) {
+  const auto boards = board_source({file}, {}, {.text = options, .rules = rules}, is_stopped);
   const auto board = boards->next();
   if (!board) throw InputError("--board " + file + ": no board in it");
   if (boards->next()) throw InputError("--board " + file + ": more than one board");
@@ -230,7 +230,8 @@ class VerifyCommand : public Command {
       claim.deal_words = deal_words(claim.deal_label);
     }
     if (!board_file_.empty()) {
-      claim.deal = read_board_file(board_file_, dealing_.of_boards());
+      claim.deal = read_board_file(board_file_, dealing_.of_boards(),
+                                   claim.rules.with_freecells(kMaxFreecells));
       claim.deal_option = "--board " + shown(board_file_);
       claim.deal_label = shown(board_file_);
       claim.deal_words = board_words(board_file_);

@@ -10,6 +10,7 @@
 #include "base/shown_text.h"
 #include "dealer/board_text.h"
 #include "dealer/characters.h"
+#include "dealer/games.h"
 #include "tools/io/deals/deal_input.h"
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/files/errors.h"
@@ -82,6 +83,7 @@ class BoardSource : public FileSource {
         open_(std::move(open)),
         options_(options),
         cancelled_(std::move(cancelled)) {
+    options_.text.game = options.rules.with_cascades(usual_cascades(options.rules));
     for (const std::string& name : names_) check_readable(name);
     refuse_files_given_twice(names_);
   }
