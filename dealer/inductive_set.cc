@@ -33,7 +33,7 @@ const char* InductiveSetRules::examine(PositionNumber number, MemberPlace& place
   if (numbering_.number_of(board) != number) return "is another position written otherwise";
   place = place_of(board, number);
 
-  referee.legal_moves(moves_);
+  list_moves(referee);
   const PairSet unknown = interchangeable_pairs(board, rules_) & ~distinguished_;
   for (const Move& move : moves_) {
     Referee next = referee;
@@ -70,6 +70,18 @@ MemberPlace InductiveSetRules::place_of(const Board& board, PositionNumber numbe
   const auto dug_out = static_cast<std::uint32_t>(numbering_.cards_dug_out(board));
   assert(home <= kCards && dug_out <= kCards);
   return {dug_out << 22 | home << 16 | ranks, number};
+}
+
+/// Moves of single cards make up all others, except for runs that are longer than there is room
+/// for.
+void InductiveSetRules::list_moves(const Referee& referee) {
+  switch (rules_.run_moves) {
+    case RunMoves::kAsRoomAllows:
+      return referee.legal_moves(moves_);
+    case RunMoves::kAnyNumber:
+      return referee.legal_moves_and_supermoves(moves_);
+  }
+  assert(false);
 }
 
 }  // namespace freecell

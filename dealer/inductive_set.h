@@ -44,7 +44,8 @@ struct MemberPlace {
 /// called inductive (S. Eriksson, G. Roeger, M. Helmert, Unsolvability Certificates for Classical
 /// Planning, ICAPS 2017). docs/understand/symmetry.md has the argument for sets of classes.
 ///
-/// The moves are the referee's single-card moves, of which supermoves consist. After each one cards
+/// The moves are the referee's single-card moves, of which supermoves consist; where runs of any
+/// length move, all its moves. After each one cards
 /// go home by themselves (append_settled). That loses no win. An ace or a two that can go home is
 /// of no use on the table, and neither is a card if all cards that fit on it are home. A player who
 /// can win by keeping such a card can also win by moving it home first, with the same other moves.
@@ -80,6 +81,7 @@ class InductiveSetRules {
  private:
   std::optional<PositionNumber> key_of(const Board& board) const;
   MemberPlace place_of(const Board& board, PositionNumber number) const;
+  void list_moves(const Referee& referee);
 
   Deal deal_;
   Rules rules_;  ///< without autoplay: append_settled does that

@@ -131,11 +131,11 @@ Inductive puts_on_table (g : game) (c : card) : position -> position -> Prop :=
 | puts_into_empty_cascade : forall left right cells home,
     may_enter g (rank c) = true ->
     puts_on_table g c (Position (left ++ [] :: right) cells home)
-                              (Position (left ++ [c] :: right) cells home)
+                      (Position (left ++ [c] :: right) cells home)
 | puts_onto_card : forall left below under right cells home,
     fits_on g c below ->
     puts_on_table g c (Position (left ++ (below :: under) :: right) cells home)
-                              (Position (left ++ (c :: below :: under) :: right) cells home).
+                      (Position (left ++ (c :: below :: under) :: right) cells home).
 
 (** Or it puts the card home, if the card is next. *)
 

@@ -4,15 +4,19 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cerrno>
 #include <charconv>
+#include <stdexcept>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "base/shown_text.h"
 #include "dealer/board_text.h"
+#include "dealer/games.h"
 #include "dealer/microsoft.h"
 
 namespace freecell {
@@ -25,7 +29,9 @@ constexpr std::string_view kApart = "apart: ";
 constexpr std::string_view kDeal = "deal: ";
 constexpr std::string_view kFreecells = "freecells: ";
 constexpr std::string_view kCascades = "cascades: ";
-constexpr std::string_view kRules = "rules: freecell";
+constexpr std::string_view kRules = "rules: ";
+constexpr std::string_view kFreecell = "freecell";
+constexpr std::string_view kListed = "listed";  ///< the next lines have the rules, one each
 /// The lines of a head are never longer than this.
 constexpr std::size_t kLongestLine = 4096;
 
@@ -99,12 +105,30 @@ bool is_number(std::string_view label) {
          label.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
+/// Whether two boards are the same but for the order of the freecells.
+bool are_same_board(const Deal& a, const Deal& b) {
+  bool are_same = a.cascades() == b.cascades();
+  for (int i = 0; are_same && i < a.cascades(); ++i) {
+    are_same = std::ranges::equal(a.cascade(i), b.cascade(i));
+  }
+  return are_same && std::ranges::is_permutation(a.freecell_cards(), b.freecell_cards());
+}
+
+std::string text_of_rules(const Rules& rules) {
+  if (is_freecell(rules)) return std::string(kFreecell);
+  std::string text(kListed);
+  for (const RuleText& rule : rule_texts(rules)) {
+    text.append("\n").append(rule.name).append(": ").append(rule.value);
+  }
+  return text;
+}
+
 /// If the deal is numbered, the board must be that deal's.
 void check_board(const CertificateHead& head) {
   if (!is_number(head.deal_name)) return;
   const auto number = number_of<std::int64_t>(head.deal_name);
   if (!number || !is_deal_number(*number)) throw_bad_head("there is no deal " + head.deal_name);
-  if (microsoft_deal(*number, head.deal.cascades()) != head.deal) {
+  if (!are_same_board(head.rules.deal(microsoft_deck(*number)), head.deal)) {
     throw_bad_head("the board is not that of deal " + head.deal_name);
   }
 }
@@ -125,7 +149,7 @@ std::string certificate_head_text(const CertificateHead& head) {
   add_line(kDeal, shown(head.deal_name));
   add_line(kFreecells, std::to_string(head.rules.freecells));
   add_line(kCascades, std::to_string(head.rules.cascades));
-  add_line(kRules, "");
+  add_line(kRules, text_of_rules(head.rules));
   append_board_text(text, head.deal);
   return text + "\n";
 }
@@ -176,6 +200,25 @@ int CertificateReader::take_number(std::string_view name) {
   return *number;
 }
 
+/// `rules` with those of the head, each in its one form.
+Rules CertificateReader::take_rules(Rules rules) try {
+  const std::string word = value_of(take_line(), kRules);
+  if (word != kFreecell && word != kListed) throw_bad_head("it is of other rules");
+  if (word == kListed) {
+    for (const RuleText& rule : rule_texts(rules)) {
+      const std::string value = value_of(take_line(), std::string(rule.name) + ": ");
+      set_rule(rules, rule.name, value);
+      if (std::ranges::count(rule_texts(rules), RuleText{rule.name, value}) == 0)
+        throw_bad_head("'" + std::string(rule.name) + "' " + value);
+    }
+    if (is_freecell(rules)) throw_bad_head("it lists FreeCell's rules");
+  }
+  rules.check();
+  return rules;
+} catch (const std::invalid_argument& error) {
+  throw_bad_head(error.what());
+}
+
 Deal CertificateReader::take_board() {
   std::string board;
   for (std::string line; !(line = take_line()).empty();) {
@@ -219,8 +262,7 @@ std::optional<CertificateHead> CertificateReader::next() {
   if (rules.freecells < 0 || rules.freecells > kMaxFreecells) {
     throw_bad_head(std::to_string(rules.freecells) + " freecells");
   }
-  rules.cascades = take_number(kCascades);
-  if (take_line() != kRules) throw_bad_head("it is of other rules");
+  rules = take_rules(rules.with_cascades(take_number(kCascades)));
   CertificateHead head{*kind, distinguished, name, rules, take_board()};
   if (head.deal.cascades() != rules.cascades) throw_bad_head("its board has other cascades");
   if (!rules.fits(head.deal)) {

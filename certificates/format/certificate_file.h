@@ -62,6 +62,7 @@ class CertificateReader {
  private:
   std::string take_line();
   int take_number(std::string_view name);
+  Rules take_rules(Rules rules);
   Deal take_board();
 
   FileDescriptor fd_;

@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "certificates/format/certificate_file.h"
+#include "dealer/games.h"
 #include "dealer/microsoft.h"
 #include "solver/prover.h"
 
@@ -80,6 +82,25 @@ TEST_F(CertificateTest, IsNoProofOfAnotherGame) {
   ASSERT_EQ(checked.size(), 1u);
   EXPECT_FALSE(checked[0].is_proof());
   EXPECT_NE(checked[0].fault, "");
+}
+
+/// A number is dealt as its game deals: with cards in cells, the last or the first of the deck.
+TEST_F(CertificateTest, CarriesTheRulesOfItsGame) {
+  const auto read = [&](const std::string& head) {
+    std::ofstream(path_) << head;
+    return CertificateReader(path_).next()->rules;
+  };
+  for (const auto& [name, rules] : kGames) {
+    const Deal deal = rules.deal(microsoft_deck(617));
+    const std::string head =
+        certificate_head_text({.deal_name = "617", .rules = rules, .deal = deal});
+    EXPECT_EQ(read(head), rules) << name;
+    EXPECT_EQ(head.find("\nrules: freecell\n") != std::string::npos, is_freecell(rules)) << name;
+    if (rules.dealt_to_cells == 0) continue;
+    std::string other = head;
+    other.replace(other.find("from: last"), 10, "from: first");
+    EXPECT_THROW(read(other), std::runtime_error) << name;
+  }
 }
 
 TEST_F(CertificateTest, StopsWhenItIsCancelled) {

@@ -88,6 +88,11 @@ def values_changed(source):
         "freecells: ": ["04", "+4", "0x4", "4.", "4_0", "\u0664", "11", "-1", "", "9" * 20],
         "cascades: ": ["08", "+8", "0b1000", "3", "14", "", "-8", "9" * 20],
         "rules: ": ["Freecell", "bakers-game", ""],
+        "building: ": ["colours", "Suit", "rank", ""],
+        "empty-cascade: ": ["king", "queens", "0", ""],
+        "dealt-to-cells: ": ["00", "+0", "-1", "11", "9" * 20, ""],
+        "cells-from: ": ["first", "none", ""],
+        "run-moves: ": ["all", "13", ""],
         "deal: ": ["-3", "8589934592", "9" * 20, "2", "-1", "y" * 4091],
     }
     names = ["", " ", "0617", "+617", "617 ", "-0", "1.0", "\u0661", "#1", "y" * 4090, "-", "1\r"]

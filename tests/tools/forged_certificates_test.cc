@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "dealer/games.h"
 #include "dealer/inductive_set.h"
 #include "dealer/position_class.h"
 #include "dealer/position_number.h"
@@ -48,15 +49,17 @@ class Reachable {
 
   /// `forks`: whether both ways to tell siblings apart are followed where it matters.
   /// `distinguished`: pairs whose suits no class forgets.
-  Reachable(const SmallBoard& board, MemberKind kind, PairSet distinguished, std::size_t most,
-            bool forks = true)
-      : board_(board),
+  Reachable(const SmallBoard& board, const Rules& game, MemberKind kind, PairSet distinguished,
+            std::size_t most, bool forks = true)
+      : rules_(game.with_freecells(board.freecells)
+                   .with_autoplay(Autoplay::kNone)
+                   .for_deal(board.deal)),
         kind_(kind),
         distinguished_(distinguished),
         forks_(forks),
-        numbering_(board.deal, {}) {
+        numbering_(board.deal, rules_) {
     std::vector<Board> settled;
-    append_settled(Board(board.deal, Rules().with_freecells(board.freecells)), {}, 0, settled);
+    append_settled(Board(board.deal, rules_), rules_, 0, settled);
     start_ = meet(settled.front());
     while (!open_.empty() && members_.size() <= most) {
       const auto [number, position] = open_.back();
@@ -66,6 +69,7 @@ class Reachable {
     is_complete_ = open_.empty();
   }
 
+  const Rules& rules() const { return rules_; }
   bool is_complete() const { return is_complete_; }
   PositionNumber start() const { return start_; }
   const std::map<PositionNumber, Member>& members() const { return members_; }
@@ -94,13 +98,13 @@ class Reachable {
 
   std::optional<Board> board_of(PositionNumber number) const {
     const std::optional<Deal> position = numbering_.position(number);
-    const Rules rules = Rules().with_freecells(board_.freecells);
-    if (!position || !rules.for_deal(board_.deal).fits(*position)) return std::nullopt;
-    return Board(*position, Rules().with_freecells(board_.freecells));
+    if (!position || !rules_.fits(*position)) return std::nullopt;
+    return Board(*position, rules_);
   }
   std::optional<PositionNumber> number_of(const Board& board) const {
-    return numbering_.number_of(
-        kind_ == MemberKind::kClasses ? class_representative(board, {}, distinguished_) : board);
+    return numbering_.number_of(kind_ == MemberKind::kClasses
+                                    ? class_representative(board, rules_, distinguished_)
+                                    : board);
   }
   /// What a certificate is sorted by.
   MemberPlace place_of(const Board& board, PositionNumber number) const {
@@ -114,17 +118,18 @@ class Reachable {
   /// The members' keys that moves lead to from here, also if it is not reachable.
   std::set<PositionNumber> successors_of(const Board& board) {
     std::set<PositionNumber> keys;
-    const Referee referee(deal_of(board),
-                          Rules().with_freecells(board_.freecells).with_autoplay(Autoplay::kNone));
+    const Referee referee(deal_of(board), rules_);
     const bool are_unknown = kind_ == MemberKind::kClasses && forks_;
-    const PairSet unknown = are_unknown ? interchangeable_pairs(board, {}) & ~distinguished_ : 0;
+    const PairSet unknown =
+        are_unknown ? interchangeable_pairs(board, rules_) & ~distinguished_ : 0;
     std::vector<Move> moves;
-    referee.legal_moves(moves);
+    referee.legal_moves_and_supermoves(moves);
     for (const Move& move : moves) {
+      if (move.count > 1 && rules_.run_moves == RunMoves::kAsRoomAllows) continue;
       Referee next = referee;
       next.play(move);
       std::vector<Board> settled;
-      append_settled(next.board(), {}, unknown, settled);
+      append_settled(next.board(), rules_, unknown, settled);
       for (const Board& result : settled) keys.insert(meet(result));
     }
     return keys;
@@ -139,7 +144,7 @@ class Reachable {
     return number;
   }
 
-  SmallBoard board_;
+  Rules rules_;
   MemberKind kind_;
   PairSet distinguished_;
   bool forks_;
@@ -153,7 +158,8 @@ class Reachable {
 /// Forges certificates and counts what became of them.
 class Forger {
  public:
-  Forger(MemberKind kind, bool keeps_apart) : kind_(kind), distinguishes_(keeps_apart) {}
+  Forger(const Rules& game, MemberKind kind, bool keeps_apart)
+      : game_(game), kind_(kind), distinguishes_(keeps_apart) {}
 
   /// In every way there is. Returns false if the board is of no use: it cannot be won, or is large.
   bool forge_for_winnable(const SmallBoard& board, std::mt19937_64& random);
@@ -165,7 +171,7 @@ class Forger {
   int winnable() const { return winnable_; }
   int unsolvable() const { return unsolvable_; }
   void print() const {
-    std::cout << word_for(kMemberKindWords, kind_)
+    std::cout << game_text(game_) << ", " << word_for(kMemberKindWords, kind_)
               << (distinguishes_ ? " with distinguished pairs" : "") << ": " << winnable_
               << " boards can be won, " << unsolvable_ << " cannot; " << members_ << " members; "
               << refused_ << " forged certificates refused, " << accepted_
@@ -197,8 +203,8 @@ class Forger {
     }
     std::ranges::sort(places);
     Certificate certificate{
-        {kind_, distinguished_, "board",
-         Rules().with_freecells(board.freecells).for_deal(board.deal), board.deal},
+        {kind_, distinguished_, "board", game_.with_freecells(board.freecells).for_deal(board.deal),
+         board.deal},
         {}};
     for (const MemberPlace& place : places) certificate.numbers.push_back(place.number);
     write_certificate(folder_.file("forged"), certificate);
@@ -208,7 +214,7 @@ class Forger {
   void refuse(const std::string& way, const SmallBoard& board, const Reachable& reachable,
               const Numbers& numbers) {
     EXPECT_NE(fault_of(board, reachable, numbers), "")
-        << way << ", freecells " << board.freecells << "\n"
+        << way << ", " << game_text(game_) << ", freecells " << board.freecells << "\n"
         << test::text_of(board.deal);
     ++refused_;
     ++refused_by_way_[way];
@@ -225,6 +231,7 @@ class Forger {
     distinguished_ = distinguishes_ ? static_cast<PairSet>(random() & random()) & kAllPairs : 0;
   }
 
+  Rules game_;
   MemberKind kind_;
   bool distinguishes_;
   PairSet distinguished_ = 0;
@@ -245,7 +252,7 @@ PositionNumber any_of(const std::set<PositionNumber>& numbers, std::mt19937_64& 
 /// nothing if there is no such pair.
 std::optional<Board> wrongly_exchanged(const Board& board, const Reachable& reachable,
                                        std::mt19937_64& random) {
-  const PairSet allowed = interchangeable_pairs(board, {});
+  const PairSet allowed = interchangeable_pairs(board, reachable.rules());
   std::vector<Board> boards;
   // Of the pairs below one card is home.
   for (int pair = 2 * *std::ranges::max_element(board.foundations); pair < kCards / 2; ++pair) {
@@ -259,14 +266,15 @@ std::optional<Board> wrongly_exchanged(const Board& board, const Reachable& reac
 
 /// The board with some cards from the end of a cascade moved together, whether they are a run or
 /// not, to where the deepest of them may lie.
-std::optional<Board> with_stack_moved(const Board& board, std::mt19937_64& random) {
+std::optional<Board> with_stack_moved(const Board& board, const Rules& rules,
+                                      std::mt19937_64& random) {
   std::vector<Board> boards;
   for (int from = 0; from < board.cascade_count; ++from) {
     for (int to = 0; to < board.cascade_count; ++to) {
       const Pile& target = board.cascades[to];
       for (int size = board.cascades[from].size(), at = 0; from != to && at < size; ++at) {
         const Card deepest = board.cascades[from][at];
-        if (target.empty() ? at == 0 : !deepest.fits_on(target.top())) continue;
+        if (target.empty() ? at == 0 : !rules.fits_on(deepest, target.top())) continue;
         Board& other = boards.emplace_back(board);
         for (int i = at; i < size; ++i) other.cascades[to].push(board.cascades[from][i]);
         for (int i = at; i < size; ++i) other.cascades[from].pop();
@@ -279,7 +287,7 @@ std::optional<Board> with_stack_moved(const Board& board, std::mt19937_64& rando
 
 bool Forger::forge_for_winnable(const SmallBoard& board, std::mt19937_64& random) {
   draw_pairs(random);
-  const Reachable reachable(board, kind_, distinguished_, kMost);
+  const Reachable reachable(board, game_, kind_, distinguished_, kMost);
   if (!reachable.is_complete() || reachable.members().size() < kFew || !reachable.can_be_won()) {
     return false;
   }
@@ -334,7 +342,7 @@ void Forger::refuse_of_other_games(const SmallBoard& board, const Reachable& rea
                                    std::mt19937_64& random) {
   const Numbers numbers = reachable.not_won();
   const auto refuse_under = [&](const std::string& way, const SmallBoard& other) {
-    const Reachable of_other(other, kind_, distinguished_, kMost);
+    const Reachable of_other(other, game_, kind_, distinguished_, kMost);
     // Only what is known to be false: one that can be won, or whose least set is larger.
     if (of_other.can_be_won() || of_other.members().size() > numbers.size()) {
       refuse(of_other.can_be_won() ? way + ", which can be won" : way, other, reachable, numbers);
@@ -352,9 +360,9 @@ void Forger::refuse_of_other_games(const SmallBoard& board, const Reachable& rea
 /// What a search finds that never forks, and meets no win. The true set is the least that is
 /// closed, so a smaller one is none; and some of these boards can be won.
 bool Forger::try_without_forks(const SmallBoard& board) {
-  const Reachable without(board, MemberKind::kClasses, 0, kMost, false);
+  const Reachable without(board, game_, MemberKind::kClasses, 0, kMost, false);
   if (!without.is_complete() || without.can_be_won()) return false;
-  const Reachable reachable(board, MemberKind::kClasses, 0, kMost);
+  const Reachable reachable(board, game_, MemberKind::kClasses, 0, kMost);
   if (without.members().size() == reachable.members().size()) return false;
   refuse(reachable.can_be_won() ? "by a search without forks, where there may be a win"
                                 : "by a search without forks",
@@ -365,7 +373,7 @@ bool Forger::try_without_forks(const SmallBoard& board) {
 bool Forger::try_unsolvable(const SmallBoard& board, std::mt19937_64& random) {
   constexpr std::size_t kMostLeftOut = 60;
   draw_pairs(random);
-  Reachable reachable(board, kind_, distinguished_, kMost);
+  Reachable reachable(board, game_, kind_, distinguished_, kMost);
   if (!reachable.is_complete() || reachable.members().size() < kFew || reachable.can_be_won()) {
     return false;
   }
@@ -392,9 +400,9 @@ void Forger::refuse_extra(const SmallBoard& board, Reachable& reachable, std::mt
   const Numbers numbers = reachable.not_won();
   for (int i = 0; i < 6; ++i) {
     const Board board_of_member = reachable.board_of(any_of(numbers, random)).value();
-    const auto other = random() % 2 == 0 ? with_stack_moved(board_of_member, random)
+    const auto other = random() % 2 == 0 ? with_stack_moved(board_of_member, game_, random)
                                          : wrongly_exchanged(board_of_member, reachable, random);
-    if (!other || !is_settled(*other, {})) continue;
+    if (!other || !is_settled(*other, game_)) continue;
     const auto number = reachable.number_of(*other);
     if (!number || numbers.contains(*number)) continue;
     // A copy: what it leads to is not reachable.
@@ -413,13 +421,18 @@ void Forger::refuse_extra(const SmallBoard& board, Reachable& reachable, std::mt
   }
 }
 
-void forge(std::uint64_t seed, int boards) {
+/// Whether it may be left open which of two siblings lies where.
+bool has_forks(const Rules& game, MemberKind kind) {
+  return kind == MemberKind::kClasses && game.building == Building::kAlternatingColours;
+}
+
+void forge(const Rules& game, std::uint64_t seed, int boards) {
   const auto kinds = {std::pair(MemberKind::kPositions, false),
                       std::pair(MemberKind::kClasses, false),
                       std::pair(MemberKind::kClasses, true)};
   for (const auto& [kind, keeps_apart] : kinds) {
     std::mt19937_64 random(seed);
-    Forger forger(kind, keeps_apart);
+    Forger forger(game, kind, keeps_apart);
     const auto below = [&](int count) {
       return static_cast<int>(random() % static_cast<std::uint64_t>(count));
     };
@@ -435,17 +448,32 @@ void forge(std::uint64_t seed, int boards) {
     while (forger.unsolvable() < boards && !::testing::Test::HasFailure()) {
       forger.try_unsolvable(any_board(), random);
     }
-    for (int found = 0; kind == MemberKind::kClasses && !keeps_apart && found < boards / 3;) {
+    for (int found = 0; has_forks(game, kind) && !keeps_apart && found < boards / 3;) {
       found += forger.try_without_forks(testing::runs_with_little_room(random)) ? 1 : 0;
     }
     forger.print();
   }
 }
 
-TEST(ForgedCertificates, AreAllRefused) { forge(1, 15); }
+TEST(ForgedCertificates, AreAllRefused) { forge({}, 1, 15); }
+
+/// Every way of building with every empty cascade and both kinds of moves.
+TEST(ForgedCertificates, OfOtherGamesAreAllRefused) {
+  for (const auto& building : kBuildingWords) {
+    for (const auto& empty_cascade : kEmptyCascadeWords) {
+      for (const auto& run_moves : kRunMovesWords) {
+        const Rules game = Rules()
+                               .with(&Rules::building, building.value)
+                               .with(&Rules::empty_cascade, empty_cascade.value)
+                               .with(&Rules::run_moves, run_moves.value);
+        if (!is_freecell(game)) forge(game, 3, 2);
+      }
+    }
+  }
+}
 
 /// As many boards that can be won as boards that cannot.
-TEST(SlowForgedCertificates, AreAllRefused) { forge(2, test::board_count(33)); }
+TEST(SlowForgedCertificates, AreAllRefused) { forge({}, 2, test::board_count(33)); }
 
 }  // namespace
 }  // namespace freecell
