@@ -11,7 +11,7 @@ namespace {
 void start_bounds(benchmark::State& state) {
   StartBounds bounds;
   std::int64_t number = 0;
-  for (auto _ : state) benchmark::DoNotOptimize(bounds.of(microsoft_deal(1 + number++ % 1000)));
+  for (auto _ : state) benchmark::DoNotOptimize(bounds.of(microsoft_deal(1 + number++ % 1000), {}));
   state.counters["deals"] =
       benchmark::Counter(static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
 }

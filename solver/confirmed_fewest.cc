@@ -5,9 +5,8 @@ namespace freecell {
 ConfirmedFewest confirm_fewest(Confirmer& confirmer, const Deal* deal, const Rules& rules,
                                const FewestOutcome& claim) {
   FewestFreecells freecells = claim.freecells;
-  Rules played = rules;
+  Rules played = with_enough_freecells(rules, freecells.upper.value_or(freecells.lower));
   if (deal != nullptr) played.cascades = deal->cascades();
-  played.freecells = freecells.upper.value_or(freecells.lower);
   Outcome solution = claim;
   if (freecells.upper) solution.verdict = Verdict::kSolved;
   const ConfirmedOutcome& confirmed = confirmer.confirm(deal, played, solution);

@@ -8,9 +8,16 @@
 
 namespace freecell {
 
+Rules with_enough_freecells(const Rules& rules, int freecells) {
+  Rules played = rules.with_freecells(freecells);
+  played.dealt_to_cells = std::min(rules.dealt_to_cells, freecells);
+  if (played.dealt_to_cells == 0) played.cells_from = CellsFrom::kLast;
+  return played;
+}
+
 FewestSolver::FewestSolver(const Rules& rules, Limits limits, MemoryBudget* memory)
     : rules_(rules), limits_(limits), memory_(memory) {
-  rules_.freecells = kMaxFreecells;
+  rules_ = with_enough_freecells(rules, kMaxFreecells);
   rules_.check();
   rules_.check_usual_game();
 }
@@ -44,8 +51,7 @@ void FewestSolver::search_downwards(const Deal& deal, const StopCallback& stop) 
 }
 
 void FewestSolver::try_with(int freecells, const Deal& deal, const StopCallback& stop) {
-  Rules rules = rules_;
-  rules.freecells = freecells;
+  const Rules rules = with_enough_freecells(rules_, freecells);
   Solver& solver = solvers_.try_emplace(freecells, rules, limits_, memory_).first->second;
   const SearchEffort before = {outcome_.expanded, outcome_.generated};
   const auto note_effort = [&](const Outcome& found) {

@@ -19,6 +19,10 @@ struct FewestFreecells {
   bool is_hopeless() const { return lower > kMaxFreecells; }
 };
 
+/// Returns `rules` with another number of freecells, for a board that they are enough for. A board
+/// from the middle of a game may need fewer than the game deals cards to.
+Rules with_enough_freecells(const Rules& rules, int freecells);
+
 /// The outcome of a search for the fewest freecells. Its `moves` are a solution with
 /// `freecells.upper`.
 struct FewestOutcome : Outcome {
@@ -30,9 +34,9 @@ struct FewestOutcome : Outcome {
 /// it allocates nothing for ordinary deals.
 ///
 /// An extra freecell never hurts: any solution stays valid if the extra cell is left empty, because
-/// a supermove may then take more cards, not fewer. So a solution with k freecells holds for any
-/// greater number, and a proof for k - 1 holds for any smaller one. The solver finds the answer by
-/// going up or down from kUsualFewest, which most deals need.
+/// a supermove may then take more cards, not fewer. That holds in every game. So a solution with k
+/// freecells holds for any greater number, and a proof for k - 1 holds for any smaller one. The
+/// solver finds the answer by going up or down from kUsualFewest, which most deals need.
 class FewestSolver : public SolverInterface {
  public:
   static constexpr int kUsualFewest = 2;

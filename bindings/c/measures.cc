@@ -36,7 +36,7 @@ std::optional<double> number_of(const MeasureValue& value) {
 freecell_status freecell_bounds(const freecell_deal* deal, int* player_moves, int* card_moves) {
   return guarded([&] {
     require(deal, "deal");
-    const StartBounds::Bounds bounds = StartBounds().of(deal->deal);
+    const StartBounds::Bounds bounds = StartBounds().of(deal->deal, {});
     if (player_moves != nullptr) *player_moves = bounds.player_moves;
     if (card_moves != nullptr) *card_moves = bounds.card_moves;
   });

@@ -8,7 +8,8 @@ namespace {
 
 constexpr int kLowRanks = 3;
 
-void measure_card(std::span<const Card> cascade, std::size_t index, LayoutMeasures& measures) {
+void measure_card(std::span<const Card> cascade, std::size_t index, const Rules& rules,
+                  LayoutMeasures& measures) {
   const Card card = cascade[index];
   const auto below = cascade.first(index);
   const int above = static_cast<int>(cascade.size() - index) - 1;
@@ -22,17 +23,17 @@ void measure_card(std::span<const Card> cascade, std::size_t index, LayoutMeasur
     return other.suit() == card.suit() && other.rank() < card.rank();
   };
   if (std::ranges::any_of(below, is_lower_of_suit)) ++measures.above_lower_of_suit;
-  if (!below.empty() && !card.fits_on(below.back())) ++measures.breaks;
+  if (!below.empty() && !rules.fits_on(card, below.back())) ++measures.breaks;
 }
 
 }  // namespace
 
-LayoutMeasures measure_layout(const Deal& deal) {
+LayoutMeasures measure_layout(const Deal& deal, const Rules& rules) {
   LayoutMeasures measures;
   for (int index = 0; index < deal.cascades(); ++index) {
     const auto cascade = deal.cascade(index);
     for (std::size_t card = 0; card < cascade.size(); ++card) {
-      measure_card(cascade, card, measures);
+      measure_card(cascade, card, rules, measures);
     }
   }
   return measures;

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "dealer/deal.h"
+#include "dealer/rules.h"
 
 namespace freecell {
 
@@ -17,6 +18,6 @@ struct LayoutMeasures {
   int breaks = 0;               ///< cards that do not fit on the card that they lie on
 };
 
-LayoutMeasures measure_layout(const Deal& deal);
+LayoutMeasures measure_layout(const Deal& deal, const Rules& rules);
 
 }  // namespace freecell

@@ -220,12 +220,12 @@ const std::vector<Measure>& all_measures() {
 }
 
 const LayoutMeasures& DealMeasures::layout() {
-  if (!layout_) layout_ = measure_layout(deal_);
+  if (!layout_) layout_ = measure_layout(deal_, rules_);
   return *layout_;
 }
 
 const StartBounds::Bounds& DealMeasures::bounds() {
-  if (!bounds_) bounds_ = start_bounds_.of(deal_);
+  if (!bounds_) bounds_ = start_bounds_.of(deal_, rules_);
   return *bounds_;
 }
 

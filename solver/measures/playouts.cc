@@ -57,11 +57,12 @@ void play_one_at_random(Referee& referee, std::mt19937_64& generator, std::vecto
 
 // ---- The greedy playout ----
 
-int cards_in_sequence(const Board& board) {
+int cards_in_sequence(const Board& board, const Rules& rules) {
   int count = 0;
   for (int index = 0; index < board.cascade_count; ++index) {
     const Pile& cascade = board.cascades[index];
-    for (int i = 1; i < cascade.size(); ++i) count += cascade[i].fits_on(cascade[i - 1]) ? 1 : 0;
+    for (int i = 1; i < cascade.size(); ++i)
+      count += rules.fits_on(cascade[i], cascade[i - 1]) ? 1 : 0;
   }
   return count;
 }
@@ -74,8 +75,10 @@ int free_places(const Board& board) {
 }
 
 /// How good a position seems. A larger value is better.
-auto value_of(const Board& board) {
-  return std::tuple(board.cards_home(), cards_in_sequence(board), free_places(board));
+auto value_of(const Referee& referee) {
+  const Board& board = referee.board();
+  return std::tuple(board.cards_home(), cards_in_sequence(board, referee.rules()),
+                    free_places(board));
 }
 
 /// Returns the referee after the best move to a new position, or nothing if there is none.
@@ -86,7 +89,7 @@ std::optional<Referee> after_best_move(const Referee& referee, std::set<BoardKey
   for (const Move& move : moves) {
     Referee next = referee;
     next.play(move);
-    if (best && value_of(next.board()) <= value_of(best->board())) continue;
+    if (best && value_of(next) <= value_of(*best)) continue;
     if (!met.contains(key_of(next.board()))) best = next;
   }
   if (best) met.insert(key_of(best->board()));

@@ -6,8 +6,8 @@ namespace freecell {
 
 class StartBounds::Impl {
  public:
-  Bounds of(const Deal& deal) {
-    const Game game(deal, Rules().with_freecells(kMaxFreecells));  // their number does not matter
+  Bounds of(const Deal& deal, const Rules& rules) {
+    const Game game(deal, rules.with_freecells(kMaxFreecells));
     const Position position(deal, game);
     int not_home = kCards;
     for (int suit = 0; suit < kSuits; ++suit) not_home -= position.foundation(suit);
@@ -32,6 +32,8 @@ StartBounds::~StartBounds() = default;
 StartBounds::StartBounds(StartBounds&&) noexcept = default;
 StartBounds& StartBounds::operator=(StartBounds&&) noexcept = default;
 
-StartBounds::Bounds StartBounds::of(const Deal& deal) { return impl_->of(deal); }
+StartBounds::Bounds StartBounds::of(const Deal& deal, const Rules& rules) {
+  return impl_->of(deal, rules);
+}
 
 }  // namespace freecell

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "dealer/deal.h"
+#include "dealer/rules.h"
 
 namespace freecell {
 
@@ -23,7 +24,8 @@ class StartBounds {
   StartBounds(StartBounds&&) noexcept;
   StartBounds& operator=(StartBounds&&) noexcept;
 
-  Bounds of(const Deal& deal);
+  /// The number of freecells of `rules` does not matter.
+  Bounds of(const Deal& deal, const Rules& rules);
 
  private:
   class Impl;

@@ -23,7 +23,7 @@ Deal suits_in_descending_order() {
 }
 
 TEST(Layout, OfSuitsInDescendingOrder) {
-  const LayoutMeasures measures = measure_layout(suits_in_descending_order());
+  const LayoutMeasures measures = measure_layout(suits_in_descending_order(), {});
   EXPECT_EQ(measures.ace_depth, 0);
   for (const int depth : measures.low_card_depth) EXPECT_EQ(depth, 0 + 1 + 2);
   EXPECT_EQ(measures.kings_at_foot, 4);
@@ -34,7 +34,7 @@ TEST(Layout, OfSuitsInDescendingOrder) {
 
 // -2 has its suits in cascades from the ace on: AS KS QS JS TS 9S 8S and 7S 6S 5S 4S 3S 2S.
 TEST(Layout, OfTheHiddenGame) {
-  const LayoutMeasures measures = measure_layout(microsoft_deal(-2));
+  const LayoutMeasures measures = measure_layout(microsoft_deal(-2), {});
   EXPECT_EQ(measures.ace_depth, 4 * 6);
   for (const int depth : measures.low_card_depth) EXPECT_EQ(depth, 6 + 0 + 1);
   EXPECT_EQ(measures.kings_at_foot, 0);
@@ -46,7 +46,7 @@ TEST(Layout, OfTheHiddenGame) {
 // JD KD 2S 4C 3S 6D 6S is the first cascade of deal 1: 6S lies above 2S and 3S, 3S above 2S, KD
 // above JD, and 3S fits on neither.
 TEST(Layout, OfDealOne) {
-  const LayoutMeasures measures = measure_layout(microsoft_deal(1));
+  const LayoutMeasures measures = measure_layout(microsoft_deal(1), {});
   // AD, AS and AC lie in cascades 5 (4 above) and 6 (3 and 2), AH in 7 (3).
   EXPECT_EQ(measures.ace_depth, 4 + 3 + 2 + 3);
   // 2S 4, AS 3, 3S 2 cards deep.
@@ -114,7 +114,7 @@ TEST(Measurer, MeasuresEverything) {
   EXPECT_EQ(value_of("first_moves", values), MeasureValue(std::int64_t{8}));
   EXPECT_EQ(value_of("search_verdict", values), MeasureValue(Verdict::kSolved));
   const int short_moves = static_cast<int>(std::get<std::int64_t>(value_of("short_moves", values)));
-  EXPECT_LE(StartBounds().of(microsoft_deal(1)).player_moves, short_moves);
+  EXPECT_LE(StartBounds().of(microsoft_deal(1), {}).player_moves, short_moves);
 }
 
 TEST(Measurer, DoesNotKnowWhatALimitOrAStopHides) {

@@ -199,8 +199,8 @@ TEST(StartBounds, DoNotDependOnWhatCameBefore) {
   int card_moves = 0;
   for (int number = 1; number <= 100; ++number) {
     const Deal deal = microsoft_deal(number);
-    const StartBounds::Bounds bounds = reused.of(deal);
-    const StartBounds::Bounds fresh = StartBounds().of(deal);
+    const StartBounds::Bounds bounds = reused.of(deal, {});
+    const StartBounds::Bounds fresh = StartBounds().of(deal, {});
     EXPECT_EQ(bounds.player_moves, fresh.player_moves);
     EXPECT_EQ(bounds.card_moves, fresh.card_moves);
     player_moves += bounds.player_moves;

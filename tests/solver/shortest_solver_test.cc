@@ -139,7 +139,7 @@ TEST(ShortestSolver, WithTenFreecellsALateBoardTakesAsManyMovesAsIsBound) {
       EXPECT_EQ(outcome.verdict, Verdict::kSolved);
       return outcome.lower_bound.value();
     };
-    const StartBounds::Bounds bounds = start_bounds.of(deal);
+    const StartBounds::Bounds bounds = start_bounds.of(deal, {});
     EXPECT_EQ(length(Metric::kCardMoves), bounds.card_moves) << test::text_of(deal);
     const int player_moves = length(Metric::kPlayerMoves);
     EXPECT_GE(player_moves, bounds.player_moves) << test::text_of(deal);

@@ -97,7 +97,7 @@ class Auditor : public RowAuditor {
   /// A bound that takes no search.
   std::optional<int> certain_bound(const Deal& deal, const ConfirmedOutcome& confirmed) {
     if (!confirmed.lower_bound) return std::nullopt;
-    const StartBounds::Bounds bounds = bounds_.of(deal);
+    const StartBounds::Bounds bounds = bounds_.of(deal, rules_);
     const bool counts_cards = rules_.counting.metric == Metric::kCardMoves;
     return counts_cards ? bounds.card_moves : bounds.player_moves;
   }

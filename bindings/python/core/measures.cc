@@ -79,7 +79,7 @@ py::dict measure(py::handle deal, const std::optional<std::vector<std::string>>&
 StartBounds::Bounds bound(py::handle deal) {
   const Subject subject = subject_of(deal);
   const py::gil_scoped_release no_gil;
-  return StartBounds().of(subject.deal);
+  return StartBounds().of(subject.deal, {});
 }
 
 constexpr const char* kMeasureDoc =
