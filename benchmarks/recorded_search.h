@@ -39,7 +39,7 @@ template <typename OnExpand, typename OnGenerate>
 void record_search(const Deal& deal, int freecells, std::uint64_t max_expanded,
                    OnExpand&& on_expand, OnGenerate&& on_generate) {
   const Game game(deal, Rules().with_freecells(freecells));
-  const Evaluator evaluator(complete_orders()[0], freecells);
+  const Evaluator evaluator(complete_orders()[0], Rules().with_freecells(freecells));
   ClosedSet closed;
   BucketQueue<std::uint32_t> open;
   const auto store = [&](const Position& position, std::uint16_t depth) {

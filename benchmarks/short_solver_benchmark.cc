@@ -26,7 +26,7 @@ const std::vector<Sample>& samples() {
     constexpr std::uint32_t kWidth = 200;
     constexpr std::size_t kInterval = 100;
     constexpr int kMostMoves = 100;
-    BeamSearch search(default_beam_weights(), kDefaultFreecells);
+    BeamSearch search(default_beam_weights(), Rules());
     std::vector<Sample> result;
     for (std::int64_t number = 1; number <= 100; ++number) {
       const Deal deal = microsoft_deal(number);
@@ -55,7 +55,7 @@ void search_beam(benchmark::State& state) {
   constexpr std::int64_t kDeals = 100;
   constexpr int kMostMoves = 100;
   const Beam beam{.width = static_cast<std::uint32_t>(state.range(0)), .may_stay = false};
-  BeamSearch search(default_beam_weights(), kDefaultFreecells);
+  BeamSearch search(default_beam_weights(), Rules());
   std::int64_t solved = 0;
   std::size_t player_moves = 0;
   for (auto _ : state) {

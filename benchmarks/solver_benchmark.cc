@@ -96,7 +96,7 @@ void hash_packed(benchmark::State& state) {
 BENCHMARK(hash_packed);
 
 void evaluate(benchmark::State& state) {
-  const Evaluator evaluator(complete_orders()[0], kDefaultFreecells);
+  const Evaluator evaluator(complete_orders()[0], Rules());
   for_each_sample(state, samples(), [&](const Sample& sample) {
     benchmark::DoNotOptimize(evaluator.pairs(sample.position) + evaluator.whole(sample.position));
   });

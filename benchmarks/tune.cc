@@ -43,7 +43,7 @@ class Bench {
   /// `count`.
   void collect(std::int64_t first, std::size_t count) {
     std::vector<Evaluator> evaluators;
-    for (const Stage& stage : before_) evaluators.emplace_back(stage.weights, kDefaultFreecells);
+    for (const Stage& stage : before_) evaluators.emplace_back(stage.weights, Rules());
     for (std::int64_t number = first; starts_.size() < count; ++number) {
       const Deal deal = microsoft_deal(number);
       const Game game(deal, {});
@@ -60,7 +60,7 @@ class Bench {
   /// count with their penalty. If so, `weights` become the best. Most candidates are dropped after
   /// a part of the deals, if they are behind there.
   bool improve(const Weights& weights) {
-    const Evaluator evaluator(weights, kDefaultFreecells);
+    const Evaluator evaluator(weights, Rules());
     std::vector<double> costs;
     effort_ = {};
     std::size_t failures = 0;

@@ -80,7 +80,7 @@ class Lists {
  public:
   void begin_list() { lists_.push_back(count()); }
 
-  void add(const Position& position, int relaxed) {
+  void add(const Position& position, const Game& game, int relaxed) {
     positions_.push_back(features_.size());
     for (int card = 0; card < kCards; ++card) add_pair(card, position.under(card));
     const int room = (kDefaultFreecells - position.cells_used()) * 4;
@@ -91,7 +91,7 @@ class Lists {
     }
     add(at::kRelaxed, 0, relaxed);
     add(at::kSecondDepth, 0, second_depth(position));
-    add(at::kMovable, 0, movable_runs(position));
+    add(at::kMovable, 0, movable_runs(position, game));
   }
 
   void end() {
@@ -120,7 +120,8 @@ class Lists {
     if (under == kHome) return;
     if (under == kCell) return add(at::kCell, rank, 1);
     if (under == kFoot) return add(at::kFoot, rank, 1);
-    if (is_link(card, under)) return add(at::kLink, rank, 1);
+    if (tables_of(Building::kAlternatingColours).is_link(card, under))
+      return add(at::kLink, rank, 1);
     const bool same_colour = Card::from_id(card).is_red() == Card::from_id(under).is_red();
     const int kinship = card % kSuits == under % kSuits ? 0 : same_colour ? 1 : 2;
     add(at::kOther, rank * kRanks + rank_index(under), 1);
@@ -138,7 +139,7 @@ Lists collect(const BeamWeights& weights, std::uint32_t width, std::int64_t firs
   constexpr int kOthers = 30;
   constexpr int kMostMoves = 100;
   Lists lists;
-  BeamSearch search(weights, kDefaultFreecells);
+  BeamSearch search(weights, Rules());
   double moves = 0;
   for (std::int64_t number = first; number < first + deals; ++number) {
     const Deal deal = microsoft_deal(number);
@@ -154,7 +155,7 @@ Lists collect(const BeamWeights& weights, std::uint32_t width, std::int64_t firs
     moves += static_cast<double>(way.size());
     const auto add = [&](std::uint32_t id) {
       const BeamSearch::Node& node = search.nodes()[id];
-      lists.add(Position(node.packed, game), node.relaxed);
+      lists.add(Position(node.packed, game), game, node.relaxed);
     };
     for (std::size_t layer = 1; layer < way.size(); ++layer) {
       const std::size_t end = layer + 1 < layers.size() ? layers[layer + 1] : search.nodes().size();

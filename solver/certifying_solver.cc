@@ -32,7 +32,7 @@ CertifyingSolver::CertifyingSolver(std::unique_ptr<SolverInterface> solver, cons
     : solver_(std::move(solver)),
       rules_(rules.usual_game()),
       most_memory_(most_memory),
-      order_(complete_orders()[0], rules.freecells),
+      order_(complete_orders()[0], rules),
       share_(memory),
       search_(1, {.up_to_symmetry = true}) {}
 
@@ -133,8 +133,8 @@ SearchStatus CertifyingSolver::search(const Deal& deal, CardSet exchangeable,
   std::optional<SearchStatus> status;
   while (!status) status = search_.search_layer(limits, stop);
   if (status == SearchStatus::kExhausted) {
-    outcome_.proof_positions =
-        std::make_shared<ProofPositions>(distinguished_pairs_of(exchangeable), std::move(layers));
+    outcome_.proof_positions = std::make_shared<ProofPositions>(
+        distinguished_pairs_of(search_.exchangeable()), std::move(layers));
   }
   search_.clear();
   return *status;

@@ -184,7 +184,7 @@ std::optional<CardSet> ProofSolver::find_exchangeable(const Deal& deal, std::uin
                                                       const StopCallback& stop) {
   const Game game(deal, rules_);
   const Position start(deal, game);
-  const Evaluator order(complete_orders()[0], rules_.freecells);
+  const Evaluator order(complete_orders()[0], rules_);
   ReducedSearch reduced;
   CardSet exchangeable = search_.exchangeable();
   const std::uint64_t memory = limits_.memory - std::min(limits_.memory, search_.progress().bytes);
@@ -198,7 +198,7 @@ std::optional<CardSet> ProofSolver::find_exchangeable(const Deal& deal, std::uin
   if (status == SearchStatus::kSolved) {
     std::vector<Step> steps;
     reduced.solution(steps);
-    replay_steps(deal, game.freecells(), steps, HomeSteps::kGiven, outcome_.moves);
+    replay_steps(deal, game, steps, HomeSteps::kGiven, outcome_.moves);
     outcome_.verdict = Verdict::kSolved;
   }
   return std::nullopt;

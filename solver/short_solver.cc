@@ -17,7 +17,7 @@ class ShortSolver::Impl {
       : rules_(rules),
         limits_(limits),
         solver_(rules, limits, memory),
-        beam_search_(default_beam_weights(), rules.freecells) {}
+        beam_search_(default_beam_weights(), rules) {}
 
   const Outcome& solve(const Deal& deal, const StopCallback& stop) {
     is_solved_ = false;
@@ -47,7 +47,7 @@ class ShortSolver::Impl {
       switch (search(stages[index].beam, start, game, moves - 1, stop)) {
         case SearchStatus::kSolved:
           beam_search_.solution(steps_);
-          replay_steps(deal, game.freecells(), steps_, HomeSteps::kGiven, moves_);
+          replay_steps(deal, game, steps_, HomeSteps::kGiven, moves_);
           outcome_.moves.swap(moves_);
           assert(player_moves() >= beam_search_.least_moves());
           assert(player_moves() < moves || moves == 0);

@@ -119,7 +119,7 @@ SearchStatus ShortestSolver::run(SearchOrder order, std::uint64_t most_expanded,
 
 void ShortestSolver::take_solution(const Deal& deal) {
   search_.solution(steps_);
-  replay_steps(deal, game_.freecells(), steps_, HomeSteps::kGiven, moves_);
+  replay_steps(deal, game_, steps_, HomeSteps::kGiven, moves_);
   outcome_.moves.swap(moves_);
   assert(!best_cost_ || search_.cost() < *best_cost_);
   best_cost_ = search_.cost();

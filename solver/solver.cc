@@ -34,13 +34,12 @@ class Solver::Impl {
       : rules_(rules),
         limits_(limits),
         schedule_(schedule),
-        orders_{Evaluator(complete_orders()[0], rules.freecells),
-                Evaluator(complete_orders()[1], rules.freecells)},
+        orders_{Evaluator(complete_orders()[0], rules), Evaluator(complete_orders()[1], rules)},
         reduced_search_(memory),
         complete_search_(memory),
         proof_share_(memory) {
     for (const Stage& stage : default_stages()) {
-      evaluators_.emplace_back(stage.weights, rules.freecells);
+      evaluators_.emplace_back(stage.weights, rules);
     }
   }
 
@@ -155,7 +154,7 @@ class Solver::Impl {
     const SearchEffort before = effort_;
     SearchStatus status = SearchStatus::kMemory;
     try {
-      BeamSearch beam(default_beam_weights(), rules_.freecells);
+      BeamSearch beam(default_beam_weights(), rules_);
       const StopCallback ask = [&] {
         effort_.expanded = before.expanded + beam.effort().expanded;
         effort_.generated = before.generated + beam.effort().generated;
@@ -245,7 +244,7 @@ class Solver::Impl {
   }
 
   void solved(const Deal& deal, HomeSteps home) {
-    replay_steps(deal, game_.freecells(), steps_, home, outcome_.moves);
+    replay_steps(deal, game_, steps_, home, outcome_.moves);
     outcome_.verdict = Verdict::kSolved;
     conclude(StopReason::kNone);
   }

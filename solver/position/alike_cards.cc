@@ -17,18 +17,23 @@ CardSet siblings(CardSet cards) {
          (cards >> 1 & kDiamonds);
 }
 
-/// The cards on which the same cards fit as on their siblings, and which fit on the same cards.
-/// With today's building rule these are all cards. If cascades were built by suit, no cards would
-/// be alike.
-constexpr CardSet kServesAlike = [] {
-  CardSet cards = 0;
-  for (int card = 0; card < kCards; ++card) {
-    const bool serves_alike =
-        kFitsOn[card] == kFitsOn[sibling(card)] && kParents[card] == kParents[sibling(card)];
-    if (serves_alike) cards |= card_bit(card);
+/// For each Building, the cards on which the same cards fit as on their siblings, and which fit on
+/// the same cards. These are all cards if colours alternate, and none by suit.
+constexpr auto kServesAlike = [] {
+  std::array<CardSet, kBuildingTables.size()> cards{};
+  for (std::size_t building = 0; building < cards.size(); ++building) {
+    const auto& [fits_on, parents] = kBuildingTables[building];
+    for (int card = 0; card < kCards; ++card) {
+      const int other = sibling(card);
+      if (fits_on[card] == fits_on[other] && parents[card] == parents[other]) {
+        cards[building] |= card_bit(card);
+      }
+    }
   }
   return cards;
 }();
+static_assert(kServesAlike[static_cast<std::size_t>(Building::kAlternatingColours)] == kAllCards);
+static_assert(kServesAlike[static_cast<std::size_t>(Building::kSameSuit)] == 0);
 
 /// Says which card is put in the place of which.
 class Labels {
@@ -45,7 +50,7 @@ class Labels {
 
   PackedPosition applied_to(PackedPosition packed, const Position::PerCard& unders,
                             const Game& game) const {
-    for (CardSet moved = exchanged_ | fitting_on(exchanged_); moved != 0; moved &= moved - 1) {
+    for (CardSet moved = exchanged_ | game.fitting_on(exchanged_); moved != 0; moved &= moved - 1) {
       const int card = std::countr_zero(moved);
       const int under = unders[card];
       if (label_[card] == card && label_[under] == under) continue;
@@ -71,8 +76,8 @@ class Labels {
 };
 
 /// The card that lies on a loose one, or kHome if there is none.
-int card_on(const Position::PerCard& unders, int card) {
-  for (CardSet fitting = kFitsOn[card]; fitting != 0; fitting &= fitting - 1) {
+int card_on(const Position::PerCard& unders, int card, const Game& game) {
+  for (CardSet fitting = game.fits_on(card); fitting != 0; fitting &= fitting - 1) {
     const int above = std::countr_zero(fitting);
     if (unders[above] == card) return above;
   }
@@ -82,12 +87,12 @@ int card_on(const Position::PerCard& unders, int card) {
 /// Whether siblings at feet must be exchanged. The sibling with more cards on it comes first. Cards
 /// that are not alike decide ties. If there are none, the cascades are equal up to exchanges, and
 /// either order will do.
-bool is_less_loaded(const Position::PerCard& unders, int card, CardSet alike) {
+bool is_less_loaded(const Position::PerCard& unders, int card, CardSet alike, const Game& game) {
   int first = card;
   int second = sibling(card);
   for (;;) {
-    first = card_on(unders, first);
-    second = card_on(unders, second);
+    first = card_on(unders, first, game);
+    second = card_on(unders, second, game);
     if (first == kHome || second == kHome) return second != kHome;
     if ((alike >> first & 1) == 0) return first > second;
   }
@@ -95,14 +100,16 @@ bool is_less_loaded(const Position::PerCard& unders, int card, CardSet alike) {
 
 }  // namespace
 
-AlikeCards::AlikeCards(const Position& position, const UndugCards& undug)
+CardSet ever_alike(Building building) { return kServesAlike[static_cast<std::size_t>(building)]; }
+
+AlikeCards::AlikeCards(const Position& position, const UndugCards& undug, const Game& game)
     : undug_(undug.cards), covered_(undug.covered) {
   // A packed position can have an ace where it was dealt or home, but not on another two.
   for (int ace = 0; ace < kSuits; ++ace) covered_ |= card_bit(position.under(ace));
   for (int suit = 0; suit < kSuits; ++suit) {
     if (position.foundation(suit) < kRanks) later_ |= higher_of_suit(position.next_home(suit));
   }
-  later_ &= kServesAlike;
+  later_ &= ever_alike(game.building());
 }
 
 /// Leaves out the cards that are `fixed`, and those whose siblings are left out.
@@ -117,6 +124,7 @@ bool come_in_pairs(CardSet cards) { return siblings(cards) == cards; }
 
 PackedPosition representative(const PackedPosition& packed, const Position::PerCard& unders,
                               CardSet alike, const Game& game) {
+  if (alike == 0) return packed;
   Labels labels;
   bool is_exchanged = false;
   for (CardSet pairs = alike & kLowerSiblings; pairs != 0;) {
@@ -124,8 +132,9 @@ PackedPosition representative(const PackedPosition& packed, const Position::PerC
     pairs ^= card_bit(card);
     const Under under = labels[unders[card]];
     const Under other = labels[unders[sibling(card)]];
-    const bool exchange =
-        under == other ? under == kFoot && is_less_loaded(unders, card, alike) : under > other;
+    const bool exchange = under == other
+                              ? under == kFoot && is_less_loaded(unders, card, alike, game)
+                              : under > other;
     if (exchange) labels.exchange(card);
     is_exchanged |= exchange;
   }

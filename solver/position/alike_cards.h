@@ -9,7 +9,9 @@ namespace freecell {
 // Two cards of one rank and colour are interchangeable as long as neither goes home: the same cards
 // fit on both, and both fit on the same cards. So a search for what can be reached may treat
 // positions that differ only by such an exchange as one (symmetry reduction). It then visits a
-// hundredth to a thousandth of the positions.
+// hundredth to a thousandth of the positions. This holds whatever an empty cascade takes, which is
+// a question of rank, and for moves of any number of cards, since runs stay runs. It does not hold
+// by suit: no two cards fit on the same one, so none are alike.
 //
 // A card is *loose* if it lies in a cell, at a foot or on a card that it fits on, and if nothing
 // lies on it except a card that fits and is not an ace. Two cards of one rank and colour are
@@ -17,11 +19,14 @@ namespace freecell {
 // To *exchange* them means to put each where the other is, and the cards that lay on one onto the
 // other. docs/understand/symmetry.md explains why the search loses nothing.
 
+/// The cards that can be alike in some position: all if colours alternate, and none by suit.
+CardSet ever_alike(Building building);
+
 /// What says which cards are alike in a position. It also says which will be after a card has been
 /// dug out, so that the moves of a position need not be made.
 class AlikeCards {
  public:
-  AlikeCards(const Position& position, const UndugCards& undug);
+  AlikeCards(const Position& position, const UndugCards& undug, const Game& game);
 
   /// The cards that are alike; they come in pairs.
   CardSet all() const { return alike(undug_ | covered_); }
@@ -40,7 +45,7 @@ class AlikeCards {
 };
 
 inline CardSet alike_cards(const Position& position, const Game& game) {
-  return AlikeCards(position, position.undug(game)).all();
+  return AlikeCards(position, position.undug(game), game).all();
 }
 
 /// The other card of the same rank and colour.
@@ -81,7 +86,7 @@ class SuccessorClasses {
       : parent_(parent),
         game_(game),
         exchangeable_(exchangeable),
-        cards_(parent, undug),
+        cards_(parent, undug, game),
         alike_(cards_.all() & exchangeable) {
     assert(come_in_pairs(alike_));
   }

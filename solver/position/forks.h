@@ -39,7 +39,7 @@ void visit_settled(const Position& position, CardSet alike, const Game& game, Vi
                    CardSet exchanged) {
   for (CardSet ready = position.ready_cards(); ready != 0; ready &= ready - 1) {
     const int card = std::countr_zero(ready);
-    if (is_safe_home(position, card)) {
+    if (is_safe_home(position, card, game.building())) {
       return visit_after_home(position, card, alike, game, visit, exchanged);
     }
   }

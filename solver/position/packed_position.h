@@ -25,6 +25,8 @@ inline constexpr Under kHome = 54;  ///< the card is on its foundation
 ///     under  what the deal   foot  cell  home  the parent of the
 ///            put there                         lower, higher suit
 ///
+/// By suit a card has one parent, and only the digit 4 (C, D) or 5 (H, S).
+///
 /// If the deal's own place coincides with another one (a parent, a foot, a cell), digit 0 wins,
 /// which makes the form canonical. Kings have no parents, so four digits are enough for them. Aces
 /// go home as soon as nothing is on them (autoplay does that in every search), so they have two
@@ -105,11 +107,12 @@ constexpr std::array<std::array<std::uint8_t, 64>, kCards> make_digit_away() {
 inline constexpr auto kDigitAway = make_digit_away();
 
 /// The inverse of digit_away. `digit` is not 0. Like all tables it is made from the parents, so
-/// that only one place says what fits on what.
-constexpr Under under_away(int card, int digit) {
+/// that only one place says what fits on what. A digit that no parent has means nothing.
+constexpr Under under_away(Building building, int card, int digit) {
   assert(0 < digit && digit < 6);
   if (card >= kFirstTwo && digit > 3) {
-    for (CardSet parents = kParents[card]; parents != 0; parents &= parents - 1) {
+    for (CardSet parents = tables_of(building).parents[card]; parents != 0;
+         parents &= parents - 1) {
       const int parent = std::countr_zero(parents);
       if (digit_away(card, parent) == digit) return static_cast<Under>(parent);
     }
@@ -130,7 +133,7 @@ struct RankDigits {
 };
 
 template <int kRadix>
-constexpr RankDigits read_rank(int number) {
+constexpr RankDigits read_rank(Building building, int number) {
   using Bytes = std::array<std::uint8_t, kSuits>;
   Bytes places{};
   Bytes on_parent{};
@@ -145,7 +148,7 @@ constexpr RankDigits read_rank(int number) {
       continue;
     }
     // The digit is that of an ace, or of a two, which stands for all ranks above.
-    const Under under = under_away(kRadix == 2 ? suit : kFirstTwo + suit, digit);
+    const Under under = under_away(building, kRadix == 2 ? suit : kFirstTwo + suit, digit);
     on_parent[suit] = under < kFoot;
     places[suit] = under < kFoot ? under % kSuits : under;
     if (under == kFoot) digits.foot_cards |= suit_bit;
@@ -160,16 +163,31 @@ constexpr RankDigits read_rank(int number) {
 }
 
 template <int kRadix>
-constexpr auto make_rank_digits() {
+constexpr auto make_rank_digits(Building building) {
   std::array<RankDigits, kRadix * kRadix * kRadix * kRadix> table{};
   for (int number = 0; number < static_cast<int>(table.size()); ++number) {
-    table[number] = read_rank<kRadix>(number);
+    table[number] = read_rank<kRadix>(building, number);
   }
   return table;
 }
 
-template <int kRadix>
-inline constexpr auto kRankDigits = make_rank_digits<kRadix>();
+/// The digits of aces and of kings, which do not depend on the parents, and of all other ranks.
+inline constexpr auto kAceDigits = make_rank_digits<2>(Building{});
+inline constexpr auto kKingDigits = make_rank_digits<4>(Building{});
+using MiddleDigits = std::array<RankDigits, 6 * 6 * 6 * 6>;
+template <Building kBuilding>
+inline constexpr MiddleDigits kMiddleDigits = make_rank_digits<6>(kBuilding);
+
+constexpr const MiddleDigits& middle_digits(Building building) {
+  switch (building) {
+    case Building::kAlternatingColours:
+      return kMiddleDigits<Building::kAlternatingColours>;
+    case Building::kSameSuit:
+      return kMiddleDigits<Building::kSameSuit>;
+  }
+  assert(false);
+  return kMiddleDigits<Building{}>;
+}
 
 }  // namespace packing
 

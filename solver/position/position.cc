@@ -5,11 +5,7 @@
 
 namespace freecell {
 
-Game::Game(const Deal& deal, const Rules& rules) {
-  const Rules played = rules.for_deal(deal);
-  cascades_ = static_cast<std::uint8_t>(played.cascades);
-  freecells_ = static_cast<std::uint8_t>(played.freecells);
-  assert(cascades_ <= kMostCascades && freecells_ <= kMaxFreecells);
+Game::Game(const Deal& deal, const Rules& rules) : TableOf(rules.for_deal(deal)) {
   dealt_under_.fill(kHome);
   for (int cascade = 0; cascade < deal.cascades(); ++cascade) note_cascade(deal.cascade(cascade));
   for (const Card card : deal.freecell_cards()) dealt_under_[card.id()] = kCell;
@@ -76,7 +72,8 @@ Position::Position(const Deal& deal, const Game& game) {
   for (int suit = 0; suit < kSuits; ++suit) {
     foundation_[suit] = static_cast<std::uint8_t>(deal.foundation(static_cast<Suit>(suit)));
   }
-  for (CardSet tops = top_cards(); tops != 0; tops &= tops - 1) add_run(std::countr_zero(tops));
+  for (CardSet tops = top_cards(); tops != 0; tops &= tops - 1)
+    add_run(std::countr_zero(tops), game);
   count_places(empty_set);
   assert(is_consistent(game));
 }
@@ -98,7 +95,7 @@ UndugCards Position::lay(const PackedPosition& packed, const Game& game) {
   UndugCards undug{sets.dealt & game.dealt_unsorted(), 0};
   undug.covered = lay_undug(undug.cards, game);
   const CardSet on_parents = in_cascades & ~(undug.cards | feet_);
-  tops_ = in_cascades & ~(undug.covered | lay_on_parents(on_parents));
+  tops_ = in_cascades & ~(undug.covered | lay_on_parents(on_parents, game));
   lay_tops(on_parents);
   count_places((1u << game.cascades()) - (1u << cascades_used));
   assert(undug == this->undug(game));
@@ -130,7 +127,7 @@ CardSet Position::lay_undug(CardSet cards, const Game& game) {
   CardSet covered = 0;
   for (; cards != 0; cards &= cards - 1) {
     const int card = std::countr_zero(cards);
-    assert(under_[card] == game.dealt_under(card) && !is_link(card, under_[card]));
+    assert(under_[card] == game.dealt_under(card) && !game.is_link(card, under_[card]));
     cascade_[card] = cascade_[game.deepest_unsorted(card)];
     height_[card] = static_cast<std::uint8_t>(game.dealt_height(card));
     covered |= card_bit(under_[card]);
@@ -139,13 +136,13 @@ CardSet Position::lay_undug(CardSet cards, const Game& game) {
 }
 
 /// Lays cards that lie on their parents, the higher ranks first. Returns the cards below them.
-CardSet Position::lay_on_parents(CardSet cards) {
+CardSet Position::lay_on_parents(CardSet cards, [[maybe_unused]] const Game& game) {
   CardSet covered = 0;
   while (cards != 0) {
     const int card = static_cast<int>(std::bit_width(cards)) - 1;
     cards ^= card_bit(card);
     const int under = under_[card];
-    assert(is_link(card, under));
+    assert(game.is_link(card, under));
     cascade_[card] = cascade_[under];
     height_[card] = static_cast<std::uint8_t>(height_[under] + 1);
     covered |= card_bit(under);
@@ -200,19 +197,19 @@ Position::UnpackedSets Position::unpack(const Game& game) {
     cells_ |= CardSet{digits.cell_cards} << shift;
     home |= CardSet{digits.home_cards} << shift;
   };
-  const auto read_ranks = [&]<int kRadix>(int first, int last, std::uint64_t& word) {
+  const auto read_ranks = [&](const auto& numbers, int first, int last, std::uint64_t& word) {
     for (int rank = rank_index(first); rank < rank_index(last); ++rank) {
-      const auto& numbers = packing::kRankDigits<kRadix>;
       read(rank, numbers[word % numbers.size()]);
       word /= numbers.size();
     }
   };
+  const packing::MiddleDigits& middle = packing::middle_digits(game.building());
   std::uint64_t low = packed_.low;
   std::uint64_t high = packed_.high;
-  read_ranks.operator()<2>(0, packing::kFirstTwo, high);
-  read_ranks.operator()<6>(packing::kFirstTwo, packing::kFirstHigh, low);
-  read_ranks.operator()<6>(packing::kFirstHigh, packing::kFirstKing, high);
-  read_ranks.operator()<4>(packing::kFirstKing, kCards, high);
+  read_ranks(packing::kAceDigits, 0, packing::kFirstTwo, high);
+  read_ranks(middle, packing::kFirstTwo, packing::kFirstHigh, low);
+  read_ranks(middle, packing::kFirstHigh, packing::kFirstKing, high);
+  read_ranks(packing::kKingDigits, packing::kFirstKing, kCards, high);
   feet_ |= dealt & game.dealt_to(kFoot);
   cells_ |= dealt & game.dealt_to(kCell);
   home |= dealt & game.dealt_to(kHome);

@@ -11,22 +11,50 @@
 #include "dealer/rules.h"
 #include "solver/position/card_tables.h"
 #include "solver/position/packed_position.h"
+#include "solver/position/table.h"
 #include "solver/position/zero_bytes.h"
 
 namespace freecell {
 
-/// What a search needs to know of one deal and its rules: the size of the table and where the deal
-/// put each card. It does not change while the deal is searched.
-class Game {
+/// The rules of any game.
+class PlayedRules {
  public:
-  Game() = default;
-  /// To add a rule, add a member beside the size: all code that moves cards asks this class. Throws
-  /// std::invalid_argument in the same cases as Rules::for_deal.
-  Game(const Deal& deal, const Rules& rules);
-
+  static constexpr int kMostCascades = kMaxCascades;
   int cascades() const { return cascades_; }
   int freecells() const { return freecells_; }
-  static constexpr int kMostCascades = kMaxCascades;
+  Building building() const { return building_; }
+  EmptyCascade empty_cascade() const { return empty_cascade_; }
+  RunMoves run_moves() const { return run_moves_; }
+
+ protected:
+  PlayedRules() = default;
+  explicit PlayedRules(const Rules& rules)
+      : cascades_(static_cast<std::uint8_t>(rules.cascades)),
+        freecells_(static_cast<std::uint8_t>(rules.freecells)),
+        building_(rules.building),
+        empty_cascade_(rules.empty_cascade),
+        run_moves_(rules.run_moves),
+        tables_(&tables_of(rules.building)) {}
+  const BuildingTables& tables() const { return *tables_; }
+
+ private:
+  std::uint8_t cascades_ = kDefaultCascades;
+  std::uint8_t freecells_ = kDefaultFreecells;
+  Building building_ = Building::kAlternatingColours;
+  EmptyCascade empty_cascade_ = EmptyCascade::kAnyCard;
+  RunMoves run_moves_ = RunMoves::kAsRoomAllows;
+  const BuildingTables* tables_ = &tables_of(Building::kAlternatingColours);
+};
+
+/// What a search needs to know of one deal and its rules: the table, and where the deal put each
+/// card. It does not change while the deal is searched.
+class Game : public TableOf<PlayedRules> {
+ public:
+  Game() = default;
+  /// Throws std::invalid_argument in the same cases as Rules::for_deal.
+  Game(const Deal& deal, const Rules& rules);
+
+  const Game& game() const { return *this; }
   /// What was under `card` when it was dealt.
   Under dealt_under(int card) const {
     assert(0 <= card && card < kCards);
@@ -69,20 +97,38 @@ class Game {
   std::array<CardSet, 3> dealt_to_{};
   CardSet dealt_unsorted_ = 0;
   CardSet all_deepest_unsorted_ = 0;
-  std::uint8_t cascades_ = kDefaultCascades;
-  std::uint8_t freecells_ = kDefaultFreecells;
 };
 
-/// The size of the table on which nearly every deal is played, as constants. The greedy search is
-/// compiled once for it and once for any other size, which is 5% faster than always reading the
-/// size.
-struct ClassicSize {
+/// The rules by which nearly every deal is played, as constants.
+class ClassicRules {
+ public:
   static constexpr int kMostCascades = kDefaultCascades;
   static constexpr int cascades() { return kDefaultCascades; }
   static constexpr int freecells() { return kDefaultFreecells; }
+  static constexpr Building building() { return Building::kAlternatingColours; }
+  static constexpr EmptyCascade empty_cascade() { return EmptyCascade::kAnyCard; }
+  static constexpr RunMoves run_moves() { return RunMoves::kAsRoomAllows; }
+
+ protected:
+  static constexpr const BuildingTables& tables() { return tables_of(building()); }
+};
+
+/// A Game by these rules. The greedy search is compiled once for it and once for any Game, which is
+/// 5% faster than always reading the rules. It refers to the game.
+class ClassicGame : public TableOf<ClassicRules> {
+ public:
+  explicit ClassicGame(const Game& game) : game_(game) { assert(fits(game)); }
+
   static bool fits(const Game& game) {
-    return game.cascades() == cascades() && game.freecells() == freecells();
+    return game.cascades() == cascades() && game.freecells() == freecells() &&
+           game.building() == building() && game.empty_cascade() == empty_cascade() &&
+           game.run_moves() == run_moves();
   }
+  const Game& game() const { return game_; }
+  Under dealt_under(int card) const { return game_.dealt_under(card); }
+
+ private:
+  const Game& game_;
 };
 
 /// The cards of a position that have never moved and lie on a card that they do not fit on, and the
@@ -162,13 +208,13 @@ class Position {
   CardSet run_cards() const { return runs_; }
   /// The cards at the feet of cascades.
   CardSet foot_cards() const { return feet_; }
-  /// Whether `card`, one of the run cards, is the deepest of its run.
-  bool heads_run(int card) const {
+  /// Whether `card`, one of the run cards, is the deepest of its run. `table` is the Game or its
+  /// ClassicGame, here and below.
+  template <typename Table>
+  bool heads_run(int card, const Table& table) const {
     assert((runs_ >> card & 1) != 0);
-    return !is_link(card, under_[card]);
+    return !table.is_link(card, under_[card]);
   }
-  /// The cards that lie on a parent, whether they can be moved or not.
-  CardSet linked_cards() const { return freecell::linked_cards(under_); }
   /// Whether `card` (or place) is the next of its suit to go home.
   bool is_next_home(int card) const { return ((next_home_ & kAllCards) >> card & 1) != 0; }
   /// The cards that foundations wait for.
@@ -194,11 +240,12 @@ class Position {
   }
 
   /// What packed() will be once `step` is made and before anything goes home by itself.
-  PackedPosition packed_after(Step step, const Game& game) const {
+  template <typename Table>
+  PackedPosition packed_after(Step step, const Table& table) const {
     assert(step.card < kCards && step.onto <= kHome && step.onto != step.card);
     const packing::Digit digit = packing::kDigits[step.card];
     const int from = under_[step.card];
-    const int dealt = game.dealt_under(step.card);
+    const int dealt = table.dealt_under(step.card);
     const int before = from == dealt ? 0 : packing::kDigitAway[step.card][from];
     const int after = step.onto == dealt ? 0 : packing::kDigitAway[step.card][step.onto];
     const auto change = static_cast<std::uint64_t>(static_cast<std::int64_t>(after - before));
@@ -217,13 +264,13 @@ class Position {
 
   /// Makes a step, which must be possible. It calls `observe(card, from, to)` before it makes the
   /// change.
-  template <typename Observer>
-  void make(Step step, const Game& game, Observer&& observe) {
-    make(step, packed_after(step, game), game, observe);
+  template <typename Table, typename Observer>
+  void make(Step step, const Table& table, Observer&& observe) {
+    make(step, packed_after(step, table), table, observe);
   }
-  /// The same, if packed_after(step, game) is known.
-  template <typename Observer>
-  void make(Step step, const PackedPosition& packed, const Game& game, Observer&& observe);
+  /// The same, if packed_after(step, table) is known.
+  template <typename Table, typename Observer>
+  void make(Step step, const PackedPosition& packed, const Table& table, Observer&& observe);
   void make(Step step, const Game& game) {
     make(step, game, [](int, Under, Under) {});
   }
@@ -246,17 +293,19 @@ class Position {
   int lay_feet();
   int foot_below(int card) const;
   CardSet lay_undug(CardSet cards, const Game& game);
-  CardSet lay_on_parents(CardSet cards);
+  CardSet lay_on_parents(CardSet cards, const Game& game);
   void lay_tops(CardSet tops);
   void put_card(int card, int cascade);
   void count_places(unsigned empty_set);
-  void add_run(int top) {
+  template <typename Table>
+  void add_run(int top, const Table& table) {
     for (int card = top;; card = under_[card]) {
       runs_ |= card_bit(card);
-      if (heads_run(card)) return;
+      if (heads_run(card, table)) return;
     }
   }
-  void take_from_cascade(int card, int cascade);
+  template <typename Table>
+  void take_from_cascade(int card, int cascade, const Table& table);
   void put_run_on_cascade(int card, int top, int cascade, int base);
 
   PerCard under_;
@@ -296,7 +345,8 @@ inline UndugCards Position::undug(const Game& game) const {
   return undug;
 }
 
-inline void Position::take_from_cascade(int card, int cascade) {
+template <typename Table>
+inline void Position::take_from_cascade(int card, int cascade, const Table& table) {
   assert(cascade_[card] == cascade && cascade != kNowhere);
   const int exposed = under_[card];
   tops_ ^= card_bit(top_[cascade]) ^ card_bit(exposed);
@@ -305,8 +355,8 @@ inline void Position::take_from_cascade(int card, int cascade) {
     ++empty_cascades_;
     empty_set_ |= static_cast<std::uint16_t>(1u << cascade);
     feet_ ^= card_bit(card);
-  } else if (heads_run(card)) {
-    add_run(exposed);
+  } else if (heads_run(card, table)) {
+    add_run(exposed, table);
   }
 }
 
@@ -324,12 +374,11 @@ inline void Position::put_run_on_cascade(int card, int top, int cascade, int bas
 
 // This function is inlined into each search, which knows much of it at compile time. That saves 2%
 // of a sweep.
-template <typename Observer>
+template <typename Table, typename Observer>
 [[gnu::always_inline]] inline void Position::make(Step step, const PackedPosition& packed,
-                                                  [[maybe_unused]] const Game& game,
-                                                  Observer&& observe) {
-  assert(is_possible(step, game));
-  assert(packed == packed_after(step, game));
+                                                  const Table& table, Observer&& observe) {
+  assert(is_possible(step, table.game()));
+  assert(packed == packed_after(step, table));
   const int card = step.card;
   const int from = under_[card];
   observe(card, static_cast<Under>(from), step.onto);
@@ -342,7 +391,7 @@ template <typename Observer>
   } else {
     const int source = cascade_[card];
     top = top_[source];
-    take_from_cascade(card, source);
+    take_from_cascade(card, source, table);
   }
   const int onto = step.onto;
   if (onto < kFoot) {
@@ -366,7 +415,7 @@ template <typename Observer>
     }
   }
   under_[card] = static_cast<Under>(onto);
-  assert(is_consistent(game));
+  assert(is_consistent(table.game()));
 }
 
 }  // namespace freecell

@@ -1,6 +1,5 @@
 #include <bit>
 
-#include "solver/position/move_generator.h"
 #include "solver/position/position.h"
 
 // The checks that debug builds make before and after each move. They compute everything anew from
@@ -11,7 +10,7 @@ namespace freecell {
 
 bool Position::is_room_for(int count, Under onto, const Game& game) const {
   const int free_cells = game.freecells() - cells_used_;
-  return count <= run_capacity(free_cells, empty_cascades_ - (onto == kFoot));
+  return count <= game.capacity(free_cells, empty_cascades_ - (onto == kFoot));
 }
 
 bool Position::is_possible(Step step, const Game& game) const {
@@ -26,9 +25,10 @@ bool Position::is_possible(Step step, const Game& game) const {
     case kCell:
       return count == 1 && cells_used_ < game.freecells();
     case kFoot:
-      return empty_cascades_ > 0 && is_room_for(count, kFoot, game);
+      return empty_cascades_ > 0 && (game.starters() >> card & 1) != 0 &&
+             is_room_for(count, kFoot, game);
     default:
-      return (top_cards() & kParents[card] & card_bit(step.onto)) != 0 &&
+      return (top_cards() & game.parents(card) & card_bit(step.onto)) != 0 &&
              is_room_for(count, step.onto, game);
   }
 }
@@ -86,7 +86,7 @@ bool Position::sets_are_consistent(const Game& game) const {
     bool in_run = true;
     for (int card = top_[cascade]; card != kFoot; card = under_[card]) {
       if (in_run) runs |= card_bit(card);
-      in_run = in_run && is_link(card, under_[card]);
+      in_run = in_run && game.is_link(card, under_[card]);
       if (under_[card] == kFoot) feet |= card_bit(card);
     }
     if (top_[cascade] == kFoot) empty |= static_cast<std::uint16_t>(1u << cascade);

@@ -64,8 +64,8 @@ void ProofSearch::begin(const Deal& deal, const Rules& rules, CardSet exchangeab
   rules.check_usual_game();
   assert(come_in_pairs(exchangeable));
   game_ = Game(deal, rules);
-  exchangeable_ = exchangeable;
-  for (const auto& worker : workers_) worker->begin_deal(game_, exchangeable);
+  exchangeable_ = exchangeable & ever_alike(game_.building());
+  for (const auto& worker : workers_) worker->begin_deal(game_, exchangeable_);
   for (int index = 0; index < static_cast<int>(workers_.size()); ++index) mailboxes_.collect(index);
   is_cleared_ = false;
   has_met_win_ = false;
@@ -76,7 +76,7 @@ void ProofSearch::begin(const Deal& deal, const Rules& rules, CardSet exchangeab
   most_bytes_ = 0;
   Position start(deal, game_);
   autoplay<SearchAutoplay::kSafe>(start, game_, [](int, Under, Under) {});
-  add_pending(representative(start, game_, exchangeable));
+  add_pending(representative(start, game_, exchangeable_));
 }
 
 void ProofSearch::clear() {

@@ -64,7 +64,7 @@ class ProofSearch {
   /// Does the same, whatever the options say, with positions that count up to exchanges of alike
   /// cards among the `exchangeable` ones, which come in pairs. The fewer there are, the more
   /// positions are visited, but the less often one that the game does not lead to
-  /// (reduced_search.h). If there are none, every position counts.
+  /// (reduced_search.h). If there are none, every position counts. By suit there never are.
   void begin(const Deal& deal, const Rules& rules, CardSet exchangeable);
   /// Forgets all positions and frees their memory. Only `begin` may follow: to go on would find
   /// nothing left to search, so search_layer throws std::logic_error.

@@ -25,6 +25,7 @@ ProofWorker::ProofWorker(int index, int workers, Mailboxes& mailboxes, const Pro
     : index_(index),
       workers_(workers),
       mailboxes_(mailboxes),
+      memory_(options.memory),
       positions_(options.memory, options.new_array),
       outgoing_(static_cast<std::size_t>(workers)) {
   assert(0 <= index && index < workers);
@@ -36,6 +37,8 @@ void ProofWorker::begin_deal(const Game& game, CardSet exchangeable) {
   arrivals_.clear();
   for (Mailboxes::Batch& batch : outgoing_) batch.clear();
   frontier_.clear();
+  const bool moves_go_back = game.starters() == kAllCards;
+  positions_.hold(moves_go_back ? memory_ : LayerMemory::kWhole);
   game_ = &game;
   exchangeable_ = exchangeable;
   has_won_ = false;
@@ -130,8 +133,8 @@ bool ProofWorker::expand(int most) {
 
 void ProofWorker::expand_one(const PackedPosition& packed) {
   const Position parent(packed, *game_);
-  for_each_single_move(parent, *game_, [&](Step step, int from, int source, int) {
-    if (step.onto != kHome && !uncovers_safe_card(parent, from, source)) {
+  for_each_necessary_move(parent, *game_, [&](Step step, int from, int source, int) {
+    if (step.onto != kHome && !uncovers_safe_card(parent, from, source, game_->building())) {
       return give({parent.packed_after(step, *game_), layer_after(step, from)});
     }
     Position child = parent;
@@ -149,8 +152,8 @@ void ProofWorker::expand_up_to_symmetry(const PackedPosition& packed) {
   const UndugCards undug = parent.lay(packed, *game_);
   const SuccessorClasses classes(parent, undug, *game_, exchangeable_);
   const auto give_settled = [this](const Position& child, CardSet) { give_up_to_symmetry(child); };
-  for_each_single_move(parent, *game_, [&](Step step, int from, int source, int) {
-    if (step.onto == kHome || uncovers_safe_card(parent, from, source)) {
+  for_each_necessary_move(parent, *game_, [&](Step step, int from, int source, int) {
+    if (step.onto == kHome || uncovers_safe_card(parent, from, source, game_->building())) {
       return visit_after(parent, step, classes.alike(), *game_, give_settled);
     }
     give({classes.after(step, from), layer_after(step, from)});

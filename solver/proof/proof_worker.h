@@ -81,6 +81,7 @@ class ProofWorker {
   const int workers_;
   CardSet exchangeable_ = 0;
   Mailboxes& mailboxes_;
+  const LayerMemory memory_;  ///< where moves can be taken back
   const Game* game_ = nullptr;
   Layer layer_;
   PositionTable positions_;

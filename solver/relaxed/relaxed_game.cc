@@ -135,7 +135,7 @@ void RelaxedGame::place(Arrangement& arrangement, int card, Under under, int cas
                         CardSet below) const {
   arrangement.under[card] = under;
   arrangement.cascade[card] = static_cast<std::uint8_t>(cascade);
-  const bool is_linked = parks_runs_ && is_link(card, under);
+  const bool is_linked = parks_runs_ && game_->is_link(card, under);
   put_in(arrangement.links, card, is_linked);
   put_in(arrangement.blocked, card,
          (below & lower_of_suit(card)) != 0 || (is_linked && is_in(arrangement.blocked, under)));

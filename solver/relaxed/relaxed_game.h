@@ -22,9 +22,11 @@ namespace freecell {
 ///
 /// The cost is exact. Every move of the real game is a move of the relaxed game at the same price.
 /// So the bound (the cost, plus in card moves one move for each card that is not home) is
-/// admissible and consistent: a move that costs c lowers it by at most c. The idea is G. Paul's and
-/// M. Helmert's ("Optimal Solitaire Game Solutions using A* Search and Deadlock Analysis", SoCS
-/// 2016), who bound the number of such cycles; this class computes it.
+/// admissible and consistent: a move that costs c lowers it by at most c. That holds in every game
+/// of the family. What may be built only says which cards form a run, empty cascades are not
+/// needed, and a run of any length that moves as one costs as many card moves as it has cards. The
+/// idea is G. Paul's and M. Helmert's ("Optimal Solitaire Game Solutions using A* Search and
+/// Deadlock Analysis", SoCS 2016), who bound the number of such cycles; this class computes it.
 ///
 /// The computation first *settles* the position. It takes away the cards that can go home and those
 /// that lie on nothing, at no cost, and parks each card that lies above a lower card of its own

@@ -27,8 +27,9 @@ struct JustMoved {
 
 /// The cards of a settled position with which automatic moves go on as soon as they are exposed:
 /// they can go home, or a card in a cell fits on them.
-inline CardSet awaited_cards(const Position& settled) {
-  return settled.next_home_cards() | parents_of(settled.cell_cards());
+template <typename Table>
+CardSet awaited_cards(const Position& settled, const Table& table) {
+  return settled.next_home_cards() | table.parents_of(settled.cell_cards());
 }
 
 /// What the value of a position changes by when SearchAutoplay::kEager goes on with `exposed`, one
@@ -41,13 +42,14 @@ inline CardSet awaited_cards(const Position& settled) {
 /// once a card on them has left take 2% fewer positions and more time than that.
 ///
 /// Nearly all of it is arithmetic, because the processor could not predict the branches.
-[[gnu::always_inline]] inline int automatic_value(const Position& parent,
+template <typename Table>
+[[gnu::always_inline]] inline int automatic_value(const Position& parent, const Table& table,
                                                   const Evaluator& evaluator, const Burial& burial,
                                                   int exposed, const JustMoved& move) {
   const int cells = move.cells_used;
   const int empty = move.empty_cascades;
   if (!parent.is_next_home(exposed)) {
-    const CardSet fitting = parent.cell_cards() & kFitsOn[exposed];
+    const CardSet fitting = parent.cell_cards() & table.fits_on(exposed);
     const int card = static_cast<int>(std::bit_width(fitting)) - 1;  // as automatic_step chooses
     return evaluator.pair(card, exposed) - evaluator.pair(card, kCell) + burial[move.source] +
            evaluator.room(cells - 1, empty) - evaluator.room(cells, empty);

@@ -27,19 +27,21 @@ int second_depth(const Position& position) {
   return sum;
 }
 
-int movable_runs(const Position& position) {
+int movable_runs(const Position& position, const Game& game) {
   int count = 0;
-  CardSet cards = position.run_cards() & fitting_on(position.top_cards()) & ~position.foot_cards();
-  for (; cards != 0; cards &= cards - 1) count += position.heads_run(std::countr_zero(cards));
+  CardSet cards =
+      position.run_cards() & game.fitting_on(position.top_cards()) & ~position.foot_cards();
+  for (; cards != 0; cards &= cards - 1) count += position.heads_run(std::countr_zero(cards), game);
   return count;
 }
 
 /// Scores the steps from one position by what they change, without making them.
 class BeamSearch::StepScores {
  public:
-  StepScores(const Position& parent, int pairs, const BeamWeights& weights,
+  StepScores(const Position& parent, const Game& game, int pairs, const BeamWeights& weights,
              const Evaluator& evaluator)
       : parent_(parent),
+        game_(game),
         evaluator_(evaluator),
         movable_(weights.movable),
         base_(kZeroScore + pairs + evaluator.whole(parent) - room_after(0, 0) +
@@ -53,7 +55,7 @@ class BeamSearch::StepScores {
     for (CardSet cards = parent.run_cards() & ~parent.foot_cards(); cards != 0;
          cards &= cards - 1) {
       const int card = std::countr_zero(cards);
-      if (parent.heads_run(card)) heads_ |= card_bit(card);
+      if (parent.heads_run(card, game)) heads_ |= card_bit(card);
     }
   }
 
@@ -90,17 +92,18 @@ class BeamSearch::StepScores {
     if (from == kCell) tops |= card;
     if (step.onto == kCell) tops ^= card;
     if (step.onto < kFoot) tops ^= card_bit(step.onto);
-    return std::popcount(heads & fitting_on(tops));
+    return std::popcount(heads & game_.fitting_on(tops));
   }
 
   /// The head of the run that ends under `card`, as a set, which is empty if the run is at a foot.
   CardSet head_under(int card) const {
     int head = parent_.under(card);
-    while (is_link(head, parent_.under(head))) head = parent_.under(head);
+    while (game_.is_link(head, parent_.under(head))) head = parent_.under(head);
     return parent_.under(head) == kFoot ? 0 : card_bit(head);
   }
 
   const Position& parent_;
+  const Game& game_;
   const Evaluator& evaluator_;
   int movable_;
   int base_;
@@ -110,8 +113,8 @@ class BeamSearch::StepScores {
   std::array<int, Position::kNowhere + 1> burial_{};
 };
 
-BeamSearch::BeamSearch(const BeamWeights& weights, int freecells)
-    : weights_(weights), evaluator_(weights.board, freecells) {}
+BeamSearch::BeamSearch(const BeamWeights& weights, const Rules& rules)
+    : weights_(weights), evaluator_(weights.board, rules) {}
 
 SearchStatus BeamSearch::run(const Beam& beam, const Position& start, const Game& game,
                              int most_moves, SearchBudget budget, const StopCallback& stop) {
@@ -182,7 +185,7 @@ bool BeamSearch::expand(std::uint32_t id) {
 /// Lists the steps whose positions are good enough for the next layer, as far as can be told
 /// without making them.
 void BeamSearch::list_candidates(const Position& parent, const Node& node) {
-  const StepScores scores(parent, node.pairs, weights_, evaluator_);
+  const StepScores scores(parent, game_, node.pairs, weights_, evaluator_);
   // The least score after a step, or one that is too bad.
   const auto least_score = [&](Step step) {
     // A step takes at most one move off the relaxed game, and none if it leaves a cell.
@@ -275,7 +278,7 @@ int BeamSearch::relaxed_after(Step step) {
 int BeamSearch::score(const Position& position, const Node& node) const {
   const int sum = kZeroScore + node.pairs + evaluator_.whole(position) +
                   weights_.relaxed * node.relaxed + weights_.second_depth * second_depth(position) +
-                  weights_.movable * movable_runs(position);
+                  weights_.movable * movable_runs(position, game_);
   return std::clamp(sum, 0, ScoreCutoff::kScores - 1);
 }
 

@@ -35,7 +35,7 @@ int second_depth(const Position& position);
 
 /// The number of runs at the ends of cascades that fit as a whole onto the top card of another. A
 /// run that makes up its cascade does not count.
-int movable_runs(const Position& position);
+int movable_runs(const Position& position, const Game& game);
 
 /// The settings of one beam search.
 struct Beam {
@@ -58,7 +58,7 @@ struct Beam {
 /// dropped as a duplicate, whether it was kept or not.
 class BeamSearch {
  public:
-  BeamSearch(const BeamWeights& weights, int freecells);
+  BeamSearch(const BeamWeights& weights, const Rules& rules);
 
   /// Searches for a solution of at most `most_moves` player moves. `start` is the position before
   /// any autoplay. Returns kExhausted if it found no solution.

@@ -78,7 +78,8 @@ bool CompleteSearch::expand(std::uint32_t id, const Game& game, const Evaluator&
   };
   const auto visit = [&](Step step, int from, int source, int count) {
     if (won) return;
-    if (step.onto == kHome || uncovers_safe_card(parent, from, source)) return visit_settled(step);
+    if (step.onto == kHome || uncovers_safe_card(parent, from, source, game.building()))
+      return visit_settled(step);
     ++generated_;
     if (!closed_.insert({parent.packed_after(step, game), id, step, depth})) return;
     const int value = values.after(step, from, source, count);

@@ -48,7 +48,7 @@ inline constexpr int kCoarsePriorityShift = 4;
 /// Tables made from Weights. An evaluator is immutable, so threads may share one.
 class Evaluator {
  public:
-  Evaluator(const Weights& weights, int freecells);
+  Evaluator(const Weights& weights, const Rules& rules);
 
   /// What `card` adds when it lies on `under`.
   int pair(int card, int under) const {

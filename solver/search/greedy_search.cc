@@ -31,65 +31,65 @@ SearchStatus GreedySearch::run(const Position& start, const Game& game, const St
                                const StopCallback& stop, SearchEffort& effort) {
   const std::uint64_t room = budget.memory / kBytesPerPosition;
   reset(std::min({budget.expanded, room, std::uint64_t{stage.budget}}));
-  const bool classic = ClassicSize::fits(game);
-  const SearchStatus status = classic ? dispatch(start, game, ClassicSize(), evaluator, stop)
-                                      : dispatch(start, game, game, evaluator, stop);
+  const SearchStatus status = ClassicGame::fits(game)
+                                  ? dispatch(start, ClassicGame(game), evaluator, stop)
+                                  : dispatch(start, game, evaluator, stop);
   effort.expanded += count_;
   effort.generated += generated_;
   return status;
 }
 
-template <typename Size>
-SearchStatus GreedySearch::dispatch(const Position& start, const Game& game, const Size& size,
+template <typename Table>
+SearchStatus GreedySearch::dispatch(const Position& start, const Table& table,
                                     const Evaluator& evaluator, const StopCallback& stop) {
-  return instructions_ == Instructions::kModern ? search_modern(start, game, size, evaluator, stop)
-                                                : search(start, game, size, evaluator, stop);
+  return instructions_ == Instructions::kModern ? search_modern(start, table, evaluator, stop)
+                                                : search(start, table, evaluator, stop);
 }
 
 /// With modern instructions the search is six percent faster, because most of the work is on sets
 /// in single words.
-template <typename Size>
+template <typename Table>
 [[FREECELL_MODERN]] SearchStatus GreedySearch::search_modern(const Position& start,
-                                                             const Game& game, const Size& size,
+                                                             const Table& table,
                                                              const Evaluator& evaluator,
                                                              const StopCallback& stop) {
-  return search(start, game, size, evaluator, stop);
+  return search(start, table, evaluator, stop);
 }
 
-template <typename Size>
-SearchStatus GreedySearch::search(const Position& start, const Game& game, const Size& size,
+template <typename Table>
+SearchStatus GreedySearch::search(const Position& start, const Table& table,
                                   const Evaluator& evaluator, const StopCallback& stop) {
   Node& root = nodes_[0];
   root.position = start;
   root.pairs = evaluator.pairs(start);
   root.parent = kNoParent;
   root.depth = 0;
-  settle(root, game, [&](int card, Under from, Under to) {
+  settle(root, table, [&](int card, Under from, Under to) {
     root.pairs += evaluator.pair(card, to) - evaluator.pair(card, from);
   });
   if (root.position.won()) return SearchStatus::kSolved;
   insert_last(root.position.packed());
   for (;;) {
     if (count_ == limit_) return SearchStatus::kBudget;
-    expand_last(size, evaluator);
+    expand_last(table, evaluator);
     ++count_;
     if (count_ % kStopInterval == 0 && stop && stop() != StopReason::kNone) {
       return SearchStatus::kStopped;
     }
-    if (!make_next<Size>(game, evaluator)) return SearchStatus::kExhausted;
+    if (!make_next(table, evaluator)) return SearchStatus::kExhausted;
     if (nodes_[count_].position.won()) return SearchStatus::kSolved;
   }
 }
 
 /// Makes the automatic moves of a node, and notes those that are not home.
-template <typename Observer>
-[[gnu::always_inline]] inline void GreedySearch::settle(Node& node, const Game& game,
+template <typename Table, typename Observer>
+[[gnu::always_inline]] inline void GreedySearch::settle(Node& node, const Table& table,
                                                         Observer&& observe) {
   if (automatic_kept_ > automatic_limit_) [[unlikely]]
     make_room_for_automatic_steps();
   Step* const moves = automatic_.data();
   std::uint32_t end = automatic_kept_;
-  autoplay<kRule>(node.position, game, [&](int card, Under from, Under to) {
+  autoplay<kRule>(node.position, table, [&](int card, Under from, Under to) {
     observe(card, from, to);
     if (to != kHome) moves[end++] = {static_cast<std::uint8_t>(card), to};
   });
@@ -98,8 +98,8 @@ template <typename Observer>
 }
 
 /// Pops entries until one gives a new position, and makes it. Returns false if there is none.
-template <typename Size>
-bool GreedySearch::make_next(const Game& game, const Evaluator& evaluator) {
+template <typename Table>
+bool GreedySearch::make_next(const Table& table, const Evaluator& evaluator) {
   while (!open_.empty()) {
     const Successor next = open_.pop();
     const std::uint32_t parent_id = next.parent();
@@ -107,13 +107,13 @@ bool GreedySearch::make_next(const Game& game, const Evaluator& evaluator) {
     const Step step = next.step();
     Node& parent = nodes_[parent_id];
     if (step.onto == kCell) {
-      take_cell_move<Size>(parent, parent.position.cascade(step.card));
-      push_cell_move<Size>(parent, parent_id);
+      take_cell_move<Table>(parent, parent.position.cascade(step.card));
+      push_cell_move<Table>(parent, parent_id);
     }
     // A quarter of the popped entries are duplicates, and nearly always nothing goes home after
     // their move. Then the position right after the move is already in the closed set and need not
     // be made.
-    const PackedPosition packed = parent.position.packed_after(step, game);
+    const PackedPosition packed = parent.position.packed_after(step, table);
     if (contains(packed)) continue;
     Node& node = nodes_[count_];
     node.position = parent.position;
@@ -124,8 +124,8 @@ bool GreedySearch::make_next(const Game& game, const Evaluator& evaluator) {
     const auto rejudge = [&](int card, Under from, Under to) {
       node.pairs += evaluator.pair(card, to) - evaluator.pair(card, from);
     };
-    node.position.make(step, packed, game, rejudge);
-    settle(node, game, rejudge);
+    node.position.make(step, packed, table, rejudge);
+    settle(node, table, rejudge);
     assert(node.pairs == evaluator.pairs(node.position));
     if (!insert_last(node.position.packed())) continue;
     return true;
@@ -197,8 +197,8 @@ int GreedySearch::judge_burial(const Position& position, const Evaluator& evalua
   return sum;
 }
 
-template <typename Size>
-void GreedySearch::expand_last(const Size& size, const Evaluator& evaluator) {
+template <typename Table>
+void GreedySearch::expand_last(const Table& table, const Evaluator& evaluator) {
   Node& node = nodes_[count_];
   const Position& position = node.position;
   const int cells = position.cells_used();
@@ -216,7 +216,7 @@ void GreedySearch::expand_last(const Size& size, const Evaluator& evaluator) {
   int base = node.pairs + room + evaluator.step() * (node.depth + 1);
   Burial burial{};
   base += judge_burial(position, evaluator, burial);
-  const CardSet awaited = awaited_cards(position);
+  const CardSet awaited = awaited_cards(position, table);
   const auto visit = [&](Step step, int from, int source, int count)
       __attribute__((always_inline)) {
     const int onto = step.onto;
@@ -231,30 +231,30 @@ void GreedySearch::expand_last(const Size& size, const Evaluator& evaluator) {
     f += count * (buried - burial[source]);
     if ((awaited >> from & 1) != 0) {
       f += automatic_value(
-          position, evaluator, burial, from,
+          position, table, evaluator, burial, from,
           {source, count, target, cells - int{from == kCell}, empty - int{onto == kFoot}});
     }
     open_.push(f >> kPriorityShift, Successor(count_, step));
     ++generated_;
   };
-  for_each_move_onto_card(position, size, visit);
-  if (to_foot) for_each_lasting_move_to_foot(position, size, visit);
-  if (cells < size.freecells()) {
-    judge_cell_moves(node, size, base + room_change(1, 0), room_change(1, 1) - room_change(1, 0),
+  for_each_move_onto_card(position, table, visit);
+  if (to_foot) for_each_lasting_move_to_foot(position, table, visit);
+  if (cells < table.freecells()) {
+    judge_cell_moves(node, table, base + room_change(1, 0), room_change(1, 1) - room_change(1, 0),
                      burial, awaited, evaluator);
-    push_cell_move<Size>(node, count_);
+    push_cell_move<Table>(node, count_);
   }
 }
 
 /// Fills in node.cell_moves. `base` is what they have in common. Moves that automatic moves take
 /// back are left out, and those of cards that it takes to another top card, where another move
 /// leads. They are half of all moves to cells.
-template <typename Size>
-void GreedySearch::judge_cell_moves(Node& node, const Size& size, int base, int leave_foot,
+template <typename Table>
+void GreedySearch::judge_cell_moves(Node& node, const Table& table, int base, int leave_foot,
                                     const Burial& burial, CardSet awaited,
                                     const Evaluator& evaluator) {
   const Position& position = node.position;
-  const CardSet fitting = fitting_on(position.top_cards());
+  const CardSet fitting = table.fitting_on(position.top_cards());
   // Among the cards under top cards, those that the top card fits on, and that do not go home when
   // it leaves.
   const CardSet taking_back = position.run_cards() & ~position.next_home_cards();
@@ -262,7 +262,7 @@ void GreedySearch::judge_cell_moves(Node& node, const Size& size, int base, int 
   leaving.fill(Evaluator::kOutOfReach);
   CardSet exposed = 0;
   int left_out = 0;
-  for (int cascade = 0; cascade < size.cascades(); ++cascade) {
+  for (int cascade = 0; cascade < table.cascades(); ++cascade) {
     const int top = position.top(cascade);
     const int under = position.under(top);
     const bool is_left_out = ((fitting >> top | taking_back >> under) & 1) != 0;
@@ -271,7 +271,7 @@ void GreedySearch::judge_cell_moves(Node& node, const Size& size, int base, int 
     leaving[cascade] = static_cast<std::int16_t>(is_left_out ? Evaluator::kOutOfReach : change);
     exposed |= CardSet{!is_left_out} << under;
   }
-  generated_ += static_cast<std::uint64_t>(size.cascades() - position.empty_cascades() - left_out);
+  generated_ += static_cast<std::uint64_t>(table.cascades() - position.empty_cascades() - left_out);
   Lanes gains = burial;
   const int cells_used = position.cells_used() + 1;
   for (CardSet cards = exposed & awaited; cards != 0; cards &= cards - 1) {
@@ -279,13 +279,13 @@ void GreedySearch::judge_cell_moves(Node& node, const Size& size, int base, int 
     const int cascade = position.cascade(card);
     const JustMoved move = {cascade, 1, JustMoved::kNoCascade, cells_used,
                             position.empty_cascades()};
-    const int change = automatic_value(position, evaluator, burial, card, move);
+    const int change = automatic_value(position, table, evaluator, burial, card, move);
     gains[cascade] = static_cast<std::int16_t>(gains[cascade] - change);
   }
   const auto start = static_cast<std::int16_t>(std::clamp<int>(base, 0, Evaluator::kOutOfReach));
   // If GCC unrolled this loop or the one in push_cell_move, it would no longer make a vector of it.
 #pragma GCC unroll 1
-  for (int cascade = 0; cascade < kLanes<Size>; ++cascade) {
+  for (int cascade = 0; cascade < kLanes<Table>; ++cascade) {
     const auto f = static_cast<std::int16_t>(start + leaving[cascade] - gains[cascade]);
     const std::int16_t priority = std::clamp<std::int16_t>(
         static_cast<std::int16_t>(f >> kPriorityShift), 0, 2 * kHalfRange - 1);
@@ -295,21 +295,21 @@ void GreedySearch::judge_cell_moves(Node& node, const Size& size, int base, int 
 
 /// Takes the move of the top card of `taken` out of node.cell_moves. Every lane is written, because
 /// a vector that is read right after a part of it was written takes much longer to read.
-template <typename Size>
+template <typename Table>
 void GreedySearch::take_cell_move(Node& node, int taken) {
 #pragma GCC unroll 1
-  for (std::int16_t cascade = 0; cascade < kLanes<Size>; ++cascade) {
+  for (std::int16_t cascade = 0; cascade < kLanes<Table>; ++cascade) {
     node.cell_moves[cascade] = cascade == taken ? kNoMove : node.cell_moves[cascade];
   }
 }
 
 /// Puts the best remaining move to a cell on the open list. The next one follows when that one is
 /// popped, because most of the up to thirteen moves are never needed.
-template <typename Size>
+template <typename Table>
 void GreedySearch::push_cell_move(const Node& node, std::uint32_t id) {
   std::int16_t best = kNoMove;
 #pragma GCC unroll 1
-  for (int cascade = 0; cascade < kLanes<Size>; ++cascade)
+  for (int cascade = 0; cascade < kLanes<Table>; ++cascade)
     best = std::min(best, node.cell_moves[cascade]);
   if (best >= kNoMove) return;  // whatever cascade stands below it
   const int top = node.position.top(best & 15);

@@ -45,8 +45,8 @@ class GreedySearch {
  private:
   using Lanes = Burial;  // one for each cascade
   /// How many of Lanes are in use on a table of this size.
-  template <typename Size>
-  static constexpr int kLanes = std::bit_ceil(unsigned{Size::kMostCascades});
+  template <typename Table>
+  static constexpr int kLanes = std::bit_ceil(unsigned{Table::kMostCascades});
 
   static constexpr std::size_t kCacheLine = 64;
   struct alignas(kCacheLine) Node {
@@ -100,28 +100,28 @@ class GreedySearch {
       sizeof(Node) + 4 * sizeof(Slot) + 12 * BucketQueue<Successor>::kBytesPerItem;
 
   void reset(std::uint64_t limit);
-  template <typename Size>
-  SearchStatus dispatch(const Position& start, const Game& game, const Size& size,
-                        const Evaluator& evaluator, const StopCallback& stop);
-  template <typename Size>
-  SearchStatus search_modern(const Position& start, const Game& game, const Size& size,
-                             const Evaluator& evaluator, const StopCallback& stop);
-  template <typename Size>
-  SearchStatus search(const Position& start, const Game& game, const Size& size,
-                      const Evaluator& evaluator, const StopCallback& stop);
-  template <typename Observer>
-  void settle(Node& node, const Game& game, Observer&& observe);
-  template <typename Size>
-  bool make_next(const Game& game, const Evaluator& evaluator);
+  template <typename Table>
+  SearchStatus dispatch(const Position& start, const Table& table, const Evaluator& evaluator,
+                        const StopCallback& stop);
+  template <typename Table>
+  SearchStatus search_modern(const Position& start, const Table& table, const Evaluator& evaluator,
+                             const StopCallback& stop);
+  template <typename Table>
+  SearchStatus search(const Position& start, const Table& table, const Evaluator& evaluator,
+                      const StopCallback& stop);
+  template <typename Table, typename Observer>
+  void settle(Node& node, const Table& table, Observer&& observe);
+  template <typename Table>
+  bool make_next(const Table& table, const Evaluator& evaluator);
   static int judge_burial(const Position& position, const Evaluator& evaluator, Burial& burial);
-  template <typename Size>
-  void expand_last(const Size& size, const Evaluator& evaluator);
-  template <typename Size>
-  void judge_cell_moves(Node& node, const Size& size, int base, int leave_foot,
+  template <typename Table>
+  void expand_last(const Table& table, const Evaluator& evaluator);
+  template <typename Table>
+  void judge_cell_moves(Node& node, const Table& table, int base, int leave_foot,
                         const Burial& burial, CardSet awaited, const Evaluator& evaluator);
-  template <typename Size>
+  template <typename Table>
   static void take_cell_move(Node& node, int taken);
-  template <typename Size>
+  template <typename Table>
   void push_cell_move(const Node& node, std::uint32_t id);
   void make_room_for_automatic_steps();
   Slot& slot_of(const PackedPosition& packed, std::uint16_t& tag);

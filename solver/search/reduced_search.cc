@@ -121,7 +121,8 @@ void ReducedSearch::expand_portable(std::uint32_t id) {
 void ReducedSearch::list_successors(const Position& parent, const SuccessorClasses& classes) {
   successors_.clear();
   for_each_move_and_short_cut(parent, *game_, [&](Step step, int from, int source, int count) {
-    const bool settles = step.onto == kHome || uncovers_safe_card(parent, from, source);
+    const bool settles =
+        step.onto == kHome || uncovers_safe_card(parent, from, source, game_->building());
     successors_.push_back({settles ? PackedPosition() : classes.after(step, from), step,
                            static_cast<std::uint8_t>(source), static_cast<std::uint8_t>(count),
                            settles});

@@ -7,7 +7,6 @@
 #include <cstdint>
 
 #include "solver/position/card_tables.h"
-#include "solver/position/move_generator.h"
 
 namespace freecell {
 namespace {
@@ -26,8 +25,8 @@ constexpr CardSet kRedCards = suit_cards(1) | suit_cards(2);
 /// the cells, and one for all cards at home. A cell is a cascade of one card.
 class SolutionTable {
  public:
-  SolutionTable(const Deal& deal, int freecells, HomeSteps home, std::vector<Move>& moves)
-      : moves_(moves), going_home_(home == HomeSteps::kLeftOut ? kAllCards : 0) {
+  SolutionTable(const Deal& deal, const Game& game, HomeSteps home, std::vector<Move>& moves)
+      : game_(game), moves_(moves), going_home_(leaving_unasked(game, home)) {
     place_.fill(kAtHome);
     top_.fill(kFoot);
     for (int cascade = 0; cascade < deal.cascades(); ++cascade) {
@@ -39,7 +38,7 @@ class SolutionTable {
       lay(card.id(), cell);
       uncover(cell++, card.id());
     }
-    for (; cell < kFirstCell + freecells; ++cell) uncover(cell, kFoot);
+    for (; cell < kFirstCell + game.freecells(); ++cell) uncover(cell, kFoot);
     note_empty_places();
     for (int suit = 0; suit < kSuits; ++suit) {
       home_[suit] = static_cast<std::uint8_t>(deal.foundation(static_cast<Suit>(suit)));
@@ -81,6 +80,20 @@ class SolutionTable {
     return places;
   }();
 
+  /// The cards that go home without being steps, as soon as they can, in addition to those that the
+  /// ms rule takes.
+  static CardSet leaving_unasked(const Game& game, HomeSteps home) {
+    if (home == HomeSteps::kLeftOut) return kAllCards;
+    switch (game.building()) {
+      case Building::kAlternatingColours:
+        return 0;
+      case Building::kSameSuit:
+        return kAllCards;
+    }
+    assert(false);
+    return 0;
+  }
+
   void lay(int card, int place) {
     under_[card] = top_[place];
     top_[place] = static_cast<std::uint8_t>(card);
@@ -108,9 +121,9 @@ class SolutionTable {
     int count = 1;
     for (int above = top_[place_[card]]; above != card; above = under_[above]) ++count;
     int run = count;
-    for (; is_link(card, under_[card]); card = under_[card]) ++run;
+    for (; game_.is_link(card, under_[card]); card = under_[card]) ++run;
     const int capacity =
-        run_capacity(std::popcount(empty_ & ~kCascades), std::popcount(empty_ & kCascades) - 1);
+        game_.capacity(std::popcount(empty_ & ~kCascades), std::popcount(empty_ & kCascades) - 1);
     return count == std::min(run, capacity) ? 0 : count;
   }
 
@@ -142,7 +155,7 @@ class SolutionTable {
     note_safe_cards();
   }
 
-  /// The cards that the ms rule takes home as soon as they are uncovered: see is_safe_home.
+  /// The cards that the ms rule takes home as soon as they are uncovered: see is_safe_by_colours.
   void note_safe_cards() {
     const int black = std::min(home_[0], home_[3]);
     const int red = std::min(home_[1], home_[2]);
@@ -166,6 +179,7 @@ class SolutionTable {
     moves_.push_back({kPlaces[from], kPlaces[to], static_cast<std::uint8_t>(count)});
   }
 
+  const Game& game_;
   std::vector<Move>& moves_;
   CardSet going_home_;  // without being a step
   std::array<std::uint8_t, kFoot + 3>
@@ -181,10 +195,10 @@ class SolutionTable {
 
 }  // namespace
 
-void replay_steps(const Deal& deal, int freecells, std::span<const Step> steps, HomeSteps home,
+void replay_steps(const Deal& deal, const Game& game, std::span<const Step> steps, HomeSteps home,
                   std::vector<Move>& moves) {
   moves.clear();
-  SolutionTable table(deal, freecells, home, moves);
+  SolutionTable table(deal, game, home, moves);
   for (const Step step : steps) table.play(step);
 }
 

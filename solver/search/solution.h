@@ -10,10 +10,12 @@
 
 namespace freecell {
 
-/// Which moves home are among the steps of a solution. The ms rule makes those by itself that
-/// SearchAutoplay::kSafe makes.
+/// Which moves home are among the steps of a solution. If colours alternate, the ms rule makes
+/// those by itself that SearchAutoplay::kSafe makes.
 enum class HomeSteps : std::uint8_t {
-  kGiven,    ///< all that the ms rule does not make
+  /// All that the ms rule does not make. By suit it is those that SearchAutoplay::kSafe does not
+  /// make: none, because all cards go home that can.
+  kGiven,
   kLeftOut,  ///< none, because after every step all cards go home that can
 };
 
@@ -22,7 +24,7 @@ enum class HomeSteps : std::uint8_t {
 /// that the ms rule makes by itself, and with count 0 where the count is implied. Steps name cards,
 /// so this function chooses the empty cascade or cell for each move. It takes the first that is
 /// free.
-void replay_steps(const Deal& deal, int freecells, std::span<const Step> steps, HomeSteps home,
+void replay_steps(const Deal& deal, const Game& game, std::span<const Step> steps, HomeSteps home,
                   std::vector<Move>& moves);
 
 }  // namespace freecell

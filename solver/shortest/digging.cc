@@ -9,8 +9,9 @@ namespace {
 /// The easier game, in which every card that ever lies open stays a place to put cards on.
 class Digging {
  public:
-  Digging(const Position& parent, Step step)
+  Digging(const Position& parent, Step step, const Game& game)
       : parent_(parent),
+        game_(game),
         step_(step),
         next_home_(parent.next_home_cards()),
         open_(parent.top_cards()),
@@ -48,11 +49,11 @@ class Digging {
   }
 
   /// Whether a card from a cell or a foot fits onto a card that has lain open.
-  bool can_make_room() const { return (fitting_on(open_) & (cells_ | (tops_ & feet_))) != 0; }
+  bool can_make_room() const { return (game_.fitting_on(open_) & (cells_ | (tops_ & feet_))) != 0; }
 
  private:
   bool take_one(CardSet still) {
-    const CardSet fitting = tops_ & ~still & fitting_on(open_);
+    const CardSet fitting = tops_ & ~still & game_.fitting_on(open_);
     if (fitting == 0) return false;
     take(std::countr_zero(fitting));
     return true;
@@ -67,6 +68,7 @@ class Digging {
   }
 
   const Position& parent_;
+  const Game& game_;
   const Step step_;
   CardSet next_home_;
   CardSet open_;  ///< cards that lie open now or did before
@@ -77,11 +79,11 @@ class Digging {
 
 }  // namespace
 
-int least_waste(const Position& parent, Step step, CardSet idle) {
-  Digging game(parent, step);
-  if (game.dig(idle)) return 0;
-  if (game.can_make_room() || game.dig(0)) return 1;
-  return game.can_make_room() ? 2 : kNoWayOut;
+int least_waste(const Position& parent, Step step, CardSet idle, const Game& game) {
+  Digging easier(parent, step, game);
+  if (easier.dig(idle)) return 0;
+  if (easier.can_make_room() || easier.dig(0)) return 1;
+  return easier.can_make_room() ? 2 : kNoWayOut;
 }
 
 }  // namespace freecell

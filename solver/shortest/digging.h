@@ -15,7 +15,9 @@ inline constexpr int kNoWayOut = 1 << 10;
 /// After the step the position must be *without room*: it has neither a free cell nor an empty
 /// cascade. So the step moved a single card from a cascade. Nothing may have gone home by itself.
 /// At the end of every solution there is room, and until there is any, only single cards move. Sets
-/// of cards are enough to see that this often takes moves that waste something.
+/// of cards are enough to see that this often takes moves that waste something. An empty cascade
+/// counts as room whatever it takes, which only makes the bound smaller. The argument does not hold
+/// if runs of any length move, because they need no room.
 ///
 /// The function plays an easier game, in which every card that ever lies open stays a place to put
 /// cards on. In that game a top card leaves as soon as it fits onto one of these, and so uncovers
@@ -29,6 +31,6 @@ inline constexpr int kNoWayOut = 1 << 10;
 /// by one at most, so the cost without y is at least c - k then, too. After a waste of one it may
 /// be c - k - 1, so idle cards are free to move from then on. Cards in cells and at feet are always
 /// idle, because nothing lies under them. When one of them leaves, there is room.
-int least_waste(const Position& parent, Step step, CardSet idle);
+int least_waste(const Position& parent, Step step, CardSet idle, const Game& game);
 
 }  // namespace freecell

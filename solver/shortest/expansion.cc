@@ -12,8 +12,9 @@ namespace freecell {
 
 int Expansion::capacity(int free_cells, int empty_cascades) const {
   if (counts_cards() && !prices_supermoves()) return 1;
-  return counting_.capacity == Capacity::kSum ? free_cells + empty_cascades + 1
-                                              : run_capacity(free_cells, empty_cascades);
+  return counting_.capacity == Capacity::kSum
+             ? free_cells + game_->waiting_places(empty_cascades) + 1
+             : game_->capacity(free_cells, empty_cascades);
 }
 
 /// The cost of the move of `count` cards from the node that is expanded. For several cards it is
@@ -21,8 +22,10 @@ int Expansion::capacity(int free_cells, int empty_cascades) const {
 int Expansion::price(Under onto, int count) const {
   assert(count >= 1 && (onto != kHome || count == 1));
   if (!counts_cards()) return onto == kHome ? 0 : 1;
+  if (game_->moves_any_number()) return count;
   if (count == 1) return 1;
-  return supermove_cost(count, free_cells_, empty_cascades_ - (onto == kFoot));
+  const int waiting_places = game_->waiting_places(empty_cascades_ - (onto == kFoot));
+  return supermove_cost(count, free_cells_, waiting_places);
 }
 
 const std::vector<Successor>& Expansion::list(const SearchNode& node, int most) {
@@ -106,7 +109,7 @@ void Expansion::read_last_move(const SearchNode& node) {
   last_source_ = last_from_ < kFoot ? position_.cascade(last_from_) : Position::kNowhere;
   last_target_ = position_.cascade(last_card_);
   last_count_ = last_target_ == Position::kNowhere ? 1 : position_.cards_above(last_card_) + 1;
-  assert(last_onto_ == kHome || is_link(last_card_, last_onto_) || last_onto_ >= kFoot);
+  assert(last_onto_ == kHome || game_->is_link(last_card_, last_onto_) || last_onto_ >= kFoot);
   free_before_ = free_cells_ - (last_from_ == kCell) + (last_onto_ == kCell);
   empty_before_ = empty_cascades_ - (last_from_ == kFoot) + (last_onto_ == kFoot);
 }
@@ -152,9 +155,9 @@ bool Expansion::takes_last_room(Step step) const {
 /// Whether the step leads above most_, as far as that is clear before it is judged. Its f without
 /// waste is `least_f` if it lowers the cost by as much as its card can, and otherwise greater.
 bool Expansion::wastes_too_much(Step step, int least_f) const {
-  if (!prunes_.waste || !takes_last_room(step)) return false;
-  if (least_f + least_waste(position_, step, card_bit(step.card)) <= most_) return false;
-  return least_f == most_ || least_f + 1 + least_waste(position_, step, 0) > most_;
+  if (!prunes_waste() || !takes_last_room(step)) return false;
+  if (least_f + least_waste(position_, step, card_bit(step.card), *game_) <= most_) return false;
+  return least_f == most_ || least_f + 1 + least_waste(position_, step, 0, *game_) > most_;
 }
 
 /// Called after all estimates, so that idle_ is complete. A card that is idle before a step that
@@ -163,11 +166,11 @@ bool Expansion::wastes_too_much(Step step, int least_f) const {
 int Expansion::waste_after(const Successor& successor) const {
   const int known = std::max(0, f_ - successor.f());
   const Step step = successor.step;
-  if (!prunes_.waste || step.onto == kHome) return known;
+  if (!prunes_waste() || step.onto == kHome) return known;
   if (!takes_last_room(step) || settles(step.card, step.onto)) return known;
   const bool has_saved = successor.h - certain_ < cost_;
   const CardSet idle = has_saved ? idle_ | card_bit(step.card) : 0;
-  return std::max(known, least_waste(position_, step, idle));
+  return std::max(known, least_waste(position_, step, idle, *game_));
 }
 
 void Expansion::list_from_cascade(int cascade) {
@@ -176,7 +179,7 @@ void Expansion::list_from_cascade(int cascade) {
   const int most = capacity(free_cells_, empty_cascades_);
   for (int count = 1; count <= most; ++count) {
     list_moves(card, count, cascade);
-    if (position_.heads_run(card)) return;
+    if (position_.heads_run(card, *game_)) return;
     card = position_.under(card);
   }
 }
@@ -194,6 +197,7 @@ void Expansion::list_home(int card) {
 void Expansion::list_moves(int card, int count, int source) {
   if (has_last_ && card == last_card_ && last_onto_ != kHome) return;
   const bool to_foot = empty_cascades_ > 0 && position_.under(card) != kFoot &&
+                       (game_->starters() >> card & 1) != 0 &&
                        (count == 1 || count <= capacity(free_cells_, empty_cascades_ - 1));
   const bool to_cell = free_cells_ > 0 && count == 1 && source != Position::kNowhere;
   // Taking a run away saves at most one parked run; taking cards away saves at most one parked card
@@ -202,7 +206,7 @@ void Expansion::list_moves(int card, int count, int source) {
   const int least_cost = cost_ - most_saved;
   if (to_cell) add(card, kCell, 1, least_cost);
   if (to_foot) add(card, kFoot, count, least_cost);
-  for (CardSet targets = position_.top_cards() & kParents[card]; targets != 0;
+  for (CardSet targets = position_.top_cards() & game_->parents(card); targets != 0;
        targets &= targets - 1) {
     add(card, static_cast<Under>(std::countr_zero(targets)), count, least_cost);
   }

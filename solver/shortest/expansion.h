@@ -65,12 +65,12 @@ struct Prunes {
 ///
 /// *Supermoves paid by the card* are supermoves that cost as many card moves as they stand for. If
 /// no card has to go home, a supermove in card moves is no more than the single-card moves that it
-/// stands for, and the search makes these one by one. If every card that can go home must, a
-/// supermove is a move of its own, in card moves as in player moves. Cards go home after it, but
-/// not between its single-card moves, because the run might lose them. So the game, and whether it
-/// can be won, does not depend on the metric. The bound is consistent for supermoves, too. In the
-/// relaxed game a supermove is as many single-card moves as it costs. Each of these lowers the
-/// bound by at most one, and so does each move home after it.
+/// stands for, and the search makes these one by one. It is a move of its own, in card moves as in
+/// player moves, if runs of any length move as one, or if every card that can go home must. Cards
+/// go home after it, but not between its single-card moves, because the run might lose them. So the
+/// game, and whether it can be won, does not depend on the metric. The bound is consistent for
+/// supermoves, too. In the relaxed game a supermove is as many single-card moves as it costs. Each
+/// of these lowers the bound by at most one, and so does each move home after it.
 class Expansion {
  public:
   Expansion(const Rules& rules, const Prunes& prunes)
@@ -130,7 +130,9 @@ class Expansion {
     return home;
   }
   /// Whether supermoves are moves of their own and cost as many card moves as they stand for.
-  bool prices_supermoves() const { return counts_cards() && home_.rule == Autoplay::kMax; }
+  bool prices_supermoves() const {
+    return counts_cards() && (home_.rule == Autoplay::kMax || game_->moves_any_number());
+  }
   bool is_supermove(Step step) const {
     return position_.under(step.card) != kCell && position_.cards_above(step.card) > 0;
   }
@@ -144,10 +146,12 @@ class Expansion {
   void read_last_move(const SearchNode& node);
   bool settles(int card, Under onto) const {
     const int from = position_.under(card);
-    return onto == kHome ||
-           (from < kFoot && position_.is_next_home(from) && home_.takes(position_, from));
+    return onto == kHome || (from < kFoot && position_.is_next_home(from) &&
+                             home_.takes(position_, from, game_->building()));
   }
   bool is_cut(int card, Under onto, int count) const;
+  /// Waste is what comes of having no room, which runs do not need if any number of cards moves.
+  bool prunes_waste() const { return prunes_.waste && !game_->moves_any_number(); }
   bool takes_last_room(Step step) const;
   bool wastes_too_much(Step step, int least_f) const;
   int waste_after(const Successor& successor) const;

@@ -16,6 +16,8 @@ namespace freecell {
 /// argument: nothing will need to lie on the card. The argument holds for lengths, too. The shorter
 /// game drops moves and adds none, since `card` must go home at some point anyway.
 ///
+/// By suit the narrow rule takes every card that can go home.
+///
 /// The *wide* rule (fc-solve's raymond rule) applies if both cards of the other colour two ranks
 /// lower are home, and the other card of its own colour three ranks lower is, too. The cards that
 /// could lie on `card`, two cards one rank lower, are then next of their suits and can go home
@@ -24,10 +26,10 @@ namespace freecell {
 /// cards, let them go home instead (in player moves at no cost, in card moves in the place of a
 /// move), lowest first. That frees room and takes none, and the only cards that could lie on them
 /// do the same. So no card needs `card`, and the narrow rule's argument applies.
-inline bool is_safe_home_wide(const Position& position, int card) {
+inline bool is_safe_home_wide(const Position& position, int card, Building building) {
   const int rank_below = rank_index(card);
   const int suit = card % kSuits;
-  return is_safe_home(position, card) ||
+  return is_safe_home(position, card, building) ||
          (std::min(position.foundation(suit ^ 1), position.foundation(suit ^ 2)) >=
               rank_below - 1 &&
           position.foundation(suit ^ 3) >= rank_below - 2);
@@ -46,11 +48,11 @@ struct HomeMoves {
   HomePrune prune = HomePrune::kWide;
 
   /// Whether `card`, the next of its suit and free to move, goes home at once.
-  bool takes(const Position& position, int card) const {
+  bool takes(const Position& position, int card, Building building) const {
     if (rule == Autoplay::kMax || card < kSuits) return true;
     if (prune == HomePrune::kNone) return false;
-    return prune == HomePrune::kWide ? is_safe_home_wide(position, card)
-                                     : is_safe_home(position, card);
+    return prune == HomePrune::kWide ? is_safe_home_wide(position, card, building)
+                                     : is_safe_home(position, card, building);
   }
 
   /// Takes home every card that goes and calls `visit(card)` before each. Returns how many went.
@@ -59,7 +61,7 @@ struct HomeMoves {
     int count = 0;
     for (CardSet ready = position.ready_cards(); ready != 0;) {
       const int card = std::countr_zero(ready);
-      if (!takes(position, card)) {
+      if (!takes(position, card, game.building())) {
         ready &= ready - 1;
         continue;
       }

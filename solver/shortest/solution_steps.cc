@@ -31,7 +31,8 @@ void SolutionSteps::go_to(const PackedPosition& target, int card) {
     return Step{static_cast<std::uint8_t>(card), static_cast<Under>(onto)};
   };
   if (leads_there(step_onto(kHome))) return make(step_onto(kHome));
-  CardSet places = (searched_.top_cards() & kParents[card]) | card_bit(kFoot) | card_bit(kCell);
+  CardSet places =
+      (searched_.top_cards() & game_.parents(card)) | card_bit(kFoot) | card_bit(kCell);
   while (!leads_there(step_onto(std::countr_zero(places)))) places &= places - 1;
   make(step_onto(std::countr_zero(places)));
 }
@@ -39,7 +40,9 @@ void SolutionSteps::go_to(const PackedPosition& target, int card) {
 bool SolutionSteps::is_possible(Step step) const {
   if (step.onto == searched_.under(step.card)) return false;
   if (step.onto == kHome) return searched_.is_next_home(step.card) && is_uncovered(step.card);
-  if (step.onto == kFoot) return searched_.empty_cascades() > 0;
+  if (step.onto == kFoot) {
+    return searched_.empty_cascades() > 0 && (game_.starters() >> step.card & 1) != 0;
+  }
   if (step.onto == kCell)
     return searched_.cells_used() < game_.freecells() && is_uncovered(step.card);
   return searched_.cascade(step.onto) != searched_.cascade(step.card);

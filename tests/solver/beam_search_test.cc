@@ -20,7 +20,7 @@ TEST(BeamSearch, KeepsToTheBoundOnTheMoves) {
   const Deal deal = microsoft_deal(kDeal);
   const Game game(deal, {});
   const Position start(deal, game);
-  BeamSearch search(default_beam_weights(), kDefaultFreecells);
+  BeamSearch search(default_beam_weights(), Rules());
   const auto run = [&](int most_moves) {
     return search.run({.width = 500, .may_stay = false}, start, game, most_moves, kNoLimits, {});
   };

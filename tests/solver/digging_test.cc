@@ -128,7 +128,7 @@ TEST_P(LeastWaste, NoWayToRoomWastesLess) {
         if (!is_step_alone || next.is_clear || room_in(child, game) > 0) continue;
         const bool saved = next.h < node.h();
         const CardSet still = saved ? idle | card_bit(next.step.card) : 0;
-        const int waste = least_waste(position, next.step, still);
+        const int waste = least_waste(position, next.step, still, game);
         ++count[waste];
         if (waste == kNoWayOut) {
           ASSERT_FALSE(has_way_out(child, game)) << number << " " << turn;

@@ -21,7 +21,7 @@ Found search(Instructions instructions, const Deal& deal, int freecells) {
   constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
   const Game game(deal, Rules().with_freecells(freecells));
   const Stage& stage = default_stages().front();
-  const Evaluator evaluator(stage.weights, freecells);
+  const Evaluator evaluator(stage.weights, Rules().with_freecells(freecells));
   GreedySearch greedy(instructions);
   Found found;
   found.status = greedy.run(Position(deal, game), game, stage, evaluator, {kUnlimited, kUnlimited},

@@ -1,14 +1,23 @@
 #include <gtest/gtest.h>
 
+#include <random>
+
+#include "dealer/games.h"
 #include "dealer/microsoft.h"
 #include "dealer/referee.h"
 #include "solver/position/move_generator.h"
+#include "tests/solver/small_boards.h"
+#include "tests/support/boards.h"
+#include "tests/support/plain_state.h"
+#include "tests/support/rules_grid.h"
 
 // Perft: the number of sequences of single-card moves from a start, without autoplay. Each empty
 // cascade and each free cell is a target of its own; moves that change nothing but the order of
 // cells or cascades do not count. The referee counted first; the move generator has to agree.
 namespace freecell {
 namespace {
+
+using test::PlainState;
 
 bool changes_something(const Board& board, const Move& move) {
   if (move.from.is_freecell()) return !move.to.is_freecell();
@@ -90,6 +99,59 @@ TEST(Perft, MoveGeneratorAgrees) {
     for (int depth = 1; depth <= 5; ++depth) {
       EXPECT_EQ(generator_perft(Position(deal, game), game, depth), count.leaves[depth - 1])
           << count.deal << " to depth " << depth;
+    }
+  }
+}
+
+// In every game: the number of sequences of necessary moves, where one empty cascade stands for all
+// and one free cell for all.
+
+std::uint64_t plain_perft(const PlainState& state, const Rules& rules, int depth) {
+  std::uint64_t leaves = 0;
+  state.for_each_move(rules, [&](const PlainState& next) {
+    leaves += depth == 1 ? 1 : plain_perft(next, rules, depth - 1);
+  });
+  return leaves;
+}
+
+std::uint64_t necessary_perft(const Position& position, const Game& game, int depth) {
+  std::uint64_t leaves = 0;
+  for_each_necessary_move(position, game, [&](Step step, int, int, int) {
+    Position next = position;
+    next.make(step, game);
+    leaves += depth == 1 ? 1 : necessary_perft(next, game, depth - 1);
+  });
+  return leaves;
+}
+
+TEST(Perft, MoveGeneratorAgreesWithPlainRulesInEveryGame) {
+  std::mt19937_64 random(1);
+  for (const Rules& rules : test::grid_of_rules()) {
+    std::uint64_t all = 0;
+    for (int index = 0; index < 60; ++index) {
+      const auto kind = static_cast<testing::BoardKind>(index % testing::kBoardKinds);
+      const auto [deal, freecells] = testing::board_of_kind(random, kind, rules);
+      const Rules played = rules.with_freecells(freecells).for_deal(deal);
+      const Game game(deal, played);
+      const std::uint64_t leaves = plain_perft(PlainState(deal), played, 3);
+      EXPECT_EQ(necessary_perft(Position(deal, game), game, 3), leaves)
+          << game_text(rules) << ", freecells " << freecells << "\n"
+          << test::text_of(deal);
+      all += leaves;
+    }
+    EXPECT_GT(all, 10'000u);
+  }
+}
+
+TEST(Table, HasTheBuildingRulesOfTheReferee) {
+  for (const Rules& rules : test::grid_of_rules()) {
+    const BuildingTables& tables = tables_of(rules.building);
+    for (int card = 0; card < kCards; ++card) {
+      for (int target = 0; target < kCards; ++target) {
+        const bool fits = rules.fits_on(Card::from_id(card), Card::from_id(target));
+        EXPECT_EQ(tables.is_link(card, target), fits);
+        EXPECT_EQ((tables.parents[card] >> target & 1) != 0, fits);
+      }
     }
   }
 }

@@ -70,7 +70,7 @@ solver/position/alike_cards.cc|an ace may lie on an alike card|/^  for (int ace 
 solver/position/alike_cards.cc|the next card of a suit may be alike|s/later_ |= higher_of_suit(position.next_home(suit));/later_ |= higher_of_suit(position.next_home(suit)) | card_bit(position.next_home(suit));/
 solver/position/alike_cards.cc|a card that does not fit may lie on an alike card|s/covered_(undug.covered)/covered_(0)/
 solver/position/alike_cards.cc|an alike card may lie on one that it does not fit on|s/undug_(undug.cards)/undug_(0)/
-solver/position/alike_cards.cc|what lies on alike cards stays behind when they are exchanged|s/moved = exchanged_ | fitting_on(exchanged_);/moved = exchanged_;/
+solver/position/alike_cards.cc|what lies on alike cards stays behind when they are exchanged|s/moved = exchanged_ | game.fitting_on(exchanged_);/moved = exchanged_;/
 solver/search/reduced_search.cc|no fork is put off|s/if ((became_next(parent, child) \& alike) != 0) put_off_/if (false) put_off_/
 solver/search/reduced_search.cc|only moves home fork|s/if ((became_next(parent, child) \& alike) != 0)/if ((became_next(parent, child) \& alike) != 0 \&\& step.onto == kHome)/
 solver/search/reduced_search.cc|the card that waits at the end does not fork|s/card < after.next_home(suit);/card + kSuits < after.next_home(suit);/

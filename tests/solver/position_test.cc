@@ -45,9 +45,9 @@ void expect_consistent(const Position& position, const Game& game) {
   EXPECT_EQ(position.ready_cards(), ready);
   CardSet linked = 0;
   for (int card = 0; card < kCards; ++card) {
-    if (is_link(card, position.under(card))) linked |= card_bit(card);
+    if (game.is_link(card, position.under(card))) linked |= card_bit(card);
   }
-  EXPECT_EQ(position.linked_cards(), linked);
+  EXPECT_EQ(game.linked_cards(position.unders()), linked);
 }
 
 /// One walk: the size of the table and where the walk through it starts.
@@ -63,7 +63,7 @@ TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
   const auto [seed, cascades, freecells] = GetParam();
   const Deal deal = random_deal(seed, 0, cascades);
   const Game game(deal, Rules().with_freecells(freecells));
-  const Evaluator evaluator(complete_orders()[0], freecells);
+  const Evaluator evaluator(complete_orders()[0], Rules().with_freecells(freecells));
   std::mt19937_64 random(seed);
   for (int walk = 0; walk < 20; ++walk) {
     const SearchAutoplay rule = walk % 2 == 0 ? SearchAutoplay::kSafe : SearchAutoplay::kEager;
@@ -94,8 +94,7 @@ TEST_P(PositionWalk, AgreesWithTheRefereeStepByStep) {
       EXPECT_EQ(unpacked.empty_cascades(), position.empty_cascades());
     }
     const bool all_go_home = rule == SearchAutoplay::kEager;
-    replay_steps(deal, freecells, taken, all_go_home ? HomeSteps::kLeftOut : HomeSteps::kGiven,
-                 moves);
+    replay_steps(deal, game, taken, all_go_home ? HomeSteps::kLeftOut : HomeSteps::kGiven, moves);
     Referee referee(deal, Rules().with_freecells(freecells));
     for (const Move& move : moves) ASSERT_EQ(referee.play(move), Violation::kNone);
     EXPECT_EQ(PlainState(referee.board()), plain_state(position));

@@ -46,7 +46,8 @@ Searched by_complete_search(const Deal& deal, int freecells) {
   SearchEffort effort;
   const Game game(deal, Rules().with_freecells(freecells));
   const SearchStatus status =
-      search.run(Position(deal, game), game, Evaluator(complete_orders()[0], freecells),
+      search.run(Position(deal, game), game,
+                 Evaluator(complete_orders()[0], Rules().with_freecells(freecells)),
                  {1u << 30, 1u << 30}, {}, effort);
   return {status, effort.expanded};
 }

@@ -47,7 +47,7 @@ Found found_by(const ReducedSearch& reduced, SearchStatus status, const Deal& de
   if (status == SearchStatus::kSolved) {
     std::vector<Step> steps;
     reduced.solution(steps);
-    replay_steps(deal, game.freecells(), steps, HomeSteps::kGiven, found.moves);
+    replay_steps(deal, game, steps, HomeSteps::kGiven, found.moves);
   }
   return found;
 }
@@ -55,7 +55,7 @@ Found found_by(const ReducedSearch& reduced, SearchStatus status, const Deal& de
 Found decide(ReducedSearch& reduced, const Deal& deal, const Rules& rules, CardSet& exchangeable,
              SearchBudget budget = {kNoLimit, kNoLimit}, const StopCallback& stop = {}) {
   const Game game(deal, rules);
-  const Evaluator order(complete_orders()[0], rules.freecells);
+  const Evaluator order(complete_orders()[0], rules);
   SearchEffort effort;
   const SearchStatus status =
       reduced.decide(Position(deal, game), game, order, exchangeable, budget, stop, effort);
@@ -196,12 +196,12 @@ TEST(ReducedSearch, AgreesWithTheCompleteSearchOnTablesOfEverySize) {
       for (int number = 1; number <= 8; ++number) {
         Deal deal = microsoft_deal(number, cascades);
         if (number % 2 == 0 && freecells > 0) {
-          deal = testing::walk(random, deal, freecells, 8, false);
+          deal = testing::walk(random, deal, Rules().with_freecells(freecells), 8, false);
           with_cells += deal.freecell_cards().empty() ? 0 : 1;
         }
         const Rules rules = Rules().with_freecells(freecells).with_cascades(cascades);
         const Game game(deal, rules);
-        const Evaluator order(complete_orders()[0], freecells);
+        const Evaluator order(complete_orders()[0], Rules().with_freecells(freecells));
         SearchEffort effort;
         const SearchStatus expected =
             complete.run(Position(deal, game), game, order, kFew, {}, effort);
@@ -224,7 +224,7 @@ TEST(ReducedSearch, AgreesWithTheCompleteSearchOnTablesOfEverySize) {
 TEST(ReducedSearch, SlowKeepsApartWhatWasDistinguishedWrongly) {
   const Deal deal = microsoft_deal(472883268);
   const Game game(deal, {});
-  const Evaluator order(complete_orders()[0], kDefaultFreecells);
+  const Evaluator order(complete_orders()[0], Rules());
   ReducedSearch reduced;
   SearchEffort effort;
   EXPECT_EQ(

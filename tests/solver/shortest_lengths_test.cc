@@ -75,7 +75,7 @@ std::string fault_of(const Outcome& outcome, const Rules& rules, const Deal& dea
 class Comparison {
  public:
   void compare(const SmallBoard& board) {
-    if (start_bounds_.of(board.deal).player_moves < kLeastBound) return;
+    if (start_bounds_.of(board.deal, {}).player_moves < kLeastBound) return;
     const int before = comparisons_;
     for (const Capacity capacity : kCapacities) {
       for (const Autoplay autoplay : kAutoplays) {
@@ -119,7 +119,7 @@ class Comparison {
     ShortestSolver fresh(rules);
     judge(fault_of(solver->solve(deal), rules, deal, length), rules, deal, length);
     judge(fault_of(fresh.solve(deal), rules, deal, length), rules, deal, length);
-    const StartBounds::Bounds bounds = start_bounds_.of(deal);
+    const StartBounds::Bounds bounds = start_bounds_.of(deal, rules);
     const int start_bound =
         counting.metric == Metric::kCardMoves ? bounds.card_moves : bounds.player_moves;
     const int bound = hasty->solve(deal).lower_bound.value_or(0);

@@ -42,9 +42,9 @@ inline Deal uneven_deal(std::mt19937_64& random, int cascades, int cards_left, i
 /// Makes `moves` random moves from `deal`. Moves onto a card take precedence over moves to a
 /// freecell or an empty cascade, except one time in four, so that cards come to lie on each other.
 /// Cards seldom go home, unless `goes_home`.
-inline Deal walk(std::mt19937_64& random, const Deal& deal, int freecells, int moves,
+inline Deal walk(std::mt19937_64& random, const Deal& deal, const Rules& rules, int moves,
                  bool goes_home) {
-  Referee referee(deal, Rules().with_freecells(freecells).with_autoplay(Autoplay::kNone));
+  Referee referee(deal, rules.with_autoplay(Autoplay::kNone));
   std::vector<Move> legal;
   while (moves-- > 0 && !referee.board().won()) {
     referee.legal_moves(legal);
@@ -72,17 +72,23 @@ inline Deal begun_deal(std::mt19937_64& random, int number, int freecells,
                        int cascades = kDefaultCascades) {
   const Deal deal = microsoft_deal(number, cascades);
   if (number % 4 < 2) return deal;
-  return walk(random, deal, freecells, 10 + static_cast<int>(random() % 50), number % 4 == 2);
+  return walk(random, deal, Rules().with_freecells(freecells), 10 + static_cast<int>(random() % 50),
+              number % 4 == 2);
+}
+
+/// Whether an empty cascade takes `card`.
+inline bool may_begin(const Rules& rules, Card card) {
+  return rules.empty_cascade == EmptyCascade::kAnyCard || card.rank() == kRanks;
 }
 
 /// Goes back from a won game by moves that could have been the last. A card comes from home, or
 /// from a place where a legal move could have put it, and goes anywhere. The result can be won.
-inline Deal walk_back(std::mt19937_64& random, int cascades, int freecells, int cards_left) {
+inline Deal walk_back(std::mt19937_64& random, int cascades, const Rules& rules, int cards_left) {
   std::vector<std::vector<Card>> piles(static_cast<std::size_t>(cascades));
   std::vector<Card> cells;
   std::array<int, kSuits> home{kRanks, kRanks, kRanks, kRanks};
   const auto put = [&](Card card) {
-    if (static_cast<int>(cells.size()) < freecells && random() % 6 == 0) {
+    if (static_cast<int>(cells.size()) < rules.freecells && random() % 6 == 0) {
       cells.push_back(card);
     } else {
       piles[random() % piles.size()].push_back(card);
@@ -100,7 +106,9 @@ inline Deal walk_back(std::mt19937_64& random, int cascades, int freecells, int 
       put(card);
     } else if (auto& pile = piles[random() % piles.size()]; !pile.empty()) {
       const Card card = pile.back();
-      if (pile.size() > 1 && !card.fits_on(pile[pile.size() - 2])) continue;
+      if (pile.size() > 1 ? !rules.fits_on(card, pile[pile.size() - 2]) : !may_begin(rules, card)) {
+        continue;
+      }
       pile.pop_back();
       put(card);
     }
@@ -123,7 +131,8 @@ inline Deal late_in_a_solution(std::int64_t number, int cascades, int cards_left
 
 /// Lays out cards from the kings down, more or less. Most cards go onto one that they fit on, and
 /// most kings to feet. So there are runs to exchange, and cascades that differ in nothing else.
-inline Deal deal_in_runs(std::mt19937_64& random, const Deal& shuffled, int in_cells) {
+inline Deal deal_in_runs(std::mt19937_64& random, const Deal& shuffled, int in_cells,
+                         const Rules& rules = {}) {
   std::vector<std::vector<Card>> piles = test::cascades_of(shuffled);
   std::vector<Card> cards;
   for (auto& pile : piles) {
@@ -143,7 +152,7 @@ inline Deal deal_in_runs(std::mt19937_64& random, const Deal& shuffled, int in_c
     auto target = piles.begin() + static_cast<std::ptrdiff_t>(random() % piles.size());
     if (random() % 5 != 0) {
       const auto takes = [&](const auto& pile) {
-        return pile.empty() ? card.rank() == kRanks : card.fits_on(pile.back());
+        return pile.empty() ? card.rank() == kRanks : rules.fits_on(card, pile.back());
       };
       std::ranges::shuffle(piles, random);
       const auto taker = std::ranges::find_if(piles, takes);
@@ -156,11 +165,11 @@ inline Deal deal_in_runs(std::mt19937_64& random, const Deal& shuffled, int in_c
 
 /// Makes a board with many cards in runs on few cascades. On some of these boards nearly every way
 /// to a win depends on which of two siblings lies where.
-inline SmallBoard runs_with_little_room(std::mt19937_64& random) {
+inline SmallBoard runs_with_little_room(std::mt19937_64& random, const Rules& rules = {}) {
   const auto cascades = static_cast<int>(kMinCascades + random() % 3);
   const auto cards = static_cast<int>(20 + random() % 16);
   const auto freecells = static_cast<int>(random() % 2);
-  return {deal_in_runs(random, late_deal(random, cascades, cards), 0), freecells};
+  return {deal_in_runs(random, late_deal(random, cascades, cards), 0, rules), freecells};
 }
 
 /// Makes a board with three suits that have all their cards. Both twos of a colour lie at feet, and
@@ -234,9 +243,9 @@ enum class BoardKind {
 };
 inline constexpr int kBoardKinds = 7;
 
-/// Makes a board of that kind. It has 4 to 9 or 13 cascades and 0 to 4 freecells, some with cards
-/// in them.
-inline SmallBoard board_of_kind(std::mt19937_64& random, BoardKind kind) {
+/// Makes a board of that kind for a game by `game`, whose number of freecells does not matter. It
+/// has 4 to 9 or 13 cascades and 0 to 4 freecells, some with cards in them.
+inline SmallBoard board_of_kind(std::mt19937_64& random, BoardKind kind, const Rules& game = {}) {
   const auto below = [&](int count) {
     return static_cast<int>(random() % static_cast<std::uint64_t>(count));
   };
@@ -253,21 +262,22 @@ inline SmallBoard board_of_kind(std::mt19937_64& random, BoardKind kind) {
     case BoardKind::kShuffled:
       return {shuffled(cards, in_cells), freecells};
     case BoardKind::kRuns:
-      if (below(2) == 0) return runs_with_little_room(random);
-      return {deal_in_runs(random, shuffled(cards + 2, 0), in_cells), freecells};
+      if (below(2) == 0) return runs_with_little_room(random, game);
+      return {deal_in_runs(random, shuffled(cards + 2, 0), in_cells, game), freecells};
     case BoardKind::kReverseWalk:
-      return {walk_back(random, cascades, freecells, cards), freecells};
+      return {walk_back(random, cascades, game.with_freecells(freecells), cards), freecells};
     case BoardKind::kAcesAndTwos: {
       const int few = below(3) / 2;
       return {deal_with_ace_on_two(random, std::min(cascades, 9)), few};
     }
     case BoardKind::kForwardWalk: {
       const SmallBoard from =
-          board_of_kind(random, below(2) == 0 ? BoardKind::kShuffled : BoardKind::kRuns);
-      return {walk(random, from.deal, from.freecells, 1 + below(20), false), from.freecells};
+          board_of_kind(random, below(2) == 0 ? BoardKind::kShuffled : BoardKind::kRuns, game);
+      return {walk(random, from.deal, game.with_freecells(from.freecells), 1 + below(20), false),
+              from.freecells};
     }
     case BoardKind::kExchanged: {
-      const SmallBoard from = board_of_kind(random, static_cast<BoardKind>(below(5)));
+      const SmallBoard from = board_of_kind(random, static_cast<BoardKind>(below(5)), game);
       return {with_siblings_exchanged(random, from.deal), from.freecells};
     }
     case BoardKind::kWholeDeck:
@@ -291,13 +301,14 @@ inline SmallBoard small_board(std::mt19937_64& random, std::uint64_t index) {
       return {uneven_deal(random, cascades, cards + 5, freecells - spare), freecells};
     case 1: {
       const Deal deal = uneven_deal(random, cascades, cards + 5, freecells - spare);
-      return {walk(random, deal, freecells, 1 + below(20), false), freecells};
+      return {walk(random, deal, Rules().with_freecells(freecells), 1 + below(20), false),
+              freecells};
     }
     case 2:
-      return {walk_back(random, cascades, freecells, cards + 4), freecells};
+      return {walk_back(random, cascades, Rules().with_freecells(freecells), cards + 4), freecells};
     default: {
       const Deal late = late_in_a_solution(1 + below(32'000), 8, 16 + below(24));
-      const Deal deal = walk(random, late, kDefaultFreecells, 1 + below(12), true);
+      const Deal deal = walk(random, late, Rules(), 1 + below(12), true);
       return {deal, static_cast<int>(deal.freecell_cards().size())};
     }
   }

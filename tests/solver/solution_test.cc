@@ -25,7 +25,7 @@ std::vector<Move> greedy_moves(const Deal& deal, int freecells) {
   GreedySearch search;
   SearchEffort effort;
   const Game game(deal, Rules().with_freecells(freecells));
-  const Evaluator evaluator(stage.weights, freecells);
+  const Evaluator evaluator(stage.weights, Rules().with_freecells(freecells));
   std::vector<Move> moves;
   if (search.run(Position(deal, game), game, stage, evaluator, {10'000, 1u << 28}, {}, effort) !=
       SearchStatus::kSolved) {
@@ -33,7 +33,7 @@ std::vector<Move> greedy_moves(const Deal& deal, int freecells) {
   }
   std::vector<Step> steps;
   search.solution(steps);
-  replay_steps(deal, freecells, steps, HomeSteps::kLeftOut, moves);
+  replay_steps(deal, game, steps, HomeSteps::kLeftOut, moves);
   return moves;
 }
 
@@ -88,7 +88,7 @@ TEST(Solution, GivesCountsForPartsOfRuns) {
     std::vector<Move> moves;
     std::string text;
     const std::vector<Step> steps{{static_cast<std::uint8_t>(Card::of(rank, suit).id()), kFoot}};
-    replay_steps(deal, kDefaultFreecells, steps, HomeSteps::kGiven, moves);
+    replay_steps(deal, game, steps, HomeSteps::kGiven, moves);
     write_standard(moves, text);
     return text;
   };

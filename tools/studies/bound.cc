@@ -52,12 +52,12 @@ Exit code: 0 success, 1 bad input was left out by --keep-going, 2 bad input, 4 o
 class Worker : public StudyWorker {
  public:
   Worker(const Rules& rules, RowFormat<Row> format)
-      : game_(game_text(rules)), format_(std::move(format)) {}
+      : rules_(rules), game_(game_text(rules)), format_(std::move(format)) {}
 
   void study(const StudiedDeal& deal, const StopCallback&, StudyResult& result) override {
     Row row = {.deal = deal.name, .game = game_};
     if (deal.deal != nullptr) {
-      const StartBounds::Bounds bound = bounds_.of(*deal.deal);
+      const StartBounds::Bounds bound = bounds_.of(*deal.deal, rules_);
       row.player_moves = bound.player_moves;
       row.card_moves = bound.card_moves;
     }
@@ -67,6 +67,7 @@ class Worker : public StudyWorker {
   }
 
  private:
+  const Rules rules_;
   const std::string game_;
   const RowFormat<Row> format_;
   StartBounds bounds_;
