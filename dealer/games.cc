@@ -67,13 +67,11 @@ std::vector<std::string> differences(const Rules& named, const Rules& rules) {
   return texts;
 }
 
-bool is_on_same_table(const Rules& a, const Rules& b) {
-  return a.freecells == b.freecells && a.cascades == b.cascades;
-}
-
 const Word<Rules>& nearest_game(const Rules& rules) {
   const auto distance = [&](const Word<Rules>& game) {
-    return std::pair(differences(game.value, rules).size(), !is_on_same_table(game.value, rules));
+    return std::tuple(differences(game.value, rules).size(),
+                      game.value.freecells != rules.freecells,
+                      game.value.cascades != rules.cascades);
   };
   return *std::ranges::min_element(kGames, {}, distance);
 }
@@ -82,6 +80,7 @@ const Word<Rules>& nearest_game(const Rules& rules) {
 
 std::vector<RuleText> rule_texts(const Rules& rules) {
   std::vector<RuleText> texts;
+  texts.reserve(kRules.size());
   for (const Rule& rule : kRules) texts.push_back({rule.name, rule.text(rules)});
   return texts;
 }
@@ -121,6 +120,8 @@ Rules rules_of_game(std::string_view text) {
 
 int usual_cascades(const Rules& rules) { return nearest_game(rules).value.cascades; }
 
-bool is_freecell(const Rules& rules) { return game_members(rules) == game_members(Rules()); }
+bool is_same_game(const Rules& a, const Rules& b) { return game_members(a) == game_members(b); }
+
+bool is_freecell(const Rules& rules) { return is_same_game(rules, Rules()); }
 
 }  // namespace freecell

@@ -58,6 +58,9 @@ Rules rules_of_game(std::string_view text);
 /// How many cascades the game that `game_text` names is usually played on.
 int usual_cascades(const Rules& rules);
 
+/// Whether the games are the same, whatever their freecells, cascades, autoplay and counting.
+bool is_same_game(const Rules& a, const Rules& b);
+
 /// Whether `rules` are FreeCell's but for the freecells, cascades, autoplay and counting.
 bool is_freecell(const Rules& rules);
 

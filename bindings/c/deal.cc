@@ -13,9 +13,9 @@ using namespace freecell::c;
 
 namespace {
 
-std::vector<FoundDeal> find(const Deal& deal, bool any_order) {
+std::vector<FoundDeal> find(const Deal& deal, const Rules& rules, bool any_order) {
   static const DealFinder kFinder;
-  return any_order ? kFinder.find_in_any_order(deal) : kFinder.find(deal);
+  return any_order ? kFinder.find_in_any_order(deal, rules) : kFinder.find(deal, rules);
 }
 
 }  // namespace
@@ -29,10 +29,25 @@ freecell_status freecell_deal_random(uint64_t seed, uint64_t index, int cascades
   return make_handle(made, [&] { return random_deal(seed, index, cascades); });
 }
 
+freecell_status freecell_deal_numbered_by_rules(int64_t number, const freecell_rules* rules,
+                                                freecell_deal** made) {
+  return make_handle(made, [&] { return microsoft_deal(number, from_c(rules)); });
+}
+
+freecell_status freecell_deal_random_by_rules(uint64_t seed, uint64_t index,
+                                              const freecell_rules* rules, freecell_deal** made) {
+  return make_handle(made, [&] { return random_deal(seed, index, from_c(rules)); });
+}
+
 freecell_status freecell_deal_parse(const char* text, freecell_deal** made) {
+  return freecell_deal_parse_by_rules(text, nullptr, made);
+}
+
+freecell_status freecell_deal_parse_by_rules(const char* text, const freecell_rules* rules,
+                                             freecell_deal** made) {
   return make_handle(made, [&] {
     require(text, "text");
-    return read_board(text);
+    return read_board(text, {.game = from_c(rules)});
   });
 }
 
@@ -66,9 +81,15 @@ freecell_status freecell_deal_text(const freecell_deal* deal, char* buffer, size
 
 freecell_status freecell_deal_numbers(const freecell_deal* deal, int any_order, int64_t* numbers,
                                       size_t capacity, size_t* count) {
+  return freecell_deal_numbers_by_rules(deal, nullptr, any_order, numbers, capacity, count);
+}
+
+freecell_status freecell_deal_numbers_by_rules(const freecell_deal* deal,
+                                               const freecell_rules* rules, int any_order,
+                                               int64_t* numbers, size_t capacity, size_t* count) {
   return guarded([&] {
     require(deal, "deal");
-    copy_list(find(deal->deal, any_order != 0), numbers, capacity, count,
+    copy_list(find(deal->deal, from_c(rules), any_order != 0), numbers, capacity, count,
               [](const FoundDeal& found) { return found.number; });
   });
 }

@@ -123,14 +123,22 @@ typedef struct freecell_board {
   uint8_t foundation[FREECELL_SUITS];                     /* ranks home, 0..13, by suit */
 } freecell_board;
 
-/* The game that is played. NULL means Microsoft's: FREECELL_RULES_INIT. Begin with that, and change
- * members by name: later versions may add some at the end. `size` says which ones the caller knows.
- * A member that is newer has its default, so that adding one changes no program and no soname. */
+/* The game that is played. NULL means Microsoft's: FREECELL_RULES_INIT. Begin with that, or with
+ * freecell_rules_of_game, and change members by name: later versions may add some at the end.
+ * `size` says which ones the caller knows. A member that is newer has its default, which is 0, so
+ * that adding one changes no program and no soname. */
 typedef struct freecell_rules {
   uint32_t size; /* sizeof(freecell_rules) */
   int freecells; /* 0..10 */
   int autoplay;  /* freecell_autoplay */
   int metric;    /* freecell_metric: the moves to minimise */
+  /* Of a deal that is made by rules. A game has as many cascades as its deal. */
+  int cascades;       /* 4..13; 0: 8 */
+  int building;       /* freecell_building */
+  int empty_cascade;  /* freecell_empty_cascade */
+  int dealt_to_cells; /* how many cards of a deck are dealt to freecells, 0..freecells */
+  int cells_from;     /* freecell_cells_from */
+  int run_moves;      /* freecell_run_moves */
 } freecell_rules;
 
 /* Which cards go home by themselves after every move, and before the first. */
@@ -146,8 +154,44 @@ typedef enum freecell_metric {
   FREECELL_METRIC_PLAYER = 1 /* a supermove counts 1, a move home 0 */
 } freecell_metric;
 
+/* What may be put on a card of a cascade: always a card one rank lower. */
+typedef enum freecell_building {
+  FREECELL_BUILDING_ALTERNATE = 0, /* of the other colour */
+  FREECELL_BUILDING_SUIT = 1       /* of the same suit */
+} freecell_building;
+
+/* What an empty cascade takes. */
+typedef enum freecell_empty_cascade {
+  FREECELL_EMPTY_ANY = 0,  /* any card */
+  FREECELL_EMPTY_KINGS = 1 /* kings, and runs that begin with one */
+} freecell_empty_cascade;
+
+/* Which cards of the deck are dealt to freecells. */
+typedef enum freecell_cells_from {
+  FREECELL_CELLS_LAST = 0, /* the last ones, as PySolFC and fc-solve deal */
+  FREECELL_CELLS_FIRST = 1 /* the first ones, as KPatience deals */
+} freecell_cells_from;
+
+/* How many cards of a run may move at a time. */
+typedef enum freecell_run_moves {
+  FREECELL_RUNS_ROOM = 0, /* as many as single-card moves could move */
+  FREECELL_RUNS_ANY = 1   /* any number */
+} freecell_run_moves;
+
 #define FREECELL_RULES_INIT \
-  { sizeof(freecell_rules), 4, FREECELL_AUTOPLAY_MS, FREECELL_METRIC_PLAYER }
+  { sizeof(freecell_rules), 4, FREECELL_AUTOPLAY_MS, FREECELL_METRIC_PLAYER, 0, 0, 0, 0, 0, 0 }
+
+/* The name of the `index`-th game, `freecell` first, or NULL after the last one. */
+FREECELL_API const char* freecell_game_name(size_t index);
+
+/* Sets the rules to those of a game, as `--game` of the program names it: `seahaven`, or
+ * `seahaven:cells-from=first`. Their `size` must be set before: begin with FREECELL_RULES_INIT. */
+FREECELL_API freecell_status freecell_rules_of_game(const char* game, freecell_rules* rules);
+
+/* Writes the game of the rules as freecell_rules_of_game reads it; 128 bytes are always enough. The
+ * text does not say the freecells, cascades, autoplay and metric. */
+FREECELL_API freecell_status freecell_rules_text(const freecell_rules* rules, char* buffer,
+                                                 size_t size, size_t* length);
 
 /* The length of a solution by each of the counts in use. */
 typedef struct freecell_counts {
@@ -174,6 +218,17 @@ FREECELL_API freecell_status freecell_deal_random(uint64_t seed, uint64_t index,
  * `freecell deal`, fc-solve, PySolFC and kpat. */
 FREECELL_API freecell_status freecell_deal_parse(const char* text, freecell_deal** made);
 
+/* The same for any game, with its cascades and the cards that it deals to freecells. */
+FREECELL_API freecell_status freecell_deal_numbered_by_rules(int64_t number,
+                                                             const freecell_rules* rules,
+                                                             freecell_deal** made);
+FREECELL_API freecell_status freecell_deal_random_by_rules(uint64_t seed, uint64_t index,
+                                                           const freecell_rules* rules,
+                                                           freecell_deal** made);
+FREECELL_API freecell_status freecell_deal_parse_by_rules(const char* text,
+                                                          const freecell_rules* rules,
+                                                          freecell_deal** made);
+
 /* Makes the deal of a board that may be from the middle of a game. A deal does not say which cells
  * are empty: its cards in freecells lie in the first ones. */
 FREECELL_API freecell_status freecell_deal_of_board(const freecell_board* board,
@@ -195,6 +250,12 @@ FREECELL_API freecell_status freecell_deal_text(const freecell_deal* deal, char*
 FREECELL_API freecell_status freecell_deal_numbers(const freecell_deal* deal, int any_order,
                                                    int64_t* numbers, size_t capacity,
                                                    size_t* count);
+
+/* The same for the numbers of any game. */
+FREECELL_API freecell_status freecell_deal_numbers_by_rules(const freecell_deal* deal,
+                                                            const freecell_rules* rules,
+                                                            int any_order, int64_t* numbers,
+                                                            size_t capacity, size_t* count);
 
 /* ---- Notation ---- */
 
@@ -353,8 +414,8 @@ typedef struct freecell_advice {
   freecell_counts counts; /* of the rest of the game; -1 unless the verdict is FREECELL_SOLVED */
 } freecell_advice;
 
-/* Decides whether a game can still be won, and gives the next move. The game must have as many
- * freecells as the rules of the solver. freecell_solver_solution and _moves then have the whole
+/* Decides whether a game can still be won, and gives the next move. The game must be that of the
+ * solver's rules, with as many freecells. freecell_solver_solution and _moves then have the whole
  * rest of the game under the ms rule; they name the places of this board. */
 FREECELL_API freecell_status freecell_solver_advise(freecell_solver* solver,
                                                     const freecell_game* game,
@@ -399,6 +460,11 @@ FREECELL_API freecell_status freecell_solver_prove(freecell_solver* solver,
 /* Lower bounds on the moves of every solution, with any number of freecells, without a search. */
 FREECELL_API freecell_status freecell_bounds(const freecell_deal* deal, int* player_moves,
                                              int* card_moves);
+
+/* The same for any game. */
+FREECELL_API freecell_status freecell_bounds_by_rules(const freecell_deal* deal,
+                                                      const freecell_rules* rules,
+                                                      int* player_moves, int* card_moves);
 
 /* The name of the `index`-th measure (docs/look-up/measures.md), or NULL after the last one. */
 FREECELL_API const char* freecell_measure_name(size_t index);

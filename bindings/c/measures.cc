@@ -34,9 +34,14 @@ std::optional<double> number_of(const MeasureValue& value) {
 }  // namespace
 
 freecell_status freecell_bounds(const freecell_deal* deal, int* player_moves, int* card_moves) {
+  return freecell_bounds_by_rules(deal, nullptr, player_moves, card_moves);
+}
+
+freecell_status freecell_bounds_by_rules(const freecell_deal* deal, const freecell_rules* rules,
+                                         int* player_moves, int* card_moves) {
   return guarded([&] {
     require(deal, "deal");
-    const StartBounds::Bounds bounds = StartBounds().of(deal->deal, {});
+    const StartBounds::Bounds bounds = StartBounds().of(deal->deal, from_c(rules));
     if (player_moves != nullptr) *player_moves = bounds.player_moves;
     if (card_moves != nullptr) *card_moves = bounds.card_moves;
   });

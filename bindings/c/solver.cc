@@ -3,6 +3,7 @@
 #include "bindings/c/handles.h"
 #include "bindings/c/lists.h"
 #include "bindings/c/search.h"
+#include "dealer/games.h"
 #include "dealer/notation.h"
 #include "dealer/transcript.h"
 
@@ -22,6 +23,13 @@ void keep_solution(freecell_solver& solver, const Deal& deal, const Rules& rules
   for (const PlayedMove& move : played) {
     if (!move.automatic) solver.moves.push_back(move.move);
   }
+}
+
+/// Throws std::invalid_argument if the game is another one than the solver plays.
+void check_same_game(const Rules& game, const Rules& solver) {
+  if (is_same_game(game, solver)) return;
+  throw std::invalid_argument("the game is " + game_text(game) + ", and the solver's rules are " +
+                              game_text(solver));
 }
 
 /// Keeps the rest of a game, in the names of its board.
@@ -142,6 +150,7 @@ freecell_status freecell_solver_advise(freecell_solver* solver, const freecell_g
     require(solver, "solver");
     require(game, "game");
     require(advice, "advice");
+    check_same_game(game->game.rules(), solver->rules);
     if (!solver->adviser) {
       solver->adviser.emplace(solver->settings.effort, solver->rules, solver->settings.limits);
     }

@@ -16,17 +16,22 @@
 namespace freecell::c {
 namespace {
 
-static_assert(static_cast<int>(Verdict::kUnknown) == FREECELL_UNKNOWN &&
-              kVerdictWords.size() == FREECELL_UNKNOWN + 1);
-static_assert(static_cast<int>(StopReason::kInput) == FREECELL_REASON_INPUT &&
-              static_cast<int>(StopReason::kInterrupted) == FREECELL_REASON_INTERRUPTED &&
-              kStopReasonWords.size() == FREECELL_REASON_INPUT + 1);
-static_assert(static_cast<int>(Autoplay::kMax) == FREECELL_AUTOPLAY_MAX &&
-              kAutoplayWords.size() == FREECELL_AUTOPLAY_MAX + 1);
-static_assert(static_cast<int>(Metric::kPlayerMoves) == FREECELL_METRIC_PLAYER &&
-              kMetricWords.size() == FREECELL_METRIC_PLAYER + 1);
-static_assert(static_cast<int>(Effort::kShortest) == FREECELL_SHORTEST &&
-              kEffortWords.size() == FREECELL_SHORTEST + 1);
+/// Whether `last` is the last value of its enum, and has the same number in C. A value that is
+/// added needs a constant in freecell.h, too.
+template <typename Words, typename Value>
+constexpr bool is_last(const Words& words, Value last, int in_c) {
+  return static_cast<int>(last) == in_c && static_cast<int>(words.size()) == in_c + 1;
+}
+static_assert(is_last(kVerdictWords, Verdict::kUnknown, FREECELL_UNKNOWN));
+static_assert(is_last(kStopReasonWords, StopReason::kInput, FREECELL_REASON_INPUT));
+static_assert(static_cast<int>(StopReason::kInterrupted) == FREECELL_REASON_INTERRUPTED);
+static_assert(is_last(kAutoplayWords, Autoplay::kMax, FREECELL_AUTOPLAY_MAX));
+static_assert(is_last(kMetricWords, Metric::kPlayerMoves, FREECELL_METRIC_PLAYER));
+static_assert(is_last(kBuildingWords, Building::kSameSuit, FREECELL_BUILDING_SUIT));
+static_assert(is_last(kEmptyCascadeWords, EmptyCascade::kKings, FREECELL_EMPTY_KINGS));
+static_assert(is_last(kCellsFromWords, CellsFrom::kFirst, FREECELL_CELLS_FIRST));
+static_assert(is_last(kRunMovesWords, RunMoves::kAnyNumber, FREECELL_RUNS_ANY));
+static_assert(is_last(kEffortWords, Effort::kShortest, FREECELL_SHORTEST));
 static_assert(static_cast<int>(Place::Kind::kFoundation) == FREECELL_FOUNDATION);
 static_assert(kMaxCascades == FREECELL_MAX_CASCADES && kMaxFreecells == FREECELL_MAX_FREECELLS);
 
@@ -142,10 +147,34 @@ Rules from_c(const freecell_rules* given) {
   const freecell_rules rules = known_rules(given);
   Rules result;
   result.freecells = rules.freecells;
+  if (rules.cascades != 0) result.cascades = rules.cascades;
   result.autoplay = checked_enum("autoplay", rules.autoplay, Autoplay::kMax);
   result.counting.metric = checked_enum("metric", rules.metric, Metric::kPlayerMoves);
+  result.building = checked_enum("building", rules.building, Building::kSameSuit);
+  result.empty_cascade = checked_enum("empty_cascade", rules.empty_cascade, EmptyCascade::kKings);
+  result.dealt_to_cells = rules.dealt_to_cells;
+  result.cells_from = checked_enum("cells_from", rules.cells_from, CellsFrom::kFirst);
+  result.run_moves = checked_enum("run_moves", rules.run_moves, RunMoves::kAnyNumber);
   result.check();
   return result;
+}
+
+void to_c(const Rules& rules, freecell_rules& result) {
+  known_rules(&result);
+  const freecell_rules all = {.size = result.size,
+                              .freecells = rules.freecells,
+                              .autoplay = static_cast<int>(rules.autoplay),
+                              .metric = static_cast<int>(rules.counting.metric),
+                              .cascades = rules.cascades,
+                              .building = static_cast<int>(rules.building),
+                              .empty_cascade = static_cast<int>(rules.empty_cascade),
+                              .dealt_to_cells = rules.dealt_to_cells,
+                              .cells_from = static_cast<int>(rules.cells_from),
+                              .run_moves = static_cast<int>(rules.run_moves)};
+  std::memcpy(&result, &all, std::min<std::size_t>(result.size, sizeof all));
+  if (from_c(&result) == rules) return;
+  throw std::invalid_argument(
+      "the rules are those of an older version, which cannot have the game");
 }
 
 Settings from_c(const freecell_settings* settings) {

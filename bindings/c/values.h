@@ -27,6 +27,8 @@ freecell_counts to_c(const std::optional<MoveCounts>& counts);
 
 /// Null means the default.
 Rules from_c(const freecell_rules* rules);
+/// Writes the members that the caller knows. Throws also if these do not suffice.
+void to_c(const Rules& rules, freecell_rules& result);
 
 /// The settings of a search.
 struct Settings {

@@ -112,17 +112,32 @@ TEST(CGame, ListsWhatGoesHomeByItself) {
 
 TEST(CGame, RefusesRulesOutOfRange) {
   const Deal deal = numbered(1);
-  constexpr std::uint32_t kSize = sizeof(freecell_rules);
-  for (const freecell_rules& rules : {freecell_rules{kSize, 11, 1, 1},
-                                      {kSize, -1, 1, 1},
-                                      {kSize, 4, 4, 1},
-                                      {kSize, 4, 1, 2},
-                                      {kSize, 4, -1, 1},
-                                      {0, 4, 1, 1},
-                                      {kSize - 8, 4, 1, 1}}) {
+  const auto refused = [&](const freecell_rules& rules) {
     freecell_game* game = nullptr;
-    EXPECT_EQ(freecell_game_new(deal.get(), &rules, &game), FREECELL_BAD_ARGUMENT);
+    const freecell_status status = freecell_game_new(deal.get(), &rules, &game);
     EXPECT_EQ(game, nullptr);
+    return status == FREECELL_BAD_ARGUMENT;
+  };
+  const struct {
+    int freecell_rules::*member;
+    int value;
+  } wrong[] = {
+      {&freecell_rules::freecells, 11},    {&freecell_rules::freecells, -1},
+      {&freecell_rules::autoplay, 4},      {&freecell_rules::autoplay, -1},
+      {&freecell_rules::metric, 2},        {&freecell_rules::cascades, 3},
+      {&freecell_rules::cascades, 14},     {&freecell_rules::building, 2},
+      {&freecell_rules::empty_cascade, 7}, {&freecell_rules::dealt_to_cells, 5},
+      {&freecell_rules::cells_from, 1},    {&freecell_rules::run_moves, -1},
+  };
+  for (const auto& [member, value] : wrong) {
+    freecell_rules rules = FREECELL_RULES_INIT;
+    rules.*member = value;
+    EXPECT_TRUE(refused(rules)) << value << freecell_message();
+  }
+  for (const std::uint32_t size : {0, 8}) {
+    freecell_rules rules = FREECELL_RULES_INIT;
+    rules.size = size;
+    EXPECT_TRUE(refused(rules)) << size;
   }
 }
 

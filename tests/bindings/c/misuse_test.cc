@@ -25,11 +25,19 @@ TEST(CMisuse, NullPointersAreRefused) {
   freecell_counts counts;
   freecell_deal* made_deal = nullptr;
   freecell_game* made_game = nullptr;
+  freecell_rules rules = FREECELL_RULES_INIT;
   double value = 0;
   int flag = 0;
   const freecell_status statuses[] = {
       freecell_deal_numbered(1, 8, nullptr),
       freecell_deal_random(1, 1, 8, nullptr),
+      freecell_rules_of_game(nullptr, &rules),
+      freecell_rules_of_game("bakers", nullptr),
+      freecell_rules_text(nullptr, nullptr, 10, nullptr),
+      freecell_deal_numbered_by_rules(1, nullptr, nullptr),
+      freecell_deal_random_by_rules(1, 1, nullptr, nullptr),
+      freecell_deal_parse_by_rules(nullptr, nullptr, &made_deal),
+      freecell_deal_numbers_by_rules(nullptr, nullptr, 0, nullptr, 0, nullptr),
       freecell_deal_parse(nullptr, &made_deal),
       freecell_deal_parse("", nullptr),
       freecell_deal_of_board(nullptr, &made_deal),
@@ -77,6 +85,7 @@ TEST(CMisuse, NullPointersAreRefused) {
       freecell_solver_prove(solver, nullptr, nullptr, nullptr, &proof),
       freecell_solver_prove(solver, deal, nullptr, nullptr, nullptr),
       freecell_bounds(nullptr, &flag, &flag),
+      freecell_bounds_by_rules(nullptr, nullptr, &flag, &flag),
       freecell_measure(nullptr, nullptr, nullptr, "breaks", &value, &flag),
       freecell_measure(deal, nullptr, nullptr, nullptr, &value, &flag),
       freecell_measure(deal, nullptr, nullptr, "breaks", nullptr, &flag),

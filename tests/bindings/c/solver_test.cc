@@ -221,6 +221,16 @@ TEST(CSolver, RefusesAGameOfOtherFreecells) {
   EXPECT_STREQ(freecell_message(), "the board has 3 freecells, and the rules have 4");
 }
 
+TEST(CSolver, RefusesAnotherGame) {
+  freecell_rules rules = FREECELL_RULES_INIT;
+  ASSERT_EQ(freecell_rules_of_game("bakers", &rules), FREECELL_OK);
+  const Game game = game_of(numbered(1), &rules);
+  freecell_advice advice;
+  EXPECT_EQ(freecell_solver_advise(solver_of().get(), game.get(), nullptr, nullptr, &advice),
+            FREECELL_BAD_ARGUMENT);
+  EXPECT_STREQ(freecell_message(), "the game is bakers, and the solver's rules are freecell");
+}
+
 TEST(CSolver, FindsTheFewestFreecells) {
   const Solver solver = solver_of();
   const Deal deal = numbered(11982);
