@@ -14,6 +14,7 @@
 #include "bindings/python/core/table.h"
 #include "bindings/python/core/words.h"
 #include "dealer/board_deal.h"
+#include "dealer/games.h"
 #include "dealer/notation.h"
 #include "dealer/referee.h"
 
@@ -24,20 +25,23 @@ namespace py = pybind11;
 
 using AnyMove = std::variant<Move, std::string>;
 
-PlayerGame start_game(const Deal& deal, int freecells, const std::string& autoplay) {
-  return PlayerGame(deal, Rules().with_freecells(freecells).with_autoplay(
-                              value_of("autoplay", kAutoplayWords, autoplay)));
+PlayerGame start_game(const NumberedDeal& deal, const std::optional<int>& freecells,
+                      const std::string& autoplay) {
+  const Rules rules = deal.rules.with_freecells(freecells.value_or(deal.rules.freecells));
+  return PlayerGame(deal.deal, rules.with_autoplay(value_of("autoplay", kAutoplayWords, autoplay)));
 }
 
-PlayerGame start_with(py::handle deal, Integer<int> freecells, const std::string& autoplay) {
-  return start_game(deal_of(deal).deal, freecells, autoplay);
+PlayerGame start_with(py::handle deal, const std::optional<Integer<int>>& freecells,
+                      const std::string& autoplay, const std::optional<std::string>& game) {
+  return start_game(deal_of(deal, game), freecells, autoplay);
 }
 
-PlayerGame parse(const std::string& text, Integer<int> freecells, const std::string& autoplay,
-                 const std::optional<Integer<int>>& cascades,
-                 const std::optional<std::string>& layout) {
-  const Deal deal = read_board(text, text_options(cascades, layout));
-  return start_game(deal, freecells, autoplay);
+PlayerGame parse(const std::string& text, const std::optional<Integer<int>>& freecells,
+                 const std::string& autoplay, const std::optional<Integer<int>>& cascades,
+                 const std::optional<std::string>& layout, const std::optional<std::string>& game) {
+  const Rules rules = named_rules(game);
+  const Deal deal = read_board(text, text_options(cascades, layout, rules));
+  return start_game(unnumbered(deal, rules), freecells, autoplay);
 }
 
 /// Moves from Python, whose text may have the count or not.
@@ -92,7 +96,8 @@ bool are_equal(const PlayerGame& a, const PlayerGame& b) {
 }
 
 std::string repr(const PlayerGame& game) {
-  return "<Board of " + std::to_string(game.board().cascade_count) + " cascades and " +
+  const std::string name = is_freecell(game.rules()) ? "" : game_text(game.rules()) + ", ";
+  return "<Board of " + name + std::to_string(game.board().cascade_count) + " cascades and " +
          std::to_string(game.board().freecell_count) + " freecells after " +
          std::to_string(game.moves().size()) + " moves>";
 }
@@ -123,8 +128,9 @@ constexpr const char* kDoc = R"(A game as a player plays it, with the moves made
     >>> board.pop()
     Move('2a')
 
-`deal` is a Deal or the number of one, `freecells` 0 to 10, `autoplay` the rule by which cards go
-home by themselves after every move (and before the first): "ms" (Microsoft's), "none", "raymond" or
+`deal` is a Deal or the number of one. `game` is as in Deal, by default the game of the Deal.
+`freecells` are 0 to 10, by default those of the game, `autoplay` is the rule by which cards go home
+by themselves after every move (and before the first): "ms" (Microsoft's), "none", "raymond" or
 "max". A board is drawn in a notebook. Boards are equal if their tables and rules are. Not
 thread-safe; different boards may be used by different threads.
 
@@ -166,12 +172,16 @@ void add_boards(py::module_& module) {
                ", explicit_moves=" + std::to_string(counts.explicit_moves) + ")";
       });
   py::class_<PlayerGame>(module, "Board", kDoc)
-      .def(py::init(&start_with), "deal"_a, "freecells"_a = kDefaultFreecells, "autoplay"_a = "ms",
-           signed_doc("__init__(self, deal, freecells=4, autoplay='ms')", "Starts a game.").c_str())
+      .def(py::init(&start_with), "deal"_a, "freecells"_a = py::none(), "autoplay"_a = "ms",
+           "game"_a = py::none(),
+           signed_doc("__init__(self, deal, freecells=None, autoplay='ms', game=None)",
+                      "Starts a game.")
+               .c_str())
       .def_static(
-          "parse", &parse, "text"_a, "freecells"_a = kDefaultFreecells, "autoplay"_a = "ms",
-          "cascades"_a = py::none(), "layout"_a = py::none(),
-          signed_doc("parse(text, freecells=4, autoplay='ms', cascades=None, layout=None)",
+          "parse", &parse, "text"_a, "freecells"_a = py::none(), "autoplay"_a = "ms",
+          "cascades"_a = py::none(), "layout"_a = py::none(), "game"_a = py::none(),
+          signed_doc("parse(text, freecells=None, autoplay='ms', cascades=None, layout=None, "
+                     "game=None)",
                      "Starts a game from the one board in a text, as Deal.parse reads it.\n\n"
                      "Its cards in freecells lie in the first ones. Raises ValueError with line, "
                      "column and reason.")
@@ -220,6 +230,10 @@ void add_boards(py::module_& module) {
           [](const PlayerGame& game) { return word_for(kAutoplayWords, game.rules().autoplay); },
           "The rule by which cards go home by themselves.")
       .def_property_readonly(
+          "game", [](const PlayerGame& game) { return game_text(game.rules()); },
+          "The game that is played, whatever its freecells: \"freecell\", "
+          "\"seahaven:cells-from=first\".")
+      .def_property_readonly(
           "cascades", [](const PlayerGame& game) { return cascades_of(game.board()); },
           "A tuple of cards for each cascade, the deepest card first.")
       .def_property_readonly(
@@ -229,15 +243,12 @@ void add_boards(py::module_& module) {
           "foundations", [](const PlayerGame& game) { return foundations_of(game.board()); },
           "The ranks at home, by suit: a dict of 'C', 'D', 'H', 'S'.")
       .def_property_readonly(
-          "start",
-          [](const PlayerGame& game) {
-            return NumberedDeal{game.deal(), std::nullopt};
-          },
+          "start", [](const PlayerGame& game) { return unnumbered(game.deal(), game.rules()); },
           "The deal that the game started with.")
       .def(
           "to_deal",
           [](const PlayerGame& game) {
-            return NumberedDeal{freecell::deal_of(game.board()), std::nullopt};
+            return unnumbered(freecell::deal_of(game.board()), game.rules());
           },
           signed_doc("to_deal($self)",
                      "The position as the start of a deal of its own. Its cards in freecells move "

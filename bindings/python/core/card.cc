@@ -2,11 +2,13 @@
 
 #include <pybind11/operators.h>
 #include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
 
 #include <stdexcept>
 #include <string>
 
 #include "bindings/python/core/docs.h"
+#include "bindings/python/core/game.h"
 #include "bindings/python/core/parts.h"
 #include "dealer/notation.h"
 
@@ -47,11 +49,17 @@ void add_cards(py::module_& module) {
           "`C`, `D`, `H` or `S`.")
       .def_property_readonly("id", &Card::id, "Its number, 0..51: AC AD AH AS 2C .. KS.")
       .def_property_readonly("is_red", &Card::is_red, "Whether it is a diamond or a heart.")
-      .def("fits_on", &Card::fits_on, py::arg("target"),
-           signed_doc(
-               "fits_on($self, target)",
-               "Whether it may be put on `target` in a cascade: one rank lower, other colour.")
-               .c_str())
+      .def(
+          "fits_on",
+          [](Card card, Card target, const std::optional<std::string>& game) {
+            return named_rules(game).fits_on(card, target);
+          },
+          py::arg("target"), py::arg("game") = py::none(),
+          signed_doc(
+              "fits_on($self, target, game=None)",
+              "Whether it may be put on `target` in a cascade of the game: one rank lower, in "
+              "FreeCell of the other colour.")
+              .c_str())
       .def(py::self == py::self)
       .def(py::self < py::self)
       .def("__hash__", [](Card card) { return card.id(); })

@@ -14,6 +14,7 @@
 #include "bindings/python/core/words.h"
 #include "dealer/board_deal.h"
 #include "dealer/deal_finder.h"
+#include "dealer/games.h"
 #include "dealer/microsoft.h"
 #include "dealer/random_deal.h"
 
@@ -33,27 +34,61 @@ std::optional<std::int64_t> number_if_integer(py::handle value) {
                               std::to_string(kMaxDealNumber));
 }
 
-NumberedDeal deal_of(py::handle deal, int cascades) {
-  if (py::isinstance<NumberedDeal>(deal)) return deal.cast<const NumberedDeal&>();
+namespace {
+
+/// Throws std::invalid_argument if `rules` are of another game than `wanted`.
+void check_game(const char* what, const Rules& rules, const Rules& wanted) {
+  if (is_same_game(rules, wanted)) return;
+  throw std::invalid_argument(std::string("the game of the ") + what + " is " + game_text(rules) +
+                              ", not " + game_text(wanted));
+}
+
+/// The deal in a game that is asked for. If its number is another deal there, it loses that.
+NumberedDeal in_game(NumberedDeal deal, const Rules& rules) {
+  if (!is_freecell(deal.rules)) check_game("deal", deal.rules, rules);
+  deal.rules = rules.with_cascades(deal.deal.cascades());
+  if (deal.number && microsoft_deal(*deal.number, deal.rules) != deal.deal) deal.number.reset();
+  return deal;
+}
+
+}  // namespace
+
+Rules named_rules(const std::optional<std::string>& game, const std::optional<int>& cascades) {
+  const Rules rules = game ? rules_of_game(*game) : Rules();
+  return rules.with_cascades(cascades.value_or(rules.cascades));
+}
+
+NumberedDeal unnumbered(const Deal& deal, const Rules& rules) {
+  return {deal, rules_of_game(game_text(rules)).with_cascades(deal.cascades())};
+}
+
+NumberedDeal deal_of(py::handle deal, const std::optional<std::string>& game,
+                     const std::optional<int>& cascades) {
+  if (py::isinstance<NumberedDeal>(deal)) {
+    const auto& found = deal.cast<const NumberedDeal&>();
+    return game ? in_game(found, rules_of_game(*game)) : found;
+  }
   if (const auto number = number_if_integer(deal)) {
-    return {microsoft_deal(*number, cascades), *number};
+    const Rules rules = named_rules(game, cascades);
+    return {microsoft_deal(*number, rules), rules, *number};
   }
   throw py::type_error("a deal is a Deal or a number, not " +
                        py::str(py::type::of(deal).attr("__name__")).cast<std::string>());
 }
 
-Subject subject_of(py::handle subject) {
+Subject subject_of(py::handle subject, const std::optional<std::string>& game) {
   if (py::isinstance<PlayerGame>(subject)) {
-    const Board& board = subject.cast<const PlayerGame&>().board();
-    return {freecell::deal_of(board), std::nullopt, board};
+    const auto& played = subject.cast<const PlayerGame&>();
+    if (game) check_game("board", played.rules(), rules_of_game(*game));
+    return {freecell::deal_of(played.board()), played.rules(), std::nullopt, played.board()};
   }
-  const NumberedDeal deal = deal_of(subject);
-  return {deal.deal, deal.number, std::nullopt};
+  const NumberedDeal deal = deal_of(subject, game);
+  return {deal.deal, deal.rules, deal.number, std::nullopt};
 }
 
 BoardTextOptions text_options(const std::optional<int>& cascades,
-                              const std::optional<std::string>& layout) {
-  BoardTextOptions options{.cascades = cascades};
+                              const std::optional<std::string>& layout, const Rules& game) {
+  BoardTextOptions options{.cascades = cascades, .game = game};
   if (layout) options.layout = value_of("layout", kBoardLayoutWords, *layout);
   return options;
 }
@@ -73,14 +108,18 @@ std::string board_text(const Board& board) {
 namespace {
 
 NumberedDeal parse(const std::string& text, const std::optional<Integer<int>>& cascades,
-                   const std::optional<std::string>& layout) {
-  return {read_board(text, text_options(cascades, layout)), std::nullopt};
+                   const std::optional<std::string>& layout,
+                   const std::optional<std::string>& game) {
+  const Rules rules = named_rules(game);
+  return unnumbered(read_board(text, text_options(cascades, layout, rules)), rules);
 }
 
 std::vector<NumberedDeal> parse_all(const std::string& text,
                                     const std::optional<Integer<int>>& cascades,
-                                    const std::optional<std::string>& layout) {
-  BoardTextReader reader(text, text_options(cascades, layout));
+                                    const std::optional<std::string>& layout,
+                                    const std::optional<std::string>& game) {
+  const Rules rules = named_rules(game);
+  BoardTextReader reader(text, text_options(cascades, layout, rules));
   std::vector<NumberedDeal> deals;
   for (;;) {
     const auto read = reader.next();
@@ -88,16 +127,24 @@ std::vector<NumberedDeal> parse_all(const std::string& text,
       throw std::invalid_argument(error->to_string());
     }
     if (!std::holds_alternative<Deal>(read)) return deals;
-    deals.push_back({std::get<Deal>(read), std::nullopt});
+    deals.push_back(unnumbered(std::get<Deal>(read), rules));
   }
 }
 
-NumberedDeal from_deck(const std::vector<Card>& cards, Integer<int> cascades) {
+NumberedDeal random(Integer<std::uint64_t> seed, Integer<std::uint64_t> index,
+                    const std::optional<Integer<int>>& cascades,
+                    const std::optional<std::string>& game) {
+  const Rules rules = named_rules(game, cascades);
+  return {random_deal(seed, index, rules), rules};
+}
+
+NumberedDeal from_deck(const std::vector<Card>& cards, const std::optional<Integer<int>>& cascades,
+                       const std::optional<std::string>& game) {
   if (cards.size() != kCards) {
     throw std::invalid_argument("a deck has 52 cards, not " + std::to_string(cards.size()));
   }
-  return {Deal::from_deck(std::span<const Card, kCards>(cards.data(), kCards), cascades),
-          std::nullopt};
+  const Rules rules = named_rules(game, cascades);
+  return {rules.deal(std::span<const Card, kCards>(cards.data(), kCards)), rules};
 }
 
 /// The board with as many cells as are occupied, to look at.
@@ -107,28 +154,32 @@ Board table_of(const NumberedDeal& deal) {
 
 std::vector<std::int64_t> numbers_of(const NumberedDeal& deal, bool any_order) {
   static const DealFinder kFinder;
-  const std::vector<FoundDeal> found =
-      any_order ? kFinder.find_in_any_order(deal.deal) : kFinder.find(deal.deal);
+  const std::vector<FoundDeal> found = any_order ? kFinder.find_in_any_order(deal.deal, deal.rules)
+                                                 : kFinder.find(deal.deal, deal.rules);
   std::vector<std::int64_t> numbers;
   for (const FoundDeal& one : found) numbers.push_back(one.number);
   return numbers;
 }
 
 std::string repr(const NumberedDeal& deal) {
-  if (!deal.number) return "<Deal of " + std::to_string(deal.deal.cascades()) + " cascades>";
-  const bool is_usual = deal.deal.cascades() == kDefaultCascades;
-  return "Deal(" + std::to_string(*deal.number) +
-         (is_usual ? "" : ", cascades=" + std::to_string(deal.deal.cascades())) + ")";
+  const std::string game = game_text(deal.rules);
+  const std::string cascades = std::to_string(deal.rules.cascades);
+  const bool is_other = !is_freecell(deal.rules);
+  if (!deal.number) return "<Deal of " + (is_other ? game + ", " : "") + cascades + " cascades>";
+  const bool is_usual = deal.rules.cascades == usual_cascades(deal.rules);
+  return "Deal(" + std::to_string(*deal.number) + (is_usual ? "" : ", cascades=" + cascades) +
+         (is_other ? ", game='" + game + "'" : "") + ")";
 }
 
 py::tuple pickled(const NumberedDeal& deal) {
-  return py::make_tuple(deal.number, board_text(deal.deal));
+  return py::make_tuple(deal.number, board_text(deal.deal), game_text(deal.rules));
 }
 
+/// A deal that was pickled before there were games is one of FreeCell.
 NumberedDeal unpickled(const py::tuple& state) {
-  const auto text = state[1].cast<std::string>();
-  return {read_board(text, {.layout = BoardLayout::kCascades}),
-          state[0].cast<std::optional<std::int64_t>>()};
+  const Deal deal = read_board(state[1].cast<std::string>(), {.layout = BoardLayout::kCascades});
+  const Rules rules = state.size() > 2 ? rules_of_game(state[2].cast<std::string>()) : Rules();
+  return {deal, rules.with_cascades(deal.cascades()), state[0].cast<std::optional<std::int64_t>>()};
 }
 
 constexpr const char* kDoc = R"(The start of a game: 52 cards in 4 to 13 cascades, immutable.
@@ -147,10 +198,13 @@ constexpr const char* kDoc = R"(The start of a game: 52 cards in 4 to 13 cascade
     >>> deal.cascades[0][-1]
     Card('JD')
 
-`number` is -2 to 8589934591. Only on 8 cascades is it a deal of Microsoft's. Boards from the middle
-of a game may also have cards in freecells and at home. Deals can be compared, hashed and pickled.
+`number` is -2 to 8589934591. `game` is one of GAMES, such as "seahaven", perhaps with other rules:
+"seahaven:cells-from=first". It is FreeCell by default; `cascades` are by default those of the game.
+Only on 8 cascades, with no card dealt to freecells, is the number a deal of Microsoft's. Boards from
+the middle of a game may also have cards in freecells and at home. Deals can be compared, hashed and
+pickled.
 
-Raises ValueError for a number that no deal has.)";
+Raises ValueError for a number that no deal has, and for a text that names no game.)";
 
 constexpr const char* kParseDoc = R"(The deal of the one board in a text.
 
@@ -183,33 +237,41 @@ a second in any order.
 void add_deals(py::module_& module) {
   using namespace py::literals;
   py::class_<NumberedDeal>(module, "Deal", kDoc)
-      .def(py::init(
-               [](py::handle number, Integer<int> cascades) { return deal_of(number, cascades); }),
-           "number"_a, "cascades"_a = kDefaultCascades,
-           signed_doc("__init__(self, number, cascades=8)", "Deals a number.").c_str())
-      .def_static("parse", &parse, "text"_a, "cascades"_a = py::none(), "layout"_a = py::none(),
-                  signed_doc("parse(text, cascades=None, layout=None)", kParseDoc).c_str())
+      .def(
+          py::init([](py::handle number, const std::optional<Integer<int>>& cascades,
+                      const std::optional<std::string>& game) {
+            return deal_of(number, game, cascades);
+          }),
+          "number"_a, "cascades"_a = py::none(), "game"_a = py::none(),
+          signed_doc("__init__(self, number, cascades=None, game=None)", "Deals a number.").c_str())
+      .def_static(
+          "parse", &parse, "text"_a, "cascades"_a = py::none(), "layout"_a = py::none(),
+          "game"_a = py::none(),
+          signed_doc("parse(text, cascades=None, layout=None, game=None)", kParseDoc).c_str())
       .def_static("parse_all", &parse_all, "text"_a, "cascades"_a = py::none(),
-                  "layout"_a = py::none(),
-                  signed_doc("parse_all(text, cascades=None, layout=None)",
+                  "layout"_a = py::none(), "game"_a = py::none(),
+                  signed_doc("parse_all(text, cascades=None, layout=None, game=None)",
                              "The deals of all boards in a text, which are separated by blank "
                              "lines.")
                       .c_str())
       .def_static(
-          "random",
-          [](Integer<std::uint64_t> seed, Integer<std::uint64_t> index, Integer<int> cascades) {
-            return NumberedDeal{random_deal(seed, index, cascades), std::nullopt};
-          },
-          "seed"_a, "index"_a = 0, "cascades"_a = kDefaultCascades,
-          signed_doc("random(seed, index=0, cascades=8)",
+          "random", &random, "seed"_a, "index"_a = 0, "cascades"_a = py::none(),
+          "game"_a = py::none(),
+          signed_doc("random(seed, index=0, cascades=None, game=None)",
                      "The `index`-th random deal of a seed, drawn from all 52! orders of the deck.")
               .c_str())
-      .def_static("from_deck", &from_deck, "cards"_a, "cascades"_a = kDefaultCascades,
-                  signed_doc("from_deck(cards, cascades=8)",
-                             "Deals 52 cards in order: the i-th goes on cascade i mod `cascades`.")
+      .def_static("from_deck", &from_deck, "cards"_a, "cascades"_a = py::none(),
+                  "game"_a = py::none(),
+                  signed_doc("from_deck(cards, cascades=None, game=None)",
+                             "Deals 52 cards in order: the i-th goes on cascade i mod `cascades`, "
+                             "but for those that the game deals to freecells.")
                       .c_str())
       .def_readonly("number", &NumberedDeal::number,
                     "The number that it was made from, or None. `find` looks for it.")
+      .def_property_readonly(
+          "game", [](const NumberedDeal& deal) { return game_text(deal.rules); },
+          "The game that it was dealt for: \"freecell\", \"seahaven:cells-from=first\". A deal of "
+          "FreeCell can be played as any game; one of another game as that alone.")
       .def_property_readonly(
           "cascades", [](const NumberedDeal& deal) { return cascades_of(table_of(deal)); },
           "A tuple of cards for each cascade, the deepest card first.")
@@ -223,7 +285,10 @@ void add_deals(py::module_& module) {
            signed_doc("find($self, any_order=False)", kFindDoc).c_str(),
            py::call_guard<py::gil_scoped_release>())
       .def(
-          "__eq__", [](const NumberedDeal& a, const NumberedDeal& b) { return a.deal == b.deal; },
+          "__eq__",
+          [](const NumberedDeal& a, const NumberedDeal& b) {
+            return a.deal == b.deal && a.rules == b.rules;
+          },
           py::is_operator())
       .def("__hash__",
            [](const NumberedDeal& deal) { return py::hash(py::str(board_text(deal.deal))); })

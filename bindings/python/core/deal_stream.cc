@@ -92,15 +92,14 @@ class DealStream::Worker {
     const ConfirmedOutcome& confirmed = confirmer_.confirm(deal, settings_.rules, outcome);
     const std::string solution = settings_.keeps_solutions ? solution_of(task, confirmed) : "";
     part.columns.append({.number = number != nullptr ? std::optional(*number) : std::nullopt,
-                         .cascades = deal != nullptr ? deal->cascades() : settings_.cascades,
+                         .cascades = deal != nullptr ? deal->cascades() : settings_.rules.cascades,
                          .outcome = confirmed});
     if (settings_.keeps_solutions) part.columns.append_solution(solution);
   }
 
   Deal deal_of(const Task& task) const {
     const auto* number = std::get_if<std::int64_t>(&task);
-    return number != nullptr ? microsoft_deal(*number, settings_.cascades)
-                             : std::get<1>(task)->deal;
+    return number != nullptr ? microsoft_deal(*number, settings_.rules) : std::get<1>(task)->deal;
   }
 
   /// The solution in the names of the board that was given, whose cells may be other ones than

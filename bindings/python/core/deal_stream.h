@@ -22,11 +22,10 @@ namespace freecell::python {
 struct StreamSettings {
   int jobs = 0;
   EffortSettings effort;
-  Rules rules;
+  Rules rules;  ///< by which numbers are dealt, too
   Limits limits;
   std::uint64_t search_memory = 0;   ///< bytes for the complete searches of all workers together
   std::uint64_t waiting_memory = 0;  ///< bytes of results that wait for an earlier deal
-  int cascades = kDefaultCascades;   ///< to which numbers are dealt
   double max_seconds = 0;            ///< of one deal; 0: no limit
   std::size_t chunk = 0;             ///< rows of a chunk; 0: all are one chunk
   std::uint64_t expected = 0;        ///< rows of that one, if their number is known

@@ -34,15 +34,16 @@ Fewest result_of(const Subject& subject, const ConfirmedFewest& found) {
 
 Fewest find_fewest(py::handle deal, const std::optional<Integer<std::uint64_t>>& max_expanded,
                    const std::optional<Integer<std::uint64_t>>& max_memory,
-                   const std::optional<double>& max_seconds, py::object on_progress) {
-  Subject subject = subject_of(deal);
+                   const std::optional<double>& max_seconds, py::object on_progress,
+                   const std::optional<std::string>& game) {
+  Subject subject = subject_of(deal, game);
   subject.board.reset();  // another number of cells is another table
   const Limits limits = limits_of({max_expanded, max_memory, max_seconds});
   Attention attention(max_seconds, std::move(on_progress));
   std::optional<Fewest> result;
   {
     const py::gil_scoped_release no_gil;
-    ConfirmedFewestSolver solver({}, limits);
+    ConfirmedFewestSolver solver(subject.rules.usual_game(), limits);
     result = result_of(subject, solver.solve(subject.deal, [&] {
       return attention.ask([&] { return progress_of(solver.so_far()); });
     }));
@@ -58,8 +59,8 @@ constexpr const char* kDoc =
     >>> fc.fewest(11982).fewest
     5
 
-`deal` is a Deal, the number of one, or a Board, whose position counts. `max_expanded` and
-`max_memory` are limits of each number of freecells that is tried. If a limit is reached, `lower` and
+`deal` is a Deal, the number of one, or a Board, whose position counts; `game` is as in `solve`.
+`max_expanded` and `max_memory` are limits of each number of freecells that is tried. If a limit is reached, `lower` and
 `upper` say what is known.
 
 Raises ValueError for an argument out of its range.)";
@@ -88,9 +89,9 @@ void add_fewest(py::module_& module) {
           "The deal can be won with so many; None if no solution was found.");
   module.def("fewest", &find_fewest, "deal"_a, py::kw_only(), "max_expanded"_a = py::none(),
              "max_memory"_a = py::none(), "max_seconds"_a = py::none(),
-             "on_progress"_a = py::none(),
+             "on_progress"_a = py::none(), "game"_a = py::none(),
              signed_doc("fewest(deal, *, max_expanded=None, max_memory=None, max_seconds=None, "
-                        "on_progress=None)",
+                        "on_progress=None, game=None)",
                         kDoc)
                  .c_str());
 }

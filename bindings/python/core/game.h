@@ -14,34 +14,48 @@
 
 namespace freecell::python {
 
-/// A deal and the number that it was made from, if it was.
+/// A deal, its game, and the number that it was made from, if it was.
 struct NumberedDeal {
   Deal deal;
-  std::optional<std::int64_t> number;
+  Rules rules;  ///< with as many cascades as the deal, and the freecells that the game usually has
+  std::optional<std::int64_t> number = std::nullopt;
 };
+
+/// The game that Python's arguments name, FreeCell by default, and the cascades to which its
+/// numbers are dealt. Throws std::invalid_argument for a text that names none.
+Rules named_rules(const std::optional<std::string>& game,
+                  const std::optional<int>& cascades = std::nullopt);
+
+/// A deal of the game of `rules`, whatever their freecells, that has no number.
+NumberedDeal unnumbered(const Deal& deal, const Rules& rules);
 
 /// The value of an integer of Python or numpy; nothing if it is something else. Throws
 /// std::invalid_argument for one that no deal can have as a number.
 std::optional<std::int64_t> number_if_integer(pybind11::handle value);
 
-/// A deal from Python: a Deal, or the number of one. Throws std::invalid_argument for a number that
-/// no deal has, and TypeError for anything else.
-NumberedDeal deal_of(pybind11::handle deal, int cascades = kDefaultCascades);
+/// A deal from Python: a Deal, or the number of one, which is dealt as the game begins, perhaps on
+/// another number of cascades. A Deal of FreeCell may be played as any game: nobody has said more
+/// of it. Throws std::invalid_argument for a Deal of another game and for a number that no deal
+/// has, and TypeError for anything else.
+NumberedDeal deal_of(pybind11::handle deal, const std::optional<std::string>& game,
+                     const std::optional<int>& cascades = std::nullopt);
 
 /// What a search is about: a deal, or the position of a game.
 struct Subject {
   Deal deal;
+  Rules rules;  ///< those of the deal, or of the game that is played
   std::optional<std::int64_t> number;
   /// The position, if there is a game. Its cells may be other ones than those of the deal.
   std::optional<Board> board;
 };
 
-/// A Deal, the number of one, or a Board.
-Subject subject_of(pybind11::handle subject);
+/// A Deal, the number of one, or a Board. Throws as `deal_of` does, and for a Board of another
+/// game.
+Subject subject_of(pybind11::handle subject, const std::optional<std::string>& game);
 
 /// What may be written for boards in text. Throws std::invalid_argument for a word that is none.
 BoardTextOptions text_options(const std::optional<int>& cascades,
-                              const std::optional<std::string>& layout);
+                              const std::optional<std::string>& layout, const Rules& game);
 
 std::string board_text(const Deal& deal);
 std::string board_text(const Board& board);

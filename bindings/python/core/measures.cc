@@ -54,9 +54,10 @@ py::dict measure(py::handle deal, const std::optional<std::vector<std::string>>&
                  const std::optional<Integer<int>>& freecells,
                  const std::optional<Integer<std::uint64_t>>& max_expanded,
                  const std::optional<Integer<std::uint64_t>>& max_memory,
-                 const std::pair<Integer<int>, Integer<int>>& games) {
+                 const std::pair<Integer<int>, Integer<int>>& games,
+                 const std::optional<std::string>& game) {
   const GameNumbers numbers = game_numbers(games);
-  const Subject subject = subject_of(deal);
+  const Subject subject = subject_of(deal, game);
   const Rules rules = rules_of({.freecells = freecells}, subject);
   const std::vector<Measure> measures = measures_named(names);
   const Limits limits = limits_of({max_expanded, max_memory, std::nullopt});
@@ -76,10 +77,10 @@ py::dict measure(py::handle deal, const std::optional<std::vector<std::string>>&
   return named;
 }
 
-StartBounds::Bounds bound(py::handle deal) {
-  const Subject subject = subject_of(deal);
+StartBounds::Bounds bound(py::handle deal, const std::optional<std::string>& game) {
+  const Subject subject = subject_of(deal, game);
   const py::gil_scoped_release no_gil;
-  return StartBounds().of(subject.deal, {});
+  return StartBounds().of(subject.deal, subject.rules);
 }
 
 constexpr const char* kMeasureDoc =
@@ -90,7 +91,7 @@ constexpr const char* kMeasureDoc =
     {'ace_depth': 12, 'breaks': 44}
 
 `names` are some of `MEASURES`, by default all; docs/look-up/measures.md says what they mean and what
-they cost. `games` are the first and the last of the random games that are played. A value is an int,
+they cost. `freecells` and `game` are as in `solve`. `games` are the first and the last of the random games that are played. A value is an int,
 a float or a str, or None if a limit, which holds for each search, hides it.
 
 Raises ValueError for a name that no measure has, and for games that are not 1 <= A <= B.)";
@@ -135,12 +136,13 @@ void add_measures(py::module_& module) {
       });
   module.def("measure", &measure, "deal"_a, "names"_a = py::none(), py::kw_only(),
              "freecells"_a = py::none(), "max_expanded"_a = py::none(), "max_memory"_a = py::none(),
-             "games"_a = py::make_tuple(1, 100),
+             "games"_a = py::make_tuple(1, 100), "game"_a = py::none(),
              signed_doc("measure(deal, names=None, *, freecells=None, max_expanded=None, "
-                        "max_memory=None, games=(1, 100))",
+                        "max_memory=None, games=(1, 100), game=None)",
                         kMeasureDoc)
                  .c_str());
-  module.def("bound", &bound, "deal"_a, signed_doc("bound(deal)", kBoundDoc).c_str());
+  module.def("bound", &bound, "deal"_a, py::kw_only(), "game"_a = py::none(),
+             signed_doc("bound(deal, *, game=None)", kBoundDoc).c_str());
 }
 
 }  // namespace freecell::python

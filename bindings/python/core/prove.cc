@@ -16,6 +16,7 @@
 #include "bindings/python/core/result.h"
 #include "bindings/python/core/settings.h"
 #include "certificates/certificate.h"
+#include "dealer/games.h"
 #include "solver/prover.h"
 
 namespace freecell::python {
@@ -114,8 +115,9 @@ Proof prove(py::handle deal, const std::optional<Integer<int>>& freecells,
             const std::optional<Integer<int>>& workers,
             const std::optional<Integer<std::uint64_t>>& max_positions,
             const std::optional<Integer<std::uint64_t>>& max_memory,
-            const std::optional<double>& max_seconds, py::object on_progress) {
-  const Subject subject = subject_of(deal);
+            const std::optional<double>& max_seconds, py::object on_progress,
+            const std::optional<std::string>& game) {
+  const Subject subject = subject_of(deal, game);
   const Rules rules = rules_of({.freecells = freecells}, subject);
   if (max_positions == 0) throw std::invalid_argument("max_positions 0: must be at least 1");
   const Limits limits = limits_of({max_positions, max_memory, max_seconds});
@@ -171,7 +173,7 @@ constexpr const char* kProveDoc =
     >>> proof.verdict, proof.positions
     ('unsolvable', 26822)
 
-`deal` is a Deal, the number of one, or a Board. `workers` threads search it together (by default as
+`deal` is a Deal, the number of one, or a Board; `game` is as in `solve`. `workers` threads search it together (by default as
 many as the machine has). With `up_to_symmetry` positions count as one that differ only by an
 exchange of interchangeable cards, which leaves a hundredth of them. `certificate` is the path of a
 file: if the deal is unsolvable, it gets the proof, which `verify_certificate`, `freecell verify` and
@@ -204,13 +206,16 @@ void add_prove(py::module_& module) {
       .def_property_readonly(
           "deal",
           [](const CheckedCertificate& found) {
-            return NumberedDeal{found.subject.deal, std::nullopt};
+            return unnumbered(found.subject.deal, found.subject.rules);
           },
           "The deal that it is about.")
       .def_property_readonly(
           "freecells",
           [](const CheckedCertificate& found) { return found.subject.rules.freecells; },
           "Freecells of the game, 0 to 10.")
+      .def_property_readonly(
+          "game", [](const CheckedCertificate& found) { return game_text(found.subject.rules); },
+          "The game, whatever its freecells: \"freecell\", \"seahaven:cells-from=first\".")
       .def_readonly("positions", &CheckedCertificate::positions, "Positions in the set.")
       .def_readonly("fault", &CheckedCertificate::fault,
                     "The first fault, in words; \"\" if there is none.")
@@ -226,10 +231,10 @@ void add_prove(py::module_& module) {
   module.def("prove", &prove, "deal"_a, py::kw_only(), "freecells"_a = py::none(),
              "certificate"_a = py::none(), "up_to_symmetry"_a = true, "workers"_a = py::none(),
              "max_positions"_a = py::none(), "max_memory"_a = py::none(),
-             "max_seconds"_a = py::none(), "on_progress"_a = py::none(),
+             "max_seconds"_a = py::none(), "on_progress"_a = py::none(), "game"_a = py::none(),
              signed_doc("prove(deal, *, freecells=None, certificate=None, up_to_symmetry=True, "
                         "workers=None, max_positions=None, max_memory=None, max_seconds=None, "
-                        "on_progress=None)",
+                        "on_progress=None, game=None)",
                         kProveDoc)
                  .c_str());
   module.def("verify_certificate", &verify_certificate, "path"_a, py::kw_only(),

@@ -8,6 +8,7 @@
 #include "bindings/python/core/docs.h"
 #include "bindings/python/core/parts.h"
 #include "dealer/board_deal.h"
+#include "dealer/games.h"
 #include "dealer/player_game.h"
 #include "dealer/transcript.h"
 
@@ -56,8 +57,9 @@ Value of_solution(const SearchResult& result, Value Solution::*member) {
 
 std::string repr(const py::object& self) {
   const auto& result = self.cast<const SearchResult&>();
-  std::string text =
-      "<" + self.get_type().attr("__name__").cast<std::string>() + " " + to_string(result.verdict);
+  std::string text = "<" + self.get_type().attr("__name__").cast<std::string>() + " ";
+  if (!is_freecell(result.rules)) text += "of " + game_text(result.rules) + ": ";
+  text += to_string(result.verdict);
   if (result.solution) {
     text += ", " + std::to_string(result.solution->counts.player_moves) + " player moves";
   }
@@ -80,7 +82,7 @@ Each is a Board of its own. Without a solution there are none.)";
 SearchResult result_of(const Subject& subject, const Rules& rules,
                        const ConfirmedOutcome& outcome) {
   if (!outcome.objection.empty()) throw std::logic_error("solution refused: " + outcome.objection);
-  SearchResult result{outcome.verdict, outcome.reason, outcome.expanded};
+  SearchResult result{outcome.verdict, outcome.reason, outcome.expanded, rules};
   if (outcome.verdict == Verdict::kSolved) result.solution = solution_of(subject, rules, outcome);
   return result;
 }
@@ -98,6 +100,9 @@ void add_results(py::module_& module) {
           "Why the search ended without a solution, or without the proof that was asked for: one "
           "of "
           "REASONS; \"\" if it found what it looked for.")
+      .def_property_readonly(
+          "game", [](const SearchResult& result) { return game_text(result.rules); },
+          "The game, whatever its freecells: \"freecell\", \"seahaven:cells-from=first\".")
       .def_readonly("expanded", &SearchResult::expanded,
                     "Positions expanded, over all stages of the search.")
       .def_property_readonly(

@@ -29,6 +29,7 @@ struct SearchResult {
   Verdict verdict = Verdict::kUnknown;
   StopReason reason = StopReason::kNone;
   std::uint64_t expanded = 0;
+  Rules rules = {};
   std::optional<Solution> solution = std::nullopt;
 };
 

@@ -26,19 +26,17 @@ std::uint64_t positive(const char* name, std::uint64_t value) {
 
 }  // namespace
 
-Rules rules_of(const GameArguments& game) {
-  Rules rules;
-  rules.freecells = game.freecells.value_or(kDefaultFreecells);
-  rules.autoplay = value_of("autoplay", kAutoplayWords, game.autoplay);
-  rules.counting.metric = value_of("metric", kMetricWords, game.metric);
-  rules.counting.capacity = value_of("supermoves", kCapacityWords, game.supermoves);
-  rules.check();
-  return rules;
+Rules rules_of(const GameArguments& arguments, Rules game) {
+  if (arguments.freecells) game.freecells = *arguments.freecells;
+  game.autoplay = value_of("autoplay", kAutoplayWords, arguments.autoplay);
+  game.counting.metric = value_of("metric", kMetricWords, arguments.metric);
+  game.counting.capacity = value_of("supermoves", kCapacityWords, arguments.supermoves);
+  game.check();
+  return game;
 }
 
-Rules rules_of(const GameArguments& game, const Subject& subject) {
-  Rules rules = rules_of(game);
-  if (subject.board && !game.freecells) rules.freecells = subject.board->freecell_count;
+Rules rules_of(const GameArguments& arguments, const Subject& subject) {
+  const Rules rules = rules_of(arguments, subject.rules);
   if (subject.board) check_freecells(*subject.board, rules);
   return rules.for_deal(subject.deal);
 }

@@ -11,7 +11,7 @@
 
 namespace freecell::python {
 
-/// The game of a search, as Python's arguments name it.
+/// How a game is played, as Python's arguments say.
 struct GameArguments {
   std::optional<int> freecells;
   std::string autoplay = "ms";
@@ -19,10 +19,12 @@ struct GameArguments {
   std::string supermoves = "standard";
 };
 
-/// Throws std::invalid_argument for a word that is none and a number out of its range, and if
-/// freecells are given that differ from those of the subject's board.
-Rules rules_of(const GameArguments& game, const Subject& subject);
-Rules rules_of(const GameArguments& game);
+/// The rules of a game that is played so. Throws std::invalid_argument for a word that is none and
+/// a number out of its range.
+Rules rules_of(const GameArguments& arguments, Rules game);
+/// The same for the game of the subject. Throws also if freecells are given that differ from those
+/// of its board.
+Rules rules_of(const GameArguments& arguments, const Subject& subject);
 
 /// How much a search may take.
 struct LimitArguments {

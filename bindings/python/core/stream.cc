@@ -13,6 +13,7 @@
 #include "bindings/python/core/parts.h"
 #include "bindings/python/core/settings.h"
 #include "dealer/board_deal.h"
+#include "dealer/games.h"
 #include "dealer/microsoft.h"
 
 namespace freecell::python {
@@ -81,8 +82,9 @@ NumberRange range_of(const py::object& range) {
   return {first, range.attr("step").cast<std::int64_t>(), py::len(range)};
 }
 
-/// Throws std::invalid_argument for a board that is of another game.
+/// Throws std::invalid_argument for a deal or a board of another game.
 std::vector<Task> tasks_of(const py::iterable& deals, const Rules& rules) {
+  const std::string game = game_text(rules);
   std::vector<Task> tasks;
   for (const py::handle deal : deals) {
     if (const auto number = number_if_integer(deal)) {
@@ -90,7 +92,7 @@ std::vector<Task> tasks_of(const py::iterable& deals, const Rules& rules) {
       tasks.emplace_back(*number);
       continue;
     }
-    const Subject subject = subject_of(deal);
+    const Subject subject = subject_of(deal, game);
     if (subject.board) check_freecells(*subject.board, rules);
     rules.for_deal(subject.deal);
     const bool is_usual = subject.number && subject.deal.cascades() == rules.cascades;
@@ -112,16 +114,16 @@ std::vector<Task> tasks_of(const py::array_t<std::int64_t>& numbers) {
 
 StreamHolder make_stream(const std::string& effort, const std::optional<Integer<int>>& freecells,
                          const std::string& autoplay, const std::string& metric,
-                         const std::string& supermoves, Integer<int> cascades,
+                         const std::string& supermoves, const std::optional<Integer<int>>& cascades,
                          const std::optional<Integer<int>>& jobs,
                          const std::optional<Integer<std::uint64_t>>& max_expanded,
                          const std::optional<Integer<std::uint64_t>>& max_memory,
                          const std::optional<double>& max_seconds,
                          Integer<std::uint64_t> search_memory, Integer<std::size_t> chunk,
-                         Integer<std::uint64_t> expected, bool solutions) {
-  Rules rules = rules_of({freecells, autoplay, metric, supermoves});
-  rules.cascades = cascades;
-  rules.check();
+                         Integer<std::uint64_t> expected, bool solutions,
+                         const std::optional<std::string>& game) {
+  const Rules rules =
+      rules_of({freecells, autoplay, metric, supermoves}, named_rules(game, cascades));
   StreamSettings settings;
   settings.jobs = threads_or_all(jobs, "jobs");
   settings.rules = rules;
@@ -131,7 +133,6 @@ StreamHolder make_stream(const std::string& effort, const std::optional<Integer<
   settings.waiting_memory = kMostWaiting;
   // What the effort cannot play is refused at once.
   make_solver(settings.effort, rules, settings.limits);
-  settings.cascades = cascades;
   settings.max_seconds = max_seconds.value_or(0);
   settings.chunk = chunk;
   settings.expected = expected;
@@ -182,10 +183,10 @@ void add_stream(py::module_& module) {
       .def(
           py::init(&make_stream), py::kw_only(), "effort"_a, "freecells"_a, "autoplay"_a,
           "metric"_a, "supermoves"_a, "cascades"_a, "jobs"_a, "max_expanded"_a, "max_memory"_a,
-          "max_seconds"_a, "search_memory"_a, "chunk"_a, "expected"_a, "solutions"_a,
+          "max_seconds"_a, "search_memory"_a, "chunk"_a, "expected"_a, "solutions"_a, "game"_a,
           signed_doc("__init__(self, *, effort, freecells, autoplay, metric, supermoves, cascades, "
                      "jobs, max_expanded, max_memory, max_seconds, search_memory, chunk, expected, "
-                     "solutions)",
+                     "solutions, game)",
                      "Starts the searches.")
               .c_str())
       .def(
@@ -220,6 +221,12 @@ void add_stream(py::module_& module) {
       .def(
           "no_rows", [](const DealStream&) { return dict_of(Columns()); },
           signed_doc("no_rows($self)", "A chunk without rows.").c_str())
+      .def_property_readonly(
+          "game", [](const DealStream& stream) { return game_text(stream.rules()); },
+          "The game of all deals.")
+      .def_property_readonly(
+          "freecells", [](const DealStream& stream) { return stream.rules().freecells; },
+          "The freecells of all games.")
       .def_property_readonly("has_chunks", &DealStream::has_chunks,
                              "Whether it gives chunks before its end.")
       .def_property_readonly("rows", &DealStream::rows, "Rows that are done.");

@@ -45,8 +45,9 @@ Ruling replay(const Subject& subject, const Rules& rules, const std::vector<Move
 }
 
 Verification verify(py::handle deal, const AnySolution& solution,
-                    const std::optional<Integer<int>>& freecells, const std::string& autoplay) {
-  const Subject subject = subject_of(deal);
+                    const std::optional<Integer<int>>& freecells, const std::string& autoplay,
+                    const std::optional<std::string>& game) {
+  const Subject subject = subject_of(deal, game);
   const Rules rules = rules_of({.freecells = freecells, .autoplay = autoplay}, subject);
   const std::vector<Move> moves = moves_of(solution);
   const py::gil_scoped_release no_gil;
@@ -64,7 +65,8 @@ constexpr const char* kDoc =
     'move 2: card is not the next on its foundation'
 
 `deal` is a Deal, the number of one, or a Board, whose position is the start. `solution` is a text in
-standard notation or a list of Move, written for the autoplay rule `autoplay`.
+standard notation or a list of Move, written for the autoplay rule `autoplay`. `freecells` and `game`
+are as in `solve`.
 
 Raises ValueError for a text that is no notation.)";
 
@@ -90,8 +92,9 @@ void add_verify(py::module_& module) {
                                     : "<Verification: " + found.objection + ">";
       });
   module.def("verify", &verify, "deal"_a, "solution"_a, py::kw_only(), "freecells"_a = py::none(),
-             "autoplay"_a = "ms",
-             signed_doc("verify(deal, solution, *, freecells=None, autoplay='ms')", kDoc).c_str());
+             "autoplay"_a = "ms", "game"_a = py::none(),
+             signed_doc("verify(deal, solution, *, freecells=None, autoplay='ms', game=None)", kDoc)
+                 .c_str());
 }
 
 }  // namespace freecell::python

@@ -1,6 +1,7 @@
 #include <pybind11/pybind11.h>
 
 #include "bindings/python/core/parts.h"
+#include "dealer/games.h"
 #include "dealer/rules.h"
 #include "dealer/verdict.h"
 #include "solver/effort.h"
@@ -25,6 +26,7 @@ void add_words(py::module_& module) {
   module.attr("VERDICTS") = tuple_of(kVerdictWords);
   module.attr("REASONS") = tuple_of(kStopReasonWords);
   module.attr("EFFORTS") = tuple_of(kEffortWords);
+  module.attr("GAMES") = tuple_of(kGames);
   module.attr("AUTOPLAY_RULES") = tuple_of(kAutoplayWords);
   module.attr("METRICS") = tuple_of(kMetricWords);
 }

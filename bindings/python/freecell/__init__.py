@@ -17,6 +17,7 @@ the words of the program; values of another kind raise TypeError.
 from ._core import (
     AUTOPLAY_RULES,
     EFFORTS,
+    GAMES,
     MEASURES,
     METRICS,
     REASONS,
@@ -58,6 +59,7 @@ add_drawings()
 __all__ = [
     "AUTOPLAY_RULES",
     "EFFORTS",
+    "GAMES",
     "MEASURES",
     "METRICS",
     "REASONS",

@@ -10,6 +10,7 @@ __version__: str
 VERDICTS: Tuple[str, ...]
 REASONS: Tuple[str, ...]
 EFFORTS: Tuple[str, ...]
+GAMES: Tuple[str, ...]
 AUTOPLAY_RULES: Tuple[str, ...]
 METRICS: Tuple[str, ...]
 MEASURES: Tuple[Measure, ...]
@@ -24,7 +25,7 @@ class Card:
     def id(self) -> int: ...
     @property
     def is_red(self) -> bool: ...
-    def fits_on(self, target: Card) -> bool: ...
+    def fits_on(self, target: Card, game: Optional[str] = None) -> bool: ...
     def __eq__(self, other: object) -> bool: ...
     def __lt__(self, other: Card) -> bool: ...
     def __hash__(self) -> int: ...
@@ -52,19 +53,38 @@ def parse_moves(text: str, /) -> List[Move]: ...
 def write_moves(moves: Sequence[Move], /) -> str: ...
 
 class Deal:
-    def __init__(self, number: SupportsIndex, cascades: int = 8) -> None: ...
+    def __init__(
+        self,
+        number: Union[SupportsIndex, Deal],
+        cascades: Optional[int] = None,
+        game: Optional[str] = None,
+    ) -> None: ...
     @staticmethod
-    def parse(text: str, cascades: Optional[int] = None, layout: Optional[str] = None) -> Deal: ...
+    def parse(
+        text: str,
+        cascades: Optional[int] = None,
+        layout: Optional[str] = None,
+        game: Optional[str] = None,
+    ) -> Deal: ...
     @staticmethod
     def parse_all(
-        text: str, cascades: Optional[int] = None, layout: Optional[str] = None
+        text: str,
+        cascades: Optional[int] = None,
+        layout: Optional[str] = None,
+        game: Optional[str] = None,
     ) -> List[Deal]: ...
     @staticmethod
-    def random(seed: int, index: int = 0, cascades: int = 8) -> Deal: ...
+    def random(
+        seed: int, index: int = 0, cascades: Optional[int] = None, game: Optional[str] = None
+    ) -> Deal: ...
     @staticmethod
-    def from_deck(cards: Sequence[Card], cascades: int = 8) -> Deal: ...
+    def from_deck(
+        cards: Sequence[Card], cascades: Optional[int] = None, game: Optional[str] = None
+    ) -> Deal: ...
     @property
     def number(self) -> Optional[int]: ...
+    @property
+    def game(self) -> str: ...
     @property
     def cascades(self) -> Tuple[Tuple[Card, ...], ...]: ...
     @property
@@ -90,15 +110,20 @@ class MoveCounts:
 
 class Board:
     def __init__(
-        self, deal: Union[SupportsIndex, Deal], freecells: int = 4, autoplay: str = "ms"
+        self,
+        deal: Union[SupportsIndex, Deal],
+        freecells: Optional[int] = None,
+        autoplay: str = "ms",
+        game: Optional[str] = None,
     ) -> None: ...
     @staticmethod
     def parse(
         text: str,
-        freecells: int = 4,
+        freecells: Optional[int] = None,
         autoplay: str = "ms",
         cascades: Optional[int] = None,
         layout: Optional[str] = None,
+        game: Optional[str] = None,
     ) -> Board: ...
     def legal_moves(self) -> List[Move]: ...
     def is_legal(self, move: Union[Move, str]) -> bool: ...
@@ -119,6 +144,8 @@ class Board:
     @property
     def autoplay(self) -> str: ...
     @property
+    def game(self) -> str: ...
+    @property
     def cascades(self) -> Tuple[Tuple[Card, ...], ...]: ...
     @property
     def freecells(self) -> Tuple[Optional[Card], ...]: ...
@@ -136,6 +163,8 @@ class Replay(Iterator[Board]):
     def __next__(self) -> Board: ...
 
 class SearchResult:
+    @property
+    def game(self) -> str: ...
     @property
     def verdict(self) -> str: ...
     @property
@@ -188,6 +217,7 @@ def solve(
     max_memory: Optional[int] = None,
     max_seconds: Optional[float] = None,
     on_progress: Optional[Callable[[Progress], Any]] = None,
+    game: Optional[str] = None,
 ) -> Result: ...
 
 class Verification:
@@ -207,6 +237,7 @@ def verify(
     *,
     freecells: Optional[int] = None,
     autoplay: str = "ms",
+    game: Optional[str] = None,
 ) -> Verification: ...
 
 class Fewest(SearchResult):
@@ -224,6 +255,7 @@ def fewest(
     max_memory: Optional[int] = None,
     max_seconds: Optional[float] = None,
     on_progress: Optional[Callable[[Progress], Any]] = None,
+    game: Optional[str] = None,
 ) -> Fewest: ...
 
 class Proof(SearchResult):
@@ -243,6 +275,7 @@ def prove(
     max_memory: Optional[int] = None,
     max_seconds: Optional[float] = None,
     on_progress: Optional[Callable[[Progress], Any]] = None,
+    game: Optional[str] = None,
 ) -> Proof: ...
 
 class Certificate:
@@ -252,6 +285,8 @@ class Certificate:
     def deal(self) -> Deal: ...
     @property
     def freecells(self) -> int: ...
+    @property
+    def game(self) -> str: ...
     @property
     def positions(self) -> int: ...
     @property
@@ -286,8 +321,9 @@ def measure(
     max_expanded: Optional[int] = None,
     max_memory: Optional[int] = None,
     games: Tuple[int, int] = (1, 100),
+    game: Optional[str] = None,
 ) -> Dict[str, Union[int, float, str, None]]: ...
-def bound(deal: Union[SupportsIndex, Deal, Board]) -> Bounds: ...
+def bound(deal: Union[SupportsIndex, Deal, Board], *, game: Optional[str] = None) -> Bounds: ...
 
 class DealStream:
     def __init__(
@@ -298,7 +334,7 @@ class DealStream:
         autoplay: str,
         metric: str,
         supermoves: str,
-        cascades: int,
+        cascades: Optional[int],
         jobs: Optional[int],
         max_expanded: Optional[int],
         max_memory: Optional[int],
@@ -307,6 +343,7 @@ class DealStream:
         chunk: int,
         expected: int,
         solutions: bool,
+        game: Optional[str],
     ) -> None: ...
     def feed_range(self, range: range) -> None: ...
     def feed_numbers(self, numbers: npt.NDArray[np.int64]) -> None: ...
@@ -316,6 +353,10 @@ class DealStream:
     def wait_for(self, seconds: float, patient: bool = False) -> str: ...
     def take(self) -> Optional[Dict[str, Any]]: ...
     def no_rows(self) -> Dict[str, Any]: ...
+    @property
+    def game(self) -> str: ...
+    @property
+    def freecells(self) -> int: ...
     @property
     def has_chunks(self) -> bool: ...
     @property

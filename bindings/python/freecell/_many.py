@@ -30,15 +30,16 @@ def solve_many(
     progress: ProgressArgument = False,
     *,
     effort: str = "fast",
-    freecells: int = 4,
+    freecells: Optional[int] = None,
     autoplay: str = "ms",
     metric: str = "player",
     supermoves: str = "standard",
-    cascades: int = 8,
+    cascades: Optional[int] = None,
     max_expanded: Optional[int] = None,
     max_memory: Optional[int] = None,
     max_seconds: Optional[float] = None,
     solutions: bool = False,
+    game: Optional[str] = None,
 ) -> Results:
     """Decides many deals on all cores. Returns Results, columns of one row a deal, in their order.
 
@@ -49,8 +50,9 @@ def solve_many(
 
     `deals` are numbers, Deals and Boards, whose positions are searched: a range (the fastest), an
     array of numbers, or anything to iterate over. `jobs` is the number of threads (by default as
-    many as the machine has), `progress` is a `ProgressArgument`. `cascades` is the number of
-    cascades of numbered deals. All Boards must have as many `freecells`. `solutions` keeps the
+    many as the machine has), `progress` is a `ProgressArgument`. `game` is that of all deals, as in
+    Deal. `cascades` is the number of cascades of numbered deals, `freecells` that of the freecells,
+    which all Boards must have; by default they are those of the game. `solutions` keeps the
     solutions (`Results.solution`); that of a Board names its places. The other arguments are those
     of `solve`; the limits hold for each deal. `max_seconds` makes the results depend on the machine.
 
@@ -60,13 +62,13 @@ def solve_many(
     Ctrl-C ends it within a second and keeps the finished deals: the Results have these,
     `interrupted` is True, and there is a RuntimeWarning.
 
-    Raises ValueError for an argument out of its range, for a number that no deal has and for a Board
-    with other freecells, TypeError for a value that is no deal.
+    Raises ValueError for an argument out of its range, for a number that no deal has, for a Deal or
+    Board of another game and a Board with other freecells, TypeError for a value that is no deal.
     """
     length = _length_of(deals)
     stream = _open(
         effort, freecells, autoplay, metric, supermoves, cascades, jobs, max_expanded, max_memory,
-        max_seconds, chunk=0, expected=length or 0, solutions=solutions,
+        max_seconds, game, chunk=0, expected=length or 0, solutions=solutions,
     )
     display = _Display(progress, length)
     interrupted = False
@@ -81,7 +83,7 @@ def solve_many(
     except BaseException:
         stream.stop()
         raise
-    results = Results(_take_all(stream), freecells, effort == "shortest", solutions, interrupted)
+    results = _results(stream, _take_all(stream), effort, solutions, interrupted)
     display.end(len(results))
     if interrupted:
         warnings.warn(f"interrupted after {len(results)} deals", RuntimeWarning, stacklevel=2)
@@ -95,15 +97,16 @@ def solve_stream(
     *,
     chunk: int = 10_000,
     effort: str = "fast",
-    freecells: int = 4,
+    freecells: Optional[int] = None,
     autoplay: str = "ms",
     metric: str = "player",
     supermoves: str = "standard",
-    cascades: int = 8,
+    cascades: Optional[int] = None,
     max_expanded: Optional[int] = None,
     max_memory: Optional[int] = None,
     max_seconds: Optional[float] = None,
     solutions: bool = False,
+    game: Optional[str] = None,
 ) -> Iterator[Results]:
     """Decides many deals, and yields Results of some `chunk` deals each, in constant memory.
 
@@ -126,24 +129,31 @@ def solve_stream(
         raise ValueError(f"chunk {chunk}: must be at least 1")
     stream = _open(
         effort, freecells, autoplay, metric, supermoves, cascades, jobs, max_expanded, max_memory,
-        max_seconds, chunk=chunk, expected=0, solutions=solutions,
+        max_seconds, game, chunk=chunk, expected=0, solutions=solutions,
     )
     display = _Display(progress, _length_of(deals))
-    return _stream(stream, deals, display, freecells, effort == "shortest", solutions)
+    return _stream(stream, deals, display, effort, solutions)
 
 
 def _stream(
-    stream: DealStream, deals: Iterable[AnyDeal], display: "_Display", freecells: int,
-    shortest: bool, solutions: bool,
+    stream: DealStream, deals: Iterable[AnyDeal], display: "_Display", effort: str,
+    solutions: bool,
 ) -> Iterator[Results]:
     rows = 0
     try:
         for arrays in _run(stream, deals, display):
             rows += len(arrays["verdict"])
-            yield Results(arrays, freecells, shortest, solutions, False)
+            yield _results(stream, arrays, effort, solutions, False)
         display.end(rows)
     finally:
         stream.stop()
+
+
+def _results(
+    stream: DealStream, arrays: Any, effort: str, solutions: bool, interrupted: bool
+) -> Results:
+    game, freecells = stream.game, stream.freecells
+    return Results(arrays, game, freecells, effort == "shortest", solutions, interrupted)
 
 
 def _run(stream: DealStream, deals: Iterable[AnyDeal], display: "_Display") -> Iterator[Any]:
@@ -182,15 +192,16 @@ def _take_all(stream: DealStream) -> Any:
 
 
 def _open(
-    effort: str, freecells: int, autoplay: str, metric: str, supermoves: str, cascades: int,
-    jobs: Optional[int], max_expanded: Optional[int], max_memory: Optional[int],
-    max_seconds: Optional[float], *, chunk: int, expected: int, solutions: bool,
+    effort: str, freecells: Optional[int], autoplay: str, metric: str, supermoves: str,
+    cascades: Optional[int], jobs: Optional[int], max_expanded: Optional[int],
+    max_memory: Optional[int], max_seconds: Optional[float], game: Optional[str], *, chunk: int,
+    expected: int, solutions: bool,
 ) -> DealStream:
     return DealStream(
         effort=effort, freecells=freecells, autoplay=autoplay, metric=metric,
         supermoves=supermoves, cascades=cascades, jobs=jobs, max_expanded=max_expanded,
         max_memory=max_memory, max_seconds=max_seconds, search_memory=_memory_for_searches(),
-        chunk=chunk, expected=expected, solutions=solutions,
+        chunk=chunk, expected=expected, solutions=solutions, game=game,
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Dict, Iterator, List, NamedTuple, Optiona
 import numpy as np
 import numpy.typing as npt
 
-from ._core import REASONS, VERDICTS
+from ._core import GAMES, REASONS, VERDICTS
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -57,8 +57,8 @@ class Results:
     =================  ==============  ==========================================================
 
     Masked columns are `numpy.ma` arrays whose mask is True where a value is missing. All of them
-    share the memory that the search wrote; nothing is copied. `freecells` is an int: the freecells
-    of all games.
+    share the memory that the search wrote; nothing is copied. `game` is a str and `freecells` an int:
+    those of all deals.
 
     >>> import freecell as fc
     >>> results = fc.solve_many([1, 2, 11982])
@@ -74,11 +74,13 @@ class Results:
     def __init__(
         self,
         arrays: Dict[str, Any],
+        game: str,
         freecells: int,
         shortest: bool,
         solutions: bool,
         interrupted: bool,
     ) -> None:
+        self.game = game
         self.freecells = freecells
         self.has_solutions = solutions
         self.interrupted = interrupted
@@ -166,14 +168,15 @@ class Results:
 
         Numbers are nullable integers where values may be missing, words are categories. Columns
         share the memory of the arrays where pandas can. With effort "shortest" there are `optimal`,
-        `lower_bound` and `gap`, and, if solutions were kept, `solution`. As CSV
+        `lower_bound` and `gap`, if solutions were kept `solution`, of other games `game`. As CSV
         (`to_csv(index=False)`) it has the bytes that the program writes.
         """
         import pandas as pd
 
-        columns: Dict[str, Any] = {name: self._pandas_column(name) for name in USUAL_COLUMNS}
-        if self._is_shortest:
-            columns.update({name: self._pandas_column(name) for name in SHORTEST_COLUMNS})
+        names = [*USUAL_COLUMNS, *(SHORTEST_COLUMNS if self._is_shortest else ())]
+        if self.game != GAMES[0]:
+            names.insert(1, "game")
+        columns: Dict[str, Any] = {name: self._pandas_column(name) for name in names}
         if self.has_solutions:
             columns["solution"] = self.solutions()
         return pd.DataFrame(columns, copy=False)
@@ -185,6 +188,8 @@ class Results:
     def _pandas_column(self, name: str) -> Any:
         import pandas as pd
 
+        if name == "game":
+            return pd.Categorical.from_codes(np.zeros(len(self), np.int8), [self.game])
         if name == "freecells":
             return np.full(len(self), self.freecells, dtype=np.uint8)
         if name == "verdict":
@@ -201,7 +206,8 @@ class Results:
 
     def __repr__(self) -> str:
         counts = ", ".join(f"{count} {word}" for word, count in self.counts().items())
-        return f"<Results of {len(self)} deals: {counts}{', interrupted' * self.interrupted}>"
+        game = f" of {self.game}" if self.game != GAMES[0] else ""
+        return f"<Results of {len(self)} deals{game}: {counts}{', interrupted' * self.interrupted}>"
 
     def _repr_html_(self) -> str:
         cells = "".join(
