@@ -161,7 +161,7 @@ TEST(SlowPlainVerdicts, AreThoseOfAllSolvers) {
 
 TEST(SlowPlainVerdicts, AreThoseOfAllSolversInEveryGame) {
   for (const Rules& game : test::grid_of_rules()) {
-    compare_kinds(game, 4, test::board_count(20), 5'000);
+    compare_kinds(game, 4, test::board_count(8), 5'000);
   }
 }
 

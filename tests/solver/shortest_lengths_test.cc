@@ -11,6 +11,7 @@
 #include <tuple>
 #include <vector>
 
+#include "dealer/games.h"
 #include "dealer/referee.h"
 #include "solver/shortest/start_bounds.h"
 #include "solver/shortest_solver.h"
@@ -18,6 +19,7 @@
 #include "tests/support/board_count.h"
 #include "tests/support/boards.h"
 #include "tests/support/plain_lengths.h"
+#include "tests/support/rules_grid.h"
 
 // Shortest solutions against brute force, in every way of counting.
 namespace freecell {
@@ -50,8 +52,9 @@ std::optional<int> length_by(const Rules& rules, const Deal& deal, const std::ve
                                                                      : std::nullopt;
 }
 
-Rules rules_of(const SmallBoard& board, Autoplay autoplay, const Counting& counting) {
-  return Rules().with_freecells(board.freecells).with_autoplay(autoplay).with_counting(counting);
+Rules rules_of(const SmallBoard& board, Autoplay autoplay, const Counting& counting,
+               const Rules& game = {}) {
+  return game.with_freecells(board.freecells).with_autoplay(autoplay).with_counting(counting);
 }
 
 std::string words_for(const std::optional<int>& length) {
@@ -74,16 +77,19 @@ std::string fault_of(const Outcome& outcome, const Rules& rules, const Deal& dea
 /// the next one wrong, or hide that it would be.
 class Comparison {
  public:
+  explicit Comparison(const Rules& game) : game_(game) {}
+
   void compare(const SmallBoard& board) {
-    if (start_bounds_.of(board.deal, {}).player_moves < kLeastBound) return;
+    if (start_bounds_.of(board.deal, game_).player_moves < kLeastBound) return;
     const int before = comparisons_;
     for (const Capacity capacity : kCapacities) {
+      if (capacity == Capacity::kSum && game_.run_moves == RunMoves::kAnyNumber) continue;
       for (const Autoplay autoplay : kAutoplays) {
-        const Rules rules = rules_of(board, autoplay, {kMetrics[0], capacity});
+        const Rules rules = rules_of(board, autoplay, {kMetrics[0], capacity}, game_);
         const PlainLengths plain(board.deal, rules, kMostPositions);
         if (!plain.is_complete()) continue;
         for (const Metric metric : kMetrics) {
-          compare(rules_of(board, autoplay, {metric, capacity}), board.deal, plain.fewest(metric));
+          compare(rules.with_counting({metric, capacity}), board.deal, plain.fewest(metric));
         }
       }
     }
@@ -136,7 +142,8 @@ class Comparison {
     ADD_FAILURE() << fault << ", and by brute force " << words_for(length) << "; cards "
                   << (rules.counting.metric == Metric::kCardMoves) << ", sum "
                   << (rules.counting.capacity == Capacity::kSum) << ", max "
-                  << (rules.autoplay == Autoplay::kMax) << ", freecells " << rules.freecells << "\n"
+                  << (rules.autoplay == Autoplay::kMax) << ", " << game_text(rules)
+                  << ", freecells " << rules.freecells << "\n"
                   << test::text_of(deal);
   }
 
@@ -146,6 +153,7 @@ class Comparison {
     std::unique_ptr<ShortestSolver> hasty;
   };
   std::map<Key, Solvers> solvers_;
+  const Rules game_;
   StartBounds start_bounds_;
   int boards_ = 0;
   int boards_with_cells_ = 0;
@@ -175,19 +183,20 @@ void expect_lengths(const SmallBoard& board, Autoplay autoplay, int card_moves, 
   }
 }
 
-void compare_with_brute_force(std::uint64_t seed, int boards) {
+void compare_with_brute_force(const Rules& game, std::uint64_t seed, int boards) {
   std::mt19937_64 random(seed);
-  Comparison comparison;
+  Comparison comparison(game);
   for (std::uint64_t i = 0; comparison.boards() < boards; ++i) {
     comparison.compare(small_board(random, i));
   }
   EXPECT_EQ(comparison.failures(), 0) << "of " << comparison.comparisons();
   EXPECT_GT(comparison.boards_with_cells(), boards / 3);
-  EXPECT_GT(comparison.unsolvable(), boards);
-  EXPECT_GT(comparison.solvable(), boards);
-  std::cout << comparison.boards() << " boards, " << comparison.boards_with_cells()
-            << " with cards in cells, " << comparison.comparisons() << " comparisons, "
-            << comparison.solvable() << " solvable, " << comparison.unsolvable() << " unsolvable\n";
+  EXPECT_GT(comparison.unsolvable(), boards / 3);
+  EXPECT_GT(comparison.solvable(), boards / 3);
+  std::cout << game_text(game) << ": " << comparison.boards() << " boards, "
+            << comparison.boards_with_cells() << " with cards in cells, "
+            << comparison.comparisons() << " comparisons, " << comparison.solvable()
+            << " solvable, " << comparison.unsolvable() << " unsolvable\n";
 }
 
 // Boards for which verdicts or lengths were once wrong.
@@ -210,10 +219,20 @@ TEST(ShortestLengths, MaxAutoplayIsOneGameInEveryMetric) {
   expect_lengths(board, Autoplay::kMax, 29, 8);
 }
 
-TEST(ShortestLengths, AreThoseOfBruteForce) { compare_with_brute_force(1, 200); }
+TEST(ShortestLengths, AreThoseOfBruteForce) { compare_with_brute_force({}, 1, 200); }
+
+TEST(ShortestLengths, AreThoseOfBruteForceInEveryGame) {
+  for (const Rules& game : test::grid_of_rules()) compare_with_brute_force(game, 3, 20);
+}
 
 TEST(SlowShortestLengths, AreThoseOfBruteForce) {
-  compare_with_brute_force(2, test::board_count(1'000));
+  compare_with_brute_force({}, 2, test::board_count(1'000));
+}
+
+TEST(SlowShortestLengths, AreThoseOfBruteForceInEveryGame) {
+  for (const Rules& game : test::grid_of_rules()) {
+    compare_with_brute_force(game, 4, test::board_count(80));
+  }
 }
 
 }  // namespace

@@ -19,13 +19,13 @@ class PlainPositions {
   };
 
   /// Gives up, and is not complete, if there are more than `most` positions.
-  PlainPositions(const Deal& deal, const Rules& given, Home home, std::size_t most) : home_(home) {
-    const Rules rules = given.for_deal(deal);
+  PlainPositions(const Deal& deal, const Rules& rules, Home home, std::size_t most)
+      : rules_(rules.for_deal(deal)), home_(home) {
     meet(PlainState(deal));
     std::size_t tried = 0;
     while (tried < states_.size() && states_.size() <= most) {
       const PlainState state = states_[tried++];  // meet() moves the others
-      state.for_each_move(rules, [&](const PlainState& next) { meet(next); });
+      state.for_each_move(rules_, [&](const PlainState& next) { meet(next); });
     }
     is_complete_ = tried == states_.size();
   }
@@ -40,12 +40,13 @@ class PlainPositions {
 
  private:
   void meet(PlainState state) {
-    if (home_ == Home::kSafeCardsByRule) state.settle();
+    if (home_ == Home::kSafeCardsByRule) state.settle(rules_);
     if (!known_.insert(state).second) return;
     states_.push_back(state);
     can_be_won_ |= state.won();
   }
 
+  Rules rules_;
   Home home_;
   bool is_complete_ = false;
   bool can_be_won_ = false;

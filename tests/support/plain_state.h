@@ -94,23 +94,22 @@ struct PlainState {
     return above;
   }
 
-  /// Whether a card is an ace, a two, or a card of which both cards of the other colour one rank
-  /// lower are home.
-  bool is_safe_home(int card) const {
+  /// Whether a card is an ace, a two, or a card of which all cards that fit on it are home.
+  bool is_safe_home(int card, const Rules& rules = {}) const {
     if (!is_next_home(card)) return false;
     if (rank(card) < 2) return true;
     for (int other = kSuits * (rank(card) - 1); other < kSuits * rank(card); ++other) {
-      if (is_red(other) != is_red(card) && under[other] != kHome) return false;
+      if (fits(rules, other, card) && under[other] != kHome) return false;
     }
     return true;
   }
   /// Takes home the cards that go home by themselves.
-  void settle() {
+  void settle(const Rules& rules = {}) {
     for (bool goes_on = true; goes_on;) {
       goes_on = false;
       const auto on = above();
       for (int card = 0; card < kCards; ++card) {
-        if (on[card] != kHome || !is_safe_home(card)) continue;
+        if (on[card] != kHome || !is_safe_home(card, rules)) continue;
         under[card] = kHome;
         goes_on = true;
       }
@@ -173,7 +172,7 @@ struct PlainState {
   }
 
   /// For each pair, whether its cards may be exchanged.
-  std::array<bool, kCards / 2> interchangeable() const {
+  std::array<bool, kCards / 2> interchangeable(const Rules& rules = {}) const {
     const auto on = above();
     const auto is_loose = [&](int card) {
       const int below = under[card];
@@ -181,6 +180,7 @@ struct PlainState {
       return on[card] == kHome || (fits(on[card], card) && rank(on[card]) > 0);
     };
     std::array<bool, kCards / 2> interchangeable{};
+    if (rules.building == Building::kSameSuit) return interchangeable;
     for (int pair = 0; pair < kCards / 2; ++pair) {
       const int card = lower_card(pair);
       const int other = sibling(card);
@@ -192,8 +192,8 @@ struct PlainState {
 
   /// A name for the class of this position: its piles and cells as text, in alphabetical order.
   /// Interchangeable cards are written alike, unless they are of distinguished pairs.
-  std::string class_name(std::uint32_t distinguished = 0) const {
-    auto is_forgotten = interchangeable();
+  std::string class_name(std::uint32_t distinguished = 0, const Rules& rules = {}) const {
+    auto is_forgotten = interchangeable(rules);
     for (int pair = 0; pair < kCards / 2; ++pair) {
       if ((distinguished >> pair & 1) != 0) is_forgotten[pair] = false;
     }
