@@ -17,8 +17,8 @@ std::string advice_for(const BoardTextError& error) {
 
 }  // namespace
 
-Deal read_one_board(std::string_view text, int cascades, BoardLayout layout) {
-  BoardTextOptions options{.layout = layout};
+Deal read_one_board(std::string_view text, int cascades, BoardLayout layout, const Rules& game) {
+  BoardTextOptions options{.layout = layout, .game = game};
   if (cascades != 0) options.cascades = cascades;
   const auto board = BoardTextReader(text, options).next();
   if (std::holds_alternative<std::monostate>(board)) throw InputError("no board");

@@ -21,6 +21,7 @@
 #include "bindings/js/table.h"
 #include "dealer/board_text.h"
 #include "dealer/card_text.h"
+#include "dealer/games.h"
 #include "dealer/microsoft.h"
 #include "dealer/notation.h"
 #include "dealer/random_deal.h"
@@ -42,9 +43,10 @@ enum class Slot : std::uint8_t {
   kMetric,
   kCapacity,
   kLayout,
-  kMeasures
+  kMeasures,
+  kGame
 };
-constexpr std::size_t kSlots = 8;
+constexpr std::size_t kSlots = 9;
 
 std::array<std::string, kSlots> slots;
 std::optional<Table> table;  ///< what `set_position` has set
@@ -62,8 +64,23 @@ Value chosen(Slot slot, const char* name, const Words& words, Value usual) {
   throw InputError(std::string(name) + ": '" + word + "' is none of " + joined_words(words));
 }
 
-Autoplay autoplay() {
-  return chosen(Slot::kAutoplay, "autoplay", kAutoplayWords, Autoplay::kMicrosoft);
+/// The rules of the game in its slot, FreeCell's if that is empty.
+Rules named_rules() {
+  const std::string& game = text_of(Slot::kGame);
+  return game.empty() ? Rules() : rules_of_game(game);
+}
+
+/// The same with these numbers of cascades and freecells; those below 0 are left to the game.
+Rules named_rules(int cascades, int freecells) {
+  const Rules rules = named_rules();
+  return rules.with_cascades(cascades < 0 ? rules.cascades : cascades)
+      .with_freecells(freecells < 0 ? rules.freecells : freecells);
+}
+
+/// The rules of the table, with the autoplay that is asked for.
+Rules table_rules() {
+  return table->rules().with_autoplay(
+      chosen(Slot::kAutoplay, "autoplay", kAutoplayWords, Autoplay::kMicrosoft));
 }
 
 void refuse(const InputError& error) {
@@ -108,7 +125,8 @@ void write_freecells(const Board& board) {
   answer.end(']');
 }
 
-void write_position(const Board& board) {
+/// Writes a position, which says its game if that is not FreeCell.
+void write_position(const Board& board, const Rules& rules) {
   answer.begin('{').name("cascades").begin('[');
   for (int i = 0; i < board.cascade_count; ++i) write_pile(board.cascades[i]);
   answer.end(']').name("freecells");
@@ -118,12 +136,13 @@ void write_position(const Board& board) {
     const char letter = suit_letter(static_cast<Suit>(suit));
     answer.name({&letter, 1}).number(board.foundations[suit]);
   }
-  answer.end('}').end('}');
+  answer.end('}');
+  if (!is_freecell(rules)) answer.name("game").string(game_text(rules));
+  answer.end('}');
 }
 
-void write_start(const Deal& deal, int freecells) {
-  const Rules rules = Rules().with_freecells(freecells).for_deal(deal);
-  write_position(Board(deal, rules));
+void write_start(const Deal& deal, const Rules& rules) {
+  write_position(Board(deal, rules), rules.for_deal(deal));
 }
 
 /// Writes the members of a move. `text` is the move in standard notation.
@@ -133,12 +152,6 @@ void write_move(const Move& move, Card card, Move text) {
   answer.name("move").string(notation);
   answer.name("from").string({notation.data(), 1}).name("to").string({notation.data() + 1, 1});
   answer.name("count").number(int{move.count}).name("card").string(card_name(card));
-}
-
-/// The move with count 0 if standard notation implies its count.
-Move without_implied_count(const Referee& referee, const Move& move) {
-  const Move implied{move.from, move.to, 0};
-  return referee.resolve(implied) == move ? implied : move;
 }
 
 void write_step(const Table& on, const Move& move, Card card, Move text, bool automatic) {
@@ -188,34 +201,11 @@ void play_and_write(Referee& referee, const Table& on, const std::vector<Move>& 
   for (std::size_t index = 0; index < moves.size(); ++index) {
     const Move move = referee.resolve(moves[index]);
     const Card card = referee.moved_card(move).value_or(Card());
-    const Move text = without_implied_count(referee, move);
+    const Move text = referee.without_implied_count(move);
     play(referee, on, moves[index], index);
     write_step(on, move, card, text, false);
     write_automatic_steps(on, referee);
   }
-}
-
-/// Adds the legal moves of several cards from one cascade to another.
-void add_supermoves(const Referee& referee, Place from, Place to, std::vector<Move>& moves) {
-  const int to_empty = referee.most_to_empty_cascade({from, to, 0});
-  const int most = to_empty > 0 ? to_empty : int{referee.resolve({from, to, 0}).count};
-  for (int count = to_empty > 0 ? 2 : std::max(2, most); count <= most; ++count) {
-    const Move move{from, to, static_cast<std::uint8_t>(count)};
-    Referee trial = referee;
-    if (trial.play(move) == Violation::kNone) moves.push_back(move);
-  }
-}
-
-std::vector<Move> legal_moves(const Referee& referee) {
-  std::vector<Move> moves;
-  referee.legal_moves(moves);
-  const int cascades = referee.board().cascade_count;
-  for (int from = 0; from < cascades; ++from) {
-    for (int to = 0; to < cascades; ++to) {
-      add_supermoves(referee, Place::cascade(from), Place::cascade(to), moves);
-    }
-  }
-  return moves;
 }
 
 // ---- Solutions ----
@@ -247,7 +237,8 @@ void write_solution(const Table& on, const ConfirmedOutcome& outcome) {
   }
   write_lower_bound(outcome.lower_bound);
   answer.name("expanded").number(outcome.expanded).name("generated").number(outcome.generated);
-  answer.name("stage").number(outcome.stage).end('}');
+  answer.name("stage").number(outcome.stage);
+  answer.name("game").string(game_text(on.rules())).end('}');
 }
 
 // ---- Measures ----
@@ -299,13 +290,20 @@ FREECELL_EXPORT(version) void version() {
   give_answer([] { answer.string(FREECELL_VERSION); });
 }
 
+/// Deals a number. Cascades and freecells below 0 are those of the game, here and below.
 FREECELL_EXPORT(deal_number) void deal_number(std::int64_t number, int cascades, int freecells) {
-  give_answer([=] { write_start(microsoft_deal(number, cascades), freecells); });
+  give_answer([=] {
+    const Rules rules = named_rules(cascades, freecells);
+    write_start(microsoft_deal(number, rules), rules);
+  });
 }
 
 FREECELL_EXPORT(deal_random)
 void deal_random(std::uint64_t seed, std::uint64_t index, int cascades, int freecells) {
-  give_answer([=] { write_start(random_deal(seed, index, cascades), freecells); });
+  give_answer([=] {
+    const Rules rules = named_rules(cascades, freecells);
+    write_start(random_deal(seed, index, rules), rules);
+  });
 }
 
 /// Reads a board. No cascades (0) stand for any number of them.
@@ -313,7 +311,8 @@ FREECELL_EXPORT(read_board) void read_board(int cascades, int freecells) {
   give_answer([=] {
     const BoardLayout layout =
         chosen(Slot::kLayout, "layout", kBoardLayoutWords, BoardLayout::kAny);
-    write_start(read_one_board(text_of(Slot::kBoard), cascades, layout), freecells);
+    const Deal deal = read_one_board(text_of(Slot::kBoard), cascades, layout, named_rules());
+    write_start(deal, named_rules(deal.cascades(), freecells));
   });
 }
 
@@ -321,7 +320,8 @@ FREECELL_EXPORT(read_board) void read_board(int cascades, int freecells) {
 /// has the cards in freecells, and `occupied` a bit for each cell where one lies.
 FREECELL_EXPORT(set_position) void set_position(int freecells, std::uint32_t occupied) {
   give_answer([=] {
-    table.emplace(read_one_board(text_of(Slot::kBoard), 0, BoardLayout::kCascades), freecells,
+    const Rules rules = named_rules().with_freecells(freecells);
+    table.emplace(read_one_board(text_of(Slot::kBoard), 0, BoardLayout::kCascades, rules), rules,
                   occupied);
     answer.null();
   });
@@ -330,21 +330,21 @@ FREECELL_EXPORT(set_position) void set_position(int freecells, std::uint32_t occ
 FREECELL_EXPORT(write_board) void write_board() {
   give_answer([] {
     std::string text;
-    const int freecells = table->rules(Autoplay::kNone).freecells;
-    append_board_text(text,
-                      table->on_table(Board(table->deal(), Rules().with_freecells(freecells))));
+    append_board_text(text, table->on_table(Board(table->deal(), table->rules())));
     answer.string(text);
   });
 }
 
 FREECELL_EXPORT(list_moves) void list_moves() {
   give_answer([] {
-    const Referee referee(table->deal(), table->rules(autoplay()));
+    const Referee referee(table->deal(), table_rules());
     answer.begin('[');
-    for (const Move& move : legal_moves(referee)) {
+    std::vector<Move> moves;
+    referee.legal_moves_and_supermoves(moves);
+    for (const Move& move : moves) {
       answer.begin('{');
       write_move(table->on_table(move), referee.moved_card(move).value_or(Card()),
-                 table->on_table(without_implied_count(referee, move)));
+                 table->on_table(referee.without_implied_count(move)));
       answer.end('}');
     }
     answer.end(']');
@@ -353,11 +353,11 @@ FREECELL_EXPORT(list_moves) void list_moves() {
 
 FREECELL_EXPORT(play_moves) void play_moves() {
   give_answer([] {
-    Referee referee(table->deal(), table->rules(autoplay()));
+    Referee referee(table->deal(), table_rules());
     answer.begin('{').name("steps").begin('[');
     play_and_write(referee, *table, read_moves(*table));
     answer.end(']').name("position");
-    write_position(table->on_table(referee.board()));
+    write_position(table->on_table(referee.board()), table->rules());
     answer.name("counts");
     write_counts(referee.counts());
     answer.name("won").boolean(referee.board().won()).end('}');
@@ -367,7 +367,7 @@ FREECELL_EXPORT(play_moves) void play_moves() {
 FREECELL_EXPORT(write_notation) void write_notation() {
   give_answer([] {
     const std::vector<Move> moves = read_moves(*table);
-    const Rules rules = table->rules(autoplay());
+    const Rules rules = table_rules();
     Referee referee(table->deal(), rules);
     for (std::size_t index = 0; index < moves.size(); ++index) {
       play(referee, *table, moves[index], index);
@@ -378,7 +378,7 @@ FREECELL_EXPORT(write_notation) void write_notation() {
 
 FREECELL_EXPORT(solve) void solve(std::uint64_t max_expanded, std::uint64_t max_memory) {
   give_answer([=] {
-    Rules rules = table->rules(autoplay());
+    Rules rules = table_rules();
     rules.counting = {chosen(Slot::kMetric, "metric", kMetricWords, Metric::kPlayerMoves),
                       chosen(Slot::kCapacity, "capacity", kCapacityWords, Capacity::kStandard)};
     const Effort effort = chosen(Slot::kEffort, "effort", kEffortWords, Effort::kFast);
@@ -401,7 +401,7 @@ void measure(int first_game, int last_game, std::uint64_t max_expanded, std::uin
   give_answer([=] {
     const std::vector<Measure> measures = read_measures();
     const std::vector<MeasureValue> values =
-        solver.measure(measures, {first_game, last_game}, table->deal(), table->rules(autoplay()),
+        solver.measure(measures, {first_game, last_game}, table->deal(), table_rules(),
                        {max_expanded, max_memory});
     answer.begin('{');
     for (std::size_t i = 0; i < measures.size(); ++i) {

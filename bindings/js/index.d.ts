@@ -15,6 +15,19 @@ export interface Position {
   freecells: (Card | null)[];
   /** The rank of each suit's top card at home, 0 to 13. */
   foundations: { C: number; D: number; H: number; S: number };
+  /** The game that is played; FreeCell unless it is there. */
+  game?: Game;
+}
+
+/**
+ * One of the games of `freecell solve --game`, `seahaven`, perhaps with other rules:
+ * `seahaven:cells-from=first`.
+ */
+export type Game = string;
+
+export interface GameOptions {
+  /** That of the position unless given. A position that has one is played as that alone. */
+  game?: Game;
 }
 
 /** Which cards go home by themselves after every move, and before the first. */
@@ -32,16 +45,23 @@ export type StopReason = '' | 'exhausted' | 'expanded' | 'memory' | 'time' | 'er
 export type DealName = number | { seed: number | bigint; index: number | bigint };
 
 export interface DealOptions {
-  /** 4 to 13, and 8 unless given. */
+  /** 4 to 13; as many as the game has, 8 in FreeCell, unless given. */
   cascades?: number;
-  /** 0 to 10, and 4 unless given. */
+  /** 0 to 10; as many as the game has, 4 in FreeCell, unless given. */
   freecells?: number;
+  /** FreeCell unless given. */
+  game?: Game;
 }
 
 export interface ReadOptions {
   /** 4 to 13: the board must have so many. */
   cascades?: number;
-  /** 0 to 10, and 4 unless given. JSON with an empty freecell defines the number itself. */
+  /** FreeCell unless given; JSON may name another one. */
+  game?: Game;
+  /**
+   * 0 to 10; as many as the game has unless given. JSON with an empty freecell defines the number
+   * itself.
+   */
   freecells?: number;
   /** The lines of a board are rows or cascades; needed if their shape is ambiguous. */
   layout?: 'rows' | 'cascades';
@@ -74,6 +94,11 @@ export interface Counts {
   explicit: number;
 }
 
+export interface PlayOptions extends GameOptions {
+  /** `ms` unless given. */
+  autoplay?: Autoplay;
+}
+
 export interface Played {
   /** The table after the moves and autoplay. */
   position: Position;
@@ -83,7 +108,7 @@ export interface Played {
   won: boolean;
 }
 
-export interface SolveOptions {
+export interface SolveOptions extends GameOptions {
   /** `fast` unless given. */
   effort?: Effort;
   /** `ms` unless given. Only `max` makes another game, which needs the effort `shortest`. */
@@ -116,6 +141,7 @@ export interface Progress {
 }
 
 export interface Solution {
+  game: Game;
   verdict: Verdict;
   reason: StopReason;
   /**
@@ -160,7 +186,7 @@ export interface JudgedMove extends Move, Outlook {}
 
 export interface SearchOptions extends Pick<
   SolveOptions,
-  'effort' | 'maxExpanded' | 'maxMemory' | 'maxMilliseconds' | 'signal'
+  'game' | 'effort' | 'maxExpanded' | 'maxMemory' | 'maxMilliseconds' | 'signal'
 > {}
 
 /** The values of measures by their names; null if a limit or the position hides one. */
@@ -168,7 +194,7 @@ export type Measures = Record<string, number | string | null>;
 
 export interface MeasureOptions extends Pick<
   SolveOptions,
-  'maxExpanded' | 'maxMemory' | 'maxMilliseconds' | 'signal'
+  'game' | 'maxExpanded' | 'maxMemory' | 'maxMilliseconds' | 'signal'
 > {
   /** The numbers of the first and the last random game that is played; 1 to 100 unless given. */
   games?: [number, number];
@@ -215,14 +241,14 @@ export class Solver {
   /** Writes board text, one cascade a line. */
   write(position: Position): string;
   /** Lists the moves that `play` takes. */
-  legalMoves(position: Position, options?: { autoplay?: Autoplay }): Move[];
+  legalMoves(position: Position, options?: PlayOptions): Move[];
   /** Plays moves in standard notation: one, or many separated by blanks. */
-  play(position: Position, moves: string, options?: { autoplay?: Autoplay }): Played;
+  play(position: Position, moves: string, options?: PlayOptions): Played;
   /**
    * Writes a game in standard notation for the ms rule. `moves` are as `play` reads them, and were
    * played with the autoplay rule that is given.
    */
-  notation(position: Position, moves: string, options?: { autoplay?: Autoplay }): string;
+  notation(position: Position, moves: string, options?: PlayOptions): string;
 
   /** The names of all measures (docs/look-up/measures.md). */
   measureNames(): string[];

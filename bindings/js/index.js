@@ -1,6 +1,6 @@
 // Deals, referees and solves FreeCell. index.d.ts has the types, README.md an introduction.
 
-import { Engine, FreecellError, USUAL_MEMORY, compile } from './engine.js';
+import { Engine, FreecellError, USUAL_MEMORY, compile, inGame } from './engine.js';
 import { KnownLines, countPlayerMoves } from './known_lines.js';
 import { RequestQueue } from './request_queue.js';
 import { describe } from './advice.js';
@@ -83,12 +83,12 @@ export class Solver {
     return this.#queue.ask(request, { signal, onProgress });
   }
 
-  async canBeWon(position, options) {
-    return this.#outlook(position, options);
+  async canBeWon(position, { game, ...options } = {}) {
+    return this.#outlook(inGame(position, game), options);
   }
 
-  async hint(position, { autoplay, ...options } = {}) {
-    const { position: table } = this.play(position, '', { autoplay }); // as the player finds it
+  async hint(position, { autoplay, game, ...options } = {}) {
+    const { position: table } = this.play(position, '', { autoplay, game }); // as the player finds it
     const outlook = await this.#outlook(table, { effort: 'short', ...options });
     const [first] = this.play(table, outlook.solution ?? '').steps;
     if (!outlook.answer || first === undefined)
@@ -100,7 +100,8 @@ export class Solver {
     return { ...outlook, step, text: describe(table, step, home), home };
   }
 
-  async judgeMoves(position, { autoplay, onMove, ...options } = {}) {
+  async judgeMoves(given, { autoplay, game, onMove, ...options } = {}) {
+    const position = inGame(given, game);
     const judged = [];
     for (const move of this.legalMoves(position, { autoplay })) {
       const after = this.play(position, move.move, { autoplay }).position;

@@ -18,7 +18,7 @@ function sorted(texts, letters) {
 }
 
 /** The sorted position as text, and functions that rename the places of moves. */
-function sort({ cascades, freecells, foundations: { C, D, H, S } }) {
+function sort({ cascades, freecells, foundations: { C, D, H, S }, game = 'freecell' }) {
   const columns = sorted(cascades.map(String), CASCADES);
   const cells = sorted(freecells.map(String), FREECELLS);
   const here = [...columns.letters, ...cells.letters];
@@ -30,7 +30,7 @@ function sort({ cascades, freecells, foundations: { C, D, H, S } }) {
     return source + target + move.slice(2);
   };
   return {
-    key: [cascades.length, ...columns.texts, ...cells.texts, C, D, H, S].join(' '),
+    key: [game, cascades.length, ...columns.texts, ...cells.texts, C, D, H, S].join(' '),
     toSorted: rename(here, there),
     fromSorted: rename(there, here),
   };

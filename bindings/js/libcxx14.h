@@ -84,6 +84,11 @@ constexpr void copy(Range&& range, Iterator target) {
   std::copy(begin(range), end(range), target);
 }
 
+template <typename Left, typename Right>
+constexpr bool equal(Left&& left, Right&& right) {
+  return std::equal(begin(left), end(left), begin(right), end(right));
+}
+
 template <typename Range, typename Value, typename Projection = identity>
 constexpr auto find(Range&& range, const Value& value, Projection projection = {}) {
   const auto is_equal = [&](const auto& item) { return invoke(projection, item) == value; };
@@ -95,6 +100,11 @@ constexpr auto find_if(Range&& range, Predicate predicate) {
   return std::find_if(begin(range), end(range), predicate);
 }
 
+template <typename Left, typename Right>
+constexpr bool is_permutation(Left&& left, Right&& right) {
+  return std::is_permutation(begin(left), end(left), begin(right), end(right));
+}
+
 template <typename Range, typename Compare>
 constexpr bool is_sorted(Range&& range, Compare compare) {
   return std::is_sorted(begin(range), end(range), compare);
@@ -103,6 +113,25 @@ constexpr bool is_sorted(Range&& range, Compare compare) {
 template <typename Range, typename Value>
 constexpr auto lower_bound(Range&& range, const Value& value) {
   return std::lower_bound(begin(range), end(range), value);
+}
+
+template <typename Range, typename Compare = less, typename Projection = identity>
+constexpr auto min_element(Range&& range, Compare compare = {}, Projection projection = {}) {
+  return std::min_element(begin(range), end(range), [&](const auto& a, const auto& b) {
+    return compare(invoke(projection, a), invoke(projection, b));
+  });
+}
+
+struct next_permutation_result {
+  bool found;
+};
+
+template <typename Range, typename Compare = less, typename Projection = identity>
+constexpr next_permutation_result next_permutation(Range&& range, Compare compare = {},
+                                                   Projection projection = {}) {
+  return {std::next_permutation(begin(range), end(range), [&](const auto& a, const auto& b) {
+    return compare(invoke(projection, a), invoke(projection, b));
+  })};
 }
 
 template <typename Range, typename Iterator>

@@ -2,8 +2,8 @@
 
 namespace freecell {
 
-Table::Table(const Deal& deal, int freecells, std::uint32_t occupied)
-    : deal_(deal), rules_(Rules().with_freecells(freecells).for_deal(deal)) {
+Table::Table(const Deal& deal, const Rules& rules, std::uint32_t occupied)
+    : deal_(deal), rules_(rules.for_deal(deal)) {
   // The occupied cells come first, then the empty ones.
   int count = 0;
   for (const bool is_occupied : {true, false}) {
@@ -16,12 +16,6 @@ Table::Table(const Deal& deal, int freecells, std::uint32_t occupied)
   for (int cell = 0; cell < kMaxFreecells; ++cell) {
     inner_[outer_[cell]] = static_cast<std::uint8_t>(cell);
   }
-}
-
-Rules Table::rules(Autoplay autoplay) const {
-  Rules rules = rules_;
-  rules.autoplay = autoplay;
-  return rules;
 }
 
 Board Table::on_table(const Board& board) const {

@@ -22,11 +22,11 @@ class Table {
  public:
   /// `occupied` has a bit for each freecell in which there is a card, as many as the deal has.
   /// Throws std::invalid_argument in the same cases as Rules::for_deal.
-  Table(const Deal& deal, int freecells, std::uint32_t occupied);
+  Table(const Deal& deal, const Rules& rules, std::uint32_t occupied);
 
   const Deal& deal() const { return deal_; }
-  /// The usual game on this table, with `autoplay`.
-  Rules rules(Autoplay autoplay) const;
+  /// The rules that were given, with as many cascades as the deal has.
+  const Rules& rules() const { return rules_; }
 
   /// A move as solver and referee see it, whose cells on this table have the names in `move`.
   Move renamed(const Move& move) const { return renamed(move, inner_); }
