@@ -108,6 +108,11 @@ def sources_of_program(folder):
         ("1-30,2147483648", "--freecells", 0, "--cascades", 4),
         ("1-20", "--freecells", 1, "--cascades", 6), ("1-20", "--freecells", 0, "--cascades", 13),
         (boards, "--freecells", 2), (boards, "--freecells", 3),
+        ("1-20", "--game", "kings-only-bakers", "--freecells", 1),
+        ("1-20", "--game", "seahaven", "--freecells", 2),
+        ("1-20", "--game", "forecell", "--cells-from", "first", "--cascades", 6),
+        ("1-20", "--game", "relaxed-freecell", "--freecells", 0),
+        (boards, "--game", "bakers", "--freecells", 2),
     ]):
         for more in ([], ["--up-to-symmetry"]):
             path = folder / f"{index}{len(more)}.proofs"
