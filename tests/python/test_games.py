@@ -112,6 +112,12 @@ def test_boards_are_played_and_taken_back(game: str) -> None:
         assert board == fc.Board(number, autoplay="none", game=game)
 
 
+@pytest.mark.parametrize("game", fc.GAMES)
+def test_the_fewest_freecells(game: str) -> None:
+    found = fc.fewest(1, game=game, max_expanded=100_000)
+    assert found.game == game and found.lower >= len(fc.Deal(1, game=game).freecells)
+
+
 def test_rules_are_those_of_the_game() -> None:
     text = (
         "Freecells: 5C QD\n6C\n6D\n:\nKD KC KH KS QC QH QS JC JD JH JS TC TD TH TS\n"

@@ -27,6 +27,7 @@ Progress progress_of(const Outcome& so_far) {
 
 Fewest result_of(const Subject& subject, const ConfirmedFewest& found) {
   Fewest fewest{result_of(subject, found.rules, found.solution), found.freecells};
+  fewest.rules = subject.rules;  // another number of freecells may have another name
   fewest.verdict = found.verdict;
   fewest.reason = found.reason;
   return fewest;
