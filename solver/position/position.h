@@ -54,6 +54,7 @@ class Game : public TableOf<PlayedRules> {
   /// Throws std::invalid_argument in the same cases as Rules::for_deal.
   Game(const Deal& deal, const Rules& rules);
 
+  using Handle = const Game&;
   const Game& game() const { return *this; }
   /// What was under `card` when it was dealt.
   Under dealt_under(int card) const {
@@ -117,6 +118,9 @@ class ClassicRules {
 /// 5% faster than always reading the rules. It refers to the game.
 class ClassicGame : public TableOf<ClassicRules> {
  public:
+  /// How a search holds it: as a copy, so that the compiler need not read the reference again.
+  using Handle = ClassicGame;
+
   explicit ClassicGame(const Game& game) : game_(game) { assert(fits(game)); }
 
   static bool fits(const Game& game) {

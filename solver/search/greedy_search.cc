@@ -57,8 +57,9 @@ template <typename Table>
 }
 
 template <typename Table>
-SearchStatus GreedySearch::search(const Position& start, const Table& table,
+SearchStatus GreedySearch::search(const Position& start, const Table& given,
                                   const Evaluator& evaluator, const StopCallback& stop) {
+  const typename Table::Handle table = given;
   Node& root = nodes_[0];
   root.position = start;
   root.pairs = evaluator.pairs(start);
