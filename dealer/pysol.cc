@@ -15,7 +15,7 @@ namespace {
 /// of the number as its key.
 class PythonSeed {
  public:
-  using result_type = std::uint32_t;
+  using result_type = std::uint32_t;  // NOLINT(readability-identifier-naming): the standard asks
 
   explicit PythonSeed(std::int64_t number)
       : key_{static_cast<std::uint32_t>(number), static_cast<std::uint32_t>(number >> 32)},

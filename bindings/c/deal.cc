@@ -6,6 +6,7 @@
 #include "dealer/board_text.h"
 #include "dealer/deal_finder.h"
 #include "dealer/microsoft.h"
+#include "dealer/pysol.h"
 #include "dealer/random_deal.h"
 
 using namespace freecell;
@@ -22,6 +23,10 @@ std::vector<FoundDeal> find(const Deal& deal, const Rules& rules, bool any_order
 
 freecell_status freecell_deal_numbered(int64_t number, int cascades, freecell_deal** made) {
   return make_handle(made, [&] { return microsoft_deal(number, cascades); });
+}
+
+freecell_status freecell_deal_pysol(int64_t number, int cascades, freecell_deal** made) {
+  return make_handle(made, [&] { return Deal::from_deck(pysol_deck(number), cascades); });
 }
 
 freecell_status freecell_deal_random(uint64_t seed, uint64_t index, int cascades,

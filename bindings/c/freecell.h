@@ -210,6 +210,10 @@ typedef struct freecell_deal freecell_deal;
 FREECELL_API freecell_status freecell_deal_numbered(int64_t number, int cascades,
                                                     freecell_deal** made);
 
+/* Makes PySolFC's deal `number`, 1..2^63 - 1. Below 32000 it is Microsoft's. */
+FREECELL_API freecell_status freecell_deal_pysol(int64_t number, int cascades,
+                                                 freecell_deal** made);
+
 /* Makes the `index`-th random deal of `seed`, out of all 52! orders of the deck. */
 FREECELL_API freecell_status freecell_deal_random(uint64_t seed, uint64_t index, int cascades,
                                                   freecell_deal** made);

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <string>
 
-#include "dealer/microsoft.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "tools/io/deals/deal_list.h"
 #include "tools/io/deals/shard.h"
@@ -12,8 +11,6 @@
 
 namespace freecell::fuzz {
 namespace {
-
-constexpr std::int64_t kRandomDeals = std::int64_t{1} << 53;
 
 /// Some indexes of a list that may have billions of deals: both ends, and steps between.
 template <typename Action>
@@ -23,17 +20,12 @@ void for_some_indexes(const DealList& list, Action action) {
   action(list.size() - 1);
 }
 
-/// Random deals have indexes up to 2^53 - 1 in place of numbers.
-bool is_in_bounds(const DealList& list, std::int64_t number) {
-  return list.are_numbered() ? is_deal_number(number) : 0 <= number && number < kRandomDeals;
-}
-
 void check_list(const DealList& list) {
-  const std::uint64_t all =
-      list.are_numbered() ? kMaxDealNumber - kMinDealNumber + 1 : kRandomDeals;
+  const DealNumbers numbers = list.at(0).origin.numbers();
+  const auto all = static_cast<std::uint64_t>(numbers.last - numbers.first) + 1;
   require(list.size() >= 1 && list.size() <= all, "a list has one deal at least, and none twice");
   for_some_indexes(list, [&](std::uint64_t index) {
-    require(is_in_bounds(list, list[index]), "a list has deal numbers");
+    require(numbers.contain(list[index]), "a list has deal numbers");
     require(list.contains_name(list.at(index).name()), "a list contains what is in it");
   });
 }

@@ -47,7 +47,7 @@ void note(const std::vector<NamedDeal>& deals, Found& found) {
 Found read(const std::string& file, bool keep_going) {
   Found found;
   try {
-    const DealOperands operands = read_deal_operands({file}, {}, {keep_going});
+    const DealOperands operands = read_deal_operands({file}, {}, {{keep_going}});
     DealingOptions dealing;
     dealing.keep_going = keep_going;
     const auto source = open_deals(operands, dealing, Rules().with_freecells(kMaxFreecells), {});

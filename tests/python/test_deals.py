@@ -1,6 +1,7 @@
 """Deals: numbers, texts, layouts."""
 
 import pickle
+import random
 
 import pytest
 
@@ -73,6 +74,17 @@ def test_random_deals_are_those_of_the_program(freecell) -> None:
     deals = fc.Deal.parse_all(text)
     assert deals == [fc.Deal.random(9, index) for index in range(3)]
     assert fc.Deal.random(9) != fc.Deal.random(10)
+
+
+@pytest.mark.parametrize("number", [32000, 100000, 2**32, 2**40 + 17, 2**63 - 1])
+def test_pysolfc_shuffles_by_random(number: int) -> None:
+    deck = [fc.Card(rank + suit) for suit in "CSHD" for rank in "A23456789TJQK"]
+    generator = random.Random(number)
+    for i in range(51, 0, -1):
+        j = int(generator.random() * (i + 1))
+        deck[i], deck[j] = deck[j], deck[i]
+    assert fc.Deal.pysol(number) == fc.Deal.from_deck(deck[::-1])
+    assert fc.Deal.pysol(617) == fc.Deal(617)
 
 
 def test_a_deck_is_dealt_in_turn() -> None:

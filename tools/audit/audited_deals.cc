@@ -25,8 +25,9 @@ std::unique_ptr<FileSource> open_files(const RunRecord& record, const StudyKind&
                                        const std::function<bool()>& cancelled) {
   DealOperands operands;
   if (study.takes_rows) {
-    operands = read_deal_operands(record.files, cancelled,
-                                  {.keep_going = record.keep_going, .keeps_rows = true});
+    operands =
+        read_deal_operands(record.files, cancelled,
+                           {.reading = {.keep_going = record.keep_going}, .keeps_rows = true});
   }
   if (operands.rows) {
     return csv_source(std::move(*operands.rows), record.files.front(), record.rules);

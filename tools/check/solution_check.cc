@@ -7,7 +7,6 @@
 
 #include "dealer/board_text.h"
 #include "dealer/games.h"
-#include "dealer/microsoft.h"
 #include "dealer/notation.h"
 #include "dealer/solution_reading.h"
 #include "tools/io/deals/deal_list.h"
@@ -31,12 +30,19 @@ class CannotCheck : public std::runtime_error {
 
 // ---- The game ----
 
+/// The deal whose number the solution names. The name of a random deal is only a label.
+std::optional<ListedDeal> listed_deal(const FoundSolution& solution, const GameClaim& claim) {
+  if (solution.number) return ListedDeal{*solution.number, {claim.numbering}};
+  const auto named = ListedDeal::of_name(solution.name);
+  return named && !named->origin.seed ? named : std::nullopt;
+}
+
 /// The rules of the game as far as they can be known without the deal.
 Rules rules_of(const FoundSolution& solution, const GameClaim& claim) {
   Rules rules = solution.rules;
   if (solution.board) {
     rules.cascades = solution.board->cascades();
-  } else if (!solution.number && claim.deal) {
+  } else if (!listed_deal(solution, claim) && claim.deal) {
     rules.cascades = claim.deal->cascades();
   }
   return rules;
@@ -50,23 +56,23 @@ void check_range(int value, int low, int high, const char* what, int line) {
 
 Deal deal_of(const FoundSolution& solution, const GameClaim& claim) {
   check_range(solution.rules.cascades, kMinCascades, kMaxCascades, "cascades", solution.line);
-  if (!solution.number) {
+  const auto listed = listed_deal(solution, claim);
+  if (!listed) {
     if (solution.board) return *solution.board;
     if (claim.deal) return *claim.deal;
     throw CannotCheck(solution.line,
                       "neither a deal number nor a board before the moves; --deal or --board can "
                       "give it");
   }
-  if (!is_deal_number(*solution.number)) {
-    throw CannotCheck(solution.line,
-                      std::to_string(*solution.number) + " is not a deal number; those are " +
-                          std::to_string(kMinDealNumber) + " to " + std::to_string(kMaxDealNumber));
+  const DealNumbers numbers = listed->origin.numbers();
+  if (!numbers.contain(listed->number)) {
+    throw CannotCheck(solution.line, listed->name() + " is not a deal number; those are " +
+                                         std::to_string(numbers.first) + " to " +
+                                         std::to_string(numbers.last));
   }
-  const Deal deal =
-      ListedDeal{.number = *solution.number}.deal(solution.rules.with_freecells(kMaxFreecells));
+  const Deal deal = listed->deal(solution.rules.with_freecells(kMaxFreecells));
   if (solution.board && *solution.board != deal) {
-    throw CannotCheck(solution.board_line,
-                      "the board is not that of deal " + std::to_string(*solution.number));
+    throw CannotCheck(solution.board_line, "the board is not that of deal " + listed->name());
   }
   return deal;
 }
@@ -89,14 +95,14 @@ Rules rules_for(const FoundSolution& solution, const Deal& deal) {
 }
 
 std::string subject_of(const FoundSolution& solution, const GameClaim& claim) {
-  const bool is_claimed =
-      !solution.number && !solution.board && solution.name.empty() && claim.deal;
+  const auto listed = listed_deal(solution, claim);
+  const bool is_claimed = !listed && !solution.board && solution.name.empty() && claim.deal;
   const Rules rules = rules_of(solution, claim);
   const bool is_usual = is_freecell(rules) && rules.freecells == kDefaultFreecells &&
                         rules.cascades == kDefaultCascades;
-  return (solution.number ? deal_words(std::to_string(*solution.number))
-          : is_claimed    ? claim.deal_words
-                          : board_words(solution.name)) +
+  return (listed       ? "deal " + listed->name()
+          : is_claimed ? claim.deal_words
+                       : board_words(solution.name)) +
          (is_usual ? "" : game_words(rules));
 }
 
@@ -309,7 +315,8 @@ SolutionCheck check_found_solution(const FoundSolution& solution, const GameClai
   const int line = solution.line;
   if (solution.problem) throw CannotCheck(solution.problem->line, solution.problem->message);
   const bool claims_one = !solution.verdict || *solution.verdict == Verdict::kSolved;
-  if (solution.number && solution.board) deal_of(solution, claim);  // throws if they differ
+  const bool has_both = solution.board && listed_deal(solution, claim);
+  if (has_both) deal_of(solution, claim);  // throws if they differ
   SolutionCheck check = {.line = line, .subject = subject_of(solution, claim)};
   if (claims_one) {
     if (solution.moves.empty() && !solution.verdict) throw CannotCheck(line, "no moves");

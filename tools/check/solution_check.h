@@ -8,6 +8,7 @@
 
 #include "dealer/board.h"
 #include "dealer/deal.h"
+#include "dealer/numbering.h"
 #include "dealer/rules.h"
 #include "tools/io/solutions/found_solution.h"
 
@@ -16,7 +17,8 @@ namespace freecell {
 /// The game that solutions and proofs must be about, as the user states it. A file about another
 /// game fails.
 struct GameClaim {
-  Rules rules;                   ///< those by which solutions are read, too
+  Rules rules;                                  ///< those by which solutions are read, too
+  Numbering numbering = Numbering::kMicrosoft;  ///< of numbers alone in the files
   bool fixes_game = false;       ///< whether no other game is accepted, whatever its freecells
   bool fixes_freecells = false;  ///< whether the number in `rules` is the only one that is accepted
   bool fixes_cascades = false;

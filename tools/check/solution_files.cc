@@ -10,6 +10,7 @@
 #include "certificates/format/ordered_work.h"
 #include "dealer/notation.h"
 #include "dealer/transcript.h"
+#include "tools/io/deals/deal_list.h"
 #include "tools/io/labels/deal_label.h"
 #include "tools/io/solutions/solution_stream.h"
 #include "tools/io/solutions/solution_text.h"
@@ -31,7 +32,7 @@ bool has_own_deal(const FoundSolution& solution) {
 /// line.
 std::string label_of(const FoundSolution& solution, const GameClaim& claim,
                      const std::string& file) {
-  if (solution.number) return std::to_string(*solution.number);
+  if (solution.number) return ListedDeal{*solution.number, {claim.numbering}}.name();
   if (is_plain_name(solution.name)) return shown(solution.name);
   if (!has_own_deal(solution) && claim.deal) return claim.deal_label;
   return file + ":" + std::to_string(solution.line);

@@ -98,7 +98,7 @@ class DealCommand : public Command {
     }
     catch_stop_signals();
     const CancelCallback cancelled = [] { return stop_signal() != 0; };
-    const DealOperands named = read_deal_operands(deals, cancelled);
+    const DealOperands named = read_deal_operands(deals, cancelled, {dealing_.of_lists()});
     print(*open_deals(named, dealing_, dealing_.game.rules().with_freecells(kMaxFreecells),
                       cancelled));
     if (stop_signal() != 0) status_.note_signal(stop_signal());
@@ -150,8 +150,10 @@ class DealCommand : public Command {
     boost::json::object object;
     if (is_numbered) {
       object["deal"] = *parse_number<std::int64_t>(name);
-    } else if (const auto random = ListedDeal::of_name(name)) {
-      object = {{"seed", *random->seed}, {"index", random->number}};
+    } else if (const auto listed = ListedDeal::of_name(name); listed && listed->origin.seed) {
+      object = {{"seed", *listed->origin.seed}, {"index", listed->number}};
+    } else if (listed) {
+      object["deal"] = name;
     } else if (may_be_id(name)) {
       object["id"] = name;
     }

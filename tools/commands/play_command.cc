@@ -71,7 +71,7 @@ class PlayCommand : public Command {
       write_page([&] { return all_deals_page(rules, kVersion); });
       return status_.code();
     }
-    const DealOperands deals = read_deal_operands(operands);
+    const DealOperands deals = read_deal_operands(operands, {}, {solution_.dealing.of_lists()});
     solution_.check(given(), deals.inputs());
     require_freecell(solution_.rules, "play");
     output_.check_inputs(deals.inputs());

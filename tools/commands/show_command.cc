@@ -155,7 +155,8 @@ class ShowCommand : public Command {
   int run(const std::vector<std::string>& operands) override {
     catch_stop_signals();
     const CancelCallback cancelled = [] { return stop_signal() != 0; };
-    const DealOperands named = read_deal_operands(operands, cancelled);
+    const DealOperands named =
+        read_deal_operands(operands, cancelled, {solution_.dealing.of_lists()});
     solution_.check(given(), named.inputs());
     require_freecell(solution_.rules, "show");
     const auto source = open_deals(named, solution_.dealing, solution_.rules, cancelled);

@@ -18,7 +18,9 @@ namespace {
 /// solution of this deal.
 GameClaim claim_of(const std::string& name, const Deal& deal, const Rules& rules) {
   const std::string words = deal_words(name);
+  const auto listed = ListedDeal::of_name(name);
   return {.rules = rules,
+          .numbering = listed ? listed->origin.numbering : Numbering::kMicrosoft,
           .fixes_game = true,
           .fixes_freecells = true,
           .fixes_cascades = true,

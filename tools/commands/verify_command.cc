@@ -7,7 +7,6 @@
 #include "base/shown_text.h"
 #include "certificates/format/certificate_file.h"
 #include "certificates/format/inductive_set_check.h"
-#include "dealer/microsoft.h"
 #include "tools/check/solution_files.h"
 #include "tools/commands/commands.h"
 #include "tools/commands/row_queries.h"
@@ -67,10 +66,10 @@ all valid, 1 something is not, 2 some text could not be read.
 bool is_stopped() { return stop_signal() != 0; }
 
 /// Returns the only deal that `text` names.
-std::int64_t read_deal_option(const std::string& text) try {
-  const DealList list = DealList::parse(text);
+ListedDeal read_deal_option(const std::string& text, std::optional<Numbering> numbering) try {
+  const DealList list = DealList::parse(text, numbering);
   if (list.size() != 1) throw InputError("one deal is expected");
-  return list[0];
+  return list.at(0);
 } catch (const InputError& error) {
   throw InputError("--deal '" + text + "': " + error.what());
 }
@@ -222,12 +221,13 @@ class VerifyCommand : public Command {
   void read_claim() {
     GameClaim& claim = settings_.claim;
     claim.rules = dealing_.game.rules();
+    claim.numbering = dealing_.numbering.value_or(Numbering::kMicrosoft);
     if (!deal_number_.empty()) {
-      const std::int64_t number = read_deal_option(deal_number_);
-      claim.deal = ListedDeal{.number = number}.deal(claim.rules);
-      claim.deal_option = "--deal " + std::to_string(number);
-      claim.deal_label = std::to_string(number);
-      claim.deal_words = deal_words(claim.deal_label);
+      const ListedDeal listed = read_deal_option(deal_number_, dealing_.numbering);
+      claim.deal = listed.deal(claim.rules);
+      claim.deal_label = listed.name();
+      claim.deal_option = "--deal " + claim.deal_label;
+      claim.deal_words = "deal " + claim.deal_label;
     }
     if (!board_file_.empty()) {
       claim.deal = read_board_file(board_file_, dealing_.of_boards(),

@@ -115,11 +115,12 @@ using RowsByName = std::map<std::string, std::uint64_t, std::less<>>;
   throw InputError(path + ": " + reason);
 }
 
-/// The random deal of that name, `random:7:0`; nothing if it names none.
-std::optional<Deal> random_deal(const std::string& name, const Rules& rules) try {
-  if (!name.starts_with("random:")) return std::nullopt;
+/// The deal of a name that is more than a number, `pysol:100000` or `random:7:0`; nothing if it
+/// names none.
+std::optional<Deal> named_deal(const std::string& name, const Rules& rules) try {
   const auto deal = ListedDeal::of_name(name);
-  return deal ? std::optional(deal->deal(rules)) : std::nullopt;
+  const bool has_prefix = deal && !deal->origin.is_microsoft();
+  return has_prefix ? std::optional(deal->deal(rules)) : std::nullopt;
 } catch (const std::exception&) {  // no such number of cascades
   return std::nullopt;
 }
@@ -186,16 +187,16 @@ Rules rules_in(const DataSet& data, const PickedRow& row) {
   return rules.with_cascades(cascades.value_or(rules.cascades));
 }
 
-/// Deals the random deals again. Returns the rows of the other names, in each file of the data set.
-std::vector<RowsByName> deal_random(const DataSet& data, const std::vector<PickedList>& lists,
-                                    std::map<std::uint64_t, Deal>& found) {
+/// Deals such deals again. Returns the rows of the other names, in each file of the data set.
+std::vector<RowsByName> deal_named(const DataSet& data, const std::vector<PickedList>& lists,
+                                   std::map<std::uint64_t, Deal>& found) {
   std::vector<RowsByName> others(data.files().size());
   for (const PickedList& list : lists) {
     for (const PickedRow& row : list.rows) {
       const std::string& deal = row.fields[data.deal_column()];
       if (canonical_number(deal)) continue;
-      if (const auto random = random_deal(deal, rules_in(data, row))) {
-        found.emplace(row.index, *random);
+      if (const auto dealt = named_deal(deal, rules_in(data, row))) {
+        found.emplace(row.index, *dealt);
       } else {
         others[row.file].emplace(deal, row.index);
       }
@@ -204,13 +205,13 @@ std::vector<RowsByName> deal_random(const DataSet& data, const std::vector<Picke
   return others;
 }
 
-/// The boards of the picked rows whose deals have names, by the index of the row. Random deals are
-/// dealt again, and boards read again from the files that the records of the rows name. Throws
-/// InputError if that cannot be done, and says what can.
+/// The boards of the picked rows whose deals have names, by the index of the row. Deals of
+/// PySolFC and random ones are dealt again, and boards read again from the files that the records
+/// of the rows name. Throws InputError if that cannot be done, and says what can.
 std::map<std::uint64_t, Deal> picked_boards(const DataSet& data,
                                             const std::vector<PickedList>& lists) {
   std::map<std::uint64_t, Deal> found;
-  const std::vector<RowsByName> wanted = deal_random(data, lists, found);
+  const std::vector<RowsByName> wanted = deal_named(data, lists, found);
   for (std::size_t i = 0; i < wanted.size(); ++i) {
     if (wanted[i].empty()) continue;
     const DataSet::File& file = data.files()[i];

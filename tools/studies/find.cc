@@ -156,6 +156,9 @@ class FindCommand : public StudyCommand {
                        std::to_string(DealFinder::kMaxCascadesInAnyOrder) +
                        " cascades can be tried in any order");
     }
+    if (dealing_.numbering.value_or(Numbering::kMicrosoft) != Numbering::kMicrosoft) {
+      throw InputError("--numbering pysol: only Microsoft's numbers can be found");
+    }
     settings_.format = RowFormat<Row>(kColumns, column_options());
     settings_.tells = !quiet();
     return run_without_search(operands, settings_.format.columns(), [this](MemoryBudget*) {

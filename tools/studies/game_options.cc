@@ -52,6 +52,11 @@ void add_dealing_options(OptionSet& options, DealingOptions& dealing) {
       "number of cascades, 4 to 13 (default: those of the game, 8 in FreeCell); other than 8, a "
       "deal number uses "
       "Microsoft's shuffle but is not a Microsoft game; a board file must have this many");
+  options.choice(
+      "numbering", dealing.numbering, kNumberingWords,
+      "whose deal numbers they are: " + words_to_choose(kNumberingWords) +
+          "; PySolFC has its own from 32000 on, which rows call pysol:32000 and so on, as "
+          "LIST may, too (default: as LIST says it, microsoft for a number alone)");
   options.choice("layout", dealing.layout, kBoardLayoutWords,
                  "the lines of a board in a file are " + words_to_choose(kBoardLayoutWords) +
                      " (default: recognised by their shape)");

@@ -95,7 +95,7 @@ RunDeals StudyCommand::open(const std::vector<std::string>& operands) {
   catch_stop_signals();
   rules_ = dealing_.game.rules(rules_);
   check_game();
-  return open_part(read_deal_operands(dealing_.deals(operands), is_stopped, {dealing_.keep_going}));
+  return open_part(read_deal_operands(dealing_.deals(operands), is_stopped, {dealing_.of_lists()}));
 }
 
 RunDeals StudyCommand::open_deals_or_rows(const std::vector<std::string>& operands) {
@@ -103,7 +103,7 @@ RunDeals StudyCommand::open_deals_or_rows(const std::vector<std::string>& operan
   rules_ = dealing_.game.rules(rules_);
   check_game();
   DealOperands all =
-      read_deal_operands(dealing_.deals(operands), is_stopped, {dealing_.keep_going, true});
+      read_deal_operands(dealing_.deals(operands), is_stopped, {dealing_.of_lists(), true});
   if (!all.rows) return open_part(std::move(all));
   if (dealing_.layout != BoardLayout::kAny) throw InputError("--layout goes with boards only");
   if (dealing_.keep_going) throw InputError("--keep-going: rows of a CSV have to be good");

@@ -16,6 +16,7 @@
 #include "dealer/deal_finder.h"
 #include "dealer/games.h"
 #include "dealer/microsoft.h"
+#include "dealer/pysol.h"
 #include "dealer/random_deal.h"
 
 namespace freecell::python {
@@ -129,6 +130,12 @@ std::vector<NumberedDeal> parse_all(const std::string& text,
     if (!std::holds_alternative<Deal>(read)) return deals;
     deals.push_back(unnumbered(std::get<Deal>(read), rules));
   }
+}
+
+NumberedDeal pysol(Integer<std::int64_t> number, const std::optional<Integer<int>>& cascades,
+                   const std::optional<std::string>& game) {
+  const Rules rules = named_rules(game, cascades);
+  return {rules.deal(pysol_deck(number)), rules};
 }
 
 NumberedDeal random(Integer<std::uint64_t> seed, Integer<std::uint64_t> index,
@@ -260,6 +267,11 @@ void add_deals(py::module_& module) {
           signed_doc("random(seed, index=0, cascades=None, game=None)",
                      "The `index`-th random deal of a seed, drawn from all 52! orders of the deck.")
               .c_str())
+      .def_static("pysol", &pysol, "number"_a, "cascades"_a = py::none(), "game"_a = py::none(),
+                  signed_doc("pysol(number, cascades=None, game=None)",
+                             "PySolFC's deal of a number, 1 to 2**63 - 1. Below 32000 it is "
+                             "Microsoft's.")
+                      .c_str())
       .def_static("from_deck", &from_deck, "cards"_a, "cascades"_a = py::none(),
                   "game"_a = py::none(),
                   signed_doc("from_deck(cards, cascades=None, game=None)",

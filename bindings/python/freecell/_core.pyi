@@ -78,6 +78,10 @@ class Deal:
         seed: int, index: int = 0, cascades: Optional[int] = None, game: Optional[str] = None
     ) -> Deal: ...
     @staticmethod
+    def pysol(
+        number: int, cascades: Optional[int] = None, game: Optional[str] = None
+    ) -> Deal: ...
+    @staticmethod
     def from_deck(
         cards: Sequence[Card], cascades: Optional[int] = None, game: Optional[str] = None
     ) -> Deal: ...

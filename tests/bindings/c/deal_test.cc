@@ -45,6 +45,12 @@ TEST(CDeal, IsReadAndFound) {
   ASSERT_EQ(freecell_deal_random(7, 0, 8, &random), FREECELL_OK);
   const Deal owner(random);
   EXPECT_TRUE(list_of<std::int64_t>(freecell_deal_numbers, random, 0).empty());
+  freecell_deal* pysol = nullptr;
+  ASSERT_EQ(freecell_deal_pysol(31999, 8, &pysol), FREECELL_OK);
+  const Deal owner_of_pysol(pysol);
+  EXPECT_EQ(list_of<std::int64_t>(freecell_deal_numbers, pysol, 0),
+            std::vector<std::int64_t>{31999});
+  EXPECT_EQ(freecell_deal_pysol(0, 8, &pysol), FREECELL_BAD_ARGUMENT);
 }
 
 TEST(CDeal, BoardsComeBackAsDeals) {

@@ -48,7 +48,7 @@ OpenBoards open_boards(const std::string& name, const CancelCallback& cancelled,
   DealFile file = open_deal_file(name, cancelled);
   if (file.kind == InputKind::kBoards) return {std::move(file.text)};
   if (file.kind == InputKind::kJson || file.kind == InputKind::kSavedGame) {
-    DealsInFile deals = read_deals(std::move(file), name, keep_going);
+    DealsInFile deals = read_deals(std::move(file), name, {keep_going});
     if (deals.list.empty()) return {InputStream::of_text(std::move(deals.boards)), true};
   }
   throw InputError(name + ": has deal numbers where boards are expected");

@@ -272,12 +272,13 @@ bool has_marked_numbers(std::string_view text) {
 
 /// Describes what is wrong with the first item that is wrong by itself, and gives its column. An
 /// item with its neighbours says most: 1-32,000.
-InputError line_error(const std::string& place, std::string_view line, const InputError& error) {
+InputError line_error(const std::string& place, std::string_view line,
+                      std::optional<Numbering> numbering, const InputError& error) {
   std::size_t column = 1;
   bool is_found = false;
   for_each_item(line, [&](std::string_view item, std::size_t offset) {
     try {
-      if (!is_found) DealList::parse_items(item);
+      if (!is_found) DealList::parse_items(item, numbering);
     } catch (const InputError&) {
       column = offset + 1;
       is_found = true;
@@ -286,13 +287,12 @@ InputError line_error(const std::string& place, std::string_view line, const Inp
   return InputError(place + ":" + std::to_string(column) + ": " + error.what());
 }
 
-/// Whether a field can be the number of a deal, or the name of a random one, and no range.
+/// Whether a field can be the number of a deal, with or without a prefix, and no range.
 bool is_single_deal(std::string_view text) {
   const std::size_t start = text.rfind(':') + 1;  // npos + 1 is 0
   const std::string_view number = text.substr(start);
   return !number.empty() && number.find_first_not_of("-0123456789") == number.npos &&
-         number.find('-', 1) == number.npos && DealList::looks_like_list(text) &&
-         (start == 0 || text.starts_with("random:"));
+         number.find('-', 1) == number.npos && start == DealList::prefix_of(text).size();
 }
 
 void append_item(std::string& list, std::string_view item) {
@@ -300,39 +300,44 @@ void append_item(std::string& list, std::string_view item) {
   list += item;
 }
 
-void append_line(DealsInFile& numbers, std::string_view line, const std::string& place) {
+void append_line(DealsInFile& numbers, std::string_view line, const std::string& place,
+                 std::optional<Numbering> numbering) {
   std::string items;
   for_each_item(line, [&](std::string_view item, std::size_t) { append_item(items, item); });
   if (items.empty()) return;
   try {
-    DealList::parse_items(items);
+    DealList::parse_items(items, numbering);
   } catch (const InputError& error) {
-    throw line_error(place, line, error);
+    throw line_error(place, line, numbering, error);
   }
   append_item(numbers.list, items);
 }
 
-void add_items(DealsInFile& numbers, std::string_view line, const std::string& place) {
+void add_items(DealsInFile& numbers, std::string_view line, const std::string& place,
+               std::optional<Numbering> numbering) {
   for_each_item(line, [&](std::string_view item, std::size_t offset) {
-    add_item(numbers, std::string(item), place + ":" + std::to_string(offset + 1) + ": ");
+    add_item(numbers, std::string(item), place + ":" + std::to_string(offset + 1) + ": ",
+             numbering);
   });
 }
 
 void read_line(DealsInFile& numbers, std::string_view line, const std::string& place,
-               bool keep_going) try {
+               const ReadingOptions& options) try {
   const std::string items = unmarked(line, place);
-  keep_going ? add_items(numbers, items, place) : append_line(numbers, items, place);
+  const auto read = options.keep_going ? add_items : append_line;
+  read(numbers, items, place, options.numbering);
 } catch (const InputError& error) {
-  if (!keep_going) throw;
+  if (!options.keep_going) throw;
   numbers.bad.push_back({numbers.size, shown(without_marks(line)), error.what()});
 }
 
-DealsInFile read_numbers(std::string_view rest, const std::string& name, bool keep_going) {
+DealsInFile read_numbers(std::string_view rest, const std::string& name,
+                         const ReadingOptions& options) {
   DealsInFile numbers;
   while (rest.starts_with(kByteOrderMark)) rest.remove_prefix(kByteOrderMark.size());
   for (int line = 1; !rest.empty(); ++line) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
-    read_line(numbers, rest.substr(0, end), name + ":" + std::to_string(line), keep_going);
+    read_line(numbers, rest.substr(0, end), name + ":" + std::to_string(line), options);
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   return numbers;
@@ -346,7 +351,8 @@ DealsInFile read_saved_game(std::string_view text, const std::string& name) try 
   throw InputError(name + ": " + error.what());
 }
 
-DealsInFile read_deal_column(InputStream input, const std::string& name, bool keep_going) {
+DealsInFile read_deal_column(InputStream input, const std::string& name,
+                             const ReadingOptions& options) {
   CsvReader rows(std::move(input), name);
   std::vector<std::string> columns;
   // Comments may come before the header.
@@ -371,11 +377,12 @@ DealsInFile read_deal_column(InputStream input, const std::string& name, bool ke
       if (!is_single_deal(number)) {
         throw InputError(quoted_for_message(number) + " is no deal number");
       }
-      numbers.size += DealList::parse_items(number).size();
+      check_origin(numbers, number);
+      numbers.size += DealList::parse_items(number, options.numbering).size();
       append_item(numbers.list, number);
     } catch (const InputError& error) {
       const InputError placed = rows.error(deal, error.what());
-      if (!keep_going) throw placed;
+      if (!options.keep_going) throw placed;
       numbers.bad.push_back({numbers.size, shown(number), placed.what()});
     }
     for (const auto& [column, known] : of_game) {
@@ -451,30 +458,41 @@ std::string read_all(InputStream input, const std::string& name) try {
   throw InputError(name + ": " + error.what());
 }
 
-DealsInFile read_list(std::string_view text) {
+DealsInFile read_list(std::string_view text, std::optional<Numbering> numbering) {
   DealsInFile numbers;
   for_each_item(text, [&](std::string_view item, std::size_t) {
-    add_item(numbers, std::string(item), "deal list: ");
+    add_item(numbers, std::string(item), "deal list: ", numbering);
   });
   return numbers;
 }
 
-void add_item(DealsInFile& numbers, const std::string& item, const std::string& place) {
+void check_origin(const DealsInFile& numbers, std::string_view name) {
+  if (numbers.list.empty() || DealList::prefix_of(numbers.list) == DealList::prefix_of(name))
+    return;
+  const std::string_view first = numbers.list;
+  throw InputError(quoted_for_message(name) + " is of another numbering than " +
+                   quoted_for_message(first.substr(0, first.find(','))));
+}
+
+void add_item(DealsInFile& numbers, const std::string& item, const std::string& place,
+              std::optional<Numbering> numbering) {
+  const bool has_prefix = !DealList::prefix_of(item).empty();
+  const std::string prefix(has_prefix ? "" : DealList::prefix_of(numbers.list));
   try {
-    numbers.size += DealList::parse_items(item).size();
+    numbers.size += DealList::parse_items(prefix + item, numbering).size();
     append_item(numbers.list, item);
   } catch (const InputError& error) {
     numbers.bad.push_back({numbers.size, shown(item), place + error.what()});
   }
 }
 
-DealsInFile read_deals(DealFile file, const std::string& name, bool keep_going) {
+DealsInFile read_deals(DealFile file, const std::string& name, const ReadingOptions& options) {
   assert(file.kind != InputKind::kBoards);
-  if (file.kind == InputKind::kCsv) return read_deal_column(std::move(file.text), name, keep_going);
+  if (file.kind == InputKind::kCsv) return read_deal_column(std::move(file.text), name, options);
   const std::string text = read_all(std::move(file.text), name);
-  if (file.kind == InputKind::kJson) return read_json_deals(text, name, keep_going);
+  if (file.kind == InputKind::kJson) return read_json_deals(text, name, options);
   if (file.kind == InputKind::kSavedGame) return read_saved_game(text, name);
-  return read_numbers(text, name, keep_going);
+  return read_numbers(text, name, options);
 }
 
 }  // namespace freecell

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "dealer/numbering.h"
 #include "tools/io/deals/deal_list.h"
 #include "tools/io/deals/game_choice.h"
 #include "tools/io/files/input_stream.h"
@@ -38,6 +39,12 @@ struct DealFile {
 /// the file cannot be read.
 DealFile open_deal_file(const std::string& name, const CancelCallback& cancelled);
 
+/// How deals are read from operands and files.
+struct ReadingOptions {
+  bool keep_going = false;                  ///< words that are no deals become bad items
+  std::optional<Numbering> numbering = {};  ///< of the numbers, as the user says it
+};
+
 /// What was read from a file of deals, or from an operand: a list, or boards, never both.
 struct DealsInFile {
   std::string list = {};  ///< as DealList::parse reads it
@@ -51,14 +58,19 @@ struct DealsInFile {
 /// blanks, commas and line ends between them, and comments from `#` to the end of the line; or the
 /// column `deal` of a CSV; or JSON. Throws InputError with the place, also for a number that names
 /// no deal, unless it keeps going. Does not look for deals given twice.
-DealsInFile read_deals(DealFile file, const std::string& name, bool keep_going);
+DealsInFile read_deals(DealFile file, const std::string& name, const ReadingOptions& options);
 
 /// Reads a list that is an operand, and keeps going.
-DealsInFile read_list(std::string_view text);
+DealsInFile read_list(std::string_view text, std::optional<Numbering> numbering);
 
 /// Adds an item to the list or, if it is no deal, to the bad ones; `place`: of the item, for the
 /// message.
-void add_item(DealsInFile& numbers, const std::string& item, const std::string& place);
+void add_item(DealsInFile& numbers, const std::string& item, const std::string& place,
+              std::optional<Numbering> numbering);
+
+/// Throws InputError if the deal `name` is of another origin than those of `numbers`, because the
+/// prefix of the first item of a list is that of all.
+void check_origin(const DealsInFile& numbers, std::string_view name);
 
 /// Reads JSON: one document, or one after the other as in NDJSON. A number in an array, or an
 /// object with a member `deal`, is a numbered deal. An object or an array with the cards of a board
@@ -68,7 +80,8 @@ void add_item(DealsInFile& numbers, const std::string& item, const std::string& 
 /// not matter. Cards are not looked at: the reader of boards does that. Throws InputError. With
 /// `keep_going`, what is no deal becomes a bad number after numbers, and otherwise a comment `#
 /// error:` in place of a board; a line that is no JSON is left, too.
-DealsInFile read_json_deals(std::string_view text, const std::string& name, bool keep_going);
+DealsInFile read_json_deals(std::string_view text, const std::string& name,
+                            const ReadingOptions& options);
 
 /// What is wrong with the header of a CSV that has no column `deal`.
 std::string missing_deal_column(const std::vector<std::string>& columns);

@@ -9,7 +9,6 @@
 
 #include "base/shown_text.h"
 #include "dealer/characters.h"
-#include "dealer/microsoft.h"
 #include "dealer/random_deal.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/number_text.h"
@@ -133,17 +132,29 @@ constexpr std::string_view kRandom = "random:";
 /// All programs that read JSON keep whole numbers to here.
 constexpr std::int64_t kMaxIndex = (std::int64_t{1} << 53) - 1;
 
-/// The length of `random:7:` at the start of an item; 0 if it does not stand there.
-std::size_t seed_length(std::string_view item) {
-  if (!item.starts_with(kRandom)) return 0;
-  const std::size_t end = item.find_first_not_of(kDigits, kRandom.size());
-  return end == item.npos || item[end] != ':' || end == kRandom.size() ? 0 : end + 1;
+/// The origin whose prefix is `prefix`; nothing if its seed is too large.
+std::optional<DealOrigin> origin_of(std::string_view prefix) {
+  for (const auto& [word, numbering] : kNumberingWords) {
+    if (const DealOrigin origin = {numbering}; origin.prefix() == prefix) return origin;
+  }
+  prefix.remove_prefix(kRandom.size());
+  const auto seed = parse_number<std::uint64_t>(prefix.substr(0, prefix.size() - 1));
+  return seed ? std::optional(DealOrigin{.seed = seed}) : std::nullopt;
 }
 
-std::optional<std::uint64_t> seed_of(std::string_view item) {
-  const std::size_t length = seed_length(item);
-  if (length == 0) return std::nullopt;
-  return parse_number<std::uint64_t>(item.substr(kRandom.size(), length - kRandom.size() - 1));
+/// `the index of a random deal`, `a deal number` or `a pysol deal number`.
+std::string one_of(const DealOrigin& origin) {
+  if (origin.seed) return "the index of a random deal";
+  const std::string words = origin.words();
+  return "a " + words.substr(0, words.size() - 1);
+}
+
+[[noreturn]] void refuse_both(const DealOrigin& first, const DealOrigin& other) {
+  if (first.seed && other.seed) {
+    throw InputError("random deals of two seeds, " + std::to_string(*first.seed) + " and " +
+                     std::to_string(*other.seed) + ", do not go together");
+  }
+  throw InputError(first.words() + " and " + other.words() + " do not go together");
 }
 
 bool has_only_list_characters(std::string_view text) {
@@ -152,37 +163,57 @@ bool has_only_list_characters(std::string_view text) {
 
 }  // namespace
 
-std::optional<ListedDeal> ListedDeal::of_name(std::string_view name) {
-  const auto number = parse_number<std::int64_t>(name.substr(seed_length(name)));
-  if (!number) return std::nullopt;
-  const ListedDeal deal = {*number, seed_of(name)};
-  const bool exists = deal.seed ? 0 <= *number && *number <= kMaxIndex : is_deal_number(*number);
-  return exists && deal.name() == name ? std::optional(deal) : std::nullopt;
+std::string DealOrigin::prefix() const {
+  if (seed) return std::string(kRandom) + std::to_string(*seed) + ':';
+  return is_microsoft() ? "" : std::string(word_for(kNumberingWords, numbering)) + ':';
+}
+
+DealNumbers DealOrigin::numbers() const {
+  return seed ? DealNumbers{0, kMaxIndex} : numbers_of(numbering);
+}
+
+std::string DealOrigin::words() const {
+  if (seed) return "random deals";
+  const std::string kind =
+      is_microsoft() ? "" : std::string(word_for(kNumberingWords, numbering)) + ' ';
+  return kind + "deal numbers";
+}
+
+std::optional<ListedDeal> ListedDeal::of_name(std::string_view name,
+                                              std::optional<Numbering> given) {
+  const std::string_view prefix = DealList::prefix_of(name);
+  const std::string_view digits = name.substr(prefix.size());
+  const DealOrigin plain = {given.value_or(Numbering::kMicrosoft)};
+  const auto origin = prefix.empty() ? plain : origin_of(prefix);
+  const auto number = parse_number<std::int64_t>(digits);
+  if (!origin || !number || (given && origin != plain)) return std::nullopt;
+  const bool exists = origin->numbers().contain(*number) && std::to_string(*number) == digits;
+  return exists ? std::optional(ListedDeal{*number, *origin}) : std::nullopt;
 }
 
 std::string ListedDeal::name() const {
-  std::string name;
-  if (seed) ((name += kRandom) += std::to_string(*seed)) += ':';
+  std::string name = origin.prefix();
   append_number(name, number);
   return name;
 }
 
 Deal ListedDeal::deal(const Rules& rules) const {
-  return seed ? random_deal(*seed, static_cast<std::uint64_t>(number), rules)
-              : microsoft_deal(number, rules);
+  return origin.seed ? random_deal(*origin.seed, static_cast<std::uint64_t>(number), rules)
+                     : rules.deal(deck_of(number, origin.numbering));
 }
 
-DealList DealList::parse(std::string_view text) try {
-  return parse_items(text);
+DealList DealList::parse(std::string_view text, std::optional<Numbering> given) try {
+  return parse_items(text, given);
 } catch (const InputError& error) {
   throw InputError("deal list " + quoted(shortened(text)) + ": " + error.what());
 }
 
-DealList DealList::parse_items(std::string_view text) {
+DealList DealList::parse_items(std::string_view text, std::optional<Numbering> given) {
   if (trimmed(text).empty()) throw InputError("the list is empty");
   DealList list;
+  list.origin_.numbering = given.value_or(Numbering::kMicrosoft);
   std::vector<std::string_view> items = split_items(text);
-  for (std::string_view& item : items) list.take_seed(item, &item == &items.front());
+  for (std::string_view& item : items) list.take_prefix(item, !given && &item == &items.front());
   for (std::size_t index = 0; index < items.size(); ++index) {
     check_zeros(items, index);
     list.append(list.parse_item(items[index], index + 1));
@@ -192,42 +223,42 @@ DealList DealList::parse_items(std::string_view text) {
 }
 
 bool DealList::looks_like_list(std::string_view text) {
-  if (!trimmed(text).starts_with(kRandom)) return has_only_list_characters(text);
+  if (prefix_of(trimmed(text)).empty()) return has_only_list_characters(text);
   return std::ranges::all_of(split_items(text), [](std::string_view item) {
-    item.remove_prefix(seed_length(item));
-    return has_only_list_characters(item);
+    return has_only_list_characters(item.substr(prefix_of(item).size()));
   });
 }
 
-void DealList::take_seed(std::string_view& item, bool is_first) {
-  const std::size_t length = seed_length(item);
-  if (length == 0) return;
-  const auto seed = seed_of(item);
-  if (!seed) {
-    const std::string_view digits = item.substr(kRandom.size(), length - kRandom.size() - 1);
-    throw InputError(quoted(shortened(digits)) + " is no seed");
+std::string_view DealList::prefix_of(std::string_view text) {
+  for (const auto& [word, numbering] : kNumberingWords) {
+    const std::string prefix = DealOrigin{numbering}.prefix();
+    if (!prefix.empty() && text.starts_with(prefix)) return text.substr(0, prefix.size());
   }
-  if (!is_first && !seed_) {
-    throw InputError("deal numbers and random deals do not go together");
+  if (!text.starts_with(kRandom)) return {};
+  const std::size_t end = text.find_first_not_of(kDigits, kRandom.size());
+  const bool has_seed = end != text.npos && text[end] == ':' && end > kRandom.size();
+  return text.substr(0, has_seed ? end + 1 : 0);
+}
+
+void DealList::take_prefix(std::string_view& item, bool may_choose) {
+  const std::string_view prefix = prefix_of(item);
+  if (prefix.empty()) return;
+  const auto origin = origin_of(prefix);
+  if (!origin) {
+    const std::string_view digits = prefix.substr(kRandom.size());
+    throw InputError(quoted(shortened(digits.substr(0, digits.size() - 1))) + " is no seed");
   }
-  if (!is_first && seed_ != seed) {
-    throw InputError("random deals of two seeds, " + std::to_string(*seed_) + " and " +
-                     std::to_string(*seed) + ", do not go together");
-  }
-  seed_ = seed;
-  item.remove_prefix(length);
+  if (!may_choose && origin_ != *origin) refuse_both(origin_, *origin);
+  origin_ = *origin;
+  item.remove_prefix(prefix.size());
 }
 
 std::int64_t DealList::parse_number_of_deal(std::string_view text) const {
   const auto number = parse_number<std::int64_t>(text);
-  if (seed_) {
-    if (number && 0 <= *number && *number <= kMaxIndex) return *number;
-    throw InputError(shortened(text) + " is not the index of a random deal; those are 0 to " +
-                     std::to_string(kMaxIndex));
-  }
-  if (number && is_deal_number(*number)) return *number;
-  throw InputError(shortened(text) + " is not a deal number; those are " +
-                   std::to_string(kMinDealNumber) + " to " + std::to_string(kMaxDealNumber));
+  const DealNumbers numbers = origin_.numbers();
+  if (number && numbers.contain(*number)) return *number;
+  throw InputError(shortened(text) + " is not " + one_of(origin_) + "; those are " +
+                   std::to_string(numbers.first) + " to " + std::to_string(numbers.last));
 }
 
 DealList::Range DealList::parse_item(std::string_view item, std::uint64_t ordinal) const {
@@ -271,7 +302,7 @@ DealList::Range DealList::parse_stepped(std::string_view item, std::size_t colon
 void DealList::append(Range range) {
   has_steps_ = has_steps_ || range.step > 1;
   const bool may_join = range.step == 1 && !ranges_.empty() && ranges_.back().step == 1;
-  if (may_join && ranges_.back().last + 1 == range.first) {
+  if (may_join && ranges_.back().last == range.first - 1) {
     ranges_.back().last = range.last;
   } else {
     range.start = size_;
@@ -327,12 +358,12 @@ bool DealList::contains(std::int64_t number) const {
 
 bool DealList::contains_name(std::string_view name) const {
   const auto deal = ListedDeal::of_name(name);
-  return deal && deal->seed == seed_ && contains(deal->number);
+  return deal && deal->origin == origin_ && contains(deal->number);
 }
 
 DealList DealList::slice(std::uint64_t begin, std::uint64_t end) const {
   DealList part;
-  part.seed_ = seed_;
+  part.origin_ = origin_;
   for (const Range& range : ranges_) {
     const std::uint64_t low = std::max(begin, range.start);
     const std::uint64_t high = std::min(end, range.start + range.size());
@@ -346,7 +377,7 @@ DealList DealList::slice(std::uint64_t begin, std::uint64_t end) const {
 std::string DealList::to_string() const {
   std::string text;
   for (const Range& range : ranges_) {
-    text += text.empty() ? at(0).name() : "," + std::to_string(range.first);
+    text += (text.empty() ? origin_.prefix() : ",") + std::to_string(range.first);
     if (range.first < range.last) text += "-" + std::to_string(range.last);
     if (range.step > 1) text += ":" + std::to_string(range.step);
   }

@@ -39,7 +39,9 @@ class OperandReader {
 
   void add(const std::string& operand) {
     if (is_list(operand)) {
-      if (options_.keep_going) return add_numbers(read_list(operand), "");
+      if (options_.reading.keep_going) {
+        return add_numbers(read_list(operand, options_.reading.numbering), "");
+      }
       add_list(operand, operand);
     } else {
       add_file(operand);
@@ -48,13 +50,16 @@ class OperandReader {
 
   DealOperands take() {
     if (has_list_) deals_.list = lists_.empty() ? DealList() : joined_lists();
+    if (!has_list_ && options_.reading.numbering) {
+      throw InputError("--numbering goes with lists of deal numbers only");
+    }
     return std::move(deals_);
   }
 
  private:
   void add_list(std::string list, const std::string& name) {
     has_list_ = true;
-    if (!list.empty() || !options_.keep_going) lists_.push_back(std::move(list));
+    if (!list.empty() || !options_.reading.keep_going) lists_.push_back(std::move(list));
     if (list_name_.empty()) list_name_ = name;
     refuse_both();
   }
@@ -75,7 +80,7 @@ class OperandReader {
       return;
     }
     if (file.kind == InputKind::kBoards) return add_boards(name, {std::move(file.text)});
-    DealsInFile deals = read_deals(std::move(file), name, options_.keep_going);
+    DealsInFile deals = read_deals(std::move(file), name, options_.reading);
     if (deals.boards.empty()) return add_numbers(std::move(deals), name);
     add_boards(name, {InputStream::of_text(std::move(deals.boards)), true});
   }
@@ -123,16 +128,26 @@ class OperandReader {
                      "': deal numbers and boards do not go together in one run");
   }
 
+  /// A prefix is that of the list where it stands, and not of the lists of other operands.
+  void check_prefix(const std::string& list) const {
+    const std::string_view first = lists_.front();
+    if (!DealList::prefix_of(list).empty() || DealList::prefix_of(first).empty()) return;
+    throw InputError("deal numbers and '" + std::string(DealList::prefix_of(first)) +
+                     "' do not go together in one run; it may stand before each list");
+  }
+
   DealList joined_lists() const {
     const bool are_operands = deals_.list_files.empty();
+    const std::optional<Numbering> numbering = options_.reading.numbering;
     std::string joined;
     for (const std::string& list : lists_) {
+      if (!numbering) check_prefix(list);
       if (are_operands ? &list != &lists_.front() : !joined.empty()) joined += ',';
       joined += list;
     }
-    if (are_operands) return DealList::parse(joined);
+    if (are_operands) return DealList::parse(joined, numbering);
     try {
-      return DealList::parse_items(joined);
+      return DealList::parse_items(joined, numbering);
     } catch (const InputError& error) {
       throw InputError(deals_.list_files.front() + ": " + error.what());
     }

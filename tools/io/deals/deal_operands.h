@@ -10,6 +10,7 @@
 #include "dealer/board_text.h"
 #include "dealer/deal.h"
 #include "dealer/rules.h"
+#include "tools/io/deals/deal_input.h"
 #include "tools/io/deals/deal_list.h"
 #include "tools/io/deals/deal_source.h"
 #include "tools/io/deals/game_choice.h"
@@ -33,7 +34,7 @@ struct DealOperands {
 };
 
 struct OperandOptions {
-  bool keep_going = false;  ///< words that are no deals become `bad`
+  ReadingOptions reading = {};
   bool keeps_rows = false;  ///< a CSV that is the only operand is opened and not read
 };
 
@@ -47,15 +48,17 @@ DealOperands read_deal_operands(const std::vector<std::string>& operands,
 /// A part of a list. Files stay whole. Throws InputError for a list with bad words.
 DealOperands part_of(const DealOperands& operands, const Shard& shard);
 
-/// The options of the game, --layout, --random and --seed: which deals are dealt and how, and how
-/// the boards of files are read.
+/// The options of the game, --numbering, --layout, --random and --seed: which deals are dealt and
+/// how, and how the boards of files are read.
 struct DealingOptions {
   GameChoice game;
+  std::optional<Numbering> numbering;  ///< of deal numbers
   BoardLayout layout = BoardLayout::kAny;
   std::optional<std::uint64_t> random;  ///< how many random deals, in place of operands
   std::optional<std::uint64_t> seed;    ///< of these; not set: 1
   bool keep_going = false;              ///< bad boards and numbers are places with a fault
 
+  ReadingOptions of_lists() const { return {keep_going, numbering}; }
   BoardTextOptions of_boards() const { return {game.cascades, layout}; }
   /// `operands`, or in their place the list of the random deals. Throws InputError for both.
   std::vector<std::string> deals(const std::vector<std::string>& operands) const;

@@ -43,10 +43,10 @@ struct NamedDeal {
     const auto* listed = std::get_if<ListedDeal>(&cards);
     return listed != nullptr ? listed->deal(rules) : std::get<Deal>(cards);
   }
-  /// Whether the name is a deal number.
+  /// Whether the name is a deal number, one of Microsoft's.
   bool is_numbered() const {
     const auto* listed = std::get_if<ListedDeal>(&cards);
-    return fault.empty() && listed != nullptr && !listed->seed;
+    return fault.empty() && listed != nullptr && listed->origin.is_microsoft();
   }
 };
 

@@ -10,7 +10,6 @@
 
 #include "base/shown_text.h"
 #include "dealer/board_text.h"
-#include "dealer/microsoft.h"
 #include "tools/io/deals/deal_formats.h"
 #include "tools/io/deals/deal_input.h"
 #include "tools/io/deals/deal_list.h"
@@ -25,7 +24,7 @@ namespace json = boost::json;
 
 class Reader {
  public:
-  Reader(const std::string& name, bool keep_going) : name_(name), keep_going_(keep_going) {}
+  Reader(const std::string& name, const ReadingOptions& options) : name_(name), options_(options) {}
 
   /// Adds a value. `line` is the line where the document begins.
   void add(const json::value& value, int line) {
@@ -37,7 +36,7 @@ class Reader {
   /// Puts what is wrong at a line in the place of a deal, if reading keeps going.
   void add_fault(const std::string& problem, int line) {
     const std::string fault = ":" + std::to_string(line) + ":1: " + problem;
-    if (!keep_going_) throw InputError(name_ + fault);
+    if (!options_.keep_going) throw InputError(name_ + fault);
     if (!deals_.list.empty()) {
       deals_.bad.push_back({deals_.size, "?", name_ + fault});
     } else {
@@ -130,14 +129,15 @@ class Reader {
 
   std::string number_text(const json::value& value) const {
     std::string text = value.is_string() ? std::string(value.get_string()) : json::serialize(value);
-    if (ListedDeal::of_name(text)) return text;
+    if (const auto deal = ListedDeal::of_name(text, options_.numbering)) return deal->name();
     refuse(quoted_for_message(text) + " is no deal number");
   }
 
   void add_number(const json::value& value) {
     const std::string text = number_text(value);
     if (!deals_.boards.empty()) refuse("a deal number after boards: they do not go together");
-    add_item(deals_, text, "");
+    check_origin(deals_, text);
+    add_item(deals_, text, "", options_.numbering);
   }
 
   /// `name`: that of the board, or nullptr.
@@ -173,7 +173,7 @@ class Reader {
   }
 
   const std::string& name_;
-  bool keep_going_;
+  ReadingOptions options_;
   DealsInFile deals_;
   int line_ = 1;
 };
@@ -211,8 +211,9 @@ void for_each_json_document(std::string_view text, const JsonDocumentTaker& take
   }
 }
 
-DealsInFile read_json_deals(std::string_view text, const std::string& name, bool keep_going) {
-  Reader reader(name, keep_going);
+DealsInFile read_json_deals(std::string_view text, const std::string& name,
+                            const ReadingOptions& options) {
+  Reader reader(name, options);
   for_each_json_document(text,
                          [&](const json::value& document, int line, const std::string& fault) {
                            if (fault.empty()) return reader.add(document, line);
