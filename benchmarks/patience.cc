@@ -52,10 +52,10 @@ class Comparison {
  public:
   explicit Comparison(int freecells) : rules_(Rules().with_freecells(freecells)) {
     for (const Stage& stage : default_stages()) {
-      evaluators_.emplace_back(stage.weights, freecells);
+      evaluators_.emplace_back(stage.weights, rules_);
       std::printf(",greedy%zu,positions,us", evaluators_.size());
     }
-    for (const Weights& weights : complete_orders()) orders_.emplace_back(weights, freecells);
+    for (const Weights& weights : complete_orders()) orders_.emplace_back(weights, rules_);
     std::puts(
         ",complete,positions,us,second,positions,us,reduced,positions,us,proof,positions,us,"
         "apart");

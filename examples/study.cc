@@ -26,7 +26,7 @@ using namespace freecell;
 const char* yes_or_no(bool is_so) { return is_so ? "yes" : "no"; }
 
 void measure(const Deal& deal) {
-  const StartBounds::Bounds bounds = StartBounds().of(deal);
+  const StartBounds::Bounds bounds = StartBounds().of(deal, Rules());
   std::cout << "at least " << bounds.player_moves << " player moves, " << bounds.card_moves
             << " card moves\n";
   std::vector<Measure> measures;

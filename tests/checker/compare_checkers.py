@@ -511,6 +511,8 @@ class CompareTest(unittest.TestCase):
             folder, rng = pathlib.Path(name), random.Random(SEED)
             sources = sources_of_program(folder) + sources_of_writer()
             self.assertGreater(len(sources), 100)
+            listed = [source.head for source in sources if "rules: listed" in source.head]
+            self.assertGreater(len(listed), 40)
             sources += 4 * known_to_program(sources_of_other_games())
             OTHERS[:] = sources
             made = {}

@@ -43,7 +43,8 @@ Words blocks_of(const std::string& text, std::size_t piece) {
 
 std::unique_ptr<FileSource> source_of(const std::string& path, int freecells = 4,
                                       const CancelCallback& cancelled = {}) {
-  return board_source({path}, {}, {.text = {}, .rules = Rules().with_freecells(freecells)}, cancelled);
+  return board_source({path}, {}, {.text = {}, .rules = Rules().with_freecells(freecells)},
+                      cancelled);
 }
 
 class BoardSourceTest : public testing::Test {

@@ -63,13 +63,11 @@ TEST(CommandLineGames, OptionsMakeTheGamesThatHaveNames) {
             out_of({"deal", "617", "--format", "json", "--game", "seahaven"}));
 }
 
-/// A command that does not know a game never plays FreeCell in its place.
-TEST(CommandLineGames, AreRefusedByCommandsThatDoNotKnowThem) {
-  for (const auto& command :
-       {Words{"measure", "617", "--columns", "breaks"}, Words{"play", "617"}, Words{"play"}}) {
-    const std::string error = refusal(command + Words{"--game", "seahaven"});
-    EXPECT_THAT(error, HasSubstr("knows freecell alone yet, and not seahaven"));
-    EXPECT_EQ(lines_of(error).size(), 1U) << error;
+TEST(CommandLineGames, PagesSayTheirGame) {
+  for (const auto& command : {Words{"play", "617"}, Words{"play"}}) {
+    const std::string page = out_of(command + Words{"--game", "seahaven"});
+    EXPECT_THAT(page, HasSubstr("\"game\":\"seahaven\",\"freecells\":4,\"cascades\":"));
+    EXPECT_THAT(page, HasSubstr("{\"name\":\"seahaven\",\"freecells\":4,\"cascades\":10,"));
   }
 }
 

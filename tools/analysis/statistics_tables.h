@@ -33,9 +33,8 @@ std::vector<ResultTable> compare(DataSet& before, DataSet& after,
 
 /// Everything that a report shows: all statistics of a data set, with correlations and groups by
 /// blocks of deal numbers, and the data for the pictures. The rankings have the hardest and the
-/// easiest `top` deals by positions expanded and by player moves. `doubt` becomes what is to be said
-/// of the rows; empty if nothing is. Reads the rows four times. Throws
-/// InputError.
+/// easiest `top` deals by positions expanded and by player moves. `doubt` becomes what is to be
+/// said of the rows; empty if nothing is. Reads the rows four times. Throws InputError.
 std::vector<ResultTable> report_tables(DataSet& data, const RowFilter& where, std::size_t top,
                                        std::string& doubt);
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "certificates/format/inductive_set_check.h"
+#include "dealer/games.h"
 #include "tools/io/deals/game_choice.h"
 #include "tools/io/files/deal_folder.h"
 

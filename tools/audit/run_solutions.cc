@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/shown_text.h"
+#include "dealer/games.h"
 #include "dealer/notation.h"
 #include "dealer/referee.h"
 #include "dealer/transcript.h"

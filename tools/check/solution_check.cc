@@ -286,10 +286,6 @@ SolutionCheck replay_after_count(const FoundSolution& solution, const GameClaim&
 
 /// Has the referee replay the moves.
 SolutionCheck replay(const FoundSolution& solution, const GameClaim& claim, SolutionCheck check) {
-  if (!is_freecell(solution.rules)) {
-    throw CannotCheck(solution.line,
-                      "solutions of " + game_text(solution.rules) + " cannot be checked yet");
-  }
   const Deal deal = deal_of(solution, claim);
   const Rules rules = rules_for(solution, deal);
   const std::string objection = claim.objection(deal, rules);

@@ -158,7 +158,6 @@ class ShowCommand : public Command {
     const DealOperands named =
         read_deal_operands(operands, cancelled, {solution_.dealing.of_lists()});
     solution_.check(given(), named.inputs());
-    require_freecell(solution_.rules, "show");
     const auto source = open_deals(named, solution_.dealing, solution_.rules, cancelled);
     OutputFile output = OutputFile::standard_output();
     std::string separator;

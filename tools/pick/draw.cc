@@ -49,7 +49,6 @@ class SolvedDeals {
 
   bool decide(const Deal& deal, const Rules& rules) {
     if (!solver_ || rules_ != rules) {
-      require_freecell(rules, "pick");
       rules_ = rules;
       solver_.emplace(rules, Limits{.max_expanded = kMostExpanded});
     }

@@ -448,7 +448,6 @@ void PackMaker::search() {
     owners.push_back(&deal);
   }
   if (deals.empty()) return;
-  require_freecell(game_.rules(), "pick");
   if (settings_.before_search) settings_.before_search(deals.size());
   std::vector<ConfirmedOutcome> outcomes = short_solutions(deals, game_.rules(), settings_.jobs);
   for (std::size_t i = 0; i < outcomes.size(); ++i) {

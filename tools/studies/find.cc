@@ -140,8 +140,6 @@ class FindCommand : public StudyCommand {
   FindCommand() : StudyCommand(kFindStudy) {}
 
  protected:
-  void check_game() const override {}
-
   void add_options(OptionSet& options) override {
     options.group("Options");
     options.flag("any-order", settings_.any_order, "take the cascades in any order");

@@ -89,19 +89,15 @@ std::set<std::string> StudyCommand::column_options() const {
   return options;
 }
 
-void StudyCommand::check_game() const { require_freecell(rules_, study_.help.name); }
-
 RunDeals StudyCommand::open(const std::vector<std::string>& operands) {
   catch_stop_signals();
   rules_ = dealing_.game.rules(rules_);
-  check_game();
   return open_part(read_deal_operands(dealing_.deals(operands), is_stopped, {dealing_.of_lists()}));
 }
 
 RunDeals StudyCommand::open_deals_or_rows(const std::vector<std::string>& operands) {
   catch_stop_signals();
   rules_ = dealing_.game.rules(rules_);
-  check_game();
   DealOperands all =
       read_deal_operands(dealing_.deals(operands), is_stopped, {dealing_.of_lists(), true});
   if (!all.rows) return open_part(std::move(all));

@@ -55,9 +55,6 @@ class StudyCommand : public Command {
 
   /// The options that add columns: those given, and `game` if the game is not FreeCell.
   std::set<std::string> column_options() const;
-  /// Throws InputError if the study knows no such game. By default it knows FreeCell alone.
-  virtual void check_game() const;
-
   /// Opens the deals that the operands name, and completes the rules. From here on, signals stop
   /// the run instead of the program. Throws InputError.
   RunDeals open(const std::vector<std::string>& operands);

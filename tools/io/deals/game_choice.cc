@@ -39,14 +39,6 @@ Rules read_game(std::string_view text) try {
   throw InputError(error.what());
 }
 
-bool is_same_game(const Rules& a, const Rules& b) { return rule_texts(a) == rule_texts(b); }
-
-void require_freecell(const Rules& rules, const std::string& command) {
-  if (is_freecell(rules)) return;
-  throw InputError("'freecell " + command + "' knows freecell alone yet, and not " +
-                   game_text(rules));
-}
-
 void check_game(const GameWords& words, const std::string& file, const Rules& rules) {
   const auto refuse = [&](const char* what, const std::string& said, const std::string& option) {
     throw InputError(file + ": " + what + " is " + quoted_for_message(said) + ", --" + what +

@@ -36,12 +36,6 @@ struct GameChoice {
 /// files that name no game. Throws InputError.
 Rules read_game(std::string_view text);
 
-/// Whether two games differ in their numbers of freecells and cascades at most.
-bool is_same_game(const Rules& a, const Rules& b);
-
-/// Throws InputError for another game than FreeCell, on behalf of a command that knows no other.
-void require_freecell(const Rules& rules, const std::string& command);
-
 /// Throws InputError if `words`, those of `file`, are of another game than `rules`.
 void check_game(const GameWords& words, const std::string& file, const Rules& rules);
 

@@ -1,0 +1,136 @@
+// Runs of other games than FreeCell, from the search to the audit.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "dealer/games.h"
+#include "tests/tools/run_program.h"
+#include "tools/io/solutions/solution_format.h"
+
+namespace freecell {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+/// Games as `--game` takes them.
+const std::vector<std::string> kPlayed = {"bakers",
+                                          "kings-only-bakers",
+                                          "eight-off",
+                                          "seahaven",
+                                          "forecell",
+                                          "forecell-same-suit",
+                                          "relaxed-freecell",
+                                          "relaxed-seahaven",
+                                          "seahaven:cells-from=first",
+                                          "freecell:empty-cascade=kings"};
+
+class CommandLineGameRuns : public FolderTest {
+ protected:
+  std::string rows() const { return file("rows.csv"); }
+  std::string solutions() const { return file("solutions"); }
+
+  /// Solves three deals of the game into rows() and solutions().
+  void solve(const std::string& game, const Words& options = {}) {
+    const ProgramResult result =
+        run_freecell(Words{"solve", "1-3", "--game", game, "-q", "--max-expanded", "300000",
+                           "--force", "-o", rows(), "--solutions-file", solutions()} +
+                     options);
+    EXPECT_LE(result.exit_code, 1) << game << ": " << result.err;
+  }
+};
+
+TEST_F(CommandLineGameRuns, RowsNameTheGame) {
+  for (const std::string& game : kPlayed) {
+    solve(game);
+    const Words lines = lines_of(read_text(rows()));
+    EXPECT_THAT(lines[0], StartsWith("deal,game,freecells,cascades,verdict,"));
+    EXPECT_THAT(lines[1], StartsWith("1," + game + ","));
+    EXPECT_THAT(read_text(rows() + ".run.json"), HasSubstr("\"game\": \"" + game + "\""));
+    EXPECT_THAT(run_freecell({"solve", "1", "--game", game, "--format", "ndjson", "-q"}).out,
+                HasSubstr("\"game\":\"" + game + "\""));
+  }
+}
+
+TEST_F(CommandLineGameRuns, AreAudited) {
+  for (const std::string& game : kPlayed) {
+    solve(game, {"--solution-column"});
+    const ProgramResult audit = run_freecell({"audit", rows()});
+    EXPECT_THAT(audit.out, AllOf(HasSubstr(" of " + game + " with "), Not(HasSubstr("fault"))))
+        << audit.out << audit.err;
+  }
+}
+
+/// Solutions say their game in every format. Only single-card moves make up no long runs.
+TEST_F(CommandLineGameRuns, SolutionsAreVerifiedInEveryFormat) {
+  for (const std::string& game : kPlayed) {
+    const Rules rules = rules_of_game(game);
+    for (const auto& [word, format] : written_format_words()) {
+      if (!format->can_write(rules)) {
+        EXPECT_THAT(refusal({"solve", "1", "--game", game, "--solutions-file", "-",
+                             "--solution-format", word}),
+                    HasSubstr("runs of any length"));
+        continue;
+      }
+      solve(game, {"--solution-format", word});
+      const ProgramResult verified = run_freecell({"verify", solutions()});
+      EXPECT_EQ(verified.exit_code, 0) << game << " as " << word << verified.out;
+      EXPECT_THAT(verified.out, HasSubstr(" of " + game + " with "));
+      EXPECT_THAT(run_freecell({"verify", solutions(), "--game", "freecell"}).out,
+                  HasSubstr(game + " where freecell is claimed (--game)"));
+    }
+  }
+}
+
+TEST_F(CommandLineGameRuns, AreNotResumedOrMergedWithAnotherGame) {
+  const Words part = {"solve", "1-4", "--game", "bakers", "-q", "--shard", "1/2", "-o"};
+  ASSERT_EQ(run_freecell(part + Words{rows()}).exit_code, 0);
+  EXPECT_EQ(run_freecell(part + Words{rows(), "--resume"}).exit_code, 0);
+  const Words other = {"solve", "1-4", "--game", "kings-only-bakers", "-q", "--shard"};
+  EXPECT_THAT(refusal(other + Words{"1/2", "-o", rows(), "--resume"}),
+              HasSubstr("game is \"bakers\" there, \"kings-only-bakers\" here"));
+  ASSERT_EQ(run_freecell(other + Words{"2/2", "-o", file("other.csv")}).exit_code, 0);
+  EXPECT_THAT(refusal({"merge", rows(), file("other.csv")}), HasSubstr("game"));
+}
+
+TEST_F(CommandLineGameRuns, AreShown) {
+  for (const std::string& game : kPlayed) {
+    const ProgramResult shown = run_freecell({"show", "1", "--game", game});
+    EXPECT_THAT(shown.out, HasSubstr("# game: " + game + "\n"));
+    if (shown.out.find("solved: ") == std::string::npos) continue;
+    const ProgramResult verified = run_freecell({"verify", "-"}, shown.out);
+    EXPECT_EQ(verified.exit_code, 0) << game << verified.out << verified.err << shown.out;
+  }
+}
+
+TEST_F(CommandLineGameRuns, EveryStudyNamesTheGame) {
+  const std::vector<Words> kStudies = {{"bound"},
+                                       {"fewest", "--max-expanded", "100000"},
+                                       {"find"},
+                                       {"measure", "--columns", "breaks,player_bound"},
+                                       {"prove", "--max-positions", "1000000"}};
+  for (const Words& study : kStudies) {
+    const ProgramResult result =
+        run_freecell(study + Words{"1-2", "--game", "seahaven", "-q", "--force", "-o", rows()});
+    EXPECT_LE(result.exit_code, 1) << study[0] << result.err;
+    EXPECT_THAT(read_text(rows()), AllOf(StartsWith("deal,game,"), HasSubstr("\n2,seahaven,")));
+    const ProgramResult audit = run_freecell({"audit", rows()});
+    EXPECT_THAT(audit.out, AllOf(HasSubstr(" of seahaven"), Not(HasSubstr("fault")))) << audit.err;
+  }
+}
+
+TEST_F(CommandLineGameRuns, PacksNameTheGame) {
+  solve("bakers");
+  const std::string pack =
+      run_freecell({"pick", rows(), "--count", "2", "--format", "pack", "-q"}).out;
+  EXPECT_THAT(pack, HasSubstr("\"version\": 2,\n  \"game\": \"bakers\""));
+  const ProgramResult verified = run_freecell({"verify", "-"}, pack);
+  EXPECT_EQ(verified.exit_code, 0) << verified.out << verified.err;
+  EXPECT_THAT(verified.out, HasSubstr(" of bakers with "));
+  EXPECT_THAT(refusal({"deal", "-"}, pack), HasSubstr("game is"));
+}
+
+}  // namespace
+}  // namespace freecell
