@@ -8,6 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parseDeals } from '../../tools/web/play/deal_list.js';
+import { gameOf } from '../../tools/web/play/games.js';
 import { LineOfPlay } from '../../tools/web/play/line_of_play.js';
 import { Position, parseCard } from '../../tools/web/play/rules.js';
 import {
@@ -25,11 +26,13 @@ const run = (...words) => execFileSync(FREECELL, words, { encoding: 'utf8' });
 
 /** A deal as the program deals it, after the cards that go home by themselves. */
 function dealt(number, cells = 4, ...words) {
-  const { cascades } = JSON.parse(run('deal', number, '--format', 'json', ...words));
+  const deal = JSON.parse(run('deal', number, '--format', 'json', ...words));
+  const { cascades, freecells = [], game = 'freecell' } = deal;
   const start = new Position(
     cascades.map((cards) => cards.map(parseCard)),
-    Array(cells).fill(null),
+    Array.from({ length: cells }, (_, i) => (freecells[i] ? parseCard(freecells[i]) : null)),
     [0, 0, 0, 0],
+    gameOf(game).rules,
   );
   return new LineOfPlay(start).last;
 }
@@ -172,6 +175,36 @@ test('other games than Microsoft’s: no freecell, 4 and 13 cascades', async () 
 });
 
 // ---- Lists and packs ----
+
+test('the games of the family are chosen, linked and played by their rules', async () => {
+  const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });
+  await titleIs(page, 'Deal 5');
+  for (const [game, title, cells, cascades] of [
+    ['seahaven', 'Seahaven Towers', 4, 10],
+    ['eight-off', 'Eight Off', 8, 8],
+    ['bakers', 'Baker’s Game', 4, 8],
+  ]) {
+    await press(page, 'o');
+    if (!(await page.locator('#rule-game').isVisible()))
+      await page.locator('#deals-dialog summary').click();
+    await page.locator('#rule-game').selectOption(game);
+    assert.equal(await page.locator('#rule-cascades').inputValue(), String(cascades));
+    await page.locator('#deal-number').fill('1');
+    await page.locator('#open-number').click();
+    await titleIs(page, 'Deal 1');
+    await page.waitForFunction(
+      (wanted) => document.querySelector('#game-line').textContent.startsWith(wanted),
+      `${title}: ${cells} freecells, ${cascades} cascades`,
+    );
+    assert.match(page.url(), new RegExp(`#deal=1&game=${game}$`));
+    await assertShows(page, dealt('1', cells, '--game', game));
+    await page.waitForFunction(() =>
+      document.querySelector('#advice-text').textContent.startsWith('Can still be won'),
+    );
+    await page.locator('#deals-dialog').waitFor({ state: 'hidden' });
+  }
+  await close();
+});
 
 test('what freecell show prints is read, each deal of it', async () => {
   const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });

@@ -7,6 +7,7 @@
 #include <iostream>
 #include <random>
 
+#include "dealer/games.h"
 #include "dealer/microsoft.h"
 #include "dealer/notation.h"
 #include "dealer/referee.h"
@@ -32,11 +33,15 @@ std::string legal_moves_text(const Referee& referee) {
 /// A game that is written down while it is played.
 class Game {
  public:
-  Game(const Deal& deal, int freecells, Autoplay autoplay)
-      : referee_(deal, Rules().with_freecells(freecells).with_autoplay(autoplay)) {
-    record_ = {{"freecells", freecells},
-               {"automatic", autoplay == Autoplay::kMicrosoft},
-               {"start", text_of(Board(deal, Rules().with_freecells(freecells)))},
+  Game(const Deal& deal, const Rules& rules) : referee_(deal, rules) {
+    record_ = {{"freecells", rules.freecells},
+               {"rules",
+                {{"game", game_text(rules)},
+                 {"building", word_for(kBuildingWords, rules.building)},
+                 {"emptyCascade", word_for(kEmptyCascadeWords, rules.empty_cascade)},
+                 {"runMoves", word_for(kRunMovesWords, rules.run_moves)}}},
+               {"automatic", rules.autoplay == Autoplay::kMicrosoft},
+               {"start", text_of(Board(deal, rules))},
                {"opening", text_of(referee_.board())}};
   }
 
@@ -72,8 +77,8 @@ class Game {
 
 class RandomMoves {
  public:
-  RandomMoves(int cascades, int freecells, unsigned seed)
-      : cascades_(cascades), freecells_(freecells), generator_(seed) {}
+  RandomMoves(const Rules& rules, unsigned seed)
+      : cascades_(rules.cascades), freecells_(rules.freecells), generator_(seed) {}
 
   int below(int bound) { return static_cast<int>(generator_() % static_cast<unsigned>(bound)); }
 
@@ -100,11 +105,11 @@ class RandomMoves {
 };
 
 /// Follows a solution; a move that is legal among those tried in between would lead away from it.
-json::object solved_game(int number, int cascades, int freecells) {
-  const Deal deal = microsoft_deal(number, cascades);
-  Solver solver(Rules().with_freecells(freecells), {.max_expanded = 200000});
-  Game game(deal, freecells, Autoplay::kMicrosoft);
-  RandomMoves random(cascades, freecells, static_cast<unsigned>(number));
+json::object solved_game(int number, const Rules& rules) {
+  const Deal deal = microsoft_deal(number, rules);
+  Solver solver(rules, {.max_expanded = 200000});
+  Game game(deal, rules);
+  RandomMoves random(rules, static_cast<unsigned>(number));
   for (const Move& move : solver.solve(deal).moves) {
     for (int i = 0; i < 4; ++i) {
       const Move other = random.any();
@@ -116,9 +121,9 @@ json::object solved_game(int number, int cascades, int freecells) {
   return game.take_record();
 }
 
-json::object random_game(int number, int cascades, int freecells, Autoplay autoplay) {
-  Game game(microsoft_deal(number, cascades), freecells, autoplay);
-  RandomMoves random(cascades, freecells, static_cast<unsigned>(number));
+json::object random_game(int number, const Rules& rules) {
+  Game game(microsoft_deal(number, rules), rules);
+  RandomMoves random(rules, static_cast<unsigned>(number));
   for (int i = 0; i < 100 && !game.is_won(); ++i) {
     game.attempt(random.below(2) == 0 ? random.legal(game.referee()) : random.any());
   }
@@ -126,16 +131,16 @@ json::object random_game(int number, int cascades, int freecells, Autoplay autop
 }
 
 void print_games() {
-  struct Size {
-    int cascades;
-    int freecells;
-  };
-  for (const auto& [cascades, freecells] :
-       {Size{8, 4}, Size{8, 2}, Size{10, 1}, Size{13, 3}, Size{6, 6}, Size{5, 10}}) {
+  std::vector<Rules> games;
+  for (const auto& [cascades, freecells] : {std::pair{8, 2}, {10, 1}, {13, 3}, {6, 6}, {5, 10}}) {
+    games.push_back(Rules().with_cascades(cascades).with_freecells(freecells));
+  }
+  for (const auto& game : kGames) games.push_back(game.value);
+  for (const Rules& rules : games) {
     for (int number = 1; number <= 12; ++number) {
-      std::cout << json::serialize(solved_game(number, cascades, freecells)) << "\n";
+      std::cout << json::serialize(solved_game(number, rules)) << "\n";
       for (const Autoplay autoplay : {Autoplay::kMicrosoft, Autoplay::kNone}) {
-        std::cout << json::serialize(random_game(number, cascades, freecells, autoplay)) << "\n";
+        std::cout << json::serialize(random_game(number, rules.with_autoplay(autoplay))) << "\n";
       }
     }
   }

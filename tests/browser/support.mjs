@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
+import { bringGames } from '../../tools/web/play/games.js';
 import { LineOfPlay, startOf } from '../../tools/web/play/line_of_play.js';
 import { cardText, parseMoves } from '../../tools/web/play/rules.js';
 import { FREECELL, PLAIN, SCREENSHOTS, folder, newPage } from './chromium.mjs';
@@ -56,6 +57,7 @@ export async function open(
   await page.addInitScript(init);
   await page.goto(url + hash);
   const game = JSON.parse(await page.locator('#game').textContent());
+  bringGames(game.games);
   return { page, game, solution: game.cascades && solutionOf(game), close };
 }
 

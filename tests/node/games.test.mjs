@@ -19,7 +19,7 @@ test('positions, moves, reasons and counts are those of the referee in thousands
   for (const game of games.trim().split('\n').map(JSON.parse)) {
     const options = { autoplay: game.automatic ? 'ms' : 'none' };
     let { position, counts } = engine.play(
-      engine.read(game.start, { freecells: game.freecells }),
+      engine.read(game.start, { freecells: game.freecells, game: game.rules.game }),
       '',
       options,
     );
@@ -48,7 +48,7 @@ test('positions, moves, reasons and counts are those of the referee in thousands
     }
   }
   assert.ok(attempts > 20000, `${attempts}`);
-  assert.ok(reasons.size >= 8, [...reasons].join());
+  assert.ok(reasons.size >= 9, [...reasons].join());
 });
 
 /** Plays legal moves at random, with any autoplay, at most `most` of them. */

@@ -10,7 +10,6 @@
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/errors.h"
 #include "tools/run/defect.h"
-#include "tools/studies/game_options.h"
 #include "tools/terminal/command.h"
 #include "tools/terminal/exit_status.h"
 #include "tools/terminal/signals.h"
@@ -40,6 +39,7 @@ Exit code: 0 success, 1 the deal is unknown, 2 bad input, 3 internal error, 4 ou
   freecell play 617 --output 617.html
   freecell play 617 --solution mine.txt --output 617.html   your own solution
   freecell play 164 --freecells 0 > 164.html
+  freecell play --game seahaven --output seahaven.html
 )",
 };
 
@@ -67,13 +67,11 @@ class PlayCommand : public Command {
     if (operands.empty()) {
       refuse_options_of_deals(given());
       const Rules rules = solution_.dealing.game.rules();
-      require_freecell(rules, "play");
       write_page([&] { return all_deals_page(rules, kVersion); });
       return status_.code();
     }
     const DealOperands deals = read_deal_operands(operands, {}, {solution_.dealing.of_lists()});
     solution_.check(given(), deals.inputs());
-    require_freecell(solution_.rules, "play");
     output_.check_inputs(deals.inputs());
     if (solution_.is_own()) output_.check_inputs({solution_.path()});
     const NamedDeal named = only_deal(deals);

@@ -10,7 +10,7 @@
 if(PAGE STREQUAL "play")
   set(scripts
     store theme ../../bindings/js/dist/freecell
-    play/rules play/line_of_play play/board_text play/game_text play/deal
+    play/rules play/games play/line_of_play play/board_text play/game_text play/deal
     play/table_layout play/card_pointers play/celebration play/board_view
     play/move_words play/move_list play/deal_words play/facts
     play/film play/choice play/finisher play/stopwatch play/hand_game play/kept_games

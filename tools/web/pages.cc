@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/shown_text.h"
+#include "dealer/games.h"
 
 namespace freecell {
 
@@ -88,6 +89,7 @@ json::object game_of(const PlayedDeal& played) {
     foundations.push_back(deal.foundation(static_cast<Suit>(suit)));
   }
   json::object game = {{"name", played.name},
+                       {"game", game_text(played.rules)},
                        {"freecells", played.rules.freecells},
                        {"cascades", std::move(cascades)},
                        {"freecell_cards", card_names(deal.freecell_cards())},
@@ -100,8 +102,23 @@ json::object game_of(const PlayedDeal& played) {
   return game;
 }
 
-std::string filled_page(std::string_view title, std::string_view heading, const json::object& game,
+/// The games that have names, with their rules, so that the page need not know these.
+json::array named_games() {
+  json::array games;
+  for (const auto& [name, rules] : kGames) {
+    json::object texts;
+    for (const RuleText& rule : rule_texts(rules)) texts[rule.name] = rule.value;
+    games.push_back({{"name", name},
+                     {"freecells", rules.freecells},
+                     {"cascades", rules.cascades},
+                     {"rules", std::move(texts)}});
+  }
+  return games;
+}
+
+std::string filled_page(std::string_view title, std::string_view heading, json::object game,
                         std::string_view version) {
+  game["games"] = named_games();
   const Filling fillings[] = {{"title", html_text(title)},
                               {"heading", html_text(heading)},
                               {"version", html_text(version)},
@@ -117,8 +134,9 @@ std::string play_page(const PlayedDeal& played, std::string_view version) {
 }
 
 std::string all_deals_page(const Rules& rules, std::string_view version) {
-  const json::object size = {{"freecells", rules.freecells}, {"cascades", rules.cascades}};
-  return filled_page("FreeCell", "FreeCell", {{"rules", size}}, version);
+  const json::object game = {
+      {"game", game_text(rules)}, {"freecells", rules.freecells}, {"cascades", rules.cascades}};
+  return filled_page("FreeCell", "FreeCell", {{"rules", game}}, version);
 }
 
 std::string report_page(std::string_view title, const std::vector<ResultTable>& tables,

@@ -32,7 +32,7 @@ struct PlayedDeal {
 std::string play_page(const PlayedDeal& played, std::string_view version);
 
 /// The same page without a deal of its own. It opens the deal that its address names
-/// (`#deal=617`), or else any. `rules` has the freecells and cascades that it begins with.
+/// (`#deal=617`), or else any. `rules` are those of the game that it begins with.
 std::string all_deals_page(const Rules& rules, std::string_view version);
 
 /// An HTML page that shows the tables of ReportStudy as pictures. The page is self-contained and

@@ -26,7 +26,17 @@ const BETWEEN_PROGRESS = 100; // milliseconds
 const MOST_GAMES = 1_000_000; // so many random games of a deal have numbers
 
 // The texts that a call may take, as glue.cc numbers them.
-const SLOTS = ['board', 'moves', 'autoplay', 'effort', 'metric', 'capacity', 'layout', 'measures'];
+const SLOTS = [
+  'board',
+  'moves',
+  'autoplay',
+  'effort',
+  'metric',
+  'capacity',
+  'layout',
+  'measures',
+  'game',
+];
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -39,6 +49,20 @@ async function compile(wasm) {
 function integer(name, value, least, most) {
   if (Number.isSafeInteger(value) && least <= value && value <= most) return value;
   throw new FreecellError(`${name}: ${String(value)} is not ${least} to ${most}`);
+}
+
+const BY_GAME = -1; // as glue.cc has it: as many as the game has
+
+const cascadesOr = (usual, value) =>
+  value === undefined ? usual : integer('cascades', value, 4, 13);
+const freecellsOr = (usual, value) =>
+  value === undefined ? usual : integer('freecells', value, 0, 10);
+
+/** The position in a game that is asked for. One that says nothing of its game may be in any. */
+function inGame(position, game) {
+  if (game === undefined || !isObject(position)) return position;
+  if (position.game === undefined || position.game === game) return { ...position, game };
+  throw new FreecellError(`the game of the position is ${position.game}, not ${game}`);
 }
 
 /** A number that C++ takes as 64 bits, without a sign. */
@@ -85,11 +109,14 @@ function parseJson(text) {
   }
 }
 
-/** The first deal of a document. */
+/** The first deal of a document, which may name the game of all. */
 function firstDeal(value) {
   if (!isObject(value)) return value;
   const list = Array.isArray(value) ? value : (value.deals ?? value.boards);
-  return list === undefined ? value : firstDeal(list[0]);
+  if (list === undefined) return value;
+  const first = firstDeal(list[0]);
+  if (value.game === undefined) return first;
+  return { game: value.game, ...(isObject(first) ? first : { deal: first }) };
 }
 
 /** The deal that a number or `random:7:0` names, or null. */
@@ -202,27 +229,29 @@ class Engine {
   }
 
   /** Makes `position` that of the next call, which takes `texts`. */
-  #set(position, texts = {}) {
+  #set(given, texts = {}) {
+    const position = inGame(given, texts.game);
     if (!Array.isArray(position?.cascades) || !Array.isArray(position.freecells))
       throw new FreecellError('a position has arrays of cascades and freecells');
     const cells = position.freecells;
     const occupied = cells.reduce((bits, cell, i) => (isEmpty(cell) ? bits : bits | (1 << i)), 0);
     const freecells = cells.filter((cell) => !isEmpty(cell));
-    this.#put({ ...texts, board: textOf({ ...position, freecells }) });
+    const board = textOf({ ...position, freecells });
+    this.#put({ ...texts, board, game: position.game });
     withoutPlaces(() => this.#call('set_position', cells.length, occupied));
   }
 
   // ---- Dealing and reading ----
 
-  deal(deal, { cascades = 8, freecells = 4 } = {}) {
-    integer('cascades', cascades, 4, 13);
-    integer('freecells', freecells, 0, 10);
+  deal(deal, { cascades, freecells, game } = {}) {
+    const table = [cascadesOr(BY_GAME, cascades), freecellsOr(BY_GAME, freecells)];
+    this.#put({ game });
     if (isObject(deal)) {
       const [seed, index] = [wide('seed', deal.seed), wide('index', deal.index)];
-      return this.#call('deal_random', seed, index, cascades, freecells);
+      return this.#call('deal_random', seed, index, ...table);
     }
     if (!Number.isSafeInteger(deal)) throw new FreecellError(`'${String(deal)}' is no deal number`);
-    return this.#call('deal_number', BigInt(deal), cascades, freecells);
+    return this.#call('deal_number', BigInt(deal), ...table);
   }
 
   read(text, options = {}) {
@@ -232,14 +261,14 @@ class Engine {
     return deal === null ? this.#readBoard(String(text), options) : this.deal(deal, options);
   }
 
-  #readBoard(board, { cascades, freecells = 4, layout }) {
-    if (cascades !== undefined) integer('cascades', cascades, 4, 13);
-    integer('freecells', freecells, 0, 10);
-    this.#put({ board, layout });
-    return this.#call('read_board', cascades ?? 0, freecells);
+  #readBoard(board, { cascades, freecells, layout, game }) {
+    const table = [cascadesOr(0, cascades), freecellsOr(BY_GAME, freecells)];
+    this.#put({ board, layout, game });
+    return this.#call('read_board', ...table);
   }
 
-  #readJson(value, options) {
+  #readJson(value, given) {
+    const options = { ...given, game: inGame({ game: value?.game }, given.game).game };
     const name = isObject(value) ? value.deal : value;
     const deal = dealNamed(name);
     const cascades = Array.isArray(value?.cascades) ? value.cascades : value?.['tableau piles'];
@@ -251,11 +280,12 @@ class Engine {
   }
 
   /** Where one freecell is empty, the others are all there are, unless the options tell. */
-  #readTable(table, { cascades, freecells }) {
+  #readTable(table, { cascades, freecells, game }) {
     const cells = Array.isArray(table.freecells) ? table.freecells : [];
     const hasGap = cells.some(isEmpty);
-    const count = freecells ?? (hasGap ? cells.length : Math.max(4, cells.length));
-    const options = { cascades, freecells: count, layout: 'cascades' };
+    const usual = this.deal(1, { game }).freecells.length;
+    const count = freecells ?? (hasGap ? cells.length : Math.max(usual, cells.length));
+    const options = { cascades, freecells: count, layout: 'cascades', game };
     const text = textOf({ ...table, freecells: cells });
     const position = withoutPlaces(() => this.#readBoard(text, options));
     if (cells.length !== count) return position;
@@ -268,7 +298,8 @@ class Engine {
 
   #checkCards(deal, position) {
     const cascades = position.cascades.length;
-    const dealt = this.deal(deal, { cascades, freecells: position.freecells.length });
+    const { game } = position;
+    const dealt = this.deal(deal, { cascades, freecells: position.freecells.length, game });
     if (JSON.stringify(dealt) === JSON.stringify(position)) return;
     throw new FreecellError(
       'the cards are not those of the deal; without the member deal they are a board',
@@ -282,18 +313,18 @@ class Engine {
 
   // ---- Playing ----
 
-  legalMoves(position, { autoplay } = {}) {
-    this.#set(position, { autoplay });
+  legalMoves(position, { autoplay, game } = {}) {
+    this.#set(position, { autoplay, game });
     return this.#call('list_moves');
   }
 
-  play(position, moves, { autoplay } = {}) {
-    this.#set(position, { autoplay, moves });
+  play(position, moves, { autoplay, game } = {}) {
+    this.#set(position, { autoplay, game, moves });
     return this.#call('play_moves');
   }
 
-  notation(position, moves, { autoplay } = {}) {
-    this.#set(position, { autoplay, moves });
+  notation(position, moves, { autoplay, game } = {}) {
+    this.#set(position, { autoplay, game, moves });
     return this.#call('write_notation');
   }
 
@@ -346,7 +377,8 @@ class Engine {
     const last = integer('games', games[1], first, MOST_GAMES);
     const watch = new Watch(options.maxMilliseconds ?? Infinity, null);
     this.#isTimeUp = () => watch.isTimeUp();
-    this.#set(position, { measures: names.map((name) => `${name}\n`).join('') });
+    const measures = names.map((name) => `${name}\n`).join('');
+    this.#set(position, { measures, game: options.game });
     return this.#call('measure', first, last, ...this.#limits(options));
   }
 }

@@ -1,17 +1,21 @@
 // Links to a deal, a board or a position: `#deal=617&moves=2a.27.72`. `board` is board text with a
-// slash between lines; freecells and cascades are named if they are not Microsoft's.
+// slash between lines; the game is named if it is not FreeCell, and freecells and cascades if they
+// are not the game's.
 
-const USUAL = { freecells: 4, cascades: 8 };
+import { gameOf, isUsualGame } from './games.js';
 
-/** What an address asks for: { deal or board, freecells, cascades, moves }; null if for nothing. */
+/** What an address asks for: { deal or board, game, freecells, cascades, moves }; null if for nothing. */
 export function parseAddress(hash) {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
   const deal = parts.get('deal');
   const board = parts.get('board');
   if (deal === null && board === null) return null;
-  const number = (name) => Number(parts.get(name) ?? USUAL[name]);
+  const game = parts.get('game') ?? 'freecell';
+  const usual = gameOf(game);
+  const number = (name) => Number(parts.get(name) ?? usual[name]);
   return {
     ...(board === null ? { deal } : { board: board.replaceAll('/', '\n') }),
+    game,
     freecells: number('freecells'),
     cascades: number('cascades'),
     moves: parts.get('moves'),
@@ -20,13 +24,15 @@ export function parseAddress(hash) {
 
 /** The part of an address that asks for `deal` (a PlayedDeal) after `moves`, which may be empty. */
 export function addressOf(deal, moves = '') {
-  const { freecells, cascades } = deal;
+  const { game, freecells, cascades } = deal;
+  const usual = gameOf(game);
   const parts = {
     ...(deal.number === null
       ? { board: deal.text.trimEnd().replaceAll('\n', '/') }
       : { deal: deal.number }),
-    ...(freecells === USUAL.freecells ? {} : { freecells }),
-    ...(cascades === USUAL.cascades || deal.number === null ? {} : { cascades }),
+    ...(isUsualGame(deal) ? {} : { game }),
+    ...(freecells === usual.freecells ? {} : { freecells }),
+    ...(cascades === usual.cascades || deal.number === null ? {} : { cascades }),
     ...(moves === '' ? {} : { moves }),
   };
   return `#${Object.entries(parts)

@@ -1,4 +1,5 @@
 import { boardText } from './board_text.js';
+import { isUsualGame } from './games.js';
 import { LineOfPlay } from './line_of_play.js';
 import { parseMoves } from './rules.js';
 
@@ -37,9 +38,15 @@ export class PlayedDeal {
     return this.start.cascades.length;
   }
 
+  /** The rules besides these numbers, as options and files name them. */
+  get game() {
+    return this.start.rules.game;
+  }
+
   /** What is kept on the device under this name is of the same game. */
   get key() {
-    return `${this.number ?? this.text}/${this.cascades}/${this.freecells}`;
+    const game = isUsualGame(this) ? '' : `/${this.game}`;
+    return `${this.number ?? this.text}/${this.cascades}/${this.freecells}${game}`;
   }
 
   /** Whether a search has decided the deal or has given up. */

@@ -13,7 +13,7 @@ const MOST_DEALS = 100_000;
 /**
  * Reads text that may hold several deals: { name, deals }, each of them { name } of what is dealt
  * or { name, board, line }, whose board text or JSON the solver reads: board text begins after so
- * many lines of the text. Packs have `par`, `band` and `freecells`, too. Throws an Error that says
+ * many lines of the text. Packs have `par`, `band` and their game, too. Throws an Error that says
  * what is wrong.
  */
 export function parseDeals(text, name) {
@@ -52,10 +52,13 @@ function dealsIn(value) {
   if (value === null || typeof value !== 'object') return [];
   const inside = value.deals ?? value.boards;
   if (inside === undefined) return [dealOf(value)];
-  const { freecells } = value; // the number of a pack's game
-  return dealsIn(inside).map((item) =>
-    Number.isInteger(freecells) ? { ...item, freecells } : item,
-  );
+  const { freecells, cascades, game } = value; // of a pack
+  const ofPack = {
+    ...(typeof game === 'string' ? { game } : {}),
+    ...(Number.isInteger(freecells) ? { freecells } : {}),
+    ...(Number.isInteger(cascades) ? { cascades } : {}),
+  };
+  return dealsIn(inside).map((item) => ({ ...ofPack, ...item }));
 }
 
 function dealOf(value) {

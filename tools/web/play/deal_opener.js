@@ -1,4 +1,5 @@
 import { DEALT, PlayedDeal } from './deal.js';
+import { gameOf, isUsualGame } from './games.js';
 import { PATIENCE } from './outlook.js';
 import { fromSolver, toSolver } from './solver_start.js';
 
@@ -19,7 +20,17 @@ const MOST_TRIES = 200;
 const RANDOM_DEALS = 1_000_000;
 const LAST_DEAL = 2 ** 33 - 1;
 
-const isMicrosofts = ({ freecells, cascades }) => freecells === 4 && cascades === 8;
+const isMicrosofts = (rules) => isUsualGame(rules) && rules.freecells === 4 && rules.cascades === 8;
+
+/** The game of a list's item, which may name its own; the rest is what is usual. */
+function rulesOf({ game, freecells, cascades }, usual) {
+  const base = game === undefined || game === usual.game ? usual : { game, ...gameOf(game) };
+  return {
+    game: base.game ?? 'freecell',
+    freecells: freecells ?? base.freecells,
+    cascades: cascades ?? base.cascades,
+  };
+}
 
 const bandOf = (difficulty) => BANDS.find(([, most]) => difficulty <= most)[0];
 
@@ -32,9 +43,10 @@ export class DealOpener {
   }
 
   /** Reads a number, a random deal of a seed, or a board in any format, which `name` names. */
-  read(text, { freecells, cascades }, name = '') {
+  read(text, { game, freecells, cascades }, name = '') {
     const isDealt = DEALT.test(text.trim());
-    const position = this.#solver.read(text, isDealt ? { freecells, cascades } : { freecells });
+    const table = isDealt ? { freecells, cascades } : { freecells };
+    const position = this.#solver.read(text, isUsualGame({ game }) ? table : { ...table, game });
     return new PlayedDeal(isDealt ? text.trim() : name, fromSolver(position));
   }
 
@@ -49,9 +61,9 @@ export class DealOpener {
   }
 
   /** The deal of a list's item. A number holds only if the cards are those that it deals. */
-  ofItem({ name, board, line = 0, freecells }, { cascades, ...usual }) {
+  ofItem({ name, board, line = 0, ...own }, usual) {
     if (board === undefined && !DEALT.test(name)) throw new Error(`${name} is no deal number`);
-    const rules = { freecells: freecells ?? usual.freecells, cascades };
+    const rules = rulesOf(own, usual);
     const deal = this.#readAt(line, board ?? name, rules, name);
     const isNumbered = deal.number === null || this.read(name, deal).text === deal.text;
     return isNumbered ? deal : Object.assign(deal, { number: null });

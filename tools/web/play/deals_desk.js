@@ -21,7 +21,7 @@ export class DealsDesk {
   #solving = new AbortController();
   #searching = new AbortController();
 
-  /** `rules`: the game of the page, { freecells, cascades }. */
+  /** `rules`: the game of the page, { game, freecells, cascades }. */
   constructor(own, rules, handlers) {
     this.#own = own;
     this.#rules = rules;

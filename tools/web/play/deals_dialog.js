@@ -1,5 +1,6 @@
 import { parseDeals } from './deal_list.js';
 import { wrongWords } from './deal_words.js';
+import { gameNames, gameOf, gameTitle } from './games.js';
 
 /** The most deals of a list that are shown to choose from. */
 const MOST_SHOWN = 500;
@@ -22,6 +23,9 @@ export class DealsDialog {
       this.openAny(this.#value('#deal-text'), 'Pasted'),
     );
     this.#listen('#open-random', () => desk.openRandom(this.rules, this.#value('#band')));
+    this.#find('#rule-game').addEventListener('change', ({ target }) => {
+      this.rules = { game: target.value, ...gameOf(target.value) };
+    });
     dialog.addEventListener('close', () => desk.dropSearch());
     this.#find('#deal-number').addEventListener('keydown', (event) => {
       if (event.key === 'Enter') this.#find('#open-number').click();
@@ -45,12 +49,24 @@ export class DealsDialog {
 
   get rules() {
     const number = (selector) => this.#find(selector).valueAsNumber;
-    return { freecells: number('#rule-freecells'), cascades: number('#rule-cascades') };
+    return {
+      game: this.#value('#rule-game'),
+      freecells: number('#rule-freecells'),
+      cascades: number('#rule-cascades'),
+    };
   }
 
-  set rules({ freecells, cascades }) {
+  set rules({ game = 'freecell', freecells, cascades }) {
+    this.#showGames(game);
     this.#find('#rule-freecells').value = freecells;
     this.#find('#rule-cascades').value = cascades;
+  }
+
+  /** Shows the games to choose from; `game` may be one with rules of its own. */
+  #showGames(game) {
+    const names = [...new Set([...gameNames(), game])];
+    const options = names.map((name) => new Option(gameTitle(name), name, false, name === game));
+    this.#find('#rule-game').replaceChildren(...options);
   }
 
   open() {

@@ -1,4 +1,5 @@
 import { badgeWord, verdictWords } from './deal_words.js';
+import { gameTitle, isUsualGame } from './games.js';
 import { plural } from './move_words.js';
 
 /** Shows what is known about a deal: in the head of the page and at the top of the panel. */
@@ -14,7 +15,8 @@ export class Facts {
     const { title, game, badge, verdict, counts } = this.#elements;
     document.title = `FreeCell ${deal.title}`;
     title.textContent = deal.title;
-    const size = `${plural(deal.freecells, 'freecell')}, ${plural(deal.cascades, 'cascade')}`;
+    const table = `${plural(deal.freecells, 'freecell')}, ${plural(deal.cascades, 'cascade')}`;
+    const size = isUsualGame(deal) ? table : `${gameTitle(deal.game)}: ${table}`;
     game.textContent = deal.band === null ? size : `${size}, ${deal.band}`;
     badge.textContent = badgeWord(deal);
     badge.className = `badge ${deal.verdict}`;

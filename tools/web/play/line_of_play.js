@@ -1,3 +1,4 @@
+import { gameOf } from './games.js';
 import { HOME, Position, expand, moveText, parseCard } from './rules.js';
 
 /** The start of a deal as the page is given it. */
@@ -9,6 +10,7 @@ export function startOf(deal) {
     deal.cascades.map((cards) => cards.map(parseCard)),
     cells,
     [...deal.foundations],
+    gameOf(deal.game ?? 'freecell').rules,
   );
 }
 
@@ -84,11 +86,12 @@ export class LineOfPlay {
   /** Counts of the first `length` moves, under the names of docs/look-up/solutions.md. */
   counts(length = this.length) {
     const steps = this.steps.slice(0, length);
+    const cardMoves = ({ singles }) => singles.reduce((sum, { count }) => sum + count, 0);
     const automatic = this.opening.length + steps.reduce((sum, step) => sum + step.home.length, 0);
     const playerMoves = steps.filter((step) => step.move.to !== HOME).length;
     return {
       player_moves: playerMoves,
-      card_moves: automatic + steps.reduce((sum, step) => sum + step.singles.length, 0),
+      card_moves: automatic + steps.reduce((sum, step) => sum + cardMoves(step), 0),
       listed_moves: steps.filter((step) => step.isListed).length,
       explicit_moves: length + automatic,
     };

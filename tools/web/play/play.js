@@ -1,3 +1,4 @@
+import { bringGames } from './games.js';
 import { startOf } from './line_of_play.js';
 import { countMoves } from './game_text.js';
 import { MoveList } from './move_list.js';
@@ -169,6 +170,7 @@ function showJudged(chosen, targets) {
 // ---- Deals ----
 
 const game = JSON.parse($('game').textContent);
+bringGames(game.games);
 const own = game.cascades ? ownDeal() : null;
 
 /** The deal that the page was made for. */
@@ -178,7 +180,11 @@ function ownDeal() {
   return deal;
 }
 
-const rules = game.rules ?? { freecells: own.freecells, cascades: own.cascades };
+const rules = game.rules ?? {
+  game: own.game,
+  freecells: own.freecells,
+  cascades: own.cascades,
+};
 const desk = new DealsDesk(own, rules, {
   open(deal, moves) {
     const opened = table.open(deal, moves);

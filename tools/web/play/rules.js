@@ -15,8 +15,28 @@ export const cardText = (card) => RANKS[card >> 2] + SUITS[card & 3];
 export const rankOf = (card) => (card >> 2) + 1;
 export const suitOf = (card) => card & 3;
 export const isRed = (card) => suitOf(card) === 1 || suitOf(card) === 2;
-const fitsOn = (card, target) =>
-  rankOf(card) + 1 === rankOf(target) && isRed(card) !== isRed(target);
+
+/** FreeCell's rules besides the numbers of cascades and freecells; words as the options have them. */
+export const FREECELL = {
+  game: 'freecell',
+  building: 'alternate',
+  emptyCascade: 'any',
+  runMoves: 'room',
+};
+
+/** What a card one rank higher must be like to be built on. */
+const BUILDING = {
+  alternate: (card, target) => isRed(card) !== isRed(target),
+  suit: (card, target) => suitOf(card) === suitOf(target),
+};
+/**
+ * What an empty cascade takes. Where it takes kings only, it is no room for other cards, and a run
+ * enters it as a whole, because its king lies deepest.
+ */
+const EMPTY_CASCADE = {
+  any: { takes: () => true, isRoom: true },
+  kings: { takes: (card) => rankOf(card) === RANKS.length, isRoom: false },
+};
 
 export const isCascade = (place) => CASCADES.includes(place);
 export const isFreecell = (place) => FREECELLS.includes(place);
@@ -25,12 +45,13 @@ export const isFreecell = (place) => FREECELLS.includes(place);
 export class Position {
   /**
    * `cascades`: cards, deepest first; `cells`: a card or null each; `home`: the rank of each suit's
-   * top card, 0 if none.
+   * top card, 0 if none; `rules`: those of the game.
    */
-  constructor(cascades, cells, home) {
+  constructor(cascades, cells, home, rules = FREECELL) {
     this.cascades = cascades;
     this.cells = cells;
     this.home = home;
+    this.rules = rules;
   }
 
   copy() {
@@ -38,6 +59,7 @@ export class Position {
       this.cascades.map((cards) => [...cards]),
       [...this.cells],
       [...this.home],
+      this.rules,
     );
   }
 
@@ -78,12 +100,19 @@ export class Position {
     return this.cardsHome() === 52;
   }
 
-  /** How many cards at the end of a place form a descending run in alternating colours. */
+  #fitsOn(card, target) {
+    const fits = BUILDING[this.rules.building];
+    return rankOf(card) + 1 === rankOf(target) && fits(card, target);
+  }
+
+  /** How many cards at the end of a place form a run. */
   runLength(place) {
     const cards = this.cards(place);
     let length = Math.min(1, cards.length);
-    while (length > 0 && length < cards.length && fitsOn(cards.at(-length), cards.at(-length - 1)))
+    while (length > 0 && length < cards.length) {
+      if (!this.#fitsOn(cards.at(-length), cards.at(-length - 1))) break;
       ++length;
+    }
     return length;
   }
 
@@ -91,12 +120,19 @@ export class Position {
     return this.cells.filter((card) => card === null).length;
   }
 
+  get #emptyCascade() {
+    return EMPTY_CASCADE[this.rules.emptyCascade];
+  }
+
+  /** The empty cascades but `target` on which cards of a supermove to it can be put. */
   emptyCascades(target) {
+    if (!this.#emptyCascade.isRoom) return 0;
     return this.cascades.filter((cards, i) => cards.length === 0 && CASCADES[i] !== target).length;
   }
 
   /** How many cards a supermove to `target` may have. */
   capacity(target) {
+    if (this.rules.runMoves === 'any') return RANKS.length;
     return (this.freeCells() + 1) * 2 ** this.emptyCascades(target);
   }
 
@@ -109,7 +145,8 @@ export class Position {
     if (!this.has(move.from) || !this.has(move.to) || this.cards(move.from).length === 0)
       return move;
     if (this.cards(move.to).length === 0) {
-      return { ...move, count: Math.min(this.runLength(move.from), this.capacity(move.to)) };
+      const most = this.#emptyCascade.isRoom ? this.capacity(move.to) : RANKS.length;
+      return { ...move, count: Math.min(this.runLength(move.from), most) };
     }
     const count = rankOf(this.top(move.to)) - rankOf(this.top(move.from));
     return count >= 1 ? { ...move, count } : move;
@@ -133,7 +170,10 @@ export class Position {
 
   #violationOntoCascade(move) {
     const target = this.top(move.to);
-    if (target !== undefined && !fitsOn(this.cards(move.from).at(-move.count), target))
+    const card = this.cards(move.from).at(-move.count);
+    if (target === undefined && !this.#emptyCascade.takes(card))
+      return 'an empty cascade takes kings only';
+    if (target !== undefined && !this.#fitsOn(card, target))
       return 'card does not fit on the target';
     const isRoomy = move.count === 1 || move.count <= this.capacity(move.to);
     return isRoomy ? null : 'not enough room to move so many cards';
@@ -229,15 +269,19 @@ function cheapestPlan(cards, cells, empty) {
   return best;
 }
 
-/** The moves of single cards that `move`, legal in `position`, stands for. */
+/**
+ * The moves of single cards that `move`, legal in `position`, stands for. Where any number of cards
+ * may move, a run moves as one.
+ */
 export function expand(position, move) {
-  if (move.count === 1) return [move];
+  if (move.count === 1 || position.rules.runMoves === 'any') return [move];
   const cells = position
     .places()
     .filter((place) => isFreecell(place) && position.cards(place).length === 0);
   const cascades = position
     .places()
-    .filter((place) => isCascade(place) && position.cards(place).length === 0 && place !== move.to);
+    .filter((place) => isCascade(place) && position.cards(place).length === 0 && place !== move.to)
+    .slice(0, position.emptyCascades(move.to));
   const single = (from, to) => ({ from, to, count: 1 });
   const spread = (cards, from, to, empty) => {
     if (empty === 0) {

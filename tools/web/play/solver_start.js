@@ -1,4 +1,5 @@
 import { Solver } from '../../../bindings/js/dist/freecell.js';
+import { gameOf, isUsualGame } from './games.js';
 import { cardText, parseCard, Position, SUITS } from './rules.js';
 
 async function inflate(base64) {
@@ -14,15 +15,17 @@ export async function startSolver(wasm, worker) {
 
 // ---- Positions, as bindings/js has them ----
 
-export const toSolver = ({ cascades, cells, home }) => ({
+export const toSolver = ({ cascades, cells, home, rules }) => ({
   cascades: cascades.map((cards) => cards.map(cardText)),
   freecells: cells.map((card) => (card === null ? null : cardText(card))),
   foundations: Object.fromEntries(home.map((rank, suit) => [SUITS[suit], rank])),
+  ...(isUsualGame(rules) ? {} : { game: rules.game }),
 });
 
-export const fromSolver = ({ cascades, freecells, foundations }) =>
+export const fromSolver = ({ cascades, freecells, foundations, game = 'freecell' }) =>
   new Position(
     cascades.map((cards) => cards.map(parseCard)),
     freecells.map((card) => (card === null ? null : parseCard(card))),
     [...SUITS].map((suit) => foundations[suit]),
+    gameOf(game).rules,
   );
