@@ -206,6 +206,13 @@ test('the games of the family are chosen, linked and played by their rules', asy
   await close();
 });
 
+test('a link to a game that nobody knows says so, and any deal is opened', async () => {
+  const { page, close } = await openAll(DESKTOP, { hash: '#deal=5&game=seahavn' });
+  await page.locator('[data-mode="hand"] h1').waitFor();
+  assert.match(await textOf(page, '#toast'), /seahavn is no game that this page knows/);
+  await close();
+});
+
 test('what freecell show prints is read, each deal of it', async () => {
   const { page, close } = await openAll(DESKTOP, { hash: '#deal=5' });
   await titleIs(page, 'Deal 5');

@@ -5,6 +5,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { bringGames } from '../../tools/web/play/games.js';
 import { parseAddress } from '../../tools/web/play/address.js';
 import { gameText, playText } from '../../tools/web/play/game_text.js';
 import { LineOfPlay } from '../../tools/web/play/line_of_play.js';
@@ -341,9 +342,15 @@ test('addresses are read as they are written, and others are nothing', () => {
   assert.equal(parseAddress('#theme'), null);
   assert.deepEqual(parseAddress('#deal=8589934591&freecells=2&moves=2a.27'), {
     deal: '8589934591',
+    game: 'freecell',
     freecells: 2,
     cascades: 8,
     moves: '2a.27',
   });
+  bringGames([{ name: 'seahaven', freecells: 4, cascades: 10, rules: {} }]);
+  const changed = parseAddress('#deal=1&game=seahaven:cells-from=first');
+  assert.equal(changed.game, 'seahaven:cells-from=first');
+  assert.equal(changed.cascades, 10);
+  assert.throws(() => parseAddress('#deal=1&game=seahavn'), /seahavn is no game/);
   assert.equal(parseAddress('#board=:+7D/:+TH+2C').board, ': 7D\n: TH 2C');
 });

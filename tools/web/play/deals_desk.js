@@ -163,9 +163,19 @@ export class DealsDesk {
     return addressOf(this.#own) === addressOf({ ...asked, number, text });
   }
 
+  /** What the address asks for; null if for nothing, and if for a game that nobody knows. */
+  #addressAsked() {
+    try {
+      return parseAddress(location.hash);
+    } catch (error) {
+      this.#handlers.onFailure(`The link cannot be opened: ${error.message}.`);
+      return null;
+    }
+  }
+
   /** Opens what the address asks for, or the deal that the page was made for, or the last one. */
   async openAddress() {
-    const asked = parseAddress(location.hash);
+    const asked = this.#addressAsked();
     const isForOwn = this.#isForOwn(asked);
     if (this.opener === null && !isForOwn) return;
     try {
