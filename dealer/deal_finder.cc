@@ -223,10 +223,10 @@ void DealFinder::find_in_order(const Deal& layout, const Rules& rules,
   if (!deck) return;
   const std::span in_cells(deck->begin() + parts_of_deck(rules).cells,
                            static_cast<std::size_t>(rules.dealt_to_cells));
-  std::ranges::sort(in_cells);
+  std::ranges::sort(in_cells, {}, &Card::id);
   do {
     for (const std::int64_t number : numbers_of(*deck)) found.push_back({number, order});
-  } while (std::ranges::next_permutation(in_cells).found);
+  } while (std::ranges::next_permutation(in_cells, {}, &Card::id).found);
 }
 
 }  // namespace freecell
