@@ -20,10 +20,10 @@
 namespace freecell {
 namespace {
 
-constexpr Rules kCards_ = Rules().with_counting({.metric = Metric::kCardMoves});
-constexpr Rules kPlayer = Rules().with_counting({.metric = Metric::kPlayerMoves});
-constexpr Rules kSum = Rules().with_counting({.capacity = Capacity::kSum});
-constexpr Rules kMaxAutoplay = Rules().with_autoplay(Autoplay::kMax);
+const Rules kCards_ = Rules().with_counting({.metric = Metric::kCardMoves});
+const Rules kPlayer = Rules().with_counting({.metric = Metric::kPlayerMoves});
+const Rules kSum = Rules().with_counting({.capacity = Capacity::kSum});
+const Rules kMaxAutoplay = Rules().with_autoplay(Autoplay::kMax);
 
 /// The length that the solver proves, checked by the referee; nothing if unsolvable, -1 otherwise.
 std::optional<int> proved_length(const Deal& deal, const Rules& rules, const Prunes& prunes = {},
