@@ -158,7 +158,7 @@ std::string one_of(const DealOrigin& origin) {
 }
 
 bool has_only_list_characters(std::string_view text) {
-  return text.find_first_not_of("0123456789,-: \t\r\n") == std::string_view::npos;
+  return text.find_first_not_of("0123456789,-: \t\r\v\f\n") == std::string_view::npos;
 }
 
 }  // namespace
