@@ -63,7 +63,10 @@ class CommandLineResume : public FolderTest {
       std::filesystem::remove(file("deals.csv.run.json"));
       const Words run = words(seconds);
       RunningProgram program(freecell_command(run));
-      wait_until([&] { return read_text(file("deals.csv")).size() > 5000; });
+      wait_until([&] {
+        return read_text(file("deals.csv")).size() > 1000 ||
+               read_text(file("deals.csv.run.json")).find("\"finished\"") != std::string::npos;
+      });
       for (const int signal : signals) program.send(signal);
       const ProgramResult result = program.wait();
       if (result.exit_code > 1 || seconds > 30) return {run, result};
