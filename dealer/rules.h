@@ -152,8 +152,8 @@ struct Rules {
     return card.rank() == kRanks;
   }
 
-  /// Whether a solution may be counted and made as FreeCell's are: cards need not go home, and
-  /// supermoves are of the standard size. With other rules not every solution is valid.
+  /// Whether every solution of the usual game is valid under these rules, too. It need not be if
+  /// cards must go home or supermoves are smaller.
   bool is_usual_game() const {
     return autoplay != Autoplay::kMax && counting.capacity == Capacity::kStandard;
   }

@@ -16,8 +16,7 @@ Rules with_enough_freecells(const Rules& rules, int freecells) {
 }
 
 FewestSolver::FewestSolver(const Rules& rules, Limits limits, MemoryBudget* memory)
-    : rules_(rules), limits_(limits), memory_(memory) {
-  rules_ = with_enough_freecells(rules, kMaxFreecells);
+    : rules_(with_enough_freecells(rules, kMaxFreecells)), limits_(limits), memory_(memory) {
   rules_.check();
   rules_.check_usual_game();
 }

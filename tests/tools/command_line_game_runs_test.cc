@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "dealer/games.h"
 #include "tests/tools/run_program.h"
 #include "tools/io/solutions/solution_format.h"
@@ -105,20 +107,53 @@ TEST_F(CommandLineGameRuns, AreShown) {
   }
 }
 
-TEST_F(CommandLineGameRuns, EveryStudyNamesTheGame) {
-  const std::vector<Words> kStudies = {{"bound"},
-                                       {"fewest", "--max-expanded", "100000"},
-                                       {"find"},
-                                       {"measure", "--columns", "breaks,player_bound"},
-                                       {"prove", "--max-positions", "1000000"}};
-  for (const Words& study : kStudies) {
-    const ProgramResult result =
-        run_freecell(study + Words{"1-2", "--game", "seahaven", "-q", "--force", "-o", rows()});
-    EXPECT_LE(result.exit_code, 1) << study[0] << result.err;
-    EXPECT_THAT(read_text(rows()), AllOf(StartsWith("deal,game,"), HasSubstr("\n2,seahaven,")));
-    const ProgramResult audit = run_freecell({"audit", rows()});
-    EXPECT_THAT(audit.out, AllOf(HasSubstr(" of seahaven"), Not(HasSubstr("fault")))) << audit.err;
+/// The table of games and commands: each cell is a run, whose rows name the game and are audited.
+TEST_F(CommandLineGameRuns, EveryStudyOfEveryGameNamesIt) {
+  // Those without a number of freecells have ten, and with ten a game may have another's name.
+  const std::vector<std::pair<Words, bool>> kStudies = {
+      {{"bound"}, true},
+      {{"fewest", "--max-expanded", "3000"}, true},
+      {{"find"}, true},
+      {{"measure", "--columns", "breaks,player_bound,random_home", "--max-expanded", "2000"},
+       false},
+      {{"prove", "--max-positions", "1000000"}, false},
+      {{"solve", "--effort", "short", "--max-expanded", "3000"}, false},
+      {{"solve", "--effort", "shortest", "--max-expanded", "3000"}, false}};
+  for (const std::string& game : kPlayed) {
+    const std::string with_ten = game_text(rules_of_game(game).with_freecells(kMaxFreecells));
+    for (const auto& [study, has_ten] : kStudies) {
+      const std::string& name = has_ten ? with_ten : game;
+      const ProgramResult result =
+          run_freecell(study + Words{"1-2", "--game", game, "-q", "--force", "-o", rows()});
+      EXPECT_LE(result.exit_code, 1) << study[0] << game << result.err;
+      EXPECT_THAT(read_text(rows()),
+                  AllOf(StartsWith("deal,game,"), HasSubstr("\n2," + name + ",")));
+      const ProgramResult audit = run_freecell({"audit", rows()});
+      EXPECT_LE(audit.exit_code, 1) << study[0] << game << audit.out << audit.err;
+      EXPECT_THAT(audit.out, AllOf(HasSubstr(" of " + name), Not(HasSubstr("fault"))));
+    }
   }
+}
+
+/// Boards from the middle of games: the verdicts of the libraries' tests, of fc-solve.
+TEST_F(CommandLineGameRuns, BoardsFromTheMiddleOfGames) {
+  std::istringstream boards(read_text(FREECELL_SOURCE_DIR "/tests/golden/family_mid_game.txt"));
+  int count = 0;
+  for (std::string line, game, verdict; std::getline(boards, line);) {
+    if (!line.starts_with("# ") || line.find(": ") == line.npos) continue;
+    game = line.substr(2, line.find(": ") - 2);
+    verdict = line.substr(line.find(": ") + 2);
+    std::string board;
+    while (std::getline(boards, line) && !line.empty()) board += line + "\n";
+    const ProgramResult result = run_freecell(
+        {"solve", "-", "--game", game, "-q", "--solutions-file", solutions(), "--force"}, board);
+    EXPECT_THAT(result.out, HasSubstr("," + game + ",")) << board;
+    EXPECT_THAT(result.out, HasSubstr("," + verdict + ",")) << game << board;
+    ++count;
+    if (verdict != "solved") continue;
+    EXPECT_EQ(run_freecell({"verify", solutions()}).exit_code, 0) << game << board;
+  }
+  EXPECT_EQ(count, 28);
 }
 
 TEST_F(CommandLineGameRuns, PacksNameTheGame) {

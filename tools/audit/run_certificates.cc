@@ -5,7 +5,6 @@
 
 #include "certificates/format/inductive_set_check.h"
 #include "dealer/games.h"
-#include "tools/io/deals/game_choice.h"
 #include "tools/io/files/deal_folder.h"
 
 namespace freecell {

@@ -13,7 +13,6 @@
 #include "dealer/referee.h"
 #include "dealer/transcript.h"
 #include "tools/check/solution_check.h"
-#include "tools/io/deals/game_choice.h"
 #include "tools/io/files/deal_folder.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/labels/deal_label.h"
