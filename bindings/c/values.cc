@@ -43,15 +43,17 @@ int checked(const char* name, int value, int least, int most) {
                               std::to_string(least) + " to " + std::to_string(most));
 }
 
-template <typename Enum>
-Enum checked_enum(const char* name, int value, Enum last) {
-  return static_cast<Enum>(checked(name, value, 0, static_cast<int>(last)));
+/// The value of an enum that has these words, one for each value and in their order.
+template <typename Enum, std::size_t kSize>
+Enum checked_enum(const char* name, int value, const std::array<Word<Enum>, kSize>&) {
+  return static_cast<Enum>(checked(name, value, 0, static_cast<int>(kSize) - 1));
 }
 
 freecell_place to_c(Place place) { return {static_cast<std::uint8_t>(place.kind), place.index}; }
 
 Place from_c(freecell_place place) {
-  switch (checked_enum("the kind of a place", place.kind, Place::Kind::kFoundation)) {
+  constexpr int kLastKind = static_cast<int>(Place::Kind::kFoundation);
+  switch (static_cast<Place::Kind>(checked("the kind of a place", place.kind, 0, kLastKind))) {
     case Place::Kind::kCascade:
       return Place::cascade(checked("a cascade", place.index, 0, kMaxCascades - 1));
     case Place::Kind::kFreecell:
@@ -148,13 +150,13 @@ Rules from_c(const freecell_rules* given) {
   Rules result;
   result.freecells = rules.freecells;
   if (rules.cascades != 0) result.cascades = rules.cascades;
-  result.autoplay = checked_enum("autoplay", rules.autoplay, Autoplay::kMax);
-  result.counting.metric = checked_enum("metric", rules.metric, Metric::kPlayerMoves);
-  result.building = checked_enum("building", rules.building, Building::kSameSuit);
-  result.empty_cascade = checked_enum("empty_cascade", rules.empty_cascade, EmptyCascade::kKings);
+  result.autoplay = checked_enum("autoplay", rules.autoplay, kAutoplayWords);
+  result.counting.metric = checked_enum("metric", rules.metric, kMetricWords);
+  result.building = checked_enum("building", rules.building, kBuildingWords);
+  result.empty_cascade = checked_enum("empty_cascade", rules.empty_cascade, kEmptyCascadeWords);
   result.dealt_to_cells = rules.dealt_to_cells;
-  result.cells_from = checked_enum("cells_from", rules.cells_from, CellsFrom::kFirst);
-  result.run_moves = checked_enum("run_moves", rules.run_moves, RunMoves::kAnyNumber);
+  result.cells_from = checked_enum("cells_from", rules.cells_from, kCellsFromWords);
+  result.run_moves = checked_enum("run_moves", rules.run_moves, kRunMovesWords);
   result.check();
   return result;
 }
@@ -180,7 +182,7 @@ void to_c(const Rules& rules, freecell_rules& result) {
 Settings from_c(const freecell_settings* settings) {
   if (settings == nullptr) return {};
   Settings result;
-  result.effort.effort = checked_enum("effort", settings->effort, Effort::kShortest);
+  result.effort.effort = checked_enum("effort", settings->effort, kEffortWords);
   result.effort.workers_in_deal = checked("workers", settings->workers, 1, kMostWorkers);
   if (settings->max_expanded > 0) result.limits.max_expanded = settings->max_expanded;
   if (settings->max_memory > 0) result.limits.max_memory = settings->max_memory;

@@ -15,6 +15,7 @@
 #include "tests/support/boards.h"
 #include "tests/support/plain_game.h"
 #include "tests/support/plain_state.h"
+#include "tests/support/rules_grid.h"
 
 namespace freecell {
 namespace {
@@ -270,15 +271,8 @@ void compare_games(Rules rules, std::mt19937& random) {
 
 TEST(RefereeFamily, PlaysAsThePlainGame) {
   std::mt19937 random(1);
-  for (const auto& building : kBuildingWords) {
-    for (const auto& empty : kEmptyCascadeWords) {
-      for (const auto& run_moves : kRunMovesWords) {
-        Rules rules = Rules().with(&Rules::building, building.value);
-        rules.empty_cascade = empty.value;
-        rules.run_moves = run_moves.value;
-        ASSERT_NO_FATAL_FAILURE(compare_games(rules, random));
-      }
-    }
+  for (const Rules& rules : test::grid_of_rules()) {
+    ASSERT_NO_FATAL_FAILURE(compare_games(rules, random));
   }
 }
 

@@ -76,11 +76,6 @@ inline Deal begun_deal(std::mt19937_64& random, int number, int freecells,
               number % 4 == 2);
 }
 
-/// Whether an empty cascade takes `card`.
-inline bool may_begin(const Rules& rules, Card card) {
-  return rules.empty_cascade == EmptyCascade::kAnyCard || card.rank() == kRanks;
-}
-
 /// Goes back from a won game by moves that could have been the last. A card comes from home, or
 /// from a place where a legal move could have put it, and goes anywhere. The result can be won.
 inline Deal walk_back(std::mt19937_64& random, int cascades, const Rules& rules, int cards_left) {
@@ -106,7 +101,8 @@ inline Deal walk_back(std::mt19937_64& random, int cascades, const Rules& rules,
       put(card);
     } else if (auto& pile = piles[random() % piles.size()]; !pile.empty()) {
       const Card card = pile.back();
-      if (pile.size() > 1 ? !rules.fits_on(card, pile[pile.size() - 2]) : !may_begin(rules, card)) {
+      if (pile.size() > 1 ? !rules.fits_on(card, pile[pile.size() - 2])
+                          : !rules.may_enter_empty(card)) {
         continue;
       }
       pile.pop_back();

@@ -20,6 +20,7 @@
 #include "tests/support/board_count.h"
 #include "tests/support/boards.h"
 #include "tests/support/plain_state.h"
+#include "tests/support/rules_grid.h"
 #include "tests/tools/run_program.h"
 #include "tests/tools/written_certificate.h"
 
@@ -459,18 +460,9 @@ void forge(const Rules& game, std::uint64_t seed, int boards) {
 
 TEST(ForgedCertificates, AreAllRefused) { forge({}, 1, 15); }
 
-/// Every way of building with every empty cascade and both kinds of moves.
 TEST(ForgedCertificates, OfOtherGamesAreAllRefused) {
-  for (const auto& building : kBuildingWords) {
-    for (const auto& empty_cascade : kEmptyCascadeWords) {
-      for (const auto& run_moves : kRunMovesWords) {
-        const Rules game = Rules()
-                               .with(&Rules::building, building.value)
-                               .with(&Rules::empty_cascade, empty_cascade.value)
-                               .with(&Rules::run_moves, run_moves.value);
-        if (!is_freecell(game)) forge(game, 3, 2);
-      }
-    }
+  for (const Rules& game : test::grid_of_rules()) {
+    if (!is_freecell(game)) forge(game, 3, 2);
   }
 }
 
