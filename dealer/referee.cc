@@ -88,9 +88,23 @@ bool takes_parts_of_runs(EmptyCascade empty_cascade) {
     case EmptyCascade::kAnyCard:
       return true;
     case EmptyCascade::kKings:
+    case EmptyCascade::kNothing:
       break;
   }
   return false;
+}
+
+/// The rule by which an empty cascade does not take a card.
+Violation refusal_by(EmptyCascade empty_cascade) {
+  switch (empty_cascade) {
+    case EmptyCascade::kAnyCard:
+      break;
+    case EmptyCascade::kKings:
+      return Violation::kKingsOnly;
+    case EmptyCascade::kNothing:
+      return Violation::kTakesNothing;
+  }
+  return Violation::kNone;
 }
 
 std::uint64_t bit_of(Card card) { return std::uint64_t{1} << card.id(); }
@@ -117,6 +131,8 @@ const char* describe(Violation violation) {
       return "card does not fit on the target";
     case Violation::kKingsOnly:
       return "an empty cascade takes kings only";
+    case Violation::kTakesNothing:
+      return "an empty cascade takes no card";
     case Violation::kNotInSequence:
       return "cards do not form a sequence";
     case Violation::kTooManyCards:
@@ -324,7 +340,7 @@ Violation Referee::judge_onto_cascade(const Move& move) const {
     lowest = pile[pile.size() - move.count];
   }
   if (is_empty(move.to)) {
-    if (!rules_.may_enter_empty(lowest)) return Violation::kKingsOnly;
+    if (!rules_.may_enter_empty(lowest)) return refusal_by(rules_.empty_cascade);
   } else if (!rules_.fits_on(lowest, top(move.to))) {
     return Violation::kDoesNotFit;
   }

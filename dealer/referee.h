@@ -24,6 +24,7 @@ enum class Violation : std::uint8_t {
   kNotNextHome,     ///< foundation of that suit wants another rank
   kDoesNotFit,      ///< not one rank lower, or of a suit that may not be put on the target's
   kKingsOnly,       ///< a card or a run that may not enter an empty cascade
+  kTakesNothing,    ///< a move to an empty cascade where none takes a card
   kNotInSequence,   ///< a supermove of cards that do not form a run
   kTooManyCards,    ///< a supermove of more cards than there is room for
   kNotWon,          ///< the moves end before all cards are home
@@ -109,8 +110,8 @@ class Referee {
   }
 
   /// Returns the most cards that `move` may take from its source to its target, an empty cascade.
-  /// Returns 0 if `move` does not go from a cascade to an empty one, or if that takes only kings:
-  /// then the king in the run says how many cards move.
+  /// Returns 0 if `move` does not go from a cascade to an empty one, if that takes only kings (then
+  /// the king in the run says how many cards move), and if it takes nothing.
   int most_to_empty_cascade(const Move& move) const;
 
   /// Returns the card that `move` puts on its target. For a run, that is the card with the highest

@@ -44,12 +44,14 @@ inline constexpr std::array kBuildingWords = {
 /// What an empty cascade takes.
 enum class EmptyCascade : std::uint8_t {
   kAnyCard,
-  kKings,  ///< kings, and runs that begin with one
+  kKings,    ///< kings, and runs that begin with one
+  kNothing,  ///< no card: a cascade that has been emptied stays empty
 };
 
 inline constexpr std::array kEmptyCascadeWords = {
     Word{"any", EmptyCascade::kAnyCard},
     Word{"kings", EmptyCascade::kKings},
+    Word{"none", EmptyCascade::kNothing},
 };
 
 /// Which cards of the deck are dealt to cells, if some are. Programs that number their deals
@@ -147,9 +149,11 @@ struct Rules {
       case EmptyCascade::kAnyCard:
         return true;
       case EmptyCascade::kKings:
+        return card.rank() == kRanks;
+      case EmptyCascade::kNothing:
         break;
     }
-    return card.rank() == kRanks;
+    return false;
   }
 
   /// Whether every solution of the usual game is valid under these rules, too. It need not be if

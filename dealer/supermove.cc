@@ -19,12 +19,14 @@ bool is_shorthand(RunMoves run_moves) {
 }
 
 /// How many empty cascades can hold a part of a run while the rest moves. Where only kings may
-/// enter, there are none: the king of a run is its last card to move, and goes to the target.
+/// enter, or no card may, there are none: the king of a run is its last card to move, and goes to
+/// the target.
 int cascades_for_parts(const Rules& rules, int empty_cascades) {
   switch (rules.empty_cascade) {
     case EmptyCascade::kAnyCard:
       return empty_cascades;
     case EmptyCascade::kKings:
+    case EmptyCascade::kNothing:
       break;
   }
   return 0;

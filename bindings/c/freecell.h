@@ -162,8 +162,9 @@ typedef enum freecell_building {
 
 /* What an empty cascade takes. */
 typedef enum freecell_empty_cascade {
-  FREECELL_EMPTY_ANY = 0,  /* any card */
-  FREECELL_EMPTY_KINGS = 1 /* kings, and runs that begin with one */
+  FREECELL_EMPTY_ANY = 0,   /* any card */
+  FREECELL_EMPTY_KINGS = 1, /* kings, and runs that begin with one */
+  FREECELL_EMPTY_NONE = 2   /* no card: a cascade that has been emptied stays empty */
 } freecell_empty_cascade;
 
 /* Which cards of the deck are dealt to freecells. */

@@ -28,7 +28,7 @@ static_assert(static_cast<int>(StopReason::kInterrupted) == FREECELL_REASON_INTE
 static_assert(is_last(kAutoplayWords, Autoplay::kMax, FREECELL_AUTOPLAY_MAX));
 static_assert(is_last(kMetricWords, Metric::kPlayerMoves, FREECELL_METRIC_PLAYER));
 static_assert(is_last(kBuildingWords, Building::kSameSuit, FREECELL_BUILDING_SUIT));
-static_assert(is_last(kEmptyCascadeWords, EmptyCascade::kKings, FREECELL_EMPTY_KINGS));
+static_assert(is_last(kEmptyCascadeWords, EmptyCascade::kNothing, FREECELL_EMPTY_NONE));
 static_assert(is_last(kCellsFromWords, CellsFrom::kFirst, FREECELL_CELLS_FIRST));
 static_assert(is_last(kRunMovesWords, RunMoves::kAnyNumber, FREECELL_RUNS_ANY));
 static_assert(is_last(kEffortWords, Effort::kShortest, FREECELL_SHORTEST));

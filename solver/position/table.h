@@ -42,6 +42,8 @@ class TableOf : public Values {
         return kAllCards;
       case EmptyCascade::kKings:
         return kKings;
+      case EmptyCascade::kNothing:
+        return 0;
     }
     assert(false);
     return 0;
@@ -67,6 +69,7 @@ class TableOf : public Values {
       case EmptyCascade::kAnyCard:
         return empty_cascades;
       case EmptyCascade::kKings:
+      case EmptyCascade::kNothing:
         return 0;
     }
     assert(false);

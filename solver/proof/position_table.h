@@ -26,9 +26,9 @@ enum class LayerMemory {
 /// has those to which n moves lead from there, and no fewer. A move that stays in its layer can be
 /// taken back: no card has gone home, and the card that moved lay in a cell, at a foot or on a card
 /// that it fits on, where it can go again. So moves from level n lead only to levels n - 1, n and n
-/// + 1, and the search can forget all earlier levels. (If an empty cascade takes only kings, other
-/// cards do not go back to a foot. Then no level may be forgotten.) This is the frontier search of
-/// R. E. Korf, W. Zhang, I. Thayer and H. Hohwald, Journal of the ACM 52 (2005).
+/// + 1, and the search can forget all earlier levels. (If an empty cascade takes kings only or
+/// nothing, other cards do not go back to a foot. Then no level may be forgotten.) This is the
+/// frontier search of R. E. Korf, W. Zhang, I. Thayer and H. Hohwald, Journal of the ACM 52 (2005).
 ///
 /// The table uses open addressing with linear probing. It is at most 85% full and has 64 segments
 /// that grow by an eighth. It takes 17 bytes a slot and 20 to 26 bytes a position. While one

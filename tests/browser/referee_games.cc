@@ -13,6 +13,7 @@
 #include "dealer/referee.h"
 #include "solver/solver.h"
 #include "tests/support/boards.h"
+#include "tests/support/rules_grid.h"
 
 namespace freecell::test {
 namespace {
@@ -107,7 +108,7 @@ class RandomMoves {
 /// Follows a solution; a move that is legal among those tried in between would lead away from it.
 json::object solved_game(int number, const Rules& rules) {
   const Deal deal = microsoft_deal(number, rules);
-  Solver solver(rules, {.max_expanded = 200000});
+  Solver solver(rules, {.max_expanded = 20000});
   Game game(deal, rules);
   RandomMoves random(rules, static_cast<unsigned>(number));
   for (const Move& move : solver.solve(deal).moves) {
@@ -136,6 +137,7 @@ void print_games() {
     games.push_back(Rules().with_cascades(cascades).with_freecells(freecells));
   }
   for (const auto& game : kGames) games.push_back(game.value);
+  for (const Rules& rules : grid_of_rules()) games.push_back(rules);
   for (const Rules& rules : games) {
     for (int number = 1; number <= 12; ++number) {
       std::cout << json::serialize(solved_game(number, rules)) << "\n";

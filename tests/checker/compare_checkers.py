@@ -151,11 +151,6 @@ def sources_of_other_games():
     ]
 
 
-def known_to_program(sources):
-    """`freecell verify` does not know `none` yet."""
-    return [source for source in sources if "empty-cascade: none" not in source.head]
-
-
 def of_other_games(source, games=tuple(OTHER_GAMES)):
     """The same list under the head of each game"""
     for game in games:
@@ -513,7 +508,7 @@ class CompareTest(unittest.TestCase):
             self.assertGreater(len(sources), 100)
             listed = [source.head for source in sources if "rules: listed" in source.head]
             self.assertGreater(len(listed), 40)
-            sources += 4 * known_to_program(sources_of_other_games())
+            sources += 4 * sources_of_other_games()
             OTHERS[:] = sources
             made = {}
             for index in range(FILES):
@@ -541,8 +536,8 @@ class CompareTest(unittest.TestCase):
         """Each list under the head of each game, and one of siblings that are not alike"""
         with tempfile.TemporaryDirectory() as folder:
             path, counts = pathlib.Path(folder, "proof"), collections.Counter()
-            for source in known_to_program(sources_of_other_games()):
-                for data in of_other_games(source, [g for g in OTHER_GAMES if g[1] != "none"]):
+            for source in sources_of_other_games():
+                for data in of_other_games(source):
                     path.write_bytes(data)
                     program, python = exit_codes(path)
                     self.assertEqual(program, python, source.head)

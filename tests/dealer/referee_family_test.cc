@@ -65,6 +65,9 @@ TEST(RefereeFamily, JudgesEachMoveByTheRules) {
       {game("relaxed-seahaven", 2), "35 35v4", kNone},
       {game("relaxed-seahaven", 2), "15 35v3", kKingsOnly},
       {game("relaxed-freecell", 2), "25v2 25v1 42", kNone},
+      {game("freecell:empty-cascade=none"), "42 a4", kNone},
+      {game("freecell:empty-cascade=none"), "b5 25 25v1 35", kTakesNothing},
+      {game("seahaven:empty-cascade=none:run-moves=any"), "35 a5", kTakesNothing},
   };
   for (const auto& [rules, moves, violation] : cases) {
     const Referee referee(deal_of(kBoard), rules);
@@ -266,7 +269,8 @@ void compare_games(Rules rules, std::mt19937& random) {
     }
   }
   EXPECT_GT(runs_onto_cards, 20) << game_text(rules);
-  EXPECT_GT(runs_to_empty, 20) << game_text(rules);
+  const bool may_enter = rules.may_enter_empty(Card::from_id(kCards - 1));
+  EXPECT_EQ(runs_to_empty > 20, may_enter) << game_text(rules);
 }
 
 TEST(RefereeFamily, PlaysAsThePlainGame) {

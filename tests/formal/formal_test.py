@@ -208,7 +208,7 @@ class CertificatesTest(FolderTest):
         """On certificates that are good, forged, damaged, of other boards, and so on"""
         rng = random.Random(SEED)
         sources = compare.sources_of_program(self.folder) + compare.sources_of_writer()
-        sources += 4 * compare.known_to_program(compare.sources_of_other_games())
+        sources += 4 * compare.sources_of_other_games()
         compare.OTHERS[:] = sources
         made = {}
         for index in range(FILES):

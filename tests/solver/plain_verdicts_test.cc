@@ -139,7 +139,7 @@ void compare_kinds(const Rules& game, std::uint64_t seed, int boards, std::size_
     for (std::uint64_t i = 0; verdicts.boards() < boards; ++i) {
       verdicts.compare(kind < kBoardKinds
                            ? board_of_kind(random, static_cast<BoardKind>(kind), game)
-                           : small_board(random, i));
+                           : small_board(random, i, game));
     }
     verdicts.print(kind);
     all += verdicts.boards();

@@ -183,16 +183,17 @@ void expect_lengths(const SmallBoard& board, Autoplay autoplay, int card_moves, 
   }
 }
 
+/// Goes on until some boards can be won, which are few where nothing enters empty cascades.
 void compare_with_brute_force(const Rules& game, std::uint64_t seed, int boards) {
   std::mt19937_64 random(seed);
   Comparison comparison(game);
-  for (std::uint64_t i = 0; comparison.boards() < boards; ++i) {
-    comparison.compare(small_board(random, i));
+  for (std::uint64_t i = 0; comparison.boards() < boards || comparison.solvable() <= boards / 3;
+       ++i) {
+    comparison.compare(small_board(random, i, game));
   }
   EXPECT_EQ(comparison.failures(), 0) << "of " << comparison.comparisons();
   EXPECT_GT(comparison.boards_with_cells(), boards / 3);
   EXPECT_GT(comparison.unsolvable(), boards / 3);
-  EXPECT_GT(comparison.solvable(), boards / 3);
   std::cout << game_text(game) << ": " << comparison.boards() << " boards, "
             << comparison.boards_with_cells() << " with cards in cells, "
             << comparison.comparisons() << " comparisons, " << comparison.solvable()

@@ -282,9 +282,10 @@ inline SmallBoard board_of_kind(std::mt19937_64& random, BoardKind kind, const R
   return {late_deal(random, below(2) == 0 ? kDefaultCascades : cascades, kCards), below(2)};
 }
 
-/// Makes a board of one of four kinds, by `index`: shuffled, walked to from that, walked back to
-/// from the end, and late in the solution of a numbered deal. Most have few free cells.
-inline SmallBoard small_board(std::mt19937_64& random, std::uint64_t index) {
+/// Makes a board of one of four kinds, by `index`: shuffled, walked to from that and walked back to
+/// from the end by `game`, and late in the solution of a numbered deal. Most have few free cells.
+inline SmallBoard small_board(std::mt19937_64& random, std::uint64_t index,
+                              const Rules& game = {}) {
   const auto below = [&](int count) {
     return static_cast<int>(random() % static_cast<std::uint64_t>(count));
   };
@@ -297,11 +298,10 @@ inline SmallBoard small_board(std::mt19937_64& random, std::uint64_t index) {
       return {uneven_deal(random, cascades, cards + 5, freecells - spare), freecells};
     case 1: {
       const Deal deal = uneven_deal(random, cascades, cards + 5, freecells - spare);
-      return {walk(random, deal, Rules().with_freecells(freecells), 1 + below(20), false),
-              freecells};
+      return {walk(random, deal, game.with_freecells(freecells), 1 + below(20), false), freecells};
     }
     case 2:
-      return {walk_back(random, cascades, Rules().with_freecells(freecells), cards + 4), freecells};
+      return {walk_back(random, cascades, game.with_freecells(freecells), cards + 4), freecells};
     default: {
       const Deal late = late_in_a_solution(1 + below(32'000), 8, 16 + below(24));
       const Deal deal = walk(random, late, Rules(), 1 + below(12), true);

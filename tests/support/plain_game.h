@@ -85,6 +85,8 @@ class PlainGame {
         return true;
       case EmptyCascade::kKings:
         return rank(card) == 13;
+      case EmptyCascade::kNothing:
+        return false;
     }
     return false;
   }

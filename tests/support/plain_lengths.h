@@ -84,7 +84,7 @@ class PlainLengths {
   }
   int room(int cells, int empty) const {
     if (rules_.run_moves == RunMoves::kAnyNumber) return kRanks;
-    if (!PlainState::may_found(rules_, 0)) empty = 0;  // only kings may wait there
+    if (!PlainState::may_found(rules_, 0)) empty = 0;  // a card below a king may not wait there
     return rules_.counting.capacity == Capacity::kSum ? cells + empty + 1 : (cells + 1) << empty;
   }
 

@@ -68,6 +68,8 @@ struct PlainState {
         return true;
       case EmptyCascade::kKings:
         return rank(card) == kRanks - 1;
+      case EmptyCascade::kNothing:
+        return false;
     }
     return false;
   }

@@ -27,7 +27,8 @@ const std::vector<std::string> kPlayed = {"bakers",
                                           "relaxed-freecell",
                                           "relaxed-seahaven",
                                           "seahaven:cells-from=first",
-                                          "freecell:empty-cascade=kings"};
+                                          "freecell:empty-cascade=kings",
+                                          "eight-off:empty-cascade=none"};
 
 class CommandLineGameRuns : public FolderTest {
  protected:

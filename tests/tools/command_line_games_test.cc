@@ -18,7 +18,7 @@ using testing::StartsWith;
 /// Names as `--game` takes them: every other game than FreeCell, and some with single rules.
 Words other_games() {
   Words games = {"seahaven:cells-from=first", "eight-off:empty-cascade=any",
-                 "freecell:empty-cascade=kings"};
+                 "freecell:empty-cascade=kings", "bakers:empty-cascade=none"};
   for (const auto& [name, rules] : kGames) {
     if (!is_freecell(rules)) games.emplace_back(name);
   }

@@ -442,11 +442,10 @@ void forge(const Rules& game, std::uint64_t seed, int boards) {
       const int cascades = below(8) == 0 ? kMaxCascades : kMinCascades + below(6);
       const int cards = 24 - freecells - cascades / 2 - below(6);
       forger.forge_for_winnable(
-          {walk_back(random, cascades, Rules().with_freecells(freecells), cards), freecells},
-          random);
+          {walk_back(random, cascades, game.with_freecells(freecells), cards), freecells}, random);
     }
     const auto any_board = [&] {
-      return board_of_kind(random, static_cast<BoardKind>(below(testing::kBoardKinds)));
+      return board_of_kind(random, static_cast<BoardKind>(below(testing::kBoardKinds)), game);
     };
     while (forger.unsolvable() < boards && !::testing::Test::HasFailure()) {
       forger.try_unsolvable(any_board(), random);

@@ -159,6 +159,8 @@ TEST(CRules, AreThoseOfTheReferee) {
   EXPECT_TRUE(is_legal("bakers", "b3"));
   EXPECT_FALSE(is_legal("kings-only-bakers", "b3"));
   EXPECT_FALSE(is_legal("forecell", "b3"));
+  EXPECT_TRUE(is_legal("freecell:empty-cascade=none", "a2"));
+  EXPECT_FALSE(is_legal("freecell:empty-cascade=none", "b3"));
 }
 
 TEST(CRules, BoardsInTheMiddleOfGamesAreWonOrNotAsOthersSay) {

@@ -30,12 +30,17 @@ const BUILDING = {
   suit: (card, target) => suitOf(card) === suitOf(target),
 };
 /**
- * What an empty cascade takes. Where it takes kings only, it is no room for other cards, and a run
- * enters it as a whole, because its king lies deepest.
+ * What an empty cascade takes, and why not other cards. Where it takes kings only, it is no room
+ * for others, and a run enters it as a whole, because its king lies deepest.
  */
 const EMPTY_CASCADE = {
   any: { takes: () => true, isRoom: true },
-  kings: { takes: (card) => rankOf(card) === RANKS.length, isRoom: false },
+  kings: {
+    takes: (card) => rankOf(card) === RANKS.length,
+    isRoom: false,
+    refusal: 'an empty cascade takes kings only',
+  },
+  none: { takes: () => false, isRoom: false, refusal: 'an empty cascade takes no card' },
 };
 
 export const isCascade = (place) => CASCADES.includes(place);
@@ -171,8 +176,7 @@ export class Position {
   #violationOntoCascade(move) {
     const target = this.top(move.to);
     const card = this.cards(move.from).at(-move.count);
-    if (target === undefined && !this.#emptyCascade.takes(card))
-      return 'an empty cascade takes kings only';
+    if (target === undefined && !this.#emptyCascade.takes(card)) return this.#emptyCascade.refusal;
     if (target !== undefined && !this.#fitsOn(card, target))
       return 'card does not fit on the target';
     const isRoomy = move.count === 1 || move.count <= this.capacity(move.to);
