@@ -11,9 +11,10 @@
 #include "tests/support/plain_state.h"
 #include "tests/support/rules_grid.h"
 
-// Perft: the number of sequences of single-card moves from a start, without autoplay. Each empty
-// cascade and each free cell is a target of its own; moves that change nothing but the order of
-// cells or cascades do not count. The referee counted first; the move generator has to agree.
+// Perft: the number of sequences of necessary moves from a start, without autoplay: those of single
+// cards, and of runs where any number of cards may move. Each empty cascade and each free cell is a
+// target of its own; moves that change nothing but the order of cells or cascades do not count. The
+// referee counted first; the move generator has to agree.
 namespace freecell {
 namespace {
 
@@ -21,13 +22,21 @@ using test::PlainState;
 
 bool changes_something(const Board& board, const Move& move) {
   if (move.from.is_freecell()) return !move.to.is_freecell();
-  const bool alone = board.cascades[move.from.index].size() == 1;
-  return !(alone && move.to.is_cascade() && board.cascades[move.to.index].empty());
+  const bool is_whole = board.cascades[move.from.index].size() == move.count;
+  return !(is_whole && move.to.is_cascade() && board.cascades[move.to.index].empty());
+}
+
+void necessary_moves(const Referee& referee, std::vector<Move>& moves) {
+  if (referee.rules().run_moves == RunMoves::kAnyNumber) {
+    referee.legal_moves_and_supermoves(moves);
+  } else {
+    referee.legal_moves(moves);
+  }
 }
 
 std::uint64_t referee_perft(const Referee& referee, int depth) {
   std::vector<Move> moves;
-  referee.legal_moves(moves);
+  necessary_moves(referee, moves);
   std::uint64_t leaves = 0;
   for (const Move& move : moves) {
     if (!changes_something(referee.board(), move)) continue;
@@ -44,7 +53,7 @@ std::uint64_t referee_perft(const Referee& referee, int depth) {
 
 std::uint64_t generator_perft(const Position& position, const Game& game, int depth) {
   std::uint64_t leaves = 0;
-  for_each_single_move(position, game, [&](Step step, int, int, int) {
+  for_each_necessary_move(position, game, [&](Step step, int, int, int) {
     const int places = step.onto == kFoot   ? position.empty_cascades()
                        : step.onto == kCell ? game.freecells() - position.cells_used()
                                             : 1;
@@ -103,8 +112,37 @@ TEST(Perft, MoveGeneratorAgrees) {
   }
 }
 
-// In every game: the number of sequences of necessary moves, where one empty cascade stands for all
-// and one free cell for all.
+// In every game, from boards of all kinds.
+
+/// Compares the counts of some boards of each game, but not of those with very many moves.
+void compare_counts(int boards, int depth, std::uint64_t least) {
+  constexpr std::uint64_t kMostToDepthThree = 4'000;
+  std::mt19937_64 random(2);
+  for (const Rules& rules : test::grid_of_rules()) {
+    std::uint64_t all = 0;
+    for (int index = 0; index < boards; ++index) {
+      const auto kind = static_cast<testing::BoardKind>(index % testing::kBoardKinds);
+      const auto [deal, freecells] = testing::board_of_kind(random, kind, rules);
+      const Rules played =
+          rules.with_freecells(freecells).with_autoplay(Autoplay::kNone).for_deal(deal);
+      const Game game(deal, played);
+      const Position position(deal, game);
+      if (generator_perft(position, game, 3) > kMostToDepthThree) continue;
+      const std::uint64_t leaves = referee_perft(Referee(deal, played), depth);
+      EXPECT_EQ(generator_perft(position, game, depth), leaves)
+          << game_text(rules) << ", freecells " << freecells << "\n"
+          << test::text_of(deal);
+      all += leaves;
+    }
+    EXPECT_GT(all, least) << game_text(rules);
+  }
+}
+
+TEST(Perft, MoveGeneratorAgreesWithTheRefereeInEveryGame) { compare_counts(56, 3, 5'000); }
+
+TEST(Perft, SlowMoveGeneratorAgreesWithTheRefereeInEveryGame) { compare_counts(28, 5, 100'000); }
+
+// And the plain rules, where one empty cascade stands for all and one free cell for all.
 
 std::uint64_t plain_perft(const PlainState& state, const Rules& rules, int depth) {
   std::uint64_t leaves = 0;
