@@ -30,7 +30,7 @@ Evaluator::Evaluator(const Weights& weights, const Rules& rules)
       assert(pair_[card][under] < kOutOfReach);
     }
   }
-  pair_[kFoot][kCell] = kOutOfReach;
+  pair_[kFoot][kCell] = kNoCard;
   for (int used = 0; used <= rules.freecells; ++used) {
     for (int empty = 0; empty <= kMaxCascades; ++empty) {
       room_[used][empty] = weights.room[std::min(rules.freecells - used, 4)][std::min(empty, 3)];

@@ -57,8 +57,10 @@ class Evaluator {
   }
   /// More than the value of any position. Adding such a value to it does not overflow.
   static constexpr std::int16_t kOutOfReach = 16000;
-  /// How much more `card` adds in a cell than on `under`. It is kOutOfReach if `card` is kFoot,
-  /// which stands for the top of an empty cascade and has only kHome as `under`.
+  /// Behind the last bucket of the open list, whatever value of a position is added to it.
+  static constexpr std::int16_t kNoCard = 16384;
+  /// How much more `card` adds in a cell than on `under`. It is kNoCard if `card` is kFoot, which
+  /// stands for the top of an empty cascade and has only kHome as `under`.
   int to_cell(int card, int under) const { return pair_[card][kCell] - pair_[card][under]; }
   /// What the free cells and empty cascades add.
   int room(int cells_used, int empty_cascades) const {

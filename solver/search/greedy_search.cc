@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cassert>
+#include <cstdint>
 
 #include "solver/position/move_generator.h"
 #include "solver/search/automatic_value.h"
@@ -19,6 +20,8 @@ constexpr std::uint64_t kStopInterval = 1024;
 /// it the cascade, so the least lane is the best move.
 constexpr int kHalfRange = BucketQueue<int>::kBuckets / 2;
 constexpr std::int16_t kNoMove = (kHalfRange - 1) << 4;
+static_assert(Evaluator::kNoCard >> kPriorityShift >= 2 * kHalfRange - 1);  // so it is kNoMove
+static_assert(Evaluator::kNoCard + Evaluator::kOutOfReach <= INT16_MAX);
 
 constexpr std::int16_t lane_of(int priority, int cascade) {
   return static_cast<std::int16_t>((priority - kHalfRange) << 4 | cascade);
@@ -260,7 +263,7 @@ void GreedySearch::judge_cell_moves(Node& node, const Table& table, int base, in
   // it leaves.
   const CardSet taking_back = position.run_cards() & ~position.next_home_cards();
   Lanes leaving;
-  leaving.fill(Evaluator::kOutOfReach);
+  leaving.fill(Evaluator::kNoCard);
   CardSet exposed = 0;
   int left_out = 0;
   for (int cascade = 0; cascade < table.cascades(); ++cascade) {

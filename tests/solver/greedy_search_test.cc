@@ -5,8 +5,11 @@
 #include <limits>
 #include <vector>
 
+#include "dealer/games.h"
 #include "dealer/microsoft.h"
 #include "dealer/random_deal.h"
+#include "solver/solver.h"
+#include "tests/support/boards.h"
 
 namespace freecell {
 namespace {
@@ -28,6 +31,17 @@ Found search(Instructions instructions, const Deal& deal, int freecells) {
                             {}, found.effort);
   if (found.status == SearchStatus::kSolved) greedy.solution(found.steps);
   return found;
+}
+
+/// So near to the win all values are low. When nothing else was left, the search put a card to a
+/// cell that came from an empty cascade.
+TEST(GreedySearch, EmptyCascadesHaveNoCardToMove) {
+  const Rules rules = rules_of_game("freecell:empty-cascade=none");
+  Solver solver(rules);
+  const Deal deal = test::deal_of(
+      "Foundations: H-T C-K D-Q S-3\nFreecells: KD 6S KH\nJS 8S 7S\nJH TS KS\nQH 9S\n:\n5S 4S\n"
+      ":\n:\n:\nQS\n");
+  EXPECT_EQ(solver.solve(deal).verdict, Verdict::kSolved);
 }
 
 /// On a processor without the modern ones this compares the portable ones with themselves.
