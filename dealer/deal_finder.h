@@ -45,8 +45,6 @@ class DealFinder {
   /// one more card come first. Throws std::invalid_argument unless `may_try_any_order`.
   std::vector<FoundDeal> find_in_any_order(const Deal& layout, const Rules& rules = {}) const;
 
-  /// Of games that deal no card to cells.
-  static constexpr int kMaxCascadesInAnyOrder = 12;
   /// Whether the cascades of this game may be tried in any order: there are at most 10 million
   /// orders of cascades and cards in cells. FreeCell has 576 on 8 cascades, and up to a million on
   /// 12; on 13 it has 13!.

@@ -256,7 +256,8 @@ FREECELL_API freecell_status freecell_deal_numbers(const freecell_deal* deal, in
                                                    int64_t* numbers, size_t capacity,
                                                    size_t* count);
 
-/* The same for the numbers of any game. */
+/* The same for the numbers of any game. If it deals cards to freecells, fewer cascades can come in
+ * any order. */
 FREECELL_API freecell_status freecell_deal_numbers_by_rules(const freecell_deal* deal,
                                                             const freecell_rules* rules,
                                                             int any_order, int64_t* numbers,

@@ -34,8 +34,12 @@ TEST(CommandLineFind, SaysWhichBoardHasNoNumber) {
 }
 
 TEST(CommandLineFind, TellsWhatItCannotDo) {
-  EXPECT_EQ(refusal({"find", "1", "--cascades", "13", "--any-order"}),
-            "freecell: --any-order: at most 12 cascades can be tried in any order\n");
+  const Words games[] = {{"--cascades", "13"}, {"--cascades", "12", "--game", "forecell"}};
+  for (const Words& game : games) {
+    EXPECT_EQ(refusal(Words{"find", "1", "--any-order"} + game),
+              "freecell: --any-order: the cascades and the cards in freecells have more than 10 "
+              "million orders\n");
+  }
   EXPECT_EQ(run_freecell({"find", "-"}, "7H 7H\n").exit_code, 2);
 }
 

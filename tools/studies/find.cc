@@ -41,7 +41,8 @@ that it finds: deal,number. If no number deals a board, its number is empty, and
 error says so. Every number that is written has been dealt and compared with the board.
 
 With --any-order the cascades may be in any order, and a third column, cascades, says which cascade
-of the board is the deal's first, second and so on. Boards may then have at most 12 cascades.
+of the board is the deal's first, second and so on. Boards may then have at most 12 cascades, fewer
+if cards are dealt to freecells: at most 10 million orders are tried.
 
 LIST and FILE are those of 'freecell solve'. Exit code: 0 every board has a number, 1 some have
 none, 2 bad input.
@@ -51,6 +52,9 @@ none, 2 bad input.
   freecell deal 617 | freecell find -
 )",
 };
+
+constexpr const char* kTooManyOrders =
+    "the cascades and the cards in freecells have more than 10 million orders";
 
 /// The letters of cascades in standard notation: `41238765`.
 std::string cascade_letters(const std::vector<int>& order) {
@@ -103,8 +107,7 @@ class Worker : public StudyWorker {
     if (DealFinder::may_try_any_order(settings_.rules.with_cascades(layout.cascades()))) {
       return finder_.find_in_any_order(layout, settings_.rules);
     }
-    objection = "has " + std::to_string(layout.cascades()) + " cascades; at most " +
-                std::to_string(DealFinder::kMaxCascadesInAnyOrder) + " can be tried in any order";
+    objection = kTooManyOrders;
     return {};
   }
 
@@ -150,9 +153,7 @@ class FindCommand : public StudyCommand {
   int run(const std::vector<std::string>& operands) override {
     settings_.rules = dealing_.game.rules();
     if (settings_.any_order && !DealFinder::may_try_any_order(settings_.rules)) {
-      throw InputError("--any-order: at most " +
-                       std::to_string(DealFinder::kMaxCascadesInAnyOrder) +
-                       " cascades can be tried in any order");
+      throw InputError(std::string("--any-order: ") + kTooManyOrders);
     }
     if (dealing_.numbering.value_or(Numbering::kMicrosoft) != Numbering::kMicrosoft) {
       throw InputError("--numbering pysol: only Microsoft's numbers can be found");
