@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "dealer/board_layout.h"
-#include "dealer/microsoft.h"
+#include "dealer/numbering.h"
 #include "dealer/row_columns.h"
 
 namespace freecell {
@@ -476,13 +476,21 @@ class Shaper {
   ShapedBoard checked(const Deal& deal) {
     const auto title = grid_.title;
     const bool names_deal = title && is_deal_number(*title) && is_dealt(deal);
-    if (names_deal && !is_same_start(deal, microsoft_deal(*title, options_.game))) {
+    if (names_deal && !has_number(deal, *title)) {
       return fail({grid_.title_line, 1,
                    "the title says deal " + std::to_string(*title) +
                        ", and these are not its cards; without it they are a board"});
     }
     result_.deal = deal;
     return std::move(result_);
+  }
+
+  /// Whether the number deals this in any numbering: titles do not say whose numbers theirs are.
+  bool has_number(const Deal& deal, std::int64_t number) const {
+    return std::ranges::any_of(kNumberingWords, [&](const auto& numbering) {
+      return numbers_of(numbering.value).contain(number) &&
+             is_same_start(deal, options_.game.deal(deck_of(number, numbering.value)));
+    });
   }
 
   /// Whether the deal has the shape of a start of the game.

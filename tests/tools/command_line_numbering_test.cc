@@ -36,6 +36,19 @@ TEST_F(CommandLineNumbering, DealsByTheOptionAndByTheName) {
   EXPECT_EQ(lines_of(pysol({"deal", "9223372036854775806-9223372036854775807"}).out).size(), 17u);
 }
 
+/// A title does not say whose number it names.
+TEST_F(CommandLineNumbering, TitlesNameDealsOfAnyNumbering) {
+  const auto code = [](const std::string& title, const std::string& board) {
+    return run_freecell({"deal", "-"}, title + "\n" + board).exit_code;
+  };
+  for (const char* title : {"FreeCell #100000", "Deal 100000"}) {
+    EXPECT_EQ(code(title, kDeal100000), 0) << title;
+    EXPECT_EQ(code(title, run_freecell({"deal", "100000"}).out), 0) << title;
+    EXPECT_EQ(code(title, run_freecell({"deal", "100001"}).out), 2) << title;
+  }
+  EXPECT_EQ(code("#33000", run_freecell({"deal", "pysol:33000", "--game", "bakers"}).out), 0);
+}
+
 TEST_F(CommandLineNumbering, RefusesNumbersThatPysolDoesNotHave) {
   for (const char* number : {"0", "-1", "9223372036854775808", "100000000000000000000"}) {
     const ProgramResult result = pysol({"deal", number});
