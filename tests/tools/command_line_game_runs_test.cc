@@ -158,14 +158,17 @@ TEST_F(CommandLineGameRuns, BoardsFromTheMiddleOfGames) {
 }
 
 TEST_F(CommandLineGameRuns, PacksNameTheGame) {
-  solve("bakers");
-  const std::string pack =
-      run_freecell({"pick", rows(), "--count", "2", "--format", "pack", "-q"}).out;
-  EXPECT_THAT(pack, HasSubstr("\"version\": 2,\n  \"game\": \"bakers\""));
-  const ProgramResult verified = run_freecell({"verify", "-"}, pack);
-  EXPECT_EQ(verified.exit_code, 0) << verified.out << verified.err;
-  EXPECT_THAT(verified.out, HasSubstr(" of bakers with "));
-  EXPECT_THAT(refusal({"deal", "-"}, pack), HasSubstr("game is"));
+  for (const std::string& game : kPlayed) {
+    solve(game);
+    const std::string pack =
+        run_freecell({"pick", rows(), "--count", "1", "--format", "pack", "-q"}).out;
+    EXPECT_THAT(pack, HasSubstr("\"version\": 2,\n  \"game\": \"" + game + "\""));
+    const ProgramResult verified = run_freecell({"verify", "-"}, pack);
+    EXPECT_EQ(verified.exit_code, 0) << verified.out << verified.err;
+    EXPECT_THAT(verified.out, HasSubstr(" of " + game + " with "));
+    EXPECT_EQ(run_freecell({"bound", "-", "--game", game, "-q"}, pack).exit_code, 0) << game;
+    EXPECT_THAT(refusal({"deal", "-"}, pack), HasSubstr("game is"));
+  }
 }
 
 }  // namespace

@@ -102,6 +102,26 @@ TEST(CommandLineGames, DealsInJsonNameTheirGame) {
   }
 }
 
+/// Board `text` under a comment, and the same in JSON, by itself and in a list.
+Words naming(const std::string& game, const std::string& text, const std::string& json) {
+  const std::string bare = json.substr(json.find("\"cascades\""));
+  return {"# game: " + game + "\n" + text, json,
+          R"({"game": ")" + game + R"(", "boards": [{)" + bare + "]}"};
+}
+
+TEST(CommandLineGames, BoardsNameTheirGame) {
+  for (const std::string& game : other_games()) {
+    const Words deal = {"deal", "--random", "1", "--game", game};
+    const std::string text = out_of(deal);
+    for (const std::string& boards : naming(game, text, out_of(deal + Words{"--format", "json"}))) {
+      EXPECT_EQ(out_of({"deal", "-", "--game", game}, boards), text);
+      EXPECT_THAT(refusal({"deal", "-"}, boards),
+                  EndsWith(": the game is '" + game + "', --game is freecell\n"));
+    }
+    EXPECT_EQ(out_of({"deal", "-", "--game", game}, "# game: my third\n" + text), text);
+  }
+}
+
 // ---- Rows ----
 
 /// Rows that name their game are of that game alone.

@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <set>
+#include <stdexcept>
 #include <unordered_set>
 #include <utility>
 
@@ -96,6 +97,7 @@ class BoardSource : public FileSource {
     BoardTextReader boards;
     int boards_read = 0;
     std::string next_id = {};  ///< of the board that comes next
+    std::string game = {};     ///< of the board that was read, if a comment names it
   };
 
   bool has_next_at_hand() override { return file_ && file_->boards.has_board_at_hand(); }
@@ -147,12 +149,15 @@ class BoardSource : public FileSource {
     return std::nullopt;
   }
 
-  /// A comment may name the board, or say why there is none in JSON. Returns the latter.
+  /// A comment may name the board or its game, or say why there is none in JSON. Returns the
+  /// latter.
   std::string read_comments(std::string_view block) {
+    file_->game.clear();
     while (!block.empty()) {
       const std::string_view line = block.substr(0, block.find('\n'));
       block.remove_prefix(std::min(line.size() + 1, block.size()));
       if (const auto id = comment(line, "id:")) file_->next_id = *id;
+      if (const auto game = comment(line, "game:")) file_->game = *game;
       const auto fault = comment(line, "error:");
       if (fault && file_->is_converted) return file_->name + std::string(*fault);
     }
@@ -205,6 +210,7 @@ class BoardSource : public FileSource {
              "; without it, any number is read";
     }
     if (std::string reason = reason_against_id(id, deal); !reason.empty()) return reason;
+    if (std::string reason = reason_against_game(); !reason.empty()) return reason;
     const int occupied = static_cast<int>(deal.freecell_cards().size());
     if (occupied <= options_.rules.freecells) return "";
     return "the board has " + std::to_string(occupied) + " cards in freecells, the game " +
@@ -221,6 +227,15 @@ class BoardSource : public FileSource {
     const auto meant = ListedDeal::of_name(id);
     if (meant && meant->deal(options_.rules.with_cascades(deal.cascades())) == deal) return "";
     return subject + " is for that deal alone, and these are not its cards";
+  }
+
+  /// Comments are free, so other words than those of `--game` say nothing.
+  std::string reason_against_game() const try {
+    const std::string& game = file_->game;
+    if (game.empty() || is_same_game(rules_of_game(game), options_.rules)) return "";
+    return "the game is " + quoted_for_message(game) + ", --game is " + game_text(options_.rules);
+  } catch (const std::invalid_argument&) {
+    return "";
   }
 
   std::string place() const { return place(file_->boards.first_line(), 1); }

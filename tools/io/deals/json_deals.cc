@@ -69,7 +69,7 @@ class Reader {
     }
     try {
       if (array) {
-        add_board(json_board(value), nullptr);
+        add_board(json_board(value), nullptr, deals_.game.game.value_or(""));
       } else if (const json::object* object = value.if_object()) {
         add_object(*object);
       } else {
@@ -99,7 +99,7 @@ class Reader {
       note_game(object);
       return add_number(*deal);
     }
-    if (has_cards) return add_board(json_board(object), name_in(object));
+    if (has_cards) return add_board(json_board(object), name_in(object), game_of(object));
     refuse("an object without a member deal, cascades or tableau piles is no deal");
   }
 
@@ -121,10 +121,11 @@ class Reader {
     if (game && game->is_string()) note(deals_.game.game, "game", std::string(game->get_string()));
   }
 
-  /// The game by which the number of an object is dealt.
-  static Rules rules_in(const json::object& object) {
+  /// The game of an object: its own, or that of the list that it is in. Empty if nothing says it.
+  std::string game_of(const json::object& object) const {
     const json::value* game = object.if_contains("game");
-    return read_game(game && game->is_string() ? std::string_view(game->get_string()) : "");
+    const bool is_named = game && game->is_string();
+    return is_named ? std::string(game->get_string()) : deals_.game.game.value_or("");
   }
 
   std::string number_text(const json::value& value) const {
@@ -140,12 +141,13 @@ class Reader {
     add_item(deals_, text, "", options_.numbering);
   }
 
-  /// `name`: that of the board, or nullptr.
-  void add_board(const JsonBoard& board, const json::value* name) {
+  /// `name`: that of the board, or nullptr; `game`: empty if nothing says it.
+  void add_board(const JsonBoard& board, const json::value* name, const std::string& game) {
     if (!deals_.list.empty()) refuse("a board after deal numbers: they do not go together");
     if (!board.note.empty()) say(name_ + ": " + board.note);
     if (!deals_.boards.empty()) deals_.boards += '\n';
     if (name) deals_.boards += "# id: " + shown(name->get_string()) + "\n";
+    if (!game.empty()) deals_.boards += "# game: " + shown(game) + "\n";
     deals_.boards += board.text;
   }
 
@@ -155,7 +157,7 @@ class Reader {
     const auto board = BoardTextReader(json_board(object).text).next();
     const Deal* read = std::get_if<Deal>(&board);
     if (read) {
-      const Rules rules = rules_in(object).with_cascades(read->cascades());
+      const Rules rules = read_game(game_of(object)).with_cascades(read->cascades());
       const std::string cascades = std::to_string(read->cascades());
       if (*read == ListedDeal::of_name(number)->deal(rules))
         return note(deals_.game.cascades, "cascades", cascades);
