@@ -6,12 +6,19 @@
 #include <random>
 #include <stdexcept>
 
+#include "dealer/board_deal.h"
+#include "dealer/games.h"
 #include "dealer/microsoft.h"
 #include "dealer/player_game.h"
+#include "tests/solver/small_boards.h"
 #include "tests/support/boards.h"
+#include "tests/support/plain_positions.h"
+#include "tests/support/rules_grid.h"
 
 namespace freecell {
 namespace {
+
+constexpr auto kSafeCardsByRule = test::PlainPositions::Home::kSafeCardsByRule;
 
 /// Follows the advice from boards in the middle of games, whose cells have holes, to the win.
 TEST(Adviser, LeadsToTheWin) {
@@ -78,6 +85,38 @@ TEST(Adviser, DoesNotLeadRoundInCirclesUnderRaymondsRule) {
       ASSERT_EQ(game.play(advice.next()->move), Violation::kNone);
     }
     EXPECT_TRUE(game.won()) << number;
+  }
+}
+
+/// By brute force, a board that can be won still can be after the advice, wherever it is asked.
+TEST(Adviser, KeepsBoardsWinnableInEveryGame) {
+  std::mt19937_64 random(6);
+  for (const Rules& game : test::grid_of_rules()) {
+    int winnable = 0;
+    int lost = 0;
+    while (winnable < 8 || lost < 2) {
+      const auto kind = static_cast<testing::BoardKind>(random() % testing::kBoardKinds);
+      const testing::SmallBoard board = testing::board_of_kind(random, kind, game);
+      const Rules rules = game.with_freecells(board.freecells);
+      const test::PlainPositions all(board.deal, rules, kSafeCardsByRule, 2'000);
+      Referee referee(board.deal, rules);
+      if (!all.is_complete() || referee.board().won()) continue;
+      ++(all.can_be_won() ? winnable : lost);
+      SCOPED_TRACE(game_text(rules) + "\n" + test::text_of(board.deal));
+      Adviser adviser({.effort = Effort::kFast}, rules);
+      if (!all.can_be_won()) {
+        EXPECT_EQ(adviser.advise(referee.board()).verdict, Verdict::kUnsolvable);
+        continue;
+      }
+      for (int moves = 0; moves < 4 && !referee.board().won(); ++moves) {
+        const Advice& advice = adviser.advise(referee.board());
+        ASSERT_EQ(advice.verdict, Verdict::kSolved);
+        ASSERT_EQ(referee.play(advice.next()->move), Violation::kNone);
+        const test::PlainPositions rest(deal_of(referee.board()), rules, kSafeCardsByRule, 2'000);
+        ASSERT_TRUE(rest.can_be_won());
+        adviser.forget();
+      }
+    }
   }
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "dealer/board_deal.h"
+#include "dealer/games.h"
 #include "dealer/microsoft.h"
 #include "solver/proof_solver.h"
 #include "solver/solver.h"
@@ -16,6 +17,7 @@
 #include "tests/solver/small_boards.h"
 #include "tests/support/boards.h"
 #include "tests/support/plain_positions.h"
+#include "tests/support/rules_grid.h"
 
 namespace freecell {
 namespace {
@@ -154,8 +156,7 @@ TEST(RandomGames, AreLostWhereBruteForceSaysSo) {
 /// position whether it can be won.
 class PlainRandomGames {
  public:
-  PlainRandomGames(const Deal& deal, const Rules& rules)
-      : start_(deal, rules), freecells_(rules.freecells) {}
+  PlainRandomGames(const Deal& deal, const Rules& rules) : start_(deal, rules), rules_(rules) {}
 
   int lost_after(int game) {
     begin(1, game);
@@ -217,7 +218,7 @@ class PlainRandomGames {
   bool can_be_won(const Referee& position) {
     const auto [known, is_new] = known_.try_emplace(key_of(position.board()).bytes, false);
     if (is_new) {
-      const test::PlainPositions all(deal_of(position.board()), freecells_,
+      const test::PlainPositions all(deal_of(position.board()), rules_,
                                      test::PlainPositions::Home::kByHand, 3'000);
       known->second = all.can_be_won();
       is_complete_ &= all.is_complete();
@@ -226,34 +227,51 @@ class PlainRandomGames {
   }
 
   Referee start_;
-  int freecells_;
+  Rules rules_;
   std::mt19937_64 generator_;
   std::vector<Referee> line_;
   std::map<decltype(BoardKey::bytes), bool> known_;
   bool is_complete_ = true;
 };
 
-TEST(RandomGames, AreThoseOfBruteForce) {
-  std::mt19937_64 random(4);
+/// At most a quarter of the boards are lost before the first move.
+template <typename MakeBoard>
+void compare_with_brute_force(const Rules& game, int most_boards, MakeBoard&& make_board) {
   int boards = 0;
   int lost = 0;
-  while (boards < 60) {
-    const SmallBoard board = testing::late_with_siblings_exchanged(random);
-    const Rules rules = Rules().with_freecells(board.freecells);
+  while (boards < most_boards) {
+    const SmallBoard board = make_board();
+    const Rules rules = game.with_freecells(board.freecells);
     PlainRandomGames plain(board.deal, rules);
     if (!plain.is_complete() || (boards % 4 != 0 && !plain.can_be_won())) continue;
     const Played played = play(board.deal, rules, {1, 4});
     ASSERT_TRUE(played.careless && played.careful);
-    for (int game = 1; game <= 4; ++game) {
-      const std::size_t i = static_cast<std::size_t>(game) - 1;
-      EXPECT_EQ(played.careless->lost_after[i], plain.lost_after(game))
+    for (int number = 1; number <= 4; ++number) {
+      const std::size_t i = static_cast<std::size_t>(number) - 1;
+      EXPECT_EQ(played.careless->lost_after[i], plain.lost_after(number))
+          << game_text(rules) << "\n"
           << test::text_of(board.deal);
-      EXPECT_EQ((*played.careful)[i].losing_shares, plain.losing_shares(game));
+      EXPECT_EQ((*played.careful)[i].losing_shares, plain.losing_shares(number));
       lost += played.careless->lost_after[i] != CarelessGames::kNotLost ? 1 : 0;
     }
     ++boards;
   }
-  std::cout << lost << " of " << 4 * boards << " careless games were lost\n";
+  std::cout << game_text(game) << ": " << lost << " of " << 4 * boards
+            << " careless games were lost\n";
+}
+
+TEST(RandomGames, AreThoseOfBruteForce) {
+  std::mt19937_64 random(4);
+  compare_with_brute_force({}, 60, [&] { return testing::late_with_siblings_exchanged(random); });
+}
+
+TEST(RandomGames, AreThoseOfBruteForceInEveryGame) {
+  std::mt19937_64 random(5);
+  for (const Rules& game : test::grid_of_rules()) {
+    compare_with_brute_force(game, 8, [&] {
+      return board_of_kind(random, static_cast<BoardKind>(random() % kBoardKinds), game);
+    });
+  }
 }
 
 TEST(RandomGames, AreOthersUnderOtherNumbers) {
