@@ -153,6 +153,14 @@ def test_boards_in_the_middle_of_games(root: Path) -> None:
             assert last.is_won and last.game == game
 
 
+@pytest.mark.parametrize("game", [*fc.GAMES, "eight-off:empty-cascade=none"])
+def test_rows_and_solutions_are_those_of_the_program(game: str, freecell) -> None:
+    results = fc.solve_many(range(1, 21), game=game, solutions=True)
+    frame = results.to_pandas().assign(solution=results.solutions())
+    rows = freecell("solve", "1-20", "--game", game, "--solution-column", "--quiet")
+    assert frame.to_csv(index=False, lineterminator="\n") == rows
+
+
 @pytest.mark.parametrize("game", fc.GAMES)
 def test_many_deals_are_as_one_by_one(game: str) -> None:
     results = fc.solve_many(range(1, 21), game=game)
