@@ -256,7 +256,7 @@ class SolutionsTest(FolderTest):
         self.assertEqual(ran.returncode, 0)
         self.assertEqual(len(re.findall(": solved$", ran.stdout, re.M)), 1000)
 
-    def test_other_games(self):
+    def test_other_tables(self):
         for options in (["--freecells", 2], ["--freecells", 6, "--cascades", 7],
                         ["--freecells", 1, "--cascades", 10]):
             ran = run_formal(self.solutions("1-40", *options))
