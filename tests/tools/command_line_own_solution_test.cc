@@ -44,6 +44,16 @@ TEST(CommandLineOwnSolution, MayBeInAnyFormatAndOfAnyGame) {
   }
 }
 
+/// The move 8h looks like the eight of hearts. A board whose cascades have colons ends where they
+/// end.
+TEST(CommandLineOwnSolution, MovesAfterABoardMayLookLikeCards) {
+  const ProgramResult result =
+      run_freecell({"verify", "-"},
+                   "# deal: late\n# autoplay: none\nFoundations: H-J C-Q D-K S-K\n"
+                   ":\n:\n:\n:\n:\n:\n: KC\n: KH QH\n8h 8h 7h\n");
+  EXPECT_EQ(result.exit_code, 0) << result.out << result.err;
+}
+
 TEST(CommandLineOwnSolution, IsRefusedIfItDoesNotWin) {
   const auto error = [](const std::string& deal, const std::string& solution) {
     const ProgramResult shown = run_freecell({"show", deal, "--solution", "-"}, solution);

@@ -59,7 +59,11 @@ class SolutionDraft {
 
   /// The line belongs to the text that is being read, and has to live as long as the solution.
   void add_board_line(std::string_view line);
-  bool is_in_board() const { return !board_lines_.empty(); }
+  /// Whether a line that may be cards or moves goes on with a board. If the last line of the board
+  /// begins with a colon, all its cascades do.
+  bool may_go_on_with_board(std::string_view line) const {
+    return !board_lines_.empty() && (line.front() == ':' || board_lines_.back().front() != ':');
+  }
   /// Ends the board, if lines of a board came before.
   void end_board();
   /// Sets whether boards in a program's output are positions of its search.

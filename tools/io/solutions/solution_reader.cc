@@ -35,7 +35,7 @@ class Reader {
     if (rows_) return read_row(row);
     SolutionLine line = classify(raw);
     const bool may_be_cards = line.kind == LineKind::kOfAFormat || line.kind == LineKind::kDeal;
-    if (draft_.is_in_board() && may_be_cards && is_line_of_cards(line.text)) {
+    if (may_be_cards && is_line_of_cards(line.text) && draft_.may_go_on_with_board(line.text)) {
       line.kind = LineKind::kBoard;
     }
     const bool is_drawn = is_drawing(raw, line.kind);
