@@ -3,6 +3,7 @@
 # of the same machine.
 #
 #   benchmarks/compare_with_fc_solve.sh [--times N] [FIRST-LAST]...
+#   benchmarks/compare_with_fc_solve.sh --game NAME [FIRST-LAST]    see compare_games_with_fc_solve.sh
 #
 # Without ranges: 500001-600000 and 2147483648-2147583647, which were not used to tune freecell. For
 # each range, N times (3): both on one core, fc-solve first; then both on two cores, fc-solve as two
@@ -15,6 +16,7 @@ program=${FREECELL:-$root/build/release/freecell}
 times=3
 ranges=()
 
+[[ ${1-} != --game ]] || exec "$root/benchmarks/compare_games_with_fc_solve.sh" "${@:2}"
 while [[ $# -gt 0 ]]; do
   case $1 in
     --times) times=$2 && shift 2 ;;

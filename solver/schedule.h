@@ -42,6 +42,9 @@ struct SearchStage {
 /// What Solver does after the greedy stages (search/portfolio.h). Tests have schedules with low
 /// limits, so that small boards reach every search that there is.
 struct SolveSchedule {
+  /// Whether a search by depths (solver/depths) takes the place of all stages in the games that it
+  /// knows. It decides them hundreds of times as fast.
+  bool by_depths = true;
   /// The most positions of a greedy stage, in addition to its own budget.
   std::uint64_t greedy = kNoLimit;
   /// The search with symmetry reduction comes first, because it decides nearly all deals. Where

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "solver/depths/any_card_search.h"
+#include "solver/depths/kings_search.h"
 #include "solver/exhaustion.h"
 #include "solver/proof/proof_search.h"
 #include "solver/schedule.h"
@@ -38,6 +40,8 @@ class Solver::Impl {
         reduced_search_(memory),
         complete_search_(memory),
         proof_share_(memory) {
+    if (schedule.by_depths && KingsSearch::knows(rules)) kings_search_.emplace(memory);
+    if (schedule.by_depths && AnyCardSearch::knows(rules)) any_card_search_.emplace(memory);
     for (const Stage& stage : default_stages()) {
       evaluators_.emplace_back(stage.weights, rules);
     }
@@ -50,6 +54,8 @@ class Solver::Impl {
     } catch (const std::bad_alloc&) {
       reduced_search_.clear();
       complete_search_.clear();
+      if (kings_search_) kings_search_->clear();
+      if (any_card_search_) any_card_search_->clear();
       proof_share_.give_back();
       give_up(StopReason::kMemory);
     }
@@ -76,6 +82,8 @@ class Solver::Impl {
       if (stop) stopped_ = stop();
       return stopped_;
     };
+    if (kings_search_) return search_by_depths(*kings_search_, deal, ask);
+    if (any_card_search_) return search_by_depths(*any_card_search_, deal, ask);
     const std::span<const Stage> stages = default_stages();
     for (std::size_t index = 0; index < stages.size(); ++index) {
       const Stage& stage = stages[index];
@@ -92,6 +100,17 @@ class Solver::Impl {
     outcome_.stage = static_cast<int>(stages.size()) + 1;
     finish_complete(deal, search_completely(deal, ask));
     proof_share_.give_back();
+  }
+
+  /// One search decides the deal, so there are no other stages.
+  template <typename DepthSearch>
+  void search_by_depths(DepthSearch& search, const Deal& deal, const StopCallback& stop) {
+    outcome_.stage = 1;
+    evidence_.status = search.run(deal, rules_.for_deal(deal), budget(kNoLimit), stop, effort_);
+    evidence_.has_pending = search.has_open();
+    if (evidence_.status == SearchStatus::kSolved) search.solution(steps_);
+    search.clear();
+    finish_complete(deal, evidence_.status);
   }
 
   /// Follows the schedule. A search is tried again only if its limit ended it.
@@ -277,7 +296,9 @@ class Solver::Impl {
   GreedySearch greedy_search_;
   ReducedSearch reduced_search_;
   CompleteSearch complete_search_;
-  MemoryBudget::Share proof_share_;  ///< for proofs that take long
+  std::optional<KingsSearch> kings_search_;       ///< if it knows the game
+  std::optional<AnyCardSearch> any_card_search_;  ///< likewise
+  MemoryBudget::Share proof_share_;               ///< for proofs that take long
   Game game_;
   Position position_;
   std::vector<Step> steps_;

@@ -25,8 +25,8 @@ class MemoryBudget;
 struct SolveSchedule;
 
 /// Decides whether a deal can be won. Not thread-safe. Make one solver per thread and reuse it.
-/// Once its buffers have grown, it allocates nothing for ordinary deals, and it frees what a large
-/// deal took. The same deal gets the same outcome whatever was solved before.
+/// Once its buffers have grown, it allocates nothing for ordinary deals of FreeCell, and it frees
+/// what a large deal took. The same deal gets the same outcome whatever was solved before.
 class Solver : public SolverInterface {
  public:
   /// Throws std::invalid_argument unless `rules` are those of a usual game (Rules::is_usual_game).

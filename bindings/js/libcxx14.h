@@ -89,6 +89,11 @@ constexpr bool equal(Left&& left, Right&& right) {
   return std::equal(begin(left), end(left), begin(right), end(right));
 }
 
+template <typename Range, typename Value>
+constexpr void fill(Range&& range, const Value& value) {
+  std::fill(begin(range), end(range), value);
+}
+
 template <typename Range, typename Value, typename Projection = identity>
 constexpr auto find(Range&& range, const Value& value, Projection projection = {}) {
   const auto is_equal = [&](const auto& item) { return invoke(projection, item) == value; };

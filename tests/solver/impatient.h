@@ -15,7 +15,7 @@ inline void set_limit(SolveSchedule& schedule, Search search, std::uint64_t limi
 
 /// A schedule by which small boards come to the searches and proofs that hard deals come to.
 inline SolveSchedule impatient(std::uint64_t few) {
-  SolveSchedule schedule{.greedy = few};
+  SolveSchedule schedule{.by_depths = false, .greedy = few};
   for (const Search search :
        {Search::kReduced, Search::kFirstOrder, Search::kSecondOrder, Search::kBeam}) {
     set_limit(schedule, search, few);

@@ -25,7 +25,7 @@
 // A proof up to symmetry is right if it leaves nothing out. So the search goes on past won
 // positions here, and every class that can be reached has to be among those that it visits. What
 // can be reached is found by brute force, and which positions are of one class is decided by the
-// plain rule: neither knows anything of the solver. tests/solver/planted_symmetry.sh plants
+// plain rule: neither knows anything of the solver. tests/solver/planted_mistakes.sh plants
 // mistakes and demands that these tests fail.
 namespace freecell {
 namespace {

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Shows that the tests of what searches up to symmetry visit (symmetry_closure_test.cc and
-# reduced_search_test.cc) can fail. Plants one mistake at a time in a copy of the source, links it
+# reduced_search_test.cc) and of the searches by depths (kings_search_test.cc and
+# any_card_search_test.cc) can fail. Plants one mistake at a time in a copy of the source, links it
 # with the tests, and demands that one of them fails.
 #
-#   planted_symmetry.sh ROOT TESTS LIBRARIES COMPILER...
+#   planted_mistakes.sh ROOT TESTS LIBRARIES COMPILER...
 #
-# Every third mistake is planted, with FREECELL_PLANT=all each of them. TESTS is the folder with the
+# Every fifth mistake is planted, with FREECELL_PLANT=all each of them. TESTS is the folder with the
 # objects of the tests, LIBRARIES is a list with ; between: what the tests are linked with, built
 # without assertions, because the tests have to notice by themselves.
 set -euo pipefail
@@ -20,6 +21,8 @@ cd "$root"
 longest_seconds=60
 
 closure='SymmetryClosure.*'
+depths='KingsSearch.DecidesBoardsThatTellMistakes:KingsSearch.DecidesSmallBoards'
+any_card='AnyCardSearch.DecidesBoardsThatTellMistakes:AnyCardSearch.DecidesSmallBoards'
 reduced='ReducedSearch.DecidesBoardsOfEveryKind:ReducedSearch.VisitsTheClassesOfAProof'
 
 compile() {
@@ -28,7 +31,7 @@ compile() {
 
 # The mistake comes before the libraries, so that what it defines is not taken from them.
 link() {
-  "${compiler[@]}" -fno-lto "$work/mutated.o" "$tests"/{symmetry_closure,reduced_search}_test.cc.o "${libraries[@]}" -pthread -o "$work/tests"
+  "${compiler[@]}" -fno-lto "$work/mutated.o" "$tests"/{symmetry_closure,reduced_search,kings_search,any_card_search}_test.cc.o "${libraries[@]}" -pthread -o "$work/tests"
 }
 
 # run FILTER. The first expectation that fails aborts the program, of which the shell need not tell.
@@ -39,7 +42,7 @@ run() {
 # file | the mistake | how sed plants it
 planted=0 listed=0
 while IFS='|' read -r source mistake plant; do
-  if ((listed++ % 3)) && [[ ${FREECELL_PLANT-} != all ]]; then continue; fi
+  if ((listed++ % 5)) && [[ ${FREECELL_PLANT-} != all ]]; then continue; fi
   mutated=$work/planted/$source
   mkdir --parents "$(dirname "$mutated")"
   sed "$plant" "$source" >"$mutated"
@@ -47,13 +50,24 @@ while IFS='|' read -r source mistake plant; do
     echo "$source no longer reads as '$plant' expects: $mistake"
     exit 1
   fi
-  # A header is found before the one without the mistake. The proof is what includes it.
-  [[ $source != *.h ]] || mutated=solver/proof/proof_worker.cc
+  # A header is found before the one without the mistake, by a search that includes it.
+  case $source in
+    solver/depths/any_card*|solver/depths/arrangement*|solver/depths/component*|solver/depths/freed_runs*)
+      mutated=$work/planted/any_card.cc
+      printf '#include "%s"\n' solver/depths/{any_card_*,component_search}.cc >"$mutated"
+      ;;
+    solver/depths/*.h) mutated=solver/depths/kings_search.cc ;;
+    *.h) mutated=solver/proof/proof_worker.cc ;;
+  esac
   compile "$mutated"
   link
   rm --recursive "$work/planted"
-  filter=$closure
-  [[ $source != solver/search/reduced_search.cc ]] || filter=$reduced
+  case $source in
+    solver/depths/any_card*|solver/depths/arrangement*|solver/depths/component*|solver/depths/freed_runs*) filter=$any_card ;;
+    solver/depths/*) filter=$depths ;;
+    solver/search/reduced_search.cc) filter=$reduced ;;
+    *) filter=$closure ;;
+  esac
   if run "$filter"; then
     echo "not noticed: $mistake"
     exit 1
@@ -76,5 +90,25 @@ solver/search/reduced_search.cc|only moves home fork|s/if ((became_next(parent, 
 solver/search/reduced_search.cc|the card that waits at the end does not fork|s/card < after.next_home(suit);/card + kSuits < after.next_home(suit);/
 solver/search/reduced_search.cc|what was put off is not searched further|s/^    take(settled, fork.parent, fork.step);/    met_.insert(representative(settled, *game_));/
 solver/search/reduced_search.cc|a won position outside the game is no matter|s/if (has_met_win_) return is_in_game_/has_met_win_ = has_met_win_ \&\& is_in_game_; if (has_met_win_) return is_in_game_/
+solver/depths/king_sets.h|kings do not change places|s/^constexpr KingSets connected(.*{$/& return sets \& possible;/
+solver/depths/king_sets.h|any possible kings stand|s/^constexpr KingSets connected(.*{$/& return possible;/
+solver/depths/king_moves.h|no king enters an emptied cascade|s/with_king(to_cascade \& have_room_, suit)/0/
+solver/depths/king_moves.h|kings enter emptied cascades in which others stand|s/with_king(to_cascade \& have_room_, suit)/with_king(to_cascade, suit)/
+solver/depths/king_moves.h|a run needs no cells on its way|s/return moves_any_number_ ? 0 : run;/return 0;/
+solver/depths/king_moves.h|a card goes onto the run of a king in cells|s/(into_cells \& ~kSetsWith\[suit\]) | (to_cascade \& kSetsWith\[suit\])/to_cascade/
+solver/depths/king_moves.h|no card goes onto the run of a king|s/(into_cells \& ~kSetsWith\[suit\]) | (to_cascade \& kSetsWith\[suit\])/into_cells/
+solver/depths/king_moves.h|no card goes onto its dealt parent|/parent_is_open(level)) return/d
+solver/depths/king_moves.h|a king that has gone home stands on|s/(sets \& ~kSetsWithin\[freed\]) != 0/false/
+solver/depths/depth_state.h|what hangs on a dealt card is in cells|s/ - std::popcount(hanging_)//
+solver/depths/depth_state.h|no card goes home from a cascade|s/next_after_the_ace(moved_.up) \& tops_.up/tops_.up \& 0/
+solver/depths/arrangement.h|no head is pinned|s/if (free_ > 0) arrangement_.pinned = 0;/arrangement_.pinned = 0;/
+solver/depths/arrangement.h|heads join heads while all slots are taken|/^  if (free_ == 0) return 0;/d
+solver/depths/arrangement.h|a head that loses its run to the last slot is not pinned|s/if (free_ == 1) arrangement_.pinned = .*/;/
+solver/depths/any_card_search.cc|depths alone decide|s/if (!open_.empty()) {/if (may_be_won(start)) { won_ = 0; ended_ = SearchStatus::kSolved; } else if (!open_.empty()) {/
+solver/depths/any_card_search.cc|no other arrangements|s/^  deferred_.push_back(id);/  deferred_.clear();/
+solver/depths/any_card_moves.h|a card at a base is not pinned|s/ | (uncovered \& dealt_to_bases_)//
+solver/depths/component_search.cc|no run is taken apart|s/if (arranged.free_slots() == 0) return;/return;/
+solver/depths/freed_runs.h|no card goes onto a run in an emptied cascade|s/if (above == 0) return alone;/return alone;/
+solver/depths/freed_runs.h|emptied cascades hold no runs|s/longest_ = {longest_.cards + length, length};/;/
 EOF_PLANTED
 echo "$planted mistakes planted, all noticed"
