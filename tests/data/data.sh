@@ -110,6 +110,12 @@ forecell-same-suit:cells-from=first 894028
 relaxed-seahaven 22887
 EOF_GAMES
 
+pysol=unsolvable-pysol-32001-10000000.csv
+sample $pysol 4 > expected.csv
+"$freecell" prove "$(deals_of expected.csv | sed 's/pysol://g')" --numbering pysol --up-to-symmetry --quiet |
+  awk -F, 'NR == 1 { print "deal,positions" } NR > 1 { print $1 "," $6 }' > found.csv
+same $pysol expected.csv found.csv
+
 # by_game FILE COUNT COMMAND...: some of its rows, which have a column for each game.
 by_game() {
   local file=$1 game columns=()
