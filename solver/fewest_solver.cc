@@ -15,6 +15,13 @@ Rules with_enough_freecells(const Rules& rules, int freecells) {
   return played;
 }
 
+int fewest_for_board(const Deal& deal) { return static_cast<int>(deal.freecell_cards().size()); }
+
+Rules with_one_freecell_less(const Rules& rules, const Deal& deal, int lower) {
+  assert(lower > fewest_for_board(deal));
+  return with_enough_freecells(rules, lower - 1).for_deal(deal);
+}
+
 FewestSolver::FewestSolver(const Rules& rules, Limits limits, MemoryBudget* memory)
     : rules_(with_enough_freecells(rules, kMaxFreecells)), limits_(limits), memory_(memory) {
   rules_.check();
@@ -23,7 +30,7 @@ FewestSolver::FewestSolver(const Rules& rules, Limits limits, MemoryBudget* memo
 
 const FewestOutcome& FewestSolver::solve(const Deal& deal, const StopCallback& stop) {
   outcome_ = {};
-  outcome_.freecells.lower = static_cast<int>(deal.freecell_cards().size());
+  outcome_.freecells.lower = fewest_for_board(deal);
   search_upwards(deal, stop);
   search_downwards(deal, stop);
   conclude();

@@ -22,6 +22,11 @@ struct FewestFreecells {
 /// Returns `rules` with another number of freecells, for a board that they are enough for. A board
 /// from the middle of a game may need fewer than the game deals cards to.
 Rules with_enough_freecells(const Rules& rules, int freecells);
+/// The fewest freecells that hold the cards which are there at the start.
+int fewest_for_board(const Deal& deal);
+/// The game in which the deal cannot be won if it needs at least `lower` freecells, which are more
+/// than fewest_for_board.
+Rules with_one_freecell_less(const Rules& rules, const Deal& deal, int lower);
 
 /// The outcome of a search for the fewest freecells. Its `moves` are a solution with
 /// `freecells.upper`.

@@ -4,8 +4,10 @@
 
 #include <map>
 #include <random>
+#include <set>
 
 #include "dealer/microsoft.h"
+#include "solver/certifying_fewest_solver.h"
 #include "solver/effort.h"
 #include "solver/solver.h"
 #include "tests/solver/small_boards.h"
@@ -70,6 +72,32 @@ TEST(CertifyingSolver, ADealWhoseProofNeedsTooMuchMemoryIsUnknown) {
   EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
   EXPECT_EQ(outcome.reason, StopReason::kMemory);
   EXPECT_FALSE(outcome.proof_positions);
+}
+
+TEST(CertifyingFewestSolver, ProvesThatOneFreecellLessIsTooFew) {
+  CertifyingFewestSolver solver({}, {}, kMemory, nullptr);
+  const CertifiedFewest& outcome = solver.solve(microsoft_deal(1));
+  EXPECT_EQ(outcome.freecells.lower, 3);
+  EXPECT_EQ(outcome.freecells.upper, 3);
+  EXPECT_TRUE(outcome.proof_positions);
+  EXPECT_EQ(solver.solve(microsoft_deal(164)).freecells.upper, 0);
+  EXPECT_FALSE(solver.solve(microsoft_deal(164)).proof_positions);
+}
+
+/// Deal 1 needs 3 freecells.
+TEST(CertifyingFewestSolver, LowersABoundWhoseProofNeedsTooMuchMemory) {
+  std::set<int> lower;
+  for (std::uint64_t memory = kMemory; memory > 100; memory /= 2) {
+    CertifyingFewestSolver solver({}, {}, memory, nullptr);
+    const CertifiedFewest& outcome = solver.solve(microsoft_deal(1));
+    EXPECT_EQ(outcome.freecells.upper, 3);
+    EXPECT_EQ(outcome.proof_positions != nullptr, outcome.freecells.lower > 0);
+    const bool is_whole = outcome.freecells.lower == 3;
+    lower.insert(outcome.freecells.lower);
+    EXPECT_EQ(outcome.verdict, is_whole ? Verdict::kSolved : Verdict::kUnknown);
+    EXPECT_EQ(outcome.reason, is_whole ? StopReason::kNone : StopReason::kMemory);
+  }
+  EXPECT_GE(lower.size(), 3u);
 }
 
 TEST(CertifyingSolver, CanBeStoppedInTheProof) {

@@ -33,6 +33,34 @@ TEST(CommandLineFewest, ItsSolutionsAreValidWithSoManyFreecells) {
   EXPECT_NE(result.err.find("5 solutions: 5 valid"), std::string::npos) << result.err;
 }
 
+/// Of 164 there is no proof to write: it needs no freecell. 1 needs 7 of 4 cascades, and its board
+/// in the middle of a game has a card in a cell.
+TEST(CommandLineFewest, WritesWhatProvesEachRow) {
+  const TemporaryFolder folder;
+  const auto run = [&](const std::string& deals) {
+    return run_shell("cd " + folder.path() + " && rm -rf * && $FREECELL fewest " + deals +
+                     " -q -o rows.csv --certificates proofs; ls proofs | tr '\\n' ' '; "
+                     "$FREECELL audit rows.csv");
+  };
+  const auto classic = run("2,11982,164");
+  EXPECT_EQ(classic.exit_code, 0) << classic.err;
+  EXPECT_TRUE(classic.out.starts_with("11982.proof 11982.txt 164.txt 2.proof 2.txt "))
+      << classic.out;
+  EXPECT_NE(classic.out.find("3 rows as recomputed, 3 solutions replayed, 2 certificates checked, "
+                             "nothing missing"),
+            std::string::npos)
+      << classic.out;
+  EXPECT_EQ(classic.out.find("not checked"), std::string::npos) << classic.out;
+  for (const char* deals :
+       {"1-3 --game seahaven", "1-3 --game bakers", "1-3 --game forecell:cells-from=first",
+        "1-2 --game relaxed-seahaven", "1 --cascades 5", "1-8 --max-expanded 100"}) {
+    const auto other = run(deals);
+    EXPECT_EQ(other.out.find("not checked: lower"), std::string::npos) << deals << other.out;
+    EXPECT_NE(other.out.find("nothing missing"), std::string::npos)
+        << deals << other.out << other.err;
+  }
+}
+
 TEST(CommandLineFewest, GoesOnAndIsPutTogetherFromShards) {
   const TemporaryFolder folder;
   const std::string whole = run_freecell({"fewest", "1-6", "--quiet"}).out;
@@ -57,7 +85,7 @@ TEST(CommandLineFewest, GoesOnAndIsPutTogetherFromShards) {
 TEST(CommandLineFewest, TellsWhatItCannotDo) {
   EXPECT_EQ(run_freecell({"fewest", "1", "--freecells", "3"}).exit_code, 2);
   EXPECT_EQ(run_freecell({"fewest", "1", "--solution-format", "jsonl"}).err,
-            "freecell: --solution-format goes with --solutions-file only\n");
+            "freecell: --solution-format goes with --solutions-file or --solutions-dir only\n");
 }
 
 }  // namespace

@@ -381,6 +381,43 @@ TEST(TamperedRun, OfFewest) {
       });
 }
 
+/// Deal 1 needs 3 freecells, 2 one, 164 none at all.
+TEST(TamperedRun, OfFewestWithCertificates) {
+  expect_all_noticed(
+      "$FREECELL fewest 1-2,164 -q -o rows.csv --certificates proofs",
+      {
+          {[](RunFiles& run) { run.remove("proofs/1.proof"); }, 1,
+           "deal 1: proofs/1.proof: No such file"},
+          {[](RunFiles& run) { run.remove("proofs/1.txt"); }, 1, "deal 1: "},
+          {[](RunFiles& run) { run.swap("proofs/1.proof", "proofs/2.proof"); }, 1,
+           "deal 1: proofs/1.proof: is of another board"},
+          {[](RunFiles& run) {
+             run.replace("proofs/2.proof", "freecells: 0", "freecells: 1");
+             run["proofs/2.proof"] = with_right_digest(run["proofs/2.proof"]);
+           },
+           1, "deal 2: proofs/2.proof: has other freecells"},
+          {[](RunFiles& run) { run.replace("proofs/1.txt", "freecells: 3", "freecells: 4"); }, 1,
+           "deal 1: "},
+          {[](RunFiles& run) { run.add("proofs/164.proof", run["proofs/1.proof"]); }, 1,
+           "proofs/164.proof: belongs to no row"},
+          // A lower bound that is too low leaves a certificate of another game, one that is too
+          // high has none.
+          {[](RunFiles& run) {
+             run.set_field("1", "lower", "2");
+             run.set_field("1", "fewest_freecells", "");
+             run.set_field("1", "reason", "memory");
+           },
+           1, "deal 1: proofs/1.proof: has other freecells"},
+          {[](RunFiles& run) {
+             run.set_field("2", "lower", "2");
+             run.set_field("2", "upper", "2");
+             run.set_field("2", "fewest_freecells", "2");
+           },
+           1, "deal 2: "},
+          member("certificates", "null", 1, "proofs/1.proof: belongs to no row"),
+      });
+}
+
 TEST(TamperedRun, OfProve) {
   expect_all_noticed(
       "$FREECELL prove 146692,1,781948 -q -o rows.csv --certificate all.proof",

@@ -9,7 +9,7 @@
 namespace freecell {
 
 void FolderContents::insert(std::string_view deal, std::string_view ending) {
-  ending_ = ending;
+  endings_.emplace(ending);
   names_.insert(deal_file_name(deal, ending));
 }
 

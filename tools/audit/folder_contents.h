@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -13,14 +14,14 @@ class FolderContents {
  public:
   /// Adds the file of a deal.
   void insert(std::string_view deal, std::string_view ending);
-  const std::string& ending() const { return ending_; }
+  const std::set<std::string>& endings() const { return endings_; }
 
   /// The names of all other files in the folder, but those that may be there. In order.
   std::vector<std::string> others_in(
       const std::string& folder, const std::function<bool(const std::string&)>& may_be_there) const;
 
  private:
-  std::string ending_;
+  std::set<std::string> endings_;
   std::unordered_set<std::string> names_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -227,8 +228,7 @@ class Audit {
     }
     AuditedDeal deal = {studied, auditor_->claim_of(studied, row()), row().at("verdict"),
                         row().at("solution")};
-    const bool has_claim = deal.claim.verdict != Verdict::kUnknown;
-    if (has_claim && !deal.claim.rules.fits(*studied.deal)) {
+    if (!deal.claim.fits(*studied.deal)) {
       return "its board has more cards in freecells than there are";
     }
     Evidence evidence;
@@ -241,17 +241,21 @@ class Audit {
   /// at all is told once, at the end.
   std::string fault_of_files(const AuditedDeal& deal, Evidence& evidence) {
     if (!solutions_.folder().empty()) {
-      solution_files_.insert(deal.studied.name, solutions_.file_ending());
+      files_[solutions_.folder()].insert(deal.studied.name, solutions_.file_ending());
     }
     std::string fault = solutions_.fault_of(deal, evidence);
+    replayed_ += evidence.counts.has_value();
     if (deal.claim.verdict == Verdict::kSolved && !solutions_.are_written()) ++without_solution_;
-    if (deal.claim.verdict != Verdict::kUnsolvable) return fault;
-    certificate_files_.insert(deal.studied.name, kCertificateEnding);
+    if (!deal.claim.lost_with) return fault;
+    if (!certificates_.folder().empty()) {
+      files_[certificates_.folder()].insert(deal.studied.name, kCertificateEnding);
+    }
     if (!certificates_.are_written()) {
       ++without_certificate_;
       return fault;
     }
     const std::string other = certificates_.fault_of(deal, evidence);
+    certified_ += evidence.positions.has_value();
     return fault.empty() ? other : fault;
   }
 
@@ -323,8 +327,7 @@ class Audit {
     note_if(solutions_.fault_at_end());
     note_if(certificates_.fault_at_end());
     tell_what_is_missing();
-    audit_folder(solutions_.folder(), solution_files_);
-    audit_folder(certificates_.folder(), certificate_files_);
+    for (const auto& [folder, files] : files_) audit_folder(folder, files);
     audit_record();
   }
 
@@ -350,7 +353,9 @@ class Audit {
 
   void audit_folder(const std::string& folder, const FolderContents& files) {
     const auto is_of_another_part = [&](const std::string& file) {
-      return is_of_another_shard(record_, file, files.ending());
+      return std::ranges::any_of(files.endings(), [&](const std::string& ending) {
+        return is_of_another_shard(record_, file, ending);
+      });
     };
     for (const std::string& file : files.others_in(folder, is_of_another_part)) {
       std::string fault = folder;
@@ -407,6 +412,8 @@ class Audit {
               " unknown, ";
     } else {
       text += counted(compared_, "row") + " as recomputed, ";
+      if (replayed_ > 0) text += counted(replayed_, "solution") + " replayed, ";
+      if (certified_ > 0) text += counted(certified_, "certificate") + " checked, ";
     }
     if (left_out_ > 0) text += std::to_string(left_out_) + " left out (--only), ";
     text += faults_ > 0     ? std::to_string(faults_) + " not proved"
@@ -454,13 +461,14 @@ class Audit {
   std::vector<std::vector<std::string> (*)()> words_;  ///< of each own column, or null
   RunSolutions solutions_;
   RunCertificates certificates_;
-  FolderContents solution_files_;       ///< those that rows have
-  FolderContents certificate_files_;    ///< the same
-  Tally tally_;                         ///< of the rows without a fault
-  VerdictCounts counts_;                ///< of the same, if rows have verdicts
-  std::vector<std::uint64_t> given_;    ///< for each own column, its values
-  std::vector<std::uint64_t> claimed_;  ///< and those that were not recomputed
-  std::uint64_t compared_ = 0;          ///< rows
+  std::map<std::string, FolderContents> files_;  ///< those that rows have, by folder
+  Tally tally_;                                  ///< of the rows without a fault
+  VerdictCounts counts_;                         ///< of the same, if rows have verdicts
+  std::vector<std::uint64_t> given_;             ///< for each own column, its values
+  std::vector<std::uint64_t> claimed_;           ///< and those that were not recomputed
+  std::uint64_t compared_ = 0;                   ///< rows
+  std::uint64_t replayed_ = 0;                   ///< solutions
+  std::uint64_t certified_ = 0;                  ///< certificates that were checked
   std::uint64_t rows_without_facts_ = 0;
   std::uint64_t without_solution_ = 0;
   std::uint64_t without_certificate_ = 0;

@@ -72,8 +72,9 @@ std::string RunCertificates::fault_of_next(CertificateReader& reader, const Audi
   const auto head = reader.next();
   if (!head) return is_file_ ? "has no certificate of it" : "is empty";
   std::string fault;
-  if (!is_same_game(head->rules, deal.claim.rules)) fault = "is of another game";
-  if (head->rules.freecells != deal.claim.rules.freecells) fault = "has other freecells";
+  const Rules& rules = *deal.claim.lost_with;
+  if (!is_same_game(head->rules, rules)) fault = "is of another game";
+  if (head->rules.freecells != rules.freecells) fault = "has other freecells";
   if (head->deal != *deal.studied.deal) fault = "is of another board";
   if (!fault.empty()) {
     while (reader.next_block()) {

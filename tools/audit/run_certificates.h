@@ -30,8 +30,8 @@ class RunCertificates {
   /// The folder with a file for each; empty if there is none.
   std::string folder() const { return is_file_ ? "" : path_; }
 
-  /// Checks the certificate of a deal that is called unsolvable, and notes what it shows. Describes
-  /// what is wrong; empty if nothing is.
+  /// Checks the certificate that the claim needs, and notes what it shows. Describes what is wrong;
+  /// empty if nothing is.
   std::string fault_of(const AuditedDeal& deal, Evidence& evidence);
   /// Describes what is left over at the end. Empty if nothing is.
   std::string fault_at_end();

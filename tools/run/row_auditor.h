@@ -36,11 +36,23 @@ class RowText {
   const std::vector<std::string>& fields_;
 };
 
-/// What must be there besides a row, so that one can believe it: a solution by these rules
-/// (kSolved), a certificate (kUnsolvable), or nothing.
+/// What must be there besides a row, so that one can believe it.
 struct RowClaim {
-  Verdict verdict = Verdict::kUnknown;
+  Verdict verdict = Verdict::kUnknown;  ///< kSolved: a solution by `rules`
   Rules rules;
+  std::optional<Rules> lost_with = {};  ///< a certificate that the deal cannot be won by these
+
+  /// That of a row about one game.
+  static RowClaim of(Verdict verdict, const Rules& rules) {
+    RowClaim claim = {verdict, rules};
+    if (verdict == Verdict::kUnsolvable) claim.lost_with = rules;
+    return claim;
+  }
+  /// Whether the board has no more cards in freecells than the rules have cells.
+  bool fits(const Deal& deal) const {
+    return (verdict != Verdict::kSolved || rules.fits(deal)) &&
+           (!lost_with || lost_with->fits(deal));
+  }
 };
 
 /// What is known of a deal apart from its row.

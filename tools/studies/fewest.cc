@@ -2,10 +2,12 @@
 #include <optional>
 
 #include "dealer/games.h"
+#include "solver/certifying_fewest_solver.h"
 #include "solver/confirmed_fewest.h"
 #include "tools/io/files/errors.h"
 #include "tools/run/defect.h"
 #include "tools/run/row_auditor.h"
+#include "tools/studies/certificate_output.h"
 #include "tools/studies/game_options.h"
 #include "tools/studies/solution_output.h"
 #include "tools/studies/studies.h"
@@ -22,6 +24,7 @@ struct Row {
   std::optional<int> upper;  ///< there is a solution with this many freecells
   StopReason reason;
   bool has_solution = true;  ///< in an audit: it was replayed
+  bool has_proof = true;     ///< in an audit: its certificate was checked, or it needs none
 };
 
 constexpr std::array kColumns = {
@@ -33,7 +36,7 @@ constexpr std::array kColumns = {
         [](const Row& row) { return row.upper == row.lower ? cell_of(row.lower) : RowCell(); }},
     Column<Row>{{"lower", "", "integer", "cells", "With fewer, the deal is proved unsolvable."},
                 [](const Row& row) { return cell_of(row.lower); },
-                [](const Row& row) { return row.lower > 0; }},
+                [](const Row& row) { return !row.has_proof; }},
     Column<Row>{{"upper", "", "integer", "cells",
                  "With so many, a solution was found and replayed; empty if none was found."},
                 [](const Row& row) { return cell_of(row.upper); },
@@ -56,29 +59,43 @@ a solution, which a referee has replayed. With one less than 'lower' there is no
 the two differ, a limit was hit first, and the reason says which. The limits hold for each number of
 freecells that is tried.
 
+With --certificates both are written down for each deal: the solution, such as DIR/617.txt, and a
+certificate that there is none with one freecell less than 'lower', such as DIR/617.proof.
+
 LIST and FILE are those of 'freecell solve'. Exit code: 0 all decided, 1 some undecided, 2 bad
 input, 3 internal error, 4 output failed, 128 + n ended by signal n.
 )",
     .examples =
         R"(  freecell fewest 1-32000 --output fewest.csv
   freecell fewest 11982 --output 11982.csv --solutions-file -    how it is won with a fifth freecell
+  freecell fewest 1-100 --output fewest.csv --certificates proofs && freecell audit fewest.csv
 )",
+};
+
+/// The files that a run writes besides its rows.
+struct Outputs {
+  SolutionOutput solutions;
+  CertificateOutput certificates;
 };
 
 /// Each solution is confirmed with the number of freecells that the deal is said to need.
 class Worker : public StudyWorker {
  public:
   Worker(const Rules& rules, const Limits& limits, const RowFormat<Row>& format,
-         const SolutionOutput& solutions, MemoryBudget* memory)
+         const Outputs& outputs, MemoryBudget* memory)
       : rules_(rules),
         game_(game_text(rules)),
-        solutions_(solutions),
+        outputs_(outputs),
         format_(format),
-        solver_(rules, limits, memory) {}
+        solver_(rules, limits, memory) {
+    if (outputs.certificates.are_wanted())
+      certifying_solver_.emplace(rules, limits, limits.max_memory, memory);
+  }
 
   void study(const StudiedDeal& deal, const StopCallback& stop, StudyResult& result) override {
-    const FewestOutcome outcome = deal.deal != nullptr ? solver_.solve(*deal.deal, stop)
-                                                       : FewestOutcome{{.reason = deal.failure}};
+    const CertifiedFewest outcome = deal.deal != nullptr
+                                        ? search(*deal.deal, stop)
+                                        : CertifiedFewest{{{.reason = deal.failure}}};
     result.is_interrupted = outcome.reason == StopReason::kInterrupted;
     if (result.is_interrupted) return;
     const ConfirmedFewest fewest = confirm_fewest(confirmer_, deal.deal, rules_, outcome);
@@ -89,14 +106,19 @@ class Worker : public StudyWorker {
                                   .lower = freecells.lower,
                                   .upper = freecells.upper,
                                   .reason = fewest.reason});
-    solutions_.write(deal, fewest.rules, fewest.solution, result);
+    outputs_.solutions.write(deal, fewest.rules, fewest.solution, result);
+    if (outcome.proof_positions) {
+      outputs_.certificates.write(deal, with_one_freecell_less(rules_, *deal.deal, freecells.lower),
+                                  *outcome.proof_positions);
+    }
     result.facts.verdict = fewest.verdict;
     result.facts.reason = fewest.reason;
     if (freecells.is_known()) result.facts.fewest_freecells = freecells.upper;
   }
 
   std::string so_far(const StudiedDeal&) override {
-    const FewestOutcome& outcome = solver_.so_far();
+    const FewestOutcome& outcome =
+        certifying_solver_ ? certifying_solver_->so_far() : solver_.so_far();
     const auto& [lower, upper] = outcome.freecells;
     const std::string freecells = upper ? std::to_string(lower) + " to " + std::to_string(*upper)
                                         : "at least " + std::to_string(lower);
@@ -104,11 +126,17 @@ class Worker : public StudyWorker {
   }
 
  private:
+  CertifiedFewest search(const Deal& deal, const StopCallback& stop) {
+    if (certifying_solver_) return certifying_solver_->solve(deal, stop);
+    return {solver_.solve(deal, stop)};
+  }
+
   const Rules& rules_;
   const std::string game_;
-  const SolutionOutput& solutions_;
+  const Outputs& outputs_;
   const RowFormat<Row>& format_;
   FewestSolver solver_;
+  std::optional<CertifyingFewestSolver> certifying_solver_;  ///< for certificates
   Confirmer confirmer_;
 };
 
@@ -124,6 +152,10 @@ class Auditor : public RowAuditor {
     RowClaim claim{.rules = rules_for(deal, record_.rules)};
     claim.rules.freecells = freecells.upper.value_or(kMaxFreecells);
     if (freecells.upper) claim.verdict = Verdict::kSolved;
+    const bool needs_proof = deal.deal != nullptr && freecells.lower > fewest_for_board(*deal.deal);
+    if (needs_proof && !record_.certificates.empty()) {
+      claim.lost_with = with_one_freecell_less(record_.rules, *deal.deal, freecells.lower);
+    }
     return claim;
   }
 
@@ -136,7 +168,9 @@ class Auditor : public RowAuditor {
                        .lower = freecells.lower,
                        .upper = freecells.upper,
                        .reason = reason,
-                       .has_solution = evidence.counts.has_value()};
+                       .has_solution = evidence.counts.has_value(),
+                       .has_proof = evidence.positions.has_value() ||
+                                    freecells.lower <= fewest_for_board(*deal.deal)};
     format_.append(expected.cells, whole);
     format_.append_claims(expected.is_claim, whole);
     const Verdict verdict = freecells.is_known()      ? Verdict::kSolved
@@ -185,28 +219,47 @@ class FewestCommand : public StudyCommand {
     add_output(options);
     add_progress(options);
     options.group("Solutions");
-    solutions_.add_file_option(options);
-    solutions_.add_format_option(options);
+    outputs_.solutions.add_file_option(options);
+    outputs_.solutions.add_folder_option(options);
+    outputs_.solutions.add_format_option(options);
+    options.group("Proofs");
+    outputs_.certificates.add_option(
+        options,
+        "write to DIR what proves each row: a certificate that one freecell less than 'lower' is "
+        "too few, such as DIR/617.proof, and the solution with 'upper', unless another option says "
+        "where solutions go");
   }
 
   int run(const std::vector<std::string>& operands) override {
     RunDeals deals = open(operands);
-    if (given().contains("solution-format") && !solutions_.are_wanted()) {
-      throw InputError("--solution-format goes with --solutions-file only");
-    }
-    solutions_.check(rules_);
-    check_outputs(deals.part.inputs(), solutions_.file);
+    read_outputs(deals.part);
     const RowFormat<Row> format(kColumns, column_options());
     Plan plan = this->plan(std::move(deals), format.columns(), [&](MemoryBudget* memory) {
-      return std::make_unique<Worker>(rules_, limits_, format, solutions_, memory);
+      return std::make_unique<Worker>(rules_, limits_, format, outputs_, memory);
     });
     add_limits(plan);
-    plan.record.solutions = solutions_.record();
+    plan.record.solutions = outputs_.solutions.record();
+    plan.record.certificates = outputs_.certificates.folder_path;
+    for (const auto& folder : {outputs_.solutions.folder, outputs_.certificates.folder}) {
+      if (folder) plan.folders.push_back(*folder);
+    }
     return freecell::run(std::move(plan));
   }
 
  private:
-  SolutionOutput solutions_;
+  /// Throws InputError for options that conflict, and for files that would be replaced and may not.
+  void read_outputs(const DealOperands& deals) {
+    auto& [solutions, certificates] = outputs_;
+    if (certificates.are_wanted() && !solutions.are_wanted()) {
+      solutions.folder_path = certificates.folder_path;
+    }
+    solutions.check(given(), rules_);
+    check_outputs(deals.inputs(), solutions.file);
+    solutions.folder = folder_of_files(deals, solutions.folder_path, solutions.format->file_ending);
+    certificates.folder = folder_of_files(deals, certificates.folder_path, kCertificateEnding);
+  }
+
+  Outputs outputs_;
 };
 
 }  // namespace

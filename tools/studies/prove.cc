@@ -200,7 +200,7 @@ class Auditor : public RowAuditor {
         format_(RowFormat<Row>::with_names(kColumns, names_of(record.columns))) {}
 
   RowClaim claim_of(const StudiedDeal& deal, const RowText& row) override {
-    return {verdict_of(row), rules_for(deal, record_.rules)};
+    return RowClaim::of(verdict_of(row), rules_for(deal, record_.rules));
   }
 
   void expect(const StudiedDeal& deal, const RowText& row, const Evidence& evidence,

@@ -36,7 +36,10 @@ void SolutionOutput::add_format_option(OptionSet& options) {
   options.choice("solution-format", format, written_format_words(), help);
 }
 
-void SolutionOutput::check(const Rules& rules) const {
+void SolutionOutput::check(const std::set<std::string>& given, const Rules& rules) const {
+  if (given.contains("solution-format") && !are_wanted()) {
+    throw InputError("--solution-format goes with --solutions-file or --solutions-dir only");
+  }
   if (!are_wanted() || format->can_write(rules)) return;
   throw InputError(std::string("--solution-format ") + format->word +
                    ": writes single-card moves, and runs of any length are not made of these");

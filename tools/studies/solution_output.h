@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 
 #include "dealer/rules.h"
@@ -24,8 +25,8 @@ struct SolutionOutput {
   void add_folder_option(OptionSet& options);
   void add_format_option(OptionSet& options);
 
-  /// Throws InputError if the format cannot write solutions of the game.
-  void check(const Rules& rules) const;
+  /// Throws InputError if the format was given in vain, or cannot write solutions of the game.
+  void check(const std::set<std::string>& given, const Rules& rules) const;
   bool are_wanted() const { return !file.empty() || !folder_path.empty(); }
   SolutionOutputs record() const;
 

@@ -1,16 +1,13 @@
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <set>
-#include <system_error>
 
-#include "certificates/format/certificate_file.h"
 #include "dealer/games.h"
 #include "solver/certifying_solver.h"
 #include "solver/proof/proof_positions.h"
 #include "tools/io/files/errors.h"
-#include "tools/io/files/output_file.h"
 #include "tools/run/defect.h"
+#include "tools/studies/certificate_output.h"
 #include "tools/studies/game_options.h"
 #include "tools/studies/solution_output.h"
 #include "tools/studies/solve_row.h"
@@ -82,8 +79,7 @@ struct Settings {
   std::set<Verdict> only = {Verdict::kSolved, Verdict::kUnsolvable,
                             Verdict::kUnknown};  ///< these get a row and a solution
   SolutionOutput solutions;
-  std::string certificates_path;           ///< the folder of certificates; empty: none
-  std::optional<DealFolder> certificates;  ///< the same, once it may be written to
+  CertificateOutput certificates;
 };
 
 /// Solves deals and has the solutions confirmed.
@@ -95,7 +91,7 @@ class Worker : public StudyWorker {
         game_(game_text(rules)),
         timing_(settings.format.has("microseconds")),
         solver_(make_solver(settings.effort, rules, limits, memory)) {
-    if (!settings.certificates) return;
+    if (!settings.certificates.are_wanted()) return;
     certifying_solver_.emplace(std::move(solver_), rules, limits.max_memory, memory);
   }
 
@@ -113,7 +109,8 @@ class Worker : public StudyWorker {
     if (settings_.only.contains(confirmed.verdict)) {
       settings_.format.append(result.cells, {deal, game_, rules, outcome, confirmed, microseconds});
       settings_.solutions.write(deal, rules, confirmed, result);
-      write_certificate(deal, rules, outcome, confirmed);
+      if (!settings_.certificates.are_wanted() || confirmed.verdict != Verdict::kUnsolvable) return;
+      settings_.certificates.write(deal, rules, *outcome.proof_positions);
     }
   }
 
@@ -132,22 +129,6 @@ class Worker : public StudyWorker {
   ProofOutcome search(const Deal& deal, const StopCallback& stop) {
     if (certifying_solver_) return certifying_solver_->solve(deal, stop);
     return {solver_->solve(deal, stop)};
-  }
-
-  void write_certificate(const StudiedDeal& deal, const Rules& rules, const ProofOutcome& outcome,
-                         const ConfirmedOutcome& confirmed) const {
-    if (!settings_.certificates || confirmed.verdict != Verdict::kUnsolvable) return;
-    const ProofPositions& proof = *outcome.proof_positions;
-    std::string text;
-    freecell::write_certificate(
-        {.kind = proof.kind(),
-         .distinguished = proof.distinguished(),
-         .deal_name = deal.name,
-         .rules = rules,
-         .deal = *deal.deal},
-        [&](const auto& add) { proof.for_each(add); },
-        [&](std::string_view bytes) { text += bytes; });
-    settings_.certificates->write(deal.name, text);
   }
 
   /// Of a search for a shortest solution that was interrupted.
@@ -183,16 +164,6 @@ constexpr std::array kOfShortest = {"metric", "capacity", "autoplay", "within-de
 /// The most deals that are searched one by one, each by all threads.
 constexpr std::uint64_t kMostDealsOneByOne = 100;
 
-/// Whether a file of this name would be about one of the deals.
-bool is_file_of(const DealOperands& operands, const std::string& file, std::string_view ending) {
-  if (!file.ends_with(ending)) return false;
-  const std::string deal = file.substr(0, file.size() - ending.size());
-  if (operands.list) return operands.list->contains_name(deal);
-  return std::ranges::any_of(operands.files, [&](const std::string& name) {
-    return deal.starts_with(deal_file_name(name, ":"));
-  });
-}
-
 class SolveCommand : public StudyCommand {
  public:
   SolveCommand() : StudyCommand(kSolveStudy, std::nullopt) {}
@@ -218,9 +189,10 @@ class SolveCommand : public StudyCommand {
     settings_.solutions.add_folder_option(options);
     settings_.solutions.add_format_option(options);
     options.group("Proofs");
-    options.text("certificates", settings_.certificates_path, "DIR",
-                 "write a certificate of each unsolvable deal to a file of its own in DIR, such as "
-                 "DIR/617.proof, for 'freecell verify'");
+    settings_.certificates.add_option(
+        options,
+        "write a certificate of each unsolvable deal to a file of its own in DIR, such as "
+        "DIR/617.proof, for 'freecell verify'");
   }
 
   int run(const std::vector<std::string>& operands) override {
@@ -235,8 +207,8 @@ class SolveCommand : public StudyCommand {
     plan.record.only.clear();
     for (const Verdict verdict : settings_.only) plan.record.only.emplace_back(to_string(verdict));
     plan.record.solutions = settings_.solutions.record();
-    plan.record.certificates = settings_.certificates_path;
-    for (const auto& folder : {settings_.solutions.folder, settings_.certificates}) {
+    plan.record.certificates = settings_.certificates.folder_path;
+    for (const auto& folder : {settings_.solutions.folder, settings_.certificates.folder}) {
       if (folder) plan.folders.push_back(*folder);
     }
     plan.jobs = within_deal_ ? 1 : jobs_;
@@ -317,16 +289,14 @@ class SolveCommand : public StudyCommand {
     SolutionOutput& solutions = settings_.solutions;
     check_effort(deals);
     choose_columns();
-    if (given().contains("solution-format") && !solutions.are_wanted()) {
-      throw InputError("--solution-format goes with --solutions-file or --solutions-dir only");
-    }
-    solutions.check(rules_);
+    solutions.check(given(), rules_);
     check_outputs(deals.inputs(), solutions.file);
-    if (!settings_.certificates_path.empty() && rules_.autoplay == Autoplay::kMax) {
+    if (settings_.certificates.are_wanted() && rules_.autoplay == Autoplay::kMax) {
       throw InputError("--certificates goes with --autoplay optional only");
     }
-    prepare_folder(deals, solutions.folder_path, solutions.format->file_ending, solutions.folder);
-    prepare_folder(deals, settings_.certificates_path, kCertificateEnding, settings_.certificates);
+    solutions.folder = folder_of_files(deals, solutions.folder_path, solutions.format->file_ending);
+    settings_.certificates.folder =
+        folder_of_files(deals, settings_.certificates.folder_path, kCertificateEnding);
   }
 
   /// Selects the columns that flags name and those that the effort adds.
@@ -334,22 +304,6 @@ class SolveCommand : public StudyCommand {
     std::set<std::string> options = column_options();
     if (is_shortest()) options.emplace(kShortestColumns);
     settings_.format = RowFormat<Row>(solve_columns(), options);
-  }
-
-  /// Throws InputError if the run would replace files and may not.
-  void prepare_folder(const DealOperands& operands, const std::string& path,
-                      const std::string& ending, std::optional<DealFolder>& folder) const {
-    if (path.empty()) return;
-    folder.emplace(path, ending,
-                   replaces() ? OutputFile::Existing::kReplace : OutputFile::Existing::kRefuse);
-    if (replaces()) return;
-    // Other files in the folder may stay.
-    std::error_code error;
-    for (const auto& entry : std::filesystem::directory_iterator(path, error)) {
-      if (is_file_of(operands, entry.path().filename().string(), ending)) {
-        OutputFile::refuse_existing(entry.path().string());
-      }
-    }
   }
 
   Settings settings_;

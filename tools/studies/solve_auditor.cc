@@ -32,7 +32,8 @@ class Auditor : public RowAuditor {
   }
 
   RowClaim claim_of(const StudiedDeal& deal, const RowText& row) override {
-    return {*value_of_word(kVerdictWords, row.at("verdict")), rules_for(deal, record_.rules)};
+    return RowClaim::of(*value_of_word(kVerdictWords, row.at("verdict")),
+                        rules_for(deal, record_.rules));
   }
 
   void expect(const StudiedDeal& deal, const RowText& row, const Evidence& evidence,

@@ -1,5 +1,8 @@
 #include "tools/studies/study_command.h"
 
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "dealer/games.h"
@@ -19,6 +22,16 @@ namespace freecell {
 namespace {
 
 bool is_stopped() { return stop_signal() != 0; }
+
+/// Whether a file of this name would be about one of the deals.
+bool is_file_of(const DealOperands& operands, const std::string& file, std::string_view ending) {
+  if (!file.ends_with(ending)) return false;
+  const std::string deal = file.substr(0, file.size() - ending.size());
+  if (operands.list) return operands.list->contains_name(deal);
+  return std::ranges::any_of(operands.files, [&](const std::string& name) {
+    return deal.starts_with(deal_file_name(name, ":"));
+  });
+}
 
 }  // namespace
 
@@ -139,6 +152,23 @@ void StudyCommand::check_outputs(const std::vector<std::string>& inputs,
     if (!replaces() && path != "-") OutputFile::refuse_existing(path);
   }
   syntax();  // refuses a name that does not say it
+}
+
+std::optional<DealFolder> StudyCommand::folder_of_files(const DealOperands& operands,
+                                                        const std::string& path,
+                                                        const std::string& ending) const {
+  if (path.empty()) return std::nullopt;
+  const auto existing = replaces() ? OutputFile::Existing::kReplace : OutputFile::Existing::kRefuse;
+  DealFolder folder(path, ending, existing);
+  if (replaces()) return folder;
+  // Other files in the folder may stay.
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(path, error)) {
+    if (is_file_of(operands, entry.path().filename().string(), ending)) {
+      OutputFile::refuse_existing(entry.path().string());
+    }
+  }
+  return folder;
 }
 
 RunRecord StudyCommand::new_record(const RunDeals& deals,

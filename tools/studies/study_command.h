@@ -10,6 +10,7 @@
 #include "solver/solver.h"
 #include "tools/io/deals/deal_operands.h"
 #include "tools/io/deals/shard.h"
+#include "tools/io/files/deal_folder.h"
 #include "tools/io/rows/row_syntax.h"
 #include "tools/run/run.h"
 #include "tools/terminal/command.h"
@@ -64,6 +65,11 @@ class StudyCommand : public Command {
   void check() const;
   /// Reports files that would be overwritten before any output is touched. Throws InputError.
   void check_outputs(const std::vector<std::string>& inputs, const std::string& solutions) const;
+
+  /// The folder for files about each of the deals; none without a path. Throws InputError if the
+  /// run would replace files there and may not.
+  std::optional<DealFolder> folder_of_files(const DealOperands& operands, const std::string& path,
+                                            const std::string& ending) const;
 
   /// The plan of a run over these deals, by the options that every run has, without the limits of a
   /// deal. The subcommand adds its own to the record.
