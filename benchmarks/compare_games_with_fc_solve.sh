@@ -6,9 +6,10 @@
 #
 # NAME is a game of freecell. Without a range: 500001-500100. fc-solve takes one board a process,
 # here with `-l cn`, which is exact where runs move as room allows, and with `-l lg`, which is not;
-# each gives up after two million positions. Times are of one core, in processor time; freecell's
-# has the replay of every solution, and ten times the range, because it is short. FREECELL names
-# another program than build/release/freecell.
+# each gives up after two million positions. Times are of one core, in processor time. fc-solve's
+# has the start of a process for each board, and freecell's has the replay of every solution and is
+# that of ten times the range, because it is short. FREECELL names another program than
+# build/release/freecell.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 program=${FREECELL:-$root/build/release/freecell}
@@ -30,7 +31,7 @@ fi
 work=$(mktemp --directory)
 trap 'rm --recursive --force "$work"' EXIT
 
-# cpu COMMAND...: its processor time in seconds, on standard error's place 3.
+# cpu COMMAND...: prints its processor time in seconds.
 cpu() {
   local TIMEFORMAT='%U %S'
   { time "$@" 2>/dev/null; } 2>&1 | awk '{ printf "%.3f", $1 + $2 }'
@@ -40,20 +41,27 @@ for ((deal = first; deal <= last; ++deal)); do
   "$program" deal "$deal" --game "$game" >"$work/$deal.board"
 done
 
-# rival PRESET: a line for each deal, the deal and what fc-solve makes of it.
+# rival PRESET
 rival() {
-  local deal verdict
+  local deal
   for ((deal = first; deal <= last; ++deal)); do
     # shellcheck disable=SC2086 # the rules are several words
-    fc-solve ${rules[$game]} -l "$1" -mi 2000000 "$work/$deal.board" >"$work/answer" || true
-    if grep --quiet 'is solveable' "$work/answer"; then
+    fc-solve ${rules[$game]} -l "$1" -mi 2000000 "$work/$deal.board" >"$work/$deal.answer" || true
+  done
+}
+
+# rival_verdicts: a line for each deal, the deal and what fc-solve made of it.
+rival_verdicts() {
+  local deal verdict
+  for ((deal = first; deal <= last; ++deal)); do
+    if grep --quiet 'is solveable' "$work/$deal.answer"; then
       verdict=solved
-    elif awk '/checked is/ { exit $NF + 0 >= 2000000 ? 0 : 1 }' "$work/answer"; then
+    elif awk '/checked is/ { exit $NF + 0 >= 2000000 ? 0 : 1 }' "$work/$deal.answer"; then
       verdict=unknown
     else
       verdict=lost
     fi
-    echo "$deal $verdict" >>"$work/$1"
+    echo "$deal $verdict"
   done
 }
 
@@ -69,8 +77,8 @@ awk -F, -v last="$last" 'NR > 1 && $1 <= last { print $1, $5 }' "$work/freecell.
 echo "$game, $range, freecell: $(count "$work/freecell" solved) solved," \
   "$(count "$work/freecell" unsolvable) unsolvable, $(count "$work/freecell" unknown) unknown"
 for preset in cn lg; do
-  : >"$work/$preset"
   time=$(cpu rival "$preset")
+  rival_verdicts >"$work/$preset"
   awk -v deals="$deals" -v rival="$time" -v ours="$our_time" -v preset="$preset" 'BEGIN {
     printf "fc-solve -l %s: %.1f deals/s, freecell %.0f deals/s, ratio %.0f\n",
       preset, deals / rival, 10 * deals / ours, 10 * rival / ours }'
