@@ -15,12 +15,15 @@ namespace {
 
 constexpr std::uint64_t kStopInterval = 1024;
 
-/// What SearchRoom counts are verdicts. A node takes the place of several.
+/// What SearchRoom counts are verdicts. A node takes the place of several, and so does an
+/// arrangement of a component.
 constexpr std::uint64_t kVerdictsPerNode = 5;
+constexpr std::uint64_t kVerdictsPerMember = 4;
+static_assert(ComponentSearch::kBytesPerMember <=
+              kVerdictsPerMember * DepthVerdicts::kBytesPerVerdict);
 
-/// The most arrangements at the same depths. Boards with so many have much room, and the moves that
-/// are found at once win them.
-constexpr std::size_t kMostArrangements = std::size_t{1} << 20;
+/// For so many arrangements at the same depths there is room at first.
+constexpr std::uint64_t kFewMembers = 1 << 10;
 
 /// The moves that are found at once. While no cascade is emptied, there are no others.
 constexpr std::array kDirect = {Dig::kOntoParent, Dig::kToCascade, Dig::kToSlots, Dig::kApart};
@@ -66,6 +69,7 @@ SearchStatus AnyCardSearch::run(const Deal& deal, const Rules& rules, SearchBudg
   effort_ = &effort;
   begin(deal, rules);
   search();
+  component_.clear();
   effort = {before_.expanded + expanded_, before_.generated + generated_};
   return ended_.value_or(SearchStatus::kExhausted);
 }
@@ -126,7 +130,9 @@ void AnyCardSearch::check() {
   } else if (expanded_ > 0 && *stop_ && (*stop_)() != StopReason::kNone) {
     ended_ = SearchStatus::kStopped;
   } else {
-    ended_ = room_.make(verdicts_.size() + nodes_.size() * kVerdictsPerNode, *stop_);
+    ended_ = room_.make(
+        verdicts_.size() + nodes_.size() * kVerdictsPerNode + most_members_ * kVerdictsPerMember,
+        *stop_);
     checkpoint_ = std::min(expanded_ + kStopInterval, budget_.expanded);
   }
 }
@@ -197,12 +203,19 @@ void AnyCardSearch::join_heads(std::uint32_t id, const ArrangedCards& arranged) 
   }
 }
 
+/// Lists all arrangements at the depths of the node, which are seldom many. If they are more than
+/// there is room for, it makes room and begins anew.
+void AnyCardSearch::list_arrangements(const Node& node) {
+  while (!ended_ && !component_.run(node.state, cells_, node.arrangement, most_members_)) {
+    most_members_ *= 4;
+    check();
+  }
+}
+
 /// Makes all moves that there are.
 void AnyCardSearch::expand_by_all_arrangements(std::uint32_t id) {
   const Node& node = nodes_[id];
-  if (!component_.run(node.state, cells_, node.arrangement, kMostArrangements)) {
-    ended_ = SearchStatus::kMemory;
-  }
+  list_arrangements(node);
   for (const ComponentSearch::Member& member : component_.members()) {
     if (ends()) return;
     const ArrangedCards arranged(node.state, cells_, member.arrangement);
@@ -304,6 +317,8 @@ void AnyCardSearch::clear() {
   std::ranges::fill(slots_, 0);
   open_.shrink(SearchRoom::kKeptPositions);
   deferred_.clear();
+  component_.clear();
+  most_members_ = kFewMembers;
   room_.give_back();
   won_ = kNone;
   expanded_ = 0;

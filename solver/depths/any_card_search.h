@@ -87,6 +87,7 @@ class AnyCardSearch {
 
   void expand(std::uint32_t id);
   [[FREECELL_MODERN]] void expand_modern(std::uint32_t id) { expand(id); }
+  void list_arrangements(const Node& node);
   void expand_by_all_arrangements(std::uint32_t id);
   [[FREECELL_MODERN]] void expand_by_all_arrangements_modern(std::uint32_t id) {
     expand_by_all_arrangements(id);
@@ -113,6 +114,7 @@ class AnyCardSearch {
   BucketQueue<std::uint32_t> open_;
   std::vector<std::uint32_t> deferred_;  ///< nodes whose other arrangements have not been tried
   ComponentSearch component_;
+  std::uint64_t most_members_ = 0;  ///< for so many members of the component there is room
   std::uint32_t won_ = kNone;
 
   std::uint64_t expanded_ = 0;

@@ -3,10 +3,15 @@
 #include <algorithm>
 
 namespace freecell {
+namespace {
+
+constexpr std::size_t kFewSlots = 256;
+constexpr std::size_t kKeptMembers = 1 << 12;
+
+}  // namespace
 
 bool ComponentSearch::run(const DepthState& state, int cells, const Arrangement& start,
                           std::size_t most) {
-  constexpr std::size_t kFewSlots = 256;
   members_.clear();
   if (slots_.size() != kFewSlots) slots_.resize(kFewSlots);
   std::ranges::fill(slots_, 0);
@@ -54,6 +59,13 @@ void ComponentSearch::grow() {
     while (slots_[slot] != 0) slot = (slot + 1) & mask;
     slots_[slot] = index + 1;
   }
+}
+
+void ComponentSearch::clear() {
+  members_.clear();
+  if (members_.capacity() <= kKeptMembers) return;
+  std::vector<Member>().swap(members_);
+  std::vector<std::uint32_t>().swap(slots_);
 }
 
 }  // namespace freecell

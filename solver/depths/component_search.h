@@ -18,10 +18,16 @@ class ComponentSearch {
     std::uint64_t card;    ///< the card that was joined or split
   };
 
-  /// Returns false if there are more than `most` members.
+  /// The bytes that a member takes, in the list and in the hash table, while these grow, too.
+  static constexpr std::uint64_t kBytesPerMember = 3 * sizeof(Member) + 10 * sizeof(std::uint32_t);
+
+  /// Returns false if there are more than `most` members, and then stores few more than that.
   bool run(const DepthState& state, int cells, const Arrangement& start, std::size_t most);
   /// The first one is the start.
   const std::vector<Member>& members() const { return members_; }
+
+  /// Forgets the members, and keeps the memory that ordinary deals take.
+  void clear();
 
  private:
   void reach_from(std::uint32_t index, const ArrangedCards& arranged);

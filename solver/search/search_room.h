@@ -42,7 +42,7 @@ class SearchRoom {
     if (stored < granted_) return std::nullopt;
     if (stored >= most_) return SearchStatus::kMemory;
     constexpr std::uint64_t kStep = std::uint64_t{1} << 19;
-    granted_ = std::min(granted_ + kStep, most_);
+    granted_ = std::min(stored + kStep, most_);
     if (share_.grow_to(granted_ * bytes_, stop)) return std::nullopt;
     return SearchStatus::kStopped;
   }

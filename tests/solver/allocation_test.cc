@@ -9,6 +9,7 @@
 #include <new>
 #include <vector>
 
+#include "dealer/games.h"
 #include "dealer/microsoft.h"
 #include "dealer/referee.h"
 #include "solver/fewest_solver.h"
@@ -101,13 +102,15 @@ TEST(Allocation, NoneIsNeededForAProof) {
   EXPECT_EQ(allocations_of(solver, deals), 0u);
 }
 
-/// Fails every `stride`-th allocation of a solver that is cold, in turn.
+/// Fails every `stride`-th allocation of a solver that is cold, in turn, and expects that the lack
+/// of memory is told. Returns the number of the last allocation that it tried to fail.
 template <typename MakeSolver>
-void expect_that_lack_of_memory_is_told(std::size_t stride, MakeSolver make_solver) {
-  const Deal deal = microsoft_deal(2);
+std::size_t fail_allocations(std::size_t stride, MakeSolver make_solver, const Rules& rules = {},
+                             const Deal& deal = microsoft_deal(2),
+                             Verdict verdict = Verdict::kSolved) {
   auto undisturbed_solver = make_solver();
   const Outcome undisturbed = undisturbed_solver.solve(deal);
-  ASSERT_EQ(undisturbed.verdict, Verdict::kSolved);
+  EXPECT_EQ(undisturbed.verdict, verdict);
   std::size_t number = 1;
   for (bool has_failed = true; has_failed; number += stride) {
     auto solver = make_solver();
@@ -122,28 +125,55 @@ void expect_that_lack_of_memory_is_told(std::size_t stride, MakeSolver make_solv
     failing = 0;
     if (outcome == nullptr) continue;
     if (outcome->verdict == Verdict::kSolved) {
-      EXPECT_TRUE(Referee::replay(deal, Rules(), outcome->moves).valid()) << number;
+      EXPECT_TRUE(Referee::replay(deal, rules, outcome->moves).valid()) << number;
     }
     if (outcome->reason == StopReason::kMemory) {
       EXPECT_TRUE(solver.solve(deal).moves == undisturbed.moves) << number;
+      EXPECT_EQ(outcome->verdict, undisturbed.verdict) << number;
     } else {
+      EXPECT_EQ(outcome->verdict, undisturbed.verdict) << number;
       EXPECT_EQ(outcome->reason, undisturbed.reason);
       EXPECT_TRUE(outcome->moves == undisturbed.moves) << number;
     }
   }
-  EXPECT_GT(number, 15u);
+  return number;
 }
 
 TEST(Allocation, AShortSolutionSaysThatMemoryWasMissing) {
-  expect_that_lack_of_memory_is_told(11, [] { return ShortSolver(); });
+  EXPECT_GT(fail_allocations(11, [] { return ShortSolver(); }), 15u);
 }
 
 TEST(Allocation, AFastSolutionSaysThatMemoryWasMissing) {
-  expect_that_lack_of_memory_is_told(1, [] { return Solver(); });
+  EXPECT_GT(fail_allocations(1, [] { return Solver(); }), 15u);
 }
 
 TEST(Allocation, TheFewestFreecellsSayThatMemoryWasMissing) {
-  expect_that_lack_of_memory_is_told(1, [] { return FewestSolver(); });
+  EXPECT_GT(fail_allocations(1, [] { return FewestSolver(); }), 15u);
+}
+
+/// Deals that are won and lost, those of Baker's Game with more arrangements at the same depths
+/// than there is room for at first. A limit below what the search needs is told, too.
+TEST(Allocation, ASearchByDepthsSaysThatMemoryWasMissing) {
+  struct Case {
+    const char* game;
+    int deal;
+    Verdict verdict;
+    std::uint64_t too_little;  ///< bytes
+  };
+  for (const Case& of : {Case{"bakers", 1548, Verdict::kSolved, 600'000},
+                         Case{"bakers", 966, Verdict::kUnsolvable, 600'000},
+                         Case{"seahaven", 1, Verdict::kSolved, 1'000},
+                         Case{"kings-only-bakers", 1, Verdict::kUnsolvable, 1'000}}) {
+    SCOPED_TRACE(of.game);
+    const Rules rules = rules_of_game(of.game);
+    const Deal deal = microsoft_deal(of.deal, rules);
+    const auto make_solver = [&] { return Solver(rules); };
+    EXPECT_GT(fail_allocations(1, make_solver, rules, deal, of.verdict), 8u);
+    Solver solver(rules, {.max_memory = of.too_little});
+    const Outcome& outcome = solver.solve(deal);
+    EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
+    EXPECT_EQ(outcome.reason, StopReason::kMemory);
+  }
 }
 
 }  // namespace

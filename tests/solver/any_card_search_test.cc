@@ -104,5 +104,17 @@ TEST(AnyCardSearch, ALimitIsNoResult) {
   testing::expect_that_limits_are_no_results<AnyCardSearch>(kBakers, kLost);
 }
 
+/// This deal has 10,000 arrangements at some depths, and little else is stored.
+TEST(AnyCardSearch, ALackOfMemoryForArrangementsIsNoResult) {
+  const Rules rules = kBakers.with_freecells(10).with_cascades(4);
+  const Deal deal = microsoft_deal(103, rules);
+  AnyCardSearch search;
+  const auto status = [&](std::uint64_t bytes) {
+    return testing::find(search, deal, rules, {testing::kNoBudget.expanded, bytes}).status;
+  };
+  EXPECT_EQ(status(1'000'000), SearchStatus::kMemory);
+  EXPECT_EQ(status(4'000'000), SearchStatus::kSolved);
+}
+
 }  // namespace
 }  // namespace freecell
