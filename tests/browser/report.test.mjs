@@ -265,6 +265,24 @@ test('a link says with what rules the deal is played', async () => {
   await other.close();
 });
 
+test('a link names another game, and the page plays it', async () => {
+  const seahaven = solve('1-30', 'sea.csv', '--game', 'seahaven:cells-from=first');
+  const { page, close, surprises } = await open(makeReport(seahaven, '--pages', join(folder, 'sea')));
+  const links = [...(await linksIn(page, 'unsolved')), ...(await linksIn(page, 'rankings'))];
+  assert.ok(links.length > 20);
+  for (const link of links) {
+    const parts = new URLSearchParams(new URL(link).hash.slice(1));
+    assert.equal(parts.get('game'), 'seahaven:cells-from=first');
+    assert.equal(parts.get('cascades'), '10');
+  }
+  await page.locator('#unsolved a').first().click();
+  await page.getByRole('heading', { level: 1, name: /^Deal \d+$/ }).waitFor();
+  assert.equal(await page.locator('.slot.cell').count(), 4);
+  await page.locator('#game-line').getByText(/Seahaven/).waitFor();
+  surprises.splice(0);
+  await close();
+});
+
 test('what comes from outside stays text', async () => {
   const title = '</title><script>alert(1)</script>';
   const rows = rowsFile('deal,<b>x\n</script><i>:1,5\n</script><i>:2,7\n');

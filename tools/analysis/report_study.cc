@@ -18,7 +18,7 @@ constexpr std::uint64_t kMostBlocks = 100;
 constexpr std::uint64_t kDealsInBlock = 30;  ///< fewer say little of a block
 constexpr std::size_t kMostUnsolved = 1000;
 /// The columns about each deal that is not solved, as far as they are there.
-constexpr std::array kUnsolvedColumns = {"freecells", "cascades", "reason", "expanded"};
+constexpr std::array kUnsolvedColumns = {"game", "freecells", "cascades", "reason", "expanded"};
 
 StudyQuestions questions_of(const DataSet& data, const RowFilter& where, std::size_t top) {
   StudyQuestions questions = {.where = where, .top = top, .correlations = true};

@@ -94,9 +94,6 @@ class ReportCommand : public Command {
     check_outputs(operands);
     std::vector<std::string> doubts = doubts_of_files(operands);
     DataSet data(operands);
-    if (!pages_folder_.empty() && data.find_column("game")) {
-      throw InputError("--pages: the pages play freecell alone yet, and the rows name their game");
-    }
     std::string doubt;
     std::vector<ResultTable> tables = report_tables(data, read_where(where_, data), top_, doubt);
     if (!doubt.empty()) doubts.push_back(std::move(doubt));

@@ -61,11 +61,12 @@ const knownOf = (row, column) => row[column] ?? CONSTANTS.get(column) ?? null;
 /** The number of a deal, as a link to where it is played. Deals with names have none. */
 function dealText(deal, row) {
   if (!PAGE || !isDealNumber(deal)) return deal;
-  const [freecells, cascades] = ['freecells', 'cascades'].map((column) => knownOf(row, column));
-  const rules =
-    (freecells === null || freecells === 4 ? '' : `&freecells=${freecells}`) +
-    (cascades === null || cascades === 8 ? '' : `&cascades=${cascades}`);
-  return element('a', { href: `${PAGE}#deal=${deal}${rules}` }, deal);
+  const usual = knownOf(row, 'game') === null ? { freecells: 4, cascades: 8 } : {};
+  const rules = ['game', 'freecells', 'cascades']
+    .map((name) => [name, knownOf(row, name)])
+    .filter(([name, value]) => value !== null && value !== usual[name])
+    .map(([name, value]) => `&${name}=${encodeURIComponent(value)}`);
+  return element('a', { href: `${PAGE}#deal=${deal}${rules.join('')}` }, deal);
 }
 
 /** The heads of columns that `freecell stats` makes. */
