@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """Draws how the share of deals that can be won grows with the freecells, a curve for each number of
-cascades, as SVG on standard output. With --text it prints the shares instead, in percent.
+cascades or each game, as SVG on standard output. With --text it prints the shares instead, in
+percent.
 
     freecell pick data/fewest-by-cascades-1-32000.csv.zst --count 32000 --format csv | data/phase.py
+    zstdcat data/fewest-by-game-1-10000.csv.zst | data/phase.py
 
-Standard input has a column cascades_N for each number of cascades: the fewest freecells with which
-the deal can be won. It is empty if more are needed than the greatest number in the column.
+Standard input has a column cascades_N for each number of cascades, or one with its name for each
+game: the fewest freecells with which the deal can be won. It is empty if more are needed than the
+greatest number in the column.
 """
 import csv
 import itertools
@@ -20,8 +23,9 @@ text { font: 13px sans-serif; fill: #333; text-anchor: middle }
 .half { stroke: #999; stroke-dasharray: 4 3 }
 polyline { fill: none; stroke-width: 2.5 }
 .badge { fill: #fff; font-weight: bold }
+.legend { text-anchor: start }
 """
-COLOURS = ("#440154", "#3b528b", "#21818c", "#3f9f4f", "#a06a00")
+COLOURS = ("#440154", "#3b528b", "#21818c", "#3f9f4f", "#a06a00", "#c2410c", "#be185d", "#111")
 
 
 def shares(rows):
@@ -30,17 +34,17 @@ def shares(rows):
     rows = list(rows)
     curves = {}
     for name in rows[0] if rows else ():
-        if name.startswith("cascades_"):
+        if name != "deal":
             fewest = [int(row[name]) for row in rows if row[name]]
             if not fewest:
                 raise ValueError(f"column {name} has no numbers")
             known = MOST if len(fewest) == len(rows) else max(fewest)
-            curves[name] = [
+            curves[name.removeprefix("cascades_")] = [
                 sum(number <= freecells for number in fewest) / len(rows)
                 for freecells in range(known + 1)
             ]
     if not curves:
-        raise ValueError("has no rows with a column cascades_N")
+        raise ValueError("has no rows with a column cascades_N, or of a game")
     return curves
 
 
@@ -75,36 +79,56 @@ def axes():
     yield f'<text x="{(LEFT + right) / 2:g}" y="{bottom + 42:g}">freecells</text>'
 
 
-def lines(name, curve, colour):
-    """A curve, and on it the number of cascades."""
+def line(curve, colour):
     points = " ".join(f"{across(i):.1f},{down(share):.1f}" for i, share in enumerate(curve))
-    freecells, share = label_place(curve)
-    x, y = across(freecells), down(share)
     yield f'<polyline stroke="{colour}" points="{points}"/>'
-    yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="11" fill="{colour}"/>'
-    yield f'<text class="badge" x="{x:.1f}" y="{y + 4.5:.1f}">{name.split("_")[1]}</text>'
+
+
+def badges(curves):
+    """On each curve the number of its cascades."""
+    for (name, curve), colour in curves:
+        freecells, share = label_place(curve)
+        x, y = across(freecells), down(share)
+        yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="11" fill="{colour}"/>'
+        yield f'<text class="badge" x="{x:.1f}" y="{y + 4.5:.1f}">{name}</text>'
+    yield f'<text x="{x + 46:.1f}" y="{y - 6:.1f}">cascades</text>'
+
+
+def legend(curves):
+    """The names of the games, in the order in which the curves cross one half, where no curve is."""
+    x, y = across(7.3), down(0.44)
+    for (name, _), colour in curves:
+        yield f'<polyline stroke="{colour}" points="{x:.1f},{y - 4:.1f} {x + 24:.1f},{y - 4:.1f}"/>'
+        yield f'<text class="legend" x="{x + 32:.1f}" y="{y:.1f}">{name.replace("_", " ")}</text>'
+        y += 15.5
 
 
 def picture(curves):
     width, height = LEFT + WIDTH + 20, TOP + HEIGHT + 52
+    are_games = not all(name.isdigit() for name in curves)
+    of_what = ", ".join(curves).replace("_", " ") if are_games else "4 to 8 cascades"
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
-        'aria-label="Share of the deals that can be won, by freecells, for 4 to 8 cascades">'
+        f'aria-label="Share of the deals that can be won, by freecells, for {of_what}">'
     )
     yield f"<style>{STYLE}</style>"
     yield f'<rect width="{width}" height="{height}"/>'
     yield from axes()
-    for (name, curve), colour in zip(curves.items(), itertools.cycle(COLOURS)):
-        yield from lines(name, curve, colour)
-    freecells, share = max(label_place(curve) for curve in curves.values())
-    yield f'<text x="{across(freecells) + 46:.1f}" y="{down(share) - 6:.1f}">cascades</text>'
+    coloured = list(zip(curves.items(), itertools.cycle(COLOURS)))
+    for (_, curve), colour in coloured:
+        yield from line(curve, colour)
+    coloured.sort(key=lambda entry: label_place(entry[0][1]))
+    yield from (legend if are_games else badges)(coloured)
     yield "</svg>"
 
 
 def table(curves):
-    yield "cascades" + "".join(f"{freecells:8}" for freecells in range(MOST + 1))
+    width = max(8, *map(len, curves))
+    kind = "cascades" if all(name.isdigit() for name in curves) else "game"
+    yield f"{kind:<{width}}" + "".join(f"{freecells:8}" for freecells in range(MOST + 1))
     for name, curve in curves.items():
-        yield f"{name.split('_')[1]:>8}" + "".join(f"{100 * share:8.3f}" for share in curve)
+        shown = f"{name:>{width}}" if name.isdigit() else f"{name:<{width}}"
+        yield shown + "".join(f"{100 * share:8.3f}" for share in curve)
 
 
 def main():

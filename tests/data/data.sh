@@ -116,20 +116,25 @@ sample $pysol 4 > expected.csv
   awk -F, 'NR == 1 { print "deal,positions" } NR > 1 { print $1 "," $6 }' > found.csv
 same $pysol expected.csv found.csv
 
-# by_game FILE COUNT COMMAND...: some of its rows, which have a column for each game.
+# by_game FILE COUNT COLUMN COMMAND...: some of its rows, which have this column of each game.
 by_game() {
   local file=$1 game columns=()
   sample "$file" "$2" > expected.csv
   for game in $(head --lines=1 expected.csv | cut --delimiter=, --fields=2- | tr ,_ ' -'); do
-    { echo "${game//-/_}" && "$freecell" "$3" "$(deals_of expected.csv)" "${@:4}" --game "$game" --quiet |
-      tail --lines=+2 | cut --delimiter=, --fields=3; } > "$game.column"
+    "$freecell" "${@:4}" "$(deals_of expected.csv)" --game "$game" --quiet |
+      awk -F, -v column="$3" -v name="${game//-/_}" '
+        NR == 1 { for (i = 1; i <= NF; ++i) if ($i == column) place = i }
+        { print NR == 1 ? name : $place }' > "$game.column"
     columns+=("$game.column")
   done
   paste --delimiters=, <(cut --delimiter=, --fields=1 expected.csv) "${columns[@]}" > found.csv
   same "$file" expected.csv found.csv
 }
-by_game fewest-by-game-1-10000.csv.zst 20 fewest
-by_game difficulty-by-game-1-2000.csv.zst 4 measure --games 1-25 --columns difficulty
+by_game fewest-by-game-1-10000.csv.zst 20 fewest_freecells fewest
+by_game difficulty-by-game-1-2000.csv.zst 4 difficulty measure --games 1-25 --columns difficulty
+zstdcat "$data/fewest-by-game-1-10000.csv.zst" > table.csv
+"$data/phase.py" < table.csv > found.svg
+same 'the picture of it' "$data/../docs/images/games.svg" found.svg
 
 # ---- Cascades and freecells ----
 
