@@ -24,6 +24,7 @@
 #include "dealer/games.h"
 #include "dealer/microsoft.h"
 #include "dealer/notation.h"
+#include "dealer/pysol.h"
 #include "dealer/random_deal.h"
 #include "dealer/referee.h"
 #include "dealer/transcript.h"
@@ -295,6 +296,13 @@ FREECELL_EXPORT(deal_number) void deal_number(std::int64_t number, int cascades,
   give_answer([=] {
     const Rules rules = named_rules(cascades, freecells);
     write_start(microsoft_deal(number, rules), rules);
+  });
+}
+
+FREECELL_EXPORT(deal_pysol) void deal_pysol(std::int64_t number, int cascades, int freecells) {
+  give_answer([=] {
+    const Rules rules = named_rules(cascades, freecells);
+    write_start(rules.deal(pysol_deck(number)), rules);
   });
 }
 

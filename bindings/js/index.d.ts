@@ -41,8 +41,14 @@ export type Verdict = 'solved' | 'unsolvable' | 'unknown';
 /** Why a search ended without a solution, or without the proof that was asked for. */
 export type StopReason = '' | 'exhausted' | 'expanded' | 'memory' | 'time' | 'error';
 
-/** A deal: a number of Microsoft's, -2 to 2^33 - 1, or the `index`-th random deal of a seed. */
-export type DealName = number | { seed: number | bigint; index: number | bigint };
+/**
+ * A deal: a number of Microsoft's, -2 to 2^33 - 1, one of PySolFC's, 1 to 2^63 - 1, or the
+ * `index`-th random deal of a seed.
+ */
+export type DealName =
+  | number
+  | { pysol: number | bigint }
+  | { seed: number | bigint; index: number | bigint };
 
 export interface DealOptions {
   /** 4 to 13; as many as the game has, 8 in FreeCell, unless given. */

@@ -74,6 +74,11 @@ test('a number of any size is dealt, the next one, and any', async () => {
   await openText(page, 'random:7:1');
   await titleIs(page, 'Deal random:7:1');
   await assertShows(page, dealt('random:7:1'));
+  await openText(page, 'pysol:100000');
+  await assertShows(page, dealt('pysol:100000'));
+  await press(page, 'n');
+  await titleIs(page, 'Deal pysol:100001');
+  assert.match(page.url(), /#deal=pysol:100001$/);
   await close();
 });
 
@@ -454,6 +459,7 @@ test('lists in all forms', () => {
     '20',
   ]);
   assert.deepEqual(names('random:7:0-1'), ['random:7:0', 'random:7:1']);
+  assert.deepEqual(names('pysol:5,pysol:32000-32001'), ['pysol:5', 'pysol:32000', 'pysol:32001']);
   assert.deepEqual(names('verdict,"deal"\nsolved,"12"\nsolved,13\n'), ['12', '13']);
   assert.deepEqual(names('{"deals":[3,{"deal":4}]}'), ['3', '4']);
   assert.deepEqual(names('{"deal":3}\n{"deal":4}\n'), ['3', '4']);

@@ -267,7 +267,9 @@ test('a link says with what rules the deal is played', async () => {
 
 test('a link names another game, and the page plays it', async () => {
   const seahaven = solve('1-30', 'sea.csv', '--game', 'seahaven:cells-from=first');
-  const { page, close, surprises } = await open(makeReport(seahaven, '--pages', join(folder, 'sea')));
+  const { page, close, surprises } = await open(
+    makeReport(seahaven, '--pages', join(folder, 'sea')),
+  );
   const links = [...(await linksIn(page, 'unsolved')), ...(await linksIn(page, 'rankings'))];
   assert.ok(links.length > 20);
   for (const link of links) {
@@ -278,7 +280,10 @@ test('a link names another game, and the page plays it', async () => {
   await page.locator('#unsolved a').first().click();
   await page.getByRole('heading', { level: 1, name: /^Deal \d+$/ }).waitFor();
   assert.equal(await page.locator('.slot.cell').count(), 4);
-  await page.locator('#game-line').getByText(/Seahaven/).waitFor();
+  await page
+    .locator('#game-line')
+    .getByText(/Seahaven/)
+    .waitFor();
   surprises.splice(0);
   await close();
 });

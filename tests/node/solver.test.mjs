@@ -44,6 +44,11 @@ test('boards are read in every format that the program writes', () => {
     assert.deepEqual(solver.read(text), start, text);
   const { stdout } = freecell(['deal', 'random:7:1']);
   assert.deepEqual(solver.read('random:7:1'), solver.read(stdout));
+  for (const name of ['pysol:1', 'pysol:32000', 'pysol:9223372036854775807']) {
+    assert.deepEqual(solver.read(name), solver.read(freecell(['deal', name]).stdout), name);
+    assert.deepEqual(solver.deal({ pysol: BigInt(name.slice(6)) }), solver.read(name));
+  }
+  assert.throws(() => solver.read('pysol:9223372036854775808'));
 });
 
 test('boards have the number of cascades and freecells that is asked for', () => {

@@ -119,10 +119,12 @@ function firstDeal(value) {
   return { game: value.game, ...(isObject(first) ? first : { deal: first }) };
 }
 
-/** The deal that a number or `random:7:0` names, or null. */
+/** The deal that a number, `pysol:100000` or `random:7:0` names, or null. */
 function dealNamed(name) {
   const text = String(name);
   if (/^(0|-?[1-9]\d*)$/.test(text)) return Number.isSafeInteger(+text) ? +text : text;
+  const [, pysol] = /^pysol:([1-9]\d*)$/.exec(text) ?? [];
+  if (pysol !== undefined) return { pysol: BigInt(pysol) };
   const [, seed, index] = /^random:(\d+):(\d+)$/.exec(text) ?? [];
   return seed === undefined ? null : { seed: BigInt(seed), index: BigInt(index) };
 }
@@ -246,6 +248,8 @@ class Engine {
   deal(deal, { cascades, freecells, game } = {}) {
     const table = [cascadesOr(BY_GAME, cascades), freecellsOr(BY_GAME, freecells)];
     this.#put({ game });
+    if (isObject(deal) && 'pysol' in deal)
+      return this.#call('deal_pysol', wide('pysol', deal.pysol), ...table);
     if (isObject(deal)) {
       const [seed, index] = [wide('seed', deal.seed), wide('index', deal.index)];
       return this.#call('deal_random', seed, index, ...table);

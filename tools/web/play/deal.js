@@ -3,8 +3,8 @@ import { isUsualGame } from './games.js';
 import { LineOfPlay } from './line_of_play.js';
 import { parseMoves } from './rules.js';
 
-/** Names that deal the same cards everywhere: `617`, `random:7:0`. A deal has one name only. */
-export const DEALT = /^(0|-?[1-9]\d*|random:\d+:\d+)$/;
+/** Names that deal the same cards everywhere: `617`, `pysol:100000`, `random:7:0`. */
+export const DEALT = /^(0|-?[1-9]\d*|pysol:[1-9]\d*|random:\d+:\d+)$/;
 
 /** A deal or a board, and what is known about it. */
 export class PlayedDeal {

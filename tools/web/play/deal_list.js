@@ -3,7 +3,7 @@ import { DEALT } from './deal.js';
 // Lists and packs of deals (docs/look-up/packs.md, deals-and-boards.md), as far as a page needs
 // them: packs and other JSON, CSV with a column `deal`, numbers and ranges, boards.
 
-const RANGE = /^(random:\d+:)?(0|-?[1-9]\d*)-(0|-?[1-9]\d*)(?::(\d+))?$/;
+const RANGE = /^(pysol:|random:\d+:)?(0|-?[1-9]\d*)-(0|-?[1-9]\d*)(?::(\d+))?$/;
 /** The line with which `freecell show` or `fc-solve -p` begins what it says of a game. */
 const TRANSCRIPT = /^\s*(?:Deal .* freecells?\s*$|-=-=-)/;
 const ID = /^\s*#\s*id:(.*)$/m;
@@ -28,7 +28,7 @@ function readerOf(text) {
   if (/^[[{]/.test(text)) return fromJson;
   const lines = text.split('\n').filter((line) => !line.startsWith('#') && line.trim() !== '');
   if (/(^|,)"?deal"?\s*(,|$)/.test(lines[0] ?? '')) return fromCsv;
-  const isNumbers = /^[-\d:,\s]*$/.test(lines.join('\n').replace(/#.*|random/g, ''));
+  const isNumbers = /^[-\d:,\s]*$/.test(lines.join('\n').replace(/#.*|pysol|random/g, ''));
   return isNumbers ? fromNumbers : fromBoards;
 }
 

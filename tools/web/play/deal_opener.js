@@ -18,7 +18,7 @@ const MEASURING = 5_000;
 const MOST_TRIES = 200;
 /** Microsoft's later games have so many deals, so that a number means something to others, too. */
 const RANDOM_DEALS = 1_000_000;
-const LAST_DEAL = 2 ** 33 - 1;
+const LAST_DEAL = `${2 ** 33 - 1}`;
 
 const isMicrosofts = (rules) => isUsualGame(rules) && rules.freecells === 4 && rules.cascades === 8;
 
@@ -71,10 +71,10 @@ export class DealOpener {
 
   /** The deal after `deal`; null after a board. */
   after(deal) {
-    const [, prefix, number] = /^(random:\d+:)?(-?\d+)$/.exec(deal.number ?? '') ?? [];
+    const [, prefix = '', number] = /^(pysol:|random:\d+:)?(-?\d+)$/.exec(deal.number ?? '') ?? [];
     if (number === undefined) return null;
-    const next = Number(number) === LAST_DEAL ? 0 : Number(number) + 1;
-    return this.read((prefix ?? '') + next, deal);
+    const next = prefix === '' && number === LAST_DEAL ? 0n : BigInt(number) + 1n;
+    return this.read(`${prefix}${next}`, deal);
   }
 
   /** A deal that nobody has chosen; `band`: how hard it should be, in Microsoft's game alone. */
