@@ -15,14 +15,3 @@ install(FILES bindings/js/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/bindings
 install(FILES checker/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/checker)
 install(PROGRAMS checker/freecell_check.py DESTINATION ${CMAKE_INSTALL_DOCDIR}/checker)
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
-
-# find_package(freecell)
-include(CMakePackageConfigHelpers)
-configure_package_config_file(cmake/freecell-config.cmake.in ${PROJECT_BINARY_DIR}/generated/freecell-config.cmake
-  INSTALL_DESTINATION ${freecell_package_folder})
-# Semantic versions: before 1.0 a minor version may change the interface.
-write_basic_package_version_file(${PROJECT_BINARY_DIR}/generated/freecell-config-version.cmake COMPATIBILITY SameMinorVersion)
-install(FILES
-  ${PROJECT_BINARY_DIR}/generated/freecell-config.cmake
-  ${PROJECT_BINARY_DIR}/generated/freecell-config-version.cmake
-  DESTINATION ${freecell_package_folder} COMPONENT development)

@@ -1,5 +1,14 @@
-# Where find_package(freecell) finds it.
+# What find_package(freecell) reads.
+include(CMakePackageConfigHelpers)
 set(freecell_package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/freecell)
+configure_package_config_file(cmake/freecell-config.cmake.in ${PROJECT_BINARY_DIR}/generated/freecell-config.cmake
+  INSTALL_DESTINATION ${freecell_package_folder})
+# Semantic versions: before 1.0 a minor version may change the interface.
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/generated/freecell-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES
+  ${PROJECT_BINARY_DIR}/generated/freecell-config.cmake
+  ${PROJECT_BINARY_DIR}/generated/freecell-config-version.cmake
+  DESTINATION ${freecell_package_folder} COMPONENT development)
 
 # Installs the target freecell_NAME as the library freecell::NAME, with the headers of its file set
 # HEADERS. They are included by their path from the root of the repository, here and where the

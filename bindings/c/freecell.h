@@ -32,7 +32,11 @@
 extern "C" {
 #endif
 
-#if defined(FREECELL_BUILDS_LIBRARY)
+#if defined(_WIN32) && defined(FREECELL_BUILDS_LIBRARY)
+#define FREECELL_API __declspec(dllexport)
+#elif defined(_WIN32)
+#define FREECELL_API __declspec(dllimport)
+#elif defined(FREECELL_BUILDS_LIBRARY)
 #define FREECELL_API __attribute__((visibility("default")))
 #else
 #define FREECELL_API
