@@ -239,7 +239,7 @@ class Replay {
     finding_.move_index = move_index;
     finding_.counts = game.counts();
     finding_.board = game.referee().board();
-    if (violation == Violation::kNone) finding_.moves = played_;
+    finding_.moves = played_;
   }
 
   std::span<const WrittenMove> moves_;

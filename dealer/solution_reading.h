@@ -55,8 +55,8 @@ struct Finding {
   MoveCounts counts;
   Board board;
   Reading reading;
-  /// If the solution is valid: its moves as they were played, with their counts, by the rule
-  /// `autoplay`, and without those that this rule makes.
+  /// The moves as they were played, up to the one that breaks a rule: with their counts, by the
+  /// rule `autoplay`, and without those that this rule makes.
   std::vector<Move> moves = {};
 
   bool valid() const { return violation == Violation::kNone; }

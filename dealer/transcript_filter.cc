@@ -46,8 +46,13 @@ bool is_end_of_fc_solve(std::string_view line) {
   return starts_with_any(line, {"This game is ", "Total number of ", "This scan "});
 }
 
+/// What `freecell show --moves` says of a position.
+bool is_outlook(std::string_view line) {
+  return starts_with_any(line, {"can be won: ", "won: ", "lost", "hint: ", "instead: "});
+}
+
 bool is_talk(std::string_view line) {
-  return is_verdict(line) || is_move_in_words(line) || is_end_of_fc_solve(line);
+  return is_verdict(line) || is_outlook(line) || is_move_in_words(line) || is_end_of_fc_solve(line);
 }
 
 std::string_view without_first_line(std::string_view text) {

@@ -75,8 +75,8 @@ std::vector<std::string> words_of_text(const std::string& text) {
 
 TEST(CommandLineShow, HelpIsForNewcomersAndShortHelpIsShort) {
   for (const char* command :
-       {"deal", "solve", "fewest", "measure", "prove", "bound", "find", "show", "play", "stats",
-        "pick", "report", "verify", "audit", "merge", "signature"}) {
+       {"deal", "solve", "fewest", "measure", "prove", "bound", "find", "show", "hint", "play",
+        "stats", "pick", "report", "verify", "audit", "merge", "signature"}) {
     const ProgramResult full = run_freecell({command, "--help"});
     const ProgramResult brief = run_freecell({command, "-h"});
     EXPECT_EQ(full.exit_code, 0);

@@ -248,27 +248,27 @@ SolutionCheck nothing_to_check(const FoundSolution& solution, const GameClaim& c
   return check;
 }
 
-SolutionCheck illegal(const FoundSolution& solution, const Finding& finding, SolutionCheck check) {
+FoundGame game_of(const Deal& deal, Rules rules, Finding finding) {
+  rules.autoplay = finding.autoplay();
+  return {deal, rules, std::move(finding.moves)};
+}
+
+SolutionCheck illegal(const FoundSolution& solution, const Deal& deal, const Rules& rules,
+                      Finding finding, SolutionCheck check) {
   const auto index = static_cast<std::size_t>(finding.move_index);
   assert(index <= solution.moves.size());
   check.board = finding.board;
   if (index == solution.moves.size()) {
     if (!solution.texts.empty()) check.line = solution.texts.back().line;
-    return invalid(std::move(check), describe(finding.violation));
+    const Violation violation = finding.violation;
+    if (violation == Violation::kNotWon) check.begun = game_of(deal, rules, std::move(finding));
+    return invalid(std::move(check), describe(violation));
   }
   check.line = solution.texts[index].line;
   std::string text(solution.texts[index].text);
   if (text.empty()) append_standard(text, solution.moves[index].move);
   return invalid(std::move(check), "move " + std::to_string(index + 1) + " (" + text +
                                        "): " + describe(finding.violation));
-}
-
-SolutionCheck valid(const Deal& deal, Rules rules, Finding finding, SolutionCheck check) {
-  assert(finding.valid());
-  check.result = CheckResult::kValid;
-  rules.autoplay = finding.autoplay();
-  check.game = FoundGame{deal, rules, std::move(finding.moves)};
-  return check;
 }
 
 SolutionCheck replay(const FoundSolution& solution, const GameClaim& claim, SolutionCheck check);
@@ -297,11 +297,15 @@ SolutionCheck replay(const FoundSolution& solution, const GameClaim& claim, Solu
   const std::vector<Reading> readings = likely_readings(solution, claim);
   Finding finding = finding_of(solution, claim, deal, rules, readings);
   check.reading = reading_text(finding.reading, readings.front());
-  if (!finding.valid()) return illegal(solution, finding, std::move(check));
+  if (!finding.valid()) {
+    return illegal(solution, deal, rules, std::move(finding), std::move(check));
+  }
   check.counts = known_counts(solution, finding.counts);
   const std::string wrong_counts = objection_to_counts(solution, *check.counts);
   if (!wrong_counts.empty()) return invalid(std::move(check), wrong_counts);
-  return valid(deal, rules, std::move(finding), std::move(check));
+  check.result = CheckResult::kValid;
+  check.game = game_of(deal, rules, std::move(finding));
+  return check;
 }
 
 }  // namespace

@@ -61,6 +61,7 @@ struct SolutionCheck {
   std::string reading;               ///< how the moves were understood; empty if as usual
   std::optional<Board> board;        ///< at which the first illegal move stands
   std::optional<FoundGame> game;     ///< of a solution that is valid or has no moves
+  std::optional<FoundGame> begun;    ///< of one whose moves are legal and end before the win
 };
 
 /// Checks a solution by the referee's rules.

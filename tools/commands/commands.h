@@ -9,6 +9,7 @@ namespace freecell {
 // The subcommands that are no studies (tools/studies/studies.h), each in the file of its name.
 std::unique_ptr<Command> make_audit_command();
 std::unique_ptr<Command> make_deal_command();
+std::unique_ptr<Command> make_hint_command();
 std::unique_ptr<Command> make_merge_command();
 std::unique_ptr<Command> make_pick_command();
 std::unique_ptr<Command> make_play_command();

@@ -59,6 +59,7 @@ class PlayCommand : public Command {
   void add_options(OptionSet& options) override {
     options.group("Options");
     solution_.add_options(options);
+    solution_.add_solution_option(options);
     output_.add_options(options, "write the page to FILE; - is standard output (default)");
   }
 

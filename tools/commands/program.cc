@@ -163,8 +163,8 @@ const std::vector<OptionHelp>& general_words() {
 
 std::vector<CommandGroup> make_command_groups() {
   std::vector<CommandGroup> groups;
-  groups.push_back(
-      group_of("See a deal", {make_deal_command, make_show_command, make_play_command}));
+  groups.push_back(group_of(
+      "See a deal", {make_deal_command, make_show_command, make_hint_command, make_play_command}));
   groups.push_back(group_of("Work on many deals, one row each",
                             {kSolveStudy.make_command, kFewestStudy.make_command,
                              kMeasureStudy.make_command, make_merge_command}));

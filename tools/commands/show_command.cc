@@ -39,12 +39,16 @@ Standard notation says where a card comes from and where it goes: cascades 1 to 
 freecells a to k without h, and h for home. 26 moves a card, or as many as fit, from cascade 2 to
 cascade 6. LIST and FILE are those of 'freecell solve'.
 
+With --moves it prints the board after these moves, whether it can still be won, a move that does
+so, and the move that lost the game if it is lost.
+
 Exit code: 0 all decided, 1 some unknown, 2 bad input, 3 internal error, 4 output failed, 128 + n
 ended by signal n.
 )",
     .examples = R"(  freecell show 617
   freecell show 11982                 a deal that cannot be won
   freecell show 164 --freecells 0     a deal that can be won without freecells
+  freecell show 617 --moves "2a 27"   the board after these moves, and whether it is lost
   freecell show 617 --solution mine.txt   your own solution, in any format
 )",
 };
@@ -150,6 +154,8 @@ class ShowCommand : public Command {
   void add_options(OptionSet& options) override {
     options.group("Options");
     solution_.add_options(options);
+    solution_.add_solution_option(options);
+    solution_.add_moves_option(options);
   }
 
   int run(const std::vector<std::string>& operands) override {
@@ -163,16 +169,13 @@ class ShowCommand : public Command {
     std::string separator;
     for (std::vector<NamedDeal> deals; !(deals = source->take(1)).empty();) {
       if (stop_signal() != 0) break;
-      if (solution_.is_own() && !source->take(1).empty()) {
-        throw InputError("--solution is of one deal, and more are given");
-      }
-      output.write(separator + deal_text(deals.front().name, deals.front().deal()));
+      solution_.check_only_one(given(), *source);
+      const auto text =
+          given().contains("moves") ? &ShowCommand::begun_text : &ShowCommand::deal_text;
+      output.write(separator + (this->*text)(deals.front().name, deals.front().deal()));
       separator = "\n";
     }
     if (stop_signal() != 0) status_.note_signal(stop_signal());
-    if (solution_.is_own() && separator.empty()) {
-      throw InputError("no board to show --solution of");
-    }
     return status_.code();
   }
 
@@ -182,18 +185,79 @@ class ShowCommand : public Command {
     const ConfirmedOutcome& confirmed = solution_.of(name, deal);
     if (confirmed.verdict == Verdict::kUnknown) status_.note_undecided();
     if (confirmed.reason == StopReason::kError) status_.note_internal_error();
-    const Rules& rules = solution_.rules;
     std::string board;
     append_board_text(board, deal);
-    std::string text = paint(Color::kBold, "Deal " + name) + ", " +
-                       std::to_string(rules.freecells) +
-                       (rules.freecells == 1 ? " freecell\n" : " freecells\n") + game_line(rules) +
-                       "\n" + paint.cards(board) + "\n" + verdict_text(confirmed);
+    std::string text = head_text("Deal " + name, "", board) + verdict_text(confirmed);
     if (confirmed.verdict == Verdict::kSolved) {
       text += "\n" + notation_lines(confirmed.solution) + "\n" +
-              paint.cards(move_lines(deal, rules, confirmed.solution));
+              paint.cards(move_lines(deal, solution_.rules, confirmed.solution));
     }
     return text;
+  }
+
+  /// `Deal 617, 4 freecells`, and the board. Readers of boards know the first line.
+  std::string head_text(const std::string& title, const std::string& note,
+                        const std::string& board) const {
+    const Paint paint(color(), STDOUT_FILENO);
+    const Rules& rules = solution_.rules;
+    return paint(Color::kBold, title) + ", " + std::to_string(rules.freecells) +
+           (rules.freecells == 1 ? " freecell\n" : " freecells\n") + game_line(rules) + note +
+           "\n" + paint.cards(board) + "\n";
+  }
+
+  // ---- A game after some moves ----
+
+  std::string begun_text(const std::string& name, const Deal& deal) {
+    const BegunGame game = solution_.game(name, deal);
+    Adviser adviser = solution_.adviser(game);
+    const Advice& advice = game.advise(adviser, stop_reason_of_signals);
+    if (advice.verdict == Verdict::kUnknown) status_.note_undecided();
+    if (advice.reason == StopReason::kError) status_.note_internal_error();
+    std::string board;
+    append_board_text(board, game.last().board());
+    const std::size_t moves = game.size();
+    const std::string note =
+        game.reading().empty() ? "" : "# moves read with " + game.reading() + "\n";
+    return head_text("Deal " + name + " after " + std::to_string(moves) +
+                         (moves == 1 ? " move" : " moves"),
+                     note, board) +
+           outlook_text(game, adviser, advice);
+  }
+
+  std::string outlook_text(const BegunGame& game, Adviser& adviser, const Advice& advice) const {
+    const auto title = [this, color = verdict_color(advice.verdict)](const char* words) {
+      return Paint(this->color(), STDOUT_FILENO)(color, words);
+    };
+    if (game.last().board().won()) return title("won") + ": all cards are home\n";
+    switch (advice.verdict) {
+      case Verdict::kSolved:
+        return title("can be won") + ": " + counts_text(*advice.counts) +
+               " from here\nhint: " + hint_text(game.last(), advice);
+      case Verdict::kUnknown:
+        return title("unknown") + ": " + meaning(advice.reason) + "\n";
+      case Verdict::kUnsolvable:
+        break;
+    }
+    return title("lost") + loss_text(game, adviser);
+  }
+
+  /// ` by move 2: 27`, and what would have kept the win.
+  std::string loss_text(const BegunGame& game, Adviser& adviser) const {
+    const auto losing = game.losing_move(adviser, stop_reason_of_signals);
+    if (!losing) return ": no win is left; which move lost it was not decided\n";
+    if (*losing == 0) return " from the start: this deal cannot be won\n";
+    const Referee& before = game.after(*losing - 1);
+    const Advice& better = adviser.advise(before.board(), stop_reason_of_signals);
+    const std::string text =
+        " by move " + std::to_string(*losing) + ": " + game.move_after(*losing - 1) + "\n";
+    return better.next() ? text + "instead: " + hint_text(before, better) : text;
+  }
+
+  /// `72 (JH TS from cascade 7 to QS (cascade 2))`.
+  std::string hint_text(const Referee& position, const Advice& advice) const {
+    const Move move = advice.next().value().move;
+    return standard_text(position, move) + " (" +
+           Paint(color(), STDOUT_FILENO).cards(describe_move(position.board(), move)) + ")\n";
   }
 
   std::string verdict_text(const ConfirmedOutcome& confirmed) const {

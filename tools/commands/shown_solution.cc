@@ -37,9 +37,18 @@ void ShownSolution::add_options(OptionSet& options) {
   add_dealing_options(options, dealing);
   add_limit_options(options, limits_);
   add_effort_option(options, effort_);
+}
+
+void ShownSolution::add_solution_option(OptionSet& options) {
   options.text("solution", path_, "FILE",
                "show this solution instead of searching for one: the only one in FILE (-: standard "
                "input), in any format that 'freecell verify' reads");
+}
+
+void ShownSolution::add_moves_option(OptionSet& options) {
+  options.text("moves", moves_, "MOVES",
+               "the game after these moves, in standard notation: \"2a 27\"; cards that go home by "
+               "themselves are not written");
 }
 
 void ShownSolution::check(const std::set<std::string>& given,
@@ -47,7 +56,7 @@ void ShownSolution::check(const std::set<std::string>& given,
   rules = dealing.game.rules();
   check_memory_for(effort_, limits_, 1);
   if (!given.contains("solution")) return;
-  for (const char* option : {"effort", "max-expanded", "max-memory"}) {
+  for (const char* option : {"effort", "max-expanded", "max-memory", "moves"}) {
     if (!given.contains(option)) continue;
     throw InputError("--solution and --" + std::string(option) + " do not go together");
   }
@@ -56,10 +65,25 @@ void ShownSolution::check(const std::set<std::string>& given,
   }
 }
 
+void ShownSolution::check_only_one(const std::set<std::string>& given, DealSource& rest) const {
+  for (const char* option : {"solution", "moves"}) {
+    if (!given.contains(option) || rest.take(1).empty()) continue;
+    throw InputError("--" + std::string(option) + " is of one deal, and more are given");
+  }
+}
+
 const ConfirmedOutcome& ShownSolution::of(const std::string& name, const Deal& deal) {
   if (is_own()) return confirmer_.confirm(&deal, rules, read_own(name, deal));
   if (!solver_) solver_ = make_solver({.effort = effort_}, rules, limits_);
   return confirmer_.confirm(&deal, rules, solver_->solve(deal, stop_reason_of_signals));
+}
+
+BegunGame ShownSolution::game(const std::string& name, const Deal& deal) const {
+  return {moves_, claim_of(name, deal, rules.for_deal(deal))};
+}
+
+Adviser ShownSolution::adviser(const BegunGame& game) const {
+  return Adviser({.effort = effort_}, game.last().rules(), limits_);
 }
 
 Outcome ShownSolution::read_own(const std::string& name, const Deal& deal) const {

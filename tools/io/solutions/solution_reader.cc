@@ -230,4 +230,12 @@ void read_solutions(std::string_view text, int first_line, const SolutionFormat*
   Reader(format, rules, sink).read(text, first_line, header);
 }
 
+void read_standard_moves(std::string_view moves, const Rules& rules,
+                         const SolutionDraft::Sink& sink) {
+  SolutionDraft draft(&kStandardFormat, rules, sink);
+  draft.set_line(1);
+  while (!moves.empty()) draft.add_standard_moves(take_line(moves));
+  draft.end();
+}
+
 }  // namespace freecell

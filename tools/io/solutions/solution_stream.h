@@ -63,6 +63,11 @@ void read_solutions(std::string_view text, int first_line, const SolutionFormat*
                     const Rules& rules, const SolutionDraft::Sink& sink,
                     std::string_view header = {});
 
+/// Reads the moves of one game, in standard notation as players write it, and nothing else. (In a
+/// file, a line `27` could name a deal.)
+void read_standard_moves(std::string_view moves, const Rules& rules,
+                         const SolutionDraft::Sink& sink);
+
 /// The solutions of a file, one after the other.
 class SolutionFile {
  public:

@@ -1,0 +1,84 @@
+#include <string>
+#include <vector>
+
+#include "tools/commands/begun_game.h"
+#include "tools/commands/commands.h"
+#include "tools/commands/shown_solution.h"
+#include "tools/io/deals/deal_operands.h"
+#include "tools/io/files/output_file.h"
+#include "tools/terminal/command.h"
+#include "tools/terminal/exit_status.h"
+#include "tools/terminal/signals.h"
+
+namespace freecell {
+namespace {
+
+constexpr CommandHelp kHelp = {
+    .name = "hint",
+    .summary = "the next move of a game, or that it is lost",
+    .usage = "hint LIST|FILE|-... [--moves MOVES] [options]",
+    .about =
+        R"(Prints a line for each deal, for scripts: a move that keeps the win, in standard notation. Whoever
+plays it and asks again wins. Other lines are 'won', 'lost' and 'unknown: REASON'. 'freecell show
+--moves' says more about one position. LIST and FILE are those of 'freecell solve'.
+
+Exit code: 0 all decided, lost ones too, 1 some unknown, 2 bad input or an illegal move, 3 internal
+error, 4 output failed, 128 + n ended by signal n.
+)",
+    .examples = R"(  freecell hint 617                       the first move
+  freecell hint 617 --moves "2a 27 72"    the move after these
+  freecell hint board.txt
+)",
+};
+
+/// `freecell hint`: the next move, for scripts.
+class HintCommand : public Command {
+ public:
+  const CommandHelp& help() const override { return kHelp; }
+
+ protected:
+  void add_options(OptionSet& options) override {
+    options.group("Options");
+    solution_.add_options(options);
+    solution_.add_moves_option(options);
+  }
+
+  int run(const std::vector<std::string>& operands) override {
+    catch_stop_signals();
+    const CancelCallback cancelled = [] { return stop_signal() != 0; };
+    const DealOperands named =
+        read_deal_operands(operands, cancelled, {solution_.dealing.of_lists()});
+    solution_.check(given(), named.inputs());
+    const auto source = open_deals(named, solution_.dealing, solution_.rules, cancelled);
+    OutputFile output = OutputFile::standard_output();
+    for (std::vector<NamedDeal> deals; !(deals = source->take(1)).empty();) {
+      if (stop_signal() != 0) break;
+      solution_.check_only_one(given(), *source);
+      output.write(hint(solution_.game(deals.front().name, deals.front().deal())) + "\n");
+    }
+    if (stop_signal() != 0) status_.note_signal(stop_signal());
+    return status_.code();
+  }
+
+ private:
+  std::string hint(const BegunGame& game) {
+    const Referee& position = game.last();
+    if (position.board().won()) return "won";
+    Adviser adviser = solution_.adviser(game);
+    const Advice& advice = game.advise(adviser, stop_reason_of_signals);
+    if (advice.verdict == Verdict::kSolved) return standard_text(position, advice.next()->move);
+    if (advice.verdict == Verdict::kUnsolvable) return "lost";
+    status_.note_undecided();
+    if (advice.reason == StopReason::kError) status_.note_internal_error();
+    return std::string("unknown: ") + to_string(advice.reason);
+  }
+
+  ShownSolution solution_;
+  ExitStatus status_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_hint_command() { return make_command<HintCommand>(); }
+
+}  // namespace freecell
