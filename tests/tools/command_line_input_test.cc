@@ -116,22 +116,29 @@ TEST_F(CommandLineInput, SaysWhatWasProbablyMeant) {
 TEST_F(CommandLineInput, DealsOrAnOptionInPlaceOfTheSubcommand) {
   const std::string board = file("board.txt");
   write_text(board, run_freecell({"deal", "617"}).out);
-  const std::pair<Words, std::string> meant[] = {
-      {{"1-5"}, "solve 1-5"},
-      {{"1-5", "-o", "a.csv"}, "solve 1-5 -o a.csv"},
-      {{"617,1"}, "solve 617,1"},
-      {{board}, "solve " + board},
-      {{"-"}, "solve -"},
-      {{"random:7:0"}, "show random:7:0"},
-      {{"random:7:0-9"}, "solve random:7:0-9"},
-      {{"-q", "617"}, "617 -q"},
-      {{"--force", "solve", "1-5"}, "solve --force 1-5"},
+  const std::pair<Words, Words> meant[] = {
+      {{"617"}, {"show", "617"}},
+      {{"1-3"}, {"show", "1-3"}},
+      {{"617,1", "-q"}, {"show", "617,1", "-q"}},
+      {{board}, {"show", board}},
+      {{"random:7:0"}, {"show", "random:7:0"}},
+      {{"-q", "-q", "617"}, {"show", "617"}},
+      {{"--effort", "fast", board}, {"show", "--effort", "fast", board}},
+      {{"-q", "solve", "1-5"}, {"solve", "-q", "1-5"}},
   };
   for (const auto& [words, command] : meant) {
-    EXPECT_EQ(complaint(words), "unknown subcommand '" + words.front() +
-                                    "'; did you mean: freecell " + command + "\n");
+    const ProgramResult result = run_freecell(words);
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    EXPECT_EQ(result.out, run_freecell(command).out);
   }
+  EXPECT_EQ(run_freecell({"-"}, read_text(board)).out,
+            run_freecell({"show", "-"}, read_text(board)).out);
+  EXPECT_EQ(complaint({"1-5", "-o", "a.csv"}), "unknown option '-o'; see 'freecell show --help'\n");
   EXPECT_EQ(complaint({"--frob"}), "unknown subcommand '--frob'; see 'freecell --help'\n");
+  EXPECT_EQ(complaint({"shwo", "617"}),
+            "unknown subcommand 'shwo'; did you mean 'show'? See 'freecell --help'\n");
+  EXPECT_EQ(complaint({"nowhere.txt"}),
+            "unknown subcommand 'nowhere.txt'; see 'freecell --help'\n");
 }
 
 TEST_F(CommandLineInput, FlagsMayBeRepeated) {
@@ -141,7 +148,6 @@ TEST_F(CommandLineInput, FlagsMayBeRepeated) {
 }
 
 TEST_F(CommandLineInput, ShortWaysToSayIt) {
-  EXPECT_EQ(run_freecell({"617"}).out, run_freecell({"show", "617"}).out);
   EXPECT_EQ(run_freecell({"help", "solve"}).out, run_freecell({"solve", "--help"}).out);
   EXPECT_EQ(run_freecell({"--help", "solve"}).out, run_freecell({"solve", "--help"}).out);
   EXPECT_EQ(run_freecell({"help"}).out, run_freecell({"--help"}).out);

@@ -1,7 +1,6 @@
 #include "tools/commands/program.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <exception>
 #include <filesystem>
 #include <initializer_list>
@@ -14,7 +13,6 @@
 #include "tools/io/deals/deal_list.h"
 #include "tools/io/files/errors.h"
 #include "tools/io/files/near_word.h"
-#include "tools/io/files/number_text.h"
 #include "tools/io/files/output_file.h"
 #include "tools/studies/studies.h"
 #include "tools/terminal/exit_status.h"
@@ -54,7 +52,7 @@ std::string main_help() {
          command_list() +
          "\n"
          "'freecell help SUBCOMMAND' says more about each; 'freecell version' prints the version.\n"
-         "A number alone shows that deal: 'freecell 617' is 'freecell show 617'.\n"
+         "Deals alone are shown: 'freecell 617' is 'freecell show 617'.\n"
          "\n"
          "Examples:\n"
          "  freecell show 617                              one deal: the board, and how it is won\n"
@@ -101,39 +99,24 @@ bool is_written(const OptionHelp& general, const std::string& word) {
          word == std::string{'-', general.letter};
 }
 
-bool is_deal_number(const std::string& word) {
-  return parse_number<std::int64_t>(word).has_value();
-}
-
-/// The arguments that were probably meant if the first of them is no subcommand, but deals, or an
-/// option that belongs behind the subcommand; else none.
-std::vector<std::string> meant_arguments(const Commands& commands,
-                                         const std::vector<std::string>& arguments) {
-  std::vector<std::string> meant = arguments;
-  const std::string& word = arguments.front();
-  if (word.starts_with("-") && word != "-") {
-    const auto first = std::ranges::find_if(meant, [&](const std::string& later) {
-      return is_deal_number(later) || find_command(commands, later) != nullptr;
-    });
-    if (first == meant.end()) return {};
-    std::rotate(meant.begin(), first, first + 1);
-    return meant;
-  }
+/// Whether a word names deals: a list, or a file that exists.
+bool names_deals(const std::string& word) {
   std::error_code ignored;
-  const bool is_file = word == "-" || std::filesystem::is_regular_file(word, ignored);
-  if (!is_file && !DealList::looks_like_list(word)) return {};
-  meant.insert(meant.begin(), ListedDeal::of_name(word) ? "show" : "solve");
-  return meant;
+  return word == "-" || DealList::looks_like_list(word) ||
+         std::filesystem::is_regular_file(word, ignored);
 }
 
-/// Reports that the first of the arguments is no subcommand.
-[[noreturn]] void refuse_first_word(const Commands& commands,
-                                    const std::vector<std::string>& arguments) {
-  const std::vector<std::string> meant = meant_arguments(commands, arguments);
-  if (meant.empty()) throw_unknown_subcommand(commands, arguments.front());
-  std::string command = "freecell";
-  for (const std::string& word : meant) command += " " + word;
-  throw InputError("unknown subcommand '" + arguments.front() + "'; did you mean: " + command);
+/// Runs a call that begins with an option: of the subcommand that follows, or of 'show' if only
+/// deals do.
+int run_options_first(const Commands& commands, std::vector<std::string> words) {
+  for (auto word = words.begin(); word != words.end(); ++word) {
+    Command* const command = find_command(commands, *word);
+    if (command == nullptr) continue;
+    words.erase(word);
+    return command->execute(words);
+  }
+  if (std::ranges::any_of(words, names_deals)) return make_show_command()->execute(words);
+  throw_unknown_subcommand(commands, words.front());
 }
 
 int run_subcommand(const std::vector<std::string>& arguments) {
@@ -142,11 +125,14 @@ int run_subcommand(const std::vector<std::string>& arguments) {
   const std::string& name = arguments.front();
   const std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
   if (Command* const command = find_command(commands, name)) return command->execute(rest);
-  if (is_deal_number(name)) return make_show_command()->execute(arguments);
   if (is_written(kHelpWord, name)) return help_on(commands, rest);
-  if (!is_written(kVersionWord, name)) refuse_first_word(commands, arguments);
-  OutputFile::standard_output().write(version_line());
-  return kExitDecided;
+  if (is_written(kVersionWord, name)) {
+    OutputFile::standard_output().write(version_line());
+    return kExitDecided;
+  }
+  if (names_deals(name)) return make_show_command()->execute(arguments);
+  if (name.starts_with('-')) return run_options_first(commands, arguments);
+  throw_unknown_subcommand(commands, name);
 }
 
 int fail(int exit_code, const std::string& message) {

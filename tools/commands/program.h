@@ -25,8 +25,8 @@ Commands make_commands();
 /// What can stand in the place of a subcommand and is none: `help`, also written `--help` or `-h`.
 const std::vector<OptionHelp>& general_words();
 
-/// Runs the program. It finds the subcommand that the first word names (`show` for a deal's
-/// number), runs it, reports an error in one line on stderr, and returns the exit code.
+/// Runs the program. It finds the subcommand that the first word names (`show` if that names
+/// deals), runs it, reports an error in one line on stderr, and returns the exit code.
 int run_program(const std::vector<std::string>& arguments);
 
 }  // namespace freecell
