@@ -10,6 +10,7 @@
 #include <array>
 #include <boost/json/parse.hpp>
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <thread>
 
@@ -266,12 +267,23 @@ TEST_F(CommandLineEnd, TheLineOfALongSearchIsGoneWhereRowsAreWritten) {
 
 TEST_F(CommandLineEnd, APageIsNothingForATerminal) {
   write_text(file("rows.csv"), run_freecell({"solve", "1-3", "-q"}).out);
-  for (const Words& words :
-       {Words{"play"}, Words{"play", "617"}, Words{"report", file("rows.csv")}}) {
+  const std::string before = std::filesystem::current_path();
+  std::filesystem::current_path(folder_.path());
+  const auto says = [](const Words& words) { return terminal_text(words, "", true); };
+  for (const auto& [words, page] : {std::pair{Words{"play", "617"}, "freecell.html"},
+                                    std::pair{Words{"report", "rows.csv"}, "report.html"}}) {
+    EXPECT_EQ(says(words),
+              std::string("freecell: the page is ") + page + "; open it in a browser\r\n");
+    const std::string text = read_text(page);
+    EXPECT_THAT(text, testing::EndsWith("</html>\n"));
+    EXPECT_THAT(says(words), HasSubstr(std::string("freecell: ") + page + ": "));
+    EXPECT_EQ(read_text(page), text) << "the page of before stays";
+    EXPECT_EQ(says(words + Words{"--force", "-q"}), "");
     EXPECT_EQ(
-        terminal_text(words, "", true),
+        says(words + Words{"-o", "-"}),
         "freecell: a page of HTML is nothing for a terminal; use --output FILE or a pipe\r\n");
   }
+  std::filesystem::current_path(before);
 }
 
 TEST_F(CommandLineEnd, HelpIsAsWideAsTheTerminal) {

@@ -43,6 +43,9 @@ Exit code: 0 success, 1 the deal is unknown, 2 bad input, 3 internal error, 4 ou
 )",
 };
 
+constexpr const char* kPageFileHelp =
+    "write the page to FILE; - is standard output (default; freecell.html if that is a terminal)";
+
 /// Without a deal there is nothing to which these options could apply.
 void refuse_options_of_deals(const std::set<std::string>& given) {
   for (const char* option : {"solution", "effort", "max-expanded", "max-memory", "layout"}) {
@@ -60,11 +63,11 @@ class PlayCommand : public Command {
     options.group("Options");
     solution_.add_options(options);
     solution_.add_solution_option(options);
-    output_.add_options(options, "write the page to FILE; - is standard output (default)");
+    output_.add_options(options, kPageFileHelp);
   }
 
   int run(const std::vector<std::string>& operands) override {
-    output_.refuse_terminal();
+    output_.avoid_terminal("freecell.html", given());
     if (operands.empty()) {
       refuse_options_of_deals(given());
       const Rules rules = solution_.dealing.game.rules();
@@ -118,6 +121,7 @@ class PlayCommand : public Command {
     OutputFile output = output_.open(output_.path());
     output.write(make());
     output.close();
+    if (!quiet()) output_.tell_choice();
   }
 
   void note_result(const std::string& name, const ConfirmedOutcome& confirmed) {

@@ -79,8 +79,11 @@ class ReportCommand : public Command {
  protected:
   void add_options(OptionSet& options) override {
     options.group("Options");
-    output_.add_options(options, "write the page to FILE; - is standard output (default)",
-                        "replace FILE, and the page that plays deals, if they exist");
+    output_.add_options(
+        options,
+        "write the page to FILE; - is standard output (default; report.html if that is "
+        "a terminal)",
+        "replace FILE, and the page that plays deals, if they exist");
     options.text("title", title_, "TEXT", "the page's title (default: the names of the files)");
     add_where_option(options, where_);
     options.integer("top", top_, 1, 1000, "number of hardest and easiest deals (default 10)");
@@ -90,7 +93,7 @@ class ReportCommand : public Command {
 
   int run(const std::vector<std::string>& operands) override {
     if (operands.empty()) throw InputError("no files of rows given");
-    output_.refuse_terminal();
+    output_.avoid_terminal("report.html", given());
     check_outputs(operands);
     std::vector<std::string> doubts = doubts_of_files(operands);
     DataSet data(operands);
@@ -102,6 +105,7 @@ class ReportCommand : public Command {
     if (!pages_folder_.empty()) tables.push_back(write_player());
     write_file(output_.path(),
                report_page(title_.empty() ? file_count_title(data) : title_, tables, kVersion));
+    if (!quiet()) output_.tell_choice();
     if (stop_signal() != 0) status_.note_signal(stop_signal());
     return status_.code();
   }

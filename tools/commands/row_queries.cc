@@ -47,9 +47,17 @@ void ResultFile::check_inputs(const std::vector<std::string>& inputs) const {
   refuse_to_overwrite_input(path_, inputs);
 }
 
-void ResultFile::refuse_terminal() const {
+void ResultFile::avoid_terminal(const char* name, const std::set<std::string>& given) {
   if (path_ != "-" || !is_terminal(STDOUT_FILENO)) return;
-  throw InputError("a page of HTML is nothing for a terminal; use --output FILE or a pipe");
+  if (given.contains("output")) {
+    throw InputError("a page of HTML is nothing for a terminal; use --output FILE or a pipe");
+  }
+  path_ = name;
+  is_chosen_ = true;
+}
+
+void ResultFile::tell_choice() const {
+  if (is_chosen_) write_message("the page is " + path_ + "; open it in a browser");
 }
 
 void ResultFile::refuse_existing(const std::string& path) const {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -44,8 +45,11 @@ class ResultFile {
   const std::string& path() const { return path_; }
   /// Throws InputError if the file is one of `inputs`.
   void check_inputs(const std::vector<std::string>& inputs) const;
-  /// Throws InputError if the result, which is a page for a browser, would go to a terminal.
-  void refuse_terminal() const;
+  /// Chooses the file `name` for a result, a page for a browser, that would go to a terminal.
+  /// Throws InputError if the terminal was asked for: `given` are the options that were given.
+  void avoid_terminal(const char* name, const std::set<std::string>& given);
+  /// Says on standard error which file was chosen, if one was.
+  void tell_choice() const;
   /// Throws InputError if `path` exists and may not be replaced.
   void refuse_existing(const std::string& path) const;
   /// Opens `path`, the result's own or that of a file beside it, as a draft.
@@ -56,6 +60,7 @@ class ResultFile {
  private:
   std::string path_ = "-";
   bool force_ = false;
+  bool is_chosen_ = false;  ///< by avoid_terminal
 };
 
 }  // namespace freecell
