@@ -52,9 +52,24 @@ TEST(CommandLineDeal, RandomDealsDependOnTheSeedAlone) {
   EXPECT_EQ(five, random("5", "7"));
   EXPECT_NE(five, random("5", "8"));
   EXPECT_TRUE(random("6", "7").starts_with(five));
-  EXPECT_EQ(run_freecell({"deal", "--random", "5"}).out, random("5", "1"));
   const auto json = run_freecell({"deal", "--random", "1", "--seed", "7", "--format", "json"});
   EXPECT_TRUE(json.out.starts_with(R"({"seed":7,"index":0,"rows":)"));
+}
+
+/// Whatever the new seed is, it deals the same again.
+TEST(CommandLineDeal, RandomDealsWithoutASeedSayTheirNewOne) {
+  const ProgramResult result = run_freecell({"deal", "--random", "2"});
+  const std::string begin = "freecell: --seed ";
+  const std::string end = " deals these again\n";
+  ASSERT_TRUE(result.err.starts_with(begin) && result.err.ends_with(end)) << result.err;
+  const std::string seed =
+      result.err.substr(begin.size(), result.err.size() - begin.size() - end.size());
+  const auto board = [&](const std::string& name) {
+    return "# " + name + "\n" + run_freecell({"deal", name}).out;
+  };
+  EXPECT_EQ(result.out, board("random:" + seed + ":0") + "\n" + board("random:" + seed + ":1"));
+  EXPECT_EQ(lines_of(run_freecell({"solve", "-", "-q"}, result.out).out).size(), 3u);
+  EXPECT_EQ(run_freecell({"deal", "--random", "2", "-q"}).err, "");
 }
 
 constexpr const char* kMiddle = "Foundations: H-K C-K D-K S-Q\nFreecells:  KS\n:\n:\n:\n:\n";

@@ -5,6 +5,7 @@
 #include <boost/json/serialize.hpp>
 #include <cstdint>
 #include <memory>
+#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -47,7 +48,7 @@ Exit code: 0 success, 2 bad input, 4 output failed, 128 + n ended by signal n.
     .examples = R"(  freecell deal 617
   freecell deal 1-10 --format rows
   freecell deal --random 5 --seed 7 | freecell solve -
-  freecell deal --random 1 --seed $RANDOM     another deal each time
+  freecell deal --random 1                    another deal each time, and its seed
   freecell deal boards.json --format text
 )",
 };
@@ -92,9 +93,14 @@ class DealCommand : public Command {
   }
 
   int run(const std::vector<std::string>& operands) override {
+    names_deals_ = dealing_.random && !dealing_.seed;
+    if (names_deals_) dealing_.seed = std::random_device()();
     const std::vector<std::string> deals = dealing_.deals(operands);
     if (deals.empty()) {
       throw InputError("no deals given: a list such as 1-1000,11982, a file, or --random N");
+    }
+    if (names_deals_ && !quiet()) {
+      write_message("--seed " + std::to_string(*dealing_.seed) + " deals these again");
     }
     catch_stop_signals();
     const CancelCallback cancelled = [] { return stop_signal() != 0; };
@@ -131,7 +137,9 @@ class DealCommand : public Command {
   std::string format(const std::string& name, const Deal& deal, bool is_numbered) const {
     if (format_ == Format::kJson)
       return boost::json::serialize(json(name, deal, is_numbered)) + "\n";
-    std::string text = may_be_id(name) ? "# id: " + name + "\n" : "";
+    std::string text = may_be_id(name) ? "# id: " + name + "\n"
+                       : names_deals_  ? "# " + name + "\n"
+                                       : "";
     if (format_ == Format::kText) {
       append_board_text(text, deal);
       return text;
@@ -167,6 +175,7 @@ class DealCommand : public Command {
 
   Format format_ = Format::kText;
   DealingOptions dealing_;
+  bool names_deals_ = false;  ///< in comments, because the seed is a new one
   ExitStatus status_;
 };
 

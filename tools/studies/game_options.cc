@@ -67,8 +67,10 @@ void add_random_options(OptionSet& options, DealingOptions& dealing) {
   options.integer("random", dealing.random, 1, OptionSet::kNoLimit,
                   "N random deals, all orders of the pack equally likely, in place of LIST; their "
                   "names are random:SEED:0 and so on, and LIST may have these, too");
-  options.integer("seed", dealing.seed, 0, OptionSet::kNoLimit,
-                  "seed of the random deals (default 1); the same seed gives the same deals");
+  options.integer(
+      "seed", dealing.seed, 0, OptionSet::kNoLimit,
+      "seed of the random deals (default 1, in 'freecell deal' a new one each time); the same "
+      "seed gives the same deals");
 }
 
 void add_keep_going_option(OptionSet& options, DealingOptions& dealing) {
