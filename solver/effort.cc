@@ -14,7 +14,7 @@ std::unique_ptr<SolverInterface> make_solver(const EffortSettings& settings, con
       return std::make_unique<ShortSolver>(rules, limits, memory);
     case Effort::kShortest:
       return std::make_unique<ShortestSolver>(rules, limits, settings.workers_in_deal, Prunes(),
-                                              memory);
+                                              memory, settings.at_least);
   }
   return std::make_unique<Solver>(rules, limits, memory);
 }

@@ -28,6 +28,7 @@ inline constexpr std::array kEffortWords = {
 struct EffortSettings {
   Effort effort = Effort::kFast;
   int workers_in_deal = 1;  ///< threads that search one deal together; for kShortest
+  int at_least = 0;         ///< kShortest ends at a solution of fewer moves, without a proof
 };
 
 /// Makes a solver of that effort. For kShortest, `rules` may be any, and their counting says which

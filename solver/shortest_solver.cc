@@ -26,8 +26,12 @@ constexpr std::array<QuickSearch, 3> kQuickSearches = {{{20, 50'000}, {15, 40'00
 }  // namespace
 
 ShortestSolver::ShortestSolver(const Rules& rules, const Limits& limits, int workers,
-                               const Prunes& prunes, MemoryBudget* memory)
-    : rules_(rules), limits_(limits), memory_(memory), search_(rules, prunes, workers) {
+                               const Prunes& prunes, MemoryBudget* memory, int at_least)
+    : rules_(rules),
+      limits_(limits),
+      memory_(memory),
+      at_least_(at_least),
+      search_(rules, prunes, workers) {
   if (finds_short_ones_first()) {
     first_solver_ = std::make_unique<ShortSolver>(rules.usual_game(), limits, memory);
   } else {
@@ -51,6 +55,10 @@ const Outcome& ShortestSolver::solve(const Deal& deal, const StopCallback& stop)
   best_cost_.reset();
   solve_first(deal, ask);
   if (outcome_.verdict == Verdict::kUnsolvable) return outcome_;
+  if (is_shorter_than_wanted()) {
+    conclude_shorter_than_wanted(deal);
+    return outcome_;
+  }
   // This asks at once for all the memory that the search may take, because hard deals come to need
   // it and easy ones are soon done.
   if (!memory_.grow_to(limits_.max_memory, ask)) {
@@ -104,6 +112,7 @@ void ShortestSolver::search_weighted(const Deal& deal, const StopCallback& stop)
 
 void ShortestSolver::search(const Deal& deal, const StopCallback& stop) {
   if (!finds_short_ones_first()) search_weighted(deal, stop);
+  if (is_shorter_than_wanted()) return conclude_shorter_than_wanted(deal);
   outcome_.stage = 3;
   const SearchStatus status = run({}, expansions_left(), stop);
   if (search_.has_solution()) take_solution(deal);
@@ -132,6 +141,14 @@ void ShortestSolver::note_progress() {
   outcome_.expanded = effort_.expanded + running.expanded;
   outcome_.generated = effort_.generated + running.generated;
   outcome_.lower_bound = std::min(search_.lower_bound(), bound());
+}
+
+void ShortestSolver::conclude_shorter_than_wanted(const Deal& deal) {
+  const StartBounds::Bounds bounds = start_bounds_.of(deal, rules_);
+  outcome_.expanded = effort_.expanded;
+  outcome_.generated = effort_.generated;
+  outcome_.reason = StopReason::kNone;
+  outcome_.lower_bound = counts_cards() ? bounds.card_moves : bounds.player_moves;
 }
 
 /// Takes the result of A*. If A* found nothing, it has searched everything. Then no solution is

@@ -8,6 +8,7 @@
 #include "dealer/rules.h"
 #include "solver/memory_budget.h"
 #include "solver/shortest/best_first_search.h"
+#include "solver/shortest/start_bounds.h"
 #include "solver/solver.h"
 #include "solver/solver_interface.h"
 
@@ -29,9 +30,11 @@ class ShortestSolver : public SolverInterface {
   /// must be at least BestFirstSearch::kLeastMemory * `workers`, or the constructor throws
   /// std::invalid_argument. `workers` is 1 to 64 threads. With more than one, chance may decide
   /// which of several shortest solutions is found, and how many positions that takes. `memory` is
-  /// as for Solver.
+  /// as for Solver. If stage 1 or 2 finds a solution of fewer moves than `at_least`, the search
+  /// ends there, without a reason: the lower bound is that of the start.
   explicit ShortestSolver(const Rules& rules, const Limits& limits = {}, int workers = 1,
-                          const Prunes& prunes = {}, MemoryBudget* memory = nullptr);
+                          const Prunes& prunes = {}, MemoryBudget* memory = nullptr,
+                          int at_least = 0);
 
   /// The outcome's lower bound is empty if the deal is unsolvable. Only the calling thread asks
   /// `stop`.
@@ -54,6 +57,8 @@ class ShortestSolver : public SolverInterface {
   void take_solution(const Deal& deal);
   void note_progress();
   void conclude(SearchStatus status);
+  bool is_shorter_than_wanted() const { return best_cost_.value_or(at_least_) < at_least_; }
+  void conclude_shorter_than_wanted(const Deal& deal);
   int bound() const { return best_cost_.value_or(BestFirstSearch::kNoBound); }
   std::uint64_t expansions_left() const {
     return limits_.max_expanded - std::min(limits_.max_expanded, effort_.expanded);
@@ -63,6 +68,8 @@ class ShortestSolver : public SolverInterface {
   Limits limits_;
   std::unique_ptr<SolverInterface> first_solver_;
   MemoryBudget::Share memory_;
+  int at_least_;
+  StartBounds start_bounds_;
   BestFirstSearch search_;
   Game game_;
   Position start_;

@@ -121,6 +121,8 @@ TEST(CommandLineShortest, WhatDoesNotGoTogetherIsExitCode2) {
   const Mistakes mistakes = {
       {{"--metric", "cards"}, "freecell: --metric goes with --effort shortest only"},
       {{"--within-deal"}, "freecell: --within-deal goes with --effort shortest only"},
+      {{"--at-least", "30"}, "freecell: --at-least goes with --effort shortest only"},
+      {{"--effort", "shortest", "--at-least", "0"}, "freecell: --at-least '0': must be"},
       {{"--effort", "shortest", "--autoplay", "max", "--certificates", "d"},
        "freecell: --certificates goes with --autoplay optional only"},
       {{"--effort", "shortest", "--metric", "foo"}, "freecell: --metric 'foo': must be one of"},
@@ -132,6 +134,25 @@ TEST(CommandLineShortest, WhatDoesNotGoTogetherIsExitCode2) {
       {{"--max-seconds", "0"}, "freecell: --max-seconds '0': must be"},
       {{"--max-seconds", "1x"}, "freecell: --max-seconds '1x': must be"}};
   expect_refused({"solve", "1-1000"}, mistakes);
+}
+
+/// The shortest solutions of deals 3 and 17 have 18 and 23 moves.
+TEST_F(CommandLineProofs, ADealThatNeedsFewerMovesThanWantedIsLeftWithoutAProof) {
+  const Words words = {"solve", "3,17", "--effort", "shortest", "-q", "--at-least"};
+  const Words files = {"-o", file("r.csv"), "--solutions-file", file("s.txt")};
+  const std::string proved = run_freecell({"solve", "3,17", "--effort", "shortest", "-q"}).out;
+  EXPECT_EQ(run_freecell(words + Words{"18"}).out, proved);
+  run_freecell(words + Words{"23"} + files);
+  const auto rows = lines_of(read_text(file("r.csv")));
+  ASSERT_EQ(rows.size(), 3u);
+  EXPECT_THAT(rows[1], testing::ContainsRegex("^3,4,8,solved,,18,78,39,[0-9]+,[0-9]+,yes,18,0$"));
+  EXPECT_EQ(rows[2], lines_of(proved)[2]);
+  run_freecell(words + Words{"24"} + files + Words{"--force"});
+  EXPECT_THAT(read_text(file("r.csv")), HasSubstr(",no,20,3\n"));
+  const ProgramResult audit = run_freecell({"audit", file("r.csv")});
+  EXPECT_EQ(audit.exit_code, 0) << audit.out << audit.err;
+  EXPECT_EQ(record("r.csv").at("options").at("at_least"), 24.0);
+  EXPECT_THAT(refusal(words + Words{"25"} + files + Words{"--resume"}), HasSubstr("at_least"));
 }
 
 TEST(CommandLineShortest, OneDealByAllThreadsHasTheSameLength) {

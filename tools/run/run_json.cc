@@ -422,11 +422,24 @@ RecordedOption recorded_flag(std::string name, bool value) {
   return {std::move(name), value ? "true" : "false"};
 }
 
-std::optional<std::string> recorded_word_of(const RunRecord& record, std::string_view option) {
+namespace {
+
+/// Null if the record does not have the option.
+json::value recorded_value_of(const RunRecord& record, std::string_view option) {
   const auto found = std::ranges::find(record.options, option, &RecordedOption::name);
-  if (found == record.options.end()) return std::nullopt;
-  const json::value value = json::parse(found->value);
+  return found != record.options.end() ? json::parse(found->value) : json::value();
+}
+
+}  // namespace
+
+std::optional<std::string> recorded_word_of(const RunRecord& record, std::string_view option) {
+  const json::value value = recorded_value_of(record, option);
   return value.is_string() ? std::optional(json::value_to<std::string>(value)) : std::nullopt;
+}
+
+std::optional<double> recorded_number_of(const RunRecord& record, std::string_view option) {
+  const json::value value = recorded_value_of(record, option);
+  return value.is_number() ? std::optional(value.to_number<double>()) : std::nullopt;
 }
 
 std::string to_json_text(const RunRecord& record) {

@@ -87,6 +87,8 @@ struct RunRecord {
 
 /// The word that an option of the record has. Nothing if it has none, or is not recorded.
 std::optional<std::string> recorded_word_of(const RunRecord& record, std::string_view option);
+/// The same for a number.
+std::optional<double> recorded_number_of(const RunRecord& record, std::string_view option);
 
 std::string to_json_text(const RunRecord& record);
 

@@ -63,6 +63,7 @@ output failed, 128 + n ended by signal n.
   freecell solve 617 --effort short            few player moves, soon
   freecell solve 617 --effort shortest         the fewest player moves, proved
   freecell solve 1-100 --effort shortest --metric cards --max-seconds 10
+  freecell solve 1-100 --effort shortest --at-least 38     which need 38 moves or more
   freecell solve 1-1000 -o deals.csv.gz --solutions-file solutions.txt.gz
   freecell solve 1-1000000 --shard 3/8 -o part3.csv     the third of eight parts
   freecell solve 1-32000 -o deals.csv --certificates proofs     every verdict can be checked
@@ -159,7 +160,7 @@ class Worker : public StudyWorker {
 // ---- The command ----
 
 /// The options that go with --effort shortest only.
-constexpr std::array kOfShortest = {"metric", "capacity", "autoplay", "within-deal"};
+constexpr std::array kOfShortest = {"metric", "capacity", "autoplay", "within-deal", "at-least"};
 
 /// The most deals that are searched one by one, each by all threads.
 constexpr std::uint64_t kMostDealsOneByOne = 100;
@@ -236,6 +237,9 @@ class SolveCommand : public StudyCommand {
     options.choice("autoplay", rules_.autoplay, kMovesHomeWords,
                    "moves home: optional (default), or max, another game: every card that can go "
                    "home has to, after every move");
+    options.integer("at-least", settings_.effort.at_least, 1, 1000,
+                    "with --effort shortest: end a deal once a solution of fewer than N moves is "
+                    "found, without a proof; for the deals whose shortest solutions are longest");
     options.seconds("max-seconds", max_seconds_,
                     "stop searching a deal after SECONDS (default: no limit); the one limit by "
                     "which rows depend on the machine");
@@ -279,6 +283,9 @@ class SolveCommand : public StudyCommand {
     add_word("metric", word_for(kMetricWords, rules_.counting.metric));
     add_word("capacity", word_for(kCapacityWords, rules_.counting.capacity));
     add_word("autoplay", word_for(kMovesHomeWords, rules_.autoplay));
+    if (const int moves = settings_.effort.at_least) {
+      options.push_back(recorded_number("at_least", moves));
+    }
     options.push_back(max_seconds_ ? recorded_number("max_seconds", *max_seconds_)
                                    : recorded_word("max_seconds", std::nullopt));
     options.push_back(recorded_flag("within_deal", within_deal_));

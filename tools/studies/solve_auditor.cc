@@ -23,7 +23,8 @@ class Auditor : public RowAuditor {
         format_(RowFormat<SolveRow>::with_names(solve_columns(), names_of(record.columns))),
         effort_(option_of(record, kEffortWords, "effort").value_or(Effort::kFast)),
         rules_(record.rules),
-        game_(game_text(record.rules)) {
+        game_(game_text(record.rules)),
+        at_least_(recorded_number_of(record, "at_least").value_or(0)) {
     rules_.counting.metric =
         option_of(record, kMetricWords, "metric").value_or(Metric::kPlayerMoves);
     rules_.counting.capacity =
@@ -112,10 +113,15 @@ class Auditor : public RowAuditor {
     if (confirmed.verdict == Verdict::kUnsolvable) is_right = reason == StopReason::kExhausted;
     if (confirmed.verdict == Verdict::kSolved) {
       const bool is_shortest = effort_ == Effort::kShortest && confirmed.lower_bound;
-      is_right = is_shortest ? none == (confirmed.gap == 0) && (none || is_limit)
+      const bool needs_no_proof = is_shortest && count_of(confirmed) < at_least_;
+      is_right = is_shortest ? none == (confirmed.gap == 0 || needs_no_proof) && (none || is_limit)
                              : none || (effort_ != Effort::kFast && is_limit);
     }
     return is_right ? "" : reason_fault(confirmed.verdict, reason);
+  }
+
+  int count_of(const ConfirmedOutcome& confirmed) const {
+    return moves_in(*confirmed.counts, rules_.counting.metric);
   }
 
   const RunRecord& record_;
@@ -123,6 +129,7 @@ class Auditor : public RowAuditor {
   Effort effort_;
   Rules rules_;  ///< with what is counted, and how
   const std::string game_;
+  double at_least_;  ///< solutions of fewer moves need no proof
   Confirmer confirmer_;
   ConfirmedOutcome counted_;
   StartBounds bounds_;
