@@ -111,7 +111,7 @@ Words naming(const std::string& game, const std::string& text, const std::string
 
 TEST(CommandLineGames, BoardsNameTheirGame) {
   for (const std::string& game : other_games()) {
-    const Words deal = {"deal", "--random", "1", "--game", game};
+    const Words deal = {"deal", "--random", "1", "--seed", "1", "--game", game};
     const std::string text = out_of(deal);
     for (const std::string& boards : naming(game, text, out_of(deal + Words{"--format", "json"}))) {
       EXPECT_EQ(out_of({"deal", "-", "--game", game}, boards), text);

@@ -103,7 +103,7 @@ TEST_F(CommandLineKeepGoing, ABadNumberIsARow) {
 
 TEST_F(CommandLineKeepGoing, BadJsonIsARow) {
   const std::string json = "{\"id\":\"x\",\"cascades\":[[\"AC\"]]}\nnonsense\n{\"cascades\":5}\n" +
-                           run_freecell({"deal", "--random", "1", "--format", "json"}).out;
+                           run_freecell({"deal", "random:1:0", "--format", "json"}).out;
   const ProgramResult result = run_freecell({"bound", "-", "-q", "--keep-going"}, json);
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(deals_of(result.out), testing::ElementsAre("x", "-:2", "-:3", "-:4")) << result.err;
@@ -142,7 +142,7 @@ TEST_F(CommandLineKeepGoing, BoardsMayHaveNamesOfTheirOwn) {
   EXPECT_THAT(rows[1], StartsWith("\"first, \"\"best\"\"\","));
   EXPECT_THAT(rows[2], StartsWith("-:2,"));
   EXPECT_THAT(rows[3], StartsWith("last,"));
-  const std::string json = run_freecell({"deal", "--random", "1", "--format", "json"}).out;
+  const std::string json = run_freecell({"deal", "random:1:0", "--format", "json"}).out;
   EXPECT_THAT(run_freecell({"bound", "-", "-q"}, "{\"id\":\"mine\"," + json.substr(1)).out,
               HasSubstr("\nmine,"));
 }

@@ -194,7 +194,7 @@ TEST_P(RoundTrip, AThousandDealsInAFile) {
 }
 
 TEST_P(RoundTrip, BoardsFromAFileAndOtherGames) {
-  write_text(file("boards"), run_freecell({"deal", "--random", "20", "--cascades", "11"}).out);
+  write_text(file("boards"), run_freecell({"deal", "random:1:0-19", "--cascades", "11"}).out);
   const auto to_file = [&](Words arguments) {
     arguments.insert(arguments.begin(), "solve");
     EXPECT_EQ(run_freecell(arguments + Words{"-q", "-o", "/dev/null", "--force", "--solutions-file",
