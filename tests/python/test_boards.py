@@ -141,3 +141,49 @@ def test_notebooks_draw_boards(made: fc.Board | fc.Deal) -> None:
     faces = [text.text for text in svg.iter("{http://www.w3.org/2000/svg}text")]
     assert sum(face is not None and face[0] in "A23456789JQK1" for face in faces) == 52
     ElementTree.fromstring(made._repr_html_())
+
+
+def test_legal_moves_are_equal_to_their_notation() -> None:
+    moves = fc.Board(617).legal_moves()
+    assert "1a" in moves and "1h" not in moves
+    assert all(str(move) in moves and hash(move) == hash(str(move)) for move in moves)
+    assert fc.Move("2a") != "2b" and fc.Move("12v2") == "12v2"
+
+
+@pytest.mark.parametrize("autoplay", ["ms", "none"])
+def test_hints_lead_to_the_win(autoplay: str) -> None:
+    board = fc.Board(617, autoplay=autoplay)
+    moves = 0
+    while not board.is_won:
+        move = board.hint()
+        assert move is not None
+        board.push(move)
+        moves += 1
+    assert moves <= 52 + 60 and board.hint() is None
+
+
+def test_lost_games() -> None:
+    lost = fc.Board(11982)
+    assert lost.is_lost() is True and lost.hint() is None
+    assert fc.Board(617).is_lost() is False and won().is_lost() is False
+    assert fc.Board(31465, freecells=3).is_lost(max_seconds=1e-9) is None
+    with pytest.raises(ValueError, match="max_seconds"):
+        lost.is_lost(max_seconds=0)
+    with pytest.raises(ValueError):
+        fc.Board(617, autoplay="max").is_lost()
+
+
+def test_judged_moves() -> None:
+    board = fc.Board(5, freecells=2)
+    judged = board.legal_moves(judged=True)
+    assert [move for move, _ in judged] == board.legal_moves()
+    for move, verdict in judged:
+        after = board.copy()
+        after.push(move)
+        assert after.is_lost() == {"solved": False, "unsolvable": True, "unknown": None}[verdict]
+    assert {verdict for _, verdict in fc.Board(11982).legal_moves(judged=True)} == {"unsolvable"}
+
+
+def won() -> fc.Board:
+    *_, board = fc.solve(617).replay()
+    return board

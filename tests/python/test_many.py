@@ -149,6 +149,98 @@ def test_arrays_outlive_their_results() -> None:
     assert expanded.flags.writeable and not expanded.flags.owndata
 
 
+def test_words_are_compared() -> None:
+    results = fc.solve_many(range(11_980, 11_985), solutions=True)
+    found = results.verdict == "solved"
+    assert isinstance(found, np.ndarray) and found.dtype == np.bool_
+    assert found.tolist() == [True, True, False, True, True] == ("solved" == results.verdict).tolist()
+    assert (results.verdict != "solved").tolist() == (~found).tolist()
+    assert results.verdict.isin(["unsolvable", "unknown"]).tolist() == (~found).tolist()
+    assert results.reason.tolist() == ["", "", "exhausted", "", ""] and results.verdict[2] == "unsolvable"
+    assert (results.verdict == np.array(results.verdict)).all() and (results.verdict == results.verdict).all()
+    assert "unsolvable" in results.verdict and "unknown" not in results.verdict
+    with pytest.raises(ValueError, match="'solvd' is none of solved, unsolvable, unknown"):
+        results.verdict == "solvd"
+
+
+def test_some_rows() -> None:
+    results = fc.solve_many(range(11_980, 11_990), solutions=True)
+    rows = list(results)
+    for index in (slice(1, 3), slice(None), slice(5, 2), slice(None, None, -3), slice(-2, 99)):
+        assert list(results[index]) == rows[index]
+        assert results[index].solutions() == results.solutions()[index]
+    assert list(results[results.unsolvable]) == [rows[2]]
+    assert list(results[[3, -1]]) == [rows[3], rows[-1]] == list(results[np.array([3, -1])])
+    assert np.shares_memory(results[1:3].expanded, results.expanded)
+    assert csv_of(results[2:5]) == csv_of(fc.solve_many(range(11_982, 11_985), solutions=True))
+
+
+def test_results_are_joined() -> None:
+    whole = fc.solve_many(range(11_980, 11_990), solutions=True)
+    assert list(whole[:4] + whole[4:]) == list(whole)
+    joined = fc.concat(whole[index : index + 3] for index in range(0, 10, 3))
+    assert list(joined) == list(whole) and joined.solutions() == whole.solutions()
+    assert csv_of(joined) == csv_of(whole)
+    both = whole + fc.solve_many([fc.Deal.random(1)], solutions=True)
+    assert both.deal.mask.tolist() == [False] * 10 + [True] and both[0].deal == 11_980
+    for other in (fc.solve_many([1]), fc.solve_many([1], game="bakers"), fc.fewest_many([1])):
+        with pytest.raises(ValueError, match="differ|games"):
+            whole + other
+    with pytest.raises(ValueError, match="no Results"):
+        fc.concat([])
+    with pytest.raises(TypeError):
+        whole + [1]
+
+
+def test_fewest_of_many(freecell) -> None:
+    results = fc.fewest_many([*range(1, 11), 11982], solutions=True)
+    rows = freecell("fewest", "1-10,11982", "--quiet")
+    assert results.to_pandas().drop(columns="solution").to_csv(index=False, lineterminator="\n") == rows
+    for row in results:
+        alone = fc.fewest(row.deal)
+        assert (row.fewest_freecells, row.lower, row.upper, row.reason, row.solution) == (
+            alone.fewest, alone.lower, alone.upper, alone.reason, alone.solution
+        )
+    board = fc.Board(617)
+    board.push("2c")
+    (row,) = fc.fewest_many([board], solutions=True)
+    assert (row.deal, row.upper, row.solution) == (None, fc.fewest(board).upper, fc.fewest(board).solution)
+    assert repr(results) == "<Results of 11 deals: deal, fewest_freecells, lower, upper, reason, solution>"
+    with pytest.raises(AttributeError, match="no column 'verdict'"):
+        results.verdict
+
+
+def test_measures_of_many(freecell) -> None:
+    names = [measure.name for measure in fc.MEASURES if not measure.name.endswith(("low", "high"))]
+    results = fc.measure_many(range(1, 5), names, games=(1, 2))
+    rows = freecell("measure", "1-4", "--columns", ",".join(names), "--games", "1-2", "--quiet")
+    written = pd.read_csv(io.StringIO(rows))
+    assert list(written) == results.names
+    for name, column in results.to_pandas().items():
+        if name.endswith("verdict"):
+            assert list(column) == list(written[name])
+        else:  # the program writes a millionth
+            assert np.allclose(column.astype(float), written[name].astype(float), 0, 1e-6, equal_nan=True)
+    assert dict(results[1]) == {"deal": 2, **fc.measure(2, names, games=(1, 2))}
+    with pytest.raises(ValueError, match="no measure 'none'"):
+        fc.measure_many([1], ["none"])
+
+
+def test_proofs_of_many(freecell) -> None:
+    deals = [11982, 617, fc.Board(781948)]
+    results = fc.prove_many(deals, jobs=2, solutions=True)
+    rows = freecell("prove", "11982,617", "--up-to-symmetry", "--quiet")
+    assert csv_of(results[:2]) == rows
+    for deal, row in zip(deals, results):
+        alone = fc.prove(deal)
+        assert (row.verdict, row.positions, row.solution) == (alone.verdict, alone.positions, alone.solution)
+    assert results.counts() == {"solved": 1, "unsolvable": 2, "unknown": 0}
+    (limited,) = fc.prove_many([11982], max_positions=100)
+    assert (limited.verdict, limited.reason) == ("unknown", "positions")
+    with pytest.raises(ValueError, match="max_positions 0"):
+        fc.prove_many([1], max_positions=0)
+
+
 def test_rows_one_by_one() -> None:
     results = fc.solve_many([1, 11982])
     rows = list(results)
@@ -157,6 +249,12 @@ def test_rows_one_by_one() -> None:
     assert (rows[1].verdict, rows[1].player_moves, rows[1].reason) == ("unsolvable", None, "exhausted")
     with pytest.raises(IndexError):
         results[2]
+
+
+def test_booleans_are_no_numbers() -> None:
+    for use in (fc.solve, fc.Deal, fc.Board, fc.fewest, lambda deal: fc.solve_many([deal])):
+        with pytest.raises(TypeError, match="not bool"):
+            use(True)
 
 
 def test_no_deals() -> None:

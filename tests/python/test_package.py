@@ -17,7 +17,9 @@ import freecell as fc
 import freecell._core as core
 import freecell._find
 import freecell._many
+import freecell._read
 import freecell._results
+import freecell._words
 
 FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 STUB = Path(core.__file__).parent / "_core.pyi"
@@ -34,9 +36,11 @@ def objects_of_the_core() -> list[tuple[str, object]]:
     return found
 
 
-def test_examples_in_docstrings() -> None:
+def test_examples_in_docstrings(tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.chdir(tmp_path)
     finder = doctest.DocTestFinder()
-    tests = [t for module in (fc, fc._find, fc._many, fc._results) for t in finder.find(module)]
+    modules = (fc, fc._find, fc._many, fc._read, fc._results, fc._words)
+    tests = [t for module in modules for t in finder.find(module)]
     parser = doctest.DocTestParser()
     for name, value in objects_of_the_core():
         text = inspect.getdoc(value) or ""

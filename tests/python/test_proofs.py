@@ -64,8 +64,10 @@ def test_a_flipped_bit_is_found(tmp_path: Path) -> None:
 
 
 def test_files_that_cannot_be(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="nowhere"):
+    with pytest.raises(FileNotFoundError, match="nowhere"):
         fc.verify_certificate(tmp_path / "nowhere")
+    with pytest.raises(IsADirectoryError):
+        fc.verify_certificate(tmp_path)
     (tmp_path / "empty").write_bytes(b"")
     with pytest.raises(ValueError):
         fc.verify_certificate(tmp_path / "empty")

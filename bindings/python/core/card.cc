@@ -9,6 +9,7 @@
 
 #include "bindings/python/core/docs.h"
 #include "bindings/python/core/game.h"
+#include "bindings/python/core/move.h"
 #include "bindings/python/core/parts.h"
 #include "dealer/notation.h"
 
@@ -16,8 +17,6 @@ namespace freecell::python {
 namespace {
 
 namespace py = pybind11;
-
-std::string name_of(Card card) { return {rank_letter(card.rank()), suit_letter(card.suit())}; }
 
 Card card_named(const std::string& name) {
   const auto rank = name.size() == 2 ? rank_from_letter(name[0]) : std::nullopt;
@@ -63,8 +62,8 @@ void add_cards(py::module_& module) {
       .def(py::self == py::self)
       .def(py::self < py::self)
       .def("__hash__", [](Card card) { return card.id(); })
-      .def("__str__", &name_of)
-      .def("__repr__", [](Card card) { return "Card('" + name_of(card) + "')"; })
+      .def("__str__", [](Card card) { return text_of(card); })
+      .def("__repr__", [](Card card) { return "Card('" + text_of(card) + "')"; })
       .def("__reduce__", [](const py::object& self) {
         return py::make_tuple(self.get_type(), py::make_tuple(py::str(self)));
       });

@@ -10,6 +10,7 @@
 #include "bindings/python/core/game.h"
 #include "bindings/python/core/integer.h"
 #include "bindings/python/core/parts.h"
+#include "bindings/python/core/pickle.h"
 #include "bindings/python/core/table.h"
 #include "bindings/python/core/words.h"
 #include "dealer/board_deal.h"
@@ -24,7 +25,7 @@ namespace freecell::python {
 namespace py = pybind11;
 
 std::optional<std::int64_t> number_if_integer(py::handle value) {
-  if (!PyIndex_Check(value.ptr())) return std::nullopt;
+  if (PyBool_Check(value.ptr()) || !PyIndex_Check(value.ptr())) return std::nullopt;
   const auto index = py::reinterpret_steal<py::object>(PyNumber_Index(value.ptr()));
   if (!index) throw py::error_already_set();
   int overflow = 0;
@@ -78,8 +79,8 @@ NumberedDeal deal_of(py::handle deal, const std::optional<std::string>& game,
 }
 
 Subject subject_of(py::handle subject, const std::optional<std::string>& game) {
-  if (py::isinstance<PlayerGame>(subject)) {
-    const auto& played = subject.cast<const PlayerGame&>();
+  if (py::isinstance<BoardGame>(subject)) {
+    const auto& played = subject.cast<const BoardGame&>();
     if (game) check_game("board", played.rules(), rules_of_game(*game));
     return {freecell::deal_of(played.board()), played.rules(), std::nullopt, played.board()};
   }
@@ -179,12 +180,12 @@ std::string repr(const NumberedDeal& deal) {
 }
 
 py::tuple pickled(const NumberedDeal& deal) {
-  return py::make_tuple(deal.number, board_text(deal.deal), game_text(deal.rules));
+  return py::make_tuple(deal.number, state_of(deal.deal), game_text(deal.rules));
 }
 
 /// A deal that was pickled before there were games is one of FreeCell.
 NumberedDeal unpickled(const py::tuple& state) {
-  const Deal deal = read_board(state[1].cast<std::string>(), {.layout = BoardLayout::kCascades});
+  const Deal deal = State<Deal>::read(state[1]);
   const Rules rules = state.size() > 2 ? rules_of_game(state[2].cast<std::string>()) : Rules();
   return {deal, rules.with_cascades(deal.cascades()), state[0].cast<std::optional<std::int64_t>>()};
 }

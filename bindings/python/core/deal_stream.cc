@@ -6,10 +6,8 @@
 #include <string>
 #include <utility>
 
-#include "bindings/python/core/move.h"
 #include "dealer/microsoft.h"
 #include "solver/batch/batch.h"
-#include "solver/confirmed_outcome.h"
 #include "solver/memory_budget.h"
 
 namespace freecell::python {
@@ -21,9 +19,17 @@ constexpr std::size_t kChunksAhead = 2;
 
 }  // namespace
 
+Columns no_rows(const Study& study, bool with_solutions) {
+  Columns columns;
+  columns.columns.emplace_back("deal", Values::kInt64, true);
+  for (Column& column : study.columns()) columns.columns.push_back(std::move(column));
+  if (with_solutions) columns.solution_offsets = {0};
+  return columns;
+}
+
 /// Some consecutive deals, filled by a worker.
 struct DealStream::Part : BatchPart {
-  explicit Part(std::vector<Task> taken) : tasks(std::move(taken)) {
+  Part(std::vector<Task> taken, Columns none) : tasks(std::move(taken)), columns(std::move(none)) {
     columns.reserve(tasks.size());
   }
 
@@ -40,13 +46,13 @@ struct DealStream::Part : BatchPart {
   bool is_interrupted = false;  ///< a deal was, which has no row, and nor has any deal after it
 };
 
-/// Searches the deals of one thread.
+/// Studies the deals of one thread.
 class DealStream::Worker {
  public:
   Worker(const DealStream& stream, MemoryBudget& memory)
       : stream_(stream),
         settings_(stream.settings_),
-        solver_(make_solver(settings_.effort, settings_.rules, settings_.limits, &memory)),
+        worker_(settings_.study->make_worker(&memory)),
         stop_([this] { return stop_reason(); }) {}
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
@@ -56,7 +62,7 @@ class DealStream::Worker {
     std::uint64_t positions = 0;
     for (const Task& task : part.tasks) {
       if (part.is_interrupted) break;
-      positions += search(task, part);
+      positions += study(task, part);
     }
     return positions;
   }
@@ -64,50 +70,39 @@ class DealStream::Worker {
  private:
   using Clock = std::chrono::steady_clock;
 
-  std::uint64_t search(const Task& task, Part& part) {
+  std::uint64_t study(const Task& task, Part& part) {
     try {
       begin_ = Clock::now();
       const Deal deal = deal_of(task);
-      const Outcome& outcome = solver_->solve(deal, stop_);
-      add(task, &deal, outcome, part);
-      return outcome.expanded;
+      return add(task, {.deal = &deal, .board = board_of(task)}, part);
     } catch (const std::bad_alloc&) {
-      add_failure(task, StopReason::kMemory, part);
+      return add(task, {.deal = nullptr, .board = nullptr, .failure = StopReason::kMemory}, part);
     } catch (const std::exception&) {
-      add_failure(task, StopReason::kError, part);
+      return add(task, {.deal = nullptr, .board = nullptr, .failure = StopReason::kError}, part);
     }
-    return 0;
   }
 
-  void add_failure(const Task& task, StopReason reason, Part& part) {
-    Outcome outcome;
-    outcome.reason = reason;
-    add(task, nullptr, outcome, part);
-  }
-
-  void add(const Task& task, const Deal* deal, const Outcome& outcome, Part& part) {
-    part.is_interrupted = outcome.reason == StopReason::kInterrupted;
-    if (part.is_interrupted) return;
+  std::uint64_t add(const Task& task, const StudiedDeal& deal, Part& part) {
     const auto* number = std::get_if<std::int64_t>(&task);
-    const ConfirmedOutcome& confirmed = confirmer_.confirm(deal, settings_.rules, outcome);
-    const std::string solution = settings_.keeps_solutions ? solution_of(task, confirmed) : "";
-    part.columns.append({.number = number != nullptr ? std::optional(*number) : std::nullopt,
-                         .cascades = deal != nullptr ? deal->cascades() : settings_.rules.cascades,
-                         .outcome = confirmed});
-    if (settings_.keeps_solutions) part.columns.append_solution(solution);
+    row_.clear();
+    row_.cells.push_back(number != nullptr ? Cell(*number) : Cell());
+    worker_->study(deal, stop_, row_);
+    part.is_interrupted = row_.is_interrupted;
+    if (part.is_interrupted) return 0;
+    part.columns.append(row_.cells);
+    if (settings_.keeps_solutions) part.columns.append_solution(row_.solution);
+    return row_.expanded;
   }
 
   Deal deal_of(const Task& task) const {
     const auto* number = std::get_if<std::int64_t>(&task);
-    return number != nullptr ? microsoft_deal(*number, settings_.rules) : std::get<1>(task)->deal;
+    return number != nullptr ? microsoft_deal(*number, settings_.study->rules())
+                             : std::get<1>(task)->deal;
   }
 
-  /// The solution in the names of the board that was given, whose cells may be other ones than
-  /// those of its deal.
-  static std::string solution_of(const Task& task, const ConfirmedOutcome& confirmed) {
+  static const Board* board_of(const Task& task) {
     const auto* subject = std::get_if<1>(&task);
-    if (subject == nullptr || !(*subject)->board) return confirmed.solution;
-    return text_of(moves_on(*(*subject)->board, confirmed.moves));
+    return subject != nullptr && (*subject)->board ? &*(*subject)->board : nullptr;
   }
 
   StopReason stop_reason() const {
@@ -119,13 +114,13 @@ class DealStream::Worker {
 
   const DealStream& stream_;
   const StreamSettings& settings_;
-  const std::unique_ptr<SolverInterface> solver_;
+  const std::unique_ptr<StudyWorker> worker_;
   const StopCallback stop_;
-  Confirmer confirmer_;
+  StudyRow row_;
   Clock::time_point begin_;
 };
 
-DealStream::DealStream(const StreamSettings& settings) : settings_(settings) {
+DealStream::DealStream(StreamSettings settings) : settings_(std::move(settings)) {
   begin_chunk();
   thread_ = std::thread([this] { run(); });
 }
@@ -138,7 +133,7 @@ DealStream::~DealStream() {
 void DealStream::run() {
   std::exception_ptr error;
   try {
-    MemoryBudget memory(settings_.search_memory, settings_.limits.max_memory);
+    MemoryBudget memory(settings_.search_memory, settings_.study->max_memory());
     run_batch<Part>({.next = [this](int max_deals) { return next_part(max_deals); },
                      .make_worker =
                          [this, &memory] {
@@ -151,7 +146,7 @@ void DealStream::run() {
     error = std::current_exception();
   }
   const std::lock_guard lock(mutex_);
-  if (current_.size() > 0) ready_.push_back(std::exchange(current_, {}));
+  if (current_.rows > 0) ready_.push_back(std::exchange(current_, no_rows()));
   error_ = error;
   is_done_ = true;
   has_news_.notify_all();
@@ -216,22 +211,26 @@ std::uint64_t DealStream::rows() const {
   return rows_;
 }
 
+Columns DealStream::no_rows() const {
+  return python::no_rows(*settings_.study, settings_.keeps_solutions);
+}
+
 std::unique_ptr<DealStream::Part> DealStream::next_part(int max_deals) {
   std::unique_lock lock(mutex_);
   has_room_.wait(lock, [this] { return is_stopped_ || ready_.size() < kChunksAhead; });
   if (feed_.size() < kFewDeals) has_news_.notify_all();
   has_input_.wait(lock, [this] { return is_stopped_ || is_closed_ || feed_.size() > 0; });
   if (is_stopped_ || feed_.size() == 0) return nullptr;
-  return std::make_unique<Part>(feed_.take(max_deals));
+  return std::make_unique<Part>(feed_.take(max_deals), no_rows());
 }
 
 /// Called for one part after the other, in order.
 bool DealStream::add(const Part& part) {
   const std::lock_guard lock(mutex_);
   current_.append(part.columns);
-  rows_ += part.columns.size();
+  rows_ += part.columns.rows;
   if (rows_ == fed_) has_news_.notify_all();
-  if (settings_.chunk > 0 && current_.size() >= settings_.chunk) end_chunk();
+  if (settings_.chunk > 0 && current_.rows >= settings_.chunk) end_chunk();
   return !part.is_interrupted;
 }
 
@@ -240,11 +239,12 @@ bool DealStream::add(const Part& part) {
 void DealStream::begin_chunk() {
   constexpr std::uint64_t kMost = 1 << 22;
   const std::uint64_t rows = settings_.chunk > 0 ? settings_.chunk : settings_.expected;
+  current_ = no_rows();
   current_.reserve(static_cast<std::size_t>(std::min(rows, kMost)));
 }
 
 void DealStream::end_chunk() {
-  ready_.push_back(std::exchange(current_, {}));
+  ready_.push_back(std::move(current_));
   begin_chunk();
   has_news_.notify_all();
 }

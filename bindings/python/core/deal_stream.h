@@ -13,17 +13,17 @@
 
 #include "bindings/python/core/columns.h"
 #include "bindings/python/core/deal_feed.h"
-#include "solver/effort.h"
-#include "solver/solver.h"
+#include "bindings/python/core/study.h"
 
 namespace freecell::python {
 
-/// How a stream of deals is searched.
+/// The columns of a study without rows.
+Columns no_rows(const Study& study, bool with_solutions);
+
+/// How a stream of deals is studied.
 struct StreamSettings {
+  std::shared_ptr<const Study> study;
   int jobs = 0;
-  EffortSettings effort;
-  Rules rules;  ///< by which numbers are dealt, too
-  Limits limits;
   std::uint64_t search_memory = 0;   ///< bytes for the complete searches of all workers together
   std::uint64_t waiting_memory = 0;  ///< bytes of results that wait for an earlier deal
   double max_seconds = 0;            ///< of one deal; 0: no limit
@@ -32,7 +32,7 @@ struct StreamSettings {
   bool keeps_solutions = false;
 };
 
-/// Searches deals on all cores while somebody feeds it and takes the results in chunks. The batch
+/// Studies deals on all cores while somebody feeds it and takes the results in chunks. The batch
 /// (solver/batch) runs on a thread of its own and never needs the GIL: what Python's iterators give
 /// is fed by the thread that waits for results.
 ///
@@ -49,7 +49,7 @@ class DealStream {
     kDone,  ///< all is searched, or it was stopped; chunks that are left can be taken
   };
 
-  explicit DealStream(const StreamSettings& settings);
+  explicit DealStream(StreamSettings settings);
   ~DealStream();
   DealStream(const DealStream&) = delete;
   DealStream& operator=(const DealStream&) = delete;
@@ -68,7 +68,7 @@ class DealStream {
   std::optional<Columns> take();
   /// Rows that are done, taken or not.
   std::uint64_t rows() const;
-  const Rules& rules() const { return settings_.rules; }
+  const Study& study() const { return *settings_.study; }
   bool has_chunks() const { return settings_.chunk > 0; }
 
  private:
@@ -79,6 +79,7 @@ class DealStream {
   std::unique_ptr<Part> next_part(int max_deals);
   bool add(const Part& part);
   State state(bool is_patient) const;
+  Columns no_rows() const;
   void begin_chunk();
   void end_chunk();
 

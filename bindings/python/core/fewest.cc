@@ -7,6 +7,7 @@
 #include "bindings/python/core/docs.h"
 #include "bindings/python/core/integer.h"
 #include "bindings/python/core/parts.h"
+#include "bindings/python/core/pickle.h"
 #include "bindings/python/core/result.h"
 #include "bindings/python/core/settings.h"
 #include "solver/confirmed_fewest.h"
@@ -16,10 +17,32 @@ namespace {
 
 namespace py = pybind11;
 
+std::string text_of(const FewestFreecells& fewest) {
+  const std::string lower = std::to_string(fewest.lower);
+  if (fewest.is_known()) return lower + (fewest.lower == 1 ? " freecell" : " freecells");
+  if (!fewest.upper) return "at least " + lower + " freecells";
+  return lower + " to " + std::to_string(*fewest.upper) + " freecells";
+}
+
 /// What `fewest` came to.
 struct Fewest : SearchResult {
   FewestFreecells freecells;
 };
+
+}  // namespace
+
+template <>
+struct State<FewestFreecells> {
+  static py::object of(const FewestFreecells& fewest) {
+    return py::make_tuple(fewest.lower, fewest.upper);
+  }
+  static FewestFreecells read(py::handle state) {
+    const auto [lower, upper] = state.cast<std::pair<int, std::optional<int>>>();
+    return {lower, upper};
+  }
+};
+
+namespace {
 
 Progress progress_of(const Outcome& so_far) {
   return {so_far.expanded, so_far.generated, so_far.stage, std::nullopt, std::nullopt};
@@ -87,7 +110,10 @@ void add_fewest(py::module_& module) {
           "The deal cannot be won with fewer: that is proved.")
       .def_property_readonly(
           "upper", [](const Fewest& found) { return found.freecells.upper; },
-          "The deal can be won with so many; None if no solution was found.");
+          "The deal can be won with so many; None if no solution was found.")
+      .def("__repr__",
+           [](const Fewest& found) { return repr(found, "Fewest", text_of(found.freecells)); })
+      .def(search_pickle<Fewest>(&Fewest::freecells));
   module.def("fewest", &find_fewest, "deal"_a, py::kw_only(), "max_expanded"_a = py::none(),
              "max_memory"_a = py::none(), "max_seconds"_a = py::none(),
              "on_progress"_a = py::none(), "game"_a = py::none(),

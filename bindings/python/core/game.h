@@ -3,6 +3,7 @@
 #include <pybind11/pybind11.h>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -11,6 +12,7 @@
 #include "dealer/deal.h"
 #include "dealer/player_game.h"
 #include "dealer/rules.h"
+#include "solver/adviser.h"
 
 namespace freecell::python {
 
@@ -29,8 +31,8 @@ Rules named_rules(const std::optional<std::string>& game,
 /// A deal of the game of `rules`, whatever their freecells, that has no number.
 NumberedDeal unnumbered(const Deal& deal, const Rules& rules);
 
-/// The value of an integer of Python or numpy; nothing if it is something else. Throws
-/// std::invalid_argument for one that no deal can have as a number.
+/// The value of an integer of Python or numpy; nothing if it is something else, such as a boolean.
+/// Throws std::invalid_argument for one that no deal can have as a number.
 std::optional<std::int64_t> number_if_integer(pybind11::handle value);
 
 /// A deal from Python: a Deal, or the number of one, which is dealt as the game begins, perhaps on
@@ -39,6 +41,19 @@ std::optional<std::int64_t> number_if_integer(pybind11::handle value);
 /// has, and TypeError for anything else.
 NumberedDeal deal_of(pybind11::handle deal, const std::optional<std::string>& game,
                      const std::optional<int>& cascades = std::nullopt);
+
+/// A game as a Board of Python plays it. It keeps an adviser, which remembers the line of its
+/// hints.
+struct BoardGame : PlayerGame {
+  using PlayerGame::PlayerGame;
+  BoardGame(const BoardGame& other) : PlayerGame(other) {}  // not thread-safe: one for each board
+  BoardGame(BoardGame&&) = default;
+  BoardGame& operator=(const BoardGame&) = delete;
+  BoardGame& operator=(BoardGame&&) = default;
+  ~BoardGame() = default;
+
+  std::unique_ptr<Adviser> adviser = nullptr;
+};
 
 /// What a search is about: a deal, or the position of a game.
 struct Subject {

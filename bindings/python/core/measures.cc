@@ -1,4 +1,4 @@
-#include "solver/measures/measures.h"
+#include "bindings/python/core/measures.h"
 
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
@@ -14,6 +14,7 @@
 #include "bindings/python/core/docs.h"
 #include "bindings/python/core/integer.h"
 #include "bindings/python/core/parts.h"
+#include "bindings/python/core/pickle.h"
 #include "bindings/python/core/settings.h"
 #include "solver/shortest/start_bounds.h"
 
@@ -22,24 +23,21 @@ namespace {
 
 namespace py = pybind11;
 
+const Measure& measure_named(const std::string& name) {
+  const auto found = std::ranges::find(all_measures(), name, &Measure::name);
+  if (found == all_measures().end()) {
+    throw std::invalid_argument("there is no measure '" + name + "'");
+  }
+  return *found;
+}
+
+}  // namespace
+
 std::vector<Measure> measures_named(const std::optional<std::vector<std::string>>& names) {
   if (!names) return all_measures();
   std::vector<Measure> measures;
-  for (const std::string& name : *names) {
-    const auto found = std::ranges::find(all_measures(), name, &Measure::name);
-    if (found == all_measures().end()) {
-      throw std::invalid_argument("there is no measure '" + name + "'");
-    }
-    measures.push_back(*found);
-  }
+  for (const std::string& name : *names) measures.push_back(measure_named(name));
   return measures;
-}
-
-py::object to_python(const MeasureValue& value) {
-  if (const auto* integer = std::get_if<std::int64_t>(&value)) return py::int_(*integer);
-  if (const auto* number = std::get_if<double>(&value)) return py::float_(*number);
-  if (const auto* verdict = std::get_if<Verdict>(&value)) return py::str(to_string(*verdict));
-  return py::none();
 }
 
 GameNumbers game_numbers(const std::pair<Integer<int>, Integer<int>>& games) {
@@ -48,6 +46,22 @@ GameNumbers game_numbers(const std::pair<Integer<int>, Integer<int>>& games) {
     throw std::invalid_argument("games: must be two numbers (A, B) with 1 <= A <= B");
   }
   return numbers;
+}
+
+namespace {
+
+std::string repr(const Measure& measure) {
+  std::string text = "<Measure ";
+  text.append(measure.name).append(": ").append(measure.type);
+  if (!measure.unit.empty()) text.append(" of ").append(measure.unit);
+  return text + ">";
+}
+
+py::object to_python(const MeasureValue& value) {
+  if (const auto* integer = std::get_if<std::int64_t>(&value)) return py::int_(*integer);
+  if (const auto* number = std::get_if<double>(&value)) return py::float_(*number);
+  if (const auto* verdict = std::get_if<Verdict>(&value)) return py::str(to_string(*verdict));
+  return py::none();
 }
 
 py::dict measure(py::handle deal, const std::optional<std::vector<std::string>>& names,
@@ -120,8 +134,10 @@ void add_measures(py::module_& module) {
       .def_property_readonly(
           "unit", [](const Measure& measure) { return std::string(measure.unit); },
           "\"cards\", \"moves\", \"positions\", or \"\".")
-      .def("__repr__",
-           [](const Measure& measure) { return "<Measure " + std::string(measure.name) + ">"; });
+      .def("__repr__", &repr)
+      .def(py::pickle(
+          [](const Measure& measure) { return py::make_tuple(measure.name); },
+          [](const py::tuple& state) { return measure_named(state[0].cast<std::string>()); }));
   py::tuple all(all_measures().size());
   for (std::size_t i = 0; i < all.size(); ++i) all[i] = py::cast(all_measures()[i]);
   module.attr("MEASURES") = all;
@@ -130,10 +146,13 @@ void add_measures(py::module_& module) {
                     "A supermove counts 1, a move home 0.")
       .def_readonly("card_moves", &StartBounds::Bounds::card_moves,
                     "Every move of a card counts 1.")
-      .def("__repr__", [](const StartBounds::Bounds& bounds) {
-        return "Bounds(player_moves=" + std::to_string(bounds.player_moves) +
-               ", card_moves=" + std::to_string(bounds.card_moves) + ")";
-      });
+      .def("__repr__",
+           [](const StartBounds::Bounds& bounds) {
+             return "Bounds(player_moves=" + std::to_string(bounds.player_moves) +
+                    ", card_moves=" + std::to_string(bounds.card_moves) + ")";
+           })
+      .def(by_members<StartBounds::Bounds>(&StartBounds::Bounds::player_moves,
+                                           &StartBounds::Bounds::card_moves));
   module.def("measure", &measure, "deal"_a, "names"_a = py::none(), py::kw_only(),
              "freecells"_a = py::none(), "max_expanded"_a = py::none(), "max_memory"_a = py::none(),
              "games"_a = py::make_tuple(1, 100), "game"_a = py::none(),

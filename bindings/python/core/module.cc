@@ -40,5 +40,7 @@ PYBIND11_MODULE(_core, module) {
   add_fewest(module);
   add_prove(module);
   add_measures(module);
+  add_studies(module);
   add_stream(module);
+  add_arrow(module);
 }

@@ -8,6 +8,7 @@
 
 #include "bindings/python/core/docs.h"
 #include "bindings/python/core/parts.h"
+#include "bindings/python/core/pickle.h"
 #include "dealer/board_deal.h"
 #include "dealer/notation.h"
 
@@ -22,14 +23,14 @@ constexpr const char* kMoveDoc =
     R"(A move in standard notation: its source, its target and its count.
 
 Cascades are `1`-`9` and `A`-`D`, freecells `a`-`g`, `i`, `j`, `k`, and home is `h`. `count` is the
-number of cards; 0 means that notation implies it: as many as fit.
+number of cards; 0 means that notation implies it: as many as fit. A move is equal to its text.
 
     >>> import freecell as fc
     >>> move = fc.Move("3bv2")
     >>> move.source, move.target, move.count
     ('3', 'b', 2)
-    >>> str(fc.Move("2a"))
-    '2a'
+    >>> str(fc.Move("2a")), fc.Move("2a") == "2a"
+    ('2a', True)
 
 Raises ValueError for a text that is not one move.)";
 
@@ -63,6 +64,8 @@ Move move_named(const std::string& text) {
   return moves.front();
 }
 
+std::string text_of(Card card) { return {rank_letter(card.rank()), suit_letter(card.suit())}; }
+
 std::string text_of(const Move& move) {
   std::string text;
   append_standard(text, move);
@@ -82,10 +85,27 @@ std::vector<Move> moves_on(const Board& board, std::span<const Move> moves) {
   return translated;
 }
 
-std::vector<Step> steps_of(std::span<const PlayedMove> played) {
+std::vector<Step> automatic_steps(const Referee& referee) {
   std::vector<Step> steps;
-  steps.reserve(played.size());
-  for (const PlayedMove& move : played) steps.push_back({move.move, move.card, move.automatic});
+  for (const HomeMove& home : referee.automatic_moves()) {
+    steps.push_back({{home.from, Place::foundation(), 1}, home.card, true});
+  }
+  return steps;
+}
+
+std::vector<Step> steps_of(const Board& start, const Rules& rules, std::span<const Move> moves) {
+  Referee referee(start, rules);
+  std::vector<Step> steps = automatic_steps(referee);
+  for (const Move& given : moves) {
+    const Move move = referee.resolve(given);
+    const Card card = referee.moved_card(move).value_or(Card());
+    if (const Violation broken = referee.play(move); broken != Violation::kNone) {
+      throw std::invalid_argument(text_of(given) + ": " + describe(broken));
+    }
+    steps.push_back({move, card, false});
+    const std::vector<Step> automatic = automatic_steps(referee);
+    steps.insert(steps.end(), automatic.begin(), automatic.end());
+  }
   return steps;
 }
 
@@ -103,6 +123,9 @@ void add_moves(py::module_& module) {
           "count", [](const Move& move) { return int{move.count}; },
           "How many cards move; 0 if notation implies it.")
       .def(py::self == py::self)
+      .def(
+          "__eq__", [](const Move& move, const std::string& text) { return text_of(move) == text; },
+          py::is_operator())
       .def("__hash__", [](const Move& move) { return py::hash(py::str(text_of(move))); })
       .def("__str__", [](const Move& move) { return text_of(move); })
       .def("__repr__", [](const Move& move) { return "Move('" + text_of(move) + "')"; })
@@ -114,9 +137,14 @@ void add_moves(py::module_& module) {
       .def_readonly("card", &Step::card,
                     "The card that lands on the target; of a supermove the highest.")
       .def_readonly("automatic", &Step::automatic, "Whether the card went home by itself.")
-      .def("__repr__", [](const Step& step) {
-        return "<Step " + text_of(step.move) + (step.automatic ? ", automatic>" : ">");
-      });
+      .def(
+          "__eq__", [](const Step& a, const Step& b) { return a == b; }, py::is_operator())
+      .def("__repr__",
+           [](const Step& step) {
+             return "<Step " + text_of(step.move) + " of " + text_of(step.card) +
+                    (step.automatic ? ", automatic>" : ">");
+           })
+      .def(by_members<Step>(&Step::move, &Step::card, &Step::automatic));
   module.def("parse_moves", &read_standard, py::arg("text"), py::pos_only(),
              signed_doc("parse_moves(text, /)", kParseDoc).c_str());
   module.def(

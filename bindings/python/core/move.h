@@ -5,13 +5,15 @@
 #include <vector>
 
 #include "dealer/board.h"
+#include "dealer/card.h"
 #include "dealer/move.h"
-#include "dealer/transcript.h"
+#include "dealer/referee.h"
 
 namespace freecell::python {
 
 /// One move in standard notation. Throws std::invalid_argument if `text` is not exactly one.
 Move move_named(const std::string& text);
+std::string text_of(Card card);
 std::string text_of(const Move& move);
 std::string text_of(std::span<const Move> moves);
 
@@ -23,7 +25,13 @@ struct Step {
   Move move;  ///< with its count
   Card card;
   bool automatic;
+
+  friend bool operator==(const Step&, const Step&) = default;
 };
-std::vector<Step> steps_of(std::span<const PlayedMove> played);
+/// All that happens when `moves` are played on a board. Throws std::invalid_argument if one is
+/// illegal.
+std::vector<Step> steps_of(const Board& start, const Rules& rules, std::span<const Move> moves);
+/// The cards that went home by themselves after the referee's last move, or at the start.
+std::vector<Step> automatic_steps(const Referee& referee);
 
 }  // namespace freecell::python

@@ -16,6 +16,8 @@ void add_verify(pybind11::module_& module);
 void add_fewest(pybind11::module_& module);
 void add_prove(pybind11::module_& module);
 void add_measures(pybind11::module_& module);
+void add_studies(pybind11::module_& module);
 void add_stream(pybind11::module_& module);
+void add_arrow(pybind11::module_& module);
 
 }  // namespace freecell::python

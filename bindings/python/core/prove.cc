@@ -13,6 +13,7 @@
 #include "bindings/python/core/docs.h"
 #include "bindings/python/core/integer.h"
 #include "bindings/python/core/parts.h"
+#include "bindings/python/core/pickle.h"
 #include "bindings/python/core/result.h"
 #include "bindings/python/core/settings.h"
 #include "certificates/certificate.h"
@@ -100,6 +101,13 @@ std::string path_of(const py::object& path) {
   return py::module_::import("os").attr("fspath")(path).cast<std::string>();
 }
 
+/// Throws OSError for a file that cannot be opened, and for a folder.
+void check_is_file(const std::string& path) {
+  if (!std::ifstream(path)) throw_os_error(path);
+  errno = EISDIR;
+  if (std::filesystem::is_directory(path)) throw_os_error(path);
+}
+
 Proof proof_of(const Subject& subject, const Rules& rules, const ProofOutcome& outcome) {
   Confirmer confirmer;
   Proof proof{result_of(subject, rules, confirmer.confirm(&subject.deal, rules, outcome)), {}, {}};
@@ -119,8 +127,7 @@ Proof prove(py::handle deal, const std::optional<Integer<int>>& freecells,
             const std::optional<std::string>& game) {
   const Subject subject = subject_of(deal, game);
   const Rules rules = rules_of({.freecells = freecells}, subject);
-  if (max_positions == 0) throw std::invalid_argument("max_positions 0: must be at least 1");
-  const Limits limits = limits_of({max_positions, max_memory, max_seconds});
+  const Limits limits = proof_limits({max_positions, max_memory, max_seconds});
   const bool certifies = !certificate.is_none();
   Prover prover(rules, {.workers = threads_or_all(workers, "workers"),
                         .max_positions = limits.max_expanded,
@@ -150,6 +157,7 @@ Proof prove(py::handle deal, const std::optional<Integer<int>>& freecells,
 std::vector<CheckedCertificate> verify_certificate(const py::object& certificate,
                                                    const std::optional<Integer<int>>& jobs) {
   const std::string path = path_of(certificate);
+  check_is_file(path);
   const int threads = threads_or_all(jobs, "jobs");
   std::vector<CheckedCertificate> checked;
   std::string fault;
@@ -189,7 +197,8 @@ constexpr const char* kVerifyDoc =
 The check trusts nothing in the file and shares nothing with the search. `jobs` threads make it (by
 default as many as the machine has).
 
-Raises ValueError if the file cannot be read or is no certificate.)";
+Raises OSError if the file cannot be opened, FileNotFoundError if there is none, and ValueError if it
+is no certificate.)";
 
 }  // namespace
 
@@ -198,7 +207,13 @@ void add_prove(py::module_& module) {
   py::class_<Proof, SearchResult>(module, "Proof", "What `prove` came to.")
       .def_readonly("positions", &Proof::positions,
                     "Positions of the proof; None unless the verdict is \"unsolvable\".")
-      .def_readonly("largest_layer", &Proof::largest_layer, "Of these, the most in one layer.");
+      .def_readonly("largest_layer", &Proof::largest_layer, "Of these, the most in one layer.")
+      .def("__repr__",
+           [](const Proof& proof) {
+             return repr(proof, "Proof",
+                         proof.positions ? std::to_string(*proof.positions) + " positions" : "");
+           })
+      .def(search_pickle<Proof>(&Proof::positions, &Proof::largest_layer));
   py::class_<CheckedCertificate>(module, "Certificate", "What the check of a certificate found.")
       .def_property_readonly(
           "name", [](const CheckedCertificate& found) { return found.subject.name; },
@@ -222,12 +237,26 @@ void add_prove(py::module_& module) {
       .def_property_readonly("is_proof", &CheckedCertificate::is_proof,
                              "Whether the deal is proved unsolvable.")
       .def("__bool__", &CheckedCertificate::is_proof)
-      .def("__repr__", [](const CheckedCertificate& found) {
-        return "<Certificate of " + found.subject.name + ": " +
-               (found.is_proof() ? "a proof of " + std::to_string(found.positions) + " positions"
-                                 : found.fault) +
-               ">";
-      });
+      .def("__repr__",
+           [](const CheckedCertificate& found) {
+             return "<Certificate of " + found.subject.name + ": " +
+                    (found.is_proof()
+                         ? "a proof of " + std::to_string(found.positions) + " positions"
+                         : found.fault) +
+                    ">";
+           })
+      .def(py::pickle(
+          [](const CheckedCertificate& found) {
+            const CertifiedDeal& subject = found.subject;
+            return py::make_tuple(subject.name, state_of(subject.rules), state_of(subject.deal),
+                                  found.positions, found.fault);
+          },
+          [](const py::tuple& state) {
+            return CheckedCertificate{{state[0].cast<std::string>(), State<Rules>::read(state[1]),
+                                       State<Deal>::read(state[2])},
+                                      state[3].cast<std::uint64_t>(),
+                                      state[4].cast<std::string>()};
+          }));
   module.def("prove", &prove, "deal"_a, py::kw_only(), "freecells"_a = py::none(),
              "certificate"_a = py::none(), "up_to_symmetry"_a = true, "workers"_a = py::none(),
              "max_positions"_a = py::none(), "max_memory"_a = py::none(),

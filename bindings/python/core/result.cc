@@ -4,13 +4,13 @@
 #include <pybind11/stl.h>
 
 #include <stdexcept>
+#include <utility>
 
 #include "bindings/python/core/docs.h"
 #include "bindings/python/core/parts.h"
 #include "dealer/board_deal.h"
 #include "dealer/games.h"
-#include "dealer/player_game.h"
-#include "dealer/transcript.h"
+#include "dealer/notation.h"
 
 namespace freecell::python {
 namespace {
@@ -26,7 +26,7 @@ class Replay {
     game_.emplace(result.solution->start, result.solution->rules);
   }
 
-  PlayerGame next() {
+  BoardGame next() {
     if (!game_ || next_ > moves_.size()) throw py::stop_iteration();
     if (next_ > 0) game_->play(moves_[next_ - 1]);
     ++next_;
@@ -35,36 +35,20 @@ class Replay {
 
  private:
   std::vector<Move> moves_;
-  std::optional<PlayerGame> game_;
+  std::optional<BoardGame> game_;
   std::size_t next_ = 0;
 };
 
 Solution solution_of(const Subject& subject, const Rules& rules, const ConfirmedOutcome& outcome) {
   const Board start = subject.board ? *subject.board : Board(subject.deal, rules);
-  Solution solution{.start = start, .rules = rules.usual_game(), .counts = *outcome.counts};
-  std::vector<PlayedMove> played;
-  write_transcript(subject.deal, solution.rules, outcome.moves, played);
-  for (PlayedMove& move : played) move.move = from_game_of_deal(start, move.move);
-  solution.steps = steps_of(played);
-  solution.moves = moves_on(start, outcome.moves);
-  return solution;
+  std::vector<Move> moves = moves_on(start, outcome.moves);
+  std::vector<Step> steps = steps_of(start, rules.usual_game(), moves);
+  return {start, rules.usual_game(), std::move(moves), std::move(steps), *outcome.counts};
 }
 
 template <typename Value>
 Value of_solution(const SearchResult& result, Value Solution::*member) {
   return result.solution ? (*result.solution).*member : Value();
-}
-
-std::string repr(const py::object& self) {
-  const auto& result = self.cast<const SearchResult&>();
-  std::string text = "<" + self.get_type().attr("__name__").cast<std::string>() + " ";
-  if (!is_freecell(result.rules)) text += "of " + game_text(result.rules) + ": ";
-  text += to_string(result.verdict);
-  if (result.solution) {
-    text += ", " + std::to_string(result.solution->counts.player_moves) + " player moves";
-  }
-  if (result.reason != StopReason::kNone) text += std::string(", ") + to_string(result.reason);
-  return text + ">";
 }
 
 constexpr const char* kReplayDoc =
@@ -78,6 +62,32 @@ constexpr const char* kReplayDoc =
 Each is a Board of its own. Without a solution there are none.)";
 
 }  // namespace
+
+/// The steps are what the referee makes of the moves, so they are played again.
+py::object State<Solution>::of(const Solution& solution) {
+  return py::make_tuple(state_of(solution.start), state_of(solution.rules), text_of(solution.moves),
+                        solution.counts);
+}
+
+Solution State<Solution>::read(py::handle state) {
+  const auto members = state.cast<py::tuple>();
+  const Board start = State<Board>::read(members[0]);
+  const Rules rules = State<Rules>::read(members[1]);
+  std::vector<Move> moves = read_standard(members[2].cast<std::string>());
+  std::vector<Step> steps = steps_of(start, rules, moves);
+  return {start, rules, std::move(moves), std::move(steps), members[3].cast<MoveCounts>()};
+}
+
+std::string repr(const SearchResult& result, const char* name, const std::string& answer) {
+  std::string text = std::string("<") + name + " ";
+  if (!is_freecell(result.rules)) text += "of " + game_text(result.rules) + ": ";
+  text += to_string(result.verdict);
+  const auto add = [&](const std::string& part) { text += part.empty() ? "" : ", " + part; };
+  add(answer);
+  if (result.solution) add(std::to_string(result.solution->counts.player_moves) + " player moves");
+  add(to_string(result.reason));
+  return text + ">";
+}
 
 SearchResult result_of(const Subject& subject, const Rules& rules,
                        const ConfirmedOutcome& outcome) {
@@ -125,8 +135,7 @@ void add_results(py::module_& module) {
           "The length of the solution by each count, as the referee counted; None without one.")
       .def(
           "replay", [](const SearchResult& result) { return Replay(result); },
-          signed_doc("replay($self)", kReplayDoc).c_str())
-      .def("__repr__", &repr);
+          signed_doc("replay($self)", kReplayDoc).c_str());
 }
 
 }  // namespace freecell::python

@@ -7,6 +7,7 @@
 
 #include "bindings/python/core/game.h"
 #include "bindings/python/core/move.h"
+#include "bindings/python/core/pickle.h"
 #include "dealer/board.h"
 #include "dealer/referee.h"
 #include "dealer/rules.h"
@@ -24,6 +25,12 @@ struct Solution {
   MoveCounts counts;
 };
 
+template <>
+struct State<Solution> {
+  static pybind11::object of(const Solution& solution);
+  static Solution read(pybind11::handle state);
+};
+
 /// What every search comes to.
 struct SearchResult {
   Verdict verdict = Verdict::kUnknown;
@@ -32,6 +39,16 @@ struct SearchResult {
   Rules rules = {};
   std::optional<Solution> solution = std::nullopt;
 };
+
+/// Pickles a class of results: what every one of them has, and the members of its own.
+template <typename Result, typename... Members>
+auto search_pickle(Members... members) {
+  return by_members<Result>(&Result::verdict, &Result::reason, &Result::expanded, &Result::rules,
+                            &Result::solution, members...);
+}
+
+/// `<NAME solved, ANSWER, 34 player moves>`. The answer may be empty.
+std::string repr(const SearchResult& result, const char* name, const std::string& answer);
 
 /// The result for `subject`, which was searched by `rules`. Throws std::logic_error if the referee
 /// has refused a solution, which is a defect.

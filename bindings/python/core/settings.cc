@@ -51,6 +51,11 @@ Limits limits_of(const LimitArguments& limits) {
   return result;
 }
 
+Limits proof_limits(const LimitArguments& limits) {
+  if (limits.max_expanded) positive("max_positions", *limits.max_expanded);
+  return limits_of(limits);
+}
+
 int threads_or_all(const std::optional<int>& workers, const char* name) {
   if (workers) return in_range(name, *workers, 1, kMostThreads);
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));

@@ -36,6 +36,9 @@ struct LimitArguments {
 /// Throws std::invalid_argument for a limit that is not above 0.
 Limits limits_of(const LimitArguments& limits);
 
+/// The same for a proof, whose positions are `max_positions`.
+Limits proof_limits(const LimitArguments& limits);
+
 /// `workers` threads, or as many as the machine has.
 int threads_or_all(const std::optional<int>& workers, const char* name);
 

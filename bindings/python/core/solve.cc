@@ -7,6 +7,7 @@
 #include "bindings/python/core/docs.h"
 #include "bindings/python/core/integer.h"
 #include "bindings/python/core/parts.h"
+#include "bindings/python/core/pickle.h"
 #include "bindings/python/core/result.h"
 #include "bindings/python/core/settings.h"
 
@@ -29,6 +30,12 @@ struct Result : SearchResult {
   std::optional<int> lower_bound;
   std::optional<int> gap;
 };
+
+/// How short the solution is known to be.
+std::string proof_text(const Result& result) {
+  if (result.gap == 0) return "shortest";
+  return result.lower_bound ? "at least " + std::to_string(*result.lower_bound) : "";
+}
 
 Result solve(py::handle deal, const std::string& effort,
              const std::optional<Integer<int>>& freecells, const std::string& autoplay,
@@ -94,7 +101,14 @@ void add_solve(py::module_& module) {
       .def_readonly("stage", &Progress::stage, "The stage of the search, from 1.")
       .def_readonly("best", &Progress::best, "Moves of the best solution so far, or None.")
       .def_readonly("lower_bound", &Progress::lower_bound,
-                    "No solution has fewer moves; None if that is not known.");
+                    "No solution has fewer moves; None if that is not known.")
+      .def("__repr__",
+           [](const Progress& progress) {
+             return "<Progress: stage " + std::to_string(progress.stage) + ", " +
+                    std::to_string(progress.expanded) + " positions expanded>";
+           })
+      .def(by_members<Progress>(&Progress::expanded, &Progress::generated, &Progress::stage,
+                                &Progress::best, &Progress::lower_bound));
   py::class_<Result, SearchResult>(module, "Result", "What `solve` came to.")
       .def_readonly("stage", &Result::stage,
                     "The stage of the search, from 1, that decided the deal or gave up last.")
@@ -104,7 +118,11 @@ void add_solve(py::module_& module) {
           "No solution has fewer moves, by the metric; None unless effort is \"shortest\".")
       .def_readonly("gap", &Result::gap,
                     "How far the solution is above the bound: 0 if it is a shortest one; None if "
-                    "that is not known.");
+                    "that is not known.")
+      .def("__repr__",
+           [](const Result& result) { return repr(result, "Result", proof_text(result)); })
+      .def(search_pickle<Result>(&Result::stage, &Result::generated, &Result::lower_bound,
+                                 &Result::gap));
   module.def("solve", &solve, "deal"_a, py::kw_only(), "effort"_a = "fast",
              "freecells"_a = py::none(), "autoplay"_a = "ms", "metric"_a = "player",
              "supermoves"_a = "standard", "workers"_a = 1, "max_expanded"_a = py::none(),

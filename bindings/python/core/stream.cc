@@ -40,21 +40,25 @@ py::array array_of(std::vector<Value>&& values) {
   return array_of(std::move(values), py::dtype::of<Value>());
 }
 
-/// The values and, where some are missing, the mask.
-template <typename Value>
-py::tuple array_of(MaskedColumn<Value>&& column) {
-  return py::make_tuple(array_of(std::move(column.values)),
-                        array_of(std::move(column.mask), py::dtype("bool")));
-}
-
-py::dict dict_of(Columns&& columns) {
-  py::dict arrays;
-  Columns::for_each([&](const char* name, auto column, auto) {
-    arrays[name] = array_of(std::move(columns.*column));
-  });
-  arrays["solutions"] = array_of(std::move(columns.solutions), py::dtype("uint8"));
-  arrays["solution_ends"] = array_of(std::move(columns.solution_ends));
-  return arrays;
+/// The columns as a list of (name, values, mask or None, name of the list of its words or None),
+/// and the solutions as (bytes, offsets) or None.
+py::tuple arrays_of(Columns&& columns) {
+  py::list arrays;
+  for (Column& column : columns.columns) {
+    py::object values =
+        std::visit([](auto& all) -> py::object { return array_of(std::move(all)); }, column.values);
+    py::object mask = py::none();
+    if (column.mask) mask = array_of(*std::move(column.mask), py::dtype("bool"));
+    py::object words = py::none();
+    if (!column.words.empty()) words = py::str(column.words);
+    arrays.append(py::make_tuple(column.name, values, mask, words));
+  }
+  py::object solutions = py::none();
+  if (!columns.solution_offsets.empty()) {
+    solutions = py::make_tuple(array_of(std::move(columns.solutions), py::dtype("uint8")),
+                               array_of(std::move(columns.solution_offsets)));
+  }
+  return py::make_tuple(arrays, solutions);
 }
 
 /// The destructor waits for the searches to end.
@@ -83,7 +87,9 @@ NumberRange range_of(const py::object& range) {
 }
 
 /// Throws std::invalid_argument for a deal or a board of another game.
-std::vector<Task> tasks_of(const py::iterable& deals, const Rules& rules) {
+std::vector<Task> tasks_of(const py::iterable& deals, const Study& study) {
+  const Rules rules =
+      study.has_fixed_freecells() ? study.rules() : study.rules().with_freecells(kMaxFreecells);
   const std::string game = game_text(rules);
   std::vector<Task> tasks;
   for (const py::handle deal : deals) {
@@ -92,12 +98,13 @@ std::vector<Task> tasks_of(const py::iterable& deals, const Rules& rules) {
       tasks.emplace_back(*number);
       continue;
     }
-    const Subject subject = subject_of(deal, game);
+    Subject subject = subject_of(deal, game);
+    if (!study.has_fixed_freecells()) subject.board.reset();
     if (subject.board) check_freecells(*subject.board, rules);
     rules.for_deal(subject.deal);
     const bool is_usual = subject.number && subject.deal.cascades() == rules.cascades;
     tasks.push_back(is_usual ? Task(*subject.number)
-                             : Task(std::make_shared<const Subject>(subject)));
+                             : Task(std::make_shared<const Subject>(std::move(subject))));
   }
   return tasks;
 }
@@ -112,32 +119,22 @@ std::vector<Task> tasks_of(const py::array_t<std::int64_t>& numbers) {
   return tasks;
 }
 
-StreamHolder make_stream(const std::string& effort, const std::optional<Integer<int>>& freecells,
-                         const std::string& autoplay, const std::string& metric,
-                         const std::string& supermoves, const std::optional<Integer<int>>& cascades,
-                         const std::optional<Integer<int>>& jobs,
-                         const std::optional<Integer<std::uint64_t>>& max_expanded,
-                         const std::optional<Integer<std::uint64_t>>& max_memory,
+StreamHolder make_stream(std::shared_ptr<Study> study, const std::optional<Integer<int>>& jobs,
                          const std::optional<double>& max_seconds,
                          Integer<std::uint64_t> search_memory, Integer<std::size_t> chunk,
-                         Integer<std::uint64_t> expected, bool solutions,
-                         const std::optional<std::string>& game) {
-  const Rules rules =
-      rules_of({freecells, autoplay, metric, supermoves}, named_rules(game, cascades));
+                         Integer<std::uint64_t> expected, bool solutions) {
+  limits_of({std::nullopt, std::nullopt, max_seconds});
   StreamSettings settings;
   settings.jobs = threads_or_all(jobs, "jobs");
-  settings.rules = rules;
-  settings.limits = limits_of({max_expanded, max_memory, max_seconds});
-  settings.effort = effort_of(effort, 1);
+  if (study->shares_deals()) settings.jobs = 1;
+  settings.study = std::move(study);
   settings.search_memory = search_memory;
   settings.waiting_memory = kMostWaiting;
-  // What the effort cannot play is refused at once.
-  make_solver(settings.effort, rules, settings.limits);
   settings.max_seconds = max_seconds.value_or(0);
   settings.chunk = chunk;
   settings.expected = expected;
   settings.keeps_solutions = solutions;
-  return StreamHolder(new DealStream(settings));
+  return StreamHolder(new DealStream(std::move(settings)));
 }
 
 const char* word_of(DealStream::State state) {
@@ -171,24 +168,27 @@ py::object take(DealStream& stream) {
     chunk = stream.take();
   }
   if (!chunk) return py::none();
-  return dict_of(*std::move(chunk));
+  return arrays_of(*std::move(chunk));
 }
 
 }  // namespace
 
 void add_stream(py::module_& module) {
   using namespace py::literals;
+  module.def(
+      "no_rows",
+      [](const Study& study, bool solutions) { return arrays_of(no_rows(study, solutions)); },
+      "study"_a, "solutions"_a = false,
+      signed_doc("no_rows(study, solutions=False)", "The columns of a study without rows.")
+          .c_str());
   py::class_<DealStream, StreamHolder>(module, "DealStream",
-                                       "Searches deals on all cores; see freecell.solve_many.")
-      .def(
-          py::init(&make_stream), py::kw_only(), "effort"_a, "freecells"_a, "autoplay"_a,
-          "metric"_a, "supermoves"_a, "cascades"_a, "jobs"_a, "max_expanded"_a, "max_memory"_a,
-          "max_seconds"_a, "search_memory"_a, "chunk"_a, "expected"_a, "solutions"_a, "game"_a,
-          signed_doc("__init__(self, *, effort, freecells, autoplay, metric, supermoves, cascades, "
-                     "jobs, max_expanded, max_memory, max_seconds, search_memory, chunk, expected, "
-                     "solutions, game)",
-                     "Starts the searches.")
-              .c_str())
+                                       "Studies deals on all cores; see freecell.solve_many.")
+      .def(py::init(&make_stream), "study"_a, py::kw_only(), "jobs"_a, "max_seconds"_a,
+           "search_memory"_a, "chunk"_a, "expected"_a, "solutions"_a,
+           signed_doc("__init__(self, study, *, jobs, max_seconds, search_memory, chunk, expected, "
+                      "solutions)",
+                      "Starts the searches.")
+               .c_str())
       .def(
           "feed_range",
           [](DealStream& stream, const py::object& range) { stream.feed(range_of(range)); },
@@ -203,7 +203,7 @@ void add_stream(py::module_& module) {
       .def(
           "feed_deals",
           [](DealStream& stream, const py::iterable& deals) {
-            stream.feed(tasks_of(deals, stream.rules()));
+            stream.feed(tasks_of(deals, stream.study()));
           },
           "deals"_a,
           signed_doc("feed_deals($self, deals)", "Adds numbers, deals and boards.").c_str())
@@ -218,15 +218,6 @@ void add_stream(py::module_& module) {
                       "\"busy\".")
                .c_str())
       .def("take", &take, signed_doc("take($self)", "The next chunk as arrays, or None.").c_str())
-      .def(
-          "no_rows", [](const DealStream&) { return dict_of(Columns()); },
-          signed_doc("no_rows($self)", "A chunk without rows.").c_str())
-      .def_property_readonly(
-          "game", [](const DealStream& stream) { return game_text(stream.rules()); },
-          "The game of all deals.")
-      .def_property_readonly(
-          "freecells", [](const DealStream& stream) { return stream.rules().freecells; },
-          "The freecells of all games.")
       .def_property_readonly("has_chunks", &DealStream::has_chunks,
                              "Whether it gives chunks before its end.")
       .def_property_readonly("rows", &DealStream::rows, "Rows that are done.");

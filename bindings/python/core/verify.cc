@@ -8,6 +8,7 @@
 #include "bindings/python/core/docs.h"
 #include "bindings/python/core/integer.h"
 #include "bindings/python/core/parts.h"
+#include "bindings/python/core/pickle.h"
 #include "bindings/python/core/settings.h"
 #include "dealer/board_deal.h"
 #include "dealer/notation.h"
@@ -87,10 +88,24 @@ void add_verify(py::module_& module) {
           "counts", [](const Verification& found) { return found.ruling.counts; },
           "The counts of the moves before.")
       .def("__bool__", [](const Verification& found) { return found.ruling.valid(); })
-      .def("__repr__", [](const Verification& found) {
-        return found.ruling.valid() ? std::string("<Verification: valid>")
-                                    : "<Verification: " + found.objection + ">";
-      });
+      .def("__repr__",
+           [](const Verification& found) {
+             return found.ruling.valid()
+                        ? "<Verification: valid, " +
+                              std::to_string(found.ruling.counts.player_moves) + " player moves>"
+                        : "<Verification: " + found.objection + ">";
+           })
+      .def(py::pickle(
+          [](const Verification& found) {
+            const Ruling& ruling = found.ruling;
+            return py::make_tuple(state_of(ruling.violation), ruling.move_index, ruling.counts,
+                                  found.objection);
+          },
+          [](const py::tuple& state) {
+            return Verification{{State<Violation>::read(state[0]), state[1].cast<int>(),
+                                 state[2].cast<MoveCounts>()},
+                                state[3].cast<std::string>()};
+          }));
   module.def("verify", &verify, "deal"_a, "solution"_a, py::kw_only(), "freecells"_a = py::none(),
              "autoplay"_a = "ms", "game"_a = py::none(),
              signed_doc("verify(deal, solution, *, freecells=None, autoplay='ms', game=None)", kDoc)

@@ -25,6 +25,7 @@ py::tuple tuple_of(const Words& words) {
 void add_words(py::module_& module) {
   module.attr("VERDICTS") = tuple_of(kVerdictWords);
   module.attr("REASONS") = tuple_of(kStopReasonWords);
+  module.attr("NO_YES") = py::make_tuple("no", "yes");
   module.attr("EFFORTS") = tuple_of(kEffortWords);
   module.attr("GAMES") = tuple_of(kGames);
   module.attr("AUTOPLAY_RULES") = tuple_of(kAutoplayWords);

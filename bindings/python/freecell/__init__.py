@@ -14,6 +14,7 @@ Wherever a deal is asked for, its number will do. Values that cannot be used rai
 the words of the program; values of another kind raise TypeError.
 """
 
+from . import _core
 from ._core import (
     AUTOPLAY_RULES,
     EFFORTS,
@@ -39,22 +40,25 @@ from ._core import (
     Step,
     Verification,
     __version__,
-    bound,
-    fewest,
-    measure,
-    parse_moves,
-    prove,
-    solve,
-    verify,
-    verify_certificate,
-    write_moves,
 )
 from ._drawing import add_drawings
 from ._find import find
-from ._many import solve_many, solve_stream
-from ._results import Results, Row
+from ._functions import by_name
+from ._many import fewest_many, measure_many, prove_many, solve_many, solve_stream
+from ._read import read_rows
+from ._results import Results, Row, concat
+from ._words import Words
 
 add_drawings()
+bound = by_name(_core.bound)
+fewest = by_name(_core.fewest)
+measure = by_name(_core.measure)
+parse_moves = by_name(_core.parse_moves)
+prove = by_name(_core.prove)
+solve = by_name(_core.solve)
+verify = by_name(_core.verify)
+verify_certificate = by_name(_core.verify_certificate)
+write_moves = by_name(_core.write_moves)
 
 __all__ = [
     "AUTOPLAY_RULES",
@@ -82,13 +86,19 @@ __all__ = [
     "SearchResult",
     "Step",
     "Verification",
+    "Words",
     "__version__",
     "bound",
+    "concat",
     "fewest",
+    "fewest_many",
     "find",
     "measure",
+    "measure_many",
     "parse_moves",
     "prove",
+    "prove_many",
+    "read_rows",
     "solve",
     "solve_many",
     "solve_stream",

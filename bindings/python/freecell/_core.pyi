@@ -1,7 +1,8 @@
 """What the package has in C++. Import it from `freecell`."""
 
 from os import PathLike
-from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Sequence, SupportsIndex, Tuple, Union
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Literal, Optional, Sequence
+from typing import SupportsIndex, Tuple, Union, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -9,6 +10,7 @@ import numpy.typing as npt
 __version__: str
 VERDICTS: Tuple[str, ...]
 REASONS: Tuple[str, ...]
+NO_YES: Tuple[str, ...]
 EFFORTS: Tuple[str, ...]
 GAMES: Tuple[str, ...]
 AUTOPLAY_RULES: Tuple[str, ...]
@@ -48,6 +50,7 @@ class Step:
     def card(self) -> Card: ...
     @property
     def automatic(self) -> bool: ...
+    def __eq__(self, other: object) -> bool: ...
 
 def parse_moves(text: str, /) -> List[Move]: ...
 def write_moves(moves: Sequence[Move], /) -> str: ...
@@ -129,7 +132,16 @@ class Board:
         layout: Optional[str] = None,
         game: Optional[str] = None,
     ) -> Board: ...
-    def legal_moves(self) -> List[Move]: ...
+    @overload
+    def legal_moves(
+        self, judged: Literal[False] = False, *, max_seconds: Optional[float] = None
+    ) -> List[Move]: ...
+    @overload
+    def legal_moves(
+        self, judged: Literal[True], *, max_seconds: Optional[float] = None
+    ) -> List[Tuple[Move, str]]: ...
+    def hint(self, *, max_seconds: Optional[float] = None) -> Optional[Move]: ...
+    def is_lost(self, *, max_seconds: Optional[float] = None) -> Optional[bool]: ...
     def is_legal(self, move: Union[Move, str]) -> bool: ...
     def push(self, move: Union[Move, str]) -> None: ...
     def pop(self) -> Move: ...
@@ -329,25 +341,64 @@ def measure(
 ) -> Dict[str, Union[int, float, str, None]]: ...
 def bound(deal: Union[SupportsIndex, Deal, Board], *, game: Optional[str] = None) -> Bounds: ...
 
+class Study:
+    @property
+    def game(self) -> str: ...
+
+def solve_study(
+    *,
+    effort: str,
+    freecells: Optional[int],
+    autoplay: str,
+    metric: str,
+    supermoves: str,
+    cascades: Optional[int],
+    max_expanded: Optional[int],
+    max_memory: Optional[int],
+    game: Optional[str],
+) -> Study: ...
+def fewest_study(
+    *,
+    cascades: Optional[int],
+    max_expanded: Optional[int],
+    max_memory: Optional[int],
+    game: Optional[str],
+) -> Study: ...
+def measure_study(
+    *,
+    names: Optional[Sequence[str]],
+    freecells: Optional[int],
+    cascades: Optional[int],
+    max_expanded: Optional[int],
+    max_memory: Optional[int],
+    games: Tuple[int, int],
+    game: Optional[str],
+) -> Study: ...
+def prove_study(
+    *,
+    freecells: Optional[int],
+    cascades: Optional[int],
+    up_to_symmetry: bool,
+    workers: Optional[int],
+    max_positions: Optional[int],
+    max_memory: Optional[int],
+    game: Optional[str],
+) -> Study: ...
+def no_rows(study: Study, solutions: bool = False) -> Tuple[Any, Any]: ...
+def arrow_stream(columns: Sequence[Any], rows: int) -> Any: ...
+def arrow_schema(columns: Sequence[Any]) -> Any: ...
+
 class DealStream:
     def __init__(
         self,
+        study: Study,
         *,
-        effort: str,
-        freecells: Optional[int],
-        autoplay: str,
-        metric: str,
-        supermoves: str,
-        cascades: Optional[int],
         jobs: Optional[int],
-        max_expanded: Optional[int],
-        max_memory: Optional[int],
         max_seconds: Optional[float],
         search_memory: int,
         chunk: int,
         expected: int,
         solutions: bool,
-        game: Optional[str],
     ) -> None: ...
     def feed_range(self, range: range) -> None: ...
     def feed_numbers(self, numbers: npt.NDArray[np.int64]) -> None: ...
@@ -355,12 +406,7 @@ class DealStream:
     def close_input(self) -> None: ...
     def stop(self) -> None: ...
     def wait_for(self, seconds: float, patient: bool = False) -> str: ...
-    def take(self) -> Optional[Dict[str, Any]]: ...
-    def no_rows(self) -> Dict[str, Any]: ...
-    @property
-    def game(self) -> str: ...
-    @property
-    def freecells(self) -> int: ...
+    def take(self) -> Optional[Tuple[Any, Any]]: ...
     @property
     def has_chunks(self) -> bool: ...
     @property

@@ -6,12 +6,13 @@ import os
 import sys
 import time
 import warnings
-from typing import Any, Callable, Iterable, Iterator, List, Optional, Union
+from typing import Any, Callable, Iterable, Iterator, List, Optional, Sequence, Tuple, Union
 
 import numpy as np
 import numpy.typing as npt
 
-from ._core import Board, Deal, DealStream
+from ._core import Board, Deal, DealStream, Study
+from ._core import fewest_study, measure_study, no_rows, prove_study, solve_study
 from ._results import Results
 
 #: What has a deal in it.
@@ -45,8 +46,8 @@ def solve_many(
 
     >>> import freecell as fc
     >>> results = fc.solve_many(range(11_981, 11_984))
-    >>> results.verdict, results.expanded.shape
-    (array([0, 1, 0], dtype=uint8), (3,))
+    >>> results.verdict == "solved", results.expanded.shape
+    (array([ True, False,  True]), (3,))
 
     `deals` are numbers, Deals and Boards, whose positions are searched: a range (the fastest), an
     array of numbers, or anything to iterate over. `jobs` is the number of threads (by default as
@@ -65,29 +66,100 @@ def solve_many(
     Raises ValueError for an argument out of its range, for a number that no deal has, for a Deal or
     Board of another game and a Board with other freecells, TypeError for a value that is no deal.
     """
-    length = _length_of(deals)
-    stream = _open(
-        effort, freecells, autoplay, metric, supermoves, cascades, jobs, max_expanded, max_memory,
-        max_seconds, game, chunk=0, expected=length or 0, solutions=solutions,
+    study = solve_study(
+        effort=effort, freecells=freecells, autoplay=autoplay, metric=metric,
+        supermoves=supermoves, cascades=cascades, max_expanded=max_expanded,
+        max_memory=max_memory, game=game,
     )
-    display = _Display(progress, length)
-    interrupted = False
-    try:
-        for _ in _run(stream, deals, display):
-            pass
-    except KeyboardInterrupt:
-        stream.stop()
-        interrupted = True
-        while stream.wait_for(1) == "busy":
-            pass
-    except BaseException:
-        stream.stop()
-        raise
-    results = _results(stream, _take_all(stream), effort, solutions, interrupted)
-    display.end(len(results))
-    if interrupted:
-        warnings.warn(f"interrupted after {len(results)} deals", RuntimeWarning, stacklevel=2)
-    return results
+    return _many(study, deals, jobs, progress, max_seconds, solutions)
+
+
+def fewest_many(
+    deals: Iterable[AnyDeal],
+    jobs: Optional[int] = None,
+    progress: ProgressArgument = False,
+    *,
+    cascades: Optional[int] = None,
+    max_expanded: Optional[int] = None,
+    max_memory: Optional[int] = None,
+    max_seconds: Optional[float] = None,
+    solutions: bool = False,
+    game: Optional[str] = None,
+) -> Results:
+    """Finds the fewest freecells of many deals on all cores, as `fewest` does. Returns Results.
+
+    >>> import freecell as fc
+    >>> fc.fewest_many(range(11_981, 11_984)).fewest_freecells.tolist()
+    [2, 5, 1]
+
+    The columns are those of `freecell fewest`: `fewest_freecells`, `lower`, `upper` and `reason`.
+    Solutions are those with `upper` freecells. The other arguments, Ctrl-C and exceptions are as in
+    `solve_many`; the limits hold for each number of freecells that is tried, `max_seconds` for each
+    deal.
+    """
+    study = fewest_study(
+        cascades=cascades, max_expanded=max_expanded, max_memory=max_memory, game=game
+    )
+    return _many(study, deals, jobs, progress, max_seconds, solutions)
+
+
+def measure_many(
+    deals: Iterable[AnyDeal],
+    names: Optional[Sequence[str]] = None,
+    jobs: Optional[int] = None,
+    progress: ProgressArgument = False,
+    *,
+    freecells: Optional[int] = None,
+    cascades: Optional[int] = None,
+    max_expanded: Optional[int] = None,
+    max_memory: Optional[int] = None,
+    games: Tuple[int, int] = (1, 100),
+    game: Optional[str] = None,
+) -> Results:
+    """Measures many deals on all cores, as `measure` does. Returns Results.
+
+    >>> import freecell as fc
+    >>> fc.measure_many([1, 2], ["ace_depth", "breaks"]).ace_depth.tolist()
+    [12, 5]
+
+    There is a column for each of the measures. The arguments are those of `measure`; the rest is as
+    in `solve_many`.
+    """
+    study = measure_study(
+        names=names, freecells=freecells, cascades=cascades, max_expanded=max_expanded,
+        max_memory=max_memory, games=games, game=game,
+    )
+    return _many(study, deals, jobs, progress, None, False)
+
+
+def prove_many(
+    deals: Iterable[AnyDeal],
+    jobs: Optional[int] = None,
+    progress: ProgressArgument = False,
+    *,
+    freecells: Optional[int] = None,
+    cascades: Optional[int] = None,
+    up_to_symmetry: bool = True,
+    max_positions: Optional[int] = None,
+    max_memory: Optional[int] = None,
+    max_seconds: Optional[float] = None,
+    solutions: bool = False,
+    game: Optional[str] = None,
+) -> Results:
+    """Decides many hard deals, one after the other, each on all cores, as `prove` does.
+
+    >>> import freecell as fc
+    >>> fc.prove_many([11982, 617]).positions.tolist()
+    [26822, None]
+
+    The columns are those of `freecell prove`: `verdict`, `reason`, `positions`, `largest_layer`. The
+    arguments are those of `prove`; the rest is as in `solve_many`.
+    """
+    study = prove_study(
+        freecells=freecells, cascades=cascades, up_to_symmetry=up_to_symmetry, workers=jobs,
+        max_positions=max_positions, max_memory=max_memory, game=game,
+    )
+    return _many(study, deals, jobs, progress, max_seconds, solutions)
 
 
 def solve_stream(
@@ -127,33 +199,60 @@ def solve_stream(
     """
     if chunk < 1:
         raise ValueError(f"chunk {chunk}: must be at least 1")
-    stream = _open(
-        effort, freecells, autoplay, metric, supermoves, cascades, jobs, max_expanded, max_memory,
-        max_seconds, game, chunk=chunk, expected=0, solutions=solutions,
+    study = solve_study(
+        effort=effort, freecells=freecells, autoplay=autoplay, metric=metric,
+        supermoves=supermoves, cascades=cascades, max_expanded=max_expanded,
+        max_memory=max_memory, game=game,
     )
-    display = _Display(progress, _length_of(deals))
-    return _stream(stream, deals, display, effort, solutions)
+    stream = _open(study, jobs, max_seconds, chunk, 0, solutions)
+    return _stream(stream, study, deals, _Display(progress, _length_of(deals)))
+
+
+def _many(
+    study: Study,
+    deals: Iterable[AnyDeal],
+    jobs: Optional[int],
+    progress: ProgressArgument,
+    max_seconds: Optional[float],
+    solutions: bool,
+) -> Results:
+    """Studies all deals. Ctrl-C ends it, and the results are those of the deals before."""
+    length = _length_of(deals)
+    stream = _open(study, jobs, max_seconds, 0, length or 0, solutions)
+    display = _Display(progress, length)
+    interrupted = False
+    try:
+        for _ in _run(stream, deals, display):
+            pass
+    except KeyboardInterrupt:
+        stream.stop()
+        interrupted = True
+        while stream.wait_for(1) == "busy":
+            pass
+    except BaseException:
+        stream.stop()
+        raise
+    arrays = stream.take()
+    stream.take()  # raises what has ended it
+    results = Results._of_core(arrays or no_rows(study, solutions), study.game, interrupted)
+    display.end(len(results))
+    if interrupted:
+        warnings.warn(f"interrupted after {len(results)} deals", RuntimeWarning, stacklevel=3)
+    return results
 
 
 def _stream(
-    stream: DealStream, deals: Iterable[AnyDeal], display: "_Display", effort: str,
-    solutions: bool,
+    stream: DealStream, study: Study, deals: Iterable[AnyDeal], display: "_Display"
 ) -> Iterator[Results]:
     rows = 0
     try:
         for arrays in _run(stream, deals, display):
-            rows += len(arrays["verdict"])
-            yield _results(stream, arrays, effort, solutions, False)
+            results = Results._of_core(arrays, study.game)
+            rows += len(results)
+            yield results
         display.end(rows)
     finally:
         stream.stop()
-
-
-def _results(
-    stream: DealStream, arrays: Any, effort: str, solutions: bool, interrupted: bool
-) -> Results:
-    game, freecells = stream.game, stream.freecells
-    return Results(arrays, game, freecells, effort == "shortest", solutions, interrupted)
 
 
 def _run(stream: DealStream, deals: Iterable[AnyDeal], display: "_Display") -> Iterator[Any]:
@@ -185,23 +284,13 @@ def _wait(stream: DealStream, feed: "_Feed") -> str:
     return stream.wait_for(_PATIENCE)
 
 
-def _take_all(stream: DealStream) -> Any:
-    arrays = stream.take()
-    stream.take()  # raises what has ended it
-    return arrays if arrays is not None else stream.no_rows()
-
-
 def _open(
-    effort: str, freecells: Optional[int], autoplay: str, metric: str, supermoves: str,
-    cascades: Optional[int], jobs: Optional[int], max_expanded: Optional[int],
-    max_memory: Optional[int], max_seconds: Optional[float], game: Optional[str], *, chunk: int,
-    expected: int, solutions: bool,
+    study: Study, jobs: Optional[int], max_seconds: Optional[float], chunk: int, expected: int,
+    solutions: bool,
 ) -> DealStream:
     return DealStream(
-        effort=effort, freecells=freecells, autoplay=autoplay, metric=metric,
-        supermoves=supermoves, cascades=cascades, jobs=jobs, max_expanded=max_expanded,
-        max_memory=max_memory, max_seconds=max_seconds, search_memory=_memory_for_searches(),
-        chunk=chunk, expected=expected, solutions=solutions, game=game,
+        study, jobs=jobs, max_seconds=max_seconds, search_memory=_memory_for_searches(),
+        chunk=chunk, expected=expected, solutions=solutions,
     )
 
 
