@@ -45,7 +45,8 @@ std::vector<WordOption> word_options() {
 
 /// What completion needs to know of each option.
 TEST(CompletedProgram, KnowsTheKindOfEachValue) {
-  const std::set<std::string> text = {"N", "SIZE", "SECONDS", "K/N", "A-B", "EXPR", "TEXT"};
+  const std::set<std::string> text = {"N",   "SIZE", "SECONDS", "K/N",
+                                      "A-B", "EXPR", "TEXT",    "MOVES"};
   for (const CompletedCommand& command : program().commands) {
     for (const OptionHelp& option : command.options) {
       const std::string name = command.name + " --" + option.name + " " + option.value;
