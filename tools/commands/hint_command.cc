@@ -4,7 +4,6 @@
 #include "tools/commands/begun_game.h"
 #include "tools/commands/commands.h"
 #include "tools/commands/shown_solution.h"
-#include "tools/io/deals/deal_operands.h"
 #include "tools/io/files/output_file.h"
 #include "tools/terminal/command.h"
 #include "tools/terminal/exit_status.h"
@@ -45,17 +44,10 @@ class HintCommand : public Command {
 
   int run(const std::vector<std::string>& operands) override {
     catch_stop_signals();
-    const CancelCallback cancelled = [] { return stop_signal() != 0; };
-    const DealOperands named =
-        read_deal_operands(operands, cancelled, {solution_.dealing.of_lists()});
-    solution_.check(given(), named.inputs());
-    const auto source = open_deals(named, solution_.dealing, solution_.rules, cancelled);
     OutputFile output = OutputFile::standard_output();
-    for (std::vector<NamedDeal> deals; !(deals = source->take(1)).empty();) {
-      if (stop_signal() != 0) break;
-      solution_.check_only_one(given(), *source);
-      output.write(hint(solution_.game(deals.front().name, deals.front().deal())) + "\n");
-    }
+    solution_.show_each(operands, given(), [&](const std::string& name, const Deal& deal) {
+      output.write(hint(solution_.game(name, deal)) + "\n");
+    });
     if (stop_signal() != 0) status_.note_signal(stop_signal());
     return status_.code();
   }

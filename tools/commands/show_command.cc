@@ -15,8 +15,6 @@
 #include "tools/commands/commands.h"
 #include "tools/commands/move_text.h"
 #include "tools/commands/shown_solution.h"
-#include "tools/io/deals/deal_operands.h"
-#include "tools/io/files/errors.h"
 #include "tools/io/files/output_file.h"
 #include "tools/run/defect.h"
 #include "tools/studies/game_options.h"
@@ -160,21 +158,14 @@ class ShowCommand : public Command {
 
   int run(const std::vector<std::string>& operands) override {
     catch_stop_signals();
-    const CancelCallback cancelled = [] { return stop_signal() != 0; };
-    const DealOperands named =
-        read_deal_operands(operands, cancelled, {solution_.dealing.of_lists()});
-    solution_.check(given(), named.inputs());
-    const auto source = open_deals(named, solution_.dealing, solution_.rules, cancelled);
+    const auto text =
+        given().contains("moves") ? &ShowCommand::begun_text : &ShowCommand::deal_text;
     OutputFile output = OutputFile::standard_output();
     std::string separator;
-    for (std::vector<NamedDeal> deals; !(deals = source->take(1)).empty();) {
-      if (stop_signal() != 0) break;
-      solution_.check_only_one(given(), *source);
-      const auto text =
-          given().contains("moves") ? &ShowCommand::begun_text : &ShowCommand::deal_text;
-      output.write(separator + (this->*text)(deals.front().name, deals.front().deal()));
+    solution_.show_each(operands, given(), [&](const std::string& name, const Deal& deal) {
+      output.write(separator + (this->*text)(name, deal));
       separator = "\n";
-    }
+    });
     if (stop_signal() != 0) status_.note_signal(stop_signal());
     return status_.code();
   }

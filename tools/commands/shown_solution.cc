@@ -65,6 +65,19 @@ void ShownSolution::check(const std::set<std::string>& given,
   }
 }
 
+void ShownSolution::show_each(
+    const std::vector<std::string>& operands, const std::set<std::string>& given,
+    const std::function<void(const std::string& name, const Deal&)>& show) {
+  const CancelCallback cancelled = [] { return stop_signal() != 0; };
+  const DealOperands named = read_deal_operands(operands, cancelled, {dealing.of_lists()});
+  check(given, named.inputs());
+  const auto source = open_deals(named, dealing, rules, cancelled);
+  for (std::vector<NamedDeal> deals; !(deals = source->take(1)).empty() && !cancelled();) {
+    check_only_one(given, *source);
+    show(deals.front().name, deals.front().deal());
+  }
+}
+
 void ShownSolution::check_only_one(const std::set<std::string>& given, DealSource& rest) const {
   for (const char* option : {"solution", "moves"}) {
     if (!given.contains(option) || rest.take(1).empty()) continue;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <set>
 #include <string>
@@ -25,8 +26,10 @@ class ShownSolution {
   /// Completes the rules. Throws InputError if the options or the operands do not go together.
   void check(const std::set<std::string>& given, const std::vector<std::string>& board_files);
 
-  /// Throws InputError if the options are of one deal, and `rest` has another one.
-  void check_only_one(const std::set<std::string>& given, DealSource& rest) const;
+  /// Does that, and shows each deal that the operands name, until a signal comes. Throws InputError
+  /// if there are several and the options are of one.
+  void show_each(const std::vector<std::string>& operands, const std::set<std::string>& given,
+                 const std::function<void(const std::string& name, const Deal&)>& show);
 
   bool is_own() const { return !path_.empty(); }
   const std::string& path() const { return path_; }
@@ -46,6 +49,7 @@ class ShownSolution {
   DealingOptions dealing;
 
  private:
+  void check_only_one(const std::set<std::string>& given, DealSource& rest) const;
   Outcome read_own(const std::string& name, const Deal& deal) const;
 
   Limits limits_;
