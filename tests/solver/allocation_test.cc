@@ -163,7 +163,7 @@ TEST(Allocation, ASearchByDepthsSaysThatMemoryWasMissing) {
   for (const Case& of : {Case{"bakers", 1548, Verdict::kSolved, 600'000},
                          Case{"bakers", 966, Verdict::kUnsolvable, 600'000},
                          Case{"seahaven", 1, Verdict::kSolved, 1'000},
-                         Case{"kings-only-bakers", 1, Verdict::kUnsolvable, 1'000}}) {
+                         Case{"kings-only-bakers", 341, Verdict::kUnsolvable, 1'000}}) {
     SCOPED_TRACE(of.game);
     const Rules rules = rules_of_game(of.game);
     const Deal deal = microsoft_deal(of.deal, rules);
