@@ -21,7 +21,7 @@ constexpr SearchBudget kNoLimits{std::numeric_limits<std::uint64_t>::max(),
                                  std::numeric_limits<std::uint64_t>::max()};
 
 /// Every 100th position that a beam of width 200 keeps for each of deals 1..100.
-const std::vector<Sample>& samples() {
+const std::vector<Sample>& positions() {
   static const std::vector<Sample> kAll = [] {
     constexpr std::uint32_t kWidth = 200;
     constexpr std::size_t kInterval = 100;
@@ -42,7 +42,7 @@ const std::vector<Sample>& samples() {
 }
 
 void generate_player_moves(benchmark::State& state) {
-  for_each_sample(state, samples(), [](const Sample& sample) {
+  for_each_sample(state, positions(), [](const Sample& sample) {
     for_each_player_move(sample.position, sample.game,
                          [](Step step) { benchmark::DoNotOptimize(step); });
   });

@@ -7,11 +7,6 @@
 #include "dealer/deal.h"
 
 namespace freecell {
-namespace {
-
-bool is_cascade_count(int count) { return count >= kMinCascades && count <= kMaxCascades; }
-
-}  // namespace
 
 bool is_start_in_cascades(std::span<const int> sizes, const Rules& game) {
   const int cascades = static_cast<int>(sizes.size());

@@ -16,14 +16,14 @@ namespace {
 using Cards = std::vector<Card>;
 
 /// The cascades that lines make in one shape, or why they make none.
-struct Reading {
+struct ShapeReading {
   std::vector<Cards> cascades{};
   std::optional<BoardTextError> fault = std::nullopt;
 
   bool fits() const { return !fault; }
 };
 
-Reading faulty(int line, int column, std::string message) {
+ShapeReading faulty(int line, int column, std::string message) {
   return {.fault = BoardTextError{line, column, std::move(message)}};
 }
 
@@ -77,19 +77,19 @@ class Shaper {
     return std::move(result_);
   }
 
-  std::optional<Reading> refuse(int line, int column, std::string message) {
+  std::optional<ShapeReading> refuse(int line, int column, std::string message) {
     result_.error = {line, column, std::move(message)};
     return std::nullopt;
   }
 
   /// Refuses a board that a layout decides.
-  std::optional<Reading> refuse_ambiguous(std::size_t columns) {
+  std::optional<ShapeReading> refuse_ambiguous(std::size_t columns) {
     result_.error = {lines_.front().number, 1, lines_may_be(columns, lines_.size()), true};
     return std::nullopt;
   }
 
   /// Refuses a board that a number of cascades decides.
-  std::optional<Reading> refuse_number(int line, std::string message) {
+  std::optional<ShapeReading> refuse_number(int line, std::string message) {
     result_.error = {line, 1, std::move(message)};
     result_.error.needs_cascades = true;
     return std::nullopt;
@@ -236,7 +236,7 @@ class Shaper {
     });
   }
 
-  std::optional<Reading> choose() {
+  std::optional<ShapeReading> choose() {
     if (lines_.empty()) return as_cascades();
     if (options_.layout == BoardLayout::kRows) return as_rows();
     if (grid_.lines.size() > lines_.size()) return choose_with_blank_lines();
@@ -250,7 +250,7 @@ class Shaper {
   }
 
   /// Chooses by the number of cards in each line.
-  std::optional<Reading> choose_by_shape() {
+  std::optional<ShapeReading> choose_by_shape() {
     const std::vector<int> sizes = this->sizes();
     const BoardLayout layout = layout_of_shape(sizes, options_.cascades, options_.game);
     const auto columns = static_cast<std::size_t>(sizes.front());
@@ -264,12 +264,12 @@ class Shaper {
       result_.may_be_written = true;
       return refuse_ambiguous(columns);
     }
-    Reading cascades = as_cascades();
+    ShapeReading cascades = as_cascades();
     const int usual = options_.usual_cascades();
     const bool is_usual = std::ssize(cascades.cascades) == usual;
     const bool are_cascades = cascades.fits() && (is_usual || !options_.cascades || is_start());
     if (sizes.front() != usual || are_cascades) return cascades;
-    Reading rows = as_rows();
+    ShapeReading rows = as_rows();
     return rows.fits() ? rows : cascades;
   }
 
@@ -300,15 +300,15 @@ class Shaper {
   }
 
   /// Chooses if a gap shows that some lines have places without a card.
-  std::optional<Reading> choose_with_gaps(const BoardWord* blank_gap) {
-    Reading cascades = as_cascades();
+  std::optional<ShapeReading> choose_with_gaps(const BoardWord* blank_gap) {
+    ShapeReading cascades = as_cascades();
     if (blank_gap != nullptr) {
       cascades = faulty(blank_gap->line, blank_gap->column, kBlankGap);
     }
-    Reading rows = as_rows();
+    ShapeReading rows = as_rows();
     const bool both = cascades.fits() && rows.fits() && cascades.cascades != rows.cascades;
     if (both && options_.cascades) {
-      const auto has = [&](const Reading& reading) {
+      const auto has = [&](const ShapeReading& reading) {
         return static_cast<int>(reading.cascades.size()) == *options_.cascades;
       };
       if (has(cascades) != has(rows)) return has(rows) ? rows : cascades;
@@ -334,8 +334,8 @@ class Shaper {
   }
 
   /// These are bullets, unless the first cascade of rows may be empty.
-  std::optional<Reading> choose_with_bullets() {
-    const Reading rows = as_rows();
+  std::optional<ShapeReading> choose_with_bullets() {
+    const ShapeReading rows = as_rows();
     for (GridLine& line : lines_) {
       line.words.erase(line.words.begin());
       line.origin = line.words.front().begin;
@@ -345,7 +345,7 @@ class Shaper {
   }
 
   /// A blank line is an empty cascade if the cascades are then as many as they should be.
-  std::optional<Reading> choose_with_blank_lines() {
+  std::optional<ShapeReading> choose_with_blank_lines() {
     const auto wanted = static_cast<std::size_t>(options_.usual_cascades());
     const auto first =
         std::ranges::find_if(grid_.lines, [](const GridLine& line) { return line.is_blank; });
@@ -362,8 +362,8 @@ class Shaper {
 
   // ---- Cascades ----
 
-  Reading as_cascades() const {
-    Reading reading;
+  ShapeReading as_cascades() const {
+    ShapeReading reading;
     for (const GridLine& line : lines_) {
       if (reading.cascades.size() == kMaxCascades) {
         return faulty(line.number, line.column, "more than 13 cascades");
@@ -387,7 +387,7 @@ class Shaper {
 
   // ---- Rows ----
 
-  Reading as_rows() const {
+  ShapeReading as_rows() const {
     if (has_mark(LineMark::kCascade)) {
       return faulty(lines_[0].number, lines_[0].column,
                     "a label of a cascade, and the board is in rows");
@@ -400,7 +400,7 @@ class Shaper {
     return faulty(lines_[0].number, lines_[0].column, "cards that do not stand below the numbers");
   }
 
-  Reading rows_in_order() const {
+  ShapeReading rows_in_order() const {
     RowColumns columns;
     for (const GridLine& line : lines_) {
       std::vector<int>& of_line = columns.of_words.emplace_back();
@@ -411,7 +411,7 @@ class Shaper {
   }
 
   /// Puts each card on its cascade. A cascade for which a row has no card has ended.
-  Reading rows_in(const RowColumns& columns) const {
+  ShapeReading rows_in(const RowColumns& columns) const {
     const int wanted = is_start() ? 0 : options_.cascades.value_or(0);
     const int count = std::max(columns.count, wanted);
     if (count > kMaxCascades) return faulty(lines_[0].number, 1, "more than 13 cascades");
@@ -420,7 +420,7 @@ class Shaper {
                     "the first cascades or the last ones are empty: - stands for an empty one");
     }
     if (lines_.size() > kCards) return faulty(lines_[kCards].number, 1, "more than 52 rows");
-    Reading reading;
+    ShapeReading reading;
     reading.cascades.resize(static_cast<std::size_t>(count));
     for (std::size_t row = 0; row < lines_.size(); ++row) {
       const std::vector<BoardWord>& words = lines_[row].words;

@@ -15,7 +15,7 @@ constexpr std::string_view kFieldSeparators = ",;|";
 constexpr std::string_view kBrackets = "[](){}<>\"'";
 
 /// Removes a rank, given as a letter or a number, from the start of `word`.
-std::optional<int> take_rank(std::string_view& word) {
+std::optional<int> take_any_rank(std::string_view& word) {
   if (word.empty()) return std::nullopt;
   const bool has_two_digits = word.size() > 1 && word[0] == '1' && word[1] >= '0' && word[1] <= '3';
   std::optional<int> rank = rank_from_letter(word[0]);
@@ -36,7 +36,7 @@ std::optional<Card> take_card(std::string_view& word) {
   }
   std::string_view rest = word;
   auto suit = take_suit(rest);
-  const auto rank = take_rank(rest);
+  const auto rank = take_any_rank(rest);
   if (!suit) suit = take_suit(rest);
   if (!rank || !suit) return std::nullopt;
   word = rest;

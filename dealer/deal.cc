@@ -9,8 +9,6 @@
 namespace freecell {
 namespace {
 
-bool is_cascade_count(int cascades) { return cascades >= kMinCascades && cascades <= kMaxCascades; }
-
 std::string cascade_count_message(int cascades) {
   return std::to_string(cascades) + (cascades == 1 ? " cascade" : " cascades") +
          "; a deal has 4 to 13";

@@ -14,6 +14,9 @@ namespace freecell {
 inline constexpr int kMinCascades = 4;
 inline constexpr int kMaxCascades = 13;
 inline constexpr int kDefaultCascades = 8;
+constexpr bool is_cascade_count(int count) {
+  return count >= kMinCascades && count <= kMaxCascades;
+}
 inline constexpr int kMaxFreecells = 10;
 inline constexpr int kDefaultFreecells = 4;
 

@@ -16,7 +16,7 @@ constexpr std::string_view kFreecellLetters = "abcdefgijk";
 constexpr char kHomeLetter = 'h';
 constexpr std::string_view kHexDigits = "0123456789abcdef";
 
-constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+constexpr bool is_white(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 constexpr Place kNoPlace{Place::Kind::kFoundation, 255};
 
@@ -54,7 +54,7 @@ class Parser {
 
   /// Returns whether there was another move, which is then in `move`.
   bool next(Move& move) {
-    while (!at_end() && is_space(text_[offset_])) ++offset_;
+    while (!at_end() && is_white(text_[offset_])) ++offset_;
     return !at_end() && read_place(move.from) && read_place(move.to) && read_count(move.count);
   }
 
@@ -69,7 +69,7 @@ class Parser {
 
  private:
   bool at_end() const { return offset_ == text_.size(); }
-  bool at_word_end() const { return at_end() || is_space(text_[offset_]); }
+  bool at_word_end() const { return at_end() || is_white(text_[offset_]); }
 
   /// If `why` ends with a space, the offending character is appended to it.
   bool fail(const char* why) {

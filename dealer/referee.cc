@@ -107,8 +107,6 @@ Violation refusal_by(EmptyCascade empty_cascade) {
   return Violation::kNone;
 }
 
-std::uint64_t bit_of(Card card) { return std::uint64_t{1} << card.id(); }
-
 }  // namespace
 
 const char* describe(Violation violation) {
@@ -377,7 +375,7 @@ Card Referee::take(Place from) {
     board_.freecells[from.index].reset();
     ++free_cells_;
   }
-  uncovered_ &= ~bit_of(card);
+  uncovered_ &= ~(std::uint64_t{1} << card.id());
   return card;
 }
 

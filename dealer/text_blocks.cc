@@ -9,7 +9,7 @@ namespace {
 constexpr std::size_t kLongestBlock = std::size_t{1} << 20;
 
 /// Whether all lines of a block are comments.
-bool is_comment(std::string_view block) {
+bool is_comment_block(std::string_view block) {
   while (!block.empty()) {
     const std::size_t start = block.find_first_not_of(" \t\r\v\f");
     if (start == block.npos || block[start] != '#') return false;
@@ -107,7 +107,7 @@ bool TextBlocks::has_block() {
     if (!is_blank_line(text.substr(start, end - start))) break;
   }
   const auto end = find_end(start);
-  return end && !is_comment(text.substr(start, *end - start));
+  return end && !is_comment_block(text.substr(start, *end - start));
 }
 
 int TextBlocks::line() const {

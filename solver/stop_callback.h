@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 
 #include "dealer/verdict.h"
@@ -12,6 +13,9 @@ namespace freecell {
 /// `solve`, also if other threads help. So a deadline, a flag that another thread sets, and the
 /// display of SolverInterface::so_far all have their place here.
 using StopCallback = std::function<StopReason()>;
+
+/// How many positions a search expands between two questions.
+inline constexpr std::uint64_t kStopInterval = 1024;
 
 /// The reason to report if two callbacks may ask for a stop: `first` if that asks for one,
 /// otherwise `second`. For example, a signal takes precedence over a deal's time limit.

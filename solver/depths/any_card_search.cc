@@ -13,8 +13,6 @@
 namespace freecell {
 namespace {
 
-constexpr std::uint64_t kStopInterval = 1024;
-
 /// What SearchRoom counts are verdicts. A node takes the place of several, and so does an
 /// arrangement of a component.
 constexpr std::uint64_t kVerdictsPerNode = 5;

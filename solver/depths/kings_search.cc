@@ -8,9 +8,7 @@
 namespace freecell {
 namespace {
 
-constexpr std::uint64_t kStopInterval = 1024;
-
-constexpr DepthWeights kWeights = {
+constexpr DepthWeights kKingsWeights = {
     .unmoved = {21, 34, 48, 25, 28, 5, 5, -19, -18, -26, -10, 11, 31},
     .blocking = {-40, 37, 57, 4, -7, 14, 10, 24, 13, 9, 29, -17, 0},
     .free_cells = {301, 120, 38, 12, -26, 1, -51, -35, -58, -38, 4},
@@ -22,11 +20,11 @@ constexpr DepthWeights kWeights = {
 }  // namespace
 
 KingsSearch::KingsSearch(MemoryBudget* memory, Instructions instructions)
-    : instructions_(instructions), weights_(kWeights), room_(memory, kBytesPerNode) {}
+    : instructions_(instructions), weights_(kKingsWeights), room_(memory, kBytesPerNode) {}
 
 KingsSearch::KingsSearch(const DepthWeights& weights) : KingsSearch() { weights_ = weights; }
 
-const DepthWeights& KingsSearch::default_weights() { return kWeights; }
+const DepthWeights& KingsSearch::default_weights() { return kKingsWeights; }
 
 bool KingsSearch::knows(const Rules& rules) {
   if (rules.building != Building::kSameSuit) return false;

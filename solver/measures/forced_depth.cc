@@ -11,7 +11,7 @@
 namespace freecell {
 namespace {
 
-constexpr int kLowRanks = 2;
+constexpr int kForcedRanks = 2;
 
 /// What is left in the cascades. All other cards are parked or home.
 struct Digging {
@@ -91,7 +91,7 @@ class LowCards {
  public:
   explicit LowCards(const Deal& deal) {
     for (int suit = 0; suit < kSuits; ++suit) {
-      for (int rank = deal.foundation(static_cast<Suit>(suit)) + 1; rank <= kLowRanks; ++rank) {
+      for (int rank = deal.foundation(static_cast<Suit>(suit)) + 1; rank <= kForcedRanks; ++rank) {
         left_.push_back(Card::of(rank, static_cast<Suit>(suit)));
       }
     }

@@ -10,7 +10,6 @@
 namespace freecell {
 namespace {
 
-constexpr std::uint64_t kStopInterval = 1024;
 /// This is added to sums of weights, which may be negative near the end.
 constexpr int kZeroScore = ScoreCutoff::kScores / 4;
 

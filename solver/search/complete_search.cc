@@ -8,11 +8,7 @@
 #include "solver/search/successor_values.h"
 
 namespace freecell {
-namespace {
-
-constexpr std::uint64_t kStopInterval = 1024;
-
-}  // namespace
+namespace {}  // namespace
 
 SearchStatus CompleteSearch::run(const Position& start, const Game& game,
                                  const Evaluator& evaluator, SearchBudget budget,

@@ -13,7 +13,6 @@ namespace freecell {
 namespace {
 
 constexpr std::uint32_t kNoParent = ~std::uint32_t{0};
-constexpr std::uint64_t kStopInterval = 1024;
 
 /// Moves to cells are evaluated for all cascades at once, in vectors of 16 bits. A lane holds the
 /// priority (12 bits, minus half their range so that the signed comparison of SSE2 works) and below

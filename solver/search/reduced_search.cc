@@ -11,8 +11,6 @@
 namespace freecell {
 namespace {
 
-constexpr std::uint64_t kStopInterval = 1024;
-
 /// The cards that have become the next of their suits between two positions. Some of them may have
 /// gone home since.
 CardSet became_next(const Position& before, const Position& after) {

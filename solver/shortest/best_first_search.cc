@@ -11,7 +11,6 @@
 namespace freecell {
 namespace {
 
-constexpr std::uint64_t kStopInterval = 1024;
 constexpr std::size_t kPacketSize = 128;
 
 }  // namespace

@@ -47,7 +47,7 @@ std::string cascades_text(const Deal& deal) {
   return text;
 }
 
-std::string replaced(std::string text, std::string_view from, std::string_view to) {
+std::string with_replaced(std::string text, std::string_view from, std::string_view to) {
   for (std::size_t at = 0; (at = text.find(from, at)) != text.npos; at += to.size()) {
     text.replace(at, from.size(), to);
   }
@@ -83,8 +83,8 @@ TEST(BoardLayout, RowsOfTheUsualGameAreRecognised) {
   EXPECT_EQ(deal_in(kRows), microsoft_deal(617));
   EXPECT_EQ(deal_in("Foundations: H-0 C-0 D-0 S-0\nFreecells: - - - -\n" + kRows),
             microsoft_deal(617));
-  EXPECT_EQ(deal_in("# rows\n" + replaced(kRows, "T", "10")), microsoft_deal(617));
-  EXPECT_EQ(deal_in(replaced(kRows, "\n", "  \r\n")), microsoft_deal(617));
+  EXPECT_EQ(deal_in("# rows\n" + with_replaced(kRows, "T", "10")), microsoft_deal(617));
+  EXPECT_EQ(deal_in(with_replaced(kRows, "\n", "  \r\n")), microsoft_deal(617));
 }
 
 TEST(BoardLayout, BothLayoutsOfEveryNumberOfCascades) {
@@ -122,7 +122,7 @@ TEST(BoardLayout, ANumberOfCascadesDecides) {
 
 TEST(BoardLayout, AColonMarksCascadesButNotInAShapeOfRows) {
   const std::string marked =
-      ": " + replaced(kRows.substr(0, kRows.size() - 1), "\n", "\n: ") + "\n";
+      ": " + with_replaced(kRows.substr(0, kRows.size() - 1), "\n", "\n: ") + "\n";
   EXPECT_TRUE(error_in(marked).is_ambiguous);
   EXPECT_TRUE(error_in(": " + kRows).is_ambiguous);
   EXPECT_EQ(deal_in(marked, kInRows), microsoft_deal(617));
@@ -131,7 +131,7 @@ TEST(BoardLayout, AColonMarksCascadesButNotInAShapeOfRows) {
 }
 
 TEST(BoardLayout, DealingOrderIsNoMatterOfLayout) {
-  const std::string line = replaced(kRows, "\n", " ");
+  const std::string line = with_replaced(kRows, "\n", " ");
   for (const auto& options : {BoardTextOptions(), kInRows, kInCascades}) {
     EXPECT_EQ(deal_in(line, options), microsoft_deal(617));
   }
@@ -183,32 +183,33 @@ TEST(BoardLayout, AGapShowsThatLinesAreRows) {
 }
 
 TEST(BoardLayout, NothingLiesBelowAGap) {
-  EXPECT_EQ(told(error_in(replaced(kMiddle, "-  2S", "2S"), kInRows)),
+  EXPECT_EQ(told(error_in(with_replaced(kMiddle, "-  2S", "2S"), kInRows)),
             "11:1: no card above this one in its cascade");
-  EXPECT_EQ(told(error_in(replaced(kRows, "8C 2D AH\n", "8C 2D\nAH "), kInRows)),
+  EXPECT_EQ(told(error_in(with_replaced(kRows, "8C 2D AH\n", "8C 2D\nAH "), kInRows)),
             "2:22: no card above this one in its cascade");
 }
 
 TEST(BoardLayout, BlanksAreGapsIfTheColumnsAreClear) {
-  const std::string wide = replaced(kRows, "JD KS KC 4H", "JD KS    KC 4H");
-  const std::string indented = replaced(kRows, "JD KS KC 4H", "   JD KS KC 4H");
-  const std::string tabs = replaced(replaced(kRows, " ", "\t"), "KS\tKC", "KS\t\tKC");
-  const std::string commas = replaced(replaced(kRows, " ", ","), "KS,KC", "KS,,KC");
+  const std::string wide = with_replaced(kRows, "JD KS KC 4H", "JD KS    KC 4H");
+  const std::string indented = with_replaced(kRows, "JD KS KC 4H", "   JD KS KC 4H");
+  const std::string tabs = with_replaced(with_replaced(kRows, " ", "\t"), "KS\tKC", "KS\t\tKC");
+  const std::string commas = with_replaced(with_replaced(kRows, " ", ","), "KS,KC", "KS,,KC");
   for (const std::string& text : {wide, tabs, commas}) {
     EXPECT_EQ(deal_in(text).cascade(3).back(), card_of("KC")) << text;
     EXPECT_EQ(deal_in(text, kInRows), deal_in(text));
   }
   EXPECT_EQ(deal_in(indented).cascade(1).back(), card_of("JD"));
-  const std::string bent = replaced(kRows, "JD KS KC 4H", "JD KS     KC 4H");
+  const std::string bent = with_replaced(kRows, "JD KS KC 4H", "JD KS     KC 4H");
   constexpr const char* kGap = "a gap before this card: - stands for a cascade that has no card";
   EXPECT_EQ(told(error_in(bent)), std::string("7:11: ") + kGap);
   EXPECT_EQ(told(error_in(bent, kInRows)), std::string("7:11: ") + kGap);
 }
 
 TEST(BoardLayout, ColumnsThatAreAlignedAreNoGaps) {
-  EXPECT_EQ(deal_in(replaced(replaced(kRows, " ", "  "), "TD", "10D")), microsoft_deal(617));
-  EXPECT_EQ(deal_in(replaced(kRows, " ", "\t")), microsoft_deal(617));
-  EXPECT_EQ(deal_in("  " + replaced(kRows, "\n", "\n  ")), microsoft_deal(617));
+  EXPECT_EQ(deal_in(with_replaced(with_replaced(kRows, " ", "  "), "TD", "10D")),
+            microsoft_deal(617));
+  EXPECT_EQ(deal_in(with_replaced(kRows, " ", "\t")), microsoft_deal(617));
+  EXPECT_EQ(deal_in("  " + with_replaced(kRows, "\n", "\n  ")), microsoft_deal(617));
 }
 
 TEST(BoardLayout, TooManyRowsOrCascades) {

@@ -20,7 +20,7 @@ using test::deal_of;
 using test::text_of;
 
 /// `617` of Microsoft, whose text the tests below bend.
-const std::string kBoard =
+const std::string kBoardText =
     "7D TD TH KD 4C 4S JD\n"
     "AD 7S QC 5H QS TS KS\n"
     "5C QD 3H 9S 9C 2H KC\n"
@@ -61,29 +61,29 @@ std::string one_line(std::int64_t number) {
 // ---- Boards that are accepted ----
 
 TEST(BoardText, IsReadHoweverItIsWritten) {
-  std::string lower = kBoard;
+  std::string lower = kBoardText;
   for (char& c : lower) c = static_cast<char>(std::tolower(c));
-  const std::string with_colons = ": " + replaced(kBoard, "\n", "\n: ");
+  const std::string with_colons = ": " + replaced(kBoardText, "\n", "\n: ");
   const std::pair<const char*, std::string> texts[] = {
-      {"a cascade a line", kBoard},
+      {"a cascade a line", kBoardText},
       {"lower case", lower},
-      {"ten in figures", replaced(kBoard, "T", "10")},
+      {"ten in figures", replaced(kBoardText, "T", "10")},
       {"a colon before each cascade", with_colons.substr(0, with_colons.size() - 2)},
-      {"a colon before the first", "  :" + kBoard},
-      {"tabs", replaced(kBoard, " ", " \t ")},
-      {"white space at the ends of lines", replaced(kBoard, "\n", "  \n")},
-      {"blank lines around it", "\n \n" + kBoard + "\n\n"},
-      {"no end of the last line", kBoard.substr(0, kBoard.size() - 1)},
-      {"Windows", "\xEF\xBB\xBF" + replaced(kBoard, "\n", "\r\n")},
-      {"comments", "# deal 617\n" + replaced(kBoard, "5S", "# fifth: 7H 7H\n5S")},
+      {"a colon before the first", "  :" + kBoardText},
+      {"tabs", replaced(kBoardText, " ", " \t ")},
+      {"white space at the ends of lines", replaced(kBoardText, "\n", "  \n")},
+      {"blank lines around it", "\n \n" + kBoardText + "\n\n"},
+      {"no end of the last line", kBoardText.substr(0, kBoardText.size() - 1)},
+      {"Windows", "\xEF\xBB\xBF" + replaced(kBoardText, "\n", "\r\n")},
+      {"comments", "# deal 617\n" + replaced(kBoardText, "5S", "# fifth: 7H 7H\n5S")},
       {"dealing order", "\n\n# in dealing order\n" + one_line(617) + "\n"},
-      {"a suit that is not home", "Foundations: H-0\n" + kBoard},
-      {"nothing home or in cells", "Foundations:\nFreecells:\n" + kBoard},
+      {"a suit that is not home", "Foundations: H-0\n" + kBoardText},
+      {"nothing home or in cells", "Foundations:\nFreecells:\n" + kBoardText},
   };
   for (const auto& [what, text] : texts) EXPECT_EQ(deal_of(text), microsoft_deal(617)) << what;
 }
 TEST(BoardText, AByteOrderMarkBeforeEveryBoard) {
-  const std::string board = "\xEF\xBB\xBF" + kBoard;
+  const std::string board = "\xEF\xBB\xBF" + kBoardText;
   const std::string boards = board + "\n\n" + board;
   BoardTextReader reader(boards);
   EXPECT_EQ(std::get<Deal>(reader.next()), microsoft_deal(617));
@@ -99,7 +99,7 @@ TEST(BoardText, DealingOrderGoesRoundTheCascadesAskedFor) {
 }
 
 /// A board of fc-solve's documentation style: everything home but a few cards.
-const std::string kLateBoard =
+const std::string kLateBoardText =
     "Foundations: H-K C-10 D-k S-T\n"
     "Freecells:  QS  -  JC\n"
     "KS JS\n"
@@ -108,7 +108,7 @@ const std::string kLateBoard =
     ": \n";
 
 TEST(BoardText, ReadsFoundationsFreecellsAndEmptyCascades) {
-  const Deal deal = deal_of(kLateBoard);
+  const Deal deal = deal_of(kLateBoardText);
   EXPECT_EQ(deal.cascades(), 4);
   EXPECT_EQ(deal.foundation(Suit::kHearts), 13);
   EXPECT_EQ(deal.foundation(Suit::kSpades), 10);
@@ -120,25 +120,25 @@ TEST(BoardText, ReadsFoundationsFreecellsAndEmptyCascades) {
 }
 
 TEST(BoardText, HeadersHaveShortNamesAndAnyCase) {
-  std::string text = replaced(kLateBoard, "Foundations", "FOUNDS");
+  std::string text = replaced(kLateBoardText, "Foundations", "FOUNDS");
   text = replaced(text, "Freecells", "fc");
-  EXPECT_EQ(deal_of(text), deal_of(kLateBoard));
+  EXPECT_EQ(deal_of(text), deal_of(kLateBoardText));
 }
 
 TEST(BoardText, HeadersMayComeLast) {
   const std::string text = "KS JS\n:\nKC QC\n:\nFC: QS - JC\nFounds: H-K C-T D-K S-T\n";
-  EXPECT_EQ(deal_of(text), deal_of(kLateBoard));
+  EXPECT_EQ(deal_of(text), deal_of(kLateBoardText));
 }
 
 /// Below a bare `Freecells:` a line may be that list or the first cascade. The number of cascades
 /// decides.
 TEST(BoardText, FreecellsMayStandBelowTheirHeader) {
-  const std::string below = "Freecells:\n7D TD\n" + replaced(kBoard, "7D TD ", "");
+  const std::string below = "Freecells:\n7D TD\n" + replaced(kBoardText, "7D TD ", "");
   EXPECT_EQ(error_of(below), "2:1: a list of freecells, or the first of 9 cascades");
   EXPECT_EQ(read_board(below, {.cascades = 9}).cascade(0).size(), 2u);
   const Deal listed = read_board(below, {.cascades = 8});
-  EXPECT_EQ(listed, deal_of("Freecells: 7D TD\n" + replaced(kBoard, "7D TD ", "")));
-  EXPECT_EQ(deal_of("Freecells:\n" + kBoard), deal_of(kBoard));
+  EXPECT_EQ(listed, deal_of("Freecells: 7D TD\n" + replaced(kBoardText, "7D TD ", "")));
+  EXPECT_EQ(deal_of("Freecells:\n" + kBoardText), deal_of(kBoardText));
   EXPECT_EQ(deal_of(replaced(below, "7D TD\n", "7D - TD -\n")), listed);
 }
 
@@ -153,11 +153,11 @@ TEST(BoardText, AFoundationIsACardOrANumberOfCards) {
 }
 
 TEST(BoardText, ReadsBoardAfterBoard) {
-  const std::string text = kBoard + "\n\n" + one_line(1) + " \n# last\n\n" + kLateBoard;
+  const std::string text = kBoardText + "\n\n" + one_line(1) + " \n# last\n\n" + kLateBoardText;
   BoardTextReader reader(text);
   EXPECT_EQ(std::get<Deal>(reader.next()), microsoft_deal(617));
   EXPECT_EQ(std::get<Deal>(reader.next()), microsoft_deal(1));
-  EXPECT_EQ(std::get<Deal>(reader.next()), deal_of(kLateBoard));
+  EXPECT_EQ(std::get<Deal>(reader.next()), deal_of(kLateBoardText));
   EXPECT_EQ(reader.next().index(), 0u);
   EXPECT_EQ(reader.next().index(), 0u);
 }
@@ -174,25 +174,25 @@ TEST(BoardText, NothingIsNoBoard) {
 TEST(BoardTextError, SaysWhereAndWhat) {
   const std::string mark = "\xEF\xBB\xBF";
   const std::pair<std::string, const char*> faults[] = {
-      {replaced(kBoard, "QH", "7H"), "8:16: duplicate card 7H"},
-      {"Foundations: H-2\n" + kBoard, "4:16: duplicate card 2H"},
-      {kBoard + "Foundations: S-0 H-1\n", "9:18: duplicate card AH"},
-      {"FC: 4S\n" + kBoard, "2:16: duplicate card 4S"},
-      {kBoard + "2H\n", "9:1: duplicate card 2H"},
-      {replaced(kBoard, " 7H", ""), "8:18: 51 cards; missing card 7H"},
+      {replaced(kBoardText, "QH", "7H"), "8:16: duplicate card 7H"},
+      {"Foundations: H-2\n" + kBoardText, "4:16: duplicate card 2H"},
+      {kBoardText + "Foundations: S-0 H-1\n", "9:18: duplicate card AH"},
+      {"FC: 4S\n" + kBoardText, "2:16: duplicate card 4S"},
+      {kBoardText + "2H\n", "9:1: duplicate card 2H"},
+      {replaced(kBoardText, " 7H", ""), "8:18: 51 cards; missing card 7H"},
       {replaced(one_line(617), " 7H", ""), "1:153: 51 cards; missing card 7H"},
       {"7D TD TH KD 4C 4S JD\nAD 7S QC 5H QS TS KS\n5C QD",
        "3:6: 16 cards; missing card AC and 35 others"},
-      {replaced(kBoard, "\n5S", "\n\n5S"),
+      {replaced(kBoardText, "\n5S", "\n\n5S"),
        "5:1: a blank line in a board of 8 lines, or of 9 cascades if it is an empty one"},
-      {replaced(kBoard, "\n5S 6D", "\n\n5S"), "4:21: 28 cards; missing card AH and 23 others"},
-      {replaced(kBoard, "AS", "1X"), "7:4: unknown card 1X"},
-      {replaced(kBoard, "AS", "14S"), "7:4: unknown card 14S"},
-      {replaced(kBoard, "AS", "10"), "7:4: unknown card 10"},
-      {replaced(kBoard, "AS", "11S"), "8:10: duplicate card JS"},
-      {replaced(kBoard, "AS", "AS3D"), "7:9: duplicate card 3D"},
-      {replaced(kBoard, "AS", "AS3"), "7:4: unknown card AS3"},
-      {replaced(kBoard, "AS 3D", "AS - 3D"),
+      {replaced(kBoardText, "\n5S 6D", "\n\n5S"), "4:21: 28 cards; missing card AH and 23 others"},
+      {replaced(kBoardText, "AS", "1X"), "7:4: unknown card 1X"},
+      {replaced(kBoardText, "AS", "14S"), "7:4: unknown card 14S"},
+      {replaced(kBoardText, "AS", "10"), "7:4: unknown card 10"},
+      {replaced(kBoardText, "AS", "11S"), "8:10: duplicate card JS"},
+      {replaced(kBoardText, "AS", "AS3D"), "7:9: duplicate card 3D"},
+      {replaced(kBoardText, "AS", "AS3"), "7:4: unknown card AS3"},
+      {replaced(kBoardText, "AS 3D", "AS - 3D"),
        "7:7: a gap among the cards of a cascade, and the lines are no rows"},
       {std::string("\x7f"
                    "ELF\0\x1b[31m\xff",
@@ -200,30 +200,31 @@ TEST(BoardTextError, SaysWhereAndWhat) {
        "1:1: unknown card \\x7fELF\\x00\\x1b"},
       {std::string(1000, 'x'), "1:1: no board: xxxxxxxxxxxxxxxx... is no card, and none follows"},
       {mark + "1X", "1:1: unknown card 1X"},
-      {kBoard + "\n# second\r\n\r\n" + replaced(kBoard, "AD 7S", "AD 7X"), "13:4: unknown card 7X"},
-      {kBoard + ":\n:\n:\n:\n:\n", "none"},
-      {kBoard + ":\n:\n:\n:\n:\n  :\n", "14:3: more than 13 cascades"},
+      {kBoardText + "\n# second\r\n\r\n" + replaced(kBoardText, "AD 7S", "AD 7X"),
+       "13:4: unknown card 7X"},
+      {kBoardText + ":\n:\n:\n:\n:\n", "none"},
+      {kBoardText + ":\n:\n:\n:\n:\n  :\n", "14:3: more than 13 cascades"},
       {"Founds: H-K C-K D-K S-K\n:\n:\n:\n", "4:2: 3 cascades; a deal has 4 to 13"},
       {"Founds: H-K C-K D-K S-K\n", "1:24: 0 cascades; a deal has 4 to 13"},
       {": " + one_line(617), "1:158: 1 cascade; a deal has 4 to 13"},
-      {"Foundations: H-0 D-0 h-0\n" + kBoard, "1:22: foundation of one suit given twice"},
-      {"FC: - - - - - - - - - -\n" + kBoard, "none"},
-      {"FC: - - - - - - - - - - -\n" + kBoard, "1:25: more than 10 freecells"},
-      {"Freecells: - 1X\n" + kBoard, "1:14: unknown card 1X"},
-      {"Founds: H-0\nFoundations: D-0\n" + kBoard, "2:1: Foundations: given twice"},
-      {"FC: -\n  FC: -\n" + kBoard, "2:3: FC: given twice"},
-      {"Stacks: 3\n" + kBoard, "1:1: unknown header Stacks:"},
+      {"Foundations: H-0 D-0 h-0\n" + kBoardText, "1:22: foundation of one suit given twice"},
+      {"FC: - - - - - - - - - -\n" + kBoardText, "none"},
+      {"FC: - - - - - - - - - - -\n" + kBoardText, "1:25: more than 10 freecells"},
+      {"Freecells: - 1X\n" + kBoardText, "1:14: unknown card 1X"},
+      {"Founds: H-0\nFoundations: D-0\n" + kBoardText, "2:1: Foundations: given twice"},
+      {"FC: -\n  FC: -\n" + kBoardText, "2:3: FC: given twice"},
+      {"Stacks: 3\n" + kBoardText, "1:1: unknown header Stacks:"},
   };
   for (const auto& [text, error] : faults) EXPECT_EQ(error_of(text), error) << text;
   for (const char* word : {"X-3", "H-Z", "H-14", "H-", "H14", "3-H", "H--1"}) {
-    EXPECT_EQ(error_of("Foundations: " + std::string(word) + "\n" + kBoard),
+    EXPECT_EQ(error_of("Foundations: " + std::string(word) + "\n" + kBoardText),
               "1:14: bad foundation " + std::string(word) +
                   ": a suit, a minus and a rank are expected, as in H-6");
   }
 }
 
 TEST(BoardTextError, LeavesTheBoardsBeforeItAndNothingAfter) {
-  const std::string text = kBoard + "\n7D 7D\n\n" + kBoard;
+  const std::string text = kBoardText + "\n7D 7D\n\n" + kBoardText;
   BoardTextReader reader(text);
   EXPECT_EQ(std::get<Deal>(reader.next()), microsoft_deal(617));
   EXPECT_EQ(std::get<BoardTextError>(reader.next()).line, 10);
@@ -238,8 +239,8 @@ TEST(BoardTextReader, RefusesOtherThanFourToThirteenCascades) {
 // ---- Writing ----
 
 TEST(BoardText, WritesWhatItReads) {
-  EXPECT_EQ(text_of(microsoft_deal(617)), kBoard);
-  EXPECT_EQ(text_of(deal_of(kLateBoard)),
+  EXPECT_EQ(text_of(microsoft_deal(617)), kBoardText);
+  EXPECT_EQ(text_of(deal_of(kLateBoardText)),
             "Foundations: H-K C-T D-K S-T\n"
             "Freecells:  QS  JC\n"
             "KS JS\n"
@@ -249,7 +250,7 @@ TEST(BoardText, WritesWhatItReads) {
 }
 
 TEST(BoardText, ShowsEmptyFreecellsOfAGame) {
-  Board board(deal_of(kLateBoard), Rules().with_freecells(4));
+  Board board(deal_of(kLateBoardText), Rules().with_freecells(4));
   board.freecells[0].reset();
   board.cascades[1].push(card_of("QS"));
   EXPECT_EQ(text_of(board),

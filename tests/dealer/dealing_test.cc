@@ -82,7 +82,7 @@ std::vector<Rules> games() {
   return games;
 }
 
-const DealFinder& finder() {
+const DealFinder& finder_of_boards() {
   static const DealFinder kFinder;
   return kFinder;
 }
@@ -189,14 +189,14 @@ TEST(Dealing, ItsNumberIsFoundByTheRulesThatDealtIt) {
   for (const Rules& rules : games()) {
     for (const std::int64_t number : {std::int64_t{-1}, std::int64_t{617}, kMaxDealNumber}) {
       const Deal deal = microsoft_deal(number, rules);
-      const auto found = finder().find(deal, rules);
+      const auto found = finder_of_boards().find(deal, rules);
       ASSERT_EQ(found.size(), 1u) << game_text(rules) << " " << number;
       EXPECT_EQ(found[0].number, number);
       if (rules.dealt_to_cells == 0) continue;
       const CellsFrom from = rules.cells_from;
       const CellsFrom other = from == CellsFrom::kLast ? CellsFrom::kFirst : CellsFrom::kLast;
-      EXPECT_TRUE(finder().find(deal, rules.with(&Rules::cells_from, other)).empty());
-      EXPECT_TRUE(finder().find(deal).empty());
+      EXPECT_TRUE(finder_of_boards().find(deal, rules.with(&Rules::cells_from, other)).empty());
+      EXPECT_TRUE(finder_of_boards().find(deal).empty());
     }
   }
 }
@@ -204,7 +204,8 @@ TEST(Dealing, ItsNumberIsFoundByTheRulesThatDealtIt) {
 TEST(Dealing, ItsNumberIsFoundWithCascadesAndCellsInAnyOrder) {
   for (const char* game : {"forecell", "forecell:cells-from=first"}) {
     const Rules rules = rules_of_game(game).with_cascades(7);
-    const auto found = finder().find_in_any_order(reversed(microsoft_deal(617, rules)), rules);
+    const auto found =
+        finder_of_boards().find_in_any_order(reversed(microsoft_deal(617, rules)), rules);
     ASSERT_EQ(found.size(), 1u) << game;
     EXPECT_EQ(found[0].number, 617);
     EXPECT_EQ(found[0].order, (std::vector<int>{6, 5, 4, 3, 2, 1, 0}));
@@ -215,7 +216,7 @@ TEST(Dealing, SomeGamesHaveTooManyOrdersOfCascades) {
   for (const auto& game : kGames) EXPECT_TRUE(DealFinder::may_try_any_order(game.value));
   const Rules twelve = rules_of_game("forecell").with_cascades(12);
   EXPECT_FALSE(DealFinder::may_try_any_order(twelve));
-  EXPECT_THROW(finder().find_in_any_order(microsoft_deal(1, twelve), twelve),
+  EXPECT_THROW(finder_of_boards().find_in_any_order(microsoft_deal(1, twelve), twelve),
                std::invalid_argument);
 }
 

@@ -16,8 +16,8 @@ namespace {
 
 using test::text_of;
 
-constexpr std::int64_t kSecondBand = std::int64_t{1} << 31;
-constexpr std::int64_t kThirdBand = std::int64_t{1} << 32;
+constexpr std::int64_t kSecondBandStart = std::int64_t{1} << 31;
+constexpr std::int64_t kThirdBandStart = std::int64_t{1} << 32;
 
 std::string texts_of(std::int64_t first, std::int64_t last) {
   std::string text;
@@ -30,8 +30,8 @@ std::string texts_of(std::int64_t first, std::int64_t last) {
 /// Numbers spread evenly over the three bands, from a fixed seed.
 std::vector<std::int64_t> random_numbers(int count) {
   std::mt19937_64 generator(19950824);
-  const std::int64_t starts[] = {0, kSecondBand, kThirdBand};
-  const std::int64_t sizes[] = {kSecondBand, kSecondBand, kThirdBand};
+  const std::int64_t starts[] = {0, kSecondBandStart, kThirdBandStart};
+  const std::int64_t sizes[] = {kSecondBandStart, kSecondBandStart, kThirdBandStart};
   std::vector<std::int64_t> numbers;
   for (int i = 0; i < count; ++i) {
     const auto draw = static_cast<std::int64_t>(generator() >> 1);
@@ -66,8 +66,8 @@ Deck plain_deck(std::int64_t number) {
   for (int i = 0; i < kCards; ++i) {
     state = state * 214013 + 2531011;
     std::uint32_t random = state >> 16 & 0x7fff;
-    if (number >= kSecondBand) random |= 0x8000;
-    if (number >= kThirdBand) random = (state >> 16) + 1;
+    if (number >= kSecondBandStart) random |= 0x8000;
+    if (number >= kThirdBandStart) random = (state >> 16) + 1;
     const std::uint32_t j = random % static_cast<std::uint32_t>(kCards - i);
     deck[i] = left[j];
     left[j] = left[kCards - 1 - i];
@@ -99,7 +99,7 @@ TEST(MicrosoftDeal, HasTheKnownDigests) {
   for (const auto& [first, last, digest] : {
            Known{1, 1000, "68a3963af47770d024575ae49489b2ff470240b9b519b1a4919eb16cd15fec67"},
            {1, 32000, "a06b93ff95c6307079f5e67938a5dcd1786b3469cc18cdf85919357bc4174a68"},
-           {kSecondBand - 500, kSecondBand + 499,
+           {kSecondBandStart - 500, kSecondBandStart + 499,
             "dc453b2ffaf3f2c874737934d45823386d78c4ff8b8ffca6bcdb1ef6923e4ffe"},
            {kMaxDealNumber - 999, kMaxDealNumber,
             "bbfd2a42efed7ce68248f01c62d5557db362c40c2070600089b36d5a9df57238"},
@@ -112,9 +112,9 @@ TEST(MicrosoftDeal, HasTheKnownDigests) {
 
 TEST(MicrosoftDeal, AgreesWithTheReferenceDealer) {
   std::vector<std::int64_t> numbers = random_numbers(100);
-  numbers.insert(numbers.end(),
-                 {1, 32000, kSecondBand - 1, kSecondBand, kSecondBand + 1, kThirdBand - 1,
-                  kThirdBand, kThirdBand + 1, kMaxDealNumber - 1, kMaxDealNumber});
+  numbers.insert(numbers.end(), {1, 32000, kSecondBandStart - 1, kSecondBandStart,
+                                 kSecondBandStart + 1, kThirdBandStart - 1, kThirdBandStart,
+                                 kThirdBandStart + 1, kMaxDealNumber - 1, kMaxDealNumber});
   for (const std::int64_t number : numbers) {
     ASSERT_EQ(text_of(microsoft_deal(number)), reference_text(number)) << number;
   }
@@ -122,7 +122,8 @@ TEST(MicrosoftDeal, AgreesWithTheReferenceDealer) {
 
 TEST(MicrosoftDeck, AgreesWithThePlainShuffle) {
   std::vector<std::int64_t> numbers = random_numbers(30000);
-  for (const std::int64_t edge : {std::int64_t{0}, kSecondBand, kThirdBand, kMaxDealNumber + 1}) {
+  for (const std::int64_t edge :
+       {std::int64_t{0}, kSecondBandStart, kThirdBandStart, kMaxDealNumber + 1}) {
     for (std::int64_t number = edge - 200; number < edge + 200; ++number) {
       if (number >= 0 && number <= kMaxDealNumber) numbers.push_back(number);
     }

@@ -49,7 +49,7 @@ TEST(ParseStandard, ForgetsWhatTheVectorHeld) {
   EXPECT_EQ(moves, moves_of("56"));
 }
 
-std::string error_of(std::string_view text) {
+std::string reading_error(std::string_view text) {
   std::vector<Move> moves;
   const auto result = parse_standard(text, moves);
   const auto* error = std::get_if<NotationError>(&result);
@@ -57,19 +57,19 @@ std::string error_of(std::string_view text) {
 }
 
 TEST(ParseStandard, SaysWhereItFails) {
-  EXPECT_EQ(error_of("12 3"), "4: move cut short: source and target are expected");
-  EXPECT_EQ(error_of("12 3 45"), "4: move cut short: source and target are expected");
-  EXPECT_EQ(error_of("12 0a"), "3: no cascade, freecell or home: '0'");
-  EXPECT_EQ(error_of("12 1E"), "4: no cascade, freecell or home: 'E'");
-  EXPECT_EQ(error_of("12 1l"), "4: no cascade, freecell or home: 'l'");
-  EXPECT_EQ(error_of(std::string_view("12 \0", 4)),
+  EXPECT_EQ(reading_error("12 3"), "4: move cut short: source and target are expected");
+  EXPECT_EQ(reading_error("12 3 45"), "4: move cut short: source and target are expected");
+  EXPECT_EQ(reading_error("12 0a"), "3: no cascade, freecell or home: '0'");
+  EXPECT_EQ(reading_error("12 1E"), "4: no cascade, freecell or home: 'E'");
+  EXPECT_EQ(reading_error("12 1l"), "4: no cascade, freecell or home: 'l'");
+  EXPECT_EQ(reading_error(std::string_view("12 \0", 4)),
             "3: no cascade, freecell or home: an unprintable character");
-  EXPECT_EQ(error_of("1234"), "2: moves are separated by white space, not by '3'");
-  EXPECT_EQ(error_of("12v"), "3: the count after v is a hexadecimal digit, 1 to d");
-  EXPECT_EQ(error_of("12v0"), "3: the count after v is a hexadecimal digit, 1 to d");
-  EXPECT_EQ(error_of("12ve"), "3: the count after v is a hexadecimal digit, 1 to d");
-  EXPECT_EQ(error_of("12v x"), "3: the count after v is a hexadecimal digit, 1 to d");
-  EXPECT_EQ(error_of("12v12"), "4: the count after v is one hexadecimal digit");
+  EXPECT_EQ(reading_error("1234"), "2: moves are separated by white space, not by '3'");
+  EXPECT_EQ(reading_error("12v"), "3: the count after v is a hexadecimal digit, 1 to d");
+  EXPECT_EQ(reading_error("12v0"), "3: the count after v is a hexadecimal digit, 1 to d");
+  EXPECT_EQ(reading_error("12ve"), "3: the count after v is a hexadecimal digit, 1 to d");
+  EXPECT_EQ(reading_error("12v x"), "3: the count after v is a hexadecimal digit, 1 to d");
+  EXPECT_EQ(reading_error("12v12"), "4: the count after v is one hexadecimal digit");
 }
 
 TEST(ParseStandard, KeepsTheMovesBeforeAnError) {

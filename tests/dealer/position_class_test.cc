@@ -23,8 +23,8 @@ namespace {
 using test::card_of;
 using test::deal_of;
 using test::exchanged;
+using test::late_deal;
 using test::PlainState;
-using testing::late_deal;
 
 constexpr int kPairs = kCards / 2;
 PairSet bit_of(int pair) { return PairSet{1} << pair; }

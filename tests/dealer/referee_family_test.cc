@@ -33,7 +33,7 @@ Rules game(const char* name, int freecells = 4) {
 // ---- Single moves ----
 
 /// A king with a run of its suit, one with a run in both colours, and one in a cell.
-const std::string kBoard =
+const std::string kFamilyBoard =
     "Foundations: H-8 C-9 D-9 S-9\n"
     "Freecells:  TS  KH\n"
     "KS QH JH TH 9H\n"
@@ -70,7 +70,7 @@ TEST(RefereeFamily, JudgesEachMoveByTheRules) {
       {game("seahaven:empty-cascade=none:run-moves=any"), "35 a5", kTakesNothing},
   };
   for (const auto& [rules, moves, violation] : cases) {
-    const Referee referee(deal_of(kBoard), rules);
+    const Referee referee(deal_of(kFamilyBoard), rules);
     for (const Move& move : moves_of(moves)) {
       EXPECT_EQ(referee.judge(move), violation) << game_text(rules) << " " << text_of(move);
     }
@@ -79,7 +79,7 @@ TEST(RefereeFamily, JudgesEachMoveByTheRules) {
 
 TEST(RefereeFamily, CountsTheCardsOfARun) {
   const auto card_moves = [](const Rules& rules, const char* move) {
-    Referee referee(deal_of(kBoard), rules);
+    Referee referee(deal_of(kFamilyBoard), rules);
     EXPECT_EQ(referee.play(move_of(move)), Violation::kNone);
     EXPECT_EQ(referee.counts().player_moves, 1);
     return referee.counts().card_moves;

@@ -26,11 +26,12 @@ Finding check(const Deal& deal, std::string_view moves, const Reading& reading) 
   return check_solution(deal, {}, written(moves), std::span(&reading, 1));
 }
 
-constexpr const char* kSolution10913 = "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b";
+constexpr const char* kListedSolution10913 =
+    "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b";
 
 TEST(CheckSolution, GivesCountsOrTheFirstIllegalMoveWithItsBoard) {
   const Deal deal = microsoft_deal(10913);
-  const Finding valid = check(deal, kSolution10913, {});
+  const Finding valid = check(deal, kListedSolution10913, {});
   EXPECT_TRUE(valid.valid());
   EXPECT_EQ(valid.counts, (MoveCounts{85, 17, 19, 69}));
 
@@ -54,7 +55,7 @@ TEST(CheckSolution, TellsOfTheReadingThatGetsFurthest) {
       check_solution(deal, {}, written("26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 4h"), readings);
   EXPECT_EQ(finding.reading.autoplay, Autoplay::kMicrosoft);
   EXPECT_EQ(finding.move_index, 13);
-  EXPECT_TRUE(check_solution(deal, {}, written(kSolution10913), readings).valid());
+  EXPECT_TRUE(check_solution(deal, {}, written(kListedSolution10913), readings).valid());
 }
 
 /// JS alone must go to cascade 2: with QH on it or KS below it the next move is impossible.
@@ -118,7 +119,7 @@ class ListedAutomaticMoves : public testing::Test {
  protected:
   ListedAutomaticMoves() {
     std::vector<PlayedMove> played;
-    write_transcript(deal_, {}, moves_of(kSolution10913), played);
+    write_transcript(deal_, {}, moves_of(kListedSolution10913), played);
     for (const PlayedMove& move : played) {
       moves_.push_back({.move = move.move, .card = move.card, .automatic = move.automatic});
     }

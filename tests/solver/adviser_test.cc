@@ -95,8 +95,8 @@ TEST(Adviser, KeepsBoardsWinnableInEveryGame) {
     int winnable = 0;
     int lost = 0;
     while (winnable < 8 || lost < 2) {
-      const auto kind = static_cast<testing::BoardKind>(random() % testing::kBoardKinds);
-      const testing::SmallBoard board = testing::board_of_kind(random, kind, game);
+      const auto kind = static_cast<test::BoardKind>(random() % test::kBoardKinds);
+      const test::SmallBoard board = test::board_of_kind(random, kind, game);
       const Rules rules = game.with_freecells(board.freecells);
       const test::PlainPositions all(board.deal, rules, kSafeCardsByRule, 2'000);
       Referee referee(board.deal, rules);

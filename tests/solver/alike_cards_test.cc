@@ -18,8 +18,8 @@
 namespace freecell {
 namespace {
 
-using testing::deal_with_ace_on_two;
-using testing::late_deal;
+using test::deal_with_ace_on_two;
+using test::late_deal;
 
 struct Sample {
   Deal deal;

@@ -16,7 +16,7 @@
 namespace freecell {
 namespace {
 
-using testing::SmallBoard;
+using test::SmallBoard;
 
 const Rules kBakers = rules_of_game("bakers");
 
@@ -26,18 +26,18 @@ SmallBoard board(std::mt19937_64& random, int index) {
     return static_cast<int>(random() % static_cast<std::uint64_t>(count));
   };
   if (index % 3 > 0) {
-    const auto kind = static_cast<testing::BoardKind>(below(testing::kBoardKinds));
-    return testing::board_of_kind(random, kind, kBakers);
+    const auto kind = static_cast<test::BoardKind>(below(test::kBoardKinds));
+    return test::board_of_kind(random, kind, kBakers);
   }
   const int cascades = kMinCascades + (below(4) == 0 ? 0 : below(3));
   const int in_cells = below(3);
-  const Deal deal = testing::uneven_deal(random, cascades, 8 + below(11), in_cells);
+  const Deal deal = test::uneven_deal(random, cascades, 8 + below(11), in_cells);
   return {deal, static_cast<int>(deal.freecell_cards().size()) + below(4) / 3};
 }
 
 void decide_boards(std::uint64_t seed, int boards) {
   std::mt19937_64 random(seed);
-  testing::Decisions<AnyCardSearch> decisions(10'000);
+  test::Decisions<AnyCardSearch> decisions(10'000);
   for (int i = 0; i < boards; ++i) {
     const auto [deal, freecells] = board(random, i);
     decisions.compare(deal, kBakers.with_freecells(freecells));
@@ -53,7 +53,7 @@ TEST(SlowAnyCardSearch, DecidesSmallBoards) { decide_boards(2, test::board_count
 
 /// Few shuffled boards in a thousand tell these.
 TEST(AnyCardSearch, DecidesBoardsThatTellMistakes) {
-  constexpr testing::TellingBoard kBoards[] = {
+  constexpr test::TellingBoard kBoards[] = {
       {"by depths alone, it is won", false, 0,
        "Foundations: H-9 C-5 D-J S-Q\nKD\nQC 8C 7C\nQD TC QH KC 6C KH 9C\nJC KS\nJH TH"},
       {"by depths alone, it is won, too", false, 1,
@@ -76,32 +76,32 @@ TEST(AnyCardSearch, DecidesBoardsThatTellMistakes) {
       {"a card is dug onto a run in an emptied cascade", true, 0,
        "Foundations: H-K C-6 D-Q S-K\nQC KC\n:\nTC\n7C KD JC 9C 8C"},
   };
-  testing::expect_verdicts<AnyCardSearch>(kBoards, kBakers);
+  test::expect_verdicts<AnyCardSearch>(kBoards, kBakers);
 }
 
 TEST(AnyCardSearch, WinsNumberedDeals) {
-  EXPECT_EQ(testing::count_won<AnyCardSearch>(kBakers, 2'000), 1'528);
+  EXPECT_EQ(test::count_won<AnyCardSearch>(kBakers, 2'000), 1'528);
 }
 
 TEST(AnyCardSearch, AgreesWithTheCompleteSearchOnTablesOfEverySize) {
   std::vector<int> cascades(kMaxCascades - kMinCascades + 1);
   std::iota(cascades.begin(), cascades.end(), kMinCascades);
-  EXPECT_GE(testing::compare_with_complete_search<AnyCardSearch>(
+  EXPECT_GE(test::compare_with_complete_search<AnyCardSearch>(
                 kBakers, {cascades, {0, 1, 2, 4, 7, 10}, 12, 10'000}),
             10u);
 }
 
 TEST(AnyCardSearch, InstructionsChangeNothing) {
-  testing::expect_that_instructions_change_nothing<AnyCardSearch>(kBakers);
+  test::expect_that_instructions_change_nothing<AnyCardSearch>(kBakers);
 }
 
 TEST(AnyCardSearch, AWonBoardNeedsNoSteps) {
-  testing::expect_no_steps_of_a_won_board<AnyCardSearch>(kBakers);
+  test::expect_no_steps_of_a_won_board<AnyCardSearch>(kBakers);
 }
 
 TEST(AnyCardSearch, ALimitIsNoResult) {
   constexpr int kLost[] = {10, 14};
-  testing::expect_that_limits_are_no_results<AnyCardSearch>(kBakers, kLost);
+  test::expect_that_limits_are_no_results<AnyCardSearch>(kBakers, kLost);
 }
 
 /// This deal has 10,000 arrangements at some depths, and little else is stored.
@@ -110,7 +110,7 @@ TEST(AnyCardSearch, ALackOfMemoryForArrangementsIsNoResult) {
   const Deal deal = microsoft_deal(103, rules);
   AnyCardSearch search;
   const auto status = [&](std::uint64_t bytes) {
-    return testing::find(search, deal, rules, {testing::kNoBudget.expanded, bytes}).status;
+    return test::find(search, deal, rules, {test::kNoBudget.expanded, bytes}).status;
   };
   EXPECT_EQ(status(1'000'000), SearchStatus::kMemory);
   EXPECT_EQ(status(4'000'000), SearchStatus::kSolved);

@@ -15,9 +15,9 @@
 namespace freecell {
 namespace {
 
-using testing::board_of_kind;
-using testing::BoardKind;
-using testing::kBoardKinds;
+using test::board_of_kind;
+using test::BoardKind;
+using test::kBoardKinds;
 
 constexpr std::uint64_t kMemory = std::uint64_t{1} << 30;
 

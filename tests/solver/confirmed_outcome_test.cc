@@ -145,7 +145,7 @@ TEST(ConfirmedSolver, ConfirmsBoardsInTheMiddleOfAGame) {
   std::mt19937_64 random(7);
   int solved = 0;
   for (std::uint64_t i = 0; i < 60; ++i) {
-    const testing::SmallBoard board = testing::small_board(random, i);
+    const test::SmallBoard board = test::small_board(random, i);
     for (const int freecells : {board.freecells, kMaxFreecells}) {
       for (const Effort effort : {Effort::kFast, Effort::kShort, Effort::kShortest}) {
         const Rules rules = Rules().with_freecells(freecells);

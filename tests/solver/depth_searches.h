@@ -20,7 +20,7 @@
 #include "tests/support/boards.h"
 #include "tests/support/plain_positions.h"
 
-namespace freecell::testing {
+namespace freecell::test {
 
 // What is expected of every search by depths (solver/depths). `Search` is KingsSearch or
 // AnyCardSearch.
@@ -202,4 +202,4 @@ void expect_that_limits_are_no_results(const Rules& rules, std::span<const int> 
   }
 }
 
-}  // namespace freecell::testing
+}  // namespace freecell::test

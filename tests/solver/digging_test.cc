@@ -109,7 +109,7 @@ TEST_P(LeastWaste, NoWayToRoomWastesLess) {
   for (int number = 1; number <= 400; ++number) {
     const int freecells = number / 4 % 5;
     const int cascades = number % 3 == 0 ? kMinCascades + number / 20 % 10 : kDefaultCascades;
-    const Deal deal = testing::begun_deal(random, number, freecells, cascades);
+    const Deal deal = test::begun_deal(random, number, freecells, cascades);
     const Game game(deal, Rules().with_freecells(freecells));
     expansion.start(game);
     other.start(game);

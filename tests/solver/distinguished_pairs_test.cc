@@ -13,12 +13,10 @@
 namespace freecell {
 namespace {
 
-using testing::kNoLimit;
-
 /// A proof that exchanges all alike cards meets a won position that this deal does not lead to.
 TEST(SlowDistinguishedPairs, DecidesWhatAProofUpToSymmetryDoesNot) {
   const Deal deal = microsoft_deal(472883268);
-  EXPECT_EQ(testing::prove_classes(deal, {}).status, SearchStatus::kSolved);
+  EXPECT_EQ(test::prove_classes(deal, {}).status, SearchStatus::kSolved);
   const Outcome solved = Solver().solve(deal);
   EXPECT_EQ(solved.verdict, Verdict::kUnsolvable);
   EXPECT_LT(solved.expanded, 2'000'000u);
@@ -27,7 +25,7 @@ TEST(SlowDistinguishedPairs, DecidesWhatAProofUpToSymmetryDoesNot) {
   EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable);
   EXPECT_EQ(outcome.proof_positions->kind(), MemberKind::kClasses);
   EXPECT_NE(outcome.proof_positions->distinguished(), 0u);
-  ProofSolver proving({}, 2, {kNoLimit, std::uint64_t{1} << 30},
+  ProofSolver proving({}, 2, {test::kNoLimit, std::uint64_t{1} << 30},
                       {.memory = LayerMemory::kLevels, .up_to_symmetry = true});
   const ProofOutcome& proved = proving.solve(deal);
   EXPECT_EQ(proved.verdict, Verdict::kUnsolvable);
@@ -37,7 +35,7 @@ TEST(SlowDistinguishedPairs, DecidesWhatAProofUpToSymmetryDoesNot) {
 /// With all pairs exchanged, the proof visits tens of millions of positions before it meets a won
 /// one.
 TEST(SlowDistinguishedPairs, KeepsPairsApartBeforeALongProof) {
-  ProofSolver proving(Rules().with_freecells(3), 1, {kNoLimit, std::uint64_t{1} << 30},
+  ProofSolver proving(Rules().with_freecells(3), 1, {test::kNoLimit, std::uint64_t{1} << 30},
                       {.memory = LayerMemory::kLevels, .up_to_symmetry = true});
   const ProofOutcome& proved = proving.solve(microsoft_deal(829));
   EXPECT_EQ(proved.verdict, Verdict::kUnsolvable);

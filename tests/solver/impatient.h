@@ -4,7 +4,7 @@
 
 #include "solver/schedule.h"
 
-namespace freecell::testing {
+namespace freecell::test {
 
 /// Gives all stages of a search another limit.
 inline void set_limit(SolveSchedule& schedule, Search search, std::uint64_t limit) {
@@ -25,4 +25,4 @@ inline SolveSchedule impatient(std::uint64_t few) {
   return schedule;
 }
 
-}  // namespace freecell::testing
+}  // namespace freecell::test

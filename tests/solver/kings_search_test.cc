@@ -16,8 +16,8 @@
 namespace freecell {
 namespace {
 
-using testing::SmallBoard;
-using Decisions = testing::Decisions<KingsSearch>;
+using test::SmallBoard;
+using Decisions = test::Decisions<KingsSearch>;
 
 constexpr std::size_t kMostPositions = 5'000;
 
@@ -32,15 +32,15 @@ SmallBoard board_with_kings(std::mt19937_64& random, int kind, const Rules& game
     return static_cast<int>(random() % static_cast<std::uint64_t>(count));
   };
   const int freecells = below(5);
-  const Deal deal = testing::uneven_deal(random, kMinCascades + below(3), 10 + below(16),
-                                         kind == 1 ? 0 : below(freecells + 1));
+  const Deal deal = test::uneven_deal(random, kMinCascades + below(3), 10 + below(16),
+                                      kind == 1 ? 0 : below(freecells + 1));
   switch (kind) {
     case 0:
       return {deal, freecells};
     case 1:
-      return {testing::deal_in_runs(random, deal, below(freecells + 1), game), freecells};
+      return {test::deal_in_runs(random, deal, below(freecells + 1), game), freecells};
     default:
-      return {testing::walk(random, deal, game.with_freecells(freecells), below(10), false),
+      return {test::walk(random, deal, game.with_freecells(freecells), below(10), false),
               freecells};
   }
 }
@@ -74,7 +74,7 @@ TEST(SlowKingsSearch, DecidesSmallBoards) {
 
 /// The first of these mistakes is told by one board in 12,000, the others by one in 1,000.
 TEST(KingsSearch, DecidesBoardsThatTellMistakes) {
-  constexpr testing::TellingBoard kBoards[] = {
+  constexpr test::TellingBoard kBoards[] = {
       {"any kings stand for which there is room. KD stands, all cells are full, and so it cannot "
        "make way for KH",
        false, 3,
@@ -89,12 +89,12 @@ TEST(KingsSearch, DecidesBoardsThatTellMistakes) {
        "Foundations: H-0 C-K D-Q S-T\nFreecells: 6H\nQH 8H KH\n5H 7H 2H KD 9H TH\nQS\n3H KS JH\n"
        "JS 4H AH\n"},
   };
-  testing::expect_verdicts<KingsSearch>(kBoards, kKingsBySuit);
+  test::expect_verdicts<KingsSearch>(kBoards, kKingsBySuit);
 }
 
 TEST(SlowKingsSearch, WinsNumberedDeals) {
   const auto count_won = [](std::string_view game) {
-    return testing::count_won<KingsSearch>(rules_of_game(game), 2'000);
+    return test::count_won<KingsSearch>(rules_of_game(game), 2'000);
   };
   EXPECT_EQ(count_won("seahaven"), 1'799);
   EXPECT_EQ(count_won("eight-off"), 1'998);
@@ -104,23 +104,22 @@ TEST(SlowKingsSearch, WinsNumberedDeals) {
 }
 
 TEST(KingsSearch, AgreesWithTheCompleteSearchOnTablesOfEverySize) {
-  EXPECT_GE(testing::compare_with_complete_search<KingsSearch>(
-                kKingsBySuit, {{4, 8, 13}, {0, 1, 4, 10}, 8, 20'000}),
+  EXPECT_GE(test::compare_with_complete_search<KingsSearch>(kKingsBySuit,
+                                                            {{4, 8, 13}, {0, 1, 4, 10}, 8, 20'000}),
             5u);
 }
 
 TEST(KingsSearch, InstructionsChangeNothing) {
-  testing::expect_that_instructions_change_nothing<KingsSearch>(rules_of_game("seahaven"));
+  test::expect_that_instructions_change_nothing<KingsSearch>(rules_of_game("seahaven"));
 }
 
 TEST(KingsSearch, AWonBoardNeedsNoSteps) {
-  testing::expect_no_steps_of_a_won_board<KingsSearch>(kKingsBySuit);
+  test::expect_no_steps_of_a_won_board<KingsSearch>(kKingsBySuit);
 }
 
 TEST(KingsSearch, ALimitIsNoResult) {
   constexpr int kLost[] = {1};
-  testing::expect_that_limits_are_no_results<KingsSearch>(rules_of_game("kings-only-bakers"),
-                                                          kLost);
+  test::expect_that_limits_are_no_results<KingsSearch>(rules_of_game("kings-only-bakers"), kLost);
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 
 #include "tests/support/boards.h"
 
-namespace freecell::testing {
+namespace freecell::test {
 
 /// Makes a deal in which the ranks in `home` are home. The other cards are shuffled, and `in_cells`
 /// of them are in freecells.
@@ -41,4 +41,4 @@ inline Deal late_deal(std::mt19937_64& random, int cascades, int cards_left, int
   return deal_with(random, home, cascades, in_cells);
 }
 
-}  // namespace freecell::testing
+}  // namespace freecell::test

@@ -121,8 +121,8 @@ void compare_counts(int boards, int depth, std::uint64_t least) {
   for (const Rules& rules : test::grid_of_rules()) {
     std::uint64_t all = 0;
     for (int index = 0; index < boards; ++index) {
-      const auto kind = static_cast<testing::BoardKind>(index % testing::kBoardKinds);
-      const auto [deal, freecells] = testing::board_of_kind(random, kind, rules);
+      const auto kind = static_cast<test::BoardKind>(index % test::kBoardKinds);
+      const auto [deal, freecells] = test::board_of_kind(random, kind, rules);
       const Rules played =
           rules.with_freecells(freecells).with_autoplay(Autoplay::kNone).for_deal(deal);
       const Game game(deal, played);
@@ -167,8 +167,8 @@ TEST(Perft, MoveGeneratorAgreesWithPlainRulesInEveryGame) {
   for (const Rules& rules : test::grid_of_rules()) {
     std::uint64_t all = 0;
     for (int index = 0; index < 60; ++index) {
-      const auto kind = static_cast<testing::BoardKind>(index % testing::kBoardKinds);
-      const auto [deal, freecells] = testing::board_of_kind(random, kind, rules);
+      const auto kind = static_cast<test::BoardKind>(index % test::kBoardKinds);
+      const auto [deal, freecells] = test::board_of_kind(random, kind, rules);
       const Rules played = rules.with_freecells(freecells).for_deal(deal);
       const Game game(deal, played);
       const std::uint64_t leaves = plain_perft(PlainState(deal), played, 3);

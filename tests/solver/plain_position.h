@@ -5,7 +5,7 @@
 #include "solver/position/position.h"
 #include "tests/support/plain_state.h"
 
-namespace freecell::testing {
+namespace freecell::test {
 
 inline test::PlainState plain_state(const Position& position) {
   test::PlainState state;
@@ -15,4 +15,4 @@ inline test::PlainState plain_state(const Position& position) {
   return state;
 }
 
-}  // namespace freecell::testing
+}  // namespace freecell::test

@@ -26,13 +26,13 @@
 namespace freecell {
 namespace {
 
+using test::board_of_kind;
+using test::BoardKind;
+using test::kBoardKinds;
 using test::PlainGame;
 using test::PlainPositions;
-using testing::board_of_kind;
-using testing::BoardKind;
-using testing::kBoardKinds;
-using testing::small_board;
-using testing::SmallBoard;
+using test::small_board;
+using test::SmallBoard;
 
 /// All solvers for one game. They are kept from board to board: what a board leaves
 /// behind must not change the next verdict.
@@ -46,7 +46,7 @@ std::vector<std::pair<std::string, std::unique_ptr<SolverInterface>>> make_solve
   add("Solver", std::make_unique<Solver>(rules));
   for (const std::uint64_t few : {1, 30}) {
     add("Solver with patience " + std::to_string(few),
-        std::make_unique<Solver>(rules, testing::impatient(few)));
+        std::make_unique<Solver>(rules, test::impatient(few)));
   }
   add("ShortSolver", std::make_unique<ShortSolver>(rules));
   for (const bool up_to_symmetry : {false, true}) {

@@ -22,8 +22,8 @@
 namespace freecell {
 namespace {
 
+using test::plain_state;
 using test::PlainState;
-using testing::plain_state;
 
 std::vector<Step> all_steps(const Position& position, const Game& game) {
   std::vector<Step> steps;

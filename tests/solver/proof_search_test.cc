@@ -19,12 +19,12 @@
 namespace freecell {
 namespace {
 
-using testing::late_deal;
+using test::late_deal;
 
-constexpr ProofLimits kNoLimits{~std::uint64_t{0}, ~std::uint64_t{0}};
+constexpr ProofLimits kUnlimitedSearch{~std::uint64_t{0}, ~std::uint64_t{0}};
 
 /// Layers until one of them ends it.
-SearchStatus search_all(ProofSearch& search, const ProofLimits& limits = kNoLimits) {
+SearchStatus search_all(ProofSearch& search, const ProofLimits& limits = kUnlimitedSearch) {
   for (;;) {
     if (const auto status = search.search_layer(limits, {})) return *status;
   }
@@ -198,7 +198,7 @@ TEST_P(EveryMemory, AsksWhetherToStopAndGoesOnThen) {
   int stopped = 0;
   std::optional<SearchStatus> status;
   while (status != SearchStatus::kExhausted) {
-    status = search.search_layer(kNoLimits, stop);
+    status = search.search_layer(kUnlimitedSearch, stop);
     stopped += status == SearchStatus::kStopped;
   }
   EXPECT_GT(stopped, 10);
@@ -239,11 +239,11 @@ TEST(ProofSearch, TellsHowManyPositionsItHolds) {
 /// It would find nothing left to search, which looks like a proof.
 TEST(ProofSearch, DoesNotGoOnWithoutItsPositions) {
   ProofSearch search(1);
-  EXPECT_THROW(search.search_layer(kNoLimits, {}), std::logic_error);
+  EXPECT_THROW(search.search_layer(kUnlimitedSearch, {}), std::logic_error);
   search.begin(microsoft_deal(11982), {});
-  EXPECT_FALSE(search.search_layer(kNoLimits, {}));
+  EXPECT_FALSE(search.search_layer(kUnlimitedSearch, {}));
   search.clear();
-  EXPECT_THROW(search.search_layer(kNoLimits, {}), std::logic_error);
+  EXPECT_THROW(search.search_layer(kUnlimitedSearch, {}), std::logic_error);
   search.begin(microsoft_deal(781948), {});
   EXPECT_EQ(search_all(search), SearchStatus::kExhausted);
 }

@@ -13,7 +13,7 @@
 namespace freecell {
 namespace {
 
-constexpr ProofLimits kNoLimits{~std::uint64_t{0}, ~std::uint64_t{0}};
+constexpr ProofLimits kUnlimitedProof{~std::uint64_t{0}, ~std::uint64_t{0}};
 
 /// Deal 781948 cannot be won with four freecells; the counts are those of the complete search.
 constexpr std::int64_t kImpossible = 781948;
@@ -69,7 +69,7 @@ class Notes : public ProofTracer {
 
 TEST(ProofSolver, ProvesByVisitingEveryPosition) {
   for (const int workers : {1, 3}) {
-    ProofSolver solver({}, workers, kNoLimits, {.memory = LayerMemory::kLevels});
+    ProofSolver solver({}, workers, kUnlimitedProof, {.memory = LayerMemory::kLevels});
     expect_unsolvable(solver.solve(microsoft_deal(kImpossible)));
     EXPECT_EQ(solver.solve(microsoft_deal(kImpossible)).stage, 2);
     EXPECT_GT(solver.solve(microsoft_deal(kImpossible)).expanded, kPositions);
@@ -77,14 +77,15 @@ TEST(ProofSolver, ProvesByVisitingEveryPosition) {
 }
 
 TEST(ProofSolver, ProvesFewerPositionsUpToSymmetry) {
-  ProofSolver solver({}, 1, kNoLimits, {.memory = LayerMemory::kLevels, .up_to_symmetry = true});
+  ProofSolver solver({}, 1, kUnlimitedProof,
+                     {.memory = LayerMemory::kLevels, .up_to_symmetry = true});
   const ProofOutcome& outcome = solver.solve(microsoft_deal(kImpossible));
   EXPECT_EQ(outcome.verdict, Verdict::kUnsolvable);
   EXPECT_LT(outcome.proof.value().positions, kPositions);
 }
 
 TEST(ProofSolver, AWinComesWithMovesThatTheRefereeAccepts) {
-  ProofSolver solver({}, 1, kNoLimits);
+  ProofSolver solver({}, 1, kUnlimitedProof);
   solver.solve(microsoft_deal(kImpossible));
   for (const int number : {1, 3, 164}) {
     const Deal deal = microsoft_deal(number);
@@ -103,14 +104,14 @@ TEST(ProofSolver, ALimitIsNoVerdict) {
   ProofSolver small({}, 1, {~std::uint64_t{0}, 10'000});
   expect_unknown(small.solve(deal), StopReason::kMemory);
   for (const StopReason reason : {StopReason::kTime, StopReason::kInterrupted}) {
-    ProofSolver stopped({}, 1, kNoLimits);
+    ProofSolver stopped({}, 1, kUnlimitedProof);
     expect_unknown(stopped.solve(deal, [&] { return reason; }), reason);
     expect_unsolvable(stopped.solve(deal));
   }
 }
 
 TEST(ProofSolver, TellsItsTracerEveryLayerInTurn) {
-  ProofSolver solver({}, 2, kNoLimits);
+  ProofSolver solver({}, 2, kUnlimitedProof);
   Notes notes;
   expect_unsolvable(solver.solve_traced(microsoft_deal(kImpossible), notes, nullptr));
   EXPECT_EQ(notes.positions, kPositions);
@@ -128,7 +129,7 @@ TEST(ProofSolver, TellsItsTracerEveryLayerInTurn) {
 }
 
 TEST(ProofSolver, TellsItsTracerNothingOfWhatIsSolvedAtOnce) {
-  ProofSolver solver({}, 1, kNoLimits);
+  ProofSolver solver({}, 1, kUnlimitedProof);
   Notes notes;
   EXPECT_EQ(solver.solve_traced(microsoft_deal(1), notes, nullptr).verdict, Verdict::kSolved);
   EXPECT_TRUE(notes.words.empty());
@@ -145,7 +146,7 @@ TEST(ProofSolver, GoesOnWithWhatAnotherOneLeft) {
       .finished = first.finished, .largest = first.largest, .give_pending = [&](const auto& add) {
         for (const PackedPosition& packed : first.pending) add(packed);
       }};
-  ProofSolver solver({}, 1, kNoLimits);
+  ProofSolver solver({}, 1, kUnlimitedProof);
   Notes second;
   expect_unsolvable(solver.solve_traced(deal, second, &earlier));
   EXPECT_EQ(second.words.front(), "go on");
@@ -154,7 +155,7 @@ TEST(ProofSolver, GoesOnWithWhatAnotherOneLeft) {
 
 TEST(ProofSolver, WhatItsTracerThrowsEndsTheSearch) {
   const Deal deal = microsoft_deal(kImpossible);
-  ProofSolver solver({}, 1, kNoLimits);
+  ProofSolver solver({}, 1, kUnlimitedProof);
   Notes notes;
   notes.fails = true;
   EXPECT_THROW(solver.solve_traced(deal, notes, nullptr), std::runtime_error);

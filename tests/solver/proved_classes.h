@@ -6,7 +6,7 @@
 
 #include "solver/proof/proof_search.h"
 
-namespace freecell::testing {
+namespace freecell::test {
 
 constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
@@ -26,4 +26,4 @@ inline ProvedClasses prove_classes(const Deal& deal, const Rules& rules,
   return {*status, search.progress().positions};
 }
 
-}  // namespace freecell::testing
+}  // namespace freecell::test

@@ -22,10 +22,10 @@
 namespace freecell {
 namespace {
 
-using testing::board_of_kind;
-using testing::BoardKind;
-using testing::kBoardKinds;
-using testing::SmallBoard;
+using test::board_of_kind;
+using test::BoardKind;
+using test::kBoardKinds;
+using test::SmallBoard;
 
 /// The games of one deal, by a given solver.
 struct Played {
@@ -105,8 +105,8 @@ TEST(BoardKey, DiffersWhereACardLiesElsewhere) {
 
 /// What can be won is exact, so neither the solver nor its order matters.
 TEST(RandomGames, DoNotDependOnTheSolver) {
-  SolveSchedule schedule = testing::impatient(1);
-  testing::set_limit(schedule, Search::kReduced, 10'000'000);
+  SolveSchedule schedule = test::impatient(1);
+  test::set_limit(schedule, Search::kReduced, 10'000'000);
   Solver impatient(Rules{}, schedule);
   for (const std::int64_t number : {31, 11982}) {
     SCOPED_TRACE(number);
@@ -262,7 +262,7 @@ void compare_with_brute_force(const Rules& game, int most_boards, MakeBoard&& ma
 
 TEST(RandomGames, AreThoseOfBruteForce) {
   std::mt19937_64 random(4);
-  compare_with_brute_force({}, 60, [&] { return testing::late_with_siblings_exchanged(random); });
+  compare_with_brute_force({}, 60, [&] { return test::late_with_siblings_exchanged(random); });
 }
 
 TEST(RandomGames, AreThoseOfBruteForceInEveryGame) {

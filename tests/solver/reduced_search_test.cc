@@ -23,26 +23,26 @@
 namespace freecell {
 namespace {
 
+using test::board_of_kind;
+using test::BoardKind;
+using test::kBoardKinds;
+using test::kNoLimit;
 using test::PlainPositions;
-using testing::board_of_kind;
-using testing::BoardKind;
-using testing::kBoardKinds;
-using testing::kNoLimit;
-using testing::prove_classes;
-using testing::ProvedClasses;
-using testing::SmallBoard;
+using test::prove_classes;
+using test::ProvedClasses;
+using test::SmallBoard;
 
 /// What a search came to, and what it had visited.
-struct Found {
+struct FoundMoves {
   SearchStatus status;
   std::vector<Move> moves;
   std::uint64_t classes;
   SearchEffort effort;
 };
 
-Found found_by(const ReducedSearch& reduced, SearchStatus status, const Deal& deal,
-               const Game& game, const SearchEffort& effort) {
-  Found found{status, {}, reduced.size(), effort};
+FoundMoves found_by(const ReducedSearch& reduced, SearchStatus status, const Deal& deal,
+                    const Game& game, const SearchEffort& effort) {
+  FoundMoves found{status, {}, reduced.size(), effort};
   EXPECT_TRUE(status != SearchStatus::kExhausted || !reduced.has_pending());
   if (status == SearchStatus::kSolved) {
     std::vector<Step> steps;
@@ -52,8 +52,9 @@ Found found_by(const ReducedSearch& reduced, SearchStatus status, const Deal& de
   return found;
 }
 
-Found decide(ReducedSearch& reduced, const Deal& deal, const Rules& rules, CardSet& exchangeable,
-             SearchBudget budget = {kNoLimit, kNoLimit}, const StopCallback& stop = {}) {
+FoundMoves decide(ReducedSearch& reduced, const Deal& deal, const Rules& rules,
+                  CardSet& exchangeable, SearchBudget budget = {kNoLimit, kNoLimit},
+                  const StopCallback& stop = {}) {
   const Game game(deal, rules);
   const Evaluator order(complete_orders()[0], rules);
   SearchEffort effort;
@@ -62,8 +63,8 @@ Found decide(ReducedSearch& reduced, const Deal& deal, const Rules& rules, CardS
   return found_by(reduced, status, deal, game, effort);
 }
 
-Found decide(const Deal& deal, const Rules& rules, SearchBudget budget = {kNoLimit, kNoLimit},
-             const StopCallback& stop = {}) {
+FoundMoves decide(const Deal& deal, const Rules& rules, SearchBudget budget = {kNoLimit, kNoLimit},
+                  const StopCallback& stop = {}) {
   ReducedSearch reduced;
   CardSet exchangeable = kAllCards;
   return decide(reduced, deal, rules, exchangeable, budget, stop);
@@ -76,8 +77,8 @@ TEST(ReducedSearch, InstructionsChangeNothing) {
     const Deal deal = microsoft_deal(number);
     const SearchBudget budget{20'000, kNoLimit};
     CardSet exchangeable = kAllCards;
-    const Found expected = decide(portable, deal, {}, exchangeable, budget);
-    const Found found = decide(deal, {}, budget);
+    const FoundMoves expected = decide(portable, deal, {}, exchangeable, budget);
+    const FoundMoves found = decide(deal, {}, budget);
     EXPECT_EQ(found.status, expected.status) << number;
     EXPECT_EQ(found.moves, expected.moves) << number;
     EXPECT_EQ(found.classes, expected.classes) << number;
@@ -88,7 +89,7 @@ TEST(ReducedSearch, InstructionsChangeNothing) {
 
 /// Boards on which the search is compared with an exhaustive program, and what it has visited with
 /// what a proof visits layer by layer. If either phase left a class out, the numbers would differ.
-class Decisions {
+class ReducedDecisions {
  public:
   /// Leaves out large boards. For others `draw` says which cards the search may exchange at first.
   void compare(const SmallBoard& board, const std::function<CardSet()>& draw) {
@@ -99,7 +100,7 @@ class Decisions {
     const Rules rules = Rules().with_freecells(board.freecells);
     const CardSet at_first = draw();
     CardSet exchangeable = at_first;
-    const Found found = decide(reduced_, board.deal, rules, exchangeable);
+    const FoundMoves found = decide(reduced_, board.deal, rules, exchangeable);
     const bool is_refined = exchangeable != at_first;
     refined_ += is_refined;
     if (plain.can_be_won()) {
@@ -137,7 +138,7 @@ class Decisions {
 /// Every other board begins with some distinguished pairs.
 TEST(ReducedSearch, DecidesBoardsOfEveryKind) {
   std::mt19937_64 random(11);
-  Decisions decisions;
+  ReducedDecisions decisions;
   for (int i = 0; i < 300 * kBoardKinds; ++i) {
     const SmallBoard board = board_of_kind(random, static_cast<BoardKind>(i % kBoardKinds));
     decisions.compare(board, [&] {
@@ -153,9 +154,9 @@ TEST(ReducedSearch, DecidesBoardsOfEveryKind) {
 
 void decide_late_boards(std::uint64_t seed, int boards) {
   std::mt19937_64 random(seed);
-  Decisions decisions;
+  ReducedDecisions decisions;
   for (int i = 0; i < boards; ++i) {
-    decisions.compare(testing::late_with_siblings_exchanged(random), [] { return kAllCards; });
+    decisions.compare(test::late_with_siblings_exchanged(random), [] { return kAllCards; });
   }
   decisions.print();
   EXPECT_GT(decisions.won(), boards / 10);
@@ -174,7 +175,7 @@ TEST(ReducedSearch, VisitsTheClassesOfAProof) {
        {std::pair{11982, 4}, {146692, 4}, {1, 2}, {27, 1}, {617, 3}, {883, 0}}) {
     const Deal deal = microsoft_deal(number);
     CardSet exchangeable = kAllCards;
-    const Found found = decide(reduced, deal, Rules().with_freecells(freecells), exchangeable);
+    const FoundMoves found = decide(reduced, deal, Rules().with_freecells(freecells), exchangeable);
     EXPECT_EQ(found.status, SearchStatus::kExhausted);
     EXPECT_EQ(found.effort.expanded, found.classes);
     EXPECT_EQ(found.classes, prove_classes(deal, Rules().with_freecells(freecells)).classes)
@@ -196,7 +197,7 @@ TEST(ReducedSearch, AgreesWithTheCompleteSearchOnTablesOfEverySize) {
       for (int number = 1; number <= 8; ++number) {
         Deal deal = microsoft_deal(number, cascades);
         if (number % 2 == 0 && freecells > 0) {
-          deal = testing::walk(random, deal, Rules().with_freecells(freecells), 8, false);
+          deal = test::walk(random, deal, Rules().with_freecells(freecells), 8, false);
           with_cells += deal.freecell_cards().empty() ? 0 : 1;
         }
         const Rules rules = Rules().with_freecells(freecells).with_cascades(cascades);
@@ -206,7 +207,7 @@ TEST(ReducedSearch, AgreesWithTheCompleteSearchOnTablesOfEverySize) {
         const SearchStatus expected =
             complete.run(Position(deal, game), game, order, kFew, {}, effort);
         CardSet exchangeable = kAllCards;
-        const Found found = decide(reduced, deal, rules, exchangeable, kFew);
+        const FoundMoves found = decide(reduced, deal, rules, exchangeable, kFew);
         if (expected == SearchStatus::kBudget || found.status == SearchStatus::kBudget) continue;
         EXPECT_EQ(found.status, expected) << test::text_of(deal);
         if (found.status == SearchStatus::kSolved) {
@@ -232,14 +233,14 @@ TEST(ReducedSearch, SlowKeepsApartWhatWasDistinguishedWrongly) {
       SearchStatus::kUndecided);
   EXPECT_NE(reduced.wrongly_distinguished(), 0u);
   CardSet exchangeable = kAllCards;
-  const Found found = decide(reduced, deal, {}, exchangeable);
+  const FoundMoves found = decide(reduced, deal, {}, exchangeable);
   EXPECT_EQ(found.status, SearchStatus::kExhausted);
   EXPECT_EQ(found.classes, prove_classes(deal, {}, exchangeable).classes);
   EXPECT_GT(found.effort.expanded, found.classes);
 }
 
 TEST(ReducedSearch, AWonBoardNeedsNoSteps) {
-  const Found found = decide(test::deal_of(test::kWonBoard), {});
+  const FoundMoves found = decide(test::deal_of(test::kWonBoard), {});
   EXPECT_EQ(found.status, SearchStatus::kSolved);
   EXPECT_TRUE(found.moves.empty());
 }
@@ -262,10 +263,10 @@ TEST(ReducedSearch, FindsTheSameAgain) {
     CardSet exchangeable = kAllCards;
     return decide(reduced, microsoft_deal(617), Rules().with_freecells(2), exchangeable);
   };
-  const Found first = find();
+  const FoundMoves first = find();
   CardSet exchangeable = kAllCards;
   decide(reduced, microsoft_deal(11982), {}, exchangeable, {5000, kNoLimit});
-  const Found again = find();
+  const FoundMoves again = find();
   EXPECT_EQ(first.status, again.status);
   EXPECT_EQ(first.moves, again.moves);
   EXPECT_EQ(first.effort.expanded, again.effort.expanded);

@@ -17,8 +17,8 @@
 namespace freecell {
 namespace {
 
-using testing::begun_deal;
-using testing::late_deal;
+using test::begun_deal;
+using test::late_deal;
 
 using Piles = std::vector<std::vector<Card>>;
 

@@ -26,8 +26,8 @@ namespace freecell {
 namespace {
 
 using test::PlainLengths;
-using testing::small_board;
-using testing::SmallBoard;
+using test::small_board;
+using test::SmallBoard;
 
 constexpr std::array kMetrics = {Metric::kCardMoves, Metric::kPlayerMoves};
 constexpr std::array kCapacities = {Capacity::kStandard, Capacity::kSum};
@@ -177,14 +177,14 @@ void expect_lengths(const SmallBoard& board, Autoplay autoplay, int card_moves, 
       ShortestSolver solver(rules);
       EXPECT_EQ(fault_of(solver.solve(board.deal), rules, board.deal, length), "");
       std::mt19937_64 random(1);
-      solver.solve(testing::late_deal(random, 8, 20));
+      solver.solve(test::late_deal(random, 8, 20));
       EXPECT_EQ(fault_of(solver.solve(board.deal), rules, board.deal, length), "");
     }
   }
 }
 
 /// Goes on until some boards can be won, which are few where nothing enters empty cascades.
-void compare_with_brute_force(const Rules& game, std::uint64_t seed, int boards) {
+void compare_lengths(const Rules& game, std::uint64_t seed, int boards) {
   std::mt19937_64 random(seed);
   Comparison comparison(game);
   for (std::uint64_t i = 0; comparison.boards() < boards || comparison.solvable() <= boards / 3;
@@ -220,19 +220,19 @@ TEST(ShortestLengths, MaxAutoplayIsOneGameInEveryMetric) {
   expect_lengths(board, Autoplay::kMax, 29, 8);
 }
 
-TEST(ShortestLengths, AreThoseOfBruteForce) { compare_with_brute_force({}, 1, 200); }
+TEST(ShortestLengths, AreThoseOfBruteForce) { compare_lengths({}, 1, 200); }
 
 TEST(ShortestLengths, AreThoseOfBruteForceInEveryGame) {
-  for (const Rules& game : test::grid_of_rules()) compare_with_brute_force(game, 3, 20);
+  for (const Rules& game : test::grid_of_rules()) compare_lengths(game, 3, 20);
 }
 
 TEST(SlowShortestLengths, AreThoseOfBruteForce) {
-  compare_with_brute_force({}, 2, test::board_count(1'000));
+  compare_lengths({}, 2, test::board_count(1'000));
 }
 
 TEST(SlowShortestLengths, AreThoseOfBruteForceInEveryGame) {
   for (const Rules& game : test::grid_of_rules()) {
-    compare_with_brute_force(game, 4, test::board_count(80));
+    compare_lengths(game, 4, test::board_count(80));
   }
 }
 

@@ -131,7 +131,7 @@ TEST(ShortestSolver, WithTenFreecellsALateBoardTakesAsManyMovesAsIsBound) {
   StartBounds start_bounds;
   int longer = 0;
   for (int i = 0; i < 150; ++i) {
-    const Deal deal = testing::late_deal(random, kMinCascades + i % 10, 24, i % 4);
+    const Deal deal = test::late_deal(random, kMinCascades + i % 10, 24, i % 4);
     const auto length = [&](Metric metric) {
       ShortestSolver solver(Rules().with_freecells(kMaxFreecells).with_counting({.metric = metric}),
                             {});

@@ -13,7 +13,7 @@
 #include "solver/solver.h"
 #include "tests/solver/late_deal.h"
 
-namespace freecell::testing {
+namespace freecell::test {
 
 // Boards from the middle of games that are small enough to try everything. They have cards in
 // freecells, started foundations, cards that lie on each other in order, and every size of the
@@ -310,4 +310,4 @@ inline SmallBoard small_board(std::mt19937_64& random, std::uint64_t index,
   }
 }
 
-}  // namespace freecell::testing
+}  // namespace freecell::test

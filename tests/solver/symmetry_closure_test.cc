@@ -30,13 +30,13 @@
 namespace freecell {
 namespace {
 
+using test::board_of_kind;
+using test::BoardKind;
+using test::kBoardKinds;
+using test::plain_state;
 using test::PlainPositions;
 using test::PlainState;
-using testing::board_of_kind;
-using testing::BoardKind;
-using testing::kBoardKinds;
-using testing::plain_state;
-using testing::SmallBoard;
+using test::SmallBoard;
 
 struct Visited {
   bool is_complete = false;
@@ -188,7 +188,8 @@ class Closure {
   std::uint64_t members_ = 0;
 };
 
-void compare_kinds(const Rules& game, std::uint64_t seed, int boards, std::size_t most_positions) {
+void compare_closures(const Rules& game, std::uint64_t seed, int boards,
+                      std::size_t most_positions) {
   std::mt19937_64 random(seed);
   std::uint64_t positions = 0;
   std::uint64_t classes = 0;
@@ -206,19 +207,19 @@ void compare_kinds(const Rules& game, std::uint64_t seed, int boards, std::size_
   EXPECT_GT(positions, has_alike_cards ? classes + classes / 10 : 0);
 }
 
-TEST(SymmetryClosure, EveryClassThatCanBeReachedIsVisited) { compare_kinds({}, 1, 40, 3'000); }
+TEST(SymmetryClosure, EveryClassThatCanBeReachedIsVisited) { compare_closures({}, 1, 40, 3'000); }
 
 TEST(SymmetryClosure, EveryClassThatCanBeReachedIsVisitedInEveryGame) {
-  for (const Rules& game : test::grid_of_rules()) compare_kinds(game, 3, 5, 2'000);
+  for (const Rules& game : test::grid_of_rules()) compare_closures(game, 3, 5, 2'000);
 }
 
 TEST(SlowSymmetryClosure, EveryClassThatCanBeReachedIsVisited) {
-  compare_kinds({}, 2, test::board_count(20), 10'000);
+  compare_closures({}, 2, test::board_count(20), 10'000);
 }
 
 TEST(SlowSymmetryClosure, EveryClassThatCanBeReachedIsVisitedInEveryGame) {
   for (const Rules& game : test::grid_of_rules()) {
-    compare_kinds(game, 4, test::board_count(8), 3'000);
+    compare_closures(game, 4, test::board_count(8), 3'000);
   }
 }
 

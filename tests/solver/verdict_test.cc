@@ -10,8 +10,8 @@
 namespace freecell {
 namespace {
 
-using testing::impatient;
-using testing::set_limit;
+using test::impatient;
+using test::set_limit;
 
 /// Deal 94717719 takes more than 11 million positions in the first order, and the search with
 /// symmetry reduction loses its solutions.

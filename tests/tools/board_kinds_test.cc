@@ -13,12 +13,12 @@ namespace {
 const std::string kStart =
     "7D TD TH KD 4C 4S JD\nAD 7S QC 5H QS TS KS\n5C QD 3H 9S 9C 2H KC\n3S AC 9D 3C 9H 5D 4H\n"
     "5S 6D 6S 8S 7C JC\n8C 8H 8D 7H 6H 6C\n2D AS 3D 4D 2C JH\nAH KH TC JS 2S QH\n";
-const std::string kHome = "Foundations: H-0 C-4 D-0 S-2\n";
+const std::string kHomeText = "Foundations: H-0 C-4 D-0 S-2\n";
 const std::string kCells = "Freecells:  KS  4H  5H\n";
 const std::string kCascades =
     "7D TD TH KD QS JH TS 9D\nAD 7S QC JD TC 9H\n5C QD 3H 9S 9C 2H KC QH JS\n4D 3S 2D\n"
     "5S 6D 6S 8S 7C JC\n8C 8H 8D 7H 6H 6C 5D 4S 3D\n:\nAH KH\n";
-const std::string kMiddle = kHome + kCells + kCascades;
+const std::string kMiddleText = kHomeText + kCells + kCascades;
 
 std::string replaced(std::string text, std::string_view from, std::string_view to) {
   for (std::size_t at = 0; (at = text.find(from, at)) != text.npos; at += to.size()) {
@@ -128,10 +128,10 @@ TEST(BoardKinds, TheMiddleOfAGame) {
       {"one each", "Foundation: 4C 2S\nFreecell: KS 4H 5H -\n" + kCascades},
       {"no colons", "Foundations C-4 S-2\nCells KS 4H 5H\n" + kCascades},
       {"nothing said of home", "Reserve: KS 4H 5H\n" + kCascades},
-      {"blank line", kHome + kCells + with("")},
-      {"--", kHome + kCells + with("--")},
-      {"[]", kHome + kCells + with("[ ]")},
-      {"blocks", "Tableau:\n" + kCascades + "\n" + kCells + "\n" + kHome},
+      {"blank line", kHomeText + kCells + with("")},
+      {"--", kHomeText + kCells + with("--")},
+      {"[]", kHomeText + kCells + with("[ ]")},
+      {"blocks", "Tableau:\n" + kCascades + "\n" + kCells + "\n" + kHomeText},
       {"F and O",
        "F1: KS\nF2: 4H\nF3: 5H\nF4: -\nO1: 4C\nO2: 2S\nO3:\nO4:\n" + labelled(with(""), "C#: ")},
       {"O and F", "O1: KS\nO2: 4H\nO3: 5H\nF1: 4C\nF2: 2S\n" + labelled(with(""), "C#: ")},
@@ -142,7 +142,8 @@ TEST(BoardKinds, TheMiddleOfAGame) {
                          ", \"freeCells\": [[\"KS\"], [\"4H\"], [\"5H\"], []], \"foundations\": "
                          "{\"spades\": [\"AS\", \"2S\"], \"clubs\": \"4C\", \"hearts\": null}}"},
   };
-  for (const auto& [what, text] : texts) EXPECT_EQ(read(text), kMiddle) << what << ":\n" << text;
+  for (const auto& [what, text] : texts)
+    EXPECT_EQ(read(text), kMiddleText) << what << ":\n" << text;
 }
 
 TEST(BoardKinds, SeveralBoardsInAFile) {
@@ -239,7 +240,7 @@ TEST(BoardKinds, WhatIsRefusedAndWhy) {
       {labelled(rows, ": "),
        "-:1:1: the lines may be rows of 8 cascades, or 7 cascades; give "
        "--layout rows or --layout cascades"},
-      {kHome + kCells + replaced(kCascades, ":\nAH KH\n", "AH KH\n\n"),
+      {kHomeText + kCells + replaced(kCascades, ":\nAH KH\n", "AH KH\n\n"),
        "-:3:1: 7 cascades, or more if a blank line is an empty one; give --cascades N"},
       {"{\"deal\": 5, \"tableau\": " + json_words(kStart) + "}",
        "-:1:1: the cards are not those of deal 5; without the member deal they are a board"},

@@ -72,7 +72,7 @@ TEST(CommandLineDeal, RandomDealsWithoutASeedSayTheirNewOne) {
   EXPECT_EQ(run_freecell({"deal", "--random", "2", "-q"}).err, "");
 }
 
-constexpr const char* kMiddle = "Foundations: H-K C-K D-K S-Q\nFreecells:  KS\n:\n:\n:\n:\n";
+constexpr const char* kMiddleBoard = "Foundations: H-K C-K D-K S-Q\nFreecells:  KS\n:\n:\n:\n:\n";
 
 TEST(CommandLineDeal, ReadsListsFromFiles) {
   const std::string expected = run_freecell({"deal", "3,7"}).out;
@@ -88,8 +88,8 @@ TEST(CommandLineDeal, ConvertsBoards) {
     const std::string written = run_freecell({"deal", "-", "--format", format}, text).out;
     EXPECT_EQ(run_freecell({"deal", "-"}, written).out, text) << format;
   }
-  const std::string json = run_freecell({"deal", "-", "--format", "json"}, kMiddle).out;
-  EXPECT_EQ(run_freecell({"deal", "-"}, json).out, kMiddle);
+  const std::string json = run_freecell({"deal", "-", "--format", "json"}, kMiddleBoard).out;
+  EXPECT_EQ(run_freecell({"deal", "-"}, json).out, kMiddleBoard);
 }
 
 TEST(CommandLineDeal, KeepsTheNamesOfBoards) {
@@ -104,9 +104,10 @@ TEST(CommandLineDeal, KeepsTheNamesOfBoards) {
 
 TEST(CommandLineDeal, RowsCannotShowTheMiddleOfAGame) {
   for (const char* format : {"rows", "unicode"}) {
-    EXPECT_EQ(refusal({"deal", "-", "--format", format}, "# id: late\n" + std::string(kMiddle)),
-              "freecell: late: is in the middle of a game, which only --format text "
-              "and json show\n");
+    EXPECT_EQ(
+        refusal({"deal", "-", "--format", format}, "# id: late\n" + std::string(kMiddleBoard)),
+        "freecell: late: is in the middle of a game, which only --format text "
+        "and json show\n");
   }
 }
 

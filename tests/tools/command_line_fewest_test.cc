@@ -6,13 +6,13 @@
 namespace freecell {
 namespace {
 
-constexpr const char* kHeader = "deal,fewest_freecells,lower,upper,reason\n";
+constexpr const char* kFewestHeader = "deal,fewest_freecells,lower,upper,reason\n";
 
 TEST(CommandLineFewest, WritesARowForEachDeal) {
   const ProgramResult result = run_freecell({"fewest", "164,2,3,1,11982"});
   EXPECT_EQ(result.exit_code, 0);
-  EXPECT_EQ(result.out,
-            std::string(kHeader) + "164,0,0,0,\n2,1,1,1,\n3,2,2,2,\n1,3,3,3,\n11982,5,5,5,\n");
+  EXPECT_EQ(result.out, std::string(kFewestHeader) +
+                            "164,0,0,0,\n2,1,1,1,\n3,2,2,2,\n1,3,3,3,\n11982,5,5,5,\n");
   EXPECT_TRUE(result.err.starts_with(
       "5 deals: 5 decided, 0 hopeless, 0 undecided\n"
       "fewest freecells: 1 with 0, 1 with 1, 1 with 2, 1 with 3, 1 with 5\n"))
@@ -22,7 +22,7 @@ TEST(CommandLineFewest, WritesARowForEachDeal) {
 TEST(CommandLineFewest, SaysWhatIsKnownOfUndecidedDeals) {
   const ProgramResult result = run_freecell({"fewest", "1", "--max-expanded", "100"});
   EXPECT_EQ(result.exit_code, 1);
-  EXPECT_EQ(result.out, std::string(kHeader) + "1,,1,4,expanded\n");
+  EXPECT_EQ(result.out, std::string(kFewestHeader) + "1,,1,4,expanded\n");
 }
 
 /// Every claim with its number of freecells, replayed.

@@ -11,7 +11,8 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 /// What `freecell show` says of a deal after some moves, whose exit code must be 0.
-std::string shown(const std::string& deal, const std::string& moves, const Words& options = {}) {
+std::string shown_after(const std::string& deal, const std::string& moves,
+                        const Words& options = {}) {
   const ProgramResult result = run_freecell(Words{"show", deal, "--moves", moves} + options);
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_EQ(result.err, "");
@@ -19,33 +20,33 @@ std::string shown(const std::string& deal, const std::string& moves, const Words
 }
 
 TEST(CommandLineShowMoves, BoardOutlookAndHint) {
-  const std::string text = shown("617", "2a 27");
+  const std::string text = shown_after("617", "2a 27");
   EXPECT_THAT(text, StartsWith("Deal 617 after 2 moves, 4 freecells\n\nFreecells:  KS  -  -  -\n"
                                "7D TD TH KD 4C 4S JD\nAD 7S QC 5H QS\n"));
   EXPECT_THAT(text, HasSubstr("\n2D AS 3D 4D 2C JH TS\n"));
   EXPECT_THAT(text, EndsWith("\n\ncan be won: 32 player moves, 122 card moves, 46 listed moves "
                              "from here\nhint: 72 (JH TS from cascade 7 to QS (cascade 2))\n"));
-  EXPECT_THAT(shown("617", "2a"), StartsWith("Deal 617 after 1 move, 4 freecells\n"));
-  EXPECT_THAT(shown("617", ""), EndsWith("\nhint: 2a (KS from cascade 2 to freecell a)\n"));
+  EXPECT_THAT(shown_after("617", "2a"), StartsWith("Deal 617 after 1 move, 4 freecells\n"));
+  EXPECT_THAT(shown_after("617", ""), EndsWith("\nhint: 2a (KS from cascade 2 to freecell a)\n"));
 }
 
 TEST(CommandLineShowMoves, MovesAsPeopleWriteThem) {
   const Words fast = {"--effort", "fast"};
-  const std::string text = shown("617", "2a 27", fast);
+  const std::string text = shown_after("617", "2a 27", fast);
   for (const char* moves : {"2a,27", "1. 2a 2. 27", " 2A\n27\n", "2a;\t27"}) {
-    EXPECT_EQ(shown("617", moves, fast), text) << moves;
+    EXPECT_EQ(shown_after("617", moves, fast), text) << moves;
   }
 }
 
 TEST(CommandLineShowMoves, AWonGame) {
   const std::string line = run_freecell({"solve", "617", "-q", "--solution-column"}).out;
   const std::string moves = line.substr(line.rfind(',') + 1);
-  EXPECT_THAT(shown("617", moves), EndsWith("\n\nwon: all cards are home\n"));
+  EXPECT_THAT(shown_after("617", moves), EndsWith("\n\nwon: all cards are home\n"));
   EXPECT_EQ(run_freecell({"hint", "617", "--moves", moves}).out, "won\n");
 }
 
 TEST(CommandLineShowMoves, HomeMovesThatTheRuleMakesMayBeWritten) {
-  const std::string text = shown("10913", "8h 6a 6h", {"--effort", "fast"});
+  const std::string text = shown_after("10913", "8h 6a 6h", {"--effort", "fast"});
   EXPECT_THAT(text, StartsWith("Deal 10913 after 3 moves, 4 freecells\n# moves read with autoplay "
                                "none, one card to an empty cascade\n\nFoundations: H-0 C-0 D-0 "
                                "S-2\nFreecells:  6S  -  -  -\n"));
@@ -53,15 +54,15 @@ TEST(CommandLineShowMoves, HomeMovesThatTheRuleMakesMayBeWritten) {
 }
 
 TEST(CommandLineShowMoves, WhereTheGameWasLost) {
-  EXPECT_THAT(shown("617", "1a 2b 3c"),
+  EXPECT_THAT(shown_after("617", "1a 2b 3c"),
               EndsWith("\n\nlost by move 3: 3c\n"
                        "instead: 83 (QH from cascade 8 to KC (cascade 3))\n"));
   for (const char* moves : {"1a 2b 3c 4d", "1a 2b 3c 4d 58 14 27"}) {
-    EXPECT_THAT(shown("617", moves, {"--effort", "fast"}),
+    EXPECT_THAT(shown_after("617", moves, {"--effort", "fast"}),
                 HasSubstr("\n\nlost by move 3: 3c\ninstead: "))
         << moves;
   }
-  EXPECT_THAT(shown("11982", "1a 2b"),
+  EXPECT_THAT(shown_after("11982", "1a 2b"),
               EndsWith("\nlost from the start: this deal cannot be won\n"));
 }
 
@@ -95,11 +96,11 @@ TEST(CommandLineShowMoves, AnIllegalMoveIsNamed) {
 /// The board of a shown game can be read again, as `freecell solve` and others do.
 TEST(CommandLineShowMoves, InAPipe) {
   const Words fast = {"--effort", "fast"};
-  const std::string text = shown("617", "2a 27", fast);
+  const std::string text = shown_after("617", "2a 27", fast);
   const std::string hint = run_freecell(Words{"hint", "617", "--moves", "2a 27"} + fast).out;
   EXPECT_EQ(run_freecell(Words{"hint", "-"} + fast, text + "\n" + text).out, hint + hint);
   EXPECT_THAT(run_freecell(Words{"show", "-"} + fast, text).out, HasSubstr("\nsolved: "));
-  EXPECT_THAT(run_freecell({"solve", "-", "-q"}, shown("617", "1a 2b 3c", fast)).out,
+  EXPECT_THAT(run_freecell({"solve", "-", "-q"}, shown_after("617", "1a 2b 3c", fast)).out,
               HasSubstr("\n-:1,4,8,unsolvable,"));
 }
 

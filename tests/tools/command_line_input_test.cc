@@ -16,7 +16,7 @@ class CommandLineInput : public FolderTest {};
 const char* const kNoDeal = " is not a deal number; those are -2 to 8589934591\n";
 
 /// What `freecell` says on stderr, after `freecell: `, of words that it cannot use.
-std::string complaint(const Words& arguments, const std::string& input = "") {
+std::string complaint_about(const Words& arguments, const std::string& input = "") {
   const ProgramResult result = run_freecell(arguments, input);
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.out, "");
@@ -27,7 +27,7 @@ std::string complaint(const Words& arguments, const std::string& input = "") {
 
 TEST_F(CommandLineInput, DealLists) {
   for (const char* command : {"solve", "deal", "show"}) {
-    const auto list = [&](const char* text) { return complaint({command, text}); };
+    const auto list = [&](const char* text) { return complaint_about({command, text}); };
     EXPECT_EQ(list("-3"), std::string("deal list '-3': -3") + kNoDeal);
     EXPECT_LT(list(std::string(5000, '1').c_str()).size(), 300u) << "a message of one line";
     EXPECT_EQ(list("5-1"), "deal list '5-1': range 5-1 runs backwards\n");
@@ -36,9 +36,12 @@ TEST_F(CommandLineInput, DealLists) {
 }
 
 TEST_F(CommandLineInput, NeitherListNorFile) {
-  EXPECT_EQ(complaint({"solve", "abc"}), "'abc' is neither a deal list nor a file that exists\n");
-  EXPECT_EQ(complaint({"show", "abc"}), "'abc' is neither a deal list nor a file that exists\n");
-  EXPECT_EQ(complaint({"deal", "abc"}), "'abc' is neither a deal list nor a file that exists\n");
+  EXPECT_EQ(complaint_about({"solve", "abc"}),
+            "'abc' is neither a deal list nor a file that exists\n");
+  EXPECT_EQ(complaint_about({"show", "abc"}),
+            "'abc' is neither a deal list nor a file that exists\n");
+  EXPECT_EQ(complaint_about({"deal", "abc"}),
+            "'abc' is neither a deal list nor a file that exists\n");
 }
 
 /// Wherever deals are read: not a crash, nor a bad board that --keep-going passes over.
@@ -50,65 +53,66 @@ TEST_F(CommandLineInput, ANameThatPromisesAnotherCompression) {
     for (const char* name : {"b.gz", "n.zst", "x.gz", "z.zst"}) {
       const std::string path = file(name);
       const std::string kind = path.ends_with("gz") ? "gzip" : "zstd";
-      EXPECT_EQ(complaint({command, path}),
+      EXPECT_EQ(complaint_about({command, path}),
                 path + ":1: not " + kind + " data, though the name says so\n");
     }
   }
-  EXPECT_EQ(complaint({"solve", file("x.gz"), "--keep-going"}),
+  EXPECT_EQ(complaint_about({"solve", file("x.gz"), "--keep-going"}),
             file("x.gz") + ":1: not gzip data, though the name says so\n");
 }
 
 TEST_F(CommandLineInput, NoDealsAtAll) {
-  EXPECT_EQ(complaint({"solve"}),
+  EXPECT_EQ(complaint_about({"solve"}),
             "no deals given: a list such as 1-1000,11982, a file of boards, or -\n");
-  EXPECT_EQ(complaint({"deal"}),
+  EXPECT_EQ(complaint_about({"deal"}),
             "no deals given: a list such as 1-1000,11982, a file, or --random N\n");
 }
 
 TEST_F(CommandLineInput, UnreadableFile) {
-  EXPECT_EQ(complaint({"solve", folder_.path()}), folder_.path() + ": Is a directory\n");
+  EXPECT_EQ(complaint_about({"solve", folder_.path()}), folder_.path() + ": Is a directory\n");
   if (::geteuid() == 0) return;  // root may read everything
   write_text(file("secret"), "");
   std::filesystem::permissions(file("secret"), std::filesystem::perms::none);
-  EXPECT_EQ(complaint({"solve", file("secret")}), file("secret") + ": Permission denied\n");
+  EXPECT_EQ(complaint_about({"solve", file("secret")}), file("secret") + ": Permission denied\n");
 }
 
 TEST_F(CommandLineInput, ListsAndFilesTogether) {
-  EXPECT_EQ(complaint({"solve", "-", "-"}), "-: is given twice\n");
+  EXPECT_EQ(complaint_about({"solve", "-", "-"}), "-: is given twice\n");
   write_text(file("board"), run_freecell({"deal", "617"}).out);
-  EXPECT_EQ(complaint({"solve", "1-10", file("board")}),
+  EXPECT_EQ(complaint_about({"solve", "1-10", file("board")}),
             "'1-10' and '" + file("board") +
                 "': deal numbers and boards do not go together in one run\n");
 }
 
 TEST_F(CommandLineInput, UnknownWords) {
-  EXPECT_EQ(complaint({}), "no subcommand given; see 'freecell --help'\n");
-  EXPECT_EQ(complaint({"slove", "1"}),
+  EXPECT_EQ(complaint_about({}), "no subcommand given; see 'freecell --help'\n");
+  EXPECT_EQ(complaint_about({"slove", "1"}),
             "unknown subcommand 'slove'; did you mean 'solve'? See 'freecell --help'\n");
-  EXPECT_EQ(complaint({"solve", "1", "--frob"}),
+  EXPECT_EQ(complaint_about({"solve", "1", "--frob"}),
             "unknown option '--frob'; see 'freecell solve --help'\n");
-  EXPECT_EQ(complaint({"solve", "1", "-x"}), "unknown option '-x'; see 'freecell solve --help'\n");
-  EXPECT_EQ(complaint({"signature", "617"}), "'617': the deals of the signature are fixed\n");
+  EXPECT_EQ(complaint_about({"solve", "1", "-x"}),
+            "unknown option '-x'; see 'freecell solve --help'\n");
+  EXPECT_EQ(complaint_about({"signature", "617"}), "'617': the deals of the signature are fixed\n");
 }
 
 TEST_F(CommandLineInput, OptionsMayNotBeAbbreviated) {
   EXPECT_EQ(
-      complaint({"solve", "1", "--freecell", "3"}),
+      complaint_about({"solve", "1", "--freecell", "3"}),
       "unknown option '--freecell'; did you mean '--freecells'? See 'freecell solve --help'\n");
-  EXPECT_EQ(complaint({"solve", "1", "--max-exp=3"}),
+  EXPECT_EQ(complaint_about({"solve", "1", "--max-exp=3"}),
             "unknown option '--max-exp=3'; did you mean '--max-expanded'? See 'freecell solve "
             "--help'\n");
 }
 
 TEST_F(CommandLineInput, SaysWhatWasProbablyMeant) {
-  EXPECT_EQ(complaint({"help", "slove"}),
+  EXPECT_EQ(complaint_about({"help", "slove"}),
             "unknown subcommand 'slove'; did you mean 'solve'? See 'freecell --help'\n");
-  EXPECT_EQ(complaint({"solve", "1", "--frecells", "3"}),
+  EXPECT_EQ(complaint_about({"solve", "1", "--frecells", "3"}),
             "unknown option '--frecells'; did you mean '--freecells'? See 'freecell solve "
             "--help'\n");
-  EXPECT_EQ(complaint({"solve", "1", "--effort", "shrot"}),
+  EXPECT_EQ(complaint_about({"solve", "1", "--effort", "shrot"}),
             "--effort 'shrot': must be one of fast, short, shortest; did you mean 'short'?\n");
-  EXPECT_EQ(complaint({"solve", "1", "--only", "solved,unknwon"}),
+  EXPECT_EQ(complaint_about({"solve", "1", "--only", "solved,unknwon"}),
             "--only 'solved,unknwon': must name verdicts: solved, unsolvable, unknown; did you "
             "mean 'unknown'?\n");
 }
@@ -133,17 +137,18 @@ TEST_F(CommandLineInput, DealsOrAnOptionInPlaceOfTheSubcommand) {
   }
   EXPECT_EQ(run_freecell({"-"}, read_text(board)).out,
             run_freecell({"show", "-"}, read_text(board)).out);
-  EXPECT_EQ(complaint({"1-5", "-o", "a.csv"}), "unknown option '-o'; see 'freecell show --help'\n");
-  EXPECT_EQ(complaint({"--frob"}), "unknown subcommand '--frob'; see 'freecell --help'\n");
-  EXPECT_EQ(complaint({"shwo", "617"}),
+  EXPECT_EQ(complaint_about({"1-5", "-o", "a.csv"}),
+            "unknown option '-o'; see 'freecell show --help'\n");
+  EXPECT_EQ(complaint_about({"--frob"}), "unknown subcommand '--frob'; see 'freecell --help'\n");
+  EXPECT_EQ(complaint_about({"shwo", "617"}),
             "unknown subcommand 'shwo'; did you mean 'show'? See 'freecell --help'\n");
-  EXPECT_EQ(complaint({"nowhere.txt"}),
+  EXPECT_EQ(complaint_about({"nowhere.txt"}),
             "unknown subcommand 'nowhere.txt'; see 'freecell --help'\n");
 }
 
 TEST_F(CommandLineInput, FlagsMayBeRepeated) {
   EXPECT_EQ(run_freecell({"solve", "617", "-q", "-q", "--quiet"}).exit_code, 0);
-  EXPECT_EQ(complaint({"solve", "617", "-j", "1", "-j", "2"}),
+  EXPECT_EQ(complaint_about({"solve", "617", "-j", "1", "-j", "2"}),
             "option '--jobs' cannot be specified more than once; see 'freecell solve --help'\n");
 }
 
@@ -154,22 +159,23 @@ TEST_F(CommandLineInput, ShortWaysToSayIt) {
   EXPECT_EQ(run_freecell({"version"}).out, run_freecell({"--version"}).out);
   EXPECT_EQ(run_freecell({"-V"}).out, run_freecell({"--version"}).out);
   EXPECT_EQ(run_freecell({"solve", "-V"}).out, run_freecell({"--version"}).out);
-  EXPECT_EQ(complaint({"help", "solve", "show"}), "'help' takes the name of one subcommand\n");
+  EXPECT_EQ(complaint_about({"help", "solve", "show"}),
+            "'help' takes the name of one subcommand\n");
 }
 
 TEST_F(CommandLineInput, OptionSyntax) {
-  EXPECT_EQ(complaint({"solve", "1", "--freecells"}),
+  EXPECT_EQ(complaint_about({"solve", "1", "--freecells"}),
             "the required argument for option '--freecells' is missing; see 'freecell solve --help'"
             "\n");
-  EXPECT_EQ(complaint({"solve", "1", "--quiet=yes"}),
+  EXPECT_EQ(complaint_about({"solve", "1", "--quiet=yes"}),
             "option '--quiet' does not take any arguments; see 'freecell solve --help'\n");
-  EXPECT_EQ(complaint({"solve", "1", "--jobs", "1", "--jobs", "2"}),
+  EXPECT_EQ(complaint_about({"solve", "1", "--jobs", "1", "--jobs", "2"}),
             "option '--jobs' cannot be specified more than once; see 'freecell solve --help'\n");
 }
 
 TEST_F(CommandLineInput, OptionValues) {
   const auto value = [](const char* option, const char* text) {
-    return complaint({"solve", "1", option, text});
+    return complaint_about({"solve", "1", option, text});
   };
   EXPECT_EQ(value("--freecells", "11"), "--freecells '11': must be a whole number from 0 to 10\n");
   EXPECT_EQ(value("--cascades", "3"), "--cascades '3': must be a whole number from 4 to 13\n");
@@ -184,18 +190,19 @@ TEST_F(CommandLineInput, OptionValues) {
   EXPECT_EQ(value("--solutions-file", ""), "--solutions-file '': must be a name\n");
   EXPECT_EQ(value("--certificates", ""), "--certificates '': must be a name\n");
   EXPECT_EQ(value("--color", "pink"), "--color 'pink': must be one of auto, always, never\n");
-  EXPECT_EQ(complaint({"deal", "1", "--format", "xml"}),
+  EXPECT_EQ(complaint_about({"deal", "1", "--format", "xml"}),
             "--format 'xml': must be one of text, rows, unicode, json\n");
-  EXPECT_EQ(complaint({"deal", "--random", "0"}),
+  EXPECT_EQ(complaint_about({"deal", "--random", "0"}),
             "--random '0': must be a whole number of at least 1\n");
-  EXPECT_EQ(complaint({"deal", "--random", "2", "617"}), "--random and '617' do not go together\n");
-  EXPECT_EQ(complaint({"deal", "617", "--seed", "2"}), "--seed goes with --random only\n");
+  EXPECT_EQ(complaint_about({"deal", "--random", "2", "617"}),
+            "--random and '617' do not go together\n");
+  EXPECT_EQ(complaint_about({"deal", "617", "--seed", "2"}), "--seed goes with --random only\n");
 }
 
 TEST_F(CommandLineInput, UnwritableOutput) {
-  EXPECT_EQ(complaint({"solve", "1", "--output", "/no/such/deals.csv"}),
+  EXPECT_EQ(complaint_about({"solve", "1", "--output", "/no/such/deals.csv"}),
             "/no/such/deals.csv: No such file or directory\n");
-  EXPECT_EQ(complaint({"solve", "1", "--output", folder_.path(), "--force"}),
+  EXPECT_EQ(complaint_about({"solve", "1", "--output", folder_.path(), "--force"}),
             folder_.path() + ": Is a directory\n");
 }
 
@@ -205,17 +212,17 @@ TEST_F(CommandLineInput, AnOutputIsNotNamedAfterAnotherFormat) {
                            x + ".ndjson; .gz or .zst may follow to compress it\n";
   for (const char* ending : {".json", ".parquet", ".arrow", ".xlsx", ".tsv", ".db", ".html",
                              ".JSON", ".json.gz", ".parquet.zst", ".csv.xz", ".csv.GZ", ".bz2"}) {
-    EXPECT_EQ(complaint({"solve", "1", "-o", x + ending}), x + ending + hint);
+    EXPECT_EQ(complaint_about({"solve", "1", "-o", x + ending}), x + ending + hint);
     EXPECT_FALSE(std::filesystem::exists(x + ending));
   }
   const std::string part = file("part.csv");
   run_freecell({"solve", "1", "--shard", "1/1", "-q", "-o", part});
   for (const char* command : {"fewest", "prove", "bound", "find"}) {
-    EXPECT_EQ(complaint({command, "1", "-o", x + ".json"}), x + ".json" + hint);
+    EXPECT_EQ(complaint_about({command, "1", "-o", x + ".json"}), x + ".json" + hint);
   }
-  EXPECT_EQ(complaint({"measure", "1", "--columns", "breaks", "-o", x + ".json"}),
+  EXPECT_EQ(complaint_about({"measure", "1", "--columns", "breaks", "-o", x + ".json"}),
             x + ".json" + hint);
-  EXPECT_EQ(complaint({"merge", part, "-o", x + ".json"}), x + ".json" + hint);
+  EXPECT_EQ(complaint_about({"merge", part, "-o", x + ".json"}), x + ".json" + hint);
 }
 
 TEST_F(CommandLineInput, OtherNamesOfOutputsAreFine) {
@@ -233,7 +240,7 @@ TEST_F(CommandLineInput, OtherNamesOfOutputsAreFine) {
 TEST_F(CommandLineInput, ExistingOutputIsKept) {
   const std::string path = file("deals.csv");
   write_text(path, "precious");
-  EXPECT_EQ(complaint({"solve", "1", "--output", path}),
+  EXPECT_EQ(complaint_about({"solve", "1", "--output", path}),
             path + ": exists already; --force replaces it\n");
   EXPECT_EQ(read_text(path), "precious");
 }
@@ -241,7 +248,7 @@ TEST_F(CommandLineInput, ExistingOutputIsKept) {
 TEST_F(CommandLineInput, TheOutputMayNotBeAnInput) {
   const std::string path = file("boards.txt");
   write_text(path, "precious cards");
-  EXPECT_EQ(complaint({"solve", path, "--output", path, "--force"}),
+  EXPECT_EQ(complaint_about({"solve", path, "--output", path, "--force"}),
             path + ": is an input of this run, too\n");
   EXPECT_EQ(read_text(path), "precious cards");
 }
@@ -252,7 +259,7 @@ TEST_F(CommandLineInput, ArgumentsAreCheckedBeforeTheOutputIsOpened) {
   for (const Words& bad : std::vector<Words>{
            {"5-1"}, {"abc"}, {"1", "--jobs", "0"}, {"1", "--frob"}, {folder_.path()}}) {
     const Words arguments = Words{"solve", "--force", "--output", path} + bad;
-    complaint(arguments);
+    complaint_about(arguments);
     EXPECT_EQ(read_text(path), "precious");
   }
 }
@@ -302,28 +309,28 @@ TEST_F(CommandLineInput, ABadFirstBoardLeavesNothingBehind) {
   write_text(boards, "JD KD\n");
   const std::string complaint_of_board = boards + ":1:6: 2 cards; missing card AC and 49 others\n";
   for (const char* command : {"solve", "fewest", "prove", "bound", "find", "show", "play"}) {
-    EXPECT_EQ(complaint({command, boards}), complaint_of_board) << command;
+    EXPECT_EQ(complaint_about({command, boards}), complaint_of_board) << command;
   }
   const std::string deals = file("deals.csv");
   write_text(deals, "deal\nx\n");
-  EXPECT_EQ(complaint({"measure", deals, "--columns", "breaks"}),
+  EXPECT_EQ(complaint_about({"measure", deals, "--columns", "breaks"}),
             deals + ":2:1: 'x' is no deal number\n");
 
   const TemporaryFolder outputs;
   const std::string rows = outputs.file("rows.csv");
-  complaint({"solve", boards, "-o", rows, "--solutions-file", outputs.file("solutions.txt"),
-             "--solutions-dir", outputs.file("solutions")});
-  complaint({"fewest", boards, "-o", rows});
-  complaint({"play", boards, "-o", outputs.file("page.html")});
-  complaint({"prove", boards, "-o", rows, "--certificate", outputs.file("proofs"), "--checkpoint",
-             outputs.file("state")});
-  complaint({"measure", deals, "--columns", "breaks", "-o", rows});
+  complaint_about({"solve", boards, "-o", rows, "--solutions-file", outputs.file("solutions.txt"),
+                   "--solutions-dir", outputs.file("solutions")});
+  complaint_about({"fewest", boards, "-o", rows});
+  complaint_about({"play", boards, "-o", outputs.file("page.html")});
+  complaint_about({"prove", boards, "-o", rows, "--certificate", outputs.file("proofs"),
+                   "--checkpoint", outputs.file("state")});
+  complaint_about({"measure", deals, "--columns", "breaks", "-o", rows});
   EXPECT_TRUE(std::filesystem::is_empty(outputs.path()));
 
   write_text(rows, "precious");
   write_text(rows + ".run.json", "precious, too");
-  complaint({"solve", boards, "-o", rows, "--force"});
-  complaint({"prove", boards, "-o", rows, "--force"});
+  complaint_about({"solve", boards, "-o", rows, "--force"});
+  complaint_about({"prove", boards, "-o", rows, "--force"});
   EXPECT_EQ(read_text(rows), "precious");
   EXPECT_EQ(read_text(rows + ".run.json"), "precious, too");
 }
@@ -389,7 +396,7 @@ TEST_F(CommandLineInput, ABadBoardWhereARunIsResumed) {
   EXPECT_EQ(run_freecell({"solve", "-q", boards, "-o", rows}).exit_code, 2);
   const std::string text = read_text(rows);
   EXPECT_EQ(lines_of(text).size(), 2u);
-  EXPECT_EQ(complaint({"solve", boards, "-o", rows, "--resume"}),
+  EXPECT_EQ(complaint_about({"solve", boards, "-o", rows, "--resume"}),
             boards + ":10:6: 2 cards; missing card AC and 49 others\n");
   EXPECT_EQ(read_text(rows), text);
 }

@@ -10,10 +10,10 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 /// Deal 10913 as catalogues have it (docs/look-up/verify.md).
-constexpr const char* kMoves10913 = "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b\n";
+constexpr const char* kOwnMoves10913 = "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b\n";
 
 TEST(CommandLineOwnSolution, ShowShowsIt) {
-  const ProgramResult result = run_freecell({"show", "10913", "--solution", "-"}, kMoves10913);
+  const ProgramResult result = run_freecell({"show", "10913", "--solution", "-"}, kOwnMoves10913);
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.err, "");
   EXPECT_THAT(result.out, HasSubstr("\nsolved: 17 player moves, 85 card moves, 19 listed moves "
@@ -21,7 +21,7 @@ TEST(CommandLineOwnSolution, ShowShowsIt) {
 }
 
 TEST(CommandLineOwnSolution, PlayPlaysIt) {
-  const ProgramResult result = run_freecell({"play", "10913", "--solution", "-"}, kMoves10913);
+  const ProgramResult result = run_freecell({"play", "10913", "--solution", "-"}, kOwnMoves10913);
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_THAT(result.out, HasSubstr("\"26 76 72 72 5a 27 57 67 1b 61 41 4h 4h"));
 }
@@ -68,9 +68,9 @@ TEST(CommandLineOwnSolution, IsRefusedIfItDoesNotWin) {
   EXPECT_EQ(error("10913", "26 76\n"),
             "freecell: -:1: deal 10913: invalid: moves end before all cards are home\n");
   EXPECT_THAT(error("10913", "26 zz\n"), StartsWith("freecell: -:1: "));
-  EXPECT_EQ(error("1", std::string("#10913\n") + kMoves10913),
+  EXPECT_EQ(error("1", std::string("#10913\n") + kOwnMoves10913),
             "freecell: -:1: deal 10913: invalid: the board is not that of deal 1\n");
-  EXPECT_EQ(error("10913", std::string("#10913\n") + kMoves10913 + "#10913\n" + kMoves10913),
+  EXPECT_EQ(error("10913", std::string("#10913\n") + kOwnMoves10913 + "#10913\n" + kOwnMoves10913),
             "freecell: --solution -: more than one solution\n");
   EXPECT_EQ(error("10913", ""), "freecell: --solution -: no solution in it\n");
   EXPECT_THAT(error("11982", "# deal: 11982\n# verdict: unsolvable\n"), HasSubstr("no moves"));
@@ -78,7 +78,7 @@ TEST(CommandLineOwnSolution, IsRefusedIfItDoesNotWin) {
 
 TEST(CommandLineOwnSolution, WhatDoesNotGoTogether) {
   const auto error = [](const Words& arguments) {
-    return run_freecell(arguments, kMoves10913).err;
+    return run_freecell(arguments, kOwnMoves10913).err;
   };
   EXPECT_EQ(error({"show", "10913", "--solution", "-", "--effort", "fast"}),
             "freecell: --solution and --effort do not go together\n");
@@ -88,7 +88,7 @@ TEST(CommandLineOwnSolution, WhatDoesNotGoTogether) {
             "freecell: --solution is of one deal, and more are given\n");
   EXPECT_THAT(error({"show", "1", "--solution", "/nowhere"}), StartsWith("freecell: /nowhere: "));
   TemporaryFolder folder;
-  write_text(folder.file("own"), kMoves10913);
+  write_text(folder.file("own"), kOwnMoves10913);
   EXPECT_EQ(error({"play", "10913", "--solution", folder.file("own"), "-o", folder.file("own")}),
             "freecell: " + folder.file("own") + ": is an input of this run, too\n");
 }

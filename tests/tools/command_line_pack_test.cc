@@ -23,8 +23,6 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-using Words = std::vector<std::string>;
-
 /// A line of board text, with the mark of a cascade before it if `mark` is one.
 std::string cards_line(const std::string& mark, const json::value& cards) {
   std::string line = mark;
@@ -97,7 +95,7 @@ std::vector<std::int64_t> numbers_of(const json::object& pack) {
 /// Two moves before the end, with a card in a freecell.
 constexpr const char* kBoardWithCells =
     "Foundations: C-12 D-13 H-13 S-13\nFreecells: KC\n:\n:\n:\n:\n:\n:\n:\n:\n";
-constexpr const char* kMiddle =
+constexpr const char* kMiddleOfGame =
     "Foundations: C-4 D-4 H-4 S-4\nFreecells: 5S 6S\n: 7S\n: 8S\n: 9S TS JS QS\n"
     ": KS 5H 6H 7H 8H 9H TH JH QH KH 5C 6C 7C 8C 9C TC JC QC KC\n: 5D 6D 7D 8D 9D TD JD\n"
     ": QD KD\n:\n:\n";
@@ -292,9 +290,9 @@ TEST_F(CommandLinePack, TheGameOfARecord) {
 }
 
 TEST_F(CommandLinePack, BoardsHaveTheirCards) {
-  const std::string boards =
-      file(std::string(kBoardWithCells) + "\n" + kMiddle + "\n" + run_freecell({"deal", "5"}).out,
-           "boards.txt");
+  const std::string boards = file(
+      std::string(kBoardWithCells) + "\n" + kMiddleOfGame + "\n" + run_freecell({"deal", "5"}).out,
+      "boards.txt");
   const std::string rows = solved({boards, "--freecells", "3"});
   const json::object pack = pack_of({rows});
   const json::array& deals = pack.at("deals").as_array();

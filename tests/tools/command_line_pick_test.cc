@@ -14,8 +14,6 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-using Words = std::vector<std::string>;
-
 /// Deals 1 to 400: every tenth is unsolvable, and deal n was solved with n positions.
 std::string rows_of(int first, int last) {
   std::string text = "deal,verdict,player_moves,expanded\n";

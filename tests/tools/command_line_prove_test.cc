@@ -17,7 +17,7 @@ using ::testing::StartsWith;
 
 class CommandLineProve : public FolderTest {};
 
-constexpr const char* kHeader =
+constexpr const char* kProveHeader =
     "deal,freecells,cascades,verdict,reason,positions,largest_layer,solution\n";
 constexpr const char* kRow781948 = "781948,4,8,unsolvable,exhausted,4381,359,\n";
 
@@ -31,7 +31,8 @@ TEST_F(CommandLineProve, ProvesAndSolves) {
   const ProgramResult result = run_freecell({"prove", "781948,164", "--freecells", "4", "-q"});
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.err, "");
-  EXPECT_THAT(result.out, StartsWith(std::string(kHeader) + kRow781948 + "164,4,8,solved,,,,"));
+  EXPECT_THAT(result.out,
+              StartsWith(std::string(kProveHeader) + kRow781948 + "164,4,8,solved,,,,"));
 }
 
 /// The eight of 1 to 1,000,000; the counts are those of the complete search of `freecell solve`.
@@ -67,10 +68,10 @@ TEST_F(CommandLineProve, ALimitIsNoVerdict) {
   const ProgramResult positions =
       run_freecell({"prove", "781948", "--max-positions", "1000", "-q"});
   EXPECT_EQ(positions.exit_code, 1);
-  EXPECT_EQ(positions.out, std::string(kHeader) + "781948,4,8,unknown,positions,,,\n");
+  EXPECT_EQ(positions.out, std::string(kProveHeader) + "781948,4,8,unknown,positions,,,\n");
   const ProgramResult memory = run_freecell({"prove", "11982", "--max-memory", "100KiB", "-q"});
   EXPECT_EQ(memory.exit_code, 1);
-  EXPECT_EQ(memory.out, std::string(kHeader) + "11982,4,8,unknown,memory,,,\n");
+  EXPECT_EQ(memory.out, std::string(kProveHeader) + "11982,4,8,unknown,memory,,,\n");
   const ProgramResult time =
       run_freecell({"prove", "2468", "--freecells", "2", "--max-seconds", "0.05", "-q"});
   EXPECT_EQ(time.exit_code, 1);
@@ -172,7 +173,7 @@ TEST_F(CommandLineProve, GoesOnAfterALimitToTheSameBytes) {
   const ProgramResult resumed = run_freecell(again);
   EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
   const std::string rows = read_text(file("rows.csv"));
-  EXPECT_THAT(rows, StartsWith(std::string(kHeader) + kRow781948 + "164,4,8,solved,"));
+  EXPECT_THAT(rows, StartsWith(std::string(kProveHeader) + kRow781948 + "164,4,8,solved,"));
   EXPECT_THAT(rows, HasSubstr("\n11982,4,8,unsolvable,exhausted,61643,5923,\n"));
   EXPECT_EQ(read_text(file("proofs")), read_text(expected));
   EXPECT_EQ(whole.exit_code, 0);
@@ -222,7 +223,7 @@ TEST_F(CommandLineProve, SlowGoesOnAfterASignal) {
   EXPECT_EQ(resumed.out, whole.out);
   EXPECT_EQ(read_text(proof), read_text(file("expected")));
   // Rows that were printed are not printed again.
-  EXPECT_EQ(run_freecell(again).out, kHeader);
+  EXPECT_EQ(run_freecell(again).out, kProveHeader);
 }
 
 TEST_F(CommandLineProve, ASignalWithoutACheckpointLosesTheSearch) {

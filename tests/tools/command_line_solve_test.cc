@@ -18,11 +18,11 @@ using testing::StartsWith;
 
 class CommandLineSolve : public FolderTest {};
 
-const std::string kHeader =
+const std::string kSolveHeader =
     "deal,freecells,cascades,verdict,reason,player_moves,card_moves,listed_moves,expanded,"
     "generated";
 
-Words fields_of(const std::string& line) {
+Words columns_of(const std::string& line) {
   Words fields(1);
   for (const char c : line) {
     if (c == ',') {
@@ -39,10 +39,10 @@ TEST_F(CommandLineSolve, OneRowADealInTheOrderGiven) {
   EXPECT_EQ(result.exit_code, 0);
   const auto lines = lines_of(result.out);
   ASSERT_EQ(lines.size(), 6u);
-  EXPECT_EQ(lines[0], kHeader);
+  EXPECT_EQ(lines[0], kSolveHeader);
   const Words deals = {"20", "21", "22", "3", "7"};
   for (std::size_t i = 0; i < deals.size(); ++i) {
-    const auto fields = fields_of(lines[i + 1]);
+    const auto fields = columns_of(lines[i + 1]);
     ASSERT_EQ(fields.size(), 10u);
     EXPECT_EQ(fields[0], deals[i]);
     EXPECT_EQ(fields[3], "solved");
@@ -55,7 +55,7 @@ TEST_F(CommandLineSolve, ShortEffortFindsFewerMoves) {
   const auto player_moves = [](const std::string& effort) {
     const ProgramResult result = run_freecell({"solve", "3", "--effort", effort, "--quiet"});
     EXPECT_EQ(result.exit_code, 0);
-    return std::stoi(fields_of(lines_of(result.out).at(1)).at(5));
+    return std::stoi(columns_of(lines_of(result.out).at(1)).at(5));
   };
   EXPECT_LE(player_moves("short"), 19);
   EXPECT_GT(player_moves("fast"), 19);
@@ -79,9 +79,9 @@ TEST_F(CommandLineSolve, UnknownDealsAreExitCode1) {
 TEST_F(CommandLineSolve, OptionalColumnsComeInTheirOrder) {
   const auto lines =
       lines_of(run_freecell({"solve", "1-5", "--solution-column", "--timing", "--stage"}).out);
-  EXPECT_EQ(lines[0], kHeader + ",stage,microseconds,solution");
+  EXPECT_EQ(lines[0], kSolveHeader + ",stage,microseconds,solution");
   for (std::size_t i = 1; i < lines.size(); ++i) {
-    const auto fields = fields_of(lines[i]);
+    const auto fields = columns_of(lines[i]);
     ASSERT_EQ(fields.size(), 13u);
     EXPECT_GE(std::stoi(fields[10]), 1);
     EXPECT_GE(std::stoi(fields[11]), 0);
@@ -91,7 +91,7 @@ TEST_F(CommandLineSolve, OptionalColumnsComeInTheirOrder) {
 TEST_F(CommandLineSolve, TheCountsAreThoseOfTheWrittenSolution) {
   const auto lines = lines_of(run_freecell({"solve", "1-50", "--solution-column", "-q"}).out);
   for (int number = 1; number <= 50; ++number) {
-    const auto fields = fields_of(lines[static_cast<unsigned>(number)]);
+    const auto fields = columns_of(lines[static_cast<unsigned>(number)]);
     std::vector<Move> moves;
     parse_standard(fields[10], moves);
     const Ruling ruling = Referee::replay(microsoft_deal(number), {}, moves);

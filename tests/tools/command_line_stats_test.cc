@@ -15,7 +15,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-constexpr const char* kRows =
+constexpr const char* kStatsRows =
     "deal,freecells,verdict,player_moves,expanded\n"
     "1,4,solved,20,10\n"
     "2,4,solved,30,1000\n"
@@ -45,17 +45,17 @@ class CommandLineStats : public testing::Test {
 
 TEST_F(CommandLineStats, TheNameOfTheFileSaysTheFormat) {
   const std::string json = folder_.file("s.json");
-  EXPECT_EQ(run_freecell({"stats", file(kRows), "-o", json}).exit_code, 0);
+  EXPECT_EQ(run_freecell({"stats", file(kStatsRows), "-o", json}).exit_code, 0);
   EXPECT_EQ(read_text(json).front(), '{');
   const ProgramResult refused =
-      run_freecell({"stats", file(kRows), "-o", json, "--force", "--format", "text"});
+      run_freecell({"stats", file(kStatsRows), "-o", json, "--force", "--format", "text"});
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_EQ(read_text(json).front(), '{');
 }
 
 /// Rows that can be read only once are read as often as those of a file.
 TEST_F(CommandLineStats, RowsThatComeByAPipe) {
-  const std::string rows = file(kRows);
+  const std::string rows = file(kStatsRows);
   const std::string all =
       " --tables all --format json --block 1000 | sed 's/\"file\": *\"[^\"]*\"//'";
   const std::string expected = run_shell("$FREECELL stats " + rows + all).out;
@@ -71,10 +71,10 @@ TEST_F(CommandLineStats, RowsThatComeByAPipe) {
 }
 
 TEST_F(CommandLineStats, SeveralPipesAndAFileAsOne) {
-  const std::string rows = file(kRows);
+  const std::string rows = file(kStatsRows);
   const std::string more =
       file("deal,freecells,verdict,player_moves,expanded\n7,4,solved,1,2\n", "b");
-  const std::string copy = file(kRows, "copy.csv");
+  const std::string copy = file(kStatsRows, "copy.csv");
   ASSERT_EQ(::mkfifo((rows + ".pipe").c_str(), 0600), 0);
   const std::string options = " --tables verdicts,extremes";
   EXPECT_EQ(run_shell("cat " + rows + " > " + rows + ".pipe & cat " + more + " | $FREECELL stats " +
@@ -93,7 +93,7 @@ TEST_F(CommandLineStats, WhatIsWrongInAPipe) {
   EXPECT_EQ(fails("printf 'deal,a\\n1,2\\n3,x\\n' | $FREECELL stats -", 2),
             "freecell: -:3:3: a 'x' is no number\n");
   EXPECT_EQ(fails("printf '' | $FREECELL stats -", 2), "freecell: -: no rows\n");
-  const std::string rows = file(kRows);
+  const std::string rows = file(kStatsRows);
   EXPECT_EQ(fails("gzip -c " + rows + " | head -c 50 | $FREECELL stats -", 2),
             "freecell: -: gzip data is damaged or cut short\n");
   EXPECT_EQ(fails("cat " + rows + " | TMPDIR=/none $FREECELL stats -", 2),
@@ -109,7 +109,7 @@ TEST_F(CommandLineStats, WhatIsWrongInAPipe) {
 }
 
 TEST_F(CommandLineStats, Tables) {
-  const std::string rows = file(kRows);
+  const std::string rows = file(kStatsRows);
   const auto verdicts = table("verdicts", {rows});
   ASSERT_EQ(verdicts.size(), 3u);
   EXPECT_THAT(verdicts[0], StartsWith("solved,3,0.6,0.2307"));  // Wilson of 3 in 5, by hand
@@ -143,7 +143,7 @@ TEST_F(CommandLineStats, RowsMayHaveColumnsOfTheNamesThatRankingsAdd) {
 }
 
 TEST_F(CommandLineStats, TheCurveCountsSolvedDealsOfAll) {
-  const auto curve = table("curve", {file(kRows)});
+  const auto curve = table("curve", {file(kStatsRows)});
   const auto at = [&](const std::string& bound) {
     for (const std::string& line : curve) {
       if (line.starts_with(bound + ",")) return line;
@@ -157,7 +157,7 @@ TEST_F(CommandLineStats, TheCurveCountsSolvedDealsOfAll) {
 }
 
 TEST_F(CommandLineStats, Groups) {
-  const std::string rows = file(kRows);
+  const std::string rows = file(kStatsRows);
   EXPECT_THAT(
       table("groups", {rows, "--block", "1000", "--columns", "expanded"}),
       ElementsAre(StartsWith("expanded,1-1000,4,380,"), StartsWith("expanded,1001-2000,1,2000,")));
@@ -197,8 +197,8 @@ TEST_F(CommandLineStats, CorrelationsAreOfDealsThatHaveAll) {
 }
 
 TEST_F(CommandLineStats, SeveralFilesAreOneDataSet) {
-  const std::string all = file(kRows);
-  const std::string text = kRows;
+  const std::string all = file(kStatsRows);
+  const std::string text = kStatsRows;
   const std::size_t header = text.find('\n') + 1;
   const std::size_t middle = text.find("3,4,unsolvable");
   const std::string first = file(text.substr(0, middle), "first.csv");
@@ -211,7 +211,7 @@ TEST_F(CommandLineStats, SeveralFilesAreOneDataSet) {
 }
 
 TEST_F(CommandLineStats, JsonHasAllTablesAndTextIsForPeople) {
-  const std::string rows = file(kRows);
+  const std::string rows = file(kStatsRows);
   const auto json = run_freecell({"stats", rows, "--format", "json", "--where", "deal<1000"});
   const auto tables = boost::json::parse(json.out);
   EXPECT_EQ(tables.at("verdicts").at(0).at("deals"), 2);
@@ -225,7 +225,7 @@ TEST_F(CommandLineStats, JsonHasAllTablesAndTextIsForPeople) {
 }
 
 TEST_F(CommandLineStats, Comparison) {
-  const std::string before = file(kRows);
+  const std::string before = file(kStatsRows);
   const std::string after = file(
       "deal,verdict,player_moves,expanded\n"
       "1,solved,18,10\n2,solved,30,900\n3,unsolvable,,510\n1001,solved,22,60\n1002,solved,9,9\n",
@@ -243,7 +243,7 @@ TEST_F(CommandLineStats, Comparison) {
 }
 
 TEST_F(CommandLineStats, WhatIsWrongIsSaidInOneLine) {
-  const std::string rows = file(kRows);
+  const std::string rows = file(kStatsRows);
   const std::string shuffled = file("deal,a\n2,1\n1,1\n", "shuffled.csv");
   const Mistakes mistakes = {
       {{}, "freecell: no files of rows given"},
@@ -257,7 +257,7 @@ TEST_F(CommandLineStats, WhatIsWrongIsSaidInOneLine) {
       {{rows, "--output", rows}, "freecell: "},
       {{shuffled, "--compare", rows}, "freecell: " + shuffled + ":3:1: deals must ascend"}};
   expect_refused({"stats"}, mistakes);
-  EXPECT_EQ(read_text(rows), kRows);
+  EXPECT_EQ(read_text(rows), kStatsRows);
   EXPECT_THAT(run_freecell({"stats", rows, "--tables", "verdict"}).err,
               testing::EndsWith("; did you mean 'verdicts'?\n"));
   EXPECT_THAT(run_freecell({"stats", rows, "--columns", "expand"}).err,

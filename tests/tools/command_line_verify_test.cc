@@ -9,6 +9,7 @@
 #include "dealer/referee.h"
 #include "tests/support/boards.h"
 #include "tests/tools/run_program.h"
+#include "tests/tools/written_formats.h"
 #include "tools/io/solutions/solution_format.h"
 
 namespace freecell {
@@ -21,7 +22,8 @@ using testing::StartsWith;
 class CommandLineSolutions : public FolderTest {};
 
 /// Deal 10913 as catalogues have it (docs/look-up/verify.md), 19 listed and 85 card moves.
-constexpr const char* kMoves10913 = "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b";
+constexpr const char* kVerifiedMoves10913 =
+    "26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b";
 /// Deal 3 as macroxue/freecell has it, 18 player moves under max autoplay.
 constexpr const char* kMacroxue3 = "3:5r45481r2r3512275625758r26458r62386r\n";
 
@@ -33,7 +35,7 @@ ProgramResult verify(const std::string& text, Words options = {}) {
 
 TEST(CommandLineVerify, ACataloguesSolution) {
   const std::string valid = ": valid: 17 player, 85 card, 19 listed, 69 explicit moves\n";
-  const std::string moves = std::string(kMoves10913) + "\n";
+  const std::string moves = std::string(kVerifiedMoves10913) + "\n";
   EXPECT_EQ(verify(moves, {"--deal", "10913"}).out, "-:1: deal 10913" + valid);
   for (const std::string& text :
        {"#10913\n" + moves, "Deal 10913\n\n" + moves, "10913: " + moves,
@@ -245,12 +247,6 @@ TEST_P(RoundTrip, TheNumberOfJobsDoesNotChangeAByte) {
   EXPECT_EQ(lines_of(results("1")).size(), 900u);
 }
 
-std::vector<const SolutionFormat*> written_formats() {
-  std::vector<const SolutionFormat*> formats;
-  std::ranges::copy_if(kSolutionFormats, std::back_inserter(formats), &SolutionFormat::is_written);
-  return formats;
-}
-
 INSTANTIATE_TEST_SUITE_P(CommandLineVerify, RoundTrip, testing::ValuesIn(written_formats()),
                          [](const testing::TestParamInfo<const SolutionFormat*>& format) {
                            std::string name = format.param->word;
@@ -272,13 +268,13 @@ TEST(CommandLineVerify, TheFirstIllegalMoveItsReasonAndTheBoard) {
 
 TEST(CommandLineVerify, CountsThatAreNotTrue) {
   EXPECT_EQ(
-      verify("#10913\n# moves: 17 player, 84 card\n" + std::string(kMoves10913)).out,
+      verify("#10913\n# moves: 17 player, 84 card\n" + std::string(kVerifiedMoves10913)).out,
       "-:1: deal 10913: invalid: it says 17 player, 84 card moves and has 17 player, 85 card, "
       "19 listed, 69 explicit moves\n");
 }
 
 TEST(CommandLineVerify, WhatCannotBeReadHasALineEachAndTheRestIsChecked) {
-  const std::string good = "#10913\n" + std::string(kMoves10913) + "\n\n";
+  const std::string good = "#10913\n" + std::string(kVerifiedMoves10913) + "\n\n";
   const std::vector<std::pair<std::string, std::string>> cases = {
       {"what is this\n", "1: unknown notation: 'what is this'"},
       {"#10913\n26 7z\n", "2: no cascade, freecell or home: 'z' in '7z'"},
@@ -376,7 +372,7 @@ TEST(CommandLineVerify, FilesWithNothingToCheck) {
 TEST(CommandLineVerify, TheFormatThatIsNamedIsTheOnlyOne) {
   EXPECT_EQ(verify(kMacroxue3, {"--format", "jsonl"}).exit_code, 2);
   EXPECT_EQ(verify(kMacroxue3, {"--format", "macroxue"}).exit_code, 0);
-  const std::string standard = "#10913\n" + std::string(kMoves10913) + "\n";
+  const std::string standard = "#10913\n" + std::string(kVerifiedMoves10913) + "\n";
   EXPECT_EQ(verify(standard, {"--format", "macroxue"}).exit_code, 2);
   EXPECT_EQ(verify(standard, {"--format", "standard"}).exit_code, 0);
   // As fc-solve's all home moves would have to be there.
@@ -385,7 +381,7 @@ TEST(CommandLineVerify, TheFormatThatIsNamedIsTheOnlyOne) {
 
 TEST(CommandLineVerify, AnotherAutoplayRule) {
   // Under the raymond rule the last move is not needed: valid only if that rule is asked for.
-  const std::string text = "#10913\n" + std::string(kMoves10913, 19 * 3 - 4) + "\n";
+  const std::string text = "#10913\n" + std::string(kVerifiedMoves10913, 19 * 3 - 4) + "\n";
   EXPECT_EQ(verify(text).exit_code, 1);
   EXPECT_EQ(verify(text, {"--autoplay", "raymond"}).exit_code, 0);
 }
@@ -408,9 +404,9 @@ TEST(CommandLineVerify, ANameStaysOnItsLine) {
 TEST(CommandLineVerify, ABoardFile) {
   const TemporaryFolder folder;
   write_text(folder.file("b"), run_freecell({"deal", "10913"}).out);
-  EXPECT_EQ(verify(kMoves10913, {"--board", folder.file("b")}).exit_code, 0);
+  EXPECT_EQ(verify(kVerifiedMoves10913, {"--board", folder.file("b")}).exit_code, 0);
   write_text(folder.file("two"), run_freecell({"deal", "1-2"}).out);
-  EXPECT_EQ(verify(kMoves10913, {"--board", folder.file("two")}).err,
+  EXPECT_EQ(verify(kVerifiedMoves10913, {"--board", folder.file("two")}).err,
             "freecell: --board " + folder.file("two") + ": more than one board\n");
 }
 

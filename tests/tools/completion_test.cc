@@ -16,7 +16,7 @@ namespace {
 using testing::Contains;
 using testing::IsEmpty;
 
-using Words = std::set<std::string>;
+using WordSet = std::set<std::string>;
 
 CompletedProgram program() { return completed_program(make_commands()); }
 
@@ -26,8 +26,8 @@ struct WordOption {
   OptionHelp option;
 
   std::string name() const { return command + " --" + option.name; }
-  Words offered() const {
-    Words words(option.words.begin(), option.words.end());
+  WordSet offered() const {
+    WordSet words(option.words.begin(), option.words.end());
     if (!option.all_words.empty()) words.insert(option.all_words);
     return words;
   }
@@ -60,7 +60,7 @@ TEST(CompletedProgram, KnowsTheKindOfEachValue) {
 
 TEST(CompletedProgram, KnowsWhichSubcommandsTakeFiles) {
   std::istringstream names(names_of_file_commands(program()));
-  const Words commands{std::istream_iterator<std::string>(names), {}};
+  const WordSet commands{std::istream_iterator<std::string>(names), {}};
   for (const char* name : {"audit", "measure", "merge", "play", "solve", "verify"}) {
     EXPECT_THAT(commands, Contains(name));
   }
@@ -83,7 +83,7 @@ bool accepts(const std::string& command_name, const std::string& option, const s
 }
 
 TEST(OfferedWords, AreAccepted) {
-  Words checked_later;
+  WordSet checked_later;
   for (const WordOption& known : word_options()) {
     if (accepts(known.command, known.option.name, "no-such-word")) {
       checked_later.insert(known.name());
@@ -94,8 +94,8 @@ TEST(OfferedWords, AreAccepted) {
     }
   }
   // These have the tests that follow.
-  EXPECT_EQ(checked_later, (Words{"measure --columns", "pick --band-by", "stats --by",
-                                  "stats --columns", "stats --rank-by", "stats --tables"}));
+  EXPECT_EQ(checked_later, (WordSet{"measure --columns", "pick --band-by", "stats --by",
+                                    "stats --columns", "stats --rank-by", "stats --tables"}));
 }
 
 OptionHelp option_named(const std::string& name) {
@@ -190,7 +190,7 @@ class Completion : public testing::TestWithParam<Shell> {
   /// What the shell itself offers for each of the lines, which are written up to the cursor, in a
   /// folder with a file `deals.csv` and a folder `runs`. Without the option of `--option=value`,
   /// which only some shells repeat.
-  std::vector<Words> offered(const std::vector<std::string>& lines) const {
+  std::vector<WordSet> offered(const std::vector<std::string>& lines) const {
     std::string text;
     for (const std::string& line : lines) text += line + "|\n";
     write_text(folder_.file("lines"), text);
@@ -200,24 +200,24 @@ class Completion : public testing::TestWithParam<Shell> {
         "cd " + folder_.file("work") + " && HOME=" + folder_.path() + " " + GetParam().name + " " +
         driver + " " + folder_.file(GetParam().file) + " <" + folder_.file("lines"));
     EXPECT_EQ(result.err, "");
-    std::vector<Words> all;
+    std::vector<WordSet> all;
     for (const std::string& line : lines_of(result.out)) all.push_back(words_in(line));
     all.resize(lines.size(), {"nothing was printed"});
     return all;
   }
 
-  Words offered(const std::string& line) const { return offered(std::vector{line}).front(); }
+  WordSet offered(const std::string& line) const { return offered(std::vector{line}).front(); }
 
   /// The options of which the words that are offered are not those of the definition.
-  Words wrong_options() const {
+  WordSet wrong_options() const {
     const std::vector<WordOption> known = word_options();
     std::vector<std::string> lines;
     for (const WordOption& option : known) {
       lines.push_back("freecell " + option.name() + " ");
       lines.push_back("freecell " + option.name() + "=");
     }
-    const std::vector<Words> found = offered(lines);
-    Words wrong;
+    const std::vector<WordSet> found = offered(lines);
+    WordSet wrong;
     for (std::size_t line = 0; line < lines.size(); ++line) {
       if (found[line] != known[line / 2].offered()) wrong.insert(lines[line]);
     }
@@ -227,9 +227,9 @@ class Completion : public testing::TestWithParam<Shell> {
   TemporaryFolder folder_;
 
  private:
-  static Words words_in(const std::string& line) {
+  static WordSet words_in(const std::string& line) {
     std::istringstream stream(line);
-    Words words;
+    WordSet words;
     for (std::string word; stream >> word;) {
       if (word.back() == '/') word.pop_back();  // of a folder
       words.insert(word.substr(word.find('=') + 1));
@@ -239,13 +239,13 @@ class Completion : public testing::TestWithParam<Shell> {
 };
 
 TEST_P(Completion, OffersSubcommands) {
-  Words names;
+  WordSet names;
   for (const CompletedCommand& command : program().commands) names.insert(command.name);
   EXPECT_EQ(offered("freecell help "), names);
   for (const OptionHelp& word : program().general_words) names.insert(word.name);
   EXPECT_EQ(offered("freecell "), names);
-  EXPECT_EQ(offered("freecell sol"), (Words{"solve"}));
-  EXPECT_EQ(offered("freecell --v"), (Words{"--version"}));
+  EXPECT_EQ(offered("freecell sol"), (WordSet{"solve"}));
+  EXPECT_EQ(offered("freecell --v"), (WordSet{"--version"}));
 }
 
 TEST_P(Completion, OffersTheOptionsOfEachSubcommand) {
@@ -254,9 +254,9 @@ TEST_P(Completion, OffersTheOptionsOfEachSubcommand) {
   for (const CompletedCommand& command : known.commands) {
     lines.push_back("freecell " + command.name + " --");
   }
-  const std::vector<Words> found = offered(lines);
+  const std::vector<WordSet> found = offered(lines);
   for (std::size_t at = 0; at < lines.size(); ++at) {
-    Words names;
+    WordSet names;
     for (const OptionHelp& option : known.commands[at].options) names.insert("--" + option.name);
     EXPECT_EQ(found[at], names) << lines[at];
   }
@@ -271,27 +271,30 @@ TEST_P(Completion, PlantedWordIsFound) {
 
 TEST_P(Completion, GoesOnWithLists) {
   EXPECT_EQ(offered("freecell solve --only solved,un"),
-            (Words{"solved,unsolvable", "solved,unknown"}));
-  EXPECT_EQ(offered("freecell solve --only=solved,unk"), (Words{"solved,unknown"}));
-  EXPECT_EQ(offered("freecell solve --only solved,unknown,"), (Words{"solved,unknown,unsolvable"}));
-  EXPECT_EQ(offered("freecell measure 1 --columns a"), (Words{"all", "ace_depth", "above_lower"}));
-  EXPECT_EQ(offered("freecell measure 1 --columns ace_depth,a"), (Words{"ace_depth,above_lower"}));
+            (WordSet{"solved,unsolvable", "solved,unknown"}));
+  EXPECT_EQ(offered("freecell solve --only=solved,unk"), (WordSet{"solved,unknown"}));
+  EXPECT_EQ(offered("freecell solve --only solved,unknown,"),
+            (WordSet{"solved,unknown,unsolvable"}));
+  EXPECT_EQ(offered("freecell measure 1 --columns a"),
+            (WordSet{"all", "ace_depth", "above_lower"}));
+  EXPECT_EQ(offered("freecell measure 1 --columns ace_depth,a"),
+            (WordSet{"ace_depth,above_lower"}));
 }
 
 TEST_P(Completion, OffersFilesAndFolders) {
-  const Words both = {"deals.csv", "runs"};
+  const WordSet both = {"deals.csv", "runs"};
   EXPECT_EQ(offered("freecell solve "), both);
-  EXPECT_EQ(offered("freecell solve --quiet 1-100 d"), (Words{"deals.csv"}));
+  EXPECT_EQ(offered("freecell solve --quiet 1-100 d"), (WordSet{"deals.csv"}));
   EXPECT_EQ(offered("freecell solve 1 --output "), both);
-  EXPECT_EQ(offered("freecell solve 1 --output=d"), (Words{"deals.csv"}));
-  EXPECT_EQ(offered("freecell solve 1 -o d"), (Words{"deals.csv"}));
-  EXPECT_EQ(offered("freecell solve 1 --certificates "), (Words{"runs"}));
+  EXPECT_EQ(offered("freecell solve 1 --output=d"), (WordSet{"deals.csv"}));
+  EXPECT_EQ(offered("freecell solve 1 -o d"), (WordSet{"deals.csv"}));
+  EXPECT_EQ(offered("freecell solve 1 --certificates "), (WordSet{"runs"}));
 }
 
 TEST_P(Completion, OffersNothingWhereNothingIsKnown) {
-  EXPECT_EQ(offered("freecell solve --jobs "), Words{});
-  EXPECT_EQ(offered("freecell solve -j "), Words{});
-  EXPECT_EQ(offered("freecell signature "), Words{});
+  EXPECT_EQ(offered("freecell solve --jobs "), WordSet{});
+  EXPECT_EQ(offered("freecell solve -j "), WordSet{});
+  EXPECT_EQ(offered("freecell signature "), WordSet{});
 }
 
 INSTANTIATE_TEST_SUITE_P(Shells, Completion, testing::Values(kBash, kZsh, kFish),

@@ -10,14 +10,14 @@
 namespace freecell {
 namespace {
 
-std::vector<std::int64_t> numbers_of(const DealList& list) {
+std::vector<std::int64_t> numbers_in(const DealList& list) {
   std::vector<std::int64_t> numbers;
   for (std::uint64_t i = 0; i < list.size(); ++i) numbers.push_back(list[i]);
   return numbers;
 }
 
-std::vector<std::int64_t> numbers_of(std::string_view text) {
-  return numbers_of(DealList::parse(text));
+std::vector<std::int64_t> numbers_in(std::string_view text) {
+  return numbers_in(DealList::parse(text));
 }
 
 std::string error_of(std::string_view text) {
@@ -32,25 +32,25 @@ std::string error_of(std::string_view text) {
 using Numbers = std::vector<std::int64_t>;
 
 TEST(DealList, KeepsTheOrderGiven) {
-  EXPECT_EQ(numbers_of("617"), Numbers({617}));
-  EXPECT_EQ(numbers_of("5-8,1,3"), Numbers({5, 6, 7, 8, 1, 3}));
-  EXPECT_EQ(numbers_of("1-3,11982,-1"), Numbers({1, 2, 3, 11982, -1}));
+  EXPECT_EQ(numbers_in("617"), Numbers({617}));
+  EXPECT_EQ(numbers_in("5-8,1,3"), Numbers({5, 6, 7, 8, 1, 3}));
+  EXPECT_EQ(numbers_in("1-3,11982,-1"), Numbers({1, 2, 3, 11982, -1}));
 }
 
 TEST(DealList, TakesNegativeNumbersAndRanges) {
-  EXPECT_EQ(numbers_of("-1"), Numbers({-1}));
-  EXPECT_EQ(numbers_of("-2--1"), Numbers({-2, -1}));
-  EXPECT_EQ(numbers_of("-2-1"), Numbers({-2, -1, 0, 1}));
+  EXPECT_EQ(numbers_in("-1"), Numbers({-1}));
+  EXPECT_EQ(numbers_in("-2--1"), Numbers({-2, -1}));
+  EXPECT_EQ(numbers_in("-2-1"), Numbers({-2, -1, 0, 1}));
 }
 
 TEST(DealList, IgnoresWhiteSpaceAroundItems) {
-  EXPECT_EQ(numbers_of(" 1-2 ,\t7\n"), Numbers({1, 2, 7}));
+  EXPECT_EQ(numbers_in(" 1-2 ,\t7\n"), Numbers({1, 2, 7}));
 }
 
 TEST(DealList, ACommaSeparatesDealsAlsoWhereThousandsCouldBeMeant) {
-  EXPECT_EQ(numbers_of("11,982"), Numbers({11, 982}));
-  EXPECT_EQ(numbers_of("0,10,100"), Numbers({0, 10, 100}));
-  EXPECT_EQ(numbers_of("-1-0"), Numbers({-1, 0}));
+  EXPECT_EQ(numbers_in("11,982"), Numbers({11, 982}));
+  EXPECT_EQ(numbers_in("0,10,100"), Numbers({0, 10, 100}));
+  EXPECT_EQ(numbers_in("-1-0"), Numbers({-1, 0}));
 }
 
 TEST(DealList, RefusesLeadingZeros) {
@@ -106,7 +106,7 @@ TEST(DealList, ReadsBackWhatItWrites) {
     }
     const DealList list = DealList::parse(text);
     EXPECT_EQ(list.size(), seen.size());
-    EXPECT_EQ(numbers_of(list.to_string()), numbers_of(list)) << text;
+    EXPECT_EQ(numbers_in(list.to_string()), numbers_in(list)) << text;
   }
 }
 
@@ -154,8 +154,8 @@ TEST(DealList, RefusesDuplicatesInAnyOrder) {
 }
 
 TEST(DealList, ReadsRangesWithSteps) {
-  EXPECT_EQ(numbers_of("1-10:3,20"), Numbers({1, 4, 7, 10, 20}));
-  EXPECT_EQ(numbers_of("-2-5:5,1-9:100"), Numbers({-2, 3, 1}));
+  EXPECT_EQ(numbers_in("1-10:3,20"), Numbers({1, 4, 7, 10, 20}));
+  EXPECT_EQ(numbers_in("-2-5:5,1-9:100"), Numbers({-2, 3, 1}));
   EXPECT_EQ(DealList::parse("1-1000000:1000").size(), 1000u);
   EXPECT_EQ(DealList::parse("1-10:4,7-8:1").to_string(), "1-9:4,7-8");
   const DealList all = DealList::parse("0-8589934591:3");
@@ -175,7 +175,7 @@ TEST(DealList, RefusesBadSteps) {
 }
 
 TEST(DealList, FindsDuplicatesAmongSteps) {
-  EXPECT_EQ(numbers_of("1-6:2,2-6:2"), Numbers({1, 3, 5, 2, 4, 6}));
+  EXPECT_EQ(numbers_in("1-6:2,2-6:2"), Numbers({1, 3, 5, 2, 4, 6}));
   EXPECT_EQ(error_of("1-100:7,2-100:5"), "deal list '1-100:7,2-100:5': deal 22 is given twice");
   EXPECT_EQ(error_of("0-8589934591:4294967291,1-8589934590"),
             "deal list '0-8589934591:4294967291,1-8589934590': deal 4294967291 is given twice");

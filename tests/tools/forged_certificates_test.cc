@@ -31,12 +31,12 @@
 namespace freecell {
 namespace {
 
+using test::board_of_kind;
+using test::BoardKind;
 using test::exchanged;
 using test::PlainState;
-using testing::board_of_kind;
-using testing::BoardKind;
-using testing::SmallBoard;
-using testing::walk_back;
+using test::SmallBoard;
+using test::walk_back;
 
 /// All members that moves lead to from the start, won ones included, and what leads where: by the
 /// steps of InductiveSetRules, which go on past nothing that is won.
@@ -354,7 +354,7 @@ void Forger::refuse_of_other_games(const SmallBoard& board, const Reachable& rea
   }
   for (int i = 0; i < 4; ++i) {
     refuse_under("under the head of a board with siblings exchanged",
-                 {testing::with_siblings_exchanged(random, board.deal), board.freecells});
+                 {test::with_siblings_exchanged(random, board.deal), board.freecells});
   }
 }
 
@@ -445,13 +445,13 @@ void forge(const Rules& game, std::uint64_t seed, int boards) {
           {walk_back(random, cascades, game.with_freecells(freecells), cards), freecells}, random);
     }
     const auto any_board = [&] {
-      return board_of_kind(random, static_cast<BoardKind>(below(testing::kBoardKinds)), game);
+      return board_of_kind(random, static_cast<BoardKind>(below(test::kBoardKinds)), game);
     };
     while (forger.unsolvable() < boards && !::testing::Test::HasFailure()) {
       forger.try_unsolvable(any_board(), random);
     }
     for (int found = 0; has_forks(game, kind) && !keeps_apart && found < boards / 3;) {
-      found += forger.try_without_forks(testing::runs_with_little_room(random)) ? 1 : 0;
+      found += forger.try_without_forks(test::runs_with_little_room(random)) ? 1 : 0;
     }
     forger.print();
   }

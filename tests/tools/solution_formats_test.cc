@@ -7,6 +7,7 @@
 #include "base/sha256.h"
 #include "dealer/notation.h"
 #include "tests/support/boards.h"
+#include "tests/tools/written_formats.h"
 #include "tools/check/solution_check.h"
 #include "tools/io/files/deal_folder.h"
 #include "tools/io/solutions/solution_format.h"
@@ -61,12 +62,6 @@ class SolutionFormats : public testing::Test {
                             .generated = 9,
                             .program = "freecell 1.2.3"};
 };
-
-std::vector<const SolutionFormat*> written_formats() {
-  std::vector<const SolutionFormat*> formats;
-  std::ranges::copy_if(kSolutionFormats, std::back_inserter(formats), &SolutionFormat::is_written);
-  return formats;
-}
 
 std::string head(const char* autoplay, const char* verdict, const char* moves) {
   return std::string("# deal: b.txt:1\n# freecells: 2\n# cascades: 4\n# autoplay: ") + autoplay +

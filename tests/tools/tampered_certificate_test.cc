@@ -108,7 +108,7 @@ INSTANTIATE_TEST_SUITE_P(Deals, TamperedCertificate,
 
 // ---- The wrapping ----
 
-ProgramResult verify(const std::string& path) { return run_freecell({"verify", path, "-q"}); }
+ProgramResult verify_copy(const std::string& path) { return run_freecell({"verify", path, "-q"}); }
 
 /// The game of a numbered deal as it is told, with the digest that `sha256sum` prints.
 std::string game_told(const std::string& deal, int freecells = 4) {
@@ -159,7 +159,7 @@ TEST(CertificateFile, AFaultIsExitCode1) {
   Certificate certificate = read_certificate(prove(folder, "781948"));
   certificate.numbers.erase(certificate.numbers.begin() + 500);
   write_certificate(folder.file("tampered"), certificate);
-  const ProgramResult result = verify(folder.file("tampered"));
+  const ProgramResult result = verify_copy(folder.file("tampered"));
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out,
               HasSubstr("tampered: " + game_told("781948") + "invalid: a move from position "));
@@ -176,7 +176,7 @@ TEST(CertificateFile, AnyByteChangedIsNoticed) {
     const std::size_t place = random() % whole.size();
     changed[place] = static_cast<char>(changed[place] ^ static_cast<char>(1 << random() % 8));
     write_text(path, changed);
-    EXPECT_NE(verify(path).exit_code, 0) << place;
+    EXPECT_NE(verify_copy(path).exit_code, 0) << place;
   }
 }
 
@@ -187,7 +187,7 @@ TEST(CertificateFile, CutShortIsToldAnywhere) {
   std::mt19937_64 random(13);
   for (int i = 0; i < 12; ++i) {
     write_text(path, whole.substr(0, 25 + random() % (whole.size() - 25)));
-    const ProgramResult result = verify(path);
+    const ProgramResult result = verify_copy(path);
     EXPECT_EQ(result.exit_code, 2);
     EXPECT_THAT(result.err, testing::MatchesRegex("freecell: " + path + ": is .*\n"));
     EXPECT_EQ(result.out, "");
@@ -200,7 +200,7 @@ TEST(CertificateFile, AnotherVersionIsTold) {
   std::string text = read_text(path);
   text.replace(0, 22, "freecell certificate 1");
   write_text(path, text);
-  const ProgramResult result = verify(path);
+  const ProgramResult result = verify_copy(path);
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.err, "freecell: " + path +
                             ": is a certificate of version 1; this program reads version 3\n");

@@ -19,12 +19,12 @@
 namespace freecell {
 namespace {
 
-constexpr int kDeals = 150;
+constexpr int kTamperedDeals = 150;
 
-/// What the program writes of deals 1 to kDeals.
+/// What the program writes of deals 1 to kTamperedDeals.
 std::string written(const char* format) {
-  return run_freecell({"solve", "1-" + std::to_string(kDeals), "-q", "--output", "/dev/null",
-                       "--solutions-file", "-", "--solution-format", format})
+  return run_freecell({"solve", "1-" + std::to_string(kTamperedDeals), "-q", "--output",
+                       "/dev/null", "--solutions-file", "-", "--solution-format", format})
       .out;
 }
 
@@ -51,27 +51,26 @@ bool is_accepted(const std::string& text, const SolutionFormat* format = nullptr
   return all == 1 && accepted == 1;
 }
 
-enum class Tampering { kDrop, kSwap, kDouble, kLetter };
-constexpr std::array kTamperings = {Tampering::kDrop, Tampering::kSwap, Tampering::kDouble,
-                                    Tampering::kLetter};
+enum class Damage { kDrop, kSwap, kDouble, kLetter };
+constexpr std::array kTamperings = {Damage::kDrop, Damage::kSwap, Damage::kDouble, Damage::kLetter};
 
 class Tamperer {
  public:
   /// Does to `tokens` what the tampering is, somewhere. `letters`: what may stand in a move.
-  void tamper(Tampering tampering, Words& tokens, std::string_view letters) {
+  void tamper(Damage tampering, Words& tokens, std::string_view letters) {
     const std::size_t i = generator_() % (tokens.size() - 1);
     const auto at = tokens.begin() + static_cast<std::ptrdiff_t>(i);
     switch (tampering) {
-      case Tampering::kDrop:
+      case Damage::kDrop:
         tokens.erase(at);
         return;
-      case Tampering::kSwap:
+      case Damage::kSwap:
         std::iter_swap(at, at + 1);
         return;
-      case Tampering::kDouble:
+      case Damage::kDouble:
         tokens.insert(at, std::string(*at));
         return;
-      case Tampering::kLetter: {
+      case Damage::kLetter: {
         char& letter = (*at)[generator_() % 2];
         const char old = letter;
         while (letter == old) letter = letters[generator_() % letters.size()];
@@ -120,7 +119,7 @@ std::string joined(const Split& solution) {
 /// meant must not save what is wrong by it.
 TEST(TamperedSolutions, StandardNotationIsRefusedExactlyWhenTheRulesSaySo) {
   Tamperer tamperer;
-  std::map<Tampering, int> refused;
+  std::map<Damage, int> refused;
   int number = 0;
   for (const std::string& text : solutions("standard")) {
     ++number;
@@ -130,7 +129,7 @@ TEST(TamperedSolutions, StandardNotationIsRefusedExactlyWhenTheRulesSaySo) {
       original.head = head;
       ASSERT_TRUE(is_accepted(joined(original)));
       for (int i = 0; i < 20; ++i) {
-        const Tampering tampering = kTamperings[static_cast<unsigned>(i) % 4];
+        const Damage tampering = kTamperings[static_cast<unsigned>(i) % 4];
         Split tampered = original;
         tamperer.tamper(tampering, tampered.moves, "12345678abcdhx");
         const bool won = wins(number, tampered.moves, Autoplay::kMicrosoft);
@@ -139,9 +138,9 @@ TEST(TamperedSolutions, StandardNotationIsRefusedExactlyWhenTheRulesSaySo) {
       }
     }
   }
-  EXPECT_EQ(number, kDeals);
+  EXPECT_EQ(number, kTamperedDeals);
   // 1500 of each kind were tried; few of them are still solutions.
-  for (const Tampering tampering : kTamperings) EXPECT_GT(refused[tampering], 1000);
+  for (const Damage tampering : kTamperings) EXPECT_GT(refused[tampering], 1000);
 }
 
 /// The moves of a file that has a line or an object a move, as parts of its text.
@@ -215,7 +214,7 @@ TEST(TamperedSolutions, FcSolvesMovesAreRefusedExactlyWhenTheRulesSaySo) {
       refused += !won;
     }
   }
-  EXPECT_EQ(number, kDeals);
+  EXPECT_EQ(number, kTamperedDeals);
   EXPECT_GT(refused, 2000);
 }
 
@@ -242,7 +241,7 @@ TEST(TamperedSolutions, JsonLinesAreAlwaysRefused) {
       ++refused;
     }
   }
-  EXPECT_EQ(refused, 15 * kDeals);
+  EXPECT_EQ(refused, 15 * kTamperedDeals);
 }
 
 /// Steps are numbered.
@@ -268,7 +267,7 @@ TEST(TamperedSolutions, ExplicitStepsAreAlwaysRefused) {
       ++refused;
     }
   }
-  EXPECT_EQ(refused, 15 * kDeals);
+  EXPECT_EQ(refused, 15 * kTamperedDeals);
 }
 
 }  // namespace

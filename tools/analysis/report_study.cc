@@ -63,13 +63,13 @@ class EffortAndLength {
 };
 
 void EffortAndLength::add(const DataRow& row) {
-  constexpr int kStepsPerTen = 12;
+  constexpr int kStepsOfCurve = 12;
   const auto& effort = row.number(effort_);
   const auto& length = row.number(length_);
   if (!effort || !length) return;
   const std::int64_t expanded = effort->digits / power_of_ten(effort->decimals);
   if (bounds_.empty() || bounds_.back() <= expanded) {
-    bounds_ = geometric_bounds(std::max<std::int64_t>(expanded, 1), kStepsPerTen);
+    bounds_ = geometric_bounds(std::max<std::int64_t>(expanded, 1), kStepsOfCurve);
   }
   const auto above = std::ranges::upper_bound(bounds_, expanded);
   if (above == bounds_.begin()) return;  // nothing was expanded

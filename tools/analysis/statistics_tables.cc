@@ -210,13 +210,13 @@ void fill_histograms(ResultTable& table, const Statistics& statistics) {
 
 /// The shares of all deals that are solved within given numbers of positions expanded.
 void fill_curve(ResultTable& table, const Statistics& statistics) {
-  constexpr int kStepsPerTen = 8;
+  constexpr int kStepsOfTable = 8;
   const ColumnSummary& solved = statistics.all.solved_expanded;
   if (solved.count() == 0) return;
   const auto buckets = solved.ticks().buckets();
   auto bucket = buckets.begin();
   std::uint64_t within = 0;
-  for (const std::int64_t bound : geometric_bounds(solved.ticks().maximum(), kStepsPerTen)) {
+  for (const std::int64_t bound : geometric_bounds(solved.ticks().maximum(), kStepsOfTable)) {
     for (; bucket != buckets.end() && bucket->low <= bound; ++bucket) within += bucket->count;
     std::vector<Cell>& row = table.add({bound, count_cell(within)});
     append_share(row, within, statistics.all.rows);

@@ -19,7 +19,7 @@
 namespace freecell {
 namespace {
 
-constexpr CommandHelp kHelp = {
+constexpr CommandHelp kAuditHelp = {
     .name = "audit",
     .summary = "check what finished runs claim, row by row",
     .usage = "audit CSV... [options]",
@@ -50,7 +50,7 @@ ended by signal n.
 /// `freecell audit`: checks everything that finished runs claim.
 class AuditCommand : public Command {
  public:
-  const CommandHelp& help() const override { return kHelp; }
+  const CommandHelp& help() const override { return kAuditHelp; }
 
  protected:
   void add_options(OptionSet& options) override {

@@ -29,7 +29,7 @@
 namespace freecell {
 namespace {
 
-constexpr CommandHelp kHelp = {
+constexpr CommandHelp kDealHelp = {
     .name = "deal",
     .summary = "print deals, by number or random ones, or boards in another form",
     .usage = "deal LIST|FILE... [options]\n       freecell deal --random N [--seed N] [options]",
@@ -82,7 +82,7 @@ class DealPrinter {
 /// `freecell deal`: prints deals, and boards in another form.
 class DealCommand : public Command {
  public:
-  const CommandHelp& help() const override { return kHelp; }
+  const CommandHelp& help() const override { return kDealHelp; }
 
  protected:
   void add_options(OptionSet& options) override {

@@ -12,7 +12,7 @@
 namespace freecell {
 namespace {
 
-constexpr CommandHelp kHelp = {
+constexpr CommandHelp kHintHelp = {
     .name = "hint",
     .summary = "the next move of a game, or that it is lost",
     .usage = "hint LIST|FILE|-... [--moves MOVES] [options]",
@@ -33,7 +33,7 @@ error, 4 output failed, 128 + n ended by signal n.
 /// `freecell hint`: the next move, for scripts.
 class HintCommand : public Command {
  public:
-  const CommandHelp& help() const override { return kHelp; }
+  const CommandHelp& help() const override { return kHintHelp; }
 
  protected:
   void add_options(OptionSet& options) override {

@@ -28,7 +28,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr CommandHelp kHelp = {
+constexpr CommandHelp kMergeHelp = {
     .name = "merge",
     .summary = "put the parts of a run together",
     .usage = "merge PART... [options]",
@@ -48,8 +48,6 @@ ended by signal n.
   freecell merge shards/*.csv.zst --output deals.csv.gz --solutions-file solutions.txt.gz
 )",
 };
-
-bool is_stopped() { return stop_signal() != 0; }
 
 void check_not_stopped() {
   if (is_stopped()) throw InputError("stopped");  // which nobody sees
@@ -78,7 +76,7 @@ void check_unchanged(const std::string& path, const FileState& state) {
 /// `freecell merge`: puts together the shards of a run that were solved separately.
 class MergeCommand : public Command {
  public:
-  const CommandHelp& help() const override { return kHelp; }
+  const CommandHelp& help() const override { return kMergeHelp; }
 
  protected:
   void add_options(OptionSet& options) override {

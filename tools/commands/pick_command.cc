@@ -35,7 +35,7 @@ inline constexpr std::array kPickFormatWords = {
     Word{"pack", PickFormat::kPack},
 };
 
-constexpr CommandHelp kHelp = {
+constexpr CommandHelp kPickHelp = {
     .name = "pick",
     .summary = "lists of deals for game makers: by conditions, by difficulty, by chance",
     .usage = "pick CSV... [options]",
@@ -138,7 +138,7 @@ std::string limits_text(const std::string& column, const BandLimits& limits) {
 /// `freecell pick`: chooses at random some of the deals that rows describe.
 class PickCommand : public Command {
  public:
-  const CommandHelp& help() const override { return kHelp; }
+  const CommandHelp& help() const override { return kPickHelp; }
 
  protected:
   void add_options(OptionSet& options) override {

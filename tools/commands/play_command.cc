@@ -19,7 +19,7 @@
 namespace freecell {
 namespace {
 
-constexpr CommandHelp kHelp = {
+constexpr CommandHelp kPlayHelp = {
     .name = "play",
     .summary = "a page for the browser: play any deal, with advice, and watch its solution",
     .usage = "play [DEAL|FILE|-] [options]",
@@ -56,7 +56,7 @@ void refuse_options_of_deals(const std::set<std::string>& given) {
 /// `freecell play`: a page to play one deal or any, and to watch solutions.
 class PlayCommand : public Command {
  public:
-  const CommandHelp& help() const override { return kHelp; }
+  const CommandHelp& help() const override { return kPlayHelp; }
 
  protected:
   void add_options(OptionSet& options) override {

@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr CommandHelp kHelp = {
+constexpr CommandHelp kReportHelp = {
     .name = "report",
     .summary = "a page for the browser: what rows say, in pictures",
     .usage = "report CSV... --output report.html [options]",
@@ -74,7 +74,7 @@ std::string file_count_title(const DataSet& data) {
 /// `freecell report`: a page of pictures that shows what rows say.
 class ReportCommand : public Command {
  public:
-  const CommandHelp& help() const override { return kHelp; }
+  const CommandHelp& help() const override { return kReportHelp; }
 
  protected:
   void add_options(OptionSet& options) override {

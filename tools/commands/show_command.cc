@@ -25,7 +25,7 @@
 namespace freecell {
 namespace {
 
-constexpr CommandHelp kHelp = {
+constexpr CommandHelp kShowHelp = {
     .name = "show",
     .summary = "one deal for people: the board, the verdict, the moves",
     .usage = "show LIST|FILE|-... [options]",
@@ -146,7 +146,7 @@ const char* meaning(StopReason reason) {
 /// `freecell show`: a deal, its verdict and its solution for people.
 class ShowCommand : public Command {
  public:
-  const CommandHelp& help() const override { return kHelp; }
+  const CommandHelp& help() const override { return kShowHelp; }
 
  protected:
   void add_options(OptionSet& options) override {

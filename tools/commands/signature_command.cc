@@ -15,7 +15,7 @@
 namespace freecell {
 namespace {
 
-constexpr CommandHelp kHelp = {
+constexpr CommandHelp kSignatureHelp = {
     .name = "signature",
     .summary = "search a fixed list of deals and print the work done",
     .usage = "signature [options]",
@@ -57,7 +57,7 @@ void append_deal(std::string& text, std::int64_t number, const ConfirmedOutcome&
 /// search does.
 class SignatureCommand : public Command {
  public:
-  const CommandHelp& help() const override { return kHelp; }
+  const CommandHelp& help() const override { return kSignatureHelp; }
 
  protected:
   void add_options(OptionSet&) override {}

@@ -20,7 +20,7 @@
 namespace freecell {
 namespace {
 
-constexpr CommandHelp kHelp = {
+constexpr CommandHelp kStatsHelp = {
     .name = "stats",
     .summary = "statistics of rows: counts, means, quantiles, extremes, correlations",
     .usage = "stats CSV... [options]",
@@ -78,7 +78,7 @@ std::vector<std::size_t> columns_of(const DataSet& data, const std::string& name
 /// `freecell stats`: statistics of rows.
 class StatsCommand : public Command {
  public:
-  const CommandHelp& help() const override { return kHelp; }
+  const CommandHelp& help() const override { return kStatsHelp; }
 
  protected:
   void add_options(OptionSet& options) override {

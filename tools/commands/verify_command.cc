@@ -27,7 +27,7 @@
 namespace freecell {
 namespace {
 
-constexpr CommandHelp kHelp = {
+constexpr CommandHelp kVerifyHelp = {
     .name = "verify",
     .summary = "replay solutions from files, whoever wrote them; check certificates",
     .usage = "verify FILE|-... [options]",
@@ -62,8 +62,6 @@ all valid, 1 something is not, 2 some text could not be read.
   echo '26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b' | freecell verify - --deal 10913
 )",
 };
-
-bool is_stopped() { return stop_signal() != 0; }
 
 /// Returns the only deal that `text` names.
 ListedDeal read_deal_option(const std::string& text, std::optional<Numbering> numbering) try {
@@ -139,7 +137,7 @@ class VerifyCommand : public Command {
     settings_.program = std::string("freecell ") + kVersion;
   }
 
-  const CommandHelp& help() const override { return kHelp; }
+  const CommandHelp& help() const override { return kVerifyHelp; }
 
  protected:
   void add_options(OptionSet& options) override {

@@ -7,7 +7,7 @@ namespace {
 
 /// The script without what is made from the description of the program. Nothing in it needs
 /// quotes: names and words have letters, digits, hyphens and underscores only.
-constexpr std::string_view kScript =
+constexpr std::string_view kBashScript =
     R"(# bash completion of freecell, made from the definition of its options.
 
 # Offers what the list $1 can go on with: words that it does not have yet, and $all as the only one.
@@ -114,7 +114,7 @@ std::string operand_entries(const CompletedProgram& program) {
 }  // namespace
 
 std::string bash_completion(const CompletedProgram& program) {
-  std::string script = with_replaced(kScript, "@VALUES@", value_entries(program));
+  std::string script = with_replaced(kBashScript, "@VALUES@", value_entries(program));
   script = with_replaced(script, "@OPTIONS@", option_entries(program));
   return with_replaced(script, "@OPERANDS@", operand_entries(program));
 }

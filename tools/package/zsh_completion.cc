@@ -5,7 +5,7 @@ namespace {
 
 /// The script without what is made from the description of the program. Zsh runs all of it each
 /// time that something is completed.
-constexpr std::string_view kScript =
+constexpr std::string_view kZshScript =
     R"(#compdef freecell
 # zsh completion of freecell, made from the definition of its options.
 
@@ -31,7 +31,7 @@ esac
 return ret
 )";
 
-std::string in_quotes(std::string_view text) {
+std::string in_shell_quotes(std::string_view text) {
   return "'" + with_replaced(text, "'", "'\\''") + "'";
 }
 
@@ -47,7 +47,7 @@ std::string escaped(std::string_view text, std::string_view characters) {
 
 /// A line of `_describe`: a word and what it is.
 std::string description(const std::string& name, const std::string& text) {
-  return "  " + in_quotes(escaped(name, ":\\") + ":" + escaped(text, "\\")) + "\n";
+  return "  " + in_shell_quotes(escaped(name, ":\\") + ":" + escaped(text, "\\")) + "\n";
 }
 
 /// The words of a list for `_values`. Each excludes the word for all of them, and is excluded by
@@ -79,9 +79,9 @@ std::string option_spec(const OptionHelp& option) {
   const std::string letter = {'-', option.letter};
   std::string text = "[" + escaped(option.help, "[]\\") + "]";
   if (!is_flag) text += ":" + option.value + ":" + action(option);
-  if (option.letter == 0) return in_quotes(name + text);
+  if (option.letter == 0) return in_shell_quotes(name + text);
   return "'(" + letter + " --" + option.name + ")'{" + letter + (is_flag ? "" : "+") + "," + name +
-         "}" + in_quotes(text);
+         "}" + in_shell_quotes(text);
 }
 
 std::string option_lines(std::string_view indent, const std::vector<OptionHelp>& options) {
@@ -114,7 +114,7 @@ std::string zsh_completion(const CompletedProgram& program) {
   for (const OptionHelp& word : program.general_words) {
     general_words += description(word.name, word.help);
   }
-  std::string script = with_replaced(kScript, "@SUBCOMMANDS@", subcommands);
+  std::string script = with_replaced(kZshScript, "@SUBCOMMANDS@", subcommands);
   script = with_replaced(script, "@GENERAL_WORDS@", general_words);
   script = with_replaced(script, "@GENERAL_OPTIONS@", option_lines("  ", program.general_words));
   return with_replaced(script, "@COMMANDS@", entries);

@@ -21,8 +21,6 @@
 namespace freecell {
 namespace {
 
-bool is_stopped() { return stop_signal() != 0; }
-
 /// Whether a file of this name would be about one of the deals.
 bool is_file_of(const DealOperands& operands, const std::string& file, std::string_view ending) {
   if (!file.ends_with(ending)) return false;

@@ -11,6 +11,7 @@ void catch_stop_signals();
 
 /// The signal that was noted, or 0 if none was. Thread-safe.
 int stop_signal();
+inline bool is_stopped() { return stop_signal() != 0; }
 
 /// A StopCallback that tells a search whether a signal was noted.
 StopReason stop_reason_of_signals();

@@ -20,6 +20,7 @@
 #include "tools/io/deals/deal_list.h"
 #include "tools/io/deals/saved_game.h"
 #include "tools/io/files/errors.h"
+#include "tools/io/files/number_text.h"
 #include "tools/io/rows/csv.h"
 #include "tools/io/rows/csv_reader.h"
 #include "tools/io/rows/json_rows.h"
@@ -40,8 +41,6 @@ std::string_view without_comment(std::string_view line) {
   return without_marks(line.substr(0, line.find('#')));
 }
 
-constexpr std::string_view kDigits = "0123456789";
-
 // ---- Items of a list ----
 
 /// Calls `take(item, offset)` for each item of a line.
@@ -56,13 +55,6 @@ void for_each_item(std::string_view line, Take take) {
 }
 
 // ---- Marks: `#` before a number is no comment ----
-
-/// The length of the number, with its sign, at the start of `text`. It is 0 if there is none.
-std::size_t number_length(std::string_view text) {
-  const std::size_t sign = text.starts_with('-') ? 1 : 0;
-  const std::size_t end = std::min(text.find_first_not_of(kDigits, sign), text.size());
-  return end == sign ? 0 : end;
-}
 
 bool is_item(std::string_view text) try {
   return DealList::parse_items(text).size() > 0;

@@ -27,14 +27,6 @@ std::string shortened(std::string_view text) {
   return shown(start) + (is_long ? "..." : "");
 }
 
-/// The length of the number, with its sign, at the start of `text`. It is 0 if there is none.
-std::size_t number_length(std::string_view text) {
-  const std::size_t sign = text.starts_with('-') ? 1 : 0;
-  std::size_t end = text.find_first_not_of("0123456789", sign);
-  if (end == std::string_view::npos) end = text.size();
-  return end == sign ? 0 : end;
-}
-
 std::vector<std::string_view> split_items(std::string_view text) {
   std::vector<std::string_view> items;
   for (std::size_t comma = 0; comma != std::string_view::npos;) {
@@ -47,7 +39,6 @@ std::vector<std::string_view> split_items(std::string_view text) {
 
 // ---- Leading zeros: whoever writes 1-32,000 does not mean deal 0 ----
 
-constexpr std::string_view kDigits = "0123456789";
 constexpr std::size_t kGroup = 3;
 
 bool starts_with_group(std::string_view item) {

@@ -17,7 +17,7 @@ namespace {
 
 using Cards = std::vector<Card>;
 
-[[noreturn]] void refuse(const std::string& problem) {
+[[noreturn]] void refuse_game(const std::string& problem) {
   throw InputError("a saved game of KPatience: " + problem);
 }
 
@@ -34,16 +34,16 @@ struct Tag {
   }
   int number(const std::string& key) const {
     const auto value = parse_number<int>(attribute(key));
-    if (!value) refuse(name + " has no number " + key);
+    if (!value) refuse_game(name + " has no number " + key);
     return *value;
   }
 };
 
-constexpr std::string_view kBlanks = " \t\r\n";
+constexpr std::string_view kXmlBlanks = " \t\r\n";
 
 /// Takes the attribute at the start of `text`: `suit="clubs"`.
 bool take_attribute(std::string_view& text, Tag& tag) {
-  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
+  text.remove_prefix(std::min(text.find_first_not_of(kXmlBlanks), text.size()));
   const std::size_t equal = text.find('=');
   if (equal == text.npos || equal + 1 >= text.size()) return false;
   const char quote = text[equal + 1];
@@ -58,7 +58,7 @@ std::vector<Tag> tags_of(std::string_view text) {
   std::vector<Tag> tags;
   for (std::size_t at = 0; (at = text.find('<', at)) != text.npos;) {
     const std::size_t end = text.find('>', at);
-    if (end == text.npos) refuse("it ends within a tag");
+    if (end == text.npos) refuse_game("it ends within a tag");
     std::string_view inside = text.substr(at + 1, end - at - 1);
     at = end;
     if (inside.empty() || std::string_view("?!/").find(inside[0]) != inside.npos) continue;
@@ -92,7 +92,7 @@ struct Piles {
     if (number < freecells.size()) return freecells[number];
     number -= freecells.size();
     if (number < foundations.size()) return foundations[number];
-    refuse("a pile that FreeCell does not have");
+    refuse_game("a pile that FreeCell does not have");
   }
 };
 
@@ -115,19 +115,19 @@ std::string text_of(const Piles& piles) {
 }
 
 Card card_of(const Tag& tag) {
-  constexpr std::array<std::string_view, kRanks> kRankNames = {
+  constexpr std::array<std::string_view, kRanks> kXmlRanks = {
       "ace",   "two",  "three", "four", "five",  "six", "seven",
       "eight", "nine", "ten",   "jack", "queen", "king"};
-  constexpr std::array<std::string_view, kSuits> kSuitNames = {"clubs", "diamonds", "hearts",
-                                                               "spades"};
-  const auto rank = std::ranges::find(kRankNames, tag.attribute("rank"));
-  const auto suit = std::ranges::find(kSuitNames, tag.attribute("suit"));
-  if (rank == kRankNames.end() || suit == kSuitNames.end()) {
-    refuse("no card is " + quoted_for_message(tag.attribute("rank")) + " of " +
-           quoted_for_message(tag.attribute("suit")));
+  constexpr std::array<std::string_view, kSuits> kXmlSuits = {"clubs", "diamonds", "hearts",
+                                                              "spades"};
+  const auto rank = std::ranges::find(kXmlRanks, tag.attribute("rank"));
+  const auto suit = std::ranges::find(kXmlSuits, tag.attribute("suit"));
+  if (rank == kXmlRanks.end() || suit == kXmlSuits.end()) {
+    refuse_game("no card is " + quoted_for_message(tag.attribute("rank")) + " of " +
+                quoted_for_message(tag.attribute("suit")));
   }
-  return Card::of(static_cast<int>(rank - kRankNames.begin()) + 1,
-                  static_cast<Suit>(suit - kSuitNames.begin()));
+  return Card::of(static_cast<int>(rank - kXmlRanks.begin()) + 1,
+                  static_cast<Suit>(suit - kXmlSuits.begin()));
 }
 
 /// The number of a pile by its name: `store0`, `freecell3`, `target1`.
@@ -140,7 +140,7 @@ std::size_t pile_number(const std::string& name) {
   if (index && kind == "target" && *index < kSuits) {
     return kDefaultCascades + kDefaultFreecells + *index;
   }
-  refuse("FreeCell has no pile " + quoted_for_message(name));
+  refuse_game("FreeCell has no pile " + quoted_for_message(name));
 }
 
 /// Replays the states up to the current one. A state has the cards that have moved.
@@ -150,7 +150,7 @@ std::string board_of_states(const std::vector<Tag>& tags) {
   std::size_t position = 0;
   bool was_current = false;
   if (tags[0].attribute("game-type") != "freecell") {
-    refuse("the game is " + quoted_for_message(tags[0].attribute("game-type")));
+    refuse_game("the game is " + quoted_for_message(tags[0].attribute("game-type")));
   }
   for (const Tag& tag : tags) {
     if (tag.name == "state" && was_current) break;
@@ -163,7 +163,7 @@ std::string board_of_states(const std::vector<Tag>& tags) {
     const Card card = card_of(tag);
     piles.for_each([&](Cards& cards) { std::erase(cards, card); });
     Cards& cards = piles.at(pile);
-    if (position > cards.size()) refuse("a card moves to a place above its pile");
+    if (position > cards.size()) refuse_game("a card moves to a place above its pile");
     cards.insert(cards.begin() + static_cast<std::ptrdiff_t>(position++), card);
   }
   return text_of(piles);
@@ -173,7 +173,7 @@ std::string board_of_states(const std::vector<Tag>& tags) {
 /// KPatience.
 std::string board_of_piles(const std::vector<Tag>& tags) {
   constexpr int kFreeCell = 3;
-  if (tags[0].number("id") != kFreeCell) refuse("the game is not FreeCell");
+  if (tags[0].number("id") != kFreeCell) refuse_game("the game is not FreeCell");
   int first_suit = 1;
   for (const Tag& tag : tags) {
     if (tag.name == "card") first_suit = std::min(first_suit, tag.number("suit"));
@@ -186,7 +186,7 @@ std::string board_of_piles(const std::vector<Tag>& tags) {
     const int suit = tag.number("suit") - first_suit;
     const int rank = tag.number("value");
     if (pile == nullptr || suit < 0 || suit >= kSuits || rank < 1 || rank > kRanks) {
-      refuse("a card has no such suit or value");
+      refuse_game("a card has no such suit or value");
     }
     pile->push_back(Card::of(rank, static_cast<Suit>(suit)));
   }

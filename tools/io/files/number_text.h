@@ -24,6 +24,16 @@ inline std::string exact_text(double value) {
   return {digits, end.ptr};
 }
 
+inline constexpr std::string_view kDigits = "0123456789";
+
+/// The length of the number, with its sign, at the start of `text`. It is 0 if there is none.
+inline std::size_t number_length(std::string_view text) {
+  const std::size_t sign = text.starts_with('-') ? 1 : 0;
+  std::size_t end = sign;
+  while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
+  return end == sign ? 0 : end;
+}
+
 /// The number that the whole `text` states; nothing if it is not a number or does not fit.
 template <std::integral Integer>
 std::optional<Integer> parse_number(std::string_view text) {

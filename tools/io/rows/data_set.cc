@@ -35,7 +35,7 @@ std::shared_ptr<const json::object> read_record(const std::string& rows) {
   return std::make_shared<const json::object>(std::move(record.as_object()));
 }
 
-std::string shown(const json::value* value) {
+std::string json_text(const json::value* value) {
   return value == nullptr ? "not given" : json::serialize(*value);
 }
 
@@ -44,7 +44,7 @@ std::string difference(const std::string& name, const json::value* first,
                        const json::value* other) {
   const bool are_objects = first != nullptr && other != nullptr && first->is_object() &&
                            other->is_object() && *first != *other;
-  if (!are_objects) return name + " is " + shown(other) + ", there " + shown(first);
+  if (!are_objects) return name + " is " + json_text(other) + ", there " + json_text(first);
   std::set<std::string> names;
   for (const auto& member : first->get_object()) names.insert(member.key());
   for (const auto& member : other->get_object()) names.insert(member.key());
@@ -58,7 +58,7 @@ std::string difference(const std::string& name, const json::value* first,
 }
 
 /// Copies an input that can be read only once, because rows are read more than once.
-DataSet::File open_file(const std::string& path) {
+DataSet::File open_data_file(const std::string& path) {
   if (Spool::is_needed_for(path)) return {path, {}, Spool(path)};
   return {path, read_record(path), std::nullopt};
 }
@@ -116,7 +116,7 @@ void check_same_columns(const CsvReader& reader, const std::vector<std::string>&
 DataSet::DataSet(const std::vector<std::string>& paths) {
   for (const std::string& path : paths) {
     refuse_record(path);
-    files_.push_back(open_file(path));
+    files_.push_back(open_data_file(path));
     CsvReader reader = files_.back().rows();
     if (!reader.next() || is_blank(reader.row())) throw InputError(path + ": no rows");
     check_header(reader);

@@ -41,7 +41,7 @@ void append_explicit_solution(std::string& text, const SolutionText& solution) {
   text += '\n';
 }
 
-LinePlace place_of_line(std::string_view line) {
+LinePlace place_of_explicit_line(std::string_view line) {
   return is_numbered_line(line) && !is_shown_step(line) ? LinePlace::kEnd : LinePlace::kNowhere;
 }
 
@@ -56,7 +56,7 @@ std::optional<WrittenMove> read_step(std::string_view text, std::vector<Move>& m
 }
 
 /// Reads a step, or standard notation with a number before it, `3. 26 76`.
-void read_line(SolutionDraft& draft, std::string_view line) {
+void read_explicit_line(SolutionDraft& draft, std::string_view line) {
   std::string_view rest = line;
   std::string_view number = take_word(rest);
   number.remove_suffix(1);
@@ -81,8 +81,8 @@ constinit const SolutionFormat kExplicitFormat = {
     .file_ending = ".txt",
     .boundary = kHeadFollows,
     .append = append_explicit_solution,
-    .place_of = place_of_line,
-    .read_line = read_line,
+    .place_of = place_of_explicit_line,
+    .read_line = read_explicit_line,
     .notation = {.append_readings = append_literal_reading, .has_supermoves = false},
 };
 

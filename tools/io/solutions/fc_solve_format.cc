@@ -55,7 +55,7 @@ std::optional<int> take_number(std::string_view& text) {
 }
 
 /// Takes `stack 3`, `freecell 0` or `the foundations`. Numbers count from 0.
-std::optional<Place> take_place(std::string_view& text) {
+std::optional<Place> take_place_name(std::string_view& text) {
   if (take(text, "the foundations")) return Place::foundation();
   const bool is_stack = take(text, "stack ");
   if (!is_stack && !take(text, "freecell ")) return std::nullopt;
@@ -75,9 +75,9 @@ std::optional<Move> read_sentence(std::string_view line) {
     if (!take(line, " cards from ") && !take(line, " card from ")) return std::nullopt;
     count = *number;
   }
-  const auto from = take_place(line);
+  const auto from = take_place_name(line);
   if (!from || !take(line, " to ")) return std::nullopt;
-  const auto to = take_place(line);
+  const auto to = take_place_name(line);
   if (!to || !trim(line).empty()) return std::nullopt;
   return Move{*from, *to, static_cast<std::uint8_t>(count)};
 }
@@ -182,13 +182,13 @@ const LineStart* find_start(std::string_view line) {
   return has_number ? &kMoveOfSeveral : nullptr;
 }
 
-LinePlace place_of_line(std::string_view line) {
+LinePlace place_of_fc_solve_line(std::string_view line) {
   const LineStart* start = find_start(line);
   return start != nullptr ? start->place : LinePlace::kNowhere;
 }
 
 /// Reads a line that only fc-solve has, or else a line of standard notation.
-void read_line(SolutionDraft& draft, std::string_view line) {
+void read_fc_solve_line(SolutionDraft& draft, std::string_view line) {
   const LineStart* start = find_start(line);
   start != nullptr ? start->read(draft, line) : draft.add_standard_moves(line);
 }
@@ -220,9 +220,9 @@ constinit const SolutionFormat kFcSolveFormat = {
     .boundary = kHeadFollows,
     .append = append_fc_solve_solution,
     .variants = " (-m, -sn or -snx)",
-    .place_of = place_of_line,
+    .place_of = place_of_fc_solve_line,
     .has_also = is_moves_line,
-    .read_line = read_line,
+    .read_line = read_fc_solve_line,
     .is_drawing = is_drawing,
     .notation = {.append_readings = append_literal_reading},
     .standard = MoveNotation{.append_readings = append_standard_readings, .translate = translate},

@@ -353,7 +353,7 @@ class Handler {
   bool in_moves_ = false;
 };
 
-LinePlace place_of_line(std::string_view line) {
+LinePlace place_of_json_line(std::string_view line) {
   return line.starts_with('{') ? LinePlace::kWhole : LinePlace::kNowhere;
 }
 
@@ -366,7 +366,7 @@ void check_moves(SolutionDraft& draft, bool has_moves) {
       "without solutions");
 }
 
-void read_line(SolutionDraft& draft, std::string_view line) {
+void read_json_line(SolutionDraft& draft, std::string_view line) {
   draft.note_content();
   json::parse_options options;
   options.allow_invalid_utf8 = true;  // a deal may have the name of a file, which may be any bytes
@@ -405,8 +405,8 @@ constinit const SolutionFormat kJsonLinesFormat = {
     .file_ending = ".jsonl",
     .boundary = "\n",
     .append = append_json_solution,
-    .place_of = place_of_line,
-    .read_line = read_line,
+    .place_of = place_of_json_line,
+    .read_line = read_json_line,
     .notation = {.append_readings = append_readings},
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "dealer/notation.h"
+#include "tools/io/files/number_text.h"
 
 namespace freecell {
 namespace {
@@ -11,8 +12,6 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 /// We do not use find_first_of, because it calls a function for every character.
 bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
@@ -59,13 +58,6 @@ std::string_view take_word(std::string_view& text) {
 bool begins_in_any_case(std::string_view text, std::string_view lower) {
   return text.size() >= lower.size() && std::equal(lower.begin(), lower.end(), text.begin(),
                                                    [](char a, char b) { return a == to_lower(b); });
-}
-
-std::size_t number_length(std::string_view text) {
-  const std::size_t sign = text.starts_with('-') ? 1 : 0;
-  std::size_t end = sign;
-  while (end < text.size() && is_digit(text[end])) ++end;
-  return end == sign ? 0 : end;
 }
 
 }  // namespace freecell

@@ -23,7 +23,4 @@ std::string_view take_word(std::string_view& text);
 /// Whether `text` begins with `lower`, in capitals or not.
 bool begins_in_any_case(std::string_view text, std::string_view lower);
 
-/// The length of the number, with its sign, at the start of `text`; 0 if there is none.
-std::size_t number_length(std::string_view text);
-
 }  // namespace freecell

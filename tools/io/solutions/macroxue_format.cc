@@ -31,11 +31,11 @@ std::optional<Move> read_move(std::string_view pair) {
   return Move{*from, *to, 0};
 }
 
-LinePlace place_of_line(std::string_view line) {
+LinePlace place_of_macroxue_line(std::string_view line) {
   return is_number_and_letters(line) ? LinePlace::kWhole : LinePlace::kNowhere;
 }
 
-void read_line(SolutionDraft& draft, std::string_view line) {
+void read_macroxue_line(SolutionDraft& draft, std::string_view line) {
   draft.use_notation(kMacroxueFormat.notation);
   const std::string_view deal = line.substr(0, line.find(':'));
   auto& number = draft.solution().number;
@@ -51,8 +51,8 @@ void read_line(SolutionDraft& draft, std::string_view line) {
 }
 
 /// If no home move is written, all home moves are automatic. Otherwise only the safe ones are.
-void append_readings(const FoundSolution& solution, std::optional<Autoplay>,
-                     std::vector<Reading>& readings) {
+void append_macroxue_readings(const FoundSolution& solution, std::optional<Autoplay>,
+                              std::vector<Reading>& readings) {
   const bool has_home_move = std::ranges::any_of(
       solution.moves, [](const WrittenMove& written) { return written.move.to.is_foundation(); });
   const Autoplay autoplay = has_home_move ? Autoplay::kMicrosoft : Autoplay::kMax;
@@ -65,9 +65,9 @@ void append_readings(const FoundSolution& solution, std::optional<Autoplay>,
 
 constinit const SolutionFormat kMacroxueFormat = {
     .word = "macroxue",
-    .place_of = place_of_line,
-    .read_line = read_line,
-    .notation = {.append_readings = append_readings},
+    .place_of = place_of_macroxue_line,
+    .read_line = read_macroxue_line,
+    .notation = {.append_readings = append_macroxue_readings},
 };
 
 }  // namespace freecell

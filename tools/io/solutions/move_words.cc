@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tools/io/files/number_text.h"
 #include "tools/io/solutions/line_words.h"
 
 namespace freecell {

@@ -23,7 +23,7 @@ bool is_verdict(std::string_view line) {
 
 bool is_home_line(std::string_view line) { return line.starts_with("(home: "); }
 
-LinePlace place_of_line(std::string_view line) {
+LinePlace place_of_show_line(std::string_view line) {
   const bool is_end = is_shown_step(line) || is_home_line(line);
   return is_end ? LinePlace::kEnd : is_verdict(line) ? LinePlace::kWithin : LinePlace::kNowhere;
 }
@@ -125,7 +125,7 @@ void read_home_line(SolutionDraft& draft, std::string_view line) {
   draft.note_problem("no step before " + quoted_for_message(line));
 }
 
-void read_line(SolutionDraft& draft, std::string_view line) {
+void read_show_line(SolutionDraft& draft, std::string_view line) {
   const auto read = is_home_line(line)    ? read_home_line
                     : is_shown_step(line) ? read_step_line
                                           : read_verdict;
@@ -136,9 +136,9 @@ void read_line(SolutionDraft& draft, std::string_view line) {
 
 constinit const SolutionFormat kShowFormat = {
     .word = "show",
-    .place_of = place_of_line,
+    .place_of = place_of_show_line,
     .has_also = is_moves_line,
-    .read_line = read_line,
+    .read_line = read_show_line,
 };
 
 }  // namespace freecell

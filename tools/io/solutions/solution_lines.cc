@@ -19,8 +19,6 @@ constexpr int kCascadeC = 12;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 /// Tells most lines from boards without a search for the end of a word, which may be far away. A
 /// card may begin with its suit, or with a sign.
 bool may_begin_card(char c) {
@@ -68,7 +66,7 @@ bool is_no_move_of_usual_game(std::string_view word) {
 bool is_board_header(std::string_view line) {
   static constexpr std::array<std::string_view, 6> kHeaders = {
       "foundations:", "foundation:", "founds:", "freecells:", "freecell:", "fc:"};
-  if (to_lower(line.front()) != 'f') return false;
+  if (line.front() != 'f' && line.front() != 'F') return false;
   return std::ranges::any_of(
       kHeaders, [&](std::string_view header) { return begins_in_any_case(line, header); });
 }
