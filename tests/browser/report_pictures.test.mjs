@@ -259,3 +259,27 @@ test('what random games lose is drawn over the moves', async () => {
   assert.equal(await plain.page.locator('#games').count(), 0);
   await plain.close();
 });
+
+test('--by draws a box for each value, and bars of whole numbers stand on their ticks', async () => {
+  const text = ['deal,cells,moves'];
+  for (let deal = 1; deal <= 60; ++deal) text.push(`${deal},${deal % 3},${20 + (deal % 10)}`);
+  const by = makeReport(rowsFile(`${text.join('\n')}\n`, 'cells.csv'), '--by', 'cells');
+  const { page, close } = await open(by);
+  const made = tablesOf(by).classes;
+  assert.deepEqual(
+    made.map(({ column, group, deals }) => [column, group, deals]),
+    [0, 1, 2].map((group) => ['moves', String(group), 20]),
+  );
+  assert.equal(await marksIn(page, 'classes_moves', 'bar', 'rect').count(), 2 * made.length);
+  assert.equal(await marksIn(page, 'classes_moves', 'tick', 'line').count(), made.length);
+  const centres = await marksIn(page, 'histogram_cells', 'rect', 'rect').evaluateAll((marks) =>
+    marks.map((mark) => {
+      const { left, right } = mark.getBoundingClientRect();
+      return (left + right) / 2;
+    }),
+  );
+  const ticks = (await axisOf(page, 'histogram_cells', 'x')).filter(({ text }) => /^[012]$/.test(text));
+  assert.equal(ticks.length, 3);
+  for (const [i, { at }] of ticks.entries()) near(centres[i], at, `bar ${i}`);
+  await close();
+});

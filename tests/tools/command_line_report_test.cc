@@ -46,6 +46,16 @@ TEST_F(CommandLineReport, HasTheTablesOfStats) {
   for (const auto& [name, table] : stats.as_object()) EXPECT_EQ(tables.at(name), table) << name;
 }
 
+TEST_F(CommandLineReport, ClassesAreTheGroupsOfStats) {
+  const std::string rows = file(kRows);
+  const auto tables = tables_in(run_freecell({"report", rows, "--by", "verdict"}).out);
+  const auto stats =
+      boost::json::parse(run_freecell({"stats", rows, "--format", "json", "--by", "verdict"}).out);
+  EXPECT_EQ(tables.at("classes"), stats.at("group_quantiles"));
+  EXPECT_EQ(tables.at("by").at(0).at("column"), "verdict");
+  EXPECT_TRUE(tables.at("groups").as_array() != stats.at("groups").as_array());
+}
+
 TEST_F(CommandLineReport, BlocksAreFewAndHaveManyDeals) {
   const auto blocks = [this](const std::vector<std::pair<int, int>>& ranges) {
     std::string text = "deal,x\n";
@@ -141,6 +151,12 @@ TEST_F(CommandLineReport, WhatIsWrongIsSaidInOneLine) {
       {{broken}, "freecell: " + broken + ":3:2: 1 field where the header has 2"},
       {{rows, "--where", "deal"}, "freecell: --where 'deal': at character 5: expected"}};
   expect_refused({"report"}, mistakes);
+  std::string many = "deal,x\n";
+  for (int deal = 1; deal <= 41; ++deal) many += std::to_string(deal) + ",5\n";
+  const Mistakes of_classes = {
+      {{rows, "--by", "sort"}, "freecell: "},
+      {{file(many, "many.csv"), "--by", "deal"}, "freecell: --by 'deal': has 41 different values"}};
+  expect_refused({"report"}, of_classes);
   EXPECT_EQ(read_text(page), "old");
   EXPECT_EQ(read_text(rows), kRows);
 }

@@ -3,13 +3,18 @@
 #include <cassert>
 #include <cstdint>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
+#include <vector>
 
+#include "base/shown_text.h"
 #include "tools/analysis/data_statistics.h"
 #include "tools/analysis/statistics_tables.h"
+#include "tools/io/files/errors.h"
 
 namespace freecell {
 namespace {
@@ -17,6 +22,7 @@ namespace {
 constexpr std::uint64_t kMostBlocks = 100;
 constexpr std::uint64_t kDealsInBlock = 30;  ///< fewer say little of a block
 constexpr std::size_t kMostUnsolved = 1000;
+constexpr std::size_t kMostClasses = 40;  ///< more stand too close in a picture
 /// The columns about each deal that is not solved, as far as they are there.
 constexpr std::array kUnsolvedColumns = {"game", "freecells", "cascades", "reason", "expanded"};
 
@@ -99,6 +105,23 @@ void note_unsolved(ResultTable& table, const DataSet& data, const DataRow& row) 
   }
 }
 
+/// The quantiles of deals that have the same value in the column `by`.
+ResultTable class_table(const Statistics& statistics, const std::string& by) {
+  const std::size_t classes = statistics.groups->groups().size();
+  if (classes > kMostClasses) {
+    throw InputError("--by '" + shown(by) + "': has " + std::to_string(classes) +
+                     " different values, and a report shows at most " +
+                     std::to_string(kMostClasses));
+  }
+  ResultTable table = statistics_table("group_quantiles", statistics);
+  table.name = "classes";
+  table.title = "Deals by " + by + ": medians with 95% intervals, quantiles";
+  std::erase_if(table.rows, [&](const std::vector<Cell>& row) {
+    return std::get<std::string>(row.front()) == by;
+  });
+  return table;
+}
+
 /// All tables of the statistics, those of groups last.
 std::vector<ResultTable> tables_of(const Statistics& statistics) {
   std::vector<std::string> names = statistics_table_names();
@@ -114,9 +137,17 @@ std::vector<ResultTable> tables_of(const Statistics& statistics) {
 }  // namespace
 
 std::vector<ResultTable> report_tables(DataSet& data, const RowFilter& where, std::size_t top,
-                                       std::string& doubt) {
-  Statistics statistics = read_statistics(data, questions_of(data, where, top));
+                                       const std::string& by, std::string& doubt) {
+  StudyQuestions questions = questions_of(data, where, top);
+  if (!by.empty()) questions.group_by = data.column(by, "--by");
+  Statistics statistics = read_statistics(data, questions);
   doubt = doubt_of_games(statistics);
+  std::vector<ResultTable> classes;
+  if (statistics.groups) {
+    classes = {{"by", "The column that --by names", {"column"}, {{by}}},
+               class_table(statistics, by)};
+    statistics.groups.reset();
+  }
   const std::int64_t block = block_size(statistics.all);
   if (block > 0) statistics.groups = GroupStatistics::by_block(data, block);
   std::optional<EffortAndLength> bins;
@@ -133,6 +164,7 @@ std::vector<ResultTable> report_tables(DataSet& data, const RowFilter& where, st
     if (row.verdict() == Verdict::kUnknown) note_unsolved(unknown, data, row);
   }
   std::vector<ResultTable> tables = tables_of(statistics);
+  std::ranges::move(classes, std::back_inserter(tables));
   if (bins) tables.push_back(bins->table());
   tables.push_back(std::move(unsolvable));
   tables.push_back(std::move(unknown));

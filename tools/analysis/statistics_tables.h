@@ -33,10 +33,11 @@ std::vector<ResultTable> compare(DataSet& before, DataSet& after,
 
 /// Everything that a report shows: all statistics of a data set, with correlations and groups by
 /// blocks of deal numbers, and the data for the pictures. The rankings have the hardest and the
-/// easiest `top` deals by positions expanded and by player moves. `doubt` becomes what is to be
-/// said of the rows; empty if nothing is. Reads the rows four times. Throws InputError.
+/// easiest `top` deals by positions expanded and by player moves. `by` names a column for each of
+/// whose values the others are shown; empty for none. `doubt` becomes what is to be said of the
+/// rows; empty if nothing is. Reads the rows four times. Throws InputError.
 std::vector<ResultTable> report_tables(DataSet& data, const RowFilter& where, std::size_t top,
-                                       std::string& doubt);
+                                       const std::string& by, std::string& doubt);
 
 /// A field of a row as a cell: a number in a column of numbers, except in `deal`.
 Cell field_cell(const DataSet& data, std::size_t column, const std::string& text);

@@ -40,6 +40,7 @@ signal n.
 )",
     .examples =
         R"(  freecell report deals.csv --output report.html
+  freecell report fewest.csv --by fewest_freecells --output report.html
   freecell report shards/*.csv.zst --output report.html --pages players --title "The first million"
 )",
 };
@@ -87,6 +88,8 @@ class ReportCommand : public Command {
     options.text("title", title_, "TEXT", "the page's title (default: the names of the files)");
     add_where_option(options, where_);
     options.integer("top", top_, 1, 1000, "number of hardest and easiest deals (default 10)");
+    options.text("by", by_, "NAME", "show the other columns for each value of this one");
+    options.offer(names_of_columns());
     options.text("pages", pages_folder_, "DIR",
                  "write the page that plays all deals to DIR/play.html, and link all deals to it");
   }
@@ -98,7 +101,8 @@ class ReportCommand : public Command {
     std::vector<std::string> doubts = doubts_of_files(operands);
     DataSet data(operands);
     std::string doubt;
-    std::vector<ResultTable> tables = report_tables(data, read_where(where_, data), top_, doubt);
+    std::vector<ResultTable> tables =
+        report_tables(data, read_where(where_, data), top_, by_, doubt);
     if (!doubt.empty()) doubts.push_back(std::move(doubt));
     write_warnings(doubts);
     catch_stop_signals();
@@ -143,6 +147,7 @@ class ReportCommand : public Command {
   std::string where_;
   std::string title_;
   std::uint64_t top_ = 10;
+  std::string by_;
   std::string pages_folder_;
   ResultFile output_;
   ExitStatus status_;

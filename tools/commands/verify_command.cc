@@ -310,7 +310,8 @@ class VerifyCommand : public Command {
     if (certificates == 0 || counts_.total() > 0) text += solutions_text();
     char time[80];
     const double rate = seconds > 0 ? static_cast<double>(counts_.total()) / seconds : 0;
-    std::snprintf(time, sizeof time, certificates > 0 ? "%.2f s\n" : "%.2f s, %.0f solutions/s\n",
+    const bool tells_rate = certificates == 0 && rate >= 1;
+    std::snprintf(time, sizeof time, tells_rate ? "%.2f s, %.0f solutions/s\n" : "%.2f s\n",
                   seconds, rate);
     write_to_stderr(text + time);
   }

@@ -50,8 +50,9 @@ export const isLongTailed = (bins) =>
 
 export function histogram(bins, column) {
   const log = isLongTailed(bins);
-  // The bin that begins with 0 stands before the next one.
-  const left = (bin) => (log && bin.from === 0 ? bin.below / 2 : bin.from);
+  // A bar of one whole number stands on its tick. The bin that begins with 0 stands before the next one.
+  const shift = !log && bins.every((bin) => bin.below - bin.from === 1) ? 0.5 : 0;
+  const left = (bin) => (log && bin.from === 0 ? bin.below / 2 : bin.from - shift);
   const title = (bin) =>
     `${numberText(bin.from)} to below ${numberText(bin.below)}\n${numberText(bin.deals)} deals`;
   const ticks = log ? logTicks : d3.ticks;
@@ -63,10 +64,10 @@ export function histogram(bins, column) {
       x: { type: log ? 'log' : 'linear' },
       y: { ...BESIDE, label: 'Deals', tickFormat: shortText },
       marks: [
-        axisBelow(ticks(left(bins[0]), bins.at(-1).below, roomFor(width)), labelOf(column)),
+        axisBelow(ticks(left(bins[0]), bins.at(-1).below - shift, roomFor(width)), labelOf(column)),
         Plot.rectY(bins, {
           x1: left,
-          x2: 'below',
+          x2: (bin) => bin.below - shift,
           y: 'deals',
           title,
           tip: true,
@@ -243,6 +244,37 @@ export function blockMedians(rows, column, all) {
     { key: 'band', colour: ACCENT, opacity: 0.35, text: 'half of its deals' },
     { key: 'band', colour: ACCENT, opacity: 0.14, text: 'nine tenths of them' },
     { key: 'dash', colour: FAINT, text: 'median of all' },
+  ];
+  return { draw, legend };
+}
+
+/** A box for each value of a column: the median, half of its deals, nine tenths of them. */
+export function classBoxes(rows, column, by) {
+  const [least, most] = [d3.min(rows, (row) => row.q05), d3.max(rows, (row) => row.q95)];
+  const isLog = least > 0 && most > 50 * least;
+  const axis = isLog ? { type: 'log', ticks: logTicks(least, most, 6) } : {};
+  const title = (row) =>
+    `${labelOf(by)} ${row.group || 'not said'}, ${numberText(row.deals)} deals\nmedian ${numberText(row.median)}${rangeText(row)}\nhalf of them ${numberText(row.q25)} to ${numberText(row.q75)}`;
+  const box = (y1, y2, fillOpacity, inset) =>
+    Plot.barY(rows, { x: 'group', y1, y2, fill: ACCENT, fillOpacity, inset });
+  const draw = (width) =>
+    Plot.plot({
+      ...BASE,
+      width,
+      height: 260,
+      x: { domain: rows.map((row) => row.group), label: labelOf(by), labelArrow: 'none' },
+      y: { ...BESIDE, tickFormat: shortText, label: labelOf(column), ...axis },
+      marks: [
+        box('q05', 'q95', 0.16, 6),
+        box('q25', 'q75', 0.4, 2),
+        Plot.tickY(rows, { x: 'group', y: 'median', stroke: ACCENT, strokeWidth: 3 }),
+        Plot.tip(rows, Plot.pointerX({ x: 'group', y: 'median', title })),
+      ],
+    });
+  const legend = [
+    { key: 'line', colour: ACCENT, text: 'median' },
+    { key: 'band', colour: ACCENT, opacity: 0.5, text: 'half of the deals' },
+    { key: 'band', colour: ACCENT, opacity: 0.16, text: 'nine tenths of them' },
   ];
   return { draw, legend };
 }

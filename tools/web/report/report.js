@@ -3,6 +3,7 @@ import { isDealNumber, labelOf, numberText, rowsOf, shareText } from './data.js'
 import {
   blockMeans,
   blockMedians,
+  classBoxes,
   correlationMatrix,
   effortAndLength,
   histogram,
@@ -247,6 +248,20 @@ function showBlocks() {
   section('blocks', 'By deal number', lead, panels(...made));
 }
 
+function showClasses() {
+  const by = rowsOf('by')[0]?.column;
+  const rows = d3.group(rowsOf('classes'), (row) => row.column);
+  const made = COLUMNS.filter((column) => rows.has(column)).map((column) =>
+    figurePanel(
+      labelOf(column),
+      rows.get(column),
+      `classes_${column}`,
+      classBoxes(rows.get(column), column, by),
+    ),
+  );
+  if (made.length > 0) section('classes', `By ${labelOf(by).toLowerCase()}`, '', panels(...made));
+}
+
 function showCorrelations() {
   const rows = rowsOf('correlations').filter(
     ({ first, second }) => isShown(first) && isShown(second),
@@ -342,6 +357,7 @@ showOverview();
 showHistograms();
 showCurve();
 showGames();
+showClasses();
 showBlocks();
 showCorrelations();
 showSummary();
