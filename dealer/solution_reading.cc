@@ -252,7 +252,40 @@ class Replay {
   int open_ = 0;  ///< numbers that are being tried, one within the other
 };
 
+void append_habits_of(Autoplay rule, bool gives_counts, std::vector<Reading>& readings) {
+  using enum ToEmptyCascade;
+  for (const auto names : {FreecellNames::kPlaces, FreecellNames::kClosingList}) {
+    for (const bool waits : {false, true}) {
+      if (waits && rule == Autoplay::kNone) continue;
+      for (const auto to_empty : {kAsManyAsFit, kOneCard, kAnyNumber}) {
+        if (to_empty == kAnyNumber && gives_counts) continue;
+        readings.push_back({rule, to_empty, names, false, waits});
+      }
+    }
+  }
+}
+
 }  // namespace
+
+void append_likely_readings(std::optional<Autoplay> autoplay, bool gives_counts,
+                            std::vector<Reading>& readings) {
+  readings.push_back({autoplay.value_or(Autoplay::kMicrosoft), ToEmptyCascade::kAsManyAsFit});
+  if (!autoplay) append_readings_without_autoplay(gives_counts, readings);
+}
+
+void append_readings_without_autoplay(bool gives_counts, std::vector<Reading>& readings) {
+  using enum ToEmptyCascade;
+  readings.push_back({Autoplay::kNone, kOneCard});
+  if (gives_counts) return;
+  readings.push_back({Autoplay::kNone, kAsManyAsFit});
+  readings.push_back({Autoplay::kNone, kAnyNumber});
+}
+
+void append_habits(std::optional<Autoplay> autoplay, bool gives_counts,
+                   std::vector<Reading>& readings) {
+  append_habits_of(autoplay.value_or(Autoplay::kMicrosoft), gives_counts, readings);
+  if (!autoplay) append_habits_of(Autoplay::kNone, gives_counts, readings);
+}
 
 Finding check_solution(const Deal& deal, const Rules& rules, std::span<const WrittenMove> moves,
                        std::span<const Reading> readings) {

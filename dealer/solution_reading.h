@@ -47,6 +47,23 @@ struct Reading {
   friend bool operator==(const Reading&, const Reading&) = default;
 };
 
+/// Appends the likely ways to understand standard notation, the likeliest first. `autoplay` is the
+/// rule that it is written for, if that is known; `gives_counts` says whether any move has a count.
+/// Catalogues assume the ms rule. If that fails, every home move may be written, as fc-solve does,
+/// or players may have played by other habits. No other rule is tried: max autoplay would forgive
+/// moves that are missing at the end.
+void append_likely_readings(std::optional<Autoplay> autoplay, bool gives_counts,
+                            std::vector<Reading>& readings);
+/// Appends those of solutions that write every home move. Some programs that write so give a number
+/// for every move of more than one card to an empty cascade, some give none. If the solution has no
+/// such number, it may be of either kind.
+void append_readings_without_autoplay(bool gives_counts, std::vector<Reading>& readings);
+/// Appends all combinations of players' habits: freecells that stay or close up, a rule that acts
+/// before or only after the first move, and as many cards to an empty cascade as fit, one, or any
+/// number.
+void append_habits(std::optional<Autoplay> autoplay, bool gives_counts,
+                   std::vector<Reading>& readings);
+
 /// The result of checking a solution: valid, or the first move (0-based) that breaks a rule, which
 /// rule, and the board at that point. For kNotWon the index is the number of moves.
 struct Finding {

@@ -21,12 +21,14 @@
 #include "bindings/js/table.h"
 #include "dealer/board_text.h"
 #include "dealer/card_text.h"
+#include "dealer/deal_finder.h"
 #include "dealer/games.h"
 #include "dealer/microsoft.h"
 #include "dealer/notation.h"
 #include "dealer/pysol.h"
 #include "dealer/random_deal.h"
 #include "dealer/referee.h"
+#include "dealer/solution_reading.h"
 #include "dealer/transcript.h"
 #include "solver/measures/measures.h"
 
@@ -187,13 +189,18 @@ std::vector<Move> read_moves(const Table& on) {
   return moves;
 }
 
-/// Plays a move, or says which one cannot be played: `move 3 (73): nothing there to move`.
+/// `move 3 (73): nothing there to move`.
+std::string objection_to(const Move& move, std::size_t index, Violation violation) {
+  std::string text;
+  append_standard(text, move);
+  return "move " + std::to_string(index + 1) + " (" + text + "): " + describe(violation);
+}
+
+/// Plays a move, or says which one cannot be played.
 void play(Referee& referee, const Table& on, const Move& move, std::size_t index) {
   const Violation violation = referee.play(move);
   if (violation == Violation::kNone) return;
-  std::string text;
-  append_standard(text, on.on_table(move));
-  throw InputError("move " + std::to_string(index + 1) + " (" + text + "): " + describe(violation),
+  throw InputError(objection_to(on.on_table(move), index, violation),
                    {{"index", static_cast<int>(index)}});
 }
 
@@ -227,19 +234,104 @@ void write_lower_bound(const std::optional<int>& bound) {
   }
 }
 
-void write_solution(const Table& on, const ConfirmedOutcome& outcome) {
-  answer.begin('{').name("verdict").string(to_string(outcome.verdict));
-  answer.name("reason").string(to_string(outcome.reason)).name("solution");
+/// Writes the members that all searches have. `solution` is in standard notation.
+void write_outcome(Verdict verdict, StopReason reason, const ConfirmedOutcome& outcome,
+                   const std::string& solution) {
+  answer.begin('{').name("game").string(game_text(table->rules()));
+  answer.name("verdict").string(to_string(verdict));
+  answer.name("reason").string(to_string(reason)).name("solution");
   if (outcome.verdict == Verdict::kSolved) {
-    answer.string(notation_on_table(on, outcome.moves)).name("counts");
+    answer.string(solution).name("counts");
     write_counts(outcome.counts.value_or(MoveCounts()));
   } else {
     answer.null().name("counts").null();
   }
-  write_lower_bound(outcome.lower_bound);
   answer.name("expanded").number(outcome.expanded).name("generated").number(outcome.generated);
   answer.name("stage").number(outcome.stage);
-  answer.name("game").string(game_text(on.rules())).end('}');
+}
+
+void write_outcome(const ConfirmedOutcome& outcome) {
+  write_outcome(outcome.verdict, outcome.reason, outcome, notation_on_table(*table, outcome.moves));
+}
+
+void write_optional(const char* name, const auto& number) {
+  answer.name(name);
+  if (number) {
+    answer.number(*number);
+  } else {
+    answer.null();
+  }
+}
+
+/// The solution is one of the position that is written with it: with `upper` freecells, of which
+/// the first have the cards.
+void write_fewest(const ConfirmedFewest& found) {
+  const auto& [lower, upper] = found.freecells;
+  write_outcome(found.verdict, found.reason, found.solution, found.solution.solution);
+  answer.name("position");
+  if (upper) {
+    write_start(table->deal(), found.rules);
+  } else {
+    answer.null();
+  }
+  write_optional("fewest", found.freecells.is_known() ? upper : std::nullopt);
+  answer.name("lower").number(lower);
+  write_optional("upper", upper);
+  answer.end('}');
+}
+
+// ---- Replaying ----
+
+/// Replays the moves in all ways to understand standard notation, as `freecell verify` does.
+Finding finding_of(const std::vector<Move>& moves) {
+  std::vector<WrittenMove> written;
+  bool gives_counts = false;
+  for (const Move& move : moves) {
+    written.push_back({move});
+    gives_counts = gives_counts || move.count != 0;
+  }
+  std::optional<Autoplay> autoplay;
+  if (!text_of(Slot::kAutoplay).empty()) autoplay = table_rules().autoplay;
+  std::vector<Reading> readings;
+  append_likely_readings(autoplay, gives_counts, readings);
+  append_habits(autoplay, gives_counts, readings);
+  return check_solution(table->deal(), table->rules(), written, readings);
+}
+
+void write_finding(const Finding& finding, const std::vector<Move>& moves) {
+  const auto index = static_cast<std::size_t>(finding.move_index);
+  answer.begin('{').name("valid").boolean(finding.valid()).name("objection");
+  if (finding.valid()) {
+    answer.null();
+  } else if (index == moves.size()) {
+    answer.string(describe(finding.violation));
+  } else {
+    answer.string(objection_to(table->on_table(moves[index]), index, finding.violation));
+  }
+  answer.name("index").number(finding.move_index).name("counts");
+  write_counts(finding.counts);
+  answer.name("autoplay").string(word_for(kAutoplayWords, finding.autoplay()));
+  answer.name("position");
+  write_position(table->on_table(finding.board), table->rules());
+  answer.end('}');
+}
+
+// ---- Deal numbers ----
+
+/// The letters of cascades in standard notation: `41238765`.
+std::string cascade_letters(const std::vector<int>& order) {
+  std::string letters;
+  for (const int cascade : order) letters += place_letter(Place::cascade(cascade));
+  return letters;
+}
+
+void write_numbers(const std::vector<FoundDeal>& found) {
+  answer.begin('[');
+  for (const auto& [number, order] : found) {
+    answer.begin('{').name("number").number(number);
+    answer.name("cascades").string(cascade_letters(order)).end('}');
+  }
+  answer.end(']');
 }
 
 // ---- Measures ----
@@ -384,14 +476,59 @@ FREECELL_EXPORT(write_notation) void write_notation() {
   });
 }
 
-FREECELL_EXPORT(solve) void solve(std::uint64_t max_expanded, std::uint64_t max_memory) {
+FREECELL_EXPORT(verify_solution) void verify_solution() {
+  give_answer([] {
+    const std::vector<Move> moves = read_moves(*table);
+    write_finding(finding_of(moves), moves);
+  });
+}
+
+FREECELL_EXPORT(find_numbers) void find_numbers(bool any_order) {
+  give_answer([=] {
+    const Rules& rules = table->rules();
+    if (any_order && !DealFinder::may_try_any_order(rules)) {
+      throw InputError("the cascades and the cards in freecells have more than 10 million orders");
+    }
+    const DealFinder finder;
+    write_numbers(any_order ? finder.find_in_any_order(table->deal(), rules)
+                            : finder.find(table->deal(), rules));
+  });
+}
+
+/// `at_least` is 0 unless a solution of fewer moves ends the search.
+FREECELL_EXPORT(solve)
+void solve(int at_least, std::uint64_t max_expanded, std::uint64_t max_memory) {
   give_answer([=] {
     Rules rules = table_rules();
     rules.counting = {chosen(Slot::kMetric, "metric", kMetricWords, Metric::kPlayerMoves),
                       chosen(Slot::kCapacity, "capacity", kCapacityWords, Capacity::kStandard)};
     const Effort effort = chosen(Slot::kEffort, "effort", kEffortWords, Effort::kFast);
-    const Limits limits{max_expanded, max_memory};
-    write_solution(*table, solver.solve(effort, rules, limits, table->deal()));
+    const ConfirmedOutcome& outcome = solver.solve({.effort = effort, .at_least = at_least}, rules,
+                                                   {max_expanded, max_memory}, table->deal());
+    write_outcome(outcome);
+    write_optional("lowerBound", outcome.lower_bound);
+    answer.end('}');
+  });
+}
+
+FREECELL_EXPORT(fewest) void fewest(std::uint64_t max_expanded, std::uint64_t max_memory) {
+  give_answer([=] {
+    write_fewest(solver.fewest(table->rules(), {max_expanded, max_memory}, table->deal()));
+  });
+}
+
+FREECELL_EXPORT(prove)
+void prove(bool up_to_symmetry, std::uint64_t max_positions, std::uint64_t max_memory) {
+  give_answer([=] {
+    const auto& [outcome, proof] = solver.prove(table->rules(),
+                                                {.max_positions = max_positions,
+                                                 .max_memory = max_memory,
+                                                 .up_to_symmetry = up_to_symmetry},
+                                                table->deal());
+    write_outcome(outcome);
+    write_optional("positions", proof ? std::optional(proof->positions) : std::nullopt);
+    write_optional("largestLayer", proof ? std::optional(proof->largest_layer) : std::nullopt);
+    answer.end('}');
   });
 }
 

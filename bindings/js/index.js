@@ -68,6 +68,10 @@ export class Solver {
     return this.#engine.notation(position, moves, options);
   }
 
+  verify(position, solution, options) {
+    return this.#engine.verify(position, solution, options);
+  }
+
   measureNames() {
     return this.#engine.measureNames();
   }
@@ -81,6 +85,18 @@ export class Solver {
   async solve(position, { signal, onProgress, ...options } = {}) {
     const request = { ...options, call: 'solve', position, progress: onProgress !== undefined };
     return this.#queue.ask(request, { signal, onProgress });
+  }
+
+  async fewest(position, { signal, ...options } = {}) {
+    return this.#queue.ask({ ...options, call: 'fewest', position }, { signal });
+  }
+
+  async prove(position, { signal, ...options } = {}) {
+    return this.#queue.ask({ ...options, call: 'prove', position }, { signal });
+  }
+
+  async find(position, { signal, ...options } = {}) {
+    return this.#queue.ask({ ...options, call: 'find', position }, { signal });
   }
 
   async canBeWon(position, { game, ...options } = {}) {

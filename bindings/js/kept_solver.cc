@@ -13,22 +13,41 @@ StopReason ask_page() { return is_time_up() ? StopReason::kTime : StopReason::kN
 
 }  // namespace
 
-void KeptSolver::prepare(Effort effort, const Rules& rules, const Limits& limits) {
-  const Kind kind{effort, rules, limits.max_expanded, limits.max_memory};
+void KeptSolver::prepare(const EffortSettings& effort, const Rules& rules, const Limits& limits) {
+  const Kind kind{effort.effort, effort.at_least, rules, limits.max_expanded, limits.max_memory};
   if (kind == kind_) return;
   let_go();
-  solver_ = make_solver({effort}, rules, limits);
+  solver_ = make_solver(effort, rules, limits);
   kind_ = kind;
 }
 
-const ConfirmedOutcome& KeptSolver::solve(Effort effort, const Rules& rules, const Limits& limits,
-                                          const Deal& deal) try {
+const ConfirmedOutcome& KeptSolver::solve(const EffortSettings& effort, const Rules& rules,
+                                          const Limits& limits, const Deal& deal) try {
   prepare(effort, rules, limits);
   return confirmer_.confirm(&deal, rules, solver_->solve(deal, ask_page));
 } catch (const std::bad_alloc&) {
-  static const ConfirmedOutcome kOutOfMemory{.reason = StopReason::kMemory};
   let_go();
-  return kOutOfMemory;
+  return confirmer_.confirm(&deal, rules, {.reason = StopReason::kMemory});
+}
+
+ConfirmedFewest KeptSolver::fewest(const Rules& rules, const Limits& limits, const Deal& deal) try {
+  let_go();
+  return confirm_fewest(confirmer_, &deal, rules,
+                        FewestSolver(rules, limits).solve(deal, ask_page));
+} catch (const std::bad_alloc&) {
+  return confirm_fewest(confirmer_, &deal, rules, {{.reason = StopReason::kMemory}});
+}
+
+std::pair<const ConfirmedOutcome&, std::optional<ProofSize>> KeptSolver::prove(
+    const Rules& rules, const ProverSettings& settings, const Deal& deal) {
+  let_go();
+  ProofOutcome found;
+  try {
+    found = Prover(rules, settings).solve(deal, ask_page);
+  } catch (const std::bad_alloc&) {
+    found = {{.reason = StopReason::kMemory}};
+  }
+  return {confirmer_.confirm(&deal, rules, found), found.proof};
 }
 
 std::vector<MeasureValue> KeptSolver::measure(const std::vector<Measure>& measures,

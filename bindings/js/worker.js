@@ -16,8 +16,12 @@ const calls = {
   legalMoves: ({ position, ...options }) => engine.legalMoves(position, options),
   play: ({ position, moves, ...options }) => engine.play(position, moves, options),
   notation: ({ position, moves, ...options }) => engine.notation(position, moves, options),
+  verify: ({ position, solution, ...options }) => engine.verify(position, solution, options),
   measureNames: () => engine.measureNames(),
   measure: ({ position, names, ...options }) => engine.measure(position, names, options),
+  fewest: ({ position, ...options }) => engine.fewest(position, options),
+  prove: ({ position, ...options }) => engine.prove(position, options),
+  find: ({ position, ...options }) => engine.find(position, options),
   solve: ({ position, progress, ...options }, show) =>
     engine.solve(position, options, progress ? show : null),
 };

@@ -2,7 +2,7 @@
 // TypeScript, and runs what is left without the types.
 
 import { FreecellError, Solver } from 'freecell';
-import type { Hint, Measures, Move, Outlook, Played, Position, Progress, Solution } from 'freecell';
+import type { Fewest, FoundNumber, Hint, Measures, Move, Outlook, Played, Position, Progress, Proof, Solution, Verification } from 'freecell';
 
 const solver: Solver = await Solver.start({ maxMemory: 64 * 2 ** 20 });
 const position: Position = solver.deal(617);
@@ -17,6 +17,10 @@ const moves: Move[] = solver.legalMoves(played.position);
 const outlook: Outlook = await solver.canBeWon(position, { maxMilliseconds: 5000 });
 const hint: Hint = await solver.hint(position, { autoplay: 'ms' });
 const measures: Measures = await solver.measure(position, ['difficulty'], { games: [1, 2] });
+const fewest: Fewest = await solver.fewest(position, { maxExpanded: 100_000 });
+const proof: Proof = await solver.prove(solver.deal(11982), { upToSymmetry: true });
+const numbers: FoundNumber[] = await solver.find(position);
+const verified: Verification = solver.verify(position, solution.solution ?? '');
 const text: string = solver.write(solver.read('random:7:0', { freecells: 3 }));
 const random: Position = solver.deal({ seed: 7, index: 0n }, { cascades: 8 });
 
@@ -41,6 +45,8 @@ console.log(
     ...{ player: solution.counts?.player, won: played.won, moves: moves.length, told },
     ...{ answer: outlook.answer, hint: hint.text, board: text.split('\n')[0] },
     ...{ difficulty: measures['difficulty'], names: solver.measureNames().length },
+    ...{ fewest: fewest.fewest, proof: proof.verdict, number: numbers[0]?.number },
+    ...{ valid: verified.valid },
     ...{ random: random.cascades[0]?.[0], progress: seen.length > 0 },
   }),
 );

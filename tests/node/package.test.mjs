@@ -10,6 +10,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { WASM } from '../../bindings/js/bin/page.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PACKAGE = join(ROOT, 'bindings/js');
@@ -19,7 +21,12 @@ const folder = mkdtempSync(join(tmpdir(), 'freecell-package-'));
 after(() => rmSync(folder, { recursive: true }));
 
 const run = (command, args, cwd = folder) =>
-  execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  execFileSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 24,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 
 test('dist/ is what the sources make', () => {
   const made = mkdtempSync(join(folder, 'dist-'));
@@ -48,24 +55,30 @@ test('a project that has installed the package solves 617, and its types are rig
     run('npm', ['pack', '--json', '--pack-destination', folder], PACKAGE),
   );
   assert.deepEqual(files.map(({ path }) => path).sort(), [
-    ...[
-      'LICENSE',
-      'README.md',
-      'advice.js',
-      'dist/README.txt',
-      'dist/freecell.js',
-      'dist/freecell.wasm',
-    ],
-    ...['dist/worker.js', 'engine.js', 'index.d.ts', 'index.js', 'known_lines.js', 'package.json'],
-    ...['platform.js', 'request_queue.js', 'worker.js'],
+    ...['LICENSE', 'README.md', 'advice.js'],
+    ...['deal_list', 'freecell', 'page', 'rows', 'show'].map((name) => `bin/${name}.mjs`),
+    ...['dist/README.txt', 'dist/freecell.js', 'dist/freecell.wasm', 'dist/worker.js'],
+    ...['engine.js', 'index.d.ts', 'index.js', 'known_lines.js', 'package.json', 'platform.js'],
+    ...['play.html', 'request_queue.js', 'worker.js'],
   ]);
-  assert.ok(size < 222000, `${size} bytes`);
+  assert.ok(size < 360_000, `${size} bytes`);
 
   const project = join(folder, 'consumer');
   cpSync(join(import.meta.dirname, 'consumer.ts'), join(project, 'consumer.ts'));
   writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }');
   const tarball = join(folder, filename);
   run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], project);
+
+  const npx = (...args) => run('npx', ['--offline', 'freecell', ...args], project);
+  assert.equal(npx('617'), run(process.env.FREECELL, ['617']));
+  npx('play', '--output', 'page.html');
+  const [written, made] = [
+    readFileSync(join(project, 'page.html'), 'utf8'),
+    run(process.env.FREECELL, ['play', '--output', '-']),
+  ];
+  const wasmOf = (page) => gunzipSync(Buffer.from(WASM.exec(page)[0], 'base64'));
+  assert.equal(written.replace(WASM, ''), made.replace(WASM, ''));
+  assert.ok(wasmOf(written).equals(wasmOf(made)));
 
   const options = [
     '--strict',
@@ -90,6 +103,7 @@ test('a project that has installed the package solves 617, and its types are rig
     board: run(process.env.FREECELL, ['deal', 'random:7:0']).split('\n')[0],
     difficulty: Number(run(process.env.FREECELL, measure).split('\n')[1].split(',')[1]),
     names: 52,
+    ...{ fewest: 4, proof: 'unsolvable', number: 617, valid: true },
     random: run(process.env.FREECELL, ['deal', 'random:7:0']).slice(0, 2),
     progress: true,
   });

@@ -23,6 +23,8 @@ const USUAL_MEMORY = 128 * 2 ** 20;
 const SEARCHED_PART = 0.5;
 
 const BETWEEN_PROGRESS = 100; // milliseconds
+const NO_LIMIT = 2n ** 64n - 1n;
+const MOST_AT_LEAST = 1000; // moves that a solution may be asked to have at least
 const MOST_GAMES = 1_000_000; // so many random games of a deal have numbers
 
 // The texts that a call may take, as glue.cc numbers them.
@@ -66,10 +68,10 @@ function inGame(position, game) {
 }
 
 /** A number that C++ takes as 64 bits, without a sign. */
-function wide(name, value) {
+function wide(name, value, least = 0) {
   const isWhole = typeof value === 'bigint' || Number.isSafeInteger(value);
-  if (isWhole && value >= 0 && value < 2n ** 64n) return BigInt(value);
-  throw new FreecellError(`${name}: ${String(value)} is not 0 to 2^64 - 1`);
+  if (isWhole && value >= least && value <= NO_LIMIT) return BigInt(value);
+  throw new FreecellError(`${name}: ${String(value)} is not ${least} to 2^64 - 1`);
 }
 
 // ---- Positions as board text, and boards in JSON (tools/io/deals/json_deals.h) ----
@@ -138,7 +140,9 @@ class Watch {
   #most;
   #tell;
 
-  constructor(maxMilliseconds, tell) {
+  constructor(maxMilliseconds = Infinity, tell = null) {
+    if (!(maxMilliseconds > 0))
+      throw new FreecellError(`maxMilliseconds: ${String(maxMilliseconds)} is not greater than 0`);
     this.#most = maxMilliseconds;
     this.#tell = tell;
   }
@@ -332,20 +336,35 @@ class Engine {
     return this.#call('write_notation');
   }
 
+  /** Replays a solution, as `freecell verify` does. */
+  verify(position, solution, { autoplay, game } = {}) {
+    this.#set(position, { autoplay, game, moves: solution });
+    return this.#call('verify_solution');
+  }
+
   // ---- Solving ----
 
   /** `onProgress` is called as that of `Solver.solve`. */
   solve(position, options = {}, onProgress = null) {
     const tell = onProgress && ((progress) => onProgress({ ...progress, memory: this.memory }));
-    const watch = new Watch(options.maxMilliseconds ?? Infinity, tell);
-    this.#isTimeUp = () => watch.isTimeUp();
+    const watch = this.#watch(options, tell);
     const solution = this.#searchInSteps(position, options, onProgress && watch);
     return { ...solution, milliseconds: watch.milliseconds() };
+  }
+
+  /** Has the search that comes next end in time. */
+  #watch({ maxMilliseconds }, tell) {
+    const watch = new Watch(maxMilliseconds, tell);
+    this.#isTimeUp = () => watch.isTimeUp();
+    return watch;
   }
 
   /** If there is a `watch`, it is shown solutions that lesser efforts find. */
   #searchInSteps(position, options, watch) {
     const { effort = 'fast' } = options;
+    for (const name of ['metric', 'capacity', 'atLeast'])
+      if (options[name] !== undefined && effort !== 'shortest')
+        throw new FreecellError(`${name} goes with the effort shortest only`);
     for (const lesser of watch ? lesserEfforts(options) : []) {
       watch.effort = lesser;
       const found = this.#search(position, { ...options, effort: lesser });
@@ -357,13 +376,40 @@ class Engine {
   }
 
   #search(position, options) {
+    const { atLeast } = options;
+    const least = atLeast === undefined ? 0 : integer('atLeast', atLeast, 1, MOST_AT_LEAST);
     this.#set(position, options);
-    return this.#call('solve', ...this.#limits(options));
+    return this.#call('solve', least, ...this.#limits(options));
   }
 
-  #limits({ maxExpanded = 2n ** 64n - 1n, maxMemory }) {
-    const memory = maxMemory ?? Math.floor(this.#maxMemory * SEARCHED_PART);
-    return [wide('maxExpanded', maxExpanded), wide('maxMemory', memory)];
+  #limits({ maxExpanded = NO_LIMIT, maxMemory }) {
+    return [wide('maxExpanded', maxExpanded, 1), this.#memoryLimit(maxMemory)];
+  }
+
+  #memoryLimit(maxMemory = Math.floor(this.#maxMemory * SEARCHED_PART)) {
+    return wide('maxMemory', maxMemory, 1);
+  }
+
+  // ---- Freecells, proofs, numbers ----
+
+  fewest(position, options = {}) {
+    const watch = this.#watch(options);
+    this.#set(position, { game: options.game });
+    const found = this.#call('fewest', ...this.#limits(options));
+    return { ...found, milliseconds: watch.milliseconds() };
+  }
+
+  prove(position, { upToSymmetry = false, maxPositions = NO_LIMIT, ...options } = {}) {
+    const watch = this.#watch(options);
+    this.#set(position, { game: options.game });
+    const limits = [wide('maxPositions', maxPositions, 1), this.#memoryLimit(options.maxMemory)];
+    const found = this.#call('prove', Number(upToSymmetry), ...limits);
+    return { ...found, milliseconds: watch.milliseconds() };
+  }
+
+  find(position, { anyOrder = false, game } = {}) {
+    this.#set(position, { game });
+    return this.#call('find_numbers', Number(anyOrder));
   }
 
   // ---- Measuring ----
@@ -379,8 +425,7 @@ class Engine {
       throw new FreecellError(`games: ${String(games)} is no pair of numbers`);
     const first = integer('games', games[0], 1, MOST_GAMES);
     const last = integer('games', games[1], first, MOST_GAMES);
-    const watch = new Watch(options.maxMilliseconds ?? Infinity, null);
-    this.#isTimeUp = () => watch.isTimeUp();
+    this.#watch(options);
     const measures = names.map((name) => `${name}\n`).join('');
     this.#set(position, { measures, game: options.game });
     return this.#call('measure', first, last, ...this.#limits(options));
@@ -402,8 +447,12 @@ const calls = {
   legalMoves: ({ position, ...options }) => engine.legalMoves(position, options),
   play: ({ position, moves, ...options }) => engine.play(position, moves, options),
   notation: ({ position, moves, ...options }) => engine.notation(position, moves, options),
+  verify: ({ position, solution, ...options }) => engine.verify(position, solution, options),
   measureNames: () => engine.measureNames(),
   measure: ({ position, names, ...options }) => engine.measure(position, names, options),
+  fewest: ({ position, ...options }) => engine.fewest(position, options),
+  prove: ({ position, ...options }) => engine.prove(position, options),
+  find: ({ position, ...options }) => engine.find(position, options),
   solve: ({ position, progress, ...options }, show) =>
     engine.solve(position, options, progress ? show : null),
 };

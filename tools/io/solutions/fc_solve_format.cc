@@ -207,7 +207,7 @@ bool is_drawing(std::string_view line, LineKind kind) {
 void append_standard_readings(const FoundSolution& solution, std::optional<Autoplay> asked,
                               std::vector<Reading>& readings) {
   const auto autoplay = solution.autoplay ? solution.autoplay : asked;
-  if (!autoplay) return append_readings_without_autoplay(solution, readings);
+  if (!autoplay) return append_readings_without_autoplay(solution.gives_counts(), readings);
   readings.push_back({*autoplay, ToEmptyCascade::kAsManyAsFit});
 }
 

@@ -24,15 +24,6 @@ void append_literal_reading(const FoundSolution& solution, std::optional<Autopla
   readings.push_back({.autoplay = solution.autoplay.value_or(Autoplay::kNone)});
 }
 
-void append_readings_without_autoplay(const FoundSolution& solution,
-                                      std::vector<Reading>& readings) {
-  using enum ToEmptyCascade;
-  readings.push_back({Autoplay::kNone, kOneCard});
-  if (solution.gives_counts()) return;
-  readings.push_back({Autoplay::kNone, kAsManyAsFit});
-  readings.push_back({Autoplay::kNone, kAnyNumber});
-}
-
 const FormatWords& written_format_words() {
   static const FormatWords kWords = words_of(&SolutionFormat::is_written);
   return kWords;

@@ -50,12 +50,6 @@ struct MoveNotation {
 void append_literal_reading(const FoundSolution& solution, std::optional<Autoplay> autoplay,
                             std::vector<Reading>& readings);
 
-/// Appends the ways to understand standard notation that writes every home move. Some programs that
-/// write so give a number for every move of more than one card to an empty cascade, some give none.
-/// If the solution has no such number, it may be of either kind.
-void append_readings_without_autoplay(const FoundSolution& solution,
-                                      std::vector<Reading>& readings);
-
 /// Everything that defines a format (docs/look-up/solutions.md). Each format is defined in its own
 /// file and listed in kSolutionFormats. The code that writes, reads and checks solutions uses this
 /// description.

@@ -38,36 +38,19 @@ void read_line(SolutionDraft& draft, std::string_view line) {
   draft.add_standard_moves(moves);
 }
 
-/// Catalogues assume the ms rule. If that fails, every home move may be written, as fc-solve does,
-/// or players may have played by other habits. No other rule is tried: max autoplay would forgive
-/// moves that are missing at the end.
+/// The rule that the solution names, or else the user.
+std::optional<Autoplay> autoplay_of(const FoundSolution& solution, std::optional<Autoplay> asked) {
+  return solution.autoplay ? solution.autoplay : asked;
+}
+
 void append_readings(const FoundSolution& solution, std::optional<Autoplay> asked,
                      std::vector<Reading>& readings) {
-  const auto autoplay = solution.autoplay ? solution.autoplay : asked;
-  readings.push_back({autoplay.value_or(Autoplay::kMicrosoft), ToEmptyCascade::kAsManyAsFit});
-  if (!autoplay) append_readings_without_autoplay(solution, readings);
+  append_likely_readings(autoplay_of(solution, asked), solution.gives_counts(), readings);
 }
 
-void append_habits(const FoundSolution& solution, Autoplay rule, std::vector<Reading>& readings) {
-  using enum ToEmptyCascade;
-  for (const auto names : {FreecellNames::kPlaces, FreecellNames::kClosingList}) {
-    for (const bool waits : {false, true}) {
-      if (waits && rule == Autoplay::kNone) continue;
-      for (const auto to_empty : {kAsManyAsFit, kOneCard, kAnyNumber}) {
-        if (to_empty == kAnyNumber && solution.gives_counts()) continue;
-        readings.push_back({rule, to_empty, names, false, waits});
-      }
-    }
-  }
-}
-
-/// All combinations of habits: freecells that stay or close up, a rule that acts before or only
-/// after the first move, and as many cards to an empty cascade as fit, one, or any number.
 void append_others(const FoundSolution& solution, std::optional<Autoplay> asked,
                    std::vector<Reading>& readings) {
-  const auto autoplay = solution.autoplay ? solution.autoplay : asked;
-  append_habits(solution, autoplay.value_or(Autoplay::kMicrosoft), readings);
-  if (!autoplay) append_habits(solution, Autoplay::kNone, readings);
+  append_habits(autoplay_of(solution, asked), solution.gives_counts(), readings);
 }
 
 }  // namespace

@@ -104,7 +104,9 @@ export class DealOpener {
     let sum = 0;
     for (let first = 1; first <= GAMES; first += PART) {
       const games = [first, first + PART - 1];
-      const options = { games, maxMilliseconds: end - performance.now(), signal };
+      const maxMilliseconds = end - performance.now();
+      if (maxMilliseconds <= 0) return;
+      const options = { games, maxMilliseconds, signal };
       const start = toSolver(deal.start);
       const { difficulty } = await this.#solver.measure(start, ['difficulty'], options);
       if (difficulty === null) return;
