@@ -36,8 +36,18 @@ std::optional<Place> place_from_letter(char letter);
 /// The letter of a place: `1`, `a`, `h`.
 char place_letter(Place place);
 
-/// Appends one move. `count` is written only if it is not 0.
+/// Appends one move exactly: `count` is written unless it is 0, so that reading the text gives the
+/// same move.
 void append_standard(std::string& text, Move move);
+
+/// A move alone, as people write it: the count only between cascades, where it may matter. What the
+/// board implies there, `Referee::without_implied_count` takes away before.
+inline std::string to_string(Move move) {
+  if (!move.from.is_cascade() || !move.to.is_cascade()) move.count = 0;
+  std::string text;
+  append_standard(text, move);
+  return text;
+}
 
 /// Writes moves into `text` (cleared first), separated by one space.
 void write_standard(std::span<const Move> moves, std::string& text);

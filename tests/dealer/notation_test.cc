@@ -86,6 +86,18 @@ TEST(AppendStandard, WritesEveryPlaceAsItIsRead) {
   }
 }
 
+TEST(ToString, WritesACountOnlyWhereItMayMatter) {
+  for (const auto& [move, text] : {std::pair{"2av1", "2a"},
+                                   {"1hv1", "1h"},
+                                   {"b3v1", "b3"},
+                                   {"bh", "bh"},
+                                   {"12v1", "12v1"},
+                                   {"12v3", "12v3"},
+                                   {"12", "12"}}) {
+    EXPECT_EQ(to_string(test::move_of(move)), text);
+  }
+}
+
 // ---- Writing a solution ----
 
 TEST(WriteStandard, SeparatesMovesByOneSpace) {
